@@ -1,0 +1,20 @@
+"""Parlour: card and tile games as people wrote their rules, to play, to study and to extend.
+
+>>> import parlour
+>>> match = parlour.game("hearts").match(seed=7)
+>>> seat = match.turn()[0]
+>>> match.play(seat, match.legal(seat)[0])
+>>> parlour.game("heart")
+Traceback (most recent call last):
+    ...
+parlour.kernel.errors.ParlourError: there is no game 'heart'. Did you mean hearts or omnibus-hearts or spot-hearts?
+"""
+import parlour.games as games
+from parlour.kernel.actions import Action
+from parlour.kernel.deal import Deal
+from parlour.kernel.errors import BadRecord, IllegalAction, ParlourError
+from parlour.kernel.game import Game, game, registry
+from parlour.kernel.match import Match
+
+__version__ = "0.1.0"
+__all__ = ["Action", "BadRecord", "Deal", "Game", "IllegalAction", "Match", "ParlourError", "game", "games", "registry"]

@@ -1,0 +1,1 @@
+"""Who decides when no person does. Each bot is a module with ``choose(deal, seat, rng)``."""

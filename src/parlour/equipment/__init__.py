@@ -1,0 +1,6 @@
+"""Packs and tiles: faces, suits, ranks, masks and notation. Knows nothing of rules."""
+from parlour.equipment.dominoes import DominoSet, dominoes
+from parlour.equipment.french import french
+from parlour.equipment.pack import Face, Pack, Suit, bits
+
+__all__ = ["DominoSet", "Face", "Pack", "Suit", "bits", "dominoes", "french"]

@@ -1,0 +1,65 @@
+"""The French pack: spades, hearts, diamonds, clubs, and jokers."""
+from __future__ import annotations
+
+from typing import Final
+
+from parlour.equipment.pack import Face, Pack, Suit
+
+CLUBS: Final = 0
+DIAMONDS: Final = 1
+HEARTS: Final = 2
+SPADES: Final = 3
+SUITS: Final = (
+    Suit("C", "♣", "clubs"),
+    Suit("D", "♦", "diamonds", red=True),
+    Suit("H", "♥", "hearts", red=True),
+    Suit("S", "♠", "spades"),
+)
+RANK_NAMES: Final = {
+    "A": "ace", "K": "king", "Q": "queen", "J": "jack", "T": "ten", "9": "nine", "8": "eight", "7": "seven",
+    "6": "six", "5": "five", "4": "four", "3": "three", "2": "two",
+}
+
+
+class FrenchPack(Pack):
+    """A pack with French suits; reads ``10H`` and ``Q♠`` as well as ``TH`` and ``QS``."""
+
+    def normal(self, code: str) -> str:
+        code = code.strip().upper()
+        for suit in SUITS:
+            code = code.replace(suit.symbol, suit.letter)
+        return code.replace("10", "T") if len(code) == 3 else code
+
+    def without(self, codes: str) -> Pack:
+        cut = super().without(codes)
+        return FrenchPack(cut.name, cut.suits, cut.ranks, cut.faces)
+
+
+def french(ranks: str = "A K Q J T 9 8 7 6 5 4 3 2", copies: int = 1, jokers: int = 0, extra: str = "") -> Pack:
+    """A French pack.
+
+    ``ranks``: from the highest to the lowest, as they rank in this game. ``copies``: how many packs are shuffled
+    together. ``jokers``: how many, ``X1 X2 …``, a suit of their own after the others. ``extra``: single cards
+    added from further packs.
+
+    >>> pack = french("A K Q J T 9 8 7")
+    >>> pack.size, pack.codes[0], pack.codes[-1]
+    (32, '7C', 'AS')
+    """
+    order = ranks.split()[::-1]
+    more = extra.split()
+    faces = []
+    for index, suit in enumerate(SUITS):
+        for rank, letter in enumerate(order):
+            code = letter + suit.letter
+            number = letter.replace("T", "10")
+            face = Face(code, number + suit.symbol, f"{RANK_NAMES[letter]} of {suit.name}", index, rank)
+            faces += [face] * (copies + more.count(code))
+    suits = list(SUITS)
+    if jokers:
+        order = [*order, "X"]
+        suits.append(Suit("X", "★", "jokers"))
+    for number_of_joker in range(1, jokers + 1):
+        name = "joker" if jokers == 1 else f"joker {number_of_joker}"
+        faces.append(Face(f"X{number_of_joker}", f"★{number_of_joker}", name, len(SUITS), len(order) - 1))
+    return FrenchPack("french", suits, order, faces)

@@ -1,0 +1,130 @@
+"""A pack: the physical cards, each an ``int``, and everything printed on them."""
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Final
+
+
+def bits(mask: int) -> Iterator[int]:
+    """The cards of a mask, lowest id first.
+
+    >>> list(bits(0b10110))
+    [1, 2, 4]
+    """
+    while mask:
+        low = mask & -mask
+        yield low.bit_length() - 1
+        mask ^= low
+
+
+class Suit:
+    """A suit: its letter in notation, its symbol on screens, its name, and whether it is red."""
+
+    def __init__(self, letter: str, symbol: str, name: str, red: bool = False) -> None:
+        self.letter: Final = letter
+        self.symbol: Final = symbol
+        self.name: Final = name
+        self.red: Final = red
+
+
+class Face:
+    """What is printed on a card. ``suit`` and ``rank`` are indexes into the pack's suits and ranks."""
+
+    def __init__(self, code: str, symbol: str, name: str, suit: int, rank: int) -> None:
+        self.code: Final = code
+        self.symbol: Final = symbol
+        self.name: Final = name
+        self.suit: Final = suit
+        self.rank: Final = rank
+
+
+class Pack:
+    """The physical set of cards that a game is played with.
+
+    Cards are ``0 … size-1``: suit by suit, in each suit from the weakest rank to the strongest, and copies of
+    one face side by side. So within a suit the stronger card has the higher id, and a mask's highest bit is its
+    strongest card.
+    """
+
+    def __init__(self, name: str, suits: Sequence[Suit], ranks: Sequence[str], faces: Sequence[Face]) -> None:
+        self.name: Final = name
+        self.suits: Final = tuple(suits)
+        self.ranks: Final = tuple(ranks)
+        self.faces: Final = tuple(faces)
+        self.size: Final = len(faces)
+        self.all: Final[int] = (1 << len(faces)) - 1
+        self.suit_of: Final = tuple([face.suit for face in faces])
+        self.rank_of: Final = tuple([face.rank for face in faces])
+        self.codes: Final = tuple([face.code for face in faces])
+        suit_masks = [0] * len(suits)
+        rank_masks = [0] * len(ranks)
+        by_code: dict[str, int] = {}
+        for card, face in enumerate(faces):
+            if face.suit >= 0:
+                suit_masks[face.suit] |= 1 << card
+            if face.rank >= 0:
+                rank_masks[face.rank] |= 1 << card
+            by_code[face.code] = by_code.get(face.code, 0) | 1 << card
+        self.suit_masks: Final = tuple(suit_masks)
+        self.rank_masks: Final = tuple(rank_masks)
+        #: for each card the mask of the cards with its face, itself among them
+        self.twins: Final = tuple([by_code[face.code] for face in faces])
+        self.has_twins: Final = len(by_code) < len(faces)
+        self._by_code: Final = by_code
+
+    def cards_of(self, code: str) -> int:
+        """The mask of all copies of a face, 0 where the pack has none. Forgiving: ``10h`` is ``TH``."""
+        return self._by_code.get(self.normal(code), 0)
+
+    def normal(self, code: str) -> str:
+        """The notation's own spelling of a card somebody typed."""
+        return code.strip().upper()
+
+    def card(self, code: str) -> int:
+        """The first card with this face; ``ValueError`` where the pack has none."""
+        mask = self.cards_of(code)
+        if not mask:
+            raise ValueError(f"{code!r} is not a card of this pack: write cards as in {self.codes[-1]} or {self.codes[0]}")
+        return (mask & -mask).bit_length() - 1
+
+    def mask(self, codes: str) -> int:
+        """The mask of cards written one after another; a face named twice is two copies of it."""
+        mask = 0
+        for code in codes.split():
+            free = self.cards_of(code) & ~mask
+            if not free:
+                self.card(code)
+                raise ValueError(f"{code} is named more often than this pack has it")
+            mask |= free & -free
+        return mask
+
+    def text(self, mask: int) -> str:
+        """Cards of a mask in notation, strongest first."""
+        return " ".join([self.codes[card] for card in bits(mask)][::-1])
+
+    def names(self, mask: int) -> str:
+        """Cards of a mask in words: ``the queen of spades and the two of clubs``."""
+        words = ["the " + self.faces[card].name for card in bits(mask)][::-1]
+        return words[0] if len(words) == 1 else ", ".join(words[:-1]) + " and " + words[-1] if words else "nothing"
+
+    def suit(self, letter: str) -> int:
+        """The index of the suit with this letter, symbol or name; ``ValueError`` where there is none."""
+        wanted = letter.strip().lower()
+        for index, suit in enumerate(self.suits):
+            if wanted in (suit.letter.lower(), suit.symbol, suit.name, suit.name.rstrip("s")):
+                return index
+        raise ValueError(f"{letter!r} is not a suit: " + ", ".join([suit.name for suit in self.suits]))
+
+    def without(self, codes: str) -> Pack:
+        """This pack with every copy of the named faces taken out.
+
+        >>> from parlour.equipment import french
+        >>> french().without("2C 2D").size
+        50
+        """
+        out = 0
+        for code in codes.split():
+            self.card(code)
+            out |= self.cards_of(code)
+        kept = [face for card, face in enumerate(self.faces) if not out >> card & 1]
+        return Pack(self.name, self.suits, self.ranks, kept)

@@ -1,0 +1,408 @@
+"""Actions: what a player can do, as immutable values, and the sequences that hold all that may be done now.
+
+Small sets of actions are tuples of interned actions: there is one ``play QS`` in a pack, so they are compared by
+identity. Large sets (three of thirteen cards, any bet from 20 to 4000) are lazy sequences that count and unrank.
+"""
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from math import comb
+from typing import Final
+
+from mypy_extensions import mypyc_attr
+
+from parlour.equipment import Pack, bits
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Action:
+    """Something a player does.
+
+    ``kind`` is its verb (``play``, ``bid``, ``pass``); the rest is what the kind needs: a ``card``, a set of
+    ``cards`` as a mask, a ``number``, a ``word``. ``str(action)`` is its one text form.
+    """
+
+    def __init__(self, kind: str, card: int = -1, cards: int = 0, number: int = 0, word: str = "", text: str = "") -> None:
+        self.kind: Final = kind
+        self.card: Final = card
+        self.cards: Final = cards
+        self.number: Final = number
+        self.word: Final = word
+        self.text: Final = text
+
+    def __str__(self) -> str:
+        return self.text
+
+    def __repr__(self) -> str:
+        return f"<{self}>"
+
+
+class CardsAction(Action):
+    """An action with a set of cards: one action, however many cards. Compared by what it holds."""
+
+    def __init__(self, kind: str, pack: Pack, cards: int) -> None:
+        super().__init__(kind, -1, cards)
+        self.pack: Final = pack
+
+    def __str__(self) -> str:
+        return f"{self.kind} {self.pack.text(self.cards)}".strip()
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, CardsAction) and self.cards == other.cards and self.kind == other.kind
+
+    def __hash__(self) -> int:
+        return hash((self.kind, self.cards))
+
+
+class NumberAction(Action):
+    """An action with a number out of a large range, compared by what it holds."""
+
+    def __init__(self, kind: str, number: int) -> None:
+        super().__init__(kind, -1, 0, number)
+
+    def __str__(self) -> str:
+        return f"{self.kind} {self.number}"
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, NumberAction) and self.number == other.number and self.kind == other.kind
+
+    def __hash__(self) -> int:
+        return hash((self.kind, self.number))
+
+
+_words: Final[dict[tuple[str, str], Action]] = {}
+_numbers: Final[dict[str, tuple[Action, ...]]] = {}
+_card_actions: Final[dict[tuple[int, str, str], CardActions]] = {}
+
+
+def word(kind: str, what: str = "") -> Action:
+    """The interned action of a kind that takes no card: ``word("pass")``, ``word("name", "hearts")``."""
+    key = (kind, what)
+    if key not in _words:
+        _words[key] = Action(kind, word=what, text=f"{kind} {what}".strip())
+    return _words[key]
+
+
+def numbers(kind: str, low: int, high: int) -> tuple[Action, ...]:
+    """The interned actions ``kind low`` to ``kind high``, for small ranges such as bids of tricks."""
+    known = _numbers.get(kind, ())
+    if high >= len(known):
+        known += tuple([Action(kind, number=n, text=f"{kind} {n}") for n in range(len(known), high + 1)])
+        _numbers[kind] = known
+    return known[low:high + 1]
+
+
+class CardActions:
+    """The interned actions of one kind on single cards: ``play QS``, ``discard QS``, ``play 6-4 left``.
+
+    Twins, the identical cards of a pack made of several, are one choice: of those at hand the first is taken.
+    """
+
+    def __init__(self, pack: Pack, kind: str, what: str = "") -> None:
+        self.each: Final = tuple([
+            Action(kind, card, 1 << card, 0, what, f"{kind} {pack.codes[card]} {what}".strip()) for card in range(pack.size)])
+        self.pack: Final = pack
+        self._chunks: Final = [0x1FFF << start for start in range(0, pack.size, 13)]
+        self._cache: Final[dict[int, tuple[Action, ...]]] = {0: ()}
+
+    def of(self, mask: int) -> tuple[Action, ...]:
+        """The actions for the cards of a mask, lowest card first."""
+        found = self._cache.get(mask)
+        if found is not None:
+            return found
+        if self.pack.has_twins:
+            return self._first_of_twins(mask)
+        found = ()
+        for chunk in self._chunks:
+            part = mask & chunk
+            if part:
+                some = self._cache.get(part)
+                if some is None:
+                    some = tuple([self.each[card] for card in bits(part)])
+                    self._cache[part] = some
+                found = found + some if found else some
+        return found
+
+    def _first_of_twins(self, mask: int) -> tuple[Action, ...]:
+        chosen = []
+        while mask:
+            card = (mask & -mask).bit_length() - 1
+            chosen.append(self.each[card])
+            mask &= ~self.pack.twins[card]
+        return tuple(chosen)
+
+
+def card_actions(pack: Pack, kind: str, what: str = "") -> CardActions:
+    """The one table of these actions for this pack."""
+    key = (id(pack), kind, what)
+    if key not in _card_actions:
+        _card_actions[key] = CardActions(pack, kind, what)
+    return _card_actions[key]
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class LazyActions(Sequence[Action]):
+    """A large set of legal actions: it counts, indexes and tests without enumerating."""
+
+    def __len__(self) -> int:
+        raise NotImplementedError
+
+    def at(self, index: int) -> Action:
+        """The action with this index, ``0 … len-1``."""
+        raise NotImplementedError
+
+    def has(self, action: Action) -> bool:
+        """Whether the action is one of these."""
+        raise NotImplementedError
+
+    def read(self, text: str) -> Action | None:
+        """The action that a typed text means, legal or not; nothing where the text means none of this shape."""
+        raise NotImplementedError
+
+    def shape(self) -> Shape:
+        """What a screen needs to offer these actions."""
+        raise NotImplementedError
+
+    def __getitem__(self, index: int) -> Action:  # type: ignore[override]
+        size = len(self)
+        if index < 0:
+            index += size
+        if not 0 <= index < size:
+            raise IndexError(index)
+        return self.at(index)
+
+    def __contains__(self, action: object) -> bool:
+        return isinstance(action, Action) and self.has(action)
+
+
+class Shape:
+    """How the actions of one kind are made: the ``cards`` (a mask) to choose ``least`` to ``most`` of, or the
+    ``numbers`` from ``least`` to ``most`` by ``step``, or ``words``; ``kind`` is the verb."""
+
+    def __init__(self, kind: str, cards: int = 0, least: int = 0, most: int = 0, step: int = 0,
+                 words: tuple[str, ...] = ()) -> None:
+        self.kind: Final = kind
+        self.cards: Final = cards
+        self.least: Final = least
+        self.most: Final = most
+        self.step: Final = step
+        self.words: Final = words
+
+
+class Subsets(LazyActions):
+    """Every choice of ``least`` to ``most`` cards of a mask, as one action each."""
+
+    def __init__(self, kind: str, pack: Pack, cards: int, least: int, most: int) -> None:
+        self.kind: Final = kind
+        self.pack: Final = pack
+        self.cards: Final = cards
+        self.least: Final = least
+        self.most: Final = most
+        self._list: Final = list(bits(cards))
+        self._twins: Final[bool] = pack.has_twins and any([(pack.twins[card] & cards).bit_count() > 1 for card in self._list])
+        self._groups: Final = self._group_sizes() if self._twins else []
+
+    def _group_sizes(self) -> list[int]:
+        """The masks of equal cards among these, so that equal choices count once."""
+        groups = []
+        left = self.cards
+        while left:
+            group = self.pack.twins[(left & -left).bit_length() - 1] & left
+            groups.append(group)
+            left &= ~group
+        return groups
+
+    def _ways(self, start: int, size: int) -> int:
+        """In how many ways ``size`` cards can be chosen from the cards (or groups of twins) from ``start`` on."""
+        if not self._twins:
+            return comb(len(self._list) - start, size)
+        ways = [1] + [0] * size
+        for group in self._groups[start:]:
+            most = group.bit_count()
+            ways = [sum([ways[k - taken] for taken in range(min(most, k) + 1)]) for k in range(size + 1)]
+        return ways[size]
+
+    def __len__(self) -> int:
+        return sum([self._ways(0, size) for size in range(self.least, self.most + 1)])
+
+    def at(self, index: int) -> Action:
+        size = self.least
+        while index >= self._ways(0, size):
+            index -= self._ways(0, size)
+            size += 1
+        chosen = 0
+        place = 0
+        while size:
+            if self._twins:
+                group = self._groups[place]
+                taken = 0
+                while index >= self._ways(place + 1, size - taken):
+                    index -= self._ways(place + 1, size - taken)
+                    taken += 1
+                size -= taken
+                while taken:
+                    chosen |= group & -group
+                    group &= group - 1
+                    taken -= 1
+            else:
+                ways = comb(len(self._list) - place - 1, size - 1)
+                if index < ways:
+                    chosen |= 1 << self._list[place]
+                    size -= 1
+                else:
+                    index -= ways
+            place += 1
+        return CardsAction(self.kind, self.pack, chosen)
+
+    def has(self, action: Action) -> bool:
+        return (action.kind == self.kind and not action.cards & ~self.cards and action.card < 0
+                and self.least <= action.cards.bit_count() <= self.most)
+
+    def read(self, text: str) -> Action | None:
+        words = text.replace(",", " ").split()
+        if words and words[0].lower() == self.kind:
+            words = words[1:]
+        chosen = 0
+        for code in words:
+            copies = self.pack.cards_of(code) & ~chosen
+            if not copies:
+                return None
+            chosen |= (copies & self.cards or copies) & -(copies & self.cards or copies)
+        return CardsAction(self.kind, self.pack, chosen)
+
+    def shape(self) -> Shape:
+        return Shape(self.kind, self.cards, self.least, self.most)
+
+
+class Numbers(LazyActions):
+    """Every number from ``low`` to ``high`` by ``step``: bets and bids out of large ranges."""
+
+    def __init__(self, kind: str, low: int, high: int, step: int = 1) -> None:
+        self.kind: Final = kind
+        self.low: Final = low
+        self.high: Final = high
+        self.step: Final = step
+
+    def __len__(self) -> int:
+        return max(0, (self.high - self.low) // self.step + 1)
+
+    def at(self, index: int) -> Action:
+        return NumberAction(self.kind, self.low + index * self.step)
+
+    def has(self, action: Action) -> bool:
+        return (isinstance(action, NumberAction) and action.kind == self.kind and self.low <= action.number <= self.high
+                and (action.number - self.low) % self.step == 0)
+
+    def read(self, text: str) -> Action | None:
+        words = text.lower().split()
+        if words and words[0] == self.kind:
+            words = words[1:]
+        if len(words) == 1 and words[0].isdigit():
+            return NumberAction(self.kind, int(words[0]))
+        return None
+
+    def shape(self) -> Shape:
+        return Shape(self.kind, 0, self.low, self.high, self.step)
+
+
+class Joined(LazyActions):
+    """Several sets of actions after one another, lazy ones among them."""
+
+    def __init__(self, parts: Sequence[Sequence[Action]]) -> None:
+        self.parts: Final = tuple(parts)
+
+    def __len__(self) -> int:
+        return sum([len(part) for part in self.parts])
+
+    def at(self, index: int) -> Action:
+        for part in self.parts:
+            if index < len(part):
+                return part[index]
+            index -= len(part)
+        raise IndexError(index)
+
+    def has(self, action: Action) -> bool:
+        return any([action in part for part in self.parts])
+
+    def read(self, text: str) -> Action | None:
+        for part in self.parts:
+            action = read(part, text)
+            if action is not None:
+                return action
+        return None
+
+
+def read(actions: Sequence[Action], text: str) -> Action | None:
+    """The action among these that a typed text means: its own form, or a shorter one that only it has.
+
+    ``play qs``, ``qs`` and ``play QS`` are the same where no other action takes that card.
+    """
+    if isinstance(actions, LazyActions):
+        return actions.read(text)
+    wanted = _plain(text)
+    exact = [action for action in actions if _plain(str(action)) == wanted]
+    if exact:
+        return exact[0]
+    for short in (_without_kind, _initial, _start):
+        some = [action for action in actions if wanted and short(action, wanted)]
+        if len(some) == 1:
+            return some[0]
+    return None
+
+
+def _plain(text: str) -> str:
+    """Typed text with its spelling evened out: case, spaces, ``10`` for T, suit symbols."""
+    words = text.lower().replace(",", " ").split()
+    for place, piece in enumerate(words):
+        for symbol, letter in (("♠", "s"), ("♥", "h"), ("♦", "d"), ("♣", "c")):
+            piece = piece.replace(symbol, letter)
+        if len(piece) == 3 and piece.startswith("10"):
+            piece = "t" + piece[2:]
+        words[place] = piece
+    return " ".join(words)
+
+
+def _without_kind(action: Action, wanted: str) -> bool:
+    return _plain(str(action)).partition(" ")[2] == wanted
+
+
+def _initial(action: Action, wanted: str) -> bool:
+    return action.kind == wanted
+
+
+def _start(action: Action, wanted: str) -> bool:
+    return _plain(str(action)).startswith(wanted)
+
+
+def shapes(actions: Sequence[Action]) -> list[Shape]:
+    """The actions grouped by kind, as a screen offers them."""
+    if isinstance(actions, Joined):
+        return [shape for part in actions.parts for shape in shapes(part)]
+    if isinstance(actions, LazyActions):
+        return [actions.shape()]
+    kinds: dict[str, list[Action]] = {}
+    for action in actions:
+        kinds.setdefault(action.kind, []).append(action)
+    return [_shape_of(kind, some) for kind, some in kinds.items()]
+
+
+def _shape_of(kind: str, actions: list[Action]) -> Shape:
+    cards = 0
+    words: list[str] = []
+    for action in actions:
+        cards |= action.cards
+        if action.word and action.word not in words:
+            words.append(action.word)
+    if cards:
+        return Shape(kind, cards, 1, 1, 0, tuple(words))
+    listed = sorted([action.number for action in actions])
+    if str(actions[0]) == f"{kind} {actions[0].number}":
+        even = len(listed) == listed[-1] - listed[0] + 1
+        return Shape(kind, 0, listed[0], listed[-1], 1 if even else 0, () if even else tuple([str(n) for n in listed]))
+    return Shape(kind, words=tuple(words))
+
+
+def legal_text(actions: Sequence[Action], most: int = 8) -> str:
+    """The first few of the actions in words, for messages."""
+    some: Iterable[str] = [str(actions[index]) for index in range(min(most, len(actions)))]
+    return ", ".join(some) + (f" … ({len(actions)} in all)" if len(actions) > most else "")

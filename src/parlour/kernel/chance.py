@@ -1,0 +1,153 @@
+"""Chance: where a deal's shuffles, cuts and picks come from, and the dice of players who choose at random."""
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Sequence
+from typing import Final
+
+from parlour.kernel.errors import BadRecord
+
+WORDS_AT_A_TIME: Final = 128
+
+
+class Chance:
+    """A deal's own source of chance.
+
+    Its stream is a cryptographic hash (SHAKE-256) of the match's seed and the deal's number: deals are
+    independent, and what was seen of one says nothing of another. ``script`` holds what a record gives in
+    advance, one entry for each chance event in order: for a shuffle or a cut the cards from the top (the rest
+    follow at random), for a pick the number, ``None`` for whatever the seed brings.
+    """
+
+    def __init__(self, key: bytes, script: Sequence[list[int] | None] = ()) -> None:
+        self.key: Final = key
+        self.script: Final = script
+        self.events = 0
+        self._block = 0
+        self._words: list[int] = []
+        self._next = 0
+
+    @staticmethod
+    def of(seed: int, number: int, script: Sequence[list[int] | None] = ()) -> Chance:
+        """The source for deal ``number`` (from 0) of a match with this seed."""
+        return Chance(hashlib.sha256(b"parlour %d %d" % (seed, number)).digest(), script)
+
+    def copy(self) -> Chance:
+        """A source that will bring the same as this one."""
+        twin = Chance(self.key, self.script)
+        twin.events = self.events
+        twin._block = self._block
+        twin._words = self._words
+        twin._next = self._next
+        return twin
+
+    def rest_of_script(self) -> Sequence[list[int] | None]:
+        """The scripted events that have not happened yet."""
+        return self.script[self.events:]
+
+    def _word(self) -> int:
+        if self._next == len(self._words):
+            stream = hashlib.shake_256(self.key + self._block.to_bytes(8, "big")).digest(4 * WORDS_AT_A_TIME)
+            self._words = list(memoryview(stream).cast("I"))
+            self._block += 1
+            self._next = 0
+        self._next += 1
+        return self._words[self._next - 1]
+
+    def _below(self, n: int) -> int:
+        while True:
+            product = self._word() * n
+            low = product & 0xFFFFFFFF
+            if low >= n or low >= (0x100000000 - n) % n:
+                return product >> 32
+
+    def _scripted(self) -> list[int] | None:
+        self.events += 1
+        return self.script[self.events - 1] if self.events <= len(self.script) else None
+
+    def pick(self, n: int) -> int:
+        """A number from 0 to ``n``-1, each equally likely."""
+        given = self._scripted()
+        if given is not None:
+            if len(given) != 1 or not 0 <= given[0] < n:
+                raise BadRecord(f"the record's shuffles do not fit the game: a number from 0 to {n - 1} is picked here")
+            return given[0]
+        return self._below(n)
+
+    def shuffle(self, cards: list[int]) -> None:
+        """Puts the cards into a random order, each order equally likely; the first is the top."""
+        given = self._scripted()
+        if given is not None:
+            rest = [card for card in cards if card not in given]
+            if len(rest) + len(given) != len(cards):
+                raise BadRecord("the record's shuffles do not fit the game: a shuffle names cards that are not there")
+            self._mix(rest)
+            cards[:] = given + rest
+        else:
+            self._mix(cards)
+
+    def _mix(self, cards: list[int]) -> None:
+        words = self._words
+        place = self._next
+        for left in range(len(cards), 1, -1):
+            if place < len(words):
+                product = words[place] * left
+                place += 1
+                low = product & 0xFFFFFFFF
+                if low >= left:
+                    other = product >> 32
+                    cards[left - 1], cards[other] = cards[other], cards[left - 1]
+                    continue
+                place -= 1
+            self._next = place
+            other = self._below(left)
+            words = self._words
+            place = self._next
+            cards[left - 1], cards[other] = cards[other], cards[left - 1]
+        self._next = place
+
+    def cut(self, cards: Sequence[int]) -> int:
+        """One of the cards, as by cutting the pack to look at it."""
+        given = self._scripted()
+        if given is not None:
+            if len(given) != 1 or given[0] not in cards:
+                raise BadRecord("the record's shuffles do not fit the game: one card is cut here")
+            return given[0]
+        return cards[self._below(len(cards))]
+
+
+class Dice:
+    """A small fast generator for whoever plays or imagines at random: the same numbers compiled and interpreted.
+
+    Marsaglia's xorshift and a linear congruential generator of 32 bits each, added.
+    """
+
+    def __init__(self, seed: int) -> None:
+        digest = hashlib.blake2b(seed.to_bytes(32, "big", signed=True), digest_size=8).digest()
+        self._shift = int.from_bytes(digest[:4], "big") or 1
+        self._line = int.from_bytes(digest[4:], "big")
+
+    def below(self, n: int) -> int:
+        """A number from 0 to ``n``-1; ``n`` up to 2**29 is drawn in one go."""
+        if n > 0x20000000:
+            return self._wide(n)
+        shift = self._shift
+        shift ^= (shift << 13) & 0xFFFFFFFF
+        shift ^= shift >> 17
+        shift ^= (shift << 5) & 0xFFFFFFFF
+        self._shift = shift
+        line = (self._line * 1664525 + 1013904223) & 0xFFFFFFFF
+        self._line = line
+        return (((shift + line) & 0xFFFFFFFF) * n) >> 32
+
+    def _wide(self, n: int) -> int:
+        drawn = 0
+        for _ in range(n.bit_length() // 28 + 3):
+            drawn = drawn << 28 | self.below(0x10000000)
+        return drawn % n
+
+    def shuffle(self, items: list[int]) -> None:
+        """Puts the list into a random order."""
+        for left in range(len(items), 1, -1):
+            other = self.below(left)
+            items[left - 1], items[other] = items[other], items[left - 1]

@@ -1,0 +1,451 @@
+"""A deal: one dealing-out of the cards, and everything that changes while it is played."""
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from random import Random
+from typing import TYPE_CHECKING, Any, Final
+
+from mypy_extensions import mypyc_attr
+
+from parlour.equipment import Pack, bits
+from parlour.kernel.actions import Action, legal_text, read
+from parlour.kernel.chance import Chance, Dice
+from parlour.kernel.errors import IllegalAction
+from parlour.kernel.imagine import deal_again
+from parlour.kernel.phase import OVER, Phase, Sealed
+from parlour.kernel.zones import CardRow, CardSet, Place, Zone
+
+if TYPE_CHECKING:
+    from parlour.kernel.game import Game
+    from parlour.kernel.view import View
+
+NOTHING: Final[tuple[Action, ...]] = ()
+
+
+class Told:
+    """A line of the log as each viewer reads it: ``texts[viewer]``, empty where the viewer is not told."""
+
+    def __init__(self, seat: int, texts: Sequence[str], before: Told | None) -> None:
+        self.seat: Final = seat
+        self.texts: Final = tuple(texts)
+        self.before: Final = before
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Deal:
+    """The changing state of a game: zones, who knows which card, scores and stakes, the phase, and chance.
+
+    Seats are ``0 … players-1``, clockwise. As a viewer, ``players`` stands for the audience, who see what lies
+    open to all. Masks of viewers have a bit for each seat and one for the audience; ``everyone`` has them all.
+
+    >>> import parlour
+    >>> deal = parlour.game("hearts").deal(seed=1)
+    >>> deal.turn()
+    (0, 1, 2, 3)
+    >>> deal.play(0, deal.legal(0)[0])
+    >>> deal.turn()
+    (1, 2, 3)
+    """
+
+    def __init__(self, game: Game[Any]) -> None:
+        self.game: Final = game
+        self.pack: Final[Pack] = game.pack
+        self.players: Final[int] = game.players
+        self.everyone: Final[int] = (2 << game.players) - 1
+        self.number: int = 0
+        self.dealer: int = 0
+        self.zones: list[Zone] = []
+        self.known: list[int] = []
+        self.scores: list[int] = []
+        self.before: list[int] = []
+        self.stakes: list[int] = []
+        self.pot: int = 0
+        self.tallies: list[list[int]] = []
+        self.sealed: list[Action | None] = []
+        self.phase: Phase[Any] = OVER
+        self.chance: Chance | None = None
+        self.names: Sequence[str] = game.seat_names
+        self.narrating: bool = False
+        self.on_beat: Callable[[Deal], None] | None = None
+        self.log: Told | None = None
+        self._legal: Sequence[Action] | None = None
+        self._legal_seat: int = -1
+        self._turn: tuple[int, ...] | None = None
+
+    # --- setting up -------------------------------------------------------------------------------------------
+
+    def lay_out(self) -> None:
+        """Makes the zones and tallies of this kind of deal, with :meth:`add_set`, :meth:`add_row`, :meth:`add_tally`."""
+
+    def bind(self) -> None:
+        """Gives the zones and tallies their names; called after :meth:`lay_out` and on every copy."""
+
+    def add_set(self, name: str, kind: str, owner: int = -1, viewers: int = 0, label: str = "") -> CardSet:
+        """A new zone without order, at the end of :attr:`zones`."""
+        zone = CardSet(Place(name, kind, owner, label or name), viewers)
+        self.zones.append(zone)
+        return zone
+
+    def add_row(self, name: str, kind: str, owner: int = -1, viewers: int = 0, label: str = "") -> CardRow:
+        """A new zone with an order, at the end of :attr:`zones`."""
+        zone = CardRow(Place(name, kind, owner, label or name), viewers)
+        self.zones.append(zone)
+        return zone
+
+    def add_tally(self, size: int, start: int = 0) -> list[int]:
+        """A new list of small numbers that belongs to the deal, at the end of :attr:`tallies`."""
+        tally = [start] * size
+        self.tallies.append(tally)
+        return tally
+
+    def set_at(self, index: int) -> CardSet:
+        """The zone without order at this place in :attr:`zones`."""
+        zone = self.zones[index]
+        assert isinstance(zone, CardSet)
+        return zone
+
+    def row_at(self, index: int) -> CardRow:
+        """The zone with an order at this place in :attr:`zones`."""
+        zone = self.zones[index]
+        assert isinstance(zone, CardRow)
+        return zone
+
+    # --- around the table ---------------------------------------------------------------------------------------
+
+    def after(self, seat: int) -> int:
+        """The seat whose turn comes after this one in the game's direction."""
+        return self.game.next_seat[seat]
+
+    def order(self, first: int) -> tuple[int, ...]:
+        """All seats in turn, beginning with ``first``."""
+        return self.game.orders[first]
+
+    def name(self, seat: int) -> str:
+        """What the seat is called."""
+        return self.names[seat]
+
+    # --- playing ----------------------------------------------------------------------------------------------------
+
+    @property
+    def over(self) -> bool:
+        """Whether the deal is over."""
+        return self.phase.over
+
+    def turn(self) -> tuple[int, ...]:
+        """The seats that are waited for: one, several for sealed choices, none when the deal is over."""
+        turn = self._turn
+        if turn is None:
+            turn = self.phase.turn(self)
+            self._turn = turn
+        return turn
+
+    def may_interrupt(self) -> tuple[int, ...]:
+        """The seats that may speak up though nobody waits for them."""
+        return self.phase.may_interrupt(self)
+
+    def legal(self, seat: int) -> Sequence[Action]:
+        """What the seat may do now; empty when it is neither its turn nor its right to interrupt."""
+        if self._legal_seat == seat and self._legal is not None:
+            return self._legal
+        if seat in self.turn() or seat in self.phase.may_interrupt(self):
+            legal = self.phase.legal(self, seat)
+            self._legal = legal
+            self._legal_seat = seat
+            return legal
+        return NOTHING
+
+    def play(self, seat: int, action: Action) -> None:
+        """Carries out the seat's action; :class:`IllegalAction` with the reason, and no change, where it is not allowed."""
+        legal = self._legal if self._legal_seat == seat else None
+        if legal is None:
+            legal = self.legal(seat)
+        if action not in legal:
+            raise IllegalAction(self.reason(seat, action))
+        self._legal = None
+        self._turn = None
+        if self.narrating:
+            self._play_aloud(seat, action)
+        else:
+            self.phase = self.phase.play(self, seat, action)
+
+    def reason(self, seat: int, action: Action) -> str:
+        """Why the seat may not do this now, in one sentence; empty when it may."""
+        if self.over:
+            return "The deal is over."
+        if seat not in self.turn() and seat not in self.may_interrupt():
+            waited = " and ".join([self.name(other) for other in self.phase.waited_for(self, seat)])
+            return f"It is not {self.name(seat)}'s turn: {waited} must act."
+        if action in self.legal(seat):
+            return ""
+        return self.phase.reason(self, seat, action)
+
+    def read(self, seat: int, text: str) -> Action:
+        """The action that a typed text means here, allowed or not; :class:`IllegalAction` where it means none."""
+        for actions in (self.legal(seat), self.phase.candidates(self, seat) if seat in self.turn() else NOTHING):
+            action = read(actions, text)
+            if action is not None:
+                return action
+        if seat not in self.turn() and seat not in self.may_interrupt():
+            raise IllegalAction(self.reason(seat, Action("play")))
+        raise IllegalAction(f"{text.strip()!r} is nothing one can do here; you may: {legal_text(self.legal(seat))}.")
+
+    # --- moving cards ---------------------------------------------------------------------------------------------
+
+    def fresh_pack(self) -> list[int]:
+        """The whole pack, shuffled; the first card is dealt first."""
+        cards = list(range(self.pack.size))
+        self._chance().shuffle(cards)
+        return cards
+
+    def _chance(self) -> Chance:
+        chance = self.chance
+        assert chance is not None
+        return chance
+
+    def place(self, cards: Sequence[int], zone: Zone) -> None:
+        """Puts cards from the shuffled pack into a zone: its viewers come to know them."""
+        known = self.known
+        viewers = zone.viewers
+        for card in cards:
+            zone.put(card)
+            known[card] = viewers
+
+    def move(self, card: int, source: Zone, target: Zone, openly: bool = False) -> None:
+        """Moves one card. The viewers of either zone, or everyone when it moves openly, come to know it.
+
+        Whoever does not see which card leaves an unordered zone comes to doubt all it knew there. Of twins left
+        behind only those who knew of both still know.
+        """
+        seen = self.everyone if openly else target.viewers
+        source.drop(card)
+        if isinstance(source, CardSet):
+            seen |= source.viewers
+            if seen != self.everyone:
+                for other in bits(source.cards):
+                    self.known[other] &= seen
+                self.known[card] &= seen
+            elif self.pack.has_twins:
+                for twin in bits(self.pack.twins[card] & source.cards):
+                    self.known[twin] &= self.known[card] | source.viewers
+        self.known[card] |= seen
+        target.put(card)
+        if isinstance(target, CardSet) and self.known[card] != self.everyone:
+            target.excluded = 0
+
+    def lay(self, card: int, source: CardSet, target: CardRow) -> None:
+        """Moves one card face up for everyone from a hand to the table: :meth:`move`, at speed."""
+        source.cards &= ~(1 << card)
+        if self.pack.has_twins:
+            for twin in bits(self.pack.twins[card] & source.cards):
+                self.known[twin] &= self.known[card] | source.viewers
+        self.known[card] = self.everyone
+        target.cards.append(card)
+
+    def move_cards(self, cards: int, source: CardSet, target: Zone) -> None:
+        """Moves a set of cards chosen from an unordered zone, together; see :meth:`move`."""
+        seen = target.viewers | source.viewers
+        known = self.known
+        source.cards &= ~cards
+        if seen != self.everyone:
+            for other in bits(source.cards | cards):
+                known[other] &= seen
+        elif self.pack.has_twins:
+            for card in bits(cards):
+                for twin in bits(self.pack.twins[card] & source.cards):
+                    known[twin] &= known[card] | source.viewers
+        for card in bits(cards):
+            known[card] |= seen
+            target.put(card)
+        if isinstance(target, CardSet) and seen != self.everyone:
+            target.excluded = 0
+
+    def move_all(self, source: Zone, target: Zone) -> None:
+        """Moves a whole zone: what was known of each card stays known."""
+        viewers = target.viewers
+        cards = list(bits(source.mask())) if isinstance(source, CardSet) else source.cards if isinstance(source, CardRow) else []
+        hidden = False
+        for card in cards:
+            self.known[card] |= viewers
+            hidden = hidden or self.known[card] != self.everyone
+            target.put(card)
+        source.clear()
+        if isinstance(source, CardSet):
+            source.excluded = 0
+        if hidden and isinstance(target, CardSet):
+            target.excluded = 0
+
+    def draw(self, source: CardRow, target: Zone, openly: bool = False) -> int:
+        """Moves the top card of an ordered zone and returns it: those who knew the top know where it went."""
+        card = source.cards.pop()
+        known = self.known[card] | target.viewers
+        if openly:
+            known = self.everyone
+        self.known[card] = known
+        target.put(card)
+        if known != self.everyone and isinstance(target, CardSet):
+            target.excluded = 0
+        return card
+
+    def shuffle(self, zone: CardRow) -> None:
+        """Shuffles an ordered zone face down: nobody knows any more which card lies where."""
+        self._chance().shuffle(zone.cards)
+        for card in zone.cards:
+            self.known[card] = zone.viewers
+
+    def show(self, cards: int, viewers: int = -1) -> None:
+        """Lets viewers (everyone unless said) know where these cards lie."""
+        for card in bits(cards):
+            self.known[card] |= self.everyone if viewers < 0 else viewers
+
+    def expose(self, zone: Zone, viewers: int = -1) -> None:
+        """Turns a zone's cards, and those put there later, face up for viewers (everyone unless said)."""
+        zone.viewers |= self.everyone if viewers < 0 else viewers
+        self.show(zone.mask(), viewers)
+
+    def cut(self, cards: Sequence[int]) -> int:
+        """A card cut from those given, at random."""
+        return self._chance().cut(cards)
+
+    def pick(self, n: int) -> int:
+        """A random number from 0 to ``n``-1."""
+        return self._chance().pick(n)
+
+    # --- scores -----------------------------------------------------------------------------------------------------
+
+    def award(self, seat: int, points: int) -> None:
+        """Adds points to the score of the seat's side."""
+        self.scores[self.game.sides[seat]] += points
+
+    def score(self, seat: int) -> int:
+        """The running score of the seat's side."""
+        return self.scores[self.game.sides[seat]]
+
+    def points(self) -> list[int]:
+        """What each side scored since the deal began."""
+        return [self.scores[side] - self.before[side] for side in range(len(self.scores))]
+
+    # --- copies -------------------------------------------------------------------------------------------------------
+
+    def copy(self) -> Deal:
+        """An independent copy that would go on just the same. It does not narrate."""
+        twin: Deal = self.game.blank()
+        twin.number = self.number
+        twin.dealer = self.dealer
+        twin.zones = [zone.copy() for zone in self.zones]
+        twin.known = self.known[:]
+        twin.scores = self.scores[:]
+        twin.before = self.before
+        twin.stakes = self.stakes[:]
+        twin.pot = self.pot
+        if self.tallies:
+            twin.tallies = [tally[:] for tally in self.tallies]
+        twin.sealed = self.sealed[:]
+        twin.phase = self.phase
+        chance = self.chance
+        if chance is not None:
+            twin.chance = chance.copy()
+        twin.names = self.names
+        twin.log = self.log
+        twin.bind()
+        return twin
+
+    def imagine(self, seat: int, rng: Random | Dice) -> Deal:
+        """A copy in which everything the seat does not know is dealt again.
+
+        The cards are dealt uniformly among the arrangements consistent with what the seat knows; the others'
+        sealed choices are un-made; chance to come is new. The same knowledge and the same ``rng`` give the same
+        copy, whatever was hidden. ``seat`` may be ``players``, for the audience.
+        """
+        dice = rng if isinstance(rng, Dice) else Dice(rng.getrandbits(60))
+        twin = self.copy()
+        deal_again(twin.zones, twin.known, seat, dice)
+        for other in range(self.players):
+            if other != seat:
+                twin.sealed[other] = None
+        twin.chance = Chance(b"imagined %d %d" % (dice.below(0x10000000), dice.below(0x10000000)))
+        twin.log = self._log_of(seat)
+        twin.phase = twin.phase.imagined(twin, seat, dice)
+        return twin
+
+    def _log_of(self, viewer: int) -> Told | None:
+        lines = []
+        line = self.log
+        while line is not None:
+            lines.append(line)
+            line = line.before
+        log: Told | None = None
+        for line in reversed(lines):
+            log = Told(line.seat, [text if other == viewer else "" for other, text in enumerate(line.texts)], log)
+        return log
+
+    def view(self, seat: int) -> View:
+        """What the seat may know, as plain data; ``seat`` may be ``players``, for the audience."""
+        from parlour.kernel.view import view_of
+        return view_of(self, seat)
+
+    # --- telling the table ----------------------------------------------------------------------------------------------
+
+    def say(self, text: str, viewers: int = -1, seat: int = -1) -> None:
+        """Adds a line to the log, for everyone unless said; costs nothing when nobody reads."""
+        if self.narrating:
+            self.log = Told(seat, [text if viewers >> viewer & 1 else "" for viewer in range(self.players + 1)], self.log)
+
+    def beat(self) -> None:
+        """Marks a moment that the players should see before it passes."""
+        if self.on_beat is not None:
+            self.on_beat(self)
+
+    def describe(self, seat: int, action: Action, viewer: int) -> str:
+        """An action in words as a viewer saw it: cards the viewer does not know are only counted."""
+        what = ""
+        if action.cards:
+            hidden = False
+            for card in bits(action.cards):
+                hidden = hidden or not self.known[card] >> viewer & 1
+            size = action.cards.bit_count()
+            what = self.pack.names(action.cards) if not hidden else "a card" if size == 1 else f"{size} cards"
+        if (not action.cards and action.text.endswith(f" {action.number}")) or (not action.cards and action.number):
+            what = str(action.number)
+        said = " ".join([piece for piece in (what, action.word) if piece])
+        if seat == viewer:
+            return f"You {action.kind} {said}".rstrip()
+        return f"{self.name(seat)} {third_person(action.kind)} {said}".rstrip()
+
+    def _play_aloud(self, seat: int, action: Action) -> None:
+        phase = self.phase
+        log = self.log
+        self.log = None
+        sealed = list(self.sealed)
+        self.phase = phase.play(self, seat, action)
+        said = self.log
+        self.log = log
+        everyone = range(self.players + 1)
+        if isinstance(phase, Sealed):
+            self._tell(seat, [phase.tell(self, seat, action, seat) if viewer == seat else "" for viewer in everyone])
+            if self.phase is not phase:
+                sealed[seat] = action
+                for other in phase.seats:
+                    chosen = sealed[other]
+                    if chosen is not None:
+                        texts = ["" if viewer == other else phase.tell(self, other, chosen, viewer) for viewer in everyone]
+                        self._tell(other, texts)
+        else:
+            self._tell(seat, [phase.tell(self, seat, action, viewer) for viewer in everyone])
+        lines: list[Told] = []
+        while said is not None:
+            lines.append(said)
+            said = said.before
+        for line in reversed(lines):
+            self._tell(line.seat, line.texts)
+
+    def _tell(self, seat: int, texts: Sequence[str]) -> None:
+        self.log = Told(seat, texts, self.log)
+
+
+def third_person(verb: str) -> str:
+    """``play`` → ``plays``, ``pass`` → ``passes``."""
+    if verb.endswith(("s", "sh", "ch", "x", "o")):
+        return verb + "es"
+    if verb.endswith("y") and verb[-2:-1] not in "aeiou":
+        return verb[:-1] + "ies"
+    return verb + "s"

@@ -1,0 +1,257 @@
+"""Games: the rules with their options, immutable, and the registry in which each has its place."""
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from random import Random
+from typing import Any, ClassVar, Final, Generic, TypeVar
+
+from mypy_extensions import mypyc_attr
+
+from parlour.equipment import Pack
+from parlour.kernel.actions import Action
+from parlour.kernel.chance import Chance
+from parlour.kernel.deal import Deal
+from parlour.kernel.errors import ParlourError, nearest
+from parlour.kernel.match import Match, Start
+from parlour.kernel.options import Option, Value, show
+from parlour.kernel.phase import Phase
+
+D = TypeVar("D", bound=Deal)
+
+CLOCKWISE: Final = 1
+ANTICLOCKWISE: Final = -1
+NAMES: Final = {
+    1: ("South",), 2: ("South", "North"), 3: ("South", "West", "East"), 4: ("South", "West", "North", "East"),
+}
+
+_registry: Final[dict[str, type[Game[Any]]]] = {}
+
+
+def registry() -> dict[str, type[Game[Any]]]:
+    """All registered games by id."""
+    return _registry
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Game(Generic[D]):
+    """The rules of a game with its options settled: an immutable value.
+
+    A game subclasses this (or a mechanism's subclass), says who and what it is in class attributes, deals in
+    :meth:`open`, and says in :meth:`finished` when the match is over. A subclass with an ``id`` registers itself.
+
+    :raises ParlourError: for a player count, option or value that the game does not have.
+    """
+
+    id: ClassVar[str] = ""
+    name: ClassVar[str] = ""
+    page: ClassVar[str] = ""
+    family: ClassVar[str] = ""
+    summary: ClassVar[str] = ""
+    also_known_as: ClassVar[Sequence[str]] = ()
+    player_counts: ClassVar[Sequence[int]] = (4,)
+    best_players: ClassVar[Sequence[int]] = ()
+    minutes: ClassVar[int] = 20
+    schema: ClassVar[Sequence[Option]] = ()
+    #: other defaults for the options of the game that this one varies
+    preset: ClassVar[Mapping[str, Value]] = {}
+    direction: ClassVar[int] = CLOCKWISE
+    #: the lowest score wins
+    low_wins: ClassVar[bool] = False
+    #: what one side wins the others and the pot lose
+    zero_sum: ClassVar[bool] = False
+
+    def __init_subclass__(cls) -> None:
+        super().__init_subclass__()
+        if "id" in cls.__dict__ and cls.id:
+            other = _registry.get(cls.id)
+            if other is not None and other.__module__ != cls.__module__:
+                raise ParlourError(f"two games want the id {cls.id!r}: {other.__module__} and {cls.__module__}")
+            _registry[cls.id] = cls
+
+    def __init__(self, players: int | None = None, options: Mapping[str, object] | None = None) -> None:
+        best = self.best_players or self.player_counts
+        self.players: Final[int] = self._read_players(players if players is not None else best[len(best) // 2])
+        self.options: Final = self._read_options(options or {})
+        self.seat_names: Final[Sequence[str]] = NAMES.get(
+            self.players, tuple([f"Seat {seat + 1}" for seat in range(self.players)]))
+        seats = range(self.players)
+        self.next_seat: Final = tuple([(seat + self.direction) % self.players for seat in seats])
+        self.orders: Final = tuple([tuple([(first + step * self.direction) % self.players for step in seats]) for first in seats])
+        self.sides: Final[tuple[int, ...]] = tuple(self.seating())
+        self.pack: Final[Pack] = self.make_pack()
+        clash = self.clash()
+        if clash:
+            raise ParlourError(f"{self.id}: {clash}")
+
+    def _read_players(self, players: int) -> int:
+        if players not in self.player_counts:
+            counts = list(self.player_counts)
+            some = str(counts[0]) if len(counts) == 1 else f"{counts[0]} to {counts[-1]}"
+            raise ParlourError(f"{self.id} is played by {some} {'player' if some == '1' else 'players'}, not {players}.")
+        return players
+
+    def _read_options(self, given: Mapping[str, object]) -> dict[str, Value]:
+        known = {option.name: option for option in self.schema}
+        values = {option.name: self.default(option) for option in self.schema}
+        for key, value in given.items():
+            name = key.lower().replace("_", "-")
+            if name not in known:
+                some = nearest(name, list(known)) or f" Its options are: {', '.join(known) or 'none'}."
+                raise ParlourError(f"{self.id} has no option {name!r}.{some}")
+            values[name] = known[name].read(value)
+        return values
+
+    @classmethod
+    def default(cls, option: Option) -> Value:
+        """What an option is in this game unless somebody says otherwise."""
+        return cls.preset.get(option.name, option.default)
+
+    # --- what a game says of itself -----------------------------------------------------------------------------
+
+    def make_pack(self) -> Pack:
+        """The pack that these options are played with."""
+        raise NotImplementedError
+
+    def seating(self) -> Sequence[int]:
+        """The side of each seat, sides numbered from 0; by default each seat is its own side."""
+        return range(self.players)
+
+    def clash(self) -> str:
+        """Why this combination of options makes no sense; empty when it does."""
+        return ""
+
+    def rules(self) -> str:
+        """How to play with these options, in our own words: paragraphs under lines that begin with ``## ``."""
+        raise NotImplementedError
+
+    def blank(self) -> D:
+        """An empty deal of this game's kind."""
+        raise NotImplementedError
+
+    def open(self, deal: D) -> Phase[Any]:
+        """Shuffles, deals and returns the first phase."""
+        raise NotImplementedError
+
+    def finished(self, deal: D) -> bool:
+        """Whether the match is over, now that this deal is."""
+        return True
+
+    def winners(self, deal: D) -> list[int]:
+        """The seats that win the match, now that it is over: those with the best score."""
+        best = min(deal.scores) if self.low_wins else max(deal.scores)
+        return [seat for seat in range(self.players) if deal.score(seat) == best]
+
+    def first_dealer(self, chance: Chance) -> int:
+        """Who deals first."""
+        return chance.pick(self.players)
+
+    def next_dealer(self, deal: D) -> int:
+        """Who deals after this deal."""
+        return deal.after(deal.dealer)
+
+    def carry(self, old: D, new: D) -> None:
+        """Carries what lasts from a deal into the next; scores and pot are carried already."""
+
+    def payoff(self, deal: D, seat: int) -> float:
+        """How good the finished deal is for a seat: its side's score against the mean of the others'."""
+        points = deal.points()
+        mine = points[self.sides[seat]]
+        rest = (sum(points) - mine) / (len(points) - 1) if len(points) > 1 else 0.0
+        return rest - mine if self.low_wins else mine - rest
+
+    def advise(self, deal: D, seat: int, rng: Random) -> Action | None:
+        """What rules of thumb say a seat should do, from what it knows alone; nothing where they are silent.
+
+        A bot without advice imagines how things would go on, which is slower and often weaker than one good rule.
+        """
+        return None
+
+    def score_words(self, score: int) -> str:
+        """A score as the players say it."""
+        return str(score)
+
+    # --- options ------------------------------------------------------------------------------------------------
+
+    def flag(self, name: str) -> bool:
+        """The value of a toggle."""
+        value = self.options[name]
+        assert isinstance(value, bool)
+        return value
+
+    def choice(self, name: str) -> str:
+        """The value of a choice."""
+        return str(self.options[name])
+
+    def count(self, name: str) -> int:
+        """The value of a number."""
+        value = self.options[name]
+        assert isinstance(value, int)
+        return value
+
+    def changed(self) -> dict[str, Value]:
+        """The options that are not at this game's defaults."""
+        return {option.name: self.options[option.name] for option in self.schema
+                if self.options[option.name] != self.default(option)}
+
+    def title(self) -> str:
+        """The game's name with the options that were changed, in words."""
+        changed = [f"{name} {show(value)}" for name, value in self.changed().items()]
+        return self.name + (f" ({', '.join(changed)})" if changed else "")
+
+    # --- starting to play ---------------------------------------------------------------------------------------
+
+    def match(self, seed: int = 0, names: Sequence[str] = (), start: Start | None = None, narrate: bool = False,
+              on_beat: Callable[[Deal], None] | None = None) -> Match:
+        """A new match. With ``narrate`` its deals keep a log; ``on_beat`` is called at the moments to be seen.
+
+        >>> import parlour
+        >>> match = parlour.game("hearts").match(seed=7)
+        >>> match.over, match.turn()
+        (False, (0, 1, 2, 3))
+        """
+        return Match(self, start or Start(seed), names, narrate, on_beat)
+
+    def deal(self, seed: int = 0, number: int = 0) -> D:
+        """A deal by itself, as deal ``number`` of a match whose scores are still even, and open to play."""
+        chance = Chance.of(seed, number)
+        return self.new_deal(chance, number, chance.pick(self.players))
+
+    def new_deal(self, chance: Chance, number: int, dealer: int, old: D | None = None, names: Sequence[str] = (),
+                 narrate: bool = False, on_beat: Callable[[Deal], None] | None = None) -> D:
+        """Sets up and opens a deal, after ``old`` where there is one."""
+        deal = self.blank()
+        deal.number = number
+        deal.dealer = dealer
+        deal.chance = chance
+        deal.known = [0] * self.pack.size
+        deal.sealed = [None] * self.players
+        deal.stakes = [0] * self.players
+        deal.scores = [0] * (max(self.sides) + 1)
+        if names:
+            deal.names = names
+        deal.narrating = narrate
+        deal.on_beat = on_beat
+        deal.lay_out()
+        deal.bind()
+        if old is not None:
+            deal.scores = old.scores[:]
+            deal.pot = old.pot
+            self.carry(old, deal)
+        deal.before = deal.scores[:]
+        deal.phase = self.open(deal)
+        return deal
+
+
+def game(id: str, players: int | None = None, **options: object) -> Game[Any]:
+    """The game with this id, its options settled.
+
+    >>> import parlour
+    >>> parlour.game("hearts", queen_breaks=True).title()
+    'Hearts (queen-breaks yes)'
+
+    :raises ParlourError: for a game, player count, option or value that does not exist.
+    """
+    found = _registry.get(id.strip().lower())
+    if found is None:
+        raise ParlourError(f"there is no game {id!r}.{nearest(id.lower(), list(_registry))}")
+    return found(players, options)

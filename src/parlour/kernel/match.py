@@ -1,0 +1,171 @@
+"""Matches: what is played to a finish, deal after deal."""
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from random import Random
+from typing import TYPE_CHECKING, Any, Final
+
+from parlour.kernel.actions import Action
+from parlour.kernel.chance import Chance, Dice
+from parlour.kernel.deal import Deal
+from parlour.kernel.errors import BadRecord, IllegalAction
+from parlour.kernel.view import View
+from parlour.kernel.zones import CardRow, CardSet
+
+if TYPE_CHECKING:
+    from parlour.kernel.game import Game
+
+#: what chance is to bring, event by event: cards from the top, a picked number, or ``None`` for what the seed brings
+Script = Sequence[list[int] | None]
+#: where cards are to lie when a deal opens, by the names of zones; see :func:`stacked`
+Stack = Mapping[str, str]
+
+
+class Start:
+    """How a match begins: its seed and whatever of chance is settled in advance.
+
+    ``dealer``: the first dealer, drawn from the seed when -1. ``shuffles``: a script of chance. ``stacks``: for
+    each deal in turn where cards are to lie when it opens, or ``None``.
+    """
+
+    def __init__(self, seed: int = 0, dealer: int = -1, shuffles: Script = (), stacks: Sequence[Stack | None] = ()) -> None:
+        self.seed: Final = seed
+        self.dealer: Final = dealer
+        self.shuffles: Final = tuple(shuffles)
+        self.stacks: Final = tuple(stacks)
+
+
+class Match:
+    """A match of a game: its deals, one after the other, until the game says it is finished.
+
+    ``played`` holds every action so far as ``(seat, action)``; ``sheet`` what each side scored in each deal.
+    When a deal ends and the match does not, the next one is opened at once.
+
+    >>> import parlour
+    >>> match = parlour.game("down-and-back", players=3).match(seed=5)
+    >>> seat = match.turn()[0]
+    >>> match.play(seat, "draw stock")
+    >>> len(match.played)
+    1
+    """
+
+    def __init__(self, game: Game[Any], start: Start, names: Sequence[str] = (), narrate: bool = False,
+                 on_beat: Callable[[Deal], None] | None = None) -> None:
+        self.game: Final = game
+        self.start: Final = start
+        self.names: Final = tuple(names) if names else game.seat_names
+        self.narrate: Final = narrate
+        self.on_beat: Final = on_beat
+        self.played: list[tuple[int, Action]] = []
+        self.sheet: list[list[int]] = []
+        self.winners: list[int] = []
+        self.over = False
+        dealer = game.first_dealer(Chance.of(start.seed, -1)) if start.dealer < 0 else start.dealer
+        self.deal: Deal = self._open(0, dealer, start.shuffles, None)
+        self._close()
+
+    def _open(self, number: int, dealer: int, script: Script, old: Deal | None) -> Deal:
+        stacks = self.start.stacks
+        stack = stacks[number] if number < len(stacks) else None
+        if stack:
+            identity = Chance.of(self.start.seed, number, [list(range(self.game.pack.size))])
+            trial = self.game.new_deal(identity, number, dealer, old, self.names)
+            script = [stacked(trial, stack, Dice(self.start.seed + number)), *script]
+        chance = Chance.of(self.start.seed, number, script)
+        deal: Deal = self.game.new_deal(chance, number, dealer, old, self.names, self.narrate, self.on_beat)
+        return deal
+
+    def turn(self) -> tuple[int, ...]:
+        """The seats that are waited for; none when the match is over."""
+        return self.deal.turn() if not self.over else ()
+
+    def legal(self, seat: int) -> Sequence[Action]:
+        """What the seat may do now."""
+        return self.deal.legal(seat) if not self.over else ()
+
+    def reason(self, seat: int, action: Action | str) -> str:
+        """Why the seat may not do this now, in one sentence; empty when it may."""
+        if self.over:
+            return "The match is over."
+        return self.deal.reason(seat, self.deal.read(seat, action) if isinstance(action, str) else action)
+
+    def play(self, seat: int, action: Action | str) -> None:
+        """Carries out an action, given as itself or as text; :class:`IllegalAction` where it is not allowed."""
+        if self.over:
+            raise IllegalAction("The match is over.")
+        if isinstance(action, str):
+            action = self.deal.read(seat, action)
+        self.deal.play(seat, action)
+        self.played.append((seat, action))
+        self._close()
+
+    def _close(self) -> None:
+        while self.deal.over and not self.over:
+            deal = self.deal
+            self.sheet.append(deal.points())
+            deal.beat()
+            if self.game.finished(deal):
+                self.over = True
+                self.winners = self.game.winners(deal)
+                return
+            chance = deal.chance
+            script = chance.rest_of_script() if chance is not None else ()
+            self.deal = self._open(deal.number + 1, self.game.next_dealer(deal), script, deal)
+
+    def scores(self) -> list[int]:
+        """The running score of each seat's side."""
+        return [self.deal.score(seat) for seat in range(self.game.players)]
+
+    def view(self, seat: int) -> View:
+        """What the seat may know of the deal in play; see :meth:`Deal.view`."""
+        return self.deal.view(seat)
+
+    def imagine(self, seat: int, rng: Random | Dice) -> Deal:
+        """The deal in play with everything the seat does not know dealt again; see :meth:`Deal.imagine`."""
+        return self.deal.imagine(seat, rng)
+
+    def replayed(self, actions: int) -> Match:
+        """A new match with the same start, replayed up to its first ``actions`` actions: for undo and replay."""
+        again = Match(self.game, self.start, self.names, self.narrate, self.on_beat)
+        for seat, action in self.played[:actions]:
+            again.play(seat, action)
+        return again
+
+
+def stacked(trial: Deal, stack: Stack, dice: Dice) -> list[int]:
+    """The order of the pack with which a deal opens so that named cards lie in named zones.
+
+    ``trial``: the deal opened with the pack in the order of its ids. ``stack``: for a zone's name, or a seat's
+    name for its hand, the cards to lie there: from the top for a pile, in order for other ordered zones.
+
+    :raises BadRecord: for a zone, a card or a number of cards that does not fit.
+    """
+    zones = {zone.place.name: zone for zone in trial.zones}
+    for seat in range(trial.players):
+        if f"hand {seat}" in zones:
+            zones[trial.name(seat)] = zones[f"hand {seat}"]
+    order: dict[int, int] = {}
+    used = 0
+    for name, codes in stack.items():
+        if name not in zones:
+            raise BadRecord(f"there is no zone {name!r} to stack: there are {', '.join(zones)}")
+        zone = zones[name]
+        places: list[int] = []
+        if isinstance(zone, CardRow):
+            places = zone.cards[::-1] if zone.place.kind == "pile" else zone.cards[:]
+        elif isinstance(zone, CardSet):
+            places = [card for card in range(trial.pack.size) if zone.cards >> card & 1]
+        wanted = []
+        for code in codes.split():
+            copies = trial.pack.cards_of(code) & ~used
+            if not copies:
+                raise BadRecord(f"{code!r} cannot be stacked: it is no card of this pack, or stacked already")
+            wanted.append((copies & -copies).bit_length() - 1)
+            used |= copies & -copies
+        if len(wanted) > len(places):
+            raise BadRecord(f"{name} holds {len(places)} cards when the deal opens: {len(wanted)} cannot be stacked there")
+        for place, card in zip(places, wanted):
+            order[place] = card
+    rest = [card for card in range(trial.pack.size) if not used >> card & 1]
+    dice.shuffle(rest)
+    return [order[place] if place in order else rest.pop() for place in range(trial.pack.size)]

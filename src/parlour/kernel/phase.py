@@ -1,0 +1,150 @@
+"""Phases: immutable values that say who may act, what they may do and what happens then."""
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any, ClassVar, Final, Generic, TypeVar
+
+from mypy_extensions import mypyc_attr
+
+from parlour.kernel.actions import Action, legal_text
+
+if TYPE_CHECKING:
+    from parlour.kernel.chance import Dice
+    from parlour.kernel.deal import Deal
+
+D = TypeVar("D", bound="Deal")
+
+#: the answer of :meth:`Phase.turn` when one seat is waited for
+ONE_SEAT: Final = tuple([(seat,) for seat in range(16)])
+NOBODY: Final[tuple[int, ...]] = ()
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Phase(Generic[D]):
+    """A stage of a deal.
+
+    Facts of the deal in progress (contract, trumps, whose lead) are the phase's own, set once when it is made,
+    so copies of a deal share it.
+    """
+
+    over: ClassVar[bool] = False
+
+    def turn(self, deal: D) -> tuple[int, ...]:
+        """The seats that are waited for."""
+        raise NotImplementedError
+
+    def waited_for(self, deal: D, viewer: int) -> tuple[int, ...]:
+        """The seats that a viewer sees being waited for: :meth:`turn`, unless that would tell a secret."""
+        return self.turn(deal)
+
+    def may_interrupt(self, deal: D) -> tuple[int, ...]:
+        """The seats that may speak up though nobody waits for them."""
+        return NOBODY
+
+    def legal(self, deal: D, seat: int) -> Sequence[Action]:
+        """What the seat may do now."""
+        raise NotImplementedError
+
+    def candidates(self, deal: D, seat: int) -> Sequence[Action]:
+        """What one could say here, allowed or not; used to read what people type and to tell them why not."""
+        return self.legal(deal, seat)
+
+    def reason(self, deal: D, seat: int, action: Action) -> str:
+        """Why the action is not allowed, in one sentence; asked only for actions that are not."""
+        return f"You may not {action} now; you may: {legal_text(self.legal(deal, seat))}."
+
+    def play(self, deal: D, seat: int, action: Action) -> Phase[Any]:
+        """Carries the action out and returns the next phase."""
+        raise NotImplementedError
+
+    def prompt(self, deal: D, seat: int) -> str:
+        """What the seat is asked, in words."""
+        return "Choose what to do"
+
+    def facts(self, deal: D, viewer: int) -> list[str]:
+        """What stands on the table in words: trumps, contract, stakes to meet."""
+        return []
+
+    def badges(self, deal: D, seat: int) -> list[str]:
+        """What is said of a seat for all to read: its bid, what it declared."""
+        return []
+
+    def tell(self, deal: D, seat: int, action: Action, viewer: int) -> str:
+        """The action in words as a viewer who saw all of it reads it; see :meth:`Deal.describe`."""
+        return deal.describe(seat, action, viewer)
+
+    def imagined(self, deal: D, viewer: int, dice: Dice) -> Phase[Any]:
+        """This phase in a deal imagined by a viewer: itself, unless it keeps a secret from the viewer."""
+        return self
+
+
+class Why:
+    """Asks a rule why one card may not be played: the same code that finds what may be played also answers.
+
+    A rule that narrows the playable cards calls :meth:`only` where somebody asks; the first that bars the card counts.
+    """
+
+    def __init__(self, card: int) -> None:
+        self.card: Final = card
+        self.reason: str = ""
+
+    def only(self, allowed: int, reason: str) -> None:
+        """Only these cards are allowed, for this reason."""
+        if not self.reason and not allowed >> self.card & 1:
+            self.reason = reason
+
+
+class Over(Phase[Any]):
+    """The deal is over."""
+
+    over = True
+
+    def turn(self, deal: Deal) -> tuple[int, ...]:
+        return NOBODY
+
+    def legal(self, deal: Deal, seat: int) -> Sequence[Action]:
+        return ()
+
+
+OVER: Final = Over()
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Turn(Phase[D]):
+    """A phase in which one seat is waited for."""
+
+    def __init__(self, seat: int) -> None:
+        self.seat: Final = seat
+
+    def turn(self, deal: D) -> tuple[int, ...]:
+        return ONE_SEAT[self.seat]
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Sealed(Phase[D]):
+    """Several seats choose at once: each choice stays sealed until all have chosen, then all are carried out.
+
+    Nobody is told who has chosen already; imagining un-makes the others' choices.
+    """
+
+    def __init__(self, seats: Sequence[int]) -> None:
+        self.seats: Final = tuple(seats)
+
+    def turn(self, deal: D) -> tuple[int, ...]:
+        return tuple([seat for seat in self.seats if deal.sealed[seat] is None])
+
+    def waited_for(self, deal: D, viewer: int) -> tuple[int, ...]:
+        return tuple([seat for seat in self.seats if seat != viewer or deal.sealed[seat] is None])
+
+    def play(self, deal: D, seat: int, action: Action) -> Phase[Any]:
+        deal.sealed[seat] = action
+        for other in self.seats:
+            if deal.sealed[other] is None:
+                return self
+        choices = deal.sealed
+        deal.sealed = [None] * len(choices)
+        return self.reveal(deal, choices)
+
+    def reveal(self, deal: D, choices: list[Action | None]) -> Phase[Any]:
+        """Carries all choices out, ``choices[seat]`` for each seat of the phase, and returns the next phase."""
+        raise NotImplementedError

@@ -1,0 +1,349 @@
+"""Records: a whole match as text, to save, replay, share and check. One format for all four.
+
+A record is a YAML mapping::
+
+    parlour: 1                      # version of the format
+    game: down-and-back
+    players: 3                      # where seats are not named
+    options: {no-same-card: yes}
+    seats: [Ann, Ben, Cat]          # optional names
+    seed: 7
+    dealer: Ben                     # optional first dealer, a name or a number
+    shuffles:                       # optional: what chance brings, event by event
+      - AS KS QD                    # a shuffle or a cut: cards from the top, the rest follow at random
+      - 2                           # a picked number
+      - null                        # whatever the seed brings
+    stack:                          # optional: where cards lie when the deal opens; a list for several deals
+      Ann: 7S 7H
+      stock: KD                     # from the top
+    actions:
+      - Cat: draw stock
+      - expect: {turn: Cat, legal: [discard KD], not legal: {discard 7S: do not hold}}
+
+An ``expect`` item can ask for ``turn`` (a seat or a list), ``seat`` (whose actions are meant; else the first that is
+waited for), ``legal`` (each of these is), ``only`` (these and no others are), ``not legal`` (a list, or the reason, or
+a part of it, by action), ``scores`` (by seat, or a list), ``points`` (what the last finished deal brought each side),
+``pot``, ``winner`` (a seat or a list), ``over``, ``deal`` (its number from 1) and ``view``: a mapping with ``seat`` and
+any of ``facts``, ``prompt``, ``badges`` (texts that must occur), ``log`` (texts that must occur in it in this order) and
+names of zones with the cards that the seat sees there.
+"""
+from __future__ import annotations
+
+import os
+import tempfile
+from collections.abc import Iterator, Mapping, Sequence
+from pathlib import Path
+from typing import Any, Final
+
+import yaml
+
+from parlour.kernel.errors import BadRecord, ParlourError
+from parlour.kernel.game import game as find_game
+from parlour.kernel.match import Match, Start
+from parlour.kernel.options import show
+
+VERSION: Final = 1
+KEYS: Final = ("parlour", "about", "game", "players", "options", "seats", "seed", "dealer", "shuffles", "stack", "actions")
+
+
+def write(match: Match) -> str:
+    """The record of a match so far."""
+    data: dict[str, Any] = {"parlour": VERSION, "game": match.game.id, "players": match.game.players}
+    options = {name: show(value) for name, value in match.game.options.items()}
+    if options:
+        data["options"] = options
+    data["seats"] = list(match.names)
+    start = match.start
+    data["seed"] = start.seed
+    if start.dealer >= 0:
+        data["dealer"] = match.names[start.dealer]
+    if start.shuffles:
+        codes = match.game.pack.codes
+        data["shuffles"] = [event and " ".join([codes[card] for card in event]) for event in start.shuffles]
+    if start.stacks:
+        data["stack"] = [dict(stack) if stack else None for stack in start.stacks]
+    data["actions"] = [{match.names[seat]: str(action)} for seat, action in match.played]
+    return str(yaml.safe_dump(data, sort_keys=False, allow_unicode=True, width=120))
+
+
+def save(match: Match, path: Path) -> None:
+    """Writes the record of a match so that the file is either the old one or the whole new one."""
+    handle, name = tempfile.mkstemp(dir=path.parent, prefix=path.name, suffix=".part")
+    try:
+        with os.fdopen(handle, "w", encoding="utf8") as file:
+            file.write(write(match))
+            file.flush()
+            os.fsync(file.fileno())
+        os.replace(name, path)
+    except BaseException:
+        os.unlink(name)
+        raise
+
+
+class Record:
+    """A record that has been read: the match's start and its items, not yet played."""
+
+    def __init__(self, text: str) -> None:
+        data = _mapping(text)
+        unknown = [key for key in data if key not in KEYS]
+        if unknown:
+            raise BadRecord(f"a record has no entry {unknown[0]!r}: its entries are {', '.join(KEYS)}")
+        version = data.get("parlour", VERSION)
+        if version != VERSION:
+            raise BadRecord(f"this record is of version {version}; this Parlour reads version {VERSION}")
+        if not isinstance(data.get("game"), str):
+            raise BadRecord("a record must say which game it is of, as in `game: hearts`")
+        seats = data.get("seats") or []
+        if not isinstance(seats, list) or len(set(map(str, seats))) != len(seats):
+            raise BadRecord("seats must be a list of different names")
+        options = data.get("options") or {}
+        if not isinstance(options, dict):
+            raise BadRecord("options must be a mapping of names to values")
+        players = data.get("players", len(seats) or None)
+        if players is not None and not isinstance(players, int):
+            raise BadRecord(f"players must be a number, not {players!r}")
+        self.game: Final = find_game(data["game"], players, **{str(name): value for name, value in options.items()})
+        self.names: Final = [str(name) for name in seats] or list(self.game.seat_names)
+        if len(self.names) != self.game.players:
+            raise BadRecord(f"{len(self.names)} seats are named, but the game is for {self.game.players} players")
+        dealer = data.get("dealer")
+        self.start: Final = Start(
+            _number(data.get("seed", 0), "seed"), -1 if dealer is None else self.seat(dealer),
+            [self._event(event) for event in _sequence(data.get("shuffles"), "shuffles")], self._stacks(data.get("stack")))
+        self.items: Final = [self._item(item) for item in _sequence(data.get("actions"), "actions")]
+
+    def seat(self, name: object) -> int:
+        """The seat with this name or number."""
+        if isinstance(name, int) and not isinstance(name, bool) and 0 <= name < self.game.players:
+            return name
+        if str(name) not in self.names:
+            raise BadRecord(f"there is no seat {name!r}: the seats are {', '.join(self.names)}")
+        return self.names.index(str(name))
+
+    def _event(self, event: object) -> list[int] | None:
+        if event is None:
+            return None
+        if isinstance(event, int):
+            return [event]
+        cards = []
+        used = 0
+        for code in str(event).split():
+            copies = self.game.pack.cards_of(code) & ~used
+            if not copies:
+                raise BadRecord(f"shuffles: {code!r} is no card of this pack, or named too often")
+            used |= copies & -copies
+            cards.append((copies & -copies).bit_length() - 1)
+        return cards
+
+    def _stacks(self, stack: object) -> list[dict[str, str] | None]:
+        stacks: list[Any] = stack if isinstance(stack, list) else [stack] if stack else []
+        for one in stacks:
+            if one is not None and not isinstance(one, dict):
+                raise BadRecord("stack must say which cards lie in which zone, as in `stack: {South: QS 2C}`")
+        return [{str(zone): str(cards) for zone, cards in one.items()} if one else None for one in stacks]
+
+    def _item(self, item: Any) -> tuple[int, Any]:
+        """``(seat, text)`` for an action, ``(-1, mapping)`` for an expectation."""
+        if not isinstance(item, dict) or len(item) != 1:
+            raise BadRecord(f"{item!r} is no action: write `- South: play QS` or `- expect: {{…}}`")
+        key, what = next(iter(item.items()))
+        if key == "expect":
+            if not isinstance(what, dict):
+                raise BadRecord("expect must be a mapping, as in `expect: {turn: South}`")
+            return -1, what
+        return self.seat(key), str(what)
+
+    def match(self, narrate: bool = True) -> Match:
+        """The match at its beginning."""
+        return Match(self.game, self.start, self.names, narrate)
+
+    def steps(self, match: Match) -> Iterator[tuple[int, Any]]:
+        """Plays the actions one by one, and yields each item when it has been played or is to be checked.
+
+        :raises BadRecord: at the first action that cannot be played.
+        """
+        for number, (seat, what) in enumerate(self.items, 1):
+            if seat >= 0:
+                try:
+                    match.play(seat, what)
+                except ParlourError as error:
+                    raise BadRecord(f"item {number} ({self.names[seat]}: {what}): {error}") from None
+            yield seat, what
+
+    def replay(self, narrate: bool = True) -> Match:
+        """The match with all its actions played; expectations are passed over."""
+        match = self.match(narrate)
+        for _ in self.steps(match):
+            pass
+        return match
+
+    def check(self) -> int:
+        """Plays the match and checks every expectation; returns how many there were.
+
+        :raises BadRecord: at the first that does not hold.
+        """
+        checked = 0
+        match = self.match()
+        for number, (seat, what) in enumerate(self.steps(match), 1):
+            if seat < 0:
+                fault = _Check(self, match).fault(what)
+                if fault:
+                    raise BadRecord(f"item {number} (expect): {fault}")
+                checked += 1
+        return checked
+
+
+class _Check:
+    """The comparison of a match with one ``expect`` item."""
+
+    def __init__(self, record: Record, match: Match) -> None:
+        self.record: Final = record
+        self.match: Final = match
+
+    def fault(self, wanted: Mapping[str, Any]) -> str:
+        """What does not hold, or nothing."""
+        for key, value in wanted.items():
+            fault = self._one(key, value, wanted)
+            if fault:
+                return fault
+        return ""
+
+    def _one(self, key: str, value: Any, wanted: Mapping[str, Any]) -> str:
+        match = self.match
+        if key == "seat":
+            return ""
+        if key == "turn":
+            return self._compare("the turn", self._seats(value), sorted(match.turn()))
+        if key in ("legal", "only", "not legal"):
+            seat = self.record.seat(wanted["seat"]) if "seat" in wanted else (*match.turn(), 0)[0]
+            return self._legality(key, value, seat)
+        if key == "scores":
+            return self._numbers("the scores", value, match.scores())
+        if key == "points":
+            last = match.sheet[-1] if match.sheet else [0] * match.game.players
+            return self._numbers("the points of the last deal", value, [last[side] for side in match.game.sides])
+        if key == "pot":
+            return self._compare("the pot", value, match.deal.pot)
+        if key == "deal":
+            return self._compare("the deal", value, match.deal.number + 1)
+        if key == "winner":
+            return self._compare("the winner", self._seats(value), sorted(match.winners))
+        if key == "over":
+            return self._compare("over", value, match.over)
+        if key == "view":
+            return self._view(value)
+        return f"there is no expectation {key!r}; see the record format"
+
+    def _seats(self, value: Any) -> list[int]:
+        return sorted([self.record.seat(name) for name in (value if isinstance(value, list) else [value])])
+
+    def _compare(self, what: str, wanted: object, found: object) -> str:
+        return "" if wanted == found else f"{what} should be {self._words(wanted)}, but is {self._words(found)}"
+
+    def _words(self, value: object) -> str:
+        if isinstance(value, list):
+            return ", ".join([self.match.names[seat] for seat in value]) or "nobody"
+        return show(value)
+
+    def _numbers(self, what: str, wanted: Any, found: list[int]) -> str:
+        if isinstance(wanted, dict):
+            for name, number in wanted.items():
+                if found[self.record.seat(name)] != number:
+                    return f"{what} of {name} should be {number}, but is {found[self.record.seat(name)]}"
+            return ""
+        return "" if wanted == found else f"{what} should be {wanted}, but are {found}"
+
+    def _legality(self, key: str, value: Any, seat: int) -> str:
+        match = self.match
+        name = match.names[seat]
+        texts = list(value) if isinstance(value, (list, dict)) else [value]
+        try:
+            actions = [match.deal.read(seat, text) for text in texts]
+        except ParlourError as error:
+            return "" if key == "not legal" and not isinstance(value, dict) else f"{name}: {error}"
+        legal = match.legal(seat)
+        for text, action in zip(texts, actions):
+            allowed = action in legal
+            if key == "not legal":
+                reason = match.reason(seat, action)
+                if allowed:
+                    return f"{text} should not be legal for {name}, but is"
+                if isinstance(value, dict) and str(value[text]).lower() not in reason.lower():
+                    return f"the reason against {text} should say {value[text]!r}, but is {reason!r}"
+            elif not allowed:
+                return f"{text} should be legal for {name}, but: {match.reason(seat, action)}"
+        if key == "only" and len(legal) != len(actions):
+            more = [str(action) for action in legal if action not in actions]
+            return f"{name} should have no other choice, but may also: {', '.join(more[:8])}"
+        return ""
+
+    def _view(self, wanted: Mapping[str, Any]) -> str:
+        seat = self.match.game.players if wanted.get("seat") == "audience" else self.record.seat(wanted.get("seat", 0))
+        view = self.match.view(seat)
+        zones = {zone.name: zone for zone in view.zones}
+        for index, name in enumerate(self.record.names):
+            if f"hand {index}" in zones:
+                zones[name] = zones[f"hand {index}"]
+        for key, value in wanted.items():
+            if key == "seat":
+                continue
+            if key in zones:
+                codes = [code or "?" for code in zones[key].cards]
+                expected = [self.match.game.pack.normal(code) if code != "?" else code for code in str(value or "").split()]
+                ordered = zones[key].kind in ("pile", "trick", "line", "row")
+                if (codes if ordered else sorted(codes)) != (expected if ordered else sorted(expected)):
+                    return f"{key} should show {' '.join(expected) or 'nothing'}, but shows {' '.join(codes) or 'nothing'}"
+                continue
+            texts = [str(text) for text in value] if isinstance(value, list) else [str(value)]
+            found = {"facts": view.facts, "prompt": [view.prompt], "log": view.log,
+                     "badges": [f"{one.name}: {badge}" for one in view.seats for badge in one.badges]}.get(key)
+            if found is None:
+                return f"there is no zone {key!r} to view: there are {', '.join(zones)}"
+            start = 0
+            for text in texts:
+                places = [place for place in range(start, len(found)) if text.lower() in found[place].lower()]
+                if not places:
+                    return f"{key} should say {text!r}, but says: {' / '.join(found[-6:]) or 'nothing'}"
+                start = places[0] + 1 if key == "log" else 0
+        return ""
+
+
+def read(text: str) -> Record:
+    """The record in a text; :class:`BadRecord` where it is none."""
+    return Record(text)
+
+
+def load(path: Path) -> Record:
+    """The record in a file; :class:`BadRecord` where it cannot be read."""
+    try:
+        return Record(path.read_text(encoding="utf8"))
+    except OSError as error:
+        raise BadRecord(f"{path} cannot be read: {error.strerror}") from None
+    except UnicodeDecodeError:
+        raise BadRecord(f"{path} is not a text file in UTF-8") from None
+
+
+def _mapping(text: str) -> dict[str, Any]:
+    try:
+        data = yaml.safe_load(text)
+    except yaml.YAMLError as error:
+        where = getattr(error, "problem_mark", None)
+        line = f" at line {where.line + 1}" if where is not None else ""
+        raise BadRecord(f"this is not a record: the YAML cannot be read{line}") from None
+    if not isinstance(data, dict):
+        raise BadRecord("this is not a record: a record is a YAML mapping with game, seed and actions")
+    return data
+
+
+def _sequence(value: object, name: str) -> Sequence[Any]:
+    if value is None:
+        return []
+    if not isinstance(value, list):
+        raise BadRecord(f"{name} must be a list")
+    return value
+
+
+def _number(value: object, name: str) -> int:
+    if not isinstance(value, int) or isinstance(value, bool):
+        raise BadRecord(f"{name} must be a number, not {value!r}")
+    return value

@@ -1,0 +1,145 @@
+"""Views: what one seat, or the audience, may know of a deal, as plain typed data, one schema for all games."""
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+
+from parlour.equipment import bits
+from parlour.kernel.actions import shapes
+from parlour.kernel.deal import Deal
+from parlour.kernel.zones import CardRow, CardSet, Zone
+
+#: up to this many legal actions are written out in :attr:`View.actions`
+WRITTEN_OUT = 200
+
+
+@dataclass
+class SeatView:
+    """A seat: what is said of it and whether it is waited for. ``side`` numbers the sides from 0."""
+
+    name: str
+    side: int
+    score: int
+    stake: int
+    turn: bool
+    badges: list[str]
+
+
+@dataclass
+class ZoneView:
+    """A zone: ``cards`` in order, as notation where the viewer sees the face and empty for a back.
+
+    ``remembered`` goes with ``cards``: notation where the viewer does not see the face but can know it.
+    ``owner`` is a seat, or -1 for the middle of the table; ``kind`` as in :class:`parlour.kernel.zones.Place`.
+    """
+
+    name: str
+    kind: str
+    owner: int
+    label: str
+    count: int
+    cards: list[str]
+    remembered: list[str]
+
+
+@dataclass
+class ChoiceView:
+    """A kind of action that the viewer may take: of ``cards`` from ``least`` to ``most``; or a number from
+    ``least`` to ``most`` by ``step``; ``words`` where it takes one."""
+
+    kind: str
+    cards: list[str] = field(default_factory=list)
+    least: int = 0
+    most: int = 0
+    step: int = 0
+    words: list[str] = field(default_factory=list)
+
+
+@dataclass
+class View:
+    """What ``viewer`` may know of the deal. ``actions``: the legal actions' texts where they are few."""
+
+    game: str
+    viewer: int
+    deal: int
+    dealer: int
+    seats: list[SeatView]
+    zones: list[ZoneView]
+    pot: int
+    facts: list[str]
+    prompt: str
+    choices: list[ChoiceView]
+    actions: list[str]
+    log: list[str]
+    over: bool
+
+
+def view_of(deal: Deal, viewer: int) -> View:
+    """The deal as a seat sees it; ``viewer`` may be ``deal.players``, for the audience."""
+    phase = deal.phase
+    waited = () if deal.over else phase.waited_for(deal, viewer)
+    legal = deal.legal(viewer) if viewer < deal.players else ()
+    offered = shapes(legal) if legal else []
+    return View(
+        game=deal.game.id,
+        viewer=viewer,
+        deal=deal.number,
+        dealer=deal.dealer,
+        seats=[
+            SeatView(deal.name(seat), deal.game.sides[seat], deal.score(seat), deal.stakes[seat], seat in waited,
+                     (["dealer"] if seat == deal.dealer else []) + phase.badges(deal, seat))
+            for seat in range(deal.players)],
+        zones=[_zone_view(deal, zone, viewer) for zone in deal.zones],
+        pot=deal.pot,
+        facts=phase.facts(deal, viewer),
+        prompt=_prompt(deal, viewer, waited),
+        choices=[ChoiceView(shape.kind, deal.pack.text(shape.cards).split(), shape.least, shape.most, shape.step,
+                            list(shape.words)) for shape in offered],
+        actions=[str(action) for action in legal] if len(legal) <= WRITTEN_OUT else [],
+        log=_log(deal, viewer),
+        over=deal.over,
+    )
+
+
+def _prompt(deal: Deal, viewer: int, waited: Sequence[int]) -> str:
+    if deal.over:
+        return "The deal is over"
+    if viewer in waited:
+        return deal.phase.prompt(deal, viewer)
+    return "Waiting for " + " and ".join([deal.name(seat) for seat in waited])
+
+
+def _zone_view(deal: Deal, zone: Zone, viewer: int) -> ZoneView:
+    sees = bool(zone.viewers >> viewer & 1)
+    cards: list[str] = []
+    remembered: list[str] = []
+    if isinstance(zone, CardSet):
+        kept: list[str] = []
+        for card in reversed(list(bits(zone.cards))):
+            if sees:
+                cards.append(deal.pack.codes[card])
+            elif deal.known[card] >> viewer & 1:
+                kept.append(deal.pack.codes[card])
+        if sees:
+            remembered = [""] * len(cards)
+        else:
+            cards = [""] * zone.count()
+            remembered = kept + [""] * (len(cards) - len(kept))
+    elif isinstance(zone, CardRow):
+        top = len(zone.cards) - 1
+        for place, card in enumerate(zone.cards):
+            knows = bool(deal.known[card] >> viewer & 1)
+            shown = knows and sees and (zone.place.kind != "pile" or place == top)
+            cards.append(deal.pack.codes[card] if shown else "")
+            remembered.append(deal.pack.codes[card] if knows and not shown else "")
+    return ZoneView(zone.place.name, zone.place.kind, zone.place.owner, zone.place.label, len(cards), cards, remembered)
+
+
+def _log(deal: Deal, viewer: int) -> list[str]:
+    lines = []
+    line = deal.log
+    while line is not None:
+        if line.texts[viewer]:
+            lines.append(line.texts[viewer])
+        line = line.before
+    return lines[::-1]

@@ -1,0 +1,114 @@
+"""Zones: named places where cards lie."""
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import mypyc_attr
+
+
+class Place:
+    """What never changes about a zone.
+
+    ``kind``: how it lies on the table: fan, pile, row, grid, trick, meld, line, heap. ``owner``: a seat, or -1
+    for the middle of the table.
+    """
+
+    def __init__(self, name: str, kind: str, owner: int, label: str) -> None:
+        self.name: Final = name
+        self.kind: Final = kind
+        self.owner: Final = owner
+        self.label: Final = label
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Zone:
+    """A place where cards lie. ``viewers``: mask of the seats that see the faces of cards put there."""
+
+    def __init__(self, place: Place, viewers: int) -> None:
+        self.place: Final = place
+        self.viewers: int = viewers
+
+    def copy(self) -> Zone:
+        """An independent copy with the same cards."""
+        raise NotImplementedError
+
+    def mask(self) -> int:
+        """The cards in the zone as a mask."""
+        raise NotImplementedError
+
+    def count(self) -> int:
+        """How many cards lie here."""
+        raise NotImplementedError
+
+    def put(self, card: int) -> None:
+        """Adds a card (on top of an ordered zone); for the kernel, which keeps the knowledge."""
+        raise NotImplementedError
+
+    def drop(self, card: int) -> None:
+        """Takes a card out; for the kernel, which keeps the knowledge."""
+        raise NotImplementedError
+
+    def clear(self) -> None:
+        """Takes all cards out; for the kernel."""
+        raise NotImplementedError
+
+
+class CardSet(Zone):
+    """A zone without order: ``cards`` is a mask. ``excluded``: cards that everybody knows cannot be here."""
+
+    def __init__(self, place: Place, viewers: int) -> None:
+        super().__init__(place, viewers)
+        self.cards: int = 0
+        self.excluded: int = 0
+
+    def copy(self) -> CardSet:
+        twin = CardSet(self.place, self.viewers)
+        twin.cards = self.cards
+        twin.excluded = self.excluded
+        return twin
+
+    def mask(self) -> int:
+        return self.cards
+
+    def count(self) -> int:
+        return self.cards.bit_count()
+
+    def put(self, card: int) -> None:
+        self.cards |= 1 << card
+
+    def drop(self, card: int) -> None:
+        self.cards &= ~(1 << card)
+
+    def clear(self) -> None:
+        self.cards = 0
+
+
+class CardRow(Zone):
+    """A zone with an order: ``cards`` is a list, its last card the top (or the latest)."""
+
+    def __init__(self, place: Place, viewers: int) -> None:
+        super().__init__(place, viewers)
+        self.cards: list[int] = []
+
+    def copy(self) -> CardRow:
+        twin = CardRow(self.place, self.viewers)
+        twin.cards = self.cards[:]
+        return twin
+
+    def mask(self) -> int:
+        mask = 0
+        for card in self.cards:
+            mask |= 1 << card
+        return mask
+
+    def count(self) -> int:
+        return len(self.cards)
+
+    def put(self, card: int) -> None:
+        self.cards.append(card)
+
+    def drop(self, card: int) -> None:
+        self.cards.remove(card)
+
+    def clear(self) -> None:
+        self.cards = []

@@ -1,0 +1,109 @@
+"""Dealing out: hands for all, the usual zones beside them, antes and pots."""
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from mypy_extensions import mypyc_attr
+
+from parlour.equipment import bits
+from parlour.kernel.deal import Deal
+from parlour.kernel.zones import CardRow, CardSet
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class HandsDeal(Deal):
+    """A deal in which each seat has a hand that it alone sees: ``hands[seat]``."""
+
+    hands: list[CardSet]
+
+    def lay_out(self) -> None:
+        for seat in range(self.players):
+            self.add_set(f"hand {seat}", "fan", seat, 1 << seat, "hand")
+
+    def bind(self) -> None:
+        self.hands = [self.set_at(seat) for seat in range(self.players)]
+
+    def deal_out(self, cards: Sequence[int], *batches: int) -> Sequence[int]:
+        """Deals the cards round the table from the dealer's next, ``batches`` at a time; returns the rest.
+
+        ``deal_out(cards, 3, 2)`` gives everyone three cards, then two more. One number for a whole hand dealt one
+        at a time is :meth:`deal_singly`.
+        """
+        start = 0
+        for batch in batches:
+            for seat in self.order(self.after(self.dealer)):
+                self.place(cards[start:start + batch], self.hands[seat])
+                start += batch
+        return cards[start:]
+
+    def deal_singly(self, cards: Sequence[int], each: int) -> Sequence[int]:
+        """Deals ``each`` cards to everyone, one at a time from the dealer's next; returns the rest."""
+        players = self.players
+        known = self.known
+        dealt = players * each
+        for start, seat in enumerate(self.order(self.after(self.dealer))):
+            hand = self.hands[seat]
+            mask = hand.cards
+            for card in cards[start:dealt:players]:
+                mask |= 1 << card
+                known[card] = 1 << seat
+            hand.cards = mask
+        return cards[dealt:]
+
+    def ante(self, amount: int) -> None:
+        """Everyone pays the same into the pot."""
+        for seat in range(self.players):
+            self.award(seat, -amount)
+        self.pot += amount * self.players
+
+    def win_pot(self, seat: int) -> None:
+        """The seat takes the pot."""
+        self.award(seat, self.pot)
+        self.pot = 0
+
+    def share_pot(self, seats: Sequence[int]) -> None:
+        """The seats share the pot equally; what does not divide stays in it."""
+        share = self.pot // len(seats)
+        for seat in seats:
+            self.award(seat, share)
+        self.pot -= share * len(seats)
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class StockDeal(HandsDeal):
+    """Hands, a face-down stock and a face-up discard pile."""
+
+    stock: CardRow
+    discards: CardRow
+
+    def lay_out(self) -> None:
+        super().lay_out()
+        self.add_row("stock", "pile")
+        self.add_row("discards", "pile", -1, self.everyone)
+
+    def bind(self) -> None:
+        super().bind()
+        self.stock = self.row_at(self.players)
+        self.discards = self.row_at(self.players + 1)
+
+    def put_stock(self, cards: Sequence[int]) -> None:
+        """Puts the rest of the shuffled pack down as the stock; its first card is on top."""
+        self.place(cards[::-1], self.stock)
+
+    def turn_up(self) -> int:
+        """Turns the top of the stock over onto the discard pile."""
+        return self.draw(self.stock, self.discards)
+
+    def renew_stock(self, leave: int = 0) -> None:
+        """Shuffles the discards, but for the last ``leave``, and puts them face down under the stock."""
+        keep = self.discards.cards[len(self.discards.cards) - leave:] if leave else []
+        back = [card for card in self.discards.cards if card not in keep]
+        rest = self.stock.cards
+        self.stock.cards = back
+        self.discards.cards = keep
+        self.shuffle(self.stock)
+        self.stock.cards = self.stock.cards + rest
+
+    def unseen(self, seat: int, viewer: int) -> list[int]:
+        """The cards of a seat's hand whose place the viewer does not know."""
+        return [card for card in bits(self.hands[seat].cards) if not self.known[card] >> viewer & 1]
