@@ -9,17 +9,20 @@ from parlour.kernel.errors import BadRecord
 
 WORDS_AT_A_TIME: Final = 128
 
+#: an event that is settled in advance: cards from the top for a shuffle or a cut, a picked number, or ``None`` for
+#: whatever the seed brings
+Event = list[int] | int | None
+
 
 class Chance:
     """A deal's own source of chance.
 
     Its stream is a cryptographic hash (SHAKE-256) of the match's seed and the deal's number: deals are
     independent, and what was seen of one says nothing of another. ``script`` holds what a record gives in
-    advance, one entry for each chance event in order: for a shuffle or a cut the cards from the top (the rest
-    follow at random), for a pick the number, ``None`` for whatever the seed brings.
+    advance, one :data:`Event` after the other; a shuffle's cards come first and the rest follow at random.
     """
 
-    def __init__(self, key: bytes, script: Sequence[list[int] | None] = ()) -> None:
+    def __init__(self, key: bytes, script: Sequence[Event] = ()) -> None:
         self.key: Final = key
         self.script: Final = script
         self.events = 0
@@ -28,7 +31,7 @@ class Chance:
         self._next = 0
 
     @staticmethod
-    def of(seed: int, number: int, script: Sequence[list[int] | None] = ()) -> Chance:
+    def of(seed: int, number: int, script: Sequence[Event] = ()) -> Chance:
         """The source for deal ``number`` (from 0) of a match with this seed."""
         return Chance(hashlib.sha256(b"parlour %d %d" % (seed, number)).digest(), script)
 
@@ -41,7 +44,7 @@ class Chance:
         twin._next = self._next
         return twin
 
-    def rest_of_script(self) -> Sequence[list[int] | None]:
+    def rest_of_script(self) -> Sequence[Event]:
         """The scripted events that have not happened yet."""
         return self.script[self.events:]
 
@@ -61,7 +64,7 @@ class Chance:
             if low >= n or low >= (0x100000000 - n) % n:
                 return product >> 32
 
-    def _scripted(self) -> list[int] | None:
+    def _scripted(self) -> Event:
         self.events += 1
         return self.script[self.events - 1] if self.events <= len(self.script) else None
 
@@ -69,15 +72,17 @@ class Chance:
         """A number from 0 to ``n``-1, each equally likely."""
         given = self._scripted()
         if given is not None:
-            if len(given) != 1 or not 0 <= given[0] < n:
+            if not isinstance(given, int) or not 0 <= given < n:
                 raise BadRecord(f"the record's shuffles do not fit the game: a number from 0 to {n - 1} is picked here")
-            return given[0]
+            return given
         return self._below(n)
 
     def shuffle(self, cards: list[int]) -> None:
         """Puts the cards into a random order, each order equally likely; the first is the top."""
         given = self._scripted()
         if given is not None:
+            if isinstance(given, int):
+                raise BadRecord("the record's shuffles do not fit the game: cards are shuffled here, not a number picked")
             rest = [card for card in cards if card not in given]
             if len(rest) + len(given) != len(cards):
                 raise BadRecord("the record's shuffles do not fit the game: a shuffle names cards that are not there")
@@ -110,7 +115,7 @@ class Chance:
         """One of the cards, as by cutting the pack to look at it."""
         given = self._scripted()
         if given is not None:
-            if len(given) != 1 or given[0] not in cards:
+            if isinstance(given, int) or len(given) != 1 or given[0] not in cards:
                 raise BadRecord("the record's shuffles do not fit the game: one card is cut here")
             return given[0]
         return cards[self._below(len(cards))]

@@ -6,7 +6,7 @@ from random import Random
 from typing import TYPE_CHECKING, Any, Final
 
 from parlour.kernel.actions import Action
-from parlour.kernel.chance import Chance, Dice
+from parlour.kernel.chance import Chance, Dice, Event
 from parlour.kernel.deal import Deal
 from parlour.kernel.errors import BadRecord, IllegalAction
 from parlour.kernel.view import View
@@ -15,8 +15,6 @@ from parlour.kernel.zones import CardRow, CardSet
 if TYPE_CHECKING:
     from parlour.kernel.game import Game
 
-#: what chance is to bring, event by event: cards from the top, a picked number, or ``None`` for what the seed brings
-Script = Sequence[list[int] | None]
 #: where cards are to lie when a deal opens, by the names of zones; see :func:`stacked`
 Stack = Mapping[str, str]
 
@@ -28,7 +26,7 @@ class Start:
     each deal in turn where cards are to lie when it opens, or ``None``.
     """
 
-    def __init__(self, seed: int = 0, dealer: int = -1, shuffles: Script = (), stacks: Sequence[Stack | None] = ()) -> None:
+    def __init__(self, seed: int = 0, dealer: int = -1, shuffles: Sequence[Event] = (), stacks: Sequence[Stack | None] = ()) -> None:
         self.seed: Final = seed
         self.dealer: Final = dealer
         self.shuffles: Final = tuple(shuffles)
@@ -64,7 +62,7 @@ class Match:
         self.deal: Deal = self._open(0, dealer, start.shuffles, None)
         self._close()
 
-    def _open(self, number: int, dealer: int, script: Script, old: Deal | None) -> Deal:
+    def _open(self, number: int, dealer: int, script: Sequence[Event], old: Deal | None) -> Deal:
         stacks = self.start.stacks
         stack = stacks[number] if number < len(stacks) else None
         if stack:

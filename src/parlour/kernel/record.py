@@ -37,6 +37,7 @@ from typing import Any, Final
 
 import yaml
 
+from parlour.kernel.chance import Event
 from parlour.kernel.errors import BadRecord, ParlourError
 from parlour.kernel.game import game as find_game
 from parlour.kernel.match import Match, Start
@@ -59,7 +60,8 @@ def write(match: Match) -> str:
         data["dealer"] = match.names[start.dealer]
     if start.shuffles:
         codes = match.game.pack.codes
-        data["shuffles"] = [event and " ".join([codes[card] for card in event]) for event in start.shuffles]
+        data["shuffles"] = [" ".join([codes[card] for card in event]) if isinstance(event, list) else event
+                            for event in start.shuffles]
     if start.stacks:
         data["stack"] = [dict(stack) if stack else None for stack in start.stacks]
     data["actions"] = [{match.names[seat]: str(action)} for seat, action in match.played]
@@ -120,11 +122,9 @@ class Record:
             raise BadRecord(f"there is no seat {name!r}: the seats are {', '.join(self.names)}")
         return self.names.index(str(name))
 
-    def _event(self, event: object) -> list[int] | None:
-        if event is None:
-            return None
-        if isinstance(event, int):
-            return [event]
+    def _event(self, event: object) -> Event:
+        if event is None or isinstance(event, int):
+            return event
         cards = []
         used = 0
         for code in str(event).split():

@@ -56,6 +56,11 @@ class HandsDeal(Deal):
             self.award(seat, -amount)
         self.pot += amount * self.players
 
+    def collect(self, winner: int, amount: int) -> None:
+        """Each of the others pays the winner the same."""
+        for seat in range(self.players):
+            self.award(seat, amount * (self.players - 1) if seat == winner else -amount)
+
     def win_pot(self, seat: int) -> None:
         """The seat takes the pot."""
         self.award(seat, self.pot)

@@ -17,22 +17,25 @@ NO_TRUMPS: Final = -1
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class TrickDeal(HandsDeal):
-    """Hands, the trick in the middle, and before each seat the cards it has taken in tricks."""
+    """Hands, the trick in the middle, before each seat the cards it has taken in tricks, and the cards not dealt."""
 
     trick: CardRow
     taken: list[CardSet]
+    rest: CardRow
 
     def lay_out(self) -> None:
         super().lay_out()
         self.add_row("trick", "trick", -1, self.everyone)
         for seat in range(self.players):
             self.add_set(f"taken {seat}", "heap", seat, 0, "tricks")
+        self.add_row("rest", "pile", -1, 0, "cards not dealt")
 
     def bind(self) -> None:
         super().bind()
         players = self.players
         self.trick = self.row_at(players)
         self.taken = [self.set_at(seat) for seat in range(players + 1, 2 * players + 1)]
+        self.rest = self.row_at(2 * players + 1)
 
     def sweep(self, seat: int) -> None:
         """The seat takes the trick and keeps it face down; everybody has seen its cards."""
