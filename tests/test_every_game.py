@@ -102,7 +102,8 @@ def test_it_says_what_it_is(id: str) -> None:
     kind = parlour.registry()[id]
     assert re.fullmatch(r"[a-z0-9]+(-[a-z0-9]+)*", id)
     assert kind.name and kind.page and kind.summary and kind.minutes > 0
-    assert kind.family.split("/")[0].replace("-", "_") == kind.__module__.split(".")[2] or not kind.__module__.startswith("parlour.")
+    folder = kind.__module__.removeprefix("parlour.games.").rpartition(".")[0]
+    assert kind.family.replace("-", "_").replace("/", ".") == folder
     names = [option.name for option in kind.schema]
     assert len(set(names)) == len(names) and set(kind.preset) <= set(names)
     assert all(re.fullmatch(r"[a-z0-9]+(-[a-z0-9]+)*", name) for name in names)

@@ -14,7 +14,7 @@ from parlour.kernel.actions import Action
 from parlour.kernel.deal import Deal
 from parlour.kernel.errors import BadRecord, IllegalAction, ParlourError
 from parlour.kernel.game import Game, game, registry
-from parlour.kernel.match import Match
+from parlour.kernel.match import Match, Start
 
 __version__ = "0.1.0"
-__all__ = ["Action", "BadRecord", "Deal", "Game", "IllegalAction", "Match", "ParlourError", "game", "games", "registry"]
+__all__ = ["Action", "BadRecord", "Deal", "Game", "IllegalAction", "Match", "ParlourError", "Start", "game", "games", "registry"]

@@ -26,7 +26,8 @@ class Start:
     each deal in turn where cards are to lie when it opens, or ``None``.
     """
 
-    def __init__(self, seed: int = 0, dealer: int = -1, shuffles: Sequence[Event] = (), stacks: Sequence[Stack | None] = ()) -> None:
+    def __init__(self, seed: int = 0, dealer: int = -1, shuffles: Sequence[Event] = (),
+                 stacks: Sequence[Stack | None] = ()) -> None:
         self.seed: Final = seed
         self.dealer: Final = dealer
         self.shuffles: Final = tuple(shuffles)

@@ -53,20 +53,20 @@ class Agram(Game[TrickDeal]):
         return deal.number + 1 >= self.count("deals")
 
     def multiplier(self, winning_card: int, previous: int) -> int:
-        """How many stakes the last trick is worth, won with this card; ``previous`` won the trick before, if the same seat did."""
+        """How many stakes the last trick is worth; ``previous`` is the card with which the same seat won the one before, or -1."""
         return 1
 
     def rules(self) -> str:
         ranks = " ".join(self.pack.ranks[::-1]).replace("T", "10")
         cards = sum(self.batches)
+        batches = " and then ".join(map(str, self.batches))
         return f"""## Aim
 Win the last trick. The tricks before it only decide who leads.
 ## Cards
 {self.pack.size} cards of the French pack: in each suit, from high to low, {ranks}, but without the ace of spades. There are
 no trumps.
 ## Deal
-Play goes anticlockwise. Everyone gets {cards} cards, {" and then ".join(map(str, self.batches))} at a time. The rest is not used. The
-winner of a deal deals the next.
+Play goes anticlockwise. Everyone gets {cards} cards, {batches} at a time. The rest is not used. The winner of a deal deals the next.
 ## Play
 The player to the dealer's right leads any card. If you can follow suit you must; otherwise play what you like. The highest
 card of the suit led wins the trick, and its player leads to the next.
@@ -107,8 +107,8 @@ class Fapfap(SinkSink):
 
     def stakes_rule(self) -> str:
         stake = self.count("stake")
-        return (f"Each of the others pays the winner of the last trick {stake}; {2 * stake} when it was won with a three; {4 * stake} when "
-                "the same player won the last two tricks with threes.")
+        return (f"Each of the others pays the winner of the last trick {stake}; {2 * stake} when it was won with a three; "
+                f"{4 * stake} when the same player won the last two tricks with threes.")
 
 
 class AgramMali(Agram):

@@ -1,0 +1,48 @@
+"""Agram: packs and their order. How it plays and what it pays is in records/agram."""
+from __future__ import annotations
+
+import pytest
+
+import parlour
+from parlour.equipment import bits
+
+
+@pytest.mark.parametrize(("id", "size"), [("agram", 35), ("sink-sink", 35), ("fapfap", 35), ("agram-mali", 31)])
+def test_pack_sizes(id: str, size: int) -> None:
+    assert parlour.game(id).pack.size == size
+
+
+@pytest.mark.parametrize(("id", "order", "spades"), [
+    ("agram", "A T 9 8 7 6 5 4 3", "T 9 8 7 6 5 4 3"),
+    ("agram-mali", "A K T Q 9 8 J 7", "K T Q 9 8 J 7"),
+])
+def test_order_in_each_suit(id: str, order: str, spades: str) -> None:
+    pack = parlour.game(id).pack
+    for suit in "CDHS":
+        cards = list(bits(pack.suit_masks[pack.suit(suit)]))
+        strongest_first = sorted(cards, key=lambda card: -pack.rank_of[card])
+        ranks = (spades if suit == "S" else order).split()
+        assert [pack.codes[card] for card in strongest_first] == [rank + suit for rank in ranks]
+
+
+@pytest.mark.parametrize(("id", "cards"), [("agram", 6), ("sink-sink", 5), ("fapfap", 5), ("agram-mali", 5)])
+def test_cards_each(id: str, cards: int) -> None:
+    kind = parlour.registry()[id]
+    for players in kind.player_counts:
+        deal = kind(players).deal(1)
+        assert [hand.count() for hand in deal.hands] == [cards] * players
+    assert max(kind.player_counts) == kind(2).pack.size // cards
+
+
+def test_play_goes_anticlockwise() -> None:
+    deal = parlour.game("agram", players=4).deal(1)
+    assert deal.turn()[0] == (deal.dealer - 1) % 4
+
+
+def test_deal_goes_in_batches() -> None:
+    """The dealer's right gets the first batch: three cards in Niger, two in Mali."""
+    for id, batches in (("agram", (3, 3)), ("sink-sink", (3, 2)), ("fapfap", (3, 2)), ("agram-mali", (2, 3))):
+        game = parlour.game(id, players=2)
+        first, second = list(range(batches[0])), list(range(2 * batches[0], 2 * batches[0] + batches[1]))
+        match = game.match(start=parlour.Start(dealer=0, shuffles=[list(range(game.pack.size))]))
+        assert match.deal.hands[1].cards == sum(1 << card for card in first + second)
