@@ -38,20 +38,24 @@ class Action:
 
 
 class CardsAction(Action):
-    """An action with a set of cards: one action, however many cards. Compared by what it holds."""
+    """An action with a set of cards: one action, however many cards. Compared by what it holds.
 
-    def __init__(self, kind: str, pack: Pack, cards: int) -> None:
+    ``parts``: the same cards in order as several sets, where the action deals them out to several places.
+    """
+
+    def __init__(self, kind: str, pack: Pack, cards: int, parts: tuple[int, ...] = ()) -> None:
         super().__init__(kind, -1, cards)
         self.pack: Final = pack
+        self.parts: Final[tuple[int, ...]] = parts or (cards,)
 
     def __str__(self) -> str:
-        return f"{self.kind} {self.pack.text(self.cards)}".strip()
+        return f"{self.kind} {' / '.join([self.pack.text(part) for part in self.parts])}".strip()
 
     def __eq__(self, other: object) -> bool:
-        return isinstance(other, CardsAction) and self.cards == other.cards and self.kind == other.kind
+        return isinstance(other, CardsAction) and self.parts == other.parts and self.kind == other.kind
 
     def __hash__(self) -> int:
-        return hash((self.kind, self.cards))
+        return hash((self.kind, self.parts))
 
 
 class NumberAction(Action):
@@ -176,11 +180,13 @@ class LazyActions(Sequence[Action]):
 
 
 class Shape:
-    """How the actions of one kind are made: the ``cards`` (a mask) to choose ``least`` to ``most`` of, or the
-    ``numbers`` from ``least`` to ``most`` by ``step``, or ``words``; ``kind`` is the verb."""
+    """How the actions of one kind are made: the ``cards`` (a mask) to choose ``least`` to ``most`` of, for places
+    that take so many each as ``parts`` say; or the ``numbers`` from ``least`` to ``most`` by ``step``; or ``words``.
+    ``kind`` is the verb."""
 
     def __init__(self, kind: str, cards: int = 0, least: int = 0, most: int = 0, step: int = 0,
-                 words: tuple[str, ...] = ()) -> None:
+                 words: tuple[str, ...] = (), parts: tuple[int, ...] = ()) -> None:
+        self.parts: Final = parts
         self.kind: Final = kind
         self.cards: Final = cards
         self.least: Final = least
@@ -272,6 +278,56 @@ class Subsets(LazyActions):
 
     def shape(self) -> Shape:
         return Shape(self.kind, self.cards, self.least, self.most)
+
+
+class Partitions(LazyActions):
+    """Every way to choose cards for several places at once, ``sizes`` giving how many each takes: one action each.
+
+    Without twins; written with ``/`` between the places: ``give QS / 2C / 3H``.
+    """
+
+    def __init__(self, kind: str, pack: Pack, cards: int, sizes: Sequence[int]) -> None:
+        self.kind: Final = kind
+        self.pack: Final = pack
+        self.cards: Final = cards
+        self.sizes: Final = tuple(sizes)
+
+    def __len__(self) -> int:
+        left = self.cards.bit_count()
+        ways = 1
+        for size in self.sizes:
+            ways *= comb(left, size)
+            left -= size
+        return ways
+
+    def at(self, index: int) -> Action:
+        left = self.cards
+        parts = []
+        for size in self.sizes:
+            choices = Subsets(self.kind, self.pack, left, size, size)
+            part = choices.at(index % len(choices)).cards
+            index //= len(choices)
+            parts.append(part)
+            left &= ~part
+        return CardsAction(self.kind, self.pack, self.cards & ~left, tuple(parts))
+
+    def has(self, action: Action) -> bool:
+        return (isinstance(action, CardsAction) and action.kind == self.kind and not action.cards & ~self.cards
+                and tuple([part.bit_count() for part in action.parts]) == self.sizes)
+
+    def read(self, text: str) -> Action | None:
+        parts = []
+        whole = 0
+        for number, piece in enumerate(text.split("/")):
+            action = Subsets(self.kind, self.pack, self.cards & ~whole, 0, 0).read(piece)
+            if action is None or (number and piece.strip().lower().startswith(self.kind)):
+                return None
+            parts.append(action.cards)
+            whole |= action.cards
+        return CardsAction(self.kind, self.pack, whole, tuple(parts))
+
+    def shape(self) -> Shape:
+        return Shape(self.kind, self.cards, sum(self.sizes), sum(self.sizes), parts=self.sizes)
 
 
 class Numbers(LazyActions):

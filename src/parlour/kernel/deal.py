@@ -259,6 +259,15 @@ class Deal:
         if isinstance(target, CardSet) and seen != self.everyone:
             target.excluded = 0
 
+    def exchange(self, moves: Sequence[tuple[int, CardSet, CardSet]]) -> None:
+        """Moves several sets of cards at the same moment, each ``(cards, source, target)``: nobody gives away what
+        it has only just been given, so whoever knew a card follows it to its new place."""
+        for cards, source, target in moves:
+            self.move_cards(cards, source, target)
+            target.cards &= ~cards
+        for cards, _, target in moves:
+            target.cards |= cards
+
     def move_all(self, source: Zone, target: Zone) -> None:
         """Moves a whole zone: what was known of each card stays known."""
         viewers = target.viewers

@@ -44,8 +44,8 @@ class ZoneView:
 
 @dataclass
 class ChoiceView:
-    """A kind of action that the viewer may take: of ``cards`` from ``least`` to ``most``; or a number from
-    ``least`` to ``most`` by ``step``; ``words`` where it takes one."""
+    """A kind of action that the viewer may take: of ``cards`` from ``least`` to ``most``, for several places when
+    ``parts`` gives how many each takes; or a number from ``least`` to ``most`` by ``step``; ``words`` where it takes one."""
 
     kind: str
     cards: list[str] = field(default_factory=list)
@@ -53,6 +53,7 @@ class ChoiceView:
     most: int = 0
     step: int = 0
     words: list[str] = field(default_factory=list)
+    parts: list[int] = field(default_factory=list)
 
 
 @dataclass
@@ -94,7 +95,7 @@ def view_of(deal: Deal, viewer: int) -> View:
         facts=phase.facts(deal, viewer),
         prompt=_prompt(deal, viewer, waited),
         choices=[ChoiceView(shape.kind, deal.pack.text(shape.cards).split(), shape.least, shape.most, shape.step,
-                            list(shape.words)) for shape in offered],
+                            list(shape.words), list(shape.parts)) for shape in offered],
         actions=[str(action) for action in legal] if len(legal) <= WRITTEN_OUT else [],
         log=_log(deal, viewer),
         over=deal.over,

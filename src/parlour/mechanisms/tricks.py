@@ -2,11 +2,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, Final
+from typing import Any, ClassVar, Final
 
 from mypy_extensions import mypyc_attr
 
-from parlour.equipment import Pack
+from parlour.equipment import Pack, bits
 from parlour.kernel.actions import Action, CardActions, card_actions
 from parlour.kernel.phase import ONE_SEAT, Phase, Why
 from parlour.kernel.zones import CardRow, CardSet
@@ -22,13 +22,14 @@ class TrickDeal(HandsDeal):
     trick: CardRow
     taken: list[CardSet]
     rest: CardRow
+    rest_label: ClassVar[str] = "cards not dealt"
 
     def lay_out(self) -> None:
         super().lay_out()
         self.add_row("trick", "trick", -1, self.everyone)
         for seat in range(self.players):
             self.add_set(f"taken {seat}", "heap", seat, 0, "tricks")
-        self.add_row("rest", "pile", -1, 0, "cards not dealt")
+        self.add_row("rest", "pile", -1, 0, self.rest_label)
 
     def bind(self) -> None:
         super().bind()
@@ -76,6 +77,21 @@ class TrickOrder:
         return suit == self.trumps
 
 
+def with_bowers(pack: Pack, trumps: int) -> tuple[list[int], list[int]]:
+    """Suits and strengths for a :class:`TrickOrder` in which the jack of trumps (the right bower) is the highest card
+    and the other jack of its colour (the left bower) belongs to the trumps and is the second highest."""
+    suit_of = list(pack.suit_of)
+    strength = list(pack.rank_of)
+    top = len(pack.ranks)
+    for card in bits(pack.rank_masks[pack.ranks.index("J")]):
+        if pack.suit_of[card] == trumps:
+            strength[card] = top + 1
+        elif pack.suits[pack.suit_of[card]].red == pack.suits[trumps].red:
+            suit_of[card] = trumps
+            strength[card] = top
+    return suit_of, strength
+
+
 @mypyc_attr(allow_interpreted_subclasses=True)
 class TrickPlay(Phase[TrickDeal]):
     """A trick: ``seats`` play one card each in this order, the first of them leads.
@@ -100,7 +116,7 @@ class TrickPlay(Phase[TrickDeal]):
         return self.cards.plays.of(deal.pack.all)
 
     def reason(self, deal: TrickDeal, seat: int, action: Action) -> str:
-        hand = deal.hands[seat].cards
+        hand = self.hand(deal, seat)
         if action.card < 0:
             return "Play a card."
         if not hand >> action.card & 1:
@@ -109,9 +125,13 @@ class TrickPlay(Phase[TrickDeal]):
         self.playable(deal, seat, why)
         return why.reason or super().reason(deal, seat, action)
 
+    def hand(self, deal: TrickDeal, seat: int) -> int:
+        """The cards that the seat plays from."""
+        return deal.hands[seat].cards
+
     def playable(self, deal: TrickDeal, seat: int, why: Why | None) -> int:
         """The cards that the seat may play, as a mask; tells ``why`` what bars the others."""
-        hand = deal.hands[seat].cards
+        hand = self.hand(deal, seat)
         trick = deal.trick.cards
         if not trick:
             return self.leads(deal, seat, hand, why)

@@ -1,0 +1,119 @@
+"""Passing: everyone lays cards aside for others before picking up what comes. Rules as in Hearts and its kin."""
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, Final
+
+from mypy_extensions import mypyc_attr
+
+from parlour.kernel.actions import Action, CardsAction, Joined, Partitions, Subsets, word
+from parlour.kernel.phase import Phase, Sealed
+from parlour.kernel.zones import CardSet
+from parlour.mechanisms.dealing import HandsDeal
+from parlour.mechanisms.tricks import TrickDeal
+
+PASS_ON: Final = word("pass-on")
+COUNTS: Final = ("no", "one", "two", "three", "four", "five")
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class PassCards(Sealed[HandsDeal]):
+    """Everyone passes cards face down to others. Seats are counted to the left.
+
+    ``steps``: for each place that takes cards, how many seats to the left it is; ``sizes``: how many it takes.
+    ``may_pass_on``: instead of own cards a player may hand on, unseen, what comes.
+    """
+
+    def __init__(self, players: int, steps: Sequence[int], sizes: Sequence[int], may_pass_on: bool = False) -> None:
+        super().__init__(range(players))
+        self.steps: Final = tuple(steps)
+        self.sizes: Final = tuple(sizes)
+        self.may_pass_on: Final = may_pass_on
+
+    def legal(self, deal: HandsDeal, seat: int) -> Sequence[Action]:
+        cards = self.parcels(deal, deal.hands[seat].cards)
+        return Joined([cards, (PASS_ON,)]) if self.may_pass_on else cards
+
+    def candidates(self, deal: HandsDeal, seat: int) -> Sequence[Action]:
+        return Joined([(PASS_ON,), self.parcels(deal, deal.pack.all)])
+
+    def parcels(self, deal: HandsDeal, cards: int) -> Sequence[Action]:
+        """All ways to pass from these cards."""
+        if len(self.sizes) == 1:
+            return Subsets("give", deal.pack, cards, self.sizes[0], self.sizes[0])
+        return Partitions("give", deal.pack, cards, self.sizes)
+
+    def reason(self, deal: HandsDeal, seat: int, action: Action) -> str:
+        missing = action.cards & ~deal.hands[seat].cards
+        if missing:
+            return f"You do not hold {deal.pack.names(missing)}."
+        if action is PASS_ON:
+            return "Handing on what you are passed is not played here: choose cards of your own."
+        return f"{self.prompt(deal, seat)}."
+
+    def prompt(self, deal: HandsDeal, seat: int) -> str:
+        to = [f"{COUNTS[size]} to {deal.name((seat + step) % deal.players)}" for step, size in zip(self.steps, self.sizes)]
+        return f"Choose cards to pass: {', '.join(to)}"
+
+    def reveal(self, deal: HandsDeal, choices: list[Action | None]) -> Phase[Any]:
+        moves: list[tuple[int, CardSet, CardSet]] = []
+        for seat in range(deal.players):
+            action = choices[seat]
+            if isinstance(action, CardsAction):
+                for part, step in zip(action.parts, self.steps):
+                    # cards travel past everyone who hands on, and at the latest back to their owner
+                    target = (seat + step) % deal.players
+                    while choices[target] is PASS_ON:
+                        target = (target + step) % deal.players
+                    moves.append((part, deal.hands[seat], deal.hands[target]))
+        deal.exchange(moves)
+        return self.passed(deal)
+
+    def passed(self, deal: HandsDeal) -> Phase[Any]:
+        """The phase after the pass."""
+        raise NotImplementedError
+
+    def tell(self, deal: HandsDeal, seat: int, action: Action, viewer: int) -> str:
+        if action is PASS_ON:
+            return f"{'You hand' if seat == viewer else deal.name(seat) + ' hands'} on the cards unseen"
+        return super().tell(deal, seat, action, viewer)
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class MixCards(Sealed[TrickDeal]):
+    """Everyone puts cards in the middle, where they are shuffled and dealt out again; with ``kitty``, its cards too."""
+
+    def __init__(self, players: int, size: int, kitty: bool) -> None:
+        super().__init__(range(players))
+        self.size: Final = size
+        self.kitty: Final = kitty
+
+    def legal(self, deal: TrickDeal, seat: int) -> Sequence[Action]:
+        return Subsets("give", deal.pack, deal.hands[seat].cards, self.size, self.size)
+
+    def reason(self, deal: TrickDeal, seat: int, action: Action) -> str:
+        missing = action.cards & ~deal.hands[seat].cards
+        return f"You do not hold {deal.pack.names(missing)}." if missing else f"{self.prompt(deal, seat)}."
+
+    def prompt(self, deal: TrickDeal, seat: int) -> str:
+        return f"Choose {COUNTS[self.size]} cards to put in the middle, where all are mixed and dealt again"
+
+    def reveal(self, deal: TrickDeal, choices: list[Action | None]) -> Phase[Any]:
+        kitty = deal.rest.cards
+        if not self.kitty:
+            deal.rest.cards = []
+        for seat in range(deal.players):
+            action = choices[seat]
+            if action is not None:
+                deal.move_cards(action.cards, deal.hands[seat], deal.rest)
+        deal.shuffle(deal.rest)
+        for _ in range(self.size):
+            for seat in deal.order(deal.after(deal.dealer)):
+                deal.draw(deal.rest, deal.hands[seat])
+        if not self.kitty:
+            deal.rest.cards = kitty
+        return self.passed(deal)
+
+    def passed(self, deal: TrickDeal) -> Phase[Any]:
+        """The phase after the cards are dealt again."""
+        raise NotImplementedError
