@@ -427,7 +427,9 @@ def _initial(action: Action, wanted: str) -> bool:
 
 
 def _start(action: Action, wanted: str) -> bool:
-    return _plain(str(action)).startswith(wanted)
+    text = _plain(str(action))
+    # ``bid 1`` is not the start of ``bid 10``
+    return text.startswith(wanted) and not (wanted[-1].isdigit() and text[len(wanted):len(wanted) + 1].isdigit())
 
 
 def shapes(actions: Sequence[Action]) -> list[Shape]:

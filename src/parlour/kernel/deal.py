@@ -75,7 +75,10 @@ class Deal:
     # --- setting up -------------------------------------------------------------------------------------------
 
     def lay_out(self) -> None:
-        """Makes the zones and tallies of this kind of deal, with :meth:`add_set`, :meth:`add_row`, :meth:`add_tally`."""
+        """Makes the zones and tallies of this kind of deal, with :meth:`add_set`, :meth:`add_row`, :meth:`add_tally`.
+
+        They depend on the game alone: it is asked once, and its later deals begin as copies.
+        """
 
     def bind(self) -> None:
         """Gives the zones and tallies their names; called after :meth:`lay_out` and on every copy."""
@@ -129,7 +132,7 @@ class Deal:
     @property
     def over(self) -> bool:
         """Whether the deal is over."""
-        return self.phase.over
+        return self.phase is OVER
 
     def turn(self) -> tuple[int, ...]:
         """The seats that are waited for: one, several for sealed choices, none when the deal is over."""
@@ -335,6 +338,15 @@ class Deal:
 
     # --- copies -------------------------------------------------------------------------------------------------------
 
+    def lay_empty(self, like: Deal | None) -> None:
+        """Lays the zones and tallies out empty; ``like`` is an empty deal of the same game to take them from."""
+        if like is None:
+            self.lay_out()
+        else:
+            self.zones = [zone.copy() for zone in like.zones]
+            self.tallies = [tally[:] for tally in like.tallies]
+        self.bind()
+
     def copy(self) -> Deal:
         """An independent copy that would go on just the same. It does not narrate."""
         twin: Deal = self.game.blank()
@@ -426,7 +438,7 @@ class Deal:
         self.log = None
         sealed = list(self.sealed)
         self.phase = phase.play(self, seat, action)
-        said = self.log
+        said: Told | None = self.log
         self.log = log
         everyone = range(self.players + 1)
         if isinstance(phase, Sealed):

@@ -62,10 +62,10 @@ class Game(Generic[D]):
 
     def __init_subclass__(cls) -> None:
         super().__init_subclass__()
-        if "id" in cls.__dict__ and cls.id:
+        if "id" in vars(cls) and cls.id:
             other = _registry.get(cls.id)
-            if other is not None and other.__module__ != cls.__module__:
-                raise ParlourError(f"two games want the id {cls.id!r}: {other.__module__} and {cls.__module__}")
+            if other is not None and getattr(other, "__module__", "") != getattr(cls, "__module__", ""):
+                raise ParlourError(f"two games want the id {cls.id!r}: {other} and {cls}")
             _registry[cls.id] = cls
 
     def __init__(self, players: int | None = None, options: Mapping[str, object] | None = None) -> None:
@@ -78,6 +78,7 @@ class Game(Generic[D]):
         self.next_seat: Final = tuple([(seat + self.direction) % self.players for seat in seats])
         self.orders: Final = tuple([tuple([(first + step * self.direction) % self.players for step in seats]) for first in seats])
         self.sides: Final[tuple[int, ...]] = tuple(self.seating())
+        self._empty: Deal | None = None
         self.pack: Final[Pack] = self.make_pack()
         clash = self.clash()
         if clash:
@@ -231,8 +232,11 @@ class Game(Generic[D]):
             deal.names = names
         deal.narrating = narrate
         deal.on_beat = on_beat
-        deal.lay_out()
-        deal.bind()
+        deal.lay_empty(self._empty)
+        if self._empty is None:
+            empty = self.blank()
+            empty.lay_empty(None)
+            self._empty = empty
         if old is not None:
             deal.scores = old.scores[:]
             deal.pot = old.pot

@@ -4,7 +4,6 @@ from __future__ import annotations
 from math import comb
 from typing import Final
 
-from parlour.equipment import bits
 from parlour.kernel.chance import Dice
 from parlour.kernel.zones import CardRow, CardSet, Zone
 
@@ -19,12 +18,14 @@ def deal_again(zones: list[Zone], known: list[int], viewer: int, dice: Dice) -> 
     viewer's knowledge and the dice alone, not on how the cards lay.
     """
     unknown = 0
+    bit = 1 << viewer
+    pool: list[int] = []
     for card in range(len(known)):
-        if not known[card] >> viewer & 1:
+        if not known[card] & bit:
             unknown |= 1 << card
+            pool.append(card)
     if not unknown:
         return
-    pool: list[int] = list(bits(unknown))
     sizes: list[int] = []
     excluded: list[int] = []
     places: list[Zone] = []

@@ -2,7 +2,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any, ClassVar, Final, Generic, TypeVar
+from typing import TYPE_CHECKING, Any, Final, Generic, TypeVar
 
 from mypy_extensions import mypyc_attr
 
@@ -26,8 +26,6 @@ class Phase(Generic[D]):
     Facts of the deal in progress (contract, trumps, whose lead) are the phase's own, set once when it is made,
     so copies of a deal share it.
     """
-
-    over: ClassVar[bool] = False
 
     def turn(self, deal: D) -> tuple[int, ...]:
         """The seats that are waited for."""
@@ -95,9 +93,7 @@ class Why:
 
 
 class Over(Phase[Any]):
-    """The deal is over."""
-
-    over = True
+    """The deal is over; there is one such phase, :data:`OVER`."""
 
     def turn(self, deal: Deal) -> tuple[int, ...]:
         return NOBODY

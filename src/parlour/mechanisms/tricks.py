@@ -68,6 +68,8 @@ class TrickOrder:
             masks[self.suit_of[card]] |= 1 << card
         self.suit_masks: Final = tuple(masks)
         self.plays: Final[CardActions] = card_actions(pack, "play")
+        #: cards compare by suit and strength alone, and no kind of order changes that
+        self.plain: Final[bool] = type(self) is TrickOrder
 
     def beats(self, card: int, best: int) -> bool:
         """Whether a card played later beats the best so far; of equal cards the first played wins."""
@@ -75,6 +77,31 @@ class TrickOrder:
         if suit == self.suit_of[best]:
             return self.strength[card] > self.strength[best]
         return suit == self.trumps
+
+    def best(self, trick: list[int]) -> int:
+        """The place in the trick of the card that wins it so far."""
+        best = trick[0]
+        place = 0
+        if self.plain:
+            suit_of = self.suit_of
+            strength = self.strength
+            suit = suit_of[best]
+            for later in range(1, len(trick)):
+                card = trick[later]
+                if suit_of[card] == suit:
+                    if strength[card] > strength[best]:
+                        best = card
+                        place = later
+                elif suit_of[card] == self.trumps:
+                    suit = self.trumps
+                    best = card
+                    place = later
+            return place
+        for later in range(1, len(trick)):
+            if self.beats(trick[later], best):
+                best = trick[later]
+                place = later
+        return place
 
 
 def with_bowers(pack: Pack, trumps: int) -> tuple[list[int], list[int]]:
@@ -172,15 +199,7 @@ class TrickPlay(Phase[TrickDeal]):
 
     def best(self, deal: TrickDeal) -> int:
         """The place in the trick of the card that wins it so far."""
-        trick = deal.trick.cards
-        cards = self.cards
-        best = trick[0]
-        place = 0
-        for later in range(1, len(trick)):
-            if cards.beats(trick[later], best):
-                best = trick[later]
-                place = later
-        return place
+        return self.cards.best(deal.trick.cards)
 
     def trick_over(self, deal: TrickDeal) -> Phase[Any]:
         """The trick is complete: :meth:`take` it and return the next phase."""

@@ -53,7 +53,7 @@ class Agram(Game[TrickDeal]):
         return deal.number + 1 >= self.count("deals")
 
     def multiplier(self, winning_card: int, previous: int) -> int:
-        """How many stakes the last trick is worth; ``previous`` is the card with which the same seat won the one before, or -1."""
+        """How many stakes the last trick is worth; ``previous``: the card with which its winner won the one before, or -1."""
         return 1
 
     def rules(self) -> str:
@@ -66,7 +66,7 @@ Win the last trick. The tricks before it only decide who leads.
 {self.pack.size} cards of the French pack: in each suit, from high to low, {ranks}, but without the ace of spades. There are
 no trumps.
 ## Deal
-Play goes anticlockwise. Everyone gets {cards} cards, {batches} at a time. The rest is not used. The winner of a deal deals the next.
+Play goes anticlockwise. Everyone gets {cards} cards, {batches} at a time. The rest is not used. The winner deals the next.
 ## Play
 The player to the dealer's right leads any card. If you can follow suit you must; otherwise play what you like. The highest
 card of the suit led wins the trick, and its player leads to the next.

@@ -14,7 +14,7 @@ from parlour.kernel.actions import Action, CardsAction, Subsets, word
 from parlour.kernel.game import Game
 from parlour.kernel.options import Option, choice, number, toggle
 from parlour.kernel.phase import OVER, Phase, Turn, Why
-from parlour.kernel.zones import CardSet
+from parlour.mechanisms.dealing import HandsDeal
 from parlour.mechanisms.passing import MixCards, PassCards
 from parlour.mechanisms.tricks import TrickDeal, TrickOrder, TrickPlay
 
@@ -52,29 +52,12 @@ CYCLE_4: Final = choice("pass-cycle-4", "Where cards are passed, deal after deal
 
 
 class HeartsDeal(TrickDeal):
-    """The zones of a trick game, those of cards charged in Turbo Hearts and of tricks that wait for a winner."""
+    """A trick deal whose undealt cards are the kitty."""
 
     rest_label = "kitty"
-    charged: list[CardSet]
-    waiting: CardSet
-    shooter: list[int]
-
-    def lay_out(self) -> None:
-        super().lay_out()
-        self.add_set("waiting", "heap", -1, self.everyone, "tricks without a winner")
-        for seat in range(self.players):
-            self.add_set(f"charged {seat}", "meld", seat, self.everyone, "turbo-charged")
-        self.add_tally(1, -1)
-
-    def bind(self) -> None:
-        super().bind()
-        first = 2 * self.players + 2
-        self.waiting = self.set_at(first)
-        self.charged = [self.set_at(first + 1 + seat) for seat in range(self.players)]
-        self.shooter = self.tallies[0]
 
 
-class Hearts(Game[HeartsDeal]):
+class Hearts(Game[TrickDeal]):
     """The American game for four (page sections up to "Scoring"), and what all its variations share."""
 
     id = "hearts"
@@ -145,7 +128,7 @@ class Hearts(Game[HeartsDeal]):
 
     # --- deal and passing -----------------------------------------------------------------------------------------
 
-    def blank(self) -> HeartsDeal:
+    def blank(self) -> TrickDeal:
         return HeartsDeal(self)
 
     def kitty_size(self) -> int:
@@ -154,11 +137,11 @@ class Hearts(Game[HeartsDeal]):
             return 4
         return self.pack.size % self.players
 
-    def open(self, deal: HeartsDeal) -> Phase[Any]:
+    def open(self, deal: TrickDeal) -> Phase[Any]:
         self.deal_hands(deal, deal.fresh_pack())
         return self.passing(deal, self.cycle()[deal.number % len(self.cycle())])
 
-    def deal_hands(self, deal: HeartsDeal, cards: Sequence[int]) -> None:
+    def deal_hands(self, deal: TrickDeal, cards: Sequence[int]) -> None:
         """Deals all cards but the kitty."""
         deal.place(deal.deal_singly(cards, (self.pack.size - self.kitty_size()) // self.players), deal.rest)
 
@@ -174,7 +157,7 @@ class Hearts(Game[HeartsDeal]):
         """How many cards are passed."""
         return 3
 
-    def passing(self, deal: HeartsDeal, way: str) -> Phase[Any]:
+    def passing(self, deal: TrickDeal, way: str) -> Phase[Any]:
         """The phase in which cards are passed this way."""
         if way == "hold":
             return self.after_passing(deal)
@@ -185,7 +168,7 @@ class Hearts(Game[HeartsDeal]):
             return PassThenPlay(self.players, others, [self.pass_size() // len(others)] * len(others), self.asks("optional-pass"))
         return PassThenPlay(self.players, [DIRECTIONS[way]], [self.pass_size()], self.asks("optional-pass"))
 
-    def after_passing(self, deal: HeartsDeal) -> Phase[Any]:
+    def after_passing(self, deal: TrickDeal) -> Phase[Any]:
         """What comes between the pass and the first lead: nothing, in most variations."""
         return self.first_trick(deal, 0)
 
@@ -199,7 +182,7 @@ class Hearts(Game[HeartsDeal]):
         """Whether the player to the dealer's left leads, instead of the holder of the lowest club."""
         return self.choice("opening-lead") == "left-of-dealer-any-card"
 
-    def first_trick(self, deal: HeartsDeal, charged: int) -> Phase[Any]:
+    def first_trick(self, deal: TrickDeal, charged: int) -> Phase[Any]:
         """The first trick: the holder of the lowest club that was dealt must lead it. ``charged``: cards that count more."""
         if self.dealers_left_leads():
             return self.trick(deal.order(deal.after(deal.dealer)), 0, charged)
@@ -233,7 +216,7 @@ class Hearts(Game[HeartsDeal]):
         """The score that ends the match."""
         return self.count("target")
 
-    def settle(self, deal: HeartsDeal, charged: int) -> Phase[Any]:
+    def settle(self, deal: TrickDeal, charged: int) -> Phase[Any]:
         """Scores the deal (page section "Scoring")."""
         sides = len(deal.scores)
         taken = [0] * sides
@@ -250,7 +233,7 @@ class Hearts(Game[HeartsDeal]):
         """What the cards that a side took count."""
         return sum([(taken & cards).bit_count() * points for cards, points in self.values])
 
-    def shot(self, deal: HeartsDeal, side: int, taken: list[int], charged: int) -> Phase[Any]:
+    def shot(self, deal: TrickDeal, side: int, taken: list[int], charged: int) -> Phase[Any]:
         """A side has shot the moon: bonus cards count for who took them, then the moon is scored."""
         shooter = self.sides.index(side)
         points = self.total() * (2 if self.asks("sun") and taken[side] == self.pack.all else 1)
@@ -267,7 +250,7 @@ class Hearts(Game[HeartsDeal]):
             lower = max(trial) >= self.goal() and min(trial) < trial[side]
         return self.moon(deal, side, points, lower)
 
-    def moon(self, deal: HeartsDeal, side: int, points: int, lower: bool) -> Phase[Any]:
+    def moon(self, deal: TrickDeal, side: int, points: int, lower: bool) -> Phase[Any]:
         """Subtracts the points from the shooter's side, or adds them to all others."""
         for other in range(len(deal.scores)):
             if lower and other == side:
@@ -276,7 +259,7 @@ class Hearts(Game[HeartsDeal]):
                 deal.scores[other] += points
         return self.close(deal)
 
-    def close(self, deal: HeartsDeal) -> Phase[Any]:
+    def close(self, deal: TrickDeal) -> Phase[Any]:
         """The end of the deal: what happens to a score of exactly the target."""
         exact = str(self.options.get("exact-100", "none"))
         if exact != "none":
@@ -285,14 +268,14 @@ class Hearts(Game[HeartsDeal]):
                     deal.scores[side] = self.goal() // 2 if exact == "to-50" else 0
         return OVER
 
-    def finished(self, deal: HeartsDeal) -> bool:
+    def finished(self, deal: TrickDeal) -> bool:
         if max(deal.scores) < self.goal():
             return False
         return not self.asks("tie-extra-hands") or deal.scores.count(min(deal.scores)) == 1
 
     # --- a rule of thumb ------------------------------------------------------------------------------------------
 
-    def advise(self, deal: HeartsDeal, seat: int, rng: Random) -> Action | None:
+    def advise(self, deal: TrickDeal, seat: int, rng: Random) -> Action | None:
         """Pass what is dangerous; otherwise leave it to a look ahead."""
         phase = deal.phase
         if not isinstance(phase, PassThenPlay) or len(phase.sizes) > 1:
@@ -512,11 +495,11 @@ class PartnershipHeartsApart(Hearts):
         """What each pair has together: South and North, West and East."""
         return scores[0] + scores[2], scores[1] + scores[3]
 
-    def finished(self, deal: HeartsDeal) -> bool:
+    def finished(self, deal: TrickDeal) -> bool:
         ours, theirs = self.pair_scores(deal.scores)
         return max(deal.scores) >= self.goal() and (ours != theirs or not self.asks("tie-extra-hands"))
 
-    def winners(self, deal: HeartsDeal) -> list[int]:
+    def winners(self, deal: TrickDeal) -> list[int]:
         ours, theirs = self.pair_scores(deal.scores)
         return [seat for seat in range(4) if (ours, theirs)[seat % 2] == min(ours, theirs)]
 
@@ -535,16 +518,18 @@ class PartnershipHeartsApart(Hearts):
 class PassThenPlay(PassCards):
     """The pass, and then the play."""
 
-    def passed(self, deal: Any) -> Phase[Any]:
-        game: Hearts = deal.game
+    def passed(self, deal: HandsDeal) -> Phase[Any]:
+        game = deal.game
+        assert isinstance(game, Hearts) and isinstance(deal, TrickDeal)
         return game.after_passing(deal)
 
 
 class MixThenPlay(MixCards):
     """The mix, and then the play."""
 
-    def passed(self, deal: Any) -> Phase[Any]:
-        game: Hearts = deal.game
+    def passed(self, deal: TrickDeal) -> Phase[Any]:
+        game = deal.game
+        assert isinstance(game, Hearts)
         return game.after_passing(deal)
 
 
@@ -605,12 +590,13 @@ class HeartsTrick(TrickPlay):
             why.only(self.game.queen, "It is safe to play the queen of spades now, so you must.")
         return self.game.queen
 
-    def trick_over(self, deal: Any) -> Phase[Any]:
-        cards = deal.trick.mask()
+    def trick_over(self, deal: TrickDeal) -> Phase[Any]:
+        # which cards were taken matters only until hearts are broken and the kitty is gone
+        cards = deal.trick.mask() if deal.rest.cards or not self.broken else 0
         led = self.cards.suit_of[deal.trick.cards[0]]
         return self.taken(deal, self.take(deal), cards, led)
 
-    def taken(self, deal: HeartsDeal, winner: int, cards: int, led: int) -> Phase[Any]:
+    def taken(self, deal: TrickDeal, winner: int, cards: int, led: int) -> Phase[Any]:
         """The winner has taken these cards, ``led`` being the suit led: the kitty if it falls, then the next trick."""
         broken = self.broken or cards & self.game.breakers != 0
         if deal.rest.cards and self.game.kitty_falls(cards, self.first):
@@ -625,7 +611,7 @@ class HeartsTrick(TrickPlay):
             deal.say(f"{deal.name(winner)} takes the kitty with the trick.", -1, winner)
         return self.go_on(deal, winner, broken, led)
 
-    def go_on(self, deal: HeartsDeal, leader: int, broken: bool, led: int) -> Phase[Any]:
+    def go_on(self, deal: TrickDeal, leader: int, broken: bool, led: int) -> Phase[Any]:
         """The next trick, or the end of the deal."""
         if self.hand(deal, leader):
             return self.lead(deal.order(leader), broken, led)
@@ -642,7 +628,7 @@ class HeartsTrick(TrickPlay):
         return []
 
 
-class DiscardKitty(Turn[HeartsDeal]):
+class DiscardKitty(Turn[TrickDeal]):
     """The seat has the kitty in hand and lays as many cards face down on its tricks."""
 
     def __init__(self, seat: int, trick: HeartsTrick, size: int, broken: bool) -> None:
@@ -651,22 +637,22 @@ class DiscardKitty(Turn[HeartsDeal]):
         self.size: Final = size
         self.broken: Final = broken
 
-    def legal(self, deal: HeartsDeal, seat: int) -> Sequence[Action]:
+    def legal(self, deal: TrickDeal, seat: int) -> Sequence[Action]:
         return Subsets("discard", deal.pack, deal.hands[seat].cards, self.size, self.size)
 
-    def reason(self, deal: HeartsDeal, seat: int, action: Action) -> str:
+    def reason(self, deal: TrickDeal, seat: int, action: Action) -> str:
         missing = action.cards & ~deal.hands[seat].cards
         return f"You do not hold {deal.pack.names(missing)}." if missing else f"{self.prompt(deal, seat)}."
 
-    def prompt(self, deal: HeartsDeal, seat: int) -> str:
+    def prompt(self, deal: TrickDeal, seat: int) -> str:
         return f"Discard {'one card' if self.size == 1 else f'{self.size} cards'} to your tricks for the kitty"
 
-    def play(self, deal: HeartsDeal, seat: int, action: Action) -> Phase[Any]:
+    def play(self, deal: TrickDeal, seat: int, action: Action) -> Phase[Any]:
         deal.move_cards(action.cards, deal.hands[seat], deal.taken[seat])
         return self.trick.go_on(deal, seat, self.broken, 0)
 
 
-class MoonChoice(Turn[HeartsDeal]):
+class MoonChoice(Turn[TrickDeal]):
     """The shooter chooses: points off the own score, or onto all others'."""
 
     def __init__(self, seat: int, game: Hearts, points: int) -> None:
@@ -674,11 +660,11 @@ class MoonChoice(Turn[HeartsDeal]):
         self.game: Final = game
         self.points: Final = points
 
-    def legal(self, deal: HeartsDeal, seat: int) -> Sequence[Action]:
+    def legal(self, deal: TrickDeal, seat: int) -> Sequence[Action]:
         return (SUBTRACT, ADD)
 
-    def prompt(self, deal: HeartsDeal, seat: int) -> str:
+    def prompt(self, deal: TrickDeal, seat: int) -> str:
         return f"You have shot the moon: subtract {self.points} from your score, or add {self.points} to everyone else's"
 
-    def play(self, deal: HeartsDeal, seat: int, action: Action) -> Phase[Any]:
+    def play(self, deal: TrickDeal, seat: int, action: Action) -> Phase[Any]:
         return self.game.moon(deal, self.game.sides[seat], self.points, action is SUBTRACT)

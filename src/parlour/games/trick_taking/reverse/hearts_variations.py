@@ -20,6 +20,8 @@ from parlour.games.trick_taking.reverse.hearts import (
 from parlour.kernel.actions import Action, card_actions, word
 from parlour.kernel.options import Option, choice, number, toggle
 from parlour.kernel.phase import OVER, Phase, Sealed, Turn, Why
+from parlour.kernel.zones import CardSet
+from parlour.mechanisms.tricks import TrickDeal
 
 DECLINE: Final = word("decline")
 
@@ -50,6 +52,22 @@ class OmnibusHearts(Hearts):
         return super().moon_words(total) + " The bonus card is not needed for it, and counts for its taker besides."
 
 
+class TurboDeal(HeartsDeal):
+    """A deal with charged cards lying open before their owners: ``charged[seat]``."""
+
+    charged: list[CardSet]
+
+    def lay_out(self) -> None:
+        super().lay_out()
+        for seat in range(self.players):
+            self.add_set(f"charged {seat}", "meld", seat, self.everyone, "turbo-charged")
+
+    def bind(self) -> None:
+        super().bind()
+        first = 2 * self.players + 2
+        self.charged = [self.set_at(first + seat) for seat in range(self.players)]
+
+
 class TurboHearts(OmnibusHearts):
     """Cards may be charged to count more (page section "Turbo Hearts")."""
 
@@ -58,6 +76,9 @@ class TurboHearts(OmnibusHearts):
     summary = "Omnibus Hearts in which players may double the value of one of four cards before play."
     schema = (CYCLE_4, *PASS_RULES, *PLAY_RULES, *SCORE_RULES)
 
+    def blank(self) -> TrickDeal:
+        return TurboDeal(self)
+
     def bonus(self) -> int:
         return self.pack.cards_of("JD")
 
@@ -65,7 +86,7 @@ class TurboHearts(OmnibusHearts):
         """The cards that may be turbo-charged."""
         return self.pack.mask("AH QS JD TC")
 
-    def after_passing(self, deal: HeartsDeal) -> Phase[Any]:
+    def after_passing(self, deal: TrickDeal) -> Phase[Any]:
         return TurboCharge(range(self.players))
 
     def trick(self, seats: tuple[int, ...], opening: int, charged: int) -> Phase[Any]:
@@ -248,6 +269,20 @@ class BlackMaria(Hearts):
         }.get(self.choice("scoring"), spot_words(False))
 
 
+class CancellationDeal(HeartsDeal):
+    """A deal in which tricks without a winner lie ``waiting`` for one."""
+
+    waiting: CardSet
+
+    def lay_out(self) -> None:
+        super().lay_out()
+        self.add_set("waiting", "heap", -1, self.everyone, "tricks without a winner")
+
+    def bind(self) -> None:
+        super().bind()
+        self.waiting = self.set_at(2 * self.players + 2)
+
+
 class CancellationHearts(Hearts):
     """Two packs, where identical cards cancel each other (page section "Cancellation Hearts")."""
 
@@ -261,6 +296,9 @@ class CancellationHearts(Hearts):
 
     def make_pack(self) -> Pack:
         return french(copies=2)
+
+    def blank(self) -> TrickDeal:
+        return CancellationDeal(self)
 
     def cycle(self) -> list[str]:
         return ["hold"]
@@ -294,6 +332,14 @@ class CancellationHearts(Hearts):
             "the last trick has no winner, it goes to the winner of the one before.")
 
 
+class ShooterDeal(HeartsDeal):
+    """A deal that notes in its tally which seat has shot, -1 while nobody has."""
+
+    def lay_out(self) -> None:
+        super().lay_out()
+        self.add_tally(1, -1)
+
+
 class DirtyNastyFilthyHearts(OmnibusHearts):
     """A game of Florida (page section "Dirty Nasty Filthy Hearts"): the dealer calls the pass, every queen hurts."""
 
@@ -305,6 +351,9 @@ class DirtyNastyFilthyHearts(OmnibusHearts):
         toggle("wide-open", "Anything may be thrown on the first trick."),
         number("target", "The match ends when a score reaches this.", 300, 20, 1000),
     )
+
+    def blank(self) -> TrickDeal:
+        return ShooterDeal(self)
 
     def bonus(self) -> int:
         return self.pack.cards_of("JD")
@@ -325,25 +374,27 @@ class DirtyNastyFilthyHearts(OmnibusHearts):
     def dealers_left_leads(self) -> bool:
         return False
 
-    def open(self, deal: HeartsDeal) -> Phase[Any]:
+    def open(self, deal: TrickDeal) -> Phase[Any]:
         # the pass is called when the pack is cut, before a card is dealt
         deal.place(deal.fresh_pack(), deal.rest)
         return CallPass(deal.dealer)
 
-    def shot(self, deal: HeartsDeal, side: int, taken: list[int], charged: int) -> Phase[Any]:
-        deal.shooter[0] = side
+    def shot(self, deal: TrickDeal, side: int, taken: list[int], charged: int) -> Phase[Any]:
+        deal.tallies[0][0] = side
         deal.say(f"{deal.name(side)} has shot, and wins the match.", -1, side)
         return OVER
 
-    def finished(self, deal: HeartsDeal) -> bool:
-        return deal.shooter[0] >= 0 or super().finished(deal)
+    def finished(self, deal: TrickDeal) -> bool:
+        return deal.tallies[0][0] >= 0 or super().finished(deal)
 
-    def winners(self, deal: HeartsDeal) -> list[int]:
-        return [deal.shooter[0]] if deal.shooter[0] >= 0 else super().winners(deal)
+    def winners(self, deal: TrickDeal) -> list[int]:
+        shooter = deal.tallies[0][0]
+        return [shooter] if shooter >= 0 else super().winners(deal)
 
-    def payoff(self, deal: HeartsDeal, seat: int) -> float:
-        if deal.shooter[0] >= 0:
-            return 300.0 if seat == deal.shooter[0] else -100.0
+    def payoff(self, deal: TrickDeal, seat: int) -> float:
+        shooter = deal.tallies[0][0]
+        if shooter >= 0:
+            return float(self.goal()) * (1 if seat == shooter else -1)
         return super().payoff(deal, seat)
 
     def values_words(self) -> str:
@@ -361,30 +412,31 @@ class DirtyNastyFilthyHearts(OmnibusHearts):
 # --- phases ---------------------------------------------------------------------------------------------------------
 
 
-class TurboCharge(Sealed[HeartsDeal]):
+class TurboCharge(Sealed[TrickDeal]):
     """Everyone may turbo-charge one of the four cards that can be (page section "Turbo Hearts")."""
 
-    def legal(self, deal: HeartsDeal, seat: int) -> Sequence[Action]:
+    def legal(self, deal: TrickDeal, seat: int) -> Sequence[Action]:
         return (DECLINE, *self.charges(deal, deal.hands[seat].cards))
 
-    def charges(self, deal: HeartsDeal, cards: int) -> Sequence[Action]:
+    def charges(self, deal: TrickDeal, cards: int) -> Sequence[Action]:
         """The chargeable ones of these cards."""
         game = deal.game
         assert isinstance(game, TurboHearts)
         return card_actions(deal.pack, "charge").of(cards & game.chargeable())
 
-    def candidates(self, deal: HeartsDeal, seat: int) -> Sequence[Action]:
+    def candidates(self, deal: TrickDeal, seat: int) -> Sequence[Action]:
         return (DECLINE, *card_actions(deal.pack, "charge").of(deal.pack.all))
 
-    def reason(self, deal: HeartsDeal, seat: int, action: Action) -> str:
+    def reason(self, deal: TrickDeal, seat: int, action: Action) -> str:
         if not deal.hands[seat].cards & action.cards:
             return f"You do not hold {deal.pack.names(action.cards)}."
         return "Only the ace of hearts, queen of spades, jack of diamonds and ten of clubs can be turbo-charged."
 
-    def prompt(self, deal: HeartsDeal, seat: int) -> str:
+    def prompt(self, deal: TrickDeal, seat: int) -> str:
         return "Turbo-charge a card, or decline"
 
-    def reveal(self, deal: HeartsDeal, choices: list[Action | None]) -> Phase[Any]:
+    def reveal(self, deal: TrickDeal, choices: list[Action | None]) -> Phase[Any]:
+        assert isinstance(deal, TurboDeal)
         charged = 0
         for seat in range(deal.players):
             action = choices[seat]
@@ -405,17 +457,19 @@ class TurboTrick(HeartsTrick):
         self.charged: Final = charged
         self.led: Final = led
 
-    def hand(self, deal: Any, seat: int) -> int:
-        return int(deal.hands[seat].cards | deal.charged[seat].cards)
+    def hand(self, deal: TrickDeal, seat: int) -> int:
+        assert isinstance(deal, TurboDeal)
+        return deal.hands[seat].cards | deal.charged[seat].cards
 
-    def leads(self, deal: Any, seat: int, hand: int, why: Why | None) -> int:
+    def leads(self, deal: TrickDeal, seat: int, hand: int, why: Why | None) -> int:
         return self.held_back(deal, seat, super().leads(deal, seat, hand, why), why)
 
-    def following(self, deal: Any, seat: int, cards: int, why: Why | None) -> int:
+    def following(self, deal: TrickDeal, seat: int, cards: int, why: Why | None) -> int:
         return self.held_back(deal, seat, super().following(deal, seat, cards, why), why)
 
-    def held_back(self, deal: HeartsDeal, seat: int, cards: int, why: Why | None) -> int:
+    def held_back(self, deal: TrickDeal, seat: int, cards: int, why: Why | None) -> int:
         """Without the seat's charged card where its suit is led for the first time, unless it is the only choice."""
+        assert isinstance(deal, TurboDeal)
         for card in bits(deal.charged[seat].cards & cards):
             if not self.led >> self.cards.suit_of[card] & 1 and cards & ~(1 << card):
                 cards &= ~(1 << card)
@@ -423,12 +477,13 @@ class TurboTrick(HeartsTrick):
                     why.only(cards, "A turbo-charged card may not be played the first time its suit is led.")
         return cards
 
-    def play(self, deal: Any, seat: int, action: Action) -> Phase[Any]:
+    def play(self, deal: TrickDeal, seat: int, action: Action) -> Phase[Any]:
+        assert isinstance(deal, TurboDeal)
         if deal.charged[seat].cards >> action.card & 1:
             deal.move(action.card, deal.charged[seat], deal.hands[seat])
         return super().play(deal, seat, action)
 
-    def go_on(self, deal: HeartsDeal, leader: int, broken: bool, led: int) -> Phase[Any]:
+    def go_on(self, deal: TrickDeal, leader: int, broken: bool, led: int) -> Phase[Any]:
         if self.hand(deal, leader):
             return self.lead(deal.order(leader), broken, led)
         return self.game.settle(deal, self.charged)
@@ -440,7 +495,7 @@ class TurboTrick(HeartsTrick):
 class BoosterTrick(HeartsTrick):
     """A trick that goes round a second time when a nine boosts it; ``seats`` then names everyone twice."""
 
-    def trick_over(self, deal: Any) -> Phase[Any]:
+    def trick_over(self, deal: TrickDeal) -> Phase[Any]:
         trick = deal.trick.cards
         suit = self.cards.suit_masks[self.cards.suit_of[trick[0]]]
         nines = suit & deal.pack.rank_masks[deal.pack.ranks.index("9")]
@@ -456,7 +511,8 @@ class BoosterTrick(HeartsTrick):
 class CancellationTrick(HeartsTrick):
     """A trick in which identical cards cancel each other."""
 
-    def trick_over(self, deal: Any) -> Phase[Any]:
+    def trick_over(self, deal: TrickDeal) -> Phase[Any]:
+        assert isinstance(deal, CancellationDeal)
         cards = deal.trick.mask()
         led = self.cards.suit_masks[self.cards.suit_of[deal.trick.cards[0]]]
         for card in bits(cards):
@@ -486,16 +542,16 @@ class CancellationTrick(HeartsTrick):
         return CancellationTrick(seats, self.game, broken, 0, False)
 
 
-class CallPass(Turn[HeartsDeal]):
+class CallPass(Turn[TrickDeal]):
     """The dealer calls how cards are passed, then deals (page section "Dirty Nasty Filthy Hearts")."""
 
-    def legal(self, deal: HeartsDeal, seat: int) -> Sequence[Action]:
+    def legal(self, deal: TrickDeal, seat: int) -> Sequence[Action]:
         return CALLS
 
-    def prompt(self, deal: HeartsDeal, seat: int) -> str:
+    def prompt(self, deal: TrickDeal, seat: int) -> str:
         return "Call how three cards are passed"
 
-    def play(self, deal: HeartsDeal, seat: int, action: Action) -> Phase[Any]:
+    def play(self, deal: TrickDeal, seat: int, action: Action) -> Phase[Any]:
         game = deal.game
         assert isinstance(game, DirtyNastyFilthyHearts)
         cards = deal.rest.cards[:]
