@@ -93,7 +93,7 @@ def positions(game: parlour.Game[Any], seed: int, deals: int = DEALS) -> Iterato
 
 def state(deal: Deal) -> tuple[object, ...]:
     """Everything that changes in a deal."""
-    return ([zone.mask() for zone in deal.zones], deal.known[:], deal.scores[:], deal.stakes[:], deal.pot,
+    return ([zone.mask() for zone in deal.zones], deal.open, deal.private[:], deal.scores[:], deal.stakes[:], deal.pot,
             [tally[:] for tally in deal.tallies], deal.sealed[:], deal.phase)
 
 
@@ -151,8 +151,8 @@ def test_every_card_is_in_one_zone(id: str) -> None:
                 everywhere |= mask
             assert everywhere == deal.pack.all
             for zone in deal.zones:
-                for card in bits(zone.mask()):
-                    assert deal.known[card] & zone.viewers == zone.viewers, "a viewer does not know what it sees"
+                for viewer in bits(zone.viewers):
+                    assert not zone.mask() & ~deal.known_to(viewer), "a viewer does not know what it sees"
 
 
 @pytest.mark.parametrize("id", GAMES)
@@ -211,8 +211,7 @@ def test_nothing_leaks_when_a_hidden_choice_is_replaced(id: str) -> None:
             one.play(seat, first)
             other.play(seat, second)
             for viewer in range(game.players + 1):
-                hidden = not any(one.known[card] >> viewer & 1 or other.known[card] >> viewer & 1
-                                 for card in bits(first.cards | second.cards)) and first.cards
+                hidden = first.cards and not (one.known_to(viewer) | other.known_to(viewer)) & (first.cards | second.cards)
                 sealed = isinstance(phase, Sealed) and one.phase is phase and viewer != seat
                 if sealed or (hidden and one.turn() == other.turn()):
                     assert one.view(viewer) == other.view(viewer)

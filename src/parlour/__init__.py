@@ -9,6 +9,12 @@ Traceback (most recent call last):
     ...
 parlour.kernel.errors.ParlourError: there is no game 'heart'. Did you mean hearts or omnibus-hearts or spot-hearts?
 """
+import os
+
+if os.environ.get("PARLOUR_PLAIN") == "1":
+    from parlour._plain import read_sources_only
+    read_sources_only()
+
 import parlour.games as games
 from parlour.kernel.actions import Action
 from parlour.kernel.deal import Deal

@@ -8,6 +8,7 @@ from __future__ import annotations
 from random import Random
 from typing import Final
 
+from parlour.bots.chance import play_out
 from parlour.kernel.actions import Action
 from parlour.kernel.chance import Dice
 from parlour.kernel.deal import Deal
@@ -36,18 +37,7 @@ def choose(deal: Deal, seat: int, rng: Random, playouts: int = PLAYOUTS) -> Acti
         for index, action in enumerate(options):
             trial = world.copy()
             trial.play(seat, action)
-            if play_out(trial, dice, LONGEST):
+            play_out(trial, dice, LONGEST)
+            if trial.over:
                 totals[index] += trial.game.payoff(trial, seat)
     return options[totals.index(max(totals))]
-
-
-def play_out(deal: Deal, dice: Dice, longest: int) -> bool:
-    """Plays a deal to its end at random; false where it took too long."""
-    for _ in range(longest):
-        if deal.over:
-            return True
-        turn = deal.turn()
-        seat = turn[dice.below(len(turn))] if len(turn) > 1 else turn[0]
-        legal = deal.legal(seat)
-        deal.play(seat, legal[dice.below(len(legal))])
-    return deal.over

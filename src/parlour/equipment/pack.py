@@ -1,20 +1,22 @@
 """A pack: the physical cards, each an ``int``, and everything printed on them."""
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from typing import Final
 
 
-def bits(mask: int) -> Iterator[int]:
+def bits(mask: int) -> list[int]:
     """The cards of a mask, lowest id first.
 
-    >>> list(bits(0b10110))
+    >>> bits(0b10110)
     [1, 2, 4]
     """
+    cards = []
     while mask:
         low = mask & -mask
-        yield low.bit_length() - 1
+        cards.append(low.bit_length() - 1)
         mask ^= low
+    return cards
 
 
 class Suit:

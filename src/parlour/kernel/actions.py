@@ -204,8 +204,8 @@ class Subsets(LazyActions):
         self.cards: Final = cards
         self.least: Final = least
         self.most: Final = most
-        self._list: Final = list(bits(cards))
-        self._twins: Final[bool] = pack.has_twins and any([(pack.twins[card] & cards).bit_count() > 1 for card in self._list])
+        self._list: Final = bits(cards)
+        self._twins: Final[bool] = pack.has_twins and any([(pack.twins[card] & cards).bit_count() > 1 for card in bits(cards)])
         self._groups: Final = self._group_sizes() if self._twins else []
 
     def _group_sizes(self) -> list[int]:

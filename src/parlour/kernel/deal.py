@@ -38,6 +38,9 @@ class Deal:
     Seats are ``0 … players-1``, clockwise. As a viewer, ``players`` stands for the audience, who see what lies
     open to all. Masks of viewers have a bit for each seat and one for the audience; ``everyone`` has them all.
 
+    What is known is kept as masks of cards: ``open`` are the cards whose place everyone knows, ``private[viewer]``
+    those whose place the viewer knows besides.
+
     >>> import parlour
     >>> deal = parlour.game("hearts").deal(seed=1)
     >>> deal.turn()
@@ -55,7 +58,8 @@ class Deal:
         self.number: int = 0
         self.dealer: int = 0
         self.zones: list[Zone] = []
-        self.known: list[int] = []
+        self.open: int = 0
+        self.private: list[int] = []
         self.scores: list[int] = []
         self.before: list[int] = []
         self.stakes: list[int] = []
@@ -150,7 +154,10 @@ class Deal:
         """What the seat may do now; empty when it is neither its turn nor its right to interrupt."""
         if self._legal_seat == seat and self._legal is not None:
             return self._legal
-        if seat in self.turn() or seat in self.phase.may_interrupt(self):
+        turn = self._turn
+        if turn is None:
+            turn = self.turn()
+        if seat in turn or seat in self.phase.may_interrupt(self):
             legal = self.phase.legal(self, seat)
             self._legal = legal
             self._legal_seat = seat
@@ -205,13 +212,51 @@ class Deal:
         assert chance is not None
         return chance
 
+    def known_to(self, viewer: int) -> int:
+        """The cards whose place the viewer knows, as a mask."""
+        return self.open | self.private[viewer]
+
+    def knowers(self, card: int) -> int:
+        """The viewers who know where a card lies, as a mask."""
+        mask = 0
+        for viewer in range(self.players + 1):
+            mask |= (self.known_to(viewer) >> card & 1) << viewer
+        return mask
+
+    def _learn(self, cards: int, viewers: int) -> None:
+        """The viewers come to know where these cards lie."""
+        if viewers == self.everyone:
+            self.open |= cards
+        else:
+            private = self.private
+            for viewer in viewers_in(viewers):
+                private[viewer] |= cards
+
+    def _doubt(self, cards: int, viewers: int) -> None:
+        """All but these viewers no longer know where these cards lie."""
+        private = self.private
+        opened = self.open & cards
+        if opened:
+            self.open ^= opened
+            for viewer in viewers_in(viewers):
+                private[viewer] |= opened
+        for viewer in viewers_in(self.everyone & ~viewers):
+            private[viewer] &= ~cards
+
+    def _doubt_twins(self, cards: int, source: CardSet) -> None:
+        """Of twins left behind in an unordered zone only those who knew of both still know, and those who look at it."""
+        for card in bits(cards):
+            for twin in bits(self.pack.twins[card] & source.cards):
+                self._doubt(1 << twin, self.knowers(card) & self.knowers(twin) | source.viewers)
+
     def place(self, cards: Sequence[int], zone: Zone) -> None:
-        """Puts cards from the shuffled pack into a zone: its viewers come to know them."""
-        known = self.known
-        viewers = zone.viewers
+        """Puts cards from the shuffled pack into a zone: its viewers, and nobody else, come to know them."""
+        mask = 0
         for card in cards:
             zone.put(card)
-            known[card] = viewers
+            mask |= 1 << card
+        self._doubt(mask, 0)
+        self._learn(mask, zone.viewers)
 
     def move(self, card: int, source: Zone, target: Zone, openly: bool = False) -> None:
         """Moves one card. The viewers of either zone, or everyone when it moves openly, come to know it.
@@ -224,43 +269,39 @@ class Deal:
         if isinstance(source, CardSet):
             seen |= source.viewers
             if seen != self.everyone:
-                for other in bits(source.cards):
-                    self.known[other] &= seen
-                self.known[card] &= seen
+                self._doubt(source.cards | 1 << card, seen)
             elif self.pack.has_twins:
-                for twin in bits(self.pack.twins[card] & source.cards):
-                    self.known[twin] &= self.known[card] | source.viewers
-        self.known[card] |= seen
+                self._doubt_twins(1 << card, source)
+        self._learn(1 << card, seen)
         target.put(card)
-        if isinstance(target, CardSet) and self.known[card] != self.everyone:
+        if isinstance(target, CardSet) and not self.open >> card & 1:
             target.excluded = 0
 
     def lay(self, card: int, source: CardSet, target: CardRow) -> None:
         """Moves one card face up for everyone from a hand to the table: :meth:`move`, at speed."""
-        source.cards &= ~(1 << card)
+        bit = 1 << card
+        source.cards &= ~bit
         if self.pack.has_twins:
-            for twin in bits(self.pack.twins[card] & source.cards):
-                self.known[twin] &= self.known[card] | source.viewers
-        self.known[card] = self.everyone
+            self._doubt_twins(bit, source)
+        self.open |= bit
         target.cards.append(card)
 
     def move_cards(self, cards: int, source: CardSet, target: Zone) -> None:
         """Moves a set of cards chosen from an unordered zone, together; see :meth:`move`."""
         seen = target.viewers | source.viewers
-        known = self.known
         source.cards &= ~cards
         if seen != self.everyone:
-            for other in bits(source.cards | cards):
-                known[other] &= seen
+            self._doubt(source.cards | cards, seen)
         elif self.pack.has_twins:
+            self._doubt_twins(cards, source)
+        self._learn(cards, seen)
+        if isinstance(target, CardSet):
+            target.cards |= cards
+            if seen != self.everyone:
+                target.excluded = 0
+        else:
             for card in bits(cards):
-                for twin in bits(self.pack.twins[card] & source.cards):
-                    known[twin] &= known[card] | source.viewers
-        for card in bits(cards):
-            known[card] |= seen
-            target.put(card)
-        if isinstance(target, CardSet) and seen != self.everyone:
-            target.excluded = 0
+                target.put(card)
 
     def exchange(self, moves: Sequence[tuple[int, CardSet, CardSet]]) -> None:
         """Moves several sets of cards at the same moment, each ``(cards, source, target)``: nobody gives away what
@@ -273,41 +314,34 @@ class Deal:
 
     def move_all(self, source: Zone, target: Zone) -> None:
         """Moves a whole zone: what was known of each card stays known."""
-        viewers = target.viewers
-        cards = list(bits(source.mask())) if isinstance(source, CardSet) else source.cards if isinstance(source, CardRow) else []
-        hidden = False
-        for card in cards:
-            self.known[card] |= viewers
-            hidden = hidden or self.known[card] != self.everyone
+        mask = source.mask()
+        self._learn(mask, target.viewers)
+        for card in source.cards if isinstance(source, CardRow) else bits(mask):
             target.put(card)
         source.clear()
         if isinstance(source, CardSet):
             source.excluded = 0
-        if hidden and isinstance(target, CardSet):
+        if isinstance(target, CardSet) and mask & ~self.open:
             target.excluded = 0
 
     def draw(self, source: CardRow, target: Zone, openly: bool = False) -> int:
         """Moves the top card of an ordered zone and returns it: those who knew the top know where it went."""
         card = source.cards.pop()
-        known = self.known[card] | target.viewers
-        if openly:
-            known = self.everyone
-        self.known[card] = known
+        self._learn(1 << card, self.everyone if openly else target.viewers)
         target.put(card)
-        if known != self.everyone and isinstance(target, CardSet):
+        if isinstance(target, CardSet) and not self.open >> card & 1:
             target.excluded = 0
         return card
 
     def shuffle(self, zone: CardRow) -> None:
         """Shuffles an ordered zone face down: nobody knows any more which card lies where."""
         self._chance().shuffle(zone.cards)
-        for card in zone.cards:
-            self.known[card] = zone.viewers
+        self._doubt(zone.mask(), 0)
+        self._learn(zone.mask(), zone.viewers)
 
     def show(self, cards: int, viewers: int = -1) -> None:
         """Lets viewers (everyone unless said) know where these cards lie."""
-        for card in bits(cards):
-            self.known[card] |= self.everyone if viewers < 0 else viewers
+        self._learn(cards, self.everyone if viewers < 0 else viewers)
 
     def expose(self, zone: Zone, viewers: int = -1) -> None:
         """Turns a zone's cards, and those put there later, face up for viewers (everyone unless said)."""
@@ -353,7 +387,8 @@ class Deal:
         twin.number = self.number
         twin.dealer = self.dealer
         twin.zones = [zone.copy() for zone in self.zones]
-        twin.known = self.known[:]
+        twin.open = self.open
+        twin.private = self.private[:]
         twin.scores = self.scores[:]
         twin.before = self.before
         twin.stakes = self.stakes[:]
@@ -379,7 +414,7 @@ class Deal:
         """
         dice = rng if isinstance(rng, Dice) else Dice(rng.getrandbits(60))
         twin = self.copy()
-        deal_again(twin.zones, twin.known, seat, dice)
+        deal_again(twin.zones, twin.pack.all & ~twin.known_to(seat), twin.private, dice)
         for other in range(self.players):
             if other != seat:
                 twin.sealed[other] = None
@@ -420,9 +455,7 @@ class Deal:
         """An action in words as a viewer saw it: cards the viewer does not know are only counted."""
         what = ""
         if action.cards:
-            hidden = False
-            for card in bits(action.cards):
-                hidden = hidden or not self.known[card] >> viewer & 1
+            hidden = action.cards & ~self.known_to(viewer)
             size = action.cards.bit_count()
             what = self.pack.names(action.cards) if not hidden else "a card" if size == 1 else f"{size} cards"
         if (not action.cards and action.text.endswith(f" {action.number}")) or (not action.cards and action.number):
@@ -438,7 +471,7 @@ class Deal:
         self.log = None
         sealed = list(self.sealed)
         self.phase = phase.play(self, seat, action)
-        said: Told | None = self.log
+        said = self._latest()
         self.log = log
         everyone = range(self.players + 1)
         if isinstance(phase, Sealed):
@@ -459,8 +492,24 @@ class Deal:
         for line in reversed(lines):
             self._tell(line.seat, line.texts)
 
+    def _latest(self) -> Told | None:
+        """The log as it stands, read anew: the phase has just written to it."""
+        return self.log
+
     def _tell(self, seat: int, texts: Sequence[str]) -> None:
         self.log = Told(seat, texts, self.log)
+
+
+_viewers_in: Final[dict[int, tuple[int, ...]]] = {}
+
+
+def viewers_in(mask: int) -> tuple[int, ...]:
+    """The viewers of a mask."""
+    found = _viewers_in.get(mask)
+    if found is None:
+        found = tuple(bits(mask))
+        _viewers_in[mask] = found
+    return found
 
 
 def third_person(verb: str) -> str:

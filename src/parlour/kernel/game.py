@@ -224,7 +224,7 @@ class Game(Generic[D]):
         deal.number = number
         deal.dealer = dealer
         deal.chance = chance
-        deal.known = [0] * self.pack.size
+        deal.private = [0] * (self.players + 1)
         deal.sealed = [None] * self.players
         deal.stakes = [0] * self.players
         deal.scores = [0] * (max(self.sides) + 1)

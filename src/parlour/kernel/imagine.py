@@ -4,28 +4,29 @@ from __future__ import annotations
 from math import comb
 from typing import Final
 
+from parlour.equipment import bits
 from parlour.kernel.chance import Dice
 from parlour.kernel.zones import CardRow, CardSet, Zone
 
 #: how often a plain shuffle is tried before the constrained count is made
 TRIES: Final = 4
+#: with more classes of cards than this the exact counts would take too long, and the arrangement is stirred instead
+MOST_CLASSES: Final = 5
+#: how often each pair of zones is dealt again when stirring
+ROUNDS: Final = 6
 
 
-def deal_again(zones: list[Zone], known: list[int], viewer: int, dice: Dice) -> None:
-    """Permutes the cards whose place the viewer does not know, in place.
+def deal_again(zones: list[Zone], unknown: int, private: list[int], dice: Dice) -> None:
+    """Permutes the cards of ``unknown``, whose place the imagining viewer does not know, in place.
 
     Afterwards what anybody knows of those cards is only what lies before them. The outcome depends on the
     viewer's knowledge and the dice alone, not on how the cards lay.
     """
-    unknown = 0
-    bit = 1 << viewer
-    pool: list[int] = []
-    for card in range(len(known)):
-        if not known[card] & bit:
-            unknown |= 1 << card
-            pool.append(card)
     if not unknown:
         return
+    for viewer in range(len(private)):
+        private[viewer] &= ~unknown
+    pool: list[int] = bits(unknown)
     sizes: list[int] = []
     excluded: list[int] = []
     places: list[Zone] = []
@@ -34,10 +35,11 @@ def deal_again(zones: list[Zone], known: list[int], viewer: int, dice: Dice) -> 
         if isinstance(zone, CardSet):
             size = (zone.cards & unknown).bit_count()
             if size:
+                barred = zone.excluded & unknown
                 places.append(zone)
                 sizes.append(size)
-                excluded.append(zone.excluded & unknown)
-                bound = bound or zone.excluded & unknown != 0
+                excluded.append(barred)
+                bound = bound or barred != 0
         elif isinstance(zone, CardRow):
             size = 0
             for card in zone.cards:
@@ -46,37 +48,37 @@ def deal_again(zones: list[Zone], known: list[int], viewer: int, dice: Dice) -> 
                 places.append(zone)
                 sizes.append(size)
                 excluded.append(0)
-    arranged = _arrange(pool, sizes, excluded, dice) if bound else None
-    if arranged is None:
-        if not bound:
-            dice.shuffle(pool)
-        arranged = pool
+    if bound:
+        pool = _arrange(pool, sizes, excluded, dice)
+    else:
+        dice.shuffle(pool)
     start = 0
     for index in range(len(places)):
         zone = places[index]
-        viewers = zone.viewers
+        end = start + sizes[index]
+        dealt = 0
+        for place in range(start, end):
+            dealt |= 1 << pool[place]
         if isinstance(zone, CardSet):
-            mask = zone.cards & ~unknown
-            for place in range(start, start + sizes[index]):
-                card = arranged[place]
-                mask |= 1 << card
-                known[card] = viewers
-            zone.cards = mask
+            zone.cards = zone.cards & ~unknown | dealt
         elif isinstance(zone, CardRow):
-            place = start
             row = zone.cards
             for position in range(len(row)):
                 if unknown >> row[position] & 1:
-                    row[position] = arranged[place]
-                    known[arranged[place]] = viewers
-                    place += 1
-        start += sizes[index]
+                    row[position] = pool[start]
+                    start += 1
+        if zone.viewers:
+            for viewer in range(len(private)):
+                if zone.viewers >> viewer & 1:
+                    private[viewer] |= dealt
+        start = end
 
 
 def _arrange(pool: list[int], sizes: list[int], excluded: list[int], dice: Dice) -> list[int]:
     """The pool in an order that fits: zone after zone its cards, none of them excluded there.
 
-    A few plain shuffles first; where none fits, the classes of cards are shared out by exact counts.
+    A few plain shuffles first; where none fits, the classes of cards are shared out by exact counts, or where these
+    would be too many, some arrangement is found and then stirred.
     """
     for _ in range(TRIES):
         dice.shuffle(pool)
@@ -90,6 +92,8 @@ def _arrange(pool: list[int], sizes: list[int], excluded: list[int], dice: Dice)
             barred |= (excluded[zone] >> card & 1) << zone
         classes.setdefault(barred, []).append(card)
     kinds = sorted(classes)
+    if len(kinds) > MOST_CLASSES:
+        return _Stir(pool, sizes, excluded, dice).arranged()
     for kind in kinds:
         dice.shuffle(classes[kind])
     left = [len(classes[kind]) for kind in kinds]
@@ -114,6 +118,97 @@ def _fits(pool: list[int], sizes: list[int], excluded: list[int]) -> bool:
                     return False
         start += sizes[zone]
     return True
+
+
+class _Stir:
+    """An arrangement found by making room card by card, then dealt again two zones at a time.
+
+    Each such step, and each swap round three zones, leaves the uniform distribution as it is, so that after a few
+    rounds the arrangement is as good as uniform.
+    """
+
+    def __init__(self, pool: list[int], sizes: list[int], excluded: list[int], dice: Dice) -> None:
+        self.sizes: Final = sizes
+        self.excluded: Final = excluded
+        self.dice: Final = dice
+        self.held: list[list[int]] = [[] for _ in sizes]
+        dice.shuffle(pool)
+        for card in pool:
+            self._make_room(card)
+
+    def arranged(self) -> list[int]:
+        """The cards zone after zone, well stirred."""
+        zones = len(self.sizes)
+        for _ in range(ROUNDS):
+            for one in range(zones):
+                for other in range(one + 1, zones):
+                    self._deal_two(one, other)
+            if zones > 2:
+                for _ in range(zones):
+                    self._turn_three()
+        arranged: list[int] = []
+        for held in self.held:
+            self.dice.shuffle(held)
+            arranged += held
+        return arranged
+
+    def _make_room(self, card: int) -> None:
+        """Puts one more card where it may lie, moving others on to zones with room where there is none."""
+        zones = len(self.sizes)
+        order = list(range(zones))
+        self.dice.shuffle(order)
+        bringing = [-1] * zones
+        coming_from = [-1] * zones
+        reached: list[int] = []
+        for zone in order:
+            if not self.excluded[zone] >> card & 1:
+                bringing[zone] = card
+                reached.append(zone)
+        for zone in reached:
+            if len(self.held[zone]) < self.sizes[zone]:
+                while coming_from[zone] >= 0:
+                    source = coming_from[zone]
+                    self.held[source].remove(bringing[zone])
+                    self.held[zone].append(bringing[zone])
+                    zone = source
+                self.held[zone].append(card)
+                return
+            for further in order:
+                if bringing[further] < 0:
+                    for moved in self.held[zone]:
+                        if not self.excluded[further] >> moved & 1:
+                            bringing[further] = moved
+                            coming_from[further] = zone
+                            reached.append(further)
+                            break
+        raise AssertionError("no arrangement fits what is known: the knowledge of this deal contradicts itself")
+
+    def _deal_two(self, one: int, other: int) -> None:
+        """Deals the cards of two zones that may lie in either of them again."""
+        barred = self.excluded[one] | self.excluded[other]
+        first = self.held[one]
+        second = self.held[other]
+        free = [card for card in first if not barred >> card & 1]
+        size = len(free)
+        free += [card for card in second if not barred >> card & 1]
+        if size and len(free) > size:
+            self.dice.shuffle(free)
+            self.held[one] = [card for card in first if barred >> card & 1] + free[:size]
+            self.held[other] = [card for card in second if barred >> card & 1] + free[size:]
+
+    def _turn_three(self) -> None:
+        """Passes a card each from one zone to a second, from this to a third, and back to the first, where they may lie there."""
+        dice = self.dice
+        zones = list(range(len(self.sizes)))
+        dice.shuffle(zones)
+        places = [dice.below(len(self.held[zone])) for zone in zones[:3]]
+        cards = [self.held[zone][place] for zone, place in zip(zones, places)]
+        for turn in range(3):
+            if self.excluded[zones[(turn + 1) % 3]] >> cards[turn] & 1:
+                return
+        for turn in range(3):
+            to = (turn + 1) % 3
+            self.held[zones[to]][places[to]] = cards[turn]
 
 
 class _Counts:

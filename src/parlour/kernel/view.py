@@ -15,12 +15,15 @@ WRITTEN_OUT = 200
 
 @dataclass
 class SeatView:
-    """A seat: what is said of it and whether it is waited for. ``side`` numbers the sides from 0."""
+    """A seat: what is said of it and whether it is waited for. ``side`` numbers the sides from 0; ``score`` and ``stake``
+    are in the game's smallest units, ``score_words`` and ``stake_words`` as the players say them."""
 
     name: str
     side: int
     score: int
     stake: int
+    score_words: str
+    stake_words: str
     turn: bool
     badges: list[str]
 
@@ -67,6 +70,7 @@ class View:
     seats: list[SeatView]
     zones: list[ZoneView]
     pot: int
+    pot_words: str
     facts: list[str]
     prompt: str
     choices: list[ChoiceView]
@@ -87,11 +91,13 @@ def view_of(deal: Deal, viewer: int) -> View:
         deal=deal.number,
         dealer=deal.dealer,
         seats=[
-            SeatView(deal.name(seat), deal.game.sides[seat], deal.score(seat), deal.stakes[seat], seat in waited,
+            SeatView(deal.name(seat), deal.game.sides[seat], deal.score(seat), deal.stakes[seat],
+                     deal.game.score_words(deal.score(seat)), deal.game.score_words(deal.stakes[seat]), seat in waited,
                      (["dealer"] if seat == deal.dealer else []) + phase.badges(deal, seat))
             for seat in range(deal.players)],
         zones=[_zone_view(deal, zone, viewer) for zone in deal.zones],
         pot=deal.pot,
+        pot_words=deal.game.score_words(deal.pot),
         facts=phase.facts(deal, viewer),
         prompt=_prompt(deal, viewer, waited),
         choices=[ChoiceView(shape.kind, deal.pack.text(shape.cards).split(), shape.least, shape.most, shape.step,
@@ -112,14 +118,15 @@ def _prompt(deal: Deal, viewer: int, waited: Sequence[int]) -> str:
 
 def _zone_view(deal: Deal, zone: Zone, viewer: int) -> ZoneView:
     sees = bool(zone.viewers >> viewer & 1)
+    known = deal.known_to(viewer)
     cards: list[str] = []
     remembered: list[str] = []
     if isinstance(zone, CardSet):
         kept: list[str] = []
-        for card in reversed(list(bits(zone.cards))):
+        for card in reversed(bits(zone.cards)):
             if sees:
                 cards.append(deal.pack.codes[card])
-            elif deal.known[card] >> viewer & 1:
+            elif known >> card & 1:
                 kept.append(deal.pack.codes[card])
         if sees:
             remembered = [""] * len(cards)
@@ -129,7 +136,7 @@ def _zone_view(deal: Deal, zone: Zone, viewer: int) -> ZoneView:
     elif isinstance(zone, CardRow):
         top = len(zone.cards) - 1
         for place, card in enumerate(zone.cards):
-            knows = bool(deal.known[card] >> viewer & 1)
+            knows = bool(known >> card & 1)
             shown = knows and sees and (zone.place.kind != "pile" or place == top)
             cards.append(deal.pack.codes[card] if shown else "")
             remembered.append(deal.pack.codes[card] if knows and not shown else "")

@@ -24,9 +24,8 @@ class Place:
 class Zone:
     """A place where cards lie. ``viewers``: mask of the seats that see the faces of cards put there."""
 
-    def __init__(self, place: Place, viewers: int) -> None:
-        self.place: Final = place
-        self.viewers: int = viewers
+    place: Place
+    viewers: int
 
     def copy(self) -> Zone:
         """An independent copy with the same cards."""
@@ -57,7 +56,8 @@ class CardSet(Zone):
     """A zone without order: ``cards`` is a mask. ``excluded``: cards that everybody knows cannot be here."""
 
     def __init__(self, place: Place, viewers: int) -> None:
-        super().__init__(place, viewers)
+        self.place = place
+        self.viewers = viewers
         self.cards: int = 0
         self.excluded: int = 0
 
@@ -87,7 +87,8 @@ class CardRow(Zone):
     """A zone with an order: ``cards`` is a list, its last card the top (or the latest)."""
 
     def __init__(self, place: Place, viewers: int) -> None:
-        super().__init__(place, viewers)
+        self.place = place
+        self.viewers = viewers
         self.cards: list[int] = []
 
     def copy(self) -> CardRow:

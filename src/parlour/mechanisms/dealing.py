@@ -37,17 +37,15 @@ class HandsDeal(Deal):
         return cards[start:]
 
     def deal_singly(self, cards: Sequence[int], each: int) -> Sequence[int]:
-        """Deals ``each`` cards to everyone, one at a time from the dealer's next; returns the rest."""
+        """Deals ``each`` cards from the shuffled pack to everyone, one at a time from the dealer's next; returns the rest."""
         players = self.players
-        known = self.known
         dealt = players * each
         for start, seat in enumerate(self.order(self.after(self.dealer))):
-            hand = self.hands[seat]
-            mask = hand.cards
+            mask = 0
             for card in cards[start:dealt:players]:
                 mask |= 1 << card
-                known[card] = 1 << seat
-            hand.cards = mask
+            self.hands[seat].cards |= mask
+            self.show(mask, self.hands[seat].viewers)
         return cards[dealt:]
 
     def ante(self, amount: int) -> None:
@@ -111,4 +109,4 @@ class StockDeal(HandsDeal):
 
     def unseen(self, seat: int, viewer: int) -> list[int]:
         """The cards of a seat's hand whose place the viewer does not know."""
-        return [card for card in bits(self.hands[seat].cards) if not self.known[card] >> viewer & 1]
+        return bits(self.hands[seat].cards & ~self.known_to(viewer))

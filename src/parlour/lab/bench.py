@@ -1,0 +1,244 @@
+"""``parlour bench``: how fast the engine plays, compiled and interpreted, and against OpenSpiel in the same run.
+
+Everything is random play. "driven" makes every call from Python, one decision at a time; "own loop" lets the engine
+play whole deals by itself. Figures of different runs, let alone machines, do not compare; ratios within one do.
+"""
+from __future__ import annotations
+
+import argparse
+import json
+import os
+import subprocess
+import sys
+from collections.abc import Callable
+from math import fsum
+from random import Random
+from statistics import median
+from time import perf_counter
+from typing import Any, Final
+
+from parlour._plain import is_compiled
+from parlour.bots.chance import play_deals, play_out
+from parlour.kernel.chance import Dice
+from parlour.kernel.deal import Deal
+from parlour.kernel.errors import ParlourError
+from parlour.kernel.game import Game, game, registry
+
+#: the same games in OpenSpiel; the number of players is the game's own there
+PEERS: Final = {
+    "hearts": ("hearts(pass_cards=true)", 4),
+    "oh-hell": ("oh_hell(players=4,num_tricks_fixed=10)", 4),
+    "blackjack": ("blackjack(players=1)", 1),
+}
+#: options with which a game of ours is the one that OpenSpiel plays, as far as it can be
+SAME: Final[dict[str, dict[str, object]]] = {
+    "hearts": {},
+    "oh-hell": {"hand-sequence": "constant-max"},
+    "blackjack": {"packs": 1, "reshuffle": "every-hand"},
+}
+
+
+def driven(some_game: Game[Any], seconds: float, seed: int) -> tuple[int, int, float]:
+    """Random deals with every call made from Python: deals, decisions, seconds."""
+    rand = Random(seed).random
+    deals = decisions = 0
+    start = perf_counter()
+    while perf_counter() - start < seconds:
+        deal = some_game.deal(seed, deals)
+        turn, legal, play = deal.turn, deal.legal, deal.play
+        while True:
+            seats = turn()
+            if not seats:
+                break
+            choices = legal(seats[0])
+            play(seats[0], choices[int(rand() * len(choices))])
+            decisions += 1
+        deals += 1
+    return deals, decisions, perf_counter() - start
+
+
+def own_loop(some_game: Game[Any], seconds: float, seed: int) -> tuple[int, int, float]:
+    """Random deals in the engine's own loop: deals, decisions, seconds."""
+    deals = decisions = 0
+    start = perf_counter()
+    while perf_counter() - start < seconds:
+        decisions += play_deals(some_game, seed, deals, 20)
+        deals += 20
+    return deals, decisions, perf_counter() - start
+
+
+def middle(some_game: Game[Any], seed: int) -> Deal:
+    """A deal about half played."""
+    length = play_out(some_game.deal(seed), Dice(seed), 1_000_000)
+    deal: Deal = some_game.deal(seed)
+    play_out(deal, Dice(seed), length // 2)
+    return deal
+
+
+def rate(act: Callable[[], object], seconds: float) -> float:
+    """How often a second something can be done."""
+    done = 0
+    start = perf_counter()
+    while perf_counter() - start < seconds:
+        for _ in range(50):
+            act()
+        done += 50
+    return done / (perf_counter() - start)
+
+
+def measure(id: str, seconds: float, seed: int) -> dict[str, Any]:
+    """The figures of one game in this process."""
+    some_game = game(id)
+    deals, decisions, took = driven(some_game, seconds, seed)
+    own_deals, own_decisions, own_took = own_loop(some_game, seconds, seed)
+    deal = middle(some_game, seed)
+    dice = Dice(seed)
+    start = perf_counter()
+    matches = match_decisions = 0
+    while matches == 0 or perf_counter() - start < seconds:
+        match = some_game.match(seed + matches)
+        rand = Random(matches).random
+        while not match.over:
+            seat = match.turn()[0]
+            legal = match.legal(seat)
+            match.play(seat, legal[int(rand() * len(legal))])
+            match_decisions += 1
+        matches += 1
+    return {
+        "game": id, "players": some_game.players, "compiled": is_compiled(),
+        "decisions_per_second": decisions / took, "own_decisions_per_second": own_decisions / own_took,
+        "own_deals_per_second": own_deals / own_took, "decisions_per_deal": decisions / deals,
+        "copies_per_second": rate(deal.copy, seconds / 2), "imaginings_per_second": rate(lambda: deal.imagine(0, dice), seconds / 2),
+        "ms_per_match": 1000 * (perf_counter() - start) / matches, "decisions_per_match": match_decisions / matches,
+    }
+
+
+def peer_driven(peer: Any, seconds: float, rng: Random) -> tuple[int, int, int, float]:
+    """The same drive of an OpenSpiel game: deals, decisions, chance events, seconds."""
+    rand = rng.random
+    deals = decisions = events = 0
+    start = perf_counter()
+    while perf_counter() - start < seconds:
+        state = peer.new_initial_state()
+        while not state.is_terminal():
+            if state.is_chance_node():
+                # equal odds in these games but for the last cards of blackjack's endless shoe, where the first stands for all
+                outcomes = state.chance_outcomes()
+                state.apply_action(outcomes[int(rand() * len(outcomes))][0])
+                events += 1
+            else:
+                actions = state.legal_actions()
+                state.apply_action(actions[int(rand() * len(actions))])
+                decisions += 1
+        deals += 1
+    return deals, decisions, events, perf_counter() - start
+
+
+def peer_loop(pyspiel: Any, peer: Any, players: int, seconds: float) -> tuple[int, float]:
+    """Whole deals in OpenSpiel's own C++ loop, with its uniform random bots: deals, seconds."""
+    bots = [pyspiel.make_uniform_random_bot(player, 1 + player) for player in range(players)]
+    deals = 0
+    start = perf_counter()
+    while perf_counter() - start < seconds:
+        for _ in range(20):
+            pyspiel.evaluate_bots(peer.new_initial_state(), bots, deals)
+            deals += 1
+    return deals, perf_counter() - start
+
+
+def against(id: str, seconds: float, rounds: int, seed: int) -> dict[str, Any]:
+    """One game here and in OpenSpiel in alternation in this process; medians of the rounds' ratios."""
+    import pyspiel
+    name, players = PEERS[id]
+    peer = pyspiel.load_game(name)
+    some_game = game(id, players, **SAME[id])
+    rows: list[dict[str, float]] = []
+    for number in range(rounds):
+        deals, decisions, took = driven(some_game, seconds, seed + number)
+        peer_deals, peer_decisions, events, peer_took = peer_driven(peer, seconds, Random(seed + number))
+        own_deals, _, own_took = own_loop(some_game, seconds, seed + number)
+        loop_deals, loop_took = peer_loop(pyspiel, peer, players, seconds) if players > 1 else (0, 1.0)
+        rows.append({
+            "ours": decisions / took, "theirs": peer_decisions / peer_took, "ratio": decisions / took * peer_took / peer_decisions,
+            # their chance events are ours too: a card dealt is a card dealt, in one step or in many
+            "ratio_with_chance": (decisions + deals * events / peer_deals) / took * peer_took / (peer_decisions + events),
+            "ours_deals": own_deals / own_took, "theirs_deals": loop_deals / loop_took,
+            "loop_ratio": own_deals / own_took * loop_took / loop_deals if loop_deals else 0.0,
+        })
+    found: dict[str, Any] = {"game": id, "peer": name, "compiled": is_compiled(), "rounds": rounds}
+    for key in rows[0]:
+        found[key] = median([row[key] for row in rows])
+    return found
+
+
+def here(args: argparse.Namespace) -> list[dict[str, Any]]:
+    """The rows measured in this process."""
+    if args.against:
+        return [against(id, args.seconds, args.rounds, args.seed) for id in args.games if id in PEERS]
+    return [measure(id, args.seconds, args.seed) for id in args.games]
+
+
+def other_build(args: argparse.Namespace) -> list[dict[str, Any]]:
+    """The same rows measured by the plain sources in a process of their own."""
+    command = [sys.executable, "-m", "parlour", "bench", *args.games, "--seconds", str(args.seconds), "--seed", str(args.seed),
+               "--rounds", str(args.rounds), "--this-build", "--json"]
+    if args.against:
+        command += ["--against", args.against]
+    run = subprocess.run(command, env={**os.environ, "PARLOUR_PLAIN": "1"}, capture_output=True, text=True, check=False)
+    if run.returncode:
+        raise ParlourError(f"the plain build did not run: {run.stderr.strip().splitlines()[-1:] or 'no message'}")
+    rows: list[dict[str, Any]] = json.loads(run.stdout)
+    return rows
+
+
+def table(rows: list[dict[str, Any]], peer: bool) -> str:
+    """The rows as text."""
+    if peer:
+        lines = [f"{'game':12} {'build':12} {'decisions/s':>12} {'OpenSpiel':>12} {'ratio':>6} {'with chance':>12} "
+                 f"{'own loop deals/s':>17} {'OpenSpiel':>10} {'ratio':>6}"]
+        for row in rows:
+            loop = f"{row['loop_ratio']:6.2f}" if row["loop_ratio"] else "     -"
+            lines.append(f"{row['game']:12} {build(row):12} {row['ours']:12,.0f} {row['theirs']:12,.0f} {row['ratio']:6.2f} "
+                         f"{row['ratio_with_chance']:12.2f} {row['ours_deals']:17,.0f} {row['theirs_deals']:10,.0f} {loop}")
+        return "\n".join(lines)
+    lines = [f"{'game':32} {'build':12} {'driven/s':>10} {'own loop/s':>11} {'per deal':>9} {'copies/s':>10} {'imagine/s':>10} "
+             f"{'ms/match':>9}"]
+    for row in rows:
+        lines.append(f"{row['game']:32} {build(row):12} {row['decisions_per_second']:10,.0f} {row['own_decisions_per_second']:11,.0f} "
+                     f"{row['decisions_per_deal']:9.1f} {row['copies_per_second']:10,.0f} {row['imaginings_per_second']:10,.0f} "
+                     f"{row['ms_per_match']:9.2f}")
+    slowest = sorted(rows, key=lambda row: row["decisions_per_second"])[:3]
+    mean = fsum([row["decisions_per_second"] for row in rows]) / len(rows)
+    return "\n".join([*lines, f"slowest: {', '.join([row['game'] for row in slowest])}; mean {mean:,.0f} decisions/s driven"])
+
+
+def build(row: dict[str, Any]) -> str:
+    """Which build a row was measured on."""
+    return "compiled" if row["compiled"] else "interpreted"
+
+
+def main(arguments: list[str]) -> int:
+    """The command ``parlour bench``."""
+    parser = argparse.ArgumentParser(prog="parlour bench", description="How fast the engine plays at random.")
+    parser.add_argument("games", nargs="*", metavar="GAME", help="games to measure (all of them unless named)")
+    parser.add_argument("--against", choices=["open_spiel"], help="play the shared games in OpenSpiel in the same run")
+    parser.add_argument("--seconds", type=float, default=0.5, help="how long each figure is measured")
+    parser.add_argument("--rounds", type=int, default=5, help="how often the two engines alternate")
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--this-build", action="store_true", help="only the build that is running, not the plain sources beside it")
+    parser.add_argument("--json", action="store_true")
+    args = parser.parse_args(arguments)
+    known = registry()
+    for id in args.games:
+        game(id)
+    args.games = args.games or [id for id in (PEERS if args.against else sorted(known)) if id in known]
+    if args.against:
+        try:
+            import pyspiel  # noqa: F401
+        except ImportError:
+            raise ParlourError("OpenSpiel is not installed: pip install open_spiel") from None
+    rows = here(args)
+    if is_compiled() and not args.this_build:
+        rows += other_build(args)
+    print(json.dumps(rows, indent=1) if args.json else table(rows, bool(args.against)))
+    return 0

@@ -1,0 +1,214 @@
+"""Simulation: many independent deals of a game, summed up exactly, whatever the number of workers.
+
+Only whole numbers are added up, and each deal depends on the seed and its own number alone, so the same seed gives
+the same result however the deals are shared out.
+
+>>> import parlour
+>>> from parlour.lab.simulate import simulate
+>>> totals = simulate(parlour.game("down-and-back", players=2), 20, ["random"], seed=1)
+>>> totals.deals, totals.decisions
+(20, 520)
+"""
+from __future__ import annotations
+
+import hashlib
+import multiprocessing
+import signal
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from math import sqrt
+from random import Random
+from typing import Any, Final
+
+from parlour.bots import LEVELS, SELDOM, Choose, level, speak_up
+from parlour.kernel.chance import Dice
+from parlour.kernel.deal import Deal
+from parlour.kernel.errors import ParlourError
+from parlour.kernel.game import Game, registry
+
+#: a deal that takes more decisions than this is not going to end
+ENDLESS: Final = 1_000_000
+#: a worker is given at most so many deals at a time
+CHUNK: Final = 500
+#: the share of a normal distribution's spread that 95 % of it lies within
+CONFIDENCE: Final = 1.959964
+
+#: game, players, options, seed, first deal, deal after the last, levels
+Job = tuple[str, int, Mapping[str, object], int, int, int, Sequence[str]]
+
+
+class SimulationError(ParlourError):
+    """A deal that could not be played; the text says which, so that it can be played again."""
+
+
+class Totals:
+    """Sums over the deals played: for each seat its points, their squares, and how often nobody did better."""
+
+    def __init__(self, players: int) -> None:
+        self.deals: int = 0
+        self.decisions: int = 0
+        self.points: list[int] = [0] * players
+        self.squares: list[int] = [0] * players
+        self.best: list[int] = [0] * players
+
+    def add(self, other: Totals) -> None:
+        """Adds the sums of other deals."""
+        self.deals += other.deals
+        self.decisions += other.decisions
+        for seat in range(len(self.points)):
+            self.points[seat] += other.points[seat]
+            self.squares[seat] += other.squares[seat]
+            self.best[seat] += other.best[seat]
+
+    def numbers(self) -> list[int]:
+        """All the sums in one list, for the way between processes."""
+        return [self.deals, self.decisions, *self.points, *self.squares, *self.best]
+
+    @staticmethod
+    def of(numbers: Sequence[int]) -> Totals:
+        """The sums in such a list."""
+        players = (len(numbers) - 2) // 3
+        totals = Totals(players)
+        totals.deals, totals.decisions = numbers[0], numbers[1]
+        totals.points = list(numbers[2:2 + players])
+        totals.squares = list(numbers[2 + players:2 + 2 * players])
+        totals.best = list(numbers[2 + 2 * players:])
+        return totals
+
+    def mean(self, seat: int) -> float:
+        """The seat's mean points in a deal."""
+        return self.points[seat] / self.deals
+
+    def margin(self, seat: int) -> float:
+        """Half the width of the 95 % confidence interval around :meth:`mean`; nothing is certain from one deal."""
+        if self.deals < 2:
+            return float("inf")
+        spread = self.squares[seat] * self.deals - self.points[seat] * self.points[seat]
+        return CONFIDENCE * sqrt(spread / (self.deals * (self.deals - 1))) / sqrt(self.deals)
+
+    def best_share(self, seat: int) -> float:
+        """The share of deals in which no seat did better."""
+        return self.best[seat] / self.deals
+
+
+def players_of(levels: Sequence[str], players: int) -> list[str]:
+    """The level of each seat, the given ones over and over; :class:`ParlourError` for one that does not exist."""
+    for name in levels:
+        level(name)
+    if len(levels) > players:
+        raise ParlourError(f"{len(levels)} players are named, but there are only {players} seats.")
+    return [levels[seat % len(levels)].strip().lower() for seat in range(players)]
+
+
+def simulate(game: Game[Any], deals: int, levels: Sequence[str] = ("random",), seed: int = 0, workers: int = 1,
+             progress: Callable[[int], None] | None = None) -> Totals:
+    """Plays ``deals`` deals, each by itself, number ``i`` as ``game.deal(seed, i)``, and sums them up.
+
+    ``levels``: who plays, seat after seat, over and over. ``progress`` is told how many more deals are done.
+
+    :raises SimulationError: where a deal fails; its text says which.
+    """
+    names = players_of(levels, game.players)
+    chunk = max(1, min(CHUNK, deals // (workers * 16)))
+    jobs: Iterator[Job] = ((game.id, game.players, game.options, seed, first, min(first + chunk, deals), names)
+                           for first in range(0, deals, chunk))
+    totals = Totals(game.players)
+    if workers == 1:
+        for job in jobs:
+            _gather(totals, play_deals(game, seed, job[4], job[5], names), progress)
+        return totals
+    with multiprocessing.get_context("spawn").Pool(workers, _ignore_interrupts) as pool:
+        for part in pool.imap_unordered(_work, jobs):
+            if isinstance(part, str):
+                raise SimulationError(part)
+            _gather(totals, Totals.of(part), progress)
+    return totals
+
+
+def _gather(totals: Totals, part: Totals, progress: Callable[[int], None] | None) -> None:
+    totals.add(part)
+    if progress is not None:
+        progress(part.deals)
+
+
+def _ignore_interrupts() -> None:
+    """Leaves it to the parent to stop the workers."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+
+
+def _work(job: Job) -> list[int] | str:
+    """The sums of a job's deals, or what went wrong."""
+    id, players, options, seed, first, end, names = job
+    try:
+        return play_deals(registry()[id](players, options), seed, first, end, names).numbers()
+    except SimulationError as error:
+        return str(error)
+
+
+def play_deals(game: Game[Any], seed: int, first: int, end: int, names: Sequence[str]) -> Totals:
+    """Plays the deals from ``first`` up to ``end`` and sums them up."""
+    totals = Totals(game.players)
+    thinking = [name for name in names if name != "random"] != []
+    choosers: list[Choose | None] = [None if name == "random" else LEVELS[name] for name in names]
+    unused = Random(0)
+    for number in range(first, end):
+        key = hashlib.sha256(b"simulate %d %d" % (seed, number)).digest()[:8]
+        dice = Dice(int.from_bytes(key, "big"))
+        try:
+            deal: Deal = game.deal(seed, number)
+            decisions = play_deal(deal, choosers, names, dice, Random(key) if thinking else unused)
+            _count(totals, deal, decisions)
+        except Exception as error:
+            what = str(error) if isinstance(error, ParlourError) else f"{type(error).__name__}: {error}"
+            raise SimulationError(f"{game.title()} with {game.players} players: deal {number} of seed {seed} failed: {what} "
+                                  f"To play it again: game.deal(seed={seed}, number={number})") from error
+    return totals
+
+
+def play_deal(deal: Deal, choosers: Sequence[Choose | None], names: Sequence[str], dice: Dice, rng: Random) -> int:
+    """Plays a deal to its end and returns how many decisions it took; a chooser ``None`` plays at random."""
+    decisions = 0
+    while not deal.over:
+        if decisions >= ENDLESS:
+            raise ParlourError(f"it did not end within {ENDLESS} decisions.")
+        decisions += 1
+        if deal.may_interrupt() and interrupted(deal, choosers, names, dice, rng):
+            continue
+        seat = deal.turn()[0]
+        choose = choosers[seat]
+        if choose is None:
+            legal = deal.legal(seat)
+            deal.play(seat, legal[dice.below(len(legal))])
+        else:
+            deal.play(seat, choose(deal, seat, rng))
+    return decisions
+
+
+def interrupted(deal: Deal, choosers: Sequence[Choose | None], names: Sequence[str], dice: Dice, rng: Random) -> bool:
+    """Asks the seats that may speak up, and carries out what the first who does says."""
+    for seat in deal.may_interrupt():
+        if choosers[seat] is None:
+            if dice.below(SELDOM) == 0:
+                legal = deal.legal(seat)
+                deal.play(seat, legal[dice.below(len(legal))])
+                return True
+        else:
+            action = speak_up(names[seat], deal, seat, rng)
+            if action is not None:
+                deal.play(seat, action)
+                return True
+    return False
+
+
+def _count(totals: Totals, deal: Deal, decisions: int) -> None:
+    game = deal.game
+    by_side = deal.points()
+    payoffs = [game.payoff(deal, seat) for seat in range(game.players)]
+    best = max(payoffs)
+    totals.deals += 1
+    totals.decisions += decisions
+    for seat in range(game.players):
+        points = by_side[game.sides[seat]]
+        totals.points[seat] += points
+        totals.squares[seat] += points * points
+        if payoffs[seat] == best:
+            totals.best[seat] += 1

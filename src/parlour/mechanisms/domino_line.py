@@ -1,0 +1,342 @@
+"""A line of dominoes: tiles set with equal numbers touching, for block, draw and fives games alike.
+
+What is on the table is a :class:`Layout`, an immutable value that says what fits where; the plain one is a
+:class:`Line` with two ends, others may have spinners and arms. The turn is :class:`SetTile`; a game says there what
+a player does who cannot set a tile, and what follows a tile or a pass. :class:`DominoGame` deals, and finds a leader.
+"""
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, ClassVar, Final
+
+from mypy_extensions import mypyc_attr
+
+from parlour.equipment import bits
+from parlour.equipment.dominoes import DominoSet
+from parlour.kernel.actions import Action, CardActions, card_actions, word
+from parlour.kernel.game import Game
+from parlour.kernel.phase import Phase, Turn, Why
+from parlour.kernel.zones import CardRow
+from parlour.mechanisms.dealing import HandsDeal
+
+PASS: Final = word("pass")
+LEFT: Final = "left"
+RIGHT: Final = "right"
+#: the number at the ends of a line without tiles
+NONE_YET: Final = -1
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class DominoDeal(HandsDeal):
+    """Hands, the face-down boneyard, and the line, whose tiles lie in their order on the table from left to right.
+
+    Touching tiles show how each is turned. ``after_block[0]`` is 1 when the hand before this one was blocked.
+    """
+
+    tiles: DominoSet
+    boneyard: CardRow
+    line: CardRow
+    after_block: list[int]
+
+    def lay_out(self) -> None:
+        super().lay_out()
+        self.add_row("boneyard", "heap")
+        self.add_row("line", "line", -1, self.everyone)
+        self.add_tally(1)
+
+    def bind(self) -> None:
+        super().bind()
+        pack = self.pack
+        assert isinstance(pack, DominoSet)
+        self.tiles = pack
+        self.boneyard = self.row_at(self.players)
+        self.line = self.row_at(self.players + 1)
+        self.after_block = self.tallies[0]
+
+    def set_tile(self, seat: int, tile: int, left: bool) -> None:
+        """Lays a tile from the seat's hand at one end of the line."""
+        self.lay(tile, self.hands[seat], self.line)
+        if left:
+            row = self.line.cards
+            row.insert(0, row.pop())
+
+    def pips(self, seat: int) -> int:
+        """How many pips the tiles in a seat's hand have."""
+        return sum([self.tiles.pips[tile] for tile in bits(self.hands[seat].cards)])
+
+    @property
+    def blocked(self) -> bool:
+        """Whether everybody still has tiles: so ended, the hand was blocked."""
+        return all([hand.cards for hand in self.hands])
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Layout:
+    """The tiles on the table as far as the next tile is concerned: what fits, and where."""
+
+    def begun(self) -> bool:
+        """Whether a tile has been led."""
+        raise NotImplementedError
+
+    def fitting(self) -> int:
+        """The tiles of the set that fit somewhere, as a mask; all of them before the lead."""
+        raise NotImplementedError
+
+    def plays(self, tiles: int) -> Sequence[Action]:
+        """The ways in which those of these tiles that fit can be set."""
+        raise NotImplementedError
+
+    def every_play(self) -> Sequence[Action]:
+        """What one could say, whether it fits or not."""
+        raise NotImplementedError
+
+    def ways(self, tile: int) -> int:
+        """At how many ends the tile fits."""
+        raise NotImplementedError
+
+    def misfit(self, action: Action) -> str:
+        """Why a tile cannot be set in this way, in one sentence."""
+        raise NotImplementedError
+
+    def then(self, action: Action) -> Layout:
+        """The layout after a tile has been set."""
+        raise NotImplementedError
+
+    def put(self, deal: DominoDeal, seat: int, action: Action) -> None:
+        """Moves the tile from the seat's hand to its place on the table."""
+        raise NotImplementedError
+
+    def numbers(self) -> Sequence[int]:
+        """The numbers at the open ends, each end for itself."""
+        raise NotImplementedError
+
+    def facts(self) -> list[str]:
+        """The open ends in words."""
+        raise NotImplementedError
+
+
+class LineActions:
+    """The actions of setting a tile of a set on a line: at either end, or where it makes no difference."""
+
+    def __init__(self, tiles: DominoSet) -> None:
+        self.tiles: Final = tiles
+        self.plain: Final[CardActions] = card_actions(tiles, "play")
+        self.left: Final[CardActions] = card_actions(tiles, "play", LEFT)
+        self.right: Final[CardActions] = card_actions(tiles, "play", RIGHT)
+
+
+class Line(Layout):
+    """A single line: a tile must match the number at one of its two ends. Doubles lie across it and open nothing more."""
+
+    def __init__(self, actions: LineActions, left: int = NONE_YET, right: int = NONE_YET) -> None:
+        self.actions: Final = actions
+        self.left: Final = left
+        self.right: Final = right
+
+    def begun(self) -> bool:
+        return self.left >= 0
+
+    def fitting(self) -> int:
+        tiles = self.actions.tiles
+        if self.left < 0:
+            return tiles.all
+        return tiles.with_number[self.left] | tiles.with_number[self.right]
+
+    def plays(self, tiles: int) -> Sequence[Action]:
+        actions = self.actions
+        if self.left < 0:
+            return actions.plain.of(tiles)
+        with_number = actions.tiles.with_number
+        if self.left == self.right:
+            return actions.plain.of(tiles & with_number[self.left])
+        return actions.left.of(tiles & with_number[self.left]) + actions.right.of(tiles & with_number[self.right])
+
+    def every_play(self) -> Sequence[Action]:
+        every = self.actions.tiles.all
+        return self.actions.plain.of(every) + self.actions.left.of(every) + self.actions.right.of(every)
+
+    def ways(self, tile: int) -> int:
+        if self.left < 0:
+            return 1
+        with_number = self.actions.tiles.with_number
+        return (with_number[self.left] >> tile & 1) + (with_number[self.right] >> tile & 1)
+
+    def misfit(self, action: Action) -> str:
+        tiles = self.actions.tiles
+        name = tiles.names(action.cards)
+        if not self.fitting() >> action.card & 1:
+            ends = f"both ends show {self.left}" if self.left == self.right else f"the ends show {self.left} and {self.right}"
+            return f"{name[:1].upper()}{name[1:]} does not fit: {ends}."
+        if self.left == self.right:
+            return f"It makes no difference where {name} goes: play it without naming an end."
+        if not action.word:
+            return f"Say at which end {name} goes, left or right."
+        end = self.left if action.word == LEFT else self.right
+        return f"{name[:1].upper()}{name[1:]} does not fit on the {action.word}, where the end shows {end}."
+
+    def then(self, action: Action) -> Layout:
+        tiles = self.actions.tiles
+        high, low = tiles.high[action.card], tiles.low[action.card]
+        if self.left < 0:
+            return Line(self.actions, high, low)
+        if action.word == LEFT:
+            return Line(self.actions, high + low - self.left, self.right)
+        return Line(self.actions, self.left, high + low - self.right)
+
+    def put(self, deal: DominoDeal, seat: int, action: Action) -> None:
+        deal.set_tile(seat, action.card, action.word == LEFT)
+
+    def numbers(self) -> Sequence[int]:
+        return (self.left, self.right) if self.left >= 0 else ()
+
+    def facts(self) -> list[str]:
+        return [f"Ends: {self.left} on the left, {self.right} on the right"] if self.left >= 0 else []
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class SetTile(Turn[DominoDeal]):
+    """The seat leads a tile or sets one that fits; who has none that fits passes, which everybody sees.
+
+    ``passes``: how many seats in a row have passed. A game says in :meth:`placed` what follows a tile and in
+    :meth:`passed` what follows a pass, narrows what may be led in :meth:`leads`, and lets a player who cannot set a
+    tile do something else than pass in :meth:`unable`.
+    """
+
+    def __init__(self, seat: int, layout: Layout, passes: int = 0) -> None:
+        super().__init__(seat)
+        self.layout: Final = layout
+        self.passes: Final = passes
+
+    def legal(self, deal: DominoDeal, seat: int) -> Sequence[Action]:
+        playable = self.playable(deal, seat, None)
+        return self.layout.plays(playable) if playable else self.unable(deal, seat)
+
+    def candidates(self, deal: DominoDeal, seat: int) -> Sequence[Action]:
+        return (*self.layout.every_play(), *self.unable(deal, seat))
+
+    def reason(self, deal: DominoDeal, seat: int, action: Action) -> str:
+        if action.card < 0:
+            return "You have a tile that fits: you must play." if self.layout.begun() else "You have the lead: play a tile."
+        if not deal.hands[seat].cards >> action.card & 1:
+            return f"You do not hold {deal.pack.names(action.cards)}."
+        if not self.layout.begun() and action.word:
+            return "The line has no ends yet: lead a tile without naming one."
+        why = Why(action.card)
+        self.playable(deal, seat, why)
+        return why.reason or self.layout.misfit(action)
+
+    def playable(self, deal: DominoDeal, seat: int, why: Why | None) -> int:
+        """The tiles in the seat's hand that may be set, as a mask; tells ``why`` what bars the others beside not fitting."""
+        hand = deal.hands[seat].cards
+        if not self.layout.begun():
+            return self.leads(deal, seat, hand, why)
+        return hand & self.layout.fitting()
+
+    def leads(self, deal: DominoDeal, seat: int, hand: int, why: Why | None) -> int:
+        """The tiles of the hand that may be led."""
+        return hand
+
+    def unable(self, deal: DominoDeal, seat: int) -> Sequence[Action]:
+        """What a seat may do that has no tile to set."""
+        return (PASS,)
+
+    def play(self, deal: DominoDeal, seat: int, action: Action) -> Phase[Any]:
+        if action is PASS:
+            # everybody learns that the seat has no tile with the number of an open end
+            deal.hands[seat].excluded |= self.layout.fitting()
+            return self.passed(deal, seat)
+        self.layout.put(deal, seat, action)
+        return self.placed(deal, seat, action, self.layout.then(action))
+
+    def placed(self, deal: DominoDeal, seat: int, action: Action, layout: Layout) -> Phase[Any]:
+        """The phase after the seat has set a tile, which led to this layout."""
+        raise NotImplementedError
+
+    def passed(self, deal: DominoDeal, seat: int) -> Phase[Any]:
+        """The phase after the seat has passed."""
+        raise NotImplementedError
+
+    def prompt(self, deal: DominoDeal, seat: int) -> str:
+        if not self.layout.begun():
+            return "Lead a tile"
+        return "Set a tile that fits" if self.playable(deal, seat, None) else "You have no tile that fits: pass"
+
+    def facts(self, deal: DominoDeal, viewer: int) -> list[str]:
+        return self.layout.facts()
+
+    def badges(self, deal: DominoDeal, seat: int) -> list[str]:
+        return ["leader"] if seat == deal.after(deal.dealer) else []
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class DominoGame(Game[DominoDeal]):
+    """What domino games share. The dealer of a hand is the player before its leader, so that the lead goes round with it."""
+
+    #: how many tiles each player gets, by the number of players; a number not listed gets what the last one does
+    tiles_each: ClassVar[Sequence[int]] = (0, 0, 7, 5)
+
+    def blank(self) -> DominoDeal:
+        return DominoDeal(self)
+
+    def carry(self, old: DominoDeal, new: DominoDeal) -> None:
+        new.after_block[0] = 1 if old.blocked else 0
+
+    def usual_size(self) -> int:
+        """How many tiles the rule page deals to each of so many players."""
+        return self.tiles_each[min(self.players, len(self.tiles_each) - 1)]
+
+    def deal_tiles(self, deal: DominoDeal, each: int) -> None:
+        """Shuffles, deals everyone so many tiles, and leaves the others in the boneyard."""
+        deal.place(deal.deal_singly(deal.fresh_pack(), each), deal.boneyard)
+
+    def give_lead(self, deal: DominoDeal, leader: int) -> None:
+        """Makes a seat the leader of this hand, from which the lead will go round."""
+        deal.dealer = deal.order(leader)[-1]
+
+    def draw_for_lead(self, deal: DominoDeal, ends_decide: bool = False) -> int:
+        """The seat that draws the tile with the most pips, each drawing one from the whole set for all to see.
+
+        Of tiles with equal pips the one with the higher number on one end is higher when ``ends_decide``; otherwise
+        those who drew them draw again.
+        """
+        tiles = deal.tiles
+        drawing = list(deal.order(deal.after(deal.dealer)))
+        while len(drawing) > 1:
+            heap = list(range(tiles.size))
+            values = []
+            for seat in drawing:
+                tile = deal.cut(heap)
+                heap.remove(tile)
+                values.append(tiles.pips[tile] * 100 + (tiles.high[tile] if ends_decide else 0))
+                deal.say(f"{deal.name(seat)} draws {tiles.names(1 << tile)} for the lead.", -1, seat)
+            best = max(values)
+            drawing = [seat for seat, value in zip(drawing, values) if value == best]
+        deal.say(f"{deal.name(drawing[0])} leads.", -1, drawing[0])
+        return drawing[0]
+
+    def highest_double(self, deal: DominoDeal) -> int:
+        """The highest double in any hand, or the tile with the most pips (then the higher end) where nobody has a double.
+
+        That it is the highest tells everybody what is in no hand, and who answers to the call shows where it is.
+        """
+        tiles = deal.tiles
+        held = 0
+        for hand in deal.hands:
+            held |= hand.cards
+        calls = sorted(range(tiles.size), key=lambda tile: (tiles.doubles >> tile & 1, tiles.pips[tile], tiles.high[tile]))
+        called = calls.pop()
+        missing = 0
+        while not held >> called & 1:
+            missing |= 1 << called
+            called = calls.pop()
+        for hand in deal.hands:
+            hand.excluded |= missing
+        deal.show(1 << called)
+        return called
+
+    def holder(self, deal: DominoDeal, tile: int) -> int:
+        """The seat whose hand holds the tile."""
+        seat = 0
+        while not deal.hands[seat].cards >> tile & 1:
+            seat += 1
+        return seat

@@ -1,0 +1,277 @@
+"""The command line: ``parlour games``, ``rules``, ``play``, ``simulate``, ``replay``, ``check``, ``bench``."""
+from __future__ import annotations
+
+import argparse
+import contextlib
+import importlib
+import json
+import os
+import secrets
+import sys
+import time
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any, Final, NoReturn
+
+from rich.console import Console
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+from rich.table import Table as Grid
+
+import parlour
+from parlour.bots import LEVELS, level
+from parlour.kernel.errors import ParlourError, nearest
+from parlour.kernel.game import Game
+from parlour.kernel.match import Start
+from parlour.lab.simulate import SimulationError, Totals, players_of, simulate
+from parlour.terminal import files, records, shelf
+from parlour.terminal.play import Leave, play, seat_names, seat_of
+from parlour.terminal.screen import QUIET, Screen
+
+WRONG_INPUT: Final = 2
+FAILED: Final = 1
+INTERRUPTED: Final = 130
+#: what a record says of a match that is resumed
+SETTLED: Final = ("game", "seats", "seed", "names", "options")
+
+
+class Parser(argparse.ArgumentParser):
+    """A parser that says what is wrong in one line."""
+
+    def error(self, message: str) -> NoReturn:
+        message = " ".join(message.split())
+        wrong = message.partition("unrecognized arguments: ")[2].split()
+        flags = [flag for action in self._actions for flag in action.option_strings]
+        near = nearest(wrong[0], flags) if wrong and wrong[0].startswith("-") else ""
+        raise ParlourError(f"{message}.{near or f' See: {self.prog} --help'}")
+
+
+def parser() -> Parser:
+    """The grammar of the command line."""
+    top = Parser(prog="parlour", description="Card and tile games as people wrote their rules: to play, to study and to extend.",
+                 allow_abbrev=False)
+    top.add_argument("--version", action="version", version=f"parlour {parlour.__version__}")
+    commands = top.add_subparsers(dest="command", metavar="COMMAND", parser_class=Parser)
+
+    games = commands.add_parser("games", help="list the games", allow_abbrev=False)
+    games.add_argument("--family", metavar="F", default="", help="only games of this family, as in trick-taking")
+    games.add_argument("--search", metavar="TEXT", default="", help="only games in which these words occur")
+    games.add_argument("--json", action="store_true", help="everything about each game, for programs")
+
+    rules = commands.add_parser("rules", help="how to play a game", allow_abbrev=False)
+    rules.add_argument("game", metavar="GAME")
+    rules.add_argument("--players", metavar="N", type=whole, help="how many play")
+    _options(rules)
+
+    play = commands.add_parser("play", help="play at a terminal table against bots", allow_abbrev=False)
+    play.add_argument("game", metavar="GAME", nargs="?", help="pick one from a list where it is left out")
+    play.add_argument("--seats", metavar="N", type=whole, help="how many play")
+    play.add_argument("--seat", metavar="SEAT", default="0", help="where you sit: a name or a number from 0 (default: 0)")
+    play.add_argument("--names", metavar="A,B,…", help="what the seats are called, yours first")
+    play.add_argument("--bots", metavar="LEVEL", default="thumb", help=f"how the others play: {', '.join(LEVELS)} (default: thumb)")
+    play.add_argument("--seed", metavar="S", type=whole, help="play the deals of this seed again")
+    play.add_argument("--resume", metavar="RECORD", type=Path, help="go on with a saved match")
+    play.add_argument("--save", metavar="PATH", help="where to save the match")
+    play.add_argument("--watch", action="store_true", help="let the bots play all seats")
+    _options(play)
+
+    simulation = commands.add_parser("simulate", help="play many deals and sum them up", allow_abbrev=False)
+    simulation.add_argument("game", metavar="GAME")
+    simulation.add_argument("--deals", metavar="N", type=positive, required=True, help="how many deals")
+    simulation.add_argument("--seats", metavar="N", type=whole, help="how many play")
+    simulation.add_argument("--players", metavar="LEVEL,…", default="random",
+                            help=f"who plays, seat after seat, over and over: {', '.join(LEVELS)} (default: random)")
+    simulation.add_argument("--seed", metavar="S", type=whole, default=0, help="default: 0")
+    simulation.add_argument("--workers", metavar="N", type=positive, default=1, help="processes at work (default: 1)")
+    simulation.add_argument("--json", action="store_true", help="the result for programs, the same for the same seed")
+    _options(simulation)
+
+    replay = commands.add_parser("replay", help="step through a record", allow_abbrev=False)
+    replay.add_argument("record", metavar="RECORD", type=Path)
+    replay.add_argument("--seat", metavar="SEAT", default="0", help="who looks: a name, a number from 0, or audience (default: 0)")
+
+    check = commands.add_parser("check", help="check what records expect", allow_abbrev=False)
+    check.add_argument("records", metavar="RECORD", nargs="+", help="a file, or a folder with all the records in it")
+
+    commands.add_parser("bench", help="the project's own benchmark", add_help=False)
+    return top
+
+
+def _options(command: argparse.ArgumentParser) -> None:
+    command.add_argument("-o", "--option", metavar="name=value", action="append", default=[], dest="options",
+                         help="a house rule; parlour rules GAME lists them")
+
+
+def whole(text: str) -> int:
+    """A number from 0."""
+    if not text.isdecimal() or len(text) > 30:
+        raise argparse.ArgumentTypeError(f"{text!r} is not a whole number from 0")
+    return int(text)
+
+
+def positive(text: str) -> int:
+    """A number from 1."""
+    if not text.isdecimal() or not 0 < int(text) < 10**12:
+        raise argparse.ArgumentTypeError(f"{text!r} is not a whole number from 1")
+    return int(text)
+
+
+def read_options(given: Sequence[str]) -> dict[str, object]:
+    """``name=value`` pairs; a name alone switches a rule on."""
+    options: dict[str, object] = {}
+    for text in given:
+        name, equals, value = text.partition("=")
+        if not name.strip():
+            raise ParlourError(f"-o {text!r} names no option: write -o name=value")
+        options[name.strip()] = value.strip() if equals else "yes"
+    return options
+
+
+def run_play(args: argparse.Namespace, screen: Screen) -> int:
+    """The terminal table."""
+    bots = args.bots.strip().lower()
+    level(bots)
+    path = files.checked_target(args.save) if args.save else None
+    if args.resume is not None:
+        return _resume(args, bots, path, screen)
+    options = read_options(args.options)
+    if args.game is None:
+        try:
+            args.game = shelf.pick(screen)
+        except Leave:
+            return 0
+    game = shelf.settle(args.game, args.seats, options)
+    names = seat_names(game, args.names or "")
+    person = game.players if args.watch else seat_of(args.seat, names)
+    start = Start(args.seed if args.seed is not None else secrets.randbits(32))
+    return play(game, start, names, person, bots, [], path or files.new_path(game.id), screen)
+
+
+def _resume(args: argparse.Namespace, bots: str, path: Path | None, screen: Screen) -> int:
+    for name in SETTLED:
+        if getattr(args, name) not in (None, []):
+            what = "a game" if name == "game" else "-o" if name == "options" else f"--{name}"
+            raise ParlourError(f"--resume goes on with the match as it was saved: leave out {what}")
+    record = files.load(args.resume)
+    records.playable(record, args.resume)
+    match = record.replay(False)
+    if match.over:
+        raise ParlourError(f"{args.resume}: this match is over. To see it again: parlour replay {args.resume}")
+    person = record.game.players if args.watch else seat_of(args.seat, record.names)
+    if path is None:
+        own = all([seat >= 0 for seat, _ in record.items]) and os.access(args.resume, os.W_OK)
+        path = args.resume if own else files.new_path(record.game.id)
+    return play(record.game, record.start, record.names, person, bots, match.played, path, screen)
+
+
+def run_simulate(args: argparse.Namespace, screen: Screen) -> int:
+    """Many deals, summed up."""
+    game = shelf.settle(args.game, args.seats, read_options(args.options))
+    levels = players_of(args.players.split(","), game.players)
+    begun = time.perf_counter()
+    error_console = Console(stderr=True)
+    with Progress(TextColumn(game.name), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn(), console=error_console,
+                  transient=True, disable=not error_console.is_terminal) as bar:
+        task = bar.add_task("", total=args.deals)
+        totals = simulate(game, args.deals, levels, args.seed, args.workers, lambda done: bar.advance(task, done))
+    seconds = time.perf_counter() - begun
+    if args.json:
+        print(json.dumps(simulation_data(game, levels, args.seed, totals), indent=1), file=screen.stream)
+    else:
+        _print_simulation(game, levels, totals, screen)
+    speed = f"{totals.decisions} decisions in {seconds:.1f} s, {totals.decisions / seconds:,.0f} a second"
+    if args.json:
+        print(speed, file=sys.stderr)
+    else:
+        screen.line(speed, QUIET)
+    return 0
+
+
+def simulation_data(game: Game[Any], levels: Sequence[str], seed: int, totals: Totals) -> dict[str, Any]:
+    """The result of a simulation as plain data, nothing of time in it."""
+    known = totals.deals > 1
+    return {
+        "game": game.id, "players": game.players, "options": dict(game.options), "seed": seed, "deals": totals.deals,
+        "decisions": totals.decisions,
+        "seats": [{
+            "seat": seat, "name": game.seat_names[seat], "player": levels[seat], "points": totals.points[seat],
+            "mean": totals.mean(seat),
+            "low": totals.mean(seat) - totals.margin(seat) if known else None,
+            "high": totals.mean(seat) + totals.margin(seat) if known else None,
+            "best": totals.best_share(seat),
+        } for seat in range(game.players)],
+    }
+
+
+def _print_simulation(game: Game[Any], levels: Sequence[str], totals: Totals, screen: Screen) -> None:
+    screen.line(f"{game.title()}, {game.players} players, {totals.deals} deals", "bold")
+    grid = Grid(box=None, padding=(0, 2, 0, 0), show_edge=False, header_style="bold")
+    for title in ("seat", "player"):
+        grid.add_column(title)
+    for title in ("points per deal", "95 % confidence", "best result"):
+        grid.add_column(title, justify="right")
+    for seat in range(game.players):
+        margin = f"± {totals.margin(seat):.3f}" if totals.deals > 1 else "?"
+        grid.add_row(game.seat_names[seat], levels[seat], f"{totals.mean(seat):.3f}", margin if screen.fancy else margin.replace("±", "+-"),
+                     f"{100 * totals.best_share(seat):.1f} %")
+    screen.show(grid)
+
+
+def run_bench(args: Sequence[str]) -> int:
+    """The project's own benchmark, which is imported only here."""
+    try:
+        bench = importlib.import_module("parlour.lab.bench")
+    except ModuleNotFoundError as error:
+        raise ParlourError(f"the benchmark cannot run here: {error}") from None
+    return int(bench.main(list(args)))
+
+
+def run(argv: Sequence[str], screen: Screen) -> int:
+    """Does what the command line says; returns the exit code."""
+    grammar = parser()
+    commands = ["games", "rules", "play", "simulate", "replay", "check", "bench"]
+    if not argv:
+        grammar.print_help(screen.stream)
+        return 0
+    if argv[0] == "bench":
+        return run_bench(argv[1:])
+    if not argv[0].startswith("-") and argv[0] not in commands:
+        raise ParlourError(f"there is no command {argv[0]!r}: the commands are {', '.join(commands)}.{nearest(argv[0], commands)}")
+    args = grammar.parse_args(argv)
+    if args.command == "games":
+        found = shelf.search(args.search, args.family)
+        if not found and not args.json:
+            raise ParlourError(f"no game has {args.search!r} in its name or description. See them all with: parlour games")
+        shelf.print_games(found, screen, args.json)
+        return 0
+    if args.command == "rules":
+        shelf.print_rules(shelf.settle(args.game, args.players, read_options(args.options)), screen)
+        return 0
+    if args.command == "play":
+        return run_play(args, screen)
+    if args.command == "simulate":
+        return run_simulate(args, screen)
+    if args.command == "replay":
+        return records.replay(args.record, args.seat, screen)
+    return records.check(args.records, screen)
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    """The entry point of ``parlour``."""
+    for stream in (sys.stdin, sys.stdout, sys.stderr):
+        with contextlib.suppress(AttributeError, ValueError):
+            stream.reconfigure(errors="replace")  # type: ignore[union-attr]
+    try:
+        code = run(sys.argv[1:] if argv is None else argv, Screen(sys.stdout))
+        sys.stdout.flush()
+        return code
+    except ParlourError as error:
+        with contextlib.suppress(BrokenPipeError):
+            sys.stdout.flush()
+        print(f"parlour: {' '.join(str(error).split())}", file=sys.stderr)
+        return FAILED if isinstance(error, SimulationError) else WRONG_INPUT
+    except BrokenPipeError:
+        # nobody reads any more: let nothing complain when Python closes the stream
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return 0
+    except KeyboardInterrupt:
+        return INTERRUPTED

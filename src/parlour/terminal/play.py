@@ -1,0 +1,442 @@
+"""The terminal table: a person plays a match against bots, or watches bots play."""
+from __future__ import annotations
+
+import contextlib
+import signal
+import sys
+from collections.abc import Iterator, Sequence
+from difflib import get_close_matches
+from pathlib import Path
+from random import Random
+from types import FrameType
+from typing import Any, Final
+
+from rich.table import Table as Grid
+from rich.text import Text
+
+from parlour.bots import level, speak_up
+from parlour.kernel.actions import Action
+from parlour.kernel.errors import ParlourError
+from parlour.kernel.game import Game
+from parlour.kernel.match import Match, Start
+from parlour.kernel.view import ChoiceView, View
+from parlour.terminal import files
+from parlour.terminal.screen import ACCENT, QUIET, Faces, Screen, flow
+from parlour.terminal.story import Ended, Story
+from parlour.terminal.table import Table, score_table
+
+#: so many choices at most are listed with numbers
+LISTED: Final = 15
+#: so many deals of a long match are shown on the score sheet
+SHEET: Final = 20
+COMMANDS: Final = {
+    "?": "the rules (also: rules)",
+    "why …": "why you may not do something, as in: why {example}",
+    "hint": "what a bot would do in your place",
+    "undo": "back to your decision before this one",
+    "log": "what has happened in this deal",
+    "scores": "the score sheet",
+    "table": "the table once more",
+    "quit": "save and leave (also: Ctrl-D)",
+    "help": "this list",
+}
+NUMBER_WORDS: Final = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve")
+
+
+class Leave(Exception):
+    """The person leaves the table."""
+
+
+class Closed(KeyboardInterrupt):
+    """The terminal goes away, or the system asks to stop."""
+
+
+@contextlib.contextmanager
+def closing() -> Iterator[None]:
+    """Lets a closed terminal or a request to stop end the match as Ctrl-C does, so that it is saved."""
+    def close(number: int, frame: FrameType | None) -> None:
+        raise Closed
+
+    before = [(each, signal.signal(each, close)) for each in (signal.SIGTERM, getattr(signal, "SIGHUP", signal.SIGTERM))]
+    try:
+        yield
+    finally:
+        for each, handler in reversed(before):
+            signal.signal(each, handler)
+
+
+def bot_rng(match: Match, seat: int, purpose: str = "") -> Random:
+    """The chance of a bot's decision: the same in a match that is resumed or played again."""
+    return Random(f"{match.start.seed} {seat} {len(match.played)} {purpose}")
+
+
+class Host:
+    """Keeps a match going: the bots' moves, and what is printed of what happens. ``viewer`` sees; nobody is asked."""
+
+    def __init__(self, story: Story, bots: str, screen: Screen) -> None:
+        self.story = story
+        self.bots: Final = bots
+        self.screen: Final = screen
+        self.game: Final[Game[Any]] = story.match.game
+        self.table: Final = Table(self.game, story.viewer, screen)
+
+    @property
+    def match(self) -> Match:
+        """The match in play."""
+        return self.story.match
+
+    def bots_turn(self, person: int) -> None:
+        """One bot speaks up or acts."""
+        match = self.match
+        for seat in match.deal.may_interrupt():
+            if seat != person:
+                said = speak_up(self.bots, match.deal, seat, bot_rng(match, seat, "interrupt"))
+                if said is not None:
+                    match.play(seat, said)
+                    return
+        seat = next(seat for seat in match.turn() if seat != person)
+        match.play(seat, level(self.bots)(match.deal, seat, bot_rng(match, seat)))
+
+    def tell_news(self) -> None:
+        """Prints what happened since the last time."""
+        ended, lines = self.story.news()
+        for deal in ended:
+            self.screen.lines(deal.lines)
+            self._tell_result(deal)
+        self.screen.lines(lines)
+
+    def _tell_result(self, deal: Ended) -> None:
+        screen = self.screen
+        screen.line()
+        shown = [zone for zone in deal.view.zones if any(zone.cards) and zone.kind not in ("pile", "heap")]
+        for zone in shown:
+            owner = f"{self.match.names[zone.owner]}, " if zone.owner >= 0 else ""
+            screen.show(flow([Text(f"{owner}{zone.label} ", QUIET), *self.table.faces.row(zone.cards)], screen.width, indent=2))
+        if shown:
+            screen.line()
+        rows = [(f"deal {deal.view.deal + 1}", deal.points)]
+        screen.show(score_table(self.game, screen, self.match.names, rows, deal.scores))
+        screen.line()
+
+    def tell_end(self) -> None:
+        """Prints who has won the match."""
+        winners = [self.match.names[seat] for seat in self.match.winners]
+        if self.story.viewer in self.match.winners:
+            others = [self.match.names[seat] for seat in self.match.winners if seat != self.story.viewer]
+            said = f"You and {' and '.join(others)} win the match!" if others else "You win the match!"
+        elif winners:
+            said = f"{' and '.join(winners)} {'wins' if len(winners) == 1 else 'win'} the match."
+        else:
+            said = "The match is over; nobody wins."
+        self.screen.line(said, ACCENT)
+
+    def sheet(self) -> None:
+        """Prints the score sheet."""
+        match = self.match
+        rows = [(f"deal {number}", points) for number, points in enumerate(match.sheet, 1)]
+        if len(rows) > SHEET:
+            earlier = [sum(points) for points in zip(*[points for _, points in rows[:-SHEET]])]
+            rows = [(f"deals 1 to {len(rows) - SHEET}", earlier), *rows[-SHEET:]]
+        if not match.over and any(match.deal.points()):
+            rows.append(("this deal", match.deal.points()))
+        self.screen.show(score_table(self.game, self.screen, match.names, rows, match.deal.scores))
+
+    def watch(self) -> None:
+        """Lets the bots play the match to its end; at a terminal each deal waits for Enter."""
+        while not self.match.over:
+            number = self.match.deal.number
+            self.bots_turn(-1)
+            self.tell_news()
+            if self.screen.interactive and sys.stdin.isatty() and not self.match.over and self.match.deal.number != number:
+                read_line(self.screen, "Enter for the next deal")
+        self.tell_end()
+
+
+class Session(Host):
+    """A person at the table: ``story.viewer`` is the seat, bots play the others."""
+
+    def __init__(self, story: Story, bots: str, screen: Screen) -> None:
+        super().__init__(story, bots, screen)
+        self.person: Final = story.viewer
+        self._declined = -1
+        self._introduced = False
+
+    def play(self) -> None:
+        """Plays until the match is over; :class:`Leave` when the person quits or the input ends."""
+        while not self.match.over:
+            if self.person in self.match.turn():
+                self.decide(False)
+            elif self._declined != len(self.match.played) and self.match.legal(self.person):
+                self.decide(True)
+            else:
+                self.bots_turn(self.person)
+        self.tell_news()
+        self.tell_end()
+
+    def decide(self, may_decline: bool) -> None:
+        """Asks the person until something is decided. ``may_decline``: nobody waits, it is only a chance to speak up."""
+        self.tell_news()
+        self.show_table(may_decline)
+        while True:
+            text = self.ask(may_decline).strip()
+            try:
+                if self.answered(text, may_decline):
+                    return
+            except ParlourError as error:
+                self.screen.line(str(error), "red")
+
+    def show_table(self, may_decline: bool) -> None:
+        """Prints the table and what the person may do."""
+        view = self.story.view()
+        self.screen.line()
+        self.table.draw(view, self.story.laid(view))
+        self.screen.line()
+        Choices(self.match, view, self.screen, self.table.faces).show(may_decline)
+        if not self._introduced:
+            self._introduced = True
+            self.screen.line("? rules · help · hint · why … · undo · log · scores · quit", QUIET)
+
+    def ask(self, may_decline: bool) -> str:
+        """The person's next line."""
+        view = self.story.view()
+        prompt = "You may speak up (Enter: say nothing)" if may_decline else view.prompt
+        return read_line(self.screen, prompt)
+
+    def answered(self, text: str, may_decline: bool) -> bool:
+        """Does what a typed line says; whether that settles the decision."""
+        match = self.match
+        legal = match.legal(self.person)
+        if not text or (may_decline and text.lower() in ("no", "n")):
+            if may_decline:
+                self._declined = len(match.played)
+                return True
+            if len(legal) == 1:
+                match.play(self.person, legal[0])
+                return True
+            raise ParlourError(f"Type what you want to do, as in {legal[0]}; ? shows the rules.")
+        if self.command(text):
+            return text.lower().lstrip("/") == "undo"
+        match.play(self.person, self.read(text))
+        return True
+
+    def read(self, text: str) -> Action:
+        """The action that a typed line means: its own text, a shorter one, or the number of a listed choice."""
+        choices = Choices(self.match, self.story.view(), self.screen, self.table.faces)
+        if text.isdecimal() and choices.numbered:
+            if 1 <= int(text) <= len(choices.legal):
+                return choices.legal[int(text) - 1]
+            raise ParlourError(f"There is no choice {text}: they are numbered from 1 to {len(choices.legal)}.")
+        try:
+            return self.match.deal.read(self.person, text)
+        except ParlourError as error:
+            close = get_close_matches(text.lower().split()[0], ["rules", "help", "hint", "undo", "log", "scores", "quit"], 1, 0.75)
+            raise ParlourError(f"{error} Did you mean {close[0]}?" if close else str(error)) from None
+
+    def command(self, text: str) -> bool:
+        """Does what one of the table's own commands says; false where the line is none. ``/`` before it is allowed."""
+        first, _, rest = text.lower().partition(" ")
+        screen = self.screen
+        meant = first.lstrip("/") if first != "/" else first
+        if not first.startswith("/") and any([choice.kind == first for choice in self.story.view().choices]):
+            return False
+        if meant == "why":
+            self.why(text.partition(" ")[2].strip())
+        elif rest:
+            return False
+        elif meant in ("?", "rules"):
+            screen.headed(self.game.rules())
+        elif meant == "help":
+            self.help()
+        elif meant == "hint":
+            self.hint()
+        elif meant == "undo":
+            self.undo()
+        elif meant == "log":
+            screen.lines(self.story.view().log)
+        elif meant == "scores":
+            self.sheet()
+        elif meant == "table":
+            self.show_table(self.person not in self.match.turn())
+        elif meant in ("quit", "exit"):
+            raise Leave
+        else:
+            return False
+        return True
+
+    def help(self) -> None:
+        """Prints what can be typed."""
+        legal = self.match.legal(self.person)
+        grid = Grid.grid(padding=(0, 2, 0, 0))
+        for name, what in COMMANDS.items():
+            grid.add_row(Text(f"  {name}", "bold"), what.format(example=legal[0]))
+        self.screen.show(grid)
+        self.screen.line(f"  Type an action as in {legal[0]}, only as much of it as is clear, or the number of a listed choice.")
+
+    def why(self, what: str) -> None:
+        """Prints why the person may not do something."""
+        if not what:
+            raise ParlourError(f"Say what you wonder about, as in: why {self.match.legal(self.person)[0]}")
+        action = self.read(what)
+        reason = self.match.reason(self.person, action)
+        self.screen.line(reason or f"You may: {action} is allowed.")
+
+    def hint(self) -> None:
+        """Prints what rules of thumb would do."""
+        deal = self.match.deal
+        action = level("thumb")(deal, self.person, bot_rng(self.match, self.person, "hint"))
+        words = deal.describe(self.person, action, self.person).removeprefix("You ")
+        self.screen.line(f"Rules of thumb say: {words}" + (f" ({action})." if words != str(action) else "."))
+
+    def undo(self) -> None:
+        """Goes back to the person's decision before this one."""
+        played = self.match.played
+        own = [place for place, (seat, _) in enumerate(played) if seat == self.person]
+        if not own:
+            raise ParlourError("There is nothing to undo: you have not decided anything yet.")
+        match = self.match
+        self.story = Story(match.game, match.start, match.names, self.person, played[:own[-1]])
+        self.story.skip_news()
+        self._declined = -1
+        self.screen.line(f"Taken back: {played[own[-1]][1]}.")
+
+
+class Choices:
+    """What the person may do now, as it is offered: listed with numbers when few, described by its shape when many."""
+
+    def __init__(self, match: Match, view: View, screen: Screen, faces: Faces) -> None:
+        self.view: Final = view
+        self.screen: Final = screen
+        self.faces: Final = faces
+        legal = match.legal(view.viewer)
+        self.legal: Final[Sequence[Action]] = legal
+        self.listed: Final = len(legal) <= LISTED
+        #: whether the numbers of the list can be mistaken for actions
+        self.numbered: Final = self.listed and not any([_means(match, view.viewer, str(n)) for n in range(1, len(legal) + 1)])
+
+    def show(self, may_decline: bool) -> None:
+        """Prints the choices."""
+        lines = self._list() if self.listed else [self._shape(choice) for choice in self.view.choices]
+        if self.screen.interactive:
+            prompt = "You may speak up" if may_decline else self.view.prompt
+            self.screen.show(self.screen.words(prompt, ACCENT))
+        grid = Grid.grid(padding=(0, 2, 0, 0))
+        for kind, words in lines:
+            grid.add_row(Text(f"  {kind}", "bold"), words)
+        self.screen.show(grid)
+
+    def _list(self) -> list[tuple[str, Text]]:
+        """A line for each kind of action, with its choices."""
+        by_kind: dict[str, list[Text]] = {}
+        for number, action in enumerate(self.legal, 1):
+            words = str(action).removeprefix(action.kind).strip()
+            shown = Text(f"{number} ", QUIET) if self.numbered else Text()
+            by_kind.setdefault(action.kind if words else "", []).append(shown.append_text(self.faces.text(words or action.kind)))
+        return [(kind, flow(choices, self.screen.width - len(kind) - 6, "   ")) for kind, choices in by_kind.items()]
+
+    def _shape(self, choice: ChoiceView) -> tuple[str, Text]:
+        """A kind of action in words, with an example."""
+        example = next((str(action) for action in (self.legal[0], *self.view.actions) if str(action).startswith(choice.kind)), "")
+        return choice.kind, self.screen.words(shape_words(choice) + (f", as in: {example}" if example else ""))
+
+
+def _means(match: Match, seat: int, text: str) -> bool:
+    """Whether a typed text is an action, allowed or not."""
+    try:
+        match.deal.read(seat, text)
+    except ParlourError:
+        return False
+    return True
+
+
+def shape_words(choice: ChoiceView) -> str:
+    """The shape of an action in words: ``three of 13 cards``, ``20 to 400 by 10``."""
+    pieces = []
+    if choice.cards:
+        least, most = [NUMBER_WORDS[count] if count < len(NUMBER_WORDS) else str(count) for count in (choice.least, choice.most)]
+        some = least if choice.least == choice.most else f"{least} to {most}"
+        pieces.append(f"{some} of {len(choice.cards)} cards")
+        if choice.parts:
+            pieces.append("with / between the places, which take " + " and ".join([str(part) for part in choice.parts]))
+    elif choice.most > choice.least or choice.step:
+        pieces.append(f"{choice.least} to {choice.most}" + (f" by {choice.step}" if choice.step > 1 else ""))
+    if choice.words:
+        pieces.append(("to: " if choice.cards else "") + ", ".join(choice.words))
+    return " ".join(pieces)
+
+
+def read_line(screen: Screen, prompt: str) -> str:
+    """A line from the person: in a pipe the prompt is a line of its own; :class:`Leave` when the input ends."""
+    if screen.interactive and sys.stdin.isatty():
+        screen.flush()
+        try:
+            return input("> ")
+        except EOFError:
+            screen.line()
+            raise Leave from None
+    screen.line(f"> {prompt}")
+    screen.flush()
+    line = sys.stdin.readline()
+    if not line:
+        raise Leave
+    return line
+
+
+def seat_of(text: str, names: Sequence[str]) -> int:
+    """The seat that somebody names or numbers; :class:`ParlourError` where there is none."""
+    wanted = text.strip().lower()
+    for seat, name in enumerate(names):
+        if wanted in (name.lower(), str(seat)):
+            return seat
+    raise ParlourError(f"there is no seat {text!r}: the seats are " + ", ".join([f"{n} ({seat})" for seat, n in enumerate(names)]))
+
+
+def seat_names(game: Game[Any], given: str) -> list[str]:
+    """The names of the seats, those given first, the rest as the game calls them."""
+    names = [name.strip() for name in given.split(",")] if given else []
+    if len(names) > game.players:
+        raise ParlourError(f"{len(names)} names are given, but there are only {game.players} seats.")
+    names += list(game.seat_names[len(names):])
+    for name in names:
+        if not name or not name.isprintable() or names.count(name) > 1 or name.lower() in ("expect", "audience", "null") or name.isdigit():
+            raise ParlourError(f"{name!r} cannot be a seat's name here: names are different, with letters, and neither expect nor audience")
+    return names
+
+
+def play(game: Game[Any], start: Start, names: Sequence[str], person: int, bots: str, played: Sequence[tuple[int, Action]],
+         path: Path, screen: Screen) -> int:
+    """Plays a match at the terminal and saves it; returns the exit code. ``person`` is the audience where bots play alone."""
+    story = Story(game, start, names, person, played)
+    alone = person == game.players
+    host = Host(story, bots, screen) if alone else Session(story, bots, screen)
+    screen.line(f"{game.title()}: {', '.join(names)}." + ("" if alone else f" You are {names[person]}."), "bold")
+    if played:
+        story.skip_news()
+        screen.line(f"The match goes on after {len(played)} decisions.")
+    code = 0
+    with closing():
+        try:
+            if isinstance(host, Session):
+                host.play()
+            else:
+                host.watch()
+        except Leave:
+            pass
+        except KeyboardInterrupt:
+            code = 130
+            screen.line()
+        except BrokenPipeError:
+            files.save(host.match, path)
+            raise
+        except Exception:
+            files.save(host.match, path)
+            print(f"parlour: something went wrong; the match is saved as {path}", file=sys.stderr)
+            raise
+    files.save(host.match, path)
+    if host.match.over:
+        screen.line(f"Saved as {path}. To see it again: parlour replay {path}")
+    else:
+        again = f"parlour play --resume {path}" + (f" --bots {bots}" if bots != "thumb" else "")
+        again += "" if person == 0 else " --watch" if alone else f" --seat {person}"
+        screen.line(f"Saved as {path}. To go on: {again}")
+    screen.flush()
+    return code

@@ -1,0 +1,176 @@
+"""The shelf: the list of games, their rules, and finding the one that is meant."""
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping, Sequence
+from typing import Any, Final
+
+from rich.table import Table as Grid
+from rich.text import Text
+
+from parlour.kernel.errors import ParlourError, nearest
+from parlour.kernel.game import Game, registry
+from parlour.kernel.options import Option, show
+from parlour.terminal.play import read_line
+from parlour.terminal.screen import ACCENT, QUIET, Screen
+
+#: so many games at most are offered at a time when one is picked
+OFFERED: Final = 12
+
+
+def find(name: str) -> type[Game[Any]]:
+    """The game with this id or name; :class:`ParlourError` with the nearest where there is none."""
+    wanted = _id_like(name)
+    games = registry()
+    if wanted in games:
+        return games[wanted]
+    for kind in games.values():
+        if wanted in [_id_like(each) for each in (kind.name, *kind.also_known_as)]:
+            return kind
+    close = nearest(wanted, list(games)) or " See them all with: parlour games"
+    raise ParlourError(f"there is no game {name!r}.{close}")
+
+
+def settle(name: str, players: int | None, options: Mapping[str, object]) -> Game[Any]:
+    """The game with this name for so many players, its options settled."""
+    return find(name)(players, options)
+
+
+def search(text: str = "", family: str = "") -> list[type[Game[Any]]]:
+    """The games of a family in which a text occurs, in the order of the shelf: by family and name.
+
+    :raises ParlourError: for a family that does not exist.
+    """
+    games = sorted(registry().values(), key=lambda kind: (kind.family, kind.name.lower()))
+    if family:
+        wanted = family.strip().lower().strip("/")
+        families = sorted({kind.family for kind in games})
+        parts = sorted({part for one in families for part in one.split("/")} | set(families))
+        games = [kind for kind in games if wanted == kind.family or kind.family.startswith(wanted + "/")
+                 or wanted in kind.family.split("/")]
+        if not games:
+            near = nearest(wanted, parts)
+            raise ParlourError(f"there is no family {family!r}.{near or ' The families are: ' + ', '.join(families)}")
+    words = text.lower().split()
+    return [kind for kind in games if all([word in _described(kind) for word in words])]
+
+
+def _described(kind: type[Game[Any]]) -> str:
+    return " ".join([kind.id, kind.name, *kind.also_known_as, kind.page, kind.family, kind.summary]).lower()
+
+
+def _id_like(text: str) -> str:
+    return "-".join(text.lower().replace("'", "").replace("_", " ").replace("-", " ").split())
+
+
+def counts(players: Sequence[int]) -> str:
+    """Player counts in short: ``2-5``, ``4``, ``2, 4, 6``."""
+    listed = list(players)
+    if len(listed) > 1 and listed == list(range(listed[0], listed[-1] + 1)):
+        return f"{listed[0]}-{listed[-1]}"
+    return ", ".join([str(count) for count in listed])
+
+
+def as_data(kind: type[Game[Any]]) -> dict[str, Any]:
+    """A game as plain data."""
+    return {
+        "id": kind.id, "name": kind.name, "page": kind.page, "family": kind.family, "players": list(kind.player_counts),
+        "best_players": list(kind.best_players), "summary": kind.summary, "also_known_as": list(kind.also_known_as),
+        "minutes": kind.minutes, "options": [_option_data(kind, option) for option in kind.schema],
+    }
+
+
+def _option_data(kind: type[Game[Any]], option: Option) -> dict[str, Any]:
+    data: dict[str, Any] = {"name": option.name, "kind": option.kind, "default": kind.default(option)}
+    if option.values:
+        data["values"] = list(option.values)
+    else:
+        data["low"], data["high"] = option.low, option.high
+    data["help"] = option.help
+    data["players"] = list(option.players or kind.player_counts)
+    return data
+
+
+def print_games(games: Sequence[type[Game[Any]]], screen: Screen, as_json: bool) -> None:
+    """Prints games: for a program as JSON, in a pipe a line each, at a terminal by family."""
+    if as_json:
+        print(json.dumps([as_data(kind) for kind in games], indent=1), file=screen.stream)
+        return
+    if not screen.interactive:
+        rows = [[kind.id, kind.name, kind.page, kind.family, counts(kind.player_counts),
+                 ",".join([option.name for option in kind.schema]) or "-"] for kind in games]
+        widths = [max([len(row[column]) for row in rows]) for column in range(5)] if rows else []
+        for row in rows:
+            screen.line("  ".join([*[cell.ljust(width) for cell, width in zip(row, widths)], row[5]]))
+        return
+    family = ""
+    for kind in games:
+        if kind.family != family:
+            family = kind.family
+            screen.line()
+            screen.rule(" · ".join([part.replace("-", " ") for part in family.split("/")]))
+        head = Text(kind.id, "bold")
+        head.append(f"  {kind.name}" if kind.name.lower() != kind.id else "")
+        page = f" · page {kind.page}" if kind.page != kind.id else ""
+        head.append(f"  {counts(kind.player_counts)} players · {kind.minutes} minutes{page}", QUIET)
+        screen.show(head)
+        screen.line(f"  {kind.summary}")
+        if kind.schema:
+            screen.line("  options: " + ", ".join([option.name for option in kind.schema]), QUIET)
+    screen.line()
+    how = "To play: parlour play GAME. How to play: parlour rules GAME."
+    screen.line(f"{len(games)} {'game' if len(games) == 1 else 'games'}. {how}", QUIET)
+
+
+def print_rules(game: Game[Any], screen: Screen) -> None:
+    """Prints how to play, and the options with their values here."""
+    screen.rule(game.title())
+    screen.line(f"{game.players} players of {counts(game.player_counts)} · about {game.minutes} minutes", QUIET)
+    screen.headed(game.rules())
+    if game.schema:
+        screen.headed("## Options")
+        grid = Grid.grid(padding=(0, 2, 0, 0))
+        for option in game.schema:
+            value = game.options[option.name]
+            note = "" if value == game.default(option) else f" (usually {show(game.default(option))})"
+            some = option.players and list(option.players) != list(game.player_counts)
+            only = f" For {counts(option.players)} players." if some else ""
+            what = f"{option.help}{note}{only} Values: {option.range()}."
+            grid.add_row(Text(f"  {option.name}={show(value)}", "bold"), what)
+        screen.show(grid)
+        screen.line()
+        screen.line("Change them with -o name=value.", QUIET)
+
+
+def pick(screen: Screen) -> str:
+    """Lets the person find a game by typing; returns its id."""
+    offered = search()
+    screen.line("Which game? Type a part of its name, family or description; Enter shows more.", "bold")
+    start = 0
+    while True:
+        shown = offered[start:start + OFFERED]
+        grid = Grid.grid(padding=(0, 2, 0, 0))
+        for number, kind in enumerate(shown, 1):
+            grid.add_row(Text(f"{number:>4}", QUIET), Text(kind.name, "bold"), Text(f"{counts(kind.player_counts)} players", QUIET),
+                         kind.summary)
+        screen.show(grid)
+        more = len(offered) - start - len(shown)
+        if more > 0:
+            screen.line(f"      and {more} more", QUIET)
+        text = read_line(screen, "Which game?").strip()
+        if text.isdecimal() and 1 <= int(text) <= len(shown):
+            return shown[int(text) - 1].id
+        if not text:
+            start = start + OFFERED if more > 0 else 0
+            continue
+        start = 0
+        try:
+            return find(text).id
+        except ParlourError as error:
+            found = search(text)
+            if len(found) == 1:
+                screen.line(found[0].name, ACCENT)
+                return found[0].id
+            if not found:
+                screen.line(str(error))
+            offered = found or offered

@@ -1,0 +1,153 @@
+"""Best, Pair and Thirty-one: ranking, counting, cutting and scoring. How it plays is in records/best-pair-and-thirty-one."""
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+import parlour
+from parlour.games.showdown.vying.best_pair_and_thirty_one import (
+    PACK,
+    BestPairAndThirtyOne,
+    BestPairDeal,
+    highest,
+    is_prial,
+    pair_value,
+    total,
+)
+from parlour.kernel import record
+from parlour.kernel.chance import Chance
+from parlour.kernel.match import Start
+
+
+def dealt(south: str, north: str, seed: int = 1, stock: str = "") -> parlour.Match:
+    """A match in which North deals these cards, the last of each face up, and then these from the stock."""
+    stack = {"hand 0": south[:5], "up 0": south[6:], "hand 1": north[:5], "up 1": north[6:], "stock": stock}
+    return parlour.game("best-pair-and-thirty-one").match(start=Start(seed, 1, (), [stack]), narrate=True)
+
+
+def the_deal(match: parlour.Match) -> BestPairDeal:
+    assert isinstance(match.deal, BestPairDeal)
+    return match.deal
+
+
+@pytest.mark.parametrize(("higher", "lower"), [
+    ("2D", "2H"), ("2H", "2C"), ("2C", "2S"), ("3S", "2D"), ("AS", "KD"), ("TC", "9D"),
+])
+def test_best_goes_to_the_higher_card_and_then_suit(higher: str, lower: str) -> None:
+    assert highest(PACK.mask(f"{higher} {lower}")) == PACK.card(higher)
+    assert dealt(f"4S 7C {higher}", f"5S 8C {lower}").scores() == [1, 0]
+    assert dealt(f"4S 7C {lower}", f"5S 8C {higher}").scores() == [0, 1]
+
+
+@pytest.mark.parametrize(("better", "worse"), [
+    ("AD 4S 3S", "AS KS QS"),
+    ("2S 2H 3D", "AD KD QD"),
+    ("AS AC 2S", "KD KH QD"),
+    ("3S 3C 4D", "2D 2H AD"),
+    ("8D 8S 2C", "8H 8C AC"),
+    ("AS 4S 3S", "KD QD JD"),
+    ("KH 4S 3S", "KC QC JC"),
+    ("KC 4S 3S", "KS QC JC"),
+])
+def test_the_better_hand_for_pair(better: str, worse: str) -> None:
+    assert pair_value(PACK.mask(better)) > pair_value(PACK.mask(worse))
+
+
+def test_pairs_rank_from_aces_down_to_deuces() -> None:
+    values = [pair_value(PACK.mask(f"{rank}S {rank}C")) for rank in "AKQJT98765432"]
+    assert values == sorted(values, reverse=True) and len(set(values)) == 13
+
+
+@pytest.mark.parametrize(("cards", "count"), [
+    ("AS TD KH", 31), ("AS AD QH", 32), ("AS AD 9H", 31), ("JS QS KS", 30), ("2S 3D 4H", 9), ("9C 8C 7C 6C", 30), ("TH 5H", 15),
+])
+def test_what_cards_count_for_thirty_one(cards: str, count: int) -> None:
+    assert total(PACK.mask(cards)) == count
+
+
+def test_prial_is_three_of_a_rank() -> None:
+    assert is_prial(PACK.mask("7S 7H 7D"))
+    assert not is_prial(PACK.mask("7S 7H 8D"))
+
+
+def test_a_prial_sets_the_score_to_eleven_and_wins_a_double_game() -> None:
+    match = dealt("7S 7H 7D", "5S 8C KH")
+    assert match.over and match.winners == [0] and match.scores() == [11, 1]
+    assert not match.played
+
+
+@pytest.mark.parametrize(("loser", "games"), [(0, 2), (5, 2), (6, 1), (10, 1)])
+def test_a_loser_with_fewer_than_six_points_loses_a_double_game(loser: int, games: int) -> None:
+    match = dealt("4S 9C 9D", "5S 8C KH")
+    deal = the_deal(match)
+    deal.scores[:] = [10, loser]
+    match.play(0, "see")
+    rules = match.game
+    assert isinstance(rules, BestPairAndThirtyOne)
+    assert match.over and match.winners == [0] and rules.games_won(deal) == games
+    assert match.view(1).log[-1] == ("South wins a double game." if games == 2 else "South wins the game.")
+
+
+def test_seeing_may_take_the_score_over_eleven() -> None:
+    match = dealt("4S 9C 9D", "5S 8C KH")
+    the_deal(match).scores[:] = [9, 7]
+    for seat, text in ((0, "raise"), (1, "raise"), (0, "see")):
+        match.play(seat, text)
+    assert match.over and match.winners == [0]
+
+
+def test_a_passer_with_ten_points_can_only_see_the_dealers_raise() -> None:
+    match = dealt("4S 9C 9D", "5S 8C KH")
+    the_deal(match).scores[:] = [10, 3]
+    match.play(0, "pass")
+    match.play(1, "raise")
+    assert [str(action) for action in match.legal(0)] == ["see"]
+
+
+@pytest.mark.parametrize(("scores", "may"), [
+    ([8, 0], ["pass", "raise"]), ([9, 0], ["pass", "raise"]), ([10, 0], ["pass", "see"]),
+])
+def test_only_a_player_with_ten_points_sees_before_any_raise(scores: list[int], may: list[str]) -> None:
+    match = dealt("4S 9C 9D", "5S 8C KH")
+    the_deal(match).scores[:] = scores
+    assert sorted(map(str, match.legal(0))) == may
+
+
+@pytest.mark.parametrize(("first", "second", "dealer"), [
+    ("2C", "3C", 0), ("KD", "QD", 1), ("AS", "2S", 1), ("9H", "9C", 1), ("9S", "9C", 0), ("9D", "9H", 1),
+])
+def test_the_lowest_card_cut_deals(first: str, second: str, dealer: int) -> None:
+    chance = Chance.of(1, -1, [[PACK.card(first)], [PACK.card(second)]])
+    assert parlour.game("best-pair-and-thirty-one").first_dealer(chance) == dealer
+
+
+def test_the_deal_alternates() -> None:
+    match = parlour.game("best-pair-and-thirty-one").match(seed=3)
+    rng = Random(3)
+    dealers = [match.deal.dealer]
+    while not match.over:
+        legal = match.legal(match.turn()[0])
+        match.play(match.turn()[0], legal[rng.randrange(len(legal))])
+        if match.deal.number == len(dealers):
+            dealers.append(match.deal.dealer)
+    assert len(dealers) > 2 and dealers == [(dealers[0] + number) % 2 for number in range(len(dealers))]
+
+
+def test_three_cards_each_the_third_face_up_and_the_non_dealer_served_first() -> None:
+    cards = "2S 3S 4S 5S 6S 7S 8S"
+    text = f"{{game: best-pair-and-thirty-one, dealer: North, shuffles: [{cards}]}}"
+    view = record.read(text).match().view(2)
+    zones = {zone.name: zone for zone in view.zones}
+    assert [zones[name].cards for name in ("hand 0", "hand 1", "up 0", "up 1")] == [["", ""], ["", ""], ["6S"], ["7S"]]
+    assert zones["stock"].count == 46
+    deal = the_deal(record.read(text).match())
+    assert deal.hands[0].cards == PACK.mask("2S 4S") and deal.hands[1].cards == PACK.mask("3S 5S")
+    assert deal.stock.cards[-1] == PACK.card("8S")
+
+
+def test_a_drawn_card_is_seen_by_the_drawer_alone() -> None:
+    match = dealt("4S 9C 9D", "5S 8C KH", stock="2C")
+    for seat, text in ((0, "pass"), (1, "fold"), (0, "draw")):
+        match.play(seat, text)
+    assert match.deal.knowers(PACK.card("2C")) == 1 << 0
