@@ -6,7 +6,6 @@ identity. Large sets (three of thirteen cards, any bet from 20 to 4000) are lazy
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from math import comb
 from typing import Final
 
 from mypy_extensions import mypyc_attr
@@ -74,6 +73,17 @@ class NumberAction(Action):
         return hash((self.kind, self.number))
 
 
+#: CHOOSE[n][k]: in how many ways k of n cards can be chosen
+CHOOSE: Final = [[1]]
+for _n in range(1, 121):
+    CHOOSE.append([1, *[CHOOSE[-1][_k - 1] + CHOOSE[-1][_k] for _k in range(1, _n)], 1])
+
+
+def comb(n: int, k: int) -> int:
+    """In how many ways ``k`` of ``n`` cards can be chosen, from a table."""
+    return CHOOSE[n][k] if 0 <= k <= n else 0
+
+
 _words: Final[dict[tuple[str, str], Action]] = {}
 _numbers: Final[dict[str, tuple[Action, ...]]] = {}
 _card_actions: Final[dict[tuple[int, str, str], CardActions]] = {}
@@ -106,25 +116,32 @@ class CardActions:
         self.each: Final = tuple([
             Action(kind, card, 1 << card, 0, what, f"{kind} {pack.codes[card]} {what}".strip()) for card in range(pack.size)])
         self.pack: Final = pack
-        self._chunks: Final = [0x1FFF << start for start in range(0, pack.size, 13)]
-        self._cache: Final[dict[int, tuple[Action, ...]]] = {0: ()}
+        # for each run of thirteen cards (a suit, in a full pack) the tuples for what of it is at hand, as they are needed
+        self._runs: Final[list[list[tuple[Action, ...] | None]]] = [
+            [None] * (1 << 13) for _ in range(0, 0 if pack.has_twins else pack.size, 13)]
 
     def of(self, mask: int) -> tuple[Action, ...]:
         """The actions for the cards of a mask, lowest card first."""
-        found = self._cache.get(mask)
-        if found is not None:
-            return found
+        if not mask:
+            return ()
         if self.pack.has_twins:
             return self._first_of_twins(mask)
-        found = ()
-        for chunk in self._chunks:
-            part = mask & chunk
-            if part:
-                some = self._cache.get(part)
-                if some is None:
-                    some = tuple([self.each[card] for card in bits(part)])
-                    self._cache[part] = some
-                found = found + some if found else some
+        run = ((mask & -mask).bit_length() - 1) // 13
+        mask >>= 13 * run
+        found = self._run(run, mask & 0x1FFF)
+        mask >>= 13
+        while mask:
+            run += 1
+            if mask & 0x1FFF:
+                found = found + self._run(run, mask & 0x1FFF)
+            mask >>= 13
+        return found
+
+    def _run(self, run: int, part: int) -> tuple[Action, ...]:
+        found = self._runs[run][part]
+        if found is None:
+            found = tuple([self.each[13 * run + card] for card in bits(part)])
+            self._runs[run][part] = found
         return found
 
     def _first_of_twins(self, mask: int) -> tuple[Action, ...]:

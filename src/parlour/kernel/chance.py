@@ -3,11 +3,17 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Sequence
+from struct import unpack
 from typing import Final
 
 from parlour.kernel.errors import BadRecord
 
-WORDS_AT_A_TIME: Final = 128
+WORDS_AT_A_TIME: Final = 64
+#: the stream is cut into words of so many bits: products with small numbers then stay machine integers when compiled
+BITS: Final = 30
+ALL_BITS: Final = (1 << 30) - 1
+
+UNPACKED: Final = f"<{WORDS_AT_A_TIME}I"
 
 #: an event that is settled in advance: cards from the top for a shuffle or a cut, a picked number, or ``None`` for
 #: whatever the seed brings
@@ -51,7 +57,7 @@ class Chance:
     def _word(self) -> int:
         if self._next == len(self._words):
             stream = hashlib.shake_256(self.key + self._block.to_bytes(8, "big")).digest(4 * WORDS_AT_A_TIME)
-            self._words = list(memoryview(stream).cast("I"))
+            self._words = [word >> 2 for word in unpack(UNPACKED, stream)]
             self._block += 1
             self._next = 0
         self._next += 1
@@ -60,9 +66,10 @@ class Chance:
     def _below(self, n: int) -> int:
         while True:
             product = self._word() * n
-            low = product & 0xFFFFFFFF
-            if low >= n or low >= (0x100000000 - n) % n:
-                return product >> 32
+            low = product & ALL_BITS
+            # of the words a few are passed over, so that all numbers are equally likely
+            if low >= n or low >= (1 << BITS) % n:
+                return product >> BITS
 
     def _scripted(self) -> Event:
         self.events += 1
@@ -98,9 +105,8 @@ class Chance:
             if place < len(words):
                 product = words[place] * left
                 place += 1
-                low = product & 0xFFFFFFFF
-                if low >= left:
-                    other = product >> 32
+                if product & ALL_BITS >= left:
+                    other = product >> BITS
                     cards[left - 1], cards[other] = cards[other], cards[left - 1]
                     continue
                 place -= 1
@@ -124,7 +130,7 @@ class Chance:
 class Dice:
     """A small fast generator for whoever plays or imagines at random: the same numbers compiled and interpreted.
 
-    Marsaglia's xorshift and a linear congruential generator of 32 bits each, added.
+    Marsaglia's xorshift and a Weyl sequence of 32 bits each, added.
     """
 
     def __init__(self, seed: int) -> None:
@@ -133,17 +139,17 @@ class Dice:
         self._line = int.from_bytes(digest[4:], "big")
 
     def below(self, n: int) -> int:
-        """A number from 0 to ``n``-1; ``n`` up to 2**29 is drawn in one go."""
-        if n > 0x20000000:
+        """A number from 0 to ``n``-1; ``n`` up to 2**28 is drawn in one go."""
+        if n > 0x10000000:
             return self._wide(n)
         shift = self._shift
         shift ^= (shift << 13) & 0xFFFFFFFF
         shift ^= shift >> 17
         shift ^= (shift << 5) & 0xFFFFFFFF
         self._shift = shift
-        line = (self._line * 1664525 + 1013904223) & 0xFFFFFFFF
+        line = (self._line + 0x9E3779B9) & 0xFFFFFFFF
         self._line = line
-        return (((shift + line) & 0xFFFFFFFF) * n) >> 32
+        return ((shift + line & 0xFFFFFFFF) >> 2) * n >> BITS
 
     def _wide(self, n: int) -> int:
         drawn = 0

@@ -1,17 +1,17 @@
 """Dealing again what a seat does not know, uniformly among the arrangements consistent with what it knows."""
 from __future__ import annotations
 
-from math import comb
 from typing import Final
 
 from parlour.equipment import bits
+from parlour.kernel.actions import comb
 from parlour.kernel.chance import Dice
 from parlour.kernel.zones import CardRow, CardSet, Zone
 
 #: how often a plain shuffle is tried before the constrained count is made
 TRIES: Final = 4
-#: with more classes of cards than this the exact counts would take too long, and the arrangement is stirred instead
-MOST_CLASSES: Final = 5
+#: where there are more ways than this to have shared out the classes so far, the arrangement is stirred instead
+MOST_COUNTS: Final = 500
 #: how often each pair of zones is dealt again when stirring
 ROUNDS: Final = 6
 
@@ -92,7 +92,10 @@ def _arrange(pool: list[int], sizes: list[int], excluded: list[int], dice: Dice)
             barred |= (excluded[zone] >> card & 1) << zone
         classes.setdefault(barred, []).append(card)
     kinds = sorted(classes)
-    if len(kinds) > MOST_CLASSES:
+    ways = len(sizes)
+    for kind in kinds:
+        ways *= len(classes[kind]) + 1
+    if ways > MOST_COUNTS:
         return _Stir(pool, sizes, excluded, dice).arranged()
     for kind in kinds:
         dice.shuffle(classes[kind])

@@ -43,9 +43,16 @@ class EqualCards(LazyActions):
         self.kind: Final = kind
         self.pack: Final = pack
         self.cards: Final = cards
+        size = 0
+        left = cards
+        while left:
+            same = left & pack.rank_masks[pack.rank_of[(left & -left).bit_length() - 1]]
+            size += (1 << same.bit_count()) - 1
+            left ^= same
+        self.size: Final = size
 
     def __len__(self) -> int:
-        return sum([(1 << (self.cards & same).bit_count()) - 1 for same in self.pack.rank_masks])
+        return self.size
 
     def at(self, index: int) -> Action:
         for same in self.pack.rank_masks:
@@ -149,13 +156,13 @@ class ThreeUpThreeDown(Game[ThreeDeal]):
     name = "3 Up 3 Down"
     page = "three-up-three-down"
     family = "beating"
-    summary = "Play equal or higher or take the pile: from hand, from three cards face up, then blindly; the last with cards loses."
+    summary = "Play equal or higher or take the pile: from hand, then three cards face up, then three unseen; the last loses."
     player_counts = range(2, 6)
     best_players = (3, 4, 5)
     minutes = 20
     schema = (
         number("deals", "How many deals are played; whoever loses the fewest wins.", 1, 1, 100),
-        number("turns", "After so many turns a deal is stopped, and whoever has the most cards loses it.", 1000, 100, 10000),
+        number("turns", "After so many turns a deal is stopped, and whoever has the most cards loses it.", 400, 100, 1000),
     )
 
     def make_pack(self) -> Pack:
@@ -227,7 +234,7 @@ any who have as many. {match}
         hand = deal.hands[seat].cards
         cards = hand or deal.up[seat].cards
         if not cards:
-            return None
+            return numbers("flip", 1, 1)[0]
         fits = sorted(bits(deal.fitting(cards)), key=_worth)
         if not fits:
             lowest = min(bits(cards), key=_worth)
@@ -285,7 +292,7 @@ class Exchange(Sealed[ThreeDeal]):
         """Who was dealt the first three face up, or else calls one in hand, or the same with fours and so on."""
         order = deal.order(deal.after(deal.dealer))
         dealt_up = sum([1 << card for card in self.face_up])
-        for rank, cards in enumerate(PACK.rank_masks):
+        for cards in PACK.rank_masks:
             for place, card in enumerate(self.face_up):
                 if cards >> card & 1:
                     seat = order[place % deal.players]
@@ -333,7 +340,8 @@ class Play(Turn[ThreeDeal]):
         up = deal.up[seat].cards
         if action.kind == "flip":
             if hand or up:
-                return f"You flip a face-down card only when you have no others: play from your {'hand' if hand else 'face-up cards'}."
+                source = "hand" if hand else "face-up cards"
+                return f"You flip a face-down card only when you have no others: play from your {source}."
             return f"You have only {COUNTS[deal.down[seat].count()]} left to flip."
         if not hand and not up:
             return "You have only face-down cards: flip one of them."
@@ -346,7 +354,8 @@ class Play(Turn[ThreeDeal]):
             return f"You do not have {PACK.names(missing)} to play."
         if action.cards & ~PACK.rank_masks[PACK.rank_of[action.cards.bit_length() - 1]]:
             return "Cards that are played together must be of one rank."
-        return f"{PACK.names(action.cards).capitalize()} cannot be played on {rank_words(deal.top_rank(), 1)}: play as high or higher."
+        names = PACK.names(action.cards)
+        return f"{names.capitalize()} cannot be played on {rank_words(deal.top_rank(), 1)}: play as high or higher."
 
     def why_not_take(self, deal: ThreeDeal, hand: int, up: int, action: Action) -> str:
         """Why the pile may not be taken, or not in this way."""
@@ -414,9 +423,10 @@ class Play(Turn[ThreeDeal]):
         return f"Play from {source}, or take the pile with one of them added"
 
     def facts(self, deal: ThreeDeal, viewer: int) -> list[str]:
+        turn = f"Turn {self.number} of {deal.game.count('turns')}"
         if not deal.pile.cards:
-            return ["The pile is empty"]
-        return [f"On top: {rank_words(deal.top_rank(), deal.equal_on_top())}", f"In the pile: {deal.pile.count()}"]
+            return ["The pile is empty", turn]
+        return [f"On top: {rank_words(deal.top_rank(), deal.equal_on_top())}", f"In the pile: {deal.pile.count()}", turn]
 
     def badges(self, deal: ThreeDeal, seat: int) -> list[str]:
         return [] if deal.cards_left(seat) else ["out"]

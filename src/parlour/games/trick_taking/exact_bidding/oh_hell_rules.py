@@ -149,8 +149,8 @@ def play(game: OhHell) -> str:
     void = ("Without a card of that suit you must play a trump; only with neither may you play anything."
             if game.flag("must-trump-when-void") else "Without a card of that suit you may play anything.")
     text = (f"{leader} leads a card to the first trick, and clockwise each of the others plays one. You must follow the suit led "
-            f"if you can. {void} The highest trump wins the trick, or without trumps in it the highest card of the suit led. The winner leads to the "
-            "next trick.")
+            f"if you can. {void} The highest trump wins the trick, or without trumps in it the highest card of the suit led. "
+            "The winner leads to the next trick.")
     if game.choice("jokers") == "atkinson-high-low":
         text += (" A joker may not be led, nor played to the first trick, unless you hold nothing else. To any other trick you may "
                  "play one even if you could follow suit. Whoever plays the first joker of a deal calls it high, to win the trick "
