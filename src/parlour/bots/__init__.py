@@ -9,15 +9,19 @@ from random import Random
 from typing import Final
 
 from parlour.bots import chance, thumb
+from parlour.bots.chance import play_out
 from parlour.kernel.actions import Action
 from parlour.kernel.chance import Dice
 from parlour.kernel.deal import Deal
 from parlour.kernel.errors import ParlourError, nearest
+from parlour.kernel.zones import CardSet
 
 Choose = Callable[[Deal, int, Random], Action]
 
 #: how many decisions may be played out for one decision at the table, so that nobody waits
 PATIENCE: Final = 24_000
+#: worlds in which more hands than this lack some cards for certain take longer to imagine, so fewer are
+FREE: Final = 3
 #: how many worlds a seat imagines to see whether to speak up
 DOUBTS: Final = 8
 #: a seat that plays at random speaks up once in so many times that it may
@@ -33,15 +37,11 @@ def at_the_table(deal: Deal, seat: int, rng: Random) -> Action:
     advised = deal.game.advise(deal, seat, rng)
     if advised is not None:
         return advised
-    pilot = deal.imagine(seat, rng)
     dice = Dice(rng.getrandbits(60))
-    length = 1
-    while not pilot.over and length < thumb.LONGEST:
-        turn = pilot.turn()
-        some = pilot.legal(turn[0])
-        pilot.play(turn[0], some[dice.below(len(some))])
-        length += 1
-    return thumb.choose(deal, seat, rng, max(1, min(thumb.PLAYOUTS, PATIENCE // (length * width))))
+    length = 1 + play_out(deal.imagine(seat, dice), dice, thumb.LONGEST)
+    narrow = sum([1 for zone in deal.zones if isinstance(zone, CardSet) and zone.excluded and zone.cards])
+    worlds = min(thumb.PLAYOUTS // max(1, narrow - FREE), PATIENCE // (length * width))
+    return thumb.choose(deal, seat, rng, max(1, worlds))
 
 
 #: the levels that people can ask for, weakest first

@@ -224,6 +224,10 @@ class Subsets(LazyActions):
         self._list: Final = bits(cards)
         self._twins: Final[bool] = pack.has_twins and any([(pack.twins[card] & cards).bit_count() > 1 for card in bits(cards)])
         self._groups: Final = self._group_sizes() if self._twins else []
+        size = 0
+        for count in range(least, most + 1):
+            size += self._ways(0, count)
+        self._size: Final = size
 
     def _group_sizes(self) -> list[int]:
         """The masks of equal cards among these, so that equal choices count once."""
@@ -246,11 +250,11 @@ class Subsets(LazyActions):
         return ways[size]
 
     def __len__(self) -> int:
-        return sum([self._ways(0, size) for size in range(self.least, self.most + 1)])
+        return self._size
 
     def at(self, index: int) -> Action:
         size = self.least
-        while index >= self._ways(0, size):
+        while size < self.most and index >= self._ways(0, size):
             index -= self._ways(0, size)
             size += 1
         chosen = 0

@@ -3,17 +3,15 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Sequence
-from struct import unpack
 from typing import Final
 
 from parlour.kernel.errors import BadRecord
 
-WORDS_AT_A_TIME: Final = 64
-#: the stream is cut into words of so many bits: products with small numbers then stay machine integers when compiled
-BITS: Final = 30
-ALL_BITS: Final = (1 << 30) - 1
-
-UNPACKED: Final = f"<{WORDS_AT_A_TIME}I"
+#: bytes of the stream that are made at a time: one block of SHAKE-128
+BLOCK: Final = 168
+#: the stream is read in words of so many bits; products with small numbers stay machine integers when compiled
+BITS: Final = 15
+WORD: Final = 0x7FFF
 
 #: an event that is settled in advance: cards from the top for a shuffle or a cut, a picked number, or ``None`` for
 #: whatever the seed brings
@@ -23,7 +21,7 @@ Event = list[int] | int | None
 class Chance:
     """A deal's own source of chance.
 
-    Its stream is a cryptographic hash (SHAKE-256) of the match's seed and the deal's number: deals are
+    Its stream is a cryptographic hash (SHAKE-128) of the match's seed and the deal's number: deals are
     independent, and what was seen of one says nothing of another. ``script`` holds what a record gives in
     advance, one :data:`Event` after the other; a shuffle's cards come first and the rest follow at random.
     """
@@ -33,7 +31,7 @@ class Chance:
         self.script: Final = script
         self.events = 0
         self._block = 0
-        self._words: list[int] = []
+        self._stream = b""
         self._next = 0
 
     @staticmethod
@@ -46,7 +44,7 @@ class Chance:
         twin = Chance(self.key, self.script)
         twin.events = self.events
         twin._block = self._block
-        twin._words = self._words
+        twin._stream = self._stream
         twin._next = self._next
         return twin
 
@@ -54,22 +52,35 @@ class Chance:
         """The scripted events that have not happened yet."""
         return self.script[self.events:]
 
-    def _word(self) -> int:
-        if self._next == len(self._words):
-            stream = hashlib.shake_256(self.key + self._block.to_bytes(8, "big")).digest(4 * WORDS_AT_A_TIME)
-            self._words = [word >> 2 for word in unpack(UNPACKED, stream)]
-            self._block += 1
-            self._next = 0
-        self._next += 1
-        return self._words[self._next - 1]
+    def _refill(self) -> None:
+        self._stream = hashlib.shake_128(self.key + self._block.to_bytes(8, "big")).digest(BLOCK)
+        self._block += 1
+        self._next = 0
 
     def _below(self, n: int) -> int:
+        """A number from 0 to ``n``-1, each exactly equally likely: some words of the stream are passed over for that."""
+        if n > WORD:
+            return self._wide(n)
         while True:
-            product = self._word() * n
-            low = product & ALL_BITS
-            # of the words a few are passed over, so that all numbers are equally likely
-            if low >= n or low >= (1 << BITS) % n:
+            place = self._next
+            if place >= len(self._stream):
+                self._refill()
+                place = 0
+            self._next = place + 2
+            product = (self._stream[place] << 7 | self._stream[place + 1] >> 1) * n
+            rest = product & WORD
+            if rest >= n or rest >= (WORD + 1) % n:
                 return product >> BITS
+
+    def _wide(self, n: int) -> int:
+        """:meth:`_below` for large numbers: as many bits as they have, again until they are below."""
+        bits = (n - 1).bit_length()
+        while True:
+            drawn = 0
+            for _ in range(bits):
+                drawn = drawn << 1 | self._below(2)
+            if drawn < n:
+                return drawn
 
     def _scripted(self) -> Event:
         self.events += 1
@@ -99,23 +110,9 @@ class Chance:
             self._mix(cards)
 
     def _mix(self, cards: list[int]) -> None:
-        words = self._words
-        place = self._next
         for left in range(len(cards), 1, -1):
-            if place < len(words):
-                product = words[place] * left
-                place += 1
-                if product & ALL_BITS >= left:
-                    other = product >> BITS
-                    cards[left - 1], cards[other] = cards[other], cards[left - 1]
-                    continue
-                place -= 1
-            self._next = place
             other = self._below(left)
-            words = self._words
-            place = self._next
             cards[left - 1], cards[other] = cards[other], cards[left - 1]
-        self._next = place
 
     def cut(self, cards: Sequence[int]) -> int:
         """One of the cards, as by cutting the pack to look at it."""
@@ -149,7 +146,7 @@ class Dice:
         self._shift = shift
         line = (self._line + 0x9E3779B9) & 0xFFFFFFFF
         self._line = line
-        return ((shift + line & 0xFFFFFFFF) >> 2) * n >> BITS
+        return ((shift + line & 0xFFFFFFFF) >> 2) * n >> 30
 
     def _wide(self, n: int) -> int:
         drawn = 0

@@ -7,6 +7,7 @@ from typing import Any, Final
 from mypy_extensions import mypyc_attr
 
 from parlour.equipment import Pack
+from parlour.equipment.french import RANK_NAMES
 from parlour.kernel.actions import Action, CardActions, card_actions, word
 from parlour.kernel.phase import OVER, Phase, Turn, Why
 from parlour.mechanisms.dealing import StockDeal
@@ -18,7 +19,7 @@ LOW: Final = 1
 
 
 class MatchOrder:
-    """Which cards match in a game: its wild ranks, and the cards above and below a rank in a suit.
+    """Which cards match in a game: its wild rank, and the cards above and below a rank in a suit.
 
     ``wild`` is the mask of the cards that may be played on anything; ``above[suit][rank]`` and ``below[suit][rank]``
     are masks too.
@@ -26,11 +27,8 @@ class MatchOrder:
 
     def __init__(self, pack: Pack, wild: str) -> None:
         self.pack: Final = pack
-        masks = [pack.rank_masks[pack.ranks.index(rank)] for rank in wild.split()]
-        together = 0
-        for mask in masks:
-            together |= mask
-        self.wild: Final[int] = together
+        self.wild: Final[int] = pack.rank_masks[pack.ranks.index(wild)]
+        self.wild_name: Final[str] = ("an " if wild in ("A", "8") else "a ") + RANK_NAMES[wild]
         self.plays: Final[CardActions] = card_actions(pack, "play")
         ranks = range(len(pack.ranks))
         self.above: Final = tuple([
@@ -53,8 +51,8 @@ class MatchCard(Turn[StockDeal]):
     """The seat plays a card that matches the top of the discards; only when it has none does it draw one instead.
 
     ``suit`` is the suit to match: the top card's, or the one named with a wild card. A card drawn cannot be played
-    before the seat's next turn. A game makes its own turns in :meth:`turn_of`, says in :meth:`in_suit` which cards
-    match by suit, and in :meth:`matched` and :meth:`named` what follows.
+    before the seat's next turn. A game with further conditions carries them on in :meth:`turn_of`, says in
+    :meth:`in_suit` which cards match by suit, and in :meth:`matched` and :meth:`named` what follows.
     """
 
     def __init__(self, seat: int, order: MatchOrder, suit: int) -> None:
@@ -97,17 +95,22 @@ class MatchCard(Turn[StockDeal]):
 
     def misfit(self, deal: StockDeal, why: Why) -> None:
         """Says why a card does not match."""
-        why.only(self.matching(deal), f"That does not match: play {self.wanted(deal)}.")
+        why.only(self.matching(deal), f"{deal.pack.names(1 << why.card).capitalize()} does not match: play {self.wanted(deal)}.")
 
     def wanted(self, deal: StockDeal) -> str:
         """What may be played, in words."""
-        pack = self.order.pack
         top = deal.discards.cards[-1]
-        suit = pack.suits[self.suit].name
-        words = [f"{suit}"]
-        if not self.order.wild >> top & 1:
-            words.append(f"a card of the top card's rank ({pack.ranks[pack.rank_of[top]].replace('T', '10')})")
-        return ", ".join(words) + " or a wild card"
+        same = "" if self.order.wild >> top & 1 else f", another {self.top_rank(deal)}"
+        return f"{self.suit_words(deal)}{same} or {self.order.wild_name}"
+
+    def suit_words(self, deal: StockDeal) -> str:
+        """The cards that match by suit, in words."""
+        return self.order.pack.suits[self.suit].name
+
+    def top_rank(self, deal: StockDeal) -> str:
+        """The rank of the top card in words."""
+        pack = self.order.pack
+        return RANK_NAMES[pack.ranks[pack.rank_of[deal.discards.cards[-1]]]]
 
     def play(self, deal: StockDeal, seat: int, action: Action) -> Phase[Any]:
         if action is DRAW:
@@ -147,17 +150,22 @@ class MatchCard(Turn[StockDeal]):
             return f"Play {self.wanted(deal)}"
         return "You have no card to play: draw one" if deal.stock.cards else "You have no card to play and cannot draw: pass"
 
+    def conditions(self) -> list[str]:
+        """What lasts beside the suit, in words."""
+        return []
+
     def facts(self, deal: StockDeal, viewer: int) -> list[str]:
         suit = self.order.pack.suits[self.suit]
-        return [f"Suit to match: {suit.name} {suit.symbol}"]
+        return [f"Suit to match: {suit.name} {suit.symbol}", *self.conditions()]
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class NameSuit(Turn[StockDeal]):
-    """The seat that played a wild card names the suit that the next must match; ``turn`` goes on from there."""
+    """The seat that played a wild card in the turn ``match`` names the suit that the next must match."""
 
-    def __init__(self, seat: int, turn: MatchCard) -> None:
+    def __init__(self, seat: int, match: MatchCard) -> None:
         super().__init__(seat)
-        self.match: Final = turn
+        self.match: Final = match
 
     def legal(self, deal: StockDeal, seat: int) -> Sequence[Action]:
         return [word("name", suit.name) for suit in deal.pack.suits]
@@ -165,5 +173,31 @@ class NameSuit(Turn[StockDeal]):
     def play(self, deal: StockDeal, seat: int, action: Action) -> Phase[Any]:
         return self.match.named(deal, seat, deal.pack.suit(action.word))
 
+    def candidates(self, deal: StockDeal, seat: int) -> Sequence[Action]:
+        return (*self.legal(deal, seat), *self.match.candidates(deal, seat))
+
+    def reason(self, deal: StockDeal, seat: int, action: Action) -> str:
+        return "Name the suit that the next player must match first."
+
     def prompt(self, deal: StockDeal, seat: int) -> str:
         return "Name the suit that the next player must match"
+
+    def facts(self, deal: StockDeal, viewer: int) -> list[str]:
+        return self.match.conditions()
+
+
+class NameFirstSuit(NameSuit):
+    """The dealer names the suit to match because the first card turned up is wild: the next player goes on from there."""
+
+    def play(self, deal: StockDeal, seat: int, action: Action) -> Phase[Any]:
+        return self.match.turn_of(deal.after(seat), deal.pack.suit(action.word))
+
+
+def start_discards(deal: StockDeal, match: MatchCard) -> Phase[Any]:
+    """Turns up the first discard and has the dealer's next begin; ``match`` is a turn of the dealer under the conditions to
+    begin with."""
+    card = deal.turn_up()
+    deal.say(f"{deal.name(deal.dealer)} turns up {deal.pack.names(1 << card)}.", -1, deal.dealer)
+    if match.order.wild >> card & 1:
+        return NameFirstSuit(deal.dealer, match)
+    return match.turn_of(deal.after(deal.dealer), deal.pack.suit_of[card])

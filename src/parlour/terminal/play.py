@@ -111,7 +111,7 @@ class Host:
         shown = [zone for zone in deal.view.zones if any(zone.cards) and zone.kind not in ("pile", "heap")]
         for zone in shown:
             owner = f"{self.match.names[zone.owner]}, " if zone.owner >= 0 else ""
-            screen.show(flow([Text(f"{owner}{zone.label} ", QUIET), *self.table.faces.row(zone.cards)], screen.width, indent=2))
+            screen.show(flow([Text().append(f"{owner}{zone.label} ", QUIET), *self.table.faces.row(zone.cards)], screen.width, indent=2))
         if shown:
             screen.line()
         rows = [(f"deal {deal.view.deal + 1}", deal.points)]
@@ -278,7 +278,7 @@ class Session(Host):
             raise ParlourError(f"Say what you wonder about, as in: why {self.match.legal(self.person)[0]}")
         action = self.read(what)
         reason = self.match.reason(self.person, action)
-        self.screen.line(reason or f"You may: {action} is allowed.")
+        self.screen.line(reason or f"Nothing speaks against it: you may {action}.")
 
     def hint(self) -> None:
         """Prints what rules of thumb would do."""
@@ -329,7 +329,7 @@ class Choices:
         by_kind: dict[str, list[Text]] = {}
         for number, action in enumerate(self.legal, 1):
             words = str(action).removeprefix(action.kind).strip()
-            shown = Text(f"{number} ", QUIET) if self.numbered else Text()
+            shown = Text().append(f"{number} " if self.numbered else "", QUIET)
             by_kind.setdefault(action.kind if words else "", []).append(shown.append_text(self.faces.text(words or action.kind)))
         return [(kind, flow(choices, self.screen.width - len(kind) - 6, "   ")) for kind, choices in by_kind.items()]
 

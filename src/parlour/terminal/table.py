@@ -137,7 +137,7 @@ class Table:
         number = f"{zone.count or 'no'} {self.faces.noun}{'' if zone.count == 1 else 's'}"
         if zone.kind == "fan" and not seen:
             return Text(number)
-        label = Text(f"{zone.label} ", QUIET)
+        label = Text().append(f"{zone.label} ", QUIET)
         if not zone.count:
             return label.append("–", QUIET)
         if not seen:
@@ -152,12 +152,12 @@ class Table:
 
     def _trick(self, view: View, zone: ZoneView, laid: Sequence[int]) -> Text:
         """The trick in the order of play, each card with who played it."""
-        pieces = [Text(zone.label, QUIET)]
+        pieces = [Text().append(zone.label, QUIET)]
         if not zone.count:
-            return pieces[0].append(" –")
+            return pieces[0].append(" –", QUIET)
         for place, code in enumerate(zone.cards):
             who = view.seats[laid[place]].name if place < len(laid) and laid[place] >= 0 else ""
-            pieces.append(Text(f"{who} " if who else "", QUIET).append_text(self.faces.card(code, "bold")))
+            pieces.append(Text().append(f"{who} " if who else "", QUIET).append_text(self.faces.card(code, "bold")))
         return flow(pieces, self.screen.width, "   ", 2)
 
 

@@ -445,5 +445,6 @@ def lost(deal: ThreeDeal, losers: Sequence[int]) -> Phase[Any]:
     """The deal is over, and costs each loser a point."""
     for seat in losers:
         deal.award(seat, -1)
-        deal.say(f"{deal.name(seat)} loses with {deal.cards_left(seat)} cards left.", -1, seat)
+        cards = deal.cards_left(seat)
+        deal.say(f"{deal.name(seat)} loses with {cards} {'card' if cards == 1 else 'cards'} left.", -1, seat)
     return OVER

@@ -6,13 +6,12 @@ from random import Random
 from typing import Any, ClassVar, Final
 
 from parlour.equipment import Pack, french
-from parlour.equipment.french import RANK_NAMES
 from parlour.kernel.actions import Action, word
 from parlour.kernel.game import Game
 from parlour.kernel.options import number
 from parlour.kernel.phase import Phase, Turn, Why
 from parlour.mechanisms.dealing import StockDeal
-from parlour.mechanisms.matching import MatchCard, MatchOrder, NameSuit
+from parlour.mechanisms.matching import MatchCard, MatchOrder, start_discards
 
 EIGHTS: Final = MatchOrder(french("K Q J T 9 8 7 6 5 4 3 2 A"), "8")
 #: seven cards for each of eight players are more than one pack has
@@ -20,6 +19,8 @@ TWO_PACKS: Final = MatchOrder(french("K Q J T 9 8 7 6 5 4 3 2 A", copies=2), "8"
 HAND: Final = 7
 UP: Final = word("mode", "up")
 DOWN: Final = word("mode", "down")
+#: there is no suit to match before the first discard
+NO_SUIT: Final = -1
 
 
 class CrazyEights(Game[StockDeal]):
@@ -33,7 +34,7 @@ class CrazyEights(Game[StockDeal]):
     player_counts = range(2, 9)
     best_players = range(3, 6)
     minutes = 15
-    schema = (number("deals", "How many deals are played; whoever goes out first in most of them wins.", 1, 1, 100),)
+    schema = (number("deals", "How many deals are played; whoever goes out first in most of them wins.", 1, 1, 50),)
 
     def order(self) -> MatchOrder:
         """Which cards match, with one pack or two."""
@@ -47,14 +48,14 @@ class CrazyEights(Game[StockDeal]):
 
     def open(self, deal: StockDeal) -> Phase[Any]:
         deal.put_stock(deal.deal_singly(deal.fresh_pack(), HAND))
-        return start_discards(deal, MatchCard(deal.dealer, self.order(), 0))
+        return start_discards(deal, MatchCard(deal.dealer, self.order(), NO_SUIT))
 
     def finished(self, deal: StockDeal) -> bool:
         return deal.number + 1 >= self.count("deals")
 
     def advise(self, deal: StockDeal, seat: int, rng: Random) -> Action | None:
-        """Keep the eights, play from the longest suit, name it, and set the mode that one's own cards like best."""
-        hand = deal.hands[seat].cards & ~EIGHTS_OF[deal.pack.size]
+        """Keep the eights, play from the longest suit, and name it."""
+        hand = deal.hands[seat].cards & ~self.order().wild
         legal = deal.legal(seat)
         worth = [self.worth(deal, hand, action) for action in legal]
         return legal[worth.index(max(worth))]
@@ -62,15 +63,9 @@ class CrazyEights(Game[StockDeal]):
     def worth(self, deal: StockDeal, hand: int, action: Action) -> int:
         """How well an action suits the cards of the hand that are not eights."""
         pack = deal.pack
-        if action is UP or action is DOWN:
-            top = deal.discards.cards[-1] if deal.discards.cards else pack.card("7C")
-            order = self.order()
-            suits = [pack.suit_of[top]] if deal.discards.cards else range(len(pack.suits))
-            beyond = order.above if action is UP else order.below
-            return sum([(hand & beyond[suit][pack.rank_of[top]]).bit_count() for suit in suits])
-        if action.card < 0:
-            return (hand & pack.suit_masks[pack.suit(action.word)]).bit_count() if action.word else 0
-        return (hand & action.cards and 10) + (hand & pack.suit_masks[pack.suit_of[action.card]]).bit_count()
+        if action.card >= 0:
+            return (10 if hand & action.cards else 0) + (hand & pack.suit_masks[pack.suit_of[action.card]]).bit_count()
+        return (hand & pack.suit_masks[pack.suit(action.word)]).bit_count() if action.kind == "name" else 0
 
     def rules(self) -> str:
         return f"""## Aim
@@ -101,7 +96,6 @@ play.
 
 RENEWED: Final = """When the stock runs low, down to its last card, all discards but the latest are shuffled and put face down under it. If
 everything is in the players' hands and there is nothing to draw, a player who cannot play passes."""
-EIGHTS_OF: Final = {52: EIGHTS.wild, 104: TWO_PACKS.wild}
 
 
 class UpsAndDowns(CrazyEights):
@@ -115,7 +109,18 @@ class UpsAndDowns(CrazyEights):
 
     def open(self, deal: StockDeal) -> Phase[Any]:
         deal.put_stock(deal.deal_singly(deal.fresh_pack(), HAND))
-        return FirstMode(deal.dealer)
+        return FirstMode(deal.dealer, self.order())
+
+    def worth(self, deal: StockDeal, hand: int, action: Action) -> int:
+        """As in Crazy Eights; of the modes the one in which more cards of the hand can be played next is better."""
+        if action.kind != "mode":
+            return super().worth(deal, hand, action)
+        beyond = self.order().above if action is UP else self.order().below
+        phase = deal.phase
+        if isinstance(phase, ChooseMode):
+            return (hand & beyond[phase.suit][deal.pack.rank_of[deal.discards.cards[-1]]]).bit_count()
+        middle = deal.pack.ranks.index("7")
+        return sum([(hand & beyond[suit][middle]).bit_count() for suit in range(len(deal.pack.suits))])
 
     def rules(self) -> str:
         return f"""## Aim
@@ -139,15 +144,6 @@ from the stock instead, which ends your turn; you may not draw when you can play
 """
 
 
-def start_discards(deal: StockDeal, turn: MatchCard) -> Phase[Any]:
-    """Turns up the first discard; an eight lets the dealer, whose seat ``turn`` is for, name the suit to match."""
-    card = deal.turn_up()
-    deal.say(f"{deal.name(deal.dealer)} turns up {deal.pack.names(1 << card)}.", -1, deal.dealer)
-    if turn.order.wild >> card & 1:
-        return NameSuit(deal.dealer, turn)
-    return turn.turn_of(deal.after(deal.dealer), deal.pack.suit_of[card])
-
-
 class ModalTurn(MatchCard):
     """A turn in Ups and Downs: cards of the suit must be higher than the top card when the mode is ``up``, else lower."""
 
@@ -162,6 +158,14 @@ class ModalTurn(MatchCard):
         beyond = self.order.above if self.up else self.order.below
         return beyond[self.suit][self.order.pack.rank_of[top]]
 
+    def misfit(self, deal: StockDeal, why: Why) -> None:
+        others = deal.pack.all & ~deal.pack.suit_masks[self.suit]
+        why.only(self.matching(deal) | others, f"The mode is {'up' if self.up else 'down'}: play {self.wanted(deal)}.")
+        super().misfit(deal, why)
+
+    def suit_words(self, deal: StockDeal) -> str:
+        return f"{super().suit_words(deal)} {'above' if self.up else 'below'} the {self.top_rank(deal)}"
+
     def matched(self, deal: StockDeal, seat: int, card: int, top: int) -> Phase[Any]:
         pack = self.order.pack
         if not self.order.wild >> card & 1 and pack.rank_of[card] == pack.rank_of[top]:
@@ -169,7 +173,49 @@ class ModalTurn(MatchCard):
         return super().matched(deal, seat, card, top)
 
     def named(self, deal: StockDeal, seat: int, suit: int) -> Phase[Any]:
-        # the mode was announced before the first discard was turned up: an eight there leaves it as it is
-        if len(deal.discards.cards) == 1 and deal.hands[seat].count() == HAND:
-            return self.turn_of(deal.after(seat), suit)
         return ChooseMode(seat, self.order, suit, self.up)
+
+    def conditions(self) -> list[str]:
+        return [f"Mode: {'up' if self.up else 'down'}"]
+
+
+class FirstMode(Turn[StockDeal]):
+    """The dealer, having seen its own cards alone, announces the mode to begin with; then the first discard is turned up."""
+
+    def __init__(self, seat: int, order: MatchOrder) -> None:
+        super().__init__(seat)
+        self.order: Final = order
+
+    def legal(self, deal: StockDeal, seat: int) -> Sequence[Action]:
+        return (UP, DOWN)
+
+    def candidates(self, deal: StockDeal, seat: int) -> Sequence[Action]:
+        return (UP, DOWN, *self.order.plays.of(deal.pack.all))
+
+    def reason(self, deal: StockDeal, seat: int, action: Action) -> str:
+        return "Announce the first mode, up or down, before anybody plays."
+
+    def play(self, deal: StockDeal, seat: int, action: Action) -> Phase[Any]:
+        return start_discards(deal, ModalTurn(seat, self.order, NO_SUIT, action is UP))
+
+    def prompt(self, deal: StockDeal, seat: int) -> str:
+        return "Announce the mode to begin with"
+
+
+class ChooseMode(ModalTurn):
+    """The seat has matched the rank or played an eight, and may change the mode."""
+
+    def legal(self, deal: StockDeal, seat: int) -> Sequence[Action]:
+        return (UP, DOWN)
+
+    def candidates(self, deal: StockDeal, seat: int) -> Sequence[Action]:
+        return (UP, DOWN, *super().candidates(deal, seat))
+
+    def reason(self, deal: StockDeal, seat: int, action: Action) -> str:
+        return "Say first whether the mode is to be up or down."
+
+    def play(self, deal: StockDeal, seat: int, action: Action) -> Phase[Any]:
+        return ModalTurn(deal.after(seat), self.order, self.suit, action is UP)
+
+    def prompt(self, deal: StockDeal, seat: int) -> str:
+        return "Choose the mode, up or down"
