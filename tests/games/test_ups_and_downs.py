@@ -8,6 +8,7 @@ import pytest
 import parlour
 from parlour.games.matching.eights.ups_and_downs import EIGHTS, ModalTurn
 from parlour.mechanisms.dealing import StockDeal
+from parlour.mechanisms.matching import MatchCard
 
 PACK = EIGHTS.pack
 EIGHT = "8C 8D 8H 8S"
@@ -75,7 +76,7 @@ def test_who_can_neither_play_nor_draw_is_known_to_have_nothing_that_matches() -
     deal = parlour.game("ups-and-downs-crazy-eights", players=3).deal(seed=1)
     assert isinstance(deal, StockDeal)
     top = PACK.card("KH")
-    seat = deal.turn()[0]
+    seat = deal.after(deal.dealer)
     other = deal.after(seat)
     matching = PACK.mask("KC KD KS KH AH 2H 3H 4H 5H 6H 7H 8H 9H TH JH QH 8C 8D 8S")
     mine = PACK.mask("AC 2C 3C 4C")
@@ -84,8 +85,7 @@ def test_who_can_neither_play_nor_draw_is_known_to_have_nothing_that_matches() -
     deal.place([top], deal.discards)
     deal.place([card for card in range(52) if mine >> card & 1], deal.hands[seat])
     deal.place([card for card in range(52) if not mine >> card & 1 and card != top], deal.hands[other])
-    deal.phase = type(deal.phase)(seat, EIGHTS, PACK.suit("H"))
-    deal._turn = None
+    deal.phase = MatchCard(seat, EIGHTS, PACK.suit("H"))
     assert list(map(str, deal.legal(seat))) == ["pass"]
     deal.play(seat, deal.legal(seat)[0])
     assert deal.hands[seat].excluded == matching

@@ -256,6 +256,10 @@ class SetTile(Turn[DominoDeal]):
         """The phase after the seat has passed."""
         raise NotImplementedError
 
+    def tell(self, deal: DominoDeal, seat: int, action: Action, viewer: int) -> str:
+        said = deal.describe(seat, action, viewer)
+        return f"{said.removesuffix(action.word)}on the {action.word}" if action.word else said
+
     def prompt(self, deal: DominoDeal, seat: int) -> str:
         if not self.layout.begun():
             return "Lead a tile"

@@ -9,7 +9,7 @@ import os
 import secrets
 import sys
 import time
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any, Final, NoReturn
 
@@ -45,8 +45,8 @@ class Parser(argparse.ArgumentParser):
         raise ParlourError(f"{message}.{near or f' See: {self.prog} --help'}")
 
 
-def parser() -> Parser:
-    """The grammar of the command line."""
+def parser() -> tuple[Parser, Mapping[str, Parser]]:
+    """The grammar of the command line, and that of each command."""
     top = Parser(prog="parlour", description="Card and tile games as people wrote their rules: to play, to study and to extend.",
                  allow_abbrev=False)
     top.add_argument("--version", action="version", version=f"parlour {parlour.__version__}")
@@ -93,7 +93,7 @@ def parser() -> Parser:
     check.add_argument("records", metavar="RECORD", nargs="+", help="a file, or a folder with all the records in it")
 
     commands.add_parser("bench", help="the project's own benchmark", add_help=False)
-    return top
+    return top, commands.choices
 
 
 def _options(command: argparse.ArgumentParser) -> None:
@@ -227,8 +227,8 @@ def run_bench(args: Sequence[str]) -> int:
 
 def run(argv: Sequence[str], screen: Screen) -> int:
     """Does what the command line says; returns the exit code."""
-    grammar = parser()
-    commands = ["games", "rules", "play", "simulate", "replay", "check", "bench"]
+    grammar, parsers = parser()
+    commands = list(parsers)
     if not argv:
         grammar.print_help(screen.stream)
         return 0
@@ -236,7 +236,9 @@ def run(argv: Sequence[str], screen: Screen) -> int:
         return run_bench(argv[1:])
     if not argv[0].startswith("-") and argv[0] not in commands:
         raise ParlourError(f"there is no command {argv[0]!r}: the commands are {', '.join(commands)}.{nearest(argv[0], commands)}")
-    args = grammar.parse_args(argv)
+    args, unknown = grammar.parse_known_args(argv)
+    if unknown:
+        parsers.get(args.command, grammar).error(f"unrecognized arguments: {' '.join(unknown)}")
     if args.command == "games":
         found = shelf.search(args.search, args.family)
         if not found and not args.json:

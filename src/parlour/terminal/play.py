@@ -373,8 +373,7 @@ def read_line(screen: Screen, prompt: str) -> str:
         except EOFError:
             screen.line()
             raise Leave from None
-    screen.line(f"> {prompt}")
-    screen.flush()
+    screen.write(f"> {prompt}\n")
     line = sys.stdin.readline()
     if not line:
         raise Leave

@@ -62,6 +62,11 @@ class PlainStream:
     def write(self, text: str) -> int:
         return self.stream.write(re.sub(r"[ \t]+(?=\n)", "", plain(text)))
 
+    def write(self, text: str) -> None:
+        """Writes a text as it is, at once."""
+        self.stream.write(text if self.fancy else plain(text))
+        self.stream.flush()
+
     def flush(self) -> None:
         self.stream.flush()
 

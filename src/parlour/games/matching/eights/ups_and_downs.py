@@ -179,6 +179,11 @@ class ModalTurn(MatchCard):
         return [f"Mode: {'up' if self.up else 'down'}"]
 
 
+def tell_mode(deal: StockDeal, seat: int, action: Action, viewer: int) -> str:
+    """Who announces which mode, in words."""
+    return f"You say {action.word}" if seat == viewer else f"{deal.name(seat)} says {action.word}"
+
+
 class FirstMode(Turn[StockDeal]):
     """The dealer, having seen its own cards alone, announces the mode to begin with; then the first discard is turned up."""
 
@@ -201,6 +206,9 @@ class FirstMode(Turn[StockDeal]):
     def prompt(self, deal: StockDeal, seat: int) -> str:
         return "Announce the mode to begin with"
 
+    def tell(self, deal: StockDeal, seat: int, action: Action, viewer: int) -> str:
+        return tell_mode(deal, seat, action, viewer)
+
 
 class ChooseMode(ModalTurn):
     """The seat has matched the rank or played an eight, and may change the mode."""
@@ -219,3 +227,6 @@ class ChooseMode(ModalTurn):
 
     def prompt(self, deal: StockDeal, seat: int) -> str:
         return "Choose the mode, up or down"
+
+    def tell(self, deal: StockDeal, seat: int, action: Action, viewer: int) -> str:
+        return tell_mode(deal, seat, action, viewer)

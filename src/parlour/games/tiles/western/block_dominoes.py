@@ -15,7 +15,7 @@ from parlour.mechanisms.domino_line import DominoDeal, DominoGame, Layout, Line,
 SETS: Final = {"double-six": dominoes(6), "double-nine": dominoes(9), "double-twelve": dominoes(12)}
 #: how many can play with a double-six set; more take the next larger one
 MOST_FOR_DOUBLE_SIX: Final = 4
-#: who must lead when nobody is called upon to lead a certain tile
+#: no certain tile must be led
 ANY: Final = -1
 
 
@@ -46,8 +46,7 @@ class BlockDominoes(DominoGame):
     )
 
     def make_pack(self) -> Pack:
-        chosen = self.choice("larger-set")
-        return SETS["double-nine" if chosen == "double-six" and self.players > MOST_FOR_DOUBLE_SIX else chosen]
+        return SETS[self.set_name()]
 
     def seating(self) -> Sequence[int]:
         return (0, 1, 0, 1) if self.partners() and self.players == 4 else range(self.players)
@@ -58,6 +57,11 @@ class BlockDominoes(DominoGame):
         if self.hand_size() * self.players > self.pack.size:
             return f"{self.hand_size()} tiles each make no sense for {self.players} players: the set has {self.pack.size} tiles."
         return ""
+
+    def set_name(self) -> str:
+        """Which set is played with (page section "Equipment")."""
+        chosen = self.choice("larger-set")
+        return "double-nine" if chosen == "double-six" and self.players > MOST_FOR_DOUBLE_SIX else chosen
 
     def partners(self) -> bool:
         """Whether two play against two."""
@@ -107,9 +111,7 @@ class BlockDominoes(DominoGame):
         return best
 
     def rules(self) -> str:
-        highest = self.pack.ranks[-1]
-        enough = " (a double-six set is not enough for so many)" if (
-            self.players > MOST_FOR_DOUBLE_SIX and self.choice("larger-set") == "double-six") else ""
+        enough = "" if self.set_name() == self.choice("larger-set") else " (a double-six set is not enough for so many)"
         size = f"Everyone takes {self.hand_size()} tiles, " + (
             "as is usual with so many players" if self.choice("hand-size") == "standard" else "as agreed")
         first = {
@@ -141,7 +143,7 @@ class BlockDominoes(DominoGame):
         return f"""## Aim
 Run out of tiles, or be left with few pips when nobody can go on.
 ## Deal
-{sides}Shuffle a double-{highest} set face down{enough}. {size}; the rest stays in the boneyard and is not used in this hand.
+{sides}Shuffle a {self.set_name()} set face down{enough}. {size}; the rest stays in the boneyard and is not used in this hand.
 ## The lead
 {first}{block}{lead}
 ## Play
@@ -151,7 +153,7 @@ no tiles left, or is blocked when all have passed in turn.
 ## Scoring
 All count the pips they still hold. {score}{british}
 ## Winning
-The first {"side" if self.partners() else "player"} with {self.target()} points wins.
+The first {"side" if self.partners() else "player"} to reach {self.target()} points wins.
 """
 
 

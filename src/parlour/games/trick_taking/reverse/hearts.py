@@ -1,7 +1,8 @@
 """Hearts: avoid taking hearts and the queen of spades. Rules page: hearts, up to "Other Numbers of Players".
 
-The named variations of the rest of the page are in :mod:`.hearts_variations`. Where the page lost its suit symbols, the cards are: the two of diamonds (and of clubs) taken out for three (five)
-players, the two of clubs that leads, and the queens of spades, clubs and hearts.
+The named variations of the rest of the page are in :mod:`.hearts_variations`. Where the page lost its suit symbols,
+the cards are: the two of diamonds (and of clubs) taken out for three (five) players, the two of clubs that leads, and
+the queens of spades, clubs and hearts.
 """
 from __future__ import annotations
 

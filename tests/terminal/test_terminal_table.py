@@ -1,0 +1,228 @@
+"""The terminal table as a program plays at it through pipes, and as a person sees it in a terminal."""
+from __future__ import annotations
+
+import os
+import pty
+import re
+import select
+import signal
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import pytest
+from parlour_command import Program, environment, parlour
+
+import parlour as engine
+from parlour.kernel import record
+
+MATCH = ("down-and-back", "--seats", "2", "--seed", "11", "--bots", "random", "-o", "deals=2")
+
+
+def answer(shown: str) -> str:
+    """A sensible answer to what is shown: the example where there is one, or the first listed choice."""
+    example = re.search(r"as in: (.+)", shown)
+    return example[1] if example else "1"
+
+
+def play_on(program: Program, shown: str) -> str:
+    """Plays until the match is over; what was printed last."""
+    while "\n> " in shown or shown.startswith("> "):
+        shown = program.answer(answer(shown))
+    return shown
+
+
+def saved(home: Path) -> list[Path]:
+    """The matches saved in the folder of saved matches."""
+    return sorted((home / "parlour").glob("*.yaml"))
+
+
+def test_a_program_plays_a_whole_match(tmp_path: Path) -> None:
+    program = Program(tmp_path, *MATCH)
+    last = play_on(program, program.read())
+    assert program.end() == 0
+    assert program.prompts == 2 * 13, "one prompt for each of its decisions"
+    assert re.search(r"wins? the match", last) and "Saved as" in last
+    [path] = saved(tmp_path)
+    assert path.name.startswith("down-and-back-2")
+    match = record.load(path).replay()
+    assert match.over and len(match.played) == 2 * 26
+    assert parlour(tmp_path, "replay", str(path)).returncode == 0
+    refused = parlour(tmp_path, "play", "--resume", str(path))
+    assert refused.returncode == 2 and "this match is over" in refused.stderr
+
+
+def test_what_is_shown_is_what_the_seat_may_know(tmp_path: Path) -> None:
+    shown = parlour(tmp_path, "play", *MATCH, typed="quit\n").stdout
+    match = record.load(saved(tmp_path)[0]).replay()
+    view = match.view(0)
+    assert shown.isascii() and "\x1b" not in shown
+    hand = next(zone for zone in view.zones if zone.name == "hand 0")
+    assert set(hand.cards) <= set(shown.split())
+    theirs = match.game.pack.text(match.deal.zones[1].mask()).split()
+    assert not set(theirs) & set(shown.split())
+    assert "Circuit 1 of 6" in shown and "Pot 2" in shown and "North" in shown and "7 cards" in shown
+
+
+def test_quit_and_resume_goes_on_alike(tmp_path: Path) -> None:
+    straight, broken = tmp_path / "straight", tmp_path / "broken"
+    program = Program(straight, *MATCH)
+    play_on(program, program.read())
+    assert program.end() == 0
+    program = Program(broken, *MATCH)
+    shown = program.read()
+    for _ in range(9):
+        shown = program.answer(answer(shown))
+    last = program.answer("quit")
+    assert program.end() == 0 and f"parlour play --resume {saved(broken)[0]} --bots random" in last
+    program = Program(broken, "--resume", str(saved(broken)[0]), "--bots", "random")
+    play_on(program, program.read())
+    assert program.end() == 0
+    [path] = saved(broken)
+    assert record.load(path).items == record.load(saved(straight)[0]).items
+
+
+def test_end_of_input_saves_as_quit_does(tmp_path: Path) -> None:
+    told = parlour(tmp_path, "play", *MATCH, "--save", str(tmp_path / "mine.yaml"), typed="1\n1\n")
+    assert told.returncode == 0 and told.stderr == "" and f"Saved as {tmp_path / 'mine.yaml'}" in told.stdout
+    assert [text for seat, text in record.load(tmp_path / "mine.yaml").items if seat == 0][0] == "draw stock"
+
+
+@pytest.mark.parametrize(("number", "code"), [(signal.SIGINT, 130), (signal.SIGTERM, 130)])
+def test_interrupted_at_the_table_saves(tmp_path: Path, number: int, code: int) -> None:
+    program = Program(tmp_path, *MATCH)
+    program.read()
+    os.kill(program.process.pid, number)
+    assert "Saved as" in program.read()
+    assert program.end() == code
+    assert record.load(saved(tmp_path)[0]).replay().turn() == (0,)
+
+
+def test_a_record_with_expectations_is_not_overwritten(tmp_path: Path) -> None:
+    rules_test = tmp_path / "test.yaml"
+    text = "game: down-and-back\nplayers: 2\nseed: 11\nactions:\n  - expect: {deal: 1}\n"
+    rules_test.write_text(text)
+    told = parlour(tmp_path, "play", "--resume", str(rules_test), typed="1\nquit\n")
+    assert told.returncode == 0 and rules_test.read_text() == text and len(saved(tmp_path)) == 1
+
+
+def test_undo_goes_back_to_my_previous_decision(tmp_path: Path) -> None:
+    program = Program(tmp_path, *MATCH)
+    assert "nothing to undo" in (program.read() and program.answer("undo"))
+    first = program.answer("draw stock")
+    program.answer(answer(first))
+    back = program.answer("undo")
+    assert "Taken back: discard" in back and "> Discard a card" in back
+    again = program.answer("undo")
+    assert "Taken back: draw stock." in again and "> Draw from the stock" in again
+    program.answer("quit")
+    assert program.end() == 0
+    assert [seat for seat, _ in record.load(saved(tmp_path)[0]).items] in ([], [1, 1])
+
+
+def test_the_commands_of_the_table(tmp_path: Path) -> None:
+    program = Program(tmp_path, *MATCH)
+    program.read()
+    assert "GOING DOWN, FOUR CARDS" in program.answer("?")
+    assert "how" not in program.answer("help").splitlines()[0] and program.prompts == 3
+    assert "total" in program.answer("scores")
+    assert "Rules of thumb say: draw" in program.answer("hint")
+    drawn = program.answer("draw stock")
+    assert "You draw stock" in drawn
+    assert "You draw stock" in program.answer("log")
+    assert "you may discard" in program.answer(f"why {answer_card(drawn)}")
+    missing = next(code for code in engine.game("down-and-back").pack.codes if code not in drawn.split())
+    assert re.search(rf"do not hold|{missing}", program.answer(f"why {missing}"))
+    program.answer("/quit")
+    assert program.end() == 0
+
+
+def answer_card(shown: str) -> str:
+    """The first card of the choices listed."""
+    found = re.search(r"discard  1 (\w\w)", shown)
+    assert found
+    return found[1]
+
+
+def test_typing_is_forgiving_and_says_what_is_wrong(tmp_path: Path) -> None:
+    program = Program(tmp_path, *MATCH)
+    program.read()
+    for typed, said in (("", "Type what you want to do"), ("9", "no choice 9"), ("flurb", "nothing one can do here"), ("qiut", "quit?"),
+                        ("draw", "draw stock"), ("why", "Say what you wonder about"), ("\x00\x07 ♥", "nothing one can do here")):
+        assert said in program.answer(typed)
+    drawn = program.answer("STOCK")
+    assert "You draw stock" in drawn
+    card = answer_card(drawn)
+    assert "You discard" in program.answer(f" {card.lower()} ")
+    program.answer("quit")
+    assert program.end() == 0
+
+
+def test_results_between_deals_and_the_showdown_in_words(tmp_path: Path) -> None:
+    program = Program(tmp_path, *MATCH)
+    shown = program.read()
+    told = shown
+    while "deal 2 ---" not in told:
+        shown = program.answer(answer(shown))
+        told += shown
+    assert "is best going down" in told and "is best coming back" in told
+    assert re.search(r"\ndeal 1 +-?\d+ +-?\d+\ntotal +-?\d+ +-?\d+\n", told)
+    program.answer("quit")
+    assert program.end() == 0
+
+
+def test_another_seat_and_other_names(tmp_path: Path) -> None:
+    told = parlour(tmp_path, "play", *MATCH, "--names", "Ann,Bo", "--seat", "bo", typed="quit\n")
+    assert "Bo (you)" in told.stdout and "  Ann" in told.stdout and "--seat 1" in told.stdout
+
+
+def test_bots_alone(tmp_path: Path) -> None:
+    told = parlour(tmp_path, "play", *MATCH, "--watch")
+    assert told.returncode == 0 and "> " not in told.stdout and "South draws" in told.stdout and "the match" in told.stdout
+    assert record.load(saved(tmp_path)[0]).replay().over
+
+
+def test_picking_a_game_by_typing(tmp_path: Path) -> None:
+    told = parlour(tmp_path, "play", typed="split seven cards\nquit\n")
+    assert told.returncode == 0 and "You are South" in told.stdout and "Down and Back" in told.stdout
+    assert parlour(tmp_path, "play").returncode == 0
+
+
+@pytest.mark.parametrize(("changes", "fancy"), [({}, True), ({"NO_COLOR": "1"}, False), ({"TERM": "dumb"}, False),
+                                                ({"PYTHONIOENCODING": "ascii"}, False)])
+def test_a_terminal_shows_symbols_and_colour_where_it_can(tmp_path: Path, changes: dict[str, str], fancy: bool) -> None:
+    screen = in_terminal({**environment(tmp_path), **changes}, ["down-and-back", "--seats", "2", "--seed", "11"], ["1", "quit"])
+    assert ("▸ South" in screen) == fancy
+    assert ("\x1b[31m" in screen and re.search("[♥♦]", screen) is not None) == fancy
+    assert "You draw stock" in screen and "Saved as" in screen
+    assert fancy or "* South (you)" in screen
+
+
+def in_terminal(env: dict[str, str], args: list[str], typed: list[str]) -> str:
+    """What a terminal shows when these lines are typed, each at a prompt."""
+    master, slave = pty.openpty()
+    with subprocess.Popen([sys.executable, "-m", "parlour", "play", *args], stdin=slave, stdout=slave, stderr=slave, env=env,
+                          start_new_session=True) as process:
+        os.close(slave)
+        screen, new, waiting = "", "", list(typed)
+        end = time.monotonic() + 30
+        while time.monotonic() < end:
+            if select.select([master], [], [], 0.1)[0]:
+                try:
+                    piece = os.read(master, 65536)
+                except OSError:
+                    break
+                if not piece:
+                    break
+                screen += piece.decode("utf8", "replace")
+                new += piece.decode("utf8", "replace")
+            elif process.poll() is not None:
+                break
+            if waiting and "\n> " in new:
+                os.write(master, waiting.pop(0).encode() + b"\n")
+                new = ""
+        process.wait(10)
+    os.close(master)
+    assert process.returncode == 0
+    return screen
