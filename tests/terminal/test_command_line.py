@@ -1,6 +1,8 @@
 """What a user of the command line sees: games, rules, simulate, replay, check, and every kind of wrong input."""
 from __future__ import annotations
 
+import contextlib
+import io
 import json
 import os
 import signal
@@ -10,6 +12,8 @@ from pathlib import Path
 
 import pytest
 from parlour_command import environment, parlour
+
+from parlour.terminal.cli import main
 
 RECORDS = Path(__file__).parents[1] / "records" / "down-and-back"
 GOOD = RECORDS / "no-same-card.yaml"
@@ -169,12 +173,22 @@ def test_a_file_that_is_no_match_is_not_overwritten(tmp_path: Path) -> None:
 def refused(home: Path, args: list[str], said: str) -> None:
     """One line on stderr with these words, exit code 2, nothing else printed or written."""
     before = sorted(home.rglob("*"))
-    told = parlour(home, *args)
-    assert told.returncode == 2, told
-    assert told.stderr.startswith("parlour: ") and told.stderr.count("\n") == 1, told.stderr
-    assert said in told.stderr
-    assert told.stdout == ""
+    out, err = io.StringIO(), io.StringIO()
+    with contextlib.redirect_stdout(out), contextlib.redirect_stderr(err), pytest.MonkeyPatch.context() as patch:
+        patch.setenv("XDG_DATA_HOME", str(home))
+        code = main(args)
+    assert code == 2
+    assert err.getvalue().startswith("parlour: ") and err.getvalue().count("\n") == 1, err.getvalue()
+    assert said in err.getvalue()
+    assert out.getvalue() == ""
     assert sorted(home.rglob("*")) == before
+
+
+@pytest.mark.parametrize("args", [["ply"], ["rules", "hartz"], ["games", "--jsn"], ["replay", "nowhere.yaml"]])
+def test_wrong_input_to_the_process(tmp_path: Path, args: list[str]) -> None:
+    told = parlour(tmp_path, *args)
+    assert told.returncode == 2 and told.stdout == ""
+    assert told.stderr.startswith("parlour: ") and told.stderr.count("\n") == 1
 
 
 def test_nobody_reads_any_more(tmp_path: Path) -> None:

@@ -1,6 +1,7 @@
 """The terminal table as a program plays at it through pipes, and as a person sees it in a terminal."""
 from __future__ import annotations
 
+import io
 import os
 import pty
 import re
@@ -16,6 +17,10 @@ from parlour_command import Program, environment, parlour
 
 import parlour as engine
 from parlour.kernel import record
+from parlour.kernel.match import Start
+from parlour.terminal.play import Choices, Host
+from parlour.terminal.screen import Screen
+from parlour.terminal.story import Story
 
 MATCH = ("down-and-back", "--seats", "2", "--seed", "11", "--bots", "random", "-o", "deals=2")
 
@@ -197,6 +202,30 @@ def test_a_terminal_shows_symbols_and_colour_where_it_can(tmp_path: Path, change
     assert ("\x1b[31m" in screen and re.search("[♥♦]", screen) is not None) == fancy
     assert "You draw stock" in screen and "Saved as" in screen
     assert fancy or "* South (you)" in screen
+
+
+@pytest.mark.parametrize("id", sorted(engine.registry()))
+def test_the_table_shows_every_game(id: str) -> None:
+    """Some decisions of each game: nothing is wider than the screen, and every choice is offered."""
+    game = engine.registry()[id]()
+    out = io.StringIO()
+    screen = Screen(out)
+    host = Host(Story(game, Start(8), game.seat_names, 0), "random", screen)
+    for _ in range(60):
+        if host.match.over:
+            break
+        if host.match.legal(0):
+            host.tell_news()
+            view = host.story.view()
+            drawn = out.tell()
+            host.table.draw(view, host.story.laid(view))
+            Choices(host.match, view, screen, host.table.faces).show(False)
+            out.seek(drawn)
+            shown = out.read()
+            assert max([len(line) for line in shown.splitlines()]) <= 80 and shown.isascii(), shown
+            assert all([seat.name in shown for seat in view.seats])
+            assert all([choice.kind in shown for choice in view.choices])
+        host.bots_turn(-1)
 
 
 def in_terminal(env: dict[str, str], args: list[str], typed: list[str]) -> str:

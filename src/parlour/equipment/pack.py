@@ -78,6 +78,11 @@ class Pack:
         """The mask of all copies of a face, 0 where the pack has none. Forgiving: ``10h`` is ``TH``."""
         return self._by_code.get(self.normal(code), 0)
 
+    def faces_named(self, code: str) -> str:
+        """The notation of the card that somebody typed; empty where it is no card of this pack."""
+        code = self.normal(code)
+        return code if code in self._by_code else ""
+
     def normal(self, code: str) -> str:
         """The notation's own spelling of a card somebody typed."""
         return code.strip().upper()

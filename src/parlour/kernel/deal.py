@@ -191,8 +191,10 @@ class Deal:
 
     def read(self, seat: int, text: str) -> Action:
         """The action that a typed text means here, allowed or not; :class:`IllegalAction` where it means none."""
+        # cards as the pack writes them: a tile typed from its lower end, a ten with two digits
+        said = " ".join([self.pack.faces_named(piece) or piece for piece in text.replace(",", " ").split()])
         for actions in (self.legal(seat), self.phase.candidates(self, seat) if seat in self.turn() else NOTHING):
-            action = read(actions, text)
+            action = read(actions, said)
             if action is not None:
                 return action
         if seat not in self.turn() and seat not in self.may_interrupt():
@@ -450,6 +452,9 @@ class Deal:
         """Marks a moment that the players should see before it passes."""
         if self.on_beat is not None:
             self.on_beat(self)
+            # who looked now may have asked whose turn it is, which the action being carried out is about to change
+            self._legal = None
+            self._turn = None
 
     def describe(self, seat: int, action: Action, viewer: int) -> str:
         """An action in words as a viewer saw it: cards the viewer does not know are only counted."""

@@ -14,7 +14,7 @@ from parlour.kernel.deal import Deal
 from parlour.kernel.errors import ParlourError, nearest
 from parlour.kernel.match import Match, Start
 from parlour.kernel.options import Option, Value, show
-from parlour.kernel.phase import Phase
+from parlour.kernel.phase import OPENING, Phase
 
 D = TypeVar("D", bound=Deal)
 
@@ -142,6 +142,10 @@ class Game(Generic[D]):
         best = min(deal.scores) if self.low_wins else max(deal.scores)
         return [seat for seat in range(self.players) if deal.score(seat) == best]
 
+    def result_facts(self, deal: D) -> list[str]:
+        """What else is to be said of the finished deal: that a game counts double, that the moon was shot."""
+        return []
+
     def first_dealer(self, chance: Chance) -> int:
         """Who deals first."""
         return chance.pick(self.players)
@@ -242,6 +246,7 @@ class Game(Generic[D]):
             deal.pot = old.pot
             self.carry(old, deal)
         deal.before = deal.scores[:]
+        deal.phase = OPENING
         deal.phase = self.open(deal)
         return deal
 

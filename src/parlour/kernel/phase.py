@@ -105,6 +105,19 @@ class Over(Phase[Any]):
 OVER: Final = Over()
 
 
+class Opening(Phase[Any]):
+    """The deal is being opened and nobody can act yet: what a beat shows before the first phase begins."""
+
+    def turn(self, deal: Deal) -> tuple[int, ...]:
+        return NOBODY
+
+    def legal(self, deal: Deal, seat: int) -> Sequence[Action]:
+        return ()
+
+
+OPENING: Final = Opening()
+
+
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Turn(Phase[D]):
     """A phase in which one seat is waited for."""

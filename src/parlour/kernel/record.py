@@ -50,9 +50,8 @@ KEYS: Final = ("parlour", "about", "game", "players", "options", "seats", "seed"
 def write(match: Match) -> str:
     """The record of a match so far."""
     data: dict[str, Any] = {"parlour": VERSION, "game": match.game.id, "players": match.game.players}
-    options = {name: show(value) for name, value in match.game.options.items()}
-    if options:
-        data["options"] = options
+    if match.game.options:
+        data["options"] = dict(match.game.options)
     data["seats"] = list(match.names)
     start = match.start
     data["seed"] = start.seed

@@ -98,7 +98,7 @@ def view_of(deal: Deal, viewer: int) -> View:
         zones=[_zone_view(deal, zone, viewer) for zone in deal.zones],
         pot=deal.pot,
         pot_words=deal.game.score_words(deal.pot),
-        facts=phase.facts(deal, viewer),
+        facts=deal.game.result_facts(deal) if deal.over else phase.facts(deal, viewer),
         prompt=_prompt(deal, viewer, waited),
         choices=[ChoiceView(shape.kind, deal.pack.text(shape.cards).split(), shape.least, shape.most, shape.step,
                             list(shape.words), list(shape.parts)) for shape in offered],

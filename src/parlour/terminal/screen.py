@@ -62,11 +62,6 @@ class PlainStream:
     def write(self, text: str) -> int:
         return self.stream.write(re.sub(r"[ \t]+(?=\n)", "", plain(text)))
 
-    def write(self, text: str) -> None:
-        """Writes a text as it is, at once."""
-        self.stream.write(text if self.fancy else plain(text))
-        self.stream.flush()
-
     def flush(self) -> None:
         self.stream.flush()
 
@@ -123,6 +118,11 @@ class Screen:
             self.show(Rule(Text(f" {title} ", "bold") if title else "", align="left", style=QUIET))
         else:
             self.console.print(f"--- {title} ".ljust(self.width, "-") if title else "-" * self.width)
+
+    def write(self, text: str) -> None:
+        """Writes a text as it is, at once."""
+        self.stream.write(text if self.fancy else plain(text))
+        self.stream.flush()
 
     def flush(self) -> None:
         """Lets whoever reads see everything printed so far."""

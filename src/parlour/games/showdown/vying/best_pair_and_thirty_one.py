@@ -156,6 +156,9 @@ class BestPairAndThirtyOne(Game[BestPairDeal]):
         """How many games the finished match counts for: two where the loser has not reached 6 points."""
         return 2 if min(deal.scores) < SAVED else 1
 
+    def result_facts(self, deal: BestPairDeal) -> list[str]:
+        return ["A double game"] if self.finished(deal) and self.games_won(deal) == 2 else []
+
     def rules(self) -> str:
         reentry = ("The non-dealer, having passed, must then stay in: see or raise, but not fold."
                    if self.choice("pass-reentry") == "see-or-raise" else
