@@ -46,5 +46,5 @@ def test_progress_is_told_every_deal_once() -> None:
 
 def test_a_deal_that_fails_can_be_found_again(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(lab, "ENDLESS", 10)
-    with pytest.raises(SimulationError, match="deal 0 of seed 5 failed: it did not end.*game.deal"):
+    with pytest.raises(SimulationError, match=r"deal 0 of seed 5 failed: it did not end.*game.deal"):
         simulate(GAME, 3, seed=5)

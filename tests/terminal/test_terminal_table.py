@@ -91,7 +91,7 @@ def test_quit_and_resume_goes_on_alike(tmp_path: Path) -> None:
 def test_end_of_input_saves_as_quit_does(tmp_path: Path) -> None:
     told = parlour(tmp_path, "play", *MATCH, "--save", str(tmp_path / "mine.yaml"), typed="1\n1\n")
     assert told.returncode == 0 and told.stderr == "" and f"Saved as {tmp_path / 'mine.yaml'}" in told.stdout
-    assert [text for seat, text in record.load(tmp_path / "mine.yaml").items if seat == 0][0] == "draw stock"
+    assert next(text for seat, text in record.load(tmp_path / "mine.yaml").items if seat == 0) == "draw stock"
 
 
 @pytest.mark.parametrize(("number", "code"), [(signal.SIGINT, 130), (signal.SIGTERM, 130)])

@@ -251,14 +251,15 @@ class Deal:
             for twin in bits(self.pack.twins[card] & source.cards):
                 self._doubt(1 << twin, self.knowers(card) & self.knowers(twin) | source.viewers)
 
-    def place(self, cards: Sequence[int], zone: Zone) -> None:
+    def place(self, cards: list[int], zone: Zone) -> None:
         """Puts cards from the shuffled pack into a zone: its viewers, and nobody else, come to know them."""
         mask = 0
         for card in cards:
             zone.put(card)
             mask |= 1 << card
-        self._doubt(mask, 0)
-        self._learn(mask, zone.viewers)
+        if mask:
+            self._doubt(mask, 0)
+            self._learn(mask, zone.viewers)
 
     def move(self, card: int, source: Zone, target: Zone, openly: bool = False) -> None:
         """Moves one card. The viewers of either zone, or everyone when it moves openly, come to know it.

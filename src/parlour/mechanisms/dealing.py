@@ -23,7 +23,7 @@ class HandsDeal(Deal):
     def bind(self) -> None:
         self.hands = [self.set_at(seat) for seat in range(self.players)]
 
-    def deal_out(self, cards: Sequence[int], *batches: int) -> Sequence[int]:
+    def deal_out(self, cards: list[int], *batches: int) -> list[int]:
         """Deals the cards round the table from the dealer's next, ``batches`` at a time; returns the rest.
 
         ``deal_out(cards, 3, 2)`` gives everyone three cards, then two more. One number for a whole hand dealt one
@@ -36,7 +36,7 @@ class HandsDeal(Deal):
                 start += batch
         return cards[start:]
 
-    def deal_singly(self, cards: Sequence[int], each: int) -> Sequence[int]:
+    def deal_singly(self, cards: list[int], each: int) -> list[int]:
         """Deals ``each`` cards from the shuffled pack to everyone, one at a time from the dealer's next; returns the rest."""
         players = self.players
         dealt = players * each
@@ -89,7 +89,7 @@ class StockDeal(HandsDeal):
         self.stock = self.row_at(self.players)
         self.discards = self.row_at(self.players + 1)
 
-    def put_stock(self, cards: Sequence[int]) -> None:
+    def put_stock(self, cards: list[int]) -> None:
         """Puts the rest of the shuffled pack down as the stock; its first card is on top."""
         self.place(cards[::-1], self.stock)
 

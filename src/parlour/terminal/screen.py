@@ -35,7 +35,7 @@ _PLAIN: Final = str.maketrans({
 
 def plain(text: str) -> str:
     """A text without the symbols that a plain terminal may lack: ``4 ♠`` is ``4 spades``, ``Q♠`` is ``QS``."""
-    text = re.sub(r"[♠♥♦♣] (?=spades|hearts|diamonds|clubs)", "", text)
+    text = re.sub(r"[♠♥♦♣] (?=spades|hearts|diamonds|clubs)|(?<=spades|hearts) [♠♥]|(?<=diamonds) ♦|(?<=clubs) ♣", "", text)
     text = re.sub(r"(?<![^\s(])[♠♥♦♣](?!\w)", lambda found: _SUITS[found[0]], text)
     return text.translate(_PLAIN)
 
@@ -104,8 +104,12 @@ class Screen:
             self.console.print(thing, width=self.width)
 
     def line(self, text: str = "", style: str = "") -> None:
-        """Prints one paragraph; in a pipe it stays one line."""
-        self.console.print(self.words(text, style), width=self.width if self.interactive else None, soft_wrap=not self.interactive)
+        """Prints one paragraph, indented as it begins; in a pipe it stays one line."""
+        if self.interactive and text:
+            indent = len(text) - len(text.lstrip(" "))
+            self.show(Padding(self.words(text.lstrip(" "), style), (0, 0, 0, indent), expand=False))
+        else:
+            self.console.print(self.words(text, style), soft_wrap=True)
 
     def lines(self, texts: Iterable[str], style: str = "") -> None:
         """Prints a paragraph for each text."""

@@ -16,6 +16,9 @@ from parlour.terminal.screen import ACCENT, QUIET, Screen
 
 #: so many games at most are offered at a time when one is picked
 OFFERED: Final = 12
+#: how wide their names and numbers of players are
+NAME_WIDTH: Final = 28
+PLAYERS_WIDTH: Final = 13
 
 
 def find(name: str) -> type[Game[Any]]:
@@ -151,8 +154,10 @@ def pick(screen: Screen) -> str:
         shown = offered[start:start + OFFERED]
         grid = Grid.grid(padding=(0, 2, 0, 0))
         for number, kind in enumerate(shown, 1):
-            grid.add_row(Text(f"{number:>4}", QUIET), Text(kind.name, "bold"), Text(f"{counts(kind.player_counts)} players", QUIET),
-                         kind.summary)
+            name, summary = Text(kind.name, "bold"), Text(kind.summary)
+            name.truncate(NAME_WIDTH, overflow="ellipsis")
+            summary.truncate(screen.width - NAME_WIDTH - PLAYERS_WIDTH - 11, overflow="ellipsis")
+            grid.add_row(Text(f"{number:>4}", QUIET), name, Text(f"{counts(kind.player_counts)} players", QUIET), summary)
         screen.show(grid)
         more = len(offered) - start - len(shown)
         if more > 0:

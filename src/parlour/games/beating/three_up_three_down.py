@@ -173,7 +173,7 @@ class ThreeUpThreeDown(Game[ThreeDeal]):
 
     def open(self, deal: ThreeDeal) -> Phase[Any]:
         order = deal.order(deal.after(deal.dealer))
-        cards: Sequence[int] = deal.fresh_pack()
+        cards = deal.fresh_pack()
         table = EACH * self.players
         face_up = cards[table:2 * table]
         for place, seat in enumerate(order):

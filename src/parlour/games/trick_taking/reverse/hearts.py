@@ -97,6 +97,9 @@ class Hearts(Game[TrickDeal]):
         self.queen_or_heart_leads: Final = self.asks("lead-with-only-hearts-and-queen")
         self.must_dump: Final = self.asks("must-dump-queen")
         self.breakers: Final[int] = self.hearts | (self.queen if self.asks("queen-breaks") else 0)
+        self.each: Final[int] = (pack.size - self.kitty_size()) // self.players
+        self.ways: Final = tuple([self.passing(way) for way in self.cycle()])
+        self.left_opens: Final = self.dealers_left_leads()
 
     def asks(self, name: str) -> bool:
         """Whether a toggle is on; off where this variation does not have it."""
@@ -140,11 +143,11 @@ class Hearts(Game[TrickDeal]):
 
     def open(self, deal: TrickDeal) -> Phase[Any]:
         self.deal_hands(deal, deal.fresh_pack())
-        return self.passing(deal, self.cycle()[deal.number % len(self.cycle())])
+        return self.ways[deal.number % len(self.ways)] or self.after_passing(deal)
 
-    def deal_hands(self, deal: TrickDeal, cards: Sequence[int]) -> None:
+    def deal_hands(self, deal: TrickDeal, cards: list[int]) -> None:
         """Deals all cards but the kitty."""
-        deal.place(deal.deal_singly(cards, (self.pack.size - self.kitty_size()) // self.players), deal.rest)
+        deal.place(deal.deal_singly(cards, self.each), deal.rest)
 
     def cycle(self) -> list[str]:
         """The directions of passing, one deal after the other (page section "Passing")."""
@@ -158,10 +161,10 @@ class Hearts(Game[TrickDeal]):
         """How many cards are passed."""
         return 3
 
-    def passing(self, deal: TrickDeal, way: str) -> Phase[Any]:
-        """The phase in which cards are passed this way."""
+    def passing(self, way: str) -> Phase[Any] | None:
+        """The phase in which cards are passed this way, if they are."""
         if way == "hold":
-            return self.after_passing(deal)
+            return None
         if way == "mix":
             return MixThenPlay(self.players, self.pass_size(), self.asks("mix-kitty"))
         if way == "scatter":
@@ -185,7 +188,7 @@ class Hearts(Game[TrickDeal]):
 
     def first_trick(self, deal: TrickDeal, charged: int) -> Phase[Any]:
         """The first trick: the holder of the lowest club that was dealt must lead it. ``charged``: cards that count more."""
-        if self.dealers_left_leads():
+        if self.left_opens:
             return self.trick(deal.order(deal.after(deal.dealer)), 0, charged)
         clubs = self.pack.suit_masks[self.pack.suit("C")]
         while True:
@@ -319,7 +322,7 @@ class Hearts(Game[TrickDeal]):
 
     def deal_words(self) -> str:
         kitty = self.kitty_size()
-        each = (self.pack.size - kitty) // self.players
+        each = self.each
         text = (f"{self.players} players, {self.pack.size} cards, {each} each; ace high, no trumps. All goes clockwise, and the "
                 "deal passes to the left.")
         if kitty:
