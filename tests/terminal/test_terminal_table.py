@@ -134,8 +134,8 @@ def test_the_commands_of_the_table(tmp_path: Path) -> None:
     assert "total" in program.answer("scores")
     assert "Rules of thumb say: draw" in program.answer("hint")
     drawn = program.answer("draw stock")
-    assert "You draw stock" in drawn
-    assert "You draw stock" in program.answer("log")
+    assert "You draw from the stock" in drawn
+    assert "You draw from the stock" in program.answer("log")
     assert "you may discard" in program.answer(f"why {answer_card(drawn)}")
     missing = next(code for code in engine.game("down-and-back").pack.codes if code not in drawn.split())
     assert re.search(rf"do not hold|{missing}", program.answer(f"why {missing}"))
@@ -157,7 +157,7 @@ def test_typing_is_forgiving_and_says_what_is_wrong(tmp_path: Path) -> None:
                         ("draw", "draw stock"), ("why", "Say what you wonder about"), ("\x00\x07 ♥", "nothing one can do here")):
         assert said in program.answer(typed)
     drawn = program.answer("STOCK")
-    assert "You draw stock" in drawn
+    assert "You draw from the stock" in drawn
     card = answer_card(drawn)
     assert "You discard" in program.answer(f" {card.lower()} ")
     program.answer("quit")
@@ -200,7 +200,7 @@ def test_a_terminal_shows_symbols_and_colour_where_it_can(tmp_path: Path, change
     screen = in_terminal({**environment(tmp_path), **changes}, ["down-and-back", "--seats", "2", "--seed", "11"], ["1", "quit"])
     assert ("▸ South" in screen) == fancy
     assert ("\x1b[31m" in screen and re.search("[♥♦]", screen) is not None) == fancy
-    assert "You draw stock" in screen and "Saved as" in screen
+    assert "You draw from the stock" in screen and "Saved as" in screen
     assert fancy or "* South (you)" in screen
 
 
@@ -218,7 +218,7 @@ def test_the_table_shows_every_game(id: str) -> None:
             host.tell_news()
             view = host.story.view()
             drawn = out.tell()
-            host.table.draw(view, host.story.laid(view))
+            host.table.draw(view)
             Choices(host.match, view, screen, host.table.faces).show(False)
             out.seek(drawn)
             shown = out.read()

@@ -126,8 +126,10 @@ class CardActions:
             return ()
         if self.pack.has_twins:
             return self._first_of_twins(mask)
-        run = ((mask & -mask).bit_length() - 1) // 13
-        mask >>= 13 * run
+        run = 0
+        while not mask & 0x1FFF:
+            mask >>= 13
+            run += 1
         found = self._run(run, mask & 0x1FFF)
         mask >>= 13
         while mask:

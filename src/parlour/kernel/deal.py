@@ -467,9 +467,12 @@ class Deal:
         if (not action.cards and action.text.endswith(f" {action.number}")) or (not action.cards and action.number):
             what = str(action.number)
         said = " ".join([piece for piece in (what, action.word) if piece])
-        if seat == viewer:
-            return f"You {action.kind} {said}".rstrip()
-        return f"{self.name(seat)} {third_person(action.kind)} {said}".rstrip()
+        return self.sentence(seat, viewer, action.kind, said)
+
+    def sentence(self, seat: int, viewer: int, verb: str, rest: str) -> str:
+        """``You play the two of clubs.`` to the seat itself, ``West plays the two of clubs.`` to the others."""
+        subject = f"You {verb}" if seat == viewer else f"{self.name(seat)} {third_person(verb)}"
+        return f"{subject} {rest}".rstrip() + "."
 
     def _play_aloud(self, seat: int, action: Action) -> None:
         phase = self.phase

@@ -67,6 +67,10 @@ class Phase(Generic[D]):
         """What is said of a seat for all to read: its bid, what it declared."""
         return []
 
+    def trick_seats(self, deal: D) -> tuple[int, ...]:
+        """Who laid each card of the trick on the table, in order."""
+        return NOBODY
+
     def tell(self, deal: D, seat: int, action: Action, viewer: int) -> str:
         """The action in words as a viewer who saw all of it reads it; see :meth:`Deal.describe`."""
         return deal.describe(seat, action, viewer)

@@ -34,6 +34,7 @@ class ZoneView:
 
     ``remembered`` goes with ``cards``: notation where the viewer does not see the face but can know it.
     ``owner`` is a seat, or -1 for the middle of the table; ``kind`` as in :class:`parlour.kernel.zones.Place`.
+    ``by``: in a trick, the seat that laid each card.
     """
 
     name: str
@@ -43,6 +44,7 @@ class ZoneView:
     count: int
     cards: list[str]
     remembered: list[str]
+    by: list[int]
 
 
 @dataclass
@@ -140,7 +142,8 @@ def _zone_view(deal: Deal, zone: Zone, viewer: int) -> ZoneView:
             shown = knows and sees and (zone.place.kind != "pile" or place == top)
             cards.append(deal.pack.codes[card] if shown else "")
             remembered.append(deal.pack.codes[card] if knows and not shown else "")
-    return ZoneView(zone.place.name, zone.place.kind, zone.place.owner, zone.place.label, len(cards), cards, remembered)
+    by = list(deal.phase.trick_seats(deal)) if zone.place.kind == "trick" and cards else []
+    return ZoneView(zone.place.name, zone.place.kind, zone.place.owner, zone.place.label, len(cards), cards, remembered, by)
 
 
 def _log(deal: Deal, viewer: int) -> list[str]:

@@ -114,7 +114,7 @@ class BidInTurn(Turn[BidDeal]):
         if seat == self.seat:
             return super().tell(deal, seat, action, viewer)
         who = "You change your" if seat == viewer else f"{deal.name(seat)} changes the"
-        return f"{who} bid to {action.number}"
+        return f"{who} bid to {action.number}."
 
     def prompt(self, deal: BidDeal, seat: int) -> str:
         barred = self.barred(deal, seat)

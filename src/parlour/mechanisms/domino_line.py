@@ -258,7 +258,7 @@ class SetTile(Turn[DominoDeal]):
 
     def tell(self, deal: DominoDeal, seat: int, action: Action, viewer: int) -> str:
         said = deal.describe(seat, action, viewer)
-        return f"{said.removesuffix(action.word)}on the {action.word}" if action.word else said
+        return f"{said.removesuffix(action.word + '.')}on the {action.word}." if action.word else said
 
     def prompt(self, deal: DominoDeal, seat: int) -> str:
         if not self.layout.begun():

@@ -47,6 +47,13 @@ class Draw(Turn[StockDeal]):
         """The phase in which the drawn card is in hand; ``hidden``: the others did not see it."""
         raise NotImplementedError
 
+    def tell(self, deal: StockDeal, seat: int, action: Action, viewer: int) -> str:
+        if action is DRAW_STOCK:
+            return deal.sentence(seat, viewer, "draw", "from the stock")
+        if action is DRAW_DISCARD:
+            return deal.sentence(seat, viewer, "take", "the top discard")
+        return super().tell(deal, seat, action, viewer)
+
     def prompt(self, deal: StockDeal, seat: int) -> str:
         return "Draw from the stock or take the top discard"
 

@@ -75,7 +75,7 @@ class PassCards(Sealed[HandsDeal]):
 
     def tell(self, deal: HandsDeal, seat: int, action: Action, viewer: int) -> str:
         if action is PASS_ON:
-            return f"{'You hand' if seat == viewer else deal.name(seat) + ' hands'} on the cards unseen"
+            return deal.sentence(seat, viewer, "hand", "on the cards unseen")
         return super().tell(deal, seat, action, viewer)
 
 

@@ -214,6 +214,9 @@ class TrickPlay(Phase[TrickDeal]):
         deal.sweep(winner)
         return winner
 
+    def trick_seats(self, deal: TrickDeal) -> tuple[int, ...]:
+        return self.seats[:len(deal.trick.cards)]
+
     def prompt(self, deal: TrickDeal, seat: int) -> str:
         return "Play a card" if deal.trick.cards else "Lead a card"
 

@@ -189,7 +189,7 @@ class Session(Host):
         """Prints the table and what the person may do."""
         view = self.story.view()
         self.screen.line()
-        self.table.draw(view, self.story.laid(view))
+        self.table.draw(view)
         self.screen.line()
         Choices(self.match, view, self.screen, self.table.faces).show(may_decline)
         if not self._introduced:

@@ -52,7 +52,7 @@ class Replay:
         else:
             story = self.host.story
             view = story.view()
-            self.host.table.draw(view, story.laid(view))
+            self.host.table.draw(view)
 
     def run(self) -> None:
         """Shows all steps; at a terminal one for each Enter."""

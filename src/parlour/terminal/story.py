@@ -4,7 +4,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, Final
 
-from parlour.equipment import bits
 from parlour.kernel.actions import Action
 from parlour.kernel.deal import Deal
 from parlour.kernel.game import Game
@@ -30,10 +29,7 @@ class Story:
         self.viewer: Final = viewer
         self._ended: list[Ended] = []
         self._read = 0
-        self._first = 0
-        self._match: Match | None = None
         self.match: Final = Match(game, start, names, True, self._on_beat)
-        self._match = self.match
         for seat, action in played:
             self.match.play(seat, action)
 
@@ -42,7 +38,6 @@ class Story:
             view = deal.view(self.viewer)
             self._ended.append(Ended(view.log[self._read:], view, deal.points(), list(deal.scores)))
             self._read = 0
-            self._first = len(self._match.played) if self._match is not None else 0
 
     def view(self) -> View:
         """The table as the viewer sees it now."""
@@ -62,17 +57,3 @@ class Story:
     def skip_news(self) -> None:
         """Counts everything so far as read."""
         self.news()
-
-    def laid(self, view: View) -> list[int]:
-        """Who laid each card of the trick in the middle, as everybody saw it; -1 where nobody did."""
-        trick = [code for zone in view.zones if zone.kind == "trick" and zone.owner < 0 for code in zone.cards]
-        seats = [-1] * len(trick)
-        codes = self.match.game.pack.codes
-        for seat, action in reversed(self.match.played[self._first:]):
-            if -1 not in seats:
-                break
-            for card in bits(action.cards):
-                places = [place for place, code in enumerate(trick) if code == codes[card] and seats[place] < 0]
-                if places:
-                    seats[places[-1]] = seat
-        return seats

@@ -34,8 +34,8 @@ class Table:
         self._deal = -1
         self._used: Final[set[str]] = set()
 
-    def draw(self, view: View, laid: Sequence[int]) -> None:
-        """Prints the table. ``laid``: the seat that laid each card of the trick in the middle, -1 where none did."""
+    def draw(self, view: View) -> None:
+        """Prints the table."""
         screen = self.screen
         screen.rule(f"{self.game.name} · deal {view.deal + 1}")
         self._others(view)
@@ -49,10 +49,10 @@ class Table:
             screen.show(flow(piles, screen.width, "    "))
         for zone in middle:
             if zone.kind == "trick":
-                screen.show(self._trick(view, zone, laid))
+                screen.show(self._trick(view, zone))
             elif zone.kind != "pile":
                 screen.show(self._zone(zone))
-        facts = [*view.facts, f"Pot {view.pot}"] if view.pot else view.facts
+        facts = [*view.facts, f"Pot {view.pot_words}"] if view.pot else view.facts
         if facts:
             screen.show(flow([screen.words(fact, "italic") for fact in facts], screen.width, " · "))
         if self.viewer < len(view.seats):
@@ -104,7 +104,7 @@ class Table:
         if partner and len({other.side for other in view.seats}) > 1:
             badges.insert(0, "with you")
         if shown.stake:
-            badges.append(f"stake {shown.stake}")
+            badges.append(f"stake {shown.stake_words}")
         return badges
 
     def _own(self, view: View) -> None:
@@ -150,13 +150,13 @@ class Table:
         cards = self.faces.row(zone.cards)
         return flow([label.append_text(cards[0]), *cards[1:]], width or self.screen.width, indent=2)
 
-    def _trick(self, view: View, zone: ZoneView, laid: Sequence[int]) -> Text:
+    def _trick(self, view: View, zone: ZoneView) -> Text:
         """The trick in the order of play, each card with who played it."""
         pieces = [Text().append(zone.label, QUIET)]
         if not zone.count:
             return pieces[0].append(" –", QUIET)
         for place, code in enumerate(zone.cards):
-            who = view.seats[laid[place]].name if place < len(laid) and laid[place] >= 0 else ""
+            who = view.seats[zone.by[place]].name if place < len(zone.by) else ""
             pieces.append(Text().append(f"{who} " if who else "", QUIET).append_text(self.faces.card(code, "bold")))
         return flow(pieces, self.screen.width, "   ", 2)
 

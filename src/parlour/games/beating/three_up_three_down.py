@@ -432,12 +432,11 @@ class Play(Turn[ThreeDeal]):
         return [] if deal.cards_left(seat) else ["out"]
 
     def tell(self, deal: ThreeDeal, seat: int, action: Action, viewer: int) -> str:
-        who = "You" if seat == viewer else deal.name(seat)
         if action.kind == "flip":
-            return f"{who} flip{'' if seat == viewer else 's'} a face-down card"
+            return deal.sentence(seat, viewer, "flip", "a face-down card")
         if action.kind == "take":
             added = f", adding {PACK.names(action.cards)}" if action.card >= 0 else ""
-            return f"{who} take{'' if seat == viewer else 's'} the pile{added}"
+            return deal.sentence(seat, viewer, "take", "the pile" + added)
         return super().tell(deal, seat, action, viewer)
 
 

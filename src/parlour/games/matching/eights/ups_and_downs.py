@@ -181,7 +181,7 @@ class ModalTurn(MatchCard):
 
 def tell_mode(deal: StockDeal, seat: int, action: Action, viewer: int) -> str:
     """Who announces which mode, in words."""
-    return f"You say {action.word}" if seat == viewer else f"{deal.name(seat)} says {action.word}"
+    return deal.sentence(seat, viewer, "say", action.word)
 
 
 class FirstMode(Turn[StockDeal]):

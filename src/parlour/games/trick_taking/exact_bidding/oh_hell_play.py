@@ -241,6 +241,9 @@ class NameJoker(Turn[TrickDeal]):
         trick = self.trick.named(self.joker if action is HIGH else other)
         return trick.trick_over(deal) if len(deal.trick.cards) == len(trick.seats) else trick
 
+    def trick_seats(self, deal: TrickDeal) -> tuple[int, ...]:
+        return self.trick.trick_seats(deal)
+
     def prompt(self, deal: TrickDeal, seat: int) -> str:
         return "Call your joker high, to win the trick, or low, to lose it"
 
