@@ -72,6 +72,8 @@ class Deal:
         self.narrating: bool = False
         self.on_beat: Callable[[Deal], None] | None = None
         self.log: Told | None = None
+        self._bound_zones: int = 0
+        self._bound_tallies: int = 0
         self._legal: Sequence[Action] | None = None
         self._legal_seat: int = -1
         self._turn: tuple[int, ...] | None = None
@@ -85,7 +87,8 @@ class Deal:
         """
 
     def bind(self) -> None:
-        """Gives the zones and tallies their names; called after :meth:`lay_out` and on every copy."""
+        """Gives the zones and tallies their names, in the order in which :meth:`lay_out` made them, with
+        :meth:`next_set`, :meth:`next_row`, :meth:`next_tally`; called after :meth:`lay_out` and on every copy."""
 
     def add_set(self, name: str, kind: str, owner: int = -1, viewers: int = 0, label: str = "") -> CardSet:
         """A new zone without order, at the end of :attr:`zones`."""
@@ -105,17 +108,37 @@ class Deal:
         self.tallies.append(tally)
         return tally
 
-    def set_at(self, index: int) -> CardSet:
-        """The zone without order at this place in :attr:`zones`."""
-        zone = self.zones[index]
+    def next_set(self) -> CardSet:
+        """In :meth:`bind`: the next zone, which has no order."""
+        zone = self.zones[self._bound_zones]
         assert isinstance(zone, CardSet)
+        self._bound_zones += 1
         return zone
 
-    def row_at(self, index: int) -> CardRow:
-        """The zone with an order at this place in :attr:`zones`."""
-        zone = self.zones[index]
+    def next_row(self) -> CardRow:
+        """In :meth:`bind`: the next zone, which has an order."""
+        zone = self.zones[self._bound_zones]
         assert isinstance(zone, CardRow)
+        self._bound_zones += 1
         return zone
+
+    def next_sets(self, count: int) -> list[CardSet]:
+        """In :meth:`bind`: the next ``count`` zones, which have no order."""
+        return [self.next_set() for _ in range(count)]
+
+    def next_rows(self, count: int) -> list[CardRow]:
+        """In :meth:`bind`: the next ``count`` zones, which have an order."""
+        return [self.next_row() for _ in range(count)]
+
+    def next_tally(self) -> list[int]:
+        """In :meth:`bind`: the next tally."""
+        self._bound_tallies += 1
+        return self.tallies[self._bound_tallies - 1]
+
+    def _bind(self) -> None:
+        self._bound_zones = 0
+        self._bound_tallies = 0
+        self.bind()
 
     # --- around the table ---------------------------------------------------------------------------------------
 
@@ -245,11 +268,20 @@ class Deal:
         for viewer in viewers_in(self.everyone & ~viewers):
             private[viewer] &= ~cards
 
-    def _doubt_twins(self, cards: int, source: CardSet) -> None:
-        """Of twins left behind in an unordered zone only those who knew of both still know, and those who look at it."""
+    def _doubt_twins(self, cards: int, left: int, viewers: int) -> None:
+        """Cards of an unordered zone have left it or been shown, and ``left`` are the others there: nobody but these
+        viewers, who look at the zone, learns which copy it was. Whoever did not know of a card doubts a twin it knew."""
         for card in bits(cards):
-            for twin in bits(self.pack.twins[card] & source.cards):
-                self._doubt(1 << twin, self.knowers(card) & self.knowers(twin) | source.viewers)
+            twins = self.pack.twins[card] & left
+            if twins:
+                for viewer in viewers_in(self.everyone & ~viewers):
+                    known = self.known_to(viewer)
+                    if not known >> card & 1 and known & twins:
+                        self._doubt(known & twins & -(known & twins), self.everyone & ~(1 << viewer))
+
+    def _arrived(self, cards: int, zone: CardSet) -> None:
+        """What everybody knew not to be in a zone may be there now: these cards, or anything when not all have seen them."""
+        zone.excluded = 0 if cards & ~self.open else zone.excluded & ~cards
 
     def place(self, cards: list[int], zone: Zone) -> None:
         """Puts cards from the shuffled pack into a zone: its viewers, and nobody else, come to know them."""
@@ -260,12 +292,14 @@ class Deal:
         if mask:
             self._doubt(mask, 0)
             self._learn(mask, zone.viewers)
+            if isinstance(zone, CardSet) and zone.excluded:
+                self._arrived(mask, zone)
 
     def move(self, card: int, source: Zone, target: Zone, openly: bool = False) -> None:
         """Moves one card. The viewers of either zone, or everyone when it moves openly, come to know it.
 
         Whoever does not see which card leaves an unordered zone comes to doubt all it knew there. Of twins left
-        behind only those who knew of both still know.
+        behind only those who knew of both still know, and those who look at them.
         """
         seen = self.everyone if openly else target.viewers
         source.drop(card)
@@ -273,19 +307,19 @@ class Deal:
             seen |= source.viewers
             if seen != self.everyone:
                 self._doubt(source.cards | 1 << card, seen)
-            elif self.pack.has_twins:
-                self._doubt_twins(1 << card, source)
+            if self.pack.has_twins:
+                self._doubt_twins(1 << card, source.cards, source.viewers)
         self._learn(1 << card, seen)
         target.put(card)
-        if isinstance(target, CardSet) and not self.open >> card & 1:
-            target.excluded = 0
+        if isinstance(target, CardSet) and target.excluded:
+            self._arrived(1 << card, target)
 
     def lay(self, card: int, source: CardSet, target: CardRow) -> None:
         """Moves one card face up for everyone from a hand to the table: :meth:`move`, at speed."""
         bit = 1 << card
         source.cards &= ~bit
         if self.pack.has_twins:
-            self._doubt_twins(bit, source)
+            self._doubt_twins(bit, source.cards, source.viewers)
         self.open |= bit
         target.cards.append(card)
 
@@ -295,13 +329,13 @@ class Deal:
         source.cards &= ~cards
         if seen != self.everyone:
             self._doubt(source.cards | cards, seen)
-        elif self.pack.has_twins:
-            self._doubt_twins(cards, source)
+        if self.pack.has_twins:
+            self._doubt_twins(cards, source.cards, source.viewers)
         self._learn(cards, seen)
         if isinstance(target, CardSet):
             target.cards |= cards
-            if seen != self.everyone:
-                target.excluded = 0
+            if target.excluded:
+                self._arrived(cards, target)
         else:
             for card in bits(cards):
                 target.put(card)
@@ -316,24 +350,34 @@ class Deal:
             target.cards |= cards
 
     def move_all(self, source: Zone, target: Zone) -> None:
-        """Moves a whole zone: what was known of each card stays known."""
+        """Moves a whole zone: what was known of each card stays known.
+
+        Only when an unordered zone is put into order, those who do not know all its cards lose track of them.
+        """
         mask = source.mask()
+        if isinstance(source, CardSet) and isinstance(target, CardRow):
+            sure = 0
+            for viewer in range(self.players + 1):
+                if not mask & ~self.known_to(viewer):
+                    sure |= 1 << viewer
+            if sure != self.everyone:
+                self._doubt(mask, sure)
         self._learn(mask, target.viewers)
         for card in source.cards if isinstance(source, CardRow) else bits(mask):
             target.put(card)
         source.clear()
         if isinstance(source, CardSet):
             source.excluded = 0
-        if isinstance(target, CardSet) and mask & ~self.open:
-            target.excluded = 0
+        if isinstance(target, CardSet) and target.excluded:
+            self._arrived(mask, target)
 
     def draw(self, source: CardRow, target: Zone, openly: bool = False) -> int:
         """Moves the top card of an ordered zone and returns it: those who knew the top know where it went."""
         card = source.cards.pop()
         self._learn(1 << card, self.everyone if openly else target.viewers)
         target.put(card)
-        if isinstance(target, CardSet) and not self.open >> card & 1:
-            target.excluded = 0
+        if isinstance(target, CardSet) and target.excluded:
+            self._arrived(1 << card, target)
         return card
 
     def shuffle(self, zone: CardRow) -> None:
@@ -344,7 +388,12 @@ class Deal:
 
     def show(self, cards: int, viewers: int = -1) -> None:
         """Lets viewers (everyone unless said) know where these cards lie."""
-        self._learn(cards, self.everyone if viewers < 0 else viewers)
+        shown_to = self.everyone if viewers < 0 else viewers
+        if self.pack.has_twins:
+            for zone in self.zones:
+                if isinstance(zone, CardSet) and zone.cards & cards:
+                    self._doubt_twins(zone.cards & cards, zone.cards & ~cards, self.everyone & ~shown_to | zone.viewers)
+        self._learn(cards, shown_to)
 
     def expose(self, zone: Zone, viewers: int = -1) -> None:
         """Turns a zone's cards, and those put there later, face up for viewers (everyone unless said)."""
@@ -382,7 +431,7 @@ class Deal:
         else:
             self.zones = [zone.copy() for zone in like.zones]
             self.tallies = [tally[:] for tally in like.tallies]
-        self.bind()
+        self._bind()
 
     def copy(self) -> Deal:
         """An independent copy that would go on just the same. It does not narrate."""
@@ -405,7 +454,7 @@ class Deal:
             twin.chance = chance.copy()
         twin.names = self.names
         twin.log = self.log
-        twin.bind()
+        twin._bind()
         return twin
 
     def imagine(self, seat: int, rng: Random | Dice) -> Deal:

@@ -104,10 +104,14 @@ def _arrange(pool: list[int], sizes: list[int], excluded: list[int], dice: Dice)
     arranged: list[int] = []
     for zone in range(len(sizes)):
         share = counts.draw(zone, tuple(left), dice)
+        held: list[int] = []
         for index in range(len(kinds)):
             for _ in range(share[index]):
-                arranged.append(classes[kinds[index]].pop())
+                held.append(classes[kinds[index]].pop())
             left[index] -= share[index]
+        # an ordered zone holds them in any order, not class by class
+        dice.shuffle(held)
+        arranged += held
     return arranged
 
 

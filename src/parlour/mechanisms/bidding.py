@@ -25,7 +25,7 @@ class BidDeal(TrickDeal):
 
     def bind(self) -> None:
         super().bind()
-        self.bids = self.tallies[0]
+        self.bids = self.next_tally()
 
     def bids_made(self) -> int:
         """How many tricks have been bid in all."""

@@ -21,7 +21,7 @@ class HandsDeal(Deal):
             self.add_set(f"hand {seat}", "fan", seat, 1 << seat, "hand")
 
     def bind(self) -> None:
-        self.hands = [self.set_at(seat) for seat in range(self.players)]
+        self.hands = self.next_sets(self.players)
 
     def deal_out(self, cards: list[int], *batches: int) -> list[int]:
         """Deals the cards round the table from the dealer's next, ``batches`` at a time; returns the rest.
@@ -86,8 +86,8 @@ class StockDeal(HandsDeal):
 
     def bind(self) -> None:
         super().bind()
-        self.stock = self.row_at(self.players)
-        self.discards = self.row_at(self.players + 1)
+        self.stock = self.next_row()
+        self.discards = self.next_row()
 
     def put_stock(self, cards: list[int]) -> None:
         """Puts the rest of the shuffled pack down as the stock; its first card is on top."""

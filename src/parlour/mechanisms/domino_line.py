@@ -49,9 +49,9 @@ class DominoDeal(HandsDeal):
         pack = self.pack
         assert isinstance(pack, DominoSet)
         self.tiles = pack
-        self.boneyard = self.row_at(self.players)
-        self.line = self.row_at(self.players + 1)
-        self.after_block = self.tallies[0]
+        self.boneyard = self.next_row()
+        self.line = self.next_row()
+        self.after_block = self.next_tally()
 
     def set_tile(self, seat: int, tile: int, left: bool) -> None:
         """Lays a tile from the seat's hand at one end of the line."""

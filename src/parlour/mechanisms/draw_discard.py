@@ -97,7 +97,7 @@ class Discard(Turn[StockDeal]):
 
     def imagined(self, deal: StockDeal, viewer: int, dice: Dice) -> Phase[Any]:
         """A card drawn from the stock is the drawer's secret: for others it may be any that they do not know."""
-        if self.banned < 0 or not self.hidden or viewer == self.seat:
+        if self.banned < 0 or not self.hidden or deal.known_to(viewer) >> self.banned & 1:
             return self
         unseen = deal.unseen(self.seat, viewer)
         return self.with_banned(unseen[dice.below(len(unseen))])

@@ -91,6 +91,9 @@ class MixCards(Sealed[TrickDeal]):
     def legal(self, deal: TrickDeal, seat: int) -> Sequence[Action]:
         return Subsets("give", deal.pack, deal.hands[seat].cards, self.size, self.size)
 
+    def candidates(self, deal: TrickDeal, seat: int) -> Sequence[Action]:
+        return Subsets("give", deal.pack, deal.pack.all, self.size, self.size)
+
     def reason(self, deal: TrickDeal, seat: int, action: Action) -> str:
         missing = action.cards & ~deal.hands[seat].cards
         return f"You do not hold {deal.pack.names(missing)}." if missing else f"{self.prompt(deal, seat)}."

@@ -33,10 +33,9 @@ class TrickDeal(HandsDeal):
 
     def bind(self) -> None:
         super().bind()
-        players = self.players
-        self.trick = self.row_at(players)
-        self.taken = [self.set_at(seat) for seat in range(players + 1, 2 * players + 1)]
-        self.rest = self.row_at(2 * players + 1)
+        self.trick = self.next_row()
+        self.taken = self.next_sets(self.players)
+        self.rest = self.next_row()
 
     def sweep(self, seat: int) -> None:
         """The seat takes the trick and keeps it face down; everybody has seen its cards."""

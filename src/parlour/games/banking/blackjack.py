@@ -106,12 +106,15 @@ class BlackjackDeal(BankingDeal):
 
     def bind(self) -> None:
         super().bind()
-        self.shoe = self.row_at(0)
-        self.tray = self.set_at(1)
-        self.cards = self.row_at(2)
-        self.hole = self.set_at(3)
-        self.hands = [self.row_at(4 + index) for index in range(MOST_HANDS * self.players)]
-        self.bets, self.origins, self.hand_counts, self.insured = self.tallies
+        self.shoe = self.next_row()
+        self.tray = self.next_set()
+        self.cards = self.next_row()
+        self.hole = self.next_set()
+        self.hands = self.next_rows(MOST_HANDS * self.players)
+        self.bets = self.next_tally()
+        self.origins = self.next_tally()
+        self.hand_counts = self.next_tally()
+        self.insured = self.next_tally()
 
     # --- cards ---
 

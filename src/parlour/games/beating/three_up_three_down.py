@@ -104,12 +104,11 @@ class ThreeDeal(HandsDeal):
 
     def bind(self) -> None:
         super().bind()
-        players = self.players
-        self.up = [self.set_at(players + seat) for seat in range(players)]
-        self.down = [self.row_at(2 * players + seat) for seat in range(players)]
-        self.stock = self.row_at(3 * players)
-        self.pile = self.row_at(3 * players + 1)
-        self.removed = self.set_at(3 * players + 2)
+        self.up = self.next_sets(self.players)
+        self.down = self.next_rows(self.players)
+        self.stock = self.next_row()
+        self.pile = self.next_row()
+        self.removed = self.next_set()
 
     def cards_left(self, seat: int) -> int:
         """How many cards the player still has, in hand and on the table."""

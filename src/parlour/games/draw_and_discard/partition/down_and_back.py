@@ -33,9 +33,8 @@ class DownAndBackDeal(StockDeal):
 
     def bind(self) -> None:
         super().bind()
-        first = self.players + 2
-        self.down = [self.set_at(first + seat) for seat in range(self.players)]
-        self.back = [self.set_at(first + self.players + seat) for seat in range(self.players)]
+        self.down = self.next_sets(self.players)
+        self.back = self.next_sets(self.players)
 
 
 class DownAndBack(Game[DownAndBackDeal]):

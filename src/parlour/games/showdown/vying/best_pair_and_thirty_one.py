@@ -95,8 +95,8 @@ class BestPairDeal(HandsDeal):
 
     def bind(self) -> None:
         super().bind()
-        self.up = [self.set_at(self.players + seat) for seat in range(self.players)]
-        self.stock = self.row_at(2 * self.players)
+        self.up = self.next_sets(self.players)
+        self.stock = self.next_row()
 
     def cards(self, seat: int) -> int:
         """All the cards of a player, hidden and open."""

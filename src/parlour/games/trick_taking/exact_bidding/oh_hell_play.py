@@ -32,7 +32,7 @@ class OhHellDeal(BidDeal):
 
     def bind(self) -> None:
         super().bind()
-        self.turned = self.row_at(2 * self.players + 2)
+        self.turned = self.next_row()
 
     def deal_hands(self, each: int, on_foreheads: bool) -> None:
         """Deals the hands; a card on a forehead is seen by all but the one behind it."""

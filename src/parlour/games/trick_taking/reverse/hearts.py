@@ -243,15 +243,16 @@ class Hearts(Game[TrickDeal]):
         points = self.total() * (2 if self.asks("sun") and taken[side] == self.pack.all else 1)
         deal.say(f"{deal.name(shooter)} has shot the {'sun' if points > self.total() else 'moon'}.", -1, shooter)
         for other in range(len(taken)):
-            deal.scores[other] += sum([points * (2 if charged & cards else 1) for cards, points in self.values
-                                       if points < 0 and taken[other] & cards])
+            deal.scores[other] += self.hand_score(taken[other] & ~self.penalties, charged)
         way = str(self.options.get("moon-scoring", "shooter-chooses"))
         if way == "shooter-chooses":
             return MoonChoice(shooter, self, points)
         lower = way == "shooter-minus-26"
         if way.endswith("the-win"):
-            trial = [score if other == side else score + points for other, score in enumerate(deal.scores)]
-            lower = max(trial) >= self.goal() and min(trial) < trial[side]
+            before = deal.scores[:]
+            self.moon(deal, side, points, False)
+            lower = self.finished(deal) and shooter not in self.winners(deal)
+            deal.scores = before
         return self.moon(deal, side, points, lower)
 
     def moon(self, deal: TrickDeal, side: int, points: int, lower: bool) -> Phase[Any]:
@@ -643,6 +644,9 @@ class DiscardKitty(Turn[TrickDeal]):
 
     def legal(self, deal: TrickDeal, seat: int) -> Sequence[Action]:
         return Subsets("discard", deal.pack, deal.hands[seat].cards, self.size, self.size)
+
+    def candidates(self, deal: TrickDeal, seat: int) -> Sequence[Action]:
+        return Subsets("discard", deal.pack, deal.pack.all, self.size, self.size)
 
     def reason(self, deal: TrickDeal, seat: int, action: Action) -> str:
         missing = action.cards & ~deal.hands[seat].cards

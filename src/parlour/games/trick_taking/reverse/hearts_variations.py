@@ -64,8 +64,7 @@ class TurboDeal(HeartsDeal):
 
     def bind(self) -> None:
         super().bind()
-        first = 2 * self.players + 2
-        self.charged = [self.set_at(first + seat) for seat in range(self.players)]
+        self.charged = self.next_sets(self.players)
 
 
 class TurboHearts(OmnibusHearts):
@@ -109,7 +108,8 @@ class TurboHearts(OmnibusHearts):
     def score_words_of_deal(self) -> str:
         return super().score_words_of_deal() + (
             " Whoever takes the ten of clubs counts double for the deal, or fourfold if it was charged. A charged queen of spades "
-            "or jack of diamonds counts double; a charged ace of hearts doubles all hearts. The moon itself is not multiplied.")
+            "or jack of diamonds counts double; a charged ace of hearts doubles all hearts. The moon itself is not multiplied, "
+            "but the jack is.")
 
 
 class BoosterNines(Hearts):
@@ -280,7 +280,7 @@ class CancellationDeal(HeartsDeal):
 
     def bind(self) -> None:
         super().bind()
-        self.waiting = self.set_at(2 * self.players + 2)
+        self.waiting = self.next_set()
 
 
 class CancellationHearts(Hearts):
@@ -335,6 +335,8 @@ class CancellationHearts(Hearts):
 class ShooterDeal(HeartsDeal):
     """A deal that notes in its tally which seat has shot, -1 while nobody has."""
 
+    rest_label = "pack"
+
     def lay_out(self) -> None:
         super().lay_out()
         self.add_tally(1, -1)
@@ -376,7 +378,7 @@ class DirtyNastyFilthyHearts(OmnibusHearts):
 
     def open(self, deal: TrickDeal) -> Phase[Any]:
         # the pass is called when the pack is cut, before a card is dealt
-        deal.place(deal.fresh_pack(), deal.rest)
+        deal.place(deal.fresh_pack()[::-1], deal.rest)
         return CallPass(deal.dealer)
 
     def shot(self, deal: TrickDeal, side: int, taken: list[int], charged: int) -> Phase[Any]:
@@ -465,7 +467,7 @@ class TurboTrick(HeartsTrick):
         return self.held_back(deal, seat, super().leads(deal, seat, hand, why), why)
 
     def following(self, deal: TrickDeal, seat: int, cards: int, why: Why | None) -> int:
-        return self.held_back(deal, seat, super().following(deal, seat, cards, why), why)
+        return super().following(deal, seat, self.held_back(deal, seat, cards, why), why)
 
     def held_back(self, deal: TrickDeal, seat: int, cards: int, why: Why | None) -> int:
         """Without the seat's charged card where its suit is led for the first time, unless it is the only choice."""
@@ -554,7 +556,7 @@ class CallPass(Turn[TrickDeal]):
     def play(self, deal: TrickDeal, seat: int, action: Action) -> Phase[Any]:
         game = deal.game
         assert isinstance(game, DirtyNastyFilthyHearts)
-        cards = deal.rest.cards[:]
+        cards = deal.rest.cards[::-1]
         deal.rest.cards = []
         game.deal_hands(deal, cards)
         if action.word == "kitty":
