@@ -839,6 +839,13 @@ def test_partners_add_up_at_the_end() -> None:
     assert match.over and match.winners == [0, 2]
 
 
+def test_a_deal_is_as_good_for_one_partner_as_for_the_other() -> None:
+    game = hearts("hearts-partnership-individual")
+    deal = game.deal(1)
+    deal.scores = [10, 3, 0, 13]
+    assert [game.payoff(deal, seat) for seat in range(4)] == [6, -6, 6, -6]
+
+
 def test_pooled_partners_win_together() -> None:
     match = deal_scored(hearts("hearts-partnership-combined"), {0: ALL_HEARTS, 1: "QS"}, [90, 80])
     assert match.over and match.scores() == [103, 93, 103, 93] and match.winners == [1, 3]

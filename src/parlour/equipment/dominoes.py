@@ -44,7 +44,7 @@ class DominoSet(Pack):
 
     def normal(self, code: str) -> str:
         ends = code.strip().replace("|", "-").replace(":", "-").split("-")
-        if len(ends) != 2 or not ends[0].isdigit() or not ends[1].isdigit():
+        if len(ends) != 2 or not ends[0].isdecimal() or not ends[1].isdecimal() or len(code) > 20:
             return code
         first, second = int(ends[0]), int(ends[1])
         return f"{max(first, second)}-{min(first, second)}"

@@ -28,7 +28,7 @@ class FrenchPack(Pack):
         code = code.strip().upper()
         for suit in SUITS:
             code = code.replace(suit.symbol, suit.letter)
-        return code.replace("10", "T") if len(code) == 3 else code
+        return "T" + code[2:] if len(code) == 3 and code.startswith("10") else code
 
     def without(self, codes: str) -> Pack:
         cut = super().without(codes)

@@ -284,8 +284,8 @@ class Subsets(LazyActions):
         return CardsAction(self.kind, self.pack, chosen)
 
     def has(self, action: Action) -> bool:
-        return (action.kind == self.kind and not action.cards & ~self.cards and action.card < 0
-                and self.least <= action.cards.bit_count() <= self.most)
+        return (isinstance(action, CardsAction) and action.kind == self.kind and not action.cards & ~self.cards
+                and len(action.parts) == 1 and self.least <= action.cards.bit_count() <= self.most)
 
     def read(self, text: str) -> Action | None:
         words = text.replace(",", " ").split()
@@ -336,7 +336,8 @@ class Partitions(LazyActions):
 
     def has(self, action: Action) -> bool:
         return (isinstance(action, CardsAction) and action.kind == self.kind and not action.cards & ~self.cards
-                and tuple([part.bit_count() for part in action.parts]) == self.sizes)
+                and tuple([part.bit_count() for part in action.parts]) == self.sizes
+                and action.cards.bit_count() == sum(self.sizes))
 
     def read(self, text: str) -> Action | None:
         parts = []
@@ -376,7 +377,7 @@ class Numbers(LazyActions):
         words = text.lower().split()
         if words and words[0] == self.kind:
             words = words[1:]
-        if len(words) == 1 and words[0].isdigit():
+        if len(words) == 1 and words[0].isdecimal() and len(words[0]) < 20:
             return NumberAction(self.kind, int(words[0]))
         return None
 
@@ -404,6 +405,12 @@ class Joined(LazyActions):
         return any([action in part for part in self.parts])
 
     def read(self, text: str) -> Action | None:
+        wanted = _plain(text)
+        for part in self.parts:
+            if not isinstance(part, LazyActions):
+                for small in part:
+                    if _plain(str(small)) == wanted:
+                        return small
         for part in self.parts:
             action = read(part, text)
             if action is not None:

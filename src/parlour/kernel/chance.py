@@ -131,7 +131,8 @@ class Dice:
     """
 
     def __init__(self, seed: int) -> None:
-        digest = hashlib.blake2b(seed.to_bytes(32, "big", signed=True), digest_size=8).digest()
+        size = max(32, seed.bit_length() // 8 + 1)
+        digest = hashlib.blake2b(seed.to_bytes(size, "big", signed=True), digest_size=8).digest()
         self._shift = int.from_bytes(digest[:4], "big") or 1
         self._line = int.from_bytes(digest[4:], "big")
 

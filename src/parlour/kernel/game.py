@@ -87,7 +87,11 @@ class Game(Generic[D]):
     def _read_players(self, players: int) -> int:
         if players not in self.player_counts:
             counts = list(self.player_counts)
-            some = str(counts[0]) if len(counts) == 1 else f"{counts[0]} to {counts[-1]}"
+            some = str(counts[0])
+            if len(counts) > 1 and counts == list(range(counts[0], counts[-1] + 1)):
+                some = f"{counts[0]} to {counts[-1]}"
+            elif len(counts) > 1:
+                some = ", ".join([str(count) for count in counts[:-1]]) + f" or {counts[-1]}"
             raise ParlourError(f"{self.id} is played by {some} {'player' if some == '1' else 'players'}, not {players}.")
         return players
 
@@ -251,6 +255,14 @@ class Game(Generic[D]):
         return deal
 
 
+def find(id: str) -> type[Game[Any]]:
+    """The game with this id, its options not settled yet; :class:`ParlourError` where there is none."""
+    found = _registry.get(id.strip().lower())
+    if found is None:
+        raise ParlourError(f"there is no game {id!r}.{nearest(id.lower(), list(_registry))}")
+    return found
+
+
 def game(id: str, players: int | None = None, **options: object) -> Game[Any]:
     """The game with this id, its options settled.
 
@@ -260,7 +272,4 @@ def game(id: str, players: int | None = None, **options: object) -> Game[Any]:
 
     :raises ParlourError: for a game, player count, option or value that does not exist.
     """
-    found = _registry.get(id.strip().lower())
-    if found is None:
-        raise ParlourError(f"there is no game {id!r}.{nearest(id.lower(), list(_registry))}")
-    return found(players, options)
+    return find(id)(players, options)

@@ -9,9 +9,9 @@ from parlour.kernel.chance import Dice
 from parlour.kernel.zones import CardRow, CardSet, Zone
 
 #: how often a plain shuffle is tried before the constrained count is made
-TRIES: Final = 4
-#: where there are more ways than this to have shared out the classes so far, the arrangement is stirred instead
-MOST_COUNTS: Final = 500
+TRIES: Final = 8
+#: where there are more shares than this to count, the arrangement is stirred instead
+MOST_SHARES: Final = 4000
 #: how often each pair of zones is dealt again when stirring
 ROUNDS: Final = 6
 
@@ -74,44 +74,53 @@ def deal_again(zones: list[Zone], unknown: int, private: list[int], dice: Dice) 
         start = end
 
 
-def _arrange(pool: list[int], sizes: list[int], excluded: list[int], dice: Dice) -> list[int]:
+def _arrange(pool: list[int], sizes: list[int], excluded: list[int], dice: Dice, budget: int = MOST_SHARES) -> list[int]:
     """The pool in an order that fits: zone after zone its cards, none of them excluded there.
 
-    A few plain shuffles first; where none fits, the classes of cards are shared out by exact counts, or where these
-    would be too many, some arrangement is found and then stirred.
+    A few plain shuffles first. Where none fits, the zones that bar cards are filled one after the other by exact
+    counts of what is left for the others; the zones that bar none share the rest. Only where there would be more than
+    ``budget`` shares to count is some arrangement found and then stirred.
     """
     for _ in range(TRIES):
         dice.shuffle(pool)
         if _fits(pool, sizes, excluded):
             return pool
     pool.sort()
+    barring = [zone for zone in range(len(sizes)) if excluded[zone]]
     classes: dict[int, list[int]] = {}
     for card in pool:
         barred = 0
-        for zone in range(len(sizes)):
-            barred |= (excluded[zone] >> card & 1) << zone
+        for place in range(len(barring)):
+            barred |= (excluded[barring[place]] >> card & 1) << place
         classes.setdefault(barred, []).append(card)
     kinds = sorted(classes)
-    ways = len(sizes)
-    for kind in kinds:
-        ways *= len(classes[kind]) + 1
-    if ways > MOST_COUNTS:
+    left = [len(classes[kind]) for kind in kinds]
+    counts = _Counts(kinds, [sizes[zone] for zone in barring], budget)
+    if not counts.ways(0, tuple(left)):
         return _Stir(pool, sizes, excluded, dice).arranged()
     for kind in kinds:
         dice.shuffle(classes[kind])
-    left = [len(classes[kind]) for kind in kinds]
-    counts = _Counts(kinds, sizes)
-    arranged: list[int] = []
-    for zone in range(len(sizes)):
-        share = counts.draw(zone, tuple(left), dice)
-        held: list[int] = []
+    held: list[list[int]] = [[] for _ in sizes]
+    for place in range(len(barring)):
+        share = counts.draw(place, tuple(left), dice)
+        cards = held[barring[place]]
         for index in range(len(kinds)):
             for _ in range(share[index]):
-                held.append(classes[kinds[index]].pop())
+                cards.append(classes[kinds[index]].pop())
             left[index] -= share[index]
         # an ordered zone holds them in any order, not class by class
-        dice.shuffle(held)
-        arranged += held
+        dice.shuffle(cards)
+    rest: list[int] = []
+    for kind in kinds:
+        rest += classes[kind]
+    dice.shuffle(rest)
+    arranged: list[int] = []
+    for zone in range(len(sizes)):
+        if excluded[zone]:
+            arranged += held[zone]
+        else:
+            arranged += rest[:sizes[zone]]
+            rest = rest[sizes[zone]:]
     return arranged
 
 
@@ -219,25 +228,33 @@ class _Stir:
 
 
 class _Counts:
-    """Exact counts of the ways to share classes of cards out among zones.
+    """Exact counts of the ways to fill zones that bar cards from classes of cards; what is left over may lie anywhere else.
 
-    ``kinds[i]``: mask of the zones barred to cards of class ``i``.
+    ``kinds[i]``: mask of the zones barred to cards of class ``i``. After ``budget`` shares it gives up: all counts
+    asked for from then on are 0.
     """
 
-    def __init__(self, kinds: list[int], sizes: list[int]) -> None:
+    def __init__(self, kinds: list[int], sizes: list[int], budget: int) -> None:
         self.kinds: Final = kinds
         self.sizes: Final = sizes
+        self.budget: int = budget
         self._ways: Final[dict[tuple[int, tuple[int, ...]], int]] = {}
 
     def ways(self, zone: int, left: tuple[int, ...]) -> int:
-        """In how many ways the cards left over can be dealt to this zone and those after it."""
+        """In how many ways the cards left over can be dealt to this zone and those after it; 0 too when it has given up."""
+        if self.budget <= 0:
+            return 0
         if zone == len(self.sizes):
             return 1
         key = (zone, left)
         if key not in self._ways:
             total = 0
-            for share in self._shares(zone, left, 0, self.sizes[zone]):
+            shares = self._shares(zone, left, 0, self.sizes[zone])
+            self.budget -= len(shares)
+            for share in shares:
                 total += self._weight(left, share) * self.ways(zone + 1, _minus(left, share))
+            if self.budget <= 0:
+                return 0
             self._ways[key] = total
         return self._ways[key]
 

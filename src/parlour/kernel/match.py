@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, Final
 from parlour.kernel.actions import Action
 from parlour.kernel.chance import Chance, Dice, Event
 from parlour.kernel.deal import Deal
-from parlour.kernel.errors import BadRecord, IllegalAction
+from parlour.kernel.errors import BadRecord, IllegalAction, ParlourError
 from parlour.kernel.view import View
 from parlour.kernel.zones import CardRow, CardSet
 
@@ -52,7 +52,7 @@ class Match:
                  on_beat: Callable[[Deal], None] | None = None) -> None:
         self.game: Final = game
         self.start: Final = start
-        self.names: Final = tuple(names) if names else game.seat_names
+        self.names: Final = named(names, game.players) if names else game.seat_names
         self.narrate: Final = narrate
         self.on_beat: Final = on_beat
         self.played: list[tuple[int, Action]] = []
@@ -131,6 +131,18 @@ class Match:
         return again
 
 
+def named(names: Sequence[str], players: int) -> tuple[str, ...]:
+    """The players' names; :class:`ParlourError` where they cannot be told apart, or in a line of text."""
+    for name in names:
+        if not name.isprintable() or not name.strip():
+            raise ParlourError(f"{name!r} cannot be a seat's name: a name is text in one line")
+    if len(names) != players:
+        raise ParlourError(f"{len(names)} {'seat is' if len(names) == 1 else 'seats are'} named, but the game is for {players} players")
+    if len(set(names)) < players:
+        raise ParlourError(f"the seats must have different names, not {', '.join(names)}")
+    return tuple(names)
+
+
 def stacked(trial: Deal, stack: Stack, dice: Dice) -> list[int]:
     """The order of the pack with which a deal opens so that named cards lie in named zones.
 
@@ -154,6 +166,7 @@ def stacked(trial: Deal, stack: Stack, dice: Dice) -> list[int]:
             places = zone.cards[::-1] if zone.place.kind == "pile" else zone.cards[:]
         elif isinstance(zone, CardSet):
             places = [card for card in range(trial.pack.size) if zone.cards >> card & 1]
+        places = [place for place in places if place not in order]
         wanted = []
         for code in codes.split():
             copies = trial.pack.cards_of(code) & ~used

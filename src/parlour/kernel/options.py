@@ -46,8 +46,9 @@ class Option:
                 return value
         if self.kind == "toggle" and text in ("true", "on", "1", "false", "off", "0"):
             return text in ("true", "on", "1")
-        if self.kind == "number" and text.lstrip("-").isdigit() and self.low <= int(text) <= self.high:
+        if self.kind == "number" and text.removeprefix("-").isdecimal() and len(text) < 20 and self.low <= int(text) <= self.high:
             return int(text)
+        text = text if len(text) <= 40 else text[:40] + "…"
         close = nearest(text, [show(value) for value in self.values])
         raise ParlourError(f"option {self.name} cannot be {text!r}: it is one of {self.range()}.{close}"
                            if self.values else f"option {self.name} cannot be {text!r}: it is a number from {self.range()}.")

@@ -30,6 +30,7 @@ names of zones with the cards that the seat sees there.
 from __future__ import annotations
 
 import os
+import reprlib
 import tempfile
 from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
@@ -39,11 +40,15 @@ import yaml
 
 from parlour.kernel.chance import Event
 from parlour.kernel.errors import BadRecord, ParlourError
-from parlour.kernel.game import game as find_game
-from parlour.kernel.match import Match, Start
+from parlour.kernel.game import find
+from parlour.kernel.match import Match, Start, named
 from parlour.kernel.options import show
 
 VERSION: Final = 1
+#: a wrong value in a message is cut short: a few aliases in YAML make a list of billions
+BRIEF: Final = reprlib.Repr()
+BRIEF.maxlevel = 2
+BRIEF.maxstring = BRIEF.maxother = 60
 KEYS: Final = ("parlour", "about", "game", "players", "options", "seats", "seed", "dealer", "shuffles", "stack", "actions")
 
 
@@ -91,42 +96,44 @@ class Record:
             raise BadRecord(f"a record has no entry {unknown[0]!r}: its entries are {', '.join(KEYS)}")
         version = data.get("parlour", VERSION)
         if version != VERSION:
-            raise BadRecord(f"this record is of version {version}; this Parlour reads version {VERSION}")
+            raise BadRecord(f"this record is of version {_brief(version)}; this Parlour reads version {VERSION}")
         if not isinstance(data.get("game"), str):
             raise BadRecord("a record must say which game it is of, as in `game: hearts`")
-        seats = data.get("seats") or []
-        if not isinstance(seats, list) or len(set(map(str, seats))) != len(seats):
-            raise BadRecord("seats must be a list of different names")
-        options = data.get("options") or {}
-        if not isinstance(options, dict):
-            raise BadRecord("options must be a mapping of names to values")
+        seats = _sequence(data.get("seats"), "seats")
+        if [name for name in seats if not isinstance(name, (str, int))]:
+            raise BadRecord("seats must be a list of names, as in `seats: [Ann, Ben]`")
+        options = data.get("options")
+        if options is None:
+            options = {}
+        if not isinstance(options, dict) or [value for value in options.values() if isinstance(value, (list, dict))]:
+            raise BadRecord("options must be a mapping of names to values, as in `options: {circuits: 7}`")
         players = data.get("players", len(seats) or None)
-        if players is not None and not isinstance(players, int):
-            raise BadRecord(f"players must be a number, not {players!r}")
-        self.game: Final = find_game(data["game"], players, **{str(name): value for name, value in options.items()})
-        self.names: Final = [str(name) for name in seats] or list(self.game.seat_names)
-        if len(self.names) != self.game.players:
-            raise BadRecord(f"{len(self.names)} seats are named, but the game is for {self.game.players} players")
+        if players is not None:
+            _number(players, "players")
+        self.game: Final = find(data["game"])(players, {str(name): value for name, value in options.items()})
+        self.names: Final = named([show(name) for name in seats] or self.game.seat_names, self.game.players)
         dealer = data.get("dealer")
         self.start: Final = Start(
             _number(data.get("seed", 0), "seed"), -1 if dealer is None else self.seat(dealer),
             [self._event(event) for event in _sequence(data.get("shuffles"), "shuffles")], self._stacks(data.get("stack")))
-        self.items: Final = [self._item(item) for item in _sequence(data.get("actions"), "actions")]
+        self.items: Final = [self._item(number, item) for number, item in enumerate(_sequence(data.get("actions"), "actions"), 1)]
 
     def seat(self, name: object) -> int:
         """The seat with this name or number."""
+        if isinstance(name, (str, int)) and show(name) in self.names:
+            return self.names.index(show(name))
         if isinstance(name, int) and not isinstance(name, bool) and 0 <= name < self.game.players:
             return name
-        if str(name) not in self.names:
-            raise BadRecord(f"there is no seat {name!r}: the seats are {', '.join(self.names)}")
-        return self.names.index(str(name))
+        raise BadRecord(f"there is no seat {_brief(name)}: the seats are {', '.join(self.names)}")
 
     def _event(self, event: object) -> Event:
-        if event is None or isinstance(event, int):
+        if event is None or (isinstance(event, int) and not isinstance(event, bool)):
             return event
+        if not isinstance(event, str):
+            raise BadRecord(f"shuffles: {_brief(event)} is neither cards, as in `AS KS`, nor a number")
         cards = []
         used = 0
-        for code in str(event).split():
+        for code in event.split():
             copies = self.game.pack.cards_of(code) & ~used
             if not copies:
                 raise BadRecord(f"shuffles: {code!r} is no card of this pack, or named too often")
@@ -135,22 +142,25 @@ class Record:
         return cards
 
     def _stacks(self, stack: object) -> list[dict[str, str] | None]:
-        stacks: list[Any] = stack if isinstance(stack, list) else [stack] if stack else []
+        stacks: list[Any] = stack if isinstance(stack, list) else [] if stack is None else [stack]
         for one in stacks:
-            if one is not None and not isinstance(one, dict):
+            if one is not None and (not isinstance(one, dict) or [cards for cards in one.values() if not isinstance(cards, str)]):
                 raise BadRecord("stack must say which cards lie in which zone, as in `stack: {South: QS 2C}`")
-        return [{str(zone): str(cards) for zone, cards in one.items()} if one else None for one in stacks]
+        return [{show(zone): cards for zone, cards in one.items()} if one else None for one in stacks]
 
-    def _item(self, item: Any) -> tuple[int, Any]:
+    def _item(self, number: int, item: Any) -> tuple[int, Any]:
         """``(seat, text)`` for an action, ``(-1, mapping)`` for an expectation."""
         if not isinstance(item, dict) or len(item) != 1:
-            raise BadRecord(f"{item!r} is no action: write `- South: play QS` or `- expect: {{…}}`")
+            raise BadRecord(f"item {number}: {_brief(item)} is no action: write `- South: play QS` or `- expect: {{…}}`")
         key, what = next(iter(item.items()))
-        if key == "expect":
-            if not isinstance(what, dict):
-                raise BadRecord("expect must be a mapping, as in `expect: {turn: South}`")
+        if key == "expect" and (isinstance(what, dict) or key not in self.names):
+            if not isinstance(what, dict) or not what.keys() - {"seat"}:
+                raise BadRecord(f"item {number}: expect must be a mapping, as in `expect: {{turn: South}}`")
             return -1, what
-        return self.seat(key), str(what)
+        try:
+            return self.seat(key), _action(what)
+        except BadRecord as error:
+            raise BadRecord(f"item {number}: {error}") from None
 
     def match(self, narrate: bool = True) -> Match:
         """The match at its beginning."""
@@ -185,7 +195,10 @@ class Record:
         match = self.match()
         for number, (seat, what) in enumerate(self.steps(match), 1):
             if seat < 0:
-                fault = _Check(self, match).fault(what)
+                try:
+                    fault = _Check(self, match).fault(what)
+                except ParlourError as error:
+                    fault = str(error)
                 if fault:
                     raise BadRecord(f"item {number} (expect): {fault}")
                 checked += 1
@@ -212,7 +225,7 @@ class _Check:
         if key == "seat":
             return ""
         if key == "turn":
-            return self._compare("the turn", self._seats(value), sorted(match.turn()))
+            return self._seats("the turn", value, match.turn())
         if key in ("legal", "only", "not legal"):
             seat = self.record.seat(wanted["seat"]) if "seat" in wanted else (*match.turn(), 0)[0]
             return self._legality(key, value, seat)
@@ -226,49 +239,55 @@ class _Check:
         if key == "deal":
             return self._compare("the deal", value, match.deal.number + 1)
         if key == "winner":
-            return self._compare("the winner", self._seats(value), sorted(match.winners))
+            return self._seats("the winner", value, match.winners)
         if key == "over":
             return self._compare("over", value, match.over)
         if key == "view":
             return self._view(value)
         return f"there is no expectation {key!r}; see the record format"
 
-    def _seats(self, value: Any) -> list[int]:
-        return sorted([self.record.seat(name) for name in (value if isinstance(value, list) else [value])])
+    def _seats(self, what: str, value: Any, found: Sequence[int]) -> str:
+        wanted = sorted([self.record.seat(name) for name in (value if isinstance(value, list) else [value])])
+        return "" if wanted == sorted(found) else f"{what} should be {self._names(wanted)}, but is {self._names(sorted(found))}"
 
-    def _compare(self, what: str, wanted: object, found: object) -> str:
-        return "" if wanted == found else f"{what} should be {self._words(wanted)}, but is {self._words(found)}"
+    def _names(self, seats: list[int]) -> str:
+        return ", ".join([self.match.names[seat] for seat in seats]) or "nobody"
 
-    def _words(self, value: object) -> str:
-        if isinstance(value, list):
-            return ", ".join([self.match.names[seat] for seat in value]) or "nobody"
-        return show(value)
+    def _compare(self, what: str, wanted: object, found: int) -> str:
+        if type(wanted) is type(found) and wanted == found:
+            return ""
+        return f"{what} should be {_said(wanted)}, but is {show(found)}"
 
     def _numbers(self, what: str, wanted: Any, found: list[int]) -> str:
         if isinstance(wanted, dict):
             for name, number in wanted.items():
-                if found[self.record.seat(name)] != number:
-                    return f"{what} of {name} should be {number}, but is {found[self.record.seat(name)]}"
+                fault = self._compare(f"{what} of {_said(name)}", number, found[self.record.seat(name)])
+                if fault:
+                    return fault
             return ""
-        return "" if wanted == found else f"{what} should be {wanted}, but are {found}"
+        return "" if wanted == found else f"{what} should be {_said(wanted)}, but are {found}"
 
     def _legality(self, key: str, value: Any, seat: int) -> str:
         match = self.match
         name = match.names[seat]
-        texts = list(value) if isinstance(value, (list, dict)) else [value]
-        try:
-            actions = [match.deal.read(seat, text) for text in texts]
-        except ParlourError as error:
-            return "" if key == "not legal" and not isinstance(value, dict) else f"{name}: {error}"
         legal = match.legal(seat)
-        for text, action in zip(texts, actions):
+        actions = set()
+        for given in value if isinstance(value, (list, dict)) else [value]:
+            text = _action(given)
+            try:
+                action = match.deal.read(seat, text)
+            except ParlourError as error:
+                if key == "not legal" and not isinstance(value, dict):
+                    continue
+                return f"{name}: {error}"
+            actions.add(action)
             allowed = action in legal
             if key == "not legal":
                 reason = match.reason(seat, action)
                 if allowed:
                     return f"{text} should not be legal for {name}, but is"
-                if isinstance(value, dict) and str(value[text]).lower() not in reason.lower():
-                    return f"the reason against {text} should say {value[text]!r}, but is {reason!r}"
+                if isinstance(value, dict) and _said(value[given]).lower() not in reason.lower():
+                    return f"the reason against {text} should say {_said(value[given])!r}, but is {reason!r}"
             elif not allowed:
                 return f"{text} should be legal for {name}, but: {match.reason(seat, action)}"
         if key == "only" and len(legal) != len(actions):
@@ -276,7 +295,9 @@ class _Check:
             return f"{name} should have no other choice, but may also: {', '.join(more[:8])}"
         return ""
 
-    def _view(self, wanted: Mapping[str, Any]) -> str:
+    def _view(self, wanted: Any) -> str:
+        if not isinstance(wanted, dict):
+            return f"view must be a mapping, as in `view: {{seat: South, prompt: Play}}`, not {_said(wanted)}"
         seat = self.match.game.players if wanted.get("seat") == "audience" else self.record.seat(wanted.get("seat", 0))
         view = self.match.view(seat)
         zones = {zone.name: zone for zone in view.zones}
@@ -288,16 +309,17 @@ class _Check:
                 continue
             if key in zones:
                 codes = [code or "?" for code in zones[key].cards]
-                expected = [self.match.game.pack.normal(code) if code != "?" else code for code in str(value or "").split()]
+                given = _said("" if value is None else value).split()
+                expected = [code if code == "?" else self.match.game.pack.normal(code) for code in given]
                 ordered = zones[key].kind in ("pile", "trick", "line", "row")
                 if (codes if ordered else sorted(codes)) != (expected if ordered else sorted(expected)):
                     return f"{key} should show {' '.join(expected) or 'nothing'}, but shows {' '.join(codes) or 'nothing'}"
                 continue
-            texts = [str(text) for text in value] if isinstance(value, list) else [str(value)]
+            texts = [_said(text) for text in value] if isinstance(value, list) else [_said(value)]
             found = {"facts": view.facts, "prompt": [view.prompt], "log": view.log,
                      "badges": [f"{one.name}: {badge}" for one in view.seats for badge in one.badges]}.get(key)
             if found is None:
-                return f"there is no zone {key!r} to view: there are {', '.join(zones)}"
+                return f"there is no zone {_said(key)!r} to view: there are {', '.join(zones)}"
             start = 0
             for text in texts:
                 places = [place for place in range(start, len(found)) if text.lower() in found[place].lower()]
@@ -325,7 +347,7 @@ def load(path: Path) -> Record:
 def _mapping(text: str) -> dict[str, Any]:
     try:
         data = yaml.safe_load(text)
-    except yaml.YAMLError as error:
+    except Exception as error:  # beside its own errors PyYAML lets those of its converters pass: of a date, a very long number
         where = getattr(error, "problem_mark", None)
         line = f" at line {where.line + 1}" if where is not None else ""
         raise BadRecord(f"this is not a record: the YAML cannot be read{line}") from None
@@ -344,5 +366,22 @@ def _sequence(value: object, name: str) -> Sequence[Any]:
 
 def _number(value: object, name: str) -> int:
     if not isinstance(value, int) or isinstance(value, bool):
-        raise BadRecord(f"{name} must be a number, not {value!r}")
+        raise BadRecord(f"{name} must be a number, not {_brief(value)}")
     return value
+
+
+def _action(value: object) -> str:
+    """What somebody wrote for an action: YAML takes some words and numbers for more than text."""
+    if not isinstance(value, (str, int)):
+        raise BadRecord(f"{_brief(value)} is no action: write it as in `play QS`")
+    return " ".join(show(value).split())
+
+
+def _brief(value: object) -> str:
+    """A wrong value as a message quotes it."""
+    return BRIEF.repr(value)
+
+
+def _said(value: object) -> str:
+    """A value from a record in a line, however it nests."""
+    return " ".join(show(value).split()) if isinstance(value, (str, int)) else _brief(value)

@@ -23,6 +23,11 @@ class HandsDeal(Deal):
     def bind(self) -> None:
         self.hands = self.next_sets(self.players)
 
+    def not_held(self, seat: int, cards: int) -> str:
+        """The reason against an action with cards that the seat does not hold; empty when it holds them all."""
+        missing = cards & ~self.hands[seat].cards
+        return f"You do not hold {self.pack.names(missing)}." if missing else ""
+
     def deal_out(self, cards: list[int], *batches: int) -> list[int]:
         """Deals the cards round the table from the dealer's next, ``batches`` at a time; returns the rest.
 

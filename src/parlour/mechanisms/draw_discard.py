@@ -77,11 +77,9 @@ class Discard(Turn[StockDeal]):
         return card_actions(deal.pack, "discard").of(deal.pack.all)
 
     def reason(self, deal: StockDeal, seat: int, action: Action) -> str:
-        if action.card >= 0 and not deal.hands[seat].cards >> action.card & 1:
-            return f"You do not hold {deal.pack.names(action.cards)}."
         if action.card == self.banned:
             return "You may not discard the card that you have just drawn: discard another."
-        return super().reason(deal, seat, action)
+        return deal.not_held(seat, action.cards) or super().reason(deal, seat, action)
 
     def play(self, deal: StockDeal, seat: int, action: Action) -> Phase[Any]:
         deal.move(action.card, deal.hands[seat], deal.discards)

@@ -84,11 +84,9 @@ class MatchCard(Turn[StockDeal]):
 
     def reason(self, deal: StockDeal, seat: int, action: Action) -> str:
         if action.card >= 0:
-            if not deal.hands[seat].cards >> action.card & 1:
-                return f"You do not hold {deal.pack.names(action.cards)}."
             why = Why(action.card)
             self.misfit(deal, why)
-            return why.reason
+            return deal.not_held(seat, action.cards) or why.reason
         if deal.hands[seat].cards & self.matching(deal):
             return "You have a card to play: only a player who has none draws or passes."
         return "There is nothing left to draw: pass." if action is DRAW else "You have no card to play: draw one."

@@ -44,12 +44,9 @@ class PassCards(Sealed[HandsDeal]):
         return Partitions("give", deal.pack, cards, self.sizes)
 
     def reason(self, deal: HandsDeal, seat: int, action: Action) -> str:
-        missing = action.cards & ~deal.hands[seat].cards
-        if missing:
-            return f"You do not hold {deal.pack.names(missing)}."
         if action is PASS_ON:
             return "Handing on what you are passed is not played here: choose cards of your own."
-        return f"{self.prompt(deal, seat)}."
+        return deal.not_held(seat, action.cards) or f"{self.prompt(deal, seat)}."
 
     def prompt(self, deal: HandsDeal, seat: int) -> str:
         to = [f"{COUNTS[size]} to {deal.name((seat + step) % deal.players)}" for step, size in zip(self.steps, self.sizes)]
@@ -95,8 +92,7 @@ class MixCards(Sealed[TrickDeal]):
         return Subsets("give", deal.pack, deal.pack.all, self.size, self.size)
 
     def reason(self, deal: TrickDeal, seat: int, action: Action) -> str:
-        missing = action.cards & ~deal.hands[seat].cards
-        return f"You do not hold {deal.pack.names(missing)}." if missing else f"{self.prompt(deal, seat)}."
+        return deal.not_held(seat, action.cards) or f"{self.prompt(deal, seat)}."
 
     def prompt(self, deal: TrickDeal, seat: int) -> str:
         return f"Choose {COUNTS[self.size]} cards to put in the middle, where all are mixed and dealt again"

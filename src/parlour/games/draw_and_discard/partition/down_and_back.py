@@ -187,9 +187,7 @@ class SplitHand(Sealed[DownAndBackDeal]):
         return Subsets("split", deal.pack, deal.hands[seat].cards, 4, 4)
 
     def reason(self, deal: DownAndBackDeal, seat: int, action: Action) -> str:
-        if action.cards & ~deal.hands[seat].cards:
-            return f"You do not hold {deal.pack.names(action.cards & ~deal.hands[seat].cards)}."
-        return "Name exactly four of your cards to go down with; the other three come back."
+        return deal.not_held(seat, action.cards) or "Name exactly four of your cards to go down with; the other three come back."
 
     def prompt(self, deal: DownAndBackDeal, seat: int) -> str:
         return "Choose the four cards to go down with"

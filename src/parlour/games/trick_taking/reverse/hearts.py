@@ -508,6 +508,10 @@ class PartnershipHeartsApart(Hearts):
         ours, theirs = self.pair_scores(deal.scores)
         return [seat for seat in range(4) if (ours, theirs)[seat % 2] == min(ours, theirs)]
 
+    def payoff(self, deal: TrickDeal, seat: int) -> float:
+        pairs = self.pair_scores(deal.points())
+        return float(pairs[1 - seat % 2] - pairs[seat % 2])
+
     def aim_words(self) -> str:
         return "Partners sit opposite. Each player scores alone; at the end partners add up. " + super().aim_words()
 
@@ -629,9 +633,6 @@ class HeartsTrick(TrickPlay):
     def facts(self, deal: TrickDeal, viewer: int) -> list[str]:
         return ["Hearts are broken"] if self.broken else ["Hearts are not broken"] if self.game.restricted else []
 
-    def badges(self, deal: TrickDeal, seat: int) -> list[str]:
-        return []
-
 
 class DiscardKitty(Turn[TrickDeal]):
     """The seat has the kitty in hand and lays as many cards face down on its tricks."""
@@ -649,8 +650,7 @@ class DiscardKitty(Turn[TrickDeal]):
         return Subsets("discard", deal.pack, deal.pack.all, self.size, self.size)
 
     def reason(self, deal: TrickDeal, seat: int, action: Action) -> str:
-        missing = action.cards & ~deal.hands[seat].cards
-        return f"You do not hold {deal.pack.names(missing)}." if missing else f"{self.prompt(deal, seat)}."
+        return deal.not_held(seat, action.cards) or f"{self.prompt(deal, seat)}."
 
     def prompt(self, deal: TrickDeal, seat: int) -> str:
         return f"Discard {'one card' if self.size == 1 else f'{self.size} cards'} to your tricks for the kitty"

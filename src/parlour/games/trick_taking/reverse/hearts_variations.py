@@ -95,8 +95,7 @@ class TurboHearts(OmnibusHearts):
         """Charged cards count double, and the ten of clubs doubles, or charged quadruples, the sum."""
         points = 0
         for cards, value in self.values:
-            charge = self.pack.cards_of("AH") if cards == self.hearts else cards
-            points += (taken & cards).bit_count() * value * (2 if charged & charge else 1)
+            points += (taken & cards).bit_count() * value * (2 if charged & cards else 1)
         ten = self.pack.cards_of("TC")
         return points * ((4 if charged & ten else 2) if taken & ten else 1)
 
@@ -164,14 +163,8 @@ def spot_words(by_rank: bool) -> str:
     return f"Hearts from two to ten count their spots, {pictures}; the queen of spades counts 25."
 
 
-class DameDePique(Hearts):
-    """French Canadian: no passing, and the dealer's left leads what he likes (mentioned under "Other web sites")."""
-
-    id = "dame-de-pique"
-    name = "Dame de Pique"
-    summary = "Hearts without passing; the player to the dealer's left opens with any card."
-    also_known_as: ClassVar[Sequence[str]] = ()
-    schema: ClassVar[Sequence[Option]] = (*SCORE_RULES,)
+class WithoutPassing(Hearts):
+    """No cards are passed, and the player to the dealer's left opens with any card, a heart too."""
 
     def cycle(self) -> list[str]:
         return ["hold"]
@@ -187,6 +180,16 @@ class DameDePique(Hearts):
 
     def free_first_lead(self) -> bool:
         return True
+
+
+class DameDePique(WithoutPassing):
+    """French Canadian: no passing, and the dealer's left leads what he likes (mentioned under "Other web sites")."""
+
+    id = "dame-de-pique"
+    name = "Dame de Pique"
+    summary = "Hearts without passing; the player to the dealer's left opens with any card."
+    also_known_as: ClassVar[Sequence[str]] = ()
+    schema: ClassVar[Sequence[Option]] = (*SCORE_RULES,)
 
 
 class Hartenjagen(DameDePique):
@@ -283,7 +286,7 @@ class CancellationDeal(HeartsDeal):
         self.waiting = self.next_set()
 
 
-class CancellationHearts(Hearts):
+class CancellationHearts(WithoutPassing):
     """Two packs, where identical cards cancel each other (page section "Cancellation Hearts")."""
 
     id = "cancellation-hearts"
@@ -299,21 +302,6 @@ class CancellationHearts(Hearts):
 
     def blank(self) -> TrickDeal:
         return CancellationDeal(self)
-
-    def cycle(self) -> list[str]:
-        return ["hold"]
-
-    def dealers_left_leads(self) -> bool:
-        return True
-
-    def restricts_heart_leads(self) -> bool:
-        return True
-
-    def free_first_lead(self) -> bool:
-        return True
-
-    def no_points_on_first_trick(self) -> bool:
-        return False
 
     def kitty_falls(self, taken: int, first: bool) -> bool:
         # it goes with the first trick; when that has no winner, to the first who wins one
@@ -430,9 +418,7 @@ class TurboCharge(Sealed[TrickDeal]):
         return (DECLINE, *card_actions(deal.pack, "charge").of(deal.pack.all))
 
     def reason(self, deal: TrickDeal, seat: int, action: Action) -> str:
-        if not deal.hands[seat].cards & action.cards:
-            return f"You do not hold {deal.pack.names(action.cards)}."
-        return "Only the ace of hearts, queen of spades, jack of diamonds and ten of clubs can be turbo-charged."
+        return deal.not_held(seat, action.cards) or "Only the ace of hearts, queen of spades, jack of diamonds and ten of clubs can be turbo-charged."
 
     def prompt(self, deal: TrickDeal, seat: int) -> str:
         return "Turbo-charge a card, or decline"

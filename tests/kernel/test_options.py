@@ -1,0 +1,214 @@
+"""Options: what is accepted, what is refused, and that every refusal says in one line what would be right."""
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+import pytest
+
+import parlour
+from kernel.toy import SMALL, Toy
+from parlour.equipment import Pack
+from parlour.kernel.errors import ParlourError, nearest
+from parlour.kernel.game import Game
+from parlour.kernel.options import Option, Value, choice, number, show, toggle
+
+NUMBER = number("rounds", "How many rounds are played.", 6, 2, 40)
+TOGGLE = toggle("open-hands", "Hands lie face up.")
+CHOICE = choice("jokers", "How jokers count.", "none", "wild", "always-high")
+COUNTS = choice("cards", "How many cards are dealt.", 5, 7, 9)
+
+
+class Sampler(Toy):
+    """A game that is its options."""
+
+    name = "Sampler"
+    player_counts = (2, 3, 4)
+    schema = (NUMBER, TOGGLE, CHOICE, COUNTS)
+
+    def __init__(self, players: int | None = None, options: dict[str, object] | None = None) -> None:
+        self.toy_pack = SMALL
+        Game.__init__(self, players, options)
+
+    def make_pack(self) -> Pack:
+        return SMALL
+
+    def clash(self) -> str:
+        if self.flag("open-hands") and self.choice("jokers") == "wild":
+            return "wild jokers make no sense with open-hands."
+        return ""
+
+
+class LongSampler(Sampler):
+    """The same with other defaults."""
+
+    name = "Long Sampler"
+    preset = {"rounds": 20, "jokers": "always-high"}
+    player_counts = (2, 4, 6)
+    best_players = (6,)
+
+
+def one_line(error: pytest.ExceptionInfo[ParlourError]) -> str:
+    text = str(error.value)
+    assert text and "\n" not in text and text.endswith((".", "?"))
+    return text
+
+
+# --- one option -----------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("option", "given", "value"), [
+    (NUMBER, 6, 6), (NUMBER, "6", 6), (NUMBER, " 40 ", 40), (NUMBER, 2, 2),
+    (TOGGLE, True, True), (TOGGLE, False, False), (TOGGLE, "yes", True), (TOGGLE, "No", False), (TOGGLE, "true", True),
+    (TOGGLE, "off", False), (TOGGLE, "on", True), (TOGGLE, 1, True), (TOGGLE, "0", False),
+    (CHOICE, "wild", "wild"), (CHOICE, "WILD", "wild"), (CHOICE, "always_high", "always-high"), (CHOICE, "Always-High", "always-high"),
+    (COUNTS, 7, 7), (COUNTS, "9", 9),
+    (number("low", "", 0, -5, 5), -5, -5), (number("low", "", 0, -5, 5), "-3", -3),
+])
+def test_what_an_option_accepts(option: Option, given: object, value: Value) -> None:
+    assert option.read(given) == value and type(option.read(given)) is type(value)
+
+
+@pytest.mark.parametrize(("option", "given", "says"), [
+    (NUMBER, 1, "option rounds cannot be '1': it is a number from 2 to 40."),
+    (NUMBER, 41, "from 2 to 40"), (NUMBER, "six", "from 2 to 40"), (NUMBER, "", "from 2 to 40"), (NUMBER, True, "from 2 to 40"),
+    (NUMBER, None, "from 2 to 40"), (NUMBER, 6.0, "from 2 to 40"), (NUMBER, "6.5", "from 2 to 40"), (NUMBER, [6], "from 2 to 40"),
+    (NUMBER, "²", "from 2 to 40"), (NUMBER, "--6", "from 2 to 40"), (NUMBER, "-", "from 2 to 40"), (NUMBER, "6\n7", "from 2 to 40"),
+    (NUMBER, "9" * 5000, "from 2 to 40"), (NUMBER, "+6", "from 2 to 40"),
+    (TOGGLE, "maybe", "option open-hands cannot be 'maybe': it is one of no | yes."), (TOGGLE, 2, "no | yes"), (TOGGLE, None, "no | yes"),
+    (CHOICE, "wid", "option jokers cannot be 'wid': it is one of none | wild | always-high. Did you mean wild?"),
+    (CHOICE, True, "none | wild | always-high"), (CHOICE, "", "none | wild | always-high"), (CHOICE, {"a": 1}, "none | wild | always-high"),
+    (COUNTS, 6, "option cards cannot be '6': it is one of 5 | 7 | 9."),
+])
+def test_what_an_option_refuses(option: Option, given: object, says: str) -> None:
+    with pytest.raises(ParlourError) as error:
+        option.read(given)
+    assert says in one_line(error)
+    assert len(str(error.value)) < 400
+
+
+def test_kinds_ranges_and_words() -> None:
+    assert [option.kind for option in (NUMBER, TOGGLE, CHOICE, COUNTS)] == ["number", "toggle", "choice", "choice"]
+    assert [option.range() for option in (NUMBER, TOGGLE, CHOICE, COUNTS)] == [
+        "2 to 40", "no | yes", "none | wild | always-high", "5 | 7 | 9"]
+    assert [show(value) for value in (True, False, 7, "wild")] == ["yes", "no", "7", "wild"]
+
+
+def test_the_nearest_names() -> None:
+    assert nearest("heart", ["hearts", "spades"]) == " Did you mean hearts?"
+    assert nearest("zzz", ["hearts", "spades"]) == ""
+
+
+# --- a game's options --------------------------------------------------------------------------------------------------------
+
+
+def test_defaults_and_what_was_changed() -> None:
+    game = Sampler()
+    assert game.options == {"rounds": 6, "open-hands": False, "jokers": "none", "cards": 5}
+    assert game.changed() == {} and game.title() == "Sampler"
+    other = Sampler(2, {"rounds": "7", "Open_Hands": "yes", "cards": 5})
+    assert other.changed() == {"rounds": 7, "open-hands": True}
+    assert other.title() == "Sampler (rounds 7, open-hands yes)"
+    assert (other.count("rounds"), other.flag("open-hands"), other.choice("jokers"), other.players) == (7, True, "none", 2)
+
+
+def test_a_preset_is_another_default() -> None:
+    game = LongSampler()
+    assert game.count("rounds") == 20 and game.choice("jokers") == "always-high" and not game.changed()
+    assert LongSampler(2, {"rounds": 6}).changed() == {"rounds": 6}
+    assert game.title() == "Long Sampler"
+
+
+@pytest.mark.parametrize(("kind", "players"), [(Sampler, 3), (LongSampler, 6)])
+def test_players_are_as_many_as_is_best_unless_said(kind: type[Sampler], players: int) -> None:
+    assert kind().players == players
+
+
+@pytest.mark.parametrize(("kind", "players", "says"), [
+    (Sampler, 1, "is played by 2 to 4 players, not 1."), (Sampler, 5, "2 to 4 players, not 5."), (Sampler, 0, "2 to 4 players, not 0."),
+    (Sampler, -3, "2 to 4 players, not -3."), (Sampler, 10**30, "2 to 4 players"),
+    (LongSampler, 3, "is played by 2, 4 or 6 players, not 3."),
+])
+def test_the_players_a_game_is_not_for(kind: type[Sampler], players: int, says: str) -> None:
+    with pytest.raises(ParlourError) as error:
+        kind(players)
+    assert says in one_line(error)
+
+
+@pytest.mark.parametrize("players", [3.0, "3", True])
+def test_a_number_of_players_is_a_whole_number(players: Any) -> None:
+    with pytest.raises((ParlourError, TypeError)):
+        Sampler(players)
+
+
+@pytest.mark.parametrize(("options", "says"), [
+    ({"round": 7}, "has no option 'round'. Did you mean rounds?"),
+    ({"zzz": 7}, "has no option 'zzz'. Its options are: rounds, open-hands, jokers, cards."),
+    ({"": 7}, "Its options are: rounds, open-hands, jokers, cards."),
+    ({"a\nb": 7}, "Its options are"),
+    ({"rounds": 1}, "option rounds cannot be '1': it is a number from 2 to 40."),
+    ({"open-hands": True, "jokers": "wild"}, "wild jokers make no sense with open-hands."),
+])
+def test_options_a_game_does_not_have(options: dict[str, object], says: str) -> None:
+    with pytest.raises(ParlourError) as error:
+        Sampler(3, options)
+    assert says in one_line(error)
+
+
+def test_a_game_without_options_says_so() -> None:
+    with pytest.raises(ParlourError, match=r"Its options are: none\."):
+        Toy._read_options(Toy(SMALL, 3), {"rounds": 3})
+
+
+# --- the games by name ------------------------------------------------------------------------------------------------------------
+
+
+def test_a_game_by_its_name() -> None:
+    game = parlour.game(" Down-and-Back ", players=3, no_same_card=True, circuits="7")
+    assert (game.id, game.players, game.flag("no-same-card"), game.count("circuits")) == ("down-and-back", 3, True, 7)
+    assert parlour.game("hearts", 4, **{"queen-breaks": "yes"}).flag("queen-breaks")
+
+
+@pytest.mark.parametrize(("id", "players", "options", "says"), [
+    ("heart", None, {}, "there is no game 'heart'. Did you mean hearts"),
+    ("", None, {}, "there is no game ''."),
+    ("zzzzzz", None, {}, "there is no game 'zzzzzz'."),
+    ("down-and-back", 1, {}, "down-and-back is played by 2 to 5 players, not 1."),
+    ("down-and-back", 9, {}, "down-and-back is played by 2 to 5 players, not 9."),
+    ("down-and-back", 2, {"circuits": 8}, "option circuits cannot be '8': it is a number from 6 to 7."),
+    ("down-and-back", 2, {"circuit": 7}, "down-and-back has no option 'circuit'. Did you mean circuits or"),
+    ("down-and-back", 2, {"no_same_card": "perhaps"}, "option no-same-card cannot be 'perhaps': it is one of no | yes."),
+])
+def test_a_game_that_is_not_there(id: str, players: int | None, options: dict[str, object], says: str) -> None:
+    with pytest.raises(ParlourError) as error:
+        parlour.game(id, players, **options)
+    assert says in one_line(error)
+
+
+def test_every_registered_games_options_refuse_nonsense_in_one_line() -> None:
+    for id, kind in parlour.registry().items():
+        for option in kind.schema:
+            for given in ("nonsense", "", [1], -10**9, "²"):
+                with pytest.raises(ParlourError) as error:
+                    kind(options={option.name: given})
+                assert option.name in one_line(error), id
+
+
+def test_two_games_cannot_have_one_id() -> None:
+    with pytest.raises(ParlourError, match="two games want the id 'hearts'"):
+        type("Imposter", (Toy,), {"id": "hearts", "__module__": "elsewhere"})
+    assert parlour.registry()["hearts"].__module__ != "elsewhere"
+
+
+def counts_with_holes() -> Sequence[str]:
+    """The registered games that some number of players between the fewest and the most cannot play."""
+    return [id for id, kind in parlour.registry().items()
+            if list(kind.player_counts) != list(range(kind.player_counts[0], kind.player_counts[-1] + 1))]
+
+
+@pytest.mark.parametrize("id", counts_with_holes())
+def test_the_players_between_are_named_one_by_one(id: str) -> None:
+    kind = parlour.registry()[id]
+    between = next(count for count in range(kind.player_counts[0], kind.player_counts[-1]) if count not in kind.player_counts)
+    with pytest.raises(ParlourError, match=f"or {kind.player_counts[-1]} players, not {between}"):
+        kind(between)
