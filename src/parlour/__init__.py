@@ -4,10 +4,10 @@
 >>> match = parlour.game("hearts").match(seed=7)
 >>> seat = match.turn()[0]
 >>> match.play(seat, match.legal(seat)[0])
->>> parlour.game("heart")
+>>> parlour.game("down-and-bak")
 Traceback (most recent call last):
     ...
-parlour.kernel.errors.ParlourError: there is no game 'heart'. Did you mean hearts or omnibus-hearts or spot-hearts?
+parlour.kernel.errors.ParlourError: there is no game 'down-and-bak'. Did you mean down-and-back?
 """
 import os
 

@@ -139,6 +139,12 @@ def test_cards_taken_out() -> None:
         FULL.without("2Z")
 
 
+def test_the_same_pack_is_made_once() -> None:
+    assert french("A K Q", copies=2) is french("A K Q", copies=2) and french("A K Q") is not french("A K Q", copies=2)
+    assert FULL.without("2C") is FULL.without("2C") and FULL.without("2C") is not FULL.without("2D")
+    assert dominoes(9) is dominoes(9) and dominoes(9) is not dominoes(6)
+
+
 # --- dominoes -----------------------------------------------------------------------------------------------------------
 
 

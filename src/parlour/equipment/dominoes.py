@@ -50,10 +50,15 @@ class DominoSet(Pack):
         return f"{max(first, second)}-{min(first, second)}"
 
 
+_sets: Final[dict[int, DominoSet]] = {}
+
+
 def dominoes(highest: int = 6) -> DominoSet:
-    """A double-``highest`` set: every pair of numbers from 0 to ``highest`` once.
+    """A double-``highest`` set: every pair of numbers from 0 to ``highest`` once. The same set whenever it is asked for.
 
     >>> dominoes(6).size, dominoes(9).size
     (28, 55)
     """
-    return DominoSet(highest)
+    if highest not in _sets:
+        _sets[highest] = DominoSet(highest)
+    return _sets[highest]

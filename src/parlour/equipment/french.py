@@ -1,6 +1,7 @@
 """The French pack: spades, hearts, diamonds, clubs, and jokers."""
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 from parlour.equipment.pack import Face, Pack, Suit
@@ -30,13 +31,15 @@ class FrenchPack(Pack):
             code = code.replace(suit.symbol, suit.letter)
         return "T" + code[2:] if len(code) == 3 and code.startswith("10") else code
 
-    def without(self, codes: str) -> Pack:
-        cut = super().without(codes)
-        return FrenchPack(cut.name, cut.suits, cut.ranks, cut.faces)
+    def of_faces(self, faces: Sequence[Face]) -> Pack:
+        return FrenchPack(self.name, self.suits, self.ranks, faces)
+
+
+_packs: Final[dict[tuple[str, int, int, str], Pack]] = {}
 
 
 def french(ranks: str = "A K Q J T 9 8 7 6 5 4 3 2", copies: int = 1, jokers: int = 0, extra: str = "") -> Pack:
-    """A French pack.
+    """A French pack; the same pack whenever the same is asked for.
 
     ``ranks``: from the highest to the lowest, as they rank in this game. ``copies``: how many packs are shuffled
     together. ``jokers``: how many, ``X1 X2 …``, a suit of their own after the others. ``extra``: single cards
@@ -46,6 +49,13 @@ def french(ranks: str = "A K Q J T 9 8 7 6 5 4 3 2", copies: int = 1, jokers: in
     >>> pack.size, pack.codes[0], pack.codes[-1]
     (32, '7C', 'AS')
     """
+    key = (ranks, copies, jokers, extra)
+    if key not in _packs:
+        _packs[key] = _make(ranks, copies, jokers, extra)
+    return _packs[key]
+
+
+def _make(ranks: str, copies: int, jokers: int, extra: str) -> Pack:
     order = ranks.split()[::-1]
     more = extra.split()
     faces = []

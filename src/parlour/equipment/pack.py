@@ -73,6 +73,7 @@ class Pack:
         self.twins: Final = tuple([by_code[face.code] for face in faces])
         self.has_twins: Final = len(by_code) < len(faces)
         self._by_code: Final = by_code
+        self._cuts: Final[dict[str, Pack]] = {}
 
     def cards_of(self, code: str) -> int:
         """The mask of all copies of a face, 0 where the pack has none. Forgiving: ``10h`` is ``TH``."""
@@ -123,15 +124,22 @@ class Pack:
         raise ValueError(f"{letter!r} is not a suit: " + ", ".join([suit.name for suit in self.suits]))
 
     def without(self, codes: str) -> Pack:
-        """This pack with every copy of the named faces taken out.
+        """This pack with every copy of the named faces taken out; the same pack whenever it is asked for.
 
         >>> from parlour.equipment import french
         >>> french().without("2C 2D").size
         50
         """
-        out = 0
-        for code in codes.split():
-            self.card(code)
-            out |= self.cards_of(code)
-        kept = [face for card, face in enumerate(self.faces) if not out >> card & 1]
-        return Pack(self.name, self.suits, self.ranks, kept)
+        cut = self._cuts.get(codes)
+        if cut is None:
+            out = 0
+            for code in codes.split():
+                self.card(code)
+                out |= self.cards_of(code)
+            cut = self.of_faces([face for card, face in enumerate(self.faces) if not out >> card & 1])
+            self._cuts[codes] = cut
+        return cut
+
+    def of_faces(self, faces: Sequence[Face]) -> Pack:
+        """A pack of this kind with these faces."""
+        return Pack(self.name, self.suits, self.ranks, faces)

@@ -1,6 +1,7 @@
 """Dealing again what a seat does not know, uniformly among the arrangements consistent with what it knows."""
 from __future__ import annotations
 
+from bisect import bisect_right
 from typing import Final
 
 from parlour.equipment import bits
@@ -95,7 +96,7 @@ def _arrange(pool: list[int], sizes: list[int], excluded: list[int], dice: Dice,
         classes.setdefault(barred, []).append(card)
     kinds = sorted(classes)
     left = [len(classes[kind]) for kind in kinds]
-    counts = _Counts(kinds, [sizes[zone] for zone in barring], budget)
+    counts = _counts(kinds, [sizes[zone] for zone in barring], left, budget)
     if not counts.ways(0, tuple(left)):
         return _Stir(pool, sizes, excluded, dice).arranged()
     for kind in kinds:
@@ -238,7 +239,8 @@ class _Counts:
         self.kinds: Final = kinds
         self.sizes: Final = sizes
         self.budget: int = budget
-        self._ways: Final[dict[tuple[int, tuple[int, ...]], int]] = {}
+        # for a zone and what is left of each class: the ways in all, the shares, and the ways up to each share
+        self._known: Final[dict[tuple[int, tuple[int, ...]], tuple[int, list[list[int]], list[int]]]] = {}
 
     def ways(self, zone: int, left: tuple[int, ...]) -> int:
         """In how many ways the cards left over can be dealt to this zone and those after it; 0 too when it has given up."""
@@ -247,25 +249,25 @@ class _Counts:
         if zone == len(self.sizes):
             return 1
         key = (zone, left)
-        if key not in self._ways:
-            total = 0
-            shares = self._shares(zone, left, 0, self.sizes[zone])
-            self.budget -= len(shares)
-            for share in shares:
-                total += self._weight(left, share) * self.ways(zone + 1, _minus(left, share))
-            if self.budget <= 0:
-                return 0
-            self._ways[key] = total
-        return self._ways[key]
+        known = self._known.get(key)
+        if known is not None:
+            return known[0]
+        shares = self._shares(zone, left, 0, self.sizes[zone])
+        self.budget -= len(shares)
+        total = 0
+        sums = []
+        for share in shares:
+            total += self._weight(left, share) * self.ways(zone + 1, _minus(left, share))
+            sums.append(total)
+        if self.budget <= 0:
+            return 0
+        self._known[key] = (total, shares, sums)
+        return total
 
     def draw(self, zone: int, left: tuple[int, ...], dice: Dice) -> list[int]:
-        """How many cards of each class go to the zone, drawn with the right odds."""
-        place = dice.below(self.ways(zone, left))
-        for share in self._shares(zone, left, 0, self.sizes[zone]):
-            place -= self._weight(left, share) * self.ways(zone + 1, _minus(left, share))
-            if place < 0:
-                return share
-        raise AssertionError("no arrangement fits what is known: the knowledge of this deal contradicts itself")
+        """How many cards of each class go to the zone, drawn with the right odds; :meth:`ways` has been asked before."""
+        total, shares, sums = self._known[zone, left]
+        return shares[bisect_right(sums, dice.below(total))]
 
     def _shares(self, zone: int, left: tuple[int, ...], kind: int, size: int) -> list[list[int]]:
         if kind == len(left):
@@ -282,6 +284,24 @@ class _Counts:
         for index in range(len(share)):
             weight *= comb(left[index], share[index])
         return weight
+
+
+#: the counts made last: whoever imagines a deal once mostly does so again
+_latest: Final[dict[tuple[int, ...], _Counts]] = {}
+#: how many of them are kept
+KEPT: Final = 32
+
+
+def _counts(kinds: list[int], sizes: list[int], left: list[int], budget: int) -> _Counts:
+    """The counts for these classes and zones, made anew or once before."""
+    key = (budget, len(kinds), *kinds, *sizes, *left)
+    found = _latest.get(key)
+    if found is None:
+        if len(_latest) >= KEPT:
+            _latest.clear()
+        found = _Counts(kinds, sizes, budget)
+        _latest[key] = found
+    return found
 
 
 def _minus(left: tuple[int, ...], share: list[int]) -> tuple[int, ...]:
