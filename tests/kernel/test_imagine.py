@@ -4,6 +4,7 @@ The arrangements that fit are listed here by brute force, from nothing but what 
 """
 from __future__ import annotations
 
+import time
 from collections import Counter
 from itertools import combinations, permutations
 from random import Random
@@ -312,6 +313,20 @@ def test_where_counting_is_given_up_the_arrangement_is_stirred() -> None:
         for size, barred in zip(sizes, excluded):
             assert not any(barred >> card & 1 for card in cards[start:start + size])
             start += size
+
+
+def test_many_hands_with_much_excluded_are_dealt_in_no_time() -> None:
+    rng = Random(3)
+    for seed in range(6):
+        cards = rng.sample(range(52), 52)
+        sizes = [7] * 6 + [10]
+        held = [sum(1 << card for card in cards[7 * hand:7 * hand + 7]) for hand in range(6)]
+        excluded = [sum(1 << card for card in range(52) if rng.random() < 0.5) & ~own for own in held] + [0]
+        start = time.process_time()
+        dealt = imagine._arrange(list(range(52)), sizes, excluded, Dice(seed))
+        assert time.process_time() - start < 0.5, "the shares to count were not counted first"
+        assert sorted(dealt) == list(range(52))
+        assert not any(excluded[place // 7] >> card & 1 for place, card in enumerate(dealt[:42]))
 
 
 @pytest.mark.parametrize("draws", [6_000])

@@ -252,8 +252,10 @@ class _Counts:
         known = self._known.get(key)
         if known is not None:
             return known[0]
-        shares = self._shares(zone, left, 0, self.sizes[zone])
-        self.budget -= len(shares)
+        self.budget -= self._number_of_shares(zone, left)
+        if self.budget <= 0:
+            return 0
+        shares = self._shares(zone, left, 0, self.sizes[zone], self._room(zone, left))
         total = 0
         sums = []
         for share in shares:
@@ -269,13 +271,36 @@ class _Counts:
         total, shares, sums = self._known[zone, left]
         return shares[bisect_right(sums, dice.below(total))]
 
-    def _shares(self, zone: int, left: tuple[int, ...], kind: int, size: int) -> list[list[int]]:
+    def _room(self, zone: int, left: tuple[int, ...]) -> int:
+        """How many of the cards left over the zone could take, were it large enough."""
+        room = 0
+        for kind in range(len(left)):
+            if not self.kinds[kind] >> zone & 1:
+                room += left[kind]
+        return room
+
+    def _number_of_shares(self, zone: int, left: tuple[int, ...]) -> int:
+        """How many shares :meth:`_shares` lists, without listing them."""
+        size = self.sizes[zone]
+        ways = [1] + [0] * size
+        for kind in range(len(left)):
+            if not self.kinds[kind] >> zone & 1:
+                for taken in range(size, 0, -1):
+                    for here in range(1, min(left[kind], taken) + 1):
+                        ways[taken] += ways[taken - here]
+        return ways[size]
+
+    def _shares(self, zone: int, left: tuple[int, ...], kind: int, size: int, room: int) -> list[list[int]]:
+        """All ways to make up the zone's ``size`` from the classes from ``kind`` on, which have ``room`` cards for it."""
         if kind == len(left):
             return [[]] if size == 0 else []
-        most = 0 if self.kinds[kind] >> zone & 1 else min(left[kind], size)
+        most = 0
+        if not self.kinds[kind] >> zone & 1:
+            most = min(left[kind], size)
+            room -= left[kind]
         shares = []
-        for here in range(most + 1):
-            for rest in self._shares(zone, left, kind + 1, size - here):
+        for here in range(max(0, size - room), most + 1):
+            for rest in self._shares(zone, left, kind + 1, size - here, room):
                 shares.append([here, *rest])
         return shares
 

@@ -2,7 +2,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any, Final, Generic, TypeVar
+from typing import TYPE_CHECKING, Any, ClassVar, Final, Generic, TypeVar
 
 from mypy_extensions import mypyc_attr
 
@@ -26,6 +26,9 @@ class Phase(Generic[D]):
     Facts of the deal in progress (contract, trumps, whose lead) are the phase's own, set once when it is made,
     so copies of a deal share it.
     """
+
+    #: a table asks those who may interrupt; where not, as with second thoughts about one's own bid, they speak of themselves
+    asks_interrupters: ClassVar[bool] = True
 
     def turn(self, deal: D) -> tuple[int, ...]:
         """The seats that are waited for."""

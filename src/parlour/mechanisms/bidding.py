@@ -67,6 +67,8 @@ class BidInTurn(Turn[BidDeal]):
     the last bidder may not make the bids add up to the tricks.
     """
 
+    asks_interrupters = False
+
     def __init__(self, seat: int, tricks: int, hook: bool, then: Phase[Any], previous: int = -1) -> None:
         super().__init__(seat)
         self.tricks: Final = tricks

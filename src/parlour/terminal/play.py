@@ -88,7 +88,7 @@ class Host:
     def bots_turn(self, person: int) -> None:
         """One bot speaks up or acts."""
         match = self.match
-        for seat in match.deal.may_interrupt():
+        for seat in match.deal.may_interrupt() if match.deal.phase.asks_interrupters else ():
             if seat != person:
                 said = speak_up(self.bots, match.deal, seat, bot_rng(match, seat, "interrupt"))
                 if said is not None:
@@ -166,7 +166,8 @@ class Session(Host):
         while not self.match.over:
             if self.person in self.match.turn():
                 self.decide(False)
-            elif self._declined != len(self.match.played) and self.match.legal(self.person):
+            elif (self._declined != len(self.match.played) and self.match.deal.phase.asks_interrupters
+                  and self.match.legal(self.person)):
                 self.decide(True)
             else:
                 self.bots_turn(self.person)
