@@ -14,7 +14,7 @@ import pytest
 import parlour
 
 PACKAGE = Path(parlour.__file__).parent
-DOCS = sorted((PACKAGE.parent.parent / "docs").glob("*.md"))
+DOCS = sorted((Path(__file__).parent.parent / "docs").glob("*.md"))
 PARSER = doctest.DocTestParser()
 
 

@@ -9,7 +9,7 @@ from parlour.kernel.actions import Action, Subsets, card_actions
 from parlour.kernel.deal import Deal
 from parlour.kernel.game import Game
 from parlour.kernel.phase import Phase, Sealed, Turn
-from parlour.kernel.zones import CardRow, CardSet, Zone
+from parlour.kernel.zones import Zone
 
 SMALL = french("A K Q")
 TWO_PACKS = french("A K Q", copies=2)
@@ -141,6 +141,3 @@ def seen(deal: ToyDeal, viewer: int, zone: Zone) -> tuple[list[str], list[str]]:
     shown = deal.view(viewer).zones[index]
     assert shown.count == len(shown.cards) == len(shown.remembered) == zone.count()
     return shown.cards, shown.remembered
-
-
-__all__ = ["SMALL", "THREE_PACKS", "TWO_PACKS", "CardRow", "CardSet", "HandOn", "Idle", "LayAside", "Toy", "ToyDeal", "seen", "toy"]

@@ -264,7 +264,7 @@ def test_who_may_interrupt_is_asked_and_may_keep_quiet(tmp_path: Path) -> None:
     typed = "bid 2\nbid 1\n" + "1\n" * 10 + "bid 1\n\nquit\n"
     told = subprocess.run([sys.executable, "-c", program], input=typed, capture_output=True, text=True, env=environment(tmp_path))
     assert told.returncode == 0, told.stderr
-    first, _, after = told.stdout.partition("You bid 2.")
+    after = told.stdout.partition("You bid 2.")[2]
     assert "You may speak up (Enter: say nothing)" in after.split("You change your bid to 1.")[0]
     later = after.partition("deal 2")[2]
     assert "You bid 1." in later and "You may speak up" in later and "change" not in later

@@ -109,11 +109,10 @@ def _arrange(pool: list[int], sizes: list[int], excluded: list[int], dice: Dice,
             for _ in range(share[index]):
                 cards.append(classes[kinds[index]].pop())
             left[index] -= share[index]
-        # an ordered zone holds them in any order, not class by class
-        dice.shuffle(cards)
     rest: list[int] = []
     for kind in kinds:
         rest += classes[kind]
+    # an ordered zone, which bars none, holds its cards in any order, not class by class
     dice.shuffle(rest)
     arranged: list[int] = []
     for zone in range(len(sizes)):

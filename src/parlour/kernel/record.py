@@ -80,6 +80,7 @@ def save(match: Match, path: Path) -> None:
             file.write(write(match))
             file.flush()
             os.fsync(file.fileno())
+        os.chmod(name, 0o644)
         os.replace(name, path)
     except BaseException:
         os.unlink(name)

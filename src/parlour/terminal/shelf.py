@@ -128,7 +128,9 @@ def print_games(games: Sequence[type[Game[Any]]], screen: Screen, as_json: bool)
 def print_rules(game: Game[Any], screen: Screen) -> None:
     """Prints how to play, and the options with their values here."""
     screen.rule(game.title())
-    screen.line(f"{game.players} players of {counts(game.player_counts)} · about {game.minutes} minutes", QUIET)
+    others = f" (it is for {counts(game.player_counts)})" if len(game.player_counts) > 1 else ""
+    players = "1 player" if game.players == 1 else f"{game.players} players"
+    screen.line(f"{players}{others} · about {game.minutes} minutes", QUIET)
     screen.headed(game.rules())
     if game.schema:
         screen.headed("## Options")

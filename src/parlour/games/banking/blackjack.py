@@ -39,6 +39,7 @@ FROM_ACES: Final = 2
 def total(pack: Pack, cards: Sequence[int]) -> int:
     """What a hand counts, each ace as 1 or 11 as is best (page section "Game objective").
 
+    >>> from parlour.equipment import french
     >>> pack = french()
     >>> [total(pack, [pack.card(code) for code in codes.split()]) for codes in ("AS KH", "AS KH 5D", "AS AH", "KS QH 2D")]
     [21, 16, 12, 22]
