@@ -418,7 +418,8 @@ class TurboCharge(Sealed[TrickDeal]):
         return (DECLINE, *card_actions(deal.pack, "charge").of(deal.pack.all))
 
     def reason(self, deal: TrickDeal, seat: int, action: Action) -> str:
-        return deal.not_held(seat, action.cards) or "Only the ace of hearts, queen of spades, jack of diamonds and ten of clubs can be turbo-charged."
+        return deal.not_held(seat, action.cards) or (
+            "Only the ace of hearts, queen of spades, jack of diamonds and ten of clubs can be turbo-charged.")
 
     def prompt(self, deal: TrickDeal, seat: int) -> str:
         return "Turbo-charge a card, or decline"
