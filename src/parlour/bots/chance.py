@@ -31,6 +31,7 @@ def play_out(deal: Deal, dice: Dice, longest: int) -> int:
 def play_deals(game: Game[Any], seed: int, first: int, count: int, longest: int = 1_000_000) -> int:
     """Plays deals ``first`` to ``first + count - 1`` of a seed at random; returns how many decisions that took."""
     made = 0
+    dice = Dice(seed * 1_000_003 + first)
     for number in range(first, first + count):
-        made += play_out(game.deal(seed, number), Dice(seed * 1_000_003 + number), longest)
+        made += play_out(game.deal(seed, number), dice, longest)
     return made

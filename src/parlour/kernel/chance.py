@@ -37,7 +37,7 @@ class Chance:
     @staticmethod
     def of(seed: int, number: int, script: Sequence[Event] = ()) -> Chance:
         """The source for deal ``number`` (from 0) of a match with this seed."""
-        return Chance(hashlib.sha256(b"parlour %d %d" % (seed, number)).digest(), script)
+        return Chance(b"parlour %d %d " % (seed, number), script)
 
     def copy(self) -> Chance:
         """A source that will bring the same as this one."""

@@ -78,6 +78,7 @@ class Game(Generic[D]):
         self.next_seat: Final = tuple([(seat + self.direction) % self.players for seat in seats])
         self.orders: Final = tuple([tuple([(first + step * self.direction) % self.players for step in seats]) for first in seats])
         self.sides: Final[tuple[int, ...]] = tuple(self.seating())
+        self._side_count: Final[int] = max(self.sides) + 1
         self._empty: Deal | None = None
         self.pack: Final[Pack] = self.make_pack()
         clash = self.clash()
@@ -235,7 +236,7 @@ class Game(Generic[D]):
         deal.private = [0] * (self.players + 1)
         deal.sealed = [None] * self.players
         deal.stakes = [0] * self.players
-        deal.scores = [0] * (max(self.sides) + 1)
+        deal.scores = [0] * self._side_count
         if names:
             deal.names = names
         deal.narrating = narrate

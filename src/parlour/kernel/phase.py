@@ -147,7 +147,9 @@ class Sealed(Phase[D]):
         self.seats: Final = tuple(seats)
 
     def turn(self, deal: D) -> tuple[int, ...]:
-        return tuple([seat for seat in self.seats if deal.sealed[seat] is None])
+        sealed = deal.sealed
+        waiting = [seat for seat in self.seats if sealed[seat] is None]
+        return self.seats if len(waiting) == len(self.seats) else tuple(waiting)
 
     def waited_for(self, deal: D, viewer: int) -> tuple[int, ...]:
         return tuple([seat for seat in self.seats if seat != viewer or deal.sealed[seat] is None])
