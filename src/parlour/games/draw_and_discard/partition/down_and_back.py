@@ -50,6 +50,7 @@ class DownAndBack(Game[DownAndBackDeal]):
     minutes = 20
     zero_sum = True
     schema = (
+        number("ante", "How many chips everyone puts into the pot before each deal.", 1, 1, 1000),
         number("circuits", "How many times everyone draws and discards.", 6, 6, 7),
         toggle("call-last-circuit", "A player may announce before drawing that this circuit is the last."),
         toggle("no-same-card", "The card just drawn may not be discarded; instead a player may skip the turn."),
@@ -64,7 +65,7 @@ class DownAndBack(Game[DownAndBackDeal]):
         return DownAndBackDeal(self)
 
     def open(self, deal: DownAndBackDeal) -> Phase[Any]:
-        deal.ante(1)
+        deal.ante(self.count("ante"))
         deal.put_stock(deal.deal_singly(deal.fresh_pack(), 7))
         deal.turn_up()
         return DrawCard(deal.after(deal.dealer), 1, False)
@@ -78,11 +79,12 @@ class DownAndBack(Game[DownAndBackDeal]):
                 if self.flag("call-last-circuit") else "")
         same = ("The card you have just drawn may not be the one you discard; if your hand is good enough, **skip** instead "
                 "of drawing." if self.flag("no-same-card") else "You may discard the card you have just drawn.")
+        ante = "one chip" if self.count("ante") == 1 else f"{self.count('ante')} chips"
         return f"""## Aim
 Collect seven cards that make a four-card hand (*going down*) and a three-card hand (*coming back*). Only a player whose
 hands are both the best at the table takes the pot.
 ## Deal
-Everyone puts one chip into the pot. Each player gets seven cards; one card is turned up beside the stock and starts the
+Everyone puts {ante} into the pot. Each player gets seven cards; one card is turned up beside the stock and starts the
 discard pile. Cards rank K Q J 10 9 8 7 6 5 4 3 2 A: aces are always low.
 ## Play
 From the dealer's left, clockwise: draw the top of the stock or of the discard pile, then discard one card. {same} {call}
@@ -98,7 +100,7 @@ them prials and pairs whose odd cards do not fit{prial}.
 ## Showdown
 All split their hands at once. Hands of a kind are compared by their ranks; suits never matter. Players who tie for the best
 each cut a card, and the highest (king high, ace low) wins. Best in both: take the pot. Otherwise it stays, and everyone adds
-a chip for the next deal. After {self.count("deals")} deals a pot nobody won is shared.
+{ante} for the next deal. After {self.count("deals")} deals a pot nobody won is shared.
 """
 
 
