@@ -38,13 +38,28 @@ def variants(id: str) -> Iterator[parlour.Game[Any]]:
                 continue
             counts = [players for players in kind.player_counts if players in (option.players or kind.player_counts)]
             turn += 1
-            for offset in range(len(counts)):
-                players = counts[(turn + offset) % len(counts)]
+            playable = []
+            for players in counts:
                 try:
-                    yield kind(players, {option.name: value})
-                    break
+                    playable.append(kind(players, {option.name: value}))
                 except parlour.ParlourError as clash:
-                    assert "no sense" in str(clash) or offset < len(counts), f"{option.name}={value}: {clash}"
+                    assert "no sense" in str(clash), f"{option.name}={value}: {clash}"
+            assert playable or needs_another_option(kind, option.name, value), f"{option.name}={value} can never be played"
+            if playable:
+                yield playable[turn % len(playable)]
+
+
+def needs_another_option(kind: type[parlour.Game[Any]], name: str, value: object) -> bool:
+    """Whether a value that cannot stand alone can be played together with a value of another option."""
+    for other in kind.schema:
+        for companion in other.values:
+            for players in kind.player_counts:
+                try:
+                    kind(players, {name: value, other.name: companion})
+                    return True
+                except parlour.ParlourError:
+                    continue
+    return False
 
 
 def some_variants(id: str, most: int, rng: Random) -> list[parlour.Game[Any]]:
