@@ -17,7 +17,7 @@ from math import fsum
 from random import Random
 from statistics import median
 from time import perf_counter
-from typing import Any, Final
+from typing import Any, Final, NoReturn
 
 from parlour._plain import is_compiled
 from parlour.bots.chance import play_deals, play_out
@@ -45,7 +45,7 @@ def driven(some_game: Game[Any], seconds: float, seed: int) -> tuple[int, int, f
     rand = Random(seed).random
     deals = decisions = 0
     start = perf_counter()
-    while perf_counter() - start < seconds:
+    while not deals or perf_counter() - start < seconds:
         deal = some_game.deal(seed, deals)
         turn, legal, play = deal.turn, deal.legal, deal.play
         while True:
@@ -63,7 +63,7 @@ def own_loop(some_game: Game[Any], seconds: float, seed: int) -> tuple[int, int,
     """Random deals in the engine's own loop: deals, decisions, seconds."""
     deals = decisions = 0
     start = perf_counter()
-    while perf_counter() - start < seconds:
+    while not deals or perf_counter() - start < seconds:
         decisions += play_deals(some_game, seed, deals, 20)
         deals += 20
     return deals, decisions, perf_counter() - start
@@ -81,7 +81,7 @@ def rate(act: Callable[[], object], seconds: float) -> float:
     """How often a second something can be done."""
     done = 0
     start = perf_counter()
-    while perf_counter() - start < seconds:
+    while not done or perf_counter() - start < seconds:
         for _ in range(50):
             act()
         done += 50
@@ -120,7 +120,7 @@ def plain_driven(some_game: Game[Any], seconds: float, seed: int) -> tuple[int, 
     rng = Random(seed)
     deals = decisions = 0
     start = perf_counter()
-    while perf_counter() - start < seconds:
+    while not deals or perf_counter() - start < seconds:
         deal = some_game.deal(seed, deals)
         while not deal.over:
             seat = deal.turn()[0]
@@ -135,7 +135,7 @@ def peer_driven(peer: Any, seconds: float, seed: int) -> tuple[int, int, int, fl
     rand = Random(seed).random
     deals = decisions = events = 0
     start = perf_counter()
-    while perf_counter() - start < seconds:
+    while not deals or perf_counter() - start < seconds:
         state = peer.new_initial_state()
         while not state.is_terminal():
             if state.is_chance_node():
@@ -156,7 +156,7 @@ def peer_plain_driven(peer: Any, seconds: float, seed: int) -> tuple[int, int, i
     rng = Random(seed)
     deals = decisions = events = 0
     start = perf_counter()
-    while perf_counter() - start < seconds:
+    while not deals or perf_counter() - start < seconds:
         state = peer.new_initial_state()
         while not state.is_terminal():
             if state.is_chance_node():
@@ -175,7 +175,7 @@ def peer_loop(pyspiel: Any, peer: Any, players: int, seconds: float) -> tuple[in
     bots = [pyspiel.make_uniform_random_bot(player, 1 + player) for player in range(players)]
     deals = 0
     start = perf_counter()
-    while perf_counter() - start < seconds:
+    while not deals or perf_counter() - start < seconds:
         for _ in range(20):
             pyspiel.evaluate_bots(peer.new_initial_state(), bots, deals)
             deals += 1
@@ -259,14 +259,39 @@ def build(row: dict[str, Any]) -> str:
     return "compiled" if row["compiled"] else "interpreted"
 
 
+class OneLine(argparse.ArgumentParser):
+    """A parser whose errors are one line, as everywhere on the command line."""
+
+    def error(self, message: str) -> NoReturn:
+        raise ParlourError(f"{message}. See: parlour bench --help")
+
+
+def whole(text: str) -> int:
+    """A number from 1."""
+    if not text.isdecimal() or not 0 < int(text) < 10**9:
+        raise argparse.ArgumentTypeError(f"{text!r} is not a whole number from 1")
+    return int(text)
+
+
+def some_seconds(text: str) -> float:
+    """A time that is not negative and not endless."""
+    try:
+        seconds = float(text)
+    except ValueError:
+        seconds = -1.0
+    if not 0 <= seconds <= 3600:
+        raise argparse.ArgumentTypeError(f"{text!r} is not a number of seconds from 0 to 3600")
+    return seconds
+
+
 def main(arguments: list[str]) -> int:
     """The command ``parlour bench``."""
-    parser = argparse.ArgumentParser(prog="parlour bench", description="How fast the engine plays at random.")
+    parser = OneLine(prog="parlour bench", description="How fast the engine plays at random.")
     parser.add_argument("games", nargs="*", metavar="GAME", help="games to measure (all of them unless named)")
     parser.add_argument("--against", choices=["open_spiel"], help="play the shared games in OpenSpiel in the same run")
-    parser.add_argument("--seconds", type=float, default=0.5, help="how long each figure is measured")
-    parser.add_argument("--rounds", type=int, default=5, help="how often the two engines alternate")
-    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--seconds", type=some_seconds, default=0.5, help="how long each figure is measured")
+    parser.add_argument("--rounds", type=whole, default=5, help="how often the two engines alternate")
+    parser.add_argument("--seed", type=whole, default=1)
     parser.add_argument("--this-build", action="store_true", help="only the build that is running, not the plain sources beside it")
     parser.add_argument("--json", action="store_true")
     args = parser.parse_args(arguments)

@@ -217,8 +217,9 @@ class SetTile(Turn[DominoDeal]):
     def reason(self, deal: DominoDeal, seat: int, action: Action) -> str:
         if action.card < 0:
             return "You have a tile that fits: you must play." if self.layout.begun() else "You have the lead: play a tile."
-        if not deal.hands[seat].cards >> action.card & 1:
-            return f"You do not hold {deal.pack.names(action.cards)}."
+        missing = deal.not_held(seat, action.cards)
+        if missing:
+            return missing
         if not self.layout.begun() and action.word:
             return "The line has no ends yet: lead a tile without naming one."
         why = Why(action.card)

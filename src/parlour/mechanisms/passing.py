@@ -1,4 +1,4 @@
-"""Passing: everyone lays cards aside for others before picking up what comes. Rules as in Hearts and its kin."""
+"""Passing: everyone lays cards aside for others before picking up what comes."""
 from __future__ import annotations
 
 from collections.abc import Sequence

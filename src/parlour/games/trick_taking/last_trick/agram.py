@@ -126,11 +126,11 @@ class AgramMali(Agram):
 
 
 class LastTrickCounts(TrickPlay):
-    """A trick; ``threat`` is the card with which this trick's leader won the trick before, or -1."""
+    """A trick; ``won_with`` is the card with which this trick's leader won the trick before, or -1."""
 
-    def __init__(self, seats: tuple[int, ...], cards: TrickOrder, threat: int = -1) -> None:
+    def __init__(self, seats: tuple[int, ...], cards: TrickOrder, won_with: int = -1) -> None:
         super().__init__(seats, cards)
-        self.threat: Final = threat
+        self.won_with: Final = won_with
 
     def trick_over(self, deal: TrickDeal) -> Phase[Any]:
         place = self.best(deal)
@@ -140,7 +140,7 @@ class LastTrickCounts(TrickPlay):
             return LastTrickCounts(deal.order(winner), self.cards, card)
         game = deal.game
         assert isinstance(game, Agram)
-        stake = game.count("stake") * game.multiplier(card, self.threat if winner == self.leader else -1)
+        stake = game.count("stake") * game.multiplier(card, self.won_with if winner == self.leader else -1)
         deal.collect(winner, stake)
         deal.say(f"{deal.name(winner)} wins the last trick and gets {stake} from each of the others.", -1, winner)
         return OVER

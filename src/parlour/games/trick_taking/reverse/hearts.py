@@ -6,7 +6,7 @@ the queens of spades, clubs and hearts.
 """
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from random import Random
 from typing import Any, ClassVar, Final
 
@@ -77,7 +77,7 @@ class Hearts(Game[TrickDeal]):
         *PLAY_RULES, *SCORE_RULES,
     )
 
-    def __init__(self, players: int | None = None, options: dict[str, object] | None = None) -> None:
+    def __init__(self, players: int | None = None, options: Mapping[str, object] | None = None) -> None:
         super().__init__(players, options)
         pack = self.pack
         self.order: Final = TrickOrder(pack)
@@ -323,8 +323,7 @@ class Hearts(Game[TrickDeal]):
 
     def deal_words(self) -> str:
         kitty = self.kitty_size()
-        each = self.each
-        text = (f"{self.players} players, {self.pack.size} cards, {each} each; ace high, no trumps. All goes clockwise, and the "
+        text = (f"{self.players} players, {self.pack.size} cards, {self.each} each; ace high, no trumps. All goes clockwise, and the "
                 "deal passes to the left.")
         if kitty:
             text += f" {kitty} card{'s are' if kitty > 1 else ' is'} left over face down as a kitty. {self.kitty_words()}"
