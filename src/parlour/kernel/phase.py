@@ -66,6 +66,10 @@ class Phase(Generic[D]):
         """What stands on the table in words: trumps, contract, stakes to meet."""
         return []
 
+    def trump_cards(self, deal: D, viewer: int) -> Sequence[int]:
+        """The trumps as far as a viewer may know of them, strongest first: hands are sorted by it."""
+        return NOBODY
+
     def badges(self, deal: D, seat: int) -> list[str]:
         """What is said of a seat for all to read: its bid, what it declared."""
         return []

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from parlour.equipment import bits
-from parlour.kernel.actions import shapes
+from parlour.kernel.actions import Action, shapes
 from parlour.kernel.deal import Deal
 from parlour.kernel.zones import CardRow, CardSet, Zone
 
@@ -62,8 +62,20 @@ class ChoiceView:
 
 
 @dataclass
+class ActionView:
+    """One legal action: the ``text`` that plays it, and what it is made of, for a screen to find it by."""
+
+    text: str
+    kind: str
+    cards: list[str]
+    number: int
+    word: str
+
+
+@dataclass
 class View:
-    """What ``viewer`` may know of the deal. ``actions``: the legal actions' texts where they are few."""
+    """What ``viewer`` may know of the deal. ``actions``: the legal actions where they are few. ``trumps``: the trump
+    cards that the viewer sees, strongest first."""
 
     game: str
     viewer: int
@@ -76,7 +88,8 @@ class View:
     facts: list[str]
     prompt: str
     choices: list[ChoiceView]
-    actions: list[str]
+    actions: list[ActionView]
+    trumps: list[str]
     log: list[str]
     over: bool
 
@@ -104,10 +117,15 @@ def view_of(deal: Deal, viewer: int) -> View:
         prompt=_prompt(deal, viewer, waited),
         choices=[ChoiceView(shape.kind, deal.pack.text(shape.cards).split(), shape.least, shape.most, shape.step,
                             list(shape.words), list(shape.parts)) for shape in offered],
-        actions=[str(action) for action in legal] if len(legal) <= WRITTEN_OUT else [],
+        actions=[_action_view(deal, action) for action in legal] if len(legal) <= WRITTEN_OUT else [],
+        trumps=[] if deal.over else [deal.pack.codes[card] for card in phase.trump_cards(deal, viewer)],
         log=_log(deal, viewer),
         over=deal.over,
     )
+
+
+def _action_view(deal: Deal, action: Action) -> ActionView:
+    return ActionView(str(action), action.kind, deal.pack.text(action.cards).split(), action.number, action.word)
 
 
 def _prompt(deal: Deal, viewer: int, waited: Sequence[int]) -> str:

@@ -67,6 +67,10 @@ class TrickOrder:
             masks[self.suit_of[card]] |= 1 << card
         self.suit_masks: Final = tuple(masks)
         self.plays: Final[CardActions] = card_actions(pack, "play")
+        strong = self.strength
+        #: the trumps, strongest first
+        self.trump_cards: Final[tuple[int, ...]] = tuple(
+            sorted(bits(masks[trumps]), key=lambda card: strong[card], reverse=True)) if trumps >= 0 else ()
         #: cards compare by suit and strength alone, and no kind of order changes that
         self.plain: Final[bool] = type(self) is TrickOrder
 
@@ -218,6 +222,9 @@ class TrickPlay(Phase[TrickDeal]):
 
     def prompt(self, deal: TrickDeal, seat: int) -> str:
         return "Play a card" if deal.trick.cards else "Lead a card"
+
+    def trump_cards(self, deal: TrickDeal, viewer: int) -> Sequence[int]:
+        return self.cards.trump_cards
 
     def facts(self, deal: TrickDeal, viewer: int) -> list[str]:
         trumps = self.cards.trumps

@@ -336,7 +336,8 @@ class Choices:
 
     def _shape(self, choice: ChoiceView) -> tuple[str, Text]:
         """A kind of action in words, with an example."""
-        example = next((str(action) for action in (self.legal[0], *self.view.actions) if str(action).startswith(choice.kind)), "")
+        texts = [str(self.legal[0]), *[action.text for action in self.view.actions]]
+        example = next((text for text in texts if text.startswith(choice.kind)), "")
         return choice.kind, self.screen.words(shape_words(choice) + (f", as in: {example}" if example else ""))
 
 

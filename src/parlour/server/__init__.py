@@ -1,0 +1,1 @@
+"""The browser table: tables over HTTP and WebSocket, and their storage."""

@@ -1,0 +1,413 @@
+"""What the page and the server say to each other, as typed messages. All of it is JSON with these names.
+
+A page opens ``/ws/TABLE``. The server sends :class:`Welcome` once, then an :class:`Update` whenever something has
+changed: always the whole view with its version, never a difference. The page sends requests, each with an ``id`` of its
+own making; the server answers each with one :class:`Reply`. An action that is sent again with the same ``id`` is played
+once; one made at an outdated ``version`` is refused, with a fresh view. The HTTP side is in :mod:`parlour.server.http`.
+"""
+from __future__ import annotations
+
+from typing import Literal
+
+from msgspec import Struct, field
+
+from parlour.kernel.view import View
+
+Clock = Literal["none", "relaxed", "fast"]
+Stage = Literal["gathering", "playing", "over"]
+Who = Literal["open", "person", "bot"]
+
+# --- the shelf -----------------------------------------------------------------------------------------------------------
+
+
+class OptionInfo(Struct):
+    """A house rule as a form shows it. ``kind``: toggle, choice or number; a number lies in ``low … high``.
+    ``players``: the player counts for which it means anything."""
+
+    name: str
+    kind: Literal["toggle", "choice", "number"]
+    default: bool | int | str
+    values: list[bool | int | str]
+    low: int
+    high: int
+    help: str
+    players: list[int]
+
+
+class GameInfo(Struct):
+    """A game on the shelf. ``family``: its path in the classification; ``pack``: the kind of pack; ``mechanisms``: what
+    one does in it, as words to filter by."""
+
+    id: str
+    name: str
+    page: str
+    family: str
+    summary: str
+    also_known_as: list[str]
+    players: list[int]
+    best_players: list[int]
+    minutes: int
+    pack: str
+    mechanisms: list[str]
+    options: list[OptionInfo]
+
+
+class Shelf(Struct):
+    """``GET /api/games``: all games, by family and name. ``levels``: how well bots can play, gentlest first."""
+
+    games: list[GameInfo]
+    levels: list[str]
+
+
+class RulesWanted(Struct):
+    """``POST /api/rules``: how to play a game with these options."""
+
+    game: str
+    players: int | None = None
+    options: dict[str, bool | int | str] = field(default_factory=dict)
+
+
+class Section(Struct):
+    """A heading of the rules and the paragraphs under it."""
+
+    heading: str
+    paragraphs: list[str]
+
+
+class RulesText(Struct):
+    """Answer to :class:`RulesWanted`. ``title``: the game's name with the options that were changed."""
+
+    title: str
+    sections: list[Section]
+
+
+class TableCard(Struct):
+    """One of a person's tables. ``your_turn``: the game waits for this person."""
+
+    id: str
+    game: str
+    title: str
+    names: list[str]
+    stage: Stage
+    your_turn: bool
+    updated: float
+
+
+class Me(Struct):
+    """``GET /api/me``: who the browser's cookie says you are, and your tables, the latest first."""
+
+    name: str
+    tables: list[TableCard]
+
+
+class NewTable(Struct):
+    """``POST /api/tables``: a table to be opened. ``alone``: bots take all other seats.
+
+    ``name``: what you are called. ``seat``: where you sit, -1 to watch. ``level``: of the bots. ``undo``: whether moves
+    may be taken back while only bots sit with you. ``memory_aid``: whether pages show what one could remember.
+    """
+
+    game: str
+    players: int | None = None
+    options: dict[str, bool | int | str] = field(default_factory=dict)
+    name: str = ""
+    seat: int = 0
+    alone: bool = True
+    level: str = "thumb"
+    clock: Clock = "none"
+    spectators: bool = True
+    undo: bool = True
+    memory_aid: bool = False
+
+
+class Opened(Struct):
+    """Answer to :class:`NewTable`. Whoever has ``invite`` may sit down: ``/t/ID#INVITE`` is the link for friends."""
+
+    id: str
+    invite: str
+
+
+class Problem(Struct):
+    """Any refused HTTP request: one sentence that says what would be right."""
+
+    error: str
+
+
+# --- what a page says at the table -----------------------------------------------------------------------------------------
+
+
+class Act(Struct, tag="act"):
+    """Play an action, as its text, decided on at ``version``."""
+
+    id: str
+    version: int
+    text: str
+
+
+class Why(Struct, tag="why"):
+    """Why may I not play this? Also answers for actions that are allowed."""
+
+    id: str
+    text: str
+
+
+class Hint(Struct, tag="hint"):
+    """What would a bot do in my place?"""
+
+    id: str
+
+
+class LetGo(Struct, tag="let go"):
+    """I have nothing to say here: do not wait for me to interrupt."""
+
+    id: str
+    version: int
+
+
+class Undo(Struct, tag="undo"):
+    """Take my latest decision back."""
+
+    id: str
+    version: int
+
+
+class Say(Struct, tag="say"):
+    """Chat."""
+
+    id: str
+    text: str
+
+
+class Sit(Struct, tag="sit"):
+    """Take an open seat, or with -1 any."""
+
+    id: str
+    name: str
+    invite: str
+    seat: int = -1
+
+
+class Stand(Struct, tag="stand"):
+    """Give my seat up: before the start it is open again, later a bot plays on."""
+
+    id: str
+
+
+class Seed(Struct, tag="seed"):
+    """What my browser adds to the chance of this match, 32 hexadecimal digits, after it has seen the commitment."""
+
+    id: str
+    value: str
+
+
+class Fill(Struct, tag="fill"):
+    """Let a bot take an open seat, or with ``bot`` false open a bot's seat again; before the start, by the host."""
+
+    id: str
+    seat: int
+    bot: bool = True
+
+
+class Begin(Struct, tag="begin"):
+    """Start the match; bots take the open seats. By the host."""
+
+    id: str
+
+
+class StandIn(Struct, tag="stand in"):
+    """Let a bot play for a seat whose player has left."""
+
+    id: str
+    seat: int
+
+
+class Back(Struct, tag="back"):
+    """I play my seat myself again."""
+
+    id: str
+
+
+class Rematch(Struct, tag="rematch"):
+    """Open a new table with the same game, options and players."""
+
+    id: str
+
+
+Request = Act | Why | Hint | LetGo | Undo | Say | Sit | Stand | Seed | Fill | Begin | StandIn | Back | Rematch
+
+
+# --- what the server says at the table ---------------------------------------------------------------------------------------
+
+
+class SuitInfo(Struct):
+    """A suit of the pack."""
+
+    letter: str
+    symbol: str
+    name: str
+    red: bool
+
+
+class FaceInfo(Struct):
+    """What is printed on a card: ``code`` is what views call it, ``name`` its proper name. ``suit`` and ``rank`` are
+    indexes into the pack's, -1 for none; of a suit the higher rank is the stronger. Tiles have codes as ``6-4``."""
+
+    code: str
+    symbol: str
+    name: str
+    suit: int
+    rank: int
+
+
+class PackInfo(Struct):
+    """The pack: ``name`` is its kind: french, german, spanish, italian, dominoes, chinese dominoes. Each face once."""
+
+    name: str
+    suits: list[SuitInfo]
+    ranks: list[str]
+    faces: list[FaceInfo]
+
+
+class TableInfo(Struct):
+    """What never changes about a table. ``changed``: the options that are not at the game's defaults, ``options``: all.
+    ``sides``: the side of each seat. ``direction``: 1 clockwise, -1 anticlockwise. ``commitment``: hash of the server's
+    part of the seed."""
+
+    id: str
+    game: GameInfo
+    title: str
+    players: int
+    options: dict[str, bool | int | str]
+    changed: dict[str, bool | int | str]
+    sides: list[int]
+    direction: int
+    pack: PackInfo
+    clock: Clock
+    spectators: bool
+    undo: bool
+    memory_aid: bool
+    level: str
+    commitment: str
+
+
+class Seat(Struct):
+    """Who sits there. ``here``: their page is open. ``stands_in``: a bot plays for the person just now. ``left_ms``: what
+    is left on the clock of a seat that is waited for, -1 without a clock."""
+
+    name: str
+    who: Who
+    here: bool
+    stands_in: bool
+    left_ms: int
+
+
+class SheetRow(Struct):
+    """A line of the score sheet. ``kind``: ``deal``, ``total`` or ``note``."""
+
+    kind: Literal["deal", "total", "note"]
+    label: str
+    cells: list[str]
+
+
+class Sheet(Struct):
+    """The score sheet as the game keeps it: a column for each side."""
+
+    columns: list[str]
+    rows: list[SheetRow]
+
+
+class ChatLine(Struct):
+    """Something that somebody said. ``seat`` is -1 for who watches."""
+
+    number: int
+    seat: int
+    name: str
+    text: str
+
+
+class TableState(Struct):
+    """Everything about the table that is not the game's. ``you``: your seat, -1 when you watch; ``host``: whoever may
+    start. ``next``: the table of the rematch. ``seed``: shown when the match is over."""
+
+    stage: Stage
+    seats: list[Seat]
+    you: int
+    host: bool
+    watchers: int
+    winners: list[int]
+    next: str
+    seed: str
+
+
+class Welcome(Struct, tag="welcome"):
+    """The first message. ``invite``: for the host and the players, empty for others."""
+
+    table: TableInfo
+    invite: str
+    chat: list[ChatLine]
+
+
+class Update(Struct, tag="update"):
+    """What the table is like now. ``version`` is the latest entry of its log; ``asked``: the version at which what you
+    are asked arose, to be sent with your action. ``beats``: the moments to be shown on the way from the update before.
+    ``may_undo``: you may take your latest decision back. ``interrupts``: nobody waits for you, but you may speak up.
+
+    In its views ``cards`` and ``remembered`` are empty lists for zones of which no face is seen.
+    """
+
+    version: int
+    asked: int
+    table: TableState
+    view: View | None
+    beats: list[View]
+    sheet: Sheet | None
+    may_undo: bool
+    interrupts: bool
+
+
+class Chat(Struct, tag="chat"):
+    """Somebody has just said something."""
+
+    line: ChatLine
+
+
+class Reply(Struct, tag="reply"):
+    """The answer to the request with this ``id``. ``error`` is empty when it was done. ``text``: the words of a reason or
+    a hint, ``action``: the action that is hinted at."""
+
+    id: str
+    error: str = ""
+    text: str = ""
+    action: str = ""
+
+
+Message = Welcome | Update | Chat | Reply
+
+
+# --- replays -----------------------------------------------------------------------------------------------------------------
+
+
+class Replay(Struct):
+    """``GET /api/replays/TABLE``: a finished match. ``deals``: how many there were."""
+
+    table: TableInfo
+    names: list[str]
+    winners: list[int]
+    deals: int
+    sheet: Sheet
+    seed: str
+
+
+class Step(Struct):
+    """The table after an action of ``seat`` (-1 at the beginning of a deal), and the moments on the way there."""
+
+    seat: int
+    action: str
+    beats: list[View]
+    view: View
+
+
+class ReplayedDeal(Struct):
+    """``GET /api/replays/TABLE/deals/N?seat=S``: deal N, from 0, as a seat saw it."""
+
+    steps: list[Step]

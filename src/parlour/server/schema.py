@@ -1,0 +1,30 @@
+"""The protocol as JSON Schema, from which the page's TypeScript types are made: ``python -m parlour.server.schema``."""
+from __future__ import annotations
+
+import json
+from typing import Any, Final
+
+import msgspec
+
+from parlour.server import protocol
+
+#: what a page sends: it may leave out what has a default
+ASKED: Final = (protocol.Request, protocol.RulesWanted, protocol.NewTable)
+#: what the server sends, always with everything in it
+TOLD: Final = (
+    protocol.Message, protocol.Shelf, protocol.RulesText, protocol.Me, protocol.Opened, protocol.Problem, protocol.Replay,
+    protocol.ReplayedDeal,
+)
+
+
+def schema() -> dict[str, Any]:
+    """Every type of the protocol, as definitions of one schema."""
+    _, components = msgspec.json.schema_components((*ASKED, *TOLD), ref_template="#/definitions/{name}")
+    _, told = msgspec.json.schema_components(TOLD)
+    for name in told:
+        components[name]["required"] = list(components[name]["properties"])
+    return {"$schema": "http://json-schema.org/draft-07/schema#", "title": "Protocol", "type": "object", "definitions": components}
+
+
+if __name__ == "__main__":
+    print(json.dumps(schema(), indent=1))

@@ -1,0 +1,3 @@
+import { render } from "preact";
+
+render(<main>Parlour</main>, document.getElementById("app") as HTMLElement);

@@ -1,0 +1,618 @@
+// Made from the server by `npm run types`.
+
+export interface Protocol {}
+/**
+ * Play an action, as its text, decided on at ``version``.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "Act".
+ */
+export interface Act {
+  type: "act";
+  id: string;
+  version: number;
+  text: string;
+}
+/**
+ * Why may I not play this? Also answers for actions that are allowed.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "Why".
+ */
+export interface Why {
+  type: "why";
+  id: string;
+  text: string;
+}
+/**
+ * What would a bot do in my place?
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "Hint".
+ */
+export interface Hint {
+  type: "hint";
+  id: string;
+}
+/**
+ * I have nothing to say here: do not wait for me to interrupt.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "LetGo".
+ */
+export interface LetGo {
+  type: "let go";
+  id: string;
+  version: number;
+}
+/**
+ * Take my latest decision back.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "Undo".
+ */
+export interface Undo {
+  type: "undo";
+  id: string;
+  version: number;
+}
+/**
+ * Chat.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "Say".
+ */
+export interface Say {
+  type: "say";
+  id: string;
+  text: string;
+}
+/**
+ * Take an open seat, or with -1 any.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "Sit".
+ */
+export interface Sit {
+  type: "sit";
+  id: string;
+  name: string;
+  invite: string;
+  seat?: number;
+}
+/**
+ * Give my seat up: before the start it is open again, later a bot plays on.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "Stand".
+ */
+export interface Stand {
+  type: "stand";
+  id: string;
+}
+/**
+ * What my browser adds to the chance of this match, 32 hexadecimal digits, after it has seen the commitment.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "Seed".
+ */
+export interface Seed {
+  type: "seed";
+  id: string;
+  value: string;
+}
+/**
+ * Let a bot take an open seat, or with ``bot`` false open a bot's seat again; before the start, by the host.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "Fill".
+ */
+export interface Fill {
+  type: "fill";
+  id: string;
+  seat: number;
+  bot?: boolean;
+}
+/**
+ * Start the match; bots take the open seats. By the host.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "Begin".
+ */
+export interface Begin {
+  type: "begin";
+  id: string;
+}
+/**
+ * Let a bot play for a seat whose player has left.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "StandIn".
+ */
+export interface StandIn {
+  type: "stand in";
+  id: string;
+  seat: number;
+}
+/**
+ * I play my seat myself again.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "Back".
+ */
+export interface Back {
+  type: "back";
+  id: string;
+}
+/**
+ * Open a new table with the same game, options and players.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "Rematch".
+ */
+export interface Rematch {
+  type: "rematch";
+  id: string;
+}
+/**
+ * ``POST /api/rules``: how to play a game with these options.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "RulesWanted".
+ */
+export interface RulesWanted {
+  game: string;
+  players?: number | null;
+  options?: {
+    [k: string]: boolean | number | string;
+  };
+}
+/**
+ * ``POST /api/tables``: a table to be opened. ``alone``: bots take all other seats.
+ *
+ *     ``name``: what you are called. ``seat``: where you sit, -1 to watch. ``level``: of the bots. ``undo``: whether moves
+ *     may be taken back while only bots sit with you. ``memory_aid``: whether pages show what one could remember.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "NewTable".
+ */
+export interface NewTable {
+  game: string;
+  players?: number | null;
+  options?: {
+    [k: string]: boolean | number | string;
+  };
+  name?: string;
+  seat?: number;
+  alone?: boolean;
+  level?: string;
+  clock?: "fast" | "none" | "relaxed";
+  spectators?: boolean;
+  undo?: boolean;
+  memory_aid?: boolean;
+}
+/**
+ * The first message. ``invite``: for the host and the players, empty for others.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "Welcome".
+ */
+export interface Welcome {
+  type: "welcome";
+  table: TableInfo;
+  invite: string;
+  chat: ChatLine[];
+}
+/**
+ * What never changes about a table. ``changed``: the options that are not at the game's defaults, ``options``: all.
+ *     ``sides``: the side of each seat. ``direction``: 1 clockwise, -1 anticlockwise. ``commitment``: hash of the server's
+ *     part of the seed.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "TableInfo".
+ */
+export interface TableInfo {
+  id: string;
+  game: GameInfo;
+  title: string;
+  players: number;
+  options: {
+    [k: string]: boolean | number | string;
+  };
+  changed: {
+    [k: string]: boolean | number | string;
+  };
+  sides: number[];
+  direction: number;
+  pack: PackInfo;
+  clock: "fast" | "none" | "relaxed";
+  spectators: boolean;
+  undo: boolean;
+  memory_aid: boolean;
+  level: string;
+  commitment: string;
+}
+/**
+ * A game on the shelf. ``family``: its path in the classification; ``pack``: the kind of pack; ``mechanisms``: what
+ *     one does in it, as words to filter by.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "GameInfo".
+ */
+export interface GameInfo {
+  id: string;
+  name: string;
+  page: string;
+  family: string;
+  summary: string;
+  also_known_as: string[];
+  players: number[];
+  best_players: number[];
+  minutes: number;
+  pack: string;
+  mechanisms: string[];
+  options: OptionInfo[];
+}
+/**
+ * A house rule as a form shows it. ``kind``: toggle, choice or number; a number lies in ``low … high``.
+ *     ``players``: the player counts for which it means anything.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "OptionInfo".
+ */
+export interface OptionInfo {
+  name: string;
+  kind: "choice" | "number" | "toggle";
+  default: boolean | number | string;
+  values: (boolean | number | string)[];
+  low: number;
+  high: number;
+  help: string;
+  players: number[];
+}
+/**
+ * The pack: ``name`` is its kind: french, german, spanish, italian, dominoes, chinese dominoes. Each face once.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "PackInfo".
+ */
+export interface PackInfo {
+  name: string;
+  suits: SuitInfo[];
+  ranks: string[];
+  faces: FaceInfo[];
+}
+/**
+ * A suit of the pack.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "SuitInfo".
+ */
+export interface SuitInfo {
+  letter: string;
+  symbol: string;
+  name: string;
+  red: boolean;
+}
+/**
+ * What is printed on a card: ``code`` is what views call it, ``name`` its proper name. ``suit`` and ``rank`` are
+ *     indexes into the pack's, -1 for none; of a suit the higher rank is the stronger. Tiles have codes as ``6-4``.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "FaceInfo".
+ */
+export interface FaceInfo {
+  code: string;
+  symbol: string;
+  name: string;
+  suit: number;
+  rank: number;
+}
+/**
+ * Something that somebody said. ``seat`` is -1 for who watches.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "ChatLine".
+ */
+export interface ChatLine {
+  number: number;
+  seat: number;
+  name: string;
+  text: string;
+}
+/**
+ * What the table is like now. ``version`` is the latest entry of its log; ``asked``: the version at which what you
+ *     are asked arose, to be sent with your action. ``beats``: the moments to be shown on the way from the update before.
+ *     ``may_undo``: you may take your latest decision back. ``interrupts``: nobody waits for you, but you may speak up.
+ *
+ *     In its views ``cards`` and ``remembered`` are empty lists for zones of which no face is seen.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "Update".
+ */
+export interface Update {
+  type: "update";
+  version: number;
+  asked: number;
+  table: TableState;
+  view: View | null;
+  beats: View[];
+  sheet: Sheet | null;
+  may_undo: boolean;
+  interrupts: boolean;
+}
+/**
+ * Everything about the table that is not the game's. ``you``: your seat, -1 when you watch; ``host``: whoever may
+ *     start. ``next``: the table of the rematch. ``seed``: shown when the match is over.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "TableState".
+ */
+export interface TableState {
+  stage: "gathering" | "over" | "playing";
+  seats: Seat[];
+  you: number;
+  host: boolean;
+  watchers: number;
+  winners: number[];
+  next: string;
+  seed: string;
+}
+/**
+ * Who sits there. ``here``: their page is open. ``stands_in``: a bot plays for the person just now. ``left_ms``: what
+ *     is left on the clock of a seat that is waited for, -1 without a clock.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "Seat".
+ */
+export interface Seat {
+  name: string;
+  who: "bot" | "open" | "person";
+  here: boolean;
+  stands_in: boolean;
+  left_ms: number;
+}
+/**
+ * What ``viewer`` may know of the deal. ``actions``: the legal actions where they are few. ``trumps``: the trump
+ *     cards that the viewer sees, strongest first.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "View".
+ */
+export interface View {
+  game: string;
+  viewer: number;
+  deal: number;
+  dealer: number;
+  seats: SeatView[];
+  zones: ZoneView[];
+  pot: number;
+  pot_words: string;
+  facts: string[];
+  prompt: string;
+  choices: ChoiceView[];
+  actions: ActionView[];
+  trumps: string[];
+  log: string[];
+  over: boolean;
+}
+/**
+ * A seat: what is said of it and whether it is waited for. ``side`` numbers the sides from 0; ``score`` and ``stake``
+ *     are in the game's smallest units, ``score_words`` and ``stake_words`` as the players say them.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "SeatView".
+ */
+export interface SeatView {
+  name: string;
+  side: number;
+  score: number;
+  stake: number;
+  score_words: string;
+  stake_words: string;
+  turn: boolean;
+  badges: string[];
+}
+/**
+ * A zone: ``cards`` in order, as notation where the viewer sees the face and empty for a back.
+ *
+ *     ``remembered`` goes with ``cards``: notation where the viewer does not see the face but can know it.
+ *     ``owner`` is a seat, or -1 for the middle of the table; ``kind`` as in :class:`parlour.kernel.zones.Place`.
+ *     ``by``: in a trick, the seat that laid each card.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "ZoneView".
+ */
+export interface ZoneView {
+  name: string;
+  kind: string;
+  owner: number;
+  label: string;
+  count: number;
+  cards: string[];
+  remembered: string[];
+  by: number[];
+}
+/**
+ * A kind of action that the viewer may take: of ``cards`` from ``least`` to ``most``, for several places when
+ *     ``parts`` gives how many each takes; or a number from ``least`` to ``most`` by ``step``; ``words`` where it takes one.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "ChoiceView".
+ */
+export interface ChoiceView {
+  kind: string;
+  cards: string[];
+  least: number;
+  most: number;
+  step: number;
+  words: string[];
+  parts: number[];
+}
+/**
+ * One legal action: the ``text`` that plays it, and what it is made of, for a screen to find it by.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "ActionView".
+ */
+export interface ActionView {
+  text: string;
+  kind: string;
+  cards: string[];
+  number: number;
+  word: string;
+}
+/**
+ * The score sheet as the game keeps it: a column for each side.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "Sheet".
+ */
+export interface Sheet {
+  columns: string[];
+  rows: SheetRow[];
+}
+/**
+ * A line of the score sheet. ``kind``: ``deal``, ``total`` or ``note``.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "SheetRow".
+ */
+export interface SheetRow {
+  kind: "deal" | "note" | "total";
+  label: string;
+  cells: string[];
+}
+/**
+ * Somebody has just said something.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "Chat".
+ */
+export interface Chat {
+  type: "chat";
+  line: ChatLine;
+}
+/**
+ * The answer to the request with this ``id``. ``error`` is empty when it was done. ``text``: the words of a reason or
+ *     a hint, ``action``: the action that is hinted at.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "Reply".
+ */
+export interface Reply {
+  type: "reply";
+  id: string;
+  error: string;
+  text: string;
+  action: string;
+}
+/**
+ * ``GET /api/games``: all games, by family and name. ``levels``: how well bots can play, gentlest first.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "Shelf".
+ */
+export interface Shelf {
+  games: GameInfo[];
+  levels: string[];
+}
+/**
+ * Answer to :class:`RulesWanted`. ``title``: the game's name with the options that were changed.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "RulesText".
+ */
+export interface RulesText {
+  title: string;
+  sections: Section[];
+}
+/**
+ * A heading of the rules and the paragraphs under it.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "Section".
+ */
+export interface Section {
+  heading: string;
+  paragraphs: string[];
+}
+/**
+ * ``GET /api/me``: who the browser's cookie says you are, and your tables, the latest first.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "Me".
+ */
+export interface Me {
+  name: string;
+  tables: TableCard[];
+}
+/**
+ * One of a person's tables. ``your_turn``: the game waits for this person.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "TableCard".
+ */
+export interface TableCard {
+  id: string;
+  game: string;
+  title: string;
+  names: string[];
+  stage: "gathering" | "over" | "playing";
+  your_turn: boolean;
+  updated: number;
+}
+/**
+ * Answer to :class:`NewTable`. Whoever has ``invite`` may sit down: ``/t/ID#INVITE`` is the link for friends.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "Opened".
+ */
+export interface Opened {
+  id: string;
+  invite: string;
+}
+/**
+ * Any refused HTTP request: one sentence that says what would be right.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "Problem".
+ */
+export interface Problem {
+  error: string;
+}
+/**
+ * ``GET /api/replays/TABLE``: a finished match. ``deals``: how many there were.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "Replay".
+ */
+export interface Replay {
+  table: TableInfo;
+  names: string[];
+  winners: number[];
+  deals: number;
+  sheet: Sheet;
+  seed: string;
+}
+/**
+ * ``GET /api/replays/TABLE/deals/N?seat=S``: deal N, from 0, as a seat saw it.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "ReplayedDeal".
+ */
+export interface ReplayedDeal {
+  steps: Step[];
+}
+/**
+ * The table after an action of ``seat`` (-1 at the beginning of a deal), and the moments on the way there.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "Step".
+ */
+export interface Step {
+  seat: number;
+  action: string;
+  beats: View[];
+  view: View;
+}
