@@ -1,14 +1,16 @@
 import preact from "@preact/preset-vite";
 import { defineConfig } from "vitest/config";
 
+const port = process.env.PARLOUR_PORT ?? "8765";
+
 /** The built page is part of the Python package; while developing, the server behind it is `parlour serve`. */
 export default defineConfig({
   plugins: [preact()],
   build: { outDir: "../src/parlour/server/page", emptyOutDir: true, target: "es2022", assetsInlineLimit: 0 },
   server: {
     proxy: {
-      "/api": "http://127.0.0.1:8765",
-      "/ws": { target: "ws://127.0.0.1:8765", ws: true },
+      "/api": `http://127.0.0.1:${port}`,
+      "/ws": { target: `ws://127.0.0.1:${port}`, ws: true },
     },
   },
   test: { environment: "happy-dom", include: ["tests/**/*.test.{ts,tsx}"] },
