@@ -9,6 +9,7 @@ from parlour.kernel.actions import Action
 from parlour.kernel.chance import Chance, Dice, Event
 from parlour.kernel.deal import Deal
 from parlour.kernel.errors import BadRecord, IllegalAction, ParlourError
+from parlour.kernel.fairness import Fairness
 from parlour.kernel.view import View
 from parlour.kernel.zones import CardRow, CardSet
 
@@ -23,15 +24,17 @@ class Start:
     """How a match begins: its seed and whatever of chance is settled in advance.
 
     ``dealer``: the first dealer, drawn from the seed when -1. ``shuffles``: a script of chance. ``stacks``: for
-    each deal in turn where cards are to lie when it opens, or ``None``.
+    each deal in turn where cards are to lie when it opens, or ``None``. ``fairness``: how the seed came about, where
+    that can be checked.
     """
 
     def __init__(self, seed: int = 0, dealer: int = -1, shuffles: Sequence[Event] = (),
-                 stacks: Sequence[Stack | None] = ()) -> None:
+                 stacks: Sequence[Stack | None] = (), fairness: Fairness | None = None) -> None:
         self.seed: Final = seed
         self.dealer: Final = dealer
         self.shuffles: Final = tuple(shuffles)
         self.stacks: Final = tuple(stacks)
+        self.fairness: Final = fairness
 
 
 class Match:

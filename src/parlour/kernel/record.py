@@ -8,6 +8,8 @@ A record is a YAML mapping::
     options: {no-same-card: yes}
     seats: [Ann, Ben, Cat]          # optional names
     seed: 7
+    fair:                           # optional: where the seed comes from, see parlour.kernel.fairness; checked
+      {commitment: 51…, secret: ab…, added: [07…]}
     dealer: Ben                     # optional first dealer, a name or a number
     shuffles:                       # optional: what chance brings, event by event
       - AS KS QD                    # a shuffle or a cut: cards from the top, the rest follow at random
@@ -40,6 +42,7 @@ import yaml
 
 from parlour.kernel.chance import Event
 from parlour.kernel.errors import BadRecord, ParlourError
+from parlour.kernel.fairness import Fairness
 from parlour.kernel.game import find
 from parlour.kernel.match import Match, Start, named
 from parlour.kernel.options import show
@@ -49,7 +52,7 @@ VERSION: Final = 1
 BRIEF: Final = reprlib.Repr()
 BRIEF.maxlevel = 2
 BRIEF.maxstring = BRIEF.maxother = 60
-KEYS: Final = ("parlour", "about", "game", "players", "options", "seats", "seed", "dealer", "shuffles", "stack", "actions")
+KEYS: Final = ("parlour", "about", "game", "players", "options", "seats", "seed", "fair", "dealer", "shuffles", "stack", "actions")
 
 
 def write(match: Match) -> str:
@@ -60,6 +63,8 @@ def write(match: Match) -> str:
     data["seats"] = list(match.names)
     start = match.start
     data["seed"] = start.seed
+    if start.fairness is not None:
+        data["fair"] = start.fairness.write()
     if start.dealer >= 0:
         data["dealer"] = match.names[start.dealer]
     if start.shuffles:
@@ -114,9 +119,12 @@ class Record:
         self.game: Final = find(data["game"])(players, {str(name): value for name, value in options.items()})
         self.names: Final = named([show(name) for name in seats] or self.game.seat_names, self.game.players)
         dealer = data.get("dealer")
+        fair = data.get("fair")
+        seed = _number(data.get("seed", 0), "seed")
         self.start: Final = Start(
-            _number(data.get("seed", 0), "seed"), -1 if dealer is None else self.seat(dealer),
-            [self._event(event) for event in _sequence(data.get("shuffles"), "shuffles")], self._stacks(data.get("stack")))
+            seed, -1 if dealer is None else self.seat(dealer),
+            [self._event(event) for event in _sequence(data.get("shuffles"), "shuffles")], self._stacks(data.get("stack")),
+            None if fair is None else Fairness.read(fair, seed))
         self.items: Final = [self._item(number, item) for number, item in enumerate(_sequence(data.get("actions"), "actions"), 1)]
 
     def seat(self, name: object) -> int:

@@ -22,6 +22,7 @@ from parlour.bots import LEVELS, level
 from parlour.kernel.errors import ParlourError, nearest
 from parlour.kernel.game import Game
 from parlour.kernel.match import Start
+from parlour.kernel.shelf import search, settle
 from parlour.lab.simulate import SimulationError, Totals, players_of, simulate
 from parlour.terminal import files, records, shelf
 from parlour.terminal.play import Leave, play, seat_names, seat_of
@@ -139,7 +140,7 @@ def run_play(args: argparse.Namespace, screen: Screen) -> int:
             args.game = shelf.pick(screen)
         except Leave:
             return 0
-    game = shelf.settle(args.game, args.seats, options)
+    game = settle(args.game, args.seats, options)
     names = seat_names(game, args.names or "")
     person = game.players if args.watch else seat_of(args.seat, names)
     start = Start(args.seed if args.seed is not None else secrets.randbits(32))
@@ -165,7 +166,7 @@ def _resume(args: argparse.Namespace, bots: str, path: Path | None, screen: Scre
 
 def run_simulate(args: argparse.Namespace, screen: Screen) -> int:
     """Many deals, summed up."""
-    game = shelf.settle(args.game, args.seats, read_options(args.options))
+    game = settle(args.game, args.seats, read_options(args.options))
     levels = players_of(args.players.split(","), game.players)
     begun = time.perf_counter()
     error_console = Console(stderr=True)
@@ -240,13 +241,13 @@ def run(argv: Sequence[str], screen: Screen) -> int:
     if unknown:
         parsers.get(args.command, grammar).error(f"unrecognized arguments: {' '.join(unknown)}")
     if args.command == "games":
-        found = shelf.search(args.search, args.family)
+        found = search(args.search, args.family)
         if not found and not args.json:
             raise ParlourError(f"no game has {args.search!r} in its name or description. See them all with: parlour games")
         shelf.print_games(found, screen, args.json)
         return 0
     if args.command == "rules":
-        shelf.print_rules(shelf.settle(args.game, args.players, read_options(args.options)), screen)
+        shelf.print_rules(settle(args.game, args.players, read_options(args.options)), screen)
         return 0
     if args.command == "play":
         return run_play(args, screen)

@@ -1,16 +1,17 @@
-"""The shelf: the list of games, their rules, and finding the one that is meant."""
+"""The shelf in a terminal: the list of games, their rules, and picking one."""
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from typing import Any, Final
 
 from rich.table import Table as Grid
 from rich.text import Text
 
-from parlour.kernel.errors import ParlourError, nearest
-from parlour.kernel.game import Game, registry
-from parlour.kernel.options import Option, show
+from parlour.kernel.errors import ParlourError
+from parlour.kernel.game import Game
+from parlour.kernel.options import show
+from parlour.kernel.shelf import as_data, counts, find, search
 from parlour.terminal.play import read_line
 from parlour.terminal.screen import ACCENT, QUIET, Screen
 
@@ -19,79 +20,6 @@ OFFERED: Final = 12
 #: how wide their names and numbers of players are
 NAME_WIDTH: Final = 28
 PLAYERS_WIDTH: Final = 13
-
-
-def find(name: str) -> type[Game[Any]]:
-    """The game with this id or name; :class:`ParlourError` with the nearest where there is none."""
-    wanted = _id_like(name)
-    games = registry()
-    if wanted in games:
-        return games[wanted]
-    for kind in games.values():
-        if wanted in [_id_like(each) for each in (kind.name, *kind.also_known_as)]:
-            return kind
-    close = nearest(wanted, list(games)) or " See them all with: parlour games"
-    raise ParlourError(f"there is no game {name!r}.{close}")
-
-
-def settle(name: str, players: int | None, options: Mapping[str, object]) -> Game[Any]:
-    """The game with this name for so many players, its options settled."""
-    return find(name)(players, options)
-
-
-def search(text: str = "", family: str = "") -> list[type[Game[Any]]]:
-    """The games of a family in which a text occurs, in the order of the shelf: by family and name.
-
-    :raises ParlourError: for a family that does not exist.
-    """
-    games = sorted(registry().values(), key=lambda kind: (kind.family, kind.name.lower()))
-    if family:
-        wanted = family.strip().lower().strip("/")
-        families = sorted({kind.family for kind in games})
-        parts = sorted({part for one in families for part in one.split("/")} | set(families))
-        games = [kind for kind in games if wanted == kind.family or kind.family.startswith(wanted + "/")
-                 or wanted in kind.family.split("/")]
-        if not games:
-            near = nearest(wanted, parts)
-            raise ParlourError(f"there is no family {family!r}.{near or ' The families are: ' + ', '.join(families)}")
-    words = text.lower().split()
-    return [kind for kind in games if all([word in _described(kind) for word in words])]
-
-
-def _described(kind: type[Game[Any]]) -> str:
-    return " ".join([kind.id, kind.name, *kind.also_known_as, kind.page, kind.family, kind.summary]).lower()
-
-
-def _id_like(text: str) -> str:
-    return "-".join(text.lower().replace("'", "").replace("_", " ").replace("-", " ").split())
-
-
-def counts(players: Sequence[int]) -> str:
-    """Player counts in short: ``2-5``, ``4``, ``2, 4, 6``."""
-    listed = list(players)
-    if len(listed) > 1 and listed == list(range(listed[0], listed[-1] + 1)):
-        return f"{listed[0]}-{listed[-1]}"
-    return ", ".join([str(count) for count in listed])
-
-
-def as_data(kind: type[Game[Any]]) -> dict[str, Any]:
-    """A game as plain data."""
-    return {
-        "id": kind.id, "name": kind.name, "page": kind.page, "family": kind.family, "players": list(kind.player_counts),
-        "best_players": list(kind.best_players), "summary": kind.summary, "also_known_as": list(kind.also_known_as),
-        "minutes": kind.minutes, "options": [_option_data(kind, option) for option in kind.schema],
-    }
-
-
-def _option_data(kind: type[Game[Any]], option: Option) -> dict[str, Any]:
-    data: dict[str, Any] = {"name": option.name, "kind": option.kind, "default": kind.default(option)}
-    if option.values:
-        data["values"] = list(option.values)
-    else:
-        data["low"], data["high"] = option.low, option.high
-    data["help"] = option.help
-    data["players"] = list(option.players or kind.player_counts)
-    return data
 
 
 def print_games(games: Sequence[type[Game[Any]]], screen: Screen, as_json: bool) -> None:
