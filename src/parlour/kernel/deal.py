@@ -72,6 +72,8 @@ class Deal:
         self.narrating: bool = False
         self.on_beat: Callable[[Deal], None] | None = None
         self.log: Told | None = None
+        #: this is a moment to be seen, between two decisions: nobody is asked anything
+        self.at_beat: bool = False
         self._bound_zones: int = 0
         self._bound_tallies: int = 0
         self._legal: Sequence[Action] | None = None
@@ -501,7 +503,9 @@ class Deal:
     def beat(self) -> None:
         """Marks a moment that the players should see before it passes."""
         if self.on_beat is not None:
+            self.at_beat = True
             self.on_beat(self)
+            self.at_beat = False
             # who looked now may have asked whose turn it is, which the action being carried out is about to change
             self._legal = None
             self._turn = None

@@ -97,8 +97,8 @@ class View:
 def view_of(deal: Deal, viewer: int) -> View:
     """The deal as a seat sees it; ``viewer`` may be ``deal.players``, for the audience."""
     phase = deal.phase
-    waited = () if deal.over else phase.waited_for(deal, viewer)
-    legal = deal.legal(viewer) if viewer < deal.players else ()
+    waited = () if deal.over or deal.at_beat else phase.waited_for(deal, viewer)
+    legal = deal.legal(viewer) if viewer < deal.players and not deal.at_beat else ()
     offered = shapes(legal) if legal else []
     return View(
         game=deal.game.id,
@@ -131,6 +131,8 @@ def _action_view(deal: Deal, action: Action) -> ActionView:
 def _prompt(deal: Deal, viewer: int, waited: Sequence[int]) -> str:
     if deal.over:
         return "The deal is over"
+    if deal.at_beat:
+        return ""
     if viewer in waited:
         return deal.phase.prompt(deal, viewer)
     return "Waiting for " + " and ".join([deal.name(seat) for seat in waited])

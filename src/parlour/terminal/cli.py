@@ -1,4 +1,4 @@
-"""The command line: ``parlour games``, ``rules``, ``play``, ``simulate``, ``replay``, ``check``, ``bench``."""
+"""The command line: ``parlour games``, ``rules``, ``play``, ``serve``, ``simulate``, ``replay``, ``check``, ``bench``."""
 from __future__ import annotations
 
 import argparse
@@ -74,6 +74,14 @@ def parser() -> tuple[Parser, Mapping[str, Parser]]:
     play.add_argument("--save", metavar="PATH", help="where to save the match")
     play.add_argument("--watch", action="store_true", help="let the bots play all seats")
     _options(play)
+
+    serve = commands.add_parser("serve", help="the browser table, for you and whoever has the link", allow_abbrev=False)
+    serve.add_argument("--host", metavar="H", help="where to listen (default: 127.0.0.1, this machine alone)")
+    serve.add_argument("--port", metavar="P", type=whole, help="default: 8765")
+    serve.add_argument("--data", metavar="DIR", type=Path, help="the folder in which tables are kept")
+    serve.add_argument("--database", metavar="URL", help="a PostgreSQL database instead of a file in that folder")
+    serve.add_argument("--channels", metavar="URL", help="redis://… or postgresql://…, where several processes share the tables")
+    serve.add_argument("--open", action="store_true", help="open the page in a browser")
 
     simulation = commands.add_parser("simulate", help="play many deals and sum them up", allow_abbrev=False)
     simulation.add_argument("game", metavar="GAME")
@@ -217,6 +225,15 @@ def _print_simulation(game: Game[Any], levels: Sequence[str], totals: Totals, sc
     screen.show(grid)
 
 
+def run_serve(args: argparse.Namespace) -> int:
+    """The browser table, which is imported only here."""
+    from parlour.server import settings
+    given = settings.settled({name: getattr(args, name) for name in ("host", "port", "data", "database", "channels")})
+    from parlour.server import app
+    app.serve(given, args.open)
+    return 0
+
+
 def run_bench(args: Sequence[str]) -> int:
     """The project's own benchmark, which is imported only here."""
     try:
@@ -253,6 +270,8 @@ def run(argv: Sequence[str], screen: Screen) -> int:
         return run_play(args, screen)
     if args.command == "simulate":
         return run_simulate(args, screen)
+    if args.command == "serve":
+        return run_serve(args)
     if args.command == "replay":
         return records.replay(args.record, args.seat, screen)
     return records.check(args.records, screen)

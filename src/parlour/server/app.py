@@ -1,0 +1,237 @@
+"""The server: routes, security headers, cookies, channels between processes."""
+from __future__ import annotations
+
+import asyncio
+import json
+import logging
+import socket as net
+import sys
+import webbrowser
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager, suppress
+from typing import Any, Final
+
+import uvicorn
+from litestar import Litestar
+from litestar.channels import ChannelsPlugin
+from litestar.channels.backends.base import ChannelsBackend
+from litestar.config.compression import CompressionConfig
+from litestar.datastructures import CacheControlHeader, MutableScopeHeaders
+from litestar.di import Provide
+from litestar.exceptions import HTTPException
+from litestar.plugins.prometheus import PrometheusConfig, PrometheusController
+from litestar.static_files import create_static_files_router
+from litestar.types import ASGIApp, Message, Receive, Scope, Send
+
+from parlour.kernel.errors import ParlourError
+from parlour.server import http, socket
+from parlour.server.hall import Hall
+from parlour.server.ids import COOKIE, Keys, Person, new_person
+from parlour.server.migrations import upgrade
+from parlour.server.settings import Settings
+from parlour.server.socket import same_origin
+from parlour.server.storage import Storage
+
+#: the channel on which processes tell each other what has happened
+CHANNEL: Final = "tables"
+#: a request's body is no longer than this
+BODY: Final = 16_384
+SECURITY: Final = {
+    "content-security-policy": (
+        "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; font-src 'self'; "
+        "manifest-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"),
+    "x-content-type-options": "nosniff",
+    "referrer-policy": "no-referrer",
+    "cross-origin-opener-policy": "same-origin",
+    "permissions-policy": "camera=(), microphone=(), geolocation=()",
+}
+
+
+class Door:
+    """Lets people in: who they are by their cookie, a new one for whoever has none, no requests from foreign pages, and
+    security headers on all that goes out."""
+
+    def __init__(self, app: ASGIApp, keys: Keys, settings: Settings) -> None:
+        self.app: Final = app
+        self.keys: Final = keys
+        self.settings: Final = settings
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Serves a request."""
+        headers = {name: value.decode("latin1") for name, value in scope["headers"]}
+        person = self.keys.person(_cookie(headers.get(b"cookie", "")))
+        fresh = person is None
+        person = person or new_person()
+        scope["user"] = person
+        foreign = scope.get("method", "GET") not in ("GET", "HEAD") and not same_origin(
+            headers.get(b"origin"), headers.get(b"host", ""), self.settings.origins)
+
+        async def send_on(message: Message) -> None:
+            if message["type"] == "http.response.start":
+                message.setdefault("headers", [])
+                out = MutableScopeHeaders(message)
+                for name, value in SECURITY.items():
+                    out[name] = value
+                if fresh and message["status"] < 400:
+                    out.add("set-cookie", self._new_cookie(person))
+            await send(message)
+
+        if foreign:
+            await _refuse(send_on)
+        else:
+            await self.app(scope, receive, send_on)
+
+    def _new_cookie(self, person: Person) -> str:
+        secure = "; Secure" if self.settings.secure else ""
+        return f"{COOKIE}={self.keys.cookie(person)}; Path=/; Max-Age={http.YEAR}; HttpOnly; SameSite=Lax{secure}"
+
+
+def _cookie(header: str) -> str | None:
+    for piece in header.split(";"):
+        name, _, value = piece.strip().partition("=")
+        if name == COOKIE:
+            return value
+    return None
+
+
+async def _refuse(send: Any) -> None:
+    body = b'{"error":"This page is not allowed to do that."}'
+    await send({"type": "http.response.start", "status": 403, "headers": [(b"content-type", b"application/json")]})
+    await send({"type": "http.response.body", "body": body, "more_body": False})
+
+
+def channels_backend(url: str) -> ChannelsBackend:
+    """Where processes that share the tables hear of each other."""
+    if url.startswith("redis"):
+        from litestar.channels.backends.redis import RedisChannelsPubSubBackend
+        from redis.asyncio import Redis
+        return RedisChannelsPubSubBackend(redis=Redis.from_url(url), key_prefix="PARLOUR")
+    from litestar.channels.backends.asyncpg import AsyncPgChannelsBackend
+    return AsyncPgChannelsBackend(url)
+
+
+def create(settings: Settings) -> Litestar:
+    """The application."""
+    channels = None if settings.channels == "memory" else ChannelsPlugin(channels_backend(settings.channels), channels=[CHANNEL])
+    hall = Hall(settings, None if channels is None else lambda message: channels.publish(message, CHANNEL))
+
+    @asynccontextmanager
+    async def lifespan(_: Litestar) -> AsyncIterator[None]:
+        await hall.open()
+        try:
+            if channels is None:
+                yield
+            else:
+                async with channels.start_subscription([CHANNEL]) as heard, heard.run_in_background(hall.hear):
+                    yield
+        finally:
+            await hall.close()
+
+    class Metrics(PrometheusController):
+        """What Prometheus reads."""
+
+        path = "/metrics"
+
+    handlers: list[Any] = [
+        http.games, http.rules, http.me, http.open_table, http.replay, http.replayed_deal, http.record_of, http.health, http.page,
+        socket.table_socket, Metrics]
+    if (http.PAGE / "assets").is_dir():
+        handlers.append(create_static_files_router(
+            "/assets", [http.PAGE / "assets"], cache_control=CacheControlHeader(max_age=http.YEAR, immutable=True, public=True)))
+        handlers.append(create_static_files_router("/", [http.PAGE], name="page"))
+    return Litestar(
+        handlers,
+        plugins=[] if channels is None else [channels],
+        dependencies={"hall": Provide(lambda: hall, sync_to_thread=False)},
+        middleware=[lambda app: Door(app, hall.keys, settings),
+                    PrometheusConfig(app_name="parlour", prefix="parlour", group_path=True, exclude=["/assets", "/metrics"]).middleware],
+        exception_handlers={ParlourError: http.problem, HTTPException: http.problem},
+        compression_config=CompressionConfig(backend="gzip", minimum_size=1000, gzip_compress_level=6),
+        request_max_body_size=BODY,
+        openapi_config=None,
+        lifespan=[lifespan],
+        logging_config=None,
+    )
+
+
+class JsonLines(logging.Formatter):
+    """A log line as one JSON object."""
+
+    def format(self, record: logging.LogRecord) -> str:
+        """One line."""
+        line: dict[str, Any] = {
+            "at": self.formatTime(record, "%Y-%m-%dT%H:%M:%S%z"), "level": record.levelname.lower(), "from": record.name,
+            "says": record.getMessage()}
+        for name in ("table", "number"):
+            if hasattr(record, name):
+                line[name] = getattr(record, name)
+        if record.exc_info:
+            line["error"] = self.formatException(record.exc_info)
+        return json.dumps(line, ensure_ascii=False)
+
+
+def log_to(stream: Any) -> None:
+    """Sends the logs of the server to a stream: for people at a terminal, otherwise as JSON lines."""
+    handler = logging.StreamHandler(stream)
+    if not stream.isatty():
+        handler.setFormatter(JsonLines())
+    root = logging.getLogger()
+    root.handlers = [handler]
+    root.setLevel(logging.INFO)
+    logging.getLogger("uvicorn.access").setLevel(logging.WARNING)
+    logging.getLogger("alembic").setLevel(logging.WARNING)
+
+
+class Server(uvicorn.Server):
+    """The web server, which says where it is as soon as it listens."""
+
+    def __init__(self, config: uvicorn.Config, opens: bool) -> None:
+        super().__init__(config)
+        self.opens: Final = opens
+
+    async def startup(self, sockets: list[Any] | None = None) -> None:
+        """Begins to listen."""
+        await super().startup(sockets)
+        if self.started:
+            host = "127.0.0.1" if self.config.host in ("0.0.0.0", "::") else self.config.host
+            address = f"http://{f'[{host}]' if ':' in host else host}:{self.config.port}/"
+            print(f"Parlour is at {address}", flush=True)
+            if self.opens:
+                webbrowser.open(address)
+
+
+def serve(settings: Settings, opens: bool = False) -> None:
+    """Serves until somebody stops it, and opens the page in a browser if wanted. Tables survive.
+
+    :raises ParlourError: where the data folder, the database or the port cannot be used.
+    """
+    settings.key()
+    _try(settings)
+    log_to(sys.stderr)
+    config = uvicorn.Config(
+        create(settings), host=settings.host, port=settings.port, log_config=None, ws_max_size=settings.message_bytes,
+        ws_per_message_deflate=False, server_header=False, timeout_graceful_shutdown=5, lifespan="on", access_log=False)
+    server = Server(config, opens)
+    with suppress(KeyboardInterrupt):
+        server.run()
+
+
+def _try(settings: Settings) -> None:
+    """Whether one can listen there, and whether the database can be used, before anything starts."""
+    family = net.AF_INET6 if ":" in settings.host else net.AF_INET
+    try:
+        with net.socket(family) as trial:
+            trial.setsockopt(net.SOL_SOCKET, net.SO_REUSEADDR, 1)
+            trial.bind((settings.host, settings.port))
+    except (OSError, OverflowError) as error:
+        reason = error.strerror if isinstance(error, OSError) and error.strerror else str(error)
+        raise ParlourError(f"the address {settings.host}:{settings.port} cannot be used: {reason}. Another port: --port N") from None
+
+    async def upgrade_once() -> None:
+        storage = Storage(settings.database_url)
+        try:
+            await upgrade(storage.engine)
+        finally:
+            await storage.engine.dispose()
+
+    asyncio.run(upgrade_once())

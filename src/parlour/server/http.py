@@ -1,0 +1,154 @@
+"""What a page asks over HTTP: the shelf, rules, tables to open, replays, and the page itself."""
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated, Final
+
+from litestar import MediaType, Request, Response, get, post
+from litestar.datastructures import State
+from litestar.exceptions import HTTPException, NotFoundException
+from litestar.params import Parameter
+
+from parlour.bots import LEVELS
+from parlour.kernel import record
+from parlour.kernel.deal import Deal
+from parlour.kernel.match import Match
+from parlour.kernel.shelf import find
+from parlour.kernel.view import View
+from parlour.server import ids
+from parlour.server.hall import Hall
+from parlour.server.live import Live
+from parlour.server.protocol import (
+    Me,
+    NewTable,
+    Opened,
+    Problem,
+    Replay,
+    ReplayedDeal,
+    RulesText,
+    RulesWanted,
+    Shelf,
+    Step,
+)
+from parlour.server.shelf import all_games, rules_of, table_info
+from parlour.server.table import Table, sheet_of
+
+PAGE: Final = Path(__file__).parent / "page"
+#: seconds in a year
+YEAR: Final = 31_536_000
+
+Asked = Request[ids.Person, None, State]
+
+
+@get("/api/games", cache_control=None)
+async def games() -> Shelf:
+    """All games."""
+    return Shelf(all_games(), list(LEVELS))
+
+
+@post("/api/rules", status_code=200)
+async def rules(data: RulesWanted) -> RulesText:
+    """How to play a game with these options."""
+    game = find(data.game)(data.players, data.options)
+    return RulesText(game.title(), rules_of(game))
+
+
+@get("/api/me")
+async def me(request: Asked, hall: Hall) -> Me:
+    """Who you are."""
+    return await hall.me(request.user.player)
+
+
+@post("/api/tables")
+async def open_table(request: Asked, data: NewTable, hall: Hall) -> Opened:
+    """Opens a table."""
+    return await hall.open_table(request.user.player, data)
+
+
+async def finished(hall: Hall, table: str) -> tuple[Live, Match]:
+    """A table whose match is over; before that nothing of it is replayed."""
+    live = await hall.find(table)
+    if live is None:
+        raise NotFoundException("There is no such table.")
+    match = live.table.match
+    if match is None or not match.over:
+        raise HTTPException("The match is not over yet: it can be replayed when it is.", status_code=409)
+    return live, match
+
+
+@get("/api/replays/{table:str}")
+async def replay(table: str, hall: Hall) -> Replay:
+    """A finished match."""
+    live, match = await finished(hall, table)
+    return Replay(table_info(live.table), list(match.names), list(match.winners), len(match.sheet), sheet_of(match),
+                  f"{match.start.seed:064x}")
+
+
+@get("/api/replays/{table:str}/deals/{number:int}")
+async def replayed_deal(table: str, number: int, hall: Hall, seat: Annotated[int, Parameter(ge=-1)] = 0) -> ReplayedDeal:
+    """A deal of a finished match, step by step, as a seat saw it; -1 for the audience."""
+    live, match = await finished(hall, table)
+    if seat >= match.game.players or number >= len(match.sheet):
+        raise NotFoundException("There is no such deal, or no such seat.")
+    return ReplayedDeal(steps_of(live.table, match, number, seat if seat >= 0 else match.game.players))
+
+
+def steps_of(table: Table, match: Match, number: int, viewer: int) -> list[Step]:
+    """The steps of a deal."""
+    beats: list[tuple[int, View]] = []
+
+    def on_beat(deal: Deal) -> None:
+        if deal.number == number:
+            beats.append((deal.number, table.slim(deal.view(viewer))))
+
+    again = Match(match.game, match.start, match.names, True, on_beat)
+    steps: list[Step] = []
+    if number == 0:
+        steps.append(Step(-1, "", [], table.slim(again.view(viewer))))
+    for seat, action in match.played:
+        at = again.deal.number
+        again.play(seat, action)
+        moments = [view for _, view in beats]
+        beats.clear()
+        if at == number:
+            ended = again.over or again.deal.number != number
+            view = moments.pop() if ended and moments else table.slim(again.view(viewer))
+            steps.append(Step(seat, str(action), moments, view))
+            if ended:
+                break
+        elif again.deal.number == number:
+            steps.append(Step(-1, "", [], table.slim(again.view(viewer))))
+    return steps
+
+
+@get("/api/tables/{table:str}/record", media_type=MediaType.TEXT)
+async def record_of(table: str, hall: Hall) -> Response[str]:
+    """The record of a finished match, with what is needed to check that it was dealt fairly."""
+    _, match = await finished(hall, table)
+    return Response(record.write(match), headers={"Content-Disposition": f'attachment; filename="{match.game.id}-{table}.yaml"'})
+
+
+@get("/health", media_type=MediaType.TEXT)
+async def health(hall: Hall) -> str:
+    """Whether tables can be read and written."""
+    await hall.storage.latest([""])
+    return "well"
+
+
+@get(["/", "/g/{rest:str}", "/t/{rest:str}", "/r/{rest:str}"], media_type=MediaType.HTML)
+async def page() -> Response[bytes]:
+    """The page; its own script shows what the address means."""
+    try:
+        return Response((PAGE / "index.html").read_bytes(), headers={"Cache-Control": "no-cache"})
+    except FileNotFoundError:
+        return Response(b"The page is not built: in a checkout, run make page.", status_code=503, media_type=MediaType.TEXT)
+
+
+def problem(request: Request[object, object, State], error: Exception) -> Response[Problem]:
+    """Any refusal, in one sentence."""
+    status = error.status_code if isinstance(error, HTTPException) else 400
+    text = error.detail if isinstance(error, HTTPException) else str(error)
+    extra = getattr(error, "extra", None)
+    if isinstance(extra, list) and extra and isinstance(extra[0], dict):
+        text = f"{extra[0].get('key', 'the request')}: {extra[0].get('message', text)}"
+    return Response(Problem(text), status_code=status)

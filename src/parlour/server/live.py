@@ -1,0 +1,536 @@
+"""A table in play in this process: pages that look at it, requests, bots and clocks. What counts is its log."""
+from __future__ import annotations
+
+import asyncio
+import logging
+import random
+import time
+from collections.abc import Callable, Coroutine
+from contextlib import suppress
+from typing import TYPE_CHECKING, Any, Final
+
+import msgspec
+
+from parlour.bots import chance
+from parlour.kernel.actions import Action
+from parlour.kernel.errors import ParlourError
+from parlour.kernel.match import Match
+from parlour.kernel.view import View
+from parlour.server import entries, protocol
+from parlour.server.entries import Entry
+from parlour.server.protocol import Reply, Request, Seat, TableState, Update, Welcome
+from parlour.server.shelf import table_info
+from parlour.server.table import Table
+from parlour.server.thinking import Position
+
+if TYPE_CHECKING:
+    from parlour.server.hall import Hall
+
+log: Final = logging.getLogger("parlour.table")
+encode: Final = msgspec.json.Encoder().encode
+
+#: seconds on the clock of a decision
+CLOCKS: Final = {"relaxed": 60.0, "fast": 15.0}
+#: seconds that a bot seems to think, at the least and at the most: the same whatever there is to think about
+THINKS: Final = (0.5, 1.0)
+#: seconds that people get to speak up before bots play on
+GRACE: Final = 3.0
+#: seconds that a moment, and the end of a deal, is looked at before bots play on
+REST: Final = 1.0
+RESULT: Final = 4.0
+#: seconds after which a process that did not bring the latest entry sees to the bots itself
+LAG: Final = 4.0
+#: messages that wait for a slow page before it is let go; it comes back by itself and gets the whole view
+BACKLOG: Final = 200
+#: a line of chat is no longer than this
+LINE: Final = 500
+#: how often an append is tried when others are quicker
+TRIES: Final = 20
+
+
+class Page:
+    """A page that looks at a table. ``viewer`` is its seat, or the audience's number. Messages wait in ``outbox``."""
+
+    def __init__(self, player: str) -> None:
+        self.player: Final = player
+        self.viewer = -1
+        self.outbox: Final[asyncio.Queue[bytes | None]] = asyncio.Queue(BACKLOG)
+
+    def send(self, message: bytes) -> None:
+        """Sends a message; a page that is too slow is let go."""
+        try:
+            self.outbox.put_nowait(message)
+        except asyncio.QueueFull:
+            self.close()
+
+    def close(self) -> None:
+        """Lets the page go; it comes back by itself."""
+        while self.outbox.full():
+            self.outbox.get_nowait()
+        self.outbox.put_nowait(None)
+
+
+class Live:
+    """A table, who looks at it, and everything that is under way there."""
+
+    def __init__(self, hall: Hall, table: Table) -> None:
+        self.hall: Final = hall
+        self.table: Final = table
+        self.pages: Final[set[Page]] = set()
+        self.idle_since = time.monotonic()
+        self._lock: Final = asyncio.Lock()
+        #: this process brought the latest entry, so it sees to the bots first
+        self._mine = True
+        self._under_way: Final[dict[tuple[int, str, int], asyncio.Task[None]]] = {}
+        self._deadlines: Final[dict[tuple[int, int], float]] = {}
+        self._let_go: set[int] = set()
+        #: who is here in other processes: seats, watchers, and when that was heard
+        self.elsewhere: Final[dict[str, tuple[frozenset[int], int, float]]] = {}
+
+    # --- pages ------------------------------------------------------------------------------------------------------
+
+    def join(self, page: Page) -> None:
+        """A page opens: it is told everything, and the others that somebody is here."""
+        table = self.table
+        self._place(page)
+        self.pages.add(page)
+        seat = table.seat_of(page.player)
+        invite = self.hall.keys.invite(table.id) if seat >= 0 or page.player == table.opened.host else ""
+        page.send(encode(Welcome(table_info(table), invite, table.chat)))
+        self.broadcast()
+        self.hall.tell_presence(self)
+        self.wake()
+
+    def leave(self, page: Page) -> None:
+        """A page closes."""
+        self.pages.discard(page)
+        self.idle_since = time.monotonic()
+        self.broadcast()
+        self.hall.tell_presence(self)
+        self.wake()
+
+    def _place(self, page: Page) -> None:
+        seat = self.table.seat_of(page.player)
+        page.viewer = seat if seat >= 0 else self.table.audience
+
+    def seats_here(self) -> frozenset[int]:
+        """The seats whose pages are open in this process."""
+        return frozenset([page.viewer for page in self.pages if page.viewer != self.table.audience])
+
+    def watchers_here(self) -> int:
+        """How many watch in this process."""
+        return len({page.player for page in self.pages if page.viewer == self.table.audience})
+
+    # --- what pages are told ----------------------------------------------------------------------------------------
+
+    def broadcast(self, beats: list[dict[int, View]] | None = None) -> None:
+        """Sends everybody what the table is like now."""
+        made: dict[tuple[int, bool], bytes] = {}
+        for page in list(self.pages):
+            key = (page.viewer, page.player == self.table.opened.host)
+            if key not in made:
+                made[key] = encode(self._update(page.viewer, key[1], beats or []))
+            page.send(made[key])
+
+    def tell(self, page: Page) -> None:
+        """Sends one page what the table is like now."""
+        page.send(encode(self._update(page.viewer, page.player == self.table.opened.host, [])))
+
+    def _update(self, viewer: int, host: bool, beats: list[dict[int, View]]) -> Update:
+        table = self.table
+        seat = viewer if viewer < table.audience else -1
+        shown = seat >= 0 or table.opened.spectators
+        return Update(
+            version=table.number,
+            asked=table.asked[viewer],
+            table=self._state(seat, host),
+            view=table.view(viewer) if shown else None,
+            beats=[beat[viewer] for beat in beats if viewer in beat] if shown else [],
+            sheet=table.sheet(),
+            may_undo=table.may_undo(seat),
+            interrupts=seat >= 0 and table.may_speak(seat),
+        )
+
+    def _state(self, seat: int, host: bool) -> TableState:
+        table = self.table
+        here = set(self.seats_here())
+        watchers = self.watchers_here()
+        for others, more, _ in self.elsewhere.values():
+            here |= others
+            watchers += more
+        now = asyncio.get_running_loop().time()
+        seats = []
+        for number, chair in enumerate(table.chairs):
+            deadline = self._deadlines.get((number, table.asked[number]), 0.0)
+            left = max(0, round(1000 * (deadline - now))) if deadline else -1
+            seats.append(Seat(chair.name, chair.who, number in here, chair.stands_in, left))
+        over = table.match is not None and table.match.over
+        return TableState(
+            stage=table.stage, seats=seats, you=seat, host=host, watchers=watchers,
+            winners=list(table.match.winners) if table.match is not None and over else [],
+            next=table.next, seed=f"{table.fairness.seed:064x}" if over else "")
+
+    # --- requests ---------------------------------------------------------------------------------------------------
+
+    async def answer(self, page: Page, request: Request) -> None:
+        """Does what a page asks and replies."""
+        try:
+            reply = await self._do(page, request)
+        except ParlourError as error:
+            reply = Reply(request.id, str(error))
+            if isinstance(request, (protocol.Act, protocol.Undo, protocol.LetGo)):
+                self.tell(page)
+        page.send(encode(reply))
+
+    async def _do(self, page: Page, request: Request) -> Reply:
+        table = self.table
+        seat = table.seat_of(page.player)
+        match request:
+            case protocol.Act():
+                await self.append(lambda: self._acted(page, request))
+            case protocol.Why(id, text):
+                return Reply(id, text=self._why(self._seated(page), text))
+            case protocol.Hint(id):
+                return await self._hint(id, self._seated(page))
+            case protocol.LetGo(_, version):
+                if table.may_speak(self._seated(page)) and version >= table.asked[seat]:
+                    self._let_go.add(seat)
+                    self.wake()
+            case protocol.Undo(_, version):
+                await self.append(lambda: self._took_back(page, version))
+            case protocol.Say(_, text):
+                await self.append(lambda: self._said(page, text))
+            case protocol.Sit():
+                await self.append(lambda: self._sat(page, request))
+                await self.hall.storage.seat(page.player, table.id)
+            case protocol.Stand():
+                await self.append(lambda: self._stood(page))
+            case protocol.Seed(_, value):
+                await self.append(lambda: self._added(page, value))
+            case protocol.Fill(_, wanted, bot):
+                await self.append(lambda: self._filled(page, wanted, bot))
+            case protocol.Begin():
+                await self.append(lambda: self._begun(page))
+                await self.hall.storage.set_stage(table.id, table.stage)
+            case protocol.StandIn(_, wanted):
+                await self.append(lambda: self._stood_in(page, wanted))
+            case protocol.Back():
+                await self.append(lambda: self._came_back(page))
+            case protocol.Rematch():
+                await self._rematch(page)
+        return Reply(request.id)
+
+    def _seated(self, page: Page) -> int:
+        seat = self.table.seat_of(page.player)
+        if seat < 0:
+            raise ParlourError("You are watching: only those who sit at the table can do that.")
+        return seat
+
+    def _playing(self) -> None:
+        if self.table.match is None:
+            raise ParlourError("The match has not begun yet.")
+
+    def _acted(self, page: Page, request: protocol.Act) -> Entry | None:
+        table = self.table
+        seat = self._seated(page)
+        self._playing()
+        if (seat, request.id) in table.ids:
+            return None
+        if table.chairs[seat].stands_in:
+            raise ParlourError("A bot plays for you just now: take your seat back first.")
+        if not table.asked[seat] <= request.version <= table.number:
+            raise ParlourError("The table has moved on since: look again before you decide.")
+        match = table.match
+        assert match is not None
+        action = match.deal.read(seat, request.text)
+        reason = match.reason(seat, action)
+        if reason:
+            raise ParlourError(reason)
+        self._try(match, seat, action)
+        return entries.Acted(seat, str(action), "person", request.id)
+
+    def _try(self, match: Match, seat: int, action: Action) -> None:
+        """Plays an action on a copy first: what is stored must be playable, also when a game has a fault."""
+        try:
+            match.deal.copy().play(seat, action)
+        except Exception:
+            log.exception("a game failed", extra={"table": self.table.id, "number": self.table.number})
+            raise ParlourError("This game cannot go on like that: there is a fault in its rules here. Try something else.") from None
+
+    def _why(self, seat: int, text: str) -> str:
+        self._playing()
+        match = self.table.match
+        assert match is not None
+        return match.reason(seat, text) or "Nothing speaks against it: you may do that."
+
+    async def _hint(self, id: str, seat: int) -> Reply:
+        self._playing()
+        table = self.table
+        match = table.match
+        assert match is not None
+        if not match.legal(seat):
+            raise ParlourError("You have nothing to decide just now.")
+        asked = table.asked[seat]
+        thought = await self.hall.thinkers.ask(self._position(), seat, "thumb", "hint")
+        if thought is None or table.asked[seat] != asked:
+            raise ParlourError("The table has moved on since: ask again.")
+        return Reply(id, text=f"Rules of thumb say: {thought.words.removeprefix('You ')}", action=thought.text)
+
+    def _took_back(self, page: Page, version: int) -> Entry:
+        seat = self._seated(page)
+        if version != self.table.number:
+            raise ParlourError("The table has moved on since: look again before you take something back.")
+        return entries.TookBack(seat, self.table.undo_to(seat))
+
+    def _said(self, page: Page, text: str) -> Entry:
+        table = self.table
+        seat = table.seat_of(page.player)
+        text = "".join([letter if letter.isprintable() else " " for letter in text]).strip()
+        if not text:
+            raise ParlourError("Write something first.")
+        if len(text) > LINE:
+            raise ParlourError(f"That is too long: a line has {LINE} letters at the most.")
+        if seat < 0 and not table.opened.spectators:
+            raise ParlourError("You are watching: only those who sit at the table can do that.")
+        return entries.Said(seat, table.chairs[seat].name if seat >= 0 else "Watching", text)
+
+    def _sat(self, page: Page, request: protocol.Sit) -> Entry:
+        table = self.table
+        if not self.hall.keys.invited(table.id, request.invite):
+            raise ParlourError("Only those who were invited may sit down: ask for the link.")
+        if table.seat_of(page.player) >= 0:
+            raise ParlourError(f"You sit here already, as {table.chairs[table.seat_of(page.player)].name}.")
+        if not -1 <= request.seat < len(table.chairs):
+            raise ParlourError(f"There is no seat {request.seat}: there are {len(table.chairs)}, from 0.")
+        free = [seat for seat, chair in enumerate(table.chairs) if chair.who == "open"]
+        if table.match is not None:
+            free = [seat for seat, chair in enumerate(table.chairs) if chair.who == "bot"]
+        if not free:
+            raise ParlourError("All seats are taken.")
+        seat = free[0] if request.seat < 0 else request.seat
+        if seat not in free:
+            raise ParlourError("This seat is taken: choose another.")
+        return entries.Sat(seat, page.player, table.free_name(request.name))
+
+    def _stood(self, page: Page) -> Entry:
+        seat = self._seated(page)
+        return entries.Stood(seat) if self.table.match is None else entries.StoodIn(seat)
+
+    def _added(self, page: Page, value: str) -> Entry | None:
+        table = self.table
+        self._seated(page)
+        if table.match is not None:
+            raise ParlourError("The cards are dealt: nothing can be added to chance any more.")
+        if len(value) != 32 or not set(value) <= set("0123456789abcdef"):
+            raise ParlourError("What you add to chance must be 32 hexadecimal digits.")
+        return None if table.has_added(page.player) else entries.Added(page.player, value)
+
+    def _hosts(self, page: Page) -> None:
+        if page.player != self.table.opened.host:
+            raise ParlourError("Only whoever opened the table can do that.")
+        if self.table.match is not None:
+            raise ParlourError("The match has begun.")
+
+    def _filled(self, page: Page, seat: int, bot: bool) -> Entry | None:
+        self._hosts(page)
+        if not 0 <= seat < len(self.table.chairs) or self.table.chairs[seat].who == "person":
+            raise ParlourError("That seat cannot be given to a bot.")
+        return None if (self.table.chairs[seat].who == "bot") == bot else entries.Filled(seat, bot)
+
+    def _begun(self, page: Page) -> Entry:
+        self._hosts(page)
+        return entries.Begun(self.table.names_at_begin())
+
+    def _stood_in(self, page: Page, seat: int) -> Entry | None:
+        self._seated(page)
+        self._playing()
+        table = self.table
+        if not 0 <= seat < len(table.chairs) or table.chairs[seat].who != "person":
+            raise ParlourError("Nobody has left that seat.")
+        if seat in self.seats_here() or any([seat in seats for seats, _, _ in self.elsewhere.values()]):
+            raise ParlourError(f"{table.chairs[seat].name} is here and can play.")
+        return None if table.chairs[seat].stands_in else entries.StoodIn(seat)
+
+    def _came_back(self, page: Page) -> Entry | None:
+        seat = self._seated(page)
+        return entries.CameBack(seat) if self.table.chairs[seat].stands_in else None
+
+    async def _rematch(self, page: Page) -> None:
+        self._seated(page)
+        if self.table.stage != "over":
+            raise ParlourError("The match is not over yet.")
+        if not self.table.next:
+            next = await self.hall.open_again(self.table)
+            await self.append(lambda: None if self.table.next else entries.Followed(next))
+
+    # --- the log ----------------------------------------------------------------------------------------------------
+
+    async def append(self, make: Callable[[], Entry | None]) -> bool:
+        """Appends what ``make`` makes of the table as it is then; nothing is done where it makes nothing.
+
+        Whoever waits for this may go away: what was stored is applied all the same.
+
+        :raises ParlourError: what ``make`` refuses, and when the entry cannot be stored.
+        """
+        return await asyncio.shield(asyncio.ensure_future(self._append(make)))
+
+    async def _append(self, make: Callable[[], Entry | None]) -> bool:
+        table = self.table
+        async with self._lock:
+            for _ in range(TRIES):
+                entry = make()
+                if entry is None:
+                    return False
+                number = table.number + 1
+                try:
+                    accepted = await self.hall.storage.append(table.id, number, entries.encode(entry).decode())
+                except Exception:
+                    log.exception("an entry could not be stored", extra={"table": table.id, "number": number})
+                    raise ParlourError("The table cannot be stored just now: try again.") from None
+                if accepted:
+                    self._mine = True
+                    self._apply([entry])
+                    self.hall.tell_entry(self)
+                    return True
+                await self._catch_up()
+        raise ParlourError("Too much happens at once: try again.")
+
+    async def catch_up(self) -> None:
+        """Takes into account what other processes have appended."""
+        async with self._lock:
+            await self._catch_up()
+
+    async def _catch_up(self) -> None:
+        stored = await self.hall.storage.load(self.table.id, self.table.number + 1)
+        if stored is not None and stored.entries:
+            self._mine = False
+            self._apply([entries.decode(entry) for entry in stored.entries])
+
+    def _apply(self, some: list[Entry]) -> None:
+        table = self.table
+        table.watched = {page.viewer for page in self.pages}
+        stage = table.stage
+        for entry in some:
+            table.apply(table.number + 1, entry)
+        beats = table.take_beats()
+        self._let_go = set()
+        for page in self.pages:
+            self._place(page)
+        for entry in some:
+            if isinstance(entry, entries.Said):
+                line = encode(protocol.Chat(table.chat[-1]))
+                for page in self.pages:
+                    page.send(line)
+            if isinstance(entry, entries.Acted):
+                self.hall.count_action(entry.by)
+        self.wake(sum([RESULT if any([view.over for view in beat.values()]) else REST for beat in beats]))
+        self.broadcast(beats)
+        if stage != table.stage and self._mine:
+            self.hall.note_stage(table)
+
+    # --- bots and clocks --------------------------------------------------------------------------------------------
+
+    def wake(self, rest: float = 0.0) -> None:
+        """Sees to it that whoever is waited for and is no person at their page will act, after so many seconds' rest."""
+        wanted = self._wanted(rest)
+        for key in [key for key in self._under_way if key not in wanted]:
+            self._under_way.pop(key).cancel()
+        for seat, asked in list(self._deadlines):
+            if (seat, "clock", asked) not in wanted:
+                del self._deadlines[seat, asked]
+        polls = [self._under_way[key] for key in wanted if key in self._under_way and key[1] == "interrupt"]
+        for key, start in wanted.items():
+            if key not in self._under_way:
+                task = asyncio.ensure_future(start(list(polls)))
+                self._under_way[key] = task
+                task.add_done_callback(lambda task, key=key: self._ended(key, task))  # type: ignore[misc]
+                if key[1] == "interrupt":
+                    polls.append(task)
+
+    def _ended(self, key: tuple[int, str, int], task: asyncio.Task[None]) -> None:
+        if self._under_way.get(key) is task:
+            del self._under_way[key]
+        if not task.cancelled() and task.exception() is not None:
+            log.error("a bot failed", exc_info=task.exception(), extra={"table": self.table.id})
+
+    def _wanted(self, rest: float) -> dict[tuple[int, str, int], Callable[[list[asyncio.Task[None]]], Coroutine[Any, Any, None]]]:
+        table, match = self.table, self.table.match
+        wanted: dict[tuple[int, str, int], Callable[[list[asyncio.Task[None]]], Coroutine[Any, Any, None]]] = {}
+        if match is None or match.over or not self.pages:
+            return wanted
+        deal = match.deal
+        pace = self.hall.settings.pace
+        wait = (0.0 if self._mine else LAG) + rest * pace
+        grace = 0.0
+        if deal.phase.asks_interrupters:
+            for seat in deal.may_interrupt():
+                if table.bot_plays(seat):
+                    wanted[seat, "interrupt", len(match.played)] = self._later(seat, "interrupt", wait)
+                elif seat not in match.turn() and seat not in self._let_go:
+                    grace = GRACE * pace
+        for seat in match.turn():
+            asked = table.asked[seat]
+            if table.bot_plays(seat):
+                wanted[seat, f"turn {bool(grace)}", asked] = self._later(seat, "turn", wait + grace)
+            elif table.opened.clock != "none":
+                key = (seat, "clock", asked)
+                wanted[key] = self._later(seat, "clock", CLOCKS[table.opened.clock] + (0.0 if self._mine else LAG))
+                if key not in self._under_way:
+                    self._deadlines[seat, asked] = asyncio.get_running_loop().time() + CLOCKS[table.opened.clock]
+        return wanted
+
+    def _later(self, seat: int, purpose: str, wait: float) -> Callable[[list[asyncio.Task[None]]], Coroutine[Any, Any, None]]:
+        return lambda polls: self._decide(seat, purpose, wait, polls)
+
+    def _position(self) -> Position:
+        table, match = self.table, self.table.match
+        assert match is not None
+        played = [(seat, str(action)) for seat, action in match.played]
+        return table.id, table.opened.game, table.opened.players, table.opened.options, match.start.seed, match.names, played
+
+    async def _decide(self, seat: int, purpose: str, wait: float, polls: list[asyncio.Task[None]]) -> None:
+        """A bot decides for a seat. How long that seems to take says nothing about what it thought."""
+        table = self.table
+        loop = asyncio.get_running_loop()
+        asked = table.asked[seat]
+        played = len(table.match.played) if table.match is not None else 0
+        due = loop.time() + wait + (0.0 if purpose == "clock" else random.uniform(*THINKS) * self.hall.settings.pace)
+        if purpose == "clock":
+            await asyncio.sleep(max(0.0, due - loop.time()))
+            if seat not in self.seats_here():
+                await self.append(lambda: None if table.asked[seat] != asked else entries.StoodIn(seat))
+                return
+        if polls:
+            await asyncio.wait(polls)
+        interrupts = purpose == "interrupt"
+        thought = await self.hall.thinkers.ask(self._position(), seat, table.opened.level, "interrupt" if interrupts else "turn")
+        await asyncio.sleep(max(0.0, due - loop.time()))
+
+        def make() -> Entry | None:
+            match = table.match
+            if match is None or table.asked[seat] != asked or (interrupts and len(match.played) != played) or not match.legal(seat):
+                return None
+            # who has not thought of anything in time plays anything, so that nobody waits for ever
+            text = thought.text if thought is not None else "" if interrupts else str(chance.choose(match.deal, seat, random.Random()))
+            if not text or match.reason(seat, text):
+                return None
+            self._try(match, seat, match.deal.read(seat, text))
+            return entries.Acted(seat, text, "clock" if purpose == "clock" else "bot")
+
+        await self.append(make)
+
+    @property
+    def busy(self) -> bool:
+        """Whether an entry is being appended."""
+        return self._lock.locked()
+
+    async def close(self) -> None:
+        """Stops everything under way; the table itself stays in its log."""
+        under_way = list(self._under_way.values())
+        for task in under_way:
+            task.cancel()
+        for task in under_way:
+            with suppress(asyncio.CancelledError, Exception):
+                await task
+        for page in self.pages:
+            page.close()

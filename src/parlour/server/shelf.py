@@ -1,0 +1,69 @@
+"""Games, packs, rules and tables as the page is told of them."""
+from __future__ import annotations
+
+from functools import cache
+from typing import TYPE_CHECKING, Any
+
+from parlour.equipment import Pack
+from parlour.kernel.game import Game, registry
+from parlour.kernel.options import Option
+from parlour.kernel.shelf import mechanisms, search
+from parlour.server.protocol import FaceInfo, GameInfo, OptionInfo, PackInfo, Section, SuitInfo, TableInfo
+
+if TYPE_CHECKING:
+    from parlour.server.table import Table
+
+
+@cache
+def all_games() -> list[GameInfo]:
+    """All games, by family and name."""
+    return [game_info(kind.id) for kind in search()]
+
+
+@cache
+def game_info(id: str) -> GameInfo:
+    """A game on the shelf."""
+    kind = registry()[id]
+    return GameInfo(
+        id=kind.id, name=kind.name, page=kind.page, family=kind.family, summary=kind.summary,
+        also_known_as=list(kind.also_known_as), players=list(kind.player_counts), best_players=list(kind.best_players),
+        minutes=kind.minutes, pack=kind().pack.name, mechanisms=mechanisms(kind),
+        options=[_option_info(kind, option) for option in kind.schema])
+
+
+def _option_info(kind: type[Game[Any]], option: Option) -> OptionInfo:
+    return OptionInfo(
+        name=option.name, kind=option.kind, default=kind.default(option), values=list(option.values), low=option.low,  # type: ignore[arg-type]
+        high=option.high, help=option.help, players=list(option.players or kind.player_counts))
+
+
+@cache
+def pack_info(pack: Pack) -> PackInfo:
+    """A pack, each face once."""
+    faces = {face.code: FaceInfo(face.code, face.symbol, face.name, face.suit, face.rank) for face in pack.faces}
+    suits = [SuitInfo(suit.letter, suit.symbol, suit.name, suit.red) for suit in pack.suits]
+    return PackInfo(pack.name, suits, list(pack.ranks), list(faces.values()))
+
+
+def rules_of(game: Game[Any]) -> list[Section]:
+    """The rules of a game, section by section."""
+    sections: list[Section] = []
+    for block in game.rules().split("\n"):
+        line = block.strip()
+        if line.startswith("## "):
+            sections.append(Section(line.removeprefix("## "), []))
+        elif line:
+            if not sections:
+                sections.append(Section("", []))
+            sections[-1].paragraphs.append(line)
+    return sections
+
+
+def table_info(table: Table) -> TableInfo:
+    """What never changes about a table."""
+    game, opened = table.game, table.opened
+    return TableInfo(
+        id=table.id, game=game_info(game.id), title=game.title(), players=game.players, options=dict(game.options),
+        changed=game.changed(), sides=list(game.sides), direction=game.direction, pack=pack_info(game.pack), clock=opened.clock,
+        spectators=opened.spectators, undo=opened.undo, memory_aid=opened.memory_aid, level=opened.level,
+        commitment=opened.commitment)

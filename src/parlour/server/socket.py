@@ -1,0 +1,111 @@
+"""A page's connection to a table: requests come in, messages go out, each side at its own pace."""
+from __future__ import annotations
+
+import asyncio
+from contextlib import suppress
+from typing import Any, Final
+from urllib.parse import urlsplit
+
+import msgspec
+from litestar import WebSocket, websocket
+from litestar.datastructures import State
+
+from parlour.kernel.errors import ParlourError
+from parlour.server import ids
+from parlour.server.hall import Hall
+from parlour.server.live import Live, Page
+from parlour.server.protocol import Reply, Request
+
+decode: Final = msgspec.json.Decoder(Request).decode
+encode: Final = msgspec.json.Encoder().encode
+
+#: close codes: 4400 for a page that says too much nonsense, and those of HTTP plus 4000
+NONSENSE: Final = 4400
+FORBIDDEN: Final = 4403
+NOT_FOUND: Final = 4404
+TOO_MANY: Final = 4429
+#: so many requests that make no sense, or that come too fast, are borne
+BORNE: Final = 50
+
+
+def same_origin(origin: str | None, host: str, allowed: tuple[str, ...]) -> bool:
+    """Whether a request with this Origin comes from our own pages; programs that are no browsers send none."""
+    return origin is None or urlsplit(origin).netloc == host or origin in allowed
+
+
+@websocket("/ws/{table:str}")
+async def table_socket(socket: WebSocket[ids.Person, Any, State], table: str, hall: Hall) -> None:
+    """Opens a page's connection to a table, and serves it until it closes."""
+    if not same_origin(socket.headers.get("origin"), socket.headers.get("host", ""), hall.settings.origins):
+        await socket.close(FORBIDDEN, "This page is not allowed to connect.")
+        return
+    await socket.accept()
+    if hall.pages >= hall.settings.pages:
+        await socket.close(TOO_MANY, "All rooms are full: try again in a while.")
+        return
+    try:
+        live = await hall.find(table)
+    except ParlourError as error:
+        await socket.close(TOO_MANY, str(error))
+        return
+    if live is None:
+        await socket.close(NOT_FOUND, "There is no such table.")
+        return
+    page = Page(socket.user.player)
+    writer = asyncio.ensure_future(_write(socket, page))
+    hall.welcome(live, page)
+    try:
+        await _read(socket, hall, live, page)
+    finally:
+        hall.bid_farewell(live, page)
+        writer.cancel()
+        with suppress(asyncio.CancelledError, Exception):
+            await writer
+
+
+async def _write(socket: WebSocket[Any, Any, State], page: Page) -> None:
+    while True:
+        message = await page.outbox.get()
+        if message is None:
+            await socket.close(1012, "Come back.")
+            return
+        await socket.send_data(message, "text")
+
+
+async def _read(socket: WebSocket[Any, Any, State], hall: Hall, live: Live, page: Page) -> None:
+    bucket = hall.requests()
+    nonsense = 0
+    while True:
+        event = await socket.receive()
+        if event["type"] == "websocket.disconnect":
+            return
+        if nonsense > BORNE:
+            with suppress(Exception):
+                await socket.close(NONSENSE, "That made no sense.")
+            return
+        if not bucket.take():
+            nonsense += 1
+            page.send(encode(Reply(_id(event), "That was too fast: wait a moment and try again.")))
+            continue
+        try:
+            request = decode(_body(event))
+        except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
+            nonsense += 1
+            page.send(encode(Reply(_id(event), "That is no request that this server understands.")))
+            continue
+        await live.answer(page, request)
+
+
+def _body(event: Any) -> str | bytes:
+    return event.get("text") or event.get("bytes") or b""
+
+
+class _Id(msgspec.Struct):
+    id: str = ""
+
+
+def _id(event: Any) -> str:
+    """The id of a request that cannot be read otherwise."""
+    with suppress(msgspec.DecodeError, UnicodeDecodeError, RecursionError):
+        return msgspec.json.decode(_body(event), type=_Id).id[:100]
+    return ""

@@ -1,0 +1,268 @@
+"""A table as its log says: who sits where, the match, what was said. It neither waits nor stores nor sends."""
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, Final
+
+from parlour.kernel.deal import Deal
+from parlour.kernel.errors import ParlourError
+from parlour.kernel.fairness import Fairness
+from parlour.kernel.game import Game, find
+from parlour.kernel.match import Match, Start
+from parlour.kernel.view import View
+from parlour.server import entries
+from parlour.server.entries import Entry
+from parlour.server.protocol import ChatLine, Sheet, SheetRow, Stage, Who
+
+#: what bots are called
+BOT_NAMES: Final = ("Robin", "Sam", "Kit", "Jo", "Max", "Lou", "Pip", "Ray", "Sky", "Val", "Alex", "Bo", "Chris", "Dee", "Eli", "Fran")
+#: so many lines of chat are kept at hand
+CHAT: Final = 200
+SHORT: Final = 24
+
+
+class Chair:
+    """A seat: who sits there. ``player`` is empty for nobody and for bots; ``stands_in``: a bot plays for the person."""
+
+    def __init__(self) -> None:
+        self.who: Who = "open"
+        self.player = ""
+        self.name = ""
+        self.stands_in = False
+
+
+class Table:
+    """A table rebuilt from its log, entry by entry, with :meth:`apply`.
+
+    ``number`` is that of the latest entry. ``watched``: the viewers for whom moments are kept in :attr:`beats` while
+    entries are applied, each as the views of all of them.
+    """
+
+    def __init__(self, id: str, secret: bytes) -> None:
+        self.id: Final = id
+        self.secret: Final = secret
+        self.number = 0
+        self.chairs: list[Chair] = []
+        self.chat: list[ChatLine] = []
+        self.match: Match | None = None
+        self.next = ""
+        self.begun = False
+        #: when what each seat is asked arose, as the number of an entry
+        self.asked: list[int] = []
+        #: the requests whose actions were played
+        self.ids: set[tuple[int, str]] = set()
+        self.watched: set[int] = set()
+        self.beats: list[dict[int, View]] = []
+        self._added: list[tuple[str, bytes]] = []
+        self._opened: entries.Opened | None = None
+        self._game: Game[Any] | None = None
+
+    # --- what it is -------------------------------------------------------------------------------------------------
+
+    @property
+    def opened(self) -> entries.Opened:
+        """How it was opened."""
+        assert self._opened is not None
+        return self._opened
+
+    @property
+    def game(self) -> Game[Any]:
+        """The game with its options."""
+        assert self._game is not None
+        return self._game
+
+    @property
+    def stage(self) -> Stage:
+        """Gathering, playing or over."""
+        if self.match is None:
+            return "gathering"
+        return "over" if self.match.over else "playing"
+
+    @property
+    def audience(self) -> int:
+        """The number of the viewer who only watches."""
+        return self.game.players
+
+    @property
+    def fairness(self) -> Fairness:
+        """Where the seed comes from."""
+        return Fairness(self.secret, [value for _, value in self._added])
+
+    def has_added(self, player: str) -> bool:
+        """Whether this player has added to the chance of the match."""
+        return any([each == player for each, _ in self._added])
+
+    def seat_of(self, player: str) -> int:
+        """The seat of a player, -1 for none."""
+        for seat, chair in enumerate(self.chairs):
+            if chair.player == player:
+                return seat
+        return -1
+
+    def bot_plays(self, seat: int) -> bool:
+        """Whether a bot decides for this seat now."""
+        chair = self.chairs[seat]
+        return chair.who == "bot" or chair.stands_in
+
+    def persons(self) -> list[int]:
+        """The seats of people."""
+        return [seat for seat, chair in enumerate(self.chairs) if chair.who == "person"]
+
+    def free_name(self, wanted: str) -> str:
+        """A name for somebody who sits down: as wanted, with a number where another has it already."""
+        name = " ".join("".join([letter if letter.isprintable() else " " for letter in wanted]).split())[:SHORT].strip() or "Guest"
+        taken = [chair.name.lower() for chair in self.chairs if chair.name] + ["expect", "audience"]
+        name = f"{name} 2" if name.isdigit() else name
+        again = name
+        number = 2
+        while again.lower() in taken:
+            again = f"{name} {number}"
+            number += 1
+        return again
+
+    def names_at_begin(self) -> list[str]:
+        """The names with which the match begins: people's own, and bots' that nobody has."""
+        taken = {chair.name.lower() for chair in self.chairs if chair.who == "person"}
+        free = [name for name in BOT_NAMES if name.lower() not in taken]
+        return [chair.name if chair.who == "person" else free.pop(0) if free else f"Bot {seat + 1}"
+                for seat, chair in enumerate(self.chairs)]
+
+    # --- rebuilding -------------------------------------------------------------------------------------------------
+
+    def apply(self, number: int, entry: Entry) -> None:
+        """Takes the next entry of the log into account."""
+        assert number == self.number + 1
+        self.number = number
+        match entry:
+            case entries.Opened():
+                self._opened = entry
+                self._game = find(entry.game)(entry.players, entry.options)
+                self.chairs = [Chair() for _ in range(self._game.players)]
+                self.asked = [number] * (self._game.players + 1)
+                if entry.alone:
+                    for chair in self.chairs:
+                        chair.who = "bot"
+            case entries.Sat(seat, player, name):
+                chair = self.chairs[seat]
+                chair.who, chair.player, chair.name, chair.stands_in = "person", player, name, False
+            case entries.Stood(seat):
+                self.chairs[seat] = Chair()
+            case entries.Filled(seat, bot):
+                self.chairs[seat].who = "bot" if bot else "open"
+            case entries.Added(player, value):
+                self._added.append((player, bytes.fromhex(value)))
+            case entries.Begun(names):
+                self._begin(names)
+            case entries.Acted(seat, text, _, id):
+                self._act(seat, text)
+                if id:
+                    self.ids.add((seat, id))
+            case entries.TookBack(_, keep):
+                # what happens again on the way back is no news
+                self.watched = set()
+                self.match = self._match.replayed(keep)
+                self.asked = [number] * len(self.asked)
+            case entries.Said(seat, name, text):
+                self.chat = [*self.chat[1 - CHAT:], ChatLine(number, seat, name, text)]
+            case entries.StoodIn(seat):
+                self.chairs[seat].stands_in = True
+            case entries.CameBack(seat):
+                self.chairs[seat].stands_in = False
+            case entries.Followed(table):
+                self.next = table
+
+    @property
+    def _match(self) -> Match:
+        assert self.match is not None
+        return self.match
+
+    def _begin(self, names: Sequence[str]) -> None:
+        for chair, name in zip(self.chairs, names):
+            if chair.who != "person":
+                chair.who = "bot"
+            chair.name = name
+        fairness = self.fairness
+        start = Start(fairness.seed, fairness=fairness)
+        self.match = Match(self.game, start, names, True, self._on_beat)
+        self.asked = [self.number] * len(self.asked)
+
+    def _act(self, seat: int, text: str) -> None:
+        match = self._match
+        phase, deal = match.deal.phase, match.deal
+        match.play(seat, text)
+        same = match.deal is deal and match.deal.phase is phase
+        for other in range(self.game.players):
+            # while all choose at the same time, another's choice changes nothing of what one is asked
+            if not same or other == seat or other not in match.turn():
+                self.asked[other] = self.number
+
+    def _on_beat(self, deal: Deal) -> None:
+        if self.watched:
+            self.beats.append({viewer: self.slim(deal.view(viewer)) for viewer in self.watched})
+
+    def take_beats(self) -> list[dict[int, View]]:
+        """The moments since this was last asked."""
+        beats, self.beats = self.beats, []
+        return beats
+
+    # --- what may be known ------------------------------------------------------------------------------------------
+
+    def view(self, viewer: int) -> View | None:
+        """The deal in play as a viewer sees it; nothing before the start."""
+        return None if self.match is None else self.slim(self.match.view(viewer))
+
+    def slim(self, view: View) -> View:
+        """A view as it is sent: no lists of backs, and what one could remember only with the memory aid."""
+        for zone in view.zones:
+            if not any(zone.cards):
+                zone.cards = []
+            if not self.opened.memory_aid or not any(zone.remembered):
+                zone.remembered = []
+        return view
+
+    def sheet(self) -> Sheet | None:
+        """The score sheet: a column for each side, a row for each deal, and the totals."""
+        return None if self.match is None else sheet_of(self.match)
+
+    def undo_to(self, seat: int) -> int:
+        """To how many actions the match goes back when a player takes the latest decision back.
+
+        :raises ParlourError: where that would not be fair, or there is nothing to take back.
+        """
+        if self.match is None:
+            raise ParlourError("The match has not begun.")
+        if not self.opened.undo:
+            raise ParlourError("At this table nothing is taken back.")
+        if len(self.persons()) > 1:
+            raise ParlourError("Moves can be taken back only while you play against bots alone.")
+        if self.match.over:
+            raise ParlourError("The match is over: nothing can be taken back.")
+        own = [place for place, (who, _) in enumerate(self.match.played) if who == seat]
+        if not own:
+            raise ParlourError("There is nothing to take back: you have not decided anything yet.")
+        return own[-1]
+
+    def may_undo(self, seat: int) -> bool:
+        """Whether the player may take the latest decision back."""
+        try:
+            return seat >= 0 and self.undo_to(seat) >= 0
+        except ParlourError:
+            return False
+
+    def may_speak(self, seat: int) -> bool:
+        """Whether nobody waits for the seat, but it may speak up."""
+        match = self.match
+        return match is not None and not match.over and seat in match.deal.may_interrupt() and seat not in match.turn()
+
+
+def sheet_of(match: Match) -> Sheet:
+    """The score sheet of a match so far."""
+    game = match.game
+    sides = range(max(game.sides) + 1)
+    columns = [" & ".join([match.names[seat] for seat in range(game.players) if game.sides[seat] == side]) for side in sides]
+    rows = [SheetRow("deal", f"Deal {number}", [game.score_words(each) for each in points])
+            for number, points in enumerate(match.sheet, 1)]
+    if not match.over and any(match.deal.points()):
+        rows.append(SheetRow("note", "This deal", [game.score_words(each) for each in match.deal.points()]))
+    rows.append(SheetRow("total", "Total", [game.score_words(each) for each in match.deal.scores]))
+    return Sheet(columns, rows)

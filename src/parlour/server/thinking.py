@@ -1,0 +1,112 @@
+"""Bots think in processes of their own. Each keeps the matches it was last asked about, and only plays on what is new."""
+from __future__ import annotations
+
+import asyncio
+import multiprocessing
+import signal
+from collections import OrderedDict
+from collections.abc import Mapping, Sequence
+from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
+from random import Random
+from typing import Any, Final
+
+from parlour.bots import level, speak_up
+from parlour.kernel.game import find
+from parlour.kernel.match import Match, Start
+
+#: matches that each process keeps
+KEPT: Final = 256
+#: seconds after which whoever waits for a bot stops waiting
+PATIENCE: Final = 6.0
+
+#: a match that a bot is to think about: the table's id, game, players, options, seed, names and actions
+Position = tuple[str, str, int, Mapping[str, Any], int, Sequence[str], Sequence[tuple[int, str]]]
+
+
+class Thought:
+    """What a bot thinks of: its text, and in words; empty where it keeps quiet."""
+
+    def __init__(self, text: str, words: str) -> None:
+        self.text: Final = text
+        self.words: Final = words
+
+
+class Kept:
+    """A match as a process remembers it, with the actions that led there."""
+
+    def __init__(self, match: Match) -> None:
+        self.match = match
+        self.played: list[tuple[int, str]] = []
+
+
+_kept: Final[OrderedDict[str, Kept]] = OrderedDict()
+
+
+def _prepare() -> None:
+    # the server decides when its processes stop, also when somebody presses Ctrl-C
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+
+
+def _match(position: Position) -> Match:
+    table, game, players, options, seed, names, played = position
+    kept = _kept.pop(table, None)
+    if kept is None or kept.match.start.seed != seed or list(played[:len(kept.played)]) != kept.played:
+        kept = Kept(Match(find(game)(players, options), Start(seed), names))
+    for seat, text in played[len(kept.played):]:
+        kept.match.play(seat, text)
+        kept.played.append((seat, text))
+    _kept[table] = kept
+    while len(_kept) > KEPT:
+        _kept.popitem(last=False)
+    return kept.match
+
+
+def think(position: Position, seat: int, name: str, purpose: str) -> tuple[str, str]:
+    """In a process: what the bot of this level does, as text and in words; empty where it keeps quiet.
+
+    ``purpose``: ``turn``, ``interrupt`` or ``hint``. The same position gives the same answer.
+    """
+    match = _match(position)
+    rng = Random(f"{match.start.seed} {seat} {len(match.played)} {purpose}")
+    if purpose == "interrupt":
+        action = speak_up(name, match.deal, seat, rng)
+        if action is None:
+            return "", ""
+    else:
+        action = level(name)(match.deal, seat, rng)
+    return str(action), match.deal.describe(seat, action, seat)
+
+
+class Thinkers:
+    """The processes in which bots think."""
+
+    def __init__(self, workers: int) -> None:
+        self.workers: Final = max(1, workers)
+        self._pool: ProcessPoolExecutor | None = None
+
+    def open(self) -> None:
+        """Starts the processes."""
+        self._pool = ProcessPoolExecutor(self.workers, multiprocessing.get_context("spawn"), _prepare)
+        for _ in range(self.workers):
+            self._pool.submit(_prepare)
+
+    async def close(self) -> None:
+        """Stops the processes."""
+        if self._pool is not None:
+            await asyncio.to_thread(self._pool.shutdown, True, cancel_futures=True)
+
+    async def ask(self, position: Position, seat: int, name: str, purpose: str = "turn") -> Thought | None:
+        """What a bot does; nothing where it took too long or its process died, which is then replaced."""
+        pool = self._pool
+        assert pool is not None
+        try:
+            work = asyncio.get_running_loop().run_in_executor(pool, think, position, seat, name, purpose)
+            answer = await asyncio.wait_for(work, PATIENCE)
+        except TimeoutError:
+            return None
+        except BrokenProcessPool:
+            if self._pool is pool:
+                self.open()
+            return None
+        return Thought(*answer)
