@@ -1,13 +1,14 @@
 # Two targets are for everybody: `make play` and `make test`. Both set up what they need first.
-.PHONY: play test check test-plain test-compiled wheel soak bench clean
+.PHONY: play test check test-web test-plain test-compiled wheel page soak bench clean
 
 ARGS ?=
 
+# the browser table on this machine; at a terminal: .venv/bin/parlour play
 play:
 	@tools/setup play
-	@.venv/bin/parlour play $(ARGS)
+	@.venv/bin/parlour serve --open $(ARGS)
 
-test: check test-plain test-compiled
+test: check test-web test-plain test-compiled
 
 # linters, types and layers: quick enough for every save
 check:
@@ -15,6 +16,11 @@ check:
 	.venv/bin/ruff check src tests setup.py
 	.venv/bin/mypy
 	.venv/bin/lint-imports --no-cache
+	cd web && npm run --silent check
+
+test-web:
+	@tools/setup dev
+	cd web && npm run --silent test
 
 test-plain:
 	@tools/setup dev
@@ -23,7 +29,8 @@ test-plain:
 # the same tests on the compiled wheel, in an environment of its own
 test-compiled: wheel
 	@[ -x .venv-compiled/bin/pip ] || .venv/bin/python -m venv .venv-compiled
-	@.venv-compiled/bin/pip install -q --disable-pip-version-check "pytest>=8.3" "pytest-xdist>=3.6" "hypothesis>=6.115"
+	@.venv-compiled/bin/pip install -q --disable-pip-version-check "pytest>=8.3" "pytest-xdist>=3.6" "hypothesis>=6.115" \
+		"playwright>=1.50" "websockets>=13" "asyncpg>=0.30" "redis>=5.2"
 	@.venv-compiled/bin/pip install -q --disable-pip-version-check --force-reinstall --no-deps dist/parlour-*.whl
 	@.venv-compiled/bin/pip install -q --disable-pip-version-check dist/parlour-*.whl
 	PARLOUR_EXPECT=compiled .venv-compiled/bin/pytest -n 2 --dist worksteal
@@ -32,6 +39,10 @@ wheel:
 	@tools/setup dev
 	@rm -rf build dist
 	PARLOUR_COMPILE=1 .venv/bin/pip wheel -q --disable-pip-version-check --no-build-isolation --no-deps -w dist .
+
+# the page alone, for a server that runs from this checkout
+page:
+	@tools/setup play
 
 # ten million random decisions over all games, with the checks that cost little
 soak: wheel
@@ -45,4 +56,4 @@ bench: wheel
 	.venv-compiled/bin/parlour bench $(ARGS)
 
 clean:
-	rm -rf .venv .venv-compiled build dist src/*.egg-info
+	rm -rf .venv .venv-compiled build dist src/*.egg-info web/node_modules src/parlour/server/page

@@ -202,6 +202,29 @@ def test_nothing_leaks_when_what_is_hidden_is_dealt_again(id: str) -> None:
             finish(imagined, rng)
 
 
+@pytest.mark.parametrize("id", GAMES)
+def test_moments_to_be_seen_show_what_each_may_know_and_ask_nothing(id: str) -> None:
+    """At a beat everybody looks at the table: no view leaks, none asks for a decision, and the match goes on the same."""
+    rng = Random(11)
+    for game in some_variants(id, 3, rng):
+        seen = []
+
+        def look(deal: Deal, seen: list[int] = seen) -> None:
+            for viewer in range(deal.players + 1):
+                view = deal.view(viewer)
+                assert not view.choices and not view.actions and not any([seat.turn for seat in view.seats])
+                assert deal.imagine(viewer, Random(3)).view(viewer) == view
+                seen.append(viewer)
+
+        watched, alone = game.match(5, narrate=True, on_beat=look), game.match(5)
+        while not alone.over and len(alone.sheet) < DEALS:
+            step(alone, rng)
+            watched.play(*alone.played[-1])
+        assert watched.played == alone.played
+        assert watched.deal.scores == alone.deal.scores
+        assert seen
+
+
 def some(actions: Any) -> list[Any]:
     """The actions, or of very many the first, the last and a few between."""
     size = len(actions)

@@ -2,6 +2,7 @@
 import signal
 
 import pytest
+
 from server.people import Person, Server
 
 

@@ -78,7 +78,8 @@ class Person:
     def request(self, method: str, path: str, body: object = None, headers: dict[str, str] | None = None) -> tuple[int, Any]:
         """Status and answer, decoded where it is JSON."""
         data = None if body is None else body if isinstance(body, bytes) else json.dumps(body).encode()
-        request = urllib.request.Request(self.server.url + path, data, {"Content-Type": "application/json", **(headers or {})}, method=method)
+        sent = {"Content-Type": "application/json", **(headers or {})}
+        request = urllib.request.Request(self.server.url + path, data, sent, method=method)
         if self.cookie:
             request.add_header("Cookie", self.cookie)
         try:
@@ -175,7 +176,8 @@ class Page:
         """Takes in messages until something holds."""
         end = time.monotonic() + timeout
         while not true():
-            assert self.receive(max(0.01, end - time.monotonic())), f"nothing came; the latest update: {self.update}\n{self.person.server.logged()[-3000:]}"
+            came = self.receive(max(0.01, end - time.monotonic()))
+            assert came, f"nothing came; the latest update: {self.update}\n{self.person.server.logged()[-3000:]}"
 
     def drain(self) -> None:
         """Takes in all that has come."""

@@ -456,6 +456,7 @@ class Deal:
             twin.chance = chance.copy()
         twin.names = self.names
         twin.log = self.log
+        twin.at_beat = self.at_beat
         twin._bind()
         return twin
 

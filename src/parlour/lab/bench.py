@@ -286,6 +286,10 @@ def some_seconds(text: str) -> float:
 
 def main(arguments: list[str]) -> int:
     """The command ``parlour bench``."""
+    if "--server" in arguments:
+        # imported only here: it needs more than the engine does
+        from parlour.lab import bench_server
+        return bench_server.main([argument for argument in arguments if argument != "--server"])
     parser = OneLine(prog="parlour bench", description="How fast the engine plays at random.")
     parser.add_argument("games", nargs="*", metavar="GAME", help="games to measure (all of them unless named)")
     parser.add_argument("--against", choices=["open_spiel"], help="play the shared games in OpenSpiel in the same run")
@@ -294,6 +298,7 @@ def main(arguments: list[str]) -> int:
     parser.add_argument("--seed", type=whole, default=1)
     parser.add_argument("--this-build", action="store_true", help="only the build that is running, not the plain sources beside it")
     parser.add_argument("--json", action="store_true")
+    parser.add_argument("--server", action="store_true", help="the server of the browser table instead, with options of its own")
     args = parser.parse_args(arguments)
     known = registry()
     for id in args.games:

@@ -46,7 +46,8 @@ DIFFERENCES: Final = """\
 Alike: hearts for four without passing, random players in the same load generator, which draws nothing and keeps nothing;
 whole views to all four after every move; WebSockets without compression; one server process on loopback.
 Not alike: Parlour stores every move in SQLite on disk before it answers, boardgame.io keeps matches in memory only;
-Parlour's view carries the legal actions, the deal's log in words and a score sheet, boardgame.io's the bare state."""
+Parlour's view carries the legal actions, the deal's log in words and a score sheet, boardgame.io's the bare state;
+Parlour keeps an idle table on disk, boardgame.io in memory; Parlour answers every action besides."""
 
 
 class Server:
@@ -251,10 +252,10 @@ ROWS: Final = (
     ("as_people_play", "server_busy", "processors that the server kept busy", ".2f", None),
     ("as_people_play", "load_busy", "processors that the load generator kept busy", ".2f", None),
     ("as_people_play", "message_kb", "a message to a page, kB", ".2f", None),
-    ("as_people_play", "opened_kb", "memory of a table opened, nobody there, kB", ",.0f", False),
-    ("as_people_play", "seated_kb", "… with four pages connected, kB", ",.0f", False),
-    ("as_people_play", "begun_kb", "… dealt, kB", ",.0f", False),
-    ("as_people_play", "played_kb", "… after the run, kB", ",.0f", False),
+    ("as_people_play", "opened_kb", "memory of an idle table (opened, nobody there), kB", ",.0f", False),
+    ("as_people_play", "seated_kb", "… with four pages connected, before the start, kB", ",.0f", False),
+    ("as_people_play", "begun_kb", "… of a live table (dealt, four pages connected), kB", ",.0f", False),
+    ("as_people_play", "played_kb", "… of a live table after the run, kB", ",.0f", False),
     ("as_people_play", "empty_mb", "memory of the server before, MB", ",.0f", None),
 )
 
@@ -285,16 +286,16 @@ def table(result: dict[str, Any]) -> str:
     for run, name, words, form, _ in ROWS:
         if run in titles:
             head = "".join([f"{kind:>14}" for kind in servers]) + (f"{'better':>16}" if "ratios" in result else "")
-            lines += ["", f"{titles.pop(run):52}" + head]
+            lines += ["", f"{titles.pop(run):58}" + head]
         ratio = result.get("ratios", {}).get(run, {}).get(name)
-        lines.append(f"  {words:50}" + "".join([f"{format(figures[run][name], form):>14}" for figures in servers.values()])
+        lines.append(f"  {words:56}" + "".join([f"{format(figures[run][name], form):>14}" for figures in servers.values()])
                      + (f"{ratio:15.2f}×" if ratio else ""))
     for kind, figures in servers.items():
         for run, found in figures.items():
             if found["lost"]:
-                lines.append(f"\n{kind}, {run}: {found['lost']:.0f} moves never reached all four.")
+                lines.append(f"\n{kind}, {run.replace('_', ' ')}: {found['lost']:.0f} moves never reached all four.")
             if found["load_busy"] > 0.9 * args["workers"]:
-                lines.append(f"\n{kind}, {run}: the load generator was the limit; more --workers would show more.")
+                lines.append(f"\n{kind}, {run.replace('_', ' ')}: the load generator was the limit; more --workers would show more.")
     return "\n".join([*lines[1:], "", f"Medians of {args['rounds']} rounds; {result['machine']}.", DIFFERENCES])
 
 
@@ -359,6 +360,7 @@ def main(arguments: list[str]) -> int:
         row: dict[str, Any] = {kind: {} for kind in kinds}
         for run, measure in runs.items():
             for kind in kinds:
+                print(f"round {number + 1} of {args.rounds}: {kind}, {run.replace('_', ' ')}", file=sys.stderr)
                 row[kind][run] = measure(kind, args, args.seed + number)
         rounds.append(row)
     result: dict[str, Any] = {"machine": machine(kinds), "settings": vars(args), "servers": middle(rounds), "rounds": rounds}
