@@ -1,3 +1,7 @@
 import { render } from "preact";
+import { App } from "./app";
+import { followSettings } from "./settings";
+import "./styles/base.css";
 
-render(<main>Parlour</main>, document.getElementById("app") as HTMLElement);
+followSettings(document.documentElement);
+render(<App />, document.getElementById("app") as HTMLElement);

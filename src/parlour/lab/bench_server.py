@@ -43,6 +43,7 @@ REST: Final = 1.0
 #: tables played at first, so that what is made only once is not counted as a table's memory
 FIRST: Final = 8
 DIFFERENCES: Final = """\
+Ratios: above 1 when Parlour does better.
 Alike: hearts for four without passing, random players in the same load generator, which draws nothing and keeps nothing;
 whole views to all four after every move; WebSockets without compression; one server process on loopback.
 Not alike: Parlour stores every move in SQLite on disk before it answers, boardgame.io keeps matches in memory only;
@@ -285,7 +286,7 @@ def table(result: dict[str, Any]) -> str:
     lines: list[str] = []
     for run, name, words, form, _ in ROWS:
         if run in titles:
-            head = "".join([f"{kind:>14}" for kind in servers]) + (f"{'better':>16}" if "ratios" in result else "")
+            head = "".join([f"{kind:>14}" for kind in servers]) + (f"{'ratio':>16}" if "ratios" in result else "")
             lines += ["", f"{titles.pop(run):58}" + head]
         ratio = result.get("ratios", {}).get(run, {}).get(name)
         lines.append(f"  {words:56}" + "".join([f"{format(figures[run][name], form):>14}" for figures in servers.values()])

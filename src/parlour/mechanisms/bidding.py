@@ -122,6 +122,9 @@ class BidInTurn(Turn[BidDeal]):
         barred = self.barred(deal, seat)
         return bid_prompt(self.tricks) + (f" (not {barred}: the bids may not add up)" if barred >= 0 else "")
 
+    def trump_cards(self, deal: BidDeal, viewer: int) -> Sequence[int]:
+        return self.then.trump_cards(deal, viewer)
+
     def facts(self, deal: BidDeal, viewer: int) -> list[str]:
         return self.then.facts(deal, viewer)
 
@@ -156,6 +159,9 @@ class SealedBids(Sealed[BidDeal]):
 
     def prompt(self, deal: BidDeal, seat: int) -> str:
         return bid_prompt(self.tricks)
+
+    def trump_cards(self, deal: BidDeal, viewer: int) -> Sequence[int]:
+        return self.then.trump_cards(deal, viewer)
 
     def facts(self, deal: BidDeal, viewer: int) -> list[str]:
         return self.then.facts(deal, viewer)
