@@ -11,7 +11,8 @@ from setuptools import setup
 #: what runs hot; the rest (terminal, records, views) stays plain Python
 COMPILED = ("equipment", "kernel", "mechanisms", "rankings", "games", "bots", "lab")
 #: these read files, start processes or build what people look at
-PLAIN = ("kernel/record.py", "kernel/shelf.py", "kernel/view.py", "games/__init__.py", "lab/simulate.py", "lab/bench.py")
+PLAIN = ("kernel/record.py", "kernel/shelf.py", "kernel/view.py", "games/__init__.py", "lab/simulate.py", "lab/bench.py",
+         "lab/bench_server.py", "lab/load.py")
 
 
 def modules() -> list[str]:

@@ -1,0 +1,215 @@
+"""Stakes: chips in stacks, bets before the players, and pots that are won, split, or divided when a stack runs out.
+
+Every chip is somewhere: in a stack, as a stake before its player, or in the pot. A player's score is what the player has
+won so far, less what was paid for chips, so that the scores, the stakes and the pot always balance.
+"""
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, Final, TypeVar
+
+from mypy_extensions import mypyc_attr
+
+from parlour.equipment import bits
+from parlour.kernel.game import Game
+from parlour.kernel.options import Option, number, toggle
+from parlour.mechanisms.dealing import HandsDeal
+
+S = TypeVar("S", bound="StakesDeal")
+
+#: deals that are added at the most for a pot that is left when the match should end
+EXTRA: Final = 50
+
+
+class Pot:
+    """A part of the pot: ``amount`` chips for which only the ``seats`` (a mask) compete, who have all paid their part."""
+
+    def __init__(self, amount: int, seats: int) -> None:
+        self.amount: Final = amount
+        self.seats: Final = seats
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class StakesDeal(HandsDeal):
+    """A deal for chips.
+
+    ``stacks[seat]``: the chips behind. ``stakes[seat]``: what lies before the seat. ``paid[seat]``: what it has put in
+    during this deal for others to match, its stake included. ``contest[0]``: the seats that still compete, as a mask.
+    """
+
+    stacks: list[int]
+    paid: list[int]
+    contest: list[int]
+
+    def lay_out(self) -> None:
+        super().lay_out()
+        self.add_tally(self.players)
+        self.add_tally(self.players)
+        self.add_tally(1)
+
+    def bind(self) -> None:
+        super().bind()
+        self.stacks = self.next_tally()
+        self.paid = self.next_tally()
+        self.contest = self.next_tally()
+
+    def competes(self, seat: int) -> bool:
+        """Whether the seat was dealt in and has not folded."""
+        return bool(self.contest[0] >> seat & 1)
+
+    def contenders(self) -> list[int]:
+        """The seats that still compete, from the dealer's next."""
+        contest = self.contest[0]
+        return [seat for seat in self.order(self.after(self.dealer)) if contest >> seat & 1]
+
+    def only_contender(self) -> int:
+        """The seat that competes alone, or -1."""
+        contest = self.contest[0]
+        return contest.bit_length() - 1 if contest & (contest - 1) == 0 else -1
+
+    def fold(self, seat: int) -> None:
+        """The seat competes no longer."""
+        self.contest[0] &= ~(1 << seat)
+
+    def bet(self, seat: int, amount: int) -> int:
+        """The seat puts chips before it, for others to match, as many as it has; returns how many."""
+        amount = min(amount, self.stacks[seat])
+        self.stacks[seat] -= amount
+        self.award(seat, -amount)
+        self.stakes[seat] += amount
+        self.paid[seat] += amount
+        return amount
+
+    def pay_pot(self, seat: int, amount: int) -> int:
+        """The seat pays into the pot what nobody need match, as many chips as it has; returns how many."""
+        amount = min(amount, self.stacks[seat])
+        self.stacks[seat] -= amount
+        self.award(seat, -amount)
+        self.pot += amount
+        return amount
+
+    def ante_up(self, amount: int) -> None:
+        """Every seat that competes puts the ante into the pot, or what it has."""
+        for seat in bits(self.contest[0]):
+            self.bet(seat, amount)
+        self.gather()
+
+    def gather(self) -> None:
+        """What lies before the seats goes into the pot."""
+        for seat in range(self.players):
+            self.pot += self.stakes[seat]
+            self.stakes[seat] = 0
+
+    def give_back(self) -> None:
+        """What one seat has bet beyond all others, so that nobody can win it, goes back to its stack."""
+        most = max(self.stakes)
+        seat = self.stakes.index(most)
+        others = max([self.stakes[other] for other in range(self.players) if other != seat])
+        if most > others:
+            back = most - others
+            self.stakes[seat] -= back
+            self.paid[seat] -= back
+            self.award(seat, back)
+            self.stacks[seat] += back
+
+    def pots(self) -> list[Pot]:
+        """The main pot and the side pots: for each only those compete who have paid as much for it as anybody. What was
+        in the pot before, and what need not be matched, belongs to the main pot."""
+        levels = sorted({self.paid[seat] for seat in bits(self.contest[0])})
+        left = self.pot
+        parts: list[Pot] = []
+        below = 0
+        main = self.pot - sum(self.paid) + sum(self.stakes)
+        for level in levels:
+            amount = sum([min(paid, level) - min(paid, below) for paid in self.paid]) + main
+            main = 0
+            seats = 0
+            for seat in bits(self.contest[0]):
+                if self.paid[seat] >= level:
+                    seats |= 1 << seat
+            left -= amount
+            if parts and parts[-1].seats == seats:
+                parts[-1] = Pot(parts[-1].amount + amount, seats)
+            else:
+                parts.append(Pot(amount, seats))
+            below = level
+        # whoever folded may have paid more than any who compete: that goes to the last pot
+        parts[-1] = Pot(parts[-1].amount + left, parts[-1].seats)
+        return parts
+
+    def win(self, seat: int, amount: int) -> None:
+        """The seat takes chips from the pot."""
+        self.pot -= amount
+        self.award(seat, amount)
+        self.stacks[seat] += amount
+
+    def split(self, amount: int, seats: Sequence[int]) -> None:
+        """The seats share chips of the pot equally; what does not divide goes one by one to the first of them from the
+        dealer's next."""
+        share, odd = divmod(amount, len(seats))
+        for seat in self.order(self.after(self.dealer)):
+            if seat in seats:
+                self.win(seat, share + (1 if odd > 0 else 0))
+                odd -= 1
+
+
+#: options of every game for chips
+CHIPS: Final[tuple[Option, ...]] = (
+    number("stack", "How many chips everyone begins with.", 200, 10, 100_000),
+    number("deals", "How many deals are played.", 20, 1, 1000),
+    toggle("rebuy", "Whoever has no chips left buys as many again; otherwise they are out.", True),
+)
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class StakesGame(Game[S]):
+    """A game for chips, with the options :data:`CHIPS`: for so many deals, or until one player has all chips."""
+
+    zero_sum = True
+
+    def new_stack(self) -> int:
+        """How many chips one buys at a time."""
+        return self.count("stack")
+
+    def seat_all(self, deal: S) -> None:
+        """Before a deal: everyone has a stack, and those with chips are dealt in. For the beginning of :meth:`open`."""
+        stacks = deal.stacks
+        for seat in range(self.players):
+            if deal.number == 0 or (stacks[seat] == 0 and self.flag("rebuy")):
+                stacks[seat] = self.new_stack()
+                if deal.number:
+                    deal.say(f"{deal.name(seat)} buys {stacks[seat]} chips.", -1, seat)
+            if stacks[seat]:
+                deal.contest[0] |= 1 << seat
+
+    def carry(self, old: S, new: S) -> None:
+        for seat in range(self.players):
+            new.stacks[seat] = old.stacks[seat]
+
+    def finished(self, deal: S) -> bool:
+        if deal.number + 1 >= self.count("deals"):
+            # a pot that nobody could win yet is played for
+            return deal.pot == 0 or deal.number + 1 >= self.count("deals") + EXTRA
+        return not self.flag("rebuy") and sum([1 for stack in deal.stacks if stack]) < 2
+
+    def next_dealer(self, deal: S) -> int:
+        dealer = deal.after(deal.dealer)
+        while not deal.stacks[dealer] and not self.flag("rebuy"):
+            dealer = deal.after(dealer)
+        return dealer
+
+    def payoff(self, deal: S, seat: int) -> float:
+        # a chip is a chip, whoever lost it
+        return float(deal.points()[self.sides[seat]])
+
+
+def chips(amount: int) -> str:
+    """A number of chips in words."""
+    return f"{amount} {'chip' if amount == 1 else 'chips'}"
+
+
+def stakes_game(deal: StakesDeal) -> StakesGame[Any]:
+    """The game that is played."""
+    game = deal.game
+    assert isinstance(game, StakesGame)
+    return game
