@@ -151,6 +151,10 @@ class Game(Generic[D]):
         """What else is to be said of the finished deal: that a game counts double, that the moon was shot."""
         return []
 
+    def result_badges(self, deal: D, seat: int) -> list[str]:
+        """What is to be said of a seat in the finished deal: the hand that it showed, that it is out."""
+        return []
+
     def first_dealer(self, chance: Chance) -> int:
         """Who deals first."""
         return chance.pick(self.players)

@@ -112,6 +112,9 @@ class Over(Phase[Any]):
     def legal(self, deal: Deal, seat: int) -> Sequence[Action]:
         return ()
 
+    def badges(self, deal: Deal, seat: int) -> list[str]:
+        return deal.game.result_badges(deal, seat)
+
 
 OVER: Final = Over()
 

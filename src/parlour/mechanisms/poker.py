@@ -1,0 +1,418 @@
+"""Poker: a deal that goes step by step from the antes to the showdown.
+
+A game says in :meth:`PokerGame.plan` of which steps its deals are made (:class:`Ante`, :class:`Blinds`, :class:`DealCards`,
+:class:`Bets`, :class:`Draws`, :class:`Showdown`), and which ranking decides. It changes what is particular by overriding a
+step's hooks in the game: who bets first, who may open, who wins what.
+"""
+from __future__ import annotations
+
+from collections.abc import Sequence
+from random import Random
+from typing import Any, ClassVar, Final, TypeVar
+
+from mypy_extensions import mypyc_attr
+
+from parlour.equipment import Pack, bits, french
+from parlour.kernel.actions import Action, Joined, LazyActions, Subsets, word
+from parlour.kernel.phase import OVER, Phase, Turn
+from parlour.kernel.zones import CardRow, CardSet
+from parlour.mechanisms.betting import (
+    BET,
+    CALL,
+    CHECK,
+    FIXED,
+    FOLD,
+    LIMIT,
+    RAISE,
+    SMALL_BET,
+    Bets as Betting,
+    BettingRound,
+    Limit,
+    able,
+    opening,
+    stake_badges,
+)
+from parlour.mechanisms.stakes import CHIPS, Pot, StakesDeal, StakesGame, chips
+from parlour.rankings.ranking import Ranking
+
+STAND_PAT: Final = word("stand pat")
+DISCARD: Final = "discard"
+#: the seat has not drawn yet in this drawing round
+NOT_DRAWN: Final = -1
+
+P = TypeVar("P", bound="PokerDeal")
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class PokerDeal(StakesDeal):
+    """Hands, before each seat what lies face up, the stock, what has been discarded, and cards for all on the board.
+
+    ``drew[seat]``: how many cards the seat drew in the latest drawing round, :data:`NOT_DRAWN` before. ``opener[0]``: who
+    opened the betting, or -1. ``shown[0]``: the seats that have shown their hands, as a mask.
+    """
+
+    up: list[CardRow]
+    stock: CardRow
+    discards: CardSet
+    board: CardRow
+    drew: list[int]
+    opener: list[int]
+    shown: list[int]
+
+    def lay_out(self) -> None:
+        super().lay_out()
+        for seat in range(self.players):
+            self.add_row(f"up {seat}", "row", seat, self.everyone, "face up")
+        self.add_row("stock", "pile")
+        self.add_set("discards", "heap")
+        self.add_row("board", "row", -1, self.everyone)
+        self.add_tally(self.players, NOT_DRAWN)
+        self.add_tally(1, -1)
+        self.add_tally(1)
+
+    def bind(self) -> None:
+        super().bind()
+        self.up = self.next_rows(self.players)
+        self.stock = self.next_row()
+        self.discards = self.next_set()
+        self.board = self.next_row()
+        self.drew = self.next_tally()
+        self.opener = self.next_tally()
+        self.shown = self.next_tally()
+
+    def cards(self, seat: int) -> int:
+        """All the cards from which a seat makes its hand, those for all among them."""
+        return self.hands[seat].cards | self.up[seat].mask() | self.board.mask()
+
+    def serve(self, seat: int, count: int) -> None:
+        """Deals a seat cards face down from the stock."""
+        for _ in range(count):
+            self.draw(self.stock, self.hands[seat])
+
+    def renew_stock(self, but: int = 0) -> None:
+        """Shuffles what has been discarded, but for the cards of a mask, and puts it under what is left of the stock."""
+        back = self.discards.cards & ~but
+        if back:
+            rest = self.stock.cards
+            self.stock.cards = []
+            self.move_cards(back, self.discards, self.stock)
+            self.shuffle(self.stock)
+            self.stock.cards = self.stock.cards + rest
+            self.say("The discards are shuffled to draw from.")
+
+
+#: what every poker game can be played with
+POKER: Final = (*CHIPS, LIMIT, SMALL_BET)
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class PokerGame(StakesGame[P]):
+    """A game in which the best hand at the showdown, or whoever is left, takes the pot."""
+
+    family = "showdown/poker"
+    minutes = 30
+    #: how many cards make a hand
+    hand_size: ClassVar[int] = 5
+
+    def __init__(self, players: int | None = None, options: dict[str, object] | None = None) -> None:
+        super().__init__(players, options)
+        self.unit: Final = self.count("bet")
+        self.ranking: Final[Ranking] = self.make_ranking()
+        self.steps: Final[tuple[Step, ...]] = tuple(self.plan())
+
+    def make_pack(self) -> Pack:
+        return french()
+
+    def make_ranking(self) -> Ranking:
+        """What decides between hands."""
+        raise NotImplementedError
+
+    def plan(self) -> Sequence[Step]:
+        """The steps of a deal, in order."""
+        raise NotImplementedError
+
+    def limit_of(self, rounds: int, raises: int) -> Limit:
+        """The limit of a betting round in which fixed bets are so many times the smallest bet."""
+        kind = self.choice("limit")
+        if kind == FIXED:
+            return Limit(kind, self.unit * rounds, 0, raises)
+        return Limit(kind, self.unit, self.unit * 2 * rounds, raises)
+
+    def open(self, deal: P) -> Phase[Any]:
+        self.seat_all(deal)
+        deal.place(deal.fresh_pack()[::-1], deal.stock)
+        return self.go_on(deal, 0)
+
+    def go_on(self, deal: P, at: int) -> Phase[Any]:
+        """The deal goes on with the step at this place of the plan."""
+        while True:
+            phase = self.steps[at].begin(deal, at)
+            if phase is not None:
+                return phase
+            at += 1
+
+    def first_to_bet(self, deal: P, at: int) -> int:
+        """Who begins the betting round at this place of the plan: the first to the dealer's left who is still in."""
+        return deal.contenders()[0]
+
+    def bets_ended(self, deal: P, betting: PokerBetting) -> Phase[Any]:
+        """What follows a betting round after which several compete."""
+        return self.go_on(deal, betting.at + 1)
+
+    def won_unseen(self, deal: P, seat: int) -> Phase[Any]:
+        """Everybody else has folded: the seat takes the pot without showing anything."""
+        deal.say(f"{deal.name(seat)} takes the pot of {chips(deal.pot)}.", -1, seat)
+        deal.win(seat, deal.pot)
+        return OVER
+
+    def value(self, deal: P, seat: int) -> int:
+        """How good the seat's hand is, higher for better; at the showdown, and for bots that think ahead."""
+        return self.worth(deal, deal.cards(seat))
+
+    def worth(self, deal: P, cards: int) -> int:
+        """How good a hand of these cards is in this deal, higher for better."""
+        return self.ranking.value(cards)
+
+    def hand_words(self, deal: P, seat: int) -> str:
+        """The seat's hand in words."""
+        return self.ranking.words(deal.cards(seat))
+
+    def winners_of(self, deal: P, seats: int) -> list[list[int]]:
+        """Who wins a pot for which these seats (a mask) compete: in equal parts, each shared by the seats of a list."""
+        best = max([self.value(deal, seat) for seat in bits(seats)])
+        return [[seat for seat in bits(seats) if self.value(deal, seat) == best]]
+
+    def settle(self, deal: P) -> Phase[Any]:
+        """The hands have been shown: the pots are won, and the deal is over."""
+        pots = deal.pots()
+        for place, pot in enumerate(pots):
+            self.award_pot(deal, pot, "" if len(pots) == 1 else "main " if place == 0 else "side ")
+        return OVER
+
+    def award_pot(self, deal: P, pot: Pot, which: str) -> None:
+        """One pot goes to its winners; an odd chip to the first of the parts."""
+        if not pot.amount:
+            return
+        parts = self.winners_of(deal, pot.seats)
+        share, odd = divmod(pot.amount, len(parts))
+        for place, winners in enumerate(parts):
+            amount = share + (1 if place < odd else 0)
+            names = " and ".join([deal.name(seat) for seat in winners])
+            if deal.narrating:
+                what = f"the {which}pot of {chips(amount)}" if len(parts) == 1 else f"{chips(amount)} of the {which}pot"
+                deal.say(f"{names} {'takes' if len(winners) == 1 else 'share'} {what}.", -1, winners[0])
+            deal.split(amount, winners)
+
+    def result_badges(self, deal: P, seat: int) -> list[str]:
+        return poker_badges(deal, seat)
+
+    def advise(self, deal: P, seat: int, rng: Random) -> Action | None:
+        from parlour.mechanisms.poker_advice import advise
+        return advise(deal, seat, rng)
+
+
+def poker_game(deal: StakesDeal) -> PokerGame[Any]:
+    """The game that is played."""
+    game = deal.game
+    assert isinstance(game, PokerGame)
+    return game
+
+
+def poker_badges(deal: PokerDeal, seat: int) -> list[str]:
+    """A seat's chips, what it drew, and the hand that it has shown."""
+    badges = stake_badges(deal, seat)
+    if deal.competes(seat) and deal.drew[seat] != NOT_DRAWN:
+        badges.append(f"drew {deal.drew[seat]}" if deal.drew[seat] else "stands pat")
+    if deal.shown[0] >> seat & 1:
+        badges.append(poker_game(deal).hand_words(deal, seat))
+    return badges
+
+
+# --- the steps of a deal --------------------------------------------------------------------------------------------------
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Step:
+    """A step of a deal: an immutable value."""
+
+    def begin(self, deal: Any, at: int) -> Phase[Any] | None:
+        """Does what needs no decision; the phase in which players decide, or nothing where the next step follows at once."""
+        raise NotImplementedError
+
+
+class Ante(Step):
+    """Everybody puts the same into the pot."""
+
+    def __init__(self, amount: int) -> None:
+        self.amount: Final = amount
+
+    def begin(self, deal: Any, at: int) -> Phase[Any] | None:
+        assert isinstance(deal, PokerDeal)
+        deal.ante_up(self.amount)
+        return None
+
+
+class DealCards(Step):
+    """Everybody who competes is dealt cards from the dealer's left, one at a time: some face down, then some face up."""
+
+    def __init__(self, down: int = 0, up: int = 0) -> None:
+        self.down: Final = down
+        self.up: Final = up
+
+    def begin(self, deal: Any, at: int) -> Phase[Any] | None:
+        assert isinstance(deal, PokerDeal)
+        seats = deal.contenders()
+        for number in range(self.down + self.up):
+            for seat in seats:
+                deal.draw(deal.stock, deal.up[seat] if number >= self.down else deal.hands[seat])
+        return None
+
+
+class Bets(Step):
+    """A betting round. ``rounds``: fixed bets are so many times the smallest; ``raises``: how many may follow a bet."""
+
+    def __init__(self, rounds: int = 1, raises: int = -1) -> None:
+        self.rounds: Final = rounds
+        self.raises: Final = raises
+
+    def begin(self, deal: Any, at: int) -> Phase[Any] | None:
+        assert isinstance(deal, PokerDeal)
+        game = poker_game(deal)
+        pending = able(deal)
+        if pending & (pending - 1) == 0:
+            # at most one has chips left: there is nobody to bet against
+            return None
+        limit = game.limit_of(self.rounds, self.raises)
+        first = game.first_to_bet(deal, at)
+        while not pending >> first & 1:
+            first = deal.after(first)
+        return PokerBetting(first, opening(deal, limit), limit, at)
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class PokerBetting(BettingRound):
+    """The betting round at place ``at`` of the plan."""
+
+    def __init__(self, seat: int, bets: Betting, limit: Limit, at: int) -> None:
+        super().__init__(seat, bets, limit)
+        self.at: Final = at
+
+    def then(self, seat: int, bets: Betting) -> Phase[Any]:
+        return PokerBetting(seat, bets, self.limit, self.at)
+
+    def play(self, deal: StakesDeal, seat: int, action: Action) -> Phase[Any]:
+        assert isinstance(deal, PokerDeal)
+        if action.kind == BET and deal.opener[0] < 0:
+            deal.opener[0] = seat
+        return super().play(deal, seat, action)
+
+    def ended(self, deal: StakesDeal) -> Phase[Any]:
+        deal.gather()
+        return poker_game(deal).bets_ended(deal, self)
+
+    def won(self, deal: StakesDeal, seat: int) -> Phase[Any]:
+        deal.give_back()
+        deal.gather()
+        return poker_game(deal).won_unseen(deal, seat)
+
+    def badges(self, deal: StakesDeal, seat: int) -> list[str]:
+        assert isinstance(deal, PokerDeal)
+        return poker_badges(deal, seat)
+
+
+class Draws(Step):
+    """Everybody still in may exchange cards once, up to ``most``, from the dealer's left."""
+
+    def __init__(self, most: int) -> None:
+        self.most: Final = most
+
+    def begin(self, deal: Any, at: int) -> Phase[Any] | None:
+        assert isinstance(deal, PokerDeal)
+        for seat in range(deal.players):
+            deal.drew[seat] = NOT_DRAWN
+        return DrawCards(deal.contenders()[0], self.most, at)
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class DrawCards(Turn[PokerDeal]):
+    """The seat discards up to ``most`` cards face down and is dealt as many."""
+
+    def __init__(self, seat: int, most: int, at: int) -> None:
+        super().__init__(seat)
+        self.most: Final = most
+        self.at: Final = at
+
+    def exchanges(self, deal: PokerDeal, seat: int) -> Sequence[Action]:
+        """What the seat may discard, standing pat apart."""
+        hand = deal.hands[seat].cards
+        return Subsets(DISCARD, deal.pack, hand, 1, min(self.most, hand.bit_count()))
+
+    def legal(self, deal: PokerDeal, seat: int) -> Sequence[Action]:
+        return Joined(((STAND_PAT,), self.exchanges(deal, seat)))
+
+    def candidates(self, deal: PokerDeal, seat: int) -> Sequence[Action]:
+        return Joined(((STAND_PAT,), Subsets(DISCARD, deal.pack, deal.pack.all, 1, 12)))
+
+    def reason(self, deal: PokerDeal, seat: int, action: Action) -> str:
+        if action.kind != DISCARD:
+            return "Now one draws: discard what you want to exchange, or stand pat."
+        if action.cards.bit_count() > self.most:
+            return f"You may exchange {self.most} cards at the most."
+        return deal.not_held(seat, action.cards) or super().reason(deal, seat, action)
+
+    def play(self, deal: PokerDeal, seat: int, action: Action) -> Phase[Any]:
+        deal.drew[seat] = action.cards.bit_count()
+        if action is not STAND_PAT:
+            self.exchange(deal, seat, action.cards)
+        for other in deal.order(deal.after(seat)):
+            if deal.competes(other) and deal.drew[other] == NOT_DRAWN:
+                return self.then(other)
+        return poker_game(deal).go_on(deal, self.at + 1)
+
+    def then(self, seat: int) -> Phase[Any]:
+        """The same, for the next seat."""
+        return DrawCards(seat, self.most, self.at)
+
+    def exchange(self, deal: PokerDeal, seat: int, cards: int) -> None:
+        """The seat gets new cards for these: where the stock is short, from what others have discarded before."""
+        if len(deal.stock.cards) < cards.bit_count():
+            deal.renew_stock()
+        deal.move_cards(cards, deal.hands[seat], deal.discards)
+        deal.serve(seat, min(cards.bit_count(), len(deal.stock.cards)))
+
+    def tell(self, deal: PokerDeal, seat: int, action: Action, viewer: int) -> str:
+        if action is STAND_PAT:
+            return deal.sentence(seat, viewer, "stand", "pat")
+        if seat == viewer:
+            return super().tell(deal, seat, action, viewer)
+        count = action.cards.bit_count()
+        return deal.sentence(seat, viewer, "draw", f"{count} {'card' if count == 1 else 'cards'}")
+
+    def prompt(self, deal: PokerDeal, seat: int) -> str:
+        return f"Discard up to {self.most} cards to draw as many, or stand pat"
+
+    def badges(self, deal: PokerDeal, seat: int) -> list[str]:
+        return poker_badges(deal, seat)
+
+
+class Showdown(Step):
+    """Those who compete show their hands, and the best takes the pot."""
+
+    def begin(self, deal: Any, at: int) -> Phase[Any] | None:
+        assert isinstance(deal, PokerDeal)
+        show_hands(deal)
+        return poker_game(deal).settle(deal)
+
+
+def show_hands(deal: PokerDeal, first: int = -1) -> None:
+    """The contenders show their hands one after the other, from ``first`` or the dealer's left."""
+    game = poker_game(deal)
+    for seat in deal.order(first) if first >= 0 else deal.contenders():
+        if deal.competes(seat):
+            deal.expose(deal.hands[seat])
+            deal.shown[0] |= 1 << seat
+            if deal.narrating:
+                deal.say(f"{deal.name(seat)} shows {game.hand_words(deal, seat)}.", -1, seat)
+                deal.beat()
+
+
