@@ -6,32 +6,28 @@ step's hooks in the game: who bets first, who may open, who wins what.
 """
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from random import Random
 from typing import Any, ClassVar, Final, TypeVar
 
 from mypy_extensions import mypyc_attr
 
 from parlour.equipment import Pack, bits, french
-from parlour.kernel.actions import Action, Joined, LazyActions, Subsets, word
+from parlour.kernel.actions import Action, Joined, Subsets, word
 from parlour.kernel.phase import OVER, Phase, Turn
 from parlour.kernel.zones import CardRow, CardSet
 from parlour.mechanisms.betting import (
     BET,
-    CALL,
-    CHECK,
     FIXED,
-    FOLD,
     LIMIT,
-    RAISE,
     SMALL_BET,
-    Bets as Betting,
     BettingRound,
     Limit,
     able,
     opening,
     stake_badges,
 )
+from parlour.mechanisms.betting import Bets as Betting
 from parlour.mechanisms.stakes import CHIPS, Pot, StakesDeal, StakesGame, chips
 from parlour.rankings.ranking import Ranking
 
@@ -48,7 +44,8 @@ class PokerDeal(StakesDeal):
     """Hands, before each seat what lies face up, the stock, what has been discarded, and cards for all on the board.
 
     ``drew[seat]``: how many cards the seat drew in the latest drawing round, :data:`NOT_DRAWN` before. ``opener[0]``: who
-    opened the betting, or -1. ``shown[0]``: the seats that have shown their hands, as a mask.
+    opened the betting, ``aggressor[0]``: who bet or raised last in the latest round, or -1. ``shown[0]``: the seats that
+    have shown their hands, as a mask.
     """
 
     up: list[CardRow]
@@ -57,6 +54,7 @@ class PokerDeal(StakesDeal):
     board: CardRow
     drew: list[int]
     opener: list[int]
+    aggressor: list[int]
     shown: list[int]
 
     def lay_out(self) -> None:
@@ -68,6 +66,7 @@ class PokerDeal(StakesDeal):
         self.add_row("board", "row", -1, self.everyone)
         self.add_tally(self.players, NOT_DRAWN)
         self.add_tally(1, -1)
+        self.add_tally(1, -1)
         self.add_tally(1)
 
     def bind(self) -> None:
@@ -78,6 +77,7 @@ class PokerDeal(StakesDeal):
         self.board = self.next_row()
         self.drew = self.next_tally()
         self.opener = self.next_tally()
+        self.aggressor = self.next_tally()
         self.shown = self.next_tally()
 
     def cards(self, seat: int) -> int:
@@ -114,7 +114,7 @@ class PokerGame(StakesGame[P]):
     #: how many cards make a hand
     hand_size: ClassVar[int] = 5
 
-    def __init__(self, players: int | None = None, options: dict[str, object] | None = None) -> None:
+    def __init__(self, players: int | None = None, options: Mapping[str, object] | None = None) -> None:
         super().__init__(players, options)
         self.unit: Final = self.count("bet")
         self.ranking: Final[Ranking] = self.make_ranking()
@@ -154,6 +154,14 @@ class PokerGame(StakesGame[P]):
     def first_to_bet(self, deal: P, at: int) -> int:
         """Who begins the betting round at this place of the plan: the first to the dealer's left who is still in."""
         return deal.contenders()[0]
+
+    def bets_of(self, limit: Limit, deal: P, first: int, at: int) -> PokerBetting:
+        """The betting round at this place of the plan, begun by this seat; blind bets may lie on the table already."""
+        return PokerBetting(first, opening(deal, limit, max(deal.stakes)), limit, at)
+
+    def first_to_show(self, deal: P) -> int:
+        """Who shows first at the showdown: who bet or raised last, or else the first to the dealer's left."""
+        return deal.aggressor[0] if deal.aggressor[0] >= 0 else deal.contenders()[0]
 
     def bets_ended(self, deal: P, betting: PokerBetting) -> Phase[Any]:
         """What follows a betting round after which several compete."""
@@ -286,7 +294,7 @@ class Bets(Step):
         first = game.first_to_bet(deal, at)
         while not pending >> first & 1:
             first = deal.after(first)
-        return PokerBetting(first, opening(deal, limit), limit, at)
+        return game.bets_of(limit, deal, first, at)
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -307,7 +315,9 @@ class PokerBetting(BettingRound):
         return super().play(deal, seat, action)
 
     def ended(self, deal: StakesDeal) -> Phase[Any]:
+        assert isinstance(deal, PokerDeal)
         deal.gather()
+        deal.aggressor[0] = self.bets.last
         return poker_game(deal).bets_ended(deal, self)
 
     def won(self, deal: StakesDeal, seat: int) -> Phase[Any]:
@@ -320,6 +330,7 @@ class PokerBetting(BettingRound):
         return poker_badges(deal, seat)
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Draws(Step):
     """Everybody still in may exchange cards once, up to ``most``, from the dealer's left."""
 
@@ -330,7 +341,11 @@ class Draws(Step):
         assert isinstance(deal, PokerDeal)
         for seat in range(deal.players):
             deal.drew[seat] = NOT_DRAWN
-        return DrawCards(deal.contenders()[0], self.most, at)
+        return self.drawing(deal, deal.contenders()[0], at)
+
+    def drawing(self, deal: PokerDeal, seat: int, at: int) -> Phase[Any]:
+        """The phase in which the first seat draws."""
+        return DrawCards(seat, self.most, at)
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -396,18 +411,19 @@ class DrawCards(Turn[PokerDeal]):
 
 
 class Showdown(Step):
-    """Those who compete show their hands, and the best takes the pot."""
+    """Those who compete show their hands, whoever bet or raised last first, and the best takes the pot."""
 
     def begin(self, deal: Any, at: int) -> Phase[Any] | None:
         assert isinstance(deal, PokerDeal)
-        show_hands(deal)
-        return poker_game(deal).settle(deal)
+        game = poker_game(deal)
+        show_hands(deal, game.first_to_show(deal))
+        return game.settle(deal)
 
 
-def show_hands(deal: PokerDeal, first: int = -1) -> None:
-    """The contenders show their hands one after the other, from ``first`` or the dealer's left."""
+def show_hands(deal: PokerDeal, first: int) -> None:
+    """The contenders show their hands one after the other, from ``first``."""
     game = poker_game(deal)
-    for seat in deal.order(first) if first >= 0 else deal.contenders():
+    for seat in deal.order(first):
         if deal.competes(seat):
             deal.expose(deal.hands[seat])
             deal.shown[0] |= 1 << seat
