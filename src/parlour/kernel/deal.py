@@ -229,8 +229,8 @@ class Deal:
     # --- moving cards ---------------------------------------------------------------------------------------------
 
     def fresh_pack(self) -> list[int]:
-        """The whole pack, shuffled; the first card is dealt first."""
-        cards = list(range(self.pack.size))
+        """All cards that are dealt, shuffled; the first is dealt first."""
+        cards = list(self.game.dealt)
         self._chance().shuffle(cards)
         return cards
 
@@ -401,6 +401,10 @@ class Deal:
         """Turns a zone's cards, and those put there later, face up for viewers (everyone unless said)."""
         zone.viewers |= self.everyone if viewers < 0 else viewers
         self.show(zone.mask(), viewers)
+
+    def cover(self, zone: Zone, viewers: int = 0) -> None:
+        """Turns a zone's cards, and those put there later, face down for all but these viewers; what was seen is remembered."""
+        zone.viewers = viewers
 
     def cut(self, cards: Sequence[int]) -> int:
         """A card cut from those given, at random."""

@@ -81,6 +81,7 @@ class Game(Generic[D]):
         self._side_count: Final[int] = max(self.sides) + 1
         self._empty: Deal | None = None
         self.pack: Final[Pack] = self.make_pack()
+        self.dealt: Final[tuple[int, ...]] = tuple(self.cards_dealt())
         clash = self.clash()
         if clash:
             raise ParlourError(f"{self.id}: {clash}")
@@ -117,6 +118,10 @@ class Game(Generic[D]):
     def make_pack(self) -> Pack:
         """The pack that these options are played with."""
         raise NotImplementedError
+
+    def cards_dealt(self) -> Sequence[int]:
+        """The cards that are shuffled together and dealt: all, unless some are kept apart, such as a second pack to call from."""
+        return range(self.pack.size)
 
     def seating(self) -> Sequence[int]:
         """The side of each seat, sides numbered from 0; by default each seat is its own side."""

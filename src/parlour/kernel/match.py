@@ -70,7 +70,7 @@ class Match:
         stacks = self.start.stacks
         stack = stacks[number] if number < len(stacks) else None
         if stack:
-            identity = Chance.of(self.start.seed, number, [list(range(self.game.pack.size))])
+            identity = Chance.of(self.start.seed, number, [list(self.game.dealt)])
             trial = self.game.new_deal(identity, number, dealer, old, self.names)
             script = [stacked(trial, stack, Dice(self.start.seed + number)), *script]
         chance = Chance.of(self.start.seed, number, script)
@@ -147,7 +147,7 @@ def named(names: Sequence[str], players: int) -> tuple[str, ...]:
 
 
 def stacked(trial: Deal, stack: Stack, dice: Dice) -> list[int]:
-    """The order of the pack with which a deal opens so that named cards lie in named zones.
+    """The order of the cards dealt with which a deal opens so that named cards lie in named zones.
 
     ``trial``: the deal opened with the pack in the order of its ids. ``stack``: for a zone's name, or a seat's
     name for its hand, the cards to lie there: from the top for a pile, in order for other ordered zones.
@@ -155,6 +155,9 @@ def stacked(trial: Deal, stack: Stack, dice: Dice) -> list[int]:
     :raises BadRecord: for a zone, a card or a number of cards that does not fit.
     """
     zones = {zone.place.name: zone for zone in trial.zones}
+    dealt = 0
+    for card in trial.game.dealt:
+        dealt |= 1 << card
     for seat in range(trial.players):
         if f"hand {seat}" in zones:
             zones[trial.name(seat)] = zones[f"hand {seat}"]
@@ -169,10 +172,10 @@ def stacked(trial: Deal, stack: Stack, dice: Dice) -> list[int]:
             places = zone.cards[::-1] if zone.place.kind == "pile" else zone.cards[:]
         elif isinstance(zone, CardSet):
             places = [card for card in range(trial.pack.size) if zone.cards >> card & 1]
-        places = [place for place in places if place not in order]
+        places = [place for place in places if dealt >> place & 1 and place not in order]
         wanted = []
         for code in codes.split():
-            copies = trial.pack.cards_of(code) & ~used
+            copies = trial.pack.cards_of(code) & dealt & ~used
             if not copies:
                 raise BadRecord(f"{code!r} cannot be stacked: it is no card of this pack, or stacked already")
             wanted.append((copies & -copies).bit_length() - 1)
@@ -181,6 +184,6 @@ def stacked(trial: Deal, stack: Stack, dice: Dice) -> list[int]:
             raise BadRecord(f"{name} holds {len(places)} cards when the deal opens: {len(wanted)} cannot be stacked there")
         for place, card in zip(places, wanted):
             order[place] = card
-    rest = [card for card in range(trial.pack.size) if not used >> card & 1]
+    rest = [card for card in trial.game.dealt if not used >> card & 1]
     dice.shuffle(rest)
-    return [order[place] if place in order else rest.pop() for place in range(trial.pack.size)]
+    return [order[place] if place in order else rest.pop() for place in trial.game.dealt]

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 D = TypeVar("D", bound="Deal")
 
 #: the answer of :meth:`Phase.turn` when one seat is waited for
-ONE_SEAT: Final = tuple([(seat,) for seat in range(16)])
+ONE_SEAT: Final = tuple([(seat,) for seat in range(64)])
 NOBODY: Final[tuple[int, ...]] = ()
 
 

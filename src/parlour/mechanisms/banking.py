@@ -1,4 +1,4 @@
-"""Banking: each player bets for himself against one banker, who is the house or one of the players."""
+"""Banking: each player bets for himself against one bank: the house, one of the players, or the pot. And the shoe it deals from."""
 from __future__ import annotations
 
 from collections.abc import Sequence
@@ -6,33 +6,51 @@ from typing import Any, ClassVar, Final, TypeVar
 
 from mypy_extensions import mypyc_attr
 
+from parlour.equipment import Pack, french
 from parlour.kernel.actions import Action, Numbers
 from parlour.kernel.chance import Chance
 from parlour.kernel.deal import Deal
 from parlour.kernel.game import Game
+from parlour.kernel.options import Option, number
 from parlour.kernel.phase import Phase, Turn
+from parlour.kernel.zones import CardRow, CardSet, Zone
 
-#: the banker where no player is
+#: the bank where no player is
 HOUSE: Final = -1
-#: bets are whole units; all money is counted in halves of one, so that half a bet can be paid
+#: the bank where bets are won from the pot and lost to it
+POT: Final = -2
+#: the units of a bet that can be halved
 HALVES: Final = 2
+#: a shoe is shuffled before a deal when less than this percentage is left
+CUT_CARD: Final = 25
 
 B = TypeVar("B", bound="BankingDeal")
+S = TypeVar("S", bound="ShoeDeal")
+
+#: the options that set a table's limits, and how long one plays at it
+LIMITS: Final[tuple[Option, ...]] = (
+    number("table-minimum", "The least one may bet.", 5, 1, 1000),
+    number("max-bet-multiple", "How many times the table minimum one may bet.", 10, 1, 100),
+)
+DEALS: Final[Option] = number("deals", "How many deals are played.", 20, 1, 1000)
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class BankingDeal(Deal):
-    """A deal against a banker: the ``dealer``, or the house. ``bettors``: the others in turn, from the banker's left."""
+    """A deal against a bank. ``banker``: the seat that banks, :data:`HOUSE` or :data:`POT`; ``bettors``: the others in turn,
+    from the dealer's left. The house deals too: then no seat is ``dealer``."""
 
+    banker: int
     bettors: tuple[int, ...]
 
     def bind(self) -> None:
         game = self.game
         assert isinstance(game, BankingGame)
-        if game.house_banks:
+        self.banker = game.bank(self.dealer)
+        if self.banker == HOUSE:
             self.dealer = HOUSE
         first = 0 if self.dealer == HOUSE else self.after(self.dealer)
-        self.bettors = tuple([seat for seat in self.order(first) if seat != self.dealer])
+        self.bettors = tuple([seat for seat in self.order(first) if seat != self.banker])
 
     def stake(self, seat: int, amount: int) -> None:
         """The seat puts an amount on the table."""
@@ -40,26 +58,45 @@ class BankingDeal(Deal):
         self.stakes[seat] += amount
 
     def settle(self, seat: int, amount: int, won: int) -> None:
-        """The seat takes back an amount from the table with what it won on it from the banker, or less what it lost to him."""
+        """The seat takes back an amount from the table with what it won on it from the bank, or less what it lost to it."""
         self.stakes[seat] -= amount
         self.award(seat, amount + won)
-        if self.dealer != HOUSE:
-            self.award(self.dealer, -won)
+        if self.banker == POT:
+            self.pot -= won
+        elif self.banker != HOUSE:
+            self.award(self.banker, -won)
+
+    def tell_result(self, seat: int, won: int, why: str = "") -> None:
+        """Says what a seat has won, or lost below zero, and why."""
+        if self.narrating:
+            end = f" {why}." if why else "."
+            if won == 0:
+                self.say(f"{self.name(seat)} gets the bet back{end}", -1, seat)
+            else:
+                verb = "wins" if won > 0 else "loses"
+                self.say(f"{self.name(seat)} {verb} {self.game.score_words(abs(won))}{end}", -1, seat)
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class BankingGame(Game[B]):
-    """A game against a banker, for as many deals as its option ``deals`` says."""
+    """A game against a bank, for as many deals as its option ``deals`` says."""
 
     #: the house banks and is no seat; otherwise the players take turns at it
     house_banks: ClassVar[bool] = True
+    #: bets are whole; all money is counted in so many parts of one, so that what a bet wins can be paid exactly
+    units: ClassVar[int] = 1
+
+    def bank(self, dealer: int) -> int:
+        """Who banks in the deal of this dealer: a seat, :data:`HOUSE` or :data:`POT`."""
+        return HOUSE if self.house_banks else dealer
 
     def limits(self) -> tuple[int, int]:
-        """The least and the most that may be bet."""
-        raise NotImplementedError
+        """The least and the most that may be bet; by the options :data:`LIMITS` unless a game has its own."""
+        least = self.count("table-minimum")
+        return least, least * self.count("max-bet-multiple")
 
     def bank_lasts(self) -> int:
-        """How many deals in a row a player is banker; 0 for the whole match."""
+        """How many deals in a row a player is dealer; 0 for the whole match."""
         return 1
 
     def first_dealer(self, chance: Chance) -> int:
@@ -79,8 +116,81 @@ class BankingGame(Game[B]):
         return float(deal.points()[self.sides[seat]])
 
     def score_words(self, score: int) -> str:
-        whole, half = divmod(abs(score), HALVES)
-        return ("-" if score < 0 else "") + (str(whole) if whole or not half else "") + ("½" if half else "")
+        whole, part = divmod(abs(score), self.units)
+        sign = "-" if score < 0 else ""
+        if not part:
+            return f"{sign}{whole}"
+        if self.units == HALVES:
+            return f"{sign}{whole or ''}½"
+        return f"{sign}{whole}.{100 * part // self.units:02d}"
+
+
+def packs(least: int, most: int) -> tuple[Pack, ...]:
+    """One shoe for each number of full packs from the least to the most."""
+    return tuple([french(copies=count) for count in range(least, most + 1)])
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class ShoeDeal(BankingDeal):
+    """A shoe to deal from, and a tray for the cards that are out of play."""
+
+    shoe: CardRow
+    tray: CardSet
+
+    def lay_out(self) -> None:
+        self.add_row("shoe", "pile")
+        self.add_set("tray", "heap")
+
+    def bind(self) -> None:
+        super().bind()
+        self.shoe = self.next_row()
+        self.tray = self.next_set()
+
+    def fill_shoe(self) -> None:
+        """All cards are shuffled and put into the shoe."""
+        self.shoe.clear()
+        self.tray.clear()
+        self.place(self.fresh_pack()[::-1], self.shoe)
+
+    def shoe_low(self, percentage: int = CUT_CARD) -> bool:
+        """Whether less than this percentage of the cards is left in the shoe."""
+        return 100 * len(self.shoe.cards) < percentage * self.pack.size
+
+    def cards_left(self) -> int:
+        """How many cards can still be dealt."""
+        return len(self.shoe.cards) + self.tray.count()
+
+    def deal_card(self, zone: Zone) -> int:
+        """Deals a card to a zone and returns it; when the shoe is empty the cards out of play are shuffled first."""
+        self.ready_shoe()
+        return self.draw(self.shoe, zone)
+
+    def ready_shoe(self, needed: int = 1) -> None:
+        """Shuffles the tray and puts it under what is left in the shoe, where fewer cards are left than needed."""
+        if len(self.shoe.cards) < needed:
+            rest = self.shoe.cards
+            self.shoe.cards = []
+            self.say("The shoe is empty: the cards out of play are shuffled." if not rest else
+                     "Few cards are left: those out of play are shuffled and put under them.")
+            self.move_all(self.tray, self.shoe)
+            self.shuffle(self.shoe)
+            self.shoe.cards = self.shoe.cards + rest
+
+    def burn(self, count: int) -> None:
+        """Puts cards from the shoe out of play without anybody seeing them."""
+        for _ in range(count):
+            self.draw(self.shoe, self.tray)
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class ShoeGame(BankingGame[S]):
+    """A banking game in which the shoe goes on from deal to deal."""
+
+    def carry(self, old: S, new: S) -> None:
+        # whoever has seen a card dealt, or burnt, knows that it is in the tray now
+        new.shoe.cards = old.shoe.cards[:]
+        new.tray.cards = self.pack.all & ~old.shoe.mask()
+        new.open, new.private = old.open, old.private[:]
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -89,9 +199,7 @@ class PlaceBet(Turn[B]):
 
     def limits(self, deal: B) -> tuple[int, int]:
         """The least and the most that may be bet."""
-        game = deal.game
-        assert isinstance(game, BankingGame)
-        return game.limits()
+        return banking_game(deal).limits()
 
     def legal(self, deal: B, seat: int) -> Sequence[Action]:
         least, most = self.limits(deal)
@@ -109,11 +217,13 @@ class PlaceBet(Turn[B]):
         return f"Bet from {least} to {most} first: the cards are dealt when all have bet."
 
     def play(self, deal: B, seat: int, action: Action) -> Phase[Any]:
-        deal.stake(seat, action.number * HALVES)
+        deal.stake(seat, action.number * banking_game(deal).units)
+        return self.next_bettor(deal, seat)
+
+    def next_bettor(self, deal: B, seat: int) -> Phase[Any]:
+        """What follows when the seat is done: the next seat's bet, or the deal."""
         place = deal.bettors.index(seat) + 1
-        if place < len(deal.bettors):
-            return self.next_bet(deal.bettors[place])
-        return self.bets_placed(deal)
+        return self.next_bet(deal.bettors[place]) if place < len(deal.bettors) else self.bets_placed(deal)
 
     def next_bet(self, seat: int) -> Phase[Any]:
         """The phase in which the next seat bets."""
@@ -126,3 +236,22 @@ class PlaceBet(Turn[B]):
     def prompt(self, deal: B, seat: int) -> str:
         least, most = self.limits(deal)
         return f"Place your bet, from {least} to {most}"
+
+    def facts(self, deal: B, viewer: int) -> list[str]:
+        least, most = self.limits(deal)
+        return [f"Bets from {least} to {most}"]
+
+    def badges(self, deal: B, seat: int) -> list[str]:
+        return bet_badges(deal, seat)
+
+
+def banking_game(deal: BankingDeal) -> BankingGame[Any]:
+    """The game that is played."""
+    game = deal.game
+    assert isinstance(game, BankingGame)
+    return game
+
+
+def bet_badges(deal: BankingDeal, seat: int) -> list[str]:
+    """What a seat has bet."""
+    return [f"bet {deal.game.score_words(deal.stakes[seat])}"] if deal.stakes[seat] else []

@@ -10,7 +10,7 @@ from parlour.kernel.actions import Action, Joined, NumberAction, Numbers, word
 from parlour.kernel.options import Option, choice, number, toggle
 from parlour.kernel.phase import OVER, Phase, Turn
 from parlour.kernel.zones import CardRow, CardSet
-from parlour.mechanisms.banking import HALVES, HOUSE, BankingDeal, BankingGame, PlaceBet
+from parlour.mechanisms.banking import HALVES, HOUSE, PlaceBet, ShoeDeal, ShoeGame
 
 PACKS: Final = tuple([french(copies=packs) for packs in range(1, 9)])
 #: what each rank counts, from the two to the ace
@@ -71,15 +71,13 @@ def ace_and_ten(pack: Pack, cards: Sequence[int]) -> bool:
     return len(cards) == 2 and total(pack, cards) == 21
 
 
-class BlackjackDeal(BankingDeal):
-    """A shoe, a tray for cards that are out of play, the dealer's cards and hole card, and up to four hands for each seat.
+class BlackjackDeal(ShoeDeal):
+    """A shoe, the dealer's cards and hole card, and up to four hands for each seat.
 
     A hand's index is ``MOST_HANDS * seat`` and its place among the seat's hands. ``bets`` are in half units, 0 for a hand that
     is settled or not there; ``origins`` say where a hand comes from.
     """
 
-    shoe: CardRow
-    tray: CardSet
     cards: CardRow
     hole: CardSet
     hands: list[CardRow]
@@ -93,8 +91,7 @@ class BlackjackDeal(BankingDeal):
         self.table: Final = game
 
     def lay_out(self) -> None:
-        self.add_row("shoe", "pile")
-        self.add_set("tray", "heap")
+        super().lay_out()
         self.add_row("dealer", "row", -1, self.everyone, "dealer")
         self.add_set("hole", "row", -1, 0, "hole card")
         for seat in range(self.players):
@@ -107,8 +104,6 @@ class BlackjackDeal(BankingDeal):
 
     def bind(self) -> None:
         super().bind()
-        self.shoe = self.next_row()
-        self.tray = self.next_set()
         self.cards = self.next_row()
         self.hole = self.next_set()
         self.hands = self.next_rows(MOST_HANDS * self.players)
@@ -118,28 +113,6 @@ class BlackjackDeal(BankingDeal):
         self.insured = self.next_tally()
 
     # --- cards ---
-
-    def fill_shoe(self) -> None:
-        """All cards are shuffled and put into the shoe."""
-        self.shoe.clear()
-        self.tray.clear()
-        self.place(self.fresh_pack()[::-1], self.shoe)
-
-    def cards_left(self) -> int:
-        """How many cards can still be dealt."""
-        return len(self.shoe.cards) + self.tray.count()
-
-    def deal_card(self, row: CardRow) -> None:
-        """Deals a card face up; when the shoe is empty the cards out of play are shuffled first."""
-        self.ready_shoe()
-        self.draw(self.shoe, row)
-
-    def ready_shoe(self) -> None:
-        """Shuffles the tray into an empty shoe."""
-        if not self.shoe.cards:
-            self.say("The shoe is empty: the cards out of play are shuffled.")
-            self.move_all(self.tray, self.shoe)
-            self.shuffle(self.shoe)
 
     def count(self, index: int) -> int:
         """What a hand counts."""
@@ -179,7 +152,7 @@ class BlackjackDeal(BankingDeal):
         return ("soft " if is_soft(self.pack, cards) else "") + str(total(self.pack, cards))
 
 
-class Blackjack(BankingGame[BlackjackDeal]):
+class Blackjack(ShoeGame[BlackjackDeal]):
     """The casino game: the house deals and banks, and is no seat (all page sections but those below)."""
 
     id = "blackjack"
@@ -190,6 +163,7 @@ class Blackjack(BankingGame[BlackjackDeal]):
     also_known_as: ClassVar[Sequence[str]] = ("21", "Twenty-one")
     player_counts: ClassVar[Sequence[int]] = range(1, 9)
     minutes = 15
+    units = HALVES
     schema: ClassVar[Sequence[Option]] = (
         number("packs", "How many packs are shuffled together.", 6, 1, 8),
         choice("reshuffle", "Whether the shoe is shuffled before every deal, or when the cut card says so.",
@@ -247,15 +221,8 @@ class Blackjack(BankingGame[BlackjackDeal]):
         """The percentage of the shoe that must be left for another deal."""
         return self.count("cut-card")
 
-    def carry(self, old: BlackjackDeal, new: BlackjackDeal) -> None:
-        # the shoe goes on to the next deal; everybody has seen all that was dealt from it
-        new.shoe.cards = old.shoe.cards[:]
-        new.tray.cards = self.pack.all & ~old.shoe.mask()
-        new.open, new.private = old.open, old.private[:]
-
     def open(self, deal: BlackjackDeal) -> Phase[Any]:
-        low = 100 * len(deal.shoe.cards) < self.cut_card() * self.pack.size
-        if low or self.choice("reshuffle") == "every-hand":
+        if deal.shoe_low(self.cut_card()) or self.choice("reshuffle") == "every-hand":
             deal.fill_shoe()
             deal.say("The cards are shuffled.")
         return Bet(deal.bettors[0])
@@ -470,9 +437,6 @@ class Bet(PlaceBet[BlackjackDeal]):
 
     def facts(self, deal: BlackjackDeal, viewer: int) -> list[str]:
         return table_facts(deal)
-
-    def badges(self, deal: BlackjackDeal, seat: int) -> list[str]:
-        return [f"bet {deal.table.score_words(deal.stakes[seat])}"] if deal.stakes[seat] else []
 
 
 class AtTable(Turn[BlackjackDeal]):
