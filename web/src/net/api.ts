@@ -1,0 +1,96 @@
+import type { Me, NewTable, Opened, Problem, Replay, ReplayedDeal, RulesText, RulesWanted, Shelf } from "../protocol";
+
+/** The server understood and said no; the message is its own sentence. */
+export class Refused extends Error {
+  constructor(
+    readonly status: number,
+    message: string,
+  ) {
+    super(message);
+  }
+}
+
+/** The server did not answer, or not with sense. */
+export class Away extends Error {}
+
+const PATIENCE = 15_000;
+
+async function ask<T>(path: string, init: RequestInit): Promise<T> {
+  const patience = AbortSignal.timeout(PATIENCE);
+  const signal = init.signal ? AbortSignal.any([init.signal, patience]) : patience;
+  let response: Response;
+  let body: unknown;
+  try {
+    response = await fetch(path, { credentials: "same-origin", ...init, signal });
+    body = await response.json();
+  } catch (error) {
+    if (init.signal?.aborted) throw error;
+    throw new Away("The server does not answer.");
+  }
+  if (response.ok) return body as T;
+  const problem = (body as Problem | null)?.error;
+  if (!problem || response.status >= 500) throw new Away("The server has trouble answering.");
+  throw new Refused(response.status, problem);
+}
+
+function get<T>(path: string, signal?: AbortSignal): Promise<T> {
+  return ask(path, { signal: signal ?? null });
+}
+
+function post<T>(path: string, body: unknown, signal?: AbortSignal): Promise<T> {
+  const headers = { "content-type": "application/json" };
+  return ask(path, { method: "POST", headers, body: JSON.stringify(body), signal: signal ?? null });
+}
+
+let shelf: Promise<Shelf> | undefined;
+let shelfHere: Shelf | undefined;
+
+/** All games; asked for once. */
+export function getShelf(): Promise<Shelf> {
+  shelf ??= get<Shelf>("/api/games").then(
+    (games) => {
+      shelfHere = games;
+      return games;
+    },
+    (error: unknown) => {
+      shelf = undefined;
+      throw error;
+    },
+  );
+  return shelf;
+}
+
+/** All games, if they have come already. */
+export function shelfSoFar(): Shelf | undefined {
+  return shelfHere;
+}
+
+/** Who this browser is, and its tables. */
+export function getMe(signal?: AbortSignal): Promise<Me> {
+  return get("/api/me", signal);
+}
+
+/** How to play with these options. */
+export function getRules(wanted: RulesWanted, signal?: AbortSignal): Promise<RulesText> {
+  return post("/api/rules", wanted, signal);
+}
+
+/** Open a table. */
+export function openTable(table: Partial<NewTable> & { game: string }): Promise<Opened> {
+  return post("/api/tables", table);
+}
+
+/** A finished match. */
+export function getReplay(id: string, signal?: AbortSignal): Promise<Replay> {
+  return get(`/api/replays/${encodeURIComponent(id)}`, signal);
+}
+
+/** A deal of a finished match, as a seat saw it. */
+export function getReplayedDeal(id: string, deal: number, seat: number, signal?: AbortSignal): Promise<ReplayedDeal> {
+  return get(`/api/replays/${encodeURIComponent(id)}/deals/${deal}?seat=${seat}`, signal);
+}
+
+/** Where the record of a finished match can be downloaded. */
+export function recordAddress(id: string): string {
+  return `/api/tables/${encodeURIComponent(id)}/record`;
+}

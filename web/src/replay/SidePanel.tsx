@@ -1,0 +1,137 @@
+import { useEffect, useId, useRef, useState } from "preact/hooks";
+import { recordAddress } from "../net/api";
+import { Icon } from "../pieces/Icon";
+import type { Replay, Sheet } from "../protocol";
+import { CopyLink } from "./Controls";
+
+const TABS = ["Log", "Scores", "Record"] as const;
+type Tab = (typeof TABS)[number];
+
+/** A line of the log, and the step at which it was said. */
+export interface Line {
+  text: string;
+  step: number;
+}
+
+/** What lies beside the table: what was said, what was scored, and what to take away. */
+export function SidePanel(props: { replay: Replay; lines: Line[]; step: number; deal: number; onStep: (step: number) => void }) {
+  const [tab, setTab] = useState<Tab>("Log");
+  const id = useId();
+  const onKeyDown = (event: KeyboardEvent) => {
+    const by = event.key === "ArrowRight" ? 1 : event.key === "ArrowLeft" ? -1 : 0;
+    if (by === 0) return;
+    event.preventDefault();
+    event.stopPropagation();
+    const next = TABS[(TABS.indexOf(tab) + by + TABS.length) % TABS.length] ?? "Log";
+    setTab(next);
+    document.getElementById(`${id}-${next}`)?.focus();
+  };
+  return (
+    <aside class="replay-side panel" aria-label="About this match">
+      <div class="tabs" role="tablist" onKeyDown={onKeyDown}>
+        {TABS.map((each) => (
+          <button
+            key={each}
+            id={`${id}-${each}`}
+            type="button"
+            role="tab"
+            aria-selected={each === tab}
+            aria-controls={`${id}-panel`}
+            tabIndex={each === tab ? 0 : -1}
+            onClick={() => setTab(each)}
+          >
+            {each}
+          </button>
+        ))}
+      </div>
+      <div id={`${id}-panel`} class="replay-side-body" role="tabpanel" aria-labelledby={`${id}-${tab}`}>
+        {tab === "Log" && <Log lines={props.lines} step={props.step} onStep={props.onStep} />}
+        {tab === "Scores" && <ScoreSheet sheet={props.replay.sheet} deal={props.deal} deals={props.replay.deals} />}
+        {tab === "Record" && <Record replay={props.replay} />}
+      </div>
+    </aside>
+  );
+}
+
+function Log({ lines, step, onStep }: { lines: Line[]; step: number; onStep: (step: number) => void }) {
+  const box = useRef<HTMLOListElement>(null);
+  useEffect(() => {
+    const current = box.current?.querySelector('[aria-current="step"]');
+    const scroller = box.current?.parentElement;
+    if (!(current instanceof HTMLElement) || !scroller) return;
+    const below = current.offsetTop + current.offsetHeight - scroller.clientHeight + 24;
+    if (below > scroller.scrollTop) scroller.scrollTop = below;
+    else if (current.offsetTop - 24 < scroller.scrollTop) scroller.scrollTop = Math.max(0, current.offsetTop - 24);
+  }, [lines, step]);
+  if (lines.length === 0) return <p class="quiet-text">Nothing has been said yet.</p>;
+  return (
+    <ol class="replay-log" ref={box}>
+      {lines.map((line, index) => (
+        <li key={`${index}-${line.text}`}>
+          <button
+            type="button"
+            class={line.step > step ? "to-come" : undefined}
+            aria-current={line.step === step ? "step" : undefined}
+            onClick={() => onStep(line.step)}
+          >
+            {line.text}
+          </button>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function ScoreSheet({ sheet, deal, deals }: { sheet: Sheet; deal: number; deals: number }) {
+  const perDeal = sheet.rows.filter((row) => row.kind === "deal");
+  const current = perDeal.length === deals ? perDeal[deal] : undefined;
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+    <section class="replay-sheet" tabIndex={0} aria-label="Score sheet">
+      <table>
+        <thead>
+          <tr>
+            <td />
+            {sheet.columns.map((column) => (
+              <th key={column} scope="col">
+                {column}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {sheet.rows.map((row, index) => (
+            <tr key={index} class={`${row.kind} ${row === current ? "current" : ""}`}>
+              <th scope="row">{row.label}</th>
+              {row.cells.map((cell, column) => (
+                <td key={sheet.columns[column] ?? column}>{cell}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+function Record({ replay }: { replay: Replay }) {
+  return (
+    <div class="replay-record">
+      <CopyLink address={() => location.href} />
+      <a class="button" href={recordAddress(replay.table.id)} download>
+        <Icon name="download" size={18} />
+        Download the record
+      </a>
+      <p>
+        The record holds the whole match: its options, its seed and every action. <code>parlour check</code> replays it and checks
+        that it was dealt fairly: the seed is the one that was promised before the first deal.
+      </p>
+      <dl>
+        <dt>Promised before the first deal</dt>
+        <dd>{replay.table.commitment}</dd>
+        <dt>Seed</dt>
+        <dd>{replay.seed}</dd>
+      </dl>
+    </div>
+  );
+}

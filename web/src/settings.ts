@@ -1,0 +1,75 @@
+import { effect, type Signal, signal } from "@preact/signals";
+
+export type Theme = "system" | "light" | "dark";
+
+const PREFIX = "parlour.";
+
+/** A signal that outlives the page: what is stored counts if `accepts` it, otherwise `initial` does. */
+function kept<T>(key: string, initial: T, accepts: (value: unknown) => value is T): Signal<T> {
+  const read = (text: string | null): T => {
+    try {
+      const value: unknown = JSON.parse(text ?? "null");
+      return accepts(value) ? value : initial;
+    } catch {
+      return initial;
+    }
+  };
+  // Some browsers refuse storage altogether (private windows, embedded pages): then settings last as long as the page.
+  const storage = (() => {
+    try {
+      return globalThis.localStorage ?? null;
+    } catch {
+      return null;
+    }
+  })();
+  const name = PREFIX + key;
+  const value = signal(read(storage?.getItem(name) ?? null));
+  effect(() => {
+    const text = JSON.stringify(value.value);
+    try {
+      if (storage && storage.getItem(name) !== text && (storage.getItem(name) !== null || value.value !== initial)) {
+        storage.setItem(name, text);
+      }
+    } catch {
+      // A full storage loses the setting, not the page.
+    }
+  });
+  // Another tab has changed it.
+  globalThis.addEventListener?.("storage", (event: StorageEvent) => {
+    if (event.key === name) value.value = read(event.newValue);
+  });
+  return value;
+}
+
+const isTheme = (value: unknown): value is Theme => value === "system" || value === "light" || value === "dark";
+const isBoolean = (value: unknown): value is boolean => typeof value === "boolean";
+const isText = (value: unknown): value is string => typeof value === "string" && value.length <= 60;
+const isSpeed = (value: unknown): value is number => typeof value === "number" && value >= 0 && value <= 4;
+
+/** What a person has chosen for this browser. */
+export const settings = {
+  theme: kept<Theme>("theme", "system", isTheme),
+  /** Each suit in a colour of its own. */
+  fourColours: kept("fourColours", false, isBoolean),
+  /** 0 is no motion, 1 normal, 2 twice as fast. */
+  speed: kept("speed", 1, isSpeed),
+  sound: kept("sound", true, isBoolean),
+  /** Play a move by itself when there is only one. */
+  autoplay: kept("autoplay", false, isBoolean),
+  /** What this person is called at tables with friends. */
+  name: kept("name", "", isText),
+  /** How well bots are to play, by its name; empty for the server's choice. */
+  level: kept("level", "", isText),
+  /** The part of the side panel that is open. */
+  panel: kept("panel", "", isText),
+};
+
+/** Keep the document's theme and `--speed` as the settings have them. */
+export function followSettings(root: HTMLElement): () => void {
+  return effect(() => {
+    const theme = settings.theme.value;
+    if (theme === "system") delete root.dataset.theme;
+    else root.dataset.theme = theme;
+    root.style.setProperty("--speed", String(settings.speed.value));
+  });
+}

@@ -1,0 +1,131 @@
+import type { Signal } from "@preact/signals";
+import { useEffect, useId, useRef, useState } from "preact/hooks";
+import { Icon } from "../pieces/Icon";
+import { settings } from "../settings";
+import "./settings.css";
+
+const THEMES = [
+  { value: "system", words: "As the device" },
+  { value: "light", words: "Light" },
+  { value: "dark", words: "Dark" },
+] as const;
+
+const SPEEDS = [
+  { value: 0, words: "Still" },
+  { value: 0.5, words: "Slow" },
+  { value: 1, words: "Normal" },
+  { value: 2, words: "Fast" },
+] as const;
+
+/** The button that opens the settings, and the settings. */
+export function SettingsMenu() {
+  const [open, setOpen] = useState(false);
+  const box = useRef<HTMLDivElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  const id = useId();
+
+  useEffect(() => {
+    if (!open) return;
+    const outside = (event: Event) => {
+      if (!box.current?.contains(event.target as Node)) setOpen(false);
+    };
+    document.addEventListener("pointerdown", outside);
+    document.addEventListener("focusin", outside);
+    return () => {
+      document.removeEventListener("pointerdown", outside);
+      document.removeEventListener("focusin", outside);
+    };
+  }, [open]);
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    // What is typed here is not for the table underneath.
+    if (open) event.stopPropagation();
+    if (event.key === "Escape" && open) {
+      setOpen(false);
+      button.current?.focus();
+    }
+  };
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only keeps the keys of the controls inside to itself
+    <div class="settings" ref={box} onKeyDown={onKeyDown}>
+      <button
+        ref={button}
+        type="button"
+        class="button quiet icon"
+        aria-expanded={open}
+        aria-controls={id}
+        aria-label="Settings"
+        title="Settings"
+        onClick={() => setOpen(!open)}
+      >
+        <Icon name="settings" size={22} />
+      </button>
+      {open && (
+        <section id={id} class="settings-box panel" aria-label="Settings">
+          <label class="settings-name">
+            <span class="settings-legend">Your name</span>
+            <input
+              class="input"
+              maxLength={30}
+              autocomplete="nickname"
+              value={settings.name.value}
+              onInput={(event) => {
+                settings.name.value = event.currentTarget.value.trimStart();
+              }}
+            />
+          </label>
+          <Segments legend="Colours of the page" choices={THEMES} value={settings.theme} />
+          <Segments legend="Motion" choices={SPEEDS} value={settings.speed} />
+          <Switch words="Each suit in its own colour" value={settings.fourColours} />
+          <Switch words="Sound" value={settings.sound} />
+          <Switch words="Play forced moves for me" value={settings.autoplay} />
+        </section>
+      )}
+    </div>
+  );
+}
+
+function Segments<T extends string | number>(props: {
+  legend: string;
+  choices: readonly { value: T; words: string }[];
+  value: Signal<T>;
+}) {
+  const name = useId();
+  return (
+    <fieldset>
+      <legend class="settings-legend">{props.legend}</legend>
+      <div class="segments">
+        {props.choices.map((choice) => (
+          <label key={choice.value}>
+            <input
+              type="radio"
+              name={name}
+              checked={props.value.value === choice.value}
+              onChange={() => {
+                props.value.value = choice.value;
+              }}
+            />
+            {choice.words}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+function Switch({ words, value }: { words: string; value: Signal<boolean> }) {
+  return (
+    <label class="settings-switch">
+      <span>{words}</span>
+      <input
+        type="checkbox"
+        class="switch"
+        checked={value.value}
+        onChange={(event) => {
+          value.value = event.currentTarget.checked;
+        }}
+      />
+    </label>
+  );
+}

@@ -1,0 +1,63 @@
+import type { ComponentChildren } from "preact";
+import { Icon } from "../pieces/Icon";
+import { PackPicture } from "../pieces/PackPicture";
+import type { GameInfo } from "../protocol";
+import { settings } from "../settings";
+import { players } from "../words";
+import { useOpening } from "./openTable";
+
+/**
+ * A game in short, with the way to its page and to a first hand. `reason`: why it is suggested; `seats`: how many to play
+ * with, 0 for the usual number; `alias`: the name under which it was found.
+ */
+export function GameCard(props: {
+  game: GameInfo;
+  reason?: string;
+  seats?: number;
+  alias?: string;
+  children?: ComponentChildren;
+}) {
+  const { game, reason, seats = 0, alias = "" } = props;
+  const opening = useOpening();
+  const names = alias ? [alias, ...game.also_known_as.filter((name) => name !== alias)] : game.also_known_as;
+  const play = () =>
+    opening.open({
+      game: game.id,
+      alone: true,
+      name: settings.name.value,
+      ...(seats > 0 && game.players.includes(seats) ? { players: seats } : {}),
+      ...(settings.level.value ? { level: settings.level.value } : {}),
+    });
+  return (
+    <article class="game-card panel">
+      <PackPicture pack={game.pack} name={game.id} />
+      <div class="game-card-words">
+        {reason && <p class="game-card-reason">{reason}</p>}
+        <h3>
+          <a href={`/g/${game.id}${seats > 0 ? `?players=${seats}` : ""}`}>{game.name}</a>
+        </h3>
+        <p class="game-card-summary">{game.summary}</p>
+        {names.length > 0 && (
+          <p class="game-card-names" title={names.join(", ")}>
+            Also known as {names.join(", ")}
+          </p>
+        )}
+      </div>
+      <div class="game-card-foot">
+        <p>
+          {players(game.players)} · {game.minutes} min
+        </p>
+        <button type="button" class="button" aria-label={`Play ${game.name}`} aria-disabled={opening.busy} onClick={play}>
+          <Icon name="play" size={14} />
+          Play
+        </button>
+      </div>
+      {opening.error && (
+        <p class="game-card-error" role="alert">
+          {opening.error}
+        </p>
+      )}
+      {props.children}
+    </article>
+  );
+}

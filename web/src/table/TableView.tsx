@@ -1,0 +1,87 @@
+import type { ComponentChildren } from "preact";
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
+import { aspect, Symbols } from "../faces";
+import type { TableInfo, TableState, View } from "../protocol";
+import { type TableContext, TableProvider, type TableRoom } from "./context";
+import { Felt } from "./felt/Felt";
+import { Winning } from "./felt/Winning";
+import { Mine } from "./hand/Mine";
+import type { Player } from "./live/Player";
+import { areTiles } from "./logic/pack";
+import { inOrder } from "./logic/seating";
+import { Motion } from "./motion/Motion";
+import { Seats, Strip } from "./seats/Seats";
+import "./table.css";
+
+export interface TableViewProps {
+  info: TableInfo;
+  view: View;
+  /** who sits at the seats, where that is known */
+  state?: TableState | undefined;
+  /** where somebody plays at this table and does not only look at it */
+  play?: Player | undefined;
+  /** the seat that the full trick goes to */
+  winner?: number;
+  /** what stands between the felt and the hand */
+  bar?: ComponentChildren;
+  /** what lies over the felt */
+  over?: ComponentChildren;
+}
+
+const NARROW = 640;
+
+/** A table as a view says it is: drawn from the view alone, the same for every game. It fills what it is put into. */
+export function TableView({ info, view, state, play, winner = -1, bar, over }: TableViewProps) {
+  const root = useRef<HTMLDivElement>(null);
+  const [room, setRoom] = useState<TableRoom>({ width: 0, height: 0, narrow: false });
+  useLayoutEffect(() => {
+    const element = root.current;
+    if (!element) return;
+    const measure = () => {
+      const { clientWidth: width, clientHeight: height } = element;
+      setRoom({ width, height, narrow: width < NARROW });
+    };
+    measure();
+    const observer = new ResizeObserver(measure);
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, []);
+  const watching = view.viewer >= view.seats.length;
+  const near = watching ? 0 : view.viewer;
+  const table = useMemo<TableContext>(() => ({ info, view, state, near, room, play }), [info, view, state, near, room, play]);
+  return (
+    <TableProvider value={table}>
+      <Winning.Provider value={winner}>
+        <div
+          ref={root}
+          class={`table${areTiles(info.pack) ? " tiles" : ""}${room.narrow ? " narrow" : ""}`}
+          style={{ "--aspect": String(aspect(info.pack)) }}
+          data-players={view.seats.length}
+        >
+          <Once />
+          {room.width > 0 && (
+            <Motion view={view} root={root}>
+              {room.narrow ? <Strip seats={inOrder(view.seats.length, near)} /> : <Seats />}
+              <Felt>{over}</Felt>
+              <Mine>{bar}</Mine>
+            </Motion>
+          )}
+        </div>
+      </Winning.Provider>
+    </TableProvider>
+  );
+}
+
+let drawn = 0;
+
+/** The parts of the pictures, unless another table has them in the page already. */
+function Once() {
+  const [first] = useState(() => drawn === 0);
+  useEffect(() => {
+    drawn += 1;
+    return () => {
+      drawn -= 1;
+    };
+  }, []);
+  return first ? <Symbols /> : null;
+}

@@ -1,0 +1,59 @@
+import type { ComponentChildren } from "preact";
+import { useLayoutEffect, useRef } from "preact/hooks";
+import { useTable } from "../context";
+import { inUse, sharedZones } from "../logic/zones";
+import { Chips } from "./Chips";
+import { Coloured } from "./Coloured";
+import { useFit } from "./useFit";
+import { Zone } from "./Zone";
+
+/** What lies in the middle of the table: the shared zones, the pot, and what stands there in words. */
+export function Felt({ children }: { children?: ComponentChildren }) {
+  const { view } = useTable();
+  const used = useRef({ deal: -1, names: new Set<string>() });
+  if (used.current.deal !== view.deal) used.current = { deal: view.deal, names: new Set() };
+  for (const name of inUse(view)) used.current.names.add(name);
+  const { middle, beside } = sharedZones(view, used.current.names);
+  const box = useRef<HTMLDivElement>(null);
+  const fit = useFit(box);
+  useLayoutEffect(fit);
+  const hasLine = middle.some((zone) => zone.kind === "line");
+  const facts = view.over ? [] : view.facts;
+  return (
+    <div class={`felt${hasLine ? " has-line" : ""}`}>
+      {(facts.length > 0 || view.pot !== 0) && (
+        <ul class="facts" aria-label="What stands">
+          {view.pot !== 0 && (
+            <li class="pot" data-pot={view.pot}>
+              <Chips amount={view.pot} words={view.pot_words} label="Pot" />
+            </li>
+          )}
+          {facts.map((fact) => (
+            <li key={fact}>
+              <Coloured words={fact} />
+            </li>
+          ))}
+        </ul>
+      )}
+      <div class="felt-room" ref={box}>
+        <div class="felt-zones">
+          {beside.length > 0 && (
+            <div class="beside">
+              {beside.map((zone) => (
+                <Zone key={zone.name} zone={zone} />
+              ))}
+            </div>
+          )}
+          {middle.length > 0 && (
+            <div class="middle">
+              {middle.map((zone) => (
+                <Zone key={zone.name} zone={zone} />
+              ))}
+            </div>
+          )}
+        </div>
+      </div>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,40 @@
+import type { RefObject } from "preact";
+import { useEffect, useRef } from "preact/hooks";
+
+const NARROWEST = 30;
+const WIDEST = 96;
+const STEP = 2;
+
+/**
+ * Keeps `--card-w` of an element as large as its contents fit into it. The size changes only when it has to, or when the
+ * room changes, so that cards do not grow and shrink while one plays.
+ */
+export function useFit(box: RefObject<HTMLElement | null>): () => void {
+  const size = useRef({ width: 0, height: 0, card: 0 });
+  const fit = (): void => {
+    const element = box.current;
+    if (!element) return;
+    const { clientWidth: width, clientHeight: height } = element;
+    const same = size.current.width === width && size.current.height === height && size.current.card > 0;
+    if (same && fits(element)) return;
+    let card = same ? size.current.card : WIDEST;
+    element.style.setProperty("--card-w", `${card}px`);
+    while (card > NARROWEST && !fits(element)) {
+      card -= STEP;
+      element.style.setProperty("--card-w", `${card}px`);
+    }
+    size.current = { width, height, card };
+  };
+  useEffect(() => {
+    const element = box.current;
+    if (!element) return;
+    const observer = new ResizeObserver(fit);
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, []);
+  return fit;
+}
+
+function fits(element: HTMLElement): boolean {
+  return element.scrollWidth <= element.clientWidth && element.scrollHeight <= element.clientHeight;
+}

@@ -1,0 +1,122 @@
+import { batch, computed, effect, type ReadonlySignal, signal } from "@preact/signals";
+import type { Asked, Line } from "../../net/connection";
+import type { Chat, ChatLine, Reply, Update, View, Welcome } from "../../protocol";
+import { settings } from "../../settings";
+import { trickWinner } from "../logic/moves";
+import { forced } from "../logic/offer";
+import { Showing } from "../motion/Showing";
+import { Player } from "./Player";
+
+/** What a session needs of the line to its table. */
+export interface Wire {
+  line: ReadonlySignal<Line>;
+  refusal: string;
+  listen: (listener: (message: Welcome | Update | Chat | Reply) => void) => () => void;
+  ask: (request: Asked) => Promise<Reply>;
+  close: () => void;
+}
+
+/** Milliseconds that the end of a deal is shown where others wait. */
+const RESULT = 6000;
+/** Milliseconds before a forced move is played, so that one sees what is asked. */
+const FORCED = 450;
+
+/** A page at a table: what the server has said, what is shown of it, and what the viewer does. */
+export class Session {
+  readonly welcome = signal<Welcome | null>(null);
+  /** the newest update */
+  readonly latest = signal<Update | null>(null);
+  readonly chat = signal<ChatLine[]>([]);
+  readonly showing: Showing;
+  readonly player: Player;
+  /** the seat that the full trick on the table goes to */
+  readonly winner: ReadonlySignal<number>;
+  private readonly stops: (() => void)[] = [];
+  private seeded = false;
+  private opened = false;
+
+  constructor(readonly wire: Wire) {
+    this.showing = new Showing(
+      () => settings.speed.peek(),
+      () => (this.alone ? Number.POSITIVE_INFINITY : RESULT),
+    );
+    const shown = computed<View | null>(() => {
+      const frame = this.showing.frame.value;
+      return frame && !frame.beat && !this.showing.behind.value ? frame.view : null;
+    });
+    this.player = new Player(shown, this.latest, (request) => wire.ask(request));
+    this.winner = computed(() => {
+      const frame = this.showing.frame.value;
+      return frame?.beat && this.showing.behind.value ? trickWinner(frame.view, this.showing.next?.view) : -1;
+    });
+    this.stops.push(
+      wire.listen((message) => this.receive(message)),
+      effect(() => {
+        const frame = this.showing.frame.value;
+        if (frame) this.player.renewed(frame.update);
+      }),
+      this.playForced(shown),
+    );
+  }
+
+  /** Whether nobody else waits at this table. */
+  private get alone(): boolean {
+    const { value: update } = this.latest;
+    const persons = update?.table.seats.filter((seat) => seat.who === "person").length ?? 0;
+    return update !== null && update.table.you >= 0 && persons === 1 && this.welcome.peek()?.table.clock === "none";
+  }
+
+  /** Leaves the table. */
+  close(): void {
+    for (const stop of this.stops) stop();
+    this.showing.close();
+    this.wire.close();
+  }
+
+  private receive(message: Welcome | Update | Chat | Reply): void {
+    if (message.type === "welcome") {
+      this.welcome.value = message;
+      this.chat.value = message.chat;
+    } else if (message.type === "chat") {
+      this.chat.value = [...this.chat.value.filter((line) => line.number !== message.line.number), message.line];
+    } else if (message.type === "update") {
+      batch(() => {
+        this.latest.value = message;
+        this.showing.push(message);
+      });
+      this.begin(message);
+    }
+  }
+
+  /** Adds to the chance of the match once one sits; opens a match against bots alone at once. */
+  private begin({ table }: Update): void {
+    if (table.stage !== "gathering") return;
+    const seed = this.seeded || table.you < 0 ? undefined : this.addSeed();
+    const complete = table.seats.every((seat, place) => place === table.you || seat.who === "bot");
+    if (table.host && complete && !this.opened) void (seed ?? Promise.resolve()).then(() => this.wire.ask({ type: "begin" }));
+    this.opened = true;
+  }
+
+  private async addSeed(): Promise<void> {
+    this.seeded = true;
+    const bytes = crypto.getRandomValues(new Uint8Array(16));
+    const value = [...bytes].map((byte) => byte.toString(16).padStart(2, "0")).join("");
+    await this.wire.ask({ type: "seed", value });
+  }
+
+  /** Plays the only possible move by itself, where its player wants that. */
+  private playForced(shown: ReadonlySignal<View | null>): () => void {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const stop = effect(() => {
+      clearTimeout(timer);
+      const view = shown.value;
+      if (!settings.autoplay.value || !view || !this.player.turn) return;
+      const action = forced(view);
+      if (action) timer = setTimeout(() => this.player.play(action), FORCED);
+    });
+    return () => {
+      clearTimeout(timer);
+      stop();
+    };
+  }
+}

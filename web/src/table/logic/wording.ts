@@ -1,0 +1,55 @@
+import type { ActionView, PackInfo, View } from "../../protocol";
+import { capital, list } from "../../words";
+import { faceOf } from "./pack";
+
+/** A card in a text: its symbol, `Q♠`. */
+export function symbol(pack: PackInfo, code: string): string {
+  return faceOf(pack, code)?.symbol ?? code;
+}
+
+/** An action as a button says it: `play QS` is `Play Q♠`, `name hearts` is `Name hearts ♥`. */
+export function actionWords(pack: PackInfo, action: Pick<ActionView, "text">): string {
+  const words = action.text.split(" ").map((word, place) => {
+    if (place === 0) return capital(word);
+    const suit = pack.suits.find((each) => each.name === word);
+    return suit ? `${word} ${suit.symbol}` : symbol(pack, word);
+  });
+  return words.join(" ");
+}
+
+/** What the buttons beside a card say when its kind is known already: `left`, or else the whole action. */
+export function meaningWords(pack: PackInfo, action: ActionView, others: readonly ActionView[]): string {
+  const kinds = new Set(others.map((other) => other.kind));
+  if (kinds.size === 1 && action.word) return capital(action.word);
+  if (kinds.size === others.length) return capital(action.kind);
+  return actionWords(pack, action);
+}
+
+/** A kind of action on some cards: `Give 3♦ 4♥`. */
+export function cardsWords(pack: PackInfo, kind: string, cards: readonly string[]): string {
+  return [capital(kind), ...cards.map((code) => symbol(pack, code))].join(" ");
+}
+
+/** Labels for the places of a split, from the prompt where it names them: `one to West, two to North`. */
+export function partLabels(prompt: string, parts: readonly number[]): string[] {
+  const named = (prompt.split(":")[1] ?? "").split(/,| and /).map((piece) => piece.trim());
+  if (named.length === parts.length && named.every((piece) => piece !== "")) return named.map(capital);
+  return parts.map((_, place) => ["First", "Second", "Third", "Fourth", "Fifth", "Sixth"][place] ?? `Number ${place + 1}`);
+}
+
+/** Who is waited for, in words. */
+export function waitedFor(view: View): string {
+  return list(view.seats.filter((seat) => seat.turn).map((seat) => seat.name));
+}
+
+/** The lines of a log that were not in it before. */
+export function newLines(before: readonly string[], after: readonly string[]): string[] {
+  const kept = before.length <= after.length && before.every((line, place) => line === after[place]);
+  return kept ? after.slice(before.length) : after.slice(-1);
+}
+
+/** Who takes the trick that lies on the table. */
+export function trickWords(view: View, winner: number): string {
+  if (winner < 0) return "";
+  return winner === view.viewer ? "You take the trick" : `${view.seats[winner]?.name ?? ""} takes the trick`;
+}

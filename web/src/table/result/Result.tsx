@@ -1,0 +1,122 @@
+import { useEffect, useRef, useState } from "preact/hooks";
+import type { Sheet, TableInfo, TableState, View } from "../../protocol";
+import { go } from "../../router";
+import { list } from "../../words";
+import { Coloured } from "../felt/Coloured";
+import type { Session } from "../live/Session";
+import { pointsOf } from "../logic/points";
+import { ScoreSheet } from "../panel/ScoreSheet";
+import "./result.css";
+
+interface ResultProps {
+  session: Session;
+  info: TableInfo;
+  view: View;
+  state: TableState;
+  sheet: Sheet | null;
+}
+
+const LAST_WORDS = 3;
+
+/** How a deal or the match ended; the table stays visible round it. */
+export function Result({ session, info, view, state, sheet }: ResultProps) {
+  const [small, setSmall] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const finished = state.stage === "over" && session.showing.next === undefined;
+  useEffect(() => button.current?.focus(), [view.deal, small]);
+  useEffect(() => {
+    if (state.next) go(`/t/${state.next}`);
+  }, [state.next]);
+  const winners = list(state.winners.map((seat) => (seat === state.you ? "You" : (view.seats[seat]?.name ?? ""))));
+  const title = finished
+    ? `${winners} ${state.winners.length === 1 && winners !== "You" ? "wins" : "win"} the match`
+    : `Deal ${view.deal + 1} is over`;
+  // Where the game does not sum the deal up, its last words tell how it ended.
+  const told = view.facts.length > 0 ? view.facts : view.log.slice(-LAST_WORDS);
+  if (small) {
+    return (
+      <button type="button" class="button primary result-again" ref={button} onClick={() => setSmall(false)}>
+        Show the result
+      </button>
+    );
+  }
+  return (
+    <section class="result panel" aria-label={title} data-result={finished ? "match" : "deal"}>
+      <h2>{title}</h2>
+      {told.length > 0 && (
+        <ul class="result-facts">
+          {told.map((line) => (
+            <li key={line}>
+              <Coloured words={line} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {finished ? (
+        <div class="result-sheet">
+          <ScoreSheet sheet={sheet} />
+        </div>
+      ) : (
+        <Points sheet={sheet} deal={view.deal} />
+      )}
+      <div class="result-actions">
+        {finished ? (
+          <>
+            {state.you >= 0 && (
+              <button
+                ref={button}
+                type="button"
+                class="button primary"
+                data-rematch
+                onClick={() => void session.player.simple({ type: "rematch" })}
+              >
+                Rematch
+              </button>
+            )}
+            <a class="button" href={`/r/${info.id}`}>
+              Watch the replay
+            </a>
+            <a class="button" href="/">
+              Back to the games
+            </a>
+          </>
+        ) : (
+          <button ref={button} type="button" class="button primary" data-next-deal onClick={() => session.showing.goOn()}>
+            Next deal
+          </button>
+        )}
+        <button type="button" class="button quiet" onClick={() => setSmall(true)}>
+          See the table
+        </button>
+      </div>
+    </section>
+  );
+}
+
+/** What each side has won in a deal, and stands at now. */
+function Points({ sheet, deal }: { sheet: Sheet | null; deal: number }) {
+  const points = pointsOf(sheet, deal);
+  if (points.length === 0) return null;
+  return (
+    <table class="sheet">
+      <thead>
+        <tr>
+          <td />
+          <th scope="col">This deal</th>
+          <th scope="col">Total</th>
+        </tr>
+      </thead>
+      <tbody>
+        {points.map((row) => (
+          <tr key={row.name}>
+            <th scope="row">{row.name}</th>
+            <td>{row.deal}</td>
+            <td>
+              <b>{row.total}</b>
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

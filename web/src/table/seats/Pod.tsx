@@ -1,0 +1,135 @@
+import type { ZoneView } from "../../protocol";
+import { useTable } from "../context";
+import { Chips } from "../felt/Chips";
+import { Coloured } from "../felt/Coloured";
+import { useZoneName } from "../felt/useZoneName";
+import { Zone } from "../felt/Zone";
+import { isOpen, seatZones } from "../logic/zones";
+import { Picture } from "../TableCard";
+import { Clock } from "./Clock";
+import { Face } from "./Face";
+import "./seats.css";
+
+/** A seat: who sits there, how they stand, and what lies before them. */
+export function Pod({ seat, compact = false }: { seat: number; compact?: boolean }) {
+  const { view } = useTable();
+  const { fans, laid, counted } = seatZones(view, seat);
+  const shown = view.seats[seat];
+  if (!shown) return null;
+  return (
+    <section class={`pod${compact ? " compact" : ""}`} data-seat={seat} data-waited={shown.turn} aria-label={shown.name}>
+      <SeatHead seat={seat} compact={compact} />
+      <Badges seat={seat} />
+      <div class="pod-zones">
+        {fans.map((zone) =>
+          isOpen(zone) ? (
+            <Zone key={zone.name} zone={zone} label={false} mini={compact} />
+          ) : (
+            <Backs key={zone.name} zone={zone} />
+          ),
+        )}
+        {counted.map((zone) => (
+          <Taken key={zone.name} zone={zone} />
+        ))}
+        {laid.map((zone) => (
+          <Zone key={zone.name} zone={zone} mini={compact} label={laid.length > 1 && !compact} />
+        ))}
+      </div>
+    </section>
+  );
+}
+
+/** The name of a seat with its score and stake. */
+export function SeatHead({ seat, compact = false }: { seat: number; compact?: boolean }) {
+  const { info, view, state } = useTable();
+  const shown = view.seats[seat];
+  if (!shown) return null;
+  const who = state?.seats[seat];
+  const away = who?.who === "person" && !who.here;
+  const sided = new Set(info.sides).size < info.players;
+  return (
+    <div class="seat-head" data-side={sided ? shown.side % 6 : undefined}>
+      {!compact && <Face seat={seat} />}
+      <div class="seat-words">
+        <span class="seat-name">
+          <span class="seat-name-text">{shown.name}</span>
+          {seat === view.dealer && (
+            <abbr class="dealer" title="dealer">
+              D<span class="visually-hidden">ealer</span>
+            </abbr>
+          )}
+          {seat === view.viewer && <span class="seat-you">you</span>}
+        </span>
+        <span class="seat-score">
+          <b data-score={shown.score}>{shown.score_words}</b>
+          {shown.stake !== 0 && <Chips amount={shown.stake} words={shown.stake_words} label="stake" />}
+          {sided && <span class="visually-hidden">side {shown.side + 1}</span>}
+          {away && <span class="seat-away">{who?.stands_in ? "a bot plays" : "away"}</span>}
+          <Clock seat={seat} />
+        </span>
+      </div>
+      {shown.turn && !view.over && <span class="visually-hidden">waited for</span>}
+    </div>
+  );
+}
+
+/** What is said of a seat for all to read; the dealer has a button of their own. */
+export function Badges({ seat }: { seat: number }) {
+  const { view } = useTable();
+  const badges = view.seats[seat]?.badges.filter((badge) => badge !== "dealer") ?? [];
+  if (badges.length === 0) return null;
+  return (
+    <ul class="badges">
+      {badges.map((badge) => (
+        <li key={badge} class="badge">
+          <Coloured words={badge} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** More backs than this are not drawn one by one. */
+const SHOWN = 7;
+
+/** A hidden hand: a few backs and their number. */
+export function Backs({ zone }: { zone: ZoneView }) {
+  const { info } = useTable();
+  const name = useZoneName(zone);
+  return (
+    <fieldset class="zone backs" data-zone={zone.name} aria-label={name}>
+      <span class="backs-cards">
+        {Array.from({ length: Math.min(SHOWN, zone.count) }, (_, place) => (
+          <span key={place} class="card">
+            <Picture pack={info.pack} code="" />
+          </span>
+        ))}
+      </span>
+      {zone.count > 0 && (
+        <span class="backs-count" aria-hidden="true">
+          {zone.count}
+        </span>
+      )}
+    </fieldset>
+  );
+}
+
+/** Cards that a seat has taken, only counted. */
+export function Taken({ zone }: { zone: ZoneView }) {
+  const { info } = useTable();
+  const name = useZoneName(zone);
+  return (
+    <fieldset class="zone taken" data-zone={zone.name} aria-label={name}>
+      <span class="taken-cards">
+        {[0, 1].map((place) => (
+          <span key={place} class="card">
+            <Picture pack={info.pack} code="" />
+          </span>
+        ))}
+      </span>
+      <span class="taken-count" aria-hidden="true">
+        {zone.label} <b>{zone.count}</b>
+      </span>
+    </fieldset>
+  );
+}

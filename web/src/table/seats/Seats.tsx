@@ -1,0 +1,42 @@
+import { useTable } from "../context";
+import { seated } from "../logic/seating";
+import { Pod } from "./Pod";
+
+/** The other seats round the felt: at the left, at the far side, at the right. On a narrow table they are one strip. */
+export function Seats() {
+  const { view, near } = useTable();
+  const { left, top, right } = seated(view.seats.length, near);
+  return (
+    <>
+      {left.length > 0 && <Column side="left" seats={left} />}
+      {top.length > 0 && <Column side="top" seats={top} />}
+      {right.length > 0 && <Column side="right" seats={right} />}
+    </>
+  );
+}
+
+/** The other seats in one strip, from the left of whoever sits at the bottom. */
+export function Strip({ seats }: { seats: number[] }) {
+  return (
+    <div class="strip" style={{ gridTemplateColumns: `repeat(${columns(seats.length)}, minmax(0, 1fr))` }}>
+      {seats.map((seat) => (
+        <Pod key={seat} seat={seat} compact />
+      ))}
+    </div>
+  );
+}
+
+/** How many seats stand side by side, so that the rows are about equally long. */
+function columns(seats: number): number {
+  return seats <= 4 ? seats : Math.ceil(seats / 2);
+}
+
+function Column({ side, seats }: { side: "left" | "top" | "right"; seats: number[] }) {
+  return (
+    <div class={`seats-${side}`}>
+      {seats.map((seat) => (
+        <Pod key={seat} seat={seat} />
+      ))}
+    </div>
+  );
+}

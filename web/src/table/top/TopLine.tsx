@@ -1,0 +1,89 @@
+import type { TableInfo, TableState } from "../../protocol";
+import { settings } from "../../settings";
+import { SettingsMenu } from "../../settings/SettingsMenu";
+import type { Session } from "../live/Session";
+import { changedWords } from "../logic/options";
+import { openTab, TABS } from "../panel/tabs";
+import { More } from "./More";
+import { TableIcon } from "./TableIcon";
+import "./top.css";
+
+/** The line over the table: what is played, and what can be done beside playing. */
+export function TopLine({
+  session,
+  info,
+  state,
+  invite,
+}: {
+  session: Session;
+  info: TableInfo;
+  state: TableState;
+  invite: string;
+}) {
+  const { player } = session;
+  const latest = session.latest.value;
+  const seated = state.you >= 0;
+  const playing = state.stage === "playing";
+  const changed = changedWords(info);
+  return (
+    <header class="table-line">
+      <a class="table-home" href="/" aria-label="Parlour: all games">
+        <img src="/icon.svg" width="30" height="30" alt="" />
+      </a>
+      <h1 class="table-title" tabIndex={-1}>
+        <span class="table-game">{info.game.name}</span>
+        {changed && <span class="table-options">{changed}</span>}
+      </h1>
+      {!seated && <span class="watching">You are watching</span>}
+      <div class="table-tools">
+        {seated && playing && (
+          <>
+            <button type="button" class="button quiet icon" data-hint disabled={!player.turn} onClick={() => player.hint()}>
+              <TableIcon name="hint" />
+              <span class="tool-words">Hint</span>
+            </button>
+            {info.undo && (
+              <button
+                type="button"
+                class="button quiet icon"
+                data-undo
+                disabled={!latest?.may_undo}
+                onClick={() => player.undo()}
+              >
+                <TableIcon name="undo" />
+                <span class="tool-words">Undo</span>
+              </button>
+            )}
+          </>
+        )}
+        <span class="panel-tools">
+          {TABS.map((tab) => (
+            <button
+              key={tab.id}
+              type="button"
+              class="button quiet icon"
+              aria-pressed={settings.panel.value === tab.id}
+              aria-label={tab.words}
+              title={tab.words}
+              data-tab={tab.id}
+              onClick={() => openTab(tab.id)}
+            >
+              <TableIcon name={tab.icon} />
+            </button>
+          ))}
+        </span>
+        <button
+          type="button"
+          class="button quiet icon panel-tool"
+          aria-expanded={settings.panel.value !== ""}
+          aria-label="Scores, log, rules, chat"
+          onClick={() => openTab(settings.panel.value ? settings.panel.value : "scores")}
+        >
+          <TableIcon name="panel" />
+        </button>
+        <SettingsMenu />
+        <More session={session} info={info} state={state} invite={invite} />
+      </div>
+    </header>
+  );
+}

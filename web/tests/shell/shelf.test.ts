@@ -1,0 +1,42 @@
+import { describe, expect, test } from "vitest";
+import { families, mainGame, otherForms } from "../../src/shelf/families";
+import { suggestions } from "../../src/shelf/suggestions";
+import { byId, GAMES, game } from "./games";
+
+describe("families", () => {
+  test("come in order, with the games of a rule page together", () => {
+    expect(families(GAMES).map((family) => [family.path, family.count, family.groups.map((group) => group.lead.id)])).toEqual([
+      ["banking", 1, ["blackjack"]],
+      ["tiles/western", 1, ["block-dominoes"]],
+      ["trick-taking/exact-bidding", 1, ["oh-hell"]],
+      ["trick-taking/last-trick", 1, ["agram"]],
+      ["trick-taking/reverse", 2, ["hearts"]],
+    ]);
+    expect(families(GAMES)[4]?.groups[0]?.forms.map((form) => form.id)).toEqual(["black-maria"]);
+  });
+
+  test("a page without its main game is led by the first", () => {
+    expect(mainGame([game("b", { page: "x" }), game("c", { page: "x" })]).id).toBe("b");
+  });
+
+  test("forms of a game", () => expect(otherForms(GAMES, byId("black-maria")).map((form) => form.id)).toEqual(["hearts"]));
+});
+
+describe("suggestions", () => {
+  test("suit their occasion, and are of different pages", () => {
+    for (let day = 0; day < 30; day += 1) {
+      const made = suggestions(GAMES, day);
+      expect(new Set(made.map((each) => each.game.page)).size).toBe(made.length);
+      for (const each of made) if (each.players) expect(each.game.players).toContain(each.players);
+      expect(made.find((each) => each.reason === "In ten minutes or so")?.game.id).toBe("agram");
+      expect(made.find((each) => each.reason === "For a long evening")?.game.id).toBe("oh-hell");
+    }
+  });
+
+  test("change from day to day", () => {
+    const many = Array.from({ length: 9 }, (_, index) => game(`g${index}`, { players: [2] }));
+    expect(new Set([0, 1, 2].map((day) => suggestions(many, day)[0]?.game.id)).size).toBe(3);
+  });
+
+  test("an empty shelf has none", () => expect(suggestions([], 3)).toEqual([]));
+});
