@@ -1,0 +1,122 @@
+"""Somebody with a real browser who does everything by gestures: clicks, keys, drags; never through the server's interface."""
+from __future__ import annotations
+
+import random
+from types import TracebackType
+from typing import Any, Self
+
+from playwright.sync_api import Browser, Locator, Page
+
+from server.people import Server
+
+SIZES = {"phone": (360, 740), "tablet": (768, 1024), "laptop": (1280, 800), "wide": (1920, 1080)}
+#: what can be done at once: buttons and cards that stand for one action and are not barred
+DOABLE = "main.live button[data-action]:visible:not([aria-disabled='true'])"
+#: cards that can be touched on the way to an action
+FREE = "main.live button.card.free:visible:not([aria-disabled='true'])"
+#: milliseconds between two looks
+SKIP = 25
+#: milliseconds for anything to happen
+PATIENCE = 15_000
+
+
+class Visitor:
+    """A browser window of its own, with its own cookies."""
+
+    def __init__(self, chromium: Browser, server: Server, size: str = "laptop", scheme: str = "light", **more: Any) -> None:
+        width, height = SIZES[size]
+        self.server = server
+        self.context = chromium.new_context(
+            viewport={"width": width, "height": height}, color_scheme=scheme, reduced_motion="reduce", base_url=server.url, **more)
+        # moments pass as quickly as the settings allow
+        self.context.add_init_script("localStorage.setItem('parlour.speed', '4'); localStorage.setItem('parlour.sound', 'false')")
+        self.page: Page = self.context.new_page()
+        self.page.set_default_timeout(PATIENCE)
+        self.faults: list[str] = []
+        self.page.on("console", lambda message: self.faults.append(message.text) if message.type in ("error", "warning") else None)
+        self.page.on("pageerror", lambda error: self.faults.append(str(error)))
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None) -> None:
+        self.context.close()
+        if kind is None:
+            assert not self.faults, f"the console is not clean: {self.faults}"
+
+    # --- getting to a table -----------------------------------------------------------------------------------------------
+
+    def open_game(self, game: str) -> None:
+        """The game's page, set up for quick bots."""
+        self.page.goto(f"/g/{game}?level=random")
+        self.page.get_by_role("button", name="Play now").wait_for()
+
+    def sit_down(self, game: str) -> None:
+        """Plays a game against bots, from its page."""
+        self.open_game(game)
+        self.page.get_by_role("button", name="Play now").click()
+        self.at_table()
+
+    def at_table(self) -> None:
+        """Waits for the table."""
+        self.page.locator("main.live[data-stage=playing], main.live[data-stage=over]").first.wait_for()
+
+    @property
+    def table(self) -> Locator:
+        return self.page.locator("main.live")
+
+    def attribute(self, name: str) -> str:
+        return self.table.get_attribute(f"data-{name}") or ""
+
+    # --- playing ----------------------------------------------------------------------------------------------------------
+
+    @property
+    def my_turn(self) -> bool:
+        return self.attribute("turn") == "you"
+
+    @property
+    def result(self) -> Locator:
+        """What is shown when a deal or the match has ended."""
+        return self.page.locator("[data-result]")
+
+    def wait_for_turn(self) -> bool:
+        """Waits until the game asks something; false when the deal has ended."""
+        waited = self.page.locator("main.live[data-turn=you], main.live:has([data-result]), main.live:has([data-let-go])").first
+        for _ in range(PATIENCE // SKIP):
+            if waited.is_visible():
+                return not self.result.is_visible()
+            if self.attribute("late") == "true":
+                # any key goes to the newest of the moments that are being shown
+                self.page.keyboard.press("Escape")
+            self.page.wait_for_timeout(SKIP)
+        raise AssertionError("the table asks nothing any more")
+
+    def decide(self, rng: random.Random) -> None:
+        """One decision, by whatever gestures it takes: the table must answer it."""
+        before = self.attribute("version")
+        for _ in range(40):
+            if self.attribute("version") != before or self.result.is_visible():
+                return
+            doable = self.page.locator(DOABLE)
+            free = self.page.locator(FREE)
+            things = doable if doable.count() else free
+            count = things.count()
+            if not count:
+                self.page.wait_for_timeout(30)
+                continue
+            things.nth(rng.randrange(count)).click(force=things is free)
+            self.page.wait_for_timeout(20)
+        self.page.wait_for_function(f"document.querySelector('main.live').dataset.version !== '{before}'")
+
+    def play_deal(self, seed: int = 1, most: int = 400) -> int:
+        """Plays until the deal in play has ended; returns how many decisions that took."""
+        rng = random.Random(seed)
+        for made in range(most):
+            if not self.wait_for_turn():
+                return made
+            self.decide(rng)
+        raise AssertionError("the deal has no end")
+
+    def picture(self, path: Any) -> None:
+        """Keeps a picture of what is to be seen."""
+        self.page.screenshot(path=str(path))
