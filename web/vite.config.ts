@@ -9,8 +9,8 @@ export default defineConfig({
   build: { outDir: "../src/parlour/server/page", emptyOutDir: true, target: "es2022", assetsInlineLimit: 0 },
   server: {
     proxy: {
-      "/api": `http://127.0.0.1:${port}`,
-      "/ws": { target: `ws://127.0.0.1:${port}`, ws: true },
+      "/api": { target: `http://127.0.0.1:${port}`, changeOrigin: false },
+      "/ws": { target: `ws://127.0.0.1:${port}`, ws: true, changeOrigin: false },
     },
   },
   test: { environment: "happy-dom", include: ["tests/**/*.test.{ts,tsx}"] },

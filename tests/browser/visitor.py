@@ -2,10 +2,11 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Callable
 from types import TracebackType
 from typing import Any, Self
 
-from playwright.sync_api import Browser, Locator, Page
+from playwright.sync_api import Browser, Error, Locator, Page
 
 from server.people import Server
 
@@ -14,6 +15,17 @@ SIZES = {"phone": (360, 740), "tablet": (768, 1024), "laptop": (1280, 800), "wid
 DOABLE = "main.live button[data-action]:visible:not([aria-disabled='true'])"
 #: cards that can be touched on the way to an action
 FREE = "main.live button.card.free:visible:not([aria-disabled='true'])"
+#: a point of an element at which nothing else lies on it, as far as possible from its edges, or null
+SEEN = """element => {
+  const box = element.getBoundingClientRect();
+  const steps = [0.5, 0.25, 0.75, 0.12, 0.88];
+  for (const down of steps) for (const across of steps) {
+    const x = box.left + box.width * across, y = box.top + box.height * down;
+    const top = document.elementFromPoint(x, y);
+    if (top && element.contains(top)) return [x, y];
+  }
+  return null;
+}"""
 #: milliseconds between two looks
 SKIP = 25
 #: milliseconds for anything to happen
@@ -26,6 +38,7 @@ class Visitor:
     def __init__(self, chromium: Browser, server: Server, size: str = "laptop", scheme: str = "light", **more: Any) -> None:
         width, height = SIZES[size]
         self.server = server
+        self.fingers = bool(more.get("has_touch"))
         self.context = chromium.new_context(
             viewport={"width": width, "height": height}, color_scheme=scheme, reduced_motion="reduce", base_url=server.url, **more)
         # moments pass as quickly as the settings allow
@@ -104,9 +117,29 @@ class Visitor:
             if not count:
                 self.page.wait_for_timeout(30)
                 continue
-            things.nth(rng.randrange(count)).click(force=things is free)
+            self.touch(things.nth(rng.randrange(count)))
             self.page.wait_for_timeout(20)
-        self.page.wait_for_function(f"document.querySelector('main.live').dataset.version !== '{before}'")
+        self.until(lambda: self.attribute("version") != before)
+
+    def until(self, true: Callable[[], bool]) -> None:
+        """Waits until something holds."""
+        for _ in range(PATIENCE // SKIP):
+            if true():
+                return
+            self.page.wait_for_timeout(SKIP)
+        raise AssertionError("what was waited for did not happen")
+
+    def touch(self, thing: Locator) -> None:
+        """Clicks or taps a thing where it is to be seen: cards may overlap, but none may be covered altogether."""
+        try:
+            point = thing.evaluate(SEEN)
+        except Error:
+            return  # it has just gone
+        assert point, f"{thing} is covered, or outside of what is to be seen"
+        if self.fingers:
+            self.page.touchscreen.tap(*point)
+        else:
+            self.page.mouse.click(*point)
 
     def play_deal(self, seed: int = 1, most: int = 400) -> int:
         """Plays until the deal in play has ended; returns how many decisions that took."""

@@ -12,7 +12,7 @@ import time
 import urllib.error
 import urllib.request
 from pathlib import Path
-from typing import Any
+from typing import IO, Any
 
 from websockets.sync.client import ClientConnection, connect
 
@@ -27,12 +27,13 @@ def free_port() -> int:
 
 
 class Server:
-    """``parlour serve`` on a port of its own, its bots in no hurry to seem human."""
+    """``parlour serve`` on a port of its own, its bots in no hurry to seem human. ``first``: Python to be run before."""
 
-    def __init__(self, data: Path, **settings: object) -> None:
+    def __init__(self, data: Path, first: str = "", **settings: object) -> None:
         self.data = data
         self.port = free_port()
-        self.settings = {"pace": 0, **settings}
+        self.first = first
+        self.settings = {"pace": 0, "data": data, "port": self.port, **settings}
         self.process: subprocess.Popen[str] | None = None
         self.start()
 
@@ -40,12 +41,17 @@ class Server:
     def url(self) -> str:
         return f"http://127.0.0.1:{self.port}"
 
-    def start(self) -> None:
-        environment = {**os.environ, **{f"PARLOUR_{name.upper()}": str(value) for name, value in self.settings.items()}}
+    def environment(self) -> dict[str, str]:
+        return {**os.environ, **{f"PARLOUR_{name.upper()}": str(value) for name, value in self.settings.items()}}
+
+    def open_log(self) -> IO[str]:
         self.log = open(self.data.parent / f"{self.data.name}-{self.port}.log", "a")  # noqa: SIM115  it outlives this function
-        self.process = subprocess.Popen(
-            [sys.executable, "-m", "parlour", "serve", "--port", str(self.port), "--data", str(self.data)],
-            env=environment, stdout=subprocess.PIPE, stderr=self.log, text=True)
+        return self.log
+
+    def start(self) -> None:
+        program = f"{self.first}\nfrom parlour.terminal.cli import main\nraise SystemExit(main(['serve']))"
+        self.process = subprocess.Popen([sys.executable, "-c", program], env=self.environment(), stdout=subprocess.PIPE,
+                                        stderr=self.open_log(), text=True)
         assert self.process.stdout is not None
         line = self.process.stdout.readline()
         assert line.startswith("Parlour is at"), f"{line}\n{self.logged()}"
@@ -135,7 +141,7 @@ class Page:
     def connect(self, **more: Any) -> ClientConnection:
         port = self.person.server.port
         return connect(f"ws://127.0.0.1:{port}/ws/{self.table}", additional_headers={"Cookie": self.person.cookie}, max_size=None,
-                       **more).__enter__()
+                       max_queue=None, **more).__enter__()
 
     def reconnect(self) -> None:
         """Opens the connection again, as pages do by themselves."""

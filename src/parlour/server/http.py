@@ -1,17 +1,19 @@
 """What a page asks over HTTP: the shelf, rules, tables to open, replays, and the page itself."""
 from __future__ import annotations
 
+import logging
 from pathlib import Path
 from typing import Annotated, Final
 
 from litestar import MediaType, Request, Response, get, post
 from litestar.datastructures import State
-from litestar.exceptions import HTTPException, NotFoundException
+from litestar.exceptions import HTTPException
 from litestar.params import Parameter
 
 from parlour.bots import LEVELS
 from parlour.kernel import record
 from parlour.kernel.deal import Deal
+from parlour.kernel.errors import ParlourError
 from parlour.kernel.match import Match
 from parlour.kernel.shelf import find
 from parlour.kernel.view import View
@@ -37,7 +39,20 @@ PAGE: Final = Path(__file__).parent / "page"
 #: seconds in a year
 YEAR: Final = 31_536_000
 
+log: Final = logging.getLogger("parlour.http")
+
+#: what is said of requests that reach no answer of ours
+WORDS: Final = {404: "There is nothing here.", 405: "That cannot be asked for like this.", 413: "That is too long."}
+
 Asked = Request[ids.Person, None, State]
+
+
+class Refused(ParlourError):
+    """A request that is refused with this status."""
+
+    def __init__(self, text: str, status: int) -> None:
+        super().__init__(text)
+        self.status: Final = status
 
 
 @get("/api/games", cache_control=None)
@@ -62,17 +77,17 @@ async def me(request: Asked, hall: Hall) -> Me:
 @post("/api/tables")
 async def open_table(request: Asked, data: NewTable, hall: Hall) -> Opened:
     """Opens a table."""
-    return await hall.open_table(request.user.player, data)
+    return await hall.open_table(request.user.player, request.client.host if request.client else "", data)
 
 
 async def finished(hall: Hall, table: str) -> tuple[Live, Match]:
     """A table whose match is over; before that nothing of it is replayed."""
     live = await hall.find(table)
     if live is None:
-        raise NotFoundException("There is no such table.")
+        raise Refused("There is no such table.", 404)
     match = live.table.match
     if match is None or not match.over:
-        raise HTTPException("The match is not over yet: it can be replayed when it is.", status_code=409)
+        raise Refused("The match is not over yet: it can be replayed when it is.", 409)
     return live, match
 
 
@@ -89,7 +104,7 @@ async def replayed_deal(table: str, number: int, hall: Hall, seat: Annotated[int
     """A deal of a finished match, step by step, as a seat saw it; -1 for the audience."""
     live, match = await finished(hall, table)
     if seat >= match.game.players or number >= len(match.sheet):
-        raise NotFoundException("There is no such deal, or no such seat.")
+        raise Refused("There is no such deal, or no such seat.", 404)
     return ReplayedDeal(steps_of(live.table, match, number, seat if seat >= 0 else match.game.players))
 
 
@@ -130,25 +145,48 @@ async def record_of(table: str, hall: Hall) -> Response[str]:
 
 @get("/health", media_type=MediaType.TEXT)
 async def health(hall: Hall) -> str:
-    """Whether tables can be read and written."""
-    await hall.storage.latest([""])
+    """Whether tables can be read."""
+    try:
+        await hall.storage.latest([""])
+    except Exception:
+        log.exception("the database does not answer")
+        raise Refused("The database does not answer.", 503) from None
     return "well"
 
 
 @get(["/", "/g/{rest:str}", "/t/{rest:str}", "/r/{rest:str}"], media_type=MediaType.HTML)
 async def page() -> Response[bytes]:
     """The page; its own script shows what the address means."""
+    return the_page(200)
+
+
+def the_page(status: int) -> Response[bytes]:
+    """The page, with this status: of an address that means nothing it says so itself."""
     try:
-        return Response((PAGE / "index.html").read_bytes(), headers={"Cache-Control": "no-cache"})
+        return Response((PAGE / "index.html").read_bytes(), status_code=status, media_type=MediaType.HTML,
+                        headers={"Cache-Control": "no-cache"})
     except FileNotFoundError:
         return Response(b"The page is not built: in a checkout, run make page.", status_code=503, media_type=MediaType.TEXT)
 
 
-def problem(request: Request[object, object, State], error: Exception) -> Response[Problem]:
-    """Any refusal, in one sentence."""
-    status = error.status_code if isinstance(error, HTTPException) else 400
-    text = error.detail if isinstance(error, HTTPException) else str(error)
+def problem(request: Request[object, object, State], error: Exception) -> Response[Problem] | Response[bytes]:
+    """Any refusal, in one sentence; for somebody who has mistyped an address, the page."""
+    if isinstance(error, HTTPException) and error.status_code == 404 and "text/html" in request.headers.get("accept", "") and request.method == "GET":
+        return the_page(404)
+    status = error.status_code if isinstance(error, HTTPException) else error.status if isinstance(error, Refused) else 400
+    text = WORDS.get(status, error.detail) if isinstance(error, HTTPException) else str(error)
     extra = getattr(error, "extra", None)
     if isinstance(extra, list) and extra and isinstance(extra[0], dict):
         text = f"{extra[0].get('key', 'the request')}: {extra[0].get('message', text)}"
-    return Response(Problem(text), status_code=status)
+    return Response(Problem(" ".join(text.split())), status_code=status)
+
+
+def senseless(request: Request[object, object, State], error: Exception) -> Response[Problem]:
+    """A request that cannot be read at all."""
+    return Response(Problem("That is no request that this server understands."), status_code=400)
+
+
+def fault(request: Request[object, object, State], error: Exception) -> Response[Problem]:
+    """A fault of the server's own: the log says more."""
+    log.error("a request failed: %s", request.scope["path"], exc_info=error)
+    return Response(Problem("Something is wrong on this server: try again later."), status_code=500)

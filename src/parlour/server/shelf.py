@@ -46,17 +46,24 @@ def pack_info(pack: Pack) -> PackInfo:
 
 
 def rules_of(game: Game[Any]) -> list[Section]:
-    """The rules of a game, section by section."""
+    """The rules of a game, section by section: paragraphs are set apart by empty lines, items of lists begin with ``- ``."""
     sections: list[Section] = []
-    for block in game.rules().split("\n"):
-        line = block.strip()
-        if line.startswith("## "):
-            sections.append(Section(line.removeprefix("## "), []))
-        elif line:
-            if not sections:
-                sections.append(Section("", []))
-            sections[-1].paragraphs.append(line)
-    return sections
+    begun = False
+    for line in [line.strip() for line in game.rules().splitlines()]:
+        if line.startswith("## ") or not sections:
+            sections.append(Section(line.removeprefix("## ") if line.startswith("## ") else "", []))
+            begun = False
+            if line.startswith("## "):
+                continue
+        paragraphs = sections[-1].paragraphs
+        if not line:
+            begun = False
+        elif begun and not line.startswith("- "):
+            paragraphs[-1] += " " + line
+        else:
+            paragraphs.append(line)
+            begun = True
+    return [section for section in sections if section.heading or section.paragraphs]
 
 
 def table_info(table: Table) -> TableInfo:

@@ -126,7 +126,7 @@ function Match({ replay }: { replay: Replay }) {
   );
   const words = now ? said(steps?.[step - 1]?.view, now.view) : [];
   const actor = now && now.seat >= 0 ? names[now.seat] : "";
-  const caption = words.at(-1) ?? (actor ? `${actor} has chosen` : "The cards are dealt");
+  const caption = words.join(" ") || (actor ? `${actor} has chosen` : "The cards are dealt");
   const winners = replay.winners.map((seat) => names[seat] ?? "");
 
   return (
@@ -173,7 +173,7 @@ function Match({ replay }: { replay: Replay }) {
           />
         </div>
       </main>
-      <SidePanel replay={replay} lines={lines} step={step} deal={moment.deal} onStep={(to) => jump({ step: to })} />
+      <SidePanel replay={replay} lines={lines} step={step} onStep={(to) => jump({ step: to })} />
     </div>
   );
 }

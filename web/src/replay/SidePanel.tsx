@@ -1,8 +1,10 @@
 import { useEffect, useId, useRef, useState } from "preact/hooks";
 import { recordAddress } from "../net/api";
 import { Icon } from "../pieces/Icon";
-import type { Replay, Sheet } from "../protocol";
+import type { Replay } from "../protocol";
+import { ScoreSheet } from "../table/panel/ScoreSheet";
 import { CopyLink } from "./Controls";
+import "../table/panel/panel.css";
 
 const TABS = ["Log", "Scores", "Record"] as const;
 type Tab = (typeof TABS)[number];
@@ -14,7 +16,7 @@ export interface Line {
 }
 
 /** What lies beside the table: what was said, what was scored, and what to take away. */
-export function SidePanel(props: { replay: Replay; lines: Line[]; step: number; deal: number; onStep: (step: number) => void }) {
+export function SidePanel(props: { replay: Replay; lines: Line[]; step: number; onStep: (step: number) => void }) {
   const [tab, setTab] = useState<Tab>("Log");
   const id = useId();
   const onKeyDown = (event: KeyboardEvent) => {
@@ -46,7 +48,12 @@ export function SidePanel(props: { replay: Replay; lines: Line[]; step: number; 
       </div>
       <div id={`${id}-panel`} class="replay-side-body" role="tabpanel" aria-labelledby={`${id}-${tab}`}>
         {tab === "Log" && <Log lines={props.lines} step={props.step} onStep={props.onStep} />}
-        {tab === "Scores" && <ScoreSheet sheet={props.replay.sheet} deal={props.deal} deals={props.replay.deals} />}
+        {tab === "Scores" && (
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways must be reachable by keyboard
+          <section class="replay-sheet" tabIndex={0} aria-label="Score sheet">
+            <ScoreSheet sheet={props.replay.sheet} />
+          </section>
+        )}
         {tab === "Record" && <Record replay={props.replay} />}
       </div>
     </aside>
@@ -82,38 +89,6 @@ function Log({ lines, step, onStep }: { lines: Line[]; step: number; onStep: (st
   );
 }
 
-function ScoreSheet({ sheet, deal, deals }: { sheet: Sheet; deal: number; deals: number }) {
-  const perDeal = sheet.rows.filter((row) => row.kind === "deal");
-  const current = perDeal.length === deals ? perDeal[deal] : undefined;
-  return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
-    <section class="replay-sheet" tabIndex={0} aria-label="Score sheet">
-      <table>
-        <thead>
-          <tr>
-            <td />
-            {sheet.columns.map((column) => (
-              <th key={column} scope="col">
-                {column}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {sheet.rows.map((row, index) => (
-            <tr key={index} class={`${row.kind} ${row === current ? "current" : ""}`}>
-              <th scope="row">{row.label}</th>
-              {row.cells.map((cell, column) => (
-                <td key={sheet.columns[column] ?? column}>{cell}</td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </section>
-  );
-}
-
 function Record({ replay }: { replay: Replay }) {
   return (
     <div class="replay-record">
@@ -124,7 +99,7 @@ function Record({ replay }: { replay: Replay }) {
       </a>
       <p>
         The record holds the whole match: its options, its seed and every action. <code>parlour check</code> replays it and checks
-        that it was dealt fairly: the seed is the one that was promised before the first deal.
+        that it was dealt fairly, from what was promised before the first deal and what the players added.
       </p>
       <dl>
         <dt>Promised before the first deal</dt>

@@ -9,7 +9,7 @@ export type Block =
   | { kind: "paragraph"; runs: Run[]; source: string }
   | { kind: "list"; points: { runs: Run[]; source: string }[] };
 
-/** What a rule text is written in: `**words**` stand out, lines that begin with `- ` are the points of a list. */
+/** What a rule text is written in: `**words**` and `*words*` stand out, lines that begin with `- ` are the points of a list. */
 export function blocks(paragraphs: readonly string[]): Block[] {
   const made: Block[] = [];
   for (const paragraph of paragraphs) {
@@ -39,7 +39,7 @@ function pieces(paragraph: string): string[] {
 
 function emphasised(text: string): Run[] {
   return text
-    .split("**")
+    .split(/\*\*?/)
     .map((part, index) => ({ text: part, strong: index % 2 === 1 }))
     .filter((run) => run.text !== "");
 }

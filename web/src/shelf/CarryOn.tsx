@@ -1,5 +1,3 @@
-import { getMe } from "../net/api";
-import { useLoaded } from "../pieces/useLoaded";
 import type { TableCard } from "../protocol";
 import { ago, list } from "../words";
 
@@ -7,9 +5,7 @@ import { ago, list } from "../words";
 const LATEST = 4;
 
 /** The person's own tables: those to carry on with, and the latest finished ones to look back at. */
-export function CarryOn() {
-  const me = useLoaded(getMe, "me");
-  const tables = me.value?.tables ?? [];
+export function CarryOn({ tables }: { tables: readonly TableCard[] }) {
   const unfinished = tables.filter((table) => table.stage !== "over");
   const finished = tables.filter((table) => table.stage === "over").slice(0, LATEST);
   if (tables.length === 0) return null;

@@ -50,12 +50,13 @@ export function FilterBar(props: {
         {count > 0 && (
           <button
             type="button"
-            class="button quiet icon"
+            class="button quiet icon filters-clear"
             aria-label="Clear the filters"
             title="Clear the filters"
             onClick={() => props.onChange({ text: props.filters.text, family: "", players: 0, minutes: 0, does: "", pack: "" })}
           >
             <Icon name="close" size={18} />
+            <span>Clear</span>
           </button>
         )}
       </fieldset>

@@ -1,10 +1,10 @@
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
-import { getShelf, shelfSoFar } from "../net/api";
+import { getMe, getShelf, shelfSoFar } from "../net/api";
 import { Icon } from "../pieces/Icon";
 import { Failed, Waiting } from "../pieces/Sorry";
 import { TopLine } from "../pieces/TopLine";
 import { useLoaded } from "../pieces/useLoaded";
-import type { Shelf } from "../protocol";
+import type { Shelf, TableCard } from "../protocol";
 import { address, go, place } from "../router";
 import { several } from "../words";
 import { CarryOn } from "./CarryOn";
@@ -24,11 +24,12 @@ const AT_ONCE = 36;
 /** The front page: what is under way, what to play, and every game there is. */
 export function ShelfPage() {
   const shelf = useLoaded(getShelf, "shelf", shelfSoFar());
+  const me = useLoaded(getMe, "me");
   return (
     <div class="page">
       <TopLine />
       <main class="shelf">
-        {shelf.value && <Games shelf={shelf.value} />}
+        {shelf.value && <Games shelf={shelf.value} tables={me.value?.tables ?? []} />}
         {shelf.error && <Failed error={shelf.error} again={shelf.again} missing="There are no games here" />}
         {shelf.slow && <Waiting what="Fetching the games" />}
       </main>
@@ -36,7 +37,7 @@ export function ShelfPage() {
   );
 }
 
-function Games({ shelf }: { shelf: Shelf }) {
+function Games({ shelf, tables }: { shelf: Shelf; tables: readonly TableCard[] }) {
   const [filters, setFilters, settle] = useFilters();
   const all = useMemo(() => entries(shelf.games), [shelf]);
   const { text } = filters;
@@ -60,7 +61,7 @@ function Games({ shelf }: { shelf: Shelf }) {
       </div>
       {browsing && (
         <>
-          <CarryOn />
+          <CarryOn tables={tables} />
           <section aria-labelledby="suggestions">
             <h2 id="suggestions">Try one of these</h2>
             <div class="cards ideas">

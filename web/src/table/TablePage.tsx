@@ -41,7 +41,8 @@ export function TablePage({ id, invite }: { id: string; invite: string }) {
       </div>
     );
   }
-  if (!session || !welcome || !latest) return slow ? <Waiting what="Going to the table" /> : null;
+  // A match against bots alone begins by itself: nobody has to be waited for.
+  if (!session || !welcome || !latest || session.beginning.value) return slow ? <Waiting what="Going to the table" /> : null;
   return (
     <>
       {latest.table.stage === "gathering" ? (

@@ -121,7 +121,7 @@ export function NumberField(props: {
   const wrong = read(option, typed) === undefined;
   const step = (by: number) => onChange(Math.min(option.high, Math.max(option.low, value + by)));
   return (
-    <div class="number">
+    <div class="number-field">
       <button type="button" class="button icon" aria-label="Less" disabled={value <= option.low} onClick={() => step(-1)}>
         <Icon name="minus" size={18} />
       </button>
@@ -149,7 +149,7 @@ export function NumberField(props: {
       <button type="button" class="button icon" aria-label="More" disabled={value >= option.high} onClick={() => step(1)}>
         <Icon name="plus" size={18} />
       </button>
-      <span class={`number-range ${wrong ? "wrong" : ""}`}>
+      <span class={`number-field-range ${wrong ? "wrong" : ""}`}>
         {option.low} to {option.high}
       </span>
     </div>

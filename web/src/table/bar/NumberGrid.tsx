@@ -7,9 +7,15 @@ import type { Saying } from "../logic/offer";
 export function NumberGrid({ range }: { range: Saying }) {
   const { play } = useTable();
   if (!play) return null;
+  const numbers = gridNumbers(range);
   return (
     <fieldset class="number-grid" aria-label={capital(range.kind)}>
-      {gridNumbers(range).map((number) => {
+      {numbers.length > 1 && (
+        <span class="number-kind" aria-hidden="true">
+          {capital(range.kind)}
+        </span>
+      )}
+      {numbers.map((number) => {
         const text = `${range.kind} ${number}`;
         const allowed = isAllowed(range, number);
         const hinted = play.hinted.value?.text === text;
@@ -28,7 +34,7 @@ export function NumberGrid({ range }: { range: Saying }) {
               else play.why(text, event.currentTarget);
             }}
           >
-            {number}
+            {numbers.length > 1 ? number : capital(text)}
           </button>
         );
       })}

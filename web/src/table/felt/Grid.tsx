@@ -9,7 +9,7 @@ export function Grid({ zone, mini, label }: { zone: ZoneView; mini: boolean; lab
   const name = useZoneName(zone);
   const across = Math.max(1, Math.ceil(Math.sqrt(zone.count * 1.6)));
   return (
-    <fieldset class="zone grid" data-zone={zone} aria-label={name}>
+    <fieldset class="zone grid" data-zone={zone.name} aria-label={name}>
       <span class="grid-cards" style={{ gridTemplateColumns: `repeat(${across}, auto)` }}>
         {cardsOf(zone).map((code, place) => (
           <TableCard key={place} zone={zone} code={code} remembered={zone.remembered[place] ?? ""} mini={mini} />

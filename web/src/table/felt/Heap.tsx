@@ -15,7 +15,7 @@ export function Heap({ zone, mini, label }: { zone: ZoneView; mini: boolean; lab
   const open = isOpen(zone);
   const cards = open ? cardsOf(zone).slice(-SHOWN) : Array.from({ length: Math.min(3, zone.count) }, () => "");
   return (
-    <fieldset class={`zone heap${open ? " open" : ""}`} data-zone={zone} aria-label={name}>
+    <fieldset class={`zone heap${open ? " open" : ""}`} data-zone={zone.name} aria-label={name}>
       <span class="heap-cards">
         {cards.map((code, place) =>
           open ? (

@@ -1,28 +1,32 @@
 import type { ZoneView } from "../../protocol";
 import { useTable } from "../context";
 import { sortHand } from "../logic/hand";
+import { groupsOf } from "../logic/melds";
+import { areTiles } from "../logic/pack";
 import { cardsOf, isOpen } from "../logic/zones";
-import { TableCard } from "../TableCard";
 import { Caption } from "./Caption";
+import { Spread } from "./Spread";
 import { useZoneName } from "./useZoneName";
+
+/** How much of a card the next one covers: little of a few cards before oneself, most of many. */
+const LAPS = { own: 0.05, few: -0.45, many: -0.62, tiles: 0.06 };
+const FEW = 4;
 
 /** Cards that belong together, spread so that each shows its index. A hand that lies open is sorted like one's own. */
 export function Meld({ zone, mini, label }: { zone: ZoneView; mini: boolean; label: boolean }) {
   const { info, view } = useTable();
   const name = useZoneName(zone);
   const cards = cardsOf(zone);
-  const shown = zone.kind === "fan" && isOpen(zone) ? sortHand(cards, info.pack, view.trumps) : cards;
+  const held = zone.kind === "fan";
+  const shown = held && isOpen(zone) ? sortHand(cards, info.pack, view.trumps) : cards;
+  const own = zone.owner === view.viewer && cards.length <= FEW;
+  const lap = areTiles(info.pack) ? LAPS.tiles : own ? LAPS.own : cards.length <= FEW ? LAPS.few : LAPS.many;
+  const groups = held ? [shown] : groupsOf(shown, info.pack);
   return (
-    <fieldset class="zone meld" data-zone={zone} aria-label={name}>
-      <span class="meld-cards" data-many={shown.length > 4}>
-        {shown.map((code, place) => (
-          <TableCard
-            key={place}
-            zone={zone}
-            code={code}
-            remembered={shown === cards ? (zone.remembered[place] ?? "") : ""}
-            mini={mini}
-          />
+    <fieldset class="zone meld" data-zone={zone.name} aria-label={name}>
+      <span class="groups">
+        {groups.map((group, place) => (
+          <Spread key={place} zone={zone} cards={group} mini={mini} lap={lap} />
         ))}
       </span>
       {label && <Caption words={zone.label} />}

@@ -33,7 +33,7 @@ export function Pile({ zone, mini, label }: { zone: ZoneView; mini: boolean; lab
     <span class="empty-place" style={{ aspectRatio: String(aspect(info.pack)) }} aria-hidden="true" />
   );
   return (
-    <fieldset class={`zone pile${mini ? " small" : ""}`} data-zone={zone} aria-label={name}>
+    <fieldset class={`zone pile${mini ? " small" : ""}`} data-zone={zone.name} aria-label={name}>
       {action && play ? (
         <button
           type="button"

@@ -19,7 +19,7 @@ export function Trick({ zone }: { zone: ZoneView }) {
   return (
     <fieldset
       class="zone trick"
-      data-zone={zone}
+      data-zone={zone.name}
       aria-label={name}
       style={{ width: `calc(var(--card-w) * ${width})`, height: `calc(var(--card-w) * ${height / ratio})` }}
     >

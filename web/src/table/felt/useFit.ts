@@ -2,7 +2,8 @@ import type { RefObject } from "preact";
 import { useEffect, useRef } from "preact/hooks";
 
 const NARROWEST = 30;
-const WIDEST = 96;
+/** The widest card, as a part of the window's height. */
+const WIDEST = 0.12;
 const STEP = 2;
 
 /**
@@ -17,7 +18,7 @@ export function useFit(box: RefObject<HTMLElement | null>): () => void {
     const { clientWidth: width, clientHeight: height } = element;
     const same = size.current.width === width && size.current.height === height && size.current.card > 0;
     if (same && fits(element)) return;
-    let card = same ? size.current.card : WIDEST;
+    let card = same ? size.current.card : Math.round(innerHeight * WIDEST);
     element.style.setProperty("--card-w", `${card}px`);
     while (card > NARROWEST && !fits(element)) {
       card -= STEP;

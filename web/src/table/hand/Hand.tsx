@@ -46,7 +46,7 @@ export function Hand({ zone }: { zone: ZoneView }) {
   const layout = layHand(stacks.length, {
     width,
     aspect: aspect(info.pack),
-    widest: Math.round(Math.max(44, Math.min(112, room.height * 0.125, room.width * 0.18)) * (tiles ? 0.75 : 1)),
+    widest: Math.round(Math.max(44, Math.min(132, room.height * 0.125, room.width * 0.18)) * (tiles ? 0.75 : 1)),
     narrowest: tiles ? 32 : 44,
     apart: tiles,
     tallest: room.height * (room.narrow ? 0.29 : 0.22),

@@ -31,6 +31,8 @@ export class Session {
   readonly player: Player;
   /** the seat that the full trick on the table goes to */
   readonly winner: ReadonlySignal<number>;
+  /** whether the match is about to begin by itself */
+  readonly beginning = signal(false);
   private readonly stops: (() => void)[] = [];
   private seeded = false;
   private opened = false;
@@ -90,10 +92,20 @@ export class Session {
 
   /** Adds to the chance of the match once one sits; opens a match against bots alone at once. */
   private begin({ table }: Update): void {
-    if (table.stage !== "gathering") return;
+    if (table.stage !== "gathering") {
+      this.beginning.value = false;
+      return;
+    }
     const seed = this.seeded || table.you < 0 ? undefined : this.addSeed();
     const complete = table.seats.every((seat, place) => place === table.you || seat.who === "bot");
-    if (table.host && complete && !this.opened) void (seed ?? Promise.resolve()).then(() => this.wire.ask({ type: "begin" }));
+    if (table.host && complete && !this.opened) {
+      this.beginning.value = true;
+      void (seed ?? Promise.resolve())
+        .then(() => this.wire.ask({ type: "begin" }))
+        .then((reply) => {
+          if (reply.error) this.beginning.value = false;
+        });
+    }
     this.opened = true;
   }
 

@@ -47,6 +47,11 @@ function run(key: string, session: Session, target: HTMLElement, root: HTMLEleme
     case "C":
       openTab("chat");
       return true;
+    case "ArrowLeft":
+    case "ArrowRight":
+    case "ArrowUp":
+    case "ArrowDown":
+      return (target === root || target === document.body) && goHome(root);
     default:
       return /^\d$/.test(key) && digit(key, root);
   }
@@ -59,7 +64,14 @@ function takeBack(session: Session, root: HTMLElement | null): void {
   if (player.note.value) player.hush();
   player.clear();
   if (at instanceof HTMLElement) at.focus();
-  else if (!root?.contains(document.activeElement)) root?.querySelector<HTMLElement>(".hand button[tabindex='0']")?.focus();
+  else if (document.activeElement === root || !root?.contains(document.activeElement)) goHome(root);
+}
+
+/** Brings the focus to the hand, or to what can be done where there is none; whether there is either. */
+function goHome(root: HTMLElement | null): boolean {
+  const home = root?.querySelector<HTMLElement>(".hand button[tabindex='0']") ?? root?.querySelector<HTMLElement>(".bar button");
+  home?.focus();
+  return home !== null && home !== undefined;
 }
 
 /** Why may the card in focus not be played? */

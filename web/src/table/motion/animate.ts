@@ -44,6 +44,7 @@ export function animate(root: HTMLElement, from: View, to: View, before: Lay, sp
     const count = moves.length;
     fly({
       look,
+      size: shown ? goal.box : source.element ? source.box : end,
       from: source.box,
       to: end,
       hide: shown ? goal.element : undefined,
@@ -117,6 +118,7 @@ function pay(root: HTMLElement, from: View, to: View, before: Lay, after: Lay, p
     const [start, end] = amount > 0 ? [home, there] : [there, home];
     fly({
       look: chips,
+      size: there,
       from: sized(start, there),
       to: sized(end, there),
       hide: undefined,

@@ -1,8 +1,9 @@
 import "./flights.css";
 
-/** Something that goes across the page. `look`: what it looks like; `hide`: what is not to be seen until it has arrived. */
+/** Something that goes across the page. `look`: what it looks like, as wide as `size`; `hide`: what is not to be seen until it has arrived. */
 export interface Flight {
   look: HTMLElement;
+  size: DOMRect;
   from: DOMRect;
   to: DOMRect;
   hide: HTMLElement | undefined;
@@ -16,8 +17,8 @@ let sky: HTMLElement | undefined;
 
 /** Sends a copy of something on its way. */
 export function fly(flight: Flight): void {
-  const { look, from, to, hide, fade, delay, time } = flight;
-  if (to.width === 0 || from.width === 0) return;
+  const { look, size, from, to, hide, fade, delay, time } = flight;
+  if (to.width === 0 || from.width === 0 || size.width === 0) return;
   if (!sky?.isConnected) {
     sky = document.createElement("div");
     sky.className = "flights";
@@ -27,14 +28,12 @@ export function fly(flight: Flight): void {
   const copy = document.createElement("div");
   copy.className = "flight";
   for (const part of look instanceof SVGElement ? [look] : look.children) copy.append(part.cloneNode(true));
-  const shape = look.getBoundingClientRect();
-  const size = shape.width > 0 ? shape : to;
   copy.style.width = `${size.width}px`;
   copy.style.setProperty("--w", `${size.width}px`);
   const place = (box: DOMRect) => {
     const x = box.left + box.width / 2 - size.width / 2;
     const y = box.top + box.height / 2 - size.height / 2;
-    return { translate: `${x}px ${y}px`, scale: String(Math.max(0.2, Math.min(2.5, scaleOf(box, size)))) };
+    return { translate: `${x}px ${y}px`, scale: String(Math.max(0.2, Math.min(1.6, scaleOf(box, size)))) };
   };
   sky.append(copy);
   if (hide) hide.style.visibility = "hidden";

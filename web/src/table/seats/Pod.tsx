@@ -20,21 +20,27 @@ export function Pod({ seat, compact = false }: { seat: number; compact?: boolean
     <section class={`pod${compact ? " compact" : ""}`} data-seat={seat} data-waited={shown.turn} aria-label={shown.name}>
       <SeatHead seat={seat} compact={compact} />
       <Badges seat={seat} />
-      <div class="pod-zones">
-        {fans.map((zone) =>
-          isOpen(zone) ? (
-            <Zone key={zone.name} zone={zone} label={false} mini={compact} />
-          ) : (
-            <Backs key={zone.name} zone={zone} />
-          ),
-        )}
-        {counted.map((zone) => (
-          <Taken key={zone.name} zone={zone} />
-        ))}
-        {laid.map((zone) => (
-          <Zone key={zone.name} zone={zone} mini={compact} label={laid.length > 1 && !compact} />
-        ))}
-      </div>
+      {fans.length + counted.length > 0 && (
+        <div class="pod-zones">
+          {fans.map((zone) =>
+            isOpen(zone) ? (
+              <Zone key={zone.name} zone={zone} label={false} mini={compact} />
+            ) : (
+              <Backs key={zone.name} zone={zone} />
+            ),
+          )}
+          {counted.map((zone) => (
+            <Taken key={zone.name} zone={zone} />
+          ))}
+        </div>
+      )}
+      {laid.length > 0 && (
+        <div class="pod-zones">
+          {laid.map((zone) => (
+            <Zone key={zone.name} zone={zone} mini={compact} label={laid.length > 1 && !compact} />
+          ))}
+        </div>
+      )}
     </section>
   );
 }
@@ -58,7 +64,7 @@ export function SeatHead({ seat, compact = false }: { seat: number; compact?: bo
               D<span class="visually-hidden">ealer</span>
             </abbr>
           )}
-          {seat === view.viewer && <span class="seat-you">you</span>}
+          {seat === view.viewer && shown.name !== "You" && <span class="seat-you">you</span>}
         </span>
         <span class="seat-score">
           <b data-score={shown.score}>{shown.score_words}</b>

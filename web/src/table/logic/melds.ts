@@ -1,0 +1,32 @@
+import type { PackInfo } from "../../protocol";
+import { faceOf } from "./pack";
+
+/** Fewer cards than this are one group in any case. */
+const SEVERAL = 6;
+const SMALLEST = 3;
+
+/** The cards of a zone as the sets and runs that lie side by side in it; all of them in one where they are no such groups. */
+export function groupsOf(cards: readonly string[], pack: PackInfo): string[][] {
+  const whole = [[...cards]];
+  if (cards.length < SEVERAL || cards.includes("")) return whole;
+  const groups: string[][] = [];
+  for (const code of cards) {
+    const group = groups.at(-1);
+    if (group && goesOn(pack, group, code)) group.push(code);
+    else groups.push([code]);
+  }
+  return groups.every((group) => group.length >= SMALLEST) ? groups : whole;
+}
+
+/** Whether a card goes on with a set of equal rank or a run in one suit. */
+function goesOn(pack: PackInfo, group: readonly string[], code: string): boolean {
+  const [one, two, next] = [group.at(-2), group.at(-1), code].map((each) =>
+    each === undefined ? undefined : faceOf(pack, each),
+  );
+  if (!two || !next) return false;
+  const isSet = two.rank === next.rank && (!one || one.rank === two.rank);
+  const step = next.rank - two.rank;
+  const isRun =
+    two.suit === next.suit && Math.abs(step) === 1 && (!one || (one.suit === two.suit && two.rank - one.rank === step));
+  return isSet || isRun;
+}

@@ -1,0 +1,157 @@
+import { render } from "preact";
+import { act } from "preact/test-utils";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import type { Me, Shelf } from "../../src/protocol";
+import { go } from "../../src/router";
+import { settings } from "../../src/settings";
+import { GamePage } from "../../src/shelf/game/GamePage";
+import { ShelfPage } from "../../src/shelf/ShelfPage";
+import { GAMES } from "./games";
+
+const shelf: Shelf = { games: GAMES, levels: ["random", "thumb"] };
+const me: Me = {
+  name: "",
+  tables: [
+    { id: "t1", game: "hearts", title: "Hearts", names: ["Ada", "Ben"], stage: "playing", your_turn: true, updated: 0 },
+    { id: "t2", game: "agram", title: "Agram", names: ["Ada"], stage: "over", your_turn: false, updated: 0 },
+  ],
+};
+const asked = vi.fn<(path: string, body: unknown) => unknown>();
+
+beforeEach(() => {
+  vi.stubGlobal("scrollTo", vi.fn());
+  vi.stubGlobal("matchMedia", () => ({ matches: true, addEventListener: vi.fn(), removeEventListener: vi.fn() }));
+  vi.stubGlobal("fetch", async (path: string, init: RequestInit) => {
+    const answer = asked(path, init.body ? JSON.parse(String(init.body)) : undefined);
+    const refused = answer instanceof Error;
+    return new Response(JSON.stringify(refused ? { error: answer.message } : answer), { status: refused ? 400 : 200 });
+  });
+  asked.mockReset().mockImplementation((path) => {
+    if (path === "/api/games") return shelf;
+    if (path === "/api/me") return me;
+    if (path === "/api/tables") return { id: "T", invite: "secret" };
+    return { title: "Rules", sections: [{ heading: "Aim", paragraphs: ["Win."] }] };
+  });
+  go("/");
+});
+
+afterEach(() => {
+  act(() => render(null, document.body));
+  vi.unstubAllGlobals();
+  settings.name.value = "";
+});
+
+const settled = (milliseconds = 40) => act(() => new Promise((done) => setTimeout(done, milliseconds)));
+const names = () => [...document.querySelectorAll(".cards:not(.ideas) h3")].map((each) => each.textContent);
+const press = (words: string) =>
+  act(() => [...document.querySelectorAll("button")].find((each) => each.textContent === words)?.click());
+
+function type(field: HTMLInputElement | null, text: string) {
+  if (!field) throw new Error("no field");
+  act(() => {
+    field.value = text;
+    field.dispatchEvent(new Event("input", { bubbles: true }));
+  });
+}
+
+describe("the front page", () => {
+  beforeEach(async () => {
+    act(() => render(<ShelfPage />, document.body));
+    await settled();
+  });
+
+  test("shows what is under way, suggestions and all games", () => {
+    expect(document.activeElement?.id).toBe("search");
+    expect(document.querySelector(".carry-on-table")?.getAttribute("href")).toBe("/t/t1");
+    expect(document.querySelector(".carry-on-finished a")?.getAttribute("href")).toBe("/r/t2");
+    expect(names().sort()).toEqual(GAMES.map((game) => game.name).sort());
+  });
+
+  test("finds as one types, and keeps it in the address", async () => {
+    type(document.querySelector("#search"), "blob");
+    expect(names()).toEqual(["Oh Hell!"]);
+    await settled(300);
+    expect(location.search).toBe("?q=blob");
+    act(() => go("/"));
+    await settled();
+    expect(document.querySelector<HTMLInputElement>("#search")?.value).toBe("");
+  });
+
+  test("narrows by what the address says", async () => {
+    act(() => go("/?players=2&minutes=15"));
+    await settled();
+    expect(names().sort()).toEqual(["Agram", "Blackjack"]);
+    act(() => go("/?pack=dominoes&minutes=10"));
+    await settled();
+    expect(document.body.textContent).toContain("No game fits all of that.");
+  });
+
+  test("goes to a first hand in one click", async () => {
+    act(() => document.querySelector<HTMLButtonElement>('[aria-label="Play Agram"]')?.click());
+    await settled();
+    expect(asked).toHaveBeenCalledWith("/api/tables", expect.objectContaining({ game: "agram", alone: true }));
+    expect(location.pathname + location.hash).toBe("/t/T");
+  });
+});
+
+describe("a game's page", () => {
+  const open = async (search: string) => {
+    go(`/g/hearts${search}`);
+    act(() => render(<GamePage id="hearts" />, document.body));
+    await settled();
+  };
+
+  test("asks for the rules with the options of the address", async () => {
+    await open("?rule.target=50");
+    expect(asked).toHaveBeenCalledWith("/api/rules", { game: "hearts", players: 4, options: { target: 50 } });
+    expect(document.querySelector(".rules")?.textContent).toContain("Win.");
+    expect(document.querySelector(".changed-rules")?.textContent).toBe("With Target: 50");
+    expect(document.title).toBe("Hearts · Parlour");
+  });
+
+  test("tells why options do not go together, and opens no table", async () => {
+    asked.mockImplementation((path, body) => {
+      if (path === "/api/rules" && JSON.stringify(body).includes("exact-100"))
+        return new Error("hearts: exact-100 makes no sense.");
+      return { title: "Rules", sections: [] };
+    });
+    await open("?rule.exact-100=to-50");
+    expect(document.querySelector('[role="alert"]')?.textContent).toBe("“Exact 100” makes no sense.");
+    expect(document.querySelector<HTMLButtonElement>(".table-panel .primary")?.disabled).toBe(true);
+  });
+
+  test("plays at once against bots", async () => {
+    await open("?rule.target=50&clock=fast");
+    press("Play now");
+    await settled();
+    expect(asked).toHaveBeenCalledWith(
+      "/api/tables",
+      expect.objectContaining({ alone: true, options: { target: 50 }, clock: "fast" }),
+    );
+    expect(location.pathname).toBe("/t/T");
+  });
+
+  test("asks for a name before friends are invited, once", async () => {
+    await open("");
+    press("Invite friends");
+    expect(asked).not.toHaveBeenCalledWith("/api/tables", expect.anything());
+    type(document.querySelector(".name-form input"), "Ada");
+    press("Open the table");
+    await settled();
+    expect(asked).toHaveBeenCalledWith("/api/tables", expect.objectContaining({ alone: false, name: "Ada" }));
+    expect(location.pathname + location.hash).toBe("/t/T#secret");
+    act(() => render(null, document.body));
+    await open("");
+    press("Invite friends");
+    await settled();
+    expect(location.hash).toBe("#secret");
+  });
+
+  test("of an unknown game says what to do", async () => {
+    go("/g/old-maid");
+    act(() => render(<GamePage id="old-maid" />, document.body));
+    await settled();
+    expect(document.querySelector("h1")?.textContent).toBe("There is no game “old maid” here");
+    expect(document.querySelector(".sorry a")?.getAttribute("href")).toBe("/?q=old+maid");
+  });
+});
