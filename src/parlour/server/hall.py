@@ -5,7 +5,6 @@ import asyncio
 import logging
 import secrets
 import time
-from collections.abc import Callable
 from typing import Any, Final
 
 import msgspec
@@ -16,19 +15,18 @@ from parlour.kernel.errors import ParlourError
 from parlour.kernel.fairness import Fairness
 from parlour.kernel.shelf import find
 from parlour.server import entries
-from parlour.server.ids import Keys, new_table
+from parlour.server.channel import Channel
+from parlour.server.ids import Keys, may_be_table, new_table
 from parlour.server.limits import Bucket, Buckets
 from parlour.server.live import Live, Page
 from parlour.server.protocol import Me, NewTable, Opened, TableCard
-from parlour.server.settings import Settings
+from parlour.server.settings import MEMORY, Settings
 from parlour.server.storage import Storage
 from parlour.server.table import Table
 from parlour.server.thinking import Thinkers
 
 log: Final = logging.getLogger("parlour.hall")
 
-#: seconds after which a table that nobody looks at is no longer kept in memory
-IDLE: Final = 120.0
 #: seconds between two rounds of tidying up
 ROUND: Final = 10.0
 #: seconds after which a process that says nothing any more is taken to be gone
@@ -38,6 +36,8 @@ LISTED: Final = 20
 #: days after which a table that never began is forgotten
 NEVER_BEGUN: Final = 3
 DAY: Final = 86_400.0
+#: from one address come so many times as many tables as one person may open: people share addresses
+SHARED: Final = 10
 
 actions: Final = Counter("parlour_actions", "Actions accepted", ["by"])
 tables_live: Final = Gauge("parlour_tables", "Tables in memory")
@@ -58,22 +58,20 @@ class Notice(msgspec.Struct):
 
 
 class Hall:
-    """The tables of this process. :meth:`open` before use, :meth:`close` after.
+    """The tables of this process. :meth:`open` before use, :meth:`close` after."""
 
-    ``publish``: tells the other processes, where there are any.
-    """
-
-    def __init__(self, settings: Settings, publish: Callable[[bytes], Any] | None = None) -> None:
+    def __init__(self, settings: Settings) -> None:
         self.settings: Final = settings
         self.keys: Final = Keys(settings.key())
         self.storage: Final = Storage(settings.database_url)
         self.thinkers: Final = Thinkers(settings.workers)
         self.process: Final = secrets.token_hex(8)
         self.pages = 0
-        self._publish: Final = publish
+        self._channel: Final = None if settings.channels == MEMORY else Channel(settings.channels, self.hear)
         self._live: Final[dict[str, Live]] = {}
         self._loading: Final[dict[str, asyncio.Task[Live | None]]] = {}
         self._opening: Final = Buckets(settings.tables_per_hour / 3600, settings.tables_per_hour)
+        self._opening_there: Final = Buckets(SHARED * settings.tables_per_hour / 3600, SHARED * settings.tables_per_hour)
         self._tasks: Final[set[asyncio.Task[Any]]] = set()
 
     async def open(self) -> None:
@@ -83,6 +81,8 @@ class Hall:
         """
         await self.storage.open()
         self.thinkers.open()
+        if self._channel is not None:
+            self._channel.open()
         self._start(self._rounds())
 
     async def close(self) -> None:
@@ -92,6 +92,8 @@ class Hall:
         for live in list(self._live.values()):
             await live.close()
         await self.thinkers.close()
+        if self._channel is not None:
+            await self._channel.close()
         await self.storage.close()
 
     def _start(self, work: Any) -> None:
@@ -106,16 +108,15 @@ class Hall:
         live = self._live.get(id)
         if live is not None:
             return live
+        if not may_be_table(id):
+            return None
         if id not in self._loading:
-            self._loading[id] = asyncio.ensure_future(self._load(id))
-        try:
-            return await asyncio.shield(self._loading[id])
-        finally:
-            self._loading.pop(id, None)
+            loading = self._loading[id] = asyncio.ensure_future(self._load(id))
+            # whoever waits may go away: until it is loaded, there is one of it
+            loading.add_done_callback(lambda _: self._loading.pop(id))
+        return await asyncio.shield(self._loading[id])
 
     async def _load(self, id: str) -> Live | None:
-        if len(id) > 32:
-            return None
         stored = await self.storage.load(id)
         if stored is None:
             return None
@@ -124,17 +125,24 @@ class Hall:
             if len(self._live) >= self.settings.tables:
                 raise ParlourError("All rooms are full: try again in a while.")
         table = Table(id, stored.secret)
-        for number, entry in enumerate(stored.entries, 1):
-            table.apply(number, entries.decode(entry))
-            if number % 50 == 0:
-                await asyncio.sleep(0)
+        try:
+            for number, entry in enumerate(stored.entries, 1):
+                table.apply(number, entries.decode(entry))
+                if number % 50 == 0:
+                    await asyncio.sleep(0)
+        except Exception:
+            log.exception("a table cannot be rebuilt", extra={"table": id, "number": table.number})
+            raise ParlourError("This table cannot be opened any more: its game has changed since it was played.") from None
         live = Live(self, table)
         self._live[id] = live
         tables_live.set(len(self._live))
+        if self._channel is not None:
+            # what was said while it was being loaded was said to nobody
+            self._start(live.catch_up())
         return live
 
-    async def open_table(self, player: str, new: NewTable) -> Opened:
-        """Opens a table as somebody wants it.
+    async def open_table(self, player: str, address: str, new: NewTable) -> Opened:
+        """Opens a table as somebody at this address wants it.
 
         :raises ParlourError: for a game, option, level or seat that does not exist, or too many tables.
         """
@@ -142,12 +150,12 @@ class Hall:
         level(new.level)
         if not -1 <= new.seat < game.players:
             raise ParlourError(f"there is no seat {new.seat}: the seats are numbered from 0 to {game.players - 1}")
-        if not self._opening.take(player):
+        if not self._opening.take(player) or not self._opening_there.take(address):
             raise ParlourError("You have opened many tables: wait a while before you open another.")
         opened = entries.Opened(
             game.id, game.players, dict(game.options), new.level, new.clock, new.spectators, new.undo, new.memory_aid,
             new.alone, player, "")
-        sat = [(new.seat, player, new.name or "You")] if new.seat >= 0 else []
+        sat = [(new.seat, player, new.name or "Guest")] if new.seat >= 0 else []
         return await self._open(opened, sat)
 
     async def _open(self, opened: entries.Opened, sat: list[tuple[int, str, str]]) -> Opened:
@@ -176,7 +184,10 @@ class Hall:
         cards = []
         name = ""
         for id, touched in await self.storage.tables_of(player, LISTED):
-            live = await self.find(id)
+            try:
+                live = await self.find(id)
+            except ParlourError:
+                continue
             if live is None:
                 continue
             table = live.table
@@ -207,19 +218,16 @@ class Hall:
 
     # --- other processes ----------------------------------------------------------------------------------------------
 
-    def _say(self, notice: Notice) -> None:
-        if self._publish is not None:
-            self._publish(msgspec.json.encode(notice))
-
     def tell_entry(self, live: Live) -> None:
         """Tells other processes that a table has a new entry."""
-        if self._publish is not None:
-            self._say(Notice(self.process, live.table.id, live.table.number))
+        if self._channel is not None:
+            self._channel.say(msgspec.json.encode(Notice(self.process, live.table.id, live.table.number)))
 
     def tell_presence(self, live: Live) -> None:
         """Tells other processes who is here at a table."""
-        if self._publish is not None:
-            self._say(Notice(self.process, live.table.id, 0, sorted(live.seats_here()), live.watchers_here()))
+        if self._channel is not None:
+            notice = Notice(self.process, live.table.id, 0, sorted(live.seats_here()), live.watchers_here())
+            self._channel.say(msgspec.json.encode(notice))
 
     async def hear(self, message: bytes) -> None:
         """Takes in what another process says."""
@@ -248,12 +256,15 @@ class Hall:
                 log.exception("a round of tidying up failed")
 
     async def _round(self) -> None:
-        self._let_idle_go(IDLE)
+        self._let_idle_go(self.settings.idle_seconds)
+        self._opening.tidy()
+        self._opening_there.tidy()
+        if self._channel is not None:
+            await self._look_after()
         now = time.time()
         await self.storage.forget(now - NEVER_BEGUN * DAY, now - self.settings.keep_days * DAY)
-        self._opening.tidy()
-        if self._publish is None:
-            return
+
+    async def _look_after(self) -> None:
         watched = [live for live in self._live.values() if live.pages]
         # a notice can get lost: whoever has pages looks after its tables itself now and then
         for start in range(0, len(watched), 500):
@@ -277,10 +288,16 @@ class Hall:
                 del self._live[id]
         tables_live.set(len(self._live))
 
+    async def append(self, table: str, number: int, entry: entries.Entry) -> bool:
+        """Stores an entry with this number; false where another process was quicker."""
+        stage = "playing" if isinstance(entry, entries.Begun) else ""
+        with commits.time():
+            return await self.storage.append(table, number, entries.encode(entry).decode(), stage)
+
     def count_action(self, by: str) -> None:
         """Counts an accepted action for the metrics."""
         actions.labels(by).inc()
 
-    def note_stage(self, table: Table) -> None:
-        """Notes in the database how far a table is."""
+    def note_end(self, table: Table) -> None:
+        """Notes in the database that a match is over."""
         self._start(self.storage.set_stage(table.id, table.stage))

@@ -53,18 +53,20 @@ export function SeatHead({ seat, compact = false }: { seat: number; compact?: bo
   const who = state?.seats[seat];
   const away = who?.who === "person" && !who.here;
   const sided = new Set(info.sides).size < info.players;
+  // Whoever has not said a name is a guest to the others.
+  const unnamed = seat === view.viewer && shown.name === "Guest";
   return (
     <div class="seat-head" data-side={sided ? shown.side % 6 : undefined}>
       {!compact && <Face seat={seat} />}
       <div class="seat-words">
         <span class="seat-name">
-          <span class="seat-name-text">{shown.name}</span>
+          <span class="seat-name-text">{unnamed ? "You" : shown.name}</span>
           {seat === view.dealer && (
             <abbr class="dealer" title="dealer">
               D<span class="visually-hidden">ealer</span>
             </abbr>
           )}
-          {seat === view.viewer && shown.name !== "You" && <span class="seat-you">you</span>}
+          {seat === view.viewer && !unnamed && <span class="seat-you">you</span>}
         </span>
         <span class="seat-score">
           <b data-score={shown.score}>{shown.score_words}</b>
