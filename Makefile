@@ -2,6 +2,7 @@
 .PHONY: play test check test-web test-plain test-compiled wheel page soak bench clean
 
 ARGS ?=
+TEST_TOOLS = "pytest>=8.3" "pytest-xdist>=3.6" "hypothesis>=6.115" "playwright>=1.50" "websockets>=13" "asyncpg>=0.30" "redis>=5.2"
 
 # the browser table on this machine; at a terminal: .venv/bin/parlour play
 play:
@@ -29,8 +30,7 @@ test-plain:
 # the same tests on the compiled wheel, in an environment of its own
 test-compiled: wheel
 	@[ -x .venv-compiled/bin/pip ] || .venv/bin/python -m venv .venv-compiled
-	@.venv-compiled/bin/pip install -q --disable-pip-version-check "pytest>=8.3" "pytest-xdist>=3.6" "hypothesis>=6.115" \
-		"playwright>=1.50" "websockets>=13" "asyncpg>=0.30" "redis>=5.2"
+	@.venv-compiled/bin/pip install -q --disable-pip-version-check $(TEST_TOOLS)
 	@.venv-compiled/bin/pip install -q --disable-pip-version-check --force-reinstall --no-deps dist/parlour-*.whl
 	@.venv-compiled/bin/pip install -q --disable-pip-version-check dist/parlour-*.whl
 	PARLOUR_EXPECT=compiled .venv-compiled/bin/pytest -n 2 --dist worksteal
@@ -44,11 +44,14 @@ wheel:
 page:
 	@tools/setup play
 
-# ten million random decisions over all games, with the checks that cost little
+# ten million random decisions over all games with the checks that cost little; then servers killed and pestered for minutes,
+# and a deal of every game in a browser
 soak: wheel
 	@[ -x .venv-compiled/bin/pip ] || .venv/bin/python -m venv .venv-compiled
 	@.venv-compiled/bin/pip install -q --disable-pip-version-check --force-reinstall dist/parlour-*.whl
 	.venv-compiled/bin/python benchmarks/soak.py $(ARGS)
+	.venv-compiled/bin/pip install -q --disable-pip-version-check $(TEST_TOOLS)
+	.venv-compiled/bin/pytest -n 2 --dist worksteal --soak tests/server tests/browser
 
 bench: wheel
 	@[ -x .venv-compiled/bin/pip ] || .venv/bin/python -m venv .venv-compiled
