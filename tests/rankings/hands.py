@@ -6,11 +6,7 @@ from collections.abc import Callable, Iterator
 from itertools import combinations
 from random import Random
 
-from parlour._plain import is_compiled
 from parlour.equipment import bits
-
-#: interpreted, a long list of hands is gone through at every so many steps
-STRIDE = 1 if is_compiled() else 61
 
 
 def every_hand(cards: int, size: int) -> Iterator[list[int]]:

@@ -7,15 +7,7 @@ from random import Random
 import pytest
 
 from parlour.equipment import bits, french
-from parlour.rankings.poker import (
-    FIVE,
-    PAIR,
-    SHOWING,
-    STANDARD,
-    STRAIGHT_FLUSH,
-    STRIPPED,
-    THREE,
-)
+from parlour.rankings.poker import FIVE, PAIR, SHOWING, STANDARD, STRAIGHT, STRAIGHT_FLUSH, STRIPPED, THREE
 from parlour.rankings.poker_high import PokerHigh
 from rankings.hands import some_hands
 from rankings.reference import best_high, cards_of, same_order
@@ -245,6 +237,7 @@ def test_the_pack_may_lie_in_another_order() -> None:
 @pytest.mark.parametrize(("make", "said"), [
     (lambda: PokerHigh(ONE_JOKER), "jokers are wild"), (lambda: PokerHigh(ONE_JOKER, wild=1, bug=1), "jokers are wild"),
     (lambda: PokerHigh(FULL, order=(PAIR, *STANDARD)), "in this order"), (lambda: PokerHigh(FULL, order=STANDARD[::-1]), "in this order"),
+    (lambda: PokerHigh(FULL, order=(STRAIGHT, *[kind for kind in STANDARD if kind != STRAIGHT])), "high cards are the lowest"),
     (lambda: PokerHigh(french(copies=2)), "each of four suits"), (lambda: PokerHigh(FULL.without("2C")), "each of four suits"),
     (lambda: HIGH.least(PAIR, "X"), "not a rank"),
 ])

@@ -3,6 +3,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from mypy_extensions import i64
+
 from parlour.equipment import Pack, bits
 
 SUITS: Final = 4
@@ -43,6 +45,8 @@ class Layout:
         self.width: Final[int] = width
         #: every rank, as a set
         self.ranks: Final[int] = (1 << width) - 1
+        self._width: Final[i64] = width
+        self._ranks: Final[i64] = (1 << width) - 1
         self.jokers: Final[int] = jokers
         self._card_at: Final = card_at
         self._place_of: Final = place_of
@@ -60,6 +64,22 @@ class Layout:
         for card in bits(cards & ~self.jokers):
             places |= 1 << self._place_of[card]
         return places
+
+    def suits(self, cards: int) -> tuple[i64, i64, i64, i64]:
+        """The ranks held in each suit, as sets."""
+        places: i64 = self.lay(cards)
+        width = self._width
+        ranks = self._ranks
+        return places & ranks, places >> width & ranks, places >> 2 * width & ranks, places >> 3 * width
+
+    def suits_from_ace(self, cards: int) -> tuple[i64, i64, i64, i64]:
+        """The ranks held in each suit, as sets in which the ace is the lowest."""
+        clubs, diamonds, hearts, spades = self.suits(cards)
+        return self._turned(clubs), self._turned(diamonds), self._turned(hearts), self._turned(spades)
+
+    def _turned(self, ranks: i64) -> i64:
+        """A set of ranks with the ace below the others."""
+        return (ranks << 1 | ranks >> (self._width - 1)) & self._ranks
 
     def card(self, suit: int, number: int) -> int:
         """The card of a suit and a rank's number."""
@@ -104,6 +124,13 @@ def suit_order(pack: Pack, letters: str) -> list[int]:
 def unpacked(value: int) -> list[int]:
     """The rank numbers in the twenty low bits of a value, in their order, without the missing ones."""
     return [value >> shift & 15 for shift in (16, 12, 8, 4, 0) if value >> shift & 15]
+
+
+def alike(clubs: i64, diamonds: i64, hearts: i64, spades: i64) -> tuple[i64, i64, i64]:
+    """The ranks that are held at least twice, at least three times, and four times."""
+    black, red = clubs | spades, diamonds | hearts
+    blacks, reds = clubs & spades, diamonds & hearts
+    return blacks | reds | black & red, blacks & red | reds & black, blacks & reds
 
 
 class RankTables:

@@ -16,6 +16,9 @@ FOUR: Final = "four of a kind"
 STRAIGHT_FLUSH: Final = "straight flush"
 FIVE: Final = "five of a kind"
 
+#: how many cards of each of its ranks a hand has, in the order in which they are compared
+SIZES: Final = {HIGH_CARD: (1, 1, 1, 1, 1), PAIR: (2, 1, 1, 1), TWO_PAIRS: (2, 2, 1), THREE: (3, 1, 1), STRAIGHT: (1, 1, 1, 1, 1),
+                FULL_HOUSE: (3, 2), FOUR: (4, 1), FIVE: (5,)}
 #: how many cards make the combination, without kickers
 COMBINED: Final = {HIGH_CARD: 1, PAIR: 2, TWO_PAIRS: 4, THREE: 3, STRAIGHT: 5, FLUSH: 5, FULL_HOUSE: 5, FOUR: 4, STRAIGHT_FLUSH: 5,
                    FIVE: 5}

@@ -9,7 +9,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from parlour.equipment import Pack, bits
-from parlour.rankings.layout import Layout, RankTables, layout_of, rank_tables, runs, suit_order, unpacked
+from parlour.rankings.layout import SUITS, Layout, alike, layout_of, rank_tables, runs, suit_order, unpacked
 from parlour.rankings.poker import (
     COMBINED,
     FIVE,
@@ -19,6 +19,7 @@ from parlour.rankings.poker import (
     GROUPS,
     HIGH_CARD,
     PAIR,
+    SIZES,
     STANDARD,
     STRAIGHT,
     STRAIGHT_FLUSH,
@@ -30,9 +31,6 @@ from parlour.rankings.ranking import NOTHING, Ranking
 
 #: a value's kind stands above the twenty bits of its ranks
 KIND: Final = 20
-#: how many cards of each of its ranks a hand has, in the order in which they are compared
-SIZES: Final = {HIGH_CARD: (1, 1, 1, 1, 1), PAIR: (2, 1, 1, 1), TWO_PAIRS: (2, 2, 1), THREE: (3, 1, 1), STRAIGHT: (1, 1, 1, 1, 1),
-                FULL_HOUSE: (3, 2), FOUR: (4, 1), FIVE: (5,)}
 
 
 class HighTables:
@@ -106,8 +104,8 @@ class PokerHigh(Ranking):
     def __init__(self, pack: Pack, wild: int = 0, bug: int = 0, order: tuple[str, ...] = STANDARD, suits: str = "",
                  by_highest_card: bool = False) -> None:
         super().__init__(pack, wild)
-        if [kind for kind in order if kind in GROUPS] != list(GROUPS):
-            raise ValueError("pairs, threes, full houses, fours and fives rank in this order in every pack")
+        if [kind for kind in order if kind in GROUPS] != list(GROUPS) or order[0] != HIGH_CARD:
+            raise ValueError("high cards are the lowest; pairs, threes, full houses, fours and fives rank in this order in every pack")
         layout = layout_of(pack)
         if layout.jokers & ~(wild | bug) or wild & bug:
             raise ValueError("jokers are wild, or bugs, and nothing is both")
@@ -123,7 +121,7 @@ class PokerHigh(Ranking):
         self._special: Final[int] = wild | bug
         self._natural: Final[int] = pack.all & ~(wild | bug)
         tables = high_tables(layout.width, order)
-        rows: RankTables = rank_tables(layout.width)
+        rows = rank_tables(layout.width)
         self._high: Final = rows.high
         self._count: Final = rows.count
         self._straight: Final = tables.straight
@@ -148,13 +146,7 @@ class PokerHigh(Ranking):
 
     def _value(self, cards: int) -> i64:
         """The value without the suit that settles ties."""
-        places: i64 = self.layout.lay(cards & self._natural)
-        width = self._width
-        ranks = self._ranks
-        clubs = places & ranks
-        diamonds = places >> width & ranks
-        hearts = places >> 2 * width & ranks
-        spades = places >> 3 * width
+        clubs, diamonds, hearts, spades = self.layout.suits(cards & self._natural)
         if cards & self._special:
             return self._wild_value(clubs, diamonds, hearts, spades, (cards & self.wild).bit_count(), (cards & self.bug).bit_count())
         held = clubs | diamonds | hearts | spades
@@ -163,12 +155,8 @@ class PokerHigh(Ranking):
         if five[clubs] | five[diamonds] | five[hearts] | five[spades]:
             flush = self._flush
             best = max(best, max(max(flush[clubs], flush[diamonds]), max(flush[hearts], flush[spades])))
-        pairs = clubs & diamonds | hearts & spades | (clubs | diamonds) & (hearts | spades)
-        if not pairs:
-            high: i64 = self._high[held]
-            return max(best, high)
-        threes = clubs & diamonds & (hearts | spades) | (clubs | diamonds) & hearts & spades
-        return max(best, self._grouped(held, pairs, threes, clubs & diamonds & hearts & spades, 0, 0))
+        pairs, threes, fours = alike(clubs, diamonds, hearts, spades)
+        return max(best, self._grouped(held, pairs, threes, fours, 0, 0))
 
     def _wild_value(self, clubs: i64, diamonds: i64, hearts: i64, spades: i64, wilds: i64, bugs: i64) -> i64:
         """The value of these ranks in the suits with so many wild cards and bugs."""
@@ -179,9 +167,7 @@ class PokerHigh(Ranking):
             top = self._sequence(held, wilds + bugs)
             if top:
                 best = max(best, self._straight_kind | top << 16)
-        pairs = clubs & diamonds | hearts & spades | (clubs | diamonds) & (hearts | spades)
-        threes = clubs & diamonds & (hearts | spades) | (clubs | diamonds) & hearts & spades
-        fours = clubs & diamonds & hearts & spades
+        pairs, threes, fours = alike(clubs, diamonds, hearts, spades)
         fives: i64 = 0
         ace: i64 = 1 << (self._width - 1)
         while bugs > 0:
@@ -264,18 +250,24 @@ class PokerHigh(Ranking):
                 return top
         return 0
 
-    def _value_with_suit(self, cards: int) -> i64:
+    def _value_with_suit(self, cards: int) -> int:
         """The value, with the strength of the suit that settles ties in its two lowest bits."""
         value = self._value(cards)
         if not value:
             return NOTHING
-        counted = self._counted(cards, value)
-        deciding = counted[0][1]
-        if self.by_highest_card:
-            for _, card in counted:
-                if self.layout.number(card) > self.layout.number(deciding):
-                    deciding = card
-        return value << 2 | 3 - self._suits.index(self.pack.suit_of[deciding])
+        kind = self.order[value >> KIND]
+        number: int = value >> 16 & 15
+        if self.by_highest_card and kind not in (STRAIGHT, STRAIGHT_FLUSH):
+            number = max(unpacked(value))
+        if cards & self._special:
+            suits = [self.pack.suit_of[card] for _, card in self._counted(cards, value) if self.layout.number(card) == number]
+        else:
+            held = self.layout.suits(cards)
+            if kind in (FLUSH, STRAIGHT_FLUSH):
+                suits = [suit for suit in range(SUITS) if self._flush[held[suit]] == value]
+            else:
+                suits = [suit for suit in range(SUITS) if held[suit] >> (number - 1) & 1]
+        return value << 2 | 3 - min([self._suits.index(suit) for suit in suits])
 
     def name(self, value: int) -> str:
         if not value:
