@@ -5,6 +5,7 @@ The page gives the aim and the count; catalogue entries marked general-knowledge
 """
 from __future__ import annotations
 
+from itertools import pairwise
 from random import Random
 
 import pytest
@@ -84,7 +85,7 @@ def test_the_shoe_goes_on_and_burnt_cards_stay_unknown() -> None:
         assert {hidden} == unknown
         match.play(0, "pass")
     assert len(left) == 100 and min(left) >= 16
-    assert sum(1 for before, after in zip(left, left[1:]) if after > before) >= 1
+    assert sum(1 for before, after in pairwise(left) if after > before) >= 1
 
 
 def test_bots_bet_the_least_on_the_banker() -> None:

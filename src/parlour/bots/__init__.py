@@ -4,7 +4,8 @@ A bot's choice depends on what its seat knows and on ``rng`` alone.
 """
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from math import log
 from random import Random
 from typing import Final
 
@@ -26,6 +27,9 @@ FREE: Final = 3
 DOUBTS: Final = 8
 #: a seat that plays at random speaks up once in so many times that it may
 SELDOM: Final = 8
+#: how people react to what they see at the table: half of them within so many seconds, and how far the logarithm spreads
+REACTION: Final = 1.2
+REACTION_SPREAD: Final = 0.35
 
 
 def at_the_table(deal: Deal, seat: int, rng: Random) -> Action:
@@ -88,3 +92,15 @@ def _outcome(world: Deal, seat: int, action: Action | None, dice: Dice) -> float
     if action is not None:
         trial.play(seat, action)
     return trial.game.payoff(trial, seat) if chance.play_out(trial, dice, thumb.LONGEST) else 0.0
+
+
+def reaction(rng: Random) -> float:
+    """After how many seconds somebody acts on what is to be seen, drawn as people's reaction times are distributed."""
+    return rng.lognormvariate(log(REACTION), REACTION_SPREAD)
+
+
+def by_reaction(seats: Sequence[int], rng: Random) -> list[int]:
+    """Seats that are free to act, in the order in which they would: each with a reaction time of its own."""
+    if len(seats) < 2:
+        return list(seats)
+    return [seat for _, seat in sorted([(reaction(rng), seat) for seat in seats])]

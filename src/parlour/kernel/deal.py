@@ -230,9 +230,13 @@ class Deal:
 
     def fresh_pack(self) -> list[int]:
         """All cards that are dealt, shuffled; the first is dealt first."""
-        cards = list(self.game.dealt)
-        self._chance().shuffle(cards)
-        return cards
+        return self.shuffled(self.game.dealt)
+
+    def shuffled(self, cards: Sequence[int]) -> list[int]:
+        """These cards in random order."""
+        order = list(cards)
+        self._chance().shuffle(order)
+        return order
 
     def _chance(self) -> Chance:
         chance = self.chance
@@ -388,6 +392,19 @@ class Deal:
         self._doubt(zone.mask(), 0)
         self._learn(zone.mask(), zone.viewers)
 
+    def bury(self, source: Zone, pile: CardRow) -> None:
+        """Puts a whole zone under a pile: a row in its order, and known as it was; an unordered zone in one drawn by chance,
+        which only those see who look at the zone."""
+        mask = source.mask()
+        if isinstance(source, CardRow):
+            cards = source.cards
+        else:
+            cards = self.shuffled(bits(mask)) if mask else []
+            self._doubt(mask, source.viewers)
+        source.clear()
+        pile.cards = cards + pile.cards
+        self._learn(mask, pile.viewers)
+
     def show(self, cards: int, viewers: int = -1) -> None:
         """Lets viewers (everyone unless said) know where these cards lie."""
         shown_to = self.everyone if viewers < 0 else viewers
@@ -413,6 +430,14 @@ class Deal:
     def pick(self, n: int) -> int:
         """A random number from 0 to ``n``-1."""
         return self._chance().pick(n)
+
+    def take_over(self, old: Deal) -> None:
+        """All cards lie as they did at the end of an earlier deal, and everybody knows of them what they knew then; for
+        :meth:`Game.carry` where the pack is not shuffled."""
+        self.zones = [zone.copy() for zone in old.zones]
+        self.open = old.open
+        self.private = old.private[:]
+        self._bind()
 
     # --- scores -----------------------------------------------------------------------------------------------------
 

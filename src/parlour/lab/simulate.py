@@ -24,6 +24,7 @@ from parlour.kernel.chance import Dice
 from parlour.kernel.deal import Deal
 from parlour.kernel.errors import ParlourError
 from parlour.kernel.game import Game, registry
+from parlour.kernel.phase import Sealed
 
 #: a deal that takes more decisions than this is not going to end
 ENDLESS: Final = 1_000_000
@@ -173,7 +174,7 @@ def play_deal(deal: Deal, choosers: Sequence[Choose | None], names: Sequence[str
         decisions += 1
         if deal.may_interrupt() and interrupted(deal, choosers, names, dice, rng):
             continue
-        seat = deal.turn()[0]
+        seat = one_of(deal, dice)
         choose = choosers[seat]
         if choose is None:
             legal = deal.legal(seat)
@@ -183,9 +184,18 @@ def play_deal(deal: Deal, choosers: Sequence[Choose | None], names: Sequence[str
     return decisions
 
 
+def one_of(deal: Deal, dice: Dice) -> int:
+    """The seat that acts next. Of several that may act at once each is as likely to be first; sealed choices have no order."""
+    turn = deal.turn()
+    return turn[0] if len(turn) == 1 or isinstance(deal.phase, Sealed) else turn[dice.below(len(turn))]
+
+
 def interrupted(deal: Deal, choosers: Sequence[Choose | None], names: Sequence[str], dice: Dice, rng: Random) -> bool:
-    """Asks the seats that may speak up, and carries out what the first who does says."""
-    for seat in deal.may_interrupt():
+    """Asks the seats that may speak up, in any order, and carries out what the first who does says."""
+    speakers = list(deal.may_interrupt())
+    # nobody is quicker than the others
+    dice.shuffle(speakers)
+    for seat in speakers:
         if choosers[seat] is None:
             if dice.below(SELDOM) == 0:
                 legal = deal.legal(seat)

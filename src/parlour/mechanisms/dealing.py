@@ -115,3 +115,14 @@ class StockDeal(HandsDeal):
     def unseen(self, seat: int, viewer: int) -> list[int]:
         """The cards of a seat's hand whose place the viewer does not know."""
         return bits(self.hands[seat].cards & ~self.known_to(viewer))
+
+
+def share_out(deal: Deal, amount: int, seats: Sequence[int]) -> None:
+    """The seats share so much of the pot equally; what does not divide goes one by one to the first of them from the
+    dealer's next."""
+    share, odd = divmod(amount, len(seats))
+    for seat in deal.order(deal.after(deal.dealer)):
+        if seat in seats:
+            deal.award(seat, share + (1 if odd > 0 else 0))
+            odd -= 1
+    deal.pot -= amount

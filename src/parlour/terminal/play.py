@@ -14,11 +14,12 @@ from typing import Any, Final
 from rich.table import Table as Grid
 from rich.text import Text
 
-from parlour.bots import level, speak_up
+from parlour.bots import by_reaction, level, speak_up
 from parlour.kernel.actions import Action
 from parlour.kernel.errors import ParlourError
 from parlour.kernel.game import Game
 from parlour.kernel.match import Match, Start
+from parlour.kernel.phase import Sealed
 from parlour.kernel.view import ChoiceView, View
 from parlour.terminal import files
 from parlour.terminal.screen import ACCENT, QUIET, Faces, Screen, flow
@@ -88,13 +89,17 @@ class Host:
     def bots_turn(self, person: int) -> None:
         """One bot speaks up or acts."""
         match = self.match
-        for seat in match.deal.may_interrupt() if match.deal.phase.asks_interrupters else ():
-            if seat != person:
-                said = speak_up(self.bots, match.deal, seat, bot_rng(match, seat, "interrupt"))
-                if said is not None:
-                    match.play(seat, said)
-                    return
-        seat = next(seat for seat in match.turn() if seat != person)
+        phase = match.deal.phase
+        reacting = bot_rng(match, person, "reaction")
+        speakers = [seat for seat in match.deal.may_interrupt() if seat != person] if phase.asks_interrupters else []
+        for seat in by_reaction(speakers, reacting):
+            said = speak_up(self.bots, match.deal, seat, bot_rng(match, seat, "interrupt"))
+            if said is not None:
+                match.play(seat, said)
+                return
+        waited = [seat for seat in match.turn() if seat != person]
+        # sealed choices have no order; where several may act at once, the quickest does
+        seat = waited[0] if isinstance(phase, Sealed) else by_reaction(waited, reacting)[0]
         match.play(seat, level(self.bots)(match.deal, seat, bot_rng(match, seat)))
 
     def tell_news(self) -> None:

@@ -29,8 +29,8 @@ BANKER: Final = 1
 TIE: Final = 2
 SIDES: Final = ("player", "banker", "tie")
 
-#: money is counted in twentieths, so that the commission of 5% can be paid
-TWENTIETHS: Final = 20
+#: money is counted in hundredths, so that any percentage of a bet can be paid exactly
+HUNDREDTHS: Final = 100
 #: a coup takes six cards at the most; the shoe is shuffled when fewer than this are left
 LAST_CARDS: Final = 16
 #: on which third cards of the player, as masks of what they count, the banker draws with a total of 0, 1, 2 …
@@ -91,7 +91,7 @@ class Baccarat(ShoeGame[BaccaratDeal]):
     player_counts = range(1, 15)
     best_players = range(1, 8)
     minutes = 15
-    units = TWENTIETHS
+    units = HUNDREDTHS
     schema = (
         choice("packs", "How many packs are in the shoe.", 8, 6),
         choice("tie-pays", "How many times its amount a bet on a tie wins.", 8, 9),
@@ -181,7 +181,7 @@ class Bet(PlaceBet[BaccaratDeal]):
     def play(self, deal: BaccaratDeal, seat: int, action: Action) -> Phase[Any]:
         if action is PASS:
             return self.next_bettor(deal, seat)
-        bet = action.number * TWENTIETHS
+        bet = action.number * HUNDREDTHS
         deal.stake(seat, bet)
         deal.bets[len(SIDES) * seat + SIDES.index(action.kind)] = bet
         return self
@@ -207,7 +207,8 @@ class Bet(PlaceBet[BaccaratDeal]):
     def facts(self, deal: BaccaratDeal, viewer: int) -> list[str]:
         game = deal.game
         assert isinstance(game, Baccarat)
-        return [*super().facts(deal, viewer), f"Banker pays 1 to 1 less {game.count('commission')}%", f"Tie pays {game.count('tie-pays')} to 1"]
+        return [*super().facts(deal, viewer), f"The banker pays 1 to 1 less {game.count('commission')}%",
+                f"A tie pays {game.count('tie-pays')} to 1"]
 
     def badges(self, deal: BaccaratDeal, seat: int) -> list[str]:
         return [f"{side} {deal.game.score_words(bet)}" for side, bet in zip(SIDES, deal.bets[len(SIDES) * seat:]) if bet]
@@ -259,8 +260,9 @@ def coup(deal: BaccaratDeal) -> Phase[Any]:
 NATURALS: Final[Mapping[int, int]] = {9: 3, 8: 2, 7: 1}
 #: whoever comes to more than this is bust
 MOST: Final = 9
-#: how long it pays to go on drawing
+#: what it pays a player to stand on, and the banker, who goes on where the players had to stop
 ENOUGH: Final = 5
+BANKERS_ENOUGH: Final = 6
 
 
 class MacaoDeal(ShoeDeal):
@@ -379,15 +381,8 @@ After {self.count("deals")} deals whoever has won the most is the winner.
         phase = deal.phase
         if isinstance(phase, MacaoBet):
             return NumberAction("bet", self.limits()[0])
-        if seat == deal.banker:
-            return advise_banker(deal)
-        return DRAW if deal.total(seat) < ENOUGH else STAND
-
-
-def advise_banker(deal: MacaoDeal) -> Action:
-    """The banker draws while that beats more of the bets that are left than standing does, taking each for an average hand."""
-    mine = deal.total(deal.banker)
-    return DRAW if mine < ENOUGH or (mine == ENOUGH and deal.left[0].bit_count() > 1) else STAND
+        draws = deal.total(seat) < (BANKERS_ENOUGH if seat == deal.banker else ENOUGH)
+        return DRAW if draws and deal.cards_left() else STAND
 
 
 class MacaoBet(PlaceBet[MacaoDeal]):

@@ -1,0 +1,507 @@
+"""Three Card Monte and Bonneteau, as honest games of following cards with the eye. Rules page: three-card-monte.
+
+The page describes a swindle. What can be played fairly of it: one player, the tosser, moves three cards face down in full view,
+the other, the punter, tries not to lose sight of one of them. How fast the hands are is an option; whether the punter's eye
+follows a fast move is a matter of chance, the same for people and for bots, and players take turns at both parts.
+"""
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from random import Random
+from typing import Any, ClassVar, Final
+
+from parlour.equipment import Pack, french
+from parlour.kernel.actions import Action, Joined, NumberAction, Numbers, word
+from parlour.kernel.chance import Dice
+from parlour.kernel.deal import Deal
+from parlour.kernel.game import Game
+from parlour.kernel.options import Option, choice, number, toggle
+from parlour.kernel.phase import OVER, Phase, Turn
+from parlour.kernel.zones import CardRow, CardSet, Zone
+
+FULL: Final = french()
+
+PLACES: Final = ("left", "middle", "right")
+PASS: Final = word("pass")
+POINTS: Final = tuple([word("point", place) for place in PLACES])
+SWAPS: Final = tuple([(one, other) for one in range(3) for other in range(one + 1, 3)])
+
+#: of so many moves the eye follows this many, by the speed of the hands
+OF: Final = 3
+FOLLOWED: Final[Mapping[str, int]] = {"quick": 2, "slow": 3, "fast": 0}
+#: no card has a bent corner
+UNBENT: Final = -1
+
+
+def three(codes: str) -> Pack:
+    """A pack of just these cards."""
+    wanted = codes.split()
+    return FULL.of_faces([face for face in FULL.faces if face.code in wanted])
+
+
+MONTE: Final = three("QH KS KC")
+BLACK_BLACK_RED: Final = three("KS JS QH")
+RED_RED_BLACK: Final = three("KH JH QS")
+
+
+class MonteDeal(Deal):
+    """Three places on the table with a card each, and the tosser's hands: ``held`` for cards that the eye follows, ``blurred``
+    for those that it does not."""
+
+    places: list[CardRow]
+    held: CardRow
+    blurred: CardSet
+    tosser: int
+    punter: int
+
+    def lay_out(self) -> None:
+        for place in PLACES:
+            self.add_row(place, "row", -1, self.everyone)
+        self.add_row("held", "row", label="in the tosser's hands")
+        self.add_set("blurred", "heap", label="too fast to follow")
+
+    def bind(self) -> None:
+        self.places = self.next_rows(len(PLACES))
+        self.held = self.next_row()
+        self.blurred = self.next_set()
+        self.tosser = self.dealer
+        self.punter = self.after(self.dealer)
+
+    def turn_over(self) -> None:
+        """The cards that everybody has been shown are turned face down."""
+        for place in self.places:
+            self.cover(place, 1 << self.tosser)
+        self.expose(self.held, 1 << self.tosser)
+        self.expose(self.blurred, 1 << self.tosser)
+
+    def at(self, place: int) -> int:
+        """The card at a place."""
+        return self.places[place].cards[-1]
+
+    def rearrange(self, moves: Sequence[tuple[int, int]], followed: bool) -> None:
+        """Moves cards, each ``(from, to)``, at the same time. Whoever follows still knows what he knew; everybody but the
+        tosser who does not follow can no longer tell these cards apart."""
+        hands: Zone = self.held if followed else self.blurred
+        cards = [self.draw(self.places[source], hands) for source, _ in moves]
+        for card, (_, target) in zip(cards, moves):
+            self.move(card, hands, self.places[target])
+
+    def find(self) -> int:
+        """The place of the card that the punter looks for."""
+        game = self.game
+        assert isinstance(game, Monte)
+        return [self.at(place) for place in range(len(PLACES))].index(game.target)
+
+
+class Monte(Game[MonteDeal]):
+    """What both games have in common."""
+
+    page = "three-card-monte"
+    family = "miscellaneous"
+    player_counts = (2,)
+    best_players = (2,)
+    minutes = 10
+    zero_sum = True
+    #: the option that says how often the tosser moves the cards
+    times: ClassVar[str] = "moves"
+
+    def __init__(self, players: int | None = None, options: Mapping[str, object] | None = None) -> None:
+        super().__init__(players, options)
+        self.followed: Final[int] = FOLLOWED[self.choice("speed")]
+        self.friendly: Final[bool] = self.flag("friendly-play")
+        self.most: Final[int] = self.count("limit")
+        self.target: Final[int] = self.pack.card(self.target_code())
+
+    def target_code(self) -> str:
+        """The card that the punter looks for."""
+        raise NotImplementedError
+
+    def blank(self) -> MonteDeal:
+        return MonteDeal(self)
+
+    def open(self, deal: MonteDeal) -> Phase[Any]:
+        for card, place in zip(deal.fresh_pack(), deal.places):
+            deal.place([card], place)
+        if deal.narrating:
+            shown = [f"{self.pack.names(1 << deal.at(place))} {PLACES[place]}" for place in range(len(PLACES))]
+            deal.say(f"{deal.name(deal.tosser)} shows {shown[0]}, {shown[1]} and {shown[2]}.", -1, deal.tosser)
+        return self.first_move(deal)
+
+    def first_move(self, deal: MonteDeal) -> Phase[Any]:
+        """The tosser's first move."""
+        raise NotImplementedError
+
+    def may_pass(self) -> bool:
+        """Whether the punter may decline to bet."""
+        return False
+
+    def finished(self, deal: MonteDeal) -> bool:
+        return deal.number + 1 >= self.count("deals")
+
+    def eye_follows(self, deal: MonteDeal) -> bool:
+        """Whether the punter's eye follows this move."""
+        return self.followed == OF or (self.followed > 0 and deal.pick(OF) < self.followed)
+
+    def target_name(self) -> str:
+        """The card that the punter looks for, in words."""
+        return self.pack.names(1 << self.target)
+
+    def advise(self, deal: MonteDeal, seat: int, rng: Random) -> Action | None:
+        phase = deal.phase
+        if seat == deal.tosser:
+            legal = deal.legal(seat)
+            return legal[rng.randrange(len(legal))]
+        known = deal.known_to(seat)
+        seen = known >> self.target & 1
+        if isinstance(phase, BetOnEyes):
+            return NumberAction("bet", self.most) if seen else PASS if self.may_pass() else NumberAction("bet", 1)
+        places = [deal.find()] if seen else [place for place in range(len(PLACES)) if not known >> deal.at(place) & 1]
+        return POINTS[places[rng.randrange(len(places))]]
+
+    # --- the rules in words ---
+
+    def speed_rule(self) -> str:
+        """What the punter sees of a move."""
+        if self.followed == OF:
+            return "The hands are slow: every move can be followed, and only attention is needed not to lose sight of the card."
+        if self.followed == 0:
+            return "The hands are fast: no move can be followed."
+        return (f"The hands are quick: the punter's eye follows {self.followed} moves out of {OF} on average, and chance decides which. It "
+                "sees just as much for a bot as for you.")
+
+    def ending_rules(self) -> str:
+        """The bet, and what happens afterwards."""
+        declining = " or **passes**, which ends the deal without a bet" if self.may_pass() else ""
+        after = ("Afterwards all three cards are turned up, and the tosser tells what the hands did, as one should among friends."
+                 if self.friendly else
+                 "As in the street, only that card is turned up, and nothing is explained.")
+        return f"""## The bet
+When the hands rest, the punter bets 1 to {self.most} chips (**bet 1**){declining}, and points at a place: **point left**, **point
+middle** or **point right**. The card is turned up. If it is {self.target_name()}, the tosser pays the punter the bet, otherwise
+the punter pays the tosser. {after}
+## End
+The two change parts after every deal. After {self.count("deals")} deals whoever has won the most chips wins the match. Chips
+are all that is played for: in the street the game is a swindle in which the punter never wins, so never play it for money."""
+
+
+def pace(what: str, default: int) -> tuple[Option, ...]:
+    """The options of both games; ``what`` is the name of the tosser's moves, of which there are so many."""
+    return (
+        toggle("friendly-play", "Afterwards all cards are turned up and the moves told; never for money, either way.", True),
+        choice("speed", "Whether the punter's eye follows the moves: two out of three, all, or none.", "quick", "slow", "fast"),
+        number(what, f"How many {what} the tosser makes.", default, 1, 12),
+        number("limit", "The highest bet.", 10, 1, 1000),
+        number("deals", "How many deals are played.", 10, 1, 1000),
+    )
+
+
+class ThreeCardMonte(Monte):
+    """Find the queen of three cards that change places."""
+
+    id = "three-card-monte"
+    name = "Three Card Monte"
+    summary = "Follow the queen while three cards change places, and bet on where she is."
+    also_known_as = ("Find the Lady",)
+    schema = pace("moves", 3)
+
+    def make_pack(self) -> Pack:
+        return MONTE
+
+    def target_code(self) -> str:
+        return "QH"
+
+    def first_move(self, deal: MonteDeal) -> Phase[Any]:
+        return Swap(deal.tosser, ())
+
+    def rules(self) -> str:
+        moves = self.count("moves")
+        return f"""## Aim
+One player, the tosser, moves three cards about; the other, the punter, bets on where the queen is.
+## Cards
+The queen of hearts, the king of spades and the king of clubs.
+## The throw
+The tosser shows the three cards, side by side: left, middle and right. Then they are thrown face down at the same places, and
+the tosser makes {"one move" if moves == 1 else f"{moves} moves"}, each of which swaps two of them: **swap left middle**, **swap
+left right** or **swap middle right**. The tosser always knows which card is which.
+## The eye
+The real game is decided by sleight of hand, which no screen can show. Here the moves are shown one by one, in words, and the cards
+lie face down: keep the queen in mind. {self.speed_rule()} A move that is not followed looks as if all three cards had been stirred.
+{self.ending_rules()}
+"""
+
+
+class Bonneteau(Monte):
+    """The French form, with the throw that deceives the eye (page section "Bonneteau")."""
+
+    id = "bonneteau"
+    name = "Bonneteau"
+    summary = "Follow the odd card while the tosser's right hand may drop either of its two first."
+    also_known_as = ()
+    schema = (
+        *pace("throws", 2),
+        choice("colours", "Which colour is the single card to be found.", "two-black-one-red", "two-red-one-black"),
+        toggle("bent-corner", "An accomplice bends a corner of the odd card, and the tosser may bend another instead."),
+    )
+    times = "throws"
+
+    def make_pack(self) -> Pack:
+        return BLACK_BLACK_RED if self.choice("colours") == "two-black-one-red" else RED_RED_BLACK
+
+    def target_code(self) -> str:
+        return "QH" if self.choice("colours") == "two-black-one-red" else "QS"
+
+    def may_pass(self) -> bool:
+        return True
+
+    def first_move(self, deal: MonteDeal) -> Phase[Any]:
+        bent = UNBENT
+        if self.flag("bent-corner"):
+            bent = deal.find()
+            deal.say(f"An accomplice bends a corner of {self.target_name()}, as if to help {deal.name(deal.punter)}.")
+        return Throw(deal.tosser, (), bent)
+
+    def rules(self) -> str:
+        throws = self.count("throws")
+        black = self.choice("colours") == "two-black-one-red"
+        pair, single = ("spades", "hearts") if black else ("hearts", "spades")
+        bent = """
+## The bent corner
+Before the first throw an accomplice bends a corner of the odd card, which everyone can see from the back. In a throw in which the
+right hand holds the bent card, the tosser can unbend it and bend the other card of that hand: the same words with **rebend** at the
+end. The place of the bent card is always seen; that it has changed is seen only when the throw is followed.""" if (
+            self.flag("bent-corner")) else ""
+        return f"""## Aim
+One player, the tosser, throws three cards about; the other, the punter, bets on where the odd one is.
+## Cards
+The king and the jack of {pair}, and the queen of {single}, which is alone in its colour.
+## The throw
+The tosser shows the three cards, side by side, turns them face down, and makes {"one throw" if throws == 1 else f"{throws} throws"}. In
+a throw the left hand picks up one card and lays it at another place: **throw left right**, and so on. The right hand picks up the
+other two, one above the other, and drops them at the two places that are free, from left to right. The lower card, which lay further
+to the left, should fall first, so that the two keep their order. The *trick* is to let the upper card go first, so that they change
+places: **throw left right trick**. Both look the same.
+## The eye
+The card in the left hand is always seen. {self.speed_rule()} When a throw is followed, the punter is told which card of the right
+hand fell first; otherwise only where the hands went.{bent}
+{self.ending_rules()}
+"""
+
+
+def monte(deal: Deal) -> Monte:
+    """The game that is played."""
+    game = deal.game
+    assert isinstance(game, Monte)
+    return game
+
+
+class Toss(Turn[MonteDeal]):
+    """The tosser's move. ``made`` are the earlier moves in words, which only the tosser knows in full."""
+
+    def __init__(self, seat: int, made: tuple[str, ...]) -> None:
+        super().__init__(seat)
+        self.made: Final = made
+
+    def tell(self, deal: MonteDeal, seat: int, action: Action, viewer: int) -> str:
+        # the others are told what they saw of it
+        return super().tell(deal, seat, action, viewer) if viewer == seat else ""
+
+    def show_move(self, deal: MonteDeal, seen: str) -> None:
+        """All but the tosser are told what they saw of a move."""
+        deal.say(f"{deal.name(self.seat)} {seen}.", deal.everyone & ~(1 << self.seat), self.seat)
+        deal.beat()
+
+    def facts(self, deal: MonteDeal, viewer: int) -> list[str]:
+        game = monte(deal)
+        return [f"{game.times.capitalize()}: {len(self.made)} of {game.count(game.times)}"]
+
+    def badges(self, deal: MonteDeal, seat: int) -> list[str]:
+        return part(deal, seat)
+
+
+class Swap(Toss):
+    """Two cards change places."""
+
+    def legal(self, deal: MonteDeal, seat: int) -> Sequence[Action]:
+        return [word("swap", f"{PLACES[one]} {PLACES[other]}") for one, other in SWAPS]
+
+    def play(self, deal: MonteDeal, seat: int, action: Action) -> Phase[Any]:
+        game = monte(deal)
+        deal.turn_over()
+        one, other = [PLACES.index(place) for place in action.word.split()]
+        moves = [(one, other), (other, one)]
+        followed = game.eye_follows(deal)
+        if not followed:
+            # which two were moved is not seen either
+            third = 3 - one - other
+            moves.append((third, third))
+        deal.rearrange(moves, followed)
+        what = f"swaps {PLACES[one]} and {PLACES[other]}"
+        self.show_move(deal, what if followed else "moves the cards faster than the eye can follow")
+        made = (*self.made, what)
+        return Swap(seat, made) if len(made) < game.count("moves") else BetOnEyes(deal.punter, made, UNBENT)
+
+    def prompt(self, deal: MonteDeal, seat: int) -> str:
+        return "Swap two cards"
+
+    def imagined(self, deal: MonteDeal, viewer: int, dice: Dice) -> Phase[Any]:
+        return self if viewer == self.seat else Swap(self.seat, untold(self.made))
+
+
+class Throw(Toss):
+    """One card goes with the left hand, two with the right; ``bent`` is the place of the card with the bent corner."""
+
+    def __init__(self, seat: int, made: tuple[str, ...], bent: int) -> None:
+        super().__init__(seat, made)
+        self.bent: Final = bent
+
+    def legal(self, deal: MonteDeal, seat: int) -> Sequence[Action]:
+        may = []
+        for source in range(len(PLACES)):
+            ends = ("", " trick") if self.bent in (UNBENT, source) else ("", " trick", " rebend", " trick rebend")
+            for target in range(len(PLACES)):
+                if target != source:
+                    may += [word("throw", f"{PLACES[source]} {PLACES[target]}{end}") for end in ends]
+        return may
+
+    def play(self, deal: MonteDeal, seat: int, action: Action) -> Phase[Any]:
+        game = monte(deal)
+        deal.turn_over()
+        words = action.word.split()
+        source, target = PLACES.index(words[0]), PLACES.index(words[1])
+        picked = [place for place in range(len(PLACES)) if place != source]
+        free = [place for place in range(len(PLACES)) if place != target]
+        if "trick" in words:
+            free.reverse()
+        followed = game.eye_follows(deal)
+        # the left hand is always seen: its card waits in the air until the right hand is done
+        card = deal.draw(deal.places[source], deal.held)
+        deal.rearrange([(picked[0], free[0]), (picked[1], free[1])], followed)
+        deal.move(card, deal.held, deal.places[target])
+        bent = self.bent
+        if bent == source:
+            bent = target
+        elif bent != UNBENT:
+            bent = free[picked.index(bent)]
+            if "rebend" in words:
+                bent = sum(free) - bent
+        fell = "upper" if "trick" in words else "lower"
+        unbent = ", and the bent corner goes to the other card" if "rebend" in words else ""
+        hands = f"takes the {PLACES[source]} card to the {PLACES[target]} with the left hand"
+        told = f"{hands}; of the right hand's two the {fell} falls first{unbent}"
+        self.show_move(deal, told if followed else f"{hands}; of the right hand's two one falls first, too fast to see which")
+        made = (*self.made, told)
+        return Throw(seat, made, bent) if len(made) < game.count("throws") else BetOnEyes(deal.punter, made, bent)
+
+    def prompt(self, deal: MonteDeal, seat: int) -> str:
+        return "Throw the cards: what the left hand takes where, and whether the right hand does the trick"
+
+    def facts(self, deal: MonteDeal, viewer: int) -> list[str]:
+        return [*super().facts(deal, viewer), *bent_fact(self.bent)]
+
+    def imagined(self, deal: MonteDeal, viewer: int, dice: Dice) -> Phase[Any]:
+        return self if viewer == self.seat else Throw(self.seat, untold(self.made), self.bent)
+
+
+class BetOnEyes(Turn[MonteDeal]):
+    """The punter bets. ``made``: the moves in words; ``bent``: the place of the card with the bent corner."""
+
+    def __init__(self, seat: int, made: tuple[str, ...], bent: int) -> None:
+        super().__init__(seat)
+        self.made: Final = made
+        self.bent: Final = bent
+
+    def legal(self, deal: MonteDeal, seat: int) -> Sequence[Action]:
+        bets = Numbers("bet", 1, monte(deal).most)
+        return Joined([(PASS,), bets]) if monte(deal).may_pass() else bets
+
+    def candidates(self, deal: MonteDeal, seat: int) -> Sequence[Action]:
+        return Joined([(PASS, *POINTS), Numbers("bet", 0, 10 * monte(deal).most)])
+
+    def reason(self, deal: MonteDeal, seat: int, action: Action) -> str:
+        if action is PASS:
+            return "Every throw is bet on: bet at least 1."
+        return f"Bet from 1 to {monte(deal).most} first; then point at a place."
+
+    def play(self, deal: MonteDeal, seat: int, action: Action) -> Phase[Any]:
+        if action is PASS:
+            return explain(deal, self.made)
+        deal.award(seat, -action.number)
+        deal.stakes[seat] += action.number
+        return PointAtPlace(seat, self.made, self.bent)
+
+    def prompt(self, deal: MonteDeal, seat: int) -> str:
+        return f"Bet 1 to {monte(deal).most} that you can find {monte(deal).target_name()}{', or pass' if monte(deal).may_pass() else ''}"
+
+    def facts(self, deal: MonteDeal, viewer: int) -> list[str]:
+        return bent_fact(self.bent)
+
+    def badges(self, deal: MonteDeal, seat: int) -> list[str]:
+        return part(deal, seat)
+
+    def imagined(self, deal: MonteDeal, viewer: int, dice: Dice) -> Phase[Any]:
+        return self if viewer == deal.tosser else BetOnEyes(self.seat, untold(self.made), self.bent)
+
+
+class PointAtPlace(Turn[MonteDeal]):
+    """The punter points at a place, and its card is turned up."""
+
+    def __init__(self, seat: int, made: tuple[str, ...], bent: int) -> None:
+        super().__init__(seat)
+        self.made: Final = made
+        self.bent: Final = bent
+
+    def legal(self, deal: MonteDeal, seat: int) -> Sequence[Action]:
+        return POINTS
+
+    def play(self, deal: MonteDeal, seat: int, action: Action) -> Phase[Any]:
+        place = PLACES.index(action.word)
+        deal.expose(deal.places[place])
+        bet = deal.stakes[seat]
+        won = deal.at(place) == monte(deal).target
+        deal.stakes[seat] = 0
+        deal.award(seat, 2 * bet if won else 0)
+        deal.award(deal.tosser, -bet if won else bet)
+        deal.say(f"It is {deal.pack.names(1 << deal.at(place))}: {deal.name(seat)} {'wins' if won else 'loses'} {bet}.", -1, seat)
+        deal.beat()
+        return explain(deal, self.made)
+
+    def tell(self, deal: MonteDeal, seat: int, action: Action, viewer: int) -> str:
+        return deal.sentence(seat, viewer, "point", f"at the {action.word} card")
+
+    def prompt(self, deal: MonteDeal, seat: int) -> str:
+        return f"Where is {monte(deal).target_name()}?"
+
+    def facts(self, deal: MonteDeal, viewer: int) -> list[str]:
+        return bent_fact(self.bent)
+
+    def badges(self, deal: MonteDeal, seat: int) -> list[str]:
+        return part(deal, seat)
+
+    def imagined(self, deal: MonteDeal, viewer: int, dice: Dice) -> Phase[Any]:
+        return self if viewer == deal.tosser else PointAtPlace(self.seat, untold(self.made), self.bent)
+
+
+def explain(deal: MonteDeal, made: Sequence[str]) -> Phase[Any]:
+    """Among friends the cards are shown and the moves told (page section "Strategy")."""
+    if monte(deal).friendly:
+        for place in deal.places:
+            deal.expose(place)
+        what = monte(deal).times.removesuffix("s").capitalize()
+        for count, move in enumerate(made, 1):
+            deal.say(f"{what} {count} in truth: {deal.name(deal.tosser)} {move}.", -1, deal.tosser)
+    return OVER
+
+
+def untold(made: Sequence[str]) -> tuple[str, ...]:
+    """The moves, for somebody who is to imagine them: only how many there were."""
+    return tuple(["has moved the cards" for _ in made])
+
+
+def part(deal: MonteDeal, seat: int) -> list[str]:
+    """Which part a player has."""
+    return ["tosser"] if seat == deal.tosser else ["punter"]
+
+
+def bent_fact(bent: int) -> list[str]:
+    """Where the card with the bent corner lies."""
+    return [f"Bent corner: {PLACES[bent]}"] if bent != UNBENT else []
