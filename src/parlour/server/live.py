@@ -5,7 +5,7 @@ import asyncio
 import logging
 import random
 import time
-from collections.abc import Callable, Coroutine
+from collections.abc import Callable, Coroutine, Sequence
 from contextlib import suppress
 from typing import TYPE_CHECKING, Any, Final
 
@@ -29,31 +29,37 @@ if TYPE_CHECKING:
 log: Final = logging.getLogger("parlour.table")
 encode: Final = msgspec.json.Encoder().encode
 
-#: seconds on the clock of a decision
-CLOCKS: Final = {"relaxed": 60.0, "fast": 15.0}
 #: seconds that a bot seems to think, at the least and at the most: the same whatever there is to think about
 THINKS: Final = (0.5, 1.0)
+#: where bots did think longer, all seem to from then on, by and by less
+FORGETS: Final = 0.95
 #: seconds that people get to speak up before bots play on
 GRACE: Final = 3.0
 #: seconds that a moment, and the end of a deal, is looked at before bots play on
 REST: Final = 1.0
 RESULT: Final = 4.0
-#: seconds after which a process that did not bring the latest entry sees to the bots itself
+#: seconds after which a process that did not bring the latest entry sees to the bots itself, and a bot that failed tries again
 LAG: Final = 4.0
 #: messages that wait for a slow page before it is let go; it comes back by itself and gets the whole view
 BACKLOG: Final = 200
+#: the code that lets a page go that shall come back
+COME_BACK: Final = (1012, "Come back.")
 #: a line of chat is no longer than this
 LINE: Final = 500
+#: the id of an action is no longer than this: it is kept
+ID: Final = 100
 #: how often an append is tried when others are quicker
 TRIES: Final = 20
 
 
 class Page:
-    """A page that looks at a table. ``viewer`` is its seat, or the audience's number. Messages wait in ``outbox``."""
+    """A page that looks at a table. ``viewer`` is its seat, or the audience's number. Messages wait in ``outbox``; the
+    last of them is none, and the connection is closed with ``farewell``, a code and a reason."""
 
     def __init__(self, player: str) -> None:
         self.player: Final = player
         self.viewer = -1
+        self.farewell = COME_BACK
         self.outbox: Final[asyncio.Queue[bytes | None]] = asyncio.Queue(BACKLOG)
 
     def send(self, message: bytes) -> None:
@@ -63,8 +69,9 @@ class Page:
         except asyncio.QueueFull:
             self.close()
 
-    def close(self) -> None:
-        """Lets the page go; it comes back by itself."""
+    def close(self, farewell: tuple[int, str] = COME_BACK) -> None:
+        """Lets the page go when it has got what waits for it; unless told otherwise it comes back by itself."""
+        self.farewell = farewell
         while self.outbox.full():
             self.outbox.get_nowait()
         self.outbox.put_nowait(None)
@@ -84,6 +91,8 @@ class Live:
         self._under_way: Final[dict[tuple[int, str, int], asyncio.Task[None]]] = {}
         self._deadlines: Final[dict[tuple[int, int], float]] = {}
         self._let_go: set[int] = set()
+        #: seconds that a bot here has needed for a thought
+        self._slowest = 0.0
         #: who is here in other processes: seats, watchers, and when that was heard
         self.elsewhere: Final[dict[str, tuple[frozenset[int], int, float]]] = {}
 
@@ -97,9 +106,9 @@ class Live:
         seat = table.seat_of(page.player)
         invite = self.hall.keys.invite(table.id) if seat >= 0 or page.player == table.opened.host else ""
         page.send(encode(Welcome(table_info(table), invite, table.chat)))
+        self.wake()
         self.broadcast()
         self.hall.tell_presence(self)
-        self.wake()
 
     def leave(self, page: Page) -> None:
         """A page closes."""
@@ -116,6 +125,10 @@ class Live:
     def seats_here(self) -> frozenset[int]:
         """The seats whose pages are open in this process."""
         return frozenset([page.viewer for page in self.pages if page.viewer != self.table.audience])
+
+    def seats_anywhere(self) -> set[int]:
+        """The seats whose pages are open, in this process or another."""
+        return set(self.seats_here()).union(*[seats for seats, _, _ in self.elsewhere.values()])
 
     def watchers_here(self) -> int:
         """How many watch in this process."""
@@ -152,22 +165,22 @@ class Live:
         )
 
     def _state(self, seat: int, host: bool) -> TableState:
-        table = self.table
-        here = set(self.seats_here())
-        watchers = self.watchers_here()
-        for others, more, _ in self.elsewhere.values():
-            here |= others
-            watchers += more
-        now = asyncio.get_running_loop().time()
+        table, match = self.table, self.table.match
+        here = self.seats_anywhere()
+        waited: Sequence[int] = ()
+        if match is not None and not match.over and self._deadlines:
+            waited = match.deal.phase.waited_for(match.deal, seat if seat >= 0 else table.audience)
+        # of those who choose at the same time all show the same clock: a clock that stopped would tell who has chosen
+        left = max(self._deadlines.values(), default=0.0) - asyncio.get_running_loop().time()
         seats = []
         for number, chair in enumerate(table.chairs):
-            deadline = self._deadlines.get((number, table.asked[number]), 0.0)
-            left = max(0, round(1000 * (deadline - now))) if deadline else -1
-            seats.append(Seat(chair.name, chair.who, number in here, chair.stands_in, left))
-        over = table.match is not None and table.match.over
+            runs = number in waited and chair.who == "person" and not chair.stands_in
+            seats.append(Seat(chair.name, chair.who, number in here, chair.stands_in, max(0, round(1000 * left)) if runs else -1))
+        over = match is not None and match.over
         return TableState(
-            stage=table.stage, seats=seats, you=seat, host=host, watchers=watchers,
-            winners=list(table.match.winners) if table.match is not None and over else [],
+            stage=table.stage, seats=seats, you=seat, host=host,
+            watchers=self.watchers_here() + sum([watchers for _, watchers, _ in self.elsewhere.values()]),
+            winners=list(match.winners) if match is not None and over else [],
             next=table.next, seed=f"{table.fairness.seed:064x}" if over else "")
 
     # --- requests ---------------------------------------------------------------------------------------------------
@@ -180,6 +193,9 @@ class Live:
             reply = Reply(request.id, str(error))
             if isinstance(request, (protocol.Act, protocol.Undo, protocol.LetGo)):
                 self.tell(page)
+        except Exception:
+            log.exception("a request failed", extra={"table": self.table.id, "number": self.table.number})
+            reply = Reply(request.id, "That cannot be done: something is wrong on this server. Try something else.")
         page.send(encode(reply))
 
     async def _do(self, page: Page, request: Request) -> Reply:
@@ -211,7 +227,6 @@ class Live:
                 await self.append(lambda: self._filled(page, wanted, bot))
             case protocol.Begin():
                 await self.append(lambda: self._begun(page))
-                await self.hall.storage.set_stage(table.id, table.stage)
             case protocol.StandIn(_, wanted):
                 await self.append(lambda: self._stood_in(page, wanted))
             case protocol.Back():
@@ -236,6 +251,8 @@ class Live:
         self._playing()
         if (seat, request.id) in table.ids:
             return None
+        if len(request.id) > ID:
+            raise ParlourError(f"The id of a request has {ID} letters at the most.")
         if table.chairs[seat].stands_in:
             raise ParlourError("A bot plays for you just now: take your seat back first.")
         if not table.asked[seat] <= request.version <= table.number:
@@ -347,7 +364,7 @@ class Live:
         table = self.table
         if not 0 <= seat < len(table.chairs) or table.chairs[seat].who != "person":
             raise ParlourError("Nobody has left that seat.")
-        if seat in self.seats_here() or any([seat in seats for seats, _, _ in self.elsewhere.values()]):
+        if seat in self.seats_anywhere():
             raise ParlourError(f"{table.chairs[seat].name} is here and can play.")
         return None if table.chairs[seat].stands_in else entries.StoodIn(seat)
 
@@ -383,12 +400,14 @@ class Live:
                     return False
                 number = table.number + 1
                 try:
-                    accepted = await self.hall.storage.append(table.id, number, entries.encode(entry).decode())
+                    accepted = await self.hall.append(table.id, number, entry)
                 except Exception:
                     log.exception("an entry could not be stored", extra={"table": table.id, "number": number})
                     raise ParlourError("The table cannot be stored just now: try again.") from None
                 if accepted:
                     self._mine = True
+                    if isinstance(entry, entries.Acted):
+                        self.hall.count_action(entry.by)
                     self._apply([entry])
                     self.hall.tell_entry(self)
                     return True
@@ -410,23 +429,21 @@ class Live:
         table = self.table
         table.watched = {page.viewer for page in self.pages}
         stage = table.stage
+        lines = []
         for entry in some:
             table.apply(table.number + 1, entry)
+            if isinstance(entry, entries.Said):
+                lines.append(encode(protocol.Chat(table.chat[-1])))
         beats = table.take_beats()
         self._let_go = set()
         for page in self.pages:
             self._place(page)
-        for entry in some:
-            if isinstance(entry, entries.Said):
-                line = encode(protocol.Chat(table.chat[-1]))
-                for page in self.pages:
-                    page.send(line)
-            if isinstance(entry, entries.Acted):
-                self.hall.count_action(entry.by)
+            for line in lines:
+                page.send(line)
         self.wake(sum([RESULT if any([view.over for view in beat.values()]) else REST for beat in beats]))
         self.broadcast(beats)
-        if stage != table.stage and self._mine:
-            self.hall.note_stage(table)
+        if stage != table.stage == "over" and self._mine:
+            self.hall.note_end(table)
 
     # --- bots and clocks --------------------------------------------------------------------------------------------
 
@@ -452,6 +469,7 @@ class Live:
             del self._under_way[key]
         if not task.cancelled() and task.exception() is not None:
             log.error("a bot failed", exc_info=task.exception(), extra={"table": self.table.id})
+            asyncio.get_running_loop().call_later(LAG, self.wake)
 
     def _wanted(self, rest: float) -> dict[tuple[int, str, int], Callable[[list[asyncio.Task[None]]], Coroutine[Any, Any, None]]]:
         table, match = self.table, self.table.match
@@ -474,9 +492,11 @@ class Live:
                 wanted[seat, f"turn {bool(grace)}", asked] = self._later(seat, "turn", wait + grace)
             elif table.opened.clock != "none":
                 key = (seat, "clock", asked)
-                wanted[key] = self._later(seat, "clock", CLOCKS[table.opened.clock] + (0.0 if self._mine else LAG))
+                settings = self.hall.settings
+                seconds = settings.clock_fast if table.opened.clock == "fast" else settings.clock_relaxed
+                wanted[key] = self._later(seat, "clock", seconds + (0.0 if self._mine else LAG))
                 if key not in self._under_way:
-                    self._deadlines[seat, asked] = asyncio.get_running_loop().time() + CLOCKS[table.opened.clock]
+                    self._deadlines[seat, asked] = asyncio.get_running_loop().time() + seconds
         return wanted
 
     def _later(self, seat: int, purpose: str, wait: float) -> Callable[[list[asyncio.Task[None]]], Coroutine[Any, Any, None]]:
@@ -492,18 +512,24 @@ class Live:
         """A bot decides for a seat. How long that seems to take says nothing about what it thought."""
         table = self.table
         loop = asyncio.get_running_loop()
+        pace = self.hall.settings.pace
         asked = table.asked[seat]
         played = len(table.match.played) if table.match is not None else 0
-        due = loop.time() + wait + (0.0 if purpose == "clock" else random.uniform(*THINKS) * self.hall.settings.pace)
         if purpose == "clock":
-            await asyncio.sleep(max(0.0, due - loop.time()))
-            if seat not in self.seats_here():
-                await self.append(lambda: None if table.asked[seat] != asked else entries.StoodIn(seat))
+            await asyncio.sleep(wait)
+            if seat not in self.seats_anywhere():
+                await self.append(lambda: None if table.asked[seat] != asked or table.chairs[seat].stands_in else entries.StoodIn(seat))
                 return
+            wait = 0.0
+        due = loop.time() + wait + random.uniform(*THINKS) * pace
         if polls:
             await asyncio.wait(polls)
+        begun = loop.time()
+        due = max(due, begun + self._slowest)
         interrupts = purpose == "interrupt"
         thought = await self.hall.thinkers.ask(self._position(), seat, table.opened.level, "interrupt" if interrupts else "turn")
+        if pace:
+            self._slowest = max(loop.time() - begun, FORGETS * self._slowest)
         await asyncio.sleep(max(0.0, due - loop.time()))
 
         def make() -> Entry | None:

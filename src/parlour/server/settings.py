@@ -4,6 +4,7 @@ from __future__ import annotations
 import os
 import secrets
 from collections.abc import Mapping
+from contextlib import suppress
 from pathlib import Path
 from typing import Annotated, Final
 
@@ -13,6 +14,10 @@ from msgspec import Meta, Struct
 from parlour.kernel.errors import ParlourError
 
 PORT: Final = 8765
+#: the channels of a process that shares its tables with no other
+MEMORY: Final = "memory"
+#: characters of a key at the least
+SHORTEST_KEY: Final = 32
 
 
 class Settings(Struct, frozen=True, kw_only=True):
@@ -22,28 +27,34 @@ class Settings(Struct, frozen=True, kw_only=True):
     ``memory``, or ``redis://…`` or ``postgresql://…`` when several processes share the tables. ``origins``: further
     origins from which pages may connect, beside the server's own. ``pace``: how long bots wait, 1 as people do, 0 not at
     all. ``workers``: processes in which bots think. ``keep_days``: after so many days finished tables are deleted.
-    ``secure``: cookies travel over HTTPS only, for servers behind a proxy that speaks it.
+    ``secure``: cookies travel over HTTPS only, for servers behind a proxy that speaks it. ``clock_relaxed`` and
+    ``clock_fast``: the seconds for each decision at tables with these clocks. ``idle_seconds``: after so long a table
+    that nobody looks at leaves memory.
 
-    Limits: ``tables_per_hour`` that one person may open, ``tables`` in memory at a time, ``requests_per_second`` of one
-    page (``burst`` at once), ``message_bytes``, and ``pages`` connected at a time.
+    Limits: ``tables_per_hour`` that one person may open (and ten times as many from one address), ``tables`` in memory
+    at a time, ``requests_per_second`` of one page (``burst`` at once), ``message_bytes``, and ``pages`` connected at a
+    time.
     """
 
     data: Path
     host: str = "127.0.0.1"
     port: Annotated[int, Meta(ge=1, le=65535)] = PORT
     database: str = ""
-    channels: str = "memory"
+    channels: str = MEMORY
     origins: tuple[str, ...] = ()
     pace: Annotated[float, Meta(ge=0, le=100)] = 1.0
     workers: Annotated[int, Meta(ge=1, le=256)] = 1
-    keep_days: int = 365
+    keep_days: Annotated[int, Meta(ge=1)] = 365
     secure: bool = False
+    clock_relaxed: Annotated[float, Meta(gt=0)] = 60.0
+    clock_fast: Annotated[float, Meta(gt=0)] = 15.0
+    idle_seconds: Annotated[float, Meta(ge=0)] = 120.0
     tables_per_hour: Annotated[int, Meta(ge=1)] = 120
-    tables: int = 20_000
-    requests_per_second: float = 10.0
-    burst: int = 60
-    message_bytes: int = 8_192
-    pages: int = 20_000
+    tables: Annotated[int, Meta(ge=1)] = 20_000
+    requests_per_second: Annotated[float, Meta(gt=0)] = 10.0
+    burst: Annotated[int, Meta(ge=1)] = 60
+    message_bytes: Annotated[int, Meta(ge=1024)] = 8_192
+    pages: Annotated[int, Meta(ge=1)] = 20_000
 
     @property
     def database_url(self) -> str:
@@ -59,19 +70,35 @@ class Settings(Struct, frozen=True, kw_only=True):
         """The key with which cookies and invitations are signed: ``PARLOUR_KEY``, or kept in the data folder."""
         given = os.environ.get("PARLOUR_KEY", "")
         if given:
-            if len(given) < 32:
+            if len(given) < SHORTEST_KEY:
                 raise ParlourError("PARLOUR_KEY is too short to be safe: it must have 32 characters or more")
             return given.encode()
         path = self.data / "key"
         try:
-            self.data.mkdir(parents=True, exist_ok=True)
-            with open(os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600), "w", encoding="ascii") as file:
-                file.write(secrets.token_hex(32))
-        except FileExistsError:
-            pass
+            # whoever reads the tables' logs knows all cards
+            self.data.mkdir(mode=0o700, parents=True, exist_ok=True)
+            if not path.exists():
+                _new_key(path)
+            key = path.read_bytes().strip()
         except OSError as error:
             raise ParlourError(f"the data folder {self.data} cannot be used: {error.strerror}") from None
-        return path.read_bytes()
+        if len(key) < SHORTEST_KEY:
+            raise ParlourError(f"the key in {path} is too short to be safe: restore it, or delete it to have a new one made")
+        return key
+
+
+def _new_key(path: Path) -> None:
+    """Makes a key that is there as a whole or not at all; of two processes that start together both get the first one's."""
+    new = path.with_name(f"key.{secrets.token_hex(8)}")
+    try:
+        with open(os.open(new, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600), "w", encoding="ascii") as file:
+            file.write(secrets.token_hex(32))
+            file.flush()
+            os.fsync(file.fileno())
+        with suppress(FileExistsError):
+            os.link(new, path)
+    finally:
+        new.unlink(missing_ok=True)
 
 
 def settled(given: Mapping[str, object], environment: Mapping[str, str] | None = None) -> Settings:
@@ -90,7 +117,7 @@ def settled(given: Mapping[str, object], environment: Mapping[str, str] | None =
         settings = msgspec.convert(values, Settings, strict=False, dec_hook=lambda _, value: Path(value))
     except msgspec.ValidationError as error:
         raise ParlourError(f"a setting does not fit: {str(error)[:1].lower()}{str(error)[1:].replace('`$.', '`')}") from None
-    if settings.channels != "memory" and settings.channels.partition("://")[0] not in ("redis", "rediss", "postgresql", "postgres"):
+    if settings.channels != MEMORY and settings.channels.partition("://")[0] not in ("redis", "rediss", "postgresql", "postgres"):
         raise ParlourError(f"channels cannot be {settings.channels!r}: memory, redis://HOST or postgresql://HOST/NAME")
     settings.database_url  # noqa: B018  refused here rather than later
     return settings

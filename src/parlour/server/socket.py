@@ -2,9 +2,9 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 from contextlib import suppress
 from typing import Any, Final
-from urllib.parse import urlsplit
 
 import msgspec
 from litestar import WebSocket, websocket
@@ -19,7 +19,10 @@ from parlour.server.protocol import Reply, Request
 decode: Final = msgspec.json.Decoder(Request).decode
 encode: Final = msgspec.json.Encoder().encode
 
-#: close codes: 4400 for a page that says too much nonsense, and those of HTTP plus 4000
+log: Final = logging.getLogger("parlour.socket")
+
+#: close codes: 1013 for a page that may come back, 4400 for one that says too much nonsense, and those of HTTP plus 4000
+TRY_AGAIN: Final = 1013
 NONSENSE: Final = 4400
 FORBIDDEN: Final = 4403
 NOT_FOUND: Final = 4404
@@ -30,7 +33,7 @@ BORNE: Final = 50
 
 def same_origin(origin: str | None, host: str, allowed: tuple[str, ...]) -> bool:
     """Whether a request with this Origin comes from our own pages; programs that are no browsers send none."""
-    return origin is None or urlsplit(origin).netloc == host or origin in allowed
+    return origin is None or origin in (f"http://{host}", f"https://{host}") or origin in allowed
 
 
 @websocket("/ws/{table:str}")
@@ -47,6 +50,10 @@ async def table_socket(socket: WebSocket[ids.Person, Any, State], table: str, ha
         live = await hall.find(table)
     except ParlourError as error:
         await socket.close(TOO_MANY, str(error))
+        return
+    except Exception:
+        log.exception("a table cannot be loaded", extra={"table": table})
+        await socket.close(TRY_AGAIN, "The table cannot be opened just now.")
         return
     if live is None:
         await socket.close(NOT_FOUND, "There is no such table.")
@@ -67,7 +74,7 @@ async def _write(socket: WebSocket[Any, Any, State], page: Page) -> None:
     while True:
         message = await page.outbox.get()
         if message is None:
-            await socket.close(1012, "Come back.")
+            await socket.close(*page.farewell)
             return
         await socket.send_data(message, "text")
 
@@ -75,25 +82,23 @@ async def _write(socket: WebSocket[Any, Any, State], page: Page) -> None:
 async def _read(socket: WebSocket[Any, Any, State], hall: Hall, live: Live, page: Page) -> None:
     bucket = hall.requests()
     nonsense = 0
-    while True:
-        event = await socket.receive()
-        if event["type"] == "websocket.disconnect":
-            return
+    while (event := await socket.receive())["type"] != "websocket.disconnect":
         if nonsense > BORNE:
-            with suppress(Exception):
-                await socket.close(NONSENSE, "That made no sense.")
-            return
+            # it is being let go, and nobody listens to it any more
+            continue
+        error = ""
         if not bucket.take():
+            error = "That was too fast: wait a moment and try again."
+        else:
+            try:
+                await live.answer(page, decode(_body(event)))
+            except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
+                error = "That is no request that this server understands."
+        if error:
             nonsense += 1
-            page.send(encode(Reply(_id(event), "That was too fast: wait a moment and try again.")))
-            continue
-        try:
-            request = decode(_body(event))
-        except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
-            nonsense += 1
-            page.send(encode(Reply(_id(event), "That is no request that this server understands.")))
-            continue
-        await live.answer(page, request)
+            page.send(encode(Reply(_id(event), error)))
+        if nonsense > BORNE:
+            page.close((NONSENSE, "That made no sense."))
 
 
 def _body(event: Any) -> str | bytes:

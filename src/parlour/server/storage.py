@@ -31,6 +31,8 @@ from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_en
 
 #: appends at most in one transaction
 TOGETHER: Final = 256
+#: old tables at most that are deleted at a time
+OLD: Final = 500
 
 metadata: Final = MetaData()
 tables: Final = Relation(
@@ -70,10 +72,8 @@ class Storage:
     def __init__(self, url: str) -> None:
         self.engine: Final[AsyncEngine] = create_async_engine(url, pool_pre_ping=not url.startswith("sqlite"))
         self._insert: Final[Any] = sqlite.insert if url.startswith("sqlite") else postgresql.insert
-        self._waiting: Final[asyncio.Queue[tuple[dict[str, Any], asyncio.Future[bool]]]] = asyncio.Queue()
+        self._waiting: Final[asyncio.Queue[tuple[dict[str, Any], str, asyncio.Future[bool]]]] = asyncio.Queue()
         self._writer: asyncio.Task[None] | None = None
-        #: seconds that the latest commit took
-        self.latest_commit = 0.0
         if url.startswith("sqlite"):
             event.listen(self.engine.sync_engine, "connect", _prepare_sqlite)
 
@@ -98,10 +98,11 @@ class Storage:
             await connection.execute(entries.insert(), [
                 {"table_id": id, "number": number, "at": now, "entry": entry} for number, entry in enumerate(first, 1)])
 
-    async def append(self, table: str, number: int, entry: str) -> bool:
-        """Appends an entry with this number; false where the table has one with that number already."""
+    async def append(self, table: str, number: int, entry: str, stage: str = "") -> bool:
+        """Appends an entry with this number; false where the table has one with that number already. ``stage``: how far
+        the table is with it, where that is new."""
         done: asyncio.Future[bool] = asyncio.get_running_loop().create_future()
-        self._waiting.put_nowait(({"table_id": table, "number": number, "at": time.time(), "entry": entry}, done))
+        self._waiting.put_nowait(({"table_id": table, "number": number, "at": time.time(), "entry": entry}, stage, done))
         return await done
 
     async def _write(self) -> None:
@@ -110,19 +111,20 @@ class Storage:
             batch = [await waiting.get()]
             while len(batch) < TOGETHER and not waiting.empty():
                 batch.append(waiting.get_nowait())
-            begun = time.perf_counter()
             try:
                 async with self.engine.begin() as connection:
-                    accepted = await self._insert_all(connection, [row for row, _ in batch])
+                    accepted = await self._insert_all(connection, [row for row, _, _ in batch])
+                    for row, stage, _ in batch:
+                        if stage and (row["table_id"], row["number"]) in accepted:
+                            await connection.execute(_staged(row["table_id"], stage))
             except Exception as error:
-                for _, done in batch:
+                for _, _, done in batch:
                     if not done.done():
                         done.set_exception(error)
             else:
-                for row, done in batch:
+                for row, _, done in batch:
                     if not done.done():
                         done.set_result((row["table_id"], row["number"]) in accepted)
-            self.latest_commit = time.perf_counter() - begun
             for _ in batch:
                 waiting.task_done()
 
@@ -149,9 +151,9 @@ class Storage:
             return {row[0]: row[1] for row in rows}
 
     async def set_stage(self, table: str, stage: str) -> None:
-        """Notes how far a table is, for lists; what counts is its log."""
+        """Notes how far a table is, for :meth:`forget`; what counts is its log."""
         async with self.engine.begin() as connection:
-            await connection.execute(update(tables).where(tables.c.id == table).values(stage=stage, touched=time.time()))
+            await connection.execute(_staged(table, stage))
 
     async def seat(self, player: str, table: str) -> None:
         """Notes that a player sits at a table, for the player's list of tables."""
@@ -168,19 +170,29 @@ class Storage:
                 .order_by(func.max(entries.c.at).desc()).limit(most))
             return [(row[0], row[1]) for row in rows]
 
-    async def forget(self, gathering_before: float, over_before: float) -> int:
-        """Deletes tables that never began and finished ones, opened or finished before these times; returns how many."""
-        async with self.engine.begin() as connection:
-            old = list(await connection.scalars(select(tables.c.id).where(
-                ((tables.c.stage == "gathering") & (tables.c.touched < gathering_before))
-                | ((tables.c.stage == "over") & (tables.c.touched < over_before))).limit(500)))
-            for relation, column in ((entries, entries.c.table_id), (seatings, seatings.c.table_id), (tables, tables.c.id)):
-                await connection.execute(delete(relation).where(column.in_(old)))
-            return len(old)
+    async def forget(self, gathering_before: float, begun_before: float) -> int:
+        """Deletes tables that never began and those that did, where nothing has happened since these times; returns how
+        many."""
+        old = await self._old(tables.c.stage == "gathering", gathering_before)
+        old += await self._old(tables.c.stage != "gathering", begun_before)
+        if old:
+            async with self.engine.begin() as connection:
+                for relation, column in ((entries, entries.c.table_id), (seatings, seatings.c.table_id), (tables, tables.c.id)):
+                    await connection.execute(delete(relation).where(column.in_(old)))
+        return len(old)
+
+    async def _old(self, which: Any, before: float) -> list[str]:
+        since = select(entries.c.number).where(entries.c.table_id == tables.c.id, entries.c.at >= before).exists()
+        async with self.engine.connect() as connection:
+            return list(await connection.scalars(select(tables.c.id).where(which, tables.c.touched < before, ~since).limit(OLD)))
+
+
+def _staged(table: str, stage: str) -> Any:
+    return update(tables).where(tables.c.id == table).values(stage=stage, touched=time.time())
 
 
 def _prepare_sqlite(connection: Any, _: object) -> None:
     cursor = connection.cursor()
-    for setting in ("journal_mode=WAL", "synchronous=FULL", "busy_timeout=20000", "foreign_keys=ON"):
+    for setting in ("busy_timeout=20000", "journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON"):
         cursor.execute(f"PRAGMA {setting}")
     cursor.close()

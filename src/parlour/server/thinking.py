@@ -2,8 +2,11 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 import multiprocessing
+import os
 import signal
+import threading
 from collections import OrderedDict
 from collections.abc import Mapping, Sequence
 from concurrent.futures import ProcessPoolExecutor
@@ -14,6 +17,8 @@ from typing import Any, Final
 from parlour.bots import level, speak_up
 from parlour.kernel.game import find
 from parlour.kernel.match import Match, Start
+
+log: Final = logging.getLogger("parlour.thinking")
 
 #: matches that each process keeps
 KEPT: Final = 256
@@ -46,6 +51,15 @@ _kept: Final[OrderedDict[str, Kept]] = OrderedDict()
 def _prepare() -> None:
     # the server decides when its processes stop, also when somebody presses Ctrl-C
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    threading.Thread(target=_end_with_server, daemon=True).start()
+
+
+def _end_with_server() -> None:
+    # a server that is killed cannot tell its processes to stop
+    server = multiprocessing.parent_process()
+    if server is not None:
+        server.join()
+        os._exit(1)
 
 
 def _match(position: Position) -> Match:
@@ -89,7 +103,7 @@ class Thinkers:
         """Starts the processes."""
         self._pool = ProcessPoolExecutor(self.workers, multiprocessing.get_context("spawn"), _prepare)
         for _ in range(self.workers):
-            self._pool.submit(_prepare)
+            self._pool.submit(int)
 
     async def close(self) -> None:
         """Stops the processes."""
@@ -97,7 +111,7 @@ class Thinkers:
             await asyncio.to_thread(self._pool.shutdown, True, cancel_futures=True)
 
     async def ask(self, position: Position, seat: int, name: str, purpose: str = "turn") -> Thought | None:
-        """What a bot does; nothing where it took too long or its process died, which is then replaced."""
+        """What a bot does; nothing where it took too long, it failed or its process died, which is then replaced."""
         pool = self._pool
         assert pool is not None
         try:
@@ -108,5 +122,8 @@ class Thinkers:
         except BrokenProcessPool:
             if self._pool is pool:
                 self.open()
+            return None
+        except Exception:
+            log.exception("a bot failed", extra={"table": position[0]})
             return None
         return Thought(*answer)

@@ -14,8 +14,10 @@ from sqlalchemy.ext.asyncio import AsyncEngine
 
 from parlour.kernel.errors import ParlourError
 
-#: processes that start together upgrade one after the other: whoever loses a race tries again
+#: a database that starts at the same time as the server is tried again
 TRIES: Final = 5
+#: the number of the lock that PostgreSQL keeps while a process upgrades
+LOCK: Final = 7_265_837
 
 
 async def upgrade(engine: AsyncEngine) -> None:
@@ -35,6 +37,9 @@ async def upgrade(engine: AsyncEngine) -> None:
 
 
 def _upgrade(connection: Connection) -> None:
+    # all of it or nothing, and one process after the other
+    lock = "BEGIN IMMEDIATE" if connection.dialect.name == "sqlite" else f"SELECT pg_advisory_xact_lock({LOCK})"
+    connection.exec_driver_sql(lock)
     config = Config()
     config.set_main_option("script_location", str(Path(__file__).parent))
     config.attributes["connection"] = connection
