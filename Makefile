@@ -23,11 +23,12 @@ test-web:
 	@tools/setup dev
 	cd web && npm run --silent test
 
+# everything about the games on the plain sources; servers and browsers are tested on the wheel
 test-plain:
 	@tools/setup dev
-	.venv/bin/pytest -n 2 --dist worksteal
+	.venv/bin/pytest -n 2 --dist worksteal --ignore tests/server --ignore tests/browser
 
-# the same tests on the compiled wheel, in an environment of its own
+# all tests on the compiled wheel, in an environment of its own
 test-compiled: wheel
 	@[ -x .venv-compiled/bin/pip ] || .venv/bin/python -m venv .venv-compiled
 	@.venv-compiled/bin/pip install -q --disable-pip-version-check $(TEST_TOOLS)

@@ -5,9 +5,9 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from browser.visitor import Visitor
 
 import parlour
+from browser.visitor import Visitor
 
 #: so many decisions of a deal are enough: some deals can go on for ever
 ENOUGH = 400

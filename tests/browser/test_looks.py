@@ -5,8 +5,9 @@ import random
 from pathlib import Path
 
 import pytest
-from browser.visitor import DOABLE, FREE, SEEN, SIZES, Visitor
 from playwright.sync_api import Browser
+
+from browser.visitor import DOABLE, FREE, SEEN, SIZES, Visitor
 from server.people import Server
 
 AXE = Path(__file__).parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js"
@@ -22,7 +23,7 @@ ASTRAY = """() => {
   for (const element of seen) {
     const box = element.getBoundingClientRect();
     if (box.width && box.height && (box.left < -1 || box.top < -1 || box.right > innerWidth + 1 || box.bottom > innerHeight + 1))
-      out.push(`${name(element)} sticks out: ${Math.round(box.left)} ${Math.round(box.top)} ${Math.round(box.right)} ${Math.round(box.bottom)}`);
+      out.push(`${name(element)} sticks out: ${box.left} ${box.top} ${box.right} ${box.bottom}`);
   }
   const pods = [...document.querySelectorAll('main.live .pod, main.live .bar, main.live .hand')].filter(e => e.getClientRects().length);
   for (const one of pods) for (const other of pods) {

@@ -160,6 +160,7 @@ def test_undo_is_refused_where_the_table_says_so(person):
     page = alone(person, "agram", players=2, undo=False)
     page.until(lambda: page.my_turn)
     page.play()
+    page.until(lambda: page.my_turn or page.over)
     assert "nothing is taken back" in page.ask("undo", version=page.version)["error"]
 
 

@@ -171,7 +171,8 @@ def the_page(status: int) -> Response[bytes]:
 
 def problem(request: Request[object, object, State], error: Exception) -> Response[Problem] | Response[bytes]:
     """Any refusal, in one sentence; for somebody who has mistyped an address, the page."""
-    if isinstance(error, HTTPException) and error.status_code == 404 and "text/html" in request.headers.get("accept", "") and request.method == "GET":
+    mistyped = isinstance(error, HTTPException) and error.status_code == 404 and request.method == "GET"
+    if mistyped and "text/html" in request.headers.get("accept", ""):
         return the_page(404)
     status = error.status_code if isinstance(error, HTTPException) else error.status if isinstance(error, Refused) else 400
     text = WORDS.get(status, error.detail) if isinstance(error, HTTPException) else str(error)
