@@ -2,8 +2,8 @@
 from __future__ import annotations
 
 import pytest
-from mechanisms.toy import betting, may, play
 
+from mechanisms.toy import betting, may, play
 from parlour.kernel.errors import IllegalAction
 from parlour.mechanisms.betting import FIXED, HALF_POT, NO_LIMIT, POT, SPREAD, Limit
 
@@ -138,7 +138,7 @@ def test_one_bet_and_three_raises() -> None:
     deal = betting(Limit(FIXED, 10, 0, 3), [200, 200, 200, 200])
     play(deal, "bet 10", "raise 20", "raise 30", "raise 40")
     assert may(deal) == ["fold", "call"]
-    with pytest.raises(IllegalAction, match="There have been 3 raises, which is the limit: call or fold."):
+    with pytest.raises(IllegalAction, match=r"There have been 3 raises, which is the limit: call or fold\."):
         play(deal, "raise 50")
     play(deal, "call", "call", "call")
     assert deal.over and deal.pot == 160
@@ -168,7 +168,7 @@ def test_no_cap() -> None:
 
 def test_only_after_completion_may_one_raise() -> None:
     deal = betting(FIXED_10, [200, 200, 200], first=1, blinds={0: 4})
-    with pytest.raises(IllegalAction, match="There is a bet of 4 already: complete to 10."):
+    with pytest.raises(IllegalAction, match=r"There is a bet of 4 already: complete to 10\."):
         play(deal, "raise 20")
     play(deal, "call", "complete 10")
     assert may(deal) == ["fold", "call", "raise 20"]
@@ -193,7 +193,7 @@ def test_who_has_checked_may_only_call_what_is_less_than_a_bet() -> None:
     deal = betting(FIXED_10, [100, 4, 100])
     play(deal, "check", "bet 4", "call")
     assert may(deal) == ["fold", "call"]
-    with pytest.raises(IllegalAction, match="You have acted already, and what was put in since is less than a raise: call or fold."):
+    with pytest.raises(IllegalAction, match=r"You have acted already, and what was put in since is less than a raise: call or fold\."):
         play(deal, "complete 10")
 
 
@@ -271,7 +271,7 @@ def test_nobody_bets_against_players_who_are_all_in() -> None:
     deal = betting(NO_LIMIT_2, [100, 30, 40])
     play(deal, "check", "bet 30", "raise 40")
     assert deal.turn() == (0,) and may(deal) == ["fold", "call"]
-    with pytest.raises(IllegalAction, match="Nobody else has chips left to bet against: call or fold."):
+    with pytest.raises(IllegalAction, match=r"Nobody else has chips left to bet against: call or fold\."):
         play(deal, "raise 100")
     play(deal, "call")
     assert deal.over and deal.stacks == [60, 0, 0]

@@ -1,9 +1,11 @@
 """Stakes: pots, side pots, bets that nobody matched, odd chips."""
 from __future__ import annotations
 
-import pytest
-from mechanisms.toy import seated
+from random import Random
 
+import pytest
+
+from mechanisms.toy import seated
 from parlour.mechanisms.stakes import StakesDeal
 
 
@@ -122,3 +124,28 @@ def test_nobody_bets_more_than_the_stack() -> None:
     assert deal.pay_pot(1, 30) == 20
     assert deal.stacks == [0, 0] and deal.pot == 20 and deal.stakes == [7, 0]
     assert sum(deal.scores) + sum(deal.stakes) + deal.pot == 0
+
+
+def chip_by_chip(deal: StakesDeal) -> list[tuple[int, list[int]]]:
+    """The pots by their definition: for every chip level those compete who have paid that much."""
+    found: list[tuple[int, list[int]]] = []
+    for level in range(1, max(deal.paid) + 1):
+        amount = sum([1 for paid in deal.paid if paid >= level])
+        seats = [seat for seat in range(deal.players) if deal.competes(seat) and deal.paid[seat] >= level]
+        if found and seats in ([], found[-1][1]):
+            found[-1] = (found[-1][0] + amount, found[-1][1])
+        else:
+            found.append((amount, seats))
+    return found
+
+
+def test_pots_are_what_their_definition_says() -> None:
+    rng = Random(5)
+    for _ in range(300):
+        players = rng.randint(2, 8)
+        deal = seated(*[rng.randint(1, 20) for _ in range(players)])
+        put_in(deal, *[rng.randint(1, 20) for _ in range(players)])
+        for seat in rng.sample(range(players), rng.randrange(players - 1)):
+            deal.fold(seat)
+        assert pots(deal) == chip_by_chip(deal)
+        assert sum([amount for amount, _ in pots(deal)]) == deal.pot

@@ -73,9 +73,9 @@ def play(deal: StakesDeal, *said: str) -> None:
 def may(deal: StakesDeal) -> list[str]:
     """What the seat whose turn it is may do, in words; any amount of many as ``raise 20-60``."""
     legal = deal.legal(deal.turn()[0])
-    if not isinstance(legal, Joined):
-        return [str(action) for action in legal]
+    # of a compiled class derived from Sequence, isinstance says yes to every sequence
+    parts = legal.parts if type(legal) is Joined else (legal,)
     found = []
-    for part in legal.parts:
-        found += [f"{part.kind} {part.low}-{part.high}"] if isinstance(part, Numbers) else [str(action) for action in part]
+    for part in parts:
+        found += [f"{part.kind} {part.low}-{part.high}"] if type(part) is Numbers else [str(action) for action in part]
     return found

@@ -9,7 +9,6 @@ from typing import Any, Final
 
 from mypy_extensions import mypyc_attr
 
-from parlour.equipment import bits
 from parlour.kernel.actions import Action, Joined, NumberAction, Numbers, word
 from parlour.kernel.options import Option, choice, number
 from parlour.kernel.phase import ONE_SEAT, Phase
@@ -20,6 +19,8 @@ CALL: Final = word("call")
 FOLD: Final = word("fold")
 BET: Final = "bet"
 RAISE: Final = "raise"
+#: to make a full bet of what was less than one
+COMPLETE: Final = "complete"
 
 FIXED: Final = "fixed"
 SPREAD: Final = "spread"
@@ -50,43 +51,52 @@ def wager(kind: str, amount: int) -> Action:
 
 
 class Limit:
-    """What may be bet in a round: ``unit`` is the least bet, ``most`` the most of one bet in a spread limit, ``raises``
-    how many raises may follow the first bet, or :data:`NO_CAP`."""
+    """What may be bet in a round.
 
-    def __init__(self, kind: str, unit: int, most: int = 0, raises: int = NO_CAP) -> None:
+    ``unit``: the least bet. ``most``: the most of one bet in a spread limit. ``raises``: how many raises may follow the
+    first bet, or :data:`NO_CAP`. ``sizes``: the amounts of a bet or raise in a fixed limit, from the least; the unit alone
+    unless said. ``rising``: no raise is less than the bet or raise before it.
+    """
+
+    def __init__(self, kind: str, unit: int, most: int = 0, raises: int = NO_CAP, sizes: tuple[int, ...] = (),
+                 rising: bool = True) -> None:
         self.kind: Final = kind
         self.unit: Final = unit
         self.most: Final = most
         self.raises: Final = raises
+        self.sizes: Final[tuple[int, ...]] = sizes or (unit,)
+        self.rising: Final = rising
 
-    def highest(self, deal: StakesDeal, seat: int, level: int) -> int:
-        """The highest that the seat may bring its stake to, by this limit alone; ``level`` is what must be matched."""
+    def highest(self, deal: StakesDeal, seat: int, bets: Bets) -> int:
+        """The highest that the seat may bring its stake to, by this limit alone."""
         if self.kind == NO_LIMIT:
-            return deal.stakes[seat] + deal.stacks[seat]
+            return deal.matched(seat) + deal.stacks[seat]
         if self.kind == FIXED:
-            return level - level % self.unit + self.unit if level % self.unit else level + self.unit
+            return bets.base + self.sizes[-1]
         if self.kind == SPREAD:
-            return level + self.most
+            return bets.base + self.most
         # the pot as it is after a call
-        pot = deal.pot + sum(deal.stakes) + level - deal.stakes[seat]
-        return level + max(self.unit, pot if self.kind == POT else pot // 2)
+        pot = deal.pot + sum(deal.stakes) + bets.level - deal.matched(seat)
+        return bets.level + max(self.unit, pot if self.kind == POT else pot // 2)
 
 
 class Bets:
     """How far the betting of a round has come.
 
-    ``level``: the stake that must be matched. ``step``: the least raise. ``made``: bets and raises so far, a blind bet not
-    among them. ``last``: who bet or raised last. ``pending``: who still has to act; ``closed``: those of them who may
-    only call or fold, since what was raised after their bet was less than a raise. Both are masks of seats.
+    ``level``: the stake that must be matched. ``base``: what a raise is counted from, the level unless the last amount put
+    in was less than a full bet or, with fixed bets, a full raise. ``step``: the least raise. ``made``: the full bets and
+    raises so far, blind bets counted as one bet. ``last``: who bet or raised last. ``pending``: who still has to act.
+    ``acted``: who has acted since the last full bet or raise. Both are masks of seats.
     """
 
-    def __init__(self, level: int, step: int, made: int, last: int, pending: int, closed: int = 0) -> None:
+    def __init__(self, level: int, base: int, step: int, made: int, last: int, pending: int, acted: int = 0) -> None:
         self.level: Final = level
+        self.base: Final = base
         self.step: Final = step
         self.made: Final = made
         self.last: Final = last
         self.pending: Final = pending
-        self.closed: Final = closed
+        self.acted: Final = acted
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -116,40 +126,64 @@ class BettingRound(Phase[StakesDeal]):
 
     def may_raise(self, deal: StakesDeal, seat: int) -> bool:
         """Whether the seat may bet or raise at all, apart from how much it has."""
+        return (not self.closed(deal, seat) and (self.limit.raises == NO_CAP or self.bets.made <= self.limit.raises)
+                and bool(able(deal) & ~(1 << seat)))
+
+    def closed(self, deal: StakesDeal, seat: int) -> bool:
+        """Whether the seat may only call or fold: it has acted already, and what was put in since is less than a raise."""
         bets = self.bets
-        return not bets.closed >> seat & 1 and (self.limit.raises == NO_CAP or bets.made <= self.limit.raises)
+        return bool(bets.acted >> seat & 1) and bets.level - deal.matched(seat) < bets.step
 
     def may_check(self, deal: StakesDeal, seat: int) -> bool:
         """Whether the seat may stay in without putting anything in."""
-        return deal.stakes[seat] >= self.bets.level
+        return deal.matched(seat) >= self.bets.level
+
+    def owed(self, deal: StakesDeal, seat: int) -> int:
+        """What a call costs the seat, if it has as much."""
+        return self.bets.level - deal.matched(seat)
+
+    def stays(self, deal: StakesDeal, seat: int) -> tuple[Action, ...]:
+        """What the seat may do without betting or raising."""
+        return (CHECK,) if self.may_check(deal, seat) else (FOLD, CALL)
+
+    def kind(self) -> str:
+        """What one calls it here to put in more than anybody: to bet, to complete a bet that was less than a full one, to raise."""
+        return BET if not self.bets.level else RAISE if self.bets.base else COMPLETE
 
     def range(self, deal: StakesDeal, seat: int) -> tuple[int, int]:
         """To what stakes, from the least to the most, the seat may bet or raise; (1, 0) for none."""
         bets = self.bets
-        has = deal.stakes[seat] + deal.stacks[seat]
+        has = deal.matched(seat) + deal.stacks[seat]
         if has <= bets.level or not self.may_raise(deal, seat):
             return 1, 0
-        most = self.limit.highest(deal, seat, bets.level)
-        least = most if self.limit.kind == FIXED else bets.level + bets.step
+        least = bets.base + bets.step
         # whoever has less than a full raise may put in all of it
-        return min(least, has), min(max(most, least), has)
+        return min(least, has), min(max(self.limit.highest(deal, seat, bets), least), has)
 
-    def legal(self, deal: StakesDeal, seat: int) -> Sequence[Action]:
-        if self.may_check(deal, seat):
-            stay: tuple[Action, ...] = (CHECK,)
-        else:
-            stay = (FOLD, CALL)
+    def wagers(self, deal: StakesDeal, seat: int) -> Sequence[Action]:
+        """All the bets or raises that the seat may make."""
         least, most = self.range(deal, seat)
         if most < least:
+            return ()
+        if self.limit.kind != FIXED and least < most:
+            return Numbers(self.kind(), least, most)
+        return tuple([wager(self.kind(), level) for level in self.levels(least, most)])
+
+    def levels(self, least: int, most: int) -> list[int]:
+        """The stakes from ``least`` to ``most`` that the fixed amounts come to, and ``most``, which may be all that one has."""
+        levels = [self.bets.base + size for size in self.limit.sizes]
+        return [level for level in levels if least <= level < most] + [most]
+
+    def legal(self, deal: StakesDeal, seat: int) -> Sequence[Action]:
+        stay = self.stays(deal, seat)
+        more = self.wagers(deal, seat)
+        if not more:
             return stay
-        kind = RAISE if self.bets.level else BET
-        if least == most:
-            return (*stay, wager(kind, most))
-        return Joined((stay, Numbers(kind, least, most)))
+        return (*stay, *more) if isinstance(more, tuple) else Joined((stay, more))
 
     def candidates(self, deal: StakesDeal, seat: int) -> Sequence[Action]:
-        has = deal.stakes[seat] + deal.stacks[seat]
-        return Joined(((CHECK, CALL, FOLD), Numbers(BET, 1, has), Numbers(RAISE, 1, has)))
+        has = deal.matched(seat) + deal.stacks[seat]
+        return Joined(((CHECK, CALL, FOLD), Numbers(BET, 1, has), Numbers(RAISE, 1, has), Numbers(COMPLETE, 1, has)))
 
     def reason(self, deal: StakesDeal, seat: int, action: Action) -> str:
         bets = self.bets
@@ -158,21 +192,33 @@ class BettingRound(Phase[StakesDeal]):
         if action is CALL:
             return "There is nothing to call: check, or bet."
         if action is CHECK:
-            return f"There is a bet of {bets.level}: call it, raise it, or fold."
-        least, most = self.range(deal, seat)
-        if most < least:
-            if bets.closed >> seat & 1:
-                return "You have bet already, and the last raise was not a full one: call or fold."
-            if self.may_raise(deal, seat):
-                return f"You have only {chips(deal.stacks[seat])}: call or fold."
-            return f"There have been {self.limit.raises} raises, which is the limit: call or fold."
-        kind = RAISE if bets.level else BET
-        if action.kind not in (BET, RAISE):
-            return f"Now one bets: check, {kind}, call or fold."
+            return f"There is a bet of {bets.level}: call it, {self.kind()} it, or fold."
+        stay = "check" if self.may_check(deal, seat) else "call or fold"
+        kind = self.kind()
+        if action.kind not in (BET, COMPLETE, RAISE):
+            return f"Now one bets: {stay}, or {kind}."
+        more = self.wagers(deal, seat)
+        if not more:
+            return self.no_more(deal, seat, stay)
+        what = f"{kind}{' to' if bets.level else ''} {self.amounts(deal, seat)}"
         if action.kind != kind:
-            return f"There is a bet of {bets.level} already: raise to at least {least}." if kind == RAISE else "Nobody has bet yet: bet."
-        amount = f"{least}" if least == most else f"{least} to {most}"
-        return f"You may {kind}{' to' if kind == RAISE else ''} {amount}, not {action.number}."
+            return f"There is a bet of {bets.level} already: {what}." if bets.level else f"Nobody has bet yet: {what}."
+        return f"You may {what}, not {action.number}."
+
+    def amounts(self, deal: StakesDeal, seat: int) -> str:
+        """What the seat may bet or raise to, in words."""
+        more = self.wagers(deal, seat)
+        return " or ".join([str(some.number) for some in more]) if isinstance(more, tuple) else f"{more[0].number} to {more[-1].number}"
+
+    def no_more(self, deal: StakesDeal, seat: int, stay: str) -> str:
+        """Why the seat may not put in more than anybody has."""
+        if not able(deal) & ~(1 << seat):
+            return f"Nobody else has chips left to bet against: {stay}."
+        if self.closed(deal, seat):
+            return f"You have acted already, and what was put in since is less than a raise: {stay}."
+        if self.may_raise(deal, seat):
+            return f"You have only {chips(deal.stacks[seat])}: {stay}."
+        return f"There have been {self.limit.raises} raises, which is the limit: {stay}."
 
     def play(self, deal: StakesDeal, seat: int, action: Action) -> Phase[Any]:
         bets = self.bets
@@ -183,25 +229,35 @@ class BettingRound(Phase[StakesDeal]):
             if winner >= 0:
                 return self.won(deal, winner)
         elif action is CALL:
-            deal.bet(seat, bets.level - deal.stakes[seat])
-        elif action is not CHECK:
-            deal.bet(seat, action.number - deal.stakes[seat])
-            return self._raised(deal, seat, action.number)
-        return self._next(deal, seat, Bets(bets.level, bets.step, bets.made, bets.last, left, bets.closed))
+            self.call(deal, seat)
+        elif action.kind == self.kind():
+            deal.bet(seat, action.number - deal.matched(seat))
+            return self.raised(deal, seat, action.number)
+        return self.go_on(deal, seat, Bets(bets.level, bets.base, bets.step, bets.made, bets.last, left, bets.acted | 1 << seat))
 
-    def _raised(self, deal: StakesDeal, seat: int, level: int) -> Phase[Any]:
+    def call(self, deal: StakesDeal, seat: int) -> None:
+        """The seat puts in what it owes, or all it has."""
+        deal.bet(seat, self.owed(deal, seat))
+
+    def raised(self, deal: StakesDeal, seat: int, level: int) -> Phase[Any]:
+        """The stake to be matched is now ``level``: all others who have chips must act again."""
         bets = self.bets
-        others = 0
-        for other in bits(deal.contest[0] & ~(1 << seat)):
-            if deal.stacks[other]:
-                others |= 1 << other
-        by = level - bets.level
-        if by >= bets.step or (self.limit.kind == FIXED and level % self.limit.unit == 0):
-            return self._next(deal, seat, Bets(level, by if self.limit.kind != FIXED else bets.step, bets.made + 1, seat, others))
-        # less than a full raise: those who have acted since the last one may not raise again
-        return self._next(deal, seat, Bets(level, bets.step, bets.made, seat, others, others & ~bets.pending | bets.closed))
+        others = able(deal) & ~(1 << seat)
+        by = level - bets.base
+        if by < bets.step:
+            # less than a full bet or raise: those who have acted may not raise for it
+            base = bets.base if self.limit.kind == FIXED or not bets.base else level
+            return self.go_on(deal, seat, Bets(level, base, bets.step, bets.made, seat, others, bets.acted | 1 << seat))
+        if self.limit.kind == FIXED:
+            by = max([size for size in self.limit.sizes if size <= by])
+            level_of_bet = bets.base + by
+        else:
+            level_of_bet = level
+        step = by if self.limit.rising else bets.step
+        return self.go_on(deal, seat, Bets(level, level_of_bet, step, bets.made + 1, seat, others, 1 << seat))
 
-    def _next(self, deal: StakesDeal, seat: int, bets: Bets) -> Phase[Any]:
+    def go_on(self, deal: StakesDeal, seat: int, bets: Bets) -> Phase[Any]:
+        """After the seat it is the turn of the next who has to act; where there is none, the round has ended."""
         pending = bets.pending
         for other in deal.order(deal.after(seat)):
             if pending >> other & 1:
@@ -213,18 +269,18 @@ class BettingRound(Phase[StakesDeal]):
 
     def needless(self, deal: StakesDeal, seat: int, bets: Bets) -> bool:
         """Whether the seat need not be asked: it has matched everything, and nobody else has chips to bet against."""
-        if deal.stakes[seat] < bets.level:
+        if deal.matched(seat) < bets.level:
             return False
-        return all(not deal.stacks[other] for other in bits(deal.contest[0] & ~(1 << seat)))
+        return not able(deal) & ~(1 << seat)
 
     def tell(self, deal: StakesDeal, seat: int, action: Action, viewer: int) -> str:
         if action is CALL:
             said = deal.sentence(seat, viewer, "call", "")
-        elif action.kind == RAISE:
-            said = deal.sentence(seat, viewer, "raise", f"to {action.number}")
+        elif action.kind in (RAISE, COMPLETE):
+            said = deal.sentence(seat, viewer, action.kind, f"to {action.number}")
         else:
             said = super().tell(deal, seat, action, viewer)
-        if action.kind in ("call", BET, RAISE) and not deal.stacks[seat]:
+        if action not in (CHECK, FOLD) and not deal.stacks[seat]:
             said = f"{said.removesuffix('.')}, all in."
         return said
 
@@ -233,15 +289,14 @@ class BettingRound(Phase[StakesDeal]):
         if self.may_check(deal, seat):
             pieces.append("check")
         else:
-            owed = self.bets.level - deal.stakes[seat]
+            owed = self.owed(deal, seat)
             pieces.append(f"call {owed}" if owed <= deal.stacks[seat] else f"call with your last {deal.stacks[seat]}")
-        least, most = self.range(deal, seat)
-        if least <= most:
-            kind = "raise to" if self.bets.level else "bet"
-            pieces.append(f"{kind} {least}" + (f" to {most}" if most > least else ""))
+        if self.wagers(deal, seat):
+            pieces.append(f"{self.kind()}{' to' if self.bets.level else ''} {self.amounts(deal, seat)}")
         if not self.may_check(deal, seat):
             pieces.append("fold")
-        said = ", ".join(pieces[:-1]) + " or " + pieces[-1] if len(pieces) > 1 else pieces[0]
+        last = ", or " if [piece for piece in pieces if " or " in piece] else " or "
+        said = ", ".join(pieces[:-1]) + last + pieces[-1] if len(pieces) > 1 else pieces[0]
         return said[:1].upper() + said[1:]
 
     def facts(self, deal: StakesDeal, viewer: int) -> list[str]:
@@ -254,19 +309,22 @@ class BettingRound(Phase[StakesDeal]):
 def stake_badges(deal: StakesDeal, seat: int) -> list[str]:
     """The chips that a seat has behind, and whether it is still in."""
     if not deal.competes(seat):
-        return [chips(deal.stacks[seat]), "folded" if deal.paid[seat] or deal.hands[seat].cards else "out"]
+        return [chips(deal.stacks[seat]), "folded" if deal.took_part(seat) else "out"]
     return [chips(deal.stacks[seat]) if deal.stacks[seat] else "all in"]
 
 
 def able(deal: StakesDeal) -> int:
     """The seats that compete and still have chips, as a mask."""
     mask = 0
-    for seat in bits(deal.contest[0]):
-        if deal.stacks[seat]:
+    contest = deal.contest[0]
+    for seat, stack in enumerate(deal.stacks):
+        if stack and contest >> seat & 1:
             mask |= 1 << seat
     return mask
 
 
 def opening(deal: StakesDeal, limit: Limit, level: int = 0, pending: int = -1) -> Bets:
     """The beginning of a round: everyone who can has to act; ``level`` is what blind bets amount to."""
-    return Bets(level, limit.unit, 1 if level else 0, NOBODY_YET, able(deal) if pending < 0 else pending)
+    full = level >= limit.unit
+    return Bets(level, level if full else 0, limit.sizes[0] if limit.kind == FIXED else limit.unit, 1 if full else 0, NOBODY_YET,
+                able(deal) if pending < 0 else pending)

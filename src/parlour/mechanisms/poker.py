@@ -21,6 +21,7 @@ from parlour.mechanisms.betting import (
     FIXED,
     LIMIT,
     SMALL_BET,
+    SPREAD,
     BettingRound,
     Limit,
     able,
@@ -33,6 +34,8 @@ from parlour.rankings.ranking import Ranking
 
 STAND_PAT: Final = word("stand pat")
 DISCARD: Final = "discard"
+#: what ``deal.declared`` means in words
+DECLARED: Final = ("", "high", "low", "both")
 #: the seat has not drawn yet in this drawing round
 NOT_DRAWN: Final = -1
 
@@ -45,7 +48,9 @@ class PokerDeal(StakesDeal):
 
     ``drew[seat]``: how many cards the seat drew in the latest drawing round, :data:`NOT_DRAWN` before. ``opener[0]``: who
     opened the betting, ``aggressor[0]``: who bet or raised last in the latest round, or -1. ``shown[0]``: the seats that
-    have shown their hands, as a mask.
+    have shown their hands, as a mask. ``declared[seat]``: what of the pot the seat goes for, where that is declared; see
+    :mod:`parlour.mechanisms.high_low`. ``blind``: who made the largest blind bet, or -1, and how much that is in full, or
+    -1 where it no longer lies there.
     """
 
     up: list[CardRow]
@@ -56,6 +61,8 @@ class PokerDeal(StakesDeal):
     opener: list[int]
     aggressor: list[int]
     shown: list[int]
+    declared: list[int]
+    blind: list[int]
 
     def lay_out(self) -> None:
         super().lay_out()
@@ -68,6 +75,8 @@ class PokerDeal(StakesDeal):
         self.add_tally(1, -1)
         self.add_tally(1, -1)
         self.add_tally(1)
+        self.add_tally(self.players)
+        self.add_tally(2, -1)
 
     def bind(self) -> None:
         super().bind()
@@ -79,6 +88,21 @@ class PokerDeal(StakesDeal):
         self.opener = self.next_tally()
         self.aggressor = self.next_tally()
         self.shown = self.next_tally()
+        self.declared = self.next_tally()
+        self.blind = self.next_tally()
+
+    def gather(self) -> None:
+        super().gather()
+        self.blind[1] = -1
+
+    def bet_blind(self, seat: int, amount: int, what: str = "") -> None:
+        """The seat bets without having seen a card; whoever has less is all in, and the others owe the whole of it. ``what``: what
+        it is called, to be said aloud."""
+        put = self.bet(seat, amount)
+        self.blind[0] = seat
+        self.blind[1] = amount
+        if what:
+            self.say(f"{self.name(seat)} puts in {what} of {put}.", -1, seat)
 
     def cards(self, seat: int) -> int:
         """All the cards from which a seat makes its hand, those for all among them."""
@@ -116,12 +140,16 @@ class PokerGame(StakesGame[P]):
 
     def __init__(self, players: int | None = None, options: Mapping[str, object] | None = None) -> None:
         super().__init__(players, options)
-        self.unit: Final = self.count("bet")
+        self.unit: Final = self.smallest_bet()
         self.ranking: Final[Ranking] = self.make_ranking()
         self.steps: Final[tuple[Step, ...]] = tuple(self.plan())
 
     def make_pack(self) -> Pack:
         return french()
+
+    def smallest_bet(self) -> int:
+        """The amount from which others are counted."""
+        return self.count("bet")
 
     def make_ranking(self) -> Ranking:
         """What decides between hands."""
@@ -131,12 +159,20 @@ class PokerGame(StakesGame[P]):
         """The steps of a deal, in order."""
         raise NotImplementedError
 
+    def limit_kind(self) -> str:
+        """How bets are limited."""
+        return self.choice("limit")
+
     def limit_of(self, rounds: int, raises: int) -> Limit:
-        """The limit of a betting round in which fixed bets are so many times the smallest bet."""
-        kind = self.choice("limit")
-        if kind == FIXED:
-            return Limit(kind, self.unit * rounds, 0, raises)
-        return Limit(kind, self.unit, self.unit * 2 * rounds, raises)
+        """The limit of a betting round in which what bets are fixed to, or must lie between, is so many times as much as at first."""
+        kind = self.limit_kind()
+        if kind in (FIXED, SPREAD):
+            return Limit(kind, self.unit * rounds, self.unit * 2 * rounds, raises)
+        return Limit(kind, self.unit, 0, raises)
+
+    def limit_now(self, deal: P, step: Bets) -> Limit:
+        """The limit of the betting round that begins."""
+        return self.limit_of(step.rounds, step.raises)
 
     def open(self, deal: P) -> Phase[Any]:
         self.seat_all(deal)
@@ -152,12 +188,23 @@ class PokerGame(StakesGame[P]):
             at += 1
 
     def first_to_bet(self, deal: P, at: int) -> int:
-        """Who begins the betting round at this place of the plan: the first to the dealer's left who is still in."""
+        """Who begins the betting round at this place of the plan: the first to the left of the blind bets that lie there, or else
+        of the dealer, who is still in."""
+        return deal.after(deal.blind[0]) if deal.blind[1] >= 0 else deal.contenders()[0]
+
+    def first_to_draw(self, deal: P, at: int) -> int:
+        """Who begins the drawing round at this place of the plan: the first to the dealer's left who is still in."""
         return deal.contenders()[0]
+
+    def deal_rest(self, deal: P, at: int) -> None:
+        """Deals what is still to be dealt after this place of the plan: for bots that think ahead."""
+        for step in self.steps[at + 1:]:
+            if isinstance(step, DealCards):
+                step.begin(deal, at)
 
     def bets_of(self, limit: Limit, deal: P, first: int, at: int) -> PokerBetting:
         """The betting round at this place of the plan, begun by this seat; blind bets may lie on the table already."""
-        return PokerBetting(first, opening(deal, limit, max(deal.stakes)), limit, at)
+        return PokerBetting(first, opening(deal, limit, max(deal.blind[1], max(deal.stakes))), limit, at)
 
     def first_to_show(self, deal: P) -> int:
         """Who shows first at the showdown: who bet or raised last, or else the first to the dealer's left."""
@@ -186,7 +233,8 @@ class PokerGame(StakesGame[P]):
         return self.ranking.words(deal.cards(seat))
 
     def winners_of(self, deal: P, seats: int) -> list[list[int]]:
-        """Who wins a pot for which these seats (a mask) compete: in equal parts, each shared by the seats of a list."""
+        """Who wins a pot for which these seats (a mask) compete: in equal parts, each shared by the seats of a list; an odd
+        chip goes to the first of the parts. Where there is no part, nobody wins it, and it stays for the next deal."""
         best = max([self.value(deal, seat) for seat in bits(seats)])
         return [[seat for seat in bits(seats) if self.value(deal, seat) == best]]
 
@@ -197,19 +245,48 @@ class PokerGame(StakesGame[P]):
             self.award_pot(deal, pot, "" if len(pots) == 1 else "main " if place == 0 else "side ")
         return OVER
 
+    def part_words(self, deal: P, place: int) -> str:
+        """What one of several parts of a pot is won for: ``for high``."""
+        return ""
+
     def award_pot(self, deal: P, pot: Pot, which: str) -> None:
-        """One pot goes to its winners; an odd chip to the first of the parts."""
+        """One pot goes to its winners."""
         if not pot.amount:
             return
         parts = self.winners_of(deal, pot.seats)
+        if not parts:
+            deal.say(f"Nobody wins the {which}pot of {chips(pot.amount)}: it stays for the next deal.")
+            return
         share, odd = divmod(pot.amount, len(parts))
         for place, winners in enumerate(parts):
             amount = share + (1 if place < odd else 0)
-            names = " and ".join([deal.name(seat) for seat in winners])
             if deal.narrating:
-                what = f"the {which}pot of {chips(amount)}" if len(parts) == 1 else f"{chips(amount)} of the {which}pot"
+                names = " and ".join([deal.name(seat) for seat in winners])
+                what = (f"the {which}pot of {chips(amount)}" if len(parts) == 1
+                        else f"{chips(amount)} of the {which}pot {self.part_words(deal, place)}".rstrip())
                 deal.say(f"{names} {'takes' if len(winners) == 1 else 'share'} {what}.", -1, winners[0])
             deal.split(amount, winners)
+
+    def share_of(self, deal: P, seat: int, seats: int) -> float:
+        """How much of a pot for which these seats (a mask) compete the seat would win, from 0 to 1: for bots that think ahead."""
+        parts = self.winners_of(deal, seats)
+        return sum([1.0 / len(winners) for winners in parts if seat in winners]) / max(1, len(parts))
+
+    def share_against(self, deal: P, cards: int, others: int) -> float:
+        """The same for a hand of these cards against one other hand."""
+        mine, theirs = self.worth(deal, cards), self.worth(deal, others)
+        return 1.0 if mine > theirs else 0.5 if mine == theirs else 0.0
+
+    def rules_of_match(self) -> str:
+        """The section on how long it goes on, in words."""
+        broke = "buys as many again" if self.flag("rebuy") else "is out"
+        return f"""## The match
+Everyone begins with {chips(self.new_stack())}; whoever has none left {broke}. The deal goes round to the left. After
+{self.count('deals')} deals whoever has won most wins; a pot that is still open then is played for first."""
+
+    def facts(self, deal: P, viewer: int) -> list[str]:
+        """What a viewer is told while there is betting or drawing: what is wild."""
+        return []
 
     def result_badges(self, deal: P, seat: int) -> list[str]:
         return poker_badges(deal, seat)
@@ -231,6 +308,8 @@ def poker_badges(deal: PokerDeal, seat: int) -> list[str]:
     badges = stake_badges(deal, seat)
     if deal.competes(seat) and deal.drew[seat] != NOT_DRAWN:
         badges.append(f"drew {deal.drew[seat]}" if deal.drew[seat] else "stands pat")
+    if deal.declared[seat]:
+        badges.append(f"goes for {DECLARED[deal.declared[seat]]}")
     if deal.shown[0] >> seat & 1:
         badges.append(poker_game(deal).hand_words(deal, seat))
     return badges
@@ -260,6 +339,26 @@ class Ante(Step):
         return None
 
 
+class Blinds(Step):
+    """The first to the dealer's left puts in a small blind bet, and the next a big one. ``dealer_first``: where only two play, it is
+    the dealer who puts in the small one."""
+
+    def __init__(self, small: int, big: int, dealer_first: bool = False) -> None:
+        self.small: Final = small
+        self.big: Final = big
+        self.dealer_first: Final = dealer_first
+
+    def begin(self, deal: Any, at: int) -> Phase[Any] | None:
+        assert isinstance(deal, PokerDeal)
+        seats = deal.contenders()
+        if len(seats) == 2 and self.dealer_first:
+            seats.reverse()
+        deal.bet_blind(seats[0], self.small, "a small blind")
+        deal.bet_blind(seats[1], self.big, "a big blind")
+        return None
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
 class DealCards(Step):
     """Everybody who competes is dealt cards from the dealer's left, one at a time: some face down, then some face up."""
 
@@ -276,8 +375,10 @@ class DealCards(Step):
         return None
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Bets(Step):
-    """A betting round. ``rounds``: fixed bets are so many times the smallest; ``raises``: how many may follow a bet."""
+    """A betting round. ``rounds``: what a limit fixes or spreads is so many times as much as at first; ``raises``: how many may
+    follow a bet."""
 
     def __init__(self, rounds: int = 1, raises: int = -1) -> None:
         self.rounds: Final = rounds
@@ -287,10 +388,13 @@ class Bets(Step):
         assert isinstance(deal, PokerDeal)
         game = poker_game(deal)
         pending = able(deal)
-        if pending & (pending - 1) == 0:
-            # at most one has chips left: there is nobody to bet against
+        if pending & (pending - 1) == 0 and (not pending or deal.stakes[pending.bit_length() - 1] >= max(deal.stakes)):
+            # at most one has chips left, and owes nothing: there is nobody to bet against
+            deal.aggressor[0] = -1
+            deal.give_back()
+            deal.gather()
             return None
-        limit = game.limit_of(self.rounds, self.raises)
+        limit = game.limit_now(deal, self)
         first = game.first_to_bet(deal, at)
         while not pending >> first & 1:
             first = deal.after(first)
@@ -325,6 +429,10 @@ class PokerBetting(BettingRound):
         deal.gather()
         return poker_game(deal).won_unseen(deal, seat)
 
+    def facts(self, deal: StakesDeal, viewer: int) -> list[str]:
+        assert isinstance(deal, PokerDeal)
+        return [*super().facts(deal, viewer), *poker_game(deal).facts(deal, viewer)]
+
     def badges(self, deal: StakesDeal, seat: int) -> list[str]:
         assert isinstance(deal, PokerDeal)
         return poker_badges(deal, seat)
@@ -341,7 +449,7 @@ class Draws(Step):
         assert isinstance(deal, PokerDeal)
         for seat in range(deal.players):
             deal.drew[seat] = NOT_DRAWN
-        return self.drawing(deal, deal.contenders()[0], at)
+        return self.drawing(deal, poker_game(deal).first_to_draw(deal, at), at)
 
     def drawing(self, deal: PokerDeal, seat: int, at: int) -> Phase[Any]:
         """The phase in which the first seat draws."""
@@ -406,8 +514,20 @@ class DrawCards(Turn[PokerDeal]):
     def prompt(self, deal: PokerDeal, seat: int) -> str:
         return f"Discard up to {self.most} cards to draw as many, or stand pat"
 
+    def facts(self, deal: PokerDeal, viewer: int) -> list[str]:
+        return poker_game(deal).facts(deal, viewer)
+
     def badges(self, deal: PokerDeal, seat: int) -> list[str]:
         return poker_badges(deal, seat)
+
+
+def draws_between_bets(cards: int, draws: int, small: int, big: int, raises: int, doubled: bool) -> tuple[Step, ...]:
+    """Blinds, hands of so many cards, and so many draws of up to a whole hand, each followed by a round of betting like the one
+    before the first. ``doubled``: from the second draw on bets are twice as much."""
+    steps: list[Step] = [Blinds(small, big, True), DealCards(down=cards), Bets(1, raises)]
+    for draw in range(1, draws + 1):
+        steps += [Draws(cards), Bets(2 if doubled and draw > 1 else 1, raises)]
+    return (*steps, Showdown())
 
 
 class Showdown(Step):

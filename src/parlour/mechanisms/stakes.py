@@ -29,6 +29,30 @@ class Pot:
         self.seats: Final = seats
 
 
+def layered(paid: Sequence[int], worth: Sequence[int], contest: int, total: int, main: int) -> list[Pot]:
+    """So many chips in all as a main pot and side pots: what each seat has paid of them, and what that is worth, for which the
+    seats of ``contest`` (a mask) compete. ``main``: what nobody had to match, which belongs to the main pot."""
+    levels = sorted({worth[seat] for seat in bits(contest)})
+    parts: list[Pot] = []
+    below = 0
+    for level in levels:
+        amount = sum([min(some, level) - min(some, below) for some in paid]) + main
+        main = 0
+        seats = 0
+        for seat in bits(contest):
+            if worth[seat] >= level:
+                seats |= 1 << seat
+        total -= amount
+        if parts and parts[-1].seats == seats:
+            parts[-1] = Pot(parts[-1].amount + amount, seats)
+        else:
+            parts.append(Pot(amount, seats))
+        below = level
+    # whoever folded may have paid more than any who compete: that goes to the last pot
+    parts[-1] = Pot(parts[-1].amount + total, parts[-1].seats)
+    return parts
+
+
 @mypyc_attr(allow_interpreted_subclasses=True)
 class StakesDeal(HandsDeal):
     """A deal for chips.
@@ -56,6 +80,18 @@ class StakesDeal(HandsDeal):
     def competes(self, seat: int) -> bool:
         """Whether the seat was dealt in and has not folded."""
         return bool(self.contest[0] >> seat & 1)
+
+    def took_part(self, seat: int) -> bool:
+        """Whether the seat was dealt in, though it may have folded since."""
+        return self.paid[seat] > 0 or self.hands[seat].cards > 0
+
+    def matched(self, seat: int) -> int:
+        """How much the seat has matched of what is bet in this round: its stake, unless it pays less for the same."""
+        return self.stakes[seat]
+
+    def worth(self, seat: int) -> int:
+        """How much the seat has matched in this deal: what it paid, unless it pays less for the same."""
+        return self.paid[seat]
 
     def contenders(self) -> list[int]:
         """The seats that still compete, from the dealer's next."""
@@ -92,6 +128,7 @@ class StakesDeal(HandsDeal):
         """Every seat that competes puts the ante into the pot, or what it has."""
         for seat in bits(self.contest[0]):
             self.bet(seat, amount)
+        self.give_back()
         self.gather()
 
     def gather(self) -> None:
@@ -102,11 +139,12 @@ class StakesDeal(HandsDeal):
 
     def give_back(self) -> None:
         """What one seat has bet beyond all others, so that nobody can win it, goes back to its stack."""
-        most = max(self.stakes)
-        seat = self.stakes.index(most)
-        others = max([self.stakes[other] for other in range(self.players) if other != seat])
+        matched = [self.matched(seat) for seat in range(self.players)]
+        most = max(matched)
+        seat = matched.index(most)
+        others = max([matched[other] for other in range(self.players) if other != seat])
         if most > others:
-            back = most - others
+            back = min(most - others, self.stakes[seat])
             self.stakes[seat] -= back
             self.paid[seat] -= back
             self.award(seat, back)
@@ -115,33 +153,23 @@ class StakesDeal(HandsDeal):
     def pots(self) -> list[Pot]:
         """The main pot and the side pots: for each only those compete who have paid as much for it as anybody. What was
         in the pot before, and what need not be matched, belongs to the main pot."""
-        levels = sorted({self.paid[seat] for seat in bits(self.contest[0])})
-        left = self.pot
-        parts: list[Pot] = []
-        below = 0
-        main = self.pot - sum(self.paid) + sum(self.stakes)
-        for level in levels:
-            amount = sum([min(paid, level) - min(paid, below) for paid in self.paid]) + main
-            main = 0
-            seats = 0
-            for seat in bits(self.contest[0]):
-                if self.paid[seat] >= level:
-                    seats |= 1 << seat
-            left -= amount
-            if parts and parts[-1].seats == seats:
-                parts[-1] = Pot(parts[-1].amount + amount, seats)
-            else:
-                parts.append(Pot(amount, seats))
-            below = level
-        # whoever folded may have paid more than any who compete: that goes to the last pot
-        parts[-1] = Pot(parts[-1].amount + left, parts[-1].seats)
-        return parts
+        worth = [self.worth(seat) for seat in range(self.players)]
+        return layered(self.paid, worth, self.contest[0], self.pot, self.pot - sum(self.paid) + sum(self.stakes))
 
     def win(self, seat: int, amount: int) -> None:
         """The seat takes chips from the pot."""
         self.pot -= amount
         self.award(seat, amount)
         self.stacks[seat] += amount
+
+    def hand_over(self, seat: int, other: int, amount: int) -> int:
+        """The seat pays another, as many chips as it has; returns how many."""
+        amount = min(amount, self.stacks[seat])
+        self.stacks[seat] -= amount
+        self.award(seat, -amount)
+        self.stacks[other] += amount
+        self.award(other, amount)
+        return amount
 
     def split(self, amount: int, seats: Sequence[int]) -> None:
         """The seats share chips of the pot equally; what does not divide goes one by one to the first of them from the
@@ -153,10 +181,12 @@ class StakesDeal(HandsDeal):
                 odd -= 1
 
 
+#: how long one plays
+DEALS: Final[Option] = number("deals", "How many deals are played.", 20, 1, 1000)
 #: options of every game for chips
 CHIPS: Final[tuple[Option, ...]] = (
     number("stack", "How many chips everyone begins with.", 200, 10, 100_000),
-    number("deals", "How many deals are played.", 20, 1, 1000),
+    DEALS,
     toggle("rebuy", "Whoever has no chips left buys as many again; otherwise they are out.", True),
 )
 
@@ -171,15 +201,29 @@ class StakesGame(Game[S]):
         """How many chips one buys at a time."""
         return self.count("stack")
 
+    def buys_again(self) -> bool:
+        """Whether those who have no chips left buy a new stack."""
+        return self.flag("rebuy")
+
+    def needed(self) -> int:
+        """How many chips one must have to be dealt in."""
+        return 1
+
+    def plays(self, deal: S, seat: int) -> bool:
+        """Whether the seat is dealt in with what it has."""
+        return deal.stacks[seat] >= self.needed()
+
     def seat_all(self, deal: S) -> None:
         """Before a deal: everyone has a stack, and those with chips are dealt in. For the beginning of :meth:`open`."""
         stacks = deal.stacks
+        # a deal by itself is the first of its players, whatever its number
+        first = not any(stacks) and not deal.pot
         for seat in range(self.players):
-            if deal.number == 0 or (stacks[seat] == 0 and self.flag("rebuy")):
-                stacks[seat] = self.new_stack()
-                if deal.number:
-                    deal.say(f"{deal.name(seat)} buys {stacks[seat]} chips.", -1, seat)
-            if stacks[seat]:
+            if first or (stacks[seat] < self.needed() and self.buys_again()):
+                stacks[seat] += self.new_stack()
+                if not first:
+                    deal.say(f"{deal.name(seat)} buys {self.new_stack()} chips.", -1, seat)
+            if self.plays(deal, seat):
                 deal.contest[0] |= 1 << seat
 
     def carry(self, old: S, new: S) -> None:
@@ -190,11 +234,11 @@ class StakesGame(Game[S]):
         if deal.number + 1 >= self.count("deals"):
             # a pot that nobody could win yet is played for
             return deal.pot == 0 or deal.number + 1 >= self.count("deals") + EXTRA
-        return not self.flag("rebuy") and sum([1 for stack in deal.stacks if stack]) < 2
+        return not self.buys_again() and sum([1 for seat in range(self.players) if self.plays(deal, seat)]) < 2
 
     def next_dealer(self, deal: S) -> int:
         dealer = deal.after(deal.dealer)
-        while not deal.stacks[dealer] and not self.flag("rebuy"):
+        while not self.plays(deal, dealer) and not self.buys_again():
             dealer = deal.after(dealer)
         return dealer
 

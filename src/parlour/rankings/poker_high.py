@@ -280,6 +280,34 @@ class PokerHigh(Ranking):
         """Which kind of hand has this value, one of those in ``order``; empty where it is nothing."""
         return self.order[(value >> 2 if self.suits else value) >> KIND] if value else ""
 
+    def kinds(self, cards: int) -> list[str]:
+        """The kinds of hand as which up to five cards can be read, the best first: a full house is three of a kind and a pair, too.
+
+        >>> from parlour.equipment import french
+        >>> deuces = french().mask("2C 2D 2H 2S")
+        >>> PokerHigh(french(), deuces).kinds(french().mask("2C KH KD 7S 5C"))
+        ['three of a kind', 'two pairs', 'pair', 'high card']
+        """
+        suits = self.layout.suits(cards & self._natural)
+        held = suits[0] | suits[1] | suits[2] | suits[3]
+        wilds, bugs = (cards & self.wild).bit_count(), (cards & self.bug).bit_count()
+        counts = [sum([suit >> rank & 1 for suit in suits]) for rank in range(self.layout.width)]
+        counts[-1] += bugs
+        counts.sort(reverse=True)
+        found = []
+        for kind in reversed(self.order):
+            if kind == STRAIGHT:
+                reads = self._sequence(held, wilds + bugs) > 0
+            elif kind == FLUSH:
+                reads = any([self._count[suit] + wilds + bugs >= 5 for suit in suits])
+            elif kind == STRAIGHT_FLUSH:
+                reads = any([self._sequence(suit, wilds + bugs) > 0 for suit in suits])
+            else:
+                reads = sum([max(0, size - count) for size, count in zip(SIZES[kind], counts) if size > 1]) <= wilds
+            if reads:
+                found.append(kind)
+        return found
+
     def least(self, kind: str, rank: str = "") -> int:
         """The value from which on hands are at least of this kind, and at least of this rank, told in notation.
 

@@ -1,19 +1,17 @@
-"""Five Card Draw, and the games in which a pair of jacks is needed to open. Rules page: draw-poker."""
+"""Five Card Draw, and what all games with one draw have in common. Rules page: draw-poker."""
 from __future__ import annotations
 
 from collections.abc import Sequence
-from itertools import combinations
-from typing import Any, Final
+from random import Random
+from typing import Any, ClassVar, Final, TypeVar
 
 from parlour.equipment import bits
-from parlour.equipment.french import RANK_NAMES
 from parlour.kernel.actions import Action, CardsAction, Joined, word
-from parlour.kernel.options import Option, choice, toggle
+from parlour.kernel.options import Option, choice
 from parlour.kernel.phase import OVER, Phase, Turn
-from parlour.kernel.zones import CardSet
-from parlour.mechanisms.betting import BET, FIXED, NO_CAP, SPREAD, Limit, opening
-from parlour.mechanisms.betting import Bets as Betting
+from parlour.mechanisms.betting import FIXED, NO_CAP, SPREAD
 from parlour.mechanisms.poker import (
+    DISCARD,
     POKER,
     Ante,
     Bets,
@@ -26,173 +24,268 @@ from parlour.mechanisms.poker import (
     Showdown,
     Step,
 )
-from parlour.mechanisms.stakes import StakesDeal, chips
-from parlour.rankings.poker import PAIR
+from parlour.mechanisms.poker_words import BETTING_TERMS, HIGH_HANDS, bets_in_words
+from parlour.mechanisms.stakes import chips
 from parlour.rankings.poker_high import PokerHigh
 from parlour.rankings.ranking import Ranking
 
 STRADDLE: Final = word("straddle")
 NO_STRADDLE: Final = word("decline")
-#: the ranks, as indexes into the pack's, of which a pair is needed to open: the first, and those of progressive jackpots
-#: one after the other, up to the aces and down again
-JACKPOTS: Final = (9, 10, 11, 12, 11, 10)
-#: a pot for which only some players go on
-ALL: Final = -1
+
+THREE_CARDS: Final = "3"
+FOUR_WITH_ACE: Final = "4-with-ace-kept"
+ANY_NUMBER: Final = "4-or-5-unconditional"
 
 MORE: Final[Option] = choice(
     "more-than-three", "How many cards may be exchanged: three, or four where an ace is kept, or four or all five.",
-    "3", "4-with-ace-kept", "4-or-5-unconditional")
+    THREE_CARDS, FOUR_WITH_ACE, ANY_NUMBER)
 RAISE_CAP: Final[Option] = choice("raise-cap", "How many raises may follow a bet in a round, with fixed or spread limits.", 4, "no-cap")
 SECOND_LIMITS: Final[Option] = choice(
-    "second-round-limits", "Whether the bets of the second round are twice those of the first.", "doubled", "same")
-PROGRESSIVE: Final[Option] = toggle(
-    "progressive-jackpots", "When nobody opens, queens are needed in the next deal, then kings, then aces, and down again.")
+    "second-round-limits", "Whether fixed bets, and what spread limits allow, are twice as much in the second round as in the first.",
+    "doubled", "same")
 #: options of all games on this page with one draw
 DRAW: Final = (*POKER, MORE, RAISE_CAP, SECOND_LIMITS)
 
+D = TypeVar("D", bound="DrawDeal")
+
 
 class DrawDeal(PokerDeal):
-    """A deal of draw poker. ``openers[seat]``: the cards of a pair needed to open that their owner has discarded, kept
-    apart. ``straddler[0]``: who made the largest blind bet, or -1. ``redealt[0]``: the seats for which a pot that nobody
-    could win is dealt again, or :data:`ALL`. ``needed[0]``: which step of progressive jackpots is reached."""
+    """A deal of draw poker. ``kept``: those who have played for a pot that nobody has won yet, as a mask, and 1 where they alone
+    go on playing for it."""
 
-    openers: list[CardSet]
-    straddler: list[int]
-    redealt: list[int]
-    needed: list[int]
+    kept: list[int]
 
     def lay_out(self) -> None:
         super().lay_out()
-        for seat in range(self.players):
-            self.add_set(f"openers {seat}", "heap", seat, 1 << seat, "split openers")
-        self.add_tally(1, -1)
-        self.add_tally(1, ALL)
-        self.add_tally(1)
+        self.add_tally(2)
 
     def bind(self) -> None:
         super().bind()
-        self.openers = self.next_sets(self.players)
-        self.straddler = self.next_tally()
-        self.redealt = self.next_tally()
-        self.needed = self.next_tally()
+        self.kept = self.next_tally()
 
 
-class DrawPoker(PokerGame[DrawDeal]):
+class DrawPoker(PokerGame[D]):
     """One draw between two rounds of betting."""
 
     page = "draw-poker"
     schema = DRAW
+    #: the most cards that may be exchanged, where there is no option for it
+    most: ClassVar[int] = 3
+
     def make_ranking(self) -> Ranking:
         return PokerHigh(self.pack)
 
-    def ranking_of(self, deal: DrawDeal) -> PokerHigh:
-        """The ranking of this deal, with whatever is wild in it."""
+    def ranking_now(self, deal: D) -> PokerHigh:
+        """The ranking for high, with whatever is wild in this deal."""
         ranking = self.ranking
         assert isinstance(ranking, PokerHigh)
         return ranking
 
-    def blank(self) -> DrawDeal:
-        return DrawDeal(self)
+    def worth(self, deal: D, cards: int) -> int:
+        return self.ranking_now(deal).value(cards)
+
+    def hand_words(self, deal: D, seat: int) -> str:
+        return self.ranking_now(deal).words(deal.cards(seat))
 
     def raises(self) -> int:
         """How many raises may follow a bet."""
-        capped = self.choice("limit") in (FIXED, SPREAD) and self.options["raise-cap"] != "no-cap"
-        return self.count("raise-cap") if capped else NO_CAP
+        return raise_cap(self)
 
     def plan(self) -> Sequence[Step]:
         second = 2 if self.choice("second-round-limits") == "doubled" else 1
-        return (*self.stakes_before_the_deal(), DealCards(down=5), Bets(1, self.raises()), DrawFive(3), Bets(second, self.raises()),
-                Showdown())
+        return (*self.stakes_before_the_deal(), *self.dealing(), Bets(1, self.raises()), self.drawing(),
+                Bets(second, self.raises()), self.showdown())
 
     def stakes_before_the_deal(self) -> Sequence[Step]:
         """The ante; some games have blind bets as well."""
         return (Ante(self.unit),)
 
-    def seat_all(self, deal: DrawDeal) -> None:
+    def dealing(self) -> Sequence[Step]:
+        """Five cards for everybody."""
+        return (DealCards(down=5),)
+
+    def drawing(self) -> Draws:
+        """The draw."""
+        more = self.options.get("more-than-three", THREE_CARDS)
+        return DrawFive(5 if more == ANY_NUMBER else self.most, more == FOUR_WITH_ACE)
+
+    def showdown(self) -> Step:
+        """What decides among those who are left."""
+        return Showdown()
+
+    # --- pots that nobody has won -------------------------------------------------------------------------------------------
+
+    def plays(self, deal: D, seat: int) -> bool:
+        # whoever has put the last chips into a pot goes on playing for it
+        return super().plays(deal, seat) or bool(deal.kept[0] >> seat & 1)
+
+    def seat_all(self, deal: D) -> None:
         super().seat_all(deal)
-        if deal.redealt[0] != ALL:
-            deal.contest[0] &= deal.redealt[0]
-            deal.redealt[0] = ALL
+        if deal.kept[1]:
+            deal.contest[0] &= deal.kept[0]
 
-    def carry(self, old: DrawDeal, new: DrawDeal) -> None:
+    def carry(self, old: D, new: D) -> None:
         super().carry(old, new)
-        new.redealt[0] = old.redealt[0]
-        new.needed[0] = old.needed[0]
+        new.kept[0] = old.kept[0]
+        new.kept[1] = old.kept[1]
+        if old.kept[1]:
+            # it is the same pot: whoever could not match all of it competes for a part
+            new.paid[:] = old.paid
 
-    def first_to_bet(self, deal: DrawDeal, at: int) -> int:
+    def not_opened(self, deal: D, betting: PokerBetting) -> Phase[Any]:
+        """Everybody has checked in the first round: the cards are thrown in, and the pot stays."""
+        deal.say(f"Nobody opens: the cards are thrown in, and {chips(deal.pot)} stay in the pot.")
+        deal.beat()
+        deal.kept[0] = deal.contest[0]
+        return OVER
+
+    def won_unseen(self, deal: D, seat: int) -> Phase[Any]:
+        deal.kept[:] = [0, 0]
+        return super().won_unseen(deal, seat)
+
+    def settle(self, deal: D) -> Phase[Any]:
+        deal.kept[:] = [0, 0]
+        return super().settle(deal)
+
+    # --- rounds of betting ----------------------------------------------------------------------------------------------------
+
+    def second_round_from(self, deal: D) -> int:
+        """Who begins the second round, if still in: who opened the first one; -1 for the dealer's left."""
+        return deal.opener[0]
+
+    def first_to_bet(self, deal: D, at: int) -> int:
         """Page sections "Ante, Deal and First Betting Round" and "Second Betting Round": the dealer's left, or the left of
         the largest blind; then whoever opened, or the next still in."""
-        first = deal.opener[0]
+        first = self.second_round_from(deal)
         if first < 0:
-            blind = deal.straddler[0] if max(deal.stakes) else -1
-            first = deal.after(blind if blind >= 0 else deal.dealer)
+            return super().first_to_bet(deal, at)
         while not deal.competes(first):
             first = deal.after(first)
         return first
 
-    def first_to_show(self, deal: DrawDeal) -> int:
+    def first_to_show(self, deal: D) -> int:
         return deal.aggressor[0] if deal.aggressor[0] >= 0 else self.first_to_bet(deal, 0)
 
-    def bets_ended(self, deal: DrawDeal, betting: PokerBetting) -> Phase[Any]:
-        if deal.opener[0] < 0 and deal.straddler[0] < 0:
+    def bets_ended(self, deal: D, betting: PokerBetting) -> Phase[Any]:
+        if deal.opener[0] < 0 and deal.blind[0] < 0:
             return self.not_opened(deal, betting)
         return super().bets_ended(deal, betting)
 
-    def not_opened(self, deal: DrawDeal, betting: PokerBetting) -> Phase[Any]:
-        """Everybody has checked in the first round: the cards are thrown in, and the pot stays."""
-        deal.say(f"Nobody opens: the cards are thrown in, and {chips(deal.pot)} stay in the pot.")
-        deal.beat()
-        return OVER
-
     # --- the rules in words -------------------------------------------------------------------------------------------------
+
+    def rules(self) -> str:
+        return f"""## Aim
+{self.rules_of_aim()}
+## Hands
+{self.rules_of_hands()}
+## Deal
+{self.rules_of_deal()}
+{self.rules_of_betting()}
+## The draw
+{self.rules_of_drawing()}
+## Second round and showdown
+{self.rules_of_showdown()}
+{self.rules_of_match()}
+"""
+
+    def rules_of_aim(self) -> str:
+        """What one tries to do."""
+        return "Win chips: by showing the best hand of five cards, or by betting so that everybody else folds."
+
+    def rules_of_hands(self) -> str:
+        """How hands rank."""
+        return HIGH_HANDS
+
+    def rules_of_deal(self) -> str:
+        """What is put in, what is dealt, and who begins the betting."""
+        return f"""Everyone puts an ante of {self.unit} into the pot and is dealt {self.rules_of_cards()}
+The first round of betting begins at the dealer's left. If all check, the cards are thrown in, the pot stays, and all ante again for
+the next deal."""
+
+    def rules_of_cards(self) -> str:
+        """Which cards are dealt, after ``is dealt``."""
+        return "five cards face down, one at a time."
 
     def rules_of_betting(self) -> str:
         """The section on what may be bet."""
-        kind = self.choice("limit")
-        unit = self.unit
-        second = self.choice("second-round-limits") == "doubled"
-        amounts = {
-            FIXED: f"A bet or raise is {unit}" + (f" in the first round and {2 * unit} in the second." if second else "."),
-            SPREAD: f"A bet or raise is {unit} to {2 * unit}" + (f", in the second round to {4 * unit}." if second else "."),
-            "pot": "A bet or raise is at most what is in the pot, your call counted in.",
-            "half-pot": "A bet or raise is at most half of what is in the pot, your call counted in.",
-            "no-limit": "You may bet all you have.",
-        }[kind]
-        cap = f" After a bet there may be {self.raises()} raises in a round." if self.raises() != NO_CAP else ""
-        least = "" if kind in (FIXED, SPREAD) else f" The least bet is {unit}, and a raise is at least as much as the last."
+        second = ""
+        if self.limit_kind() in (FIXED, SPREAD) and self.choice("second-round-limits") == "doubled":
+            second = " In the second round everything is twice as much."
         return f"""## Betting
-{amounts}{least}{cap}
-In turn you **check** (stay in without a bet, while there is none), **bet**, **call** (put in as much as the others), **raise**
-(put in more) or **fold** (throw your cards in). The round ends when all who are still in have put in the same.
-Whoever cannot pay for a call puts in all that is left, is **all in**, and competes only for what all have matched; the others
-go on betting for a side pot. If all but one fold, that player takes the pot without showing anything."""
+{bets_in_words(self.limit_of(1, NO_CAP))}{second}{cap_in_words(self.raises())}
+{BETTING_TERMS}"""
 
     def rules_of_drawing(self) -> str:
-        """The section on the draw."""
+        """What may be exchanged."""
         most = {
-            "3": "up to three cards",
-            "4-with-ace-kept": "up to three cards, or four if the card that you keep is an ace",
-            "4-or-5-unconditional": "any number of cards",
+            THREE_CARDS: "up to three cards",
+            FOUR_WITH_ACE: "up to three cards, or four if the card that you keep is an ace",
+            ANY_NUMBER: "any number of cards",
         }[self.choice("more-than-three")]
-        return f"""## The draw
-From the dealer's left each player who is still in discards {most} face down and is dealt as many, or **stands pat**. How many
-cards each has drawn is shown to all. If the stock runs out, what others have discarded before is shuffled to draw from."""
+        return f"""From the dealer's left each player who is still in discards {most} face down and is dealt as many, or **stands
+pat**. {SHOWN_AND_RENEWED}"""
 
-    def rules_of_match(self) -> str:
-        """The section on how long it goes on."""
-        broke = "buys as many again" if self.flag("rebuy") else "is out"
-        return f"""## The match
-Everyone begins with {chips(self.new_stack())}; whoever has none left {broke}. The deal goes round to the left. After
-{self.count('deals')} deals whoever has won most wins; a pot that is still open then is played for first."""
+    def rules_of_showdown(self) -> str:
+        """The last round and the end of the deal."""
+        return """A second round of betting is begun by whoever opened the first one. Then the hands are shown, beginning with the last who bet
+or raised, or with the opener if nobody did, and the best takes the pot."""
 
 
-RANKS_OF_HANDS: Final = """## Hands
-From the best: straight flush, four of a kind, full house, flush (five of a suit), straight (five in sequence; the ace is high, or
-low in A-2-3-4-5), three of a kind, two pairs, one pair, high card. Of equal kinds the higher ranks decide, the cards of the
-combination before the others. Suits do not count: players with equal hands share the pot."""
+#: what goes for every draw on this page
+SHOWN_AND_RENEWED: Final = """How many cards each has drawn is shown to all, so nobody need ask. If too few cards are left, those that others
+have discarded before are shuffled to draw from."""
 
 
-class FiveCardDraw(DrawPoker):
+def raise_cap(game: PokerGame[Any]) -> int:
+    """How many raises may follow a bet: pages cap them where the bets themselves are limited."""
+    capped = game.limit_kind() in (FIXED, SPREAD) and game.options["raise-cap"] != "no-cap"
+    return game.count("raise-cap") if capped else NO_CAP
+
+
+def cap_in_words(raises: int) -> str:
+    """The same in words."""
+    return f" After a bet there may be {raises} raises in a round." if raises != NO_CAP else ""
+
+
+class DrawFive(Draws):
+    """The draw of this page's games. ``ace``: four cards may be exchanged by those who keep an ace."""
+
+    def __init__(self, most: int, ace: bool) -> None:
+        super().__init__(most)
+        self.ace: Final = ace
+
+    def drawing(self, deal: PokerDeal, seat: int, at: int) -> Phase[Any]:
+        return DrawingFive(seat, self.most, self.ace, at)
+
+
+class DrawingFive(DrawCards):
+    """The seat draws; by the option four cards as well, where it keeps an ace."""
+
+    def __init__(self, seat: int, most: int, ace: bool, at: int) -> None:
+        super().__init__(seat, most, at)
+        self.ace: Final = ace
+
+    def then(self, seat: int) -> Phase[Any]:
+        return DrawingFive(seat, self.most, self.ace, self.at)
+
+    def exchanges(self, deal: PokerDeal, seat: int) -> Sequence[Action]:
+        plain = super().exchanges(deal, seat)
+        hand = deal.hands[seat].cards
+        aces = hand & deal.pack.rank_masks[deal.pack.ranks.index("A")]
+        if not self.ace or not aces:
+            return plain
+        return Joined((plain, [CardsAction(DISCARD, deal.pack, hand & ~(1 << ace)) for ace in bits(aces)]))
+
+    def reason(self, deal: PokerDeal, seat: int, action: Action) -> str:
+        if self.ace and action.kind == DISCARD and action.cards.bit_count() > self.most:
+            return f"You may exchange {self.most} cards at the most, or four to keep an ace."
+        return super().reason(deal, seat, action)
+
+
+# --- Five Card Draw -----------------------------------------------------------------------------------------------------------
+
+
+class FiveCardDraw(DrawPoker[DrawDeal]):
     """Page sections "Five Card Draw Poker" and "Variations"."""
 
     id = "five-card-draw"
@@ -204,30 +297,32 @@ class FiveCardDraw(DrawPoker):
     schema = (*DRAW, choice("blinds", "What is put in before the deal: an ante by all, a blind bet at the dealer's left, or both.",
                             "ante", "blind", "ante-and-blind"))
 
-    def stakes_before_the_deal(self) -> Sequence[Step]:
-        blinds = self.choice("blinds")
-        ante: tuple[Step, ...] = () if blinds == "blind" else (Ante(self.unit),)
-        return ante if blinds == "ante" else (*ante, BlindBet(self.unit))
+    def blank(self) -> DrawDeal:
+        return DrawDeal(self)
 
-    def rules(self) -> str:
+    def stakes_before_the_deal(self) -> Sequence[Step]:
+        ante = super().stakes_before_the_deal()
+        return {"ante": ante, "blind": (BlindBet(self.unit),), "ante-and-blind": (*ante, BlindBet(self.unit))}[self.choice("blinds")]
+
+    def advise(self, deal: DrawDeal, seat: int, rng: Random) -> Action | None:
+        return NO_STRADDLE if isinstance(deal.phase, Straddling) else super().advise(deal, seat, rng)
+
+    def rules_of_deal(self) -> str:
         blinds = self.choice("blinds")
-        ante = f"Everyone puts an ante of {self.unit} into the pot. " if blinds != "blind" else ""
-        blind = "" if blinds == "ante" else f"""Before the deal the player at the dealer's left makes a blind bet of {self.unit}. The
-next may **straddle**, a blind bet of twice as much, the next again, and so on until one declines. The betting begins at the left of
-the largest blind bet; it must be called, raised or folded to, and its owner has the last word. """
-        nobody = "" if blinds != "ante" else " If all check in the first round, the cards are thrown in, the pot stays, and all ante again."
-        return f"""## Aim
-Win chips: by showing the best hand of five cards, or by betting so that everybody else folds.
-{RANKS_OF_HANDS}
-## Deal
-{ante}{blind}Everybody is dealt five cards face down, one at a time. Then there is a round of betting, begun at the dealer's left.{nobody}
-{self.rules_of_betting()}
-{self.rules_of_drawing()}
-## Second round and showdown
-A second round of betting is begun by whoever opened the first one. Then the hands are shown, beginning with the last who bet or
-raised, and the best takes the pot.
-{self.rules_of_match()}
-"""
+        if blinds == "ante":
+            return super().rules_of_deal()
+        ante = f"Everyone puts an ante of {self.unit} into the pot. " if blinds == "ante-and-blind" else ""
+        return f"""{ante}Before the deal the player at the dealer's left makes a **blind** bet of {self.unit}. The next may **straddle**, with
+a blind bet of twice as much, the one after that with twice as much again, and so on until somebody declines.
+Everyone is dealt {self.rules_of_cards()}
+The first round of betting begins at the left of the largest blind bet, which must be called, raised or folded to; whoever made it
+has the last word, and may raise even if the others have only called."""
+
+    def rules_of_showdown(self) -> str:
+        if self.choice("blinds") == "ante":
+            return super().rules_of_showdown()
+        return """A second round of betting is begun by the first at the dealer's left who is still in. Then the hands are shown, beginning with the
+last who bet or raised, or else at the dealer's left, and the best takes the pot."""
 
 
 class BlindBet(Step):
@@ -239,9 +334,7 @@ class BlindBet(Step):
     def begin(self, deal: Any, at: int) -> Phase[Any] | None:
         assert isinstance(deal, DrawDeal)
         seat = deal.contenders()[0]
-        deal.bet(seat, self.amount)
-        deal.straddler[0] = seat
-        deal.say(f"{deal.name(seat)} makes a blind bet of {self.amount}.", -1, seat)
+        deal.bet_blind(seat, self.amount, "a blind bet")
         return next_straddle(deal, seat, 2 * self.amount, at)
 
 
@@ -266,171 +359,19 @@ class Straddling(Turn[DrawDeal]):
     def legal(self, deal: DrawDeal, seat: int) -> Sequence[Action]:
         return (STRADDLE, NO_STRADDLE)
 
-    def reason(self, deal: DrawDeal, seat: int, action: Action) -> str:
-        return "The cards are not dealt yet: straddle or decline."
-
     def play(self, deal: DrawDeal, seat: int, action: Action) -> Phase[Any]:
         game = deal.game
-        assert isinstance(game, DrawPoker)
+        assert isinstance(game, FiveCardDraw)
+        again: Phase[Any] | None = None
         if action is STRADDLE:
-            deal.bet(seat, self.amount)
-            deal.straddler[0] = seat
+            deal.bet_blind(seat, self.amount)
             again = next_straddle(deal, seat, 2 * self.amount, self.at)
-            if again is not None:
-                return again
-        return game.go_on(deal, self.at + 1)
+        return again if again is not None else game.go_on(deal, self.at + 1)
+
+    def tell(self, deal: DrawDeal, seat: int, action: Action, viewer: int) -> str:
+        if action is STRADDLE:
+            return deal.sentence(seat, viewer, "straddle", f"for {self.amount}")
+        return deal.sentence(seat, viewer, "do not straddle" if seat == viewer else "decline", "")
 
     def prompt(self, deal: DrawDeal, seat: int) -> str:
-        return f"Straddle: bet {self.amount} before you see your cards?"
-
-
-class DrawFive(Draws):
-    """The draw of this page's games, in which more than three cards may be exchanged by the option."""
-
-    def drawing(self, deal: PokerDeal, seat: int, at: int) -> Phase[Any]:
-        return DrawingFive(seat, 5 if deal.game.choice("more-than-three") == "4-or-5-unconditional" else 3, at)
-
-
-class DrawingFive(DrawCards):
-    """The seat draws; four cards also where an ace is kept, by the option."""
-
-    def then(self, seat: int) -> Phase[Any]:
-        return DrawingFive(seat, self.most, self.at)
-
-    def exchanges(self, deal: PokerDeal, seat: int) -> Sequence[Action]:
-        plain = super().exchanges(deal, seat)
-        if deal.game.choice("more-than-three") != "4-with-ace-kept":
-            return plain
-        hand = deal.hands[seat].cards
-        aces = bits(hand & deal.pack.rank_masks[deal.pack.ranks.index("A")])
-        return Joined((plain, [CardsAction("discard", deal.pack, hand & ~(1 << ace)) for ace in aces]))
-
-    def exchange(self, deal: PokerDeal, seat: int, cards: int) -> None:
-        game = deal.game
-        assert isinstance(deal, DrawDeal)
-        if seat == deal.opener[0] and isinstance(game, JacksOrBetter) and not game.may_open(deal, deal.hands[seat].cards & ~cards):
-            deal.say(f"{deal.name(seat)} splits the openers: they are kept apart.", -1, seat)
-            deal.move_cards(cards, deal.hands[seat], deal.openers[seat])
-            if len(deal.stock.cards) < cards.bit_count():
-                deal.renew_stock()
-            deal.serve(seat, min(cards.bit_count(), len(deal.stock.cards)))
-        else:
-            super().exchange(deal, seat, cards)
-
-
-class JacksOrBetter(DrawPoker):
-    """Page section "Five Card Draw - Jacks or Better": to open one needs a hand that beats a pair of tens."""
-
-    id = "jacks-or-better"
-    name = "Jacks or Better"
-    also_known_as = ("Jack Pots",)
-    summary = "Five Card Draw in which nobody may open without a pair of jacks or a better hand."
-    player_counts = range(4, 9)
-    best_players = (5, 6)
-    schema = (*DRAW, PROGRESSIVE)
-
-    def rank_needed(self, deal: DrawDeal) -> int:
-        """The rank of the pair that is needed to open."""
-        return JACKPOTS[deal.needed[0] % len(JACKPOTS)]
-
-    def may_open(self, deal: DrawDeal, cards: int) -> bool:
-        """Whether these cards, perhaps fewer than five, are good enough to open."""
-        ranking = self.ranking_of(deal)
-        return ranking.value(cards) >= ranking.least(PAIR, deal.pack.ranks[self.rank_needed(deal)])
-
-    def bets_of(self, limit: Limit, deal: DrawDeal, first: int, at: int) -> PokerBetting:
-        return OpeningRound(first, opening(deal, limit), limit, at) if deal.opener[0] < 0 else super().bets_of(limit, deal, first, at)
-
-    def not_opened(self, deal: DrawDeal, betting: PokerBetting) -> Phase[Any]:
-        if self.flag("progressive-jackpots"):
-            deal.needed[0] += 1
-        return super().not_opened(deal, betting)
-
-    def proof(self, deal: DrawDeal, seat: int) -> int:
-        """The cards of a seat, split openers among them, that show that it could open."""
-        hand = deal.hands[seat].cards
-        for cards in (hand, hand | deal.openers[seat].cards):
-            for size in range(2, 6):
-                for some in combinations(bits(cards), size):
-                    mask = 0
-                    for card in some:
-                        mask |= 1 << card
-                    if self.may_open(deal, mask):
-                        return mask
-        return 0
-
-    def won_unseen(self, deal: DrawDeal, seat: int) -> Phase[Any]:
-        self.prove(deal, seat)
-        return super().won_unseen(deal, seat)
-
-    def settle(self, deal: DrawDeal) -> Phase[Any]:
-        if deal.openers[deal.opener[0]].cards:
-            self.prove(deal, deal.opener[0])
-        return super().settle(deal)
-
-    def prove(self, deal: DrawDeal, seat: int) -> None:
-        """The opener shows that the openers were there; whoever splits them shows what was kept apart."""
-        deal.needed[0] = 0
-        if seat != deal.opener[0]:
-            return
-        mask = self.proof(deal, seat)
-        split = mask & deal.openers[seat].cards
-        if split:
-            deal.expose(deal.openers[seat])
-        for card in bits(mask & ~split & deal.hands[seat].cards):
-            deal.move(card, deal.hands[seat], deal.up[seat])
-        deal.say(f"{deal.name(seat)} shows the openers: {deal.pack.names(mask)}.", -1, seat)
-
-    def rules(self) -> str:
-        climb = """ When nobody opens, a pair of queens is needed in the next deal, then kings, then aces, then back to kings and so
-on, until somebody opens.""" if self.flag("progressive-jackpots") else ""
-        return f"""## Aim
-Win chips with the best hand of five cards, or by betting so that everybody else folds. Nobody may open the betting without a good
-hand.
-{RANKS_OF_HANDS}
-## Deal
-Everyone puts an ante of {self.unit} into the pot and is dealt five cards face down, one at a time.
-## Opening
-The first round of betting begins at the dealer's left. Until somebody has bet, you may bet only with a pair of jacks or anything
-better (two low pairs will do; a high card will not); otherwise you check. You need not open. Once the pot is open, everybody may
-call or raise with anything. If nobody opens, the cards are thrown in, the pot stays, and all ante again.{climb}
-Should the opener win, the cards that allowed the opening are shown. An opener who discards some of them **splits the openers**:
-that is announced, the discards are kept apart, and they are shown at the end.
-{self.rules_of_betting()}
-{self.rules_of_drawing()}
-## Second round and showdown
-A second round of betting is begun by the opener. Then the hands are shown, beginning with the last who bet or raised, and the
-best takes the pot.
-{self.rules_of_match()}
-"""
-
-
-class OpeningRound(PokerBetting):
-    """The first round of betting, in which only a good hand may open."""
-
-    def may_raise(self, deal: StakesDeal, seat: int) -> bool:
-        game = deal.game
-        assert isinstance(game, JacksOrBetter) and isinstance(deal, DrawDeal)
-        return super().may_raise(deal, seat) and (self.bets.level > 0 or game.may_open(deal, deal.hands[seat].cards))
-
-    def then(self, seat: int, bets: Betting) -> Phase[Any]:
-        return OpeningRound(seat, bets, self.limit, self.at)
-
-    def reason(self, deal: StakesDeal, seat: int, action: Action) -> str:
-        game = deal.game
-        assert isinstance(game, JacksOrBetter) and isinstance(deal, DrawDeal)
-        if action.kind == BET and not self.bets.level and not game.may_open(deal, deal.hands[seat].cards):
-            return f"You need a pair of {rank_name(deal, game.rank_needed(deal))} or a better hand to open: check."
-        return super().reason(deal, seat, action)
-
-    def facts(self, deal: StakesDeal, viewer: int) -> list[str]:
-        game = deal.game
-        assert isinstance(game, JacksOrBetter) and isinstance(deal, DrawDeal)
-        if self.bets.level:
-            return super().facts(deal, viewer)
-        return [f"To open: a pair of {rank_name(deal, game.rank_needed(deal))} or better"]
-
-
-def rank_name(deal: DrawDeal, rank: int) -> str:
-    """``jacks`` for the rank of the jacks."""
-    return RANK_NAMES[deal.pack.ranks[rank]] + "s"
+        return f"Straddle for {self.amount} before you see your cards, or decline"
