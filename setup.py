@@ -12,7 +12,7 @@ from setuptools import setup
 COMPILED = ("equipment", "kernel", "mechanisms", "rankings", "games", "bots", "lab")
 #: these read files, start processes or build what people look at
 PLAIN = ("kernel/record.py", "kernel/shelf.py", "kernel/view.py", "games/__init__.py", "lab/simulate.py", "lab/bench.py",
-         "lab/bench_server.py", "lab/load.py")
+         "lab/bench_poker.py", "lab/bench_server.py", "lab/load.py")
 
 
 def modules() -> list[str]:

@@ -25,6 +25,7 @@ from parlour.kernel.chance import Dice
 from parlour.kernel.deal import Deal
 from parlour.kernel.errors import ParlourError
 from parlour.kernel.game import Game, game, registry
+from parlour.lab import bench_poker
 
 #: the same games in OpenSpiel; the number of players is the game's own there
 PEERS: Final = {
@@ -214,6 +215,8 @@ def against(id: str, seconds: float, rounds: int, seed: int) -> dict[str, Any]:
 
 def here(args: argparse.Namespace) -> list[dict[str, Any]]:
     """The rows measured in this process."""
+    if args.against == "pokerkit":
+        return bench_poker.against_pokerkit(args.games, args.seconds, args.rounds, args.seed)
     if args.against:
         return [against(id, args.seconds, args.rounds, args.seed) for id in args.games if id in PEERS]
     return [measure(id, args.seconds, args.seed) for id in args.games]
@@ -292,7 +295,7 @@ def main(arguments: list[str]) -> int:
         return bench_server.main([argument for argument in arguments if argument != "--server"])
     parser = OneLine(prog="parlour bench", description="How fast the engine plays at random.")
     parser.add_argument("games", nargs="*", metavar="GAME", help="games to measure (all of them unless named)")
-    parser.add_argument("--against", choices=["open_spiel"], help="play the shared games in OpenSpiel in the same run")
+    parser.add_argument("--against", choices=["open_spiel", "pokerkit"], help="play the shared games there in the same run")
     parser.add_argument("--seconds", type=some_seconds, default=0.5, help="how long each figure is measured")
     parser.add_argument("--rounds", type=whole, default=5, help="how often the two engines alternate")
     parser.add_argument("--seed", type=whole, default=1)
@@ -303,8 +306,10 @@ def main(arguments: list[str]) -> int:
     known = registry()
     for id in args.games:
         game(id)
+    if args.against == "pokerkit":
+        args.games = bench_poker.shared(args.games)
     args.games = args.games or [id for id in (PEERS if args.against else sorted(known)) if id in known]
-    if args.against:
+    if args.against == "open_spiel":
         try:
             import pyspiel  # noqa: F401
         except ImportError:
@@ -312,5 +317,8 @@ def main(arguments: list[str]) -> int:
     rows = here(args)
     if is_compiled() and not args.this_build:
         rows += other_build(args)
-    print(json.dumps(rows, indent=1) if args.json else table(rows, bool(args.against)))
+    if args.json:
+        print(json.dumps(rows, indent=1))
+    else:
+        print(bench_poker.table(rows) if args.against == "pokerkit" else table(rows, bool(args.against)))
     return 0
