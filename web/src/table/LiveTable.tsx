@@ -60,7 +60,14 @@ export function LiveTable({ session, invite }: { session: Session; invite: strin
           state={state}
           play={player}
           winner={session.winner.value}
-          bar={<Bar winner={session.winner.value} interrupts={latest.interrupts} late={late && !held} />}
+          bar={
+            <Bar
+              winner={session.winner.value}
+              interrupts={latest.interrupts}
+              late={late && !held}
+              replaced={session.replaced.value}
+            />
+          }
           over={
             <>
               <SplitBoard />

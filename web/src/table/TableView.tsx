@@ -29,6 +29,7 @@ export interface TableViewProps {
 }
 
 const NARROW = 640;
+const BROAD = 960;
 
 /** A table as a view says it is: drawn from the view alone, the same for every game. It fills what it is put into. */
 export function TableView({ info, view, state, play, winner = -1, bar, over }: TableViewProps) {
@@ -54,7 +55,7 @@ export function TableView({ info, view, state, play, winner = -1, bar, over }: T
       <Winning.Provider value={winner}>
         <div
           ref={root}
-          class={`table${areTiles(info.pack) ? " tiles" : ""}${room.narrow ? " narrow" : ""}`}
+          class={`table${areTiles(info.pack) ? " tiles" : ""}${room.narrow ? " narrow" : room.width >= BROAD ? " broad" : ""}`}
           style={{ "--aspect": String(aspect(info.pack)) }}
           data-players={view.seats.length}
         >

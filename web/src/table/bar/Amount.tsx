@@ -1,4 +1,4 @@
-import { useState } from "preact/hooks";
+import { useEffect, useState } from "preact/hooks";
 import { Icon } from "../../pieces/Icon";
 import { capital } from "../../words";
 import { useTable } from "../context";
@@ -12,6 +12,9 @@ export function Amount({ range }: { range: Saying }) {
   const [amount, setAmount] = useState(range.least);
   const [typed, setTyped] = useState<string | null>(null);
   const [sure, setSure] = useState(false);
+  useEffect(() => {
+    if (hinted?.kind === range.kind && isAllowed(range, hinted.number)) setAmount(hinted.number);
+  }, [hinted]);
   if (!play) return null;
   const set = (value: number) => {
     setAmount(nearest(range, value));
@@ -45,7 +48,7 @@ export function Amount({ range }: { range: Saying }) {
         ))}
       </div>
       <div class="amount-line">
-        <button type="button" class="button icon" aria-label="Less" onClick={() => set(amount - range.step)}>
+        <button type="button" class="button icon" aria-label={`${name} less`} onClick={() => set(amount - range.step)}>
           <Icon name="minus" />
         </button>
         <input
@@ -58,7 +61,7 @@ export function Amount({ range }: { range: Saying }) {
           value={amount}
           onInput={(event) => set(Number(event.currentTarget.value))}
         />
-        <button type="button" class="button icon" aria-label="More" onClick={() => set(amount + range.step)}>
+        <button type="button" class="button icon" aria-label={`${name} more`} onClick={() => set(amount + range.step)}>
           <Icon name="plus" />
         </button>
         <input

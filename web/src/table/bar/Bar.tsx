@@ -5,10 +5,31 @@ import { Asking } from "./Asking";
 import { Choices } from "./Choices";
 import "./bar.css";
 
-/** What is asked of the player, and what can be done about it. `winner`: who takes the trick that is shown full. */
-export function Bar({ winner, interrupts, late }: { winner: number; interrupts: boolean; late: boolean }) {
+interface BarProps {
+  /** who takes the trick that is shown full, or -1 */
+  winner: number;
+  /** whether others wait for a word of the player */
+  interrupts: boolean;
+  /** whether newer views are waiting to be shown */
+  late: boolean;
+  /** whether a bot plays for the player */
+  replaced: boolean;
+}
+
+/** What is asked of the player, and what can be done about it. */
+export function Bar({ winner, interrupts, late, replaced }: BarProps) {
   const { view, play } = useTable();
   if (!play) return null;
+  if (replaced) {
+    return (
+      <div class="bar">
+        <p class="prompt">A bot plays for you</p>
+        <button type="button" class="button primary" data-back onClick={() => void play.simple({ type: "back" })}>
+          Take my seat back
+        </button>
+      </div>
+    );
+  }
   const doubt = play.doubt.value;
   const yours = play.turn;
   const prompt = late ? trickWords(view, winner) : view.over ? "" : view.prompt;

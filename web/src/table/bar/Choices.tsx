@@ -1,40 +1,95 @@
+import { useState } from "preact/hooks";
+import type { ActionView } from "../../protocol";
+import { capital } from "../../words";
 import { useTable } from "../context";
 import { isGrid } from "../logic/amounts";
-import { actionWords, cardsWords } from "../logic/wording";
+import type { Saying } from "../logic/offer";
+import { actionWords, cardsWords, wordOf } from "../logic/wording";
 import { Amount } from "./Amount";
 import { along } from "./along";
 import { NumberGrid } from "./NumberGrid";
 
 /** Everything that can be done and is not a card by itself: confirming a selection, numbers, words. */
 export function Choices() {
-  const { info, play } = useTable();
+  const { play, room } = useTable();
   if (!play) return null;
   const offer = play.offer.value;
   const { numbers, words, choosing, splitting } = offer;
-  const hinted = play.hinted.value?.text;
   return (
     <fieldset class="choices" aria-label="What you may do" onKeyDown={along}>
       {(choosing.length > 0 || splitting) && <Confirm />}
-      {numbers.map((range) =>
-        isGrid(range) ? <NumberGrid key={range.kind} range={range} /> : <Amount key={range.kind} range={range} />,
-      )}
-      {words.length > 0 && (
-        <div class="words">
-          {words.map((action) => (
+      {numbers
+        .filter((range) => isGrid(range, room.narrow))
+        .map((range) => (
+          <NumberGrid key={range.kind} range={range} />
+        ))}
+      <Amounts ranges={numbers.filter((range) => !isGrid(range, room.narrow))} />
+      <Words words={words} />
+    </fieldset>
+  );
+}
+
+/** So many actions of one kind stand under its name. */
+const MANY = 3;
+
+/** A button for each action that takes neither card nor number. */
+function Words({ words }: { words: ActionView[] }) {
+  const { info, play } = useTable();
+  if (!play || words.length === 0) return null;
+  const hinted = play.hinted.value?.text;
+  const kinds = [...new Set(words.map((action) => action.kind))];
+  return (
+    <>
+      {kinds.map((kind) => {
+        const some = words.filter((action) => action.kind === kind);
+        const named = some.length >= MANY;
+        return (
+          <div key={kind} class="words">
+            {named && <span class="number-kind">{capital(kind)}</span>}
+            {some.map((action) => (
+              <button
+                key={action.text}
+                type="button"
+                class={`button${hinted === action.text ? " hinted" : ""}`}
+                data-action={action.text}
+                data-kind={action.kind}
+                onClick={() => play.play(action)}
+              >
+                {named ? wordOf(info.pack, action) : actionWords(info.pack, action)}
+              </button>
+            ))}
+          </div>
+        );
+      })}
+    </>
+  );
+}
+
+/** Amounts out of many; where there are several kinds, one is chosen first. */
+function Amounts({ ranges }: { ranges: Saying[] }) {
+  const [chosen, setChosen] = useState("");
+  const range = ranges.find((each) => each.kind === chosen) ?? ranges[0];
+  if (!range) return null;
+  return (
+    <>
+      {ranges.length > 1 && (
+        <fieldset class="amount-kinds" aria-label="What for?">
+          {ranges.map((each) => (
             <button
-              key={action.text}
+              key={each.kind}
               type="button"
-              class={`button${hinted === action.text ? " hinted" : ""}`}
-              data-action={action.text}
-              data-kind={action.kind}
-              onClick={() => play.play(action)}
+              class="button stop"
+              data-amount-kind={each.kind}
+              aria-pressed={each === range}
+              onClick={() => setChosen(each.kind)}
             >
-              {actionWords(info.pack, action)}
+              {capital(each.kind)}
             </button>
           ))}
-        </div>
+        </fieldset>
       )}
-    </fieldset>
+      <Amount key={range.kind} range={range} />
+    </>
   );
 }
 

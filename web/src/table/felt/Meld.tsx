@@ -8,8 +8,8 @@ import { Caption } from "./Caption";
 import { Spread } from "./Spread";
 import { useZoneName } from "./useZoneName";
 
-/** How much of a card the next one covers: little of a few cards before oneself, most of many. */
-const LAPS = { own: 0.05, few: -0.45, many: -0.62, tiles: 0.06 };
+/** How far the next card begins from the end of the last: tiles, and a few cards before oneself, do not overlap. */
+const LAPS = { apart: 0.05, few: -0.45, many: -0.62, mini: -0.3 };
 const FEW = 4;
 
 /** Cards that belong together, spread so that each shows its index. A hand that lies open is sorted like one's own. */
@@ -19,8 +19,9 @@ export function Meld({ zone, mini, label }: { zone: ZoneView; mini: boolean; lab
   const cards = cardsOf(zone);
   const held = zone.kind === "fan";
   const shown = held && isOpen(zone) ? sortHand(cards, info.pack, view.trumps) : cards;
-  const own = zone.owner === view.viewer && cards.length <= FEW;
-  const lap = areTiles(info.pack) ? LAPS.tiles : own ? LAPS.own : cards.length <= FEW ? LAPS.few : LAPS.many;
+  const few = cards.length <= FEW;
+  const apart = areTiles(info.pack) || (few && (mini || zone.owner === view.viewer));
+  const lap = apart ? LAPS.apart : mini ? LAPS.mini : few ? LAPS.few : LAPS.many;
   const groups = held ? [shown] : groupsOf(shown, info.pack);
   return (
     <fieldset class="zone meld" data-zone={zone.name} aria-label={name}>

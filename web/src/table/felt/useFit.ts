@@ -16,6 +16,7 @@ export function useFit(box: RefObject<HTMLElement | null>): () => void {
     const element = box.current;
     if (!element) return;
     const { clientWidth: width, clientHeight: height } = element;
+    if (width === 0) return;
     const same = size.current.width === width && size.current.height === height && size.current.card > 0;
     if (same && fits(element)) return;
     let card = same ? size.current.card : Math.round(innerHeight * WIDEST);

@@ -19,20 +19,21 @@ export function useDrag(ends: DragEnds): (event: PointerEvent) => void {
     const card = down.currentTarget as HTMLElement;
     let dragging = false;
     const move = (event: PointerEvent) => {
+      if (event.pointerId !== down.pointerId) return;
       const x = event.clientX - down.clientX;
       const y = event.clientY - down.clientY;
       if (!dragging && Math.hypot(x, y) < TREMBLE) return;
       if (!dragging) {
         dragging = true;
-        card.setPointerCapture(down.pointerId);
         card.classList.add("dragged");
       }
       card.style.translate = `${x}px ${y}px`;
     };
     const stop = (event: PointerEvent) => {
-      card.removeEventListener("pointermove", move);
-      card.removeEventListener("pointerup", stop);
-      card.removeEventListener("pointercancel", stop);
+      if (event.pointerId !== down.pointerId) return;
+      document.removeEventListener("pointermove", move);
+      document.removeEventListener("pointerup", stop);
+      document.removeEventListener("pointercancel", stop);
       if (!dragging) return;
       // The click that follows belongs to the drag.
       card.addEventListener("click", swallow, { capture: true, once: true });
@@ -42,9 +43,10 @@ export function useDrag(ends: DragEnds): (event: PointerEvent) => void {
       card.style.translate = "";
       if (event.type === "pointerup" && target) letGo(card, target, event, current.current);
     };
-    card.addEventListener("pointermove", move);
-    card.addEventListener("pointerup", stop);
-    card.addEventListener("pointercancel", stop);
+    // A quick hand leaves the card before it has moved with it: the whole page has to listen.
+    document.addEventListener("pointermove", move);
+    document.addEventListener("pointerup", stop);
+    document.addEventListener("pointercancel", stop);
   };
 }
 

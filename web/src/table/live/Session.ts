@@ -1,4 +1,4 @@
-import { batch, computed, effect, type ReadonlySignal, signal } from "@preact/signals";
+import { batch, computed, effect, type ReadonlySignal, signal, untracked } from "@preact/signals";
 import type { Asked, Line } from "../../net/connection";
 import type { Chat, ChatLine, Reply, Update, View, Welcome } from "../../protocol";
 import { settings } from "../../settings";
@@ -33,6 +33,8 @@ export class Session {
   readonly winner: ReadonlySignal<number>;
   /** whether the match is about to begin by itself */
   readonly beginning = signal(false);
+  /** whether a bot plays for the viewer just now */
+  readonly replaced: ReadonlySignal<boolean>;
   private readonly stops: (() => void)[] = [];
   private seeded = false;
   private opened = false;
@@ -42,9 +44,14 @@ export class Session {
       () => settings.speed.peek(),
       () => (this.alone ? Number.POSITIVE_INFINITY : RESULT),
     );
+    this.replaced = computed(() => {
+      const table = this.latest.value?.table;
+      return table?.stage === "playing" && (table.seats[table.you]?.stands_in ?? false);
+    });
     const shown = computed<View | null>(() => {
       const frame = this.showing.frame.value;
-      return frame && !frame.beat && !this.showing.behind.value ? frame.view : null;
+      if (!frame || frame.beat || this.showing.behind.value || this.replaced.value) return null;
+      return frame.view;
     });
     this.player = new Player(shown, this.latest, (request) => wire.ask(request));
     this.winner = computed(() => {
@@ -55,7 +62,7 @@ export class Session {
       wire.listen((message) => this.receive(message)),
       effect(() => {
         const frame = this.showing.frame.value;
-        if (frame) this.player.renewed(frame.update);
+        if (frame) untracked(() => this.player.renewed(frame.update));
       }),
       this.playForced(shown),
     );

@@ -6,23 +6,25 @@ export interface Range {
   listed: number[];
 }
 
-/** More numbers than this are not shown one by one. */
-export const GRID = 24;
+/** More numbers than this are not shown one by one; on a narrow table fewer. */
+const GRID = 24;
+const NARROW_GRID = 14;
 
 /** How many numbers there are. */
 export function size(range: Range): number {
   return range.listed.length || Math.floor((range.most - range.least) / range.step) + 1;
 }
 
-/** All numbers from the least to the most, for a grid; those that may not be said among them. */
+/** The numbers of a grid: all from the least to the most, also the few between them that may not be said. */
 export function gridNumbers(range: Range): number[] {
   const step = range.listed.length ? 1 : range.step;
+  if (range.listed.length && range.most - range.least >= 2 * range.listed.length) return range.listed;
   return Array.from({ length: Math.floor((range.most - range.least) / step) + 1 }, (_, place) => range.least + place * step);
 }
 
 /** Whether the numbers are few enough to be shown one by one. */
-export function isGrid(range: Range): boolean {
-  return gridNumbers(range).length <= GRID;
+export function isGrid(range: Range, narrow = false): boolean {
+  return gridNumbers(range).length <= (narrow ? NARROW_GRID : GRID);
 }
 
 /** Whether one may say this number. */

@@ -9,12 +9,20 @@ export function symbol(pack: PackInfo, code: string): string {
 
 /** An action as a button says it: `play QS` is `Play Q♠`, `name hearts` is `Name hearts ♥`. */
 export function actionWords(pack: PackInfo, action: Pick<ActionView, "text">): string {
-  const words = action.text.split(" ").map((word, place) => {
-    if (place === 0) return capital(word);
-    const suit = pack.suits.find((each) => each.name === word);
-    return suit ? `${word} ${suit.symbol}` : symbol(pack, word);
-  });
-  return words.join(" ");
+  const words = action.text.split(" ").map((word) => suitWord(pack, symbol(pack, word)));
+  return capital(words.join(" "));
+}
+
+/** A word, with its symbol where it is a suit. */
+function suitWord(pack: PackInfo, word: string): string {
+  const suit = pack.suits.find((each) => each.name === word);
+  return suit ? `${word} ${suit.symbol}` : word;
+}
+
+/** An action where its kind is said already: `name hearts` is `Hearts ♥`. */
+export function wordOf(pack: PackInfo, action: Pick<ActionView, "text" | "kind">): string {
+  const rest = action.text.slice(action.kind.length).trim();
+  return actionWords(pack, { text: rest || action.kind });
 }
 
 /** What the buttons beside a card say when its kind is known already: `left`, or else the whole action. */
@@ -52,4 +60,10 @@ export function newLines(before: readonly string[], after: readonly string[]): s
 export function trickWords(view: View, winner: number): string {
   if (winner < 0) return "";
   return winner === view.viewer ? "You take the trick" : `${view.seats[winner]?.name ?? ""} takes the trick`;
+}
+
+/** What a seat is called to the viewer: whoever has not said a name is a guest to the others. */
+export function nameOf(view: View, seat: number): string {
+  const name = view.seats[seat]?.name ?? "";
+  return seat === view.viewer && name === "Guest" ? "You" : name;
 }

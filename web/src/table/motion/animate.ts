@@ -34,10 +34,11 @@ export function animate(root: HTMLElement, from: View, to: View, before: Lay, sp
   let backs = 0;
   moves.forEach((move, place) => {
     if (move.code === "" && ++backs > BACKS && !dealt) return;
-    const source = start(root, before, move);
     const goal = take(after, move.to, move.code) ?? after.cards.get(move.to)?.at(-1);
-    const end = goal?.box ?? after.zones.get(move.to) ?? ownerBox(to, after, move.to);
-    if (!source || !end) return;
+    const source = start(root, before, move, goal?.box);
+    const target = goal?.box ?? after.zones.get(move.to) ?? ownerBox(to, after, move.to);
+    if (!source || !target) return;
+    const end = goal ? target : sized(target, source.box);
     const shown = move.toPlace >= 0 && goal?.code === move.code;
     const look = shown ? goal.element : (source.element ?? goal?.element);
     if (!look) return;
@@ -73,11 +74,16 @@ function shift(before: Lay, after: Lay, pace: number): void {
 }
 
 /** Where a card comes from: its own place, or that of the zone it left. */
-function start(root: HTMLElement, before: Lay, move: Move): { box: DOMRect; element?: HTMLElement } | undefined {
+function start(
+  root: HTMLElement,
+  before: Lay,
+  move: Move,
+  like: DOMRect | undefined,
+): { box: DOMRect; element?: HTMLElement } | undefined {
   const card: LyingCard | undefined = take(before, move.from, move.code) ?? before.cards.get(move.from)?.at(-1);
   if (card) return card.code === move.code ? card : { box: card.box };
   const box = before.zones.get(move.from) ?? root.querySelector(".felt-room")?.getBoundingClientRect();
-  return box && { box };
+  return box && { box: like ? sized(box, like) : box };
 }
 
 /** Cards that leave a trick go to its winner together. */
@@ -93,7 +99,7 @@ function ownerBox(view: View, lay: Lay, name: string): DOMRect | undefined {
 /** A deal: the cards of all seats go out from the pack, one to each in turn. */
 function dealing(view: View): Move[] {
   const hands = view.zones.filter((zone) => zone.owner >= 0 && zone.count > 0 && zone.kind !== "heap");
-  const packs = view.zones.filter((zone) => zone.owner < 0 && zone.kind === "pile" && zone.count > 0);
+  const packs = view.zones.filter((zone) => zone.owner < 0 && (zone.kind === "pile" || zone.kind === "heap") && zone.count > 0);
   const [pack] = packs.sort((a, b) => b.count - a.count);
   const most = Math.max(0, ...hands.map((zone) => zone.count));
   const moves: Move[] = [];

@@ -17,16 +17,19 @@ interface ResultProps {
 }
 
 const LAST_WORDS = 3;
+/** A sheet with more columns than this is read in the panel. */
+const WIDE = 4;
 
 /** How a deal or the match ended; the table stays visible round it. */
 export function Result({ session, info, view, state, sheet }: ResultProps) {
   const [small, setSmall] = useState(false);
+  const [again, setAgain] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const finished = state.stage === "over" && session.showing.next === undefined;
-  useEffect(() => button.current?.focus(), [view.deal, small]);
+  useEffect(() => button.current?.focus({ preventScroll: true }), [view.deal, small]);
   useEffect(() => {
-    if (state.next) go(`/t/${state.next}`);
-  }, [state.next]);
+    if (state.next && again) go(`/t/${state.next}`);
+  }, [state.next, again]);
   const winners = list(state.winners.map((seat) => (seat === state.you ? "You" : (view.seats[seat]?.name ?? ""))));
   const title = finished
     ? `${winners} ${state.winners.length === 1 && winners !== "You" ? "wins" : "win"} the match`
@@ -52,7 +55,7 @@ export function Result({ session, info, view, state, sheet }: ResultProps) {
           ))}
         </ul>
       )}
-      {finished ? (
+      {finished && (sheet?.columns.length ?? 0) <= WIDE ? (
         <div class="result-sheet">
           <ScoreSheet sheet={sheet} />
         </div>
@@ -68,9 +71,12 @@ export function Result({ session, info, view, state, sheet }: ResultProps) {
                 type="button"
                 class="button primary"
                 data-rematch
-                onClick={() => void session.player.simple({ type: "rematch" })}
+                onClick={() => {
+                  setAgain(true);
+                  if (!state.next) void session.player.simple({ type: "rematch" });
+                }}
               >
-                Rematch
+                {state.next ? "Join the rematch" : "Rematch"}
               </button>
             )}
             <a class="button" href={`/r/${info.id}`}>

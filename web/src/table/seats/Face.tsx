@@ -1,9 +1,10 @@
 import { useTable } from "../context";
+import { nameOf } from "../logic/wording";
 
 /** A seat's mark: the first letter of its name, in a colour of its own. A bot has corners. */
 export function Face({ seat }: { seat: number }) {
   const { view, state } = useTable();
-  const name = view.seats[seat]?.name ?? "";
+  const name = nameOf(view, seat);
   const numbered = /\d+$/.exec(name);
   const who = state?.seats[seat];
   const bot = who?.who === "bot" || who?.stands_in;

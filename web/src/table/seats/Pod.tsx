@@ -4,6 +4,7 @@ import { Chips } from "../felt/Chips";
 import { Coloured } from "../felt/Coloured";
 import { useZoneName } from "../felt/useZoneName";
 import { Zone } from "../felt/Zone";
+import { nameOf } from "../logic/wording";
 import { isOpen, seatZones } from "../logic/zones";
 import { Picture } from "../TableCard";
 import { Clock } from "./Clock";
@@ -16,33 +17,28 @@ export function Pod({ seat, compact = false }: { seat: number; compact?: boolean
   const { fans, laid, counted } = seatZones(view, seat);
   const shown = view.seats[seat];
   if (!shown) return null;
+  // What is held and what is laid out are lines of their own where there is room.
+  const lines = [fans.length + counted.length > 0 && "held", laid.length > 0 && "laid"].filter((line) => line !== false);
+  const groups = compact && lines.length > 0 ? [lines.join(" ")] : lines;
   return (
     <section class={`pod${compact ? " compact" : ""}`} data-seat={seat} data-waited={shown.turn} aria-label={shown.name}>
       <SeatHead seat={seat} compact={compact} />
       <Badges seat={seat} />
-      {fans.length + counted.length > 0 && (
-        <div class="pod-zones">
-          {fans.map((zone) =>
-            isOpen(zone) ? (
-              <Zone key={zone.name} zone={zone} label={false} mini={compact} />
-            ) : (
-              <Backs key={zone.name} zone={zone} />
-            ),
-          )}
-          {counted.map((zone) => (
-            <Taken key={zone.name} zone={zone} />
-          ))}
+      {groups.map((group) => (
+        <div key={group} class="pod-zones">
+          {group.includes("held") && fans.map((zone) => <Held key={zone.name} zone={zone} mini={compact} />)}
+          {group.includes("held") && counted.map((zone) => <Taken key={zone.name} zone={zone} />)}
+          {group.includes("laid") &&
+            laid.map((zone) => <Zone key={zone.name} zone={zone} mini={compact} label={laid.length > 1 && !compact} />)}
         </div>
-      )}
-      {laid.length > 0 && (
-        <div class="pod-zones">
-          {laid.map((zone) => (
-            <Zone key={zone.name} zone={zone} mini={compact} label={laid.length > 1 && !compact} />
-          ))}
-        </div>
-      )}
+      ))}
     </section>
   );
+}
+
+/** A hand of another seat: its cards where they lie open, otherwise their number. */
+function Held({ zone, mini }: { zone: ZoneView; mini: boolean }) {
+  return isOpen(zone) ? <Zone zone={zone} label={false} mini={mini} /> : <Backs zone={zone} />;
 }
 
 /** The name of a seat with its score and stake. */
@@ -53,20 +49,19 @@ export function SeatHead({ seat, compact = false }: { seat: number; compact?: bo
   const who = state?.seats[seat];
   const away = who?.who === "person" && !who.here;
   const sided = new Set(info.sides).size < info.players;
-  // Whoever has not said a name is a guest to the others.
-  const unnamed = seat === view.viewer && shown.name === "Guest";
+  const name = nameOf(view, seat);
   return (
     <div class="seat-head" data-side={sided ? shown.side % 6 : undefined}>
       {!compact && <Face seat={seat} />}
       <div class="seat-words">
         <span class="seat-name">
-          <span class="seat-name-text">{unnamed ? "You" : shown.name}</span>
+          <span class="seat-name-text">{name}</span>
           {seat === view.dealer && (
             <abbr class="dealer" title="dealer">
               D<span class="visually-hidden">ealer</span>
             </abbr>
           )}
-          {seat === view.viewer && !unnamed && <span class="seat-you">you</span>}
+          {seat === view.viewer && name !== "You" && <span class="seat-you">you</span>}
         </span>
         <span class="seat-score">
           <b data-score={shown.score}>{shown.score_words}</b>

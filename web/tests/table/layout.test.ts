@@ -1,0 +1,153 @@
+import { describe, expect, it } from "vitest";
+import { fitLine, joined, type LineLayout, snake } from "../../src/table/logic/line";
+import { groupsOf } from "../../src/table/logic/melds";
+import { inOrder, seated } from "../../src/table/logic/seating";
+import { layTrick } from "../../src/table/logic/trick";
+import { pileActions, sharedZones } from "../../src/table/logic/zones";
+import { moment } from "./fixtures";
+
+describe("seats", () => {
+  it("has everybody once, clockwise from the left", () => {
+    for (let players = 1; players <= 14; players += 1) {
+      for (const near of [0, players - 1]) {
+        const { left, top, right } = seated(players, near);
+        const round = [...left.toReversed(), ...top, ...right];
+        expect(round).toEqual(inOrder(players, near));
+        expect(Math.abs(left.length - right.length)).toBe(0);
+      }
+    }
+  });
+
+  it("puts the partner opposite", () => {
+    expect(seated(4, 1).top).toEqual([3]);
+    expect(seated(2, 0).top).toEqual([1]);
+  });
+});
+
+describe("tricks", () => {
+  it("lays no card on another and all of them within its box", () => {
+    for (let players = 2; players <= 10; players += 1) {
+      const by = Array.from({ length: players }, (_, seat) => seat);
+      const { spots, width, height } = layTrick(players, by, players, 0);
+      for (const [index, one] of spots.entries()) {
+        expect(Math.abs(one.x) + 0.5).toBeLessThanOrEqual(width / 2 + 1e-9);
+        expect(Math.abs(one.y) + 0.5).toBeLessThanOrEqual(height / 2 + 1e-9);
+        for (const other of spots.slice(index + 1)) {
+          expect(Math.abs(one.x - other.x) > 0.9 || Math.abs(one.y - other.y) > 0.5).toBe(true);
+        }
+      }
+    }
+  });
+
+  it("spreads several cards of one player", () => {
+    const { spots } = layTrick(3, [1, 1, 1], 4, 0);
+    expect(new Set(spots.map((spot) => spot.x)).size).toBe(3);
+  });
+});
+
+/** The squares of half a tile that a layout covers. */
+function covered(layout: LineLayout): string[] {
+  return layout.tiles.flatMap(({ x, y, turn }) => {
+    const upright = turn % 180 === 0;
+    return [-0.5, 0.5].map((half) => `${upright ? x : x + half} ${upright ? y + half : y}`);
+  });
+}
+
+describe("a line of tiles", () => {
+  it("turns tiles so that their numbers meet", () => {
+    expect(joined(["1-0", "3-0", "6-3", "6-1"])).toEqual([
+      { code: "1-0", left: "1", right: "0" },
+      { code: "3-0", left: "0", right: "3" },
+      { code: "6-3", left: "3", right: "6" },
+      { code: "6-1", left: "6", right: "1" },
+    ]);
+    expect(joined(["6-6", "5-5"])).toBeUndefined();
+    expect(joined(["AS"])).toBeUndefined();
+    expect(joined([])).toBeUndefined();
+  });
+
+  it("joins the line of a real match", () => {
+    const { view } = moment("block-dominoes-long", "long");
+    const line = joined(view.zones.find((zone) => zone.kind === "line")?.cards ?? []);
+    expect(line?.length).toBeGreaterThan(15);
+    for (const [place, tile] of (line ?? []).entries()) {
+      if (place) expect(tile.left).toBe(line?.[place - 1]?.right);
+    }
+  });
+
+  /** A line of so many tiles, with doubles in it, as the numbers go round. */
+  const long = (tiles: number) =>
+    joined(
+      Array.from({ length: tiles }, (_, place) => {
+        const [one, other] =
+          place % 4 === 3
+            ? [6, 6]
+            : place % 4 === 0
+              ? [6, place % 6]
+              : place % 4 === 1
+                ? [place % 6 ? (place - 1) % 6 : 0, 5]
+                : [5, 6];
+        return `${Math.max(one, other)}-${Math.min(one, other)}`;
+      }),
+    ) ?? [];
+
+  it("never lays two tiles on one another and stays in its box, however narrow", () => {
+    for (const tiles of [1, 2, 5, 12, 28]) {
+      const line = long(tiles);
+      expect(line).toHaveLength(tiles);
+      for (const width of [8, 11, 16, 30]) {
+        for (const anchor of [0, Math.floor(tiles / 2), tiles - 1]) {
+          const layout = snake(line, anchor, width);
+          const squares = covered(layout);
+          expect(new Set(squares).size).toBe(squares.length);
+          expect(layout.width).toBeLessThanOrEqual(width + 1e-9);
+          for (const { x, y } of layout.tiles) {
+            expect(x).toBeGreaterThan(0);
+            expect(y).toBeGreaterThan(0);
+            expect(x).toBeLessThan(layout.width);
+            expect(y).toBeLessThan(layout.height);
+          }
+        }
+      }
+    }
+  });
+
+  it("shrinks until it fits", () => {
+    const { unit, layout } = fitLine(long(28), 14, { width: 340, height: 220 }, 46);
+    expect(layout.height * unit).toBeLessThanOrEqual(220);
+    expect(layout.width * unit).toBeLessThanOrEqual(340);
+    expect(unit).toBeGreaterThan(9);
+  });
+});
+
+describe("zones", () => {
+  it("shows the piles in the middle where nothing else lies there", () => {
+    const { view } = moment("down-and-back", "draw");
+    expect(sharedZones(view, new Set()).middle.map((zone) => zone.name)).toEqual(["stock", "discards"]);
+    const { view: trick } = moment("oh-hell", "play");
+    const shared = sharedZones(trick, new Set());
+    expect(shared.middle.map((zone) => zone.kind)).toEqual(["trick"]);
+    expect(shared.beside.map((zone) => zone.kind)).toEqual(["pile", "pile"]);
+  });
+
+  it("lets a pile be touched for what is drawn from it", () => {
+    const { view } = moment("down-and-back", "draw");
+    const words = view.actions;
+    expect([...pileActions(view, words)].map(([name, action]) => [name, action.text])).toEqual([
+      ["stock", "draw stock"],
+      ["discards", "draw discard"],
+    ]);
+    const { view: take } = moment("three-up-three-down", "take");
+    expect([...pileActions(take, take.actions).keys()]).toEqual(["pile"]);
+  });
+
+  it("tells the sets and runs of a meld apart", () => {
+    const { info } = moment("hearts", "trick");
+    expect(groupsOf(["7S", "7H", "7D", "4C", "5C", "6C"], info.pack)).toEqual([
+      ["7S", "7H", "7D"],
+      ["4C", "5C", "6C"],
+    ]);
+    expect(groupsOf(["7S", "2H", "7D", "4C", "9C", "6C"], info.pack)).toHaveLength(1);
+    expect(groupsOf(["4C", "5C", "6C"], info.pack)).toHaveLength(1);
+  });
+});

@@ -1,0 +1,257 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import type { TableInfo, Update } from "../../src/protocol";
+import { settings } from "../../src/settings";
+import { fixture, moment, NAMES } from "./fixtures";
+import { type FakeWire, giveRoom, press, settle, sitDown, type } from "./stage";
+
+beforeEach(() => {
+  giveRoom(1200, 740);
+  settings.speed.value = 0;
+  settings.panel.value = "";
+  settings.autoplay.value = false;
+  sessionStorage.clear();
+});
+
+const at = (name: Parameters<typeof moment>[0], of: string) => {
+  const { info, update } = moment(name, of);
+  return sitDown(info, { ...update, beats: [] });
+};
+const all = (page: Element, what: string) => [...page.querySelectorAll<HTMLElement>(what)];
+const card = (page: Element, code: string) => page.querySelector(`.hand [data-card="${code}"]`);
+
+describe("every moment of every fixture", () => {
+  for (const name of NAMES) {
+    it(`draws ${name}`, async () => {
+      const { info, updates } = fixture(name);
+      for (const width of [1200, 360]) {
+        giveRoom(width, 700);
+        for (const update of Object.values(updates)) {
+          for (const view of [...update.beats, update.view]) {
+            const { page } = await sitDown(info, { ...update, type: "update", view, beats: [] });
+            for (const zone of view?.zones ?? []) {
+              if (zone.count === 0) continue;
+              const drawn = page.querySelector(`[data-zone="${zone.name}"]`);
+              expect(drawn, `${name}: ${zone.name}`).not.toBeNull();
+              expect(drawn?.getAttribute("aria-label")).toBeTruthy();
+            }
+            for (const seat of view?.seats ?? []) expect(page.textContent).toContain(seat.name);
+            for (const button of all(page, "button")) {
+              const words = button.getAttribute("aria-label") || button.textContent;
+              expect(words?.trim(), button.outerHTML).toBeTruthy();
+            }
+          }
+        }
+      }
+    });
+  }
+});
+
+describe("playing", () => {
+  it("plays a card at a touch, lifts it at once, and lets the server correct", async () => {
+    const { wire, page, session } = await at("hearts", "trick");
+    expect(page.querySelector("main")?.dataset.turn).toBe("you");
+    wire.answer = () => ({ error: "The table has moved on since: look again before you decide." });
+    const free = all(page, ".hand .free")[0];
+    await press(free);
+    expect(wire.played).toEqual([free?.dataset.action]);
+    await settle();
+    expect(session.player.going.value).toBeNull();
+    expect(page.querySelector('[data-note="error"]')?.textContent).toContain("moved on");
+  });
+
+  it("says why a card may not be played, at the card", async () => {
+    const { wire, page } = await at("hearts", "trick");
+    wire.answer = () => ({ text: "You hold spades: you must follow suit." });
+    const barred = all(page, ".hand .barred")[0];
+    expect(barred?.getAttribute("aria-label")).toContain("cannot be played");
+    await press(barred);
+    await settle();
+    expect(wire.asked.at(-1)).toEqual({ type: "why", text: `play ${barred?.dataset.card}` });
+    expect(page.querySelector('[data-note="why"]')?.textContent).toContain("follow suit");
+    expect(wire.played).toEqual([]);
+  });
+
+  it("passes three cards, and says how many are chosen", async () => {
+    const { wire, page } = await at("hearts", "passing");
+    const [one, two, three] = all(page, ".hand .free").map((each) => each.dataset.card ?? "");
+    const confirm = () => page.querySelector<HTMLButtonElement>("[data-confirm]");
+    for (const code of [one, two]) await press(card(page, code ?? ""));
+    expect(page.querySelector("[data-picked]")?.textContent).toBe("2 of 3 chosen");
+    expect(confirm()?.disabled).toBe(true);
+    await press(card(page, three ?? ""));
+    expect(confirm()?.disabled).toBe(false);
+    await press(confirm());
+    expect(wire.played).toEqual([`give ${one} ${two} ${three}`]);
+  });
+
+  it("deals a hand out to its places", async () => {
+    const { wire, page } = await at("down-and-back", "split");
+    const codes = all(page, ".hand [data-card]").map((each) => each.dataset.card ?? "");
+    expect(page.querySelector(".split-board")?.textContent).toContain("Going down");
+    for (const code of codes.slice(0, 4)) await press(card(page, code));
+    expect(all(page, ".hand [data-card]")).toHaveLength(codes.length - 4);
+    await press(page.querySelector('[data-row="0"] .card'));
+    expect(all(page, ".hand [data-card]")).toHaveLength(codes.length - 3);
+    await press(card(page, codes[0] ?? ""));
+    await press(page.querySelector("[data-confirm]"));
+    expect(wire.played[0]?.split(" ").slice(1).sort()).toEqual(codes.slice(0, 4).sort());
+  });
+
+  it("deals cards out to two neighbours, also into the place that is chosen", async () => {
+    const { wire, page } = await at("passing-two-ways", "passing");
+    const codes = all(page, ".hand [data-card]").map((each) => each.dataset.card ?? "");
+    await press(page.querySelector('[data-row="1"] .split-label'));
+    for (const code of codes.slice(0, 3)) await press(card(page, code));
+    await press(page.querySelector("[data-confirm]"));
+    expect(wire.played).toEqual([`give ${codes[2]} / ${codes[0]} ${codes[1]}`]);
+  });
+
+  it("bids from a grid, and asks why the missing bid may not be made", async () => {
+    const { wire, page } = await at("oh-hell", "bidding");
+    const gap = page.querySelector<HTMLElement>('.number[aria-disabled="true"]');
+    await press(gap);
+    expect(wire.asked.at(-1)).toEqual({ type: "why", text: `bid ${gap?.dataset.number}` });
+    await press(page.querySelector('[data-action="bid 3"]'));
+    expect(wire.played).toEqual(["bid 3"]);
+  });
+
+  it("bets an amount, and asks twice before all of it", async () => {
+    const { wire, page } = await at("blackjack", "bet");
+    await press(page.querySelector('[data-stop="20"]'));
+    await press(page.querySelector('[aria-label="Bet more"]'));
+    await press(page.querySelector("[data-confirm]"));
+    expect(wire.played).toEqual(["bet 21"]);
+    const again = await at("blackjack", "bet");
+    await press(again.page.querySelector('[data-stop="50"]'));
+    await press(again.page.querySelector("[data-confirm]"));
+    expect(again.wire.played).toEqual([]);
+    await press(again.page.querySelector("[data-confirm]"));
+    expect(again.wire.played).toEqual(["bet 50"]);
+  });
+
+  it("asks twice before a hand is given up", async () => {
+    const { wire, page } = await at("blackjack", "play");
+    await press(page.querySelector('[data-action="surrender"]'));
+    expect(wire.played).toEqual([]);
+    await press(page.querySelector("[data-cancel]"));
+    await press(page.querySelector('[data-action="surrender"]'));
+    await press(page.querySelector("[data-confirm]"));
+    expect(wire.played).toEqual(["surrender"]);
+  });
+
+  it("draws from a pile by touching it", async () => {
+    const { wire, page } = await at("down-and-back", "draw");
+    await press(page.querySelector('[data-zone="discards"] button'));
+    expect(wire.played).toEqual(["draw discard"]);
+  });
+
+  it("sets a tile at the end that is chosen", async () => {
+    const { info, update } = moment("block-dominoes", "middle");
+    const view = structuredClone(update.view);
+    const tile = view?.choices[0]?.cards[0] ?? "";
+    const action = (word: string) => ({ text: `play ${tile} ${word}`, kind: "play", cards: [tile], number: 0, word });
+    if (view) view.actions = [action("left"), action("right")];
+    const { wire, page } = await sitDown(info, { ...update, view, beats: [] });
+    await press(card(page, tile));
+    expect(all(page, ".meanings button").map((each) => each.textContent)).toEqual(["Left", "Right"]);
+    await press(page.querySelector('[data-end="right"]'));
+    expect(wire.played).toEqual([`play ${tile} right`]);
+  });
+
+  it("plays a forced move by itself only where that is wanted", async () => {
+    const { info, update } = moment("three-up-three-down", "take");
+    settings.autoplay.value = true;
+    const { wire } = await sitDown(info, { ...update, beats: [] });
+    await new Promise((done) => setTimeout(done, 600));
+    expect(wire.played).toEqual(["take"]);
+  });
+});
+
+describe("the keyboard", () => {
+  it("walks along the hand, chooses with Enter and takes back with Escape", async () => {
+    const { page } = await at("hearts", "passing");
+    const cards = all(page, ".hand [data-place]");
+    cards[0]?.focus();
+    await type("ArrowRight");
+    expect(document.activeElement).toBe(cards[1]);
+    await press(document.activeElement);
+    expect(page.querySelector("[data-picked]")?.textContent).toBe("1 of 3 chosen");
+    await type("Escape");
+    expect(page.querySelector("[data-picked]")?.textContent).toBe("0 of 3 chosen");
+  });
+
+  it("gives hints, opens the log and asks why", async () => {
+    const { wire, page } = await at("hearts", "trick");
+    wire.answer = (request) => (request.type === "hint" ? { text: "Rules of thumb say: play the two.", action: "play 2S" } : {});
+    await type("H");
+    await settle();
+    expect(wire.asked.at(-1)?.type).toBe("hint");
+    expect(page.querySelector('[data-note="hint"]')?.textContent).toContain("the two");
+    await type("L");
+    expect(page.querySelector('[data-panel="log"]')).not.toBeNull();
+    await type("?", page.querySelector(".hand .barred"));
+    expect(wire.asked.at(-1)?.type).toBe("why");
+  });
+
+  it("keeps the focus when the table changes", async () => {
+    const { wire, page } = await at("hearts", "passing");
+    const cards = all(page, ".hand [data-place]");
+    cards[4]?.focus();
+    const { update } = moment("hearts", "trick");
+    wire.say({ ...update, version: update.version + 1, beats: [] });
+    await settle();
+    await settle();
+    expect(page.querySelector(".hand")?.contains(document.activeElement)).toBe(true);
+  });
+});
+
+describe("the end of a deal", () => {
+  const ended = async (): Promise<{ page: HTMLElement; wire: FakeWire; info: TableInfo; update: Update }> => {
+    const { info, update } = moment("hearts", "over");
+    const beat = update.beats.find((view) => view.over) ?? null;
+    const before = moment("hearts", "trick").update;
+    const { page, wire, session } = await sitDown(info, { ...before, beats: [] });
+    wire.say({ ...update, beats: beat ? [beat] : [] });
+    session.showing.skip();
+    await settle();
+    return { page, wire, info, update };
+  };
+
+  it("shows the points and waits for its player", async () => {
+    const { page, update } = await ended();
+    expect(page.querySelector('[data-result="deal"]')?.textContent).toContain("Deal 1 is over");
+    const rows = all(page, ".result tbody tr").map((row) => row.textContent);
+    expect(rows).toHaveLength(update.sheet?.columns.length ?? 0);
+    await press(page.querySelector("[data-next-deal]"));
+    expect(page.querySelector("[data-result]")).toBeNull();
+    expect(page.querySelector("main")?.dataset.deal).toBe("1");
+  });
+
+  it("offers a rematch and the replay at the end of the match", async () => {
+    const { info, update } = moment("hearts", "over");
+    const view = update.beats.find((each) => each.over) ?? null;
+    const { page, wire } = await sitDown(info, {
+      ...update,
+      view,
+      beats: [],
+      table: { ...update.table, stage: "over", winners: [2] },
+    });
+    expect(page.querySelector('[data-result="match"]')?.textContent).toContain("Sam wins the match");
+    expect(page.querySelector(`a[href="/r/${info.id}"]`)).not.toBeNull();
+    await press(page.querySelector("[data-rematch]"));
+    expect(wire.asked.at(-1)).toEqual({ type: "rematch" });
+  });
+});
+
+describe("a word out of turn", () => {
+  it("keeps its own place and can be let go", async () => {
+    const { info, update } = moment("oh-hell", "bidding");
+    const view = structuredClone(update.view);
+    for (const seat of view?.seats ?? []) seat.turn = false;
+    const { page, wire } = await sitDown(info, { ...update, view, beats: [], interrupts: true });
+    expect(page.querySelector("main")?.dataset.turn).toBeUndefined();
+    expect(page.querySelector(".interrupts [data-action]")).not.toBeNull();
+    await press(page.querySelector("[data-let-go]"));
+    expect(wire.asked.at(-1)?.type).toBe("let go");
+  });
+});

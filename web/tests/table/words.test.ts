@@ -1,0 +1,80 @@
+import { describe, expect, it } from "vitest";
+import { gridNumbers, isAllowed, isGrid, nearest, stops } from "../../src/table/logic/amounts";
+import { changedWords } from "../../src/table/logic/options";
+import { pointsOf } from "../../src/table/logic/points";
+import { actionWords, meaningWords, newLines, partLabels } from "../../src/table/logic/wording";
+import { moment } from "./fixtures";
+
+const { info } = moment("hearts", "trick");
+const action = (text: string, word = "") => ({ text, kind: text.split(" ")[0] ?? "", cards: [], number: 0, word });
+
+describe("words", () => {
+  it("says actions as people do", () => {
+    expect(actionWords(info.pack, action("play QS"))).toBe("Play Q♠");
+    expect(actionWords(info.pack, action("name hearts"))).toBe("Name hearts ♥");
+    expect(actionWords(info.pack, action("draw stock"))).toBe("Draw stock");
+  });
+
+  it("says of several meanings what tells them apart", () => {
+    const ends = [action("play 6-4 left", "left"), action("play 6-4 right", "right")];
+    expect(ends.map((each) => meaningWords(info.pack, each, ends))).toEqual(["Left", "Right"]);
+    const kinds = [action("discard QS"), action("keep QS")];
+    expect(kinds.map((each) => meaningWords(info.pack, each, kinds))).toEqual(["Discard", "Keep"]);
+  });
+
+  it("labels the places of a split from the prompt", () => {
+    expect(partLabels("Choose cards to pass: one to West, two to North", [1, 2])).toEqual(["One to West", "Two to North"]);
+    expect(partLabels("Set your hand", [3, 5, 5])).toEqual(["First", "Second", "Third"]);
+  });
+
+  it("reads each line of a log once", () => {
+    expect(newLines(["a"], ["a", "b", "c"])).toEqual(["b", "c"]);
+    expect(newLines(["a", "b"], ["x", "y"])).toEqual(["y"]);
+    expect(newLines(["a"], ["a"])).toEqual([]);
+  });
+
+  it("says which options are not as usual", () => {
+    expect(changedWords({ ...info, changed: { sun: true, "lead-hearts": false, target: 50 } })).toBe(
+      "sun, no lead hearts, target: 50",
+    );
+  });
+
+  it("finds the points of a deal on the sheet", () => {
+    const row = (kind: "deal" | "note" | "total", ...cells: string[]) => ({ kind, label: kind, cells });
+    const sheet = {
+      columns: ["A", "B"],
+      rows: [row("deal", "1", "2"), row("deal", "3", "4"), row("note", "9", "9"), row("total", "4", "6")],
+    };
+    expect(pointsOf(sheet, 1)).toEqual([
+      { name: "A", deal: "3", total: "4" },
+      { name: "B", deal: "4", total: "6" },
+    ]);
+    expect(pointsOf(null, 0)).toEqual([]);
+  });
+});
+
+describe("amounts", () => {
+  const bets = { least: 5, most: 50, step: 1, listed: [] };
+
+  it("shows few numbers one by one, with the gaps", () => {
+    const bids = { least: 0, most: 8, step: 1, listed: [0, 1, 3, 4, 5, 6, 7, 8] };
+    expect(isGrid(bids)).toBe(true);
+    expect(gridNumbers(bids)).toHaveLength(9);
+    expect(isAllowed(bids, 2)).toBe(false);
+    expect(isGrid(bets)).toBe(false);
+  });
+
+  it("stops at the least, at round amounts, and at the most", () => {
+    expect(stops(bets)).toEqual([5, 20, 40, 50]);
+    expect(stops({ least: 20, most: 4000, step: 20, listed: [] })).toEqual([20, 1000, 2000, 3000, 4000]);
+    for (const stop of stops({ least: 3, most: 97, step: 7, listed: [] })) {
+      expect(isAllowed({ least: 3, most: 97, step: 7, listed: [] }, stop)).toBe(true);
+    }
+  });
+
+  it("goes to the nearest amount that is allowed", () => {
+    expect(nearest(bets, 500)).toBe(50);
+    expect(nearest(bets, -3)).toBe(5);
+    expect(nearest({ least: 20, most: 100, step: 20, listed: [] }, 51)).toBe(60);
+  });
+});
