@@ -11,6 +11,7 @@ import pytest
 
 from kernel.toy import THREE_PACKS, TWO_PACKS, HandOn, ToyDeal, seen, toy
 from parlour.kernel.actions import card_actions
+from parlour.kernel.chance import Chance
 
 EVERYONE = {0, 1, 2, 3}
 
@@ -533,6 +534,49 @@ def test_a_shuffle_face_up_is_seen() -> None:
     deal.give(deal.trick, "AS KS QS AH")
     deal.shuffle(deal.trick)
     assert all(deal.known(viewer, deal.trick) == "AS KS QS AH" for viewer in range(4))
+
+
+# --- a pack that is not shuffled ----------------------------------------------------------------------------------------
+
+
+def test_a_row_buried_under_a_pile_keeps_its_order_and_who_knew_its_cards() -> None:
+    deal = toy()
+    deal.give(deal.stock, "AS KS")
+    deal.give(deal.line, "QS AH KH")
+    deal.show(deal.pack.mask("AH"), 1 << 1)
+    deal.bury(deal.line, deal.stock)
+    assert [deal.pack.codes[card] for card in deal.stock.cards] == ["QS", "AH", "KH", "AS", "KS"]
+    assert not deal.line.cards
+    assert deal.who_knows("AH") == {1} and deal.who_knows("QS") == deal.who_knows("AS") == set()
+
+
+def test_a_hand_buried_under_a_pile_is_followed_by_its_owner_alone() -> None:
+    orders = set()
+    for number in range(12):
+        deal = toy()
+        deal.chance = Chance.of(number, 0)
+        deal.give(deal.stock, "AD")
+        deal.give(deal.hands[0], "AS KS QS")
+        deal.show(deal.pack.mask("KS"), 1 << 1)
+        deal.show(deal.pack.mask("QS"))
+        deal.bury(deal.hands[0], deal.stock)
+        assert not deal.hands[0].cards and deal.stock.cards[3] == deal.pack.card("AD")
+        assert [deal.who_knows(code) for code in ("AS", "KS", "QS")] == [{0}, {0}, {0}]
+        orders.add(tuple(deal.stock.cards[:3]))
+    # nobody can tell from a place what kind of card lies there
+    assert len(orders) > 3
+
+
+def test_cards_that_lie_on_for_the_next_deal_stay_known() -> None:
+    old, new = toy(), toy()
+    old.give(old.stock, "AS KS")
+    old.give(old.hands[2], "QS")
+    old.show(old.pack.mask("KS"), 1 << 0)
+    new.take_over(old)
+    assert new.stock.cards == old.stock.cards and new.hands[2].cards == old.hands[2].cards
+    assert (new.who_knows("AS"), new.who_knows("KS"), new.who_knows("QS")) == (set(), {0}, {2})
+    new.draw(new.stock, new.hands[1])
+    assert new.who_knows("KS") == {0, 1} and old.who_knows("KS") == {0} and len(old.stock.cards) == 2
 
 
 # --- what everybody knows cannot be in a zone ------------------------------------------------------------------------

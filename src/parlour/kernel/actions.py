@@ -5,7 +5,7 @@ identity. Large sets (three of thirteen cards, any bet from 20 to 4000) are lazy
 """
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from typing import Final
 
 from mypy_extensions import mypyc_attr
@@ -73,6 +73,8 @@ class NumberAction(Action):
         return hash((self.kind, self.number))
 
 
+#: how long the actions are altogether that a message names
+LINE: Final = 160
 #: CHOOSE[n][k]: in how many ways k of n cards can be chosen
 CHOOSE: Final = [[1]]
 for _n in range(1, 121):
@@ -306,7 +308,8 @@ class Subsets(LazyActions):
 class Partitions(LazyActions):
     """Every way to choose cards for several places at once, ``sizes`` giving how many each takes: one action each.
 
-    Without twins; written with ``/`` between the places: ``give QS / 2C / 3H``.
+    Without twins; written with ``/`` between the places: ``give QS / 2C / 3H``. Where each place takes one card, so that
+    they are put in order, it can be typed without.
     """
 
     def __init__(self, kind: str, pack: Pack, cards: int, sizes: Sequence[int]) -> None:
@@ -342,7 +345,10 @@ class Partitions(LazyActions):
     def read(self, text: str) -> Action | None:
         parts = []
         whole = 0
-        for number, piece in enumerate(text.split("/")):
+        pieces = text.split("/")
+        if len(pieces) == 1 and max(self.sizes) == 1:
+            pieces = [piece for piece in text.replace(",", " ").split() if piece.lower() != self.kind]
+        for number, piece in enumerate(pieces):
             action = Subsets(self.kind, self.pack, self.cards & ~whole, 0, 0).read(piece)
             if action is None or (number and piece.strip().lower().startswith(self.kind)):
                 return None
@@ -491,6 +497,13 @@ def _shape_of(kind: str, actions: list[Action]) -> Shape:
 
 
 def legal_text(actions: Sequence[Action], most: int = 8) -> str:
-    """The first few of the actions in words, for messages."""
-    some: Iterable[str] = [str(actions[index]) for index in range(min(most, len(actions)))]
-    return ", ".join(some) + (f" … ({len(actions)} in all)" if len(actions) > most else "")
+    """The first few of the actions in words, for messages; fewer where each is long."""
+    some: list[str] = []
+    room = LINE
+    for index in range(min(most, len(actions))):
+        text = str(actions[index])
+        room -= len(text)
+        if some and room < 0:
+            break
+        some.append(text)
+    return ", ".join(some) + (f" … ({len(actions)} in all)" if len(actions) > len(some) else "")

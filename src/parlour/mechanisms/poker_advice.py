@@ -1,6 +1,7 @@
 """Rules of thumb for poker of any kind: how often the hand would win as things stand, set against what staying in costs."""
 from __future__ import annotations
 
+from bisect import bisect_left, bisect_right
 from collections.abc import Sequence
 from random import Random
 from typing import Final
@@ -8,11 +9,23 @@ from typing import Final
 from parlour.equipment import bits
 from parlour.kernel.actions import Action, CardsAction
 from parlour.mechanisms.betting import CALL, FOLD
-from parlour.mechanisms.poker import DISCARD, STAND_PAT, DrawCards, PokerBetting, PokerDeal, poker_game
+from parlour.mechanisms.poker import DISCARD, STAND_PAT, DrawCards, Draws, PokerBetting, PokerDeal, poker_game
 
-#: worlds that are looked at for a bet, and drawn hands for each way to draw
+#: worlds that are looked at for a bet, and hands for each of several ways to go on
 WORLDS: Final = 12
 TRIES: Final = 10
+#: hands of others with which one that is drawn to is compared
+RIVALS: Final = 100
+#: hands that are looked at for all ways to draw together, at least so many for each; the best few are then looked at more closely
+FIRST_LOOK: Final = 400
+LEAST_LOOK: Final = 6
+FEW: Final = 5
+CLOSER_LOOK: Final = 60
+#: a hand that has been drawn to is about as good as the best that can be made with so many cards more; after standing pat, with
+#: as many again
+SPARE: Final = 2
+#: cards with which one on offer is compared
+CARDS: Final = 24
 #: how often the hand must win for a bet, and for a raise
 GOOD: Final = 0.55
 STRONG: Final = 0.75
@@ -31,15 +44,31 @@ def advise(deal: PokerDeal, seat: int, rng: Random) -> Action | None:
 
 
 def share_to_win(deal: PokerDeal, at: int, seat: int, rng: Random) -> float:
-    """How much of the pot the seat wins on average if all who are still in stay to the end, without drawing."""
+    """How much of the pot the seat wins on average if all who are still in stay to the end."""
     game = poker_game(deal)
     won = 0.0
     for _ in range(WORLDS):
         world = deal.imagine(seat, rng)
         assert isinstance(world, PokerDeal)
         game.deal_rest(world, at)
+        let_draw(world, at, seat)
         won += game.share_of(world, seat, world.contest[0])
     return won / WORLDS
+
+
+def let_draw(world: PokerDeal, at: int, seat: int) -> None:
+    """Gives those who have drawn before this place of the plan, the seat apart, and all who will draw, some cards to choose from."""
+    stock = world.stock.cards
+    spare = SPARE
+    for place, step in enumerate(poker_game(world).steps):
+        if isinstance(step, Draws):
+            for other in bits(world.contest[0]):
+                if other != seat or place > at:
+                    pat = place < at and world.drew[other] == 0
+                    for _ in range(min(len(stock), min(spare, step.most) * (2 if pat else 1))):
+                        world.hands[other].cards |= 1 << stock.pop()
+            # further draws do less
+            spare = 1
 
 
 def advise_bet(deal: PokerDeal, phase: PokerBetting, seat: int, rng: Random) -> Action:
@@ -69,32 +98,106 @@ def wager_near(more: Sequence[Action], level: int) -> Action:
 
 
 def advise_draw(deal: PokerDeal, phase: DrawCards, seat: int, rng: Random) -> Action:
-    """Draw so that the hand most often beats another that has drawn as many cards as it holds."""
+    """Draw so that the hand most often beats those of all others, who have drawn as well."""
+    legal = deal.legal(seat)
+    actions = [action for action in legal if action is STAND_PAT or (isinstance(action, CardsAction) and action.kind == DISCARD)]
+    drawn = Drawn(deal, seat, rng)
+    first = drawn.chances([action.cards for action in actions], max(LEAST_LOOK, FIRST_LOOK // len(actions)))
+    # of equal ways the ones that give less away, which are listed first
+    few = sorted(sorted(range(len(actions)), key=first.__getitem__, reverse=True)[:FEW])
+    closer = drawn.chances([actions[place].cards for place in few], CLOSER_LOOK)
+    # what an exchange costs must come back as a better chance at the pot
+    worth = [won / CLOSER_LOOK - (phase.cost() / max(1, deal.pot) if actions[place].cards else 0.0) for place, won in zip(few, closer)]
+    return actions[few[worth.index(max(worth))]]
+
+
+class Drawn:
+    """What a seat's hand may become by drawing, measured by hands that others may have."""
+
+    def __init__(self, deal: PokerDeal, seat: int, rng: Random) -> None:
+        game = poker_game(deal)
+        self.deal: Final = deal
+        self.rng: Final = rng
+        self.held: Final[int] = deal.cards(seat)
+        self.others: Final[int] = (deal.contest[0] & ~(1 << seat)).bit_count()
+        self.unseen: Final[list[int]] = bits(deal.pack.all & ~deal.known_to(seat))
+        board = deal.board.mask() & self.held
+        size = min((self.held & ~board).bit_count() + SPARE, len(self.unseen))
+        rivals = [game.worths(deal, board | mask_of(rng.sample(self.unseen, size))) for _ in range(RIVALS)]
+        #: for each way to win what others have, from the worst
+        self.rivals: Final[list[list[int]]] = [sorted([worths[way] for worths in rivals]) for way in range(len(rivals[0]))]
+
+    def chance(self, cards: int) -> float:
+        """How much of the pot a hand of these cards wins, from 0 to 1."""
+        worths = poker_game(self.deal).worths(self.deal, cards)
+        share = 0.0
+        for worth, rivals in zip(worths, self.rivals):
+            beaten = bisect_left(rivals, worth) + bisect_right(rivals, worth)
+            share += (beaten / (2 * RIVALS)) ** self.others
+        return share / len(worths)
+
+    def chances(self, ways: Sequence[int], tries: int) -> list[float]:
+        """How much of the pot it wins on average to discard each of these masks; all are tried with the same cards to draw."""
+        most = min(max([cards.bit_count() for cards in ways]), len(self.unseen))
+        won = [0.0] * len(ways)
+        for _ in range(tries):
+            drawn = [0]
+            for card in self.rng.sample(self.unseen, most):
+                drawn.append(drawn[-1] | 1 << card)
+            for place, cards in enumerate(ways):
+                won[place] += self.chance(self.held & ~cards | drawn[min(cards.bit_count(), most)])
+        return won
+
+
+def mask_of(cards: Sequence[int]) -> int:
+    """These cards as a mask."""
+    mask = 0
+    for card in cards:
+        mask |= 1 << card
+    return mask
+
+
+def best_way(deal: PokerDeal, seat: int, ways: Sequence[tuple[int, int]], rng: Random) -> int:
+    """Which of several ways to go on is best for a seat, the first of equal ones; see :func:`shares`."""
+    won = shares(deal, seat, ways, rng)
+    return won.index(max(won))
+
+
+def shares(deal: PokerDeal, seat: int, ways: Sequence[tuple[int, int]], rng: Random) -> list[float]:
+    """How well a seat would do each way against another hand of as many cards, cards for all apart, from 0 to 1.
+
+    A way is a mask of the cards that the seat has then, and how many it gets besides that it has not seen. All ways are
+    tried with the same cards.
+    """
     game = poker_game(deal)
     unseen = bits(deal.pack.all & ~deal.known_to(seat))
-    legal = deal.legal(seat)
-    board = deal.board.mask()
+    board = deal.board.mask() & deal.cards(seat)
+    most = max([drawn for _, drawn in ways])
+    size = max([(kept & ~board).bit_count() + drawn for kept, drawn in ways])
+    won = [0.0] * len(ways)
+    for _ in range(TRIES):
+        cards = rng.sample(unseen, min(most + size, len(unseen)))
+        other = board
+        for card in cards[most:]:
+            other |= 1 << card
+        drawn_so_far = [0]
+        for card in cards[:most]:
+            drawn_so_far.append(drawn_so_far[-1] | 1 << card)
+        for place, (kept, drawn) in enumerate(ways):
+            won[place] += game.share_against(deal, kept | drawn_so_far[min(drawn, len(drawn_so_far) - 1)], other)
+    return [share / TRIES for share in won]
+
+
+def beats_the_next(deal: PokerDeal, seat: int, card: int, to_come: int, rng: Random) -> float:
+    """How often a card makes the seat's hand better than another unseen one would, when ``to_come`` more cards come either way."""
+    game = poker_game(deal)
     held = deal.cards(seat)
-    size = (held & ~board).bit_count()
-    best: Action = STAND_PAT
-    most_won = -1.0
-    for index in range(len(legal)):
-        action = legal[index]
-        if action is not STAND_PAT and not (isinstance(action, CardsAction) and action.kind == DISCARD):
-            continue
-        drawn = action.cards.bit_count()
-        won = 0.0
-        for _ in range(TRIES):
-            cards = rng.sample(unseen, min(drawn + size, len(unseen)))
-            mine = held & ~action.cards
-            other = board
-            for card in cards[:drawn]:
-                mine |= 1 << card
-            for card in cards[drawn:]:
-                other |= 1 << card
-            won += game.share_against(deal, mine, other)
-        # of equal ways the one that gives less away
-        if won > most_won:
-            most_won = won
-            best = action
-    return best
+    unseen = bits(deal.pack.all & ~deal.known_to(seat))
+    better = 0.0
+    for _ in range(CARDS):
+        cards = rng.sample(unseen, min(to_come + 1, len(unseen)))
+        rest = held
+        for other in cards[1:]:
+            rest |= 1 << other
+        better += game.prefers(deal, seat, rest | 1 << card, rest | 1 << cards[0])
+    return better / CARDS

@@ -231,10 +231,12 @@ class StakesGame(Game[S]):
             new.stacks[seat] = old.stacks[seat]
 
     def finished(self, deal: S) -> bool:
-        if deal.number + 1 >= self.count("deals"):
-            # a pot that nobody could win yet is played for
-            return deal.pot == 0 or deal.number + 1 >= self.count("deals") + EXTRA
-        return not self.buys_again() and sum([1 for seat in range(self.players) if self.plays(deal, seat)]) < 2
+        if not self.buys_again() and sum([1 for seat in range(self.players) if self.plays(deal, seat)]) < 2:
+            return True
+        if deal.number + 1 < self.count("deals"):
+            return False
+        # a pot that nobody could win yet is played for
+        return deal.pot == 0 or deal.number + 1 >= self.count("deals") + EXTRA
 
     def next_dealer(self, deal: S) -> int:
         dealer = deal.after(deal.dealer)

@@ -1,0 +1,846 @@
+"""Brag: ranking, betting, blind play, poverty, and a pack that is not shuffled. The page's tables are in records/brag."""
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+import parlour
+from parlour.equipment import bits
+from parlour.games.showdown.vying.brag import BragDeal, BragGame
+from parlour.games.showdown.vying.brag_poker import BragPokerDeal
+from parlour.kernel.match import Start
+
+PAIR = "KS KH 4C"
+FLUSH = "9S 7S 2S"
+LOW = "2C 5D 9H"
+LOWER = "2D 5C 8H"
+
+
+def start(*hands: str, dealer: int = -1, stacks: tuple[int, ...] = (), id: str = "three-card-brag", **options: object) -> parlour.Match:
+    """A match in which seats 0, 1, 2 … are dealt these hands and seat 0 speaks first; nobody is blind unless the options say so."""
+    options = {"blind": False, "ante": 1, **options}
+    zone = "blind" if options["blind"] else "hand"
+    stack = {f"{zone} {seat}": hand for seat, hand in enumerate(hands)}
+    game = parlour.game(id, len(hands), **options)  # type: ignore[arg-type]
+    match = game.match(start=Start(1, dealer if dealer >= 0 else len(hands) - 1, (), [stack]), narrate=True)
+    for seat, chips in enumerate(stacks):
+        the_deal(match).stacks[seat] = chips
+    return match
+
+
+def play(match: parlour.Match, *said: str) -> None:
+    """Plays what was said by whoever's turn it is, several at once from the lowest seat: ``bet 2``."""
+    for text in said:
+        match.play(match.turn()[0], text)
+
+
+def the_deal(match: parlour.Match) -> BragDeal:
+    assert isinstance(match.deal, BragDeal)
+    return match.deal
+
+
+def may(match: parlour.Match) -> list[str]:
+    """What may be done besides betting, by whoever's turn it is."""
+    return [str(action) for action in match.legal(match.turn()[0]) if action.kind != "bet"]
+
+
+def bets(match: parlour.Match) -> tuple[int, int] | None:
+    """The least and the most that may be bet."""
+    amounts = [action.number for action in match.legal(match.turn()[0]) if action.kind == "bet"]
+    return (amounts[0], amounts[-1]) if amounts else None
+
+
+def refused(match: parlour.Match, text: str, reason: str) -> None:
+    with pytest.raises(parlour.IllegalAction, match=reason):
+        play(match, text)
+
+
+def game_of(match: parlour.Match) -> BragGame:
+    assert isinstance(match.game, BragGame)
+    return match.game
+
+
+# --- ranking of hands -----------------------------------------------------------------------------------------------------------
+
+
+def worth(cards: str, wild: str = "none", id: str = "three-card-brag") -> int:
+    game = parlour.game(id, wild=wild)
+    assert isinstance(game, BragGame)
+    deal = game.deal(1)
+    return game.worth(deal, game.pack.mask(cards))
+
+
+@pytest.mark.parametrize("descending", [
+    ["KS 9S 2S", "QH TH 5H", "QD TD 3D", "QC 9C 8C"],
+    ["9S 9H 3D", "8S 8H KD", "8D 8C JS"],
+    ["JS 6H 3D", "TS 9H 7D", "TC 9D 6S"],
+    ["4S 3S 2S", "3S 2H AD", "AS KH QD", "KS QH JD", "4S 3H 2D", "AS KS JS"],
+    ["3S 3H 3D", "AS AH AD", "KS KH KD", "4S 4H 4D", "2S 2H 2D", "3S 2S AS"],
+    ["3S 2S AS", "AS KS QS", "KS QS JS", "4S 3S 2S", "3S 2H AS"],
+    ["AS KS JS", "5S 3S 2S", "AS AH KD"],
+    ["AS AH KD", "2S 2H 3D", "AS KH JD", "5S 3H 2D"],
+])
+def test_hands_rank_as_on_the_page(descending: list[str]) -> None:
+    values = [worth(cards) for cards in descending]
+    assert values == sorted(values, reverse=True) and len(set(values)) == len(values)
+
+
+def test_an_ace_between_king_and_two_makes_no_run() -> None:
+    assert worth("2S AH KD") < worth("2S 2H 3D")
+
+
+def test_the_number_of_each_kind_of_hand_is_the_pages() -> None:
+    from itertools import combinations
+    game = parlour.game("three-card-brag")
+    assert isinstance(game, BragGame)
+    ranking = game.rankings[0]
+    threes = ranking.value(game.pack.mask("3S 3H 3D"))
+    counts: dict[str, int] = {}
+    for cards in combinations(range(52), 3):
+        value = ranking.value(1 << cards[0] | 1 << cards[1] | 1 << cards[2])
+        kind = "threes" if value == threes else ranking.kind(value)
+        counts[kind] = counts.get(kind, 0) + 1
+    assert counts == {"threes": 4, "prial": 48, "running flush": 48, "run": 720, "flush": 1096, "pair": 3744, "high card": 16440}
+
+
+@pytest.mark.parametrize(("descending", "wild"), [
+    (["2S 8H 7D", "8H 7D 6C", "8H 2S 6C"], "all-twos"),
+    (["KS KH 2S", "KS 2S 2C", "QS QH QD"], "black-twos"),
+    (["KS KD JH", "QS QH QD"], "one-eyed-jacks"),
+    (["AS AD KH", "QS QH QD"], "suicide-king"),
+    (["AS AD X1", "AS X1 X2", "QS QH QD"], "jokers"),
+])
+def test_wild_cards_stand_for_any_and_count_less_than_natural_ones(descending: list[str], wild: str) -> None:
+    values = [worth(cards, wild) for cards in descending]
+    assert values == sorted(values, reverse=True) and len(set(values)) == len(values)
+
+
+@pytest.mark.parametrize(("cards", "wild"), [("2D 9H 9S", "black-twos"), ("JD 9H 9S", "one-eyed-jacks"), ("KS 9H 9D", "suicide-king")])
+def test_other_cards_of_these_ranks_are_not_wild(cards: str, wild: str) -> None:
+    assert worth(cards, wild) == worth(cards)
+
+
+# --- betting -----------------------------------------------------------------------------------------------------------------------
+
+
+def test_one_pays_the_last_bet_again_whatever_was_paid_before() -> None:
+    match = start(PAIR, LOW, FLUSH, LOWER)
+    play(match, "bet 2", "fold", "bet 2", "bet 2")
+    assert match.turn() == (0,) and bets(match) == (2, 10)
+
+
+def test_of_two_who_are_left_each_may_see_for_twice_the_last_bet() -> None:
+    match = start(PAIR, LOW, FLUSH, LOWER)
+    play(match, "bet 2", "fold", "bet 4", "fold")
+    assert match.turn() == (0,) and may(match) == ["fold", "see"]
+    assert bets(match) == (4, 10)
+    play(match, "bet 4")
+    assert match.turn() == (2,) and may(match) == ["fold", "see"]
+    play(match, "see")
+    # the flush wins 4 antes, 2 + 4 + 4, and the 8 that it cost
+    assert match.sheet == [[-7, -1, 9, -1]]
+
+
+@pytest.mark.parametrize(("see_cost", "lost"), [("double", 1 + 4 + 8), ("equal", 1 + 4 + 4)])
+def test_seeing_may_cost_only_the_last_bet(see_cost: str, lost: int) -> None:
+    match = start(FLUSH, LOW, PAIR, LOWER, see_cost=see_cost)
+    play(match, "bet 2", "fold", "bet 4", "fold", "bet 4", "see")
+    assert match.sheet == [[lost + 2, -1, -lost, -1]]
+
+
+def test_of_equal_hands_the_one_who_sees_loses_and_does_not_show() -> None:
+    match = start("7S 7H QD", "7D 7C QS", deals=1)
+    play(match, "bet 2", "see")
+    assert match.sheet == [[5, -5]]
+    view = match.view(0)
+    assert [zone.cards for zone in view.zones if zone.name == "hand 1"] == [["", "", ""]]
+    assert [sorted(zone.cards) for zone in match.view(1).zones if zone.name == "hand 0"] == [["7H", "7S", "QD"]]
+
+
+def test_the_last_left_wins_the_pot_even_before_any_bet_and_shows_nothing() -> None:
+    match = start(PAIR, LOW, FLUSH, deals=1)
+    play(match, "fold", "fold")
+    assert match.sheet == [[-1, -1, 2]]
+    assert all(not any(zone.cards) for zone in match.view(0).zones if zone.name == "hand 2")
+
+
+def test_the_next_has_the_first_players_choice_while_all_have_folded() -> None:
+    match = start(PAIR, LOW, FLUSH)
+    play(match, "fold")
+    assert may(match) == ["fold"] and bets(match) == (1, 3)
+
+
+@pytest.mark.parametrize(("players", "most"), [(5, 5), (3, 3), (8, 8)])
+def test_the_first_bet_is_limited_by_the_pot(players: int, most: int) -> None:
+    match = start(*[""] * players, first_bet_range=20)
+    assert bets(match) == (1, most)
+
+
+@pytest.mark.parametrize(("options", "first", "later"), [
+    ({"raise_limit": "none"}, (1, 5), (2, 199)),
+    ({"raise_limit": "none", "first_bet_range": 9}, (1, 9), (2, 199)),
+    ({"raise_limit": "agreed-amount", "raise_amount": 3}, (1, 5), (2, 5)),
+    ({"ante": 10, "first_bet_minimum": 2, "first_bet_range": 3, "raise_limit": "none"}, (20, 60), (20, 190)),
+    ({"ante": 0, "raise_limit": "pot"}, (1, 1), None),
+    ({"raise_limit": "pot"}, (1, 3), (2, 5)),
+])
+def test_what_may_be_bet(options: dict[str, object], first: tuple[int, int], later: tuple[int, int] | None) -> None:
+    match = start(PAIR, LOW, FLUSH, **options)
+    assert bets(match) == first
+    if later is not None:
+        play(match, "bet 2" if first[0] < 3 else "bet 20")
+        assert bets(match) == later
+
+
+def test_a_bet_can_stay_the_same_for_ever() -> None:
+    match = start(PAIR, LOW, FLUSH)
+    play(match, *["bet 1"] * 60)
+    assert match.turn() == (0,) and match.deal.pot == 63
+
+
+def test_three_may_agree_to_show_and_equal_hands_share() -> None:
+    match = start("7S 7H QD", LOW, "7D 7C QS", agreed_showdown=True)
+    refused(match, "propose a showdown", "once there is a bet")
+    play(match, "bet 2", "bet 2", "propose a showdown")
+    assert match.turn() == (0, 1)
+    play(match, "agree", "refuse")
+    assert match.turn() == (2,)
+    refused(match, "propose a showdown", "proposed that already")
+    play(match, "bet 2", "propose a showdown", "agree", "agree")
+    # 3 antes and 3 bets of 2: 9 chips for two, the odd one for the first from the dealer's left
+    assert match.sheet == [[5 - 3, -3, 4 - 3]]
+
+
+# --- blind players --------------------------------------------------------------------------------------------------------------
+
+
+def blind(*hands: str, lookers: str = "", **options: object) -> parlour.Match:
+    """A match in which these seats (digits) have looked at their cards and the others are blind."""
+    match = start(*hands, **{"blind": True, **options})
+    for seat in range(len(hands)):
+        match.play(seat, "look" if str(seat) in lookers else "stay blind")
+    return match
+
+
+def test_a_blind_player_does_not_see_the_cards_until_looking_at_its_own_turn() -> None:
+    match = blind(PAIR, LOW, FLUSH, lookers="1")
+    views = [match.view(seat) for seat in range(3)]
+    assert [zone.cards for zone in views[0].zones if zone.name == "blind 0"] == [["", "", ""]]
+    assert [zone.cards for zone in views[1].zones if zone.name == "hand 1"] == [["9H", "5D", "2C"]]
+    assert may(match) == ["look", "fold"] and bets(match) == (1, 2)
+    with pytest.raises(parlour.IllegalAction, match="It is not"):
+        match.play(2, "look")
+    play(match, "look")
+    assert match.turn() == (0,) and may(match) == ["fold"] and bets(match) == (1, 3)
+    assert [sorted(zone.cards) for zone in match.view(0).zones if zone.name == "hand 0"] == [sorted(PAIR.split())]
+    refused(match, "look", "looked at your cards already")
+
+
+def test_a_blind_bet_counts_double_and_an_odd_half_is_rounded_up() -> None:
+    match = blind(PAIR, LOW, FLUSH, lookers="12", raise_limit="none")
+    play(match, "bet 2")
+    assert bets(match) == (4, 199)
+    play(match, "bet 5", "bet 7")
+    assert bets(match) == (4, 197)
+    play(match, "bet 4")
+    assert bets(match) == (8, 194)
+
+
+def test_nobody_sees_a_blind_player() -> None:
+    match = blind(PAIR, LOW, lookers="0")
+    play(match, "bet 2", "bet 1")
+    assert may(match) == ["fold"]
+    refused(match, "see", "cannot see a blind player")
+
+
+def test_a_blind_player_sees_for_what_the_other_has_bet() -> None:
+    match = blind(LOW, PAIR, lookers="0")
+    play(match, "bet 2")
+    play(match, "see")
+    assert match.sheet == [[-3, 3]]
+    match = blind(LOW, PAIR, lookers="0", see_cost="equal", deals=1)
+    play(match, "bet 2", "see")
+    assert match.deal.pot == 0 and match.sheet == [[-3, 3]]
+    match = blind(PAIR, LOW, lookers="0", see_cost="equal")
+    play(match, "bet 2", "see")
+    assert match.sheet == [[2, -2]]
+
+
+@pytest.mark.parametrize("see_cost", ["double", "equal"])
+def test_of_two_blind_players_one_sees_for_twice_the_blind_stake(see_cost: str) -> None:
+    match = blind(PAIR, LOW, see_cost=see_cost)
+    play(match, "bet 1", "bet 1", "see")
+    # 2 antes, 1, 1 and the 2 for seeing
+    assert match.sheet == [[2, -2]]
+
+
+def test_a_blind_player_who_sees_and_loses_looks_alone() -> None:
+    match = blind(PAIR, LOW, lookers="0", deals=1)
+    play(match, "bet 1", "see")
+    hand = [next(zone.cards for zone in match.view(seat).zones if zone.name == "hand 1") for seat in (0, 1)]
+    assert hand == [["", "", ""], ["9H", "5D", "2C"]]
+
+
+# --- retaining a blind hand -------------------------------------------------------------------------------------------------------
+
+
+def retained(**options: object) -> parlour.Match:
+    """Seat 1 of three has won blind with the pair, and the next deal is dealt."""
+    match = blind(LOW, PAIR, FLUSH, lookers="02", **options)
+    play(match, "bet 1", "bet 1", "fold", "fold")
+    return match
+
+
+def kept(match: parlour.Match, seat: int) -> str:
+    return match.game.pack.text(the_deal(match).kept[seat].mask())
+
+
+def test_a_blind_player_left_alone_keeps_the_hand_and_the_pot_stays() -> None:
+    match = retained()
+    assert match.sheet == [[-2, -2, -1]]
+    # antes of both deals and two bets
+    assert match.deal.number == 1 and match.deal.pot == 5 + 3
+    assert kept(match, 1) == PAIR and len(the_deal(match).blind[1].cards) == 3
+    assert not match.deal.known_to(1) & the_deal(match).kept[1].mask()
+    assert [str(action) for action in match.legal(1)] == ["look new", "look old", "stay blind"]
+
+
+def test_a_player_who_has_looked_wins_the_pot_as_usual() -> None:
+    match = blind(LOW, PAIR, FLUSH, lookers="012")
+    play(match, "bet 1", "bet 1", "fold", "fold")
+    assert match.sheet == [[-2, 3, -1]] and match.deal.pot == 3
+
+
+def test_whoever_keeps_the_hand_looked_at_folds_the_other_unseen() -> None:
+    match = retained()
+    match.play(0, "look")
+    match.play(1, "look old")
+    match.play(2, "look")
+    assert match.turn() == (1,) and may(match) == ["keep", "fold this hand"]
+    new = the_deal(match).blind[1].cards[:]
+    play(match, "keep")
+    deal = the_deal(match)
+    assert deal.pack.text(deal.hands[1].cards) == PAIR and not deal.blind[1].cards and not deal.kept[1].cards
+    assert deal.stock.cards[:3] == new and not deal.known_to(1) & sum(1 << card for card in new)
+    # with the deal at seat 0 it is seat 1 who begins, no longer blind
+    assert match.turn() == (1,) and may(match) == ["fold"]
+
+
+def test_whoever_folds_the_hand_looked_at_goes_on_blind_with_the_other() -> None:
+    match = retained()
+    for seat, text in ((0, "look"), (1, "stay blind"), (2, "look")):
+        match.play(seat, text)
+    assert match.turn() == (1,) and may(match) == ["look new", "look old", "fold"]
+    play(match, "look new", "fold this hand")
+    deal = the_deal(match)
+    assert deal.pack.text(deal.blind[1].mask()) == PAIR and not deal.hands[1].cards and not deal.kept[1].cards
+    # the hand that was seen is known to its owner at the bottom of the pack
+    assert [deal.knowers(card) for card in deal.stock.cards[:3]] == [1 << 1] * 3
+    assert match.turn() == (1,) and may(match) == ["look", "fold"] and bets(match) == (1, 2)
+
+
+def test_one_bet_counts_for_two_blind_hands() -> None:
+    match = retained()
+    for seat, text in ((0, "look"), (1, "stay blind"), (2, "look")):
+        match.play(seat, text)
+    play(match, "bet 2")
+    assert bets(match) == (4, 10)
+
+
+@pytest.mark.parametrize(("which", "stays"), [("old", True), ("new", False)])
+def test_after_winning_again_unseen_either_hand_is_retained_but_never_three(which: str, stays: bool) -> None:
+    match = retained()
+    for seat, text in ((0, "look"), (1, "stay blind"), (2, "look")):
+        match.play(seat, text)
+    play(match, "bet 1", "fold", "fold")
+    assert may(match) == ["retain new", "retain old"]
+    play(match, f"retain {which}")
+    # two rounds of antes and three bets so far, and the antes of the third deal
+    assert match.deal.number == 2 and match.deal.pot == 3 + 2 + 3 + 1 + 3
+    assert (kept(match, 1) == PAIR) == stays and len(kept(match, 1).split()) == 3
+    assert len(the_deal(match).blind[1].cards) == 3
+
+
+def test_of_two_unseen_hands_the_retained_one_is_shown() -> None:
+    match = retained(deals=2)
+    for seat, text in ((0, "look"), (1, "stay blind"), (2, "look")):
+        match.play(seat, text)
+    play(match, "bet 1", "bet 2", "fold", "see")
+    # whoever sees looks at it, at least alone
+    assert sorted(next(zone.cards for zone in match.view(1).zones if zone.name == "hand 1")) == sorted(PAIR.split())
+
+
+def test_without_retained_hands_a_blind_player_takes_the_pot() -> None:
+    match = retained(retained_hand="none")
+    assert match.sheet == [[-2, 3, -1]] and match.deal.pot == 3
+    assert not kept(match, 1)
+
+
+def test_the_second_hand_may_be_dealt_face_up_for_the_others_to_beat() -> None:
+    outcomes = set()
+    for seed in range(40):
+        game = parlour.game("three-card-brag", 3, retained_hand="face-up-second-hand")
+        match = game.match(start=Start(seed, 2))
+        for seat, text in ((0, "look"), (1, "stay blind"), (2, "look")):
+            match.play(seat, text)
+        play(match, "fold", "bet 1", "fold")
+        assert match.sheet[0] == [-1, -2, -1]
+        number = len(match.sheet)
+        deal = the_deal(match)
+        stayed = [seat for seat in (0, 2) if deal.competes(seat)]
+        if number > 1:
+            # nobody could beat it: the antes are collected, the hand and the pot stay
+            assert match.sheet[1] == [-1, 2, -1]
+            assert deal.pot >= 4
+            outcomes.add("nobody")
+        elif stayed:
+            assert match.turn() == (1,)
+            assert [str(action) for action in match.legal(1)] == ["look", "stay blind"]
+            assert not deal.up.cards and deal.pot == 4 + 3
+            assert all(deal.hands[seat].cards for seat in stayed)
+            outcomes.add("somebody")
+    assert outcomes == {"nobody", "somebody"}
+
+
+# --- running out of money ------------------------------------------------------------------------------------------------------------
+
+
+def test_whoever_is_short_folds_or_borrows_and_shows_the_hand_to_whoever_has_folded() -> None:
+    match = start(PAIR, LOW, FLUSH, stacks=(3, 50, 50), raise_limit="none")
+    play(match, "bet 2", "fold", "bet 5")
+    assert match.turn() == (0,) and bets(match) is None
+    names = match.names
+    assert may(match) == ["fold", f"ask {names[1]}", f"ask {names[2]}"]
+    refused(match, "bet 5", "You need 5 chips to bet, and have only 1")
+    play(match, f"ask {names[2]}")
+    assert match.turn() == (2,) and not match.deal.known_to(2) & match.game.pack.mask(PAIR)
+    play(match, "refuse")
+    assert may(match) == ["fold", f"ask {names[1]}"]
+    play(match, f"ask {names[1]}")
+    assert match.deal.known_to(1) & match.game.pack.mask(PAIR) == match.game.pack.mask(PAIR)
+    play(match, "lend")
+    # the loan of 4 is bet at once
+    assert the_deal(match).stacks[:2] == [0, 46] and the_deal(match).owes(0) == 4
+    assert match.turn() == (2,)
+    play(match, "fold")
+    # the pot of 3 + 2 + 5 + 5 is won and the loan paid back: it changes no score
+    assert match.sheet == [[15 - 8, -1, -6]]
+    assert the_deal(match).owes(0) == 0
+    assert the_deal(match).stacks[0] == 15 - 4 - 1 and the_deal(match).stacks[1] == 50 - 1
+
+
+def test_a_debt_that_cannot_be_paid_lasts() -> None:
+    match = start(LOW, PAIR, stacks=(2, 50), raise_limit="none")
+    play(match, "bet 2", "bet 3", f"ask {match.names[1]}", "lend", "see")
+    assert match.sheet == [[-6, 6]]
+    deal = the_deal(match)
+    # 200 chips are bought, and the ante paid, but the debt is paid only at the end of a deal
+    assert deal.owes(0) == 3 and deal.stacks[0] == 199
+    play(match, "fold")
+    assert the_deal(match).owes(0) == 0
+
+
+def test_the_richest_still_in_may_have_to_lend() -> None:
+    match = start(PAIR, LOW, FLUSH, LOWER, stacks=(3, 60, 50, 40), raise_limit="none", lender_obligation=True)
+    play(match, "bet 2", "fold", "bet 5", "bet 5")
+    assert may(match) == ["fold", "borrow"]
+    play(match, "borrow")
+    # seat 1 has more but has folded
+    assert the_deal(match).stacks == [0, 60, 45 - 4, 35]
+
+
+def test_of_two_the_richer_lends_or_shows() -> None:
+    match = start(PAIR, LOW, stacks=(3, 50), raise_limit="none", no_money="two-player-choice")
+    play(match, "bet 2", "bet 5", "borrow")
+    assert match.turn() == (1,) and may(match) == ["lend", "show"]
+    play(match, "show")
+    assert match.sheet == [[2 + 7 - 3, -6]]
+    # of equal hands the one who shows wins
+    match = start("7S 7H QD", "7D 7C QS", stacks=(3, 50), raise_limit="none", no_money="two-player-choice")
+    play(match, "bet 2", "bet 5", "borrow", "show")
+    assert match.sheet == [[-3, 3]]
+
+
+def covered(*hands: str) -> parlour.Match:
+    """Seat 0 of three covers a pot of 3 antes and bets of 2, 2, 2, and 1 more; the others go on."""
+    match = start(*hands, stacks=(3, 50, 50), raise_limit="none", no_money="cover-the-pot")
+    play(match, "bet 2", "bet 2", "bet 2")
+    assert may(match) == ["fold", "cover the pot"]
+    play(match, "cover the pot")
+    assert match.turn() == (1,) and bets(match) == (2, 48)
+    return match
+
+
+def test_the_covered_pot_goes_to_the_better_hand_and_the_new_one_to_its_winner() -> None:
+    match = covered(FLUSH, PAIR, LOW)
+    play(match, "bet 3", "bet 3", "see")
+    # the new pot is 3 + 3 + 6, the covered one 10
+    assert match.sheet == [[10 - 4, 12 - 12, -6]]
+
+
+def test_the_winner_of_the_new_pot_takes_both_with_the_better_or_an_equal_hand() -> None:
+    match = covered("7S 7H QD", "7D 7C QS", LOW)
+    play(match, "bet 3", "fold")
+    assert match.sheet == [[-4, 13 - 6, -3]]
+
+
+def test_the_winner_of_the_new_pot_shows_even_if_all_others_fold() -> None:
+    match = covered(FLUSH, PAIR, LOW)
+    play(match, "bet 3", "fold")
+    assert match.sheet == [[10 - 4, 3 - 6, -3]]
+
+
+def test_two_pots_can_be_covered_one_after_the_other() -> None:
+    match = start(PAIR, FLUSH, LOW, LOWER, stacks=(3, 8, 50, 50), raise_limit="none", no_money="cover-the-pot")
+    play(match, "bet 2", "bet 2", "bet 2", "bet 2", "cover the pot", "bet 6", "bet 7", "bet 7", "cover the pot", "bet 7", "see")
+    # covered: 4 antes + 8 + 1 by the pair, and 6 + 7 + 7 by the flush, which beats the pair too; the last pot 7 + 14 is the low hand's
+    assert match.sheet == [[-4, 33 - 9, -1 - 2 - 7 - 7 + 21, -1 - 2 - 7 - 14]]
+
+
+def test_between_two_the_pot_is_covered_only_if_that_is_agreed() -> None:
+    match = start(PAIR, LOW, stacks=(3, 50), raise_limit="none", no_money="cover-the-pot")
+    play(match, "bet 2", "bet 5")
+    assert may(match) == ["fold", f"ask {match.names[1]}"]
+    match = start(PAIR, LOW, stacks=(3, 50), raise_limit="none", no_money="cover-the-pot", cover_two_left=True)
+    play(match, "bet 2", "bet 5", "cover the pot")
+    assert match.sheet == [[10 - 4, -6]]
+
+
+def test_a_player_with_less_than_the_minimum_buys_before_a_deal_or_is_out() -> None:
+    match = start(PAIR, LOW, minimum_on_table=10, stacks=(20, 6))
+    play(match, "bet 1", "fold")
+    assert the_deal(match).stacks[1] == 206 - 1
+    match = start(PAIR, LOW, FLUSH, minimum_on_table=10, rebuy=False, stacks=(20, 6, 20))
+    play(match, "bet 1", "fold", "fold")
+    assert not match.deal.competes(1) and match.turn() == (2,)
+
+
+# --- four and five cards -------------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("id", "hand", "kept"), [
+    ("four-card-brag", "KS KH 4C 9D", "discard 4C"), ("five-card-brag", "KS KH 4C 9D 2H", "discard 2H 4C")])
+def test_whoever_looks_discards_all_but_three(id: str, hand: str, kept: str) -> None:
+    match = start(hand, "", id=id)
+    assert match.turn() == (0, 1)
+    refused(match, "discard KS KH 4C", "three make the hand")
+    match.play(0, kept)
+    match.play(1, match.legal(1)[0])
+    deal = the_deal(match)
+    assert deal.pack.text(deal.hands[0].cards) == "KS KH 9D"
+    assert [deal.knowers(card) for card in bits(deal.aside[0].cards)] == [1] * (len(hand.split()) - 3)
+    assert match.turn() == (0,)
+
+
+def test_a_blind_player_keeps_all_cards_until_looking_and_then_discards() -> None:
+    match = start("KS KH 4C 9D", "QS QH 5C 8D", id="four-card-brag", blind=True)
+    match.play(0, "stay blind")
+    match.play(1, "look")
+    match.play(1, "discard 5C")
+    assert match.turn() == (0,) and the_deal(match).blind[0].count() == 4
+    play(match, "look", "discard 9D")
+    assert match.turn() == (0,) and may(match) == ["fold"]
+    play(match, "bet 1", "see")
+    # kings beat queens
+    assert match.sheet == [[3, -3]]
+
+
+@pytest.mark.parametrize(("first", "second", "winner"), [
+    ("KS KH 4C 9D", "KD KC 4H 8S", 0), ("KS KH 4C 8D", "KD KC 4H 9S", 1), ("KS KH 4C 9D", "KD KC 4H 9S", 0)])
+def test_the_discard_settles_ties_and_else_the_one_who_sees_loses(first: str, second: str, winner: int) -> None:
+    match = start(first, second, id="four-card-brag")
+    match.play(0, f"discard {first.split()[3]}")
+    match.play(1, f"discard {second.split()[3]}")
+    play(match, "bet 1", "see")
+    assert match.sheet == [[3, -3] if winner == 0 else [-2, 2]]
+
+
+def test_of_two_discards_the_higher_is_compared_first() -> None:
+    match = start("KS KH 4C 9D 2H", "KD KC 4H 8S 7D", id="five-card-brag")
+    match.play(0, "discard 9D 2H")
+    match.play(1, "discard 8S 7D")
+    play(match, "bet 1", "see")
+    assert match.sheet == [[3, -3]]
+
+
+@pytest.mark.parametrize("cards", [3, 4, 5])
+def test_four_and_five_cards_are_dealt_in_three_card_brag_by_an_option(cards: int) -> None:
+    match = start("", "", "", cards_dealt=cards)
+    assert [hand.count() for hand in the_deal(match).hands] == [cards] * 3
+
+
+def test_the_dealer_after_a_full_circle_and_one_deal_more_chooses_the_form() -> None:
+    match = start("", "", dealer_chooses=True)
+    for _ in range(3):
+        play(match, "fold")
+    assert match.deal.number == 3 and match.turn() == (match.deal.dealer,)
+    assert match.deal.pot == 0
+    play(match, "choose 4 cards blind black-twos")
+    deal = the_deal(match)
+    assert [row.count() for row in deal.blind] == [4, 4]
+    game = game_of(match)
+    assert game.worth(deal, game.pack.mask("KS KH 2C")) > game.worth(deal, game.pack.mask("QS QH QD"))
+    assert game.worth(deal, game.pack.mask("KS KH 2D")) < game.worth(deal, game.pack.mask("QS QH QD"))
+
+
+# --- the pack that is not shuffled ------------------------------------------------------------------------------------------------------
+
+
+def under(match: parlour.Match) -> list[int]:
+    """The pack from the bottom."""
+    return the_deal(match).stock.cards
+
+
+def knowers(match: parlour.Match, cards: list[int]) -> list[set[int]]:
+    """Who knows where each of these cards lies; the audience is the seat after the last."""
+    return [set(bits(match.deal.knowers(card))) for card in cards]
+
+
+def test_folded_cards_lie_at_the_bottom_and_only_who_folded_them_knows_where() -> None:
+    match = start(PAIR, LOW, FLUSH)
+    play(match, "fold", "fold")
+    pack = match.game.pack
+    # seat 0 folded first, then seat 1; the winner's cards go under last, unseen
+    assert [sum(1 << card for card in under(match)[place:place + 3]) for place in (6, 3, 0)] == [
+        pack.mask(PAIR), pack.mask(LOW), pack.mask(FLUSH)]
+    assert knowers(match, under(match)[:9]) == [{2}] * 3 + [{1}] * 3 + [{0}] * 3
+    assert knowers(match, under(match)[9:]) == [set()] * (52 - 9 - 9)
+
+
+def test_the_next_hands_are_dealt_from_the_top_of_the_same_pack() -> None:
+    match = start(PAIR, LOW, FLUSH)
+    top = under(match)[::-1][:9]
+    play(match, "fold", "fold")
+    deal = the_deal(match)
+    # the deal has passed to seat 0: seat 1 is served first
+    assert [sum(1 << card for card in top[place::3]) for place in (2, 0, 1)] == [hand.cards for hand in deal.hands]
+
+
+def test_hands_shown_at_a_see_are_known_to_all_where_they_lie_in_the_pack() -> None:
+    match = start(LOW, PAIR)
+    play(match, "bet 1", "see")
+    pack = match.game.pack
+    assert set(under(match)[:6]) == set(bits(pack.mask(LOW) | pack.mask(PAIR)))
+    assert knowers(match, under(match)[:6]) == [{0, 1, 2}] * 6
+
+
+def test_whoever_sees_and_loses_has_not_shown() -> None:
+    match = start(PAIR, LOW)
+    play(match, "bet 1", "see")
+    pack = match.game.pack
+    assert [knowers(match, [card])[0] for card in bits(pack.mask(LOW))] == [{1}] * 3
+    assert [knowers(match, [card])[0] for card in bits(pack.mask(PAIR))] == [{0, 1, 2}] * 3
+
+
+def test_a_prial_that_wins_a_see_has_the_pack_shuffled_and_all_forget() -> None:
+    match = start("9S 9H 9D", LOWER)
+    play(match, "bet 1", "see")
+    assert knowers(match, under(match)) == [set()] * 46
+    # a prial that is not seen changes nothing
+    match = start("9S 9H 9D", LOWER)
+    play(match, "bet 1", "fold")
+    assert knowers(match, under(match)[:6]) == [{0}] * 3 + [{1}] * 3
+
+
+def test_the_pack_can_be_shuffled_before_every_deal() -> None:
+    match = start(PAIR, LOW, shuffle="every-deal")
+    play(match, "bet 1", "see")
+    assert knowers(match, under(match)) == [set()] * 46
+
+
+def known_round() -> parlour.Match:
+    """Twelve players with four cards: of 52 cards 48 are dealt, so that those of the first deal come round in the second. Seats 0 and
+    1 were seen, all others have folded, seat 2 without having looked."""
+    hands = ["KS KH 4C 8D", "QS QH 5C 9D"] + [""] * 10
+    match = start(*hands, blind=True, id="four-card-brag", raise_limit="none")
+    for seat in range(12):
+        match.play(seat, "stay blind" if seat == 2 else "look")
+    while len(match.turn()) > 1 or match.turn()[0] not in (0, 1) or match.legal(match.turn()[0])[0].kind == "discard":
+        seat = match.turn()[0]
+        discard = {0: "discard 8D", 1: "discard 9D"}.get(seat, str(match.legal(seat)[0]))
+        match.play(seat, discard)
+    play(match, "bet 1", "bet 1", *["fold"] * 10, "see")
+    return match
+
+
+def test_cards_that_were_seen_are_known_wherever_they_are_dealt_again() -> None:
+    match = known_round()
+    deal = the_deal(match)
+    assert match.deal.number == 1
+    seen = match.game.pack.mask("KS KH 4C 8D")
+    for viewer in range(13):
+        assert seen & deal.known_to(viewer) == seen
+    # they lie face down before the players, remembered and not shown
+    somewhere = [seat for seat in range(12) if deal.blind[seat].mask() & seen]
+    assert somewhere
+    for seat in somewhere:
+        zone = next(zone for zone in match.view(12).zones if zone.name == f"blind {seat}")
+        assert not any(zone.cards)
+        assert {code for code in zone.remembered if code} <= {"KS", "KH", "4C", "8D", "QS", "QH", "5C", "9D"}
+        assert len([code for code in zone.remembered if code]) == (deal.blind[seat].mask() & deal.known_to(12)).bit_count()
+
+
+def test_a_hand_not_looked_at_goes_under_in_its_order_and_stays_known_to_those_who_knew_it() -> None:
+    match = known_round()
+    deal = the_deal(match)
+    pack = match.game.pack
+    seen = pack.mask("KS KH 4C 8D")
+    holder = next(seat for seat in range(12) if deal.blind[seat].mask() & seen)
+    for seat in range(12):
+        match.play(seat, "stay blind" if seat == holder else "look")
+    while len(match.turn()) > 1 or match.legal(match.turn()[0])[0].kind == "discard":
+        match.play(match.turn()[0], match.legal(match.turn()[0])[0])
+    row = deal.blind[holder].cards[:]
+    known = seen & deal.blind[holder].mask()
+    while match.turn()[0] != holder:
+        play(match, "bet 4")
+    play(match, "fold")
+    assert the_deal(match).stock.cards[:4] == row
+    assert all(known & the_deal(match).known_to(viewer) == known for viewer in range(13))
+
+
+def test_a_hand_that_was_looked_at_is_lost_to_those_who_knew_a_card_of_it() -> None:
+    match = known_round()
+    deal = the_deal(match)
+    pack = match.game.pack
+    seen = pack.mask("KS KH 4C 8D")
+    for seat in range(12):
+        match.play(seat, "look")
+    while len(match.turn()) > 1 or match.legal(match.turn()[0])[0].kind == "discard":
+        match.play(match.turn()[0], match.legal(match.turn()[0])[0])
+    first = match.turn()[0]
+    mine = deal.hands[first].cards
+    play(match, "fold")
+    for viewer in range(13):
+        assert mine & the_deal(match).known_to(viewer) == (mine if viewer == first else 0)
+    # what was seen and lies elsewhere is still known
+    elsewhere = seen & the_deal(match).stock.mask() & ~mine
+    assert all(elsewhere & the_deal(match).known_to(viewer) == elsewhere for viewer in range(13))
+
+
+def test_what_is_imagined_leaves_known_cards_of_the_pack_where_they_lie() -> None:
+    match = start(PAIR, LOW, FLUSH)
+    play(match, "fold", "fold")
+    world = match.imagine(0, Random(3))
+    assert isinstance(world, BragDeal)
+    assert world.stock.cards[6:9] == under(match)[6:9]
+    assert world.stock.cards[:6] != under(match)[:6]
+
+
+def test_one_card_of_the_exposed_pack_shows_and_is_remembered() -> None:
+    match = start(PAIR, LOW, FLUSH, exposed_pack=True)
+    deal = the_deal(match)
+    first = deal.bottom.cards[:]
+    assert len(first) == 1 and knowers(match, first) == [{0, 1, 2, 3}]
+    assert [zone.cards for zone in match.view(3).zones if zone.name == "bottom"] == [[match.game.pack.codes[first[0]]]]
+    play(match, "fold")
+    deal = the_deal(match)
+    folded = deal.bottom.cards + deal.stock.cards[:2]
+    assert set(folded) == set(bits(match.game.pack.mask(PAIR)))
+    assert deal.stock.cards[2] == first[0]
+    assert knowers(match, deal.bottom.cards) == [{0, 1, 2, 3}] and knowers(match, deal.stock.cards[:3]) == [{0}, {0}, {0, 1, 2, 3}]
+
+
+# --- brag hands with the betting of poker -------------------------------------------------------------------------------------------
+
+
+def poker(*hands: str, lookers: str = "", **options: object) -> parlour.Match:
+    """A match of 3 Card Brag Poker in which seats 0, 1 … are dealt these hands, and these seats (digits) have looked at them. Seat 0
+    has the small blind of 1, seat 1 the big one of 2."""
+    stack = {f"hand {seat}": hand for seat, hand in enumerate(hands)}
+    game = parlour.game("three-card-brag-poker", len(hands), **options)  # type: ignore[arg-type]
+    match = game.match(start=Start(1, len(hands) - 1, (), [stack]), narrate=True)
+    assert isinstance(match.deal, BragPokerDeal)
+    for seat in map(int, lookers):
+        match.deal.look(seat)
+    return match
+
+
+def texts(match: parlour.Match) -> list[str]:
+    """What may be done by whoever's turn it is."""
+    return [str(action) for action in match.legal(match.turn()[0])]
+
+
+def stacks(match: parlour.Match) -> list[int]:
+    assert isinstance(match.deal, BragPokerDeal)
+    return match.deal.stacks
+
+
+def test_bets_and_raises_are_twice_the_big_blind_and_three_raises_the_limit() -> None:
+    match = poker(PAIR, LOW, FLUSH, lookers="012")
+    assert match.deal.stakes == [1, 2, 0]
+    assert match.turn() == (2,) and texts(match) == ["fold", "call", "raise 6"]
+    play(match, "raise 6", "raise 10", "raise 14")
+    assert texts(match) == ["fold", "call"]
+    refused(match, "raise 18", "3 raises")
+
+
+def test_between_two_there_is_no_limit_to_raises() -> None:
+    match = poker(PAIR, LOW, lookers="01")
+    play(match, "raise 6", "raise 10", "raise 14", "raise 18")
+    assert texts(match) == ["fold", "call", "raise 22"]
+
+
+def test_bets_are_twice_as_big_after_the_draw() -> None:
+    match = poker(PAIR, LOW, FLUSH, lookers="012")
+    play(match, "call", "call", "check", "discard 4C", "stand pat", "stand pat")
+    assert match.deal.pot == 6
+    assert match.turn() == (0,) and texts(match) == ["check", "bet 8"]
+    play(match, "bet 8")
+    assert texts(match) == ["fold", "call", "raise 16"]
+
+
+def test_blind_players_call_at_half_price_until_they_look() -> None:
+    match = poker(PAIR, LOW, FLUSH, lookers="1")
+    assert texts(match) == ["look", "fold", "call", "raise 6"]
+    assert [zone.cards for zone in match.view(2).zones if zone.name == "hand 2"] == [[""] * 3]
+    play(match, "call")
+    assert stacks(match)[2] == 199
+    # an odd half is rounded up: the small blind owes 1 and pays it
+    play(match, "call", "check")
+    assert match.deal.pot == 5 and stacks(match)[0] == 198
+    play(match, "stand pat", "stand pat", "look")
+    assert [zone.cards for zone in match.view(2).zones if zone.name == "hand 2"] == [["9S", "7S", "2S"]]
+    play(match, "stand pat", "bet 8", "call", "call")
+    # seat 0 bet 8 unseen, the others looked and paid in full; the flush wins
+    assert match.sheet == [[-10, -10, 20]]
+
+
+def test_a_blind_caller_competes_for_the_whole_pot() -> None:
+    match = poker(FLUSH, LOW, PAIR, lookers="12", deals=1)
+    play(match, "raise 6", "call", "fold", "stand pat", "stand pat", "check", "bet 8", "call")
+    # seat 0 has paid 1, then 3 for the 5 owed, then 4 for 8
+    assert match.sheet == [[2 + 6 + 8, -2, -14]]
+
+
+def test_a_blind_player_short_of_chips_matches_twice_what_is_left() -> None:
+    match = poker(LOW, FLUSH, PAIR, lookers="01")
+    stacks(match)[2] = 2
+    play(match, "call", "call", "check", "stand pat", "stand pat", "stand pat", "bet 8", "fold", "call")
+    # seat 2 matches 2 with its last chip, and seat 0 takes back the other 6; the pot is 5 + 2 + 1
+    assert match.sheet == [[-4, -2, 8 - 2]]
+
+
+def test_a_blind_player_draws_unseen() -> None:
+    match = poker(PAIR, LOW, FLUSH, lookers="0")
+    play(match, "call", "call", "check")
+    play(match, "discard 4C")
+    assert match.turn() == (1,)
+    assert texts(match) == ["look", "stand pat", "exchange 1", "exchange 2", "exchange 3"]
+    refused(match, "discard 9H", "not looked")
+    refused(match, "discard KS", "not looked")
+    assert isinstance(match.deal, BragPokerDeal)
+    before = match.deal.hands[1].cards
+    play(match, "exchange 2")
+    assert (match.deal.hands[1].cards & before).bit_count() == 1 and match.deal.hands[1].count() == 3
+    assert not match.deal.known_to(1) & match.deal.hands[1].cards
+
+
+def test_braggers_are_wild_and_the_betting_is_pokers() -> None:
+    stack = {"hand 0": "KS KH 4C", "hand 1": "QS AD JC", "hand 2": "QH QD 9D"}
+    match = parlour.game("brag-three-braggers", 3).match(start=Start(1, 2, (), [stack]))
+    assert match.deal.pot == 6 and texts(match)[:2] == ["check", "bet 2"] and texts(match)[-1] == "bet 198"
+    play(match, "bet 4", "call", "call")
+    # three queens with one bragger are better than three queens with two
+    assert match.sheet == [[-6, -6, 12]]
