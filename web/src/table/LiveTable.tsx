@@ -41,6 +41,8 @@ export function LiveTable({ session, invite }: { session: Session; invite: strin
     );
   }
   const held = frame?.held ?? false;
+  // A moment in the middle of an action has no log of its own.
+  const passing = (frame?.beat ?? false) && !held;
   return (
     <main
       ref={root}
@@ -80,8 +82,8 @@ export function LiveTable({ session, invite }: { session: Session; invite: strin
           <Bubble />
         </TableProvider>
       </div>
-      <SidePanel session={session} info={info} view={frame?.update.view ?? view} sheet={latest.sheet} />
-      <Announcer view={frame?.beat ? null : view} note={player.note.value?.text ?? ""} />
+      <SidePanel session={session} info={info} view={passing ? (frame?.update.view ?? view) : view} sheet={latest.sheet} />
+      <Announcer view={passing ? null : view} note={player.note.value?.text ?? ""} />
     </main>
   );
 }

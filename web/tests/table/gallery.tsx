@@ -21,8 +21,22 @@ const { info, updates } = await (
   }>
 )();
 const update = updates[query.get("moment") ?? ""] ?? (Object.values(updates)[0] as Update);
+/** Hands of any size, and of another seat open on the table: `hand=36`, `open=2`. */
+function dealt(view: Update["view"]): Update["view"] {
+  const faces = info.pack.faces.map((face) => face.code);
+  const all = [...faces, ...faces];
+  for (const zone of view?.zones ?? []) {
+    const size = zone.owner === view?.viewer ? Number(query.get("hand") ?? 0) : String(zone.owner) === query.get("open") ? 13 : 0;
+    if (zone.kind === "fan" && size) {
+      zone.cards = all.filter((_, place) => (place * 7) % all.length < size).slice(0, size);
+      zone.count = zone.cards.length;
+    }
+  }
+  return view;
+}
+
 const beat = Number(query.get("beat") ?? -1);
-const shown = update.beats[beat] ?? update.view;
+const shown = dealt(update.beats[beat] ?? update.view);
 
 settings.theme.value = query.get("theme") === "dark" ? "dark" : "light";
 settings.panel.value = query.get("panel") ?? "";

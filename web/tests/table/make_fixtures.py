@@ -15,8 +15,7 @@ from parlour.bots import thumb
 from parlour.kernel.deal import Deal
 from parlour.kernel.match import Match
 from parlour.kernel.view import View
-from parlour.server.protocol import (FaceInfo, GameInfo, PackInfo, Seat, Sheet, SheetRow, SuitInfo, TableInfo, TableState,
-                                     Update)
+from parlour.server.protocol import FaceInfo, GameInfo, PackInfo, Seat, Sheet, SheetRow, SuitInfo, TableInfo, TableState, Update
 
 FOLDER = Path(__file__).parent / "fixtures"
 NAMES = ["Anna", "Robin", "Sam", "Kit", "Jo", "Max", "Lou", "Pip", "Sky", "Val"]
@@ -63,8 +62,8 @@ def state(match: Match, viewer: int) -> TableState:
                       list(match.winners), "", "")
 
 
-def make(name: str, game: str, players: int, viewer: int, moments: dict[str, Wanted], seed: int = 5, options: dict[str, object] | None = None,
-         random: bool = False) -> None:
+def make(name: str, game: str, players: int, viewer: int, moments: dict[str, Wanted], seed: int = 5,
+         options: dict[str, object] | None = None, random: bool = False) -> None:
     """Plays matches until the viewer has seen every moment, and writes them."""
     found: dict[str, Update] = {}
     about: TableInfo | None = None
@@ -115,7 +114,7 @@ def main() -> None:
     FOLDER.mkdir(exist_ok=True)
     make("hearts", "hearts", 4, 0, {
         "passing": offers("give"),
-        "trick": lambda view: mine(view) and zone(view, "trick") == 2 and 8 < zone(view, "fan", 0) and
+        "trick": lambda view: mine(view) and zone(view, "trick") == 2 and zone(view, "fan", 0) > 8 and
         len(view.actions) < zone(view, "fan", 0),
         "beat": lambda view: zone(view, "trick") == 4,
         "over": lambda view: view.over,
@@ -140,16 +139,17 @@ def main() -> None:
         "lay": offers("lay"), "several": lambda view: mine(view) and any([len(action.cards) > 2 for action in view.actions]),
         "take": lambda view: mine(view) and [action.text for action in view.actions] == ["take"]}, random=True)
     make("best-pair-and-thirty-one", "best-pair-and-thirty-one", 2, 0, {
-        "raise": offers("raise"), "draw": lambda view: offers("draw")(view) and zone(view, "meld", 0) > 0, "over": lambda view: view.over},
-        random=True)
+        "raise": offers("raise"), "draw": lambda view: offers("draw")(view) and zone(view, "meld", 0) > 0,
+        "over": lambda view: view.over}, random=True)
     make("ups-and-downs", "ups-and-downs", 6, 0, {"play": lambda view: offers("play")(view) and zone(view, "fan", 0) > 5,
                                                   "name": offers("name"), "mode": offers("mode")}, random=True)
-    make("agram", "agram", 5, 0, {"play": lambda view: mine(view) and zone(view, "trick") == 3, "beat": lambda view: zone(view, "trick") == 5})
+    make("agram", "agram", 5, 0, {
+        "play": lambda view: mine(view) and zone(view, "trick") == 3, "beat": lambda view: zone(view, "trick") == 5})
     make("cancellation-hearts", "cancellation-hearts", 10, 0, {
         "play": lambda view: mine(view) and zone(view, "trick") == 6}, random=True)
     make("oh-hell-watched", "oh-hell", 7, 7, {"play": lambda view: zone(view, "trick") == 4}, random=True)
-    make("black-maria", "black-maria", 3, 0, {"play": lambda view: mine(view) and zone(view, "trick") == 1 and zone(view, "fan", 0) > 15},
-         random=True)
+    make("black-maria", "black-maria", 3, 0, {
+        "play": lambda view: mine(view) and zone(view, "trick") == 1 and zone(view, "fan", 0) > 15}, random=True)
     make("turbo-hearts", "turbo-hearts", 4, 0, {"charge": lambda view: offers("charge")(view) and len(view.actions) > 2}, random=True)
 
 

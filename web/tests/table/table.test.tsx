@@ -180,6 +180,14 @@ describe("the keyboard", () => {
     expect(page.querySelector("[data-picked]")?.textContent).toBe("0 of 3 chosen");
   });
 
+  it("plays a complete selection with a second Enter", async () => {
+    const { wire, page } = await at("hearts", "passing");
+    const codes = all(page, ".hand .free").map((each) => each.dataset.card ?? "");
+    for (const code of codes.slice(0, 3)) await press(card(page, code));
+    await type("Enter", card(page, codes[2] ?? ""));
+    expect(wire.played).toEqual([`give ${codes.slice(0, 3).join(" ")}`]);
+  });
+
   it("gives hints, opens the log and asks why", async () => {
     const { wire, page } = await at("hearts", "trick");
     wire.answer = (request) => (request.type === "hint" ? { text: "Rules of thumb say: play the two.", action: "play 2S" } : {});
@@ -240,6 +248,64 @@ describe("the end of a deal", () => {
     expect(page.querySelector(`a[href="/r/${info.id}"]`)).not.toBeNull();
     await press(page.querySelector("[data-rematch]"));
     expect(wire.asked.at(-1)).toEqual({ type: "rematch" });
+  });
+});
+
+describe("equal cards of two packs", () => {
+  it("lie on one another and are chosen one by one", async () => {
+    const { info, update } = moment("hearts", "passing");
+    const view = structuredClone(update.view);
+    const hand = view?.zones.find((zone) => zone.name === "hand 0");
+    const [code = ""] = hand?.cards ?? [];
+    hand?.cards.splice(1, 1, code);
+    const { page } = await sitDown(info, { ...update, view, beats: [] });
+    const stack = () => page.querySelector<HTMLElement>(`.hand [data-card="${code}"]`);
+    expect(all(page, ".hand [data-card]")).toHaveLength(12);
+    expect(stack()?.getAttribute("aria-label")).toContain("2 of them");
+    await press(stack());
+    expect(stack()?.textContent).toContain("1/2");
+    await press(stack());
+    expect(page.querySelector("[data-picked]")?.textContent).toBe("2 of 3 chosen");
+    await press(stack());
+    expect(page.querySelector("[data-picked]")?.textContent).toBe("1 of 3 chosen");
+  });
+});
+
+describe("a seat that a bot plays for", () => {
+  it("can be taken back, and until then nothing can be played", async () => {
+    const { info, update } = moment("hearts", "trick");
+    const seats = update.table.seats.map((seat, place) => ({ ...seat, stands_in: place === 0 }));
+    const { page, wire } = await sitDown(info, { ...update, beats: [], table: { ...update.table, seats } });
+    expect(page.querySelector("main")?.dataset.turn).toBeUndefined();
+    await press(page.querySelector("[data-back]"));
+    expect(wire.asked.at(-1)).toEqual({ type: "back" });
+  });
+
+  it("is offered for players who are away", async () => {
+    const { info, update } = moment("hearts", "trick");
+    const seats = update.table.seats.map((seat, place) =>
+      place === 2 ? { ...seat, who: "person" as const, here: false } : seat,
+    );
+    const { page, wire } = await sitDown(info, { ...update, beats: [], table: { ...update.table, seats } });
+    expect(page.querySelector('[data-seat="2"]')?.textContent).toContain("away");
+    await press(page.querySelector("[data-more]"));
+    await press(page.querySelector("[data-stand-in]"));
+    expect(wire.asked.at(-1)).toEqual({ type: "stand in", seat: 2 });
+  });
+});
+
+describe("whoever watches", () => {
+  it("sees everybody's places and can touch nothing", async () => {
+    const { page } = await at("oh-hell-watched", "play");
+    expect(page.textContent).toContain("You are watching");
+    expect(all(page, ".table button")).toHaveLength(0);
+    expect(all(page, "[data-seat]")).toHaveLength(7);
+  });
+
+  it("is told when nobody may look", async () => {
+    const { info, update } = moment("oh-hell-watched", "play");
+    const { page } = await sitDown(info, { ...update, view: null, beats: [] });
+    expect(page.textContent).toContain("have not let anybody watch");
   });
 });
 

@@ -1,4 +1,5 @@
 import { useState } from "preact/hooks";
+import { Icon } from "../../pieces/Icon";
 import type { ActionView } from "../../protocol";
 import { capital } from "../../words";
 import { useTable } from "../context";
@@ -95,7 +96,7 @@ function Amounts({ ranges }: { ranges: Saying[] }) {
 
 /** How far a selection has come, and the button that plays it once it is complete. */
 function Confirm() {
-  const { info, play } = useTable();
+  const { info, play, room } = useTable();
   if (!play) return null;
   const { choosing, splitting } = play.offer.value;
   const rows = play.rows.value;
@@ -111,8 +112,8 @@ function Confirm() {
         {picked} of {range} chosen
       </span>
       {picked > 0 && (
-        <button type="button" class="button quiet" data-clear onClick={() => play.clear()}>
-          Clear
+        <button type="button" class="button quiet icon" data-clear aria-label="Clear" title="Clear" onClick={() => play.clear()}>
+          {room.narrow ? <Icon name="close" /> : "Clear"}
         </button>
       )}
       {actions.length > 0 ? (
@@ -126,7 +127,7 @@ function Confirm() {
             data-kind={action.kind}
             onClick={() => play.play(action)}
           >
-            {splitting ? actionWords(info.pack, { text: action.kind }) : cardsWords(info.pack, action.kind, action.cards)}
+            {splitting ? actionWords(info.pack, { text: action.kind }) : cardsWords(info.pack, action, room.narrow)}
           </button>
         ))
       ) : (

@@ -1,7 +1,7 @@
 import type { ComponentChildren } from "preact";
 import { useLayoutEffect, useRef } from "preact/hooks";
 import { useTable } from "../context";
-import { inUse, sharedZones } from "../logic/zones";
+import { inUse, isSpreadOut, sharedZones } from "../logic/zones";
 import { Chips } from "./Chips";
 import { Coloured } from "./Coloured";
 import { useFit } from "./useFit";
@@ -9,7 +9,7 @@ import { Zone } from "./Zone";
 
 /** What lies in the middle of the table: the shared zones, the pot, and what stands there in words. */
 export function Felt({ children }: { children?: ComponentChildren }) {
-  const { view } = useTable();
+  const { view, near, room } = useTable();
   const used = useRef({ deal: -1, names: new Set<string>() });
   if (used.current.deal !== view.deal) used.current = { deal: view.deal, names: new Set() };
   for (const name of inUse(view)) used.current.names.add(name);
@@ -18,6 +18,7 @@ export function Felt({ children }: { children?: ComponentChildren }) {
   const fit = useFit(box);
   useLayoutEffect(fit);
   const hasLine = middle.some((zone) => zone.kind === "line");
+  const open = room.narrow ? view.zones.filter((zone) => zone.owner >= 0 && zone.owner !== near && isSpreadOut(zone)) : [];
   const facts = view.over ? [] : view.facts;
   return (
     <div class={`felt${hasLine ? " has-line" : ""}`}>
@@ -34,6 +35,13 @@ export function Felt({ children }: { children?: ComponentChildren }) {
             </li>
           ))}
         </ul>
+      )}
+      {open.length > 0 && (
+        <div class="open-hands">
+          {open.map((zone) => (
+            <Zone key={zone.name} zone={zone} mini label={false} />
+          ))}
+        </div>
       )}
       <div class="felt-room" ref={box}>
         <div class="felt-zones">

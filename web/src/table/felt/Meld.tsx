@@ -1,7 +1,7 @@
 import type { ZoneView } from "../../protocol";
 import { useTable } from "../context";
 import { sortHand } from "../logic/hand";
-import { groupsOf } from "../logic/melds";
+import { groupsOf, suitsOf } from "../logic/melds";
 import { areTiles } from "../logic/pack";
 import { cardsOf, isOpen } from "../logic/zones";
 import { Caption } from "./Caption";
@@ -22,7 +22,7 @@ export function Meld({ zone, mini, label }: { zone: ZoneView; mini: boolean; lab
   const few = cards.length <= FEW;
   const apart = areTiles(info.pack) || (few && (mini || zone.owner === view.viewer));
   const lap = apart ? LAPS.apart : mini ? LAPS.mini : few ? LAPS.few : LAPS.many;
-  const groups = held ? [shown] : groupsOf(shown, info.pack);
+  const groups = held && isOpen(zone) ? suitsOf(shown, info.pack) : groupsOf(shown, info.pack);
   return (
     <fieldset class="zone meld" data-zone={zone.name} aria-label={name}>
       <span class="groups">

@@ -1,5 +1,6 @@
 import { useRef, useState } from "preact/hooks";
 import { Icon } from "../../pieces/Icon";
+import "./invite.css";
 
 /** The link for friends, to be copied. */
 export function InviteLink({ id, invite }: { id: string; invite: string }) {

@@ -127,6 +127,13 @@ export function Hand({ zone }: { zone: ZoneView }) {
               tabIndex={place === here ? 0 : -1}
               onFocus={() => setFocused(place)}
               onPointerDown={drag}
+              onKeyDown={(event) => {
+                // A second Enter on a card plays a selection that is complete.
+                const [whole, ...others] = play.completed.value;
+                if (event.key !== "Enter" || event.repeat || chosen === 0 || !whole || others.length > 0) return;
+                event.preventDefault();
+                play.play(whole);
+              }}
               onClick={(event) => play.touch({ zone: zone.name, code }, event.currentTarget, count)}
             >
               <Picture pack={info.pack} code={code} />

@@ -22,13 +22,15 @@ export function useFocusKept(root: RefObject<HTMLElement | null>, frame: Frame |
   }, []);
   useLayoutEffect(() => {
     const element = root.current;
-    const lost = document.activeElement === null || document.activeElement === document.body;
+    const { activeElement } = document;
+    const lost = activeElement === null || activeElement === document.body || activeElement === element;
     if (!element || !lost || frame?.held) return;
     const { area, place } = before.current;
     const cards = element.querySelectorAll<HTMLElement>(".hand button[data-place]");
     const card = cards[Math.min(place, cards.length - 1)];
     const control = element.querySelector<HTMLElement>(".bar :is(button, input):not([disabled])");
     const goal = area === "bar" ? (control ?? card) : (card ?? control);
-    (goal ?? element).focus({ preventScroll: true });
+    if (goal) goal.focus({ preventScroll: true });
+    else if (activeElement !== element) element.focus({ preventScroll: true });
   });
 }

@@ -30,3 +30,14 @@ function goesOn(pack: PackInfo, group: readonly string[], code: string): boolean
     two.suit === next.suit && Math.abs(step) === 1 && (!one || (one.suit === two.suit && two.rank - one.rank === step));
   return isSet || isRun;
 }
+
+/** A hand that lies open as people lay it: by suits, in the order in which these come. */
+export function suitsOf(cards: readonly string[], pack: PackInfo): string[][] {
+  if (cards.length < SEVERAL) return [[...cards]];
+  const groups = new Map<number, string[]>();
+  for (const code of cards) {
+    const suit = faceOf(pack, code)?.suit ?? -1;
+    groups.set(suit, [...(groups.get(suit) ?? []), code]);
+  }
+  return [...groups.values()];
+}

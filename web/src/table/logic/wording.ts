@@ -1,6 +1,6 @@
 import type { ActionView, PackInfo, View } from "../../protocol";
 import { capital, list } from "../../words";
-import { faceOf } from "./pack";
+import { counted, faceOf } from "./pack";
 
 /** A card in a text: its symbol, `Q♠`. */
 export function symbol(pack: PackInfo, code: string): string {
@@ -33,8 +33,12 @@ export function meaningWords(pack: PackInfo, action: ActionView, others: readonl
   return actionWords(pack, action);
 }
 
-/** A kind of action on some cards: `Give 3♦ 4♥`. */
-export function cardsWords(pack: PackInfo, kind: string, cards: readonly string[]): string {
+/** So many cards are named where there is little room. */
+const NAMED = 2;
+
+/** An action on some cards: `Give 3♦ 4♥ K♠`, or in short `Give 3 cards`. */
+export function cardsWords(pack: PackInfo, { kind, cards }: Pick<ActionView, "kind" | "cards">, short = false): string {
+  if (short && cards.length > NAMED) return `${capital(kind)} ${counted(pack, cards.length)}`;
   return [capital(kind), ...cards.map((code) => symbol(pack, code))].join(" ");
 }
 

@@ -54,6 +54,13 @@ export function seatZones(view: View, seat: number): Before {
   return { fans, laid, counted };
 }
 
+const MANY = 5;
+
+/** Whether a hand lies open and is too large to lie beside a name on a narrow table. */
+export function isSpreadOut(zone: ZoneView): boolean {
+  return zone.kind === "fan" && zone.count > MANY && isOpen(zone);
+}
+
 /** The names of the zones that hold cards. */
 export function inUse(view: View): string[] {
   return view.zones.filter((zone) => zone.count > 0).map((zone) => zone.name);

@@ -1,11 +1,14 @@
 import { type ReadonlySignal, signal } from "@preact/signals";
-import type { Update } from "../../protocol";
+import type { Update, View } from "../../protocol";
 import { type Frame, framesOf, hurry } from "../logic/showing";
+import { newLines } from "../logic/wording";
 
 /** Shows the views of a table one after the other, each for as long as it takes to see it. */
 export class Showing {
   private readonly now = signal<Frame | null>(null);
   private readonly late = signal(false);
+  /** what the log said when the present moment came, without what happened then */
+  private said: { deal: number; log: string[] } = { deal: -1, log: [] };
   private queue: Frame[] = [];
   private timer: ReturnType<typeof setTimeout> | undefined;
   private readyAt = 0;
@@ -29,6 +32,11 @@ export class Showing {
   /** What comes after the present frame, if it is known. */
   get next(): Frame | undefined {
     return this.queue[0];
+  }
+
+  /** What has just happened in the deal that is shown, beside the action that led to it. */
+  consequences(view: View): string[] {
+    return this.said.deal === view.deal ? newLines(this.said.log, view.log).slice(1) : [];
   }
 
   /** Takes the views of an update to be shown in their turn. */
@@ -76,6 +84,8 @@ export class Showing {
 
   private show(frame: Frame | undefined): void {
     if (!frame) return;
+    const before = this.now.value;
+    if (before && !before.beat) this.said = { deal: before.view.deal, log: before.view.log };
     this.now.value = frame;
     this.late.value = this.queue.length > 0;
     this.readyAt = Date.now();

@@ -36,7 +36,8 @@ export function fly(flight: Flight): void {
     return { translate: `${x}px ${y}px`, scale: String(Math.max(0.2, Math.min(1.6, scaleOf(box, size)))) };
   };
   sky.append(copy);
-  if (hide) hide.style.visibility = "hidden";
+  // Unseen, but still there for the focus and for quick hands.
+  if (hide) hide.style.opacity = "0";
   const frames = [
     { ...place(from), opacity: 1 },
     { ...place(to), opacity: fade ? 0 : 1 },
@@ -45,7 +46,7 @@ export function fly(flight: Flight): void {
   const done = () => {
     under.delete(animation);
     copy.remove();
-    if (hide) hide.style.visibility = "";
+    if (hide) hide.style.opacity = "";
   };
   under.set(animation, done);
   animation.addEventListener("finish", done);

@@ -16,7 +16,7 @@ interface ResultProps {
   sheet: Sheet | null;
 }
 
-const LAST_WORDS = 3;
+const LAST_WORDS = 6;
 /** A sheet with more columns than this is read in the panel. */
 const WIDE = 4;
 
@@ -34,8 +34,8 @@ export function Result({ session, info, view, state, sheet }: ResultProps) {
   const title = finished
     ? `${winners} ${state.winners.length === 1 && winners !== "You" ? "wins" : "win"} the match`
     : `Deal ${view.deal + 1} is over`;
-  // Where the game does not sum the deal up, its last words tell how it ended.
-  const told = view.facts.length > 0 ? view.facts : view.log.slice(-LAST_WORDS);
+  // Where the game does not sum the deal up, the log tells how it ended.
+  const told = view.facts.length > 0 ? view.facts : session.showing.consequences(view).slice(-LAST_WORDS);
   if (small) {
     return (
       <button type="button" class="button primary result-again" ref={button} onClick={() => setSmall(false)}>

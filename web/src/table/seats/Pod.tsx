@@ -5,7 +5,7 @@ import { Coloured } from "../felt/Coloured";
 import { useZoneName } from "../felt/useZoneName";
 import { Zone } from "../felt/Zone";
 import { nameOf } from "../logic/wording";
-import { isOpen, seatZones } from "../logic/zones";
+import { isOpen, isSpreadOut, seatZones } from "../logic/zones";
 import { Picture } from "../TableCard";
 import { Clock } from "./Clock";
 import { Face } from "./Face";
@@ -14,7 +14,9 @@ import "./seats.css";
 /** A seat: who sits there, how they stand, and what lies before them. */
 export function Pod({ seat, compact = false }: { seat: number; compact?: boolean }) {
   const { view } = useTable();
-  const { fans, laid, counted } = seatZones(view, seat);
+  const { fans: held, laid, counted } = seatZones(view, seat);
+  // On a narrow table a large open hand lies on the felt.
+  const fans = compact ? held.filter((zone) => !isSpreadOut(zone)) : held;
   const shown = view.seats[seat];
   if (!shown) return null;
   // What is held and what is laid out are lines of their own where there is room.

@@ -81,6 +81,19 @@ export function TopLine({
         >
           <TableIcon name="panel" />
         </button>
+        <button
+          type="button"
+          class="button quiet icon sound-tool"
+          aria-pressed={settings.sound.value}
+          aria-label="Sound"
+          title={settings.sound.value ? "Sound is on" : "Sound is off"}
+          data-sound
+          onClick={() => {
+            settings.sound.value = !settings.sound.value;
+          }}
+        >
+          <TableIcon name={settings.sound.value ? "sound" : "mute"} />
+        </button>
         <SettingsMenu />
         <More session={session} info={info} state={state} invite={invite} />
       </div>

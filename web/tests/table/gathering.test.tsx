@@ -1,0 +1,91 @@
+import { render } from "preact";
+import { act } from "preact/test-utils";
+import { describe, expect, it } from "vitest";
+import type { TableState, Update } from "../../src/protocol";
+import { settings } from "../../src/settings";
+import { Gathering } from "../../src/table/gathering/Gathering";
+import { Session } from "../../src/table/live/Session";
+import { fixture } from "./fixtures";
+import { FakeWire, press, settle } from "./stage";
+
+const { info, updates } = fixture("hearts");
+const BASE = Object.values(updates)[0] as Update;
+const SEAT = { name: "", who: "open" as const, here: false, stands_in: false, left_ms: -1 };
+const ANNA = { ...SEAT, name: "Anna", who: "person" as const, here: true };
+const BOT = { ...SEAT, who: "bot" as const };
+
+function gathering(table: Partial<TableState>): Update {
+  const state: TableState = {
+    ...BASE.table,
+    stage: "gathering",
+    seats: [ANNA, SEAT, SEAT, SEAT],
+    you: -1,
+    host: false,
+    ...table,
+  };
+  return { ...BASE, type: "update", version: 1, asked: 1, view: null, beats: [], sheet: null, table: state };
+}
+
+/** A page before the start. */
+async function come(table: Partial<TableState>, invite = "secret"): Promise<{ wire: FakeWire; page: HTMLElement }> {
+  const wire = new FakeWire();
+  const session = new Session(wire);
+  const page = document.createElement("div");
+  document.body.replaceChildren(page);
+  const update = gathering(table);
+  await act(() => {
+    wire.say({ type: "welcome", table: info, invite: "", chat: [] });
+    wire.say(update);
+    render(<Gathering session={session} info={info} state={update.table} invite={invite} />, page);
+  });
+  return { wire, page };
+}
+
+describe("gathering", () => {
+  it("lets whoever was invited take a seat under a name, which is remembered", async () => {
+    const { wire, page } = await come({});
+    const name = page.querySelector<HTMLInputElement>(".gathering-name input") as HTMLInputElement;
+    await act(() => {
+      name.value = " Berta ";
+      name.dispatchEvent(new Event("input", { bubbles: true }));
+    });
+    await press(page.querySelector('[data-sit="2"]'));
+    expect(wire.asked).toEqual([{ type: "sit", name: "Berta", invite: "secret", seat: 2 }]);
+    expect(settings.name.value).toBe("Berta");
+  });
+
+  it("does not offer a seat to who has no invitation", async () => {
+    const { page } = await come({}, "");
+    expect(page.querySelector("[data-sit]")).toBeNull();
+    expect(page.textContent).toContain("Ask for the link");
+  });
+
+  it("adds to the chance of the match once when one sits", async () => {
+    const { wire } = await come({ you: 0 });
+    wire.say(gathering({ you: 0 }));
+    const seeds = wire.asked.filter((request) => request.type === "seed");
+    expect(seeds).toHaveLength(1);
+    expect(seeds[0]).toMatchObject({ value: expect.stringMatching(/^[0-9a-f]{32}$/) });
+  });
+
+  it("begins by itself against bots alone, after it has added to chance", async () => {
+    const { wire } = await come({ you: 0, host: true, seats: [ANNA, BOT, BOT, BOT] });
+    await settle();
+    expect(wire.asked.map((request) => request.type)).toEqual(["seed", "begin"]);
+  });
+
+  it("waits for the host where friends may come", async () => {
+    const { wire, page } = await come({ you: 0, host: true });
+    await settle();
+    expect(wire.asked.map((request) => request.type)).toEqual(["seed"]);
+    await press(page.querySelector('[data-fill="1"]'));
+    await press(page.querySelector("[data-begin]"));
+    expect(wire.asked.slice(1)).toEqual([{ type: "fill", seat: 1, bot: true }, { type: "begin" }]);
+  });
+
+  it("shows the link for friends and what the server has committed itself to", async () => {
+    const { page } = await come({ you: 0, host: true });
+    expect(page.querySelector<HTMLInputElement>("[data-invite]")?.value).toContain(`/t/${info.id}#secret`);
+    expect(page.querySelector("[data-commitment]")?.textContent).toBe(info.commitment);
+  });
+});
