@@ -64,6 +64,9 @@ def main() -> None:
                             visitor.page.locator("[data-next-deal]").click()
                         else:
                             visitor.decide(rng)
+                    if name == "down-and-back":
+                        for place in range(2):
+                            visitor.touch(visitor.page.locator(".hand button.card.free").nth(2 * place))
                     visitor.page.mouse.move(1, 1)
                     visitor.page.wait_for_timeout(600)
                     visitor.picture(OUT / f"{name}.png")

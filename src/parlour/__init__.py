@@ -4,10 +4,10 @@
 >>> match = parlour.game("hearts").match(seed=7)
 >>> seat = match.turn()[0]
 >>> match.play(seat, match.legal(seat)[0])
->>> parlour.game("down-and-bak")
+>>> parlour.game("down-and-bak")  # doctest: +ELLIPSIS
 Traceback (most recent call last):
     ...
-parlour.kernel.errors.ParlourError: there is no game 'down-and-bak'. Did you mean down-and-back?
+parlour.kernel.errors.ParlourError: there is no game 'down-and-bak'. Did you mean down-and-back...
 """
 import os
 
