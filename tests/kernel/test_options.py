@@ -175,7 +175,7 @@ def test_a_game_by_its_name() -> None:
     ("down-and-back", 1, {}, "down-and-back is played by 2 to 5 players, not 1."),
     ("down-and-back", 9, {}, "down-and-back is played by 2 to 5 players, not 9."),
     ("down-and-back", 2, {"circuits": 8}, "option circuits cannot be '8': it is a number from 6 to 7."),
-    ("down-and-back", 2, {"circuit": 7}, "down-and-back has no option 'circuit'. Did you mean circuits or"),
+    ("down-and-back", 2, {"circuit": 7}, "down-and-back has no option 'circuit'. Did you mean circuits?"),
     ("down-and-back", 2, {"no_same_card": "perhaps"}, "option no-same-card cannot be 'perhaps': it is one of no | yes."),
 ])
 def test_a_game_that_is_not_there(id: str, players: int | None, options: dict[str, object], says: str) -> None:

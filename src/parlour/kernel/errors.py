@@ -1,7 +1,12 @@
 """What can go wrong, each with one sentence that says what would be right."""
 from __future__ import annotations
 
-from difflib import get_close_matches
+from difflib import SequenceMatcher, get_close_matches
+from typing import Final
+
+#: how like a name must be to what was said to be meant by it, of 1, and how much less so than the nearest
+LIKE: Final = 0.5
+LESS: Final = 0.15
 
 
 class ParlourError(ValueError):
@@ -17,6 +22,8 @@ class BadRecord(ParlourError):
 
 
 def nearest(wanted: str, known: list[str]) -> str:
-    """`` Did you mean …?`` with the nearest known names, or nothing."""
-    close = get_close_matches(wanted, known, 3, 0.5)
+    """`` Did you mean …?`` with the nearest known names, or nothing; names much less near than the nearest are not meant."""
+    close = get_close_matches(wanted, known, 1, LIKE)
+    if close:
+        close = get_close_matches(wanted, known, 3, max(LIKE, SequenceMatcher(None, close[0], wanted).ratio() - LESS))
     return f" Did you mean {' or '.join(close)}?" if close else ""

@@ -146,12 +146,25 @@ class HighLowGame(PokerGame[P]):
     def part_words(self, deal: P, place: int) -> str:
         return "for low" if place else "for high"
 
+    def worths(self, deal: P, cards: int) -> tuple[int, ...]:
+        return (self.ranking.value(cards), self.low.value(cards)) if self.aim == HIGH_LOW else super().worths(deal, cards)
+
     def share_against(self, deal: P, cards: int, others: int) -> float:
         if self.aim != HIGH_LOW:
             return super().share_against(deal, cards, others)
         parts = split_ways((0, 1), [self.ranking.value(cards), self.ranking.value(others)],
                            [self.low.value(cards), self.low.value(others)], (0, 0))
         return sum([1.0 / len(winners) for winners in parts if 0 in winners]) / len(parts)
+
+    def prefers(self, deal: P, seat: int, cards: int, others: int) -> float:
+        better = 0.0
+        rankings = [self.low_ranking(deal, seat)] if self.aim == LOW else [self.high_ranking(deal, seat)]
+        if self.aim == HIGH_LOW:
+            rankings.append(self.low_ranking(deal, seat))
+        for ranking in rankings:
+            mine, theirs = ranking.value(cards), ranking.value(others)
+            better += 1.0 if mine > theirs else 0.5 if mine == theirs else 0.0
+        return better / len(rankings)
 
     def advise(self, deal: P, seat: int, rng: Random) -> Action | None:
         if isinstance(deal.phase, (DeclareTogether, DeclareInTurn)):

@@ -29,7 +29,7 @@ from parlour.mechanisms.betting import (
     stake_badges,
 )
 from parlour.mechanisms.betting import Bets as Betting
-from parlour.mechanisms.stakes import CHIPS, Pot, StakesDeal, StakesGame, chips
+from parlour.mechanisms.stakes import CHIPS, EXTRA, Pot, StakesDeal, StakesGame, chips
 from parlour.rankings.ranking import Ranking
 
 STAND_PAT: Final = word("stand pat")
@@ -199,8 +199,7 @@ class PokerGame(StakesGame[P]):
     def deal_rest(self, deal: P, at: int) -> None:
         """Deals what is still to be dealt after this place of the plan: for bots that think ahead."""
         for step in self.steps[at + 1:]:
-            if isinstance(step, DealCards):
-                step.begin(deal, at)
+            step.ahead(deal, at)
 
     def bets_of(self, limit: Limit, deal: P, first: int, at: int) -> PokerBetting:
         """The betting round at this place of the plan, begun by this seat; blind bets may lie on the table already."""
@@ -272,17 +271,25 @@ class PokerGame(StakesGame[P]):
         parts = self.winners_of(deal, seats)
         return sum([1.0 / len(winners) for winners in parts if seat in winners]) / max(1, len(parts))
 
+    def worths(self, deal: P, cards: int) -> tuple[int, ...]:
+        """How good a hand of these cards is in each way in which a part of the pot can be won."""
+        return (self.worth(deal, cards),)
+
     def share_against(self, deal: P, cards: int, others: int) -> float:
         """The same for a hand of these cards against one other hand."""
         mine, theirs = self.worth(deal, cards), self.worth(deal, others)
         return 1.0 if mine > theirs else 0.5 if mine == theirs else 0.0
+
+    def prefers(self, deal: P, seat: int, cards: int, others: int) -> float:
+        """Whether the seat would rather have the one set of cards than the other: 1, one half where they are as good, or 0."""
+        return self.share_against(deal, cards, others)
 
     def rules_of_match(self) -> str:
         """The section on how long it goes on, in words."""
         broke = "buys as many again" if self.flag("rebuy") else "is out"
         return f"""## The match
 Everyone begins with {chips(self.new_stack())}; whoever has none left {broke}. The deal goes round to the left. After
-{self.count('deals')} deals whoever has won most wins; a pot that is still open then is played for first."""
+{self.count('deals')} deals whoever has won most wins; a pot that is still open then is played for first, in up to {EXTRA} deals more."""
 
     def facts(self, deal: P, viewer: int) -> list[str]:
         """What a viewer is told while there is betting or drawing: what is wild."""
@@ -325,6 +332,9 @@ class Step:
     def begin(self, deal: Any, at: int) -> Phase[Any] | None:
         """Does what needs no decision; the phase in which players decide, or nothing where the next step follows at once."""
         raise NotImplementedError
+
+    def ahead(self, deal: Any, at: int) -> None:
+        """Brings the cards that will come, as if nobody decided anything: for bots that think ahead."""
 
 
 class Ante(Step):
@@ -373,6 +383,9 @@ class DealCards(Step):
             for seat in seats:
                 deal.draw(deal.stock, deal.up[seat] if number >= self.down else deal.hands[seat])
         return None
+
+    def ahead(self, deal: Any, at: int) -> None:
+        self.begin(deal, at)
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -465,6 +478,10 @@ class DrawCards(Turn[PokerDeal]):
         self.most: Final = most
         self.at: Final = at
 
+    def cost(self) -> int:
+        """How many chips an exchange costs."""
+        return 0
+
     def exchanges(self, deal: PokerDeal, seat: int) -> Sequence[Action]:
         """What the seat may discard, standing pat apart."""
         hand = deal.hands[seat].cards
@@ -487,6 +504,10 @@ class DrawCards(Turn[PokerDeal]):
         deal.drew[seat] = action.cards.bit_count()
         if action is not STAND_PAT:
             self.exchange(deal, seat, action.cards)
+        return self.next_to_draw(deal, seat)
+
+    def next_to_draw(self, deal: PokerDeal, seat: int) -> Phase[Any]:
+        """After the seat the next who has not drawn yet draws; where there is none, the drawing round is over."""
         for other in deal.order(deal.after(seat)):
             if deal.competes(other) and deal.drew[other] == NOT_DRAWN:
                 return self.then(other)
@@ -500,8 +521,12 @@ class DrawCards(Turn[PokerDeal]):
         """The seat gets new cards for these: where the stock is short, from what others have discarded before."""
         if len(deal.stock.cards) < cards.bit_count():
             deal.renew_stock()
-        deal.move_cards(cards, deal.hands[seat], deal.discards)
+        self.discard(deal, seat, cards)
         deal.serve(seat, min(cards.bit_count(), len(deal.stock.cards)))
+
+    def discard(self, deal: PokerDeal, seat: int, cards: int) -> None:
+        """The seat lays these cards aside."""
+        deal.move_cards(cards, deal.hands[seat], deal.discards)
 
     def tell(self, deal: PokerDeal, seat: int, action: Action, viewer: int) -> str:
         if action is STAND_PAT:

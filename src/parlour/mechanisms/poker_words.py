@@ -20,10 +20,12 @@ against you: the best low hand is 6-4-3-2-A, not all of a suit.""",
 the best low hand is 7-5-4-3-2, not all of a suit.""",
 }
 
-BETTING_TERMS: Final = """In turn you **check** (stay in without a bet, while there is none), **bet**, **call** (put in as much as the
+BETTING_ACTIONS: Final = """In turn you **check** (stay in without a bet, while there is none), **bet**, **call** (put in as much as the
 others), **raise** (put in more) or **fold** (throw your cards in). The round ends when all who are still in have put in the same.
 Whoever cannot pay for a call puts in all that is left, is **all in**, and competes only for what all have matched; the others
-go on betting for a side pot. If all but one fold, that player takes the pot without showing anything."""
+go on betting for a side pot."""
+
+BETTING_TERMS: Final = f"{BETTING_ACTIONS} If all but one fold, that player takes the pot without showing anything."
 
 
 def bets_in_words(limit: Limit) -> str:

@@ -11,14 +11,14 @@ from typing import Any, Final, TypeVar
 from mypy_extensions import mypyc_attr
 
 from parlour.equipment import bits
-from parlour.kernel.actions import Action, Joined
+from parlour.kernel.actions import Action, Joined, Subsets
 from parlour.kernel.phase import Phase
 from parlour.kernel.zones import CardRow
 from parlour.mechanisms.betting import BET, CHECK, Limit, opening, wager
 from parlour.mechanisms.betting import Bets as Betting
 from parlour.mechanisms.high_low import LOW, HighLowGame
-from parlour.mechanisms.poker import Bets, DealCards, PokerBetting, PokerDeal
-from parlour.mechanisms.stakes import StakesDeal
+from parlour.mechanisms.poker import DISCARD, STAND_PAT, Bets, DealCards, DrawCards, PokerBetting, PokerDeal
+from parlour.mechanisms.stakes import StakesDeal, chips
 from parlour.rankings.layout import layout_of
 from parlour.rankings.poker import SHOWING
 from parlour.rankings.poker_high import PokerHigh
@@ -104,8 +104,11 @@ class StudGame(HighLowGame[S]):
         return False
 
     def first_to_bet(self, deal: S, at: int) -> int:
-        """Page section "Order of Betting": the best hand showing, or by way of the bring-in the worst."""
+        """Page section "Order of Betting": the best hand showing, or by way of the bring-in the worst. Before anything shows
+        it is the first to the dealer's left."""
         step = self.steps[at]
+        if not any([self.open_cards(deal, seat) for seat in deal.contenders()]):
+            return super().first_to_bet(deal, at)
         values = [(self.shown_value(deal, seat), seat) for seat in deal.contenders()]
         worst = isinstance(step, StudBets) and self.worst_begins(step)
         wanted = min([value for value, _ in values]) if worst else max([value for value, _ in values])
@@ -219,3 +222,53 @@ class BringIn(PokerBetting):
         if self.forced:
             return f"Bring it in for {least}" + (f" or bet {self.amounts(deal, seat)}" if full else "")
         return f"Check or bet {least}" + (f" or {self.amounts(deal, seat)}" if full else "")
+
+
+class ExchangeOne(DrawCards):
+    """The seat may exchange a card, one that lies face down or one that lies face up, at a price that goes into the pot. The new
+    one is dealt face down, unless it takes the place of one face up and stays on the ``same_side``."""
+
+    def __init__(self, seat: int, price: int, at: int, same_side: bool) -> None:
+        super().__init__(seat, 1, at)
+        self.price: Final = price
+        self.same_side: Final = same_side
+
+    def then(self, seat: int) -> Phase[Any]:
+        return ExchangeOne(seat, self.price, self.at, self.same_side)
+
+    def legal(self, deal: PokerDeal, seat: int) -> Sequence[Action]:
+        return super().legal(deal, seat) if self.price <= deal.stacks[seat] else (STAND_PAT,)
+
+    def cost(self) -> int:
+        return self.price
+
+    def exchanges(self, deal: PokerDeal, seat: int) -> Sequence[Action]:
+        return Subsets(DISCARD, deal.pack, deal.hands[seat].cards | deal.up[seat].mask(), 1, 1)
+
+    def reason(self, deal: PokerDeal, seat: int, action: Action) -> str:
+        if action.kind == DISCARD and self.price > deal.stacks[seat]:
+            return f"An exchange costs {chips(self.price)}, and you have {deal.stacks[seat]}: stand pat."
+        if action.kind == DISCARD and action.cards.bit_count() == 1:
+            return f"You do not hold {deal.pack.names(action.cards)}."
+        return super().reason(deal, seat, action)
+
+    def exchange(self, deal: PokerDeal, seat: int, cards: int) -> None:
+        deal.pay_pot(seat, self.price)
+        if cards & deal.hands[seat].cards:
+            super().exchange(deal, seat, cards)
+        else:
+            if not deal.stock.cards:
+                deal.renew_stock()
+            deal.move(cards.bit_length() - 1, deal.up[seat], deal.discards)
+            deal.draw(deal.stock, deal.up[seat] if self.same_side else deal.hands[seat])
+
+    def tell(self, deal: PokerDeal, seat: int, action: Action, viewer: int) -> str:
+        if action is STAND_PAT:
+            return super().tell(deal, seat, action, viewer)
+        seen = not action.cards & ~deal.known_to(viewer)
+        return deal.sentence(seat, viewer, "exchange", deal.pack.names(action.cards) if seen else "a card face down")
+
+    def prompt(self, deal: PokerDeal, seat: int) -> str:
+        if self.price > deal.stacks[seat]:
+            return f"You cannot pay the {chips(self.price)} for an exchange: stand pat"
+        return f"Exchange one card{f' for {chips(self.price)}' if self.price else ''}, or stand pat"

@@ -6,9 +6,9 @@ from random import Random
 from typing import Any, ClassVar, Final, TypeVar
 
 from parlour.equipment import bits
-from parlour.kernel.actions import Action, CardsAction, Joined, word
+from parlour.kernel.actions import Action, CardsAction, Joined
 from parlour.kernel.options import Option, choice
-from parlour.kernel.phase import OVER, Phase, Turn
+from parlour.kernel.phase import OVER, Phase
 from parlour.mechanisms.betting import FIXED, NO_CAP, SPREAD
 from parlour.mechanisms.poker import (
     DISCARD,
@@ -26,11 +26,9 @@ from parlour.mechanisms.poker import (
 )
 from parlour.mechanisms.poker_words import BETTING_TERMS, HIGH_HANDS, bets_in_words
 from parlour.mechanisms.stakes import chips
+from parlour.mechanisms.straddles import NO_STRADDLE, BlindBet, Straddling
 from parlour.rankings.poker_high import PokerHigh
 from parlour.rankings.ranking import Ranking
-
-STRADDLE: Final = word("straddle")
-NO_STRADDLE: Final = word("decline")
 
 THREE_CARDS: Final = "3"
 FOUR_WITH_ACE: Final = "4-with-ace-kept"
@@ -128,7 +126,7 @@ class DrawPoker(PokerGame[D]):
         super().carry(old, new)
         new.kept[0] = old.kept[0]
         new.kept[1] = old.kept[1]
-        if old.kept[1]:
+        if old.kept[0]:
             # it is the same pot: whoever could not match all of it competes for a part
             new.paid[:] = old.paid
 
@@ -213,7 +211,11 @@ the next deal."""
             second = " In the second round everything is twice as much."
         return f"""## Betting
 {bets_in_words(self.limit_of(1, NO_CAP))}{second}{cap_in_words(self.raises())}
-{BETTING_TERMS}"""
+{self.rules_of_terms()}"""
+
+    def rules_of_terms(self) -> str:
+        """What one says when betting, and how all others folding ends it."""
+        return BETTING_TERMS
 
     def rules_of_drawing(self) -> str:
         """What may be exchanged."""
@@ -227,13 +229,13 @@ pat**. {SHOWN_AND_RENEWED}"""
 
     def rules_of_showdown(self) -> str:
         """The last round and the end of the deal."""
-        return """A second round of betting is begun by whoever opened the first one. Then the hands are shown, beginning with the last who bet
-or raised, or with the opener if nobody did, and the best takes the pot."""
+        return """A second round of betting is begun by whoever opened the first one. Then the hands are shown, beginning with the last
+who bet or raised, or with the opener if nobody did, and the best takes the pot."""
 
 
 #: what goes for every draw on this page
-SHOWN_AND_RENEWED: Final = """How many cards each has drawn is shown to all, so nobody need ask. If too few cards are left, those that others
-have discarded before are shuffled to draw from."""
+SHOWN_AND_RENEWED: Final = """How many cards each has drawn is shown to all, so nobody need ask. If too few cards are left, those
+that others have discarded before are shuffled to draw from."""
 
 
 def raise_cap(game: PokerGame[Any]) -> int:
@@ -312,8 +314,8 @@ class FiveCardDraw(DrawPoker[DrawDeal]):
         if blinds == "ante":
             return super().rules_of_deal()
         ante = f"Everyone puts an ante of {self.unit} into the pot. " if blinds == "ante-and-blind" else ""
-        return f"""{ante}Before the deal the player at the dealer's left makes a **blind** bet of {self.unit}. The next may **straddle**, with
-a blind bet of twice as much, the one after that with twice as much again, and so on until somebody declines.
+        return f"""{ante}Before the deal the player at the dealer's left makes a **blind** bet of {self.unit}. The next may
+**straddle**, with a blind bet of twice as much, the one after that with twice as much again, and so on until somebody declines.
 Everyone is dealt {self.rules_of_cards()}
 The first round of betting begins at the left of the largest blind bet, which must be called, raised or folded to; whoever made it
 has the last word, and may raise even if the others have only called."""
@@ -321,57 +323,5 @@ has the last word, and may raise even if the others have only called."""
     def rules_of_showdown(self) -> str:
         if self.choice("blinds") == "ante":
             return super().rules_of_showdown()
-        return """A second round of betting is begun by the first at the dealer's left who is still in. Then the hands are shown, beginning with the
-last who bet or raised, or else at the dealer's left, and the best takes the pot."""
-
-
-class BlindBet(Step):
-    """The dealer's left bets blind, and those after may straddle, each for twice as much as the one before."""
-
-    def __init__(self, amount: int) -> None:
-        self.amount: Final = amount
-
-    def begin(self, deal: Any, at: int) -> Phase[Any] | None:
-        assert isinstance(deal, DrawDeal)
-        seat = deal.contenders()[0]
-        deal.bet_blind(seat, self.amount, "a blind bet")
-        return next_straddle(deal, seat, 2 * self.amount, at)
-
-
-def next_straddle(deal: DrawDeal, seat: int, amount: int, at: int) -> Phase[Any] | None:
-    """The next player is asked for a straddle of this amount; nothing where nobody is left, or the next cannot pay it."""
-    contenders = deal.contenders()
-    place = contenders.index(seat) + 1
-    # the last to be asked is the dealer: the round is not made twice
-    if place >= len(contenders) or deal.stacks[contenders[place]] < amount:
-        return None
-    return Straddling(contenders[place], amount, at)
-
-
-class Straddling(Turn[DrawDeal]):
-    """The seat may make a blind bet of twice the last."""
-
-    def __init__(self, seat: int, amount: int, at: int) -> None:
-        super().__init__(seat)
-        self.amount: Final = amount
-        self.at: Final = at
-
-    def legal(self, deal: DrawDeal, seat: int) -> Sequence[Action]:
-        return (STRADDLE, NO_STRADDLE)
-
-    def play(self, deal: DrawDeal, seat: int, action: Action) -> Phase[Any]:
-        game = deal.game
-        assert isinstance(game, FiveCardDraw)
-        again: Phase[Any] | None = None
-        if action is STRADDLE:
-            deal.bet_blind(seat, self.amount)
-            again = next_straddle(deal, seat, 2 * self.amount, self.at)
-        return again if again is not None else game.go_on(deal, self.at + 1)
-
-    def tell(self, deal: DrawDeal, seat: int, action: Action, viewer: int) -> str:
-        if action is STRADDLE:
-            return deal.sentence(seat, viewer, "straddle", f"for {self.amount}")
-        return deal.sentence(seat, viewer, "do not straddle" if seat == viewer else "decline", "")
-
-    def prompt(self, deal: DrawDeal, seat: int) -> str:
-        return f"Straddle for {self.amount} before you see your cards, or decline"
+        return """A second round of betting is begun by the first at the dealer's left who is still in. Then the hands are shown,
+beginning with the last who bet or raised, or else at the dealer's left, and the best takes the pot."""

@@ -7,13 +7,11 @@ from typing import Any, Final
 from parlour.equipment import Pack, bits, french
 from parlour.equipment.french import RANK_NAMES
 from parlour.games.showdown.poker.seven_card_stud import STUD, Stud
-from parlour.kernel.actions import Action, Subsets
 from parlour.kernel.options import Option, choice, toggle
 from parlour.kernel.phase import Phase
 from parlour.mechanisms.high_low import ACE_TO_FIVE, DEUCE_TO_SEVEN, HIGH, HIGH_LOW, LOW, LOW_SYSTEM, OBJECTIVE
-from parlour.mechanisms.poker import DISCARD, STAND_PAT, DrawCards, Draws, PokerDeal, Step
-from parlour.mechanisms.stakes import chips
-from parlour.mechanisms.stud import Street, StudBets, StudDeal
+from parlour.mechanisms.poker import Draws, PokerDeal, Step
+from parlour.mechanisms.stud import ExchangeOne, Street, StudBets, StudDeal
 from parlour.rankings.layout import layout_of
 from parlour.rankings.poker_high import PokerHigh
 from parlour.rankings.ranking import Ranking
@@ -170,50 +168,7 @@ class Exchanges(Draws):
     def drawing(self, deal: PokerDeal, seat: int, at: int) -> Phase[Any]:
         game = deal.game
         assert isinstance(game, EnglishStud) and isinstance(deal, StudDeal)
-        return ExchangeOne(seat, game.exchange_price(deal, self.street), at)
-
-
-class ExchangeOne(DrawCards):
-    """The seat may exchange a card that lies face down, or one that lies face up, for another of its kind."""
-
-    def __init__(self, seat: int, price: int, at: int) -> None:
-        super().__init__(seat, 1, at)
-        self.price: Final = price
-
-    def then(self, seat: int) -> Phase[Any]:
-        return ExchangeOne(seat, self.price, self.at)
-
-    def legal(self, deal: PokerDeal, seat: int) -> Sequence[Action]:
-        return super().legal(deal, seat) if self.price <= deal.stacks[seat] else (STAND_PAT,)
-
-    def exchanges(self, deal: PokerDeal, seat: int) -> Sequence[Action]:
-        return Subsets(DISCARD, deal.pack, deal.hands[seat].cards | deal.up[seat].mask(), 1, 1)
-
-    def reason(self, deal: PokerDeal, seat: int, action: Action) -> str:
-        if action.kind == DISCARD and self.price > deal.stacks[seat]:
-            return f"An exchange costs {chips(self.price)}, and you have {deal.stacks[seat]}: stand pat."
-        if action.kind == DISCARD and action.cards.bit_count() == 1:
-            return f"You do not hold {deal.pack.names(action.cards)}."
-        return super().reason(deal, seat, action)
-
-    def exchange(self, deal: PokerDeal, seat: int, cards: int) -> None:
-        deal.pay_pot(seat, self.price)
-        if cards & deal.hands[seat].cards:
-            super().exchange(deal, seat, cards)
-        else:
-            deal.move(cards.bit_length() - 1, deal.up[seat], deal.discards)
-            deal.draw(deal.stock, deal.up[seat])
-
-    def tell(self, deal: PokerDeal, seat: int, action: Action, viewer: int) -> str:
-        if action is STAND_PAT:
-            return super().tell(deal, seat, action, viewer)
-        seen = not action.cards & ~deal.known_to(viewer)
-        return deal.sentence(seat, viewer, "exchange", deal.pack.names(action.cards) if seen else "a card face down")
-
-    def prompt(self, deal: PokerDeal, seat: int) -> str:
-        if self.price > deal.stacks[seat]:
-            return f"You cannot pay the {chips(self.price)} for an exchange: stand pat"
-        return f"Exchange one card{f' for {chips(self.price)}' if self.price else ''}, or stand pat"
+        return ExchangeOne(seat, game.exchange_price(deal, self.street), at, True)
 
 
 class AcesStraightsFlushes(Stud):
