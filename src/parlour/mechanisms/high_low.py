@@ -149,13 +149,6 @@ class HighLowGame(PokerGame[P]):
     def worths(self, deal: P, cards: int) -> tuple[int, ...]:
         return (self.ranking.value(cards), self.low.value(cards)) if self.aim == HIGH_LOW else super().worths(deal, cards)
 
-    def share_against(self, deal: P, cards: int, others: int) -> float:
-        if self.aim != HIGH_LOW:
-            return super().share_against(deal, cards, others)
-        parts = split_ways((0, 1), [self.ranking.value(cards), self.ranking.value(others)],
-                           [self.low.value(cards), self.low.value(others)], (0, 0))
-        return sum([1.0 / len(winners) for winners in parts if 0 in winners]) / len(parts)
-
     def prefers(self, deal: P, seat: int, cards: int, others: int) -> float:
         better = 0.0
         rankings = [self.low_ranking(deal, seat)] if self.aim == LOW else [self.high_ranking(deal, seat)]

@@ -13,35 +13,44 @@ from parlour.mechanisms.dealing import HandsDeal
 from parlour.mechanisms.tricks import TrickDeal
 
 PASS_ON: Final = word("pass-on")
-COUNTS: Final = ("no", "one", "two", "three", "four", "five")
+COUNTS: Final = ("no", "one", "two", "three", "four", "five", "six")
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class PassCards(Sealed[HandsDeal]):
-    """Everyone passes cards face down to others. Seats are counted to the left.
+    """Players pass cards face down to others, all at the same time.
 
-    ``steps``: for each place that takes cards, how many seats to the left it is; ``sizes``: how many it takes.
-    ``may_pass_on``: instead of own cards a player may hand on, unseen, what comes.
+    ``ring``: who passes, in order to the left. ``steps``: for each place that takes cards, how many seats of the ring it is
+    to the left; ``sizes``: how many it takes. ``may_pass_on``: instead of own cards a player may hand on, unseen, what comes.
     """
 
-    def __init__(self, players: int, steps: Sequence[int], sizes: Sequence[int], may_pass_on: bool = False) -> None:
-        super().__init__(range(players))
+    def __init__(self, ring: Sequence[int], steps: Sequence[int], sizes: Sequence[int], may_pass_on: bool = False) -> None:
+        super().__init__(ring)
         self.steps: Final = tuple(steps)
         self.sizes: Final = tuple(sizes)
         self.may_pass_on: Final = may_pass_on
 
     def legal(self, deal: HandsDeal, seat: int) -> Sequence[Action]:
-        cards = self.parcels(deal, deal.hands[seat].cards)
+        cards = self.parcels(deal, seat, deal.hands[seat].cards)
         return Joined([cards, (PASS_ON,)]) if self.may_pass_on else cards
 
     def candidates(self, deal: HandsDeal, seat: int) -> Sequence[Action]:
-        return Joined([(PASS_ON,), self.parcels(deal, deal.pack.all)])
+        return Joined([(PASS_ON,), self.parcels(deal, seat, deal.pack.all)])
 
-    def parcels(self, deal: HandsDeal, cards: int) -> Sequence[Action]:
-        """All ways to pass from these cards."""
-        if len(self.sizes) == 1:
-            return Subsets("give", deal.pack, cards, self.sizes[0], self.sizes[0])
-        return Partitions("give", deal.pack, cards, self.sizes)
+    def to(self, seat: int, step: int) -> int:
+        """The seat of the ring that is so many to the left of another."""
+        return self.seats[(self.seats.index(seat) + step) % len(self.seats)]
+
+    def sizes_of(self, seat: int) -> tuple[int, ...]:
+        """How many cards a seat passes to each place."""
+        return self.sizes
+
+    def parcels(self, deal: HandsDeal, seat: int, cards: int) -> Sequence[Action]:
+        """All ways in which the seat could pass from these cards."""
+        sizes = self.sizes_of(seat)
+        if len(sizes) == 1:
+            return Subsets("give", deal.pack, cards, sizes[0], sizes[0])
+        return Partitions("give", deal.pack, cards, sizes)
 
     def reason(self, deal: HandsDeal, seat: int, action: Action) -> str:
         if action is PASS_ON:
@@ -49,19 +58,19 @@ class PassCards(Sealed[HandsDeal]):
         return deal.not_held(seat, action.cards) or f"{self.prompt(deal, seat)}."
 
     def prompt(self, deal: HandsDeal, seat: int) -> str:
-        to = [f"{COUNTS[size]} to {deal.name((seat + step) % deal.players)}" for step, size in zip(self.steps, self.sizes)]
+        to = [f"{COUNTS[size]} to {deal.name(self.to(seat, step))}" for step, size in zip(self.steps, self.sizes_of(seat))]
         return f"Choose cards to pass: {', '.join(to)}"
 
     def reveal(self, deal: HandsDeal, choices: list[Action | None]) -> Phase[Any]:
         moves: list[tuple[int, CardSet, CardSet]] = []
-        for seat in range(deal.players):
+        for seat in self.seats:
             action = choices[seat]
             if isinstance(action, CardsAction):
                 for part, step in zip(action.parts, self.steps):
                     # cards travel past everyone who hands on, and at the latest back to their owner
-                    target = (seat + step) % deal.players
+                    target = self.to(seat, step)
                     while choices[target] is PASS_ON:
-                        target = (target + step) % deal.players
+                        target = self.to(target, step)
                     moves.append((part, deal.hands[seat], deal.hands[target]))
         deal.exchange(moves)
         return self.passed(deal)

@@ -275,14 +275,10 @@ class PokerGame(StakesGame[P]):
         """How good a hand of these cards is in each way in which a part of the pot can be won."""
         return (self.worth(deal, cards),)
 
-    def share_against(self, deal: P, cards: int, others: int) -> float:
-        """The same for a hand of these cards against one other hand."""
-        mine, theirs = self.worth(deal, cards), self.worth(deal, others)
-        return 1.0 if mine > theirs else 0.5 if mine == theirs else 0.0
-
     def prefers(self, deal: P, seat: int, cards: int, others: int) -> float:
         """Whether the seat would rather have the one set of cards than the other: 1, one half where they are as good, or 0."""
-        return self.share_against(deal, cards, others)
+        mine, theirs = self.worth(deal, cards), self.worth(deal, others)
+        return 1.0 if mine > theirs else 0.5 if mine == theirs else 0.0
 
     def rules_of_match(self) -> str:
         """The section on how long it goes on, in words."""

@@ -11,9 +11,8 @@ from parlour.kernel.actions import Action, CardsAction
 from parlour.mechanisms.betting import CALL, FOLD
 from parlour.mechanisms.poker import DISCARD, STAND_PAT, DrawCards, Draws, PokerBetting, PokerDeal, poker_game
 
-#: worlds that are looked at for a bet, and hands for each of several ways to go on
+#: worlds that are looked at for a bet
 WORLDS: Final = 12
-TRIES: Final = 10
 #: hands of others with which one that is drawn to is compared
 RIVALS: Final = 100
 #: hands that are looked at for all ways to draw together, at least so many for each; the best few are then looked at more closely
@@ -101,28 +100,37 @@ def advise_draw(deal: PokerDeal, phase: DrawCards, seat: int, rng: Random) -> Ac
     """Draw so that the hand most often beats those of all others, who have drawn as well."""
     legal = deal.legal(seat)
     actions = [action for action in legal if action is STAND_PAT or (isinstance(action, CardsAction) and action.kind == DISCARD)]
-    drawn = Drawn(deal, seat, rng)
-    first = drawn.chances([action.cards for action in actions], max(LEAST_LOOK, FIRST_LOOK // len(actions)))
+    held = deal.cards(seat)
+    ways = [(held & ~action.cards, action.cards.bit_count()) for action in actions]
+    drawn = Drawn(deal, seat, held.bit_count() + SPARE, rng)
+    first = drawn.chances(ways, max(LEAST_LOOK, FIRST_LOOK // len(actions)))
     # of equal ways the ones that give less away, which are listed first
     few = sorted(sorted(range(len(actions)), key=first.__getitem__, reverse=True)[:FEW])
-    closer = drawn.chances([actions[place].cards for place in few], CLOSER_LOOK)
+    closer = drawn.chances([ways[place] for place in few], CLOSER_LOOK)
     # what an exchange costs must come back as a better chance at the pot
     worth = [won / CLOSER_LOOK - (phase.cost() / max(1, deal.pot) if actions[place].cards else 0.0) for place, won in zip(few, closer)]
     return actions[few[worth.index(max(worth))]]
 
 
-class Drawn:
-    """What a seat's hand may become by drawing, measured by hands that others may have."""
+def best_way(deal: PokerDeal, seat: int, ways: Sequence[tuple[int, int]], rng: Random) -> int:
+    """Which of several ways to go on is best for a seat against hands of as many cards, the first of equal ones; a way is a mask of
+    the cards that the seat has then, and how many it gets besides that it has not seen."""
+    size = max([kept.bit_count() + drawn for kept, drawn in ways])
+    won = Drawn(deal, seat, size, rng).chances(ways, max(LEAST_LOOK, FIRST_LOOK // len(ways)))
+    return won.index(max(won))
 
-    def __init__(self, deal: PokerDeal, seat: int, rng: Random) -> None:
+
+class Drawn:
+    """What a seat's hand may become by drawing, measured by hands that others may make of ``size`` cards."""
+
+    def __init__(self, deal: PokerDeal, seat: int, size: int, rng: Random) -> None:
         game = poker_game(deal)
         self.deal: Final = deal
         self.rng: Final = rng
-        self.held: Final[int] = deal.cards(seat)
         self.others: Final[int] = (deal.contest[0] & ~(1 << seat)).bit_count()
         self.unseen: Final[list[int]] = bits(deal.pack.all & ~deal.known_to(seat))
-        board = deal.board.mask() & self.held
-        size = min((self.held & ~board).bit_count() + SPARE, len(self.unseen))
+        board = deal.board.mask() & deal.cards(seat)
+        size = min(size - board.bit_count(), len(self.unseen))
         rivals = [game.worths(deal, board | mask_of(rng.sample(self.unseen, size))) for _ in range(RIVALS)]
         #: for each way to win what others have, from the worst
         self.rivals: Final[list[list[int]]] = [sorted([worths[way] for worths in rivals]) for way in range(len(rivals[0]))]
@@ -136,16 +144,17 @@ class Drawn:
             share += (beaten / (2 * RIVALS)) ** self.others
         return share / len(worths)
 
-    def chances(self, ways: Sequence[int], tries: int) -> list[float]:
-        """How much of the pot it wins on average to discard each of these masks; all are tried with the same cards to draw."""
-        most = min(max([cards.bit_count() for cards in ways]), len(self.unseen))
+    def chances(self, ways: Sequence[tuple[int, int]], tries: int) -> list[float]:
+        """How much of the pot it wins, summed up over so many tries, to have the cards of each of these masks and so many more; all
+        ways are tried with the same cards to draw."""
+        most = min(max([count for _, count in ways]), len(self.unseen))
         won = [0.0] * len(ways)
         for _ in range(tries):
             drawn = [0]
             for card in self.rng.sample(self.unseen, most):
                 drawn.append(drawn[-1] | 1 << card)
-            for place, cards in enumerate(ways):
-                won[place] += self.chance(self.held & ~cards | drawn[min(cards.bit_count(), most)])
+            for place, (kept, count) in enumerate(ways):
+                won[place] += self.chance(kept | drawn[min(count, most)])
         return won
 
 
@@ -155,37 +164,6 @@ def mask_of(cards: Sequence[int]) -> int:
     for card in cards:
         mask |= 1 << card
     return mask
-
-
-def best_way(deal: PokerDeal, seat: int, ways: Sequence[tuple[int, int]], rng: Random) -> int:
-    """Which of several ways to go on is best for a seat, the first of equal ones; see :func:`shares`."""
-    won = shares(deal, seat, ways, rng)
-    return won.index(max(won))
-
-
-def shares(deal: PokerDeal, seat: int, ways: Sequence[tuple[int, int]], rng: Random) -> list[float]:
-    """How well a seat would do each way against another hand of as many cards, cards for all apart, from 0 to 1.
-
-    A way is a mask of the cards that the seat has then, and how many it gets besides that it has not seen. All ways are
-    tried with the same cards.
-    """
-    game = poker_game(deal)
-    unseen = bits(deal.pack.all & ~deal.known_to(seat))
-    board = deal.board.mask() & deal.cards(seat)
-    most = max([drawn for _, drawn in ways])
-    size = max([(kept & ~board).bit_count() + drawn for kept, drawn in ways])
-    won = [0.0] * len(ways)
-    for _ in range(TRIES):
-        cards = rng.sample(unseen, min(most + size, len(unseen)))
-        other = board
-        for card in cards[most:]:
-            other |= 1 << card
-        drawn_so_far = [0]
-        for card in cards[:most]:
-            drawn_so_far.append(drawn_so_far[-1] | 1 << card)
-        for place, (kept, drawn) in enumerate(ways):
-            won[place] += game.share_against(deal, kept | drawn_so_far[min(drawn, len(drawn_so_far) - 1)], other)
-    return [share / TRIES for share in won]
 
 
 def beats_the_next(deal: PokerDeal, seat: int, card: int, to_come: int, rng: Random) -> float:

@@ -103,6 +103,18 @@ describe("what a view offers", () => {
     expect(splitting && splitText(splitting, [["2C"], ["QS", "KH"]])).toBe("give 2C / QS KH");
   });
 
+  it("lets the last places empty where fewer cards are enough", () => {
+    const splitting = { kind: "split", cards: [], parts: [3, 3, 3], least: 3, rest: false };
+    const full = ["AS", "KS", "QS"];
+    expect(isSplitFull(splitting, [full, [], []])).toBe(true);
+    expect(isSplitFull(splitting, [full, ["2C", "2D", "2H"], []])).toBe(true);
+    expect(isSplitFull(splitting, [full, ["2C"], []])).toBe(false);
+    expect(isSplitFull(splitting, [[], full, []])).toBe(false);
+    expect(isSplitFull(splitting, [[], [], []])).toBe(false);
+    expect(isSplitFull({ ...splitting, least: 9 }, [full, [], []])).toBe(false);
+    expect(splitText(splitting, [full, [], []])).toBe("split AS KS QS");
+  });
+
   it("offers bids as a range with a gap, and bets as a range", () => {
     const [bid] = offerAt("oh-hell", "bidding").numbers;
     expect(bid?.kind).toBe("bid");

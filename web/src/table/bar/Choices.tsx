@@ -4,7 +4,7 @@ import type { ActionView } from "../../protocol";
 import { capital } from "../../words";
 import { useTable } from "../context";
 import { isGrid } from "../logic/amounts";
-import type { Saying } from "../logic/offer";
+import type { Saying, Splitting } from "../logic/offer";
 import { actionWords, cardsWords, wordOf } from "../logic/wording";
 import { Amount } from "./Amount";
 import { along } from "./along";
@@ -102,7 +102,7 @@ function Confirm() {
   const rows = play.rows.value;
   const split = play.split;
   const picked = splitting ? rows.flat().length : play.selection.value.length;
-  const { least, most } = splitting ? totals(splitting.parts) : play.wanted;
+  const { least, most } = splitting ? totals(splitting) : play.wanted;
   const actions = splitting ? (split ? [split] : []) : play.completed.value;
   const kind = splitting?.kind ?? choosing[0]?.kind ?? "";
   const range = least === most ? String(most) : `${least} to ${most}`;
@@ -139,7 +139,6 @@ function Confirm() {
   );
 }
 
-function totals(parts: readonly number[]): { least: number; most: number } {
-  const all = parts.reduce((sum, part) => sum + part, 0);
-  return { least: all, most: all };
+function totals({ least, parts }: Splitting): { least: number; most: number } {
+  return { least, most: parts.reduce((sum, part) => sum + part, 0) };
 }

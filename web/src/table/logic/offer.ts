@@ -10,11 +10,13 @@ export interface Choosing {
   listed: ActionView[] | undefined;
 }
 
-/** Cards to be dealt out to several places. `rest`: the cards that are left over make a place of their own. */
+/** Cards to be dealt out to several places, `least` of them at the least, the first places first. `rest`: the cards that are left
+ * over make a place of their own. */
 export interface Splitting {
   kind: string;
   cards: string[];
   parts: number[];
+  least: number;
   rest: boolean;
 }
 
@@ -51,6 +53,7 @@ export function offerOf(view: View | null): Offer {
         kind: choice.kind,
         cards: choice.cards,
         parts,
+        least: choice.least,
         rest: taken < choice.cards.length && parts.length === 1,
       };
     } else if (choice.cards.length) {
@@ -221,12 +224,16 @@ export function dragged(offer: Offer, code: string): ActionView[] {
 
 /** The text of a split whose places hold these cards. */
 export function splitText(splitting: Splitting, rows: readonly (readonly string[])[]): string {
-  return `${splitting.kind} ${rows.map((row) => row.join(" ")).join(" / ")}`;
+  const filled = rows.filter((row) => row.length > 0);
+  return `${splitting.kind} ${filled.map((row) => row.join(" ")).join(" / ")}`;
 }
 
-/** Whether every place of a split holds as many cards as it takes. */
+/** Whether every place of a split holds as many cards as it takes; the last ones may be empty where fewer cards are enough. */
 export function isSplitFull(splitting: Splitting, rows: readonly (readonly string[])[]): boolean {
-  return splitting.parts.every((part, place) => rows[place]?.length === part);
+  const sizes = splitting.parts.map((_, place) => rows[place]?.length ?? 0);
+  const filled = sizes.filter((size) => size > 0).length;
+  const dealt = sizes.reduce((sum, size) => sum + size, 0);
+  return dealt >= splitting.least && sizes.slice(0, filled).every((size, place) => size === splitting.parts[place]);
 }
 
 const GRAVE = new Set(["surrender", "claim", "resign", "concede", "all-in"]);

@@ -169,8 +169,8 @@ class Hearts(Game[TrickDeal]):
             return MixThenPlay(self.players, self.pass_size(), self.asks("mix-kitty"))
         if way == "scatter":
             others = range(1, self.players)
-            return PassThenPlay(self.players, others, [self.pass_size() // len(others)] * len(others), self.asks("optional-pass"))
-        return PassThenPlay(self.players, [DIRECTIONS[way]], [self.pass_size()], self.asks("optional-pass"))
+            return PassThenPlay(range(self.players), others, [self.pass_size() // len(others)] * len(others), self.asks("optional-pass"))
+        return PassThenPlay(range(self.players), [DIRECTIONS[way]], [self.pass_size()], self.asks("optional-pass"))
 
     def after_passing(self, deal: TrickDeal) -> Phase[Any]:
         """What comes between the pass and the first lead: nothing, in most variations."""

@@ -552,7 +552,7 @@ class CallPass(Turn[TrickDeal]):
         for part in action.word.split("-"):
             sizes[("left", "across", "right").index(part[1:])] = int(part[0])
         steps = [step for step in (1, 2, 3) if sizes[step - 1]]
-        return PassThenPlay(deal.players, steps, [size for size in sizes if size])
+        return PassThenPlay(range(deal.players), steps, [size for size in sizes if size])
 
 
 def _calls() -> tuple[Action, ...]:
