@@ -2,6 +2,8 @@
 wins. The last seat deals, so that the first one is at the dealer's left."""
 from __future__ import annotations
 
+from random import Random
+
 import pytest
 
 import parlour
@@ -1134,3 +1136,83 @@ def test_unequal_trades_by_an_option() -> None:
     # West's three nines beat East's three twos
     assert match.scores() == [-2, 4, -2]
     assert any("South shows ace high, K-Q-8" in line for line in log(match))
+
+
+# --- rules of thumb ---------------------------------------------------------------------------------------------------------
+
+
+def advised(match: parlour.Match, seat: int) -> str:
+    action = match.game.advise(match.deal, seat, Random(1))
+    assert action is not None and action in match.legal(seat)
+    return str(action)
+
+
+def test_bots_pass_what_helps_least_and_hide_what_gives_most_away() -> None:
+    match = dealt("pass-the-trash", "AS AH AD KC KD 3S 7H", WEST, EAST.replace("8C", "8D"))
+    check(match)
+    # the three aces stay
+    assert cards(advised(match, 0).removeprefix("give ")) <= cards("KC KD 3S 7H")
+    match = after_the_pass()
+    order = advised(match, 1).removeprefix("stack ").split(" / ")
+    # three nines are kept, and two of them shown last or not at all
+    assert {"9C", "9D", "9H"} < set(order) and len({"9C", "9D", "9H"} & set(order[:3])) <= 1
+
+
+def test_bots_let_the_dealer_specify_a_pass_to_the_left() -> None:
+    match = dealt("pass-the-trash", SOUTH, WEST, EAST, pass_pattern="dealer-specified")
+    for _ in range(3):
+        match.play(2, advised(match, 2))
+    assert isinstance(match.deal.phase, BettingRound) and "Passing three to the left" in match.view(0).facts
+
+
+@pytest.mark.parametrize(("id", "offer", "said"), [
+    ("push-roll-your-own", "AC", "accept"), ("push-roll-your-own", "2C", "push"),
+    ("selection-rejection", "AC", "accept"), ("selection-rejection", "JH", "reject"), ("do-ya", "AC", "accept"), ("do-ya", "5H", "reject")])
+def test_bots_take_good_cards_and_let_bad_ones_go(id: str, offer: str, said: str) -> None:
+    holes = {"push-roll-your-own": "", "selection-rejection": "AS AD", "do-ya": "KS"}[id]
+    stack = {"hand 0": holes, "offer": offer} if holes else {"offer": offer}
+    match = parlour.game(id, players=4).match(start=Start(1, 3, (), [stack]))
+    assert advised(match, 0) == said
+
+
+def test_bots_do_not_pay_more_for_a_card_than_the_pot_is_worth() -> None:
+    match = dealt("push", "AC", "3C", "4C", "5C", then="2D")
+    assert advised(match, 0) == "accept"
+
+
+def test_bots_swap_for_a_better_hand_and_stay_in_with_it() -> None:
+    match = dealt("buddhas-folly", "9S 9D KS KH 3C", "4C 5D 7H 8C TD", "4H 5C 7D 8D TH", then="9C")
+    assert advised(match, 0) == "accept"
+    play(match, "accept")
+    assert advised(match, 0) == "discard 3C"
+    play(match, "discard 3C")
+    assert advised(match, 1) == "reject"
+    play(match, "reject", "reject")
+    assert advised(match, 0) == "stay in" and advised(match, 1) == "drop out"
+
+
+def test_bots_take_what_makes_a_hand() -> None:
+    match = dealt("have-a-heart-exchange", "KS KD", "4C 5C", "6C 7C", then="2C KC 9H")
+    # East has a heart: the king does nothing for it, but South would like it
+    assert match.turn() == (2,)
+    match = dealt("have-a-heart-exchange", "4C 5C", "6C 7C", "KS KD", then="KC 2C 9H")
+    assert advised(match, 2) == "take KC"
+    play(match, "take KC")
+    assert advised(match, 2) == "give 9H"
+
+
+def test_bots_trade_what_they_can_spare() -> None:
+    match = dealt("trees", "AS AD AC 4H 9C", "2C 2D 7H 9D JS", "KC KD KS KH 3D")
+    check(match)
+    # three aces: no trade is proposed, but two cards can be spared
+    assert advised(match, 0) == "pass"
+    play(match, "pass")
+    assert advised(match, 1).startswith("trade ")
+    play(match, "trade South")
+    assert advised(match, 1) == "offer 3"
+    play(match, "offer 3")
+    assert advised(match, 0) == "counter 2"
+    play(match, "counter 2")
+    assert advised(match, 1) == "agree"
+    play(match, "agree")
+    assert advised(match, 0) == "give 4H 9C" or advised(match, 0) == "give 9C 4H"

@@ -166,6 +166,13 @@ def test_partitions_are_read_however_they_are_typed(text: str) -> None:
     assert str(action) == "give QS / 3H 2H" and action in ways
 
 
+@pytest.mark.parametrize("text", ["give QS / 2H / 3H", "give QS 2H 3H", "qs, 2h, 3h"])
+def test_cards_put_in_order_can_be_typed_without_anything_between(text: str) -> None:
+    ways = Partitions("give", FRENCH, FRENCH.mask("QS 2H 3H"), (1, 1, 1))
+    action = ways.read(text)
+    assert str(action) == "give QS / 2H / 3H" and action in ways
+
+
 @pytest.mark.parametrize("text", ["QS / QS 2H", "QS 2H / 3H", "QS 2H 3H", "QS / 2H", "QS / 2H 3H / 4H", "AS / 2H 3H", "QS / 2H 4D"])
 def test_partitions_hold_no_card_twice_and_no_wrong_size(text: str) -> None:
     action = Partitions("give", FRENCH, FRENCH.mask("QS 2H 3H"), (1, 2)).read(text)

@@ -76,7 +76,7 @@ class OfferRound(Step):
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Offered(Turn[OfferDeal]):
-    """A card is offered to the seat. ``waiting``: the seats that get no card in this round before they accept one, as a mask.
+    """A card is offered to the seat. ``waiting``: who is still to get a card in this round, the seat among them, as a mask.
     ``card``: what is offered, or -1 where only the seat sees it. ``at``: the place in the plan."""
 
     #: what one says who does not want the card

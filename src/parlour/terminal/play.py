@@ -362,7 +362,9 @@ def shape_words(choice: ChoiceView) -> str:
         least, most = [NUMBER_WORDS[count] if count < len(NUMBER_WORDS) else str(count) for count in (choice.least, choice.most)]
         some = least if choice.least == choice.most else f"{least} to {most}"
         pieces.append(f"{some} of {len(choice.cards)} cards")
-        if choice.parts:
+        if choice.parts and max(choice.parts) == 1:
+            pieces.append("in order")
+        elif choice.parts:
             pieces.append("with / between the places, which take " + " and ".join([str(part) for part in choice.parts]))
     elif choice.most > choice.least or choice.step:
         pieces.append(f"{choice.least} to {choice.most}" + (f" by {choice.step}" if choice.step > 1 else ""))

@@ -139,7 +139,7 @@ cards, one to six, so many places to the left or to the right. """
             to = "they are all handed on together to where the dealer has said"
         else:
             before = ""
-            how = f"{COUNTS[PATTERNS[pattern][0][0]]} cards that you do not want"
+            how = f"{COUNTS[PATTERNS[pattern][0][0]]} unwanted cards"
             to = "they are all handed on together, each packet to the next player at the left who is still in"
         more = ""
         if pattern == BY_DEALER:
@@ -148,8 +148,8 @@ cards, one to six, so many places to the left or to the right. """
             more = """\n\nThere are two more phases in the same way, each followed by a round of betting: two cards are passed two places to
 the left, and then one card three places to the left."""
         if pattern != "3-left":
-            more += """ Places are counted among the other players who are still in, yourself left out; so nobody gets back
-what he passes."""
+            more += """ Places are counted among the other players who are still in, yourself left out, so that your own cards
+never come back to you."""
         return f"""## Deal
 {before}Everyone puts an ante of {self.unit} into the pot and is dealt seven cards face down, one at a time. Look at them; there is a
 round of betting, begun at the dealer's left.
@@ -166,9 +166,9 @@ betting. The fifth stays down until the showdown."""
     def rules_of_showdown(self) -> str:
         if not self.shares():
             return super().rules_of_showdown()
-        return f"""{super().rules_of_showdown().replace("takes the pot", "takes half of the pot")} The other half is for the next player
-at the winner's right who is still in, who has passed cards to the winner; an odd chip goes to the winner. When hands tie, they
-share the one half, and those at their right the other."""
+        half = super().rules_of_showdown().replace("takes the pot", "takes half of the pot")
+        return f"""{half} The other half is for the next player at the winner's right who is still in, mostly the one who passed
+cards to the winner; an odd chip goes to the winner. When hands tie, they share the one half, and those at their right the other."""
 
 
 class ThreePasses(PassTheTrash):

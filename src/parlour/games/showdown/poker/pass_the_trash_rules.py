@@ -112,7 +112,7 @@ class PassingPoker(StudGame[S]):
         """Who begins the betting where cards lie face up."""
         best, higher = ("lowest", "lower") if self.aim == LOW else ("best", "higher")
         return f"""begun by whoever shows the {best} cards: pairs, three and four of a kind count as usual, straights and flushes do
-not, and between equals the {higher} suit of the highest card decides (spades, hearts, diamonds, clubs)"""
+not, and between equals the {higher} suit of the highest card decides (from the highest: spades, hearts, diamonds, clubs)"""
 
     def rules_of_showdown(self) -> str:
         """How the pot is won at the end."""

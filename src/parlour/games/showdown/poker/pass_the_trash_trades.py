@@ -88,8 +88,8 @@ same card."""
 fewer than five."""
         return f"""## Deal
 Everyone puts an ante of {self.unit} into the pot and is dealt two cards face down and one face up, one at a time; then there is a
-round of betting. A fourth, a fifth and a sixth card are dealt face up and a seventh face down, each followed by a round
-of betting, {self.rules_of_beginning()}.
+round of betting. A fourth, a fifth and a sixth card are dealt face up and a seventh face down, each followed by a round of betting.
+Every round is {self.rules_of_beginning()}.
 ## Hearts
 Whenever you are dealt a heart face up you must at once, before the next card is dealt, take one card from any other player
 who is still in: one that lies face up, which stays face up before you, or one that lies face down, drawn unseen from that player's
