@@ -9,7 +9,7 @@ import pytest
 
 import parlour
 from parlour.equipment import bits, french
-from parlour.kernel.actions import CardsAction, word
+from parlour.kernel.actions import CardsAction, legal_text, word
 from parlour.mechanisms.partition import Hands, PartitionDeal, Plan, Rows
 from parlour.rankings.brag import Brag
 from parlour.rankings.crash import crash_hands
@@ -110,6 +110,11 @@ def test_hands_keep_between_bounds() -> None:
     for layout in hands.layouts():
         values = [CRASH.value(part) for part in hands.parts(layout)]
         assert len(values) == 2 and run >= values[0] >= values[1] >= pair
+
+
+def test_a_message_names_a_few_layouts() -> None:
+    text = legal_text(Rows(FOUR, HELD))
+    assert text.startswith("split 3S 3H 3D / KH KD KC") and len(text) < 250 and text.endswith("in all)")
 
 
 def test_too_few_cards_cannot_be_laid_out() -> None:

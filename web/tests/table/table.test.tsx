@@ -97,6 +97,20 @@ describe("playing", () => {
     expect(wire.played[0]?.split(" ").slice(1).sort()).toEqual(codes.slice(0, 4).sort());
   });
 
+  it("deals a hand out as a hint says", async () => {
+    const { wire, page } = await at("down-and-back", "split");
+    const codes = all(page, ".hand [data-card]").map((each) => each.dataset.card ?? "");
+    const action = `split ${codes.slice(1, 5).join(" ")}`;
+    wire.answer = (request) => (request.type === "hint" ? { text: "Rules of thumb say: split.", action } : {});
+    await press(card(page, codes[0] ?? ""));
+    await type("H");
+    await settle();
+    expect(all(page, '[data-row="0"] .card').map((each) => each.dataset.card)).toEqual(codes.slice(1, 5));
+    expect(card(page, codes[0] ?? "")).not.toBeNull();
+    await press(page.querySelector("[data-confirm]"));
+    expect(wire.played).toEqual([action]);
+  });
+
   it("deals cards out to two neighbours, also into the place that is chosen", async () => {
     const { wire, page } = await at("passing-two-ways", "passing");
     const codes = all(page, ".hand [data-card]").map((each) => each.dataset.card ?? "");

@@ -12,6 +12,7 @@ import {
   isSplitFull,
   type Offer,
   offerOf,
+  type Splitting,
   splitText,
   touched,
 } from "../logic/offer";
@@ -267,12 +268,27 @@ export class Player {
     void this.ask({ type: "why", text }).then((reply) => this.say(reply.error || reply.text, "why", at));
   }
 
-  /** Asks what a bot would do. */
+  /** Deals the cards out as the text of a split says, to be looked at and changed. */
+  private arrange(text: string, splitting: Splitting): void {
+    const own = this.shown.value?.zones.filter((zone) => zone.owner === this.shown.value?.viewer) ?? [];
+    const pick = (code: string) => ({ zone: own.find((zone) => zone.cards.includes(code))?.name ?? "", code });
+    const places = text.slice(splitting.kind.length).split("/");
+    this.rows.value = splitting.parts.map((_, place) => (places[place] ?? "").split(" ").filter(Boolean).map(pick));
+  }
+
+  /** Asks what a bot would do; where cards are dealt out, they are dealt out so. */
   hint(): void {
     void this.ask({ type: "hint" }).then((reply) => {
       const action = this.shown.value?.actions.find((each) => each.text === reply.action);
       this.hinted.value = action ?? (reply.action ? writtenHint(reply.action) : null);
-      this.say(reply.error || reply.text, reply.error ? "error" : "hint");
+      const { splitting } = this.offer.value;
+      const dealt = splitting !== undefined && reply.action.startsWith(`${splitting.kind} `);
+      if (dealt) this.arrange(reply.action, splitting);
+      // what lies in the places need not be read out
+      this.say(
+        reply.error || (dealt ? "Dealt out by rules of thumb: change what you like." : reply.text),
+        reply.error ? "error" : "hint",
+      );
     });
   }
 

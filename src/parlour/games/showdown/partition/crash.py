@@ -57,7 +57,7 @@ PAIRS: Final = {"none": 0, "five-pairs": 5, "six-pairs": 6}
 
 STAKE: Final[Option] = number("stake", "What the game costs each loser, in pence.", 50, 1, 1000)
 CRASH: Final[tuple[Option, ...]] = (
-    number("target", "How many points win the game.", 11, 5, 50),
+    number("target", "How many points win the game; with two or three players often 15.", 11, 5, 50),
     toggle("two-point-lead", "The winner must also be two points ahead of everybody else."),
     choice("payment", "What losers pay: the same for every game, or an amount for each point short of the target.",
            "fixed-per-game", SHORT),
