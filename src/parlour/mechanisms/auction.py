@@ -1,0 +1,259 @@
+"""Auctions: players call in turn, each bid higher than the last, until one of them holds the contract.
+
+A game describes its bids as a :class:`Ladder` and its auction as an :class:`AuctionRules`: how long it goes on, who may
+equal a bid, what may be doubled, and what follows. :class:`Auction` is the phase that all of them share.
+"""
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, ClassVar, Final
+
+from mypy_extensions import mypyc_attr
+
+from parlour.kernel.actions import Action, word
+from parlour.kernel.deal import Deal
+from parlour.kernel.phase import Phase, Turn
+
+PASS: Final = word("pass")
+DOUBLE: Final = word("double")
+REDOUBLE: Final = word("redouble")
+NO_CALL: Final = -1
+
+_bids: Final[dict[tuple[str, int, str], Action]] = {}
+
+
+def bid(number: int, what: str = "", kind: str = "bid") -> Action:
+    """The interned bid of a number, of something, or of a number of something: ``bid 3``, ``bid 3 hearts``.
+
+    Bids of a number of something are laid out on screens as a grid, a line for each number.
+    """
+    key = (kind, number, what)
+    found = _bids.get(key)
+    if found is None:
+        text = " ".join([kind] + ([str(number)] if number else []) + ([what] if what else []))
+        found = Action(kind, number=number, word=what, text=text)
+        _bids[key] = found
+    return found
+
+
+class Ladder:
+    """All bids, lowest first. ``heights[i]`` says how high ``bids[i]`` is; bids of one height do not beat each other."""
+
+    def __init__(self, bids: Sequence[Action], heights: Sequence[int] = ()) -> None:
+        self.bids: Final = tuple(bids)
+        self.heights: Final[tuple[int, ...]] = tuple(heights) if heights else tuple(range(len(self.bids)))
+        self._places: Final[dict[str, int]] = {str(each): place for place, each in enumerate(self.bids)}
+        top = max(self.heights)
+        #: from_height[h]: the bids that are at least so high
+        self.from_height: Final[tuple[tuple[Action, ...], ...]] = tuple([
+            tuple([each for place, each in enumerate(self.bids) if self.heights[place] >= height]) for height in range(top + 2)])
+
+    def place(self, action: Action) -> int:
+        """The place of a bid on the ladder, or :data:`NO_CALL` for any other call."""
+        return self._places.get(str(action), NO_CALL)
+
+    def height(self, place: int) -> int:
+        """How high the bid of a place is; -1 where there is no bid."""
+        return self.heights[place] if place >= 0 else -1
+
+
+def levels(low: int, high: int, whats: Sequence[str], kind: str = "bid") -> Ladder:
+    """The ladder of numbers of something, as in Bridge: all of one number, lowest ``what`` first, before the next number."""
+    return Ladder([bid(number, what, kind) for number in range(low, high + 1) for what in whats])
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class AuctionRules:
+    """What an auction is like. A game subclasses this; one object serves all its deals.
+
+    ``final_pass``: who has passed is out of it. ``one_round``: everyone calls once. With neither an auction is over when
+    all others have passed one after the other since the last bid, as in Bridge. ``doubling``: 0, or how far bids of the
+    other side may be doubled (1) and redoubled (2).
+    """
+
+    final_pass: ClassVar[bool] = True
+    one_round: ClassVar[bool] = False
+    doubling: ClassVar[int] = 0
+
+    def __init__(self, ladder: Ladder) -> None:
+        self.ladder: Final = ladder
+
+    def bids(self, deal: Deal, auction: Auction, seat: int) -> Sequence[Action]:
+        """The bids that the seat may make: those higher than the highest so far, and as high where it :meth:`may_equal`."""
+        height = self.ladder.height(auction.highest)
+        if height < 0:
+            return self.ladder.bids
+        return self.ladder.from_height[height if self.may_equal(deal, auction, seat) else height + 1]
+
+    def may_equal(self, deal: Deal, auction: Auction, seat: int) -> bool:
+        """Whether the seat may take the contract over with a bid as high as the highest, as some dealers may."""
+        return False
+
+    def may_pass(self, deal: Deal, auction: Auction, seat: int) -> bool:
+        """Whether the seat may pass; some dealers must bid when all others have passed."""
+        return True
+
+    def other_calls(self, deal: Deal, auction: Auction, seat: int) -> Sequence[Action]:
+        """What else the seat may call, such as for a new deal; carried out by :meth:`other_call`."""
+        return ()
+
+    def other_call(self, deal: Deal, auction: Auction, seat: int, action: Action) -> Phase[Any]:
+        """Carries out one of the :meth:`other_calls`."""
+        raise NotImplementedError
+
+    def refused(self, deal: Deal, auction: Auction, seat: int, action: Action) -> str:
+        """Why the seat may not call that, where the game has a reason of its own; or nothing."""
+        return ""
+
+    def closed(self, deal: Deal, auction: Auction) -> bool:
+        """Whether a bid ends the auction at once; by default when none is higher and it cannot be doubled."""
+        return not self.doubling and not self.ladder.from_height[self.ladder.height(auction.highest) + 1]
+
+    def won(self, deal: Deal, auction: Auction) -> Phase[Any]:
+        """What follows when the auction is over: ``auction.holder`` has the contract ``auction.bid``."""
+        raise NotImplementedError
+
+    def passed_out(self, deal: Deal, auction: Auction) -> Phase[Any]:
+        """What follows when nobody has bid."""
+        raise NotImplementedError
+
+    def words(self, deal: Deal, action: Action) -> str:
+        """A call as it stands beside a player."""
+        text = str(action)
+        return text.removeprefix("bid ")
+
+    def prompt(self, deal: Deal, auction: Auction, seat: int) -> str:
+        """What the seat is asked."""
+        if auction.highest < 0:
+            return "Bid or pass" if self.may_pass(deal, auction, seat) else "Bid"
+        return f"Bid higher than {self.words(deal, auction.bid)}, or pass"
+
+    def imagined(self, deal: Deal, auction: Auction, viewer: int) -> Phase[Any]:
+        """The auction in a deal imagined by a viewer."""
+        return auction
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Auction(Turn[Deal]):
+    """The auction in progress: ``seat`` is to call.
+
+    ``calls`` are all calls so far with who made them, ``highest`` the place of the highest bid on the ladder and
+    ``holder`` who made it (both -1 before the first), ``doubled`` how often it was doubled, ``out`` who has passed for
+    good (a mask), ``passes`` how many have passed one after the other.
+    """
+
+    def __init__(self, rules: AuctionRules, seat: int, calls: tuple[tuple[int, Action], ...] = (), highest: int = NO_CALL,
+                 holder: int = -1, doubled: int = 0, out: int = 0, passes: int = 0) -> None:
+        super().__init__(seat)
+        self.rules: Final = rules
+        self.calls: Final = calls
+        self.highest: Final = highest
+        self.holder: Final = holder
+        self.doubled: Final = doubled
+        self.out: Final = out
+        self.passes: Final = passes
+
+    @property
+    def bid(self) -> Action:
+        """The highest bid; there must be one."""
+        return self.rules.ladder.bids[self.highest]
+
+    def legal(self, deal: Deal, seat: int) -> Sequence[Action]:
+        rules = self.rules
+        calls: tuple[Action, ...] = (PASS,) if rules.may_pass(deal, self, seat) else ()
+        if self._may_double(deal, seat):
+            calls += (REDOUBLE if self.doubled else DOUBLE,)
+        return calls + tuple(rules.bids(deal, self, seat)) + tuple(rules.other_calls(deal, self, seat))
+
+    def _may_double(self, deal: Deal, seat: int) -> bool:
+        if self.highest < 0 or self.doubled >= self.rules.doubling:
+            return False
+        ours = deal.game.sides[seat] == deal.game.sides[self.holder]
+        return ours == (self.doubled == 1)
+
+    def candidates(self, deal: Deal, seat: int) -> Sequence[Action]:
+        rules = self.rules
+        doubles = (DOUBLE, REDOUBLE)[:rules.doubling]
+        return (PASS, *doubles, *rules.ladder.bids, *rules.other_calls(deal, self, seat))
+
+    def reason(self, deal: Deal, seat: int, action: Action) -> str:
+        rules = self.rules
+        refused = rules.refused(deal, self, seat, action)
+        if refused:
+            return refused
+        if action is PASS:
+            return "You must bid: all others have passed."
+        if action is DOUBLE or action is REDOUBLE:
+            if self.highest < 0:
+                return "There is no bid to double yet."
+            if action is DOUBLE:
+                return "That is doubled already." if self.doubled else "You double only what the other side has bid."
+            return "Only a bid of your own side that was doubled is redoubled." if self.doubled < 2 else "That is redoubled already."
+        if rules.ladder.place(action) >= 0 and self.highest >= 0:
+            return f"You must bid higher than {rules.words(deal, self.bid)}."
+        return super().reason(deal, seat, action)
+
+    def play(self, deal: Deal, seat: int, action: Action) -> Phase[Any]:
+        rules = self.rules
+        calls = (*self.calls, (seat, action))
+        highest, holder, doubled, out, passes = self.highest, self.holder, self.doubled, self.out, 0
+        if action is PASS:
+            passes = self.passes + 1
+            out |= 1 << seat
+        elif action is DOUBLE or action is REDOUBLE:
+            doubled += 1
+        else:
+            place = rules.ladder.place(action)
+            if place < 0:
+                return rules.other_call(deal, self, seat, action)
+            highest, holder, doubled = place, seat, 0
+        called = self.next(deal.after(seat), calls, highest, holder, doubled, out, passes)
+        if called.ended(deal):
+            return rules.won(deal, called) if highest >= 0 else rules.passed_out(deal, called)
+        if rules.final_pass and not rules.one_round:
+            following = called.seat
+            while out >> following & 1:
+                following = deal.after(following)
+            if following != called.seat:
+                return self.next(following, calls, highest, holder, doubled, out, passes)
+        return called
+
+    def next(self, seat: int, calls: tuple[tuple[int, Action], ...], highest: int, holder: int, doubled: int, out: int,
+             passes: int) -> Auction:
+        """The auction after a call; a subclass with facts of its own makes its own kind."""
+        return Auction(self.rules, seat, calls, highest, holder, doubled, out, passes)
+
+    def ended(self, deal: Deal) -> bool:
+        """Whether the auction is over with the latest call."""
+        rules = self.rules
+        if self.highest >= 0 and rules.closed(deal, self):
+            return True
+        if rules.one_round:
+            return len(self.calls) >= deal.players
+        if rules.final_pass:
+            inside = deal.players - self.out.bit_count()
+            return inside == 0 or (inside == 1 and self.highest >= 0 and not self.out >> self.holder & 1)
+        return self.passes >= (deal.players - 1 if self.highest >= 0 else deal.players)
+
+    def latest(self, seat: int) -> Action | None:
+        """The latest call of a seat."""
+        for who, call in reversed(self.calls):
+            if who == seat:
+                return call
+        return None
+
+    def prompt(self, deal: Deal, seat: int) -> str:
+        return self.rules.prompt(deal, self, seat)
+
+    def facts(self, deal: Deal, viewer: int) -> list[str]:
+        if self.highest < 0:
+            return []
+        doubled = ("", ", doubled", ", redoubled")[self.doubled]
+        return [f"Highest bid: {self.rules.words(deal, self.bid)} by {deal.name(self.holder)}{doubled}"]
+
+    def badges(self, deal: Deal, seat: int) -> list[str]:
+        call = self.latest(seat)
+        return [] if call is None else [self.rules.words(deal, call)]
+
+    def imagined(self, deal: Deal, viewer: int, dice: Any) -> Phase[Any]:
+        return self.rules.imagined(deal, self, viewer)
