@@ -183,11 +183,11 @@ def test_undo_and_hint(visitor: Visitor) -> None:
     visitor.sit_down("agram")
     visitor.wait_for_turn()
     cards = hand(visitor)
-    visitor.page.keyboard.press("h")
+    visitor.page.keyboard.press("Shift+H")
     visitor.page.locator(".bubble.hint").wait_for()
     visitor.decide(random.Random(1))
     visitor.wait_for_turn()
-    visitor.page.keyboard.press("u")
+    visitor.page.keyboard.press("Shift+U")
     visitor.until(lambda: len(hand(visitor)) == len(cards))
     assert hand(visitor) == cards
 

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from "preact/hooks";
+import { useLayoutEffect, useRef } from "preact/hooks";
 import { Bar } from "./bar/Bar";
 import { Bubble } from "./bar/Bubble";
 import { Meanings } from "./bar/Meanings";
@@ -27,7 +27,8 @@ export function LiveTable({ session, invite }: { session: Session; invite: strin
   useSkip(session.showing);
   useSounds(view);
   useFocusKept(root, frame);
-  useEffect(() => commands(session, root), [session]);
+  // before the table is seen: who sees it may press keys
+  useLayoutEffect(() => commands(session, root), [session]);
   if (!welcome || !latest) return null;
   const { table: info } = welcome;
   const state = latest.table;
