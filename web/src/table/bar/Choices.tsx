@@ -4,10 +4,12 @@ import type { ActionView } from "../../protocol";
 import { capital } from "../../words";
 import { useTable } from "../context";
 import { isGrid } from "../logic/amounts";
+import { areBids } from "../logic/bids";
 import type { Saying, Splitting } from "../logic/offer";
 import { actionWords, cardsWords, wordOf } from "../logic/wording";
 import { Amount } from "./Amount";
 import { along } from "./along";
+import { Bids } from "./Bids";
 import { NumberGrid } from "./NumberGrid";
 
 /** Everything that can be done and is not a card by itself: confirming a selection, numbers, words. */
@@ -43,6 +45,7 @@ function Words({ words }: { words: ActionView[] }) {
     <>
       {kinds.map((kind) => {
         const some = words.filter((action) => action.kind === kind);
+        if (areBids(some)) return <Bids key={kind} actions={some} />;
         const named = some.length >= MANY;
         return (
           <div key={kind} class="words">
