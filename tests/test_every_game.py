@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 
 import parlour
-from parlour.bots import thumb
+from parlour.bots import search, thumb
 from parlour.equipment import bits
 from parlour.kernel import record
 from parlour.kernel.deal import Deal
@@ -265,6 +265,10 @@ def test_a_bot_chooses_the_same_when_hidden_cards_are_swapped(id: str) -> None:
             choice = thumb.choose(match.deal, seat, Random(number), playouts=2)
             assert choice == thumb.choose(swapped, seat, Random(number), playouts=2)
             assert choice in match.legal(seat)
+            for each in (False, True):
+                found = search.choose(match.deal, seat, Random(number), 8, guided=each, each=each)
+                assert found == search.choose(swapped, seat, Random(number), 8, guided=each, each=each)
+                assert found in match.legal(seat)
 
 
 @pytest.mark.parametrize("id", GAMES)

@@ -117,7 +117,7 @@ def simulate(game: Game[Any], deals: int, levels: Sequence[str] = ("random",), s
         for job in jobs:
             _gather(totals, play_deals(game, seed, job[4], job[5], names), progress)
         return totals
-    with multiprocessing.get_context("spawn").Pool(workers, _ignore_interrupts) as pool:
+    with multiprocessing.get_context("spawn").Pool(workers, ignore_interrupts) as pool:
         for part in pool.imap_unordered(_work, jobs):
             if isinstance(part, str):
                 raise SimulationError(part)
@@ -131,7 +131,7 @@ def _gather(totals: Totals, part: Totals, progress: Callable[[int], None] | None
         progress(part.deals)
 
 
-def _ignore_interrupts() -> None:
+def ignore_interrupts() -> None:
     """Leaves it to the parent to stop the workers."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
 

@@ -1,4 +1,4 @@
-"""The command line: ``parlour games``, ``rules``, ``play``, ``serve``, ``simulate``, ``replay``, ``check``, ``bench``."""
+"""The command line: ``parlour games``, ``rules``, ``play``, ``serve``, ``simulate``, ``tournament``, ``replay``, ``check``, ``bench``."""
 from __future__ import annotations
 
 import argparse
@@ -24,7 +24,7 @@ from parlour.kernel.game import Game
 from parlour.kernel.match import Start
 from parlour.kernel.shelf import search, settle
 from parlour.lab.simulate import SimulationError, Totals, players_of, simulate
-from parlour.terminal import files, records, shelf
+from parlour.terminal import files, records, shelf, tournaments
 from parlour.terminal.play import Leave, play, seat_names, seat_of
 from parlour.terminal.screen import QUIET, Screen
 
@@ -93,6 +93,17 @@ def parser() -> tuple[Parser, Mapping[str, Parser]]:
     simulation.add_argument("--workers", metavar="N", type=positive, default=1, help="processes at work (default: 1)")
     simulation.add_argument("--json", action="store_true", help="the result for programs, the same for the same seed")
     _options(simulation)
+
+    contest = commands.add_parser("tournament", help="let players of several levels meet over the same deals", allow_abbrev=False)
+    contest.add_argument("game", metavar="GAME")
+    contest.add_argument("--players", metavar="LEVEL,…", default=",".join(reversed(LEVELS)),
+                         help=f"who meets whom (default: {','.join(reversed(LEVELS))})")
+    contest.add_argument("--deals", metavar="N", type=positive, required=True, help="how many deals each two play, each of them twice")
+    contest.add_argument("--seats", metavar="N", type=whole, help="how many play")
+    contest.add_argument("--seed", metavar="S", type=whole, default=0, help="default: 0")
+    contest.add_argument("--workers", metavar="N", type=positive, default=1, help="processes at work (default: 1)")
+    contest.add_argument("--json", action="store_true", help="the result for programs, the same for the same seed")
+    _options(contest)
 
     replay = commands.add_parser("replay", help="step through a record", allow_abbrev=False)
     replay.add_argument("record", metavar="RECORD", type=Path)
@@ -270,6 +281,9 @@ def run(argv: Sequence[str], screen: Screen) -> int:
         return run_play(args, screen)
     if args.command == "simulate":
         return run_simulate(args, screen)
+    if args.command == "tournament":
+        return tournaments.run(settle(args.game, args.seats, read_options(args.options)), args.players.split(","), args.deals,
+                               args.seed, args.workers, args.json, screen)
     if args.command == "serve":
         return run_serve(args)
     if args.command == "replay":

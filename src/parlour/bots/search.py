@@ -1,0 +1,337 @@
+"""Search: a tree of what could happen, grown over many imagined deals.
+
+Information-set Monte Carlo tree search (Cowling, Powley and Whitehouse, 2012). Each iteration imagines what is hidden,
+walks down the tree by the best compromise of what did well and what was little tried, adds one action, plays on to the
+end, and credits the result to everything on the way. It needs the kernel alone and never looks at what its seat
+does not know: :meth:`Deal.imagine` is all it sees of the deal.
+"""
+from __future__ import annotations
+
+from collections.abc import Sequence
+from math import ceil, log, sqrt
+from random import Random
+from time import perf_counter
+from typing import Any, Final
+
+from parlour.kernel.actions import Action, LazyActions, word
+from parlour.kernel.chance import Dice
+from parlour.kernel.deal import Deal
+from parlour.kernel.phase import Phase, Sealed
+
+#: how much is tried out beyond what did well, in standard deviations of what deals bring
+CURIOSITY: Final = 1.0
+#: more actions than this are looked at a few at a time: so many times the root of how often one was there
+WIDE: Final = 24
+WIDENING: Final = 2.0
+#: a playout goes on so many decisions; what stands then counts
+LONGEST: Final = 600
+#: where players may speak up, they do so in playouts once in so many times
+SELDOM: Final = 8
+#: saying nothing, as one of the choices of somebody who may speak up
+QUIET: Final = word("keep quiet")
+
+
+class Edge:
+    """An action as it was tried at a place of the tree: ``total`` is the sum of what it brought who chose it, ``good``
+    how often that was more than nothing, ``available`` how often it could have been chosen."""
+
+    def __init__(self, action: Action) -> None:
+        self.action: Final = action
+        self.visits: int = 0
+        self.available: int = 0
+        self.total: float = 0.0
+        self.good: int = 0
+
+    def mean(self) -> float:
+        """What the action brought on average."""
+        return self.total / self.visits if self.visits else 0.0
+
+
+class Node:
+    """A place of the tree: what one observer has seen since the search began."""
+
+    def __init__(self) -> None:
+        self.visits: int = 0
+        self.edges: Final[dict[Action, Edge]] = {}
+        self._next: Final[dict[object, Node]] = {}
+
+    def after(self, seen: object) -> Node:
+        """The place after the observer has seen this."""
+        found = self._next.get(seen)
+        if found is None:
+            found = Node()
+            self._next[seen] = found
+        return found
+
+
+class Search:
+    """A search for the best action of a seat. The same knowledge, dice and iterations find the same.
+
+    With ``each`` every seat has a tree of its own of what *it* sees; otherwise all choose in the one tree of what the
+    searching seat sees, which is quicker, and the same where everything is done openly. With ``guided`` the playouts follow the
+    rules of thumb of the game where it has some, otherwise they are random. ``interrupts``: the seat decides whether to
+    speak up.
+    """
+
+    def __init__(self, deal: Deal, seat: int, dice: Dice, each: bool = False, guided: bool = False,
+                 interrupts: bool = False) -> None:
+        self.deal: Final = deal
+        self.seat: Final = seat
+        self.dice: Final = dice
+        self.each: Final = each
+        self.guided: Final = guided
+        self.interrupts: Final = interrupts
+        self.observers: Final[list[int]] = list(range(deal.players)) if each else [seat]
+        self.roots: Final[list[Node]] = [Node() for _ in self.observers]
+        self.iterations: int = 0
+        #: decisions played in all
+        self.decisions: int = 0
+        # how what deals bring is spread
+        self._results: int = 0
+        self._sum: float = 0.0
+        self._squares: float = 0.0
+        self._scale: float = 0.0
+        self._spoken: bool = interrupts
+        # where the observers are in their trees during an iteration, and what was chosen on the way by whom
+        self._at: list[Node] = []
+        self._path: list[Edge] = []
+        self._seats: list[int] = []
+        self._rng: Final = Random(dice.below(1 << 28))
+
+    # --- iterations ---------------------------------------------------------------------------------------------------
+
+    def run(self, iterations: int, seconds: float = 0.0) -> None:
+        """Goes on for so many iterations, or for so many seconds where that is shorter."""
+        until = perf_counter() + seconds if seconds > 0 else 0.0
+        for _ in range(iterations):
+            self._iterate()
+            if until and perf_counter() >= until:
+                return
+
+    def _iterate(self) -> None:
+        world = self.deal.imagine(self.seat, self.dice)
+        self.iterations += 1
+        self._at = list(self.roots)
+        self._path = []
+        self._seats = []
+        left = LONGEST
+        grown = False
+        if self.interrupts:
+            grown = not self._decide_to_speak(world, self.seat)
+        while not grown and left > 0:
+            phase = world.phase
+            turn = world.turn()
+            if not turn:
+                break
+            left -= 1
+            if (self._path or not self.interrupts) and phase.asks_interrupters:
+                speakers = phase.may_interrupt(world) if self._path else ()
+                if speakers:
+                    self._spoken = True
+                    spoken = False
+                    for speaker in speakers:
+                        if world.phase is phase and not grown and speaker != self._actor(world):
+                            grown = not self._decide_to_speak(world, speaker)
+                            spoken = spoken or world.phase is not phase
+                    if grown or spoken:
+                        continue
+            seat = turn[0] if self._path or self.interrupts or self.seat not in turn else self.seat
+            legal = world.legal(seat)
+            if len(legal) == 1:
+                self._play(world, seat, legal[0])
+                continue
+            edge, known = self._choose(self._tree(seat), world, seat, legal)
+            self._took(edge, seat)
+            self._play(world, seat, edge.action)
+            grown = not known
+        self._play_out(world, left)
+        self._credit(world)
+
+    def _actor(self, world: Deal) -> int:
+        turn = world.turn()
+        return turn[0] if len(turn) == 1 else -1
+
+    def _tree(self, seat: int) -> Node:
+        return self._at[seat if self.each else 0]
+
+    def _took(self, edge: Edge, seat: int) -> None:
+        self._path.append(edge)
+        self._seats.append(seat)
+
+    def _decide_to_speak(self, world: Deal, seat: int) -> bool:
+        """Somebody who may speak up does, or does not; false where that is new to the tree."""
+        legal: list[Action] = [QUIET]
+        offered = world.legal(seat)
+        for index in range(min(len(offered), WIDE)):
+            legal.append(offered[index])
+        edge, known = self._choose(self._tree(seat), world, seat, legal)
+        self._took(edge, seat)
+        if edge.action is not QUIET:
+            self._play(world, seat, edge.action)
+        return known
+
+    def _choose(self, node: Node, world: Deal, seat: int, legal: Sequence[Action]) -> tuple[Edge, bool]:
+        """An action for a seat at a place of its tree, and whether it was tried before."""
+        node.visits += 1
+        edges = node.edges
+        at_hand: list[Edge] = []
+        fresh: Action | None = None
+        if len(legal) > WIDE or isinstance(legal, LazyActions):
+            for edge in edges.values():
+                if edge.action in legal:
+                    at_hand.append(edge)
+            if len(at_hand) < min(len(legal), ceil(WIDENING * sqrt(node.visits))):
+                fresh = self._fresh(edges, world, seat, legal)
+        else:
+            untried: list[Action] = []
+            for action in legal:
+                found = edges.get(action)
+                if found is None:
+                    untried.append(action)
+                else:
+                    at_hand.append(found)
+            if untried and self.guided and not at_hand:
+                fresh = self._advised(world, seat, legal)
+            if untried and fresh is None:
+                fresh = untried[self.dice.below(len(untried))]
+        for edge in at_hand:
+            edge.available += 1
+        if fresh is not None:
+            new = Edge(fresh)
+            new.available = 1
+            edges[fresh] = new
+            return new, False
+        scale = self._scale
+        best = at_hand[0]
+        best_worth = -1e300
+        for edge in at_hand:
+            worth = edge.total / edge.visits * scale + CURIOSITY * sqrt(log(edge.available + 1.0) / edge.visits)
+            if worth > best_worth:
+                best_worth = worth
+                best = edge
+        return best, True
+
+    def _fresh(self, edges: dict[Action, Edge], world: Deal, seat: int, legal: Sequence[Action]) -> Action | None:
+        """One of many actions that has not been tried yet: first what rules of thumb say, then any."""
+        if not edges:
+            advised = self._advised(world, seat, legal)
+            if advised is not None:
+                return advised
+        for _ in range(4):
+            action = legal[self.dice.below(len(legal))]
+            if action not in edges:
+                return action
+        return None
+
+    def _advised(self, world: Deal, seat: int, legal: Sequence[Action]) -> Action | None:
+        """What rules of thumb say, where they say something that may be done."""
+        advised = world.game.advise(world, seat, self._rng)
+        return advised if advised is not None and advised in legal else None
+
+    def _play(self, world: Deal, seat: int, action: Action) -> None:
+        """Plays an action, and lets every observer see of it what it may."""
+        phase: Phase[Any] = world.phase
+        self.decisions += 1
+        known = [world.known_to(observer) for observer in self.observers]
+        sealed = world.sealed if isinstance(phase, Sealed) else None
+        chosen = sealed[:] if sealed is not None else None
+        world.play(seat, action)
+        for index, observer in enumerate(self.observers):
+            knows = world.known_to(observer)
+            learnt = knows & ~known[index]
+            seen: object
+            if chosen is not None:
+                seen = self._unsealed(world, phase, observer, seat, action, chosen, learnt)
+            elif observer == seat:
+                seen = (action, learnt) if learnt & ~action.cards else action
+            elif action.cards & ~knows:
+                seen = (action.kind, action.cards.bit_count(), learnt)
+            else:
+                seen = (action, learnt) if learnt & ~action.cards else action
+            self._at[index] = self._at[index].after(seen)
+
+    def _unsealed(self, world: Deal, phase: Phase[Any], observer: int, seat: int, action: Action,
+                  chosen: list[Action | None], learnt: int) -> object:
+        """What an observer sees of a sealed choice: of others' nothing, until all are carried out."""
+        own = action if observer == seat else None
+        if world.phase is phase:
+            return own
+        said = tuple([other if other is not None and not other.cards else None for other in chosen])
+        return (own, action if not action.cards else None, said, learnt)
+
+    def _play_out(self, world: Deal, left: int) -> None:
+        """Plays an imagined deal on to its end."""
+        dice = self.dice
+        advise = self.guided
+        for _ in range(left):
+            turn = world.turn()
+            if not turn:
+                return
+            if self._spoken and world.phase.asks_interrupters:
+                speakers = world.may_interrupt()
+                if speakers and dice.below(SELDOM) == 0:
+                    speaker = speakers[dice.below(len(speakers))]
+                    words = world.legal(speaker)
+                    if words:
+                        world.play(speaker, words[dice.below(len(words))])
+                        continue
+            self.decisions += 1
+            seat = turn[dice.below(len(turn))] if len(turn) > 1 else turn[0]
+            legal = world.legal(seat)
+            action: Action | None = None
+            if advise and len(legal) > 1:
+                action = world.game.advise(world, seat, self._rng)
+            world.play(seat, legal[dice.below(len(legal))] if action is None else action)
+
+    def _credit(self, world: Deal) -> None:
+        """Credits everything on the way with what it brought."""
+        game = world.game
+        worth = [game.payoff(world, seat) for seat in range(game.players)]
+        for value in worth:
+            self._results += 1
+            self._sum += value
+            self._squares += value * value
+        mean = self._sum / self._results
+        variance = self._squares / self._results - mean * mean
+        self._scale = 1.0 / sqrt(variance) if variance > 1e-9 else 0.0
+        for index, edge in enumerate(self._path):
+            value = worth[self._seats[index]]
+            edge.visits += 1
+            edge.total += value
+            if value > 0:
+                edge.good += 1
+
+    # --- what was found ---------------------------------------------------------------------------------------------------
+
+    def candidates(self) -> list[Edge]:
+        """What was tried, most often tried first."""
+        edges = list(self.roots[self.seat if self.each else 0].edges.values())
+        edges.sort(key=_rank)
+        return edges
+
+    def best(self) -> Action | None:
+        """The action tried most often; nothing where none was tried."""
+        found = self.candidates()
+        return found[0].action if found else None
+
+
+def _rank(edge: Edge) -> tuple[int, float, str]:
+    return -edge.visits, -edge.mean(), str(edge.action)
+
+
+def hides(deal: Deal) -> bool:
+    """Whether something is being done that not everybody sees: then every seat needs a tree of its own."""
+    return isinstance(deal.phase, Sealed)
+
+
+def choose(deal: Deal, seat: int, rng: Random, iterations: int, seconds: float = 0.0, guided: bool = False,
+           each: bool | None = None) -> Action:
+    """The action that a search of so many iterations prefers; a budget of nothing gives any legal action."""
+    legal = deal.legal(seat)
+    if len(legal) == 1:
+        return legal[0]
+    dice = Dice(rng.getrandbits(60))
+    search = Search(deal, seat, dice, hides(deal) if each is None else each, guided)
+    search.run(iterations, seconds)
+    best = search.best()
+    return best if best is not None and best in legal else legal[dice.below(len(legal))]
