@@ -114,7 +114,7 @@ def test_a_false_shout_costs_once() -> None:
 def test_bots_do_not_shout_too_early() -> None:
     match = parlour.game("card-bingo-basic", 5, deals=1).match(seed=3)
     for seat in match.deal.may_interrupt():
-        assert speak_up("thumb", match.deal, seat, Random(seat)) is None
+        assert speak_up("gentle", match.deal, seat, Random(seat)) is None
 
 
 def test_bots_react_as_people_do() -> None:

@@ -31,7 +31,7 @@ def test_points_are_those_of_the_deals() -> None:
 
 
 def test_levels_are_given_out_seat_after_seat() -> None:
-    assert lab.players_of(["random", "thumb"], 3) == ["random", "thumb", "random"]
+    assert lab.players_of(["random", "gentle"], 3) == ["random", "gentle", "random"]
     with pytest.raises(parlour.ParlourError, match="Did you mean random"):
         simulate(GAME, 1, ["rando"])
     with pytest.raises(parlour.ParlourError, match="only 3 seats"):

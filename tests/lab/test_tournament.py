@@ -20,9 +20,9 @@ def test_each_holds_each_others_cards() -> None:
 
 def test_the_same_seed_gives_the_same_however_many_work() -> None:
     game = parlour.game("agram", players=2)
-    alone = tournament(game, ["thumb", "random"], 12, seed=3)
-    shared = tournament(game, ["thumb", "random"], 12, seed=3, workers=2)
-    assert alone[0].margins == shared[0].margins == play_meeting(game, "thumb", "random", 12, 3).margins
+    alone = tournament(game, ["gentle", "random"], 12, seed=3)
+    shared = tournament(game, ["gentle", "random"], 12, seed=3, workers=2)
+    assert alone[0].margins == shared[0].margins == play_meeting(game, "gentle", "random", 12, 3).margins
 
 
 def test_shares_and_margins_are_counted_by_deals() -> None:
@@ -43,15 +43,15 @@ def test_nine_of_ten_are_nearly_four_hundred_points() -> None:
 
 
 def test_the_command_line(capsys: pytest.CaptureFixture[str]) -> None:
-    assert main(["tournament", "agram", "--seats", "2", "--deals", "4", "--players", "thumb,random", "--json"]) == 0
+    assert main(["tournament", "agram", "--seats", "2", "--deals", "4", "--players", "gentle,random", "--json"]) == 0
     data = json.loads(capsys.readouterr().out)
-    assert {each["player"] for each in data["ratings"]} == {"thumb", "random"}
+    assert {each["player"] for each in data["ratings"]} == {"gentle", "random"}
     assert data["meetings"][0]["deals"] == 4
 
 
 @pytest.mark.parametrize(("players", "deals", "says"), [
-    ("thumb", "3", "two or more different levels"), ("thumb,thumb", "3", "two or more different levels"),
-    ("thumb,clever", "3", "no bot level 'clever'"), ("thumb,random", "0", "from 1")])
+    ("gentle", "3", "two or more different levels"), ("gentle,gentle", "3", "two or more different levels"),
+    ("gentle,clever", "3", "no bot level 'clever'"), ("gentle,random", "0", "from 1")])
 def test_wrong_input(capsys: pytest.CaptureFixture[str], players: str, deals: str, says: str) -> None:
     assert main(["tournament", "agram", "--deals", deals, "--players", players]) == 2
     said = capsys.readouterr().err
@@ -59,5 +59,5 @@ def test_wrong_input(capsys: pytest.CaptureFixture[str], players: str, deals: st
 
 
 def test_a_game_for_one_side_has_no_tournament(capsys: pytest.CaptureFixture[str]) -> None:
-    assert main(["tournament", "blackjack", "--seats", "1", "--deals", "2", "--players", "thumb,random"]) == 2
+    assert main(["tournament", "blackjack", "--seats", "1", "--deals", "2", "--players", "gentle,random"]) == 2
     assert "against each other" in capsys.readouterr().err

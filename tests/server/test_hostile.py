@@ -296,7 +296,7 @@ def test_any_body(fortress: Server, victims: Victims, soak: bool, figure: Callab
     before = victims.books()
     rng = random.Random(14)
     right: list[tuple[str, dict[str, Any]]] = [
-        ("/api/tables", {"game": "agram", "players": 2, "options": {"deals": 3}, "name": "Eve", "seat": 0, "alone": True, "level": "thumb",
+        ("/api/tables", {"game": "agram", "players": 2, "options": {"deals": 3}, "name": "Eve", "seat": 0, "alone": True, "level": "gentle",
                          "clock": "none", "spectators": True, "undo": True, "memory_aid": False}),
         ("/api/rules", {"game": "hearts", "players": 4, "options": {"target": 50}})]
     asked = 0

@@ -329,7 +329,7 @@ def answers(tmp_path_factory: pytest.TempPathFactory, forced: float, real: float
         thinkers = Slow(forced, real)
         hall.thinkers, hall.storage = thinkers, Memory()  # type: ignore[misc, assignment]
         table = Table("x" * 14, bytes(32))
-        for number, entry in enumerate((entries.Opened("agram", 4, {"deals": 3}, "thumb", "none", True, True, False, True, "me", ""),
+        for number, entry in enumerate((entries.Opened("agram", 4, {"deals": 3}, "gentle", "none", True, True, False, True, "me", ""),
                                         entries.Sat(0, "me", "Me"), entries.Begun(["Me", "A", "B", "C"])), 1):
             table.apply(number, entry)
         thinkers.live = at = Live(hall, table)

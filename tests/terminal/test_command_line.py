@@ -160,7 +160,7 @@ WRONG = [
     (["play", "down-and-back", "--seats", "1"], "2 to 5 players, not 1"),
     (["play", "down-and-back", "--seat", "Nort"], "no seat 'Nort'"),
     (["play", "down-and-back", "--seat", "7"], "no seat '7'"),
-    (["play", "down-and-back", "--bots", "thum"], "Did you mean thumb"),
+    (["play", "down-and-back", "--bots", "gentel"], "Did you mean gentle"),
     (["play", "down-and-back", "--seed", "-1"], "--seed"),
     (["play", "down-and-back", "--names", "Ann,Ann"], "'Ann'"),
     (["play", "down-and-back", "--names", "a,b,c,d,e,f"], "only 4 seats"),

@@ -288,7 +288,7 @@ class Live:
         if not match.legal(seat):
             raise ParlourError("You have nothing to decide just now.")
         asked = table.asked[seat]
-        thought = await self.hall.thinkers.ask(self._position(), seat, "thumb", "hint")
+        thought = await self.hall.thinkers.ask(self._position(), seat, "gentle", "hint")
         if thought is None or table.asked[seat] != asked:
             raise ParlourError("The table has moved on since: ask again.")
         return Reply(id, text=f"Rules of thumb say: {thought.words.removeprefix('You ')}", action=thought.text)

@@ -113,7 +113,7 @@ class NewTable(Struct):
     name: str = ""
     seat: int = 0
     alone: bool = True
-    level: str = "thumb"
+    level: str = "gentle"
     clock: Clock = "none"
     spectators: bool = True
     undo: bool = True

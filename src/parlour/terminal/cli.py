@@ -18,7 +18,7 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 from rich.table import Table as Grid
 
 import parlour
-from parlour.bots import LEVELS, level
+from parlour.bots import LEVELS, USUAL, level
 from parlour.kernel.errors import ParlourError, nearest
 from parlour.kernel.game import Game
 from parlour.kernel.match import Start
@@ -68,7 +68,7 @@ def parser() -> tuple[Parser, Mapping[str, Parser]]:
     play.add_argument("--seats", metavar="N", type=whole, help="how many play")
     play.add_argument("--seat", metavar="SEAT", default="0", help="where you sit: a name or a number from 0 (default: 0)")
     play.add_argument("--names", metavar="A,B,…", help="what the seats are called, yours first")
-    play.add_argument("--bots", metavar="LEVEL", default="thumb", help=f"how the others play: {', '.join(LEVELS)} (default: thumb)")
+    play.add_argument("--bots", metavar="LEVEL", default=USUAL, help=f"how the others play: {', '.join(LEVELS)} (default: {USUAL})")
     play.add_argument("--seed", metavar="S", type=whole, help="play the deals of this seed again")
     play.add_argument("--resume", metavar="RECORD", type=Path, help="go on with a saved match")
     play.add_argument("--save", metavar="PATH", help="where to save the match")

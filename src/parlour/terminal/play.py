@@ -14,7 +14,7 @@ from typing import Any, Final
 from rich.table import Table as Grid
 from rich.text import Text
 
-from parlour.bots import by_reaction, level, speak_up
+from parlour.bots import USUAL, by_reaction, level, speak_up
 from parlour.kernel.actions import Action
 from parlour.kernel.errors import ParlourError
 from parlour.kernel.game import Game
@@ -289,7 +289,7 @@ class Session(Host):
     def hint(self) -> None:
         """Prints what rules of thumb would do."""
         deal = self.match.deal
-        action = level("thumb")(deal, self.person, bot_rng(self.match, self.person, "hint"))
+        action = level("gentle")(deal, self.person, bot_rng(self.match, self.person, "hint"))
         words = deal.describe(self.person, action, self.person).removeprefix("You ")
         self.screen.line(f"Rules of thumb say: {words}" + (f" ({action})." if words != str(action) else "."))
 
@@ -443,7 +443,7 @@ def play(game: Game[Any], start: Start, names: Sequence[str], person: int, bots:
     if host.match.over:
         screen.line(f"Saved as {path}. To see it again: parlour replay {path}")
     else:
-        again = f"parlour play --resume {path}" + (f" --bots {bots}" if bots != "thumb" else "")
+        again = f"parlour play --resume {path}" + (f" --bots {bots}" if bots != USUAL else "")
         again += "" if person == 0 else " --watch" if alone else f" --seat {person}"
         screen.line(f"Saved as {path}. To go on: {again}")
     screen.flush()

@@ -8,7 +8,7 @@ import { GamePage } from "../../src/shelf/game/GamePage";
 import { ShelfPage } from "../../src/shelf/ShelfPage";
 import { GAMES } from "./games";
 
-const shelf: Shelf = { games: GAMES, levels: ["random", "thumb"] };
+const shelf: Shelf = { games: GAMES, levels: ["random", "gentle"] };
 const me: Me = {
   name: "",
   tables: [

@@ -6,7 +6,7 @@ import { capital, several } from "../../words";
 import { useOpening } from "../openTable";
 import { CLOCKS, newTable, type SetUp } from "./setup";
 
-const LEVEL_WORDS: Record<string, string> = { random: "At random", thumb: "By rules of thumb", search: "Thinking ahead" };
+const LEVEL_WORDS: Record<string, string> = { random: "At random", gentle: "Gently, by rules of thumb", fair: "Fairly", strong: "Strongly" };
 
 /** Where a table is set up and opened: how many play, how well the bots do, and with whom. `clash`: why it cannot be yet. */
 export function TablePanel(props: {
@@ -19,7 +19,7 @@ export function TablePanel(props: {
   const { game, setUp, onChange, clash } = props;
   const [inviting, setInviting] = useState(false);
   const opening = useOpening();
-  const level = [setUp.level, settings.level.value, "thumb"].find((each) => props.levels.includes(each)) ?? "";
+  const level = [setUp.level, settings.level.value, "gentle"].find((each) => props.levels.includes(each)) ?? "";
   const open = (alone: boolean) => opening.open(newTable(game, { ...setUp, level }, alone, settings.name.value));
   const invite = () => {
     if (settings.name.value) open(false);

@@ -1,0 +1,73 @@
+"""How well bots play: each level is a function that decides for a seat, :data:`LEVELS` names them, weakest first."""
+from __future__ import annotations
+
+from collections.abc import Callable
+from random import Random
+from typing import Final
+
+from parlour.bots import chance, search, thumb
+from parlour.bots.chance import play_out
+from parlour.kernel.actions import Action
+from parlour.kernel.chance import Dice
+from parlour.kernel.deal import Deal
+from parlour.kernel.errors import ParlourError, nearest
+from parlour.kernel.game import Game
+from parlour.kernel.zones import CardSet
+
+Choose = Callable[[Deal, int, Random], Action]
+
+#: how many decisions may be played out for one decision at the table, so that nobody waits
+PATIENCE: Final = 24_000
+#: worlds in which more hands than this lack some cards for certain take longer to imagine, so fewer are
+FREE: Final = 3
+#: what the levels that search may spend on a decision: iterations, and seconds at the most
+FAIR: Final = 400
+FAIR_SECONDS: Final = 0.4
+STRONG: Final = 20_000
+STRONG_SECONDS: Final = 1.5
+
+
+def gentle(deal: Deal, seat: int, rng: Random) -> Action:
+    """Rules of thumb with as many playouts as a person at the table has patience for, counted by the deal's length."""
+    legal = deal.legal(seat)
+    width = min(len(legal), thumb.WIDTH)
+    if width == 1:
+        return legal[0]
+    advised = deal.game.advise(deal, seat, rng)
+    if advised is not None:
+        return advised
+    dice = Dice(rng.getrandbits(60))
+    length = 1 + play_out(deal.imagine(seat, dice), dice, thumb.LONGEST)
+    narrow = sum([1 for zone in deal.zones if isinstance(zone, CardSet) and zone.excluded and zone.cards])
+    worlds = min(thumb.PLAYOUTS // max(1, narrow - FREE), PATIENCE // (length * width))
+    return thumb.choose(deal, seat, rng, max(1, worlds))
+
+
+def fair(deal: Deal, seat: int, rng: Random) -> Action:
+    """A short search."""
+    return search.choose(deal, seat, rng, FAIR, FAIR_SECONDS, advises(deal.game))
+
+
+def strong(deal: Deal, seat: int, rng: Random) -> Action:
+    """As long a search as a person waits for."""
+    return search.choose(deal, seat, rng, STRONG, STRONG_SECONDS, advises(deal.game))
+
+
+def advises(game: Game[Deal]) -> bool:
+    """Whether a game has rules of thumb."""
+    return type(game).advise is not Game.advise
+
+
+#: the levels that people can ask for, weakest first
+LEVELS: Final[dict[str, Choose]] = {"random": chance.choose, "gentle": gentle, "fair": fair, "strong": strong}
+#: the level of bots of which nothing else was said
+USUAL: Final = "gentle"
+
+
+def level(name: str) -> Choose:
+    """The bot of this level; :class:`ParlourError` where there is none."""
+    found = LEVELS.get(name.strip().lower())
+    if found is None:
+        known = list(LEVELS)
+        raise ParlourError(f"there is no bot level {name!r}: the levels are {', '.join(known)}.{nearest(name.lower(), known)}")
+    return found

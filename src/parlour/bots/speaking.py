@@ -1,0 +1,48 @@
+"""Whether a bot speaks up where it may though nobody waits for it."""
+from __future__ import annotations
+
+from random import Random
+from typing import Final
+
+from parlour.bots import chance, thumb
+from parlour.kernel.actions import Action
+from parlour.kernel.chance import Dice
+from parlour.kernel.deal import Deal
+
+#: how many worlds a seat imagines to see whether to speak up
+DOUBTS: Final = 8
+#: a seat that plays at random speaks up once in so many times that it may
+SELDOM: Final = 8
+
+
+def speak_up(name: str, deal: Deal, seat: int, rng: Random) -> Action | None:
+    """What a bot of this level says when it may interrupt; nothing where it keeps quiet.
+
+    At random it seldom speaks. Otherwise the game's advice decides, or where there is none a look at whether the
+    deal goes on better with a word than without.
+    """
+    legal = deal.legal(seat)
+    if not legal:
+        return None
+    if name == "random":
+        return legal[rng.randrange(len(legal))] if rng.randrange(SELDOM) == 0 else None
+    advised = deal.game.advise(deal, seat, rng)
+    if advised is not None:
+        return advised if advised in legal else None
+    dice = Dice(rng.getrandbits(60))
+    options = [legal[index] for index in range(min(len(legal), SELDOM))]
+    gains = [0.0] * len(options)
+    for _ in range(DOUBTS):
+        world = deal.imagine(seat, dice)
+        quiet = _outcome(world, seat, None, dice)
+        for index, action in enumerate(options):
+            gains[index] += _outcome(world, seat, action, dice) - quiet
+    return options[gains.index(max(gains))] if max(gains) > 0 else None
+
+
+def _outcome(world: Deal, seat: int, action: Action | None, dice: Dice) -> float:
+    """How good a random end of an imagined deal is for the seat, after it has said this or nothing."""
+    trial = world.copy()
+    if action is not None:
+        trial.play(seat, action)
+    return trial.game.payoff(trial, seat) if chance.play_out(trial, dice, thumb.LONGEST) else 0.0
