@@ -70,17 +70,18 @@ class Search:
     With ``each`` every seat has a tree of its own of what *it* sees; otherwise all choose in the one tree of what the
     searching seat sees, which is quicker, and the same where everything is done openly. With ``guided`` the playouts follow the
     rules of thumb of the game where it has some, otherwise they are random. ``interrupts``: the seat decides whether to
-    speak up.
+    speak up. ``only``: the actions among which it decides now, all where there are none.
     """
 
     def __init__(self, deal: Deal, seat: int, dice: Dice, each: bool = False, guided: bool = False,
-                 interrupts: bool = False) -> None:
+                 interrupts: bool = False, only: Sequence[Action] = ()) -> None:
         self.deal: Final = deal
         self.seat: Final = seat
         self.dice: Final = dice
         self.each: Final = each
         self.guided: Final = guided
         self.interrupts: Final = interrupts
+        self.only: Final = tuple(only)
         self.observers: Final[list[int]] = list(range(deal.players)) if each else [seat]
         self.roots: Final[list[Node]] = [Node() for _ in self.observers]
         self.iterations: int = 0
@@ -136,7 +137,7 @@ class Search:
                     if grown or spoken:
                         continue
             seat = turn[0] if self._path or self.interrupts or self.seat not in turn else self.seat
-            legal = world.legal(seat)
+            legal = self.only if self.only and not self._path else world.legal(seat)
             if len(legal) == 1:
                 self._play(world, seat, legal[0])
                 continue

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 import msgspec
 
-from parlour.bots import chance
+from parlour.bots import USUAL, chance
 from parlour.kernel.actions import Action
 from parlour.kernel.errors import ParlourError
 from parlour.kernel.match import Match
@@ -288,10 +288,10 @@ class Live:
         if not match.legal(seat):
             raise ParlourError("You have nothing to decide just now.")
         asked = table.asked[seat]
-        thought = await self.hall.thinkers.ask(self._position(), seat, "gentle", "hint")
+        thought = await self.hall.thinkers.ask(self._position(), seat, USUAL, "look" if self.hall.settings.pace else "glance")
         if thought is None or table.asked[seat] != asked:
             raise ParlourError("The table has moved on since: ask again.")
-        return Reply(id, text=f"Rules of thumb say: {thought.words.removeprefix('You ')}", action=thought.text)
+        return Reply(id, text=thought.words, action=thought.text)
 
     def _took_back(self, page: Page, version: int) -> Entry:
         seat = self._seated(page)

@@ -14,7 +14,7 @@ from concurrent.futures.process import BrokenProcessPool
 from random import Random
 from typing import Any, Final
 
-from parlour.bots import level, speak_up
+from parlour.bots import coach, level, speak_up
 from parlour.kernel.game import find
 from parlour.kernel.match import Match, Start
 
@@ -24,6 +24,9 @@ log: Final = logging.getLogger("parlour.thinking")
 KEPT: Final = 256
 #: seconds after which whoever waits for a bot stops waiting
 PATIENCE: Final = 6.0
+
+#: what a hint may cost: imagined deals, and seconds at the most
+LOOKS: Final = {"glance": (20, 0.1), "look": (3000, 0.8)}
 
 #: a match that a bot is to think about: the table's id, game, players, options, seed, names and actions
 Position = tuple[str, str, int, Mapping[str, Any], int, Sequence[str], Sequence[tuple[int, str]]]
@@ -79,10 +82,13 @@ def _match(position: Position) -> Match:
 def think(position: Position, seat: int, name: str, purpose: str) -> tuple[str, str]:
     """In a process: what the bot of this level does, as text and in words; empty where it keeps quiet.
 
-    ``purpose``: ``turn``, ``interrupt`` or ``hint``. The same position gives the same answer.
+    ``purpose``: ``turn`` or ``interrupt``; or else a hint is asked for, after a ``glance`` or a ``look``, and the words say why.
     """
     match = _match(position)
     rng = Random(f"{match.start.seed} {seat} {len(match.played)} {purpose}")
+    if purpose in LOOKS:
+        look = coach.consider(match.deal, seat, rng, *LOOKS[purpose])
+        return str(look.best.action), coach.words(match.deal, seat, look)
     if purpose == "interrupt":
         action = speak_up(name, match.deal, seat, rng)
         if action is None:

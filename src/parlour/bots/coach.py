@@ -1,0 +1,152 @@
+"""The coach: what a seat could do and what each of it would likely bring, judged only by what the seat could know.
+
+:func:`consider` looks at one decision; :func:`review` goes through all decisions that a seat made in a match.
+"""
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from random import Random
+from typing import Final
+
+from parlour.bots.levels import advises
+from parlour.bots.search import Edge, Search, hides
+from parlour.kernel.actions import Action
+from parlour.kernel.chance import Dice
+from parlour.kernel.deal import Deal
+from parlour.kernel.match import Match
+
+#: what one look may cost: iterations, and seconds at the most
+ITERATIONS: Final = 3000
+SECONDS: Final = 1.0
+#: so many of the actions tried are spoken of
+NAMED: Final = 5
+
+
+class Candidate:
+    """Something a seat could do. ``value``: what it brought on average, as :meth:`Game.payoff` counts; ``wins``: in what share of
+    the imagined deals that was more than nothing; ``tried``: how often it was tried."""
+
+    def __init__(self, action: Action, value: float, wins: float, tried: int) -> None:
+        self.action: Final = action
+        self.value: Final = value
+        self.wins: Final = wins
+        self.tried: Final = tried
+
+
+class Look:
+    """A decision looked at: the candidates, best first, and over how many imagined deals."""
+
+    def __init__(self, candidates: Sequence[Candidate], deals: int) -> None:
+        self.candidates: Final = tuple(candidates)
+        self.deals: Final = deals
+
+    @property
+    def best(self) -> Candidate:
+        """What to do."""
+        return self.candidates[0]
+
+    def of(self, action: Action) -> Candidate | None:
+        """One of the candidates."""
+        for candidate in self.candidates:
+            if candidate.action == action:
+                return candidate
+        return None
+
+
+def consider(deal: Deal, seat: int, rng: Random, iterations: int = ITERATIONS, seconds: float = SECONDS,
+             also: Action | None = None) -> Look:
+    """What the seat could do now, and what it would likely bring. ``also``: an action that is to be among the candidates."""
+    legal = deal.legal(seat)
+    if len(legal) == 1:
+        return Look([Candidate(legal[0], 0.0, 0.0, 0)], 0)
+    search = Search(deal, seat, Dice(rng.getrandbits(60)), hides(deal), advises(deal.game))
+    search.run(iterations, seconds)
+    edges = search.candidates()
+    tried = search.iterations
+    if also is not None and edges and edges[0].action != also:
+        # the two meet again by themselves, so that neither is judged by a few bad worlds
+        duel = Search(deal, seat, Dice(rng.getrandbits(60)), hides(deal), advises(deal.game), only=(edges[0].action, also))
+        duel.run(max(2, iterations // 2), seconds / 2)
+        met = {str(edge.action): edge for edge in duel.candidates()}
+        edges = [met.get(str(edge.action), edge) for edge in edges]
+        if str(also) in met and all([edge.action != also for edge in edges]):
+            edges.append(met[str(also)])
+        if edges[0].mean() < met[str(also)].mean():
+            edges.sort(key=lambda edge: (edge.action != also, -edge.visits))
+        tried += duel.iterations
+    return Look([_candidate(edge) for edge in edges if edge.visits], tried)
+
+
+def _candidate(edge: Edge) -> Candidate:
+    return Candidate(edge.action, edge.mean(), edge.good / edge.visits, edge.visits)
+
+
+def words(deal: Deal, seat: int, look: Look) -> str:
+    """The advice in a sentence or two."""
+    best = look.best
+    if not look.deals:
+        return f"You can only {_named(deal, seat, best.action)}."
+    name = _named(deal, seat, best.action)
+    said = (f"{name[0].upper()}{name[1:]}: {value_words(deal, best.value)} on average over {look.deals} imagined deals, "
+            f"ahead of the others in {100 * best.wins:.0f} %.")
+    others = [each for each in look.candidates[1:NAMED] if each.tried > 1]
+    if others:
+        said += f" Next: {_named(deal, seat, others[0].action)}, {value_words(deal, others[0].value)}."
+    return said
+
+
+def _named(deal: Deal, seat: int, action: Action) -> str:
+    return deal.describe(seat, action, seat).removeprefix("You ").removesuffix(".")
+
+
+def value_words(deal: Deal, value: float) -> str:
+    """An expected result as the players say scores, with its sign."""
+    game = deal.game
+    if game.score_words(1) == "1":
+        return f"{value:+.1f}"
+    sign = "+" if value >= 0.5 else "−" if value <= -0.5 else ""
+    return sign + game.score_words(abs(round(value)))
+
+
+class Judged:
+    """A decision of a match, judged: the ``deal`` it was in, its ``step`` among all actions of the match, what was done and
+    what would have been best, and the ``cost``, by how much that is better on average."""
+
+    def __init__(self, deal: int, step: int, action: str, action_words: str, best: str, best_words: str, value: float,
+                 cost: float, wins: float, cost_words: str) -> None:
+        self.deal: Final = deal
+        self.step: Final = step
+        self.action: Final = action
+        self.action_words: Final = action_words
+        self.best: Final = best
+        self.best_words: Final = best_words
+        self.value: Final = value
+        self.cost: Final = cost
+        self.wins: Final = wins
+        self.cost_words: Final = cost_words
+
+
+def review(match: Match, seat: int, iterations: int = 600, seconds: float = 0.3) -> Iterator[Judged]:
+    """Goes through the decisions that a seat made in a match, first to last: only those in which it had a choice.
+
+    ``value`` is what was to be expected of the deal after the best action. The same match gives the same judgements where
+    ``seconds`` do not run out.
+    """
+    again = Match(match.game, match.start, match.names)
+    for step, (who, action) in enumerate(match.played):
+        legal = again.legal(seat) if who == seat else ()
+        if who == seat and seat in again.turn() and len(legal) > 1:
+            deal = again.deal
+            chosen = deal.read(seat, str(action))
+            look = consider(deal, seat, Random(f"review {match.start.seed} {step}"), iterations, seconds, chosen)
+            own = look.of(chosen)
+            best = look.best
+            cost = max(0.0, best.value - own.value) if own is not None and best.action != chosen else 0.0
+            yield Judged(deal.number, step, str(chosen), _named(deal, seat, chosen), str(best.action), _named(deal, seat, best.action),
+                         best.value, cost, best.wins, value_words(deal, cost).lstrip("+"))
+        again.play(who, str(action))
+
+
+def costliest(judged: Sequence[Judged], most: int = 5) -> list[Judged]:
+    """The decisions that cost most, worst first; none that cost nothing."""
+    return sorted([each for each in judged if each.cost > 0], key=lambda each: (-each.cost, each.step))[:most]

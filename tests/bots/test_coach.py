@@ -1,0 +1,63 @@
+"""The coach: what it advises, how it says so, and which decisions of a match it finds fault with."""
+from __future__ import annotations
+
+from random import Random
+
+import parlour
+from parlour.bots import coach
+from parlour.kernel.match import Match, Start
+
+
+def blackjack(*shoes: str) -> Match:
+    """A match of Blackjack of as many hands; each shoe gives the player's and the dealer's cards in turn."""
+    match = parlour.game("blackjack", 1, surrender="none", deals=len(shoes)).match(
+        start=Start(1, dealer=0, stacks=[{"shoe": shoe} for shoe in shoes]))
+    bet(match)
+    return match
+
+
+def bet(match: Match) -> None:
+    while not match.over and match.legal(0)[0].kind == "bet":
+        match.play(0, match.legal(0)[0])
+
+
+def test_advice_says_what_and_why() -> None:
+    match = blackjack("KS TC QH 9C")
+    look = coach.consider(match.deal, 0, Random(1), 300, 0)
+    assert str(look.best.action) == "stand"
+    said = coach.words(match.deal, 0, look)
+    assert said.startswith("Stand: ") and "imagined deals" in said and "Next: " in said
+    assert look.best.wins > 0.5
+
+
+def test_where_there_is_no_choice_it_says_so() -> None:
+    match = parlour.game("agram", 2).match(seed=2)
+    while len(match.legal(match.turn()[0])) > 1:
+        match.play(match.turn()[0], match.legal(match.turn()[0])[0])
+    seat = match.turn()[0]
+    assert coach.words(match.deal, seat, coach.consider(match.deal, seat, Random(1))).startswith("You can only play ")
+
+
+def test_a_review_finds_the_blunder() -> None:
+    costs = {}
+    for decision in ("stand", "hit"):
+        match = blackjack("KS 9C QH 8C 5D")
+        match.play(0, decision)
+        while not match.over:
+            match.play(0, match.legal(0)[0])
+        judged = [each for each in coach.review(match, 0, 400, 0) if each.action == decision]
+        assert len(judged) == 1 and judged[0].best == "stand" and judged[0].deal == 0
+        assert str(match.played[judged[0].step][1]) == decision
+        assert coach.costliest(judged) == (judged if decision == "hit" else [])
+        costs[decision] = judged[0].cost
+    assert costs["stand"] == 0 and costs["hit"] > 0.5, "somebody drew to twenty"
+
+
+def test_a_review_knows_only_what_one_knew() -> None:
+    # the same decisions with other hidden cards are judged the same
+    judged = []
+    for hole in ("9C", "2C"):
+        match = blackjack(f"KS TC 6H {hole} 5D 4C")
+        look = coach.consider(match.deal, 0, Random(4), 200, 0)
+        judged.append([(str(each.action), each.value) for each in look.candidates])
+    assert judged[0] == judged[1]
