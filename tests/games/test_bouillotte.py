@@ -152,7 +152,7 @@ def test_a_straddler_calls_an_opening_for_the_least_for_nothing_or_raises() -> N
 def test_whoever_passed_may_come_in_once_the_pot_is_open() -> None:
     match = dealt(PLAIN, "AC", *NO_STRADDLE, "East pass", "North pass", "West open 5", "South fold")
     assert legal(match, EAST) == ("fold", "raise 100", 97)
-    refused(match, "East pass", "call or fold, or raise to 6 to 100")
+    refused(match, "East pass", "call or fold, or raise to anything from 6 to 100")
     say(match, "East raise 6", "North fold", "West call")
     assert match.deal.number == 1
 

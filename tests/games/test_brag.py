@@ -2,6 +2,7 @@
 from __future__ import annotations
 
 from random import Random
+from typing import Any
 
 import pytest
 
@@ -275,6 +276,22 @@ def test_of_two_blind_players_one_sees_for_twice_the_blind_stake(see_cost: str) 
     assert match.sheet == [[2, -2]]
 
 
+def test_two_blind_players_turn_their_cards_up_in_turn_and_both_are_seen() -> None:
+    # the one who sees is the second to turn each card up, and loses
+    match = blind(LOW, PAIR, deals=1)
+    play(match, "bet 1", "bet 1", "see")
+    assert match.sheet == [[-4, 4]]
+    assert [sorted(zone.cards) for zone in match.view(2).zones if zone.name == "hand 0"] == [sorted(LOW.split())]
+    turned = [line.split()[0] for line in match.view(2).log if "turns up" in line]
+    assert turned == [match.names[1], match.names[0]] * 3
+
+
+def test_of_equal_hands_the_blind_player_who_sees_another_loses() -> None:
+    match = blind("7S 7H QD", "7D 7C QS")
+    play(match, "bet 1", "bet 1", "see")
+    assert match.sheet == [[-4, 4]]
+
+
 def test_a_blind_player_who_sees_and_loses_looks_alone() -> None:
     match = blind(PAIR, LOW, lookers="0", deals=1)
     play(match, "bet 1", "see")
@@ -369,6 +386,18 @@ def test_of_two_unseen_hands_the_retained_one_is_shown() -> None:
     play(match, "bet 1", "bet 2", "fold", "see")
     # whoever sees looks at it, at least alone
     assert sorted(next(zone.cards for zone in match.view(1).zones if zone.name == "hand 1")) == sorted(PAIR.split())
+
+
+def test_of_two_blind_players_one_with_two_hands_turns_up_the_retained_one() -> None:
+    match = retained(deals=2)
+    for seat, text in ((0, "stay blind"), (1, "stay blind"), (2, "look")):
+        match.play(seat, text)
+    new = the_deal(match).blind[1].cards[:]
+    play(match, "bet 1", "fold", "bet 1", "see")
+    assert match.over
+    for viewer in (0, 2, 3):
+        assert sorted(next(zone.cards for zone in match.view(viewer).zones if zone.name == "hand 1")) == sorted(PAIR.split())
+        assert not the_deal(match).known_to(viewer) & sum([1 << card for card in new])
 
 
 def test_without_retained_hands_a_blind_player_takes_the_pot() -> None:
@@ -505,6 +534,21 @@ def test_between_two_the_pot_is_covered_only_if_that_is_agreed() -> None:
     match = start(PAIR, LOW, stacks=(3, 50), raise_limit="none", no_money="cover-the-pot", cover_two_left=True)
     play(match, "bet 2", "bet 5", "cover the pot")
     assert match.sheet == [[10 - 4, -6]]
+
+
+def test_between_two_the_last_of_a_players_money_ends_the_betting() -> None:
+    # seat 0 bets all that is left, though it is enough for a bet: seat 1 puts in nothing more and needs an equal hand
+    agreed: dict[str, Any] = {"raise_limit": "none", "no_money": "cover-the-pot", "cover_two_left": True}
+    match = start(PAIR, LOW, stacks=(4, 50), **agreed)
+    play(match, "bet 4")
+    assert match.sheet == [[1, -1]]
+    match = start("7S 7H QD", "7D 7C QS", stacks=(4, 50), **agreed)
+    play(match, "bet 4")
+    assert match.sheet == [[-5, 5]]
+    # while three are in, or where it is not agreed, the betting goes on
+    for match in (start(PAIR, LOW, FLUSH, stacks=(4, 50, 50), **agreed), start(PAIR, LOW, stacks=(4, 50), raise_limit="none")):
+        play(match, "bet 4")
+        assert match.turn() == (1,) and not match.sheet
 
 
 def test_a_player_with_less_than_the_minimum_buys_before_a_deal_or_is_out() -> None:
@@ -844,3 +888,20 @@ def test_braggers_are_wild_and_the_betting_is_pokers() -> None:
     play(match, "bet 4", "call", "call")
     # three queens with one bragger are better than three queens with two
     assert match.sheet == [[-6, -6, 12]]
+
+
+# --- options and rules text -----------------------------------------------------------------------------------------------------------
+
+
+def test_how_to_retain_a_hand_is_no_question_where_nobody_is_blind() -> None:
+    with pytest.raises(parlour.ParlourError, match="no sense"):
+        parlour.game("four-card-brag", 4, blind=False, retained_hand="none")
+    # the dealer may choose to have blind play
+    parlour.game("three-card-brag", 4, blind=False, retained_hand="none", dealer_chooses=True)
+
+
+def test_the_rules_explain_all_that_the_dealer_may_choose() -> None:
+    text = parlour.game("three-card-brag", 4, blind=False, dealer_chooses=True).rules()
+    for words in ("cannot see a blind player", "one-eyed jacks", "discards the others", "stands for any card"):
+        assert words in text
+    assert "stands for any card" not in parlour.game("three-card-brag", 4).rules()

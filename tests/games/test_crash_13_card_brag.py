@@ -287,6 +287,25 @@ def test_an_announced_crash_wins_the_game_or_scores_nothing() -> None:
     assert match.sheet == [[4, 0, 0, 0]]
 
 
+def test_whoever_announces_a_crash_in_vain_scores_no_bus_ride() -> None:
+    # North has four fours in the hands played, and wins two of them; the ride is paid for all the same
+    match = announced(RIDES, who={0: 2}, announce="announced-wins-game")
+    assert match.sheet == [[2, 0, 0, 0]] and money(match) == [-50, -50, 150, -50]
+    match = announced(RIDES, who={0: 0}, announce="announced-wins-game")
+    assert match.sheet == [[0, 0, 3, 0]]
+
+
+@pytest.mark.parametrize(("id", "options"), [
+    ("crash", {"bonus": "wins-game", "announce": "announced-wins-game"}),
+    ("crash", {"bus_ride_payment": "5p", "four_kind": "none"}),
+    ("crash", {"stake": 80, "payment": "per-point-short"}),
+    ("nine-card-brag-points", {"points_target": "time-limit", "target": 20}),
+])
+def test_options_that_would_do_nothing_are_refused(id: str, options: dict[str, Any]) -> None:
+    with pytest.raises(parlour.ParlourError, match="makes no sense"):
+        parlour.game(id, **options)
+
+
 def test_only_those_with_four_hands_are_asked_for_a_crash() -> None:
     match = lay_out(table("crash", SWEEP, announce="announced-wins-game"), SWEEP)
     assert match.turn() == (0, 2)

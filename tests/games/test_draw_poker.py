@@ -124,6 +124,12 @@ def test_least_and_most_of_a_spread_limit_double_as_well(options: dict[str, obje
     assert legal(match) == ["check", *[f"bet {amount}" for amount in range(least, most + 1)]]
 
 
+def test_with_a_spread_limit_a_raise_is_at_least_as_much_as_the_last_and_the_rules_say_so() -> None:
+    match = dealt("five-card-draw", None, "", "West bet 4", limit="spread")
+    assert legal(match) == ["fold", "call", "raise 8"]
+    assert "A raise is at least as much as the bet or raise before it" in match.game.rules()
+
+
 def test_whoever_opened_begins_the_second_round_or_the_next_who_is_in() -> None:
     match = dealt("five-card-draw", None, "", "West check", "North bet 2", "East call", "South raise 4", "West call", "North fold",
                   "East call", "West stand pat", "East stand pat", "South stand pat")
@@ -184,6 +190,14 @@ def test_four_may_be_exchanged_to_keep_an_ace() -> None:
     refused(without, "West discard KD 2C 3H 4D", "exchange 3 cards at the most")
 
 
+def test_four_cards_to_keep_an_ace_are_offered_as_four() -> None:
+    view = at_the_draw(more_than_three="4-with-ace-kept").view(WEST)
+    assert "four to keep an ace" in view.prompt
+    discards = [(set(choice.cards), choice.least, choice.most) for choice in view.choices if choice.kind == "discard"]
+    assert discards == [({"AS", "KD", "2C", "3H", "4D"}, 1, 3), ({"KD", "2C", "3H", "4D"}, 4, 4)]
+    assert "ace" not in at_the_draw(hand="QS KD 2C 3H 4D", more_than_three="4-with-ace-kept").view(WEST).prompt
+
+
 def test_four_or_five_may_be_exchanged_unconditionally() -> None:
     match = at_the_draw(hand="QS KD 2C 3H 4D", more_than_three="4-or-5-unconditional")
     assert len(match.legal(WEST)) == 32
@@ -230,6 +244,16 @@ def test_where_eight_draw_what_others_have_discarded_is_dealt_again_but_not_ones
     assert "shuffled" in " ".join(deal.view(8).log)
 
 
+def test_cards_of_those_who_folded_are_not_dealt_again() -> None:
+    match = dealt("five-card-draw", players=8)
+    deal = poker(match)
+    dead = deal.hands[6].cards | deal.hands[7].cards
+    say(match, "P1 bet 2", *[f"P{seat} call" for seat in range(2, 6)], "P6 fold", "P7 fold", "P0 call")
+    for _ in range(6):
+        match.play(match.turn()[0], first_discard(match, 3))
+    assert "shuffled" in " ".join(deal.view(8).log) and deal.hands[6].cards | deal.hands[7].cards == dead
+
+
 def test_how_many_cards_each_drew_can_be_seen_by_all() -> None:
     match = dealt("five-card-draw", POOR, "", *TWO_ARE_IN, "West discard AS KD", "North stand pat")
     badges = {seat.name: seat.badges for seat in match.view(EAST).seats}
@@ -252,11 +276,30 @@ def test_when_all_fold_to_the_blind_its_owner_wins() -> None:
     assert match.scores() == [0, -2, 2, 0]
 
 
+def test_whoever_declines_to_straddle_ends_the_straddling() -> None:
+    match = dealt("five-card-draw", None, "", "North decline", blinds="blind")
+    assert match.turn() == (NORTH,) and legal(match) == ["fold", "call", "raise 4"]
+    assert "North declines to straddle." in match.view(SOUTH).log and "You decline to straddle." in match.view(NORTH).log
+
+
 def test_the_dealer_is_the_last_who_may_straddle() -> None:
     match = dealt("five-card-draw", None, "", "North straddle", "East straddle", "South straddle", blinds="blind")
     assert match.deal.stakes == [16, 2, 4, 8] and match.turn() == (WEST,)
     say(match, "West call", "North call", "East call")
     assert match.turn() == (SOUTH,) and legal(match) == ["check", "raise 18"]
+
+
+def check_to_the_end(match: parlour.Match) -> None:
+    """Nobody opens any more, until the match is over."""
+    while not match.over:
+        match.play(match.turn()[0], "check")
+
+
+def test_a_pot_that_is_never_opened_is_shared_after_the_last_deal_there_can_be() -> None:
+    match = dealt("five-card-draw", deals=1)
+    check_to_the_end(match)
+    assert len(match.sheet) == 51 and match.scores() == [0, 0, 0, 0] and match.deal.pot == 0
+    assert "share 408 chips" in match.view(SOUTH).log[-1]
 
 
 def test_whoever_was_all_in_for_a_pot_that_stays_is_dealt_in_and_can_win_what_was_matched() -> None:
@@ -342,6 +385,22 @@ def test_whoever_folds_after_the_draw_is_out_of_the_pot_that_is_played_on_for() 
     deal = poker(match)
     assert deal.number == 1 and [deal.competes(seat) for seat in range(4)] == [False, True, True, False]
     assert not deal.hands[EAST].cards and deal.pot == 8 + 6 + 8 + 4
+
+
+def test_those_who_play_on_need_jacks_to_open_again() -> None:
+    tens = {WEST: "TS TD AC 5H 7D", NORTH: "KS QD 9C 4H 2D"}
+    stacks = [{f"hand {seat}": cards for seat, cards in hands.items()} for hands in (KINGS_AND_ACES, tens)]
+    match = parlour.game("trips-to-win", players=4).match(names=NAMES, start=Start(1, SOUTH, (), stacks))
+    say(match, *PAT, "West check", "North check")
+    assert match.turn() == (NORTH,) and legal(match) == ["check"]
+    say(match, "North check", "West check")
+    assert match.deal.number == 2 and match.deal.pot == 8 + 4 + 4 + 4
+
+
+def test_those_who_play_on_for_a_pot_share_it_if_it_is_never_won() -> None:
+    match = dealt("trips-to-win", KINGS_AND_ACES, "", *PAT, "West check", "North check", deals=1)
+    check_to_the_end(match)
+    assert match.scores() == [-2, 2, 2, -2] and match.deal.pot == 0
 
 
 def test_those_who_are_all_in_play_on_for_what_they_have_matched_without_another_ante() -> None:
@@ -531,9 +590,19 @@ def test_the_opener_for_high_wins_for_high() -> None:
     assert match.winners == [NORTH]
 
 
-def test_check_raising_is_allowed_for_low_unless_forbidden() -> None:
-    match = dealt("jacks-back", POOR, "", *NOBODY_OPENS, "West check", "North bet 2", "East fold", "South fold")
+@pytest.mark.parametrize(("check_raise", "first", "second"), [("allowed", ["raise 4"], ["raise 8"]), ("forbidden", [], [])])
+def test_check_raising_may_be_forbidden_for_low_before_and_after_the_draw(check_raise: str, first: list[str], second: list[str]) -> None:
+    match = dealt("jacks-back", POOR, "", *NOBODY_OPENS, "West check", "North bet 2", "East fold", "South fold", check_raise=check_raise)
+    assert legal(match) == ["fold", "call", *first]
+    say(match, "West call", "West stand pat", "North stand pat", "West check", "North bet 4")
+    assert legal(match) == ["fold", "call", *second]
+
+
+def test_check_raising_is_allowed_for_high_though_it_is_forbidden_for_low() -> None:
+    match = dealt("jacks-back", KINGS_AND_ACES, "", "West check", "North bet 2", "East fold", "South fold", check_raise="forbidden")
     assert legal(match) == ["fold", "call", "raise 4"]
+    say(match, "West call", "West stand pat", "North stand pat", "North check", "West bet 4")
+    assert legal(match) == ["fold", "call", "raise 8"]
 
 
 def test_a_seven_that_is_bet_wins_everything() -> None:
@@ -726,6 +795,13 @@ def test_the_least_bet_after_the_draw_is_twice_the_last_one_before_it(said: tupl
         match.play(match.turn()[0], "stand pat")
     refused(match, f"{NAMES[match.turn()[0]]} bet {least - 1}", f"{least} to")
     match.play(match.turn()[0], f"bet {least}")
+
+
+
+
+def test_with_two_players_the_small_blind_is_at_the_dealers_left_too() -> None:
+    match = dealt("seven-card-draw", players=2)
+    assert match.deal.stakes == [2, 1] and match.turn() == (1,)
 
 
 def test_an_ante_may_be_put_in_besides_the_blinds_and_does_not_raise_the_least_bet() -> None:

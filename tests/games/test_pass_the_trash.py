@@ -417,6 +417,18 @@ def test_whoever_calls_both_must_win_high_with_threes_wild_and_low_with_kings_wi
     assert howdy("QS QH QD JS 6D 8S 8H", "both", "high", "low") == [-2, 1, 1]
 
 
+def test_a_three_that_shows_is_wild_for_who_begins() -> None:
+    match = dealt("howdy-doody", "3S 4H 5C 7D 8D 9S 9H", "KS QH 2C 4C 5D 6S 6H", "AC AD JH TC 8H TS TH")
+    check(match)
+    play(match, "give 8D 9S 9H", "give 5D 6S 6H", "give TC TS TH")
+    check(match)
+    play(match, "stack 4H 3S 5C 7D TC", "stack KS QH 2C 4C 8D", "stack AC JH 8H 5D 6S")
+    assert match.turn() == (2,)
+    check(match)
+    # a four and a three are a pair
+    assert match.turn() == (0,)
+
+
 # --- Push -------------------------------------------------------------------------------------------------------------------
 
 FOUR = ("2C", "3C", "4C", "5C")
@@ -725,6 +737,17 @@ def test_after_four_cards_up_a_seventh_comes_down_and_high_and_low_are_declared(
     assert may(match) == ["declare high", "declare low", "declare both"]
 
 
+def test_of_the_last_two_both_may_reject_a_card_and_then_the_first_must_take_it() -> None:
+    match = dealt("selection-rejection", "2C 2D", "3C 3D", "4C 4D", then="9S KH QH JH TH")
+    play(match, "accept")
+    assert match.turn() == (1,) and zone(match, "offer", 0) == ["KH"]
+    play(match, "reject")
+    assert match.turn() == (2,)
+    play(match, "reject")
+    # the last player gets the next one
+    assert up(match, 0) == ["9S"] and up(match, 1) == ["KH"] and up(match, 2) == ["QH"]
+
+
 # --- Do Ya ------------------------------------------------------------------------------------------------------------------
 
 HOLES = ("2C", "3C", "4C")
@@ -760,6 +783,26 @@ def test_a_reject_taken_leaves_the_other_and_room_for_one_more() -> None:
     # what the dealer leaves is discarded, and the best card begins the betting
     assert not zone(match, "rejects", 0) and knows(match, 0, "TD QD") and zone(match, "discards", 0) == ["", ""]
     assert match.turn() == (2,) and may(match) == ["check", "bet 2"]
+
+
+def test_one_reject_that_is_declined_leaves_room_for_one_more() -> None:
+    match = dealt("do-ya", "2C", "3C", "4C", then="9S KH QH JH TH 8H")
+    play(match, "reject", "accept")
+    assert match.turn() == (1,) and may(match) == ["take 9S", "decline"]
+    play(match, "decline")
+    assert may(match) == ["accept", "reject"]
+    play(match, "reject")
+    # after the nine and the queen West had to keep the jack
+    assert up(match, 1) == ["JH"] and match.turn() == (2,) and set(may(match)) == {"take 9S", "take QH", "decline"}
+
+
+def test_what_lies_rejected_after_the_last_player_is_gone_in_the_next_round() -> None:
+    match = dealt("do-ya", "2C", "3C", "4C", then="9S KH QH JH TH 8H 7D 6D")
+    play(match, "accept", "accept", "reject", "reject")
+    assert up(match, 2) == ["TH"] and match.turn() == (1,) and zone(match, "rejects", 0) == []
+    assert the_deal(match).discards.cards == match.game.pack.mask("QH JH")
+    check(match)
+    assert match.turn() == (0,) and may(match) == ["accept", "reject"] and zone(match, "offer", 1) == ["8H"]
 
 
 def test_only_cards_that_lie_there_can_be_taken() -> None:

@@ -297,6 +297,18 @@ def test_limits_that_the_players_agree_on(limit: str, first: tuple[str, int, int
     assert amounts() == second
 
 
+@pytest.mark.parametrize(("id", "options"), [
+    ("seven-card-stud-wild", {"objective": "low", "limit_scheme": "fixed-limit-casino"}),
+    ("low-hole", {"objective": "low", "raise_at_least_last": True}),
+    ("seven-card-stud-high-low", {"open_pair_in_high_low": False, "raise_at_least_last": True}),
+    ("seven-card-stud-high-low", {"open_pair_in_high_low": False, "limit_scheme": "agreed-by-players"}),
+    ("seven-card-stud", {"raise_at_least_last": True, "limit_scheme": "agreed-by-players", "limit": "pot"}),
+])
+def test_options_on_sizes_that_would_change_nothing_are_refused(id: str, options: dict[str, object]) -> None:
+    with pytest.raises(parlour.ParlourError, match=r"no sense|without saying"):
+        parlour.game(id, **options)
+
+
 def test_a_limit_needs_players_who_agree_on_it() -> None:
     with pytest.raises(parlour.ParlourError, match="no sense"):
         parlour.game("seven-card-stud", limit="pot")
@@ -528,6 +540,14 @@ def test_a_pot_for_which_all_went_both_ways_in_vain_stays() -> None:
     assert won(match) == [-5, -5, -5]
     # the 15 chips, and three more antes
     assert match.deal.number == 1 and match.deal.pot == 30
+
+
+def test_a_pot_that_nobody_wins_and_nobody_can_play_on_for_is_shared() -> None:
+    match = dealt("seven-card-stud-high-low-declare", HIGH_HAND, LOW_HAND, rebuy=False, stack=10)
+    play(match, "bet 5", "call")
+    for seat in range(2):
+        match.play(seat, "declare both")
+    assert won(match) == [0, 0]
 
 
 def test_fists_with_one_chip_none_and_two() -> None:

@@ -10,6 +10,7 @@ from typing import Any, Final
 from mypy_extensions import mypyc_attr
 
 from parlour.kernel.actions import Action, Joined, NumberAction, Numbers, word
+from parlour.kernel.deal import NOTHING
 from parlour.kernel.options import Option, choice, number
 from parlour.kernel.phase import ONE_SEAT, Phase
 from parlour.mechanisms.stakes import StakesDeal, chips
@@ -19,6 +20,9 @@ CALL: Final = word("call")
 FOLD: Final = word("fold")
 BET: Final = "bet"
 RAISE: Final = "raise"
+#: what one may do without betting or raising
+FREE: Final[tuple[Action, ...]] = (CHECK,)
+OWING: Final[tuple[Action, ...]] = (FOLD, CALL)
 #: to make a full bet of what was less than one
 COMPLETE: Final = "complete"
 
@@ -38,15 +42,30 @@ LIMIT: Final[Option] = choice(
     FIXED, SPREAD, HALF_POT, POT, NO_LIMIT)
 SMALL_BET: Final[Option] = number("bet", "The smallest bet; fixed limits double it for the later rounds.", 2, 1, 1000)
 
-_wagers: Final[dict[tuple[str, int], Action]] = {}
+class Wager(NumberAction):
+    """The action of betting an amount, or raising to it, and all that one may do where it is the only one: ``alone``, beside a
+    check (``free``), or beside folding and calling (``owing``)."""
+
+    def __init__(self, kind: str, amount: int) -> None:
+        super().__init__(kind, amount)
+        self.alone: Final[tuple[Action, ...]] = (self,)
+        self.free: Final[tuple[Action, ...]] = (*FREE, self)
+        self.owing: Final[tuple[Action, ...]] = (*OWING, self)
 
 
-def wager(kind: str, amount: int) -> Action:
+_wagers: Final[dict[str, dict[int, Wager]]] = {}
+
+
+def wager(kind: str, amount: int) -> Wager:
     """The action of betting an amount, or raising to it; the same whenever it is asked for."""
-    found = _wagers.get((kind, amount))
+    known = _wagers.get(kind)
+    if known is None:
+        known = {}
+        _wagers[kind] = known
+    found = known.get(amount)
     if found is None:
-        found = NumberAction(kind, amount)
-        _wagers[kind, amount] = found
+        found = Wager(kind, amount)
+        known[amount] = found
     return found
 
 
@@ -127,7 +146,7 @@ class BettingRound(Phase[StakesDeal]):
     def may_raise(self, deal: StakesDeal, seat: int) -> bool:
         """Whether the seat may bet or raise at all, apart from how much it has."""
         return (not self.closed(deal, seat) and (self.limit.raises == NO_CAP or self.bets.made <= self.limit.raises)
-                and bool(able(deal) & ~(1 << seat)))
+                and others_able(deal, seat))
 
     def closed(self, deal: StakesDeal, seat: int) -> bool:
         """Whether the seat may only call or fold: it has acted already, and what was put in since is less than a raise."""
@@ -144,7 +163,7 @@ class BettingRound(Phase[StakesDeal]):
 
     def stays(self, deal: StakesDeal, seat: int) -> tuple[Action, ...]:
         """What the seat may do without betting or raising."""
-        return (CHECK,) if self.may_check(deal, seat) else (FOLD, CALL)
+        return FREE if self.may_check(deal, seat) else OWING
 
     def kind(self) -> str:
         """What one calls it here to put in more than anybody: to bet, to complete a bet that was less than a full one, to raise."""
@@ -164,8 +183,10 @@ class BettingRound(Phase[StakesDeal]):
         """All the bets or raises that the seat may make."""
         least, most = self.range(deal, seat)
         if most < least:
-            return ()
-        if self.limit.kind != FIXED and least < most:
+            return NOTHING
+        if least == most:
+            return wager(self.kind(), most).alone
+        if self.limit.kind != FIXED:
             return Numbers(self.kind(), least, most)
         return tuple([wager(self.kind(), level) for level in self.levels(least, most)])
 
@@ -177,9 +198,17 @@ class BettingRound(Phase[StakesDeal]):
     def legal(self, deal: StakesDeal, seat: int) -> Sequence[Action]:
         stay = self.stays(deal, seat)
         more = self.wagers(deal, seat)
+        if not isinstance(more, tuple):
+            return Joined((stay, more)) if more else stay
         if not more:
             return stay
-        return (*stay, *more) if isinstance(more, tuple) else Joined((stay, more))
+        only = more[0]
+        if len(more) == 1 and isinstance(only, Wager):
+            if stay is FREE:
+                return only.free
+            if stay is OWING:
+                return only.owing
+        return (*stay, *more)
 
     def candidates(self, deal: StakesDeal, seat: int) -> Sequence[Action]:
         has = deal.matched(seat) + deal.stacks[seat]
@@ -208,11 +237,12 @@ class BettingRound(Phase[StakesDeal]):
     def amounts(self, deal: StakesDeal, seat: int) -> str:
         """What the seat may bet or raise to, in words."""
         more = self.wagers(deal, seat)
-        return " or ".join([str(some.number) for some in more]) if isinstance(more, tuple) else f"{more[0].number} to {more[-1].number}"
+        return " or ".join([str(some.number) for some in more]) if isinstance(more, tuple) else (
+            f"anything from {more[0].number} to {more[-1].number}")
 
     def no_more(self, deal: StakesDeal, seat: int, stay: str) -> str:
         """Why the seat may not put in more than anybody has."""
-        if not able(deal) & ~(1 << seat):
+        if not others_able(deal, seat):
             return f"Nobody else has chips left to bet against: {stay}."
         if self.closed(deal, seat):
             return f"You have acted already, and what was put in since is less than a raise: {stay}."
@@ -259,19 +289,18 @@ class BettingRound(Phase[StakesDeal]):
     def go_on(self, deal: StakesDeal, seat: int, bets: Bets) -> Phase[Any]:
         """After the seat it is the turn of the next who has to act; where there is none, the round has ended."""
         pending = bets.pending
-        for other in deal.order(deal.after(seat)):
-            if pending >> other & 1:
-                if self.needless(deal, other, bets):
-                    break
-                return self.then(other, bets)
+        if pending:
+            for other in deal.order(deal.after(seat)):
+                if pending >> other & 1:
+                    if self.needless(deal, other, bets):
+                        break
+                    return self.then(other, bets)
         deal.give_back()
         return self.ended(deal)
 
     def needless(self, deal: StakesDeal, seat: int, bets: Bets) -> bool:
         """Whether the seat need not be asked: it has matched everything, and nobody else has chips to bet against."""
-        if deal.matched(seat) < bets.level:
-            return False
-        return not able(deal) & ~(1 << seat)
+        return deal.matched(seat) >= bets.level and not others_able(deal, seat)
 
     def tell(self, deal: StakesDeal, seat: int, action: Action, viewer: int) -> str:
         if action is CALL:
@@ -317,10 +346,24 @@ def able(deal: StakesDeal) -> int:
     """The seats that compete and still have chips, as a mask."""
     mask = 0
     contest = deal.contest[0]
-    for seat, stack in enumerate(deal.stacks):
-        if stack and contest >> seat & 1:
+    stacks = deal.stacks
+    for seat in range(deal.players):
+        if contest >> seat & 1 and stacks[seat]:
             mask |= 1 << seat
     return mask
+
+
+def others_able(deal: StakesDeal, seat: int) -> bool:
+    """Whether any other seat competes and still has chips."""
+    others = deal.contest[0] & ~(1 << seat)
+    stacks = deal.stacks
+    other = 0
+    while others:
+        if others & 1 and stacks[other]:
+            return True
+        others >>= 1
+        other += 1
+    return False
 
 
 def opening(deal: StakesDeal, limit: Limit, level: int = 0, pending: int = -1) -> Bets:

@@ -53,6 +53,15 @@ class HandsDeal(Deal):
             self.show(mask, self.hands[seat].viewers)
         return cards[dealt:]
 
+    def throw_in(self) -> None:
+        """All cards are thrown in, to be shuffled and dealt again in this same deal."""
+        for zone in self.zones:
+            zone.clear()
+            if isinstance(zone, CardSet):
+                zone.excluded = 0
+        self.open = 0
+        self.private = [0] * len(self.private)
+
     def ante(self, amount: int) -> None:
         """Everyone pays the same into the pot."""
         for seat in range(self.players):

@@ -143,6 +143,11 @@ class HighLowGame(PokerGame[P]):
         low = [self.low_value(deal, seat) if seats >> seat & 1 else NOTHING for seat in players]
         return split_ways(some, high, low, deal.declared)
 
+    def settle(self, deal: P) -> Phase[Any]:
+        over = super().settle(deal)
+        self.share_rest(deal, deal.contenders())
+        return over
+
     def part_words(self, deal: P, place: int) -> str:
         return "for low" if place else "for high"
 

@@ -84,11 +84,9 @@ class MatchPotGame(PokerGame[P]):
         return self.end(deal)
 
     def end(self, deal: P) -> Phase[Any]:
-        """The deal is over. Where fewer than two are left who can play on, what is in the pot is theirs who can, or else of all
-        who were in."""
-        able = [seat for seat in range(deal.players) if deal.stacks[seat] >= self.needed()]
-        if len(able) < 2 and not self.buys_again():
-            deal.split(deal.pot, able or deal.contenders())
+        """The deal is over. Where none can follow, what is in the pot is theirs who could play on, or else of all who were in."""
+        able = [seat for seat in range(deal.players) if self.plays(deal, seat)]
+        self.share_rest(deal, able or deal.contenders())
         return OVER
 
     def advise(self, deal: P, seat: int, rng: Random) -> Action | None:

@@ -5,8 +5,10 @@ are counted and drawn without being listed (:class:`Rows`).
 """
 from __future__ import annotations
 
+from bisect import bisect_left
 from collections.abc import Mapping, Sequence
 from itertools import combinations
+from operator import neg
 from random import Random
 from typing import TYPE_CHECKING, Any, Final, TypeVar
 
@@ -29,6 +31,9 @@ SPLIT: Final = "split"
 COUNTS: Final = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
 #: the value of no hand is as high as this
 ANY: Final = 1 << 62
+#: so many bits are a machine word for sure
+WORD_BITS: Final = 60
+WORD: Final = (1 << WORD_BITS) - 1
 
 
 class Plan:
@@ -75,19 +80,38 @@ class Hands:
             self.masks.append([mask for _, mask in found])
             self.values.append([value for value, _ in found])
         self._all: Final[tuple[int, ...]] = tuple([(1 << len(masks)) - 1 for masks in self.masks])
+        self._holding: Final = [self._holders(masks) for masks in self.masks]
         # for each hand, as a set of places, the hands of each size that may follow it
         self._after: Final = [[self._followers(kind, place) for place in range(len(self.masks[kind]))] for kind in range(len(sizes))]
         self._ways: list[int] = []
+
+    def _holders(self, masks: list[int]) -> dict[int, int]:
+        """For each card, as a mask, the hands that hold it, as a set of places."""
+        holding: dict[int, int] = {}
+        place = 1
+        for mask in masks:
+            left = mask
+            while left:
+                card = left & -left
+                left ^= card
+                holding[card] = holding.get(card, 0) | place
+            place <<= 1
+        return holding
 
     def _followers(self, kind: int, place: int) -> tuple[int, ...]:
         mask = self.masks[kind][place]
         value = self.values[kind][place]
         sets = []
-        for masks, values in zip(self.masks, self.values):
-            follow = 0
-            for other in range(len(masks)):
-                if not masks[other] & mask and values[other] <= value:
-                    follow |= 1 << other
+        for size, values in enumerate(self.values):
+            # values fall from place to place: all from the first that is not better
+            better = bisect_left(values, -value, key=neg)
+            follow = self._all[size] >> better << better
+            holding = self._holding[size]
+            left = mask
+            while left:
+                card = left & -left
+                left ^= card
+                follow &= ~holding.get(card, 0)
             sets.append(follow)
         return tuple(sets)
 
@@ -108,10 +132,17 @@ class Hands:
             return stop + here.bit_count()
         after = self._after[kind]
         total = stop
-        while here:
-            low = here & -here
-            here ^= low
-            total += self._count(row + 1, self._and(allowed, after[low.bit_length() - 1]))
+        if row == rows - 2:
+            # most of the time is spent here
+            last = self.kinds[row + 1]
+            rest = allowed[last]
+            if row + 1 >= self.plan.least:
+                total += here.bit_count()
+            for place in places(here):
+                total += (rest & after[place][last]).bit_count()
+            return total
+        for place in places(here):
+            total += self._count(row + 1, self._and(allowed, after[place]))
         return total
 
     def count(self) -> int:
@@ -174,6 +205,22 @@ class Hands:
         return tuple([self.masks[kind][place] for kind, place in zip(self.kinds, layout)])
 
 
+def places(hands: int) -> list[int]:
+    """The places in a set of hands, lowest first: :func:`bits` for large sets, taken apart in pieces that are machine words
+    when compiled."""
+    found = []
+    start = -1
+    while hands:
+        word = hands & WORD
+        while word:
+            low = word & -word
+            found.append(start + low.bit_length())
+            word ^= low
+        hands >>= WORD_BITS
+        start += WORD_BITS
+    return found
+
+
 class Rows(LazyActions):
     """Every way to lay a hand out by a plan, as one action each: ``split AS AH AD / 9C 8C 7C``.
 
@@ -223,7 +270,8 @@ class Rows(LazyActions):
         if len(parts) > len(plan.sizes):
             return f"You can make {COUNTS[len(plan.sizes)]} hands at the most."
         if len(parts) < plan.least:
-            return f"You have to make {'all ' if plan.least == len(plan.sizes) > 1 else 'at least '}{hands_words(plan.least)}."
+            all_of_them = "both hands" if plan.least == 2 else f"all {hands_words(plan.least)}"
+            return f"You have to make {all_of_them if plan.least == len(plan.sizes) > 1 else f'at least {hands_words(plan.least)}'}."
         used = 0
         before = ANY
         for row, part in enumerate(parts):

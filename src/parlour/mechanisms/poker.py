@@ -110,8 +110,7 @@ class PokerDeal(StakesDeal):
 
     def serve(self, seat: int, count: int) -> None:
         """Deals a seat cards face down from the stock."""
-        for _ in range(count):
-            self.draw(self.stock, self.hands[seat])
+        self.draw_round(self.stock, [self.hands[seat]], count)
 
     def renew_stock(self, but: int = 0) -> None:
         """Shuffles what has been discarded, but for the cards of a mask, and puts it under what is left of the stock."""
@@ -141,6 +140,7 @@ class PokerGame(StakesGame[P]):
     def __init__(self, players: int | None = None, options: Mapping[str, object] | None = None) -> None:
         super().__init__(players, options)
         self.unit: Final = self.smallest_bet()
+        self._limits: Final[dict[tuple[int, int], Limit]] = {}
         self.ranking: Final[Ranking] = self.make_ranking()
         self.steps: Final[tuple[Step, ...]] = tuple(self.plan())
 
@@ -165,10 +165,13 @@ class PokerGame(StakesGame[P]):
 
     def limit_of(self, rounds: int, raises: int) -> Limit:
         """The limit of a betting round in which what bets are fixed to, or must lie between, is so many times as much as at first."""
-        kind = self.limit_kind()
-        if kind in (FIXED, SPREAD):
-            return Limit(kind, self.unit * rounds, self.unit * 2 * rounds, raises)
-        return Limit(kind, self.unit, 0, raises)
+        found = self._limits.get((rounds, raises))
+        if found is None:
+            kind = self.limit_kind()
+            found = Limit(kind, self.unit * rounds, self.unit * 2 * rounds, raises) if kind in (FIXED, SPREAD) else Limit(
+                kind, self.unit, 0, raises)
+            self._limits[rounds, raises] = found
+        return found
 
     def limit_now(self, deal: P, step: Bets) -> Limit:
         """The limit of the betting round that begins."""
@@ -234,8 +237,16 @@ class PokerGame(StakesGame[P]):
     def winners_of(self, deal: P, seats: int) -> list[list[int]]:
         """Who wins a pot for which these seats (a mask) compete: in equal parts, each shared by the seats of a list; an odd
         chip goes to the first of the parts. Where there is no part, nobody wins it, and it stays for the next deal."""
-        best = max([self.value(deal, seat) for seat in bits(seats)])
-        return [[seat for seat in bits(seats) if self.value(deal, seat) == best]]
+        best = -1
+        winners: list[int] = []
+        for seat in bits(seats):
+            value = self.value(deal, seat)
+            if value > best:
+                best = value
+                winners = [seat]
+            elif value == best:
+                winners.append(seat)
+        return [winners]
 
     def settle(self, deal: P) -> Phase[Any]:
         """The hands have been shown: the pots are won, and the deal is over."""
@@ -282,10 +293,12 @@ class PokerGame(StakesGame[P]):
 
     def rules_of_match(self) -> str:
         """The section on how long it goes on, in words."""
-        broke = "buys as many again" if self.flag("rebuy") else "is out"
+        broke, until = ("buys as many again", "After") if self.flag("rebuy") else ("is out", "When only one is left, or after")
+        few = "none left" if self.needed() == 1 else f"fewer than {self.needed()} left"
         return f"""## The match
-Everyone begins with {chips(self.new_stack())}; whoever has none left {broke}. The deal goes round to the left. After
-{self.count('deals')} deals whoever has won most wins; a pot that is still open then is played for first, in up to {EXTRA} deals more."""
+Everyone begins with {chips(self.new_stack())}; whoever has {few} {broke}. The deal goes round to the left. {until}
+{self.count('deals')} deals, whoever has won most wins; a pot that is still open then is played for first, in up to {EXTRA} deals more, and
+shared by those who play for it if it is open even then."""
 
     def facts(self, deal: P, viewer: int) -> list[str]:
         """What a viewer is told while there is betting or drawing: what is wild."""
@@ -375,9 +388,11 @@ class DealCards(Step):
     def begin(self, deal: Any, at: int) -> Phase[Any] | None:
         assert isinstance(deal, PokerDeal)
         seats = deal.contenders()
-        for number in range(self.down + self.up):
+        if self.down:
+            deal.draw_round(deal.stock, [deal.hands[seat] for seat in seats], self.down)
+        for _ in range(self.up):
             for seat in seats:
-                deal.draw(deal.stock, deal.up[seat] if number >= self.down else deal.hands[seat])
+                deal.draw(deal.stock, deal.up[seat])
         return None
 
     def ahead(self, deal: Any, at: int) -> None:
@@ -515,10 +530,11 @@ class DrawCards(Turn[PokerDeal]):
 
     def exchange(self, deal: PokerDeal, seat: int, cards: int) -> None:
         """The seat gets new cards for these: where the stock is short, from what others have discarded before."""
-        if len(deal.stock.cards) < cards.bit_count():
+        count = cards.bit_count()
+        if len(deal.stock.cards) < count:
             deal.renew_stock()
         self.discard(deal, seat, cards)
-        deal.serve(seat, min(cards.bit_count(), len(deal.stock.cards)))
+        deal.serve(seat, min(count, len(deal.stock.cards)))
 
     def discard(self, deal: PokerDeal, seat: int, cards: int) -> None:
         """The seat lays these cards aside."""

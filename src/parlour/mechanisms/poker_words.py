@@ -23,9 +23,12 @@ the best low hand is 7-5-4-3-2, not all of a suit.""",
 BETTING_ACTIONS: Final = """In turn you **check** (stay in without a bet, while there is none), **bet**, **call** (put in as much as the
 others), **raise** (put in more) or **fold** (throw your cards in). The round ends when all who are still in have put in the same.
 Whoever cannot pay for a call puts in all that is left, is **all in**, and competes only for what all have matched; the others
-go on betting for a side pot."""
+go on betting for a side pot. Whoever has less than a full bet or raise may put in all of it; that lets nobody raise again who had
+acted before."""
 
 BETTING_TERMS: Final = f"{BETTING_ACTIONS} If all but one fold, that player takes the pot without showing anything."
+
+AT_LEAST_THE_LAST: Final = "A raise is at least as much as the bet or raise before it."
 
 
 def bets_in_words(limit: Limit) -> str:
@@ -33,9 +36,9 @@ def bets_in_words(limit: Limit) -> str:
     if limit.kind == FIXED:
         return f"A bet or raise is {' or '.join([str(size) for size in limit.sizes])}."
     if limit.kind == SPREAD:
-        return f"A bet or raise is anything from {limit.unit} to {limit.most}."
+        return f"A bet or raise is anything from {limit.unit} to {limit.most}." + (f" {AT_LEAST_THE_LAST}" if limit.rising else "")
     most = {
         POT: "A bet or raise is at most what is in the pot, your call counted in.",
         HALF_POT: "A bet or raise is at most half of what is in the pot, your call counted in.",
     }.get(limit.kind, "You may bet all you have.")
-    return f"{most} The least bet is {limit.unit}, and a raise is at least as much as the last."
+    return f"{most} The least bet is {limit.unit}, and a raise is at least as much as the bet or raise before it."

@@ -33,6 +33,8 @@ def layered(paid: Sequence[int], worth: Sequence[int], contest: int, total: int,
     """So many chips in all as a main pot and side pots: what each seat has paid of them, and what that is worth, for which the
     seats of ``contest`` (a mask) compete. ``main``: what nobody had to match, which belongs to the main pot."""
     levels = sorted({worth[seat] for seat in bits(contest)})
+    if len(levels) == 1:
+        return [Pot(total, contest)]
     parts: list[Pot] = []
     below = 0
     for level in levels:
@@ -133,16 +135,26 @@ class StakesDeal(HandsDeal):
 
     def gather(self) -> None:
         """What lies before the seats goes into the pot."""
+        pot = self.pot
+        stakes = self.stakes
         for seat in range(self.players):
-            self.pot += self.stakes[seat]
-            self.stakes[seat] = 0
+            pot += stakes[seat]
+            stakes[seat] = 0
+        self.pot = pot
 
     def give_back(self) -> None:
         """What one seat has bet beyond all others, so that nobody can win it, goes back to its stack."""
-        matched = [self.matched(seat) for seat in range(self.players)]
-        most = max(matched)
-        seat = matched.index(most)
-        others = max([matched[other] for other in range(self.players) if other != seat])
+        seat = 0
+        most = -1
+        others = -1
+        for other in range(self.players):
+            matched = self.matched(other)
+            if matched > most:
+                others = most
+                most = matched
+                seat = other
+            elif matched > others:
+                others = matched
         if most > others:
             back = min(most - others, self.stakes[seat])
             self.stakes[seat] -= back
@@ -218,11 +230,13 @@ class StakesGame(Game[S]):
         stacks = deal.stacks
         # a deal by itself is the first of its players, whatever its number
         first = not any(stacks) and not deal.pot
+        bought = self.new_stack()
+        needed = self.needed()
         for seat in range(self.players):
-            if first or (stacks[seat] < self.needed() and self.buys_again()):
-                stacks[seat] += self.new_stack()
+            if first or (stacks[seat] < needed and self.buys_again()):
+                stacks[seat] += bought
                 if not first:
-                    deal.say(f"{deal.name(seat)} buys {self.new_stack()} chips.", -1, seat)
+                    deal.say(f"{deal.name(seat)} buys {bought} chips.", -1, seat)
             if self.plays(deal, seat):
                 deal.contest[0] |= 1 << seat
 
@@ -230,13 +244,22 @@ class StakesGame(Game[S]):
         for seat in range(self.players):
             new.stacks[seat] = old.stacks[seat]
 
+    def can_go_on(self, deal: S) -> bool:
+        """Whether there are players for another deal, and it is not one too many."""
+        some = self.buys_again() or sum([1 for seat in range(self.players) if self.plays(deal, seat)]) > 1
+        return some and deal.number + 1 < self.count("deals") + EXTRA
+
     def finished(self, deal: S) -> bool:
-        if not self.buys_again() and sum([1 for seat in range(self.players) if self.plays(deal, seat)]) < 2:
-            return True
-        if deal.number + 1 < self.count("deals"):
-            return False
         # a pot that nobody could win yet is played for
-        return deal.pot == 0 or deal.number + 1 >= self.count("deals") + EXTRA
+        return not self.can_go_on(deal) or (deal.number + 1 >= self.count("deals") and deal.pot == 0)
+
+    def share_rest(self, deal: S, seats: Sequence[int]) -> None:
+        """A pot that nobody has won, and that cannot be played for in another deal, is shared by these seats."""
+        if deal.pot and not self.can_go_on(deal):
+            if deal.narrating:
+                names = " and ".join([deal.name(seat) for seat in seats])
+                deal.say(f"The pot cannot be played for any more: {names} {'share' if len(seats) > 1 else 'takes'} {chips(deal.pot)}.")
+            deal.split(deal.pot, seats)
 
     def next_dealer(self, deal: S) -> int:
         dealer = deal.after(deal.dealer)

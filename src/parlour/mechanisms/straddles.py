@@ -56,7 +56,7 @@ class Straddling(Turn[PokerDeal]):
     def tell(self, deal: PokerDeal, seat: int, action: Action, viewer: int) -> str:
         if action is STRADDLE:
             return deal.sentence(seat, viewer, "straddle", f"for {self.amount}")
-        return deal.sentence(seat, viewer, "do not straddle" if seat == viewer else "decline", "")
+        return deal.sentence(seat, viewer, "decline", "to straddle")
 
     def prompt(self, deal: PokerDeal, seat: int) -> str:
         return f"Straddle for {self.amount} before you see your cards, or decline"

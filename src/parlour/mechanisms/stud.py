@@ -10,7 +10,6 @@ from typing import Any, Final, TypeVar
 
 from mypy_extensions import mypyc_attr
 
-from parlour.equipment import bits
 from parlour.kernel.actions import Action, Joined, Subsets
 from parlour.kernel.phase import Phase
 from parlour.kernel.zones import CardRow
@@ -89,14 +88,14 @@ class StudGame(HighLowGame[S]):
         """Whether anybody who is still in shows a pair or better."""
         for seat in deal.contenders():
             cards = self.open_cards(deal, seat)
-            if cards & self.ranking.wild and cards & (cards - 1):
+            if not cards & (cards - 1):
+                continue
+            if cards & self.ranking.wild:
                 return True
-            ranks = 0
-            for card in bits(cards):
-                rank = 1 << self.pack.rank_of[card]
-                if ranks & rank:
+            for rank in self.pack.rank_masks:
+                alike = cards & rank
+                if alike & (alike - 1):
                     return True
-                ranks |= rank
         return False
 
     def worst_begins(self, step: StudBets) -> bool:
@@ -107,12 +106,20 @@ class StudGame(HighLowGame[S]):
         """Page section "Order of Betting": the best hand showing, or by way of the bring-in the worst. Before anything shows
         it is the first to the dealer's left."""
         step = self.steps[at]
-        if not any([self.open_cards(deal, seat) for seat in deal.contenders()]):
+        contenders = deal.contenders()
+        shown = 0
+        for seat in contenders:
+            shown = shown or self.open_cards(deal, seat)
+        if not shown:
             return super().first_to_bet(deal, at)
-        values = [(self.shown_value(deal, seat), seat) for seat in deal.contenders()]
         worst = isinstance(step, StudBets) and self.worst_begins(step)
-        wanted = min([value for value, _ in values]) if worst else max([value for value, _ in values])
-        first = next(seat for value, seat in values if value == wanted)
+        first = -1
+        wanted = 0
+        for seat in contenders:
+            value = self.shown_value(deal, seat)
+            if first < 0 or (value < wanted if worst else value > wanted):
+                first = seat
+                wanted = value
         if deal.narrating:
             deal.say(self.first_in_words(deal, first, worst), -1, first)
         return first

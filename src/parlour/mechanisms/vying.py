@@ -129,7 +129,11 @@ class VyingDeal(StakesDeal):
 
     def take_up(self, seat: int) -> None:
         """The seat looks at its cards."""
+        self.one_hand(seat)
         self.move_all(self.blind[seat], self.hands[seat])
+
+    def one_hand(self, seat: int) -> None:
+        """Cards that the seat has not looked at are to be shown: where it has two hands of them, one goes."""
 
     def put_in(self, seat: int, amount: int) -> int:
         """The seat puts chips into the pot, as many as it has; returns how many."""
@@ -252,6 +256,12 @@ class VyingGame(StakesGame[V]):
 
     def see(self, deal: V, seer: int, other: int, covers: tuple[Cover, ...]) -> Phase[Any]:
         """One of two who are left sees the other, who shows first; to win the seer must show something better."""
+        if deal.is_blind(seer) and deal.is_blind(other):
+            self.turn_by_turns(deal, (other, seer))
+            self.lay_open(deal, other)
+            self.lay_open(deal, seer)
+            better = self.value(deal, seer) > self.value(deal, other)
+            return self.decided(deal, [seer if better else other], covers)
         self.lay_open(deal, other)
         if deal.is_blind(seer):
             deal.take_up(seer)
@@ -260,6 +270,18 @@ class VyingGame(StakesGame[V]):
             return self.decided(deal, [seer], covers)
         deal.say(f"{deal.name(seer)} has nothing better.", -1, seer)
         return self.decided(deal, [other], covers)
+
+    def turn_by_turns(self, deal: V, seats: tuple[int, int]) -> None:
+        """Two who have not looked turn their cards face up one at a time, each in turn."""
+        for seat in seats:
+            deal.one_hand(seat)
+            deal.expose(deal.hands[seat])
+        while deal.blind[seats[0]].cards:
+            for seat in seats:
+                card = deal.draw(deal.blind[seat], deal.hands[seat])
+                if deal.narrating:
+                    deal.say(f"{deal.name(seat)} turns up {deal.pack.names(1 << card)}.", -1, seat)
+                    deal.beat()
 
     def show_all(self, deal: V, covers: tuple[Cover, ...]) -> Phase[Any]:
         """All who are still in show, and the best hand wins; equal ones share."""
@@ -320,7 +342,7 @@ class VyingGame(StakesGame[V]):
 
     def shown(self, deal: V, seat: int) -> bool:
         """Whether the seat's hand lies open for all."""
-        return bool(deal.hands[seat].cards) and deal.hands[seat].viewers == deal.everyone
+        return bool(deal.hands[seat].cards) and not deal.blind[seat].cards and deal.hands[seat].viewers == deal.everyone
 
     def result_badges(self, deal: V, seat: int) -> list[str]:
         return vying_badges(deal, seat, ())
@@ -543,6 +565,9 @@ class Vying(Turn[VyingDeal]):
             return game.alone(deal, last, self.covers) if last >= 0 else self.next(deal, self.level, self.covers)
         if action.kind == BET:
             deal.latest[seat] = deal.put_in(seat, action.number)
+            if other >= 0 and not deal.stacks[seat] and game.flag("cover-two-left"):
+                # the last of a player's money ends the betting between two, even where it is enough for a bet
+                return game.see(deal, seat, other, self.covers)
             return self.next(deal, action.number * (2 if deal.is_blind(seat) else 1), self.covers)
         if action is SEE:
             deal.latest[seat] = deal.put_in(seat, self.see_cost(deal, seat))

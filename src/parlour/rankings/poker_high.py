@@ -256,18 +256,28 @@ class PokerHigh(Ranking):
         if not value:
             return NOTHING
         kind = self.order[value >> KIND]
-        number: int = value >> 16 & 15
+        number: i64 = value >> 16 & 15
         if self.by_highest_card and kind not in (STRAIGHT, STRAIGHT_FLUSH):
-            number = max(unpacked(value))
+            rest: i64 = value & 0xFFFF
+            while rest:
+                number = max(number, rest & 15)
+                rest >>= 4
+        suits = 0
         if cards & self._special:
-            suits = [self.pack.suit_of[card] for _, card in self._counted(cards, value) if self.layout.number(card) == number]
+            for _, card in self._counted(cards, value):
+                if self.layout.number(card) == number:
+                    suits |= 1 << self.pack.suit_of[card]
         else:
-            held = self.layout.suits(cards)
-            if kind in (FLUSH, STRAIGHT_FLUSH):
-                suits = [suit for suit in range(SUITS) if self._flush[held[suit]] == value]
-            else:
-                suits = [suit for suit in range(SUITS) if held[suit] >> (number - 1) & 1]
-        return value << 2 | 3 - min([self._suits.index(suit) for suit in suits])
+            in_suit = kind in (FLUSH, STRAIGHT_FLUSH)
+            clubs, diamonds, hearts, spades = self.layout.suits(cards)
+            held = [clubs, diamonds, hearts, spades]
+            for suit in range(SUITS):
+                if self._flush[held[suit]] == value if in_suit else held[suit] >> (number - 1) & 1:
+                    suits |= 1 << suit
+        place = 0
+        while not suits >> self._suits[place] & 1:
+            place += 1
+        return value << 2 | 3 - place
 
     def name(self, value: int) -> str:
         if not value:

@@ -38,6 +38,8 @@ _FLUSH: Final = STANDARD.index(FLUSH) << KIND
 _FULL_HOUSE: Final = STANDARD.index(FULL_HOUSE) << KIND
 _FOUR: Final = STANDARD.index(FOUR) << KIND
 _STRAIGHT_FLUSH: Final = STANDARD.index(STRAIGHT_FLUSH) << KIND
+#: for each kind in this order how many cards of each of its ranks a hand has; a flush compares as high cards do
+_SIZES: Final[list[tuple[int, ...]]] = [SIZES.get(kind, SIZES[HIGH_CARD]) for kind in STANDARD]
 
 
 class LowTables:
@@ -136,10 +138,30 @@ class PokerLow(Ranking):
             return NOTHING
         if not self.suits:
             return ABOVE - height
-        counted = self._counted(cards, height)
-        highest = max([self._number(card) for _, card in counted])
-        suits = [self._suits.index(self.pack.suit_of[card]) for _, card in counted if self._number(card) == highest]
-        return (ABOVE - height) << 2 | 3 - max(suits)
+        return (ABOVE - height) << 2 | 3 - self._place_of_suit(cards, height)
+
+    def _place_of_suit(self, cards: int, height: int) -> int:
+        """The suit that settles ties in a hand of this height: the highest card's, the last in order where there are several."""
+        if cards & self._special or self.straights:
+            counted = self._counted(cards, height)
+            most = max([self._number(card) for _, card in counted])
+            return max([self._suits.index(self.pack.suit_of[card]) for _, card in counted if self._number(card) == most])
+        highest: i64 = 0
+        size: i64 = 0
+        shift: i64 = 16
+        for count in _SIZES[height >> KIND]:
+            number: i64 = height >> shift & 15
+            if number > highest:
+                highest = number
+                size = count
+            shift -= 4
+        clubs, diamonds, hearts, spades = self.layout.suits_from_ace(cards) if self.ace_low else self.layout.suits(cards)
+        held = [clubs, diamonds, hearts, spades]
+        place = -1
+        while size > 0:
+            place += 1
+            size -= held[self._suits[place]] >> (highest - 1) & 1
+        return place
 
     def least(self, rank: str) -> int:
         """The value from which on hands have five different ranks, none of them higher than this one, told in notation.

@@ -112,7 +112,8 @@ class Baccarat(ShoeGame[BaccaratDeal]):
             first = deal.draw(deal.shoe, deal.tray, openly=True)
             burnt = VALUES[self.pack.rank_of[first]] or TEN
             deal.burn(burnt)
-            deal.say(f"The cards are shuffled. The first is {self.pack.names(1 << first)}: {burnt} more are burnt.")
+            more = "one more is" if burnt == 1 else f"{burnt} more are"
+            deal.say(f"The cards are shuffled. The first is {self.pack.names(1 << first)}: {more} burnt.")
         return Bet(deal.bettors[0])
 
     def wins(self, side: int, bet: int) -> int:

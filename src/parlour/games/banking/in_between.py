@@ -126,7 +126,8 @@ class InBetween(ShoeGame[PostsDeal]):
 
     def rules(self) -> str:
         ace = (" When the first of your two cards is an ace, you say before you see the second whether it is **high**, or **low**, "
-               "below the two. A second ace is high." if self.ace_is_called else "")
+               "below the two. A second ace is high, so that a low and a high one have all other ranks between them."
+               if self.ace_is_called else "")
         post = ("A third card equal to one of your two is a *post* and costs twice your bet." if self.flag("post") else
                 "A third card equal to one of your two loses too.")
         rounds = self.count("deals")

@@ -181,11 +181,21 @@ class Crash(PartitionGame[CrashDeal]):
             return "to knock for a bus ride makes no sense where there is none"
         if self.count("point-rate") != 2 and self.choice("payment") != SHORT:
             return "a price for points short makes no sense where every game costs the same"
+        if "stake" in self.changed() and self.choice("payment") == SHORT and not self.costs_to_exchange():
+            return "a price for the game makes no sense where points short are paid for"
+        if "bus-ride-payment" in self.changed() and self.choice("four-kind") != BUS_RIDE:
+            return "to pay for a bus ride makes no sense where there is none"
+        if "bonus" in self.changed() and self.choice("announce") != UNANNOUNCED:
+            return "a reward for a crash not announced makes no sense where it must be announced"
         if self.flag("zero-score-double") and self.flag("yogi-chas"):
             return "paying double without points makes no sense with Yogi, whose rule replaces it"
         if self.flag("reset-to-zero") and self.choice("pairs-redeal") == self.choice("thirteen-card-run") == "none":
             return "resetting to zero makes no sense where neither pairs nor a thirteen-card run can be shown"
         return ""
+
+    def costs_to_exchange(self) -> bool:
+        """Whether taking a spare hand costs a stake."""
+        return "spare-hand-stake" in self.options and self.flag("spare-hand-stake")
 
     def blank(self) -> CrashDeal:
         return CrashDeal(self)
@@ -414,12 +424,14 @@ class Crash(PartitionGame[CrashDeal]):
                 best, rider = value, seat
         if rider == NOBODY:
             return NOBODY
-        deal.say(f"{deal.name(rider)} scores for a bus ride, {self.fours.name(best)}.", -1, rider)
+        # whoever has announced a crash in vain may score nothing in the deal, but is paid
+        scores = self.choice("announce") != ANNOUNCED_WINS or not deal.has_said(ANNOUNCED, rider)
+        deal.say(f"{deal.name(rider)} {'scores for' if scores else 'has'} a bus ride, {self.fours.name(best)}.", -1, rider)
         paid = self.choice("bus-ride-payment")
         amount = {"none": 0, "game-value": self.game_value(), "5p": 5, "10p": 10, "20p": 20}[paid]
         if amount:
             deal.pay_all(rider, amount, "for it")
-        return rider if self.scores(deal, rider, 1) else NOBODY
+        return rider if scores and self.scores(deal, rider, 1) else NOBODY
 
     # --- what is paid (page section "Scoring") -------------------------------------------------------------------------------
 
@@ -638,7 +650,7 @@ class KeepOrExchange(CrashTurn):
         if action is EXCHANGE:
             deal.move_all(deal.hands[seat], deal.thrown)
             deal.move_all(spares.pop(), deal.hands[seat])
-            if "spare-hand-stake" in game.options and game.flag("spare-hand-stake"):
+            if game.costs_to_exchange():
                 deal.pay(seat, game.count("stake"))
         return KeepOrExchange(deal.after(seat)) if spares and seat != deal.dealer else game.begin(deal)
 

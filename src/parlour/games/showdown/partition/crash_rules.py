@@ -67,10 +67,10 @@ one, unseen."""
     if game.flag("optional-shuffle"):
         text += """
 
-After the first deal the dealer may **shuffle** the pack, or leave it as it is, and everybody is told which. Then the cards of each
-player, thrown together so that nobody sees in which order, lie in the pack one hand under the other, that of the dealer's left on top;
-whoever remembers the hands may guess how their cards will fall. The player at the dealer's right may **cut** such a pack, or **waive
-the cut**."""
+After the first deal the dealer may **shuffle** the pack, or leave it as it is, and everybody is told which. In a pack left as it is
+the cards of each player, thrown together so that nobody sees in which order, lie one hand under the other, that of the dealer's left on
+top; whoever remembers the hands may guess how their cards will fall. The player at the dealer's right may **cut** such a pack, or
+**waive the cut**."""
     return text
 
 
@@ -112,8 +112,8 @@ def crash(game: Crash) -> str:
     text = """Who wins all four hands of a deal scores four points. It is more if that was announced: when all hands are laid out, and
 before any is turned up, everybody with four hands may **announce** a **crash**, all at the same time. """
     if form == "announced-wins-game":
-        return text + """Whoever announced it and wins all four hands wins the game. Whoever announced it and does not, scores nothing in
-this deal: the points for the hands won are not counted."""
+        return text + """Whoever announced it and wins all four hands wins the game. Whoever announced it and does not, scores no points
+at all in this deal."""
     return text + f"""Whoever announced it and wins all four hands gets {value} besides the points. Whoever announced it and does not,
 scores as usual, but pays each of the others {game.game_value()}p. {early} So do not announce it when three points or fewer would win
 you the game."""

@@ -228,7 +228,8 @@ in none of their hands. Whoever called the bum deal takes these five with the fo
         """What it is to pack."""
         if not self.flag("bum-deal"):
             return ""
-        return "\n\nWhoever has no hope may call a bum deal and **pack**: throw the hand in. The others play on as usual."
+        dealt = " Only who has been dealt a tenth card must play." if self.flag("tenth-card") and not self.enough_cards() else ""
+        return f"\n\nWhoever has no hope may call a bum deal and **pack**: throw the hand in. The others play on as usual.{dealt}"
 
     def compare_rule(self) -> str:
         """How hands are compared, and what follows."""
@@ -323,6 +324,8 @@ class NineCardBragForPoints(NineCardBrag):
         timed = self.choice("points-target") == "time-limit"
         if not timed and (self.count("call-after") != 8 or self.count("last-deals") != 4):
             return "last deals make no sense where one plays to a target"
+        if timed and "target" in self.changed():
+            return "a target makes no sense where one plays until time is up"
         if timed and self.choice("four-kind-penalty") != "peg-3":
             return "setting others back makes no sense where one does not play to a target"
         return ""

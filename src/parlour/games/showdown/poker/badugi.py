@@ -57,6 +57,8 @@ class Badugi(PokerGame[PokerDeal]):
         blinds = """The player at the dealer's left puts in a **small blind** of {small}, and the next a **big blind** of {big}."""
         if self.players == 2:
             blinds = """The dealer puts in a **small blind** of {small}, and the other player a **big blind** of {big}."""
+        elif not self.flag("rebuy"):
+            blinds += " When only two are left, the dealer puts in the small one, and the other player the big one."
         return f"""## Aim
 Win chips: by showing the lowest hand of cards that differ in rank and in suit, or by betting so that everybody else folds.
 ## Hands

@@ -6,7 +6,7 @@ from random import Random
 from typing import Any, ClassVar, Final, TypeVar
 
 from parlour.equipment import bits
-from parlour.kernel.actions import Action, CardsAction, Joined
+from parlour.kernel.actions import Action, Joined, Subsets
 from parlour.kernel.options import Option, choice
 from parlour.kernel.phase import OVER, Phase
 from parlour.mechanisms.betting import FIXED, NO_CAP, SPREAD
@@ -135,6 +135,7 @@ class DrawPoker(PokerGame[D]):
         deal.say(f"Nobody opens: the cards are thrown in, and {chips(deal.pot)} stay in the pot.")
         deal.beat()
         deal.kept[0] = deal.contest[0]
+        self.share_rest(deal, deal.contenders())
         return OVER
 
     def won_unseen(self, deal: D, seat: int) -> Phase[Any]:
@@ -270,18 +271,27 @@ class DrawingFive(DrawCards):
     def then(self, seat: int) -> Phase[Any]:
         return DrawingFive(seat, self.most, self.ace, self.at)
 
+    def keeps(self, deal: PokerDeal, seat: int) -> int:
+        """The aces that the seat may keep to exchange all others, as a mask."""
+        return deal.hands[seat].cards & deal.pack.rank_masks[deal.pack.ranks.index("A")] if self.ace else 0
+
     def exchanges(self, deal: PokerDeal, seat: int) -> Sequence[Action]:
         plain = super().exchanges(deal, seat)
         hand = deal.hands[seat].cards
-        aces = hand & deal.pack.rank_masks[deal.pack.ranks.index("A")]
-        if not self.ace or not aces:
+        aces = self.keeps(deal, seat)
+        if not aces:
             return plain
-        return Joined((plain, [CardsAction(DISCARD, deal.pack, hand & ~(1 << ace)) for ace in bits(aces)]))
+        return Joined((plain, *[Subsets(DISCARD, deal.pack, hand & ~(1 << ace), 4, 4) for ace in bits(aces)]))
 
     def reason(self, deal: PokerDeal, seat: int, action: Action) -> str:
         if self.ace and action.kind == DISCARD and action.cards.bit_count() > self.most:
             return f"You may exchange {self.most} cards at the most, or four to keep an ace."
         return super().reason(deal, seat, action)
+
+    def prompt(self, deal: PokerDeal, seat: int) -> str:
+        if not self.keeps(deal, seat):
+            return super().prompt(deal, seat)
+        return f"Discard up to {self.most} cards, or four to keep an ace, to draw as many, or stand pat"
 
 
 # --- Five Card Draw -----------------------------------------------------------------------------------------------------------

@@ -133,6 +133,7 @@ class Jackpots(DrawPoker[J]):
                 # it is everybody's again, whatever each has put in
                 deal.kept[:] = [deal.contest[0], 0]
                 deal.paid[:] = [0] * deal.players
+                self.share_rest(deal, [other for other in range(deal.players) if deal.took_part(other)])
                 return OVER
             self.show(deal, seat, mask)
             deal.say(f"{deal.name(seat)} shows {self.ranking_now(deal).words(mask)}.", -1, seat)
@@ -166,6 +167,7 @@ class Jackpots(DrawPoker[J]):
         over = super().settle(deal)
         if left & (left - 1):
             self.play_on(deal, left)
+        self.share_rest(deal, bits(left))
         return over
 
     def play_on(self, deal: J, seats: int) -> None:

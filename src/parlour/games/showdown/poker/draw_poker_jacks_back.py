@@ -137,9 +137,10 @@ everybody else folds."""
 
     def rules_of_hands(self) -> str:
         joker = """
+
 **The joker.** For high it is an ace, or completes a straight or a flush, and nothing else; five aces beat everything. For low it
 is the lowest card that you lack.""" if self.with_joker() else ""
-        return f"**High.** {super().rules_of_hands()}\n**Low.** {LOW_HANDS[ACE_TO_FIVE]}{joker}"
+        return f"**High.** {super().rules_of_hands()}\n\n**Low.** {LOW_HANDS[ACE_TO_FIVE]}{joker}"
 
     def rules_of_no_opener(self) -> str:
         if self.choice("blind") == "forced-blind":

@@ -205,7 +205,7 @@ class HowdyDoody(PassTheTrash):
 
     def rules_of_hands(self) -> str:
         return f"""**Threes are wild in a high hand, kings in a low hand.** A wild card stands for whatever card you like that you do not
-hold, or for high also for a fifth card of a rank: five of a kind beat everything else. A three is a common card in a low hand, and
+hold, or for high also for a fifth card of a rank: five of a kind beats everything else. A three is a common card in a low hand, and
 a king in a high one.
 
 {super().rules_of_hands()}"""

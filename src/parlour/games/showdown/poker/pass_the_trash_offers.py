@@ -190,7 +190,7 @@ class DoYa(PassingPoker[DoYaDeal]):
 
     def rules_of_hands(self) -> str:
         return f"""Your card face down, the hole card, is **wild** for you and for nobody else: it stands for whatever card you like that
-you do not hold, or for a fifth card of a rank: five of a kind beat everything else. Other cards of its rank are not wild.
+you do not hold, or for a fifth card of a rank: five of a kind beats everything else. Other cards of its rank are not wild.
 
 {super().rules_of_hands()}"""
 

@@ -18,7 +18,7 @@ from parlour.mechanisms.high_low import (
 )
 from parlour.mechanisms.passing import COUNTS
 from parlour.mechanisms.poker import POKER, Bets, Showdown, Step
-from parlour.mechanisms.poker_words import BETTING_TERMS, HIGH_HANDS, LOW_HANDS, bets_in_words
+from parlour.mechanisms.poker_words import AT_LEAST_THE_LAST, BETTING_TERMS, HIGH_HANDS, LOW_HANDS, bets_in_words
 from parlour.mechanisms.stud import StudDeal, StudGame
 from parlour.rankings.poker_high import PokerHigh
 from parlour.rankings.ranking import Ranking
@@ -103,7 +103,7 @@ class PassingPoker(StudGame[S]):
         if kind == FIXED:
             amounts = f"A bet or raise is {unit}, and {2 * unit} {self.doubled}."
         elif kind == SPREAD:
-            amounts = f"A bet or raise is {unit} to {2 * unit}, and up to {4 * unit} {self.doubled}."
+            amounts = f"A bet or raise is {unit} to {2 * unit}, and up to {4 * unit} {self.doubled}. {AT_LEAST_THE_LAST}"
         else:
             return bets_in_words(self.limit_of(1, NO_CAP))
         return f"{amounts} No more than {COUNTS[RAISES]} raises may follow a bet in a round that more than two players begin."
@@ -116,7 +116,10 @@ not, and between equals the {higher} suit of the highest card decides (from the 
 
     def rules_of_showdown(self) -> str:
         """How the pot is won at the end."""
+        shown = """Those who are still in show their cards, beginning with the last who bet or raised in the last round, or else at the
+dealer's left."""
         if self.aim == HIGH_LOW:
-            return f"After the last round of betting everybody declares. {self.rules_of_declaring(self.choice('declare-method'))}"
-        shown = "Those who are still in show their cards, beginning with the last who bet or raised."
+            return f"""After the last round of betting everybody declares. {self.rules_of_declaring(self.choice('declare-method'))}
+
+{shown} An odd chip goes to the high hand."""
         return f"{shown} The {'lowest' if self.aim == LOW else 'highest'} hand takes the pot."

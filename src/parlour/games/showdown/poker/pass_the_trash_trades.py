@@ -319,10 +319,10 @@ class Trees(PassingPoker[StudDeal]):
 
     def rules_of_deal(self) -> str:
         if self.flag("equal-trade"):
-            terms = "how many cards, for as many of the other's"
+            terms = "one to five cards, for as many of the other's"
             uneven = "Both always give the same number of cards."
         else:
-            terms = "how many cards, and for how many of the other's"
+            terms = "one to five cards, for one to five of the other's"
             uneven = """The numbers need not be the same, so that hands may become larger or smaller; the best five cards of a hand
 count, and in a hand of fewer than five any card beats a missing one."""
         return f"""## Deal

@@ -49,7 +49,8 @@ SIZES: Final[Option] = choice(
 NO_BRING_IN_THIRD: Final[Option] = toggle(
     "third-street-no-bring-in", "Without a bring-in the ante is half a small bet, and the first bet at least a small one; otherwise "
     "the ante is small, and one may open for as little as a bring-in.", True)
-RAISE_CAP: Final[Option] = choice("raise-cap", "How many raises there may be in a round.", "1-bet-3-raises", "none")
+RAISE_CAP: Final[Option] = choice(
+    "raise-cap", "How many raises there may be in a round, with fixed or spread limits.", "1-bet-3-raises", "none")
 AT_LEAST_LAST: Final[Option] = toggle("raise-at-least-last", "A raise is at least as much as the bet or raise before it.")
 BURN: Final[Option] = toggle("burn-cards", "A card is laid aside unseen before each stage of the deal.")
 OPEN_PAIR: Final[Option] = toggle("open-pair-in-high-low", "An open pair allows big bets in high-low, too.", True)
@@ -84,6 +85,22 @@ class Stud(StudGame[StudDeal]):
             return "third-street-no-bring-in makes no sense with a bring-in."
         if self.options.get("limit", SPREAD) != SPREAD and self.scheme() != AGREED:
             return "a limit makes no sense unless limit-scheme is agreed-by-players."
+        return self.clash_of_sizes()
+
+    def clash_of_sizes(self) -> str:
+        """Why an option on the sizes of bets makes no sense where they are settled otherwise."""
+        low = self.objective() == LOW
+        agreed = self.scheme() == AGREED
+        pairs = bool(self.options.get("open-pair-in-high-low", True))
+        if low and self.options.get("limit-scheme") == CASINO:
+            return f"{CASINO} makes no sense where only the lowest hand wins: bets are big from fifth street on anyway."
+        if agreed and not pairs:
+            return "open-pair-in-high-low makes no sense unless bets are fixed."
+        if self.options.get("raise-at-least-last"):
+            if agreed and self.options["limit"] != SPREAD:
+                return f"raise-at-least-last goes without saying with limit {self.options['limit']}."
+            if not agreed and (low or not pairs):
+                return "raise-at-least-last makes no sense where all bets of a round are of one size."
         return ""
 
     def sizes(self) -> list[int]:
@@ -255,10 +272,9 @@ On third street that player {must}"""
         cap = ""
         if limit.raises != NO_CAP:
             cap = f" No more than {limit.raises} raises may follow a bet in a round that more than two players begin."
-            cap += " A bring-in does not count as a bet." if self.bring_in() else ""
+            cap += f" A first bet of only {self.sizes()[1]} is not counted: they may follow its completion." if self.bring_in() else ""
         if self.scheme() == AGREED:
-            least = " A raise is at least as much as the last." if limit.kind == SPREAD and limit.rising else ""
-            return f"{bets_in_words(limit)}{least}{cap}"
+            return f"{bets_in_words(limit)}{cap}"
         return f"{self.rules_of_fixed_bets(limit.rising)}{cap}"
 
     def rules_of_fixed_bets(self, rising: bool) -> str:
@@ -279,8 +295,8 @@ On third street that player {must}"""
         split = """ The best high hand and the best low hand each win half of the pot. You may win both, with different cards. An odd
 chip goes to the high hand.""" if self.aim == HIGH_LOW else ""
         return f"""## Showdown
-After the last round those who are still in show all their cards, beginning with the last who bet or raised. The cards speak:
-whatever is best in them counts.{split}"""
+After the last round those who are still in show all their cards, beginning with the last who bet or raised in it, or else at the
+dealer's left. The cards speak: whatever is best in them counts.{split}"""
 
 
 class SevenCardStud(Stud):
@@ -356,7 +372,8 @@ class HighLowDeclare(SevenCardStudHighLow):
         return f"""## Declaring
 After the last round of betting everybody declares. {self.rules_of_declaring(self.choice("declare-method"))}
 ## Showdown
-Those who are still in show all their cards, beginning with the last who bet or raised. An odd chip goes to the high hand."""
+Those who are still in show all their cards, beginning with the last who bet or raised in the last round, or else at the dealer's
+left. An odd chip goes to the high hand."""
 
 
 class Razz(Stud):

@@ -37,7 +37,7 @@ class WildCards(Stud):
 
     def rules_of_wild_cards(self) -> str:
         """What a wild card is good for."""
-        five = "" if self.aim == LOW else ", or for a fifth card of a rank: five of a kind beat everything else"
+        five = "" if self.aim == LOW else ", or for a fifth card of a rank: five of a kind beats everything else"
         return f"A wild card stands for whatever card you like that you do not hold{five}."
 
 

@@ -93,12 +93,11 @@ class BragDeal(VyingDeal):
         self.prial = self.next_tally()
         self.form = self.next_tally()
 
-    def take_up(self, seat: int) -> None:
+    def one_hand(self, seat: int) -> None:
         if self.kept[seat].cards:
             # of two hands that must be shown unseen the retained one counts
             self.put_under(self.blind[seat])
             self.move_all(self.kept[seat], self.blind[seat])
-        super().take_up(seat)
 
     def put_under(self, zone: Zone) -> None:
         """Used cards go to the bottom of the pack."""
@@ -148,9 +147,15 @@ class BragGame(VyingGame[BragDeal]):
         """How many cards each is dealt by the options."""
         return self.hand_cards
 
+    def has_choice(self) -> bool:
+        """Whether the dealer may choose another form of the game."""
+        return False
+
     def clash(self) -> str:
         if self.each() * self.players > self.pack.size:
             return f"{self.each()} cards each for {self.players} players make no sense: the pack has {self.pack.size}"
+        if "retained-hand" in self.changed() and not self.flag("blind") and not self.has_choice():
+            return "to retain a blind hand makes no sense where nobody may play blind"
         return super().clash()
 
     def blank(self) -> BragDeal:
@@ -334,8 +339,11 @@ class ThreeCardBrag(BragGame):
     def each(self) -> int:
         return self.count("cards-dealt")
 
+    def has_choice(self) -> bool:
+        return self.flag("dealer-chooses")
+
     def before_dealing(self, deal: BragDeal) -> Phase[Any]:
-        due = self.flag("dealer-chooses") and deal.number > 0 and deal.number % (self.players + 1) == 0
+        due = self.has_choice() and deal.number > 0 and deal.number % (self.players + 1) == 0
         # a hand that is retained is played out in the form in which it was dealt
         return DealersChoice(deal.dealer) if due and deal.retained[0] == NOBODY else super().before_dealing(deal)
 

@@ -14,6 +14,10 @@ WILD_WORDS: Final = {
     "all-twos": "All twos are", "black-twos": "The black twos are", "one-eyed-jacks": "The one-eyed jacks (of spades and hearts) are",
     "suicide-king": "The suicide king (of hearts) is", "jokers": "Two jokers are added to the pack; they are"}
 
+WILD_NAMES: Final = {
+    "none": "and nothing wild", "all-twos": "and all twos wild", "black-twos": "and the black twos wild",
+    "one-eyed-jacks": "and the one-eyed jacks wild", "suicide-king": "and the suicide king wild", "jokers": "and two jokers wild"}
+
 HANDS: Final = """From the best:
 
 - **Prial**: three cards of one rank. Three threes are the best, then aces, kings and so on down to twos.
@@ -31,22 +35,34 @@ def rules(game: BragGame) -> str:
     sections = [
         "## Aim\nWin the pot: with the better hand when two are left and one of them sees, or by betting until all others fold.",
         "## Hands\n" + ranking(game), "## Deal\n" + dealing(game), "## Betting\n" + betting(game)]
-    if game.flag("blind"):
+    if may_be_blind(game):
         sections.append("## Playing blind\n" + blind(game))
     sections.append("## Running out of money\n" + money(game))
-    if "dealer-chooses" in game.options and game.flag("dealer-chooses"):
+    if game.has_choice():
         sections.append(f"""## Dealer's choice
-The first {game.players + 1} deals are played as said here. Then the dealer, before the ante, chooses how many cards are dealt,
+The first {game.players + 1} deals are played with {NUMBERS[game.each()]} cards each, {"blind if one likes" if game.flag("blind") else
+"nobody blind"}, {WILD_NAMES[game.choice("wild")]}. Then the dealer, before the ante, chooses how many cards are dealt,
 whether one may play blind, and what is wild; so does the dealer after every {game.players + 1} deals more, unless a blind hand is
 being retained. Other games cannot be chosen.""")
     sections.append("## The match\n" + match(game))
     return "\n".join(sections) + "\n"
 
 
+def may_be_blind(game: BragGame) -> bool:
+    """Whether one may play blind in any of the deals."""
+    return game.flag("blind") or game.has_choice()
+
+
 def ranking(game: BragGame) -> str:
     """The section on hands."""
     text = HANDS
-    if game.each() > 3:
+    wild = game.choice("wild")
+    if game.has_choice():
+        text += """
+
+Of four or five cards three make the hand. Whoever looks at them at once discards the others, face down. Between equal hands the
+discarded cards decide, the higher first. A hand that is shown without having been looked at counts with its best three."""
+    elif game.each() > 3:
         extra = game.each() - 3
         cards = "card" if extra == 1 else "cards"
         text += f"""
@@ -54,13 +70,23 @@ def ranking(game: BragGame) -> str:
 Of {NUMBERS[game.each()]} cards three make the hand. Whoever looks at them at once discards the other {NUMBERS[extra]}, face down.
 Between equal hands the discarded {cards} decide{'s' if extra == 1 else ', the higher first'}. A hand that is shown without having
 been looked at counts with its best three."""
-    wild = game.choice("wild")
-    if wild != "none":
+    if game.has_choice() and wild != "jokers":
         text += f"""
 
-{WILD_WORDS[wild]} wild: each stands for any card one likes. Of hands otherwise equal the one with fewer wild cards wins, so that
-8-7-6 beats 8-W-6."""
+What the dealer chooses may make cards wild: all twos, the black twos, the one-eyed jacks (of spades and hearts), or the suicide king
+(of hearts). {wild_rule(game)}"""
+    elif wild != "none":
+        text += f"""
+
+{WILD_WORDS[wild]} wild. {wild_rule(game)}"""
     return text
+
+
+def wild_rule(game: BragGame) -> str:
+    """What wild cards do."""
+    discarded = " A wild card that is discarded counts as an ace." if game.each() > 3 or game.has_choice() else ""
+    return f"""A wild card (W) stands for any card one likes. Of hands otherwise equal the one with fewer wild cards wins, so that 8-7-6
+beats 8-W-6.{discarded}"""
 
 
 def dealing(game: BragGame) -> str:
@@ -86,11 +112,11 @@ def betting(game: BragGame) -> str:
     terms = game.terms
     limit = {
         "pot": " No bet may be more than what is in the pot.",
-        "agreed-amount": f" It may be at most {terms.by} more than the last bet.",
+        "agreed-amount": f" It can be at most {terms.by} more than the last bet.",
         "none": " There is no limit.",
     }[game.choice("raise-limit")]
     see = ("It costs twice what the other has bet last." if terms.double else
-           "It costs as much as the other has bet last (twice as much where both are blind)." if game.flag("blind") else
+           "It costs as much as the other has bet last (twice as much where both are blind)." if may_be_blind(game) else
            "It costs as much as the other has bet last.")
     text = f"""The player at the dealer's left begins: **fold**, or **bet** {terms.least} to {terms.most}. If all before you have
 folded, you have the same choice. After a bet everyone in turn folds or bets at least as much as was bet last.{limit} Bets are never
@@ -115,7 +141,8 @@ rounded up). At your turn you may look before you bet; from then on you pay the 
 - You **cannot see a blind player**: if you have looked and the last opponent has not, bet or fold.
 - If you are blind and the opponent is not, you may see for what the opponent has bet last"""
     text += ".\n" if game.terms.double else ", at half price.\n"
-    text += """- If both are blind, you may see for twice the blind bet.
+    text += """- If both are blind, you may see for twice the blind bet. Both hands are turned up, a card of each in turn, beginning with
+  the one who is seen.
 """
     if retained == "none":
         return text + "\nIf all others fold, a blind player takes the pot like anybody else."
@@ -153,8 +180,8 @@ lost."""
 on betting for a new pot. When that is won, the winner's hand is shown and compared with the one that covers: the better wins the old
 pot, and of equal ones the winner of the new pot."""
         if game.flag("cover-two-left"):
-            return text + """ Between two, covering ends the betting: the other pays nothing more, but shows, and wins unless the one who
-covers has a better hand."""
+            return text + """ Between two, covering ends the betting, and so does a bet of all that one has left: the other pays nothing
+more, but shows, and wins unless the one whose money is gone has a better hand."""
         return text + " When only two are left, the pot cannot be covered. " + borrowing + after
     return """When two are left and one has too little for a bet, that player folds or asks the other, who either **lends** what is
 lacking or **shows**: then the one with too little needs a better hand to win. While more are left: """ + borrowing + after
