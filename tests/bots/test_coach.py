@@ -45,9 +45,9 @@ def test_a_review_finds_the_blunder() -> None:
         match.play(0, decision)
         while not match.over:
             match.play(0, match.legal(0)[0])
-        judged = [each for each in coach.review(match, 0, 400, 0) if each.action == decision]
+        judged = [each for each in coach.review(match, 0, iterations=400, seconds=0) if each.done == decision]
         assert len(judged) == 1 and judged[0].best == "stand" and judged[0].deal == 0
-        assert str(match.played[judged[0].step][1]) == decision
+        assert str(match.played[judged[0].place][1]) == decision
         assert coach.costliest(judged) == (judged if decision == "hit" else [])
         costs[decision] = judged[0].cost
     assert costs["stand"] == 0 and costs["hit"] > 0.5, "somebody drew to twenty"
@@ -61,3 +61,16 @@ def test_a_review_knows_only_what_one_knew() -> None:
         look = coach.consider(match.deal, 0, Random(4), 200, 0)
         judged.append([(str(each.action), each.value) for each in look.candidates])
     assert judged[0] == judged[1]
+
+
+def test_a_review_of_one_deal_is_that_part_of_the_whole() -> None:
+    match = parlour.game("agram", 2, deals=3).match(seed=5)
+    while not match.over:
+        match.play(match.turn()[0], match.legal(match.turn()[0])[0])
+    whole = [vars_of(each) for each in coach.review(match, 1, iterations=30, seconds=0)]
+    parts = [vars_of(each) for number in range(3) for each in coach.review(match, 1, number, 30, 0)]
+    assert whole == parts and {each[0] for each in whole} == {0, 1, 2}
+
+
+def vars_of(judged: coach.Judged) -> tuple[int, int, str, str, float, float]:
+    return judged.deal, judged.place, judged.done, judged.best, judged.value, judged.cost

@@ -616,3 +616,32 @@ export interface Step {
   beats: View[];
   view: View;
 }
+/**
+ * ``GET /api/replays/TABLE/deals/N/review?seat=S``: the decisions of a seat in deal N in which it had a choice.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "Review".
+ */
+export interface Review {
+  moves: JudgedMove[];
+}
+/**
+ * A decision judged by what its player could know: made after step ``place`` of the deal. ``done`` and ``best`` are actions,
+ *     each with its words; ``value`` is what was to be expected after the best, ``wins`` in what share of deals it is ahead of
+ *     the others, ``cost`` by how much it is better than what was done.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "JudgedMove".
+ */
+export interface JudgedMove {
+  place: number;
+  done: string;
+  done_words: string;
+  best: string;
+  best_words: string;
+  value: number;
+  value_words: string;
+  wins: number;
+  cost: number;
+  cost_words: string;
+}

@@ -109,44 +109,55 @@ def value_words(deal: Deal, value: float) -> str:
 
 
 class Judged:
-    """A decision of a match, judged: the ``deal`` it was in, its ``step`` among all actions of the match, what was done and
-    what would have been best, and the ``cost``, by how much that is better on average."""
+    """A decision of a match, judged: the ``deal`` it was in and its ``place`` among that deal's actions, what was done and what
+    would have been best, as text and in words. ``value``: what was to be expected after the best action, ``wins`` in what
+    share of the imagined deals it was better than the others; ``cost``: by how much it is better than what was done."""
 
-    def __init__(self, deal: int, step: int, action: str, action_words: str, best: str, best_words: str, value: float,
-                 cost: float, wins: float, cost_words: str) -> None:
+    def __init__(self, deal: int, place: int, done: str, done_words: str, best: str, best_words: str, value: float,
+                 value_words: str, wins: float, cost: float, cost_words: str) -> None:
         self.deal: Final = deal
-        self.step: Final = step
-        self.action: Final = action
-        self.action_words: Final = action_words
+        self.place: Final = place
+        self.done: Final = done
+        self.done_words: Final = done_words
         self.best: Final = best
         self.best_words: Final = best_words
         self.value: Final = value
-        self.cost: Final = cost
+        self.value_words: Final = value_words
         self.wins: Final = wins
+        self.cost: Final = cost
         self.cost_words: Final = cost_words
 
 
-def review(match: Match, seat: int, iterations: int = 600, seconds: float = 0.3) -> Iterator[Judged]:
-    """Goes through the decisions that a seat made in a match, first to last: only those in which it had a choice.
+def review(match: Match, seat: int, only: int = -1, iterations: int = 600, seconds: float = 0.3) -> Iterator[Judged]:
+    """Goes through the decisions that a seat made in a match, first to last: those in which it had a choice.
 
-    ``value`` is what was to be expected of the deal after the best action. The same match gives the same judgements where
-    ``seconds`` do not run out.
+    ``only``: the one deal to look at. The same match gives the same judgements where ``seconds`` do not run out.
     """
     again = Match(match.game, match.start, match.names)
-    for step, (who, action) in enumerate(match.played):
-        legal = again.legal(seat) if who == seat else ()
-        if who == seat and seat in again.turn() and len(legal) > 1:
-            deal = again.deal
-            chosen = deal.read(seat, str(action))
-            look = consider(deal, seat, Random(f"review {match.start.seed} {step}"), iterations, seconds, chosen)
-            own = look.of(chosen)
-            best = look.best
-            cost = max(0.0, best.value - own.value) if own is not None and best.action != chosen else 0.0
-            yield Judged(deal.number, step, str(chosen), _named(deal, seat, chosen), str(best.action), _named(deal, seat, best.action),
-                         best.value, cost, best.wins, value_words(deal, cost).lstrip("+"))
+    number = place = 0
+    for who, action in match.played:
+        deal = again.deal
+        if deal.number != number:
+            number = deal.number
+            place = 0
+        if only >= 0 and number > only:
+            return
+        if who == seat and only in (-1, number) and seat in again.turn() and len(again.legal(seat)) > 1:
+            yield _judged(deal, seat, place, deal.read(seat, str(action)), iterations, seconds)
         again.play(who, str(action))
+        place += 1
+
+
+def _judged(deal: Deal, seat: int, place: int, done: Action, iterations: int, seconds: float) -> Judged:
+    rng = Random(f"review {deal.number} {place} {seat}")
+    look = consider(deal, seat, rng, iterations, seconds, done)
+    own = look.of(done)
+    best = look.best
+    cost = max(0.0, best.value - own.value) if own is not None and best.action != done else 0.0
+    return Judged(deal.number, place, str(done), _named(deal, seat, done), str(best.action), _named(deal, seat, best.action),
+                  best.value, value_words(deal, best.value), best.wins, cost, value_words(deal, cost).lstrip("+"))
 
 
 def costliest(judged: Sequence[Judged], most: int = 5) -> list[Judged]:
     """The decisions that cost most, worst first; none that cost nothing."""
-    return sorted([each for each in judged if each.cost > 0], key=lambda each: (-each.cost, each.step))[:most]
+    return sorted([each for each in judged if each.cost > 0], key=lambda each: (-each.cost, each.deal, each.place))[:most]

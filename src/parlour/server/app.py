@@ -132,7 +132,8 @@ def create(settings: Settings) -> Door:
         path = "/metrics"
 
     handlers: list[Any] = [
-        http.games, http.rules, http.me, http.open_table, http.replay, http.replayed_deal, http.record_of, http.health, http.page,
+        http.games, http.rules, http.me, http.open_table, http.replay, http.replayed_deal, http.review,
+        http.record_of, http.health, http.page,
         socket.table_socket, Metrics]
     if (http.PAGE / "assets").is_dir():
         handlers.append(create_static_files_router(

@@ -5,6 +5,7 @@ import asyncio
 import logging
 import secrets
 import time
+from collections import OrderedDict
 from typing import Any, Final
 
 import msgspec
@@ -19,7 +20,7 @@ from parlour.server.channel import Channel
 from parlour.server.ids import Keys, may_be_table, new_table
 from parlour.server.limits import Bucket, Buckets
 from parlour.server.live import Live, Page
-from parlour.server.protocol import Me, NewTable, Opened, TableCard
+from parlour.server.protocol import JudgedMove, Me, NewTable, Opened, Review, TableCard
 from parlour.server.settings import MEMORY, Settings
 from parlour.server.storage import Storage
 from parlour.server.table import Table
@@ -36,6 +37,8 @@ LISTED: Final = 20
 #: days after which a table that never began is forgotten
 NEVER_BEGUN: Final = 3
 DAY: Final = 86_400.0
+#: reviews of deals that are kept
+REVIEWS: Final = 500
 #: from one address come so many times as many tables as one person may open: people share addresses
 SHARED: Final = 10
 
@@ -65,6 +68,8 @@ class Hall:
         self.keys: Final = Keys(settings.key())
         self.storage: Final = Storage(settings.database_url)
         self.thinkers: Final = Thinkers(settings.workers)
+        self._reviewing: Final = asyncio.Semaphore(1)
+        self._reviews: Final[OrderedDict[tuple[str, int, int], Review]] = OrderedDict()
         self.process: Final = secrets.token_hex(8)
         self.pages = 0
         self._channel: Final = None if settings.channels == MEMORY else Channel(settings.channels, self.hear)
@@ -100,6 +105,23 @@ class Hall:
         task = asyncio.ensure_future(work)
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
+
+    async def review(self, live: Live, seat: int, number: int) -> Review:
+        """A deal of a finished match reviewed for a seat; one is made at a time, and the latest are kept.
+
+        :raises ParlourError: where it could not be made.
+        """
+        key = (live.table.id, seat, number)
+        async with self._reviewing:
+            found = self._reviews.get(key)
+            if found is None:
+                judged = await self.thinkers.judge(live.position(), seat, number)
+                if judged is None:
+                    raise ParlourError("This deal cannot be reviewed just now: try again.")
+                found = self._reviews[key] = Review([JudgedMove(*each) for each in judged])
+                if len(self._reviews) > REVIEWS:
+                    self._reviews.popitem(last=False)
+        return found
 
     # --- tables -----------------------------------------------------------------------------------------------------
 

@@ -27,6 +27,7 @@ from parlour.server.protocol import (
     Problem,
     Replay,
     ReplayedDeal,
+    Review,
     RulesText,
     RulesWanted,
     Shelf,
@@ -106,6 +107,15 @@ async def replayed_deal(table: str, number: int, hall: Hall, seat: Annotated[int
     if seat >= match.game.players or number >= len(match.sheet):
         raise Refused("There is no such deal, or no such seat.", 404)
     return ReplayedDeal(steps_of(live.table, match, number, seat if seat >= 0 else match.game.players))
+
+
+@get("/api/replays/{table:str}/deals/{number:int}/review")
+async def review(table: str, number: int, hall: Hall, seat: Annotated[int, Parameter(ge=0)] = 0) -> Review:
+    """The decisions that a seat made in a deal of a finished match, judged."""
+    live, match = await finished(hall, table)
+    if seat >= match.game.players or number >= len(match.sheet):
+        raise Refused("There is no such deal, or no such seat.", 404)
+    return await hall.review(live, seat, number)
 
 
 def steps_of(table: Table, match: Match, number: int, viewer: int) -> list[Step]:

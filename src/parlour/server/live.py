@@ -288,7 +288,7 @@ class Live:
         if not match.legal(seat):
             raise ParlourError("You have nothing to decide just now.")
         asked = table.asked[seat]
-        thought = await self.hall.thinkers.ask(self._position(), seat, USUAL, "look" if self.hall.settings.pace else "glance")
+        thought = await self.hall.thinkers.ask(self.position(), seat, USUAL, "look" if self.hall.settings.pace else "glance")
         if thought is None or table.asked[seat] != asked:
             raise ParlourError("The table has moved on since: ask again.")
         return Reply(id, text=thought.words, action=thought.text)
@@ -502,7 +502,8 @@ class Live:
     def _later(self, seat: int, purpose: str, wait: float) -> Callable[[list[asyncio.Task[None]]], Coroutine[Any, Any, None]]:
         return lambda polls: self._decide(seat, purpose, wait, polls)
 
-    def _position(self) -> Position:
+    def position(self) -> Position:
+        """The match as those who think about it are told of it."""
         table, match = self.table, self.table.match
         assert match is not None
         played = [(seat, str(action)) for seat, action in match.played]
@@ -527,7 +528,7 @@ class Live:
         begun = loop.time()
         due = max(due, begun + self._slowest)
         interrupts = purpose == "interrupt"
-        thought = await self.hall.thinkers.ask(self._position(), seat, table.opened.level, "interrupt" if interrupts else "turn")
+        thought = await self.hall.thinkers.ask(self.position(), seat, table.opened.level, "interrupt" if interrupts else "turn")
         if pace:
             self._slowest = max(loop.time() - begun, FORGETS * self._slowest)
         await asyncio.sleep(max(0.0, due - loop.time()))

@@ -411,3 +411,26 @@ class ReplayedDeal(Struct):
     """``GET /api/replays/TABLE/deals/N?seat=S``: deal N, from 0, as a seat saw it."""
 
     steps: list[Step]
+
+
+class JudgedMove(Struct):
+    """A decision judged by what its player could know: made after step ``place`` of the deal. ``done`` and ``best`` are actions,
+    each with its words; ``value`` is what was to be expected after the best, ``wins`` in what share of deals it is ahead of
+    the others, ``cost`` by how much it is better than what was done."""
+
+    place: int
+    done: str
+    done_words: str
+    best: str
+    best_words: str
+    value: float
+    value_words: str
+    wins: float
+    cost: float
+    cost_words: str
+
+
+class Review(Struct):
+    """``GET /api/replays/TABLE/deals/N/review?seat=S``: the decisions of a seat in deal N in which it had a choice."""
+
+    moves: list[JudgedMove]

@@ -13,7 +13,7 @@ ASKED: Final = (protocol.Request, protocol.RulesWanted, protocol.NewTable)
 #: what the server sends, always with everything in it
 TOLD: Final = (
     protocol.Message, protocol.Shelf, protocol.RulesText, protocol.Me, protocol.Opened, protocol.Problem, protocol.Replay,
-    protocol.ReplayedDeal,
+    protocol.ReplayedDeal, protocol.Review,
 )
 
 

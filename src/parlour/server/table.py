@@ -260,8 +260,11 @@ def sheet_of(match: Match) -> Sheet:
     game = match.game
     sides = range(max(game.sides) + 1)
     columns = [" & ".join([match.names[seat] for seat in range(game.players) if game.sides[seat] == side]) for side in sides]
-    rows = [SheetRow("deal", f"Deal {number}", [game.score_words(each) for each in points])
-            for number, points in enumerate(match.sheet, 1)]
+    rows = []
+    for number, points in enumerate(match.sheet, 1):
+        rows.append(SheetRow("deal", f"Deal {number}", [game.score_words(each) for each in points]))
+        rows += [SheetRow("note", entry.words, [game.score_words(entry.points) if side == entry.side else "" for side in sides])
+                 for entry in match.entries[number - 1]]
     if not match.over and any(match.deal.points()):
         rows.append(SheetRow("note", "This deal", [game.score_words(each) for each in match.deal.points()]))
     rows.append(SheetRow("total", "Total", [game.score_words(each) for each in match.deal.scores]))

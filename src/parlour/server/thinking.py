@@ -28,6 +28,11 @@ PATIENCE: Final = 6.0
 #: what a hint may cost: imagined deals, and seconds at the most
 LOOKS: Final = {"glance": (20, 0.1), "look": (3000, 0.8)}
 
+#: how many seconds a review of a match may take in all, and a look at one decision at the most and at the least
+JUDGES: Final = 7.0
+GLANCE: Final = 0.3
+LEAST: Final = 0.02
+
 #: a match that a bot is to think about: the table's id, game, players, options, seed, names and actions
 Position = tuple[str, str, int, Mapping[str, Any], int, Sequence[str], Sequence[tuple[int, str]]]
 
@@ -98,6 +103,18 @@ def think(position: Position, seat: int, name: str, purpose: str) -> tuple[str, 
     return str(action), match.deal.describe(seat, action, seat)
 
 
+def judge(position: Position, seat: int, number: int) -> list[tuple[Any, ...]]:
+    """In a process: the decisions that a seat made in a deal of a finished match, judged, each as the fields of
+    :class:`parlour.server.protocol.JudgedMove`."""
+    _, game, players, options, seed, names, played = position
+    match = Match(find(game)(players, options), Start(seed), names)
+    for who, text in played:
+        match.play(who, text)
+    budget = JUDGES / max(1, sum([1 for who, _ in played if who == seat]))
+    return [(each.place, each.done, each.done_words, each.best, each.best_words, each.value, each.value_words, each.wins, each.cost,
+             each.cost_words) for each in coach.review(match, seat, number, seconds=min(GLANCE, max(LEAST, budget)))]
+
+
 class Thinkers:
     """The processes in which bots think."""
 
@@ -133,3 +150,17 @@ class Thinkers:
             log.exception("a bot failed", extra={"table": position[0]})
             return None
         return Thought(*answer)
+
+    async def judge(self, position: Position, seat: int, number: int) -> list[tuple[Any, ...]] | None:
+        """A deal reviewed by :func:`judge`; nothing where that failed."""
+        pool = self._pool
+        assert pool is not None
+        try:
+            return await asyncio.get_running_loop().run_in_executor(pool, judge, position, seat, number)
+        except BrokenProcessPool:
+            if self._pool is pool:
+                self.open()
+            return None
+        except Exception:
+            log.exception("a review failed", extra={"table": position[0]})
+            return None

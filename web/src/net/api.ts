@@ -1,4 +1,4 @@
-import type { Me, NewTable, Opened, Problem, Replay, ReplayedDeal, RulesText, RulesWanted, Shelf } from "../protocol";
+import type { Me, NewTable, Opened, Problem, Replay, ReplayedDeal, Review, RulesText, RulesWanted, Shelf } from "../protocol";
 
 /** The server understood and said no; the message is its own sentence. */
 export class Refused extends Error {
@@ -88,6 +88,11 @@ export function getReplay(id: string, signal?: AbortSignal): Promise<Replay> {
 /** A deal of a finished match, as a seat saw it. */
 export function getReplayedDeal(id: string, deal: number, seat: number, signal?: AbortSignal): Promise<ReplayedDeal> {
   return get(`/api/replays/${encodeURIComponent(id)}/deals/${deal}?seat=${seat}`, signal);
+}
+
+/** The decisions that a seat made in a deal of a finished match, judged. */
+export function getReview(id: string, deal: number, seat: number, signal?: AbortSignal): Promise<Review> {
+  return get(`/api/replays/${encodeURIComponent(id)}/deals/${deal}/review?seat=${seat}`, signal);
 }
 
 /** Where the record of a finished match can be downloaded. */

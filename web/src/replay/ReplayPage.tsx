@@ -173,7 +173,7 @@ function Match({ replay }: { replay: Replay }) {
           />
         </div>
       </main>
-      <SidePanel replay={replay} lines={lines} step={step} onStep={(to) => jump({ step: to })} />
+      <SidePanel replay={replay} lines={lines} moment={{ ...moment, step }} onStep={(to) => jump({ step: to })} />
     </div>
   );
 }

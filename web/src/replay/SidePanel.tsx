@@ -4,9 +4,11 @@ import { Icon } from "../pieces/Icon";
 import type { Replay } from "../protocol";
 import { ScoreSheet } from "../table/panel/ScoreSheet";
 import { CopyLink } from "./Controls";
+import type { Moment } from "./moment";
+import { Review } from "./Review";
 import "../table/panel/panel.css";
 
-const TABS = ["Log", "Scores", "Record"] as const;
+const TABS = ["Log", "Review", "Scores", "Record"] as const;
 type Tab = (typeof TABS)[number];
 
 /** A line of the log, and the step at which it was said. */
@@ -16,8 +18,9 @@ export interface Line {
 }
 
 /** What lies beside the table: what was said, what was scored, and what to take away. */
-export function SidePanel(props: { replay: Replay; lines: Line[]; step: number; onStep: (step: number) => void }) {
+export function SidePanel(props: { replay: Replay; lines: Line[]; moment: Moment; onStep: (step: number) => void }) {
   const [tab, setTab] = useState<Tab>("Log");
+  const { deal, seat, step } = props.moment;
   const id = useId();
   const onKeyDown = (event: KeyboardEvent) => {
     const by = event.key === "ArrowRight" ? 1 : event.key === "ArrowLeft" ? -1 : 0;
@@ -47,7 +50,17 @@ export function SidePanel(props: { replay: Replay; lines: Line[]; step: number; 
         ))}
       </div>
       <div id={`${id}-panel`} class="replay-side-body" role="tabpanel" aria-labelledby={`${id}-${tab}`}>
-        {tab === "Log" && <Log lines={props.lines} step={props.step} onStep={props.onStep} />}
+        {tab === "Log" && <Log lines={props.lines} step={step} onStep={props.onStep} />}
+        {tab === "Review" && (
+          <Review
+            table={props.replay.table.id}
+            deal={deal}
+            seat={seat}
+            name={props.replay.names[seat] ?? ""}
+            step={step}
+            onStep={props.onStep}
+          />
+        )}
         {tab === "Scores" && (
           // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways must be reachable by keyboard
           <section class="replay-sheet" tabIndex={0} aria-label="Score sheet">
