@@ -54,6 +54,8 @@ class Game(Generic[D]):
     schema: ClassVar[Sequence[Option]] = ()
     #: other defaults for the options of the game that this one varies
     preset: ClassVar[Mapping[str, Value]] = {}
+    #: options of the game that this one varies which it settles for good, and so leaves out of its schema
+    fixed: ClassVar[Mapping[str, Value]] = {}
     direction: ClassVar[int] = CLOCKWISE
     #: the lowest score wins
     low_wins: ClassVar[bool] = False
@@ -191,19 +193,23 @@ class Game(Generic[D]):
 
     # --- options ------------------------------------------------------------------------------------------------
 
+    def setting(self, name: str) -> Value:
+        """The value of an option, also of one that this game fixes."""
+        return self.options[name] if name in self.options else self.fixed[name]
+
     def flag(self, name: str) -> bool:
         """The value of a toggle."""
-        value = self.options[name]
+        value = self.setting(name)
         assert isinstance(value, bool)
         return value
 
     def choice(self, name: str) -> str:
         """The value of a choice."""
-        return str(self.options[name])
+        return str(self.setting(name))
 
     def count(self, name: str) -> int:
         """The value of a number."""
-        value = self.options[name]
+        value = self.setting(name)
         assert isinstance(value, int)
         return value
 

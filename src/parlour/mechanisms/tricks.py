@@ -13,6 +13,7 @@ from parlour.kernel.zones import CardRow, CardSet
 from parlour.mechanisms.dealing import HandsDeal
 
 NO_TRUMPS: Final = -1
+UNKNOWN: Final = -1
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -23,12 +24,16 @@ class TrickDeal(HandsDeal):
     taken: list[CardSet]
     rest: CardRow
     rest_label: ClassVar[str] = "cards not dealt"
+    #: what lies before each seat, and whether it stays face up there
+    taken_label: ClassVar[str] = "tricks"
+    taken_open: ClassVar[bool] = False
 
     def lay_out(self) -> None:
         super().lay_out()
         self.add_row("trick", "trick", -1, self.everyone)
         for seat in range(self.players):
-            self.add_set(f"taken {seat}", "heap", seat, 0, "tricks")
+            self.add_set(f"taken {seat}", "row" if self.taken_open else "heap", seat, self.everyone if self.taken_open else 0,
+                         self.taken_label)
         self.add_row("rest", "pile", -1, 0, self.rest_label)
 
     def bind(self) -> None:
@@ -62,7 +67,7 @@ class TrickOrder:
         self.trumps: Final = trumps
         self.suit_of: Final[tuple[int, ...]] = tuple(suit_of) if suit_of else pack.suit_of
         self.strength: Final[tuple[int, ...]] = tuple(strength) if strength else pack.rank_of
-        masks = [0] * len(pack.suits)
+        masks = [0] * max(len(pack.suits), max(self.suit_of) + 1)
         for card in range(pack.size):
             masks[self.suit_of[card]] |= 1 << card
         self.suit_masks: Final = tuple(masks)
@@ -73,6 +78,8 @@ class TrickOrder:
             sorted(bits(masks[trumps]), key=lambda card: strong[card], reverse=True)) if trumps >= 0 else ()
         #: cards compare by suit and strength alone, and no kind of order changes that
         self.plain: Final[bool] = type(self) is TrickOrder
+        # what beats each card, as it is asked for
+        self._over: Final[list[int]] = [UNKNOWN] * pack.size
 
     def beats(self, card: int, best: int) -> bool:
         """Whether a card played later beats the best so far; of equal cards the first played wins."""
@@ -80,6 +87,17 @@ class TrickOrder:
         if suit == self.suit_of[best]:
             return self.strength[card] > self.strength[best]
         return suit == self.trumps
+
+    def over(self, best: int) -> int:
+        """The cards that beat this one when they are played later, as a mask."""
+        over = self._over[best]
+        if over == UNKNOWN:
+            over = 0
+            for card in range(self.pack.size):
+                if card != best and self.beats(card, best):
+                    over |= 1 << card
+            self._over[best] = over
+        return over
 
     def best(self, trick: list[int]) -> int:
         """The place in the trick of the card that wins it so far."""
@@ -120,6 +138,11 @@ def with_bowers(pack: Pack, trumps: int) -> tuple[list[int], list[int]]:
             suit_of[card] = trumps
             strength[card] = top
     return suit_of, strength
+
+
+def worth(cards: int, values: Sequence[tuple[int, int]]) -> int:
+    """What cards count together; ``values`` are masks of cards and the points of each of them."""
+    return sum([(cards & some).bit_count() * points for some, points in values])
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

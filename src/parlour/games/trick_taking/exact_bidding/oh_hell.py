@@ -106,8 +106,6 @@ class OhHell(OhHellGame):
     best_players: ClassVar[Sequence[int]] = (4, 5, 6)
     minutes = 45
     schema: ClassVar[Sequence[Option]] = OPTIONS
-    #: what a variant settles for good, and so leaves out of its schema
-    fixed: ClassVar[Mapping[str, Value]] = {}
 
     def __init__(self, players: int | None = None, options: Mapping[str, object] | None = None) -> None:
         super().__init__(players, options)
@@ -116,19 +114,8 @@ class OhHell(OhHellGame):
         self.forehead_deal: Final = self.last_deal_of_one() if self.flag("last-card-on-forehead") else -1
         self.trick_orders: Final = tuple([self.trick_order(trumps) for trumps in range(NO_TRUMPS, len(self.pack.suits))])
 
-    # --- the options, those that a variant fixes among them -------------------------------------------------------
-
     def setting(self, name: str) -> Value:
-        """What an option of Oh Hell! is here, also where a variant leaves no choice."""
-        if name in self.options:
-            return self.options[name]
-        return self.fixed[name] if name in self.fixed else BY_NAME[name].default
-
-    def flag(self, name: str) -> bool:
-        return self.setting(name) is True
-
-    def choice(self, name: str) -> str:
-        return str(self.setting(name))
+        return super().setting(name) if name in self.options or name in self.fixed else BY_NAME[name].default
 
     def clash(self) -> str:
         low_cards = self.choice("extra-low-cards")

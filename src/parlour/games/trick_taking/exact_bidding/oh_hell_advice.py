@@ -14,6 +14,7 @@ from parlour.games.trick_taking.exact_bidding.oh_hell_play import (
 )
 from parlour.kernel.actions import Action
 from parlour.mechanisms.bidding import NO_BID, BidInTurn, SealedBids
+from parlour.mechanisms.trick_advice import card_to_play
 from parlour.mechanisms.tricks import NO_TRUMPS
 
 #: the chance that one card of another player is not of a given suit
@@ -75,18 +76,7 @@ def expected_tricks(deal: OhHellDeal, seat: int, trick: OhHellTrick) -> float:
 
 def card(deal: OhHellDeal, seat: int, trick: OhHellTrick) -> int:
     """Wins cheaply or surely while tricks are wanted; otherwise loses with the highest card that does."""
-    order = trick.cards
     table = deal.trick.cards
-    ranked = [one for _, one in sorted([
-        (order.strength[one] + (100 if order.suit_of[one] == order.trumps else 0), one)
-        for one in [action.card for action in deal.legal(seat)]])]
-    wants = deal.wanted(seat) > 0
-    if not table:
-        return ranked[-1] if wants else ranked[0]
-    best = table[trick.best(deal)]
-    winning = [one for one in ranked if order.beats(one, best)]
-    losing = [one for one in ranked if one not in winning]
-    last = len(table) + 1 == len(trick.seats)
-    if wants:
-        return losing[0] if not winning else winning[0] if last else winning[-1]
-    return losing[-1] if losing else winning[-1] if last else winning[0]
+    best = table[trick.best(deal)] if table else -1
+    return card_to_play(trick.cards, table, best, [action.card for action in deal.legal(seat)], deal.wanted(seat) > 0,
+                        len(table) + 1 == len(trick.seats))

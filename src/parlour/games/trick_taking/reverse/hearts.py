@@ -17,7 +17,7 @@ from parlour.kernel.options import Option, choice, number, toggle
 from parlour.kernel.phase import OVER, Phase, Turn, Why
 from parlour.mechanisms.dealing import HandsDeal
 from parlour.mechanisms.passing import MixCards, PassCards
-from parlour.mechanisms.tricks import TrickDeal, TrickOrder, TrickPlay
+from parlour.mechanisms.tricks import TrickDeal, TrickOrder, TrickPlay, worth
 
 PACK: Final = french()
 SUBTRACT: Final = word("subtract")
@@ -235,7 +235,7 @@ class Hearts(Game[TrickDeal]):
 
     def hand_score(self, taken: int, charged: int) -> int:
         """What the cards that a side took count."""
-        return sum([(taken & cards).bit_count() * points for cards, points in self.values])
+        return worth(taken, self.values)
 
     def shot(self, deal: TrickDeal, side: int, taken: list[int], charged: int) -> Phase[Any]:
         """A side has shot the moon: bonus cards count for who took them, then the moon is scored."""
