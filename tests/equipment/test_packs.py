@@ -3,7 +3,7 @@ from __future__ import annotations
 
 import pytest
 
-from parlour.equipment import DominoSet, Pack, bits, dominoes, french
+from parlour.equipment import DominoSet, Pack, bits, dominoes, french, german, spanish
 from parlour.equipment.french import SUITS
 
 FULL = french()
@@ -15,13 +15,16 @@ CANASTA = french(copies=2, jokers=4)
 EXTRA = french(extra="2C 2C AS")
 
 PACKS = {"52": FULL, "32": SHORT, "aces low": ACES_LOW, "104": TWO, "54": JOKERS, "108": CANASTA, "55": EXTRA,
-         "51": FULL.without("2C"), "28 tiles": dominoes(6), "55 tiles": dominoes(9), "91 tiles": dominoes(12)}
+         "51": FULL.without("2C"), "28 tiles": dominoes(6), "55 tiles": dominoes(9), "91 tiles": dominoes(12),
+         "German": german(), "with the weli": german(weli=True), "Spanish": spanish()}
 
 
 @pytest.mark.parametrize(("pack", "size", "faces", "twins"), [
     (FULL, 52, 52, False), (SHORT, 32, 32, False), (ACES_LOW, 52, 52, False), (TWO, 104, 52, True), (JOKERS, 54, 54, False),
     (CANASTA, 108, 56, True), (EXTRA, 55, 52, True), (french("A"), 4, 4, False), (french("A", copies=8), 32, 4, True),
     (dominoes(6), 28, 28, False), (dominoes(9), 55, 55, False), (dominoes(12), 91, 91, False), (dominoes(0), 1, 1, False),
+    (german(), 32, 32, False), (german(weli=True), 33, 33, False), (german("A K O U T 9 8 7 6", weli=True), 36, 36, False),
+    (spanish(), 40, 40, False), (spanish("R C S 9 8 7 6 5 4 3 2 1"), 48, 48, False),
 ])
 def test_sizes(pack: Pack, size: int, faces: int, twins: bool) -> None:
     assert pack.size == len(pack.faces) == len(pack.codes) == len(pack.suit_of) == len(pack.rank_of) == size
@@ -181,3 +184,11 @@ def test_what_stands_on_a_tile() -> None:
     assert (face.code, face.symbol, face.name) == ("6-4", "6|4", "six-four")
     assert tiles.faces[tiles.card("0-0")].name == "double blank"
     assert tiles.names(tiles.mask("6-6 1-0")) == "the double six and the one-blank"
+
+
+def test_the_weli_is_the_lowest_of_the_bells() -> None:
+    pack = german(weli=True)
+    weli = pack.card("weli")
+    assert pack.codes[weli] == "6B" and pack.names(1 << weli) == "the weli"
+    assert pack.suit_of[weli] == pack.suit("bells") and pack.rank_of[weli] == 0
+    assert pack.rank_masks[0] == 1 << weli, "it is the only six"

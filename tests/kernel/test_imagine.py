@@ -517,3 +517,22 @@ def test_a_drawn_card_that_somebody_has_peeked_at_is_no_secret_to_him() -> None:
     for seed in range(20):
         one = match.imagine(viewer, Random(seed)).phase
         assert isinstance(one, Discard) and one.banned == phase.banned
+
+
+# --- supposing ----------------------------------------------------------------------------------------------------------------
+
+
+def test_a_card_supposed_to_lie_somewhere_lies_there_and_the_rest_as_evenly_as_before() -> None:
+    """Each arrangement that has the card there comes equally often, and whoever looks there knows it."""
+    deal = table("AS KS QS", "AH KH", line="QH AD")
+    card = deal.pack.card("QH")
+    found: Counter[Arrangement] = Counter()
+    for seed in range(3000):
+        dice = Dice(seed)
+        world = deal.imagine(0, dice)
+        world.suppose(card, world.zones[1], 0, dice)
+        assert world.zones[1].mask() >> card & 1 and world.known_to(1) >> card & 1
+        assert world.known_to(0) == deal.known_to(0) and world.known_to(1) == world.zones[1].mask() | world.open
+        found[arrangement(world)] += 1
+    possible = {each for each in fitting(deal, 0) if each[1] >> card & 1}  # type: ignore[operator]
+    assert_uniform(found, possible, 3000)

@@ -54,6 +54,20 @@ def test_a_drawn_card_is_known_to_the_drawer_alone() -> None:
     assert deal.who_knows("KS") == set()
 
 
+def test_cards_drawn_by_several_in_turn_go_round_the_table() -> None:
+    deal = toy()
+    deal.give(deal.stock, "QH KH AH QS KS AS")
+    deal.show(1 << deal.pack.card("KS"), 1 << 2)
+    deal.draw_round(deal.stock, [deal.hands[1], deal.foreheads[0]], 2)
+    assert deal.pack.text(deal.hands[1].cards) == "AS QS" and deal.pack.text(deal.foreheads[0].cards) == "KS AH"
+    assert [deal.pack.codes[card] for card in deal.stock.cards] == ["QH", "KH"]
+    assert deal.who_knows("AS") == deal.who_knows("QS") == {1}
+    assert deal.who_knows("AH") == deal.who_knows("KS") == {1, 2, 3}
+    with pytest.raises(IndexError):
+        deal.draw_round(deal.stock, [deal.hands[1]], 3)
+    assert deal.hands[1].cards.bit_count() == len(deal.stock.cards) == 2
+
+
 def test_a_discard_picked_up_stays_known_to_all() -> None:
     deal = toy()
     deal.give(deal.discards, "KS AS")

@@ -132,7 +132,7 @@ def test_the_commands_of_the_table(tmp_path: Path) -> None:
     assert "GOING DOWN, FOUR CARDS" in program.answer("?")
     assert "how" not in program.answer("help").splitlines()[0] and program.prompts == 3
     assert "total" in program.answer("scores")
-    assert "Rules of thumb say: draw" in program.answer("hint")
+    assert "imagined deals" in program.answer("hint")
     drawn = program.answer("draw stock")
     assert "You draw from the stock" in drawn
     assert "You draw from the stock" in program.answer("log")
@@ -268,3 +268,11 @@ def test_who_may_interrupt_is_asked_and_may_keep_quiet(tmp_path: Path) -> None:
     assert "You may speak up (Enter: say nothing)" in after.split("You change your bid to 1.")[0]
     later = after.partition("deal 2")[2]
     assert "You bid 1." in later and "You may speak up" in later and "change" not in later
+
+
+def test_nobody_is_asked_again_because_of_what_he_did_not_notice(tmp_path: Path) -> None:
+    """Opponents signal to each other before the first lead. Who is asked again to speak up has seen something new."""
+    told = parlour(tmp_path, "play", "watten-bavarian", "--seed", "1", "--bots", "random", typed="\n" * 9)
+    asked = [piece.partition("(Enter: say nothing)\n")[2] for piece in told.stdout.split("--- Bavarian Watten | deal")[1:]]
+    assert len(asked) > 3
+    assert all([news.strip() for news in asked[:-1]])

@@ -4,7 +4,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from parlour.equipment.pack import Face, Pack, Suit
+from parlour.equipment.pack import Face, Pack, Suit, suited
 
 CLUBS: Final = 0
 DIAMONDS: Final = 1
@@ -58,13 +58,9 @@ def french(ranks: str = "A K Q J T 9 8 7 6 5 4 3 2", copies: int = 1, jokers: in
 def _make(ranks: str, copies: int, jokers: int, extra: str) -> Pack:
     order = ranks.split()[::-1]
     more = extra.split()
-    faces = []
-    for index, suit in enumerate(SUITS):
-        for rank, letter in enumerate(order):
-            code = letter + suit.letter
-            number = letter.replace("T", "10")
-            face = Face(code, number + suit.symbol, f"{RANK_NAMES[letter]} of {suit.name}", index, rank)
-            faces += [face] * (copies + more.count(code))
+    faces: list[Face] = []
+    for face in suited(SUITS, order, RANK_NAMES):
+        faces += [face] * (copies + more.count(face.code))
     suits = list(SUITS)
     if jokers:
         order = [*order, "X"]

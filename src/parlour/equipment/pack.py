@@ -1,7 +1,7 @@
 """A pack: the physical cards, each an ``int``, and everything printed on them."""
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Final
 
 
@@ -38,6 +38,16 @@ class Face:
         self.name: Final = name
         self.suit: Final = suit
         self.rank: Final = rank
+
+
+def suited(suits: Sequence[Suit], ranks: Sequence[str], names: Mapping[str, str]) -> list[Face]:
+    """A face for each rank of each suit, suit by suit, the weakest rank first; ``names``: the ranks in words."""
+    faces = []
+    for index, suit in enumerate(suits):
+        for rank, letter in enumerate(ranks):
+            number = "10" if letter == "T" else letter
+            faces.append(Face(letter + suit.letter, number + suit.symbol, f"{names[letter]} of {suit.name}", index, rank))
+    return faces
 
 
 class Pack:

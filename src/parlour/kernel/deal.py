@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, Final
 from mypy_extensions import mypyc_attr
 
 from parlour.equipment import Pack, bits
-from parlour.kernel.actions import Action, legal_text, read
+from parlour.kernel.actions import Action, among, legal_text, read
 from parlour.kernel.chance import Chance, Dice
 from parlour.kernel.errors import IllegalAction
 from parlour.kernel.imagine import deal_again
@@ -29,6 +29,15 @@ class Told:
         self.seat: Final = seat
         self.texts: Final = tuple(texts)
         self.before: Final = before
+
+
+class Entry:
+    """What somebody writes on the score sheet: ``points`` for a side, and what they are for."""
+
+    def __init__(self, side: int, points: int, words: str) -> None:
+        self.side: Final = side
+        self.points: Final = points
+        self.words: Final = words
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -62,6 +71,8 @@ class Deal:
         self.private: list[int] = []
         self.scores: list[int] = []
         self.before: list[int] = []
+        #: what the points of this deal were for, where the game writes that on its score sheet
+        self.entries: list[Entry] = []
         self.stakes: list[int] = []
         self.pot: int = 0
         self.tallies: list[list[int]] = []
@@ -194,7 +205,7 @@ class Deal:
         legal = self._legal if self._legal_seat == seat else None
         if legal is None:
             legal = self.legal(seat)
-        if action not in legal:
+        if not among(legal, action):
             raise IllegalAction(self.reason(seat, action))
         self._legal = None
         self._turn = None
@@ -218,8 +229,12 @@ class Deal:
         """The action that a typed text means here, allowed or not; :class:`IllegalAction` where it means none."""
         # cards as the pack writes them: a tile typed from its lower end, a ten with two digits
         said = " ".join([self.pack.faces_named(piece) or piece for piece in text.replace(",", " ").split()])
+        meant = self.phase.meant(self, seat, said) if seat in self.turn() else None
+        if meant is not None:
+            return meant
         for actions in (self.legal(seat), self.phase.candidates(self, seat) if seat in self.turn() else NOTHING):
-            action = read(actions, said)
+            # a card's name can be a word of its own too, as the weli's is
+            action = read(actions, said) or read(actions, text)
             if action is not None:
                 return action
         if seat not in self.turn() and seat not in self.may_interrupt():
@@ -272,7 +287,9 @@ class Deal:
             for viewer in viewers_in(viewers):
                 private[viewer] |= opened
         for viewer in viewers_in(self.everyone & ~viewers):
-            private[viewer] &= ~cards
+            known = private[viewer]
+            if known & cards:
+                private[viewer] = known & ~cards
 
     def _doubt_twins(self, cards: int, left: int, viewers: int) -> None:
         """Cards of an unordered zone have left it or been shown, and ``left`` are the others there: nobody but these
@@ -293,8 +310,12 @@ class Deal:
         """Puts cards from the shuffled pack into a zone: its viewers, and nobody else, come to know them."""
         mask = 0
         for card in cards:
-            zone.put(card)
             mask |= 1 << card
+        if isinstance(zone, CardRow):
+            zone.cards.extend(cards)
+        else:
+            for card in cards:
+                zone.put(card)
         if mask:
             self._doubt(mask, 0)
             self._learn(mask, zone.viewers)
@@ -386,6 +407,23 @@ class Deal:
             self._arrived(1 << card, target)
         return card
 
+    def draw_round(self, source: CardRow, targets: Sequence[CardSet], each: int) -> None:
+        """Deals so many cards from the top of an ordered zone to each of the targets, one at a time: :meth:`draw`, at speed."""
+        cards = source.cards
+        left = len(cards) - each * len(targets)
+        if left < 0:
+            raise IndexError("there are too few cards")
+        top = len(cards) - 1
+        for place, target in enumerate(targets):
+            mask = 0
+            for at in range(top - place, left - 1, -len(targets)):
+                mask |= 1 << cards[at]
+            target.cards |= mask
+            self._learn(mask, target.viewers)
+            if target.excluded:
+                self._arrived(mask, target)
+        del cards[left:]
+
     def shuffle(self, zone: CardRow) -> None:
         """Shuffles an ordered zone face down: nobody knows any more which card lies where."""
         self._chance().shuffle(zone.cards)
@@ -445,6 +483,11 @@ class Deal:
         """Adds points to the score of the seat's side."""
         self.scores[self.game.sides[seat]] += points
 
+    def enter(self, seat: int, points: int, words: str) -> None:
+        """Adds points to the score of the seat's side, and writes on the score sheet what they are for."""
+        self.award(seat, points)
+        self.entries.append(Entry(self.game.sides[seat], points, words))
+
     def score(self, seat: int) -> int:
         """The running score of the seat's side."""
         return self.scores[self.game.sides[seat]]
@@ -474,6 +517,7 @@ class Deal:
         twin.private = self.private[:]
         twin.scores = self.scores[:]
         twin.before = self.before
+        twin.entries = self.entries[:]
         twin.stakes = self.stakes[:]
         twin.pot = self.pot
         if self.tallies:
@@ -506,6 +550,29 @@ class Deal:
         twin.log = self._log_of(seat)
         twin.phase = twin.phase.imagined(twin, seat, dice)
         return twin
+
+    def suppose(self, card: int, zone: Zone, viewer: int, dice: Dice) -> None:
+        """In a deal imagined by a viewer: lets this card, whose place the viewer does not know, lie in this zone, in exchange
+        for one there that it does not know either. For :meth:`Phase.imagined`, where a secret says where a card lies."""
+        mask = zone.mask()
+        if mask >> card & 1:
+            return
+        unknown = bits(mask & ~self.known_to(viewer))
+        other = unknown[dice.below(len(unknown))]
+        both = 1 << card | 1 << other
+        for place in self.zones:
+            if isinstance(place, CardSet):
+                if (place.cards & both).bit_count() == 1:
+                    place.cards ^= both
+            elif isinstance(place, CardRow):
+                row = place.cards
+                for position in range(len(row)):
+                    if both >> row[position] & 1:
+                        row[position] = card if row[position] == other else other
+        # whoever looks at one of the places now sees the other card there
+        for looker in range(len(self.private)):
+            if (self.private[looker] & both).bit_count() == 1:
+                self.private[looker] ^= both
 
     def _log_of(self, viewer: int) -> Told | None:
         lines = []
@@ -592,11 +659,16 @@ class Deal:
         self.log = Told(seat, texts, self.log)
 
 
+#: the viewers of each mask below this are kept in a list; those of others are found as they come
+FEW: Final = 1 << 9
+_viewers_of: Final[list[tuple[int, ...]]] = [tuple(bits(_mask)) for _mask in range(FEW)]
 _viewers_in: Final[dict[int, tuple[int, ...]]] = {}
 
 
 def viewers_in(mask: int) -> tuple[int, ...]:
     """The viewers of a mask."""
+    if mask < FEW:
+        return _viewers_of[mask]
     found = _viewers_in.get(mask)
     if found is None:
         found = tuple(bits(mask))

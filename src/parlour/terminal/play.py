@@ -14,7 +14,7 @@ from typing import Any, Final
 from rich.table import Table as Grid
 from rich.text import Text
 
-from parlour.bots import USUAL, by_reaction, level, speak_up
+from parlour.bots import USUAL, by_reaction, coach, level, speak_up
 from parlour.kernel.actions import Action
 from parlour.kernel.errors import ParlourError
 from parlour.kernel.game import Game
@@ -163,7 +163,8 @@ class Session(Host):
     def __init__(self, story: Story, bots: str, screen: Screen) -> None:
         super().__init__(story, bots, screen)
         self.person: Final = story.viewer
-        self._declined = -1
+        #: what the person saw when it had nothing to say
+        self._declined: View | None = None
         self._introduced = False
 
     def play(self) -> None:
@@ -171,8 +172,8 @@ class Session(Host):
         while not self.match.over:
             if self.person in self.match.turn():
                 self.decide(False)
-            elif (self._declined != len(self.match.played) and self.match.deal.phase.asks_interrupters
-                  and self.match.legal(self.person)):
+            elif (self.match.deal.phase.asks_interrupters and self.match.legal(self.person)
+                  and self._declined != self.story.view()):
                 self.decide(True)
             else:
                 self.bots_turn(self.person)
@@ -214,7 +215,7 @@ class Session(Host):
         legal = match.legal(self.person)
         if not text or (may_decline and text.lower() in ("no", "n")):
             if may_decline:
-                self._declined = len(match.played)
+                self._declined = self.story.view()
                 return True
             if len(legal) == 1:
                 match.play(self.person, legal[0])
@@ -287,11 +288,10 @@ class Session(Host):
         self.screen.line(reason or f"Nothing speaks against it: you may {action}.")
 
     def hint(self) -> None:
-        """Prints what rules of thumb would do."""
+        """Prints what would likely be best, and why."""
         deal = self.match.deal
-        action = level("gentle")(deal, self.person, bot_rng(self.match, self.person, "hint"))
-        words = deal.describe(self.person, action, self.person).removeprefix("You ")
-        self.screen.line(f"Rules of thumb say: {words}" + (f" ({action})." if words != str(action) else "."))
+        look = coach.consider(deal, self.person, bot_rng(self.match, self.person, "hint"))
+        self.screen.line(coach.words(deal, self.person, look) + f" ({look.best.action})")
 
     def undo(self) -> None:
         """Goes back to the person's decision before this one."""
@@ -302,7 +302,7 @@ class Session(Host):
         match = self.match
         self.story = Story(match.game, match.start, match.names, self.person, played[:own[-1]])
         self.story.skip_news()
-        self._declined = -1
+        self._declined = None
         self.screen.line(f"Taken back: {played[own[-1]][1]}.")
 
 
@@ -366,8 +366,10 @@ def shape_words(choice: ChoiceView) -> str:
             pieces.append("in order")
         elif choice.parts:
             pieces.append("with / between the places, which take " + " and ".join([str(part) for part in choice.parts]))
-    elif choice.most > choice.least or choice.step:
+    elif choice.most > choice.least:
         pieces.append(f"{choice.least} to {choice.most}" + (f" by {choice.step}" if choice.step > 1 else ""))
+    elif choice.step:
+        pieces.append(str(choice.least))
     if choice.words:
         pieces.append(("to: " if choice.cards else "") + ", ".join(choice.words))
     return " ".join(pieces)
