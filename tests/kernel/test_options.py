@@ -16,6 +16,7 @@ NUMBER = number("rounds", "How many rounds are played.", 6, 2, 40)
 TOGGLE = toggle("open-hands", "Hands lie face up.")
 CHOICE = choice("jokers", "How jokers count.", "none", "wild", "always-high")
 COUNTS = choice("cards", "How many cards are dealt.", 5, 7, 9)
+LEVEL = choice("level", "The level that wins.", "A", "K-and-A", "7")
 
 
 class Sampler(Toy):
@@ -63,6 +64,7 @@ def one_line(error: pytest.ExceptionInfo[ParlourError]) -> str:
     (CHOICE, "wild", "wild"), (CHOICE, "WILD", "wild"), (CHOICE, "always_high", "always-high"), (CHOICE, "Always-High", "always-high"),
     (COUNTS, 7, 7), (COUNTS, "9", 9),
     (number("low", "", 0, -5, 5), -5, -5), (number("low", "", 0, -5, 5), "-3", -3),
+    (LEVEL, "A", "A"), (LEVEL, "a", "A"), (LEVEL, "k_and_a", "K-and-A"), (LEVEL, 7, "7"),
 ])
 def test_what_an_option_accepts(option: Option, given: object, value: Value) -> None:
     assert option.read(given) == value and type(option.read(given)) is type(value)

@@ -200,6 +200,11 @@ class LazyActions(Sequence[Action]):
         return isinstance(action, Action) and self.has(action)
 
 
+def among(actions: Sequence[Action], action: Action) -> bool:
+    """Whether an action is one of these."""
+    return actions.has(action) if isinstance(actions, LazyActions) else action in actions
+
+
 class Shape:
     """How the actions of one kind are made: the ``cards`` (a mask) to choose ``least`` to ``most`` of, for places
     that take so many each as ``parts`` say; or the ``numbers`` from ``least`` to ``most`` by ``step``; or ``words``.
@@ -228,9 +233,11 @@ class Subsets(LazyActions):
         self._list: Final = bits(cards)
         self._twins: Final[bool] = pack.has_twins and any([(pack.twins[card] & cards).bit_count() > 1 for card in bits(cards)])
         self._groups: Final = self._group_sizes() if self._twins else []
+        self._table: Final = self._count_from_the_end() if self._twins else []
         size = 0
+        ways = [] if self._twins else CHOOSE[len(self._list)]
         for count in range(least, most + 1):
-            size += self._ways(0, count)
+            size += self._ways(0, count) if self._twins else ways[count] if count < len(ways) else 0
         self._size: Final = size
 
     def _group_sizes(self) -> list[int]:
@@ -243,15 +250,20 @@ class Subsets(LazyActions):
             left &= ~group
         return groups
 
+    def _count_from_the_end(self) -> list[list[int]]:
+        """For each group of twins, and after the last, in how many ways each number of cards can be chosen from it on."""
+        ways = [1] + [0] * self.most
+        table = [ways]
+        for group in reversed(self._groups):
+            copies = group.bit_count()
+            ways = [sum(ways[max(0, size - copies):size + 1]) for size in range(self.most + 1)]
+            table.append(ways)
+        table.reverse()
+        return table
+
     def _ways(self, start: int, size: int) -> int:
         """In how many ways ``size`` cards can be chosen from the cards (or groups of twins) from ``start`` on."""
-        if not self._twins:
-            return comb(len(self._list) - start, size)
-        ways = [1] + [0] * size
-        for group in self._groups[start:]:
-            most = group.bit_count()
-            ways = [sum([ways[k - taken] for taken in range(min(most, k) + 1)]) for k in range(size + 1)]
-        return ways[size]
+        return self._table[start][size] if self._twins else comb(len(self._list) - start, size)
 
     def __len__(self) -> int:
         return self._size
@@ -395,20 +407,36 @@ class Joined(LazyActions):
     """Several sets of actions after one another, lazy ones among them."""
 
     def __init__(self, parts: Sequence[Sequence[Action]]) -> None:
-        self.parts: Final = tuple(parts)
+        self.parts: Final[tuple[Sequence[Action], ...]] = tuple(parts)
+        self._sizes: list[int] = []
+
+    def _counts(self) -> list[int]:
+        """How many actions each part has; counted when it is first asked for."""
+        sizes = self._sizes
+        if not sizes:
+            sizes = [len(part) for part in self.parts]
+            self._sizes = sizes
+        return sizes
 
     def __len__(self) -> int:
-        return sum([len(part) for part in self.parts])
+        total = 0
+        for size in self._counts():
+            total += size
+        return total
 
     def at(self, index: int) -> Action:
-        for part in self.parts:
-            if index < len(part):
-                return part[index]
-            index -= len(part)
+        for place, size in enumerate(self._counts()):
+            if index < size:
+                part = self.parts[place]
+                return part.at(index) if isinstance(part, LazyActions) else part[index]
+            index -= size
         raise IndexError(index)
 
     def has(self, action: Action) -> bool:
-        return any([action in part for part in self.parts])
+        found = False
+        for part in self.parts:
+            found = found or among(part, action)
+        return found
 
     def read(self, text: str) -> Action | None:
         wanted = _plain(text)

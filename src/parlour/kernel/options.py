@@ -42,7 +42,7 @@ class Option:
         """The value that somebody gave, as text or as itself; :class:`ParlourError` where it is not one."""
         text = show(given).strip().lower().replace("_", "-")
         for value in self.values:
-            if show(value) == text:
+            if show(value).lower() == text:
                 return value
         if self.kind == "toggle" and text in ("true", "on", "1", "false", "off", "0"):
             return text in ("true", "on", "1")
