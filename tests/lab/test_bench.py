@@ -7,6 +7,11 @@ import sys
 
 import pytest
 
+from parlour.bots.chance import play_out
+from parlour.kernel.chance import Dice
+from parlour.lab import bench_poker
+from parlour.lab.bench_games import BENCH_GAMES, bench_game
+
 
 def bench(*args: str) -> subprocess.CompletedProcess[str]:
     return subprocess.run([sys.executable, "-m", "parlour", "bench", *args], capture_output=True, text=True, timeout=60)
@@ -20,6 +25,27 @@ def test_a_row_for_each_game_and_build() -> None:
     # six tricks of four; and six circuits of a draw and a discard for four, and their splits
     assert [row["decisions_per_deal"] for row in rows] == [24, 52]
     assert all(row[figure] > 0 for row in rows for figure in row if figure.endswith("per_second"))
+
+
+@pytest.mark.parametrize(("limit", "players"), [("fixed", 2), ("fixed", 6), ("no-limit", 2), ("no-limit", 6)])
+def test_the_games_of_the_bench_alone_are_played_to_their_end(limit: str, players: int) -> None:
+    for id in BENCH_GAMES:
+        some_game = bench_game(id, players, {"limit": limit, "stack": 40})
+        shown = 0
+        for number in range(60):
+            deal = some_game.deal(3, number)
+            play_out(deal, Dice(number), 10_000)
+            assert deal.over and sum(deal.scores) == deal.pot == 0
+            # hands that are shown are of two cards under a whole board, or of five that were drawn
+            shown += 1 if deal.shown[0] else 0
+            assert len(deal.board.cards) == 5 or not deal.shown[0] or id == "2-7-triple-draw"
+        assert 0 < shown < 60
+
+
+def test_hands_are_as_long_as_those_of_pokerkit() -> None:
+    pytest.importorskip("pokerkit")
+    for row in bench_poker.against_pokerkit(bench_poker.shared([]), 0.3, 1, 1):
+        assert row["decisions_per_hand"] == pytest.approx(row["decisions_per_hand_peer"], rel=0.15)
 
 
 @pytest.mark.parametrize(("args", "said"), [

@@ -234,3 +234,14 @@ def test_interrupt_ends_a_simulation_quietly(tmp_path: Path) -> None:
     os.kill(process.pid, signal.SIGINT)
     out, err = process.communicate(timeout=20)
     assert process.returncode == 130 and out == "" and err == ""
+
+
+def test_how_many_play_may_be_said_as_an_option(tmp_path: Path) -> None:
+    told = parlour(tmp_path, "rules", "agram", "-o", "players=3")
+    assert told.returncode == 0
+    listed = json.loads(parlour(tmp_path, "games", "--search", "agram", "--json").stdout)
+    assert next(game for game in listed if game["id"] == "agram")["options"][0]["name"] == "players"
+    wrong = parlour(tmp_path, "rules", "agram", "-o", "players=many")
+    assert wrong.returncode == 2 and "'many' is no number of players" in wrong.stderr
+    twice = parlour(tmp_path, "rules", "agram", "--players", "4", "-o", "players=3")
+    assert twice.returncode == 2 and "given twice" in twice.stderr

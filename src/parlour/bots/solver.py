@@ -363,8 +363,7 @@ class Tricks:
         ours = self.sides[seat] == 0
         follow = hand & self.suit_masks[led]
         mattered = 0
-        last = place == self.seats - 1
-        for number in self._answers(seat, follow or hand, led, best, winner, last, follow != 0):
+        for number in self._answers(place, leader, seat, follow or hand, led, best, winner):
             suit = self.suit_at[number]
             now_best = best
             now_winner = winner
@@ -387,14 +386,13 @@ class Tricks:
         self._mattered = mattered
         return not ours
 
-    def _answers(self, seat: int, legal: int, led: int, best: int, winner: int, last: bool, follows: bool) -> list[int]:
-        """The cards to try, one of each run of equals: the cheapest that wins, then the lowest ones, or the other way round where
-        the own side is winning already."""
-        others = 0
+    def _answers(self, place: int, leader: int, seat: int, legal: int, led: int, best: int, winner: int) -> list[int]:
+        """The cards to try, one of each run of equals, likely good ones first: the cheapest that surely takes the trick, or the
+        lowest where the own side takes it anyhow or cannot."""
+        others = 1 << best
         for other in range(self.seats):
             if other != seat:
                 others |= self.hands[other]
-        others |= 1 << best
         winning: list[int] = []
         losing: list[int] = []
         best_suit = self.suit_at[best]
@@ -414,12 +412,52 @@ class Tricks:
                     lowest = following
         if len(winning) + len(losing) == 1:
             return winning or losing
-        if not follows and len(losing) > 1:
-            # discards: from where one is longest, lowest first
-            losing.sort(key=lambda number: number - self.shift[self.suit_at[number]]
-                        - 2 * (self.hands[seat] & self.suit_masks[self.suit_at[number]]).bit_count())
-        if self.sides[winner] == self.sides[seat]:
+        if len(losing) > 1 and not legal & self.suit_masks[led]:
+            losing = self._discards(seat, losing)
+        mine = self.sides[seat]
+        # what those who play later can beat: cards of the suit led, and trumps of those who cannot follow
+        threat = -1
+        support = -1
+        for later in range(place + 1, self.seats):
+            other = (leader + later) % self.seats
+            reach = self._reach(self.hands[other], led)
+            if self.sides[other] == mine:
+                support = max(support, reach)
+            else:
+                threat = max(threat, reach)
+        now = self._height(best, led)
+        if self.sides[winner] == mine and now > threat:
             return losing + winning
-        if last:
-            return winning[:] + losing
-        return winning[::-1] + losing if follows and len(winning) > 1 else winning + losing
+        if support > threat and support > now:
+            return losing + winning
+        for index, number in enumerate(winning):
+            if self._height(number, led) > threat:
+                return [number, *losing, *winning[:index], *winning[index + 1:]]
+        return losing + winning
+
+    def _discards(self, seat: int, cards: list[int]) -> list[int]:
+        """Discards in the order in which they are likely good: low cards from long suits first."""
+        scored: list[int] = []
+        for number in cards:
+            suit = self.suit_at[number]
+            length = (self.hands[seat] & self.suit_masks[suit]).bit_count()
+            scored.append((number - self.shift[suit] - 2 * length + 64) << 8 | number)
+        scored.sort()
+        return [each & 255 for each in scored]
+
+    def _height(self, number: int, led: int) -> int:
+        """How high a card is in a trick: trumps above the suit led above the rest."""
+        suit = self.suit_at[number]
+        if suit == self.trumps:
+            return 256 + number
+        return number if suit == led else -1
+
+    def _reach(self, hand: int, led: int) -> int:
+        """How high a hand can go in a trick."""
+        follow = hand & self.suit_masks[led]
+        if follow:
+            top = follow.bit_length() - 1
+            return 256 + top if led == self.trumps else top
+        if self.trumps >= 0 and hand & self.suit_masks[self.trumps]:
+            return 256 + (hand & self.suit_masks[self.trumps]).bit_length() - 1
+        return -1

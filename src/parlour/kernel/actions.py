@@ -202,7 +202,9 @@ class LazyActions(Sequence[Action]):
 
 def among(actions: Sequence[Action], action: Action) -> bool:
     """Whether an action is one of these."""
-    return actions.has(action) if isinstance(actions, LazyActions) else action in actions
+    if isinstance(actions, tuple) or not isinstance(actions, LazyActions):
+        return action in actions
+    return actions.has(action)
 
 
 class Shape:

@@ -205,7 +205,14 @@ class Deal:
         legal = self._legal if self._legal_seat == seat else None
         if legal is None:
             legal = self.legal(seat)
-        if not among(legal, action):
+        allowed = False
+        if isinstance(legal, tuple):
+            # nearly always it is one of them itself, and need not be compared with those before it
+            for some in legal:
+                if some is action:
+                    allowed = True
+                    break
+        if not allowed and not among(legal, action):
             raise IllegalAction(self.reason(seat, action))
         self._legal = None
         self._turn = None
@@ -413,11 +420,15 @@ class Deal:
         left = len(cards) - each * len(targets)
         if left < 0:
             raise IndexError("there are too few cards")
-        top = len(cards) - 1
-        for place, target in enumerate(targets):
+        top = len(cards)
+        step = len(targets)
+        for target in targets:
+            top -= 1
+            at = top
             mask = 0
-            for at in range(top - place, left - 1, -len(targets)):
+            while at >= left:
                 mask |= 1 << cards[at]
+                at -= step
             target.cards |= mask
             self._learn(mask, target.viewers)
             if target.excluded:
@@ -551,13 +562,14 @@ class Deal:
         twin.phase = twin.phase.imagined(twin, seat, dice)
         return twin
 
-    def suppose(self, card: int, zone: Zone, viewer: int, dice: Dice) -> None:
+    def suppose(self, card: int, zone: Zone, viewer: int, dice: Dice, keep: int = 0) -> None:
         """In a deal imagined by a viewer: lets this card, whose place the viewer does not know, lie in this zone, in exchange
-        for one there that it does not know either. For :meth:`Phase.imagined`, where a secret says where a card lies."""
+        for one there that it does not know either, and that is not to be kept. For :meth:`Phase.imagined`, where a secret says
+        where a card lies."""
         mask = zone.mask()
         if mask >> card & 1:
             return
-        unknown = bits(mask & ~self.known_to(viewer))
+        unknown = bits(mask & ~self.known_to(viewer) & ~keep)
         other = unknown[dice.below(len(unknown))]
         both = 1 << card | 1 << other
         for place in self.zones:

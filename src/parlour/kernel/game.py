@@ -77,8 +77,9 @@ class Game(Generic[D]):
         self.seat_names: Final[Sequence[str]] = NAMES.get(
             self.players, tuple([f"Seat {seat + 1}" for seat in range(self.players)]))
         seats = range(self.players)
-        self.next_seat: Final = tuple([(seat + self.direction) % self.players for seat in seats])
-        self.orders: Final = tuple([tuple([(first + step * self.direction) % self.players for step in seats]) for first in seats])
+        way = self.turning()
+        self.next_seat: Final = tuple([(seat + way) % self.players for seat in seats])
+        self.orders: Final = tuple([tuple([(first + step * way) % self.players for step in seats]) for first in seats])
         self.sides: Final[tuple[int, ...]] = tuple(self.seating())
         self._side_count: Final[int] = max(self.sides) + 1
         self._empty: Deal | None = None
@@ -128,6 +129,10 @@ class Game(Generic[D]):
     def seating(self) -> Sequence[int]:
         """The side of each seat, sides numbered from 0; by default each seat is its own side."""
         return range(self.players)
+
+    def turning(self) -> int:
+        """The direction in which the turn passes: :attr:`direction`, unless an option settles it."""
+        return self.direction
 
     def clash(self) -> str:
         """Why this combination of options makes no sense; empty when it does."""

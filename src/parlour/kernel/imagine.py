@@ -75,6 +75,29 @@ def deal_again(zones: list[Zone], unknown: int, private: list[int], dice: Dice) 
         start = end
 
 
+def can_be_dealt(zones: list[Zone], unknown: int) -> bool:
+    """Whether :func:`deal_again` finds an arrangement of these cards: for every few zones there must be room in them for the cards
+    that all others bar."""
+    sizes: list[int] = []
+    barred: list[int] = []
+    for zone in zones:
+        size = (zone.mask() & unknown).bit_count()
+        if size:
+            sizes.append(size)
+            barred.append(zone.excluded if isinstance(zone, CardSet) else 0)
+    for some in range(1 << len(sizes)):
+        room = 0
+        cards = unknown
+        for place in range(len(sizes)):
+            if some >> place & 1:
+                room += sizes[place]
+            else:
+                cards &= barred[place]
+        if cards.bit_count() > room:
+            return False
+    return True
+
+
 def _arrange(pool: list[int], sizes: list[int], excluded: list[int], dice: Dice, budget: int = MOST_SHARES) -> list[int]:
     """The pool in an order that fits: zone after zone its cards, none of them excluded there.
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from parlour.kernel.actions import Action
 from parlour.kernel.chance import Chance, Dice, Event
-from parlour.kernel.deal import Deal
+from parlour.kernel.deal import Deal, Entry
 from parlour.kernel.errors import BadRecord, IllegalAction, ParlourError
 from parlour.kernel.fairness import Fairness
 from parlour.kernel.view import View
@@ -40,7 +40,8 @@ class Start:
 class Match:
     """A match of a game: its deals, one after the other, until the game says it is finished.
 
-    ``played`` holds every action so far as ``(seat, action)``; ``sheet`` what each side scored in each deal.
+    ``played`` holds every action so far as ``(seat, action)``; ``sheet`` what each side scored in each deal, ``entries``
+    what for, in games that write that down.
     When a deal ends and the match does not, the next one is opened at once.
 
     >>> import parlour
@@ -60,6 +61,7 @@ class Match:
         self.on_beat: Final = on_beat
         self.played: list[tuple[int, Action]] = []
         self.sheet: list[list[int]] = []
+        self.entries: list[list[Entry]] = []
         self.winners: list[int] = []
         self.over = False
         dealer = game.first_dealer(Chance.of(start.seed, -1)) if start.dealer < 0 else start.dealer
@@ -105,6 +107,7 @@ class Match:
         while self.deal.over and not self.over:
             deal = self.deal
             self.sheet.append(deal.points())
+            self.entries.append(deal.entries)
             deal.beat()
             if self.game.finished(deal):
                 self.over = True

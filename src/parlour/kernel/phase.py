@@ -50,6 +50,10 @@ class Phase(Generic[D]):
         """What one could say here, allowed or not; used to read what people type and to tell them why not."""
         return self.legal(deal, seat)
 
+    def meant(self, deal: D, seat: int, text: str) -> Action | None:
+        """The action that a typed text means in the players' own shorthand, such as ``x`` for a double; or nothing."""
+        return None
+
     def reason(self, deal: D, seat: int, action: Action) -> str:
         """Why the action is not allowed, in one sentence; asked only for actions that are not."""
         return f"You may not {action} now; you may: {legal_text(self.legal(deal, seat))}."

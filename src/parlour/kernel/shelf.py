@@ -3,11 +3,14 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Mapping, Sequence
-from typing import Any
+from typing import Any, Final
 
 from parlour.kernel.errors import ParlourError, nearest
 from parlour.kernel.game import Game, registry
 from parlour.kernel.options import Option
+
+#: the number of players, where it is listed and given among the options
+PLAYERS: Final = "players"
 
 
 def find(name: str) -> type[Game[Any]]:
@@ -24,8 +27,22 @@ def find(name: str) -> type[Game[Any]]:
 
 
 def settle(name: str, players: int | None, options: Mapping[str, object]) -> Game[Any]:
-    """The game with this name for so many players, its options settled."""
-    return find(name)(players, options)
+    """The game with this name for so many players, its options settled.
+
+    How many play may also be given as the option ``players``, as house rules that are a number of players are called.
+
+    :raises ParlourError: for what the game does not have, or a number of players given twice.
+    """
+    settled = dict(options)
+    said = settled.pop(PLAYERS, None)
+    if said is not None:
+        text = str(said).strip()
+        if players is not None and text != str(players):
+            raise ParlourError(f"{name}: {players} players or {text}? The number is given twice.")
+        if not text.isdecimal():
+            raise ParlourError(f"{name}: {text!r} is no number of players.")
+        players = int(text)
+    return find(name)(players, settled)
 
 
 def search(text: str = "", family: str = "") -> list[type[Game[Any]]]:
@@ -68,8 +85,17 @@ def as_data(kind: type[Game[Any]]) -> dict[str, Any]:
     return {
         "id": kind.id, "name": kind.name, "page": kind.page, "family": kind.family, "players": list(kind.player_counts),
         "best_players": list(kind.best_players), "summary": kind.summary, "also_known_as": list(kind.also_known_as),
-        "minutes": kind.minutes, "mechanisms": mechanisms(kind), "options": [_option_data(kind, option) for option in kind.schema],
+        "minutes": kind.minutes, "mechanisms": mechanisms(kind),
+        "options": [*_players_data(kind), *[_option_data(kind, option) for option in kind.schema]],
     }
+
+
+def _players_data(kind: type[Game[Any]]) -> list[dict[str, Any]]:
+    """The number of players as an option, where there is a choice."""
+    counts = list(kind.player_counts)
+    if len(counts) < 2:
+        return []
+    return [{"name": PLAYERS, "kind": "number", "default": kind().players, "values": counts, "help": "How many play.", "players": counts}]
 
 
 def _option_data(kind: type[Game[Any]], option: Option) -> dict[str, Any]:

@@ -26,18 +26,26 @@ from parlour.kernel.deal import Deal
 from parlour.kernel.errors import ParlourError
 from parlour.kernel.game import Game, game, registry
 from parlour.lab import bench_poker
+from parlour.lab.bench_games import BENCH_GAMES, bench_game
 
-#: the same games in OpenSpiel; the number of players is the game's own there
+HOLDEM: Final = "numRounds=4,numSuits=4,numRanks=13,numHoleCards=2,numBoardCards=0 3 1 1,firstPlayer=3 1 1 1"
+#: the same games in OpenSpiel; the number of players is the game's own there (its limit poker takes four at the most). With no limit
+#: both sides choose among all amounts, which are listed there and counted here
 PEERS: Final = {
     "hearts": ("hearts(pass_cards=true)", 4),
     "oh-hell": ("oh_hell(players=4,num_tricks_fixed=10)", 4),
     "blackjack": ("blackjack", 1),
+    "limit-holdem": (f"universal_poker({HOLDEM},numPlayers=4,betting=limit,bettingAbstraction=fcpa,blind=1 2 0 0,raiseSize=2 2 4 4,"
+                     "maxRaises=3 4 4 4)", 4),
+    "no-limit-holdem": (f"universal_poker({HOLDEM},numPlayers=6,betting=nolimit,bettingAbstraction=fullgame,blind=1 2 0 0 0 0,"
+                        "stack=400 400 400 400 400 400)", 6),
 }
 #: options with which a game of ours is the one that OpenSpiel plays, as far as it can be
 SAME: Final[dict[str, dict[str, object]]] = {
     "hearts": {"no-points-first-trick": True, "queen-breaks": True},
     "oh-hell": {"hand-sequence": "constant-max"},
     "blackjack": {"packs": 1, "reshuffle": "every-hand"},
+    "no-limit-holdem": {"stack": 400},
 }
 
 
@@ -188,7 +196,7 @@ def against(id: str, seconds: float, rounds: int, seed: int) -> dict[str, Any]:
     import pyspiel
     name, players = PEERS[id]
     peer = pyspiel.load_game(name)
-    some_game = game(id, players, **SAME[id])
+    some_game = bench_game(id, players, SAME.get(id, {}))
     rows: list[dict[str, float]] = []
     for number in range(seed, seed + rounds):
         row: dict[str, float] = {}
@@ -239,12 +247,12 @@ def table(rows: list[dict[str, Any]], peer: bool) -> str:
     """The rows as text."""
     if peer:
         lines = ["Medians of the rounds: ours / OpenSpiel = ratio (ratio when the cards dealt count as decisions of both).",
-                 f"{'game':10} {'build':12} {'lean loop in Python':>38} {'plain loop in Python':>38} {'own loops, deals/s':>24}"]
+                 f"{'game':16} {'build':12} {'lean loop in Python':>38} {'plain loop in Python':>38} {'own loops, deals/s':>24}"]
         for row in rows:
             cells = [f"{row[style]:,.0f} / {row[style + '_peer']:,.0f} = {row[style + '_ratio']:.2f} "
                      f"({row[style + '_ratio_with_chance']:.2f})" for style in ("lean", "plain")]
             loop = f"{row['loop']:,.0f} / {row['loop_peer']:,.0f} = {row['loop_ratio']:.2f}" if row["loop_ratio"] else "-"
-            lines.append(f"{row['game']:10} {build(row):12} {cells[0]:>38} {cells[1]:>38} {loop:>24}")
+            lines.append(f"{row['game']:16} {build(row):12} {cells[0]:>38} {cells[1]:>38} {loop:>24}")
         return "\n".join(lines)
     lines = [f"{'game':32} {'build':12} {'driven/s':>10} {'own loop/s':>11} {'per deal':>9} {'copies/s':>10} {'imagine/s':>10} "
              f"{'ms/match':>9}"]
@@ -305,10 +313,11 @@ def main(arguments: list[str]) -> int:
     args = parser.parse_args(arguments)
     known = registry()
     for id in args.games:
-        game(id)
+        if not args.against or id not in BENCH_GAMES:
+            game(id)
     if args.against == "pokerkit":
         args.games = bench_poker.shared(args.games)
-    args.games = args.games or [id for id in (PEERS if args.against else sorted(known)) if id in known]
+    args.games = args.games or list(PEERS if args.against else sorted(known))
     if args.against == "open_spiel":
         try:
             import pyspiel  # noqa: F401

@@ -19,18 +19,21 @@ DOUBLE: Final = word("double")
 REDOUBLE: Final = word("redouble")
 NO_CALL: Final = -1
 
-_bids: Final[dict[tuple[str, int, str], Action]] = {}
+_bids: Final[dict[tuple[str, int, str, str], Action]] = {}
 
 
-def bid(number: int, what: str = "", kind: str = "bid") -> Action:
+def bid(number: int, what: str = "", kind: str = "bid", code: str = "") -> Action:
     """The interned bid of a number, of something, or of a number of something: ``bid 3``, ``bid 3 hearts``.
 
-    Bids of a number of something are laid out on screens as a grid, a line for each number.
+    Bids of a number of something are laid out on screens as a grid, a line for each number. With a ``code`` they are written
+    in short: ``bid 3H``.
     """
-    key = (kind, number, what)
+    key = (kind, number, what, code)
     found = _bids.get(key)
     if found is None:
         text = " ".join([kind] + ([str(number)] if number else []) + ([what] if what else []))
+        if code:
+            text = f"{kind} {number}{code}"
         found = Action(kind, number=number, word=what, text=text)
         _bids[key] = found
     return found
@@ -42,7 +45,7 @@ class Ladder:
     def __init__(self, bids: Sequence[Action], heights: Sequence[int] = ()) -> None:
         self.bids: Final = tuple(bids)
         self.heights: Final[tuple[int, ...]] = tuple(heights) if heights else tuple(range(len(self.bids)))
-        self._places: Final[dict[str, int]] = {str(each): place for place, each in enumerate(self.bids)}
+        self._places: Final[dict[Action, int]] = {each: place for place, each in enumerate(self.bids)}
         top = max(self.heights)
         #: from_height[h]: the bids that are at least so high
         self.from_height: Final[tuple[tuple[Action, ...], ...]] = tuple([
@@ -50,16 +53,18 @@ class Ladder:
 
     def place(self, action: Action) -> int:
         """The place of a bid on the ladder, or :data:`NO_CALL` for any other call."""
-        return self._places.get(str(action), NO_CALL)
+        return self._places.get(action, NO_CALL)
 
     def height(self, place: int) -> int:
         """How high the bid of a place is; -1 where there is no bid."""
         return self.heights[place] if place >= 0 else -1
 
 
-def levels(low: int, high: int, whats: Sequence[str], kind: str = "bid") -> Ladder:
-    """The ladder of numbers of something, as in Bridge: all of one number, lowest ``what`` first, before the next number."""
-    return Ladder([bid(number, what, kind) for number in range(low, high + 1) for what in whats])
+def levels(low: int, high: int, whats: Sequence[str], kind: str = "bid", codes: Sequence[str] = ()) -> Ladder:
+    """The ladder of numbers of something, as in Bridge: all of one number, lowest ``what`` first, before the next number.
+    ``codes``: how each ``what`` is written in short."""
+    return Ladder([bid(number, what, kind, codes[place] if codes else "")
+                   for number in range(low, high + 1) for place, what in enumerate(whats)])
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -75,8 +80,10 @@ class AuctionRules:
     one_round: ClassVar[bool] = False
     doubling: ClassVar[int] = 0
 
-    def __init__(self, ladder: Ladder) -> None:
+    def __init__(self, ladder: Ladder, passing: Action = PASS) -> None:
         self.ladder: Final = ladder
+        #: how one passes; some say "no bid"
+        self.passing: Final = passing
 
     def bids(self, deal: Deal, auction: Auction, seat: int) -> Sequence[Action]:
         """The bids that the seat may make: those higher than the highest so far, and as high where it :meth:`may_equal`."""
@@ -97,6 +104,10 @@ class AuctionRules:
         """What else the seat may call, such as for a new deal; carried out by :meth:`other_call`."""
         return ()
 
+    def known_calls(self, deal: Deal) -> Sequence[Action]:
+        """All calls but bids, doubles and passing that there are, allowed or not, so that they are understood and refused."""
+        return ()
+
     def other_call(self, deal: Deal, auction: Auction, seat: int, action: Action) -> Phase[Any]:
         """Carries out one of the :meth:`other_calls`."""
         raise NotImplementedError
@@ -106,8 +117,11 @@ class AuctionRules:
         return ""
 
     def closed(self, deal: Deal, auction: Auction) -> bool:
-        """Whether a bid ends the auction at once; by default when none is higher and it cannot be doubled."""
-        return not self.doubling and not self.ladder.from_height[self.ladder.height(auction.highest) + 1]
+        """Whether a bid ends the auction at once; by default when none is higher, it cannot be doubled, and nobody who is still
+        to call may equal it."""
+        if self.doubling or self.ladder.from_height[self.ladder.height(auction.highest) + 1]:
+            return False
+        return not any([self.may_equal(deal, auction, seat) for seat in auction.to_call(deal)])
 
     def won(self, deal: Deal, auction: Auction) -> Phase[Any]:
         """What follows when the auction is over: ``auction.holder`` has the contract ``auction.bid``."""
@@ -126,6 +140,10 @@ class AuctionRules:
         """What the seat is asked."""
         if auction.highest < 0:
             return "Bid or pass" if self.may_pass(deal, auction, seat) else "Bid"
+        if not self.bids(deal, auction, seat):
+            return f"Nobody can bid higher than {self.words(deal, auction.bid)}: pass"
+        if self.may_equal(deal, auction, seat):
+            return f"Bid {self.words(deal, auction.bid)} or higher, or pass"
         return f"Bid higher than {self.words(deal, auction.bid)}, or pass"
 
     def imagined(self, deal: Deal, auction: Auction, viewer: int) -> Phase[Any]:
@@ -160,7 +178,7 @@ class Auction(Turn[Deal]):
 
     def legal(self, deal: Deal, seat: int) -> Sequence[Action]:
         rules = self.rules
-        calls: tuple[Action, ...] = (PASS,) if rules.may_pass(deal, self, seat) else ()
+        calls: tuple[Action, ...] = (rules.passing,) if rules.may_pass(deal, self, seat) else ()
         if self._may_double(deal, seat):
             calls += (REDOUBLE if self.doubled else DOUBLE,)
         return calls + tuple(rules.bids(deal, self, seat)) + tuple(rules.other_calls(deal, self, seat))
@@ -174,14 +192,14 @@ class Auction(Turn[Deal]):
     def candidates(self, deal: Deal, seat: int) -> Sequence[Action]:
         rules = self.rules
         doubles = (DOUBLE, REDOUBLE)[:rules.doubling]
-        return (PASS, *doubles, *rules.ladder.bids, *rules.other_calls(deal, self, seat))
+        return (rules.passing, *doubles, *rules.ladder.bids, *rules.other_calls(deal, self, seat), *rules.known_calls(deal))
 
     def reason(self, deal: Deal, seat: int, action: Action) -> str:
         rules = self.rules
         refused = rules.refused(deal, self, seat, action)
         if refused:
             return refused
-        if action is PASS:
+        if action is rules.passing:
             return "You must bid: all others have passed."
         if action is DOUBLE or action is REDOUBLE:
             if self.highest < 0:
@@ -197,7 +215,7 @@ class Auction(Turn[Deal]):
         rules = self.rules
         calls = (*self.calls, (seat, action))
         highest, holder, doubled, out, passes = self.highest, self.holder, self.doubled, self.out, 0
-        if action is PASS:
+        if action is rules.passing:
             passes = self.passes + 1
             out |= 1 << seat
         elif action is DOUBLE or action is REDOUBLE:
@@ -235,12 +253,26 @@ class Auction(Turn[Deal]):
             return inside == 0 or (inside == 1 and self.highest >= 0 and not self.out >> self.holder & 1)
         return self.passes >= (deal.players - 1 if self.highest >= 0 else deal.players)
 
+    def to_call(self, deal: Deal) -> tuple[int, ...]:
+        """The seats that may still call, but for the one that holds the highest bid."""
+        called = [who for who, _ in self.calls] if self.rules.one_round else []
+        passed = self.out if self.rules.final_pass else 0
+        return tuple([seat for seat in range(deal.players) if seat != self.holder and seat not in called and not passed >> seat & 1])
+
     def latest(self, seat: int) -> Action | None:
         """The latest call of a seat."""
         for who, call in reversed(self.calls):
             if who == seat:
                 return call
         return None
+
+    def first_to_name(self, deal: Deal) -> int:
+        """Who of the holder's side was the first to bid what the highest bid is of: the declarer, as in Bridge."""
+        sides = deal.game.sides
+        for who, call in self.calls:
+            if sides[who] == sides[self.holder] and call.word == self.bid.word and self.rules.ladder.place(call) >= 0:
+                return who
+        return self.holder
 
     def prompt(self, deal: Deal, seat: int) -> str:
         return self.rules.prompt(deal, self, seat)

@@ -71,6 +71,6 @@ def table_info(table: Table) -> TableInfo:
     game, opened = table.game, table.opened
     return TableInfo(
         id=table.id, game=game_info(game.id), title=game.title(), players=game.players, options=dict(game.options),
-        changed=game.changed(), sides=list(game.sides), direction=game.direction, pack=pack_info(game.pack), clock=opened.clock,
+        changed=game.changed(), sides=list(game.sides), direction=game.turning(), pack=pack_info(game.pack), clock=opened.clock,
         spectators=opened.spectators, undo=opened.undo, memory_aid=opened.memory_aid, level=opened.level,
         commitment=opened.commitment)
