@@ -8,7 +8,7 @@ are counted by two sides.
 >>> import parlour
 >>> from parlour.bots.solver import Tricks
 >>> pack = parlour.equipment.french()
->>> hands = [pack.parse(text) for text in ("AS KS 2H", "3S 4S 5S", "2S AH KH", "QS JS 3H")]
+>>> hands = [pack.mask(text) for text in ("AS KS 2H", "3S 4S 5S", "2S AH KH", "QS JS 3H")]
 >>> Tricks(pack.suit_of, pack.rank_of, hands, (0, 1, 0, 1)).most(0)
 3
 """

@@ -1,0 +1,69 @@
+"""Tricks solved: compared with trying everything out, on small hands of many kinds."""
+from __future__ import annotations
+
+from functools import cache
+from random import Random
+
+import pytest
+
+import parlour
+from parlour.bots.solver import Tricks
+
+PACK = parlour.equipment.french()
+
+
+def tried_out(hands: list[list[int]], leader: int, trumps: int, sides: tuple[int, ...]) -> int:
+    """The tricks of side 0, by trying all plays."""
+
+    @cache
+    def rest(held: tuple[tuple[int, ...], ...], leader: int, trick: tuple[int, ...]) -> int:
+        seats = len(held)
+        if len(trick) == seats:
+            best = 0
+            for place in range(1, seats):
+                card, other = trick[place], trick[best]
+                same = PACK.suit_of[card] == PACK.suit_of[other]
+                if (same and PACK.rank_of[card] > PACK.rank_of[other]) or (not same and PACK.suit_of[card] == trumps):
+                    best = place
+            winner = (leader + best) % seats
+            return (sides[winner] == 0) + rest(held, winner, ())
+        seat = (leader + len(trick)) % seats
+        if not held[seat]:
+            return 0
+        follow = [card for card in held[seat] if trick and PACK.suit_of[card] == PACK.suit_of[trick[0]]]
+        found = []
+        for card in follow or held[seat]:
+            left = tuple([tuple([each for each in hand if each != card]) for hand in held])
+            found.append(rest(left, leader, (*trick, card)))
+        return max(found) if sides[seat] == 0 else min(found)
+
+    return rest(tuple([tuple(hand) for hand in hands]), leader, ())
+
+
+@pytest.mark.parametrize("seed", range(60))
+def test_nothing_better_is_found_by_trying_everything(seed: int) -> None:
+    rng = Random(seed)
+    seats = rng.choice([2, 3, 4, 4])
+    size = rng.choice([2, 3, 4])
+    cards = rng.sample(range(52), seats * size)
+    hands = [cards[seat * size:(seat + 1) * size] for seat in range(seats)]
+    trumps = rng.choice([-1, 0, 1, 2, 3])
+    sides = (0, 1, 0, 1)[:seats] if rng.random() < 0.8 else tuple([0] + [1] * (seats - 1))
+    leader = rng.randrange(seats)
+    solved = Tricks(PACK.suit_of, PACK.rank_of, [sum([1 << card for card in hand]) for hand in hands], sides, trumps)
+    assert solved.most(leader) == tried_out(hands, leader, trumps, sides)
+
+
+def test_each_card_is_worth_what_follows_from_it() -> None:
+    # South to lead: the finesse against West's king works from North only; leading the ace gives the queen away
+    hands = [PACK.mask(text) for text in ("2S 3S", "KS 4S", "AS QS", "5S 6S")]
+    solved = Tricks(PACK.suit_of, PACK.rank_of, hands, (0, 1, 0, 1))
+    assert solved.each(0) == {PACK.card("2S"): 2, PACK.card("3S"): 2}
+    assert Tricks(PACK.suit_of, PACK.rank_of, hands, (0, 1, 0, 1)).each(2) == {PACK.card("AS"): 1, PACK.card("QS"): 1}
+
+
+def test_a_trick_that_has_begun_is_gone_on_with() -> None:
+    # East has led the jack of hearts: South's king is not enough against the ace that comes last
+    hands = [PACK.mask(text) for text in ("KH 2H", "3H 4H", "5H 6H", "AH")]
+    solved = Tricks(PACK.suit_of, PACK.rank_of, hands, (0, 1, 0, 1), trick=[PACK.card("JH")])
+    assert solved.each(3, [PACK.card("JH")]) == {PACK.card("KH"): 1, PACK.card("2H"): 0}
