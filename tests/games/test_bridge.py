@@ -2,17 +2,21 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from random import Random
 
 import pytest
 
 import parlour
 from parlour.games.trick_taking.bridge import scoring
 from parlour.games.trick_taking.bridge.calls import Contract
+from parlour.games.trick_taking.bridge.deal import BridgeDeal
 from parlour.games.trick_taking.bridge.duplicate import DuplicatePairs, DuplicateTeams, ImpPairs, duplicate_score
-from parlour.games.trick_taking.bridge.play import BridgeDeal
 from parlour.kernel.chance import Chance
 from parlour.kernel.match import Match, Start
 from parlour.kernel.phase import OVER
+from parlour.mechanisms.trick_advice import follow_in_partnership, opening_lead
+from parlour.mechanisms.tricks import NO_TRUMPS, TrickOrder
+from parlour.server.table import sheet_of
 
 SOUTH, WEST, NORTH, EAST = range(4)
 RANKS = "AKQJT98765432"
@@ -42,8 +46,8 @@ class Planned:
         hands[leader] += left[:13 - len(hands[leader])]
         left = [card for card in left if card not in hands[leader]]
         for card in left:
-            hand = hands[dummy] if card[1] != self.main and len(hands[dummy]) < 13 and len(hands[dummy]) <= len(hands[right]) else hands[right]
-            (hand if len(hand) < 13 else hands[dummy]).append(card)
+            at_dummy = card[1] != self.main and len(hands[dummy]) < 13 and len(hands[dummy]) <= len(hands[right])
+            hands[dummy if at_dummy or len(hands[right]) == 13 else right].append(card)
         return {NAMES[seat]: " ".join(hands[seat]) for seat in range(4)}
 
     def play(self, match: Match) -> None:
@@ -122,6 +126,17 @@ def test_the_rubber_of_the_page() -> None:
     assert match.winners == [SOUTH, NORTH]
 
 
+def test_the_score_sheet_says_what_stands_above_and_below_the_line() -> None:
+    match = played("bridge-rubber", [Planned("2H", SOUTH, 10), Planned("4S", EAST, 8, 1)], honours=False)
+    rows = [(row.kind, row.label, row.cells) for row in sheet_of(match).rows]
+    assert sheet_of(match).columns == ["South & North", "West & East"]
+    assert rows == [
+        ("deal", "Deal 1", ["120", "0"]), ("note", "below the line, contract made", ["60", ""]),
+        ("note", "above the line, 2 overtricks", ["60", ""]), ("deal", "Deal 2", ["300", "0"]),
+        ("note", "above the line, 2 undertricks", ["300", ""]), ("total", "Total", ["420", "0"])]
+    assert "North and South: 60 below the line, no game" in match.view(WEST).facts
+
+
 def test_a_rubber_won_without_a_game_against_is_worth_700() -> None:
     match = played("bridge-rubber", [Planned("4S", SOUTH, 10), Planned("3NT", NORTH, 9)], honours=False)
     assert match.scores()[SOUTH] == 120 + 100 + 700
@@ -181,7 +196,7 @@ def test_the_pass_is_called_no_bid_where_that_is_said() -> None:
 
 
 def test_a_bid_to_make_game_from_nothing() -> None:
-    games = [f"{level}{'C D H S NT'.split()[suit]}" for level in range(1, 8) for suit in range(5)
+    games = [f"{level}{['C', 'D', 'H', 'S', 'NT'][suit]}" for level in range(1, 8) for suit in range(5)
              if scoring.trick_score(level, suit) >= 100]
     assert games[:5] == ["3NT", "4H", "4S", "4NT", "5C"]
     assert "5D" in games and "4D" not in games
@@ -245,6 +260,32 @@ def test_a_defender_who_beats_the_contract_is_bought_the_beer_by_the_other() -> 
 ])
 def test_scores_of_boards(contract: Contract, vulnerable: bool, taken: int, points: int) -> None:
     assert duplicate_score(contract, vulnerable, taken, False) == points
+
+
+@pytest.mark.parametrize(("version", "said"), [("current", "−800 here"), ("old", "−700 here")])
+@pytest.mark.parametrize("id", ["bridge-duplicate-teams", "bridge-board-a-match"])
+def test_boards_are_scored_by_the_version_chosen(id: str, version: str, said: str) -> None:
+    match = played(id, [Planned("4S", SOUTH, 6, 1)], scoring_version=version)
+    assert match.entries[0][0].words.startswith(said)
+
+
+@pytest.mark.parametrize(("plan", "said"), [
+    (Planned("4S", NORTH, 10), "4♠ by North ="), (Planned("5D", EAST, 8, 1), "5♦ doubled by East −3"),
+    (Planned("3NT", NORTH, 12), "3NT by North +3"), (Planned("2H", WEST, 9), "2♥ by West +1")])
+def test_results_against_the_contract(plan: Planned, said: str) -> None:
+    facts: list[list[str]] = []
+    match = parlour.game("bridge-duplicate-teams").match(
+        start=Start(1, stacks=[plan.stack()]), on_beat=lambda deal: facts.append(deal.view(4).facts))
+    plan.play(match)
+    assert [said] in facts
+
+
+def test_two_hearts_is_eight_tricks() -> None:
+    match = parlour.game("bridge-rubber").match(start=Start(1, SOUTH))
+    for call in ("2H", "pass", "pass", "pass"):
+        match.play(match.turn()[0], call)
+    assert "Declarer's side has 0 of 8 tricks, the defenders 0" in match.view(WEST).facts
+    assert match.view(WEST).trumps[:2] == ["AH", "KH"]
 
 
 def test_the_page_of_imps() -> None:
@@ -417,7 +458,8 @@ def test_imp_pairs_against_every_pair_and_against_the_average() -> None:
     every = compared(KnownImpPairs(options={"tables": 7, "pairs-result-recording": "terminal"}), [420])
     # −10, −80, 0, −30, +470, +250
     assert every.scores()[:2] == [0 - 2 + 0 - 1 + 10 + 6, -13]
-    mean = compared(KnownImpPairs(options={"tables": 7, "pairs-result-recording": "terminal", "imp-pairs-method": "against-average"}), [420])
+    mean = compared(KnownImpPairs(
+        options={"tables": 7, "pairs-result-recording": "terminal", "imp-pairs-method": "against-average"}), [420])
     # the mean of 420, 430, 500, 420, 450, −50 and 170 is 334, to the nearest ten 330
     assert mean.scores()[:2] == [3, -3]
 
@@ -703,7 +745,7 @@ def test_slips() -> None:
     match.play(NORTH, "pass")
     match.play(EAST, "pass")
     match.play(SOUTH, "open")
-    slip = "North's slip: 6 points, 3 ♠, 3 ♥, 3 ♦, 4 ♣"
+    slip = "North's slip: 6 points, 3 spades, 3 hearts, 3 diamonds, 4 clubs"
     assert slip in match.view(SOUTH).facts
     assert all([slip not in match.view(viewer).facts for viewer in (WEST, NORTH, EAST, 4)])
     assert "pass" not in [str(action) for action in match.legal(SOUTH)]
@@ -731,3 +773,80 @@ def test_minibridge_lasts_an_agreed_number_of_deals() -> None:
     while not match.over:
         match.play(match.turn()[0], match.legal(match.turn()[0])[0])
     assert isinstance(match.deal, BridgeDeal) and match.deal.counted == [1]
+
+
+# --- bots ---------------------------------------------------------------------------------------------------------------
+
+def advised(hand: str, calls: Sequence[str], **options: object) -> str:
+    """What a bot calls with this hand after these calls, of which the first is South's."""
+    seat = len(calls) % 4
+    match = parlour.game("bridge-rubber", **options).match(start=Start(4, SOUTH, stacks=[{NAMES[seat]: hand}]))
+    for call in calls:
+        match.play(match.turn()[0], call)
+    return str(match.game.advise(match.deal, seat, Random(1)))
+
+
+@pytest.mark.parametrize(("hand", "calls", "call"), [
+    ("AS KS 4S KH QH 3H JD 5D 4D QC 6C 5C 2C", [], "bid 1NT"),
+    ("AS KS 9S 6S 4S AH 7H 5H KD 4D 6C 5C 2C", [], "bid 1S"),
+    ("QS 9S 6S 4S JH 7H 5H KD 4D 3D 6C 5C 2C", [], "pass"),
+    # partner has opened: a raise with six points and three cards or more, more with more, a new suit on the way
+    ("QS 9S 6S 4S KH 7H 5H QD 4D 3D 6C 5C 2C", ["1S", "pass"], "bid 2S"),
+    ("QS 9S 6S 4S AH 7H 5H AD QD 3D 6C 5C 2C", ["1S", "pass"], "bid 3S"),
+    ("QS 9S 4S 3S KH QH 7H AD 5D 4D 3D 2D 2C", ["1S", "pass"], "bid 4S"),
+    ("QS 9S 6S 4S KH 7H 5H QD 4D 3D 6C 5C 2C", ["1H", "pass"], "bid 1S"),
+    ("QS 9S 4S 3H 2H JH 7D 5D 4D 3D 8C 7C 2C", ["1S", "pass"], "pass"),
+    ("KS 9S 4S QH 6H 2H KD JD 4D 3D AC 7C 2C", ["1NT", "pass"], "bid 3NT"),
+    # opponents have opened
+    ("AS KS JS 9S 4S QH 6H 2H 7D 4D 3D 7C 2C", ["1H"], "bid 1S"),
+    ("AS KS JS 9S QH QD 9D 6D 4D KC JC 7C 2C", ["1H"], "double"),
+    ("KS 9S 4S QH 6H 2H KD JD 4D 3D 8C 7C 2C", ["1H"], "pass"),
+    # enough is enough: game is bid already
+    ("KS QS 4S 3S QH 6H 2H KD JD 4D 8C 7C 2C", ["1S", "pass", "4S", "pass"], "pass"),
+])
+def test_bots_bid_what_they_hold(hand: str, calls: Sequence[str], call: str) -> None:
+    assert advised(hand, calls) == call
+
+
+def test_bots_open_by_the_system_of_their_side() -> None:
+    hand = "AS KS 9S 6S 4H 3H 2H KD QD 4D 6C 5C 2C"
+    assert [advised(hand, [], system=system) for system in ("natural", "standard-american", "acol")] == ["bid 1S", "bid 1C", "bid 1NT"]
+    twelve = "AS 9S 6S KH QH 3H 2H QD 5D 4D KC 5C 2C"
+    assert advised(twelve, ["1NT", "pass"], system="acol") == "bid 2C"
+    assert advised(twelve, ["1NT", "pass"], system="natural") == "bid 3NT"
+
+
+def test_bots_win_tricks_cheaply_and_leave_them_to_their_partner() -> None:
+    order = TrickOrder(parlour.game("bridge-rubber").pack, 3)
+    pack = order.pack
+
+    def follow(trick: str, hand: str, ours: bool, against: str, later: bool = False, seen: bool = False) -> str:
+        played = [pack.card(code) for code in trick.split()]
+        cards = [pack.card(code) for code in hand.split()]
+        return pack.codes[follow_in_partnership(order, played, played[order.best(played)], cards, ours, pack.mask(against), later,
+                                                pack.mask(against), seen, False)]
+
+    # last to play: as cheaply as can be, or not at all
+    assert follow("5H QH 2H", "AH KH 3H", False, "") == "KH"
+    assert follow("5H QH 2H", "AH KH 3H", True, "") == "3H"
+    # third hand high, but the lowest of equals
+    assert follow("5H 2H", "KH QH 3H", True, "AH JH TH") == "QH"
+    # second hand low, and an honour covered only by what wins
+    assert follow("5H", "KH 3H", False, "AH QH", later=True) == "3H"
+    # a ruff
+    assert follow("5H QH 2H", "4S 3C 7D", False, "") == "4S"
+    assert follow("5H QH 2H", "4S 3C 7D", True, "") == "3C"
+    # dummy's queen behind is beaten by the king and by nothing less
+    assert follow("5H 2H", "KH JH 3H", True, "QH", seen=True) == "KH"
+
+
+def test_blind_leads() -> None:
+    pack = parlour.game("bridge-rubber").pack
+
+    def lead(hand: str, trumps: int, partner: int = -1) -> str:
+        return pack.codes[opening_lead(TrickOrder(pack, trumps), [pack.card(code) for code in hand.split()], partner, 0)]
+
+    hand = "KH QH JH 9D 8D 7D 5D 3D 4S 2S 6C 5C 2C"
+    assert lead(hand, 3) == "KH"
+    assert lead("AH 9H 6H KD JD 8D 5D 3D 4S 2S 6C 5C 2C", NO_TRUMPS) == "5D"
+    assert lead("AH 9H 6H KD JD 8D 5D 3D 4S 2S 6C 5C 2C", NO_TRUMPS, 0)[1] == "C"

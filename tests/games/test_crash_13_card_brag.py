@@ -868,3 +868,8 @@ def test_bots_exchange_bad_hands_and_announce_sure_crashes() -> None:
     assert advice(match, 0) == "keep"
     match = lay_out(table("crash", SWEEP, announce="announced-wins-game"), SWEEP)
     assert advice(match, 0) == "announce crash" and advice(match, 2) == "pass"
+
+
+def test_a_deal_by_itself_is_shuffled_even_where_the_dealer_need_not() -> None:
+    deal = parlour.game("crash", **{"optional-shuffle": True}).deal(seed=1, number=1)
+    assert all([deal.hands[seat].cards.bit_count() == 13 for seat in range(deal.players)])

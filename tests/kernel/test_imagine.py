@@ -30,7 +30,7 @@ def arrangement(deal: Deal) -> Arrangement:
 
 
 def fitting(deal: Deal, viewer: int) -> set[Arrangement]:
-    """Every arrangement that agrees with what the viewer knows and with what is excluded."""
+    """Every arrangement that agrees with what the viewer knows, with what is excluded and what is there for certain."""
     return set(_fillings(deal.zones, deal.known_to(viewer), deal.pack.all & ~deal.known_to(viewer)))
 
 
@@ -42,7 +42,8 @@ def _fillings(zones: list[Zone], known: int, left: int) -> list[Arrangement]:
     if isinstance(zone, CardSet):
         for chosen in combinations(bits(left & ~zone.excluded), (zone.cards & ~known).bit_count()):
             mask = sum(1 << card for card in chosen)
-            found += [(zone.cards & known | mask, *others) for others in _fillings(rest, known, left & ~mask)]
+            if all([(zone.cards & known | mask) & some for some in zone.some]):
+                found += [(zone.cards & known | mask, *others) for others in _fillings(rest, known, left & ~mask)]
     elif isinstance(zone, CardRow):
         gaps = [place for place, card in enumerate(zone.cards) if not known >> card & 1]
         for order in permutations(bits(left), len(gaps)):
@@ -149,6 +150,44 @@ def test_knowing_everything_leaves_all_as_it_is() -> None:
     deal = table("AS KS", "QS", line="AH")
     deal.show(deal.pack.all)
     check(deal, 0, 50, 1)
+
+
+# --- what everybody knows some of to be in a zone --------------------------------------------------------------------
+
+
+@pytest.mark.usefixtures("exact")
+def test_at_least_one_of_a_rank_is_in_a_hand() -> None:
+    deal = table("AS KS QS", "AH KH QH", line="AD")
+    deal.tell_some(deal.hands[1], mask_of("AS AH AD"))
+    # 7 cards unknown to seat 0: 3 + 3 + 1; all but the hands without an ace
+    check(deal, 0, 12_000, 140 - 4 * 4)
+
+
+@pytest.mark.usefixtures("exact")
+def test_one_of_several_ranks_each_beside_what_is_excluded() -> None:
+    deal = table("AS KS KH", "AH QS QH", line="AD")
+    deal.tell_some(deal.hands[1], mask_of("AS AH AD"))
+    deal.tell_some(deal.hands[1], mask_of("KS KH KD"))
+    deal.tell_some(deal.hands[2], mask_of("QS QH QD"))
+    deal.tell_none(deal.hands[2], mask_of("KS KH KD"))
+    # unknown: AS AH AD, KS KH, QS QH. Seat 2 gets a queen at least and no king:
+    # two aces of three and one queen of two, then seat 1 of A K K Q those with A and K, 3 * 2 * (AKK, AKQ, AKQ);
+    # or an ace and both queens, then seat 1 of A A K K all with A and K, 3 * 4
+    check(deal, 0, 8_000, 18 + 12)
+
+
+def test_shuffles_that_happen_to_fit_are_as_even() -> None:
+    deal = table("AS KS QS", "AH KH QH", line="AD")
+    deal.tell_some(deal.hands[1], mask_of("AS AH AD"))
+    check(deal, 0, 12_000, 124)
+
+
+def test_what_is_known_meets_a_need() -> None:
+    deal = table("AS KS", "AH KH")
+    deal.tell_some(deal.hands[1], mask_of("AS AH AD"))
+    deal.show(mask_of("AS"), 1 << 0)
+    # seat 0 knows the ace, and three cards are left for places with room for one and two
+    check(deal, 0, 500, 3)
 
 
 # --- what everybody knows cannot be in a zone ------------------------------------------------------------------------

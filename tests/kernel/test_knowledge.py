@@ -659,3 +659,66 @@ def test_a_departure_leaves_what_was_excluded() -> None:
     assert deal.hands[1].excluded == hearts
     deal.move_all(deal.hands[1], deal.taken[1])
     assert deal.hands[1].excluded == 0
+
+
+# --- at least one of some cards is known to be in a zone -------------------------------------------------------------
+
+
+def aces(deal: ToyDeal) -> int:
+    return deal.pack.mask("AS AH AD AC")
+
+
+def test_some_are_known_to_be_there_until_one_of_them_leaves() -> None:
+    deal = toy()
+    deal.give(deal.hands[1], "AS AH KC QC")
+    deal.rest_to_stock()
+    deal.tell_some(deal.hands[1], aces(deal))
+    deal.lay(deal.pack.card("KC"), deal.hands[1], deal.trick)
+    deal.draw(deal.stock, deal.hands[1])
+    assert deal.copy().zones[1].some == deal.hands[1].some == (aces(deal),)  # type: ignore[attr-defined]
+    deal.move(deal.pack.card("AS"), deal.hands[1], deal.hands[2], openly=True)
+    assert deal.hands[1].some == ()
+
+
+@pytest.mark.parametrize("leave", ["move", "move together", "move all", "lay", "clear"])
+def test_what_leaves_may_have_been_the_one(leave: str) -> None:
+    deal = toy()
+    deal.give(deal.hands[1], "AS KC QC")
+    deal.tell_some(deal.hands[1], aces(deal))
+    card = deal.pack.card("AS" if leave == "lay" else "KC")
+    if leave == "move":
+        deal.move(card, deal.hands[1], deal.hands[2])
+    elif leave == "move together":
+        deal.move_cards(1 << card, deal.hands[1], deal.taken[1])
+    elif leave == "move all":
+        deal.move_all(deal.hands[1], deal.taken[1])
+    elif leave == "lay":
+        deal.lay(card, deal.hands[1], deal.trick)
+    else:
+        deal.hands[1].clear()
+    assert deal.hands[1].some == ()
+
+
+def test_the_last_that_it_can_be_is_known_to_all() -> None:
+    deal = toy()
+    deal.give(deal.hands[1], "AS KC")
+    deal.give(deal.table, "AC")
+    deal.tell_some(deal.hands[1], aces(deal))
+    deal.tell_none(deal.hands[1], deal.pack.mask("AH"))
+    assert deal.who_knows("AS") == {1}
+    deal.tell_none(deal.hands[1], deal.pack.mask("AD"))
+    assert deal.who_knows("AS") == EVERYONE
+    assert deal.hands[1].some == ()
+    assert deal.who_knows("KC") == {1}
+
+
+def test_only_what_nobody_could_tell_already_is_kept() -> None:
+    deal = toy()
+    deal.give(deal.hands[1], "AS KC QC")
+    deal.show(deal.pack.mask("QC"))
+    deal.tell_some(deal.hands[1], deal.pack.mask("QS QC"))
+    assert deal.hands[1].some == ()
+    deal.tell_some(deal.hands[1], aces(deal))
+    deal.tell_some(deal.hands[1], deal.pack.mask("AS AH"))
+    deal.tell_some(deal.hands[1], aces(deal))
+    assert deal.hands[1].some == (deal.pack.mask("AS AH"),)

@@ -418,7 +418,7 @@ export interface SeatView {
  *
  *     ``remembered`` goes with ``cards``: notation where the viewer does not see the face but can know it.
  *     ``owner`` is a seat, or -1 for the middle of the table; ``kind`` as in :class:`parlour.kernel.zones.Place`.
- *     ``by``: in a trick, the seat that laid each card.
+ *     ``by``: in a trick, the seat that laid each card. ``per``: so many cards are one of what the label names.
  *
  * This interface was referenced by `Protocol`'s JSON-Schema
  * via the `definition` "ZoneView".
@@ -432,6 +432,7 @@ export interface ZoneView {
   cards: string[];
   remembered: string[];
   by: number[];
+  per: number;
 }
 /**
  * A kind of action that the viewer may take: of ``cards`` from ``least`` to ``most``, for several places when

@@ -1,8 +1,9 @@
 """Packs and tiles: faces, suits, ranks, masks and notation. Knows nothing of rules."""
 from parlour.equipment.dominoes import DominoSet, dominoes
+from parlour.equipment.families import families
 from parlour.equipment.french import french
 from parlour.equipment.german import german
 from parlour.equipment.pack import Face, Pack, Suit, bits
 from parlour.equipment.spanish import spanish
 
-__all__ = ["DominoSet", "Face", "Pack", "Suit", "bits", "dominoes", "french", "german", "spanish"]
+__all__ = ["DominoSet", "Face", "Pack", "Suit", "bits", "dominoes", "families", "french", "german", "spanish"]

@@ -103,9 +103,9 @@ class Deal:
         """Gives the zones and tallies their names, in the order in which :meth:`lay_out` made them, with
         :meth:`next_set`, :meth:`next_row`, :meth:`next_tally`; called after :meth:`lay_out` and on every copy."""
 
-    def add_set(self, name: str, kind: str, owner: int = -1, viewers: int = 0, label: str = "") -> CardSet:
+    def add_set(self, name: str, kind: str, owner: int = -1, viewers: int = 0, label: str = "", per: int = 1) -> CardSet:
         """A new zone without order, at the end of :attr:`zones`."""
-        zone = CardSet(Place(name, kind, owner, label or name), viewers)
+        zone = CardSet(Place(name, kind, owner, label or name, per), viewers)
         self.zones.append(zone)
         return zone
 
@@ -313,6 +313,41 @@ class Deal:
         """What everybody knew not to be in a zone may be there now: these cards, or anything when not all have seen them."""
         zone.excluded = 0 if cards & ~self.open else zone.excluded & ~cards
 
+    def _departed(self, cards: int, zone: CardSet, openly: bool) -> None:
+        """Some of which one was known to be in a zone have left it, or may have where not all have seen what left."""
+        zone.some = tuple([some for some in zone.some if openly and not some & cards])
+
+    def tell_none(self, zone: CardSet, cards: int) -> None:
+        """Everybody learns that none of these cards is in the zone."""
+        zone.excluded |= cards
+        if zone.some:
+            before = zone.some
+            zone.some = ()
+            for some in before:
+                self.tell_some(zone, some)
+
+    def tell_some(self, zone: CardSet, cards: int) -> None:
+        """Everybody learns that at least one of these cards is in the zone.
+
+        Where that leaves a single one, everybody knows it. Of two such sets that overlap only in part the first is kept.
+        """
+        elsewhere = zone.excluded | (self.open & ~zone.cards)
+        cards &= ~elsewhere
+        if cards & zone.cards & self.open:
+            return
+        if cards & (cards - 1) == 0:
+            self.show(cards)
+            return
+        kept: list[int] = []
+        for some in zone.some:
+            if some & cards:
+                if cards & ~some:
+                    return
+            else:
+                kept.append(some)
+        kept.append(cards)
+        zone.some = tuple(kept)
+
     def place(self, cards: list[int], zone: Zone) -> None:
         """Puts cards from the shuffled pack into a zone: its viewers, and nobody else, come to know them."""
         mask = 0
@@ -343,6 +378,8 @@ class Deal:
                 self._doubt(source.cards | 1 << card, seen)
             if self.pack.has_twins:
                 self._doubt_twins(1 << card, source.cards, source.viewers)
+            if source.some:
+                self._departed(1 << card, source, seen == self.everyone)
         self._learn(1 << card, seen)
         target.put(card)
         if isinstance(target, CardSet) and target.excluded:
@@ -354,6 +391,8 @@ class Deal:
         source.cards &= ~bit
         if self.pack.has_twins:
             self._doubt_twins(bit, source.cards, source.viewers)
+        if source.some:
+            self._departed(bit, source, True)
         self.open |= bit
         target.cards.append(card)
 
@@ -365,6 +404,8 @@ class Deal:
             self._doubt(source.cards | cards, seen)
         if self.pack.has_twins:
             self._doubt_twins(cards, source.cards, source.viewers)
+        if source.some:
+            self._departed(cards, source, seen == self.everyone)
         self._learn(cards, seen)
         if isinstance(target, CardSet):
             target.cards |= cards
@@ -453,6 +494,16 @@ class Deal:
         source.clear()
         pile.cards = cards + pile.cards
         self._learn(mask, pile.viewers)
+
+    def slip_in(self, card: int, source: Zone, pile: CardRow, above: int = 0) -> None:
+        """Puts a card that everyone sees at a random place into a pile, above so many of its lowest cards: nobody knows any
+        more where it lies there."""
+        source.drop(card)
+        pile.cards.insert(above + self.pick(len(pile.cards) - above + 1), card)
+        mask = 0
+        for each in pile.cards[above:]:
+            mask |= 1 << each
+        self._doubt(mask, pile.viewers)
 
     def show(self, cards: int, viewers: int = -1) -> None:
         """Lets viewers (everyone unless said) know where these cards lie."""
@@ -570,7 +621,10 @@ class Deal:
         if mask >> card & 1:
             return
         unknown = bits(mask & ~self.known_to(viewer) & ~keep)
-        other = unknown[dice.below(len(unknown))]
+        self.swap(card, unknown[dice.below(len(unknown))])
+
+    def swap(self, card: int, other: int) -> None:
+        """In a deal imagined by a viewer who does not know where these two cards lie: each lies where the other did."""
         both = 1 << card | 1 << other
         for place in self.zones:
             if isinstance(place, CardSet):

@@ -134,6 +134,10 @@ class Game(Generic[D]):
         """The direction in which the turn passes: :attr:`direction`, unless an option settles it."""
         return self.direction
 
+    def lowest_wins(self) -> bool:
+        """Whether the lowest score wins: :attr:`low_wins`, unless an option settles it."""
+        return self.low_wins
+
     def clash(self) -> str:
         """Why this combination of options makes no sense; empty when it does."""
         return ""
@@ -156,7 +160,7 @@ class Game(Generic[D]):
 
     def winners(self, deal: D) -> list[int]:
         """The seats that win the match, now that it is over: those with the best score."""
-        best = min(deal.scores) if self.low_wins else max(deal.scores)
+        best = min(deal.scores) if self.lowest_wins() else max(deal.scores)
         return [seat for seat in range(self.players) if deal.score(seat) == best]
 
     def result_facts(self, deal: D) -> list[str]:
@@ -183,7 +187,7 @@ class Game(Generic[D]):
         points = deal.points()
         mine = points[self.sides[seat]]
         rest = (sum(points) - mine) / (len(points) - 1) if len(points) > 1 else 0.0
-        return rest - mine if self.low_wins else mine - rest
+        return rest - mine if self.lowest_wins() else mine - rest
 
     def advise(self, deal: D, seat: int, rng: Random) -> Action | None:
         """What rules of thumb say a seat should do, from what it knows alone; nothing where they are silent.

@@ -13,6 +13,8 @@ from parlour.kernel.zones import CardRow, CardSet, Zone
 TRIES: Final = 8
 #: where there are more shares than this to count, the arrangement is stirred instead
 MOST_SHARES: Final = 4000
+#: how often an arrangement with a card of some sets in its place is drawn, until one is kept
+DRAWS: Final = 40
 #: how often each pair of zones is dealt again when stirring
 ROUNDS: Final = 6
 
@@ -32,10 +34,14 @@ def deal_again(zones: list[Zone], unknown: int, private: list[int], dice: Dice) 
     excluded: list[int] = []
     places: list[Zone] = []
     bound = False
+    needs: list[tuple[int, int]] = []
     for zone in zones:
         if isinstance(zone, CardSet):
             size = (zone.cards & unknown).bit_count()
             if size:
+                for some in zone.some:
+                    if not some & zone.cards & ~unknown:
+                        needs.append((len(places), some))
                 barred = zone.excluded & unknown
                 places.append(zone)
                 sizes.append(size)
@@ -49,7 +55,9 @@ def deal_again(zones: list[Zone], unknown: int, private: list[int], dice: Dice) 
                 places.append(zone)
                 sizes.append(size)
                 excluded.append(0)
-    if bound:
+    if needs:
+        pool = _arrange_with(needs, pool, sizes, excluded, dice)
+    elif bound:
         pool = _arrange(pool, sizes, excluded, dice)
     else:
         dice.shuffle(pool)
@@ -145,6 +153,52 @@ def _arrange(pool: list[int], sizes: list[int], excluded: list[int], dice: Dice,
             arranged += rest[:sizes[zone]]
             rest = rest[sizes[zone]:]
     return arranged
+
+
+def _arrange_with(needs: list[tuple[int, int]], pool: list[int], sizes: list[int], excluded: list[int], dice: Dice) -> list[int]:
+    """:func:`_arrange`, with at least one of the cards of each need ``(zone, cards)`` in its zone.
+
+    First a few arrangements that know nothing of the needs. Where none meets them, each need gets a place of its zone to
+    itself. That brings an arrangement about once for each card that could have taken such a place, so it is then kept only
+    once in so many times.
+    """
+    starts = [sum(sizes[:zone]) for zone in range(len(sizes))]
+    for _ in range(TRIES):
+        pool = _arrange(pool, sizes, excluded, dice)
+        ways = 1
+        for zone, some in needs:
+            ways *= _held(pool, starts[zone], sizes[zone], some)
+        if ways:
+            return pool
+    free = sizes[:]
+    for zone, _ in needs:
+        free[zone] -= 1
+    split = free + [1] * len(needs)
+    barred = excluded + [excluded[zone] | ~some for zone, some in needs]
+    for _ in range(DRAWS):
+        drawn = _arrange(pool, split, barred, dice)
+        pool = []
+        start = 0
+        for zone in range(len(sizes)):
+            pool += drawn[start:start + free[zone]]
+            start += free[zone]
+            for place in range(len(needs)):
+                if needs[place][0] == zone:
+                    pool.append(drawn[len(drawn) - len(needs) + place])
+        ways = 1
+        for zone, some in needs:
+            ways *= _held(pool, starts[zone], sizes[zone], some)
+        if ways == 1 or dice.below(ways) == 0:
+            break
+    return pool
+
+
+def _held(pool: list[int], start: int, size: int, cards: int) -> int:
+    """How many of the cards lie in so many places from one on."""
+    held = 0
+    for place in range(start, start + size):
+        held += cards >> pool[place] & 1
+    return held
 
 
 def _fits(pool: list[int], sizes: list[int], excluded: list[int]) -> bool:

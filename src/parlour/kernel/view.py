@@ -34,7 +34,7 @@ class ZoneView:
 
     ``remembered`` goes with ``cards``: notation where the viewer does not see the face but can know it.
     ``owner`` is a seat, or -1 for the middle of the table; ``kind`` as in :class:`parlour.kernel.zones.Place`.
-    ``by``: in a trick, the seat that laid each card.
+    ``by``: in a trick, the seat that laid each card. ``per``: so many cards are one of what the label names.
     """
 
     name: str
@@ -45,6 +45,7 @@ class ZoneView:
     cards: list[str]
     remembered: list[str]
     by: list[int]
+    per: int
 
 
 @dataclass
@@ -163,7 +164,8 @@ def _zone_view(deal: Deal, zone: Zone, viewer: int) -> ZoneView:
             cards.append(deal.pack.codes[card] if shown else "")
             remembered.append(deal.pack.codes[card] if knows and not shown else "")
     by = list(deal.phase.trick_seats(deal)) if zone.place.kind == "trick" and cards else []
-    return ZoneView(zone.place.name, zone.place.kind, zone.place.owner, zone.place.label, len(cards), cards, remembered, by)
+    return ZoneView(zone.place.name, zone.place.kind, zone.place.owner, zone.place.label, len(cards), cards, remembered, by,
+                    zone.place.per)
 
 
 def _log(deal: Deal, viewer: int) -> list[str]:

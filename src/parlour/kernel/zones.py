@@ -10,14 +10,15 @@ class Place:
     """What never changes about a zone.
 
     ``kind``: how it lies on the table: fan, pile, row, grid, trick, meld, line, heap. ``owner``: a seat, or -1
-    for the middle of the table.
+    for the middle of the table. ``per``: so many cards are one of what the label names, as in tricks.
     """
 
-    def __init__(self, name: str, kind: str, owner: int, label: str) -> None:
+    def __init__(self, name: str, kind: str, owner: int, label: str, per: int = 1) -> None:
         self.name: Final = name
         self.kind: Final = kind
         self.owner: Final = owner
         self.label: Final = label
+        self.per: Final = per
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -53,18 +54,21 @@ class Zone:
 
 
 class CardSet(Zone):
-    """A zone without order: ``cards`` is a mask. ``excluded``: cards that everybody knows cannot be here."""
+    """A zone without order: ``cards`` is a mask. ``excluded``: cards that everybody knows cannot be here. ``some``: sets of
+    cards, none overlapping another, of each of which everybody knows that at least one is here."""
 
     def __init__(self, place: Place, viewers: int) -> None:
         self.place = place
         self.viewers = viewers
         self.cards: int = 0
         self.excluded: int = 0
+        self.some: tuple[int, ...] = ()
 
     def copy(self) -> CardSet:
         twin = CardSet(self.place, self.viewers)
         twin.cards = self.cards
         twin.excluded = self.excluded
+        twin.some = self.some
         return twin
 
     def mask(self) -> int:
@@ -81,6 +85,7 @@ class CardSet(Zone):
 
     def clear(self) -> None:
         self.cards = 0
+        self.some = ()
 
 
 class CardRow(Zone):

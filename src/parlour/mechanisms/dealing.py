@@ -53,8 +53,8 @@ class HandsDeal(Deal):
             self.show(mask, self.hands[seat].viewers)
         return cards[dealt:]
 
-    def throw_in(self) -> None:
-        """All cards are thrown in, to be shuffled and dealt again in this same deal."""
+    def gather_pack(self) -> None:
+        """All cards are gathered up, to be shuffled and dealt again in this same deal."""
         for zone in self.zones:
             zone.clear()
             if isinstance(zone, CardSet):

@@ -26,7 +26,7 @@ KIND: Final = 1
 HEIGHT: Final = 2
 SUIT: Final = 3
 COUNTS: Final = ("no", "one", "two", "three", "four", "five", "six")
-#: so many ways of what was claimed are looked at when imagining, before the claims are taken to be about other cards
+#: so many ways to fit what was claimed are tried when imagining, before the claims are let be
 MOST_WAYS: Final = 2000
 
 
@@ -202,7 +202,10 @@ class Claims:
             return self
         search = _Search(self, combinations, deal, hands, played, order, trumps, viewer, dice)
         chosen = search.run(list(self.claims), hidden)
-        return self if chosen is None else Claims(tuple(chosen), self.best, self.said, self.settled)
+        if chosen is None:
+            deal_again(deal.zones, search.unknown, deal.private, dice)
+            return self
+        return Claims(tuple(chosen), self.best, self.said, self.settled)
 
 
 class _Search:
@@ -247,7 +250,7 @@ class _Search:
         possible = held | self.unknown & ~hand.excluded
         for place, other in enumerate(chosen):
             if place not in hidden:
-                possible &= ~(other.declaration.cards & (self.unknown | held))
+                possible &= ~other.declaration.cards
         places = []
         for place, each in enumerate(self.combinations.all):
             if not each.cards & ~possible and claim.same_told(each) and not self._beside(each, claim.seat) & held:
@@ -295,7 +298,6 @@ class _Search:
             if wanted[seat] & keep or wanted[seat].bit_count() > (self.hands[seat].cards & self.unknown).bit_count():
                 return False
             keep |= wanted[seat]
-        before = [zone.mask() for zone in self.hands]
         excluded = [zone.excluded for zone in self.hands]
         for seat in range(deal.players):
             for card in bits(wanted[seat]):
@@ -306,7 +308,7 @@ class _Search:
             deal_again(deal.zones, self.unknown & ~keep, deal.private, self.dice)
         for seat in range(deal.players):
             self.hands[seat].excluded = excluded[seat]
-        return fits or before == []
+        return fits
 
 
 def contend(claims: Claims, order: Sequence[int], sides: Sequence[int], trumps: int) -> Claims:
@@ -331,7 +333,7 @@ def contend(claims: Claims, order: Sequence[int], sides: Sequence[int], trumps: 
     for place in places:
         if _value(claims.claims[place], trumps) > _value(claims.claims[best], trumps):
             best = place
-    if len(set([sides[claims.claims[place].seat] for place in places])) == 1:
+    if len({sides[claims.claims[place].seat] for place in places}) == 1:
         return Claims(claims.claims, best, (), True)
     told = [claim.told for claim in claims.claims]
     said: list[tuple[int, str]] = []
@@ -350,7 +352,7 @@ def contend(claims: Claims, order: Sequence[int], sides: Sequence[int], trumps: 
                 told[place] = max(told[place], HEIGHT)
     height = claims.claims[leading].declaration.height
     equals = [place for place in places if claims.claims[place].declaration.height == height]
-    if len(set([sides[claims.claims[place].seat] for place in equals])) > 1 and claims.claims[best].declaration.suit == trumps:
+    if len({sides[claims.claims[place].seat] for place in equals}) > 1 and claims.claims[best].declaration.suit == trumps:
         said.append((claims.claims[best].seat, "in trumps"))
         told[best] = SUIT
     settled = [Claim(claim.seat, claim.declaration, told[place], claim.shown or told[place] == SUIT)

@@ -58,6 +58,6 @@ class GatheredDeal(TrickDeal):
         cards = self.rest.cards[::-1]
         if not cards:
             return self.fresh_pack()
-        self.throw_in()
+        self.gather_pack()
         place = 1 + self.pick(len(cards) - 1)
         return cards[place:] + cards[:place]

@@ -5,10 +5,8 @@ are counted and drawn without being listed (:class:`Rows`).
 """
 from __future__ import annotations
 
-from bisect import bisect_left
 from collections.abc import Mapping, Sequence
 from itertools import combinations
-from operator import neg
 from random import Random
 from typing import TYPE_CHECKING, Any, Final, TypeVar
 
@@ -104,7 +102,14 @@ class Hands:
         sets = []
         for size, values in enumerate(self.values):
             # values fall from place to place: all from the first that is not better
-            better = bisect_left(values, -value, key=neg)
+            better = 0
+            end = len(values)
+            while better < end:
+                middle = (better + end) // 2
+                if values[middle] > value:
+                    better = middle + 1
+                else:
+                    end = middle
             follow = self._all[size] >> better << better
             holding = self._holding[size]
             left = mask

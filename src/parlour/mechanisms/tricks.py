@@ -24,7 +24,7 @@ class TrickDeal(HandsDeal):
     taken: list[CardSet]
     rest: CardRow
     rest_label: ClassVar[str] = "cards not dealt"
-    #: what lies before each seat, and whether it stays face up there
+    #: what lies before each seat, and whether it stays face up there card by card
     taken_label: ClassVar[str] = "tricks"
     taken_open: ClassVar[bool] = False
 
@@ -33,7 +33,7 @@ class TrickDeal(HandsDeal):
         self.add_row("trick", "trick", -1, self.everyone)
         for seat in range(self.players):
             self.add_set(f"taken {seat}", "row" if self.taken_open else "heap", seat, self.everyone if self.taken_open else 0,
-                         self.taken_label)
+                         self.taken_label, 1 if self.taken_open else self.players)
         self.add_row("rest", "pile", -1, 0, self.rest_label)
 
     def bind(self) -> None:

@@ -138,10 +138,14 @@ class Host:
     def sheet(self) -> None:
         """Prints the score sheet."""
         match = self.match
-        rows = [(f"deal {number}", points) for number, points in enumerate(match.sheet, 1)]
-        if len(rows) > SHEET:
-            earlier = [sum(points) for points in zip(*[points for _, points in rows[:-SHEET]])]
-            rows = [(f"deals 1 to {len(rows) - SHEET}", earlier), *rows[-SHEET:]]
+        rows: list[tuple[str, Sequence[int | None]]] = []
+        earlier = max(0, len(match.sheet) - SHEET)
+        if earlier:
+            rows.append((f"deals 1 to {earlier}", [sum(points) for points in zip(*match.sheet[:earlier])]))
+        for number in range(earlier, len(match.sheet)):
+            rows.append((f"deal {number + 1}", match.sheet[number]))
+            for entry in match.entries[number]:
+                rows.append((f"  {entry.words}", [entry.points if side == entry.side else None for side in range(len(match.deal.scores))]))
         if not match.over and any(match.deal.points()):
             rows.append(("this deal", match.deal.points()))
         self.screen.show(score_table(self.game, self.screen, match.names, rows, match.deal.scores))

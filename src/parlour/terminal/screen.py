@@ -134,7 +134,8 @@ class Screen:
 
     def words(self, text: str, style: str = "") -> Text:
         """A text of the game, red suits in red."""
-        shown = Text(text, style)
+        # symbols that become words take room when lines are filled
+        shown = Text(text if self.fancy else plain(text), style)
         if self.fancy:
             shown.highlight_regex(r"[^\s(]*[♥♦]", "red")
         return shown

@@ -134,7 +134,7 @@ class Table:
     def _zone(self, zone: ZoneView, width: int = 0) -> Text:
         """A zone: its label, and its cards or how many there are."""
         seen = [code for code in zone.cards if code]
-        number = f"{zone.count or 'no'} {self.faces.noun}{'' if zone.count == 1 else 's'}"
+        number = f"{zone.count // zone.per or 'no'}" if zone.per > 1 else f"{zone.count or 'no'} {self.faces.noun}{'' if zone.count == 1 else 's'}"
         if zone.kind == "fan" and not seen:
             return Text(number)
         label = Text().append(f"{zone.label} ", QUIET)
@@ -161,14 +161,14 @@ class Table:
         return flow(pieces, self.screen.width, "   ", 2)
 
 
-def score_table(game: Game[Any], screen: Screen, names: Sequence[str], rows: Sequence[tuple[str, Sequence[int]]],
+def score_table(game: Game[Any], screen: Screen, names: Sequence[str], rows: Sequence[tuple[str, Sequence[int | None]]],
                 totals: Sequence[int]) -> Grid:
-    """A score sheet: a column for each side, a row for each deal, and the totals."""
+    """A score sheet: a column for each side, a row for each deal and for what its points were for, and the totals."""
     sheet = Grid(box=None, padding=(0, 2, 0, 0), show_edge=False, header_style="bold")
     sheet.add_column("")
     for side in range(len(totals)):
         sheet.add_column(" & ".join([names[seat] for seat in range(game.players) if game.sides[seat] == side]), justify="right")
     for label, points in rows:
-        sheet.add_row(label, *[game.score_words(each) for each in points])
+        sheet.add_row(label, *["" if each is None else game.score_words(each) for each in points])
     sheet.add_row(Text("total", "bold"), *[Text(game.score_words(each), "bold") for each in totals])
     return sheet

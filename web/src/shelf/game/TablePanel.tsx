@@ -6,7 +6,12 @@ import { capital, several } from "../../words";
 import { useOpening } from "../openTable";
 import { CLOCKS, newTable, type SetUp } from "./setup";
 
-const LEVEL_WORDS: Record<string, string> = { random: "At random", gentle: "Gently, by rules of thumb", fair: "Fairly", strong: "Strongly" };
+const LEVEL_WORDS: Record<string, string> = {
+  random: "At random",
+  gentle: "Gently, by rules of thumb",
+  fair: "Fairly",
+  strong: "Strongly",
+};
 
 /** Where a table is set up and opened: how many play, how well the bots do, and with whom. `clash`: why it cannot be yet. */
 export function TablePanel(props: {

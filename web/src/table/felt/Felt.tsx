@@ -18,7 +18,7 @@ export function Felt({ children }: { children?: ComponentChildren }) {
   const fit = useFit(box);
   useLayoutEffect(fit);
   const hasLine = middle.some((zone) => zone.kind === "line");
-  const open = room.narrow ? view.zones.filter((zone) => zone.owner >= 0 && zone.owner !== near && isSpreadOut(zone)) : [];
+  const open = view.zones.filter((zone) => zone.owner >= 0 && zone.owner !== near && isSpreadOut(zone));
   const facts = view.over ? [] : view.facts;
   return (
     <div class={`felt${hasLine ? " has-line" : ""}`}>
@@ -39,7 +39,7 @@ export function Felt({ children }: { children?: ComponentChildren }) {
       {open.length > 0 && (
         <div class="open-hands">
           {open.map((zone) => (
-            <Zone key={zone.name} zone={zone} mini label={false} />
+            <Zone key={zone.name} zone={zone} mini={room.narrow} label={false} />
           ))}
         </div>
       )}

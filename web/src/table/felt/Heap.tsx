@@ -27,7 +27,7 @@ export function Heap({ zone, mini, label }: { zone: ZoneView; mini: boolean; lab
           ),
         )}
       </span>
-      {label && <Caption words={zone.label} count={zone.count} />}
+      {label && <Caption words={zone.label} count={Math.floor(zone.count / zone.per)} />}
     </fieldset>
   );
 }

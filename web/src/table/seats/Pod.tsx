@@ -15,8 +15,8 @@ import "./seats.css";
 export function Pod({ seat, compact = false }: { seat: number; compact?: boolean }) {
   const { view } = useTable();
   const { fans: held, laid, counted } = seatZones(view, seat);
-  // On a narrow table a large open hand lies on the felt.
-  const fans = compact ? held.filter((zone) => !isSpreadOut(zone)) : held;
+  // A large open hand lies on the felt, where it can be read.
+  const fans = held.filter((zone) => !isSpreadOut(zone));
   const shown = view.seats[seat];
   if (!shown) return null;
   // What is held and what is laid out are lines of their own where there is room.
@@ -133,7 +133,7 @@ export function Taken({ zone }: { zone: ZoneView }) {
         ))}
       </span>
       <span class="taken-count" aria-hidden="true">
-        {zone.label} <b>{zone.count}</b>
+        {zone.label} <b>{Math.floor(zone.count / zone.per)}</b>
       </span>
     </fieldset>
   );

@@ -217,7 +217,8 @@ class Crash(PartitionGame[CrashDeal]):
             new.scores[:] = [0] * self.players
 
     def open(self, deal: CrashDeal) -> Phase[Any]:
-        if deal.number and self.flag("optional-shuffle"):
+        # a deal by itself has nothing lying about from the one before
+        if self.flag("optional-shuffle") and sum([zone.count() for zone in deal.zones]):
             self.gather_pack(deal)
             return ShuffleOrNot(deal.dealer)
         rest = deal.deal_singly(deal.fresh_pack(), EACH)

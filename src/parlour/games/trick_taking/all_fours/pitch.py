@@ -32,6 +32,7 @@ from parlour.games.trick_taking.all_fours.pitch_play import (
     FishTrick,
     PitchDeal,
     PitchGame,
+    PitchTrick,
     target,
 )
 from parlour.kernel.actions import Action
@@ -231,7 +232,10 @@ class FishPitch(Pitch):
     def next_trick(self, deal: PitchDeal, contract: Contract, winner: int) -> Phase[Any]:
         if sum(deal.tricks) == self.tricks_there_are():
             return self.close(deal, contract, winner)
-        return FishTrick(deal.order(winner), self, contract, False)
+        return self.trick(deal, contract, winner, False)
+
+    def trick(self, deal: PitchDeal, contract: Contract, leader: int, first: bool) -> PitchTrick:
+        return FishTrick(deal.order(leader), self, contract, first)
 
 
 class Pedro(Pitch):

@@ -288,15 +288,19 @@ class PitchGame(Game[PitchDeal]):
         """Trumps are named: the exchange of cards, and then the play."""
         return self.steps[0].start(deal, contract, self.steps[1:]) if self.steps else self.first_play(deal, contract)
 
+    def trick(self, deal: PitchDeal, contract: Contract, leader: int, first: bool) -> PitchTrick:
+        """A trick led by this seat."""
+        return PitchTrick(deal.order(leader), self, contract, first)
+
     def first_play(self, deal: PitchDeal, contract: Contract) -> Phase[Any]:
         """The play, led by the bidder."""
-        return PitchTrick(deal.order(contract.seat), self, contract, True)
+        return self.trick(deal, contract, contract.seat, True)
 
     def next_trick(self, deal: PitchDeal, contract: Contract, winner: int) -> Phase[Any]:
         """What follows a trick."""
         if not deal.hands[winner].cards:
             return self.close(deal, contract, winner)
-        return PitchTrick(deal.order(winner), self, contract, False)
+        return self.trick(deal, contract, winner, False)
 
     def tricks_there_are(self) -> int:
         """How many tricks are played."""
@@ -482,7 +486,7 @@ class PitchAuction(AuctionRules):
 class RoundAuction(PitchAuction):
     """The auction goes round until all but one have passed, or the highest bid is made (page section "Five Point Set Back")."""
 
-    one_round = False
+    one_round: ClassVar[bool] = False
 
     def may_pass(self, deal: Deal, auction: Auction, seat: int) -> bool:
         return True
@@ -496,8 +500,8 @@ def pitched(deal: PitchDeal, contract: Contract, action: Action) -> Phase[Any]:
     """The contract's holder leads a card, whose suit becomes trumps."""
     game = pitch(deal)
     deal.bidding[0] = contract.seat
-    trick = PitchTrick(deal.order(contract.seat), game, contract.with_trumps(deal.pack.suit_of[action.card]), True)
-    return trick.play(deal, contract.seat, action)
+    named = contract.with_trumps(deal.pack.suit_of[action.card])
+    return game.trick(deal, named, contract.seat, True).play(deal, contract.seat, action)
 
 
 class Pitched(Turn[PitchDeal]):

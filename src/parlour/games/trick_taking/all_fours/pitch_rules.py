@@ -107,16 +107,16 @@ def point_words(point: Point) -> str:
 def points(game: PitchGame) -> str:
     """The table of points."""
     lines = [f"- {point.name.capitalize()}, {point.value}: {point_words(point)}." for point in game.points_table]
-    total = f"That is {game.total} in all. Cards that are not in the play bring nobody anything."
     in_play = " In play are the cards held when the first card is led." if game.steps else ""
-    return "\n".join([*lines, total + in_play])
+    total = f"There are {game.total} points in all. A card that is not in play brings nobody anything.{in_play}"
+    return "\n".join([total, *lines])
 
 
 def top_words(game: PitchGame) -> str:
     """The bid above all numbers."""
     if game.top is None:
         return ""
-    name = "a smudge" if str(game.top) == "smudge" else "to shoot the moon"
+    name = "called smudge" if str(game.top) == "smudge" else "to shoot the moon"
     tricks = game.tricks_there_are()
     needs = f"all {game.total} points and all {COUNTS[tricks] if tricks < len(COUNTS) else tricks} tricks" \
         if game.all_needs_tricks() else "all the points"
@@ -226,7 +226,7 @@ def scoring(game: PitchGame) -> str:
         return ("The bidder who makes the bid gets $1 for each point bid from everybody else, and who is set pays as much to everybody; "
                 "the moon counts 5. Nobody else scores. The deal stops as soon as all can see from the cards played "
                 "whether the bid is made.")
-    text = f"A {who} that makes its bid scores all the points it has won; a {who} that is set loses as many as it bid."
+    text = f"A {who} making the bid scores all the points won; a {who} who is set, failing to make it, loses as many as were bid."
     top = "smudge" if str(game.top) == "smudge" else "moon"
     if game.id == "nine-card-pitch":
         return (f"Everybody begins with {game.count('start')}, and points are taken off. If the bidding side makes "
@@ -278,9 +278,8 @@ def end(game: PitchGame) -> str:
                 f"until a player has {goal} or more after making a bid.{limit}")
     if game.wins == FIRST:
         return f"The first side with {goal} points wins; if both have them after a deal, the bidding side if it has made its bid.{limit}"
-    text = (f"A {who} with {goal} points or more wins, but only at the end of a deal in which it has made its own "
-            "bid: whoever reaches them in "
-            f"another way must still bid and make it.{limit}")
+    text = (f"A {who} with {goal} points or more wins, but only at the end of a deal in which that {who} has bid and made the bid; "
+            f"whoever gets there in another way must still bid and make it.{limit}")
     if way(game) == "moon-only-over-4":
         text += (" Each of the others then pays the winner one stake, and one more for every time they were set; a moon that failed "
                  "counts as two.")

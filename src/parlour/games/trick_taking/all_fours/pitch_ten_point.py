@@ -205,6 +205,10 @@ class CharbonneauPitch(TrumpsOnlyPitch):
             deal.enter(contract.seat, -deal.score(contract.seat), "shot the moon")
 
 
+#: the options of the games that settle low and the ranking of the trumps
+SETTLED: Final = tuple([option for option in CharbonneauPitch.schema if option.name not in ("low-point", "reversed-trump-rank")])
+
+
 class DirtyPitch(CharbonneauPitch):
     """Low goes to the side that wins the two (page: "Dirty Pitch")."""
 
@@ -212,7 +216,7 @@ class DirtyPitch(CharbonneauPitch):
     name = "Dirty Pitch"
     summary = "Ten Point Pitch in which low goes to the side that wins the two of trumps."
     also_known_as = ()
-    schema = tuple([option for option in CharbonneauPitch.schema if option.name not in ("low-point", "reversed-trump-rank")])
+    schema = SETTLED
     fixed = {"low-point": "winner-of-two", "reversed-trump-rank": False}
 
 
@@ -223,7 +227,7 @@ class ReversePitch(CharbonneauPitch):
     name = "Reverse Pitch"
     summary = "Ten Point Pitch with the trumps upside down: the two is high, the ace low."
     also_known_as = ()
-    schema = tuple([option for option in CharbonneauPitch.schema if option.name not in ("low-point", "reversed-trump-rank")])
+    schema = SETTLED
     fixed = {"low-point": "holder", "reversed-trump-rank": True}
 
 

@@ -7,6 +7,7 @@ from parlour.equipment import bits
 from parlour.games.trick_taking.boston.bid_whist_play import (
     BOOK,
     DECLARE,
+    DOWNTOWN,
     NO_TRUMP,
     RANKINGS,
     UPTOWN,
@@ -19,7 +20,7 @@ from parlour.games.trick_taking.boston.bid_whist_play import (
     WhistTrick,
 )
 from parlour.kernel.actions import Action, CardsAction
-from parlour.mechanisms.auction import PASS, Auction
+from parlour.mechanisms.auction import PASS, Auction, bid
 from parlour.mechanisms.trick_advice import card_for_side
 from parlour.mechanisms.tricks import NO_TRUMPS, TrickOrder
 from parlour.mechanisms.widow import DISCARD
@@ -66,6 +67,10 @@ def advise(game: WhistGame, deal: WhistDeal, seat: int) -> Action | None:
 def call(game: WhistGame, deal: WhistDeal, seat: int, auction: Auction) -> Action:
     """The lowest legal bid that the hand is worth, or a pass; otherwise what must be called."""
     legal = deal.legal(seat)
+    if game.signals() and len(auction.calls) < 2:
+        told = bid(signal(game, deal.hands[seat].cards))
+        if told in legal:
+            return told
     best = None
     for action in legal:
         if action.number and (best is None or action.number == best.number):
@@ -81,14 +86,22 @@ def call(game: WhistGame, deal: WhistDeal, seat: int, auction: Auction) -> Actio
     return legal[max(forced)[1]]
 
 
-def worth_of(game: WhistGame, hand: int, bid: Action) -> float:
+def signal(game: WhistGame, hand: int) -> int:
+    """The low bid that tells what the hand is like: 1 mixed, 2 low, 3 high."""
+    ranks = game.pack.rank_masks
+    low = sum([(hand & mask).bit_count() for mask in ranks[:5]])
+    high = sum([(hand & mask).bit_count() for mask in ranks[8:]])
+    return 3 if high >= low + 3 else 2 if low >= high + 3 else 1
+
+
+def worth_of(game: WhistGame, hand: int, call: Action) -> float:
     """How many books a bid should bring with this hand."""
-    rankings = [1] if bid.word in ("downtown", "special") else [UPTOWN] if bid.word in ("uptown", "normal") else \
+    rankings = [DOWNTOWN] if call.word in ("downtown", "special") else [UPTOWN] if call.word in ("uptown", "normal") else \
         list(range(game.rankings_named()))
     expected = 0.0
     for ranking in rankings:
         for trumps in range(NO_TRUMPS, 4):
-            if (trumps == NO_TRUMPS) if bid.word == NO_TRUMP else (trumps >= 0 or not bid.word):
+            if (trumps == NO_TRUMPS) if call.word == NO_TRUMP else (trumps >= 0 or not call.word):
                 expected = max(expected, books(game.card_orders[ranking][trumps + 1], hand))
     return expected + PARTNER + (KITTY if game.kitty_size() else 0.0)
 

@@ -117,6 +117,10 @@ class WhistGame(Game[WhistDeal]):
         """Of how many rankings one may be named after a bid that does not say."""
         return 2
 
+    def signals(self) -> bool:
+        """Whether low bids of the first two tell what they hold."""
+        return False
+
     def contracted(self, deal: WhistDeal, seat: int, bid: Action) -> Phase[Any]:
         """The auction is over: what follows for the bidder."""
         raise NotImplementedError

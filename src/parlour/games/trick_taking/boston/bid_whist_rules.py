@@ -20,8 +20,8 @@ def bid_whist(game: WhistGame) -> str:
     jokers = game.choice("jokers-and-deuce")
     one = jokers.startswith("one-joker")
     deuce = "deuce" in jokers
-    top = "the joker" if one else "joker 1 (the big joker), joker 2 (the little joker)"
-    trumps = top + (", the two of spades whatever suit is trumps" if deuce else "")
+    top = "the joker" if one else "the big joker, the little joker" if deuce else "the big joker and the little joker"
+    best = top + (" and the two of spades" if deuce else "")
     target = game.count("target")
     sport = ("\nIf trumps were bid the kitty is sported: when the suit has been named it is turned up for all to see, before the bidder "
              "takes it." if game.flag("sport-the-kitty") else "")
@@ -40,9 +40,10 @@ def bid_whist(game: WhistGame) -> str:
 ## Cards
 {game.pack.size} cards: the French pack with {pack}. How the cards of a suit rank depends on the bid:
 {ORDERS}
-When there are trumps, {trumps} {"is" if one and not deuce else "are"} the best trump{"" if one and not deuce else "s, in this order"},
+
+When there are trumps, {best} {"is" if one and not deuce else "are"} the best trump{"" if one and not deuce else "s, in this order"},
 above the ace of the suit, uptown and downtown alike.{
-" The two of spades then is no spade, unless spades are trumps; without trumps it is a spade like others." if deuce else ""}
+" The two of spades is a trump whatever suit is named; only without trumps it is a spade like others." if deuce else ""}
 ## Deal
 Everyone gets 12 cards one at a time, and {kitty} cards lie face down as the kitty. (It makes no difference when they are dealt:
 the cards are well shuffled.)
@@ -115,6 +116,7 @@ The bids are numbers: how many books above six your side will win, of 13. {one_r
 The bidder names a trump suit or no trump, and one of three rankings for all suits:
 {ORDERS}
 - Downtown with aces bad: 2 3 4 5 6 7 8 9 10 J Q K A, the two best and the ace worst.
+
 Only then the bidder takes the kitty and discards four cards face down. They go to the winner of the first trick, whose
 side has two books with it.
 ## Play
@@ -137,6 +139,7 @@ From low to high: 1 normal, 1 special, 1 no trump, 2 normal and so on up to 7 no
 ## Trumps
 Who bid normal or special names the trump suit. The cards rank
 {ORDERS}
+
 A normal game and no trump are uptown, a special one is downtown.
 ## Play
 The bidder leads any card. {FOLLOW}

@@ -76,7 +76,7 @@ class StealingAuction(BidWhistAuction):
 
     def other_call(self, deal: Deal, auction: Auction, seat: int, action: Action) -> Phase[Any]:
         assert isinstance(deal, WhistDeal)
-        deal.throw_in()
+        deal.gather_pack()
         return self.game.deal_and_bid(deal)
 
     def refused(self, deal: Deal, auction: Auction, seat: int, action: Action) -> str:
@@ -146,7 +146,6 @@ class BidWhist52(WhistGame):
         return self.flag("redeal-no-face-cards")
 
     def signals(self) -> bool:
-        """Whether low bids tell what one holds."""
         return "bid-signals" in self.options and self.flag("bid-signals")
 
     def first_call(self, seat: int) -> Phase[Any]:
@@ -238,7 +237,7 @@ class BidWhistHawaii(BidWhist52):
 class BostonAuction(BidWhistAuction):
     """Round and round until three have passed; the dealer must take a bid of one when the others pass at once."""
 
-    one_round = False
+    one_round: ClassVar[bool] = False
 
     def may_pass(self, deal: Deal, auction: Auction, seat: int) -> bool:
         return auction.highest >= 0 or auction.out.bit_count() < 3

@@ -7,7 +7,8 @@ from typing import Final
 from parlour.equipment import bits
 from parlour.games.trick_taking.bridge import bidding
 from parlour.games.trick_taking.bridge.calls import AGREE, BridgeAuction, Stop
-from parlour.games.trick_taking.bridge.play import FACE, BridgeDeal, BridgeTrick, FaceLead, OpeningLead
+from parlour.games.trick_taking.bridge.deal import BridgeDeal
+from parlour.games.trick_taking.bridge.play import FACE, BridgeTrick, FaceLead, OpeningLead
 from parlour.kernel.actions import Action
 from parlour.mechanisms.trick_advice import follow_in_partnership, opening_lead
 from parlour.mechanisms.tricks import TrickOrder
@@ -28,7 +29,7 @@ def advise(deal: BridgeDeal, seat: int, rng: Random, style: int = 0) -> Action |
         named = phase.of.named
         theirs = sum([1 << named[other] for other in (contract.declarer, contract.dummy) if named[other] >= 0])
         hand = bits(deal.hands[seat].cards)
-        if rng.random() < 0.1:
+        if rng.random() < 0.2:
             # not everyone leads the same
             rng.shuffle(hand)
             hand = [each for each in hand if deal.pack.suit_of[each] == deal.pack.suit_of[hand[0]]]

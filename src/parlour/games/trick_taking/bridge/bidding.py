@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from parlour.games.trick_taking.bridge.calls import LADDER, BridgeAuction, systems_of
-from parlour.games.trick_taking.bridge.play import BridgeDeal
+from parlour.games.trick_taking.bridge.deal import BridgeDeal
 from parlour.games.trick_taking.bridge.scoring import point_masks
 from parlour.games.trick_taking.bridge.system import NO_TRUMP, Meaning, Reading, Shown, System, cheapest, over_no_trump
 from parlour.kernel.actions import Action
@@ -13,10 +13,12 @@ from parlour.mechanisms.auction import DOUBLE
 from parlour.mechanisms.tricks import worth
 
 #: points together for a game in clubs, diamonds, hearts, spades and no trumps, and for slams
-GAME_POINTS: Final = (28, 28, 25, 25, 25)
+GAME_POINTS: Final = (29, 29, 25, 25, 25)
 GAME_LEVEL: Final = (5, 5, 4, 4, 3)
 SMALL_SLAM: Final = 33
 GRAND_SLAM: Final = 37
+#: with trumps, where short suits are counted too, so many more
+SLAM_WITH_TRUMPS: Final = 2
 #: an invitation asks for so many points less
 INVITES: Final = 3
 
@@ -272,8 +274,9 @@ class Bidder:
         denomination = fit if fit >= 2 else NO_TRUMP if fit < 0 or self.no_trump_will_do(fit, low) else fit
         needed = GAME_POINTS[denomination]
         target = 0
-        if low >= SMALL_SLAM and (fit >= 0 or hand.balanced):
-            target = 7 if low >= GRAND_SLAM else 6
+        slam = low - (SLAM_WITH_TRUMPS if fit >= 0 else 0)
+        if slam >= SMALL_SLAM and (fit >= 0 or hand.balanced):
+            target = 7 if slam >= GRAND_SLAM else 6
         elif low >= needed:
             target = GAME_LEVEL[denomination]
         theirs = self.holder % 2 != self.seat % 2

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from mypy_extensions import mypyc_attr
 
+from parlour.games.trick_taking.bridge.deal import BridgeDeal
 from parlour.games.trick_taking.bridge.system import SYSTEMS, Reading, System
 from parlour.kernel.actions import Action, word
 from parlour.kernel.deal import Deal
@@ -14,7 +15,6 @@ from parlour.mechanisms.auction import DOUBLE, PASS, REDOUBLE, Auction, AuctionR
 
 if TYPE_CHECKING:
     from parlour.games.trick_taking.bridge.game import BridgeGame
-    from parlour.games.trick_taking.bridge.play import BridgeDeal
 
 DENOMINATIONS: Final = ("clubs", "diamonds", "hearts", "spades", "no trumps")
 SYMBOLS: Final = ("♣", "♦", "♥", "♠", "NT")
@@ -267,6 +267,5 @@ def agreed(deal: BridgeDeal) -> list[str]:
 
 
 def _bridge(deal: Deal) -> BridgeDeal:
-    from parlour.games.trick_taking.bridge.play import BridgeDeal
     assert isinstance(deal, BridgeDeal)
     return deal

@@ -8,8 +8,8 @@ from mypy_extensions import mypyc_attr
 
 from parlour.games.trick_taking.bridge import rules
 from parlour.games.trick_taking.bridge.calls import Contract
+from parlour.games.trick_taking.bridge.deal import BridgeDeal
 from parlour.games.trick_taking.bridge.game import NORTH, SYSTEM, BridgeGame
-from parlour.games.trick_taking.bridge.play import BridgeDeal
 from parlour.games.trick_taking.bridge.rubber import BEER, HONOURS, claim_honours
 from parlour.games.trick_taking.bridge.scoring import (
     GAME,

@@ -14,8 +14,8 @@ from mypy_extensions import mypyc_attr
 from parlour.equipment import bits
 from parlour.games.trick_taking.bridge import advice, rules
 from parlour.games.trick_taking.bridge.calls import Contract
+from parlour.games.trick_taking.bridge.deal import BridgeDeal
 from parlour.games.trick_taking.bridge.game import NORTH, SYSTEM, BridgeGame
-from parlour.games.trick_taking.bridge.play import BridgeDeal
 from parlour.games.trick_taking.bridge.rubber import VERSION
 from parlour.games.trick_taking.bridge.scoring import average, duplicate_lines, imps, matchpoints, total, victory_points
 from parlour.kernel.chance import Chance
@@ -30,7 +30,7 @@ DEALERS: Final = ("South", "West", "North", "East")
 #: boards that a pair plays in a round
 ROUND: Final = 2
 #: how the players at the other tables differ: points by which they value hands more or less
-STYLES: Final = (0, 1, -1, 0, 1, 0, -1, 0)
+STYLES: Final = (0, 1, -1, 0)
 
 TALK: Final = choice("stop-and-alert", "What is said of calls: stop before jump bids, alerts of artificial ones, announcements.",
                      "stop-alert", "none", "stop", "stop-alert-announcements")
@@ -170,7 +170,7 @@ class DuplicateGame(BridgeGame):
         """The scores of the same cards at the other tables, for whoever holds South and North's cards there."""
         seeds = [deal.pick(1 << 20) for _ in range(self.tables - 1)]
         held = [deal.held(seat) for seat in range(4)]
-        return [play_board(self, deal, held, table, seed) for table, seed in enumerate(seeds, 1)]
+        return [play_board(self, deal, held, seed) for seed in seeds]
 
 
 def duplicate_score(contract: Contract, vulnerable: bool, taken: int, old: bool) -> int:
@@ -202,7 +202,7 @@ class OtherTable(DuplicateGame):
         return deal.games[side] > 0
 
 
-def play_board(game: DuplicateGame, deal: BridgeDeal, held: Sequence[int], table: int, seed: int) -> int:
+def play_board(game: DuplicateGame, deal: BridgeDeal, held: Sequence[int], seed: int) -> int:
     """Bids and plays the cards of a finished deal again by rules of thumb; the score for South and North's cards."""
     order = [0] * 52
     for turn, seat in enumerate(deal.order(deal.after(deal.dealer))):
@@ -214,10 +214,10 @@ def play_board(game: DuplicateGame, deal: BridgeDeal, held: Sequence[int], table
     # at that table it is kept as games won who is vulnerable
     played.games[:] = [int(game.vulnerable(deal, side)) for side in range(2)]
     rng = Random(seed)
-    style = STYLES[(seed + table) % len(STYLES)]
+    styles = [rng.choice(STYLES) for _ in range(4)]
     while not played.over:
         seat = played.turn()[0]
-        action = advice.advise(played, seat, rng, style)
+        action = advice.advise(played, seat, rng, styles[seat])
         played.play(seat, action if action is not None else played.legal(seat)[0])
     return played.scores[0] - played.scores[1]
 
@@ -225,6 +225,7 @@ def play_board(game: DuplicateGame, deal: BridgeDeal, held: Sequence[int], table
 # --- teams --------------------------------------------------------------------------------------------------------------
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class DuplicateTeams(DuplicateGame):
     """Section "Teams of Four": the two sides here are pairs of two teams, whose other pairs hold each other's cards elsewhere."""
 
@@ -309,6 +310,7 @@ class BoardAMatch(DuplicateTeams):
 # --- pairs --------------------------------------------------------------------------------------------------------------
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class DuplicatePairs(DuplicateGame):
     """Section "Pairs": each board is compared with all other tables that played it."""
 
@@ -381,6 +383,7 @@ class DuplicatePairs(DuplicateGame):
         return rules.pairs(self)
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class ImpPairs(DuplicatePairs):
     """The same scored in IMPs."""
 

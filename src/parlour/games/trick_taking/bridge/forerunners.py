@@ -11,8 +11,8 @@ from typing import Any, ClassVar, Final
 from parlour.games.trick_taking.bridge import rules
 from parlour.games.trick_taking.bridge.bidding import Holding
 from parlour.games.trick_taking.bridge.calls import DENOMINATIONS, SYMBOLS, Contract
+from parlour.games.trick_taking.bridge.deal import DECLARER, DENOMINATION, DOUBLED, TAKEN, BridgeDeal
 from parlour.games.trick_taking.bridge.game import SYSTEM
-from parlour.games.trick_taking.bridge.play import DECLARER, DENOMINATION, DOUBLED, TAKEN, BridgeDeal
 from parlour.games.trick_taking.bridge.rubber import DEALS, RubberGame
 from parlour.games.trick_taking.bridge.scoring import NO_TRUMP, Line, counted
 from parlour.kernel.actions import Action, word

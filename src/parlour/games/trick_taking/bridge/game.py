@@ -10,17 +10,8 @@ from mypy_extensions import mypyc_attr
 from parlour.equipment import Pack, french
 from parlour.games.trick_taking.bridge import advice
 from parlour.games.trick_taking.bridge.calls import MEDIA, Agreement, BridgeAuction, BridgeCalls, Contract
-from parlour.games.trick_taking.bridge.play import (
-    DECLARER,
-    DENOMINATION,
-    DOUBLED,
-    LEVEL,
-    NOTHING_NAMED,
-    TAKEN,
-    BridgeDeal,
-    OpeningLead,
-    Play,
-)
+from parlour.games.trick_taking.bridge.deal import DECLARER, DENOMINATION, DOUBLED, LEVEL, TAKEN, BridgeDeal
+from parlour.games.trick_taking.bridge.play import NOTHING_NAMED, OpeningLead, Play
 from parlour.games.trick_taking.bridge.scoring import Line, counted
 from parlour.games.trick_taking.bridge.system import SYSTEMS
 from parlour.kernel.actions import Action

@@ -7,9 +7,10 @@ from typing import Any, ClassVar, Final
 
 from parlour.equipment import bits
 from parlour.games.trick_taking.bridge import rules
-from parlour.games.trick_taking.bridge.calls import DENOMINATIONS, LADDER, SYMBOLS, Contract, bid_symbol
+from parlour.games.trick_taking.bridge.calls import DENOMINATIONS, LADDER, SYMBOLS, Contract, bid_symbol, bid_words
+from parlour.games.trick_taking.bridge.deal import BridgeDeal
 from parlour.games.trick_taking.bridge.game import BridgeGame
-from parlour.games.trick_taking.bridge.play import BridgeDeal, BridgeTrick, OpeningLead, Play
+from parlour.games.trick_taking.bridge.play import BridgeTrick, OpeningLead, Play
 from parlour.games.trick_taking.bridge.scoring import (
     NO_TRUMP,
     PER_TRICK,
@@ -75,7 +76,7 @@ class MinibridgeDeal(BridgeDeal):
 
     def slip(self, seat: int) -> str:
         """A slip in words."""
-        lengths = ", ".join([f"{self.slips[5 * seat + 1 + suit]} {SYMBOLS[suit]}" for suit in (3, 2, 1, 0)])
+        lengths = ", ".join([f"{self.slips[5 * seat + 1 + suit]} {DENOMINATIONS[suit]}" for suit in (3, 2, 1, 0)])
         return f"{self.name(seat)}'s slip: {self.announced(seat)} points, {lengths}"
 
 
@@ -137,8 +138,8 @@ class Minibridge(BridgeGame):
         facts = super().contract_facts(deal, contract)
         if self.form != "slips":
             kind = "part score" if contract.level == PART_LEVEL else "game"
-            facts[0] = f"Contract: {kind} in {DENOMINATIONS[contract.denomination]} {SYMBOLS[contract.denomination]} by " \
-                       f"{deal.name(contract.declarer)}"
+            what = "no trumps" if contract.denomination == NO_TRUMP else SYMBOLS[contract.denomination]
+            facts[0] = f"Contract: {kind} in {what} by {deal.name(contract.declarer)}"
         return facts
 
     def seat_badges(self, deal: BridgeDeal, seat: int) -> list[str]:
@@ -327,6 +328,11 @@ class SlipAuction(Auction):
         if isinstance(following, SlipAuction):
             read_slip(_mini(deal), following.seat)
         return following
+
+    def tell(self, deal: Deal, seat: int, action: Action, viewer: int) -> str:
+        if action is PASS:
+            return super().tell(deal, seat, action, viewer)
+        return deal.sentence(seat, viewer, "bid", bid_words(action))
 
     def facts(self, deal: Deal, viewer: int) -> list[str]:
         return [*super().facts(deal, viewer), *slips_read(_mini(deal), viewer)]

@@ -140,7 +140,7 @@ class Reading:
             return self._advance(level, suit, jump) if partner.doubled else overcall(level, suit, jump)
         if partner.bids and not own.bids and self.opener == (seat + 2) % 4 and len(partner.bids) == 1:
             return respond(system, partner.bids[0], level, suit, jump)
-        return self._later(system, own, partner, level, suit, jump)
+        return self._later(system, own, partner, level, suit, jump, seat != self.opener)
 
     def answers_opening(self, seat: int) -> bool:
         """Whether the seat's call answers its partner's opening of one of a suit over a pass."""
@@ -162,8 +162,9 @@ class Reading:
                            6 if jump == 0 else 11 if level == 2 else 13, 10 if jump == 0 else 12 if level == 2 else MOST)
         return suit_bid(0, 8, suit, 3) if jump == 0 else suit_bid(9, 12, suit, 4) if jump == 1 else suit_bid(12, MOST, suit, 4)
 
-    def _later(self, system: System, own: Shown, partner: Shown, level: int, suit: int, jump: int) -> Meaning:
-        """A later bid: what is told of the hand beyond what was shown already."""
+    def _later(self, system: System, own: Shown, partner: Shown, level: int, suit: int, jump: int, asks: bool) -> Meaning:
+        """A later bid: what is told of the hand beyond what was shown already. ``asks``: a new suit is forcing, as anybody's but the
+        opener's."""
         asked = system.strong_club and partner.last.artificial and partner.bids and partner.bids[-1] == 5
         if asked and own.bids == [4] and level == 2 and suit != NO_TRUMP:
             if suit == 1:
@@ -182,7 +183,7 @@ class Reading:
             return suit_bid(low, high, suit, max(3, own.lengths[suit]), more=f" to raise {NAMES[suit]}")
         if own.lengths[suit]:
             return suit_bid(low, high, suit, min(7, own.lengths[suit] + (2 if own.lengths[suit] == 4 else 1)))
-        return suit_bid(low, own.high, suit, 4, not game)
+        return suit_bid(low, own.high, suit, 4, not game and (asks or jump > 0 or level > 2))
 
 
 def place_of(call: Action) -> int:

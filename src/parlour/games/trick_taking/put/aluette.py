@@ -20,7 +20,7 @@ from parlour.mechanisms.tricks import TrickDeal, TrickOrder, TrickPlay
 NAMED: Final = (
     ("3O", "monsieur", "looks upwards"), ("3C", "madame", "bends the head to one side"), ("2O", "le borgne", "winks"),
     ("2C", "la vache", "pouts"), ("9C", "grand-neuf", "shows a thumb"), ("9O", "petit-neuf", "shows a little finger"),
-    ("2B", "deux de chêne", "shows an index finger"), ("2E", "deux d'écrit", "shows a ring finger"),
+    ("2B", "deux de chene", "shows an index finger"), ("2E", "deux d'écrit", "shows a ring finger"),
 )
 #: all others after them, in groups of equals
 GROUPS: Final = ("1O 1C 1E 1B", "RO RC RE RB", "CO CC CE CB", "SO SC SE SB", "9E 9B", "8O 8C 8E 8B", "7O 7C 7E 7B", "6O 6C 6E 6B",

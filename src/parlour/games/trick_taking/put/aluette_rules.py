@@ -47,7 +47,7 @@ wins the deal.
 ## Cards
 48 cards of the Spanish pack: in coins, cups, swords and batons king, knight, jack, 9, 8, 7, 6, 5, 4, 3, 2, ace. Suits mean nothing.
 From high to low: the three of coins (monsieur), the three of cups (madame), the two of coins (le borgne), the two of cups (la
-vache), the nine of cups (grand-neuf), the nine of coins (petit-neuf), the two of batons (deux de chêne), the two of swords (deux
+vache), the nine of cups (grand-neuf), the nine of coins (petit-neuf), the two of batons (deux de chene), the two of swords (deux
 d'écrit); then in groups of equals the four aces, kings, knights, jacks, the nines of swords and batons, the eights, sevens, sixes,
 fives, fours, and the threes of swords and batons.
 ## Deal

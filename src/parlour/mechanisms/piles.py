@@ -1,0 +1,78 @@
+"""Piles of one's own: everyone has a face-down stack that nobody looks into, and turns up its top card."""
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from mypy_extensions import mypyc_attr
+
+from parlour.kernel.actions import Action, word
+from parlour.kernel.deal import Deal
+from parlour.kernel.zones import CardRow
+
+TURN: Final = word("turn")
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class PilesDeal(Deal):
+    """A deal in which each seat has a face-down stack: ``stacks[seat]``, its top card the last of the row."""
+
+    stacks: list[CardRow]
+
+    def lay_out(self) -> None:
+        for seat in range(self.players):
+            self.add_row(f"stack {seat}", "pile", seat, 0, "stack")
+
+    def bind(self) -> None:
+        self.stacks = self.next_rows(self.players)
+
+    def deal_stacks(self) -> None:
+        """Deals all cards as evenly as they go, one at a time from the dealer's next."""
+        cards = self.fresh_pack()
+        for place, seat in enumerate(self.order(self.after(self.dealer))):
+            self.place(cards[place::self.players], self.stacks[seat])
+
+    def turn_under(self, pile: CardRow, stack: CardRow) -> None:
+        """Turns a face-up pile face down and puts it under a stack, so that the card laid first will come up first."""
+        pile.cards.reverse()
+        self.bury(pile, stack)
+
+    def tell_turned(self, seat: int, card: int) -> None:
+        """Tells the table which card the seat has turned up."""
+        if self.narrating:
+            self.log_turned(seat, card)
+
+    def log_turned(self, seat: int, card: int) -> None:
+        """Writes it to the log, to the seat itself in the second person."""
+        said = self.pack.names(1 << card)
+        for viewer in (0, 1):
+            text = f"You turn up {said}." if viewer else f"{self.name(seat)} turns up {said}."
+            self.say(text, 1 << seat if viewer else self.everyone & ~(1 << seat), seat)
+
+
+class Lookout:
+    """Watches for a position that comes again, where nobody decides anything: then play would go on for ever.
+
+    Positions are compared with one that was kept, and another is kept after twice as many each time (Brent's method): however
+    long the round is, it is found, and only one position is remembered.
+    """
+
+    def __init__(self, kept: Sequence[int] = (), steps: int = 0, most: int = 1) -> None:
+        self.kept: Final = tuple(kept)
+        self.steps: Final = steps
+        self.most: Final = most
+
+    def sees_again(self, position: Sequence[int]) -> bool:
+        """Whether the position is the one that was kept."""
+        return self.kept == tuple(position)
+
+    def after(self, position: Sequence[int]) -> Lookout:
+        """The lookout when this position has come."""
+        if self.steps + 1 < self.most:
+            return Lookout(self.kept, self.steps + 1, self.most)
+        return Lookout(position, 0, 2 * self.most)
+
+
+def turn_only(mine: bool) -> Sequence[Action]:
+    """The one thing to do for the seat whose turn it is."""
+    return (TURN,) if mine else ()
