@@ -21,7 +21,7 @@ def speak_up(name: str, deal: Deal, seat: int, rng: Random) -> Action | None:
     At random it seldom speaks. Otherwise the game's advice decides, or where there is none a look at whether the
     deal goes on better with a word than without.
     """
-    legal = deal.legal(seat)
+    legal = deal.phase.interruptions(deal, seat)
     if not legal:
         return None
     if name == "random":

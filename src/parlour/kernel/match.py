@@ -153,7 +153,7 @@ def stacked(trial: Deal, stack: Stack, dice: Dice) -> list[int]:
     """The order of the cards dealt with which a deal opens so that named cards lie in named zones.
 
     ``trial``: the deal opened with the pack in the order of its ids. ``stack``: for a zone's name, or a seat's
-    name for its hand, the cards to lie there: from the top for a pile, in order for other ordered zones.
+    name for its hand, the cards to lie there: from the top for a pile or a heap, in order for other ordered zones.
 
     :raises BadRecord: for a zone, a card or a number of cards that does not fit.
     """
@@ -172,7 +172,7 @@ def stacked(trial: Deal, stack: Stack, dice: Dice) -> list[int]:
         zone = zones[name]
         places: list[int] = []
         if isinstance(zone, CardRow):
-            places = zone.cards[::-1] if zone.place.kind == "pile" else zone.cards[:]
+            places = zone.cards[::-1] if zone.place.kind in ("pile", "heap") else zone.cards[:]
         elif isinstance(zone, CardSet):
             places = [card for card in range(trial.pack.size) if zone.cards >> card & 1]
         places = [place for place in places if dealt >> place & 1 and place not in order]

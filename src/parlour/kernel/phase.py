@@ -46,6 +46,10 @@ class Phase(Generic[D]):
         """What the seat may do now."""
         raise NotImplementedError
 
+    def interruptions(self, deal: D, seat: int) -> Sequence[Action]:
+        """Of what the seat may do now, what it would say by interrupting: all of it, unless it is waited for as well."""
+        return deal.legal(seat)
+
     def candidates(self, deal: D, seat: int) -> Sequence[Action]:
         """What one could say here, allowed or not; used to read what people type and to tell them why not."""
         return self.legal(deal, seat)

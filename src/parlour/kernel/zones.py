@@ -118,3 +118,36 @@ class CardRow(Zone):
 
     def clear(self) -> None:
         self.cards = []
+
+
+class Arm:
+    """Tiles that go out from a spinner at the side of their line: how many, and by what ``word`` one plays at their end."""
+
+    def __init__(self, word: str, spinner: int, count: int) -> None:
+        self.word: Final = word
+        self.spinner: Final = spinner
+        self.count: Final = count
+
+
+class TileRow(CardRow):
+    """A line of tiles as they touch, from left to right; after it those of its ``arms``, each from its spinner outward.
+
+    ``along``: the doubles that do not lie across the line, as a mask.
+    """
+
+    def __init__(self, place: Place, viewers: int) -> None:
+        super().__init__(place, viewers)
+        self.along: int = 0
+        self.arms: tuple[Arm, ...] = ()
+
+    def copy(self) -> TileRow:
+        twin = TileRow(self.place, self.viewers)
+        twin.cards = self.cards[:]
+        twin.along = self.along
+        twin.arms = self.arms
+        return twin
+
+    def clear(self) -> None:
+        super().clear()
+        self.along = 0
+        self.arms = ()

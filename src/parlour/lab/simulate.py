@@ -197,8 +197,8 @@ def interrupted(deal: Deal, choosers: Sequence[Choose | None], names: Sequence[s
     dice.shuffle(speakers)
     for seat in speakers:
         if choosers[seat] is None:
-            if dice.below(SELDOM) == 0:
-                legal = deal.legal(seat)
+            legal = deal.phase.interruptions(deal, seat)
+            if legal and dice.below(SELDOM) == 0:
                 deal.play(seat, legal[dice.below(len(legal))])
                 return True
         else:

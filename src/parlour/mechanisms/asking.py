@@ -74,11 +74,9 @@ class AskDeal(HandsDeal):
         game = ask_game(self)
         if game.with_stock:
             self.add_row("stock", "pile")
+        kind = "meld" if game.face_up else "heap"
         for seat in range(self.players):
-            if game.face_up:
-                self.add_set(f"sets {seat}", "meld", seat, self.everyone, game.set_words[1])
-            else:
-                self.add_set(f"sets {seat}", "heap", seat, 0, game.set_words[1])
+            self.add_set(f"sets {seat}", kind, seat, self.everyone if game.face_up else 0, game.set_words[1], game.sizes[0])
 
     def bind(self) -> None:
         super().bind()
@@ -242,11 +240,16 @@ class AskGame(Game[AskDeal]):
             deal.say(f"{deal.name(ask.target)} hands over {deal.pack.names(given)}.", -1, ask.target)
         if self.says_thanks():
             return Thanks(seat, ask.target, given)
-        return self.received(deal, seat, ask.target)
+        return self.received(deal, seat, given)
 
-    def received(self, deal: AskDeal, seat: int, giver: int) -> Phase[Any]:
-        """A seat has got what it wanted, for good: by default it asks on."""
-        return self.go_on(deal, seat)
+    def received(self, deal: AskDeal, seat: int, cards: int) -> Phase[Any]:
+        """A seat has got cards for good: by default it asks on."""
+        if self.lays_at_once():
+            return self.go_on(deal, seat)
+        if self.ended(deal):
+            return self.finish(deal)
+        got = self.group_of[cards.bit_length() - 1]
+        return LayOrKeep(seat) if self.may_lay() and got in self.complete(deal.hands[seat].cards) else Asking(seat)
 
     def refused(self, deal: AskDeal, seat: int, ask: Ask) -> Phase[Any]:
         """A seat has not got what it wanted: by default it is for the player asked to ask."""
@@ -269,12 +272,16 @@ class AskGame(Game[AskDeal]):
         return False
 
     def turn_of(self, deal: AskDeal, seat: int) -> Phase[Any]:
-        """A turn of this seat."""
-        return Asking(seat)
+        """A turn of this seat. Where complete sets may be kept, it can first lay down what it has."""
+        return LayOrKeep(seat) if self.may_lay() and self.complete(deal.hands[seat].cards) else Asking(seat)
 
     def lays_at_once(self) -> bool:
         """Whether a complete set must be laid down at once."""
         return True
+
+    def may_lay(self) -> bool:
+        """Whether a complete set may be laid down or kept, when one's turn begins and when one has just got the last of it."""
+        return not self.lays_at_once()
 
     def tidy(self, deal: AskDeal) -> None:
         """Complete sets are laid down, and who has no cards left draws new ones where that is played."""
@@ -301,6 +308,9 @@ class AskGame(Game[AskDeal]):
         for group, size in enumerate(self.sizes):
             while (deal.hands[seat].cards & self.groups[group]).bit_count() >= size:
                 self.lay(deal, seat, group)
+
+    def result_badges(self, deal: AskDeal, seat: int) -> list[str]:
+        return set_badges(deal, seat)
 
     def lay(self, deal: AskDeal, seat: int, group: int) -> None:
         """The seat shows a complete set and lays it down."""
@@ -461,9 +471,6 @@ class Asking(Turn[AskDeal]):
             return "You have nothing to ask for: pass"
         return "Ask somebody"
 
-    def facts(self, deal: AskDeal, viewer: int) -> list[str]:
-        return [f"In the stock: {deal.stock.count()}"] if ask_game(deal).with_stock else []
-
     def badges(self, deal: AskDeal, seat: int) -> list[str]:
         return set_badges(deal, seat)
 
@@ -496,7 +503,7 @@ class Thanks(Turn[AskDeal]):
     def play(self, deal: AskDeal, seat: int, action: Action) -> Phase[Any]:
         game = ask_game(deal)
         if action is not SILENT:
-            return game.received(deal, seat, self.giver)
+            return game.received(deal, seat, self.cards)
         for card in bits(self.cards):
             deal.move(card, deal.hands[seat], deal.hands[self.giver], openly=True)
         # it held another of them before it asked
@@ -542,6 +549,10 @@ class LayOrKeep(Turn[AskDeal]):
 
     def prompt(self, deal: AskDeal, seat: int) -> str:
         return f"Lay down a {ask_game(deal).set_words[0]}, or keep your cards"
+
+    def imagined(self, deal: AskDeal, viewer: int, dice: Dice) -> Phase[Any]:
+        """Others do not know that there is something to lay down: to them the seat is about to ask."""
+        return self if viewer == self.seat else Asking(self.seat)
 
     def badges(self, deal: AskDeal, seat: int) -> list[str]:
         return set_badges(deal, seat)

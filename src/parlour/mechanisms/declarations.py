@@ -301,7 +301,7 @@ class _Search:
         excluded = [zone.excluded for zone in self.hands]
         for seat in range(deal.players):
             for card in bits(wanted[seat]):
-                deal.suppose(card, self.hands[seat], self.viewer, self.dice, keep)
+                deal.suppose(card, self.hands[seat], self.viewer, self.dice, wanted[seat])
             self.hands[seat].excluded |= beside[seat]
         fits = can_be_dealt(deal.zones, self.unknown & ~keep)
         if fits:

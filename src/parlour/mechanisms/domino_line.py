@@ -1,8 +1,8 @@
 """A line of dominoes: tiles set with equal numbers touching, for block, draw and fives games alike.
 
-What is on the table is a :class:`Layout`, an immutable value that says what fits where; the plain one is a
-:class:`Line` with two ends, others may have spinners and arms. The turn is :class:`SetTile`; a game says there what
-a player does who cannot set a tile, and what follows a tile or a pass. :class:`DominoGame` deals, and finds a leader.
+What is on the table is a :class:`Layout`, an immutable value that says what fits where and what the open ends count; the plain
+one is a :class:`Line` with two ends, others may have spinners and arms. The turn is :class:`SetTile`, or :class:`SetOrDraw`
+where who has none that fits draws; a game says there what follows a tile or a pass. :class:`DominoGame` deals, and finds a leader.
 """
 from __future__ import annotations
 
@@ -16,14 +16,17 @@ from parlour.equipment.dominoes import DominoSet
 from parlour.kernel.actions import Action, CardActions, card_actions, word
 from parlour.kernel.game import Game
 from parlour.kernel.phase import Phase, Turn, Why
-from parlour.kernel.zones import CardRow
+from parlour.kernel.zones import CardRow, Place, TileRow
 from parlour.mechanisms.dealing import HandsDeal
 
 PASS: Final = word("pass")
+DRAW: Final = word("draw")
 LEFT: Final = "left"
 RIGHT: Final = "right"
 #: the number at the ends of a line without tiles
 NONE_YET: Final = -1
+#: no tile has been drawn
+NO_TILE: Final = -1
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -35,13 +38,13 @@ class DominoDeal(HandsDeal):
 
     tiles: DominoSet
     boneyard: CardRow
-    line: CardRow
+    line: TileRow
     after_block: list[int]
 
     def lay_out(self) -> None:
         super().lay_out()
         self.add_row("boneyard", "heap")
-        self.add_row("line", "line", -1, self.everyone)
+        self.zones.append(TileRow(Place("line", "line", -1, "line"), self.everyone))
         self.add_tally(1)
 
     def bind(self) -> None:
@@ -50,7 +53,9 @@ class DominoDeal(HandsDeal):
         assert isinstance(pack, DominoSet)
         self.tiles = pack
         self.boneyard = self.next_row()
-        self.line = self.next_row()
+        line = self.next_row()
+        assert isinstance(line, TileRow)
+        self.line = line
         self.after_block = self.next_tally()
 
     def set_tile(self, seat: int, tile: int, left: bool) -> None:
@@ -110,6 +115,10 @@ class Layout:
         """The numbers at the open ends, each end for itself."""
         raise NotImplementedError
 
+    def total(self) -> int:
+        """What the open ends count together: a double that lies across counts the pips of both its halves."""
+        raise NotImplementedError
+
     def facts(self) -> list[str]:
         """The open ends in words."""
         raise NotImplementedError
@@ -125,13 +134,26 @@ class LineActions:
         self.right: Final[CardActions] = card_actions(tiles, "play", RIGHT)
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Line(Layout):
-    """A single line: a tile must match the number at one of its two ends. Doubles lie across it and open nothing more."""
+    """A single line: a tile must match the number at one of its two ends. Doubles lie across it and open nothing more.
 
-    def __init__(self, actions: LineActions, left: int = NONE_YET, right: int = NONE_YET) -> None:
+    ``left`` and ``right`` are the numbers to match, ``left_pips`` and ``right_pips`` what these ends count. ``alone``: a double
+    is the only tile so far, so that both ends are the same and count once.
+    """
+
+    def __init__(self, actions: LineActions, left: int = NONE_YET, right: int = NONE_YET, left_pips: int = 0, right_pips: int = 0,
+                 alone: bool = False) -> None:
         self.actions: Final = actions
         self.left: Final = left
         self.right: Final = right
+        self.left_pips: Final = left_pips
+        self.right_pips: Final = right_pips
+        self.alone: Final = alone
+
+    def with_ends(self, left: int, right: int, left_pips: int, right_pips: int, alone: bool = False) -> Line:
+        """This line with other ends."""
+        return Line(self.actions, left, right, left_pips, right_pips, alone)
 
     def begun(self) -> bool:
         return self.left >= 0
@@ -177,17 +199,23 @@ class Line(Layout):
     def then(self, action: Action) -> Layout:
         tiles = self.actions.tiles
         high, low = tiles.high[action.card], tiles.low[action.card]
+        both = tiles.pips[action.card] if high == low else 0
         if self.left < 0:
-            return Line(self.actions, high, low)
+            return self.with_ends(high, low, both or high, both or low, high == low)
         if action.word == LEFT:
-            return Line(self.actions, high + low - self.left, self.right)
-        return Line(self.actions, self.left, high + low - self.right)
+            outer = high + low - self.left
+            return self.with_ends(outer, self.right, both or outer, self.right_pips)
+        outer = high + low - self.right
+        return self.with_ends(self.left, outer, self.left_pips, both or outer)
 
     def put(self, deal: DominoDeal, seat: int, action: Action) -> None:
         deal.set_tile(seat, action.card, action.word == LEFT)
 
     def numbers(self) -> Sequence[int]:
         return (self.left, self.right) if self.left >= 0 else ()
+
+    def total(self) -> int:
+        return self.left_pips if self.alone else self.left_pips + self.right_pips
 
     def facts(self) -> list[str]:
         return [f"Ends: {self.left} on the left, {self.right} on the right"] if self.left >= 0 else []
@@ -259,7 +287,10 @@ class SetTile(Turn[DominoDeal]):
 
     def tell(self, deal: DominoDeal, seat: int, action: Action, viewer: int) -> str:
         said = deal.describe(seat, action, viewer)
-        return f"{said.removesuffix(action.word + '.')}on the {action.word}." if action.word else said
+        end, _, way = action.word.partition(" ")
+        if end not in (LEFT, RIGHT):
+            return said
+        return f"{said.removesuffix(action.word + '.')}on the {end}{', ' + way if way else ''}."
 
     def prompt(self, deal: DominoDeal, seat: int) -> str:
         if not self.layout.begun():
@@ -271,6 +302,84 @@ class SetTile(Turn[DominoDeal]):
 
     def badges(self, deal: DominoDeal, seat: int) -> list[str]:
         return ["leader"] if seat == deal.after(deal.dealer) else []
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class SetOrDraw(SetTile):
+    """The seat sets a tile; who has none that fits draws until one does, as long as the boneyard has tiles to draw, and must set
+    that one; only when there are none left it passes.
+
+    ``drawn``: the tile that was drawn and is to be set, which everybody sees, or :data:`NO_TILE`.
+    """
+
+    def __init__(self, seat: int, layout: Layout, passes: int = 0, drawn: int = NO_TILE) -> None:
+        super().__init__(seat, layout, passes)
+        self.drawn: Final = drawn
+
+    def with_drawn(self, seat: int, tile: int) -> Phase[Any]:
+        """This turn after the seat has drawn a tile that fits in more than one way."""
+        raise NotImplementedError
+
+    def reserve(self, deal: DominoDeal) -> int:
+        """How many tiles of the boneyard are never drawn."""
+        return 0
+
+    def can_draw(self, deal: DominoDeal) -> bool:
+        """Whether there are tiles to draw."""
+        return len(deal.boneyard.cards) > self.reserve(deal)
+
+    def playable(self, deal: DominoDeal, seat: int, why: Why | None) -> int:
+        playable = super().playable(deal, seat, why)
+        if self.drawn != NO_TILE:
+            if why is not None:
+                why.only(1 << self.drawn, f"You must play the tile that you have drawn, {deal.pack.names(1 << self.drawn)}.")
+            playable &= 1 << self.drawn
+        return playable
+
+    def unable(self, deal: DominoDeal, seat: int) -> Sequence[Action]:
+        return (DRAW,) if self.can_draw(deal) else (PASS,)
+
+    def candidates(self, deal: DominoDeal, seat: int) -> Sequence[Action]:
+        return (*self.layout.every_play(), PASS, DRAW)
+
+    def reason(self, deal: DominoDeal, seat: int, action: Action) -> str:
+        if action.card < 0 and not self.playable(deal, seat, None):
+            return "There is nothing to draw: pass." if action is DRAW else "You have no tile that fits: draw."
+        return super().reason(deal, seat, action)
+
+    def play(self, deal: DominoDeal, seat: int, action: Action) -> Phase[Any]:
+        return self.draw(deal, seat) if action is DRAW else super().play(deal, seat, action)
+
+    def draw(self, deal: DominoDeal, seat: int) -> Phase[Any]:
+        """The seat draws until a tile fits, and sets it where there is only one way; or passes when there is none to draw."""
+        fitting = self.layout.fitting()
+        hand = deal.hands[seat]
+        tile = NO_TILE
+        drawn = 0
+        while tile == NO_TILE and self.can_draw(deal):
+            top = deal.boneyard.cards[-1]
+            if fitting >> top & 1:
+                tile = top
+            deal.draw(deal.boneyard, hand, openly=tile == top)
+            drawn += 1
+        hand.excluded |= fitting & ~(1 << tile if tile != NO_TILE else 0)
+        tiles = f"{drawn} {'tile' if drawn == 1 else 'tiles'}"
+        if tile == NO_TILE:
+            deal.say(f"{deal.name(seat)} draws {tiles}, none of which fits, and passes.", -1, seat)
+            return self.passed(deal, seat)
+        plays = self.layout.plays(1 << tile)
+        if len(plays) > 1:
+            deal.say(f"{deal.name(seat)} draws {tiles}: {deal.pack.names(1 << tile)} fits.", -1, seat)
+            return self.with_drawn(seat, tile)
+        deal.say(f"{deal.name(seat)} draws {tiles} and plays {deal.pack.names(1 << tile)}.", -1, seat)
+        return super().play(deal, seat, plays[0])
+
+    def prompt(self, deal: DominoDeal, seat: int) -> str:
+        if self.drawn != NO_TILE:
+            return f"Play the tile that you have drawn, {deal.pack.names(1 << self.drawn)}"
+        if self.can_draw(deal) and not self.playable(deal, seat, None):
+            return "You have no tile that fits: draw until one does"
+        return super().prompt(deal, seat)
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

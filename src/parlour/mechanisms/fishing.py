@@ -7,7 +7,7 @@ from typing import Any, ClassVar, Final
 from mypy_extensions import mypyc_attr
 
 from parlour.equipment import Pack, bits
-from parlour.kernel.actions import Action, CardActions, CardsAction, LazyActions, Shape, card_actions
+from parlour.kernel.actions import Action, CardActions, CardsAction, Joined, LazyActions, Shape, card_actions
 from parlour.kernel.phase import Phase, Turn
 from parlour.kernel.zones import CardRow, CardSet
 from parlour.mechanisms.dealing import HandsDeal
@@ -15,6 +15,8 @@ from parlour.mechanisms.dealing import HandsDeal
 #: nobody has captured anything yet
 NOBODY_YET: Final = -1
 NOTHING_TAKEN: Final[tuple[int, ...]] = (0,)
+#: up to so many ways to capture with a card are listed
+FEW: Final = 24
 #: how many floors are remembered with the captures they allow
 REMEMBERED: Final = 4000
 
@@ -200,13 +202,16 @@ class Fish(Turn[FishingDeal]):
 
     def legal(self, deal: FishingDeal, seat: int) -> Sequence[Action]:
         actions: list[Action] = []
+        many: list[Sequence[Action]] = [actions]
         for card in bits(deal.hands[seat].cards):
             choices = self.takes(deal, card)
             if len(choices) == 1:
                 actions.append(self.order.plays.each[card])
-            else:
+            elif len(choices) <= FEW:
                 actions += Captures(deal.pack, card, choices)
-        return actions
+            else:
+                many.append(Captures(deal.pack, card, choices))
+        return actions if len(many) == 1 else Joined(many)
 
     def candidates(self, deal: FishingDeal, seat: int) -> Sequence[Action]:
         return self.order.plays.of(deal.pack.all)

@@ -6,7 +6,7 @@ from typing import Final
 
 from mypy_extensions import mypyc_attr
 
-from parlour.kernel.actions import Action, word
+from parlour.kernel.actions import word
 from parlour.kernel.deal import Deal
 from parlour.kernel.zones import CardRow
 
@@ -37,17 +37,17 @@ class PilesDeal(Deal):
         pile.cards.reverse()
         self.bury(pile, stack)
 
+    def give_under(self, source: CardRow, target: CardRow) -> None:
+        """Puts the top card of one stack face down under another."""
+        self.draw(source, target)
+        target.cards.insert(0, target.cards.pop())
+
     def tell_turned(self, seat: int, card: int) -> None:
         """Tells the table which card the seat has turned up."""
         if self.narrating:
-            self.log_turned(seat, card)
-
-    def log_turned(self, seat: int, card: int) -> None:
-        """Writes it to the log, to the seat itself in the second person."""
-        said = self.pack.names(1 << card)
-        for viewer in (0, 1):
-            text = f"You turn up {said}." if viewer else f"{self.name(seat)} turns up {said}."
-            self.say(text, 1 << seat if viewer else self.everyone & ~(1 << seat), seat)
+            what = f"up {self.pack.names(1 << card)}"
+            self.say(self.sentence(seat, seat, "turn", what), 1 << seat, seat)
+            self.say(self.sentence(seat, -1, "turn", what), self.everyone & ~(1 << seat), seat)
 
 
 class Lookout:
@@ -71,8 +71,3 @@ class Lookout:
         if self.steps + 1 < self.most:
             return Lookout(self.kept, self.steps + 1, self.most)
         return Lookout(position, 0, 2 * self.most)
-
-
-def turn_only(mine: bool) -> Sequence[Action]:
-    """The one thing to do for the seat whose turn it is."""
-    return (TURN,) if mine else ()

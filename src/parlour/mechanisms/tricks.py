@@ -33,8 +33,12 @@ class TrickDeal(HandsDeal):
         self.add_row("trick", "trick", -1, self.everyone)
         for seat in range(self.players):
             self.add_set(f"taken {seat}", "row" if self.taken_open else "heap", seat, self.everyone if self.taken_open else 0,
-                         self.taken_label, 1 if self.taken_open else self.players)
+                         self.taken_label, self.cards_per_trick())
         self.add_row("rest", "pile", -1, 0, self.rest_label)
+
+    def cards_per_trick(self) -> int:
+        """How many of the cards taken are shown as one trick; 1 where they are counted singly."""
+        return 1 if self.taken_open else self.players
 
     def bind(self) -> None:
         super().bind()

@@ -441,7 +441,7 @@ class Combinations:
             over.append(tuple([names.index(other) for other in beaten.get(name, ()) if other in names]))
         #: for each form the forms that beat it however strong they are
         self.over: Final = tuple(over)
-        self.bombs: Final = tuple([names.index(name) for name in bombs])
+        self.bombs: Final = tuple([names.index(name) for name in bombs if name in names])
 
     def of(self, cards: int) -> Combination | None:
         """What these cards are, nothing where they are no combination of this game."""

@@ -5,87 +5,44 @@ from collections.abc import Mapping, Sequence
 from random import Random
 from typing import Any, ClassVar, Final
 
-from parlour.equipment import Pack, bits
+from parlour.equipment import Pack
 from parlour.games.climbing import big_two_advice, big_two_rules, big_two_scoring
-from parlour.games.climbing.big_two_combinations import FLUSH_ORDERS, FOURS, PACK, QUADS, STRAIGHT_FLUSH, STRAIGHTS, Kinds, combinations_of
+from parlour.games.climbing.big_two_combinations import FOURS, PACK, QUADS, ROYAL_FLUSH, STRAIGHT_FLUSH, STRAIGHTS, Kinds, combinations_of
+from parlour.games.climbing.big_two_options import (
+    FOR_THREE,
+    FOR_TWO,
+    HIGHEST_BEFORE_ONE,
+    ONLY_WITH_MORE,
+    PENALTIES,
+    SCORINGS,
+    SETTLED,
+    clash,
+    defaults,
+    without,
+)
 from parlour.games.climbing.big_two_play import (
-    DRAW_AS_MANY, DRAW_ONE, MAY_PAY_ALL, NO_DRAW, NOTHING, PLAYS_HIGHEST, BigTwoDeal, BigTwoGame, GiveBack, Manners, Play,
+    DRAW_AS_MANY,
+    DRAW_ONE,
+    MAY_PAY_ALL,
+    NO_DRAW,
+    NOTHING,
+    PLAYS_HIGHEST,
+    BigTwoDeal,
+    BigTwoGame,
+    GiveBack,
+    Manners,
+    Play,
 )
 from parlour.kernel.actions import Action
 from parlour.kernel.game import ANTICLOCKWISE, CLOCKWISE
-from parlour.kernel.options import Option, Value, choice, number, toggle
+from parlour.kernel.options import Option, Value
 from parlour.kernel.phase import OVER, Phase
 from parlour.mechanisms.climbing import NOBODY
+from parlour.mechanisms.climbing_advice import Shedding
 from parlour.rankings.combinations import CardOrder
 
 #: the deals of an Indonesian round
 ROUND: Final = 10
-#: what two or three players can vary (page sections "Three Player Game" and "Two Player Game")
-FEWER_PLAYERS: Final[tuple[Option, ...]] = (
-    choice("three-player-cards", "How many cards three players get, and where the odd one lies.",
-           "17-plus-extra-face-up", "17-plus-extra-face-down", "13-with-draw-on-pass"),
-    toggle("three-player-exchange", "From the second deal on the last loser gives the last winner the highest card for another."),
-    choice("two-player-cards", "How many cards two players get.", "17", "21", "13"),
-    choice("pass-draws", "How many cards somebody who passes draws.", "off", "one-card", "combination-size"),
-    toggle("stock-recycle", "When the stock is used up, the cards played before are shuffled to be drawn."),
-)
-#: ways to score that leave no room for penalty points
-SCORINGS: Final = ("loser-pays", "finish-order-points", "pusoy-dos-scoring", "indonesian-scoring")
-#: options about penalty points
-PENALTIES: Final = ("settlement", "penalty-scale", "double-only-starter", "double-per-two-left", "pairwise-doubling",
-                    "twos-finish-doubles", "card-values")
-BEFORE_ONE: Final = choice("before-one-card-player", "What is owed by whoever plays before somebody with one card.",
-                           "none", "pay-all-if-they-win", "must-play-highest")
-#: the same where nobody can pay for others
-HIGHEST_BEFORE_ONE: Final = choice(BEFORE_ONE.name, BEFORE_ONE.help, "none", "must-play-highest")
-OPTIONS: Final[tuple[Option, ...]] = (
-    choice("direction", "Which way deal and play go.", "anticlockwise", "clockwise", "alternate"),
-    choice("first-card", "Who gets the first card: counted by an exposed card, or the dealer's next.", "cut-count", "dealers-right"),
-    choice("later-starter", "Who begins the deals after the first.", "lowest-card-holder", "previous-winner", "previous-loser"),
-    toggle("lowest-card-in-first-play", "The lowest card must be part of the first play of whoever begins for holding it.", True),
-    toggle("ten-deal-round", "Rounds of ten deals: the lowest card begins only the first, then the last winner does."),
-    choice("suit-order", "The suits from high to low.", "SHCD", "DHSC", "SHDC"),
-    choice("straights", "Which straights there are, and which is the highest.", *STRAIGHTS),
-    choice("flush-order", "What decides between flushes.", *FLUSH_ORDERS),
-    toggle("quads-beat-straight-flush", "Only a royal flush beats four of a kind; other straight flushes are lower."),
-    toggle("no-triples-no-flushes", "Triples and flushes are not played."),
-    toggle("quads-without-fifth", "Four of a kind is played without a fifth card, and beats only lower fours."),
-    toggle("honour-hands-beat-all", "Four of a kind and straight flush also beat single cards, pairs and triples."),
-    toggle("straight-flush-plus-two", "A straight flush is played with two more cards and beats everything; so do fours but for it."),
-    toggle("quads-out-of-turn", "Four of a kind or a straight flush may be played out of turn, on anything."),
-    toggle("full-house-beats-straight", "A full house beats a straight.", True),
-    choice("heap", "How the cards lie that were played.", "face-down", "face-up"),
-    toggle("dragon-wins", "Whoever is dealt a card of each rank wins the deal at once."),
-    toggle("no-play-after-pass", "Who has passed plays no more in the trick; a play that nobody beats may be beaten by its player."),
-    choice("last-card-announcement", "When the last cards are announced.", "none", "one-card", "one-or-two"),
-    BEFORE_ONE,
-    choice("last-card-restriction", "The card with which alone nobody may go out.", "none", "not-2-of-spades", "not-single-two"),
-    toggle("play-until-one-left", "Play goes on until only one player has cards."),
-    choice("settlement", "Penalty points, to be settled by each pair of players, or payments to the winner alone.",
-           "all-pairs", "winner-only"),
-    choice("penalty-scale", "How much cards left cost, by their number.", *big_two_scoring.SCALES),
-    toggle("double-only-starter", "The double for ten cards or more is only for whoever began the deal."),
-    toggle("double-per-two-left", "Each two left over doubles the penalty."),
-    toggle("pairwise-doubling", "Each pair of players settles the difference of their cards, doubled as the difference says."),
-    toggle("twos-finish-doubles", "If the winner's last play is all twos, the others pay double."),
-    choice("card-values", "What cards left cost one by one, in place of the number of cards.", "none", *big_two_scoring.CARD_VALUES),
-    toggle("loser-pays", "One loser pays the winner a stake, the others nothing."),
-    toggle("finish-order-points", "5, 3, 1 and 0 points in the order in which the players run out of cards."),
-    toggle("pusoy-dos-scoring", "The winner scores 1 point, doubled for each two in the last play; the others nothing."),
-    toggle("indonesian-scoring", "Special combinations and the last play bring bonuses; cards left cost points."),
-)
-DEALS: Final = number("deals", "How many deals are played.", 10, 1, 1000)
-SETTLED: Final[Mapping[str, Value]] = {option.name: option.default for option in FEWER_PLAYERS}
-
-
-def without(*names: str) -> tuple[Option, ...]:
-    """The options of the main game but for these."""
-    return tuple([option for option in (*OPTIONS, DEALS) if option.name not in names])
-
-
-def defaults(*names: str) -> dict[str, Value]:
-    """These options, and those that the main game leaves out, at their defaults: for games that leave them out."""
-    return {**SETTLED, **{option.name: option.default for option in OPTIONS if option.name in names}}
 
 
 class BigTwo(BigTwoGame):
@@ -113,6 +70,7 @@ class BigTwo(BigTwoGame):
         self.order: Final = self.card_order()
         self.cards = combinations_of(self.order, self.straights(), self.kinds())
         self.manners = self.table_manners()
+        self.shedding: Final = Shedding(self.cards)
 
     def make_pack(self) -> Pack:
         return PACK
@@ -146,14 +104,14 @@ class BigTwo(BigTwoGame):
         draws = {"off": NO_DRAW, "one-card": DRAW_ONE, "combination-size": DRAW_AS_MANY}
         before_one = {"none": NOTHING, "pay-all-if-they-win": MAY_PAY_ALL, "must-play-highest": PLAYS_HIGHEST}
         announced = {"none": (), "one-card": (1,), "one-or-two": (1, 2)}
-        bonus = {STRAIGHT_FLUSH: -40, QUADS: -20, FOURS: -20, "royal flush": -40} if self.flag("indonesian-scoring") else {}
+        bonus = {STRAIGHT_FLUSH: -40, QUADS: -20, FOURS: -20, ROYAL_FLUSH: -40} if self.flag("indonesian-scoring") else {}
         return Manners(not self.flag("no-play-after-pass"), self.flag("play-until-one-left"), draws[self.choice("pass-draws")],
                        self.flag("stock-recycle"), before_one[self.choice("before-one-card-player")],
                        announced[self.choice("last-card-announcement")], never_last[self.choice("last-card-restriction")],
                        [bonus.get(form.name, 0) for form in self.cards.forms] if bonus else ())
 
     def clash(self) -> str:
-        return big_two_rules.clash(self)
+        return clash(self)
 
     # --- the deal ----------------------------------------------------------------------------------------------------
 
@@ -257,13 +215,14 @@ class BigTwo(BigTwoGame):
             held |= hand.cards
         lowest = self.order.lowest(held)
         below = self.pack.all & ~self.order.above(self.order.value[lowest]) & ~(1 << lowest)
-        begins = NOBODY
-        for seat, hand in enumerate(deal.hands):
+        for hand in deal.hands:
             hand.excluded |= below
-            if hand.cards >> lowest & 1:
-                begins = seat
         deal.show(1 << lowest)
-        return begins
+        return self.holder(deal, lowest)
+
+    def holder(self, deal: BigTwoDeal, card: int) -> int:
+        """Who holds a card."""
+        return [hand.cards >> card & 1 for hand in deal.hands].index(1)
 
     def take_extra(self, deal: BigTwoDeal) -> int:
         """Who holds the lowest card, or where that is the odd card the next lowest, takes the odd card (section "Three Player
@@ -275,7 +234,7 @@ class BigTwo(BigTwoGame):
             wanted = self.order.lowest(self.pack.all & ~(1 << lowest))
             if deal.open >> extra & 1:
                 deal.show(1 << wanted)
-        taker = [seat for seat in range(self.players) if deal.hands[seat].cards >> wanted & 1][0]
+        taker = self.holder(deal, wanted)
         deal.draw(deal.stock, deal.hands[taker])
         deal.say(f"{deal.name(taker)} takes the odd card.", -1, taker)
         deal.show(1 << lowest)
@@ -334,7 +293,7 @@ class BigTwo(BigTwoGame):
         return big_two_rules.rules(self)
 
     def advise(self, deal: BigTwoDeal, seat: int, rng: Random) -> Action | None:
-        return big_two_advice.advise(deal, seat)
+        return big_two_advice.advise(deal, seat, self.shedding)
 
 
 # --- separately named games --------------------------------------------------------------------------------------------------
@@ -428,8 +387,7 @@ class BigTwoForThree(BigTwo):
     summary = "Big Two with seventeen cards each, and an odd one for whoever has the lowest card."
     also_known_as = ()
     player_counts = (3,)
-    schema = (*without(), *[option for option in FEWER_PLAYERS if option.name != "two-player-cards"])
-    fixed = {"two-player-cards": "17"}
+    schema = (*without(), *FOR_THREE)
 
 
 class BigTwoForTwo(BigTwo):
@@ -440,14 +398,6 @@ class BigTwoForTwo(BigTwo):
     summary = "Big Two with seventeen, twenty-one or thirteen cards each; the rest is not used, or drawn from by passing."
     also_known_as = ()
     player_counts = (2,)
-    #: what makes no difference between two
-    ONLY_WITH_MORE: Final = ("direction", "settlement", "pairwise-doubling", "loser-pays", "finish-order-points",
-                             "play-until-one-left", "before-one-card-player")
-    schema = (*without("direction", "settlement", "pairwise-doubling", "loser-pays", "finish-order-points", "play-until-one-left",
-                       "before-one-card-player"), HIGHEST_BEFORE_ONE,
-              *[option for option in FEWER_PLAYERS if option.name in ("two-player-cards", "pass-draws", "stock-recycle")])
-    fixed = {**defaults("direction", "settlement", "pairwise-doubling", "loser-pays", "finish-order-points", "play-until-one-left"),
-             "three-player-cards": "17-plus-extra-face-up", "three-player-exchange": False}
+    schema = (*without(*ONLY_WITH_MORE, "before-one-card-player"), HIGHEST_BEFORE_ONE, *FOR_TWO)
+    fixed = defaults(*ONLY_WITH_MORE)
 
-
-_ = bits

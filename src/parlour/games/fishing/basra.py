@@ -9,7 +9,7 @@ from parlour.equipment import Pack, bits, french
 from parlour.games.fishing.basra_rules import FRESH, rules_of
 from parlour.kernel.actions import Action, CardsAction
 from parlour.kernel.game import ANTICLOCKWISE, Game
-from parlour.kernel.options import Option, Value, choice, toggle
+from parlour.kernel.options import Option, choice, toggle
 from parlour.kernel.phase import OVER, Phase
 from parlour.mechanisms.fishing import NOBODY_YET, CaptureOrder, Fish, FishingDeal, unions
 
@@ -293,7 +293,7 @@ class BasraLebanon(Basra):
     id = "basra-lebanon"
     name = "Basra in Lebanon"
     summary = "Basra with six cards at a time, in which only a card left alone on the table makes a basra."
-    also_known_as = ()
+    also_known_as: ClassVar[Sequence[str]] = ()
     minutes = 30
     schema: ClassVar[Sequence[Option]] = ()
     fixed = {"shown-bottom": False, "jack-on-jack": "no-basra", "target": 101, "match": SINGLE, "long-decider": True}
@@ -350,7 +350,7 @@ class BasraTurn(Fish):
         if bonus:
             side = game.sides[seat]
             deal.move(card, deal.captured[side], deal.sweeps[side])
-            deal.enter(seat, bonus, "double basra" if bonus == 2 * BONUS and JACKS >> card & 1 and game.basra(card) == BONUS else "basra")
+            deal.enter(seat, bonus, "double basra" if JACKS >> card & 1 and bonus > BONUS else "basra")
             deal.say(f"Basra: {bonus} points for {deal.name(seat)}.", -1, seat)
 
     def go_on(self, deal: FishingDeal, seat: int, last: int, laid: bool) -> Phase[Any]:

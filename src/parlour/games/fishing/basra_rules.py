@@ -55,12 +55,11 @@ def _players(game: Game[Any]) -> str:
 
 def _deal(game: Game[Any], lebanese: bool) -> str:
     if lebanese:
-        each = 4 if game.players == 3 else game.fixed.get("each", 6)
-        if game.id == "basra-ashush" and game.players != 3:
-            each = game.count("hump-size")
+        each = 4 if game.players == 3 else game.count("hump-size") if game.id == "basra-ashush" else 6
         return f"Everyone gets {each} cards at once, and four are laid face up on the floor."
-    shown = ("The bottom card of the pack is shown to both players: it is the last to be dealt, and the dealer's." if game.flag("shown-bottom")
-             else "The dealer sees the bottom card of the pack, which is the last to be dealt, and the dealer's own.")
+    shown = "The dealer sees the bottom card of the pack, which is the last to be dealt, and the dealer's own."
+    if game.flag("shown-bottom"):
+        shown = "The bottom card of the pack is shown to both players: it is the last to be dealt, and the dealer's."
     return f"""{shown} Everyone gets four cards at once, and four are laid face up on the floor. Jacks and the seven of diamonds may
 not lie there: they are buried somewhere in the rest of the pack, though not at the bottom, and replaced from its top."""
 
@@ -78,8 +77,10 @@ jack that takes any other lone card does not;
 * one single card lay on the floor, the player before you laid another to it without capturing it, and your card takes both by
 their sum: a three lies alone, a four is laid, you play a seven."""
     score = "twice the value of the card that makes it (kings and queens 10, so 20)" if game.id == "basra-jordan" else "10"
-    lone = ("When a jack takes a single jack, the only card on the floor, that is a double basra and scores 20; otherwise a jack makes none."
-            if game.choice("jack-on-jack") == "double-20" else "A jack never makes one.")
+    lone = "A jack never makes one."
+    if game.choice("jack-on-jack") == "double-20":
+        lone = """When a jack takes a single jack, the only card on the floor, that is a double basra and scores 20; otherwise a jack
+makes none."""
     seven = ("The seven of diamonds makes one only when all the cards it takes have values and add up to 10 or less.")
     if game.id == "basra-yemen":
         seven = """The seven of diamonds makes one when the cards it takes all have values and add up to less than 10; or are nothing but
@@ -91,13 +92,14 @@ two and seven."""
 def _majority(game: Game[Any], lebanese: bool) -> str:
     if lebanese:
         return "Whoever has captured most cards scores 3; if several have equally many, nobody does. A basra is scored at once."
-    return """Whoever has captured most cards, 27 or more, scores 30. With 26 each the 30 points wait and are added to those for most cards in
-the next deal. A basra is scored at once."""
+    return """Whoever has captured most cards, 27 or more, scores 30. With 26 each the 30 points wait and are added to those for most
+cards in the next deal. A basra is scored at once."""
 
 
 def _end(game: Game[Any]) -> str:
     target = game.count("target")
-    end = f"The game is won with {target} points or more at the end of a deal. If both sides have as many, the higher score wins; between equals another deal is played."
+    end = f"""The game is won with {target} points or more at the end of a deal. If more than one side has as many, the highest score wins;
+between equals another deal is played."""
     if game.choice("match") == "single-game":
         return end
     decider = "; if both have won two, the fifth game is played to 150 points" if game.flag("long-decider") else ""

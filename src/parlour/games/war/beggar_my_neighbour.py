@@ -15,7 +15,7 @@ from parlour.kernel.game import ANTICLOCKWISE, CLOCKWISE, Game
 from parlour.kernel.options import Option, choice
 from parlour.kernel.phase import OVER, Phase, Turn
 from parlour.kernel.zones import CardRow
-from parlour.mechanisms.piles import Lookout, PilesDeal, turn_only
+from parlour.mechanisms.piles import TURN, Lookout, PilesDeal
 
 PACK: Final = french()
 PAY: Final = {"A": 4, "K": 3, "Q": 2, "J": 1}
@@ -133,7 +133,7 @@ class TurnUp(Turn[BeggarDeal]):
         self.lookout: Final = lookout
 
     def legal(self, deal: BeggarDeal, seat: int) -> Sequence[Action]:
-        return turn_only(seat == self.seat)
+        return (TURN,)
 
     def play(self, deal: BeggarDeal, seat: int, action: Action) -> Phase[Any]:
         card = deal.draw(deal.stacks[seat], deal.pile)

@@ -35,7 +35,7 @@ def advise(game: PitchGame, deal: PitchDeal, seat: int) -> Action | None:
     phase = deal.phase
     hand = deal.hands[seat].cards
     if isinstance(phase, Auction):
-        return call(game, deal, seat)
+        return call(game, deal, seat, phase)
     if isinstance(phase, Pitched):
         return PASS
     if isinstance(phase, NameTrumps):
@@ -56,9 +56,11 @@ def advise(game: PitchGame, deal: PitchDeal, seat: int) -> Action | None:
     return None
 
 
-def call(game: PitchGame, deal: PitchDeal, seat: int) -> Action:
-    """The lowest bid there is while the hand is worth it, otherwise a pass."""
+def call(game: PitchGame, deal: PitchDeal, seat: int, auction: Auction) -> Action:
+    """The lowest bid there is while the hand is worth it, otherwise a pass; and a pass to the partner's bid."""
     legal = deal.legal(seat)
+    if auction.holder >= 0 and game.sides[auction.holder] == game.sides[seat]:
+        return PASS
     worth = max([estimate(game, deal.hands[seat].cards, suit) for suit in range(4)])
     bids = [action for action in legal if action.kind == "bid"]
     if bids and (bids[0].number <= worth or PASS not in legal):

@@ -120,6 +120,15 @@ class PitchDeal(TrickDeal):
         self.outright = self.next_tally()
 
 
+class TrumpsOnlyDeal(PitchDeal):
+    """A deal whose tricks have as many cards as there are players with trumps."""
+
+    taken_label = "cards won"
+
+    def cards_per_trick(self) -> int:
+        return 1
+
+
 class FishDeal(PitchDeal):
     """A deal in which cards lie face down before the players, unseen by all."""
 
@@ -668,8 +677,7 @@ class PitchTrick(FollowOrTrump):
         return [*super().facts(deal, viewer), bid_fact(deal, self.contract)]
 
     def badges(self, deal: TrickDeal, seat: int) -> list[str]:
-        tricks = pitch_deal(deal).tricks[seat]
-        return (["bidder"] if seat == self.contract.seat else []) + ([f"{tricks} {'trick' if tricks == 1 else 'tricks'}"] if tricks else [])
+        return ["bidder"] if seat == self.contract.seat else []
 
 
 class FishTrick(PitchTrick):
@@ -741,6 +749,10 @@ class TrumpTrick(PitchTrick):
             cards = bits(spare & ~deal.hands[seat].excluded)
             deal.suppose(cards[dice.below(len(cards))], deal.hands[seat], viewer, dice)
         return self
+
+    def badges(self, deal: TrickDeal, seat: int) -> list[str]:
+        tricks = pitch_deal(deal).tricks[seat]
+        return super().badges(deal, seat) + ([f"{tricks} {'trick' if tricks == 1 else 'tricks'}"] if tricks else [])
 
     def facts(self, deal: TrickDeal, viewer: int) -> list[str]:
         out = [deal.name(seat) for seat in range(deal.players) if seat not in self.seats]

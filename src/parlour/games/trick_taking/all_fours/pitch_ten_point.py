@@ -21,6 +21,7 @@ from parlour.games.trick_taking.all_fours.pitch_play import (
     CallCard,
     Contract,
     PitchDeal,
+    TrumpsOnlyDeal,
     TrumpTrick,
     target,
 )
@@ -118,6 +119,9 @@ class TrumpsOnlyPitch(Pitch):
 
     def make_top(self) -> Action | None:
         return MOON
+
+    def blank(self) -> PitchDeal:
+        return TrumpsOnlyDeal(self)
 
     def all_needs_tricks(self) -> bool:
         return False

@@ -65,12 +65,14 @@ def advise(game: WhistGame, deal: WhistDeal, seat: int) -> Action | None:
 
 
 def call(game: WhistGame, deal: WhistDeal, seat: int, auction: Auction) -> Action:
-    """The lowest legal bid that the hand is worth, or a pass; otherwise what must be called."""
+    """The lowest legal bid that the hand is worth, or a pass, also to the partner's bid; otherwise what must be called."""
     legal = deal.legal(seat)
     if game.signals() and len(auction.calls) < 2:
         told = bid(signal(game, deal.hands[seat].cards))
         if told in legal:
             return told
+    if auction.holder >= 0 and game.sides[auction.holder] == game.sides[seat] and not (game.signals() and auction.bid.number <= 3):
+        return PASS
     best = None
     for action in legal:
         if action.number and (best is None or action.number == best.number):

@@ -104,7 +104,7 @@ class TakeRules(AuctionRules):
     one_round = True
 
     def __init__(self, turned: int, second: bool, more: Sequence[int] = ()) -> None:
-        suits = [suit for suit in SUITS if (suit != turned) == second] + list(more)
+        suits = [suit for suit in SUITS if (suit != turned) == second] + (list(more) if second else [])
         super().__init__(Ladder([TAKES[suit] for suit in suits], [0] * len(suits)))
         self.turned: Final = turned
         self.second: Final = second
@@ -261,7 +261,8 @@ class BeloteTrick(DutyTrick):
         if action.kind == DECLARE:
             declared = declaration_of(action)
             open_to_viewer = is_shown(deal, declared) or viewer == seat
-            return deal.sentence(seat, viewer, DECLARE, declared.full if open_to_viewer else declared.name)
+            said = declared.full if open_to_viewer else declared.name
+            return deal.sentence(seat, viewer, DECLARE, said if declared.suit < 0 else f"a {said}")
         if action is STOP:
             return deal.sentence(seat, viewer, "stop", "the game")
         return super().tell(deal, seat, action, viewer)

@@ -1,0 +1,103 @@
+"""The rules of Scat in our own words."""
+from __future__ import annotations
+
+from typing import Any, Final
+
+from parlour.kernel.game import Game
+
+#: the places on a bus in the order in which one loses them, and those that can be agreed on besides
+STEPS: Final = ("sitting at the back", "standing at the back", "in the middle", "at the front", "on the stairs")
+EXTRA_STEPS: Final = ("on the second step", "asking the driver to stop")
+NO: Final = "none"
+AFTER_DRAWING: Final = "signal-after-draw-before-discard"
+
+
+def rules_of(game: Game[Any]) -> str:
+    """How to play this form of Scat with its options."""
+    return f"""## Aim
+{_aim(game)}
+## Cards
+52 cards. An ace counts 11, kings, queens, jacks and tens 10, the others what they show. A hand counts what its cards of one suit add
+up to, in whichever suit that is most: K♥ 8♥ 5♥ counts 23, Q♥ 9♠ 8♠ counts 17, A♥ 6♠ 4♠ counts 11. More than 31, an ace with two
+cards of ten in its suit, is not possible.{_special(game)}
+## Deal
+Everyone gets three cards, one at a time. The next card is turned up and begins the discard pile, of which only the top can be seen
+or taken; the rest is the stock. The deal passes to the left.{_throw_down(game)}
+## Play
+From the dealer's left, clockwise, each in turn draws the top card of the stock or of the discard pile and then discards one. The card
+just taken from the discard pile may not be discarded at once; one from the stock may. When the stock is used up, the discards under
+the top one are shuffled into a new one.
+
+{_knock(game)} All others then have one more turn each, and nobody can knock again. Then all hands are shown.
+
+Should the stock run out for the third time before anybody has knocked, all hands are shown without a knock.
+## Thirty-one
+Whoever has 31, from the deal or after a discard, shows it at once and wins the deal there and then, also after a knock. (The table does
+that for you.) {_thirty_one(game)}
+## The end of a deal
+{_end_of_deal(game)}
+"""
+
+
+def _aim(game: Game[Any]) -> str:
+    if game.id == "scat-french-canadian-31":
+        return "Collect cards of one suit worth 31, or as near as possible, for the best hand of each deal scores a point."
+    return "Collect cards of one suit worth 31, or as near as possible. The worst hand loses a life, and the last player left wins."
+
+
+def _special(game: Game[Any]) -> str:
+    text = ""
+    kind = game.choice("three-of-a-kind")
+    if kind != NO:
+        like = "as much as three cards of ten in a suit" if kind == "30" else "more than anything but 31"
+        text += f" Three of a kind count {kind}, {like}."
+    if game.choice("straight-flush") != NO:
+        text += " Three cards of a suit in sequence count 30 (ace, two, three too); ace, king, queen are 31 as always."
+    return text
+
+
+def _throw_down(game: Game[Any]) -> str:
+    if not game.flag("throw-down-allowed"):
+        return ""
+    return """
+
+All cards lie face down at first. Before anybody looks, the player to the dealer's left may call a **throw-down**: all hands are shown
+at once, nobody draws, and the caller counts as the one who knocked (if somebody has 31, that wins as always). Otherwise all look at
+their cards and play."""
+
+
+def _knock(game: Game[Any]) -> str:
+    least = game.choice("minimum-knock")
+    enough = f" Your hand must be worth {least} at least." if least != NO else ""
+    if game.choice("signal-stop") == AFTER_DRAWING:
+        kept = f" The hand that you keep must be worth {least} at least." if least != NO else ""
+        return f"""After drawing and before discarding you may **knock**, which is the signal for the bus to stop; then you discard.
+Nobody may do so in the first turn.{kept}"""
+    return f"Instead of drawing you may **knock**: you keep the hand that you have, and your turn is over.{enough}"
+
+
+def _thirty_one(game: Game[Any]) -> str:
+    if game.id == "scat-french-canadian-31":
+        return "That scores a point. If several are dealt 31, each of them scores."
+    loss = "moves on one step" if game.id == "ride-the-bus" else "loses one life, also the one who knocked"
+    return f"Everyone else {loss}. If several are dealt 31, only those without it lose."
+
+
+def _end_of_deal(game: Game[Any]) -> str:
+    if game.id == "scat-french-canadian-31":
+        return f"""The best hand scores a point. If it ties with the hand of the one who knocked, the others who tie score and that one
+does not; several others who tie score a point each. The match is won with {game.count("target")}."""
+    bus = game.id == "ride-the-bus"
+    one = "a step" if bus else "a life"
+    worst = f"""The lowest hand loses {one}. If several are lowest, all of them lose {one}, but never the one who knocked: a tie saves that
+player. If the one who knocked is lowest alone, that costs two."""
+    if bus:
+        steps = [*STEPS, *EXTRA_STEPS[:game.count("extra-steps")]]
+        return worst + f"""
+
+All begin {steps[0]} of the bus. Losing moves you on: {", ".join(steps[1:])}, and then off the bus. Nobody ever moves back.
+Whoever is off the bus is out, and the last one on it wins."""
+    return worst + """
+
+Everyone has three pennies, one for each life, and pays them into the middle. Whoever has none left is *on the county* and plays on;
+losing once more means being out. Whoever should pay two and has one pays that one. The last player left wins."""

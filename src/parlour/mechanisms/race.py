@@ -1,0 +1,90 @@
+"""Races: something happens that several may react to, and time decides.
+
+In a :class:`Calling` whoever calls first counts, and a wrong call costs. In a :class:`LastPays` everybody has to react, and the
+last one pays. At a table the first to arrive is first; in simulations reaction times are drawn, and the seed decides.
+"""
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, Final, TypeVar
+
+from mypy_extensions import mypyc_attr
+
+from parlour.equipment import bits
+from parlour.kernel.actions import Action
+from parlour.kernel.deal import Deal
+from parlour.kernel.phase import Phase, Turn
+
+D = TypeVar("D", bound=Deal)
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Calling(Turn[D]):
+    """A turn during which players may call something out, the one whose turn it is among them; the first call counts."""
+
+    def own(self, deal: D) -> Sequence[Action]:
+        """What the seat whose turn it is may do when nobody calls."""
+        raise NotImplementedError
+
+    def calls(self, deal: D, seat: int) -> Sequence[Action]:
+        """What the seat may call; nothing where it may not call now."""
+        raise NotImplementedError
+
+    def acted(self, deal: D, action: Action) -> Phase[Any]:
+        """The phase after the seat whose turn it is has acted, and nobody has called before that."""
+        raise NotImplementedError
+
+    def called(self, deal: D, seat: int, action: Action) -> Phase[Any]:
+        """The phase after a seat has called, before all others."""
+        raise NotImplementedError
+
+    def may_interrupt(self, deal: D) -> tuple[int, ...]:
+        return tuple([seat for seat in range(deal.players) if self.calls(deal, seat)])
+
+    def interruptions(self, deal: D, seat: int) -> Sequence[Action]:
+        return self.calls(deal, seat)
+
+    def legal(self, deal: D, seat: int) -> Sequence[Action]:
+        calls = self.calls(deal, seat)
+        return (*self.own(deal), *calls) if seat == self.seat else calls
+
+    def play(self, deal: D, seat: int, action: Action) -> Phase[Any]:
+        if seat == self.seat and action in self.own(deal):
+            return self.acted(deal, action)
+        return self.called(deal, seat, action)
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class LastPays(Phase[D]):
+    """Everybody in ``left``, a mask, is to give a sign as fast as possible; the last one pays."""
+
+    def __init__(self, left: int) -> None:
+        self.left: Final = left
+
+    def signs(self, deal: D, seat: int) -> Sequence[Action]:
+        """What the seat may do; of all this :meth:`counts` says what makes it safe."""
+        raise NotImplementedError
+
+    def counts(self, deal: D, seat: int, action: Action) -> bool:
+        """Whether the seat is safe with this."""
+        return True
+
+    def still(self, deal: D, left: int, seat: int, action: Action) -> Phase[Any]:
+        """The phase after the seat has done this, with these still to give their sign."""
+        raise NotImplementedError
+
+    def last(self, deal: D, seat: int) -> Phase[Any]:
+        """The phase after all others are safe: the seat pays."""
+        raise NotImplementedError
+
+    def turn(self, deal: D) -> tuple[int, ...]:
+        return tuple(bits(self.left))
+
+    def legal(self, deal: D, seat: int) -> Sequence[Action]:
+        return self.signs(deal, seat)
+
+    def play(self, deal: D, seat: int, action: Action) -> Phase[Any]:
+        left = self.left & ~(1 << seat) if self.counts(deal, seat, action) else self.left
+        if left & (left - 1):
+            return self.still(deal, left, seat, action)
+        return self.last(deal, left.bit_length() - 1)

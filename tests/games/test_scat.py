@@ -1,0 +1,151 @@
+"""Scat: what hands are worth, knocking, who loses what, and the variants; more in records/scat."""
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+import parlour
+from parlour.games.draw_and_discard.scat import PACK, Scat
+from parlour.mechanisms.dealing import StockDeal
+
+
+def scat(id: str = "scat", players: int = 3, **options: object) -> Scat:
+    game = parlour.game(id, players=players, **options)
+    assert isinstance(game, Scat)
+    return game
+
+
+# The page prints no suits: those here follow from its comments.
+@pytest.mark.parametrize(("cards", "value"), [
+    ("KH 8H 5H", 23), ("QH 9S 8S", 17), ("AH 6S 4S", 11), ("JH 7S 4D", 10), ("AH KH TH", 31), ("AC QC JC", 31),
+    ("7S 7H 7D", 7), ("4S 5S 6S", 15),
+])
+def test_what_a_hand_is_worth(cards: str, value: int) -> None:
+    assert scat().worth(PACK.mask(cards)) == 2 * value
+
+
+@pytest.mark.parametrize(("options", "cards", "halves"), [
+    ({"three-of-a-kind": "30"}, "7S 7H 7D", 60),
+    ({"three-of-a-kind": "30"}, "KS QS TS", 60),
+    ({"three-of-a-kind": "30.5"}, "7S 7H 7D", 61),
+    ({"three-of-a-kind": "30.5"}, "AS KS TS", 62),
+    ({"three-of-a-kind": "30.5"}, "7S 7H 8D", 16),
+    ({"straight-flush": "30"}, "4S 5S 6S", 60),
+    ({"straight-flush": "30"}, "4S 5S 6H", 18),
+    ({"straight-flush": "30"}, "QS KS AS", 62),
+    ({"straight-flush": "30"}, "AS 2S 3S", 60),
+    ({"straight-flush": "30"}, "KS AS 2S", 46),
+])
+def test_hands_with_options(options: dict[str, object], cards: str, halves: int) -> None:
+    assert scat(players=3, **options).worth(PACK.mask(cards)) == halves
+
+
+def scored(game: Scat, worths: dict[int, int], knocker: int, before: tuple[int, ...] = ()) -> list[int]:
+    """What each seat loses (or scores) when hands are worth so much."""
+    deal = game.deal(seed=1)
+    for seat, lost in enumerate(before):
+        deal.scores[seat] = lost
+    deal.before = deal.scores[:]
+    game.score_hands(deal, {seat: 2 * points for seat, points in worths.items()}, knocker)
+    return deal.points()
+
+
+@pytest.mark.parametrize(("worths", "knocker", "lost"), [
+    ({0: 20, 1: 20, 2: 25}, 0, [0, 1, 0]),
+    ({0: 20, 1: 21, 2: 25}, 0, [2, 0, 0]),
+    ({0: 20, 1: 15, 2: 25}, 0, [0, 1, 0]),
+    ({0: 25, 1: 15, 2: 15}, 0, [0, 1, 1]),
+    ({0: 15, 1: 15, 2: 15}, 0, [0, 1, 1]),
+    ({0: 15, 1: 15, 2: 15}, -1, [0, 0, 0]),
+    ({0: 14, 1: 15, 2: 14}, -1, [1, 0, 1]),
+])
+def test_who_loses_a_life(worths: dict[int, int], knocker: int, lost: list[int]) -> None:
+    assert scored(scat(), worths, knocker) == lost
+
+
+def test_the_last_penny_and_the_county() -> None:
+    game = scat()
+    worths = {0: 10, 1: 15, 2: 20}
+    # two pennies: both are paid
+    assert scored(game, worths, 0, (1, 0, 0)) == [2, 0, 0]
+    # one penny: only that one, and the player is on the county
+    assert scored(game, worths, 0, (2, 0, 0)) == [1, 0, 0]
+    # nothing left: out
+    assert scored(game, worths, 0, (3, 0, 0)) == [1, 0, 0]
+    deal = game.deal()
+    deal.scores[:] = [3, 2, 4]
+    assert [game.standing(deal, seat) for seat in range(3)] == ["on the county", "1 penny", "out"]
+    assert [game.alive(deal, seat) for seat in range(3)] == [True, True, False]
+
+
+def test_steps_on_the_bus() -> None:
+    worths = {0: 10, 1: 15, 2: 20}
+    game = scat("ride-the-bus")
+    assert scored(game, worths, 0, (3, 0, 0)) == [2, 0, 0]
+    deal = game.deal()
+    deal.scores[:] = [0, 4, 5]
+    assert [game.standing(deal, seat) for seat in range(3)] == ["sitting at the back", "on the stairs", "off the bus"]
+    assert game.finished(deal) is False and not game.alive(deal, 2)
+    longer = scat("ride-the-bus", extra_steps=2)
+    assert [longer.standing(deal, seat) for seat in range(3)] == ["sitting at the back", "on the stairs", "on the second step"]
+    deal.scores[:] = [0, 6, 7]
+    assert longer.standing(deal, 1) == "asking the driver to stop" and not longer.alive(deal, 2)
+
+
+@pytest.mark.parametrize(("worths", "knocker", "points"), [
+    ({0: 20, 1: 20, 2: 15}, 0, [0, 1, 0]),
+    ({0: 20, 1: 19, 2: 15}, 0, [1, 0, 0]),
+    ({0: 20, 1: 25, 2: 25}, 0, [0, 1, 1]),
+    ({0: 25, 1: 25, 2: 25}, 0, [0, 1, 1]),
+])
+def test_points_in_french_canada(worths: dict[int, int], knocker: int, points: list[int]) -> None:
+    assert scored(scat("scat-french-canadian-31"), worths, knocker) == points
+
+
+def test_thirty_one_from_the_deal() -> None:
+    script = "AS AH 2C KS KH 3C QS QH 4C"
+    order = [PACK.card(code) for code in script.split()]
+    for id, points in (("scat", [1, 0, 0]), ("scat-french-canadian-31", [0, 1, 1])):
+        # South deals: West and East have 31, South has not
+        match = scat(id).match(start=parlour.Start(seed=2, dealer=0, shuffles=[order]))
+        assert match.sheet[0] == points
+
+
+def test_the_hidden_hands_of_a_throw_down() -> None:
+    deal = scat("scat-throw-down").deal(seed=5)
+    assert isinstance(deal, StockDeal)
+    seat = deal.turn()[0]
+    assert not deal.private[seat] and deal.view(seat).zones[seat].cards == ["", "", ""]
+    looked = deal.copy()
+    looked.play(seat, looked.read(seat, "look"))
+    assert all([hand.cards & ~looked.known_to(other) == 0 for other, hand in enumerate(deal.hands)])
+
+
+def test_players_who_are_out_get_no_cards_and_no_turn() -> None:
+    match = scat(players=4).match(seed=3)
+    rng = Random(3)
+    seen_out = False
+    while not match.over:
+        deal = match.deal
+        assert isinstance(deal, StockDeal) and isinstance(match.game, Scat)
+        out = [seat for seat in range(4) if match.game.lives() <= deal.before[seat]]
+        seen_out = seen_out or bool(out)
+        assert not any([deal.hands[seat].cards for seat in out]) and match.turn()[0] not in out and deal.dealer not in out
+        match.play(match.turn()[0], rng.choice(match.legal(match.turn()[0])))
+    assert seen_out and len(match.winners) == 1
+
+
+def test_a_deal_without_a_knock_ends_when_the_stock_has_run_out_three_times() -> None:
+    deal = scat(players=9).deal(seed=8)
+    assert isinstance(deal, StockDeal)
+    draws = 0
+    while not deal.over:
+        seat = deal.turn()[0]
+        deal.play(seat, deal.read(seat, "draw stock"))
+        draws += 1
+        if deal.over:
+            break
+        # puts back the card just drawn, so that nobody comes to have 31
+        deal.play(seat, deal.read(seat, f"discard {deal.pack.codes[deal.hands[seat].cards.bit_length() - 1]}"))
+    assert draws == 24 * 3 or sum(deal.points()) == 8
