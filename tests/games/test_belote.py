@@ -161,6 +161,12 @@ def test_contract_without_declarations() -> None:
     assert scored(SOUTH, LESS, WEST, ((SOUTH, "four jacks"),), belote=SOUTH, **basis) == [20, 362]
 
 
+def test_a_tie_without_declarations_is_held_over_with_them() -> None:
+    counting = Counting(contract_basis="no-declarations-81", equality="litige")
+    assert counting.count(SOUTH, HALF, WEST, ((WEST, "sequence of 4 to the king of spades"),)) == [0, 131]
+    assert counting.count(SOUTH, HALF, SOUTH) == [91 + 81, 71]
+
+
 @pytest.mark.parametrize("options", [{"contract_basis": "strictly-more"}, {"equality": "takers-lose"}])
 def test_takers_need_more(options: dict[str, Any]) -> None:
     assert scored(SOUTH, HALF, WEST, **options) == [0, 162]
@@ -652,3 +658,18 @@ def test_decouverte_coinche_scores() -> None:
     # 80 means 82
     assert counted(0, HALF, 1, bid=80, **coinche) == [0, 240]
     assert counted(0, ALL, 0, bid=100, **coinche) == [350, 0]
+
+
+@pytest.mark.parametrize("options", [
+    {}, {"undertrump_under_partner": "forced", "king_first_belote": True}, {"declarations": "none"}, {"declare_timing": "immediate"}])
+def test_what_a_card_tells_of_a_hand_is_true(options: dict[str, Any]) -> None:
+    told = 0
+    for seed in range(25):
+        match = declaring_match(seed, **options)
+        rng = Random(seed)
+        while match.deal.number == 0 and not match.over:
+            for hand in match.deal.hands:
+                assert not hand.cards & hand.excluded
+                told += hand.excluded.bit_count()
+            declare_or_random(match, rng)
+    assert told

@@ -1,6 +1,7 @@
 """Scat: what hands are worth, knocking, who loses what, and the variants; more in records/scat."""
 from __future__ import annotations
 
+from collections.abc import Mapping
 from random import Random
 
 import pytest
@@ -10,8 +11,8 @@ from parlour.games.draw_and_discard.scat import PACK, Scat
 from parlour.mechanisms.dealing import StockDeal
 
 
-def scat(id: str = "scat", players: int = 3, **options: object) -> Scat:
-    game = parlour.game(id, players=players, **options)
+def scat(id: str = "scat", players: int = 3, options: Mapping[str, object] | None = None) -> Scat:
+    game = parlour.registry()[id](players, options)
     assert isinstance(game, Scat)
     return game
 
@@ -38,7 +39,7 @@ def test_what_a_hand_is_worth(cards: str, value: int) -> None:
     ({"straight-flush": "30"}, "KS AS 2S", 46),
 ])
 def test_hands_with_options(options: dict[str, object], cards: str, halves: int) -> None:
-    assert scat(players=3, **options).worth(PACK.mask(cards)) == halves
+    assert scat(options=options).worth(PACK.mask(cards)) == halves
 
 
 def scored(game: Scat, worths: dict[int, int], knocker: int, before: tuple[int, ...] = ()) -> list[int]:
@@ -87,7 +88,7 @@ def test_steps_on_the_bus() -> None:
     deal.scores[:] = [0, 4, 5]
     assert [game.standing(deal, seat) for seat in range(3)] == ["sitting at the back", "on the stairs", "off the bus"]
     assert game.finished(deal) is False and not game.alive(deal, 2)
-    longer = scat("ride-the-bus", extra_steps=2)
+    longer = scat("ride-the-bus", options={"extra-steps": 2})
     assert [longer.standing(deal, seat) for seat in range(3)] == ["sitting at the back", "on the stairs", "on the second step"]
     deal.scores[:] = [0, 6, 7]
     assert longer.standing(deal, 1) == "asking the driver to stop" and not longer.alive(deal, 2)

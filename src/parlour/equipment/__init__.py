@@ -1,4 +1,5 @@
 """Packs and tiles: faces, suits, ranks, masks and notation. Knows nothing of rules."""
+from parlour.equipment.chinese_dominoes import ChineseDominoSet, chinese_dominoes
 from parlour.equipment.dominoes import DominoSet, dominoes
 from parlour.equipment.families import families
 from parlour.equipment.french import french
@@ -6,4 +7,7 @@ from parlour.equipment.german import german
 from parlour.equipment.pack import Face, Pack, Suit, bits
 from parlour.equipment.spanish import spanish
 
-__all__ = ["DominoSet", "Face", "Pack", "Suit", "bits", "dominoes", "families", "french", "german", "spanish"]
+__all__ = [
+    "ChineseDominoSet", "DominoSet", "Face", "Pack", "Suit", "bits", "chinese_dominoes", "dominoes", "families", "french", "german",
+    "spanish",
+]

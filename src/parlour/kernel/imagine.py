@@ -170,21 +170,24 @@ def _arrange_with(needs: list[tuple[int, int]], pool: list[int], sizes: list[int
             ways *= _held(pool, starts[zone], sizes[zone], some)
         if ways:
             return pool
-    free = sizes[:]
-    for zone, _ in needs:
-        free[zone] -= 1
-    split = free + [1] * len(needs)
-    barred = excluded + [excluded[zone] | ~some for zone, some in needs]
+    # the parts into which the zones are split, and to which zone each belongs
+    owners = [zone for zone in range(len(sizes)) if sizes[zone] > sum([1 for each, _ in needs if each == zone])]
+    split = [sizes[zone] - sum([1 for each, _ in needs if each == zone]) for zone in owners]
+    barred = [excluded[zone] for zone in owners]
+    for zone, some in needs:
+        owners.append(zone)
+        split.append(1)
+        barred.append(excluded[zone] | ~some)
     for _ in range(DRAWS):
         drawn = _arrange(pool, split, barred, dice)
-        pool = []
+        held: list[list[int]] = [[] for _ in sizes]
         start = 0
-        for zone in range(len(sizes)):
-            pool += drawn[start:start + free[zone]]
-            start += free[zone]
-            for place in range(len(needs)):
-                if needs[place][0] == zone:
-                    pool.append(drawn[len(drawn) - len(needs) + place])
+        for part in range(len(owners)):
+            held[owners[part]] += drawn[start:start + split[part]]
+            start += split[part]
+        pool = []
+        for cards in held:
+            pool += cards
         ways = 1
         for zone, some in needs:
             ways *= _held(pool, starts[zone], sizes[zone], some)
@@ -292,7 +295,9 @@ class _Stir:
     def _turn_three(self) -> None:
         """Passes a card each from one zone to a second, from this to a third, and back to the first, where they may lie there."""
         dice = self.dice
-        zones = list(range(len(self.sizes)))
+        zones = [zone for zone in range(len(self.sizes)) if self.sizes[zone]]
+        if len(zones) < 3:
+            return
         dice.shuffle(zones)
         places = [dice.below(len(self.held[zone])) for zone in zones[:3]]
         cards = [self.held[zone][place] for zone, place in zip(zones, places)]

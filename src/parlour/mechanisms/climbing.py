@@ -79,11 +79,13 @@ class ClimbingDeal(HandsDeal):
         """Whether the cards that are set aside stay face up."""
         return False
 
-    def lay_down(self, seat: int, cards: int) -> None:
+    def lay_down(self, seat: int, cards: int, order: Combinations) -> None:
         """The seat plays cards on those that lie there."""
         if self.trick.cards:
             self.move_all(self.trick, self.heap)
         self.move_cards(cards, self.hands[seat], self.trick)
+        if cards & (cards - 1):
+            self.trick.cards = order.in_order(cards)
 
     def set_aside(self) -> None:
         """All cards of the trick are set aside."""
@@ -242,7 +244,7 @@ class Climb(Phase[ClimbingDeal]):
             return self.passes(deal, seat)
         played = self.cards.of(action.cards)
         assert played is not None
-        deal.lay_down(seat, action.cards)
+        deal.lay_down(seat, action.cards, self.cards)
         return self.played(deal, seat, self.stands(deal, seat, played))
 
     def stands(self, deal: ClimbingDeal, seat: int, played: Combination) -> Combination:
@@ -312,14 +314,14 @@ class Climb(Phase[ClimbingDeal]):
         if best is None:
             return "Lead any card or combination"
         if seat == self.by:
-            return f"All others have passed: beat your own {self.cards.forms[best.form].name}, or pass and lead anew"
-        return f"Beat {self.cards.name(best)}, or pass"
+            return f"All others have passed: beat your own {self.cards.forms[best.form].name}, or pass to lead anew"
+        return f"Beat {self.cards.name(best)}, {self.cards.show(best.cards)}, or pass"
 
     def facts(self, deal: ClimbingDeal, viewer: int) -> list[str]:
         best = self.best
         if best is None:
             return [f"{deal.name(self.seat)} leads"] if self.seat >= 0 else []
-        return [f"To beat: {self.cards.name(best)}, played by {deal.name(self.by)}"]
+        return [f"To beat: {self.cards.name(best)}, {self.cards.show(best.cards)}, played by {deal.name(self.by)}"]
 
     def badges(self, deal: ClimbingDeal, seat: int) -> list[str]:
         if not deal.has_cards(seat):
@@ -330,5 +332,5 @@ class Climb(Phase[ClimbingDeal]):
         if action.cards & (action.cards - 1):
             played = self.cards.of(action.cards)
             if played is not None:
-                return deal.sentence(seat, viewer, "play", f"{self.cards.name(played)}: {deal.pack.names(action.cards)}")
+                return deal.sentence(seat, viewer, "play", f"{self.cards.name(played)}: {self.cards.show(action.cards)}")
         return super().tell(deal, seat, action, viewer)

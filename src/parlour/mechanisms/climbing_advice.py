@@ -9,9 +9,14 @@ from parlour.rankings.combinations import NOTHING, Combinations
 #: so many plays are looked at for a decision; of large hands the larger combinations come first
 LOOKED_AT: Final = 40
 #: what giving up a card of the highest rank costs, in plays, and one of the next; less when few plays are left
-HIGHEST: Final = 1.2
-NEXT_HIGHEST: Final = 0.5
+HIGHEST: Final = 0.3
+NEXT_HIGHEST: Final = 0.1
 NEARLY_OUT: Final = 3
+#: what each rank costs, and what each card of a lead is worth
+PER_RANK: Final = 0.01
+PER_CARD: Final = 0.2
+#: somebody with so few cards is hindered
+DANGER: Final = 1
 #: so many hands are remembered
 MEMORY: Final = 20_000
 #: combinations of so many cards or more are taken out of a hand first
@@ -72,7 +77,7 @@ class Shedding:
         before = self.moves(hand)
         best = 0
         least = 1000.0 if leads else float(before)
-        in_danger = fewest <= 2
+        in_danger = fewest <= DANGER
         for cards in sets if len(sets) <= LOOKED_AT else sorted(sets, key=int.bit_count, reverse=True)[:LOOKED_AT]:
             rest = hand & ~cards
             if not rest:
@@ -86,7 +91,7 @@ class Shedding:
             else:
                 cost += self.price(cards, before)
                 if leads:
-                    cost -= 0.2 * size
+                    cost -= PER_CARD * size
             if cost < least:
                 least = cost
                 best = cards
@@ -99,5 +104,5 @@ class Shedding:
         for card in bits(cards):
             rank = self.cards.order.rank_of[card]
             high = HIGHEST if rank == ranks - 1 else NEXT_HIGHEST if rank == ranks - 2 else 0.0
-            price += high * (0.3 if before <= NEARLY_OUT else 1.0) + 0.02 * rank
+            price += high * (0.3 if before <= NEARLY_OUT else 1.0) + PER_RANK * rank
         return price

@@ -14,13 +14,13 @@ from mypy_extensions import mypyc_attr
 from parlour.equipment import Pack
 from parlour.equipment.french import RANK_NAMES
 from parlour.kernel.actions import Action
-from parlour.kernel.phase import Phase, Turn, Why
+from parlour.kernel.phase import Phase, Turn
 from parlour.kernel.zones import CardRow
 from parlour.mechanisms.compendium import PLAIN, CompendiumDeal, Contract, game_of
 from parlour.mechanisms.dealing import HandsDeal
-from parlour.mechanisms.duties import BeatTrumps, Duty, HeadWithTrump, bound, shown
+from parlour.mechanisms.duties import BeatTrumps, Duty, DutyTrick, HeadWithTrump
 from parlour.mechanisms.fan_tan import LayOut, SuitOrder, starting_ranks
-from parlour.mechanisms.tricks import TrickDeal, TrickOrder, TrickPlay, worth
+from parlour.mechanisms.tricks import TrickDeal, TrickOrder, worth
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -198,29 +198,14 @@ class Dominoes(Contract):
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class ContractTrick(TrickPlay):
+class ContractTrick(DutyTrick):
     """A trick of a contract; ``number`` counts them from 0."""
 
     def __init__(self, seats: tuple[int, ...], cards: TrickOrder, contract: TrickContract, call: int, number: int) -> None:
-        super().__init__(seats, cards)
+        super().__init__(seats, cards, contract.duties)
         self.contract: Final = contract
         self.call: Final = call
         self.number: Final = number
-
-    def leads(self, deal: TrickDeal, seat: int, hand: int, why: Why | None) -> int:
-        return bound(self.contract.duties, self.cards, deal.trick.cards, hand, False, why)
-
-    def following(self, deal: TrickDeal, seat: int, cards: int, why: Why | None) -> int:
-        return bound(self.contract.duties, self.cards, deal.trick.cards, cards, True, why)
-
-    def discards(self, deal: TrickDeal, seat: int, hand: int, why: Why | None) -> int:
-        return bound(self.contract.duties, self.cards, deal.trick.cards, hand, False, why)
-
-    def play(self, deal: TrickDeal, seat: int, action: Action) -> Phase[Any]:
-        duties = self.contract.duties
-        if duties:
-            shown(duties, self.cards, deal.trick.cards, action.card, deal.hands[seat])
-        return super().play(deal, seat, action)
 
     def trick_over(self, deal: TrickDeal) -> Phase[Any]:
         assert isinstance(deal, CompendiumDeal)

@@ -62,6 +62,13 @@ class HandsDeal(Deal):
         self.open = 0
         self.private = [0] * len(self.private)
 
+    def deal_singly_to(self, cards: list[int], seats: Sequence[int], each: int) -> list[int]:
+        """Deals ``each`` cards one at a time to some of the seats, in this order; returns the rest. See :meth:`deal_singly`."""
+        dealt = len(seats) * each
+        for start, seat in enumerate(seats):
+            self.place(cards[start:dealt:len(seats)], self.hands[seat])
+        return cards[dealt:]
+
     def ante(self, amount: int) -> None:
         """Everyone pays the same into the pot."""
         for seat in range(self.players):
@@ -96,6 +103,10 @@ class StockDeal(HandsDeal):
     def lay_out(self) -> None:
         super().lay_out()
         self.add_row("stock", "pile")
+        self.lay_out_discards()
+
+    def lay_out_discards(self) -> None:
+        """Makes the place of the discards: a pile of which only the top is seen, unless they lie spread."""
         self.add_row("discards", "pile", -1, self.everyone)
 
     def bind(self) -> None:

@@ -493,3 +493,14 @@ class Combinations:
     def name(self, best: Combination) -> str:
         """What a combination is called, with its article."""
         return self.forms[best.form].words
+
+    def in_order(self, cards: int) -> list[int]:
+        """Cards as people lay them down: most of a rank first, and then the highest."""
+        order = self.order
+        keys = [(-(cards & order.by_rank[order.rank_of[card]]).bit_count(), -order.value[card], card) for card in bits(cards)]
+        keys.sort()
+        return [card for _, _, card in keys]
+
+    def show(self, cards: int) -> str:
+        """Cards as screens show them, in order."""
+        return " ".join([self.pack.faces[card].symbol for card in self.in_order(cards)])

@@ -9,6 +9,7 @@ import os
 import re
 from collections.abc import Iterable, Sequence
 from typing import Any, Final, TextIO
+from unicodedata import combining, normalize
 
 from rich.console import Console
 from rich.markdown import Markdown
@@ -34,10 +35,11 @@ _PLAIN: Final = str.maketrans({
 
 
 def plain(text: str) -> str:
-    """A text without the symbols that a plain terminal may lack: ``4 ♠`` is ``4 spades``, ``Q♠`` is ``QS``."""
+    """A text without the symbols that a plain terminal may lack: ``4 ♠`` is ``4 spades``, ``Q♠`` is ``QS``, ``é`` is ``e``."""
     text = re.sub(r"[♠♥♦♣] (?=spades|hearts|diamonds|clubs)|(?<=spades|hearts) [♠♥]|(?<=diamonds) ♦|(?<=clubs) ♣", "", text)
     text = re.sub(r"(?<![^\s(])[♠♥♦♣](?!\w)", lambda found: _SUITS[found[0]], text)
-    return text.translate(_PLAIN)
+    text = text.translate(_PLAIN)
+    return text if text.isascii() else "".join([letter for letter in normalize("NFKD", text) if not combining(letter)])
 
 
 def flow(pieces: Sequence[Text], width: int, gap: str = " ", indent: int = 0) -> Text:

@@ -134,7 +134,9 @@ class Table:
     def _zone(self, zone: ZoneView, width: int = 0) -> Text:
         """A zone: its label, and its cards or how many there are."""
         seen = [code for code in zone.cards if code]
-        number = f"{zone.count // zone.per or 'no'}" if zone.per > 1 else f"{zone.count or 'no'} {self.faces.noun}{'' if zone.count == 1 else 's'}"
+        number = f"{zone.count or 'no'} {self.faces.noun}{'' if zone.count == 1 else 's'}"
+        if zone.per > 1:
+            number = str(zone.count // zone.per or "no")
         if zone.kind == "fan" and not seen:
             return Text(number)
         label = Text().append(f"{zone.label} ", QUIET)

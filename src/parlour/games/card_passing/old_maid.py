@@ -152,7 +152,8 @@ class OldMaid(Game[PairsDeal]):
         if self.special():
             pairs = (self.pack.size - 1) // 2
             return (f"A special pack of {self.pack.size} cards is used: {pairs} pairs, and a single card, {self.odd_name()}. Here it is "
-                    "shown with ordinary faces: two cards of the same rank and the same colour are a **pair**, and the joker is the single card.")
+                    "shown with ordinary faces: two cards of the same rank and the same colour are a **pair**, and the joker is the "
+                    "single card.")
         card = self.pack_name()
         return (f"{card} is taken out of a pack of {self.pack.size + 1} cards, so that {self.pack.size} are left. Two cards of the same "
                 f"rank are a **pair**. As there are only three {self.choice('odd-card')}s, one of them will be left over.")
@@ -244,8 +245,8 @@ class SchwarzerPeter(OldMaid):
     def pack_words(self) -> str:
         if self.special():
             return super().pack_words()
-        return (f"A black jack, the jack of clubs, is taken out of a pack of {self.pack.size + 1} cards, so that {self.pack.size} are left. Two "
-                "cards of the same rank are a **pair**, and one of the three jacks will be left over.")
+        return (f"A black jack, the jack of clubs, is taken out of a pack of {self.pack.size + 1} cards, so that {self.pack.size} are "
+                "left. Two cards of the same rank are a **pair**, and one of the three jacks will be left over.")
 
     def marked(self) -> bool:
         """Whether the loser gets a black mark."""
@@ -259,8 +260,8 @@ class SchwarzerPeter(OldMaid):
     def end_words(self) -> str:
         if not self.marked():
             return super().end_words()
-        return super().end_words() + (" The loser gets a black mark in the face, drawn with the end of a cork that was blackened over a candle; "
-                                      "here that is only told.")
+        return super().end_words() + (" The loser gets a black mark in the face, drawn with the end of a cork that was blackened over "
+                                      "a candle; here that is only told.")
 
 
 def offer_from(deal: PairsDeal, seat: int) -> Phase[Any]:

@@ -178,7 +178,8 @@ class BigTwo(BigTwoGame):
 
     def won_by_dragon(self, deal: BigTwoDeal, seat: int) -> Phase[Any]:
         """The seat has won before a card is played."""
-        deal.show(deal.hands[seat].cards)
+        deal.lay_down(seat, deal.hands[seat].cards, self.cards)
+        deal.beat()
         deal.say(f"{deal.name(seat)} has a dragon, a card of each rank, and wins at once.", -1, seat)
         deal.finished[0] = seat
         self.settle(deal)

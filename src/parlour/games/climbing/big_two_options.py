@@ -147,6 +147,8 @@ def penalties_clash(game: Game[Any], until: bool) -> str:
         return "double-only-starter makes no sense where ten cards are not doubled"
     if game.flag("pairwise-doubling"):
         others = [name for name in ("double-only-starter", "double-per-two-left") if game.flag(name)]
+        if scale == "flat":
+            return "pairwise-doubling makes no sense where nothing is doubled: choose another penalty-scale"
         if values != "none" or others or game.choice("settlement") == "winner-only":
             return "pairwise-doubling makes no sense with other doubles of a hand, card-values, or payments to the winner alone"
     if game.choice("before-one-card-player") == "pay-all-if-they-win" and (until or game.flag("pairwise-doubling")):

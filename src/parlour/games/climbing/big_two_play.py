@@ -118,13 +118,6 @@ class BigTwoDeal(ClimbingDeal):
         """Who lost this deal, or until it is over the one before."""
         return self.roles[2]
 
-    def next_with_cards(self, seat: int) -> int:
-        """The next seat that has cards."""
-        seat = self.after(seat)
-        while not self.hands[seat].cards:
-            seat = self.after(seat)
-        return seat
-
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class BigTwoGame(Game[BigTwoDeal]):
@@ -181,7 +174,7 @@ class Play(Climb):
         hand = deal.hands[seat].cards
         if self.first & ~cards:
             return f"The first play must include {deal.pack.names(self.first)}."
-        if cards == hand & self.manners.never_last and not cards & (cards - 1):
+        if cards == hand and cards & self.manners.never_last and not cards & (cards - 1):
             return f"You may not go out with {deal.pack.names(cards)} alone."
         single = not cards & (cards - 1)
         if single and self.manners.before_one == PLAYS_HIGHEST and seat == self.seat and self.next_has_one(deal, seat):
@@ -202,10 +195,14 @@ class Play(Climb):
         return "The next player has one card left: you must play your highest card or an honour hand."
 
     def next_has_one(self, deal: ClimbingDeal, seat: int) -> bool:
-        """Whether the player after this seat has one card left."""
-        assert isinstance(deal, BigTwoDeal)
-        other = deal.next_with_cards(seat)
-        return other != seat and not deal.hands[other].cards & (deal.hands[other].cards - 1)
+        """Whether the next player after this seat who may still play or lead has one card left."""
+        other = deal.after(seat)
+        while other != seat:
+            hand = deal.hands[other].cards
+            if hand and (self.comes_back() or not self.passed >> other & 1):
+                return not hand & (hand - 1)
+            other = deal.after(other)
+        return False
 
     # --- what happens ------------------------------------------------------------------------------------------------
 
@@ -222,7 +219,7 @@ class Play(Climb):
     def draw(self, deal: BigTwoDeal, seat: int, size: int) -> None:
         """The seat draws so many cards, as long as there are any."""
         drawn = 0
-        while drawn < size:
+        for _ in range(size):
             if not deal.stock.cards:
                 if not self.manners.renews or not deal.aside.cards or deal.renewed[0] >= RENEWALS:
                     break
@@ -230,10 +227,11 @@ class Play(Climb):
                 deal.shuffle(deal.stock)
                 deal.renewed[0] += 1
                 deal.say("The cards set aside are shuffled to be drawn from.")
-            deal.draw(deal.stock, deal.hands[seat])
-            drawn += 1
+            drawn |= 1 << deal.draw(deal.stock, deal.hands[seat])
         if drawn and deal.narrating:
-            deal.say(f"{deal.name(seat)} draws {'a card' if drawn == 1 else f'{drawn} cards'}.", -1, seat)
+            deal.say(f"You draw {deal.pack.names(drawn)}.", 1 << seat, seat)
+            many = "a card" if not drawn & (drawn - 1) else f"{drawn.bit_count()} cards"
+            deal.say(f"{deal.name(seat)} draws {many}.", ~(1 << seat), seat)
 
     def has_played(self, deal: ClimbingDeal, seat: int, best: Combination) -> Climb:
         assert isinstance(deal, BigTwoDeal)

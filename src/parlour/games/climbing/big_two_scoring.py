@@ -86,12 +86,13 @@ def score_penalties(deal: BigTwoDeal, order: CardOrder) -> None:
         costs = [sum(costs) if seat == careless else 0 for seat in seats]
     to_winner = deal.game.choice("settlement") == "winner-only"
     for seat in seats:
-        words = f"{cards_left(deal.hands[seat].count())} left"
-        if not to_winner:
+        words = "pays for all" if seat == careless else f"{cards_left(deal.hands[seat].count())} left"
+        if costs[seat] and not to_winner:
             deal.enter(seat, costs[seat], words)
-        elif deal.finished[0] != NOBODY and seat != deal.winner:
+        elif costs[seat] and deal.finished[0] != NOBODY:
             deal.enter(seat, -costs[seat], words)
-            deal.award(deal.winner, costs[seat])
+    if to_winner and deal.finished[0] != NOBODY:
+        deal.enter(deal.winner, sum(costs), "all cards played")
 
 
 def score_pairs(deal: BigTwoDeal) -> None:

@@ -4,6 +4,7 @@ The page tells the tiles, the chips and when a game ends; the rest is Big Two, w
 """
 from __future__ import annotations
 
+from collections.abc import Mapping
 from random import Random
 from typing import Any, Final
 
@@ -42,7 +43,7 @@ class Lectio(BigTwoGame):
         number("chips", "How many chips everybody begins with; whoever runs out of them ends the game.", 149, 10, 10_000),
     )
 
-    def __init__(self, players: int | None = None, options: dict[str, object] | None = None) -> None:
+    def __init__(self, players: int | None = None, options: Mapping[str, object] | None = None) -> None:
         super().__init__(players, options)
         self.alternates = False
         self.heap_open = False

@@ -218,7 +218,7 @@ class Crash(PartitionGame[CrashDeal]):
 
     def open(self, deal: CrashDeal) -> Phase[Any]:
         # a deal by itself has nothing lying about from the one before
-        if self.flag("optional-shuffle") and sum([zone.count() for zone in deal.zones]):
+        if self.flag("optional-shuffle") and any([zone.mask() for zone in deal.zones]):
             self.gather_pack(deal)
             return ShuffleOrNot(deal.dealer)
         rest = deal.deal_singly(deal.fresh_pack(), EACH)

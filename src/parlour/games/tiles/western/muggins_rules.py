@@ -18,7 +18,7 @@ COUNTS: Final = {
 def rules_text(game: CountedEnds) -> str:
     """The rules with the options of this game."""
     sides = "Partners sit opposite each other and have one score. " if game.partners() else ""
-    agreed = "as agreed" if game.hand_size() != game.usual_size() else "as is usual with so many players"
+    agreed = "as is usual with so many players" if game.option("hand-size", "standard") == "standard" else "as agreed"
     reserve = game.reserve()
     if not game.draws():
         yard = "is not used in this hand"

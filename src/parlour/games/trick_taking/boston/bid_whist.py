@@ -81,7 +81,8 @@ class BidWhist(WhistGame):
 
     def make_auction(self) -> AuctionRules:
         low = self.count("minimum-bid")
-        *heights, step = PRIORITIES[self.choice("downtown-priority")]
+        priority = PRIORITIES[self.choice("downtown-priority")]
+        heights, step = priority[:-1], priority[-1]
         ladder = levels(low, BOSTON, WHATS)
         return BidWhistAuction(self, Ladder(ladder.bids, [
             step * level + height for level in range(BOSTON - low + 1) for height in heights]))

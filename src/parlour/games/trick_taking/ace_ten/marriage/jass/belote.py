@@ -219,7 +219,7 @@ class Belote(TakingGame):
         """A tied deal is held in abeyance (page section "Variations")."""
         both = self.equality == "abeyance-both"
         deal.held.extend([takers, totals[takers], totals[1 - takers] if both else 0])
-        deal.say(f"Both sides have {totals[takers]}: {'the deal' if both else 'what the takers have'} is held over.")
+        deal.say(f"It is a tie: {'the deal' if both else f'the {totals[takers]} of the takers'} is held over.")
         if not both:
             self.write(deal, 1 - takers, totals[1 - takers], "a tie")
 

@@ -4,12 +4,12 @@ from __future__ import annotations
 from typing import Final
 
 from parlour.equipment import bits
-from parlour.games.trick_taking.ace_ten.marriage.jass.belote_cards import NONE, ORDERS, POINTS, ROYALS, SUITS, Contract
+from parlour.games.trick_taking.ace_ten.marriage.jass.belote_cards import NONE, ORDERS, ROYALS, SUITS, Contract
 from parlour.mechanisms.tricks import TrickOrder
 
 #: what trumps are worth in taking, from the jack down, and how much a hand should have
 TRUMPS: Final = (4.0, 3.0, 2.0, 1.6, 1.2, 1.2, 1.0, 1.0)
-ENOUGH: Final = 8.5
+ENOUGH: Final = 6.0
 
 
 def worth_taking(hand: int, trumps: int) -> float:
@@ -78,7 +78,3 @@ def best_take(hand: int, takes: list[int]) -> tuple[float, int]:
     """The best of the trumps that may be taken with, after its worth."""
     return max([(worth_taking(hand, trumps), trumps) for trumps in takes])
 
-
-def total_of(cards: int, trumps: int) -> int:
-    """What cards count with these trumps."""
-    return POINTS[trumps].of(cards)

@@ -1,7 +1,7 @@
 """The cards of Belote: how they rank, what they count, what can be declared with them. Rules page: belote."""
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from typing import Final
 
 from parlour.equipment import french
@@ -107,7 +107,3 @@ class KingFirst(Duty):
     def denied(self, order: TrickOrder, trick: list[int], cards: int, follows: bool, card: int) -> int:
         return cards & 1 << KINGS[order.trumps] if order.trumps != NO_TRUMPS and card == QUEENS[order.trumps] else 0
 
-
-def best_suit(values: Sequence[float]) -> int:
-    """The place of the highest of some values, the first of equals."""
-    return list(values).index(max(values))

@@ -4,7 +4,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, ClassVar, Final
 
-from parlour.equipment import bits
 from parlour.games.trick_taking.ace_ten.marriage.jass.belote_cards import COMBINATIONS, SUITS, TAKES, Contract
 from parlour.kernel.actions import Action, word
 from parlour.kernel.chance import Dice
@@ -397,7 +396,7 @@ def settle(deal: BeloteDeal, claims: Claims, contract: Contract) -> Claims:
 def won_by(deal: BeloteDeal, side: int) -> int:
     """The cards that a side has taken."""
     cards = 0
-    for seat in bits(deal.everyone >> 1):
+    for seat in range(deal.players):
         if deal.game.sides[seat] == side:
             cards |= deal.taken[seat].cards
     return cards

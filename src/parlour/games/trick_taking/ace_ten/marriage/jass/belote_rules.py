@@ -107,7 +107,7 @@ def _scoring(game: Game) -> str:  # type: ignore[type-arg]
     declared = "" if game.choice("declarations") == "none" else (
         " and belote" if game.choice("declarations") == "belote-only" else ", its declarations and belote")
     counted = (f"its cards, 10 for the last trick{declared}" if basis != "no-declarations-81" else
-               "its cards and 10 for the last trick, without declarations: it needs 81")
+               "its cards and 10 for the last trick, 162 in all: declarations do not help to make the contract")
     if basis == "strictly-more" or equality == "takers-lose":
         needs, tie = "more than the opponents", ""
     elif equality == "abeyance-both":

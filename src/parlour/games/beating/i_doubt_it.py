@@ -1,0 +1,593 @@
+"""I Doubt It, with Bluff, Force, Bullshit and Cal's BS: cards played face down under a claim. Rules page: i-doubt-it."""
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from random import Random
+from typing import Any, ClassVar, Final
+
+from parlour.equipment import Pack, bits, french
+from parlour.equipment.french import RANK_NAMES
+from parlour.games.beating.i_doubt_it_rules import bullshit_rules, cals_rules, doubting_rules
+from parlour.kernel.actions import Action, CardsAction, Joined, LazyActions, card_actions, word
+from parlour.kernel.game import Game
+from parlour.kernel.options import Option, Value, choice, toggle
+from parlour.kernel.phase import OVER, Phase, Turn
+from parlour.mechanisms.claiming import DOUBT, PASS, PLAY, Claim, ClaimDeal, ClaimTurn, doubts, plays
+
+FORCE: Final = word("force")
+BLUFF: Final = word("bluff")
+BULLSHIT: Final = word("bullshit")
+ALL_EQUAL: Final = "max-equal"
+NAME: Final = "name"
+#: how many cards of a rank a pack has
+SUITS: Final = 4
+UP: Final = "up"
+DOWN: Final = "down"
+EITHER: Final = "either"
+
+HAND_SIZE: Final = choice("hand-size", "How many cards everyone is dealt: as many as there are for all, or fewer.", ALL_EQUAL,
+                          5, 6, 7, 8, 9, 10)
+MULTI: Final = toggle("multi-card", "Several cards may be played at once.")
+FORCED: Final = toggle("force", "One may also force: the player must then show another card of the rank.")
+
+
+def plural(rank: str) -> str:
+    """A rank's name for several cards."""
+    name = RANK_NAMES[rank]
+    return name + ("es" if name.endswith("x") else "s")
+
+
+class ClaimGame(Game[ClaimDeal]):
+    """What the games of this page share: ranks that can be claimed, and who goes out."""
+
+    page = "i-doubt-it"
+    family = "beating"
+    minutes = 20
+    #: what one says who doubts
+    doubt: ClassVar[Action] = DOUBT
+
+    def __init__(self, players: int | None = None, options: Any = None) -> None:
+        super().__init__(players, options)
+        wild = self.pack.rank_masks[self.pack.ranks.index("X")] if "X" in self.pack.ranks else 0
+        ranks = [rank for rank in self.pack.ranks if rank != "X"]
+        self.rank_words: Final = tuple([plural(rank) for rank in ranks])
+        self.names: Final = tuple([word(NAME, each) for each in self.rank_words])
+        #: for each rank the cards with which it is no lie to claim it
+        self.true: Final = tuple([self.pack.rank_masks[rank] | wild for rank in range(len(ranks))])
+
+    def make_pack(self) -> Pack:
+        return french("A K Q J T 9 8 7 6 5 4 3 2", jokers=self.joker_count())
+
+    def joker_count(self) -> int:
+        """How many jokers are in the pack."""
+        return 0
+
+    def blank(self) -> ClaimDeal:
+        return ClaimDeal(self)
+
+    def most_cards(self) -> int:
+        """How many cards can be played at once."""
+        return 1
+
+    def plays_on(self) -> bool:
+        """Whether the deal goes on after the first player has gone out."""
+        return False
+
+    def out(self, deal: ClaimDeal, seat: int) -> bool:
+        """The seat has got rid of its cards; whether that ends the deal."""
+        deal.goes_out(seat)
+        if not self.plays_on():
+            deal.award(seat, 1)
+            return True
+        if len(deal.holders()) > 1:
+            return False
+        for other in range(deal.players):
+            if deal.places[other]:
+                deal.award(other, deal.players - deal.places[other])
+        return True
+
+    def claim(self, seat: int, count: int, rank: int) -> Claim:
+        """The claim that so many cards are of a rank."""
+        return Claim(seat, count, self.true[rank], self.rank_words[rank])
+
+    def result_badges(self, deal: ClaimDeal, seat: int) -> list[str]:
+        return [f"out as no. {deal.places[seat]}"] if deal.places[seat] and self.plays_on() else []
+
+    # --- rules of thumb ---------------------------------------------------------------------------------------------------------
+
+    def best_rank(self, deal: ClaimDeal, seat: int, rng: Random) -> int:
+        """The rank of which a seat holds most."""
+        hand = deal.hands[seat].cards
+        best = [(hand & true).bit_count() for true in self.true]
+        ranks = [rank for rank in range(len(best)) if best[rank] == max(best)]
+        return ranks[rng.randrange(len(ranks))]
+
+    def play_of(self, deal: ClaimDeal, cards: int) -> Action:
+        """The action of playing these cards."""
+        if self.most_cards() == 1:
+            return card_actions(deal.pack, PLAY).each[cards.bit_length() - 1]
+        return CardsAction(PLAY, deal.pack, cards)
+
+    def honest(self, deal: ClaimDeal, seat: int, true: int) -> int:
+        """The cards that a seat would play to tell the truth, 0 where it has none."""
+        held = bits(deal.hands[seat].cards & true)[:self.most_cards()]
+        return sum([1 << card for card in held])
+
+    def junk(self, deal: ClaimDeal, seat: int) -> int:
+        """The card that a seat needs least: of the rank of which it holds fewest."""
+        hand = deal.hands[seat].cards
+        masks = self.pack.rank_masks
+        counts = [((hand & masks[self.pack.rank_of[card]]).bit_count(), card) for card in bits(hand)]
+        return 1 << min(counts)[1]
+
+    def advise_claim(self, deal: ClaimDeal, seat: int, phase: ClaimTurn, true: int, lies: float, rng: Random) -> Action:
+        """Doubt what is unlikely; tell the truth where one can; else lie so often, or where one must."""
+        claim = phase.claim
+        if claim is not None and claim.seat != seat and doubts(deal, claim, seat, rng):
+            return self.doubt
+        if seat not in phase.seats:
+            return PASS
+        honest = self.honest(deal, seat, true)
+        if honest:
+            return self.play_of(deal, honest)
+        if deal.pile.cards and rng.random() >= lies:
+            return PASS
+        return self.play_of(deal, self.junk(deal, seat))
+
+
+class IDoubtIt(ClaimGame):
+    """One card at a time, all of the same rank until somebody doubts (page sections "Play" to "Ending the Game")."""
+
+    id = "i-doubt-it"
+    name = "I Doubt It"
+    summary = "Play cards face down as the rank of the round, or something else; the first to doubt it has it turned up."
+    also_known_as: ClassVar[Sequence[str]] = ("IDI", "Fourshit")
+    player_counts: ClassVar[Sequence[int]] = range(3, 7)
+    best_players: ClassVar[Sequence[int]] = (4,)
+    schema: ClassVar[Sequence[Option]] = (HAND_SIZE, MULTI, FORCED)
+    fixed: ClassVar[Mapping[str, Value]] = {"jokers": False, "play-to-last": False, "pass-locks-out": False}
+
+    def joker_count(self) -> int:
+        return 2 if self.flag("jokers") else 0
+
+    def most_cards(self) -> int:
+        return SUITS + self.joker_count() if self.flag("multi-card") else 1
+
+    def plays_on(self) -> bool:
+        return self.flag("play-to-last")
+
+    def hand_size(self) -> int:
+        """How many cards everyone is dealt."""
+        size = self.choice("hand-size")
+        return self.pack.size // self.players if size == ALL_EQUAL else int(size)
+
+    def clash(self) -> str:
+        if self.hand_size() * self.players > self.pack.size:
+            return f"hand-size {self.hand_size()} makes no sense for {self.players} players: there are not so many cards."
+        if self.players == 2 and not self.flag("force"):
+            return "force is needed for two players: without it the game makes no sense."
+        return ""
+
+    def open(self, deal: ClaimDeal) -> Phase[Any]:
+        deal.place(deal.deal_singly(deal.fresh_pack(), self.hand_size()), deal.gone)
+        return self.lead(deal, deal.after(deal.dealer))
+
+    def lead(self, deal: ClaimDeal, seat: int) -> Phase[Any]:
+        """A seat, or the next with cards, leads to a round; whoever has but one card then is rid of it."""
+        seat = deal.next_holder(seat)
+        while deal.hands[seat].count() == 1:
+            if self.shows_last(deal, seat, deal.gone):
+                return OVER
+            seat = deal.next_holder(seat)
+        return NameRank(seat)
+
+    def shows_last(self, deal: ClaimDeal, seat: int, target: Any) -> bool:
+        """The seat shows its last card and is rid of it; whether that ends the deal."""
+        cards = deal.hands[seat].cards
+        deal.move(cards.bit_length() - 1, deal.hands[seat], target, openly=True)
+        deal.say(f"{deal.name(seat)} shows {deal.pack.names(cards)}.", -1, seat)
+        return self.out(deal, seat)
+
+    def begin_round(self, deal: ClaimDeal, seat: int, rank: int) -> Phase[Any]:
+        """The rank of a round has been named."""
+        return RoundTurn((seat,), None, rank, 0, seat)
+
+    def turn_after(self, deal: ClaimDeal, seat: int, claim: Claim | None, rank: int, passed: int, last: int) -> Phase[Any]:
+        """The next turn after a seat's, or the next round if all have passed. ``last``: who has played last."""
+        for other in deal.order(deal.after(seat)):
+            hand = deal.hands[other]
+            if not hand.cards or passed >> other & 1:
+                continue
+            if hand.count() == 1 and self.may_show(deal, claim):
+                if hand.cards & self.true[rank]:
+                    if self.shows_last(deal, other, deal.pile):
+                        return OVER
+                    return self.turn_after(deal, other, None, rank, self.passes_kept(passed), other)
+                deal.tell_none(hand, self.true[rank])
+            return RoundTurn((other,), claim, rank, passed, last)
+        others = tuple([other for other in deal.holders() if other != last])
+        if claim is not None and claim.seat == seat and not deal.hands[seat].cards and others:
+            return LastChance(others, claim, rank, passed, last)
+        return self.round_over(deal, claim, last)
+
+    def may_show(self, deal: ClaimDeal, claim: Claim | None) -> bool:
+        """Whether a player with one card of the right rank can show it at once: not on a play that others must be able to doubt
+        first, because it makes a difference to the deal whether it was a lie."""
+        return claim is None or (not self.plays_on() and deal.hands[claim.seat].cards > 0)
+
+    def was_safe(self, deal: ClaimDeal, claim: Claim | None) -> bool:
+        """A claim can be doubted no longer: if it was its player's last, that player is out. Whether that ends the deal."""
+        return claim is not None and not deal.hands[claim.seat].cards and self.out(deal, claim.seat)
+
+    def passes_kept(self, passed: int) -> int:
+        """Who has passed, now that somebody has played."""
+        return passed if self.flag("pass-locks-out") else 0
+
+    def round_over(self, deal: ClaimDeal, claim: Claim | None, last: int) -> Phase[Any]:
+        """All have passed."""
+        deal.remove_pile()
+        return OVER if self.was_safe(deal, claim) else self.lead(deal, last)
+
+    def advise(self, deal: ClaimDeal, seat: int, rng: Random) -> Action | None:
+        """Name what one has most of; tell the truth while one can, lie now and then; doubt what is unlikely."""
+        phase = deal.phase
+        if isinstance(phase, RoundTurn):
+            alone = deal.players - phase.passed.bit_count() <= 1
+            return self.advise_claim(deal, seat, phase, self.true[phase.rank], 0.4 if alone else 0.2, rng)
+        return self.names[self.best_rank(deal, seat, rng)]
+
+    def rules(self) -> str:
+        return doubting_rules(self, self.hand_size(), self.flag("multi-card"), self.flag("force"), self.flag("pass-locks-out"),
+                              self.joker_count(), self.plays_on())
+
+
+class NameRank(Turn[ClaimDeal]):
+    """The seat leads to a round and announces its rank."""
+
+    def legal(self, deal: ClaimDeal, seat: int) -> Sequence[Action]:
+        return claim_game(deal).names
+
+    def play(self, deal: ClaimDeal, seat: int, action: Action) -> Phase[Any]:
+        game = deal.game
+        assert isinstance(game, IDoubtIt)
+        return game.begin_round(deal, seat, game.names.index(action))
+
+    def prompt(self, deal: ClaimDeal, seat: int) -> str:
+        return "Announce the rank of the new round"
+
+    def badges(self, deal: ClaimDeal, seat: int) -> list[str]:
+        return out_badges(deal, seat)
+
+    def tell(self, deal: ClaimDeal, seat: int, action: Action, viewer: int) -> str:
+        return deal.sentence(seat, viewer, "announce", action.word)
+
+
+class RoundTurn(ClaimTurn):
+    """The turn of a seat in a round of this ``rank``. ``passed``: who has passed since the last play, or in this round where that
+    locks out, as a mask; ``last``: who has played last."""
+
+    def __init__(self, seats: tuple[int, ...], claim: Claim | None, rank: int, passed: int, last: int) -> None:
+        super().__init__(seats, claim)
+        self.rank: Final = rank
+        self.passed: Final = passed
+        self.last: Final = last
+
+    def moves(self, deal: ClaimDeal, seat: int) -> Sequence[Action]:
+        game = claim_game(deal)
+        cards = plays(deal, deal.hands[seat].cards, game.most_cards())
+        if not deal.pile.cards:
+            return cards
+        return Joined([cards, (PASS,)]) if isinstance(cards, LazyActions) else (*cards, PASS)
+
+    def candidates(self, deal: ClaimDeal, seat: int) -> Sequence[Action]:
+        return Joined([(PASS, self.doubt(deal), FORCE), plays(deal, deal.pack.all, claim_game(deal).most_cards())])
+
+    def doubt(self, deal: ClaimDeal) -> Action:
+        return claim_game(deal).doubt
+
+    def reason(self, deal: ClaimDeal, seat: int, action: Action) -> str:
+        if action is FORCE and not deal.game.flag("force"):
+            return "Forcing is not played here."
+        if action is FORCE and self.claim is not None and self.claim.seat != seat:
+            return f"{deal.name(self.claim.seat)} has played the last card, and can only be doubted."
+        if action is PASS:
+            return "You lead to this round: play."
+        if action is FORCE:
+            return super().reason(deal, seat, self.doubt(deal))
+        if action.cards.bit_count() > claim_game(deal).most_cards():
+            return f"No more than {claim_game(deal).most_cards()} cards can be played at once."
+        return super().reason(deal, seat, action)
+
+    def challenges(self, deal: ClaimDeal, claim: Claim, seat: int) -> tuple[Action, ...]:
+        doubt = self.doubt(deal)
+        return (doubt, FORCE) if deal.game.flag("force") and deal.hands[claim.seat].cards else (doubt,)
+
+    def challenged(self, deal: ClaimDeal, claim: Claim, seat: int, action: Action) -> Phase[Any]:
+        if action is not FORCE:
+            return super().challenged(deal, claim, seat, action)
+        held = deal.hands[claim.seat].cards & claim.true
+        if held:
+            shown = (held & -held).bit_length() - 1
+            deal.move(shown, deal.hands[claim.seat], deal.pile, openly=True)
+            deal.say(f"{deal.name(claim.seat)} shows {deal.pack.names(1 << shown)}.", -1, claim.seat)
+        else:
+            deal.tell_none(deal.hands[claim.seat], claim.true)
+            deal.say(f"{deal.name(claim.seat)} has no more {claim.words} to show.", -1, claim.seat)
+        deal.beat()
+        deal.take_pile(seat if held else claim.seat)
+        return self.settled(deal, claim, seat, bool(held))
+
+    def settled(self, deal: ClaimDeal, claim: Claim, challenger: int, truthful: bool) -> Phase[Any]:
+        game = deal.game
+        assert isinstance(game, IDoubtIt)
+        if game.was_safe(deal, claim):
+            return OVER
+        return game.lead(deal, claim.seat if truthful else challenger)
+
+    def moved(self, deal: ClaimDeal, seat: int, action: Action) -> Phase[Any]:
+        game = deal.game
+        assert isinstance(game, IDoubtIt)
+        if action is PASS:
+            return game.turn_after(deal, seat, self.claim, self.rank, self.passed | 1 << seat, self.last)
+        deal.lay_claim(seat, action.cards)
+        if game.was_safe(deal, self.claim):
+            return OVER
+        claim = game.claim(seat, action.cards.bit_count(), self.rank)
+        return game.turn_after(deal, seat, claim, self.rank, game.passes_kept(self.passed), seat)
+
+    def facts(self, deal: ClaimDeal, viewer: int) -> list[str]:
+        return claim_facts(deal, claim_game(deal).rank_words[self.rank], self.claim)
+
+    def badges(self, deal: ClaimDeal, seat: int) -> list[str]:
+        return out_badges(deal, seat) or (["passes"] if self.passed >> seat & 1 else [])
+
+    def prompt(self, deal: ClaimDeal, seat: int) -> str:
+        what = claim_game(deal).rank_words[self.rank]
+        if not deal.pile.cards:
+            return f"Play face down what is to pass for {what}"
+        return f"Play face down as {what}, or pass" + (", or doubt" if self.words(deal, seat) else "")
+
+    def tell(self, deal: ClaimDeal, seat: int, action: Action, viewer: int) -> str:
+        return tell_claim(action, claim_game(deal).rank_words[self.rank], super().tell(deal, seat, action, viewer))
+
+
+class LastChance(RoundTurn):
+    """Somebody has played its last cards in a round that all others are out of: they can only doubt now, or let it pass."""
+
+    def moves(self, deal: ClaimDeal, seat: int) -> Sequence[Action]:
+        return (PASS,)
+
+    def reason(self, deal: ClaimDeal, seat: int, action: Action) -> str:
+        return "You have passed in this round: you can only doubt now."
+
+    def moved(self, deal: ClaimDeal, seat: int, action: Action) -> Phase[Any]:
+        left = tuple([other for other in self.seats if other != seat])
+        if left:
+            return LastChance(left, self.claim, self.rank, self.passed, self.last)
+        game = deal.game
+        assert isinstance(game, IDoubtIt)
+        return game.round_over(deal, self.claim, self.last)
+
+    def prompt(self, deal: ClaimDeal, seat: int) -> str:
+        return f"{deal.name(self.last)} has played its last cards: doubt, or let it pass"
+
+
+class Bluff(IDoubtIt):
+    """Several cards at once, and whoever has passed is out of the round (page section "Bluff")."""
+
+    id = "i-doubt-it-bluff"
+    name = "Bluff"
+    summary = "I Doubt It with several cards at once; a player who passes must stay out of the round."
+    also_known_as = ()
+    schema = (
+        HAND_SIZE,
+        toggle("jokers", "Two jokers are added; they pass for any rank and are never a lie."),
+        toggle("play-to-last", "The deal goes on until only one player has cards, who loses."),
+        MULTI,
+        toggle("pass-locks-out", "Whoever has passed may not play again in that round."),
+    )
+    preset = {"multi-card": True, "pass-locks-out": True}
+    fixed = {"force": False}
+    doubt = BLUFF
+
+
+class Force(IDoubtIt):
+    """A second way to challenge, with which two can play (page section "Force")."""
+
+    id = "i-doubt-it-force"
+    name = "I Doubt It with Force"
+    summary = "I Doubt It in which a player can also be forced to show another card of the rank."
+    also_known_as = ()
+    player_counts = range(2, 7)
+    best_players = (2, 3, 4)
+    schema = (HAND_SIZE, FORCED)
+    preset = {"force": True}
+    fixed = {"multi-card": False, "jokers": False, "play-to-last": False, "pass-locks-out": False}
+
+
+class CalsBS(IDoubtIt):
+    """No turns, and two jokers (page section "Other WWW pages")."""
+
+    id = "i-doubt-it-cals-bs"
+    name = "Cal's BS"
+    summary = "I Doubt It without turns: anybody may add the next card at any time. Two jokers pass for anything."
+    also_known_as = ()
+    schema = ()
+    fixed = {"hand-size": ALL_EQUAL, "multi-card": False, "force": False, "jokers": True, "play-to-last": False,
+             "pass-locks-out": False}
+
+    def turn_after(self, deal: ClaimDeal, seat: int, claim: Claim | None, rank: int, passed: int, last: int) -> Phase[Any]:
+        """Anybody's turn, but not that of who has played last, until all others have passed."""
+        seats = [other for other in range(deal.players) if deal.hands[other].cards and other != last and not passed >> other & 1]
+        if seats:
+            return RoundTurn(tuple(seats), claim, rank, passed, last)
+        hand = deal.hands[last]
+        if not hand.cards or passed >> last & 1:
+            return self.round_over(deal, claim, last)
+        if hand.count() == 1 and self.may_show(deal, claim):
+            if hand.cards & self.true[rank]:
+                self.shows_last(deal, last, deal.pile)
+                return OVER
+            deal.tell_none(hand, self.true[rank])
+        return RoundTurn((last,), claim, rank, passed, last)
+
+    def rules(self) -> str:
+        return cals_rules(self, self.hand_size())
+
+
+class Bullshit(ClaimGame):
+    """The version of most books, one rank after the other (page section "Introduction")."""
+
+    id = "i-doubt-it-bullshit"
+    name = "Bullshit"
+    summary = "Play up to four cards face down as the next rank in turn, true or not; anybody may call it bullshit."
+    doubt = BULLSHIT
+    player_counts = range(3, 11)
+    best_players = (4, 5, 6)
+    schema = (choice("direction", "Whether the rank to be claimed is the next above, the next below, or either.", UP, DOWN, EITHER),)
+
+    def make_pack(self) -> Pack:
+        return french("K Q J T 9 8 7 6 5 4 3 2 A")
+
+    def most_cards(self) -> int:
+        return SUITS
+
+    def open(self, deal: ClaimDeal) -> Phase[Any]:
+        cards = deal.fresh_pack()
+        first = deal.after(deal.dealer)
+        for place, seat in enumerate(deal.order(first)):
+            deal.place(cards[place::deal.players], deal.hands[seat])
+        return SequenceTurn((first,), None, 0)
+
+    def next_turn(self, deal: ClaimDeal, seat: int, claim: Claim | None, rank: int) -> Phase[Any]:
+        """The turn after a seat has played as this rank."""
+        following = deal.after(seat)
+        direction = self.choice("direction")
+        if direction == EITHER:
+            return ChooseRank((following,), claim, rank)
+        return SequenceTurn((following,), claim, (rank + (1 if direction == UP else -1)) % len(self.true))
+
+    def advise(self, deal: ClaimDeal, seat: int, rng: Random) -> Action | None:
+        """Doubt what is unlikely, tell the truth where one can, and lie with one card where one must."""
+        phase = deal.phase
+        assert isinstance(phase, SequenceTurn)
+        claim = phase.claim
+        if isinstance(phase, ChooseRank) and seat in phase.seats and not (claim is not None and doubts(deal, claim, seat, rng)):
+            hand = deal.hands[seat].cards
+            ranks = phase.ranks(deal)
+            held = [(hand & self.true[rank]).bit_count() for rank in ranks]
+            return self.names[ranks[held.index(max(held))]]
+        return self.advise_claim(deal, seat, phase, self.true[phase.rank], 1.0, rng)
+
+    def rules(self) -> str:
+        return bullshit_rules(self)
+
+
+class SequenceTurn(ClaimTurn):
+    """The seat must play cards as of this ``rank``."""
+
+    def __init__(self, seats: tuple[int, ...], claim: Claim | None, rank: int) -> None:
+        super().__init__(seats, claim)
+        self.rank: Final = rank
+
+    def doubt(self, deal: ClaimDeal) -> Action:
+        return claim_game(deal).doubt
+
+    def moves(self, deal: ClaimDeal, seat: int) -> Sequence[Action]:
+        return plays(deal, deal.hands[seat].cards, claim_game(deal).most_cards())
+
+    def candidates(self, deal: ClaimDeal, seat: int) -> Sequence[Action]:
+        return Joined([(PASS, self.doubt(deal)), plays(deal, deal.pack.all, claim_game(deal).most_cards())])
+
+    def reason(self, deal: ClaimDeal, seat: int, action: Action) -> str:
+        if action is PASS:
+            return "There is no passing: play something, or call bullshit."
+        if action.cards.bit_count() > SUITS:
+            return f"No more than {SUITS} cards can be played at once."
+        return super().reason(deal, seat, action)
+
+    def moved(self, deal: ClaimDeal, seat: int, action: Action) -> Phase[Any]:
+        game = deal.game
+        assert isinstance(game, Bullshit)
+        deal.lay_claim(seat, action.cards)
+        before = self.claim
+        if before is not None and not deal.hands[before.seat].cards:
+            game.out(deal, before.seat)
+            return OVER
+        return game.next_turn(deal, seat, game.claim(seat, action.cards.bit_count(), self.rank), self.rank)
+
+    def settled(self, deal: ClaimDeal, claim: Claim, challenger: int, truthful: bool) -> Phase[Any]:
+        game = deal.game
+        assert isinstance(game, Bullshit)
+        if not deal.hands[claim.seat].cards:
+            game.out(deal, claim.seat)
+            return OVER
+        return self.undoubted()
+
+    def undoubted(self) -> Phase[Any]:
+        """The same turn, when what was played before can be doubted no longer."""
+        return SequenceTurn(self.seats, None, self.rank)
+
+    def facts(self, deal: ClaimDeal, viewer: int) -> list[str]:
+        return claim_facts(deal, claim_game(deal).rank_words[self.rank], self.claim)
+
+    def prompt(self, deal: ClaimDeal, seat: int) -> str:
+        return f"Play one to four cards face down as {claim_game(deal).rank_words[self.rank]}" + (
+            ", or call bullshit" if self.words(deal, seat) else "")
+
+    def tell(self, deal: ClaimDeal, seat: int, action: Action, viewer: int) -> str:
+        return tell_claim(action, claim_game(deal).rank_words[self.rank], super().tell(deal, seat, action, viewer))
+
+
+class ChooseRank(SequenceTurn):
+    """The seat says whether it claims the rank above or below the one before, ``rank``."""
+
+    def ranks(self, deal: ClaimDeal) -> list[int]:
+        """The ranks that can be claimed."""
+        count = len(claim_game(deal).true)
+        return [(self.rank + 1) % count, (self.rank - 1) % count]
+
+    def moves(self, deal: ClaimDeal, seat: int) -> Sequence[Action]:
+        return tuple([claim_game(deal).names[rank] for rank in self.ranks(deal)])
+
+    def candidates(self, deal: ClaimDeal, seat: int) -> Sequence[Action]:
+        return (self.doubt(deal), *claim_game(deal).names)
+
+    def reason(self, deal: ClaimDeal, seat: int, action: Action) -> str:
+        if action.kind == NAME:
+            return f"Name the rank next above or next below {claim_game(deal).rank_words[self.rank]}."
+        return super().reason(deal, seat, action)
+
+    def moved(self, deal: ClaimDeal, seat: int, action: Action) -> Phase[Any]:
+        return SequenceTurn(self.seats, self.claim, claim_game(deal).names.index(action))
+
+    def undoubted(self) -> Phase[Any]:
+        return ChooseRank(self.seats, None, self.rank)
+
+    def prompt(self, deal: ClaimDeal, seat: int) -> str:
+        return "Name the rank that you are going to play" + (", or call bullshit" if self.words(deal, seat) else "")
+
+
+def claim_facts(deal: ClaimDeal, rank: str, claim: Claim | None) -> list[str]:
+    """The rank to be claimed, the pile, and the latest play."""
+    facts = [f"Rank: {rank}", f"In the pile: {deal.pile.count()}"]
+    if claim is not None:
+        facts.append(f"Last: {deal.name(claim.seat)}, {claim.count} as {claim.words}")
+    return facts
+
+
+def tell_claim(action: Action, rank: str, said: str) -> str:
+    """A play with what it is claimed to be; other actions as they are."""
+    return f"{said[:-1]} as {rank}." if action.cards else said
+
+
+def out_badges(deal: ClaimDeal, seat: int) -> list[str]:
+    """Whether a seat is out."""
+    return ["out"] if deal.places[seat] else []
+
+
+def claim_game(deal: Any) -> ClaimGame:
+    """The game that is played."""
+    game = deal.game
+    assert isinstance(game, ClaimGame)
+    return game

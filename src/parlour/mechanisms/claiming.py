@@ -1,0 +1,227 @@
+"""Claiming: cards are played face down on a pile and said to be this or that, and anybody may doubt it.
+
+A play stays open to doubt until the next card is played or the round ends. Whoever speaks up first counts: at a table that is
+decided by arrival, and bots have the reaction times of people. Then the cards played last are turned up, and whoever was wrong takes
+the pile. A game says in its :class:`ClaimTurn` what may be played, and what follows a play, a pass and a challenge. Rules pages:
+i-doubt-it; Bullshit, Verish' ne Verish' and Valepaska work in the same way.
+"""
+from __future__ import annotations
+
+from collections.abc import Sequence
+from random import Random
+from typing import Any, Final
+
+from mypy_extensions import mypyc_attr
+
+from parlour.kernel.actions import Action, Joined, LazyActions, Subsets, card_actions, word
+from parlour.kernel.phase import NOBODY, Phase
+from parlour.kernel.zones import CardRow, CardSet
+from parlour.mechanisms.dealing import HandsDeal
+
+PLAY: Final = "play"
+PASS: Final = word("pass")
+DOUBT: Final = word("doubt")
+
+
+class Claim:
+    """What was said of the cards played last: by this ``seat``, of so many cards (``count``), that they are among ``true``, a mask.
+    ``words``: what they are said to be, as ``sevens``."""
+
+    def __init__(self, seat: int, count: int, true: int, words: str) -> None:
+        self.seat: Final = seat
+        self.count: Final = count
+        self.true: Final = true
+        self.words: Final = words
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class ClaimDeal(HandsDeal):
+    """Hands, a pile on which cards are played face down, and a heap of cards out of play that nobody looks at.
+
+    ``places[seat]``: who has gone out, and as which, from 1; 0 for those who are in.
+    """
+
+    pile: CardRow
+    gone: CardSet
+    places: list[int]
+
+    def lay_out(self) -> None:
+        super().lay_out()
+        self.add_row("stack", "pile")
+        self.add_set("gone", "heap", -1, 0, "out of play")
+        self.add_tally(self.players)
+
+    def bind(self) -> None:
+        super().bind()
+        self.pile = self.next_row()
+        self.gone = self.next_set()
+        self.places = self.next_tally()
+
+    def lay_claim(self, seat: int, cards: int) -> None:
+        """The seat plays cards face down on the pile."""
+        self.move_cards(cards, self.hands[seat], self.pile)
+
+    def top(self, count: int) -> int:
+        """So many cards from the top of the pile, as a mask."""
+        mask = 0
+        for card in self.pile.cards[len(self.pile.cards) - count:]:
+            mask |= 1 << card
+        return mask
+
+    def take_pile(self, seat: int) -> None:
+        """The seat takes the pile into its hand."""
+        if self.narrating:
+            size = self.pile.count()
+            self.say(f"{self.name(seat)} takes the pile of {size} {'card' if size == 1 else 'cards'}.", -1, seat)
+        self.move_all(self.pile, self.hands[seat])
+
+    def remove_pile(self) -> None:
+        """The pile is put out of play without being looked at."""
+        self.say("The pile is put away unseen.")
+        self.move_all(self.pile, self.gone)
+
+    def holders(self) -> list[int]:
+        """The seats that have cards."""
+        return [seat for seat in range(self.players) if self.hands[seat].cards]
+
+    def next_holder(self, seat: int) -> int:
+        """This seat, or the next one after it that has cards."""
+        for other in self.order(seat):
+            if self.hands[other].cards:
+                return other
+        return seat
+
+    def goes_out(self, seat: int) -> None:
+        """The seat has got rid of all its cards."""
+        self.places[seat] = max(self.places) + 1
+        self.say(f"{self.name(seat)} has no cards left and is out.", -1, seat)
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class ClaimTurn(Phase[ClaimDeal]):
+    """These seats are waited for, mostly one: to play cards face down, or to do whatever else the game has. ``claim``: the latest
+    play, which others may doubt, or nothing."""
+
+    def __init__(self, seats: tuple[int, ...], claim: Claim | None) -> None:
+        self.seats: Final = seats
+        self.claim: Final = claim
+
+    # --- what a game says -----------------------------------------------------------------------------------------------------
+
+    def doubt(self, deal: ClaimDeal) -> Action:
+        """What one says who doubts."""
+        return DOUBT
+
+    def moves(self, deal: ClaimDeal, seat: int) -> Sequence[Action]:
+        """What a seat that is waited for may do besides doubting."""
+        raise NotImplementedError
+
+    def moved(self, deal: ClaimDeal, seat: int, action: Action) -> Phase[Any]:
+        """Carries out one of the :meth:`moves`."""
+        raise NotImplementedError
+
+    def settled(self, deal: ClaimDeal, claim: Claim, challenger: int, truthful: bool) -> Phase[Any]:
+        """Somebody has doubted, and whoever was wrong has the pile: the phase that follows."""
+        raise NotImplementedError
+
+    def challenges(self, deal: ClaimDeal, claim: Claim, seat: int) -> tuple[Action, ...]:
+        """In which ways a seat may challenge the latest play."""
+        return (self.doubt(deal),)
+
+    def challenged(self, deal: ClaimDeal, claim: Claim, seat: int, action: Action) -> Phase[Any]:
+        """A seat challenges the latest play: by default it doubts that the cards are what they are said to be."""
+        cards = deal.top(claim.count)
+        deal.show(cards)
+        truthful = not cards & ~claim.true
+        if deal.narrating:
+            names = deal.pack.names(cards)
+            deal.say(f"{names[0].upper()}{names[1:]}: {deal.name(claim.seat)} {'told the truth' if truthful else 'lied'}.", -1, claim.seat)
+        deal.beat()
+        deal.take_pile(seat if truthful else claim.seat)
+        return self.settled(deal, claim, seat, truthful)
+
+    # --- the phase --------------------------------------------------------------------------------------------------------------
+
+    def turn(self, deal: ClaimDeal) -> tuple[int, ...]:
+        return self.seats
+
+    def may_interrupt(self, deal: ClaimDeal) -> tuple[int, ...]:
+        claim = self.claim
+        if claim is None:
+            return NOBODY
+        speakers: list[int] = []
+        for seat in range(deal.players):
+            if seat != claim.seat and deal.hands[seat].cards and seat not in self.seats:
+                speakers.append(seat)
+        return tuple(speakers)
+
+    def words(self, deal: ClaimDeal, seat: int) -> tuple[Action, ...]:
+        """How the seat may challenge now; empty when it may not."""
+        claim = self.claim
+        return self.challenges(deal, claim, seat) if claim is not None and claim.seat != seat else ()
+
+    def legal(self, deal: ClaimDeal, seat: int) -> Sequence[Action]:
+        words = self.words(deal, seat)
+        if seat not in self.seats:
+            return words
+        moves = self.moves(deal, seat)
+        if not words:
+            return moves
+        if isinstance(moves, LazyActions):
+            return Joined([moves, words])
+        return tuple(moves) + words
+
+    def reason(self, deal: ClaimDeal, seat: int, action: Action) -> str:
+        if action is self.doubt(deal):
+            return "There is nothing that you could doubt." if self.claim is None else "You cannot doubt what you have played yourself."
+        if action.cards:
+            return deal.not_held(seat, action.cards) or super().reason(deal, seat, action)
+        return super().reason(deal, seat, action)
+
+    def play(self, deal: ClaimDeal, seat: int, action: Action) -> Phase[Any]:
+        claim = self.claim
+        if claim is not None and action in self.words(deal, seat):
+            return self.challenged(deal, claim, seat, action)
+        return self.moved(deal, seat, action)
+
+    def tell(self, deal: ClaimDeal, seat: int, action: Action, viewer: int) -> str:
+        if self.claim is not None and not action.cards and action in self.challenges(deal, self.claim, seat):
+            return deal.sentence(seat, viewer, "say", f"“{action.kind.capitalize()}!”")
+        return super().tell(deal, seat, action, viewer)
+
+
+def plays(deal: ClaimDeal, cards: int, most: int) -> Sequence[Action]:
+    """The ways to play up to so many of these cards face down."""
+    if most == 1:
+        return card_actions(deal.pack, PLAY).of(cards)
+    return Subsets(PLAY, deal.pack, cards, 1, min(most, cards.bit_count()))
+
+
+def lie_likelihood(deal: ClaimDeal, claim: Claim, viewer: int) -> float:
+    """How likely it seems to a viewer, from what it knows, that a claim is false: 1 where the cards are all elsewhere."""
+    known = deal.known_to(viewer)
+    top = deal.top(claim.count)
+    seen = top & known
+    if seen & ~claim.true:
+        return 1.0
+    wanted = claim.count - seen.bit_count()
+    somewhere = claim.true & ~known
+    if somewhere.bit_count() < wanted:
+        return 1.0
+    if wanted == 0:
+        return 0.0
+    unknown = (deal.pack.all & ~known).bit_count()
+    held = deal.hands[claim.seat].cards
+    had = (held & ~known).bit_count() + wanted
+    none = (1.0 - min(had / unknown, 1.0)) ** (somewhere.bit_count() - wanted + 1)
+    has = (1.0 - none) ** wanted
+    # about every other player who has no such card would rather pass
+    return 0.5 * (1.0 - has) / (has + 0.5 * (1.0 - has))
+
+
+def doubts(deal: ClaimDeal, claim: Claim, viewer: int, rng: Random) -> bool:
+    """Whether rules of thumb doubt a claim: where it must be false, or would win the deal, or is rather unlikely."""
+    likely = lie_likelihood(deal, claim, viewer)
+    if not deal.hands[claim.seat].cards:
+        return likely > 0.0
+    return likely > 0.5 + 0.25 * rng.random()
