@@ -35,6 +35,7 @@ PEERS: Final = {
     "hearts": ("hearts(pass_cards=true)", 4),
     "oh-hell": ("oh_hell(players=4,num_tricks_fixed=10)", 4),
     "blackjack": ("blackjack", 1),
+    "bridge-rubber": ("bridge(use_double_dummy_result=false)", 4),
     "limit-holdem": (f"universal_poker({HOLDEM},numPlayers=4,betting=limit,bettingAbstraction=fcpa,blind=1 2 0 0,raiseSize=2 2 4 4,"
                      "maxRaises=3 4 4 4)", 4),
     "no-limit-holdem": (f"universal_poker({HOLDEM},numPlayers=6,betting=nolimit,bettingAbstraction=fullgame,blind=1 2 0 0 0 0,"
