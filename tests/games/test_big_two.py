@@ -7,6 +7,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from itertools import pairwise
 from random import Random
+from typing import Any
 
 import pytest
 
@@ -15,11 +16,12 @@ from parlour.equipment import bits
 from parlour.games.climbing.big_two_combinations import PACK
 from parlour.games.climbing.big_two_play import BigTwoDeal, BigTwoGame, Play
 from parlour.kernel.match import Start
+from parlour.kernel.zones import Zone
 
 SOUTH, WEST, NORTH, EAST = range(4)
 
 
-def the_game(id: str = "big-two", players: int | None = None, **options: object) -> BigTwoGame:
+def the_game(id: str = "big-two", players: int | None = None, **options: Any) -> BigTwoGame:
     game = parlour.game(id, players, **options)
     assert isinstance(game, BigTwoGame)
     return game
@@ -30,7 +32,7 @@ def the_deal(match: parlour.Match) -> BigTwoDeal:
     return match.deal
 
 
-def beats(later: str, earlier: str, id: str = "big-two", **options: object) -> bool:
+def beats(later: str, earlier: str, id: str = "big-two", **options: Any) -> bool:
     """Whether some cards beat others."""
     cards = the_game(id, **options).cards
     one, other = cards.of(PACK.mask(later)), cards.of(PACK.mask(earlier))
@@ -38,7 +40,7 @@ def beats(later: str, earlier: str, id: str = "big-two", **options: object) -> b
     return cards.beats(one, other)
 
 
-def playable(codes: str, id: str = "big-two", **options: object) -> bool:
+def playable(codes: str, id: str = "big-two", **options: Any) -> bool:
     """Whether some cards can be played together, also when they are looked for in a hand."""
     cards = the_game(id, **options).cards
     mask = PACK.mask(codes)
@@ -47,7 +49,7 @@ def playable(codes: str, id: str = "big-two", **options: object) -> bool:
 
 
 def position(hands: Sequence[str], seat: int = SOUTH, id: str = "big-two", deals: int = 1, stock: str = "", aside: str = "",
-             starter: int = SOUTH, **options: object) -> parlour.Match:
+             starter: int = SOUTH, **options: Any) -> parlour.Match:
     """A match in which the players hold these cards and this seat leads. All other cards have been played, or are the stock."""
     game = the_game(id, len(hands), deals=deals, **options)
     match = game.match(seed=1, narrate=True)
@@ -55,8 +57,8 @@ def position(hands: Sequence[str], seat: int = SOUTH, id: str = "big-two", deals
     for zone in deal.zones:
         zone.clear()
     rest = PACK.all
-    places = {**{deal.hands[place]: cards for place, cards in enumerate(hands)}, deal.stock: stock, deal.aside: aside}
-    for zone, codes in places.items():
+    places: list[tuple[Zone, str]] = [*zip(deal.hands, hands), (deal.stock, stock), (deal.aside, aside)]
+    for zone, codes in places:
         cards = [PACK.card(code) for code in codes.split()][::-1]
         deal.place(cards, zone)
         rest &= ~zone.mask()
@@ -248,8 +250,8 @@ def test_suits_in_pusoy_dos_and_in_taiwan() -> None:
     order = ["3S", "3H", "3D", "3C"]
     for high, low in pairwise(order):
         assert beats(high, low, suit_order="SHDC")
-    for options in ({"suit_order": "DHSC"}, {"suit_order": "SHDC"}):
-        match = parlour.game("big-two", **options).match(start=Start(5, 0, stacks=[{"North": "3C", "West": "3D"}]))
+    for suits in ("DHSC", "SHDC"):
+        match = parlour.game("big-two", suit_order=suits).match(start=Start(5, 0, stacks=[{"North": "3C", "West": "3D"}]))
         assert match.turn() == (NORTH,)
         assert all(["3C" in str(action) for action in match.legal(NORTH)])
 
@@ -367,7 +369,7 @@ def test_directions(direction: str, deals: tuple[int, int]) -> None:
             match.play(seat, match.legal(seat)[rng.randrange(len(match.legal(seat)))])
 
 
-def finished_deal(hands: Sequence[str], id: str = "big-two", last: str = "", **options: object) -> parlour.Match:
+def finished_deal(hands: Sequence[str], id: str = "big-two", last: str = "", **options: Any) -> parlour.Match:
     """A match after a first deal in which South goes out with the first of these hands, and the others are left with theirs."""
     match = position([last or "3S", *hands], id=id, **{"deals": 2, **options})
     play(match, f"play {last or '3S'}")
@@ -507,7 +509,7 @@ def test_last_cards_are_announced() -> None:
 
 
 def test_before_a_player_with_one_card_the_highest_single_card_must_be_played() -> None:
-    option = {"before_one_card_player": "must-play-highest"}
+    option: dict[str, Any] = {"before_one_card_player": "must-play-highest"}
     # East sits after South
     match = position(["4S 4H 6D KD", "AC AH 3S", "2H 7D", "8D"], **option)
     assert texts(match) == these("play KD", "play 4S 4H")
@@ -518,7 +520,7 @@ def test_before_a_player_with_one_card_the_highest_single_card_must_be_played() 
 
 
 def test_a_player_before_one_card_may_pass_only_if_the_highest_card_does_not_beat() -> None:
-    option = {"before_one_card_player": "must-play-highest"}
+    option: dict[str, Any] = {"before_one_card_player": "must-play-highest"}
     match = position(["9D 6D 5C", "3S 3C", "2H 7D", "8D"], WEST, **option)
     play(match, "play 3S")
     assert match.turn() == (SOUTH,) and texts(match) == {"play 9D"}
@@ -615,7 +617,7 @@ def cards_left(number: int) -> str:
     return " ".join(LOW.split()[:number])
 
 
-def penalties(number: int, **options: object) -> int:
+def penalties(number: int, **options: Any) -> int:
     """The penalty points of East for so many cards left; West and North have a card each."""
     match = position(["3S", "KS", "KH", cards_left(number)], **options)
     play(match, "play 3S")
@@ -706,7 +708,8 @@ def test_cards_left_can_count_by_their_values() -> None:
     ("9S 4H", "KS", "5D 9D", WEST),
 ])
 def test_the_loser_pays(west: str, north: str, east: str, payer: int) -> None:
-    for id, options in (("big-two-taiwan-loser-pays", {}), ("big-two", {"loser_pays": True})):
+    ways: list[tuple[str, dict[str, Any]]] = [("big-two-taiwan-loser-pays", {}), ("big-two", {"loser_pays": True})]
+    for id, options in ways:
         match = position(["3S", west, north, east], id=id, **options)
         play(match, "play 3S")
         expected = [0, 0, 0, 0]
@@ -718,7 +721,8 @@ def test_the_loser_pays(west: str, north: str, east: str, payer: int) -> None:
     ("3S", 1), ("2S", 2), ("2S 2H", 4), ("2S 2H 2D", 8), ("2S 2H 2D 2C 9S", 16), ("2D 6H 5D 4C 3S", 2), ("9S 9H", 1),
 ])
 def test_pusoy_dos_scores(last: str, points: int) -> None:
-    for id, options in (("pusoy-dos", {}), ("big-two", {"pusoy_dos_scoring": True})):
+    ways: list[tuple[str, dict[str, Any]]] = [("pusoy-dos", {}), ("big-two", {"pusoy_dos_scoring": True})]
+    for id, options in ways:
         match = position([last, "KS KC", "KH", "4S"], id=id, **options)
         play(match, f"play {last}")
         assert match.scores() == [points, 0, 0, 0] and match.winners == [SOUTH]
@@ -737,7 +741,8 @@ def test_points_for_finishing(id: str) -> None:
     ("9S 9H 9D 9C 3S", -40), ("8D 7D 6D 5D 4D", -80), ("2S 2H 2D 2C 3S", -160), ("9S 9H 9D 9C 2S", -40),
 ])
 def test_how_the_winner_scores_in_indonesia(last: str, points: int) -> None:
-    for id, options in (("big-two-indonesian", {}), ("big-two", {"indonesian_scoring": True})):
+    ways: list[tuple[str, dict[str, Any]]] = [("big-two-indonesian", {}), ("big-two", {"indonesian_scoring": True})]
+    for id, options in ways:
         match = position([last, "KS KC", "KH", "4S"], id=id, **options)
         play(match, f"play {last}")
         assert match.scores() == [points, 2, 1, 1] and match.winners == [SOUTH]
@@ -775,7 +780,7 @@ DRAGON: str = "2S AS KD QD JD TD 9D 8D 7D 6D 5D 4D 3D"
 
 
 @pytest.mark.parametrize(("id", "options"), [("big-two-hong-kong", {}), ("big-two", {"dragon_wins": True})])
-def test_a_dragon_wins_at_once(id: str, options: Mapping[str, object]) -> None:
+def test_a_dragon_wins_at_once(id: str, options: Mapping[str, Any]) -> None:
     match = parlour.game(id, deals=1, **options).match(start=Start(2, SOUTH, stacks=[{"North": DRAGON}]), narrate=True)
     assert match.over and match.scores() == [39, 39, 0, 39] and match.winners == [NORTH]
 
@@ -837,7 +842,7 @@ def test_the_loser_gives_the_winner_the_highest_card_among_three() -> None:
     ("big-two-two-player", 2, {"two_player_cards": "13"}),
     ("big-two-three-player", 3, {"three_player_cards": "13-with-draw-on-pass"}),
 ])
-def test_passing_draws(id: str, players: int, options: Mapping[str, object]) -> None:
+def test_passing_draws(id: str, players: int, options: Mapping[str, Any]) -> None:
     for draws, drawn in (("one-card", 1), ("combination-size", 2)):
         hands = ["3S 3H 6D", "9C TC JC", "KS QS"][:players]
         match = position(hands, id=id, stock="7D 8D 9D TD", aside="4C", pass_draws=draws, **options)
@@ -900,7 +905,7 @@ def test_two_players_and_the_lowest_dealt_card(cards: str, unused: int) -> None:
     ("big-two-three-player", {"three_player_cards": "13-with-draw-on-pass"}),
     ("big-two-two-player", {"stock_recycle": True}),
 ])
-def test_options_that_make_no_sense_together(id: str, options: Mapping[str, object]) -> None:
+def test_options_that_make_no_sense_together(id: str, options: Mapping[str, Any]) -> None:
     with pytest.raises(parlour.ParlourError, match="no sense"):
         parlour.game(id, **options)
 

@@ -176,6 +176,15 @@ def test_one_of_several_ranks_each_beside_what_is_excluded() -> None:
     check(deal, 0, 8_000, 18 + 12)
 
 
+@pytest.mark.usefixtures("exact")
+def test_needs_that_take_every_place_of_a_hand() -> None:
+    deal = table("AS KS", "AH KH", line="QS QH")
+    deal.tell_some(deal.hands[1], mask_of("AS AH AD"))
+    deal.tell_some(deal.hands[1], mask_of("KS KH KD"))
+    # an ace of two and a king of two, then two of the four others, the line in any order
+    check(deal, 0, 6_000, 4 * 6 * 2)
+
+
 def test_shuffles_that_happen_to_fit_are_as_even() -> None:
     deal = table("AS KS QS", "AH KH QH", line="AD")
     deal.tell_some(deal.hands[1], mask_of("AS AH AD"))

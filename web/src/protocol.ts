@@ -419,6 +419,7 @@ export interface SeatView {
  *     ``remembered`` goes with ``cards``: notation where the viewer does not see the face but can know it.
  *     ``owner`` is a seat, or -1 for the middle of the table; ``kind`` as in :class:`parlour.kernel.zones.Place`.
  *     ``by``: in a trick, the seat that laid each card. ``per``: so many cards are one of what the label names.
+ *     ``along``: in a line of tiles, doubles that do not lie across it. ``arms``: its arms, whose tiles come after those of the line.
  *
  * This interface was referenced by `Protocol`'s JSON-Schema
  * via the `definition` "ZoneView".
@@ -433,6 +434,20 @@ export interface ZoneView {
   remembered: string[];
   by: number[];
   per: number;
+  along: string[];
+  arms: ArmView[];
+}
+/**
+ * An arm of a line of tiles: the last ``count`` tiles, after those of earlier arms, which go out sideways from the tile
+ *     ``spinner``. ``word``: what an action says that plays at its end.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "ArmView".
+ */
+export interface ArmView {
+  word: string;
+  spinner: string;
+  count: number;
 }
 /**
  * A kind of action that the viewer may take: of ``cards`` from ``least`` to ``most``, for several places when

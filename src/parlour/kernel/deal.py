@@ -663,6 +663,11 @@ class Deal:
         if self.narrating:
             self.log = Told(seat, [text if viewers >> viewer & 1 else "" for viewer in range(self.players + 1)], self.log)
 
+    def say_of(self, seat: int, verb: str, rest: str) -> None:
+        """Adds a line about a seat: ``You take the trick.`` to itself, ``West takes the trick.`` to the others."""
+        if self.narrating:
+            self.log = Told(seat, [self.sentence(seat, viewer, verb, rest) for viewer in range(self.players + 1)], self.log)
+
     def beat(self) -> None:
         """Marks a moment that the players should see before it passes."""
         if self.on_beat is not None:

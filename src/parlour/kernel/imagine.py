@@ -13,8 +13,8 @@ from parlour.kernel.zones import CardRow, CardSet, Zone
 TRIES: Final = 8
 #: where there are more shares than this to count, the arrangement is stirred instead
 MOST_SHARES: Final = 4000
-#: how often an arrangement with a card of some sets in its place is drawn, until one is kept
-DRAWS: Final = 40
+#: how often each card is made to change places where some of certain cards must be in a zone
+SWAPS: Final = 4
 #: how often each pair of zones is dealt again when stirring
 ROUNDS: Final = 6
 
@@ -158,50 +158,106 @@ def _arrange(pool: list[int], sizes: list[int], excluded: list[int], dice: Dice,
 def _arrange_with(needs: list[tuple[int, int]], pool: list[int], sizes: list[int], excluded: list[int], dice: Dice) -> list[int]:
     """:func:`_arrange`, with at least one of the cards of each need ``(zone, cards)`` in its zone.
 
-    First a few arrangements that know nothing of the needs. Where none meets them, each need gets a place of its zone to
-    itself. That brings an arrangement about once for each card that could have taken such a place, so it is then kept only
-    once in so many times.
+    A few plain shuffles first. Where none fits, each need gets a place of its zone to itself, so that some arrangement is found,
+    and then cards change places.
     """
-    starts = [sum(sizes[:zone]) for zone in range(len(sizes))]
     for _ in range(TRIES):
-        pool = _arrange(pool, sizes, excluded, dice)
-        ways = 1
-        for zone, some in needs:
-            ways *= _held(pool, starts[zone], sizes[zone], some)
-        if ways:
+        dice.shuffle(pool)
+        if _fits(pool, sizes, excluded) and _meets(needs, pool, sizes):
             return pool
     # the parts into which the zones are split, and to which zone each belongs
-    owners = [zone for zone in range(len(sizes)) if sizes[zone] > sum([1 for each, _ in needs if each == zone])]
-    split = [sizes[zone] - sum([1 for each, _ in needs if each == zone]) for zone in owners]
+    left = sizes[:]
+    for zone, _ in needs:
+        left[zone] -= 1
+    owners = [zone for zone in range(len(sizes)) if left[zone]]
+    split = [left[zone] for zone in owners]
     barred = [excluded[zone] for zone in owners]
     for zone, some in needs:
         owners.append(zone)
         split.append(1)
         barred.append(excluded[zone] | ~some)
-    for _ in range(DRAWS):
-        drawn = _arrange(pool, split, barred, dice)
-        held: list[list[int]] = [[] for _ in sizes]
-        start = 0
-        for part in range(len(owners)):
-            held[owners[part]] += drawn[start:start + split[part]]
-            start += split[part]
-        pool = []
-        for cards in held:
-            pool += cards
-        ways = 1
-        for zone, some in needs:
-            ways *= _held(pool, starts[zone], sizes[zone], some)
-        if ways == 1 or dice.below(ways) == 0:
-            break
-    return pool
+    pool.sort()
+    parts = _Stir(pool, split, barred, dice).held
+    held: list[list[int]] = [[] for _ in sizes]
+    for part in range(len(owners)):
+        held[owners[part]] += parts[part]
+    swaps = _Swaps(held, excluded, needs, dice)
+    for _ in range(SWAPS * len(pool)):
+        swaps.two()
+        swaps.three()
+    arranged: list[int] = []
+    for cards in held:
+        # an ordered zone holds its cards in any order
+        dice.shuffle(cards)
+        arranged += cards
+    return arranged
 
 
-def _held(pool: list[int], start: int, size: int, cards: int) -> int:
-    """How many of the cards lie in so many places from one on."""
-    held = 0
-    for place in range(start, start + size):
-        held += cards >> pool[place] & 1
-    return held
+def _meets(needs: list[tuple[int, int]], pool: list[int], sizes: list[int]) -> bool:
+    for zone, some in needs:
+        start = sum(sizes[:zone])
+        met = False
+        for place in range(start, start + sizes[zone]):
+            met = met or bool(some >> pool[place] & 1)
+        if not met:
+            return False
+    return True
+
+
+class _Swaps:
+    """An arrangement in which cards of different zones change places, where they may and every need stays met.
+
+    Each such step leaves the uniform distribution as it is, so that after many of them the arrangement is as good as uniform.
+    """
+
+    def __init__(self, held: list[list[int]], excluded: list[int], needs: list[tuple[int, int]], dice: Dice) -> None:
+        self.held: Final = held
+        self.excluded: Final = excluded
+        self.needs: Final[list[list[int]]] = [[some for zone, some in needs if zone == each] for each in range(len(held))]
+        self.dice: Final = dice
+        #: for each place, whatever its zone: the zone, and which place of it
+        self.zones: Final = [zone for zone, cards in enumerate(held) for _ in cards]
+        self.places: Final = [place for cards in held for place in range(len(cards))]
+
+    def _may(self, zone: int, goes: int, comes: int) -> bool:
+        """Whether one card may take the place of another in a zone."""
+        if self.excluded[zone] >> comes & 1:
+            return False
+        for some in self.needs[zone]:
+            if some >> goes & 1 and not some >> comes & 1:
+                met = False
+                for card in self.held[zone]:
+                    if card != goes and some >> card & 1:
+                        met = True
+                if not met:
+                    return False
+        return True
+
+    def two(self) -> None:
+        """Two cards change places, if they may."""
+        first = self.dice.below(len(self.zones))
+        second = self.dice.below(len(self.zones))
+        one = self.zones[first]
+        other = self.zones[second]
+        if one != other:
+            card = self.held[one][self.places[first]]
+            back = self.held[other][self.places[second]]
+            if self._may(one, card, back) and self._may(other, back, card):
+                self.held[one][self.places[first]] = back
+                self.held[other][self.places[second]] = card
+
+    def three(self) -> None:
+        """Three cards of three zones change places in a ring, if they may."""
+        chosen = [self.dice.below(len(self.zones)) for _ in range(3)]
+        zones = [self.zones[each] for each in chosen]
+        if zones[0] == zones[1] or zones[1] == zones[2] or zones[0] == zones[2]:
+            return
+        cards = [self.held[zones[turn]][self.places[chosen[turn]]] for turn in range(3)]
+        for turn in range(3):
+            if not self._may(zones[turn], cards[turn], cards[turn - 1]):
+                return
+        for turn in range(3):
+            self.held[zones[turn]][self.places[chosen[turn]]] = cards[turn - 1]
 
 
 def _fits(pool: list[int], sizes: list[int], excluded: list[int]) -> bool:

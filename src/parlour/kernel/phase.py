@@ -29,6 +29,8 @@ class Phase(Generic[D]):
 
     #: a table asks those who may interrupt; where not, as with second thoughts about one's own bid, they speak of themselves
     asks_interrupters: ClassVar[bool] = True
+    #: seconds count: whoever reacts first is first
+    races: ClassVar[bool] = False
 
     def turn(self, deal: D) -> tuple[int, ...]:
         """The seats that are waited for."""

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from parlour.equipment import bits
 from parlour.kernel.actions import Action, shapes
 from parlour.kernel.deal import Deal
-from parlour.kernel.zones import CardRow, CardSet, Zone
+from parlour.kernel.zones import CardRow, CardSet, TileRow, Zone
 
 #: up to this many legal actions are written out in :attr:`View.actions`
 WRITTEN_OUT = 200
@@ -29,12 +29,23 @@ class SeatView:
 
 
 @dataclass
+class ArmView:
+    """An arm of a line of tiles: the last ``count`` tiles, after those of earlier arms, which go out sideways from the tile
+    ``spinner``. ``word``: what an action says that plays at its end."""
+
+    word: str
+    spinner: str
+    count: int
+
+
+@dataclass
 class ZoneView:
     """A zone: ``cards`` in order, as notation where the viewer sees the face and empty for a back.
 
     ``remembered`` goes with ``cards``: notation where the viewer does not see the face but can know it.
     ``owner`` is a seat, or -1 for the middle of the table; ``kind`` as in :class:`parlour.kernel.zones.Place`.
     ``by``: in a trick, the seat that laid each card. ``per``: so many cards are one of what the label names.
+    ``along``: in a line of tiles, doubles that do not lie across it. ``arms``: its arms, whose tiles come after those of the line.
     """
 
     name: str
@@ -46,6 +57,8 @@ class ZoneView:
     remembered: list[str]
     by: list[int]
     per: int
+    along: list[str]
+    arms: list[ArmView]
 
 
 @dataclass
@@ -164,8 +177,13 @@ def _zone_view(deal: Deal, zone: Zone, viewer: int) -> ZoneView:
             cards.append(deal.pack.codes[card] if shown else "")
             remembered.append(deal.pack.codes[card] if knows and not shown else "")
     by = list(deal.phase.trick_seats(deal)) if zone.place.kind == "trick" and cards else []
+    along: list[str] = []
+    arms: list[ArmView] = []
+    if isinstance(zone, TileRow):
+        along = deal.pack.text(zone.along).split()
+        arms = [ArmView(arm.word, deal.pack.codes[arm.spinner], arm.count) for arm in zone.arms]
     return ZoneView(zone.place.name, zone.place.kind, zone.place.owner, zone.place.label, len(cards), cards, remembered, by,
-                    zone.place.per)
+                    zone.place.per, along, arms)
 
 
 def _log(deal: Deal, viewer: int) -> list[str]:

@@ -140,6 +140,13 @@ class TileRow(CardRow):
         self.along: int = 0
         self.arms: tuple[Arm, ...] = ()
 
+    def straight(self) -> int:
+        """How many of the tiles lie in the line itself, not in an arm."""
+        count = len(self.cards)
+        for arm in self.arms:
+            count -= arm.count
+        return count
+
     def copy(self) -> TileRow:
         twin = TileRow(self.place, self.viewers)
         twin.cards = self.cards[:]

@@ -385,7 +385,7 @@ class CombinationTrick(Phase[TrickDeal]):
         winner = self.seats[self.best(deal)]
         if deal.narrating:
             deal.beat()
-            deal.say(f"{deal.name(winner)} takes the trick.", -1, winner)
+            deal.say_of(winner, "take", "the trick")
         return self.trick_over(deal, winner)
 
     def beaten_part(self, deal: TrickDeal, seat: int, throw: Combination) -> int:

@@ -21,14 +21,14 @@ LOW: Final = 1
 class MatchOrder:
     """Which cards match in a game: its wild rank, and the cards above and below a rank in a suit.
 
-    ``wild`` is the mask of the cards that may be played on anything; ``above[suit][rank]`` and ``below[suit][rank]``
+    ``wild`` is the mask of the cards that may be played on anything, none where no rank is given; ``above[suit][rank]`` and ``below[suit][rank]``
     are masks too.
     """
 
-    def __init__(self, pack: Pack, wild: str) -> None:
+    def __init__(self, pack: Pack, wild: str = "") -> None:
         self.pack: Final = pack
-        self.wild: Final[int] = pack.rank_masks[pack.ranks.index(wild)]
-        self.wild_name: Final[str] = ("an " if wild in ("A", "8") else "a ") + RANK_NAMES[wild]
+        self.wild: Final[int] = pack.rank_masks[pack.ranks.index(wild)] if wild else 0
+        self.wild_name: Final[str] = ("an " if wild in ("A", "8") else "a ") + RANK_NAMES[wild] if wild else ""
         self.plays: Final[CardActions] = card_actions(pack, "play")
         ranks = range(len(pack.ranks))
         self.above: Final = tuple([
@@ -98,6 +98,8 @@ class MatchCard(Turn[StockDeal]):
     def wanted(self, deal: StockDeal) -> str:
         """What may be played, in words."""
         top = deal.discards.cards[-1]
+        if not self.order.wild:
+            return f"{self.suit_words(deal)} or another {self.top_rank(deal)}"
         same = "" if self.order.wild >> top & 1 else f", another {self.top_rank(deal)}"
         return f"{self.suit_words(deal)}{same} or {self.order.wild_name}"
 

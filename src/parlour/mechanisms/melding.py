@@ -168,9 +168,9 @@ class MeldChoices(LazyActions):
         most = 0
         for meld in self.order.readings(cards):
             # as it was said; or with wild cards that stand for what was said, or if nothing was for the highest cards
-            text = self.order.text(meld).split()
-            fit = 1 + meld.low + (20 if self.fits(meld) else 0) + (40 if text == said else 0)
-            if fit > most and not [each for each in said if "=" in each and each not in text]:
+            faces = self.order.text(meld).split()
+            fit = 1 + meld.low + (20 if self.fits(meld) else 0) + (40 if faces == said else 0)
+            if fit > most and not [each for each in said if "=" in each and each not in faces]:
                 best = meld
                 most = fit
         return Laying(self.order, self.kind, self.number, best) if best is not None else None

@@ -6,7 +6,7 @@ last one pays. At a table the first to arrive is first; in simulations reaction 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, Final, TypeVar
+from typing import Any, ClassVar, Final, TypeVar
 
 from mypy_extensions import mypyc_attr
 
@@ -21,6 +21,8 @@ D = TypeVar("D", bound=Deal)
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Calling(Turn[D]):
     """A turn during which players may call something out, the one whose turn it is among them; the first call counts."""
+
+    races: ClassVar[bool] = True
 
     def own(self, deal: D) -> Sequence[Action]:
         """What the seat whose turn it is may do when nobody calls."""
@@ -57,6 +59,8 @@ class Calling(Turn[D]):
 @mypyc_attr(allow_interpreted_subclasses=True)
 class LastPays(Phase[D]):
     """Everybody in ``left``, a mask, is to give a sign as fast as possible; the last one pays."""
+
+    races: ClassVar[bool] = True
 
     def __init__(self, left: int) -> None:
         self.left: Final = left

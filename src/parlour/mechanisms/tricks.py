@@ -240,7 +240,7 @@ class TrickPlay(Phase[TrickDeal]):
         winner = self.seats[self.best(deal)]
         if deal.narrating:
             deal.beat()
-            deal.say(f"{deal.name(winner)} takes the trick.", -1, winner)
+            deal.say_of(winner, "take", "the trick")
         deal.sweep(winner)
         return winner
 

@@ -401,11 +401,21 @@ class SetWith(Form):
                 continue
             for equal in order.choices(here, self.equal):
                 if not self.alike:
-                    found += [equal | more for more in order.choices(hand & ~equal, self.extra)]
+                    found += [equal | more for more in order.choices(hand & ~here, self.extra)]
                     continue
                 for other, mask in enumerate(order.by_rank):
                     if other != rank and (hand & mask).bit_count() >= self.extra:
                         found += [equal | more for more in order.choices(hand & mask, self.extra)]
+            if not self.alike and here.bit_count() > self.equal:
+                found += self._more_of_the_rank(hand, here)
+        return found
+
+    def _more_of_the_rank(self, hand: int, here: int) -> list[int]:
+        """The sets in which some of the extra cards are of the same rank, as there can be in several packs."""
+        found: list[int] = []
+        for more in range(1, min(self.extra, here.bit_count() - self.equal) + 1):
+            rest = self.order.choices(hand & ~here, self.extra - more)
+            found += [equal | other for equal in self.order.choices(here, self.equal + more) for other in rest]
         return found
 
 
@@ -470,25 +480,25 @@ class Combinations:
 
     def beating(self, hand: int, best: Combination) -> list[int]:
         """Every combination in a hand that beats this one."""
-        held = hand.bit_count()
-        form = self.forms[best.form]
-        found: list[int] = []
-        if form.size <= held:
-            found = form.find(hand, best.strength - 1 if self.ties else best.strength)
+        found = self._of_form(best.form, hand, best)
         for number in self.over[best.form]:
-            if self.forms[number].size <= held:
-                found = found + self.forms[number].find(hand, NOTHING)
+            found = found + self._of_form(number, hand, best)
         return found
 
     def beating_bombs(self, hand: int, best: Combination) -> list[int]:
         """Every combination in a hand that beats this one and may be played out of turn."""
         found: list[int] = []
         for number in self.bombs:
-            if number == best.form:
-                found = found + self.forms[number].find(hand, best.strength)
-            elif number in self.over[best.form]:
-                found = found + self.forms[number].find(hand, NOTHING)
+            if number == best.form or number in self.over[best.form]:
+                found = found + self._of_form(number, hand, best)
         return found
+
+    def _of_form(self, number: int, hand: int, best: Combination) -> list[int]:
+        """Those of a form that beat this one, which is of the same or of one that it beats."""
+        form = self.forms[number]
+        if form.size > hand.bit_count():
+            return []
+        return form.find(hand, NOTHING if number != best.form else best.strength - 1 if self.ties else best.strength)
 
     def name(self, best: Combination) -> str:
         """What a combination is called, with its article."""

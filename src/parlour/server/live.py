@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 import msgspec
 
-from parlour.bots import USUAL, chance
+from parlour.bots import USUAL, chance, reaction
 from parlour.kernel.actions import Action
 from parlour.kernel.errors import ParlourError
 from parlour.kernel.match import Match
@@ -458,7 +458,8 @@ class Live:
         polls = [self._under_way[key] for key in wanted if key in self._under_way and key[1] == "interrupt"]
         for key, start in wanted.items():
             if key not in self._under_way:
-                task = asyncio.ensure_future(start(list(polls)))
+                # those who may speak up do so as quickly as each can; whoever is only waited for lets them speak first
+                task = asyncio.ensure_future(start([] if key[1] == "interrupt" else list(polls)))
                 self._under_way[key] = task
                 task.add_done_callback(lambda task, key=key: self._ended(key, task))  # type: ignore[misc]
                 if key[1] == "interrupt":
@@ -522,7 +523,8 @@ class Live:
                 await self.append(lambda: None if table.asked[seat] != asked or table.chairs[seat].stands_in else entries.StoodIn(seat))
                 return
             wait = 0.0
-        due = loop.time() + wait + random.uniform(*THINKS) * pace
+        racing = purpose == "interrupt" or (table.match is not None and table.match.deal.phase.races)
+        due = loop.time() + wait + (reaction(random.Random()) if racing else random.uniform(*THINKS)) * pace
         if polls:
             await asyncio.wait(polls)
         begun = loop.time()

@@ -4,6 +4,7 @@ from __future__ import annotations
 import contextlib
 import signal
 import sys
+import time
 from collections.abc import Iterator, Sequence
 from difflib import get_close_matches
 from pathlib import Path
@@ -14,7 +15,7 @@ from typing import Any, Final
 from rich.table import Table as Grid
 from rich.text import Text
 
-from parlour.bots import USUAL, by_reaction, coach, level, speak_up
+from parlour.bots import USUAL, by_reaction, coach, level, reaction, speak_up
 from parlour.kernel.actions import Action
 from parlour.kernel.errors import ParlourError
 from parlour.kernel.game import Game
@@ -28,6 +29,8 @@ from parlour.terminal.table import Table, score_table
 
 #: so many choices at most are listed with numbers
 LISTED: Final = 15
+#: where seconds count: how many of them reading the screen and typing take a person more than a shout
+TYPING: Final = 3.0
 #: so many deals of a long match are shown on the score sheet
 SHEET: Final = 20
 COMMANDS: Final = {
@@ -189,12 +192,40 @@ class Session(Host):
         self.tell_news()
         self.show_table(may_decline)
         while True:
+            asked = time.monotonic()
             text = self.ask(may_decline).strip()
+            if sys.stdin.isatty() and self.outrun(time.monotonic() - asked - TYPING):
+                return
             try:
                 if self.answered(text, may_decline):
                     return
             except ParlourError as error:
                 self.screen.line(str(error), "red")
+
+    def outrun(self, seconds: float) -> bool:
+        """Whether bots were quicker than the person, where seconds count: then they have acted."""
+        match = self.match
+        deal, phase = match.deal, match.deal.phase
+        if not phase.races:
+            return False
+        reacting = bot_rng(match, self.person, "race")
+        waited = [] if len(deal.turn()) < 2 or isinstance(phase, Sealed) else list(deal.turn())
+        first = ""
+        for taken, seat in sorted([(reaction(reacting), seat) for seat in {*waited, *deal.may_interrupt()} if seat != self.person]):
+            if taken > seconds or match.deal is not deal or (first and seat not in deal.turn()):
+                break
+            if seat in waited:
+                said: Action | None = level(self.bots)(deal, seat, bot_rng(match, seat))
+            else:
+                said = speak_up(self.bots, deal, seat, bot_rng(match, seat, "interrupt"))
+            if said is not None:
+                match.play(seat, said)
+                first = first or match.names[seat]
+                if seat not in waited:
+                    break
+        if first:
+            self.screen.line(f"Too late: {first} was quicker.", "red")
+        return first != ""
 
     def show_table(self, may_decline: bool) -> None:
         """Prints the table and what the person may do."""

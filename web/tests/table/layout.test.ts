@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { fitLine, joined, type LineLayout, snake } from "../../src/table/logic/line";
+import { arm, fitLine, joined, type Laid, type LineLayout, snake, type Tiles } from "../../src/table/logic/line";
 import { groupsOf } from "../../src/table/logic/melds";
 import { inOrder, seated } from "../../src/table/logic/seating";
 import { layTrick } from "../../src/table/logic/trick";
@@ -91,13 +91,84 @@ describe("a line of tiles", () => {
       }),
     ) ?? [];
 
+  const plain = (line: readonly Laid[], anchor: number): Tiles => ({ line, anchor, along: new Set(), arms: new Map() });
+
+  it("lays a double along the line where it is set so", () => {
+    const line = joined(["6-1", "4-1", "4-4"]) ?? [];
+    const turns = (along: string[]) =>
+      snake({ ...plain(line, 1), along: new Set(along) }, 30, 30).tiles.map(({ code, turn }) => [code, turn % 180 === 0]);
+    expect(turns([])).toContainEqual(["4-4", true]);
+    expect(turns(["4-4"])).toContainEqual(["4-4", false]);
+  });
+
+  it("turns the tiles of an arm away from its spinner", () => {
+    expect(arm(["4-3", "4-4", "4-2"], "3-3")).toEqual([
+      { code: "4-3", left: "3", right: "4" },
+      { code: "4-4", left: "4", right: "4" },
+      { code: "4-2", left: "4", right: "2" },
+    ]);
+    expect(arm([], "3-3")).toEqual([]);
+  });
+
+  /** A spinner in the middle of a line, with arms above and below it. */
+  const crossed = (left: number, right: number, up: number, down: number): Tiles => {
+    const some = long(40);
+    const arms = (word: string, count: number): [string, Laid[]] => [
+      word,
+      some.slice(0, count).map((tile) => ({ ...tile, code: `${word} ${tile.code}` })),
+    ];
+    const spinner = { code: "9-9", left: "9", right: "9" };
+    return {
+      line: [...some.slice(0, left), spinner, ...some.slice(0, right)],
+      anchor: left,
+      along: new Set(),
+      arms: new Map([arms("up", up), arms("down", down)]),
+    };
+  };
+
+  it("lets arms go up and down from the spinner", () => {
+    const layout = snake(crossed(1, 1, 1, 0), 30, 20);
+    const spinner = layout.tiles.find(({ code }) => code === "9-9");
+    const above = layout.tiles.find(({ code }) => code.startsWith("up"));
+    expect(above).toMatchObject({ x: spinner?.x });
+    expect(above?.y).toBe((spinner?.y ?? 0) - 2);
+    expect(layout.ends.up?.y).toBeLessThan(above?.y ?? 0);
+    expect(layout.ends.down).toEqual({ x: spinner?.x, y: (spinner?.y ?? 0) + 2, upright: true });
+    expect(layout.ends.left?.x).toBeLessThan(layout.ends.right?.x ?? 0);
+  });
+
+  it("keeps the arms apart, however long they are", () => {
+    for (const [left, right, up, down] of [
+      [1, 1, 0, 0],
+      [3, 5, 2, 1],
+      [6, 6, 6, 6],
+      [1, 12, 9, 2],
+      [9, 2, 3, 12],
+    ] as const) {
+      for (const [width, height] of [
+        [14, 12],
+        [20, 14],
+        [30, 30],
+      ] as const) {
+        const layout = snake(crossed(left, right, up, down), width, height);
+        const squares = covered(layout);
+        expect(layout.tiles).toHaveLength(left + right + up + down + 1);
+        expect(new Set(squares).size).toBe(squares.length);
+        const apart = layout.tiles.every((one, place) =>
+          layout.tiles.slice(place + 1).every((other) => Math.abs(one.x - other.x) + Math.abs(one.y - other.y) >= 1),
+        );
+        expect(apart).toBe(true);
+      }
+    }
+  });
+
   it("never lays two tiles on one another and stays in its box, however narrow", () => {
     for (const tiles of [1, 2, 5, 12, 28]) {
       const line = long(tiles);
       expect(line).toHaveLength(tiles);
       for (const width of [8, 11, 16, 30]) {
         for (const anchor of [0, Math.floor(tiles / 2), tiles - 1]) {
-          const layout = snake(line, anchor, width);
+          const layout = snake(plain(line, anchor), width, 40);
           const squares = covered(layout);
           expect(new Set(squares).size).toBe(squares.length);
           expect(layout.width).toBeLessThanOrEqual(width + 1e-9);
@@ -113,7 +184,7 @@ describe("a line of tiles", () => {
   });
 
   it("shrinks until it fits", () => {
-    const { unit, layout } = fitLine(long(28), 14, { width: 340, height: 220 }, 46);
+    const { unit, layout } = fitLine(plain(long(28), 14), { width: 340, height: 220 }, 46);
     expect(layout.height * unit).toBeLessThanOrEqual(220);
     expect(layout.width * unit).toBeLessThanOrEqual(340);
     expect(unit).toBeGreaterThan(9);

@@ -123,8 +123,8 @@ class FourOfAKind(Game[PigDeal]):
             cards = bits(kind)
             while cards:
                 # of twins, which lie side by side, one copy each
-                some = [card for card in cards if card == (self.pack.twins[card] & _mask(cards)).bit_length() - 1]
-                found.append(_mask(some))
+                some = [card for card in cards if card == (self.pack.twins[card] & mask_of(cards)).bit_length() - 1]
+                found.append(mask_of(some))
                 cards = [card for card in cards if card not in some]
         return found
 
@@ -147,7 +147,7 @@ class FourOfAKind(Game[PigDeal]):
 
     def ready(self, deal: PigDeal, seats: Sequence[int]) -> int:
         """Which of these seats have collected what is wanted, as a mask."""
-        return _mask([seat for seat in seats if self.complete(deal, seat)])
+        return mask_of([seat for seat in seats if self.complete(deal, seat)])
 
     def lives(self) -> int:
         """How often one may lose before one is out."""
@@ -284,7 +284,8 @@ class FourOfAKind(Game[PigDeal]):
                 f"{ROUNDS} times, time is called, and everyone has to {self.sign} at once; the last one loses.")
 
 
-def _mask(cards: Sequence[int]) -> int:
+def mask_of(cards: Sequence[int]) -> int:
+    """The cards, or the seats, as a mask."""
     mask = 0
     for card in cards:
         mask |= 1 << card
@@ -681,7 +682,7 @@ class PassOn(PassCards):
         """The seat has finished: the race is on."""
         deal.sealed = [None] * deal.players
         deal.first[0] = seat
-        left = _mask(self.seats) & ~(1 << seat)
+        left = mask_of(self.seats) & ~(1 << seat)
         if not left & (left - 1):
             return pig_of(deal).lose(deal, left.bit_length() - 1)
         return Hurry(left, self.seats, 0)
@@ -712,7 +713,7 @@ class PassOn(PassCards):
 
     def time_called(self, deal: PigDeal) -> Phase[Any]:
         """Nobody has finished for too long: everybody has to hurry."""
-        return Hurry(_mask(self.seats), self.seats, _mask(self.seats))
+        return Hurry(mask_of(self.seats), self.seats, mask_of(self.seats))
 
     def imagined(self, deal: HandsDeal, viewer: int, dice: Dice) -> Phase[Any]:
         assert isinstance(deal, PigDeal)
@@ -798,6 +799,8 @@ class Hurry(LastPays[PigDeal]):
 class PassOnAndClaim(PassOn):
     """A round of passing in Donkey, in which tokens are grabbed in secret."""
 
+    races: ClassVar[bool] = True
+
     def round(self, number: int, ready: int) -> Phase[Any]:
         return PassOnAndClaim(self.seats, number, ready)
 
@@ -808,14 +811,14 @@ class PassOnAndClaim(PassOn):
     def signed(self, deal: PigDeal, seat: int) -> Phase[Any]:
         deal.claimed[0] |= 1 << seat
         deal.say("You take a token in secret.", 1 << seat, seat)
-        left = _mask(self.seats) & ~deal.claimed[0]
+        left = mask_of(self.seats) & ~deal.claimed[0]
         if left & (left - 1):
             return self
         deal.sealed = [None] * deal.players
         return pig_of(deal).lose(deal, left.bit_length() - 1)
 
     def time_called(self, deal: PigDeal) -> Phase[Any]:
-        left = _mask(self.seats) & ~deal.claimed[0]
+        left = mask_of(self.seats) & ~deal.claimed[0]
         return Hurry(left, self.seats, left)
 
     def facts(self, deal: HandsDeal, viewer: int) -> list[str]:
@@ -832,5 +835,5 @@ class PassOnAndClaim(PassOn):
         own = deal.claimed[0] & 1 << viewer
         count = (deal.claimed[0] & ~own).bit_count()
         dice.shuffle(others)
-        deal.claimed[0] = own | _mask(others[:count])
+        deal.claimed[0] = own | mask_of(others[:count])
         return super().imagined(deal, viewer, dice)

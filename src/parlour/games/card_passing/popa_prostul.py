@@ -5,10 +5,10 @@ There is one card more than the hands hold, so it goes round: each in turn lays 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any, ClassVar, Final
+from typing import Any, Final
 
 from parlour.equipment import Pack
-from parlour.games.card_passing.pig import ROUNDS, TAKE, FourOfAKind, PigDeal, pack_of_sets
+from parlour.games.card_passing.pig import ROUNDS, TAKE, FourOfAKind, PigDeal, mask_of, pack_of_sets
 from parlour.kernel.actions import Action, CardActions, card_actions, word
 from parlour.kernel.chance import Dice
 from parlour.kernel.phase import Phase
@@ -139,14 +139,6 @@ class LayDown(Calling[PigDeal]):
 
     def imagined(self, deal: PigDeal, viewer: int, dice: Dice) -> Phase[Any]:
         return self if viewer == self.fresh else LayDown(self.ring, self.passes, NOBODY)
-
-
-def mask_of(seats: Sequence[int]) -> int:
-    """The seats as a mask."""
-    mask = 0
-    for seat in seats:
-        mask |= 1 << seat
-    return mask
 
 
 def down_words(deal: PigDeal, seat: int, viewer: int) -> str:

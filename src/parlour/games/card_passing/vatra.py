@@ -134,10 +134,10 @@ class Vatra(FourOfAKind):
             return ""
         return f"""
 ## The travelling card
-{self.pack.names(self.traveller).capitalize()} is an extra card; it belongs to no set. The player at the dealer's left gets five cards. Before play
-begins, whoever has the travelling card shows it to everybody. When you are given a card you may **refuse** it, as long as you have
-not seen it. The player at your right must then give you a different one, which you have to take. With four of a kind and the
-travelling card you cannot yell: you have to pass a card, and may yell as soon as you have got rid of the travelling card."""
+{self.pack.names(self.traveller).capitalize()} is an extra card that belongs to no set. The player at the dealer's left gets five cards.
+Before play begins, whoever has the travelling card shows it to everybody. When you are given a card you may **refuse** it, as long
+as you have not seen it. The player at your right must then give you a different one, which you have to take. With four of a kind and
+the travelling card you cannot yell: you have to pass a card, and may yell as soon as you have got rid of the travelling card."""
 
     def loser_rules(self) -> str:
         """What happens to the loser, for the rules."""
@@ -174,8 +174,8 @@ and bots take as long to react as people do.
 """
 
     def time_rules(self) -> str:
-        return (f"It is possible that nobody can ever finish, when somebody keeps one card of each rank. If nobody has finished when the cards "
-                f"have gone round {ROUNDS} times, time is called, and everyone has to slam and yell.")
+        return (f"It is possible that nobody can ever finish, when somebody keeps one card of each rank. If nobody has finished when the "
+                f"cards have gone round {ROUNDS} times, time is called, and everyone has to slam and yell.")
 
 
 class Magarac(Vatra):
@@ -224,7 +224,8 @@ class Passing(Calling[PigDeal]):
 
     def tell(self, deal: PigDeal, seat: int, action: Action, viewer: int) -> str:
         if action is FIRE:
-            return f"{'You slam your cards down and yell' if viewer == seat else deal.name(seat) + ' slams the cards down and yells'}: Vatra!"
+            who = "You slam the cards down and yell" if viewer == seat else f"{deal.name(seat)} slams the cards down and yells"
+            return f"{who}: Vatra!"
         return super().tell(deal, seat, action, viewer)
 
     def badges(self, deal: PigDeal, seat: int) -> list[str]:
@@ -350,7 +351,9 @@ class Fire(LastPays[PigDeal]):
         return vatra_of(deal).lose(deal, seat)
 
     def prompt(self, deal: PigDeal, seat: int) -> str:
-        return "Slam and yell!" if not (self.slammed | self.yelled) >> seat & 1 else "Now yell!" if self.slammed >> seat & 1 else "Now slam!"
+        if self.slammed >> seat & 1:
+            return "Now yell!"
+        return "Now slam!" if self.yelled >> seat & 1 else "Slam and yell!"
 
     def badges(self, deal: PigDeal, seat: int) -> list[str]:
         done = [] if self.left >> seat & 1 else ["safe"]

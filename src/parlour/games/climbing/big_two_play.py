@@ -2,7 +2,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, ClassVar, Final
+from typing import Any, Final
 
 from mypy_extensions import mypyc_attr
 
@@ -146,8 +146,6 @@ def big_two(deal: ClimbingDeal) -> BigTwoGame:
 
 class Play(Climb):
     """Playing and passing. ``first``: a card, as a mask, that must be in the first play, or 0."""
-
-    asks_interrupters: ClassVar[bool] = True
 
     def __init__(self, cards: Combinations, manners: Manners, seat: int, best: Combination | None = None, by: int = NOBODY,
                  passed: int = 0, first: int = 0) -> None:
@@ -300,8 +298,6 @@ class Play(Climb):
     def prompt(self, deal: ClimbingDeal, seat: int) -> str:
         if self.best is None and self.first:
             return f"Begin with {deal.pack.names(self.first)}, alone or in a combination"
-        if self.best is not None and seat != self.seat:
-            return "You may play an honour hand out of turn"
         return super().prompt(deal, seat)
 
     def badges(self, deal: ClimbingDeal, seat: int) -> list[str]:

@@ -67,6 +67,7 @@ The pack of 52. From high to low the ranks are 2 A K Q J 10 9 8 7 6 5 4 3. Suits
 {play_text(game)}
 ## Scoring
 {scoring_text(game)}
+
 {match_text(game)}
 """
 
@@ -97,8 +98,8 @@ def deal_text(game: Game[Any]) -> str:
         lines.append("Anybody deals first, then the winner of each deal deals the next.")
     if game.choice("first-card") == "cut-count":
         lines.append("After the cut the dealer shows a card from the middle of the pack and counts the players in the direction "
-                     "of play, beginning with the dealer as one, up to its rank (jack 11, queen 12, king 13): whoever is reached "
-                     "gets the first card.")
+                     "of play, beginning with the dealer as one, up to its rank (ace 1, jack 11, queen 12, king 13): whoever is "
+                     "reached gets the first card.")
     else:
         lines.append("The player after the dealer gets the first card.")
     lines += cards_text(game)
@@ -155,7 +156,7 @@ def combinations_text(game: Game[Any]) -> str:
     extra = "with **any two other cards**, seven in all" if plus_two else "five cards"
     lines.append(f"- **Straight flush**: a straight in one suit, {extra}. By rank as straights are, then by suit.")
     lines += [order_text(game, flushes, bare, plus_two), "", *honours_text(game, bare, plus_two)]
-    missing = ["triples and flushes"] if not triples else ["flushes"] if not flushes else []
+    missing = ["triples and no flushes"] if not triples else ["flushes"] if not flushes else []
     return "\n".join(lines) + (f"\nThere are no {missing[0]}." if missing else "")
 
 

@@ -3,7 +3,7 @@ import { faceName } from "../../faces";
 import type { ActionView, ZoneView } from "../../protocol";
 import { capital } from "../../words";
 import { useTable } from "../context";
-import { type End, fitLine, joined } from "../logic/line";
+import { arm, fitLine, joined } from "../logic/line";
 import { cardsOf } from "../logic/zones";
 import { Picture } from "../TableCard";
 import { Row } from "./Row";
@@ -11,7 +11,8 @@ import { useZoneName } from "./useZoneName";
 
 const LARGEST = 46;
 
-/** A line of tiles: doubles across, turning at the edge of the felt; where a tile of yours fits, its open ends can be touched. */
+/** A line of tiles: doubles across, turning at the edge of the felt, with the arms of a spinner; where a tile of yours fits, its open
+ * ends can be touched. */
 export function Line({ zone }: { zone: ZoneView }) {
   const { info, play } = useTable();
   const name = useZoneName(zone);
@@ -28,11 +29,21 @@ export function Line({ zone }: { zone: ZoneView }) {
     return () => observer.disconnect();
   }, []);
   const codes = cardsOf(zone);
-  const tiles = joined(codes);
-  if (codes.length > 0 && !tiles) return <Row zone={zone} mini={false} label />;
-  // The tile in the middle stays there while the line grows at both ends.
+  const straight = codes.length - zone.arms.reduce((sum, { count }) => sum + count, 0);
+  const line = joined(codes.slice(0, straight));
+  if (codes.length > 0 && !line) return <Row zone={zone} mini={false} label />;
+  // The tile in the middle stays there while the line grows at both ends; a spinner is where the arms cross.
+  const [crossing] = zone.arms;
+  if (crossing) anchor.current = crossing.spinner;
   if (!codes.includes(anchor.current)) anchor.current = codes[Math.floor(codes.length / 2)] ?? "";
-  const { unit, layout } = fitLine(tiles ?? [], Math.max(0, codes.indexOf(anchor.current)), room, LARGEST);
+  const arms = new Map(
+    zone.arms.map(({ word, spinner, count }, place) => {
+      const start = straight + zone.arms.slice(0, place).reduce((sum, before) => sum + before.count, 0);
+      return [word, arm(codes.slice(start, start + count), spinner)];
+    }),
+  );
+  const tiles = { line: line ?? [], anchor: Math.max(0, codes.indexOf(anchor.current)), along: new Set(zone.along), arms };
+  const { unit, layout } = fitLine(tiles, room, LARGEST);
   const left = (room.width - layout.width * unit) / 2;
   const top = (room.height - layout.height * unit) / 2;
   const open = openEnds(play?.menu.value?.actions ?? [...(play?.offer.value.single.values() ?? [])].flat());
@@ -56,18 +67,24 @@ export function Line({ zone }: { zone: ZoneView }) {
         </span>
       ))}
       {open.map(({ word, actions }) => {
-        const end: End = layout.ends[word];
+        const end = layout.ends[word];
         const [only] = actions;
+        if (!end) return null;
         return (
           <button
             key={word}
             type="button"
             class="line-end"
             data-end={word}
-            aria-label={`The open end on the ${word}`}
+            aria-label={`The open end ${PLACES[word]}`}
             onClick={(event) => {
               if (only && actions.length === 1) play?.play(only);
-              else play?.say("Choose a tile first: several fit here.", "why", event.currentTarget);
+              else
+                play?.say(
+                  several(actions) ? "Choose a tile first: several fit here." : "Choose how it lies: across or in line.",
+                  "why",
+                  event.currentTarget,
+                );
             }}
             style={{
               width: `${Math.max(44, (end.upright ? 1 : 2) * unit)}px`,
@@ -83,11 +100,18 @@ export function Line({ zone }: { zone: ZoneView }) {
   );
 }
 
-const ENDS = ["left", "right"] as const;
+const PLACES = { left: "on the left", right: "on the right", up: "above", down: "below" } as const;
+type EndWord = keyof typeof PLACES;
+const ENDS = Object.keys(PLACES) as EndWord[];
 
-/** The ends of a line at which one of these actions sets a tile. */
-function openEnds(actions: readonly ActionView[]): { word: (typeof ENDS)[number]; actions: ActionView[] }[] {
-  return ENDS.map((word) => ({ word, actions: actions.filter((action) => action.word === word) })).filter(
+/** The ends of a line at which one of these actions sets a tile; a word after the end's says how the tile lies. */
+function openEnds(actions: readonly ActionView[]): { word: EndWord; actions: ActionView[] }[] {
+  return ENDS.map((word) => ({ word, actions: actions.filter((action) => action.word.split(" ")[0] === word) })).filter(
     (end) => end.actions.length > 0,
   );
+}
+
+/** Whether these actions set different tiles. */
+function several(actions: readonly ActionView[]): boolean {
+  return new Set(actions.flatMap((action) => action.cards)).size > 1;
 }

@@ -27,6 +27,17 @@ export function joined(codes: readonly string[]): Laid[] | undefined {
   return undefined;
 }
 
+/** Turns the tiles of an arm so that each meets the one before it, the first of them a number of the spinner. */
+export function arm(codes: readonly string[], spinner: string): Laid[] {
+  let [open = ""] = spinner.split("-");
+  return codes.map((code) => {
+    const [one = "", other = ""] = code.split("-");
+    const tile = one === open ? { code, left: one, right: other } : { code, left: other, right: one };
+    open = tile.right;
+    return tile;
+  });
+}
+
 /**
  * Where a tile lies, in halves of a tile: its middle, and how it is turned. `turn` is the direction in which its high
  * number lies from its low one, in degrees clockwise from upward, as a tile is drawn upright with its high number on top.
@@ -45,12 +56,20 @@ export interface End {
   upright: boolean;
 }
 
-/** A line laid out within a box, whose upper left corner is (0, 0). */
+/** A line laid out within a box, whose upper left corner is (0, 0). `ends`: by the word that an action says to play there. */
 export interface LineLayout {
   tiles: Placed[];
-  ends: { left: End; right: End };
+  ends: Record<string, End>;
   width: number;
   height: number;
+}
+
+/** The tiles of a line: those that lie in it, the doubles that do not lie across, and the arms of the tile at `anchor`. */
+export interface Tiles {
+  line: readonly Laid[];
+  anchor: number;
+  along: ReadonlySet<string>;
+  arms: ReadonlyMap<string, readonly Laid[]>;
 }
 
 type Way = -1 | 1;
@@ -60,44 +79,53 @@ const LONG = 2;
 const TURN = 1;
 const ROWS_APART = 2;
 
-/** One arm of a line. It goes along a row until the edge is near, turns with one tile, and comes back in the next row. */
+/** By how many quarters clockwise each arm is turned from the one to the right. */
+const QUARTERS: Readonly<Record<string, number>> = { right: 0, down: 1, left: 2, up: 3 };
+/** How near to the middle an arm may come back when others cross there. */
+const CROSSING = 1.5;
+
+/**
+ * One arm of a line, as if it went to the right. It goes along a row until the edge is near, turns with one tile, and comes back in
+ * the next row.
+ */
 class Arm {
   readonly placed: Placed[] = [];
+  private way: Way = 1;
   private y = 0;
   private turned = false;
 
-  /** From `x` in direction `way`; turns lead to rows further `down`; nothing lies further out than `edge`. */
+  /** From `x` outward; nothing lies further out than `edge`, or further back than `inner`. */
   constructor(
     private x: number,
-    private way: Way,
-    private readonly down: Way,
     private readonly edge: number,
+    private readonly inner: number,
   ) {}
 
   private fits(size: number): boolean {
-    return this.edge - this.way * this.x >= size + TURN;
+    return (this.way > 0 ? this.edge : -this.inner) - this.way * this.x >= size + TURN;
   }
 
   /** The middle of the tile at a turn: its inner half lies beside the row, its outer half on the way to the next. */
   private corner(): { x: number; y: number } {
-    return { x: this.x + this.way / 2, y: this.y + this.down / 2 };
+    return { x: this.x + this.way / 2, y: this.y + 0.5 };
   }
 
-  /** Adds a tile with the number `inner` where it meets the line and `outer` at the open end. */
-  add(code: string, inner: number, outer: number): void {
+  /** Adds a tile, which shows its left number where it meets the arm; a double lies across unless it is to lie along. */
+  add({ code, left, right }: Laid, along: boolean): void {
+    const rising = Number(right) > Number(left);
     // After a turn even a double lies along the row, there is no room for it across.
-    const across = inner === outer && !this.turned;
+    const across = left === right && !along && !this.turned;
     const size = across ? 1 : LONG;
     if (this.fits(size)) {
-      const turn = across ? 0 : outer > inner === this.way > 0 ? 90 : 270;
+      const turn = across ? 0 : rising === this.way > 0 ? 90 : 270;
       this.placed.push({ code, x: this.x + (this.way * size) / 2, y: this.y, turn });
       this.x += this.way * size;
       this.turned = false;
       return;
     }
-    this.placed.push({ code, ...this.corner(), turn: outer > inner === this.down > 0 ? 180 : 0 });
+    this.placed.push({ code, ...this.corner(), turn: rising ? 180 : 0 });
     this.x += this.way;
-    this.y += this.down * ROWS_APART;
+    this.y += ROWS_APART;
     this.way = -this.way as Way;
     this.turned = true;
   }
@@ -109,29 +137,55 @@ class Arm {
   }
 }
 
-/** Lays a line out no wider than `width` halves of a tile, beginning with the tile at `anchor` in the middle. */
-export function snake(line: readonly Laid[], anchor: number, width: number): LineLayout {
+/** A point turned round the middle by so many quarters clockwise. */
+function turned<T extends { x: number; y: number }>(piece: T, quarters: number): T {
+  const { x, y } = piece;
+  const places = [
+    { x, y },
+    { x: -y, y: x },
+    { x: -x, y: -y },
+    { x: y, y: -x },
+  ];
+  return { ...piece, ...places[quarters] };
+}
+
+/** The other way round, so that it can be laid out from the middle. */
+const backward = (tiles: readonly Laid[]): Laid[] =>
+  tiles.map(({ code, left, right }) => ({ code, left: right, right: left })).reverse();
+
+/** Lays a line out in `width` by `height` halves of a tile, beginning with the tile at its anchor in the middle. */
+export function snake({ line, anchor, along, arms }: Tiles, width: number, height: number): LineLayout {
   const middle = line[anchor];
-  const across = middle !== undefined && middle.left === middle.right;
+  const across = middle !== undefined && middle.left === middle.right && !along.has(middle.code);
   const half = middle === undefined ? 0 : (across ? 1 : LONG) / 2;
-  const right = new Arm(half, 1, 1, width / 2);
-  const left = new Arm(-half, -1, -1, width / 2);
-  for (const tile of line.slice(anchor + 1)) right.add(tile.code, Number(tile.left), Number(tile.right));
-  for (const tile of line.slice(0, anchor).reverse()) left.add(tile.code, Number(tile.right), Number(tile.left));
+  const ends: Record<string, End> = {};
+  const lay = (word: string, tiles: readonly Laid[]): Placed[] => {
+    const quarters = QUARTERS[word] ?? 0;
+    const sideways = quarters % 2 === 1;
+    const edge = (sideways ? height : width) / 2;
+    const path = new Arm(sideways ? LONG / 2 : half, edge, arms.size > 0 ? CROSSING : -edge);
+    for (const tile of tiles) path.add(tile, along.has(tile.code));
+    const end = turned(path.end(), quarters);
+    ends[word] = { ...end, upright: end.upright !== sideways };
+    return path.placed.map((tile) => ({ ...turned(tile, quarters), turn: (tile.turn + 90 * quarters) % 360 }));
+  };
+  const right = lay("right", line.slice(anchor + 1));
+  const left = lay("left", backward(line.slice(0, anchor)));
+  const more = [...arms].flatMap(([word, tiles]) => lay(word, tiles));
   const first = middle && {
     code: middle.code,
     x: 0,
     y: 0,
     turn: across ? 0 : Number(middle.right) > Number(middle.left) ? 90 : 270,
   };
-  return boxed([...left.placed.reverse(), ...(first ? [first] : []), ...right.placed], { left: left.end(), right: right.end() });
+  return boxed([...left.reverse(), ...(first ? [first] : []), ...right, ...more], ends);
 }
 
 /** Moves everything so that the upper left corner of the box round it is (0, 0). */
-function boxed(tiles: Placed[], ends: { left: End; right: End }): LineLayout {
+function boxed(tiles: Placed[], ends: Record<string, End>): LineLayout {
   const pieces = [
     ...tiles.map(({ x, y, turn }) => ({ x, y, upright: turn % 180 === 0 })),
-    ...(tiles.length ? [ends.left, ends.right] : [{ x: 0, y: 0, upright: false }]),
+    ...(tiles.length ? Object.values(ends) : [{ x: 0, y: 0, upright: false }]),
   ];
   const reach = (upright: boolean) => (upright ? { x: 0.5, y: 1 } : { x: 1, y: 0.5 });
   const low = (axis: "x" | "y") => Math.min(...pieces.map((piece) => piece[axis] - reach(piece.upright)[axis]));
@@ -140,7 +194,7 @@ function boxed(tiles: Placed[], ends: { left: End; right: End }): LineLayout {
   const moved = <T extends { x: number; y: number }>(piece: T): T => ({ ...piece, x: piece.x - x, y: piece.y - y });
   return {
     tiles: tiles.map(moved),
-    ends: { left: moved(ends.left), right: moved(ends.right) },
+    ends: Object.fromEntries(Object.entries(ends).map(([word, end]) => [word, moved(end)])),
     width: high("x") - x,
     height: high("y") - y,
   };
@@ -151,14 +205,13 @@ const SMALLEST = 9;
 
 /** The line in a room of pixels, with the largest half tile, up to `largest` pixels, with which it fits. */
 export function fitLine(
-  line: readonly Laid[],
-  anchor: number,
+  tiles: Tiles,
   room: { width: number; height: number },
   largest: number,
 ): { unit: number; layout: LineLayout } {
   let unit = largest;
   for (;;) {
-    const layout = snake(line, anchor, room.width / unit);
+    const layout = snake(tiles, room.width / unit, room.height / unit);
     if (unit <= SMALLEST || (layout.height * unit <= room.height && layout.width * unit <= room.width)) return { unit, layout };
     unit *= SHRINK;
   }

@@ -127,12 +127,8 @@ class Hierarchy:
 
     def _consists(self, cards: int, codes: Sequence[str], copies: int) -> bool:
         """Whether these are so many copies of each of the tiles, and nothing else."""
-        if cards.bit_count() != copies * len(codes):
-            return False
-        for code in codes:
-            if (self.pack.cards_of(code) & cards).bit_count() != copies:
-                return False
-        return True
+        same = all([(self.pack.cards_of(code) & cards).bit_count() == copies for code in codes])
+        return same and cards.bit_count() == copies * len(codes)
 
     # --- what may be led ---------------------------------------------------------------------------------------------
 

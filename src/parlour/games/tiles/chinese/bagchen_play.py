@@ -9,12 +9,24 @@ from typing import Any, Final
 
 from parlour.equipment import bits
 from parlour.games.tiles.chinese.bagchen_combinations import (
-    CHIEFS, EARTH, EQUALS, MINISTER_SET, PEOPLE, POINTS, RANKS, SINGLE, SKY, SUITS, Combination, Hierarchy)
-from parlour.games.tiles.chinese.bagchen_table import (
-    ALL_TRICKS, FACTOR, PASSPORT, PLACES, WINNER, BagchenDeal)
+    CHIEFS,
+    EARTH,
+    EQUALS,
+    MINISTER_SET,
+    PEOPLE,
+    POINTS,
+    RANKS,
+    SINGLE,
+    SKY,
+    SUITS,
+    Combination,
+    Hierarchy,
+)
+from parlour.games.tiles.chinese.bagchen_table import ALL_TRICKS, FACTOR, PASSPORT, PLACES, WINNER, BagchenDeal
 from parlour.kernel.actions import Action, Joined, Subsets, card_actions, word
 from parlour.kernel.phase import OVER, Phase, Turn
 from parlour.mechanisms.climbing import Plays
+from parlour.mechanisms.combination_plays import faces_of, lowest
 from parlour.mechanisms.stakes import chips
 
 HIDE: Final = "hide"
@@ -48,7 +60,7 @@ class Course:
 
 def seat_badges(deal: BagchenDeal, seat: int) -> list[str]:
     """Where a seat sits, and whether it has a passport."""
-    place = [] if deal.ring == sorted(deal.ring) else [f"sits {PLACES[deal.ring.index(seat)]}"]
+    place = [] if deal.ring == sorted(deal.ring) else [PLACES[deal.ring.index(seat)]]
     return place + (["passport"] if deal.has_passport(seat) else [])
 
 
@@ -115,9 +127,8 @@ def passport_leads(order: Hierarchy, hand: int, shown: int, local: bool) -> Allo
         sky_set = what.form == EQUALS and what.suit == SKY
         if not order.beating(unseen, what):
             sure.append(cards)
-        elif what.form == MINISTER_SET or (sky_set and what.rank > PEOPLE) or order.points_in(hand & ~cards):
-            other.append(cards)
-        elif not chiefs and (what.special or sky_set):
+        elif (what.form == MINISTER_SET or (sky_set and what.rank > PEOPLE) or order.points_in(hand & ~cards)
+                or (not chiefs and (what.special or sky_set))):
             other.append(cards)
         elif what.form == EQUALS:
             equal_earth.append(cards)
@@ -132,14 +143,14 @@ def lead_by(deal: BagchenDeal, course: Course, seat: int) -> Phase[Any]:
     """The seat is to lead; a passport holder who has nothing that may be led shows the hand, and the dice choose a suit."""
     suit = ANY
     hand = deal.hands[seat].cards
-    if deal.has_passport(seat) and deal.game.choice("passport-rules") == "standard":
-        if passport_leads(course.order, hand, course.shown, False).stuck:
-            deal.reveal(seat, hand)
-            sky = hand & deal.pack.suit_masks[SKY]
-            if sky and sky != hand:
-                dice = deal.throw()
-                suit = deal.pack.suit_of[deal.tile_of(dice)]
-                deal.say(f"{deal.name(seat)} throws {dice[0]} and {dice[1]}, and must lead {SUITS[suit]}.", -1, seat)
+    restricted = deal.has_passport(seat) and deal.game.choice("passport-rules") == "standard"
+    if restricted and passport_leads(course.order, hand, course.shown, False).stuck:
+        deal.reveal(seat, hand)
+        sky = hand & deal.pack.suit_masks[SKY]
+        if sky and sky != hand:
+            dice = deal.throw()
+            suit = deal.pack.suit_of[deal.tile_of(dice)]
+            deal.say(f"{deal.name(seat)} throws {dice[0]} and {dice[1]}, and must lead {SUITS[suit]}.", -1, seat)
     return Lead(course, seat, suit)
 
 
@@ -220,8 +231,8 @@ class Lead(TilePlay):
         if action.kind in NAMED:
             suit = NAMED[action.kind]
             tile = deal.pack.names(action.cards) if viewer == seat else "a tile"
-            return deal.sentence(seat, viewer, "lead", f"{tile} face down" + ("" if suit == ANY else f" and calls for {SUITS[suit]}"
-                                                                               if viewer != seat else f" and call for {SUITS[suit]}"))
+            named = "" if suit == ANY else f", naming {SUITS[suit]}"
+            return deal.sentence(seat, viewer, "lead", f"{tile} face down{named}")
         what = self.course.order.of(action.cards)
         assert what is not None
         if what.size == 1 and what.form == SINGLE:
@@ -259,8 +270,7 @@ class Stack:
         """The sets of these tiles that win it."""
         best = self.best
         if best is None:
-            takers = self.takers(order) & hand
-            return [some for some in order.leads(takers) if some & (some - 1) == 0] if takers else []
+            return [lowest(face, 1) for face in faces_of(order.pack, self.takers(order) & hand)]
         return order.beating(hand, best)
 
     def takers(self, order: Hierarchy) -> int:
@@ -430,8 +440,10 @@ def settle(deal: BagchenDeal, course: Course, winner: int) -> None:
     for seat in others:
         short = PASSPORT - deal.tricks(seat)
         if short > 0:
-            deal.say(f"{deal.name(seat)} pays {chips(deal.hand_over(seat, winner, short * deal.last[FACTOR]))}.", -1, seat)
+            paid = deal.hand_over(seat, winner, short * deal.last[FACTOR])
+            deal.say(f"{deal.name(seat)} pays {chips(paid)}.", -1, seat)
     for seat in others:
         over = deal.tricks(seat) - PASSPORT
         if over > 0:
-            deal.say(f"{deal.name(seat)} is paid {chips(deal.hand_over(winner, seat, over * deal.last[FACTOR]))}.", -1, seat)
+            paid = deal.hand_over(winner, seat, over * deal.last[FACTOR])
+            deal.say(f"{deal.name(seat)} is paid {chips(paid)}.", -1, seat)

@@ -16,14 +16,14 @@ WINNER: Final = 0
 FACTOR: Final = 1
 #: no last deal has been settled yet
 OPEN_END: Final = -1
-PLACES: Final = ("East", "South", "West", "North")
+PLACES: Final = ("first seat", "second seat", "third seat", "fourth seat")
 
 
 class BagchenDeal(StakesDeal):
-    """Eight towers of tiles to be dealt; the ``trick`` with what was played face up; ``under`` it what was played face down; before
+    """Eight towers of tiles to be dealt, two before each seat; the ``trick`` with what was played face up; ``under`` it what was played face down; before
     each seat the stacks it has ``taken``.
 
-    ``ring``: the seats clockwise from the East place. ``closing[0]``: how many deals follow this one before the session ends, or
+    ``ring``: the seats clockwise, the East place first. ``closing[0]``: how many deals follow this one before the session ends, or
     :data:`OPEN_END`. ``last``: who won the last trick, and by what the payments were multiplied.
     """
 
@@ -38,7 +38,7 @@ class BagchenDeal(StakesDeal):
     def lay_out(self) -> None:
         super().lay_out()
         for tower in range(TOWERS):
-            self.add_row(f"tower {tower + 1}", "pile", -1, 0, f"tower {tower + 1}")
+            self.add_row(f"tower {tower + 1}", "heap", tower // 2, 0, f"tower {tower + 1}")
         self.add_row("trick", "trick", -1, self.everyone)
         self.add_set("under", "heap", -1, 0, "face down")
         for seat in range(self.players):
@@ -109,6 +109,14 @@ class BagchenDeal(StakesDeal):
         each = len(tiles) // TOWERS
         for number, tower in enumerate(self.towers):
             self.place(tiles[number * each:(number + 1) * each], tower)
+
+    def take_towers(self, first: int, taker: int) -> None:
+        """The seat takes the tower with this number, from 0, and the next seats the next towers clockwise, until all are taken."""
+        clockwise = [tower for seat in self.order(first // 2) for tower in (2 * seat, 2 * seat + 1)]
+        if first % 2:
+            clockwise = clockwise[1:] + clockwise[:1]
+        for turn, tower in enumerate(clockwise):
+            self.move_all(self.towers[tower], self.hands[self.counted(taker, turn + 1)])
 
     def reveal(self, seat: int, tiles: int) -> None:
         """All see these tiles of a hand, which are then taken up again."""

@@ -15,6 +15,7 @@ from parlour.mechanisms.domino_line import (
     LEFT,
     NONE_YET,
     RIGHT,
+    CountedLine,
     DominoDeal,
     DominoGame,
     Layout,
@@ -143,7 +144,7 @@ class CountedEnds(DominoGame):
 
     def empty_line(self) -> Layout:
         """The line before the lead."""
-        return Line(self.actions)
+        return CountedLine(self.actions)
 
     def next_dealer(self, deal: DominoDeal) -> int:
         for seat in range(self.players):
@@ -446,8 +447,8 @@ class SniffActions(LineActions):
         self.at_ends: Final = tuple([card_actions(tiles, "play", f"{end} {way}") for end in (LEFT, RIGHT) for way in (ACROSS, IN_LINE)])
 
 
-class SniffLine(Line):
-    """A line on which no double lies yet: the first may be set in two ways. After it the line is a plain one."""
+class SniffLine(CountedLine):
+    """A line on which no double lies yet: the first may be set in two ways. After it the line has no choice of that kind."""
 
     def __init__(self, ways: SniffActions, left: int = NONE_YET, right: int = NONE_YET, left_pips: int = 0, right_pips: int = 0,
                  alone: bool = False) -> None:
@@ -463,7 +464,7 @@ class SniffLine(Line):
         if not doubles:
             return plain
         with_number = self.ways_to_set.tiles.with_number
-        if self.left == self.right:
+        if self.alike():
             fitting = doubles & with_number[self.left] if self.begun() else doubles
             return (*plain, *self.ways_to_set.across.of(fitting), *self.ways_to_set.in_line.of(fitting))
         some: list[Action] = [*plain]
@@ -492,10 +493,10 @@ class SniffLine(Line):
         half = tiles.high[action.card]
         pips = half if action.word.endswith(IN_LINE) else 2 * half
         if not self.begun():
-            return Line(self.actions, half, half, pips, pips, True)
+            return CountedLine(self.actions, half, half, pips, pips, True)
         if action.word.startswith(LEFT):
-            return Line(self.actions, half, self.right, pips, self.right_pips)
-        return Line(self.actions, self.left, half, self.left_pips, pips)
+            return CountedLine(self.actions, half, self.right, pips, self.right_pips)
+        return CountedLine(self.actions, self.left, half, self.left_pips, pips)
 
     def put(self, deal: DominoDeal, seat: int, action: Action) -> None:
         deal.set_tile(seat, action.card, action.word.startswith(LEFT))

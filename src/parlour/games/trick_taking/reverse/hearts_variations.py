@@ -512,7 +512,7 @@ class CancellationTrick(HeartsTrick):
         if winning:
             winner = self.seats[deal.trick.cards.index(winning.bit_length() - 1)]
             deal.beat()
-            deal.say(f"{deal.name(winner)} takes the trick.", -1, winner)
+            deal.say_of(winner, "take", "the trick")
             deal.sweep(winner)
             deal.move_all(deal.waiting, deal.taken[winner])
             return self.taken(deal, winner, cards, 0)

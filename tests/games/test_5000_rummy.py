@@ -1,0 +1,528 @@
+"""5000 Rummy: the deal, drawing and melding, calls of rummy, going out and floating, scores, and every variation."""
+from __future__ import annotations
+
+from collections.abc import Mapping
+from random import Random
+
+import pytest
+
+import parlour
+from parlour.equipment import bits
+from parlour.games.draw_and_discard.rummy.five_thousand import Course, FiveThousandRummy, RummyDraw, RummyTurn
+from parlour.games.draw_and_discard.rummy.five_thousand_deal import RummyDeal
+from parlour.kernel.phase import OVER
+from parlour.rankings.melds import Meld
+
+
+def rummy(options: Mapping[str, object] | None = None, players: int = 3, id: str = "5000-rummy") -> FiveThousandRummy:
+    game = parlour.registry()[id](players, options)
+    assert isinstance(game, FiveThousandRummy)
+    return game
+
+
+def opened(first: str, options: Mapping[str, object] | None = None, players: int = 3, seed: int = 3) -> RummyDeal:
+    """A deal by South with these cards on top of the pack."""
+    game = rummy(options, players)
+    used = 0
+    order = []
+    for code in first.split():
+        free = game.pack.cards_of(code) & ~used
+        used |= free & -free
+        order.append((free & -free).bit_length() - 1)
+    deal = game.match(start=parlour.Start(seed=seed, dealer=0, shuffles=[order])).deal
+    assert isinstance(deal, RummyDeal)
+    return deal
+
+
+def position(hands: list[str], melds: list[str] = (), pile: str = "2C", stock: str = "", wild: str = "6",  # type: ignore[assignment]
+             options: Mapping[str, object] | None = None, draw: bool = False, id: str = "5000-rummy", played: int = 7) -> RummyDeal:
+    """Seat 0 to play, with these hands and melds (``0: 7H 8H 9H``: begun by seat 0), the pile from the bottom and the stock from the top.
+    The rest of the pack lies under the stock, unless the stock is to be empty: ``-``."""
+    game = rummy(options, len(hands), id)
+    deal = game.deal(seed=1)
+    assert isinstance(deal, RummyDeal)
+    pack = game.pack
+    for zone in deal.zones:
+        zone.clear()
+    deal.open = 0
+    deal.private = [0] * 4
+    used = 0
+
+    def take(codes: str) -> list[int]:
+        nonlocal used
+        cards = []
+        for code in codes.split():
+            free = pack.cards_of(code) & ~used
+            used |= free & -free
+            cards.append((free & -free).bit_length() - 1)
+        return cards
+
+    rank = pack.ranks.index(wild)
+    order = game.orders_by_rank[rank + 1]
+    deal.wild_rank[0] = rank + 1
+    table: list[Meld] = []
+    for text in melds:
+        owner, _, codes = text.partition(": ")
+        cards = take(" ".join([code.partition("=")[0] for code in codes.split()]))
+        mask = sum([1 << card for card in cards])
+        fitting = [meld for meld in order.readings(mask) if sorted(order.text(meld).split()) == sorted(codes.split())]
+        table.append(fitting[0].owned(int(owner)))
+        deal.melded[int(owner)].cards |= mask
+    for seat, codes in enumerate(hands):
+        deal.hands[seat].cards = sum([1 << card for card in take(codes)])
+        deal.private[seat] = deal.hands[seat].cards
+    deal.discards.cards = take(pile)
+    top = take("" if stock == "-" else stock)
+    rest = bits(pack.all & ~used)
+    if stock == "-":
+        deal.indicator.cards = rest
+    else:
+        deal.stock.cards = rest + top[::-1]
+    deal.open = sum([1 << card for card in deal.discards.cards + deal.indicator.cards] + [zone.cards for zone in deal.melded])
+    course = Course(game, order, tuple(table), played)
+    deal.phase = RummyDraw(0, course, -1) if draw else RummyTurn(0, course, -1, -1)
+    return deal
+
+
+def play(deal: RummyDeal, seat: int, text: str) -> None:
+    deal.play(seat, deal.read(seat, text))
+
+
+def legal(deal: RummyDeal, seat: int = 0) -> list[str]:
+    return [str(action) for action in deal.legal(seat)]
+
+
+# --- the deal ---------------------------------------------------------------------------------------------------------
+
+def test_the_first_card_says_how_many_more_one_gets() -> None:
+    deal = opened("7S 2C 3C 4C 5C 6C 7C 8C JD")
+    assert deal.hands[1].cards.bit_count() == 8 and deal.hands[2].cards.bit_count() == 11
+    deal = opened("AS")
+    assert deal.hands[1].cards.bit_count() == 12
+    # its first card is open to all, the others are not
+    ace = deal.pack.card("AS")
+    assert deal.open >> ace & 1 and deal.open & deal.hands[1].cards == 1 << ace
+
+
+def test_the_dealers_first_card_is_wild() -> None:
+    deal = opened("2S 3C 4C 2H 5C 6C 4D 7C 8C 9C TC JC")
+    assert deal.hands[0].cards == deal.pack.mask("4D 7C 8C 9C TC") and deal.pack.ranks[deal.wild_rank[0] - 1] == "4"
+    assert deal.discards.cards == [deal.pack.card("JC")] and deal.turn() == (1,)
+
+
+@pytest.mark.parametrize(("options", "first", "size"), [
+    ({"upcard-counts": "total-cards"}, "6S", 6),
+    ({"upcard-counts": "total-cards"}, "KS", 10),
+    ({}, "QS", 11),
+    ({"picture-upcard-numbers": "J11-Q12-K13"}, "JS", 12),
+    ({"picture-upcard-numbers": "J11-Q12-K13"}, "QS", 13),
+    ({"picture-upcard-numbers": "J11-Q12-K13"}, "KS", 14),
+    ({"ace-upcard-number": 14}, "AS", 15),
+    ({"ace-upcard-number": 15}, "AS", 16),
+    ({"twos-permanent-wild": True}, "2S", 16),
+    ({"twos-permanent-wild": True, "permanent-wild-upcard": "20"}, "2S", 21),
+    ({"jokers": 2, "permanent-wild-upcard": "25"}, "X1", 26),
+    ({"other-permanent-wilds": "tens"}, "TS", 16),
+    ({"other-permanent-wilds": "one-eyed-jacks"}, "JS", 16),
+    ({"other-permanent-wilds": "one-eyed-jacks"}, "JC", 11),
+    ({"jokers": 2, "permanent-wild-upcard": "bury-and-replace"}, "X1 3S", 4),
+    ({"bury-small-upcards": "2-to-4"}, "3S 4S 5S", 6),
+])
+def test_sizes_of_hands(options: dict[str, object], first: str, size: int) -> None:
+    assert opened(first, options).hands[1].cards.bit_count() == size
+
+
+def test_whoever_gets_a_two_may_choose_two_cards_or_twelve() -> None:
+    for text, size in (("hand 2", 2), ("hand 12", 12)):
+        deal = opened("2S", {"twos-permanent-wild": True, "permanent-wild-upcard": "choose-2-or-12"})
+        assert deal.turn() == (1,) and legal(deal, 1) == ["hand 2", "hand 12"]
+        play(deal, 1, text)
+        assert deal.hands[1].cards.bit_count() == size
+        while not isinstance(deal.phase, RummyDraw):
+            play(deal, deal.turn()[0], "hand 2")
+        # the others' hands are dealt after it
+        assert all([hand.cards.bit_count() >= 2 for hand in deal.hands]) and deal.turn() == (1,)
+
+
+@pytest.mark.parametrize(("where", "zone", "rank"), [
+    ("dealer-first-card", "hand", "4"), ("dealer-last-card", "hand", "T"), ("extra-card-to-dealer", "hand", "J"),
+    ("separate-card-out-of-play", "indicator", "J"),
+])
+def test_which_card_says_what_is_wild(where: str, zone: str, rank: str) -> None:
+    deal = opened("2S 3C 4C 2H 5C 6C 4D 7C 8C 9C TC JC QC", {"wild-indicator": where})
+    assert deal.pack.ranks[deal.wild_rank[0] - 1] == rank
+    named = deal.pack.card({"4": "4D", "T": "TC", "J": "JC"}[rank])
+    assert deal.open >> named & 1
+    assert named in deal.indicator.cards if zone == "indicator" else deal.hands[0].cards >> named & 1
+    extra = deal.hands[0].cards.bit_count() == (6 if where == "extra-card-to-dealer" else 5)
+    assert extra and deal.pack.codes[deal.discards.cards[0]] == ("JC" if rank in "4T" else "QC")
+
+
+def test_a_card_that_cannot_make_its_rank_wild() -> None:
+    start = "2S 3C 4C 2H 5C 6C"
+    # aces may not be wild: buried and replaced, or more cards until one is not an ace
+    deal = opened(f"{start} AD 4D 7C 8C 9C TC", {"aces-may-be-wild": False})
+    assert deal.hands[0].cards == deal.pack.mask("4D 7C 8C 9C TC") and deal.pack.ranks[deal.wild_rank[0] - 1] == "4"
+    deal = opened(f"{start} AD 4D 7C 8C 9C TC JC QC KC 3D 5D 7D 8D 9D",
+                  {"aces-may-be-wild": False, "indicator-is-permanent-wild": "give-more-cards"})
+    assert deal.hands[0].cards == deal.pack.mask("AD 4D 7C 8C 9C TC JC QC KC 3D 5D 7D 8D") and deal.wild_rank[0] == 8 - 1
+    deal = opened(f"{start} X1 4D 7C 8C 9C TC", {"jokers": 2})
+    assert deal.pack.ranks[deal.wild_rank[0] - 1] == "4"
+    assert opened(f"{start} AD").wild_rank[0] == 13
+
+
+@pytest.mark.parametrize(("options", "players", "size"), [
+    ({}, 4, 52), ({}, 5, 104), ({"omit-low-cards": "no-twos"}, 5, 96), ({"omit-low-cards": "no-twos-or-threes"}, 5, 88),
+    ({"omit-low-cards": "nothing-below-six"}, 3, 72), ({"jokers": 4}, 4, 56), ({"extra-packs": True}, 4, 104),
+    ({"extra-packs": True, "jokers": 6}, 8, 162),
+])
+def test_packs(options: dict[str, object], players: int, size: int) -> None:
+    # "2 x 44" on the page has lost its sign of multiplication
+    assert rummy(options, players).pack.size == size
+
+
+def test_george_is_played_with_two_packs_without_twos() -> None:
+    game = rummy(None, 3, "george-2500-rummy")
+    assert game.pack.size == 96 and game.count("target") == 2500
+    assert rummy({"ace-upcard-number": 15}, 3, "george-2500-rummy").plan.more[game.pack.card("AS")] == 14
+    assert game.plan.more[game.pack.card("AS")] == 13 and game.plan.more[game.pack.card("KS")] == 12
+
+
+# --- values -----------------------------------------------------------------------------------------------------------
+
+@pytest.mark.parametrize(("options", "wild", "cards", "value"), [
+    ({}, "6", "AS 6S KS TS 9S 2S", [100, 100, 10, 10, 5, 5]),
+    ({}, "A", "AS 6S", [200, 5]),
+    ({"ace-value": 50}, "A", "AS", [150]),
+    ({"ace-value": 50}, "6", "AS 6S", [50, 100]),
+    ({"wild-value": 200}, "A", "AS", [200]),
+    ({"wild-value": 200}, "6", "AS 6S", [100, 200]),
+    ({"eights-nines-value": 10}, "6", "8S 9S 7S", [10, 10, 5]),
+    ({"special-card-value": "queen-of-spades-45"}, "6", "QS QH", [45, 10]),
+    ({"special-card-value": "queen-of-spades-45"}, "Q", "QS", [100]),
+    ({"jokers": 2}, "6", "X1", [100]),
+])
+def test_what_cards_count(options: dict[str, object], wild: str, cards: str, value: list[int]) -> None:
+    game = rummy(options)
+    values = game.values[game.pack.ranks.index(wild) + 1]
+    assert [values[game.pack.card(code)] for code in cards.split()] == value
+
+
+# --- drawing ----------------------------------------------------------------------------------------------------------
+
+def test_the_top_discard_may_be_taken_but_not_put_back() -> None:
+    deal = position(["KS 4D 9C", "QH", "QD"], pile="2C 3H", draw=True)
+    assert "draw discard" in legal(deal) and not [text for text in legal(deal) if text.startswith("take")]
+    play(deal, 0, "draw discard")
+    assert "discard 3H" not in legal(deal) and "discard KS" in legal(deal)
+    with pytest.raises(parlour.IllegalAction, match="may not put"):
+        play(deal, 0, "discard 3H")
+    other = position(["KS 4D 9C", "QH", "QD"], pile="2C", stock="3H", draw=True)
+    play(other, 0, "draw stock")
+    assert "discard 3H" in legal(other)
+
+
+def test_several_discards_are_taken_when_the_deepest_is_melded() -> None:
+    deal = position(["KS KD 4D 9C", "QH", "QD"], pile="2C KH 3H 9D", draw=True)
+    assert [text for text in legal(deal) if text.startswith("take")] == ["take 3 meld KD KH KS"]
+    with pytest.raises(parlour.IllegalAction):
+        play(deal, 0, "take 2 meld KH KS KD")
+    play(deal, 0, "take 3 meld kh ks kd")
+    assert deal.hands[0].cards == deal.pack.mask("4D 9C 3H 9D") and deal.melded[0].cards == deal.pack.mask("KH KS KD")
+    assert deal.discards.cards == [deal.pack.card("2C")]
+    # what was taken openly is known to be in the hand
+    assert deal.known_to(1) >> deal.pack.card("3H") & 1
+
+
+def test_cards_above_the_deepest_may_be_in_its_meld_and_it_may_be_added_to_one() -> None:
+    deal = position(["KS 4D 9C", "QH", "QD"], ["1: 7H 8H 9H"], pile="2C KH TH KD", draw=True)
+    takes = [text for text in legal(deal) if text.startswith("take")]
+    assert sorted(takes) == ["take 2 add TH to 1", "take 3 meld KD KH KS"]
+    play(deal, 0, "take 2 add TH to 1")
+    assert deal.melded[0].cards == deal.pack.mask("TH") and deal.hands[0].cards == deal.pack.mask("KS 4D 9C KD")
+
+
+def test_taking_with_two_natural_cards_of_the_hand() -> None:
+    options = {"pile-take-needs-two-hand-naturals": True}
+    deal = position(["KS 6C 4D 9C", "QH", "QD"], pile="2C KH KD", draw=True, options=options)
+    assert not [text for text in legal(deal) if text.startswith("take")]
+    deal = position(["KS KC 6C 4D", "QH", "QD"], ["1: 7H 8H 9H"], pile="2C TH KH KD", draw=True, options=options)
+    # neither the ten, which would only be added, nor the second king of the pile
+    assert sorted([text for text in legal(deal) if text.startswith("take")]) == ["take 2 meld KC KH KS", "take 2 meld KC KH KS 6C=K"]
+
+
+def test_the_top_discard_must_be_melded_as_an_option() -> None:
+    options = {"top-discard-must-be-melded": True}
+    deal = position(["KS KD 4D", "QH", "QD"], pile="2C KH", draw=True, options=options)
+    assert legal(deal) == ["draw stock", "take 1 meld KD KH KS"]
+    with pytest.raises(parlour.IllegalAction, match="must be melded"):
+        play(deal, 0, "draw discard")
+
+
+def test_george_takes_discards_only_with_two_of_the_rank() -> None:
+    deal = position(["KS 6S 4D", "QH", "QD"], ["1: KC KD KH"], pile="3C KH", draw=True, id="george-2500-rummy")
+    assert legal(deal) == ["draw stock"]
+    deal = position(["KS KD 4D", "QH", "QD"], pile="3C KH", draw=True, id="george-2500-rummy")
+    assert legal(deal) == ["draw stock", "take 1 meld KD KH KS"]
+
+
+# --- melding ----------------------------------------------------------------------------------------------------------
+
+def test_melding_and_adding_lay_the_cards_before_their_player() -> None:
+    deal = position(["7H 8H TH 6C KS", "QH", "QD"], ["1: 2H 3H 4H"])
+    play(deal, 0, "meld 8h 6c th")
+    assert "2: run 8H 6C=9H TH" in deal.phase.facts(deal, 0)
+    play(deal, 0, "7h")
+    assert deal.over is False and deal.pack.codes[deal.discards.cards[-1]] == "7H"
+
+
+def test_adding_to_anothers_meld() -> None:
+    deal = position(["9H 5H TH KS", "QH", "QD"], ["1: 6H 7H 8H"], wild="2")
+    assert [text for text in legal(deal) if text.startswith("add")] == ["add 5H to 1", "add 9H to 1"]
+    play(deal, 0, "add 9H to 1")
+    assert deal.melded[0].cards == deal.pack.mask("9H") and deal.melded[1].cards == deal.pack.mask("6H 7H 8H")
+    assert [text for text in legal(deal) if text.startswith("add")] == ["add 5H to 1", "add TH to 1"]
+
+
+def test_the_card_that_a_wild_one_stands_for() -> None:
+    deal = position(["9H KS QC", "QH", "QD"], ["1: 8H 6C=9H TH"])
+    play(deal, 0, "add 9H to 1")
+    assert deal.melded[0].cards == deal.pack.mask("9H") and deal.melded[1].cards == deal.pack.mask("8H 6C TH")
+    trading = position(["9H KS QC", "QH", "QD"], ["1: 8H 6C=9H TH"], options={"trade-natural-for-wild": True})
+    play(trading, 0, "trade 9H for 6C in 1")
+    assert trading.melded[0].cards == trading.pack.mask("9H") and trading.melded[1].cards == trading.pack.mask("8H TH")
+    assert trading.hands[0].cards == trading.pack.mask("KS QC 6C") and trading.phase.facts(trading, 1)[1] == "1: run 8H 9H TH"
+    assert not [text for text in legal(deal) if text.startswith("trade")]
+
+
+def test_adding_only_after_a_meld_of_ones_own() -> None:
+    options = {"lay-off-needs-own-meld": True}
+    deal = position(["9H KS KC KD 4C 3D", "QH", "QD"], ["1: 6H 7H 8H"], wild="2", options=options)
+    assert "add 9H to 1" not in legal(deal)
+    play(deal, 0, "meld ks kc kd")
+    assert "add 9H to 1" in legal(deal)
+
+
+def test_wild_cards_as_a_set_as_an_option() -> None:
+    hands = ["6C 6D X1 KS", "QH", "QD"]
+    assert not [text for text in legal(position(hands, options={"jokers": 2})) if "wild" in text]
+    deal = position(hands, options={"jokers": 2, "all-wild-set": True})
+    assert len([text for text in legal(deal) if "wild" in text]) == 1
+    play(deal, 0, "meld 6C=wild 6D=wild X1=wild")
+    assert deal.melded[0].cards == deal.pack.mask("6C 6D X1")
+
+
+@pytest.mark.parametrize(("limit", "may"), [("unlimited", True), ("naturals-outnumber-wilds", False), ("one-per-meld", False)])
+def test_the_limit_on_wild_cards(limit: str, may: bool) -> None:
+    deal = position(["8H 6C 6D KS", "QH", "QD"], options={"wild-limit-in-meld": limit})
+    assert ("meld 8H 6C=8 6D=8" in legal(deal)) == may
+
+
+def test_george_knows_no_runs_and_one_wild_card_in_a_set() -> None:
+    deal = position(["7H 8H 9H 9S 6C 6D KS", "QH", "QD"], pile="3C", id="george-2500-rummy")
+    assert sorted([text for text in legal(deal) if text.startswith("meld")]) == ["meld 9H 9S 6C=9", "meld 9H 9S 6D=9"]
+    deal = position(["7H 8H 9H 9S 6C 6D KS", "QH", "QD"], pile="3C", id="george-2500-rummy", options={"wild-limit-in-meld": "unlimited"})
+    assert "meld 7H 6C=7 6D=7" in legal(deal)
+
+
+# --- calling rummy ----------------------------------------------------------------------------------------------------
+
+def called(options: Mapping[str, object] | None = None) -> RummyDeal:
+    """Seat 0 has discarded the nine, which fits the run; seat 1 has melded, seat 2 has not."""
+    deal = position(["9H KS QC", "QH 4S", "QD 4C"], ["1: 6H 7H 8H"], wild="2", options=options)
+    play(deal, 0, "discard 9H")
+    return deal
+
+
+def test_a_discard_that_fits_may_be_called_by_those_who_have_melded() -> None:
+    deal = called()
+    assert deal.turn() == (1,) and deal.may_interrupt() == ()
+    assert "rummy 1 add 9H to 1" in legal(deal, 1)
+    deal = position(["9H KS QC", "QH 4S", "QD 4C"], ["2: 6H 7H 8H"], wild="2")
+    play(deal, 0, "discard 9H")
+    assert deal.turn() == (1,) and deal.may_interrupt() == (2,) and legal(deal, 2) == ["rummy 1 add 9H to 1"]
+    play(deal, 2, "rummy 1 add 9H to 1")
+    # the caller discards, and the turn goes to whoever was next
+    assert deal.melded[2].cards == deal.pack.mask("6H 7H 8H 9H") and deal.turn() == (2,)
+    assert legal(deal, 2) == ["discard 4C", "discard QD"]
+    play(deal, 2, "discard 4C")
+    assert deal.turn() == (1,) and "draw stock" in legal(deal, 1)
+
+
+def test_the_discarder_may_not_call_and_nobody_for_a_card_that_does_not_fit() -> None:
+    deal = position(["9H KS QC", "QH 4S", "QD 4C"], ["0: 6H 7H 8H"], wild="2")
+    play(deal, 0, "discard 9H")
+    assert deal.may_interrupt() == ()
+    deal = position(["9H KS QC", "QH 4S", "QD 4C"], ["2: 6H 7H 8H"], wild="2")
+    play(deal, 0, "discard KS")
+    assert deal.may_interrupt() == ()
+
+
+def test_no_calls_as_an_option() -> None:
+    assert not [text for text in legal(called({"rummy-call": "forbidden"}), 1) if text.startswith("rummy")]
+
+
+def test_rummy_in_the_pile() -> None:
+    options = {"rummy-call": "in-the-pile"}
+    deal = position(["TS KS QC", "QH 4S", "QD 4C"], ["2: 6H 7H 8H"], wild="2", pile="TC TD 5H 3C", options=options)
+    play(deal, 0, "discard TS")
+    # the five fits the run, and three tens make a set: with all that lies on them
+    assert sorted(legal(deal, 2)) == ["rummy 3 add 5H to 1", "rummy 5 meld TC TD TS"]
+    play(deal, 2, "rummy 5 meld tc td ts")
+    assert deal.hands[2].cards == deal.pack.mask("QD 4C 5H 3C") and not deal.discards.cards
+    assert not [text for text in legal(deal, 2) if not text.startswith("discard")]
+
+
+def test_a_floating_caller_floats_on() -> None:
+    deal = position(["9H KS QC", "QH 4S", ""], ["2: 6H 7H 8H"], wild="2")
+    play(deal, 0, "discard 9H")
+    play(deal, 2, "rummy 1 add 9H to 1")
+    assert deal.turn() == (1,) and not deal.over and "floats" in deal.phase.badges(deal, 2)
+
+
+# --- going out and floating -------------------------------------------------------------------------------------------
+
+def test_going_out_takes_the_others_cards() -> None:
+    deal = position(["KS KC KD 3C", "QH AS", "QD 6C"], ["1: 7H 8H 9H"])
+    play(deal, 0, "meld ks kc kd")
+    play(deal, 0, "discard 3C")
+    assert deal.over and deal.points() == [30 + 10 + 100 + 10 + 100, 15, 0]
+
+
+def test_leftovers_can_be_subtracted_and_going_out_rewarded() -> None:
+    options = {"leftover-scoring": "subtract-from-owner", "going-out-bonus": 200}
+    deal = position(["KS KC KD 3C", "QH AS", "QD 6C"], ["1: 7H 8H 9H"], options=options)
+    play(deal, 0, "meld ks kc kd")
+    play(deal, 0, "discard 3C")
+    assert deal.points() == [230, 15 - 110, -110]
+
+
+def test_the_last_card_may_not_fit_the_table() -> None:
+    deal = position(["KS KC KD TH", "QH", "QD"], ["1: 7H 8H 9H"])
+    play(deal, 0, "meld ks kc kd")
+    assert legal(deal) == ["add TH to 1"]
+    with pytest.raises(parlour.IllegalAction, match="fits a meld"):
+        play(deal, 0, "discard TH")
+    play(deal, 0, "add TH to 1")
+    # no cards left and none discarded: seat 0 floats
+    assert not deal.over and deal.turn() == (1,) and "floats" in deal.phase.badges(deal, 0)
+
+
+def test_a_floating_player_draws_and_must_add_what_fits() -> None:
+    deal = position(["", "QH 4S", "QD 4C"], ["0: 7H 8H 9H"], stock="TH", draw=True)
+    assert legal(deal) == ["draw stock"]
+    with pytest.raises(parlour.IllegalAction, match="float"):
+        play(deal, 0, "draw discard")
+    play(deal, 0, "draw stock")
+    assert legal(deal) == ["add TH to 1"]
+    play(deal, 0, "add TH to 1")
+    assert not deal.over
+    deal = position(["", "QH 4S", "QD 4C"], ["0: 7H 8H 9H"], stock="KS", draw=True)
+    play(deal, 0, "draw stock")
+    assert legal(deal) == ["discard KS"]
+    play(deal, 0, "discard KS")
+    assert deal.over and deal.points()[0] == 15 + 10 + 5 + 10 + 5
+
+
+def test_going_out_without_a_discard_as_an_option() -> None:
+    deal = position(["KS KC KD", "QH AS", "QD"], options={"go-out-without-discard": True})
+    play(deal, 0, "meld ks kc kd")
+    assert deal.over and deal.points()[0] == 30 + 120
+
+
+def test_floating_players_draw_at_the_end_as_an_option() -> None:
+    for draws, left in ((False, 10), (True, 20)):
+        deal = position(["KS KC KD 3C", "", "QD"], ["1: 7H 8H 9H"], stock="QS", options={"floaters-draw-at-end": draws})
+        play(deal, 0, "meld ks kc kd")
+        play(deal, 0, "discard 3C")
+        assert deal.over and deal.points()[0] == 30 + left
+
+
+def test_the_grace_of_the_first_turn() -> None:
+    options = {"first-turn-out-grace": True, "leftover-scoring": "subtract-from-owner", "going-out-bonus": 200}
+    hands = ["KS KC KD 3C", "QH QS QC 4C", "9D 4D"]
+    deal = position(hands, stock="4H", options=options, played=4)
+    play(deal, 0, "meld ks kc kd")
+    play(deal, 0, "discard 3C")
+    # seat 2 has played already, seat 1 has not
+    assert not deal.over and deal.turn() == (1,)
+    play(deal, 1, "draw stock")
+    play(deal, 1, "meld qh qs qc")
+    play(deal, 1, "discard 4C")
+    assert deal.over and deal.points() == [30 + 200, 30 - 5, -10]
+    # without the option, or in a later turn, it is over at once
+    for played, given in ((4, {}), (7, options)):
+        deal = position(hands, options=given, played=played)
+        play(deal, 0, "meld ks kc kd")
+        play(deal, 0, "discard 3C")
+        assert deal.over
+
+
+def test_the_deal_stops_when_the_stock_is_used_up() -> None:
+    deal = position(["KS 3C", "QH", "QD"], ["1: 7H 8H 9H"], stock="-", draw=True)
+    assert legal(deal) == ["stop", "draw discard"]
+    play(deal, 0, "stop")
+    assert deal.over and deal.points() == [0, 15, 0]
+    with_stock = position(["KS 3C", "QH", "QD"], draw=True)
+    with pytest.raises(parlour.IllegalAction, match="cards in the stock"):
+        play(with_stock, 0, "stop")
+
+
+def test_whoever_holds_nothing_but_the_card_taken_keeps_it() -> None:
+    deal = position(["TH", "QH 4S", "QD 4C"], ["1: 7H 8H 9H"], pile="KS", draw=True)
+    play(deal, 0, "draw discard")
+    play(deal, 0, "add TH to 1")
+    assert legal(deal) == ["keep the card"]
+    play(deal, 0, "keep the card")
+    assert deal.turn() == (1,) and deal.hands[0].cards == deal.pack.mask("KS")
+
+
+# --- the end of the match ---------------------------------------------------------------------------------------------
+
+@pytest.mark.parametrize(("option", "scores", "out", "winners"), [
+    ("highest-score", [5100, 5200, 40], 0, [1]),
+    ("highest-score", [5200, 5200, 40], 0, [0, 1]),
+    ("player-who-went-out", [5100, 5200, 40], 0, [0]),
+    ("player-who-went-out", [5100, 5200, 40], 2, [1]),
+    ("player-who-went-out", [5200, 5200, 40], -1, [0, 1]),
+])
+def test_who_wins(option: str, scores: list[int], out: int, winners: list[int]) -> None:
+    game = rummy({"game-winner": option})
+    deal = game.deal()
+    assert isinstance(deal, RummyDeal)
+    deal.scores[:] = scores
+    deal.went_out[0] = out + 1
+    assert game.finished(deal) and game.winners(deal) == winners
+
+
+def test_targets_end_the_match() -> None:
+    for target in (1500, 10000):
+        game = rummy({"target": target})
+        deal = game.deal()
+        assert isinstance(deal, RummyDeal)
+        deal.scores[:] = [target - 5, 0, 0]
+        assert not game.finished(deal)
+        deal.scores[:] = [target, 0, 0]
+        assert game.finished(deal)
+    # after so many deals it is over in any case
+    match = rummy({"deals": 1}).match(seed=2)
+    rng = Random(2)
+    while not match.over:
+        seat = match.turn()[0]
+        match.play(seat, match.legal(seat)[rng.randrange(len(match.legal(seat)))])
+    assert len(match.sheet) == 1 and match.deal.phase is OVER
+
+
+@pytest.mark.parametrize("options", [
+    {"twos-permanent-wild": True, "omit-low-cards": "no-twos"},
+    {"permanent-wild-upcard": "20"},
+    {"bury-small-upcards": "2-to-4", "omit-low-cards": "nothing-below-six"},
+    {"indicator-is-permanent-wild": "give-more-cards"},
+    {"indicator-is-permanent-wild": "give-more-cards", "jokers": 2, "wild-indicator": "separate-card-out-of-play"},
+    {"wild-as-itself": "counts-as-wild"},
+    {"going-out-bonus": 200},
+    {"floaters-draw-at-end": True, "go-out-without-discard": True},
+])
+def test_options_that_make_no_sense_together(options: dict[str, object]) -> None:
+    with pytest.raises(parlour.ParlourError, match="no sense"):
+        rummy(options)
