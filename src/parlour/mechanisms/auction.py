@@ -84,12 +84,26 @@ class AuctionRules:
         self.ladder: Final = ladder
         #: how one passes; some say "no bid"
         self.passing: Final = passing
+        # what may be called with nothing out of the ordinary: for each lowest height, and whether one may pass and double
+        self._ordinary: Final[dict[int, tuple[Action, ...]]] = {}
+
+    def ordinary(self, height: int, may_pass: bool, doubling: int) -> tuple[Action, ...]:
+        """All bids from a height on, passing where one may, and doubling (1) or redoubling (2)."""
+        key = height * 6 + doubling * 2 + may_pass
+        found = self._ordinary.get(key)
+        if found is None:
+            found = (self.passing,) if may_pass else ()
+            if doubling:
+                found += (DOUBLE if doubling == 1 else REDOUBLE,)
+            found += self.ladder.from_height[height]
+            self._ordinary[key] = found
+        return found
 
     def bids(self, deal: Deal, auction: Auction, seat: int) -> Sequence[Action]:
         """The bids that the seat may make: those higher than the highest so far, and as high where it :meth:`may_equal`."""
         height = self.ladder.height(auction.highest)
         if height < 0:
-            return self.ladder.bids
+            return self.ladder.from_height[0]
         return self.ladder.from_height[height if self.may_equal(deal, auction, seat) else height + 1]
 
     def may_equal(self, deal: Deal, auction: Auction, seat: int) -> bool:
@@ -178,10 +192,17 @@ class Auction(Turn[Deal]):
 
     def legal(self, deal: Deal, seat: int) -> Sequence[Action]:
         rules = self.rules
-        calls: tuple[Action, ...] = (rules.passing,) if rules.may_pass(deal, self, seat) else ()
-        if self._may_double(deal, seat):
-            calls += (REDOUBLE if self.doubled else DOUBLE,)
-        return calls + tuple(rules.bids(deal, self, seat)) + tuple(rules.other_calls(deal, self, seat))
+        may_pass = rules.may_pass(deal, self, seat)
+        doubling = self.doubled + 1 if self._may_double(deal, seat) else 0
+        bids = rules.bids(deal, self, seat)
+        others = rules.other_calls(deal, self, seat)
+        height = rules.ladder.height(self.highest) + 1
+        if not others and bids is rules.ladder.from_height[height]:
+            return rules.ordinary(height, may_pass, doubling)
+        calls: tuple[Action, ...] = (rules.passing,) if may_pass else ()
+        if doubling:
+            calls += (DOUBLE if doubling == 1 else REDOUBLE,)
+        return calls + tuple(bids) + tuple(others)
 
     def _may_double(self, deal: Deal, seat: int) -> bool:
         if self.highest < 0 or self.doubled >= self.rules.doubling:

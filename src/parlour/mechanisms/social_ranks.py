@@ -170,12 +170,22 @@ class RanksGame(Game[RanksDeal]):
         """The exchange is over."""
         raise NotImplementedError
 
+    def rank_badges(self, deal: RanksDeal, seat: int) -> list[str]:
+        """What is said of a seat's rank."""
+        raise NotImplementedError
+
 
 def ranks_game(deal: HandsDeal) -> RanksGame:
     """The game that is played."""
     game = deal.game
     assert isinstance(game, RanksGame)
     return game
+
+
+def rank_badges(deal: HandsDeal, seat: int) -> list[str]:
+    """What is said of a seat's rank while cards are exchanged."""
+    assert isinstance(deal, RanksDeal)
+    return ranks_game(deal).rank_badges(deal, seat)
 
 
 def play_on(deal: HandsDeal) -> Phase[Any]:
@@ -208,6 +218,9 @@ class GiveDown(PassCards):
         taker = self.to(seat, 1)
         what = some_cards(action.cards.bit_count()) if viewer not in (seat, taker) else deal.pack.names(action.cards)
         return deal.sentence(seat, viewer, GIVE, f"{deal.name(taker)} {what}")
+
+    def badges(self, deal: HandsDeal, seat: int) -> list[str]:
+        return rank_badges(deal, seat)
 
     def passed(self, deal: HandsDeal) -> Phase[Any]:
         return play_on(deal)
@@ -303,6 +316,9 @@ class Haggle(Turn[RanksDeal]):
             return f"{said}. Say which rank you would give for it, or refuse"
         return f"{said}, for your offer: {rank_word(deal, self.mine())}. Agree, refuse{' or offer another' if self.left else ''}"
 
+    def badges(self, deal: RanksDeal, seat: int) -> list[str]:
+        return rank_badges(deal, seat)
+
     def facts(self, deal: RanksDeal, viewer: int) -> list[str]:
         return [f"{deal.name(seat)} offers: {rank_word(deal, rank)}" for seat, rank in zip(self.pair, self.offers) if rank >= 0]
 
@@ -355,6 +371,9 @@ class Collude(Sealed[RanksDeal]):
             return deal.sentence(seat, viewer, GIVE, f"{deal.name(low)} nothing")
         what = deal.pack.names(action.cards) if viewer in (seat, low) else some_cards(action.cards.bit_count())
         return deal.sentence(seat, viewer, GIVE, f"{deal.name(low)} {what}")
+
+    def badges(self, deal: RanksDeal, seat: int) -> list[str]:
+        return rank_badges(deal, seat)
 
     def prompt(self, deal: RanksDeal, seat: int) -> str:
         partner = self.low(seat)

@@ -123,7 +123,7 @@ class EqualSets(Combinations):
         for size in range(1, most + 1):
             name = "single card" if size == 1 else "pair" if size == 2 else f"set of {size}"
             sets.append(Form(name, f"a {name}", order, size))
-        super().__init__(order, [*sets, *sequences, *others], beaten or {}, (), rules.ties)
+        super().__init__(order, [*sets, *sequences, *others], beaten or {})
         self.rules: Final = rules
         self.most: Final = most
         self.low_suits: Final = low_suits
@@ -275,6 +275,15 @@ class EqualSets(Combinations):
         if isinstance(best, SetPlay) and best.size == played.size and not played.cards & ~rules.transparent:
             return SetPlay(played.cards, played.form, best.strength, best.level, best.anything)
         return played
+
+    def turned(self, best: Combination, before: EqualSets) -> Combination:
+        """What lies there, once the order of the ranks has become this one."""
+        if not isinstance(best, SetPlay):
+            again = self.of(best.cards)
+            return best if again is None else again
+        same = before.order.by_rank[best.level]
+        level = self.order.rank_of[(same & -same).bit_length() - 1]
+        return SetPlay(best.cards, best.form, level * STEP + self._within(best.cards, best.size), level, best.anything)
 
     # --- what a hand can play ----------------------------------------------------------------------------------------
 

@@ -6,6 +6,7 @@ Maid or Schwarzer Peter. So 16 or 18 pairs come of ranks that have two red and t
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from random import Random
 from typing import Any, ClassVar, Final
 
 from parlour.equipment import Pack, bits, french
@@ -141,6 +142,11 @@ class OldMaid(Game[PairsDeal]):
         else:
             deal.award(seat, 1)
             deal.say(f"{deal.name(seat)} is left with {self.odd_name()} and loses.", -1, seat)
+
+    def advise(self, deal: PairsDeal, seat: int, rng: Random) -> Action | None:
+        """Any card: they look all the same from behind."""
+        legal = deal.legal(seat)
+        return legal[rng.randrange(len(legal))]
 
     def result_badges(self, deal: PairsDeal, seat: int) -> list[str]:
         return [self.odd_name()] if deal.hands[seat].cards else []

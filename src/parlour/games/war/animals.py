@@ -90,7 +90,8 @@ class Animals(Game[AnimalsDeal]):
         """Call whom there is to be called, and nobody else."""
         phase = deal.phase
         if not isinstance(phase, DealOut):
-            return None
+            legal = deal.legal(seat)
+            return legal[rng.randrange(len(legal))]
         for other in range(self.players):
             if other != seat and phase.right(deal, seat, other) and phase.calls(deal, seat):
                 return CALLS[self.choice("call")][deal.animals[other]]

@@ -71,7 +71,8 @@ def _cards(game: Game[Any]) -> str:
     some = ["one pack", "two packs", "three packs"][copies - 1]
     low = game.choice("omit-low-cards")
     left_out = {NONE: "", NO_TWOS: ", without twos", NO_THREES: ", without twos and threes", FROM_SIX: ", without cards below six"}[low]
-    text = f"{game.players} play with {some} of {4 * kind} cards{left_out}: {pack.size} cards{f' with {jokers} jokers' if jokers else ''}."
+    text = f"{game.players} play with {some} of {4 * kind} cards{left_out}{f', and {jokers} jokers' if jokers else ''}"
+    text += f": {pack.size} cards." if copies > 1 or jokers else "."
     wild = []
     if game.flag("twos-permanent-wild"):
         wild.append("twos")
@@ -104,10 +105,11 @@ def _deal(game: Game[Any]) -> str:
     if game.choice("bury-small-upcards") != NONE:
         text += " A two, three or four dealt first is buried in the pack and replaced."
     where = {
-        FIRST: "the dealer's first card", LAST: "the dealer's last card, dealt face up",
-        EXTRA: "one more card, dealt face up to the dealer at the end", SEPARATE: "a card turned up at the end, which is nobody's",
+        FIRST: "The dealer's first card", LAST: "The dealer's last card, which is dealt face up,",
+        EXTRA: "One more card, which is dealt face up to the dealer at the end,",
+        SEPARATE: "A card turned up at the end, which is nobody's,",
     }[game.choice("wild-indicator")]
-    text += f" All cards of the rank of {where}, are **wild** in this deal."
+    text += f" {where} says what is **wild** in this deal: all cards of its rank."
     if permanent or not game.flag("aces-may-be-wild"):
         unfit = " or ".join((["a card that is always wild"] if permanent else []) + ([] if game.flag("aces-may-be-wild") else ["an ace"]))
         more = game.choice("indicator-is-permanent-wild") == MORE
@@ -132,7 +134,8 @@ def _melds(game: Game[Any], runs: bool) -> str:
         text += " A meld must hold more natural cards than wild ones."
     if limit != ANY_NUMBER:
         own = "wild all the same" if game.choice("wild-as-itself") == AS_WILD else "natural"
-        text += f" A wild card in its own place, as a six in 6-7-8 where sixes are wild, counts as {own}."
+        place = "6-7-8" if runs else "a set of sixes"
+        text += f" A wild card in its own place, as a six in {place} where sixes are wild, counts as {own}."
     if game.flag("all-wild-set"):
         text += " Three or more wild cards may be laid as a set of their own (`meld 6C=wild …`), to which only wild cards can be added."
     return text
@@ -141,9 +144,9 @@ def _melds(game: Game[Any], runs: bool) -> str:
 def _take(game: Game[Any]) -> str:
     must = game.flag("top-discard-must-be-melded")
     if game.flag("pile-take-needs-two-hand-naturals"):
-        how = "meld it at once with two natural cards of your hand"
+        how = "meld at once with two natural cards of your hand"
     else:
-        how = "meld it at once, in a new meld or by adding it to one on the table"
+        how = "meld at once, in a new meld or by adding it to one on the table"
     if game.id == "george-2500-rummy":
         return """; but the discard only if you hold two natural cards of its rank and meld it with them. So you may take several discards
 too: all that lie on the one you want, the deepest, which you meld with two such cards. Say how many you take, and what you meld:
@@ -169,6 +172,8 @@ had laid it: `trade 9H for 6C in 2`. In a set any card of the rank will do."""
 
 
 def _banned(game: Game[Any]) -> str:
+    if game.id == "george-2500-rummy" or game.flag("top-discard-must-be-melded"):
+        return ""
     return """If you took only the top discard you may not put it, or its like, back in the same turn; should you hold nothing else, your
 turn ends without a discard."""
 

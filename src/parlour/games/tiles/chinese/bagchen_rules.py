@@ -23,8 +23,8 @@ Tiles of one rank are equal and do not beat each other; the suits never beat eac
 ## Seats
 {seat_rules(game)}
 ## Deal
-The tiles lie face down in eight towers of eight, two before each player. The player opposite the starting player, who has the dealer's mark, chooses the tower to
-be taken first and throws two dice. The tile that they show is the **point** of this deal. The total is also counted round the table
+The tiles lie face down in eight towers of eight, two before each player. The player opposite the starting player, who has the dealer's
+mark, chooses the tower to be taken first and throws two dice. The tile that they show is the **point** of this deal. The total is also counted round the table
 clockwise, the thrower being one: where the count ends the chosen tower is taken, and the next players take the next towers in turn, until
 everyone has two, 16 tiles. {hand_rules(game)}
 
@@ -78,9 +78,9 @@ def seat_rules(game: Bagchen) -> str:
     """Who sits where and starts, and how that is changed."""
     morning = game.choice("time-of-day") == "morning"
     if game.choice("seating") == "formal-dice":
-        text = (f"All throw two dice. It is {'morning' if morning else 'past noon'}: the {'highest' if morning else 'lowest'} total has the "
-                f"first seat, which is East, the next {'lower' if morning else 'higher'} the second, and so on clockwise; equal throws are "
-                "repeated. The first seat starts. The turn goes by these seats, which are written beside the players, wherever the players "
+        first, then = ("highest", "lower") if morning else ("lowest", "higher")
+        text = (f"All throw two dice. It is {'morning' if morning else 'past noon'}: the {first} total has the first seat, which is East, "
+                f"the next {then} the second, and so on clockwise; equal throws are repeated. The first seat starts. The turn goes by these seats, which are written beside the players, wherever the players "
                 "are on the screen.")
     else:
         text = ("Everyone sits anywhere. The first player, drawn by lot, throws two dice and counts the total clockwise, beginning with "

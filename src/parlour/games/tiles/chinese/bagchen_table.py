@@ -20,8 +20,8 @@ PLACES: Final = ("first seat", "second seat", "third seat", "fourth seat")
 
 
 class BagchenDeal(StakesDeal):
-    """Eight towers of tiles to be dealt, two before each seat; the ``trick`` with what was played face up; ``under`` it what was played face down; before
-    each seat the stacks it has ``taken``.
+    """Eight towers of tiles to be dealt, two before each seat; the ``trick`` with what was played face up; ``under`` it what was
+    played face down; before each seat the stacks it has ``taken``.
 
     ``ring``: the seats clockwise, the East place first. ``closing[0]``: how many deals follow this one before the session ends, or
     :data:`OPEN_END`. ``last``: who won the last trick, and by what the payments were multiplied.
