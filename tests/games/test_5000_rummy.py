@@ -8,8 +8,9 @@ import pytest
 
 import parlour
 from parlour.equipment import bits
-from parlour.games.draw_and_discard.rummy.five_thousand import Course, FiveThousandRummy, RummyDraw, RummyTurn
+from parlour.games.draw_and_discard.rummy.five_thousand import FiveThousandRummy
 from parlour.games.draw_and_discard.rummy.five_thousand_deal import RummyDeal
+from parlour.games.draw_and_discard.rummy.five_thousand_play import Course, RummyDraw, RummyTurn
 from parlour.kernel.phase import OVER
 from parlour.rankings.melds import Meld
 
@@ -318,6 +319,20 @@ def test_the_limit_on_wild_cards(limit: str, may: bool) -> None:
     assert ("meld 8H 6C=8 6D=8" in legal(deal)) == may
 
 
+@pytest.mark.parametrize(("how", "may"), [("counts-as-natural", True), ("counts-as-wild", False)])
+def test_a_wild_card_in_its_own_place(how: str, may: bool) -> None:
+    options = {"wild-limit-in-meld": "one-per-meld", "wild-as-itself": how}
+    deal = position(["6C KS 4D", "QH", "QD"], ["1: 6H 7H 8H"], options=options)
+    assert ("add 6C to 1 as 9H" in legal(deal)) == may
+
+
+def test_low_cards_left_out_leave_the_ace_high() -> None:
+    hands = ["AS 4S 5S QS KS 9D", "QH", "QD"]
+    deal = position(hands, pile="7C", wild="8", options={"omit-low-cards": "no-twos-or-threes"})
+    assert [text for text in legal(deal) if text.startswith("meld")] == ["meld QS KS AS"]
+    assert "meld AS 2S 3S" in legal(position(["AS 2S 3S QS KS 9D", "QH", "QD"], pile="7C", wild="8"))
+
+
 def test_george_knows_no_runs_and_one_wild_card_in_a_set() -> None:
     deal = position(["7H 8H 9H 9S 6C 6D KS", "QH", "QD"], pile="3C", id="george-2500-rummy")
     assert sorted([text for text in legal(deal) if text.startswith("meld")]) == ["meld 9H 9S 6C=9", "meld 9H 9S 6D=9"]
@@ -519,6 +534,8 @@ def test_targets_end_the_match() -> None:
     {"bury-small-upcards": "2-to-4", "omit-low-cards": "nothing-below-six"},
     {"indicator-is-permanent-wild": "give-more-cards"},
     {"indicator-is-permanent-wild": "give-more-cards", "jokers": 2, "wild-indicator": "separate-card-out-of-play"},
+    {"twos-permanent-wild": True, "permanent-wild-upcard": "20", "bury-small-upcards": "2-to-4"},
+    {"jokers": 2, "permanent-wild-upcard": "bury-and-replace", "indicator-is-permanent-wild": "give-more-cards"},
     {"wild-as-itself": "counts-as-wild"},
     {"going-out-bonus": 200},
     {"floaters-draw-at-end": True, "go-out-without-discard": True},

@@ -30,6 +30,11 @@ def script(winners: str) -> list[dict[int, str]]:
     return tricks
 
 
+def but_signals(match: Match, seat: int) -> list[str]:
+    """What the seat may do, signals left out."""
+    return [str(action) for action in match.legal(seat) if action.kind != "signal"]
+
+
 def opened(winners: str, **options: object) -> tuple[Match, list[dict[int, str]]]:
     """A match whose first deal can be played to be won so."""
     tricks = script(winners)
@@ -139,7 +144,7 @@ def test_singing_gives_six_more_cards_to_the_dealer_and_the_next() -> None:
     assert set(match.turn()) == {2, 3}
     assert [hand.count() for hand in hands] == [9, 9, 15, 15]
     assert [hands[seat].cards >> card & 1 for seat, card in zip((3, 2, 3), top)] == [1, 1, 1], "one at a time, by turns"
-    assert len(match.legal(2)) == 5005
+    assert len(but_signals(match, 2)) == 5005
     away = {seat: match.legal(seat)[100] for seat in (2, 3)}
     for seat in (2, 3):
         match.play(seat, away[seat])
@@ -155,7 +160,7 @@ def test_singing_gives_six_more_cards_to_the_dealer_and_the_next() -> None:
 def test_an_accepted_surrender_is_a_point_without_play() -> None:
     match, _ = opened("SENWSEXNW")
     match.play(0, "surrender")
-    assert set(match.turn()) == {1, 3} and [str(action) for action in match.legal(3)] == ["accept", "refuse"]
+    assert set(match.turn()) == {1, 3} and but_signals(match, 3) == ["accept", "refuse"]
     match.play(3, "accept")
     assert match.scores() == [0, 1, 0, 1] and match.deal.number == 1
 
@@ -220,6 +225,34 @@ def test_signals_of_cards_are_true() -> None:
     match.play(0, "signal two aces")
     assert match.reason(0, "signal two aces") == "You have given that signal already."
     assert match.deal.known_to(2) & match.deal.hands[0].cards == PACK.mask("1O 1E")     # type: ignore[attr-defined]
+
+
+def test_one_signals_already_with_the_cards_just_picked_up() -> None:
+    """Signals come at any time, "even while picking up cards": before the vote on singing, and while six cards are chosen."""
+    match = parlour.game("aluette").match(start=Start(seed=4, dealer=3, stacks=[{"North": "3O 1E 1B"}]), narrate=True)
+    match.play(2, "signal monsieur")
+    assert 2 in match.turn() and match.reason(2, "signal monsieur") == "You have given that signal already."
+    assert match.deal.known_to(0) >> PACK.card("3O") & 1
+    south, *_, audience = told(match)
+    assert south == ("North looks upwards: monsieur.",) and audience == ()
+    assert "North signalled monsieur" in match.view(0).facts
+    for seat in range(4):
+        match.play(seat, "agree")
+    assert set(match.turn()) == {0, 3} and match.reason(0, "signal monsieur") == "You may not signal monsieur: it is not so."
+    match.play(0, "signal bad hand")
+    assert "South signalled bad hand" in match.view(2).facts
+    for seat in (0, 3):
+        match.play(seat, match.legal(seat)[0])
+    assert "South signalled bad hand" in match.view(2).facts and match.turn() == (0,)
+
+
+def test_one_signals_while_a_surrender_is_answered() -> None:
+    match, _ = opened("SENWSEXNW")
+    match.play(0, "surrender")
+    match.play(1, "signal trying mordienne")
+    assert set(match.turn()) == {1, 3} and "West signalled trying mordienne" in match.view(3).facts
+    match.play(3, "refuse")
+    assert "West and East must make mordienne" in match.view(3).facts
 
 
 def test_without_signals_nobody_speaks_up() -> None:

@@ -10,7 +10,7 @@ import parlour
 from parlour.equipment import bits
 from parlour.games.fishing.basra import PACK, POINTS, SEVEN_OF_DIAMONDS, Basra, BasraDeal, BasraTurn
 from parlour.kernel.phase import OVER
-from parlour.mechanisms.fishing import CaptureOrder, fullest
+from parlour.mechanisms.fishing import CaptureOrder, Captures, fullest
 
 
 def floor(game: parlour.Game[Any], cards: str, hand: str, laid: bool = False) -> BasraDeal:
@@ -79,6 +79,17 @@ def test_all_sums_that_can_be_taken_are_taken() -> None:
     order = CaptureOrder(PACK, parlour.game("basra").order.value)  # type: ignore[attr-defined]
     # six is ace and five, two and four; or ace, two and three, after which nothing more adds up to six
     assert set(order.takes(PACK.card("6C"), PACK.mask("AS 2S 3S 4S 5S"))) == {PACK.mask("AS 2S 4S 5S"), PACK.mask("AS 2S 3S")}
+
+
+def test_many_ways_to_capture_are_one_lazy_choice() -> None:
+    order = parlour.game("basra").order  # type: ignore[attr-defined]
+    card = PACK.card("TH")
+    ways = order.takes(card, PACK.mask("AS AH AD 2S 2H 2D 3S 3H 3D 4S 4H 5S 6S 9S"))
+    choices = Captures(PACK, card, ways)
+    assert len(choices) == len(ways) > 50 and len({str(each) for each in choices}) == len(ways)
+    some = choices[len(ways) // 2]
+    assert some in choices and choices.read(str(some)) == some
+    assert choices.read("play TH / KS") not in choices and choices.read("play 9H / 9S") is None
 
 
 def test_choices_of_captures_are_those_that_leave_no_sum() -> None:
@@ -266,8 +277,14 @@ def test_a_single_game_ends_the_match_and_three_games_win_the_longer_one() -> No
     for kind, games in (("single-game", 1), ("best-of-five", 3)):
         match = parlour.game("basra", match=kind).match(seed=6)
         rng = Random(1)
+        won = 0
         while not match.over:
             seat = match.turn()[0]
+            deal = match.deal
             match.play(seat, rng.choice(match.legal(seat)))
+            if match.deal is not deal and isinstance(match.deal, BasraDeal):
+                # the points begin again with each game
+                assert (match.deal.before == [0, 0]) == (sum(match.deal.games) > won)
+                won = sum(match.deal.games)
         assert isinstance(match.deal, BasraDeal)
         assert max(match.deal.games) == games and match.winners == [match.deal.games.index(games)]

@@ -54,6 +54,49 @@ def test_what_combinations_count(cards: str, points: int) -> None:
     assert sum([each.points for each in COMBINATIONS.best(PACK.mask(cards))]) == points
 
 
+def winning(*claims: tuple[int, str]) -> tuple[int, int]:
+    """Whose declarations count (0 for South and North), and how much, with hearts as trumps; West dealt, so that South is first in
+    turn, then East, North and West."""
+    found = [Claim(seat, next(each for each in COMBINATIONS.all if each.full == full)) for seat, full in claims]
+    settled = contend(Claims(tuple(found)), (SOUTH, EAST, NORTH, WEST), (0, 1, 0, 1), HEARTS)
+    return settled.side((0, 1, 0, 1)), settled.points((0, 1, 0, 1))
+
+
+@pytest.mark.parametrize(("claims", "counts"), [
+    # a square is higher than five in a row, and the others' greater sum counts nothing
+    (((SOUTH, "sequence of 5 to the ace of spades"), (NORTH, "sequence of 5 to the ace of clubs"), (EAST, "four tens")), (1, 100)),
+    # jacks before nines before aces
+    (((SOUTH, "four nines"), (EAST, "four jacks")), (1, 200)), (((EAST, "four nines"), (SOUTH, "four aces")), (1, 150)),
+    (((SOUTH, "four queens"), (WEST, "four kings")), (1, 100)),
+    # a longer sequence before a higher one, trumps or not
+    (((SOUTH, "sequence of 3 to the ace of hearts"), (WEST, "sequence of 4 to the ten of clubs")), (1, 50)),
+    # of equal length the higher one, trumps or not
+    (((SOUTH, "sequence of 3 to the king of hearts"), (WEST, "sequence of 3 to the ace of clubs")), (1, 20)),
+    # of equal height the trumps, although they come last in turn
+    (((SOUTH, "sequence of 3 to the ace of spades"), (WEST, "sequence of 3 to the ace of hearts")), (1, 20)),
+    # otherwise the first in turn, whoever spoke first
+    (((WEST, "sequence of 3 to the ace of spades"), (NORTH, "sequence of 3 to the ace of clubs")), (0, 20)),
+    (((NORTH, "sequence of 3 to the ace of spades"), (EAST, "sequence of 3 to the ace of clubs")), (1, 20)),
+    # both partners' declarations count with the best of them
+    (((SOUTH, "sequence of 3 to the nine of spades"), (EAST, "sequence of 4 to the ace of clubs"), (NORTH, "four queens")), (0, 120)),
+])
+def test_which_declarations_count(claims: tuple[tuple[int, str], ...], counts: tuple[int, int]) -> None:
+    assert winning(*claims) == counts
+
+
+def test_no_card_counts_twice_and_long_sequences_count_as_five() -> None:
+    hand = PACK.mask("KS KH KD KC QS JS TS AH")
+    kings = next(each for each in COMBINATIONS.all if each.full == "four kings")
+    assert [each.full for each in COMBINATIONS.open_to(hand, [kings])] == ["sequence of 3 to the queen of spades"]
+    four = next(each for each in COMBINATIONS.all if each.full == "sequence of 4 to the king of spades")
+    assert COMBINATIONS.open_to(hand, [four]) == []
+    # of six in a row either five, and nothing of the rest
+    six = PACK.mask("KS QS JS TS 9S 8S AH 7C")
+    fives = COMBINATIONS.open_to(six, [])
+    assert sorted([each.full for each in fives]) == ["sequence of 5 to the king of spades", "sequence of 5 to the queen of spades"]
+    assert COMBINATIONS.open_to(PACK.mask("AS KS QS JS TS 9S 8S 7S"), [COMBINATIONS.open_to(PACK.mask("AS KS QS JS TS"), [])[0]]) == []
+
+
 # --- scoring -----------------------------------------------------------------------------------------------------------
 
 class Counting:
@@ -355,6 +398,26 @@ def test_takers_who_stopped_lose_the_game_without_half_of_the_points(ours: str, 
     scored_now = counting.count(SOUTH, ours, last)
     assert counting.game.finished(counting.deal) and counting.game.winners(counting.deal) == winners
     assert counting.deal.scores[0] == before + scored_now[0]
+
+
+@pytest.mark.parametrize(("score", "winners"), [(929, [SOUTH, NORTH]), (928, [WEST, EAST])])
+def test_what_was_declared_counts_for_who_stops(score: int, winners: list[int]) -> None:
+    """21 in the first trick, and 50 for four trumps in a row."""
+    hands = {"South": "AC AH KH QH JH", "East": "7C 8C 7S 9S 7D", "North": "TC KC QC 8D 8S", "West": "9C 8H 9D TD JD"}
+    match = parlour.game("belote-4p", arret=True).match(start=Start(dealer=WEST, stacks=[{**hands, "turned": "7H"}]))
+    match.deal.scores[:] = [score, 999]
+    for seat in (SOUTH, EAST, NORTH):
+        match.play(seat, "pass")
+    match.play(WEST, "take hearts")
+    declared = next(action for action in match.legal(SOUTH) if action.kind == "declare")
+    assert str(declared) == "declare sequence of 4 to AH"
+    match.play(SOUTH, declared)
+    for seat, card in ((SOUTH, "AC"), (EAST, "7C"), (NORTH, "TC"), (WEST, "9C")):
+        match.play(seat, f"play {card}")
+    while match.turn() != (SOUTH,):
+        match.play(match.turn()[0], "pass")
+    match.play(SOUTH, "stop")
+    assert match.over and match.winners == winners
 
 
 def test_after_the_last_trick_its_winner_may_stop_too() -> None:

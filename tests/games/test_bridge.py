@@ -9,8 +9,10 @@ import pytest
 import parlour
 from parlour.games.trick_taking.boston.bridge import scoring
 from parlour.games.trick_taking.boston.bridge.calls import Contract
+from parlour.games.trick_taking.boston.bridge.chicago import ChicagoRussian
 from parlour.games.trick_taking.boston.bridge.deal import BridgeDeal
 from parlour.games.trick_taking.boston.bridge.duplicate import DuplicatePairs, DuplicateTeams, ImpPairs, duplicate_score
+from parlour.games.trick_taking.boston.bridge.rubber import RubberBridge
 from parlour.kernel.chance import Chance
 from parlour.kernel.match import Match, Start
 from parlour.kernel.phase import OVER
@@ -157,6 +159,39 @@ def test_who_has_a_game_is_vulnerable() -> None:
     assert [("vulnerable" in some) for some in badges] == [True, False, True, False]
 
 
+@pytest.mark.parametrize(("deals", "games"), [
+    # part scores of several deals add up, but only until the others win a game
+    ([Planned("2S", SOUTH, 8), Planned("1NT", NORTH, 7)], [1, 0]),
+    ([Planned("2S", SOUTH, 8), Planned("3NT", WEST, 9), Planned("2S", SOUTH, 8)], [0, 1]),
+    # doubling counts below the line, overtricks and other bonuses do not
+    ([Planned("2S", SOUTH, 8, 1)], [1, 0]), ([Planned("1NT", SOUTH, 7, 1)], [0, 0]), ([Planned("1S", SOUTH, 7, 2)], [1, 0]),
+    ([Planned("3S", SOUTH, 13)], [0, 0]), ([Planned("4D", SOUTH, 13)], [0, 0]), ([Planned("5D", SOUTH, 11)], [1, 0]),
+    ([Planned("4S", SOUTH, 5, 2)], [0, 0]),
+])
+def test_what_wins_a_game(deals: Sequence[Planned], games: list[int]) -> None:
+    match = played("bridge-rubber", deals, honours=False)
+    assert isinstance(match.deal, BridgeDeal) and match.deal.games == games
+
+
+def test_vulnerable_sides_pay_more_and_win_more() -> None:
+    match = played("bridge-rubber", [Planned("4S", SOUTH, 10), Planned("4H", SOUTH, 7, 1), Planned("4H", WEST, 7, 1),
+                                     Planned("6C", SOUTH, 12)], honours=False)
+    assert entries(match, 1) == [(1, 200 + 300 + 300)]
+    assert entries(match, 2) == [(0, 100 + 200 + 200)]
+    assert sorted(entries(match, 3)) == [(0, 120), (0, 700), (0, 750)]
+
+
+def test_the_defenders_hold_honours_too() -> None:
+    """South plays in spades, of which West holds ace, king, queen and jack: 100 for West and East."""
+    stack = {"West": "AS KS QS JS 9S 8S 7S 6S 5S 2H 2D 2C 3C", "South": "TS 4S 3S 2S AH AD AC KH KD KC QH QD QC"}
+    match = parlour.game("bridge-rubber").match(start=Start(1, SOUTH, stacks=[stack]))
+    for call in ("1S", "pass", "pass", "pass"):
+        match.play(match.turn()[0], call)
+    while match.deal.number == 0:
+        match.play(match.turn()[0], match.legal(match.turn()[0])[-1])
+    assert (1, 100) in entries(match, 0)
+
+
 def test_honours_count_for_who_held_them() -> None:
     match = played("bridge-rubber", [Planned("1S", SOUTH, 7), Planned("1H", EAST, 6)])
     assert entries(match, 0) == [(0, 30), (0, 150)]
@@ -224,12 +259,12 @@ def test_contracts_made(level: int, suit: int, doubled: int, vulnerable: bool, t
     assert scoring.total(scoring.contract_lines(level, suit, doubled, vulnerable, taken, old)) == points
 
 
-def last_seven(owner: int, bid: str) -> list[str]:
+def last_seven(owner: int, bid: str, id: str = "bridge-rubber") -> list[str]:
     """The log of a deal in which this seat holds all diamonds, and plays the seven last; the dealer, South, bids."""
     suits = [suit for suit in SUITS if suit != "D"]
     stack = {NAMES[(owner + step) % 4]: " ".join([rank + suit for rank in RANKS]) for step, suit in enumerate(["D", *suits])}
     lines: list[str] = []
-    match = parlour.game("bridge-rubber", beer_card=True).match(
+    match = parlour.game(id, beer_card=True).match(
         start=Start(1, SOUTH, stacks=[stack]), narrate=True, on_beat=lambda deal: lines.extend(deal.view(4).log[-6:]))
     for call in (bid, "pass", "pass", "pass"):
         match.play(match.turn()[0], call)
@@ -241,8 +276,25 @@ def last_seven(owner: int, bid: str) -> list[str]:
     return [line for line in lines if "beer" in line]
 
 
-def test_a_declarer_who_makes_the_contract_is_bought_the_beer_by_dummy() -> None:
-    assert last_seven(SOUTH, "7D") == ["The last trick fell to the seven of diamonds: North buys South a beer."]
+@pytest.mark.parametrize("id", ["bridge-rubber", "bridge-chicago"])
+def test_a_declarer_who_makes_the_contract_is_bought_the_beer_by_dummy(id: str) -> None:
+    assert last_seven(SOUTH, "7D", id) == ["The last trick fell to the seven of diamonds: North buys South a beer."]
+
+
+@pytest.mark.parametrize(("winner", "last", "taken", "beer"), [
+    (SOUTH, "7D 3D 2D 5D", 8, True), (WEST, "7D 3D 2D 5D", 7, True),
+    # the side that won the last trick has not won the deal, or won the trick with another card, or lost the seven to it
+    (SOUTH, "7D 3D 2D 5D", 7, False), (WEST, "7D 3D 2D 5D", 8, False), (SOUTH, "8D 3D 2D 5D", 8, False), (SOUTH, "8D 7D 2D 5D", 8, False)])
+def test_when_there_is_a_beer(winner: int, last: str, taken: int, beer: bool) -> None:
+    """South plays two spades; the first card of the last trick has won it."""
+    match = parlour.game("bridge-rubber", beer_card=True).match(start=Start(1, SOUTH), narrate=True)
+    game, deal = match.game, match.deal
+    assert isinstance(game, RubberBridge) and isinstance(deal, BridgeDeal)
+    cards = [deal.pack.card(code) for code in last.split()]
+    for step, card in enumerate(cards):
+        deal.played[(winner + step) % 4] |= 1 << card
+    game.beer(deal, Contract(2, 3, 0, SOUTH), taken, tuple(cards), winner)
+    assert any(["beer" in line for line in deal.view(SOUTH).log]) == beer
 
 
 def test_a_defender_who_beats_the_contract_is_bought_the_beer_by_the_other() -> None:
@@ -259,6 +311,19 @@ def test_a_defender_who_beats_the_contract_is_bought_the_beer_by_the_other() -> 
     (Contract(3, 4, 0, SOUTH), False, 10, 430),
 ])
 def test_scores_of_boards(contract: Contract, vulnerable: bool, taken: int, points: int) -> None:
+    assert duplicate_score(contract, vulnerable, taken, False) == points
+
+
+@pytest.mark.parametrize(("contract", "vulnerable", "taken", "points"), [
+    (Contract(1, 4, 2, SOUTH), False, 7, 560), (Contract(1, 4, 2, SOUTH), True, 7, 760), (Contract(1, 4, 1, SOUTH), True, 7, 180),
+    (Contract(3, 4, 1, SOUTH), True, 10, 950), (Contract(6, 0, 1, SOUTH), False, 12, 1090), (Contract(2, 2, 1, SOUTH), False, 8, 470),
+    (Contract(2, 1, 2, SOUTH), True, 9, 1160), (Contract(1, 3, 0, SOUTH), True, 7, 80), (Contract(7, 4, 2, SOUTH), True, 13, 2980),
+    (Contract(7, 1, 0, SOUTH), False, 13, 1440), (Contract(7, 3, 0, SOUTH), True, 13, 2210), (Contract(6, 2, 0, SOUTH), False, 13, 1010),
+    (Contract(7, 4, 2, SOUTH), True, 0, -7600), (Contract(7, 4, 2, SOUTH), False, 0, -7000), (Contract(7, 0, 0, SOUTH), True, 12, -100),
+    (Contract(2, 0, 2, SOUTH), False, 8, 160 + 300 + 100), (Contract(2, 0, 1, SOUTH), False, 8, 80 + 50 + 50),
+])
+def test_what_is_well_known_of_boards(contract: Contract, vulnerable: bool, taken: int, points: int) -> None:
+    """Scores as they are printed on the back of bidding cards."""
     assert duplicate_score(contract, vulnerable, taken, False) == points
 
 
@@ -443,6 +508,14 @@ def test_what_players_are_told_of_other_tables() -> None:
     assert not any(["other tables" in line for line in lines])
 
 
+@pytest.mark.parametrize(("arrow", "north_south", "east_west"), [("none", "4 of 7", "3 of 7"), ("last-round", "8 of 14", "6 of 14")])
+def test_pairs_are_ranked_by_their_share(arrow: str, north_south: str, east_west: str) -> None:
+    """On every board North-South have 5, 8, 12, 5, 10, 0, 2 of 12 and East-West 7, 4, 0, 7, 2, 12, 10; the first table is this one."""
+    match = compared(KnownPairs(options={"tables": 7, "arrow-switch": arrow}), [420] * 14)
+    assert f"North and South are {north_south} with 41.7 per cent." in match.view(SOUTH).log
+    assert f"West and East are {east_west} with 58.3 per cent." in match.view(SOUTH).log
+
+
 def test_half_matchpoints() -> None:
     match = compared(KnownPairs(options={"tables": 7, "pairs-result-recording": "terminal", "matchpoint-unit": "1-and-half"}), [420])
     assert [seat.score_words for seat in match.view(SOUTH).seats[:2]] == ["2½", "3½"]
@@ -512,6 +585,57 @@ def test_media_of_bidding(medium: str, said: str, badge: str) -> None:
     assert badge in view.seats[NORTH].badges
 
 
+def test_the_meaning_of_calls_is_open_to_those_who_must_call_and_play() -> None:
+    match = parlour.game("bridge-rubber").match(start=Start(1, SOUTH), narrate=True)
+    for call in ("1H", "1S", "double", "pass"):
+        match.play(match.turn()[0], call)
+    hearts, spades = "South's 1♥: 12 to 21 points, 4 or more hearts", "West's 1♠: 8 to 16 points, 5 or more spades"
+    assert all([line in match.view(SOUTH).facts for line in (hearts, spades, "North's double: for penalties")])
+    for _ in range(2):
+        match.play(match.turn()[0], "pass")
+    assert match.turn() == (NORTH,)
+    # North leads against West's one spade: during the play everyone reads what the opponents have meant
+    assert spades in match.view(NORTH).facts and hearts not in match.view(NORTH).facts
+    assert hearts in match.view(WEST).facts and spades not in match.view(WEST).facts
+    assert hearts in match.view(4).facts and spades in match.view(4).facts
+
+
+def contract_after(*calls: str) -> str:
+    """The contract of an auction begun by South, with its declarer, or nothing while it goes on."""
+    match = parlour.game("bridge-rubber").match(start=Start(1, SOUTH), narrate=True)
+    for call in calls:
+        match.play(match.turn()[0], call)
+    found = [fact for fact in match.view(SOUTH).facts if fact.startswith("Contract: ")]
+    return found[0].removeprefix("Contract: ") if found else ""
+
+
+@pytest.mark.parametrize(("calls", "contract"), [
+    # the first of the side that made the last bid, not whoever named the suit first
+    ("1H 1S 2S pass 3S pass pass pass", "3♠ by North"),
+    ("1H pass 1NT pass 2H pass 3NT pass pass pass", "3NT by North"),
+    # three passes in a row, also after a double, and after the highest bid of all
+    ("1H double pass pass", ""), ("1H double pass pass pass", "1♥ doubled by South"),
+    ("1H pass pass double redouble pass pass", ""), ("1H pass pass double redouble pass pass pass", "1♥ redoubled by South"),
+    ("7NT pass pass", ""), ("7NT pass pass pass", "7NT by South"),
+    # who has passed may bid again
+    ("pass pass pass 1C pass pass 1D pass pass pass", "1♦ by North"), ("pass pass pass", ""),
+])
+def test_contracts_of_auctions(calls: str, contract: str) -> None:
+    assert contract_after(*calls.split()) == contract
+
+
+def test_tricks_are_not_looked_at_again_in_duplicate() -> None:
+    for id, shown in (("bridge-rubber", True), ("bridge-duplicate-teams", False)):
+        match = parlour.game(id).match(start=Start(1, NORTH), narrate=True)
+        for call in ("1NT", "pass", "pass", "pass"):
+            match.play(match.turn()[0], call)
+        deal = match.deal
+        assert isinstance(deal, BridgeDeal)
+        while not any([deal.side_tricks(0), deal.side_tricks(1)]):
+            match.play(match.turn()[0], match.legal(match.turn()[0])[0])
+        assert any([fact.startswith("Last trick") for fact in match.view(SOUTH).facts]) == shown
+
+
 def test_each_side_says_what_it_plays() -> None:
     match = parlour.game("bridge-rubber", system="each-side-says").match(start=Start(1, SOUTH), narrate=True)
     match.play(SOUTH, "play acol")
@@ -566,6 +690,26 @@ def test_a_deal_that_is_passed_out_is_dealt_again_by_the_same_player() -> None:
     assert "Deal 3 of 4" in match.view(SOUTH).facts
 
 
+def test_a_part_score_of_an_earlier_deal_of_chicago_brings_nothing() -> None:
+    match = played("bridge-chicago", [Planned("2S", NORTH, 8), Planned("4S", EAST, 9), Planned("4S", SOUTH, 9), Planned("4S", WEST, 9)],
+                   honours=False)
+    assert match.over and match.sheet == [[60, 0], [50, 0], [0, 50], [100, 0]]
+
+
+def test_a_part_score_in_the_last_deal_of_chicago_completes_a_game() -> None:
+    """South and North win a game that is not vulnerable, then with two part scores a vulnerable one, and no 100 besides."""
+    match = played("bridge-chicago", [Planned("3NT", NORTH, 9), Planned("2S", NORTH, 8), Planned("1NT", WEST, 7), Planned("2H", SOUTH, 8)],
+                   honours=False)
+    assert entries(match, 0) == [(0, 100), (0, 300)]
+    assert entries(match, 3) == [(0, 60), (0, 500)]
+
+
+def test_games_do_not_make_vulnerable_in_chicago() -> None:
+    match = played("bridge-chicago", [Planned("3NT", NORTH, 9), None, Planned("3NT", EAST, 7), Planned("3NT", SOUTH, 7)], honours=False)
+    assert match.sheet[2:] == [[100, 0], [0, 100]]
+    assert [("vulnerable" in seat.badges) for seat in match.view(SOUTH).seats] == [True] * 4
+
+
 def test_chicago_with_duplicate_scoring() -> None:
     match = played("bridge-chicago-duplicate", CHICAGO)
     assert match.over
@@ -617,6 +761,21 @@ def test_the_second_deal_of_the_old_chicago_in_russian_scoring() -> None:
 def test_four_spades_with_18_points_in_russian_scoring() -> None:
     match = russian(NORTH_SOUTH_18, 0, NORTH, ["pass", "pass", "4S", "pass", "pass", "pass"])
     assert match.sheet[0] == [10, -10]
+
+
+TWENTY_EACH = {"South": "AS KS QS JS TS 9S AH 2H 3H 2D 3D 2C 3C", "North": "8S 7S 6S KH JH 4H 5H QD 4D 5D TC 4C 5C",
+               "West": "QH TH 9H AD KD TD 9D JC QC 5S 4S 3S 2S", "East": "AC KC 9C 8C 7C 6C JD 8D 7D 6D 8H 7H 6H"}
+
+
+@pytest.mark.parametrize(("contract", "taken", "imps"), [
+    (Contract(3, 3, 0, SOUTH), 9, [4, -4]), (Contract(3, 3, 0, SOUTH), 8, [-2, 2]), (Contract(2, 1, 0, WEST), 8, [-3, 3])])
+def test_twenty_points_each_have_no_target(contract: Contract, taken: int, imps: list[int]) -> None:
+    """140, 50 the other way, and 90 against a target of nothing."""
+    match = parlour.game("bridge-chicago-russian").match(start=Start(1, stacks=[TWENTY_EACH]))
+    game, deal = match.game, match.deal
+    assert isinstance(game, ChicagoRussian) and isinstance(deal, BridgeDeal)
+    game.score(deal, contract, taken)
+    assert deal.scores == imps
 
 
 @pytest.mark.parametrize(("points", "vulnerable", "target"), [
@@ -686,6 +845,27 @@ def test_redoubling_without_end() -> None:
     match = straight(["name hearts", "double", "redouble", "redouble", "pass", "redouble"], straight_bridge_redoubling="unlimited")
     assert match.view(SOUTH).facts[0] == "Trumps: ♥, each trick counts 16 times"
     assert match.turn() == (WEST,)
+
+
+@pytest.mark.parametrize(("calls", "points"), [
+    ("name hearts;pass;pass", [56, 0]), ("name hearts;double;pass;pass", [112, 0]), ("name hearts;double;redouble", [224, 0]),
+    ("name no trumps;pass;pass", [0, 84]), ("name spades;pass;pass", [0, 14]), ("pass;name clubs;pass;double;pass;pass", [0, 56]),
+])
+def test_scores_of_straight_bridge(calls: str, points: list[int]) -> None:
+    """South has all hearts and West, who leads, all spades; North and East have a hand of clubs and diamonds each, East the clubs."""
+    stack = {NAMES[seat]: " ".join([rank + suit for rank in RANKS]) for seat, suit in enumerate("HSDC")}
+    match = parlour.game("bridge-straight-bridge").match(start=Start(1, SOUTH, stacks=[stack]))
+    for call in calls.split(";"):
+        match.play(match.turn()[0], call)
+    while match.deal.number == 0 and not match.over:
+        match.play(match.turn()[0], match.legal(match.turn()[0])[-1])
+    assert [sum([points for side, points in entries(match, 0) if side == each]) for each in range(2)] == points
+
+
+def test_nobody_is_vulnerable_before_contract_bridge() -> None:
+    match = played("bridge-auction-bridge", [Planned("3NT", SOUTH, 9), Planned("1H", SOUTH, 6)])
+    assert entries(match, 1) == [(1, 50)]
+    assert not any(["vulnerable" in seat.badges for seat in match.view(SOUTH).seats])
 
 
 # --- Minibridge ---------------------------------------------------------------------------------------------------------

@@ -64,9 +64,6 @@ def test_books_by_number() -> None:
     assert [game.points_of(deal, seat) for seat in range(3)] == [1, 0, 2]
 
 
-END = {"South": "QS QH QD 3S 4S", "West": "QC 5S 6S 7S 8S"}
-
-
 def test_the_deal_ends_when_somebody_has_no_cards() -> None:
     match = opened("go-fish", 3, {"South": "QS QH QD 3S 3H", "West": "QC 3D 3C 7S 8S"})
     match.play(0, "ask West queens")
@@ -138,7 +135,7 @@ def test_a_series_goes_on_to_its_target() -> None:
     ("go-fish", {"target": 5}), ("go-fish", {"ask_own_card": True}), ("authors", {"target": 5}),
     ("authors", {"play_to_target": True, "scoring": "one-per-book-to-target"}),
 ])
-def test_options_that_would_do_nothing_are_refused(id: str, options: dict[str, object]) -> None:
+def test_options_that_would_do_nothing_are_refused(id: str, options: dict[str, Any]) -> None:
     with pytest.raises(parlour.ParlourError, match="no sense"):
         parlour.game(id, **options)
 
@@ -356,7 +353,7 @@ def test_families_are_won_by_halves() -> None:
     # East has no family left and cannot be asked
     assert match.turn() == (1,) and not [text for text in legal(match) if text.startswith("ask East")]
     while not match.over:
-        match.play(1, [text for text in sorted(legal(match)) if text.startswith("ask South")][0])
+        match.play(1, next(text for text in sorted(legal(match)) if text.startswith("ask South")))
     assert match.scores() == [2, 2, -4] and match.winners == [0, 1]
 
 

@@ -100,7 +100,8 @@ def ends_of(codes: list[str], along: str) -> int:
 FINISHES = ["subtract-own-rounded", "finisher-scores-others", "one-point-to-finisher", "subtract-own-rounded-over-five",
             "finisher-takes-max-loser-over-five"]
 CASES: list[tuple[str, dict[str, Any], str, str]] = [
-    *[("muggins", {"end_of_hand_score": finish, "drawing": drawing}, "fives", finish) for finish in FINISHES for drawing in ("draw", "block")],
+    *[("muggins", {"end_of_hand_score": finish, "drawing": drawing}, "fives", finish)
+      for finish in FINISHES for drawing in ("draw", "block")],
     *[("muggins-fifths", {"finish": finish}, "fifths", finish) for finish in FINISHES[2:]],
     ("muggins", {"score_unit": "per-five"}, "fifths", "subtract-fifths"), ("muggins-block", {}, "fives", FINISHES[0]),
     ("all-threes", {}, "thirds", "one-point-to-finisher"), ("all-threes", {"finish": "one-third-of-most-pips"}, "thirds", "third"),
@@ -137,9 +138,7 @@ def test_hands_told_again_from_the_table(id: str, options: dict[str, Any], count
         out = [seat for seat in range(players) if not deal.hands[seat].cards]
         if finish == "subtract-own-rounded":
             scores = [score - 5 * fives(left) for score, left in zip(scores, pips)]
-        elif finish == "subtract-fifths":
-            scores = [score - fives(left) for score, left in zip(scores, pips)]
-        elif out and finish == "subtract-own-rounded-over-five":
+        elif finish == "subtract-fifths" or (out and finish == "subtract-own-rounded-over-five"):
             scores = [score - fives(left) for score, left in zip(scores, pips)]
         elif out:
             scores[out[0]] += {"finisher-scores-others": 5 * fives(sum(pips)), "one-point-to-finisher": 1, "third": round(max(pips) / 3),

@@ -172,6 +172,24 @@ def test_runs_go_on_as_far_as_cards_are_held_and_tell_where_they_stop() -> None:
     assert stops > 100
 
 
+def test_a_sequence_that_nobody_showed_is_in_no_imagined_hand() -> None:
+    split = 0
+    for seed in range(20):
+        game, deal = dealt("poch", 3, seed)
+        place = game.place_of("Sequence")
+        sequence = game.wanted(game.board[place], deal.pay[0])
+        held = [hand for hand in deal.hands if hand.cards & sequence == sequence]
+        assert bool(held) == (not deal.pools[place])
+        if held or sequence & deal.turned.mask():
+            continue
+        for number in range(30):
+            for viewer in range(4):
+                imagined = deal.imagine(viewer, Random(number))
+                assert not any(zone.mask() & sequence == sequence for zone in imagined.zones[:3])
+                split += 1
+    assert split > 500
+
+
 def test_a_lone_player_with_chips_may_bet_for_the_pool() -> None:
     game, deal = dealt("le-poque-1789", 3)
     for seat in (1, 2):

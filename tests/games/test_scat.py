@@ -138,15 +138,20 @@ def test_players_who_are_out_get_no_cards_and_no_turn() -> None:
 
 
 def test_a_deal_without_a_knock_ends_when_the_stock_has_run_out_three_times() -> None:
-    deal = scat(players=9).deal(seed=8)
+    # three suits are dealt out so that nobody has 31, and everybody puts back what comes from the stock
+    hands = {"Seat 1": "2C 2D 2H", "Seat 2": "3C 3D 3H", "Seat 3": "4C 4D 4H", "Seat 4": "5C 5D 5H", "Seat 5": "6C 6D 6H",
+             "Seat 6": "7C 7D 7H", "Seat 7": "8C 8D 8H", "Seat 8": "9C 9D 9H", "Seat 9": "2S 3S 4S"}
+    deal = scat(players=9).match(start=parlour.Start(seed=8, dealer=0, stacks=[hands])).deal
     assert isinstance(deal, StockDeal)
     draws = 0
     while not deal.over:
         seat = deal.turn()[0]
+        before = deal.hands[seat].cards
         deal.play(seat, deal.read(seat, "draw stock"))
         draws += 1
-        if deal.over:
-            break
-        # puts back the card just drawn, so that nobody comes to have 31
-        deal.play(seat, deal.read(seat, f"discard {deal.pack.codes[deal.hands[seat].cards.bit_length() - 1]}"))
-    assert draws == 24 * 3 or sum(deal.points()) == 8
+        drawn = deal.hands[seat].cards & ~before
+        deal.play(seat, deal.read(seat, f"discard {deal.pack.text(drawn)}"))
+    # 24 cards in the stock, and as many each time that all discards but the top one have become a new one
+    assert draws == 3 * 24
+    # nobody has knocked: the lowest hand, three twos, loses a life
+    assert deal.points() == [1, 0, 0, 0, 0, 0, 0, 0, 0]

@@ -286,6 +286,15 @@ def test_the_first_who_can_beat_a_failed_throw_must() -> None:
     assert may(deal, "8H") and may(deal, "AH")
 
 
+def test_trumps_do_not_release_who_can_beat_a_failed_throw() -> None:
+    """East, without hearts, trumps the jack; North, whose king shows that the throw was wrong, must play it all the same."""
+    deal = table("C", "4", {"South": "QH JH 3S", "East": "2C 9D 2S", "North": "KH 8H 2D", "West": "7H 5D 6D"}, "South")
+    play(deal, "QH JH", "2C")
+    assert [str(action) for action in deal.legal(NORTH)] == ["play KH"]
+    play(deal, "KH", "7H")
+    assert deal.turn() == (EAST,)
+
+
 @pytest.mark.parametrize(("lead", "west", "south", "east", "winner"), [
     ("AC QC QC", "AS 5S 5S", "2S 7S 7S", "9C 8C 7C", SOUTH),
     ("AC KC QC", "2S 7S 7S", "AS 5S 5S", "9C 8C 7C", SOUTH),

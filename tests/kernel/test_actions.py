@@ -321,6 +321,11 @@ def test_what_means_no_bid_or_several_is_not_read(text: str) -> None:
     assert read(BIDS, text) is None
 
 
+def test_words_can_be_typed_without_their_accents() -> None:
+    signals = (word("signal", "deux d'écrit"), word("signal", "deux de chêne"))
+    assert read(signals, "signal deux d'ecrit") is signals[0] and read(signals, "deux de chene") is signals[1]
+
+
 def test_a_number_is_not_the_start_of_a_longer_one() -> None:
     assert read(numbers("bid", 10, 12), "bid 1") is None
     assert read(numbers("bid", 10, 10), "bid 1") is None

@@ -89,7 +89,7 @@ def test_a_wild_card_at_home_counts_as_the_option_says() -> None:
         assert run is not None and run.wild.bit_count() == (1 if itself else 0)
         assert order.text(run) == "6H 7H 8H"
         added = [str(each) for each in additions(order, [run], PACK.mask("6C"))]
-        assert added == (["add 6C=5H to 1", "add 6C=9H to 1"] if may else [])
+        assert added == (["add 6C to 1 as 5H", "add 6C to 1 as 9H"] if may else [])
 
 
 def test_a_long_meld_may_be_split_for_a_second_wild_card() -> None:
@@ -108,7 +108,7 @@ def test_what_can_be_added() -> None:
     run = order.meld(PACK.mask("7H 6C 9H"), RUN, PACK.suit("H"), 6)
     assert run is not None
     texts = [str(each) for each in additions(order, [run], PACK.mask("8H TH JH 6D 6H 7S"))]
-    assert sorted(texts) == ["add 6D=6H to 1", "add 6D=TH to 1", "add 6H to 1", "add 6H=TH to 1", "add 8H to 1", "add TH to 1"]
+    assert sorted(texts) == ["add 6D to 1 as 6H", "add 6D to 1 as TH", "add 6H to 1", "add 6H to 1 as TH", "add 8H to 1", "add TH to 1"]
     # the eight lies beside the six that stands for it, once
     beside = order.added(run, PACK.card("8H"), 7)
     assert order.text(beside) == "7H 6C=8H 9H" and not order.covered(beside)

@@ -18,9 +18,11 @@ from parlour_command import Program, environment, parlour
 import parlour as engine
 from parlour.kernel import record
 from parlour.kernel.match import Start
+from parlour.kernel.view import ArmView
 from parlour.terminal.play import Choices, Host
 from parlour.terminal.screen import Screen
 from parlour.terminal.story import Story
+from parlour.terminal.table import Table
 
 MATCH = ("down-and-back", "--seats", "2", "--seed", "11", "--bots", "random", "-o", "deals=2")
 
@@ -276,3 +278,15 @@ def test_nobody_is_asked_again_because_of_what_he_did_not_notice(tmp_path: Path)
     asked = [piece.partition("(Enter: say nothing)\n")[2] for piece in told.stdout.split("--- Bavarian Watten | deal")[1:]]
     assert len(asked) > 3
     assert all([news.strip() for news in asked[:-1]])
+
+
+def test_arms_of_a_line_follow_it_with_the_spinner_they_go_out_from() -> None:
+    game = engine.game("muggins", players=2)
+    view = game.deal(seed=1).view(0)
+    line, = [zone for zone in view.zones if zone.kind == "line"]
+    line.cards = ["5-0", "5-3", "3-3", "6-3", "4-3", "4-2", "3-2"]
+    line.count = len(line.cards)
+    line.arms = [ArmView("up", "3-3", 2), ArmView("down", "3-3", 1)]
+    out = io.StringIO()
+    Table(game, 0, Screen(out)).draw(view)
+    assert "line [0|5][5|3][3|3][3|6]  up from [3|3][3|4][4|2]  down from [3|3][3|2]" in out.getvalue()

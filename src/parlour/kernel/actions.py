@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from typing import Final
+from unicodedata import combining, normalize
 
 from mypy_extensions import mypyc_attr
 
@@ -473,7 +474,9 @@ def read(actions: Sequence[Action], text: str) -> Action | None:
 
 
 def _plain(text: str) -> str:
-    """Typed text with its spelling evened out: case, spaces, ``10`` for T, suit symbols."""
+    """Typed text with its spelling evened out: case, accents, spaces, ``10`` for T, suit symbols."""
+    if not text.isascii():
+        text = "".join([letter for letter in normalize("NFD", text) if not combining(letter)])
     words = text.lower().replace(",", " ").split()
     for place, piece in enumerate(words):
         for symbol, letter in (("♠", "s"), ("♥", "h"), ("♦", "d"), ("♣", "c")):

@@ -419,13 +419,19 @@ class AskGame(Game[AskDeal]):
             return self.thanks
         best = first
         most = -1.0
+        known = deal.known_to(seat)
+        hand = deal.hands[seat].cards
         for action in legal:
-            if isinstance(action, Ask) and action.polite == self.please():
-                held = (deal.hands[seat].cards & self.groups[action.group]).bit_count()
-                worth = likelihood(deal, seat, action) * (held + 1) * max(action.count, 1) + rng.random() / 100
-                if worth > most:
-                    most = worth
-                    best = action
+            if not isinstance(action, Ask) or action.polite != self.please():
+                continue
+            if action.count > 1 and (deal.hands[action.target].cards & known & action.wanted).bit_count() < action.count:
+                # who gets one may ask again: so many at once only where they are there for certain
+                continue
+            held = (hand & self.groups[action.group]).bit_count()
+            worth = likelihood(deal, known, action) * (held + 1) * max(action.count, 1) + rng.random() / 100
+            if worth > most:
+                most = worth
+                best = action
         return best
 
 
@@ -561,24 +567,19 @@ class LayOrKeep(Turn[AskDeal]):
         return f"You keep your {ask_game(deal).set_words[1]}." if action is KEEP and seat == viewer else ""
 
 
-def likelihood(deal: AskDeal, seat: int, ask: Ask) -> float:
-    """How likely it seems to a seat that it gets what it asks for."""
-    known = deal.known_to(seat)
+def likelihood(deal: AskDeal, known: int, ask: Ask) -> float:
+    """How likely it seems to somebody who knows where these cards lie that who is asked has any of those wanted."""
     other = deal.hands[ask.target]
-    sure = (other.cards & known & ask.wanted).bit_count()
-    needed = max(ask.count, 1) - sure
-    if needed <= 0:
+    if other.cards & known & ask.wanted:
         return 1.0
-    open_ = ask.wanted & ~known & ~other.excluded
-    if open_.bit_count() < needed:
+    possible = ask.wanted & ~known & ~other.excluded
+    if not possible:
         return 0.0
     for some in other.some:
-        if some & open_ and needed == 1:
-            return (some & open_).bit_count() / max((some & ~known).bit_count(), 1)
-    unknown = (deal.pack.all & ~known).bit_count()
-    share = (other.cards & ~known).bit_count() / unknown
-    likely = 1.0 - (1.0 - share) ** (open_.bit_count() - needed + 1)
-    return 0.99 * float(likely) ** needed
+        if some & possible:
+            return (some & possible).bit_count() / (some & ~known).bit_count()
+    share = (other.cards & ~known).bit_count() / (deal.pack.all & ~known).bit_count()
+    return 0.99 * (1.0 - float((1.0 - share) ** possible.bit_count()))
 
 
 def counted(name: str, count: int) -> str:

@@ -38,28 +38,32 @@ class Claim:
 class ClaimDeal(HandsDeal):
     """Hands, a pile on which cards are played face down, and a heap of cards out of play that nobody looks at.
 
-    ``places[seat]``: who has gone out, and as which, from 1; 0 for those who are in.
+    ``places[seat]``: who has gone out, and as which, from 1; 0 for those who are in. ``plays[0]``: how often somebody has played.
     """
 
     pile: CardRow
     gone: CardSet
     places: list[int]
+    plays: list[int]
 
     def lay_out(self) -> None:
         super().lay_out()
-        self.add_row("stack", "pile")
+        self.add_row("pile", "pile")
         self.add_set("gone", "heap", -1, 0, "out of play")
         self.add_tally(self.players)
+        self.add_tally(1)
 
     def bind(self) -> None:
         super().bind()
         self.pile = self.next_row()
         self.gone = self.next_set()
         self.places = self.next_tally()
+        self.plays = self.next_tally()
 
     def lay_claim(self, seat: int, cards: int) -> None:
         """The seat plays cards face down on the pile."""
         self.move_cards(cards, self.hands[seat], self.pile)
+        self.plays[0] += 1
 
     def top(self, count: int) -> int:
         """So many cards from the top of the pile, as a mask."""
@@ -224,4 +228,4 @@ def doubts(deal: ClaimDeal, claim: Claim, viewer: int, rng: Random) -> bool:
     likely = lie_likelihood(deal, claim, viewer)
     if not deal.hands[claim.seat].cards:
         return likely > 0.0
-    return likely > 0.5 + 0.25 * rng.random()
+    return likely > 0.35 + 0.2 * rng.random()

@@ -313,9 +313,13 @@ class CombinationTrick(Phase[TrickDeal]):
     def beating(self, deal: TrickDeal, held: int) -> list[int]:
         """Of these cards of the suit led what beats it, where somebody must beat what is left of a failed throw."""
         lead = self.lead
-        if lead is None or not self.must_beat or self.best(deal) > 0:
+        if lead is None or not self.must_beat:
             return []
         order = self.cards
+        for cards in self.played(deal)[1:]:
+            # trumps on another suit do not release who can beat it in the suit
+            if lead.top < order.power(cards, lead, self.gone) < TRUMPED:
+                return []
         return [lowest(face, lead.size) for face in faces_of(order.pack, held)
                 if face.bit_count() >= lead.size and order.strength[face.bit_length() - 1] > lead.top]
 

@@ -10,10 +10,10 @@ from typing import Final
 
 from mypy_extensions import mypyc_attr
 
-from parlour.kernel.actions import Action, LazyActions, Shape
+from parlour.kernel.actions import Action, Joined, LazyActions, Shape
 from parlour.kernel.zones import CardSet
 from parlour.mechanisms.dealing import StockDeal
-from parlour.rankings.melds import ALL_WILD, ONE, RUN, Meld, MeldOrder
+from parlour.rankings.melds import ALL_WILD, LEAST, ONE, RUN, Meld, MeldOrder
 
 MELD: Final = "meld"
 ADD: Final = "add"
@@ -60,7 +60,13 @@ class Laying(Action):
 
     def __init__(self, order: MeldOrder, kind: str, number: int, meld: Meld, target: int = NOT_ON_TABLE, card: int = -1,
                  gets: int = -1, place: int = 0, what: str = MELD) -> None:
-        super().__init__(kind, card, meld.cards if card < 0 else 1 << card, number)
+        place_words = ""
+        if what == TRADE:
+            place_words = f"for {order.pack.codes[gets]} in {target + 1}"
+        elif what == ADD:
+            stands = "" if meld.rank != RUN else order.stands(meld, card, place).partition("=")[2]
+            place_words = f"to {target + 1}" + (f" as {stands}" if stands else "")
+        super().__init__(kind, card, meld.cards if card < 0 else 1 << card, number, place_words)
         self.order: Final = order
         self.meld: Final = meld
         self.target: Final = target
@@ -74,19 +80,9 @@ class Laying(Action):
             words += [str(self.number), self.what]
         if self.what == MELD:
             words.append(self.order.text(self.meld))
-        elif self.what == TRADE:
-            codes = self.order.pack.codes
-            words += [codes[self.card], "for", codes[self.gets], "in", str(self.target + 1)]
         else:
-            words += [self.added_text(), "to", str(self.target + 1)]
+            words += [self.order.pack.codes[self.card], self.word]
         return " ".join(words)
-
-    def added_text(self) -> str:
-        """The card that is added, with what it stands for where that could be one thing or another."""
-        meld = self.meld
-        if meld.rank != RUN:
-            return self.order.pack.codes[self.card]
-        return self.order.stands(meld, self.card, self.place)
 
     def grown(self) -> Meld:
         """The meld as it is when the card has been added or traded."""
@@ -144,11 +140,12 @@ class MeldChoices(LazyActions):
 
     def read(self, text: str) -> Action | None:
         words = text.upper().replace(",", " ").split()
-        prefix = [self.kind.upper()] if self.kind == MELD else [self.kind.upper(), str(self.number), MELD.upper()]
-        for word in prefix:
+        counted = False
+        for word in (self.kind.upper(), str(self.number), MELD.upper()):
             if words and words[0] == word:
                 words = words[1:]
-            elif self.kind != MELD and word != MELD.upper():
+                counted = counted or word == str(self.number)
+            elif word == self.kind.upper() and self.kind != MELD:
                 return None
         if len(words) < 3:
             return None
@@ -164,6 +161,9 @@ class MeldChoices(LazyActions):
             cards |= 1 << card
             code = self.order.pack.codes[card]
             said.append(f"{code}={'wild' if stands == 'WILD' else stands}" if stands else code)
+        if self.number and not counted and (self.must & ~cards or cards & ~self.cards):
+            # without a number the discards are taken of which the deepest is named
+            return None
         best: Meld | None = None
         most = 0
         for meld in self.order.readings(cards):
@@ -176,7 +176,54 @@ class MeldChoices(LazyActions):
         return Laying(self.order, self.kind, self.number, best) if best is not None else None
 
     def shape(self) -> Shape:
-        return Shape(self.kind if not self.number else f"{self.kind} {self.number} {MELD}", self.cards, 3, self.cards.bit_count())
+        return Shape(self.kind, self.cards, LEAST, self.cards.bit_count())
+
+
+class Pickups(LazyActions):
+    """The ways to take discards, all of one kind, which a screen offers as one choice of cards."""
+
+    def __init__(self, kind: str, parts: Sequence[Sequence[Action]]) -> None:
+        self.kind: Final = kind
+        self.parts: Final = Joined(parts)
+
+    def __len__(self) -> int:
+        return len(self.parts)
+
+    def at(self, index: int) -> Action:
+        return self.parts.at(index)
+
+    def has(self, action: Action) -> bool:
+        return self.parts.has(action)
+
+    def read(self, text: str) -> Action | None:
+        found = self.parts.read(text)
+        if found is not None:
+            return found
+        words = text.lower().split()
+        if len(words) == 2 and words[0] == self.kind:
+            for part in self.parts.parts:
+                if not isinstance(part, LazyActions):
+                    for action in part:
+                        if action.card >= 0 and self.typed(action) == words[1]:
+                            return action
+        return None
+
+    def typed(self, action: Action) -> str:
+        """The card of an action as it is typed."""
+        assert isinstance(action, Laying)
+        return action.order.pack.codes[action.card].lower()
+
+    def shape(self) -> Shape:
+        cards = 0
+        least = LEAST
+        for part in self.parts.parts:
+            if isinstance(part, LazyActions):
+                cards |= part.shape().cards
+            else:
+                least = 1
+                for action in part:
+                    cards |= action.cards
+        return Shape(self.kind, cards, least, max(1, cards.bit_count()))
 
 
 def additions(order: MeldOrder, table: Sequence[Meld], cards: int, kind: str = ADD, number: int = 0) -> list[Action]:

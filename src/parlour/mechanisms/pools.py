@@ -9,6 +9,9 @@ from typing import Any, ClassVar, Final, TypeVar
 
 from mypy_extensions import mypyc_attr
 
+from parlour.equipment import bits
+from parlour.kernel.chance import Dice
+from parlour.kernel.zones import CardSet, Zone
 from parlour.mechanisms.stakes import StakesDeal, StakesGame, chips
 
 P = TypeVar("P", bound="PoolsDeal")
@@ -107,6 +110,31 @@ class PoolsGame(StakesGame[P]):
                 if wanted & (wanted - 1) == 0 and not wanted & deal.open:
                     for hand in deal.hands:
                         deal.tell_none(hand, wanted)
+
+    def part_sets(self, deal: P, suit: int, viewer: int, dice: Dice) -> None:
+        """In a deal imagined by a viewer after the pools were collected: no hand holds all cards of a pool that nobody took. For
+        :meth:`Phase.imagined`."""
+        for place, pool in enumerate(self.board):
+            wanted = self.wanted(pool, suit)
+            if not deal.pools[place] or wanted & (wanted - 1) == 0:
+                continue
+            for hand in deal.hands:
+                unknown = bits(wanted & hand.cards & ~deal.known_to(viewer))
+                if wanted & ~hand.cards or not unknown:
+                    continue
+                card = unknown[dice.below(len(unknown))]
+                zones = self.elsewhere(deal, hand, card, viewer)
+                if zones:
+                    deal.suppose(card, zones[dice.below(len(zones))], viewer, dice, hand.excluded)
+
+    def elsewhere(self, deal: P, hand: CardSet, card: int, viewer: int) -> list[Zone]:
+        """The zones in which, for all a viewer knows, this card could lie in exchange for one that could lie in the hand."""
+        zones: list[Zone] = []
+        for zone in deal.zones:
+            free = zone.mask() & ~deal.known_to(viewer) & ~hand.excluded
+            if zone is not hand and free and not (isinstance(zone, CardSet) and zone.excluded >> card & 1):
+                zones.append(zone)
+        return zones
 
     def wanted(self, pool: Pool, suit: int) -> int:
         """The cards of a suit that win a pool, as a mask."""

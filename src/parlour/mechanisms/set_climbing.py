@@ -57,10 +57,10 @@ class GroupPlays(LazyActions):
     def has(self, action: Action) -> bool:
         if not isinstance(action, CardsAction) or action.kind != KIND or len(action.parts) != 1:
             return False
+        found = False
         for group in self.groups:
-            if group.has(action.cards):
-                return True
-        return False
+            found = found or group.has(action.cards)
+        return found
 
     def read(self, text: str) -> Action | None:
         action = Subsets(KIND, self.pack, self.hand, 1, 1).read(text)

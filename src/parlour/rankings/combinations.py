@@ -432,6 +432,7 @@ class Combination:
         self.strength: Final = strength
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Combinations:
     """The combinations of a game. One beats another of its form that is weaker.
 

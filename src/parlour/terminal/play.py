@@ -94,16 +94,23 @@ class Host:
         match = self.match
         phase = match.deal.phase
         reacting = bot_rng(match, person, "reaction")
-        speakers = [seat for seat in match.deal.may_interrupt() if seat != person] if phase.asks_interrupters else []
-        for seat in by_reaction(speakers, reacting):
-            said = speak_up(self.bots, match.deal, seat, bot_rng(match, seat, "interrupt"))
-            if said is not None:
-                match.play(seat, said)
-                return
+        if self.bot_speaks(person, reacting):
+            return
         waited = [seat for seat in match.turn() if seat != person]
         # sealed choices have no order; where several may act at once, the quickest does
         seat = waited[0] if isinstance(phase, Sealed) else by_reaction(waited, reacting)[0]
         match.play(seat, level(self.bots)(match.deal, seat, bot_rng(match, seat)))
+
+    def bot_speaks(self, person: int, reacting: Random) -> bool:
+        """Whether a bot speaks up: of those who would, the quickest does."""
+        match = self.match
+        speakers = [seat for seat in match.deal.may_interrupt() if seat != person] if match.deal.phase.asks_interrupters else []
+        for seat in by_reaction(speakers, reacting):
+            said = speak_up(self.bots, match.deal, seat, bot_rng(match, seat, "interrupt"))
+            if said is not None:
+                match.play(seat, said)
+                return True
+        return False
 
     def tell_news(self) -> None:
         """Prints what happened since the last time."""
@@ -253,13 +260,21 @@ class Session(Host):
                 self._declined = self.story.view()
                 return True
             if len(legal) == 1:
-                match.play(self.person, legal[0])
+                self.act(legal[0])
                 return True
             raise ParlourError(f"Type what you want to do, as in {legal[0]}; ? shows the rules.")
         if self.command(text):
             return text.lower().lstrip("/") == "undo"
-        match.play(self.person, self.read(text))
+        self.act(self.read(text))
         return True
+
+    def act(self, action: Action) -> None:
+        """Plays the person's action; where seconds count, those who would call first do so before the person goes on."""
+        match = self.match
+        phase = match.deal.phase
+        goes_on = phase.races and action in match.legal(self.person) and action not in phase.interruptions(match.deal, self.person)
+        if not goes_on or not self.bot_speaks(self.person, bot_rng(match, self.person, "reaction")):
+            match.play(self.person, action)
 
     def read(self, text: str) -> Action:
         """The action that a typed line means: its own text, a shorter one, or the number of a listed choice."""
@@ -378,7 +393,9 @@ class Choices:
         """A kind of action in words, with an example."""
         texts = [str(self.legal[0]), *[action.text for action in self.view.actions]]
         example = next((text for text in texts if text.startswith(choice.kind)), "")
-        return choice.kind, self.screen.words(shape_words(choice) + (f", as in: {example}" if example else ""))
+        words = shape_words(choice)
+        # what is said with its kind alone needs no example
+        return choice.kind, self.screen.words(words + (f", as in: {example}" if example and words else ""))
 
 
 def _means(match: Match, seat: int, text: str) -> bool:

@@ -148,9 +148,20 @@ class Table:
             label.append_text(self.faces.card(zone.cards[-1]))
             return label.append(f" ({zone.count})", QUIET) if zone.count > 1 else label
         if zone.kind == "line":
-            return flow([label, *self.faces.line(zone.cards)], width or self.screen.width, "", 2)
+            return flow([label, *self._line(zone)], width or self.screen.width, "", 2)
         cards = self.faces.row(zone.cards)
         return flow([label.append_text(cards[0]), *cards[1:]], width or self.screen.width, indent=2)
+
+    def _line(self, zone: ZoneView) -> list[Text]:
+        """The tiles of a line, then those of each arm after its spinner."""
+        start = zone.count - sum([arm.count for arm in zone.arms])
+        pieces = self.faces.line(zone.cards[:start])
+        for arm in zone.arms:
+            if arm.count:
+                tiles = self.faces.line([arm.spinner, *zone.cards[start:start + arm.count]])
+                pieces += [Text(f"  {arm.word} from "), *tiles]
+                start += arm.count
+        return pieces
 
     def _trick(self, view: View, zone: ZoneView) -> Text:
         """The trick in the order of play, each card with who played it."""

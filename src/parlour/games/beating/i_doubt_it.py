@@ -10,7 +10,7 @@ from parlour.equipment.french import RANK_NAMES
 from parlour.games.beating.i_doubt_it_rules import bullshit_rules, cals_rules, doubting_rules
 from parlour.kernel.actions import Action, CardsAction, Joined, LazyActions, card_actions, word
 from parlour.kernel.game import Game
-from parlour.kernel.options import Option, Value, choice, toggle
+from parlour.kernel.options import Option, Value, choice, number, toggle
 from parlour.kernel.phase import OVER, Phase, Turn
 from parlour.mechanisms.claiming import DOUBT, PASS, PLAY, Claim, ClaimDeal, ClaimTurn, doubts, plays
 
@@ -28,6 +28,7 @@ EITHER: Final = "either"
 HAND_SIZE: Final = choice("hand-size", "How many cards everyone is dealt: as many as there are for all, or fewer.", ALL_EQUAL,
                           5, 6, 7, 8, 9, 10)
 MULTI: Final = toggle("multi-card", "Several cards may be played at once.")
+PLAYS: Final = number("plays", "After so many plays the deal is stopped, and whoever has the fewest cards wins.", 1000, 100, 5000)
 FORCED: Final = toggle("force", "One may also force: the player must then show another card of the rank.")
 
 
@@ -84,6 +85,21 @@ class ClaimGame(Game[ClaimDeal]):
         for other in range(deal.players):
             if deal.places[other]:
                 deal.award(other, deal.players - deal.places[other])
+        return True
+
+    def too_long(self, deal: ClaimDeal) -> bool:
+        """Whether the deal has taken so many plays that it is stopped: then those with the fewest cards have done best."""
+        if deal.plays[0] < self.count("plays"):
+            return False
+        deal.say(f"After {deal.plays[0]} plays the deal is stopped: whoever has the fewest cards has done best.")
+        counts = [deal.hands[seat].count() for seat in deal.holders()]
+        for seat in range(deal.players):
+            if deal.places[seat]:
+                deal.award(seat, deal.players - deal.places[seat])
+            elif self.plays_on():
+                deal.award(seat, sum([1 for count in counts if count > deal.hands[seat].count()]))
+            elif deal.hands[seat].count() == min(counts):
+                deal.award(seat, 1)
         return True
 
     def claim(self, seat: int, count: int, rank: int) -> Claim:
@@ -144,7 +160,9 @@ class IDoubtIt(ClaimGame):
     also_known_as: ClassVar[Sequence[str]] = ("IDI", "Fourshit")
     player_counts: ClassVar[Sequence[int]] = range(3, 7)
     best_players: ClassVar[Sequence[int]] = (4,)
-    schema: ClassVar[Sequence[Option]] = (HAND_SIZE, MULTI, FORCED)
+    schema: ClassVar[Sequence[Option]] = (HAND_SIZE, MULTI, FORCED, PLAYS)
+    #: how often rules of thumb lie where they need not
+    lying: ClassVar[float] = 0.2
     fixed: ClassVar[Mapping[str, Value]] = {"jokers": False, "play-to-last": False, "pass-locks-out": False}
 
     def joker_count(self) -> int:
@@ -179,7 +197,7 @@ class IDoubtIt(ClaimGame):
             if self.shows_last(deal, seat, deal.gone):
                 return OVER
             seat = deal.next_holder(seat)
-        return NameRank(seat)
+        return OVER if self.too_long(deal) else NameRank(seat)
 
     def shows_last(self, deal: ClaimDeal, seat: int, target: Any) -> bool:
         """The seat shows its last card and is rid of it; whether that ends the deal."""
@@ -233,7 +251,13 @@ class IDoubtIt(ClaimGame):
         phase = deal.phase
         if isinstance(phase, RoundTurn):
             alone = deal.players - phase.passed.bit_count() <= 1
-            return self.advise_claim(deal, seat, phase, self.true[phase.rank], 0.4 if alone else 0.2, rng)
+            lies = 0.4 if alone else self.lying
+            claim = phase.claim
+            # with all others of the rank accounted for, whoever has played one has none to show
+            if (claim is not None and FORCE in phase.words(deal, seat)
+                    and (claim.true & ~deal.known_to(seat)).bit_count() == claim.count and rng.random() < 0.5):
+                return FORCE
+            return self.advise_claim(deal, seat, phase, self.true[phase.rank], lies, rng)
         return self.names[self.best_rank(deal, seat, rng)]
 
     def rules(self) -> str:
@@ -329,9 +353,9 @@ class RoundTurn(ClaimTurn):
         assert isinstance(game, IDoubtIt)
         if action is PASS:
             return game.turn_after(deal, seat, self.claim, self.rank, self.passed | 1 << seat, self.last)
-        deal.lay_claim(seat, action.cards)
         if game.was_safe(deal, self.claim):
             return OVER
+        deal.lay_claim(seat, action.cards)
         claim = game.claim(seat, action.cards.bit_count(), self.rank)
         return game.turn_after(deal, seat, claim, self.rank, game.passes_kept(self.passed), seat)
 
@@ -385,6 +409,7 @@ class Bluff(IDoubtIt):
         toggle("play-to-last", "The deal goes on until only one player has cards, who loses."),
         MULTI,
         toggle("pass-locks-out", "Whoever has passed may not play again in that round."),
+        PLAYS,
     )
     preset = {"multi-card": True, "pass-locks-out": True}
     fixed = {"force": False}
@@ -400,7 +425,7 @@ class Force(IDoubtIt):
     also_known_as = ()
     player_counts = range(2, 7)
     best_players = (2, 3, 4)
-    schema = (HAND_SIZE, FORCED)
+    schema = (HAND_SIZE, FORCED, PLAYS)
     preset = {"force": True}
     fixed = {"multi-card": False, "jokers": False, "play-to-last": False, "pass-locks-out": False}
 
@@ -412,9 +437,12 @@ class CalsBS(IDoubtIt):
     name = "Cal's BS"
     summary = "I Doubt It without turns: anybody may add the next card at any time. Two jokers pass for anything."
     also_known_as = ()
-    schema = ()
+    schema = (PLAYS,)
     fixed = {"hand-size": ALL_EQUAL, "multi-card": False, "force": False, "jokers": True, "play-to-last": False,
              "pass-locks-out": False}
+
+    #: a lie is soon covered by the next card
+    lying = 0.8
 
     def turn_after(self, deal: ClaimDeal, seat: int, claim: Claim | None, rank: int, passed: int, last: int) -> Phase[Any]:
         """Anybody's turn, but not that of who has played last, until all others have passed."""
@@ -444,7 +472,8 @@ class Bullshit(ClaimGame):
     doubt = BULLSHIT
     player_counts = range(3, 11)
     best_players = (4, 5, 6)
-    schema = (choice("direction", "Whether the rank to be claimed is the next above, the next below, or either.", UP, DOWN, EITHER),)
+    schema = (choice("direction", "Whether the rank to be claimed is the next above, the next below, or either.", UP, DOWN, EITHER),
+              PLAYS)
 
     def make_pack(self) -> Pack:
         return french("K Q J T 9 8 7 6 5 4 3 2 A")
@@ -461,6 +490,8 @@ class Bullshit(ClaimGame):
 
     def next_turn(self, deal: ClaimDeal, seat: int, claim: Claim | None, rank: int) -> Phase[Any]:
         """The turn after a seat has played as this rank."""
+        if deal.hands[seat].cards and self.too_long(deal):
+            return OVER
         following = deal.after(seat)
         direction = self.choice("direction")
         if direction == EITHER:
@@ -509,11 +540,11 @@ class SequenceTurn(ClaimTurn):
     def moved(self, deal: ClaimDeal, seat: int, action: Action) -> Phase[Any]:
         game = deal.game
         assert isinstance(game, Bullshit)
-        deal.lay_claim(seat, action.cards)
         before = self.claim
         if before is not None and not deal.hands[before.seat].cards:
             game.out(deal, before.seat)
             return OVER
+        deal.lay_claim(seat, action.cards)
         return game.next_turn(deal, seat, game.claim(seat, action.cards.bit_count(), self.rank), self.rank)
 
     def settled(self, deal: ClaimDeal, claim: Claim, challenger: int, truthful: bool) -> Phase[Any]:

@@ -20,7 +20,7 @@ def doubting_rules(game: Game[ClaimDeal], each: int, multi: bool, force: bool, l
     most = NUMBERS[4 + jokers]
     one = f"one to {most} cards" if multi else "one card"
     left = game.pack.size - each * game.players
-    rest = f" The {NUMBERS[left] if left < len(NUMBERS) else left} left over stay face down, out of play." if left else ""
+    rest = left_over(left)
     wild = " The two jokers stand for any rank: a joker is never a lie." if jokers else ""
     passed = ("Whoever has passed may not play again in this round, but may still speak up." if locks else
               "Having passed, you may still play when your turn comes again in the same round.")
@@ -58,6 +58,7 @@ the player who was doubted leads.
 If you have just one card left when it is your turn, and it is of the announced rank, or it is for you to lead, you have got rid of
 it: it is shown by itself. A last card that is something else can be played as a lie, and so can your last cards together; they can be
 doubted until somebody plays on them or the round is over.{only} {end}
+{stopped(game)}
 """
 
 
@@ -83,13 +84,14 @@ claimed, their player takes the pile; otherwise whoever spoke up does. Then the 
 the next rank.
 ## Winning
 The first player to get rid of all cards wins. The last ones can be doubted too, until the next player plays.
+{stopped(game)}
 """
 
 
 def cals_rules(game: Game[ClaimDeal], each: int) -> str:
     """Cal's BS."""
     left = game.pack.size - each * game.players
-    rest = f" The {NUMBERS[left]} left over stay face down, out of play." if left else ""
+    rest = left_over(left)
     return f"""## Aim
 Get rid of all your cards, by telling the truth or by lying well.
 ## Deal
@@ -108,4 +110,20 @@ whoever spoke up leads to the next round. Otherwise whoever spoke up takes the p
 The first player to get rid of all cards wins. If you have just one card left when it is for you to lead, or when all others have
 passed and it is a true one, you have got rid of it: it is shown by itself. Otherwise a last card can be doubted until somebody plays
 on it or the round is over.
+{stopped(game)}
 """
+
+
+def left_over(count: int) -> str:
+    """What becomes of so many cards that are not dealt, in words."""
+    if not count:
+        return ""
+    if count == 1:
+        return " The one left over stays face down, out of play."
+    return f" The {NUMBERS[count] if count < len(NUMBERS) else count} left over stay face down, out of play."
+
+
+def stopped(game: Game[ClaimDeal]) -> str:
+    """What ends a deal that would go on for ever, in words."""
+    return (f"A deal in which cards have been played {game.count('plays')} times is stopped at the next occasion, and whoever has the "
+            "fewest cards then has done best.")

@@ -258,6 +258,10 @@ class FourOfAKind(Game[PigDeal]):
                     best, fewest = action, have
         return best
 
+    def tell_sign(self, seat: int, viewer: int) -> str:
+        """What a viewer is told of a seat that gives the sign: nobody announces it, but it can be seen."""
+        return f"You {self.sign_words()}." if viewer == seat else ""
+
     # --- the rules in words ---------------------------------------------------------------------------------------
 
     def lives_rules(self) -> str:
@@ -281,7 +285,12 @@ class FourOfAKind(Game[PigDeal]):
     def time_rules(self) -> str:
         """The limit, for the rules."""
         return (f"Play can stall when everybody holds on to cards that others need. If nobody has finished when the cards have gone round "
-                f"{ROUNDS} times, time is called, and everyone has to {self.sign} at once; the last one loses.")
+                f"{ROUNDS} times, time is called, and everyone has to {self.sign_words()} at once; the last one loses.")
+
+    def sign_words(self) -> str:
+        """What everybody does at the end of a hand, for the rules."""
+        things = self.tokens()
+        return f"grab a {SINGULAR[things]}" if things else "touch the nose"
 
 
 def mask_of(cards: Sequence[int]) -> int:
@@ -380,10 +389,8 @@ class PassingGame(FourOfAKind):
 
     def aim_rules(self) -> str:
         """What it is all about, for the rules."""
-        things = self.tokens()
-        sign = f"grab a {SINGULAR[things]}" if things else "touch your nose"
         return (f"Collect {NUMBER_WORDS[self.wanted]} cards of the same rank, or at least notice in time when somebody else has: "
-                f"the last player to {sign} loses the hand.")
+                f"the last player to {self.sign_words()} loses the hand.")
 
     def cards_rules(self) -> str:
         """The pack and the deal, for the rules."""
@@ -730,6 +737,11 @@ class PassOn(PassCards):
         assert isinstance(deal, PigDeal)
         return pig_of(deal).pig_badges(deal, seat)
 
+    def tell(self, deal: HandsDeal, seat: int, action: Action, viewer: int) -> str:
+        if action is pig_of(deal).sign:
+            return pig_of(deal).tell_sign(seat, viewer)
+        return "" if action in (ASK, ANSWER) else super().tell(deal, seat, action, viewer)
+
 
 def pig_of(deal: HandsDeal) -> PassingGame:
     """The deal's game."""
@@ -768,7 +780,7 @@ class Hurry(LastPays[PigDeal]):
 
     def reason(self, deal: PigDeal, seat: int, action: Action) -> str:
         if self.busy >> seat & 1:
-            return f"The passing is over: {pig_of(deal).sign}!"
+            return f"The passing is over: {pig_of(deal).sign_words()}!"
         return self.round().reason(deal, seat, action)
 
     def counts(self, deal: PigDeal, seat: int, action: Action) -> bool:
@@ -781,7 +793,7 @@ class Hurry(LastPays[PigDeal]):
         return pig_of(deal).lose(deal, seat)
 
     def prompt(self, deal: PigDeal, seat: int) -> str:
-        return str(pig_of(deal).sign).capitalize() if self.busy >> seat & 1 else self.round().prompt(deal, seat)
+        return pig_of(deal).sign_words().capitalize() if self.busy >> seat & 1 else self.round().prompt(deal, seat)
 
     def facts(self, deal: PigDeal, viewer: int) -> list[str]:
         return token_facts(deal, self.left.bit_count() - 1)
@@ -793,6 +805,8 @@ class Hurry(LastPays[PigDeal]):
         return [*pig_of(deal).pig_badges(deal, seat), *([mark] if done else [])]
 
     def tell(self, deal: PigDeal, seat: int, action: Action, viewer: int) -> str:
+        if action is pig_of(deal).sign:
+            return pig_of(deal).tell_sign(seat, viewer)
         return super().tell(deal, seat, action, viewer) if viewer == seat else ""
 
 
@@ -810,7 +824,6 @@ class PassOnAndClaim(PassOn):
 
     def signed(self, deal: PigDeal, seat: int) -> Phase[Any]:
         deal.claimed[0] |= 1 << seat
-        deal.say("You take a token in secret.", 1 << seat, seat)
         left = mask_of(self.seats) & ~deal.claimed[0]
         if left & (left - 1):
             return self
@@ -825,9 +838,6 @@ class PassOnAndClaim(PassOn):
         assert isinstance(deal, PigDeal)
         mine = ["You have a token"] if deal.claimed[0] >> viewer & 1 else []
         return [f"Round {self.number}", *token_facts(deal, len(self.seats) - 1 - deal.claimed[0].bit_count()), *mine]
-
-    def tell(self, deal: HandsDeal, seat: int, action: Action, viewer: int) -> str:
-        return "" if action is pig_of(deal).sign else super().tell(deal, seat, action, viewer)
 
     def imagined(self, deal: HandsDeal, viewer: int, dice: Dice) -> Phase[Any]:
         assert isinstance(deal, PigDeal)

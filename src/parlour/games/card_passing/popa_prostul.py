@@ -41,6 +41,9 @@ class PopaProstul(FourOfAKind):
     def make_sign(self) -> Action:
         return DOWN
 
+    def sign_words(self) -> str:
+        return "put the cards down"
+
     def place_rest(self, deal: PigDeal, cards: list[int]) -> None:
         deal.place(cards, deal.hands[deal.dealer])
 

@@ -153,7 +153,9 @@ named one comes up, and for each card before it whoever finished first (or else 
 - a club: draws a cross on it with the knuckles, twice;
 - a diamond: twists its skin;
 - a heart: pats it.
-Here all of that is only told. The deal passes to the left. After {self.count("deals")} hands those who have lost the fewest win."""
+## End
+Here all the blows are only told. The deal passes to the left. After {self.count("deals")} {"hand" if self.count("deals") == 1 else "hands"}
+those who have lost the fewest win."""
 
     def rules(self) -> str:
         return f"""## Aim
@@ -382,11 +384,13 @@ class NameCard(Turn[PigDeal]):
             deal.move_all(hand, deal.stock)
         deal.move_all(deal.passed, deal.stock)
         deal.shuffle(deal.stock)
-        if action.word == "bottom":
+        if action.word == "top":
+            # the first card of a shuffle is the top, the last card of a row
             deal.stock.cards.reverse()
+        deal.expose(deal.discards)
         punisher = deal.first[0] if deal.first[0] >= 0 else deal.dealer
         while True:
-            card = deal.draw(deal.stock, deal.discards, True)
+            card = deal.draw(deal.stock, deal.discards)
             if card == action.card:
                 deal.say(f"{deal.pack.names(1 << card).capitalize()}: the punishment is over.")
                 deal.beat()

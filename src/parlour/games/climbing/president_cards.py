@@ -20,12 +20,11 @@ ORDERS: Final[Mapping[str, str]] = {
     "jokers-high": "3 4 5 6 7 8 9 T J Q K A 2 X",
     "toronto": "3 4 5 6 7 8 9 T Q K A 2 J X",
 }
-#: the ranks as they follow one another in sequences: twos are in them only where they are the lowest
-NEIGHBOURS: Final = "3 4 5 6 7 8 9 T J Q K A"
+#: the ranks as they follow one another in sequences
+NEIGHBOURS: Final = "2 3 4 5 6 7 8 9 T J Q K A"
 SUIT_LETTERS: Final = "CDHS"
-#: what nobody needs more cards of a rank for than these
+#: Toronto's powers: so many of a rank beat any sets of these numbers of cards, aces or below
 TORONTO: Final[tuple[tuple[str, int, tuple[int, ...]], ...]] = (
-    # so many of a rank beat any set of so many cards, aces or below
     ("2", 1, (2,)), ("J", 1, (2, 3)), ("X", 1, (2, 3, 4)), ("2", 2, (3,)), ("2", 3, (4,)), ("J", 2, (4,)),
 )
 #: the fewest cards of a sequence, or pairs or threes of one
@@ -42,8 +41,7 @@ def pack_of(game: Game[Any], order: str) -> Pack:
     """The pack, its ranks in the order of this game, so that hands are sorted by it."""
     packs = game.count("packs")
     ranks = [rank for rank in order.split() if len(rank) == 1 and rank != "X"]
-    missing = [rank for rank in ("2", "3") if rank not in ranks]
-    return french(" ".join([*ranks, *missing][::-1]), packs, packs * game.count("jokers"))
+    return french(" ".join(ranks[::-1]), packs, packs * game.count("jokers"))
 
 
 def order_of(game: Game[Any], base: str) -> list[str]:
@@ -87,8 +85,8 @@ def sets_of(game: Game[Any], base: str, turned: bool) -> EqualSets:
     rules = rules_of(game, order, turned)
     most = max([(same | rules.wild).bit_count() for same in order.by_rank])
     extra = game.choice("extra-combinations")
-    poker = poker_forms(order, neighbours(order, turned)) if extra == "poker" else []
-    sequences = sequence_forms(order, neighbours(order, turned)) if extra == "sequences" else []
+    poker = poker_forms(order, neighbours(ranks, turned)) if extra == "poker" else []
+    sequences = sequence_forms(order, neighbours(ranks, turned)) if extra == "sequences" else []
     beaten = {name: POKER[place + 1:] for place, name in enumerate(POKER)}
     return EqualSets(order, rules, most, sequences, poker, beaten, turned)
 
@@ -154,14 +152,11 @@ def rules_of(game: Game[Any], order: CardOrder, turned: bool) -> SetRules:
 # --- other combinations (page section "Other types of card combination can be played") -----------------------------------------
 
 
-def neighbours(order: CardOrder, turned: bool) -> list[str]:
-    """The ranks of sequences from the lowest. Ranks that stand above the ace are in none, but for Toronto's jack."""
-    lowest_two = order.ranks.index("2") < order.ranks.index("A") if "2" in order.ranks else False
-    three = "3" in order.ranks and abs(order.ranks.index("3") - order.ranks.index("A")) > 2
-    ranks = [rank for rank in NEIGHBOURS.split() if rank in order.ranks and (rank != "3" or three)]
-    if lowest_two != turned and three and "2" in order.ranks and order.ranks.index("2") in (0, len(order.ranks) - 1):
-        ranks = ["2", *ranks]
-    return ranks[::-1] if turned else ranks
+def neighbours(ranks: list[str], turned: bool) -> list[str]:
+    """The ranks of sequences from the lowest, given the normal order: those up to the ace, and Toronto's jack."""
+    ace = ranks.index("A")
+    found = [rank for rank in NEIGHBOURS.split() if rank in ranks and (rank == "J" or ranks.index(rank) <= ace)]
+    return found[::-1] if turned else found
 
 
 def windows(ranks: list[str], length: int) -> list[str]:

@@ -18,8 +18,8 @@ def rules_of(game: Game[Any]) -> str:
 {_aim(game)}
 ## Cards
 52 cards. An ace counts 11, kings, queens, jacks and tens 10, the others what they show. A hand counts what its cards of one suit add
-up to, in whichever suit that is most: K♥ 8♥ 5♥ counts 23, Q♥ 9♠ 8♠ counts 17, A♥ 6♠ 4♠ counts 11. More than 31, an ace with two
-cards of ten in its suit, is not possible.{_special(game)}
+up to, in whichever suit that is most: K♥ 8♥ 5♥ counts 23, Q♥ 9♠ 8♠ counts 17, A♥ 6♠ 4♠ counts 11. The most is 31: an ace with two
+cards of ten in its suit.{_special(game)}
 ## Deal
 Everyone gets three cards, one at a time. The next card is turned up and begins the discard pile, of which only the top can be seen
 or taken; the rest is the stock. The deal passes to the left.{_throw_down(game)}

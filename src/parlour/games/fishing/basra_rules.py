@@ -25,7 +25,7 @@ passes to the right.
 The player to the dealer's right begins. In turn everyone plays one card from the hand.
 * It captures every card of its own rank on the floor.
 * A card from ace (1) to ten also captures sets of cards that add up to its value, as many as there are: a ten takes a ten, and with
-it a six and a four. Kings and queens have no value, so they take, and are taken by, only their like.
+it a six and a four. Kings, queens and jacks have no value; kings and queens take only their like.
 * A **jack** captures everything on the floor. {_seven(lebanese)}
 * A card that captures nothing stays on the floor, also a jack {"" if lebanese else "or the seven of diamonds "}played to an empty one.
 
@@ -35,6 +35,7 @@ your card and what it takes, as in `play 6H / 4S 2D`. You may not leave a set ly
 Captured cards lie face down. What is left on the floor after the last card goes to whoever captured last; that is no basra.
 ## Basra
 {_basra(game, lebanese)}
+
 The capturing card is left face up among your captures as a reminder.
 ## Score
 Each jack and each ace 1, the two of clubs 2, the ten of diamonds 3. {_majority(game, lebanese)}

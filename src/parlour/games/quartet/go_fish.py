@@ -5,6 +5,7 @@ The page's other games, in which all cards are dealt, are in :mod:`parlour.games
 from __future__ import annotations
 
 from collections.abc import Sequence
+from random import Random
 from typing import Any, ClassVar, Final
 
 from parlour.equipment import Pack, french
@@ -18,7 +19,7 @@ from parlour.games.quartet.go_fish_rules import (
 from parlour.kernel.actions import Action, word
 from parlour.kernel.options import Option, choice, number, toggle
 from parlour.kernel.phase import OVER, Phase
-from parlour.mechanisms.asking import BY_CARD, BY_COUNT, BY_SET, Ask, AskDeal, AskGame
+from parlour.mechanisms.asking import BY_CARD, BY_COUNT, BY_SET, Ask, AskDeal, AskGame, likelihood
 
 RANK: Final = "rank"
 CARD: Final = "specific-card"
@@ -318,6 +319,25 @@ class Omben(AskGame):
             deal.say(f"{deal.name(seat)} {how}.", -1, seat)
             deal.award(seat, 1)
         return OVER
+
+    def advise(self, deal: AskDeal, seat: int, rng: Random) -> Action | None:
+        """Ask so that one is likely to be left with the fewest cards more than the other."""
+        known = deal.known_to(seat)
+        best: Action | None = None
+        least = 1000.0
+        for action in deal.legal(seat):
+            if isinstance(action, Ask):
+                held = (deal.hands[seat].cards & action.wanted).bit_count()
+                got = max((deal.hands[action.target].cards & known & action.wanted).bit_count(), 1)
+                hit = got - held if held + got == 4 else 2 * got
+                drawn = (deal.stock.count() + 1) / (5 - held)
+                miss = drawn - 4 if held == 3 else drawn
+                likely = likelihood(deal, known, action)
+                cost = likely * hit + (1.0 - likely) * miss
+                if cost < least:
+                    least = cost
+                    best = action
+        return best
 
     def rules(self) -> str:
         return omben_rules(self)

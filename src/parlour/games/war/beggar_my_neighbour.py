@@ -88,6 +88,7 @@ class BeggarMyNeighbour(Game[BeggarDeal]):
         way = self.choice("direction")
         side = "left" if way == "clockwise" else "right"
         more = "" if self.players == 2 else f"""
+## More than two players
 The turn passes {way}. Only the next player pays for a pay card, and a pay card turned up on the way is paid for by the player
 after that one. A payer who runs out of cards is out, and the next player pays the rest."""
         return f"""## Aim

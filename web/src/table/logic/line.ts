@@ -162,7 +162,8 @@ export function snake({ line, anchor, along, arms }: Tiles, width: number, heigh
   const lay = (word: string, tiles: readonly Laid[]): Placed[] => {
     const quarters = QUARTERS[word] ?? 0;
     const sideways = quarters % 2 === 1;
-    const edge = (sideways ? height : width) / 2;
+    // At least one tile goes straight up or down before its arm turns.
+    const edge = sideways ? Math.max(height / 2, (3 * LONG) / 2 + TURN) : width / 2;
     const path = new Arm(sideways ? LONG / 2 : half, edge, arms.size > 0 ? CROSSING : -edge);
     for (const tile of tiles) path.add(tile, along.has(tile.code));
     const end = turned(path.end(), quarters);

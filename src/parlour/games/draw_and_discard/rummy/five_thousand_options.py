@@ -92,11 +92,17 @@ def clash_of(game: Game[Any]) -> str:
         return "twos-permanent-wild makes no sense without twos in the pack."
     if game.choice("permanent-wild-upcard") != "15" and not permanent:
         return "permanent-wild-upcard makes no sense without cards that are wild in every deal."
+    only_twos = not game.count("jokers") and game.choice("other-permanent-wilds") == NONE
+    if game.choice("permanent-wild-upcard") != "15" and only_twos and game.choice("bury-small-upcards") != NONE:
+        return "permanent-wild-upcard makes no sense where twos, the only such cards, are buried as small ones."
     if game.choice("bury-small-upcards") != NONE and game.choice("omit-low-cards") == FROM_SIX:
         return "bury-small-upcards makes no sense without small cards in the pack."
     if game.choice("indicator-is-permanent-wild") == MORE:
         if not permanent and game.flag("aces-may-be-wild"):
             return "indicator-is-permanent-wild makes no sense where every card can say what is wild."
+        buried = game.choice("permanent-wild-upcard") == BURY and game.flag("aces-may-be-wild")
+        if buried and game.choice("wild-indicator") == FIRST:
+            return "indicator-is-permanent-wild makes no sense where such a card is never the dealer's first."
         if game.choice("wild-indicator") == SEPARATE:
             return "indicator-is-permanent-wild=give-more-cards makes no sense with a card that is nobody's."
     if game.choice("wild-as-itself") == AS_WILD and game.choice("wild-limit-in-meld") == ANY_NUMBER:

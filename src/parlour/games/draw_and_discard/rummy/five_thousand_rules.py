@@ -151,7 +151,7 @@ def _take(game: Game[Any]) -> str:
         return """; but the discard only if you hold two natural cards of its rank and meld it with them. So you may take several discards
 too: all that lie on the one you want, the deepest, which you meld with two such cards. Say how many you take, and what you meld:
 `take 3 meld 8H 8S 8D`."""
-    top = " Also when you take only the top discard you must meld it at once: `take 1 …`." if must else ""
+    top = " You must meld the top discard too when you take it alone: `take 1 meld 8H 8S 8D`." if must else ""
     more = "" if game.flag("pile-take-needs-two-hand-naturals") else ", with others that you take, if you like"
     return f""". Or take **several discards**: all that lie on the one you want, and the deepest of them you must {how}{more}. Say how many
 you take and what you lay: `take 3 meld 8H 8S 8D`, `take 3 add 8H to 2`. The others go to your hand.{top}"""

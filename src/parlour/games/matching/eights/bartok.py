@@ -352,7 +352,7 @@ From the dealer's left, play one card onto the discards: one of the suit of the 
 wish to, **draw** a card; {drawn}. After playing a card you **say** what has to be said, each word for itself, and then
 **say nothing** to end your turn.
 ## The rules that players make
-At first there is one rule: whoever has one card left after playing has to say **bartok**. {self.maker_rules()} A rule says **when**
+At first there is one rule: whoever has one card left after playing has to say **bartok**. {self.maker_rules()} It says **when**
 something happens (cards of a rank, a suit or a colour are played, the same rank as the card beneath, or a player has one, two or three
 cards left after playing) and what **then** follows:
 - **reverse**: the direction of play changes;
@@ -361,6 +361,7 @@ cards left after playing) and what **then** follows:
 - **name-suit**: the player names the suit that the next one must match (its rank counts as before);
 - **next-draws-1**, **-2**, **-3**: the next player has to draw so many cards instead of playing;
 - **say-moo** and so on: the player has to say this word.
+## Changing the rules
 Several rules can apply at once, and then all do. Instead of inventing a rule one may **repeal** one, or leave everything as it is.
 {shown}
 ## Breaking rules

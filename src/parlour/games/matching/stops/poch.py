@@ -8,6 +8,7 @@ from typing import Any, ClassVar, Final
 from parlour.equipment import Pack, bits, french
 from parlour.games.matching.stops.poch_rules import rules_text
 from parlour.kernel.actions import Action
+from parlour.kernel.chance import Dice
 from parlour.kernel.game import ANTICLOCKWISE
 from parlour.kernel.options import Option, choice, number, toggle
 from parlour.kernel.phase import OVER, Phase
@@ -386,6 +387,11 @@ class Poching(BettingRound):
     def won(self, deal: StakesDeal, seat: int) -> Phase[Any]:
         return poch(deal).uncontested(poch_deal(deal), seat)
 
+    def imagined(self, deal: StakesDeal, viewer: int, dice: Dice) -> Phase[Any]:
+        if not poch(deal).bets_first:
+            poch(deal).part_sets(poch_deal(deal), poch_deal(deal).pay[0], viewer, dice)
+        return self
+
     def facts(self, deal: StakesDeal, viewer: int) -> list[str]:
         return [*table_facts(poch_deal(deal)), *super().facts(deal, viewer)]
 
@@ -408,6 +414,10 @@ class PlayingOut(BeginRun):
         if poch(deal).pays_stops:
             paid = sum([deal.hand_over(other, seat, 1) for other in range(deal.players) if other != seat])
             deal.say(f"{deal.name(seat)} ends the run and is paid {chips(paid)}.", -1, seat)
+
+    def imagined(self, deal: StopsDeal, viewer: int, dice: Dice) -> Phase[Any]:
+        poch(deal).part_sets(poch_deal(deal), poch_deal(deal).pay[0], viewer, dice)
+        return self
 
     def facts(self, deal: StopsDeal, viewer: int) -> list[str]:
         return table_facts(poch_deal(deal))

@@ -1,12 +1,15 @@
 """How to play the games of the rules page poch, in our own words."""
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from parlour.mechanisms.stakes import chips
 
 if TYPE_CHECKING:
     from parlour.games.matching.stops.poch import PochGame
+
+#: the pool that is bet for
+POOL: Final = "Poch"
 
 
 def rules_text(game: PochGame) -> str:
@@ -73,7 +76,7 @@ you.{fifth}{extra}{turned}"""
 
 def betting(game: PochGame) -> str:
     """The section on betting."""
-    pool = "the bets and the Poch pool" if "Poch" in [each.name for each in game.board] else "the bets, which are what the Poch is made of"
+    pool = "the bets and the Poch pool" if game.place_of(POOL) >= 0 else "the bets, which are what the Poch is made of"
     if game.needs_pair():
         who = ("Only a pair or better may bet: with cards that are all different you can only check and fold. The winner has to "
                "show the set, even when everybody else has folded.")
@@ -88,10 +91,12 @@ def betting(game: PochGame) -> str:
         ties = "Of two pairs of one rank the one with the club wins."
     else:
         ties = "Of two pairs of one rank the one with the card of the pay suit wins."
-    short = ("If you have too few chips to call you may put in all you have. At the end you compete for the pool, and for as much from "
-             "everybody as you have put in; what others bet beyond that is decided among them." if game.all_in() else
+    prize = "the pool, and for as much" if game.place_of(POOL) >= 0 else "as much"
+    short = (f"If you have too few chips to call you may put in all you have. At the end you compete for {prize} from everybody as you "
+             "have put in; what others bet beyond that is decided among them." if game.all_in() else
              "If you have too few chips to call you can only fold, also when you have put everything in and somebody raises.")
-    nobody = "the Poch pool stays" if game.place_of("Poch") in game.dressed() else "nothing is won"
+    nobody = "the Poch pool stays" if game.place_of(POOL) >= 0 else "nothing is won"
+    shown = "hands" if game.kickers else "sets"
     return f"""## Betting
 Now you bet on who has the best set of cards of one rank. Four of a kind beat three, three beat a pair, and of sets of one size the
 higher rank wins. Only your best set counts: two pairs are just the higher pair, three and a pair just the three. {ties}{singles}
@@ -99,12 +104,15 @@ higher rank wins. Only your best set counts: two pairs are just the higher pair,
 
 From the dealer's {"right" if game.direction < 0 else "left"} on, **check**, or **bet** one chip or more. Once there is a bet, each in
 turn must **call** it, **raise** it or **fold** and lose what was bet; those who checked before may still come in. When all have bet
-the same, those who are left show their sets, and the best takes {pool}. If all check, {nobody}. {short}"""
+the same, those who are left show their {shown}, and the best takes {pool}. If all check, {nobody}. {short} Whoever has no chips left
+takes no part in the betting."""
 
 
 def playing_out(game: PochGame) -> str:
     """The section on the stops."""
-    unused = ", in the unused cards" if game.hand_size else ""
+    unused = ", lies turned up or is not in play" if game.hand_size else " or lies turned up"
+    if game.receives():
+        unused = ""
     stop = " Whoever ends a run is paid 1 chip by each of the others." if game.pays_stops else ""
     centre = "the Centre pool and " if game.place_of("Centre") >= 0 else ""
     most = (" Besides, whoever has most cards left pays that many chips to every other player; if several have most, they share this "
@@ -112,7 +120,7 @@ def playing_out(game: PochGame) -> str:
     return f"""## Playing out
 The winner of the betting, or the player at the dealer's {"right" if game.direction < 0 else "left"} if all checked, begins a run with any
 card. Whoever holds the next higher card of its suit must play it, and so on; that goes by itself. When nobody has the next card,
-because it has been played or lies turned up{unused}, or after an ace, the player of the last card begins the next run with any
+because it has been played{unused}, or after an ace, the player of the last card begins the next run with any
 card.{stop}
 The first to play a last card ends the deal and takes {centre}1 chip from each of the others for every card they still hold.{most}
 Whoever has too few chips pays what is there."""

@@ -4,7 +4,6 @@
 """
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Final
 
 from parlour.equipment import Pack, bits
@@ -31,10 +30,6 @@ STALLION: Final = "stallion"
 HORSE: Final = "complete horse"
 POINTS: Final = "points"
 NUMBERS: Final = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight")
-
-#: what is in a mare, a stallion, a horse; a double one has each tile twice
-MARE_TILES: Final = ("4-1", "2-1")
-STALLION_TILES: Final = ("4-3", "4-2")
 
 
 class Combination:
@@ -71,6 +66,9 @@ class Hierarchy:
         self.sons: Final[int] = sons
         #: mother and son are points by themselves too
         self.family_points: Final[bool] = bool(points & mothers)
+        #: the tiles of each face in a mare and in a stallion; both together are the horse, and a double one has each tile twice
+        self.mare: Final[tuple[int, ...]] = (pack.cards_of("4-1"), sons)
+        self.stallion: Final[tuple[int, ...]] = (pack.cards_of("4-3"), mothers)
         suits = []
         for suit in range(2):
             suits.append(tuple([pack.suit_masks[suit] & pack.rank_masks[rank] & ~points for rank in range(RANKS)]))
@@ -120,15 +118,13 @@ class Hierarchy:
     def _horse(self, cards: int) -> str:
         """Which of mare, stallion and horse these earth tiles are, if any."""
         for double in (1, 2):
-            for form, codes in ((MARE, MARE_TILES), (STALLION, STALLION_TILES), (HORSE, MARE_TILES + STALLION_TILES)):
-                if (form != HORSE or double == 1) and self._consists(cards, codes, double):
-                    return form
+            if _consists(cards, self.mare, double):
+                return MARE
+            if _consists(cards, self.stallion, double):
+                return STALLION
+        if _consists(cards, self.mare + self.stallion, 1):
+            return HORSE
         return ""
-
-    def _consists(self, cards: int, codes: Sequence[str], copies: int) -> bool:
-        """Whether these are so many copies of each of the tiles, and nothing else."""
-        same = all([(self.pack.cards_of(code) & cards).bit_count() == copies for code in codes])
-        return same and cards.bit_count() == copies * len(codes)
 
     # --- what may be led ---------------------------------------------------------------------------------------------
 
@@ -153,22 +149,12 @@ class Hierarchy:
     def _horses(self, hand: int) -> list[int]:
         found = []
         for copies in (1, 2):
-            mare = self._take(hand, MARE_TILES, copies)
-            stallion = self._take(hand, STALLION_TILES, copies)
+            mare = _take(hand, self.mare, copies)
+            stallion = _take(hand, self.stallion, copies)
             found += [some for some in (mare, stallion) if some]
             if mare and stallion and copies == 1:
                 found.append(mare | stallion)
         return found
-
-    def _take(self, hand: int, codes: Sequence[str], copies: int) -> int:
-        """So many copies of each of these tiles; 0 where they are not all there."""
-        taken = 0
-        for code in codes:
-            face = self.pack.cards_of(code) & hand
-            if face.bit_count() < copies:
-                return 0
-            taken |= lowest(face, copies)
-        return taken
 
     def _point_sets(self, hand: int) -> list[int]:
         """Two or more point tiles and pairs of mother and son."""
@@ -200,7 +186,7 @@ class Hierarchy:
                 earth = choices(self.pack, hand & self.by_rank[EARTH][CHIEFS], best.size - best.sky)
                 found = [lowest(sky, best.sky) | some for some in earth]
         elif best.form == MARE:
-            stallion = self._take(hand & self.plain, STALLION_TILES, best.size // 2)
+            stallion = _take(hand & self.plain, self.stallion, best.size // 2)
             found = [stallion] if stallion else []
         return found
 
@@ -222,6 +208,21 @@ class Hierarchy:
         if what.special:
             return f"a {'double ' if what.size == 4 and what.form != HORSE else ''}{what.form}"
         return f"{NUMBERS[what.size]} {what.form}"
+
+
+def _consists(cards: int, faces: tuple[int, ...], copies: int) -> bool:
+    """Whether these are so many copies of each of the faces, and nothing else."""
+    return cards.bit_count() == copies * len(faces) and all([(face & cards).bit_count() == copies for face in faces])
+
+
+def _take(hand: int, faces: tuple[int, ...], copies: int) -> int:
+    """So many copies of each of these faces; 0 where they are not all there."""
+    taken = 0
+    for face in faces:
+        if (face & hand).bit_count() < copies:
+            return 0
+        taken |= lowest(face & hand, copies)
+    return taken
 
 
 def kin(pack: Pack, tile: int) -> int:

@@ -59,9 +59,11 @@ class Course:
 
 
 def seat_badges(deal: BagchenDeal, seat: int) -> list[str]:
-    """Where a seat sits, and whether it has a passport."""
+    """Where a seat sits, whether all know that it has the four chiefs of sky, and whether it has a passport."""
     place = [] if deal.ring == sorted(deal.ring) else [PLACES[deal.ring.index(seat)]]
-    return place + (["passport"] if deal.has_passport(seat) else [])
+    chiefs = deal.pack.cards_of("6-6")
+    shown = [] if chiefs & ~(deal.hands[seat].cards & deal.open) else ["four chiefs of sky"]
+    return place + shown + (["passport"] if deal.has_passport(seat) else [])
 
 
 def point_fact(order: Hierarchy, dice: tuple[int, int]) -> str:

@@ -24,9 +24,9 @@ Tiles of one rank are equal and do not beat each other; the suits never beat eac
 {seat_rules(game)}
 ## Deal
 The tiles lie face down in eight towers of eight, two before each player. The player opposite the starting player, who has the dealer's
-mark, chooses the tower to be taken first and throws two dice. The tile that they show is the **point** of this deal. The total is also counted round the table
-clockwise, the thrower being one: where the count ends the chosen tower is taken, and the next players take the next towers in turn, until
-everyone has two, 16 tiles. {hand_rules(game)}
+mark, chooses the tower to be taken first and throws two dice. The tile that they show is the **point** of this deal. The total is also
+counted round the table clockwise, the thrower being one: where the count ends the chosen tower is taken, and the next players take the
+next towers in turn, until everyone has two, 16 tiles. {hand_rules(game)}
 
 A point is taken out of the ranks. A tile of sky makes the four tiles like it points, a tile of earth all four tiles of its rank; mother or
 son makes both mothers and both sons points.
@@ -48,7 +48,8 @@ These may be led together, and nothing beats them but what is said:
 - two to four identical tiles of sky, or equal tiles of earth: as many of a higher rank of that suit;
 - any ministers of both suits{limit}: chiefs, as many of sky and as many of earth;
 - any chiefs: nothing;
-- the mare, 4-1 and 2-1: the stallion, 4-3 and 4-2, which nothing beats. Two mares are beaten by two stallions;
+- the mare, 4-1 and 2-1: the stallion, 4-3 and 4-2, which nothing beats. Two mares are beaten by two stallions. The
+  equal tiles 3-2 and 5-2 do not serve in them;
 - the complete horse, 4-3, 4-2, 4-1 and 2-1: nothing;
 - mother and son, 4-2 and 2-1: nothing. Together they are a point;
 - points of any kind: nothing.
@@ -58,7 +59,8 @@ Points, mother with son and the horse beat nothing themselves. Points and other 
 **Charity**: whoever has no passport may lead one tile face down, and name a suit or none. Any single tile of that suit that is no point
 beats it, face up, and must then be beaten in turn. If all play face down the leader wins.{hint_rules(game)}
 ## Passport
-With six tricks you have a passport: you pay no more in this deal. {passport_rules(game)}
+With six tricks you have a passport: you pay no more in this deal, unless you win the last trick and others have more than
+six. {passport_rules(game)}
 ## Payments
 - Whoever wins with points is at once paid one chip for each point tile, and one for mother and son together, by everyone without a
   passport. If mothers and sons are points themselves, a pair of them is three points.
@@ -80,8 +82,8 @@ def seat_rules(game: Bagchen) -> str:
     if game.choice("seating") == "formal-dice":
         first, then = ("highest", "lower") if morning else ("lowest", "higher")
         text = (f"All throw two dice. It is {'morning' if morning else 'past noon'}: the {first} total has the first seat, which is East, "
-                f"the next {then} the second, and so on clockwise; equal throws are repeated. The first seat starts. The turn goes by these seats, which are written beside the players, wherever the players "
-                "are on the screen.")
+                f"the next {then} the second, and so on clockwise; equal throws are repeated. The first seat starts. The turn goes by "
+                "these seats, which are written beside the players, wherever the players are on the screen.")
     else:
         text = ("Everyone sits anywhere. The first player, drawn by lot, throws two dice and counts the total clockwise, beginning with "
                 "themselves; where it ends that player does the same, and where the second count ends is the starting player.")

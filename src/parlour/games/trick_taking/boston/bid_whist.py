@@ -31,7 +31,7 @@ from parlour.mechanisms.widow import take_widow
 
 #: what is bid, and how high that is within one number and from one number to the next, by the option downtown-priority
 WHATS: Final = ("uptown", "downtown", NO_TRUMP)
-PRIORITIES: Final = {"equal": (0, 0, 1, 2), "low-over-high": (0, 1, 2, 3), "all-equal-for-a-number": (0, 0, 0, 1)}
+PRIORITIES: Final[dict[str, list[int]]] = {"equal": [0, 0, 1, 2], "low-over-high": [0, 1, 2, 3], "all-equal-for-a-number": [0, 0, 0, 1]}
 #: jokers and the two of spades are stronger trumps than any other card
 BIG_JOKER: Final = 22
 LITTLE_JOKER: Final = 21
@@ -83,9 +83,9 @@ class BidWhist(WhistGame):
         low = self.count("minimum-bid")
         priority = PRIORITIES[self.choice("downtown-priority")]
         heights, step = priority[:-1], priority[-1]
-        ladder = levels(low, BOSTON, WHATS)
-        return BidWhistAuction(self, Ladder(ladder.bids, [
-            step * level + height for level in range(BOSTON - low + 1) for height in heights]))
+        bids = levels(low, BOSTON, WHATS).bids
+        high = [step * level + height for level in range(BOSTON - low + 1) for height in heights]
+        return BidWhistAuction(self, Ladder(bids, high))
 
     # --- naming and the kitty (page section "The Play") -----------------------------------------------------------
 

@@ -5,10 +5,12 @@ from collections.abc import Mapping, Sequence
 from random import Random
 from typing import Any, ClassVar, Final
 
+from mypy_extensions import mypyc_attr
+
 from parlour.equipment import Face, Pack, spanish
 from parlour.games.trick_taking.put import aluette_advice
 from parlour.games.trick_taking.put.aluette_rules import rules_text
-from parlour.kernel.actions import Action, Subsets, word
+from parlour.kernel.actions import Action, Joined, Subsets, word
 from parlour.kernel.game import Game
 from parlour.kernel.options import choice, toggle
 from parlour.kernel.phase import OVER, Phase, Sealed
@@ -20,7 +22,7 @@ from parlour.mechanisms.tricks import TrickDeal, TrickOrder, TrickPlay
 NAMED: Final = (
     ("3O", "monsieur", "looks upwards"), ("3C", "madame", "bends the head to one side"), ("2O", "le borgne", "winks"),
     ("2C", "la vache", "pouts"), ("9C", "grand-neuf", "shows a thumb"), ("9O", "petit-neuf", "shows a little finger"),
-    ("2B", "deux de chene", "shows an index finger"), ("2E", "deux d'écrit", "shows a ring finger"),
+    ("2B", "deux de chêne", "shows an index finger"), ("2E", "deux d'écrit", "shows a ring finger"),
 )
 #: all others after them, in groups of equals
 GROUPS: Final = ("1O 1C 1E 1B", "RO RC RE RB", "CO CC CE CB", "SO SC SE SB", "9E 9B", "8O 8C 8E 8B", "7O 7C 7E 7B", "6O 6C 6E 6B",
@@ -223,6 +225,22 @@ def team_names(deal: TrickDeal, side: int) -> str:
     return f"{deal.name(side)} and {deal.name(side + 2)}"
 
 
+def signals_of(deal: TrickDeal, seat: int) -> tuple[Action, ...]:
+    """What the seat can signal."""
+    assert isinstance(deal, AluetteDeal)
+    game = aluette(deal)
+    return game.code.legal(deal, seat, deal.hands[seat].cards, deal.seen) if game.signals else ()
+
+
+def no_signal(deal: TrickDeal, seat: int, action: Action) -> str:
+    """Why the seat may not give this signal."""
+    assert isinstance(deal, AluetteDeal)
+    game = aluette(deal)
+    if not game.signals:
+        return "There are no signals in this game."
+    return game.code.reason(deal, seat, deal.hands[seat].cards, deal.seen, action)
+
+
 def most_tricks(winners: Sequence[int]) -> int:
     """Who has taken most tricks, of several the first who had so many; :data:`NOBODY` where none was taken."""
     counts = [0, 0, 0, 0]
@@ -241,10 +259,48 @@ def made_mordienne(winners: Sequence[int], winner: int) -> bool:
     return list(winners[len(winners) - taken:]) == [winner] * taken
 
 
-class ChantVote(Sealed[AluetteDeal]):
-    """All four are asked whether there shall be singing; it takes all of them (page section "Deal and Chant")."""
+@mypyc_attr(allow_interpreted_subclasses=True)
+class BeforePlay(Sealed[AluetteDeal]):
+    """Questions with the cards in hand, before the play; meanwhile partners may signal already (page section "Signals")."""
 
     def legal(self, deal: AluetteDeal, seat: int) -> Sequence[Action]:
+        said = signals_of(deal, seat)
+        return Joined([self.answers(deal, seat), said]) if said else self.answers(deal, seat)
+
+    def candidates(self, deal: AluetteDeal, seat: int) -> Sequence[Action]:
+        return Joined([self.answers(deal, seat), aluette(deal).code.every()])
+
+    def answers(self, deal: AluetteDeal, seat: int) -> Sequence[Action]:
+        """What the seat may answer."""
+        raise NotImplementedError
+
+    def reason(self, deal: AluetteDeal, seat: int, action: Action) -> str:
+        return no_signal(deal, seat, action) if action.kind == SIGNAL else super().reason(deal, seat, action)
+
+    def play(self, deal: AluetteDeal, seat: int, action: Action) -> Phase[Any]:
+        if action.kind != SIGNAL:
+            return super().play(deal, seat, action)
+        code = aluette(deal).code
+        code.give(deal, seat, deal.hands[seat], deal.seen, action)
+        for viewer in range(deal.players):
+            deal.say(code.tell(deal, seat, deal.seen, action, viewer), 1 << viewer, seat)
+        return self
+
+    def tell(self, deal: AluetteDeal, seat: int, action: Action, viewer: int) -> str:
+        # who sees a signal is told at once
+        return "" if action.kind == SIGNAL else super().tell(deal, seat, action, viewer)
+
+    def facts(self, deal: AluetteDeal, viewer: int) -> list[str]:
+        return aluette(deal).code.facts(deal, viewer, deal.seen)
+
+    def trump_cards(self, deal: AluetteDeal, viewer: int) -> Sequence[int]:
+        return aluette(deal).order.trump_cards
+
+
+class ChantVote(BeforePlay):
+    """All four are asked whether there shall be singing; it takes all of them (page section "Deal and Chant")."""
+
+    def answers(self, deal: AluetteDeal, seat: int) -> Sequence[Action]:
         return AGREE, OBJECT
 
     def reveal(self, deal: AluetteDeal, choices: list[Action | None]) -> Phase[Any]:
@@ -263,20 +319,19 @@ class ChantVote(Sealed[AluetteDeal]):
         singers = f"{deal.name(deal.after(deal.dealer))} and {deal.name(deal.dealer)}"
         return f"Shall {singers} share the cards left over? Agree or object"
 
-    def trump_cards(self, deal: AluetteDeal, viewer: int) -> Sequence[int]:
-        return aluette(deal).order.trump_cards
 
-
-class ChantDiscards(Sealed[AluetteDeal]):
+class ChantDiscards(BeforePlay):
     """The two who sing put six cards away."""
 
-    def legal(self, deal: AluetteDeal, seat: int) -> Sequence[Action]:
+    def answers(self, deal: AluetteDeal, seat: int) -> Sequence[Action]:
         return Subsets("discard", deal.pack, deal.hands[seat].cards, SUNG, SUNG)
 
     def candidates(self, deal: AluetteDeal, seat: int) -> Sequence[Action]:
-        return Subsets("discard", deal.pack, deal.pack.all, SUNG, SUNG)
+        return Joined([Subsets("discard", deal.pack, deal.pack.all, SUNG, SUNG), aluette(deal).code.every()])
 
     def reason(self, deal: AluetteDeal, seat: int, action: Action) -> str:
+        if action.kind == SIGNAL:
+            return super().reason(deal, seat, action)
         return deal.not_held(seat, action.cards) or f"You put away {SUNG} cards."
 
     def reveal(self, deal: AluetteDeal, choices: list[Action | None]) -> Phase[Any]:
@@ -289,14 +344,11 @@ class ChantDiscards(Sealed[AluetteDeal]):
     def prompt(self, deal: AluetteDeal, seat: int) -> str:
         return f"Put away {SUNG} cards"
 
-    def trump_cards(self, deal: AluetteDeal, viewer: int) -> Sequence[int]:
-        return aluette(deal).order.trump_cards
 
-
-class Announcing(Sealed[AluetteDeal]):
+class Announcing(BeforePlay):
     """Before the first lead anybody may announce mordienne."""
 
-    def legal(self, deal: AluetteDeal, seat: int) -> Sequence[Action]:
+    def answers(self, deal: AluetteDeal, seat: int) -> Sequence[Action]:
         return KEEP_QUIET, ANNOUNCE
 
     def reveal(self, deal: AluetteDeal, choices: list[Action | None]) -> Phase[Any]:
@@ -310,9 +362,6 @@ class Announcing(Sealed[AluetteDeal]):
 
     def prompt(self, deal: AluetteDeal, seat: int) -> str:
         return "Announce mordienne, or pass"
-
-    def trump_cards(self, deal: AluetteDeal, viewer: int) -> Sequence[int]:
-        return aluette(deal).order.trump_cards
 
 
 class AluetteTrick(TrickPlay):
@@ -335,16 +384,10 @@ class AluetteTrick(TrickPlay):
         if not aluette(deal).signals:
             return ()
         on_turn = self.seats[len(deal.trick.cards)]
-        return tuple([seat for seat in self.seats if seat != on_turn and self.signals(deal, seat)])
-
-    def signals(self, deal: TrickDeal, seat: int) -> tuple[Action, ...]:
-        """What the seat can signal."""
-        assert isinstance(deal, AluetteDeal)
-        game = aluette(deal)
-        return game.code.legal(deal, seat, deal.hands[seat].cards, deal.seen) if game.signals else ()
+        return tuple([seat for seat in self.seats if seat != on_turn and signals_of(deal, seat)])
 
     def legal(self, deal: TrickDeal, seat: int) -> Sequence[Action]:
-        signals = self.signals(deal, seat)
+        signals = signals_of(deal, seat)
         if seat != self.seats[len(deal.trick.cards)]:
             return signals
         plays = self.cards.plays.of(deal.hands[seat].cards)
@@ -362,14 +405,10 @@ class AluetteTrick(TrickPlay):
         return "It is too late to surrender: this is the last trick." if len(self.winners) == TRICKS - 1 else ""
 
     def reason(self, deal: TrickDeal, seat: int, action: Action) -> str:
-        assert isinstance(deal, AluetteDeal)
-        game = aluette(deal)
         if action is SURRENDER:
             return self.no_surrender(deal)
         if action.kind == SIGNAL:
-            if not game.signals:
-                return "There are no signals in this game."
-            return game.code.reason(deal, seat, deal.hands[seat].cards, deal.seen, action)
+            return no_signal(deal, seat, action)
         return super().reason(deal, seat, action)
 
     def play(self, deal: TrickDeal, seat: int, action: Action) -> Phase[Any]:
@@ -438,12 +477,20 @@ class Surrendered(Phase[AluetteDeal]):
         return deal.order(deal.after(self.seat))[0], deal.order(deal.after(self.seat))[2]
 
     def legal(self, deal: AluetteDeal, seat: int) -> Sequence[Action]:
-        return ACCEPT, REFUSE
+        return ACCEPT, REFUSE, *signals_of(deal, seat)
+
+    def reason(self, deal: AluetteDeal, seat: int, action: Action) -> str:
+        return no_signal(deal, seat, action) if action.kind == SIGNAL else super().reason(deal, seat, action)
 
     def play(self, deal: AluetteDeal, seat: int, action: Action) -> Phase[Any]:
+        if action.kind == SIGNAL:
+            self.trick.play(deal, seat, action)
+            return self
         return given_up(deal, self.seat) if action is ACCEPT else self.trick.refused_by(deal.game.sides[seat])
 
     def tell(self, deal: AluetteDeal, seat: int, action: Action, viewer: int) -> str:
+        if action.kind == SIGNAL:
+            return self.trick.tell(deal, seat, action, viewer)
         return deal.sentence(seat, viewer, action.kind, "the surrender")
 
     def prompt(self, deal: AluetteDeal, seat: int) -> str:

@@ -34,9 +34,10 @@ def rules_text(code: SignalCode, signals: bool, surrender: bool, mordienne: str,
     offer = "\n" + SURRENDER + (REFUSAL if mordienne != "none" else " They cannot refuse.") if surrender else ""
     gestures = "; ".join([f"{signal.meaning}, {signal.gesture}" for signal in code.signals])
     told = f"""## Signals
-At any time of the play, on your turn or not, you can signal to your partner. Each signal can be given once in a deal, and what
-it says of your cards must be so; the last two may mean anything. Your partner always sees it, and each opponent with odds of one
-in {NOTICED}; you are not told who did. Of a card that is signalled the screen remembers where it is, for those who saw.
+At any time of the play, on your turn or not, you can signal to your partner, and before the play whenever you are asked something.
+Each signal can be given once in a deal, and what it says of your cards must be so; the last two may mean anything. Your partner
+always sees it, and each opponent with odds of one in {NOTICED}; you are not told who did. Of a card that is signalled the screen
+remembers where it is, for those who saw.
 The signals and their gestures: {gestures}.
 """ if signals else """## Signals
 Partners may not signal to each other.
@@ -47,7 +48,7 @@ wins the deal.
 ## Cards
 48 cards of the Spanish pack: in coins, cups, swords and batons king, knight, jack, 9, 8, 7, 6, 5, 4, 3, 2, ace. Suits mean nothing.
 From high to low: the three of coins (monsieur), the three of cups (madame), the two of coins (le borgne), the two of cups (la
-vache), the nine of cups (grand-neuf), the nine of coins (petit-neuf), the two of batons (deux de chene), the two of swords (deux
+vache), the nine of cups (grand-neuf), the nine of coins (petit-neuf), the two of batons (deux de chêne), the two of swords (deux
 d'écrit); then in groups of equals the four aces, kings, knights, jacks, the nines of swords and batons, the eights, sevens, sixes,
 fives, fours, and the threes of swords and batons.
 ## Deal

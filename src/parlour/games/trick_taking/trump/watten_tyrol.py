@@ -333,6 +333,11 @@ class Tyrolean(Watten):
     def schlage(self) -> Sequence[str]:
         return (*SCHLAGE, SIX)
 
+    def clash(self) -> str:
+        if self.choice("signals") != "signals" and self.choice("signal-code") == "none" and "signal-code" not in self.fixed:
+            return "a signal-code makes no sense where partners look at each other's hands instead"
+        return ""
+
     def looks(self, order: WattenOrder) -> bool:
         """Whether partners look at each other's hands instead of signalling: with the weli on top always."""
         return self.players == 4 and (order.weli_on_top or self.choice("signals") == "look-at-partner-once")

@@ -82,8 +82,7 @@ class BridgeCalls(AuctionRules):
         for who, call in auction.calls:
             if call.kind == "bid" and call.word != "no trumps":
                 named[who] = DENOMINATIONS.index(call.word)
-        explained = auction.explained(_bridge(deal), contract.declarer) if self.game.lead_face_down else ()
-        return self.game.opening_lead(_bridge(deal), contract, explained, named)
+        return self.game.opening_lead(_bridge(deal), contract, auction.explained(_bridge(deal)), named)
 
     def passed_out(self, deal: Deal, auction: Auction) -> Phase[Any]:
         deal.say("The deal is passed out.")
@@ -141,12 +140,12 @@ class BridgeAuction(Auction):
         elif announces and meaning.announced:
             deal.say(f"{partner} announces: {meaning.announced}.", -1, (seat + 2) % 4)
 
-    def explained(self, deal: BridgeDeal, seat: int) -> tuple[str, ...]:
-        """What the calls of a seat's side mean, a line for each that means something."""
+    def explained(self, deal: BridgeDeal) -> tuple[tuple[int, str], ...]:
+        """Who made each call that means something, and what it means."""
         reading = self.reading(deal)
-        return tuple([f"{deal.name(who)}'s {bid_symbol(call)}: {meaning.words}"
+        return tuple([(who, f"{deal.name(who)}'s {bid_symbol(call)}: {meaning.words}")
                       for (who, call), meaning in zip(self.calls, reading.meanings)
-                      if who % 2 == seat % 2 and call.kind != self.rules.passing.kind and meaning.words])
+                      if call.kind != self.rules.passing.kind and meaning.words])
 
     def tell(self, deal: Deal, seat: int, action: Action, viewer: int) -> str:
         passing = self.rules.passing
@@ -178,15 +177,7 @@ class BridgeAuction(Auction):
         facts = game.state_facts(bridge)
         if self.highest >= 0:
             facts += super().facts(deal, viewer)
-        reading = self.reading(deal)
-        for place in range(len(self.calls) - 1, -1, -1):
-            who, call = self.calls[place]
-            if call is not self.rules.passing:
-                words = reading.meanings[place].words
-                if words:
-                    facts.append(f"{deal.name(who)}'s {bid_symbol(call)}: {words}")
-                break
-        return facts + agreed(bridge)
+        return facts + [words for _, words in self.explained(bridge)] + agreed(bridge)
 
     def badges(self, deal: Deal, seat: int) -> list[str]:
         game = self.game()

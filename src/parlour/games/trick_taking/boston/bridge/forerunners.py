@@ -47,6 +47,9 @@ class AuctionBridge(RubberGame):
             self.put(deal, winner, 100 if slam == 13 else 50, "grand slam" if slam == 13 else "small slam")
         self.close(deal)
 
+    def vulnerable(self, deal: BridgeDeal, side: int) -> bool:
+        return False
+
     def rubber_bonus(self, lost: int) -> int:
         return 250
 

@@ -101,7 +101,7 @@ class BridgeGame(Game[BridgeDeal]):
         """Nobody has bid."""
         return OVER
 
-    def opening_lead(self, deal: BridgeDeal, contract: Contract, explained: Sequence[str] = (),
+    def opening_lead(self, deal: BridgeDeal, contract: Contract, explained: Sequence[tuple[int, str]] = (),
                      named: Sequence[int] = NOTHING_NAMED) -> Phase[Any]:
         """The play of a contract begins on the declarer's left. ``named``: the last suit that each seat has bid."""
         play = Play(self, contract, self.trick_orders[contract.denomination], explained, named)

@@ -21,9 +21,10 @@ NOTHING_NAMED: Final = (-1, -1, -1, -1)
 
 
 class Play:
-    """What stays the same through the play of a deal: the contract, how the cards count, and what the calls meant."""
+    """What stays the same through the play of a deal: the contract, how the cards count, and what the calls meant: who made a
+    call, and its meaning in words."""
 
-    def __init__(self, game: BridgeGame, contract: Contract, order: TrickOrder, explained: Sequence[str] = (),
+    def __init__(self, game: BridgeGame, contract: Contract, order: TrickOrder, explained: Sequence[tuple[int, str]] = (),
                  named: Sequence[int] = NOTHING_NAMED) -> None:
         self.game: Final = game
         self.contract: Final = contract
@@ -32,10 +33,15 @@ class Play:
         #: the last suit that each seat has bid, or -1
         self.named: Final = tuple(named)
 
-    def facts(self, deal: BridgeDeal) -> list[str]:
-        """The contract and how far it has got."""
+    def facts(self, deal: BridgeDeal, viewer: int) -> list[str]:
+        """The contract, how far it has got, and what the opponents' calls meant, which a player may ask at any turn to play."""
         contract = self.contract
-        return [*self.game.contract_facts(deal, contract), *self.game.state_facts(deal), *self.game.aid(deal, contract)]
+        return [*self.game.contract_facts(deal, contract), *self.game.state_facts(deal), *self.game.aid(deal, contract),
+                *self.meanings((1 - viewer % 2,) if viewer < 4 else (0, 1))]
+
+    def meanings(self, sides: Sequence[int]) -> list[str]:
+        """What the calls of some sides meant, a line for each that meant something."""
+        return [words for seat, words in self.explained if seat % 2 in sides]
 
     def badges(self, deal: BridgeDeal, seat: int) -> list[str]:
         """Who is declarer and dummy."""
@@ -64,7 +70,7 @@ class OpeningLead(TrickPlay):
         return said.removesuffix(".") + " face down." if self.of.game.lead_face_down else said
 
     def facts(self, deal: TrickDeal, viewer: int) -> list[str]:
-        return self.of.facts(_bridge(deal))
+        return self.of.facts(_bridge(deal), viewer)
 
     def badges(self, deal: TrickDeal, seat: int) -> list[str]:
         return self.of.badges(_bridge(deal), seat)
@@ -80,7 +86,7 @@ class FaceLead(Turn[BridgeDeal]):
         self.asked: Final = asked
 
     def legal(self, deal: BridgeDeal, seat: int) -> Sequence[Action]:
-        return (FACE,) if self.asked or not self.of.explained else (FACE, ASK)
+        return (FACE,) if self.asked or not self._answers() else (FACE, ASK)
 
     def candidates(self, deal: BridgeDeal, seat: int) -> Sequence[Action]:
         return FACE, ASK
@@ -90,11 +96,15 @@ class FaceLead(Turn[BridgeDeal]):
 
     def play(self, deal: BridgeDeal, seat: int, action: Action) -> Phase[Any]:
         if action is ASK:
-            for line in self.of.explained:
+            for line in self._answers():
                 deal.say(line)
             return FaceLead(self.of, self.seat, self.leader, True)
         deal.played[self.leader] |= 1 << deal.draw(deal.lead, deal.trick)
         return spread(deal, self.of, self.leader)
+
+    def _answers(self) -> list[str]:
+        """What the declarer's side meant by its calls."""
+        return self.of.meanings((self.of.contract.declarer % 2,))
 
     def tell(self, deal: BridgeDeal, seat: int, action: Action, viewer: int) -> str:
         if action is ASK:
@@ -106,7 +116,7 @@ class FaceLead(Turn[BridgeDeal]):
             if len(self.legal(deal, seat)) > 1 else f"{deal.name(self.leader)} has led face down: have it turned up"
 
     def facts(self, deal: BridgeDeal, viewer: int) -> list[str]:
-        return self.of.facts(deal)
+        return self.of.facts(deal, viewer)
 
     def badges(self, deal: BridgeDeal, seat: int) -> list[str]:
         return self.of.badges(deal, seat)
@@ -143,7 +153,7 @@ class BridgeTrick(DummyTrick):
         return BridgeTrick(self.of, deal.order(winner), deal.hands[self.dummy].cards, last, self.leader, leads)
 
     def facts(self, deal: TrickDeal, viewer: int) -> list[str]:
-        facts = self.of.facts(_bridge(deal))
+        facts = self.of.facts(_bridge(deal), viewer)
         if self.last and self.of.game.tricks_inspected and not self._has_played(deal, viewer):
             pack = deal.pack
             cards = ", ".join([f"{deal.name((self.last_leader + place) % 4)} {pack.faces[card].symbol}"

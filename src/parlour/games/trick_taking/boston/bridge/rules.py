@@ -33,8 +33,8 @@ def players(game: BridgeGame) -> str:
             f"down to 2. Thirteen are dealt to each, one at a time, and play and deal go round clockwise.{packs}\n")
 
 
-def auction(game: BridgeGame) -> str:
-    """The auction."""
+def auction(game: BridgeGame, passed_out: str = "") -> str:
+    """The auction; ``passed_out``: what follows when nobody bids."""
     term = game.pass_term
     say = "say “no bid”" if term == "no bid" else "pass"
     text = (
@@ -46,7 +46,7 @@ def auction(game: BridgeGame) -> str:
         "later.\nThree passes in a row after a bid end the auction, and the last bid is the contract. Of the side that made it "
         "the player who first named its suit, or no trumps, is the declarer, and the partner is dummy. You type 3NT, x and xx, or "
         "choose from the calls.\n")
-    return text + talk(game) + agreements(game)
+    return text + passed_out + talk(game) + agreements(game)
 
 
 def talk(game: BridgeGame) -> str:
@@ -70,8 +70,8 @@ def agreements(game: BridgeGame) -> str:
     if "system" not in game.options:
         return ""
     chosen = game.choice("system")
-    text = ("## Agreements\nPartners may agree what their calls mean, but never in secret: the meaning of the last call stands on "
-            f"the table for everyone. Hands are measured in points: {POINT_COUNT}. ")
+    text = ("## Agreements\nPartners may agree what their calls mean, but never in secret: what each call means stands on the "
+            f"table during the auction, and what the opponents' calls meant during the play. Hands are measured in points: {POINT_COUNT}. ")
     if chosen == "each-side-says":
         systems = " ".join([f"{system.title[0].upper()}{system.title[1:]}: {system.words}." for system in SYSTEMS])
         return (text + "Before the first deal the dealer says for one side, and the next player for the other, what they play. "
@@ -81,13 +81,15 @@ def agreements(game: BridgeGame) -> str:
             "surprises your partner as well.\n")
 
 
-def play(game: BridgeGame) -> str:
-    """The play of the cards."""
+def play(game: BridgeGame, dummy_open: bool = False) -> str:
+    """The play of the cards; ``dummy_open``: dummy's hand lies open before the lead."""
     lead = ("The player on the declarer's left leads any card, face down. The leader's partner may ask what the declarer's side "
             "meant by its calls and then has it turned up" if game.lead_face_down else "The player on the declarer's left leads any card")
     inspect = ("Until your side has played to the next trick you see the cards of the last one." if game.tricks_inspected else
                "Once a trick has been turned over its cards may not be looked at again.")
-    return (f"## Play\n{lead}; then dummy's hand is laid open. The declarer plays it as well as the hand held, and dummy takes no "
+    if not dummy_open:
+        lead += "; then dummy's hand is laid open"
+    return (f"## Play\n{lead}. The declarer plays dummy's hand as well as the hand held, and dummy takes no "
             "part: naming a suit alone plays dummy's lowest card of it. You must follow suit if you can and may otherwise play "
             "anything. The highest trump takes the trick, or without one the highest card of the suit led, and the winner leads. "
             f"{inspect}\n")
@@ -136,7 +138,7 @@ def unfinished(game: RubberBridge | AuctionBridge | StraightBridge) -> str:
 def rubber(game: RubberBridge) -> str:
     """Rubber Bridge."""
     part = 50 if game.old else 100
-    return (players(game) + auction(game) + "If all four pass at once, the cards are thrown in and the next player deals.\n" +
+    return (players(game) + auction(game, "If all four pass at once, the cards are thrown in and the next player deals.\n") +
             play(game) +
             f"## Scoring\nThe score has a line across it. Below it goes what counts towards games: {tricks_score()}. Everything "
             f"else goes above. {bonuses(game.old)}{honours(game)}## Games and rubber\nThe first side with 100 below the line, over "
@@ -267,12 +269,12 @@ def pairs(game: DuplicatePairs) -> str:
 
 def auction_bridge(game: AuctionBridge) -> str:
     """Auction Bridge."""
-    return (players(game) + auction(game) + "If all four pass at once, the next player deals.\n" + play(game) +
+    return (players(game) + auction(game, "If all four pass at once, the next player deals.\n") + play(game) +
             "## Scoring\nIf the declarer's side makes its contract, every trick over six counts below the line, bid or not: 10 in "
             "no trumps, 9 in spades, 8 in hearts, 7 in diamonds, 6 in clubs, twice that if doubled and four times if redoubled. "
             "For a doubled contract made there are 50 above the line and 50 more for each trick over it, redoubled 100. For each "
             "trick short the defenders get 50, doubled 100, redoubled 200. Whoever takes twelve tricks gets 50 above the line, "
-            "for all thirteen 100. Nobody is ever vulnerable to more than that, and honours are not counted.\n## Rubber\nThirty "
+            "for all thirteen 100. There is no vulnerability, and honours are not counted.\n## Rubber\nThirty "
             "points below the line win a game, and both sides begin the next from nothing. Two games win the rubber and 250. The "
             f"higher total of all points wins. {unfinished(game)}, and counts as it stands.\n")
 
@@ -320,4 +322,4 @@ def minibridge(game: Minibridge) -> str:
         score = ("A contract made brings 20 for every trick over six in clubs and diamonds, 30 in hearts and spades, and without "
                  "trumps 40 for the first and 30 for each further one; and 50 for a part score, 300 for a game. For each trick "
                  "short the others get 50.")
-    return start + play(game) + f"## Scoring\n{score} After {game.count('deals')} deals the higher total wins.\n"
+    return start + play(game, not slips) + f"## Scoring\n{score} After {game.count('deals')} deals the higher total wins.\n"

@@ -1,0 +1,491 @@
+"""5000 Rummy: the course of a deal, drawing, melding, calling and discarding. Rules page: 5000-rummy, section "Play"."""
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any, ClassVar, Final
+
+from parlour.equipment import Pack, bits
+from parlour.games.draw_and_discard.rummy.five_thousand_deal import DealPlan, RummyDeal
+from parlour.games.draw_and_discard.rummy.five_thousand_options import AS_WILD, EXTEND, IN_PILE, NONE, SUBTRACT
+from parlour.kernel.actions import Action, Joined, card_actions, word
+from parlour.kernel.game import Game
+from parlour.kernel.phase import OVER, Phase
+from parlour.mechanisms.dealing import StockDeal
+from parlour.mechanisms.draw_discard import DRAW_DISCARD, DRAW_STOCK, Discard, Draw
+from parlour.mechanisms.melding import (
+    CALL,
+    MELD,
+    TAKE,
+    TRADE,
+    Laying,
+    MeldChoices,
+    Pickups,
+    addable,
+    additions,
+    limit_words,
+    replaced,
+    trades,
+    words_of,
+)
+from parlour.rankings.melds import ANY_NUMBER, Meld, MeldOrder
+
+STOP: Final = word("stop")
+KEEP: Final = word("keep", "the card")
+NOBODY_YET: Final = -1
+#: the rank of what is no meld
+NO_MELD: Final = -3
+
+
+class RummyGame(Game[RummyDeal]):
+    """What the course of a deal asks of the game that is played."""
+
+    #: whether runs may be melded, and whether a long meld counts as two for its wild cards
+    runs: ClassVar[bool] = True
+    #: packs for up to four players, and for more
+    packs: ClassVar[tuple[int, int]] = (1, 2)
+    #: every discard, also the top one alone, is taken only by melding it with two natural cards from the hand
+    strict: ClassVar[bool] = False
+
+    def __init__(self, players: int | None = None, options: Mapping[str, object] | None = None) -> None:
+        super().__init__(players, options)
+        self.plan: Final = DealPlan(self, self.pack)
+        self.orders_by_rank: Final = tuple([self.order_for(rank) for rank in range(-1, len(self.pack.ranks))])
+        self.values: Final = tuple([self.values_for(order.wild) for order in self.orders_by_rank])
+        self.calls: Final = self.choice("rummy-call")
+        self.two_naturals: Final = self.flag("pile-take-needs-two-hand-naturals")
+        self.top_melded: Final = self.flag("top-discard-must-be-melded") or self.strict
+        self.own_first: Final = self.flag("lay-off-needs-own-meld")
+        self.no_floating: Final = self.flag("go-out-without-discard")
+        self.trading: Final = self.flag("trade-natural-for-wild")
+
+    # --- the cards of a deal ----------------------------------------------------------------------------------------
+
+    def order_for(self, rank: int) -> MeldOrder:
+        """Which cards meld when a rank is wild, beside those that always are."""
+        wild = self.plan.permanent | (self.pack.rank_masks[rank] if rank >= 0 else 0)
+        return MeldOrder(self.pack, wild, self.choice("omit-low-cards") == NONE, self.runs, self.choice("wild-limit-in-meld"),
+                         self.choice("wild-as-itself") == AS_WILD, self.runs, self.flag("all-wild-set"))
+
+    def values_for(self, wild: int) -> tuple[int, ...]:
+        """What each card counts when some are wild."""
+        ace = self.count("ace-value")
+        wild_value = self.count("wild-value")
+        values: list[int] = []
+        for card in range(self.pack.size):
+            rank = self.pack.ranks[self.pack.rank_of[card]]
+            if wild >> card & 1:
+                values.append(ace + 100 if rank == "A" and wild_value == 100 else wild_value)
+            elif self.pack.codes[card] == "QS" and self.choice("special-card-value") != NONE:
+                values.append(45)
+            elif rank in "89":
+                values.append(self.count("eights-nines-value"))
+            else:
+                values.append(ace if rank == "A" else 10 if rank in "KQJT" else 5)
+        return tuple(values)
+
+    def value_of(self, deal: RummyDeal, cards: int) -> int:
+        """What cards count in this deal."""
+        values = self.values[deal.wild_rank[0]]
+        return sum([values[card] for card in bits(cards)])
+
+    def score_deal(self, deal: RummyDeal, out: int, floating: int) -> Phase[Any]:
+        """The deal is over: ``out`` has gone out, or nobody has; ``floating``: the seats (a mask) that float."""
+        if out >= 0 and self.flag("floaters-draw-at-end"):
+            for seat in deal.order(deal.after(out)):
+                if floating >> seat & 1 and deal.stock.cards:
+                    deal.draw(deal.stock, deal.hands[seat])
+        deal.went_out[0] = out + 1
+        for hand in deal.hands:
+            deal.expose(hand)
+        deal.beat()
+        left = [self.value_of(deal, hand.cards) for hand in deal.hands]
+        for seat in range(self.players):
+            melded = self.value_of(deal, deal.melded[seat].cards)
+            if melded:
+                deal.enter(seat, melded, "melds")
+            if self.choice("leftover-scoring") == SUBTRACT:
+                if left[seat]:
+                    deal.enter(seat, -left[seat], "cards left")
+            elif seat == out and any(left):
+                deal.enter(seat, sum(left), "cards left to the others")
+        if out >= 0 and self.count("going-out-bonus"):
+            deal.enter(out, self.count("going-out-bonus"), "going out")
+        return OVER
+
+
+def rank_name(pack: Pack, rank: int) -> str:
+    """The cards of a rank in words."""
+    card = (pack.rank_masks[rank] & -pack.rank_masks[rank]).bit_length() - 1
+    name = pack.faces[card].name.split(" of ")[0]
+    return name + ("es" if name.endswith("x") else "s")
+
+
+class Course:
+    """How far a deal has come: the melds on the ``table``, the seats (a mask) that have had a turn, who has gone out first in a deal
+    that still goes on, and all who have gone out (a mask)."""
+
+    def __init__(self, game: RummyGame, order: MeldOrder, table: tuple[Meld, ...], played: int = 0, out: int = NOBODY_YET,
+                 gone: int = 0) -> None:
+        self.game: Final = game
+        self.order: Final = order
+        self.table: Final = table
+        self.played: Final = played
+        self.out: Final = out
+        self.gone: Final = gone
+        #: the cards that fit some meld on the table
+        self.addable: Final = addable(order, table)
+
+    def with_table(self, table: tuple[Meld, ...]) -> Course:
+        """The same with other melds."""
+        return Course(self.game, self.order, table, self.played, self.out, self.gone)
+
+    def laid(self, action: Laying, seat: int) -> Course:
+        """The same when a seat has laid cards."""
+        if action.target < 0:
+            return self.with_table((*self.table, action.meld.owned(seat)))
+        return self.with_table(replaced(self.table, action.target, action.grown()))
+
+    def after_turn(self, seat: int, out: int = NOBODY_YET, gone: int = 0) -> Course:
+        """The same after a seat's turn; ``out``: it has gone out, the first."""
+        return Course(self.game, self.order, self.table, self.played | 1 << seat, self.out if out < 0 else out, self.gone | gone)
+
+    def own_meld(self, seat: int) -> bool:
+        """Whether the seat has begun a meld."""
+        return seat in [meld.owner for meld in self.table]
+
+    def may_add(self, deal: StockDeal, seat: int) -> bool:
+        """Whether the seat may add to melds."""
+        return not self.game.own_first or self.own_meld(seat)
+
+    def may_call(self, deal: RummyDeal, seat: int) -> bool:
+        """Whether the seat has laid cards, so that it may call rummy."""
+        return deal.melded[seat].cards != 0 and self.may_add(deal, seat)
+
+    def floating(self, deal: StockDeal) -> int:
+        """The seats (a mask) that have no cards but have not gone out."""
+        mask = 0
+        for seat in range(deal.players):
+            if not deal.hands[seat].cards and not self.gone >> seat & 1:
+                mask |= 1 << seat
+        return mask
+
+    def facts(self, deal: StockDeal, viewer: int) -> list[str]:
+        """The melds on the table, numbered, and what is wild."""
+        assert isinstance(deal, RummyDeal)
+        rank = deal.wild_rank[0] - 1
+        wild = [f"Wild: {rank_name(deal.pack, rank)}"] if rank >= 0 else []
+        return wild + [f"{place}: {words_of(self.order, meld)}" for place, meld in enumerate(self.table, 1)]
+
+    def badges(self, deal: StockDeal, seat: int) -> list[str]:
+        """What the seat has laid, in points, and whether it floats."""
+        assert isinstance(deal, RummyDeal)
+        laid = self.game.value_of(deal, deal.melded[seat].cards)
+        badges = [f"laid {laid}"] if laid else []
+        if self.gone >> seat & 1:
+            badges.append("out")
+        elif not deal.hands[seat].cards:
+            badges.append("floats")
+        return badges
+
+
+def lay(deal: StockDeal, seat: int, action: Laying, course: Course) -> Course:
+    """The seat lays cards from its hand, after taking discards where the action says so."""
+    assert isinstance(deal, RummyDeal)
+    if action.number:
+        deal.take_pile(seat, action.number)
+    deal.move_cards(action.cards, deal.hands[seat], deal.melded[seat])
+    if action.gets >= 0:
+        for owner in range(deal.players):
+            if deal.melded[owner].cards >> action.gets & 1:
+                deal.move(action.gets, deal.melded[owner], deal.hands[seat], openly=True)
+    return course.laid(action, seat)
+
+
+def tell_laying(deal: StockDeal, seat: int, action: Laying, viewer: int) -> str:
+    """What somebody has laid, in words."""
+    order = action.order
+    codes = deal.pack.codes
+    if action.what == MELD:
+        laid = f"{order.text(action.meld)}"
+        verb = "meld"
+    elif action.what == TRADE:
+        laid = f"{codes[action.card]} for {codes[action.gets]} in meld {action.target + 1}"
+        verb = "trade"
+    else:
+        place = " ".join(action.word.split()[2:])
+        laid = f"{codes[action.card]} {place} to meld {action.target + 1}".replace("  ", " ")
+        verb = "add"
+    if not action.number:
+        return deal.sentence(seat, viewer, verb, laid)
+    taken = f"the top discard and {third(verb, seat, viewer)} {laid}" if action.number == 1 else (
+        f"{action.number} discards and {third(verb, seat, viewer)} {laid}")
+    if action.kind == CALL:
+        return deal.sentence(seat, viewer, "call", f"rummy: {third('take', seat, viewer)} {taken}")
+    return deal.sentence(seat, viewer, "take", taken)
+
+
+def third(verb: str, seat: int, viewer: int) -> str:
+    """The verb as it stands after ``You`` or after a name."""
+    return verb if seat == viewer else f"{verb}s"
+
+
+class RummyDraw(Draw):
+    """The seat draws, or takes discards and melds the deepest. ``thrown``: who has just discarded, so that the discard may be called
+    for, or -1."""
+
+    def __init__(self, seat: int, course: Course, thrown: int) -> None:
+        super().__init__(seat)
+        self.course: Final = course
+        self.thrown: Final = thrown
+
+    def callers(self, deal: StockDeal) -> list[int]:
+        """The seats that may call rummy when there is something to call for."""
+        assert isinstance(deal, RummyDeal)
+        if self.thrown < 0:
+            return []
+        course = self.course
+        return [seat for seat in range(deal.players)
+                if seat != self.thrown and course.may_call(deal, seat) and not course.gone >> seat & 1]
+
+    def may_interrupt(self, deal: StockDeal) -> tuple[int, ...]:
+        if self.thrown < 0:
+            return ()
+        others = [seat for seat in self.callers(deal) if seat != self.seat]
+        return tuple(others) if others and len(self.calls(deal, others[0])) else ()
+
+    def calls(self, deal: StockDeal, seat: int) -> Sequence[Action]:
+        """The calls of rummy that the seat may make: the same for all who may."""
+        course = self.course
+        if self.thrown < 0 or seat not in self.callers(deal):
+            return ()
+        assert isinstance(deal, RummyDeal)
+        if course.game.calls == EXTEND:
+            return additions(course.order, course.table, 1 << deal.discards.cards[-1], CALL, 1)
+        parts: list[Sequence[Action]] = []
+        for count in range(1, len(deal.discards.cards) + 1):
+            deepest = 1 << deal.discards.cards[-count]
+            some = additions(course.order, course.table, deepest, CALL, count)
+            melds = MeldChoices(course.order, CALL, deal.pile(count), deepest, count)
+            if some:
+                parts.append(some)
+            if len(melds):
+                parts.append(melds)
+        return Pickups(CALL, parts) if parts else ()
+
+    def legal(self, deal: StockDeal, seat: int) -> Sequence[Action]:
+        if seat != self.seat:
+            return self.calls(deal, seat)
+        assert isinstance(deal, RummyDeal)
+        course = self.course
+        game = course.game
+        floating = not deal.hands[seat].cards
+        plain: list[Action] = [DRAW_STOCK] if deal.stock.cards else [STOP]
+        parts: list[Sequence[Action]] = [plain]
+        if not floating and deal.discards.cards:
+            if not game.top_melded:
+                plain.append(DRAW_DISCARD)
+            takes = self.takes(deal, seat)
+            if takes:
+                parts.append(Pickups(TAKE, takes))
+        calls = self.calls(deal, seat)
+        if len(calls):
+            parts.append(calls)
+        return Joined(parts) if len(parts) > 1 else plain
+
+    def takes(self, deal: RummyDeal, seat: int) -> list[Sequence[Action]]:
+        """The ways to take discards and meld the deepest of them."""
+        course = self.course
+        game = course.game
+        hand = deal.hands[seat].cards
+        may_add = course.may_add(deal, seat)
+        parts: list[Sequence[Action]] = []
+        for count in range(1 if game.top_melded else 2, len(deal.discards.cards) + 1):
+            deepest = 1 << deal.discards.cards[-count]
+            two = game.two_naturals and (count > 1 or game.strict)
+            if not two and may_add and deepest & course.addable:
+                parts.append(additions(course.order, course.table, deepest, TAKE, count))
+            melds = MeldChoices(course.order, TAKE, hand | (deepest if two else deal.pile(count)), deepest, count, 2 if two else 0)
+            if len(melds):
+                parts.append(melds)
+        return parts
+
+    def candidates(self, deal: StockDeal, seat: int) -> Sequence[Action]:
+        return (DRAW_STOCK, DRAW_DISCARD, STOP)
+
+    def reason(self, deal: StockDeal, seat: int, action: Action) -> str:
+        if action is STOP:
+            return "The deal cannot be stopped while there are cards in the stock."
+        if action is DRAW_STOCK:
+            return "The stock is used up: take discards, or stop the deal."
+        if action is DRAW_DISCARD and not deal.hands[seat].cards:
+            return "You float: draw from the stock."
+        if action is DRAW_DISCARD:
+            return "A discard that you take must be melded: say with what."
+        return "You may not take those discards so: the deepest must be melded, and all on top of it come with it."
+
+    def play(self, deal: StockDeal, seat: int, action: Action) -> Phase[Any]:
+        assert isinstance(deal, RummyDeal)
+        if action is STOP:
+            return self.course.game.score_deal(deal, self.course.out, self.course.floating(deal))
+        if isinstance(action, Laying):
+            course = lay(deal, seat, action, self.course)
+            back = self.seat if action.kind == CALL else NOBODY_YET
+            return after_laying(deal, seat, course, -1, back)
+        return super().play(deal, seat, action)
+
+    def drawn(self, deal: StockDeal, card: int, hidden: bool) -> Phase[Any]:
+        return RummyTurn(self.seat, self.course, -1 if hidden else card, NOBODY_YET)
+
+    def tell(self, deal: StockDeal, seat: int, action: Action, viewer: int) -> str:
+        if isinstance(action, Laying):
+            return tell_laying(deal, seat, action, viewer)
+        if action is STOP:
+            return deal.sentence(seat, viewer, "stop", "the deal")
+        return super().tell(deal, seat, action, viewer)
+
+    def prompt(self, deal: StockDeal, seat: int) -> str:
+        if not deal.stock.cards:
+            return "Take discards, or stop the deal"
+        return super().prompt(deal, seat) if deal.hands[seat].cards else "You float: draw from the stock"
+
+    def facts(self, deal: StockDeal, viewer: int) -> list[str]:
+        return self.course.facts(deal, viewer)
+
+    def badges(self, deal: StockDeal, seat: int) -> list[str]:
+        return self.course.badges(deal, seat)
+
+
+def after_laying(deal: StockDeal, seat: int, course: Course, banned: int, back: int) -> Phase[Any]:
+    """What comes after a seat has laid cards; ``back``: whose turn it is after a call, or -1."""
+    if deal.hands[seat].cards:
+        if back >= 0 and not discardable(deal, seat, course, -1):
+            deal.say(f"{deal.name(seat)} has nothing to discard.", -1, seat)
+            return RummyDraw(back, course, NOBODY_YET)
+        return RummyTurn(seat, course, banned, back)
+    if course.game.no_floating:
+        return gone_out(deal, seat, course, back)
+    deal.say(f"{deal.name(seat)} floats.", -1, seat)
+    return RummyDraw(back, course, NOBODY_YET) if back >= 0 else next_turn(deal, seat, course.after_turn(seat), NOBODY_YET)
+
+
+def gone_out(deal: StockDeal, seat: int, course: Course, back: int) -> Phase[Any]:
+    """A seat has gone out: the deal is over, unless it was the first turn and others shall have theirs."""
+    assert isinstance(deal, RummyDeal)
+    deal.say(f"{deal.name(seat)} goes out.", -1, seat)
+    first = course.out < 0
+    waiting = ((1 << deal.players) - 1) & ~course.played & ~(1 << seat)
+    graced = course.game.flag("first-turn-out-grace") and back < 0 and not course.played >> seat & 1
+    course = course.after_turn(seat, seat if first else NOBODY_YET, 1 << seat)
+    if waiting and (graced or not first):
+        return next_turn(deal, seat, course, NOBODY_YET)
+    return course.game.score_deal(deal, course.out, course.floating(deal))
+
+
+def next_turn(deal: StockDeal, seat: int, course: Course, thrown: int) -> Phase[Any]:
+    """The turn after a seat's; when somebody has gone out already only those have one who have not played yet."""
+    assert isinstance(deal, RummyDeal)
+    if course.out < 0:
+        return RummyDraw(deal.after(seat), course, thrown)
+    for other in deal.order(deal.after(seat)):
+        if not course.played >> other & 1:
+            return RummyDraw(other, course, NOBODY_YET)
+    return course.game.score_deal(deal, course.out, course.floating(deal))
+
+
+def discardable(deal: StockDeal, seat: int, course: Course, banned: int) -> int:
+    """The cards that a seat may discard: not the one just taken or its like, nor the last one if it fits a meld."""
+    cards = deal.hands[seat].cards
+    if cards & (cards - 1) == 0:
+        cards &= ~course.addable
+    return cards & ~deal.pack.twins[banned] if banned >= 0 else cards
+
+
+class RummyTurn(Discard):
+    """The seat melds and discards. ``back``: after a call of rummy, the seat whose turn follows; then there is no more melding."""
+
+    def __init__(self, seat: int, course: Course, banned: int, back: int) -> None:
+        super().__init__(seat, banned)
+        self.course: Final = course
+        self.back: Final = back
+
+    def legal(self, deal: StockDeal, seat: int) -> Sequence[Action]:
+        course = self.course
+        hand = deal.hands[seat].cards
+        plain: list[Action] = list(card_actions(deal.pack, "discard").of(discardable(deal, seat, course, self.banned)))
+        if self.back >= 0:
+            return plain
+        if hand & course.addable and course.may_add(deal, seat):
+            plain += additions(course.order, course.table, hand)
+        if course.game.trading:
+            plain += trades(course.order, course.table, hand)
+        melds = MeldChoices(course.order, MELD, hand)
+        if len(melds):
+            return Joined([plain, melds])
+        return plain or (KEEP,)
+
+    def candidates(self, deal: StockDeal, seat: int) -> Sequence[Action]:
+        melds = MeldChoices(self.course.order, MELD, deal.hands[seat].cards)
+        return Joined([super().candidates(deal, seat), melds, (DRAW_STOCK, DRAW_DISCARD)])
+
+    def meant(self, deal: StockDeal, seat: int, text: str) -> Action | None:
+        """Cards that somebody wants to meld though they make no meld, so that it can be said why not."""
+        words = text.split()
+        if words and words[0].lower() == MELD and MeldChoices(self.course.order, MELD, deal.hands[seat].cards).read(text) is None:
+            cards = 0
+            for code in words[1:]:
+                cards |= deal.pack.cards_of(code.partition("=")[0])
+            if cards:
+                return Laying(self.course.order, MELD, 0, Meld(NO_MELD, -1, 0, cards & deal.hands[seat].cards or cards, 0))
+        return None
+
+    def reason(self, deal: StockDeal, seat: int, action: Action) -> str:
+        if action is DRAW_STOCK or action is DRAW_DISCARD:
+            return "You have drawn already: meld, or discard a card."
+        if self.back >= 0 and action.kind != "discard":
+            return "After a call of rummy you only discard a card."
+        held = deal.not_held(seat, action.cards)
+        if held:
+            return held
+        if isinstance(action, Laying) and action.meld.rank == NO_MELD:
+            return f"Those cards make no {'run and no set' if self.course.order.runs else 'set'}."
+        if isinstance(action, Laying):
+            return limit_words(self.course.order) if self.course.order.limit != ANY_NUMBER else "Those cards cannot be laid so."
+        if action.card >= 0 and self.banned >= 0 and deal.pack.twins[self.banned] >> action.card & 1:
+            return "You may not put the card that you have just taken, or its like, back: discard another."
+        if action.card >= 0:
+            return "Your last card fits a meld on the table: add it there."
+        return super().reason(deal, seat, action)
+
+    def play(self, deal: StockDeal, seat: int, action: Action) -> Phase[Any]:
+        if action is KEEP:
+            return next_turn(deal, seat, self.course.after_turn(seat), NOBODY_YET)
+        if isinstance(action, Laying):
+            course = lay(deal, seat, action, self.course)
+            held = self.banned >= 0 and deal.hands[seat].cards >> self.banned & 1
+            return after_laying(deal, seat, course, self.banned if held else -1, NOBODY_YET)
+        return super().play(deal, seat, action)
+
+    def discarded(self, deal: StockDeal, card: int) -> Phase[Any]:
+        course = self.course
+        if not deal.hands[self.seat].cards:
+            return gone_out(deal, self.seat, course, self.back)
+        thrown = self.seat if course.game.calls == IN_PILE or (course.game.calls == EXTEND and course.addable >> card & 1) else NOBODY_YET
+        if self.back >= 0:
+            return RummyDraw(self.back, course, thrown)
+        return next_turn(deal, self.seat, course.after_turn(self.seat), thrown)
+
+    def tell(self, deal: StockDeal, seat: int, action: Action, viewer: int) -> str:
+        if isinstance(action, Laying):
+            return tell_laying(deal, seat, action, viewer)
+        if action is KEEP:
+            return deal.sentence(seat, viewer, "keep", "the card and cannot discard" if seat == viewer else "a card and cannot discard")
+        return super().tell(deal, seat, action, viewer)
+
+    def prompt(self, deal: StockDeal, seat: int) -> str:
+        return "Discard a card" if self.back >= 0 else "Meld, add to melds, or discard a card"
+
+    def facts(self, deal: StockDeal, viewer: int) -> list[str]:
+        return self.course.facts(deal, viewer)
+
+    def badges(self, deal: StockDeal, seat: int) -> list[str]:
+        return self.course.badges(deal, seat)

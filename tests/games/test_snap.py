@@ -1,0 +1,348 @@
+"""Snap, single pile Snap and Animals: calls right and wrong, pools, and who is quicker. From the page and its worked examples."""
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+import parlour
+from parlour.bots import by_reaction, speak_up
+from parlour.kernel.match import Start
+from parlour.lab.simulate import simulate
+
+
+def snap(tops: dict[int, str], id: str = "snap", players: int = 3, shuffles: tuple[int, ...] = (), **options: object) -> parlour.Match:
+    """A match in which these are the top cards of the seats' stacks, seat 1 beginning. ``shuffles``: the chances that calls fall
+    together, 0 for yes, of which most tests want none."""
+    start = Start(5, dealer=0, stacks=[{f"stack {seat}": codes for seat, codes in tops.items()}], shuffles=list(shuffles))
+    options.setdefault("simultaneous_calls", "grab-object")
+    return parlour.game(id, players, **options).match(start=start, narrate=True)
+
+
+def turn(match: parlour.Match, times: int = 1) -> None:
+    for _ in range(times):
+        match.play(match.turn()[0], "turn")
+
+
+def counts(match: parlour.Match) -> list[int]:
+    return [match.deal.holds(seat) for seat in range(match.game.players)]
+
+
+def zone(match: parlour.Match, name: str) -> list[str]:
+    return next(zone.cards for zone in match.view(0).zones if zone.name == name)
+
+
+# --- a pile each -------------------------------------------------------------------------------------------------------
+
+
+def test_the_dealers_left_begins_and_cards_lie_open() -> None:
+    match = snap({1: "6H", 2: "9C"})
+    assert match.turn() == (1,)
+    turn(match, 2)
+    assert zone(match, "up 1") == ["6H"] and zone(match, "up 2") == ["9C"] and match.turn() == (0,)
+
+
+def test_a_third_player_who_is_first_wins_both_piles() -> None:
+    match = snap({1: "KC 6H", 2: "9C 6D", 0: "2S"})
+    turn(match, 5)
+    before = counts(match)
+    match.play(0, "snap")
+    assert counts(match) == [before[0] + 4, before[1] - 2, before[2] - 2]
+    assert zone(match, "up 1") == zone(match, "up 2") == [] and zone(match, "up 0") == ["2S"]
+
+
+def test_play_goes_on_after_the_one_who_turned_up_the_last_card() -> None:
+    match = snap({1: "6H", 2: "6D"})
+    turn(match, 2)
+    match.play(1, "snap")
+    assert match.turn() == (0,)
+
+
+def test_the_first_call_counts_and_a_second_one_is_wrong() -> None:
+    match = snap({1: "6H", 2: "6D", 0: "3C"}, players=3)
+    turn(match, 2)
+    match.play(2, "snap")
+    assert counts(match)[2] == 18
+    match.play(1, "snap")
+    assert "West was wrong." in match.view(0).log[-1]
+
+
+def test_suits_do_not_matter_but_ranks_do() -> None:
+    match = snap({1: "6H", 2: "7H"})
+    turn(match, 2)
+    match.play(0, "snap")
+    assert "wrong" in match.view(1).log[-1]
+
+
+def test_a_wrong_call_makes_a_snap_pool_of_the_callers_pile() -> None:
+    match = snap({1: "6H", 2: "9C"})
+    turn(match, 2)
+    match.play(2, "snap")
+    assert zone(match, "pools") == ["9C"] and zone(match, "up 2") == []
+    assert "the nine of clubs on top of 1 card" in match.view(0).facts[0]
+    assert 2 not in match.deal.may_interrupt() and 1 in match.deal.may_interrupt()
+
+
+def test_a_pile_that_matches_a_snap_pool_is_won_with_it() -> None:
+    match = snap({1: "6H", 2: "9C", 0: "9S"})
+    turn(match, 2)
+    match.play(2, "snap")
+    assert "snap-pool" in [str(action) for action in match.legal(1)]
+    turn(match)
+    before = counts(match)
+    match.play(1, "snap-pool")
+    assert counts(match) == [before[0] - 1, before[1] + 2, before[2]]
+    assert not zone(match, "pools")
+
+
+def test_there_can_be_several_pools() -> None:
+    match = snap({1: "6H", 2: "9C", 0: "TS"})
+    turn(match, 3)
+    match.play(2, "snap")
+    match.play(1, "snap")
+    assert match.deal.sizes == [1, 1] and len(match.view(0).facts) == 2
+
+
+def test_calling_a_pool_that_nothing_matches_is_wrong_too() -> None:
+    match = snap({1: "6H", 2: "9C", 0: "TS"})
+    turn(match, 3)
+    match.play(2, "snap")
+    match.play(0, "snap-pool")
+    assert zone(match, "pools") == ["9C", "TS"]
+
+
+def test_a_used_up_stack_is_the_face_up_pile_turned_over() -> None:
+    match = parlour.game("snap", 2).match(start=Start(3, dealer=0))
+    first = match.game.pack.codes[match.deal.stacks[1].cards[-1]]
+    while match.deal.stacks[1].cards or match.turn() != (1,):
+        turn(match)
+    turn(match)
+    assert zone(match, "up 1") == [first] and len(match.deal.stacks[1].cards) == 25
+
+
+def test_who_has_no_cards_is_out_and_the_last_one_in_wins() -> None:
+    match = snap({}, players=2)
+    deal = match.deal
+    for stack, codes in ((deal.stacks[0], "6D"), (deal.stacks[1], "2C 6H")):
+        stack.cards = [deal.pack.card(code) for code in codes.split()]
+    turn(match, 2)
+    match.play(1, "snap")
+    assert match.over and match.winners == [1]
+
+
+def test_nobody_can_call_before_a_card_is_turned_up() -> None:
+    match = snap({})
+    assert not match.deal.may_interrupt() and "No card has been turned up" in match.reason(1, "snap")
+
+
+def test_calls_at_the_same_time_make_a_pool() -> None:
+    match = snap({1: "6H", 2: "6D"}, simultaneous_calls="pool", shuffles=(0,))
+    turn(match, 2)
+    match.play(0, "snap")
+    assert sorted(zone(match, "pools")) == ["6D", "6H"] and match.deal.sizes == [2]
+
+
+def test_pool_calls_at_the_same_time_add_the_pile_to_the_pool() -> None:
+    match = snap({1: "6H", 2: "9C", 0: "9S"}, simultaneous_calls="pool", shuffles=(0,))
+    turn(match, 2)
+    match.play(2, "snap")
+    turn(match)
+    match.play(1, "snap-pool")
+    assert zone(match, "pools") == ["9C", "9S"] and match.deal.sizes == [2]
+
+
+def test_mostly_calls_do_not_fall_together_and_with_an_object_never() -> None:
+    match = snap({1: "6H", 2: "6D"}, simultaneous_calls="pool", shuffles=(7,))
+    turn(match, 2)
+    match.play(0, "snap")
+    assert not zone(match, "pools") and counts(match)[0] == 19
+    for seed in range(10):
+        match = parlour.game("snap", 3, simultaneous_calls="grab-object").match(
+            start=Start(seed, dealer=0, stacks=[{"stack 1": "6H", "stack 2": "6D"}]))
+        turn(match, 2)
+        match.play(0, "snap")
+        assert not match.deal.sizes
+
+
+def test_where_only_owners_may_call_a_third_player_may_not() -> None:
+    match = snap({1: "6H", 2: "6D"}, owners_only=True)
+    turn(match, 2)
+    assert "Only the owners" in match.reason(0, "snap") and 0 not in match.deal.may_interrupt()
+    match.play(1, "snap")
+    assert counts(match)[1] == 19
+
+
+def test_pictures_match_when_they_are_the_same() -> None:
+    match = snap({1: "KH QS", 2: "KD QS"}, pack="special-matching-sets")
+    turn(match, 2)
+    assert not match.deal.phase.right(match.deal, match.legal(1)[0])
+    turn(match, 3)
+    match.play(0, "snap")
+    assert "takes the piles of West and East" in match.view(1).log[-1]
+    assert match.game.pack.size == 48
+
+
+def test_a_game_in_which_nothing_is_won_is_stopped() -> None:
+    match = parlour.game("snap", 2).match(seed=1)
+    while not match.over:
+        turn(match)
+    assert len(match.played) == 300
+    assert match.winners == [0, 1]
+
+
+# --- a single pile -----------------------------------------------------------------------------------------------------
+
+
+def test_two_in_a_row_win_the_single_pile() -> None:
+    match = snap({1: "6H", 2: "9C", 0: "9S"}, "snap-single-pile")
+    turn(match, 3)
+    assert zone(match, "centre")[-1] == "9S"
+    before = counts(match)
+    match.play(2, "snap")
+    assert counts(match) == [before[0], before[1], before[2] + 3] and match.turn() == (1,)
+
+
+def test_a_wrong_call_costs_a_card_for_the_last_to_turn_one_up() -> None:
+    match = snap({1: "6H", 2: "9C 2D"}, "snap-single-pile")
+    turn(match, 2)
+    before = counts(match)
+    match.play(0, "snap")
+    assert counts(match) == [before[0] - 1, before[1], before[2] + 1]
+    match.play(1, "snap")
+    assert counts(match) == [before[0] - 1, before[1] - 1, before[2] + 2]
+    # what was given lies underneath: the next card is still the two
+    turn(match, 2)
+    turn(match)
+    assert zone(match, "centre")[-1] == "2D"
+    assert not zone(match, "pools")
+
+
+def test_who_calls_wrongly_for_his_own_card_pays_nobody() -> None:
+    match = snap({1: "6H", 2: "9C"}, "snap-single-pile")
+    turn(match, 2)
+    before = counts(match)
+    match.play(2, "snap")
+    assert counts(match) == before
+
+
+def test_simultaneous_calls_move_the_single_pile_aside_and_its_pool_is_won_alone() -> None:
+    match = snap({1: "6H", 2: "6D", 0: "6C"}, "snap-single-pile", simultaneous_calls="pool", shuffles=(0,))
+    turn(match, 2)
+    match.play(0, "snap")
+    assert match.deal.sizes == [2] and zone(match, "centre") == [] and match.turn() == (0,)
+    pool = match.deal.pool_tops()[0]
+    assert match.game.pack.codes[pool] == "6D"
+    turn(match)
+    before = counts(match)
+    match.play(1, "snap-pool")
+    assert counts(match)[1] == before[1] + 2 and zone(match, "centre")[-1] == "6C" and not match.deal.sizes
+
+
+def test_the_pile_can_be_slapped() -> None:
+    match = snap({1: "6H", 2: "6D"}, "snap-single-pile", simultaneous_calls="slap-pile")
+    turn(match, 2)
+    assert [str(action) for action in match.legal(1)] == ["slap"]
+    match.play(1, "slap")
+    assert counts(match)[1] == 19
+
+
+# --- animals -----------------------------------------------------------------------------------------------------------
+
+
+def animals(deck: str, chosen: tuple[str, ...] = ("cat", "dog", "cow", "pig"), **options: object) -> parlour.Match:
+    """A match of four, in which seat 1 is the first to choose its animal and to get a card."""
+    match = parlour.game("snap-animals", 4, **options).match(start=Start(2, dealer=0, stacks=[{"deck": deck}]), narrate=True)
+    for animal in chosen:
+        match.play(match.turn()[0], f"be {animal}")
+    return match
+
+
+def piles(match: parlour.Match) -> list[int]:
+    return [len(pile.cards) for pile in match.deal.piles]
+
+
+def test_everybody_is_a_different_animal() -> None:
+    match = animals("2C", ("cat",))
+    assert "Somebody else is the cat" in match.reason(2, "be cat")
+
+
+def test_the_dealer_deals_face_up_to_everybody_in_turn() -> None:
+    match = animals("2C 3C 4C 5C 6C")
+    for _ in range(5):
+        match.play(0, "deal")
+    assert piles(match) == [1, 2, 1, 1] and zone(match, "pile 1")[-1] == "6C" and zone(match, "pile 0") == ["5C"]
+
+
+def test_the_owner_who_first_calls_the_others_animal_wins_the_pile() -> None:
+    match = animals("2C 3C 2D")
+    for _ in range(3):
+        match.play(0, "deal")
+    match.play(3, "call cat")
+    assert piles(match) == [0, 0, 1, 2] and zone(match, "pile 3")[-1] == "2D"
+
+
+def test_the_wrong_animal_brings_nothing_and_the_other_may_still_call() -> None:
+    match = animals("2C 3C 2D")
+    for _ in range(3):
+        match.play(0, "deal")
+    match.play(3, "call dog")
+    assert piles(match) == [0, 1, 1, 1] and 3 not in match.deal.may_interrupt()
+    match.play(1, "call cow")
+    assert piles(match) == [0, 2, 1, 0]
+
+
+def test_only_the_two_owners_have_a_say() -> None:
+    match = animals("2C 3C 2D")
+    for _ in range(3):
+        match.play(0, "deal")
+    match.play(2, "call cat")
+    assert piles(match) == [0, 1, 1, 1]
+
+
+@pytest.mark.parametrize(("call", "right", "wrong", "reason"), [
+    ("animal-name", "call cat", "say meow", "call the name"), ("make-the-noise", "make mrrreow", "say meow", "make the noise"),
+    ("word-of-the-noise", "say meow", "make mrrreow", "say the word"),
+])
+def test_what_is_called(call: str, right: str, wrong: str, reason: str) -> None:
+    match = animals("2C 3C 2D", call=call)
+    for _ in range(3):
+        match.play(0, "deal")
+    with pytest.raises(parlour.IllegalAction):
+        match.play(3, wrong)
+    actions = {str(action): action for action in match.deal.phase.candidates(match.deal, 3)}
+    assert reason in match.reason(3, actions[wrong])
+    match.play(3, right)
+    assert piles(match) == [0, 0, 1, 2]
+
+
+def test_most_cards_win_when_the_pack_is_dealt_out() -> None:
+    match = animals("2C 3C 2D")
+    for _ in range(3):
+        match.play(0, "deal")
+    match.play(3, "call cat")
+    for _ in range(49):
+        match.play(0, "deal")
+    match.play(0, "count")
+    assert match.over and sum(match.scores()) == 52
+    assert match.winners == [3] and match.scores() == [13, 12, 13, 14]
+
+
+# --- who is quicker ------------------------------------------------------------------------------------------------------
+
+
+def test_bots_call_what_is_there_and_keep_quiet_otherwise() -> None:
+    match = snap({1: "6H", 2: "9C", 0: "6D"})
+    turn(match, 2)
+    assert all(speak_up("gentle", match.deal, seat, Random(1)) is None for seat in range(3))
+    turn(match)
+    assert all(str(speak_up("gentle", match.deal, seat, Random(1))) == "snap" for seat in range(3))
+
+
+def test_bots_that_may_call_all_get_the_same_chance() -> None:
+    totals = simulate(parlour.game("snap-single-pile", 4, simultaneous_calls="grab-object"), 400, ["gentle"], seed=1)
+    assert totals.deals == 400 and all(0.15 < totals.best_share(seat) < 0.35 for seat in range(4))
+
+
+def test_the_player_in_turn_calls_as_quickly_as_the_others() -> None:
+    firsts = [by_reaction([0, 1, 2], Random(seed))[0] for seed in range(300)]
+    assert all(60 < firsts.count(seat) < 140 for seat in range(3))

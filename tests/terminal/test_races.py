@@ -1,0 +1,61 @@
+"""Where seconds count a person at a terminal can be too late."""
+from __future__ import annotations
+
+import io
+
+import parlour
+from parlour.kernel.match import Start
+from parlour.terminal.play import Session
+from parlour.terminal.screen import Screen
+from parlour.terminal.story import Story
+
+
+def session(id: str, stack: dict[str, str], **options: object) -> Session:
+    game = parlour.game(id, 3, **options)
+    return Session(Story(game, Start(1, dealer=0, stacks=[stack]), game.seat_names, 0), "gentle", Screen(io.StringIO()))
+
+
+def snap() -> Session:
+    at = session("snap", {"stack 1": "6H", "stack 2": "6D"}, simultaneous_calls="grab-object")
+    for _ in range(2):
+        at.match.play(at.match.turn()[0], "turn")
+    return at
+
+
+def test_a_bot_is_quicker_than_a_person_who_takes_long() -> None:
+    at = snap()
+    assert at.outrun(20.0)
+    assert str(at.match.played[-1][1]) == "snap" and at.match.played[-1][0] != 0 and len(at.match.played) == 3
+
+
+def test_a_quick_person_is_first() -> None:
+    at = snap()
+    assert not at.outrun(0.0) and len(at.match.played) == 2
+
+
+def test_nobody_is_outrun_while_there_is_nothing_to_call() -> None:
+    at = session("snap", {"stack 1": "6H", "stack 2": "7D"})
+    for _ in range(2):
+        at.match.play(at.match.turn()[0], "turn")
+    assert not at.outrun(20.0)
+
+
+def test_all_who_are_quicker_touch_their_noses_first() -> None:
+    at = session("pig", {"West": "AC AD AH AS"})
+    at.match.play(1, "touch nose")
+    assert at.outrun(20.0)
+    assert at.match.scores() == [1, 0, 0] and at.match.deal.number == 1
+
+
+def test_who_goes_on_without_calling_lets_the_others_call() -> None:
+    at = snap()
+    assert at.match.turn() == (0,)
+    assert at.answered("turn", False)
+    assert str(at.match.played[-1][1]) == "snap" and at.match.played[-1][0] != 0 and at.match.turn() == (0,)
+    assert at.answered("turn", False)
+    assert str(at.match.played[-1][1]) == "turn" and at.match.played[-1][0] == 0
+
+
+def test_nobody_is_hurried_where_seconds_do_not_count() -> None:
+    at = session("old-maid", {})
+    assert not at.outrun(100.0)
