@@ -3,7 +3,7 @@ from __future__ import annotations
 
 import pytest
 
-from parlour.equipment import DominoSet, Pack, bits, dominoes, french, german, spanish
+from parlour.equipment import DominoSet, Pack, bits, chinese_dominoes, dominoes, french, german, spanish
 from parlour.equipment.french import SUITS
 
 FULL = french()
@@ -16,6 +16,7 @@ EXTRA = french(extra="2C 2C AS")
 
 PACKS = {"52": FULL, "32": SHORT, "aces low": ACES_LOW, "104": TWO, "54": JOKERS, "108": CANASTA, "55": EXTRA,
          "51": FULL.without("2C"), "28 tiles": dominoes(6), "55 tiles": dominoes(9), "91 tiles": dominoes(12),
+         "Chinese tiles": chinese_dominoes(), "64 Chinese tiles": chinese_dominoes(2),
          "German": german(), "with the weli": german(weli=True), "Spanish": spanish()}
 
 
@@ -23,6 +24,7 @@ PACKS = {"52": FULL, "32": SHORT, "aces low": ACES_LOW, "104": TWO, "54": JOKERS
     (FULL, 52, 52, False), (SHORT, 32, 32, False), (ACES_LOW, 52, 52, False), (TWO, 104, 52, True), (JOKERS, 54, 54, False),
     (CANASTA, 108, 56, True), (EXTRA, 55, 52, True), (french("A"), 4, 4, False), (french("A", copies=8), 32, 4, True),
     (dominoes(6), 28, 28, False), (dominoes(9), 55, 55, False), (dominoes(12), 91, 91, False), (dominoes(0), 1, 1, False),
+    (chinese_dominoes(), 32, 21, True), (chinese_dominoes(2), 64, 21, True),
     (german(), 32, 32, False), (german(weli=True), 33, 33, False), (german("A K O U T 9 8 7 6", weli=True), 36, 36, False),
     (spanish(), 40, 40, False), (spanish("R C S 9 8 7 6 5 4 3 2 1"), 48, 48, False),
 ])
@@ -50,7 +52,8 @@ def test_every_card_is_written_and_read_back(pack: Pack) -> None:
     assert sum(mask.bit_count() for mask in pack.rank_masks) == pack.size
 
 
-@pytest.mark.parametrize("pack", [FULL, SHORT, ACES_LOW, TWO, CANASTA], ids=["52", "32", "aces low", "104", "108"])
+@pytest.mark.parametrize("pack", [FULL, SHORT, ACES_LOW, TWO, CANASTA, chinese_dominoes(2)],
+                         ids=["52", "32", "aces low", "104", "108", "64 Chinese tiles"])
 def test_a_higher_id_is_a_stronger_card_of_the_suit_and_copies_lie_side_by_side(pack: Pack) -> None:
     for card in range(1, pack.size):
         assert (pack.suit_of[card - 1], pack.rank_of[card - 1]) <= (pack.suit_of[card], pack.rank_of[card])
@@ -145,6 +148,7 @@ def test_cards_taken_out() -> None:
 def test_the_same_pack_is_made_once() -> None:
     assert french("A K Q", copies=2) is french("A K Q", copies=2) and french("A K Q") is not french("A K Q", copies=2)
     assert FULL.without("2C") is FULL.without("2C") and FULL.without("2C") is not FULL.without("2D")
+    assert chinese_dominoes(2) is chinese_dominoes(2) and chinese_dominoes(2) is not chinese_dominoes()
     assert dominoes(9) is dominoes(9) and dominoes(9) is not dominoes(6)
 
 
@@ -184,6 +188,23 @@ def test_what_stands_on_a_tile() -> None:
     assert (face.code, face.symbol, face.name) == ("6-4", "6|4", "six-four")
     assert tiles.faces[tiles.card("0-0")].name == "double blank"
     assert tiles.names(tiles.mask("6-6 1-0")) == "the double six and the one-blank"
+
+
+# --- Chinese dominoes ---------------------------------------------------------------------------------------------------
+
+
+def test_chinese_dominoes_are_the_throws_of_two_dice() -> None:
+    tiles = chinese_dominoes()
+    throws = {f"{high}-{low}" for high in range(1, 7) for low in range(1, high + 1)}
+    assert set(tiles.codes) == throws
+    sky, earth = tiles.suit_masks
+    assert (sky.bit_count(), earth.bit_count()) == (22, 10)
+    assert {tiles.twins[tile].bit_count() for tile in bits(sky)} == {2}
+    assert {tiles.twins[tile].bit_count() for tile in bits(earth)} == {1}
+    # tiles of one rank of earth have as many pips
+    for mask in tiles.rank_masks:
+        assert len({sum(map(int, tiles.codes[tile].split("-"))) for tile in bits(mask & earth)}) == 1
+    assert tiles.codes[tiles.card("3|6")] == "6-3" and tiles.names(tiles.mask("6-6 2-1")) == "the son 2-1 and the sky chief 6-6"
 
 
 def test_the_weli_is_the_lowest_of_the_bells() -> None:

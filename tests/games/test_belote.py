@@ -243,6 +243,15 @@ def test_abeyance_with_declarations() -> None:
     assert counting.count(SOUTH, LESS, WEST) == [0, 162 + 91 + 91]
 
 
+@pytest.mark.parametrize("equality", ["abeyance-both", "litige"])
+def test_belote_of_a_tied_deal_stays_with_its_holders(equality: str) -> None:
+    """61 in cards, the last trick and belote, against 91 in cards."""
+    assert POINTS[HEARTS].of(PACK.mask("JH 9H AH TH 8H QS QC")) == 61
+    counting = Counting(equality=equality)
+    assert counting.count(SOUTH, "JH 9H AH TH 8H QS QC", SOUTH, belote=NORTH) == [20, 0 if equality == "abeyance-both" else 91]
+    assert counting.count(SOUTH, LESS, WEST) == [0, 162 + 71 + (91 if equality == "abeyance-both" else 0)]
+
+
 def test_litige() -> None:
     counting = Counting(equality="litige")
     assert counting.count(SOUTH, HALF, WEST) == [0, 81]
@@ -343,6 +352,56 @@ def test_which_way_it_goes(way: str, next_to_south: int) -> None:
 def test_what_makes_no_sense_is_refused(options: dict[str, Any]) -> None:
     with pytest.raises(parlour.ParlourError, match="no sense"):
         parlour.game("belote-4p", **options)
+
+
+# --- the play ------------------------------------------------------------------------------------------------------------
+
+def by_the_page(trick: list[str], hand: list[str], forced: bool) -> set[str]:
+    """What may be played with hearts as trumps, by the summary that ends the page's section "The Play", and with ``forced`` by its
+    variation on undertrumping."""
+    if not trick:
+        return set(hand)
+
+    def height(card: str) -> int:
+        return 100 - "J9ATKQ87".index(card[0]) if card[1] == "H" else 50 - "ATKQJ987".index(card[0]) if card[1] == trick[0][1] else 0
+
+    best = max(trick, key=height)
+    partner = len(trick) >= 2 and trick[-2] == best
+    trumps = [card for card in hand if card[1] == "H"]
+    over = [card for card in trumps if height(card) > height(best)]
+    same = [card for card in hand if card[1] == trick[0][1]]
+    others = [card for card in hand if card[1] != "H"]
+    if same:
+        return set(over if trick[0][1] == "H" and over else same)
+    if not trumps:
+        return set(hand)
+    playable = over or trumps
+    if not partner:
+        return set(playable)
+    if forced and best[1] == "H" and not over:
+        return set(trumps)
+    return set(playable) | set(others)
+
+
+@pytest.mark.parametrize("forced", [False, True])
+def test_what_may_be_played(forced: bool) -> None:
+    game = parlour.game("belote-4p", undertrump_under_partner="forced" if forced else "free")
+    assert isinstance(game, Belote)
+    deal: BeloteDeal = game.deal(seed=1)
+    deal.gather_pack()
+    phase = BeloteTrick((0, 1, 2, 3), Contract(0, HEARTS, game.duties), Claims(), 3)
+    rng = Random(5)
+    told_apart = 0
+    for _ in range(1500):
+        cards = rng.sample(PACK.codes, 7)
+        trick, hand = cards[:rng.randrange(4)], cards[3:]
+        deal.trick.cards[:] = [PACK.card(code) for code in trick]
+        seat = len(trick)
+        deal.hands[seat].cards = PACK.mask(" ".join(hand))
+        expected = by_the_page(trick, hand, forced)
+        assert {PACK.codes[card] for card in bits(phase.playable(deal, seat, None))} == expected, (trick, hand)
+        told_apart += by_the_page(trick, hand, not forced) != expected
+    assert told_apart
 
 
 # --- stopping the game ---------------------------------------------------------------------------------------------------

@@ -476,6 +476,12 @@ def test_gespannt_at_12_needs_a_game_to_15() -> None:
         parlour.game("watten-bavarian", gespannt_at_12=True)
 
 
+@pytest.mark.parametrize("id", ["vierer-watten", "kritisch-watten"])
+def test_where_partners_look_there_is_no_code_to_choose(id: str) -> None:
+    with pytest.raises(parlour.ParlourError, match="no sense"):
+        parlour.game(id, signals="look-at-partner-once", signal_code="none")
+
+
 @pytest.mark.parametrize(("target", "score", "over"), [(11, 9, True), (15, 9, False), (15, 13, True), (11, 8, False)])
 def test_the_target_ends_the_game(target: int, score: int, over: bool) -> None:
     match = opened(scores=(score, 5), target=target)

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from parlour.equipment.dominoes import higher_first
 from parlour.equipment.pack import Face, Pack, Suit
 
 #: the tiles of each suit by rank, the weakest rank first, with what a tile of that rank is called
@@ -25,11 +26,7 @@ class ChineseDominoSet(Pack):
     """A set of Chinese dominoes. A tile is a card, written with the higher number first."""
 
     def normal(self, code: str) -> str:
-        ends = code.strip().replace("|", "-").replace(":", "-").split("-")
-        if len(ends) != 2 or not ends[0].isdecimal() or not ends[1].isdecimal() or len(code) > 20:
-            return code
-        first, second = int(ends[0]), int(ends[1])
-        return f"{max(first, second)}-{min(first, second)}"
+        return higher_first(code)
 
 
 _sets: Final[dict[int, ChineseDominoSet]] = {}

@@ -10,6 +10,19 @@ NUMBER_NAMES: Final = (
 )
 
 
+def higher_first(code: str) -> str:
+    """The notation of a tile that somebody typed from either end, however the ends are parted; anything else as it is.
+
+    >>> higher_first("4|6")
+    '6-4'
+    """
+    ends = code.strip().replace("|", "-").replace(":", "-").split("-")
+    if len(ends) != 2 or not ends[0].isdecimal() or not ends[1].isdecimal() or len(code) > 20:
+        return code
+    first, second = int(ends[0]), int(ends[1])
+    return f"{max(first, second)}-{min(first, second)}"
+
+
 class DominoSet(Pack):
     """A set of dominoes. A tile is a card; ``high`` and ``low`` are its ends, ``pips`` their sum.
 
@@ -43,11 +56,7 @@ class DominoSet(Pack):
         self.doubles: Final[int] = doubles
 
     def normal(self, code: str) -> str:
-        ends = code.strip().replace("|", "-").replace(":", "-").split("-")
-        if len(ends) != 2 or not ends[0].isdecimal() or not ends[1].isdecimal() or len(code) > 20:
-            return code
-        first, second = int(ends[0]), int(ends[1])
-        return f"{max(first, second)}-{min(first, second)}"
+        return higher_first(code)
 
 
 _sets: Final[dict[int, DominoSet]] = {}

@@ -9,11 +9,15 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from random import Random
-from typing import Any, Final
+from typing import Any, ClassVar, Final
 
 from mypy_extensions import mypyc_attr
 
-from parlour.kernel.actions import Action, Joined, LazyActions, Subsets, card_actions, word
+from parlour.equipment import Pack, bits, french
+from parlour.equipment.french import RANK_NAMES
+from parlour.kernel.actions import Action, CardsAction, Joined, LazyActions, Subsets, card_actions, word
+from parlour.kernel.game import Game
+from parlour.kernel.options import Option, number
 from parlour.kernel.phase import NOBODY, Phase
 from parlour.kernel.zones import CardRow, CardSet
 from parlour.mechanisms.dealing import HandsDeal
@@ -21,6 +25,12 @@ from parlour.mechanisms.dealing import HandsDeal
 PLAY: Final = "play"
 PASS: Final = word("pass")
 DOUBT: Final = word("doubt")
+NAME: Final = "name"
+#: how many cards of a rank a pack has
+SUITS: Final = 4
+#: what stops a deal in which the same cards go round for ever
+PLAYS: Final[Option] = number(
+    "plays", "After so many plays the deal is stopped, and whoever has the fewest cards wins.", 1000, 100, 5000)
 
 
 class Claim:
@@ -229,3 +239,148 @@ def doubts(deal: ClaimDeal, claim: Claim, viewer: int, rng: Random) -> bool:
     if not deal.hands[claim.seat].cards:
         return likely > 0.0
     return likely > 0.35 + 0.2 * rng.random()
+
+
+def plural(rank: str) -> str:
+    """A rank's name for several cards."""
+    name = RANK_NAMES[rank]
+    return name + ("es" if name.endswith("x") else "s")
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class ClaimGame(Game[ClaimDeal]):
+    """A game in which cards are claimed to be of a rank, and whoever gets rid of all cards wins.
+
+    Its options have a number ``plays``, see :data:`PLAYS`.
+    """
+
+    #: what one says who doubts
+    doubt: ClassVar[Action] = DOUBT
+
+    def __init__(self, players: int | None = None, options: Any = None) -> None:
+        super().__init__(players, options)
+        wild = self.pack.rank_masks[self.pack.ranks.index("X")] if "X" in self.pack.ranks else 0
+        ranks = [rank for rank in self.pack.ranks if rank != "X"]
+        self.rank_words: Final = tuple([plural(rank) for rank in ranks])
+        self.names: Final = tuple([word(NAME, each) for each in self.rank_words])
+        #: for each rank the cards with which it is no lie to claim it
+        self.true: Final = tuple([self.pack.rank_masks[rank] | wild for rank in range(len(ranks))])
+
+    def make_pack(self) -> Pack:
+        return french("A K Q J T 9 8 7 6 5 4 3 2", jokers=self.joker_count())
+
+    def joker_count(self) -> int:
+        """How many jokers are in the pack."""
+        return 0
+
+    def blank(self) -> ClaimDeal:
+        return ClaimDeal(self)
+
+    def most_cards(self) -> int:
+        """How many cards can be played at once."""
+        return 1
+
+    def plays_on(self) -> bool:
+        """Whether the deal goes on after the first player has gone out."""
+        return False
+
+    def out(self, deal: ClaimDeal, seat: int) -> bool:
+        """The seat has got rid of its cards; whether that ends the deal."""
+        deal.goes_out(seat)
+        if not self.plays_on():
+            deal.award(seat, 1)
+            return True
+        if len(deal.holders()) > 1:
+            return False
+        for other in range(deal.players):
+            if deal.places[other]:
+                deal.award(other, deal.players - deal.places[other])
+        return True
+
+    def too_long(self, deal: ClaimDeal) -> bool:
+        """Whether the deal has taken so many plays that it is stopped: then those with the fewest cards have done best."""
+        if deal.plays[0] < self.count("plays"):
+            return False
+        deal.say(f"After {deal.plays[0]} plays the deal is stopped: whoever has the fewest cards has done best.")
+        counts = [deal.hands[seat].count() for seat in deal.holders()]
+        for seat in range(deal.players):
+            if deal.places[seat]:
+                deal.award(seat, deal.players - deal.places[seat])
+            elif self.plays_on():
+                deal.award(seat, sum([1 for count in counts if count > deal.hands[seat].count()]))
+            elif deal.hands[seat].count() == min(counts):
+                deal.award(seat, 1)
+        return True
+
+    def claim(self, seat: int, count: int, rank: int) -> Claim:
+        """The claim that so many cards are of a rank."""
+        return Claim(seat, count, self.true[rank], self.rank_words[rank])
+
+    def result_badges(self, deal: ClaimDeal, seat: int) -> list[str]:
+        return [f"out as no. {deal.places[seat]}"] if deal.places[seat] and self.plays_on() else []
+
+    # --- rules of thumb ---------------------------------------------------------------------------------------------------------
+
+    def best_rank(self, deal: ClaimDeal, seat: int, rng: Random) -> int:
+        """The rank of which a seat holds most."""
+        hand = deal.hands[seat].cards
+        best = [(hand & true).bit_count() for true in self.true]
+        ranks = [rank for rank in range(len(best)) if best[rank] == max(best)]
+        return ranks[rng.randrange(len(ranks))]
+
+    def play_of(self, deal: ClaimDeal, cards: int) -> Action:
+        """The action of playing these cards."""
+        if self.most_cards() == 1:
+            return card_actions(deal.pack, PLAY).each[cards.bit_length() - 1]
+        return CardsAction(PLAY, deal.pack, cards)
+
+    def honest(self, deal: ClaimDeal, seat: int, true: int) -> int:
+        """The cards that a seat would play to tell the truth, 0 where it has none."""
+        held = bits(deal.hands[seat].cards & true)[:self.most_cards()]
+        return sum([1 << card for card in held])
+
+    def junk(self, deal: ClaimDeal, seat: int) -> int:
+        """The card that a seat needs least: of the rank of which it holds fewest."""
+        hand = deal.hands[seat].cards
+        masks = self.pack.rank_masks
+        counts = [((hand & masks[self.pack.rank_of[card]]).bit_count(), card) for card in bits(hand)]
+        return 1 << min(counts)[1]
+
+    def advise_claim(self, deal: ClaimDeal, seat: int, phase: ClaimTurn, true: int, lies: float, rng: Random) -> Action:
+        """Doubt what is unlikely; tell the truth where one can; else lie so often, or where one must."""
+        claim = phase.claim
+        if claim is not None and claim.seat != seat and doubts(deal, claim, seat, rng):
+            return self.doubt
+        if seat not in phase.seats:
+            return PASS
+        honest = self.honest(deal, seat, true)
+        if honest:
+            return self.play_of(deal, honest)
+        if deal.pile.cards and rng.random() >= lies:
+            return PASS
+        return self.play_of(deal, self.junk(deal, seat))
+
+
+def claim_facts(deal: ClaimDeal, rank: str, claim: Claim | None) -> list[str]:
+    """The rank to be claimed, the pile, and the latest play."""
+    facts = [f"Rank: {rank}", f"In the pile: {deal.pile.count()}"]
+    if claim is not None:
+        facts.append(f"Last: {deal.name(claim.seat)}, {claim.count} as {claim.words}")
+    return facts
+
+
+def tell_claim(action: Action, rank: str, said: str) -> str:
+    """A play with what it is claimed to be; other actions as they are."""
+    return f"{said[:-1]} as {rank}." if action.cards else said
+
+
+def out_badges(deal: ClaimDeal, seat: int) -> list[str]:
+    """Whether a seat is out."""
+    return ["out"] if deal.places[seat] else []
+
+
+def claim_game(deal: Any) -> ClaimGame:
+    """The game that is played."""
+    game = deal.game
+    assert isinstance(game, ClaimGame)
+    return game

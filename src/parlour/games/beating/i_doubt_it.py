@@ -1,154 +1,40 @@
-"""I Doubt It, with Bluff, Force, Bullshit and Cal's BS: cards played face down under a claim. Rules page: i-doubt-it."""
+"""I Doubt It, with Bluff, Force and Cal's BS: cards played face down under a claim. Rules page: i-doubt-it.
+
+Bullshit, which the page only mentions, is in :mod:`parlour.games.beating.i_doubt_it_bullshit`.
+"""
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from random import Random
 from typing import Any, ClassVar, Final
 
-from parlour.equipment import Pack, bits, french
-from parlour.equipment.french import RANK_NAMES
-from parlour.games.beating.i_doubt_it_rules import bullshit_rules, cals_rules, doubting_rules
-from parlour.kernel.actions import Action, CardsAction, Joined, LazyActions, card_actions, word
-from parlour.kernel.game import Game
-from parlour.kernel.options import Option, Value, choice, number, toggle
+from parlour.games.beating.i_doubt_it_rules import cals_rules, doubting_rules
+from parlour.kernel.actions import Action, Joined, LazyActions, word
+from parlour.kernel.options import Option, Value, choice, toggle
 from parlour.kernel.phase import OVER, Phase, Turn
-from parlour.mechanisms.claiming import DOUBT, PASS, PLAY, Claim, ClaimDeal, ClaimTurn, doubts, plays
+from parlour.mechanisms.claiming import (
+    PASS,
+    PLAYS,
+    SUITS,
+    Claim,
+    ClaimDeal,
+    ClaimGame,
+    ClaimTurn,
+    claim_facts,
+    claim_game,
+    out_badges,
+    plays,
+    tell_claim,
+)
 
 FORCE: Final = word("force")
 BLUFF: Final = word("bluff")
-BULLSHIT: Final = word("bullshit")
 ALL_EQUAL: Final = "max-equal"
-NAME: Final = "name"
-#: how many cards of a rank a pack has
-SUITS: Final = 4
-UP: Final = "up"
-DOWN: Final = "down"
-EITHER: Final = "either"
 
 HAND_SIZE: Final = choice("hand-size", "How many cards everyone is dealt: as many as there are for all, or fewer.", ALL_EQUAL,
                           5, 6, 7, 8, 9, 10)
 MULTI: Final = toggle("multi-card", "Several cards may be played at once.")
-PLAYS: Final = number("plays", "After so many plays the deal is stopped, and whoever has the fewest cards wins.", 1000, 100, 5000)
 FORCED: Final = toggle("force", "One may also force: the player must then show another card of the rank.")
-
-
-def plural(rank: str) -> str:
-    """A rank's name for several cards."""
-    name = RANK_NAMES[rank]
-    return name + ("es" if name.endswith("x") else "s")
-
-
-class ClaimGame(Game[ClaimDeal]):
-    """What the games of this page share: ranks that can be claimed, and who goes out."""
-
-    page = "i-doubt-it"
-    family = "beating"
-    minutes = 20
-    #: what one says who doubts
-    doubt: ClassVar[Action] = DOUBT
-
-    def __init__(self, players: int | None = None, options: Any = None) -> None:
-        super().__init__(players, options)
-        wild = self.pack.rank_masks[self.pack.ranks.index("X")] if "X" in self.pack.ranks else 0
-        ranks = [rank for rank in self.pack.ranks if rank != "X"]
-        self.rank_words: Final = tuple([plural(rank) for rank in ranks])
-        self.names: Final = tuple([word(NAME, each) for each in self.rank_words])
-        #: for each rank the cards with which it is no lie to claim it
-        self.true: Final = tuple([self.pack.rank_masks[rank] | wild for rank in range(len(ranks))])
-
-    def make_pack(self) -> Pack:
-        return french("A K Q J T 9 8 7 6 5 4 3 2", jokers=self.joker_count())
-
-    def joker_count(self) -> int:
-        """How many jokers are in the pack."""
-        return 0
-
-    def blank(self) -> ClaimDeal:
-        return ClaimDeal(self)
-
-    def most_cards(self) -> int:
-        """How many cards can be played at once."""
-        return 1
-
-    def plays_on(self) -> bool:
-        """Whether the deal goes on after the first player has gone out."""
-        return False
-
-    def out(self, deal: ClaimDeal, seat: int) -> bool:
-        """The seat has got rid of its cards; whether that ends the deal."""
-        deal.goes_out(seat)
-        if not self.plays_on():
-            deal.award(seat, 1)
-            return True
-        if len(deal.holders()) > 1:
-            return False
-        for other in range(deal.players):
-            if deal.places[other]:
-                deal.award(other, deal.players - deal.places[other])
-        return True
-
-    def too_long(self, deal: ClaimDeal) -> bool:
-        """Whether the deal has taken so many plays that it is stopped: then those with the fewest cards have done best."""
-        if deal.plays[0] < self.count("plays"):
-            return False
-        deal.say(f"After {deal.plays[0]} plays the deal is stopped: whoever has the fewest cards has done best.")
-        counts = [deal.hands[seat].count() for seat in deal.holders()]
-        for seat in range(deal.players):
-            if deal.places[seat]:
-                deal.award(seat, deal.players - deal.places[seat])
-            elif self.plays_on():
-                deal.award(seat, sum([1 for count in counts if count > deal.hands[seat].count()]))
-            elif deal.hands[seat].count() == min(counts):
-                deal.award(seat, 1)
-        return True
-
-    def claim(self, seat: int, count: int, rank: int) -> Claim:
-        """The claim that so many cards are of a rank."""
-        return Claim(seat, count, self.true[rank], self.rank_words[rank])
-
-    def result_badges(self, deal: ClaimDeal, seat: int) -> list[str]:
-        return [f"out as no. {deal.places[seat]}"] if deal.places[seat] and self.plays_on() else []
-
-    # --- rules of thumb ---------------------------------------------------------------------------------------------------------
-
-    def best_rank(self, deal: ClaimDeal, seat: int, rng: Random) -> int:
-        """The rank of which a seat holds most."""
-        hand = deal.hands[seat].cards
-        best = [(hand & true).bit_count() for true in self.true]
-        ranks = [rank for rank in range(len(best)) if best[rank] == max(best)]
-        return ranks[rng.randrange(len(ranks))]
-
-    def play_of(self, deal: ClaimDeal, cards: int) -> Action:
-        """The action of playing these cards."""
-        if self.most_cards() == 1:
-            return card_actions(deal.pack, PLAY).each[cards.bit_length() - 1]
-        return CardsAction(PLAY, deal.pack, cards)
-
-    def honest(self, deal: ClaimDeal, seat: int, true: int) -> int:
-        """The cards that a seat would play to tell the truth, 0 where it has none."""
-        held = bits(deal.hands[seat].cards & true)[:self.most_cards()]
-        return sum([1 << card for card in held])
-
-    def junk(self, deal: ClaimDeal, seat: int) -> int:
-        """The card that a seat needs least: of the rank of which it holds fewest."""
-        hand = deal.hands[seat].cards
-        masks = self.pack.rank_masks
-        counts = [((hand & masks[self.pack.rank_of[card]]).bit_count(), card) for card in bits(hand)]
-        return 1 << min(counts)[1]
-
-    def advise_claim(self, deal: ClaimDeal, seat: int, phase: ClaimTurn, true: int, lies: float, rng: Random) -> Action:
-        """Doubt what is unlikely; tell the truth where one can; else lie so often, or where one must."""
-        claim = phase.claim
-        if claim is not None and claim.seat != seat and doubts(deal, claim, seat, rng):
-            return self.doubt
-        if seat not in phase.seats:
-            return PASS
-        honest = self.honest(deal, seat, true)
-        if honest:
-            return self.play_of(deal, honest)
-        if deal.pile.cards and rng.random() >= lies:
-            return PASS
-        return self.play_of(deal, self.junk(deal, seat))
 
 
 class IDoubtIt(ClaimGame):
@@ -158,6 +44,9 @@ class IDoubtIt(ClaimGame):
     name = "I Doubt It"
     summary = "Play cards face down as the rank of the round, or something else; the first to doubt it has it turned up."
     also_known_as: ClassVar[Sequence[str]] = ("IDI", "Fourshit")
+    page = "i-doubt-it"
+    family = "beating"
+    minutes = 20
     player_counts: ClassVar[Sequence[int]] = range(3, 7)
     best_players: ClassVar[Sequence[int]] = (4,)
     schema: ClassVar[Sequence[Option]] = (HAND_SIZE, MULTI, FORCED, PLAYS)
@@ -461,164 +350,3 @@ class CalsBS(IDoubtIt):
 
     def rules(self) -> str:
         return cals_rules(self, self.hand_size())
-
-
-class Bullshit(ClaimGame):
-    """The version of most books, one rank after the other (page section "Introduction")."""
-
-    id = "i-doubt-it-bullshit"
-    name = "Bullshit"
-    summary = "Play up to four cards face down as the next rank in turn, true or not; anybody may call it bullshit."
-    doubt = BULLSHIT
-    player_counts = range(3, 11)
-    best_players = (4, 5, 6)
-    schema = (choice("direction", "Whether the rank to be claimed is the next above, the next below, or either.", UP, DOWN, EITHER),
-              PLAYS)
-
-    def make_pack(self) -> Pack:
-        return french("K Q J T 9 8 7 6 5 4 3 2 A")
-
-    def most_cards(self) -> int:
-        return SUITS
-
-    def open(self, deal: ClaimDeal) -> Phase[Any]:
-        cards = deal.fresh_pack()
-        first = deal.after(deal.dealer)
-        for place, seat in enumerate(deal.order(first)):
-            deal.place(cards[place::deal.players], deal.hands[seat])
-        return SequenceTurn((first,), None, 0)
-
-    def next_turn(self, deal: ClaimDeal, seat: int, claim: Claim | None, rank: int) -> Phase[Any]:
-        """The turn after a seat has played as this rank."""
-        if deal.hands[seat].cards and self.too_long(deal):
-            return OVER
-        following = deal.after(seat)
-        direction = self.choice("direction")
-        if direction == EITHER:
-            return ChooseRank((following,), claim, rank)
-        return SequenceTurn((following,), claim, (rank + (1 if direction == UP else -1)) % len(self.true))
-
-    def advise(self, deal: ClaimDeal, seat: int, rng: Random) -> Action | None:
-        """Doubt what is unlikely, tell the truth where one can, and lie with one card where one must."""
-        phase = deal.phase
-        assert isinstance(phase, SequenceTurn)
-        claim = phase.claim
-        if isinstance(phase, ChooseRank) and seat in phase.seats and not (claim is not None and doubts(deal, claim, seat, rng)):
-            hand = deal.hands[seat].cards
-            ranks = phase.ranks(deal)
-            held = [(hand & self.true[rank]).bit_count() for rank in ranks]
-            return self.names[ranks[held.index(max(held))]]
-        return self.advise_claim(deal, seat, phase, self.true[phase.rank], 1.0, rng)
-
-    def rules(self) -> str:
-        return bullshit_rules(self)
-
-
-class SequenceTurn(ClaimTurn):
-    """The seat must play cards as of this ``rank``."""
-
-    def __init__(self, seats: tuple[int, ...], claim: Claim | None, rank: int) -> None:
-        super().__init__(seats, claim)
-        self.rank: Final = rank
-
-    def doubt(self, deal: ClaimDeal) -> Action:
-        return claim_game(deal).doubt
-
-    def moves(self, deal: ClaimDeal, seat: int) -> Sequence[Action]:
-        return plays(deal, deal.hands[seat].cards, claim_game(deal).most_cards())
-
-    def candidates(self, deal: ClaimDeal, seat: int) -> Sequence[Action]:
-        return Joined([(PASS, self.doubt(deal)), plays(deal, deal.pack.all, claim_game(deal).most_cards())])
-
-    def reason(self, deal: ClaimDeal, seat: int, action: Action) -> str:
-        if action is PASS:
-            return "There is no passing: play something, or call bullshit."
-        if action.cards.bit_count() > SUITS:
-            return f"No more than {SUITS} cards can be played at once."
-        return super().reason(deal, seat, action)
-
-    def moved(self, deal: ClaimDeal, seat: int, action: Action) -> Phase[Any]:
-        game = deal.game
-        assert isinstance(game, Bullshit)
-        before = self.claim
-        if before is not None and not deal.hands[before.seat].cards:
-            game.out(deal, before.seat)
-            return OVER
-        deal.lay_claim(seat, action.cards)
-        return game.next_turn(deal, seat, game.claim(seat, action.cards.bit_count(), self.rank), self.rank)
-
-    def settled(self, deal: ClaimDeal, claim: Claim, challenger: int, truthful: bool) -> Phase[Any]:
-        game = deal.game
-        assert isinstance(game, Bullshit)
-        if not deal.hands[claim.seat].cards:
-            game.out(deal, claim.seat)
-            return OVER
-        return self.undoubted()
-
-    def undoubted(self) -> Phase[Any]:
-        """The same turn, when what was played before can be doubted no longer."""
-        return SequenceTurn(self.seats, None, self.rank)
-
-    def facts(self, deal: ClaimDeal, viewer: int) -> list[str]:
-        return claim_facts(deal, claim_game(deal).rank_words[self.rank], self.claim)
-
-    def prompt(self, deal: ClaimDeal, seat: int) -> str:
-        return f"Play one to four cards face down as {claim_game(deal).rank_words[self.rank]}" + (
-            ", or call bullshit" if self.words(deal, seat) else "")
-
-    def tell(self, deal: ClaimDeal, seat: int, action: Action, viewer: int) -> str:
-        return tell_claim(action, claim_game(deal).rank_words[self.rank], super().tell(deal, seat, action, viewer))
-
-
-class ChooseRank(SequenceTurn):
-    """The seat says whether it claims the rank above or below the one before, ``rank``."""
-
-    def ranks(self, deal: ClaimDeal) -> list[int]:
-        """The ranks that can be claimed."""
-        count = len(claim_game(deal).true)
-        return [(self.rank + 1) % count, (self.rank - 1) % count]
-
-    def moves(self, deal: ClaimDeal, seat: int) -> Sequence[Action]:
-        return tuple([claim_game(deal).names[rank] for rank in self.ranks(deal)])
-
-    def candidates(self, deal: ClaimDeal, seat: int) -> Sequence[Action]:
-        return (self.doubt(deal), *claim_game(deal).names)
-
-    def reason(self, deal: ClaimDeal, seat: int, action: Action) -> str:
-        if action.kind == NAME:
-            return f"Name the rank next above or next below {claim_game(deal).rank_words[self.rank]}."
-        return super().reason(deal, seat, action)
-
-    def moved(self, deal: ClaimDeal, seat: int, action: Action) -> Phase[Any]:
-        return SequenceTurn(self.seats, self.claim, claim_game(deal).names.index(action))
-
-    def undoubted(self) -> Phase[Any]:
-        return ChooseRank(self.seats, None, self.rank)
-
-    def prompt(self, deal: ClaimDeal, seat: int) -> str:
-        return "Name the rank that you are going to play" + (", or call bullshit" if self.words(deal, seat) else "")
-
-
-def claim_facts(deal: ClaimDeal, rank: str, claim: Claim | None) -> list[str]:
-    """The rank to be claimed, the pile, and the latest play."""
-    facts = [f"Rank: {rank}", f"In the pile: {deal.pile.count()}"]
-    if claim is not None:
-        facts.append(f"Last: {deal.name(claim.seat)}, {claim.count} as {claim.words}")
-    return facts
-
-
-def tell_claim(action: Action, rank: str, said: str) -> str:
-    """A play with what it is claimed to be; other actions as they are."""
-    return f"{said[:-1]} as {rank}." if action.cards else said
-
-
-def out_badges(deal: ClaimDeal, seat: int) -> list[str]:
-    """Whether a seat is out."""
-    return ["out"] if deal.places[seat] else []
-
-
-def claim_game(deal: Any) -> ClaimGame:
-    """The game that is played."""
-    game = deal.game
-    assert isinstance(game, ClaimGame)
-    return game

@@ -222,6 +222,9 @@ class President(PresidentGame):
             before = deal.by_rank()
             for place in range(len(before)):
                 deal.award(before[-1 - place], points[result.index(before[place])])
+        ranks = self.ranks_next(deal)
+        titles = [f"{deal.name(seat)} {self.ranks.of(place, len(ranks))}" for place, seat in enumerate(ranks)]
+        deal.say(f"The ranks now: {', '.join(titles)}.")
 
     def ranks_after(self, deal: PresidentDeal) -> list[int]:
         """The ranks that a finished deal leaves (page sections "Social Status" and from "Only the Scum may touch the cards" on)."""
@@ -268,9 +271,13 @@ class President(PresidentGame):
 
     def payoff(self, deal: RanksDeal, seat: int) -> float:
         result = deal.result()
+        if seat not in result:
+            return 0.0
+        good = len(result) / 2 - result.index(seat)
         if self.flag("collusion"):
-            return super().payoff(deal, seat)
-        return len(result) / 2 - result.index(seat) if seat in result else 0.0
+            before = deal.by_rank()
+            good += len(result) / 2 - result.index(before[-1 - before.index(seat)])
+        return good
 
     def result_facts(self, deal: RanksDeal) -> list[str]:
         assert isinstance(deal, PresidentDeal)

@@ -2,7 +2,7 @@
 "Variations in the cards used and their ranking" and "Variations involving particular cards")."""
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
 from parlour.equipment import Pack, french
@@ -23,6 +23,8 @@ ORDERS: Final[Mapping[str, str]] = {
 #: the ranks as they follow one another in sequences
 NEIGHBOURS: Final = "2 3 4 5 6 7 8 9 T J Q K A"
 SUIT_LETTERS: Final = "CDHS"
+#: ranks as they are read, where that is not as they are written
+LETTERS: Final[Mapping[str, str]] = {"X": "jokers", "T": "10", "JD": "J♦", "3S+3C": "black 3s"}
 #: Toronto's powers: so many of a rank beat any sets of these numbers of cards, aces or below
 TORONTO: Final[tuple[tuple[str, int, tuple[int, ...]], ...]] = (
     ("2", 1, (2,)), ("J", 1, (2, 3)), ("X", 1, (2, 3, 4)), ("2", 2, (3,)), ("2", 3, (4,)), ("J", 2, (4,)),
@@ -71,6 +73,11 @@ def turned_order(game: Game[Any], ranks: list[str]) -> list[str]:
     if aces_open(game):
         turned = [rank for rank in turned if rank not in ("2", "A")] + ["2", "A"]
     return [rank for rank in turned if rank == transparent] + [rank for rank in turned if rank != transparent]
+
+
+def rank_line(ranks: Sequence[str]) -> str:
+    """Ranks as they are read, from the highest."""
+    return " ".join(["wild cards" if "+" in rank and rank not in LETTERS else LETTERS.get(rank, rank) for rank in ranks[::-1]])
 
 
 def aces_open(game: Game[Any]) -> bool:

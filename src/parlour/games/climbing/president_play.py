@@ -6,6 +6,7 @@ from typing import Any, Final
 
 from mypy_extensions import mypyc_attr
 
+from parlour.games.climbing.president_cards import rank_line
 from parlour.kernel.actions import Action, word
 from parlour.kernel.game import Game
 from parlour.kernel.phase import Phase, Turn
@@ -258,7 +259,7 @@ class Play(SetClimb):
         game = president(deal)
         said = [f"{deal.name(self.seat)} leads" if best is None else f"To beat: {self.in_words(best)}; played by {deal.name(self.by)}"]
         if self.sets is game.turned:
-            said.append(f"Turned order: {' '.join(self.sets.order.ranks[::-1])}")
+            said.append(f"Turned round, from high to low: {rank_line(self.sets.order.ranks)}")
         return said + table_facts(deal)
 
     def badges(self, deal: ClimbingDeal, seat: int) -> list[str]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, Final
 
-from parlour.games.climbing.president_cards import aces_open, order_of, turned_order
+from parlour.games.climbing.president_cards import aces_open, order_of, rank_line, turned_order
 from parlour.games.climbing.president_options import TO_TARGET, has_wild, ranked_jokers
 from parlour.games.climbing.president_play import FAULTS, FEWEST
 from parlour.kernel.game import Game
@@ -37,7 +37,6 @@ SCORES: Final[Mapping[str, str]] = {
     "7-players-3-to-minus-3": "the players score 3, 2, 1, 0, −1, −2 and −3 points in the order in which they come out",
     "collusion-6-to-1": "the players score 6, 5, 4, 3, 2 and 1 points in the order in which they come out",
 }
-LETTERS: Final = {"X": "jokers", "T": "10", "JD": "J♦", "3S+3C": "black 3s"}
 
 
 def rules(game: Game[Any], base: str, titles: Titles, pile_open: bool) -> str:
@@ -61,11 +60,6 @@ Be rid of your cards early: the order in which the players run out of cards sett
 ## Scoring
 {scoring_text(game, titles)}
 """
-
-
-def rank_line(ranks: list[str]) -> str:
-    """Ranks as they are read, from the highest."""
-    return " ".join(["wild cards" if "+" in rank and rank not in LETTERS else LETTERS.get(rank, rank) for rank in ranks[::-1]])
 
 
 def cards_text(game: Game[Any], base: str) -> str:
@@ -136,8 +130,8 @@ def exchange_text(game: Game[Any], titles: Titles) -> str:
     text = EXCHANGES[game.choice("exchange")].format(first=titles.first, last=titles.last)
     if game.choice("exchange") == "none":
         return text
-    return ("From the second deal on, before the play: " + text[0].lower() + text[1:] if text.startswith(("The", "With", "Cards")) else text
-            ) + " Cards given back may be those just received. The best cards are found by the table."
+    return (f"From the second deal on, before the play: {text[0].lower()}{text[1:]} Cards given back may be those just received. The best "
+            "cards are found by the table.")
 
 
 def play_text(game: Game[Any], pile_open: bool) -> str:
@@ -163,7 +157,9 @@ def play_text(game: Game[Any], pile_open: bool) -> str:
                                "a black and a red seven beat a red and a black one. Jokers have no colour.",
              "suit-ranking": "Between single cards of a rank the suit decides, from high to low spades, hearts, diamonds, clubs; between "
                              "pairs of a rank the one with the spade is higher."}
-    lines.append(" ".join([piece for piece in (equal[game.choice("equal-plays")], suits[game.choice("suits")]) if piece]))
+    more = game.choice("larger-sets") == "more-and-higher" and game.choice("equal-plays") != "none"
+    also = "A set of more cards of the same rank is an equal play." if more else ""
+    lines.append(" ".join([piece for piece in (equal[game.choice("equal-plays")], also, suits[game.choice("suits")]) if piece]))
     if game.flag("must-beat"):
         lines.append("If you can beat the last play you **must**; you pass only when you cannot.")
     else:

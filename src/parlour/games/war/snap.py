@@ -197,7 +197,8 @@ At a screen the call that arrives first is first, and bots take as long to react
 ## Wrong calls and snap pools
 Whoever calls snap when there is no match loses the face-up pile: it goes to the centre as a **snap pool**. There can be several.
 When the top card of somebody's face-up pile matches that of a pool, call **snap-pool**: the first to do so takes both that pile and
-the pool. A wrong call of snap-pool costs the same. Without a face-up pile there is nothing to lose. {together}
+the pool. A wrong call of snap-pool costs the same. Without a face-up pile there is nothing to lose. After a wrong call you cannot call
+again before the next card. {together}
 {self.ending_words()}
 """
 
@@ -235,7 +236,7 @@ At a screen the call that arrives first is first, and bots take as long to react
 {together}{pools}
 ## Wrong calls
 Whoever calls when there is no match gives the top card of the stack, face down, to the player who turned up the last card. That
-costs nothing if this player is out, or called in error himself.
+costs nothing if this player is out, or called in error himself. After a wrong call you cannot call again before the next card.
 {self.ending_words()}
 """
 

@@ -5,9 +5,9 @@ from random import Random
 from typing import Final
 
 from parlour.equipment import bits
-from parlour.games.tiles.chinese.bagchen_combinations import POINTS, Combination, Hierarchy
-from parlour.games.tiles.chinese.bagchen_opening import ACCEPT, DECLINE, MOTHER, NEW_DEAL, READY, SON, Answers, Opened
-from parlour.games.tiles.chinese.bagchen_play import Course, Follow, Lead
+from parlour.games.tiles.chinese.bagchen_combinations import POINTS, Hierarchy
+from parlour.games.tiles.chinese.bagchen_opening import ACCEPT, DECLINE, MOTHER, NEW_DEAL, READY, SON, Answers, Opened, TowerChoice
+from parlour.games.tiles.chinese.bagchen_play import HIDE, Follow, Lead
 from parlour.games.tiles.chinese.bagchen_table import PASSPORT, BagchenDeal
 from parlour.kernel.actions import Action, CardsAction
 from parlour.mechanisms.climbing import KIND
@@ -16,7 +16,7 @@ from parlour.mechanisms.climbing import KIND
 POINT_WORTH: Final = 20
 
 
-def advise_bagchen(deal: BagchenDeal, seat: int, rng: Random) -> Action | None:
+def advise_bagchen(deal: BagchenDeal, seat: int, rng: Random) -> Action:
     """What rules of thumb say, from what the seat knows alone."""
     phase = deal.phase
     legal = deal.legal(seat)
@@ -31,7 +31,8 @@ def advise_bagchen(deal: BagchenDeal, seat: int, rng: Random) -> Action | None:
         return _lead(deal, phase, seat)
     if isinstance(phase, Follow):
         return _follow(deal, phase, seat)
-    return legal[0] if READY in legal else None
+    # seats, hands and towers are all alike as long as nobody has looked: the first wish is to leave things as they are
+    return legal[rng.randrange(len(legal))] if isinstance(phase, TowerChoice) else legal[0]
 
 
 def _worth(order: Hierarchy, tile: int) -> int:
@@ -47,35 +48,19 @@ def _sum(order: Hierarchy, cards: int) -> int:
     return sum([_worth(order, tile) for tile in bits(cards)])
 
 
-def _sure(order: Hierarchy, course: Course, hand: int, cards: int) -> bool:
-    """Whether nobody else can beat these tiles, as far as the tiles played face up tell."""
-    what = order.of(cards)
-    assert what is not None
-    return not order.beating(order.pack.all & ~course.shown & ~hand, what)
-
-
-def _runs(order: Hierarchy, course: Course, hand: int) -> int:
-    """How many of the tiles could be led one after the other without losing a trick, the largest sets first."""
-    left = hand
-    for cards in sorted(order.leads(hand), key=int.bit_count, reverse=True):
-        if not cards & ~left and _sure(order, course, hand, cards):
-            left &= ~cards
-    return hand.bit_count() - left.bit_count()
-
-
 def _lead(deal: BagchenDeal, phase: Lead, seat: int) -> Action:
     """With a hand that goes through, what cannot be beaten first and points last; otherwise the largest and lowest set."""
-    order, course = phase.course.order, phase.course
+    order = phase.course.order
     hand = deal.hands[seat].cards
-    sets = phase.allowed(deal).leads
-    best = sets[0]
+    unseen = deal.pack.all & ~phase.course.shown & ~hand
+    best = 0
     most = -10_000
-    through = hand.bit_count() - _runs(order, course, hand) <= 1
+    through = _goes_through(order, hand, unseen)
     short = deal.tricks(seat) < PASSPORT
-    for cards in sets:
+    for cards in phase.allowed(deal).leads:
         what = order.of(cards)
         assert what is not None
-        sure = _sure(order, course, hand, cards)
+        sure = not order.beating(unseen, what)
         if through:
             # the odd tile goes last of all but the points, which win as long as one leads
             value = 100 * what.size - 1000 * what.points + (500 if sure else -2000)
@@ -87,6 +72,17 @@ def _lead(deal: BagchenDeal, phase: Lead, seat: int) -> Action:
             best = cards
             most = value
     return CardsAction(KIND, deal.pack, best)
+
+
+def _goes_through(order: Hierarchy, hand: int, unseen: int) -> bool:
+    """Whether all tiles but one could be led one after the other without losing a trick, the largest sets first."""
+    left = hand
+    for cards in sorted(order.leads(hand), key=int.bit_count, reverse=True):
+        if not cards & ~left:
+            what = order.of(cards)
+            if what is not None and not order.beating(unseen, what):
+                left &= ~cards
+    return left & (left - 1) == 0
 
 
 def _follow(deal: BagchenDeal, phase: Follow, seat: int) -> Action:
@@ -101,13 +97,11 @@ def _follow(deal: BagchenDeal, phase: Follow, seat: int) -> Action:
             if _sum(order, cards) < _sum(order, cheapest):
                 cheapest = cards
         worst = _worst(order, hand, size)
-        what: Combination | None = order.of(cheapest)
-        assert what is not None
         cost = _sum(order, cheapest) - _sum(order, worst)
         wanted = deal.tricks(seat) < PASSPORT or hand.bit_count() - size <= 4
         if deal.game.flag("must-beat") or size > 1 or wanted or cost <= 4 * size:
             return CardsAction(KIND, deal.pack, cheapest)
-    return CardsAction("hide", deal.pack, _worst(order, hand, size))
+    return CardsAction(HIDE, deal.pack, _worst(order, hand, size))
 
 
 def _worst(order: Hierarchy, hand: int, size: int) -> int:

@@ -334,7 +334,7 @@ class Tyrolean(Watten):
         return (*SCHLAGE, SIX)
 
     def clash(self) -> str:
-        if self.choice("signals") != "signals" and self.choice("signal-code") == "none" and "signal-code" not in self.fixed:
+        if self.choice("signals") != "signals" and self.choice("signal-code") == "none":
             return "a signal-code makes no sense where partners look at each other's hands instead"
         return ""
 

@@ -188,7 +188,7 @@ class Belote(TakingGame):
             made = outcome == MADE or (outcome == TIED and self.equality != "takers-lose")
             deal.stopped[0] = takers if made else others
         if outcome == TIED and stopper < 0 and self.equality in ("abeyance-both", "litige"):
-            self.hold(deal, takers, totals)
+            self.hold(deal, takers, totals, belotes)
             return OVER
         if outcome == INSIDE or (outcome == TIED and self.equality == "takers-lose"):
             deal.say(f"{team_names(deal, takers)} are inside, with {totals[takers]} against {totals[others]}.")
@@ -215,13 +215,15 @@ class Belote(TakingGame):
         if rounded:
             deal.enter(self.sides.index(side), rounded, words)
 
-    def hold(self, deal: BeloteDeal, takers: int, totals: Sequence[int]) -> None:
-        """A tied deal is held in abeyance (page section "Variations")."""
+    def hold(self, deal: BeloteDeal, takers: int, totals: Sequence[int], belotes: Sequence[int]) -> None:
+        """A tied deal is held in abeyance, but for belote, which always scores (page section "Variations")."""
         both = self.equality == "abeyance-both"
-        deal.held.extend([takers, totals[takers], totals[1 - takers] if both else 0])
-        deal.say(f"It is a tie: {'the deal' if both else f'the {totals[takers]} of the takers'} is held over.")
-        if not both:
-            self.write(deal, 1 - takers, totals[1 - takers], "a tie")
+        others = 1 - takers
+        theirs = totals[takers] - belotes[takers]
+        deal.held.extend([takers, theirs, totals[others] - belotes[others] if both else 0])
+        deal.say(f"It is a tie: {'the deal' if both else f'the {theirs} of the takers'} is held over.")
+        self.write(deal, takers, belotes[takers], "belote")
+        self.write(deal, others, belotes[others] if both else totals[others], "belote" if both else "a tie")
 
     def release(self, deal: BeloteDeal, winners: int) -> None:
         """What was held over goes to whom it belongs, now that this deal has its winners."""

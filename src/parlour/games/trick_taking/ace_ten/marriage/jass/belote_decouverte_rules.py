@@ -17,8 +17,8 @@ The first with {target} points wins.
 {CARDS}{_other_values(variant)}
 ## Deal
 {SHUFFLED if game.flag("shuffled") else PACK}
-The dealer deals four cards face down to the other player and four to himself, once more the same, and then covers each card in the same
-order with one face up. So each has sixteen cards: eight to be seen by both, and under each of them one that nobody has seen.
+The dealer lays four cards face down before the other player and four on the own side, once more the same, and then covers each card in
+the same order with one face up. So each has sixteen cards: eight to be seen by both, and under each of them one that nobody has seen.
 {_bidding(variant)}
 ## Play
 The dealer's opponent leads, then whoever won the last trick. One plays a card that lies face up: one that still covers another, or one
@@ -94,8 +94,8 @@ def _scoring(variant: str, target: int) -> str:
         return f"""## Scoring
 Each counts cards, 10 for the last trick, declarations and belote. If the bidder has as many as were bid (82 for a bid of 80), both score
 what they have, and the bidder the bid besides. If not, the other scores 160, the declarations and the bid, and the bidder nothing but
-belote. The bid counts twice when doubled, four times when redoubled. All sixteen tricks count 250 in place of the cards. What is scored is
-rounded to the nearest 10, a 5 upwards.
+belote. The bid counts twice when doubled, four times when redoubled. All sixteen tricks count 250 in place of the cards, and who has
+none keeps no declarations but belote. What is scored is rounded to the nearest 10, a 5 upwards.
 ## End
 The first to reach {target} wins; if both do in one deal, the one with more."""
     return f"""## Scoring

@@ -108,18 +108,19 @@ def _scoring(game: Game) -> str:  # type: ignore[type-arg]
         " and belote" if game.choice("declarations") == "belote-only" else ", its declarations and belote")
     counted = (f"its cards, 10 for the last trick{declared}" if basis != "no-declarations-81" else
                "its cards and 10 for the last trick, 162 in all: declarations do not help to make the contract")
+    but_belote = "" if game.choice("declarations") == "none" else " but for belote"
     if basis == "strictly-more" or equality == "takers-lose":
         needs, tie = "more than the opponents", ""
     elif equality == "abeyance-both":
         needs = "more than the opponents"
-        tie = """
-If both have the same, nothing is decided and nobody scores yet. If in the next deal that is decided the same side takes and makes it,
+        tie = f"""
+If both have the same, nothing is decided and nobody scores yet{but_belote}. If in the next deal that is decided the same side takes and makes it,
 or makes the other side fail, each side gets what it had in the tied deal; otherwise the opponents of the taker in the tied deal get
 all of it."""
     elif equality == "litige":
         needs = "more than the opponents"
-        tie = """
-If both have the same, the opponents score theirs at once, and what the taker's side had goes to the side that wins the next deal that
+        tie = f"""
+If both have the same, the opponents score theirs at once, and what the taker's side had{but_belote} goes to the side that wins the next deal that
 is decided."""
     else:
         needs, tie = "at least as much as the opponents", ""
