@@ -159,7 +159,9 @@ def play_text(game: Game[Any], pile_open: bool) -> str:
                              "pairs of a rank the one with the spade is higher."}
     more = game.choice("larger-sets") == "more-and-higher" and game.choice("equal-plays") != "none"
     also = "A set of more cards of the same rank is an equal play." if more else ""
-    lines.append(" ".join([piece for piece in (equal[game.choice("equal-plays")], also, suits[game.choice("suits")]) if piece]))
+    by_suit = game.choice("suits") in ("reverse-colour", "suit-ranking")
+    lines.append(" ".join([piece for piece in ("" if by_suit else equal[game.choice("equal-plays")], also, suits[game.choice("suits")],
+                                               "Other equal plays do not beat." if by_suit else "") if piece]))
     if game.flag("must-beat"):
         lines.append("If you can beat the last play you **must**; you pass only when you cannot.")
     else:

@@ -4,12 +4,12 @@ import type { ActionView } from "../../protocol";
 import { capital } from "../../words";
 import { useTable } from "../context";
 import { isGrid } from "../logic/amounts";
-import { areBids } from "../logic/bids";
+import { groupsOf } from "../logic/groups";
 import type { Saying, Splitting } from "../logic/offer";
 import { actionWords, cardsWords, wordOf } from "../logic/wording";
 import { Amount } from "./Amount";
 import { along } from "./along";
-import { Bids } from "./Bids";
+import { Groups } from "./Groups";
 import { NumberGrid } from "./NumberGrid";
 
 /** Everything that can be done and is not a card by itself: confirming a selection, numbers, words. */
@@ -37,15 +37,17 @@ const MANY = 3;
 
 /** A button for each action that takes neither card nor number. */
 function Words({ words }: { words: ActionView[] }) {
-  const { info, play } = useTable();
+  const { info, play, view } = useTable();
   if (!play || words.length === 0) return null;
+  const names = view.seats.map((seat) => seat.name);
   const hinted = play.hinted.value?.text;
   const kinds = [...new Set(words.map((action) => action.kind))];
   return (
     <>
       {kinds.map((kind) => {
         const some = words.filter((action) => action.kind === kind);
-        if (areBids(some)) return <Bids key={kind} actions={some} />;
+        const groups = groupsOf(some, names);
+        if (groups) return <Groups key={kind} kind={kind} groups={groups} />;
         const named = some.length >= MANY;
         return (
           <div key={kind} class="words">

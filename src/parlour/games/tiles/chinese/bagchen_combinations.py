@@ -6,7 +6,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from parlour.equipment import Pack, bits
+from parlour.equipment import Pack
 from parlour.mechanisms.combination_plays import faces_of, lowest
 
 SKY: Final = 0
@@ -256,7 +256,7 @@ def choices(pack: Pack, cards: int, size: int) -> list[int]:
         return []
     if not size:
         return [0]
-    face = pack.twins[bits(cards)[0]] & cards
+    face = pack.twins[(cards & -cards).bit_length() - 1] & cards
     rest = cards & ~face
     found = []
     for taken in range(min(size, face.bit_count()), -1, -1):

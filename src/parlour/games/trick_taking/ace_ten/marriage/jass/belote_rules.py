@@ -114,14 +114,14 @@ def _scoring(game: Game) -> str:  # type: ignore[type-arg]
     elif equality == "abeyance-both":
         needs = "more than the opponents"
         tie = f"""
-If both have the same, nothing is decided and nobody scores yet{but_belote}. If in the next deal that is decided the same side takes and makes it,
-or makes the other side fail, each side gets what it had in the tied deal; otherwise the opponents of the taker in the tied deal get
-all of it."""
+If both have the same, nothing is decided and nobody scores yet{but_belote}. If in the next deal that is decided the same side takes and
+makes it, or makes the other side fail, each side gets what it had in the tied deal; otherwise the opponents of the taker in the tied
+deal get all of it."""
     elif equality == "litige":
         needs = "more than the opponents"
         tie = f"""
-If both have the same, the opponents score theirs at once, and what the taker's side had{but_belote} goes to the side that wins the next deal that
-is decided."""
+If both have the same, the opponents score theirs at once, and what the taker's side had{but_belote} goes to the side that wins the next
+deal that is decided."""
     else:
         needs, tie = "at least as much as the opponents", ""
     keep = game.flag("capot-defenders-keep-declarations")

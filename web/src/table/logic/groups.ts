@@ -1,0 +1,43 @@
+import type { ActionView } from "../../protocol";
+
+/** So many bids of a number of something are sorted by their numbers, and so many questions by whom they are put to. */
+const MANY_BIDS = 6;
+const MANY_ASKED = 10;
+
+/** Actions that begin alike: with a number, or with a player's name. `rest`: what each says beside that. */
+export interface Group {
+  name: string;
+  actions: { action: ActionView; rest: string }[];
+}
+
+/**
+ * Actions of one kind, too many to stand side by side, sorted by how they begin: bids of a number of something by their numbers,
+ * lowest first, questions by the player they are put to. Nothing where they are few, or do not begin alike.
+ */
+export function groupsOf(actions: readonly ActionView[], players: readonly string[]): Group[] | undefined {
+  const bare = actions.every((action) => action.cards.length === 0 && action.word !== "");
+  if (!bare || actions.length < MANY_BIDS) return undefined;
+  if (actions.every((action) => action.number > 0)) {
+    const sorted = [...actions].sort((one, other) => one.number - other.number);
+    return grouped(sorted, (action) => [String(action.number), `${action.number} ${action.word}`]);
+  }
+  if (actions.length < MANY_ASKED) return undefined;
+  const named = (action: ActionView) => players.find((player) => action.word.startsWith(`${player} `));
+  if (!actions.every(named)) return undefined;
+  const groups = grouped(actions, (action) => {
+    const player = named(action) ?? "";
+    return [player, action.word.slice(player.length + 1)];
+  });
+  return groups.length > 1 ? groups : undefined;
+}
+
+function grouped(actions: readonly ActionView[], parts: (action: ActionView) => [name: string, rest: string]): Group[] {
+  const groups = new Map<string, Group>();
+  for (const action of actions) {
+    const [name, rest] = parts(action);
+    const group = groups.get(name) ?? { name, actions: [] };
+    group.actions.push({ action, rest });
+    groups.set(name, group);
+  }
+  return [...groups.values()];
+}

@@ -1,0 +1,71 @@
+import { describe, expect, it } from "vitest";
+import type { ActionView } from "../../src/protocol";
+import { groupsOf } from "../../src/table/logic/groups";
+
+const action = (kind: string, number: number, word: string): ActionView => ({
+  text: [kind, number || "", word].filter(Boolean).join(" "),
+  kind,
+  cards: [],
+  number,
+  word,
+});
+
+describe("bids of a number of something", () => {
+  const bids = [
+    ...["clubs", "diamonds", "hearts", "spades"].map((word) => action("bid", 2, word)),
+    ...["spades", "no trumps"].map((word) => action("bid", 1, word)),
+  ];
+
+  it("are sorted by their numbers", () => {
+    const groups = groupsOf(bids, []) ?? [];
+    expect(groups.map((group) => group.name)).toEqual(["1", "2"]);
+    expect(groups[0]?.actions.map(({ action, rest }) => [action.text, rest])).toEqual([
+      ["bid 1 spades", "1 spades"],
+      ["bid 1 no trumps", "1 no trumps"],
+    ]);
+    expect(groups[1]?.actions).toHaveLength(4);
+  });
+
+  it("are side by side while they are few", () => {
+    expect(groupsOf(bids.slice(0, 3), [])).toBeUndefined();
+  });
+
+  it("are not numbers alone, words alone or cards", () => {
+    expect(
+      groupsOf(
+        bids.map((each) => ({ ...each, word: "" })),
+        [],
+      ),
+    ).toBeUndefined();
+    expect(
+      groupsOf(
+        bids.map((each) => ({ ...each, number: 0 })),
+        [],
+      ),
+    ).toBeUndefined();
+    expect(
+      groupsOf(
+        bids.map((each) => ({ ...each, cards: ["AS"] })),
+        [],
+      ),
+    ).toBeUndefined();
+  });
+});
+
+describe("questions to players", () => {
+  const players = ["Guest", "Robin", "Sam"];
+  const ranks = ["twos", "fours", "sixes", "eights", "tens"];
+  const asked = ["Robin", "Sam"].flatMap((player) => ranks.map((rank) => action("ask", 0, `${player} ${rank}`)));
+
+  it("are sorted by whom they are put to", () => {
+    const groups = groupsOf(asked, players) ?? [];
+    expect(groups.map((group) => group.name)).toEqual(["Robin", "Sam"]);
+    expect(groups[1]?.actions.map(({ rest }) => rest)).toEqual(ranks);
+  });
+
+  it("are side by side while they are few, go to one, or name nobody", () => {
+    expect(groupsOf(asked.slice(3, 8), players)).toBeUndefined();
+    expect(groupsOf(asked.slice(0, 5).concat(asked.slice(0, 5)), players)).toBeUndefined();
+    expect(groupsOf(asked, ["Kit"])).toBeUndefined();
+  });
+});
