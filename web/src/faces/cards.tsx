@@ -1,7 +1,9 @@
 import type { ComponentChildren, VNode } from "preact";
 import type { PackInfo } from "../protocol";
+import { capital } from "../words";
 import { at, corners, rankIndex } from "./corner";
 import type { Described } from "./describe";
+import { relative } from "./families";
 import { framed, twoHeaded } from "./figures";
 import { aceOfSpades } from "./french";
 import { ace, weli } from "./german";
@@ -30,7 +32,13 @@ export function card(pack: PackInfo, what: Described, coloured: boolean): Compon
       stroke="#0005"
       vector-effect="non-scaling-stroke"
     />,
-    what.kind === "card" ? (
+    what.kind === "card" && pack.name === "families" ? (
+      relative(
+        what.rank,
+        capital(what.words.slice(what.rank.length + 1)),
+        pack.suits.findIndex((suit) => suit.letter === what.suit.letter),
+      )
+    ) : what.kind === "card" ? (
       suited(pack.name, what.rank, what.suit, what.words, coloured)
     ) : what.kind === "joker" ? (
       joker(what.number, what.alone, what.words)
