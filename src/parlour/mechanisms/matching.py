@@ -21,8 +21,8 @@ LOW: Final = 1
 class MatchOrder:
     """Which cards match in a game: its wild rank, and the cards above and below a rank in a suit.
 
-    ``wild`` is the mask of the cards that may be played on anything, none where no rank is given; ``above[suit][rank]`` and ``below[suit][rank]``
-    are masks too.
+    ``wild`` is the mask of the cards that may be played on anything, none where no rank is given; ``above[suit][rank]``
+    and ``below[suit][rank]`` are masks too.
     """
 
     def __init__(self, pack: Pack, wild: str = "") -> None:

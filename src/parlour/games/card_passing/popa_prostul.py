@@ -8,7 +8,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
 from parlour.equipment import Pack
-from parlour.games.card_passing.pig import ROUNDS, TAKE, FourOfAKind, PigDeal, mask_of, pack_of_sets
+from parlour.games.card_passing.four_of_a_kind import ROUNDS, TAKE, FourOfAKind, PigDeal, mask_of, pack_of_sets
 from parlour.kernel.actions import Action, CardActions, card_actions, word
 from parlour.kernel.chance import Dice
 from parlour.kernel.phase import Phase

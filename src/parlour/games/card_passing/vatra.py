@@ -10,7 +10,7 @@ from random import Random
 from typing import Any, ClassVar, Final
 
 from parlour.equipment import Pack
-from parlour.games.card_passing.pig import RANK, ROUNDS, FourOfAKind, PigDeal, pack_of_sets
+from parlour.games.card_passing.four_of_a_kind import RANK, ROUNDS, FourOfAKind, PigDeal, pack_of_sets
 from parlour.kernel.actions import Action, CardActions, card_actions, word
 from parlour.kernel.options import Option, choice, number, toggle
 from parlour.kernel.phase import OVER, Phase, Turn
