@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from parlour.equipment import german
+from parlour.equipment.german import german
 from parlour.equipment.german import HEARTS, LEAVES
 
 RED: Final = 0
