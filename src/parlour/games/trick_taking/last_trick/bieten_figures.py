@@ -8,8 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from parlour.equipment.german import german
-from parlour.equipment.german import HEARTS, LEAVES
+from parlour.equipment.german import HEARTS, LEAVES, german
 
 RED: Final = 0
 GREEN: Final = 1
