@@ -1,6 +1,7 @@
 """People who mean no good, and broken programs: the server stays up, nothing changes, and nobody learns anything."""
 from __future__ import annotations
 
+import contextlib
 import http.client
 import json
 import random
@@ -449,8 +450,10 @@ def test_who_asks_too_fast_is_told_and_then_let_go(tmp_path: Path) -> None:
     person, neighbour = Person(server), Person(server)
     page = person.at(person.open("agram", players=2)["id"])
     beside = neighbour.at(page.table)
-    for number in range(20 + BORNE + 5):
-        page.socket.send(json.dumps({"type": "why", "id": f"q{number}", "text": "play QS"}))
+    # the server may have had enough before all is sent
+    with contextlib.suppress(ConnectionClosed):
+        for number in range(20 + BORNE + 5):
+            page.socket.send(json.dumps({"type": "why", "id": f"q{number}", "text": "play QS"}))
     replies = []
     with pytest.raises(ConnectionClosed) as closed:
         while True:

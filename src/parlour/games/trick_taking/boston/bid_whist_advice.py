@@ -128,7 +128,7 @@ def books(order: TrickOrder, hand: int) -> float:
         cards = hand & order.suit_masks[suit]
         ranked = sorted(bits(order.suit_masks[suit]), key=lambda card: order.strength[card], reverse=True)
         if suit == order.trumps:
-            expected += sum([1.0 for card in ranked[:3] if cards >> card & 1]) + sum([0.75 for card in ranked[3:6] if cards >> card & 1])
+            expected += (cards & _mask(ranked[:3])).bit_count() + 0.75 * (cards & _mask(ranked[3:6])).bit_count()
             expected += 0.5 * (cards & ~_mask(ranked[:6])).bit_count()
         else:
             length = cards.bit_count()
