@@ -1,6 +1,7 @@
 """Actions: the large sets that count without listing agree with what a list would say, and typed text is understood."""
 from __future__ import annotations
 
+import math
 from collections.abc import Sequence
 from itertools import combinations
 from random import Random
@@ -370,3 +371,8 @@ def test_messages_name_the_first_few() -> None:
     assert legal_text(PLAYS) == "play KD, play 2H, play TH, play QS"
     assert legal_text(Numbers("bet", 1, 1000), most=2) == "bet 1, bet 2 … (1000 in all)"
     assert legal_text(()) == ""
+
+
+def test_ways_to_choose_are_counted_for_shoes_of_many_packs_too() -> None:
+    assert [comb(5, 2), comb(5, 6), comb(5, -1), comb(120, 60)] == [10, 0, 0, math.comb(120, 60)]
+    assert [comb(416, 2), comb(312, 310), comb(312, 313), comb(312, -1)] == [416 * 415 // 2, 312 * 311 // 2, 0, 0]

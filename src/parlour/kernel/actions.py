@@ -5,6 +5,7 @@ identity. Large sets (three of thirteen cards, any bet from 20 to 4000) are lazy
 """
 from __future__ import annotations
 
+import math
 from collections.abc import Sequence
 from typing import Final
 from unicodedata import combining, normalize
@@ -83,7 +84,9 @@ for _n in range(1, 121):
 
 
 def comb(n: int, k: int) -> int:
-    """In how many ways ``k`` of ``n`` cards can be chosen, from a table."""
+    """In how many ways ``k`` of ``n`` cards can be chosen, from a table as far as it goes."""
+    if n >= len(CHOOSE):
+        return math.comb(n, k) if k >= 0 else 0
     return CHOOSE[n][k] if 0 <= k <= n else 0
 
 
