@@ -20,7 +20,8 @@ def test_a_review_of_ones_decisions(visitor: Visitor, pictures: Path) -> None:
     page.goto(f"/r/{table}")
     page.get_by_role("tab", name="Review").click()
     moves = page.locator(".review-moves button")
-    moves.first.wait_for()
+    # thinking a deal through takes its time on a busy machine
+    moves.first.wait_for(timeout=60_000)
     assert page.locator(".review-curve circle").count() == moves.count() > 3
     moves.last.click()
     visitor.until(lambda: moves.last.get_attribute("aria-current") == "step")
