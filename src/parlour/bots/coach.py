@@ -18,8 +18,6 @@ from parlour.kernel.match import Match
 #: what one look may cost: iterations, and seconds at the most
 ITERATIONS: Final = 3000
 SECONDS: Final = 1.0
-#: so many of the actions tried are spoken of
-NAMED: Final = 5
 
 
 class Candidate:
@@ -89,7 +87,7 @@ def words(deal: Deal, seat: int, look: Look) -> str:
     name = _named(deal, seat, best.action)
     said = (f"{name[0].upper()}{name[1:]}: {value_words(deal, best.value)} on average over {look.deals} imagined deals, "
             f"ahead of the others in {100 * best.wins:.0f} %.")
-    others = [each for each in look.candidates[1:NAMED] if each.tried > 1]
+    others = [each for each in look.candidates[1:] if each.tried > 1]
     if others:
         said += f" Next: {_named(deal, seat, others[0].action)}, {value_words(deal, others[0].value)}."
     return said

@@ -69,30 +69,28 @@ class Search:
 
     With ``each`` every seat has a tree of its own of what *it* sees; otherwise all choose in the one tree of what the
     searching seat sees, which is quicker, and the same where everything is done openly. With ``guided`` the playouts follow the
-    rules of thumb of the game where it has some, otherwise they are random. ``interrupts``: the seat decides whether to
-    speak up. ``only``: the actions among which it decides now, all where there are none.
+    rules of thumb of the game where it has some, otherwise they are random. ``only``: the actions
+    among which it decides now, all where there are none.
     """
 
     def __init__(self, deal: Deal, seat: int, dice: Dice, each: bool = False, guided: bool = False,
-                 interrupts: bool = False, only: Sequence[Action] = ()) -> None:
+                 only: Sequence[Action] = ()) -> None:
         self.deal: Final = deal
         self.seat: Final = seat
         self.dice: Final = dice
         self.each: Final = each
         self.guided: Final = guided
-        self.interrupts: Final = interrupts
         self.only: Final = tuple(only)
         self.observers: Final[list[int]] = list(range(deal.players)) if each else [seat]
         self.roots: Final[list[Node]] = [Node() for _ in self.observers]
         self.iterations: int = 0
-        #: decisions played in all
-        self.decisions: int = 0
         # how what deals bring is spread
         self._results: int = 0
         self._sum: float = 0.0
         self._squares: float = 0.0
         self._scale: float = 0.0
-        self._spoken: bool = interrupts
+        # whether somebody might have spoken up so far
+        self._spoken: bool = False
         # where the observers are in their trees during an iteration, and what was chosen on the way by whom
         self._at: list[Node] = []
         self._path: list[Edge] = []
@@ -117,16 +115,14 @@ class Search:
         self._seats = []
         left = LONGEST
         grown = False
-        if self.interrupts:
-            grown = not self._decide_to_speak(world, self.seat)
         while not grown and left > 0:
             phase = world.phase
             turn = world.turn()
             if not turn:
                 break
             left -= 1
-            if (self._path or not self.interrupts) and phase.asks_interrupters:
-                speakers = phase.may_interrupt(world) if self._path else ()
+            if self._path and phase.asks_interrupters:
+                speakers = phase.may_interrupt(world)
                 if speakers:
                     self._spoken = True
                     spoken = False
@@ -136,7 +132,7 @@ class Search:
                             spoken = spoken or world.phase is not phase
                     if grown or spoken:
                         continue
-            seat = turn[0] if self._path or self.interrupts or self.seat not in turn else self.seat
+            seat = turn[0] if self._path or self.seat not in turn else self.seat
             legal = self.only if self.only and not self._path else world.legal(seat)
             if len(legal) == 1:
                 self._play(world, seat, legal[0])
@@ -162,7 +158,7 @@ class Search:
     def _decide_to_speak(self, world: Deal, seat: int) -> bool:
         """Somebody who may speak up does, or does not; false where that is new to the tree."""
         legal: list[Action] = [QUIET]
-        offered = world.legal(seat)
+        offered = world.phase.interruptions(world, seat)
         for index in range(min(len(offered), WIDE)):
             legal.append(offered[index])
         edge, known = self._choose(self._tree(seat), world, seat, legal)
@@ -232,7 +228,6 @@ class Search:
     def _play(self, world: Deal, seat: int, action: Action) -> None:
         """Plays an action, and lets every observer see of it what it may."""
         phase: Phase[Any] = world.phase
-        self.decisions += 1
         known = [world.known_to(observer) for observer in self.observers]
         sealed = world.sealed if isinstance(phase, Sealed) else None
         chosen = sealed[:] if sealed is not None else None
@@ -272,11 +267,10 @@ class Search:
                 speakers = world.may_interrupt()
                 if speakers and dice.below(SELDOM) == 0:
                     speaker = speakers[dice.below(len(speakers))]
-                    words = world.legal(speaker)
+                    words = world.phase.interruptions(world, speaker)
                     if words:
                         world.play(speaker, words[dice.below(len(words))])
                         continue
-            self.decisions += 1
             seat = turn[dice.below(len(turn))] if len(turn) > 1 else turn[0]
             legal = world.legal(seat)
             action: Action | None = None

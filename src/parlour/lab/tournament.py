@@ -38,7 +38,7 @@ Job = tuple[str, int, Mapping[str, object], int, int, int, str, str, int]
 
 class Meeting:
     """What two players did against each other. ``margins``: for each deal by how much the first did better, the mean of the two
-    playings; ``wins``: how often the first did better (2), the same (1) or worse (0)."""
+    playings."""
 
     def __init__(self, first: str, second: str, margins: Sequence[float] = ()) -> None:
         self.players: Final = (first, second)
