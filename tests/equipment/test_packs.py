@@ -115,6 +115,9 @@ def test_what_stands_on_a_french_card() -> None:
     assert FULL.names(FULL.mask("QS")) == "the queen of spades" and FULL.names(0) == "nothing"
     assert [JOKERS.faces[JOKERS.card(code)].name for code in ("X1", "X2")] == ["joker 1", "joker 2"]
     assert french(jokers=1).faces[-1].name == "joker"
+    named = french(jokers=2, joker_names=("big joker", "little joker"))
+    assert [named.faces[named.card(code)].name for code in ("X1", "X2")] == ["big joker", "little joker"]
+    assert french(jokers=2) is JOKERS, "packs whose jokers have names are others"
 
 
 @pytest.mark.parametrize("typed", ["S", "s", "♠", "spades", "Spade", " spades "])

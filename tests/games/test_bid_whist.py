@@ -209,6 +209,12 @@ def test_downtown_hearts_rank_from_the_ace_through_the_two_to_the_king() -> None
     assert order(game, HEARTS, UP, HEARTS) == "X1 X2 AH KH QH JH TH 9H 8H 7H 6H 5H 4H 3H 2H"
 
 
+def test_the_jokers_are_the_big_and_the_little_one() -> None:
+    assert whist().pack.names(whist().pack.mask("X1 X2")) == "the little joker and the big joker"
+    one = whist(jokers_and_deuce="one-joker").pack
+    assert one.names(one.mask("X1")) == "the joker"
+
+
 @pytest.mark.parametrize(("jokers", "top"), [("one-joker-and-spade-deuce-second", "X1 2S AH"),
                                              ("two-jokers-and-spade-deuce-third", "X1 X2 2S AH"), ("one-joker", "X1 AH")])
 def test_the_deuce_of_spades_is_a_high_trump(jokers: str, top: str) -> None:
@@ -406,6 +412,15 @@ def test_hawaii_three_ways_to_win(scores: tuple[int, int], over: bool) -> None:
 
 
 # --- without a kitty --------------------------------------------------------------------------------------------------------
+
+
+def test_a_contract_is_told_as_it_was_bid() -> None:
+    for id, calls, fact in (("bid-whist-hawaii-trumps", ["bid 3", "pass", "pass", "pass", "name clubs"], "West: 3 in clubs"),
+                            ("bid-whist-cincinnati", ["bid 1 special", "pass", "pass", "pass", "name clubs"], "West: 1 in clubs, special"),
+                            ("bid-whist-cincinnati", ["bid 2 no trump", "pass", "pass", "pass"], "West: 2 no trump"),
+                            ("bid-whist-boston-no-kitty", ["bid 1", "pass", "pass", "pass", "declare no trump"], "West: 1 no trump")):
+        assert fact in play_out(at_bid(id), calls).view(0).facts
+    assert "West bid 3" in play_out(at_bid("bid-whist-hawaii-trumps"), ["bid 3", "pass", "pass", "pass"]).view(0).facts
 
 
 def test_boston_goes_round_until_three_have_passed() -> None:

@@ -277,6 +277,7 @@ def test_gespannt() -> None:
     bet(match, 0, "red", "good", "good")
     assert match.view(1).seats[0].badges[-1] == "gespannt" and match.view(1).seats[2].badges[-1] == "gespannt"
     assert [action.kind for action in match.legal(0)] == ["play"] * 3
+    assert match.view(0).prompt == "Lead a card", "there is nothing to bet"
     assert match.reason(0, "bet green") == "You are gespannt: you may hold bets, but make none."
     assert 2 not in match.deal.may_interrupt()
     bet(match, 1, "green")

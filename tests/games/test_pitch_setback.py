@@ -228,6 +228,18 @@ def test_a_pitch_counts_four_and_only_the_dealer_may_take_it_over() -> None:
     assert match.turn() == (1,) and texts(match) == ["play 2D", "play 3D"]
 
 
+def test_a_pitch_is_told_as_the_bid_that_it_is() -> None:
+    match = pitch(pitch_instead_of_bid=True).match(start=Start(5, 0), narrate=True)
+    assert match.view(1).prompt == "Bid or pass, or pitch a card"
+    card = next(text for text in texts(match) if text.startswith("play"))
+    match.play(1, card)
+    suit = {"C": "clubs", "D": "diamonds", "H": "hearts", "S": "spades"}[card[-1]]
+    assert f"West has pitched: a bid of 4 with {suit} as trumps." in match.view(0).log
+    match = bidding(pitch_instead_of_bid=True)
+    match.play(1, "bid 4")
+    assert match.view(2).prompt == "Bid higher than 4, or pass", "a pitch is no more than the four"
+
+
 def test_a_pitch_must_be_higher_than_the_last_bid() -> None:
     match = play_out(bidding(pitch_instead_of_bid=True), ["bid 4"])
     assert texts(match) == ["pass", "smudge"]
@@ -541,6 +553,24 @@ def test_pawnee_scoring_trumps_and_the_called_card_are_kept_and_it_is_played_fir
     assert "must be played to the first trick" in match.reason(2, "JS")
 
 
+def test_pawnee_the_partner_is_known_when_the_called_card_is_played() -> None:
+    match = pawnee("4S")
+    match.play(1, match.legal(1)[0])
+    for seat in (2, 3, 4, 0):
+        match.play(seat, match.legal(seat)[-1])
+    match.play(1, texts(match)[-1])
+    assert [view.badges for view in match.view(0).seats] == [["dealer"], ["bidder"], [], [], []]
+    match.play(2, "4S")
+    assert match.view(0).seats[2].badges == ["partner"]
+
+
+def test_bids_and_calls_are_told_in_words() -> None:
+    match = pitch("pawnee-ten-point-pitch").match(start=Start(5, 0), narrate=True)
+    play_out(match, ["shoot the moon", "name hearts", "call X2"])
+    assert {"Seat 2 has won the bidding with the moon.", "Seat 2 calls the low joker."} <= set(match.view(3).log)
+    assert "Seat 2 bid the moon" in match.view(3).facts
+
+
 def test_pawnee_partners_score_together_and_one_may_be_alone() -> None:
     game = pitch("pawnee-ten-point-pitch")
     contract = Contract(0, 5, trumps=HEARTS, called=game.pack.card("KH"))
@@ -734,6 +764,17 @@ def test_racehorse_stops_when_the_bid_is_clear() -> None:
     play_out(match, ["JS", "4S", "6S", "8S"])
     match.play(0, match.legal(0)[0])
     assert match.deal.number == 1 and match.scores() == [-2, 8, -2, -2, -2]
+
+
+def test_racehorse_tells_no_points_of_a_deal_that_was_stopped() -> None:
+    """Who would have had the game, or holds a high trump not yet played, is nobody's to know then."""
+    logs: list[list[str]] = []
+    hands = {"Seat 2": "AS KS QS JS TS 2S", "Seat 3": "3S 4S", "Seat 4": "5S 6S", "Seat 5": "7S 8S", "Seat 1": "9S AH"}
+    match = pitch("racehorse", 5).match(start=Start(5, 0, stacks=[hands]), narrate=True,
+                                        on_beat=lambda deal: logs.append(list(deal.view(1).log)) if deal.over else None)
+    play_out(match, ["bid 2", "pass", "pass", "pass", "pass", "AS", "3S", "5S", "7S", "9S", "JS", "4S", "6S", "8S", "AH"])
+    assert logs[0][-2:] == ["It is clear how the bid ends: the deal is over.", "Seat 2 makes a bid of 2."]
+    assert "deal passes to the left" not in match.game.rules() and "who deals next depends" in match.game.rules()
 
 
 @pytest.mark.parametrize("money", ["money-by-average", "moon-only-over-4", "racehorse"])

@@ -35,27 +35,28 @@ class FrenchPack(Pack):
         return FrenchPack(self.name, self.suits, self.ranks, faces)
 
 
-_packs: Final[dict[tuple[str, int, int, str], Pack]] = {}
+_packs: Final[dict[tuple[str, int, int, str, tuple[str, ...]], Pack]] = {}
 
 
-def french(ranks: str = "A K Q J T 9 8 7 6 5 4 3 2", copies: int = 1, jokers: int = 0, extra: str = "") -> Pack:
+def french(ranks: str = "A K Q J T 9 8 7 6 5 4 3 2", copies: int = 1, jokers: int = 0, extra: str = "",
+           joker_names: Sequence[str] = ()) -> Pack:
     """A French pack; the same pack whenever the same is asked for.
 
     ``ranks``: from the highest to the lowest, as they rank in this game. ``copies``: how many packs are shuffled
     together. ``jokers``: how many, ``X1 X2 …``, a suit of their own after the others. ``extra``: single cards
-    added from further packs.
+    added from further packs. ``joker_names``: what the jokers are called in this game, where they have names.
 
     >>> pack = french("A K Q J T 9 8 7")
     >>> pack.size, pack.codes[0], pack.codes[-1]
     (32, '7C', 'AS')
     """
-    key = (ranks, copies, jokers, extra)
+    key = (ranks, copies, jokers, extra, tuple(joker_names))
     if key not in _packs:
-        _packs[key] = _make(ranks, copies, jokers, extra)
+        _packs[key] = _make(ranks, copies, jokers, extra, joker_names)
     return _packs[key]
 
 
-def _make(ranks: str, copies: int, jokers: int, extra: str) -> Pack:
+def _make(ranks: str, copies: int, jokers: int, extra: str, joker_names: Sequence[str]) -> Pack:
     order = ranks.split()[::-1]
     more = extra.split()
     faces: list[Face] = []
@@ -66,6 +67,6 @@ def _make(ranks: str, copies: int, jokers: int, extra: str) -> Pack:
         order = [*order, "X"]
         suits.append(Suit("X", "★", "jokers"))
     for number_of_joker in range(1, jokers + 1):
-        name = "joker" if jokers == 1 else f"joker {number_of_joker}"
+        name = joker_names[number_of_joker - 1] if joker_names else "joker" if jokers == 1 else f"joker {number_of_joker}"
         faces.append(Face(f"X{number_of_joker}", f"★{number_of_joker}", name, len(SUITS), len(order) - 1))
     return FrenchPack("french", suits, order, faces)

@@ -127,6 +127,11 @@ class CutthroatPitch(Pitch):
             possible += point.value if chances & mine else 0
         return sure, possible
 
+    def tell_points(self, deal: PitchDeal, teams: Sequence[int], what: Sequence[Sequence[str]]) -> None:
+        # of a deal that was stopped not all points are settled, and some of the cards that win them nobody has seen
+        if not any([hand.cards for hand in deal.hands]):
+            super().tell_points(deal, teams, what)
+
     def makes(self, deal: PitchDeal, contract: Contract, teams: Sequence[int], points: Sequence[int]) -> bool:
         if self.way() == RACEHORSE and any([hand.cards for hand in deal.hands]):
             return not contract.all and self.reach(deal, contract)[0] >= contract.number

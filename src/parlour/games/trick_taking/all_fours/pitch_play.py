@@ -249,7 +249,8 @@ class PitchGame(Game[PitchDeal]):
     # --- the cards ------------------------------------------------------------------------------------------------
 
     def make_pack(self) -> Pack:
-        return french(self.ranks, jokers=self.jokers_in_pack())
+        jokers = self.jokers_in_pack()
+        return french(self.ranks, jokers=jokers, joker_names=("high joker", "low joker") if jokers == 2 else ())
 
     def make_order(self, trumps: int) -> TrickOrder:
         """How cards count with these trumps: off cards just below their counterparts, jokers below the jacks."""
@@ -331,18 +332,22 @@ class PitchGame(Game[PitchDeal]):
                 points[team] += point.value
                 what[team].append(point.name if point.value == 1 else f"{point.name} ({point.value})")
         if deal.narrating:
-            for team in range(count.size):
-                if what[team]:
-                    deal.say(f"{self.team_name(deal, teams, team)}: {', '.join(what[team])}.")
+            self.tell_points(deal, teams, what)
         made = self.makes(deal, contract, teams, points)
         deal.bidding[1] = MADE if made else SET
         if deal.narrating:
-            deal.say(f"{deal.name(contract.seat)} {'makes' if made else 'is set on'} a bid of {self.contract_words(contract)}.",
-                     -1, contract.seat)
+            bid_for = self.contract_words(contract) if contract.all else f"a bid of {contract.number}"
+            deal.say(f"{deal.name(contract.seat)} {'makes' if made else 'is set on'} {bid_for}.", -1, contract.seat)
         if not made:
             deal.sets[contract.seat] += 1
         self.score(deal, contract, made, teams, points, [", ".join(each) for each in what])
         return OVER
+
+    def tell_points(self, deal: PitchDeal, teams: Sequence[int], what: Sequence[Sequence[str]]) -> None:
+        """Tells which points each team has won."""
+        for team, won in enumerate(what):
+            if won:
+                deal.say(f"{self.team_name(deal, teams, team)}: {', '.join(won)}.")
 
     def makes(self, deal: PitchDeal, contract: Contract, teams: Sequence[int], points: Sequence[int]) -> bool:
         """Whether the bid is made."""
@@ -390,8 +395,11 @@ class PitchGame(Game[PitchDeal]):
 
     def contract_words(self, contract: Contract) -> str:
         """A bid in words."""
-        top = self.top
-        return str(top) if contract.all and top is not None else str(contract.number)
+        return self.top_name() if contract.all else str(contract.number)
+
+    def top_name(self) -> str:
+        """The bid above all numbers in words."""
+        return "the moon" if self.top is MOON else "a smudge"
 
     # --- the end of a match (page section "Winning the Game") -----------------------------------------------------
 
@@ -458,6 +466,9 @@ class PitchAuction(AuctionRules):
     def may_equal(self, deal: Deal, auction: Auction, seat: int) -> bool:
         return self.game.steals and seat == deal.dealer
 
+    def words(self, deal: Deal, action: Action) -> str:
+        return self.game.top_name() if action is self.game.top else super().words(deal, action)
+
     def may_pass(self, deal: Deal, auction: Auction, seat: int) -> bool:
         return seat != deal.dealer or auction.highest >= 0
 
@@ -489,7 +500,11 @@ class PitchAuction(AuctionRules):
 
     def other_call(self, deal: Deal, auction: Auction, seat: int, action: Action) -> Phase[Any]:
         trick = pitched(pitch_deal(deal), Contract(seat, PITCH_BID), action)
+        say_pitched(pitch_deal(deal), seat, action)
         return trick if seat == deal.dealer else Pitched(deal.dealer, trick)
+
+    def prompt(self, deal: Deal, auction: Auction, seat: int) -> str:
+        return super().prompt(deal, auction, seat) + (", or pitch a card" if self.other_calls(deal, auction, seat) else "")
 
 
 class RoundAuction(PitchAuction):
@@ -511,6 +526,13 @@ def pitched(deal: PitchDeal, contract: Contract, action: Action) -> Phase[Any]:
     deal.bidding[0] = contract.seat
     named = contract.with_trumps(deal.pack.suit_of[action.card])
     return game.trick(deal, named, contract.seat, True).play(deal, contract.seat, action)
+
+
+def say_pitched(deal: PitchDeal, seat: int, action: Action) -> None:
+    """Says what a card pitched instead of bidding means."""
+    if deal.narrating:
+        trumps = deal.pack.suits[deal.pack.suit_of[action.card]].name
+        deal.say(f"{deal.name(seat)} has pitched: a bid of {PITCH_BID} with {trumps} as trumps.", -1, seat)
 
 
 class Pitched(Turn[PitchDeal]):
@@ -542,6 +564,7 @@ class Pitched(Turn[PitchDeal]):
         doubled = game.asks("dealer-overrides-pitch-doubles-loss")
         if action is SMUDGE:
             return game.contracted(deal, Contract(seat, game.top_value, True, doubled))
+        say_pitched(deal, seat, action)
         return pitched(deal, Contract(seat, PITCH_BID, False, doubled), action)
 
     def trick_seats(self, deal: PitchDeal) -> tuple[int, ...]:
@@ -581,6 +604,10 @@ class CallCard(Naming):
 
     def named(self, deal: TrickDeal, place: int) -> Phase[Any]:
         return pitch(deal).named(pitch_deal(deal), self.contract.with_called(self.order.trump_cards[place]))
+
+    def tell(self, deal: TrickDeal, seat: int, action: Action, viewer: int) -> str:
+        card = self.order.trump_cards[self.things.index(action)]
+        return deal.sentence(seat, viewer, "call", deal.pack.names(1 << card))
 
     def prompt(self, deal: TrickDeal, seat: int) -> str:
         return "Call a trump: its holder is your partner"
@@ -752,7 +779,10 @@ class TrumpTrick(PitchTrick):
 
     def badges(self, deal: TrickDeal, seat: int) -> list[str]:
         tricks = pitch_deal(deal).tricks[seat]
-        return super().badges(deal, seat) + ([f"{tricks} {'trick' if tricks == 1 else 'tricks'}"] if tricks else [])
+        called = self.contract.called
+        shown = called >= 0 and seat != self.contract.seat and pitch_deal(deal).played[seat] >> called & 1
+        return [*super().badges(deal, seat)] + (["partner"] if shown else []) \
+            + ([f"{tricks} {'trick' if tricks == 1 else 'tricks'}"] if tricks else [])
 
     def facts(self, deal: TrickDeal, viewer: int) -> list[str]:
         out = [deal.name(seat) for seat in range(deal.players) if seat not in self.seats]

@@ -42,7 +42,8 @@ def aim(game: PitchGame) -> str:
         who = f"{game.players} players, everyone alone."
     else:
         who = f"{game.players} players in {COUNTS[sides]} pairs; partners sit opposite each other."
-    return (f"{who} All goes clockwise, and the deal passes to the left. A few points can be won in each deal; the highest bidder must "
+    passes = "who deals next depends on how the bid ends" if way(game) == "racehorse" else "the deal passes to the left"
+    return (f"{who} All goes clockwise, and {passes}. A few points can be won in each deal; the highest bidder must "
             "win as many as were bid, or is set back.")
 
 
@@ -66,7 +67,7 @@ def cards(game: PitchGame) -> str:
         if off:
             text += " An off card is the one of the other suit of the trumps' colour; it is a trump and does not belong to its own suit."
         if jokers:
-            text += " The joker is a trump." if jokers == 1 else " The jokers are trumps: joker 1 is the high joker, joker 2 the low one."
+            text += " The joker is a trump." if jokers == 1 else " The jokers are trumps: X1 is the high joker, X2 the low one."
     return text
 
 
@@ -226,7 +227,7 @@ def scoring(game: PitchGame) -> str:
         return ("The bidder who makes the bid gets $1 for each point bid from everybody else, and who is set pays as much to everybody; "
                 "the moon counts 5. Nobody else scores. The deal stops as soon as all can see from the cards played "
                 "whether the bid is made.")
-    text = f"A {who} making the bid scores all the points won; a {who} who is set, failing to make it, loses as many as were bid."
+    text = f"A {who} making the bid scores all the points won; a {who} that is set, failing to make it, loses as many as were bid."
     top = "smudge" if str(game.top) == "smudge" else "moon"
     if game.id == "nine-card-pitch":
         return (f"Everybody begins with {game.count('start')}, and points are taken off. If the bidding side makes "

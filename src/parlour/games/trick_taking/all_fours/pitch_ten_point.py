@@ -252,6 +252,8 @@ class PawneePitch(TrumpsOnlyPitch):
         return range(self.players)
 
     def points(self) -> Sequence[Point]:
+        # the page gives low to whoever was dealt the lowest trump; it is only discarded, and then another is the lowest, by a
+        # player who has more than six trumps
         return (HIGH, HELD_LOW, JACK, OFF_JACK, HIGH_JOKER, LOW_JOKER, TREY, CardPoint("ten", "T"))
 
     def highest_bid(self) -> int:

@@ -62,7 +62,9 @@ class BidWhist(WhistGame):
     )
 
     def make_pack(self) -> Pack:
-        return french(jokers=1 if self.choice("jokers-and-deuce").startswith("one-joker") else 2)
+        if self.choice("jokers-and-deuce").startswith("one-joker"):
+            return french(jokers=1)
+        return french(jokers=2, joker_names=("big joker", "little joker"))
 
     def make_order(self, trumps: int, ranking: int) -> TrickOrder:
         strength = self.strengths(ranking)

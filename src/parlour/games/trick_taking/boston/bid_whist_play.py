@@ -192,10 +192,15 @@ class WhistGame(Game[WhistDeal]):
         """The jokers that win nothing under a contract."""
         return self.jokers if contract.trumps == NO_TRUMPS else 0
 
+    def ranking_word(self, ranking: int) -> str:
+        """What a ranking is called at the table; nothing where there is only one."""
+        return RANKINGS[ranking]
+
     def contract_words(self, contract: Contract) -> str:
         """A contract as it stands on the table."""
         suit = NO_TRUMP if contract.trumps == NO_TRUMPS else f"in {self.pack.suits[contract.trumps].name}"
-        return f"{contract.number} {suit}, {RANKINGS[contract.ranking]}"
+        ranking = self.ranking_word(contract.ranking)
+        return f"{contract.number} {suit}" + (f", {ranking}" if ranking else "")
 
     # --- the end of a deal ----------------------------------------------------------------------------------------
 
@@ -205,6 +210,7 @@ class WhistGame(Game[WhistDeal]):
         side = self.sides[contract.seat]
         if deal.rest.cards and not self.kitty_goes_to_first_trick():
             books[side] += 1
+        # where both sides have reneged one renege makes up for another, of which the page says nothing
         for loser in range(2):
             for _ in range(deal.reneges[loser] - deal.reneges[1 - loser]):
                 moved = PENALTY if books[loser] >= PENALTY else books[loser]
@@ -237,8 +243,8 @@ class NameTrumps(Naming):
         return after_naming(deal, contract) if self.ranked else NameRanking(contract, len(RANKINGS))
 
     def facts(self, deal: TrickDeal, viewer: int) -> list[str]:
-        ranked = f" {RANKINGS[self.contract.ranking]}" if self.ranked else ""
-        return [f"{deal.name(self.seat)} bid {self.contract.number}{ranked}"]
+        ranking = whist(deal).ranking_word(self.contract.ranking) if self.ranked else ""
+        return [f"{deal.name(self.seat)} bid {self.contract.number}" + (f" {ranking}" if ranking else "")]
 
 
 class NameRanking(Naming):
@@ -253,8 +259,8 @@ class NameRanking(Naming):
 
     def facts(self, deal: TrickDeal, viewer: int) -> list[str]:
         trumps = self.contract.trumps
-        suit = NO_TRUMP if trumps == NO_TRUMPS else deal.pack.suits[trumps].name
-        return [f"{deal.name(self.seat)} bid {self.contract.number}", f"Trumps: {suit}"]
+        suit = "No trump" if trumps == NO_TRUMPS else f"Trumps: {deal.pack.suits[trumps].name} {deal.pack.suits[trumps].symbol}"
+        return [suit, f"{deal.name(self.seat)} bid {self.contract.number}"]
 
 
 def after_naming(deal: TrickDeal, contract: Contract) -> Phase[Any]:

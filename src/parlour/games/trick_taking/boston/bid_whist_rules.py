@@ -33,7 +33,7 @@ def bid_whist(game: WhistGame) -> str:
                  if game.flag("opponents-score-overbooks") else "\nThe bidder's opponents neither win nor lose anything.")
     boston = ("\nA bid of seven, a Boston, counts 28 won or lost, and decides the whole game at once: the bidder's side wins it by "
               "taking every book, the others by taking a single one." if game.flag("boston-quadruple") else "")
-    pack = "one joker" if one else "two jokers, the big (joker 1) and the little (joker 2)"
+    pack = "one joker" if one else "two jokers, the big one (X1) and the little one (X2)"
     return f"""## Aim
 {TABLE} Your side bids how many tricks, called books, it will win. The first side with {target} points wins; a side with minus
 {target} has lost.

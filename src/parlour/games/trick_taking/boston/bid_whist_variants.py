@@ -28,6 +28,7 @@ from parlour.kernel.options import Option, choice, number, toggle
 from parlour.kernel.phase import Phase
 from parlour.mechanisms.auction import Auction, AuctionRules, Ladder, bid, levels
 from parlour.mechanisms.naming import names
+from parlour.mechanisms.tricks import NO_TRUMPS
 
 PACK: Final = french()
 REDEAL: Final = word("redeal")
@@ -194,6 +195,13 @@ class BidWhistCincinnati(BidWhist52):
     def kitty_size(self) -> int:
         return 0
 
+    def ranking_word(self, ranking: int) -> str:
+        return SPECIAL if ranking == DOWNTOWN else NORMAL
+
+    def contract_words(self, contract: Contract) -> str:
+        # no trump is a game of its own, neither normal nor special
+        return f"{contract.number} {NO_TRUMP}" if contract.trumps == NO_TRUMPS else super().contract_words(contract)
+
     def contracted(self, deal: WhistDeal, seat: int, bid: Action) -> Phase[Any]:
         contract = Contract(seat, bid.number, ranking=DOWNTOWN if bid.word == SPECIAL else UPTOWN)
         if bid.word == NO_TRUMP:
@@ -216,6 +224,9 @@ class BidWhistHawaii(BidWhist52):
 
     def rankings_named(self) -> int:
         return 1
+
+    def ranking_word(self, ranking: int) -> str:
+        return ""
 
     def contracted(self, deal: WhistDeal, seat: int, bid: Action) -> Phase[Any]:
         return NameTrumps(Contract(seat, bid.number), (*self.suits, *names(NO_TRUMP)), True)
@@ -273,6 +284,9 @@ class BidWhistBoston(WhistGame):
 
     def rankings_named(self) -> int:
         return 1
+
+    def ranking_word(self, ranking: int) -> str:
+        return ""
 
     def kitty_size(self) -> int:
         return 0

@@ -231,7 +231,8 @@ class BietenTrick(TrickPlay):
         return super().tell(deal, seat, action, viewer)
 
     def prompt(self, deal: TrickDeal, seat: int) -> str:
-        return f"{super().prompt(deal, seat)}, or bet first"
+        assert isinstance(deal, BietenDeal)
+        return super().prompt(deal, seat) + (", or bet first" if self.words(deal, seat) else "")
 
     def facts(self, deal: TrickDeal, viewer: int) -> list[str]:
         assert isinstance(deal, BietenDeal)

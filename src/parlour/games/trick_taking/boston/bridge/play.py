@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from parlour.games.trick_taking.boston.bridge.calls import Contract
 from parlour.games.trick_taking.boston.bridge.deal import BridgeDeal
+from parlour.games.trick_taking.boston.bridge.scoring import duplicate_lines, total
 from parlour.kernel.actions import Action, word
 from parlour.kernel.phase import Phase, Turn
 from parlour.kernel.zones import CardSet
@@ -17,6 +18,8 @@ if TYPE_CHECKING:
 
 ASK: Final = word("ask")
 FACE: Final = word("turn", "the lead up")
+#: how many cards everybody is dealt, and so how many tricks there are
+DEALT: Final = 13
 NOTHING_NAMED: Final = (-1, -1, -1, -1)
 
 
@@ -151,6 +154,20 @@ class BridgeTrick(DummyTrick):
         if leads[self.leader] < 0:
             leads = (*leads[:self.leader], deal.pack.suit_of[last[0]], *leads[self.leader + 1:])
         return BridgeTrick(self.of, deal.order(winner), deal.hands[self.dummy].cards, last, self.leader, leads)
+
+    def worth_of_tricks(self, deal: TrickDeal) -> Sequence[float]:
+        """What a board with so many tricks would score: of rubbers too the best measure of a single deal."""
+        bridge = _bridge(deal)
+        contract = self.of.contract
+        side = contract.declarer % 2
+        vulnerable = self.of.game.vulnerable(bridge, side)
+        left = DEALT - bridge.side_tricks(0) - bridge.side_tricks(1)
+        worth: list[float] = []
+        for tricks in range(left + 1):
+            taken = bridge.side_tricks(side) + (left - tricks if side else tricks)
+            points = total(duplicate_lines(contract.level, contract.denomination, contract.doubled, vulnerable, taken))
+            worth.append(float(-points if side else points))
+        return worth
 
     def facts(self, deal: TrickDeal, viewer: int) -> list[str]:
         facts = self.of.facts(_bridge(deal), viewer)
