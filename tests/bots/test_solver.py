@@ -67,3 +67,38 @@ def test_a_trick_that_has_begun_is_gone_on_with() -> None:
     hands = [PACK.mask(text) for text in ("KH 2H", "3H 4H", "5H 6H", "AH")]
     solved = Tricks(PACK.suit_of, PACK.rank_of, hands, (0, 1, 0, 1), trick=[PACK.card("JH")])
     assert solved.each(3, [PACK.card("JH")]) == {PACK.card("KH"): 1, PACK.card("2H"): 0}
+
+
+def pbn_hand(cards: int) -> str:
+    """A hand in the notation of the double-dummy library: spades first, the highest card of each suit first."""
+    suits = [PACK.text(cards & PACK.suit_masks[suit]).split() for suit in (3, 2, 1, 0)]
+    return ".".join(["".join([code[0] for code in suit]) for suit in suits])
+
+
+@pytest.mark.parametrize("seed", range(40))
+def test_the_double_dummy_library_of_bridge_finds_the_same_card_by_card(seed: int) -> None:
+    dds = pytest.importorskip("endplay.dds")
+    types = pytest.importorskip("endplay.types")
+    rng = Random(seed)
+    size = rng.choice([4, 5, 6, 7, 8])
+    cards = rng.sample(range(52), 4 * size)
+    hands = [sum([1 << card for card in cards[seat * size:(seat + 1) * size]]) for seat in range(4)]
+    trumps = seed % 5 - 1
+    denomination = [types.Denom.nt, types.Denom.clubs, types.Denom.diamonds, types.Denom.hearts, types.Denom.spades][trumps + 1]
+    leader = rng.randrange(4)
+    board = types.Deal("N:" + " ".join([pbn_hand(hand) for hand in hands]), first=types.Player(leader), trump=denomination)
+    trick: list[int] = []
+    for _ in range(seed % 4):
+        # some of a trick has been played
+        seat = (leader + len(trick)) % 4
+        follow = hands[seat] & PACK.suit_masks[PACK.suit_of[trick[0]]] if trick else 0
+        card = rng.choice(parlour.equipment.bits(follow or hands[seat]))
+        hands[seat] &= ~(1 << card)
+        trick.append(card)
+        board.play(PACK.codes[card][::-1])
+    seat = (leader + len(trick)) % 4
+    # the library counts the tricks of the side to play, equal cards apart; here they count for North and South
+    theirs = {PACK.card(each.rank.abbr + each.suit.name[0]): tricks for each, tricks in dds.solve_board(board)}
+    ours = Tricks(PACK.suit_of, PACK.rank_of, hands, (0, 1, 0, 1), trumps, trick).each(leader, trick)
+    left = max([hand.bit_count() for hand in hands])
+    assert {card: tricks if seat % 2 == 0 else left - tricks for card, tricks in ours.items()} == theirs

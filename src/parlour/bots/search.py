@@ -2,7 +2,8 @@
 
 Information-set Monte Carlo tree search (Cowling, Powley and Whitehouse, 2012). Each iteration imagines what is hidden,
 walks down the tree by the best compromise of what did well and what was little tried, adds one action, plays on to the
-end, and credits the result to everything on the way. It needs the kernel alone and never looks at what its seat
+end, and credits the result to everything on the way. Endings in which only tricks count are solved instead
+(:mod:`parlour.bots.endgame`). It needs the kernel alone and never looks at what its seat
 does not know: :meth:`Deal.imagine` is all it sees of the deal.
 """
 from __future__ import annotations
@@ -11,12 +12,14 @@ from collections.abc import Sequence
 from math import ceil, log, sqrt
 from random import Random
 from time import perf_counter
-from typing import Any, Final
+from typing import Final
 
+from parlour.bots import endgame
+from parlour.bots.seeing import Before
 from parlour.kernel.actions import Action, LazyActions, word
 from parlour.kernel.chance import Dice
 from parlour.kernel.deal import Deal
-from parlour.kernel.phase import Phase, Sealed
+from parlour.kernel.phase import Sealed
 
 #: how much is tried out beyond what did well, in standard deviations of what deals bring
 CURIOSITY: Final = 1.0
@@ -27,6 +30,8 @@ WIDENING: Final = 2.0
 LONGEST: Final = 600
 #: where players may speak up, they do so in playouts once in so many times
 SELDOM: Final = 8
+#: an ending that can be solved is looked at in so many imagined deals at the most
+WORLDS: Final = 200
 #: saying nothing, as one of the choices of somebody who may speak up
 QUIET: Final = word("keep quiet")
 
@@ -102,10 +107,30 @@ class Search:
     def run(self, iterations: int, seconds: float = 0.0) -> None:
         """Goes on for so many iterations, or for so many seconds where that is shorter."""
         until = perf_counter() + seconds if seconds > 0 else 0.0
-        for _ in range(iterations):
-            self._iterate()
+        ending = endgame.solvable(self.deal)
+        for _ in range(min(iterations, WORLDS) if ending else iterations):
+            if ending:
+                self._solve()
+            else:
+                self._iterate()
             if until and perf_counter() >= until:
                 return
+
+    def _solve(self) -> None:
+        """Imagines an ending of tricks and credits every card with what it brings when all play as well as possible."""
+        self.iterations += 1
+        edges = self.roots[self.seat if self.each else 0].edges
+        for action, worth in endgame.solved(self.deal.imagine(self.seat, self.dice), self.seat):
+            if self.only and action not in self.only:
+                continue
+            edge = edges.get(action)
+            if edge is None:
+                edge = Edge(action)
+                edges[action] = edge
+            edge.visits += 1
+            edge.total += worth
+            if worth > 0:
+                edge.good += 1
 
     def _iterate(self) -> None:
         world = self.deal.imagine(self.seat, self.dice)
@@ -227,33 +252,10 @@ class Search:
 
     def _play(self, world: Deal, seat: int, action: Action) -> None:
         """Plays an action, and lets every observer see of it what it may."""
-        phase: Phase[Any] = world.phase
-        known = [world.known_to(observer) for observer in self.observers]
-        sealed = world.sealed if isinstance(phase, Sealed) else None
-        chosen = sealed[:] if sealed is not None else None
+        before = Before(world, self.observers)
         world.play(seat, action)
         for index, observer in enumerate(self.observers):
-            knows = world.known_to(observer)
-            learnt = knows & ~known[index]
-            seen: object
-            if chosen is not None:
-                seen = self._unsealed(world, phase, observer, seat, action, chosen, learnt)
-            elif observer == seat:
-                seen = (action, learnt) if learnt & ~action.cards else action
-            elif action.cards & ~knows:
-                seen = (action.kind, action.cards.bit_count(), learnt)
-            else:
-                seen = (action, learnt) if learnt & ~action.cards else action
-            self._at[index] = self._at[index].after(seen)
-
-    def _unsealed(self, world: Deal, phase: Phase[Any], observer: int, seat: int, action: Action,
-                  chosen: list[Action | None], learnt: int) -> object:
-        """What an observer sees of a sealed choice: of others' nothing, until all are carried out."""
-        own = action if observer == seat else None
-        if world.phase is phase:
-            return own
-        said = tuple([other if other is not None and not other.cards else None for other in chosen])
-        return (own, action if not action.cards else None, said, learnt)
+            self._at[index] = self._at[index].after(before.seen(world, index, observer, seat, action))
 
     def _play_out(self, world: Deal, left: int) -> None:
         """Plays an imagined deal on to its end."""

@@ -244,6 +244,11 @@ class TrickPlay(Phase[TrickDeal]):
         deal.sweep(winner)
         return winner
 
+    def worth_of_tricks(self, deal: TrickDeal) -> Sequence[float]:
+        """Where nothing but the number of tricks of two sides counts any more, suit is followed and nothing else binds: what it
+        brings the first side to take none, one … all of the tricks that are left, this one among them. Otherwise nothing."""
+        return ()
+
     def trick_seats(self, deal: TrickDeal) -> tuple[int, ...]:
         return self.seats[:len(deal.trick.cards)]
 
