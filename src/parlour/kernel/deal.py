@@ -320,11 +320,13 @@ class Deal:
     def tell_none(self, zone: CardSet, cards: int) -> None:
         """Everybody learns that none of these cards is in the zone."""
         zone.excluded |= cards
-        if zone.some:
-            before = zone.some
-            zone.some = ()
-            for some in before:
-                self.tell_some(zone, some)
+        for touched in zone.some:
+            if touched & (zone.excluded | self.open):
+                before = zone.some
+                zone.some = ()
+                for some in before:
+                    self.tell_some(zone, some)
+                return
 
     def tell_some(self, zone: CardSet, cards: int) -> None:
         """Everybody learns that at least one of these cards is in the zone.

@@ -13,6 +13,7 @@ import os
 import subprocess
 import sys
 from collections.abc import Callable
+from importlib import import_module
 from math import fsum
 from random import Random
 from statistics import median
@@ -40,13 +41,21 @@ PEERS: Final = {
                      "maxRaises=3 4 4 4)", 4),
     "no-limit-holdem": (f"universal_poker({HOLDEM},numPlayers=6,betting=nolimit,bettingAbstraction=fullgame,blind=1 2 0 0 0 0,"
                         "stack=400 400 400 400 400 400)", 6),
+    "go-fish": ("go_fish(players=4)", 4),
+    "ups-and-downs-crazy-eights": ("crazy_eights(players=4,max_draw_cards=1,reshuffle=true,max_turns=10000)", 4),
+    "ups-and-downs": ("crazy_eights(players=4,max_draw_cards=1,reshuffle=true,max_turns=10000)", 4),
+    "block-dominoes": ("python_block_dominoes", 2),
 }
+#: OpenSpiel's games that are written in Python are there once their modules are imported
+PYTHON_PEERS: Final = {"python_block_dominoes": "open_spiel.python.games.block_dominoes"}
 #: options with which a game of ours is the one that OpenSpiel plays, as far as it can be
 SAME: Final[dict[str, dict[str, object]]] = {
     "hearts": {"no-points-first-trick": True, "queen-breaks": True},
     "oh-hell": {"hand-sequence": "constant-max"},
     "blackjack": {"packs": 1, "reshuffle": "every-hand"},
     "no-limit-holdem": {"stack": 400},
+    "go-fish": {"stock-empty": "continue-to-all-books"},
+    "block-dominoes": {"hand-size": "7", "first-hand-lead": "high-tile-then-rotate"},
 }
 
 
@@ -196,6 +205,8 @@ def against(id: str, seconds: float, rounds: int, seed: int) -> dict[str, Any]:
     """One game here and in OpenSpiel in alternation in this process; medians of the rounds' ratios."""
     import pyspiel
     name, players = PEERS[id]
+    if name in PYTHON_PEERS:
+        import_module(PYTHON_PEERS[name])
     peer = pyspiel.load_game(name)
     some_game = bench_game(id, players, SAME.get(id, {}))
     rows: list[dict[str, float]] = []

@@ -32,6 +32,8 @@ BY_SET: Final = "set"
 BY_CARD: Final = "card"
 BY_COUNT: Final = "count"
 COUNTS: Final = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight")
+#: as many players as there can be, in the key under which the ways to ask are kept
+MOST_SEATS: Final = 16
 #: how often cards are tried to change places, so that no imagined hand holds a set that would lie on the table
 TRIES: Final = 60
 
@@ -113,10 +115,19 @@ class AskGame(Game[AskDeal]):
             for card in bits(group):
                 group_of[card] = place
         self.group_of: Final = tuple(group_of)
+        self._by_set: Final = self.unit() == BY_SET
         self.things: Final = tuple(self._make_things())
         self._things_of: Final = tuple([tuple([place for place, thing in enumerate(self.things) if thing.group == group])
                                         for group in range(len(self.groups))])
-        self._asks: dict[tuple[str, ...], tuple[tuple[tuple[Ask, ...], ...], ...]] = {}
+        pack = self.pack
+        # where the groups are the ranks of a regular pack, a few shifts tell which are there and which are complete
+        regular = self.groups == pack.rank_masks and pack.size == len(pack.suits) * len(pack.ranks) and not pack.has_twins
+        self._suits: Final = len(pack.suits) if regular and self.set_size in (0, len(pack.suits)) else 0
+        self._width: Final = len(pack.ranks)
+        # the ways to ask, with the names for which they were made, and for sets of players who can be asked and of groups held
+        self._names: Sequence[str] = ()
+        self._asks: tuple[tuple[tuple[Ask, ...], ...], ...] = ()
+        self._asks_for: dict[int, list[Action]] = {}
 
     # --- what is asked for ----------------------------------------------------------------------------------------------
 
@@ -161,15 +172,15 @@ class AskGame(Game[AskDeal]):
 
     def asks(self, deal: AskDeal) -> tuple[tuple[tuple[Ask, ...], ...], ...]:
         """For each player and each thing the ways to ask for it."""
-        names = tuple(deal.names)
-        found = self._asks.get(names)
-        if found is None:
+        names = deal.names
+        if names != self._names:
             manners = (False, True) if self.please() else (False,)
-            found = tuple([tuple([tuple([
+            self._asks = tuple([tuple([tuple([
                 Ask(target, names[target], thing.group, thing.wanted, thing.count, thing.what, thing.words, polite)
                 for polite in manners]) for thing in self.things]) for target in range(self.players)])
-            self._asks[names] = found
-        return found
+            self._names = names
+            self._asks_for = {}
+        return self._asks
 
     def askable(self, deal: AskDeal, seat: int) -> list[int]:
         """The players that a seat may ask, from its next on: those who have cards."""
@@ -179,17 +190,55 @@ class AskGame(Game[AskDeal]):
         """What a seat may ask for, and whom."""
         hand = deal.hands[seat].cards
         asks = self.asks(deal)
+        held = self.groups_in(hand)
+        targets = self.askable(deal, seat)
+        by_set = self._by_set
+        key = held * MOST_SEATS + seat
+        for other in range(self.players):
+            key = key * 2 + (other in targets)
+        if by_set:
+            known = self._asks_for.get(key)
+            if known is not None:
+                return known
         wanted: list[int] = []
-        for group, cards in enumerate(self.groups):
-            if hand & cards:
-                for place in self._things_of[group]:
-                    if not self._senseless(self.things[place], hand):
-                        wanted.append(place)
+        for group in bits(held):
+            for place in self._things_of[group]:
+                if not self._senseless(self.things[place], hand):
+                    wanted.append(place)
         found: list[Action] = []
-        for target in self.askable(deal, seat):
+        for target in targets:
             of_target = asks[target]
             for place in wanted:
                 found += of_target[place]
+        if by_set:
+            self._asks_for[key] = found
+        return found
+
+    def groups_in(self, cards: int) -> int:
+        """The groups of which there is a card among these, as a mask."""
+        found = 0
+        if self._suits:
+            for _ in range(self._suits):
+                found |= cards
+                cards >>= self._width
+            return found & ((1 << self._width) - 1)
+        for group, mask in enumerate(self.groups):
+            if cards & mask:
+                found |= 1 << group
+        return found
+
+    def sets_in(self, cards: int) -> int:
+        """The groups of which there is a complete set among these cards, as a mask."""
+        if self._suits:
+            found = (1 << self._width) - 1
+            for _ in range(self._suits):
+                found &= cards
+                cards >>= self._width
+            return found
+        found = 0
+        for group, mask in enumerate(self.groups):
+            if (cards & mask).bit_count() >= self.sizes[group]:
+                found |= 1 << group
         return found
 
     def _senseless(self, thing: Thing, hand: int) -> bool:
@@ -246,6 +295,7 @@ class AskGame(Game[AskDeal]):
         """A seat has got cards for good: by default it asks on."""
         if self.lays_at_once():
             return self.go_on(deal, seat)
+        self.tidy(deal)
         if self.ended(deal):
             return self.finish(deal)
         got = self.group_of[cards.bit_length() - 1]
@@ -285,15 +335,18 @@ class AskGame(Game[AskDeal]):
 
     def tidy(self, deal: AskDeal) -> None:
         """Complete sets are laid down, and who has no cards left draws new ones where that is played."""
+        at_once = self.lays_at_once()
         for seat in range(deal.players):
-            if self.lays_at_once():
+            hand = deal.hands[seat]
+            if at_once and self.sets_in(hand.cards):
                 self.lay_sets(deal, seat)
-            while self.new_hand_size() and not deal.hands[seat].cards and deal.stock.cards:
+            while not hand.cards and deal.stock.cards and self.new_hand_size():
                 size = min(self.new_hand_size(), len(deal.stock.cards))
                 for _ in range(size):
                     deal.draw(deal.stock, deal.hands[seat])
                 deal.say(f"{deal.name(seat)} has no cards left and draws {size}.", -1, seat)
-                self.lay_sets(deal, seat)
+                if at_once:
+                    self.lay_sets(deal, seat)
 
     def new_hand_size(self) -> int:
         """How many cards one draws who has no cards left; 0 for none."""
@@ -301,13 +354,15 @@ class AskGame(Game[AskDeal]):
 
     def complete(self, cards: int) -> list[int]:
         """The sets that are complete among these cards, by their groups."""
-        return [group for group, size in enumerate(self.sizes) if (cards & self.groups[group]).bit_count() >= size]
+        return bits(self.sets_in(cards))
 
     def lay_sets(self, deal: AskDeal, seat: int) -> None:
         """The seat lays down all its complete sets."""
-        for group, size in enumerate(self.sizes):
-            while (deal.hands[seat].cards & self.groups[group]).bit_count() >= size:
+        found = self.sets_in(deal.hands[seat].cards)
+        while found:
+            for group in bits(found):
                 self.lay(deal, seat, group)
+            found = self.sets_in(deal.hands[seat].cards)
 
     def result_badges(self, deal: AskDeal, seat: int) -> list[str]:
         return set_badges(deal, seat)
