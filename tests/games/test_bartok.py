@@ -77,6 +77,19 @@ def test_several_rules_apply_at_once() -> None:
     assert match.turn() == (2,)
 
 
+@pytest.mark.parametrize(("rule", "seat", "due"), [("clubs: skip", 0, 0), ("queens: next-draws-2", 2, 2)])
+def test_what_the_next_player_has_to_do_waits_until_whoever_plays_again_has_finished(rule: str, seat: int, due: int) -> None:
+    match = game("queens: play-again", rule)
+    play(match, "play QC", "say nothing")
+    # West plays again, draws, and only then the rule meets the next player
+    assert match.turn() == (1,)
+    play(match, "draw")
+    assert held(match)[1] == 5 and match.turn() == (seat,)
+    before = held(match)[seat]
+    play(match, "draw")
+    assert held(match)[seat] == before + max(1, due)
+
+
 def test_the_next_player_has_to_draw_and_is_not_reminded() -> None:
     match = game("queens: next-draws-2")
     play(match, "play QC", "say nothing")
@@ -172,6 +185,39 @@ def test_the_last_card_has_to_be_announced(said: str, fault: bool) -> None:
     assert ("did not say bartok" in match.view(0).log[-1]) == fault
 
 
+def test_who_played_the_last_card_without_saying_what_it_demands_can_still_be_accused() -> None:
+    match = game("queens: say-moo")
+    leave(match, "QC")
+    play(match, "play QC", "say nothing")
+    assert match.turn() == (2,) and "West wins the hand unless you accuse" in match.view(2).prompt
+    match.play(0, "accuse")
+    assert held(match)[1] == 1 and match.scores() == [0, 0, 0] and match.turn() == (2,)
+    play(match, "play 7C", "say nothing")
+    assert match.turn() == (0,)
+
+
+def test_who_played_the_last_card_instead_of_drawing_draws_all_when_accused() -> None:
+    match = game("queens: next-draws-2")
+    leave(match, "QC")
+    match.deal.hands[2].cards = match.game.pack.mask("7C")
+    match.deal.hands[1].cards |= match.game.pack.mask("3H")
+    match.deal._legal = None
+    play(match, "play QC", "say bartok", "say nothing", "play 7C", "say nothing")
+    assert match.turn() == (0,)
+    play(match, "accuse")
+    assert held(match)[2] == 2 + 1 and match.turn() == (0,) and not match.over
+
+
+def test_whoever_objects_to_the_last_card_without_a_reason_draws_and_the_hand_is_won() -> None:
+    match = game("queens: say-moo")
+    leave(match, "QC")
+    play(match, "play QC", "say moo", "say nothing")
+    match.play(0, "accuse")
+    assert held(match) == [6, 0, 5] and match.deal.may_interrupt() == (2,)
+    play(match, "say nothing")
+    assert match.scores() == [0, 1, 0]
+
+
 def leave(match: parlour.Match, codes: str) -> None:
     """Takes all but these cards out of West's hand."""
     keep = match.game.pack.mask(codes)
@@ -191,9 +237,9 @@ def test_the_rules_in_force_have_to_be_remembered_unless_they_are_shown() -> Non
 
 
 def win(match: parlour.Match) -> None:
-    """West wins the hand with the card that it plays."""
+    """West wins the hand with the card that it plays, and nobody objects."""
     leave(match, "QC")
-    play(match, "play QC")
+    play(match, "play QC", "say nothing", "say nothing")
 
 
 def test_the_winner_of_a_hand_invents_a_rule_for_those_that_follow() -> None:
@@ -217,6 +263,19 @@ def test_rules_can_be_repealed_and_nobody_has_to_make_one() -> None:
     win(other)
     play(other, "rule none")
     assert len(other.deal.book) == 2
+
+
+def test_the_only_rule_can_be_repealed_for_good() -> None:
+    match = game()
+    win(match)
+    play(match, "repeal 1")
+    assert match.deal.number == 1 and not match.deal.book and "0 rules in force" in match.view(0).facts
+
+
+def test_what_can_follow_from_one_thing_can_be_used_up() -> None:
+    match = game(*[f"sevens: {effect}" for effect in EFFECTS])
+    win(match)
+    assert "All that could follow" in match.reason(1, "when sevens") and "when eights" in [str(each) for each in match.legal(1)]
 
 
 def test_a_rule_that_is_in_force_is_not_made_again() -> None:
@@ -268,6 +327,14 @@ def test_all_effects_at_once_each_for_another_rank() -> None:
     assert len(match.deal.book) == 6 and match.turn() == (1,)
 
 
+def test_the_dealer_may_leave_effects_out() -> None:
+    match = game(special_card_effects="all", stack=UNTURNED)
+    play(match, "attach none", "attach kings", "attach none", "attach none", "attach tens")
+    assert [words_of(rule) for rule in match.deal.book[1:]] == [
+        "when one of the kings is played, the player names the suit to match",
+        "when one of the tens is played, the same player plays again"]
+
+
 # --- drawing, stopping, winning --------------------------------------------------------------------------------------------------------
 
 
@@ -277,6 +344,12 @@ def test_a_drawn_card_can_be_played_at_once_where_that_is_the_rule() -> None:
     assert [str(action) for action in match.legal(1)] == ["play 4C", "keep"]
     play(match, "keep")
     assert match.turn() == (2,)
+    # West holds clubs and a jack, but only the card drawn may be played after drawing
+    match = game(play_drawn=True)
+    play(match, "draw")
+    assert [str(action) for action in match.legal(1)] == ["keep"] and "Only the card that you have drawn" in match.reason(1, "play QC")
+    phases = {match.deal.imagine(0, Random(seed)).phase.drawn for seed in range(30)}
+    assert len(phases) > 5 and match.deal.imagine(1, Random(1)).phase.drawn == match.deal.phase.drawn
     match = game()
     play(match, "draw")
     assert match.turn() == (2,)

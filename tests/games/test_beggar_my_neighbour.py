@@ -129,6 +129,31 @@ def test_with_several_players_only_the_next_one_pays() -> None:
     assert match.turn() == (1,)
 
 
+def test_a_pay_card_turned_up_while_paying_is_paid_by_the_player_after() -> None:
+    match = small(3, {1: "QH 3D", 2: "6S KS 8S", 0: "2C 4C 5C 9D"})
+    play(match, 3)
+    assert match.turn() == (0,) and "South owes East 3 cards" in match.view(0).facts[0]
+    play(match, 3)
+    assert match.turn() == (2,) and stack(match, 2) == ["8S", "QH", "6S", "KS", "2C", "4C", "5C"] and stack(match, 1) == ["3D"]
+
+
+def test_a_creditor_without_cards_wins_when_nobody_can_pay_in_full() -> None:
+    match = small(3, {1: "AH", 2: "6S", 0: "2C 4C"})
+    play(match, 3)
+    assert not match.over
+    play(match, 1)
+    assert match.over and match.winners == [1]
+
+
+def test_an_ordinary_last_card_leaves_its_player_out_when_the_turn_comes_round() -> None:
+    match = small(3, {1: "6H", 2: "6S 7S", 0: "2C JC"})
+    play(match, 3)
+    assert "out" in match.view(0).seats[1].badges and match.turn() == (2,)
+    play(match, 2)
+    # the jack still has to be paid for, and nobody but its player is left
+    assert match.over and match.winners == [0]
+
+
 @pytest.mark.parametrize(("id", "way", "first"), [
     ("beggar-my-neighbour", "clockwise", 1), ("beggar-my-neighbour", "anticlockwise", 3), ("suck-the-well", "clockwise", 1)])
 def test_the_direction_of_play(id: str, way: str, first: int) -> None:

@@ -132,6 +132,15 @@ def test_in_the_reversed_game_the_holder_wins() -> None:
     assert match.winners == [1]
 
 
+@pytest.mark.parametrize(("reversed", "word"), [(False, "safe"), (True, "out")])
+def test_everybody_is_told_who_has_no_cards_left(reversed: bool, word: str) -> None:
+    match = match_with({0: "5H", 1: "5D", 2: "7C QH", 3: "7D"}, 4, reversed=reversed)
+    match.play(1, "take 1")
+    log = "\n".join(match.view(2).log)
+    assert f"South has no cards left and is {word}." in log and f"West has no cards left and is {word}." in log
+    assert match.view(2).seats[1].badges == [word] and f"any more is {word}" in match.game.rules()
+
+
 def test_black_peter_leaves_a_mark() -> None:
     for forfeit, marks in (("black-mark", 1), ("none", 0)):
         match = match_with({0: "7H", 1: "7D X1"}, id="schwarzer-peter", forfeit=forfeit)

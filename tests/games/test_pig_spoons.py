@@ -381,6 +381,37 @@ def test_who_has_just_picked_up_popa_prostul_is_nobody_elses_business() -> None:
     assert match.deal.phase.fresh == 1 and match.deal.imagine(2, Random(1)).phase.fresh == -1
 
 
+def test_four_of_a_kind_with_popa_prostul_is_not_enough() -> None:
+    stack = {"South": "AC AD AH AS X1", "West": "KC KD KH QC", "East": "QH QD QS KS"}
+    match = parlour.game("popa-prostul", 3).match(start=Start(1, dealer=0, stacks=[stack]))
+    assert not match.deal.may_interrupt() and "without Popa Prostul" in match.reason(0, "down")
+    match.play(0, "give X1")
+    assert match.deal.may_interrupt() == (0,)
+
+
+@pytest.mark.parametrize(("loser", "punisher"), [(0, "West"), (2, "South")])
+def test_when_time_was_called_nobody_punishes_himself(loser: int, punisher: str) -> None:
+    match = parlour.game("vatra", 3, deals=1).match(start=Start(1, dealer=0), narrate=True)
+    match.deal.phase = match.game.lose(match.deal, loser)
+    match.deal._turn = match.deal._legal = None
+    match.play(loser, "name AC top")
+    blows = [line for line in match.view(1).log if any(blow in line for blow in ("hits", "draws", "twists", "pats"))]
+    assert blows and all(punisher in line for line in blows)
+
+
+def test_a_card_that_may_be_refused_is_offered() -> None:
+    match = parlour.game("vatra-magarac-travelling-card", 4).match(
+        start=Start(1, dealer=0, stacks=[{"West": "KC QD QH AS 7D"}]), narrate=True)
+    match.play(1, "give KC")
+    assert match.view(1).log[-1] == "You offer the king of clubs." and match.view(2).log[-1] == "West offers a card."
+
+
+def test_the_last_player_puts_a_card_on_the_discard_pile() -> None:
+    match = stock_match()
+    assert [match.view(seat).prompt for seat in range(3)] == [
+        "Choose a card to give to West", "Choose a card to give to East", "Choose a card to put on the discard pile"]
+
+
 def test_those_who_lost_the_fewest_hands_win_at_vatra() -> None:
     match = fire(deals=1)
     match.play(8, "name 8C bottom")

@@ -79,7 +79,7 @@ def test_a_wrong_call_makes_a_snap_pool_of_the_callers_pile() -> None:
     turn(match, 2)
     match.play(2, "snap")
     assert zone(match, "pools") == ["9C"] and zone(match, "up 2") == []
-    assert "the nine of clubs on top of 1 card" in match.view(0).facts[0]
+    assert match.view(0).facts == ["Snap pool of 1 card: the nine of clubs on top"]
     assert 2 not in match.deal.may_interrupt() and 1 in match.deal.may_interrupt()
 
 
@@ -182,6 +182,50 @@ def test_pictures_match_when_they_are_the_same() -> None:
     assert match.game.pack.size == 48
 
 
+def two_matches(**options: object) -> parlour.Match:
+    """Four players: the sixes of seats 1 and 2 match, and since then the kings of seats 3 and 0."""
+    match = snap({1: "6H", 2: "6D", 3: "KC", 0: "KD"}, players=4, **options)
+    turn(match, 4)
+    return match
+
+
+def test_one_call_wins_one_match_the_latest_and_the_next_call_the_other() -> None:
+    match = two_matches()
+    match.play(1, "snap")
+    assert counts(match) == [12, 15, 13, 12] and zone(match, "up 2") == ["6D"] and match.turn() == (1,)
+    match.play(3, "snap")
+    assert counts(match) == [12, 14, 12, 14] and not zone(match, "up 1")
+
+
+def test_an_owner_wins_the_match_of_his_own_where_only_owners_may_call() -> None:
+    match = two_matches(owners_only=True)
+    match.play(2, "snap")
+    assert counts(match) == [13, 12, 14, 13] and zone(match, "up 3") == ["KC"]
+    assert 1 not in match.deal.may_interrupt() and "Only the owners" in match.reason(1, "snap")
+
+
+def test_the_turn_skips_those_who_are_out_after_a_snap() -> None:
+    match = snap({}, players=3)
+    deal = match.deal
+    for seat, codes in enumerate(("6D", "9C 6H", "2C 3C")):
+        deal.stacks[seat].cards = [deal.pack.card(code) for code in codes.split()]
+    turn(match, 3)
+    # the sixes of seats 1 and 0; seat 0 has nothing else
+    match.play(1, "snap")
+    assert counts(match) == [0, 3, 2] and match.turn() == (1,)
+    turn(match, 2)
+    assert match.turn() == (1,) and "out" in match.view(1).seats[0].badges
+
+
+def test_those_whose_last_cards_go_to_a_pool_share_the_win() -> None:
+    match = snap({0: "6D", 1: "6H"}, players=2, simultaneous_calls="pool", shuffles=(0,))
+    for stack in match.deal.stacks:
+        del stack.cards[:-1]
+    turn(match, 2)
+    match.play(0, "snap")
+    assert match.over and match.winners == [0, 1]
+
+
 def test_a_game_in_which_nothing_is_won_is_stopped() -> None:
     match = parlour.game("snap", 2).match(seed=1)
     while not match.over:
@@ -238,6 +282,26 @@ def test_simultaneous_calls_move_the_single_pile_aside_and_its_pool_is_won_alone
     assert counts(match)[1] == before[1] + 2 and zone(match, "centre")[-1] == "6C" and not match.deal.sizes
 
 
+def test_a_wrong_call_at_an_empty_pile_costs_nothing() -> None:
+    match = snap({1: "6H", 2: "6D"}, "snap-single-pile")
+    turn(match, 2)
+    match.play(0, "snap")
+    before = counts(match)
+    match.play(1, "snap")
+    assert counts(match) == before
+
+
+def test_who_has_turned_up_the_last_card_is_out_and_cannot_call() -> None:
+    match = snap({}, "snap-single-pile")
+    deal = match.deal
+    for seat, codes in enumerate(("2C 3C", "6H", "4S 6D")):
+        deal.stacks[seat].cards = [deal.pack.card(code) for code in codes.split()]
+    turn(match, 2)
+    assert set(match.deal.may_interrupt()) == {0, 2} and "out" in match.view(0).seats[1].badges
+    match.play(0, "snap")
+    assert counts(match) == [4, 0, 1]
+
+
 def test_the_pile_can_be_slapped() -> None:
     match = snap({1: "6H", 2: "6D"}, "snap-single-pile", simultaneous_calls="slap-pile")
     turn(match, 2)
@@ -289,6 +353,15 @@ def test_the_wrong_animal_brings_nothing_and_the_other_may_still_call() -> None:
     assert piles(match) == [0, 1, 1, 1] and 3 not in match.deal.may_interrupt()
     match.play(1, "call cow")
     assert piles(match) == [0, 2, 1, 0]
+
+
+def test_of_three_equal_cards_one_player_may_win_two_piles() -> None:
+    match = animals("2C 2D 2H")
+    for _ in range(3):
+        match.play(0, "deal")
+    match.play(2, "call cat")
+    match.play(2, "call cow")
+    assert piles(match) == [0, 0, 3, 0]
 
 
 def test_only_the_two_owners_have_a_say() -> None:

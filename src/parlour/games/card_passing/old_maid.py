@@ -56,6 +56,14 @@ class PairsDeal(HandsDeal):
                 self.say(f"{self.name(seat)} lays down {self.pack.names(1 << one | 1 << other)}.", -1, seat)
                 self.move(one, hand, self.pairs, True)
                 self.move(other, hand, self.pairs, True)
+        self.tell_emptied(seat)
+
+    def tell_emptied(self, seat: int) -> None:
+        """Tells the table when the seat has no cards left."""
+        game = self.game
+        assert isinstance(game, OldMaid)
+        if not self.hands[seat].cards:
+            self.say(f"{self.name(seat)} has no cards left and is {game.emptied()}.", -1, seat)
 
     def holders(self) -> list[int]:
         """The seats that still have cards."""
@@ -121,6 +129,10 @@ class OldMaid(Game[PairsDeal]):
         """The odd card in words."""
         return "the Old Maid" if self.special() else f"the odd {self.choice('odd-card')}"
 
+    def emptied(self) -> str:
+        """What somebody without cards is: safe, unless the odd card is what everybody wants."""
+        return "out" if self.flag("reversed") else "safe"
+
     def blank(self) -> PairsDeal:
         return PairsDeal(self)
 
@@ -185,7 +197,7 @@ The dealer begins, or, if he has no cards left, the next player to the left who 
 before the next player to the left who still has cards. That player **takes** one without seeing which: **take 1** is the card at one
 end of the spread, and so on. The spread is in random order, new each time, so there is nothing to be read from it. Only the two of
 them know which card was taken. If it makes a pair, the pair is laid down.
-Then the player who took a card spreads the hand for the next one, and so on. Whoever has no cards any more is safe and takes no
+Then the player who took a card spreads the hand for the next one, and so on. Whoever has no cards any more is {self.emptied()} and takes no
 further part; the turn passes to the next player to the left who has cards.
 ## End
 {self.end_words()}
@@ -230,11 +242,11 @@ class SchwarzerPeter(OldMaid):
 
     id = "schwarzer-peter"
     name = "Schwarzer Peter"
-    summary = "The German Old Maid: whoever is left with Black Peter loses and gets a black mark in the face."
+    summary = "The German Old Maid: whoever is left with Black Peter loses and gets a black mark on the face."
     also_known_as: ClassVar[Sequence[str]] = ("Black Peter",)
     schema: ClassVar[Sequence[Option]] = (
         REVERSED, choice("pack", PACK_HELP, "special-31", "special-37", "31-of-32", "51-of-52"),
-        choice("forfeit", "What the loser gets: nothing, or a black mark in the face, which is only told.", "black-mark", "none"),
+        choice("forfeit", "What the loser gets: nothing, or a black mark on the face, which is only told.", "black-mark", "none"),
     )
 
     def clash(self) -> str:
@@ -261,12 +273,12 @@ class SchwarzerPeter(OldMaid):
     def result_facts(self, deal: PairsDeal) -> list[str]:
         if not self.marked():
             return []
-        return [f"{deal.name(seat)} gets a black mark in the face, drawn with a burnt cork" for seat in deal.holders()]
+        return [f"{deal.name(seat)} gets a black mark on the face, drawn with a burnt cork" for seat in deal.holders()]
 
     def end_words(self) -> str:
         if not self.marked():
             return super().end_words()
-        return super().end_words() + (" The loser gets a black mark in the face, drawn with the end of a cork that was blackened over "
+        return super().end_words() + (" The loser gets a black mark on the face, drawn with the end of a cork that was blackened over "
                                       "a candle; here that is only told.")
 
 
@@ -309,8 +321,7 @@ class TakeUnseen(Turn[PairsDeal]):
         deal.move(card, deal.hands[self.giver], deal.hands[seat])
         both = 1 << seat | 1 << self.giver
         deal.say(f"It is {deal.pack.names(1 << card)}.", both, seat)
-        if not deal.hands[self.giver].cards:
-            deal.say(f"{deal.name(self.giver)} has no cards left and is safe.", -1, self.giver)
+        deal.tell_emptied(self.giver)
         deal.lay_pairs(seat)
         deal.beat()
         return offer_from(deal, seat)
@@ -326,7 +337,9 @@ class TakeUnseen(Turn[PairsDeal]):
         return [f"{deal.name(self.giver)} spreads cards before {deal.name(self.seat)}"]
 
     def badges(self, deal: PairsDeal, seat: int) -> list[str]:
-        return [] if deal.hands[seat].cards else ["safe"]
+        game = deal.game
+        assert isinstance(game, OldMaid)
+        return [] if deal.hands[seat].cards else [game.emptied()]
 
     def imagined(self, deal: PairsDeal, viewer: int, dice: Dice) -> Phase[Any]:
         mend_pairs(deal, viewer, dice)

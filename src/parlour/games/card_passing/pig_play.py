@@ -138,8 +138,9 @@ class PassOn(PassCards):
         return self.round(self.number, pig_of(deal).ready(deal, self.seats))
 
     def prompt(self, deal: HandsDeal, seat: int) -> str:
-        to = "onto the discards" if pig_of(deal).has_stock() and seat == self.seats[-1] else f"to {deal.name(self.to(seat, 1))}"
-        return f"Choose a card to give {to}"
+        if pig_of(deal).has_stock() and seat == self.seats[-1]:
+            return "Choose a card to put on the discard pile"
+        return f"Choose a card to give to {deal.name(self.to(seat, 1))}"
 
     def facts(self, deal: HandsDeal, viewer: int) -> list[str]:
         return [f"Round {self.number}", *token_facts(deal, len(self.seats) - 1)]

@@ -38,6 +38,10 @@ class PopaProstul(FourOfAKind):
     def cards_in_play(self, ring: Sequence[int]) -> int:
         return super().cards_in_play(ring) | self.pack.cards_of("X1")
 
+    def complete(self, deal: PigDeal, seat: int) -> bool:
+        # the dealer begins with five cards, and with the joker among them has to pass it on first
+        return super().complete(deal, seat) and not deal.hands[seat].cards & self.popa
+
     def make_sign(self) -> Action:
         return DOWN
 
@@ -62,8 +66,9 @@ player in turn first gives a card to the left and only then picks up the one tha
 Whoever picks up Popa Prostul has to keep it for a turn: the next card given must be another one. After picking up the card after
 that, Popa Prostul may be given away.
 ## Finishing
-Whoever has four of a kind may at any time put the cards **down**, face down. Everyone else must do the same, with whatever cards, and
-the last to do so loses the hand. At a screen whoever is first to arrive is first, and bots take as long to react as people do.
+Whoever has four of a kind, and not Popa Prostul, may at any time put the cards **down**, face down. Everyone else must do the same,
+with whatever cards, and the last to do so loses the hand. At a screen whoever is first to arrive is first, and bots take as long to
+react as people do.
 {self.time_rules()}
 ## Losing
 {self.lives_rules()} The deal passes to the left.
@@ -106,7 +111,7 @@ class LayDown(Calling[PigDeal]):
         if action is TAKE:
             return "You would hold five cards: give one first, and then you pick up the one that waits."
         if action is DOWN:
-            return "You do not have four of a kind."
+            return "You do not have four of a kind without Popa Prostul."
         if action.cards & deal.hands[seat].cards & self.kept(deal):
             return "You have just picked up Popa Prostul: keep it for this turn."
         return deal.not_held(seat, action.cards)

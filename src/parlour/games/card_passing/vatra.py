@@ -148,11 +148,12 @@ everybody else wins. The deal passes to the left."""
         return f"""## Punishment
 The cards are gathered and shuffled. The loser lays a hand on the table and **names** one of them{', though not the travelling card' if
 self.travels else ''}, and whether to begin from the top or the bottom of the pack. The cards are shown one by one from there until the
-named one comes up, and for each card before it whoever finished first (or else the dealer) does something to the loser's hand:
+named one comes up, and for each card before it whoever finished first does something to the loser's hand. If time was called the
+dealer does it, or to the dealer the player at the left.
 - a spade: hits it with the fist;
 - a club: draws a cross on it with the knuckles, twice;
 - a diamond: twists its skin;
-- a heart: pats it.
+- a heart: pats it{"; the joker: nothing" if self.travels and self.traveller_code() == "X1" else ""}.
 ## End
 Here all the blows are only told. The deal passes to the left. After {self.count("deals")} {"hand" if self.count("deals") == 1 else "hands"}
 those who have lost the fewest win."""
@@ -277,6 +278,11 @@ class GiveOn(Passing):
     def prompt(self, deal: PigDeal, seat: int) -> str:
         return f"Give {'another' if self.refused else 'a'} card to {deal.name(deal.after(seat))}"
 
+    def tell(self, deal: PigDeal, seat: int, action: Action, viewer: int) -> str:
+        if action.cards and vatra_of(deal).travels and not self.refused:
+            return deal.sentence(seat, viewer, "offer", deal.pack.names(action.cards) if viewer == seat else "a card")
+        return super().tell(deal, seat, action, viewer)
+
 
 def given(deal: PigDeal, seat: int, passes: int) -> Phase[Any]:
     """The turn of the seat that has got a card, unless the cards have gone round too often."""
@@ -388,7 +394,7 @@ class NameCard(Turn[PigDeal]):
             # the first card of a shuffle is the top, the last card of a row
             deal.stock.cards.reverse()
         deal.expose(deal.discards)
-        punisher = deal.first[0] if deal.first[0] >= 0 else deal.dealer
+        punisher = deal.first[0] if deal.first[0] >= 0 else deal.after(deal.dealer) if seat == deal.dealer else deal.dealer
         while True:
             card = deal.draw(deal.stock, deal.discards)
             if card == action.card:

@@ -109,9 +109,9 @@ Beginning at the dealer's left each player chooses to **be** an animal, a differ
 {cards} There are no turns. The dealer **deals** the cards face up, one to each player in turn, himself included, so that a face-up
 pile grows before everybody. As soon as the top cards of two piles match, their two owners must {WHAT[self.choice("call")]}. The
 first of the two to do so correctly takes the other's pile and puts it under his own. Nobody else has a say in it.
-You may call at any time, but only once for each card that is dealt, and a wrong call brings nothing. If the dealer deals the next
-card before anybody has called, the chance is gone with the cards that are covered. At a screen the call that arrives first is first,
-and bots take as long to react as people do.
+You may call at any time. A wrong call brings nothing, and after it you cannot call again before the next card is dealt. If the
+dealer deals the next card before anybody has called, the chance is gone with the cards that are covered. At a screen the call that
+arrives first is first, and bots take as long to react as people do.
 ## End
 When the pack is dealt out and nobody calls any more, the dealer has the cards **counted**. Whoever has the most wins.
 """
@@ -151,8 +151,8 @@ def animal_badges(deal: AnimalsDeal, seat: int) -> list[str]:
 
 
 class DealOut(Calling[AnimalsDeal]):
-    """The dealer deals a card to ``to``, unless an owner of a matching card calls before. ``tried``: who has called since the
-    last card, as a mask."""
+    """The dealer deals a card to ``to``, unless an owner of a matching card calls before. ``tried``: who has called in error
+    since the last card, as a mask."""
 
     def __init__(self, dealer: int, to: int, tried: int) -> None:
         super().__init__(dealer)
@@ -185,7 +185,7 @@ class DealOut(Calling[AnimalsDeal]):
         if action not in calls:
             return f"Here you have to {WHAT[deal.game.choice('call')].replace('**', '')}."
         if self.tried >> seat & 1:
-            return "You have called already: wait for the next card."
+            return "You have just called in error: wait for the next card."
         return "You have no card to match." if not deal.piles[seat].cards else "Call somebody else's animal."
 
     def acted(self, deal: AnimalsDeal, action: Action) -> Phase[Any]:
@@ -203,6 +203,7 @@ class DealOut(Calling[AnimalsDeal]):
         if self.right(deal, seat, other):
             deal.say(f"{deal.name(seat)} takes the pile of {deal.name(other)}.", -1, seat)
             deal.bury(deal.piles[other], deal.piles[seat])
+            return DealOut(self.seat, self.to, self.tried)
         return DealOut(self.seat, self.to, self.tried | 1 << seat)
 
     def prompt(self, deal: AnimalsDeal, seat: int) -> str:

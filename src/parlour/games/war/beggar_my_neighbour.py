@@ -58,7 +58,8 @@ class BeggarMyNeighbour(Game[BeggarDeal]):
     page = "beggar-my-neighbour"
     family = "war"
     summary = "Turn up cards by pure luck: aces, kings, queens and jacks make your neighbour pay; whoever runs out of cards loses."
-    also_known_as: ClassVar[Sequence[str]] = ("Strip Jack Naked", "Beat Your Neighbour Out Of Doors", "Taxes", "Bataille Corse")
+    also_known_as: ClassVar[Sequence[str]] = (
+        "Strip Jack Naked", "Beat Your Neighbour Out Of Doors", "Taxes", "Bataille Corse", "Egyptian War", "Egyptian Rat Killer")
     player_counts = range(2, 7)
     best_players = (2,)
     minutes = 15
@@ -117,7 +118,7 @@ class SuckTheWell(BeggarMyNeighbour):
 
     id = "suck-the-well"
     name = "Suck the Well"
-    summary = "The Caribbean Beggar My Neighbour, played anticlockwise: court cards make your neighbour pay, and luck decides it all."
+    summary = "The Caribbean Beggar My Neighbour, played anticlockwise: aces and court cards make your neighbour pay."
     also_known_as: ClassVar[Sequence[str]] = ()
     best_players = (3,)
     preset = {"direction": "anticlockwise"}

@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from random import Random
 from typing import Any, ClassVar, Final
 
-from parlour.equipment import Pack, bits, french
+from parlour.equipment import Pack, french
 from parlour.kernel.actions import Action, word
 from parlour.kernel.game import Game
 from parlour.kernel.options import Option, choice, toggle
@@ -180,8 +180,10 @@ up without anybody winning a pile, or {LONGEST} in all, the game is stopped, and
     def rules(self) -> str:
         who = ("Only the two owners of matching cards may call then, and the first of them wins both piles."
                if self.flag("owners-only") else "Anyone may call, also a player whose own pile does not match.")
+        which = "" if self.flag("owners-only") else ", the later one first"
         together = self.together_words("the matching piles are put together as a new snap pool in the centre, or, when it was a snap "
-                                       "pool that was called, the pile that matches it is put on the pool")
+                                       "pool that was called, the pile that matches it is put on the pool; should nobody have a card "
+                                       "left then, those who were still in share the win")
         return f"""## Aim
 Be the last player with cards. All that it takes is to watch and to be quick.
 ## Deal
@@ -192,7 +194,8 @@ From the dealer's left, clockwise, each player in turn **turns** up the top card
 it; everybody sees it at the same moment. When the stack is used up, the face-up pile is turned over to be the new stack.
 ## Snap
 As soon as the top cards of two face-up piles match, call **snap**. {who} The first to call takes the matching piles and puts them
-face down under the stack. The turn then goes on with the player after the one who turned up the last card.
+face down under the stack. Should two different pairs of piles match at the same time, each has to be called for itself{which}.
+The turn then goes on with the player after the one who turned up the last card.
 At a screen the call that arrives first is first, and bots take as long to react as people do.
 ## Wrong calls and snap pools
 Whoever calls snap when there is no match loses the face-up pile: it goes to the centre as a **snap pool**. There can be several.
@@ -236,7 +239,8 @@ At a screen the call that arrives first is first, and bots take as long to react
 {together}{pools}
 ## Wrong calls
 Whoever calls when there is no match gives the top card of the stack, face down, to the player who turned up the last card. That
-costs nothing if this player is out, or called in error himself. After a wrong call you cannot call again before the next card.
+costs nothing if the pile is empty, or if this player is out or called in error himself. After a wrong call you cannot call again
+before the next card.
 {self.ending_words()}
 """
 
@@ -263,8 +267,8 @@ class SnapTurn(Calling[SnapDeal]):
         """The seat takes what it has called."""
         raise NotImplementedError
 
-    def put_aside(self, deal: SnapDeal, call: Action) -> None:
-        """Two have called at the same time, and nobody wins."""
+    def put_aside(self, deal: SnapDeal, seat: int, call: Action) -> None:
+        """The seat and another have called at the same time, and nobody wins."""
         raise NotImplementedError
 
     def punish(self, deal: SnapDeal, seat: int) -> None:
@@ -321,10 +325,13 @@ class SnapTurn(Calling[SnapDeal]):
             return self.go_on(deal, self.seat, self.wrong | 1 << seat, self.fruitless, self.turned)
         deal.beat()
         if self.could_fall_together(deal, seat, action) and not deal.pick(TOGETHER):
-            self.put_aside(deal, action)
+            last = deal.still_in()
+            self.put_aside(deal, seat, action)
             deal.say("Two called at the same time: the cards go to a snap pool.")
             if not deal.still_in():
-                deal.award(seat, 1)
+                deal.say("Nobody has a card left: those who were still in share the win.")
+                for one in last:
+                    deal.award(one, 1)
         else:
             self.win(deal, seat, action)
         return self.go_on(deal, self.seat, 0, 0, self.turned)
@@ -332,13 +339,13 @@ class SnapTurn(Calling[SnapDeal]):
     def could_fall_together(self, deal: SnapDeal, seat: int, call: Action) -> bool:
         """Whether somebody else could have called at the same time, and that would matter."""
         return (deal.game.options["simultaneous-calls"] == "pool"
-                and any([other != seat and len(self.calls(deal, other)) > 0 for other in range(deal.players)]))
+                and any([other != seat and call in self.calls(deal, other) for other in range(deal.players)]))
 
     def prompt(self, deal: SnapDeal, seat: int) -> str:
         return "Turn up your top card"
 
     def facts(self, deal: SnapDeal, viewer: int) -> list[str]:
-        return [f"Snap pool: {deal.pack.names(1 << top)} on top of {size} {'card' if size == 1 else 'cards'}"
+        return [f"Snap pool of {size} {'card' if size == 1 else 'cards'}: {deal.pack.names(1 << top)} on top"
                 for top, size in zip(deal.pool_tops(), deal.sizes)]
 
     def badges(self, deal: SnapDeal, seat: int) -> list[str]:
@@ -357,17 +364,26 @@ class OwnPiles(SnapTurn):
     def next_turn(self, deal: SnapDeal, seat: int, wrong: int, fruitless: int, turned: int) -> Phase[Any]:
         return OwnPiles(seat, wrong, fruitless, turned)
 
-    def matching(self, deal: SnapDeal) -> int:
-        """The seats whose top cards match another's, as a mask."""
+    def matches(self, deal: SnapDeal) -> list[list[int]]:
+        """The seats whose top cards match each other, a list for each kind of card, the match that was made last first."""
         game = deal.game
         assert isinstance(game, Snap)
-        found = 0
-        shown = [seat for seat in range(deal.players) if deal.ups[seat].cards]
-        for place, one in enumerate(shown):
-            for other in shown[place + 1:]:
-                if game.alike(deal.ups[one].cards[-1], deal.ups[other].cards[-1]):
-                    found |= 1 << one | 1 << other
+        found = []
+        left = [seat for seat in deal.order(self.seat)[::-1] if deal.ups[seat].cards]
+        while left:
+            top = deal.ups[left[0]].cards[-1]
+            alike = [seat for seat in left if game.alike(top, deal.ups[seat].cards[-1])]
+            if len(alike) > 1:
+                found.append(sorted(alike))
+            left = [seat for seat in left if seat not in alike]
         return found
+
+    def match_of(self, deal: SnapDeal, seat: int) -> list[int]:
+        """The owners of the match that the seat calls with snap: the last one, or where only owners may call a match of its own."""
+        for owners in self.matches(deal):
+            if seat in owners or not deal.game.options["owners-only"]:
+                return owners
+        return []
 
     def matching_pool(self, deal: SnapDeal) -> tuple[int, int]:
         """A seat and a snap pool whose top cards match; -1 where there is none."""
@@ -381,19 +397,17 @@ class OwnPiles(SnapTurn):
 
     def calls(self, deal: SnapDeal, seat: int) -> Sequence[Action]:
         calls = super().calls(deal, seat)
-        if calls and deal.game.options["owners-only"]:
-            owners = self.matching(deal)
-            if owners and not owners >> seat & 1:
-                return calls[1:]
+        if calls and deal.game.options["owners-only"] and self.matches(deal) and not self.match_of(deal, seat):
+            return calls[1:]
         return calls
 
     def reason(self, deal: SnapDeal, seat: int, action: Action) -> str:
-        if action is SNAP and deal.game.options["owners-only"] and not self.wrong >> seat & 1 and self.matching(deal):
+        if action is SNAP and deal.game.options["owners-only"] and not self.wrong >> seat & 1 and self.matches(deal):
             return "Only the owners of the matching cards may call."
         return super().reason(deal, seat, action)
 
     def right(self, deal: SnapDeal, call: Action) -> bool:
-        return self.matching_pool(deal)[1] >= 0 if call is SNAP_POOL else self.matching(deal) != 0
+        return self.matching_pool(deal)[1] >= 0 if call is SNAP_POOL else len(self.matches(deal)) > 0
 
     def win(self, deal: SnapDeal, seat: int, call: Action) -> None:
         if call is SNAP_POOL:
@@ -402,17 +416,17 @@ class OwnPiles(SnapTurn):
             deal.take_pool(number, seat)
             deal.say(f"{deal.name(seat)} takes the pool and the pile of {deal.name(owner)}.", -1, seat)
             return
-        owners = bits(self.matching(deal))
+        owners = self.match_of(deal, seat)
         deal.say(f"{deal.name(seat)} takes the piles of {' and '.join([deal.name(owner) for owner in owners])}.", -1, seat)
         for owner in owners:
             deal.turn_under(deal.ups[owner], deal.stacks[seat])
 
-    def put_aside(self, deal: SnapDeal, call: Action) -> None:
+    def put_aside(self, deal: SnapDeal, seat: int, call: Action) -> None:
         if call is SNAP_POOL:
             owner, number = self.matching_pool(deal)
             deal.add_to_pool(number, deal.ups[owner])
         else:
-            deal.add_pool([deal.ups[owner] for owner in bits(self.matching(deal))])
+            deal.add_pool([deal.ups[owner] for owner in self.match_of(deal, seat)])
 
     def punish(self, deal: SnapDeal, seat: int) -> None:
         if deal.ups[seat].cards:
@@ -465,7 +479,7 @@ class OnePile(SnapTurn):
     def could_fall_together(self, deal: SnapDeal, seat: int, call: Action) -> bool:
         return call is SNAP and super().could_fall_together(deal, seat, call)
 
-    def put_aside(self, deal: SnapDeal, call: Action) -> None:
+    def put_aside(self, deal: SnapDeal, seat: int, call: Action) -> None:
         deal.add_pool([deal.centre])
 
     def punish(self, deal: SnapDeal, seat: int) -> None:
