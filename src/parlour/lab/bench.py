@@ -26,7 +26,7 @@ from parlour.kernel.chance import Dice
 from parlour.kernel.deal import Deal
 from parlour.kernel.errors import ParlourError
 from parlour.kernel.game import Game, game, registry
-from parlour.lab import bench_poker
+from parlour.lab import bench_poker, bench_search
 from parlour.lab.bench_games import BENCH_GAMES, bench_game
 
 HOLDEM: Final = "numRounds=4,numSuits=4,numRanks=13,numHoleCards=2,numBoardCards=0 3 1 1,firstPlayer=3 1 1 1"
@@ -235,6 +235,8 @@ def against(id: str, seconds: float, rounds: int, seed: int) -> dict[str, Any]:
 
 def here(args: argparse.Namespace) -> list[dict[str, Any]]:
     """The rows measured in this process."""
+    if args.search:
+        return bench_search.rows(args.seconds, args.rounds, args.seed)
     if args.against == "pokerkit":
         return bench_poker.against_pokerkit(args.games, args.seconds, args.rounds, args.seed)
     if args.against:
@@ -248,6 +250,8 @@ def other_build(args: argparse.Namespace) -> list[dict[str, Any]]:
                "--rounds", str(args.rounds), "--this-build", "--json"]
     if args.against:
         command += ["--against", args.against]
+    if args.search:
+        command += ["--search"]
     run = subprocess.run(command, env={**os.environ, "PARLOUR_PLAIN": "1"}, capture_output=True, text=True, check=False)
     if run.returncode:
         raise ParlourError(f"the plain build did not run: {run.stderr.strip().splitlines()[-1:] or 'no message'}")
@@ -316,6 +320,7 @@ def main(arguments: list[str]) -> int:
     parser = OneLine(prog="parlour bench", description="How fast the engine plays at random.")
     parser.add_argument("games", nargs="*", metavar="GAME", help="games to measure (all of them unless named)")
     parser.add_argument("--against", choices=["open_spiel", "pokerkit"], help="play the shared games there in the same run")
+    parser.add_argument("--search", action="store_true", help="the search and the trick solver instead, against OpenSpiel and DDS")
     parser.add_argument("--seconds", type=some_seconds, default=0.5, help="how long each figure is measured")
     parser.add_argument("--rounds", type=whole, default=5, help="how often the two engines alternate")
     parser.add_argument("--seed", type=whole, default=1)
@@ -340,6 +345,8 @@ def main(arguments: list[str]) -> int:
         rows += other_build(args)
     if args.json:
         print(json.dumps(rows, indent=1))
+    elif args.search:
+        print(bench_search.table(rows))
     else:
         print(bench_poker.table(rows) if args.against == "pokerkit" else table(rows, bool(args.against)))
     return 0
