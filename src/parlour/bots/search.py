@@ -32,6 +32,8 @@ LONGEST: Final = 600
 SELDOM: Final = 8
 #: an ending that can be solved is looked at in so many imagined deals at the most
 WORLDS: Final = 200
+#: rules of thumb are left only for what did better by so many standard errors
+DOUBT: Final = 1.0
 #: saying nothing, as one of the choices of somebody who may speak up
 QUIET: Final = word("keep quiet")
 
@@ -301,13 +303,25 @@ class Search:
     # --- what was found ---------------------------------------------------------------------------------------------------
 
     def candidates(self) -> list[Edge]:
-        """What was tried, most often tried first."""
+        """What was tried, most often tried first; but what rules of thumb say comes first as long as what was tried most often
+        has not done so much better that it is hardly chance."""
         edges = list(self.roots[self.seat if self.each else 0].edges.values())
         edges.sort(key=_rank)
+        advised = self._advised(self.deal, self.seat, self.deal.legal(self.seat)) if self.guided and self._results else None
+        for edge in edges[1:]:
+            if edge.action == advised and not self._surely_better(edges[0], edge):
+                edges.remove(edge)
+                edges.insert(0, edge)
         return edges
 
+    def _surely_better(self, edge: Edge, other: Edge) -> bool:
+        """Whether one did better than another by more than chance would likely make it."""
+        if not other.visits or not self._scale:
+            return False
+        return (edge.mean() - other.mean()) * self._scale > DOUBT * sqrt(1.0 / edge.visits + 1.0 / other.visits)
+
     def best(self) -> Action | None:
-        """The action tried most often; nothing where none was tried."""
+        """The first of the candidates; nothing where nothing was tried."""
         found = self.candidates()
         return found[0].action if found else None
 
