@@ -223,6 +223,15 @@ def test_the_top_discard_may_be_taken_but_not_put_back() -> None:
     assert "discard 3H" in legal(other)
 
 
+@pytest.mark.parametrize("hand", ["5S 5H 5D KS", "5H 5D 5S KS"])
+def test_whoever_melds_the_card_taken_may_discard_its_like(hand: str) -> None:
+    deal = position([hand, "QH", "QD"], pile="2C 5S", draw=True, options={"extra-packs": True})
+    play(deal, 0, "draw discard")
+    assert "discard 5S" not in legal(deal)
+    play(deal, 0, "meld 5S 5H 5D")
+    assert "discard 5S" in legal(deal)
+
+
 def test_several_discards_are_taken_when_the_deepest_is_melded() -> None:
     deal = position(["KS KD 4D 9C", "QH", "QD"], pile="2C KH 3H 9D", draw=True)
     assert [text for text in legal(deal) if text.startswith("take")] == ["take 3 meld KD KH KS"]
@@ -241,6 +250,25 @@ def test_cards_above_the_deepest_may_be_in_its_meld_and_it_may_be_added_to_one()
     assert sorted(takes) == ["take 2 add TH to 1", "take 3 meld KD KH KS"]
     play(deal, 0, "take 2 add TH to 1")
     assert deal.melded[0].cards == deal.pack.mask("TH") and deal.hands[0].cards == deal.pack.mask("KS 4D 9C KD")
+
+
+def test_the_deepest_is_added_to_a_run_with_the_cards_between() -> None:
+    """The page asks only that the deepest card taken is melded in the same turn: nine and ten are both added to 6-7-8."""
+    for hand, pile, laid in (("KS 4D QC", "3C TH 9H", "9H TH"), ("9H 4D QC", "3C TH KS", "9H TH"), ("5H 4D QC", "3C 4H KS", "5H 4H"),
+                             ("2S 4D QC", "3C TH KS", "2S=9H TH")):
+        deal = position([hand, "QH", "QD"], ["1: 6H 7H 8H"], pile=pile, wild="2", draw=True)
+        assert f"take 2 add {laid} to 1" in legal(deal)
+        play(deal, 0, f"take 2 add {laid} to 1")
+        assert deal.melded[0].cards.bit_count() == 2 and deal.melded[1].cards == deal.pack.mask("6H 7H 8H")
+        assert deal.phase.facts(deal, 0)[1] in (f"1: run 6H 7H 8H {laid}", "1: run 4H 5H 6H 7H 8H")
+        assert deal.pack.codes[deal.discards.cards[-1]] == "3C"
+    # on a screen the two cards are named alone
+    deal = position(["9H 4D QC", "QH", "QD"], ["1: 6H 7H 8H"], pile="3C TH KS", wild="2", draw=True)
+    assert str(deal.read(0, "take TH 9H")) == "take 2 add 9H TH to 1"
+    # with nothing between, or where two cards of the hand are needed, the ten cannot be taken
+    for hand, options in (("KS 4D QC", {}), ("9H 4D QC", {"pile-take-needs-two-hand-naturals": True})):
+        deal = position([hand, "QH", "QD"], ["1: 6H 7H 8H"], pile="3C TH JS", wild="2", draw=True, options=options)
+        assert not [text for text in legal(deal) if text.startswith("take 2")]
 
 
 def test_taking_with_two_natural_cards_of_the_hand() -> None:
@@ -267,6 +295,11 @@ def test_george_takes_discards_only_with_two_of_the_rank() -> None:
     assert legal(deal) == ["draw stock", "take 1 meld KD KH KS"]
 
 
+def test_george_never_takes_a_wild_discard_which_no_natural_cards_match() -> None:
+    deal = position(["8S 8H 4D", "QH", "QD"], pile="3C 6C", draw=True, id="george-2500-rummy")
+    assert legal(deal) == ["draw stock"]
+
+
 # --- melding ----------------------------------------------------------------------------------------------------------
 
 def test_melding_and_adding_lay_the_cards_before_their_player() -> None:
@@ -282,6 +315,15 @@ def test_adding_to_anothers_meld() -> None:
     assert [text for text in legal(deal) if text.startswith("add")] == ["add 5H to 1", "add 9H to 1"]
     play(deal, 0, "add 9H to 1")
     assert deal.melded[0].cards == deal.pack.mask("9H") and deal.melded[1].cards == deal.pack.mask("6H 7H 8H")
+    assert [text for text in legal(deal) if text.startswith("add")] == ["add 5H to 1", "add TH to 1"]
+
+
+def test_with_two_packs_a_set_may_hold_equal_cards_and_a_run_takes_no_second_nine() -> None:
+    options = {"extra-packs": True}
+    deal = position(["5S 5S 5H KS", "QH", "QD"], options=options)
+    assert "meld 5H 5S 5S" in legal(deal)
+    deal = position(["9H 9H 5H TH KS", "QH", "QD"], ["1: 6H 7H 8H"], wild="2", options=options)
+    play(deal, 0, "add 9H to 1")
     assert [text for text in legal(deal) if text.startswith("add")] == ["add 5H to 1", "add TH to 1"]
 
 
@@ -302,6 +344,21 @@ def test_adding_only_after_a_meld_of_ones_own() -> None:
     assert "add 9H to 1" not in legal(deal)
     play(deal, 0, "meld ks kc kd")
     assert "add 9H to 1" in legal(deal)
+
+
+def test_discards_may_be_taken_to_add_the_deepest_where_a_meld_of_ones_own_follows() -> None:
+    options = {"lay-off-needs-own-meld": True}
+    deal = position(["KS KC KD 4C", "QH", "QD"], ["1: 6H 7H 8H"], pile="3C 9H JS", wild="2", draw=True, options=options)
+    assert [text for text in legal(deal) if text.startswith("take")] == ["take 2 add 9H to 1"]
+    play(deal, 0, "take 2 add 9H to 1")
+    assert legal(deal) == ["meld KC KD KS"]
+    with pytest.raises(parlour.IllegalAction, match="one of your own"):
+        play(deal, 0, "discard 4C")
+    play(deal, 0, "meld kc kd ks")
+    assert legal(deal) == ["discard 4C", "discard JS"]
+    # not where the other cards make no meld
+    deal = position(["KS KC 4D 4C", "QH", "QD"], ["1: 6H 7H 8H"], pile="3C 9H JS", wild="2", draw=True, options=options)
+    assert not [text for text in legal(deal) if text.startswith("take")]
 
 
 def test_wild_cards_as_a_set_as_an_option() -> None:
@@ -386,6 +443,12 @@ def test_rummy_in_the_pile() -> None:
     play(deal, 2, "rummy 5 meld tc td ts")
     assert deal.hands[2].cards == deal.pack.mask("QD 4C 5H 3C") and not deal.discards.cards
     assert not [text for text in legal(deal, 2) if not text.startswith("discard")]
+
+
+def test_rummy_in_the_pile_for_cards_that_are_added_one_after_the_other() -> None:
+    deal = position(["3C KS QC", "QH 4S", "3D"], ["2: 6H 7H 8H"], wild="2", pile="TH 9H", options={"rummy-call": "in-the-pile"})
+    play(deal, 0, "discard 3C")
+    assert legal(deal, 2) == ["rummy 2 add 9H to 1", "rummy 3 add 9H TH to 1"]
 
 
 def test_a_floating_caller_floats_on() -> None:

@@ -420,3 +420,17 @@ def test_authors_to_a_target_with_books_by_their_faces() -> None:
         match.play(seat, match.legal(seat)[rng.randrange(len(match.legal(seat)))])
     assert all([sum(row) == 15 + 13 + 12 + 11 + sum(range(2, 11)) for row in match.sheet])
     assert max(match.scores()) >= 50
+
+
+def test_a_backstab_player_who_gives_the_last_card_away_draws_seven_at_once_and_lays_nothing_down_unasked() -> None:
+    match = opened("backstab-fish", 4, {"South": "6S 6H 2C 3C 4C 5C 7C", "West": "6C 7S 8S 9S TS JS QS", "stock": "KS KS KH KD 2S 2H 2D"},
+                   dealer=3)
+    deal = the_deal(match)
+    # West is left with the six alone
+    rest = deal.hands[1].cards & ~deal.pack.rank_masks[deal.pack.ranks.index("6")]
+    deal.hands[1].cards &= ~rest
+    deal.hands[2].cards |= rest
+    match.play(0, "ask West 1 six")
+    assert deal.hands[1].count() == 7 and not deal.sets[1].cards
+    # and South may ask on
+    assert match.turn() == (0,) and "ask West 1 two" in legal(match)

@@ -148,6 +148,24 @@ def test_for_money_all_share_what_is_left() -> None:
     assert sum(shared) == 0 and sum(shares) == left and max(shares) - min(shares) <= 1
 
 
+def test_the_board_is_shared_once_and_the_match_is_over_though_all_could_pay_again() -> None:
+    could = 0
+    for seed in range(20):
+        match = parlour.game("poch", players=3, money_value="money", stack=30, deals=1000).match(seed)
+        rng = Random(seed)
+        while not match.over:
+            assert match.deal.number == 0 or min(match.deal.before) >= 9 - 30
+            number = match.deal.number
+            seat = match.turn()[0]
+            match.play(seat, match.game.advise(match.deal, seat, rng) or match.legal(seat)[0])
+            deal = match.deal
+            assert isinstance(deal, PochDeal)
+            # the chips on the board are shared only when it is over
+            assert match.over or deal.number == number or deal.pot
+        could += min(match.deal.stacks) >= 9
+    assert could > 5
+
+
 def test_runs_go_on_as_far_as_cards_are_held_and_tell_where_they_stop() -> None:
     """After a stop everybody knows that nobody holds the next card."""
     stops = 0

@@ -10,6 +10,7 @@ from typing import Final
 
 from mypy_extensions import mypyc_attr
 
+from parlour.equipment import bits
 from parlour.kernel.actions import Action, Joined, LazyActions, Shape
 from parlour.kernel.zones import CardSet
 from parlour.mechanisms.dealing import StockDeal
@@ -56,23 +57,28 @@ class MeldDeal(StockDeal):
 
 class Laying(Action):
     """Cards laid down in one act, ``cards``: a new ``meld``, or one ``card`` added at a ``place`` to the meld ``target`` of those
-    on the table, counted from 0, or traded there for the wild card ``gets``. With ``number`` that many discards are taken first."""
+    on the table, counted from 0, or traded there for the wild card ``gets``. With ``number`` that many discards are taken first.
+    ``between``: the cards that are added before it, from the run's end on, to fill what lies between the end and its place."""
 
     def __init__(self, order: MeldOrder, kind: str, number: int, meld: Meld, target: int = NOT_ON_TABLE, card: int = -1,
-                 gets: int = -1, place: int = 0, what: str = MELD) -> None:
+                 gets: int = -1, place: int = 0, what: str = MELD, between: tuple[int, ...] = ()) -> None:
         place_words = ""
         if what == TRADE:
             place_words = f"for {order.pack.codes[gets]} in {target + 1}"
         elif what == ADD:
             stands = "" if meld.rank != RUN else order.stands(meld, card, place).partition("=")[2]
             place_words = f"to {target + 1}" + (f" as {stands}" if stands else "")
-        super().__init__(kind, card, meld.cards if card < 0 else 1 << card, number, place_words)
+        laid = meld.cards if card < 0 else 1 << card
+        for other in between:
+            laid |= 1 << other
+        super().__init__(kind, card, laid, number, place_words)
         self.order: Final = order
         self.meld: Final = meld
         self.target: Final = target
         self.gets: Final = gets
         self.place: Final = place
         self.what: Final = what
+        self.between: Final = between
 
     def __str__(self) -> str:
         words = [self.kind]
@@ -81,14 +87,24 @@ class Laying(Action):
         if self.what == MELD:
             words.append(self.order.text(self.meld))
         else:
-            words += [self.order.pack.codes[self.card], self.word]
+            words += [self.added_words(), self.word]
         return " ".join(words)
+
+    def added_words(self) -> str:
+        """The cards that are added or traded in notation: ``9H TH``, with a wild card ``6C=9H TH``."""
+        step = 1 if self.place > self.meld.low else -1
+        words = [self.order.stands(self.meld, other, self.place - step * (len(self.between) - index))
+                 for index, other in enumerate(self.between)]
+        return " ".join([*words, self.order.pack.codes[self.card]])
 
     def grown(self) -> Meld:
         """The meld as it is when the card has been added or traded."""
         if self.what == TRADE:
             return self.order.traded(self.meld, self.card, self.gets)
-        return self.order.added(self.meld, self.card, self.place)
+        grown = self.meld
+        for other in self.between:
+            grown = self.order.added(grown, other, grown.low + len(grown.row) if self.place > grown.low else grown.low - 1)
+        return self.order.added(grown, self.card, self.place)
 
     def __eq__(self, other: object) -> bool:
         return (isinstance(other, Laying) and self.kind == other.kind and self.number == other.number and self.what == other.what
@@ -200,18 +216,18 @@ class Pickups(LazyActions):
         if found is not None:
             return found
         words = text.lower().split()
-        if len(words) == 2 and words[0] == self.kind:
+        if len(words) > 1 and words[0] == self.kind:
             for part in self.parts.parts:
                 if not isinstance(part, LazyActions):
                     for action in part:
-                        if action.card >= 0 and self.typed(action) == words[1]:
+                        if action.card >= 0 and self.typed(action) == sorted(words[1:]):
                             return action
         return None
 
-    def typed(self, action: Action) -> str:
-        """The card of an action as it is typed."""
+    def typed(self, action: Action) -> list[str]:
+        """The cards of an action as they are typed, sorted."""
         assert isinstance(action, Laying)
-        return action.order.pack.codes[action.card].lower()
+        return sorted([action.order.pack.codes[card].lower() for card in bits(action.cards)])
 
     def shape(self) -> Shape:
         cards = 0
@@ -252,6 +268,35 @@ def additions(order: MeldOrder, table: Sequence[Meld], cards: int, kind: str = A
                 fit |= cards & order.wild
             for card in different(order, fit):
                 found.append(Laying(order, kind, number, meld, target, card, -1, 0, ADD))
+    return found
+
+
+def bridged(order: MeldOrder, table: Sequence[Meld], cards: int, far: int, kind: str, number: int) -> list[Action]:
+    """The ways to add the card ``far`` (a mask) to a run that it does not touch, with some of these cards between: the natural one
+    where there is one, otherwise a wild one."""
+    found: list[Action] = []
+    for target, meld in enumerate(table):
+        if meld.rank != RUN:
+            continue
+        for step in (-1, 1):
+            grown = meld
+            between: list[int] = []
+            left = cards & ~far
+            place = meld.low - 1 if step < 0 else meld.low + len(meld.row)
+            while 0 <= place < len(order.steps):
+                if between and far & order.at[meld.suit][place]:
+                    found.append(Laying(order, kind, number, meld, target, far.bit_length() - 1, -1, place, ADD, tuple(between)))
+                    break
+                fit = left & order.at[meld.suit][place]
+                if not fit and order.may_take_wild(grown, place):
+                    fit = left & order.wild
+                if not fit or far & order.at[meld.suit][place]:
+                    break
+                card = (fit & -fit).bit_length() - 1
+                grown = order.added(grown, card, place)
+                between.append(card)
+                left &= ~(1 << card)
+                place += step
     return found
 
 

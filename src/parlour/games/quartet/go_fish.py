@@ -52,6 +52,13 @@ def face_value(rank: str) -> int:
     return FACE_VALUES[rank] if rank in FACE_VALUES else int(rank)
 
 
+def say_drawn(deal: AskDeal, seat: int, card: int) -> None:
+    """Tells that a seat has drawn from the stock, and to that seat which card."""
+    if deal.narrating:
+        deal.say(f"You draw {deal.pack.names(1 << card)} from the stock.", 1 << seat, seat)
+        deal.say(f"{deal.name(seat)} draws a card from the stock.", ~(1 << seat), seat)
+
+
 class BookGame(AskGame):
     """A game of books with the ways of scoring that Go Fish and Authors have."""
 
@@ -122,7 +129,7 @@ class GoFish(BookGame):
         if found:
             deal.say(f"{deal.name(seat)} fishes {deal.pack.names(1 << card)}.", -1, seat)
         else:
-            deal.say(f"{deal.name(seat)} draws a card from the stock.", -1, seat)
+            say_drawn(deal, seat, card)
         return found
 
     def new_hand_size(self) -> int:
@@ -212,7 +219,7 @@ class AustralianFish(AskGame):
     def fish(self, deal: AskDeal, seat: int, ask: Ask) -> bool:
         """The seat draws from the stock; whether what it asked for. Whatever makes a pair is shown when the pair is put down."""
         card = deal.draw(deal.stock, deal.hands[seat])
-        deal.say(f"{deal.name(seat)} draws a card from the stock.", -1, seat)
+        say_drawn(deal, seat, card)
         return bool(ask.wanted >> card & 1)
 
     def points_of(self, deal: AskDeal, seat: int) -> int:

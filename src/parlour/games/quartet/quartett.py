@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from typing import Any, ClassVar, Final
 
 from parlour.equipment import Pack, bits, families, french
-from parlour.games.quartet.go_fish import ASK_UNIT, SCORING, SERIES, TARGET_POINTS, BookGame
+from parlour.games.quartet.go_fish import ASK_UNIT, SCORING, SERIES, TARGET_POINTS, BookGame, say_drawn
 from parlour.games.quartet.quartett_rules import authors_rules, families_rules, pai_hong_rules, quartett_rules
 from parlour.kernel.actions import Action, word
 from parlour.kernel.options import Option, choice, number, toggle
@@ -309,8 +309,7 @@ class QuartettForTwo(Quartett):
 
     def refused(self, deal: AskDeal, seat: int, ask: Ask) -> Phase[Any]:
         if deal.stock.cards:
-            deal.draw(deal.stock, deal.hands[ask.target])
-            deal.say(f"{deal.name(ask.target)} draws a card from the stock.", -1, ask.target)
+            say_drawn(deal, ask.target, deal.draw(deal.stock, deal.hands[ask.target]))
         return self.go_on(deal, ask.target)
 
     def go_on(self, deal: AskDeal, seat: int) -> Phase[Any]:

@@ -22,6 +22,7 @@ from parlour.mechanisms.melding import (
     Pickups,
     addable,
     additions,
+    bridged,
     limit_words,
     replaced,
     trades,
@@ -43,7 +44,8 @@ class RummyGame(Game[RummyDeal]):
     runs: ClassVar[bool] = True
     #: packs for up to four players, and for more
     packs: ClassVar[tuple[int, int]] = (1, 2)
-    #: every discard, also the top one alone, is taken only by melding it with two natural cards from the hand
+    #: every discard, also the top one alone, is taken only by melding it with two natural cards from the hand; a call of rummy is no
+    #: such taking (the page does not say whether George has calls)
     strict: ClassVar[bool] = False
 
     def __init__(self, players: int | None = None, options: Mapping[str, object] | None = None) -> None:
@@ -100,17 +102,24 @@ class RummyGame(Game[RummyDeal]):
         deal.beat()
         left = [self.value_of(deal, hand.cards) for hand in deal.hands]
         for seat in range(self.players):
-            melded = self.value_of(deal, deal.melded[seat].cards)
-            if melded:
-                deal.enter(seat, melded, "melds")
-            if self.choice("leftover-scoring") == SUBTRACT:
-                if left[seat]:
-                    deal.enter(seat, -left[seat], "cards left")
-            elif seat == out and any(left):
-                deal.enter(seat, sum(left), "cards left to the others")
-        if out >= 0 and self.count("going-out-bonus"):
-            deal.enter(out, self.count("going-out-bonus"), "going out")
+            self.score_seat(deal, seat, left, seat == out)
         return OVER
+
+    def score_seat(self, deal: RummyDeal, seat: int, left: list[int], out: bool) -> None:
+        """What a seat scores when this is ``left`` in the hands and it has gone ``out``, or not."""
+        parts = [(self.value_of(deal, deal.melded[seat].cards), "melds")]
+        if self.choice("leftover-scoring") == SUBTRACT:
+            parts.append((-left[seat], "cards left"))
+        elif out:
+            parts.append((sum(left), "cards left to the others"))
+        if out:
+            parts.append((self.count("going-out-bonus"), "going out"))
+        words = []
+        for points, why in parts:
+            if points:
+                deal.enter(seat, points, why)
+                words.append(f"{points} for {why}")
+        deal.say(f"{deal.name(seat)} scores {', '.join(words) or 'nothing'}.", -1, seat)
 
 
 def rank_name(pack: Pack, rank: int) -> str:
@@ -213,7 +222,7 @@ def tell_laying(deal: StockDeal, seat: int, action: Laying, viewer: int) -> str:
         verb = "trade"
     else:
         place = " ".join(action.word.split()[2:])
-        laid = f"{codes[action.card]} {place} to meld {action.target + 1}".replace("  ", " ")
+        laid = f"{action.added_words()} {place} to meld {action.target + 1}".replace("  ", " ")
         verb = "add"
     if not action.number:
         return deal.sentence(seat, viewer, verb, laid)
@@ -265,6 +274,7 @@ class RummyDraw(Draw):
         for count in range(1, len(deal.discards.cards) + 1):
             deepest = 1 << deal.discards.cards[-count]
             some = additions(course.order, course.table, deepest, CALL, count)
+            some += bridged(course.order, course.table, deal.pile(count), deepest, CALL, count)
             melds = MeldChoices(course.order, CALL, deal.pile(count), deepest, count)
             if some:
                 parts.append(some)
@@ -302,8 +312,18 @@ class RummyDraw(Draw):
         for count in range(1 if game.top_melded else 2, len(deal.discards.cards) + 1):
             deepest = 1 << deal.discards.cards[-count]
             two = game.two_naturals and (count > 1 or game.strict)
-            if not two and may_add and deepest & course.addable:
-                parts.append(additions(course.order, course.table, deepest, TAKE, count))
+            if game.strict and deepest & course.order.wild:
+                # no natural cards match a wild one
+                continue
+            if not two:
+                both = hand | deal.pile(count)
+                added = additions(course.order, course.table, deepest, TAKE, count)
+                added += bridged(course.order, course.table, both, deepest, TAKE, count)
+                if not may_add:
+                    # a meld of one's own may come in the same turn: then the other cards must make one
+                    added = [action for action in added if len(MeldChoices(course.order, MELD, both & ~action.cards))]
+                if added:
+                    parts.append(added)
             melds = MeldChoices(course.order, TAKE, hand | (deepest if two else deal.pile(count)), deepest, count, 2 if two else 0)
             if len(melds):
                 parts.append(melds)
@@ -329,6 +349,8 @@ class RummyDraw(Draw):
             return self.course.game.score_deal(deal, self.course.out, self.course.floating(deal))
         if isinstance(action, Laying):
             course = lay(deal, seat, action, self.course)
+            if action.kind == TAKE and action.target >= 0 and not self.course.may_add(deal, seat):
+                return RummyTurn(seat, course, -1, NOBODY_YET, True)
             back = self.seat if action.kind == CALL else NOBODY_YET
             return after_laying(deal, seat, course, -1, back)
         return super().play(deal, seat, action)
@@ -344,9 +366,19 @@ class RummyDraw(Draw):
         return super().tell(deal, seat, action, viewer)
 
     def prompt(self, deal: StockDeal, seat: int) -> str:
+        assert isinstance(deal, RummyDeal)
+        called = ", or call rummy" if len(self.calls(deal, seat)) else ""
+        if not deal.hands[seat].cards:
+            return ("You float: draw from the stock" if deal.stock.cards else "You float, and the stock is used up: stop the deal") + called
+        ways = ["draw from the stock"] if deal.stock.cards else []
+        if deal.discards.cards and not self.course.game.top_melded:
+            ways.append("take the top discard")
+        if self.takes(deal, seat):
+            ways.append("take discards for a meld")
         if not deal.stock.cards:
-            return "Take discards, or stop the deal"
-        return super().prompt(deal, seat) if deal.hands[seat].cards else "You float: draw from the stock"
+            ways.append("stop the deal")
+        text = ", ".join(ways[:-1]) + (" or " if len(ways) > 1 else "") + ways[-1] + called
+        return text[0].upper() + text[1:]
 
     def facts(self, deal: StockDeal, viewer: int) -> list[str]:
         return self.course.facts(deal, viewer)
@@ -401,12 +433,14 @@ def discardable(deal: StockDeal, seat: int, course: Course, banned: int) -> int:
 
 
 class RummyTurn(Discard):
-    """The seat melds and discards. ``back``: after a call of rummy, the seat whose turn follows; then there is no more melding."""
+    """The seat melds and discards. ``back``: after a call of rummy, the seat whose turn follows; then there is no more melding.
+    ``owes``: it has taken discards to add one to another's meld, and must lay a meld of its own before anything else."""
 
-    def __init__(self, seat: int, course: Course, banned: int, back: int) -> None:
+    def __init__(self, seat: int, course: Course, banned: int, back: int, owes: bool = False) -> None:
         super().__init__(seat, banned)
         self.course: Final = course
         self.back: Final = back
+        self.owes: Final = owes
 
     def legal(self, deal: StockDeal, seat: int) -> Sequence[Action]:
         course = self.course
@@ -420,7 +454,8 @@ class RummyTurn(Discard):
             plain += trades(course.order, course.table, hand)
         melds = MeldChoices(course.order, MELD, hand)
         if len(melds):
-            return Joined([plain, melds])
+            return melds if self.owes else Joined([plain, melds])
+        # who owes a meld holds one, but somebody who imagines its hand may not deal it one
         return plain or (KEEP,)
 
     def candidates(self, deal: StockDeal, seat: int) -> Sequence[Action]:
@@ -446,6 +481,8 @@ class RummyTurn(Discard):
         held = deal.not_held(seat, action.cards)
         if held:
             return held
+        if self.owes and action.kind != MELD:
+            return "You have taken discards to add to a meld: first lay one of your own."
         if isinstance(action, Laying) and action.meld.rank == NO_MELD:
             return f"Those cards make no {'run and no set' if self.course.order.runs else 'set'}."
         if isinstance(action, Laying):
@@ -461,8 +498,9 @@ class RummyTurn(Discard):
             return next_turn(deal, seat, self.course.after_turn(seat), NOBODY_YET)
         if isinstance(action, Laying):
             course = lay(deal, seat, action, self.course)
-            held = self.banned >= 0 and deal.hands[seat].cards >> self.banned & 1
-            return after_laying(deal, seat, course, self.banned if held else -1, NOBODY_YET)
+            # of two equal cards the one laid down is the one that was taken
+            free = self.banned >= 0 and action.cards & deal.pack.twins[self.banned]
+            return after_laying(deal, seat, course, -1 if free else self.banned, NOBODY_YET)
         return super().play(deal, seat, action)
 
     def discarded(self, deal: StockDeal, card: int) -> Phase[Any]:
@@ -482,6 +520,8 @@ class RummyTurn(Discard):
         return super().tell(deal, seat, action, viewer)
 
     def prompt(self, deal: StockDeal, seat: int) -> str:
+        if self.owes:
+            return "Lay a meld of your own"
         return "Discard a card" if self.back >= 0 else "Meld, add to melds, or discard a card"
 
     def facts(self, deal: StockDeal, viewer: int) -> list[str]:

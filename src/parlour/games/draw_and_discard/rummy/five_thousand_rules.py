@@ -143,22 +143,27 @@ def _melds(game: Game[Any], runs: bool) -> str:
 
 def _take(game: Game[Any]) -> str:
     must = game.flag("top-discard-must-be-melded")
-    if game.flag("pile-take-needs-two-hand-naturals"):
-        how = "meld at once with two natural cards of your hand"
-    else:
-        how = "meld at once, in a new meld or by adding it to one on the table"
     if game.id == "george-2500-rummy":
         return """; but the discard only if you hold two natural cards of its rank and meld it with them. So you may take several discards
 too: all that lie on the one you want, the deepest, which you meld with two such cards. Say how many you take, and what you meld:
-`take 3 meld 8H 8S 8D`."""
+`take 3 meld 8H 8S 8D`. Wild discards cannot be taken."""
+    if game.flag("pile-take-needs-two-hand-naturals"):
+        how = "with two natural cards of your hand: `take 3 meld 8H 8S 8D`."
+    else:
+        how = """in a new meld or by adding it to one on the table, to a run also with the cards that lie between. Others that you take
+may go down with it: `take 3 meld 8H 8S 8D`, `take 3 add 8H to 2`, `take 2 add 9H TH to 1`."""
     top = " You must meld the top discard too when you take it alone: `take 1 meld 8H 8S 8D`." if must else ""
-    more = "" if game.flag("pile-take-needs-two-hand-naturals") else ", with others that you take, if you like"
-    return f""". Or take **several discards**: all that lie on the one you want, and the deepest of them you must {how}{more}. Say how many
-you take and what you lay: `take 3 meld 8H 8S 8D`, `take 3 add 8H to 2`. The others go to your hand.{top}"""
+    return f""". Or take **several discards**: all that lie on the one you want. That one, the deepest, you must meld at once, {how} Say how
+many you take and what you lay. The others go to your hand.{top}"""
 
 
 def _own(game: Game[Any]) -> str:
-    return " Before you have laid a new meld you may not add to any." if game.flag("lay-off-needs-own-meld") else ""
+    if not game.flag("lay-off-needs-own-meld"):
+        return ""
+    if game.flag("pile-take-needs-two-hand-naturals"):
+        return " Before you have laid a new meld you may not add to any."
+    return (" Before you have laid a new meld you may not add to any; but you may take discards to add the deepest, if you lay a new meld "
+            "in the same turn.")
 
 
 def _beside(game: Game[Any], runs: bool) -> str:

@@ -54,18 +54,20 @@ DEALS: Final[Option] = number("deals", "The most deals that are played, if nobod
 
 class PochDeal(StopsDeal):
     """A deal with a card that was turned up for the pay suit. ``bettor[0]``: who bet or raised last, or :data:`NOBODY`;
-    ``pay[0]``: the pay suit."""
+    ``pay[0]``: the pay suit; ``shared[0]``: 1 when all have shared what was left on the board, which ends the match."""
 
     turned: CardRow
     stock: CardRow
     bettor: list[int]
     pay: list[int]
+    shared: list[int]
 
     def lay_out(self) -> None:
         super().lay_out()
         self.add_row("turned", "row", -1, self.everyone, "turned up")
         self.add_row("stock", "pile")
         self.add_tally(1, NOBODY)
+        self.add_tally(1)
         self.add_tally(1)
 
     def bind(self) -> None:
@@ -74,6 +76,7 @@ class PochDeal(StopsDeal):
         self.stock = self.next_row()
         self.bettor = self.next_tally()
         self.pay = self.next_tally()
+        self.shared = self.next_tally()
 
 
 class PochGame(PoolsGame[PochDeal]):
@@ -297,7 +300,12 @@ class PochGame(PoolsGame[PochDeal]):
                 deal.say(f"{deal.name(seat)} has most cards left and pays all, {chips(paid)}.", -1, seat)
         if self.shares_rest() and self.finished(deal):
             self.share_board(deal)
+            deal.shared[0] = 1
         return OVER
+
+    def finished(self, deal: PochDeal) -> bool:
+        # whoever could not pay any more may be able to after the sharing
+        return deal.shared[0] == 1 or super().finished(deal)
 
     def advise(self, deal: PochDeal, seat: int, rng: Random) -> Action | None:
         """Bet and call by how often the set would beat hands drawn at random from what the seat has not seen; begin runs that come

@@ -224,7 +224,7 @@ class Lead(TilePlay):
         if self.suit != ANY:
             return f"Lead a tile of {SUITS[self.suit]}, as the dice have chosen"
         if deal.has_passport(seat):
-            return "Lead what a passport holder may lead"
+            return "With your passport, lead what nobody can beat, or one of the sets that are allowed"
         return "Lead a tile or a combination, or one tile face down as charity"
 
     def tell(self, deal: BagchenDeal, seat: int, action: Action, viewer: int) -> str:
