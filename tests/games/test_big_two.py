@@ -437,6 +437,18 @@ def test_passing_does_not_prevent_from_playing_again() -> None:
     assert match.turn() == (WEST,)
 
 
+def test_what_is_to_be_beaten_is_said_in_words() -> None:
+    match = position(["4S 6D 6S 9C", "AC AH 3S", "2H 7D", "JS TD TC"])
+    play(match, "play 4S")
+    assert match.view(EAST).prompt == "Beat the four of spades, or pass"
+    assert match.view(WEST).facts == ["To beat: the four of spades, played by South"]
+    play(match, "pass", "pass", "pass")
+    assert match.view(SOUTH).log[-1] == "All others have passed: you lead."
+    assert match.view(EAST).log[-1] == "All others have passed: South leads."
+    play(match, "play 6D 6S")
+    assert match.view(EAST).prompt.startswith("Beat a pair, 6")
+
+
 def test_when_all_others_pass_the_cards_are_set_aside_and_the_last_player_leads() -> None:
     for heap, seen in (("face-down", False), ("face-up", True)):
         match = position(["4S 6D", "AC AH 3S", "2H 7D", "JS 8D"], heap=heap)

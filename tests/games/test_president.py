@@ -126,6 +126,8 @@ def test_after_somebodys_last_cards_the_next_leads() -> None:
     ("3C", "AC AD", {"three_high": True, "transparent": "fours"}, True), ("3C", "2C", {"three_high": True, "transparent": "fours"}, False),
     ("2C", "3C", {"three_high": True, "transparent": "fours"}, True), ("4C", "3C", {"three_high": True, "transparent": "fours"}, True),
     ("4C", "2C", {"three_high": True, "transparent": "fours"}, False), ("AC", "3C", {"three_high": True, "transparent": "fours"}, False),
+    # a joker that is only wild counts by itself as a two, the highest rank
+    ("4C", "X1", {"three_high": True, "transparent": "fours", "jokers": 1, "joker_wild": "wild-only"}, False),
     # suits
     ("9C", "8C", {"suits": "follow-suit"}, True), ("9D", "8C", {"suits": "follow-suit"}, False),
     ("9D 9H", "8C 8D", {"suits": "follow-suit"}, True),
@@ -209,6 +211,19 @@ def test_transparent_cards_count_as_what_they_beat() -> None:
     assert not match.reason(2, "play AC AD")
 
 
+@pytest.mark.parametrize(("high", "transparent", "beaten_by", "options"), [
+    ("3C", "4C", "2C", {"three_high": True, "transparent": "fours"}),
+    ("X1", "3C", "", {"jokers": 1, "ranks": "jokers-high", "single_joker_wins": True, "transparent": "threes"}),
+])
+def test_a_transparent_card_on_one_that_no_larger_set_beats_is_beaten_by_none_either(
+        high: str, transparent: str, beaten_by: str, options: dict[str, object]) -> None:
+    match = table(president(larger_sets="more-any-rank", **options), high, transparent, f"5C 5D {beaten_by}")
+    plays(match, high)
+    plays(match, transparent)
+    assert "does not beat" in match.reason(2, "play 5C 5D")
+    assert not beaten_by or match.reason(2, f"play {beaten_by}") == ""
+
+
 def test_in_a_single_round_everybody_has_one_chance() -> None:
     match = table(president(single_round=True), *EXAMPLE)
     assert plays(match, *PLAY[:5]) == [0, 1, 2, 3, 4]
@@ -260,9 +275,13 @@ def test_with_two_left_an_equal_play_brings_the_turn_back() -> None:
 
 
 def test_a_single_two_clears_the_cards_away() -> None:
-    match = table(president(single_two="beats-everything"), "9C 9D", "2C")
+    game = president(single_two="beats-everything")
+    match = game.match(start=parlour.Start(seed=1, dealer=4, stacks=[{"hand 0": "9C 9D", "hand 1": "2C"}]), narrate=True)
     plays(match, "9C 9D", "2C")
     assert match.turn() == (1,) and "pass" not in [str(action) for action in match.legal(1)]
+    # nobody has passed
+    assert match.view(1).log[-1] == "A single two ends the trick: you lead."
+    assert match.view(2).log[-1] == "A single two ends the trick: Seat 2 leads."
 
 
 # --- orders turned round -------------------------------------------------------------------------------------------------------

@@ -86,7 +86,7 @@ class ClaimDeal(HandsDeal):
         """The seat takes the pile into its hand."""
         if self.narrating:
             size = self.pile.count()
-            self.say(f"{self.name(seat)} takes the pile of {size} {'card' if size == 1 else 'cards'}.", -1, seat)
+            self.say_of(seat, "take", f"the pile of {size} cards" if size > 1 else "the card")
         self.move_all(self.pile, self.hands[seat])
 
     def remove_pile(self) -> None:
@@ -108,7 +108,7 @@ class ClaimDeal(HandsDeal):
     def goes_out(self, seat: int) -> None:
         """The seat has got rid of all its cards."""
         self.places[seat] = max(self.places) + 1
-        self.say(f"{self.name(seat)} has no cards left and is out.", -1, seat)
+        self.say_of(seat, "run", "out of cards")
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -149,7 +149,9 @@ class ClaimTurn(Phase[ClaimDeal]):
         truthful = not cards & ~claim.true
         if deal.narrating:
             names = deal.pack.names(cards)
-            deal.say(f"{names[0].upper()}{names[1:]}: {deal.name(claim.seat)} {'told the truth' if truthful else 'lied'}.", -1, claim.seat)
+            said = "told the truth" if truthful else "lied"
+            deal.say(f"{names[0].upper()}{names[1:]}: you {said}.", 1 << claim.seat, claim.seat)
+            deal.say(f"{names[0].upper()}{names[1:]}: {deal.name(claim.seat)} {said}.", ~(1 << claim.seat), claim.seat)
         deal.beat()
         deal.take_pile(seat if truthful else claim.seat)
         return self.settled(deal, claim, seat, truthful)
@@ -365,7 +367,8 @@ def claim_facts(deal: ClaimDeal, rank: str, claim: Claim | None) -> list[str]:
     """The rank to be claimed, the pile, and the latest play."""
     facts = [f"Rank: {rank}", f"In the pile: {deal.pile.count()}"]
     if claim is not None:
-        facts.append(f"Last: {deal.name(claim.seat)}, {claim.count} as {claim.words}")
+        cards = "a card" if claim.count == 1 else f"{claim.count} cards"
+        facts.append(f"Last: {deal.name(claim.seat)}, {cards} as {claim.words}")
     return facts
 
 

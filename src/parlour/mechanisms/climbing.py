@@ -290,8 +290,13 @@ class Climb(Phase[ClimbingDeal]):
         while not deal.has_cards(leader):
             leader = deal.after(leader)
         if deal.narrating:
-            deal.say(f"All others have passed: {deal.name(leader)} leads.", -1, leader)
+            deal.say(f"{self.why_won()}: you lead.", 1 << leader, leader)
+            deal.say(f"{self.why_won()}: {deal.name(leader)} leads.", ~(1 << leader), leader)
         return self.going_on(leader, None, NOBODY, 0)
+
+    def why_won(self) -> str:
+        """What has ended the trick, in words."""
+        return "All others have passed"
 
     def lead_passed(self, deal: ClimbingDeal, seat: int) -> Phase[Any]:
         """Somebody may not play what is left to lead: the next leads; the deal is over when that goes for all."""
@@ -315,13 +320,17 @@ class Climb(Phase[ClimbingDeal]):
             return "Lead any card or combination"
         if seat == self.by:
             return f"All others have passed: beat your own {self.cards.forms[best.form].name}, or pass to lead anew"
-        return f"Beat {self.cards.name(best)}, {self.cards.show(best.cards)}, or pass"
+        return f"Beat {self.in_words(deal, best)}, or pass"
+
+    def in_words(self, deal: ClimbingDeal, best: Combination) -> str:
+        """What lies there, a single card by its own name: ``the king of clubs``; ``a pair, 9♠ 9♥,``."""
+        return deal.pack.names(best.cards) if best.size == 1 else f"{self.cards.name(best)}, {self.cards.show(best.cards)}"
 
     def facts(self, deal: ClimbingDeal, viewer: int) -> list[str]:
         best = self.best
         if best is None:
             return [f"{deal.name(self.seat)} leads"] if self.seat >= 0 else []
-        return [f"To beat: {self.cards.name(best)}, {self.cards.show(best.cards)}, played by {deal.name(self.by)}"]
+        return [f"To beat: {self.in_words(deal, best)}, played by {deal.name(self.by)}"]
 
     def badges(self, deal: ClimbingDeal, seat: int) -> list[str]:
         if not deal.has_cards(seat):

@@ -257,7 +257,7 @@ class Fish(Turn[FishingDeal]):
 
     def capture(self, deal: FishingDeal, seat: int, card: int, taken: int, floor: int) -> None:
         """The seat's card captures ``taken`` from the ``floor``: all of it goes to its side."""
-        deal.say(f"{deal.name(seat)} captures {deal.pack.names(taken)}.", -1, seat)
+        deal.say_of(seat, "capture", deal.pack.names(taken))
         deal.move_cards(taken | 1 << card, deal.floor, deal.captured[deal.game.sides[seat]])
 
     def go_on(self, deal: FishingDeal, seat: int, last: int, laid: bool) -> Phase[Any]:

@@ -221,11 +221,12 @@ class EqualSets(Combinations):
                     return True
         if not isinstance(best, SetPlay):
             return False
-        if best.size == 1 and best.cards & rules.unbeatable:
+        # by their rank: wild and transparent cards stand as high as what they stand for
+        if best.size == 1 and self._of_these(best, rules.unbeatable):
             return False
         if later.size == best.size:
             return not later.cards & ~rules.transparent or self._compares(later, best)
-        if later.size < best.size or (best.size == 1 and best.cards & rules.masters):
+        if later.size < best.size or (best.size == 1 and self._of_these(best, rules.masters)):
             return False
         if rules.larger == MORE_AND_HIGHER:
             return later.level > best.level or (rules.ties and later.level == best.level)

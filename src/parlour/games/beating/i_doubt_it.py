@@ -58,6 +58,7 @@ class IDoubtIt(ClaimGame):
         return 2 if self.flag("jokers") else 0
 
     def most_cards(self) -> int:
+        # any number, as the page has it, but more than there are of a rank would be a lie for all to see
         return SUITS + self.joker_count() if self.flag("multi-card") else 1
 
     def plays_on(self) -> bool:
@@ -92,7 +93,7 @@ class IDoubtIt(ClaimGame):
         """The seat shows its last card and is rid of it; whether that ends the deal."""
         cards = deal.hands[seat].cards
         deal.move(cards.bit_length() - 1, deal.hands[seat], target, openly=True)
-        deal.say(f"{deal.name(seat)} shows {deal.pack.names(cards)}.", -1, seat)
+        deal.say_of(seat, "show", deal.pack.names(cards))
         return self.out(deal, seat)
 
     def begin_round(self, deal: ClaimDeal, seat: int, rank: int) -> Phase[Any]:
@@ -222,7 +223,7 @@ class RoundTurn(ClaimTurn):
         if held:
             shown = (held & -held).bit_length() - 1
             deal.move(shown, deal.hands[claim.seat], deal.pile, openly=True)
-            deal.say(f"{deal.name(claim.seat)} shows {deal.pack.names(1 << shown)}.", -1, claim.seat)
+            deal.say_of(claim.seat, "show", deal.pack.names(1 << shown))
         else:
             deal.tell_none(deal.hands[claim.seat], claim.true)
             deal.say(f"{deal.name(claim.seat)} has no more {claim.words} to show.", -1, claim.seat)

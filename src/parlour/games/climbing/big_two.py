@@ -143,7 +143,7 @@ class BigTwo(BigTwoGame):
         if self.flag("three-player-exchange") and deal.winner != NOBODY:
             highest = self.order.highest(deal.hands[deal.loser].cards)
             deal.move(highest, deal.hands[deal.loser], deal.hands[deal.winner])
-            deal.say(f"{deal.name(deal.loser)} gives {deal.name(deal.winner)} the highest card.", -1, deal.loser)
+            deal.say_of(deal.loser, "give", f"{deal.name(deal.winner)} the highest card")
             return GiveBack(deal.winner, deal.loser)
         return self.turns_of_play(deal, NOBODY)
 
@@ -159,9 +159,9 @@ class BigTwo(BigTwoGame):
             card = deal.cut(left)
             left.remove(card)
             drawn.append((self.order.value[card], seat))
-            deal.say(f"{deal.name(seat)} draws {self.pack.names(1 << card)}.", -1, seat)
+            deal.say_of(seat, "draw", self.pack.names(1 << card))
         deal.dealer = max(drawn)[1]
-        deal.say(f"{deal.name(deal.dealer)} deals the first deal of a new round.", -1, deal.dealer)
+        deal.say_of(deal.dealer, "deal", "first in a new round")
 
     def count_to_first(self, deal: BigTwoDeal) -> int:
         """The seat that an exposed card's rank is counted to, from the dealer (section "The Deal")."""
@@ -199,7 +199,7 @@ class BigTwo(BigTwoGame):
         if self.later_starter(deal) == NOBODY and self.flag("lowest-card-in-first-play"):
             first = 1 << self.order.lowest(deal.hands[begins].cards)
         deal.roles[0] = begins
-        deal.say(f"{deal.name(begins)} begins.", -1, begins)
+        deal.say_of(begins, "begin", "")
         return Play(self.cards, self.manners, begins, first=first)
 
     def later_starter(self, deal: BigTwoDeal) -> int:
@@ -237,7 +237,7 @@ class BigTwo(BigTwoGame):
                 deal.show(1 << wanted)
         taker = self.holder(deal, wanted)
         deal.draw(deal.stock, deal.hands[taker])
-        deal.say(f"{deal.name(taker)} takes the odd card.", -1, taker)
+        deal.say_of(taker, "take", "the odd card")
         deal.show(1 << lowest)
         return taker
 

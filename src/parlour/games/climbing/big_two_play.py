@@ -238,7 +238,7 @@ class Play(Climb):
         if manners.before_one == MAY_PAY_ALL and left:
             self.take_care(deal, seat, best.cards)
         if left in manners.announced and deal.narrating:
-            deal.say(f"{deal.name(seat)} announces: {cards_left(left)} left.", -1, seat)
+            deal.say_of(seat, "announce", f"{cards_left(left)} left")
         return Play(self.cards, manners, seat, best, seat, 0) if self.first else self
 
     def take_care(self, deal: BigTwoDeal, seat: int, played: int) -> None:
@@ -272,12 +272,12 @@ class Play(Climb):
             deal.last_play[1] = (best.cards & twos(self.cards.order)).bit_count()
             if best.size > 1:
                 deal.careless[0] = NOBODY
-            deal.say(f"{deal.name(seat)} has played all cards and wins the deal.", -1, seat)
+            deal.say_of(seat, "win", "the deal: no cards are left")
         left = [other for other in range(deal.players) if deal.hands[other].cards]
         if not self.manners.until_one_left or len(left) == 1:
             return True
         if place:
-            deal.say(f"{deal.name(seat)} has played all cards.", -1, seat)
+            deal.say_of(seat, "run", "out of cards")
         return False
 
     def trick_won(self, deal: ClimbingDeal, seat: int) -> None:
@@ -286,7 +286,7 @@ class Play(Climb):
         bonus = bonus_of(self.manners, self.cards, best)
         if bonus:
             deal.enter(seat, bonus, f"{self.cards.name(best)} not beaten")
-            deal.say(f"{deal.name(seat)} scores {bonus} for {self.cards.name(best)}.", -1, seat)
+            deal.say_of(seat, "score", f"{bonus} for {self.cards.name(best)}")
 
     def ended(self, deal: ClimbingDeal) -> Phase[Any]:
         assert isinstance(deal, BigTwoDeal)

@@ -215,7 +215,7 @@ def play_text(game: Game[Any]) -> str:
                       "one with the smallest, or of equal ones the weakest, is the loser.")
     back = ("If you have passed, you may not play again in this trick. When all others have passed, you may beat your own play "
             "yourself, which nobody can beat then, or pass, which ends the trick." if game.flag("no-play-after-pass") else
-            "You never have to beat a play because you can, and having passed you may play again when your turn comes.")
+            "You never have to beat a play just because you can, and having passed you may play again when your turn comes.")
     heap = "stay in a heap face up" if game.choice("heap") == "face-up" else "are set aside face down"
     lines = [begin, f"In turn, beat the last play with a higher combination, or pass. {back} When all others have passed, the cards "
              f"{heap}, and whoever played last leads any card or combination. Everybody always sees how many cards the others have."]
@@ -238,10 +238,10 @@ def draws_text(game: Game[Any]) -> list[str]:
     draws = game.choice("pass-draws")
     if draws == "off":
         return []
-    much = "a card" if draws == "one-card" else "as many cards as you would have had to play"
+    much = "a card from the stock" if draws == "one-card" else "as many cards from the stock as the play to beat has"
     end = (f"When the stock is used up, the cards set aside are shuffled and drawn from, up to {RENEWALS} times in a deal."
            if game.flag("stock-recycle") else "When the stock is used up, you draw no more.")
-    return [f"Whoever passes must draw {much} from the stock. {end}"]
+    return [f"Whoever passes must draw {much}. {end}"]
 
 
 def last_cards_text(game: Game[Any]) -> list[str]:

@@ -143,7 +143,7 @@ def score_loser_pays(deal: BigTwoDeal, cards: Combinations) -> None:
     if deal.finished[0] == NOBODY:
         return
     seat, words = who_pays(deal, cards)
-    deal.say(f"{deal.name(seat)} pays: {words}.", -1, seat)
+    deal.say_of(seat, "pay", f"for {words}")
     deal.enter(seat, -1, words)
     deal.enter(deal.winner, 1, "all cards played")
 

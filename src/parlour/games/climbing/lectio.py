@@ -74,7 +74,7 @@ class Lectio(BigTwoGame):
         deal.show(1 << lowest)
         begins = [hand.cards >> lowest & 1 for hand in deal.hands].index(1)
         deal.roles[0] = begins
-        deal.say(f"{deal.name(begins)} begins.", -1, begins)
+        deal.say_of(begins, "begin", "")
         return Play(self.cards, self.manners, begins, first=1 << lowest)
 
     def settle(self, deal: BigTwoDeal) -> None:

@@ -139,7 +139,7 @@ class President(PresidentGame):
             by_card = sorted(range(len(owners)), key=lambda place: -self.worth[tops[place]])
             for rank, place in enumerate(by_card):
                 owners[place] = playing[rank]
-                deal.say(f"{deal.name(playing[rank])} gets the hand with {self.pack.names(1 << tops[place])}.", -1, playing[rank])
+                deal.say_of(playing[rank], "get", f"the hand with {self.pack.names(1 << tops[place])}")
             self.hand_out(deal, cards, owners)
             for card in tops:
                 deal.show(1 << card)
@@ -205,7 +205,7 @@ class President(PresidentGame):
             held = deal.hands[seat].cards & copies
             if held:
                 deal.show(held & -held)
-                deal.say(f"{deal.name(seat)} holds {self.pack.names(held & -held)} and leads.", -1, seat)
+                deal.say_of(seat, "lead", f"for holding {self.pack.names(held & -held)}")
                 return seat
             deal.tell_none(deal.hands[seat], copies)
         return playing[0]

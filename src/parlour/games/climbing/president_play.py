@@ -168,13 +168,22 @@ class Play(SetClimb):
         elif not self.manners.comes_back:
             passed = self.passed & ~(1 << seat)
         now = Play(sets, self.manners, seat, best, seat, passed, run)
-        if best.size == 1 and best.cards & sets.rules.clears:
-            deal.say(f"{deal.name(seat)} clears the cards away.", -1, seat)
+        if now.clears():
             return now.won(deal)
         skipped = 0
         if equal and self.manners.skips:
             skipped = 1 if self.manners.skips == SKIPS_ONE else best.size
         return now.skip(deal, skipped) if skipped else now.on_to(deal, seat, best, seat, passed)
+
+    def clears(self) -> bool:
+        """Whether the best play is a single card that ends the trick."""
+        best = self.best
+        return best is not None and best.size == 1 and best.cards & self.sets.rules.clears != 0
+
+    def why_won(self) -> str:
+        if self.clears():
+            return "A single two ends the trick"
+        return "Everybody has had a turn" if self.manners.single_round else super().why_won()
 
     def turns_round(self, best: Combination, run: int) -> bool:
         """Whether a play turns the order round."""
@@ -203,7 +212,7 @@ class Play(SetClimb):
     def out(self, deal: ClimbingDeal, seat: int, best: Combination) -> bool:
         assert isinstance(deal, PresidentDeal)
         place = deal.has_finished(seat)
-        deal.say(f"{deal.name(seat)} has played all cards{' first' if not place else ''}.", -1, seat)
+        deal.say_of(seat, "run", f"out of cards{' first' if not place else ''}")
         top = deal.ranked[0]
         if not place and self.manners.top_must_win and top not in (NOBODY, seat):
             deal.fallen[0] = top
@@ -241,14 +250,14 @@ class Play(SetClimb):
         if best is None:
             return "Lead any card or set of equal cards"
         if seat == self.by:
-            return f"It is your turn again: beat {self.in_words(best)}, or pass"
+            return f"It is your turn again: beat {self.in_words(deal, best)}, or pass"
         if isinstance(best, SetPlay) and best.anything:
             return "Play anything, or pass"
         if self.must_beat(deal, seat):
-            return f"Beat {self.in_words(best)}: you can, and must"
-        return f"Beat {self.in_words(best)}, or pass"
+            return f"Beat {self.in_words(deal, best)}: you can, and must"
+        return f"Beat {self.in_words(deal, best)}, or pass"
 
-    def in_words(self, best: Combination) -> str:
+    def in_words(self, deal: ClimbingDeal, best: Combination) -> str:
         """What lies there; a set is named by its rank, so that its cards need not be."""
         name = self.cards.name(best)
         return name if isinstance(best, SetPlay) else f"{name}, {self.cards.show(best.cards)}"
@@ -257,7 +266,8 @@ class Play(SetClimb):
         assert isinstance(deal, PresidentDeal)
         best = self.best
         game = president(deal)
-        said = [f"{deal.name(self.seat)} leads" if best is None else f"To beat: {self.in_words(best)}; played by {deal.name(self.by)}"]
+        said = [f"{deal.name(self.seat)} leads" if best is None else
+                f"To beat: {self.in_words(deal, best)}; played by {deal.name(self.by)}"]
         if self.sets is game.turned:
             said.append(f"Turned round, from high to low: {rank_line(self.sets.order.ranks)}")
         return said + table_facts(deal)
@@ -375,7 +385,7 @@ class Cutting(Turn[PresidentDeal]):
 
     def play(self, deal: PresidentDeal, seat: int, action: Action) -> Phase[Any]:
         if action is OFFER_CUT:
-            deal.say(f"{deal.name(deal.by_rank()[-1])} cuts.", -1, deal.by_rank()[-1])
+            deal.say_of(deal.by_rank()[-1], "cut", "")
             return president(deal).deal_cards(deal)
         deal.faults[0] += 1
         if deal.faults[0] < FAULTS:

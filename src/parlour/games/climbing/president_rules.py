@@ -160,12 +160,10 @@ def play_text(game: Game[Any], pile_open: bool) -> str:
     more = game.choice("larger-sets") == "more-and-higher" and game.choice("equal-plays") != "none"
     also = "A set of more cards of the same rank is an equal play." if more else ""
     by_suit = game.choice("suits") in ("reverse-colour", "suit-ranking")
+    must = ("If you can beat the last play you **must**; you pass only when you cannot." if game.flag("must-beat") else
+            "You never have to beat a play just because you can.")
     lines.append(" ".join([piece for piece in ("" if by_suit else equal[game.choice("equal-plays")], also, suits[game.choice("suits")],
-                                               "Other equal plays do not beat." if by_suit else "") if piece]))
-    if game.flag("must-beat"):
-        lines.append("If you can beat the last play you **must**; you pass only when you cannot.")
-    else:
-        lines.append("You never have to beat a play because you can.")
+                                               "Other equal plays do not beat." if by_suit else "", must) if piece]))
     if game.flag("single-round"):
         lines.append("Everybody but the leader has **one chance** to play or pass; then whoever played last and highest has won the trick.")
     elif game.flag("no-play-after-pass"):
