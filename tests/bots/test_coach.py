@@ -74,3 +74,24 @@ def test_a_review_of_one_deal_is_that_part_of_the_whole() -> None:
 
 def vars_of(judged: coach.Judged) -> tuple[int, int, str, str, float, float]:
     return judged.deal, judged.place, judged.done, judged.best, judged.value, judged.cost
+
+
+def test_with_next_to_no_time_it_still_judges() -> None:
+    for id in ("oh-hell", "president", "go-fish"):
+        match = parlour.game(id).match(seed=2)
+        rng = Random(3)
+        for _ in range(30):
+            seat = match.turn()[0]
+            match.play(seat, rng.choice(match.legal(seat)))
+        for judged in coach.review(match, 0, iterations=1, seconds=1e-9):
+            assert judged.best and judged.cost >= 0
+
+
+def test_mistakes_are_what_costs_more_than_chance_may() -> None:
+    def judged(place: int, value: float, cost: float) -> coach.Judged:
+        return coach.Judged(0, place, "done", "", "best" if cost else "done", "", value, "", 0.5, cost, "")
+
+    # results are spread over 10 points, so that what costs 0.8 is noticed, and less is not
+    made = [judged(0, 5.0, 0.0), judged(1, 0.0, 0.79), judged(2, 0.0, 0.81), judged(3, -2.0, 3.0)]
+    assert [each.place for each in coach.mistakes(made)] == [2, 3]
+    assert coach.mistakes([]) == []

@@ -15,8 +15,8 @@ from time import perf_counter
 from typing import Final
 
 from parlour.bots import endgame
-from parlour.bots.seeing import Before
-from parlour.kernel.actions import Action, LazyActions, word
+from parlour.bots.seeing import QUIET, Before
+from parlour.kernel.actions import Action, LazyActions
 from parlour.kernel.chance import Dice
 from parlour.kernel.deal import Deal
 from parlour.kernel.phase import Sealed
@@ -34,8 +34,6 @@ SELDOM: Final = 8
 WORLDS: Final = 200
 #: rules of thumb are left only for what did better by so many standard errors
 DOUBT: Final = 1.0
-#: saying nothing, as one of the choices of somebody who may speak up
-QUIET: Final = word("keep quiet")
 
 
 class Edge:

@@ -4,9 +4,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, Final
 
-from parlour.kernel.actions import Action
+from parlour.kernel.actions import Action, word
 from parlour.kernel.deal import Deal
 from parlour.kernel.phase import Phase, Sealed
+
+#: saying nothing, as one of the choices of somebody who may speak up
+QUIET: Final = word("keep quiet")
 
 
 class Before:

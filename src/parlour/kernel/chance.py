@@ -124,6 +124,135 @@ class Chance:
         return cards[self._below(len(cards))]
 
 
+#: how an event of chance fell, for :class:`Branching`: the number picked, or for each place of a shuffle, from the top, the card
+#: that lies there, :data:`OPEN` where that is still open
+Fallen = tuple[int, ...]
+OPEN: Final = -1
+#: cards were shuffled of which none had been told from another: they lie as they lay
+AS_IT_LAY: Final[Fallen] = (-2,)
+
+
+class Fall:
+    """How an event of chance has ``fallen`` in a deal whose chance branches, as far as that is settled; after a shuffle that changed
+    something, ``order`` are the cards as they lie."""
+
+    def __init__(self, fallen: Fallen, order: Sequence[int] = ()) -> None:
+        self.fallen: Final = fallen
+        self.order: Final = tuple(order)
+
+
+class Unsettled(Exception):
+    """A deal cannot go on before it is settled how an event of chance fell; the source of its chance knows which."""
+
+
+class Branching(Chance):
+    """A source of chance of which every outcome is to be gone through, one after the other; see :mod:`parlour.kernel.outcomes`.
+
+    ``given``: how the first events fall, as far as that is settled already. Cards of a shuffle that lie at open places are
+    ``loose``: as far as anybody knows each of them might lie where another does. They lie as they came, turned round by ``twist``
+    places. ``choices``: of how many numbers one is to be picked before the deal can go on. ``mixed``: the loose cards that must be
+    settled before the deal can go on, because they are shuffled together with others, and not all that might lie where they do.
+
+    :raises Unsettled: out of what was played, where there are such choices, or such cards.
+    """
+
+    def __init__(self, given: Sequence[Fallen] = (), twist: int = 0) -> None:
+        super().__init__(b"")
+        self.given: Final = tuple(given)
+        self.twist: Final = twist
+        self.falls: list[Fall] = []
+        self.loose: int = 0
+        self.choices: int = 0
+        self.mixed: int = 0
+
+    def copy(self) -> Chance:
+        twin = Branching(self.given, self.twist)
+        twin.events = self.events
+        twin.falls = self.falls[:]
+        twin.loose = self.loose
+        return twin
+
+    def _fallen(self) -> Fallen:
+        """How the event that happens now falls, as far as that is given; nothing where it is new."""
+        self.events += 1
+        return self.given[self.events - 1] if self.events <= len(self.given) else ()
+
+    def pick(self, n: int) -> int:
+        fallen = self._fallen()
+        if not fallen:
+            if n > 1:
+                self.choices = n
+                raise Unsettled
+            fallen = (0,)
+        self.falls.append(Fall(fallen))
+        return fallen[0]
+
+    def cut(self, cards: Sequence[int]) -> int:
+        return cards[self.pick(len(cards))]
+
+    def shuffle(self, cards: list[int]) -> None:
+        fallen = self._fallen()
+        mask = 0
+        for card in cards:
+            mask |= 1 << card
+        if not fallen:
+            fallen = self._falls_open(mask, len(cards))
+        if fallen == AS_IT_LAY:
+            self.falls.append(Fall(fallen))
+            return
+        rest = [card for card in cards if card not in fallen]
+        self.loose &= ~mask
+        if len(rest) > 1:
+            # a single card has only one place left
+            for card in rest:
+                self.loose |= 1 << card
+        if rest:
+            turn = self.twist % len(rest)
+            rest = rest[turn:] + rest[:turn]
+        order: list[int] = []
+        at = 0
+        for card in fallen:
+            if card == OPEN:
+                card = rest[at]
+                at += 1
+            order.append(card)
+        cards[:] = order
+        self.falls.append(Fall(fallen, order))
+
+    def _falls_open(self, mask: int, size: int) -> Fallen:
+        """How a new shuffle of these cards falls: all places are open, unless nothing is changed by it."""
+        loose = mask & self.loose
+        whole = True
+        while loose:
+            some = self.together((loose & -loose).bit_length() - 1)
+            if some & mask == mask:
+                # cards of which none was told from another are no more mixed up than they were
+                return AS_IT_LAY
+            whole = whole and not some & ~mask
+            loose &= ~some
+        if not whole:
+            self.mixed = mask & self.loose
+            raise Unsettled
+        return (OPEN,) * size
+
+    def event_of(self, card: int) -> int:
+        """The shuffle that left a loose card at an open place."""
+        for event in range(len(self.falls) - 1, -1, -1):
+            fall = self.falls[event]
+            if card in fall.order and fall.fallen[fall.order.index(card)] == OPEN:
+                return event
+        raise ValueError(f"card {card} is not loose")
+
+    def together(self, card: int) -> int:
+        """The loose cards, as a mask, any of which might lie where this loose card does."""
+        fall = self.falls[self.event_of(card)]
+        mask = 0
+        for place, other in enumerate(fall.order):
+            if fall.fallen[place] == OPEN:
+                mask |= 1 << other
+        return mask & self.loose
+
+
 class Dice:
     """A small fast generator for whoever plays or imagines at random: the same numbers compiled and interpreted.
 

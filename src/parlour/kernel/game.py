@@ -67,7 +67,8 @@ class Game(Generic[D]):
         if "id" in vars(cls) and cls.id:
             other = _registry.get(cls.id)
             if other is not None and getattr(other, "__module__", "") != getattr(cls, "__module__", ""):
-                raise ParlourError(f"two games want the id {cls.id!r}: {other} and {cls}")
+                raise ParlourError(f"two games want the id {cls.id!r}: {cls.__name__} of {cls.__module__} needs another, as "
+                                   f"{other.__name__} of {other.__module__} has it.")
             _registry[cls.id] = cls
 
     def __init__(self, players: int | None = None, options: Mapping[str, object] | None = None) -> None:
@@ -162,6 +163,10 @@ class Game(Generic[D]):
         """The seats that win the match, now that it is over: those with the best score."""
         best = min(deal.scores) if self.lowest_wins() else max(deal.scores)
         return [seat for seat in range(self.players) if deal.score(seat) == best]
+
+    def endless(self, deal: D) -> bool:
+        """Whether the finished deal was stopped because everything lay as it had lain before, and nobody could have changed that."""
+        return False
 
     def result_facts(self, deal: D) -> list[str]:
         """What else is to be said of the finished deal: that a game counts double, that the moon was shot."""

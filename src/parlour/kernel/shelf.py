@@ -114,7 +114,7 @@ def mechanisms(kind: type[Game[Any]]) -> list[str]:
     found = set()
     for each in kind.__mro__:
         module = sys.modules.get(each.__module__)
-        if module is not None and each.__module__.startswith("parlour.games."):
+        if module is not None and (each.__module__.startswith("parlour.games.") or not each.__module__.startswith("parlour.")):
             for thing in vars(module).values():
                 package, _, name = str(getattr(thing, "__module__", "")).rpartition(".")
                 if package == "parlour.mechanisms" and isinstance(thing, type):

@@ -128,7 +128,7 @@ def view_of(deal: Deal, viewer: int) -> View:
         pot=deal.pot,
         pot_words=deal.game.score_words(deal.pot),
         facts=deal.game.result_facts(deal) if deal.over else phase.facts(deal, viewer),
-        prompt=_prompt(deal, viewer, waited),
+        prompt=_prompt(deal, viewer, waited, len(legal) > 0),
         choices=[ChoiceView(shape.kind, deal.pack.text(shape.cards).split(), shape.least, shape.most, shape.step,
                             list(shape.words), list(shape.parts)) for shape in offered],
         actions=[_action_view(deal, action) for action in legal] if len(legal) <= WRITTEN_OUT else [],
@@ -142,14 +142,14 @@ def _action_view(deal: Deal, action: Action) -> ActionView:
     return ActionView(str(action), action.kind, deal.pack.text(action.cards).split(), action.number, action.word)
 
 
-def _prompt(deal: Deal, viewer: int, waited: Sequence[int]) -> str:
+def _prompt(deal: Deal, viewer: int, waited: Sequence[int], may_speak: bool) -> str:
     if deal.over:
         return "The deal is over"
     if deal.at_beat:
         return ""
     if viewer in waited:
         return deal.phase.prompt(deal, viewer)
-    return "Waiting for " + " and ".join([deal.name(seat) for seat in waited])
+    return "Waiting for " + " and ".join([deal.name(seat) for seat in waited]) + ("; you may speak up" if may_speak else "")
 
 
 def _zone_view(deal: Deal, zone: Zone, viewer: int) -> ZoneView:

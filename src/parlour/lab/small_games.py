@@ -1,0 +1,158 @@
+"""Small betting games that are on nobody's shelf, to be solved: what is studied in the literature, and games of the rule pages with
+fewer cards."""
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any, Final
+
+from parlour.equipment import Pack, bits, french
+from parlour.games.showdown.vying.brag import ThreeCardBrag
+from parlour.kernel.errors import ParlourError, nearest
+from parlour.kernel.game import Game
+from parlour.kernel.options import Option, number
+from parlour.kernel.phase import Phase
+from parlour.lab.bench_games import Board
+from parlour.mechanisms.betting import FIXED, Limit
+from parlour.mechanisms.poker import Ante, Bets, DealCards, PokerDeal, PokerGame, Showdown, Step
+from parlour.mechanisms.stakes import CHIPS
+from parlour.rankings.ranking import Ranking
+
+BET: Final[Option] = number("bet", "The amount of the ante, and of a bet.", 1, 1, 1000)
+RAISES: Final[Option] = number("raises", "How many raises may follow a bet.", 1, 0, 3)
+RANKS_DEALT: Final[Option] = number("ranks", "How many ranks are in the pack, from the ace down.", 13, 1, 13)
+SUITS_DEALT: Final[Option] = number("suits", "How many suits are in the pack.", 3, 1, 4)
+
+
+class Highest(Ranking):
+    """The highest card counts, whatever its suit."""
+
+    def value(self, cards: int) -> int:
+        return max([rank + 1 for rank, some in enumerate(self.pack.rank_masks) if cards & some], default=0)
+
+    def name(self, value: int) -> str:
+        return self.pack.ranks[value - 1] if value else "nothing"
+
+    def counted(self, cards: int) -> list[tuple[int, int]]:
+        value = self.value(cards)
+        best = cards & self.pack.rank_masks[value - 1] if value else 0
+        return [(best.bit_length() - 1, best.bit_length() - 1)] if best else []
+
+
+class OneCardPoker(PokerGame[PokerDeal]):
+    """An ante, one card each, one round of fixed bets; the highest card wins."""
+
+    player_counts = range(2, 9)
+    best_players = (2,)
+    schema = (BET, RAISES, RANKS_DEALT, *CHIPS)
+
+    def make_pack(self) -> Pack:
+        return french()
+
+    def cards_dealt(self) -> Sequence[int]:
+        return highest(self.pack, self.count("ranks"), len(self.pack.suits))
+
+    def make_ranking(self) -> Ranking:
+        return Highest(self.pack)
+
+    def plan(self) -> Sequence[Step]:
+        return (Ante(self.unit), DealCards(down=1), Bets(1, self.count("raises")), Showdown())
+
+    def limit_of(self, rounds: int, raises: int) -> Limit:
+        return Limit(FIXED, self.unit, 0, raises)
+
+    def blank(self) -> PokerDeal:
+        return PokerDeal(self)
+
+
+class KuhnPoker(OneCardPoker):
+    """Three cards and two players, no raises (Kuhn 1950)."""
+
+    name = "Kuhn poker"
+    player_counts = range(2, 3)
+    schema = (BET, RAISES, *CHIPS)
+    preset = {"raises": 0}
+
+    def cards_dealt(self) -> Sequence[int]:
+        return bits(self.pack.mask("JS QS KS"))
+
+
+class LeducPoker(OneCardPoker):
+    """Six cards and two players, two rounds of bets, and a card for both between them (Southey and others 2005)."""
+
+    name = "Leduc poker"
+    player_counts = range(2, 3)
+    schema = (BET, RAISES, *CHIPS)
+
+    def cards_dealt(self) -> Sequence[int]:
+        return bits(self.pack.mask("JS QS KS JH QH KH"))
+
+    def plan(self) -> Sequence[Step]:
+        raises = self.count("raises")
+        return Ante(self.unit), DealCards(down=1), Bets(2, raises), Board(1), Bets(4, raises), Showdown()
+
+    def limit_of(self, rounds: int, raises: int) -> Limit:
+        return Limit(FIXED, self.unit * rounds, 0, raises)
+
+    def value(self, deal: PokerDeal, seat: int) -> int:
+        own, board = deal.hands[seat].cards, deal.board.mask()
+        high = self.ranking.value(own)
+        return high + len(self.pack.ranks) if self.ranking.value(board) == high else high
+
+
+class OneCardIndianPoker(OneCardPoker):
+    """Everybody holds the one card against the forehead: all see it but its owner. Rules page: indian, section "One-Card Poker"."""
+
+    name = "One-card Indian poker"
+    page = "indian"
+
+    def open(self, deal: PokerDeal) -> Phase[Any]:
+        for seat, hand in enumerate(deal.hands):
+            hand.viewers = deal.everyone & ~(1 << seat)
+        return super().open(deal)
+
+
+class SmallBrag(ThreeCardBrag):
+    """Three Card Brag with the highest cards of some suits. Rules page: brag."""
+
+    id = ""
+    name = "Small Brag"
+    schema = (RANKS_DEALT, SUITS_DEALT, *ThreeCardBrag.schema)
+    #: so that it is soon over, and a short stack does not lose by being short
+    preset = {"ranks": 3, "ante": 2, "stack": 10, "first-bet-range": 1, "raise-limit": "agreed-amount", "raise-amount": 1,
+              "see-cost": "equal", "blind": False, "no-money": "cover-the-pot", "cover-two-left": True}
+
+    def cards_dealt(self) -> Sequence[int]:
+        # jokers, where they are wild, are none of the highest cards
+        return highest(french(), self.count("ranks"), self.count("suits"))
+
+    def clash(self) -> str:
+        if self.each() * self.players > len(self.dealt):
+            return f"{self.each()} cards each for {self.players} players make no sense: {len(self.dealt)} are dealt"
+        return super().clash()
+
+
+def highest(pack: Pack, ranks: int, suits: int) -> list[int]:
+    """The cards of the so many highest ranks in the so many highest suits."""
+    return [card for card in range(pack.size)
+            if pack.rank_of[card] >= len(pack.ranks) - ranks and pack.suit_of[card] >= len(pack.suits) - suits]
+
+
+#: these games by the names by which ``parlour solve`` asks for them
+SMALL_GAMES: Final[dict[str, type[Game[Any]]]] = {
+    "kuhn-poker": KuhnPoker, "leduc-poker": LeducPoker, "one-card-poker": OneCardPoker, "one-card-indian-poker": OneCardIndianPoker,
+    "small-brag": SmallBrag,
+}
+
+
+def small_game(id: str, players: int = 2, options: Mapping[str, object] | None = None) -> Game[Any]:
+    """One of these games.
+
+    :raises ParlourError: where there is none of this name, or for what it does not have.
+    """
+    if id not in SMALL_GAMES:
+        raise ParlourError(f"there is no small game {id!r}.{nearest(id, list(SMALL_GAMES))}")
+    try:
+        return SMALL_GAMES[id](players, options)
+    except ParlourError as error:
+        # what is wrong with a game is said after its id, which is none of the registry's here
+        raise ParlourError(f"{id}{error}" if str(error)[:1] in ": " else str(error)) from None
