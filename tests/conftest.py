@@ -1,5 +1,6 @@
 """What all tests share: ``--soak`` makes some of them much longer, and figures that tests find are printed at the end."""
-from collections.abc import Callable
+import os
+from collections.abc import Callable, Iterator
 
 import pytest
 
@@ -12,6 +13,17 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 def soak(request: pytest.FixtureRequest) -> bool:
     """Whether there is time."""
     return bool(request.config.getoption("--soak"))
+
+
+@pytest.fixture(scope="session")
+def ray_cluster() -> Iterator[str]:
+    """The address of a Ray cluster of two processors on this machine that nobody else knows of; this process is its first driver."""
+    ray = pytest.importorskip("ray", reason="Ray is not installed: pip install 'parlour[ray]'")
+    os.environ["RAY_USAGE_STATS_ENABLED"] = "0"
+    ray.init("local", num_cpus=2, include_dashboard=False, log_to_driver=False, logging_level="ERROR", object_store_memory=100 * 1024**2,
+             _node_ip_address="127.0.0.1")
+    yield ray.get_runtime_context().gcs_address
+    ray.shutdown()
 
 
 @pytest.fixture

@@ -5,16 +5,23 @@ import ast
 import doctest
 import importlib
 import pkgutil
+import re
+import sys
 from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 import parlour
+from parlour.kernel import record
+from parlour.lab.sources import games_in
+from parlour.terminal.cli import main
 
 PACKAGE = Path(parlour.__file__).parent
 DOCS = sorted((Path(__file__).parent.parent / "docs").glob("*.md"))
+ADDING = Path(__file__).parent.parent / "docs" / "adding-a-game.md"
 PARSER = doctest.DocTestParser()
 
 
@@ -78,10 +85,49 @@ def test_the_public_modules_have_examples() -> None:
     assert {"parlour", "parlour.kernel.match", "parlour.kernel.deal", "parlour.kernel.game"} <= {module for module, *_ in EXAMPLES}
 
 
+@contextmanager
+def written_files(path: Path, folder: Path) -> Iterator[list[Path]]:
+    """The files that a page of the documentation shows whole, named after the fence: written down, their games registered meanwhile."""
+    files = []
+    for name, text in re.findall(r"^```\w+ (\S+)\n(.*?)^```$", path.read_text(encoding="utf8"), re.MULTILINE | re.DOTALL):
+        files.append(folder / name)
+        files[-1].write_text(text, encoding="utf8")
+    registered = dict(parlour.registry())
+    before = sys.path[:]
+    try:
+        for file in files:
+            if file.suffix == ".py":
+                games_in(file)
+        yield files
+    finally:
+        sys.path[:] = before
+        for file in files:
+            sys.modules.pop(file.stem, None)
+        for id in set(parlour.registry()) - set(registered):
+            del parlour.registry()[id]
+
+
 @pytest.mark.parametrize("path", DOCS, ids=lambda path: path.name)
-def test_examples_in_the_documentation(path: Path) -> None:
+def test_examples_in_the_documentation(path: Path, tmp_path: Path) -> None:
     # the fences round the examples are no part of what they print
     lines = ["" if line.lstrip().startswith("```") else line for line in path.read_text(encoding="utf8").splitlines()]
     test = PARSER.get_doctest("\n".join(lines) + "\n", {"__name__": "__main__"}, path.name, str(path), 0)
-    if test.examples:
-        run(test)
+    with written_files(path, tmp_path):
+        if test.examples:
+            run(test)
+
+
+@pytest.mark.parametrize("path", DOCS, ids=lambda path: path.name)
+def test_records_in_the_documentation_hold(path: Path, tmp_path: Path) -> None:
+    with written_files(path, tmp_path) as files:
+        for file in files:
+            if file.suffix == ".yaml":
+                assert record.load(file).check() > 0
+
+
+def test_the_game_of_the_documentation_has_nothing_wrong(tmp_path: Path) -> None:
+    with written_files(ADDING, tmp_path) as files:
+        assert [file.name for file in files] == ["sixpence.py", "sixpence.yaml"]
+        assert main(["lint", str(files[0])]) == 0
+        assert main(["lint", *map(str, files)]) == 0
+        assert main(["rules", str(files[0]), "-o", "cards=4"]) == 0

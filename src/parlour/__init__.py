@@ -24,3 +24,5 @@ from parlour.kernel.match import Match, Start
 
 __version__ = "0.1.0"
 __all__ = ["Action", "BadRecord", "Deal", "Game", "IllegalAction", "Match", "ParlourError", "Start", "game", "games", "registry"]
+
+games.register_installed()

@@ -50,8 +50,8 @@ def test_the_command_line(capsys: pytest.CaptureFixture[str]) -> None:
 
 
 @pytest.mark.parametrize(("players", "deals", "says"), [
-    ("gentle", "3", "two or more different levels"), ("gentle,gentle", "3", "two or more different levels"),
-    ("gentle,clever", "3", "no bot level 'clever'"), ("gentle,random", "0", "from 1")])
+    ("gentle", "3", "two or more different players"), ("gentle,gentle", "3", "two or more different players"),
+    ("gentle,clever", "3", "no player 'clever'"), ("gentle,random", "0", "from 1")])
 def test_wrong_input(capsys: pytest.CaptureFixture[str], players: str, deals: str, says: str) -> None:
     assert main(["tournament", "agram", "--deals", deals, "--players", players]) == 2
     said = capsys.readouterr().err

@@ -18,6 +18,8 @@ from parlour.kernel.match import Match
 #: what one look may cost: iterations, and seconds at the most
 ITERATIONS: Final = 3000
 SECONDS: Final = 1.0
+#: a cost below this share of what the deal's results are spread over may be chance
+NOTICED: Final = 0.08
 
 
 class Candidate:
@@ -58,13 +60,16 @@ def consider(deal: Deal, seat: int, rng: Random, iterations: int = ITERATIONS, s
     if len(legal) == 1:
         return Look([Candidate(legal[0], 0.0, 0.0, 0)], 0)
     search = Search(deal, seat, Dice(rng.getrandbits(60)), hides(deal), advises(deal.game))
-    search.run(iterations, seconds)
+    # one look at the least, so that there is something to advise
+    search.run(max(1, iterations), seconds)
     edges = search.candidates()
     tried = search.iterations
     if also is not None and edges and edges[0].action != also:
         # the two meet again by themselves, so that neither is judged by a few bad worlds
         duel = Search(deal, seat, Dice(rng.getrandbits(60)), hides(deal), advises(deal.game), only=(edges[0].action, also))
-        duel.run(max(2, iterations // 2), seconds / 2)
+        # each of them once at the least, however little time there is
+        duel.run(2)
+        duel.run(iterations // 2 - 2, seconds / 2)
         met = {str(edge.action): edge for edge in duel.candidates()}
         edges = [met.get(str(edge.action), edge) for edge in edges]
         if str(also) in met and all([edge.action != also for edge in edges]):
@@ -159,3 +164,10 @@ def _judged(deal: Deal, seat: int, place: int, done: Action, iterations: int, se
 def costliest(judged: Sequence[Judged], most: int = 5) -> list[Judged]:
     """The decisions that cost most, worst first; none that cost nothing."""
     return sorted([each for each in judged if each.cost > 0], key=lambda each: (-each.cost, each.deal, each.place))[:most]
+
+
+def mistakes(judged: Sequence[Judged]) -> list[Judged]:
+    """Of the decisions of one deal those that cost so much that it is unlikely to be chance, in the order they were made."""
+    worth = [each.value for each in judged] + [each.value - each.cost for each in judged]
+    spread = max(worth) - min(worth) if worth else 0.0
+    return [each for each in judged if each.done != each.best and each.cost > 0 and each.cost >= NOTICED * spread]

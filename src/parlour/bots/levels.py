@@ -53,11 +53,29 @@ def strong(deal: Deal, seat: int, rng: Random) -> Action:
     return search.choose(deal, seat, rng, STRONG, STRONG_SECONDS, advises(deal.game))
 
 
+def timed(name: str, seconds: float) -> Choose:
+    """The bot of this level; one that searches goes on for so many seconds a decision, the strong one however far it gets in
+    them. With no time at all it still does something legal.
+
+    :raises ParlourError: where there is no such level.
+    """
+    if name not in SEARCHING:
+        return level(name)
+    most = SEARCHING[name] if seconds > 0 else 0
+
+    def choose(deal: Deal, seat: int, rng: Random) -> Action:
+        return search.choose(deal, seat, rng, most, seconds, advises(deal.game))
+
+    return choose
+
+
 def advises(game: Game[Deal]) -> bool:
     """Whether a game has rules of thumb."""
     return type(game).advise is not Game.advise
 
 
+#: the levels that search, and how many iterations they may take where only their seconds are counted
+SEARCHING: Final[dict[str, int]] = {"fair": FAIR, "strong": 1_000_000_000}
 #: the levels that people can ask for, weakest first
 LEVELS: Final[dict[str, Choose]] = {"random": chance.choose, "gentle": gentle, "fair": fair, "strong": strong}
 #: the level of bots of which nothing else was said

@@ -317,6 +317,9 @@ def main(arguments: list[str]) -> int:
         # imported only here: it needs more than the engine does
         from parlour.lab import bench_server
         return bench_server.main([argument for argument in arguments if argument != "--server"])
+    if "--envs" in arguments:
+        from parlour.lab import bench_envs
+        return bench_envs.main([argument for argument in arguments if argument != "--envs"])
     parser = OneLine(prog="parlour bench", description="How fast the engine plays at random.")
     parser.add_argument("games", nargs="*", metavar="GAME", help="games to measure (all of them unless named)")
     parser.add_argument("--against", choices=["open_spiel", "pokerkit"], help="play the shared games there in the same run")
@@ -327,6 +330,7 @@ def main(arguments: list[str]) -> int:
     parser.add_argument("--this-build", action="store_true", help="only the build that is running, not the plain sources beside it")
     parser.add_argument("--json", action="store_true")
     parser.add_argument("--server", action="store_true", help="the server of the browser table instead, with options of its own")
+    parser.add_argument("--envs", action="store_true", help="the games as environments instead, beside others' environments")
     args = parser.parse_args(arguments)
     known = registry()
     for id in args.games:

@@ -1,7 +1,7 @@
 """Simulation: many independent deals of a game, summed up exactly, whatever the number of workers.
 
 Only whole numbers are added up, and each deal depends on the seed and its own number alone, so the same seed gives
-the same result however the deals are shared out.
+the same result however the deals are shared out, over processes or machines (:mod:`parlour.lab.workers`).
 
 >>> import parlour
 >>> from parlour.lab.simulate import simulate
@@ -12,33 +12,37 @@ the same result however the deals are shared out.
 from __future__ import annotations
 
 import hashlib
-import multiprocessing
 import signal
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from math import sqrt
+from pathlib import Path
 from random import Random
 from typing import Any, Final
 
 from parlour.bots import LEVELS, SELDOM, Choose, level, speak_up
+from parlour.kernel.actions import Action
 from parlour.kernel.chance import Dice
 from parlour.kernel.deal import Deal
 from parlour.kernel.errors import ParlourError
-from parlour.kernel.game import Game, registry
+from parlour.kernel.game import Game, game
 from parlour.kernel.phase import Sealed
+from parlour.lab.workers import HERE, map_jobs
+from parlour.lab.workers import SimulationError as SimulationError
 
 #: a deal that takes more decisions than this is not going to end
 ENDLESS: Final = 1_000_000
+#: the deals are shared out in so many jobs, where there are enough of them and the jobs do not grow longer than some seconds
+SHARES: Final = 1_000
+#: as many deals of a level take some seconds; of whoever is not named here a job has one
+LONGEST: Final = {"random": 50_000, "gentle": 20}
 #: a worker is given at most so many deals at a time
 CHUNK: Final = 500
 #: the share of a normal distribution's spread that 95 % of it lies within
 CONFIDENCE: Final = 1.959964
+UNUSED: Final = Random(0)
 
 #: game, players, options, seed, first deal, deal after the last, levels
 Job = tuple[str, int, Mapping[str, object], int, int, int, Sequence[str]]
-
-
-class SimulationError(ParlourError):
-    """A deal that could not be played; the text says which, so that it can be played again."""
 
 
 class Totals:
@@ -50,6 +54,8 @@ class Totals:
         self.points: list[int] = [0] * players
         self.squares: list[int] = [0] * players
         self.best: list[int] = [0] * players
+        #: decisions among them that were in a file of results already
+        self.kept: int = 0
 
     def add(self, other: Totals) -> None:
         """Adds the sums of other deals."""
@@ -100,35 +106,42 @@ def players_of(levels: Sequence[str], players: int) -> list[str]:
     return [levels[seat % len(levels)].strip().lower() for seat in range(players)]
 
 
-def simulate(game: Game[Any], deals: int, levels: Sequence[str] = ("random",), seed: int = 0, workers: int = 1,
-             progress: Callable[[int], None] | None = None) -> Totals:
+def share(deals: int, levels: Sequence[str]) -> int:
+    """How many deals make a job. It does not depend on the number of workers: a run may go on with more or fewer of them."""
+    return max(1, min(deals // SHARES, *[LONGEST.get(name, 1) for name in levels]))
+
+
+def simulate(game: Game[Any], deals: int, levels: Sequence[str] = ("random",), seed: int = 0, workers: int = 0,
+             progress: Callable[[int], None] | None = None, on: str = HERE, results: Path | None = None) -> Totals:
     """Plays ``deals`` deals, each by itself, number ``i`` as ``game.deal(seed, i)``, and sums them up.
 
-    ``levels``: who plays, seat after seat, over and over. ``progress`` is told how many more deals are done.
+    ``levels``: who plays, seat after seat, over and over. ``progress`` is told how many more deals are done. ``workers``, ``on``,
+    ``results``: how many work at it, where, and the file in which results are kept, as :func:`parlour.lab.workers.map_jobs` has it.
 
     :raises SimulationError: where a deal fails; its text says which.
     """
     names = players_of(levels, game.players)
-    chunk = max(1, min(CHUNK, deals // (workers * 16)))
-    jobs: Iterator[Job] = ((game.id, game.players, game.options, seed, first, min(first + chunk, deals), names)
-                           for first in range(0, deals, chunk))
+    size = share(deals, names)
+    jobs = ((game.id, game.players, dict(game.options), seed, first, min(first + size, deals), names) for first in range(0, deals, size))
     totals = Totals(game.players)
-    if workers == 1:
-        for job in jobs:
-            _gather(totals, play_deals(game, seed, job[4], job[5], names), progress)
-        return totals
-    with multiprocessing.get_context("spawn").Pool(workers, ignore_interrupts) as pool:
-        for part in pool.imap_unordered(_work, jobs):
-            if isinstance(part, str):
-                raise SimulationError(part)
-            _gather(totals, Totals.of(part), progress)
+
+    def take(job: Sequence[Any], numbers: Sequence[int], kept: bool) -> None:
+        part = Totals.of(numbers)
+        totals.add(part)
+        if kept:
+            totals.kept += part.decisions
+        if progress is not None:
+            progress(part.deals)
+
+    map_jobs(f"{__name__}:work", jobs, take, workers, on, results,
+             lambda job: play_deals(game, seed, job[4], job[5], names).numbers())
     return totals
 
 
-def _gather(totals: Totals, part: Totals, progress: Callable[[int], None] | None) -> None:
-    totals.add(part)
-    if progress is not None:
-        progress(part.deals)
+def work(job: Job) -> list[int]:
+    """The sums of a job's deals."""
+    id, players, options, seed, first, end, names = job
+    return play_deals(game(id, players, **options), seed, first, end, names).numbers()
 
 
 def ignore_interrupts() -> None:
@@ -136,51 +149,60 @@ def ignore_interrupts() -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)
 
 
-def _work(job: Job) -> list[int] | str:
-    """The sums of a job's deals, or what went wrong."""
-    id, players, options, seed, first, end, names = job
-    try:
-        return play_deals(registry()[id](players, options), seed, first, end, names).numbers()
-    except SimulationError as error:
-        return str(error)
-
-
 def play_deals(game: Game[Any], seed: int, first: int, end: int, names: Sequence[str]) -> Totals:
     """Plays the deals from ``first`` up to ``end`` and sums them up."""
     totals = Totals(game.players)
-    thinking = [name for name in names if name != "random"] != []
-    choosers: list[Choose | None] = [None if name == "random" else LEVELS[name] for name in names]
-    unused = Random(0)
     for number in range(first, end):
-        key = hashlib.sha256(b"simulate %d %d" % (seed, number)).digest()[:8]
-        dice = Dice(int.from_bytes(key, "big"))
-        try:
-            deal: Deal = game.deal(seed, number)
-            decisions = play_deal(deal, choosers, names, dice, Random(key) if thinking else unused)
-            _count(totals, deal, decisions)
-        except Exception as error:
-            what = str(error) if isinstance(error, ParlourError) else f"{type(error).__name__}: {error}"
-            raise SimulationError(f"{game.title()} with {game.players} players: deal {number} of seed {seed} failed: {what} "
-                                  f"To play it again: game.deal(seed={seed}, number={number})") from error
+        deal, decisions = play_number(game, seed, number, names)
+        _count(totals, deal, decisions)
     return totals
 
 
-def play_deal(deal: Deal, choosers: Sequence[Choose | None], names: Sequence[str], dice: Dice, rng: Random) -> int:
-    """Plays a deal to its end and returns how many decisions it took; a chooser ``None`` plays at random."""
+def play_number(game: Game[Any], seed: int, number: int, names: Sequence[str]) -> tuple[Deal, int]:
+    """Plays deal ``number`` of a seed; the deal when it is over, and how many decisions it took.
+
+    The cards, and all that players draw at random, follow from the seed and the number alone.
+
+    :raises SimulationError: where it fails; its text says how to play it again.
+    """
+    key = hashlib.sha256(b"simulate %d %d" % (seed, number)).digest()[:8]
+    choosers: list[Choose | None] = [None if name == "random" else LEVELS[name] for name in names]
+    try:
+        deal: Deal = game.deal(seed, number)
+        # who plays at random has the dice alone
+        rng = UNUSED if choosers.count(None) == len(choosers) else Random(key)
+        decisions = play_deal(deal, choosers, names, Dice(int.from_bytes(key, "big")), rng)
+    except Exception as error:
+        what = str(error) if isinstance(error, ParlourError) else f"{type(error).__name__}: {error}"
+        raise SimulationError(f"{game.title()} with {game.players} players: deal {number} of seed {seed} failed: {what} "
+                              f"To play it again: game.deal(seed={seed}, number={number})") from error
+    return deal, decisions
+
+
+def play_deal(deal: Deal, choosers: Sequence[Choose | None], names: Sequence[str], dice: Dice, rng: Random,
+              told: Sequence[Callable[[int, Action], None]] = ()) -> int:
+    """Plays a deal to its end and returns how many decisions it took; a chooser ``None`` plays at random.
+
+    ``told`` are told of every decision, just before it is carried out. They know of nothing but turns: with them nobody speaks
+    up out of turn.
+    """
     decisions = 0
     while not deal.over:
         if decisions >= ENDLESS:
             raise ParlourError(f"it did not end within {ENDLESS} decisions.")
         decisions += 1
-        if deal.may_interrupt() and interrupted(deal, choosers, names, dice, rng):
+        if not told and deal.may_interrupt() and interrupted(deal, choosers, names, dice, rng):
             continue
         seat = one_of(deal, dice)
         choose = choosers[seat]
         if choose is None:
             legal = deal.legal(seat)
-            deal.play(seat, legal[dice.below(len(legal))])
+            action = legal[dice.below(len(legal))]
         else:
-            deal.play(seat, choose(deal, seat, rng))
+            action = choose(deal, seat, rng)
+        for tell in told:
+            tell(seat, action)
+        deal.play(seat, action)
     return decisions
 
 

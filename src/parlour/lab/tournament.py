@@ -4,6 +4,8 @@ Every two players meet. In each deal one of them holds every other side's cards,
 their places exchanged, so that neither is dealt better cards. What counts of a deal is by how much one did better
 than the other in the two playings together.
 
+A player is a level of ours, or one from elsewhere (:mod:`parlour.lab.foreign`) where it plays the game by the same rules.
+
 >>> import parlour
 >>> from parlour.lab.tournament import Meeting, play_meeting
 >>> meeting = play_meeting(parlour.game("agram", players=2), "random", "random", 10, seed=1)
@@ -13,17 +15,21 @@ than the other in the two playings together.
 from __future__ import annotations
 
 import hashlib
-import multiprocessing
 from collections.abc import Callable, Mapping, Sequence
 from math import exp, log, sqrt
+from pathlib import Path
 from random import Random
 from typing import Any, Final
 
-from parlour.bots import LEVELS, Choose, level
+from parlour.bots import LEVELS, Choose
+from parlour.bots.levels import STRONG_SECONDS, timed
 from parlour.kernel.chance import Dice
-from parlour.kernel.errors import ParlourError
-from parlour.kernel.game import Game, registry
-from parlour.lab.simulate import CONFIDENCE, SimulationError, ignore_interrupts, play_deal
+from parlour.kernel.deal import Deal
+from parlour.kernel.errors import ParlourError, nearest
+from parlour.kernel.game import Game, game
+from parlour.lab.foreign import NAMES, Guest, guest
+from parlour.lab.simulate import CONFIDENCE, LONGEST, play_deal
+from parlour.lab.workers import HERE, SimulationError, map_jobs
 
 #: how many points of rating make ten to one
 RATING: Final = 400.0
@@ -32,8 +38,11 @@ ROUNDS: Final = 500
 #: half a win and half a loss are added for each player against an even one, so that nobody is rated without end
 PRIOR: Final = 0.5
 
-#: game, players, options, seed, first deal, deal after the last, the two levels, their places among the players
-Job = tuple[str, int, Mapping[str, object], int, int, int, str, str, int]
+#: the deals of a meeting are shared out in so many jobs, where there are enough of them
+SHARES: Final = 200
+
+#: game, players, options, seed, first deal, how many, the two players, seconds a decision
+Job = tuple[str, int, Mapping[str, object], int, int, int, str, str, float]
 
 
 class Meeting:
@@ -91,22 +100,65 @@ def places(game: Game[Any]) -> tuple[list[int], list[int]]:
             [seat for seat in range(game.players) if game.sides[seat] % 2 == 1])
 
 
-def play_meeting(game: Game[Any], first: str, second: str, deals: int, seed: int = 0, start: int = 0) -> Meeting:
-    """Two players meet over the deals from number ``start`` on, each played twice.
+def chooser(name: str, game: Game[Any], seconds: float = 0.0) -> tuple[Choose | None, Guest | None]:
+    """How a player decides, nothing where it plays at random, and the guest that it is where it comes from elsewhere.
+
+    ``seconds``: how long it may think over a decision if it searches; as long as at the table where that is 0. A name may bring
+    seconds of its own: ``strong@0.1``.
+
+    :raises ParlourError: for a player that does not exist, or that does not play this game here.
+    """
+    name, at, own = name.partition("@")
+    if at:
+        seconds = _seconds(own)
+    if name in NAMES:
+        visitor = guest(name, game, seconds or STRONG_SECONDS)
+        return visitor.choose, visitor
+    if name not in LEVELS:
+        known = [*LEVELS, *NAMES]
+        raise ParlourError(f"there is no player {name!r}: the players are {', '.join(known)}.{nearest(name, known)}")
+    if name == "random":
+        return None, None
+    return timed(name, seconds) if seconds else LEVELS[name], None
+
+
+def _seconds(text: str) -> float:
+    try:
+        seconds = float(text)
+    except ValueError:
+        seconds = 0.0
+    if not 0 < seconds <= 3600:
+        raise ParlourError(f"{text!r} is not how long a player may think: write seconds, as in strong@0.5.")
+    return seconds
+
+
+def play_meeting(game: Game[Any], first: str, second: str, deals: int, seed: int = 0, start: int = 0,
+                 seconds: float = 0.0) -> Meeting:
+    """Two players meet over the deals from number ``start`` on, each played twice. ``seconds`` as in :func:`chooser`.
 
     :raises SimulationError: where a deal fails; its text says which.
     """
     even, odd = places(game)
-    choosers: dict[str, Choose | None] = {name: None if name == "random" else LEVELS[name] for name in (first, second)}
+    choosers: dict[str, Choose | None] = {}
+    guests: list[Guest] = []
+    for name in (first, second):
+        choosers[name], visitor = chooser(name, game, seconds)
+        if visitor is not None:
+            guests.append(visitor)
+    told = [visitor.told for visitor in guests]
     meeting = Meeting(first, second)
     for number in range(start, start + deals):
         margin = 0.0
         for mine, theirs in ((even, odd), (odd, even)):
             names = [first if seat in mine else second for seat in range(game.players)]
             key = hashlib.sha256(f"tournament {seed} {number} {' '.join(names)}".encode()).digest()[:8]
-            deal = game.deal(seed, number)
             try:
-                play_deal(deal, [choosers[name] for name in names], names, Dice(int.from_bytes(key, "big")), Random(key))
+                deal: Deal = guests[0].open(seed, number) if guests else game.deal(seed, number)
+                for visitor in guests:
+                    visitor.sit(deal)
+                play_deal(deal, [choosers[name] for name in names], names, Dice(int.from_bytes(key, "big")), Random(key), told)
+                for visitor in guests:
+                    visitor.leave()
             except Exception as error:
                 what = str(error) if isinstance(error, ParlourError) else f"{type(error).__name__}: {error}"
                 raise SimulationError(f"{game.title()}: deal {number} of seed {seed} failed with {', '.join(names)}: {what}") from error
@@ -116,52 +168,53 @@ def play_meeting(game: Game[Any], first: str, second: str, deals: int, seed: int
     return meeting
 
 
-def tournament(game: Game[Any], levels: Sequence[str], deals: int, seed: int = 0, workers: int = 1,
-               progress: Callable[[int], None] | None = None) -> list[Meeting]:
-    """Every two of the players meet over ``deals`` deals; the same seed gives the same result, whatever the number of workers.
+def tournament(game: Game[Any], players: Sequence[str], deals: int, seed: int = 0, workers: int = 0,
+               progress: Callable[[int], None] | None = None, seconds: float = 0.0, on: str = HERE,
+               results: Path | None = None) -> list[Meeting]:
+    """Every two of the players meet over ``deals`` deals; the same seed gives the same result, whatever the number of workers,
+    as long as nobody's ``seconds`` run out.
 
-    ``progress`` is told how many more deals have been played, each of them twice.
+    ``progress`` is told how many more deals have been played, each of them twice. ``seconds`` as in :func:`chooser`. ``workers``,
+    ``on``, ``results``: how many work at it, where, and the file in which results are kept, as
+    :func:`parlour.lab.workers.map_jobs` has it.
 
-    :raises ParlourError: for a level that does not exist, fewer than two, or one named twice.
+    :raises ParlourError: for a player that does not exist or does not play this game, fewer than two, or one named twice.
     """
-    names = [name.strip().lower() for name in levels]
+    names = [name.strip().lower() for name in players]
     for name in names:
-        level(name)
+        chooser(name, game, seconds)
     if len(set(names)) < max(2, len(names)):
-        raise ParlourError("a tournament needs two or more different levels.")
+        raise ParlourError("a tournament needs two or more different players.")
     places(game)
     pairs = [(one, other) for index, one in enumerate(names) for other in names[index + 1:]]
-    chunk = max(1, min(50, deals // (workers * 4)))
-    jobs: list[Job] = [(game.id, game.players, game.options, seed, begin, min(chunk, deals - begin), one, other, place)
-                       for place, (one, other) in enumerate(pairs) for begin in range(0, deals, chunk)]
-    found: list[list[tuple[int, list[float]]]] = [[] for _ in pairs]
-    if workers == 1:
-        for job in jobs:
-            _gather(found, job, play_meeting(game, job[6], job[7], job[5], seed, job[4]).margins, progress)
-    else:
-        with multiprocessing.get_context("spawn").Pool(workers, ignore_interrupts) as pool:
-            for job, part in pool.imap_unordered(_work, jobs):
-                if isinstance(part, str):
-                    raise SimulationError(part)
-                _gather(found, job, part, progress)
-    return [Meeting(one, other, [margin for _, part in sorted(found[place]) for margin in part])
-            for place, (one, other) in enumerate(pairs)]
+    found: dict[tuple[str, str], list[tuple[int, list[float]]]] = {pair: [] for pair in pairs}
+
+    def here(job: Sequence[Any]) -> list[float]:
+        return play_meeting(game, job[6], job[7], job[5], seed, job[4], seconds).margins
+
+    def take(job: Sequence[Any], margins: list[float], kept: bool) -> None:
+        found[job[6], job[7]].append((job[4], margins))
+        if progress is not None:
+            progress(len(margins))
+
+    map_jobs(f"{__name__}:work", _jobs(game, pairs, deals, seed, seconds), take, workers, on, results, here)
+    return [Meeting(one, other, [margin for _, part in sorted(found[one, other]) for margin in part]) for one, other in pairs]
 
 
-def _gather(found: list[list[tuple[int, list[float]]]], job: Job, margins: list[float],
-            progress: Callable[[int], None] | None) -> None:
-    found[job[8]].append((job[4], margins))
-    if progress is not None:
-        progress(len(margins))
+def _jobs(game: Game[Any], pairs: Sequence[tuple[str, str]], deals: int, seed: int, seconds: float) -> list[Job]:
+    """What there is to play; not otherwise for more workers or fewer, so that a run may go on with another number of them."""
+    jobs: list[Job] = []
+    for one, other in pairs:
+        size = max(1, min(deals // SHARES, LONGEST.get(one, 1), LONGEST.get(other, 1)))
+        jobs += [(game.id, game.players, dict(game.options), seed, begin, min(size, deals - begin), one, other, seconds)
+                 for begin in range(0, deals, size)]
+    return jobs
 
 
-def _work(job: Job) -> tuple[Job, list[float] | str]:
-    """The margins of a job's deals, or what went wrong."""
-    id, players, options, seed, first, count, one, other, _ = job
-    try:
-        return job, play_meeting(registry()[id](players, options), one, other, count, seed, first).margins
-    except SimulationError as error:
-        return job, str(error)
+def work(job: Job) -> list[float]:
+    """The margins of a job's deals."""
+    id, players, options, seed, first, count, one, other, seconds = job
+    return play_meeting(game(id, players, **options), one, other, count, seed, first, seconds).margins
 
 
 def ratings(meetings: Sequence[Meeting], seed: int = 0, samples: int = 200) -> list[Rating]:

@@ -186,6 +186,10 @@ class ShoeDeal(BankingDeal):
 class ShoeGame(BankingGame[S]):
     """A banking game in which the shoe goes on from deal to deal."""
 
+    def alike(self) -> Sequence[int]:
+        """The cards in masks of those that no rule tells apart, so that chances can be counted: by rank, where suits mean nothing."""
+        return self.pack.rank_masks
+
     def carry(self, old: S, new: S) -> None:
         # whoever has seen a card dealt, or burnt, knows that it is in the tray now
         new.shoe.cards = old.shoe.cards[:]

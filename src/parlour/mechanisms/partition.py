@@ -177,6 +177,22 @@ class Hands:
             chosen.append(place)
         return chosen
 
+    def first(self) -> tuple[int, ...]:
+        """The hands that are allowed before any row is laid, for :meth:`going_on`."""
+        return self._all
+
+    def going_on(self, row: int, allowed: tuple[int, ...]) -> list[tuple[int, tuple[int, ...]]]:
+        """The hands that can be laid in a row, of those allowed there, so that the rest can be laid out too: each as a mask with the
+        hands that are allowed after it."""
+        self.count()
+        kind = self.kinds[row]
+        found: list[tuple[int, tuple[int, ...]]] = []
+        for place in places(allowed[kind]):
+            narrowed = self._and(allowed, self._after[kind][place])
+            if (self._count(row + 1, narrowed) if row else self._ways[place]) > 0:
+                found.append((self.masks[kind][place], narrowed))
+        return found
+
     def best_first(self) -> list[int]:
         """The layout with the best hand that can be in the first row, then in the second, and so on; empty where there is none."""
         return self._best(0, self._all) or []

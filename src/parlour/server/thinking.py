@@ -2,19 +2,20 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import logging
 import multiprocessing
 import os
 import signal
 import threading
 from collections import OrderedDict
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from random import Random
 from typing import Any, Final
 
-from parlour.bots import coach, level, speak_up
+from parlour.bots import coach, level, minding, speak_up
 from parlour.kernel.game import find
 from parlour.kernel.match import Match, Start
 
@@ -24,6 +25,8 @@ log: Final = logging.getLogger("parlour.thinking")
 KEPT: Final = 256
 #: seconds after which whoever waits for a bot stops waiting
 PATIENCE: Final = 6.0
+#: so many seconds of a processor's time that a thought takes end its process, where nothing else could stop it
+ENDLESS: Final = 20.0
 
 #: what a hint may cost: imagined deals, and seconds at the most
 LOOKS: Final = {"glance": (20, 0.1), "look": (3000, 0.8)}
@@ -54,6 +57,19 @@ class Kept:
 
 
 _kept: Final[OrderedDict[str, Kept]] = OrderedDict()
+
+
+@contextlib.contextmanager
+def _limited() -> Iterator[None]:
+    # what runs compiled hears no alarm: then the system ends the process, and the server starts another
+    if hasattr(signal, "setitimer"):
+        signal.setitimer(signal.ITIMER_VIRTUAL, ENDLESS)
+    try:
+        with minding.within(minding.LONGEST):
+            yield
+    finally:
+        if hasattr(signal, "setitimer"):
+            signal.setitimer(signal.ITIMER_VIRTUAL, 0)
 
 
 def _prepare() -> None:
@@ -90,16 +106,19 @@ def think(position: Position, seat: int, name: str, purpose: str) -> tuple[str, 
     ``purpose``: ``turn`` or ``interrupt``; or else a hint is asked for, after a ``glance`` or a ``look``, and the words say why.
     """
     match = _match(position)
-    rng = Random(f"{match.start.seed} {seat} {len(match.played)} {purpose}")
-    if purpose in LOOKS:
-        look = coach.consider(match.deal, seat, rng, *LOOKS[purpose])
-        return str(look.best.action), coach.words(match.deal, seat, look)
-    if purpose == "interrupt":
-        action = speak_up(name, match.deal, seat, rng)
-        if action is None:
-            return "", ""
-    else:
-        action = level(name)(match.deal, seat, rng)
+    # the same chance as at the terminal, where a bot's fault can be seen again
+    rng = Random(f"{match.start.seed} {seat} {len(match.played)} {'' if purpose == 'turn' else purpose}")
+    with _limited():
+        if purpose in LOOKS:
+            look = coach.consider(match.deal, seat, rng, *LOOKS[purpose])
+            return str(look.best.action), coach.words(match.deal, seat, look)
+        if purpose == "interrupt":
+            action = speak_up(name, match.deal, seat, rng)
+            if action is None:
+                return "", ""
+        else:
+            action = level(name)(match.deal, seat, rng)
+        minding.checked(match.deal, seat, action)
     return str(action), match.deal.describe(seat, action, seat)
 
 
@@ -113,6 +132,20 @@ def judge(position: Position, seat: int, number: int) -> list[tuple[Any, ...]]:
     budget = JUDGES / max(1, sum([1 for who, _ in played if who == seat]))
     return [(each.place, each.done, each.done_words, each.best, each.best_words, each.value, each.value_words, each.wins, each.cost,
              each.cost_words) for each in coach.review(match, seat, number, seconds=min(GLANCE, max(LEAST, budget)))]
+
+
+def note_fault(position: Position, seat: int, name: str, error: Exception) -> None:
+    """Writes into the log that a bot failed, with the record of the match that it was to decide in."""
+    table, game, players, options, seed, names, played = position
+    try:
+        match = Match(find(game)(players, options), Start(seed), names)
+        for who, text in played:
+            match.play(who, text)
+        shown = minding.evidence(match, seat, name, error)
+    except Exception:
+        log.exception("a match cannot be played again", extra={"table": table})
+        shown = ""
+    log.error("a bot failed; something else was played for it. What it was to decide:\n%s", shown, exc_info=error, extra={"table": table})
 
 
 class Thinkers:
@@ -141,13 +174,15 @@ class Thinkers:
             work = asyncio.get_running_loop().run_in_executor(pool, think, position, seat, name, purpose)
             answer = await asyncio.wait_for(work, PATIENCE)
         except TimeoutError:
+            log.warning("no bot answered within %g seconds", PATIENCE, extra={"table": position[0]})
             return None
-        except BrokenProcessPool:
+        except BrokenProcessPool as error:
             if self._pool is pool:
                 self.open()
+            await asyncio.to_thread(note_fault, position, seat, name, error)
             return None
-        except Exception:
-            log.exception("a bot failed", extra={"table": position[0]})
+        except Exception as error:
+            await asyncio.to_thread(note_fault, position, seat, name, error)
             return None
         return Thought(*answer)
 

@@ -1,4 +1,5 @@
-"""The command line: ``parlour games``, ``rules``, ``play``, ``serve``, ``simulate``, ``tournament``, ``replay``, ``check``, ``bench``."""
+"""The command line: ``parlour games``, ``rules``, ``play``, ``serve``, ``simulate``, ``odds``, ``tournament``, ``strength``,
+``replay``, ``review``, ``check``, ``solve``, ``new``, ``lint``, ``bench``."""
 from __future__ import annotations
 
 import argparse
@@ -19,12 +20,17 @@ from rich.table import Table as Grid
 
 import parlour
 from parlour.bots import LEVELS, USUAL, level
+from parlour.bots.levels import STRONG_SECONDS
 from parlour.kernel.errors import ParlourError, nearest
 from parlour.kernel.game import Game
 from parlour.kernel.match import Start
 from parlour.kernel.shelf import search, settle
+from parlour.lab.foreign import NAMES
+from parlour.lab.odds import DEALS
 from parlour.lab.simulate import SimulationError, Totals, players_of, simulate
-from parlour.terminal import files, records, shelf, tournaments
+from parlour.lab.small_games import SMALL_GAMES
+from parlour.lab.workers import HERE
+from parlour.terminal import conversion, files, odds, open_cards, records, reviewing, shelf, solving, strengths, tournaments, workshop
 from parlour.terminal.play import Leave, play, seat_names, seat_of
 from parlour.terminal.screen import QUIET, Screen
 
@@ -90,27 +96,91 @@ def parser() -> tuple[Parser, Mapping[str, Parser]]:
     simulation.add_argument("--players", metavar="LEVEL,…", default="random",
                             help=f"who plays, seat after seat, over and over: {', '.join(LEVELS)} (default: random)")
     simulation.add_argument("--seed", metavar="S", type=whole, default=0, help="default: 0")
-    simulation.add_argument("--workers", metavar="N", type=positive, default=1, help="processes at work (default: 1)")
+    _workers(simulation)
     simulation.add_argument("--json", action="store_true", help="the result for programs, the same for the same seed")
     _options(simulation)
 
-    contest = commands.add_parser("tournament", help="let players of several levels meet over the same deals", allow_abbrev=False)
+    chances = commands.add_parser("odds", help="with what probability each seat wins, and what a house rule changes about it",
+                                  allow_abbrev=False)
+    chances.add_argument("game", metavar="GAME")
+    chances.add_argument("--players", metavar="N", type=whole, help="how many play")
+    chances.add_argument("--levels", metavar="LEVEL,…", default=USUAL,
+                         help=f"who plays, seat after seat, over and over: {', '.join(LEVELS)} (default: {USUAL})")
+    chances.add_argument("--deals", metavar="N", type=positive, default=0,
+                         help=f"how many deals are played (default: none where exact odds are quickly had, else {DEALS})")
+    chances.add_argument("--exact", action="store_true", help="exact odds or none, however long it takes")
+    which = chances.add_mutually_exclusive_group()
+    which.add_argument("--by", metavar="OPTION", default="", help="compare all values of a house rule, over the same cards")
+    which.add_argument("--compare", metavar="OPTION=A,B", help="compare some values of a house rule, over the same cards")
+    chances.add_argument("--lengths", action="store_true", help="tell, and draw, how many decisions deals take")
+    chances.add_argument("--plot", metavar="FILE", type=Path, help="draw a picture: .svg or .png")
+    chances.add_argument("--seed", metavar="S", type=whole, default=0, help="default: 0")
+    _workers(chances)
+    chances.add_argument("--json", action="store_true", help="the odds for programs, the same for the same seed")
+    _options(chances)
+
+    contest = commands.add_parser("tournament", help="let several players meet over the same deals", allow_abbrev=False)
     contest.add_argument("game", metavar="GAME")
-    contest.add_argument("--players", metavar="LEVEL,…", default=",".join(reversed(LEVELS)),
-                         help=f"who meets whom (default: {','.join(reversed(LEVELS))})")
+    contest.add_argument("--players", metavar="PLAYER,…", default=",".join(reversed(LEVELS)),
+                         help=f"who meets whom (default: {','.join(reversed(LEVELS))}; from elsewhere, for some games: {', '.join(NAMES)})")
     contest.add_argument("--deals", metavar="N", type=positive, required=True, help="how many deals each two play, each of them twice")
+    contest.add_argument("--seconds", metavar="S", type=moment, default=0.0,
+                         help="how long players that search think over a decision (default: as long as at the table)")
     contest.add_argument("--seats", metavar="N", type=whole, help="how many play")
     contest.add_argument("--seed", metavar="S", type=whole, default=0, help="default: 0")
-    contest.add_argument("--workers", metavar="N", type=positive, default=1, help="processes at work (default: 1)")
+    _workers(contest)
     contest.add_argument("--json", action="store_true", help="the result for programs, the same for the same seed")
     _options(contest)
+
+    strength = commands.add_parser("strength", help="how strong the bots are, game by game", allow_abbrev=False)
+    strength.add_argument("games", metavar="GAME", nargs="*", help="which games (all of them unless named)")
+    strength.add_argument("--seconds", metavar="S", type=moment, default=STRONG_SECONDS,
+                          help=f"how long the strong level thinks over a decision (default: {STRONG_SECONDS}, as at the table)")
+    strength.add_argument("--deals", metavar="N", type=positive, default=200, help="deals of a meeting at the most (default: 200)")
+    strength.add_argument("--limit", metavar="S", type=moment, default=600.0, help="seconds for a meeting (default: 600)")
+    strength.add_argument("--document", metavar="PATH", type=Path, help="write the table into this document instead of showing it")
+    strength.add_argument("--seed", metavar="S", type=whole, default=0, help="default: 0")
+    _workers(strength, Path("strength.sqlite"))
+
+    solve = commands.add_parser("solve", help="find how a small betting game is best played", allow_abbrev=False)
+    solve.add_argument("game", metavar="GAME", help=f"a game of the shelf, or one of {', '.join(SMALL_GAMES)}")
+    solve.add_argument("--players", metavar="N", type=whole, help="how many play (default: 2 where two may)")
+    solve.add_argument("--iterations", metavar="N", type=positive, default=200, help="how often all learn (default: 200)")
+    solve.add_argument("--json", action="store_true", help="the result for programs")
+    _options(solve)
 
     replay = commands.add_parser("replay", help="step through a record", allow_abbrev=False)
     replay.add_argument("record", metavar="RECORD", type=Path)
     replay.add_argument("--seat", metavar="SEAT", default="0", help="who looks: a name, a number from 0, or audience (default: 0)")
 
+    double = commands.add_parser("double-dummy", help="deals of Bridge with all cards open", allow_abbrev=False)
+    double.add_argument("record", metavar="RECORD", type=Path)
+    double.add_argument("--deal", metavar="N", type=positive, help="only this deal, counted from 1")
+    double.add_argument("--json", action="store_true", help="the result for programs")
+
+    review = commands.add_parser("review", help="go through somebody's decisions of a match", allow_abbrev=False)
+    review.add_argument("record", metavar="RECORD", type=Path)
+    review.add_argument("--seat", metavar="SEAT", default="0", help="whose decisions: a name or a number from 0 (default: 0)")
+    review.add_argument("--deal", metavar="N", type=positive, help="only this deal, counted from 1")
+    review.add_argument("--level", metavar="LEVEL", default=reviewing.USUAL,
+                        help=f"how closely to look: {', '.join(reviewing.LOOKS)} (default: {reviewing.USUAL})")
+    review.add_argument("--json", action="store_true", help="the review for programs")
+
     check = commands.add_parser("check", help="check what records expect", allow_abbrev=False)
     check.add_argument("records", metavar="RECORD", nargs="+", help="a file, or a folder with all the records in it")
+
+    convert = commands.add_parser("convert", help="write a record in another format, or another format as a record", allow_abbrev=False)
+    convert.add_argument("file", metavar="FILE", type=Path, help="a match: .yaml, .pbn (bridge), .phh or .phhs (poker)")
+    convert.add_argument("to", metavar="TO", help="a file whose name ends so, or only the format, to print it")
+
+    new = commands.add_parser("new", help="make a package with a game of your own in it", allow_abbrev=False)
+    new.add_argument("id", metavar="MY-GAME", help="its id: small letters, digits and hyphens")
+    new.add_argument("--dir", metavar="DIR", default=".", help="where to make it (default: here)")
+
+    lint = commands.add_parser("lint", help="say what is wrong with a game", allow_abbrev=False)
+    lint.add_argument("game", metavar="GAME", help="a game, or a .py file, the folder of a package or of a project")
+    lint.add_argument("record", metavar="RECORD", nargs="?", type=Path, help="check the positions of this match instead")
+    lint.add_argument("--save", metavar="DIR", help="where to save matches that show what is wrong (default: the saved matches)")
 
     commands.add_parser("bench", help="the project's own benchmark", add_help=False)
     return top, commands.choices
@@ -119,6 +189,16 @@ def parser() -> tuple[Parser, Mapping[str, Parser]]:
 def _options(command: argparse.ArgumentParser) -> None:
     command.add_argument("-o", "--option", metavar="name=value", action="append", default=[], dest="options",
                          help="a house rule; parlour rules GAME lists them")
+
+
+def _workers(command: argparse.ArgumentParser, results: Path | None = None) -> None:
+    command.add_argument("--workers", metavar="N", type=positive, default=0,
+                         help="how many work at it (default: 1 here, and as many as the cluster has processors on ray)")
+    command.add_argument("--on", metavar="PLACE", default=HERE,
+                         help="ray, or ray://host:port for a certain cluster (default: here, on this machine)")
+    command.add_argument("--results", metavar="FILE", type=Path, default=results,
+                         help="a file in which results are kept as they come; the same command goes on from there if it was broken off"
+                              + (f" (default: {results})" if results else ""))
 
 
 def whole(text: str) -> int:
@@ -133,6 +213,17 @@ def positive(text: str) -> int:
     if not text.isdecimal() or not 0 < int(text) < 10**12:
         raise argparse.ArgumentTypeError(f"{text!r} is not a whole number from 1")
     return int(text)
+
+
+def moment(text: str) -> float:
+    """A number of seconds, more than none and not more than an hour."""
+    try:
+        seconds = float(text)
+    except ValueError:
+        seconds = 0.0
+    if not 0 < seconds <= 3600:
+        raise argparse.ArgumentTypeError(f"{text!r} is not a number of seconds above 0, as in 0.5")
+    return seconds
 
 
 def read_options(given: Sequence[str]) -> dict[str, object]:
@@ -159,11 +250,11 @@ def run_play(args: argparse.Namespace, screen: Screen) -> int:
             args.game = shelf.pick(screen)
         except Leave:
             return 0
-    game = settle(args.game, args.seats, options)
+    game = settle(workshop.meant(args.game), args.seats, options)
     names = seat_names(game, args.names or "")
     person = game.players if args.watch else seat_of(args.seat, names)
     start = Start(args.seed if args.seed is not None else secrets.randbits(32))
-    return play(game, start, names, person, bots, [], path or files.new_path(game.id), screen)
+    return play(game, start, names, person, bots, [], path or files.new_path(game.id), screen, reviewing.offer)
 
 
 def _resume(args: argparse.Namespace, bots: str, path: Path | None, screen: Screen) -> int:
@@ -180,7 +271,7 @@ def _resume(args: argparse.Namespace, bots: str, path: Path | None, screen: Scre
     if path is None:
         own = all([seat >= 0 for seat, _ in record.items]) and os.access(args.resume, os.W_OK)
         path = args.resume if own else files.new_path(record.game.id)
-    return play(record.game, record.start, record.names, person, bots, match.played, path, screen)
+    return play(record.game, record.start, record.names, person, bots, match.played, path, screen, reviewing.offer)
 
 
 def run_simulate(args: argparse.Namespace, screen: Screen) -> int:
@@ -192,13 +283,16 @@ def run_simulate(args: argparse.Namespace, screen: Screen) -> int:
     with Progress(TextColumn(game.name), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn(), console=error_console,
                   transient=True, disable=not error_console.is_terminal) as bar:
         task = bar.add_task("", total=args.deals)
-        totals = simulate(game, args.deals, levels, args.seed, args.workers, lambda done: bar.advance(task, done))
+        totals = simulate(game, args.deals, levels, args.seed, args.workers, lambda done: bar.advance(task, done), args.on, args.results)
     seconds = time.perf_counter() - begun
     if args.json:
         print(json.dumps(simulation_data(game, levels, args.seed, totals), indent=1), file=screen.stream)
     else:
         _print_simulation(game, levels, totals, screen)
-    speed = f"{totals.decisions} decisions in {seconds:.1f} s, {totals.decisions / seconds:,.0f} a second"
+    made = totals.decisions - totals.kept
+    speed = f"{made} decisions in {seconds:.1f} s, {made / seconds:,.0f} a second"
+    if totals.kept:
+        speed += f"; {totals.kept} more were in {args.results} already"
     if args.json:
         print(speed, file=sys.stderr)
     else:
@@ -234,6 +328,14 @@ def _print_simulation(game: Game[Any], levels: Sequence[str], totals: Totals, sc
         grid.add_row(game.seat_names[seat], levels[seat], f"{totals.mean(seat):.3f}", margin if screen.fancy else margin.replace("±", "+-"),
                      f"{100 * totals.best_share(seat):.1f} %")
     screen.show(grid)
+
+
+def run_odds(args: argparse.Namespace, screen: Screen) -> int:
+    """With what probability each seat wins."""
+    option, values = odds.compared(args.compare) if args.compare is not None else (args.by, [])
+    asked = odds.Asked(option, values, args.levels.split(","), args.deals, args.exact, args.lengths, args.plot, args.seed)
+    return odds.run(settle(args.game, args.players, read_options(args.options)), asked,
+                    odds.Workforce(args.workers, args.on, args.results), args.json, screen)
 
 
 def run_serve(args: argparse.Namespace) -> int:
@@ -275,19 +377,36 @@ def run(argv: Sequence[str], screen: Screen) -> int:
         shelf.print_games(found, screen, args.json)
         return 0
     if args.command == "rules":
-        shelf.print_rules(settle(args.game, args.players, read_options(args.options)), screen)
+        shelf.print_rules(settle(workshop.meant(args.game), args.players, read_options(args.options)), screen)
         return 0
     if args.command == "play":
         return run_play(args, screen)
     if args.command == "simulate":
         return run_simulate(args, screen)
+    if args.command == "odds":
+        return run_odds(args, screen)
     if args.command == "tournament":
         return tournaments.run(settle(args.game, args.seats, read_options(args.options)), args.players.split(","), args.deals,
-                               args.seed, args.workers, args.json, screen)
+                               args.seed, args.workers, args.seconds, args.on, args.results, args.json, screen)
+    if args.command == "double-dummy":
+        return open_cards.run(args.record, args.deal, args.json, screen)
+    if args.command == "strength":
+        return strengths.run(args.games, args.seconds, args.deals, args.limit, args.seed, args.workers, args.on, args.results,
+                             args.document, screen)
+    if args.command == "solve":
+        return solving.run(solving.game_of(args.game, args.players, read_options(args.options)), args.iterations, args.json, screen)
     if args.command == "serve":
         return run_serve(args)
+    if args.command == "convert":
+        return conversion.convert(args.file, args.to, screen)
+    if args.command == "new":
+        return workshop.new(args.id, args.dir, screen)
+    if args.command == "lint":
+        return workshop.lint(args.game, args.record, args.save, screen)
     if args.command == "replay":
         return records.replay(args.record, args.seat, screen)
+    if args.command == "review":
+        return reviewing.run(args.record, args.seat, args.level, args.deal, args.json, screen)
     return records.check(args.records, screen)
 
 

@@ -73,6 +73,16 @@ def load(path: Path) -> record.Record:
         raise BadRecord(f"{path}: this is not a record that can be read: {error}") from None
 
 
+def replayed(path: Path) -> Match:
+    """The match of a record as it stands at its end; :class:`BadRecord` where the record cannot be played."""
+    try:
+        return load(path).replay(False)
+    except BadRecord:
+        raise
+    except ParlourError as error:
+        raise BadRecord(f"{path}: {error}") from None
+
+
 def records_in(names: Sequence[str]) -> list[Path]:
     """The record files that are meant: files as they are, and all those in folders."""
     found: list[Path] = []

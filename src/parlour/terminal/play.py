@@ -5,7 +5,7 @@ import contextlib
 import signal
 import sys
 import time
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from difflib import get_close_matches
 from pathlib import Path
 from random import Random
@@ -15,7 +15,7 @@ from typing import Any, Final
 from rich.table import Table as Grid
 from rich.text import Text
 
-from parlour.bots import USUAL, by_reaction, coach, level, reaction, speak_up
+from parlour.bots import USUAL, by_reaction, chance, coach, level, minding, reaction, speak_up
 from parlour.kernel.actions import Action
 from parlour.kernel.errors import ParlourError
 from parlour.kernel.game import Game
@@ -41,6 +41,7 @@ COMMANDS: Final = {
     "log": "what has happened in this deal",
     "scores": "the score sheet",
     "table": "the table once more",
+    "review": "what your decisions cost, once the match is over",
     "quit": "save and leave (also: Ctrl-D)",
     "help": "this list",
 }
@@ -99,14 +100,47 @@ class Host:
         waited = [seat for seat in match.turn() if seat != person]
         # sealed choices have no order; where several may act at once, the quickest does
         seat = waited[0] if isinstance(phase, Sealed) else by_reaction(waited, reacting)[0]
-        match.play(seat, level(self.bots)(match.deal, seat, bot_rng(match, seat)))
+        match.play(seat, self.decided(seat))
+
+    def decided(self, seat: int) -> Action:
+        """What a bot does; anything legal where it fails or thinks for too long."""
+        match = self.match
+        try:
+            with minding.within(minding.LONGEST):
+                return minding.checked(match.deal, seat, level(self.bots)(match.deal, seat, bot_rng(match, seat)))
+        except Exception as error:
+            self.failed(seat, error)
+            return chance.choose(match.deal, seat, bot_rng(match, seat, "anything"))
+
+    def said(self, seat: int) -> Action | None:
+        """What a bot says that may speak up; nothing where it keeps quiet, fails or thinks for too long."""
+        match = self.match
+        try:
+            with minding.within(minding.LONGEST):
+                said = speak_up(self.bots, match.deal, seat, bot_rng(match, seat, "interrupt"))
+                return said if said is None else minding.checked(match.deal, seat, said)
+        except Exception as error:
+            self.failed(seat, error)
+            return None
+
+    def failed(self, seat: int, error: Exception) -> None:
+        """Tells that a bot failed, and keeps a record that shows it."""
+        name = self.match.names[seat]
+        what = " ".join(f"{type(error).__name__}: {error}".split())
+        kept = ""
+        with contextlib.suppress(OSError):
+            path = files.new_path(f"fault-{self.game.id}")
+            path.parent.mkdir(parents=True, exist_ok=True)
+            path.write_text(minding.evidence(self.match, seat, self.bots, error), encoding="utf8")
+            kept = f" To see it again: parlour play --resume {path} --watch --bots {self.bots}"
+        self.screen.line(f"The bot that plays {name} failed ({what}), so {name} does anything that is allowed.{kept}", "red")
 
     def bot_speaks(self, person: int, reacting: Random) -> bool:
         """Whether a bot speaks up: of those who would, the quickest does."""
         match = self.match
         speakers = [seat for seat in match.deal.may_interrupt() if seat != person] if match.deal.phase.asks_interrupters else []
         for seat in by_reaction(speakers, reacting):
-            said = speak_up(self.bots, match.deal, seat, bot_rng(match, seat, "interrupt"))
+            said = self.said(seat)
             if said is not None:
                 match.play(seat, said)
                 return True
@@ -221,10 +255,7 @@ class Session(Host):
         for taken, seat in sorted([(reaction(reacting), seat) for seat in {*waited, *deal.may_interrupt()} if seat != self.person]):
             if taken > seconds or match.deal is not deal or (first and seat not in deal.turn()):
                 break
-            if seat in waited:
-                said: Action | None = level(self.bots)(deal, seat, bot_rng(match, seat))
-            else:
-                said = speak_up(self.bots, deal, seat, bot_rng(match, seat, "interrupt"))
+            said = self.decided(seat) if seat in waited else self.said(seat)
             if said is not None:
                 match.play(seat, said)
                 first = first or match.names[seat]
@@ -286,7 +317,8 @@ class Session(Host):
         try:
             return self.match.deal.read(self.person, text)
         except ParlourError as error:
-            close = get_close_matches(text.lower().split()[0], ["rules", "help", "hint", "undo", "log", "scores", "quit"], 1, 0.75)
+            known = ["rules", *[name for name in COMMANDS if name.isalpha()]]
+            close = get_close_matches(text.lower().split()[0], known, 1, 0.75)
             raise ParlourError(f"{error} Did you mean {close[0]}?" if close else str(error)) from None
 
     def command(self, text: str) -> bool:
@@ -314,6 +346,8 @@ class Session(Host):
             self.sheet()
         elif meant == "table":
             self.show_table(self.person not in self.match.turn())
+        elif meant == "review":
+            raise ParlourError("The match is not over yet: you can go through your decisions then.")
         elif meant in ("quit", "exit"):
             raise Leave
         else:
@@ -342,6 +376,19 @@ class Session(Host):
         deal = self.match.deal
         look = coach.consider(deal, self.person, bot_rng(self.match, self.person, "hint"))
         self.screen.line(coach.words(deal, self.person, look) + f" ({look.best.action})")
+        if look.deals:
+            self.candidates(look)
+
+    def candidates(self, look: coach.Look) -> None:
+        """Prints what each of the things one could do would likely bring, best first."""
+        grid = Grid(box=None, padding=(0, 2, 0, 0), show_edge=False, header_style=QUIET)
+        grid.add_column("you could")
+        for title in ("expected", "ahead", "tried"):
+            grid.add_column(title, justify="right")
+        for each in look.candidates[:LISTED]:
+            grid.add_row(self.table.faces.text(str(each.action)), coach.value_words(self.match.deal, each.value),
+                         f"{100 * each.wins:.0f} %", str(each.tried))
+        self.screen.show(grid)
 
     def undo(self) -> None:
         """Goes back to the person's decision before this one."""
@@ -465,8 +512,11 @@ def seat_names(game: Game[Any], given: str) -> list[str]:
 
 
 def play(game: Game[Any], start: Start, names: Sequence[str], person: int, bots: str, played: Sequence[tuple[int, Action]],
-         path: Path, screen: Screen) -> int:
-    """Plays a match at the terminal and saves it; returns the exit code. ``person`` is the audience where bots play alone."""
+         path: Path, screen: Screen, afterwards: Callable[[Match, int, Path, Screen], None]) -> int:
+    """Plays a match at the terminal and saves it; returns the exit code. ``person`` is the audience where bots play alone.
+
+    ``afterwards``: what is done for a person when the match is over and saved.
+    """
     story = Story(game, start, names, person, played)
     alone = person == game.players
     host = Host(story, bots, screen) if alone else Session(story, bots, screen)
@@ -496,6 +546,9 @@ def play(game: Game[Any], start: Start, names: Sequence[str], person: int, bots:
     files.save(host.match, path)
     if host.match.over:
         screen.line(f"Saved as {path}. To see it again: parlour replay {path}")
+        if not alone and not code:
+            with contextlib.suppress(Leave):
+                afterwards(host.match, person, path, screen)
     else:
         again = f"parlour play --resume {path}" + (f" --bots {bots}" if bots != USUAL else "")
         again += "" if person == 0 else " --watch" if alone else f" --seat {person}"

@@ -1,9 +1,10 @@
-"""``parlour tournament``: levels of players meet over the same deals."""
+"""``parlour tournament``: players meet over the same deals."""
 from __future__ import annotations
 
 import json
 import time
 from collections.abc import Sequence
+from pathlib import Path
 from typing import Any
 
 from rich.console import Console
@@ -15,15 +16,20 @@ from parlour.lab.tournament import Meeting, Rating, ratings, tournament
 from parlour.terminal.screen import QUIET, Screen
 
 
-def run(game: Game[Any], levels: Sequence[str], deals: int, seed: int, workers: int, as_json: bool, screen: Screen) -> int:
-    """Plays the tournament and shows who won."""
+def run(game: Game[Any], players: Sequence[str], deals: int, seed: int, workers: int, seconds: float, on: str, results: Path | None,
+        as_json: bool, screen: Screen) -> int:
+    """Plays the tournament and shows who won. ``seconds``: how long a player that searches thinks, as at the table where that is 0.
+
+    ``workers``, ``on``, ``results``: how many work at it, where, and the file in which results are kept.
+    """
     begun = time.perf_counter()
     console = Console(stderr=True)
-    pairs = len(levels) * (len(levels) - 1) // 2
+    pairs = len(players) * (len(players) - 1) // 2
     with Progress(TextColumn(game.name), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn(), console=console,
                   transient=True, disable=not console.is_terminal) as bar:
         task = bar.add_task("", total=deals * pairs)
-        meetings = tournament(game, levels, deals, seed, workers, lambda done: bar.advance(task, done))
+        meetings = tournament(game, players, deals, seed, workers, lambda done: bar.advance(task, done), seconds, on,
+                              results)
     rated = ratings(meetings, seed)
     if as_json:
         print(json.dumps(as_data(game, seed, meetings, rated), indent=1), file=screen.stream)

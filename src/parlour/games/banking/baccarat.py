@@ -116,6 +116,12 @@ class Baccarat(ShoeGame[BaccaratDeal]):
             deal.say(f"The cards are shuffled. The first is {self.pack.names(1 << first)}: {more} burnt.")
         return Bet(deal.bettors[0])
 
+    def alike(self) -> Sequence[int]:
+        masks = [0] * TEN
+        for rank, value in enumerate(VALUES):
+            masks[value] |= self.pack.rank_masks[rank]
+        return masks
+
     def wins(self, side: int, bet: int) -> int:
         """What a winning bet on a side wins."""
         if side == TIE:

@@ -227,6 +227,9 @@ class Blackjack(ShoeGame[BlackjackDeal]):
             deal.say("The cards are shuffled.")
         return Bet(deal.bettors[0])
 
+    def alike(self) -> Sequence[int]:
+        return [*[mask for rank, mask in enumerate(self.pack.rank_masks) if rank not in TENS], self.tens]
+
     def dealer_draws(self, cards: Sequence[int]) -> bool:
         """Whether the dealer must take a card (page section "The dealer's turn")."""
         points = total(self.pack, cards)

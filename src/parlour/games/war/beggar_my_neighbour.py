@@ -79,8 +79,11 @@ class BeggarMyNeighbour(Game[BeggarDeal]):
         deal.deal_stacks()
         return TurnUp(deal.after(deal.dealer), NOBODY_PAID, 0, Lookout())
 
+    def endless(self, deal: BeggarDeal) -> bool:
+        return not any(deal.points())
+
     def result_facts(self, deal: BeggarDeal) -> list[str]:
-        return [] if any(deal.points()) else ["The cards lie as they lay before: it would go on for ever, and nobody wins"]
+        return ["The cards lie as they lay before: it would go on for ever, and nobody wins"] if self.endless(deal) else []
 
     def result_badges(self, deal: BeggarDeal, seat: int) -> list[str]:
         return ["out"] if deal.out[0] >> seat & 1 else []

@@ -1,0 +1,328 @@
+"""Games as sequences of single choices by one seat at a time: what the environments of :mod:`parlour.lab` have in common.
+
+An :class:`Episode` is a deal, or a whole match, in which somebody is asked for one token after the other; see
+:mod:`parlour.lab.choices`. Who is asked:
+
+- In a deal one seat after the other, as it is waited for. Of several who choose at once, sealed, each is asked in turn, and none is
+  told what the others have chosen.
+- Whoever may interrupt is asked first, after every action and when a deal opens: each seat in the direction of play, from the one after the
+  seat that acted last, with ``parlour.lab.choices.DONE`` for keeping quiet. The first to speak up is heard, and then all are asked
+  anew. Seats that are waited for are not asked besides: what they would interrupt with is among their actions. Where the rules let
+  one speak up that nobody would be asked for, as with second thoughts about one's own bid (``Phase.asks_interrupters``), nobody is asked.
+"""
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, Final
+
+from parlour.kernel.actions import Action
+from parlour.kernel.chance import Chance
+from parlour.kernel.deal import Deal
+from parlour.kernel.errors import ParlourError
+from parlour.kernel.game import Game
+from parlour.kernel.match import Match
+from parlour.lab.choices import QUIET, Choice
+from parlour.lab.observation import Observer, Recall
+
+#: an episode is cut short after so many choices unless said
+LONGEST: Final = 20_000
+#: so many deals are opened to find one in which somebody is asked something
+TRIES: Final = 1000
+#: nobody is asked
+NOBODY: Final = -1
+#: what a seat is asked for
+ACTION: Final = 1
+WORD: Final = 2
+
+
+class Episode:
+    """A deal by itself, or with ``whole`` a match, as a sequence of choices.
+
+    ``seat`` is asked for a token of ``choice``, or is -1 when the episode is over: played to its end, or ``cut`` short after
+    ``longest`` choices. ``asked`` is 1 when the seat must act, 2 when it is asked whether it speaks up, and ``spelled`` a mask of the
+    tokens with which it has begun. ``rewards`` are what the last step brought each seat: when a deal ends, what it brings as
+    :meth:`parlour.Game.payoff` has it. With ``remembers`` a :class:`~parlour.lab.observation.Recall` is kept.
+
+    >>> import parlour
+    >>> from parlour.lab.observation import Observer
+    >>> episode = Episode(Observer(parlour.game("agram", players=2)))
+    >>> episode.start(seed=1)
+    >>> while episode.seat >= 0:
+    ...     mask = episode.choice.mask
+    ...     episode.step((mask & -mask).bit_length() - 1)    # always the lowest token
+    >>> episode.rewards
+    [-2.0, 2.0]
+    """
+
+    def __init__(self, observer: Observer, whole: bool = False, longest: int = LONGEST, remembers: bool = False) -> None:
+        self.observer: Final = observer
+        self.game: Final[Game[Any]] = observer.game
+        self.whole: Final = whole
+        self.longest: Final = longest
+        self.remembers: Final = remembers
+        self.deal: Deal = observer.empty
+        self.match: Match | None = None
+        self.seat: int = NOBODY
+        self.asked: int = 0
+        self.choice: Choice = Choice(0)
+        self.spelled: int = 0
+        self.steps: int = 0
+        self.cut: bool = False
+        self.rewards: list[float] = [0.0] * observer.game.players
+        self.recall: Recall | None = None
+        # who acted last, and who has kept quiet since
+        self._last: int = NOBODY
+        self._quiet: int = 0
+
+    @property
+    def over(self) -> bool:
+        """Whether nobody is asked any more."""
+        return self.seat == NOBODY
+
+    def start(self, seed: int, number: int = 0) -> None:
+        """Begins anew: with deal ``number`` of a seed, or the match of this seed and number."""
+        if self.whole:
+            self.match = self.game.match((seed << 32) + number, narrate=self.remembers)
+            self.begin(self.match.deal)
+        elif self.remembers:
+            self.begin(told_deal(self.game, seed, number))
+        else:
+            deal: Deal = self.game.deal(seed, number)
+            self.begin(deal)
+
+    def start_asking(self, seed: int, number: int) -> int:
+        """Begins anew with the first deal or match from this number on in which somebody is asked something; returns its number."""
+        for later in range(number, number + TRIES):
+            self.start(seed, later)
+            if self.seat != NOBODY:
+                return later
+        raise ParlourError(f"nobody has anything to decide in {self.game.id} with these options")
+
+    def begin(self, deal: Deal) -> None:
+        """Begins anew with a deal that has been opened."""
+        self.steps = 0
+        self.cut = False
+        self.rewards = [0.0] * self.game.players
+        self._opened(deal)
+        self._ask()
+
+    def _opened(self, deal: Deal) -> None:
+        self.deal = deal
+        self._last = NOBODY
+        self._quiet = 0
+        if self.remembers:
+            self.recall = Recall()
+            self.recall.begin(deal)
+
+    def _ask(self) -> None:
+        """Asks the next seat."""
+        deal = self.deal
+        self.spelled = 0
+        turn = deal.turn()
+        if not turn or (self.match is not None and self.match.over):
+            self.seat = NOBODY
+            return
+        phase = deal.phase
+        if phase.asks_interrupters:
+            speakers = phase.may_interrupt(deal)
+            if speakers:
+                for seat in deal.order(deal.after(self._last) if self._last >= 0 else deal.after(deal.dealer)):
+                    if seat in speakers and seat not in turn and not self._quiet >> seat & 1:
+                        words = phase.interruptions(deal, seat)
+                        if len(words):
+                            self.seat = seat
+                            self.asked = WORD
+                            self.choice = self.observer.choices.begin(words, True)
+                            return
+        self.seat = turn[0]
+        self.asked = ACTION
+        self.choice = self.observer.choices.begin(deal.legal(turn[0]))
+
+    def legal(self) -> Sequence[Action]:
+        """The actions among which the seat that is asked chooses, besides keeping quiet when it is asked whether it speaks up."""
+        if self.seat == NOBODY:
+            return ()
+        return self.deal.phase.interruptions(self.deal, self.seat) if self.asked == WORD else self.deal.legal(self.seat)
+
+    def path(self, action: Action) -> list[int]:
+        """The tokens for an action of the seat that has just been asked; see :meth:`parlour.lab.choices.Choices.path`."""
+        return self.observer.choices.path(self.legal(), action, self.asked == WORD)
+
+    def step(self, token: int) -> None:
+        """The seat that is asked takes a token.
+
+        :raises ParlourError: for a token that may not be taken.
+        """
+        led = self.choice.take(token)
+        self.steps += 1
+        if isinstance(led, Choice):
+            self.choice = led
+            self.spelled |= 1 << token
+            self.rewards = [0.0] * self.game.players
+        else:
+            self._play(led)
+        if self.steps >= self.longest and self.seat != NOBODY:
+            self.seat = NOBODY
+            self.cut = True
+
+    def play_in(self, deal: Deal, action: Action) -> None:
+        """The seat that is asked takes an action in a deal that stands as this one does, but in which chance may fall otherwise."""
+        self.deal = deal
+        if self.recall is not None:
+            self.recall.go_on(deal)
+        self.steps += 1
+        self._play(action)
+
+    def _play(self, action: Action) -> None:
+        seat = self.seat
+        deal = self.deal
+        recall = self.recall
+        rewards = [0.0] * self.game.players
+        if recall is not None:
+            recall.did(seat, action)
+        if action is QUIET:
+            self._quiet |= 1 << seat
+            self.rewards = rewards
+            self._ask()
+            return
+        self._last = seat
+        self._quiet = 0
+        match = self.match
+        if match is None:
+            deal.play(seat, action)
+        else:
+            match.play(seat, action)
+        if recall is not None:
+            recall.note(deal)
+        if deal.over:
+            for each in range(self.game.players):
+                rewards[each] = self.game.payoff(deal, each)
+            if match is not None and not match.over:
+                self._opened(match.deal)
+        self.rewards = rewards
+        self._ask()
+
+    def copy(self) -> Episode:
+        """An independent copy that would go on just the same; of single deals."""
+        assert self.match is None
+        twin = Episode(self.observer, False, self.longest, self.remembers)
+        twin.deal = self.deal.copy()
+        twin.deal.narrating = self.deal.narrating
+        twin.seat = self.seat
+        twin.asked = self.asked
+        twin.choice = self.choice
+        twin.spelled = self.spelled
+        twin.steps = self.steps
+        twin.cut = self.cut
+        twin.rewards = self.rewards
+        twin._last = self._last
+        twin._quiet = self._quiet
+        if self.recall is not None:
+            twin.recall = self.recall.copy()
+        return twin
+
+    def imagined(self, seat: int, deal: Deal) -> Episode:
+        """A copy that goes on with a deal that the seat has imagined."""
+        twin = self.copy()
+        twin.deal = deal
+        deal.narrating = self.deal.narrating
+        if self.recall is not None:
+            twin.recall = self.recall.imagined(deal, seat)
+        if seat != self.seat:
+            # what is hidden has changed, and with it what the other may spell
+            twin._ask()
+        return twin
+
+    def text(self, seat: int) -> str:
+        """All that a seat has seen and done, and what it is asked: the same exactly where it cannot tell two histories apart."""
+        assert self.recall is not None
+        lines = [self.recall.text(seat)]
+        if seat == self.seat:
+            words = self.observer.choices.words
+            lines.append(("? " if self.asked == ACTION else "?? ") + " ".join([
+                words[token] for token in range(len(words)) if self.spelled >> token & 1]))
+        return "\n".join(lines)
+
+    def observe(self, seat: int, numbers: list[int]) -> int:
+        """What a seat knows; see :meth:`parlour.lab.observation.Observer.observe`."""
+        mine = seat == self.seat
+        return self.observer.observe(self.deal, seat, numbers, self.spelled if mine else 0, self.asked if mine else 0)
+
+
+def told_deal(game: Game[Any], seed: int, number: int) -> Deal:
+    """A deal by itself, as :meth:`parlour.Game.deal` opens it, that tells what happens."""
+    chance = Chance.of(seed, number)
+    deal: Deal = game.new_deal(chance, number, chance.pick(game.players), None, (), True)
+    return deal
+
+
+class Batch:
+    """Episodes side by side, each with a seed of its own, that begin anew as soon as they are over.
+
+    What :mod:`parlour.lab.vector` needs of them is written without loops in Python over arrays: bytes and lists. ``size``: the bytes of an
+    observation's bits; ``width``: those of a mask.
+    """
+
+    def __init__(self, observer: Observer, count: int, seed: int, whole: bool, longest: int) -> None:
+        self.observer: Final = observer
+        self.episodes: Final = [Episode(observer, whole, longest) for _ in range(count)]
+        self.seed: Final = seed
+        self.numbers: Final = [0] * count
+        self.size: Final[int] = (observer.bits + 7) // 8
+        self.width: Final[int] = (observer.choices.size + 7) // 8
+        #: which episodes the last step has ended, and which of them were cut short
+        self.ended: bytes = b""
+        self.cut: bytes = b""
+
+    def start(self) -> None:
+        """Begins all episodes anew, from their first."""
+        for place, episode in enumerate(self.episodes):
+            self.numbers[place] = 0
+            self._start(place, episode)
+
+    def _start(self, place: int, episode: Episode) -> None:
+        """Begins one episode anew."""
+        self.numbers[place] = 1 + episode.start_asking((self.seed << 20) + place, self.numbers[place])
+
+    def step(self, tokens: list[int]) -> list[float]:
+        """Every seat that is asked takes a token; returns what it brought, episode by episode and there seat by seat."""
+        rewards: list[float] = []
+        ended = bytearray(len(tokens))
+        cut = bytearray(len(tokens))
+        for place, episode in enumerate(self.episodes):
+            episode.step(tokens[place])
+            rewards += episode.rewards
+            if episode.seat == NOBODY:
+                ended[place] = 1
+                cut[place] = 1 if episode.cut else 0
+                self._start(place, episode)
+        self.ended = bytes(ended)
+        self.cut = bytes(cut)
+        return rewards
+
+    def seats(self) -> list[int]:
+        """The seat that is asked in each episode."""
+        return [episode.seat for episode in self.episodes]
+
+    def masks(self) -> bytes:
+        """The tokens that may be taken, as bits, the first lowest, of ``width`` bytes for each episode."""
+        width = self.width
+        return b"".join([episode.choice.mask.to_bytes(width, "little") for episode in self.episodes])
+
+    def observe(self, numbers: list[int]) -> bytes:
+        """What the seats that are asked know, as bits, the first lowest, of ``size`` bytes for each episode; their numbers are added to
+        the list."""
+        size = self.size
+        return b"".join([episode.observe(episode.seat, numbers).to_bytes(size, "little") for episode in self.episodes])
+
+    def random_tokens(self, draws: Sequence[float]) -> list[int]:
+        """For each episode one of the tokens that may be taken: the number from 0 to 1 says which."""
+        tokens = []
+        for place, episode in enumerate(self.episodes):
+            mask = episode.choice.mask
+            skip = int(draws[place] * mask.bit_count())
+            while skip:
+                mask &= mask - 1
+                skip -= 1
+            tokens.append((mask & -mask).bit_length() - 1)
+        return tokens

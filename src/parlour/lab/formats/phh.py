@@ -1,0 +1,558 @@
+"""Poker matches as poker hand histories (PHH), written and read: a ``.phh`` file holds one hand, ``.phhs`` any number of them.
+
+A hand becomes a deal and a deal a hand. What is read is played again: a file that does not follow the rules of the game is refused
+with the line in which it leaves them. Fields that begin with ``_parlour`` say which options a game was played with; files of
+other programs do without them.
+
+The format is described at https://phh.readthedocs.io.
+"""
+from __future__ import annotations
+
+import re
+import tomllib
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any, Final
+
+from parlour.equipment import Pack, bits
+from parlour.kernel.actions import Action
+from parlour.kernel.chance import Event
+from parlour.kernel.errors import BadRecord, ParlourError
+from parlour.kernel.game import Game, find
+from parlour.kernel.match import Match, Start
+from parlour.kernel.options import Value, show
+from parlour.mechanisms.high_low import LOW
+from parlour.mechanisms.poker import PokerDeal
+from parlour.mechanisms.stud import StudDeal, StudGame
+
+#: the games that the format has a word for, and how their options must stand for it to mean the same
+VARIANTS: Final[Mapping[str, str]] = {
+    "badugi": "FB", "seven-card-stud": "F7S", "seven-card-stud-eight-or-better": "F7S/8", "razz": "FR"}
+STUD: Final[Mapping[str, Value]] = {"bring-in": "lowest-card-showing", "limit-scheme": "fixed-limit-casino", "burn-cards": False}
+SETTLED: Final[Mapping[str, Mapping[str, Value]]] = {
+    "badugi": {"betting": "fixed-limit"}, "seven-card-stud": STUD, "seven-card-stud-eight-or-better": STUD, "razz": {"burn-cards": False}}
+#: how many bets and raises a round has at the most in the format's games of fixed limits
+MOST_BETS: Final = 4
+#: the streets of stud on which bets are small
+SMALL_STREETS: Final = 2
+#: a hand that is not this well known is no hand of a match
+FIELDS: Final = ("variant", "antes", "starting_stacks", "actions", "small_bet", "big_bet")
+FOLD: Final = "f"
+STAY: Final = "cc"
+BRING: Final = "pb"
+WAGER: Final = "cbr"
+DRAW: Final = "sd"
+SHOW: Final = "sm"
+#: what a bet is called here, by what has been bet before
+WAGERS: Final = ("bet", "complete", "raise")
+
+
+# --- writing -------------------------------------------------------------------------------------------------------------------
+
+
+def write(match: Match, many: bool = True) -> str:
+    """The hands of a match so far; ``many``: as sections of one file, else the only one.
+
+    :raises ParlourError: for what the format has no words for.
+    """
+    game = match.game
+    id = game.id
+    if id not in VARIANTS:
+        raise ParlourError(f"{game.name} cannot be written as PHH, which has words for {', '.join(VARIANTS)} only, of Parlour's games")
+    for name, value in SETTLED[id].items():
+        if game.options[name] != value:
+            raise ParlourError(f"{game.name} can be written as PHH only with option {name}={show(value)}, not {show(game.options[name])}")
+    hands = [hand.text() for hand in _hands(match)]
+    if many:
+        return "\n".join([f"[{number}]\n{text}" for number, text in enumerate(hands, 1)])
+    if len(hands) > 1:
+        raise ParlourError(f"a .phh file holds one hand, and this match has {len(hands)}: write a .phhs file")
+    return hands[0]
+
+
+class Hand:
+    """A deal as a hand history: who was dealt in, in the order of the format, and what happened."""
+
+    def __init__(self, match: Match, deal: PokerDeal) -> None:
+        self.match: Final = match
+        self.deal: Final = deal
+        self.number: Final = deal.number + 1
+        #: from the dealer's left, as the format numbers them
+        self.seats: Final = deal.contenders()
+        self.starting: Final = [deal.stacks[seat] + deal.paid[seat] for seat in self.seats]
+        self.actions: Final[list[str]] = []
+        self.finishing: list[int] = []
+        #: the cards of each seat in the order in which it got them
+        self._held: Final = [[*bits(deal.hands[seat].cards), *deal.up[seat].cards] for seat in range(deal.players)]
+        self._board: list[int] = list(deal.board.cards)
+        self._drawn: Final[list[tuple[int, list[int]]]] = []
+        self._drew: Final[set[int]] = set()
+        self._bets: int = 0
+        self._street: int = 1
+        self._begun: int = 0
+        for seat in self.seats:
+            self.actions.append(f"d dh {self.player(seat)} {self.cards(self._held[seat])}")
+
+    def player(self, seat: int) -> str:
+        """A seat as the format calls it."""
+        return f"p{self.seats.index(seat) + 1}"
+
+    def cards(self, cards: Sequence[int]) -> str:
+        """Cards as the format writes them: ``AcKd``."""
+        codes = self.deal.pack.codes
+        return "".join([codes[card][0] + codes[card][1].lower() for card in cards])
+
+    def before(self, seat: int, action: Action) -> None:
+        """Takes down what a seat is about to do."""
+        deal = self.deal
+        kind = action.kind
+        draws = kind in ("discard", "stand pat")
+        if not draws or seat in self._drew:
+            self._flush()
+        who = self.player(seat)
+        if draws:
+            self._drew.add(seat)
+            self.actions.append(f"{who} {DRAW} {self.cards(bits(action.cards))}".strip())
+        elif kind in WAGERS:
+            self._check_wager(seat, action.number)
+            self.actions.append(f"{who} {WAGER} {action.number}")
+        else:
+            self.actions.append(f"{who} { {'fold': FOLD, 'check': STAY, 'call': STAY, 'bring in': BRING}[kind] }")
+        self._check_first(seat)
+        if kind == "bring in" and deal.stacks[seat] < action.number:
+            raise ParlourError(f"hand {self.number} cannot be written as PHH: nobody brings in more than they have")
+
+    def _check_first(self, seat: int) -> None:
+        """:class:`ParlourError` where a round is begun by a seat of which the suits say that it does: in the format the first does."""
+        game = self.match.game
+        if self._begun == self._street:
+            return
+        self._begun = self._street
+        if isinstance(game, StudGame) and self._street > 1:
+            ranking = game.low if game.aim == LOW else game.ranking
+            deal = self.deal
+            assert isinstance(deal, StudDeal)
+            shown = ranking.value(game.open_cards(deal, seat))
+            alike = [other for other in deal.contenders() if ranking.value(game.open_cards(deal, other)) == shown and deal.stacks[other]]
+            if alike and alike[0] != seat:
+                raise ParlourError(f"hand {self.number} cannot be written as PHH: of equal hands a suit settles who begins, not the place")
+
+    def _check_wager(self, seat: int, amount: int) -> None:
+        """:class:`ParlourError` for a bet that the format's fixed limits do not know."""
+        deal = self.deal
+        self._bets += 1
+        if self._bets > MOST_BETS:
+            raise ParlourError(f"hand {self.number} cannot be written as PHH: it has more than {MOST_BETS} bets and raises in a round")
+        small, big = _sizes(self.match.game)[1:]
+        level = max(deal.stakes)
+        step = small if self._street <= SMALL_STREETS else big
+        # a bring-in is completed; after a bet for less, all in, the format knows only a raise by a whole one
+        brought = self.match.game.id != "badugi" and self._street == 1 and level == _bring_in(self.match.game)
+        full = step if brought else level + step
+        if amount != full and (amount > full or amount < deal.stakes[seat] + deal.stacks[seat]):
+            raise ParlourError(f"hand {self.number} cannot be written as PHH: a bet to {amount} is not of the size fixed for the round")
+
+    def after(self) -> None:
+        """Takes down the cards that have been dealt since."""
+        deal = self.deal
+        dealt = [(seat, new) for seat in self.seats if (new := self._new(seat))]
+        if self.actions[-1].split()[1] == DRAW:
+            for seat, new in dealt:
+                kept = deal.cards(seat)
+                self._held[seat] = [card for card in self._held[seat] if kept >> card & 1] + new
+            self._drawn.extend(dealt)
+            dealt = []
+            if not deal.over:
+                return
+        self._flush()
+        if dealt:
+            self._street += 1
+            self._bets = 0
+            if deal.over or len(dealt[0][1]) > 1:
+                # nobody can bet any more: the hands are shown before the rest is dealt
+                self._show()
+        for street in range(max([0, *[len(new) for _, new in dealt]])):
+            for seat, new in dealt:
+                if street < len(new):
+                    self._held[seat].append(new[street])
+                    self.actions.append(f"d dh {self.player(seat)} {self.cards(new[street:street + 1])}")
+        for card in deal.board.cards[len(self._board):]:
+            self.actions.append(f"d db {self.cards([card])}")
+        self._board = list(deal.board.cards)
+        if deal.over:
+            if len(deal.contenders()) > 1:
+                self._show()
+            self.finishing = [deal.stacks[seat] for seat in self.seats]
+
+    def _new(self, seat: int) -> list[int]:
+        """The cards that a seat has got since: in stud those face up come before the last, which lies face down."""
+        deal = self.deal
+        cards = [*deal.up[seat].cards, *bits(deal.hands[seat].cards)]
+        return [card for card in cards if card not in self._held[seat]]
+
+    def _flush(self) -> None:
+        """The cards drawn in a round are dealt when all have discarded."""
+        for seat, new in self._drawn:
+            self.actions.append(f"d dh {self.player(seat)} {self.cards(new)}")
+        if self._drew:
+            self._street += 1
+            self._bets = 0
+        self._drawn.clear()
+        self._drew.clear()
+
+    def _show(self) -> None:
+        """Those who are still in show their hands, whoever bet last first."""
+        deal = self.deal
+        first = deal.aggressor[0] if deal.aggressor[0] >= 0 else deal.contenders()[0]
+        for seat in deal.order(first):
+            if deal.competes(seat):
+                self.actions.append(f"{self.player(seat)} {SHOW} {self.cards(self._held[seat])}")
+
+    def text(self) -> str:
+        """The hand as the file has it."""
+        game = self.match.game
+        ante, small, big = _sizes(game)
+        players = len(self.seats)
+        lines = [f"variant = '{VARIANTS[game.id]}'", f"antes = {[ante] * players}"]
+        if game.id == "badugi":
+            lines.append(f"blinds_or_straddles = {[(small + 1) // 2, small, *([0] * (players - 2))]}")
+        else:
+            lines.append(f"bring_in = {_bring_in(game)}")
+        lines += [f"small_bet = {small}", f"big_bet = {big}", f"starting_stacks = {self.starting}", "actions = ["]
+        lines += [f"  '{action}'," for action in self.actions]
+        lines += ["]", f"hand = {self.number}", f"seats = {[seat + 1 for seat in self.seats]}", f"seat_count = {game.players}",
+                  f"players = [{', '.join([_string(self.match.names[seat]) for seat in self.seats])}]"]
+        if self.finishing:
+            lines.append(f"finishing_stacks = {self.finishing}")
+        options = " ".join([f"{name}={show(value).replace(' ', '_')}" for name, value in game.options.items()])
+        return "\n".join([*lines, f"_parlour_game = '{game.id}'", f"_parlour_options = '{options}'"]) + "\n"
+
+
+def _string(text: str) -> str:
+    """A text as TOML writes it."""
+    return '"' + text.replace("\\", "\\\\").replace('"', '\\"') + '"'
+
+
+def _sizes(game: Game[Any]) -> tuple[int, int, int]:
+    """The ante, the small and the big bet."""
+    if game.id == "badugi":
+        return 0, game.count("bet"), 2 * game.count("bet")
+    ante, _, small, big = map(int, game.choice("bet-sizes").split("-"))
+    return ante if game.flag("ante") else 0, small, big
+
+
+def _bring_in(game: Game[Any]) -> int:
+    return int(game.choice("bet-sizes").split("-")[1])
+
+
+def _hands(match: Match) -> Iterator[Hand]:
+    """The deals of a match, played again."""
+    again = Match(match.game, match.start, match.names)
+    played = iter(match.played)
+    while True:
+        deal = again.deal
+        assert isinstance(deal, PokerDeal)
+        hand = Hand(again, deal)
+        while again.deal is deal and not again.over:
+            step = next(played, None)
+            if step is None:
+                break
+            short = deal.discards.count() and step[1].kind == "discard" and len(deal.stock.cards) < step[1].cards.bit_count()
+            if short:
+                raise ParlourError(f"hand {hand.number} cannot be written as PHH: the discards were shuffled to draw from")
+            hand.before(*step)
+            again.play(*step)
+            hand.after()
+        if again.deal is not deal or again.over or len(hand.actions) > len(hand.seats) or deal.number == 0:
+            yield hand
+        if again.over or again.deal is deal:
+            return
+
+
+# --- reading -------------------------------------------------------------------------------------------------------------------
+
+
+class Given:
+    """A hand as a file gives it: its fields, and its actions, each with the line in which it stands."""
+
+    def __init__(self, fields: Mapping[str, Any], name: str, actions: Sequence[tuple[str, int]], line: int) -> None:
+        self.fields: Final = fields
+        self.name: Final = name
+        self.actions: Final = actions
+        self.line: Final = line
+
+    def numbers(self, field: str) -> list[int]:
+        """A field that is a list of whole numbers."""
+        value = self.fields.get(field)
+        if not isinstance(value, list) or [one for one in value if not isinstance(one, int) or isinstance(one, bool)]:
+            raise self.fault(f"{field} must be a list of whole numbers")
+        return value
+
+    def number(self, field: str) -> int:
+        """A field that is a whole number."""
+        value = self.fields.get(field)
+        if not isinstance(value, int) or isinstance(value, bool):
+            raise self.fault(f"{field} must be a whole number")
+        return value
+
+    def fault(self, words: str) -> BadRecord:
+        """What is wrong with the hand as a whole."""
+        return BadRecord(f"line {self.line}: {self.name}{words}")
+
+
+def parse(text: str) -> list[Given]:
+    """The hands in a file.
+
+    :raises BadRecord: with the line, where it is no hand history.
+    """
+    try:
+        data = tomllib.loads(text)
+    except tomllib.TOMLDecodeError as error:
+        where = re.search(r"at line (\d+)", str(error))
+        raise BadRecord(f"line {where[1] if where else len(text.splitlines())}: this is not TOML: {error}") from None
+    single = "variant" in data
+    sections = {"": data} if single else {name: fields for name, fields in data.items() if isinstance(fields, dict)}
+    if not sections:
+        raise BadRecord("line 1: there is no hand in this file: one begins with its variant, as in variant = 'FB'")
+    found = _action_lines(text)
+    hands: list[Given] = []
+    for name, fields in sections.items():
+        line, actions = found.pop(0) if "actions" in fields and found else (1, [])
+        given = Given(fields, f"hand {name}: " if name else "", actions, line)
+        for field in FIELDS:
+            if field not in fields:
+                raise given.fault(f"{field} is missing")
+        if [text for text, _ in actions] != fields["actions"]:
+            raise given.fault("actions must be a list of texts, as in ['d dh p1 AcKd', 'p1 cc']")
+        hands.append(given)
+    return hands
+
+
+def _action_lines(text: str) -> list[tuple[int, list[tuple[str, int]]]]:
+    """For each list of actions the line in which it begins, and its texts with their lines."""
+    found = []
+    for begin in re.finditer(r"^\s*actions\s*=\s*\[", text, re.MULTILINE):
+        actions = []
+        at = begin.end()
+        # what is passed over: comments, and what parts the texts
+        pieces = re.compile(r"""\s+|,|\#[^\n]*|'([^'\n]*)'|"((?:[^"\\\n]|\\.)*)\"""")
+        while True:
+            piece = pieces.match(text, at)
+            if piece is None:
+                break
+            if piece[1] is not None or piece[2] is not None:
+                actions.append((piece[1] if piece[1] is not None else piece[2], text.count("\n", 0, at) + 1))
+            at = piece.end()
+        found.append((text.count("\n", 0, begin.end()) + 1, actions))
+    return found
+
+
+def read(text: str) -> Match:
+    """The match that a file tells, played again.
+
+    :raises BadRecord: with the line, for what is wrong in the file, what the rules do not allow, and what is no match.
+    """
+    hands = parse(text)
+    game = _game(hands)
+    first = hands[0]
+    seats = _seats(first, game, None)
+    names = [""] * game.players
+    named = first.fields.get("players", [])
+    for place, seat in enumerate(seats):
+        names[seat] = str(named[place]) if isinstance(named, list) and place < len(named) else ""
+    usual = game.seat_names
+    names = [name or usual[seat] for seat, name in enumerate(names)]
+    if len(set(names)) < len(names) or not all([name.isprintable() and name.strip() for name in names]):
+        names = list(usual)
+    script: list[Event] = [_order(hand, game.pack) for hand in hands]
+    dealer = game.orders[seats[0]][-1]
+    match = Match(game, Start(0, dealer, script), names)
+    for number, hand in enumerate(hands):
+        if match.over:
+            raise hand.fault("the match is over before this hand")
+        if match.deal.number != number:
+            raise hand.fault("the hand before this one does not come to its end, and a match goes on only then")
+        _play_hand(match, hand, names)
+    return match
+
+
+def _game(hands: Sequence[Given]) -> Game[Any]:
+    """The game that the hands are of, with stakes as they say."""
+    first = hands[0]
+    variant = first.fields["variant"]
+    ids = [id for id, word in VARIANTS.items() if word == variant]
+    if not ids:
+        known = ", ".join([f"{word} ({id})" for id, word in VARIANTS.items()])
+        raise first.fault(f"variant {variant!r} is no game of Parlour's: it has {known}")
+    id = ids[0]
+    for hand in hands:
+        if hand.fields["variant"] != variant:
+            raise hand.fault(f"variant {hand.fields['variant']!r} follows {variant!r}: a match is of one game")
+    stacks = first.numbers("starting_stacks")
+    if len(set(stacks)) != 1:
+        raise first.fault("the stacks are not equal: in Parlour everyone begins a match with as many chips")
+    options: dict[str, object] = {}
+    for piece in str(first.fields.get("_parlour_options", "")).split():
+        name, _, value = piece.partition("=")
+        options[name] = value.replace("_", " ") if name == "raise-cap" else value
+    if not options:
+        options = {**SETTLED[id], "deals": max(20, len(hands))}
+    options["stack"] = stacks[0]
+    small, big = first.number("small_bet"), first.number("big_bet")
+    antes = set(first.numbers("antes"))
+    ante = antes.pop() if len(antes) == 1 else -1
+    if id == "badugi":
+        blinds = first.numbers("blinds_or_straddles")
+        if ante or big != 2 * small or blinds != [(small + 1) // 2, small, *([0] * (len(stacks) - 2))]:
+            raise first.fault(f"Badugi here has no ante, blinds of {(small + 1) // 2} and {small}, and bets of {small} and {2 * small}")
+        options["bet"] = small
+    else:
+        sizes = [str(value) for option in find(id).schema if option.name == "bet-sizes" for value in option.values]
+        wanted = f"{first.number('bring_in')}-{small}-{big}"
+        fitting = [size for size in sizes if size.partition("-")[2] == wanted and ante in (0, int(size.partition("-")[0]))]
+        if not fitting:
+            raise first.fault(f"ante, bring-in and bets {ante}-{wanted} are not played here: they can be {', '.join(sizes)}")
+        options["bet-sizes"] = fitting[0]
+        options["ante"] = "yes" if ante else "no"
+    try:
+        return find(id)(len(stacks), options)
+    except ParlourError as error:
+        raise first.fault(str(error)) from None
+
+
+def _seats(hand: Given, game: Game[Any], match: Match | None) -> list[int]:
+    """The seats of the players of a hand, in its order."""
+    count = len(hand.numbers("starting_stacks"))
+    if match is not None:
+        deal = match.deal
+        assert isinstance(deal, PokerDeal)
+        dealt = deal.contenders()
+        if len(dealt) != count:
+            raise hand.fault(f"{count} players are dealt in, but it should be {len(dealt)}")
+        return dealt
+    said = hand.fields.get("seats")
+    if isinstance(said, list) and sorted([str(seat) for seat in said]) == sorted([str(seat + 1) for seat in range(count)]):
+        return [int(seat) - 1 for seat in said]
+    return list(game.orders[game.next_seat[0]])
+
+
+def _pieces(hand: Given) -> Iterator[tuple[list[str], int]]:
+    """The words of each action, without what is remarked on it, and its line."""
+    for action, line in hand.actions:
+        words = action.partition("#")[0].split()
+        if words:
+            yield words, line
+
+
+def _cards(pack: Pack, text: str, line: int) -> list[int]:
+    """The cards of a text as in ``AcKd``."""
+    cards = []
+    if "?" in text:
+        raise BadRecord(f"line {line}: {text} is hidden: a match can be played again only when all cards are known")
+    for place in range(0, len(text), 2):
+        code = text[place:place + 2]
+        mask = pack.cards_of(code.upper()) if len(code) == 2 else 0
+        if not mask:
+            raise BadRecord(f"line {line}: {code!r} is no card: write rank and suit, as in Ac or Td")
+        cards.append(mask.bit_length() - 1)
+    return cards
+
+
+def _order(hand: Given, pack: Pack) -> list[int]:
+    """The cards in the order in which the dealer takes them from the pack."""
+    order: list[int] = []
+    first: dict[str, list[int]] = {}
+    opened = False
+    drawing: list[str] = []
+    for words, line in _pieces(hand):
+        if words[0] != "d":
+            if not opened:
+                opened = True
+                order += _dealt_round(first)
+            if words[1:2] == [DRAW] and len(words) > 2:
+                drawing.append(words[0])
+            elif words[1:2] not in ([DRAW], [SHOW]):
+                drawing = []
+            continue
+        if len(words) < 3 or words[1] not in ("dh", "db") or (words[1] == "dh" and len(words) < 4):
+            raise BadRecord(f"line {line}: {' '.join(words)!r} deals nothing: write d dh p1 AcKd")
+        cards = _cards(pack, words[-1], line)
+        again = [card for card in cards if card in order or card in [one for some in first.values() for one in some]]
+        if again or len(set(cards)) < len(cards):
+            raise BadRecord(f"line {line}: {words[-1]} is dealt a second time")
+        if opened or words[1] == "db":
+            order += cards
+        else:
+            first.setdefault(words[2], []).extend(cards)
+    return order if opened else _dealt_round(first)
+
+
+def _dealt_round(first: Mapping[str, Sequence[int]]) -> list[int]:
+    """The first cards of all, one at a time round the table."""
+    players = sorted(first, key=lambda player: int(player[1:]) if player[1:].isdecimal() else 0)
+    most = max([0, *[len(cards) for cards in first.values()]])
+    return [first[player][place] for place in range(most) for player in players if place < len(first[player])]
+
+
+def _play_hand(match: Match, hand: Given, names: Sequence[str]) -> None:
+    deal = match.deal
+    assert isinstance(deal, PokerDeal)
+    seats = _seats(hand, match.game, match)
+    stacks = [deal.stacks[seat] + deal.paid[seat] for seat in seats]
+    if stacks != hand.numbers("starting_stacks"):
+        raise hand.fault(f"the stacks should be {stacks} when this hand begins, not {hand.fields['starting_stacks']}")
+    for words, line in _pieces(hand):
+        if words[0] == "d":
+            if words[1] == "dh" and words[2] in _players(seats) and match.deal is deal and not deal.over:
+                _same_cards(deal, seats[_players(seats).index(words[2])], _cards(deal.pack, words[3], line), words, line)
+            continue
+        if words[0] not in _players(seats) or len(words) < 2:
+            raise BadRecord(f"line {line}: {' '.join(words)!r} is no action: write p1 to p{len(seats)} and what the player does")
+        seat = seats[_players(seats).index(words[0])]
+        if words[1] == SHOW:
+            continue
+        if match.deal is not deal or match.over:
+            raise BadRecord(f"line {line}: {' '.join(words)!r} comes when the hand is over")
+        _act(match, seat, words, line)
+    finishing = hand.fields.get("finishing_stacks")
+    if finishing is not None and (match.deal is not deal or match.over):
+        found = [deal.stacks[seat] for seat in seats]
+        if finishing != found:
+            raise hand.fault(f"the stacks should be {found} when this hand ends, not {finishing}")
+
+
+def _players(seats: Sequence[int]) -> list[str]:
+    return [f"p{place + 1}" for place in range(len(seats))]
+
+
+def _same_cards(deal: PokerDeal, seat: int, cards: Sequence[int], words: Sequence[str], line: int) -> None:
+    """:class:`BadRecord` where a seat does not get the cards that the file says."""
+    if not deal.competes(seat):
+        return
+    wrong = [card for card in cards if not deal.cards(seat) >> card & 1 and not deal.discards.cards >> card & 1]
+    if wrong:
+        raise BadRecord(f"line {line}: {' '.join(words)!r} does not come in turn: cards are dealt from the dealer's left, round by round")
+
+
+def _act(match: Match, seat: int, words: Sequence[str], line: int) -> None:
+    """Plays an action of the file."""
+    what = words[1]
+    legal = match.legal(seat)
+    kinds = {action.kind: action for action in (legal if len(legal) < 50 else legal[:1])}
+    if what == FOLD:
+        text = "fold"
+    elif what == STAY:
+        text = "call" if "call" in kinds else "check"
+    elif what == BRING:
+        text = str(kinds["bring in"]) if "bring in" in kinds else "bring in"
+    elif what == DRAW:
+        cards = sum([1 << card for card in _cards(match.game.pack, "".join(words[2:]), line)])
+        text = f"discard {match.game.pack.text(cards)}" if cards else "stand pat"
+    elif what == WAGER and len(words) > 2 and words[2].isdecimal():
+        called = [kind for kind in WAGERS if kind in kinds] or ["raise"]
+        text = f"{called[0]} {words[2]}"
+    else:
+        raise BadRecord(f"line {line}: {' '.join(words)!r} is no action: they are f, cc, pb, cbr with an amount, sd and sm")
+    try:
+        match.play(seat, text)
+    except ParlourError as error:
+        raise BadRecord(f"line {line}: {' '.join(words)!r} by {match.names[seat]}: {error}") from None

@@ -1,0 +1,74 @@
+"""Games with one thing wrong: the game of the template, with a few lines changed."""
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+import parlour
+from parlour.lab.newgame import MODULE, filled
+from parlour.lab.sources import games_in
+
+OVER = "        return OVER\n"
+OPTION = '        toggle("spades-are-trumps", "Spades beat the other suits."),\n'
+
+#: for each game what is replaced in the template, and by what
+BROKEN = {
+    "leaking": (OVER, OVER + """
+    def facts(self, deal, viewer):
+        cards = deal.hands[0].cards
+        return [f"South's lowest card: {deal.pack.names(cards & -cards)}"] if cards else []
+"""),
+    "unending": ("    def rules(self)", "    def finished(self, deal):\n        return False\n\n    def rules(self)"),
+    "unbalanced": ("deal.collect(happy[0], 6)", "deal.award(happy[0], 6)"),
+    "unreadable": (OVER, OVER + """
+    def legal(self, deal, seat):
+        return [Action("nod", number=number, text="nod") for number in (1, 2)] + list(super().legal(deal, seat))
+
+    def play(self, deal, seat, action):
+        return self if action.kind == "nod" else super().play(deal, seat, action)
+"""),
+    "silent": (OVER, OVER + """
+    def reason(self, deal, seat, action):
+        return ""
+"""),
+    "idle": (OPTION, OPTION + '        number("pennies", "What is paid.", 6, 1, 12),\n'),
+    "failing": ("        if len(happy) == 1:", '        {}["happy"]\n        if len(happy) == 1:'),
+    "dicing": ("        if len(happy) == 1:", "        if random.random() < 0.5:"),
+    "stuck": (OVER, "        return Trick(deal.order(winner), self.cards)\n"),
+    "losing": ("        winner = self.take(deal)\n", "        winner = self.take(deal)\n        deal.taken[winner].clear()\n"),
+    "mute": ("        trumps = ", '        return "Take the fewest tricks."\n        trumps = '),
+    "peeking": (OVER, """        return OVER
+
+    def legal(self, deal, seat):
+        legal = super().legal(deal, seat)
+        other = deal.hands[deal.after(seat)].cards
+        return legal[:1] if other & 1 else legal
+"""),
+}
+
+
+def source(id: str) -> str:
+    """The module of a broken game."""
+    old, new = BROKEN[id]
+    text = filled(MODULE, id)
+    assert text.count(old) == 1, id
+    text = text.replace(old, new).replace("from parlour.kernel.game", "import random\n\nfrom parlour.kernel.actions import Action\n"
+                                          "from parlour.kernel.game", 1)
+    # what it does not do it may well say
+    return text.replace("## Payment\n", '## Payment\n{self.count("pennies")} pennies. ') if id == "idle" else text
+
+
+@contextmanager
+def written(id: str, folder: Path) -> Iterator[tuple[Path, type[parlour.Game[Any]]]]:
+    """The file of a broken game, and the game; it is forgotten afterwards."""
+    path = folder / f"{id}.py"
+    path.write_text(source(id), encoding="utf8")
+    try:
+        yield path, games_in(path)[0]
+    finally:
+        parlour.registry().pop(id, None)
+        sys.modules.pop(id, None)
+        sys.path.remove(str(folder.resolve()))

@@ -1,0 +1,192 @@
+"""Poker as hand histories: written, read back, and judged by PokerKit, whose authors made the format."""
+from __future__ import annotations
+
+import re
+from io import BytesIO
+from pathlib import Path
+from random import Random
+
+import pytest
+
+import parlour
+from parlour.kernel import record
+from parlour.lab.formats import phh
+from parlour.terminal.cli import main
+
+CASINO = {"bring-in": "lowest-card-showing", "limit-scheme": "fixed-limit-casino"}
+TRIED: dict[str, dict[str, object]] = {"badugi": {}, "razz": {}, "seven-card-stud": CASINO, "seven-card-stud-eight-or-better": CASINO}
+
+#: a hand of Badugi as another program may tell it, played and paid by hand: Carl's badugi 8-4-3-2 beats Ada's three cards, 7-5-A
+BADUGI = """\
+# a hand at the kitchen table
+variant = 'FB'
+antes = [0, 0, 0]
+blinds_or_straddles = [1, 2, 0]
+small_bet = 2
+big_bet = 4
+starting_stacks = [100, 100, 100]
+actions = [
+  'd dh p1 7h5cAsAh', 'd dh p2 KsQsJsTs', 'd dh p3 2c3d4h9h',
+  'p3 cbr 4',          # the dealer raises
+  'p1 cc', 'p2 f # too many spades',
+  'p1 sd Ah', 'p3 sd 9h', 'd dh p1 Ac', 'd dh p3 8s',
+  'p1 cc', 'p3 cbr 2', 'p1 cc',
+  'p1 sd Ac', 'p3 sd', 'd dh p1 Kc',
+  'p1 cc', 'p3 cbr 4', 'p1 cc',
+  'p1 sd Kc', 'p3 sd', 'd dh p1 9c',
+  'p1 cc', 'p3 cbr 4', 'p1 cc',
+  'p3 sm 2c3d4h8s', 'p1 sm 7h5cAs9c',
+]
+players = ["Ada", "Bea", "Carl"]
+finishing_stacks = [86, 98, 116]
+"""
+
+
+def played(id: str, seed: int, deals: int, players: int, **options: object) -> parlour.Match:
+    """A match played at random, in which few fold."""
+    match = parlour.game(id, players=players, **{**TRIED[id], **options}).match(seed)
+    rng = Random(seed)
+    while not match.over and match.deal.number < deals:
+        seat = match.turn()[0]
+        legal = match.legal(seat)
+        action = legal[rng.randrange(len(legal))]
+        if str(action) == "fold" and rng.random() < 0.6:
+            action = legal[rng.randrange(len(legal))]
+        match.play(seat, action)
+    return match
+
+
+def told(match: parlour.Match) -> list[tuple[int, str]]:
+    return [(seat, str(action)) for seat, action in match.played]
+
+
+@pytest.mark.parametrize("id", phh.VARIANTS)
+def test_what_is_written_is_read_back_and_pokerkit_pays_the_same(id: str) -> None:
+    """Also where somebody is all in, and where stacks differ; matches that the format has no words for are refused in a line."""
+    pokerkit = pytest.importorskip("pokerkit")
+    # PokerKit splits a side pot for a low hand that none of those has who compete for it: nobody is all in there
+    small = 2000 if id == "seven-card-stud-eight-or-better" else 60
+    hands = refused = 0
+    for seed in range(40):
+        match = played(id, seed, 1 + seed % 3, 2 + seed % 5, stack=(400, small)[seed % 2])
+        try:
+            text = phh.write(match)
+        except parlour.ParlourError as error:
+            assert re.match(r"hand \d cannot be written as PHH: ", str(error))
+            refused += 1
+            continue
+        again = phh.read(text)
+        assert told(again) == told(match) and again.sheet == match.sheet and again.winners == match.winners
+        assert told(record.read(record.write(again)).replay()) == told(match)
+        for hand in pokerkit.HandHistory.load_all(BytesIO(text.encode())):
+            state = list(hand)[-1]
+            if hand.finishing_stacks is not None:
+                assert not state.status and list(state.stacks) == hand.finishing_stacks, (id, seed, hand.hand)
+                hands += 1
+    assert hands > 40 and refused < 24
+
+
+@pytest.mark.parametrize("id", phh.VARIANTS)
+def test_hands_that_pokerkit_writes_are_read(id: str) -> None:
+    pokerkit = pytest.importorskip("pokerkit")
+    by_hand = (pokerkit.Automation.HOLE_CARDS_SHOWING_OR_MUCKING, pokerkit.Automation.HOLE_DEALING, pokerkit.Automation.BOARD_DEALING)
+    automations = tuple([each for each in pokerkit.Automation if each not in by_hand])
+    make = {
+        "badugi": lambda: pokerkit.FixedLimitBadugi(automations, True, {0: 0}, {0: 1, 1: 2}, 2, 4),
+        "razz": lambda: pokerkit.FixedLimitRazz(automations, True, 1, 4, 10, 20),
+        "seven-card-stud": lambda: pokerkit.FixedLimitSevenCardStud(automations, True, 1, 4, 10, 20),
+        "seven-card-stud-eight-or-better": lambda: pokerkit.FixedLimitSevenCardStudHighLowSplitEightOrBetter(
+            automations, True, 1, 4, 10, 20),
+    }[id]
+    rng = Random(7)
+    for players in (2, 3, 4):
+        game = make()
+        state = game([300] * players, players)
+        while state.status:
+            if state.can_deal_hole():
+                state.deal_hole()
+            elif state.can_stand_pat_or_discard():
+                held = list(state.hole_cards[state.stand_patter_or_discarder_index])
+                state.stand_pat_or_discard(held[:rng.randrange(3)])
+            elif state.can_show_or_muck_hole_cards():
+                state.show_or_muck_hole_cards(True)
+            elif state.can_post_bring_in():
+                state.post_bring_in()
+            elif state.can_complete_bet_or_raise_to() and rng.random() < 0.3:
+                state.complete_bet_or_raise_to()
+            else:
+                state.check_or_call()
+        hand = pokerkit.HandHistory.from_game_state(game, state, finishing_stacks=list(state.stacks))
+        match = phh.read(hand.dumps())
+        assert match.game.id == id and len(match.sheet) == 1
+
+
+# --- hands written by hand ----------------------------------------------------------------------------------------------------------
+
+
+def test_a_hand_written_by_hand() -> None:
+    match = phh.read(BADUGI)
+    assert match.game.id == "badugi" and match.names == ("Carl", "Ada", "Bea")
+    assert match.sheet == [[16, -14, -2]]
+    assert told(match)[:6] == [(0, "raise 4"), (1, "call"), (2, "fold"), (1, "discard AH"), (0, "discard 9H"), (1, "check")]
+
+
+@pytest.mark.parametrize(("old", "new", "line", "wanted"), [
+    ("'p3 cbr 4',", "'p3 cbr 5',", 10, "p3 cbr 5"),
+    ("'p1 cc', 'p2 f", "'p2 cc', 'p2 f", 11, "not Bea's turn"),
+    ("'p1 sd Ah'", "'p1 sd Kh'", 12, "do not hold"),
+    ("'p1 sd Ah'", "'p1 sd Xh'", 12, "'Xh' is no card"),
+    ("'d dh p1 Ac'", "'d dh p1 9h'", 12, "dealt a second time"),
+    ("p2 KsQsJsTs", "p2 KsQsJsAs", 9, "dealt a second time"),
+    ("p2 KsQsJsTs", "p2 KsQsJsJs", 9, "dealt a second time"),
+    ("'d dh p1 Ac'", "'d dh p1 ??'", 12, "is hidden"),
+    ("'p1 cc', 'p2 f", "'p9 cc', 'p2 f", 11, "write p1 to p3"),
+    ("'p1 cc', 'p2 f", "'p1 zz', 'p2 f", 11, "is no action"),
+    ("[86, 98, 116]", "[86, 98, 117]", 8, "the stacks should be [86, 98, 116] when this hand ends"),
+    ("'FB'", "'NT'", 8, "variant 'NT' is no game of Parlour's"),
+    ("[100, 100, 100]", "[100, 90, 100]", 8, "the stacks are not equal"),
+    ("[1, 2, 0]", "[2, 2, 0]", 8, "blinds of 1 and 2"),
+    ("[1, 2, 0]", "'1, 2, 0'", 8, "blinds_or_straddles must be a list of whole numbers"),
+    ("small_bet = 2", "small_bet = ", 5, "this is not TOML"),
+    ("big_bet = 4\n", "", 7, "big_bet is missing"),
+    ("'p3 sm 2c3d4h8s',", "'p3 sm 2c3d4h8s', 'p3 cc',", 18, "comes when the hand is over"),
+])
+def test_what_is_wrong_in_a_hand_is_told_with_its_line(old: str, new: str, line: int, wanted: str) -> None:
+    assert BADUGI.count(old) >= 1
+    with pytest.raises(parlour.BadRecord) as error:
+        phh.read(BADUGI.replace(old, new, 1))
+    said = str(error.value)
+    assert wanted in said and "\n" not in said
+    assert said.startswith(f"line {line}: ")
+
+
+@pytest.mark.parametrize(("match", "wanted"), [
+    (parlour.game("five-card-draw"), "Five Card Draw cannot be written as PHH"),
+    (parlour.game("badugi", betting="pot-limit"), "only with option betting=fixed-limit"),
+    (parlour.game("seven-card-stud"), "only with option bring-in=lowest-card-showing"),
+], ids=["five-card-draw", "pot-limit", "home-stud"])
+def test_what_the_format_has_no_words_for_is_refused(match: parlour.Game, wanted: str) -> None:  # type: ignore[type-arg]
+    with pytest.raises(parlour.ParlourError, match=wanted) as error:
+        phh.write(match.match(1))
+    assert "\n" not in str(error.value)
+
+
+@pytest.mark.parametrize("text", ["", "x = 1", "[1]\nx = 2", "variant = 'FB'", "variant = 'FB'\nactions = 3", "\0"])
+def test_files_that_hold_nothing(text: str) -> None:
+    with pytest.raises(parlour.BadRecord) as error:
+        phh.read(text)
+    assert re.match(r"line \d+: ", str(error.value)) and "\n" not in str(error.value)
+
+
+def test_convert_writes_one_hand_or_many(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    source, hands, again = tmp_path / "match.yaml", tmp_path / "match.phhs", tmp_path / "again.yaml"
+    record.save(played("razz", 4, 2, 3), source)
+    assert main(["convert", str(source), str(tmp_path / "match.phh")]) == 2
+    assert "a .phh file holds one hand, and this match has 2" in capsys.readouterr().err
+    assert main(["convert", str(source), str(hands)]) == 0
+    assert main(["convert", str(hands), str(again)]) == 0
+    assert main(["check", str(again)]) == 0
+    one = tmp_path / "one.phh"
+    one.write_text(BADUGI)
+    assert main(["convert", str(one), "yaml"]) == 0
+    assert "game: badugi" in capsys.readouterr().out
