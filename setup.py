@@ -14,9 +14,8 @@ from setuptools.command.build_ext import build_ext
 COMPILED = ("equipment", "kernel", "mechanisms", "rankings", "games", "bots", "lab")
 #: these read files, start processes or build what people look at
 PLAIN = ("kernel/record.py", "kernel/shelf.py", "kernel/view.py", "games/__init__.py", "lab/simulate.py", "lab/odds.py",
-         "lab/plots.py", "lab/bench.py",
-         "lab/bench_envs.py", "lab/bench_poker.py", "lab/bench_search.py", "lab/strength.py", "lab/bench_server.py",
-         "lab/checks.py", "lab/extras.py", "lab/load.py", "lab/openspiel.py", "lab/pettingzoo.py", "lab/vector.py",
+         "lab/plots.py", "lab/bench.py", "lab/bench_envs.py", "lab/bench_poker.py", "lab/bench_search.py", "lab/strength.py",
+         "lab/bench_server.py", "lab/checks.py", "lab/extras.py", "lab/load.py", "lab/openspiel.py", "lab/pettingzoo.py", "lab/vector.py",
          "lab/newgame.py", "lab/converting.py", "lab/formats/pbn.py", "lab/formats/phh.py", "lab/sources.py", "lab/workers.py",
          "lab/foreign/guests.py", "lab/foreign/open_spiel.py", "bots/minding.py")
 

@@ -29,7 +29,7 @@ SEEN = """element => {
 #: milliseconds between two looks
 SKIP = 25
 #: milliseconds for anything to happen
-PATIENCE = 15_000
+PATIENCE = 40_000
 
 
 class Visitor:

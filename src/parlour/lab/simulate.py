@@ -12,7 +12,6 @@ the same result however the deals are shared out, over processes or machines (:m
 from __future__ import annotations
 
 import hashlib
-import signal
 from collections.abc import Callable, Mapping, Sequence
 from math import sqrt
 from pathlib import Path
@@ -35,8 +34,6 @@ ENDLESS: Final = 1_000_000
 SHARES: Final = 1_000
 #: as many deals of a level take some seconds; of whoever is not named here a job has one
 LONGEST: Final = {"random": 50_000, "gentle": 20}
-#: a worker is given at most so many deals at a time
-CHUNK: Final = 500
 #: the share of a normal distribution's spread that 95 % of it lies within
 CONFIDENCE: Final = 1.959964
 UNUSED: Final = Random(0)
@@ -142,11 +139,6 @@ def work(job: Job) -> list[int]:
     """The sums of a job's deals."""
     id, players, options, seed, first, end, names = job
     return play_deals(game(id, players, **options), seed, first, end, names).numbers()
-
-
-def ignore_interrupts() -> None:
-    """Leaves it to the parent to stop the workers."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
 
 
 def play_deals(game: Game[Any], seed: int, first: int, end: int, names: Sequence[str]) -> Totals:

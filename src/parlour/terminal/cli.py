@@ -370,6 +370,15 @@ def run(argv: Sequence[str], screen: Screen) -> int:
     args, unknown = grammar.parse_known_args(argv)
     if unknown:
         parsers.get(args.command, grammar).error(f"unrecognized arguments: {' '.join(unknown)}")
+    if getattr(args, "on", HERE) == HERE:
+        return run_command(args, screen)
+    # Ray prints what happens to its workers, and the output is for the result alone
+    with contextlib.redirect_stdout(sys.stderr):
+        return run_command(args, screen)
+
+
+def run_command(args: argparse.Namespace, screen: Screen) -> int:
+    """Does what a command says; returns the exit code."""
     if args.command == "games":
         found = search(args.search, args.family)
         if not found and not args.json:
