@@ -244,6 +244,17 @@ def test_a_single_action_is_one_token_and_silence_is_done() -> None:
     assert SPELL.path([word("snap")], QUIET, quiet=True) == [DONE]
 
 
+def test_nobody_goes_on_when_it_is_over() -> None:
+    episode = Episode(Observer(parlour.game("agram", players=2)), longest=2)
+    episode.start(1)
+    for _ in range(2):
+        assert not episode.over
+        episode.step(bits(episode.choice.mask)[0])
+    assert episode.over and episode.cut and episode.legal() == ()
+    with pytest.raises(parlour.ParlourError, match="start another"):
+        episode.step(bits(episode.choice.mask)[0])
+
+
 def test_who_may_speak_up_is_asked_first_and_only_once() -> None:
     # anybody may call snap when a card has been turned up, before the next seat turns one
     episode = Episode(Observer(parlour.game("snap", players=3)))

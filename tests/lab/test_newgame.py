@@ -109,6 +109,17 @@ def test_games_of_other_packages_are_listed_and_broken_ones_left_out_in_one_line
         assert len([line for line in said if f"the games of {name} 0.1.0 are left out: " in line and why in line]) == 1, said
 
 
+def test_of_an_installed_game_the_files_that_are_named_are_linted(site: Path, tmp_path: Path) -> None:
+    project = make("tuppence", tmp_path)
+    module = project / "src" / "tuppence" / "__init__.py"
+    module.write_text(module.read_text(encoding="utf8").replace("deal.collect(happy[0], 6)", "deal.award(happy[0], 6)"), encoding="utf8")
+    assert run(site, "-m", "parlour", "lint", "tuppence").returncode == 0
+    edited = run(site, "-m", "parlour", "lint", str(project))
+    assert edited.returncode == 1 and "add up to 6" in " ".join(edited.stdout.split())
+    taken = run(site, "-m", "parlour", "new", "tuppence", "--dir", str(tmp_path))
+    assert taken.returncode == 2 and "there is a game tuppence already" in taken.stderr
+
+
 def test_games_of_other_packages_are_played_and_simulated_in_other_processes(site: Path) -> None:
     played = run(site, "-m", "parlour", "play", "tuppence", "--watch", "--bots", "random", "--seed", "3",
                  "--save", str(site / "match.yaml"))

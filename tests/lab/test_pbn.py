@@ -59,6 +59,23 @@ def test_what_is_written_is_read_back(id: str, seed: int) -> None:
         assert told(record.read(record.write(bare)).replay()) == told(match)
 
 
+@pytest.mark.parametrize("id", ["bridge-rubber", "bridge-chicago", "bridge-duplicate-teams", "bridge-board-a-match",
+                                "bridge-duplicate-pairs"])
+def test_without_tags_of_our_own_the_scoring_says_which_game_it_is(id: str) -> None:
+    own = {"pause", "ask", "turn the lead up"}
+    for seed in (1, 2):
+        match = played(id, seed, 3)
+        again = pbn.read(re.sub(r"\[Parlour.*\n", "", pbn.write(match)))
+        assert again.game.id == id
+        assert [one for one in told(again) if one[1] not in own] == [one for one in told(match) if one[1] not in own]
+
+
+@pytest.mark.parametrize("id", ["bridge-minibridge", "bridge-minibridge-slips", "bridge-straight-bridge", "bridge-auction-bridge"])
+def test_other_kinds_of_bridge_are_refused(id: str) -> None:
+    with pytest.raises(parlour.ParlourError, match="which tells contract bridge with an auction"):
+        pbn.write(parlour.game(id).match(1))
+
+
 def test_the_tags_of_a_board() -> None:
     """The fifteen that every board must have, in their order, and what they say of a contract that is made."""
     lines = pbn.write(played("bridge-chicago-duplicate", 3, 1)).splitlines()

@@ -1,13 +1,13 @@
 """How strong the bots are: what a meeting shows, and a run that is broken off and gone on with."""
 from __future__ import annotations
 
-import json
 from pathlib import Path
 
 import pytest
 
 import parlour
 from parlour.lab.strength import measure, nothing_to_decide, summary, table, verdict
+from parlour.lab.workers import Results, plain
 from parlour.terminal.cli import main
 
 
@@ -51,20 +51,22 @@ def test_the_table_has_a_line_for_each_game() -> None:
 
 
 def test_what_was_measured_is_not_measured_again(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    results = tmp_path / "results.jsonl"
-    results.write_text(json.dumps(row(3, 2)) + "\n" + '{"game": "agr')
+    results = tmp_path / "results.sqlite"
+    job = plain(("agram", "random", 0.01, 2, 5.0, 0))
+    kept = Results(results)
+    kept.put(f"parlour.lab.strength:measure {job}", plain(row(3, 2)))
+    kept.close()
     document = tmp_path / "strength.md"
     document.write_text("# Strength\n\n## Game by game\n\nold\n")
     assert main(["strength", "agram", "--seconds", "0.01", "--deals", "2", "--limit", "5", "--results", str(results),
                  "--document", str(document)]) == 0
-    rows = [json.loads(line) for line in results.read_text().splitlines()]
-    assert [each["against"] for each in rows] == ["random", "fair"] and rows[0]["margin"] == 3
     text = document.read_text()
     assert text.startswith("# Strength\n\n## Game by game\n\nAgainst random") and "old" not in text
+    assert "| agram | 2 | 80 % | 3.00 ± 2.00 | 10 | better | " in text, "as it was in the file"
     capsys.readouterr()
-    results.write_text("something else\n")
+    results.write_text("something else, and not short: " + "words " * 200)
     assert main(["strength", "agram", "--results", str(results)]) == 2
-    assert "--results" in capsys.readouterr().err
+    assert "does not hold results of Parlour" in capsys.readouterr().err
     assert main(["strength", "agramm"]) == 2
     assert "agram" in capsys.readouterr().err
 

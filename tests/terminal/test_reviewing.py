@@ -48,7 +48,7 @@ def test_it_names_the_blunder_and_what_was_better(tmp_path: Path) -> None:
     first, second = told.stdout.split("--- deal 2")
     assert "To stand cost" not in first and "What South could expect of this deal" in first
     assert re.search(r"(One decision|\d+ decisions) cost something:", second)
-    found = re.search(r"step (\d+): To hit cost [\d.]+: better was to stand\.", second)
+    found = re.search(r"step (\d+): To hit cost [\d /.]+: better was to stand\.", second)
     assert found and str(match.played[int(found[1]) - 1][1]) == "hit"
     assert re.search(r"what cost most -+\ndeal 2, step \d+: To hit cost", second)
     assert max([len(line) for line in told.stdout.splitlines()]) <= 100

@@ -290,3 +290,12 @@ def test_arms_of_a_line_follow_it_with_the_spinner_they_go_out_from() -> None:
     out = io.StringIO()
     Table(game, 0, Screen(out)).draw(view)
     assert "line [0|5][5|3][3|3][3|6]  up from [3|3][3|4][4|2]  down from [3|3][3|2]" in out.getvalue()
+
+
+def test_a_hint_says_what_each_choice_would_likely_bring(tmp_path: Path) -> None:
+    told = parlour(tmp_path, "play", *MATCH, typed="hint\nquit\n").stdout
+    found = re.search(r"\n(\w[^\n]*): [^\n]* on average over \d+ imagined deals[^\n]*\((draw \w+)\)\n"
+                      r"you could +expected +ahead +tried\n((?:draw \w+ +[+-]?[\d.]+ +\d+ % +\d+\n)+)", told)
+    assert found, told
+    rows = found[3].splitlines()
+    assert rows[0].startswith(found[2]) and len(rows) > 1

@@ -53,7 +53,7 @@ def _usable(id: str) -> None:
     if not (kind.name and kind.family and kind.summary):
         raise ParlourError(f"the game {id!r} must say its name, its family and its summary.")
     as_data(kind)
-    kind()
+    kind().rules()
 
 
 def _package(entry: EntryPoint) -> str:

@@ -67,8 +67,8 @@ class Game(Generic[D]):
         if "id" in vars(cls) and cls.id:
             other = _registry.get(cls.id)
             if other is not None and getattr(other, "__module__", "") != getattr(cls, "__module__", ""):
-                raise ParlourError(f"two games want the id {cls.id!r}: {cls.__name__} of {cls.__module__} needs another, as "
-                                   f"{other.__name__} of {other.__module__} has it.")
+                raise ParlourError(f"two games want the id {cls.id!r}: {getattr(cls, '__module__', '')} must give its game another, as "
+                                   f"{getattr(other, '__module__', '')} has a game of that id.")
             _registry[cls.id] = cls
 
     def __init__(self, players: int | None = None, options: Mapping[str, object] | None = None) -> None:

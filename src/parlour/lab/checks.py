@@ -78,6 +78,14 @@ class Endless(Fault):
     """A match or a deal that does not end."""
 
 
+class Failure(Fault):
+    """An error in the game's own code; ``place`` says where."""
+
+    def __init__(self, words: str, place: str, match: Match | None = None) -> None:
+        super().__init__(words, match)
+        self.place: Final = place
+
+
 # --- games to play -------------------------------------------------------------------------------------------------------
 
 
@@ -417,7 +425,7 @@ class Checks:
             def look(deal: Deal, seen: list[int] = seen) -> None:
                 for viewer in range(deal.players + 1):
                     view = deal.view(viewer)
-                    who = f"seat {viewer}'s view" if viewer < deal.players else "the audience's view"
+                    who = f"{deal.name(viewer)}'s view" if viewer < deal.players else "the audience's view"
                     if view.choices or view.actions or any([seat.turn for seat in view.seats]):
                         raise Fault(f"At a moment to be seen, between two decisions, {who} asks for one.", self.match)
                     again = deal.imagine(viewer, Random(3)).view(viewer)
@@ -609,17 +617,21 @@ def _only(one: Sequence[str], other: Sequence[str]) -> str:
 def check(kind: type[Game[Any]]) -> Iterator[tuple[str, Fault | None]]:
     """Runs all checks, and yields each with what it found, if anything; also where the game's own code fails.
 
-    That a match does not end is told once.
+    That a match does not end, or that the code fails in some place, is told at length once.
     """
     endless = False
-    for name, words in CHECKS.items():
-        fault = _found(kind, name)
+    failed: set[str] = set()
+    for name, words in {**CHECKS, "": "every option changes something"}.items():
+        fault = _found(kind, name) if name else _found_idle(kind)
         if isinstance(fault, Endless):
             if endless:
                 continue
             endless = True
+        if isinstance(fault, Failure):
+            if fault.place in failed:
+                fault = Failure(f"The game's code fails in the same place: {fault.place}", fault.place)
+            failed.add(fault.place)
         yield words, fault
-    yield "every option changes something", _found_idle(kind)
 
 
 def _found(kind: type[Game[Any]], name: str) -> Fault | None:
@@ -664,7 +676,7 @@ def check_record(kind: type[Game[Any]], again: record.Record) -> Fault | None:
     return None
 
 
-def failure(error: Exception, match: Match | None) -> Fault:
+def failure(error: Exception, match: Match | None) -> Failure:
     """An error in the game's own code as a fault: what happened, and where in the game's files."""
     frames = traceback.extract_tb(error.__traceback__)
     package = str(Path(parlour.kernel.__file__ or "").parents[1])
@@ -674,7 +686,7 @@ def failure(error: Exception, match: Match | None) -> Fault:
     said = " ".join(str(error).split())
     what = f"{type(error).__name__}: {said}" if said else type(error).__name__
     position = after(match) if match is not None else "Before anything is played"
-    return Fault(f"{position.rstrip(',')}, the game's code fails: {what} ({where})", match)
+    return Failure(f"{position.rstrip(',')}, the game's code fails: {what} ({where})", where, match)
 
 
 def idle_options(kind: type[Game[Any]]) -> list[str]:

@@ -151,8 +151,10 @@ class Episode:
     def step(self, token: int) -> None:
         """The seat that is asked takes a token.
 
-        :raises ParlourError: for a token that may not be taken.
+        :raises ParlourError: for a token that may not be taken, or where nobody is asked.
         """
+        if self.seat == NOBODY:
+            raise ParlourError("the episode is over: start another")
         led = self.choice.take(token)
         self.steps += 1
         if isinstance(led, Choice):

@@ -8,7 +8,7 @@ wherever the rule leaves the pack as it is, and the interval of the difference i
 >>> from parlour.lab.odds import exact_odds
 >>> odds = exact_odds(parlour.game("in-between-casino-red-dog", players=1, packs=1), ["gentle"])
 >>> print(odds.share(0, WIN), odds.share(0, TIE))
-71/255 445/2211
+71/255 1112/5525
 """
 from __future__ import annotations
 

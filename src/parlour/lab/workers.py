@@ -25,7 +25,8 @@ import signal
 import sqlite3
 import threading
 import time
-from collections.abc import Callable, Generator, Iterable, Iterator, Sequence
+import warnings
+from collections.abc import Callable, Generator, Iterable, Iterator
 from importlib import import_module
 from itertools import islice
 from multiprocessing.connection import Connection, wait
@@ -48,8 +49,8 @@ LOOK_AGAIN: Final = 5.0
 #: marks an SQLite file as one of ours: "Parl"
 APPLICATION: Final = 0x5061726C
 
-#: what the function that does it gets: a tuple here, the same as a list elsewhere
-Job = Sequence[Any]
+#: what the function that does it gets: one value, or several as a tuple
+Job = Any
 #: a job, and the same as text
 Task = tuple[Job, str]
 #: the jobs and their results, as they come in
@@ -185,6 +186,12 @@ def _left(work: str, jobs: Iterable[Job], take: Callable[[Job, Any, bool], None]
             take(job, json.loads(result), True)
 
 
+def _job(text: str) -> Job:
+    """The job in a text: a tuple is a list there, and compiled functions take nothing else for it."""
+    job = json.loads(text)
+    return tuple(job) if isinstance(job, list) else job
+
+
 def _function(work: str) -> Callable[[Any], Any]:
     module, _, name = work.partition(":")
     function: Callable[[Any], Any] = getattr(import_module(module), name)
@@ -205,7 +212,7 @@ def answer(work: str, version: str, job: str) -> Answer:
     try:
         if version != __version__:
             raise ParlourError(f"version {version} of Parlour was asked, and {__version__} is installed at this worker: install the same.")
-        return True, plain(_function(work)(json.loads(job)))
+        return True, plain(_function(work)(_job(job)))
     except Exception as error:
         return False, str(_failed(work, job, error))
 
@@ -338,7 +345,8 @@ def _on_ray(work: str, tasks: Iterator[Task], count: int, on: str) -> Done:
         # nothing is reported to anybody unless somebody wants it
         os.environ.setdefault("RAY_USAGE_STATS_ENABLED", "0")
         try:
-            ray.init(None if on == RAY else on, log_to_driver=False, logging_level=logging.ERROR)
+            with warnings.catch_warnings(action="ignore"):
+                ray.init(None if on == RAY else on, log_to_driver=False, logging_level=logging.ERROR)
         except Exception as error:
             where = "Ray" if on == RAY else on
             raise ParlourError(f"{where} cannot be reached: {' '.join(str(error).split())}") from None

@@ -30,7 +30,7 @@ from parlour.lab.odds import DEALS
 from parlour.lab.simulate import SimulationError, Totals, players_of, simulate
 from parlour.lab.small_games import SMALL_GAMES
 from parlour.lab.workers import HERE
-from parlour.terminal import conversion, files, odds, open_cards, records, reviewing, shelf, solving, strengths, tournaments, workshop
+from parlour.terminal import files, odds, open_cards, records, reviewing, shelf, solving, strengths, tournaments, workshop
 from parlour.terminal.play import Leave, play, seat_names, seat_of
 from parlour.terminal.screen import QUIET, Screen
 
@@ -407,6 +407,7 @@ def run_command(args: argparse.Namespace, screen: Screen) -> int:
     if args.command == "serve":
         return run_serve(args)
     if args.command == "convert":
+        from parlour.terminal import conversion
         return conversion.convert(args.file, args.to, screen)
     if args.command == "new":
         return workshop.new(args.id, args.dir, screen)

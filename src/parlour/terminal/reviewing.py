@@ -131,7 +131,7 @@ class Review:
     def _curve(self, deal: Reviewed) -> None:
         worth = [each.value - each.cost for each in deal.moves]
         high, low = max([0.0, *worth]), min([0.0, *worth])
-        labels = {_row(value, high, low): coach.value_words(self.match.deal, value) for value in (high, low)}
+        labels = {_row(value, high, low): coach.value_words(self.match.deal, value) for value in (high, low) if value}
         labels.setdefault(_row(0.0, high, low), "even")
         wide = max([len(label) for label in labels.values()])
         grid = Grid.grid(padding=(0, 1, 0, 0))
@@ -162,9 +162,10 @@ class Review:
         self.screen.line(f"Enter: the table at the first decision that cost something · 1 to {len(places)}: at another · q: leave", QUIET)
         while True:
             answer = read_line(self.screen, "").strip().lower()
-            if answer in ("q", "quit", "exit") or (not answer and at == len(places)):
+            onward = answer in ("", "n", "next")
+            if answer in ("q", "quit", "exit") or (onward and at == len(places)):
                 return
-            if not answer or answer in ("n", "next"):
+            if onward:
                 at += 1
             elif answer in ("b", "back") and at > 1:
                 at -= 1

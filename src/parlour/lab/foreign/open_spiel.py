@@ -13,7 +13,7 @@ from typing import Any, Final
 
 import pyspiel
 
-from parlour.bots import level
+from parlour.bots import chance
 from parlour.equipment import bits
 from parlour.games.trick_taking.exact_bidding.oh_hell import OhHell
 from parlour.games.trick_taking.exact_bidding.oh_hell_play import OhHellDeal
@@ -195,12 +195,13 @@ def guest(name: str, game: Game[Any], seconds: float) -> Ismcts:
 
 
 def from_first_lead(game: Hearts, seed: int, number: int) -> TrickDeal:
-    """Deal ``number`` of Hearts after everybody has passed by rules of thumb, as a deal in which nobody knows who passed what."""
+    """Deal ``number`` of Hearts after everybody has passed by rules of thumb, or anything where they are silent, as a deal in
+    which nobody knows who passed what."""
     dealt = game.deal(seed, number)
     rng = Random(f"pass {seed} {number}")
     while isinstance(dealt.phase, Sealed):
         seat = dealt.turn()[0]
-        dealt.play(seat, level("gentle")(dealt, seat, rng))
+        dealt.play(seat, game.advise(dealt, seat, rng) or chance.choose(dealt, seat, rng))
     holding = Hearts(game.players, {**game.options, "pass-cycle-4": "left-right-across-hold", "mix-pass": False})
     hold = holding.cycle().index("hold")
     trial = holding.new_deal(Chance.of(seed, number, [list(holding.dealt)]), hold, dealt.dealer)

@@ -39,7 +39,7 @@ SCORING: Final = {
     "bridge-duplicate-teams": "IMP", "bridge-board-a-match": "BAM", "bridge-duplicate-pairs": "MP", "bridge-imp-pairs": "IMP",
 }
 #: the game that a word for the scoring means where no tag names one; any other is played as teams
-READ_AS: Final = {"rubber": "bridge-rubber", "chicago": "bridge-chicago-duplicate", "bam": "bridge-board-a-match",
+READ_AS: Final = {"rubber": "bridge-rubber", "chicago": "bridge-chicago", "bam": "bridge-board-a-match",
                   "mp": "bridge-duplicate-pairs", "matchpoints": "bridge-duplicate-pairs"}
 TEAMS: Final = "bridge-duplicate-teams"
 #: calls as they are written
@@ -358,8 +358,6 @@ def _texts(id: str, name: str) -> list[str]:
 def _large_enough(id: str, boards: Sequence[Given]) -> dict[str, str]:
     """The options with which a match has room for the boards; talk about calls is no part of the notation."""
     last = max([len(boards), *[int(board.said("Board")) for board in boards if re.fullmatch(r"\d{1,3}", board.said("Board"))]])
-    if id == "bridge-chicago-duplicate":
-        return {"chicago-deals": str(next((size for size in (4, 8, 12, 16, 20) if size >= len(boards)), 24))}
     if id not in (TEAMS, "bridge-board-a-match", "bridge-duplicate-pairs"):
         return {}
     if id == "bridge-duplicate-pairs":
