@@ -230,7 +230,7 @@ def test_interrupt_ends_a_simulation_quietly(tmp_path: Path) -> None:
     process = subprocess.Popen([sys.executable, "-m", "parlour", "simulate", "down-and-back", "--deals", "100000000"],
                                stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, env=environment(tmp_path))
     with pytest.raises(subprocess.TimeoutExpired):
-        process.wait(1.5)
+        process.wait(5)
     os.kill(process.pid, signal.SIGINT)
     out, err = process.communicate(timeout=20)
     assert process.returncode == 130 and out == "" and err == ""
