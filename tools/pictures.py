@@ -1,4 +1,4 @@
-"""Takes the pictures of the README from a server of this checkout: ``.venv/bin/python tools/pictures.py``.
+"""Takes the pictures of the README from a server of this checkout: ``.venv/bin/python tools/pictures.py [NAME …]``.
 
 Each is a moment of a game that a scripted person has played to; the page must be built (``make page``).
 """
@@ -46,14 +46,40 @@ MOMENTS: tuple[tuple[str, str, int, str, str, Callable[[Visitor], bool]], ...] =
 )
 
 
+def review(visitor: Visitor) -> None:
+    """Plays a short match of Hearts and looks at its review, at a decision in the middle."""
+    page = visitor.page
+    page.goto("/g/hearts?level=random&o.target=20")
+    page.get_by_role("button", name="Play now").click()
+    visitor.at_table()
+    while not page.locator("main.live[data-stage=over]").count():
+        visitor.play_deal()
+        if not page.locator("main.live[data-stage=over]").count():
+            visitor.page.locator("[data-next-deal]").click()
+    page.goto(f"/r/{page.url.rpartition('/')[2].partition('#')[0]}")
+    page.get_by_role("tab", name="Review").click()
+    moves = page.locator(".review-moves button")
+    moves.first.wait_for(timeout=120_000)
+    moves.nth(moves.count() // 2).click()
+
+
 def main() -> None:
-    """Takes them all."""
+    """Takes them all, or those that are named."""
+    wanted = sys.argv[1:]
     OUT.mkdir(parents=True, exist_ok=True)
     server = Server(Path(tempfile.mkdtemp()) / "tables")
     try:
         with sync_playwright() as playwright:
             browser = playwright.chromium.launch(executable_path="/usr/bin/chromium", args=["--no-sandbox", "--disable-gpu"])
+            if not wanted or "review" in wanted:
+                with Visitor(browser, server, "laptop", "light") as visitor:
+                    review(visitor)
+                    visitor.page.wait_for_timeout(600)
+                    visitor.picture(OUT / "review.png")
+                    print(OUT / "review.png")
             for name, game, seed, size, scheme, reached in MOMENTS:
+                if wanted and name not in wanted:
+                    continue
                 with Visitor(browser, server, size, scheme, device_scale_factor=2 if size == "phone" else 1) as visitor:
                     rng = random.Random(seed)
                     visitor.sit_down(game)

@@ -38,7 +38,13 @@ RED_DOG = parlour.game("in-between-casino-red-dog", players=1, packs=1)
 #: the deal that never ends of Casella and others, "A non-terminating game of Beggar-My-Neighbor" (2024), who leads first
 LEADER = "---K---Q-KQAJ-----AAJ--J--"
 OTHER = "----------Q----KQ-J-----KA"
-#: after so many tricks its cards lie as they lay before
+#: long games that end: who leads, the other, and how many cards were found to be played
+PUBLISHED = (
+    ("------------KAQ----J------", "-JQQK---K----JK--QA-A-JA--", 4791),
+    ("---JQ---K-A----A-J-K---QK-", "-J-----------AJQA----K---Q", 5790),
+    ("A-QK------Q----KA-----J---", "-JAK----A--Q----J---QJ--K-", 6913),
+)
+#: after so many tricks the cards of the deal that never ends lie as they lay before
 CYCLE = 62
 
 
@@ -195,17 +201,26 @@ def test_partners_win_together_and_ties_are_shared() -> None:
 # --- games that never end -------------------------------------------------------------------------------------------
 
 
-def endless_match() -> parlour.Match:
-    """The known deal in which the cards go round for ever, before its first card."""
+def beggar(leader: str, other: str) -> parlour.Match:
+    """Beggar My Neighbour with these stacks, from the top: ``-`` is any card from 2 to 10."""
     free = {rank: [rank + suit for suit in "CDHS"] for rank in "AKQJ23456789T"}
     numbers = [free[rank].pop() for rank in "23456789T" for _ in range(4)]
-    stacks = [" ".join([numbers.pop() if letter == "-" else free[letter].pop() for letter in pattern]) for pattern in (LEADER, OTHER)]
+    stacks = [" ".join([numbers.pop() if letter == "-" else free[letter].pop() for letter in stack]) for stack in (leader, other)]
     game = parlour.game("beggar-my-neighbour", players=2)
     return game.match(start=parlour.Start(dealer=1, stacks=[{"stack 0": stacks[0], "stack 1": stacks[1]}]))
 
 
+@pytest.mark.parametrize(("leader", "other", "cards"), PUBLISHED, ids=["Paulhus", "Kleber", "Collins"])
+def test_long_games_are_as_long_as_published(leader: str, other: str, cards: int) -> None:
+    match = beggar(leader, other)
+    while not match.over:
+        match.play(match.turn()[0], "turn")
+    assert Ended(match.deal, len(match.played)).decisions == cards
+    assert not match.game.endless(match.deal)
+
+
 def test_a_deal_that_never_ends_is_an_outcome_of_its_own() -> None:
-    match = endless_match()
+    match = beggar(LEADER, OTHER)
     positions: list[list[int]] = []
     while not match.over:
         seat = match.turn()[0]
@@ -219,7 +234,7 @@ def test_a_deal_that_never_ends_is_an_outcome_of_its_own() -> None:
 
 
 def test_deals_that_never_end_are_counted_and_have_no_length(monkeypatch: pytest.MonkeyPatch) -> None:
-    match = endless_match()
+    match = beggar(LEADER, OTHER)
     while not match.over:
         match.play(match.turn()[0], "turn")
     usual = lab.play_number

@@ -1,10 +1,12 @@
 """Runs that are shared out and broken off: killed, interrupted, gone on with; and what is said to wrong places and files."""
 from __future__ import annotations
 
+import contextlib
 import json
 import os
 import re
 import signal
+import socket
 import sqlite3
 import subprocess
 import sys
@@ -113,6 +115,27 @@ def test_another_number_of_workers_goes_on_with_it(tmp_path: Path) -> None:
     driver.end()
     code, out, err = Driver(tmp_path, *SIMULATE, "--results", str(file)).end()
     assert code == 0 and "more were in" in err and out == Driver(tmp_path, *SIMULATE).end()[1]
+
+
+def test_a_cluster_is_reached_by_its_address(tmp_path: Path, ray_cluster: str) -> None:
+    with socket.socket() as free:
+        free.bind(("127.0.0.1", 0))
+        port = free.getsockname()[1]
+    server = subprocess.Popen([sys.executable, "-m", "ray.util.client.server", "--address", ray_cluster, "--host", "127.0.0.1",
+                               "--port", str(port)], stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, start_new_session=True)
+    try:
+        begun = time.monotonic()
+        while True:
+            with contextlib.suppress(OSError), socket.create_connection(("127.0.0.1", port), 1):
+                break
+            assert time.monotonic() - begun < 60
+            time.sleep(0.1)
+        args = ("simulate", "agram", "--deals", "30", "--seed", "3", "--json")
+        code, out, _ = Driver(tmp_path, *args, "--on", f"ray://127.0.0.1:{port}").end()
+        assert code == 0 and out == Driver(tmp_path, *args).end()[1]
+    finally:
+        os.killpg(server.pid, signal.SIGKILL)
+        server.wait()
 
 
 @pytest.mark.parametrize(("args", "says"), [

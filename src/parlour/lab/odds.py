@@ -47,9 +47,9 @@ GLANCE: Final = 20_000
 MOST: Final = 2_000_000
 #: drawing from a shoe takes so much less time that so many times as many may be gone through
 SHOE_SPEED: Final = 25
-#: after so many positions it is first asked how many there will be
-FIRST_LOOK: Final = 1000
-#: estimates of how many may be so many times too high
+#: after so many positions it is asked, each time, how many there will be
+LOOK: Final = 100
+#: such estimates may be so many times too high
 CAUTION: Final = 8
 #: somebody who plays at random has at most so many choices, for exact odds
 CHOICES: Final = 1000
@@ -428,11 +428,18 @@ class Counting:
         self.positions += 1
         if self.positions > self.most:
             raise Inexact(f"there are more than {self.most} positions to go through")
-        if self.positions % FIRST_LOOK == 0:
-            if self.positions > self.done * self.most * CAUTION:
-                raise Inexact(f"there would be far more than {self.most} positions to go through")
+        if self.positions % LOOK == 0:
+            self.expected(self.positions, self.done)
             if self.progress is not None:
                 self.progress(self.done)
+
+    def expected(self, positions: int, done: float) -> None:
+        """Gives up where so many positions were only this much of the probability, so that there will be far too many.
+
+        :raises Inexact: saying so.
+        """
+        if positions > done * self.most * CAUTION:
+            raise Inexact(f"there would be far more than {self.most} positions to go through")
 
     def choices(self, deal: Deal) -> list[tuple[int, Action, Fraction]]:
         """What may be done next: by whom, what, and with what probability.
@@ -478,6 +485,8 @@ class Counting:
                 stack.pop()
                 continue
             self.passed()
+            # where one hand of cards is that rare, the others are not worth beginning with
+            self.expected(1, float(branch.probability))
             odds *= branch.probability
             if branch.deal.over:
                 self.ended(branch.deal, odds)
@@ -564,5 +573,10 @@ def exact_odds(game: Game[Any], levels: Sequence[str] = ("random",), most: int =
             shoe.count_deal(dealer, Fraction(1, dealers))
         return Exact(game, shoe.names, shoe.endings)
     counting = Counting(game, levels, most, progress)
-    counting.count_branches(dealers)
+    try:
+        counting.count_branches(dealers)
+    except Inexact:
+        raise
+    except ParlourError as error:
+        raise Inexact(str(error)) from None
     return Exact(game, counting.names, counting.endings)

@@ -371,6 +371,10 @@ def _on_ray(work: str, tasks: Iterator[Task], count: int, on: str) -> Done:
                         given = ray.get(one)
                     except (ray.exceptions.WorkerCrashedError, ray.exceptions.NodeDiedError, ray.exceptions.OutOfMemoryError):
                         raise _failed(work, task[1], DEADLY) from None
+                    except ray.exceptions.RayTaskError:
+                        # whatever goes wrong in the function is part of its answer
+                        raise ParlourError(f"a worker of the cluster cannot load Parlour: install version {__version__} on all its "
+                                           "machines.") from None
                     except ray.exceptions.RayError as error:
                         raise _failed(work, task[1], _told(error)) from None
                     yield task, _result(given)

@@ -37,7 +37,6 @@ from parlour.terminal.screen import QUIET, Screen
 
 #: what is told of how long deals are: the length that so large a share of them does not exceed
 QUANTILES: Final = (0.05, 0.5, 0.95, 0.99)
-
 #: what a bank wins in the long run is told as a share of the least that may be bet
 PER_BET: Final = "% of least bet"
 
@@ -147,19 +146,23 @@ def _grid(*titles: str) -> Grid:
     return grid
 
 
-def number(estimate: Estimate, scale: float, screen: Screen, sign: bool = False) -> str:
+def number(estimate: Estimate, scale: float, exact: bool, screen: Screen, sign: bool = False) -> str:
     """An estimate in words: with four places where it is exact, otherwise to the second figure of how far off it may be, which
     stands below it. ``sign``: it is told also of what is above 0."""
     plus = "+" if sign else ""
     value, margin = scale * estimate.value, scale * estimate.margin
-    if margin == 0:
+    if exact:
         return f"{value:{plus}.4f}"
     if margin == float("inf"):
         return f"{value:{plus}.1f}\n?"
+    about = "±" if screen.fancy else "+-"
+    if margin == 0:
+        # all deals were alike in this
+        return f"{value:{plus}.1f}\n{about}0"
     places = 0
     while places < 4 and margin * 10**places < 10:
         places += 1
-    return f"{value:{plus}.{places}f}\n{'±' if screen.fancy else '+-'}{margin:.{places}f}"
+    return f"{value:{plus}.{places}f}\n{about}{margin:.{places}f}"
 
 
 def _show(game: Game[Any], asked: Asked, found: Sequence[Odds], screen: Screen) -> None:
@@ -176,7 +179,7 @@ def _show(game: Game[Any], asked: Asked, found: Sequence[Odds], screen: Screen) 
             screen.line(f"{option_of(game, asked.option).name} {value_of(odds.game, asked.option)}")
         grid = _grid("seat", *[f"{OUTCOMES[place]} %" for place in shown], "points", *bets)
         for seat in range(game.players):
-            chances = [number(odds.chance(seat, place), 100, screen) for place in shown]
+            chances = [number(odds.chance(seat, place), 100, odds.exact, screen) for place in shown]
             grid.add_row(game.seat_names[seat], *chances, *_money(odds, odds.mean(seat), screen))
         screen.show(grid)
         if asked.lengths and isinstance(odds, Sampled):
@@ -187,16 +190,16 @@ def _show(game: Game[Any], asked: Asked, found: Sequence[Odds], screen: Screen) 
                     f"{'exact' if odds.exact else 'deal by deal'}")
         grid = _grid("seat", "win %", "points", *bets)
         for seat in range(game.players):
-            wins = number(odds.more_wins(seat, first), 100, screen, True)
+            wins = number(odds.more_wins(seat, first), 100, odds.exact, screen, True)
             grid.add_row(game.seat_names[seat], wins, *_money(odds, odds.more_points(seat, first), screen))
         screen.show(grid)
 
 
 def _money(odds: Odds, points: Estimate, screen: Screen) -> list[str]:
     """Points as people count them, and against a bank also as a share of the least bet."""
-    told = [number(points, 1 / odds.unit(), screen, True)]
+    told = [number(points, 1 / odds.unit(), odds.exact, screen, True)]
     bet = odds.least_bet()
-    return [*told, number(points, 100 / bet, screen, True)] if bet else told
+    return [*told, number(points, 100 / bet, odds.exact, screen, True)] if bet else told
 
 
 def _show_lengths(odds: Sampled, screen: Screen) -> None:
@@ -207,7 +210,7 @@ def _show_lengths(odds: Sampled, screen: Screen) -> None:
         return
     grid = _grid("decisions", "shortest", *[f"{100 * share:g} %" for share in QUANTILES], "longest", "mean")
     grid.add_row("in a deal", str(min(sums.lengths)), *[str(sums.quantile(share)) for share in QUANTILES], str(max(sums.lengths)),
-                 number(sums.length(), 1, screen))
+                 number(sums.length(), 1, False, screen))
     screen.show(grid)
 
 
