@@ -32,7 +32,7 @@ from itertools import islice
 from multiprocessing.connection import Connection, wait
 from multiprocessing.process import BaseProcess
 from pathlib import Path
-from typing import Any, Final
+from typing import Any, Final, cast
 
 from parlour import __version__
 from parlour.kernel.errors import ParlourError, nearest
@@ -68,15 +68,19 @@ class Results:
 
     What is in it stays whole when the process, or the machine, stops at any moment.
 
-    :raises ParlourError: where the file cannot be had, holds something else, or another run is writing to it.
+    :raises ParlourError: where the file cannot be had, holds something else, or another run is writing to it; later on, where
+        the disk does not take or give what it should.
     """
 
     def __init__(self, path: Path) -> None:
         self.path: Final = path
         if path.is_dir() or not path.absolute().parent.is_dir():
             raise ParlourError(f"{path} cannot hold results: name a file in a folder that exists.")
-        # every statement is a transaction of its own
-        self.database: Final = sqlite3.connect(path, timeout=1.0, isolation_level=None)
+        try:
+            # every statement is a transaction of its own
+            self.database: Final = sqlite3.connect(path, timeout=1.0, isolation_level=None)
+        except sqlite3.Error as error:
+            raise ParlourError(f"{path} cannot hold results ({error}): name a file that you may write to.") from None
         try:
             self._open()
         except sqlite3.Error as error:
@@ -100,18 +104,18 @@ class Results:
 
     def get(self, job: str) -> str | None:
         """The result of a job as text; nothing where it is not in the file."""
-        row = self.database.execute("select result from results where job = ?", (_key(job),)).fetchone()
+        row = self._run("select result from results where job = ?", _key(job)).fetchone()
         return None if row is None else str(row[0])
 
     def put(self, job: str, result: str) -> None:
-        """Writes a result down.
+        """Writes a result down."""
+        self._run("insert or replace into results values (?, ?)", _key(job), result)
 
-        :raises ParlourError: where the disk does not take it.
-        """
+    def _run(self, statement: str, *values: str) -> sqlite3.Cursor:
         try:
-            self.database.execute("insert or replace into results values (?, ?)", (_key(job), result))
+            return self.database.execute(statement, values)
         except sqlite3.Error as error:
-            raise ParlourError(f"{self.path} cannot be written to: {error}. What it holds is in order: mend that and start anew.") from None
+            raise ParlourError(f"{self.path} cannot be used any more: {error}. Mend that and start the same run again.") from None
 
     def close(self) -> None:
         """Puts the file in order and leaves it to others."""
@@ -320,8 +324,7 @@ def _begin(work: str, task: Task, workers: dict[Connection, _Worker], under_way:
 def _heard(work: str, workers: dict[Connection, _Worker], under_way: dict[Connection, Task],
            died: dict[str, int]) -> Done:
     """Waits until some workers are done; the jobs of those that died are begun again."""
-    for line in wait(list(under_way)):
-        assert isinstance(line, Connection)
+    for line in cast("list[Connection]", wait(list(under_way))):
         task = under_way.pop(line)
         try:
             given = line.recv()
