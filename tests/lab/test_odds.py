@@ -105,17 +105,23 @@ def test_a_game_with_hands_is_counted_out() -> None:
 
 
 @pytest.mark.parametrize(("id", "level", "why"), [
-    ("blackjack", "gentle", "more than"), ("hearts", "gentle", "rules of thumb"), ("snap", "random", "speak up"),
-    ("vatra", "gentle", "draw lots"), ("in-between-casino-red-dog", "fair", "level fair"),
+    ("blackjack", "gentle", "more than"), ("hearts", "random", "more than"), ("snap", "random", "speak up"),
+    ("bonneteau", "gentle", "draw lots"), ("in-between-casino-red-dog", "fair", "level fair"), ("bagchen", "random", "for ever"),
 ])
 def test_why_odds_are_not_exact(id: str, level: str, why: str) -> None:
     with pytest.raises(Inexact, match=why):
         exact_odds(parlour.game(id), [level], 1000)
 
 
+def test_nobody_says_with_what_probability_a_playout_chooses() -> None:
+    game = parlour.game("agram")
+    with pytest.raises(Inexact, match="no rules of thumb"):
+        Counting(game, ["gentle"], 10).choices(game.deal())
+
+
 def test_progress_is_told_how_much_is_done() -> None:
     told: list[float] = []
-    exact_odds(parlour.game("in-between-casino-red-dog", players=1, packs=8), ["random"], 100_000, told.append)
+    exact_odds(parlour.game("in-between-casino-red-dog", players=1, packs=8), ["gentle"], 1000, told.append)
     assert told == sorted(told) and 0 < told[0] < told[-1] <= 1
 
 
