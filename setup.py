@@ -13,11 +13,11 @@ from setuptools.command.build_ext import build_ext
 #: what runs hot; the rest (terminal, records, views) stays plain Python
 COMPILED = ("equipment", "kernel", "mechanisms", "rankings", "games", "bots", "lab")
 #: these read files, start processes or build what people look at
-PLAIN = ("kernel/record.py", "kernel/shelf.py", "kernel/view.py", "games/__init__.py", "lab/simulate.py", "lab/odds.py",
-         "lab/plots.py", "lab/bench.py", "lab/bench_envs.py", "lab/bench_poker.py", "lab/bench_search.py", "lab/strength.py",
-         "lab/bench_server.py", "lab/checks.py", "lab/extras.py", "lab/load.py", "lab/openspiel.py", "lab/pettingzoo.py", "lab/vector.py",
-         "lab/newgame.py", "lab/converting.py", "lab/formats/pbn.py", "lab/formats/phh.py", "lab/sources.py", "lab/workers.py",
-         "lab/foreign/guests.py", "lab/foreign/open_spiel.py", "bots/minding.py")
+PLAIN = ("kernel/record.py", "kernel/shelf.py", "kernel/view.py", "games/__init__.py", "bots/minding.py", "lab/bench/command.py",
+         "lab/bench/environments.py", "lab/bench/load.py", "lab/bench/poker.py", "lab/bench/search.py", "lab/bench/server.py",
+         "lab/checks.py", "lab/converting.py", "lab/extras.py", "lab/foreign/guests.py", "lab/foreign/open_spiel.py",
+         "lab/formats/pbn.py", "lab/formats/phh.py", "lab/newgame.py", "lab/odds.py", "lab/openspiel.py", "lab/pettingzoo.py",
+         "lab/plots.py", "lab/simulate.py", "lab/sources.py", "lab/strength.py", "lab/vector.py", "lab/workers.py")
 
 
 def modules() -> list[str]:

@@ -9,8 +9,8 @@ import pytest
 
 from parlour.bots.chance import play_out
 from parlour.kernel.chance import Dice
-from parlour.lab import bench_poker
-from parlour.lab.bench_games import BENCH_GAMES, bench_game
+from parlour.lab.bench import poker
+from parlour.lab.bench.games import BENCH_GAMES, bench_game
 
 
 def bench(*args: str) -> subprocess.CompletedProcess[str]:
@@ -44,7 +44,7 @@ def test_the_games_of_the_bench_alone_are_played_to_their_end(limit: str, player
 
 def test_hands_are_as_long_as_those_of_pokerkit() -> None:
     pytest.importorskip("pokerkit")
-    for row in bench_poker.against_pokerkit(bench_poker.shared([]), 0.3, 1, 1):
+    for row in poker.against_pokerkit(poker.shared([]), 0.3, 1, 1):
         assert row["decisions_per_hand"] == pytest.approx(row["decisions_per_hand_peer"], rel=0.15)
 
 

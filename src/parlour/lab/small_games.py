@@ -11,7 +11,7 @@ from parlour.kernel.errors import ParlourError, nearest
 from parlour.kernel.game import Game
 from parlour.kernel.options import Option, number
 from parlour.kernel.phase import Phase
-from parlour.lab.bench_games import Board
+from parlour.lab.bench.games import Board
 from parlour.mechanisms.betting import FIXED, Limit
 from parlour.mechanisms.poker import Ante, Bets, DealCards, PokerDeal, PokerGame, Showdown, Step
 from parlour.mechanisms.stakes import CHIPS

@@ -350,7 +350,7 @@ def run_serve(args: argparse.Namespace) -> int:
 def run_bench(args: Sequence[str]) -> int:
     """The project's own benchmark, which is imported only here."""
     try:
-        bench = importlib.import_module("parlour.lab.bench")
+        bench = importlib.import_module("parlour.lab.bench.command")
     except ModuleNotFoundError as error:
         raise ParlourError(f"the benchmark cannot run here: {error}") from None
     return int(bench.main(list(args)))

@@ -1,6 +1,6 @@
 """``parlour bench --server``: how much the server of the browser table bears, and a boardgame.io server in the same run.
 
-Two runs for each server, always a fresh one, with the load generator of :mod:`parlour.lab.load` on the same machine. *Flat
+Two runs for each server, always a fresh one, with the load generator of :mod:`parlour.lab.bench.load` on the same machine. *Flat
 out*: at a few tables everybody plays at once, for moves per second. *As people play*: at many tables everybody thinks for
 about a second, for the latency, and for the memory that a table takes in each of its stages. Figures of different runs,
 let alone machines, do not compare; ratios within one do.
@@ -27,8 +27,8 @@ from statistics import median
 from typing import Any, Final
 
 from parlour.kernel.errors import ParlourError
-from parlour.lab.bench import OneLine, some_seconds, whole
-from parlour.lab.load import Figures, work
+from parlour.lab.bench.command import OneLine, some_seconds, whole
+from parlour.lab.bench.load import Figures, work
 
 PEER: Final = "boardgame.io"
 #: the folder of the boardgame.io server, from the root of the repository

@@ -26,8 +26,8 @@ from parlour.kernel.chance import Dice
 from parlour.kernel.deal import Deal
 from parlour.kernel.errors import ParlourError
 from parlour.kernel.game import Game, game, registry
-from parlour.lab import bench_poker, bench_search
-from parlour.lab.bench_games import BENCH_GAMES, bench_game
+from parlour.lab.bench import poker, search
+from parlour.lab.bench.games import BENCH_GAMES, bench_game
 
 HOLDEM: Final = "numRounds=4,numSuits=4,numRanks=13,numHoleCards=2,numBoardCards=0 3 1 1,firstPlayer=3 1 1 1"
 #: the same games in OpenSpiel; the number of players is the game's own there (its limit poker takes four at the most). With no limit
@@ -236,9 +236,9 @@ def against(id: str, seconds: float, rounds: int, seed: int) -> dict[str, Any]:
 def here(args: argparse.Namespace) -> list[dict[str, Any]]:
     """The rows measured in this process."""
     if args.search:
-        return bench_search.rows(args.seconds, args.rounds, args.seed)
+        return search.rows(args.seconds, args.rounds, args.seed)
     if args.against == "pokerkit":
-        return bench_poker.against_pokerkit(args.games, args.seconds, args.rounds, args.seed)
+        return poker.against_pokerkit(args.games, args.seconds, args.rounds, args.seed)
     if args.against:
         return [against(id, args.seconds, args.rounds, args.seed) for id in args.games if id in PEERS]
     return [measure(id, args.seconds, args.seed) for id in args.games]
@@ -315,11 +315,11 @@ def main(arguments: list[str]) -> int:
     """The command ``parlour bench``."""
     if "--server" in arguments:
         # imported only here: it needs more than the engine does
-        from parlour.lab import bench_server
-        return bench_server.main([argument for argument in arguments if argument != "--server"])
+        from parlour.lab.bench import server
+        return server.main([argument for argument in arguments if argument != "--server"])
     if "--envs" in arguments:
-        from parlour.lab import bench_envs
-        return bench_envs.main([argument for argument in arguments if argument != "--envs"])
+        from parlour.lab.bench import environments
+        return environments.main([argument for argument in arguments if argument != "--envs"])
     parser = OneLine(prog="parlour bench", description="How fast the engine plays at random.")
     parser.add_argument("games", nargs="*", metavar="GAME", help="games to measure (all of them unless named)")
     parser.add_argument("--against", choices=["open_spiel", "pokerkit"], help="play the shared games there in the same run")
@@ -337,7 +337,7 @@ def main(arguments: list[str]) -> int:
         if not args.against or id not in BENCH_GAMES:
             game(id)
     if args.against == "pokerkit":
-        args.games = bench_poker.shared(args.games)
+        args.games = poker.shared(args.games)
     args.games = args.games or list(PEERS if args.against else sorted(known))
     if args.against == "open_spiel":
         try:
@@ -350,7 +350,7 @@ def main(arguments: list[str]) -> int:
     if args.json:
         print(json.dumps(rows, indent=1))
     elif args.search:
-        print(bench_search.table(rows))
+        print(search.table(rows))
     else:
-        print(bench_poker.table(rows) if args.against == "pokerkit" else table(rows, bool(args.against)))
+        print(poker.table(rows) if args.against == "pokerkit" else table(rows, bool(args.against)))
     return 0

@@ -17,7 +17,7 @@ from typing import Any, Final
 from parlour._plain import is_compiled
 from parlour.kernel.errors import ParlourError
 from parlour.kernel.game import Game
-from parlour.lab.bench_games import bench_game
+from parlour.lab.bench.games import bench_game
 
 PLAYERS: Final = 6
 STACK: Final = 400

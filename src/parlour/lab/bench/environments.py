@@ -21,8 +21,8 @@ from typing import Any, Final
 from parlour._plain import is_compiled
 from parlour.kernel.errors import ParlourError
 from parlour.kernel.game import Game
-from parlour.lab.bench import PEERS, SAME, OneLine, some_seconds, whole
-from parlour.lab.bench_games import bench_game
+from parlour.lab.bench.command import PEERS, SAME, OneLine, some_seconds, whole
+from parlour.lab.bench.games import bench_game
 from parlour.lab.extras import needed
 
 #: so many deals side by side
@@ -31,7 +31,7 @@ COUNT: Final = 256
 RLCARD: Final = {"limit-holdem": "limit-holdem", "blackjack": "blackjack", "bridge-rubber": "bridge"}
 CLASSIC: Final = {"limit-holdem": "pettingzoo.classic.texas_holdem_v4"}
 GAMES: Final = {"hearts": 4, "oh-hell": 4, "limit-holdem": 2, "blackjack": 1, "bridge-rubber": 4}
-#: OpenSpiel's name of a game where the players are not those of :data:`parlour.lab.bench.PEERS`
+#: OpenSpiel's name of a game where the players are not those of :data:`parlour.lab.bench.command.PEERS`
 TWO_PLAYERS: Final = {"limit-holdem": "universal_poker(numRounds=4,numSuits=4,numRanks=13,numHoleCards=2,numBoardCards=0 3 1 1,"
                       "firstPlayer=2 1 1 1,numPlayers=2,betting=limit,blind=1 2,raiseSize=2 2 4 4,maxRaises=3 4 4 4)"}
 
