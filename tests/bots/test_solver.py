@@ -69,6 +69,21 @@ def test_a_trick_that_has_begun_is_gone_on_with() -> None:
     assert solved.each(3, [PACK.card("JH")]) == {PACK.card("KH"): 1, PACK.card("2H"): 0}
 
 
+def test_a_partner_who_must_ruff_takes_the_lead_away() -> None:
+    # South's ace and king of hearts look sure, but North has only trumps: it ruffs the ace and must lead into East and West
+    hands = [PACK.mask(text) for text in ("AH KH", "QH AS", "2S 3S", "JH KS")]
+    solved = Tricks(PACK.suit_of, PACK.rank_of, hands, (0, 1, 0, 1), 3)
+    assert solved.most(0) == 1
+
+
+def test_what_stands_for_its_equals_does_so_in_every_position_it_is_used_for() -> None:
+    # with the ten and nine of hearts taken for one card even where only one of them mattered, a lead of the king seemed to give four tricks
+    hands = [PACK.mask(text) for text in ("9S JH 7H 6H 2H TD 9D", "QH 8H 3H QD JD 8D 2D", "5S AH 5H KD 5D 7C", "TH 9H 4H AD 7D TC 9C")]
+    solved = Tricks(PACK.suit_of, PACK.rank_of, hands, (0, 1, 0, 1), trick=[PACK.card("KH")])
+    found = solved.each(2, [PACK.card("KH")])
+    assert found == {PACK.card("4H"): 4, PACK.card("TH"): 3, PACK.card("9H"): 3}
+
+
 def pbn_hand(cards: int) -> str:
     """A hand in the notation of the double-dummy library: spades first, the highest card of each suit first."""
     suits = [PACK.text(cards & PACK.suit_masks[suit]).split() for suit in (3, 2, 1, 0)]

@@ -292,6 +292,11 @@ class Tricks:
                         kept &= kept - 1
                     mattered |= kept & -kept
         self._mattered = mattered
+        if self.trumps >= 0:
+            # a partner left with nothing but trumps must ruff, and then has the lead
+            for seat in range(self.seats):
+                if seat != leader and self.sides[seat] == self.sides[leader] and self.hands[seat] & self.suit_masks[self.trumps]:
+                    sure = min(sure, 1 + (self.hands[seat] & ~self.suit_masks[self.trumps]).bit_count())
         return min(sure, left)
 
     def _lead(self, leader: int, need: int, left: int, key: int, remaining: int) -> bool:
@@ -307,8 +312,31 @@ class Tricks:
                 self._good[key] = number
                 return takes
             mattered |= self._mattered
-        self._mattered = mattered
+        self._mattered = self._with_equals(mattered, hand, remaining & ~hand)
         return not ours
+
+    def _with_equals(self, mattered: int, tried: int, others: int) -> int:
+        """The cards that mattered where nothing that was tried did: of cards that were taken for equal one was tried for all, so if
+        the rank of one of them mattered, those of the others below it do too."""
+        for suit in range(self.suits):
+            cards = mattered & self.suit_masks[suit]
+            if not cards:
+                continue
+            lowest = cards & -cards
+            mine = tried & self.suit_masks[suit]
+            above = mine & ~(lowest - 1)
+            below = mine & (lowest - 1)
+            if not above or not below:
+                continue
+            upper = above & -above
+            while below:
+                lower = 1 << below.bit_length() - 1
+                if others & (upper - 1) & ~(lower - 1):
+                    break
+                mattered |= lower
+                below ^= lower
+                upper = lower
+        return mattered
 
     def _leads(self, leader: int, hand: int, remaining: int, key: int) -> list[int]:
         """The leads to try, one of each run of equals: first what was good in such a position, then winners, then by suits."""
@@ -383,7 +411,11 @@ class Tricks:
             if takes == ours:
                 return takes
             mattered |= self._mattered
-        self._mattered = mattered
+        others = 1 << best
+        for other in range(self.seats):
+            if other != seat:
+                others |= self.hands[other]
+        self._mattered = self._with_equals(mattered, follow or hand, others)
         return not ours
 
     def _answers(self, place: int, leader: int, seat: int, legal: int, led: int, best: int, winner: int) -> list[int]:
