@@ -3,7 +3,7 @@
 
 ARGS ?=
 TEST_TOOLS = "pytest>=8.3" "pytest-xdist>=3.6" "hypothesis>=6.115" "playwright>=1.50" "websockets>=13" "asyncpg>=0.30" "redis>=5.2" \
-	"numpy>=1.26" "gymnasium>=1.0" "pettingzoo>=1.25" "open_spiel>=2.0" "ray[client]>=2.40"
+	"numpy>=1.26" "gymnasium>=1.0" "pettingzoo>=1.25" "open_spiel>=2.0" "ray[client]>=2.40" "endplay>=0.5" "pokerkit>=0.6"
 
 # the browser table on this machine; at a terminal: .venv/bin/parlour play
 play:

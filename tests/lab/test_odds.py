@@ -189,13 +189,10 @@ def test_all_values_of_a_rule_begin_with_the_game_as_it_is() -> None:
 
 
 def test_partners_win_together_and_ties_are_shared() -> None:
-    class Finished(Deal):
-        def points(self) -> list[int]:
-            return self.scores
-
     def outcomes(game: parlour.Game[Any], points: list[int]) -> tuple[int, ...]:
-        deal = Finished(game)
-        deal.scores = points
+        deal = game.deal(1)
+        for side, scored in enumerate(points):
+            deal.scores[side] = deal.before[side] + scored
         return outcomes_of(deal)
 
     assert outcomes(parlour.game("hearts", players=4), [3, 3, 8, 12]) == (TIE, TIE, LOSS, LOSS)

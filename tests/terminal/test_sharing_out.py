@@ -57,6 +57,10 @@ def rows(file: Path) -> dict[str, str]:
     return found
 
 
+#: a line of Ray's log: its time in brackets, and where in its sources it was written
+RAY_SAYS = re.compile(r"^\[\d{4}-\d\d-\d\d [^\]]*\] \w+\.cc:\d+: .*\n?", re.MULTILINE)
+
+
 @pytest.fixture(params=["here", "ray"])
 def place(request: pytest.FixtureRequest) -> tuple[list[str], str]:
     """Arguments for the place, and the cluster's address."""
@@ -100,7 +104,9 @@ def test_ctrl_c_leaves_the_file_in_order(tmp_path: Path, place: tuple[list[str],
     driver.until_some_are_done(file)
     # a terminal interrupts everybody in the foreground
     os.killpg(driver.process.pid, signal.SIGINT)
-    assert driver.end() == (130, "", "")
+    code, out, err = driver.end()
+    # Ray's own processes may say on the way out that nobody listens to them any more
+    assert (code, out, RAY_SAYS.sub("", err)) == (130, "", "")
     assert not file.with_name(file.name + "-wal").exists()
     assert 0 < len(rows(file)) < JOBS
     code, out, _ = Driver(tmp_path, *args, cluster=place[1]).end()
