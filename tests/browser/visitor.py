@@ -28,6 +28,8 @@ SEEN = """element => {
 }"""
 #: milliseconds between two looks
 SKIP = 25
+#: milliseconds in which whatever passes over something must have passed
+PASSING = 2_000
 #: milliseconds for anything to happen
 PATIENCE = 40_000
 
@@ -137,11 +139,17 @@ class Visitor:
         raise AssertionError("what was waited for did not happen")
 
     def touch(self, thing: Locator) -> None:
-        """Clicks or taps a thing where it is to be seen: cards may overlap, but none may be covered altogether."""
-        try:
-            point = thing.evaluate(SEEN)
-        except Error:
-            return  # it has just gone
+        """Clicks or taps a thing where it is to be seen: cards may overlap, but none may stay covered altogether. Cards on their
+        way across the table pass over others."""
+        point = None
+        for _ in range(PASSING // SKIP):
+            try:
+                point = thing.evaluate(SEEN, timeout=PASSING)
+            except Error:
+                return  # it has just gone
+            if point:
+                break
+            self.page.wait_for_timeout(SKIP)
         assert point, f"{thing} is covered, or outside of what is to be seen"
         if self.fingers:
             self.page.touchscreen.tap(*point)
