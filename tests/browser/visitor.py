@@ -13,8 +13,8 @@ from server.people import Server
 SIZES = {"phone": (360, 740), "tablet": (768, 1024), "laptop": (1280, 800), "wide": (1920, 1080)}
 #: what can be done at once: buttons and cards that stand for one action and are not barred
 DOABLE = "main.live button[data-action]:visible:not([aria-disabled='true'])"
-#: cards that can be touched on the way to an action
-FREE = "main.live button.card.free:visible:not([aria-disabled='true'])"
+#: cards in the hand and on the table that can be touched on the way to an action
+FREE = "main.live :is(button.card.free, button.card.usable):visible:not([aria-disabled='true'])"
 #: a point of an element at which nothing else lies on it, as far as possible from its edges, or null
 SEEN = """element => {
   const box = element.getBoundingClientRect();
@@ -28,6 +28,8 @@ SEEN = """element => {
 }"""
 #: milliseconds between two looks
 SKIP = 25
+#: so many gestures make any decision
+GESTURES = 40
 #: milliseconds in which whatever passes over something must have passed
 PASSING = 2_000
 #: milliseconds for anything to happen
@@ -109,7 +111,8 @@ class Visitor:
     def decide(self, rng: random.Random) -> None:
         """One decision, by whatever gestures it takes: the table must answer it."""
         before = self.attribute("version")
-        for _ in range(40):
+        gestures = waited = 0
+        while gestures < GESTURES and waited < PATIENCE:
             if self.attribute("version") != before or self.result.is_visible():
                 return
             if self.page.locator("main.live:has(.split-board):has([data-note=error])").is_visible():
@@ -118,14 +121,17 @@ class Visitor:
                 self.page.locator("[data-note=hint]").wait_for()
                 self.touch(self.page.locator("main.live [data-confirm]:visible"))
                 self.page.wait_for_timeout(60)
+                gestures += 1
                 continue
             doable = self.page.locator(DOABLE)
             free = self.page.locator(FREE)
             things = doable if doable.count() else free
             count = things.count()
             if not count:
-                self.page.wait_for_timeout(30)
+                self.page.wait_for_timeout(SKIP)
+                waited += SKIP
                 continue
+            gestures += 1
             self.touch(things.nth(rng.randrange(count)))
             self.page.wait_for_timeout(20)
         self.until(lambda: self.attribute("version") != before)
