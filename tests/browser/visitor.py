@@ -28,8 +28,8 @@ SEEN = """element => {
 }"""
 #: milliseconds between two looks
 SKIP = 25
-#: so many gestures make any decision
-GESTURES = 40
+#: so many gestures at random make any decision
+GESTURES = 300
 #: milliseconds in which whatever passes over something must have passed
 PASSING = 2_000
 #: milliseconds for anything to happen
