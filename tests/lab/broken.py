@@ -36,7 +36,7 @@ BROKEN = {
 """),
     "idle": (OPTION, OPTION + '        number("pennies", "What is paid.", 6, 1, 12),\n'),
     "failing": ("        if len(happy) == 1:", '        {}["happy"]\n        if len(happy) == 1:'),
-    "dicing": ("        if len(happy) == 1:", "        if random.random() < 0.5:"),
+    "dicing": ("deal.collect(happy[0], 6)", "deal.collect(happy[0], random.randrange(10**6))"),
     "stuck": (OVER, "        return Trick(deal.order(winner), self.cards)\n"),
     "losing": ("        winner = self.take(deal)\n", "        winner = self.take(deal)\n        deal.taken[winner].clear()\n"),
     "mute": ("        trumps = ", '        return "Take the fewest tricks."\n        trumps = '),
