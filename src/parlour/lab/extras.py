@@ -9,8 +9,8 @@ from parlour.kernel.errors import ParlourError
 from parlour.kernel.game import Game, game
 
 
-def needed(*names: str) -> None:
-    """Checks that these packages can be imported.
+def needed(*names: str, extra: str = "envs") -> None:
+    """Checks that these packages, which come with an extra of this one, can be imported.
 
     :raises ParlourError: naming what to install where one cannot.
     """
@@ -18,7 +18,7 @@ def needed(*names: str) -> None:
         try:
             import_module(name)
         except ImportError:
-            raise ParlourError(f"{name} is not installed: pip install 'parlour[envs]'") from None
+            raise ParlourError(f"{name} is not installed: pip install 'parlour[{extra}]'") from None
 
 
 def settled_game(which: str | Game[Any], players: int | None, options: Mapping[str, object]) -> Game[Any]:

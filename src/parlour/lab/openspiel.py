@@ -42,6 +42,7 @@ from parlour.kernel.deal import Deal  # noqa: E402
 from parlour.kernel.errors import ParlourError  # noqa: E402
 from parlour.kernel.game import Game  # noqa: E402
 from parlour.kernel.outcomes import Branch, outcomes, source  # noqa: E402
+from parlour.lab.arrays import fill  # noqa: E402
 from parlour.lab.choices import QUIET  # noqa: E402
 from parlour.lab.episodes import NOBODY, Episode, told_deal  # noqa: E402
 from parlour.lab.observation import Observer  # noqa: E402
@@ -258,10 +259,8 @@ class ParlourObserver:
             self.tensor.fill(0)
             return
         numbers: list[int] = []
-        size = self.observer.bits
-        whole = state.mine.episode.observe(player, numbers)
-        self.tensor[:size] = np.unpackbits(np.frombuffer(whole.to_bytes((size + 7) // 8, "little"), np.uint8), None, size, "little")
-        self.tensor[size:] = numbers
+        bits = state.mine.episode.observe(player, numbers)
+        fill(self.tensor, self.observer, bits, numbers)
 
     def string_from(self, state: ParlourState, player: int) -> str:
         """All that the player has seen and done."""

@@ -27,6 +27,7 @@ from pettingzoo import AECEnv  # noqa: E402
 from pettingzoo.utils import wrappers  # noqa: E402
 
 from parlour.kernel.game import Game  # noqa: E402
+from parlour.lab.arrays import fill, unpacked  # noqa: E402
 from parlour.lab.episodes import LONGEST, Episode  # noqa: E402
 from parlour.lab.observation import Observer  # noqa: E402
 
@@ -51,10 +52,6 @@ class ParlourEnv(AECEnv[str, Any, Any]):  # type: ignore[misc]
         self._seen = dict.fromkeys(self.possible_agents, seen)
         self._acts = {agent: spaces.Discrete(size) for agent in self.possible_agents}
         self._seats = {agent: seat for seat, agent in enumerate(self.possible_agents)}
-        self._size = self.observer.bits
-        self._tokens = size
-        self._bytes = (self.observer.bits + 7) // 8
-        self._mask_bytes = (size + 7) // 8
         self._seed = int(np.random.SeedSequence().generate_state(1)[0])
         self._number = 0
 
@@ -87,13 +84,10 @@ class ParlourEnv(AECEnv[str, Any, Any]):  # type: ignore[misc]
         episode = self.episode
         numbers: list[int] = []
         bits = episode.observe(seat, numbers)
-        size = self._size
         seen = np.empty(self.observer.size, np.float32)
-        seen[:size] = np.unpackbits(np.frombuffer(bits.to_bytes(self._bytes, "little"), np.uint8), None, size, "little")
-        seen[size:] = numbers
+        fill(seen, self.observer, bits, numbers)
         mask = episode.choice.mask if seat == episode.seat else 0
-        tokens = np.unpackbits(np.frombuffer(mask.to_bytes(self._mask_bytes, "little"), np.uint8), None, self._tokens, "little")
-        return {"observation": seen, "action_mask": tokens.view(np.int8)}
+        return {"observation": seen, "action_mask": unpacked(mask, self.observer.choices.size).view(np.int8)}
 
     def step(self, action: Any) -> None:
         """The agent that is asked takes a token; an agent whose episode is over takes none.

@@ -1,4 +1,4 @@
-"""Pictures of odds: how deals end for each seat, and how long they are. They are drawn with Matplotlib, which is an extra."""
+"""Pictures: how deals end for each seat and how long they are, and how a policy learns. They are drawn with Matplotlib, an extra."""
 from __future__ import annotations
 
 from collections.abc import Sequence
@@ -109,4 +109,17 @@ def draw_lengths(found: Sequence[Sampled], names: Sequence[str], path: Path) -> 
     for axes in (left, right):
         axes.spines[["top", "right"]].set_visible(False)
     figure.suptitle(found[0].game.name)
+    _save(figure, path)
+
+
+def draw_learning(title: str, against: str, minutes: Sequence[float], margins: Sequence[float], spreads: Sequence[float],
+                  path: Path) -> None:
+    """Draws how much better than a level of our bots a policy was after how many minutes of learning, with the 95 % intervals."""
+    figure, axes = _pyplot().subplots(figsize=(WIDTH, HEIGHT))
+    axes.axhline(0, color=INK, linewidth=1)
+    axes.errorbar(minutes, margins, yerr=spreads, color=COLOURS[0], ecolor=COLOURS[2], capsize=2, marker="o", markersize=3)
+    axes.set_xlabel("minutes of learning")
+    axes.set_ylabel(f"points better than {against}, a deal")
+    axes.set_title(title)
+    axes.spines[["top", "right"]].set_visible(False)
     _save(figure, path)

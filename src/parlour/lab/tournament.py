@@ -4,7 +4,8 @@ Every two players meet. In each deal one of them holds every other side's cards,
 their places exchanged, so that neither is dealt better cards. What counts of a deal is by how much one did better
 than the other in the two playings together.
 
-A player is a level of ours, or one from elsewhere (:mod:`parlour.lab.foreign`) where it plays the game by the same rules.
+A player is a level of ours, a policy that has been learned (a file of :mod:`parlour.lab.learning`), or one from elsewhere
+(:mod:`parlour.lab.foreign`) where it plays the game by the same rules.
 
 >>> import parlour
 >>> from parlour.lab.tournament import Meeting, play_meeting
@@ -40,6 +41,9 @@ PRIOR: Final = 0.5
 
 #: the deals of a meeting are shared out in so many jobs, where there are enough of them
 SHARES: Final = 200
+
+#: how the name of a file with a learned policy ends
+LEARNED: Final = ".pt"
 
 #: game, players, options, seed, first deal, how many, the two players, seconds a decision
 Job = tuple[str, int, Mapping[str, object], int, int, int, str, str, float]
@@ -108,6 +112,10 @@ def chooser(name: str, game: Game[Any], seconds: float = 0.0) -> tuple[Choose | 
 
     :raises ParlourError: for a player that does not exist, or that does not play this game here.
     """
+    if name.endswith(LEARNED):
+        # PyTorch is an extra
+        from parlour.lab.learning import learned
+        return learned(Path(name), game), None
     name, at, own = name.partition("@")
     if at:
         seconds = _seconds(own)
@@ -116,7 +124,8 @@ def chooser(name: str, game: Game[Any], seconds: float = 0.0) -> tuple[Choose | 
         return visitor.choose, visitor
     if name not in LEVELS:
         known = [*LEVELS, *NAMES]
-        raise ParlourError(f"there is no player {name!r}: the players are {', '.join(known)}.{nearest(name, known)}")
+        raise ParlourError(f"there is no player {name!r}: the players are {', '.join(known)}, and files of parlour learn, whose names end "
+                           f"with {LEARNED}.{nearest(name, known)}")
     if name == "random":
         return None, None
     return timed(name, seconds) if seconds else LEVELS[name], None
@@ -180,7 +189,7 @@ def tournament(game: Game[Any], players: Sequence[str], deals: int, seed: int = 
 
     :raises ParlourError: for a player that does not exist or does not play this game, fewer than two, or one named twice.
     """
-    names = [name.strip().lower() for name in players]
+    names = [name.strip() if name.strip().endswith(LEARNED) else name.strip().lower() for name in players]
     for name in names:
         chooser(name, game, seconds)
     if len(set(names)) < max(2, len(names)):

@@ -1,5 +1,5 @@
 """The command line: ``parlour games``, ``rules``, ``play``, ``serve``, ``simulate``, ``odds``, ``tournament``, ``strength``,
-``replay``, ``review``, ``check``, ``solve``, ``new``, ``lint``, ``bench``."""
+``replay``, ``review``, ``check``, ``learn``, ``solve``, ``new``, ``lint``, ``bench``."""
 from __future__ import annotations
 
 import argparse
@@ -29,6 +29,7 @@ from parlour.lab.foreign import NAMES
 from parlour.lab.odds import DEALS
 from parlour.lab.simulate import SimulationError, Totals, players_of, simulate
 from parlour.lab.small_games import SMALL_GAMES
+from parlour.lab.tournament import LEARNED
 from parlour.lab.workers import HERE
 from parlour.terminal import files, odds, open_cards, records, reviewing, shelf, solving, strengths, tournaments, workshop
 from parlour.terminal.play import Leave, play, seat_names, seat_of
@@ -141,6 +142,19 @@ def parser() -> tuple[Parser, Mapping[str, Parser]]:
     strength.add_argument("--document", metavar="PATH", type=Path, help="write the table into this document instead of showing it")
     strength.add_argument("--seed", metavar="S", type=whole, default=0, help="default: 0")
     _workers(strength, Path("strength.sqlite"))
+
+    learn = commands.add_parser("learn", help="let a policy learn a game by playing against itself", allow_abbrev=False)
+    learn.add_argument("game", metavar="GAME")
+    learn.add_argument("--seats", metavar="N", type=whole, help="how many play")
+    learn.add_argument("--policy", metavar="FILE", type=Path,
+                       help=f"where what has been learned is kept (default: GAME{LEARNED}); the same command goes on with it")
+    learn.add_argument("--minutes", metavar="M", type=moment, default=20.0, help="how long it learns at the most (default: 20)")
+    learn.add_argument("--against", metavar="LEVEL", default="fair", help="it learns until it beats this level (default: fair)")
+    learn.add_argument("--deals", metavar="N", type=positive, default=200, help="deals of a meeting with it (default: 200)")
+    learn.add_argument("--every", metavar="N", type=positive, default=30, help="rounds between two meetings (default: 30)")
+    learn.add_argument("--plot", metavar="FILE", type=Path, help="draw how it gets better (.svg or .png)")
+    learn.add_argument("--seed", metavar="S", type=whole, default=0, help="default: 0")
+    _options(learn)
 
     solve = commands.add_parser("solve", help="find how a small betting game is best played", allow_abbrev=False)
     solve.add_argument("game", metavar="GAME", help=f"a game of the shelf, or one of {', '.join(SMALL_GAMES)}")
@@ -402,6 +416,12 @@ def run_command(args: argparse.Namespace, screen: Screen) -> int:
     if args.command == "strength":
         return strengths.run(args.games, args.seconds, args.deals, args.limit, args.seed, args.workers, args.on, args.results,
                              args.document, screen)
+    if args.command == "learn":
+        # PyTorch is an extra, and slow to import
+        from parlour.terminal import learning
+        game = settle(args.game, args.seats, read_options(args.options))
+        plan = learning.Plan(args.minutes, args.against, args.deals, args.every, args.seed)
+        return learning.run(game, args.policy or Path(f"{game.id}{LEARNED}"), plan, args.plot, screen)
     if args.command == "solve":
         return solving.run(solving.game_of(args.game, args.players, read_options(args.options)), args.iterations, args.json, screen)
     if args.command == "serve":

@@ -1,0 +1,285 @@
+"""Learning to play by playing: a policy that starts from nothing and gets better against itself. It needs PyTorch, an extra.
+
+All seats of many deals side by side (:mod:`parlour.lab.vector`) are played by one network, which sees what the seat that is asked
+knows and may only take the tokens that are legal. After each round what did better than expected is made likelier, by a little at a
+time (proximal policy optimisation, Schulman and others, 2017). Every so many rounds the policy meets a level of our bots over the same
+deals. Nothing here knows any game.
+
+What has been learned is a file: ``parlour tournament GAME --players policy.pt,fair`` lets it play, and the same command that made it
+goes on with it. A round depends on the seed and its number alone, so it does not matter where a run was broken off.
+"""
+from __future__ import annotations
+
+import os
+import pickle
+import time
+from pathlib import Path
+from random import Random
+from typing import Any, Final, NamedTuple
+
+from parlour.lab.extras import needed
+
+needed("torch", "numpy", extra="learn")
+
+import numpy as np  # noqa: E402
+import torch  # noqa: E402
+from torch import Tensor, nn  # noqa: E402
+
+from parlour.bots import Choose  # noqa: E402
+from parlour.kernel.actions import Action  # noqa: E402
+from parlour.kernel.deal import Deal  # noqa: E402
+from parlour.kernel.errors import ParlourError  # noqa: E402
+from parlour.kernel.game import Game  # noqa: E402
+from parlour.lab.arrays import fill, unpacked  # noqa: E402
+from parlour.lab.choices import Choice  # noqa: E402
+from parlour.lab.episodes import ACTION  # noqa: E402
+from parlour.lab.observation import Observer  # noqa: E402
+from parlour.lab.tournament import play_meeting  # noqa: E402
+from parlour.lab.vector import Moment, Vector  # noqa: E402
+
+#: deals side by side, and the choices that are made in each of them in a round
+COUNT: Final = 512
+STEPS: Final = 64
+#: the neurons of each of the two hidden layers
+WIDTH: Final = 256
+#: how often what a round brought is gone through, and how many choices are learned from at once
+PASSES: Final = 3
+AT_ONCE: Final = 2048
+#: how fast is learned, how far a choice may become likelier in a round, and what it is worth to stay open to others
+RATE: Final = 5e-4
+CLIP: Final = 0.2
+OPENNESS: Final = 0.01
+
+
+#: what a file of this module says it is
+FORMAT: Final = "policy 1"
+#: seeds of rounds are so far apart
+APART: Final = 1_000_003
+
+
+class Policy(nn.Module):  # type: ignore[misc]
+    """A network that says for each token how likely it is taken, and what the seat may expect of the deal.
+
+    ``bits``, ``numbers``: the lengths of the two parts of an observation; ``tokens``: how many tokens there are.
+    """
+
+    def __init__(self, bits: int, numbers: int, tokens: int) -> None:
+        super().__init__()
+        self.bits: Final = bits
+        self.body = nn.Sequential(nn.Linear(bits + numbers, WIDTH), nn.ReLU(), nn.Linear(WIDTH, WIDTH), nn.ReLU())
+        self.choice = nn.Linear(WIDTH, tokens)
+        self.worth = nn.Linear(WIDTH, 1)
+        nn.init.zeros_(self.choice.weight)
+        nn.init.zeros_(self.worth.weight)
+
+    def forward(self, seen: Tensor, mask: Tensor) -> tuple[Tensor, Tensor]:
+        """Observations (N, bits + numbers) and masks (N, tokens) to logarithms of probabilities (N, tokens) and worths (N)."""
+        # points and counts of cards come in all sizes
+        numbers = seen[:, self.bits:]
+        inside = self.body(torch.cat([seen[:, :self.bits], numbers.sign() * numbers.abs().log1p()], 1))
+        logits = self.choice(inside).masked_fill(mask == 0, -torch.inf)
+        return logits.log_softmax(1), self.worth(inside).squeeze(1)
+
+
+class Round(NamedTuple):
+    """What was seen, allowed and chosen in a round, how likely that was, and what it brought in the end; N choices."""
+
+    seen: Tensor
+    mask: Tensor
+    taken: Tensor
+    likely: Tensor
+    expected: Tensor
+    brought: Tensor
+
+
+class Point(NamedTuple):
+    """How the policy did against a level of ours, after so many rounds, choices and seconds of learning: it was better by ``margin``,
+    with half the width ``spread`` of the 95 % interval, and did better in a ``share`` of the ``deals``."""
+
+    rounds: int
+    choices: int
+    seconds: float
+    against: str
+    deals: int
+    margin: float
+    spread: float
+    share: float
+
+
+class Learner:
+    """A policy for one game, and what is needed to go on with it.
+
+    ``rounds``, ``choices``, ``seconds``: how long it has learned. ``curve``: how it did against our bots each time that was measured.
+    """
+
+    def __init__(self, game: Game[Any], seed: int = 0) -> None:
+        torch.manual_seed(seed)
+        self.game: Final = game
+        self.seed: Final = seed
+        self.table: Final = Vector(game, COUNT, seed=seed)
+        observer = self.table.observer
+        self.policy: Final = Policy(observer.bits, observer.numbers, observer.choices.size)
+        self.adam: Final = torch.optim.Adam(self.policy.parameters(), RATE, eps=1e-5)
+        self.rounds: int = 0
+        self.choices: int = 0
+        self.seconds: float = 0.0
+        self.curve: list[Point] = []
+        # how what deals bring is spread: what is expected is told in this unit
+        self.scale: float = 0.0
+
+    # --- a round ------------------------------------------------------------------------------------------------------------
+
+    def round(self) -> None:
+        """Plays a round and learns from it."""
+        begun = time.perf_counter()
+        torch.manual_seed(self.seed * APART + self.rounds)
+        played = self.play()
+        self.improve(played)
+        self.rounds += 1
+        self.choices += len(played.taken)
+        self.seconds += time.perf_counter() - begun
+
+    def play(self) -> Round:
+        """Plays many deals with all seats. Choices of deals that the round does not end are left out."""
+        now = self.table.reset(self.seed * APART + self.rounds)
+        moments: list[Moment] = []
+        made: list[tuple[Tensor, Tensor, Tensor]] = []
+        for _ in range(STEPS):
+            moments.append(now)
+            with torch.no_grad():
+                likely, expected = self.policy(torch.from_numpy(now.observation), torch.from_numpy(now.mask))
+            taken = torch.multinomial(likely.exp(), 1)
+            made.append((taken[:, 0], likely.gather(1, taken)[:, 0], expected))
+            now = self.table.step(taken[:, 0].numpy())
+            moments[-1] = moments[-1]._replace(rewards=now.rewards, ended=now.ended)
+        brought = np.zeros((STEPS, COUNT), np.float32)
+        known = np.zeros((STEPS, COUNT), np.bool_)
+        to_come = np.zeros((COUNT, self.game.players), np.float32)
+        ends = np.zeros(COUNT, np.bool_)
+        for step in reversed(range(STEPS)):
+            moment = moments[step]
+            to_come = np.where(moment.ended[:, None], 0, to_come) + moment.rewards
+            ends |= moment.ended
+            brought[step] = to_come[np.arange(COUNT), moment.seat]
+            known[step] = ends
+        keep = torch.from_numpy(known.ravel())
+        seen = torch.from_numpy(np.concatenate([moment.observation for moment in moments]))
+        mask = torch.from_numpy(np.concatenate([moment.mask for moment in moments]))
+        taken, likely, expected = [torch.cat([each[part] for each in made]) for part in range(3)]
+        return Round(seen[keep], mask[keep], taken[keep], likely[keep], expected[keep], torch.from_numpy(brought.ravel())[keep])
+
+    def improve(self, played: Round) -> None:
+        """Makes likelier what did better than expected."""
+        if not self.scale:
+            self.scale = float(played.brought.std()) or 1.0
+        brought = played.brought / self.scale
+        better = brought - played.expected
+        better = (better - better.mean()) / (better.std() + 1e-6)
+        for _ in range(PASSES):
+            for part in torch.randperm(len(better)).split(AT_ONCE):
+                likely, expected = self.policy(played.seen[part], played.mask[part])
+                ratio = (likely.gather(1, played.taken[part, None])[:, 0] - played.likely[part]).exp()
+                gain = torch.min(ratio * better[part], ratio.clamp(1 - CLIP, 1 + CLIP) * better[part]).mean()
+                open_minded = -(likely.exp() * likely.clamp(min=-50)).sum(1).mean()
+                loss = (expected - brought[part]).square().mean() / 2 - gain - OPENNESS * open_minded
+                self.adam.zero_grad()
+                loss.backward()
+                nn.utils.clip_grad_norm_(self.policy.parameters(), 0.5)
+                self.adam.step()
+
+    # --- against our bots, and in a file ---------------------------------------------------------------------------------------
+
+    def save(self, path: Path) -> None:
+        """Writes all of it into a file, in one step."""
+        state = {"parlour": FORMAT, "game": self.game.id, "players": self.game.players, "options": dict(self.game.options),
+                 "seed": self.seed, "rounds": self.rounds, "choices": self.choices, "seconds": self.seconds, "scale": self.scale,
+                 "curve": [tuple(point) for point in self.curve], "policy": self.policy.state_dict(), "adam": self.adam.state_dict()}
+        beside = path.with_name(path.name + ".new")
+        torch.save(state, beside)
+        os.replace(beside, path)
+
+    def measure(self, path: Path, against: str, deals: int) -> Point:
+        """Saves the policy, lets it meet a level of our bots over deals that it has not met yet, and adds the result to the curve."""
+        self.save(path)
+        start = sum([point.deals for point in self.curve])
+        meeting = play_meeting(self.game, str(path), against, deals, self.seed, start)
+        point = Point(self.rounds, self.choices, self.seconds, against, deals, meeting.margin(), meeting.spread(), meeting.share())
+        self.curve.append(point)
+        self.save(path)
+        return point
+
+
+def read(path: Path) -> dict[str, Any]:
+    """What a file of :meth:`Learner.save` holds.
+
+    :raises ParlourError: where there is none, or it holds something else.
+    """
+    try:
+        # nothing but tensors and plain data: a file from elsewhere runs no code
+        state = torch.load(path, weights_only=True)
+    except FileNotFoundError:
+        raise ParlourError(f"there is no policy {path}: parlour learn GAME --policy {path} makes one.") from None
+    except (OSError, RuntimeError, EOFError, ValueError, KeyError, pickle.UnpicklingError) as error:
+        why = str(error).partition("\n")[0] or "it breaks off"
+        raise ParlourError(f"{path} is no policy that parlour learn has saved: {why}") from error
+    if not isinstance(state, dict) or state.get("parlour") != FORMAT:
+        raise ParlourError(f"{path} is no policy that this version of parlour learn has saved.")
+    return state
+
+
+def checked(state: dict[str, Any], game: Game[Any], path: Path) -> None:
+    """Checks that what a file holds is for this game.
+
+    :raises ParlourError: where it is for another game, other options, or another number of players.
+    """
+    if (state["game"], state["players"], state["options"]) != (game.id, game.players, dict(game.options)):
+        options = "".join([f" -o {name}={value}" for name, value in state["options"].items()])
+        raise ParlourError(f"{path} has learned another game: {state['game']} --seats {state['players']}{options}.")
+
+
+def resumed(game: Game[Any], path: Path) -> Learner:
+    """The learner of a file, ready to go on.
+
+    :raises ParlourError: as :func:`read` and :func:`checked` have it.
+    """
+    state = read(path)
+    checked(state, game, path)
+    learner = Learner(game, state["seed"])
+    learner.policy.load_state_dict(state["policy"])
+    learner.adam.load_state_dict(state["adam"])
+    for name in ("rounds", "choices", "seconds", "scale"):
+        setattr(learner, name, state[name])
+    learner.curve = [Point(*point) for point in state["curve"]]
+    return learner
+
+
+def learned(path: Path, game: Game[Any]) -> Choose:
+    """The policy of a file as a player: it takes what it finds likeliest.
+
+    :raises ParlourError: as :func:`read` and :func:`checked` have it.
+    """
+    state = read(path)
+    checked(state, game, path)
+    observer = Observer(game)
+    policy = Policy(observer.bits, observer.numbers, observer.choices.size)
+    policy.load_state_dict(state["policy"])
+
+    def choose(deal: Deal, seat: int, rng: Random) -> Action:
+        legal = deal.legal(seat)
+        if len(legal) == 1:
+            return legal[0]
+        led: Action | Choice = observer.choices.begin(legal)
+        spelled = 0
+        seen = np.empty(observer.size, np.float32)
+        while isinstance(led, Choice):
+            numbers: list[int] = []
+            fill(seen, observer, observer.observe(deal, seat, numbers, spelled, ACTION), numbers)
+            mask = unpacked(led.mask, observer.choices.size)
+            with torch.no_grad():
+                likely, _ = policy(torch.from_numpy(seen[None]), torch.from_numpy(mask[None]))
+            token = int(likely.argmax())
+            spelled |= 1 << token
+            led = led.take(token)
+        return led
+
+    return choose

@@ -1,0 +1,114 @@
+"""Policies that learn: nothing is lost where a run is broken off, and what was learned plays at a tournament.
+
+PyTorch is large and not among what the tests install: pip install 'parlour[learn]'
+"""
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+
+import pytest
+
+import parlour
+from parlour.lab.tournament import play_meeting
+from parlour.terminal.cli import main
+
+GAME = ["agram", "--seats", "2"]
+
+
+def test_what_is_to_be_installed_is_named(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    monkeypatch.setitem(sys.modules, "torch", None)
+    for name in ("parlour.lab.learning", "parlour.terminal.learning"):
+        monkeypatch.delitem(sys.modules, name, raising=False)
+    assert main(["learn", *GAME]) == 2
+    assert main(["tournament", *GAME, "--players", "my.pt,random", "--deals", "2"]) == 2
+    said = capsys.readouterr().err
+    assert said.count("parlour: torch is not installed: pip install 'parlour[learn]'") == 2
+
+
+@pytest.fixture
+def learning(monkeypatch: pytest.MonkeyPatch):
+    pytest.importorskip("torch")
+    from parlour.lab import learning
+    monkeypatch.setattr(learning, "COUNT", 64)
+    monkeypatch.setattr(learning, "STEPS", 32)
+    return learning
+
+
+def same(one, other) -> bool:
+    return all([bool((mine == theirs).all()) for mine, theirs in zip(one.policy.parameters(), other.policy.parameters())])
+
+
+def test_a_run_broken_off_goes_on_as_if_it_had_not_been(learning, tmp_path: Path) -> None:
+    game = parlour.game("agram", players=2)
+    whole = learning.Learner(game, seed=3)
+    broken = learning.Learner(game, seed=3)
+    assert same(whole, broken)
+    for _ in range(4):
+        whole.round()
+    for _ in range(2):
+        broken.round()
+    assert not same(whole, broken)
+    broken.save(tmp_path / "agram.pt")
+    again = learning.resumed(game, tmp_path / "agram.pt")
+    assert (again.rounds, again.choices, again.seconds) == (2, broken.choices, broken.seconds)
+    for _ in range(2):
+        again.round()
+    assert same(whole, again) and again.choices == whole.choices
+
+
+def test_it_gets_better_than_playing_at_random(learning, tmp_path: Path) -> None:
+    game = parlour.game("agram", players=2)
+    learner = learning.Learner(game, seed=1)
+    for _ in range(60):
+        learner.round()
+    point = learner.measure(tmp_path / "agram.pt", "random", 300)
+    assert point.margin > 2 * point.spread
+    # what was measured is what the file holds, over deals that have not been met before
+    assert play_meeting(game, str(tmp_path / "agram.pt"), "random", 300, 1).margin() == point.margin
+    assert learner.measure(tmp_path / "agram.pt", "random", 300).margin != point.margin
+
+
+def test_choices_of_deals_without_an_end_are_left_out(learning) -> None:
+    learner = learning.Learner(parlour.game("agram", players=2))
+    played = learner.play()
+    # in a deal for two somebody wins what the other loses
+    assert set(played.brought.tolist()) <= {-2.0, 2.0}
+    assert 0 < len(played.brought) < 64 * 32
+    assert (played.mask.gather(1, played.taken[:, None]) == 1).all()
+
+
+def test_the_same_command_goes_on_and_draws(learning, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    command = ["learn", *GAME, "--against", "random", "--deals", "20", "--every", "1", "--policy", str(tmp_path / "A.pt"),
+               "--plot", str(tmp_path / "curve.svg")]
+    assert main([*command, "--minutes", "0.001"]) == 0
+    assert "it goes on from" in capsys.readouterr().out
+    assert (tmp_path / "curve.svg").read_text().startswith("<?xml")
+    assert main([*command, "--minutes", "0.01"]) == 0
+    assert "goes on after 1 rounds" in capsys.readouterr().out
+    assert main(["tournament", *GAME, "--players", f"{tmp_path / 'A.pt'},random", "--deals", "4"]) == 0
+
+
+@pytest.mark.parametrize(("change", "words"), [
+    (["learn", "agram", "--seats", "3"], "has learned another game: agram --seats 2"),
+    (["learn", "hearts"], "has learned another game: agram --seats 2"),
+    (["learn", *GAME, "--against", "frail"], "no bot level 'frail'"),
+    (["tournament", "agram", "--seats", "3", "--players", "A.pt,random", "--deals", "2"], "has learned another game: agram --seats 2"),
+])
+def test_wrong_input_is_said_in_a_line(learning, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str],
+                                       change: list[str], words: str) -> None:
+    monkeypatch.chdir(tmp_path)
+    learning.Learner(parlour.game("agram", players=2)).save(Path("A.pt"))
+    assert main([*change, *(["--policy", "A.pt"] if change[0] == "learn" else [])]) == 2
+    said = capsys.readouterr().err
+    assert words in said and said.count("\n") == 1
+
+
+@pytest.mark.parametrize("content", [b"", b"not a policy", b"PK\x03\x04 broken"])
+def test_a_corrupt_file_is_refused_and_kept(learning, tmp_path: Path, capsys: pytest.CaptureFixture[str], content: bytes) -> None:
+    file = tmp_path / "A.pt"
+    file.write_bytes(content)
+    assert main(["learn", *GAME, "--policy", str(file)]) == 2
+    said = capsys.readouterr().err
+    assert "is no policy that parlour learn has saved" in said and said.count("\n") == 1
+    assert file.read_bytes() == content
