@@ -42,6 +42,8 @@ COUNT: Final = 512
 STEPS: Final = 64
 #: the neurons of each of the two hidden layers
 WIDTH: Final = 256
+#: numbers are seen one by one up to this
+COUNTED: Final = 12
 #: how often what a round brought is gone through, and how many choices are learned from at once
 PASSES: Final = 3
 AT_ONCE: Final = 2048
@@ -66,7 +68,8 @@ class Policy(nn.Module):  # type: ignore[misc]
     def __init__(self, bits: int, numbers: int, tokens: int) -> None:
         super().__init__()
         self.bits: Final = bits
-        self.body = nn.Sequential(nn.Linear(bits + numbers, WIDTH), nn.ReLU(), nn.Linear(WIDTH, WIDTH), nn.ReLU())
+        self.steps: Final = torch.arange(COUNTED) + 0.5
+        self.body = nn.Sequential(nn.Linear(bits + numbers * (1 + COUNTED), WIDTH), nn.ReLU(), nn.Linear(WIDTH, WIDTH), nn.ReLU())
         self.choice = nn.Linear(WIDTH, tokens)
         self.worth = nn.Linear(WIDTH, 1)
         nn.init.zeros_(self.choice.weight)
@@ -74,9 +77,10 @@ class Policy(nn.Module):  # type: ignore[misc]
 
     def forward(self, seen: Tensor, mask: Tensor) -> tuple[Tensor, Tensor]:
         """Observations (N, bits + numbers) and masks (N, tokens) to logarithms of probabilities (N, tokens) and worths (N)."""
-        # points and counts of cards come in all sizes
+        # small numbers are counted on fingers; points may be of any size
         numbers = seen[:, self.bits:]
-        inside = self.body(torch.cat([seen[:, :self.bits], numbers.sign() * numbers.abs().log1p()], 1))
+        counted = (numbers[:, :, None] > self.steps).float().flatten(1)
+        inside = self.body(torch.cat([seen[:, :self.bits], numbers.sign() * numbers.abs().log1p(), counted], 1))
         logits = self.choice(inside).masked_fill(mask == 0, -torch.inf)
         return logits.log_softmax(1), self.worth(inside).squeeze(1)
 

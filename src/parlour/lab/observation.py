@@ -26,7 +26,8 @@ Seats are counted from the seat that looks, in the direction of play: 0 is itsel
     :data:`BADGES`, by a hash of the text.
 
 Then :attr:`Observer.numbers` small numbers in the game's smallest units: how many cards lie in each column (``counts``), for each seat
-its ``scores``, its ``points`` of this deal and its ``stakes``, the ``pot``, and the number of the deal (``deal``).
+its ``scores``, its ``points`` of this deal and its ``stakes``, the ``pot``, the number of the deal (``deal``), and the first numbers in
+the texts: :data:`TOLD` of those on the table (``told``), :data:`SAID` of those at each seat (``said``, as bid and tricks taken).
 
 A :class:`Recall` keeps what each seat has seen and done since a deal began: :meth:`Recall.text` is the same for two histories exactly
 where the seat cannot tell them apart.
@@ -35,12 +36,14 @@ where the seat cannot tell them apart.
 >>> deal = parlour.game("hearts").deal(seed=1)
 >>> observer = Observer(deal.game)
 >>> observer.bits, observer.numbers, len(observer.columns)
-(1277, 24, 10)
+(1277, 36, 10)
 >>> [(name, start, shape) for name, start, shape in observer.layout()[:2]]
 [('places', 0, (10, 52)), ('tops', 520, (1, 52))]
 """
 from __future__ import annotations
 
+from collections.abc import Sequence
+from re import findall
 from typing import Any, Final
 from zlib import crc32
 
@@ -54,6 +57,11 @@ from parlour.lab.choices import Choices
 #: so many bits for the texts that stand on the table, and for those that stand at a seat
 FACTS: Final = 64
 BADGES: Final = 16
+#: so many of the numbers in these texts
+TOLD: Final = 4
+SAID: Final = 2
+#: no number in a text counts as more
+LARGEST: Final = 1_000_000
 #: no zone: a seat that has fewer than others
 NO_ZONE: Final = -1
 
@@ -108,10 +116,10 @@ class Observer:
         for seat in range(players):
             for place, other in enumerate(game.orders[seat]):
                 self._seats[seat * players + other] = place
-        self._hashes: Final[dict[str, int]] = {}
+        self._texts: Final[dict[str, Text]] = {}
         planes = len(self.columns) + len(self._rows) + len(self._lines) + len(self._hands) + 1 + (players if self._tricks else 0)
         self.bits: Final[int] = planes * self.cards + self.choices.size + 2 + 3 * players + FACTS + players * BADGES
-        self.numbers: Final[int] = len(self.columns) + 3 * players + 2
+        self.numbers: Final[int] = len(self.columns) + 3 * players + 2 + TOLD + SAID * players
         self.size: Final[int] = self.bits + self.numbers
 
     def layout(self) -> list[tuple[str, int, tuple[int, ...]]]:
@@ -122,7 +130,8 @@ class Observer:
             ("not held", (len(self._hands), self.cards)), ("trick", (players if self._tricks else 0, self.cards)),
             ("trumps", (self.cards,)), ("spelled", (self.choices.size,)), ("asked", (2,)), ("seat", (players,)), ("turn", (players,)),
             ("dealer", (players,)), ("facts", (FACTS,)), ("badges", (players, BADGES)), ("counts", (len(self.columns),)),
-            ("scores", (players,)), ("points", (players,)), ("stakes", (players,)), ("pot", (1,)), ("deal", (1,))]
+            ("scores", (players,)), ("points", (players,)), ("stakes", (players,)), ("pot", (1,)), ("deal", (1,)), ("told", (TOLD,)),
+            ("said", (players, SAID))]
         found = []
         start = 0
         for name, shape in parts:
@@ -217,19 +226,17 @@ class Observer:
         start += players
         whole |= (mask | 1 << start + self._seats[places + deal.dealer]) << at
         at += start + players
-        if not over:
-            mask = 0
-            for text in phase.facts(deal, seat):
-                mask |= 1 << self._hash(text) % FACTS
+        said: list[int] = []
+        if over:
+            said = [0] * (TOLD + SAID * players)
+        else:
+            mask = self._words(phase.facts(deal, seat), FACTS, TOLD, said)
             if mask:
                 whole |= mask << at
             at += FACTS
             for other in order:
-                texts = phase.badges(deal, other)
-                if texts:
-                    mask = 0
-                    for text in texts:
-                        mask |= 1 << self._hash(text) % BADGES
+                mask = self._words(phase.badges(deal, other), BADGES, SAID, said)
+                if mask:
                     whole |= mask << at
                 at += BADGES
         scores = deal.scores
@@ -239,7 +246,27 @@ class Observer:
         numbers.extend([deal.stakes[other] for other in order])
         numbers.append(deal.pot)
         numbers.append(deal.number)
+        numbers.extend(said)
         return whole
+
+    def _words(self, texts: Sequence[str], bits: int, most: int, said: list[int]) -> int:
+        """One of so many bits for each text; the first numbers in them, filled up with zeros, are added to ``said``."""
+        mask = 0
+        left = most
+        for text in texts:
+            found = self._texts.get(text)
+            if found is None:
+                found = Text(text)
+                if len(self._texts) < 10_000:
+                    self._texts[text] = found
+            mask |= 1 << found.hash % bits
+            for number in found.numbers:
+                if left:
+                    said.append(number)
+                    left -= 1
+        for _ in range(left):
+            said.append(0)
+        return mask
 
     def _card_at(self, zones: list[Zone], index: int, place: int) -> int:
         """The first or the last card of an ordered zone, -1 where there is none."""
@@ -260,13 +287,13 @@ class Observer:
                         whole |= 1 << self._seats[seat * self.game.players + laid[place]] * self.cards + card
         return whole
 
-    def _hash(self, text: str) -> int:
-        found = self._hashes.get(text)
-        if found is None:
-            found = crc32(text.encode())
-            if len(self._hashes) < 10_000:
-                self._hashes[text] = found
-        return found
+
+class Text:
+    """What is used of a text on the table: a hash of it, and the numbers in it."""
+
+    def __init__(self, text: str) -> None:
+        self.hash: Final[int] = crc32(text.encode())
+        self.numbers: Final[list[int]] = [min(int(digits), LARGEST) for digits in findall("[0-9]+", text)]
 
 
 class Seen:

@@ -5,7 +5,7 @@
 >>> hearts.reset(seed=1)
 >>> seen, reward, ended, cut, info = hearts.last()
 >>> seen["observation"].shape, seen["action_mask"].shape
-((1301,), (95,))
+((1313,), (95,))
 >>> hearts.step(int(seen["action_mask"].argmax()))
 
 An episode is one deal, or with ``whole=True`` a match. Actions are tokens, see :mod:`parlour.lab.choices`; observations are the vectors of
