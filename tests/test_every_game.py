@@ -62,6 +62,11 @@ def test_a_bot_chooses_the_same_when_hidden_cards_are_swapped(id: str) -> None:
 
 
 @pytest.mark.parametrize("id", GAMES)
+def test_what_rules_of_thumb_advise_may_be_done(id: str) -> None:
+    checks(id).what_rules_of_thumb_advise_may_be_done()
+
+
+@pytest.mark.parametrize("id", GAMES)
 def test_actions_are_read_back_and_refused_with_a_reason(id: str) -> None:
     checks(id).actions_are_read_back_and_refused_with_a_reason()
 

@@ -84,6 +84,13 @@ def test_what_stands_for_its_equals_does_so_in_every_position_it_is_used_for() -
     assert found == {PACK.card("4H"): 4, PACK.card("TH"): 3, PACK.card("9H"): 3}
 
 
+def test_trumps_may_all_have_been_played() -> None:
+    hands = [PACK.mask(text) for text in ("2S 3S", "KS 4S", "AS QS", "5S 6S")]
+    for trumps in range(4):
+        expected = {PACK.card("AS"): 1, PACK.card("QS"): 1}
+        assert Tricks(PACK.suit_of, PACK.rank_of, hands, (0, 1, 0, 1), trumps).each(2) == expected
+
+
 def pbn_hand(cards: int) -> str:
     """A hand in the notation of the double-dummy library: spades first, the highest card of each suit first."""
     suits = [PACK.text(cards & PACK.suit_masks[suit]).split() for suit in (3, 2, 1, 0)]

@@ -3,7 +3,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from parlour.bots.solver import Tricks
+from parlour.bots.solver import SEATS, SUITS, Tricks
 from parlour.kernel.actions import Action
 from parlour.kernel.deal import Deal
 from parlour.mechanisms.tricks import TrickDeal, TrickPlay
@@ -15,7 +15,9 @@ SOLVABLE: Final = 8
 def solvable(deal: Deal) -> bool:
     """Whether what is left can be solved once the cards lie open."""
     phase = deal.phase
-    if not isinstance(deal, TrickDeal) or not isinstance(phase, TrickPlay) or deal.players != len(phase.seats):
+    if not isinstance(deal, TrickDeal) or not isinstance(phase, TrickPlay) or deal.players != len(phase.seats) or deal.players > SEATS:
+        return False
+    if not phase.cards.plain or sum([1 for mask in phase.cards.suit_masks if mask]) > SUITS:
         return False
     most = 0
     for place, seat in enumerate(phase.seats):

@@ -3,7 +3,10 @@
 Zero-window alpha-beta search with a transposition table over partitions (Ginsberg 1996; Haglund 2010): a position that was
 solved stands for all in which every hand has as many cards of each suit and the cards that mattered lie in the
 same hands. It serves every game in which suit is followed, the highest card of the suit led or the highest trump wins, and tricks
-are counted by two sides.
+are counted by two sides, for up to four seats and four suits.
+
+Cards are single bits of 64-bit numbers here, which the compiled build keeps in the processor's registers. A suit is a run of bits,
+the weakest card lowest, with an empty bit above it.
 
 >>> import parlour
 >>> from parlour.bots.solver import Tricks
@@ -17,22 +20,56 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
+from mypy_extensions import i64
+
 from parlour.equipment import bits
 
 #: entries that are kept for one shape of hands; the oldest go
 KEPT: Final = 24
+#: more seats or suits than this do not fit
+SEATS: Final = 4
+SUITS: Final = 4
+#: so many bits of a word are used
+WORD: Final = 62
+#: a trump is higher in a trick than any other card
+TRUMP: Final = 1 << 61
+
+
+def below(mask: i64) -> i64:
+    """The highest bit of a mask and all bits below it."""
+    mask |= mask >> 1
+    mask |= mask >> 2
+    mask |= mask >> 4
+    mask |= mask >> 8
+    mask |= mask >> 16
+    mask |= mask >> 32
+    return mask
+
+
+def count(mask: i64) -> i64:
+    """How many bits are set."""
+    mask -= mask >> 1 & 0x5555555555555555
+    mask = (mask & 0x3333333333333333) + (mask >> 2 & 0x3333333333333333)
+    mask = mask + (mask >> 4) & 0x0F0F0F0F0F0F0F0F
+    mask += mask >> 8
+    mask += mask >> 16
+    mask += mask >> 32
+    return mask & 127
 
 
 class Known:
-    """What is known of positions of a shape: where the owners of the top cards are as in ``owners`` as far as ``masks`` say, side
-    0 takes at least ``low`` and at most ``high`` of the tricks that are left. ``depth[suit]``: how many top cards mattered."""
+    """What is known of positions of a shape: where the owners of the top cards are as in ``owners`` as far as the masks say, side
+    0 takes at least ``low`` and at most ``high`` of the tricks that are left. The owners of a suit are in the first word or in the
+    second. ``depth``: how many top cards of each suit mattered, in four bits a suit."""
 
-    def __init__(self, owners: list[int], masks: list[int], depth: list[int], low: int, high: int) -> None:
-        self.owners: Final = owners
-        self.masks: Final = masks
-        self.depth: Final = depth
-        self.low: int = low
-        self.high: int = high
+    def __init__(self, first: i64, second: i64, first_mask: i64, second_mask: i64, depth: i64, low: i64, high: i64) -> None:
+        self.first: Final[i64] = first
+        self.second: Final[i64] = second
+        self.first_mask: Final[i64] = first_mask
+        self.second_mask: Final[i64] = second_mask
+        self.depth: Final[i64] = depth
+        self.low: i64 = low
+        self.high: i64 = high
 
 
 class Tricks:
@@ -43,64 +80,105 @@ class Tricks:
 
     def __init__(self, suit_of: Sequence[int], strength: Sequence[int], hands: Sequence[int], sides: Sequence[int],
                  trumps: int = -1, trick: Sequence[int] = ()) -> None:
-        self.seats: Final = len(hands)
-        self.sides: Final = tuple(sides)
-        self.trumps: Final = trumps
         everything = 0
         for hand in hands:
             everything |= hand
         for card in trick:
             everything |= 1 << card
         cards: list[int] = bits(everything)
-        self.suits: Final[int] = max([suit_of[card] for card in cards]) + 1
-        # cards are numbered anew, suit after suit and in each from the weakest, so that a suit is a run of bits
-        by_suit: list[list[int]] = [[] for _ in range(self.suits)]
+        # suits and cards are numbered anew
+        by_suit: dict[int, list[int]] = {}
         for card in cards:
-            by_suit[suit_of[card]].append(card)
-        self.number: Final[dict[int, int]] = {}
+            by_suit.setdefault(suit_of[card], []).append(card)
+        self.seats: Final[i64] = len(hands)
+        self.suits: Final[i64] = len(by_suit)
+        assert len(hands) <= SEATS and len(by_suit) <= SUITS, "more seats or suits than can be solved"
+        self.trumps: i64 = -1
         self.shift: Final[list[int]] = []
         self.suit_masks: Final[list[int]] = []
-        self.suit_at: Final[list[int]] = []
+        self.bit: Final[dict[int, int]] = {}
+        self.card_of: Final[dict[int, int]] = {}
+        self.suit_at: Final[dict[int, int]] = {}
         start = 0
-        for suit, some in enumerate(by_suit):
+        for suit, (old, some) in enumerate(sorted(by_suit.items())):
+            if old == trumps:
+                self.trumps = suit
             some.sort(key=lambda card: strength[card])
             self.shift.append(start)
             self.suit_masks.append(((1 << len(some)) - 1) << start)
             for card in some:
-                self.number[card] = start
-                self.suit_at.append(suit)
+                self.bit[card] = 1 << start
+                self.card_of[1 << start] = card
+                self.suit_at[card] = suit
                 start += 1
-        self.card_of: Final[dict[int, int]] = {number: card for card, number in self.number.items()}
-        self.hands: Final[list[int]] = [self._renumbered(hand) for hand in hands]
-        # the hand in which each card began: cards do not change hands
-        self.owner: Final[list[int]] = [0] * start
-        for seat in range(self.seats):
-            for number in bits(self.hands[seat]):
-                self.owner[number] = seat
-        self.width: Final[int] = 1 if self.seats <= 2 else 2 if self.seats <= 4 else 3
+            start += 1
+        assert start <= WORD, "more cards than can be solved"
+        self.everything: Final[i64] = sum(self.suit_masks)
+        #: the cards of each seat
+        self._hand0: i64 = 0
+        self._hand1: i64 = 0
+        self._hand2: i64 = 0
+        self._hand3: i64 = 0
+        # the seats of side 0, as a mask
+        self._side: i64 = 0
+        for seat, hand in enumerate(hands):
+            self._put(seat, sum([self.bit[card] for card in bits(hand)]))
+            if sides[seat] == 0:
+                self._side |= 1 << seat
+        # the owner of each card, for the first seats in order: cards do not change hands
+        self._first0: Final[i64] = self._hand1 | self._hand3
+        self._first1: Final[i64] = self._hand2 | self._hand3
+        # in which word the owners of a suit are, and where there
+        self._word: Final[list[int]] = []
+        self._place: Final[list[int]] = []
+        used = [0, 0]
+        for some in [by_suit[old] for old in sorted(by_suit)]:
+            word = 0 if used[0] + 2 * len(some) <= WORD else 1
+            self._word.append(word)
+            self._place.append(used[word])
+            used[word] += 2 * len(some)
+        assert max(used) <= WORD, "more cards than can be solved"
+        # numbers that need more than 32 bits are looked up: the compiler shifts constants no further
+        self._one_less: Final[list[int]] = [1 << 4 * (seat * (SUITS - 1) + suit) if suit < self.suits - 1 else 0
+                                            for seat in range(SEATS) for suit in range(SUITS)]
+        self._top_owners: Final[list[int]] = [(1 << 2 * tops) - 1 for tops in range(WORD // 2)]
+        self._owners: Final[list[list[int]]] = [[-1] * (1 << len(by_suit[old])) for old in sorted(by_suit)]
         self._known: Final[dict[int, list[Known]]] = {}
-        self._owners: Final[list[dict[int, int]]] = [{} for _ in range(self.suits)]
         self._good: Final[dict[int, int]] = {}
         #: the cards whose rank mattered for the latest result
-        self._mattered: int = 0
+        self._mattered: i64 = 0
         self.nodes: int = 0
 
-    def _renumbered(self, hand: int) -> int:
-        mask = 0
-        for card in bits(hand):
-            mask |= 1 << self.number[card]
-        return mask
+    def _hand(self, seat: i64) -> i64:
+        if seat == 0:
+            return self._hand0
+        if seat == 1:
+            return self._hand1
+        if seat == 2:
+            return self._hand2
+        return self._hand3
+
+    def _put(self, seat: i64, hand: i64) -> None:
+        if seat == 0:
+            self._hand0 = hand
+        elif seat == 1:
+            self._hand1 = hand
+        elif seat == 2:
+            self._hand2 = hand
+        else:
+            self._hand3 = hand
 
     # --- what is asked ----------------------------------------------------------------------------------------------------
 
     def most(self, leader: int) -> int:
         """The tricks that side 0 takes when this seat leads."""
-        left = self.hands[leader].bit_count()
-        low = 0
+        left = count(self._hand(leader))
+        shape = self._shape()
+        low: i64 = 0
         high = left
         while low < high:
             need = (low + high + 1) // 2
-            if self._takes(leader, need, left):
+            if self._takes(leader, need, left, shape):
                 low = need
             else:
                 high = need - 1
@@ -111,54 +189,117 @@ class Tricks:
 
         ``leader`` led to this trick, in which these cards lie; they are in nobody's hand.
         """
-        played = [self.number[card] for card in trick]
-        seat = (leader + len(played)) % self.seats
-        hand = self.hands[seat]
+        seat = (leader + len(trick)) % self.seats
+        hand = self._hand(seat)
         legal = hand
-        if played:
-            follow = hand & self.suit_masks[self.suit_at[played[0]]]
-            legal = follow or hand
-        left = hand.bit_count()
+        if trick:
+            follow = hand & self.suit_masks[self.suit_at[trick[0]]]
+            if follow:
+                legal = follow
+        left = count(hand)
+        # cards between which nobody holds another do the same
+        others: i64 = self._remaining() & ~hand
+        for card in trick:
+            others |= self.bit[card]
         found: dict[int, int] = {}
-        for number in bits(legal):
-            low = 0
+        guess = (left + 1) // 2
+        while legal:
+            alike = self._alike(legal & -legal, others) & legal
+            legal &= ~alike
+            card = self.card_of[alike & -alike]
+            low: i64 = 0
             high = left
             while low < high:
-                need = (low + high + 1) // 2
-                if self._after(leader, played, seat, number, need, left):
+                need = min(max(guess, low + 1), high)
+                if self._after(leader, trick, seat, card, need, left):
                     low = need
+                    guess = need + 1
                 else:
                     high = need - 1
-            found[self.card_of[number]] = low
-        return found
+                    guess = need - 1
+            guess = low
+            while alike:
+                found[self.card_of[alike & -alike]] = low
+                alike &= alike - 1
+        return {card: found[card] for card in sorted(found)}
 
-    def _after(self, leader: int, played: list[int], seat: int, number: int, need: int, left: int) -> bool:
-        best = -1
+    def _after(self, leader: i64, trick: Sequence[int], seat: i64, card: int, need: i64, left: i64) -> bool:
+        """Whether side 0 takes so many tricks after the seat has added this card to the trick."""
+        best: i64 = 0
+        suit: i64 = 0
         winner = leader
-        alike = False
-        for place, each in enumerate([*played, number]):
-            who = (leader + place) % self.seats
-            if best < 0:
-                best = each
-                winner = who
-            elif self.suit_at[each] == self.suit_at[best]:
-                alike = True
-                if each > best:
-                    best = each
-                    winner = who
-            elif self.suit_at[each] == self.trumps:
-                best = each
-                winner = who
-                alike = False
-        first = played[0] if played else number
-        self.hands[seat] &= ~(1 << number)
-        beaten = self._follow(len(played) + 1, leader, self.suit_at[first], best, winner, alike, need, left, 0)
-        self.hands[seat] |= 1 << number
-        return beaten
+        beaten = False
+        for place, each in enumerate([*trick, card]):
+            bit: i64 = self.bit[each]
+            its: i64 = self.suit_at[each]
+            if not best or (its == suit and bit > best) or (its != suit and its == self.trumps):
+                beaten = best != 0 and its == suit
+                best = bit
+                suit = its
+                winner = (leader + place) % self.seats
+            elif its == suit:
+                beaten = True
+        led: i64 = self.suit_at[trick[0]] if trick else self.suit_at[card]
+        hand = self._hand(seat)
+        played: i64 = self.bit[card]
+        shape = self._shape()
+        self._put(seat, hand & ~played)
+        takes = self._follow(len(trick) + 1, leader, led, best, suit, winner, beaten, need, left,
+                             self._without(shape, seat, self.suit_at[card]))
+        self._put(seat, hand)
+        return takes
+
+    # --- masks ------------------------------------------------------------------------------------------------------------
+
+    def _remaining(self) -> i64:
+        """All cards in hands."""
+        return self._hand0 | self._hand1 | self._hand2 | self._hand3
+
+    def _shape(self) -> i64:
+        """How many cards of each suit but the last each seat holds, in four bits each; those of the last suit follow."""
+        shape: i64 = 0
+        seat: i64 = 0
+        while seat < self.seats:
+            suit: i64 = 0
+            while suit < self.suits - 1:
+                shape += count(self._hand(seat) & self.suit_masks[suit]) << 4 * (seat * (SUITS - 1) + suit)
+                suit += 1
+            seat += 1
+        return shape
+
+    def _without(self, shape: i64, seat: i64, suit: i64) -> i64:
+        """The shape after a seat has played a card of a suit."""
+        return shape - self._one_less[seat * SUITS + suit]
+
+    def _alike(self, card: i64, others: i64) -> i64:
+        """The cards from this one upwards to the next that is among the others', or to the end of the suit; also such as are gone."""
+        free = self.everything & ~others
+        return free & ~(free + card)
+
+    def _suit(self, card: i64) -> i64:
+        """The suit of a card."""
+        suit: i64 = 0
+        while not card & self.suit_masks[suit]:
+            suit += 1
+        return suit
+
+    def _own_side(self, seat: i64) -> i64:
+        """All cards of the seat's side."""
+        mine = self._side if self._side >> seat & 1 else ~self._side
+        cards: i64 = 0
+        if mine & 1:
+            cards |= self._hand0
+        if mine & 2:
+            cards |= self._hand1
+        if mine & 4:
+            cards |= self._hand2
+        if mine & 8:
+            cards |= self._hand3
+        return cards
 
     # --- the search -------------------------------------------------------------------------------------------------------
 
-    def _takes(self, leader: int, need: int, left: int) -> bool:
+    def _takes(self, leader: i64, need: i64, left: i64, shape: i64) -> bool:
         """Whether side 0 can take so many of the tricks that are left; ``_mattered`` are the cards whose ranks that rests on."""
         if need <= 0:
             self._mattered = 0
@@ -167,329 +308,368 @@ class Tricks:
             self._mattered = 0
             return False
         self.nodes += 1
-        sure = self._sure(leader, left)
-        if self.sides[leader] == 0:
+        remaining = self._remaining()
+        first = (self._side >> leader & 1) != 0
+        sure = self._sure(leader, left, remaining)
+        if first:
             if sure >= need:
                 return True
         elif left - sure < need:
             return False
-        remaining = 0
-        key = left
-        for seat in range(self.seats):
-            hand = self.hands[seat]
-            remaining |= hand
-            for suit in range(self.suits - 1):
-                key = key << 4 | (hand & self.suit_masks[suit]).bit_count()
-        key = key << 3 | leader
-        owners = [self._owners_of(suit, remaining & self.suit_masks[suit]) for suit in range(self.suits)]
+        if self.trumps >= 0:
+            sure = self._sure_trumps(leader, remaining)
+            if sure > 0:
+                if left - sure < need:
+                    return False
+            elif -sure >= need:
+                return True
+        key: int = shape << 6 | left << 2 | leader
+        owners: i64 = 0
+        more: i64 = 0
+        suit: i64 = 0
+        while suit < self.suits:
+            found = self._owners_of(suit, remaining)
+            if self._word[suit]:
+                more |= found
+            else:
+                owners |= found
+            suit += 1
         entries = self._known.get(key)
         if entries is not None:
             for entry in entries:
-                fits = True
-                for suit in range(self.suits):
-                    if (owners[suit] ^ entry.owners[suit]) & entry.masks[suit]:
-                        fits = False
-                        break
-                if fits and (entry.low >= need or entry.high < need):
-                    self._mattered = self._top_cards(remaining, entry.depth)
-                    return entry.low >= need
-        takes = self._lead(leader, need, left, key, remaining)
-        self._remember(key, owners, remaining, need, left, takes)
+                if not (owners ^ entry.first) & entry.first_mask and not (more ^ entry.second) & entry.second_mask:
+                    if entry.low >= need:
+                        self._mattered = self._top_cards(remaining, entry.depth)
+                        return True
+                    if entry.high < need:
+                        self._mattered = self._top_cards(remaining, entry.depth)
+                        return False
+        takes = self._lead(leader, need, left, key, remaining, shape)
+        self._remember(key, owners, more, remaining, need, left, takes)
         return takes
 
-    def _remember(self, key: int, owners: list[int], remaining: int, need: int, left: int, takes: bool) -> None:
-        depth = []
-        masks = []
-        for suit in range(self.suits):
-            mattered = self._mattered & self.suit_masks[suit]
+    def _remember(self, key: int, owners: i64, more: i64, remaining: i64, need: i64, left: i64, takes: bool) -> None:
+        depth: i64 = 0
+        first: i64 = 0
+        second: i64 = 0
+        suit: i64 = 0
+        while suit < self.suits:
+            its: i64 = self.suit_masks[suit]
+            mattered = self._mattered & its
             if mattered:
-                lowest = mattered & -mattered
-                count = (remaining & self.suit_masks[suit] & ~(lowest - 1)).bit_count()
-            else:
-                count = 0
-            depth.append(count)
-            masks.append((1 << self.width * count) - 1)
-        low = need if takes else 0
-        high = left if takes else need - 1
+                tops = count(remaining & its & ~((mattered & -mattered) - 1))
+                depth |= tops << 4 * suit
+                mask: i64 = self._top_owners[tops]
+                mask <<= self._place[suit]
+                if self._word[suit]:
+                    second |= mask
+                else:
+                    first |= mask
+            suit += 1
+        low: i64 = need if takes else 0
+        high: i64 = left if takes else need - 1
         entries = self._known.get(key)
         if entries is None:
-            self._known[key] = [Known(owners, masks, depth, low, high)]
+            self._known[key] = [Known(owners, more, first, second, depth, low, high)]
             return
         for entry in entries:
-            if entry.depth == depth:
-                same = True
-                for suit in range(self.suits):
-                    if (owners[suit] ^ entry.owners[suit]) & masks[suit]:
-                        same = False
-                        break
-                if same:
-                    entry.low = max(entry.low, low)
-                    entry.high = min(entry.high, high)
-                    return
-        entries.insert(0, Known(owners, masks, depth, low, high))
+            if entry.depth == depth and not (owners ^ entry.first) & first and not (more ^ entry.second) & second:
+                if low > entry.low:
+                    entry.low = low
+                if high < entry.high:
+                    entry.high = high
+                return
+        entries.insert(0, Known(owners, more, first, second, depth, low, high))
         if len(entries) > KEPT:
             entries.pop()
 
-    def _owners_of(self, suit: int, cards: int) -> int:
-        """Who holds the cards of a suit that are left, the highest first."""
+    def _owners_of(self, suit: i64, remaining: i64) -> i64:
+        """Who holds the cards of a suit that are left, the highest first, two bits each."""
+        cards = remaining & self.suit_masks[suit]
         table = self._owners[suit]
-        found = table.get(cards)
-        if found is None:
+        place: i64 = cards >> self.shift[suit]
+        found: i64 = table[place]
+        if found < 0:
             found = 0
-            place = 0
-            left = cards
-            while left:
-                top = left.bit_length() - 1
-                left ^= 1 << top
-                found |= self.owner[top] << place
-                place += self.width
-            table[cards] = found
+            at: i64 = self._place[suit]
+            while cards:
+                top = below(cards)
+                top ^= top >> 1
+                cards ^= top
+                who: i64 = 0
+                if self._first0 & top:
+                    who = 1
+                if self._first1 & top:
+                    who += 2
+                found |= who << at
+                at += 2
+            table[place] = found
         return found
 
-    def _top_cards(self, remaining: int, depth: list[int]) -> int:
+    def _top_cards(self, remaining: i64, depth: i64) -> i64:
         """The lowest of so many top cards of each suit, as a mask."""
-        found = 0
-        for suit in range(self.suits):
-            count = depth[suit]
-            if count:
+        found: i64 = 0
+        suit: i64 = 0
+        while depth:
+            tops = depth & 15
+            if tops:
                 cards = remaining & self.suit_masks[suit]
-                for _ in range(count - 1):
-                    cards ^= 1 << cards.bit_length() - 1
-                found |= 1 << cards.bit_length() - 1
+                top: i64 = 0
+                while tops:
+                    top = below(cards)
+                    top ^= top >> 1
+                    cards ^= top
+                    tops -= 1
+                found |= top
+            depth >>= 4
+            suit += 1
         return found
 
-    def _sure(self, leader: int, left: int) -> int:
+    def _sure(self, leader: i64, left: i64, remaining: i64) -> i64:
         """Tricks that the leader takes by leading its highest cards one after the other; ``_mattered`` is set to them."""
-        own = self.hands[leader]
-        others = 0
-        ruffers = 0
-        for seat in range(self.seats):
-            if seat != leader:
-                others |= self.hands[seat]
-                if self.trumps >= 0 and self.sides[seat] != self.sides[leader] and self.hands[seat] & self.suit_masks[self.trumps]:
-                    ruffers |= 1 << seat
-        sure = 0
-        mattered = 0
-        for suit in range(self.suits):
-            mine = own & self.suit_masks[suit]
-            if not mine:
-                continue
-            theirs = others & self.suit_masks[suit]
-            tops = mine >> theirs.bit_length() << theirs.bit_length()
-            count = tops.bit_count()
-            if not count:
-                continue
-            most = count
-            if ruffers and suit != self.trumps:
-                for seat in range(self.seats):
-                    if ruffers >> seat & 1:
-                        most = min(most, (self.hands[seat] & self.suit_masks[suit]).bit_count())
-            if most:
-                sure += most
-                if theirs:
-                    kept = tops
-                    for _ in range(count - most):
-                        kept &= kept - 1
-                    mattered |= kept & -kept
+        own = self._hand(leader)
+        others = remaining & ~own
+        trumps: i64 = self.suit_masks[self.trumps] if self.trumps >= 0 else 0
+        ours = self._own_side(leader)
+        ruffing = trumps & remaining & ~ours
+        sure: i64 = 0
+        mattered: i64 = 0
+        suit: i64 = 0
+        while suit < self.suits:
+            its: i64 = self.suit_masks[suit]
+            mine = own & its
+            theirs = others & its
+            tops = mine & ~below(theirs)
+            if tops:
+                most = count(tops)
+                keep = most
+                if ruffing and suit != self.trumps:
+                    seat: i64 = 0
+                    while seat < self.seats:
+                        hand = self._hand(seat)
+                        if hand & ruffing:
+                            length = count(hand & its)
+                            if length < keep:
+                                keep = length
+                        seat += 1
+                if keep:
+                    sure += keep
+                    if theirs:
+                        while most > keep:
+                            tops &= tops - 1
+                            most -= 1
+                        mattered |= tops & -tops
+            suit += 1
         self._mattered = mattered
-        if self.trumps >= 0:
+        if trumps & ours:
             # a partner left with nothing but trumps must ruff, and then has the lead
-            for seat in range(self.seats):
-                if seat != leader and self.sides[seat] == self.sides[leader] and self.hands[seat] & self.suit_masks[self.trumps]:
-                    sure = min(sure, 1 + (self.hands[seat] & ~self.suit_masks[self.trumps]).bit_count())
-        return min(sure, left)
+            partner: i64 = 0
+            while partner < self.seats:
+                hand = self._hand(partner)
+                if partner != leader and hand & ours and hand & trumps:
+                    length = 1 + count(hand & ~trumps)
+                    if length < sure:
+                        sure = length
+                partner += 1
+        return sure if sure < left else left
 
-    def _lead(self, leader: int, need: int, left: int, key: int, remaining: int) -> bool:
-        """Whether side 0 takes enough, whatever is best to lead."""
-        ours = self.sides[leader] == 0
-        hand = self.hands[leader]
-        mattered = 0
-        for number in self._leads(leader, hand, remaining, key):
-            self.hands[leader] = hand & ~(1 << number)
-            takes = self._follow(1, leader, self.suit_at[number], number, leader, False, need, left, remaining)
-            self.hands[leader] = hand
-            if takes == ours:
-                self._good[key] = number
-                return takes
-            mattered |= self._mattered
-        self._mattered = self._with_equals(mattered, hand, remaining & ~hand)
-        return not ours
+    def _sure_trumps(self, leader: i64, remaining: i64) -> i64:
+        """Tricks that one hand takes with the highest trumps whatever happens: below 0 for side 0, above for the other.
+        ``_mattered`` is set to them where there are any."""
+        cards = remaining & self.suit_masks[self.trumps]
+        if not cards:
+            return 0
+        top = below(cards)
+        top ^= top >> 1
+        seat: i64 = 0
+        while not self._hand(seat) & top:
+            seat += 1
+        own = self._hand(seat) & cards
+        others = cards & ~own
+        tops = own & ~below(others)
+        self._mattered = tops & -tops if others else 0
+        sure = count(tops)
+        return -sure if self._side >> seat & 1 else sure
 
-    def _with_equals(self, mattered: int, tried: int, others: int) -> int:
+    def _lead(self, leader: i64, need: i64, left: i64, key: int, remaining: i64, shape: i64) -> bool:
+        """Whether side 0 takes enough, whatever is best to lead. To be tried is one of each run of equals: first what was good in such
+        a position, then winners, then suits in which the own side has the highest card, from the lowest card."""
+        first = (self._side >> leader & 1) != 0
+        hand = self._hand(leader)
+        others = remaining & ~hand
+        ours = self._own_side(leader)
+        good: i64 = self._good.get(key, 0)
+        stage0: i64 = 0
+        stage1: i64 = 0
+        stage2: i64 = 0
+        stage3: i64 = 0
+        suit: i64 = 0
+        while suit < self.suits:
+            its: i64 = self.suit_masks[suit]
+            rest = hand & its
+            if rest:
+                top = below(remaining & its)
+                top ^= top >> 1
+                while rest:
+                    alike = self._alike(rest & -rest, others) & rest
+                    rest &= ~alike
+                    if alike & good:
+                        stage0 = top if alike & top else alike & -alike
+                    elif alike & top:
+                        stage1 |= top
+                    elif ours & top:
+                        stage2 |= alike & -alike
+                    else:
+                        stage3 |= alike & -alike
+            suit += 1
+        mattered: i64 = 0
+        stage: i64 = 0
+        while stage < 4:
+            tries = stage0 if stage == 0 else stage1 if stage == 1 else stage2 if stage == 2 else stage3
+            while tries:
+                card = tries & -tries
+                tries ^= card
+                suit = self._suit(card)
+                self._put(leader, hand & ~card)
+                takes = self._follow(1, leader, suit, card, suit, leader, False, need, left, self._without(shape, leader, suit))
+                self._put(leader, hand)
+                if takes == first:
+                    self._good[key] = card
+                    return takes
+                mattered |= self._mattered
+            stage += 1
+        self._mattered = self._with_equals(mattered, others)
+        return not first
+
+    def _with_equals(self, mattered: i64, others: i64) -> i64:
         """The cards that mattered where nothing that was tried did: of cards that were taken for equal one was tried for all, so if
-        the rank of one of them mattered, those of the others below it do too."""
-        for suit in range(self.suits):
+        the rank of one of them mattered, those below it do too."""
+        free = self.everything & ~others
+        suit: i64 = 0
+        while suit < self.suits:
             cards = mattered & self.suit_masks[suit]
-            if not cards:
-                continue
             lowest = cards & -cards
-            mine = tried & self.suit_masks[suit]
-            above = mine & ~(lowest - 1)
-            below = mine & (lowest - 1)
-            if not above or not below:
-                continue
-            upper = above & -above
-            while below:
-                lower = 1 << below.bit_length() - 1
-                if others & (upper - 1) & ~(lower - 1):
-                    break
-                mattered |= lower
-                below ^= lower
-                upper = lower
+            if lowest & free:
+                under = lowest - 1
+                # down to the next card of the others, or the empty bit below the suit
+                mattered |= under & ~below(under & ~free)
+            suit += 1
         return mattered
 
-    def _leads(self, leader: int, hand: int, remaining: int, key: int) -> list[int]:
-        """The leads to try, one of each run of equals: first what was good in such a position, then winners, then by suits."""
-        scored: list[int] = []
-        good = self._good.get(key, -1)
-        partner_side = self.sides[leader]
-        for suit in range(self.suits):
-            mine = hand & self.suit_masks[suit]
-            if not mine:
-                continue
-            cards = remaining & self.suit_masks[suit]
-            top = cards.bit_length() - 1
-            ours = self.sides[self.owner[top]] == partner_side
-            rest = mine
-            while rest:
-                card = rest.bit_length() - 1
-                below = rest
-                # down to the lowest of a run in which nobody else holds a card
-                lowest = card
-                while True:
-                    below &= ~(1 << lowest)
-                    following = below.bit_length() - 1
-                    if following < 0 or cards & ((1 << lowest) - 1) & ~((1 << following + 1) - 1) & ~mine:
-                        break
-                    lowest = following
-                rest = below
-                worth = 0
-                if lowest == good or card == good:
-                    worth = 1000
-                elif card == top:
-                    worth = 300
-                elif ours:
-                    worth = 200 - (card - self.shift[suit])
-                else:
-                    worth = 100 - (card - self.shift[suit])
-                if suit == self.trumps:
-                    worth += 20
-                scored.append(worth << 8 | (card if card == top else lowest))
-        scored.sort(reverse=True)
-        return [each & 255 for each in scored]
-
-    def _follow(self, place: int, leader: int, led: int, best: int, winner: int, alike: bool, need: int, left: int,
-                remaining: int) -> bool:
-        """A trick in which ``place`` cards lie goes on. ``alike``: another card of the best one's suit has been beaten in it."""
+    def _follow(self, place: i64, leader: i64, led: i64, best: i64, best_suit: i64, winner: i64, beaten: bool, need: i64, left: i64,
+                shape: i64) -> bool:
+        """A trick in which ``place`` cards lie goes on. ``beaten``: another card of the best one's suit has been beaten in it."""
         if place == self.seats:
-            takes = self._takes(winner, need - 1 if self.sides[winner] == 0 else need, left - 1)
-            if alike:
-                self._mattered |= 1 << best
+            takes = self._takes(winner, need - 1 if self._side >> winner & 1 else need, left - 1, shape)
+            if beaten:
+                self._mattered |= best
             return takes
         seat = (leader + place) % self.seats
-        hand = self.hands[seat]
-        ours = self.sides[seat] == 0
-        follow = hand & self.suit_masks[led]
-        mattered = 0
-        for number in self._answers(place, leader, seat, follow or hand, led, best, winner):
-            suit = self.suit_at[number]
-            now_best = best
-            now_winner = winner
-            now_alike = alike
-            if suit == self.suit_at[best]:
-                now_alike = True
-                if number > best:
-                    now_best = number
-                    now_winner = seat
-            elif suit == self.trumps:
-                now_best = number
-                now_winner = seat
-                now_alike = False
-            self.hands[seat] = hand & ~(1 << number)
-            takes = self._follow(place + 1, leader, led, now_best, now_winner, now_alike, need, left, remaining)
-            self.hands[seat] = hand
-            if takes == ours:
-                return takes
-            mattered |= self._mattered
-        others = 1 << best
-        for other in range(self.seats):
-            if other != seat:
-                others |= self.hands[other]
-        self._mattered = self._with_equals(mattered, follow or hand, others)
-        return not ours
-
-    def _answers(self, place: int, leader: int, seat: int, legal: int, led: int, best: int, winner: int) -> list[int]:
-        """The cards to try, one of each run of equals, likely good ones first: the cheapest that surely takes the trick, or the
-        lowest where the own side takes it anyhow or cannot."""
-        others = 1 << best
-        for other in range(self.seats):
-            if other != seat:
-                others |= self.hands[other]
-        winning: list[int] = []
-        losing: list[int] = []
-        best_suit = self.suit_at[best]
-        for suit in range(self.suits):
-            rest = legal & self.suit_masks[suit]
-            while rest:
-                lowest = (rest & -rest).bit_length() - 1
-                wins = (suit == best_suit and lowest > best) or (suit == self.trumps and best_suit != self.trumps)
-                (winning if wins else losing).append(lowest)
-                # on past all that are equal to it: nobody else holds a card between
-                rest &= rest - 1
-                while rest:
-                    following = (rest & -rest).bit_length() - 1
-                    if others & ((1 << following) - 1) >> lowest + 1 << lowest + 1:
-                        break
-                    rest &= rest - 1
-                    lowest = following
-        if len(winning) + len(losing) == 1:
-            return winning or losing
-        if len(losing) > 1 and not legal & self.suit_masks[led]:
-            losing = self._discards(seat, losing)
-        mine = self.sides[seat]
-        # what those who play later can beat: cards of the suit led, and trumps of those who cannot follow
-        threat = -1
-        support = -1
-        for later in range(place + 1, self.seats):
-            other = (leader + later) % self.seats
-            reach = self._reach(self.hands[other], led)
-            if self.sides[other] == mine:
-                support = max(support, reach)
+        first = (self._side >> seat & 1) != 0
+        hand = self._hand(seat)
+        others = self._remaining() & ~hand | best
+        legal = hand & self.suit_masks[led]
+        void = not legal
+        if void:
+            legal = hand
+        winning: i64 = 0
+        losing: i64 = 0
+        rest = legal
+        while rest:
+            low = rest & -rest
+            rest &= ~self._alike(low, others)
+            if void:
+                if self.trumps >= 0 and low & self.suit_masks[self.trumps] and (best_suit != self.trumps or low > best):
+                    winning |= low
+                else:
+                    losing |= low
+            elif led == best_suit and low > best:
+                winning |= low
             else:
-                threat = max(threat, reach)
-        now = self._height(best, led)
-        if self.sides[winner] == mine and now > threat:
-            return losing + winning
-        if support > threat and support > now:
-            return losing + winning
-        for index, number in enumerate(winning):
-            if self._height(number, led) > threat:
-                return [number, *losing, *winning[:index], *winning[index + 1:]]
-        return losing + winning
+                losing |= low
+        # likely good ones first: the cheapest that surely takes the trick, or the lowest where the own side takes it anyhow or cannot
+        before: i64 = 0
+        if winning and winning | losing != winning & -winning:
+            threat: i64 = -1
+            support: i64 = -1
+            now = self._height(best, best_suit, led)
+            later = place + 1
+            while later < self.seats:
+                other = (leader + later) % self.seats
+                reach = self._reach(self._hand(other), led)
+                if (self._side >> other & 1) == (self._side >> seat & 1):
+                    if reach > support:
+                        support = reach
+                elif reach > threat:
+                    threat = reach
+                later += 1
+            if not ((self._side >> winner & 1) == (self._side >> seat & 1) and now > threat) and not (support > threat and support > now):
+                rest = winning
+                while rest:
+                    low = rest & -rest
+                    rest ^= low
+                    if self._height(low, self.trumps if void else led, led) > threat:
+                        before = low
+                        break
+        elif void and losing & (losing - 1):
+            before = self._discard(hand, losing)
+        mattered: i64 = 0
+        stage: i64 = 0
+        while stage < 3:
+            tries = before if stage == 0 else losing & ~before if stage == 1 else winning & ~before
+            while tries:
+                card = tries & -tries
+                tries ^= card
+                suit = self._suit(card) if void else led
+                self._put(seat, hand & ~card)
+                if card & winning:
+                    takes = self._follow(place + 1, leader, led, card, suit, seat, suit == best_suit, need, left,
+                                         self._without(shape, seat, suit))
+                else:
+                    takes = self._follow(place + 1, leader, led, best, best_suit, winner, beaten or suit == best_suit, need, left,
+                                         self._without(shape, seat, suit))
+                self._put(seat, hand)
+                if takes == first:
+                    return takes
+                mattered |= self._mattered
+            stage += 1
+        self._mattered = self._with_equals(mattered, others)
+        return not first
 
-    def _discards(self, seat: int, cards: list[int]) -> list[int]:
-        """Discards in the order in which they are likely good: low cards from long suits first."""
-        scored: list[int] = []
-        for number in cards:
-            suit = self.suit_at[number]
-            length = (self.hands[seat] & self.suit_masks[suit]).bit_count()
-            scored.append((number - self.shift[suit] - 2 * length + 64) << 8 | number)
-        scored.sort()
-        return [each & 255 for each in scored]
+    def _discard(self, hand: i64, cards: i64) -> i64:
+        """The discard that is likely best: a low card from a long suit."""
+        found: i64 = 0
+        least: i64 = 1000
+        suit: i64 = 0
+        while suit < self.suits:
+            its: i64 = self.suit_masks[suit]
+            low = cards & its
+            low &= -low
+            if low:
+                under: i64 = self.everything & its & (low - 1)
+                worth = count(under) - 2 * count(hand & its)
+                if worth < least:
+                    least = worth
+                    found = low
+            suit += 1
+        return found
 
-    def _height(self, number: int, led: int) -> int:
+    def _height(self, card: i64, suit: i64, led: i64) -> i64:
         """How high a card is in a trick: trumps above the suit led above the rest."""
-        suit = self.suit_at[number]
         if suit == self.trumps:
-            return 256 + number
-        return number if suit == led else -1
+            return card | TRUMP
+        return card if suit == led else -1
 
-    def _reach(self, hand: int, led: int) -> int:
+    def _reach(self, hand: i64, led: i64) -> i64:
         """How high a hand can go in a trick."""
-        follow = hand & self.suit_masks[led]
-        if follow:
-            top = follow.bit_length() - 1
-            return 256 + top if led == self.trumps else top
-        if self.trumps >= 0 and hand & self.suit_masks[self.trumps]:
-            return 256 + (hand & self.suit_masks[self.trumps]).bit_length() - 1
+        cards = hand & self.suit_masks[led]
+        if cards:
+            top = below(cards)
+            top ^= top >> 1
+            return top | TRUMP if led == self.trumps else top
+        if self.trumps >= 0:
+            cards = hand & self.suit_masks[self.trumps]
+            if cards:
+                top = below(cards)
+                return top ^ top >> 1 | TRUMP
         return -1

@@ -25,6 +25,7 @@ import yaml
 
 import parlour.kernel
 from parlour.bots import search, thumb
+from parlour.bots.levels import advises
 from parlour.equipment import bits
 from parlour.kernel import record
 from parlour.kernel.actions import Action
@@ -38,6 +39,8 @@ from parlour.kernel.view import View
 
 #: a match is played for so many deals at most, unless the check is that it ends
 DEALS: Final = 2
+#: and so many decisions of one in which advice is followed
+ADVISED: Final = 600
 #: no match may take more decisions than this
 ENDLESS: Final = 200_000
 #: so many actions are written down of a match that does not end
@@ -493,6 +496,25 @@ class Checks:
         if one not in match.legal(seat):
             raise Fault(f"{after(match)} a bot in {match.names[seat]}'s seat chooses {str(one)!r}, which is not legal.", match)
 
+    def what_rules_of_thumb_advise_may_be_done(self) -> None:
+        """Where a game advises something it is legal, in matches in which it is mostly followed and in others."""
+        if not advises(self.kind()):
+            return
+        for seed, game in enumerate(some_variants(self.kind, 5, Random(self.kind.id))):
+            rng = Random(seed)
+            match = self.begin(game, seed)
+            decisions = 0
+            while not match.over and match.deal.number < DEALS and decisions < ADVISED:
+                decisions += 1
+                seat = rng.choice(match.turn())
+                advised = match.deal.game.advise(match.deal, seat, rng)
+                if advised is None or rng.random() < 0.1 * seed:
+                    step(match, rng)
+                elif advised in match.legal(seat):
+                    match.play(seat, advised)
+                else:
+                    raise Fault(f"{after(match)} {match.names[seat]} is advised {str(advised)!r}, which is not legal.", match)
+
     def actions_are_read_back_and_refused_with_a_reason(self) -> None:
         """What is legal can be typed, and what is not is refused with one sentence, and nothing changes."""
         for seed, game in enumerate(some_variants(self.kind, 6, Random(self.kind.id))):
@@ -590,6 +612,7 @@ CHECKS: Final[Mapping[str, str]] = {
     "moments_to_be_seen_show_what_each_may_know_and_ask_nothing": "moments to be seen show what each may know and ask nothing",
     "nothing_leaks_when_a_hidden_choice_is_replaced": "nothing leaks when a hidden choice is replaced",
     "a_bot_chooses_the_same_when_hidden_cards_are_swapped": "a bot chooses the same when hidden cards are swapped",
+    "what_rules_of_thumb_advise_may_be_done": "what rules of thumb advise may be done",
     "actions_are_read_back_and_refused_with_a_reason": "actions are read back and refused with a reason",
     "copies_are_independent_and_go_on_the_same": "copies are independent and go on the same",
 }

@@ -75,7 +75,9 @@ class Bullshit(ClaimGame):
         phase = deal.phase
         assert isinstance(phase, SequenceTurn)
         claim = phase.claim
-        if isinstance(phase, ChooseRank) and seat in phase.seats and not (claim is not None and doubts(deal, claim, seat, rng)):
+        if isinstance(phase, ChooseRank) and seat in phase.seats:
+            if claim is not None and claim.seat != seat and doubts(deal, claim, seat, rng):
+                return self.doubt
             hand = deal.hands[seat].cards
             ranks = phase.ranks(deal)
             held = [(hand & self.true[rank]).bit_count() for rank in ranks]

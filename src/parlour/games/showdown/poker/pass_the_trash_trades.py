@@ -194,9 +194,9 @@ class BuddhasFolly(MatchPotGame[OfferDeal]):
     def plan(self) -> Sequence[Step]:
         return (AnteOnce(), DealCards(down=5), Circulate(self.count("circuits")), StayIn(self.choice("declaration")))
 
-    def least_needed(self, cards: int) -> int:
-        """The card of a hand without which it is best."""
-        return max(bits(cards), key=lambda card: self.ranking.value(cards & ~(1 << card)))
+    def least_needed(self, cards: int, accepted: int) -> int:
+        """The card of a hand, other than the one just accepted, without which it is best."""
+        return max(bits(cards & ~(1 << accepted)), key=lambda card: self.ranking.value(cards & ~(1 << card)))
 
     def advise(self, deal: OfferDeal, seat: int, rng: Random) -> Action | None:
         phase = deal.phase
@@ -204,7 +204,7 @@ class BuddhasFolly(MatchPotGame[OfferDeal]):
         if isinstance(phase, Circulating):
             return REJECT if self.ranking.value(hand | 1 << phase.card) == self.ranking.value(hand) else ACCEPT
         if isinstance(phase, DiscardForOffer):
-            return card_actions(self.pack, DISCARD).each[self.least_needed(hand)]
+            return card_actions(self.pack, DISCARD).each[self.least_needed(hand, phase.offer.card)]
         return super().advise(deal, seat, rng)
 
     def rules(self) -> str:

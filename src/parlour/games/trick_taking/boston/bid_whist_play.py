@@ -363,6 +363,21 @@ class WhistTrick(IdleJokerPlay):
             return game.close(deal, self.contract)
         return WhistTrick(deal.order(winner), self.cards, game, self.contract)
 
+    def worth_of_tricks(self, deal: TrickDeal) -> Sequence[float]:
+        """What the deal would be settled for with so many more books."""
+        assert isinstance(deal, WhistDeal)
+        game = self.game
+        if game.may_renege or (deal.rest.cards and game.kitty_goes_to_first_trick()):
+            return ()
+        books = game.books(deal, self.contract)
+        left = max([hand.count() for hand in deal.hands])
+        worth: list[float] = []
+        for tricks in range(left + 1):
+            settled = deal.copy()
+            game.settle(settled, self.contract, [books[0] + tricks, books[1] + left - tricks])
+            worth.append(game.payoff(settled, 0))
+        return worth
+
     def prompt(self, deal: TrickDeal, seat: int) -> str:
         if self.game.may_renege and deal.trick.cards:
             led = self.suit_led(deal)
