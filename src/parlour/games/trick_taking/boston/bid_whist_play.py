@@ -374,6 +374,7 @@ class WhistTrick(IdleJokerPlay):
         worth: list[float] = []
         for tricks in range(left + 1):
             settled = deal.copy()
+            assert isinstance(settled, WhistDeal)
             game.settle(settled, self.contract, [books[0] + tricks, books[1] + left - tricks])
             worth.append(game.payoff(settled, 0))
         return worth
