@@ -30,6 +30,14 @@ def test_advice_says_what_and_why() -> None:
     assert look.best.wins > 0.5
 
 
+def test_what_is_about_as_good_is_not_called_next() -> None:
+    deal = blackjack("KS TC QH 9C").deal
+    stand, hit = [deal.read(0, name) for name in ("stand", "hit")]
+    for value, said in ((0.1, "Next: hit"), (0.3, "About as good: hit")):
+        look = coach.Look([coach.Candidate(stand, 0.2, 0.5, 20), coach.Candidate(hit, value, 0.5, 20)], 40)
+        assert said in coach.words(deal, 0, look)
+
+
 def test_where_there_is_no_choice_it_says_so() -> None:
     match = parlour.game("agram", 2).match(seed=2)
     while len(match.legal(match.turn()[0])) > 1:

@@ -94,7 +94,9 @@ def words(deal: Deal, seat: int, look: Look) -> str:
             f"ahead of the others in {100 * best.wins:.0f} %.")
     others = [each for each in look.candidates[1:] if each.tried > 1]
     if others:
-        said += f" Next: {_named(deal, seat, others[0].action)}, {value_words(deal, others[0].value)}."
+        # what rules of thumb say comes first unless something is surely better
+        next_best = "Next" if others[0].value <= best.value else "About as good"
+        said += f" {next_best}: {_named(deal, seat, others[0].action)}, {value_words(deal, others[0].value)}."
     return said
 
 

@@ -23,6 +23,7 @@ needed("torch", "numpy", extra="learn")
 
 import numpy as np  # noqa: E402
 import torch  # noqa: E402
+from numpy.typing import NDArray  # noqa: E402
 from torch import Tensor, nn  # noqa: E402
 
 from parlour.bots import Choose  # noqa: E402
@@ -48,9 +49,11 @@ COUNTED: Final = 12
 PASSES: Final = 3
 AT_ONCE: Final = 2048
 #: how fast is learned, how far a choice may become likelier in a round, and what it is worth to stay open to others
-RATE: Final = 5e-4
+RATE: Final = 1e-3
 CLIP: Final = 0.2
 OPENNESS: Final = 0.01
+#: how much what comes later counts beside what is expected next
+FORESIGHT: Final = 0.9
 
 
 #: what a file of this module says it is
@@ -62,38 +65,50 @@ APART: Final = 1_000_003
 class Policy(nn.Module):  # type: ignore[misc]
     """A network that says for each token how likely it is taken, and what the seat may expect of the deal.
 
-    ``bits``, ``numbers``: the lengths of the two parts of an observation; ``tokens``: how many tokens there are.
+    ``bits``: how many zeros and ones an observation begins with; ``tokens``: how many tokens there are; ``used``: the places of the
+    inputs that are looked at.
     """
 
-    def __init__(self, bits: int, numbers: int, tokens: int) -> None:
+    def __init__(self, bits: int, tokens: int, used: Tensor) -> None:
         super().__init__()
         self.bits: Final = bits
-        self.steps: Final = torch.arange(COUNTED) + 0.5
-        self.body = nn.Sequential(nn.Linear(bits + numbers * (1 + COUNTED), WIDTH), nn.ReLU(), nn.Linear(WIDTH, WIDTH), nn.ReLU())
+        self.register_buffer("used", used)
+        self.body = nn.Sequential(nn.Linear(len(used), WIDTH), nn.ReLU(), nn.Linear(WIDTH, WIDTH), nn.ReLU())
         self.choice = nn.Linear(WIDTH, tokens)
         self.worth = nn.Linear(WIDTH, 1)
-        nn.init.zeros_(self.choice.weight)
-        nn.init.zeros_(self.worth.weight)
+        # it begins with no preferences and no expectations
+        for layer in (self.choice, self.worth):
+            nn.init.zeros_(layer.weight)
+            nn.init.zeros_(layer.bias)
 
-    def forward(self, seen: Tensor, mask: Tensor) -> tuple[Tensor, Tensor]:
-        """Observations (N, bits + numbers) and masks (N, tokens) to logarithms of probabilities (N, tokens) and worths (N)."""
-        # small numbers are counted on fingers; points may be of any size
-        numbers = seen[:, self.bits:]
-        counted = (numbers[:, :, None] > self.steps).float().flatten(1)
-        inside = self.body(torch.cat([seen[:, :self.bits], numbers.sign() * numbers.abs().log1p(), counted], 1))
+    def inputs(self, seen: Tensor) -> Tensor:
+        """Observations (N, bits + numbers) as inputs (N, used)."""
+        return inputs(seen, self.bits)[:, self.used]
+
+    def forward(self, inputs: Tensor, mask: Tensor) -> tuple[Tensor, Tensor]:
+        """Inputs (N, used) and masks (N, tokens) to logarithms of probabilities (N, tokens) and worths (N)."""
+        inside = self.body(inputs)
         logits = self.choice(inside).masked_fill(mask == 0, -torch.inf)
         return logits.log_softmax(1), self.worth(inside).squeeze(1)
 
 
-class Round(NamedTuple):
-    """What was seen, allowed and chosen in a round, how likely that was, and what it brought in the end; N choices."""
+def inputs(seen: Tensor, bits: int) -> Tensor:
+    """Observations with their numbers made fit for a network: small ones are counted on fingers, points may be of any size."""
+    numbers = seen[:, bits:]
+    counted = (numbers[:, :, None] > torch.arange(COUNTED) + 0.5).float().flatten(1)
+    return torch.cat([seen[:, :bits], numbers.sign() * numbers.abs().log1p(), counted], 1)
 
-    seen: Tensor
+
+class Round(NamedTuple):
+    """What was seen (as inputs), allowed and chosen in a round, how likely that was, what was expected of the deal then, and by how
+    much it turned out better; N choices."""
+
+    inputs: Tensor
     mask: Tensor
     taken: Tensor
     likely: Tensor
     expected: Tensor
-    brought: Tensor
+    better: Tensor
 
 
 class Point(NamedTuple):
@@ -121,15 +136,26 @@ class Learner:
         self.game: Final = game
         self.seed: Final = seed
         self.table: Final = Vector(game, COUNT, seed=seed)
-        observer = self.table.observer
-        self.policy: Final = Policy(observer.bits, observer.numbers, observer.choices.size)
+        used, self.scale = self._look_round()
+        self.policy: Final = Policy(self.table.observer.bits, self.table.observer.choices.size, used)
         self.adam: Final = torch.optim.Adam(self.policy.parameters(), RATE, eps=1e-5)
         self.rounds: int = 0
         self.choices: int = 0
         self.seconds: float = 0.0
         self.curve: list[Point] = []
-        # how what deals bring is spread: what is expected is told in this unit
-        self.scale: float = 0.0
+
+    def _look_round(self) -> tuple[Tensor, float]:
+        """The places of the inputs that are not always the same in random play, and how what deals bring is spread."""
+        now = self.table.reset(self.seed)
+        bits = self.table.observer.bits
+        first = inputs(torch.from_numpy(now.observation[:1]), bits)
+        varies = torch.zeros(first.shape[1], dtype=torch.bool)
+        brought = []
+        for _ in range(STEPS):
+            varies |= (inputs(torch.from_numpy(now.observation), bits) != first).any(0)
+            now = self.table.step(self.table.random_tokens())
+            brought.append(now.rewards[now.ended])
+        return varies.nonzero()[:, 0], float(np.concatenate(brought).std()) or 1.0
 
     # --- a round ------------------------------------------------------------------------------------------------------------
 
@@ -146,42 +172,54 @@ class Learner:
     def play(self) -> Round:
         """Plays many deals with all seats. Choices of deals that the round does not end are left out."""
         now = self.table.reset(self.seed * APART + self.rounds)
-        moments: list[Moment] = []
+        seen: list[Tensor] = []
         made: list[tuple[Tensor, Tensor, Tensor]] = []
+        moments: list[Moment] = []
         for _ in range(STEPS):
-            moments.append(now)
+            seen.append(self.policy.inputs(torch.from_numpy(now.observation)))
             with torch.no_grad():
-                likely, expected = self.policy(torch.from_numpy(now.observation), torch.from_numpy(now.mask))
+                likely, expected = self.policy(seen[-1], torch.from_numpy(now.mask))
             taken = torch.multinomial(likely.exp(), 1)
             made.append((taken[:, 0], likely.gather(1, taken)[:, 0], expected))
-            now = self.table.step(taken[:, 0].numpy())
-            moments[-1] = moments[-1]._replace(rewards=now.rewards, ended=now.ended)
-        brought = np.zeros((STEPS, COUNT), np.float32)
-        known = np.zeros((STEPS, COUNT), np.bool_)
-        to_come = np.zeros((COUNT, self.game.players), np.float32)
+            after = self.table.step(taken[:, 0].numpy())
+            moments.append(now._replace(rewards=after.rewards, ended=after.ended))
+            now = after
+        taken, likely, expected = [torch.cat([each[part] for each in made]) for part in range(3)]
+        better, known = self._turned_out(moments, expected.reshape(STEPS, COUNT).numpy())
+        keep = torch.from_numpy(known.ravel())
+        mask = torch.from_numpy(np.concatenate([moment.mask for moment in moments]))
+        return Round(torch.cat(seen)[keep], mask[keep], taken[keep], likely[keep], expected[keep],
+                     torch.from_numpy(better.ravel())[keep])
+
+    def _turned_out(self, moments: list[Moment], expected: NDArray[np.float32]) -> tuple[NDArray[np.float32], NDArray[np.bool_]]:
+        """By how much better than expected it went on after each choice (steps, deals), and whether its deal has ended in this round.
+        What the seat itself expects at its next choices counts too, the less the later (Schulman and others, 2016)."""
+        better = np.zeros_like(expected)
+        known = np.zeros(expected.shape, np.bool_)
+        every = np.arange(COUNT)
+        later = np.zeros((COUNT, self.game.players), np.float32)
+        surprise = np.zeros_like(later)
         ends = np.zeros(COUNT, np.bool_)
         for step in reversed(range(STEPS)):
             moment = moments[step]
-            to_come = np.where(moment.ended[:, None], 0, to_come) + moment.rewards
+            ended = moment.ended[:, None]
+            later = np.where(ended, moment.rewards / self.scale, later)
+            surprise = np.where(ended, 0, surprise)
             ends |= moment.ended
-            brought[step] = to_come[np.arange(COUNT), moment.seat]
+            seat = moment.seat
+            surprise[every, seat] = later[every, seat] - expected[step] + FORESIGHT * surprise[every, seat]
+            later[every, seat] = expected[step]
+            better[step] = surprise[every, seat]
             known[step] = ends
-        keep = torch.from_numpy(known.ravel())
-        seen = torch.from_numpy(np.concatenate([moment.observation for moment in moments]))
-        mask = torch.from_numpy(np.concatenate([moment.mask for moment in moments]))
-        taken, likely, expected = [torch.cat([each[part] for each in made]) for part in range(3)]
-        return Round(seen[keep], mask[keep], taken[keep], likely[keep], expected[keep], torch.from_numpy(brought.ravel())[keep])
+        return better, known
 
     def improve(self, played: Round) -> None:
         """Makes likelier what did better than expected."""
-        if not self.scale:
-            self.scale = float(played.brought.std()) or 1.0
-        brought = played.brought / self.scale
-        better = brought - played.expected
-        better = (better - better.mean()) / (better.std() + 1e-6)
+        brought = played.expected + played.better
+        better = (played.better - played.better.mean()) / (played.better.std() + 1e-6)
         for _ in range(PASSES):
             for part in torch.randperm(len(better)).split(AT_ONCE):
-                likely, expected = self.policy(played.seen[part], played.mask[part])
+                likely, expected = self.policy(played.inputs[part], played.mask[part])
                 ratio = (likely.gather(1, played.taken[part, None])[:, 0] - played.likely[part]).exp()
                 gain = torch.min(ratio * better[part], ratio.clamp(1 - CLIP, 1 + CLIP) * better[part]).mean()
                 open_minded = -(likely.exp() * likely.clamp(min=-50)).sum(1).mean()
@@ -196,7 +234,7 @@ class Learner:
     def save(self, path: Path) -> None:
         """Writes all of it into a file, in one step."""
         state = {"parlour": FORMAT, "game": self.game.id, "players": self.game.players, "options": dict(self.game.options),
-                 "seed": self.seed, "rounds": self.rounds, "choices": self.choices, "seconds": self.seconds, "scale": self.scale,
+                 "seed": self.seed, "rounds": self.rounds, "choices": self.choices, "seconds": self.seconds,
                  "curve": [tuple(point) for point in self.curve], "policy": self.policy.state_dict(), "adam": self.adam.state_dict()}
         beside = path.with_name(path.name + ".new")
         torch.save(state, beside)
@@ -251,7 +289,7 @@ def resumed(game: Game[Any], path: Path) -> Learner:
     learner = Learner(game, state["seed"])
     learner.policy.load_state_dict(state["policy"])
     learner.adam.load_state_dict(state["adam"])
-    for name in ("rounds", "choices", "seconds", "scale"):
+    for name in ("rounds", "choices", "seconds"):
         setattr(learner, name, state[name])
     learner.curve = [Point(*point) for point in state["curve"]]
     return learner
@@ -265,7 +303,7 @@ def learned(path: Path, game: Game[Any]) -> Choose:
     state = read(path)
     checked(state, game, path)
     observer = Observer(game)
-    policy = Policy(observer.bits, observer.numbers, observer.choices.size)
+    policy = Policy(observer.bits, observer.choices.size, state["policy"]["used"])
     policy.load_state_dict(state["policy"])
 
     def choose(deal: Deal, seat: int, rng: Random) -> Action:
@@ -280,7 +318,7 @@ def learned(path: Path, game: Game[Any]) -> Choose:
             fill(seen, observer, observer.observe(deal, seat, numbers, spelled, ACTION), numbers)
             mask = unpacked(led.mask, observer.choices.size)
             with torch.no_grad():
-                likely, _ = policy(torch.from_numpy(seen[None]), torch.from_numpy(mask[None]))
+                likely, _ = policy(policy.inputs(torch.from_numpy(seen[None])), torch.from_numpy(mask[None]))
             token = int(likely.argmax())
             spelled |= 1 << token
             led = led.take(token)
