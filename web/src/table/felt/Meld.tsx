@@ -25,7 +25,7 @@ export function Meld({ zone, mini, label }: { zone: ZoneView; mini: boolean; lab
   const groups = held && isOpen(zone) ? suitsOf(shown, info.pack) : groupsOf(shown, info.pack);
   return (
     <fieldset class="zone meld" data-zone={zone.name} aria-label={name}>
-      <span class="groups">
+      <span class="meld-groups">
         {groups.map((group, place) => (
           <Spread key={place} zone={zone} cards={group} mini={mini} lap={lap} />
         ))}
