@@ -81,3 +81,25 @@ def test_nothing_is_cut_or_covered(chromium: Browser, host: Server, game: str, s
                     assert things.nth(place).evaluate(SEEN), f"{things.nth(place).evaluate('e => e.outerHTML')[:200]} is covered"
             visitor.decide(rng)
         visitor.picture(pictures / f"{game}-{size}.png")
+
+
+@pytest.mark.parametrize("size", ["phone", "laptop"])
+def test_the_trick_is_seen_beside_a_dummy(chromium: Browser, host: Server, size: str, pictures: Path) -> None:
+    with Visitor(chromium, host, size, "light") as visitor:
+        visitor.sit_down("bridge-rubber")
+        rng = random.Random(1)
+        dummy = visitor.page.locator(".open-hands [data-card]")
+        trick = visitor.page.locator("[data-zone=trick] [data-card]")
+        for _ in range(60):
+            if visitor.wait_for_turn() and dummy.count() > 8 and trick.count() > 1:
+                break
+            if visitor.result.is_visible():
+                visitor.page.locator("[data-next-deal]").click()
+            else:
+                visitor.decide(rng)
+        visitor.page.wait_for_timeout(600)
+        visitor.picture(pictures / f"dummy-{size}.png")
+        assert trick.count() > 1
+        for things in (trick, dummy):
+            for place in range(things.count()):
+                assert things.nth(place).evaluate(SEEN), f"{things.nth(place).evaluate('e => e.outerHTML')[:200]} is covered"
