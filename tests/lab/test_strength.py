@@ -20,6 +20,7 @@ def test_what_a_meeting_has_shown() -> None:
     assert verdict(row(-3, 2)) == "worse"
     assert verdict(row(1, 2)) == "not shown"
     assert verdict(row(1, 2, luck=True)) == "luck alone"
+    assert verdict(row(3, 2) | {"deals": 7}) == "too few deals"
     assert verdict(row(3, 2, luck=True)) == "luck alone, yet not even"
 
 

@@ -6,7 +6,7 @@ import json
 import pytest
 
 import parlour
-from parlour.lab.tournament import Meeting, places, play_meeting, ratings, tournament
+from parlour.lab.tournament import Meeting, places, play_meeting, ratings, student, tournament
 from parlour.terminal.cli import main
 
 
@@ -29,8 +29,13 @@ def test_shares_and_margins_are_counted_by_deals() -> None:
     meeting = Meeting("one", "other", [3.0, -1.0, 0.0, 2.0])
     assert meeting.margin() == 1.0 and meeting.margin(1) == -1.0
     assert meeting.share() == 0.625 and meeting.share(1) == 0.375
-    # the sample's variance is 10/3: 1.96 * sqrt(10/3 / 4)
-    assert meeting.spread() == pytest.approx(1.789, abs=0.001)
+    # the sample's variance is 10/3, and four values leave three degrees of freedom: 3.182 * sqrt(10/3 / 4)
+    assert meeting.spread() == pytest.approx(2.905, abs=0.001)
+
+
+@pytest.mark.parametrize(("freedom", "expected"), [(1, 12.706), (10, 2.228), (11, 2.201), (20, 2.086), (60, 2.000), (1000, 1.962)])
+def test_few_deals_tell_little(freedom: int, expected: float) -> None:
+    assert student(freedom) == pytest.approx(expected, abs=0.02)
 
 
 def test_nine_of_ten_are_nearly_four_hundred_points() -> None:

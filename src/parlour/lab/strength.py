@@ -67,7 +67,7 @@ def measure(job: Job) -> dict[str, Any]:
     except ParlourError as error:
         return result | {"failed": str(error)}
     return result | {"deals": meeting.deals, "share": meeting.share(), "margin": meeting.margin(), "spread": meeting.spread(),
-                     "luck": opponent == "random" and nothing_to_decide(some_game)}
+                     "luck": nothing_to_decide(some_game)}
 
 
 def strength(games: Sequence[str], seconds: float, deals: int, limit: float, seed: int, workers: int, results: Path,
@@ -90,10 +90,12 @@ def strength(games: Sequence[str], seconds: float, deals: int, limit: float, see
 
 
 def verdict(row: Mapping[str, Any]) -> str:
-    """What a meeting has shown, in a word or two."""
+    """What a meeting has shown, in a word or two; nothing with fewer than :data:`FEWEST` deals."""
     if "failed" in row:
         return "failed"
     low, high = row["margin"] - row["spread"], row["margin"] + row["spread"]
+    if row["deals"] < FEWEST:
+        return "too few deals"
     if row["luck"]:
         return "luck alone" if low <= 0 <= high else "luck alone, yet not even"
     return "better" if low > 0 else "worse" if high < 0 else "not shown"

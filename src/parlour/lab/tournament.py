@@ -45,6 +45,8 @@ SHARES: Final = 200
 #: how the name of a file with a learned policy ends
 LEARNED: Final = ".pt"
 
+#: :func:`student` for few values
+STUDENT: Final = (12.706, 4.303, 3.182, 2.776, 2.571, 2.447, 2.365, 2.306, 2.262, 2.228)
 #: game, players, options, seed, first deal, how many, the two players, seconds a decision
 Job = tuple[str, int, Mapping[str, object], int, int, int, str, str, float]
 
@@ -68,17 +70,25 @@ class Meeting:
         return -mean if who else mean
 
     def spread(self) -> float:
-        """Half the width of the 95 % confidence interval around :meth:`margin`."""
+        """Half the width of the 95 % confidence interval around :meth:`margin`; wider where there are few deals to estimate it from."""
         count = len(self.margins)
         if count < 2:
             return float("inf")
         mean = self.margin()
-        return CONFIDENCE * sqrt(sum([(each - mean) ** 2 for each in self.margins]) / (count - 1) / count)
+        return student(count - 1) * sqrt(sum([(each - mean) ** 2 for each in self.margins]) / (count - 1) / count)
 
     def share(self, who: int = 0) -> float:
         """The share of the deals in which the first player (or the second) did better; where they did as well, half."""
         better = sum([1.0 if each > 0 else 0.5 if each == 0 else 0.0 for each in self.margins]) / len(self.margins)
         return 1 - better if who else better
+
+
+def student(freedom: int) -> float:
+    """Within so many standard errors lies the mean of ``freedom + 1`` values with 95 % confidence (Student, 1908)."""
+    if freedom <= len(STUDENT):
+        return STUDENT[freedom - 1]
+    # Fisher's expansion
+    return CONFIDENCE + (CONFIDENCE**3 + CONFIDENCE) / (4 * freedom)
 
 
 class Rating:
