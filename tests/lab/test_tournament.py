@@ -35,7 +35,7 @@ def test_shares_and_margins_are_counted_by_deals() -> None:
 
 @pytest.mark.parametrize(("freedom", "expected"), [(1, 12.706), (10, 2.228), (11, 2.201), (20, 2.086), (60, 2.000), (1000, 1.962)])
 def test_few_deals_tell_little(freedom: int, expected: float) -> None:
-    assert student(freedom) == pytest.approx(expected, abs=0.02)
+    assert student(freedom) == pytest.approx(expected, abs=0.003)
 
 
 def test_nine_of_ten_are_nearly_four_hundred_points() -> None:

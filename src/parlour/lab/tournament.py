@@ -88,7 +88,8 @@ def student(freedom: int) -> float:
     if freedom <= len(STUDENT):
         return STUDENT[freedom - 1]
     # Fisher's expansion
-    return CONFIDENCE + (CONFIDENCE**3 + CONFIDENCE) / (4 * freedom)
+    z = CONFIDENCE
+    return z + (z**3 + z) / (4 * freedom) + (5 * z**5 + 16 * z**3 + 3 * z) / (96 * freedom**2)
 
 
 class Rating:
