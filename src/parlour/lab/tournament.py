@@ -46,7 +46,7 @@ SHARES: Final = 200
 LEARNED: Final = ".pt"
 
 #: :func:`student` for few values
-STUDENT: Final = (12.706, 4.303, 3.182, 2.776, 2.571, 2.447, 2.365, 2.306, 2.262, 2.228)
+STUDENT: Final[Sequence[float]] = (12.706, 4.303, 3.182, 2.776, 2.571, 2.447, 2.365, 2.306, 2.262, 2.228)
 #: game, players, options, seed, first deal, how many, the two players, seconds a decision
 Job = tuple[str, int, Mapping[str, object], int, int, int, str, str, float]
 

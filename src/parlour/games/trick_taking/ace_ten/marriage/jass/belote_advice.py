@@ -1,6 +1,7 @@
 """Rules of thumb for Belote: take with strong trumps and aces, draw trumps, give points to the partner."""
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 from parlour.equipment import bits
@@ -8,7 +9,7 @@ from parlour.games.trick_taking.ace_ten.marriage.jass.belote_cards import NONE, 
 from parlour.mechanisms.tricks import TrickOrder
 
 #: what trumps are worth in taking, from the jack down, and how much a hand should have
-TRUMPS: Final = (4.0, 3.0, 2.0, 1.6, 1.2, 1.2, 1.0, 1.0)
+TRUMPS: Final[Sequence[float]] = (4.0, 3.0, 2.0, 1.6, 1.2, 1.2, 1.0, 1.0)
 ENOUGH: Final = 6.0
 
 
