@@ -79,6 +79,15 @@ def test_choices_of_deals_without_an_end_are_left_out(learning) -> None:
     assert (played.mask.gather(1, played.taken[:, None]) == 1).all()
 
 
+def test_long_deals_take_longer_rounds_and_very_long_ones_are_refused(learning, monkeypatch: pytest.MonkeyPatch) -> None:
+    assert learning.Learner(parlour.game("agram", players=2)).steps == 32
+    hearts = learning.Learner(parlour.game("hearts"))
+    assert hearts.steps > 2 * 52 - 10 and len(hearts.play().taken) > 0
+    monkeypatch.setattr(learning, "MOST_STEPS", 100)
+    with pytest.raises(parlour.ParlourError, match="deals of hearts are too long to learn from here: many take more than 50 choices"):
+        learning.Learner(parlour.game("hearts"))
+
+
 def test_the_same_command_goes_on_and_draws(learning, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     command = ["learn", *GAME, "--against", "random", "--deals", "20", "--every", "1", "--policy", str(tmp_path / "A.pt"),
                "--plot", str(tmp_path / "curve.svg")]

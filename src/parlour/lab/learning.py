@@ -38,9 +38,11 @@ from parlour.lab.observation import Observer  # noqa: E402
 from parlour.lab.tournament import play_meeting  # noqa: E402
 from parlour.lab.vector import Moment, Vector  # noqa: E402
 
-#: deals side by side, and the choices that are made in each of them in a round
+#: deals side by side, and the choices that are made in each of them in a round: so many, or where deals are long twice as many as nine
+#: in ten of them take, but not more than that
 COUNT: Final = 512
 STEPS: Final = 64
+MOST_STEPS: Final = 400
 #: the neurons of each of the two hidden layers
 WIDTH: Final = 256
 #: numbers are seen one by one up to this
@@ -136,6 +138,7 @@ class Learner:
         self.game: Final = game
         self.seed: Final = seed
         self.table: Final = Vector(game, COUNT, seed=seed)
+        self.steps: int = STEPS
         used, self.scale = self._look_round()
         self.policy: Final = Policy(self.table.observer.bits, self.table.observer.choices.size, used)
         self.adam: Final = torch.optim.Adam(self.policy.parameters(), RATE, eps=1e-5)
@@ -145,16 +148,25 @@ class Learner:
         self.curve: list[Point] = []
 
     def _look_round(self) -> tuple[Tensor, float]:
-        """The places of the inputs that are not always the same in random play, and how what deals bring is spread."""
+        """Settles ``steps``; returns the places of the inputs that are not always the same in random play, and how what deals bring is
+        spread."""
         now = self.table.reset(self.seed)
         bits = self.table.observer.bits
         first = inputs(torch.from_numpy(now.observation[:1]), bits)
         varies = torch.zeros(first.shape[1], dtype=torch.bool)
         brought = []
-        for _ in range(STEPS):
+        ends = np.zeros(COUNT, np.bool_)
+        step = 0
+        while step < self.steps:
             varies |= (inputs(torch.from_numpy(now.observation), bits) != first).any(0)
             now = self.table.step(self.table.random_tokens())
             brought.append(now.rewards[now.ended])
+            ends |= now.ended
+            step += 1
+            if ends.mean() < 0.9:
+                self.steps = max(STEPS, 2 * step + 2)
+                if self.steps > MOST_STEPS:
+                    raise ParlourError(f"deals of {self.game.id} are too long to learn from here: many take more than {step} choices.")
         return varies.nonzero()[:, 0], float(np.concatenate(brought).std()) or 1.0
 
     # --- a round ------------------------------------------------------------------------------------------------------------
@@ -175,7 +187,7 @@ class Learner:
         seen: list[Tensor] = []
         made: list[tuple[Tensor, Tensor, Tensor]] = []
         moments: list[Moment] = []
-        for _ in range(STEPS):
+        for _ in range(self.steps):
             seen.append(self.policy.inputs(torch.from_numpy(now.observation)))
             with torch.no_grad():
                 likely, expected = self.policy(seen[-1], torch.from_numpy(now.mask))
@@ -185,7 +197,7 @@ class Learner:
             moments.append(now._replace(rewards=after.rewards, ended=after.ended))
             now = after
         taken, likely, expected = [torch.cat([each[part] for each in made]) for part in range(3)]
-        better, known = self._turned_out(moments, expected.reshape(STEPS, COUNT).numpy())
+        better, known = self._turned_out(moments, expected.reshape(self.steps, COUNT).numpy())
         keep = torch.from_numpy(known.ravel())
         mask = torch.from_numpy(np.concatenate([moment.mask for moment in moments]))
         return Round(torch.cat(seen)[keep], mask[keep], taken[keep], likely[keep], expected[keep],
@@ -200,7 +212,7 @@ class Learner:
         later = np.zeros((COUNT, self.game.players), np.float32)
         surprise = np.zeros_like(later)
         ends = np.zeros(COUNT, np.bool_)
-        for step in reversed(range(STEPS)):
+        for step in reversed(range(self.steps)):
             moment = moments[step]
             ended = moment.ended[:, None]
             later = np.where(ended, moment.rewards / self.scale, later)
