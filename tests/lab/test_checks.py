@@ -89,7 +89,7 @@ def test_lint_of_a_broken_file_exits_1_and_saves_the_match(tmp_path: Path, capsy
 
 def test_lint_of_an_installed_game(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["lint", "agram"]) == 0
-    assert "agram: all 12 checks hold" in capsys.readouterr().out
+    assert "agram: all 13 checks hold" in capsys.readouterr().out
 
 
 @pytest.mark.parametrize(("args", "wanted"), [

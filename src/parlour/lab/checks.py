@@ -7,7 +7,7 @@ and raises :class:`Fault` where something does not hold: one sentence in plain w
 >>> from parlour.lab.checks import CHECKS, Checks
 >>> Checks(parlour.registry()["agram"]).it_says_what_it_is()
 >>> len(CHECKS)
-11
+12
 """
 from __future__ import annotations
 
