@@ -1030,3 +1030,16 @@ def test_blind_leads() -> None:
     assert lead(hand, 3) == "KH"
     assert lead("AH 9H 6H KD JD 8D 5D 3D 4S 2S 6C 5C 2C", NO_TRUMPS) == "5D"
     assert lead("AH 9H 6H KD JD 8D 5D 3D 4S 2S 6C 5C 2C", NO_TRUMPS, 0)[1] == "C"
+
+
+@pytest.mark.parametrize("id", ["bridge-duplicate-pairs", "bridge-duplicate-teams", "bridge-imp-pairs", "bridge-board-a-match"])
+def test_boards_by_themselves_have_any_number(id: str) -> None:
+    game = parlour.game(id)
+    rng = Random(1)
+    for number in (1, 10, 33):
+        deal = game.deal(seed=0, number=number)
+        while not deal.over:
+            seat = deal.turn()[0]
+            legal = deal.legal(seat)
+            deal.play(seat, legal[rng.randrange(len(legal))])
+        assert game.payoff(deal, 0) == -game.payoff(deal, 1) == game.payoff(deal, 2)

@@ -151,11 +151,16 @@ class DuplicateGame(BridgeGame):
         """Compares the board's score, from South and North's side, with the other tables'."""
         raise NotImplementedError
 
+    def place(self, deal: BridgeDeal) -> int:
+        """Where the results of a board are kept; the numbers of deals by themselves may go beyond the last board."""
+        return 2 * (deal.number % self.boards)
+
     def gain(self, deal: BridgeDeal, gains: Sequence[int], words: str, at_once: bool) -> None:
         """Keeps what the sides have won on the board, and writes it down unless that waits for the end."""
         kept = _board(deal).kept
+        place = self.place(deal)
         for side in range(2):
-            kept[2 * deal.number + side] = gains[side]
+            kept[place + side] = gains[side]
             if at_once and gains[side]:
                 deal.enter(side, gains[side], words)
                 if deal.narrating:
@@ -163,8 +168,8 @@ class DuplicateGame(BridgeGame):
 
     def payoff(self, deal: BridgeDeal, seat: int) -> float:
         kept = _board(deal).kept
-        mine = kept[2 * deal.number + seat % 2]
-        return float(mine - kept[2 * deal.number + 1 - seat % 2])
+        place = self.place(deal)
+        return float(kept[place + seat % 2] - kept[place + 1 - seat % 2])
 
     def elsewhere(self, deal: BridgeDeal) -> list[int]:
         """The scores of the same cards at the other tables, for whoever holds South and North's cards there."""
