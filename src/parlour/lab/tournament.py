@@ -45,7 +45,7 @@ SHARES: Final = 200
 #: how the name of a file with a learned policy ends
 LEARNED: Final = ".pt"
 
-#: :func:`student` for few values
+#: :func:`student` for few values; not declared as a tuple, since the compiler loses constant tuples of floats
 STUDENT: Final[Sequence[float]] = (12.706, 4.303, 3.182, 2.776, 2.571, 2.447, 2.365, 2.306, 2.262, 2.228)
 #: game, players, options, seed, first deal, how many, the two players, seconds a decision
 Job = tuple[str, int, Mapping[str, object], int, int, int, str, str, float]

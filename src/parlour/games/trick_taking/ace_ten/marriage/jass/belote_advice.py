@@ -8,7 +8,7 @@ from parlour.equipment import bits
 from parlour.games.trick_taking.ace_ten.marriage.jass.belote_cards import NONE, ORDERS, ROYALS, SUITS, Contract
 from parlour.mechanisms.tricks import TrickOrder
 
-#: what trumps are worth in taking, from the jack down, and how much a hand should have
+#: what trumps are worth in taking, from the jack down, and how much a hand should have (no tuple: the compiler loses those of floats)
 TRUMPS: Final[Sequence[float]] = (4.0, 3.0, 2.0, 1.6, 1.2, 1.2, 1.0, 1.0)
 ENOUGH: Final = 6.0
 
