@@ -102,7 +102,9 @@ def test_the_same_command_goes_on_and_draws(learning, tmp_path: Path, capsys: py
 @pytest.mark.parametrize(("change", "words"), [
     (["learn", "agram", "--seats", "3"], "has learned another game: agram --seats 2"),
     (["learn", "hearts"], "has learned another game: agram --seats 2"),
-    (["learn", *GAME, "--against", "frail"], "no bot level 'frail'"),
+    (["learn", *GAME, "--against", "frail"], "there is no player 'frail'"),
+    (["learn", *GAME, "--minutes", "soon"], "'soon' is not a number of minutes above 0, as in 20"),
+    (["tournament", *GAME, "--players", "A.pt,random", "--deals", "2", "--results", "kept.sqlite"], "leave out --results"),
     (["tournament", "agram", "--seats", "3", "--players", "A.pt,random", "--deals", "2"], "has learned another game: agram --seats 2"),
 ])
 def test_wrong_input_is_said_in_a_line(learning, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str],

@@ -46,6 +46,12 @@ def below(mask: i64) -> i64:
     return mask
 
 
+def highest(mask: i64) -> i64:
+    """The highest bit of a mask, 0 where there is none."""
+    mask = below(mask)
+    return mask ^ mask >> 1
+
+
 def count(mask: i64) -> i64:
     """How many bits are set."""
     mask -= mask >> 1 & 0x5555555555555555
@@ -317,7 +323,7 @@ class Tricks:
         elif left - sure < need:
             return False
         if self.trumps >= 0:
-            sure = self._sure_trumps(leader, remaining)
+            sure = self._sure_trumps(remaining)
             if sure > 0:
                 if left - sure < need:
                     return False
@@ -393,8 +399,7 @@ class Tricks:
             found = 0
             at: i64 = self._place[suit]
             while cards:
-                top = below(cards)
-                top ^= top >> 1
+                top = highest(cards)
                 cards ^= top
                 who: i64 = 0
                 if self._first0 & top:
@@ -416,8 +421,7 @@ class Tricks:
                 cards = remaining & self.suit_masks[suit]
                 top: i64 = 0
                 while tops:
-                    top = below(cards)
-                    top ^= top >> 1
+                    top = highest(cards)
                     cards ^= top
                     tops -= 1
                 found |= top
@@ -473,14 +477,13 @@ class Tricks:
                 partner += 1
         return sure if sure < left else left
 
-    def _sure_trumps(self, leader: i64, remaining: i64) -> i64:
+    def _sure_trumps(self, remaining: i64) -> i64:
         """Tricks that one hand takes with the highest trumps whatever happens: below 0 for side 0, above for the other.
         ``_mattered`` is set to them where there are any."""
         cards = remaining & self.suit_masks[self.trumps]
         if not cards:
             return 0
-        top = below(cards)
-        top ^= top >> 1
+        top = highest(cards)
         seat: i64 = 0
         while not self._hand(seat) & top:
             seat += 1
@@ -508,8 +511,7 @@ class Tricks:
             its: i64 = self.suit_masks[suit]
             rest = hand & its
             if rest:
-                top = below(remaining & its)
-                top ^= top >> 1
+                top = highest(remaining & its)
                 while rest:
                     alike = self._alike(rest & -rest, others) & rest
                     rest &= ~alike
@@ -664,12 +666,9 @@ class Tricks:
         """How high a hand can go in a trick."""
         cards = hand & self.suit_masks[led]
         if cards:
-            top = below(cards)
-            top ^= top >> 1
-            return top | TRUMP if led == self.trumps else top
+            return highest(cards) | TRUMP if led == self.trumps else highest(cards)
         if self.trumps >= 0:
             cards = hand & self.suit_masks[self.trumps]
             if cards:
-                top = below(cards)
-                return top ^ top >> 1 | TRUMP
+                return highest(cards) | TRUMP
         return -1

@@ -2,7 +2,7 @@
 
 All seats of many deals side by side (:mod:`parlour.lab.vector`) are played by one network, which sees what the seat that is asked
 knows and may only take the tokens that are legal. After each round what did better than expected is made likelier, by a little at a
-time (proximal policy optimisation, Schulman and others, 2017). Every so many rounds the policy meets a level of our bots over the same
+time (proximal policy optimisation, Schulman and others, 2017). Every so many rounds the policy meets another player over the same
 deals. Nothing here knows any game.
 
 What has been learned is a file: ``parlour tournament GAME --players policy.pt,fair`` lets it play, and the same command that made it
@@ -114,7 +114,7 @@ class Round(NamedTuple):
 
 
 class Point(NamedTuple):
-    """How the policy did against a level of ours, after so many rounds, choices and seconds of learning: it was better by ``margin``,
+    """How the policy did against another player, after so many rounds, choices and seconds of learning: it was better by ``margin``,
     with half the width ``spread`` of the 95 % interval, and did better in a ``share`` of the ``deals``."""
 
     rounds: int
@@ -130,7 +130,7 @@ class Point(NamedTuple):
 class Learner:
     """A policy for one game, and what is needed to go on with it.
 
-    ``rounds``, ``choices``, ``seconds``: how long it has learned. ``curve``: how it did against our bots each time that was measured.
+    ``rounds``, ``choices``, ``seconds``: how long it has learned. ``curve``: how it did against others each time that was measured.
     """
 
     def __init__(self, game: Game[Any], seed: int = 0) -> None:
@@ -241,7 +241,7 @@ class Learner:
                 nn.utils.clip_grad_norm_(self.policy.parameters(), 0.5)
                 self.adam.step()
 
-    # --- against our bots, and in a file ---------------------------------------------------------------------------------------
+    # --- against others, and in a file -----------------------------------------------------------------------------------------
 
     def save(self, path: Path) -> None:
         """Writes all of it into a file, in one step."""
@@ -253,7 +253,7 @@ class Learner:
         os.replace(beside, path)
 
     def measure(self, path: Path, against: str, deals: int) -> Point:
-        """Saves the policy, lets it meet a level of our bots over deals that it has not met yet, and adds the result to the curve."""
+        """Saves the policy, lets it meet a player of tournaments over deals that it has not met yet, and adds the result to the curve."""
         self.save(path)
         start = sum([point.deals for point in self.curve])
         meeting = play_meeting(self.game, str(path), against, deals, self.seed, start)

@@ -47,6 +47,7 @@ LEARNED: Final = ".pt"
 
 #: :func:`student` for few values; not declared as a tuple, since the compiler loses constant tuples of floats
 STUDENT: Final[Sequence[float]] = (12.706, 4.303, 3.182, 2.776, 2.571, 2.447, 2.365, 2.306, 2.262, 2.228)
+
 #: game, players, options, seed, first deal, how many, the two players, seconds a decision
 Job = tuple[str, int, Mapping[str, object], int, int, int, str, str, float]
 
@@ -203,6 +204,9 @@ def tournament(game: Game[Any], players: Sequence[str], deals: int, seed: int = 
     names = [name.strip() if name.strip().endswith(LEARNED) else name.strip().lower() for name in players]
     for name in names:
         chooser(name, game, seconds)
+        if results is not None and name.endswith(LEARNED):
+            # kept results would be taken for those of whatever the file holds later
+            raise ParlourError(f"results of {name} cannot be kept in a file, since it may go on learning: leave out --results.")
     if len(set(names)) < max(2, len(names)):
         raise ParlourError("a tournament needs two or more different players.")
     places(game)

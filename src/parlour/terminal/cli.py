@@ -148,12 +148,13 @@ def parser() -> tuple[Parser, Mapping[str, Parser]]:
     learn.add_argument("--seats", metavar="N", type=whole, help="how many play")
     learn.add_argument("--policy", metavar="FILE", type=Path,
                        help=f"where what has been learned is kept (default: GAME{LEARNED}); the same command goes on with it")
-    learn.add_argument("--minutes", metavar="M", type=moment, default=20.0, help="how long it learns at the most (default: 20)")
-    learn.add_argument("--against", metavar="LEVEL", default="fair", help="it learns until it beats this level (default: fair)")
+    learn.add_argument("--minutes", metavar="M", type=some_minutes, default=20.0, help="how long it learns at the most (default: 20)")
+    learn.add_argument("--against", metavar="PLAYER", default="fair",
+                       help="it learns until it beats this player of tournaments (default: fair)")
     learn.add_argument("--deals", metavar="N", type=positive, default=200, help="deals of a meeting with it (default: 200)")
     learn.add_argument("--every", metavar="N", type=positive, default=30, help="rounds between two meetings (default: 30)")
     learn.add_argument("--plot", metavar="FILE", type=Path, help="draw how it gets better (.svg or .png)")
-    learn.add_argument("--seed", metavar="S", type=whole, default=0, help="default: 0")
+    learn.add_argument("--seed", metavar="S", type=whole, default=0, help="of a policy that begins (default: 0)")
     _options(learn)
 
     solve = commands.add_parser("solve", help="find how a small betting game is best played", allow_abbrev=False)
@@ -238,6 +239,17 @@ def moment(text: str) -> float:
     if not 0 < seconds <= 3600:
         raise argparse.ArgumentTypeError(f"{text!r} is not a number of seconds above 0, as in 0.5")
     return seconds
+
+
+def some_minutes(text: str) -> float:
+    """A number of minutes, more than none and not more than a week."""
+    try:
+        minutes = float(text)
+    except ValueError:
+        minutes = 0.0
+    if not 0 < minutes <= 7 * 24 * 60:
+        raise argparse.ArgumentTypeError(f"{text!r} is not a number of minutes above 0, as in 20")
+    return minutes
 
 
 def read_options(given: Sequence[str]) -> dict[str, object]:
