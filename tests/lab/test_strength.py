@@ -12,7 +12,8 @@ from parlour.terminal.cli import main
 
 
 def row(margin: float, spread: float, luck: bool = False, against: str = "random") -> dict[str, object]:
-    return {"game": "agram", "players": 2, "against": against, "deals": 10, "share": 0.8, "margin": margin, "spread": spread, "luck": luck}
+    return {"game": "agram", "players": 2, "against": against, "deals": 10, "share": 0.8, "margin": margin, "spread": spread, "luck": luck,
+            "asked": 0.01, "seconds": 0.01}
 
 
 def test_what_a_meeting_has_shown() -> None:
@@ -32,6 +33,13 @@ def test_games_of_luck_alone_are_known() -> None:
 def test_a_meeting_ends_when_it_is_beyond_doubt() -> None:
     result = measure(("hearts", "random", 0.02, 200, 60.0, 1))
     assert verdict(result) == "better" and 8 <= result["deals"] < 200
+
+
+def test_a_meeting_without_enough_time_is_played_faster() -> None:
+    result = measure(("hearts", "random", 0.2, 200, 1.0, 1))
+    assert result["asked"] == 0.2 > result["seconds"] > 0
+    table_row = table([result, row(1, 2, against="fair")])
+    assert f"{result['deals']}, at {result['seconds']:.2g} s |" in table_row and "10 | not shown" in table_row
 
 
 def test_a_meeting_that_fails_says_so(monkeypatch: pytest.MonkeyPatch) -> None:

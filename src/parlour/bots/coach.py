@@ -9,7 +9,8 @@ from random import Random
 from typing import Final
 
 from parlour.bots.levels import advises
-from parlour.bots.search import Edge, Search, hides
+from parlour.bots.search import Search, hides
+from parlour.bots.tree import Edge
 from parlour.kernel.actions import Action
 from parlour.kernel.chance import Dice
 from parlour.kernel.deal import Deal
@@ -63,7 +64,7 @@ def consider(deal: Deal, seat: int, rng: Random, iterations: int = ITERATIONS, s
     # one look at the least, so that there is something to advise
     search.run(max(1, iterations), seconds)
     edges = search.candidates()
-    tried = search.iterations
+    deals = search.imagined
     if also is not None and edges and edges[0].action != also:
         # the two meet again by themselves, so that neither is judged by a few bad worlds
         duel = Search(deal, seat, Dice(rng.getrandbits(60)), hides(deal), advises(deal.game), only=(edges[0].action, also))
@@ -76,8 +77,8 @@ def consider(deal: Deal, seat: int, rng: Random, iterations: int = ITERATIONS, s
             edges.append(met[str(also)])
         if edges[0].mean() < met[str(also)].mean():
             edges.sort(key=lambda edge: (edge.action != also, -edge.visits))
-        tried += duel.iterations
-    return Look([_candidate(edge) for edge in edges if edge.visits], tried)
+        deals += duel.imagined
+    return Look([_candidate(edge) for edge in edges if edge.visits], deals)
 
 
 def _candidate(edge: Edge) -> Candidate:

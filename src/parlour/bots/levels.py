@@ -20,11 +20,14 @@ Choose = Callable[[Deal, int, Random], Action]
 PATIENCE: Final = 24_000
 #: worlds in which more hands than this lack some cards for certain take longer to imagine, so fewer are
 FREE: Final = 3
-#: what the levels that search may spend on a decision: iterations, and seconds at the most
-FAIR: Final = 400
+#: in how many imagined deals the fair level tries each action, where rules of thumb say something, and seconds at the most
+FAIR: Final = 3
 FAIR_SECONDS: Final = 0.4
+#: what the strong level may spend on a decision: iterations, and seconds at the most
 STRONG: Final = 20_000
 STRONG_SECONDS: Final = 1.5
+#: iterations where only seconds count
+UNCOUNTED: Final = 1_000_000_000
 
 
 def gentle(deal: Deal, seat: int, rng: Random) -> Action:
@@ -44,8 +47,15 @@ def gentle(deal: Deal, seat: int, rng: Random) -> Action:
 
 
 def fair(deal: Deal, seat: int, rng: Random) -> Action:
-    """A short search."""
-    return search.choose(deal, seat, rng, FAIR, FAIR_SECONDS, advises(deal.game))
+    """A look at whether rules of thumb are plainly wrong here; where they say nothing, a longer one."""
+    return _fair(deal, seat, rng, FAIR_SECONDS)
+
+
+def _fair(deal: Deal, seat: int, rng: Random, seconds: float) -> Action:
+    advised = deal.game.advise(deal, seat, rng)
+    deals = thumb.PLAYOUTS if advised is None else FAIR
+    iterations = deals * min(len(deal.legal(seat)), thumb.WIDTH) if seconds > 0 else 0
+    return search.choose(deal, seat, rng, iterations, seconds, advises(deal.game))
 
 
 def strong(deal: Deal, seat: int, rng: Random) -> Action:
@@ -59,14 +69,11 @@ def timed(name: str, seconds: float) -> Choose:
 
     :raises ParlourError: where there is no such level.
     """
-    if name not in SEARCHING:
-        return level(name)
-    most = SEARCHING[name] if seconds > 0 else 0
-
-    def choose(deal: Deal, seat: int, rng: Random) -> Action:
-        return search.choose(deal, seat, rng, most, seconds, advises(deal.game))
-
-    return choose
+    if name == "fair":
+        return lambda deal, seat, rng: _fair(deal, seat, rng, seconds)
+    if name == "strong":
+        return lambda deal, seat, rng: search.choose(deal, seat, rng, UNCOUNTED if seconds > 0 else 0, seconds, advises(deal.game))
+    return level(name)
 
 
 def advises(game: Game[Deal]) -> bool:
@@ -74,8 +81,6 @@ def advises(game: Game[Deal]) -> bool:
     return type(game).advise is not Game.advise
 
 
-#: the levels that search, and how many iterations they may take where only their seconds are counted
-SEARCHING: Final[dict[str, int]] = {"fair": FAIR, "strong": 1_000_000_000}
 #: the levels that people can ask for, weakest first
 LEVELS: Final[dict[str, Choose]] = {"random": chance.choose, "gentle": gentle, "fair": fair, "strong": strong}
 #: the level of bots of which nothing else was said

@@ -1,10 +1,11 @@
 """Search: a tree of what could happen, grown over many imagined deals.
 
-Information-set Monte Carlo tree search (Cowling, Powley and Whitehouse, 2012). Each iteration imagines what is hidden,
-walks down the tree by the best compromise of what did well and what was little tried, adds one action, plays on to the
-end, and credits the result to everything on the way. Endings in which only tricks count are solved instead
-(:mod:`parlour.bots.endgame`). It needs the kernel alone and never looks at what its seat
-does not know: :meth:`Deal.imagine` is all it sees of the deal.
+Information-set Monte Carlo tree search (Cowling, Powley and Whitehouse, 2012) below a race of the actions to choose from
+(:mod:`parlour.bots.race`). What is hidden is imagined, and every action that still runs is tried in that deal. An iteration
+walks down the tree by the best compromise of what did well and what was little tried, adds one action where it has been often
+enough, plays on to the end, and credits the result to everything on the way. Endings in which only tricks count are solved
+instead (:mod:`parlour.bots.endgame`). It needs the kernel alone and never looks at what its seat does not know:
+:meth:`Deal.imagine` is all it sees of the deal.
 """
 from __future__ import annotations
 
@@ -15,7 +16,9 @@ from time import perf_counter
 from typing import Final
 
 from parlour.bots import endgame
+from parlour.bots.race import Race, Runner
 from parlour.bots.seeing import QUIET, Before
+from parlour.bots.tree import Edge, Node
 from parlour.kernel.actions import Action, LazyActions
 from parlour.kernel.chance import Dice
 from parlour.kernel.deal import Deal
@@ -32,41 +35,8 @@ LONGEST: Final = 600
 SELDOM: Final = 8
 #: an ending that can be solved is looked at in so many imagined deals at the most
 WORLDS: Final = 200
-#: rules of thumb are left only for what did better by so many standard errors
-DOUBT: Final = 1.0
-
-
-class Edge:
-    """An action as it was tried at a place of the tree: ``total`` is the sum of what it brought who chose it, ``good``
-    how often that was more than nothing, ``available`` how often it could have been chosen."""
-
-    def __init__(self, action: Action) -> None:
-        self.action: Final = action
-        self.visits: int = 0
-        self.available: int = 0
-        self.total: float = 0.0
-        self.good: int = 0
-
-    def mean(self) -> float:
-        """What the action brought on average."""
-        return self.total / self.visits if self.visits else 0.0
-
-
-class Node:
-    """A place of the tree: what one observer has seen since the search began."""
-
-    def __init__(self) -> None:
-        self.visits: int = 0
-        self.edges: Final[dict[Action, Edge]] = {}
-        self._next: Final[dict[object, Node]] = {}
-
-    def after(self, seen: object) -> Node:
-        """The place after the observer has seen this."""
-        found = self._next.get(seen)
-        if found is None:
-            found = Node()
-            self._next[seen] = found
-        return found
+#: the tree grows at places where the search has been so often before
+RIPE: Final = 8
 
 
 class Search:
@@ -74,21 +44,27 @@ class Search:
 
     With ``each`` every seat has a tree of its own of what *it* sees; otherwise all choose in the one tree of what the
     searching seat sees, which is quicker, and the same where everything is done openly. With ``guided`` the playouts follow the
-    rules of thumb of the game where it has some, otherwise they are random. ``only``: the actions
-    among which it decides now, all where there are none.
+    rules of thumb of the game where it has some, otherwise they are random. ``only``: the actions among which it decides now, all
+    where there are none. A ``brief`` search ends when nothing is left to decide. ``iterations``: how often it has played on to an
+    end (or solved an ending), from so many ``imagined`` deals.
     """
 
     def __init__(self, deal: Deal, seat: int, dice: Dice, each: bool = False, guided: bool = False,
-                 only: Sequence[Action] = ()) -> None:
+                 only: Sequence[Action] = (), brief: bool = False) -> None:
         self.deal: Final = deal
         self.seat: Final = seat
         self.dice: Final = dice
         self.each: Final = each
         self.guided: Final = guided
+        self.brief: Final = brief
         self.only: Final = tuple(only)
         self.observers: Final[list[int]] = list(range(deal.players)) if each else [seat]
         self.roots: Final[list[Node]] = [Node() for _ in self.observers]
         self.iterations: int = 0
+        self.imagined: int = 0
+        self._rng: Final = Random(dice.below(1 << 28))
+        legal: Sequence[Action] = self.only if self.only else deal.legal(seat)
+        self.race: Final = Race(legal, self._advised(deal, seat, legal) if guided else None, dice, len(self.only) > 0)
         # how what deals bring is spread
         self._results: int = 0
         self._sum: float = 0.0
@@ -100,44 +76,53 @@ class Search:
         self._at: list[Node] = []
         self._path: list[Edge] = []
         self._seats: list[int] = []
-        self._rng: Final = Random(dice.below(1 << 28))
+        self._luck: Dice = dice
 
     # --- iterations ---------------------------------------------------------------------------------------------------
 
     def run(self, iterations: int, seconds: float = 0.0) -> None:
         """Goes on for so many iterations, or for so many seconds where that is shorter."""
-        until = perf_counter() + seconds if seconds > 0 else 0.0
+        begun = perf_counter()
+        first = self.iterations
         ending = endgame.solvable(self.deal)
-        for _ in range(min(iterations, WORLDS) if ending else iterations):
+        spent = 0.0
+        while spent < 1.0 and self.iterations - first < iterations:
+            world = self.deal.imagine(self.seat, self.dice)
+            self.imagined += 1
             if ending:
-                self._solve()
+                self._solve(world)
+                if self.imagined >= WORLDS:
+                    return
             else:
-                self._iterate()
-            if until and perf_counter() >= until:
+                key = self.dice.below(1 << 28)
+                for runner in self.race.running:
+                    self._iterate(world.copy(), runner, key)
+                    if self.iterations - first >= iterations or 0 < seconds <= perf_counter() - begun:
+                        self.race.finish()
+                        return
+            self.race.finish()
+            spent = (self.iterations - first) / iterations
+            if seconds > 0:
+                spent = max(spent, (perf_counter() - begun) / seconds)
+            if not ending and self.race.decided(spent) and self.brief:
                 return
 
-    def _solve(self) -> None:
-        """Imagines an ending of tricks and credits every card with what it brings when all play as well as possible."""
+    def _solve(self, world: Deal) -> None:
+        """Credits every card with what it brings in an imagined ending of tricks when all play as well as possible."""
         self.iterations += 1
-        edges = self.roots[self.seat if self.each else 0].edges
-        for action, worth in endgame.solved(self.deal.imagine(self.seat, self.dice), self.seat):
-            if self.only and action not in self.only:
-                continue
-            edge = edges.get(action)
-            if edge is None:
-                edge = Edge(action)
-                edges[action] = edge
-            edge.visits += 1
-            edge.total += worth
-            if worth > 0:
-                edge.good += 1
+        worth = dict(endgame.solved(world, self.seat))
+        for runner in self.race.running:
+            runner.ran(worth[runner.action])
 
-    def _iterate(self) -> None:
-        world = self.deal.imagine(self.seat, self.dice)
+    def _iterate(self, world: Deal, runner: Runner, key: int) -> None:
+        """Plays an imagined deal to its end from this action on; what chance brings on the way depends on ``key`` alone."""
         self.iterations += 1
+        self._luck = Dice(key)
+        self._rng.seed(key)
         self._at = list(self.roots)
         self._path = []
         self._seats = []
+        self._play(world, self.seat, runner.action)
         left = LONGEST
         grown = False
         while not grown and left > 0:
@@ -146,7 +131,7 @@ class Search:
             if not turn:
                 break
             left -= 1
-            if self._path and phase.asks_interrupters:
+            if phase.asks_interrupters:
                 speakers = phase.may_interrupt(world)
                 if speakers:
                     self._spoken = True
@@ -157,17 +142,19 @@ class Search:
                             spoken = spoken or world.phase is not phase
                     if grown or spoken:
                         continue
-            seat = turn[0] if self._path or self.seat not in turn else self.seat
-            legal = self.only if self.only and not self._path else world.legal(seat)
+            seat = turn[0]
+            legal = world.legal(seat)
             if len(legal) == 1:
                 self._play(world, seat, legal[0])
                 continue
+            if not self._ripe(seat):
+                break
             edge, known = self._choose(self._tree(seat), world, seat, legal)
             self._took(edge, seat)
             self._play(world, seat, edge.action)
             grown = not known
         self._play_out(world, left)
-        self._credit(world)
+        self._credit(world, runner)
 
     def _actor(self, world: Deal) -> int:
         turn = world.turn()
@@ -176,12 +163,20 @@ class Search:
     def _tree(self, seat: int) -> Node:
         return self._at[seat if self.each else 0]
 
+    def _ripe(self, seat: int) -> bool:
+        """Whether the tree grows where a seat is to decide; it was there once more."""
+        node = self._tree(seat)
+        node.visits += 1
+        return node.visits > RIPE
+
     def _took(self, edge: Edge, seat: int) -> None:
         self._path.append(edge)
         self._seats.append(seat)
 
     def _decide_to_speak(self, world: Deal, seat: int) -> bool:
-        """Somebody who may speak up does, or does not; false where that is new to the tree."""
+        """Somebody who may speak up does, or does not; false where that is new to the tree, or the tree does not grow here yet."""
+        if not self._ripe(seat):
+            return False
         legal: list[Action] = [QUIET]
         offered = world.phase.interruptions(world, seat)
         for index in range(min(len(offered), WIDE)):
@@ -194,7 +189,6 @@ class Search:
 
     def _choose(self, node: Node, world: Deal, seat: int, legal: Sequence[Action]) -> tuple[Edge, bool]:
         """An action for a seat at a place of its tree, and whether it was tried before."""
-        node.visits += 1
         edges = node.edges
         at_hand: list[Edge] = []
         fresh: Action | None = None
@@ -215,7 +209,7 @@ class Search:
             if untried and self.guided and not at_hand:
                 fresh = self._advised(world, seat, legal)
             if untried and fresh is None:
-                fresh = untried[self.dice.below(len(untried))]
+                fresh = untried[self._luck.below(len(untried))]
         for edge in at_hand:
             edge.available += 1
         if fresh is not None:
@@ -240,7 +234,7 @@ class Search:
             if advised is not None:
                 return advised
         for _ in range(4):
-            action = legal[self.dice.below(len(legal))]
+            action = legal[self._luck.below(len(legal))]
             if action not in edges:
                 return action
         return None
@@ -259,7 +253,7 @@ class Search:
 
     def _play_out(self, world: Deal, left: int) -> None:
         """Plays an imagined deal on to its end."""
-        dice = self.dice
+        dice = self._luck
         advise = self.guided
         for _ in range(left):
             turn = world.turn()
@@ -280,7 +274,7 @@ class Search:
                 action = world.game.advise(world, seat, self._rng)
             world.play(seat, legal[dice.below(len(legal))] if action is None else action)
 
-    def _credit(self, world: Deal) -> None:
+    def _credit(self, world: Deal, runner: Runner) -> None:
         """Credits everything on the way with what it brought."""
         game = world.game
         worth = [game.payoff(world, seat) for seat in range(game.players)]
@@ -292,40 +286,19 @@ class Search:
         variance = self._squares / self._results - mean * mean
         self._scale = 1.0 / sqrt(variance) if variance > 1e-9 else 0.0
         for index, edge in enumerate(self._path):
-            value = worth[self._seats[index]]
-            edge.visits += 1
-            edge.total += value
-            if value > 0:
-                edge.good += 1
+            edge.credit(worth[self._seats[index]])
+        runner.ran(worth[self.seat])
 
     # --- what was found ---------------------------------------------------------------------------------------------------
 
-    def candidates(self) -> list[Edge]:
-        """What was tried, most often tried first; but what rules of thumb say comes first as long as what was tried most often
-        has not done so much better that it is hardly chance."""
-        edges = list(self.roots[self.seat if self.each else 0].edges.values())
-        edges.sort(key=_rank)
-        advised = self._advised(self.deal, self.seat, self.deal.legal(self.seat)) if self.guided and self._results else None
-        for edge in edges[1:]:
-            if edge.action == advised and not self._surely_better(edges[0], edge):
-                edges.remove(edge)
-                edges.insert(0, edge)
-        return edges
-
-    def _surely_better(self, edge: Edge, other: Edge) -> bool:
-        """Whether one did better than another by more than chance would likely make it."""
-        if not other.visits or not self._scale:
-            return False
-        return (edge.mean() - other.mean()) * self._scale > DOUBT * sqrt(1.0 / edge.visits + 1.0 / other.visits)
+    def candidates(self) -> list[Runner]:
+        """What was tried, first what is to be chosen."""
+        return self.race.standing()
 
     def best(self) -> Action | None:
         """The first of the candidates; nothing where nothing was tried."""
         found = self.candidates()
         return found[0].action if found else None
-
-
-def _rank(edge: Edge) -> tuple[int, float, str]:
-    return -edge.visits, -edge.mean(), str(edge.action)
 
 
 def hides(deal: Deal) -> bool:
@@ -340,7 +313,7 @@ def choose(deal: Deal, seat: int, rng: Random, iterations: int, seconds: float =
     if len(legal) == 1:
         return legal[0]
     dice = Dice(rng.getrandbits(60))
-    search = Search(deal, seat, dice, hides(deal) if each is None else each, guided)
+    search = Search(deal, seat, dice, hides(deal) if each is None else each, guided, brief=True)
     search.run(iterations, seconds)
     best = search.best()
     return best if best is not None and best in legal else legal[dice.below(len(legal))]

@@ -23,6 +23,8 @@ from parlour.lab.workers import HERE, map_jobs
 #: again and again, one would be misled too often by once), after so many deals
 BEYOND_DOUBT: Final = 1.8
 FEWEST: Final = 8
+#: where not even so many deals would fit into the time of a meeting, it is played faster
+WANTED: Final = 12
 #: random deals that are looked through for something to decide
 LOOKED_AT: Final = 20
 LONGEST: Final = 20_000
@@ -51,23 +53,32 @@ def nothing_to_decide(some_game: Game[Any], seed: int = 0) -> bool:
 
 
 def measure(job: Job) -> dict[str, Any]:
-    """One meeting of the strong level, as plain data."""
+    """One meeting of the strong level, as plain data. Where too few deals would fit into its time, less is thought over a decision."""
     id, opponent, seconds, deals, limit, seed = job
     some_game = game(id)
-    strong = f"strong@{seconds:g}"
-    other = opponent if opponent == "random" else f"{opponent}@{seconds * FAIR_SECONDS / STRONG_SECONDS:g}"
-    meeting = Meeting(strong, other)
-    begun = perf_counter()
-    result: dict[str, Any] = {"game": id, "players": some_game.players, "against": opponent, "seconds": seconds, "seed": seed}
+    result: dict[str, Any] = {"game": id, "players": some_game.players, "against": opponent, "asked": seconds, "seed": seed}
     try:
+        meeting = _meeting(some_game, opponent, seconds)
+        begun = perf_counter()
         while meeting.deals < deals and (perf_counter() - begun < limit or meeting.deals < 2):
-            meeting.margins += play_meeting(some_game, strong, other, 1, seed, meeting.deals).margins
-            if meeting.deals >= FEWEST and abs(meeting.margin()) > BEYOND_DOUBT * meeting.spread() > 0:
+            meeting.margins += play_meeting(some_game, *meeting.players, 1, seed, meeting.deals).margins
+            needed = (perf_counter() - begun) * min(deals, WANTED)
+            if meeting.deals == 1 and needed > limit and seconds == job[2]:
+                seconds *= limit / needed
+                meeting = _meeting(some_game, opponent, seconds)
+                begun = perf_counter()
+            elif meeting.deals >= FEWEST and abs(meeting.margin()) > BEYOND_DOUBT * meeting.spread() > 0:
                 break
     except ParlourError as error:
         return result | {"failed": str(error)}
-    return result | {"deals": meeting.deals, "share": meeting.share(), "margin": meeting.margin(), "spread": meeting.spread(),
-                     "luck": nothing_to_decide(some_game)}
+    return result | {"seconds": seconds, "deals": meeting.deals, "share": meeting.share(), "margin": meeting.margin(),
+                     "spread": meeting.spread(), "luck": nothing_to_decide(some_game)}
+
+
+def _meeting(some_game: Game[Any], opponent: str, seconds: float) -> Meeting:
+    """The strong level, with so much time, and its opponent: the fair level with as much less as at the table."""
+    other = opponent if opponent == "random" else f"{opponent}@{seconds * FAIR_SECONDS / STRONG_SECONDS:g}"
+    return Meeting(f"strong@{seconds:g}", other)
 
 
 def strength(games: Sequence[str], seconds: float, deals: int, limit: float, seed: int, workers: int, results: Path,
@@ -114,7 +125,8 @@ def _cells(row: Mapping[str, Any]) -> str:
     if "failed" in row:
         return f"| | | failed: {row['failed']}"
     spread = "" if row["spread"] in (0, inf) else f" ± {row['spread']:.2f}"
-    return f"{100 * row['share']:.0f} % | {row['margin']:.2f}{spread} | {row['deals']} | {verdict(row)}"
+    hurried = f", at {row['seconds']:.2g} s" if row["seconds"] < row["asked"] else ""
+    return f"{100 * row['share']:.0f} % | {row['margin']:.2f}{spread} | {row['deals']}{hurried} | {verdict(row)}"
 
 
 def summary(rows: Sequence[Mapping[str, Any]]) -> str:
