@@ -88,6 +88,7 @@ class Search:
         spent = 0.0
         while spent < 1.0 and self.iterations - first < iterations:
             world = self.deal.imagine(self.seat, self.dice)
+            world.hasty = True
             self.imagined += 1
             if ending:
                 self._solve(world)

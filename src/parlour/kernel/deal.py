@@ -83,6 +83,8 @@ class Deal:
         self.narrating: bool = False
         self.on_beat: Callable[[Deal], None] | None = None
         self.log: Told | None = None
+        #: a search plays this imagined deal on, again and again: rules of thumb are quick here rather than thorough
+        self.hasty: bool = False
         #: this is a moment to be seen, between two decisions: nobody is asked anything
         self.at_beat: bool = False
         self._bound_zones: int = 0
@@ -593,6 +595,7 @@ class Deal:
             twin.chance = chance.copy()
         twin.names = self.names
         twin.log = self.log
+        twin.hasty = self.hasty
         twin.at_beat = self.at_beat
         twin._bind()
         return twin

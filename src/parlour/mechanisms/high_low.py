@@ -47,8 +47,9 @@ PROMPT: Final = "Declare what you go for: high, low or both"
 NO_LOW: Final = "no low"
 #: how often one must win both ways to declare both
 SURE: Final = 0.6
-#: worlds that are looked at for a declaration
+#: worlds that are looked at for a declaration, and where rules of thumb are to be quick
 WORLDS: Final = 30
+FEW_WORLDS: Final = 8
 
 
 def low_hands(pack: Pack, system: str, wild: int = 0, qualifier: str = "") -> PokerLow:
@@ -253,7 +254,8 @@ class DeclareInTurn(Turn[PokerDeal]):
 def advise_declaration(game: HighLowGame[Any], deal: PokerDeal, seat: int, rng: Random) -> Action:
     """Go for what the hand wins most often against those who have not declared for something else."""
     won = [0, 0, 0]
-    for _ in range(WORLDS):
+    worlds = FEW_WORLDS if deal.hasty else WORLDS
+    for _ in range(worlds):
         world = deal.imagine(seat, rng)
         assert isinstance(world, PokerDeal)
         others = [other for other in bits(world.contest[0]) if other != seat]
@@ -263,6 +265,6 @@ def advise_declaration(game: HighLowGame[Any], deal: PokerDeal, seat: int, rng: 
         won[0] += 1 if high else 0
         won[1] += 1 if low else 0
         won[2] += 1 if high and low else 0
-    if won[2] > SURE * WORLDS:
+    if won[2] > SURE * worlds:
         return DECLARATIONS[2]
     return DECLARATIONS[0] if won[0] >= won[1] else DECLARATIONS[1]

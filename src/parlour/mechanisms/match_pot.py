@@ -14,7 +14,7 @@ from parlour.kernel.actions import Action, word
 from parlour.kernel.options import Option, choice, toggle
 from parlour.kernel.phase import OVER, Phase, Sealed, Turn
 from parlour.mechanisms.poker import P, PokerDeal, PokerGame, Step, poker_badges, show_hands
-from parlour.mechanisms.poker_advice import WORLDS
+from parlour.mechanisms.poker_advice import care
 from parlour.mechanisms.stakes import chips
 
 STAY: Final = word("stay", "in")
@@ -96,11 +96,12 @@ class MatchPotGame(PokerGame[P]):
             return super().advise(deal, seat, rng)
         rivals = deal.contest[0] if isinstance(phase, StayTogether) else phase.staying | phase.undecided(deal)
         won = 0.0
-        for _ in range(WORLDS):
+        worlds = care(deal).worlds
+        for _ in range(worlds):
             world = deal.imagine(seat, rng)
             assert isinstance(world, PokerDeal)
             won += match_pot_game(world).share_of(world, seat, rivals | 1 << seat)
-        return STAY if won >= GOOD * WORLDS else DROP
+        return STAY if won >= GOOD * worlds else DROP
 
     def rules_of_staying(self) -> str:
         """How one says whether one stays in, and what follows, in words."""

@@ -11,25 +11,39 @@ from parlour.kernel.actions import Action, CardsAction
 from parlour.mechanisms.betting import CALL, FOLD
 from parlour.mechanisms.poker import DISCARD, STAND_PAT, DrawCards, Draws, PokerBetting, PokerDeal, poker_game
 
-#: worlds that are looked at for a bet
-WORLDS: Final = 12
-#: hands of others with which one that is drawn to is compared
-RIVALS: Final = 100
-#: hands that are looked at for all ways to draw together, at least so many for each; the best few are then looked at more closely
-FIRST_LOOK: Final = 400
-LEAST_LOOK: Final = 6
-FEW: Final = 5
-CLOSER_LOOK: Final = 60
+
+class Care:
+    """How thorough the advice is. ``worlds``: that are looked at for a bet; ``cards``: with which one on offer is compared.
+
+    ``rivals``: hands of others with which one that is drawn to is compared. ``first_look``: hands that are looked at for all ways to
+    draw together, at least ``least_look`` for each; the best ``few`` are then looked at more closely, with ``closer_look``.
+    """
+
+    def __init__(self, worlds: int, cards: int, rivals: int, first_look: int, least_look: int, few: int, closer_look: int) -> None:
+        self.worlds: Final = worlds
+        self.cards: Final = cards
+        self.rivals: Final = rivals
+        self.first_look: Final = first_look
+        self.least_look: Final = least_look
+        self.few: Final = few
+        self.closer_look: Final = closer_look
+
+
+THOROUGH: Final = Care(worlds=12, cards=24, rivals=100, first_look=400, least_look=6, few=5, closer_look=60)
+HASTY: Final = Care(worlds=4, cards=6, rivals=16, first_look=64, least_look=2, few=3, closer_look=10)
 #: a hand that has been drawn to is about as good as the best that can be made with so many cards more; after standing pat, with
 #: as many again
 SPARE: Final = 2
-#: cards with which one on offer is compared
-CARDS: Final = 24
 #: how often the hand must win for a bet, and for a raise
 GOOD: Final = 0.55
 STRONG: Final = 0.75
 #: once in so many times a weak hand is bet all the same
 BLUFF: Final = 14
+
+
+def care(deal: PokerDeal) -> Care:
+    """How thorough to be."""
+    return HASTY if deal.hasty else THOROUGH
 
 
 def advise(deal: PokerDeal, seat: int, rng: Random) -> Action | None:
@@ -46,13 +60,14 @@ def share_to_win(deal: PokerDeal, at: int, seat: int, rng: Random) -> float:
     """How much of the pot the seat wins on average if all who are still in stay to the end."""
     game = poker_game(deal)
     won = 0.0
-    for _ in range(WORLDS):
+    worlds = care(deal).worlds
+    for _ in range(worlds):
         world = deal.imagine(seat, rng)
         assert isinstance(world, PokerDeal)
         game.deal_rest(world, at)
         let_draw(world, at, seat)
         won += game.share_of(world, seat, world.contest[0])
-    return won / WORLDS
+    return won / worlds
 
 
 def let_draw(world: PokerDeal, at: int, seat: int) -> None:
@@ -103,12 +118,13 @@ def advise_draw(deal: PokerDeal, phase: DrawCards, seat: int, rng: Random) -> Ac
     held = deal.cards(seat)
     ways = [(held & ~action.cards, action.cards.bit_count()) for action in actions]
     drawn = Drawn(deal, seat, held.bit_count() + SPARE, rng)
-    first = drawn.chances(ways, max(LEAST_LOOK, FIRST_LOOK // len(actions)))
+    its = care(deal)
+    first = drawn.chances(ways, max(its.least_look, its.first_look // len(actions)))
     # of equal ways the ones that give less away, which are listed first
-    few = sorted(sorted(range(len(actions)), key=first.__getitem__, reverse=True)[:FEW])
-    closer = drawn.chances([ways[place] for place in few], CLOSER_LOOK)
+    few = sorted(sorted(range(len(actions)), key=first.__getitem__, reverse=True)[:its.few])
+    closer = drawn.chances([ways[place] for place in few], its.closer_look)
     # what an exchange costs must come back as a better chance at the pot
-    worth = [won / CLOSER_LOOK - (phase.cost() / max(1, deal.pot) if actions[place].cards else 0.0) for place, won in zip(few, closer)]
+    worth = [won / its.closer_look - (phase.cost() / max(1, deal.pot) if actions[place].cards else 0.0) for place, won in zip(few, closer)]
     return actions[few[worth.index(max(worth))]]
 
 
@@ -116,7 +132,8 @@ def best_way(deal: PokerDeal, seat: int, ways: Sequence[tuple[int, int]], rng: R
     """Which of several ways to go on is best for a seat against hands of as many cards, the first of equal ones; a way is a mask of
     the cards that the seat has then, and how many it gets besides that it has not seen."""
     size = max([kept.bit_count() + drawn for kept, drawn in ways])
-    won = Drawn(deal, seat, size, rng).chances(ways, max(LEAST_LOOK, FIRST_LOOK // len(ways)))
+    its = care(deal)
+    won = Drawn(deal, seat, size, rng).chances(ways, max(its.least_look, its.first_look // len(ways)))
     return won.index(max(won))
 
 
@@ -131,7 +148,7 @@ class Drawn:
         self.unseen: Final[list[int]] = bits(deal.pack.all & ~deal.known_to(seat))
         board = deal.board.mask() & deal.cards(seat)
         size = min(size - board.bit_count(), len(self.unseen))
-        rivals = [game.worths(deal, board | mask_of(rng.sample(self.unseen, size))) for _ in range(RIVALS)]
+        rivals = [game.worths(deal, board | mask_of(rng.sample(self.unseen, size))) for _ in range(care(deal).rivals)]
         #: for each way to win what others have, from the worst
         self.rivals: Final[list[list[int]]] = [sorted([worths[way] for worths in rivals]) for way in range(len(rivals[0]))]
 
@@ -141,7 +158,7 @@ class Drawn:
         share = 0.0
         for worth, rivals in zip(worths, self.rivals):
             beaten = bisect_left(rivals, worth) + bisect_right(rivals, worth)
-            share += (beaten / (2 * RIVALS)) ** self.others
+            share += (beaten / (2 * len(rivals))) ** self.others
         return share / len(worths)
 
     def chances(self, ways: Sequence[tuple[int, int]], tries: int) -> list[float]:
@@ -172,10 +189,11 @@ def beats_the_next(deal: PokerDeal, seat: int, card: int, to_come: int, rng: Ran
     held = deal.cards(seat)
     unseen = bits(deal.pack.all & ~deal.known_to(seat))
     better = 0.0
-    for _ in range(CARDS):
+    tries = care(deal).cards
+    for _ in range(tries):
         cards = rng.sample(unseen, min(to_come + 1, len(unseen)))
         rest = held
         for other in cards[1:]:
             rest |= 1 << other
         better += game.prefers(deal, seat, rest | 1 << card, rest | 1 << cards[0])
-    return better / CARDS
+    return better / tries

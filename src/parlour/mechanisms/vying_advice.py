@@ -23,8 +23,9 @@ from parlour.mechanisms.vying import (
     vying_game,
 )
 
-#: hands dealt at random to compare with
+#: hands dealt at random to compare with, and where rules of thumb are to be quick
 HANDS: Final = 24
+FEW_HANDS: Final = 8
 #: how often the hand must win to raise, and to lend or show with it
 STRONG: Final = 0.7
 EVEN: Final = 0.5
@@ -67,13 +68,14 @@ def strength(deal: VyingDeal, seat: int, rng: Random) -> float:
     size = min(game.hand_size(deal), len(unseen))
     mine = game.value(deal, seat)
     won = 0.0
-    for _ in range(HANDS):
+    hands = FEW_HANDS if deal.hasty else HANDS
+    for _ in range(hands):
         cards = 0
         for card in rng.sample(unseen, size):
             cards |= 1 << card
         value = game.worth(deal, cards)
         won += 1.0 if mine > value else 0.5 if mine == value else 0.0
-    return won / HANDS
+    return won / hands
 
 
 def chance_to_win(deal: VyingDeal, seat: int, rng: Random) -> float:
