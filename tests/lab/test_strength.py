@@ -56,7 +56,9 @@ def test_a_meeting_that_fails_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_the_table_has_a_line_for_each_game() -> None:
     rows = [row(3, 2), row(1, 2, against="fair")]
     assert "| agram | 2 | 80 % | 3.00 ± 2.00 | 10 | better | 80 % | 1.00 ± 2.00 | 10 | not shown |" in table(rows)
-    assert summary(rows) == "Against random: better in 1.\nAgainst fair: not shown in 1."
+    assert summary(rows) == ("Against random: better in 1. Ahead in 1, behind in 0.\n"
+                             "Against fair: not shown in 1. Ahead in 1, behind in 0.")
+    assert summary([row(-1, 2)]).startswith("Against random: not shown in 1. Ahead in 0, behind in 1.")
 
 
 def test_what_was_measured_is_not_measured_again(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -130,12 +130,18 @@ def _cells(row: Mapping[str, Any]) -> str:
 
 
 def summary(rows: Sequence[Mapping[str, Any]]) -> str:
-    """How many games showed what, in a sentence for each opponent."""
+    """How many games showed what against each opponent, and in how many the strong level was ahead, shown or not: with equals it
+    would be behind in as many."""
     lines = []
     for opponent in OPPONENTS:
         counts: dict[str, int] = {}
+        ahead = behind = 0
         for row in rows:
             if row["against"] == opponent:
                 counts[verdict(row)] = counts.get(verdict(row), 0) + 1
-        lines.append(f"Against {opponent}: " + ", ".join([f"{what} in {count}" for what, count in sorted(counts.items())]) + ".")
+                margin = row.get("margin", 0.0)
+                ahead += 1 if margin > 0 else 0
+                behind += 1 if margin < 0 else 0
+        lines.append(f"Against {opponent}: " + ", ".join([f"{what} in {count}" for what, count in sorted(counts.items())])
+                     + f". Ahead in {ahead}, behind in {behind}.")
     return "\n".join(lines)
