@@ -644,7 +644,8 @@ export interface Review {
 /**
  * A decision judged by what its player could know: made after step ``place`` of the deal. ``done`` and ``best`` are actions,
  *     each with its words; ``value`` is what was to be expected after the best, ``wins`` in what share of deals it is ahead of
- *     the others, ``cost`` by how much it is better than what was done.
+ *     the others, ``cost`` by how much it is better than what was done; a ``mistake`` cost so much that it is unlikely to be
+ *     chance.
  *
  * This interface was referenced by `Protocol`'s JSON-Schema
  * via the `definition` "JudgedMove".
@@ -660,4 +661,5 @@ export interface JudgedMove {
   wins: number;
   cost: number;
   cost_words: string;
+  mistake: boolean;
 }

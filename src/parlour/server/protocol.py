@@ -416,7 +416,8 @@ class ReplayedDeal(Struct):
 class JudgedMove(Struct):
     """A decision judged by what its player could know: made after step ``place`` of the deal. ``done`` and ``best`` are actions,
     each with its words; ``value`` is what was to be expected after the best, ``wins`` in what share of deals it is ahead of
-    the others, ``cost`` by how much it is better than what was done."""
+    the others, ``cost`` by how much it is better than what was done; a ``mistake`` cost so much that it is unlikely to be
+    chance."""
 
     place: int
     done: str
@@ -428,6 +429,7 @@ class JudgedMove(Struct):
     wins: float
     cost: float
     cost_words: str
+    mistake: bool
 
 
 class Review(Struct):

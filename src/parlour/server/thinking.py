@@ -130,8 +130,10 @@ def judge(position: Position, seat: int, number: int) -> list[tuple[Any, ...]]:
     for who, text in played:
         match.play(who, text)
     budget = JUDGES / max(1, sum([1 for who, _ in played if who == seat]))
+    judged = list(coach.review(match, seat, number, seconds=min(GLANCE, max(LEAST, budget))))
+    mistakes = coach.mistakes(judged)
     return [(each.place, each.done, each.done_words, each.best, each.best_words, each.value, each.value_words, each.wins, each.cost,
-             each.cost_words) for each in coach.review(match, seat, number, seconds=min(GLANCE, max(LEAST, budget)))]
+             each.cost_words, each in mistakes) for each in judged]
 
 
 def note_fault(position: Position, seat: int, name: str, error: Exception) -> None:

@@ -4,7 +4,6 @@ import { useLoaded } from "../pieces/useLoaded";
 import type { JudgedMove } from "../protocol";
 import { capital } from "../words";
 import { Curve } from "./Curve";
-import { mistakes } from "./judged";
 
 interface ReviewProps {
   table: string;
@@ -33,7 +32,7 @@ function Judged({ table, deal, seat, name, step, onStep }: ReviewProps) {
   if (!review.value) return review.slow ? <Waiting what="Thinking the deal through" /> : null;
   const { moves } = review.value;
   if (moves.length === 0) return <p class="quiet-text">{name} had nothing to decide in this deal.</p>;
-  const worst = mistakes(moves);
+  const worst = moves.filter((move) => move.mistake);
   return (
     <div class="review">
       <p class="quiet-text">

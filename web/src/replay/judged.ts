@@ -1,15 +1,5 @@
 import type { JudgedMove } from "../protocol";
 
-/** A cost below this share of what the deal's results are spread over may be chance. */
-const NOTICED = 0.08;
-
-/** The decisions that cost so much that it is unlikely to be chance, in the order in which they were made. */
-export function mistakes(moves: readonly JudgedMove[]): JudgedMove[] {
-  const worth = moves.flatMap((move) => [move.value, move.value - move.cost]);
-  const spread = Math.max(...worth) - Math.min(...worth);
-  return moves.filter((move) => move.done !== move.best && move.cost > 0 && move.cost >= NOTICED * spread);
-}
-
 /** A point of a curve: the decision, across from 0 to 1, down from 0 (best) to 1. */
 export interface Point {
   move: JudgedMove;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { JudgedMove } from "../../src/protocol";
-import { curveOf, evenLine, mistakes } from "../../src/replay/judged";
+import { curveOf, evenLine } from "../../src/replay/judged";
 
 const move = (place: number, value: number, cost: number): JudgedMove => ({
   place,
@@ -13,14 +13,10 @@ const move = (place: number, value: number, cost: number): JudgedMove => ({
   wins: 0.5,
   cost,
   cost_words: `${cost}`,
+  mistake: cost > 0,
 });
 
 describe("judged decisions", () => {
-  it("counts as mistakes what cost a noticeable part of what was at stake", () => {
-    const moves = [move(0, 10, 0), move(3, 10, 0.1), move(6, 9, 5), move(9, 2, 0)];
-    expect(mistakes(moves).map((each) => each.place)).toEqual([6]);
-  });
-
   it("draws what was to be expected after each decision as it was made", () => {
     const points = curveOf([move(0, 10, 0), move(3, 10, 20), move(6, -10, 0)]);
     expect(points.map(({ x, y }) => [x, y])).toEqual([
