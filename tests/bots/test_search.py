@@ -82,3 +82,15 @@ def test_it_does_better_than_chance() -> None:
                 deal.play(seat, choose(deal, seat, rng, 80) if seat == searcher else legal[rng.randrange(len(legal))])
             total += game.payoff(deal, searcher)
     assert total > 0
+
+
+def test_nobody_searches_where_the_game_trusts_its_rules_of_thumb() -> None:
+    deal = parlour.game("five-card-draw").deal(seed=4)
+    seat = deal.turn()[0]
+    assert deal.game.trusts(deal, seat) and len(deal.legal(seat)) > 1
+    for number in range(20):
+        assert choose(deal, seat, Random(number), 40, guided=True) == deal.game.advise(deal, seat, Random(number))
+    search = Search(deal, seat, Dice(5), guided=True)
+    search.run(200)
+    assert search.race.advised is not None
+    assert search.best() == search.race.advised.action and search.race.advised.visits > 1

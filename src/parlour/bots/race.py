@@ -67,15 +67,17 @@ class Runner(Edge):
 
 class Race:
     """A race of the actions ``legal``; ``advised`` is the one that rules of thumb say, if they say one. With ``all_the_way`` nobody
-    drops out. ``deals``: in how many imagined deals all have run."""
+    drops out; where it is ``trusted``, what is advised stands first however it does. ``deals``: in how many imagined deals all have run."""
 
-    def __init__(self, legal: Sequence[Action], advised: Action | None, dice: Dice, all_the_way: bool = False) -> None:
+    def __init__(self, legal: Sequence[Action], advised: Action | None, dice: Dice, all_the_way: bool = False,
+                 trusted: bool = False) -> None:
         self.legal: Final = legal
         self.advised: Runner | None = None
         self.running: list[Runner] = []
         self.dropped: Final[list[Runner]] = []
         self.deals: int = 0
         self.all_the_way: Final = all_the_way
+        self.trusted: Final = trusted
         self._dice: Final = dice
         self._wide: Final[bool] = len(legal) > WIDEST
         self._entered: Final[set[Action]] = set()
@@ -122,7 +124,8 @@ class Race:
         if self.deals >= self._look:
             self._look = self.deals + 4 + self.deals // 8
             leader = self.leader()
-            self._keep([runner for runner in self.running if runner is leader or leader.ahead(runner) < BEHIND])
+            self._keep([runner for runner in self.running if runner is leader or leader.ahead(runner) < BEHIND
+                        or (self.trusted and runner is self.advised)])
         if self._wide and spent < 0.5:
             if len(self.running) <= WIDEST // 2:
                 self._fill()
@@ -152,7 +155,7 @@ class Race:
         advised = self.advised
         if advised is not None and advised in standing:
             shared = standing[0].shared(advised)
-            if not shared or standing[0].ahead(advised) < DOUBT * (1.0 + FEW / shared):
+            if self.trusted or not shared or standing[0].ahead(advised) < DOUBT * (1.0 + FEW / shared):
                 standing.remove(advised)
                 standing.insert(0, advised)
         return standing + self.dropped[::-1]

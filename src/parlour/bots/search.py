@@ -64,7 +64,8 @@ class Search:
         self.imagined: int = 0
         self._rng: Final = Random(dice.below(1 << 28))
         legal: Sequence[Action] = self.only if self.only else deal.legal(seat)
-        self.race: Final = Race(legal, self._advised(deal, seat, legal) if guided else None, dice, len(self.only) > 0)
+        self.race: Final = Race(legal, self._advised(deal, seat, legal) if guided else None, dice, len(self.only) > 0,
+                                      deal.game.trusts(deal, seat))
         # how what deals bring is spread
         self._results: int = 0
         self._sum: float = 0.0
@@ -309,10 +310,15 @@ def hides(deal: Deal) -> bool:
 
 def choose(deal: Deal, seat: int, rng: Random, iterations: int, seconds: float = 0.0, guided: bool = False,
            each: bool | None = None) -> Action:
-    """The action that a search of so many iterations prefers; a budget of nothing gives any legal action."""
+    """The action that a search of so many iterations prefers, or what rules of thumb say where the game trusts them; a budget of
+    nothing gives any legal action."""
     legal = deal.legal(seat)
     if len(legal) == 1:
         return legal[0]
+    if guided and deal.game.trusts(deal, seat):
+        advised = deal.game.advise(deal, seat, rng)
+        if advised is not None and advised in legal:
+            return advised
     dice = Dice(rng.getrandbits(60))
     search = Search(deal, seat, dice, hides(deal) if each is None else each, guided, brief=True)
     search.run(iterations, seconds)

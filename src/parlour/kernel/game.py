@@ -201,6 +201,10 @@ class Game(Generic[D]):
         """
         return None
 
+    def trusts(self, deal: D, seat: int) -> bool:
+        """Whether the advice at this decision is better than what a look at imagined deals would find, so that nobody looks."""
+        return False
+
     def score_words(self, score: int) -> str:
         """A score as the players say it."""
         return str(score)

@@ -311,6 +311,10 @@ shared by those who play for it if it is open even then."""
         from parlour.mechanisms.poker_advice import advise
         return advise(deal, seat, rng)
 
+    def trusts(self, deal: P, seat: int) -> bool:
+        # what the others' bets say of their cards is not in imagined deals: whoever searched there would bluff too much
+        return isinstance(deal.phase, PokerBetting)
+
 
 def poker_game(deal: StakesDeal) -> PokerGame[Any]:
     """The game that is played."""
