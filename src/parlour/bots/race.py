@@ -67,7 +67,8 @@ class Runner(Edge):
 
 class Race:
     """A race of the actions ``legal``; ``advised`` is the one that rules of thumb say, if they say one. With ``all_the_way`` nobody
-    drops out; where it is ``trusted``, what is advised stands first however it does. ``deals``: in how many imagined deals all have run."""
+    drops out. Where it is ``trusted``, what is advised stands first however it does, and nobody drops out, either. ``deals``: in
+    how many imagined deals all have run."""
 
     def __init__(self, legal: Sequence[Action], advised: Action | None, dice: Dice, all_the_way: bool = False,
                  trusted: bool = False) -> None:
@@ -76,7 +77,7 @@ class Race:
         self.running: list[Runner] = []
         self.dropped: Final[list[Runner]] = []
         self.deals: int = 0
-        self.all_the_way: Final = all_the_way
+        self.all_the_way: Final = all_the_way or trusted
         self.trusted: Final = trusted
         self._dice: Final = dice
         self._wide: Final[bool] = len(legal) > WIDEST
@@ -124,8 +125,7 @@ class Race:
         if self.deals >= self._look:
             self._look = self.deals + 4 + self.deals // 8
             leader = self.leader()
-            self._keep([runner for runner in self.running if runner is leader or leader.ahead(runner) < BEHIND
-                        or (self.trusted and runner is self.advised)])
+            self._keep([runner for runner in self.running if runner is leader or leader.ahead(runner) < BEHIND])
         if self._wide and spent < 0.5:
             if len(self.running) <= WIDEST // 2:
                 self._fill()
