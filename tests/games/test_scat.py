@@ -7,6 +7,7 @@ from random import Random
 import pytest
 
 import parlour
+from parlour.bots import search
 from parlour.games.draw_and_discard.scat import PACK, Scat
 from parlour.mechanisms.dealing import StockDeal
 
@@ -155,3 +156,19 @@ def test_a_deal_without_a_knock_ends_when_the_stock_has_run_out_three_times() ->
     assert draws == 3 * 24
     # nobody has knocked: the lowest hand, three twos, loses a life
     assert deal.points() == [1, 0, 0, 0, 0, 0, 0, 0, 0]
+
+
+@pytest.mark.parametrize("id", ["scat", "ride-the-bus"])
+def test_bots_that_search_do_not_knock_with_a_poor_hand(id: str) -> None:
+    knocks = 0
+    for number in range(6):
+        deal = scat(id).deal(seed=3, number=number)
+        rng = Random(number)
+        while not deal.over:
+            seat = deal.turn()[0]
+            action = search.choose(deal, seat, rng, 40, guided=True)
+            if str(action) == "knock":
+                knocks += 1
+                assert scat().worth(deal.hands[seat].cards) >= 2 * 23
+            deal.play(seat, action)
+    assert knocks > 3

@@ -169,6 +169,11 @@ class Scat(LivesGame[StockDeal]):
     def advise(self, deal: StockDeal, seat: int, rng: Random) -> Action | None:
         return advice(self, deal, seat)
 
+    def trusts(self, deal: StockDeal, seat: int) -> bool:
+        # others who have drawn a few times have better hands than they are imagined with: whoever searched there would knock too soon
+        phase = deal.phase
+        return isinstance(phase, (ScatDraw, ScatDiscard)) and phase.may_knock(deal)
+
     def rules(self) -> str:
         return rules_of(self)
 
