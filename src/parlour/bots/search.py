@@ -120,7 +120,8 @@ class Search:
         """Plays an imagined deal to its end from this action on; what chance brings on the way depends on ``key`` alone."""
         self.iterations += 1
         self._luck = Dice(key)
-        self._rng.seed(key)
+        if self.guided:
+            self._rng.seed(key)
         self._at = list(self.roots)
         self._path = []
         self._seats = []
