@@ -127,8 +127,9 @@ def test_a_cluster_is_reached_by_its_address(tmp_path: Path, ray_cluster: str) -
     with socket.socket() as free:
         free.bind(("127.0.0.1", 0))
         port = free.getsockname()[1]
+    # the mode that starts no further process for every client: on a busy machine Ray gives those up too soon
     server = subprocess.Popen([sys.executable, "-m", "ray.util.client.server", "--address", ray_cluster, "--host", "127.0.0.1",
-                               "--port", str(port)], stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, start_new_session=True)
+                               "--port", str(port), "--mode", "legacy"], stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, start_new_session=True)
     try:
         begun = time.monotonic()
         while True:
@@ -137,8 +138,9 @@ def test_a_cluster_is_reached_by_its_address(tmp_path: Path, ray_cluster: str) -
             assert time.monotonic() - begun < 60
             time.sleep(0.1)
         args = ("simulate", "agram", "--deals", "30", "--seed", "3", "--json")
-        code, out, _ = Driver(tmp_path, *args, "--on", f"ray://127.0.0.1:{port}").end()
-        assert code == 0 and out == Driver(tmp_path, *args).end()[1]
+        code, out, err = Driver(tmp_path, *args, "--on", f"ray://127.0.0.1:{port}").end()
+        assert code == 0, err
+        assert out == Driver(tmp_path, *args).end()[1]
     finally:
         os.killpg(server.pid, signal.SIGKILL)
         server.wait()

@@ -52,10 +52,8 @@ def fair(deal: Deal, seat: int, rng: Random) -> Action:
 
 
 def _fair(deal: Deal, seat: int, rng: Random, seconds: float) -> Action:
-    advised = deal.game.advise(deal, seat, rng)
-    deals = thumb.PLAYOUTS if advised is None else FAIR
-    iterations = deals * min(len(deal.legal(seat)), thumb.WIDTH) if seconds > 0 else 0
-    return search.choose(deal, seat, rng, iterations, seconds, advises(deal.game))
+    iterations = thumb.PLAYOUTS * min(len(deal.legal(seat)), thumb.WIDTH) if seconds > 0 else 0
+    return search.choose(deal, seat, rng, iterations, seconds, advises(deal.game), deals=FAIR)
 
 
 def strong(deal: Deal, seat: int, rng: Random) -> Action:

@@ -39,19 +39,22 @@ class Runner(Edge):
         self.credit(value)
         self.results.append(value)
 
+    def shared(self, other: Runner) -> int:
+        """In how many deals both ran."""
+        first = max(self.since, other.since)
+        return max(0, min(self.since + len(self.results), other.since + len(other.results)) - first)
+
     def ahead(self, other: Runner) -> float:
         """By how many standard errors it was better than another in the deals that both ran in; 0 where they are too few, or where
         the two always brought the same."""
-        first = max(self.since, other.since)
-        mine = first - self.since
-        others = first - other.since
-        count = min(len(self.results) - mine, len(other.results) - others)
+        count = self.shared(other)
         if count < 2:
             return 0.0
+        first = max(self.since, other.since)
         total = 0.0
         squares = 0.0
-        for place in range(count):
-            lead = self.results[mine + place] - other.results[others + place]
+        for deal in range(first, first + count):
+            lead = self.results[deal - self.since] - other.results[deal - other.since]
             total += lead
             squares += lead * lead
         mean = total / count
@@ -60,14 +63,10 @@ class Runner(Edge):
             return mean / sqrt(variance / count)
         return 1e9 if mean > 1e-9 else -1e9 if mean < -1e-9 else 0.0
 
-    def shared(self, other: Runner) -> int:
-        """In how many deals both ran, at the most."""
-        return min(len(self.results), len(other.results))
-
 
 class Race:
     """A race of the actions ``legal``; ``advised`` is the one that rules of thumb say, if they say one. With ``all_the_way`` nobody
-    drops out. Where it is ``trusted``, what is advised stands first however it does, and nobody drops out, either. ``deals``: in
+    drops out. Where what is advised is ``trusted``, it stands first however it does, and nobody drops out, either. ``deals``: in
     how many imagined deals all have run."""
 
     def __init__(self, legal: Sequence[Action], advised: Action | None, dice: Dice, all_the_way: bool = False,

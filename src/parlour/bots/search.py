@@ -64,8 +64,8 @@ class Search:
         self.imagined: int = 0
         self._rng: Final = Random(dice.below(1 << 28))
         legal: Sequence[Action] = self.only if self.only else deal.legal(seat)
-        self.race: Final = Race(legal, self._advised(deal, seat, legal) if guided else None, dice, len(self.only) > 0,
-                                      deal.game.trusts(deal, seat))
+        advised = self._advised(deal, seat, legal) if guided else None
+        self.race: Final = Race(legal, advised, dice, len(self.only) > 0, advised is not None and deal.game.trusts(deal, seat))
         # how what deals bring is spread
         self._results: int = 0
         self._sum: float = 0.0
@@ -299,7 +299,9 @@ class Search:
         return self.race.standing()
 
     def best(self) -> Action | None:
-        """The first of the candidates; nothing where nothing was tried."""
+        """The first of the candidates, or what is trusted without a trial; nothing where nothing was tried."""
+        if self.race.trusted and self.race.advised is not None:
+            return self.race.advised.action
         found = self.candidates()
         return found[0].action if found else None
 
@@ -310,18 +312,19 @@ def hides(deal: Deal) -> bool:
 
 
 def choose(deal: Deal, seat: int, rng: Random, iterations: int, seconds: float = 0.0, guided: bool = False,
-           each: bool | None = None) -> Action:
+           each: bool | None = None, deals: int = 0) -> Action:
     """The action that a search of so many iterations prefers, or what rules of thumb say where the game trusts them; a budget of
-    nothing gives any legal action."""
+    nothing gives any legal action. ``deals``: where rules of thumb say something, every action is tried in so many imagined deals
+    at the most."""
     legal = deal.legal(seat)
     if len(legal) == 1:
         return legal[0]
-    if guided and deal.game.trusts(deal, seat):
-        advised = deal.game.advise(deal, seat, rng)
-        if advised is not None and advised in legal:
-            return advised
     dice = Dice(rng.getrandbits(60))
     search = Search(deal, seat, dice, hides(deal) if each is None else each, guided, brief=True)
-    search.run(iterations, seconds)
+    race = search.race
+    if race.advised is not None and deals:
+        iterations = min(iterations, deals * len(race.running))
+    if not race.trusted:
+        search.run(iterations, seconds)
     best = search.best()
     return best if best is not None and best in legal else legal[dice.below(len(legal))]
