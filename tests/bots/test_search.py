@@ -9,7 +9,7 @@ import pytest
 import parlour
 from parlour.bots.search import Search, choose
 from parlour.kernel.chance import Dice
-from parlour.kernel.deal import Deal
+from parlour.kernel.deal import USUAL, Deal
 from parlour.kernel.match import Start
 
 
@@ -66,7 +66,7 @@ def test_it_leaves_the_deal_as_it_was() -> None:
     deal = parlour.game("hearts").deal(seed=4)
     before = [deal.view(seat) for seat in range(4)]
     choose(deal, 2, Random(2), 30)
-    assert [deal.view(seat) for seat in range(4)] == before and not deal.hasty
+    assert [deal.view(seat) for seat in range(4)] == before and deal.care == USUAL
 
 
 def test_it_does_better_than_chance() -> None:

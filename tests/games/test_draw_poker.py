@@ -13,6 +13,7 @@ import parlour
 from parlour.games.showdown.poker.draw_poker import DrawPoker
 from parlour.kernel.actions import Action
 from parlour.kernel.chance import Chance
+from parlour.kernel.deal import HASTY, THOROUGH, USUAL
 from parlour.kernel.match import Start
 from parlour.mechanisms.poker import PokerDeal, PokerGame
 from parlour.mechanisms.poker_advice import advise_draw
@@ -824,20 +825,20 @@ def test_six_players_draw_from_what_has_been_discarded() -> None:
 # --- bots ---------------------------------------------------------------------------------------------------------------------------
 
 
-def drawn(id: str, hand: str, hasty: bool = False, **options: object) -> Action:
-    """What a bot discards from a hand at its first draw, with everybody in; ``hasty``: as bots do in deals that they only imagine."""
+def drawn(id: str, hand: str, care: int = USUAL, **options: object) -> Action:
+    """What a bot discards from a hand at its first draw, with everybody in"""
     match = at_the_draw(id, hand, **options)
     deal = poker(match)
-    deal.hasty = hasty
+    deal.care = care
     return advise_draw(deal, deal.phase, WEST, Random(1))  # type: ignore[arg-type]
 
 
-@pytest.mark.parametrize("hasty", [False, True])
+@pytest.mark.parametrize("care", [HASTY, USUAL, THOROUGH])
 @pytest.mark.parametrize(("hand", "kept"), [
     ("KS KH 7D 4C 2S", "KS KH"), ("TS TH 4D 4C QS", "TS TH 4D 4C"), ("5S 6S 7S 8S KD", "5S 6S 7S 8S"),
     ("3S 4H 5D 6C 7S", "3S 4H 5D 6C 7S"), ("KS KH KD 4C 4S", "KS KH KD 4C 4S"),
 ])
-def test_bots_keep_what_is_worth_keeping(hand: str, kept: str, hasty: bool) -> None:
+def test_bots_keep_what_is_worth_keeping(hand: str, kept: str, care: int) -> None:
     match = dealt("five-card-draw", {WEST: hand})
     mask, wanted = match.game.pack.mask(hand), match.game.pack.mask(kept)
-    assert not drawn("five-card-draw", hand, hasty).cards & wanted and mask & wanted == wanted
+    assert not drawn("five-card-draw", hand, care).cards & wanted and mask & wanted == wanted

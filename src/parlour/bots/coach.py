@@ -13,7 +13,7 @@ from parlour.bots.search import Search, hides
 from parlour.bots.tree import Edge
 from parlour.kernel.actions import Action
 from parlour.kernel.chance import Dice
-from parlour.kernel.deal import Deal
+from parlour.kernel.deal import THOROUGH, Deal
 from parlour.kernel.match import Match
 
 #: what one look may cost: iterations, and seconds at the most
@@ -60,7 +60,7 @@ def consider(deal: Deal, seat: int, rng: Random, iterations: int = ITERATIONS, s
     legal = deal.legal(seat)
     if len(legal) == 1:
         return Look([Candidate(legal[0], 0.0, 0.0, 0)], 0)
-    search = Search(deal, seat, Dice(rng.getrandbits(60)), hides(deal), advises(deal.game))
+    search = Search(deal, seat, Dice(rng.getrandbits(60)), hides(deal), advises(deal.game), care=THOROUGH)
     # one look at the least, so that there is something to advise
     search.run(max(1, iterations), seconds)
     edges = search.candidates()

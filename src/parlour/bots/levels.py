@@ -9,7 +9,7 @@ from parlour.bots import chance, search, thumb
 from parlour.bots.chance import play_out
 from parlour.kernel.actions import Action
 from parlour.kernel.chance import Dice
-from parlour.kernel.deal import Deal
+from parlour.kernel.deal import THOROUGH, Deal
 from parlour.kernel.errors import ParlourError, nearest
 from parlour.kernel.game import Game
 from parlour.kernel.zones import CardSet
@@ -58,7 +58,11 @@ def _fair(deal: Deal, seat: int, rng: Random, seconds: float) -> Action:
 
 def strong(deal: Deal, seat: int, rng: Random) -> Action:
     """As long a search as a person waits for."""
-    return search.choose(deal, seat, rng, STRONG, STRONG_SECONDS, advises(deal.game))
+    return _strong(deal, seat, rng, STRONG, STRONG_SECONDS)
+
+
+def _strong(deal: Deal, seat: int, rng: Random, iterations: int, seconds: float) -> Action:
+    return search.choose(deal, seat, rng, iterations, seconds, advises(deal.game), care=THOROUGH)
 
 
 def timed(name: str, seconds: float) -> Choose:
@@ -70,7 +74,7 @@ def timed(name: str, seconds: float) -> Choose:
     if name == "fair":
         return lambda deal, seat, rng: _fair(deal, seat, rng, seconds)
     if name == "strong":
-        return lambda deal, seat, rng: search.choose(deal, seat, rng, UNCOUNTED if seconds > 0 else 0, seconds, advises(deal.game))
+        return lambda deal, seat, rng: _strong(deal, seat, rng, UNCOUNTED if seconds > 0 else 0, seconds)
     return level(name)
 
 

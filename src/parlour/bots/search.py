@@ -21,7 +21,7 @@ from parlour.bots.seeing import QUIET, Before
 from parlour.bots.tree import Edge, Node
 from parlour.kernel.actions import Action, LazyActions
 from parlour.kernel.chance import Dice
-from parlour.kernel.deal import Deal
+from parlour.kernel.deal import HASTY, USUAL, Deal
 from parlour.kernel.phase import Sealed
 
 #: how much is tried out beyond what did well, in standard deviations of what deals bring
@@ -45,13 +45,15 @@ class Search:
     With ``each`` every seat has a tree of its own of what *it* sees; otherwise all choose in the one tree of what the
     searching seat sees, which is quicker, and the same where everything is done openly. With ``guided`` the playouts follow the
     rules of thumb of the game where it has some, otherwise they are random. ``only``: the actions among which it decides now, all
-    where there are none. A ``brief`` search ends when nothing is left to decide. ``iterations``: how often it has played on to an
-    end (or solved an ending), from so many ``imagined`` deals.
+    where there are none. A ``brief`` search ends when nothing is left to decide. ``care``: how much work the rules of thumb put into
+    what they advise here. ``iterations``: how often it has played on to an end (or solved an ending), from so many ``imagined``
+    deals.
     """
 
     def __init__(self, deal: Deal, seat: int, dice: Dice, each: bool = False, guided: bool = False,
-                 only: Sequence[Action] = (), brief: bool = False) -> None:
-        self.deal: Final = deal
+                 only: Sequence[Action] = (), brief: bool = False, care: int = USUAL) -> None:
+        self.deal: Final = deal.copy()
+        self.deal.care = care
         self.seat: Final = seat
         self.dice: Final = dice
         self.each: Final = each
@@ -64,7 +66,7 @@ class Search:
         self.imagined: int = 0
         self._rng: Final = Random(dice.below(1 << 28))
         legal: Sequence[Action] = self.only if self.only else deal.legal(seat)
-        advised = self._advised(deal, seat, legal) if guided else None
+        advised = self._advised(self.deal, seat, legal) if guided else None
         self.race: Final = Race(legal, advised, dice, len(self.only) > 0, advised is not None and deal.game.trusts(deal, seat))
         # how what deals bring is spread
         self._results: int = 0
@@ -89,7 +91,7 @@ class Search:
         spent = 0.0
         while spent < 1.0 and self.iterations - first < iterations:
             world = self.deal.imagine(self.seat, self.dice)
-            world.hasty = True
+            world.care = HASTY
             self.imagined += 1
             if ending:
                 self._solve(world)
@@ -312,15 +314,15 @@ def hides(deal: Deal) -> bool:
 
 
 def choose(deal: Deal, seat: int, rng: Random, iterations: int, seconds: float = 0.0, guided: bool = False,
-           each: bool | None = None, deals: int = 0) -> Action:
+           each: bool | None = None, deals: int = 0, care: int = USUAL) -> Action:
     """The action that a search of so many iterations prefers, or what rules of thumb say where the game trusts them; a budget of
     nothing gives any legal action. ``deals``: where rules of thumb say something, every action is tried in so many imagined deals
-    at the most."""
+    at the most. ``care``: how much work they put into it."""
     legal = deal.legal(seat)
     if len(legal) == 1:
         return legal[0]
     dice = Dice(rng.getrandbits(60))
-    search = Search(deal, seat, dice, hides(deal) if each is None else each, guided, brief=True)
+    search = Search(deal, seat, dice, hides(deal) if each is None else each, guided, brief=True, care=care)
     race = search.race
     if race.advised is not None and deals:
         iterations = min(iterations, deals * len(race.running))

@@ -21,6 +21,12 @@ if TYPE_CHECKING:
 
 NOTHING: Final[tuple[Action, ...]] = ()
 
+#: how much work rules of thumb put into an advice: little in deals that a search plays on again and again, as usual, and as much
+#: as a strong player has time for
+HASTY: Final = 0
+USUAL: Final = 1
+THOROUGH: Final = 2
+
 
 class Told:
     """A line of the log as each viewer reads it: ``texts[viewer]``, empty where the viewer is not told."""
@@ -83,8 +89,8 @@ class Deal:
         self.narrating: bool = False
         self.on_beat: Callable[[Deal], None] | None = None
         self.log: Told | None = None
-        #: a search plays this imagined deal on, again and again: rules of thumb are quick here rather than thorough
-        self.hasty: bool = False
+        #: how much work rules of thumb put into an advice here
+        self.care: int = USUAL
         #: this is a moment to be seen, between two decisions: nobody is asked anything
         self.at_beat: bool = False
         self._bound_zones: int = 0
@@ -595,7 +601,7 @@ class Deal:
             twin.chance = chance.copy()
         twin.names = self.names
         twin.log = self.log
-        twin.hasty = self.hasty
+        twin.care = self.care
         twin.at_beat = self.at_beat
         twin._bind()
         return twin

@@ -47,9 +47,8 @@ PROMPT: Final = "Declare what you go for: high, low or both"
 NO_LOW: Final = "no low"
 #: how often one must win both ways to declare both
 SURE: Final = 0.6
-#: worlds that are looked at for a declaration, and where rules of thumb are to be quick
-WORLDS: Final = 30
-FEW_WORLDS: Final = 8
+#: worlds that are looked at for a declaration, by the care that is to be taken
+WORLDS: Final = (8, 30, 200)
 
 
 def low_hands(pack: Pack, system: str, wild: int = 0, qualifier: str = "") -> PokerLow:
@@ -254,7 +253,7 @@ class DeclareInTurn(Turn[PokerDeal]):
 def advise_declaration(game: HighLowGame[Any], deal: PokerDeal, seat: int, rng: Random) -> Action:
     """Go for what the hand wins most often against those who have not declared for something else."""
     won = [0, 0, 0]
-    worlds = FEW_WORLDS if deal.hasty else WORLDS
+    worlds = WORLDS[deal.care]
     for _ in range(worlds):
         world = deal.imagine(seat, rng)
         assert isinstance(world, PokerDeal)

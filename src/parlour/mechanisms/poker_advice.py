@@ -29,8 +29,12 @@ class Care:
         self.closer_look: Final = closer_look
 
 
-THOROUGH: Final = Care(worlds=12, cards=24, rivals=100, first_look=400, least_look=6, few=5, closer_look=60)
-HASTY: Final = Care(worlds=4, cards=6, rivals=16, first_look=64, least_look=2, few=3, closer_look=10)
+#: by the care that is to be taken
+CARES: Final = (
+    Care(worlds=4, cards=6, rivals=16, first_look=64, least_look=2, few=3, closer_look=10),
+    Care(worlds=12, cards=24, rivals=100, first_look=400, least_look=6, few=5, closer_look=60),
+    Care(worlds=120, cards=96, rivals=100, first_look=400, least_look=6, few=5, closer_look=120),
+)
 #: a hand that has been drawn to is about as good as the best that can be made with so many cards more; after standing pat, with
 #: as many again
 SPARE: Final = 2
@@ -43,7 +47,7 @@ BLUFF: Final = 14
 
 def care(deal: PokerDeal) -> Care:
     """How thorough to be."""
-    return HASTY if deal.hasty else THOROUGH
+    return CARES[deal.care]
 
 
 def advise(deal: PokerDeal, seat: int, rng: Random) -> Action | None:

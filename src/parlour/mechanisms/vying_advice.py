@@ -23,9 +23,8 @@ from parlour.mechanisms.vying import (
     vying_game,
 )
 
-#: hands dealt at random to compare with, and where rules of thumb are to be quick
-HANDS: Final = 24
-FEW_HANDS: Final = 8
+#: hands dealt at random to compare with, by the care that is to be taken
+HANDS: Final = (8, 24, 200)
 #: how often the hand must win to raise, and to lend or show with it
 STRONG: Final = 0.7
 EVEN: Final = 0.5
@@ -68,7 +67,7 @@ def strength(deal: VyingDeal, seat: int, rng: Random) -> float:
     size = min(game.hand_size(deal), len(unseen))
     mine = game.value(deal, seat)
     won = 0.0
-    hands = FEW_HANDS if deal.hasty else HANDS
+    hands = HANDS[deal.care]
     for _ in range(hands):
         cards = 0
         for card in rng.sample(unseen, size):

@@ -205,6 +205,10 @@ All the cards are shuffled for the next deal.
         # a card that makes 31 wins at once, so drawing pays for longer than going over would suggest
         return DRAW if total(deal.cards(seat)) < 26 else STAND
 
+    def trusts(self, deal: BestPairDeal, seat: int) -> bool:
+        # a raise speaks for the hidden cards, and nothing in imagined deals does: whoever searched there would bluff too much
+        return isinstance(deal.phase, Vie)
+
 
 def game_won(deal: BestPairDeal, winner: int) -> Phase[Any]:
     """The game is over, perhaps in the middle of the deal."""
