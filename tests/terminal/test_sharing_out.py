@@ -128,8 +128,9 @@ def test_a_cluster_is_reached_by_its_address(tmp_path: Path, ray_cluster: str) -
         free.bind(("127.0.0.1", 0))
         port = free.getsockname()[1]
     # the mode that starts no further process for every client: on a busy machine Ray gives those up too soon
-    server = subprocess.Popen([sys.executable, "-m", "ray.util.client.server", "--address", ray_cluster, "--host", "127.0.0.1",
-                               "--port", str(port), "--mode", "legacy"], stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, start_new_session=True)
+    arguments = ["--address", ray_cluster, "--host", "127.0.0.1", "--port", str(port), "--mode", "legacy"]
+    server = subprocess.Popen([sys.executable, "-m", "ray.util.client.server", *arguments], stdout=subprocess.DEVNULL,
+                              stderr=subprocess.DEVNULL, start_new_session=True)
     try:
         begun = time.monotonic()
         while True:

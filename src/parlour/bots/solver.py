@@ -24,8 +24,8 @@ from mypy_extensions import i64
 
 from parlour.equipment import bits
 
-#: entries that are kept for one shape of hands; the oldest go
-KEPT: Final = 24
+#: entries that are kept for one shape of hands; the oldest go. Fewer make whole deals several times slower
+KEPT: Final = 400
 #: more seats or suits than this do not fit
 SEATS: Final = 4
 SUITS: Final = 4
@@ -61,6 +61,15 @@ def count(mask: i64) -> i64:
     mask += mask >> 16
     mask += mask >> 32
     return mask & 127
+
+
+def lowest_of(mask: i64, number: i64) -> i64:
+    """The lowest of so many of the highest bits."""
+    extra = count(mask) - number
+    while extra > 0:
+        mask &= mask - 1
+        extra -= 1
+    return mask & -mask
 
 
 class Known:
@@ -120,6 +129,11 @@ class Tricks:
             start += 1
         assert start <= WORD, "more cards than can be solved"
         self.everything: Final[i64] = sum(self.suit_masks)
+        masks = [*self.suit_masks, 0, 0, 0, 0]
+        self._suit0: Final[i64] = masks[0]
+        self._suit1: Final[i64] = masks[1]
+        self._suit2: Final[i64] = masks[2]
+        self._suit3: Final[i64] = masks[3]
         #: the cards of each seat
         self._hand0: i64 = 0
         self._hand1: i64 = 0
@@ -131,6 +145,11 @@ class Tricks:
             self._put(seat, sum([self.bit[card] for card in bits(hand)]))
             if sides[seat] == 0:
                 self._side |= 1 << seat
+        #: the only other seat of its side, for each seat; -1 where there is none or are more
+        self._partner: Final[list[int]] = []
+        for seat in range(len(hands)):
+            with_it = [other for other in range(len(hands)) if other != seat and sides[other] == sides[seat]]
+            self._partner.append(with_it[0] if len(with_it) == 1 else -1)
         # the owner of each card, for the first seats in order: cards do not change hands
         self._first0: Final[i64] = self._hand1 | self._hand3
         self._first1: Final[i64] = self._hand2 | self._hand3
@@ -144,9 +163,9 @@ class Tricks:
             self._place.append(used[word])
             used[word] += 2 * len(some)
         assert max(used) <= WORD, "more cards than can be solved"
-        # numbers that need more than 32 bits are looked up: the compiler shifts constants no further
-        self._one_less: Final[list[int]] = [1 << 4 * (seat * (SUITS - 1) + suit) if suit < self.suits - 1 else 0
-                                            for seat in range(SEATS) for suit in range(SUITS)]
+        # the compiler shifts a constant by no more than 32 bits
+        self._one: Final[i64] = 1
+        # numbers of more than 32 bits are looked up
         self._top_owners: Final[list[int]] = [(1 << 2 * tops) - 1 for tops in range(WORD // 2)]
         self._owners: Final[list[list[int]]] = [[-1] * (1 << len(by_suit[old])) for old in sorted(by_suit)]
         self._known: Final[dict[int, list[Known]]] = {}
@@ -163,6 +182,16 @@ class Tricks:
         if seat == 2:
             return self._hand2
         return self._hand3
+
+    def _its(self, suit: i64) -> i64:
+        """The cards of a suit."""
+        if suit == 0:
+            return self._suit0
+        if suit == 1:
+            return self._suit1
+        if suit == 2:
+            return self._suit2
+        return self._suit3
 
     def _put(self, seat: i64, hand: i64) -> None:
         if seat == 0:
@@ -268,14 +297,14 @@ class Tricks:
         while seat < self.seats:
             suit: i64 = 0
             while suit < self.suits - 1:
-                shape += count(self._hand(seat) & self.suit_masks[suit]) << 4 * (seat * (SUITS - 1) + suit)
+                shape += count(self._hand(seat) & self._its(suit)) << 4 * (seat * (SUITS - 1) + suit)
                 suit += 1
             seat += 1
         return shape
 
     def _without(self, shape: i64, seat: i64, suit: i64) -> i64:
         """The shape after a seat has played a card of a suit."""
-        return shape - self._one_less[seat * SUITS + suit]
+        return shape - (self._one << 4 * (seat * (SUITS - 1) + suit)) if suit < self.suits - 1 else shape
 
     def _alike(self, card: i64, others: i64) -> i64:
         """The cards from this one upwards to the next that is among the others', or to the end of the suit; also such as are gone."""
@@ -285,7 +314,7 @@ class Tricks:
     def _suit(self, card: i64) -> i64:
         """The suit of a card."""
         suit: i64 = 0
-        while not card & self.suit_masks[suit]:
+        while not card & self._its(suit):
             suit += 1
         return suit
 
@@ -360,7 +389,7 @@ class Tricks:
         second: i64 = 0
         suit: i64 = 0
         while suit < self.suits:
-            its: i64 = self.suit_masks[suit]
+            its: i64 = self._its(suit)
             mattered = self._mattered & its
             if mattered:
                 tops = count(remaining & its & ~((mattered & -mattered) - 1))
@@ -390,14 +419,14 @@ class Tricks:
             entries.pop()
 
     def _owners_of(self, suit: i64, remaining: i64) -> i64:
-        """Who holds the cards of a suit that are left, the highest first, two bits each."""
-        cards = remaining & self.suit_masks[suit]
+        """Who holds the cards of a suit that are left, the highest first, two bits each, at the place of the suit in its word."""
+        cards = remaining & self._its(suit)
         table = self._owners[suit]
         place: i64 = cards >> self.shift[suit]
         found: i64 = table[place]
         if found < 0:
             found = 0
-            at: i64 = self._place[suit]
+            at: i64 = 0
             while cards:
                 top = highest(cards)
                 cards ^= top
@@ -409,7 +438,7 @@ class Tricks:
                 found |= who << at
                 at += 2
             table[place] = found
-        return found
+        return found << self._place[suit]
 
     def _top_cards(self, remaining: i64, depth: i64) -> i64:
         """The lowest of so many top cards of each suit, as a mask."""
@@ -418,7 +447,7 @@ class Tricks:
         while depth:
             tops = depth & 15
             if tops:
-                cards = remaining & self.suit_masks[suit]
+                cards = remaining & self._its(suit)
                 top: i64 = 0
                 while tops:
                     top = highest(cards)
@@ -430,40 +459,62 @@ class Tricks:
         return found
 
     def _sure(self, leader: i64, left: i64, remaining: i64) -> i64:
-        """Tricks that the leader takes by leading its highest cards one after the other; ``_mattered`` is set to them."""
+        """Tricks that the leader's side takes by leading its highest cards one after the other, then perhaps its partner's;
+        ``_mattered`` is set to them."""
         own = self._hand(leader)
         others = remaining & ~own
-        trumps: i64 = self.suit_masks[self.trumps] if self.trumps >= 0 else 0
+        trumps: i64 = self._its(self.trumps) if self.trumps >= 0 else 0
         ours = self._own_side(leader)
-        ruffing = trumps & remaining & ~ours
+        theirs = remaining & ~ours
+        dummy: i64 = ours & ~own if self._partner[leader] >= 0 else 0
+        ruffing = trumps & theirs
         sure: i64 = 0
         mattered: i64 = 0
+        more: i64 = 0
+        more_mattered: i64 = 0
+        entry = False
         suit: i64 = 0
         while suit < self.suits:
-            its: i64 = self.suit_masks[suit]
+            its: i64 = self._its(suit)
             mine = own & its
-            theirs = others & its
-            tops = mine & ~below(theirs)
-            if tops:
-                most = count(tops)
-                keep = most
-                if ruffing and suit != self.trumps:
-                    seat: i64 = 0
-                    while seat < self.seats:
-                        hand = self._hand(seat)
-                        if hand & ruffing:
-                            length = count(hand & its)
-                            if length < keep:
-                                keep = length
-                        seat += 1
-                if keep:
-                    sure += keep
-                    if theirs:
-                        while most > keep:
-                            tops &= tops - 1
-                            most -= 1
-                        mattered |= tops & -tops
+            tops = mine & ~below(others & its)
+            # so many rounds nobody can ruff
+            rounds: i64 = 64
+            if ruffing and suit != self.trumps and (tops or dummy & its):
+                seat: i64 = 0
+                while seat < self.seats:
+                    hand = self._hand(seat)
+                    if hand & ruffing:
+                        length = count(hand & its)
+                        if length < rounds:
+                            rounds = length
+                    seat += 1
+            keep = min(count(tops), rounds)
+            if keep:
+                sure += keep
+                if others & its:
+                    mattered |= lowest_of(tops, keep)
+            rest = dummy & its
+            if rest:
+                # what the partner has left above all that can be played to it
+                winners = rest & ~below((theirs & its) | (mine & ~tops))
+                length = count(rest) - keep
+                if winners and length > 0 and rounds > keep:
+                    cashed = min(min(count(winners), length), rounds - keep)
+                    more += cashed
+                    if mine & ~tops:
+                        entry = True
+                    if remaining & its & ~rest:
+                        more_mattered |= lowest_of(winners, cashed)
             suit += 1
+        if entry and sure < left:
+            sure += more
+            mattered |= more_mattered
+            if trumps & own:
+                # nor may the leader be left with nothing but trumps
+                length = 1 + count(own & ~trumps)
+                if length < sure:
+                    sure = length
         self._mattered = mattered
         if trumps & ours:
             # a partner left with nothing but trumps must ruff, and then has the lead
@@ -480,7 +531,7 @@ class Tricks:
     def _sure_trumps(self, remaining: i64) -> i64:
         """Tricks that one hand takes with the highest trumps whatever happens: below 0 for side 0, above for the other.
         ``_mattered`` is set to them where there are any."""
-        cards = remaining & self.suit_masks[self.trumps]
+        cards = remaining & self._its(self.trumps)
         if not cards:
             return 0
         top = highest(cards)
@@ -508,7 +559,7 @@ class Tricks:
         stage3: i64 = 0
         suit: i64 = 0
         while suit < self.suits:
-            its: i64 = self.suit_masks[suit]
+            its: i64 = self._its(suit)
             rest = hand & its
             if rest:
                 top = highest(remaining & its)
@@ -526,8 +577,9 @@ class Tricks:
             suit += 1
         mattered: i64 = 0
         stage: i64 = 0
+        skip: i64 = 0
         while stage < 4:
-            tries = stage0 if stage == 0 else stage1 if stage == 1 else stage2 if stage == 2 else stage3
+            tries = (stage0 if stage == 0 else stage1 if stage == 1 else stage2 if stage == 2 else stage3) & ~skip
             while tries:
                 card = tries & -tries
                 tries ^= card
@@ -539,6 +591,9 @@ class Tricks:
                     self._good[key] = card
                     return takes
                 mattered |= self._mattered
+                equals = self._no_better(card, suit)
+                skip |= equals
+                tries &= ~equals
             stage += 1
         self._mattered = self._with_equals(mattered, others)
         return not first
@@ -549,7 +604,7 @@ class Tricks:
         free = self.everything & ~others
         suit: i64 = 0
         while suit < self.suits:
-            cards = mattered & self.suit_masks[suit]
+            cards = mattered & self._its(suit)
             lowest = cards & -cards
             if lowest & free:
                 under = lowest - 1
@@ -570,7 +625,7 @@ class Tricks:
         first = (self._side >> seat & 1) != 0
         hand = self._hand(seat)
         others = self._remaining() & ~hand | best
-        legal = hand & self.suit_masks[led]
+        legal = hand & self._its(led)
         void = not legal
         if void:
             legal = hand
@@ -581,7 +636,7 @@ class Tricks:
             low = rest & -rest
             rest &= ~self._alike(low, others)
             if void:
-                if self.trumps >= 0 and low & self.suit_masks[self.trumps] and (best_suit != self.trumps or low > best):
+                if self.trumps >= 0 and low & self._its(self.trumps) and (best_suit != self.trumps or low > best):
                     winning |= low
                 else:
                     losing |= low
@@ -634,9 +689,28 @@ class Tricks:
                 if takes == first:
                     return takes
                 mattered |= self._mattered
+                equals = self._no_better(card, suit)
+                if card & winning:
+                    winning &= ~equals
+                    if stage == 2:
+                        tries &= ~equals
+                else:
+                    losing &= ~equals
+                    if stage < 2:
+                        tries &= ~equals
             stage += 1
         self._mattered = self._with_equals(mattered, others)
         return not first
+
+    def _no_better(self, card: i64, suit: i64) -> i64:
+        """The cards of its suit that would have failed as this one just did: where its rank did not matter, those whose rank would
+        not have, either."""
+        its: i64 = self._its(suit)
+        mattered = self._mattered & its
+        under = its
+        if mattered:
+            under = its & ((mattered & -mattered) - 1)
+        return under if card & under else 0
 
     def _discard(self, hand: i64, cards: i64) -> i64:
         """The discard that is likely best: a low card from a long suit."""
@@ -644,7 +718,7 @@ class Tricks:
         least: i64 = 1000
         suit: i64 = 0
         while suit < self.suits:
-            its: i64 = self.suit_masks[suit]
+            its: i64 = self._its(suit)
             low = cards & its
             low &= -low
             if low:
@@ -664,11 +738,11 @@ class Tricks:
 
     def _reach(self, hand: i64, led: i64) -> i64:
         """How high a hand can go in a trick."""
-        cards = hand & self.suit_masks[led]
+        cards = hand & self._its(led)
         if cards:
             return highest(cards) | TRUMP if led == self.trumps else highest(cards)
         if self.trumps >= 0:
-            cards = hand & self.suit_masks[self.trumps]
+            cards = hand & self._its(self.trumps)
             if cards:
                 return highest(cards) | TRUMP
         return -1

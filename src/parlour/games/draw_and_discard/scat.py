@@ -170,9 +170,9 @@ class Scat(LivesGame[StockDeal]):
         return advice(self, deal, seat)
 
     def trusts(self, deal: StockDeal, seat: int) -> bool:
-        # others who have drawn a few times have better hands than they are imagined with: whoever searched there would knock too soon
-        phase = deal.phase
-        return isinstance(phase, (ScatDraw, ScatDiscard)) and phase.may_knock(deal)
+        # others who have drawn a few times have better hands than they are imagined with: whoever searched would knock too soon, and
+        # draw as if there were time
+        return True
 
     def rules(self) -> str:
         return rules_of(self)

@@ -206,8 +206,9 @@ All the cards are shuffled for the next deal.
         return DRAW if total(deal.cards(seat)) < 26 else STAND
 
     def trusts(self, deal: BestPairDeal, seat: int) -> bool:
-        # a raise speaks for the hidden cards, and nothing in imagined deals does: whoever searched there would bluff too much
-        return isinstance(deal.phase, Vie)
+        # a raise and a stand speak for the hidden cards, and nothing in imagined deals does: whoever searched would bluff too much,
+        # and stand too soon
+        return True
 
 
 def game_won(deal: BestPairDeal, winner: int) -> Phase[Any]:
