@@ -6,6 +6,7 @@ from random import Random
 import pytest
 
 import parlour
+from parlour.bots import search
 from parlour.games.showdown.vying.best_pair_and_thirty_one import (
     PACK,
     BestPairAndThirtyOne,
@@ -151,3 +152,22 @@ def test_a_drawn_card_is_seen_by_the_drawer_alone() -> None:
     for seat, text in ((0, "pass"), (1, "fold"), (0, "draw")):
         match.play(seat, text)
     assert match.deal.knowers(PACK.card("2C")) == 1 << 0
+
+
+def test_bots_that_search_do_not_bluff_and_do_not_stand_too_soon() -> None:
+    chosen = set()
+    for number in range(12):
+        deal = parlour.game("best-pair-and-thirty-one").deal(seed=3, number=number)
+        assert isinstance(deal, BestPairDeal)
+        rng = Random(number)
+        while not deal.over:
+            seat = deal.turn()[0]
+            mine, theirs = deal.cards(seat), deal.up[1 - seat].cards
+            action = search.choose(deal, seat, rng, 40, guided=True)
+            chosen.add(str(action))
+            if str(action) == "raise":
+                assert pair_value(mine) > pair_value(theirs), "whoever raises beats what the other shows"
+            elif str(action) == "stand":
+                assert total(mine) >= 26
+            deal.play(seat, action)
+    assert {"raise", "stand", "draw"} <= chosen

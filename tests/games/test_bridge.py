@@ -7,6 +7,7 @@ from random import Random
 import pytest
 
 import parlour
+from parlour.bots import search
 from parlour.games.trick_taking.boston.bridge import scoring
 from parlour.games.trick_taking.boston.bridge.calls import Contract
 from parlour.games.trick_taking.boston.bridge.chicago import ChicagoRussian
@@ -1043,3 +1044,17 @@ def test_boards_by_themselves_have_any_number(id: str) -> None:
             legal = deal.legal(seat)
             deal.play(seat, legal[rng.randrange(len(legal))])
         assert game.payoff(deal, 0) == -game.payoff(deal, 1) == game.payoff(deal, 2)
+
+
+def test_bots_that_search_bid_by_the_system_that_their_partner_knows() -> None:
+    calls = 0
+    for number in range(8):
+        deal = parlour.game("bridge-chicago").deal(seed=4, number=number)
+        rng = Random(number)
+        while not deal.over and deal.turn() and str(deal.legal(deal.turn()[0])[0]) == "pass":
+            seat = deal.turn()[0]
+            call = search.choose(deal, seat, rng, 60, guided=True)
+            assert call == deal.game.advise(deal, seat, rng)
+            calls += 1
+            deal.play(seat, call)
+    assert calls > 40

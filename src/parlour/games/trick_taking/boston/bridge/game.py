@@ -185,3 +185,7 @@ class BridgeGame(Game[BridgeDeal]):
     def advise(self, deal: BridgeDeal, seat: int, rng: Random) -> Action | None:
         return advice.advise(deal, seat, rng)
 
+    def trusts(self, deal: BridgeDeal, seat: int) -> bool:
+        # calls tell of hands, and imagined deals do not listen: whoever searched there would not understand even its partner
+        return isinstance(deal.phase, BridgeAuction)
+
