@@ -20,7 +20,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from parlour.equipment import bits
 
@@ -72,6 +72,7 @@ def lowest_of(mask: i64, number: i64) -> i64:
     return mask & -mask
 
 
+@mypyc_attr(acyclic=True)
 class Known:
     """What is known of positions of a shape: where the owners of the top cards are as in ``owners`` as far as the masks say, side
     0 takes at least ``low`` and at most ``high`` of the tricks that are left. The owners of a suit are in the first word or in the
