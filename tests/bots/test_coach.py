@@ -103,3 +103,17 @@ def test_mistakes_are_what_costs_more_than_chance_may() -> None:
     made = [judged(0, 5.0, 0.0), judged(1, 0.0, 0.79), judged(2, 0.0, 0.81), judged(3, -2.0, 3.0)]
     assert [each.place for each in coach.mistakes(made)] == [2, 3]
     assert coach.mistakes([]) == []
+
+
+def test_where_rules_of_thumb_are_trusted_it_says_so() -> None:
+    # in Bridge calls tell of hands, which imagined deals know nothing of
+    deal = parlour.game("bridge-chicago").deal(seed=4)
+    seat = deal.turn()[0]
+    for number in range(4):
+        look = coach.consider(deal, seat, Random(number), 60, 0.0)
+        assert str(look.best.action) == "pass"
+        said = coach.words(deal, seat, look)
+        assert said.startswith("Pass, by rule of thumb: ") and "Next" not in said and "About as good" not in said
+    # somebody who did something else is judged by it, too
+    other = deal.legal(seat)[1]
+    assert coach.consider(deal, seat, Random(1), 60, 0.0, other).best.action == look.best.action

@@ -35,11 +35,13 @@ class Candidate:
 
 
 class Look:
-    """A decision looked at: the candidates, best first, and over how many imagined deals."""
+    """A decision looked at: the candidates, best first, and over how many imagined deals. ``trusted``: the first is what rules of
+    thumb say, and they are trusted here whatever imagined deals bring."""
 
-    def __init__(self, candidates: Sequence[Candidate], deals: int) -> None:
+    def __init__(self, candidates: Sequence[Candidate], deals: int, trusted: bool = False) -> None:
         self.candidates: Final = tuple(candidates)
         self.deals: Final = deals
+        self.trusted: Final = trusted
 
     @property
     def best(self) -> Candidate:
@@ -75,10 +77,10 @@ def consider(deal: Deal, seat: int, rng: Random, iterations: int = ITERATIONS, s
         edges = [met.get(str(edge.action), edge) for edge in edges]
         if str(also) in met and all([edge.action != also for edge in edges]):
             edges.append(met[str(also)])
-        if edges[0].mean() < met[str(also)].mean():
+        if not search.race.trusted and edges[0].mean() < met[str(also)].mean():
             edges.sort(key=lambda edge: (edge.action != also, -edge.visits))
         deals += duel.imagined
-    return Look([_candidate(edge) for edge in edges if edge.visits], deals)
+    return Look([_candidate(edge) for edge in edges if edge.visits], deals, search.race.trusted)
 
 
 def _candidate(edge: Edge) -> Candidate:
@@ -91,8 +93,11 @@ def words(deal: Deal, seat: int, look: Look) -> str:
     if not look.deals:
         return f"You can only {_named(deal, seat, best.action)}."
     name = _named(deal, seat, best.action)
-    said = (f"{name[0].upper()}{name[1:]}: {value_words(deal, best.value)} on average over {look.deals} imagined deals, "
-            f"ahead of the others in {100 * best.wins:.0f} %.")
+    name = name[0].upper() + name[1:]
+    average = f"{value_words(deal, best.value)} on average over {look.deals} imagined deals"
+    if look.trusted:
+        return f"{name}, by rule of thumb: what the others do tells more here than imagined deals know ({average})."
+    said = f"{name}: {average}, ahead of the others in {100 * best.wins:.0f} %."
     others = [each for each in look.candidates[1:] if each.tried > 1]
     if others:
         # what rules of thumb say comes first unless something is surely better
