@@ -188,4 +188,3 @@ class BridgeGame(Game[BridgeDeal]):
     def trusts(self, deal: BridgeDeal, seat: int) -> bool:
         # calls tell of hands, and imagined deals do not listen: whoever searched there would not understand even its partner
         return isinstance(deal.phase, BridgeAuction)
-
