@@ -299,3 +299,9 @@ def test_a_hint_says_what_each_choice_would_likely_bring(tmp_path: Path) -> None
     assert found, told
     rows = found[3].splitlines()
     assert rows[0].startswith(found[2]) and len(rows) > 1
+
+
+
+def test_where_rules_of_thumb_are_trusted_a_hint_lists_no_averages(tmp_path: Path) -> None:
+    told = parlour(tmp_path, "play", "bridge-chicago", "--seed", "4", typed="hint\nquit\n").stdout
+    assert "Pass, by rule of thumb: " in told and "expected" not in told

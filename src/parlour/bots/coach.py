@@ -94,10 +94,10 @@ def words(deal: Deal, seat: int, look: Look) -> str:
         return f"You can only {_named(deal, seat, best.action)}."
     name = _named(deal, seat, best.action)
     name = name[0].upper() + name[1:]
-    average = f"{value_words(deal, best.value)} on average over {look.deals} imagined deals"
     if look.trusted:
-        return f"{name}, by rule of thumb: what the others do tells more here than imagined deals know ({average})."
-    said = f"{name}: {average}, ahead of the others in {100 * best.wins:.0f} %."
+        return f"{name}, by rule of thumb: what the others do tells more here than imagined deals know."
+    said = (f"{name}: {value_words(deal, best.value)} on average over {look.deals} imagined deals, "
+            f"ahead of the others in {100 * best.wins:.0f} %.")
     others = [each for each in look.candidates[1:] if each.tried > 1]
     if others:
         # what rules of thumb say comes first unless something is surely better

@@ -376,7 +376,7 @@ class Session(Host):
         deal = self.match.deal
         look = coach.consider(deal, self.person, bot_rng(self.match, self.person, "hint"))
         self.screen.line(coach.words(deal, self.person, look) + f" ({look.best.action})")
-        if look.deals:
+        if look.deals and not look.trusted:
             self.candidates(look)
 
     def candidates(self, look: coach.Look) -> None:
