@@ -826,7 +826,7 @@ def test_six_players_draw_from_what_has_been_discarded() -> None:
 
 
 def drawn(id: str, hand: str, care: int = USUAL, **options: object) -> Action:
-    """What a bot discards from a hand at its first draw, with everybody in"""
+    """What a bot discards from a hand at its first draw, with everybody in."""
     match = at_the_draw(id, hand, **options)
     deal = poker(match)
     deal.care = care

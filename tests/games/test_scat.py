@@ -159,7 +159,7 @@ def test_a_deal_without_a_knock_ends_when_the_stock_has_run_out_three_times() ->
 
 
 @pytest.mark.parametrize("id", ["scat", "ride-the-bus"])
-def test_bots_that_search_do_not_knock_with_a_poor_hand(id: str) -> None:
+def test_bots_that_search_keep_to_rules_of_thumb_and_do_not_knock_with_a_poor_hand(id: str) -> None:
     knocks = 0
     for number in range(6):
         deal = scat(id).deal(seed=3, number=number)
@@ -167,6 +167,7 @@ def test_bots_that_search_do_not_knock_with_a_poor_hand(id: str) -> None:
         while not deal.over:
             seat = deal.turn()[0]
             action = search.choose(deal, seat, rng, 40, guided=True)
+            assert action == deal.game.advise(deal, seat, rng)
             if str(action) == "knock":
                 knocks += 1
                 assert scat().worth(deal.hands[seat].cards) >= 2 * 23

@@ -170,8 +170,8 @@ class Scat(LivesGame[StockDeal]):
         return advice(self, deal, seat)
 
     def trusts(self, deal: StockDeal, seat: int) -> bool:
-        # others who have drawn a few times have better hands than they are imagined with: whoever searched would knock too soon, and
-        # draw as if there were time
+        # others who have drawn a few times have better hands than they are imagined with: whoever searched would knock too soon; with
+        # knocking alone left to the advice, drawing and discarding by search still lost
         return True
 
     def rules(self) -> str:
