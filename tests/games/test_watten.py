@@ -471,6 +471,15 @@ def test_who_is_gespannt_may_not_bet_but_may_answer(target: int, at_12: bool, sc
     assert ("bet 4" not in legal(match, "South")) == tight
 
 
+def test_who_bets_out_of_turn_and_may_not_is_told_why() -> None:
+    match = opened(scores=(9, 0), target=11)
+    assert 2 not in match.turn() and "gespannt" in match.reason(2, "bet 3")
+    say(match, "South: play KH")
+    assert match.turn() == (1,) and "gespannt" in match.reason(0, "bet 3")
+    with pytest.raises(parlour.ParlourError, match=r"It is not East's turn: West must act\. You may: bet 3"):
+        match.play(EAST, "hop")
+
+
 def test_gespannt_at_12_needs_a_game_to_15() -> None:
     with pytest.raises(parlour.ParlourError, match="no sense"):
         parlour.game("watten-bavarian", gespannt_at_12=True)

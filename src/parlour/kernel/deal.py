@@ -12,14 +12,13 @@ from parlour.kernel.actions import Action, among, legal_text, read
 from parlour.kernel.chance import Chance, Dice
 from parlour.kernel.errors import IllegalAction
 from parlour.kernel.imagine import deal_again
-from parlour.kernel.phase import OVER, Phase, Sealed
+from parlour.kernel.phase import NOTHING, OVER, Phase, Sealed
 from parlour.kernel.zones import CardRow, CardSet, Place, Zone
 
 if TYPE_CHECKING:
     from parlour.kernel.game import Game
     from parlour.kernel.view import View
 
-NOTHING: Final[tuple[Action, ...]] = ()
 
 #: how much work rules of thumb put into an advice: little in deals that a search plays on again and again, as usual, and as much
 #: as a strong player has time for
@@ -233,12 +232,18 @@ class Deal:
         """Why the seat may not do this now, in one sentence; empty when it may."""
         if self.over:
             return "The deal is over."
-        if seat not in self.turn() and seat not in self.may_interrupt():
-            waited = " and ".join([self.name(other) for other in self.phase.waited_for(self, seat)])
-            return f"It is not {self.name(seat)}'s turn: {waited} must act."
         if action in self.legal(seat):
             return ""
+        if seat not in self.turn() and seat not in self.may_interrupt() and not among(self.phase.spoken_up(self, seat), action):
+            return self._out_of_turn(seat)
         return self.phase.reason(self, seat, action)
+
+    def _out_of_turn(self, seat: int) -> str:
+        """Whose turn it is, and what the seat may say meanwhile."""
+        names = [self.name(other) for other in self.phase.waited_for(self, seat)]
+        waited = names[0] if len(names) == 1 else f"{', '.join(names[:-1])} and {names[-1]}"
+        legal = self.legal(seat)
+        return f"It is not {self.name(seat)}'s turn: {waited} must act." + (f" You may: {legal_text(legal)}." if legal else "")
 
     def read(self, seat: int, text: str) -> Action:
         """The action that a typed text means here, allowed or not; :class:`IllegalAction` where it means none."""
@@ -247,13 +252,16 @@ class Deal:
         meant = self.phase.meant(self, seat, said) if seat in self.turn() else None
         if meant is not None:
             return meant
-        for actions in (self.legal(seat), self.phase.candidates(self, seat) if seat in self.turn() else NOTHING):
+        in_turn = seat in self.turn()
+        for actions in (self.legal(seat), self.phase.candidates(self, seat) if in_turn else self.phase.spoken_up(self, seat)):
             # a card's name can be a word of its own too, as the weli's is
             action = read(actions, said) or read(actions, text)
             if action is not None:
                 return action
-        if seat not in self.turn() and seat not in self.may_interrupt():
-            raise IllegalAction(self.reason(seat, Action("play")))
+        if self.over:
+            raise IllegalAction("The deal is over.")
+        if not in_turn:
+            raise IllegalAction(self._out_of_turn(seat))
         raise IllegalAction(f"{text.strip()!r} is nothing one can do here; you may: {legal_text(self.legal(seat))}.")
 
     # --- moving cards ---------------------------------------------------------------------------------------------

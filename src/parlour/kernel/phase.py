@@ -17,6 +17,7 @@ D = TypeVar("D", bound="Deal")
 #: the answer of :meth:`Phase.turn` when one seat is waited for
 ONE_SEAT: Final = tuple([(seat,) for seat in range(64)])
 NOBODY: Final[tuple[int, ...]] = ()
+NOTHING: Final[tuple[Action, ...]] = ()
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -55,6 +56,11 @@ class Phase(Generic[D]):
     def candidates(self, deal: D, seat: int) -> Sequence[Action]:
         """What one could say here, allowed or not; used to read what people type and to tell them why not."""
         return self.legal(deal, seat)
+
+    def spoken_up(self, deal: D, seat: int) -> Sequence[Action]:
+        """What a seat that nobody waits for could try to say here, allowed or not: a snap, a doubt, a bet out of turn, a bid that
+        it wants to change too late. It is told the rule by :meth:`reason`, and not only whose turn it is."""
+        return NOTHING
 
     def meant(self, deal: D, seat: int, text: str) -> Action | None:
         """The action that a typed text means in the players' own shorthand, such as ``x`` for a double; or nothing."""

@@ -112,6 +112,9 @@ class StakedTrick(TrickPlay):
     def candidates(self, deal: TrickDeal, seat: int) -> Sequence[Action]:
         return self.cards.plays.of(deal.pack.all) + self.rules.raises[1:]
 
+    def spoken_up(self, deal: TrickDeal, seat: int) -> Sequence[Action]:
+        return self.rules.raises[1:]
+
     def reason(self, deal: TrickDeal, seat: int, action: Action) -> str:
         if action.kind == self.rules.verb:
             return self.not_raised(deal, seat)
