@@ -10,7 +10,7 @@ from kernel.toy import SMALL, Toy
 from parlour.equipment import Pack, french
 from parlour.kernel.errors import ParlourError, nearest
 from parlour.kernel.game import Game
-from parlour.kernel.options import Option, Value, choice, number, show, toggle
+from parlour.kernel.options import Option, Value, choice, number, players_are, show, toggle
 
 NUMBER = number("rounds", "How many rounds are played.", 6, 2, 40)
 TOGGLE = toggle("open-hands", "Hands lie face up.")
@@ -159,6 +159,74 @@ def test_options_a_game_does_not_have(options: dict[str, object], says: str) -> 
 def test_a_game_without_options_says_so() -> None:
     with pytest.raises(ParlourError, match=r"Its options are: none\."):
         Toy._read_options(Toy(SMALL, 3), {"rounds": 3})
+
+
+# --- options that need others ----------------------------------------------------------------------------------------------------
+
+PACK = choice("pack", "Which pack.", "plain", "special", "huge")
+SEATING = choice("seating", "Who plays with whom.", "alone", "partners", needs={"partners": players_are(4)})
+ODD = choice("odd", "The odd card.", "queen", "jack", "special", needs={"special": PACK.among("special", "huge")})
+COUNTED = toggle("counted", "Points are counted.")
+TARGET = number("target", "How many points win.", 11, 1, 50, when=COUNTED.among(True), because="without points counted up to it")
+HURRY = toggle("hurry", "The target is low.", when=TARGET.but(11) & PACK.but("huge"))
+EITHER = toggle("either", "One or the other.", when=PACK.among("huge") | COUNTED.among(True))
+
+
+class Needy(Sampler):
+    """A game of options that need one another."""
+
+    name = "Needy"
+    schema = (PACK, SEATING, ODD, COUNTED, TARGET, HURRY, EITHER)
+    best_players = (3,)
+
+    def clash(self) -> str:
+        return ""
+
+
+@pytest.mark.parametrize(("given", "brought"), [
+    ({"odd": "special"}, {"pack": "special"}),
+    ({"odd": "special", "pack": "huge"}, {}),
+    ({"target": 30}, {"counted": True}),
+    ({"target": 11}, {}),
+    ({"hurry": True, "target": 5}, {"counted": True}),
+    ({"hurry": True}, {"target": 1, "counted": True}),
+    ({"either": True, "counted": True}, {}),
+    ({"either": True}, {"pack": "huge"}),
+    ({"either": True, "pack": "plain"}, {"counted": True}),
+])
+def test_a_value_brings_along_what_it_needs(given: dict[str, object], brought: dict[str, object]) -> None:
+    game = Needy(None, given)
+    changed = {name: value for name, value in {**given, **brought}.items() if value != {"target": 11, "pack": "plain"}.get(name)}
+    assert game.changed() == changed and game.players == 3
+    for name, value in changed.items():
+        assert f"{name} {show(value)}" in game.title(), "it is said what was brought along"
+
+
+def test_a_value_brings_along_the_number_of_players_unless_that_is_said() -> None:
+    assert Needy(None, {"seating": "partners"}).players == 4
+    assert Needy(4, {"seating": "partners"}).players == 4
+    with pytest.raises(ParlourError, match="seating=partners needs 4 players") as error:
+        Needy(3, {"seating": "partners"})
+    one_line(error)
+
+
+@pytest.mark.parametrize(("given", "says"), [
+    ({"odd": "special", "pack": "plain"}, "odd=special needs pack=special or huge."),
+    ({"target": 30, "counted": "no"}, "target=30 makes no sense without points counted up to it: it needs counted=yes."),
+    ({"hurry": True, "pack": "huge"}, "hurry=yes needs target other than 11 and pack other than huge."),
+    ({"either": True, "pack": "plain", "counted": False}, "either=yes needs pack=huge or counted=yes."),
+])
+def test_what_is_asked_for_is_never_changed(given: dict[str, object], says: str) -> None:
+    with pytest.raises(ParlourError) as error:
+        Needy(3, given)
+    assert says in one_line(error)
+
+
+def test_an_option_is_read_by_itself() -> None:
+    game = Needy(3, {"target": 30})
+    target, counted, pack = game[TARGET] + 1, game[COUNTED], game[PACK]
+    assert (target, counted, pack) == (31, True, "plain")
+    assert Sampler()[TARGET] == 11, "a game that leaves an option out has its default"
 
 
 # --- the games by name ------------------------------------------------------------------------------------------------------------

@@ -3,7 +3,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from random import Random
-from typing import Any, ClassVar, Final, Generic, TypeVar
+from typing import Any, ClassVar, Final, Generic, TypeVar, cast
 
 from mypy_extensions import mypyc_attr
 
@@ -13,7 +13,7 @@ from parlour.kernel.chance import Chance
 from parlour.kernel.deal import Deal
 from parlour.kernel.errors import ParlourError, nearest
 from parlour.kernel.match import Match, Start
-from parlour.kernel.options import Option, Value, show
+from parlour.kernel.options import Option, OptionOf, Settings, V, Value, show
 from parlour.kernel.phase import OPENING, Phase
 
 D = TypeVar("D", bound=Deal)
@@ -72,9 +72,9 @@ class Game(Generic[D]):
             _registry[cls.id] = cls
 
     def __init__(self, players: int | None = None, options: Mapping[str, object] | None = None) -> None:
-        best = self.best_players or self.player_counts
-        self.players: Final[int] = self._read_players(players if players is not None else best[len(best) // 2])
-        self.options: Final = self._read_options(options or {})
+        settled = self._settle(players, options or {})
+        self.players: Final[int] = settled.players
+        self.options: Final = settled.values
         self.seat_names: Final[Sequence[str]] = NAMES.get(
             self.players, tuple([f"Seat {seat + 1}" for seat in range(self.players)]))
         seats = range(self.players)
@@ -100,6 +100,35 @@ class Game(Generic[D]):
                 some = ", ".join([str(count) for count in counts[:-1]]) + f" or {counts[-1]}"
             raise ParlourError(f"{self.id} is played by {some} {'player' if some == '1' else 'players'}, not {players}.")
         return players
+
+    def _settle(self, players: int | None, given: Mapping[str, object]) -> Settings:
+        """Options and players as they are asked for; what is asked for brings along what it needs of the rest."""
+        best = self.best_players or self.player_counts
+        values = self._read_options(given)
+        named = [key.lower().replace("_", "-") for key in given]
+        settings = Settings(values, named, self._read_players(players if players is not None else best[len(best) // 2]),
+                            [*best, *self.player_counts] if players is None else ())
+        pending = [option for option in self.schema if option.name in named]
+        while pending:
+            option = pending.pop(0)
+            value = settings.values[option.name]
+            for condition in option.needed(value, self.default(option)):
+                if condition.holds(settings):
+                    continue
+                before = dict(settings.values)
+                if not condition.bring(settings):
+                    why = f"makes no sense {option.because}: it needs" if option.because else "needs"
+                    raise ParlourError(f"{self.id}: {option.name}={show(value)} {why} {condition.words()}.")
+                # what is brought along stays, and has needs of its own
+                brought = [other for other in self.schema if settings.values[other.name] != before[other.name]]
+                settings.given.update([other.name for other in brought])
+                pending += brought
+        # what was brought along later must not have taken away what was there before
+        for option in self.schema:
+            for condition in option.needed(settings.values[option.name], self.default(option)):
+                if not condition.holds(settings):
+                    raise ParlourError(f"{self.id}: {option.name}={show(settings.values[option.name])} needs {condition.words()}.")
+        return settings
 
     def _read_options(self, given: Mapping[str, object]) -> dict[str, Value]:
         known = {option.name: option for option in self.schema}
@@ -210,6 +239,12 @@ class Game(Generic[D]):
         return str(score)
 
     # --- options ------------------------------------------------------------------------------------------------
+
+    def __getitem__(self, option: OptionOf[V]) -> V:
+        """The value of an option: as settled, as this game fixes it, or its default where this game leaves it out."""
+        name = option.name
+        value = self.options[name] if name in self.options else self.fixed.get(name, option.default)
+        return cast(V, value)
 
     def setting(self, name: str) -> Value:
         """The value of an option, also of one that this game fixes."""

@@ -10,9 +10,8 @@ from typing import Any, Final
 from mypy_extensions import mypyc_attr
 
 from parlour.kernel.actions import Action, Joined, NumberAction, Numbers, word
-from parlour.kernel.deal import NOTHING
 from parlour.kernel.options import Option, choice, number
-from parlour.kernel.phase import ONE_SEAT, Phase
+from parlour.kernel.phase import NOTHING, ONE_SEAT, Phase
 from parlour.mechanisms.stakes import StakesDeal, chips
 
 CHECK: Final = word("check")
