@@ -898,6 +898,18 @@ def test_two_players_and_the_lowest_dealt_card(cards: str, unused: int) -> None:
 # --- options that make no sense together ------------------------------------------------------------------------------------
 
 
+@pytest.mark.parametrize(("id", "options", "brought"), [
+    ("big-two-three-player", {"three_player_cards": "13-with-draw-on-pass"}, {"pass-draws": "one-card"}),
+    ("big-two-three-player", {"pass_draws": "combination-size"}, {"three-player-cards": "13-with-draw-on-pass"}),
+    ("big-two-three-player", {"stock_recycle": True}, {"pass-draws": "one-card", "three-player-cards": "13-with-draw-on-pass"}),
+    ("big-two-two-player", {"stock_recycle": True}, {"pass-draws": "one-card"}),
+    ("big-two", {"finish_order_points": True}, {"play-until-one-left": True}),
+])
+def test_options_that_bring_others_along(id: str, options: Mapping[str, Any], brought: Mapping[str, Any]) -> None:
+    game = parlour.game(id, **options)
+    assert {name: value for name, value in game.changed().items() if name.replace("-", "_") not in options} == brought
+
+
 @pytest.mark.parametrize(("id", "options"), [
     ("big-two", {"no_triples_no_flushes": True, "flush_order": "top-card-then-suit"}),
     ("big-two", {"straight_flush_plus_two": True, "quads_without_fifth": True}),
@@ -905,7 +917,7 @@ def test_two_players_and_the_lowest_dealt_card(cards: str, unused: int) -> None:
     ("big-two", {"quads_without_fifth": True, "quads_out_of_turn": True}),
     ("big-two", {"quads_out_of_turn": True, "honour_hands_beat_all": True}),
     ("big-two", {"ten_deal_round": True, "later_starter": "previous-loser"}),
-    ("big-two", {"finish_order_points": True}),
+    ("big-two", {"finish_order_points": True, "play_until_one_left": False}),
     ("big-two", {"loser_pays": True, "pusoy_dos_scoring": True}),
     ("big-two", {"loser_pays": True, "penalty_scale": "flat"}),
     ("big-two", {"card_values": "scale-a", "penalty_scale": "flat"}),
@@ -913,9 +925,9 @@ def test_two_players_and_the_lowest_dealt_card(cards: str, unused: int) -> None:
     ("big-two", {"pairwise_doubling": True, "settlement": "winner-only"}),
     ("big-two", {"play_until_one_left": True, "before_one_card_player": "pay-all-if-they-win"}),
     ("pusoy-dos", {"play_until_one_left": True}),
-    ("big-two-three-player", {"pass_draws": "one-card"}),
-    ("big-two-three-player", {"three_player_cards": "13-with-draw-on-pass"}),
-    ("big-two-two-player", {"stock_recycle": True}),
+    ("big-two-three-player", {"pass_draws": "one-card", "three_player_cards": "17-plus-extra-face-up"}),
+    ("big-two-three-player", {"three_player_cards": "13-with-draw-on-pass", "pass_draws": "off"}),
+    ("big-two-two-player", {"stock_recycle": True, "pass_draws": "off"}),
 ])
 def test_options_that_make_no_sense_together(id: str, options: Mapping[str, Any]) -> None:
     with pytest.raises(parlour.ParlourError, match="no sense"):

@@ -53,6 +53,7 @@ def test_partners_need_four_players() -> None:
     assert list(parlour.game("block-dominoes", players=4, partnership="partners").sides) == [0, 1, 0, 1]
     with pytest.raises(parlour.ParlourError, match="no sense"):
         parlour.game("block-dominoes", players=3, partnership="partners")
+    assert parlour.game("block-dominoes", partnership="partners").players == 4, "four follow from it"
 
 
 def after_passes(game: parlour.Game[Any], passes: int) -> Iterator[tuple[DominoDeal, int]]:

@@ -30,8 +30,9 @@ def test_hand_sizes_can_be_agreed() -> None:
 def test_options_that_contradict_each_other() -> None:
     with pytest.raises(parlour.ParlourError, match="nobody draws"):
         parlour.game("muggins", drawing="block", boneyard_reserve=2)
-    with pytest.raises(parlour.ParlourError, match="four are needed"):
+    with pytest.raises(parlour.ParlourError, match="it needs 4 players"):
         parlour.game("muggins", players=3, partnership="partners")
+    assert parlour.game("muggins", partnership="partners").players == 4
 
 
 # all fifty beads of the abacus, five points each, are 250: the target of two players; the fives of the variation count to 61

@@ -63,9 +63,21 @@ def test_special_packs_are_pairs_and_one_card(id: str, pack: str, pairs: int) ->
     assert sizes == [1] + [2] * pairs
 
 
-def test_a_special_card_needs_a_special_pack() -> None:
+def test_a_special_card_brings_a_special_pack_and_the_other_way_round() -> None:
+    assert parlour.game("old-maid", 4, odd_card="special").choice("pack") == "special-31"
+    assert parlour.game("old-maid", 4, pack="special-37").choice("odd-card") == "special"
+    for odd_card, pack in (("special", "31-of-32"), ("jack", "special-31"), ("queen", "special-37")):
+        with pytest.raises(parlour.ParlourError, match="makes no sense"):
+            parlour.game("old-maid", 4, odd_card=odd_card, pack=pack)
+
+
+def test_nobody_is_marked_where_the_odd_card_wins() -> None:
+    assert parlour.game("schwarzer-peter", 4, reversed=True).choice("forfeit") == "none"
     with pytest.raises(parlour.ParlourError, match="makes no sense"):
-        parlour.game("old-maid", 4, odd_card="special")
+        parlour.game("schwarzer-peter", 4, reversed=True, forfeit="black-mark")
+
+
+def test_a_special_pack_is_whole() -> None:
     assert parlour.game("old-maid", 4, odd_card="special", pack="special-37").pack.size == 37
 
 

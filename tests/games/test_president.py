@@ -615,3 +615,38 @@ def test_rules_of_thumb_beat_playing_at_random() -> None:
             match.play(seat, advised or legal[rng.randrange(len(legal))])
         gained += 1 if match.winners == [seed % 4] else 0
     assert gained >= 20
+
+
+# --- options that need others -----------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("options", "brought", "players"), [
+    ({"three_high": True}, {"transparent": "fours"}, None),
+    ({"jokers": 2}, {"ranks": "jokers-high"}, None),
+    ({"jokers": 1, "joker_wild": "wild-only"}, {}, None),
+    ({"joker_wild": "rank-and-wild"}, {"jokers": 2, "ranks": "jokers-high"}, None),
+    ({"single_joker_wins": True}, {"jokers": 2, "ranks": "jokers-high"}, None),
+    ({"threes_twos_wild": "jokers-threes"}, {"jokers": 2}, None),
+    ({"exchange": "score-scheme"}, {"scoring": "5-players-2-1-0-minus"}, 5),
+    ({"scoring": "7-players-3-to-minus-3"}, {}, 7),
+    ({"collusion": True}, {"exchange": "none"}, 6),
+    ({"exchange": "merchants"}, {}, 6),
+    ({"target": 21}, {"scoring": "2-1"}, None),
+    ({"equal_plays": "equal-skips-many"}, {"larger-sets": "more-and-higher"}, None),
+])
+def test_options_bring_along_what_they_need(options: dict[str, object], brought: dict[str, object], players: int | None) -> None:
+    game = parlour.game("president", **options)  # type: ignore[arg-type]
+    assert {name: value for name, value in game.changed().items() if name.replace("-", "_") not in options} == brought
+    assert players is None or game.players == players
+
+
+@pytest.mark.parametrize(("options", "says"), [
+    ({"three_high": True, "transparent": "none"}, "three-high=yes makes no sense here: it needs transparent=fours"),
+    ({"joker_wild": "wild-only", "jokers": 0}, "makes no sense without jokers: it needs jokers=2 or 1"),
+    ({"collusion": True, "exchange": "two-and-one"}, "it needs 6 players and join-leave=no and exchange=none"),
+    ({"target": 21, "scoring": "none"}, "without points that are counted up to it"),
+])
+def test_what_was_asked_for_is_refused_rather_than_changed(options: dict[str, object], says: str) -> None:
+    with pytest.raises(parlour.ParlourError) as error:
+        parlour.game("president", **options)  # type: ignore[arg-type]
+    assert says in str(error.value)

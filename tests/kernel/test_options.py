@@ -205,16 +205,16 @@ def test_a_value_brings_along_what_it_needs(given: dict[str, object], brought: d
 def test_a_value_brings_along_the_number_of_players_unless_that_is_said() -> None:
     assert Needy(None, {"seating": "partners"}).players == 4
     assert Needy(4, {"seating": "partners"}).players == 4
-    with pytest.raises(ParlourError, match="seating=partners needs 4 players") as error:
+    with pytest.raises(ParlourError, match="seating=partners makes no sense here: it needs 4 players") as error:
         Needy(3, {"seating": "partners"})
     one_line(error)
 
 
 @pytest.mark.parametrize(("given", "says"), [
-    ({"odd": "special", "pack": "plain"}, "odd=special needs pack=special or huge."),
+    ({"odd": "special", "pack": "plain"}, "odd=special makes no sense here: it needs pack=special or huge."),
     ({"target": 30, "counted": "no"}, "target=30 makes no sense without points counted up to it: it needs counted=yes."),
-    ({"hurry": True, "pack": "huge"}, "hurry=yes needs target other than 11 and pack other than huge."),
-    ({"either": True, "pack": "plain", "counted": False}, "either=yes needs pack=huge or counted=yes."),
+    ({"hurry": True, "pack": "huge"}, "hurry=yes makes no sense here: it needs target other than 11 and pack other than huge."),
+    ({"either": True, "pack": "plain", "counted": False}, "either=yes makes no sense here: it needs pack=huge or counted=yes."),
 ])
 def test_what_is_asked_for_is_never_changed(given: dict[str, object], says: str) -> None:
     with pytest.raises(ParlourError) as error:

@@ -13,7 +13,7 @@ from parlour.kernel.chance import Chance
 from parlour.kernel.deal import Deal
 from parlour.kernel.errors import ParlourError, nearest
 from parlour.kernel.match import Match, Start
-from parlour.kernel.options import Option, OptionOf, Settings, V, Value, show
+from parlour.kernel.options import Condition, Option, OptionOf, Settings, V, Value, show
 from parlour.kernel.phase import OPENING, Phase
 
 D = TypeVar("D", bound=Deal)
@@ -106,7 +106,7 @@ class Game(Generic[D]):
         best = self.best_players or self.player_counts
         values = self._read_options(given)
         named = [key.lower().replace("_", "-") for key in given]
-        settings = Settings(values, named, self._read_players(players if players is not None else best[len(best) // 2]),
+        settings = Settings(values, self.fixed, named, self._read_players(players if players is not None else best[len(best) // 2]),
                             [*best, *self.player_counts] if players is None else ())
         pending = [option for option in self.schema if option.name in named]
         while pending:
@@ -117,8 +117,7 @@ class Game(Generic[D]):
                     continue
                 before = dict(settings.values)
                 if not condition.bring(settings):
-                    why = f"makes no sense {option.because}: it needs" if option.because else "needs"
-                    raise ParlourError(f"{self.id}: {option.name}={show(value)} {why} {condition.words()}.")
+                    raise self._makes_no_sense(option, value, condition)
                 # what is brought along stays, and has needs of its own
                 brought = [other for other in self.schema if settings.values[other.name] != before[other.name]]
                 settings.given.update([other.name for other in brought])
@@ -127,8 +126,12 @@ class Game(Generic[D]):
         for option in self.schema:
             for condition in option.needed(settings.values[option.name], self.default(option)):
                 if not condition.holds(settings):
-                    raise ParlourError(f"{self.id}: {option.name}={show(settings.values[option.name])} needs {condition.words()}.")
+                    raise self._makes_no_sense(option, settings.values[option.name], condition)
         return settings
+
+    def _makes_no_sense(self, option: Option, value: Value, condition: Condition) -> ParlourError:
+        why = option.because or "here"
+        return ParlourError(f"{self.id}: {option.name}={show(value)} makes no sense {why}: it needs {condition.words()}.")
 
     def _read_options(self, given: Mapping[str, object]) -> dict[str, Value]:
         known = {option.name: option for option in self.schema}

@@ -13,18 +13,25 @@ V = TypeVar("V")
 
 
 class Settings:
-    """The options of a game while they are being settled: ``values`` by name, of which ``given`` were asked for; how many play,
-    and the ``counts`` to choose from where nobody has said so."""
+    """The options of a game while they are being settled: ``values`` by name, of which ``given`` were asked for, and those that are
+    ``fixed``; how many play, and the ``counts`` to choose from where nobody has said so."""
 
-    def __init__(self, values: dict[str, Value], given: Sequence[str], players: int, counts: Sequence[int]) -> None:
+    def __init__(self, values: dict[str, Value], fixed: Mapping[str, Value], given: Sequence[str], players: int,
+                 counts: Sequence[int]) -> None:
         self.values: Final = values
+        self.fixed: Final = fixed
         self.given: Final = set(given)
         self.players = players
         self.counts: Final = tuple(counts)
 
     def copy(self) -> Settings:
         """The same settings, to try something on."""
-        return Settings(dict(self.values), list(self.given), self.players, self.counts)
+        return Settings(dict(self.values), self.fixed, list(self.given), self.players, self.counts)
+
+    def value(self, option: Option) -> Value:
+        """What an option is set to, is fixed at, or is where it is left out."""
+        name = option.name
+        return self.values[name] if name in self.values else self.fixed.get(name, option.default)
 
 
 class Condition:
@@ -61,7 +68,7 @@ class Among(Condition):
         self.said: Final = said
 
     def holds(self, settings: Settings) -> bool:
-        return settings.values.get(self.option.name, self.option.default) in self.values
+        return settings.value(self.option) in self.values
 
     def bring(self, settings: Settings) -> bool:
         name = self.option.name
@@ -213,6 +220,11 @@ def show(value: object) -> str:
 
 class OptionOf(Option, Generic[V]):
     """An option whose values are of one type: what ``game[OPTION]`` has."""
+
+    def needing(self, needs: Mapping[Value, Condition]) -> OptionOf[V]:
+        """The same option, some of whose values need others that are declared after it."""
+        return OptionOf(self.name, self.default, self.values, self.low, self.high, self.help, self.players, self.when,
+                        {**self.needs, **needs}, self.because)
 
 
 def toggle(name: str, help: str, default: bool = False, players: Sequence[int] = (), when: Condition | None = None,

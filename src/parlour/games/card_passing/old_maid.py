@@ -26,6 +26,9 @@ SPECIAL_37: Final = french("A K Q J T 9 8 7 6", jokers=1)
 SPECIAL: Final = {"special-31": SPECIAL_31, "special-37": SPECIAL_37}
 PACKS: Final = {"51-of-52": WHOLE, "31-of-32": PIQUET}
 PACK_HELP: Final = "Which pack is used: an ordinary one of 52 or 32 cards less one, or a special one of pairs and a single card."
+ODD_CARD: Final = choice("odd-card", "Which card has no partner.", "queen", "jack", "special")
+ORDINARY_PACK: Final = choice("pack", PACK_HELP, "51-of-52", "31-of-32", "special-31", "special-37")
+FORFEIT: Final = choice("forfeit", "What the loser gets: nothing, or a black mark on the face, which is only told.", "black-mark", "none")
 REVERSED: Final = toggle("reversed", "Whoever is left with the odd card wins instead of losing.")
 #: how often an imagined hand with a pair in it is mended
 MENDS: Final = 200
@@ -84,8 +87,8 @@ class OldMaid(Game[PairsDeal]):
     minutes = 10
     low_wins = True
     schema: ClassVar[Sequence[Option]] = (
-        choice("odd-card", "Which card has no partner.", "queen", "jack", "special"), REVERSED,
-        choice("pack", PACK_HELP, "51-of-52", "31-of-32", "special-31", "special-37"),
+        ODD_CARD.needing({"special": ORDINARY_PACK.among("special-31", "special-37")}), REVERSED,
+        ORDINARY_PACK.needing({"special-31": ODD_CARD.among("special"), "special-37": ODD_CARD.among("special")}),
     )
 
     def __init__(self, players: int | None = None, options: Mapping[str, object] | None = None) -> None:
@@ -110,12 +113,6 @@ class OldMaid(Game[PairsDeal]):
     def special(self) -> bool:
         """Whether a special pack is used."""
         return self.choice("pack") in SPECIAL
-
-    def clash(self) -> str:
-        if (self.choice("odd-card") == "special") != self.special():
-            return (f"odd-card {self.choice('odd-card')} makes no sense with the pack {self.choice('pack')}: a special card goes with a "
-                    "special pack, a queen or jack with an ordinary one")
-        return ""
 
     def make_pack(self) -> Pack:
         pack = self.choice("pack")
@@ -245,14 +242,10 @@ class SchwarzerPeter(OldMaid):
     summary = "The German Old Maid: whoever is left with Black Peter loses and gets a black mark on the face."
     also_known_as: ClassVar[Sequence[str]] = ("Black Peter",)
     schema: ClassVar[Sequence[Option]] = (
-        REVERSED, choice("pack", PACK_HELP, "special-31", "special-37", "31-of-32", "51-of-52"),
-        choice("forfeit", "What the loser gets: nothing, or a black mark on the face, which is only told.", "black-mark", "none"),
+        # whoever is left with the odd card wins then, and nobody is there to be marked
+        REVERSED.needing({True: FORFEIT.among("none")}), choice("pack", PACK_HELP, "special-31", "special-37", "31-of-32", "51-of-52"),
+        FORFEIT,
     )
-
-    def clash(self) -> str:
-        if self.marked() and self.flag("reversed"):
-            return "a black mark makes no sense where whoever is left with the odd card wins and nobody loses"
-        return ""
 
     def removed(self) -> str:
         return "JC"

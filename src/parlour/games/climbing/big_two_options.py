@@ -7,17 +7,21 @@ from typing import Any, Final
 from parlour.games.climbing.big_two_combinations import FLUSH_ORDERS, STRAIGHTS
 from parlour.games.climbing.big_two_scoring import CARD_VALUES, DOUBLE_AT_TEN, SCALES
 from parlour.kernel.game import Game
-from parlour.kernel.options import Option, Value, choice, number, toggle
+from parlour.kernel.options import Option, Value, choice, number, players_are, toggle
 from parlour.rankings.combinations import SUIT_FIRST
 
 #: what two or three players can vary (page sections "Three Player Game" and "Two Player Game")
+THREE_PLAYER_CARDS: Final = choice("three-player-cards", "How many cards three players get, and where the odd one lies.",
+                                   "17-plus-extra-face-up", "17-plus-extra-face-down", "13-with-draw-on-pass")
+PASS_DRAWS: Final = choice("pass-draws", "How many cards somebody who passes draws.", "off", "one-card", "combination-size",
+                           when=players_are(2) | THREE_PLAYER_CARDS.among("13-with-draw-on-pass"), because="where all cards are dealt")
 FEWER_PLAYERS: Final[tuple[Option, ...]] = (
-    choice("three-player-cards", "How many cards three players get, and where the odd one lies.",
-           "17-plus-extra-face-up", "17-plus-extra-face-down", "13-with-draw-on-pass"),
+    THREE_PLAYER_CARDS.needing({"13-with-draw-on-pass": PASS_DRAWS.but("off")}),
     toggle("three-player-exchange", "From the second deal on the last loser gives the last winner the highest card for another."),
     choice("two-player-cards", "How many cards two players get.", "17", "21", "13"),
-    choice("pass-draws", "How many cards somebody who passes draws.", "off", "one-card", "combination-size"),
-    toggle("stock-recycle", "When the stock is used up, the cards played before are shuffled to be drawn."),
+    PASS_DRAWS,
+    toggle("stock-recycle", "When the stock is used up, the cards played before are shuffled to be drawn.", when=PASS_DRAWS.but("off"),
+           because="where nobody draws"),
 )
 #: ways to score that leave no room for penalty points
 SCORINGS: Final = ("loser-pays", "finish-order-points", "pusoy-dos-scoring", "indonesian-scoring")
@@ -28,6 +32,7 @@ BEFORE_ONE: Final = choice("before-one-card-player", "What is owed by whoever pl
                            "none", "pay-all-if-they-win", "must-play-highest")
 #: the same where nobody can pay for others
 HIGHEST_BEFORE_ONE: Final = choice(BEFORE_ONE.name, BEFORE_ONE.help, "none", "must-play-highest")
+PLAY_ON: Final = toggle("play-until-one-left", "Play goes on until only one player has cards.")
 OPTIONS: Final[tuple[Option, ...]] = (
     choice("direction", "Which way deal and play go.", "anticlockwise", "clockwise", "alternate"),
     choice("first-card", "Who gets the first card: counted by an exposed card, or the dealer's next.", "cut-count", "dealers-right"),
@@ -50,7 +55,7 @@ OPTIONS: Final[tuple[Option, ...]] = (
     choice("last-card-announcement", "When the last cards are announced.", "none", "one-card", "one-or-two"),
     BEFORE_ONE,
     choice("last-card-restriction", "The card with which alone nobody may go out.", "none", "not-2-of-spades", "not-single-two"),
-    toggle("play-until-one-left", "Play goes on until only one player has cards."),
+    PLAY_ON,
     choice("settlement", "Penalty points, to be settled by each pair of players, or payments to the winner alone.",
            "all-pairs", "winner-only"),
     choice("penalty-scale", "How much cards left cost, by their number.", *SCALES),
@@ -60,7 +65,7 @@ OPTIONS: Final[tuple[Option, ...]] = (
     toggle("twos-finish-doubles", "If the winner's last play is all twos, the others pay double."),
     choice("card-values", "What cards left cost one by one, in place of the number of cards.", "none", *CARD_VALUES),
     toggle("loser-pays", "One loser pays the winner a stake, the others nothing."),
-    toggle("finish-order-points", "5, 3, 1 and 0 points in the order in which the players run out of cards."),
+    toggle("finish-order-points", "5, 3, 1 and 0 points in the order in which the players run out of cards.", when=PLAY_ON.among(True)),
     toggle("pusoy-dos-scoring", "The winner scores 1 point, doubled for each two in the last play; the others nothing."),
     toggle("indonesian-scoring", "Special combinations and the last play bring bonuses; cards left cost points."),
 )
@@ -110,11 +115,6 @@ def play_clash(game: Game[Any]) -> str:
     """Among options about the deal and the play."""
     if game.flag("ten-deal-round") and game.choice("later-starter") != "lowest-card-holder":
         return "ten-deal-round settles who begins later deals: later-starter makes no sense with it"
-    draws = game.choice("pass-draws") != "off"
-    if game.players == 3 and draws != (game.choice("three-player-cards") == "13-with-draw-on-pass"):
-        return "three-player-cards=13-with-draw-on-pass and pass-draws make no sense without each other"
-    if game.flag("stock-recycle") and not draws:
-        return "stock-recycle makes no sense where nobody draws: set pass-draws"
     return ""
 
 
@@ -124,8 +124,6 @@ def scoring_clash(game: Game[Any]) -> str:
     if len(ways) > 1 and not (ways == ["finish-order-points", "pusoy-dos-scoring"] and "pusoy-dos-scoring" not in game.options):
         return f"{ways[0]} and {ways[1]} make no sense together: they are different ways to score"
     until = game.flag("play-until-one-left")
-    if game.flag("finish-order-points") and not until:
-        return "finish-order-points makes no sense without play-until-one-left"
     if ways and until and not game.flag("finish-order-points"):
         return f"with {ways[0]} play-until-one-left makes no sense" + (
             " without finish-order-points" if ways[0] == "pusoy-dos-scoring" else "")

@@ -8,7 +8,7 @@ from typing import Any, ClassVar, Final
 from parlour.equipment import Pack
 from parlour.equipment.dominoes import dominoes
 from parlour.kernel.actions import Action
-from parlour.kernel.options import choice, toggle
+from parlour.kernel.options import choice, players_are, toggle
 from parlour.kernel.phase import OVER, Phase, Why
 from parlour.mechanisms.domino_line import DominoDeal, DominoGame, Layout, Line, LineActions, SetTile
 
@@ -40,7 +40,8 @@ class BlockDominoes(DominoGame):
                "rotate", "draw-high-tile"),
         toggle("british-double-if-both-ends", "Going out with a tile that fits both ends doubles what the opponents pay."),
         toggle("british-double-if-last-double", "Going out with a double doubles what the opponents pay."),
-        choice("partnership", "Each for himself, or partners who sit opposite.", "individual", "partners", players=(4,)),
+        choice("partnership", "Each for himself, or partners who sit opposite.", "individual", "partners", players=(4,),
+               needs={"partners": players_are(4)}),
         choice("larger-set", "The set of dominoes; more than four players need more than a double-six set and take a double-nine.",
                "double-six", "double-nine", "double-twelve"),
     )
@@ -52,8 +53,6 @@ class BlockDominoes(DominoGame):
         return (0, 1, 0, 1) if self.partners() and self.players == 4 else range(self.players)
 
     def clash(self) -> str:
-        if self.partners() and self.players != 4:
-            return f"partners make no sense with {self.players} players: four are needed."
         if self.hand_size() * self.players > self.pack.size:
             return f"{self.hand_size()} tiles each make no sense for {self.players} players: the set has {self.pack.size} tiles."
         return ""

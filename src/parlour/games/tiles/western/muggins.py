@@ -9,7 +9,7 @@ from parlour.equipment import Pack
 from parlour.equipment.dominoes import DominoSet, dominoes
 from parlour.games.tiles.western.muggins_rules import rules_text
 from parlour.kernel.actions import Action, CardActions, card_actions
-from parlour.kernel.options import Option, Value, choice, number
+from parlour.kernel.options import Option, Value, choice, number, players_are
 from parlour.kernel.phase import OVER, Phase
 from parlour.mechanisms.domino_line import (
     LEFT,
@@ -46,7 +46,8 @@ END: Final[Option] = choice(
     "others' pips, or one point; or owners lose a fifth of their pips; or the one who goes out scores a fifth of the heaviest hand.",
     SUBTRACT_OWN, FINISHER_SCORES, ONE_POINT, SUBTRACT_FIFTH, MOST_LOADED_FIFTH)
 PARTNERSHIP: Final[Option] = choice(
-    "partnership", "Each for himself, or partners who sit opposite.", "individual", "partners", players=(4,))
+    "partnership", "Each for himself, or partners who sit opposite.", "individual", "partners", players=(4,),
+    needs={"partners": players_are(4)})
 FIFTHS_FINISH: Final[Option] = choice(
     "finish", "Going out scores one point; or the others lose a fifth of their pips; or it scores a fifth of the heaviest hand.",
     ONE_POINT, SUBTRACT_FIFTH, MOST_LOADED_FIFTH)
@@ -87,8 +88,6 @@ class CountedEnds(DominoGame):
         return (0, 1, 0, 1) if self.partners() and self.players == 4 else range(self.players)
 
     def clash(self) -> str:
-        if self.partners() and self.players != 4:
-            return f"partners make no sense with {self.players} players: four are needed."
         if self.hand_size() * self.players > self.pack.size:
             return f"{self.hand_size()} tiles each make no sense for {self.players} players: the set has {self.pack.size} tiles."
         if self.reserve() and not self.draws():
