@@ -1,9 +1,10 @@
 """A deal: one dealing-out of the cards, and everything that changes while it is played."""
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Sequence
 from random import Random
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any, Final, Self
 
 from mypy_extensions import mypyc_attr
 
@@ -20,11 +21,21 @@ if TYPE_CHECKING:
     from parlour.kernel.view import View
 
 
+#: verbs whose third person is not made by an ending
+IRREGULAR: Final = {"have": "has", "are": "is", "were": "was"}
+#: what is put in where a line is told
+PIECES: Final = re.compile(r"(\{\w*\})")
 #: how much work rules of thumb put into an advice: little in deals that a search plays on again and again, as usual, and as much
 #: as a strong player has time for
 HASTY: Final = 0
 USUAL: Final = 1
 THOROUGH: Final = 2
+
+#: who sees the faces of cards put into a zone: nobody, all, its owner, or all but its owner
+UNSEEN: Final = 0
+ALL: Final = -1
+OWN: Final = -2
+OTHERS: Final = -3
 
 
 class Told:
@@ -100,6 +111,14 @@ class Deal:
 
     # --- setting up -------------------------------------------------------------------------------------------
 
+    def set_table(self) -> None:
+        """Names the zones of this kind of deal, and its tallies of numbers, with :meth:`card_set`, :meth:`card_row`, :meth:`tally`
+        and the like. On a new deal that makes them; on a copy it finds those that have been copied, so it asks for the same ones
+        in the same order, whatever lies in them."""
+
+    def keep(self, old: Self) -> None:
+        """Takes over the numbers of a deal of the same kind of which this is a copy: ``self.starter = old.starter``."""
+
     def lay_out(self) -> None:
         """Makes the zones and tallies of this kind of deal, with :meth:`add_set`, :meth:`add_row`, :meth:`add_tally`.
 
@@ -127,6 +146,57 @@ class Deal:
         tally = [start] * size
         self.tallies.append(tally)
         return tally
+
+    def card_set(self, name: str, kind: str, viewers: int = UNSEEN, label: str = "", per: int = 1) -> CardSet:
+        """In :meth:`set_table`: a zone without order in the middle of the table."""
+        return self._set(name, kind, -1, viewers, label, per)
+
+    def card_sets(self, name: str, kind: str, viewers: int = UNSEEN, label: str = "", per: int = 1) -> list[CardSet]:
+        """In :meth:`set_table`: a zone without order before each seat, called ``name 0``, ``name 1`` and so on."""
+        return [self._set(name, kind, seat, viewers, label, per) for seat in range(self.players)]
+
+    def card_row(self, name: str, kind: str, viewers: int = UNSEEN, label: str = "") -> CardRow:
+        """In :meth:`set_table`: a zone with an order in the middle of the table."""
+        return self._row(name, kind, -1, viewers, label)
+
+    def card_rows(self, name: str, kind: str, viewers: int = UNSEEN, label: str = "") -> list[CardRow]:
+        """In :meth:`set_table`: a zone with an order before each seat, called ``name 0``, ``name 1`` and so on."""
+        return [self._row(name, kind, seat, viewers, label) for seat in range(self.players)]
+
+    def tally(self, start: int = 0, size: int = -1) -> list[int]:
+        """In :meth:`set_table`: a list of small numbers that belongs to the deal, one for each seat unless said."""
+        at = self._bound_tallies
+        if at == len(self.tallies):
+            self.tallies.append([start] * (self.players if size < 0 else size))
+        self._bound_tallies = at + 1
+        return self.tallies[at]
+
+    def _set(self, name: str, kind: str, owner: int, viewers: int, label: str, per: int) -> CardSet:
+        at = self._bound_zones
+        if at == len(self.zones):
+            place = Place(name if owner < 0 else f"{name} {owner}", kind, owner, label or name, per)
+            self.zones.append(CardSet(place, self._seen_by(viewers, owner)))
+        self._bound_zones = at + 1
+        zone = self.zones[at]
+        assert isinstance(zone, CardSet)
+        return zone
+
+    def _row(self, name: str, kind: str, owner: int, viewers: int, label: str) -> CardRow:
+        at = self._bound_zones
+        if at == len(self.zones):
+            place = Place(name if owner < 0 else f"{name} {owner}", kind, owner, label or name)
+            self.zones.append(CardRow(place, self._seen_by(viewers, owner)))
+        self._bound_zones = at + 1
+        zone = self.zones[at]
+        assert isinstance(zone, CardRow)
+        return zone
+
+    def _seen_by(self, viewers: int, owner: int) -> int:
+        if viewers == ALL:
+            return self.everyone
+        if viewers == OWN:
+            return 1 << owner
+        return self.everyone & ~(1 << owner) if viewers == OTHERS else viewers
 
     def next_set(self) -> CardSet:
         """In :meth:`bind`: the next zone, which has no order."""
@@ -158,6 +228,7 @@ class Deal:
     def _bind(self) -> None:
         self._bound_zones = 0
         self._bound_tallies = 0
+        self.set_table()
         self.bind()
 
     # --- around the table ---------------------------------------------------------------------------------------
@@ -581,6 +652,7 @@ class Deal:
     def lay_empty(self, like: Deal | None) -> None:
         """Lays the zones and tallies out empty; ``like`` is an empty deal of the same game to take them from."""
         if like is None:
+            self.set_table()
             self.lay_out()
         else:
             self.zones = [zone.copy() for zone in like.zones]
@@ -612,6 +684,7 @@ class Deal:
         twin.care = self.care
         twin.at_beat = self.at_beat
         twin._bind()
+        twin.keep(self)
         return twin
 
     def imagine(self, seat: int, rng: Random | Dice) -> Deal:
@@ -686,6 +759,36 @@ class Deal:
         """Adds a line about a seat: ``You take the trick.`` to itself, ``West takes the trick.`` to the others."""
         if self.narrating:
             self.log = Told(seat, [self.sentence(seat, viewer, verb, rest) for viewer in range(self.players + 1)], self.log)
+
+    def tell(self, seat: int, words: str, *inserted: object, other: int = -1, to: int = -1) -> None:
+        """Adds a line about a seat, worded for each reader: ``tell(seat, "{take} {} from {other}", chips(3), other=loser)`` is read
+        as "You take 3 chips from West.", "South takes 3 chips from you." or "South takes 3 chips from West.".
+
+        Verbs stand in braces as one says them to oneself; ``{}`` takes what is ``inserted`` in its turn, ``{other}`` another seat, and
+        ``{you}`` the seat itself where it does not begin the sentence. ``to``: the viewers who are told, all unless said.
+        """
+        if self.narrating:
+            texts = [self._worded(seat, words, inserted, other, viewer) if to >> viewer & 1 else "" for viewer in range(self.players + 1)]
+            self.log = Told(seat, texts, self.log)
+
+    def _worded(self, seat: int, words: str, inserted: Sequence[object], other: int, viewer: int) -> str:
+        said = words if "{you}" in words else "{you} " + words
+        taken = 0
+        line = ""
+        for piece in PIECES.split(said):
+            if not piece.startswith("{"):
+                line += piece
+            elif piece == "{}":
+                line += str(inserted[taken])
+                taken += 1
+            elif piece == "{you}":
+                line += ("You" if not line else "you") if seat == viewer else self.name(seat)
+            elif piece == "{other}":
+                line += ("You" if not line else "you") if other == viewer else self.name(other)
+            else:
+                verb = piece[1:-1]
+                line += verb if seat == viewer else third_person(verb)
+        return line if line.endswith((".", "!", "?")) else line + "."
 
     def beat(self) -> None:
         """Marks a moment that the players should see before it passes."""
@@ -767,7 +870,9 @@ def viewers_in(mask: int) -> tuple[int, ...]:
 
 
 def third_person(verb: str) -> str:
-    """``play`` → ``plays``, ``pass`` → ``passes``."""
+    """``play`` → ``plays``, ``pass`` → ``passes``, ``have`` → ``has``."""
+    if verb in IRREGULAR:
+        return IRREGULAR[verb]
     if verb.endswith(("s", "sh", "ch", "x", "o")):
         return verb + "es"
     if verb.endswith("y") and verb[-2:-1] not in "aeiou":

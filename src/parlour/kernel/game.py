@@ -11,6 +11,7 @@ from parlour.equipment import Pack
 from parlour.kernel.actions import Action
 from parlour.kernel.chance import Chance
 from parlour.kernel.deal import Deal
+from parlour.kernel.ending import AfterOneDeal, Ending
 from parlour.kernel.errors import ParlourError, nearest
 from parlour.kernel.match import Match, Start
 from parlour.kernel.options import Condition, Option, OptionOf, Settings, V, Value, show
@@ -56,6 +57,12 @@ class Game(Generic[D]):
     preset: ClassVar[Mapping[str, Value]] = {}
     #: options of the game that this one varies which it settles for good, and so leaves out of its schema
     fixed: ClassVar[Mapping[str, Value]] = {}
+    #: options of the game that this one varies which mean nothing here: they stay at their defaults
+    leaves_out: ClassVar[Sequence[Option]] = ()
+    #: the kind of deal that is played
+    deal_type: ClassVar[type[Deal]] = Deal
+    #: when a match is over; the options that it needs are to stand in the schema
+    ends: ClassVar[Ending] = AfterOneDeal()
     direction: ClassVar[int] = CLOCKWISE
     #: the lowest score wins
     low_wins: ClassVar[bool] = False
@@ -64,12 +71,23 @@ class Game(Generic[D]):
 
     def __init_subclass__(cls) -> None:
         super().__init_subclass__()
-        if "id" in vars(cls) and cls.id:
+        own = vars(cls)
+        if "leaves_out" in own:
+            left_out = [option.name for option in cls.leaves_out]
+            cls._say("schema", tuple([option for option in cls.schema if option.name not in left_out]))
+        if "id" in own and "also_known_as" not in own:
+            # other names are a game's own, and no form's of it
+            cls._say("also_known_as", ())
+        if "id" in own and cls.id:
             other = _registry.get(cls.id)
             if other is not None and getattr(other, "__module__", "") != getattr(cls, "__module__", ""):
                 raise ParlourError(f"two games want the id {cls.id!r}: {getattr(cls, '__module__', '')} must give its game another, as "
                                    f"{getattr(other, '__module__', '')} has a game of that id.")
             _registry[cls.id] = cls
+
+    @classmethod
+    def _say(cls, name: str, value: object) -> None:
+        setattr(cls, name, value)
 
     def __init__(self, players: int | None = None, options: Mapping[str, object] | None = None) -> None:
         settled = self._settle(players, options or {})
@@ -181,7 +199,7 @@ class Game(Generic[D]):
 
     def blank(self) -> D:
         """An empty deal of this game's kind."""
-        raise NotImplementedError
+        return cast(D, self.deal_type(self))
 
     def open(self, deal: D) -> Phase[Any]:
         """Shuffles, deals and returns the first phase."""
@@ -189,12 +207,11 @@ class Game(Generic[D]):
 
     def finished(self, deal: D) -> bool:
         """Whether the match is over, now that this deal is."""
-        return True
+        return self.ends.reached(self, deal)
 
     def winners(self, deal: D) -> list[int]:
         """The seats that win the match, now that it is over: those with the best score."""
-        best = min(deal.scores) if self.lowest_wins() else max(deal.scores)
-        return [seat for seat in range(self.players) if deal.score(seat) == best]
+        return self.ends.winners(self, deal)
 
     def endless(self, deal: D) -> bool:
         """Whether the finished deal was stopped because everything lay as it had lain before, and nobody could have changed that."""
