@@ -40,7 +40,7 @@ class MoreDeal(SetDeal):
     def set_table(self) -> None:
         super().set_table()
         self.rows = self.card_rows("row", "row", ALL)
-        self.board = self.card_set("board", "row", ALL)
+        self.board = self.card_set("board", "row", ALL, owner=1)
         self.pools = self.tally(0, 5)
 
 
@@ -68,7 +68,7 @@ def test_what_is_named_is_made_and_seen_by_whom_it_says() -> None:
     assert [zone.place.name for zone in deal.zones] == [
         "hand 0", "hand 1", "hand 2", "head 0", "head 1", "head 2", "stock", "row 0", "row 1", "row 2", "board"]
     assert [zone.place.label for zone in deal.zones][2:8] == ["hand", "forehead", "forehead", "forehead", "stock", "row"]
-    assert [zone.place.owner for zone in deal.zones] == [0, 1, 2, 0, 1, 2, -1, 0, 1, 2, -1]
+    assert [zone.place.owner for zone in deal.zones] == [0, 1, 2, 0, 1, 2, -1, 0, 1, 2, 1]
     assert [zone.viewers for zone in deal.zones] == [1, 2, 4, 0b1110, 0b1101, 0b1011, 0, 15, 15, 15, 15]
     assert deal.lives == [3, 2, 3] and deal.pools == [0] * 5 and deal.starter == 2
 

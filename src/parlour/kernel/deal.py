@@ -4,7 +4,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Sequence
 from random import Random
-from typing import TYPE_CHECKING, Any, Final, Self
+from typing import TYPE_CHECKING, Any, Final, Self, TypeVar, cast
 
 from mypy_extensions import mypyc_attr
 
@@ -21,6 +21,8 @@ if TYPE_CHECKING:
     from parlour.kernel.view import View
 
 
+#: a kind of zone
+Z = TypeVar("Z", bound=Zone)
 #: verbs whose third person is not made by an ending
 IRREGULAR: Final = {"have": "has", "are": "is", "were": "was"}
 #: what is put in where a line is told
@@ -147,21 +149,29 @@ class Deal:
         self.tallies.append(tally)
         return tally
 
-    def card_set(self, name: str, kind: str, viewers: int = UNSEEN, label: str = "", per: int = 1) -> CardSet:
-        """In :meth:`set_table`: a zone without order in the middle of the table."""
-        return self._set(name, kind, -1, viewers, label, per)
+    def card_set(self, name: str, kind: str, viewers: int = UNSEEN, label: str = "", per: int = 1, owner: int = -1) -> CardSet:
+        """In :meth:`set_table`: a zone without order, in the middle of the table unless a seat owns it."""
+        return self._set(name, False, kind, owner, viewers, label, per)
 
     def card_sets(self, name: str, kind: str, viewers: int = UNSEEN, label: str = "", per: int = 1) -> list[CardSet]:
         """In :meth:`set_table`: a zone without order before each seat, called ``name 0``, ``name 1`` and so on."""
-        return [self._set(name, kind, seat, viewers, label, per) for seat in range(self.players)]
+        return [self._set(name, True, kind, seat, viewers, label, per) for seat in range(self.players)]
 
-    def card_row(self, name: str, kind: str, viewers: int = UNSEEN, label: str = "") -> CardRow:
-        """In :meth:`set_table`: a zone with an order in the middle of the table."""
-        return self._row(name, kind, -1, viewers, label)
+    def card_row(self, name: str, kind: str, viewers: int = UNSEEN, label: str = "", owner: int = -1) -> CardRow:
+        """In :meth:`set_table`: a zone with an order, in the middle of the table unless a seat owns it."""
+        return self._row(name, False, kind, owner, viewers, label)
 
     def card_rows(self, name: str, kind: str, viewers: int = UNSEEN, label: str = "") -> list[CardRow]:
         """In :meth:`set_table`: a zone with an order before each seat, called ``name 0``, ``name 1`` and so on."""
-        return [self._row(name, kind, seat, viewers, label) for seat in range(self.players)]
+        return [self._row(name, True, kind, seat, viewers, label) for seat in range(self.players)]
+
+    def place_for(self, zone: Z) -> Z:
+        """In :meth:`set_table`: a zone of a kind of its own, empty on a new deal, and what has become of it on a copy."""
+        at = self._bound_zones
+        if at == len(self.zones):
+            self.zones.append(zone)
+        self._bound_zones = at + 1
+        return cast(Z, self.zones[at])
 
     def tally(self, start: int = 0, size: int = -1) -> list[int]:
         """In :meth:`set_table`: a list of small numbers that belongs to the deal, one for each seat unless said."""
@@ -171,20 +181,20 @@ class Deal:
         self._bound_tallies = at + 1
         return self.tallies[at]
 
-    def _set(self, name: str, kind: str, owner: int, viewers: int, label: str, per: int) -> CardSet:
+    def _set(self, name: str, numbered: bool, kind: str, owner: int, viewers: int, label: str, per: int) -> CardSet:
         at = self._bound_zones
         if at == len(self.zones):
-            place = Place(name if owner < 0 else f"{name} {owner}", kind, owner, label or name, per)
+            place = Place(f"{name} {owner}" if numbered else name, kind, owner, label or name, per)
             self.zones.append(CardSet(place, self._seen_by(viewers, owner)))
         self._bound_zones = at + 1
         zone = self.zones[at]
         assert isinstance(zone, CardSet)
         return zone
 
-    def _row(self, name: str, kind: str, owner: int, viewers: int, label: str) -> CardRow:
+    def _row(self, name: str, numbered: bool, kind: str, owner: int, viewers: int, label: str) -> CardRow:
         at = self._bound_zones
         if at == len(self.zones):
-            place = Place(name if owner < 0 else f"{name} {owner}", kind, owner, label or name)
+            place = Place(f"{name} {owner}" if numbered else name, kind, owner, label or name)
             self.zones.append(CardRow(place, self._seen_by(viewers, owner)))
         self._bound_zones = at + 1
         zone = self.zones[at]
