@@ -181,6 +181,14 @@ class Deal:
         self._bound_tallies = at + 1
         return self.tallies[at]
 
+    def tally_of(self, numbers: Sequence[int]) -> list[int]:
+        """In :meth:`set_table`: a list of small numbers that begins with these."""
+        at = self._bound_tallies
+        if at == len(self.tallies):
+            self.tallies.append(list(numbers))
+        self._bound_tallies = at + 1
+        return self.tallies[at]
+
     def _set(self, name: str, numbered: bool, kind: str, owner: int, viewers: int, label: str, per: int) -> CardSet:
         at = self._bound_zones
         if at == len(self.zones):
