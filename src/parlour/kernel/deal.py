@@ -4,9 +4,10 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Sequence
 from random import Random
-from typing import TYPE_CHECKING, Any, Final, Self, TypeVar, cast
+from typing import TYPE_CHECKING, Any, Final, Generic, Self, cast
 
 from mypy_extensions import mypyc_attr
+from typing_extensions import TypeVar
 
 from parlour.equipment import Pack, bits
 from parlour.kernel.actions import Action, among, legal_text, read
@@ -58,8 +59,12 @@ class Entry:
         self.words: Final = words
 
 
+#: the game that a kind of deal belongs to
+G = TypeVar("G", bound="Game[Any]", covariant=True, default="Game[Any]")
+
+
 @mypyc_attr(allow_interpreted_subclasses=True)
-class Deal:
+class Deal(Generic[G]):
     """The changing state of a game: zones, who knows which card, scores and stakes, the phase, and chance.
 
     Seats are ``0 … players-1``, clockwise. As a viewer, ``players`` stands for the audience, who see what lies
@@ -77,7 +82,7 @@ class Deal:
     (1, 2, 3)
     """
 
-    def __init__(self, game: Game[Any]) -> None:
+    def __init__(self, game: G) -> None:
         self.game: Final = game
         self.pack: Final[Pack] = game.pack
         self.players: Final[int] = game.players
@@ -677,9 +682,9 @@ class Deal:
             self.tallies = [tally[:] for tally in like.tallies]
         self._bind()
 
-    def copy(self) -> Deal:
+    def copy(self) -> Self:
         """An independent copy that would go on just the same. It does not narrate."""
-        twin: Deal = self.game.blank()
+        twin: Self = self.game.blank()
         twin.number = self.number
         twin.dealer = self.dealer
         twin.zones = [zone.copy() for zone in self.zones]
@@ -705,7 +710,7 @@ class Deal:
         twin.keep(self)
         return twin
 
-    def imagine(self, seat: int, rng: Random | Dice) -> Deal:
+    def imagine(self, seat: int, rng: Random | Dice) -> Self:
         """A copy in which everything the seat does not know is dealt again.
 
         The cards are dealt uniformly among the arrangements consistent with what the seat knows; the others'

@@ -2,9 +2,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any, ClassVar, Final, Generic, TypeVar
+from typing import TYPE_CHECKING, Any, ClassVar, Final, Generic
 
 from mypy_extensions import mypyc_attr
+from typing_extensions import TypeVar
 
 from parlour.kernel.actions import Action, legal_text
 
@@ -12,7 +13,8 @@ if TYPE_CHECKING:
     from parlour.kernel.chance import Dice
     from parlour.kernel.deal import Deal
 
-D = TypeVar("D", bound="Deal")
+#: the kind of deal that a phase is a stage of
+D = TypeVar("D", bound="Deal", contravariant=True, default="Deal")
 
 #: the answer of :meth:`Phase.turn` when one seat is waited for
 ONE_SEAT: Final = tuple([(seat,) for seat in range(64)])
