@@ -268,10 +268,165 @@ def test_no_trump_may_be_played_to_a_first_trick_of_another_suit() -> None:
     assert "No trump" in match.reason(0, "6S")
 
 
-@pytest.mark.parametrize("options", [{"dealer_overrides_pitch_doubles_loss": True}, {"pitch_instead_of_bid": True, "draw": True}])
-def test_options_that_make_no_sense_together(options: dict[str, bool]) -> None:
+def test_options_that_make_no_sense_together() -> None:
     with pytest.raises(parlour.ParlourError, match="no sense"):
-        pitch("partnership-pitch", None, **options)
+        pitch(dealer_overrides_pitch_doubles_loss=True)
+
+
+# --- what each form is bound to -----------------------------------------------------------------------------------------------
+
+#: how trumps come about
+BY_LEAD = "by the first lead"
+BY_NAME = "by name"
+BY_NAME_WITH_WIDOW = "by name, with the widow in hand"
+#: what the first lead may be, where trumps are named before it
+MUST_BE_TRUMP = "a trump"
+ANYTHING = "anything"
+#: what the others may play to it
+MAY_TRUMP = "trumps as ever"
+NO_TRUMPS_TO_IT = "no trumps"
+ONLY_TRUMPS = "nothing but trumps"
+
+DUTIES: Sequence[tuple[str, int, dict[str, object], str, str, str]] = [
+    ("partnership-pitch", 4, {}, BY_LEAD, MUST_BE_TRUMP, MAY_TRUMP),
+    ("partnership-pitch", 4, {"draw": True}, BY_NAME, MUST_BE_TRUMP, MAY_TRUMP),
+    ("partnership-pitch", 4, {"pitch_instead_of_bid": True}, BY_LEAD, MUST_BE_TRUMP, MAY_TRUMP),
+    ("partnership-pitch", 4, {"draw": True, "pitch_instead_of_bid": True}, BY_NAME, MUST_BE_TRUMP, MAY_TRUMP),
+    ("partnership-pitch", 4, {"no_trumps_on_first_trick": True}, BY_NAME, ANYTHING, NO_TRUMPS_TO_IT),
+    ("partnership-pitch", 4, {"no_trumps_on_first_trick": True, "draw": True}, BY_NAME, ANYTHING, NO_TRUMPS_TO_IT),
+    ("partnership-pitch", 4, {"no_trumps_on_first_trick": True, "pitch_instead_of_bid": True}, BY_NAME, ANYTHING, NO_TRUMPS_TO_IT),
+    ("partnership-pitch", 4, {"no_trumps_on_first_trick": True, "draw": True, "pitch_instead_of_bid": True},
+     BY_NAME, ANYTHING, NO_TRUMPS_TO_IT),
+    ("six-player-pitch", 6, {}, BY_NAME, MUST_BE_TRUMP, MAY_TRUMP),
+    ("five-point-setback", 4, {}, BY_NAME, ANYTHING, MAY_TRUMP),
+    ("arizona-29-card-pitch", 4, {}, BY_NAME, ANYTHING, MAY_TRUMP),
+    ("oklahoma-ten-point-pitch", 4, {}, BY_NAME, ANYTHING, MAY_TRUMP),
+    ("oklahoma-ten-point-pitch", 6, {}, BY_NAME_WITH_WIDOW, ANYTHING, MAY_TRUMP),
+    ("oklahoma-ten-point-pitch", 4, {"first_lead": "must-be-trump"}, BY_NAME, MUST_BE_TRUMP, MAY_TRUMP),
+    ("oklahoma-ten-point-pitch", 6, {"first_lead": "must-be-trump"}, BY_NAME_WITH_WIDOW, MUST_BE_TRUMP, MAY_TRUMP),
+    ("oklahoma-six-point-pitch", 4, {}, BY_NAME, ANYTHING, MAY_TRUMP),
+    ("oklahoma-six-point-pitch", 6, {"first_lead": "must-be-trump"}, BY_NAME_WITH_WIDOW, MUST_BE_TRUMP, MAY_TRUMP),
+    ("ten-point-pitch-charbonneau", 4, {}, BY_NAME, MUST_BE_TRUMP, ONLY_TRUMPS),
+    ("ten-point-pitch-charbonneau", 4, {"reversed_trump_rank": True}, BY_NAME, MUST_BE_TRUMP, ONLY_TRUMPS),
+    ("dirty-pitch", 4, {}, BY_NAME, MUST_BE_TRUMP, ONLY_TRUMPS),
+    ("reverse-pitch", 4, {}, BY_NAME, MUST_BE_TRUMP, ONLY_TRUMPS),
+    ("pawnee-ten-point-pitch", 5, {}, BY_NAME, MUST_BE_TRUMP, ONLY_TRUMPS),
+    ("nine-card-pitch", 4, {}, BY_NAME, ANYTHING, MAY_TRUMP),
+    ("fish-pitch", 4, {}, BY_LEAD, MUST_BE_TRUMP, MAY_TRUMP),
+    ("pitch-pedro", 4, {}, BY_NAME, ANYTHING, MAY_TRUMP),
+    ("pitch-cinch", 4, {}, BY_NAME, ANYTHING, MAY_TRUMP),
+    ("cutthroat-pitch", 3, {}, BY_LEAD, MUST_BE_TRUMP, MAY_TRUMP),
+    ("cutthroat-pitch", 3, {"money": "money-by-average"}, BY_LEAD, MUST_BE_TRUMP, MAY_TRUMP),
+    ("cutthroat-pitch", 3, {"money": "moon-only-over-4"}, BY_LEAD, MUST_BE_TRUMP, MAY_TRUMP),
+    ("cutthroat-pitch", 5, {"money": "racehorse"}, BY_LEAD, MUST_BE_TRUMP, MAY_TRUMP),
+    ("pitch-money-game", 4, {}, BY_LEAD, MUST_BE_TRUMP, MAY_TRUMP),
+    ("pitch-moon-over-four", 4, {}, BY_LEAD, MUST_BE_TRUMP, MAY_TRUMP),
+    ("racehorse", 5, {}, BY_LEAD, MUST_BE_TRUMP, MAY_TRUMP),
+    ("tunkhannock-pitch", 4, {}, BY_NAME, ANYTHING, MAY_TRUMP),
+    ("tunkhannock-pitch", 4, {"tunkhannock_partnership": "partnership"}, BY_NAME, ANYTHING, MAY_TRUMP),
+]
+
+
+def holding_spades(game: PitchGame) -> Match:
+    """Seat 1, left of the dealer, is dealt the ace and king of spades and cards of other suits, nine or so; it bids and names spades
+    where trumps are named, calls the queen where a card is called, and all discard what comes first, but no ace and no king."""
+    size = sum(game.dealt_in())
+    names = [game.match(start=Start(5, 0)).deal.name(seat) for seat in range(game.players)]
+    pack = game.pack
+    others = [code for code in pack.codes if code[1] in "HD" and code not in ("AH", "KH")]
+    mine = ["AS", "KS", "AH", "KH", *others[:size - 4]]
+    theirs = ["QS", "AD"] if "AD" not in mine else ["QS"]
+    match = game.match(start=Start(5, 0, stacks=[{names[1]: " ".join(mine), names[2]: " ".join(theirs)}]))
+    low = next(text for text in texts(match) if text.startswith("bid"))
+    play_out(match, [low] + ["pass"] * (game.players - 1))
+    if texts(match)[0].startswith("name"):
+        match.play(1, "name spades")
+    if "call QS" in texts(match):
+        match.play(1, "call QS")
+    kept = pack.mask("AS KS AH KH QS AD")
+    while not texts(match)[0].startswith("play"):
+        seat = match.turn()[0]
+        match.play(seat, min(list(match.legal(seat)), key=lambda action: (action.cards & kept).bit_count()))
+    return match
+
+
+@pytest.mark.parametrize(("id", "players", "options", "trumps", "lead", "others"), DUTIES)
+def test_what_the_first_lead_may_be_and_what_is_played_to_it(id: str, players: int, options: dict[str, object], trumps: str, lead: str,
+                                                             others: str) -> None:
+    game = pitch(id, players, **options)
+    assert (trumps != BY_LEAD) == game.names_trumps() and (trumps == BY_NAME_WITH_WIDOW) == game.takes_widow_first()
+    match = holding_spades(game)
+    assert match.turn() == (1,)
+    pack = game.pack
+    hand = cards(match).hands[1].cards
+    if trumps == BY_LEAD:
+        assert len(match.legal(1)) == hand.bit_count()
+        match.play(1, "play AH")
+        assert match.deal.phase.trump_cards(match.deal, 0)[0] == pack.card("AH")
+        return
+    spades = game.card_orders[SPADES].suit_masks[SPADES]
+    plain = bits(hand & ~spades)
+    assert "play AS" in texts(match) and (plain or others == ONLY_TRUMPS)
+    if lead == ANYTHING:
+        assert len(match.legal(1)) == hand.bit_count()
+        match.play(1, f"play {pack.codes[plain[-1]]}")
+        assert ("play QS" in texts(match)) == (others != NO_TRUMPS_TO_IT)
+        if others == NO_TRUMPS_TO_IT:
+            assert "o trump may be played to" in match.reason(2, "QS")
+    else:
+        assert len(match.legal(1)) == (hand & spades).bit_count()
+        why = "Only trumps may be played." if others == ONLY_TRUMPS else "The first lead must be a trump."
+        assert {match.reason(1, pack.codes[card]) for card in plain} <= {why}
+        match.play(1, "play AS")
+        assert "play QS" in texts(match)
+
+
+@pytest.mark.parametrize(("id", "options"), [("partnership-pitch", {"draw": True}), ("six-player-pitch", {})])
+def test_who_has_no_trump_leads_anything_and_all_know_it(id: str, options: dict[str, object]) -> None:
+    game = pitch(id, None, **options)
+    names = [game.match().deal.name(seat) for seat in range(game.players)]
+    size = sum(game.dealt_in())
+    hearts_first = ["AH", "KH", "QH", "JH", "TH", "9H", "8H", "7H"][:size]
+    match = game.match(start=Start(5, 0, stacks=[{names[1]: " ".join(hearts_first)}]))
+    play_out(match, ["bid 2"] + ["pass"] * (game.players - 1) + ["name spades"])
+    while not texts(match)[0].startswith("play"):
+        match.play(match.turn()[0], match.legal(match.turn()[0])[0])
+    assert len(texts(match)) == 6
+    match.play(1, match.legal(1)[0])
+    assert cards(match).hands[1].excluded & game.pack.suit_masks[SPADES] == game.pack.suit_masks[SPADES]
+
+
+def test_a_pitched_card_waits_while_all_draw() -> None:
+    """With drawing trumps are made by the card that is pitched; then all exchange, and the trick goes on from it."""
+    match = bidding(hands={"West": "AS KS 2D 3D 4H 5H", "North": "2S 3H", "South": "6H 7H"}, draw=True, pitch_instead_of_bid=True)
+    play_out(match, ["play AS", "pass"])
+    deal = cards(match)
+    assert match.turn() == (1,) and deal.trick.cards == [deal.pack.card("AS")]
+    assert match.reason(1, "discard KS") == "Trumps may not be discarded."
+    match.play(1, "discard 2D 3D 4H 5H")
+    assert deal.hands[1].count() == 5            # the card on the table is the sixth
+    for seat in (2, 3, 0):
+        match.play(seat, "discard")
+        assert deal.hands[seat].count() == 6
+    assert match.turn() == (2,) and match.view(0).facts[0].startswith("Trumps: spades")
+    assert [seat.badges for seat in match.view(0).seats][1] == ["bidder"]
+    finish(match)
+    assert match.deal.number == 1
+
+
+def test_a_dealer_may_take_over_a_pitch_before_all_draw() -> None:
+    match = bidding(hands={"West": "AS KS 2D 3D 4H 5H", "South": "6H 7H"}, draw=True, pitch_instead_of_bid=True)
+    play_out(match, ["play AS", "play 6H"])
+    deal = cards(match)
+    assert match.turn() == (1,) and deal.trick.cards == [deal.pack.card("6H")] and deal.hands[1].count() == 6
+    for seat in (1, 2, 3, 0):
+        match.play(seat, "discard")
+    assert [hand.count() for hand in deal.hands] == [5, 6, 6, 6] and match.turn() == (1,)
+
+
+def test_the_rules_say_what_makes_trumps_where_one_may_pitch() -> None:
+    assert "unless trumps are made already" in pitch(no_trumps_on_first_trick=True, pitch_instead_of_bid=True).rules()
+    assert "unless trumps are made already" not in pitch(no_trumps_on_first_trick=True).rules()
 
 
 # --- other forms of the game --------------------------------------------------------------------------------------------------
@@ -583,6 +738,25 @@ def test_pawnee_partners_score_together_and_one_may_be_alone() -> None:
     every = {0: "AH JH 3H JD X1 X2 2H TH KH"}
     assert finish(ending(game, moon, trick, every, held={2: "KH"})).sheet[0] == [42, 0, 42, 0, 0]
     assert finish(ending(game, moon, trick, won)).sheet[0] == [-10, 2, -10, 2, 2]
+
+
+@pytest.mark.parametrize(("dealt", "sheet"), [("Seat 3", [9, 9, 1, 1, 1]), ("left", [10, 10, 0, 0, 0])])
+def test_pawnee_low_is_the_side_s_that_was_dealt_the_lowest_trump(dealt: str, sheet: list[int]) -> None:
+    """The two is discarded: low is still the side's of whoever was dealt it; or of the bidder, who took it with the kitty."""
+    hands = {"Seat 2": "AS KS QS 4S 4H 5H 6H 7H 8H 9H", "Seat 3": "5S 2C 3C 2D 3D AC KC QC TC", "Seat 4": "6S 4C 5C 6C 7C 8C 9C AD KD QD",
+             "Seat 5": "7S JD TD 9D 8D 7D 6D 5D 4D AH", "Seat 1": "8S 3S KH QH JH TH 2H 3H 9S TS"}
+    hands["Seat 3"] += " 2S" if dealt == "Seat 3" else " JC"
+    match = bidding("pawnee-ten-point-pitch", 0, hands)
+    play_out(match, ["bid 5", "pass", "pass", "pass", "pass", "name spades", "call TS"])
+    pack = match.game.pack
+    for seat, keep in ((1, "AS KS X1 X2 JS JC"), (2, "5S AC KC QC TC JC 2C"), (3, "6S"), (4, "7S"), (0, "8S 3S 9S TS KH QH")):
+        hand = pack.text(cards(match).hands[seat].cards).split()
+        thrown = sorted(hand, key=lambda code: (code in keep.split(), code != "2S"))[:len(hand) - 6]
+        match.play(seat, "discard " + " ".join(thrown))
+    while match.deal.number == 0:
+        match.play(match.turn()[0], match.legal(match.turn()[0])[0])
+    assert match.sheet[0] == sheet
+    assert "counts also if it was discarded" in match.game.rules()
 
 
 @pytest.mark.parametrize(("number", "scores", "winners"), [

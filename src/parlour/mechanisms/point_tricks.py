@@ -15,21 +15,28 @@ from parlour.equipment import bits
 from parlour.mechanisms.tricks import TrickOrder, worth
 
 NOBODY: Final = -1
+#: who gets the point for a high or low trump: the team that wins it in a trick, that holds it when the play begins, or whose
+#: hand it was in before cards were discarded
+WON: Final = 0
+HELD: Final = 1
+DEALT: Final = 2
 
 
 class Count:
-    """What there is to count: the team of each seat, the cards each seat ``held`` (or is seen to have held) and has ``won``.
+    """What there is to count: the team of each seat, the cards each seat ``held`` (or is seen to have held) and has ``won``,
+    and those it was ``dealt`` where that counts.
 
     ``unseen``: cards that may be in play still, 0 when the deal is over; ``left``: how many more will be played; ``last``: the
     seat that won the last trick, or -1. Teams are numbered from 0.
     """
 
     def __init__(self, order: TrickOrder, teams: Sequence[int], held: Sequence[int], won: Sequence[int], last: int = -1,
-                 unseen: int = 0, left: int = 0) -> None:
+                 unseen: int = 0, left: int = 0, dealt: Sequence[int] = ()) -> None:
         self.order: Final = order
         self.teams: Final = tuple(teams)
         self.size: Final[int] = max(self.teams) + 1
         self.held: Final = self._by_team(held)
+        self.dealt: Final = self._by_team(dealt) if dealt else self.held
         self.won: Final = self._by_team(won)
         self.last: Final = last
         self.unseen: Final = unseen
@@ -103,22 +110,25 @@ class CardPoint(Point):
 
 
 class TopPoint(Point):
-    """The highest trump in play, or the lowest; it goes to who ``holds`` it when the play begins, or else to the trick."""
+    """The highest trump in play, or the lowest; ``whose`` is one of the constants above."""
 
-    def __init__(self, name: str, highest: bool, holds: bool, value: int = 1) -> None:
+    def __init__(self, name: str, highest: bool, whose: int, value: int = 1) -> None:
         super().__init__(name, value)
         self.highest: Final = highest
-        self.holds: Final = holds
+        self.whose: Final = whose
 
     def ranked(self, order: TrickOrder) -> Sequence[int]:
         """The cards of which it is one, the one that it would rather be first."""
         return order.trump_cards if self.highest else order.trump_cards[::-1]
 
     def chances(self, count: Count) -> int:
+        piles = count.won if self.whose == WON else count.held if self.whose == HELD else count.dealt
         present = count.in_play() | count.unseen
+        for cards in piles:
+            present |= cards
         for card in self.ranked(count.order):
             if present >> card & 1:
-                return count.of(card, count.held if self.holds else count.won)
+                return count.of(card, piles)
         return count.nobody
 
 
@@ -126,7 +136,7 @@ class HighOfSuit(TopPoint):
     """The highest card in play of a suit that may be no trumps, by what is printed on the cards."""
 
     def __init__(self, name: str, suit: str, value: int = 1) -> None:
-        super().__init__(name, True, False, value)
+        super().__init__(name, True, WON, value)
         self.suit: Final = suit
 
     def ranked(self, order: TrickOrder) -> Sequence[int]:

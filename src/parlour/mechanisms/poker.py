@@ -112,16 +112,15 @@ class PokerDeal(StakesDeal):
         """Deals a seat cards face down from the stock."""
         self.draw_round(self.stock, [self.hands[seat]], count)
 
-    def renew_stock(self, but: int = 0) -> None:
-        """Shuffles what has been discarded, but for the cards of a mask, and puts it under what is left of the stock."""
-        back = self.discards.cards & ~but
-        if back:
+    def renew_stock(self) -> None:
+        """Shuffles what has been discarded to deal from; what is left of the stock lies under it, and is dealt last."""
+        if self.discards.cards:
             rest = self.stock.cards
             self.stock.cards = []
-            self.move_cards(back, self.discards, self.stock)
+            self.move_cards(self.discards.cards, self.discards, self.stock)
             self.shuffle(self.stock)
-            self.stock.cards = self.stock.cards + rest
-            self.say("The discards are shuffled to draw from.")
+            self.stock.cards = rest + self.stock.cards
+            self.say("There are too few cards left: the discards are shuffled to draw from.")
 
 
 #: what every poker game can be played with
@@ -533,7 +532,7 @@ class DrawCards(Turn[PokerDeal]):
         return DrawCards(seat, self.most, self.at)
 
     def exchange(self, deal: PokerDeal, seat: int, cards: int) -> None:
-        """The seat gets new cards for these: where the stock is short, from what others have discarded before."""
+        """The seat gets new cards for these: where the stock cannot serve all of them, all from what others have discarded before."""
         count = cards.bit_count()
         if len(deal.stock.cards) < count:
             deal.renew_stock()

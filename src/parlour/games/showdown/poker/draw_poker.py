@@ -235,8 +235,9 @@ who bet or raised, or with the opener if nobody did, and the best takes the pot.
 
 
 #: what goes for every draw on this page
-SHOWN_AND_RENEWED: Final = """How many cards each has drawn is shown to all, so nobody need ask. If too few cards are left, those
-that others have discarded before are shuffled to draw from."""
+SHOWN_AND_RENEWED: Final = """How many cards each has drawn is shown to all, so nobody need ask. If fewer cards are left than somebody
+draws, those that others have discarded before are shuffled, and all cards for that player and the next ones are dealt from them; the
+few that were left come last."""
 
 
 def raise_cap(game: PokerGame[Any]) -> int:

@@ -148,7 +148,8 @@ A blind player **calls at half price** (an odd half is rounded up); a bet or a r
 Whoever cannot pay for a call is all in, and competes only for what that matches.
 ## The draw
 From the dealer's left each in turn discards up to three cards and is dealt as many, or **stands pat**. A blind player may
-**exchange** one, two or three cards unseen and stays blind.
+**exchange** one, two or three cards unseen and stays blind. If fewer cards are left than somebody draws, those that others have
+discarded before are shuffled, and all cards for that player and the next ones are dealt from them; the few that were left come last.
 ## Second round and showdown
 A second round of betting, begun at the dealer's left, with bets and raises of {2 * bet}. Then the hands are shown, and the best takes
 the pot; equal ones share.

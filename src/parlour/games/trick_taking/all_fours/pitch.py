@@ -84,6 +84,9 @@ class PartnershipPitch(Pitch):
     def bars_trumps_first(self) -> bool:
         return self.asks("no-trumps-on-first-trick")
 
+    def leads_trump_first(self) -> bool:
+        return not self.bars_trumps_first()
+
     def make_steps(self) -> Sequence[Step]:
         return (DrawForOthers(self.hand_size),) if self.asks("draw") else ()
 
@@ -93,8 +96,6 @@ class PartnershipPitch(Pitch):
     def clash(self) -> str:
         if self.asks("dealer-overrides-pitch-doubles-loss") and not self.asks("pitch-instead-of-bid"):
             return "a double loss for taking over a pitch makes no sense unless one may pitch instead of bidding."
-        if self.asks("pitch-instead-of-bid") and self.asks("draw"):
-            return "pitching instead of bidding makes no sense with drawing: the card would be led before anybody has drawn."
         return ""
 
 
@@ -131,6 +132,9 @@ class FivePointSetback(Pitch):
     def make_top(self) -> Action | None:
         return None
 
+    def leads_trump_first(self) -> bool:
+        return False
+
     def points(self) -> Sequence[Point]:
         return (HIGH, LOW, RIGHT, LEFT, GAME)
 
@@ -163,6 +167,9 @@ class NineCardPitch(Pitch):
 
     def make_top(self) -> Action | None:
         return None
+
+    def leads_trump_first(self) -> bool:
+        return False
 
     def points(self) -> Sequence[Point]:
         return (*BASIC, FIVE, HIGH_SPADE)
@@ -252,6 +259,9 @@ class Pedro(Pitch):
 
     def make_top(self) -> Action | None:
         return None
+
+    def leads_trump_first(self) -> bool:
+        return False
 
     def points(self) -> Sequence[Point]:
         return (*BASIC, CardPoint("five", "5", 5))

@@ -29,7 +29,7 @@ from parlour.kernel.deal import Deal
 from parlour.kernel.options import Option, choice
 from parlour.kernel.phase import Phase
 from parlour.mechanisms.auction import Auction, bid
-from parlour.mechanisms.point_tricks import CardPoint, Count, LastTrick, Point, TopPoint
+from parlour.mechanisms.point_tricks import WON, CardPoint, Count, LastTrick, Point, TopPoint
 
 TO_21: Final = "to-21-points"
 AVERAGE: Final = "money-by-average"
@@ -252,8 +252,11 @@ class TunkhannockPitch(Pitch):
         return (0, 1, 0, 1) if self.choice("tunkhannock-partnership") == "partnership" else range(4)
 
     def points(self) -> Sequence[Point]:
-        return (TopPoint("high", True, False), LOW, JACK, OFF_JACK, HIGH_JOKER, LOW_JOKER, GAME, LastTrick("last trick"), HIGH_SPADE,
+        return (TopPoint("high", True, WON), LOW, JACK, OFF_JACK, HIGH_JOKER, LOW_JOKER, GAME, LastTrick("last trick"), HIGH_SPADE,
                 CardPoint("five", "5", 5))
+
+    def leads_trump_first(self) -> bool:
+        return False
 
     def make_steps(self) -> Sequence[Step]:
         return (Swap(3, 3),)

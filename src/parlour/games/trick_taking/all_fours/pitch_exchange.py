@@ -86,13 +86,16 @@ class Exchange(LayAside):
         return self.step.allowed(pitch_deal(deal), seat, self.contract, why)
 
     def pile(self, deal: TrickDeal) -> Zone:
-        return pitch_deal(deal).discards
+        return pitch_deal(deal).discards_of(self.seat)
 
     def play(self, deal: TrickDeal, seat: int, action: Action) -> Phase[Any]:
         if action.cards:
             deal.move_cards(action.cards, deal.hands[seat], self.pile(deal))
         self.step.after(pitch_deal(deal), seat, self.contract, action.cards.bit_count())
         return self.step.ask(pitch_deal(deal), self.contract, self.seats[1:], self.then)
+
+    def trick_seats(self, deal: TrickDeal) -> tuple[int, ...]:
+        return (self.contract.seat,) if deal.trick.cards else ()
 
     def facts(self, deal: TrickDeal, viewer: int) -> list[str]:
         suit = deal.pack.suits[self.contract.trumps]
@@ -136,7 +139,9 @@ class DrawForOthers(Discards):
 
     def after(self, deal: PitchDeal, seat: int, contract: Contract, discarded: int) -> None:
         deal.discards.excluded = trumps_of(deal, contract)
-        refill(deal, seat, self.size)
+        # a card that was pitched instead of bidding is one of those that its player has to play
+        pitched = seat == contract.seat and deal.trick.cards
+        refill(deal, seat, self.size - 1 if pitched else self.size)
 
 
 class DiscardTo(Discards):
@@ -170,7 +175,7 @@ class DiscardTo(Discards):
         return kept
 
     def after(self, deal: PitchDeal, seat: int, contract: Contract, discarded: int) -> None:
-        deal.discards.excluded = self.kept(deal, contract)
+        deal.discards_of(seat).excluded = self.kept(deal, contract)
 
 
 class Swap(Discards):

@@ -21,7 +21,19 @@ from parlour.kernel.zones import CardRow, CardSet
 from parlour.mechanisms.auction import PASS, Auction, AuctionRules, Ladder, bid
 from parlour.mechanisms.follow_or_trump import FOLLOW_OR_TRUMP, FollowOrTrump
 from parlour.mechanisms.naming import Naming, suit_names
-from parlour.mechanisms.point_tricks import NOBODY, CardPoint, Count, MostCards, Point, TopPoint, off_card, total
+from parlour.mechanisms.point_tricks import (
+    DEALT,
+    HELD,
+    NOBODY,
+    WON,
+    CardPoint,
+    Count,
+    MostCards,
+    Point,
+    TopPoint,
+    off_card,
+    total,
+)
 from parlour.mechanisms.tricks import TrickDeal, TrickOrder
 
 if TYPE_CHECKING:
@@ -35,9 +47,10 @@ CALL: Final = "call"
 PITCH_BID: Final = 4
 #: the card points of the game point
 CARD_POINTS: Final = (("T", 10), ("A", 4), ("K", 3), ("Q", 2), ("J", 1))
-HIGH: Final = TopPoint("high", True, True)
-LOW: Final = TopPoint("low", False, False)
-HELD_LOW: Final = TopPoint("low", False, True)
+HIGH: Final = TopPoint("high", True, HELD)
+LOW: Final = TopPoint("low", False, WON)
+HELD_LOW: Final = TopPoint("low", False, HELD)
+DEALT_LOW: Final = TopPoint("low", False, DEALT)
 JACK: Final = CardPoint("jack", "J")
 GAME: Final = MostCards("game", CARD_POINTS)
 BASIC: Final = (HIGH, LOW, JACK, GAME)
@@ -91,6 +104,9 @@ class PitchDeal(TrickDeal):
     """
 
     rest_label = "stock"
+    #: each player's discards lie before that player, not in one heap
+    own_discards: ClassVar[bool] = False
+    heaps: list[CardSet]
     discards: CardSet
     played: list[int]
     tricks: list[int]
@@ -101,7 +117,11 @@ class PitchDeal(TrickDeal):
 
     def lay_out(self) -> None:
         super().lay_out()
-        self.add_set("discards", "heap", -1, 0, "discards")
+        if self.own_discards:
+            for seat in range(self.players):
+                self.add_set(f"discards {seat}", "heap", seat, 0, "discards")
+        else:
+            self.add_set("discards", "heap", -1, 0, "discards")
         self.add_tally(self.players)
         self.add_tally(self.players)
         self.add_tally(2, -1)
@@ -111,13 +131,18 @@ class PitchDeal(TrickDeal):
 
     def bind(self) -> None:
         super().bind()
-        self.discards = self.next_set()
+        self.heaps = self.next_sets(self.players if self.own_discards else 1)
+        self.discards = self.heaps[0]
         self.played = self.next_tally()
         self.tricks = self.next_tally()
         self.bidding = self.next_tally()
         self.sets = self.next_tally()
         self.moons = self.next_tally()
         self.outright = self.next_tally()
+
+    def discards_of(self, seat: int) -> CardSet:
+        """Where the seat's discards go."""
+        return self.heaps[seat] if self.own_discards else self.discards
 
 
 class TrumpsOnlyDeal(PitchDeal):
@@ -127,6 +152,12 @@ class TrumpsOnlyDeal(PitchDeal):
 
     def cards_per_trick(self) -> int:
         return 1
+
+
+class PawneeDeal(TrumpsOnlyDeal):
+    """A deal in which it counts who discarded a card."""
+
+    own_discards = True
 
 
 class FishDeal(PitchDeal):
@@ -223,8 +254,8 @@ class PitchGame(Game[PitchDeal]):
         return FOLLOW_OR_TRUMP
 
     def leads_trump_first(self) -> bool:
-        """Whether the first lead must be a trump."""
-        return False
+        """Whether the bidder, where trumps are named before the first lead, must lead one (page section "The play")."""
+        return True
 
     def bars_trumps_first(self) -> bool:
         """Whether no trump may be played to the first trick when another suit is led to it."""
@@ -295,7 +326,7 @@ class PitchGame(Game[PitchDeal]):
         return NameTrumps(contract, self.suits)
 
     def named(self, deal: PitchDeal, contract: Contract) -> Phase[Any]:
-        """Trumps are named: the exchange of cards, and then the play."""
+        """Trumps are named or pitched: the exchange of cards, and then the play."""
         return self.steps[0].start(deal, contract, self.steps[1:]) if self.steps else self.first_play(deal, contract)
 
     def trick(self, deal: PitchDeal, contract: Contract, leader: int, first: bool) -> PitchTrick:
@@ -303,7 +334,7 @@ class PitchGame(Game[PitchDeal]):
         return PitchTrick(deal.order(leader), self, contract, first)
 
     def first_play(self, deal: PitchDeal, contract: Contract) -> Phase[Any]:
-        """The play, led by the bidder."""
+        """The play, led by the bidder, whose card may lie there already."""
         return self.trick(deal, contract, contract.seat, True)
 
     def next_trick(self, deal: PitchDeal, contract: Contract, winner: int) -> Phase[Any]:
@@ -323,7 +354,7 @@ class PitchGame(Game[PitchDeal]):
         teams = self.teams(deal, contract)
         held = [deal.played[seat] | deal.hands[seat].cards for seat in range(self.players)]
         won = [deal.taken[seat].cards for seat in range(self.players)]
-        count = Count(self.card_orders[contract.trumps], teams, held, won, last)
+        count = Count(self.card_orders[contract.trumps], teams, held, won, last, dealt=self.had_at_first(deal, held))
         points = [0] * count.size
         what: list[list[str]] = [[] for _ in range(count.size)]
         for point in self.points_table:
@@ -342,6 +373,10 @@ class PitchGame(Game[PitchDeal]):
             deal.sets[contract.seat] += 1
         self.score(deal, contract, made, teams, points, [", ".join(each) for each in what])
         return OVER
+
+    def had_at_first(self, deal: PitchDeal, held: Sequence[int]) -> Sequence[int]:
+        """What each seat had before it discarded, as masks; nothing where only what it ``held`` when the play began counts."""
+        return ()
 
     def tell_points(self, deal: PitchDeal, teams: Sequence[int], what: Sequence[Sequence[str]]) -> None:
         """Tells which points each team has won."""
@@ -501,7 +536,7 @@ class PitchAuction(AuctionRules):
     def other_call(self, deal: Deal, auction: Auction, seat: int, action: Action) -> Phase[Any]:
         trick = pitched(pitch_deal(deal), Contract(seat, PITCH_BID), action)
         say_pitched(pitch_deal(deal), seat, action)
-        return trick if seat == deal.dealer else Pitched(deal.dealer, trick)
+        return self.game.named(pitch_deal(deal), trick.contract) if seat == deal.dealer else Pitched(deal.dealer, trick)
 
     def prompt(self, deal: Deal, auction: Auction, seat: int) -> str:
         return super().prompt(deal, auction, seat) + (", or pitch a card" if self.other_calls(deal, auction, seat) else "")
@@ -520,12 +555,14 @@ class RoundAuction(PitchAuction):
         return OVER
 
 
-def pitched(deal: PitchDeal, contract: Contract, action: Action) -> Phase[Any]:
-    """The contract's holder leads a card, whose suit becomes trumps."""
+def pitched(deal: PitchDeal, contract: Contract, action: Action) -> PitchTrick:
+    """The contract's holder leads a card, whose suit becomes trumps; returns the trick that has begun."""
     game = pitch(deal)
     deal.bidding[0] = contract.seat
     named = contract.with_trumps(deal.pack.suit_of[action.card])
-    return game.trick(deal, named, contract.seat, True).play(deal, contract.seat, action)
+    trick = game.trick(deal, named, contract.seat, True)
+    trick.play(deal, contract.seat, action)
+    return trick
 
 
 def say_pitched(deal: PitchDeal, seat: int, action: Action) -> None:
@@ -538,9 +575,8 @@ def say_pitched(deal: PitchDeal, seat: int, action: Action) -> None:
 class Pitched(Turn[PitchDeal]):
     """Somebody has pitched instead of bidding: the dealer may take over with a pitch or the top bid, and the card goes back."""
 
-    def __init__(self, seat: int, trick: Phase[Any]) -> None:
+    def __init__(self, seat: int, trick: PitchTrick) -> None:
         super().__init__(seat)
-        assert isinstance(trick, PitchTrick)
         self.trick: Final = trick
 
     def legal(self, deal: PitchDeal, seat: int) -> Sequence[Action]:
@@ -553,19 +589,19 @@ class Pitched(Turn[PitchDeal]):
         return deal.not_held(seat, action.cards) or "A pitch can only be taken over by pitching or by a smudge."
 
     def play(self, deal: PitchDeal, seat: int, action: Action) -> Phase[Any]:
+        game = pitch(deal)
         if action is PASS:
-            return self.trick
+            return game.named(deal, self.trick.contract)
         pitcher = self.trick.leader
         card = deal.trick.cards[0]
         deal.played[pitcher] = 0
         deal.move(card, deal.trick, deal.hands[pitcher])
         deal.say(f"{deal.name(pitcher)} takes {deal.pack.names(1 << card)} back.", -1, pitcher)
-        game = pitch(deal)
         doubled = game.asks("dealer-overrides-pitch-doubles-loss")
         if action is SMUDGE:
             return game.contracted(deal, Contract(seat, game.top_value, True, doubled))
         say_pitched(deal, seat, action)
-        return pitched(deal, Contract(seat, PITCH_BID, False, doubled), action)
+        return game.named(deal, pitched(deal, Contract(seat, PITCH_BID, False, doubled), action).contract)
 
     def trick_seats(self, deal: PitchDeal) -> tuple[int, ...]:
         return self.trick.trick_seats(deal)
@@ -688,9 +724,13 @@ class PitchTrick(FollowOrTrump):
 
     def play(self, deal: TrickDeal, seat: int, action: Action) -> Phase[Any]:
         card = action.card
-        if self.trumps_barred(deal) and self.cards.suit_of[card] == self.cards.trumps:
+        trumps = self.cards.suit_masks[self.cards.trumps]
+        if self.trumps_barred(deal) and trumps >> card & 1:
             # only who has nothing but trumps plays one
-            deal.hands[seat].excluded |= deal.pack.all & ~self.cards.suit_masks[self.cards.trumps]
+            deal.hands[seat].excluded |= deal.pack.all & ~trumps
+        if self.first and not deal.trick.cards and self.game.leads_trump_first() and not trumps >> card & 1:
+            # only who has no trump leads another card
+            deal.hands[seat].excluded |= trumps
         pitch_deal(deal).played[seat] |= 1 << card
         return super().play(deal, seat, action)
 

@@ -5,7 +5,7 @@ from typing import Final
 
 from parlour.games.trick_taking.all_fours.pitch_play import FIRST, PitchGame
 from parlour.mechanisms.follow_or_trump import ELSE_TRUMP, FOLLOW
-from parlour.mechanisms.point_tricks import CardPoint, HighOfSuit, LastTrick, MostCards, Point, TopPoint
+from parlour.mechanisms.point_tricks import DEALT, HELD, CardPoint, HighOfSuit, LastTrick, MostCards, Point, TopPoint
 from parlour.mechanisms.widow import COUNTS
 
 TRUMPS_ONLY: Final = ("ten-point-pitch-charbonneau", "dirty-pitch", "reverse-pitch", "pawnee-ten-point-pitch")
@@ -91,7 +91,9 @@ def point_words(point: Point) -> str:
         return "winning the highest spade in play in a trick, also when spades are trumps"
     if isinstance(point, TopPoint):
         which = "highest" if point.highest else "lowest"
-        return f"{'holding' if point.holds else 'winning'} the {which} trump in play" + ("" if point.holds else " in a trick")
+        if point.whose == DEALT:
+            return f"having had the {which} trump of all, dealt or taken with the cards left: it counts also if it was discarded"
+        return f"holding the {which} trump in play" if point.whose == HELD else f"winning the {which} trump in play in a trick"
     if isinstance(point, MostCards):
         return ("the most card points in tricks: an ace is 4, a king 3, a queen 2, a jack 1 and a ten 10; with a tie nobody gets it")
     if isinstance(point, LastTrick):
@@ -154,6 +156,8 @@ def trumps(game: PitchGame) -> str:
     if not game.names_trumps():
         return "The highest bidder leads the first card, and its suit is trumps."
     text = "The highest bidder names the trump suit."
+    if game.may_pitch:
+        text = "The highest bidder names the trump suit, unless trumps are made already by a card that was pitched."
     if id in OKLAHOMA and game.players == 6:
         return ("The highest bidder takes the six cards that are left and names the trump suit. Then all discard down to six cards, face "
                 "down, the bidder first.")
@@ -187,6 +191,8 @@ def trumps(game: PitchGame) -> str:
                 "discarded.").replace("suit. and", "suit and")
     if game.asks("draw"):
         text += (" Then everyone, from the dealer's left, discards any cards but trumps face down, and is dealt cards up to six.")
+        if game.may_pitch:
+            text += " A card that was pitched stays on the table and counts as one of its player's six; the first trick goes on from it."
     return text
 
 
@@ -198,7 +204,7 @@ def play(game: PitchGame) -> str:
         return (f"The bidder leads. Only trumps may be played, and the best wins.{called} Who has no trumps left "
                 "drops out. If the winner "
                 "of a trick has none left, the next player to the left who has any leads.")
-    lead = "The bidder leads any card." if not game.leads_trump_first() else "The bidder must lead a trump first, holding any."
+    lead = "The bidder's first lead must be a trump, with one in hand." if game.leads_trump_first() else "The bidder leads any card."
     if not game.names_trumps():
         lead = "The bidder has led."
     manner = game.follow_manner()

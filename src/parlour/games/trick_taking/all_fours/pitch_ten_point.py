@@ -9,6 +9,7 @@ from parlour.games.trick_taking.all_fours.pitch import Pitch
 from parlour.games.trick_taking.all_fours.pitch_exchange import DiscardTo, KeepTrumps, OnlyTrumps, Step, Surplus, Swap, TakeKitty
 from parlour.games.trick_taking.all_fours.pitch_play import (
     DEALS,
+    DEALT_LOW,
     FIRST,
     GAME,
     HELD_LOW,
@@ -20,6 +21,7 @@ from parlour.games.trick_taking.all_fours.pitch_play import (
     OFF_JACK,
     CallCard,
     Contract,
+    PawneeDeal,
     PitchDeal,
     TrumpsOnlyDeal,
     TrumpTrick,
@@ -252,9 +254,13 @@ class PawneePitch(TrumpsOnlyPitch):
         return range(self.players)
 
     def points(self) -> Sequence[Point]:
-        # the page gives low to whoever was dealt the lowest trump; it is only discarded, and then another is the lowest, by a
-        # player who has more than six trumps
-        return (HIGH, HELD_LOW, JACK, OFF_JACK, HIGH_JOKER, LOW_JOKER, TREY, CardPoint("ten", "T"))
+        return (HIGH, DEALT_LOW, JACK, OFF_JACK, HIGH_JOKER, LOW_JOKER, TREY, CardPoint("ten", "T"))
+
+    def blank(self) -> PitchDeal:
+        return PawneeDeal(self)
+
+    def had_at_first(self, deal: PitchDeal, held: Sequence[int]) -> Sequence[int]:
+        return [cards | deal.discards_of(seat).cards for seat, cards in enumerate(held)]
 
     def highest_bid(self) -> int:
         return 9
