@@ -324,6 +324,60 @@ def test_the_pack_is_taken_up_as_it_lies_and_cut() -> None:
     assert all(deal.known_to(seat) == deal.hands[seat].cards | 1 << cut[20] for seat in range(4))
 
 
+def dealt_order(match: Match) -> list[int]:
+    """The cut pack from which Belote for four was dealt three and two at a time, so far as its order can be seen: the stock."""
+    deal = match.deal
+    assert isinstance(deal, BeloteDeal)
+    return deal.turned.cards + deal.rest.cards[::-1]
+
+
+def test_a_pack_that_is_thrown_in_keeps_the_order_in_which_it_lay() -> None:
+    """Nobody touches the stock; a hand's cards stay together, but in no order that could be told from the cards."""
+    sorted_hands = 0
+    for seed in range(30):
+        match = parlour.game("belote-4p").match(start=Start(seed=seed, dealer=SOUTH))
+        old = match.deal
+        stock = dealt_order(match)[1:]
+        hands = [old.hands[seat].cards for seat in (EAST, NORTH, WEST, SOUTH)]
+        assert isinstance(old, BeloteDeal)
+        picked = old.gathered(parlour.game("belote-4p").deal(seed=seed))
+        assert picked[-12:-1] == stock and picked[-1] == old.turned.cards[0]
+        assert [sum([1 << card for card in picked[5 * place:5 * place + 5]]) for place in range(4)] == hands
+        sorted_hands += sum([picked[5 * place:5 * place + 5] == sorted(picked[5 * place:5 * place + 5]) for place in range(4)])
+        for _ in range(8):
+            match.play(match.turn()[0], "pass")
+        # eleven cards of the stock lie together again after the cut, unless it went through them
+        after = dealt_order(match)
+        follows = dict(itertools.pairwise(stock))
+        assert sum([follows.get(card, later) != later for card, later in itertools.pairwise(after)]) <= 1
+        assert match.deal.number == 1 and match.deal.dealer == EAST
+    assert sorted_hands < 12
+    assert "keep their order" in match.game.rules()
+
+
+def test_rows_that_are_thrown_in_are_picked_up_as_they_lie() -> None:
+    game = parlour.game("belote-decouverte")
+    match = game.match(start=Start(seed=8, dealer=0))
+    deal = match.deal
+    assert isinstance(deal, DecouverteDeal)
+    expected = []
+    for seat in (1, 0):
+        for above, below in zip(deal.covering[seat].cards, deal.under[seat].cards):
+            expected += [above, below]
+    assert deal.gathered(deal) == expected
+    while match.deal.number == 0:
+        match.play(match.turn()[0], "pass")
+    # dealt again: four and four hidden, once more, then the open ones on them
+    again = match.deal
+    assert isinstance(again, DecouverteDeal)
+    first, second = again.after(again.dealer), again.dealer
+    dealt = [card for rows in (again.under, again.covering) for half in (0, 4) for seat in (first, second)
+             for card in rows[seat].cards[half:half + 4]]
+    start = expected.index(dealt[0])
+    assert dealt == expected[start:] + expected[:start]
+    assert "each card with the" in game.rules()
+
+
 def test_the_dealer_may_choose_how_to_deal() -> None:
     for said, sizes in (("threes first", (3, 2)), ("pairs first", (2, 3))):
         match = parlour.game("belote-4p", deal_order="dealer-chooses").match(start=Start(dealer=SOUTH, shuffles=[list(range(32))]))

@@ -79,6 +79,17 @@ class DecouverteDeal(GatheredDeal):
         self.uncovered = self.next_tally()
         self.declared = self.next_tally()
 
+    def lying(self) -> list[int]:
+        """Each card with the one under it, along the row of the player after the dealer and then the dealer's; before them the rest."""
+        cards: list[int] = []
+        for seat in self.order(self.after(self.dealer)):
+            above = self.covering[seat].cards
+            below = self.under[seat].cards
+            for place in range(max(len(above), len(below))):
+                cards += above[place:place + 1] + below[place:place + 1]
+        picked = set(cards)
+        return [card for card in super().lying() if card not in picked] + cards
+
     def face_up(self, seat: int) -> int:
         """The cards the seat may play from."""
         return self.hands[seat].cards | self.covering[seat].mask()

@@ -1,8 +1,13 @@
 """How to play Belote Découverte, with the options chosen."""
 from __future__ import annotations
 
-from parlour.games.trick_taking.ace_ten.marriage.jass.belote_rules import CARDS, PACK, SHUFFLED
+from typing import Final
+
+from parlour.games.trick_taking.ace_ten.marriage.jass.belote_rules import CARDS, PICKED_UP, SHUFFLED
 from parlour.kernel.game import Game
+
+PACK: Final = f"""{PICKED_UP} When both pass and the cards are thrown in, they are picked up as they lie in their rows: each card with the
+one under it, first those of the player after the dealer."""
 
 
 def rules_text(game: Game) -> str:  # type: ignore[type-arg]

@@ -14,9 +14,11 @@ a trick:
 - In the other suits: {points_words(PLAIN_VALUES, RANK_NAMES)}.
 
 The jack and the nine are low in plain suits and the best two trumps. All cards together count 152, and the last trick 10: 162."""
-PACK: Final = """The pack is not shuffled between deals, only before the first. The tricks are picked up as they lie, those of the side
+PICKED_UP: Final = """The pack is not shuffled between deals, only before the first. The tricks are picked up as they lie, those of the side
 that won the last trick on those of the other, and the player who comes before the dealer cuts (at the screen chance does, and shows nobody
 what lies where). Cards that fell together are dealt close together: whoever remembers may guess."""
+PACK: Final = f"""{PICKED_UP} When the cards are thrown in, the hands go together in turn from the player after the dealer, each in an
+order that nobody else knows, and on the cards that were not dealt, which nobody has touched: they keep their order."""
 SHUFFLED: Final = "The pack is shuffled before every deal."
 
 
