@@ -11,7 +11,14 @@ import pytest
 
 import parlour
 from parlour.equipment import Pack, bits
-from parlour.games.trick_taking.reverse.hearts import DiscardKitty, Hearts, HeartsTrick, MoonChoice, PartnershipHeartsApart
+from parlour.games.trick_taking.reverse.hearts import (
+    DiscardKitty,
+    Hearts,
+    HeartsTrick,
+    MixThenPlay,
+    MoonChoice,
+    PartnershipHeartsApart,
+)
 from parlour.games.trick_taking.reverse.hearts_variations import CancellationDeal, TurboCharge, TurboDeal
 from parlour.kernel.match import Match, Start
 from parlour.mechanisms.passing import MixCards, PassCards
@@ -202,7 +209,6 @@ LEFT_4, ACROSS_4, RIGHT_4, SCATTER_4 = "3@1", "3@2", "3@3", "1@1 1@2 1@3"
     ("hearts", {"pass-cycle-4": "left-right-across", "mix-pass": True}, [LEFT_4, RIGHT_4, ACROSS_4, "mix 3"]),
     ("hearts", {"pass-cycle-4": "left-right-across-scatter-hold", "mix-pass": True},
      [LEFT_4, RIGHT_4, ACROSS_4, SCATTER_4, "mix 3", "hold"]),
-    ("hearts", {"pass-cycle-4": "with-mix", "mix-kitty": True}, [LEFT_4, RIGHT_4, ACROSS_4, "mix 3", "hold"]),
     ("omnibus-hearts", {}, [LEFT_4, RIGHT_4, ACROSS_4, "hold"]),
     ("hearts-three-player", {}, ["3@1", "3@2", "hold"]),
     ("hearts-three-player", {"pass-cycle-3": "left-right"}, ["3@1", "3@2"]),
@@ -1323,3 +1329,67 @@ def test_the_deuce_of_clubs_starts() -> None:
 def test_hearts_are_broken_in_florida_too() -> None:
     match = table(hearts("dirty-nasty-filthy-hearts"), ["2H 2D", "3C", "4C", "5C"], broken=False)
     assert may(match) == cards("2D")
+
+
+# --- options that need others, and what the rules say ---------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("id", "kitty"), [("hearts", {"kitty_4": "four-card-kitty"}),
+                                           ("hearts-three-player", {"uneven_deal": "kitty-to-tricks"}),
+                                           ("hearts-five-player", {"uneven_deal": "kitty-to-hand-and-discard"})])
+def test_a_kitty_can_be_mixed_in_wherever_there_is_one(id: str, kitty: dict[str, str]) -> None:
+    game = parlour.game(id, mix_pass=True, mix_kitty=True, **kitty)
+    match = game.match(seed=2)
+    deal = game.deal(seed=2)
+    size = deal.rest.count()
+    before = set(deal.rest.cards)
+    assert size == {4: 4, 3: 1, 5: 2}[game.players] and "The kitty is mixed in too." in game.rules()
+    # over some matches the kitty of the deal with the mix is seen to have changed
+    changed = False
+    for seed in range(12):
+        match = game.match(seed=seed)
+        while match.deal.number < 2 or not isinstance(match.deal.phase, MixThenPlay):
+            match.play(match.turn()[0], match.legal(match.turn()[0])[0])
+        before = set(match.deal.rest.cards)
+        while isinstance(match.deal.phase, MixThenPlay):
+            match.play(match.turn()[0], match.legal(match.turn()[0])[0])
+        assert len(match.deal.rest.cards) == size
+        changed = changed or set(match.deal.rest.cards) != before
+    assert changed
+
+
+@pytest.mark.parametrize(("id", "brought"), [("hearts", {"kitty-4": "four-card-kitty", "mix-pass": True}),
+                                             ("hearts-three-player", {"uneven-deal": "kitty-to-tricks", "mix-pass": True}),
+                                             ("hearts-five-player", {"uneven-deal": "kitty-to-tricks", "mix-pass": True})])
+def test_mixing_a_kitty_in_brings_a_kitty_and_a_mix_along(id: str, brought: dict[str, object]) -> None:
+    game = parlour.game(id, mix_kitty=True)
+    assert {name: game.options[name] for name in brought} == brought
+
+
+@pytest.mark.parametrize(("id", "options", "why"), [
+    ("hearts", {"mix_kitty": True, "kitty_4": "none"}, "without a kitty and a mix"),
+    ("hearts", {"mix_kitty": True, "mix_pass": False, "pass_cycle_4": "left-right-across"}, "without a kitty and a mix"),
+    ("hearts-three-player", {"mix_kitty": True, "uneven_deal": "remove-low-cards"}, "without a kitty and a mix"),
+    ("hearts", {"mix_pass": True, "pass_cycle_4": "with-mix"}, "has such a deal already"),
+    ("hearts", {"queen_breaks": True, "lead_hearts": "any-time"}, "may be led at any time"),
+    ("hearts", {"lead_with_only_hearts_and_queen": True, "lead_hearts": "any-time"}, "may be led at any time"),
+    ("spot-hearts", {"queen_breaks": True, "lead_hearts": "any-time"}, "may be led at any time"),
+    ("hearts-three-player", {"kitty_taker": "first-penalty-point", "uneven_deal": "remove-low-cards"}, "without a kitty"),
+    ("hearts-three-player", {"pass_cycle_3": "left-right-scatter", "pass_count_3": 3}, "needs pass-count-3=4"),
+])
+def test_what_would_change_nothing_is_refused(id: str, options: dict[str, object], why: str) -> None:
+    with pytest.raises(parlour.ParlourError, match=why):
+        parlour.game(id, None, **options)
+
+
+def test_scattering_among_three_brings_four_cards_along() -> None:
+    assert parlour.game("hearts-three-player", pass_cycle_3="left-right-scatter").options["pass-count-3"] == 4
+
+
+def test_the_rules_name_the_club_that_leads_and_tell_the_pass_in_whole_sentences() -> None:
+    assert "Whoever holds the two of clubs must lead it" in parlour.game("hearts").rules()
+    assert "if it lies in the kitty" in parlour.game("hearts", kitty_4="four-card-kitty").rules()
+    assert "Whoever holds the three of clubs must lead it" in parlour.game("hearts-five-player").rules()
+    assert "They go to the right." in parlour.game("black-maria").rules()
+    assert "in the fourth deal nothing is passed; then it begins again." in parlour.game("hearts").rules()
+    assert "two packs of 52 put together" in parlour.game("cancellation-hearts").rules()

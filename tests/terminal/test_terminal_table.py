@@ -18,9 +18,11 @@ from parlour_command import Program, environment, parlour
 import parlour as engine
 from parlour.kernel import record
 from parlour.kernel.match import Start
+from parlour.kernel.options import show
 from parlour.kernel.view import ArmView
 from parlour.terminal.play import Choices, Host
 from parlour.terminal.screen import Screen
+from parlour.terminal.shelf import print_rules
 from parlour.terminal.story import Story
 from parlour.terminal.table import Table
 
@@ -204,6 +206,30 @@ def test_a_terminal_shows_symbols_and_colour_where_it_can(tmp_path: Path, change
     assert ("\x1b[31m" in screen and re.search("[♥♦]", screen) is not None) == fancy
     assert "You draw from the stock" in screen and "Saved as" in screen
     assert fancy or "* South (you)" in screen
+
+
+class Teletype(io.StringIO):
+    """A terminal without symbols."""
+
+    def isatty(self) -> bool:
+        return True
+
+
+@pytest.mark.parametrize("stream", [io.StringIO, Teletype])
+@pytest.mark.parametrize("columns", ["80", "200"])
+def test_rules_show_every_option_and_value_as_it_is_typed(monkeypatch: pytest.MonkeyPatch, stream: type[io.StringIO], columns: str) -> None:
+    monkeypatch.setenv("COLUMNS", columns)
+    for id, kind in engine.registry().items():
+        out = stream()
+        game = kind()
+        print_rules(game, Screen(out))
+        shown = " ".join(out.getvalue().partition("OPTIONS")[2].split())
+        for option in game.schema:
+            assert f" {option.name}={show(game.options[option.name])} " in f" {shown} ", id
+            listed = re.search(rf"(?:^| ){option.name}=.*? Values: (.*?)\.(?= |$)", shown)
+            assert listed is not None, (id, option.name)
+            if option.values:
+                assert listed[1].split(" | ") == [show(value) for value in option.values], (id, option.name)
 
 
 @pytest.mark.parametrize("id", sorted(engine.registry()))

@@ -62,15 +62,14 @@ def print_rules(game: Game[Any], screen: Screen) -> None:
     screen.headed(game.rules())
     if game.schema:
         screen.headed("## Options")
-        grid = Grid.grid(padding=(0, 2, 0, 0))
         for option in game.schema:
             value = game.options[option.name]
             note = "" if value == game.default(option) else f" (usually {show(game.default(option))})"
             some = option.players and list(option.players) != list(game.player_counts)
             only = f" For {counts(option.players)} players." if some else ""
-            what = f"{option.help}{note}{only} Values: {option.range()}."
-            grid.add_row(Text(f"  {option.name}={show(value)}", "bold"), what)
-        screen.show(grid)
+            # what one may want to type is never cut: each stands in lines as wide as there are
+            screen.line(f"  {option.name}={show(value)}", "bold")
+            screen.line(f"      {option.help}{note}{only} Values: {option.range()}.")
         screen.line()
         screen.line("Change them with -o name=value.", QUIET)
 

@@ -13,7 +13,7 @@ from typing import Any, ClassVar, Final
 from parlour.equipment import Pack, bits, french
 from parlour.kernel.actions import Action, CardsAction, Subsets, word
 from parlour.kernel.game import Game
-from parlour.kernel.options import Option, choice, number, toggle
+from parlour.kernel.options import Condition, Option, choice, number, toggle
 from parlour.kernel.phase import OVER, Phase, Turn, Why
 from parlour.mechanisms.dealing import HandsDeal
 from parlour.mechanisms.passing import MixCards, PassCards
@@ -25,15 +25,20 @@ ADD: Final = word("add")
 #: what the parts of a passing cycle mean: how many seats to the left the cards go
 DIRECTIONS: Final = {"left": 1, "right": -1, "across": 2, "2left": 2, "2right": -2}
 
+LEAD_HEARTS: Final = choice("lead-hearts", "When hearts may be led.", "after-broken", "any-time")
+#: why rules on breaking hearts make no sense without it
+NEVER_BARRED: Final = "where hearts may be led at any time"
 FIRST_LEADS: Final = (
-    choice("lead-hearts", "When hearts may be led.", "after-broken", "any-time"),
+    LEAD_HEARTS,
     choice("opening-lead", "Who leads to the first trick, and what.", "holder-of-2c", "left-of-dealer-any-card"),
 )
 PLAY_RULES: Final = (
     *FIRST_LEADS,
     toggle("no-points-first-trick", "No penalty card may be played to the first trick, unless the hand has nothing else."),
-    toggle("queen-breaks", "The queen of spades breaks hearts, as any heart does."),
-    toggle("lead-with-only-hearts-and-queen", "With nothing but hearts and the queen of spades, a heart may be led."),
+    toggle("queen-breaks", "The queen of spades breaks hearts, as any heart does.",
+           when=LEAD_HEARTS.among("after-broken"), because=NEVER_BARRED),
+    toggle("lead-with-only-hearts-and-queen", "With nothing but hearts and the queen of spades, a heart may be led.",
+           when=LEAD_HEARTS.among("after-broken"), because=NEVER_BARRED),
     toggle("must-dump-queen", "The queen of spades must be played as soon as it is safe."),
 )
 SCORE_RULES: Final = (
@@ -44,12 +49,45 @@ SCORE_RULES: Final = (
     toggle("tie-extra-hands", "A tie for the lowest score is played on until one player is lowest."),
     number("target", "The match ends when a score reaches this.", 100, 20, 1000),
 )
-PASS_RULES: Final = (
-    toggle("optional-pass", "Instead of own cards a player may hand on, unseen, the cards that come."),
-    toggle("mix-pass", "The cycle has one more deal in which all put their cards in the middle to be dealt again."),
-)
 CYCLE_4: Final = choice("pass-cycle-4", "Where cards are passed, deal after deal.", "left-right-across-hold", "left-right-across",
                         "left-right-across-scatter", "left-right-across-scatter-hold", "with-mix")
+MIX_PASS: Final = toggle("mix-pass", "The cycle has one more deal in which all put their cards in the middle to be dealt again.",
+                         when=CYCLE_4.but("with-mix"), because="where the cycle has such a deal already")
+PASS_RULES: Final = (
+    toggle("optional-pass", "Instead of own cards a player may hand on, unseen, the cards that come."),
+    MIX_PASS,
+)
+KITTY_4: Final = choice("kitty-4", "Whether twelve cards are dealt and four left over as a kitty.", "none", "four-card-kitty")
+#: the ways to deal with cards left over that make them a kitty
+KITTIES: Final = ("kitty-to-tricks", "kitty-to-hand-and-discard")
+SCATTER: Final = ("left-right-scatter", "left-right-scatter-hold")
+PASS_COUNT_3: Final = choice("pass-count-3", "How many cards are passed; scattering needs four.", 3, 4)
+CYCLE_3: Final = choice("pass-cycle-3", "Where cards are passed, deal after deal.", "left-right-hold", "left-right", *SCATTER,
+                        needs={way: PASS_COUNT_3.among(4) for way in SCATTER})
+
+
+def mix_kitty(when: Condition) -> Option:
+    """Whether a kitty is mixed in: where there is a kitty, and a mix."""
+    return toggle("mix-kitty", "When cards are mixed, the kitty is mixed in with them.", when=when, because="without a kitty and a mix")
+
+
+def uneven_deal(left: str) -> Option:
+    """What is done with what is left over."""
+    return choice("uneven-deal", f"What is done with the {left} left over.", "remove-low-cards", *KITTIES)
+
+
+def kitty_taker(uneven: Option) -> Option:
+    """Who gets a kitty, where there is one."""
+    return choice("kitty-taker", "Who gets a kitty.", "winner-of-first-trick", "first-penalty-point", when=uneven.among(*KITTIES),
+                  because="without a kitty")
+
+
+UNEVEN_3: Final = uneven_deal("card")
+UNEVEN_5: Final = uneven_deal("two cards")
+#: where the cards go, by the words of a cycle
+WAYS: Final = {"left": "to the left", "right": "to the right", "across": "across", "2left": "to the second player on the left",
+               "2right": "to the second player on the right", "mix": "into the middle, where all are shuffled and dealt again"}
+ORDINALS: Final = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth")
 
 
 class HeartsDeal(TrickDeal):
@@ -71,9 +109,8 @@ class Hearts(Game[TrickDeal]):
     minutes = 30
     low_wins = True
     schema: ClassVar[Sequence[Option]] = (
-        choice("kitty-4", "Whether twelve cards are dealt and four left over as a kitty.", "none", "four-card-kitty"),
-        CYCLE_4, *PASS_RULES,
-        toggle("mix-kitty", "When cards are mixed, the kitty is mixed in with them."),
+        KITTY_4, CYCLE_4, *PASS_RULES,
+        mix_kitty(KITTY_4.among("four-card-kitty") & (MIX_PASS.among(True) | CYCLE_4.among("with-mix"))),
         *PLAY_RULES, *SCORE_RULES,
     )
 
@@ -323,7 +360,8 @@ class Hearts(Game[TrickDeal]):
 
     def deal_words(self) -> str:
         kitty = self.kitty_size()
-        text = (f"{self.players} players, {self.pack.size} cards, {self.each} each; ace high, no trumps. All goes clockwise, and the "
+        two = "two packs of 52 put together, " if self.pack.has_twins else ""
+        text = (f"{self.players} players, {two}{self.pack.size} cards, {self.each} each; ace high, no trumps. All goes clockwise, and the "
                 "deal passes to the left.")
         if kitty:
             text += f" {kitty} card{'s are' if kitty > 1 else ' is'} left over face down as a kitty. {self.kitty_words()}"
@@ -337,12 +375,14 @@ class Hearts(Game[TrickDeal]):
         if ways == ["hold"]:
             return ""
         size = self.pass_size()
-        words = {"left": "to the left", "right": "to the right", "across": "across", "hold": "not at all",
-                 "2left": "to the second player on the left", "2right": "to the second player on the right",
-                 "scatter": f"{size // (self.players - 1)} to each other player",
-                 "mix": "into the middle, where all are shuffled and dealt again"}
-        text = (f"Before play everyone passes {size} cards face down, chosen before looking at what comes: "
-                + ", then ".join([words[way] for way in ways]) + (", deal by deal, and round again." if len(ways) > 1 else "."))
+        ways_in_words = {**WAYS, "scatter": f"{size // (self.players - 1)} to each other player"}
+        text = f"Before play everyone chooses {size} cards and passes them face down, before looking at what comes. "
+        if len(ways) == 1:
+            text += f"They go {ways_in_words[ways[0]]}."
+        else:
+            there = [f"in the {ordinal} deal " + ("nothing is passed" if way == "hold" else f"they go {ways_in_words[way]}")
+                     for ordinal, way in zip(ORDINALS, ways)]
+            text += f"{', '.join(there)}; then it begins again.".capitalize()
         if self.asks("mix-kitty"):
             text += " The kitty is mixed in too."
         if self.asks("optional-pass"):
@@ -352,7 +392,7 @@ class Hearts(Game[TrickDeal]):
     def play_words(self) -> str:
         lead = ("The player to the dealer's left leads to the first trick"
                 + (", anything but a heart." if self.restricted and not self.free_first_lead() else ", any card.")
-                if self.dealers_left_leads() else "Whoever holds the lowest club in play must lead it to the first trick.")
+                if self.dealers_left_leads() else self.opening_words())
         text = (f"{lead} Follow suit if you can; otherwise play any card. The highest card of the suit led takes the trick and "
                 "its player leads to the next.")
         text += (" Hearts may not be led until one has been played (hearts are then broken), unless you hold nothing else."
@@ -367,6 +407,14 @@ class Hearts(Game[TrickDeal]):
             text += (" You must play the queen of spades as soon as it is safe: when you have none of the suit led, or to a "
                      "spade trick in which the ace or king lies.")
         return text
+
+    def opening_words(self) -> str:
+        """Who leads to the first trick where the lowest club does."""
+        clubs = bits(self.pack.suit_masks[self.pack.suit("C")])
+        low = self.pack.names(1 << clubs[0])
+        if not self.kitty_size():
+            return f"Whoever holds {low} must lead it to the first trick."
+        return f"Whoever holds {low} must lead it to the first trick; if it lies in the kitty, the next higher club that somebody holds."
 
     def score_words_of_deal(self) -> str:
         """How a deal is scored."""
@@ -406,13 +454,9 @@ class HeartsForThree(Hearts):
     also_known_as = ()
     player_counts = (3,)
     schema: ClassVar[Sequence[Option]] = (
-        choice("uneven-deal", "What is done with the card left over.", "remove-low-cards", "kitty-to-tricks",
-               "kitty-to-hand-and-discard"),
-        choice("kitty-taker", "Who gets a kitty.", "winner-of-first-trick", "first-penalty-point"),
-        choice("pass-cycle-3", "Where cards are passed, deal after deal.", "left-right-hold", "left-right", "left-right-scatter",
-               "left-right-scatter-hold"),
-        choice("pass-count-3", "How many cards are passed; scattering needs four.", 3, 4),
-        *PASS_RULES, *PLAY_RULES, *SCORE_RULES,
+        UNEVEN_3, kitty_taker(UNEVEN_3), CYCLE_3, PASS_COUNT_3, *PASS_RULES,
+        mix_kitty(UNEVEN_3.among(*KITTIES) & MIX_PASS.among(True)),
+        *PLAY_RULES, *SCORE_RULES,
     )
     low_cards: ClassVar[str] = "2D"
 
@@ -420,9 +464,7 @@ class HeartsForThree(Hearts):
         return PACK.without(self.low_cards) if self.choice("uneven-deal") == "remove-low-cards" else PACK
 
     def pass_size(self) -> int:
-        if "pass-count-3" not in self.options:
-            return 3
-        return 4 if self.choice("pass-cycle-3").count("scatter") else self.count("pass-count-3")
+        return self[PASS_COUNT_3]
 
     def kitty_falls(self, taken: int, first: bool) -> bool:
         return first if self.choice("kitty-taker") == "winner-of-first-trick" else bool(taken & self.penalties)
@@ -434,19 +476,13 @@ class HeartsForThree(Hearts):
         if self.kitty_size():
             return super().deal_words()
         out = " and the ".join([PACK.faces[PACK.card(code)].name for code in self.low_cards.split()])
-        taker = "" if self.choice("kitty-taker") == "winner-of-first-trick" else " (There is no kitty for the first penalty.)"
-        return f"The {out} {'are' if ' and ' in out else 'is'} taken out of the pack. {super().deal_words()}{taker}"
+        return f"The {out} {'are' if ' and ' in out else 'is'} taken out of the pack. {super().deal_words()}"
 
     def kitty_words(self) -> str:
         who = ("The winner of the first trick" if self.choice("kitty-taker") == "winner-of-first-trick"
                else "Whoever first takes a penalty card")
         return who + (" takes it in hand and discards as many cards face down to his tricks." if self.kitty_to_hand()
                       else " adds it to his tricks and may look at it.")
-
-    def passing_words(self) -> str:
-        scatter = ("pass-count-3" in self.options and self.options["pass-count-3"] == 4
-                   and "scatter" in self.choice("pass-cycle-3"))
-        return super().passing_words() + (" (Scattering takes four cards in any case.)" if scatter else "")
 
 
 class HeartsForFive(HeartsForThree):
@@ -457,12 +493,12 @@ class HeartsForFive(HeartsForThree):
     summary = "Hearts with ten cards each."
     player_counts = (5,)
     schema = (
-        choice("uneven-deal", "What is done with the two cards left over.", "remove-low-cards", "kitty-to-tricks",
-               "kitty-to-hand-and-discard"),
-        choice("kitty-taker", "Who gets a kitty.", "winner-of-first-trick", "first-penalty-point"),
+        UNEVEN_5, kitty_taker(UNEVEN_5),
         choice("pass-cycle-5", "Where cards are passed, deal after deal.", "left-right-hold", "left-right",
                "left-right-2left-2right-hold", "left-right-2left-hold-left-right-2right-hold"),
-        *PASS_RULES, *PLAY_RULES, *SCORE_RULES,
+        *PASS_RULES,
+        mix_kitty(UNEVEN_5.among(*KITTIES) & MIX_PASS.among(True)),
+        *PLAY_RULES, *SCORE_RULES,
     )
     low_cards = "2D 2C"
 

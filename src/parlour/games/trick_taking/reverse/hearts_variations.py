@@ -262,6 +262,9 @@ class BlackMaria(Hearts):
     def no_points_on_first_trick(self) -> bool:
         return False
 
+    def deal_words(self) -> str:
+        return ("The two of clubs is taken out of the pack. " if self.players == 3 else "") + super().deal_words()
+
     def goal(self) -> int:
         return 500 if self.choice("scoring") == "spot-500" else 100
 
