@@ -473,3 +473,29 @@ def test_options_are_refused_where_they_are_not_played() -> None:
     for id in ("bid-whist-boston-no-kitty", "bid-whist-cincinnati", "bid-whist-hawaii-trumps"):
         with pytest.raises(parlour.ParlourError):
             parlour.game(id, None, bid_signals=True)
+
+
+# --- in words -------------------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("id", ["bid-whist", "bid-whist-52", "bid-whist-cincinnati", "bid-whist-hawaii-trumps", "bid-whist-boston-no-kitty"])
+def test_a_form_has_one_word_for_a_trick_and_says_how_the_match_ends(id: str) -> None:
+    game = parlour.game(id)
+    words = game.rules()
+    assert "\n## End\n" in words
+    match = game.match(seed=4)
+    while not isinstance(match.deal.phase, WhistTrick):
+        match.play(match.turn()[0], match.legal(match.turn()[0])[0])
+    facts = " ".join(match.view(0).facts)
+    if id in ("bid-whist", "bid-whist-52"):
+        assert "called books" in words and "Books: " in facts
+    else:
+        assert "book" not in words.lower() and "Tricks: " in facts
+
+
+def test_more_than_the_target_wins_too_and_the_rules_say_so() -> None:
+    assert "7 points or more wins, and a side that has minus 7 or less loses" in parlour.game("bid-whist").rules()
+
+
+def test_a_renege_is_a_house_rule_and_the_rules_tell_of_it() -> None:
+    assert not parlour.game("bid-whist").options["renege-penalty"] and "a renege and costs three" in parlour.game("bid-whist").rules()

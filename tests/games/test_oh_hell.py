@@ -10,6 +10,7 @@ from parlour.equipment import bits
 from parlour.games.trick_taking.exact_bidding.oh_hell import Boerenbridge, OhHell, OhHellDeal
 from parlour.games.trick_taking.exact_bidding.oh_hell_play import OhHellTrick
 from parlour.kernel.chance import Chance
+from parlour.kernel.match import Start
 
 
 def oh_hell(players: int = 4, id: str = "oh-hell", **options: object) -> OhHell:
@@ -331,3 +332,58 @@ def test_advice_beats_chance() -> None:
         totals[0] += scores[0] + scores[2]
         totals[1] += scores[1] + scores[3]
     assert totals[0] > 1.5 * totals[1]
+
+
+# --- changing a bid, and how a match is settled ---------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("times", [1, 2, 5])
+def test_a_bid_may_be_changed_as_long_as_the_next_player_has_not_bid(times: int) -> None:
+    match = parlour.game("oh-hell", 4).match(start=Start(1, 3))
+    match.play(0, "bid 3")
+    for change in range(times):
+        match.play(0, f"bid {4 + change}")
+    assert match.turn() == (1,) and match.reason(0, f"bid {3 + times}") == "That is your bid already."
+    match.play(1, "bid 1")
+    late = "A bid can be changed only until the next player bids: yours stands."
+    assert match.reason(0, "bid 2") == late and match.legal(0) == ()
+    with pytest.raises(parlour.IllegalAction, match="yours stands"):
+        match.play(0, "bid 2")
+    with pytest.raises(parlour.IllegalAction, match="It is not East's turn: North must act"):      # East has not bid at all
+        match.play(3, "bid 2")
+    match.play(2, "bid 1")
+    match.play(3, match.legal(3)[0])
+    assert all([match.reason(seat, "bid 2") == late for seat in range(4)])                     # also while tricks are played
+    assert "as long as the next player has not bid" in match.game.rules() and "once" not in match.game.rules()
+
+
+@pytest.mark.parametrize("options", [{"trump_method": "highest-bidder-chooses"}, {"jokers": "atkinson-high-low"}])
+def test_a_late_change_is_refused_in_every_form_of_the_play(options: dict[str, str]) -> None:
+    match = parlour.game("oh-hell", 4, **options).match(start=Start(1, 3))
+    for _ in range(4):
+        match.play(match.turn()[0], match.legal(match.turn()[0])[-1])
+    assert all(["yours stands" in match.reason(seat, "bid 1") for seat in range(4)])
+
+
+def test_bids_made_at_the_same_time_are_not_changed() -> None:
+    match = parlour.game("oh-hell", 4, bidding="simultaneous").match(start=Start(1, 3))
+    match.play(2, "bid 1")
+    assert "at the same time are not changed" in match.reason(2, "bid 2")
+
+
+@pytest.mark.parametrize(("result", "said"), [
+    ("cumulative-or-money", ["receives 15.00", "receives 0.00", "pays 5.00", "pays 10.00"]),
+    ("single-winner", ["wins the match", "", "", ""]),
+])
+def test_how_the_match_is_settled_stands_before_every_player(result: str, said: list[str]) -> None:
+    """Totals of 40, 25, 20 and 15: the average is 25."""
+    hands = {"South": "AS KS", "West": "2C 3C", "North": "2D 3D", "East": "2H 3H"}
+    game = parlour.game("oh-hell", 4, result=result, deals=1, maximum_hand="fixed-2", largest_deals_no_trump="always-largest-deals", hook=False)
+    match = game.match(start=Start(1, 3, stacks=[hands]))
+    match.deal.scores[:] = [28, 15, 10, 5]
+    for _ in range(4):
+        match.play(match.turn()[0], "bid 2" if match.turn()[0] == 0 else "bid 0")
+    while not match.over:
+        match.play(match.turn()[0], match.legal(match.turn()[0])[0])
+    assert match.scores() == [40, 25, 20, 15]
+    assert [" ".join([badge for badge in view.badges if badge != "dealer"]) for view in match.view(2).seats] == said

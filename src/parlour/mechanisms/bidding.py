@@ -7,10 +7,11 @@ from typing import Any, Final
 from mypy_extensions import mypyc_attr
 
 from parlour.kernel.actions import Action, numbers
-from parlour.kernel.phase import NOBODY, ONE_SEAT, Phase, Sealed, Turn
+from parlour.kernel.phase import NOBODY, NOTHING, ONE_SEAT, Phase, Sealed, Turn
 from parlour.mechanisms.tricks import TrickDeal
 
 NO_BID: Final = -1
+TOO_LATE: Final = "A bid can be changed only until the next player bids: yours stands."
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -50,6 +51,11 @@ def bid_total(deal: BidDeal, tricks: int) -> str:
     return f"{deal.bids_made()} bid for {tricks} {'trick' if tricks == 1 else 'tricks'}"
 
 
+def bids_too_late(deal: BidDeal, seat: int) -> Sequence[Action]:
+    """What a seat may say that wants to change a bid it has made: any bid, to be told that it is :data:`TOO_LATE`."""
+    return numbers("bid", 0, deal.pack.size) if deal.bids[seat] != NO_BID else NOTHING
+
+
 def bid_refused(action: Action, tricks: int) -> str:
     """Why nobody may make this bid here, or nothing."""
     if action.kind != "bid":
@@ -63,7 +69,7 @@ def bid_refused(action: Action, tricks: int) -> str:
 class BidInTurn(Turn[BidDeal]):
     """The seat bids from nothing to all the ``tricks``; when everyone has bid, ``then`` follows.
 
-    ``previous`` is the seat that has bid just before and may still change that bid, once, or -1. With the ``hook``
+    ``previous`` is the seat that has bid just before and may change that bid until the next bids, or -1. With the ``hook``
     the last bidder may not make the bids add up to the tricks.
     """
 
@@ -95,7 +101,12 @@ class BidInTurn(Turn[BidDeal]):
     def candidates(self, deal: BidDeal, seat: int) -> Sequence[Action]:
         return numbers("bid", 0, deal.pack.size)
 
+    def spoken_up(self, deal: BidDeal, seat: int) -> Sequence[Action]:
+        return bids_too_late(deal, seat)
+
     def reason(self, deal: BidDeal, seat: int, action: Action) -> str:
+        if seat not in (self.seat, self.previous):
+            return TOO_LATE
         refused = bid_refused(action, self.tricks)
         if refused:
             return refused
@@ -106,7 +117,7 @@ class BidInTurn(Turn[BidDeal]):
     def play(self, deal: BidDeal, seat: int, action: Action) -> Phase[Any]:
         deal.bids[seat] = action.number
         if seat != self.seat:
-            return BidInTurn(self.seat, self.tricks, self.hook, self.then)
+            return self
         after = deal.after(seat)
         if deal.bids[after] == NO_BID:
             return BidInTurn(after, self.tricks, self.hook, self.then, seat)
@@ -147,7 +158,12 @@ class SealedBids(Sealed[BidDeal]):
     def candidates(self, deal: BidDeal, seat: int) -> Sequence[Action]:
         return numbers("bid", 0, deal.pack.size)
 
+    def spoken_up(self, deal: BidDeal, seat: int) -> Sequence[Action]:
+        return numbers("bid", 0, deal.pack.size) if seat in self.seats else NOTHING
+
     def reason(self, deal: BidDeal, seat: int, action: Action) -> str:
+        if deal.sealed[seat] is not None:
+            return "You have bid, and bids that are made at the same time are not changed."
         return bid_refused(action, self.tricks)
 
     def reveal(self, deal: BidDeal, choices: list[Action | None]) -> Phase[Any]:

@@ -86,6 +86,8 @@ class WhistGame(Game[WhistDeal]):
 
     page = "bid-whist"
     family = "trick-taking/boston"
+    #: what a trick is called
+    trick_word: ClassVar[str] = "book"
 
     def __init__(self, players: int | None = None, options: Mapping[str, object] | None = None) -> None:
         super().__init__(players, options)
@@ -224,7 +226,7 @@ class WhistGame(Game[WhistDeal]):
         side = self.sides[contract.seat]
         if deal.narrating:
             made = books[side] >= BOOK + contract.number
-            deal.say(f"{deal.name(contract.seat)} and partner have {books[side]} books of the {BOOK + contract.number} they need: "
+            deal.say(f"{deal.name(contract.seat)} and partner have {books[side]} {self.trick_word}s of the {BOOK + contract.number} they need: "
                      f"the bid {'is made' if made else 'fails'}.")
         self.settle(deal, contract, books)
         return OVER
@@ -358,7 +360,7 @@ class WhistTrick(IdleJokerPlay):
         winner = self.take(deal)
         if deal.rest.cards and game.kitty_goes_to_first_trick():
             deal.move_all(deal.rest, deal.taken[winner])
-            deal.say(f"The kitty goes with it, as {deal.name(winner)}'s second book.", -1, winner)
+            deal.say(f"The kitty goes with it, as {deal.name(winner)}'s second {game.trick_word}.", -1, winner)
         if not deal.hands[winner].cards or game.decided_early(deal, self.contract):
             return game.close(deal, self.contract)
         return WhistTrick(deal.order(winner), self.cards, game, self.contract)
@@ -393,7 +395,7 @@ class WhistTrick(IdleJokerPlay):
         side = game.sides[self.contract.seat]
         contract = f"{deal.name(self.contract.seat)}: {game.contract_words(self.contract)}"
         reneges = deal.reneges[0] + deal.reneges[1]
-        won = f"Books: {books[side]} of {BOOK + self.contract.number} needed, {books[1 - side]} against"
+        won = f"{game.trick_word.capitalize()}s: {books[side]} of {BOOK + self.contract.number} needed, {books[1 - side]} against"
         trumps = super().facts(deal, viewer) or ["No trump"]
         return [*trumps, contract, won] + ([f"Reneges so far: {reneges}"] if reneges else [])
 

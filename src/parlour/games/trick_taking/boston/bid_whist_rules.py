@@ -7,10 +7,14 @@ from parlour.games.trick_taking.boston.bid_whist_play import WhistGame
 
 TABLE: Final = """Four players, two against two, partners opposite each other. All goes clockwise, and the deal passes to the left; chance
 chooses the first dealer."""
-FOLLOW: Final = """Whoever can follow the suit led must; whoever cannot may play anything, a trump or not. The best trump wins the book,
-or without trumps the best card of the suit led. Who wins a book leads to the next."""
 ORDERS: Final = """- Uptown: A K Q J 10 9 8 7 6 5 4 3 2, the ace best.
 - Downtown: A 2 3 4 5 6 7 8 9 10 J Q K, the ace best and the king worst."""
+
+
+def follow(game: WhistGame) -> str:
+    """How tricks are played; some forms call them books."""
+    return f"""Whoever can follow the suit led must; whoever cannot may play anything, a trump or not. The best trump wins the
+{game.trick_word}, or without trumps the best card of the suit led. Who wins a {game.trick_word} leads to the next."""
 
 
 def bid_whist(game: WhistGame) -> str:
@@ -28,15 +32,18 @@ def bid_whist(game: WhistGame) -> str:
     renege = ("Nobody is forced to follow suit here: whoever fails to, holding the suit, reneges. It comes to light when that player "
               "plays a card of the suit later. For each renege three of the side's books go to the other side at the end of the deal, "
               "or all the books it has where it has fewer than three."
-              if game.flag("renege-penalty") else "The table lets nobody fail to follow suit, so that there are no reneges.")
+              if game.flag("renege-penalty") else "Nobody can fail to follow suit here. Where cards are in the players' hands somebody may, which is a renege and costs three "
+              "books; it can be played like that too, as a house rule.")
     overbooks = ("\nIf the bidder's opponents win more than six books they score 1 for each book above six, 2 without trumps."
                  if game.flag("opponents-score-overbooks") else "\nThe bidder's opponents neither win nor lose anything.")
     boston = ("\nA bid of seven, a Boston, counts 28 won or lost, and decides the whole game at once: the bidder's side wins it by "
               "taking every book, the others by taking a single one." if game.flag("boston-quadruple") else "")
+    both = (" If both have got so far, the bidder's side is looked at first."
+            if game.flag("opponents-score-overbooks") else "")
     pack = "one joker" if one else "two jokers, the big one (X1) and the little one (X2)"
     return f"""## Aim
-{TABLE} Your side bids how many tricks, called books, it will win. The first side with {target} points wins; a side with minus
-{target} has lost.
+{TABLE} Your side bids how many tricks, called books, it will win, and scores for them; it wins with {target} points, or when the other
+side falls to minus {target}.
 ## Cards
 {game.pack.size} cards: the French pack with {pack}. How the cards of a suit rank depends on the bid:
 {ORDERS}
@@ -55,11 +62,13 @@ number says how many books above six your side will win, of 13: a bid of 5 promi
 Who bid uptown or downtown now names the trump suit; who bid no trump says whether the cards rank uptown or downtown.{sport} The bidder
 takes the kitty into the hand and discards {kitty} cards face down, any cards. They are the first book of the bidder's side.
 ## Play
-The bidder leads any card. {FOLLOW} {no_trump_jokers(game)}
+The bidder leads any card. {follow(game)} {no_trump_jokers(game)}
 {renege}
 ## Scoring
 With at least as many books above six as were bid, the bidder's side scores 1 for each book above six. With fewer it loses as many
 points as it bid. Without trumps both are doubled.{overbooks}{boston}
+## End
+After each deal: a side that has {target} points or more wins, and a side that has minus {target} or less loses.{both}
 """
 
 
@@ -107,7 +116,7 @@ def bid_whist_52(game: WhistGame) -> str:
                "with low cards, 3 an uptown hand with high cards. The table shows these meanings; nobody must bid that way."
                if "bid-signals" in game.options and game.flag("bid-signals") else "\nLow bids have no agreed meaning.")
     return f"""## Aim
-{TABLE} Your side bids how many tricks, called books, it will win. The first side with {game.count("target")} points wins.
+{TABLE} Your side bids how many tricks, called books, it will win, and scores for them.
 ## Deal
 52 cards. Everyone gets 12 one at a time, and 4 lie face down as the kitty.
 ## Bidding
@@ -120,17 +129,24 @@ The bidder names a trump suit or no trump, and one of three rankings for all sui
 Only then the bidder takes the kitty and discards four cards face down. They go to the winner of the first trick, whose
 side has two books with it.
 ## Play
-The bidder leads any card. {FOLLOW}
+The bidder leads any card. {follow(game)}
 ## Scoring
 If the bidder's side has the books it bid, it scores 1 for each book above six. If not, the other side scores the bid. Without trumps
 nothing is doubled, and no score falls.
+{first_with(game)}
 """
+
+
+def first_with(game: WhistGame) -> str:
+    """The end where scores only rise, and one side at a time."""
+    return f"""## End
+The first side with {game.count("target")} points or more wins."""
 
 
 def cincinnati(game: WhistGame) -> str:
     """The game without a kitty in which low cards may win."""
     return f"""## Aim
-{TABLE} Your side bids how many tricks it will win. The first side with {game.count("target")} points wins.
+{TABLE} Your side bids how many tricks it will win, and scores for them.
 ## Deal
 52 cards, 13 to everyone; there is no kitty.
 ## Bidding
@@ -142,9 +158,10 @@ Who bid normal or special names the trump suit. The cards rank
 
 A normal game and no trump are uptown, a special one is downtown.
 ## Play
-The bidder leads any card. {FOLLOW}
+The bidder leads any card. {follow(game)}
 ## Scoring
 If the bidder's side has the tricks it bid, it scores 1 for each trick above six. If not, the other side scores the number bid.
+{first_with(game)}
 """
 
 
@@ -161,9 +178,10 @@ The bids are numbers from 3 to 7: how many tricks above six your side will win, 
 The bidder names a trump suit or no trump, takes the kitty and discards four cards face down. They go to the winner of the first
 trick, whose side has two tricks with it.
 ## Play
-The bidder leads any card. {FOLLOW}
+The bidder leads any card. {follow(game)}
 ## Scoring
 A bid that is made brings the bidder's side 1 point, one that is stopped brings the other side 2.
+## End
 A side has won when it has 7 points and the others none, or leads by 11, or has 21 and leads by at least 2.
 """
 
@@ -174,7 +192,7 @@ def boston(game: WhistGame) -> str:
               if game.choice("parr-rubber") == "rubber" else "\nOne game is played.")
     target = game.count("target")
     return f"""## Aim
-{TABLE} Your side bids how many tricks it will win. The first side with {target} points wins the game.
+{TABLE} Your side bids how many tricks it will win, and scores for them.
 ## Deal
 52 cards, the ace high and the two low, 13 to everyone; there is no kitty.
 ## Bidding
@@ -182,8 +200,10 @@ The bids are numbers from 1 to 7: how many tricks above six your side will win. 
 and then are out of the bidding, or bid more than the last; it goes round until three have passed. If the first three pass, the
 dealer must take a bid of one.
 ## Play
-The bidder leads any card, and its suit is trumps. Before leading, the bidder may declare no trump instead. {FOLLOW}
+The bidder leads any card, and its suit is trumps. Before leading, the bidder may declare no trump instead. {follow(game)}
 ## Scoring
 If the bidder's side has the tricks it bid, it scores 1 for each trick above six; if not, it loses the number bid. The other side scores
-1 for every trick that it has taken, in either case. If both sides have {target} points after a deal, the bidder's side wins.{rubber}
+1 for every trick that it has taken, in either case.
+## End
+The first side with {target} points or more wins the game. If both have them after a deal, the bidder's side wins.{rubber}
 """

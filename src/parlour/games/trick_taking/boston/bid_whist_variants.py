@@ -184,6 +184,7 @@ class BidWhistCincinnati(BidWhist52):
     id = "bid-whist-cincinnati"
     name = "Bid Whist without a kitty (Cincinnati)"
     summary = "Bid Whist with all cards dealt: bids are of a normal game, a special one in which low cards win, or no trump."
+    trick_word = "trick"
     schema = BidWhist52.schema[1:]
 
     def make_ladder(self) -> Ladder:
@@ -218,6 +219,7 @@ class BidWhistHawaii(BidWhist52):
     id = "bid-whist-hawaii-trumps"
     name = "Trumps (Hawaii)"
     summary = "Bid Whist with a kitty of four and high cards only: 1 for a bid made, 2 for one stopped, and three ways to win."
+    trick_word = "trick"
     minutes = 90
     schema = BidWhist52.schema[1:2]
     lowest = 3
@@ -271,6 +273,7 @@ class BidWhistBoston(WhistGame):
     id = "bid-whist-boston-no-kitty"
     name = "Bid Whist without a kitty (Boston)"
     summary = "Bid Whist with all cards dealt: the auction goes round, and the bidder's first lead makes trumps."
+    trick_word = "trick"
     schema = (
         choice("parr-rubber", "A single game, or a rubber that goes to the first side with two games.", "single-game", "rubber"),
         number("target", "The score that wins a game.", 11, 5, 100),

@@ -2,6 +2,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from fractions import Fraction
 from functools import cache
 from random import Random
 from typing import Any, ClassVar, Final
@@ -278,11 +279,20 @@ class OhHell(OhHellGame):
             best = " and ".join([deal.name(seat) for seat in self.winners(deal)])
             deal.say(f"The match is won by {best} with {max(deal.scores)} points.")
             return
-        average = sum(deal.scores) / self.players
         for seat in deal.order(deal.after(deal.dealer)):
-            over = deal.score(seat) - average
-            deal.say(f"{deal.name(seat)} {'receives' if over >= 0 else 'pays'} {abs(over):.2f}, the difference from the average.",
-                     -1, seat)
+            deal.say(f"{deal.name(seat)} {settled(self.difference(deal, seat))}, the difference from the average.", -1, seat)
+
+    def difference(self, deal: OhHellDeal, seat: int) -> Fraction:
+        """What a seat receives, or pays where negative, when all settle their differences from the average."""
+        return deal.score(seat) - Fraction(sum(deal.scores), self.players)
+
+    def result_badges(self, deal: OhHellDeal, seat: int) -> list[str]:
+        if not self.finished(deal):
+            return []
+        if self.choice("result") == "single-winner":
+            winners = self.winners(deal)
+            return [] if seat not in winners else ["wins the match"] if len(winners) == 1 else ["shares the win"]
+        return [settled(self.difference(deal, seat))]
 
     def finished(self, deal: OhHellDeal) -> bool:
         if deal.number + 1 < len(self.sizes):
@@ -304,6 +314,11 @@ class OhHell(OhHellGame):
 
     def advise(self, deal: OhHellDeal, seat: int, rng: Random) -> Action | None:
         return oh_hell_advice.advise(deal, seat)
+
+
+def settled(amount: Fraction) -> str:
+    """What is received or paid, to the hundredth."""
+    return f"{'receives' if amount >= 0 else 'pays'} {abs(float(amount)):.2f}"
 
 
 class DevilsBridge(OhHell):

@@ -11,7 +11,7 @@ from parlour.kernel.actions import Action, word
 from parlour.kernel.game import Game
 from parlour.kernel.phase import ONE_SEAT, OVER, Phase, Turn, Why
 from parlour.kernel.zones import CardRow, CardSet
-from parlour.mechanisms.bidding import BidDeal, bid_badges, bid_total
+from parlour.mechanisms.bidding import TOO_LATE, BidDeal, bid_badges, bid_total, bids_too_late
 from parlour.mechanisms.tricks import NO_TRUMPS, TrickDeal, TrickOrder, TrickPlay
 
 UNSEEN: Final = word("play")
@@ -84,6 +84,16 @@ def table_facts(deal: TrickDeal) -> list[str]:
 class OhHellTrick(TrickPlay):
     """A trick; the deal ends with the last."""
 
+    def candidates(self, deal: TrickDeal, seat: int) -> Sequence[Action]:
+        return (*super().candidates(deal, seat), *self.spoken_up(deal, seat))
+
+    def spoken_up(self, deal: TrickDeal, seat: int) -> Sequence[Action]:
+        assert isinstance(deal, BidDeal)
+        return bids_too_late(deal, seat)
+
+    def reason(self, deal: TrickDeal, seat: int, action: Action) -> str:
+        return TOO_LATE if action.kind == "bid" else super().reason(deal, seat, action)
+
     def discards(self, deal: TrickDeal, seat: int, hand: int, why: Why | None) -> int:
         if self.cards.trumps == NO_TRUMPS or not game_of(deal).must_trump:
             return hand
@@ -130,7 +140,7 @@ class BlindTrick(OhHellTrick):
         return (UNSEEN, *super().candidates(deal, seat))
 
     def reason(self, deal: TrickDeal, seat: int, action: Action) -> str:
-        return "You cannot see the card on your forehead: just play it."
+        return TOO_LATE if action.kind == "bid" else "You cannot see the card on your forehead: just play it."
 
     def play(self, deal: TrickDeal, seat: int, action: Action) -> Phase[Any]:
         card = deal.hands[seat].cards
@@ -269,6 +279,15 @@ class HighestBidderNames(Phase[OhHellDeal]):
 
     def legal(self, deal: OhHellDeal, seat: int) -> Sequence[Action]:
         return NAMES
+
+    def candidates(self, deal: OhHellDeal, seat: int) -> Sequence[Action]:
+        return (*NAMES, *self.spoken_up(deal, seat))
+
+    def spoken_up(self, deal: OhHellDeal, seat: int) -> Sequence[Action]:
+        return bids_too_late(deal, seat)
+
+    def reason(self, deal: OhHellDeal, seat: int, action: Action) -> str:
+        return TOO_LATE if action.kind == "bid" else super().reason(deal, seat, action)
 
     def play(self, deal: OhHellDeal, seat: int, action: Action) -> Phase[Any]:
         return self.with_trumps(deal, NAMES.index(action))

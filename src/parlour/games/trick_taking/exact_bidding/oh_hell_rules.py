@@ -137,7 +137,7 @@ def bidding(game: OhHell) -> str:
                 "some fingers; on a screen, all bids are opened together when the last has been made. The bids may add up to "
                 "anything.")
     text = (f"From the dealer's left, clockwise, everyone bids how many tricks to take, {bids}; nobody may pass. You may change "
-            "your bid once, as long as the next player has not bid. The dealer bids last")
+            "your bid as long as the next player has not bid. The dealer bids last")
     if game.flag("hook"):
         return text + " and may not bid the number that makes all bids add up to the tricks there are."
     return text + "; the bids may add up to the tricks there are, so that everybody can succeed."
@@ -177,9 +177,9 @@ def ending(game: OhHell) -> str:
     """How the match ends."""
     text = "## End\nAfter the last deal "
     if game.choice("result") == "single-winner":
-        text += "the player with the highest total wins."
+        text += "the player with the highest total wins, and nothing else counts."
     else:
-        text += ("the totals are compared and the highest is best; when playing for money, everyone pays or receives the difference "
+        text += ("the totals are compared and the highest is best; then all settle up: everyone pays or receives the difference "
                  "from the average of all totals.")
     if game.flag("tie-extra-deals"):
         text += (f" While several share the highest total, another deal of {game.largest} cards each is played, and any player may "
