@@ -478,7 +478,8 @@ def test_options_are_refused_where_they_are_not_played() -> None:
 # --- in words -------------------------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("id", ["bid-whist", "bid-whist-52", "bid-whist-cincinnati", "bid-whist-hawaii-trumps", "bid-whist-boston-no-kitty"])
+@pytest.mark.parametrize("id", ["bid-whist", "bid-whist-52", "bid-whist-cincinnati", "bid-whist-hawaii-trumps",
+                                "bid-whist-boston-no-kitty"])
 def test_a_form_has_one_word_for_a_trick_and_says_how_the_match_ends(id: str) -> None:
     game = parlour.game(id)
     words = game.rules()

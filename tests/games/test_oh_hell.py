@@ -378,7 +378,8 @@ def test_bids_made_at_the_same_time_are_not_changed() -> None:
 def test_how_the_match_is_settled_stands_before_every_player(result: str, said: list[str]) -> None:
     """Totals of 40, 25, 20 and 15: the average is 25."""
     hands = {"South": "AS KS", "West": "2C 3C", "North": "2D 3D", "East": "2H 3H"}
-    game = parlour.game("oh-hell", 4, result=result, deals=1, maximum_hand="fixed-2", largest_deals_no_trump="always-largest-deals", hook=False)
+    game = parlour.game("oh-hell", 4, result=result, deals=1, maximum_hand="fixed-2", hook=False,
+                        largest_deals_no_trump="always-largest-deals")
     match = game.match(start=Start(1, 3, stacks=[hands]))
     match.deal.scores[:] = [28, 15, 10, 5]
     for _ in range(4):

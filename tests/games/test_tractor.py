@@ -12,7 +12,7 @@ import pytest
 
 import parlour
 from parlour.equipment import bits
-from parlour.games.trick_taking.king_ten_five.tractor import Tractor, level
+from parlour.games.trick_taking.king_ten_five.tractor import ABOVE_ACE, Tractor, level
 from parlour.games.trick_taking.king_ten_five.tractor_play import TractorTrick
 from parlour.games.trick_taking.king_ten_five.tractor_trumps import NO_SUIT, TractorDeal
 from parlour.mechanisms.combination_tricks import CombinationOrder
@@ -366,12 +366,24 @@ def test_twenty_points_per_rank(points: int, ours: int, theirs: int) -> None:
     ({}, "9", "Q"), ({"compulsory_levels": "10"}, "9", "10"), ({"compulsory_levels": "10"}, "10", "K"),
     ({"compulsory_levels": "10"}, "8", "10"), ({"compulsory_levels": "K-and-A"}, "J", "K"), ({"compulsory_levels": "K-and-A"}, "Q", "K"),
     ({"compulsory_levels": "K-and-A"}, "K", "A"),
-    ({"compulsory_levels": "agreed-set"}, "4", "5"), ({"compulsory_levels": "agreed-set", "agreed_levels": "J"}, "9", "J"),
-    ({"compulsory_levels": "agreed-set", "agreed_levels": "J"}, "4", "7"),
-    ({"compulsory_levels": "agreed-set", "agreed_levels": "J-Q-K-A"}, "Q", "K")])
-def test_compulsory_levels(options: dict[str, str], ours: str, level_after: str) -> None:
+    ({"compulsory_levels": "agreed-set", "compulsory_5": True, "compulsory_10": True, "compulsory_king": True}, "4", "5"),
+    ({"compulsory_levels": "agreed-set", "compulsory_jack": True}, "9", "J"), ({"compulsory_jack": True}, "4", "7"),
+    ({"compulsory_jack": True, "compulsory_queen": True, "compulsory_king": True, "compulsory_ace": True}, "Q", "K"),
+    ({"compulsory_king": True}, "J", "K"), ({"compulsory_king": True}, "Q", "K"), ({"compulsory_king": True}, "K", "above A"),
+    ({"compulsory_ace": True}, "Q", "A"), ({"compulsory_ace": True}, "10", "K"), ({"compulsory_5": True}, "3", "5"),
+    ({"compulsory_5": True}, "2", "5"), ({"compulsory_5": True}, "5", "8"), ({"compulsory_3": True, "compulsory_9": True}, "2", "3"),
+    ({"compulsory_levels": "agreed-set"}, "Q", "K")])
+def test_compulsory_levels(options: dict[str, object], ours: str, level_after: str) -> None:
     """The declarers rise three levels."""
-    assert settled(0, game_of(**options), ours, "2")[0][0] == level(level_after)
+    after = ABOVE_ACE if level_after == "above A" else level(level_after)
+    assert settled(0, game_of(**options), ours, "2")[0][0] == after
+
+
+@pytest.mark.parametrize("start", ["2", "3", "5", "10", "K", "A"])
+def test_one_may_begin_at_any_level(start: str) -> None:
+    match = game_of(start_level=start).match(seed=1)
+    assert match.scores() == [level(start)] * 4 and match.view(0).seats[0].score_words == start
+    assert f"both begin at {start}." in match.game.rules()
 
 
 @pytest.mark.parametrize(("options", "ours", "over"), [
@@ -452,7 +464,9 @@ def test_sequences_may_skip_ranks_that_are_played_out() -> None:
 
 
 @pytest.mark.parametrize(("clash", "word"), [
-    ({"agreed_levels": "J"}, "agreed-set"), ({"agreed_target": "J"}, "agreed"), ({"start_level": "7", "target_level": "7"}, "7"),
+    ({"compulsory_jack": True, "compulsory_levels": "10"}, "agreed-set"), ({"agreed_target": "J", "target_level": "A"}, "agreed"),
+    ({"compulsory_7": True, "start_level": "7"}, "between"), ({"compulsory_ace": True, "target_level": "agreed"}, "between"),
+    ({"hook": True, "start_level": "Q"}, "hook"), ({"start_level": "7", "target_level": "7"}, "7"),
     ({"hook": True, "target_level": "7"}, "hook"), ({"decks": 3, "players": 6}, "three packs"),
     ({"decks": 3, "joker_overrule": True}, "three packs"), ({"decks": 3, "twenty_points_per_rank": True}, "three packs"),
     ({"compulsory_levels": "10", "target_level": "7"}, "compulsory")])

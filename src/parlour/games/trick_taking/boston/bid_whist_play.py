@@ -226,8 +226,8 @@ class WhistGame(Game[WhistDeal]):
         side = self.sides[contract.seat]
         if deal.narrating:
             made = books[side] >= BOOK + contract.number
-            deal.say(f"{deal.name(contract.seat)} and partner have {books[side]} {self.trick_word}s of the {BOOK + contract.number} they need: "
-                     f"the bid {'is made' if made else 'fails'}.")
+            won = f"{books[side]} {self.trick_word}s of the {BOOK + contract.number} they need"
+            deal.say(f"{deal.name(contract.seat)} and partner have {won}: the bid {'is made' if made else 'fails'}.")
         self.settle(deal, contract, books)
         return OVER
 

@@ -32,8 +32,9 @@ def bid_whist(game: WhistGame) -> str:
     renege = ("Nobody is forced to follow suit here: whoever fails to, holding the suit, reneges. It comes to light when that player "
               "plays a card of the suit later. For each renege three of the side's books go to the other side at the end of the deal, "
               "or all the books it has where it has fewer than three."
-              if game.flag("renege-penalty") else "Nobody can fail to follow suit here. Where cards are in the players' hands somebody may, which is a renege and costs three "
-              "books; it can be played like that too, as a house rule.")
+              if game.flag("renege-penalty") else
+              "Nobody can fail to follow suit here. Where cards are in the players' hands somebody may, which is a renege and costs "
+              "three books; it can be played like that too, as a house rule.")
     overbooks = ("\nIf the bidder's opponents win more than six books they score 1 for each book above six, 2 without trumps."
                  if game.flag("opponents-score-overbooks") else "\nThe bidder's opponents neither win nor lose anything.")
     boston = ("\nA bid of seven, a Boston, counts 28 won or lost, and decides the whole game at once: the bidder's side wins it by "

@@ -16,7 +16,7 @@ from parlour.games.trick_taking.king_ten_five.tractor_rules import rules
 from parlour.games.trick_taking.king_ten_five.tractor_trumps import JOKERS, NO_SUIT, TractorDeal
 from parlour.kernel.actions import Action
 from parlour.kernel.game import ANTICLOCKWISE, Game
-from parlour.kernel.options import Option, choice, toggle
+from parlour.kernel.options import AnyOf, Condition, Option, Value, choice, toggle
 from parlour.kernel.phase import Phase
 from parlour.mechanisms.combination_tricks import CombinationOrder
 
@@ -60,19 +60,36 @@ def card_order(pack: Pack, suit: int, rank: int) -> CombinationOrder:
     return CombinationOrder(pack, trumps, suits, strengths)
 
 
-COMPULSORY: Final = choice("compulsory-levels", "Levels that nobody can skip.", "none", "K-and-A", "10", "agreed-set")
-AGREED_LEVELS: Final = choice("agreed-levels", "With an agreed set: which levels these are.", "5-10-K", "J", "5-and-10", "J-and-A",
-                              "10-and-A", "J-Q-K-A")
+#: what one may not skip where a table has agreed on a set of levels of its own
+AGREED_SET: Final = "agreed-set"
+LEVEL_WORDS: Final = {"J": "jack", "Q": "queen", "K": "king", "A": "ace"}
+
+
+def compulsory_levels(needs: Mapping[Value, Condition]) -> Option:
+    """Which levels nobody can skip; an agreed set ``needs`` levels."""
+    return choice("compulsory-levels", "Levels that nobody can skip.", "none", "K-and-A", "10", AGREED_SET, needs=needs)
+
+
+def agreed_level(name: str) -> Option:
+    """Whether a level belongs to the agreed set."""
+    word = LEVEL_WORDS.get(name, name)
+    return toggle(f"compulsory-{word}", f"With an agreed set: nobody can skip level {name}.",
+                  when=compulsory_levels({}).among(AGREED_SET), because="unless a set of compulsory levels is agreed on")
+
+
+AGREED: Final = {name: agreed_level(name) for name in LEVELS[1:]}
+#: a set of which no level is named has the king
+COMPULSORY: Final = compulsory_levels({AGREED_SET: AnyOf([AGREED[name].among(True) for name in sorted(AGREED, key="K".__ne__)])})
 TARGET: Final = choice("target-level", "The level that wins when it is reached; A: one must go above ace.", "A", "7", "agreed")
 AGREED_TARGET: Final = choice("agreed-target", "With an agreed target: which level it is.", "10", "3", "4", "5", "6", "8", "9",
-                              "J", "Q", "K")
-START: Final = choice("start-level", "The level at which both sides begin.", "2", "7")
+                              "J", "Q", "K", when=TARGET.among("agreed"), because="unless a target is agreed on")
+START: Final = choice("start-level", "The level at which both sides begin.", "2", *LEVELS[1:])
 HOOK: Final = toggle("hook", "Winning the last trick with the jack of trumps over the others' jack throws these back to two.")
 SKIP: Final = toggle("skip-played-ranks", "Sequences may skip ranks of which all cards have been played.")
 TWENTY: Final = toggle("twenty-points-per-rank", "Every 20 points count a level, not every 40.")
 JOKER: Final = toggle("joker-overrule", "A pair can be overruled by a pair with a joker, and that by a pair with two jokers.")
 DECKS: Final = choice("decks", "How many packs are shuffled together.", 2, 3)
-LENGTH: Final = (COMPULSORY, AGREED_LEVELS, TARGET, AGREED_TARGET, START)
+LENGTH: Final = (COMPULSORY, *AGREED.values(), TARGET, AGREED_TARGET, START)
 
 
 class Tractor(Game[TractorDeal]):
@@ -128,21 +145,17 @@ class Tractor(Game[TractorDeal]):
     def compulsory_levels(self) -> list[int]:
         """The levels that nobody can skip (page section "Compulsory levels")."""
         named = self.choice("compulsory-levels")
-        if named == "agreed-set":
-            named = self.choice("agreed-levels")
+        if named == AGREED_SET:
+            return [level(name) for name, option in AGREED.items() if self.flag(option.name)]
         return [level(each) for each in named.split("-") if each in LEVELS]
 
     def clash(self) -> str:
         start, goal, levels = level(self.choice("start-level")), self.goal_level(), self.compulsory_levels()
-        if self.choice("agreed-levels") != self.default(AGREED_LEVELS) and self.choice("compulsory-levels") != "agreed-set":
-            return "agreed-levels make no sense unless compulsory-levels is agreed-set"
-        if self.choice("agreed-target") != self.default(AGREED_TARGET) and self.choice("target-level") != "agreed":
-            return "an agreed-target makes no sense unless target-level is agreed"
         if start >= goal:
             return f"to begin at {level_name(start)} and to end at {level_name(goal)} makes no sense"
-        if levels and (max(levels) >= goal or max(levels) <= start):
+        if levels and (max(levels) >= goal or min(levels) <= start):
             return "compulsory levels make no sense that are not between the first and the last"
-        if self.asks("hook") and goal <= JACK:
+        if self.asks("hook") and not start <= JACK < goal:
             return "the hook makes no sense where jacks never become trumps"
         if self.pack_count() == 3:
             if self.players != 4:
