@@ -762,7 +762,7 @@ def test_the_codes() -> None:
 @pytest.mark.parametrize(("id", "schlag", "options"), [
     ("vierer-watten", "ten", {"signals": "look-at-partner-once"}), ("kritisch-watten", "ten", {"signals": "look-at-partner-once"}),
     ("vierer-watten", "six", {}), ("vierer-watten", "six", {"signal_code": "none"}),
-    ("kritisch-watten", "six", {"set": "maxi-and-bell-ober"}), ("watten-36", "weli", {}),
+    ("watten-36", "weli", {}),
 ])
 def test_partners_look_at_each_others_cards_once(id: str, schlag: str, options: dict[str, object]) -> None:
     match = say(start(id, VIERER, **options), f"South: name {schlag}", "East: name hearts")
@@ -795,3 +795,51 @@ def test_thumbs_beat_chance(id: str) -> None:
     game = parlour.game(id)
     first = simulate(game, 150, ["gentle", "random"] if game.players != 3 else ["gentle", "random", "random"], seed=2)
     assert first.mean(0) > first.mean(1) + 0.5
+
+
+# --- the weli, and who speaks out of turn ---------------------------------------------------------------------------------------
+
+#: before the last trick, two tricks each, in which South leads the weli and West has the nine of bells
+WELI_LED = {"South": "TH AH 8L 7L 6B", "West": "TE TL 7E 8E 9B", "North": "9L UB OB KB AB", "East": "TB KL OL UL 8H"}
+TO_THE_WELI = ("South: name ten", "East: name hearts", "South: play TH", "West: play 7E", "North: play UB", "East: play 8H",
+               "South: play 8L", "West: play TL", "North: play OB", "East: play KL", "West: play TE", "North: play KB", "East: play OL",
+               "South: play 7L", "West: play 8E", "North: play AB", "East: play UL", "South: play AH", "South: play 6B")
+
+
+def test_the_weli_led_is_a_trump_and_no_bell() -> None:
+    match = say(start("vierer-watten", WELI_LED), *TO_THE_WELI)
+    assert "bet 3" not in legal(match, "West")
+    assert match.reason(1, "bet 3") == "In the last trick you may bet only with a card of the suit led, a trump or a Schlag."
+    bluff = say(start("vierer-watten", WELI_LED, last_trick_bluff=True), *TO_THE_WELI, "West: bet 3", "South: farbe")
+    assert bluff.sheet == [[2, 0]], "the nine of bells is no proper card"
+    bell = say(start("vierer-watten", WELI_LED, weli_is_bell=True), *TO_THE_WELI)
+    assert "bet 3" in legal(bell, "West"), "there the weli is a bell"
+    assert "a bell is not of its suit" in match.game.rules() and "a bell is not of its suit" not in bell.game.rules()
+
+
+def test_with_two_kritische_above_it_the_weli_is_not_on_top_and_one_signals() -> None:
+    match = say(start("kritisch-watten", set="maxi-and-bell-ober"), "South: name six", "East: name acorns")
+    assert match.turn() == (0,) and any([text.startswith("signal") for text in legal(match, "South")])
+    assert "When the weli is on top" not in match.game.rules()
+
+
+def test_whoever_bets_out_of_turn_is_told_the_rule() -> None:
+    match = start("watten-bavarian", PLAIN, scores=(9, 0))
+    say(match, "South: name ten", "East: name hearts")
+    tight = "Your side is gespannt with 9 points or more: it may not bet."
+    assert match.reason(0, "bet 3") == tight and match.reason(2, "bet 3") == tight
+    with pytest.raises(parlour.IllegalAction, match="gespannt"):
+        match.play(2, "bet 3")
+    raised = say(start("watten-bavarian", PLAIN), "South: name ten", "East: name hearts", "North: bet 3")
+    assert raised.turn() == (3, 1) or set(raised.turn()) == {1, 3}
+    assert raised.reason(0, "bet 4") == "Your side has raised last: it is for the others to bet more."
+    assert raised.reason(2, "hold") == "Your side has raised: it is for the others to answer."
+    late = say(start("watten-bavarian", PLAIN), "South: name ten", "East: name hearts", "South: play 9L")
+    assert late.reason(2, "signal Maxi") == "Once a card is led you signal when it is your turn."
+
+
+def test_who_is_not_asked_to_stay_in_is_told_who_is() -> None:
+    match = say(start("vierer-watten", VIERER, scores=(13, 4)), "South: name ten", "East: name hearts")
+    assert match.turn() == (0, 2)
+    assert match.reason(1, "stay") == "First South and North must say whether they stay in."
+    assert match.reason(0, "bet 3") == match.reason(1, "bet 3") == "A side is gestrichen: there are no bets in this deal."

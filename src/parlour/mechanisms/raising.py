@@ -174,7 +174,12 @@ class Raised(Phase[TrickDeal]):
     def candidates(self, deal: TrickDeal, seat: int) -> Sequence[Action]:
         return (HOLD, FOLD, *self.held.rules.other_answers(deal, self, seat), *self.held.candidates(deal, seat))
 
+    def spoken_up(self, deal: TrickDeal, seat: int) -> Sequence[Action]:
+        return (HOLD, FOLD, *self.held.spoken_up(deal, seat))
+
     def reason(self, deal: TrickDeal, seat: int, action: Action) -> str:
+        if action is HOLD or action is FOLD:
+            return "Your side has raised: it is for the others to answer."
         return self.held.reason(deal, seat, action)
 
     def play(self, deal: TrickDeal, seat: int, action: Action) -> Phase[Any]:

@@ -84,7 +84,10 @@ class WattenOrder(TrickOrder):
         self.guate: Final[int] = guate.bit_length() - 1
         self.forced: Final[int] = guate | right | plain | last
         self.answers: Final[int] = self.suit_masks[trumps]
-        self.weli_on_top: Final = alone
+        self.weli_on_top: Final = alone and not kritische
+        #: the cards of each suit that is printed on a card: none for the weli where it is always a trump
+        self.printed: Final = tuple([0 if cards.weli and weli >> card & 1 else pack.suit_masks[pack.suit_of[card]]
+                                     for card in range(pack.size)])
 
 
 def next_above(pack: Pack, schlag: str, trumps: int) -> int:

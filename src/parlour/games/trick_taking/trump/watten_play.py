@@ -340,6 +340,10 @@ class WattenTrick(StakedTrick):
         code = self.code
         return [*super().candidates(deal, seat), *(code.every() if code is not None else ())]
 
+    def spoken_up(self, deal: TrickDeal, seat: int) -> Sequence[Action]:
+        code = self.code
+        return [*super().spoken_up(deal, seat), *(code.every() if code is not None else ())]
+
     def reason(self, deal: TrickDeal, seat: int, action: Action) -> str:
         code = self.code
         if action.kind == SIGNAL and code is not None:

@@ -86,15 +86,16 @@ def _stay(game: Watten, luft: bool) -> str:
             "are gestrichen, there are no bets either, and the winners of the deal win the game.")
 
 
-def _last(bluff: bool, who: str = "") -> str:
+def _last(game: Watten, bluff: bool, who: str = "") -> str:
     """The rule about the last trick."""
+    weli = " Where the weli is led, which is always a trump, a bell is not of its suit." if game.cards.weli else ""
     rule = ("With two tricks each and no bet so far, a player who wants to bet after the lead to the last trick must still have the "
             "last card. ")
     if bluff:
         return rule + ("It may be a bluff: a proper card for such a bet is one of the suit led, a trump or a Schlag. So the opponents "
                        "may also answer \"Farbe\". Then the card is shown, and the deal is over: if it is proper, the side that bet "
-                       "scores what the deal counted before, otherwise the others do.")
-    return rule + f"It must be of the suit led, a trump or a Schlag.{who}"
+                       f"scores what the deal counted before, otherwise the others do.{weli}")
+    return rule + f"It must be of the suit led, a trump or a Schlag.{weli}{who}"
 
 
 def _schneider() -> str:
@@ -190,7 +191,7 @@ def vierer_rules(game: Watten) -> str:
     trumps = (f"The trumps rank: {_guate(game)}{LADDER}. {_weli(not bell)} If six is the Schlag, the weli is the Rechte whatever the suit, "
               f"and the highest trump; there are {'no Guate and ' if guate else ''}no Linke then.")
     follow = FOLLOW.format(weli=", or the weli as the Rechte," if bell else " or the weli", free=" or with one of the Linke")
-    bet = f"{_last(game.flag('last-trick-bluff'))} {_stay(game, four == 'gespannt-luft')}"
+    bet = f"{_last(game, game.flag('last-trick-bluff'))} {_stay(game, four == 'gespannt-luft')}"
     if four == "when-4-or-more-behind":
         bet += " A side that is 4 points or more behind may bet 4 at once, before the first lead; who folds then loses 2."
     return _tyrolean(game, "Four play, partners sitting opposite each other.", CARDS,
@@ -208,7 +209,7 @@ def two_three_rules(game: Watten) -> str:
     trumps = (f"The trumps rank: {LADDER}. {_weli(True)} If six is the Schlag, the weli is the Rechte, the highest trump, and there "
               "are no Linke.")
     return _tyrolean(game, who, CARDS, naming, trumps, FOLLOW.format(weli=" or the weli", free=" or with one of the Linke"),
-                     f"{_last(False)} {_stay(game, False)}", "")
+                     f"{_last(game, False)} {_stay(game, False)}", "")
 
 
 KRITISCHE: Final = {
@@ -235,7 +236,7 @@ def kritisch_rules(game: Watten) -> str:
              "ace, king, ober and unter of trumps and a small trump")
     return _tyrolean(game, "Four play, partners sitting opposite each other.", CARDS,
                      _naming("; only then may their partners look at their cards", "ace to six" if six else "ace to seven"),
-                     trumps, follow, f"{_last(False)} {_stay(game, False)}", _talk(game, kinds, six))
+                     trumps, follow, f"{_last(game, False)} {_stay(game, False)}", _talk(game, kinds, False))
 
 
 def thirty_six_rules(game: Watten) -> str:
@@ -247,7 +248,7 @@ def thirty_six_rules(game: Watten) -> str:
     follow = FOLLOW.format(weli=", or the weli as the only Schlag,", free=" or with one of the Linke")
     return _tyrolean(game, "Four play, partners sitting opposite each other.", cards,
                      _naming("; only then may their partners look at their cards", "ace to six"), trumps, follow,
-                     f"{_last(False)} {_stay(game, False)}", _talk(game, TYROL_SIGNALS))
+                     f"{_last(game, False)} {_stay(game, False)}", _talk(game, TYROL_SIGNALS))
 
 
 def blind_rules(game: Watten) -> str:
@@ -267,6 +268,6 @@ def blind_rules(game: Watten) -> str:
     led = " or the weli" if always else ", or the weli as the only Schlag,"
     follow = (FOLLOW.format(weli=led, free=" or with one of the Linke") + " All this binds only forehand and dealer: the other two, who "
               "do not know the trumps, may always play what they like.")
-    last = _last(False, " This, too, binds only forehand and dealer: the other two may bet as they please.")
+    last = _last(game, False, " This, too, binds only forehand and dealer: the other two may bet as they please.")
     return _tyrolean(game, "Four play, partners sitting opposite each other. There are no signals, and nobody sees a partner's cards.",
                      cards, naming, trumps, follow, f"{last} {_stay(game, False)}", "")

@@ -172,9 +172,8 @@ class TyroleanTrick(WattenTrick):
         return not self.stake.raisers and len(self.won) == 4 and len(deal.trick.cards) > 0
 
     def proper(self, deal: TrickDeal, cards: int) -> bool:
-        """Whether these cards are of the suit led, trumps or Schläge."""
-        led = deal.pack.suit_of[deal.trick.cards[0]]
-        return cards & (deal.pack.suit_masks[led] | self.order.answers) != 0
+        """Whether these cards are of the suit led, trumps or Schläge; the weli, where it is always a trump, is of no other suit."""
+        return cards & (self.order.printed[deal.trick.cards[0]] | self.order.answers) != 0
 
 
 class AskOrName(NameSchlag):
@@ -261,6 +260,18 @@ class StayOrFold(Phase[WattenDeal]):
 
     def legal(self, deal: WattenDeal, seat: int) -> Sequence[Action]:
         return (STAY, FOLD, *self.first.signals(deal, seat))
+
+    def candidates(self, deal: WattenDeal, seat: int) -> Sequence[Action]:
+        return (STAY, FOLD, *self.first.candidates(deal, seat))
+
+    def spoken_up(self, deal: WattenDeal, seat: int) -> Sequence[Action]:
+        return self.candidates(deal, seat)
+
+    def reason(self, deal: WattenDeal, seat: int, action: Action) -> str:
+        if action.kind == self.first.rules.verb or (action.kind == SIGNAL and seat in self.seats):
+            return self.first.reason(deal, seat, action)
+        who = " and ".join([deal.name(other) for other in self.seats])
+        return f"First {who} must say whether they stay in." if len(self.seats) > 1 else f"First {who} must say whether to stay in."
 
     def play(self, deal: WattenDeal, seat: int, action: Action) -> Phase[Any]:
         if action.kind == SIGNAL:
