@@ -13,6 +13,7 @@ import parlour
 from parlour.equipment import chinese_dominoes
 from parlour.games.tiles.chinese.bagchen_combinations import Hierarchy, hierarchy
 from parlour.games.tiles.chinese.bagchen_play import passport_leads
+from parlour.games.tiles.chinese.bagchen_table import BagchenDeal
 from parlour.kernel.match import Match, Start
 
 PACK = chinese_dominoes(2)
@@ -284,7 +285,8 @@ def test_mother_and_son_are_united() -> None:
     log = match.view(EAST).log
     assert log[-5:] == ["South throws 5 and 3.", "South throws 5 and 5.", "South throws 4 and 2.", "South throws 5 and 4.",
                         "West gives the earth chief 6-3."]
-    assert match.turn() == (SOUTH,)
+    assert match.turn() == (SOUTH, WEST, NORTH, EAST), "all are asked whether they offer more"
+    assert ready(match).turn() == (SOUTH,)
 
 
 def test_the_higher_die_takes_both_and_equal_dice_are_thrown_again() -> None:
@@ -322,7 +324,54 @@ def test_an_offer_may_be_declined() -> None:
         match.play(seat, wish)
     for seat in (WEST, NORTH, EAST):
         match.play(seat, "decline")
-    assert match.deal.hands[SOUTH].cards & PACK.cards_of("4-2") and match.turn() == (SOUTH,)
+    assert match.deal.hands[SOUTH].cards & PACK.cards_of("4-2")
+    assert "Nobody has accepted that" in match.reason(SOUTH, "offer mother")
+    assert "before anything is offered" in match.reason(SOUTH, "demand new deal")
+    assert ready(match).turn() == (SOUTH,)
+
+
+def wish(match: Match, **wishes: str) -> None:
+    """All choose at the same time: what is said, or that they are ready."""
+    for seat in match.turn():
+        match.play(seat, wishes.get(match.names[seat], "ready"))
+
+
+def answer(match: Match, *takers: int) -> None:
+    for seat in match.turn():
+        match.play(seat, "accept" if seat in takers else "decline")
+
+
+def test_a_second_mother_may_be_offered_to_another_son() -> None:
+    """South has both mothers: the first goes to West's son, and then the second is offered to East's."""
+    high = "6-6 6-6 6-6 6-4 6-4 6-4 6-4 6-5 6-5 1-1 1-1 1-1 4-4"
+    match = opened("3-3", {SOUTH: f"4-2 4-2 {high}", WEST: "2-1 5-1 5-1", EAST: "2-1 4-1 4-1"}, "6 1 6-4 6 1 6-4")
+    wish(match, South="offer mother")
+    answer(match, WEST, EAST)
+    assert holds(match, SOUTH, "4-2 4-2 2-1") and not match.deal.hands[WEST].cards & PACK.cards_of("2-1")
+    assert may(match, SOUTH, "offer mother"), "after something was united one may offer again"
+    wish(match, South="offer mother")
+    answer(match, EAST)
+    assert holds(match, SOUTH, "4-2 4-2 2-1 2-1") and [hand.count() for hand in match.deal.hands] == [16] * 4
+    assert "twice in this deal" in match.reason(SOUTH, "offer mother")
+    assert ready(match).turn() == (SOUTH,)
+
+
+def test_one_may_offer_after_seeing_how_another_offer_ended() -> None:
+    match = opened("3-3", {SOUTH: "4-2", WEST: "2-1", NORTH: "2-1", EAST: "4-2"})
+    wish(match, South="offer mother")
+    answer(match)
+    assert may(match, EAST, "offer mother") and may(match, WEST, "offer son")
+    wish(match, West="offer son", East="offer mother")
+    assert match.turn() == (SOUTH, NORTH, EAST), "one after the other"
+    answer(match)
+    assert match.turn() == (SOUTH, WEST, NORTH)
+    answer(match)
+    assert "Nobody has accepted that" in match.reason(EAST, "offer mother")
+
+
+def test_bots_do_not_offer_a_mother_who_has_her_son() -> None:
+    match = opened("3-3", {SOUTH: "4-2 2-1"})
+    assert str(match.game.advise(match.deal, SOUTH, Random(1))) == "ready"
 
 
 # --- the play --------------------------------------------------------------------------------------------------------------
@@ -687,9 +736,33 @@ def test_without_new_chips_the_session_ends_when_somebody_has_none() -> None:
         rng = Random(seed)
         while not match.over:
             finish_deal(match, rng)
-            assert min(match.scores()) >= -20
-        ended += min(match.scores()) == -20 and len(match.sheet) < 55
+        ended += min(match.scores()) <= -20 and len(match.sheet) < 55
     assert ended
+
+
+@pytest.mark.parametrize(("rebuy", "chips_left"), [(True, 18), (False, -2)])
+def test_payments_are_full_however_many_chips_one_has(rebuy: bool, chips_left: int) -> None:
+    """West has 20 chips and owes 22."""
+    match = parlour.game("bagchen", stack=20, rebuy=rebuy).match(seed=3)
+    deal = match.deal
+    assert isinstance(deal, BagchenDeal)
+    deal.pay(WEST, SOUTH, 22)
+    assert deal.scores[SOUTH] == 22 and deal.scores[WEST] == -22 and deal.stacks[WEST] == chips_left
+    assert match.game.finished(deal) == (not rebuy)
+    told = "buys 20 more" if rebuy else "counts as if it were paid"
+    assert told in match.game.rules() and "no more chips" not in match.game.rules()
+
+
+def test_a_deal_scores_the_same_however_few_chips_there_are() -> None:
+    rich, poor = [parlour.game("bagchen", stack=stack, jump_factor=6).match(seed=11) for stack in (10_000, 20)]
+    poor.deal.stacks[:] = [1] * 4  # type: ignore[attr-defined]
+    rng = Random(5)
+    while rich.deal.number < 6 and not rich.over:
+        seat = rich.turn()[0]
+        action = rng.choice(rich.legal(seat))
+        for match in (rich, poor):
+            match.play(seat, str(action))
+    assert rich.sheet == poor.sheet and min(poor.sheet[0]) < -1
 
 
 # --- other options ---------------------------------------------------------------------------------------------------------

@@ -78,7 +78,7 @@ class Bagchen(StakesGame[BagchenDeal]):
         return deal.opposite(deal.last[WINNER])
 
     def finished(self, deal: BagchenDeal) -> bool:
-        broke = not self.flag("rebuy") and 0 in deal.stacks
+        broke = not self.flag("rebuy") and min(deal.stacks) <= 0
         return deal.closing[0] == 0 or broke or deal.tricks(deal.last[WINNER]) == ALL_TRICKS
 
     def rules(self) -> str:

@@ -21,7 +21,10 @@ def advise_bagchen(deal: BagchenDeal, seat: int, rng: Random) -> Action:
     phase = deal.phase
     legal = deal.legal(seat)
     if isinstance(phase, Opened):
-        for wish in (NEW_DEAL, MOTHER, SON):
+        hand = deal.hands[seat].cards
+        single = (hand & phase.order.mothers).bit_count() - (hand & phase.order.sons).bit_count()
+        # a mother that has her son already stays with him
+        for wish in (NEW_DEAL, MOTHER if single > 0 else SON if single < 0 else NEW_DEAL):
             if wish in legal:
                 return wish
         return READY

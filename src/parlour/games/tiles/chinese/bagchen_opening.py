@@ -35,6 +35,33 @@ OFFERS: Final = (MOTHER, SON, MOTHERS, SONS)
 SHOWN: Final = ("4-2", "2-1", "4-2", "2-1")
 WANTED: Final = ("2-1", "4-2", "2-1", "4-2")
 COPIES: Final = (1, 1, 2, 2)
+#: so often a player makes one and the same offer in a deal: there are no more than two mothers and two sons
+MOST_OFFERS: Final = 2
+
+
+class Offered:
+    """What has been offered in a deal: ``times[seat][offer]``, and as often ``refused`` since something was accepted last."""
+
+    def __init__(self, times: tuple[tuple[int, ...], ...] = ((0,) * 4,) * 4, refused: frozenset[tuple[int, int]] = frozenset()) -> None:
+        self.times: Final = times
+        self.refused: Final = refused
+
+    def begun(self) -> bool:
+        """Whether anything has been offered."""
+        return any([any(each) for each in self.times])
+
+    def why_not(self, seat: int, offer: int) -> str:
+        """Why the seat may not offer this any more; empty where it may."""
+        if (seat, offer) in self.refused:
+            return "Nobody has accepted that: offer it again only when other tiles have been united."
+        return "You have offered that twice in this deal already." if self.times[seat][offer] >= MOST_OFFERS else ""
+
+    def put(self, seat: int, offer: int, accepted: bool) -> Offered:
+        """The same after an offer has been answered."""
+        times = [list(each) for each in self.times]
+        times[seat][offer] += 1
+        refused = frozenset() if accepted else self.refused | {(seat, offer)}
+        return Offered(tuple([tuple(each) for each in times]), refused)
 
 
 # --- seats ----------------------------------------------------------------------------------------------------------------
@@ -199,23 +226,29 @@ def looked(deal: BagchenDeal, order: Hierarchy, dice: tuple[int, int]) -> Phase[
     for seat, hand in enumerate(deal.hands):
         deal.expose(hand, 1 << seat)
     deal.show_chiefs(order)
-    return Opened(order, dice, range(deal.players))
+    return Opened(order, dice, Offered())
 
 
 # --- before the first lead ------------------------------------------------------------------------------------------------
 
 
 class Opened(Dealt):
-    """All have looked: with a very poor hand one may demand a new deal; mothers and sons may be offered."""
+    """All have looked: with a very poor hand one may demand a new deal; mothers and sons may be offered. When offers have been
+    answered all are asked again, until nobody offers any more."""
+
+    def __init__(self, order: Hierarchy, dice: tuple[int, int], offered: Offered) -> None:
+        super().__init__(order, dice, range(4))
+        self.offered: Final = offered
 
     def legal(self, deal: BagchenDeal, seat: int) -> Sequence[Action]:
         hand = deal.hands[seat].cards
         wishes: tuple[Action, ...] = (READY,)
-        if not hand & self.order.high:
+        if not hand & self.order.high and not self.offered.begun():
             wishes += (NEW_DEAL,)
         if not self.order.family_points:
             for offer in range(len(OFFERS)):
-                if (hand & deal.pack.cards_of(SHOWN[offer])).bit_count() >= COPIES[offer]:
+                held = (hand & deal.pack.cards_of(SHOWN[offer])).bit_count() >= COPIES[offer]
+                if held and not self.offered.why_not(seat, offer):
                     wishes += (OFFERS[offer],)
         return wishes
 
@@ -223,11 +256,16 @@ class Opened(Dealt):
         return (READY, NEW_DEAL, *OFFERS)
 
     def reason(self, deal: BagchenDeal, seat: int, action: Action) -> str:
+        if action is NEW_DEAL and self.offered.begun():
+            return "A new deal is demanded before anything is offered."
         if action is NEW_DEAL:
             return "You hold a tile of the two highest ranks of a suit: your hand is not poor enough."
         if self.order.family_points:
             return "Mothers and sons are points in this deal: they are not united."
-        return f"You do not hold {'two' if action in (MOTHERS, SONS) else 'a'} {SHOWN[OFFERS.index(action)]}."
+        offer = OFFERS.index(action)
+        if (deal.hands[seat].cards & deal.pack.cards_of(SHOWN[offer])).bit_count() >= COPIES[offer]:
+            return self.offered.why_not(seat, offer)
+        return f"You do not hold {'two' if action in (MOTHERS, SONS) else 'a'} {SHOWN[offer]}."
 
     def reveal(self, deal: BagchenDeal, choices: list[Action | None]) -> Phase[Any]:
         order = deal.order(deal.opposite(deal.dealer))
@@ -244,7 +282,10 @@ class Opened(Dealt):
             action = choices[seat]
             if action is not None and action in OFFERS:
                 offers.append((seat, OFFERS.index(action)))
-        return next_offer(deal, self.order, self.dice, tuple(offers))
+        if not offers:
+            deal.show_chiefs(self.order)
+            return lead_by(deal, Course(self.order, self.dice), deal.opposite(deal.dealer))
+        return next_offer(deal, self.order, self.dice, tuple(offers), self.offered)
 
     def tell(self, deal: BagchenDeal, seat: int, action: Action, viewer: int) -> str:
         if action is READY:
@@ -258,29 +299,32 @@ class Opened(Dealt):
                                                    f"{both or 'a '}{'son' if mother else 'mother'}{plural}")
 
     def prompt(self, deal: BagchenDeal, seat: int) -> str:
-        return "Look at your tiles: are you ready?"
+        return "Do you offer anything more, or are you ready?" if self.offered.begun() else "Look at your tiles: are you ready?"
 
 
-def next_offer(deal: BagchenDeal, order: Hierarchy, dice: tuple[int, int], offers: tuple[tuple[int, int], ...]) -> Phase[Any]:
-    """The next offer that can still be made is put to the others; after the last the starting player leads."""
+def next_offer(deal: BagchenDeal, order: Hierarchy, dice: tuple[int, int], offers: tuple[tuple[int, int], ...],
+               offered: Offered) -> Phase[Any]:
+    """The next offer that can still be made is put to the others; after the last all are asked whether there are more."""
     for at in range(len(offers)):
         seat, offer = offers[at]
         tiles = deal.hands[seat].cards & deal.pack.cards_of(SHOWN[offer])
         if tiles.bit_count() >= COPIES[offer]:
             deal.show(lowest(tiles, COPIES[offer]))
-            return Answers(order, dice, seat, offer, offers[at + 1:])
-    deal.show_chiefs(order)
-    return lead_by(deal, Course(order, dice), deal.opposite(deal.dealer))
+            return Answers(order, dice, seat, offer, offers[at + 1:], offered)
+        offered = offered.put(seat, offer, False)
+    return Opened(order, dice, offered)
 
 
 class Answers(Dealt):
     """The ``offerer`` shows a mother or a son, or both of them: the others accept or decline at the same time."""
 
-    def __init__(self, order: Hierarchy, dice: tuple[int, int], offerer: int, offer: int, rest: tuple[tuple[int, int], ...]) -> None:
+    def __init__(self, order: Hierarchy, dice: tuple[int, int], offerer: int, offer: int, rest: tuple[tuple[int, int], ...],
+                 offered: Offered) -> None:
         super().__init__(order, dice, [seat for seat in range(4) if seat != offerer])
         self.offerer: Final = offerer
         self.offer: Final = offer
         self.rest: Final = rest
+        self.offered: Final = offered
 
     def wanted(self, deal: BagchenDeal, seat: int) -> int:
         """The tiles with which the seat can accept; 0 where it has too few of them."""
@@ -304,7 +348,7 @@ class Answers(Dealt):
             self.swap(deal, takers[0])
         elif takers:
             self.unite(deal, takers[0])
-        return next_offer(deal, self.order, self.dice, self.rest)
+        return next_offer(deal, self.order, self.dice, self.rest, self.offered.put(self.offerer, self.offer, bool(takers)))
 
     def swap(self, deal: BagchenDeal, other: int) -> None:
         """One of two mothers for one of two sons: both have a mother with a son."""

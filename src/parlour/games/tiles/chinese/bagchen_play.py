@@ -416,7 +416,8 @@ def pay_points(deal: BagchenDeal, winner: int, points: int, before: tuple[int, .
     paid = list(before) or [0] * deal.players
     for seat in range(deal.players):
         if seat != winner and not deal.has_passport(seat):
-            paid[seat] += deal.hand_over(seat, winner, points)
+            deal.pay(seat, winner, points)
+            paid[seat] += points
     deal.say(f"{deal.name(winner)} is paid {chips(points)} by everyone without a passport.", -1, winner)
     return tuple(paid)
 
@@ -428,24 +429,26 @@ def settle(deal: BagchenDeal, course: Course, winner: int) -> None:
     others = [seat for seat in deal.order(winner) if seat != winner]
     if deal.tricks(winner) == ALL_TRICKS:
         for seat in others:
-            deal.hand_over(seat, winner, deal.stacks[seat])
+            deal.pay(seat, winner, max(0, deal.stacks[seat]))
         deal.say(f"{deal.name(winner)} has won all sixteen tricks, and takes all the chips.", -1, winner)
         return
     if course.run:
         deal.last[FACTOR] = course.run * deal.game.count("jump-factor")
         # the points of a jump are not paid singly
         for seat in others:
-            deal.hand_over(winner, seat, course.paid[seat])
+            deal.pay(winner, seat, course.paid[seat])
         deal.say(f"{deal.name(winner)} jumps with {course.run} {'point' if course.run == 1 else 'points'}: the chips for them are "
                  f"given back, and all payments are multiplied by {deal.last[FACTOR]}.", -1, winner)
     # what the winner must pay may come from what the winner gets
     for seat in others:
         short = PASSPORT - deal.tricks(seat)
         if short > 0:
-            paid = deal.hand_over(seat, winner, short * deal.last[FACTOR])
-            deal.say(f"{deal.name(seat)} pays {chips(paid)}.", -1, seat)
+            owed = short * deal.last[FACTOR]
+            deal.pay(seat, winner, owed)
+            deal.say(f"{deal.name(seat)} pays {chips(owed)}.", -1, seat)
     for seat in others:
         over = deal.tricks(seat) - PASSPORT
         if over > 0:
-            paid = deal.hand_over(winner, seat, over * deal.last[FACTOR])
-            deal.say(f"{deal.name(seat)} is paid {chips(paid)}.", -1, seat)
+            owed = over * deal.last[FACTOR]
+            deal.pay(winner, seat, owed)
+            deal.say(f"{deal.name(seat)} is paid {chips(owed)}.", -1, seat)

@@ -31,14 +31,17 @@ next towers in turn, until everyone has two, 16 tiles. {hand_rules(game)}
 A point is taken out of the ranks. A tile of sky makes the four tiles like it points, a tile of earth all four tiles of its rank; mother or
 son makes both mothers and both sons points.
 ## Before the play
-All say at the same time whether they are ready, demand a new deal, or offer a tile.
+All say at the same time whether they are ready, demand a new deal, or offer a tile. When the offers have been answered all are asked
+again, until nobody offers any more.
 - **New deal**: you may demand one if you hold no tile of the two highest ranks of sky, nor of earth; ranks that are points are passed
   over. Your hand is shown, and the same player starts the next deal.
 - **Four chiefs of sky** in one hand are shown to all, unless they are points.
 - **Mother and son**: unless they are points you may show a mother or a son. The others answer at the same time, and the first clockwise
   who shows the other tile of the pair accepts. Both throw a die; the higher takes both tiles. The other throws both dice, again and
   again, until they show a tile that the taker can give: no point, mother or son; for a tile of earth an equal one serves. That tile is
-  given. Whoever holds both mothers may also offer one for a son of a player who holds both sons, or the other way round: no dice.
+  given. An offer that nobody has accepted can be made again when other tiles have been united since, and nobody makes the same offer
+  more than twice in a deal. Whoever holds both mothers may also offer one for a son of a player who holds both sons, or the other way
+  round: no dice.
 ## Play
 The leader lays a single tile or a combination face up. Clockwise, everyone plays as many tiles: either ones that beat the best so far,
 face up, or any tiles at all face down, which nobody ever sees. {beat_rules(game)} The winner takes the stack, which counts as many tricks
@@ -70,7 +73,7 @@ six. {passport_rules(game)}
   payments at the end are multiplied by {factor} for each of the points.
 - Whoever wins all sixteen tricks takes all the chips on the table, and the session ends.
 
-Nobody pays more chips than they have. The winner of the last trick starts the next deal.
+All payments are made in full. {short_rules(game)} The winner of the last trick starts the next deal.
 ## End
 Everyone begins with {game.count("stack")} chips. {end_rules(game)} Whoever has won most chips wins.
 """
@@ -140,6 +143,11 @@ def end_rules(game: Bagchen) -> str:
     else:
         text = (f"Before any deal but the first, all may agree that it is the last, the tashi gobah. After {deals} deals the next is the "
                 f"last in any case.")
+    return text if game.flag("rebuy") else text + " The session also ends when somebody has no chips left."
+
+
+def short_rules(game: Bagchen) -> str:
+    """What happens when chips are short."""
     if game.flag("rebuy"):
-        return text + " Whoever has no chips left buys as many again, which counts against them."
-    return text + " The session also ends when somebody has no chips left."
+        return f"Whoever is short of chips buys {game.count('stack')} more; all one has bought counts against one."
+    return "What somebody is short of is owed, and counts as if it were paid."

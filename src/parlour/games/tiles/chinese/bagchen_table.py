@@ -5,7 +5,7 @@ from typing import Final
 
 from parlour.games.tiles.chinese.bagchen_combinations import Hierarchy, hierarchy
 from parlour.kernel.zones import CardRow, CardSet
-from parlour.mechanisms.stakes import StakesDeal
+from parlour.mechanisms.stakes import StakesDeal, chips, stakes_game
 
 TOWERS: Final = 8
 #: so many tricks are a passport
@@ -135,6 +135,19 @@ class BagchenDeal(StakesDeal):
         for seat in range(self.players):
             if not chiefs & order.points and not chiefs & ~self.hands[seat].cards and chiefs & ~self.open:
                 self.reveal(seat, chiefs)
+
+    # --- chips -------------------------------------------------------------------------------------------------------
+
+    def pay(self, seat: int, other: int, amount: int) -> None:
+        """The seat pays another in full: chips only keep the account, and who is short buys more, or owes them where none are bought."""
+        game = stakes_game(self)
+        while self.stacks[seat] < amount and game.buys_again():
+            self.stacks[seat] += game.new_stack()
+            self.say(f"{self.name(seat)} buys {chips(game.new_stack())}.", -1, seat)
+        self.stacks[seat] -= amount
+        self.award(seat, -amount)
+        self.stacks[other] += amount
+        self.award(other, amount)
 
     # --- tricks ------------------------------------------------------------------------------------------------------
 
