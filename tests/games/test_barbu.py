@@ -253,6 +253,7 @@ def test_what_going_out_brings(options: dict[str, object], scores: list[int]) ->
 
 @pytest.mark.parametrize("options", [
     {"scoring-scheme": "brader", "domino-scores": "30-20-10-0"}, {"scoring-scheme": "brader", "king-of-hearts-score": -15},
+    {"scoring-scheme": "brader", "domino-scores": "40-20-0-minus20"}, {"scoring-scheme": "brader", "king-of-hearts-score": -25},
     {"scoring-scheme": "brader", "ravage-city": "24"}, {"doubling": False, "doubles-declarer-only": True}])
 def test_options_that_do_not_go_together(options: dict[str, object]) -> None:
     with pytest.raises(parlour.ParlourError, match="makes no sense"):

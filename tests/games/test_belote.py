@@ -400,7 +400,7 @@ def test_which_way_it_goes(way: str, next_to_south: int) -> None:
 
 @pytest.mark.parametrize("options", [
     {"declarations": "none", "declare_timing": "immediate"}, {"declarations": "none", "king_first_belote": True},
-    {"contract_basis": "strictly-more", "equality": "litige"},
+    {"contract_basis": "strictly-more", "equality": "litige"}, {"contract_basis": "strictly-more", "equality": "takers-lose"},
     {"declarations": "belote-only", "capot_defenders_keep_declarations": True},
 ])
 def test_what_makes_no_sense_is_refused(options: dict[str, Any]) -> None:

@@ -210,11 +210,20 @@ def test_ways_of_scoring(scoring: str, bid: int, won: int, points: int) -> None:
     ("10", "trick-plus-ten", 0, 0, 10), ("5", "trick-plus-ten", 0, 0, 5), ("five-plus-cards", "trick-plus-ten", 0, 0, 12),
     ("5", "blackout", 0, 0, 5), ("five-plus-cards", "blackout", 0, 0, 12),
     ("5", "trick-plus-ten", 1, 1, 11), ("five-plus-cards", "blackout", 1, 1, 11), ("five-plus-cards", "trick-plus-ten", 0, 1, 1),
-    # the bonus means nothing in the other systems
-    ("5", "squares", 0, 0, 10), ("five-plus-cards", "ten-per-trick", 0, 0, 10), ("5", "five-plus-ten-per-trick", 0, 0, 5),
 ])
 def test_bonus_for_a_bid_of_zero_with_seven_cards(bonus: str, scoring: str, bid: int, won: int, points: int) -> None:
     assert oh_hell(scoring=scoring, zero_bid_bonus=bonus).points(bid, won, 7) == points
+
+
+@pytest.mark.parametrize(("options", "why"), [
+    ({"scoring": "squares", "zero_bid_bonus": "5"}, "without a bonus for a bid that is made"),
+    ({"scoring": "ten-per-trick", "zero_bid_bonus": "five-plus-cards"}, "without a bonus for a bid that is made"),
+    ({"bidding": "simultaneous", "hook": False}, "all bid at once"),
+    ({"hand_sequence": "constant-max", "maximum_hand": "largest-possible", "trump_method": "turned-2-to-6-no-trump"}, "none is left"),
+])
+def test_what_changes_nothing_beside_another_option_is_refused(options: dict[str, object], why: str) -> None:
+    with pytest.raises(parlour.ParlourError, match=why):
+        oh_hell(**options)
 
 
 def test_scoring_that_goes_with_a_game() -> None:

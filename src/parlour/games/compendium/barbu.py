@@ -42,13 +42,18 @@ LAYING: Final = (
     choice("domino-ace", "Whether the ace is above the king or below the two in Dominoes.", "high", "low"),
     choice("domino-start", "How the starting rank of Dominoes is found.", "declared-rank", "first-card-rank"),
 )
+SCHEME: Final = choice("scoring-scheme", "Scores that make up for one another, or Mark Brader's, which all cost more.",
+                       "zero-sum", "brader")
+BRADERS_OWN: Final = "with Brader's scores, which have their own for that"
 SCORES: Final = (
-    choice("domino-scores", "What Dominoes brings the first to the last out.", *DOMINO_SCORES),
-    choice("king-of-hearts-score", "What the king of hearts costs in No King of Hearts.", -20, -15, -25),
-    choice("scoring-scheme", "Scores that make up for one another, or Mark Brader's, which all cost more.", "zero-sum", "brader"),
+    choice("domino-scores", "What Dominoes brings the first to the last out.", *DOMINO_SCORES,
+           when=SCHEME.among("zero-sum"), because=BRADERS_OWN),
+    choice("king-of-hearts-score", "What the king of hearts costs in No King of Hearts.", -20, -15, -25,
+           when=SCHEME.among("zero-sum"), because=BRADERS_OWN),
+    SCHEME,
 )
 RAVAGE: Final = (choice("ravage-city", "Ravage City, a further contract: who takes most cards of one suit loses this much.",
-                        "no", "36", "24"),)
+                        "no", "36", "24", needs={"24": SCHEME.among("zero-sum")}, because=BRADERS_OWN),)
 PACK: Final = (choice("pack", "The whole pack, or 32 cards from seven to ace.", 52, 32),)
 ROUNDS: Final = (number("rounds", "How many times the sequence of contracts is gone through.", 1, 1, 4),)
 
@@ -146,12 +151,6 @@ class Barbu(BarbuGame):
     def clash(self) -> str:
         if self.setting("doubles-declarer-only") is True and not self.flag("doubling"):
             return "doubles-declarer-only makes no sense without doubling."
-        if self.choice("scoring-scheme") == "brader":
-            own = {"domino-scores": ("45-20-5-minus5", "40-20-0-minus20"), "king-of-hearts-score": ("-20", "-25"),
-                   "ravage-city": ("no", "36")}
-            for name, values in own.items():
-                if self.choice(name) not in values:
-                    return f"{name} {self.choice(name)} makes no sense with scoring-scheme brader, which has its own score for that."
         return ""
 
     # --- the contracts --------------------------------------------------------------------------------------------

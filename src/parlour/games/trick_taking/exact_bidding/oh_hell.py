@@ -41,11 +41,13 @@ ROUNDS: Final = 4
 #: cards each at the start for these numbers of players; page section "Sequence of Hands"
 STANDARD: Final = {6: 8, 7: 7}
 
+SCORING: Final = choice("scoring", "How bids made and missed are scored.",
+                        "trick-plus-ten", "blackout", "ten-per-trick", "five-plus-ten-per-trick", "squares")
+BIDDING: Final = choice("bidding", "Bids in turn, or all at once and then without the hook.", "in-turn", "simultaneous")
 OPTIONS: Final = (
-    choice("scoring", "How bids made and missed are scored.",
-           "trick-plus-ten", "blackout", "ten-per-trick", "five-plus-ten-per-trick", "squares"),
+    SCORING,
     choice("zero-bid-bonus", "The bonus for taking no trick after bidding none (with trick-plus-ten and blackout scoring).",
-           "10", "5", "five-plus-cards"),
+           "10", "5", "five-plus-cards", when=SCORING.among("trick-plus-ten", "blackout"), because="without a bonus for a bid that is made"),
     choice("hand-sequence", "How the number of cards changes from deal to deal.",
            "max-1-max", "1-max-1", "max-1", "1-max", "constant-max"),
     choice("maximum-hand", "Cards each in the largest deal: 10 (8 with six players, 7 with seven), all that can be, or a number.",
@@ -57,8 +59,9 @@ OPTIONS: Final = (
            "atkinson-cycle", "spades-always", "turned-2-to-6-no-trump", "highest-bidder-chooses"),
     choice("largest-deals-no-trump", "Whether the largest deals are played without trumps even if cards are left to turn up.",
            "only-when-all-cards-dealt", "always-largest-deals"),
-    toggle("hook", "The last bidder may not make the bids add up to the number of tricks.", True),
-    choice("bidding", "Bids in turn, or all at once and then without the hook.", "in-turn", "simultaneous"),
+    toggle("hook", "The last bidder may not make the bids add up to the number of tricks.", True,
+           when=BIDDING.among("in-turn"), because="where all bid at once and nobody is last"),
+    BIDDING,
     toggle("dealer-leads", "The dealer leads to the first trick."),
     toggle("must-trump-when-void", "A player without the suit led must play a trump."),
     choice("jokers", "Two jokers: a suit of two equal cards, or named high or low when played.",
@@ -126,6 +129,8 @@ class OhHell(OhHellGame):
         if self.largest_hand() * self.players > self.pack.size:
             return (f"maximum-hand {self.choice('maximum-hand')} makes no sense for {self.players} players: the pack has "
                     f"{self.pack.size} cards.")
+        if self.choice("trump-method") == "turned-2-to-6-no-trump" and min(self.hand_sizes()) * self.players == self.pack.size:
+            return "trump-method turned-2-to-6-no-trump makes no sense where all the cards are dealt, and none is left to turn up."
         if self.flag("last-card-on-forehead"):
             if self.last_deal_of_one() < 0:
                 return "last-card-on-forehead makes no sense without a deal of one card each."

@@ -52,6 +52,7 @@ TIED: Final = 0
 INSIDE: Final = -1
 #: how much a stopped game is worth to the side that wins by it
 GAME: Final = 500
+BASIS: Final = choice("contract-basis", "What the taker's side must reach.", "all-points-tie-makes", "no-declarations-81", "strictly-more")
 
 
 class Belote(TakingGame):
@@ -71,8 +72,9 @@ class Belote(TakingGame):
         choice("declarations", "What is declared and counts.", "all", "belote-only", "none"),
         choice("declare-timing", "When combinations are declared and shown.", "first-trick-then-show", "immediate"),
         toggle("king-first-belote", "Who holds king and queen of trumps must play the king first."),
-        choice("contract-basis", "What the taker's side must reach.", "all-points-tie-makes", "no-declarations-81", "strictly-more"),
-        choice("equality", "What happens when both sides have the same.", "takers-make", "takers-lose", "abeyance-both", "litige"),
+        BASIS,
+        choice("equality", "What happens when both sides have the same.", "takers-make", "takers-lose", "abeyance-both", "litige",
+               when=BASIS.but("strictly-more"), because="where the takers need strictly more, and lose a tie"),
         choice("undertrump-under-partner", "Whether one must play a lower trump under the partner's, having no higher one.",
                "free", "forced"),
         choice("rounding", "To what the points of a deal are rounded.", "exact", "nearest-5", "nearest-10"),
@@ -120,8 +122,6 @@ class Belote(TakingGame):
                 return "keeping declarations makes no sense where no combinations are declared."
         if self.choice("declarations") == "none" and self.flag("king-first-belote"):
             return "the king first makes no sense without belote."
-        if self.choice("contract-basis") == "strictly-more" and self.choice("equality") in ("abeyance-both", "litige"):
-            return "holding tied deals over makes no sense where the takers need strictly more, and lose a tie."
         return ""
 
     # --- the deal (page section "The deal and the bidding") -----------------------------------------------------------------
