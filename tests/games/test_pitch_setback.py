@@ -6,6 +6,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from fractions import Fraction
+from random import Random
 
 import pytest
 
@@ -888,6 +889,36 @@ def test_money_the_moon_is_paid_and_changes_no_points(won: dict[int, str], paid:
     finish(match)
     assert match.sheet[0][0] == 0
     assert 100 * deal.moons[0] == paid and deal.moons[1] == -paid // 300
+
+
+@pytest.mark.parametrize("leaves", [False, True])
+def test_money_all_settle_up_when_somebody_leaves(leaves: bool) -> None:
+    """After a deal all say whether they stay: from 10, 4, 3 and 3, with 5 on average, they get 50 and pay 10, 20 and 20 cents."""
+    game = cutthroat("pitch-money-game", 4)
+    match = ending(game, hearts(2), NEUTRAL, THREE_TO_ONE, scores=(7, 3, 3, 3))
+    for _ in range(4):
+        match.play(match.turn()[0], match.legal(match.turn()[0])[0])
+    assert match.turn() == (0, 1, 2, 3) and texts(match) == ["stay", "leave"] and match.deal.scores == [10, 4, 3, 3]
+    assert "all settle up" in match.view(2).prompt
+    for seat in (0, 1, 2, 3):
+        match.play(seat, "leave" if leaves and seat == 2 else "stay")
+    assert match.over == leaves
+    if leaves:
+        assert [view.badges[-1] for view in match.view(0).seats] == ["gets $0.50", "pays $0.10", "pays $0.20", "pays $0.20"]
+        assert match.winners == [0]
+    else:
+        assert match.deal.number == 1
+
+
+def test_money_bots_stay_and_the_last_deal_asks_nobody() -> None:
+    match = cutthroat("pitch-money-game", 3, deals=2).match(seed=4)
+    asked = 0
+    while not match.over:
+        seat = match.turn()[0]
+        asked += "leave" in texts(match)
+        action = match.game.advise(match.deal, seat, Random(1))
+        match.play(seat, action if action is not None else match.legal(seat)[0])
+    assert match.deal.number == 1 and asked == 3
 
 
 def test_moon_only_over_four_and_only_the_dealer_takes_it() -> None:

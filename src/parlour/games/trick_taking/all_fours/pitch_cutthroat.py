@@ -3,6 +3,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from fractions import Fraction
+from random import Random
 from typing import Any, ClassVar, Final
 
 from parlour.games.trick_taking.all_fours.pitch import HIGH_SPADE, Pitch
@@ -24,13 +25,15 @@ from parlour.games.trick_taking.all_fours.pitch_play import (
     PitchDeal,
     target,
 )
-from parlour.kernel.actions import Action
+from parlour.kernel.actions import Action, word
 from parlour.kernel.deal import Deal
 from parlour.kernel.options import Option, choice
-from parlour.kernel.phase import Phase
+from parlour.kernel.phase import OVER, Phase, Sealed
 from parlour.mechanisms.auction import Auction, bid
 from parlour.mechanisms.point_tricks import WON, CardPoint, Count, LastTrick, Point, TopPoint
 
+STAY: Final = word("stay")
+LEAVE: Final = word("leave")
 TO_21: Final = "to-21-points"
 AVERAGE: Final = "money-by-average"
 OVER_FOUR: Final = "moon-only-over-4"
@@ -41,6 +44,43 @@ DOLLAR: Final = 100
 #: what a failed moon leaves one with
 IN_THE_HOLE: Final = -4
 MONEY: Final = choice("money", "Whether one plays for points or for money, and how.", TO_21, AVERAGE, OVER_FOUR, RACEHORSE)
+
+
+class MoneyDeal(PitchDeal):
+    """A deal after which players may leave: ``leaving[seat]`` is 1 for those who do."""
+
+    leaving: list[int]
+
+    def lay_out(self) -> None:
+        super().lay_out()
+        self.add_tally(self.players)
+
+    def bind(self) -> None:
+        super().bind()
+        self.leaving = self.next_tally()
+
+
+class StayOrLeave(Sealed[MoneyDeal]):
+    """After a deal all say whether they stay or leave; when somebody leaves, all settle up (page section "Money game")."""
+
+    def legal(self, deal: MoneyDeal, seat: int) -> Sequence[Action]:
+        return (STAY, LEAVE)
+
+    def reveal(self, deal: MoneyDeal, choices: list[Action | None]) -> Phase[Any]:
+        for seat in range(deal.players):
+            if choices[seat] is LEAVE:
+                deal.leaving[seat] = 1
+                deal.say(f"{deal.name(seat)} leaves: all settle up.", -1, seat)
+        return OVER
+
+    def tell(self, deal: MoneyDeal, seat: int, action: Action, viewer: int) -> str:
+        return deal.sentence(seat, viewer, action.kind, "")
+
+    def prompt(self, deal: MoneyDeal, seat: int) -> str:
+        return "Stay for another deal, or leave: then all settle up"
+
+    def badges(self, deal: MoneyDeal, seat: int) -> list[str]:
+        return deal.game.result_badges(deal, seat)
 
 
 class MoonOverFour(PitchAuction):
@@ -80,6 +120,19 @@ class CutthroatPitch(Pitch):
     def way(self) -> str:
         """What one plays for."""
         return self.choice("money")
+
+    def blank(self) -> PitchDeal:
+        return MoneyDeal(self) if self.way() == AVERAGE else PitchDeal(self)
+
+    def close(self, deal: PitchDeal, contract: Contract, last: int) -> Phase[Any]:
+        over = super().close(deal, contract, last)
+        return StayOrLeave(range(self.players)) if self.way() == AVERAGE and not self.finished(deal) else over
+
+    def advise(self, deal: PitchDeal, seat: int, rng: Random) -> Action | None:
+        return STAY if isinstance(deal.phase, StayOrLeave) else super().advise(deal, seat, rng)
+
+    def finished(self, deal: PitchDeal) -> bool:
+        return super().finished(deal) or (isinstance(deal, MoneyDeal) and any(deal.leaving))
 
     def make_top(self) -> Action | None:
         """The bid above four, which some call the moon."""

@@ -270,7 +270,8 @@ def end(game: PitchGame) -> str:
     if way(game) in MONEY_ONLY:
         settle = ("Then all settle up: whoever is above the average of all scores gets 10 cents for each point, and "
                   "who is below it pays as "
-                  "much; moons are paid as well. In company one settles whenever somebody joins or leaves."
+                  "much; moons are paid as well. After each deal all say at the same time whether they stay; as soon as "
+                  "somebody leaves, all settle up, and those who stay begin anew with whoever joins them."
                   if way(game) == "money-by-average" else
                   "A bidder who has made the bid deals next; after one who is set, the player to that bidder's right deals.")
         return f"One plays {deals} deals. {settle}"
