@@ -478,6 +478,18 @@ def stopping(scores: list[int], taker: int = SOUTH) -> Match:
     return match
 
 
+def test_who_declares_or_stops_out_of_turn_is_told_the_rule() -> None:
+    match = parlour.game("belote-4p", arret=True).match(start=Start(dealer=WEST, stacks=[{**HANDS, "turned": "KH"}]))
+    match.play(SOUTH, "take hearts")
+    held = next(action for action in COMBINATIONS.open_to(match.deal.hands[NORTH].cards, ()))  # type: ignore[attr-defined]
+    assert match.reason(NORTH, held.action) == "You declare when it is your turn to play to the first trick."
+    assert match.reason(WEST, "stop") == "Only who has just won a trick may stop the game."
+    for seat, card in ((SOUTH, "AC"), (EAST, "7C"), (NORTH, "TC"), (WEST, "9C")):
+        match.play(seat, f"play {card}")
+    assert "before one's own card" in match.reason(NORTH, held.action)
+    assert match.turn() == (SOUTH,) and match.reason(NORTH, "stop") == "Only who has just won a trick may stop the game."
+
+
 def test_only_who_has_just_won_a_trick_may_stop() -> None:
     match = parlour.game("belote-4p", arret=True).match(start=Start(dealer=WEST, stacks=[{**HANDS, "turned": "KH"}]))
     match.play(SOUTH, "take hearts")

@@ -286,6 +286,17 @@ def test_gespannt() -> None:
     assert match.reason(0, "three green") == "You need fewer than three points: you may not say three."
 
 
+def test_who_bets_out_of_turn_is_told_the_rule() -> None:
+    match = opened("AH KH 9L", "8H 7L UB", "OB KB AB")
+    match.deal.scores[1] = match.game.target - 1
+    assert match.turn() == (0,)
+    assert match.reason(1, "bet green") == "You are gespannt: you may hold bets, but make none."
+    assert match.reason(2, "three red") == "No bet on red has been held."
+    match.play(0, "bet red")
+    assert match.turn() == (1,)
+    assert match.reason(2, "hold") == match.reason(2, "bet green") == "First West must answer the bet on red."
+
+
 def test_whoever_needs_two_may_bet_but_not_say_three() -> None:
     match = opened(*ALL_RED)
     match.deal.scores[:] = [9, 0, 0]

@@ -154,6 +154,9 @@ class BietenTrick(TrickPlay):
     def candidates(self, deal: TrickDeal, seat: int) -> Sequence[Action]:
         return (*super().candidates(deal, seat), *EVERY_NAME, *BETS, *THREES)
 
+    def spoken_up(self, deal: TrickDeal, seat: int) -> Sequence[Action]:
+        return (*BETS, *THREES) if seat in self.seats else ()
+
     def reason(self, deal: TrickDeal, seat: int, action: Action) -> str:
         assert isinstance(deal, BietenDeal)
         if action in BETS:
@@ -295,7 +298,12 @@ class Answering(Turn[BietenDeal]):
     def candidates(self, deal: BietenDeal, seat: int) -> Sequence[Action]:
         return (HOLD, GOOD, *BETS, *THREES)
 
+    def spoken_up(self, deal: BietenDeal, seat: int) -> Sequence[Action]:
+        return self.candidates(deal, seat) if seat in self.trick.seats else ()
+
     def reason(self, deal: BietenDeal, seat: int, action: Action) -> str:
+        if seat != self.seat:
+            return f"First {deal.name(self.seat)} must answer the bet on {figure_name(self.figure)}."
         return f"First answer the bet on {figure_name(self.figure)}: hold, or say good."
 
     def play(self, deal: BietenDeal, seat: int, action: Action) -> Phase[Any]:

@@ -192,18 +192,23 @@ class BeloteTrick(DutyTrick):
         return plays if self.no_stop(deal) else plays + (STOP,)
 
     def candidates(self, deal: TrickDeal, seat: int) -> Sequence[Action]:
-        return (*super().candidates(deal, seat), *COMBINATIONS.actions, STOP)
+        return (*super().candidates(deal, seat), *self.spoken_up(deal, seat))
+
+    def spoken_up(self, deal: TrickDeal, seat: int) -> Sequence[Action]:
+        return (*COMBINATIONS.actions, STOP)
 
     def reason(self, deal: TrickDeal, seat: int, action: Action) -> str:
         if action is STOP:
-            return self.no_stop(deal)
+            return self.no_stop(deal) or "Only who has just won a trick may stop the game."
         if action.kind == DECLARE:
             if not belote(deal).declares:
                 return "Nothing is declared in this game but belote, which says itself."
-            if self.number:
+            if self.number or seat in self.seats[:len(deal.trick.cards)]:
                 return "Combinations are declared in the first trick, before one's own card."
             if declaration_of(action).cards & ~deal.hands[seat].cards:
                 return "You do not hold these cards."
+            if seat != self.on_turn(deal) and not belote(deal).immediate:
+                return "You declare when it is your turn to play to the first trick."
             return "No card counts in two declarations, and a sequence is declared as long as it is, up to five."
         if seat != self.on_turn(deal):
             return f"It is {deal.name(self.on_turn(deal))}'s turn to play a card."
