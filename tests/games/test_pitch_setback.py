@@ -382,6 +382,40 @@ def test_what_the_first_lead_may_be_and_what_is_played_to_it(id: str, players: i
         assert "play QS" in texts(match)
 
 
+#: the lowest and the highest bid, and whether the dealer may take over the highest bid, and must bid when all pass
+AUCTIONS: Sequence[tuple[str, int, dict[str, object], str, str, bool, bool]] = [
+    ("partnership-pitch", 4, {}, "bid 2", "smudge", True, True),
+    ("six-player-pitch", 6, {}, "bid 2", "smudge", True, True),
+    ("five-point-setback", 4, {}, "bid 1", "bid 5", False, False),
+    ("arizona-29-card-pitch", 4, {}, "bid 1", "bid 5", False, False),
+    ("oklahoma-ten-point-pitch", 4, {}, "bid 2", "bid 10", False, True),
+    ("oklahoma-ten-point-pitch", 6, {"trey_of_trumps": 0}, "bid 2", "bid 7", False, True),
+    ("oklahoma-six-point-pitch", 4, {}, "bid 2", "bid 6", False, True),
+    ("ten-point-pitch-charbonneau", 4, {}, "bid 4", "shoot the moon", False, True),
+    ("dirty-pitch", 4, {}, "bid 4", "shoot the moon", False, True),
+    ("reverse-pitch", 4, {}, "bid 4", "shoot the moon", False, True),
+    ("pawnee-ten-point-pitch", 5, {}, "bid 5", "shoot the moon", False, True),
+    ("nine-card-pitch", 4, {}, "bid 3", "bid 6", True, True),
+    ("fish-pitch", 4, {}, "bid 2", "smudge", True, True),
+    ("cutthroat-pitch", 3, {}, "bid 2", "smudge", True, True),
+    ("pitch-money-game", 4, {}, "bid 2", "shoot the moon", True, True),
+    ("pitch-moon-over-four", 4, {}, "bid 2", "bid 4", True, True),
+    ("racehorse", 5, {}, "bid 2", "shoot the moon", True, True),
+    ("tunkhannock-pitch", 4, {}, "bid 3", "smudge", True, True),
+]
+
+
+@pytest.mark.parametrize(("id", "players", "options", "lowest", "highest", "steals", "forced"), AUCTIONS)
+def test_what_is_bid_and_what_the_dealer_may_and_must(id: str, players: int, options: dict[str, object], lowest: str, highest: str,
+                                                      steals: bool, forced: bool) -> None:
+    match = bidding(id, players=players, **options)
+    assert texts(match)[1] == lowest and texts(match)[-1] == highest and texts(match)[0] == "pass"
+    play_out(match, [lowest] + ["pass"] * (players - 2))
+    assert match.turn() == (0,) and (lowest in texts(match)) == steals
+    silent = play_out(bidding(id, players=players, **options), ["pass"] * (players - 1))
+    assert match.turn() == (0,) and ("pass" not in texts(silent)) == forced and texts(silent)[0 if forced else 1] == lowest
+
+
 @pytest.mark.parametrize(("id", "options"), [("partnership-pitch", {"draw": True}), ("six-player-pitch", {})])
 def test_who_has_no_trump_leads_anything_and_all_know_it(id: str, options: dict[str, object]) -> None:
     game = pitch(id, None, **options)
