@@ -79,7 +79,8 @@ def agreed_level(name: str) -> Option:
 
 AGREED: Final = {name: agreed_level(name) for name in LEVELS[1:]}
 #: a set of which no level is named has the king
-COMPULSORY: Final = compulsory_levels({AGREED_SET: AnyOf([AGREED[name].among(True) for name in sorted(AGREED, key="K".__ne__)])})
+COMPULSORY: Final = compulsory_levels({
+    AGREED_SET: AnyOf([AGREED[name].among(True) for name in ("K", *[name for name in AGREED if name != "K"])])})
 TARGET: Final = choice("target-level", "The level that wins when it is reached; A: one must go above ace.", "A", "7", "agreed")
 AGREED_TARGET: Final = choice("agreed-target", "With an agreed target: which level it is.", "10", "3", "4", "5", "6", "8", "9",
                               "J", "Q", "K", when=TARGET.among("agreed"), because="unless a target is agreed on")
