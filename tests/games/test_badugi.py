@@ -154,6 +154,18 @@ def test_when_cards_run_out_what_others_have_discarded_is_dealt_again() -> None:
     assert deal.discards.cards == own and not deal.hands[seat].cards & own and len(deal.stock.cards) == 16
 
 
+def test_whoever_asks_for_more_than_is_left_is_served_from_the_discards_alone() -> None:
+    match = begun(8)
+    deal = poker(match)
+    for size in (4, 4, 4, 4, 3):
+        match.play(match.turn()[0], next(action for action in match.legal(match.turn()[0]) if action.cards.bit_count() == size))
+    last, = deal.stock.cards
+    discarded = deal.discards.cards
+    seat = match.turn()[0]
+    match.play(seat, str(match.legal(seat)[-1]))
+    assert deal.hands[seat].cards & discarded == deal.hands[seat].cards and deal.stock.cards[0] == last
+
+
 # --- bots ---------------------------------------------------------------------------------------------------------------------------
 
 

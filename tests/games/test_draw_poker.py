@@ -15,7 +15,7 @@ from parlour.kernel.actions import Action
 from parlour.kernel.chance import Chance
 from parlour.kernel.deal import HASTY, THOROUGH, USUAL
 from parlour.kernel.match import Start
-from parlour.mechanisms.poker import PokerDeal, PokerGame
+from parlour.mechanisms.poker import DrawCards, PokerDeal, PokerGame
 from parlour.mechanisms.poker_advice import advise_draw
 
 SOUTH, WEST, NORTH, EAST = range(4)
@@ -221,6 +221,15 @@ def everybody_calls(players: int, id: str = "five-card-draw") -> parlour.Match:
     return match
 
 
+def begun_draw(id: str, players: int) -> parlour.Match:
+    """Everybody is still in and nobody has raised, and the first to draw is asked; the first to speak has the kings to open."""
+    match = dealt(id, {1: "KS KH"}, players=players)
+    while not isinstance(match.deal.phase, DrawCards):
+        said = legal(match)
+        match.play(match.turn()[0], next(text for text in ("bet 2", "call", "check") if text in said))
+    return match
+
+
 def test_six_players_can_take_eight_cards_each() -> None:
     match = everybody_calls(6)
     for _ in range(6):
@@ -243,6 +252,27 @@ def test_where_eight_draw_what_others_have_discarded_is_dealt_again_but_not_ones
     assert deal.discards.cards == own.cards and len(deal.stock.cards) == 9
     assert not deal.hands[5].cards & own.cards and (deal.hands[5].cards & before).bit_count() == 3
     assert "shuffled" in " ".join(deal.view(8).log)
+
+
+@pytest.mark.parametrize(("id", "players", "sizes"), [
+    ("five-card-draw", 7, (3, 3, 3, 3, 3, 3)), ("thirty-two-card-poker", 5, (3, 3, 3)),
+    ("thirty-two-card-bosnian", 5, (3, 3, 3)), ("jacks-or-better", 8, (3, 3, 3, 2, 3)),
+])
+def test_whoever_asks_for_more_than_is_left_is_served_from_the_discards_alone(id: str, players: int, sizes: tuple[int, ...]) -> None:
+    match = begun_draw(id, players)
+    deal = poker(match)
+    for size in sizes[:-1]:
+        match.play(match.turn()[0], first_discard(match, size))
+    old = deal.stock.mask()
+    assert 0 < old.bit_count() < sizes[-1]
+    seat, discarded = match.turn()[0], deal.discards.cards
+    before = deal.hands[seat].cards
+    match.play(seat, first_discard(match, sizes[-1]))
+    new = deal.hands[seat].cards & ~before
+    assert new.bit_count() == sizes[-1] and new & discarded == new
+    # what was left of the pack lies under the new one, to be dealt last
+    assert sum(1 << card for card in deal.stock.cards[:old.bit_count()]) == old
+    assert any("too few cards left" in line for line in deal.view(players).log)
 
 
 def test_cards_of_those_who_folded_are_not_dealt_again() -> None:
@@ -420,6 +450,23 @@ def test_those_who_are_all_in_play_on_for_what_they_have_matched_without_another
     deal = poker(match)
     assert deal.number == 2 and deal.stacks[WEST] == 32 and deal.pot == 20
     assert [deal.competes(seat) for seat in range(4)] == [False, False, True, True]
+
+
+@pytest.mark.parametrize(("drawn", "shown"), [("4C 4D 4H", "4H 4D 4C JS JD"), ("JC 4D 5H", "JS JD JC")])
+def test_an_opener_left_alone_shows_three_of_a_kind_and_the_openers(drawn: str, shown: str) -> None:
+    match = dealt("trips-to-win", {WEST: "JS JD 8H 2S 3C"}, drawn, "West bet 2", "North call", "East fold", "South fold",
+                  "West discard 8H 2S 3C", "North stand pat", "West bet 4", "North fold", deals=1)
+    up = next(zone.cards for zone in match.view(EAST).zones if zone.name == "up 1")
+    assert sorted(up) == sorted(shown.split())
+    log = match.view(EAST).log
+    assert any("shows three" in line for line in log) and any("shows the openers: the jack" in line for line in log)
+    assert match.scores()[WEST] == 8
+
+
+def test_another_winner_than_the_opener_shows_only_three_of_a_kind() -> None:
+    match = dealt("trips-to-win", {WEST: "JS JD 8H 2S 3C", NORTH: "2C 2D 2H KS KD"}, "", "West bet 2", "North raise 4", "East fold",
+                  "South fold", "West call", "West stand pat", "North stand pat", "West check", "North bet 4", "West fold", deals=1)
+    assert sorted(next(zone.cards for zone in match.view(EAST).zones if zone.name == "up 2")) == ["2C", "2D", "2H"]
 
 
 # --- the bug ------------------------------------------------------------------------------------------------------------------
@@ -696,12 +743,32 @@ def test_each_drawing_round_is_begun_by_the_next_player() -> None:
     assert beginners == [WEST, NORTH, EAST]
 
 
-def test_when_all_stand_pat_and_check_the_hands_are_shown() -> None:
+def idle_round(match: parlour.Match) -> None:
+    """Everybody stands pat and checks."""
+    for _ in range(len(poker(match).contenders())):
+        match.play(match.turn()[0], "stand pat")
+    check_round(match)
+
+
+def test_when_all_stand_pat_and_check_another_drawing_round_follows_unless_all_agree_to_show() -> None:
+    match = all_for_one(4)
+    for beginner in (NORTH, EAST, SOUTH):
+        idle_round(match)
+        assert set(match.turn()) == {SOUTH, WEST, NORTH, EAST} and [str(action) for action in match.legal(NORTH)] == ["show", "go on"]
+        say(match, "South show", "West show", "North show", "East go on")
+        assert match.deal.number == 0 and match.turn() == (beginner,) and len(poker(match).stock.cards) == 32
+        assert legal_few(match)[0] == "stand pat"
+    idle_round(match)
+    say(match, "West show", "South show", "North show", "East show")
+    assert match.deal.number == 1
+
+
+def test_nobody_is_asked_to_show_after_a_round_with_a_bet() -> None:
     match = all_for_one(4)
     for _ in range(4):
         match.play(match.turn()[0], "stand pat")
-    check_round(match)
-    assert match.deal.number == 1
+    say(match, "West bet 2", "North call", "East call", "South call")
+    assert match.turn() == (NORTH,) and legal_few(match)[0] == "stand pat"
 
 
 def test_fewer_cards_than_players_end_the_drawing() -> None:

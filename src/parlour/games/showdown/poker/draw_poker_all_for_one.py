@@ -2,11 +2,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from random import Random
 from typing import Any, Final
 
 from parlour.games.showdown.poker.draw_poker import RAISE_CAP, cap_in_words, raise_cap
-from parlour.kernel.actions import Action, Joined, Subsets
-from parlour.kernel.phase import Phase
+from parlour.kernel.actions import Action, Joined, Subsets, word
+from parlour.kernel.phase import Phase, Sealed
 from parlour.mechanisms.betting import NO_CAP
 from parlour.mechanisms.poker import (
     DISCARD,
@@ -21,6 +22,7 @@ from parlour.mechanisms.poker import (
     PokerGame,
     Showdown,
     Step,
+    poker_badges,
     poker_game,
 )
 from parlour.mechanisms.poker_words import BETTING_TERMS, HIGH_HANDS, bets_in_words
@@ -29,6 +31,8 @@ from parlour.rankings.ranking import Ranking
 
 ALL_FIVE: Final = 5
 NOBODY: Final = -1
+SHOW: Final = word("show")
+GO_ON: Final = word("go on")
 
 
 class AllForOneDeal(PokerDeal):
@@ -74,6 +78,9 @@ class AllForOne(PokerGame[AllForOneDeal]):
             first = deal.after(first)
         return first
 
+    def advise(self, deal: AllForOneDeal, seat: int, rng: Random) -> Action | None:
+        return SHOW if isinstance(deal.phase, ShowOrGoOn) else super().advise(deal, seat, rng)
+
     def rules(self) -> str:
         cap = raise_cap(self)
         return f"""## Aim
@@ -94,8 +101,10 @@ You may not exchange all five where that would leave fewer cards than there are 
 never dealt again.
 ## Showdown
 When fewer cards are left after a round of betting than players, there is no more drawing: the hands are shown, beginning with the
-last who bet or raised in that round, or else at the dealer's left, and the best takes the pot. It also comes to that when everybody
-has stood pat and nobody has bet, for so it could go on for ever.
+last who bet or raised in that round, or else at the dealer's left, and the best takes the pot.
+Nothing else ends it, so that players who all stand pat and check could go on for ever. After a round in which everybody has stood pat
+and nobody has bet they are therefore asked, all at the same time: if all would **show**, the hands are shown; if anybody would **go
+on**, the next drawing round follows as always.
 {self.rules_of_match()}
 """
 
@@ -138,12 +147,40 @@ class DrawingOneOrFive(DrawCards):
 
 
 class OnceMore(Step):
-    """Another drawing round and another round of betting follow while there are enough cards, unless nobody does anything."""
+    """Another drawing round and another round of betting follow while there are enough cards. Where nobody has drawn or bet all may agree
+    to show."""
 
     def begin(self, deal: Any, at: int) -> Phase[Any] | None:
         assert isinstance(deal, PokerDeal)
         contenders = deal.contenders()
         idle = deal.aggressor[0] == NOBODY and not any([deal.drew[seat] for seat in contenders])
-        if idle or len(deal.stock.cards) < len(contenders):
+        if len(deal.stock.cards) < len(contenders):
             return None
-        return poker_game(deal).go_on(deal, at - 2)
+        return ShowOrGoOn(contenders, at) if idle else next_round(deal, at)
+
+
+def next_round(deal: PokerDeal, at: int) -> Phase[Any]:
+    """The drawing round that follows the decision at this place of the plan, and the betting after it."""
+    return poker_game(deal).go_on(deal, at - 2)
+
+
+class ShowOrGoOn(Sealed[PokerDeal]):
+    """Everybody has stood pat and nobody has bet: if all want that, the hands are shown."""
+
+    def __init__(self, seats: Sequence[int], at: int) -> None:
+        super().__init__(seats)
+        self.at: Final = at
+
+    def legal(self, deal: PokerDeal, seat: int) -> Sequence[Action]:
+        return (SHOW, GO_ON)
+
+    def reveal(self, deal: PokerDeal, choices: list[Action | None]) -> Phase[Any]:
+        if all([choices[seat] is SHOW for seat in self.seats]):
+            return poker_game(deal).go_on(deal, self.at + 1)
+        return next_round(deal, self.at)
+
+    def prompt(self, deal: PokerDeal, seat: int) -> str:
+        return "Nobody has drawn or bet: show the hands, if all agree, or go on with another drawing round"
+
+    def badges(self, deal: PokerDeal, seat: int) -> list[str]:
+        return poker_badges(deal, seat)

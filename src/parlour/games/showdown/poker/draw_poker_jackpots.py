@@ -135,9 +135,9 @@ class Jackpots(DrawPoker[J]):
                 deal.paid[:] = [0] * deal.players
                 self.share_rest(deal, [other for other in range(deal.players) if deal.took_part(other)])
                 return OVER
-            self.show(deal, seat, mask)
             deal.say(f"{deal.name(seat)} shows {self.ranking_now(deal).words(mask)}.", -1, seat)
-        elif seat == deal.opener[0] and self.limited(deal):
+            self.show(deal, seat, mask)
+        if seat == deal.opener[0] and self.limited(deal):
             self.prove_openers(deal, seat)
         self.prove_split_openers(deal)
         return super().won_unseen(deal, seat)
