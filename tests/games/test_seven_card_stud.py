@@ -298,8 +298,6 @@ def test_limits_that_the_players_agree_on(limit: str, first: tuple[str, int, int
 
 
 @pytest.mark.parametrize(("id", "options"), [
-    ("seven-card-stud-wild", {"objective": "low", "limit_scheme": "fixed-limit-casino"}),
-    ("low-hole", {"objective": "low", "raise_at_least_last": True}),
     ("seven-card-stud-high-low", {"open_pair_in_high_low": False, "raise_at_least_last": True}),
     ("seven-card-stud-high-low", {"open_pair_in_high_low": False, "limit_scheme": "agreed-by-players"}),
     ("seven-card-stud", {"raise_at_least_last": True, "limit_scheme": "agreed-by-players", "limit": "pot"}),
@@ -335,6 +333,30 @@ def test_with_eight_players_one_card_is_the_seventh_for_all() -> None:
     # with the five Seat 3 shows a pair
     assert match.turn() == (2,) and may(match) == ["check", "bet 10", "bet 20"]
     assert all(deal.cards(seat) & deal.pack.mask("5D") for seat in range(8))
+
+
+@pytest.mark.parametrize(("id", "aces", "begins", "said"), [
+    # A-K-Q-J-9 with the ace for all: the king of clubs at the first seat, the king of spades at the second
+    ("seven-card-stud", "AS", 1, "ace high, K-Q-J-9 (the highest card of one's own: spades)"),
+    # for low the lower suit is the lower hand
+    ("london-lowball", "KS", 0, "low K-9-4-3-2 (the highest card of one's own: clubs)"),
+])
+def test_a_tie_with_a_common_card_is_settled_by_the_suit_of_the_highest_card_of_ones_own(
+        id: str, aces: str, begins: int, said: str) -> None:
+    ups = ("KC QD JH 9S", "KS QC JD 9H", "2S 3D 5C 7H", "2H 3C 5D 8S", "2C 4D 6S 7D", "2D 4H 6C 8H", "3S 5H 6D 8C", "4C 5S 7S 8D")
+    if id != "seven-card-stud":
+        ups = ("2S 3S 4H 9C", "2C 3D 4S 9D", "QS QD QC 5H", "QH JC JD 5C", "JH JS TC 5D", "TH TD TS 6C", "8S 8H 8D 6S", "7S 7H 7D 6D")
+    pack = parlour.game(id).pack
+    rest = [code for code in pack.codes if code not in " ".join(ups).split() and code != aces]
+    match = dealt(id, *[f"{rest.pop()} {rest.pop()} {up}" for up in ups], then=aces)
+    if id == "seven-card-stud":
+        check(match, 4)
+    else:
+        play(match, "bring in 4", *["call"] * 7)
+        check(match, 3)
+    assert next(zone for zone in match.view(8).zones if zone.name == "board").cards == [aces]
+    assert match.turn() == (begins,)
+    assert f"Seat {begins + 1} shows the {'best' if begins else 'lowest'} hand: {said}." in match.view(8).log
 
 
 def test_a_straight_that_the_common_card_would_complete_does_not_count_for_who_begins() -> None:
@@ -662,6 +684,67 @@ def test_another_rank_may_be_wild() -> None:
     check(match, 5)
     # five nines against six aces, five of which count
     assert won(match) == [-5, 5]
+
+
+def dealers_choice(*hands: str, **options: object) -> parlour.Match:
+    """A match of Seven Card Stud with Wild Cards in which the dealer, the last seat, is about to name the wild rank."""
+    cards = [hand.split() for hand in hands]
+    stock = [hand[street] for street in range(max(map(len, cards))) for hand in cards if len(hand) > street]
+    game = parlour.game("seven-card-stud-wild", len(hands), wild_rank="dealers-choice", **options)  # type: ignore[arg-type]
+    return game.match(start=Start(1, len(hands) - 1, (), [{"stock": " ".join(stock)}]), narrate=True)
+
+
+def test_each_dealer_may_name_the_rank_that_is_wild() -> None:
+    match = dealers_choice("2C 2D 9C 9D 9H KC QD", "AC AD AH AS KD KH QS")
+    # before the ante and the deal
+    assert match.turn() == (1,) and len(may(match)) == 13 and not the_deal(match).pot and not the_deal(match).hands[1].cards
+    play(match, "name kings")
+    assert "Wild: kings" in match.view(0).facts
+    check(match, 5)
+    # four nines against five aces
+    assert won(match) == [-5, 5]
+    # the next dealer names another
+    assert match.turn() == (0,)
+    play(match, "name queens")
+    assert "Wild: queens" in match.view(1).facts
+
+
+def test_what_the_dealer_names_counts_for_who_begins_for_big_bets_and_for_low() -> None:
+    match = dealers_choice("3C 4C 9S JD", "3D 4D 2C 5C", "3H 4H KS AS")
+    play(match, "name nines")
+    assert match.turn() == (0,)
+    check(match)
+    assert match.turn() == (0,) and may(match) == ["check", "bet 10", "bet 20"]
+    match = dealers_choice("KC KD KH QC 9D TD JS", "AC QD 3H 5C 2D QH TS", "JC JD 9H 8C 8D 6H 4S", objective="low")
+    play(match, "name queens")
+    check(match, 5)
+    assert won(match) == [-5, 10, -5] and any("low 5-4-3-2-A" in line for line in match_log(match))
+
+
+@pytest.mark.parametrize("id", ["seven-card-stud-wild", "low-hole"])
+def test_both_limit_schemes_can_be_played_for_low(id: str) -> None:
+    hands = ("3C 4C 9S 9D TH", "3D 4D 8C 5C 6C", "3H 4H KS AS JC")
+    match = dealt(id, *hands, objective="low")
+    check(match)
+    # a pair shows on fourth street
+    assert may(match) == ["check", "bet 10", "bet 20"]
+    check(match)
+    assert may(match) == ["check", "bet 10", "bet 20"]
+    casino = dealt(id, *hands, objective="low", limit_scheme="fixed-limit-casino")
+    check(casino)
+    assert may(casino) == ["check", "bet 10", "bet 20"]
+    check(casino)
+    assert may(casino) == ["check", "bet 20"]
+    plain = dealt(id, "3C 4C 9S 7D TH", "3D 4D 8C 5C 6C", "3H 4H KS AS JC", objective="low")
+    check(plain, 2)
+    assert may(plain) == ["check", "bet 10"]
+    assert "shows a pair or better" in plain.game.rules()
+
+
+def test_an_open_pair_changes_nothing_in_razz() -> None:
+    match = dealt("razz", "3C 4C 9S 9D TH", "3D 4D 8C 5C 6C", "3H 4H KS AS JC")
+    play(match, "bring in 4", "call", "call")
+    assert may(match) == ["check", "bet 10"]
 
 
 def test_a_wild_card_that_shows_counts_for_who_begins_and_for_big_bets() -> None:

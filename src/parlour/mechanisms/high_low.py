@@ -101,13 +101,21 @@ class HighLowGame(PokerGame[P]):
         """What decides between low hands."""
         return ace_to_five(self.pack)
 
-    def high_ranking(self, deal: P, seat: int) -> Ranking:
-        """What ranks a seat's hand for high: the game's ranking, unless something else is wild for this seat or in this deal."""
+    def high_now(self, deal: P) -> Ranking:
+        """What ranks hands for high in this deal: the game's ranking, unless something else is wild in it."""
         return self.ranking
+
+    def low_now(self, deal: P) -> Ranking:
+        """What ranks hands for low in this deal."""
+        return self.low
+
+    def high_ranking(self, deal: P, seat: int) -> Ranking:
+        """What ranks a seat's hand for high, where something else may be wild for this seat."""
+        return self.high_now(deal)
 
     def low_ranking(self, deal: P, seat: int) -> Ranking:
         """What ranks a seat's hand for low."""
-        return self.low
+        return self.low_now(deal)
 
     def high_value(self, deal: P, seat: int) -> int:
         """How good the seat's hand is for high."""
@@ -121,7 +129,7 @@ class HighLowGame(PokerGame[P]):
         return self.low_value(deal, seat) if self.aim == LOW else self.high_value(deal, seat)
 
     def worth(self, deal: P, cards: int) -> int:
-        return self.low.value(cards) if self.aim == LOW else self.ranking.value(cards)
+        return self.low_now(deal).value(cards) if self.aim == LOW else self.high_now(deal).value(cards)
 
     def hand_words(self, deal: P, seat: int) -> str:
         cards = deal.cards(seat)
@@ -152,7 +160,9 @@ class HighLowGame(PokerGame[P]):
         return "for low" if place else "for high"
 
     def worths(self, deal: P, cards: int) -> tuple[int, ...]:
-        return (self.ranking.value(cards), self.low.value(cards)) if self.aim == HIGH_LOW else super().worths(deal, cards)
+        if self.aim != HIGH_LOW:
+            return super().worths(deal, cards)
+        return (self.high_now(deal).value(cards), self.low_now(deal).value(cards))
 
     def prefers(self, deal: P, seat: int, cards: int, others: int) -> float:
         better = 0.0

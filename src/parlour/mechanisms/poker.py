@@ -38,6 +38,8 @@ DISCARD: Final = "discard"
 DECLARED: Final = ("", "high", "low", "both")
 #: the seat has not drawn yet in this drawing round
 NOT_DRAWN: Final = -1
+#: the dealer has not named any wild cards
+NOT_NAMED: Final = -1
 
 P = TypeVar("P", bound="PokerDeal")
 
@@ -50,7 +52,8 @@ class PokerDeal(StakesDeal):
     opened the betting, ``aggressor[0]``: who bet or raised last in the latest round, or -1. ``shown[0]``: the seats that
     have shown their hands, as a mask. ``declared[seat]``: what of the pot the seat goes for, where that is declared; see
     :mod:`parlour.mechanisms.high_low`. ``blind``: who made the largest blind bet, or -1, and how much that is in full, or
-    -1 where it no longer lies there.
+    -1 where it no longer lies there. ``named[0]``: which of the game's sets of cards the dealer has named as wild, or
+    :data:`NOT_NAMED`.
     """
 
     up: list[CardRow]
@@ -63,6 +66,7 @@ class PokerDeal(StakesDeal):
     shown: list[int]
     declared: list[int]
     blind: list[int]
+    named: list[int]
 
     def lay_out(self) -> None:
         super().lay_out()
@@ -77,6 +81,7 @@ class PokerDeal(StakesDeal):
         self.add_tally(1)
         self.add_tally(self.players)
         self.add_tally(2, -1)
+        self.add_tally(1, NOT_NAMED)
 
     def bind(self) -> None:
         super().bind()
@@ -90,6 +95,7 @@ class PokerDeal(StakesDeal):
         self.shown = self.next_tally()
         self.declared = self.next_tally()
         self.blind = self.next_tally()
+        self.named = self.next_tally()
 
     def gather(self) -> None:
         super().gather()

@@ -27,6 +27,8 @@ from parlour.rankings.ranking import Ranking
 BRING_IN: Final = "bring in"
 #: suits as they settle ties between what shows, from the highest
 SUITS: Final = "S H D C"
+#: how many bits of a value of what shows tell the suit
+SUIT_BITS: Final = 2
 #: the betting round after the third card of a hand, the first one in games of seven cards
 THIRD_STREET: Final = 3
 
@@ -81,8 +83,15 @@ class StudGame(HighLowGame[S]):
         return deal.up[seat].mask() | deal.board.mask()
 
     def shown_value(self, deal: S, seat: int) -> int:
-        """How good what shows is, as the game goes: in a game for low the lowest is best."""
-        return self.showing_ranking(deal).value(self.open_cards(deal, seat))
+        """How good what shows is, as the game goes: in a game for low the lowest is best. Where a card for all counts, and is the
+        highest, the suit of the highest card of one's own settles ties."""
+        ranking = self.showing_ranking(deal)
+        value = ranking.value(self.open_cards(deal, seat))
+        return value << SUIT_BITS | self.own_suit(deal, seat) if deal.board.cards else value
+
+    def own_suit(self, deal: S, seat: int) -> int:
+        """How good the suit of the seat's own highest card that shows is, as it settles ties."""
+        return self.showing_ranking(deal).value(deal.up[seat].mask()) & (1 << SUIT_BITS) - 1
 
     def open_pair(self, deal: S) -> bool:
         """Whether anybody who is still in shows a pair or better."""
@@ -90,7 +99,7 @@ class StudGame(HighLowGame[S]):
             cards = self.open_cards(deal, seat)
             if not cards & (cards - 1):
                 continue
-            if cards & self.ranking.wild:
+            if cards & self.high_now(deal).wild:
                 return True
             for rank in self.pack.rank_masks:
                 alike = cards & rank
@@ -131,9 +140,16 @@ class StudGame(HighLowGame[S]):
         best = "lowest" if worst != (self.aim == LOW) else "highest" if one else "best"
         if one:
             return f"{deal.name(first)} shows the {best} card: {self.pack.names(cards)}."
-        plain = self.low if self.aim == LOW else self.ranking
+        plain = self.low_now(deal) if self.aim == LOW else self.high_now(deal)
         alike = [seat for seat in deal.contenders() if plain.value(self.open_cards(deal, seat)) == plain.value(cards)]
-        hand = plain.words(cards) if len(alike) == 1 else self.showing_ranking(deal).words(cards)
+        if len(alike) == 1:
+            hand = plain.words(cards)
+        elif deal.board.cards:
+            order = SUITS.split()[::-1] if self.aim != LOW else SUITS.split()
+            suit = self.pack.suits[self.pack.suit(order[self.own_suit(deal, first)])].name
+            hand = f"{plain.words(cards)} (the highest card of one's own: {suit})"
+        else:
+            hand = self.showing_ranking(deal).words(cards)
         return f"{deal.name(first)} shows the {best} hand: {hand}."
 
     def bring_in(self) -> int:

@@ -12,14 +12,15 @@ from parlour.games.showdown.poker.draw_poker_jackpots import CALIFORNIA, JACKS, 
 from parlour.kernel.actions import Action, word
 from parlour.kernel.options import Option, choice
 from parlour.kernel.phase import Phase, Turn
-from parlour.mechanisms.poker import DealCards, PokerDeal, Step, poker_badges
+from parlour.mechanisms.naming import names
+from parlour.mechanisms.poker import NOT_NAMED, DealCards, PokerDeal, Step, poker_badges
+from parlour.mechanisms.wild_cards import DEALERS_CHOICE, NameWild, NamingWild
 from parlour.rankings.layout import layout_of
 from parlour.rankings.poker import STANDARD
 from parlour.rankings.poker_high import PokerHigh
 from parlour.rankings.ranking import Ranking
 
-DEALERS_CHOICE: Final = "dealers-choice"
-#: nobody has named the wild cards yet, or declared a hand
+#: the seat has not declared a hand yet
 NOT_YET: Final = -1
 
 WILD_BASE: Final[Option] = base_option("wild-base", JACKS, CALIFORNIA, TRIPS)
@@ -37,7 +38,7 @@ TIMING: Final[Option] = choice(
 WILD_SETS: Final = (*[(f"{RANK_NAMES[rank]}{'es' if rank == '6' else 's'}" if rank != "2" else "deuces",
                        french().rank_masks[place]) for place, rank in enumerate(french().ranks)],
                     ("one-eyed jacks", french().mask("JH JS")))
-NAMES: Final = tuple([word("name", name) for name, _ in WILD_SETS])
+NAMES: Final = names(*[name for name, _ in WILD_SETS])
 READINGS: Final = tuple([word("declare", kind) for kind in STANDARD])
 
 
@@ -74,20 +75,17 @@ that you lack. Five aces beat everything else.
 
 
 class WildDeal(JackpotDeal):
-    """A deal with wild cards. ``named[0]``: which set of :data:`WILD_SETS` the dealer has named. ``said[seat]``: which kind of hand
-    the seat has declared, as a place in the order of kinds."""
+    """A deal with wild cards, where the dealer may name one of :data:`WILD_SETS`. ``said[seat]``: which kind of hand the seat has
+    declared, as a place in the order of kinds."""
 
-    named: list[int]
     said: list[int]
 
     def lay_out(self) -> None:
         super().lay_out()
-        self.add_tally(1, NOT_YET)
         self.add_tally(self.players, NOT_YET)
 
     def bind(self) -> None:
         super().bind()
-        self.named = self.next_tally()
         self.said = self.next_tally()
 
     def cards(self, seat: int) -> int:
@@ -234,9 +232,9 @@ class DeucesWild(WildPoker):
     schema = (*DRAW, WILD_SET, WILD_BASE, DECLARE)
 
     def stakes_before_the_deal(self) -> Sequence[Step]:
-        names = [name.replace(" ", "-") for name, _ in WILD_SETS]
+        sets = [name.replace(" ", "-") for name, _ in WILD_SETS]
         wild = self.choice("wild-set")
-        return (NamingWild(NOT_YET if wild == DEALERS_CHOICE else names.index(wild)), *super().stakes_before_the_deal())
+        return (NamingWild(NOT_NAMED if wild == DEALERS_CHOICE else sets.index(wild), NAMES), *super().stakes_before_the_deal())
 
     def wild_cards(self, deal: WildDeal) -> int:
         return WILD_SETS[deal.named[0]][1]
@@ -251,42 +249,6 @@ class DeucesWild(WildPoker):
 which are those of hearts and spades."""
         return {"deuces": "The four twos, called deuces, are **wild**.", "fives": "The four fives are **wild**.",
                 "one-eyed-jacks": "The one-eyed jacks, those of hearts and spades, are **wild**."}[wild]
-
-
-class NamingWild(Step):
-    """It is settled which cards are wild, as a place in :data:`WILD_SETS`; where not, the dealer names them."""
-
-    def __init__(self, named: int) -> None:
-        self.named: Final = named
-
-    def begin(self, deal: Any, at: int) -> Phase[Any] | None:
-        assert isinstance(deal, WildDeal)
-        deal.named[0] = self.named
-        # where the dealer is out of a pot that is played on for, the last player before has the choice
-        return NameWild(deal.contenders()[-1], at) if self.named == NOT_YET else None
-
-
-class NameWild(Turn[WildDeal]):
-    """The dealer names the cards that are wild in this deal."""
-
-    def __init__(self, seat: int, at: int) -> None:
-        super().__init__(seat)
-        self.at: Final = at
-
-    def legal(self, deal: WildDeal, seat: int) -> Sequence[Action]:
-        return NAMES
-
-    def play(self, deal: WildDeal, seat: int, action: Action) -> Phase[Any]:
-        game = deal.game
-        assert isinstance(game, WildPoker)
-        deal.named[0] = NAMES.index(action)
-        return game.go_on(deal, self.at + 1)
-
-    def prompt(self, deal: WildDeal, seat: int) -> str:
-        return "Name the cards that are wild in this deal"
-
-    def badges(self, deal: WildDeal, seat: int) -> list[str]:
-        return poker_badges(deal, seat)
 
 
 class WildWidow(WildPoker):

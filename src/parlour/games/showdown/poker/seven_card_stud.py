@@ -89,17 +89,14 @@ class Stud(StudGame[StudDeal]):
 
     def clash_of_sizes(self) -> str:
         """Why an option on the sizes of bets makes no sense where they are settled otherwise."""
-        low = self.objective() == LOW
         agreed = self.scheme() == AGREED
         pairs = bool(self.options.get("open-pair-in-high-low", True))
-        if low and self.options.get("limit-scheme") == CASINO:
-            return f"{CASINO} makes no sense where only the lowest hand wins: bets are big from fifth street on anyway."
         if agreed and not pairs:
             return "open-pair-in-high-low makes no sense unless bets are fixed."
         if self.options.get("raise-at-least-last"):
             if agreed and self.options["limit"] != SPREAD:
                 return f"raise-at-least-last goes without saying with limit {self.options['limit']}."
-            if not agreed and (low or not pairs):
+            if not agreed and not pairs:
                 return "raise-at-least-last makes no sense where all bets of a round are of one size."
         return ""
 
@@ -177,13 +174,13 @@ class Stud(StudGame[StudDeal]):
         if self.scheme() == AGREED:
             kind = self.choice("limit")
             return Limit(kind, small, big, raises if kind in (FIXED, SPREAD) else NO_CAP, (), rising or kind != SPREAD)
-        if street >= FIFTH_STREET and (self.scheme() == CASINO or self.aim == LOW):
+        if street >= FIFTH_STREET and self.scheme() == CASINO:
             return Limit(FIXED, big, 0, raises)
         return Limit(FIXED, small, 0, raises, (small, big) if pair and street > THIRD_STREET else (small,), rising)
 
     def big_bets_unlocked(self) -> bool:
         """Whether big bets are allowed where a pair shows."""
-        return self.aim != LOW
+        return True
 
     # --- the rules in words -------------------------------------------------------------------------------------------------
 
@@ -238,7 +235,7 @@ are shuffled in again.""" if self.burns() else ""
         if self.players < self.player_counts[-1]:
             return burn
         return f"""{burn} If there are too few cards for a seventh to everybody, a single one is turned up in the middle and counts as
-everyone's, also for who begins the betting."""
+everyone's, also for who begins the betting: where it is the highest card of equal hands, the highest card of one's own decides."""
 
     def rules_of_order(self) -> str:
         """Who begins each round of betting."""
@@ -280,8 +277,6 @@ On third street that player {must}"""
     def rules_of_fixed_bets(self, rising: bool) -> str:
         """How much fixed bets are on each street."""
         small, big = self.smallest_bet(), self.big_bet()
-        if self.aim == LOW:
-            return f"A bet or raise is {small} on third and fourth street and {big} from fifth street on. Pairs that show change nothing."
         casino = self.scheme() == CASINO
         words = f"A bet or raise is {small}."
         if self.big_bets_unlocked():
@@ -396,6 +391,13 @@ class Razz(Stud):
     def scheme(self) -> str:
         return CASINO
 
+    def big_bets_unlocked(self) -> bool:
+        return False
+
+    def rules_of_fixed_bets(self, rising: bool) -> str:
+        small, big = self.smallest_bet(), self.big_bet()
+        return f"A bet or raise is {small} on third and fourth street and {big} from fifth street on. Pairs that show change nothing."
+
 
 class LondonLowball(Razz):
     """Page section "London Lowball"."""
@@ -409,6 +411,7 @@ class LondonLowball(Razz):
         return CASINO if self.choice("limit") == FIXED else AGREED
 
     def clash(self) -> str:
+        # what others must be told of bring-ins and limits is settled here
         return ""
 
     def low_system(self) -> str:

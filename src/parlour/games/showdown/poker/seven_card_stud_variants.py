@@ -2,23 +2,29 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from random import Random
 from typing import Any, Final
 
 from parlour.equipment import Pack, bits, french
 from parlour.equipment.french import RANK_NAMES
 from parlour.games.showdown.poker.seven_card_stud import STUD, Stud
+from parlour.kernel.actions import Action
 from parlour.kernel.options import Option, choice, toggle
 from parlour.kernel.phase import Phase
 from parlour.mechanisms.high_low import ACE_TO_FIVE, DEUCE_TO_SEVEN, HIGH, HIGH_LOW, LOW, LOW_SYSTEM, OBJECTIVE
-from parlour.mechanisms.poker import Draws, PokerDeal, Step
+from parlour.mechanisms.naming import names
+from parlour.mechanisms.poker import NOT_NAMED, Draws, PokerDeal, Step
 from parlour.mechanisms.stud import ExchangeOne, Street, StudBets, StudDeal
+from parlour.mechanisms.wild_cards import DEALERS_CHOICE, NameWild, NamingWild
 from parlour.rankings.layout import layout_of
 from parlour.rankings.poker_high import PokerHigh
 from parlour.rankings.ranking import Ranking
 
 #: the ranks as an option names them, from the lowest
 RANKS: Final = ("2", "3", "4", "5", "6", "7", "8", "9", "10", "jack", "queen", "king", "ace")
-WILD_RANK: Final[Option] = choice("wild-rank", "The rank of which all four cards are wild.", "2", *RANKS[1:])
+WILD_RANK: Final[Option] = choice(
+    "wild-rank", "The rank of which all four cards are wild: one in every deal, or whichever the dealer names before each.", *RANKS,
+    DEALERS_CHOICE)
 SEVENTH_CARD: Final[Option] = toggle(
     "seventh-card", "After the second exchange everybody is dealt a seventh card face down.", players=(2, 3, 4, 5))
 PRICE: Final[Option] = choice("exchange-price", "What one pays into the pot for exchanging a card.", 0, "minimum-bet")
@@ -50,11 +56,43 @@ class WildStud(WildCards):
     summary = "Seven Card Stud in which the four cards of one rank stand for whatever you like."
     schema = (*STUD, WILD_RANK, OBJECTIVE, LOW_SYSTEM)
 
+    def agreed_rank(self) -> int:
+        """The rank that is wild in every deal, as an index into the pack's, or :data:`NOT_NAMED`."""
+        rank = self.choice("wild-rank")
+        return NOT_NAMED if rank == DEALERS_CHOICE else RANKS.index(rank)
+
     def make_ranking(self) -> Ranking:
-        return PokerHigh(self.pack, self.pack.rank_masks[RANKS.index(self.choice("wild-rank"))])
+        rank = self.agreed_rank()
+        return PokerHigh(self.pack, 0 if rank == NOT_NAMED else self.pack.rank_masks[rank])
+
+    def plan(self) -> Sequence[Step]:
+        ranks = names(*[rank_name(self.pack, rank) for rank in range(len(RANKS))])
+        return (NamingWild(self.agreed_rank(), ranks), *super().plan())
+
+    def wild_cards(self, deal: StudDeal) -> int:
+        """The cards that are wild in this deal, as a mask."""
+        return self.pack.rank_masks[deal.named[0]]
+
+    def high_now(self, deal: StudDeal) -> Ranking:
+        return self.ranking.with_wild(self.wild_cards(deal))
+
+    def low_now(self, deal: StudDeal) -> Ranking:
+        return self.low.with_wild(self.wild_cards(deal))
+
+    def showing_ranking(self, deal: StudDeal) -> Ranking:
+        return self.showing.with_wild(self.wild_cards(deal))
+
+    def advise(self, deal: StudDeal, seat: int, rng: Random) -> Action | None:
+        return deal.legal(seat)[0] if isinstance(deal.phase, NameWild) else super().advise(deal, seat, rng)
+
+    def facts(self, deal: StudDeal, viewer: int) -> list[str]:
+        return [f"Wild: {rank_name(self.pack, deal.named[0])}"] if self.agreed_rank() == NOT_NAMED else []
 
     def rules_of_hands(self) -> str:
-        return f"""All {rank_name(self.pack, RANKS.index(self.choice("wild-rank")))} are **wild**. {self.rules_of_wild_cards()}
+        rank = self.agreed_rank()
+        wild = ("Before each deal the dealer names a rank, all four cards of which are **wild** in it." if rank == NOT_NAMED else
+                f"All {rank_name(self.pack, rank)} are **wild**.")
+        return f"""{wild} {self.rules_of_wild_cards()}
 
 {super().rules_of_hands()}"""
 
