@@ -11,6 +11,7 @@ from parlour.games.showdown.poker.pass_the_trash import HowdyDoody
 from parlour.kernel.match import Start
 from parlour.mechanisms.betting import BettingRound
 from parlour.mechanisms.poker import PokerDeal
+from parlour.mechanisms.trading import ProposeTrade
 
 
 def dealt(id: str, *hands: str, then: str = "", **options: object) -> parlour.Match:
@@ -281,7 +282,8 @@ def test_three_places_to_the_left_of_three_players_is_the_next() -> None:
 def test_the_dealer_can_specify_how_cards_are_passed() -> None:
     match = dealt("pass-the-trash", *SIX, pass_pattern="dealer-specified")
     assert match.turn() == (5,) and match.deal.pot == 0
-    assert may(match) == [f"pass {number}" for number in range(1, 7)]
+    assert may(match) == [f"pass {number}" for number in range(1, 8)]
+    assert "more than seven" in match.reason(5, "pass 8")
     assert "must be passed" in match.reason(5, "no more")
     play(match, "pass 2")
     assert may(match) == ["left 1", "left 2", "left 3", "right 1", "right 2"]
@@ -297,6 +299,31 @@ def test_the_dealer_can_specify_how_cards_are_passed() -> None:
     assert "AS" in hand(match, 3) and "JS" in hand(match, 0)
     check(match)
     assert str(match.legal(0)[0]).startswith("stack")
+
+
+def test_a_dealer_may_call_for_many_phases_and_for_whole_hands() -> None:
+    match = dealt("pass-the-trash", SOUTH, WEST, EAST, pass_pattern="dealer-specified")
+    for _ in range(8):
+        play(match, "pass 7", "left 1")
+    play(match, "no more")
+    for _ in range(8):
+        before = [hand(match, seat) for seat in range(3)]
+        check(match)
+        play(match, *["give " + " ".join(sorted(hand(match, seat))) for seat in range(3)])
+        assert [hand(match, seat) for seat in (1, 2, 0)] == before
+    check(match)
+    assert str(match.legal(0)[0]).startswith("stack")
+
+
+@pytest.mark.parametrize(("cap", "limit", "most"), [(3, "fixed", 8), ("no-cap", "fixed", 22), (3, "no-limit", 22)])
+def test_how_often_may_be_raised_where_three_are_in(cap: object, limit: str, most: int) -> None:
+    match = dealt("trees", *FIVES, raise_cap=cap, limit=limit)
+    play(match, "bet 2")
+    for level in range(4, 24, 2):
+        if f"raise {level}" not in may(match):
+            break
+        play(match, f"raise {level}")
+    assert max(the_deal(match).stakes) == most
 
 
 def test_the_next_dealer_specifies_anew() -> None:
@@ -1003,6 +1030,15 @@ def test_it_may_go_round_several_times_but_not_for_ever() -> None:
     assert may(match) == ["stay in", "drop out"]
 
 
+def test_a_card_that_somebody_wants_keeps_going_round() -> None:
+    match = dealt("buddhas-folly", *FIVES, then="TD")
+    for _ in range(60):
+        assert may(match) == ["accept", "reject"]
+        play(match, "accept", "discard" + may_after(match))
+    play(match, "reject", "reject")
+    assert may(match) == ["stay in", "drop out"]
+
+
 def may_after(match: parlour.Match) -> str:
     """A card that whoever is offered one can discard for it, once it is accepted."""
     return f" {sorted(hand(match, match.turn()[0]))[0]}"
@@ -1149,6 +1185,16 @@ def test_trading_ends_at_the_latest_after_so_many_turns_each() -> None:
     match = trees(trading_rounds=1)
     play(match, "trade West", "offer 1", "agree", "give 2C", "give 5S", "pass", "trade South", "offer 1", "agree", "give 8C", "give JS")
     assert isinstance(match.deal.phase, BettingRound)
+
+
+def test_trading_goes_on_as_long_as_trades_are_agreed() -> None:
+    match = dealt("trees", *FIVES[:2])
+    check(match)
+    for turn in range(60):
+        assert isinstance(match.deal.phase, ProposeTrade) and match.turn() == (turn % 2,)
+        play(match, f"trade {match.names[1 - turn % 2]}", "offer 1", "agree", "give" + may_after(match))
+        play(match, "give" + may_after(match))
+    assert isinstance(match.deal.phase, ProposeTrade)
 
 
 def test_no_trades_with_those_who_have_folded() -> None:

@@ -13,7 +13,7 @@ from parlour.mechanisms.dealing import HandsDeal
 from parlour.mechanisms.tricks import TrickDeal
 
 PASS_ON: Final = word("pass-on")
-COUNTS: Final = ("no", "one", "two", "three", "four", "five", "six")
+COUNTS: Final = ("no", "one", "two", "three", "four", "five", "six", "seven")
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

@@ -33,6 +33,8 @@ GIVE: Final = "give"
 MOST: Final = 5
 #: how many cards rules of thumb trade at the most; who has fewer to spare proposes no trade
 SOME: Final = 3
+#: how many turns a player who goes by rules of thumb uses to propose
+PATIENCE: Final = 5
 
 
 class Trades(Step):
@@ -46,27 +48,28 @@ class Trades(Step):
     def begin(self, deal: Any, at: int) -> Phase[Any] | None:
         assert isinstance(deal, PokerDeal)
         contenders = deal.contenders()
-        return ProposeTrade(contenders[0], Market(at, self.equal, self.rounds * len(contenders), 0))
+        return ProposeTrade(contenders[0], Market(at, self.equal, 0, self.rounds * len(contenders), 0))
 
 
 class Market:
-    """How far the trading has come: how many turns to propose are ``left``, and how many in a row, up to now, have been
-    ``quiet``, without a trade."""
+    """How far the trading has come: how many turns to propose there have been, of how many at the ``most``, and how many in a row, up
+    to now, have been ``quiet``, without a trade."""
 
-    def __init__(self, at: int, equal: bool, left: int, quiet: int) -> None:
+    def __init__(self, at: int, equal: bool, turns: int, most: int, quiet: int) -> None:
         self.at: Final = at
         self.equal: Final = equal
-        self.left: Final = left
+        self.turns: Final = turns
+        self.most: Final = most
         self.quiet: Final = quiet
 
     def after(self, deal: PokerDeal, proposer: int, traded: bool) -> Phase[Any]:
         """What follows the turn of one who could propose."""
         quiet = 0 if traded else self.quiet + 1
         contenders = deal.contenders()
-        if quiet == len(contenders) or self.left == 1:
+        if quiet == len(contenders) or self.turns + 1 == self.most:
             return poker_game(deal).go_on(deal, self.at + 1)
         following = contenders[(contenders.index(proposer) + 1) % len(contenders)]
-        return ProposeTrade(following, Market(self.at, self.equal, self.left - 1, quiet))
+        return ProposeTrade(following, Market(self.at, self.equal, self.turns + 1, self.most, quiet))
 
     def terms(self, deal: PokerDeal, kind: str, seat: int, other: int) -> tuple[Action, ...]:
         """What one may offer another: so many cards for as many, or ``2 for 1``."""
@@ -231,7 +234,8 @@ def advise_trade(deal: PokerDeal, seat: int, rng: Random) -> Action | None:
     spare = min(SOME, (hand & ~poker_game(deal).ranking.combination(hand)).bit_count())
     legal = phase.legal(deal, seat)
     if isinstance(phase, ProposeTrade):
-        return legal[1 + rng.randrange(len(legal) - 1)] if spare == SOME else PASS
+        patient = phase.market.turns < PATIENCE * len(deal.contenders())
+        return legal[1 + rng.randrange(len(legal) - 1)] if spare == SOME and patient else PASS
     if isinstance(phase, AnswerTrade):
         if phase.give <= spare and phase.give <= phase.get:
             return AGREE

@@ -19,12 +19,12 @@ from parlour.games.showdown.poker.pass_the_trash_pattern import (
     TrashDeal,
     pattern_words,
 )
-from parlour.games.showdown.poker.pass_the_trash_rules import DECLARING, PassingPoker
+from parlour.games.showdown.poker.pass_the_trash_rules import DECLARING, PASSING, PassingPoker
 from parlour.kernel.actions import Action, CardsAction
 from parlour.kernel.options import Option, choice, toggle
 from parlour.mechanisms.high_low import HIGH, HIGH_LOW, low_hands
 from parlour.mechanisms.passing import COUNTS
-from parlour.mechanisms.poker import POKER, Ante, Bets, DealCards, Step
+from parlour.mechanisms.poker import Ante, Bets, DealCards, Step
 from parlour.mechanisms.poker_advice import best_way
 from parlour.mechanisms.rolling import STACK, Roll, StackCards, Stacking
 from parlour.rankings.poker_high import PokerHigh
@@ -55,7 +55,7 @@ class PassTheTrash(PassingPoker[TrashDeal]):
     summary = "Seven cards each: pass the worst to your left, and turn the best up one by one, betting all the time."
     player_counts: ClassVar[Sequence[int]] = range(2, 8)
     best_players = (5, 6, 7)
-    schema: ClassVar[Sequence[Option]] = (*POKER, PATTERN, DECLARED, SHARE, *DECLARING)
+    schema: ClassVar[Sequence[Option]] = (*PASSING, PATTERN, DECLARED, SHARE, *DECLARING)
     doubled = "once everybody has three cards face up"
 
     def blank(self) -> TrashDeal:
@@ -133,8 +133,8 @@ class PassTheTrash(PassingPoker[TrashDeal]):
     def rules_of_deal(self) -> str:
         pattern = self.choice("pass-pattern")
         if pattern == BY_DEALER:
-            before = """Before the antes the dealer says how cards will be passed in this deal: in up to five phases, each time so many
-cards, one to six, so many places to the left or to the right. """
+            before = f"""Before the antes the dealer says how cards will be passed in this deal: in as many phases as the dealer likes (up to
+{MOST_PASSES}), each time so many cards, one to {COUNTS[MOST_CARDS]}, so many places to the left or to the right. """
             how = "as many cards as the dealer has said"
             to = "they are all handed on together to where the dealer has said"
         else:
@@ -189,7 +189,7 @@ class HowdyDoody(PassTheTrash):
     name = "Howdy Doody"
     also_known_as = ()
     summary = "Pass the Trash for high and low: threes are wild if you go high, kings if you go low."
-    schema = (*POKER, PATTERN, *DECLARING)
+    schema = (*PASSING, PATTERN, *DECLARING)
 
     def objective(self) -> str:
         return HIGH_LOW

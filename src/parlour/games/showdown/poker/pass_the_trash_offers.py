@@ -5,14 +5,14 @@ from collections.abc import Sequence
 from random import Random
 from typing import Any, Final
 
-from parlour.games.showdown.poker.pass_the_trash_rules import DECLARING, PassingPoker
+from parlour.games.showdown.poker.pass_the_trash_rules import DECLARING, PASSING, PassingPoker
 from parlour.kernel.actions import Action, card_actions, word
 from parlour.kernel.options import Option, toggle
 from parlour.kernel.phase import Phase, Turn
 from parlour.kernel.zones import CardRow
 from parlour.mechanisms.high_low import HIGH, HIGH_LOW
 from parlour.mechanisms.offering import OfferDeal, Offered, OfferRound, advise_offer
-from parlour.mechanisms.poker import POKER, Ante, Bets, DealCards, Step, poker_badges, poker_game
+from parlour.mechanisms.poker import Ante, Bets, DealCards, Step, poker_badges, poker_game
 from parlour.mechanisms.poker_advice import beats_the_next
 from parlour.rankings.ranking import Ranking
 
@@ -52,7 +52,7 @@ class SelectionRejection(PassingPoker[SelectionDeal]):
     summary = "Seven card stud for high and low in which every card is offered round: want it, want it, got it."
     player_counts = range(3, 8)
     best_players = (4, 5, 6)
-    schema = (*POKER, *DECLARING)
+    schema = (*PASSING, *DECLARING)
 
     def blank(self) -> SelectionDeal:
         return SelectionDeal(self)
@@ -153,7 +153,7 @@ class DoYa(PassingPoker[DoYaDeal]):
     summary = "Five card stud in which you see up to three cards for each that you take, and your hole card is wild."
     player_counts = range(2, 9)
     best_players = (4, 5, 6)
-    schema = (*POKER, HIGH_LOW_TOO, *DECLARING)
+    schema = (*PASSING, HIGH_LOW_TOO, *DECLARING)
 
     def blank(self) -> DoYaDeal:
         return DoYaDeal(self)

@@ -11,9 +11,9 @@ from parlour.mechanisms.passing import COUNTS, PassCards
 from parlour.mechanisms.poker import Bets, Step, poker_badges, poker_game
 from parlour.mechanisms.rolling import RollDeal
 
-#: how many phases of passing a dealer may call for, and of how many cards
-MOST_PASSES: Final = 5
-MOST_CARDS: Final = 6
+#: how many phases of passing a dealer may call for, far more than anybody will, and of how many cards: a whole hand
+MOST_PASSES: Final = 20
+MOST_CARDS: Final = 7
 PASS: Final = "pass"
 LEFT: Final = "left"
 RIGHT: Final = "right"
@@ -95,7 +95,7 @@ class SayHowMany(SayPattern):
         return (*numbers(PASS, 1, MOST_CARDS + 1), NO_MORE)
 
     def reason(self, deal: TrashDeal, seat: int, action: Action) -> str:
-        return "Some trash must be passed." if action is NO_MORE else f"No more than {COUNTS[MOST_CARDS]} cards can be passed."
+        return "Some trash must be passed." if action is NO_MORE else f"Nobody has more than {COUNTS[MOST_CARDS]} cards to pass."
 
     def play(self, deal: TrashDeal, seat: int, action: Action) -> Phase[Any]:
         return poker_game(deal).go_on(deal, self.at + 1) if action is NO_MORE else SayWhere(seat, self.at, action.number)

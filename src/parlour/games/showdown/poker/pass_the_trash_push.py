@@ -6,14 +6,14 @@ from random import Random
 from typing import Any, ClassVar, Final
 
 from parlour.equipment import bits
-from parlour.games.showdown.poker.pass_the_trash_rules import DECLARING, PassingPoker
+from parlour.games.showdown.poker.pass_the_trash_rules import DECLARING, PASSING, PassingPoker
 from parlour.kernel.actions import Action, card_actions
 from parlour.kernel.options import Option, choice, number, toggle
 from parlour.kernel.phase import Phase, Turn
 from parlour.mechanisms.dealing import HandsDeal
 from parlour.mechanisms.high_low import HIGH, HIGH_LOW, LOW
 from parlour.mechanisms.offering import PUSH, OfferDeal, Offered, OfferRound, advise_offer
-from parlour.mechanisms.poker import POKER, Ante, Bets, DealCards, Draws, PokerDeal, Step, poker_badges, poker_game
+from parlour.mechanisms.poker import Ante, Bets, DealCards, Draws, PokerDeal, Step, poker_badges, poker_game
 from parlour.mechanisms.stakes import chips
 from parlour.mechanisms.stud import ExchangeOne
 
@@ -40,7 +40,7 @@ class Push(PassingPoker[OfferDeal]):
     summary = "Five card stud in which you can pay to push the card you are dealt on to your neighbour and take the next."
     player_counts = range(4, 10)
     best_players = (5, 6, 7)
-    schema: ClassVar[Sequence[Option]] = (*POKER, PRICE, FORM, SUBSTITUTION, SUBSTITUTION_PRICE)
+    schema: ClassVar[Sequence[Option]] = (*PASSING, PRICE, FORM, SUBSTITUTION, SUBSTITUTION_PRICE)
 
     def blank(self) -> OfferDeal:
         return OfferDeal(self)
@@ -138,7 +138,7 @@ class RollYourOwn(Push):
     name = "Push, Roll Your Own"
     also_known_as = ("Roll Your Own",)
     summary = "Push face down and free of charge; you choose which of your cards to turn up."
-    schema = (*POKER, OBJECTIVE, *DECLARING)
+    schema = (*PASSING, OBJECTIVE, *DECLARING)
 
     def objective(self) -> str:
         return OBJECTIVES[self.choice("objective")]
@@ -157,7 +157,7 @@ class Substitution(Push):
     name = "Push with Substitution"
     also_known_as = ("Substitution",)
     summary = "Push in which everybody may pay for one more card before the last bets."
-    schema = (*POKER, PRICE, SUBSTITUTION_PRICE)
+    schema = (*PASSING, PRICE, SUBSTITUTION_PRICE)
 
     def face_down(self) -> bool:
         return False

@@ -4,7 +4,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import ClassVar, Final, TypeVar
 
-from parlour.kernel.options import Option
+from parlour.kernel.options import Option, choice
 from parlour.mechanisms.betting import FIXED, NO_CAP, SPREAD, Limit
 from parlour.mechanisms.high_low import (
     ACE_TO_FIVE,
@@ -23,8 +23,10 @@ from parlour.mechanisms.stud import StudDeal, StudGame
 from parlour.rankings.poker_high import PokerHigh
 from parlour.rankings.ranking import Ranking
 
-#: how many raises may follow a bet, where more than two compete
-RAISES: Final = 3
+RAISE_CAP: Final[Option] = choice(
+    "raise-cap", "How many raises may follow a bet in a round that more than two begin, with fixed or spread limits.", 3, "no-cap")
+#: options of all games of this page with betting
+PASSING: Final = (*POKER, RAISE_CAP)
 #: how the pot can be split between high and low
 DECLARING: Final = (LOW_SYSTEM, DECLARE_METHOD)
 
@@ -36,7 +38,7 @@ class PassingPoker(StudGame[S]):
     the betting."""
 
     page = "pass-the-trash"
-    schema: ClassVar[Sequence[Option]] = POKER
+    schema: ClassVar[Sequence[Option]] = PASSING
     minutes = 40
     #: from when on fixed bets are doubled
     doubled: ClassVar[str] = "once there are three cards face up"
@@ -59,8 +61,12 @@ class PassingPoker(StudGame[S]):
         return ""
 
     def limit_now(self, deal: S, step: Bets) -> Limit:
-        capped = self.choice("limit") in (FIXED, SPREAD) and len(deal.contenders()) > 2
-        return self.limit_of(step.rounds, RAISES if capped else NO_CAP)
+        return self.limit_of(step.rounds, self.raises() if len(deal.contenders()) > 2 else NO_CAP)
+
+    def raises(self) -> int:
+        """How many raises may follow a bet in a round that more than two begin."""
+        capped = self.choice("limit") in (FIXED, SPREAD) and self.choice("raise-cap") != "no-cap"
+        return self.count("raise-cap") if capped else NO_CAP
 
     def ending(self) -> Sequence[Step]:
         """What follows the last round of betting."""
@@ -106,7 +112,9 @@ class PassingPoker(StudGame[S]):
             amounts = f"A bet or raise is {unit} to {2 * unit}, and up to {4 * unit} {self.doubled}. {AT_LEAST_THE_LAST}"
         else:
             return bets_in_words(self.limit_of(1, NO_CAP))
-        return f"{amounts} No more than {COUNTS[RAISES]} raises may follow a bet in a round that more than two players begin."
+        if self.raises() == NO_CAP:
+            return amounts
+        return f"{amounts} No more than {COUNTS[self.raises()]} raises may follow a bet in a round that more than two players begin."
 
     def rules_of_beginning(self) -> str:
         """Who begins the betting where cards lie face up."""

@@ -6,13 +6,13 @@ from random import Random
 from typing import Any, ClassVar, Final
 
 from parlour.equipment import bits
-from parlour.games.showdown.poker.pass_the_trash_rules import PassingPoker
+from parlour.games.showdown.poker.pass_the_trash_rules import PASSING, PassingPoker
 from parlour.kernel.actions import Action, card_actions
 from parlour.kernel.options import Option, number, toggle
 from parlour.kernel.phase import Phase, Turn
 from parlour.mechanisms.match_pot import ALL_OUT_PENALTY, DECLARATION, AnteOnce, MatchPotGame, StayIn
 from parlour.mechanisms.offering import ACCEPT, REJECT, OfferDeal, Offered
-from parlour.mechanisms.poker import DISCARD, POKER, Ante, Bets, DealCards, PokerDeal, Step, poker_badges, poker_game
+from parlour.mechanisms.poker import DISCARD, Ante, Bets, DealCards, PokerDeal, Step, poker_badges, poker_game
 from parlour.mechanisms.poker_advice import best_way
 from parlour.mechanisms.poker_words import HIGH_HANDS
 from parlour.mechanisms.stakes import CHIPS
@@ -23,9 +23,9 @@ from parlour.rankings.ranking import Ranking
 
 EXCHANGE: Final[Option] = toggle("exchange", "Whoever takes a card gives one back, face up for face up, face down for face down.")
 ANTE: Final[Option] = number("ante", "What everybody puts into an empty pot.", 2, 1, 10)
-CIRCUITS: Final[Option] = number("circuits", "How often cards on offer go round the table at the most.", 10, 1, 50)
+CIRCUITS: Final[Option] = number("circuits", "How often cards on offer go round the table at the most.", 100, 1, 1000)
 EQUAL: Final[Option] = toggle("equal-trade", "In a trade both give the same number of cards.", True)
-TRADING: Final[Option] = number("trading-rounds", "How many turns to propose a trade everybody has at the most.", 5, 1, 20)
+TRADING: Final[Option] = number("trading-rounds", "How many turns to propose a trade everybody has at the most.", 100, 1, 1000)
 
 
 # --- Have a Heart ---------------------------------------------------------------------------------------------------------------
@@ -39,7 +39,7 @@ class HaveAHeart(PassingPoker[StudDeal]):
     summary = "Seven card stud in which whoever is dealt a heart face up takes a card from somebody else."
     player_counts = range(2, 8)
     best_players = (4, 5, 6)
-    schema: ClassVar[Sequence[Option]] = (*POKER, EXCHANGE)
+    schema: ClassVar[Sequence[Option]] = (*PASSING, EXCHANGE)
 
     def blank(self) -> StudDeal:
         return StudDeal(self)
@@ -219,8 +219,8 @@ If there is nothing in the pot, everyone puts an ante of {self.unit} into it. Ev
 The dealer turns the next card up and offers it to the player at the left. You may **accept** the card, take it
 into your hand and discard another one face up, which is then on offer to the next player; or **reject** it, and the same card
 is offered to the next player. This goes on, perhaps several times round the table, until some card has been rejected by everybody and
-comes back to the player who discarded it, or who was the first to reject it. So that it comes to an end, no card is offered any more
-when cards have gone round {self.count('circuits')} times.
+comes back to the player who discarded it, or who was the first to reject it. (So that it comes to an end in any case, no card is
+offered any more when cards have gone round {self.count('circuits')} times.)
 ## In or out
 {self.rules_of_staying()}
 {self.rules_of_match()}
@@ -304,7 +304,7 @@ class Trees(PassingPoker[StudDeal]):
     summary = "Five cards each, a bet, and then everybody trades cards with everybody until no more can be agreed."
     player_counts = range(2, 11)
     best_players = (4, 5, 6)
-    schema = (*POKER, EQUAL, TRADING)
+    schema = (*PASSING, EQUAL, TRADING)
     doubled = "in the second round"
 
     def blank(self) -> StudDeal:
@@ -334,5 +334,5 @@ trade to one other player and **offer** {terms}, or **pass**. The other **agrees
 makes a counter-offer, which the first may take or leave. {uneven} What has been agreed is chosen by both at the same time, laid
 face down and swapped; nobody else sees the cards, and nothing is said of what they are.
 
-Trading ends when all have had a turn in a row without any trade, or when everybody has had {self.count('trading-rounds')} turns to
-propose. Then there is a second and last round of betting, again begun at the dealer's left."""
+Trading ends when all have had a turn in a row without any trade. (So that it comes to an end in any case, it also ends when everybody
+has had {self.count('trading-rounds')} {'turn' if self.count('trading-rounds') == 1 else 'turns'} to propose.) Then there is a second and last round of betting, again begun at the dealer's left."""
