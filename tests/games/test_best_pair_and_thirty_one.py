@@ -90,6 +90,27 @@ def test_a_loser_with_fewer_than_six_points_loses_a_double_game(loser: int, game
     assert match.view(1).log[-1] == ("South wins a double game." if games == 2 else "South wins the game.")
 
 
+@pytest.mark.parametrize(("loser", "games", "over"), [(5, 2, True), (6, 1, False)])
+def test_a_double_game_counts_as_two_games_of_a_match(loser: int, games: int, over: bool) -> None:
+    stack = {"hand 0": "4S 9C", "up 0": "9D", "hand 1": "5S 8C", "up 1": "KH"}
+    match = parlour.game("best-pair-and-thirty-one", games=2).match(start=Start(1, 1, (), [stack]), narrate=True)
+    assert "Whoever first has won 2 games wins the match" in match.game.rules()
+    the_deal(match).scores[:] = [10, loser]
+    match.play(0, "see")
+    assert match.over == over
+    assert ("2 games" if over else "1 game") in match.view(1).seats[0].badges
+    if over:
+        assert match.winners == [0] and "A double game, which counts as two" in match.view(1).facts
+    else:
+        # the next game begins at nought, and the deal alternates
+        assert the_deal(match).games == [games, 0] and max(match.scores()) <= 1 and match.deal.dealer == 0
+
+
+def test_one_game_is_a_match_unless_more_are_agreed() -> None:
+    game = parlour.game("best-pair-and-thirty-one")
+    assert "One game is the match." in game.rules() and "counts as two games won" in game.rules()
+
+
 def test_seeing_may_take_the_score_over_eleven() -> None:
     match = dealt("4S 9C 9D", "5S 8C KH")
     the_deal(match).scores[:] = [9, 7]

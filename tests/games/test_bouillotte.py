@@ -427,3 +427,8 @@ def test_brelan_is_dealt_at_once_and_does_not_pay_for_brelans() -> None:
     match.play(1, "open 5")
     match.play(0, "call")
     assert match.sheet == [[5, -5]]
+
+
+@pytest.mark.parametrize("mistigri", [False, True])
+def test_the_rules_speak_of_a_mistigri_only_where_it_is_played(mistigri: bool) -> None:
+    assert ("mistigri" in parlour.game("bouillotte", mistigri=mistigri).rules()) == mistigri

@@ -10,7 +10,7 @@ from parlour.equipment.french import CLUBS, DIAMONDS, HEARTS, RANK_NAMES
 from parlour.kernel.actions import Action, word
 from parlour.kernel.chance import Chance
 from parlour.kernel.game import Game
-from parlour.kernel.options import choice
+from parlour.kernel.options import choice, number
 from parlour.kernel.phase import OVER, Phase, Turn
 from parlour.kernel.zones import CardRow, CardSet
 from parlour.mechanisms.dealing import HandsDeal
@@ -82,21 +82,25 @@ def total(cards: int) -> int:
 
 
 class BestPairDeal(HandsDeal):
-    """Before each player a hidden hand and what lies face up: the third card, and what the player has shown."""
+    """Before each player a hidden hand and what lies face up: the third card, and what the player has shown. ``games[seat]``: the games
+    that the seat has won, a double one counted as two."""
 
     up: list[CardSet]
     stock: CardRow
+    games: list[int]
 
     def lay_out(self) -> None:
         super().lay_out()
         for seat in range(self.players):
             self.add_set(f"up {seat}", "meld", seat, self.everyone, "face up")
         self.add_row("stock", "pile")
+        self.add_tally(self.players)
 
     def bind(self) -> None:
         super().bind()
         self.up = self.next_sets(self.players)
         self.stock = self.next_row()
+        self.games = self.next_tally()
 
     def cards(self, seat: int) -> int:
         """All the cards of a player, hidden and open."""
@@ -128,6 +132,7 @@ class BestPairAndThirtyOne(Game[BestPairDeal]):
     schema = (
         choice("pass-reentry", "What a non-dealer who passed may do when the dealer raises: only see or raise, or also fold.",
                "see-or-raise", "may-fold"),
+        number("games", "How many games win the match; a double game counts as two.", 1, 1, 20),
     )
 
     def make_pack(self) -> Pack:
@@ -149,23 +154,42 @@ class BestPairAndThirtyOne(Game[BestPairDeal]):
         deal.place(rest[:1:-1], deal.stock)
         return best(deal)
 
-    def finished(self, deal: BestPairDeal) -> bool:
+    def game_over(self, deal: BestPairDeal) -> bool:
+        """Whether a game has been won in this deal."""
         return max(deal.scores) >= GAME
 
+    def finished(self, deal: BestPairDeal) -> bool:
+        return max(deal.games) >= self.count("games")
+
+    def winners(self, deal: BestPairDeal) -> list[int]:
+        return [seat for seat in range(self.players) if deal.games[seat] >= self.count("games")]
+
+    def carry(self, old: BestPairDeal, new: BestPairDeal) -> None:
+        new.games[:] = old.games
+        if self.game_over(old):
+            new.scores = [0] * len(old.scores)
+
     def games_won(self, deal: BestPairDeal) -> int:
-        """How many games the finished match counts for: two where the loser has not reached 6 points."""
+        """How many games the one just won counts for: two where the loser has not reached 6 points."""
         return 2 if min(deal.scores) < SAVED else 1
 
     def result_facts(self, deal: BestPairDeal) -> list[str]:
-        return ["A double game"] if self.finished(deal) and self.games_won(deal) == 2 else []
+        return ["A double game, which counts as two"] if self.game_over(deal) and self.games_won(deal) == 2 else []
+
+    def result_badges(self, deal: BestPairDeal, seat: int) -> list[str]:
+        games = deal.games[seat]
+        return [f"{games} {'game' if games == 1 else 'games'}"] if games and (games > 1 or self.count("games") > 1) else []
 
     def rules(self) -> str:
         reentry = ("The non-dealer, having passed, must then stay in: see or raise, but not fold."
                    if self.choice("pass-reentry") == "see-or-raise" else
                    "The non-dealer may then see, raise or fold; a fold gives the dealer 1 point.")
+        games = self.count("games")
+        match = ("One game is the match." if games == 1 else
+                 f"Whoever first has won {games} games wins the match; the points of each begin at nought, and the deal goes on alternating.")
         return f"""## Aim
 Be the first to score {GAME} points. Points count the moment they are made, so the game can end in the middle of a deal. If
-the loser has fewer than {SAVED} points by then, it is a double game and counts as two.
+the loser has fewer than {SAVED} points by then, it is a double game and counts as two games won. {match}
 ## Cards
 The full pack of 52. Ranks from high to low: A K Q J 10 9 8 7 6 5 4 3 2. Where ranks are equal, suits decide: diamonds are
 highest, then hearts, clubs, and spades.
@@ -215,6 +239,7 @@ def game_won(deal: BestPairDeal, winner: int) -> Phase[Any]:
     """The game is over, perhaps in the middle of the deal."""
     game = deal.game
     assert isinstance(game, BestPairAndThirtyOne)
+    deal.games[winner] += game.games_won(deal)
     deal.say(f"{deal.name(winner)} wins {'a double game' if game.games_won(deal) == 2 else 'the game'}.", -1, winner)
     return OVER
 
@@ -320,9 +345,10 @@ class Vie(Turn[BestPairDeal]):
         return ["Stage 2: Pair", f"Proposed stake {self.stake}" if self.raised else "Stake 1"]
 
     def badges(self, deal: BestPairDeal, seat: int) -> list[str]:
+        games = deal.game.result_badges(deal, seat)
         if self.raised and seat != self.seat:
-            return [f"raised to {self.stake}"]
-        return ["passed"] if self.passed and seat != deal.dealer and self.stake <= 2 else []
+            return [*games, f"raised to {self.stake}"]
+        return [*games, "passed"] if self.passed and seat != deal.dealer and self.stake <= 2 else games
 
 
 def rank_name(card: int) -> str:
@@ -433,4 +459,5 @@ class DrawOrStand(Turn[BestPairDeal]):
         return ["Stage 3: Thirty-one"]
 
     def badges(self, deal: BestPairDeal, seat: int) -> list[str]:
-        return ["satisfied"] if self.alone and seat != self.seat else []
+        games = deal.game.result_badges(deal, seat)
+        return [*games, "satisfied"] if self.alone and seat != self.seat else games

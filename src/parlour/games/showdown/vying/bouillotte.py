@@ -14,7 +14,7 @@ from parlour.kernel.phase import OVER, Phase, Turn
 from parlour.mechanisms.betting import CALL, FOLD, NO_LIMIT, NOBODY_YET, RAISE, Limit, able
 from parlour.mechanisms.betting import Bets as Betting
 from parlour.mechanisms.poker import Bets, DealCards, PokerBetting, PokerDeal, PokerGame, Step, poker_badges, show_hands
-from parlour.mechanisms.stakes import DEALS, StakesDeal, chips
+from parlour.mechanisms.stakes import DEALS, EXTRA, StakesDeal, chips
 from parlour.rankings.ranking import NOTHING, Ranking
 
 PASS: Final = word("pass")
@@ -281,8 +281,8 @@ a second pot for the others. Whoever has too little to open or to raise can only
         """The section on stacks and the end."""
         return f"""## The match
 Everyone begins with a *cave* of {chips(self.new_stack())} and bets with that alone. Only who has lost all buys another. After
-{self.count('deals')} deals whoever has won most wins; a pot that is still open then is played for first. Seats are not drawn for:
-you sit as you like, and who deals first is left to chance."""
+{self.count('deals')} deals whoever has won most wins; a pot that is still open then is played for first, in up to {EXTRA} deals
+more. Seats are not drawn for: you sit as you like, and who deals first is left to chance."""
 
     def rules_of_stakes(self) -> str:
         """What everyone puts in before the deal."""
@@ -317,11 +317,12 @@ class Bouillotte(BouillotteGame):
         buyback = """ When a second player has straddled, the one who straddled before may **buy back** the last word by doubling the
 pot once more, which ends the straddling; only if that is declined may the next player straddle, and so on.""" if self.has(
             "straddle-buyback") else ""
-        bonus = "" if self.has("no-brelans") else """
+        unpaid = "A brelan de mistigri is not paid for. " if self.has("mistigri") else ""
+        bonus = "" if self.has("no-brelans") else f"""
 
 Besides the pot, everyone who had a brelan carré is paid 2 chips by each other player at a showdown, and everyone who had an
-ordinary brelan 1 chip: by and to players who have folded too. Two ordinary brelans do not pay each other. A mistigri is not paid
-for. Whoever has less pays what is left."""
+ordinary brelan 1 chip: by and to players who have folded too. Two ordinary brelans do not pay each other. {unpaid}Whoever
+has less pays what is left."""
         return f"""## Aim
 Win chips: with the best hand at the showdown, or by betting so that everybody else folds.
 ## Stakes and straddles
