@@ -19,8 +19,9 @@ LOWER = "2D 5C 8H"
 
 
 def start(*hands: str, dealer: int = -1, stacks: tuple[int, ...] = (), id: str = "three-card-brag", **options: object) -> parlour.Match:
-    """A match in which seats 0, 1, 2 … are dealt these hands and seat 0 speaks first; nobody is blind unless the options say so."""
-    options = {"blind": False, "ante": 1, **options}
+    """A match in which seats 0, 1, 2 … are dealt these hands and seat 0 speaks first; nobody is blind, and nobody has
+    more chips in a pocket, unless the options say so."""
+    options = {"blind": False, "ante": 1, **({} if "rebuy" in options else {"more_money": False}), **options}
     zone = "blind" if options["blind"] else "hand"
     stack = {f"{zone} {seat}": hand for seat, hand in enumerate(hands)}
     game = parlour.game(id, len(hands), **options)  # type: ignore[arg-type]
@@ -303,9 +304,11 @@ def test_a_blind_player_who_sees_and_loses_looks_alone() -> None:
 
 
 def retained(**options: object) -> parlour.Match:
-    """Seat 1 of three has won blind with the pair, and the next deal is dealt."""
+    """Seat 1 of three has been left alone blind with the pair and retains it, and the next deal is dealt."""
     match = blind(LOW, PAIR, FLUSH, lookers="02", **options)
     play(match, "bet 1", "bet 1", "fold", "fold")
+    assert match.turn() == (1,) and may(match) == ["retain", "give up"]
+    play(match, "retain")
     return match
 
 
@@ -371,7 +374,7 @@ def test_after_winning_again_unseen_either_hand_is_retained_but_never_three(whic
     for seat, text in ((0, "look"), (1, "stay blind"), (2, "look")):
         match.play(seat, text)
     play(match, "bet 1", "fold", "fold")
-    assert may(match) == ["retain new", "retain old"]
+    assert may(match) == ["retain new", "retain old", "give up"]
     play(match, f"retain {which}")
     # two rounds of antes and three bets so far, and the antes of the third deal
     assert match.deal.number == 2 and match.deal.pot == 3 + 2 + 3 + 1 + 3
@@ -400,36 +403,96 @@ def test_of_two_blind_players_one_with_two_hands_turns_up_the_retained_one() -> 
         assert not the_deal(match).known_to(viewer) & sum([1 << card for card in new])
 
 
-def test_without_retained_hands_a_blind_player_takes_the_pot() -> None:
-    match = retained(retained_hand="none")
-    assert match.sheet == [[-2, 3, -1]] and match.deal.pot == 3
-    assert not kept(match, 1)
+def test_a_blind_player_left_alone_may_give_up_the_hand() -> None:
+    match = blind(LOW, PAIR, FLUSH, lookers="02")
+    play(match, "bet 1", "bet 1", "fold", "fold", "give up")
+    deal = the_deal(match)
+    assert match.sheet == [[-2, -2, -1]] and deal.pot == 5 + 3
+    assert not kept(match, 1) and [row.count() for row in deal.blind] == [3, 3, 3]
+    # it has gone under the pack, seen by nobody
+    assert sum(1 << card for card in deal.stock.cards[:3]) == deal.pack.mask(PAIR) and not deal.known_to(1) & deal.pack.mask(PAIR)
 
 
-def test_the_second_hand_may_be_dealt_face_up_for_the_others_to_beat() -> None:
-    outcomes = set()
-    for seed in range(40):
-        game = parlour.game("three-card-brag", 3, retained_hand="face-up-second-hand")
-        match = game.match(start=Start(seed, 2))
-        for seat, text in ((0, "look"), (1, "stay blind"), (2, "look")):
-            match.play(seat, text)
-        play(match, "fold", "bet 1", "fold")
-        assert match.sheet[0] == [-1, -2, -1]
-        number = len(match.sheet)
-        deal = the_deal(match)
-        stayed = [seat for seat in (0, 2) if deal.competes(seat)]
-        if number > 1:
-            # nobody could beat it: the antes are collected, the hand and the pot stay
-            assert match.sheet[1] == [-1, 2, -1]
-            assert deal.pot >= 4
-            outcomes.add("nobody")
-        elif stayed:
-            assert match.turn() == (1,)
-            assert [str(action) for action in match.legal(1)] == ["look", "stay blind"]
-            assert not deal.up.cards and deal.pot == 4 + 3
-            assert all(deal.hands[seat].cards for seat in stayed)
-            outcomes.add("somebody")
-    assert outcomes == {"nobody", "somebody"}
+def test_of_two_hands_neither_need_be_retained() -> None:
+    match = retained()
+    for seat, text in ((0, "look"), (1, "stay blind"), (2, "look")):
+        match.play(seat, text)
+    play(match, "bet 1", "fold", "fold", "give up")
+    assert not kept(match, 1) and match.deal.pot == 3 + 2 + 3 + 1 + 3 and the_deal(match).blind[1].count() == 3
+
+
+def test_without_retained_hands_the_pot_of_a_blind_player_stays_all_the_same() -> None:
+    match = blind(LOW, PAIR, FLUSH, lookers="02", retained_hand="none")
+    play(match, "bet 1", "bet 1", "fold", "fold")
+    # nobody is asked: the next deal is dealt, for the pot of the last
+    assert match.sheet == [[-2, -2, -1]] and match.deal.pot == 5 + 3
+    assert not kept(match, 1) and set(match.turn()) == {0, 1, 2}
+    assert "stays for the next deal" in match.game.rules() and "retain" not in match.game.rules()
+
+
+def test_a_blind_player_takes_the_pot_where_no_further_deal_can_be_played_for_it() -> None:
+    match = parlour.game("three-card-brag", 2, deals=1).match(start=Start(1, 1))
+    for number in range(51):
+        assert match.deal.number == number and not match.over
+        first = match.deal.order(match.deal.after(match.deal.dealer))[0]
+        for seat in match.turn():
+            match.play(seat, "stay blind" if seat != first else match.legal(seat)[0])
+        while match.deal.number == number and not match.over:
+            said = may(match)
+            play(match, next(text for text in ("keep", "give up", "fold") if text in said))
+    assert match.over and match.deal.pot == 0 and sum(match.scores()) == 0
+
+
+FACE_UP = ("AS QD TC", "AH QC TD", "AD QH TH", "7C 6C 2S")
+
+
+def face_up(**hands: str) -> parlour.Match:
+    """Seat 3 of four has retained 7-6-2 unseen, and is dealt two kings face up; the others are dealt a pair of nines, a flush and
+    another pair of nines, unless something else is said."""
+    stack = {f"blind {seat}": hand for seat, hand in enumerate(FACE_UP)}
+    game = parlour.game("three-card-brag", 4, retained_hand="face-up-second-hand")
+    match = game.match(start=Start(1, 3, (), [stack]), narrate=True)
+    for seat in range(4):
+        match.play(seat, "stay blind" if seat == 3 else "look")
+    play(match, "bet 1", "bet 1", "bet 1", "bet 1", "fold", "fold", "fold")
+    dealt = {"seat1": "9H 9C 4D", "seat2": "JS 8S 5S", "seat3": "KC KD 2H", "seat0": "9S 9D 4C", **hands}
+    wanted = [game.pack.card(dealt[f"seat{seat}"].split()[place]) for place in range(3) for seat in (1, 2, 3, 0)]
+    stock = the_deal(match).stock
+    # the hands that seats have thrown in lie under what is dealt next
+    assert not set(stock.cards[:9]) & set(wanted)
+    stock.cards = [card for card in stock.cards if card not in wanted] + wanted[::-1]
+    play(match, "retain")
+    return match
+
+
+def test_who_can_beat_the_hand_dealt_face_up_may_fold_all_the_same_and_the_antes_are_collected() -> None:
+    match = face_up()
+    # the pairs of nines cannot beat the kings; the flush can
+    assert match.deal.number == 1 and match.turn() == (2,) and may(match) == ["stay in", "fold"]
+    assert match.deal.contenders() == [2, 3] and the_deal(match).up.count() == 3
+    play(match, "fold")
+    assert match.sheet[1] == [-1, -1, -1, 3]
+    # the pot of the first deal stays, and the hand is kept for the next
+    assert match.deal.number == 2 and match.deal.pot == 8 + (4 if match.turn() else 0)
+
+
+def test_those_who_can_beat_the_hand_dealt_face_up_decide_at_the_same_time() -> None:
+    match = face_up(seat1="JH 8H 5H")
+    assert set(match.turn()) == {1, 2}
+    before = match.view(2)
+    match.play(1, "stay in")
+    assert match.view(2) == before
+    match.play(2, "fold")
+    deal = the_deal(match)
+    # the face-up hand is gone, and the retained one is played against who stayed in
+    assert not deal.up.cards and deal.contenders() == [1, 3] and match.turn() == (3,)
+    assert [str(action) for action in match.legal(3)] == ["look", "stay blind"]
+    assert deal.blind[3].mask() == deal.pack.mask("7C 6C 2S")
+
+
+def test_where_nobody_can_beat_the_hand_dealt_face_up_nobody_is_asked() -> None:
+    match = face_up(seat2="JS 8D 5S")
+    assert match.sheet[1] == [-1, -1, -1, 3] and match.deal.number == 2
 
 
 # --- running out of money ------------------------------------------------------------------------------------------------------------
@@ -440,12 +503,13 @@ def test_whoever_is_short_folds_or_borrows_and_shows_the_hand_to_whoever_has_fol
     play(match, "bet 2", "fold", "bet 5")
     assert match.turn() == (0,) and bets(match) is None
     names = match.names
-    assert may(match) == ["fold", f"ask {names[1]}", f"ask {names[2]}"]
+    assert may(match) == ["fold", *[f"{way} {names[seat]}" for way in ("ask", "borrow to see from") for seat in (1, 2)]]
     refused(match, "bet 5", "You need 5 chips to bet, and have only 1")
     play(match, f"ask {names[2]}")
     assert match.turn() == (2,) and not match.deal.known_to(2) & match.game.pack.mask(PAIR)
     play(match, "refuse")
-    assert may(match) == ["fold", f"ask {names[1]}"]
+    assert may(match) == ["fold", f"ask {names[1]}", f"borrow to see from {names[1]}"]
+    assert "refused already" in match.reason(0, f"ask {names[2]}")
     play(match, f"ask {names[1]}")
     assert match.deal.known_to(1) & match.game.pack.mask(PAIR) == match.game.pack.mask(PAIR)
     play(match, "lend")
@@ -457,6 +521,79 @@ def test_whoever_is_short_folds_or_borrows_and_shows_the_hand_to_whoever_has_fol
     assert match.sheet == [[15 - 8, -1, -6]]
     assert the_deal(match).owes(0) == 0
     assert the_deal(match).stacks[0] == 15 - 4 - 1 and the_deal(match).stacks[1] == 50 - 1
+
+
+@pytest.mark.parametrize(("lender", "refuses"), [(1, False), (2, False), (2, True)])
+def test_one_of_two_who_has_enough_for_a_bet_may_borrow_to_see(lender: int, refuses: bool) -> None:
+    match = start(PAIR, LOW, FLUSH, stacks=(13, 50, 50), raise_limit="none")
+    names = match.names
+    play(match, "bet 2", "bet 8", "fold")
+    # seeing costs 16, and seat 0 has 11
+    assert may(match) == ["fold", f"borrow to see from {names[1]}", f"borrow to see from {names[2]}"] and bets(match) == (8, 11)
+    assert "You have enough to bet" in match.reason(0, f"ask {names[1]}") and "only 11" in match.reason(0, "see")
+    play(match, f"borrow to see from {names[lender]}")
+    assert match.turn() == (lender,) and "to see with" in match.view(lender).prompt
+    assert bool(match.deal.known_to(lender) & match.game.pack.mask(PAIR)) == (lender == 2)
+    if refuses:
+        play(match, "refuse")
+        assert match.turn() == (0,) and may(match) == ["fold", f"borrow to see from {names[1]}"]
+        return
+    play(match, "lend")
+    # seat 0 wins 3 antes, 2, 8 and the 16, and pays the 5 back at once
+    assert match.sheet == [[10, -9, -1]]
+    assert the_deal(match).owes(0) == 0
+
+
+def test_one_who_is_short_of_a_bet_may_see_with_borrowed_money() -> None:
+    match = start(LOW, PAIR, stacks=(7, 50), raise_limit="none", deals=1)
+    play(match, "bet 2", "bet 8")
+    assert bets(match) is None and may(match) == ["fold", f"ask {match.names[1]}", f"borrow to see from {match.names[1]}"]
+    play(match, f"borrow to see from {match.names[1]}", "lend")
+    # 16 to see, of which 11 are borrowed and still owed
+    assert match.over and match.sheet == [[-1 - 2 - 16, 19]] and the_deal(match).owes(0) == 11
+
+
+def test_the_richest_has_to_lend_for_seeing_too() -> None:
+    match = start(PAIR, LOW, stacks=(13, 50), raise_limit="none", lender_obligation=True)
+    play(match, "bet 2", "bet 8")
+    assert may(match) == ["fold", "borrow to see"]
+    assert "borrow to see, or fold" in match.reason(0, f"borrow to see from {match.names[1]}")
+    play(match, "borrow to see")
+    assert match.sheet == [[9, -9]]
+
+
+@pytest.mark.parametrize("options", [
+    {"no_money": "two-player-choice"}, {"no_money": "cover-the-pot", "cover_two_left": True}])
+def test_nothing_is_lent_for_seeing_where_the_other_shows_anyway(options: dict[str, object]) -> None:
+    match = start(PAIR, LOW, stacks=(13, 50), raise_limit="none", **options)
+    play(match, "bet 2", "bet 8")
+    assert may(match) == ["fold"] and bets(match) == (8, 11)
+    refused(match, f"borrow to see from {match.names[1]}", "Nothing is lent for seeing")
+
+
+def test_more_money_may_be_brought_in_at_any_turn() -> None:
+    match = start(PAIR, LOW, FLUSH, stacks=(3, 200, 200), raise_limit="none", more_money=True, minimum_on_table=10)
+    play(match, "bet 2", "bet 5", "bet 5")
+    assert bets(match) is None and may(match)[:2] == ["fold", "bring in chips"]
+    assert "bring in 200 chips more" in match.view(0).prompt
+    play(match, "bring in chips")
+    # no score has changed, and it is still the same turn
+    assert the_deal(match).stacks[0] == 201 and match.turn() == (0,) and bets(match) == (5, 201) and match.scores() == [-3, -6, -6]
+    assert any("brings in 200 chips more" in line for line in match.view(3).log)
+    play(match, "bet 150")
+    assert "bring in chips" in may(match)
+
+
+def test_more_money_is_brought_in_only_where_it_makes_a_difference_or_not_at_all() -> None:
+    match = start(PAIR, LOW, FLUSH, more_money=True)
+    refused(match, "bring in chips", "enough for all that you may bet now")
+    match = start(PAIR, LOW, FLUSH, stacks=(1, 50, 50))
+    refused(match, "bring in chips", "while a deal is played")
+    with pytest.raises(parlour.ParlourError, match="nobody buys again"):
+        parlour.game("three-card-brag", 3, rebuy=False, more_money=False)
+    assert "bring in" in parlour.game("three-card-brag", 3).rules()
+    for options in ({"rebuy": False}, {"more_money": False}):
+        assert "bring in" not in parlour.game("three-card-brag", 3, **options).rules()  # type: ignore[arg-type]
 
 
 def test_a_debt_that_cannot_be_paid_lasts() -> None:
@@ -530,7 +667,7 @@ def test_two_pots_can_be_covered_one_after_the_other() -> None:
 def test_between_two_the_pot_is_covered_only_if_that_is_agreed() -> None:
     match = start(PAIR, LOW, stacks=(3, 50), raise_limit="none", no_money="cover-the-pot")
     play(match, "bet 2", "bet 5")
-    assert may(match) == ["fold", f"ask {match.names[1]}"]
+    assert may(match) == ["fold", f"ask {match.names[1]}", f"borrow to see from {match.names[1]}"]
     match = start(PAIR, LOW, stacks=(3, 50), raise_limit="none", no_money="cover-the-pot", cover_two_left=True)
     play(match, "bet 2", "bet 5", "cover the pot")
     assert match.sheet == [[10 - 4, -6]]
@@ -600,6 +737,34 @@ def test_the_discard_settles_ties_and_else_the_one_who_sees_loses(first: str, se
     assert match.sheet == [[3, -3] if winner == 0 else [-2, 2]]
 
 
+@pytest.mark.parametrize(("hands", "shown"), [
+    (("KS KH 4C 9D", "QD QC 8H 3S"), False), (("KS KH 4C 9D", "KD KC 4H 8S"), True), (("KS KH 4C 8S", "KD KC 4H 9D"), True),
+])
+def test_discards_stay_face_down_unless_the_hands_are_equal(hands: tuple[str, str], shown: bool) -> None:
+    match = start(*hands, id="four-card-brag", deals=1)
+    for seat, hand in enumerate(hands):
+        match.play(seat, f"discard {hand.split()[3]}")
+    play(match, "bet 1", "bet 1", "see")
+    view = match.view(2)
+    # the one who is seen shows first; the seer shows a discard only to win with it
+    wins = match.scores()[0] > 0
+    for seat, hand in enumerate(hands):
+        code = hand.split()[3] if shown and (seat == 1 or wins) else ""
+        assert [zone.cards for zone in view.zones if zone.name == f"aside {seat}"] == [[code]]
+    assert any("shows what was discarded" in line for line in view.log) == shown
+    assert any("discarded" in line and "kicker" in line for line in view.log) is False
+
+
+def test_discards_decide_among_equal_hands_of_an_agreed_showdown() -> None:
+    hands = ("KS KH 4C 9D", "KD KC 4H TS", "QD QC 8H AS")
+    match = start(*hands, id="four-card-brag", deals=1, agreed_showdown=True)
+    for seat, hand in enumerate(hands):
+        match.play(seat, f"discard {hand.split()[3]}")
+    play(match, "bet 1", "propose a showdown", "agree", "agree")
+    assert match.winners == [1]
+    assert [zone.cards for zone in match.view(3).zones if zone.name.startswith("aside")] == [["9D"], ["TS"], [""]]
+
+
 def test_of_two_discards_the_higher_is_compared_first() -> None:
     match = start("KS KH 4C 9D 2H", "KD KC 4H 8S 7D", id="five-card-brag")
     match.play(0, "discard 9D 2H")
@@ -626,6 +791,34 @@ def test_the_dealer_after_a_full_circle_and_one_deal_more_chooses_the_form() -> 
     game = game_of(match)
     assert game.worth(deal, game.pack.mask("KS KH 2C")) > game.worth(deal, game.pack.mask("QS QH QD"))
     assert game.worth(deal, game.pack.mask("KS KH 2D")) < game.worth(deal, game.pack.mask("QS QH QD"))
+
+
+def fold_all(match: parlour.Match, blind_wins: bool) -> None:
+    """Plays a deal in which all fold; the last one left is blind and retains the hand, or has looked."""
+    number = match.deal.number
+    first = match.deal.contenders()[0]
+    for seat in match.turn():
+        match.play(seat, "stay blind" if blind_wins and seat != first else str(match.legal(seat)[0]))
+    while match.deal.number == number:
+        said = may(match)
+        play(match, next(text for text in ("retain", "retain new", "keep", "fold") if text in said))
+
+
+def test_the_dealers_choice_waits_until_a_retained_hand_is_played_out() -> None:
+    match = start("", "", blind=True, dealer_chooses=True)
+    for number in range(3):
+        assert set(match.turn()) == {0, 1}
+        fold_all(match, number == 2)
+    # the fourth deal is due for the choice, but seat 0 or 1 has retained a hand; so it comes before the fifth
+    assert match.deal.number == 3 and len(match.turn()) == 2
+    fold_all(match, False)
+    assert match.deal.number == 4 and match.turn() == (match.deal.dealer,) and match.deal.pot == 0
+    play(match, "choose 3 cards blind nothing-wild")
+    # and the next one after three deals more
+    for _ in range(3):
+        assert len(match.turn()) == 2
+        fold_all(match, False)
+    assert match.deal.number == 7 and match.turn() == (match.deal.dealer,)
 
 
 # --- the pack that is not shuffled ------------------------------------------------------------------------------------------------------
@@ -712,16 +905,19 @@ def test_cards_that_were_seen_are_known_wherever_they_are_dealt_again() -> None:
     match = known_round()
     deal = the_deal(match)
     assert match.deal.number == 1
-    seen = match.game.pack.mask("KS KH 4C 8D")
+    seen = match.game.pack.mask("KS KH 4C")
     for viewer in range(13):
         assert seen & deal.known_to(viewer) == seen
+        # what the two discarded was shown to nobody
+        if viewer > 1:
+            assert not match.game.pack.mask("8D 9D") & deal.known_to(viewer)
     # they lie face down before the players, remembered and not shown
     somewhere = [seat for seat in range(12) if deal.blind[seat].mask() & seen]
     assert somewhere
     for seat in somewhere:
         zone = next(zone for zone in match.view(12).zones if zone.name == f"blind {seat}")
         assert not any(zone.cards)
-        assert {code for code in zone.remembered if code} <= {"KS", "KH", "4C", "8D", "QS", "QH", "5C", "9D"}
+        assert {code for code in zone.remembered if code} <= {"KS", "KH", "4C", "QS", "QH", "5C"}
         assert len([code for code in zone.remembered if code]) == (deal.blind[seat].mask() & deal.known_to(12)).bit_count()
 
 
@@ -729,7 +925,7 @@ def test_a_hand_not_looked_at_goes_under_in_its_order_and_stays_known_to_those_w
     match = known_round()
     deal = the_deal(match)
     pack = match.game.pack
-    seen = pack.mask("KS KH 4C 8D")
+    seen = pack.mask("KS KH 4C")
     holder = next(seat for seat in range(12) if deal.blind[seat].mask() & seen)
     for seat in range(12):
         match.play(seat, "stay blind" if seat == holder else "look")
@@ -748,7 +944,7 @@ def test_a_hand_that_was_looked_at_is_lost_to_those_who_knew_a_card_of_it() -> N
     match = known_round()
     deal = the_deal(match)
     pack = match.game.pack
-    seen = pack.mask("KS KH 4C 8D")
+    seen = pack.mask("KS KH 4C")
     for seat in range(12):
         match.play(seat, "look")
     while len(match.turn()) > 1 or match.legal(match.turn()[0])[0].kind == "discard":
@@ -815,9 +1011,12 @@ def test_bets_and_raises_are_twice_the_big_blind_and_three_raises_the_limit() ->
     match = poker(PAIR, LOW, FLUSH, lookers="012")
     assert match.deal.stakes == [1, 2, 0]
     assert match.turn() == (2,) and texts(match) == ["fold", "call", "raise 6"]
-    play(match, "raise 6", "raise 10", "raise 14")
+    # the blind is less than a bet: one of 4 on top of it, and three raises
+    play(match, "raise 6", "raise 10", "raise 14", "raise 18")
     assert texts(match) == ["fold", "call"]
-    refused(match, "raise 18", "3 raises")
+    refused(match, "raise 22", "3 raises")
+    play(match, "call", "call", "discard 4C", "stand pat", "stand pat", "bet 8", "raise 16", "raise 24", "raise 32")
+    assert texts(match) == ["fold", "call"]
 
 
 def test_between_two_there_is_no_limit_to_raises() -> None:

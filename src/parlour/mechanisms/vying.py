@@ -25,7 +25,10 @@ BLIND: Final = word("stay", "blind")
 SEE: Final = word("see")
 COVER: Final = word("cover", "the pot")
 BORROW: Final = word("borrow")
+BORROW_TO_SEE: Final = word("borrow", "to see")
 ASK: Final = "ask"
+ASK_TO_SEE: Final = "borrow to see from"
+BRING: Final = word("bring in", "chips")
 LEND: Final = word("lend")
 REFUSE: Final = word("refuse")
 SHOW: Final = word("show")
@@ -55,10 +58,12 @@ MUST_LEND: Final[Option] = toggle("lender-obligation", "Whoever is still in with
 AGREED: Final[Option] = toggle("agreed-showdown", "Three or more may agree to show their hands.")
 ON_TABLE: Final[Option] = number(
     "minimum-on-table", "How many chips one must have before a deal to take part.", 0, 0, 200)
+MORE_MONEY: Final[Option] = toggle(
+    "more-money", "With rebuy, more chips may be brought in at any turn at the betting, not only between the deals.", True)
 #: what every game with this betting can be played with
 VYING: Final[tuple[Option, ...]] = (
     ANTE, FIRST_LEAST, FIRST_MOST, RAISE_LIMIT, RAISE_AMOUNT, SEE_COST, BLIND_PLAY, NO_MONEY, COVER_TWO, MUST_LEND, AGREED, ON_TABLE,
-    *CHIPS)
+    MORE_MONEY, *CHIPS)
 
 V = TypeVar("V", bound="VyingDeal")
 
@@ -186,6 +191,13 @@ class VyingGame(StakesGame[V]):
         """How many cards each is dealt."""
         return 3
 
+    def shown_value(self, deal: V, seat: int) -> int:
+        """How good the seat's hand is by the cards that it shows at first, without others that only settle ties."""
+        return self.value(deal, seat)
+
+    def show_rest(self, deal: V, seat: int) -> None:
+        """The hand is equal to another by the cards shown at first: the seat shows what settles ties."""
+
     def hand_words(self, deal: V, seat: int) -> str:
         """The seat's hand in words."""
         raise NotImplementedError
@@ -223,7 +235,13 @@ class VyingGame(StakesGame[V]):
     def needed(self) -> int:
         return max(1, self.count("minimum-on-table"))
 
+    def brings_in(self) -> bool:
+        """Whether one may bring in more chips in the middle of a deal."""
+        return self.flag("more-money") and self.buys_again()
+
     def clash(self) -> str:
+        if not self.buys_again() and not self.flag("more-money"):
+            return "that no more chips are brought in goes without saying where nobody buys again"
         if self.count("minimum-on-table") > self.count("stack"):
             return "to have more on the table than everyone begins with makes no sense"
         if "raise-amount" in self.changed() and self.choice("raise-limit") != "agreed-amount":
@@ -265,8 +283,13 @@ class VyingGame(StakesGame[V]):
         self.lay_open(deal, other)
         if deal.is_blind(seer):
             deal.take_up(seer)
+        tied = self.shown_value(deal, seer) == self.shown_value(deal, other)
+        if tied:
+            self.show_rest(deal, other)
         if self.value(deal, seer) > self.value(deal, other):
             self.lay_open(deal, seer)
+            if tied:
+                self.show_rest(deal, seer)
             return self.decided(deal, [seer], covers)
         deal.say(f"{deal.name(seer)} has nothing better.", -1, seer)
         return self.decided(deal, [other], covers)
@@ -288,8 +311,16 @@ class VyingGame(StakesGame[V]):
         seats = deal.contenders()
         for seat in seats:
             self.lay_open(deal, seat)
+        best = max([self.shown_value(deal, seat) for seat in seats])
+        self.show_ties(deal, [seat for seat in seats if self.shown_value(deal, seat) == best])
         best = max([self.value(deal, seat) for seat in seats])
         return self.decided(deal, [seat for seat in seats if self.value(deal, seat) == best], covers)
+
+    def show_ties(self, deal: V, seats: Sequence[int]) -> None:
+        """These have the best hands by the cards shown at first: where there are several, what settles ties is shown."""
+        if len(seats) > 1:
+            for seat in seats:
+                self.show_rest(deal, seat)
 
     def alone(self, deal: V, seat: int, covers: tuple[Cover, ...]) -> Phase[Any]:
         """All others have folded; but for covered pots the hands are compared all the same."""
@@ -304,6 +335,8 @@ class VyingGame(StakesGame[V]):
         self.pay_winners(deal, winners, deal.pot - covered)
         for cover in covers[::-1]:
             self.lay_open(deal, cover.seat)
+            if self.shown_value(deal, cover.seat) == self.shown_value(deal, winners[0]):
+                self.show_ties(deal, [cover.seat, *winners])
             if self.value(deal, cover.seat) > self.value(deal, winners[0]):
                 winners = [cover.seat]
             self.pay_winners(deal, winners, cover.amount)
@@ -438,23 +471,28 @@ class Vying(Turn[VyingDeal]):
         least = self.level or vying_game(deal).terms.least
         return (least + 1) // 2 if deal.is_blind(seat) else least
 
-    def range(self, deal: VyingDeal, seat: int) -> tuple[int, int]:
-        """The least and the most that the seat may bet; (1, 0) where it has too little."""
+    def most(self, deal: VyingDeal, seat: int) -> int:
+        """The most that the seat may bet if it has as much, or :data:`~parlour.mechanisms.betting.NO_CAP`."""
         terms = vying_game(deal).terms
-        least = self.least(deal, seat)
-        has = deal.stacks[seat]
-        if has < least:
-            return 1, 0
-        most = has
+        most = NO_CAP
         if not self.level:
             most = terms.most
         elif terms.by != NO_CAP:
             most = self.level + terms.by
-        if deal.is_blind(seat) and (not self.level or terms.by != NO_CAP):
+        if most != NO_CAP and deal.is_blind(seat):
             most //= 2
         if terms.pot:
-            most = min(most, self.pot(deal))
-        return least, max(least, min(most, has))
+            most = self.pot(deal) if most == NO_CAP else min(most, self.pot(deal))
+        return most if most == NO_CAP else max(most, self.least(deal, seat))
+
+    def range(self, deal: VyingDeal, seat: int) -> tuple[int, int]:
+        """The least and the most that the seat may bet; (1, 0) where it has too little."""
+        least = self.least(deal, seat)
+        has = deal.stacks[seat]
+        if has < least:
+            return 1, 0
+        most = self.most(deal, seat)
+        return least, has if most == NO_CAP else min(most, has)
 
     def opponent(self, deal: VyingDeal, seat: int) -> int:
         """The other one who is left, or -1 while there are more."""
@@ -476,17 +514,24 @@ class Vying(Turn[VyingDeal]):
     # --- what may be done -------------------------------------------------------------------------------------------------
 
     def legal(self, deal: VyingDeal, seat: int) -> Sequence[Action]:
-        game = vying_game(deal)
-        may: list[Action] = [*game.looks(deal, seat), FOLD]
+        may: list[Action] = [*vying_game(deal).looks(deal, seat), FOLD]
+        if self.may_bring(deal, seat):
+            may.append(BRING)
         least, most = self.range(deal, seat)
         if most < least:
-            return (*may, *self.short(deal, seat))
-        cost = self.see_cost(deal, seat)
-        if cost and deal.stacks[seat] >= cost:
+            return (*may, *self.short(deal, seat), *self.loans_to_see(deal, seat))
+        if 0 < self.see_cost(deal, seat) <= deal.stacks[seat]:
             may.append(SEE)
+        may += self.loans_to_see(deal, seat)
         if self.may_propose(deal, seat):
             may.append(PROPOSE)
         return Joined((may, Numbers(BET, least, most)))
+
+    def may_bring(self, deal: VyingDeal, seat: int) -> bool:
+        """Whether the seat may bring in more chips: those that it has keep it from a bet, or from seeing."""
+        most = self.most(deal, seat)
+        return vying_game(deal).brings_in() and (
+            most == NO_CAP or deal.stacks[seat] < max(most, self.see_cost(deal, seat)))
 
     def may_propose(self, deal: VyingDeal, seat: int) -> bool:
         """Whether the seat may propose that all show."""
@@ -501,26 +546,42 @@ class Vying(Turn[VyingDeal]):
             return [COVER]
         if way == RICHER_CHOOSES and other >= 0:
             return [BORROW]
-        if game.flag("lender-obligation") and self.richest(deal, seat) >= 0:
-            return [BORROW]
-        return [word(ASK, deal.name(lender)) for lender in range(deal.players)
-                if lender != seat and not self.asked >> lender & 1 and deal.stacks[lender] >= self.lacking(deal, seat)]
+        return self.loans(deal, seat, False)
 
-    def lacking(self, deal: VyingDeal, seat: int) -> int:
-        """How many chips the seat needs for the least bet."""
-        return self.least(deal, seat) - deal.stacks[seat]
+    def loans_to_see(self, deal: VyingDeal, seat: int) -> list[Action]:
+        """The ways in which the seat may borrow what it lacks to see the other one, where between two one borrows at all."""
+        cost = self.see_cost(deal, seat)
+        return self.loans(deal, seat, True) if cost > deal.stacks[seat] and self.borrow_between_two(deal) else []
 
-    def richest(self, deal: VyingDeal, seat: int) -> int:
+    def borrow_between_two(self, deal: VyingDeal) -> bool:
+        """Whether one of two who are left may borrow as long as the other would not rather show, or end the betting."""
+        game = deal.game
+        way = game.choice("no-money")
+        return way == BORROWS or (way == COVERS and not game.flag("cover-two-left"))
+
+    def loans(self, deal: VyingDeal, seat: int, see: bool) -> list[Action]:
+        """The ways in which the seat may borrow what it lacks for the least bet, or to ``see``."""
+        if deal.game.flag("lender-obligation") and self.richest(deal, seat, see) >= 0:
+            return [BORROW_TO_SEE if see else BORROW]
+        return [word(ASK_TO_SEE if see else ASK, deal.name(lender)) for lender in range(deal.players)
+                if lender != seat and not self.asked >> lender & 1 and deal.stacks[lender] >= self.lacking(deal, seat, see)]
+
+    def lacking(self, deal: VyingDeal, seat: int, see: bool) -> int:
+        """How many chips the seat needs besides its own for the least bet, or to ``see``."""
+        return (self.see_cost(deal, seat) if see else self.least(deal, seat)) - deal.stacks[seat]
+
+    def richest(self, deal: VyingDeal, seat: int, see: bool) -> int:
         """Who of the others still in has most chips, if they suffice for what the seat lacks; -1 else."""
         best = -1
         for other in deal.contenders():
             if other != seat and (best < 0 or deal.stacks[other] > deal.stacks[best]):
                 best = other
-        return best if deal.stacks[best] >= self.lacking(deal, seat) else -1
+        return best if deal.stacks[best] >= self.lacking(deal, seat, see) else -1
 
     def candidates(self, deal: VyingDeal, seat: int) -> Sequence[Action]:
-        names = [word(ASK, deal.name(other)) for other in range(deal.players) if other != seat]
-        return Joined(((LOOK, FOLD, SEE, PROPOSE, COVER, BORROW, *names), Numbers(BET, 1, deal.stacks[seat] + deal.pot)))
+        names = [word(kind, deal.name(other)) for kind in (ASK, ASK_TO_SEE) for other in range(deal.players) if other != seat]
+        return Joined(((LOOK, FOLD, BRING, SEE, PROPOSE, COVER, BORROW, BORROW_TO_SEE, *names),
+                       Numbers(BET, 1, deal.stacks[seat] + deal.pot)))
 
     def reason(self, deal: VyingDeal, seat: int, action: Action) -> str:
         least, most = self.range(deal, seat)
@@ -538,9 +599,39 @@ class Vying(Turn[VyingDeal]):
             if most < least:
                 return f"You need {chips(self.least(deal, seat))} to bet{price}, and have only {deal.stacks[seat]}."
             return f"You may bet {least} to {most}{price}, not {action.number}."
+        if action is BRING:
+            return ("You have enough for all that you may bet now." if vying_game(deal).brings_in() else
+                    "No more chips are brought in while a deal is played.")
+        if action is BORROW_TO_SEE or action.kind == ASK_TO_SEE:
+            return self.why_no_loan(deal, seat, action, True)
         if most >= least:
             return f"You have enough to bet: {least} to {most}."
-        return super().reason(deal, seat, action)
+        return self.why_no_loan(deal, seat, action, False)
+
+    def why_no_loan(self, deal: VyingDeal, seat: int, action: Action, see: bool) -> str:
+        """Why the seat may not get the chips that it lacks in this way."""
+        other = self.opponent(deal, seat)
+        if see:
+            cost = self.see_cost(deal, seat)
+            if not cost:
+                return self.why_not_see(deal, seat)
+            if cost <= deal.stacks[seat]:
+                return f"You have enough to see: it costs {cost}."
+            if not self.borrow_between_two(deal):
+                return "Nothing is lent for seeing here: bet while you can."
+        ways = self.loans_to_see(deal, seat) if see else self.short(deal, seat)
+        for way in (COVER, BORROW, BORROW_TO_SEE):
+            if way in ways:
+                return f"You have too little: {way}, or fold."
+        if action is COVER:
+            return ("The pot is not covered when only two are left." if other >= 0 and deal.game.choice("no-money") == COVERS else
+                    "Nobody covers a pot here: borrow, or fold.")
+        if action.kind == BORROW.kind:
+            return "Nobody has to lend you anything: ask, or fold."
+        lender = lender_of(deal, action)
+        if self.asked >> lender & 1:
+            return f"{deal.name(lender)} has refused already."
+        return f"{deal.name(lender)} has less than the {chips(self.lacking(deal, seat, see))} that you lack."
 
     def why_not_see(self, deal: VyingDeal, seat: int) -> str:
         """Why the seat may not see anybody."""
@@ -576,16 +667,20 @@ class Vying(Turn[VyingDeal]):
             return Agreeing([one for one in deal.contenders() if one != seat], self)
         if action is COVER:
             return self.cover(deal, seat)
-        if action is BORROW:
-            if game.choice("no-money") == RICHER_CHOOSES and other >= 0:
-                return LendOrShow(other, self)
-            return self.borrowed(deal, self.richest(deal, seat))
-        if action.kind == ASK:
-            lender = next(one for one in range(deal.players) if deal.name(one) == action.word)
+        if action is BRING:
+            deal.stacks[seat] += game.new_stack()
+            return self
+        if action is BORROW and game.choice("no-money") == RICHER_CHOOSES and other >= 0:
+            return LendOrShow(other, self, False)
+        if action is BORROW or action is BORROW_TO_SEE:
+            see = action is BORROW_TO_SEE
+            return self.borrowed(deal, self.richest(deal, seat, see), see)
+        if action.kind in (ASK, ASK_TO_SEE):
+            lender = lender_of(deal, action)
             if not deal.competes(lender) and not deal.is_blind(seat):
                 deal.show(deal.hands[seat].cards, 1 << lender)
                 deal.say(f"{deal.name(seat)} shows you {deal.pack.names(deal.hands[seat].cards)}.", 1 << lender, seat)
-            return Lending(lender, self)
+            return Lending(lender, self, action.kind == ASK_TO_SEE)
         game.look(deal, seat, action)
         return game.after_looking(deal, self)
 
@@ -609,11 +704,15 @@ class Vying(Turn[VyingDeal]):
         deal.fold(seat)
         return self.next(deal, self.level, (*self.covers, Cover(seat, amount)))
 
-    def borrowed(self, deal: VyingDeal, lender: int) -> Phase[Any]:
-        """The seat is lent what it lacks, and bets it at once."""
+    def borrowed(self, deal: VyingDeal, lender: int, see: bool) -> Phase[Any]:
+        """The seat is lent what it lacks, and bets it at once, or sees with it."""
         seat = self.seat
-        amount = self.lacking(deal, seat)
+        amount = self.lacking(deal, seat, see)
         deal.lend(lender, seat, amount)
+        if see:
+            deal.latest[seat] = deal.put_in(seat, self.see_cost(deal, seat))
+            deal.say(f"{deal.name(lender)} lends {deal.name(seat)} {chips(amount)}, who pays {deal.latest[seat]} to see.", -1, lender)
+            return vying_game(deal).see(deal, seat, self.opponent(deal, seat), self.covers)
         least = self.least(deal, seat)
         deal.latest[seat] = deal.put_in(seat, least)
         deal.say(f"{deal.name(lender)} lends {deal.name(seat)} {chips(amount)}, who bets {least}.", -1, lender)
@@ -624,8 +723,10 @@ class Vying(Turn[VyingDeal]):
         return Vying(self.seat, self.level, self.covers, self.asked | 1 << lender, self.proposed)
 
     def tell(self, deal: VyingDeal, seat: int, action: Action, viewer: int) -> str:
-        if action.kind == ASK:
-            return deal.sentence(seat, viewer, ASK, f"{action.word} for a loan")
+        if action.kind in (ASK, ASK_TO_SEE):
+            return deal.sentence(seat, viewer, ASK, f"{action.word} for a loan{' to see' if action.kind == ASK_TO_SEE else ''}")
+        if action is BRING:
+            return deal.sentence(seat, viewer, "bring", f"in {chips(vying_game(deal).new_stack())} more")
         if action is SEE:
             return deal.sentence(seat, viewer, "pay", f"{deal.latest[seat]} to see")
         if action.kind == BET and deal.blind[seat].cards:
@@ -644,6 +745,9 @@ class Vying(Turn[VyingDeal]):
                 pieces.append("propose a showdown")
         else:
             pieces += [str(action) for action in self.short(deal, seat)]
+        pieces += [str(action) for action in self.loans_to_see(deal, seat)]
+        if self.may_bring(deal, seat):
+            pieces.append(f"bring in {chips(vying_game(deal).new_stack())} more")
         said = ", ".join(pieces) + " or fold"
         return said[:1].upper() + said[1:]
 
@@ -663,18 +767,24 @@ class Vying(Turn[VyingDeal]):
         return vying_badges(deal, seat, self.covers)
 
 
-class Lending(Turn[VyingDeal]):
-    """The seat is asked to lend somebody what is lacking for a bet; ``vying`` is the turn of that player."""
+def lender_of(deal: VyingDeal, action: Action) -> int:
+    """The seat that the action asks for a loan."""
+    return next(seat for seat in range(deal.players) if deal.name(seat) == action.word)
 
-    def __init__(self, seat: int, vying: Vying) -> None:
+
+class Lending(Turn[VyingDeal]):
+    """The seat is asked to lend somebody what is lacking for a bet, or to ``see``; ``vying`` is the turn of that player."""
+
+    def __init__(self, seat: int, vying: Vying, see: bool) -> None:
         super().__init__(seat)
         self.vying: Final = vying
+        self.see: Final = see
 
     def legal(self, deal: VyingDeal, seat: int) -> Sequence[Action]:
         return (LEND, REFUSE)
 
     def play(self, deal: VyingDeal, seat: int, action: Action) -> Phase[Any]:
-        return self.vying.borrowed(deal, seat) if action is LEND else self.vying.refused(seat)
+        return self.vying.borrowed(deal, seat, self.see) if action is LEND else self.vying.refused(seat)
 
     def tell(self, deal: VyingDeal, seat: int, action: Action, viewer: int) -> str:
         # how much is lent, and for what, is said as it happens
@@ -682,7 +792,8 @@ class Lending(Turn[VyingDeal]):
 
     def prompt(self, deal: VyingDeal, seat: int) -> str:
         vying = self.vying
-        return f"Lend {deal.name(vying.seat)} {chips(vying.lacking(deal, vying.seat))} to bet with, or refuse"
+        what = chips(vying.lacking(deal, vying.seat, self.see))
+        return f"Lend {deal.name(vying.seat)} {what} to {'see' if self.see else 'bet'} with, or refuse"
 
     def facts(self, deal: VyingDeal, viewer: int) -> list[str]:
         return self.vying.facts(deal, viewer)
@@ -695,11 +806,11 @@ class LendOrShow(Lending):
     """Of two who are left the one with money lends, or shows and wins unless the other has something better."""
 
     def legal(self, deal: VyingDeal, seat: int) -> Sequence[Action]:
-        return (LEND, SHOW) if deal.stacks[seat] >= self.vying.lacking(deal, self.vying.seat) else (SHOW,)
+        return (LEND, SHOW) if deal.stacks[seat] >= self.vying.lacking(deal, self.vying.seat, False) else (SHOW,)
 
     def play(self, deal: VyingDeal, seat: int, action: Action) -> Phase[Any]:
         if action is LEND:
-            return self.vying.borrowed(deal, seat)
+            return self.vying.borrowed(deal, seat, False)
         return vying_game(deal).see(deal, self.vying.seat, seat, self.vying.covers)
 
     def prompt(self, deal: VyingDeal, seat: int) -> str:

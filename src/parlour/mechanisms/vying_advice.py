@@ -10,6 +10,7 @@ from parlour.mechanisms.betting import BET, FOLD, wager
 from parlour.mechanisms.vying import (
     AGREE,
     BLIND,
+    BRING,
     LEND,
     REFUSE,
     SEE,
@@ -51,7 +52,7 @@ def advise(deal: VyingDeal, seat: int, rng: Random) -> Action | None:
     if isinstance(phase, LendOrShow):
         return LEND if strength(deal, seat, rng) < EVEN and LEND in phase.legal(deal, seat) else SHOW
     if isinstance(phase, Lending):
-        little = phase.vying.lacking(deal, phase.vying.seat) * LENDS <= deal.stacks[seat]
+        little = phase.vying.lacking(deal, phase.vying.seat, phase.see) * LENDS <= deal.stacks[seat]
         return LEND if little and not deal.competes(seat) else REFUSE
     if isinstance(phase, Agreeing):
         return AGREE if chance_to_win(deal, seat, rng) > 1 / deal.contest[0].bit_count() else REFUSE
@@ -92,7 +93,7 @@ def advise_bet(deal: VyingDeal, phase: Vying, seat: int, rng: Random) -> Action:
         return looks[0]
     win = chance_to_win(deal, seat, rng)
     if most < least:
-        ways = phase.short(deal, seat)
+        ways = [BRING] if phase.may_bring(deal, seat) else phase.short(deal, seat)
         return ways[0] if ways and win > EVEN else FOLD
     pot = phase.pot(deal)
     if (win > STRONG and rng.randrange(RAISES) == 0) or rng.randrange(BLUFF) == 0:

@@ -124,6 +124,10 @@ class Brag(Ranking):
             return value
         return value | max(numbers) << 4 | (min(numbers) if len(numbers) > 1 else 0)
 
+    def of_three(self, value: int) -> int:
+        """This value without the discards that settle ties."""
+        return value & ~_DISCARDED
+
     def name(self, value: int) -> str:
         if not value:
             return "no hand"

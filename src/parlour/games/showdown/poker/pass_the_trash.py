@@ -133,8 +133,8 @@ class PassTheTrash(PassingPoker[TrashDeal]):
     def rules_of_deal(self) -> str:
         pattern = self.choice("pass-pattern")
         if pattern == BY_DEALER:
-            before = f"""Before the antes the dealer says how cards will be passed in this deal: in as many phases as the dealer likes (up to
-{MOST_PASSES}), each time so many cards, one to {COUNTS[MOST_CARDS]}, so many places to the left or to the right. """
+            before = f"""Before the antes the dealer says how cards will be passed in this deal: in as many phases as the dealer likes
+(up to {MOST_PASSES}), each time so many cards, one to {COUNTS[MOST_CARDS]}, so many places to the left or to the right. """
             how = "as many cards as the dealer has said"
             to = "they are all handed on together to where the dealer has said"
         else:

@@ -325,6 +325,8 @@ class Trees(PassingPoker[StudDeal]):
             terms = "one to five cards, for one to five of the other's"
             uneven = """The numbers need not be the same, so that hands may become larger or smaller; the best five cards of a hand
 count, and in a hand of fewer than five any card beats a missing one."""
+        rounds = self.count("trading-rounds")
+        turns = f"{rounds} {'turn' if rounds == 1 else 'turns'}"
         return f"""## Deal
 Everyone puts an ante of {self.unit} into the pot and is dealt five cards face down. There is a round of betting, begun at the
 dealer's left.
@@ -335,4 +337,4 @@ makes a counter-offer, which the first may take or leave. {uneven} What has been
 face down and swapped; nobody else sees the cards, and nothing is said of what they are.
 
 Trading ends when all have had a turn in a row without any trade. (So that it comes to an end in any case, it also ends when everybody
-has had {self.count('trading-rounds')} {'turn' if self.count('trading-rounds') == 1 else 'turns'} to propose.) Then there is a second and last round of betting, again begun at the dealer's left."""
+has had {turns} to propose.) Then there is a second and last round of betting, again begun at the dealer's left."""

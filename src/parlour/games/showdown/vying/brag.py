@@ -10,6 +10,7 @@ from parlour.kernel.actions import Action, CardsAction, Subsets, word
 from parlour.kernel.options import Option, choice, toggle
 from parlour.kernel.phase import Phase, Sealed, Turn
 from parlour.kernel.zones import CardRow, CardSet, Zone
+from parlour.mechanisms.betting import FOLD
 from parlour.mechanisms.stakes import chips
 from parlour.mechanisms.vying import LOOK, VYING, VyingDeal, VyingGame, vying_badges
 from parlour.mechanisms.vying_advice import EVEN, strength
@@ -19,8 +20,11 @@ LOOK_NEW: Final = word("look", "new")
 LOOK_OLD: Final = word("look", "old")
 KEEP: Final = word("keep")
 FOLD_HAND: Final = word("fold", "this hand")
+RETAIN: Final = word("retain")
 RETAIN_NEW: Final = word("retain", "new")
 RETAIN_OLD: Final = word("retain", "old")
+GIVE_UP: Final = word("give up")
+STAY_IN: Final = word("stay in")
 DISCARD: Final = "discard"
 CHOOSE: Final = "choose"
 NOBODY: Final = -1
@@ -40,8 +44,8 @@ SHUFFLE: Final[Option] = choice(
     "shuffle", "When the pack is shuffled: only after a hand was seen and won by a prial, or before every deal.",
     "after-prial-seen", "every-deal")
 RETAINED: Final[Option] = choice(
-    "retained-hand", "What a blind player keeps when all others fold: the hand, to be dealt another beside it, either unseen or "
-    "face up; or nothing but the pot.", TWO_HANDS, "none", FACE_UP)
+    "retained-hand", "What a blind player may keep when all others fold, and the pot stays for the next deal: the hand, to be dealt "
+    "another beside it, either unseen or face up; or nothing.", TWO_HANDS, "none", FACE_UP)
 WILD_OPTION: Final[Option] = choice("wild", "Cards that stand for any others.", *WILDS)
 EXPOSED: Final[Option] = toggle("exposed-pack", "The pack lies face up, so that its bottom card, or the last card folded, is seen.")
 BRAG: Final = (*VYING[:7], RETAINED, *VYING[7:], WILD_OPTION, SHUFFLE, EXPOSED)
@@ -57,7 +61,8 @@ class BragDeal(VyingDeal):
     ``kept[seat]``: a blind hand retained from the deal before. ``aside[seat]``: what the seat has discarded of four or five
     cards. ``bottom``: the one card of the pack that shows, by the option. ``up``: the hand dealt face up beside a retained one,
     by the option. ``retained[0]``: who retains a hand for the next deal. ``prial[0]``: this deal was seen and won by a prial.
-    ``form``: how many cards are dealt, whether blind play is allowed, and what is wild.
+    ``form``: how many cards are dealt, whether blind play is allowed, and what is wild. ``since[0]``: how many deals have been
+    played in this form.
     """
 
     kept: list[CardRow]
@@ -68,6 +73,7 @@ class BragDeal(VyingDeal):
     retained: list[int]
     prial: list[int]
     form: list[int]
+    since: list[int]
 
     def lay_out(self) -> None:
         super().lay_out()
@@ -81,6 +87,7 @@ class BragDeal(VyingDeal):
         self.add_tally(1, NOBODY)
         self.add_tally(1)
         self.add_tally(3)
+        self.add_tally(1)
 
     def bind(self) -> None:
         super().bind()
@@ -92,6 +99,7 @@ class BragDeal(VyingDeal):
         self.retained = self.next_tally()
         self.prial = self.next_tally()
         self.form = self.next_tally()
+        self.since = self.next_tally()
 
     def one_hand(self, seat: int) -> None:
         if self.kept[seat].cards:
@@ -169,6 +177,8 @@ class BragGame(VyingGame[BragDeal]):
         phase = deal.phase
         if isinstance(phase, KeepOrFold):
             return KEEP if strength(deal, seat, rng) > EVEN else FOLD_HAND
+        if isinstance(phase, (Retaining, BeatOrFold)):
+            return phase.legal(deal, seat)[0]
         if isinstance(phase, Discarding):
             hand = deal.hands[seat].cards
             return CardsAction(DISCARD, deal.pack, hand & ~self.ranking(deal).best(hand))
@@ -192,8 +202,24 @@ class BragGame(VyingGame[BragDeal]):
             return self.ranking(deal).value_of(deal.hands[seat].cards, deal.hands[seat].cards | aside)
         return self.worth(deal, deal.cards(seat))
 
+    def shown_value(self, deal: BragDeal, seat: int) -> int:
+        return self.ranking(deal).of_three(self.value(deal, seat))
+
+    def show_rest(self, deal: BragDeal, seat: int) -> None:
+        if deal.aside[seat].cards and not self.shows_discards(deal, seat):
+            deal.expose(deal.aside[seat])
+            if deal.narrating:
+                cards = deal.pack.names(deal.aside[seat].cards)
+                deal.say(f"{deal.name(seat)}, whose hand is equal to another, shows what was discarded: {cards}.", -1, seat)
+                deal.beat()
+
+    def shows_discards(self, deal: BragDeal, seat: int) -> bool:
+        """Whether what the seat has discarded lies open for all."""
+        return deal.aside[seat].viewers == deal.everyone
+
     def hand_words(self, deal: BragDeal, seat: int) -> str:
-        return self.ranking(deal).name(self.value(deal, seat))
+        hidden = deal.aside[seat].cards and not self.shows_discards(deal, seat)
+        return self.ranking(deal).name(self.shown_value(deal, seat) if hidden else self.value(deal, seat))
 
     # --- the pack and the deal (page section "Ante and deal") -----------------------------------------------------------------
 
@@ -202,8 +228,8 @@ class BragGame(VyingGame[BragDeal]):
         super().carry(old, new)
         new.retained[0] = old.retained[0]
         new.prial[0] = old.prial[0]
-        for place in range(len(old.form)):
-            new.form[place] = old.form[place]
+        new.form[:] = old.form
+        new.since[0] = old.since[0] + 1
 
     def open(self, deal: BragDeal) -> Phase[Any]:
         self.seat_all(deal)
@@ -263,7 +289,8 @@ class BragGame(VyingGame[BragDeal]):
         return self.beat_face_up(deal, keeper) if face_up else self.begin(deal)
 
     def beat_face_up(self, deal: BragDeal, keeper: int) -> Phase[Any]:
-        """Page section "Retaining a blind hand", variation: whoever cannot beat the hand dealt face up must fold."""
+        """Page section "Retaining a blind hand", variation: whoever cannot beat the hand dealt face up must fold, and the others
+        may."""
         if deal.narrating:
             deal.say(f"{deal.name(keeper)}'s second hand, face up: {self.ranking(deal).words(deal.up.mask())}.", -1, keeper)
         deal.beat()
@@ -273,6 +300,11 @@ class BragGame(VyingGame[BragDeal]):
                 deal.say(f"{deal.name(seat)} cannot beat it and folds.", -1, seat)
                 deal.fold(seat)
                 deal.throw_in(seat)
+        seats = [seat for seat in deal.contenders() if seat != keeper]
+        return BeatOrFold(seats, keeper) if seats else self.face_up_met(deal, keeper)
+
+    def face_up_met(self, deal: BragDeal, keeper: int) -> Phase[Any]:
+        """Who plays against the retained hand is settled; where nobody does, its owner collects the antes."""
         if deal.only_contender() >= 0:
             antes = sum(deal.paid)
             deal.say(f"{deal.name(keeper)} collects the antes, {chips(antes)}, and keeps the hand not looked at.", -1, keeper)
@@ -308,18 +340,12 @@ class BragGame(VyingGame[BragDeal]):
     def won_unseen(self, deal: BragDeal, seat: int) -> Phase[Any]:
         others = [other for other in range(self.players) if other != seat and self.plays(deal, other)]
         goes_on = self.buys_again() or (self.plays(deal, seat) and len(others) > 0)
-        if not deal.is_blind(seat) or not goes_on or self.choice("retained-hand") == "none":
+        if not deal.is_blind(seat) or not goes_on or not self.can_go_on(deal):
             return super().won_unseen(deal, seat)
-        deal.say(f"{deal.name(seat)} has not looked: the pot of {chips(deal.pot)} stays for the next deal, and so does the hand.",
-                 -1, seat)
-        deal.retained[0] = seat
-        return Retaining(seat) if deal.kept[seat].cards else self.deal_over(deal)
+        deal.say(f"{deal.name(seat)} has not looked: the pot of {chips(deal.pot)} stays for the next deal.", -1, seat)
+        return self.deal_over(deal) if self.choice("retained-hand") == "none" else Retaining(seat)
 
     # --- showing ------------------------------------------------------------------------------------------------------------
-
-    def lay_open(self, deal: BragDeal, seat: int) -> None:
-        deal.expose(deal.aside[seat])
-        super().lay_open(deal, seat)
 
     def hands_shown(self, deal: BragDeal, winners: list[int]) -> None:
         if self.ranking(deal).kind(self.value(deal, winners[0])) == PRIAL:
@@ -343,8 +369,8 @@ class ThreeCardBrag(BragGame):
         return self.flag("dealer-chooses")
 
     def before_dealing(self, deal: BragDeal) -> Phase[Any]:
-        due = self.has_choice() and deal.number > 0 and deal.number % (self.players + 1) == 0
-        # a hand that is retained is played out in the form in which it was dealt
+        due = self.has_choice() and deal.since[0] > self.players
+        # a hand that is retained is played out in the form in which it was dealt, and then the choice is made
         return DealersChoice(deal.dealer) if due and deal.retained[0] == NOBODY else super().before_dealing(deal)
 
 
@@ -440,20 +466,64 @@ class Discarding(Sealed[BragDeal]):
         return vying_badges(deal, seat, ())
 
 
-class Retaining(Turn[BragDeal]):
-    """The seat has won blind with two hands, and retains one of them, sight unseen."""
+class BeatOrFold(Sealed[BragDeal]):
+    """Those who can beat the hand dealt face up stay in or fold, all at once; ``keeper``: whose hand it is."""
+
+    def __init__(self, seats: Sequence[int], keeper: int) -> None:
+        super().__init__(seats)
+        self.keeper: Final = keeper
 
     def legal(self, deal: BragDeal, seat: int) -> Sequence[Action]:
-        return (RETAIN_NEW, RETAIN_OLD)
+        return (STAY_IN, FOLD)
+
+    def reveal(self, deal: BragDeal, choices: list[Action | None]) -> Phase[Any]:
+        game = deal.game
+        assert isinstance(game, BragGame)
+        for seat in self.seats:
+            if choices[seat] is FOLD:
+                deal.fold(seat)
+                deal.throw_in(seat)
+        return game.face_up_met(deal, self.keeper)
+
+    def prompt(self, deal: BragDeal, seat: int) -> str:
+        return "You can beat the hand that lies face up: stay in against the one not looked at, or fold"
+
+    def badges(self, deal: BragDeal, seat: int) -> list[str]:
+        return vying_badges(deal, seat, ())
+
+
+class Retaining(Turn[BragDeal]):
+    """The seat has been left alone blind, and may retain its hand for the next deal; of two hands one, sight unseen."""
+
+    def legal(self, deal: BragDeal, seat: int) -> Sequence[Action]:
+        return (RETAIN_NEW, RETAIN_OLD, GIVE_UP) if deal.kept[seat].cards else (RETAIN, GIVE_UP)
+
+    def candidates(self, deal: BragDeal, seat: int) -> Sequence[Action]:
+        return (RETAIN, RETAIN_NEW, RETAIN_OLD, GIVE_UP)
+
+    def reason(self, deal: BragDeal, seat: int, action: Action) -> str:
+        return "You have two hands: say which one." if deal.kept[seat].cards else "You have one hand: retain it, or give it up."
 
     def play(self, deal: BragDeal, seat: int, action: Action) -> Phase[Any]:
         game = deal.game
         assert isinstance(game, BragGame)
-        deal.put_under(deal.kept[seat] if action is RETAIN_NEW else deal.blind[seat])
+        if action is RETAIN_NEW:
+            deal.put_under(deal.kept[seat])
+        elif action is RETAIN_OLD:
+            deal.put_under(deal.blind[seat])
+        if action is not GIVE_UP:
+            deal.retained[0] = seat
         return game.deal_over(deal)
 
+    def tell(self, deal: BragDeal, seat: int, action: Action, viewer: int) -> str:
+        if action is GIVE_UP:
+            return deal.sentence(seat, viewer, "give", "up the hand not looked at")
+        which = f"the {action.word} hand" if action.word else "the hand"
+        return deal.sentence(seat, viewer, "retain", f"{which}, not looked at")
+
     def prompt(self, deal: BragDeal, seat: int) -> str:
-        return "Retain the new hand or the old one, without looking"
+        which = "the new hand or the old one" if deal.kept[seat].cards else "your hand"
+        return f"Retain {which} for the next deal, without looking, or give {'both' if deal.kept[seat].cards else 'it'} up"
 
     def badges(self, deal: BragDeal, seat: int) -> list[str]:
         return vying_badges(deal, seat, ())
@@ -478,6 +548,7 @@ class DealersChoice(Turn[BragDeal]):
                 for place, wild in enumerate(WILDS):
                     if action.word == form_words(each, blind, wild):
                         deal.form[:] = [each, int(blind), place]
+        deal.since[0] = 0
         return game.deal_cards(deal)
 
     def prompt(self, deal: BragDeal, seat: int) -> str:

@@ -122,8 +122,9 @@ class ThreeCardBragPoker(PokerGame[BragPokerDeal]):
         return super().open(deal)
 
     def bets_of(self, limit: Limit, deal: BragPokerDeal, first: int, at: int) -> PokerBetting:
+        # the big blind is less than a bet, and does not count as one
         level = max(deal.blind[1], max(deal.stakes))
-        return BlindBetting(first, Betting(level, level, limit.unit, 1 if level else 0, NOBODY_YET, able(deal)), limit, at)
+        return BlindBetting(first, Betting(level, level, limit.unit, 0, NOBODY_YET, able(deal)), limit, at)
 
     def advise(self, deal: BragPokerDeal, seat: int, rng: Random) -> Action | None:
         if deal.is_blind(seat) and (isinstance(deal.phase, DrawCards) or rng.randrange(STAYS_BLIND)):
@@ -143,7 +144,8 @@ then you are *blind*.
 ## Betting
 The first round begins at the left of the big blind. In turn you **check** (while there is nothing to pay), **bet**, **call**,
 **raise** or **fold**. A bet is {bet}, and a raise brings it up by {bet} more. While more than two are in, only {RAISES} raises may follow
-the first bet (or the big blind). The round ends when all who are still in have matched the same.
+a bet. The big blind is no bet: who first puts in more bets {bet} on top of it (**raise {self.unit + bet}**), and then there may be
+{RAISES} raises. The round ends when all who are still in have matched the same.
 A blind player **calls at half price** (an odd half is rounded up); a bet or a raise costs a blind player as much as anybody.
 Whoever cannot pay for a call is all in, and competes only for what that matches.
 ## The draw

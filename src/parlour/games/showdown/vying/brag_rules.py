@@ -3,7 +3,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from parlour.mechanisms.stakes import chips
+from parlour.mechanisms.stakes import EXTRA, chips
 from parlour.mechanisms.vying import BORROWS, COVERS
 
 if TYPE_CHECKING:
@@ -42,8 +42,8 @@ def rules(game: BragGame) -> str:
         sections.append(f"""## Dealer's choice
 The first {game.players + 1} deals are played with {NUMBERS[game.each()]} cards each, {"blind if one likes" if game.flag("blind") else
 "nobody blind"}, {WILD_NAMES[game.choice("wild")]}. Then the dealer, before the ante, chooses how many cards are dealt,
-whether one may play blind, and what is wild; so does the dealer after every {game.players + 1} deals more, unless a blind hand is
-being retained. Other games cannot be chosen.""")
+whether one may play blind, and what is wild; so does the dealer after every {game.players + 1} deals more. While a blind hand is being
+retained the choice waits until that is played out. Other games cannot be chosen.""")
     sections.append("## The match\n" + match(game))
     return "\n".join(sections) + "\n"
 
@@ -60,16 +60,19 @@ def ranking(game: BragGame) -> str:
     if game.has_choice():
         text += """
 
-Of four or five cards three make the hand. Whoever looks at them at once discards the others, face down. Between equal hands the
-discarded cards decide, the higher first. A hand that is shown without having been looked at counts with its best three."""
+Of four or five cards three make the hand. Whoever looks at them at once discards the others, face down; they stay so unless hands
+that are shown are equal. Then they are turned up and decide, the higher first. A hand that is shown without having been looked at
+counts with its best three."""
     elif game.each() > 3:
         extra = game.each() - 3
         cards = "card" if extra == 1 else "cards"
+        stay = "it stays so" if extra == 1 else "they stay so"
+        decide = "are turned up, and the higher wins" if extra == 1 else "are turned up and compared, the higher ones first"
         text += f"""
 
-Of {NUMBERS[game.each()]} cards three make the hand. Whoever looks at them at once discards the other {NUMBERS[extra]}, face down.
-Between equal hands the discarded {cards} decide{'s' if extra == 1 else ', the higher first'}. A hand that is shown without having
-been looked at counts with its best three."""
+Of {NUMBERS[game.each()]} cards three make the hand. Whoever looks at them at once discards the other {NUMBERS[extra]}, face down;
+{stay} unless hands that are shown are equal. Then the discarded {cards} of both {decide}. A hand that is shown without having been
+looked at counts with its best three."""
     if game.has_choice() and wild != "jokers":
         text += f"""
 
@@ -145,20 +148,24 @@ rounded up). At your turn you may look before you bet; from then on you pay the 
   the one who is seen.
 """
     if retained == "none":
-        return text + "\nIf all others fold, a blind player takes the pot like anybody else."
+        return text + """
+If all others fold, a blind player does **not** win the pot: it stays for the next deal. The hand goes under the pack with the
+others."""
     text += """
-If all others fold, a blind player does **not** win the pot: it stays for the next deal, and the hand is retained, still unseen.
+If all others fold, a blind player does **not** win the pot: it stays for the next deal, and that player may **retain** the hand, still
+unseen, or **give up** it, so that it goes under the pack with the others.
 """
     if retained == "two-hands":
         text += """In the next deal that player is dealt a second hand (if the pack suffices), and one bet counts for both. Whenever you
 may look, you look at one of them, and must at once keep it, folding the other unseen, or fold it and go on blind with the other. You
-never see both. Should all others fold again before you have looked, you retain one of the two, unseen. If you have to show with two
+never see both. Should all others fold again before you have looked, you may retain one of the two, unseen. If you have to show with two
 hands not looked at, the retained one counts."""
     else:
-        text += """In the next deal that player's second hand is dealt **face up**. The others must look at theirs, and whoever cannot
-beat it has to fold. If that leaves nobody, the player collects the antes of this deal and keeps the unseen hand for the next;
-otherwise the hand dealt face up goes under the pack, and the unseen one is played against the others as usual. So it goes on until
-that player looks or the hand is decided. If the pack is too short for a second hand, the retained one is played alone."""
+        text += """In the next deal the second hand of a player who retains one is dealt **face up**. The others must look at theirs, and
+whoever cannot beat it has to fold; those who can decide, all at the same time, whether to **stay in** or to **fold** as well. If that
+leaves nobody, the player collects the antes of this deal and keeps the unseen hand for the next; otherwise the hand dealt face up goes
+under the pack, and the unseen one is played against the others as usual. So it goes on until that player looks or the hand is decided.
+If the pack is too short for a second hand, the retained one is played alone."""
     return text
 
 
@@ -171,10 +178,22 @@ refuses."""
     if game.flag("lender-obligation"):
         borrowing += """ But if the one with most chips of the others still in has enough, that player has to lend it, and nobody else
 is asked."""
-    after = """ A loan is bet at once, and paid back at the end of a deal as soon as the borrower has chips. It does not count as won or
-lost."""
+    see = """ When two are left, one who can pay for a bet but not for seeing may borrow what is lacking to **see** in the same way."""
+    after = """ A loan is put in at once, for the least bet or for seeing, and paid back at the end of a deal as soon as the borrower has
+chips. It does not count as won or lost."""
+    more = ""
+    if game.brings_in():
+        more = f"""Chips are kept in pockets until they are needed: at your turn at the betting you may **bring in** {game.new_stack()} more
+whenever those before you keep you from a bet that you could otherwise make, or from seeing. Or you do not, and then:
+
+"""
+    return more + short_of_chips(game, way, borrowing, see, after)
+
+
+def short_of_chips(game: BragGame, way: str, borrowing: str, see: str, after: str) -> str:
+    """What those do who have too little for a bet and bring in no more, given how one borrows."""
     if way == BORROWS:
-        return borrowing + after
+        return borrowing + see + after
     if way == COVERS:
         text = """Whoever has too little for a bet may **cover the pot**: put in all that is left. If two or more others are in, they go
 on betting for a new pot. When that is won, the winner's hand is shown and compared with the one that covers: the better wins the old
@@ -182,7 +201,7 @@ pot, and of equal ones the winner of the new pot."""
         if game.flag("cover-two-left"):
             return text + """ Between two, covering ends the betting, and so does a bet of all that one has left: the other pays nothing
 more, but shows, and wins unless the one whose money is gone has a better hand."""
-        return text + " When only two are left, the pot cannot be covered. " + borrowing + after
+        return text + " When only two are left, the pot cannot be covered. " + borrowing + see + after
     return """When two are left and one has too little for a bet, that player folds or asks the other, who either **lends** what is
 lacking or **shows**: then the one with too little needs a better hand to win. While more are left: """ + borrowing + after
 
@@ -192,5 +211,7 @@ def match(game: BragGame) -> str:
     least = game.count("minimum-on-table")
     broke = f"has fewer than {least}" if least > 1 else "has none left"
     again = f"buys {game.new_stack()} more" if game.buys_again() else "is out"
-    return f"""Everyone begins with {chips(game.new_stack())}, which is all the money there is to bet with; whoever {broke} before a
-deal {again}. After {game.count('deals')} deals whoever has won most wins; a pot that is still open then is played for first."""
+    only = "" if game.brings_in() else ", which is all the money there is to bet with"
+    return f"""Everyone begins with {chips(game.new_stack())}{only}; whoever {broke} before a deal {again}. After
+{game.count('deals')} deals whoever has won most wins; a pot that is still open then is played for first, in up to {EXTRA} deals more,
+after which a blind player who is left alone takes it."""
