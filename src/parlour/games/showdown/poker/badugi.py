@@ -76,7 +76,8 @@ even if the others have only called.
 Three times, each followed by a round of betting: from the dealer's left each player who is still in discards up to four cards face
 down and is at once dealt as many, or **stands pat**. How many cards each has drawn is shown to all. If fewer cards are left than
 somebody draws, what has been discarded before is shuffled, and all cards for that player and the next ones are dealt from it; what
-you are just discarding is not among it, and the few cards that were left come last. The rounds of betting after the draws are begun by the first at the dealer's left who is still in.
+you are just discarding is not among it, and the few cards that were left come last. The rounds of betting after the
+draws are begun by the first at the dealer's left who is still in.
 ## Betting
 {bets_in_words(self.limit_of(1, NO_CAP))}{big}{cap}
 {BETTING_TERMS}

@@ -186,7 +186,7 @@ class BestPairAndThirtyOne(Game[BestPairDeal]):
                    "The non-dealer may then see, raise or fold; a fold gives the dealer 1 point.")
         games = self.count("games")
         match = ("One game is the match." if games == 1 else
-                 f"Whoever first has won {games} games wins the match; the points of each begin at nought, and the deal goes on alternating.")
+                 f"Whoever first has won {games} games wins the match; each begins at nought, and the deal goes on alternating.")
         return f"""## Aim
 Be the first to score {GAME} points. Points count the moment they are made, so the game can end in the middle of a deal. If
 the loser has fewer than {SAVED} points by then, it is a double game and counts as two games won. {match}

@@ -65,13 +65,12 @@ that are shown are equal. Then they are turned up and decide, the higher first. 
 counts with its best three."""
     elif game.each() > 3:
         extra = game.each() - 3
-        cards = "card" if extra == 1 else "cards"
         stay = "it stays so" if extra == 1 else "they stay so"
-        decide = "are turned up, and the higher wins" if extra == 1 else "are turned up and compared, the higher ones first"
+        decide = "are turned up, too, and the higher wins" if extra == 1 else "are turned up, too, and decide, the higher ones first"
         text += f"""
 
 Of {NUMBERS[game.each()]} cards three make the hand. Whoever looks at them at once discards the other {NUMBERS[extra]}, face down;
-{stay} unless hands that are shown are equal. Then the discarded {cards} of both {decide}. A hand that is shown without having been
+{stay} unless hands that are shown are equal. Then the cards discarded from them {decide}. A hand that is shown without having been
 looked at counts with its best three."""
     if game.has_choice() and wild != "jokers":
         text += f"""
@@ -178,7 +177,7 @@ refuses."""
     if game.flag("lender-obligation"):
         borrowing += """ But if the one with most chips of the others still in has enough, that player has to lend it, and nobody else
 is asked."""
-    see = """ When two are left, one who can pay for a bet but not for seeing may borrow what is lacking to **see** in the same way."""
+    see = """ When two are left, what is lacking to **see** can be borrowed in the same way."""
     after = """ A loan is put in at once, for the least bet or for seeing, and paid back at the end of a deal as soon as the borrower has
 chips. It does not count as won or lost."""
     more = ""
@@ -212,6 +211,7 @@ def match(game: BragGame) -> str:
     broke = f"has fewer than {least}" if least > 1 else "has none left"
     again = f"buys {game.new_stack()} more" if game.buys_again() else "is out"
     only = "" if game.brings_in() else ", which is all the money there is to bet with"
+    blind = ", in the last of which a blind player who is left alone takes it" if may_be_blind(game) else ""
     return f"""Everyone begins with {chips(game.new_stack())}{only}; whoever {broke} before a deal {again}. After
-{game.count('deals')} deals whoever has won most wins; a pot that is still open then is played for first, in up to {EXTRA} deals more,
-after which a blind player who is left alone takes it."""
+{game.count('deals')} deals whoever has won most wins; a pot that is still open then is played for first, in up to {EXTRA} deals
+more{blind}."""
