@@ -1050,6 +1050,14 @@ def folly(*declared: str, **options: object) -> parlour.Match:
     return match
 
 
+def test_the_showdown_can_be_watched_where_the_last_to_speak_has_dropped_out() -> None:
+    looks: list[list[str]] = []
+    game = parlour.game("buddhas-folly", players=3, declaration="in-sequence", deals=1)
+    match = game.match(start=Start(1, 2), narrate=True, on_beat=lambda deal: looks.append([seat.badges[-1] for seat in deal.view(3).seats]))
+    play(match, "reject", "reject", "reject", "stay in", "stay in", "drop out")
+    assert len(looks) > 2 and "in" in looks[1]
+
+
 def test_the_best_hand_of_those_who_stay_takes_the_pot_and_the_others_match_it() -> None:
     match = folly("stay in", "stay in", "drop out")
     # West's nines take 6, South pays 6 for the next deal, which needs no antes

@@ -173,10 +173,12 @@ class StayInTurn(Turn[PokerDeal]):
 
     def undecided(self, deal: PokerDeal) -> int:
         """Who has not spoken yet, as a mask."""
-        contenders = deal.contenders()
+        order = deal.order(deal.after(deal.dealer))
         mask = 0
-        for seat in contenders[contenders.index(self.seat):]:
-            mask |= 1 << seat
+        # the seat itself may have dropped out by the time that the hands are shown
+        for seat in order[order.index(self.seat):]:
+            if deal.competes(seat):
+                mask |= 1 << seat
         return mask
 
     def legal(self, deal: PokerDeal, seat: int) -> Sequence[Action]:

@@ -49,7 +49,7 @@ FIFTH_POOL: Final[Option] = choice(
 PACK: Final[Option] = choice("pack", "How many cards the pack has.", 32, 52)
 STAKE: Final[Option] = number("stake", "How many chips everyone pays into each pool before a deal.", 1, 1, 10)
 STACK: Final[Option] = number("stack", "How many chips everyone begins with.", 100, 20, 10_000)
-DEALS: Final[Option] = number("deals", "The most deals that are played, if nobody runs out of chips before.", 50, 1, 1000)
+DEALS: Final[Option] = number("deals", "The most deals that are played, if nobody runs out of chips before.", 1000, 1, 1000)
 
 
 class PochDeal(StopsDeal):
