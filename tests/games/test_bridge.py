@@ -14,6 +14,7 @@ from parlour.games.trick_taking.boston.bridge.chicago import ChicagoRussian
 from parlour.games.trick_taking.boston.bridge.deal import BridgeDeal
 from parlour.games.trick_taking.boston.bridge.duplicate import DuplicatePairs, DuplicateTeams, ImpPairs, duplicate_score
 from parlour.games.trick_taking.boston.bridge.rubber import RubberBridge
+from parlour.kernel import record
 from parlour.kernel.chance import Chance
 from parlour.kernel.match import Match, Start
 from parlour.kernel.phase import OVER
@@ -265,9 +266,10 @@ def last_seven(owner: int, bid: str, id: str = "bridge-rubber") -> list[str]:
     suits = [suit for suit in SUITS if suit != "D"]
     stack = {NAMES[(owner + step) % 4]: " ".join([rank + suit for rank in RANKS]) for step, suit in enumerate(["D", *suits])}
     lines: list[str] = []
-    match = parlour.game(id, beer_card=True).match(
-        start=Start(1, SOUTH, stacks=[stack]), narrate=True, on_beat=lambda deal: lines.extend(deal.view(4).log[-6:]))
-    for call in (bid, "pass", "pass", "pass"):
+    chicago = id != "bridge-rubber"
+    match = parlour.game(id, beer_card=True).match(start=Start(1, NORTH if chicago else SOUTH, stacks=[stack]), narrate=True,
+                                                   on_beat=lambda deal: lines.extend(deal.view(4).log[-6:]))
+    for call in (["pass", "pass"] if chicago else []) + [bid, "pass", "pass", "pass"]:
         match.play(match.turn()[0], call)
     while match.deal.number == 0:
         seat = match.turn()[0]
@@ -331,8 +333,8 @@ def test_what_is_well_known_of_boards(contract: Contract, vulnerable: bool, take
 @pytest.mark.parametrize(("version", "said"), [("current", "−800 here"), ("old", "−700 here")])
 @pytest.mark.parametrize("id", ["bridge-duplicate-teams", "bridge-board-a-match"])
 def test_boards_are_scored_by_the_version_chosen(id: str, version: str, said: str) -> None:
-    match = played(id, [Planned("4S", SOUTH, 6, 1)], scoring_version=version)
-    assert match.entries[0][0].words.startswith(said)
+    match = played(id, [Planned("4S", SOUTH, 6, 1)], scoring_version=version, teams_comparing="after-board")
+    assert match.entries[0][0].words.startswith(f"board 1: {said}")
 
 
 @pytest.mark.parametrize(("plan", "said"), [
@@ -397,14 +399,15 @@ def compared(game: KnownTeams | DuplicatePairs, scores: Sequence[int]) -> Match:
 def test_four_boards_of_teams() -> None:
     """+420 and −450, +500 and −620, −690 and +1440, +140 and +100 for the team that is North-South here."""
     KnownTeams.others = (450, 620, -1440, -100)
-    match = compared(KnownTeams(options={"number-of-boards": 6}), (420, 500, -690, 140))
+    match = compared(KnownTeams(options={"number-of-boards": 6, "teams-comparing": "after-board"}), (420, 500, -690, 140))
     assert match.sheet[:4] == [[0, 1], [0, 3], [13, 0], [6, 0]]
     assert match.scores()[:2] == [19, 4]
 
 
 def test_board_a_match_counts_boards() -> None:
     KnownTeams.others = (420, 430, 400)
-    match = compared(KnownTeams(options={"number-of-boards": 6, "team-scoring": "board-a-match"}), (420, 420, 420))
+    options = {"number-of-boards": 6, "team-scoring": "board-a-match", "teams-comparing": "after-board"}
+    match = compared(KnownTeams(options=options), (420, 420, 420))
     assert [seat.score_words for seat in match.view(SOUTH).seats] == ["1½", "1½", "1½", "1½"]
     assert match.sheet == [[1, 1], [0, 2], [2, 0]]
 
@@ -431,6 +434,79 @@ def test_boards_have_their_dealer_and_vulnerability() -> None:
         assert f"{NAMES[deal.dealer][0]} {said}" == mark
 
 
+@pytest.mark.parametrize("id", ["bridge-duplicate-teams", "bridge-board-a-match", "bridge-duplicate-pairs", "bridge-imp-pairs",
+                                "bridge-chicago", "bridge-chicago-duplicate", "bridge-chicago-russian"])
+def test_north_deals_first_where_the_number_of_the_deal_says_so(id: str) -> None:
+    for start in (Start(1), Start(1, NORTH)):
+        assert parlour.game(id).match(start=start).turn() == (NORTH,)
+    for dealer in (SOUTH, WEST, EAST):
+        with pytest.raises(parlour.ParlourError) as refusal:
+            parlour.game(id).match(start=Start(1, dealer))
+        assert str(refusal.value).startswith(f"{id}: ") and "North" in str(refusal.value) and "\n" not in str(refusal.value)
+    with pytest.raises(parlour.ParlourError, match="North"):
+        record.read(f"game: {id}\nseed: 1\ndealer: East\n").check()
+    assert parlour.game(id).deal(seed=1).turn() == (NORTH,)
+
+
+@pytest.mark.parametrize(("boards", "swap", "segment"), [(6, False, 6), (6, True, 3), (24, False, 12), (48, True, 24)])
+def test_teams_compare_when_a_segment_is_over(boards: int, swap: bool, segment: int) -> None:
+    KnownTeams.others = (0,)
+    game = KnownTeams(options={"number-of-boards": boards, "teams-swap-seats": swap})
+    told: list[tuple[int, str]] = []
+    match = game.match(3, narrate=True, on_beat=lambda deal: told.extend(
+        [(deal.number, line) for line in deal.view(SOUTH).log if "other table" in line]))
+    scores = []
+    for _ in range(boards):
+        deal = match.deal
+        assert isinstance(deal, BridgeDeal)
+        game.compare(deal, 420)
+        deal.phase = OVER
+        match._close()
+        scores.append(match.scores()[SOUTH])
+    # 420 and nothing are 9 IMPs
+    assert scores == [9 * (played - played % segment) for played in range(1, boards + 1)]
+    assert {number + 1 for number, _ in told} == {played for played in range(1, boards + 1) if played % segment == 0}
+    assert len([line for number, line in told if number + 1 == segment]) == segment
+
+
+def test_running_imps_wait_for_the_segment_too() -> None:
+    KnownTeams.others = (0,)
+    match = compared(KnownTeams(options={"number-of-boards": 24, "victory-points": "table-20"}), [420] * 11)
+    assert "IMPs: North and South 0, West and East 0" in match.view(SOUTH).facts
+    match = compared(KnownTeams(options={"number-of-boards": 24, "victory-points": "table-20"}), [420] * 12)
+    assert "IMPs: North and South 108, West and East 0" in match.view(SOUTH).facts
+
+
+@pytest.mark.parametrize(("options", "number", "words"), [
+    ({}, 0, "Board 1: dealer North, nobody vulnerable"),
+    ({"teams-swap-seats": True}, 4, "Board 5: dealer North, so East calls first; North–South vulnerable, that is West and East"),
+    ({"teams-swap-seats": True}, 5, "Board 6: dealer East, so South calls first; East–West vulnerable, that is North and South"),
+    ({"teams-swap-seats": True}, 3, "Board 4: dealer West, so North calls first; both sides vulnerable")])
+def test_a_board_is_announced_with_who_calls(options: dict[str, object], number: int, words: str) -> None:
+    game = parlour.game("bridge-duplicate-teams", **{"number-of-boards": 6, **options})
+    assert isinstance(game, DuplicateTeams)
+    deal = game.new_deal(Chance.of(1, number), number, game.board_dealer(number), narrate=True)
+    assert f"{words}." in deal.view(SOUTH).log
+    assert f"{words}; 6 boards in all" in deal.view(WEST).facts
+    caller = NAMES[deal.turn()[0]]
+    assert f"so {caller} calls first" in words or f"dealer {caller}" in words
+
+
+def test_players_with_names_of_their_own_are_told_who_calls() -> None:
+    match = parlour.game("bridge-duplicate-teams").match(1, names=("Ann", "Ben", "Cem", "Dot"), narrate=True)
+    assert match.view(0).log[0] == "Board 1: dealer North, so Cem calls first; nobody vulnerable."
+
+
+def test_the_log_says_which_card_was_led() -> None:
+    match = talk("none", ["1NT", "pass", "pass", "pass"])
+    card = match.legal(EAST)[0]
+    match.play(EAST, card)
+    assert match.turn() == (WEST,)
+    assert not any([match.deal.pack.names(card.cards) in line for line in match.view(4).log])
+    match.play(WEST, "turn the lead up")
+    assert f"East has led {match.deal.pack.names(card.cards)}." in match.view(4).log
+
+
 def test_half_way_the_seats_are_swapped() -> None:
     game = parlour.game("bridge-duplicate-teams", number_of_boards=6, teams_swap_seats=True)
     assert isinstance(game, DuplicateTeams)
@@ -445,15 +521,16 @@ def test_half_way_the_seats_are_swapped() -> None:
 def test_the_other_table_plays_the_same_cards() -> None:
     """With all spades in one hand the bots elsewhere end in spades as well, and make all that is bid."""
     stack = {NAMES[seat]: " ".join([rank + suit for rank in RANKS]) for seat, suit in enumerate("SHDC")}
-    match = parlour.game("bridge-duplicate-teams", number_of_boards=6).match(start=Start(2, stacks=[stack]), narrate=True)
+    match = parlour.game("bridge-duplicate-teams", number_of_boards=6, teams_comparing="after-board").match(
+        start=Start(2, stacks=[stack]), narrate=True)
     passes(match)
     assert match.scores()[WEST] > 0 and match.scores()[SOUTH] == 0
-    assert any(["At the other table the same cards scored +" in line for line in log_of_first_deal(stack)])
+    assert any(["at the other table the same cards scored +" in line for line in log_of_first_deal(stack)])
 
 
 def log_of_first_deal(stack: dict[str, str]) -> list[str]:
     lines: list[str] = []
-    match = parlour.game("bridge-duplicate-teams", number_of_boards=6).match(
+    match = parlour.game("bridge-duplicate-teams", number_of_boards=6, teams_comparing="after-board").match(
         start=Start(2, stacks=[stack]), narrate=True, on_beat=lambda deal: lines.extend(deal.view(4).log))
     passes(match)
     return lines
@@ -483,30 +560,84 @@ class KnownImpPairs(ImpPairs):
         return [430, 500, 420, 450, -50, 170]
 
 
-def test_a_terminal_shows_results_at_once_and_a_traveller_only_earlier_ones() -> None:
-    at_once = compared(KnownPairs(options={"tables": 7, "pairs-result-recording": "terminal"}), [420])
-    assert at_once.scores()[:2] == [5, 7]
-    traveller = compared(KnownPairs(options={"tables": 7}), [420] * 3)
-    assert traveller.scores()[:2] == [0, 0]
-    slip = compared(KnownPairs(options={"tables": 7, "pairs-result-recording": "pickup-slip"}), [420] * 14)
-    assert slip.scores()[:2] == [5 * 14, 7 * 14]
-    assert slip.winners == [WEST, EAST]
+@pytest.mark.parametrize("recording", ["traveller", "pickup-slip", "terminal", "terminal-without-results"])
+def test_points_of_pairs_are_added_up_at_the_end(recording: str) -> None:
+    """Before that the other tables have not played all boards."""
+    options = {"tables": 7, "pairs-result-recording": recording}
+    assert compared(KnownPairs(options=options), [420] * 13).scores()[:2] == [0, 0]
+    assert compared(KnownPairs(options=options), [420] * 14).scores()[:2] == [5 * 14, 7 * 14]
 
 
-def test_what_players_are_told_of_other_tables() -> None:
-    for recording, told in (("traveller", "other tables: +430."), ("terminal", "other tables: +430, +500, +420, +450, −50, +170.")):
-        lines: list[str] = []
-        game = KnownPairs(options={"tables": 7, "pairs-result-recording": recording})
-        match = game.match(3, narrate=True, on_beat=lambda deal, lines=lines: lines.extend(deal.view(4).log))
-        for _ in range(3):
-            passes(match)
-        assert any([told in line for line in lines]), recording
-    lines = []
-    match = KnownPairs(options={"tables": 7, "pairs-result-recording": "pickup-slip"}).match(
-        3, narrate=True, on_beat=lambda deal: lines.extend(deal.view(4).log))
-    for _ in range(3):
+def told_of_pairs(game: DuplicatePairs, boards: int) -> list[str]:
+    """What the table reads while so many boards are passed out, each line once."""
+    lines: list[str] = []
+    match = game.match(3, narrate=True, on_beat=lambda deal: lines.extend(deal.view(4).log))
+    for _ in range(boards):
         passes(match)
-    assert not any(["other tables" in line for line in lines])
+    return list(dict.fromkeys(lines))
+
+
+@pytest.mark.parametrize(("recording", "record", "told"), [
+    ("traveller", "North writes the result on the traveller, and shows it round.", [
+        "Scores of North–South with these cards at tables that have played them before: +430.",
+        "Scores of North–South with these cards at tables that have played them before: +430, +500."]),
+    ("terminal", "North enters the result at the terminal.", [
+        "Scores of North–South with these cards at tables that have played them before: +430.",
+        "So far that is 0 matchpoints for North and South and 2 matchpoints for West and East.",
+        "Scores of North–South with these cards at tables that have played them before: +430, +500.",
+        "So far that is 0 matchpoints for North and South and 4 matchpoints for West and East."]),
+    ("pickup-slip", "North writes the result on a slip, which is left face down to be picked up.", []),
+    ("terminal-without-results", "North enters the result at the terminal, which shows nothing of other tables.", [])])
+def test_only_results_of_tables_that_have_played_a_board_are_seen(recording: str, record: str, told: list[str]) -> None:
+    """In the first round, on two boards, nobody has played them before; in the second one table has, in the third two have."""
+    game = KnownPairs(options={"tables": 7, "pairs-result-recording": recording})
+    lines = told_of_pairs(game, 6)
+    assert record in lines
+    assert [line for line in lines if "played them before" in line or "So far" in line] == told
+    assert not any(["played them before" in line for line in told_of_pairs(game, 2)])
+
+
+@pytest.mark.parametrize(("boards", "before"), [(2, 1), (3, 0)])
+def test_rounds_of_two_or_three_boards(boards: int, before: int) -> None:
+    """The third board is played in the second round or in the first."""
+    game = KnownPairs(options={"tables": 7, "boards-per-round": boards})
+    assert game.boards == 7 * boards
+    assert len([line for line in told_of_pairs(game, 3) if "played them before: +430." in line]) == before
+
+
+def test_the_field_is_of_seventeen_tables_at_most() -> None:
+    assert parlour.game("bridge-imp-pairs", tables=17).rules().count("at 17 tables") == 1
+    with pytest.raises(parlour.ParlourError, match="3 to 17"):
+        parlour.game("bridge-duplicate-pairs", tables=18)
+
+
+class BestElsewhere(KnownPairs):
+    """The scores of the page's board, seen from another of its tables."""
+
+    others: Sequence[int] = ()
+
+    def elsewhere(self, deal: object) -> list[int]:
+        return list(self.others)
+
+
+PAGE_BOARD = [420, 430, 500, 420, 450, -50, 170]
+
+
+@pytest.mark.parametrize(("arrow", "here", "winners"), [
+    # each line by itself: 500 is the best of North-South, -50 the best for East-West, 420 neither
+    ("none", 2, [SOUTH, NORTH]), ("none", 5, [WEST, EAST]), ("none", 0, []),
+    # all together: both have twelve on every board, here and at the other end of the page's sheet
+    ("last-round", 2, [SOUTH, NORTH]), ("last-round", 5, [WEST, EAST]), ("last-round", 1, [])])
+def test_the_winners_of_pairs_are_first_of_their_line_or_of_all(arrow: str, here: int, winners: list[int]) -> None:
+    game = BestElsewhere(options={"tables": 7, "arrow-switch": arrow})
+    BestElsewhere.others = PAGE_BOARD[:here] + PAGE_BOARD[here + 1:]
+    match = compared(game, [PAGE_BOARD[here]] * 14)
+    assert match.over and match.winners == winners
+
+
+def test_both_sides_of_a_table_may_win_their_line() -> None:
+    BestElsewhere.others = [0] * 6
+    assert compared(BestElsewhere(options={"tables": 7}), [0] * 14).winners == [SOUTH, WEST, NORTH, EAST]
 
 
 @pytest.mark.parametrize(("arrow", "north_south", "east_west"), [("none", "4 of 7", "3 of 7"), ("last-round", "8 of 14", "6 of 14")])
@@ -518,8 +649,12 @@ def test_pairs_are_ranked_by_their_share(arrow: str, north_south: str, east_west
 
 
 def test_half_matchpoints() -> None:
-    match = compared(KnownPairs(options={"tables": 7, "pairs-result-recording": "terminal", "matchpoint-unit": "1-and-half"}), [420])
-    assert [seat.score_words for seat in match.view(SOUTH).seats[:2]] == ["2½", "3½"]
+    options = {"tables": 7, "pairs-result-recording": "terminal", "matchpoint-unit": "1-and-half"}
+    match = compared(KnownPairs(options=options), [420] * 13 + [440])
+    # 13 times two and a half and once four; three and a half and two the other way
+    assert [seat.score_words for seat in match.view(SOUTH).seats[:2]] == ["36½", "47½"]
+    lines = told_of_pairs(KnownPairs(options=options), 11)
+    assert "So far that is 1 matchpoint for North and South and 4 matchpoints for West and East." in lines
 
 
 def test_the_arrow_is_switched_for_the_last_round() -> None:
@@ -529,13 +664,18 @@ def test_the_arrow_is_switched_for_the_last_round() -> None:
 
 
 def test_imp_pairs_against_every_pair_and_against_the_average() -> None:
-    every = compared(KnownImpPairs(options={"tables": 7, "pairs-result-recording": "terminal"}), [420])
+    every = compared(KnownImpPairs(options={"tables": 7}), [420] * 14)
     # −10, −80, 0, −30, +470, +250
-    assert every.scores()[:2] == [0 - 2 + 0 - 1 + 10 + 6, -13]
-    mean = compared(KnownImpPairs(
-        options={"tables": 7, "pairs-result-recording": "terminal", "imp-pairs-method": "against-average"}), [420])
+    assert every.scores()[:2] == [14 * (0 - 2 + 0 - 1 + 10 + 6), -14 * 13]
+    mean = compared(KnownImpPairs(options={"tables": 7, "imp-pairs-method": "against-average"}), [420] * 14)
     # the mean of 420, 430, 500, 420, 450, −50 and 170 is 334, to the nearest ten 330
-    assert mean.scores()[:2] == [3, -3]
+    assert mean.scores()[:2] == [14 * 3, -14 * 3]
+
+
+def test_a_loss_of_imps_is_no_win() -> None:
+    lines = told_of_pairs(KnownImpPairs(options={"tables": 7, "pairs-result-recording": "terminal"}), 3)
+    assert "So far that is −10 IMPs for North and South and +10 IMPs for West and East." in lines
+    assert not any(["win" in line and "−" in line for line in lines])
 
 
 # --- stop and alert -----------------------------------------------------------------------------------------------------
@@ -625,16 +765,81 @@ def test_contracts_of_auctions(calls: str, contract: str) -> None:
     assert contract_after(*calls.split()) == contract
 
 
-def test_tricks_are_not_looked_at_again_in_duplicate() -> None:
-    for id, shown in (("bridge-rubber", True), ("bridge-duplicate-teams", False)):
-        match = parlour.game(id).match(start=Start(1, NORTH), narrate=True)
-        for call in ("1NT", "pass", "pass", "pass"):
-            match.play(match.turn()[0], call)
-        deal = match.deal
-        assert isinstance(deal, BridgeDeal)
-        while not any([deal.side_tricks(0), deal.side_tricks(1)]):
-            match.play(match.turn()[0], match.legal(match.turn()[0])[0])
-        assert any([fact.startswith("Last trick") for fact in match.view(SOUTH).facts]) == shown
+@pytest.mark.parametrize(("id", "gathered"), [
+    ("bridge-rubber", True), ("bridge-chicago", True), ("bridge-chicago-duplicate", True), ("bridge-chicago-russian", False),
+    ("bridge-duplicate-teams", False), ("bridge-imp-pairs", False)])
+def test_which_cards_of_a_trick_are_looked_at_again(id: str, gathered: bool) -> None:
+    """North declares. Where tricks are gathered, all of the last one; where each keeps the own cards, as in Russian scoring too,
+    only the own card, until the next trick is led to, and dummy not even that."""
+    match = parlour.game(id).match(start=Start(1, NORTH), narrate=True)
+    for call in ("1NT", "pass", "pass", "pass"):
+        match.play(match.turn()[0], call)
+    deal = match.deal
+    assert isinstance(deal, BridgeDeal)
+    cards: dict[int, str] = {}
+    while not any([deal.side_tricks(0), deal.side_tricks(1)]):
+        before = deal.played[:]
+        match.play(match.turn()[0], match.legal(match.turn()[0])[0])
+        cards.update({seat: deal.pack.names(deal.played[seat]) for seat in range(4) if deal.played[seat] != before[seat]})
+
+    def seen(viewer: int) -> list[str]:
+        return [fact for fact in match.view(viewer).facts if "last trick" in fact.lower()]
+
+    symbols = {seat: deal.pack.faces[deal.played[seat].bit_length() - 1].symbol for seat in range(4)}
+    own = [[f"Your card in the last trick: {symbols[seat]}"] for seat in range(4)]
+    if gathered:
+        assert all([symbol in seen(viewer)[0] for symbol in symbols.values() for viewer in range(5)])
+    else:
+        assert [seen(viewer) for viewer in range(5)] == [[], own[WEST], own[NORTH], own[EAST], []]
+    leader = match.turn()[0]
+    match.play(leader, match.legal(leader)[0])
+    if not gathered:
+        assert [seen(viewer) for viewer in range(5)] == [[]] * 5
+
+
+@pytest.mark.parametrize(("calls", "prompt"), [
+    ("", "Bid or pass"), ("1S", "Bid higher than 1♠, double or pass"), ("1S pass", "Bid higher than 1♠ or pass"),
+    ("1S double", "Bid higher than 1♠, redouble or pass"), ("1S double pass", "Bid higher than 1♠ or pass"),
+    ("1S double redouble", "Bid higher than 1♠ or pass"), ("1S pass pass double pass pass", "Bid higher than 1♠, redouble or pass"),
+    ("7NT", "Double or pass"), ("7NT double", "Redouble or pass"), ("7NT pass", "Pass"), ("7NT double redouble", "Pass")])
+def test_prompts_name_the_calls_that_can_be_made(calls: str, prompt: str) -> None:
+    match = parlour.game("bridge-rubber").match(start=Start(1, SOUTH))
+    for call in calls.split():
+        match.play(match.turn()[0], call)
+    seat = match.turn()[0]
+    assert match.view(seat).prompt == prompt
+    legal = [str(action) for action in match.legal(seat)]
+    named = prompt.lower().replace(",", "").split(" ")
+    assert [call in legal for call in ("bid 7NT", "double", "redouble", "pass")] == [
+        word in named for word in ("bid", "double", "redouble", "pass")]
+
+
+@pytest.mark.parametrize(("medium", "stays"), [("spoken", False), ("pointing-card", False), ("bidding-box", True), ("written", True)])
+def test_what_calls_mean_stands_as_long_as_they_are_in_sight(medium: str, stays: bool) -> None:
+    match = talk("none", ["1C", "pass", "1H", "pass"], bidding_medium=medium)
+    meanings = [fact for fact in match.view(EAST).facts if "'s " in fact]
+    assert [meaning.split(":")[0] for meaning in meanings] == ["North's 1♣", "South's 1♥"]
+    match.play(NORTH, "1NT")
+    meanings = [fact.split(":")[0] for fact in match.view(EAST).facts if "'s " in fact]
+    assert meanings == (["North's 1♣"] if stays else []) + ["South's 1♥", "North's 1NT"]
+    assert ("ask" in [str(action) for action in match.legal(EAST)]) == (not stays)
+
+
+def test_where_calls_are_spoken_one_asks_at_ones_turn_what_they_meant() -> None:
+    match = talk("none", [], bidding_medium="spoken")
+    assert match.reason(NORTH, "ask") == "Your opponents have made no call that means anything yet."
+    for call in ("1C", "pass", "1H", "pass", "1NT"):
+        match.play(match.turn()[0], call)
+    match.play(EAST, "ask")
+    assert match.turn() == (EAST,)
+    log = match.view(WEST).log
+    assert log[-4] == "East asks what the calls meant."
+    assert [line.split(":")[0] for line in log[-3:]] == ["North's 1♣", "South's 1♥", "North's 1NT"]
+    assert match.reason(EAST, "ask") == "You have asked already: now call."
+    match.play(EAST, "pass")
+    assert match.turn() == (SOUTH,)
+    # South's opponents have only passed
+    assert "ask" not in [str(action) for action in match.legal(SOUTH)]
 
 
 def test_each_side_says_what_it_plays() -> None:

@@ -68,6 +68,8 @@ class Game(Generic[D]):
     low_wins: ClassVar[bool] = False
     #: what one side wins the others and the pot lose
     zero_sum: ClassVar[bool] = False
+    #: players of other tables compete too, so that perhaps nobody at this one wins the match
+    rivals_elsewhere: ClassVar[bool] = False
 
     def __init_subclass__(cls) -> None:
         super().__init_subclass__()
@@ -210,7 +212,8 @@ class Game(Generic[D]):
         return self.ends.reached(self, deal)
 
     def winners(self, deal: D) -> list[int]:
-        """The seats that win the match, now that it is over: those with the best score."""
+        """The seats that win the match, now that it is over: those with the best score. None only where there are
+        :attr:`rivals_elsewhere`."""
         return self.ends.winners(self, deal)
 
     def endless(self, deal: D) -> bool:
@@ -228,6 +231,10 @@ class Game(Generic[D]):
     def first_dealer(self, chance: Chance) -> int:
         """Who deals first."""
         return chance.pick(self.players)
+
+    def dealer_refused(self, seat: int) -> str:
+        """Why this seat cannot be the first dealer, in one sentence, where the rules say who is; empty when it can."""
+        return ""
 
     def next_dealer(self, deal: D) -> int:
         """Who deals after this deal."""

@@ -23,7 +23,7 @@ Stack = Mapping[str, str]
 class Start:
     """How a match begins: its seed and whatever of chance is settled in advance.
 
-    ``dealer``: the first dealer, drawn from the seed when -1. ``shuffles``: a script of chance. ``stacks``: for
+    ``dealer``: the first dealer; when -1 the one whom the rules name, or drawn from the seed. ``shuffles``: a script of chance. ``stacks``: for
     each deal in turn where cards are to lie when it opens, or ``None``. ``fairness``: how the seed came about, where
     that can be checked.
     """
@@ -43,6 +43,8 @@ class Match:
     ``played`` holds every action so far as ``(seat, action)``; ``sheet`` what each side scored in each deal, ``entries``
     what for, in games that write that down.
     When a deal ends and the match does not, the next one is opened at once.
+
+    :raises ParlourError: for a first dealer other than the rules name.
 
     >>> import parlour
     >>> match = parlour.game("down-and-back", players=3).match(seed=5)
@@ -64,6 +66,9 @@ class Match:
         self.entries: list[list[Entry]] = []
         self.winners: list[int] = []
         self.over = False
+        refused = game.dealer_refused(start.dealer) if start.dealer >= 0 else ""
+        if refused:
+            raise ParlourError(f"{game.id}: {refused}")
         dealer = game.first_dealer(Chance.of(start.seed, -1)) if start.dealer < 0 else start.dealer
         self.deal: Deal = self._open(0, dealer, start.shuffles, None)
         self._close()

@@ -325,7 +325,7 @@ class Checks:
                 decisions += 1
                 self._ends(decisions, "match", match)
                 self.balances(match)
-            if not match.winners or not set(match.winners) <= set(range(game.players)):
+            if (not match.winners and not game.rivals_elsewhere) or not set(match.winners) <= set(range(game.players)):
                 raise Fault(f"{after(match)} the match is over, but its winners are {match.winners}: they should be seats.", match)
             if len(match.sheet) != match.deal.number + 1:
                 raise Fault(f"The match had {match.deal.number + 1} deals, but the sheet has {len(match.sheet)} lines.", match)

@@ -15,7 +15,7 @@ from typing import Any, Final
 from parlour.games.trick_taking.boston.bridge.calls import Contract
 from parlour.games.trick_taking.boston.bridge.chicago import ChicagoDuplicate
 from parlour.games.trick_taking.boston.bridge.deal import DECLARER, DENOMINATION, DOUBLED, LEVEL, TAKEN, BridgeDeal
-from parlour.games.trick_taking.boston.bridge.duplicate import DuplicateGame, duplicate_score
+from parlour.games.trick_taking.boston.bridge.duplicate import TABLES, DuplicateGame, duplicate_score
 from parlour.games.trick_taking.boston.bridge.game import BridgeGame
 from parlour.kernel.actions import Action
 from parlour.kernel.errors import BadRecord, ParlourError
@@ -361,7 +361,9 @@ def _large_enough(id: str, boards: Sequence[Given]) -> dict[str, str]:
     if id not in (TEAMS, "bridge-board-a-match", "bridge-duplicate-pairs"):
         return {}
     if id == "bridge-duplicate-pairs":
-        return {"tables": str(min(12, max(3, (last + 1) // 2))), "stop-and-alert": "none"}
+        boards = 2 if last <= 2 * TABLES.high else 3
+        return {"tables": str(min(TABLES.high, max(TABLES.low, -(-last // boards)))), "boards-per-round": str(boards),
+                "stop-and-alert": "none"}
     return {"number-of-boards": str(next((size for size in (6, 24, 32) if size >= last), 48)), "stop-and-alert": "none"}
 
 
@@ -433,7 +435,7 @@ def _dealer(rules: BridgeGame, board: Given, number: int) -> int:
     said = board.said("Dealer").upper()
     if said and said not in tuple(COMPASS):
         raise board.fault("Dealer", f"the dealer {said!r} is none of N, E, S and W")
-    if isinstance(rules, DuplicateGame) or not said or number:
+    if isinstance(rules, DuplicateGame) or not said or number or rules.dealer_refused(COMPASS.index(said)):
         return -1
     return COMPASS.index(said)
 

@@ -11,7 +11,7 @@ from parlour.games.trick_taking.boston.bridge.system import SYSTEMS, Reading, Sy
 from parlour.kernel.actions import Action, word
 from parlour.kernel.deal import Deal
 from parlour.kernel.phase import Phase, Turn
-from parlour.mechanisms.auction import DOUBLE, PASS, REDOUBLE, Auction, AuctionRules, levels
+from parlour.mechanisms.auction import DOUBLE, NO_CALL, PASS, REDOUBLE, Auction, AuctionRules, levels
 
 if TYPE_CHECKING:
     from parlour.games.trick_taking.boston.bridge.game import BridgeGame
@@ -22,6 +22,7 @@ LADDER: Final = levels(1, 7, DENOMINATIONS, codes=("C", "D", "H", "S", "NT"))
 NUMBERS: Final = ("no", "one", "two", "three", "four", "five", "six", "seven")
 NO_BID: Final = Action("no bid", text="no bid")
 PAUSE: Final = word("pause")
+ASK: Final = word("ask")
 AGREE: Final = tuple([word("play", system.name) for system in SYSTEMS])
 #: calls as people type them
 SHORT: Final = {"x": DOUBLE, "xx": REDOUBLE, "dbl": DOUBLE, "rdbl": REDOUBLE}
@@ -72,6 +73,8 @@ class BridgeCalls(AuctionRules):
     def __init__(self, game: BridgeGame) -> None:
         super().__init__(LADDER, NO_BID if game.pass_term == "no bid" else PASS)
         self.game: Final = game
+        #: calls do not stay in sight, and what they meant is told to whoever asks
+        self.asking: Final = not game.calls_stay
 
     def won(self, deal: Deal, auction: Auction) -> Phase[Any]:
         contract = contract_of(deal, auction)
@@ -92,16 +95,44 @@ class BridgeCalls(AuctionRules):
         return bid_symbol(action)
 
     def prompt(self, deal: Deal, auction: Auction, seat: int) -> str:
-        passing = self.passing.text
+        calls = [call.text for call in (DOUBLE, REDOUBLE) if call in auction.legal(deal, seat)]
         if auction.highest < 0:
-            return f"Bid or {'say no bid' if passing == 'no bid' else passing}"
-        return f"Bid higher than {bid_symbol(auction.bid)}, double or {passing}" if auction.holder % 2 != seat % 2 \
-            else f"Bid higher than {bid_symbol(auction.bid)}, or {passing}"
+            calls = ["bid"]
+        elif self.bids(deal, auction, seat):
+            calls = [f"bid higher than {bid_symbol(auction.bid)}", *calls]
+        calls.append("say no bid" if self.passing is NO_BID else self.passing.text)
+        said = f"{', '.join(calls[:-1])} or {calls[-1]}".removeprefix(" or ")
+        return said[0].upper() + said[1:]
+
+    def other_calls(self, deal: Deal, auction: Auction, seat: int) -> Sequence[Action]:
+        assert isinstance(auction, BridgeAuction)
+        return (ASK,) if self.asking and not auction.asked and auction.opponents(deal, seat) else ()
+
+    def known_calls(self, deal: Deal) -> Sequence[Action]:
+        return (ASK,) if self.asking else ()
+
+    def refused(self, deal: Deal, auction: Auction, seat: int, action: Action) -> str:
+        if action is not ASK:
+            return ""
+        assert isinstance(auction, BridgeAuction)
+        return "You have asked already: now call." if auction.asked else "Your opponents have made no call that means anything yet."
+
+    def other_call(self, deal: Deal, auction: Auction, seat: int, action: Action) -> Phase[Any]:
+        assert isinstance(auction, BridgeAuction)
+        for line in auction.opponents(deal, seat):
+            deal.say(f"{line}.")
+        return BridgeAuction(self, seat, auction.calls, auction.highest, auction.holder, auction.doubled, auction.out, auction.passes, True)
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class BridgeAuction(Auction):
-    """The auction: its calls are told in the medium of the table, explained by the agreements, alerted where that is played."""
+    """The auction: its calls are told in the medium of the table, explained by the agreements, alerted where that is played.
+    ``asked``: whoever is to call has asked already what the opponents' calls meant."""
+
+    def __init__(self, rules: AuctionRules, seat: int, calls: tuple[tuple[int, Action], ...] = (), highest: int = NO_CALL,
+                 holder: int = -1, doubled: int = 0, out: int = 0, passes: int = 0, asked: bool = False) -> None:
+        super().__init__(rules, seat, calls, highest, holder, doubled, out, passes)
+        self.asked: Final = asked
 
     def next(self, seat: int, calls: tuple[tuple[int, Action], ...], highest: int, holder: int, doubled: int, out: int,
              passes: int) -> Auction:
@@ -120,7 +151,7 @@ class BridgeAuction(Auction):
     def play(self, deal: Deal, seat: int, action: Action) -> Phase[Any]:
         following = super().play(deal, seat, action)
         game = self.game()
-        if not game.stops and not game.alerts:
+        if action is ASK or not game.stops and not game.alerts:
             return following
         jump = action.kind == "bid" and self.is_jump(action)
         if deal.narrating and game.alerts and action.kind != self.rules.passing.kind:
@@ -140,14 +171,20 @@ class BridgeAuction(Auction):
         elif announces and meaning.announced:
             deal.say(f"{partner} announces: {meaning.announced}.", -1, (seat + 2) % 4)
 
-    def explained(self, deal: BridgeDeal) -> tuple[tuple[int, str], ...]:
-        """Who made each call that means something, and what it means."""
-        reading = self.reading(deal)
+    def explained(self, deal: BridgeDeal, latest: bool = False) -> tuple[tuple[int, str], ...]:
+        """Who made each call that means something, and what it means; or only each player's ``latest`` call."""
+        last = {who: place for place, (who, _) in enumerate(self.calls)}
         return tuple([(who, f"{deal.name(who)}'s {bid_symbol(call)}: {meaning.words}")
-                      for (who, call), meaning in zip(self.calls, reading.meanings)
-                      if call.kind != self.rules.passing.kind and meaning.words])
+                      for place, ((who, call), meaning) in enumerate(zip(self.calls, self.reading(deal).meanings))
+                      if call.kind != self.rules.passing.kind and meaning.words and (not latest or last[who] == place)])
+
+    def opponents(self, deal: Deal, seat: int) -> list[str]:
+        """What the calls of a seat's opponents have meant."""
+        return [words for who, words in self.explained(_bridge(deal)) if who % 2 != seat % 2]
 
     def tell(self, deal: Deal, seat: int, action: Action, viewer: int) -> str:
+        if action is ASK:
+            return deal.sentence(seat, viewer, "ask", "what the calls meant")
         passing = self.rules.passing
         verb = self.game().verb
         stop = "stop, " if self.game().stops and action.kind == "bid" and self.is_jump(action) else ""
@@ -177,7 +214,7 @@ class BridgeAuction(Auction):
         facts = game.state_facts(bridge)
         if self.highest >= 0:
             facts += super().facts(deal, viewer)
-        return facts + [words for _, words in self.explained(bridge)] + agreed(bridge)
+        return facts + [words for _, words in self.explained(bridge, not game.calls_stay)] + agreed(bridge)
 
     def badges(self, deal: Deal, seat: int) -> list[str]:
         game = self.game()

@@ -9,7 +9,7 @@ from mypy_extensions import mypyc_attr
 from parlour.games.trick_taking.boston.bridge import rules
 from parlour.games.trick_taking.boston.bridge.calls import Contract
 from parlour.games.trick_taking.boston.bridge.deal import BridgeDeal
-from parlour.games.trick_taking.boston.bridge.game import NORTH, SYSTEM, BridgeGame
+from parlour.games.trick_taking.boston.bridge.game import COMPASS, NORTH, SYSTEM, BridgeGame
 from parlour.games.trick_taking.boston.bridge.rubber import BEER, HONOURS, claim_honours
 from parlour.games.trick_taking.boston.bridge.scoring import (
     GAME,
@@ -40,6 +40,12 @@ class ChicagoGame(BridgeGame):
 
     def first_dealer(self, chance: Chance) -> int:
         return NORTH
+
+    def dealer_refused(self, seat: int) -> str:
+        return "" if seat == NORTH else f"{COMPASS[NORTH]} deals first, and the deal says who is vulnerable."
+
+    def deal(self, seed: int = 0, number: int = 0) -> BridgeDeal:
+        return self.new_deal(Chance.of(seed, number), number, NORTH)
 
     def next_dealer(self, deal: BridgeDeal) -> int:
         return deal.dealer if deal.result[0] < 0 else deal.after(deal.dealer)
@@ -131,6 +137,7 @@ class ChicagoRussian(ChicagoDuplicate):
     name = "Chicago with Russian Scoring"
     summary = "Chicago scored in IMPs against what your side's cards should have brought."
     zero_sum = True
+    tricks_inspected = False
     schema: ClassVar[Sequence[Option]] = (
         VULNERABILITY, DEALS,
         choice("russian-table", "The page's targets, or those of the Estonian Compensation Table, which ask for the fit too.",

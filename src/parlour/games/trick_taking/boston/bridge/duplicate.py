@@ -15,7 +15,7 @@ from parlour.equipment import bits
 from parlour.games.trick_taking.boston.bridge import advice, rules
 from parlour.games.trick_taking.boston.bridge.calls import Contract
 from parlour.games.trick_taking.boston.bridge.deal import BridgeDeal
-from parlour.games.trick_taking.boston.bridge.game import NORTH, SYSTEM, BridgeGame
+from parlour.games.trick_taking.boston.bridge.game import COMPASS, NORTH, SYSTEM, BridgeGame
 from parlour.games.trick_taking.boston.bridge.rubber import VERSION
 from parlour.games.trick_taking.boston.bridge.scoring import average, duplicate_lines, imps, matchpoints, total, victory_points
 from parlour.kernel.chance import Chance
@@ -24,11 +24,10 @@ from parlour.kernel.phase import OVER, Phase
 
 #: section "Boards": which sides are vulnerable on boards 1, 2 … 16: a mask with 1 for North-South and 2 for East-West
 BOARDS: Final = (0, 1, 2, 3, 1, 2, 3, 0, 2, 3, 0, 1, 3, 0, 1, 2)
-COMPASS: Final = ("North–South", "East–West")
+LINES: Final = ("North–South", "East–West")
 VULNERABLE: Final = ("nobody vulnerable", "North–South vulnerable", "East–West vulnerable", "both sides vulnerable")
-DEALERS: Final = ("South", "West", "North", "East")
-#: boards that a pair plays in a round
-ROUND: Final = 2
+#: the shortest match of teams that is played in two segments
+LONG: Final = 12
 #: how the players at the other tables differ: points by which they value hands more or less
 STYLES: Final = (0, 1, -1, 0)
 
@@ -37,18 +36,31 @@ TALK: Final = choice("stop-and-alert", "What is said of calls: stop before jump 
 MEDIUM: Final = choice("bidding-medium", "How calls are made, and whether they stay in sight.",
                        "bidding-box", "spoken", "pointing-card", "written")
 SWAP: Final = toggle("teams-swap-seats", "Half-way through, one team's pairs change tables and so meet the others' other pair.")
-TABLES: Final = number("tables", "At how many tables the boards are played; two boards for each.", 5, 3, 12)
+COMPARING: Final = choice("teams-comparing", "When the results of the two tables are compared and told: when a segment of the match is "
+                          "over, or after every board.", "after-segment", "after-board")
+TABLES: Final = number("tables", "At how many tables the boards are played: so many rounds there are.", 5, 3, 17)
+ROUND: Final = choice("boards-per-round", "How many boards are played in a round.", 2, 3)
 ARROW: Final = choice("arrow-switch", "Whether the sides exchange directions for the last round, so that all pairs are ranked together.",
                       "none", "last-round")
-RECORDING: Final = choice("pairs-result-recording", "What is seen of other tables' results: earlier ones after playing a board, none "
-                          "before the end, or all at once.", "traveller", "pickup-slip", "terminal")
+RECORDING: Final = choice("pairs-result-recording", "What is seen after a board of the tables that have played it before: their scores, "
+                          "nothing before the end, or at a terminal scores and points so far, or there nothing either.",
+                          "traveller", "pickup-slip", "terminal", "terminal-without-results")
+#: what North does with the result of a board, by the ways of recording
+RECORDED: Final = {
+    "traveller": "writes the result on the traveller, and shows it round",
+    "pickup-slip": "writes the result on a slip, which is left face down to be picked up",
+    "terminal": "enters the result at the terminal",
+    "terminal-without-results": "enters the result at the terminal, which shows nothing of other tables",
+}
 ALWAYS: Final[Mapping[str, Value]] = {"face-down-opening-lead": True}
 
 
 class BoardDeal(BridgeDeal):
-    """``kept``: two numbers for each board, what the sides won on it; ``standing``: two for each table, what its sides have."""
+    """``kept``: two numbers for each board, what the sides won on it; ``results``: two for each board, its scores here and at the
+    second table; ``standing``: two for each table, what its sides have."""
 
     kept: list[int]
+    results: list[int]
     standing: list[int]
 
     def lay_out(self) -> None:
@@ -56,11 +68,13 @@ class BoardDeal(BridgeDeal):
         game = self.game
         assert isinstance(game, DuplicateGame)
         self.add_tally(2 * game.boards)
+        self.add_tally(2 * game.boards)
         self.add_tally(2 * game.tables)
 
     def bind(self) -> None:
         super().bind()
         self.kept = self.next_tally()
+        self.results = self.next_tally()
         self.standing = self.next_tally()
 
 
@@ -93,6 +107,7 @@ class DuplicateGame(BridgeGame):
     def carry(self, old: BridgeDeal, new: BridgeDeal) -> None:
         super().carry(old, new)
         _board(new).kept[:] = _board(old).kept
+        _board(new).results[:] = _board(old).results
         _board(new).standing[:] = _board(old).standing
 
     # --- boards -----------------------------------------------------------------------------------------------------
@@ -103,6 +118,12 @@ class DuplicateGame(BridgeGame):
 
     def first_dealer(self, chance: Chance) -> int:
         return self.board_dealer(0)
+
+    def dealer_refused(self, seat: int) -> str:
+        return "" if seat == self.board_dealer(0) else "on board 1 North is dealer; the number of a board says who calls first on it."
+
+    def deal(self, seed: int = 0, number: int = 0) -> BridgeDeal:
+        return self.new_deal(Chance.of(seed, number), number, self.board_dealer(number))
 
     def next_dealer(self, deal: BridgeDeal) -> int:
         return self.board_dealer(deal.number + 1)
@@ -116,7 +137,7 @@ class DuplicateGame(BridgeGame):
 
     def announce(self, deal: BridgeDeal) -> None:
         if deal.narrating:
-            deal.say(f"{self.board_words(deal.number)}.")
+            deal.say(f"{self.board_words(deal)}.")
             if self.turned(deal.number) and not self.turned(deal.number - 1):
                 deal.say(self.turn_words(deal))
 
@@ -124,14 +145,19 @@ class DuplicateGame(BridgeGame):
         """What is said when the sides exchange directions."""
         return ""
 
-    def board_words(self, number: int) -> str:
-        """The marks on a board."""
-        dealer = DEALERS[(NORTH + number) % 4]
-        return f"Board {number + 1}: dealer {dealer}, {VULNERABLE[BOARDS[number % 16]]}"
+    def board_words(self, deal: BridgeDeal) -> str:
+        """The marks on a board, and whom they mean where players are not called after its directions."""
+        marks = BOARDS[deal.number % 16]
+        dealer, caller = COMPASS[(NORTH + deal.number) % 4], deal.name(deal.dealer)
+        words = f"Board {deal.number + 1}: dealer {dealer}"
+        if caller == dealer:
+            return f"{words}, {VULNERABLE[marks]}"
+        words += f", so {caller} calls first; {VULNERABLE[marks]}"
+        return f"{words}, that is {deal.pair((marks == 2) ^ self.turned(deal.number))}" if marks in (1, 2) else words
 
     def state_facts(self, deal: BridgeDeal) -> list[str]:
         turned = [f"{deal.pair(0)} hold the East–West cards"] if self.turned(deal.number) else []
-        return [f"{self.board_words(deal.number)}; {self.boards} boards in all", *turned]
+        return [f"{self.board_words(deal)}; {self.boards} boards in all", *turned]
 
     def finished(self, deal: BridgeDeal) -> bool:
         return deal.number + 1 >= self.boards
@@ -155,16 +181,10 @@ class DuplicateGame(BridgeGame):
         """Where the results of a board are kept; the numbers of deals by themselves may go beyond the last board."""
         return 2 * (deal.number % self.boards)
 
-    def gain(self, deal: BridgeDeal, gains: Sequence[int], words: str, at_once: bool) -> None:
-        """Keeps what the sides have won on the board, and writes it down unless that waits for the end."""
-        kept = _board(deal).kept
+    def keep(self, deal: BridgeDeal, gains: Sequence[int]) -> None:
+        """Keeps what the sides have won on the board."""
         place = self.place(deal)
-        for side in range(2):
-            kept[place + side] = gains[side]
-            if at_once and gains[side]:
-                deal.enter(side, gains[side], words)
-                if deal.narrating:
-                    deal.say(f"{deal.pair(side)} win {self.score_words(gains[side])}.")
+        _board(deal).kept[place:place + 2] = gains
 
     def payoff(self, deal: BridgeDeal, seat: int) -> float:
         kept = _board(deal).kept
@@ -243,7 +263,7 @@ class DuplicateTeams(DuplicateGame):
         choice("number-of-boards", "How many boards are played.", 24, 6, 32, 48),
         choice("team-scoring", "How the two tables are compared.", "imp", "board-a-match", "victory-points"),
         choice("victory-points", "Whether the margin in IMPs is turned into victory points at the end.", "none", "table-20"),
-        SWAP, TALK, MEDIUM, VERSION, SYSTEM)
+        COMPARING, SWAP, TALK, MEDIUM, VERSION, SYSTEM)
 
     def clash(self) -> str:
         if self.choice("team-scoring") == "board-a-match" and self.said("victory-points", "none") != "none":
@@ -263,33 +283,58 @@ class DuplicateTeams(DuplicateGame):
         """Whether victory points are shared at the end."""
         return self.choice("team-scoring") == "victory-points" or self.said("victory-points", "none") != "none"
 
+    @property
+    def segment(self) -> int:
+        """How many boards are played before the tables are compared: half of a longer match, or where seats are changed between."""
+        return self.boards // 2 if self.boards >= LONG or self.flag("teams-swap-seats") else self.boards
+
     def turned(self, number: int) -> bool:
-        return self.flag("teams-swap-seats") and 2 * number >= self.boards
+        return self.flag("teams-swap-seats") and number >= self.segment
 
     def turn_words(self, deal: BridgeDeal) -> str:
         return (f"{deal.pair(0)} change tables with their team's other pair: they hold the East–West cards now, and at this table "
                 f"{deal.pair(1)} play as the other pair of their team.")
 
+    def told(self, played: int) -> int:
+        """Of how many boards the tables have been compared, when so many are over."""
+        if self.choice("teams-comparing") == "after-board" or played >= self.boards:
+            return played
+        return played - played % self.segment
+
     def compare(self, deal: BridgeDeal, score: int) -> None:
         other = self.elsewhere(deal)[0]
-        difference = score - other
-        if deal.narrating:
-            deal.say(f"At the other table the same cards scored {signed(other)} for {COMPASS[self.turned(deal.number)]}; here "
-                     f"{signed(score)}: {signed(difference)} for {deal.pair(0)}.")
         if self.by_board:
-            gains = [matchpoints(score, [other]), matchpoints(other, [score])]
+            self.keep(deal, (matchpoints(score, [other]), matchpoints(other, [score])))
         else:
-            gains = [max(0, imps(difference)), max(0, -imps(difference))]
-        self.gain(deal, gains, f"{signed(score)} here, {signed(other)} at the other table", not self.converted)
+            self.keep(deal, (max(0, imps(score - other)), max(0, imps(other - score))))
+        place = self.place(deal)
+        _board(deal).results[place:place + 2] = (score, other)
+        board = place // 2
+        for number in range(self.told(board), self.told(board + 1)):
+            self.tell_board(deal, number)
         if self.converted and self.finished(deal):
             margin = sum(_board(deal).kept[0::2]) - sum(_board(deal).kept[1::2])
             for side, points in enumerate(victory_points(margin, self.boards)):
                 deal.enter(side, points, f"victory points for a margin of {abs(margin)} IMPs")
 
+    def tell_board(self, deal: BridgeDeal, number: int) -> None:
+        """The two results of a board are laid side by side, and what a side wins by it is written down."""
+        board = _board(deal)
+        here, there = board.results[2 * number:2 * number + 2]
+        if deal.narrating:
+            deal.say(f"Board {number + 1}: at the other table the same cards scored {signed(there)} for "
+                     f"{LINES[self.turned(number)]}; here {signed(here)}: {signed(here - there)} for {deal.pair(0)}.")
+        for side in range(2):
+            won = board.kept[2 * number + side]
+            if won and not self.converted:
+                deal.enter(side, won, f"board {number + 1}: {signed(here)} here, {signed(there)} at the other table")
+                if deal.narrating:
+                    deal.say(f"{deal.pair(side)} win {self.score_words(won)}.")
+
     def state_facts(self, deal: BridgeDeal) -> list[str]:
         facts = super().state_facts(deal)
         if self.converted:
-            kept = _board(deal).kept
+            kept = _board(deal).kept[:2 * self.told(deal.number)]
             facts.append(f"IMPs: {deal.pair(0)} {sum(kept[0::2])}, {deal.pair(1)} {sum(kept[1::2])}")
         return facts
 
@@ -308,7 +353,7 @@ class BoardAMatch(DuplicateTeams):
     summary = "Teams of four in which each board is won, tied or lost."
     also_known_as = ("BAM", "Point-a-board")
     schema: ClassVar[Sequence[Option]] = (
-        choice("number-of-boards", "How many boards are played.", 24, 6, 32, 48), SWAP, TALK, MEDIUM, VERSION, SYSTEM)
+        choice("number-of-boards", "How many boards are played.", 24, 6, 32, 48), COMPARING, SWAP, TALK, MEDIUM, VERSION, SYSTEM)
     fixed: ClassVar[Mapping[str, Value]] = {**ALWAYS, "team-scoring": "board-a-match"}
 
 
@@ -324,8 +369,9 @@ class DuplicatePairs(DuplicateGame):
     summary = "The same boards at many tables: points for every pair that did worse with your cards."
     also_known_as: ClassVar[Sequence[str]] = ("Pairs",)
     minutes = 75
+    rivals_elsewhere = True
     schema: ClassVar[Sequence[Option]] = (
-        TABLES,
+        TABLES, ROUND,
         choice("matchpoint-unit", "What a pair that is beaten counts, and one that is equal.", "2-and-1", "1-and-half"),
         ARROW, RECORDING, TALK, MEDIUM, VERSION, SYSTEM)
 
@@ -333,10 +379,10 @@ class DuplicatePairs(DuplicateGame):
         return self.count("tables")
 
     def board_count(self) -> int:
-        return ROUND * self.count("tables")
+        return self.count("boards-per-round") * self.count("tables")
 
     def turned(self, number: int) -> bool:
-        return self.said("arrow-switch", "none") == "last-round" and number >= self.boards - ROUND
+        return self.said("arrow-switch", "none") == "last-round" and number >= self.boards - self.count("boards-per-round")
 
     def turn_words(self, deal: BridgeDeal) -> str:
         return f"Arrow switch: in this last round {deal.pair(0)} hold the East–West cards."
@@ -349,21 +395,32 @@ class DuplicatePairs(DuplicateGame):
             rest = scores[:table] + scores[table + 1:]
             for side, worth in enumerate(self.board_points(scores[table], rest)):
                 board.standing[2 * table + side] += worth
-        recording = self.choice("pairs-result-recording")
-        at_once = recording == "terminal"
         if deal.narrating:
             # boards go round: in each round one table more has played them before
-            earlier = others if at_once else others[:deal.number // ROUND] if recording == "traveller" else []
-            if earlier:
-                direction = COMPASS[self.turned(deal.number)]
-                deal.say(f"Scores of {direction} with these cards at other tables: {', '.join([signed(each) for each in earlier])}.")
-        self.gain(deal, self.board_points(score, others), f"board {deal.number + 1}: {signed(score)}", at_once)
+            self.tell_earlier(deal, score, others[:deal.number // self.count("boards-per-round")])
+        self.keep(deal, self.board_points(score, others))
         if self.finished(deal):
-            if not at_once:
-                for number in range(self.boards):
-                    for side in range(2):
-                        deal.enter(side, board.kept[2 * number + side], f"board {number + 1}")
+            for number in range(self.boards):
+                for side in range(2):
+                    deal.enter(side, board.kept[2 * number + side], f"board {number + 1}")
             self.rank(deal)
+
+    def tell_earlier(self, deal: BridgeDeal, score: int, earlier: Sequence[int]) -> None:
+        """North records the result, and the players see as much of earlier ones as the way of recording shows: section "Pairs"."""
+        recording = self.choice("pairs-result-recording")
+        deal.say(f"{deal.name(NORTH)} {RECORDED[recording]}.")
+        if not earlier or recording not in ("traveller", "terminal"):
+            return
+        deal.say(f"Scores of {LINES[self.turned(deal.number)]} with these cards at tables that have played them before: "
+                 f"{', '.join([signed(each) for each in earlier])}.")
+        if recording == "terminal":
+            points = self.board_points(score, earlier)
+            deal.say(f"So far that is {self.points_words(points[0])} for {deal.pair(0)} and {self.points_words(points[1])} for "
+                     f"{deal.pair(1)}.")
+
+    def points_words(self, points: int) -> str:
+        """Points for a board in words."""
+        return f"{self.score_words(points)} matchpoint{'' if self.score_words(points) in ('1', '½') else 's'}"
 
     def board_points(self, score: int, others: Sequence[int]) -> tuple[int, int]:
         """What a board is worth to the two sides of a table that scored so much, against these others."""
@@ -371,11 +428,23 @@ class DuplicatePairs(DuplicateGame):
 
     def rank(self, deal: BridgeDeal) -> None:
         """Says where the pairs of this table have finished among all: section "Pairs"."""
-        standing = _board(deal).standing
         for side in range(2):
-            rivals = standing if self.turned(deal.number) else standing[side::2]
-            place = 1 + len([each for each in rivals if each > standing[side]])
-            deal.say(f"{deal.pair(side)} are {place} of {len(rivals)}{self.share_words(standing[side])}.")
+            points = _board(deal).standing[side]
+            deal.say(f"{deal.pair(side)} are {self.placed(deal, side)} of {len(self.rivals(deal, side))}{self.share_words(points)}.")
+
+    def rivals(self, deal: BridgeDeal, side: int) -> list[int]:
+        """What all pairs have that are ranked together with a side of this table, itself among them: those of its line, or after
+        an arrow switch all."""
+        standing = _board(deal).standing
+        return standing if self.turned(deal.number) else standing[side::2]
+
+    def placed(self, deal: BridgeDeal, side: int) -> int:
+        """Which place a side of this table has among its rivals, from 1."""
+        mine = _board(deal).standing[side]
+        return 1 + len([each for each in self.rivals(deal, side) if each > mine])
+
+    def winners(self, deal: BridgeDeal) -> list[int]:
+        return [seat for seat in range(4) if self.placed(deal, seat % 2) == 1]
 
     def share_words(self, points: int) -> str:
         """The points as a share of all that could be won."""
@@ -397,7 +466,7 @@ class ImpPairs(DuplicatePairs):
     summary = "Pairs whose scores are compared in IMPs with every other table, or with the average."
     also_known_as = ()
     schema: ClassVar[Sequence[Option]] = (
-        TABLES,
+        TABLES, ROUND,
         choice("imp-pairs-method", "What a score is compared with.", "against-every-pair", "against-average"),
         RECORDING, TALK, MEDIUM, VERSION, SYSTEM)
 
@@ -410,6 +479,9 @@ class ImpPairs(DuplicatePairs):
 
     def share_words(self, points: int) -> str:
         return f" with {signed(points)} IMPs"
+
+    def points_words(self, points: int) -> str:
+        return f"{signed(points)} IMPs"
 
     def rules(self) -> str:
         return rules.pairs(self)

@@ -23,6 +23,8 @@ from parlour.mechanisms.tricks import NO_TRUMPS, TrickOrder
 PACK: Final = french()
 BEER_CARD: Final = PACK.card("7D")
 NORTH: Final = 2
+#: the seats by the compass
+COMPASS: Final = ("South", "West", "North", "East")
 SYSTEM: Final[Option] = choice("system", "By which agreements the sides bid; everyone can read what calls mean by them.",
                                *[system.name for system in SYSTEMS], "each-side-says")
 
@@ -35,7 +37,8 @@ class BridgeGame(Game[BridgeDeal]):
     family = "trick-taking/boston/bridge"
     player_counts: ClassVar[Sequence[int]] = (4,)
     minutes: ClassVar[int] = 30
-    #: the cards of the last trick may be asked for, as away from tournaments
+    #: tricks are gathered, and the cards of the last one may be asked for. Otherwise everyone's cards are turned down before
+    #: their player, who may look at the last of them until the next trick is led to
     tricks_inspected: ClassVar[bool] = True
 
     def __init__(self, players: int | None = None, options: Mapping[str, object] | None = None) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, Final
 
-from parlour.games.trick_taking.boston.bridge.calls import Contract
+from parlour.games.trick_taking.boston.bridge.calls import ASK, Contract
 from parlour.games.trick_taking.boston.bridge.deal import BridgeDeal
 from parlour.games.trick_taking.boston.bridge.scoring import duplicate_lines, total
 from parlour.kernel.actions import Action, word
@@ -16,7 +16,6 @@ from parlour.mechanisms.tricks import TrickDeal, TrickOrder, TrickPlay
 if TYPE_CHECKING:
     from parlour.games.trick_taking.boston.bridge.game import BridgeGame
 
-ASK: Final = word("ask")
 FACE: Final = word("turn", "the lead up")
 #: how many cards everybody is dealt, and so how many tricks there are
 DEALT: Final = 13
@@ -102,7 +101,10 @@ class FaceLead(Turn[BridgeDeal]):
             for line in self._answers():
                 deal.say(line)
             return FaceLead(self.of, self.seat, self.leader, True)
-        deal.played[self.leader] |= 1 << deal.draw(deal.lead, deal.trick)
+        lead = 1 << deal.draw(deal.lead, deal.trick)
+        deal.played[self.leader] |= lead
+        if deal.narrating:
+            deal.say(f"{deal.name(self.leader)} has led {deal.pack.names(lead)}.")
         return spread(deal, self.of, self.leader)
 
     def _answers(self) -> list[str]:
@@ -176,6 +178,9 @@ class BridgeTrick(DummyTrick):
             cards = ", ".join([f"{deal.name((self.last_leader + place) % 4)} {pack.faces[card].symbol}"
                                for place, card in enumerate(self.last)])
             facts.append(f"Last trick: {cards}")
+        if self.last and not self.of.game.tricks_inspected and not deal.trick.cards and viewer < 4 and viewer != self.dummy:
+            own = self.last[(viewer - self.last_leader) % 4]
+            facts.append(f"Your card in the last trick: {deal.pack.faces[own].symbol}")
         return facts
 
     def _has_played(self, deal: TrickDeal, viewer: int) -> bool:

@@ -15,9 +15,10 @@ if TYPE_CHECKING:
 
 POINT_COUNT: Final = "an ace counts 4, a king 3, a queen 2 and a jack 1, so that the pack holds 40"
 MEDIA: Final = {
-    "spoken": "Calls are spoken: only each player's latest stays in sight.",
+    "spoken": "Calls are spoken: only each player's latest stays in sight. At your turn you may ask what the opponents' calls meant.",
     "bidding-box": "Calls are made with the cards of a bidding box, and all of them stay in sight until the auction is over.",
-    "pointing-card": "Calls are pointed to on a card: only each player's latest stays in sight.",
+    "pointing-card": "Calls are pointed to on a card: only each player's latest stays in sight. At your turn you may ask what the "
+        "opponents' calls meant.",
     "written": "Calls are written down, and all of them stay in sight until the auction is over.",
 }
 
@@ -70,7 +71,8 @@ def agreements(game: BridgeGame) -> str:
     if "system" not in game.options:
         return ""
     chosen = game.choice("system")
-    text = ("## Agreements\nPartners may agree what their calls mean, but never in secret: what each call means stands on the "
+    calls = "each call means" if game.calls_stay else "the calls in sight mean"
+    text = (f"## Agreements\nPartners may agree what their calls mean, but never in secret: what {calls} stands on the "
             f"table during the auction, and what the opponents' calls meant during the play. Hands are measured in points: {POINT_COUNT}. ")
     if chosen == "each-side-says":
         systems = " ".join([f"{system.title[0].upper()}{system.title[1:]}: {system.words}." for system in SYSTEMS])
@@ -86,7 +88,8 @@ def play(game: BridgeGame, dummy_open: bool = False) -> str:
     lead = ("The player on the declarer's left leads any card, face down. The leader's partner may ask what the declarer's side "
             "meant by its calls and then has it turned up" if game.lead_face_down else "The player on the declarer's left leads any card")
     inspect = ("Until your side has played to the next trick you see the cards of the last one." if game.tricks_inspected else
-               "Once a trick has been turned over its cards may not be looked at again.")
+               "Everyone's card of a finished trick lies face down before its player. It may not be looked at again, but for your own "
+               "last card, which you see until the next trick is led to, unless you are dummy.")
     if not dummy_open:
         lead += "; then dummy's hand is laid open"
     return (f"## Play\n{lead}. The declarer plays dummy's hand as well as the hand held, and dummy takes no "
@@ -203,7 +206,7 @@ def imp_table() -> str:
 
 def boards(game: DuplicateGame) -> str:
     """Boards, their marks, and the scoring of one."""
-    return (f"## Boards\n{game.boards} boards are played. The number of a board says who calls first, North on board 1 and then in "
+    return (f"## Boards\n{game.boards} boards are played. The number of a board says who is dealer and so calls first, North on board 1 and then in "
             "turn, and who is vulnerable: on boards 1 to 4 nobody, North–South, East–West, both; on 5 to 8 this begins one place "
             "later (North–South, East–West, both, nobody), on 9 to 12 and 13 to 16 one place later still, and so on.\n")
 
@@ -220,6 +223,10 @@ def teams(game: DuplicateTeams) -> str:
     swap = (" Half-way through, South and North change tables with the other pair of their team: they hold the East–West cards "
             "from then on, and those on their left and right play as the other pair of their team."
             if game.flag("teams-swap-seats") else "")
+    when = ("Both results of a board are told as soon as it is over." if game.choice("teams-comparing") == "after-board" else
+            "Nobody knows what has happened at the other table until all boards are over; then the results are compared." if
+            game.segment == game.boards else f"Nobody knows what has happened at the other table until {game.segment} boards, a segment of "
+            "the match, are over; then the results are compared.")
     if game.by_board:
         score = ("Whoever has done better with the cards at both tables together wins the board; if the scores are equal, each has "
                  "half of it. The team with more boards wins.")
@@ -233,38 +240,43 @@ def teams(game: DuplicateTeams) -> str:
             "see this one. Those four are played by the computer, by rules of thumb, after the board has been finished here; then "
             f"the two results are compared. So luck in the cards counts for nothing.{swap}\n" +
             boards(game) + auction(game) + play(game) + board_score(game) +
-            f"## Comparing\n{score}\n")
+            f"## Comparing\n{when} {score}\n")
 
 
 def pairs(game: DuplicatePairs) -> str:
     """Pairs."""
     recording = {
-        "traveller": "After a board you see the scores of the tables that have played it before, one more in each round; points "
-            "are added up when all is over",
-        "pickup-slip": "What other tables scored is not seen before the end, when points are added up",
-        "terminal": "After a board you see at once what all other tables scored, and your points",
+        "traveller": "North writes the result of a board on its traveller, a sheet that goes round with the board: then you see the "
+            "scores of the tables that have played it before, one more in each round. Points are added up when all is over.",
+        "pickup-slip": "North writes the result of a board on a slip, which is picked up: what other tables scored is not seen before the "
+            "end, when points are added up.",
+        "terminal": "North enters the result of a board at a terminal, which shows the scores of the tables that have played it before, "
+            "one more in each round, and your points against them. The points against all are added up when all is over.",
+        "terminal-without-results": "North enters the result of a board at a terminal that shows nothing of other tables. Points are "
+            "added up when all is over.",
     }[game.choice("pairs-result-recording")]
     if "imp-pairs-method" in game.options:
         with_whom = ("the average of all tables, to the nearest ten" if game.choice("imp-pairs-method") == "against-average" else
                      "the score of every other table, one after the other")
         score = (f"Your score on a board is compared with {with_whom}, and the difference becomes IMPs: {imp_table()}. What one "
-                 "side wins the other loses. More IMPs win.")
+                 "side wins the other loses. At the end the pairs are ranked by their IMPs.")
     else:
         half = game.choice("matchpoint-unit") == "1-and-half"
         score = (f"A pair gets {'one matchpoint' if half else 'two matchpoints'} for every pair that has done worse with the same "
                  f"cards, and {'half a one' if half else 'one'} for each that has done the same. At the end the pairs are ranked "
-                 "by their share of all that could be had; of the two sides at this table that with more has won.")
-    switch = ""
-    if "arrow-switch" in game.options:
-        switch = (" For the last round the arrow is switched: South and North hold the East–West cards, and so all pairs can be "
-                  "ranked together."
-                  if game.choice("arrow-switch") == "last-round" else " North–South pairs and East–West pairs are ranked by "
-                      "themselves.")
+                 "by their share of all that could be had.")
+    switched = game.said("arrow-switch", "none") == "last-round"
+    switch = " For the last round the arrow is switched: South and North hold the East–West cards." if switched else ""
+    score += (" All pairs are ranked together, and the first wins; that may be a pair of another table." if switched else
+              " North–South pairs and East–West pairs are ranked by themselves, and the first of each line wins. So both sides of this "
+              "table may win, or neither.")
     return (players(game) + f"## The field\nThe boards are played at {game.tables} tables. At the others all four players are the "
             "computer's, each table with its own ways; they play a board when it has been finished here, so that nothing can be "
-            f"known of it. You meet the same opponents throughout, two boards a round.{switch}\n" +
+            f"known of it. A round is {('two', 'three')[game.count('boards-per-round') - 2]} boards, and there are as many rounds as tables. "
+            "Elsewhere pairs would change tables after a round; on the screen you meet the same opponents throughout, and only the "
+            f"boards go round.{switch}\n" +
             boards(game) + auction(game) + play(game) + board_score(game) +
-            f"## Comparing\n{score} {recording}.\n")
+            f"## Comparing\n{score} {recording}\n")
 
 
 def auction_bridge(game: AuctionBridge) -> str:
