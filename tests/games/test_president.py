@@ -274,6 +274,24 @@ def test_with_two_left_an_equal_play_brings_the_turn_back() -> None:
     assert match.turn() == (1,) and "pass" not in [str(action) for action in match.legal(1)]
 
 
+@pytest.mark.parametrize("comes_back", [True, False])
+def test_whoever_passes_the_turn_that_an_equal_play_brought_back_has_passed(comes_back: bool) -> None:
+    """Two are left in: B equals A's seven, passes the turn that comes back, and A beats it. Where nobody plays after passing A
+    has won the trick with that; otherwise B may beat it."""
+    match = table(president(players=4, equal_plays="equal-skips-next", no_play_after_pass=not comes_back), "7C QC 5C", "7D KC 3C 4C")
+    deal = deal_of(match)
+    for seat in (2, 3):
+        deal.aside.cards |= deal.hands[seat].cards
+        deal.hands[seat].cards = 0
+        deal.has_finished(seat)
+    plays(match, "7C", "7D")
+    match.play(1, "pass")
+    assert ("passed" in match.view(0).seats[1].badges) == (not comes_back)
+    match.play(0, "QC")
+    assert match.turn() == ((1,) if comes_back else (0,))
+    assert (not deal.trick.cards) == (not comes_back)
+
+
 def test_a_single_two_clears_the_cards_away() -> None:
     game = president(single_two="beats-everything")
     match = game.match(start=parlour.Start(seed=1, dealer=4, stacks=[{"hand 0": "9C 9D", "hand 1": "2C"}]), narrate=True)
@@ -545,7 +563,7 @@ def test_merchants_who_do_not_agree_give_any_card() -> None:
 
 
 def test_the_hand_of_collusion() -> None:
-    match = president("hand-of-collusion", 6).match(start=parlour.Start(seed=3, dealer=5))
+    match = president("hand-of-collusion", 6, deals=1).match(start=parlour.Start(seed=3, dealer=5))
     deal = deal_of(match)
     assert [deal.hands[seat].count() for seat in range(6)] == [9] * 6
     assert isinstance(deal.phase, Collude) and match.turn() == (0, 1, 2)
@@ -563,6 +581,21 @@ def test_the_hand_of_collusion() -> None:
     points = {seat: 6 - place for place, seat in enumerate(order)}
     assert match.over and match.scores() == [points[seat] + points[5 - seat] for seat in range(6)]
     assert len(match.winners) in (2, 4, 6)
+
+
+def test_the_ranks_of_the_hand_before_say_who_colludes_with_whom() -> None:
+    match = president("hand-of-collusion", 6).match(start=parlour.Start(seed=3, dealer=5))
+    while isinstance(deal_of(match).phase, Collude):
+        seat = match.turn()[0]
+        match.play(seat, match.legal(seat)[0])
+    order = finish_deal(match, Random(1))
+    deal = deal_of(match)
+    assert not match.over and list(deal.by_rank()) == order
+    assert isinstance(deal.phase, Collude) and set(match.turn()) == set(order[:3])
+    for place in range(3):
+        high, low = order[place], order[5 - place]
+        assert not deal.hands[low].cards & ~deal.known_to(high) and not deal.hands[high].cards & ~deal.known_to(low)
+        assert deal.hands[order[(place + 1) % 3]].cards & ~deal.known_to(high)
 
 
 # --- points ---------------------------------------------------------------------------------------------------------------------

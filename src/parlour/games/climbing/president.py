@@ -411,11 +411,11 @@ class HandOfCollusion(President):
     name = "The Hand of Collusion"
     summary = "Six players collude in pairs: partners swap as many cards as they like, and the best pair wins."
     also_known_as = ()
-    minutes = 10
+    minutes = 25
     player_counts = (6,)
     schema = for_six("join-leave")
     fixed = defaults("join-leave")
-    preset = {"collusion": True, "scoring": "collusion-6-to-1", "exchange": "none", "jokers": 2, "ranks": "jokers-high", "deals": 1}
+    preset = {"collusion": True, "scoring": "collusion-6-to-1", "exchange": "none", "jokers": 2, "ranks": "jokers-high", "deals": 4}
 
 
 class Tahimi(President):

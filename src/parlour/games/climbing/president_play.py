@@ -205,8 +205,8 @@ class Play(SetClimb):
     def passes(self, deal: ClimbingDeal, seat: int) -> Phase[Any]:
         best = self.best
         if best is not None and seat == self.by:
-            # the turn has come back by skipping others, who have not passed
-            return self.on_to(deal, seat, best, seat, self.passed)
+            # the turn has come back by skipping others, who have not passed and may still beat the play
+            return self.on_to(deal, seat, best, seat, self.passed if self.comes_back() else self.passed | 1 << seat)
         return super().passes(deal, seat)
 
     def out(self, deal: ClimbingDeal, seat: int, best: Combination) -> bool:
