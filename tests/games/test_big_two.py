@@ -570,6 +570,27 @@ def test_careless_answers_before_one_card(hand: str, beaten: str, action: str, s
     assert match.over and match.scores() == list(scores)
 
 
+@pytest.mark.parametrize(("restriction", "two", "scores"), [
+    ("not-2-of-spades", "2S", [1, 1, 2, 0]), ("not-single-two", "2H", [1, 1, 2, 0]),
+    # a two that may be played last could have hindered East, and whoever keeps it pays
+    ("none", "2S", [4, 0, 0, 0]), ("not-2-of-spades", "2H", [4, 0, 0, 0])])
+def test_who_may_only_pass_before_one_card_ignores_nothing(restriction: str, two: str, scores: Sequence[int]) -> None:
+    option: dict[str, Any] = {"before_one_card_player": "pay-all-if-they-win", "last_card_restriction": restriction}
+    match = position([two, "3S 3C", "4H 7D", "8D"], WEST, **option)
+    assert match.turn() == (WEST,)
+    play(match, "play 3S")
+    assert ("pass" in texts(match)) and (len(texts(match)) == 1) == (scores[0] == 1)
+    play(match, "pass", "play 8D")
+    assert match.over and match.scores() == list(scores)
+
+
+def test_who_may_lead_nothing_before_one_card_ignores_nothing() -> None:
+    match = position(["2S", "AC AH 3S", "3H 7D", "8D"], before_one_card_player="pay-all-if-they-win", last_card_restriction="not-single-two")
+    assert texts(match) == {"pass"}
+    play(match, "pass", "play 8D")
+    assert match.scores() == [1, 3, 2, 0]
+
+
 def test_a_careful_lead_has_more_cards_or_is_the_highest() -> None:
     for hand, lead, pays in (("4S 5H KD", "KD", False), ("4S 5H KD", "5H", True), ("4S 4H KD", "KD", True)):
         match = position([hand, "AC AH 3S", "3H 7D", "2D"], before_one_card_player="pay-all-if-they-win")

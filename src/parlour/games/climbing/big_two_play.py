@@ -242,11 +242,15 @@ class Play(Climb):
         return Play(self.cards, manners, seat, best, seat, 0) if self.first else self
 
     def take_care(self, deal: BigTwoDeal, seat: int, played: int) -> None:
-        """Notes whether the seat, which has just played these cards or passed, hindered a next player who has one card."""
+        """Notes whether the seat, which has just played these cards or passed, did what it could to hinder a next player who has
+        one card."""
         deal.careless[0] = NOBODY
         best = self.best
         hand = deal.hands[seat].cards | played
         if seat != self.seat or not self.next_has_one(deal, seat):
+            return
+        if not played and hand & self.manners.never_last and not hand & (hand - 1):
+            # whose only card may not be played last can do nothing but pass
             return
         highest = 1 << self.cards.order.highest(hand)
         single = not played & (played - 1)

@@ -258,7 +258,8 @@ def last_cards_text(game: Game[Any]) -> list[str]:
     elif before == "pay-all-if-they-win":
         lines.append("If the next player has one card left, you should hinder them: on a single card play your highest, if it beats "
                      "that; leading, play more than one card if you have such a combination, otherwise your highest. You are free "
-                     "not to, but if they then go out with that card at once, you pay what all losers would pay.")
+                     "not to, but if they then go out with that card at once, you pay what all losers would pay." +
+                     (" If you could do nothing but pass, you do not." if game.choice("last-card-restriction") != "none" else ""))
     last = game.choice("last-card-restriction")
     if last != "none":
         card = "the two of spades" if last == "not-2-of-spades" else "a two"
