@@ -193,3 +193,19 @@ def test_the_tile_turned_up_goes_last_and_then_one_must_follow() -> None:
         hand = next(zone for zone in held.zones if zone.name == f"hand {1 - leader}").cards
         must = next((fits for number in numbers if (fits := [tile for tile in hand if number in tile])), hand)
         assert sorted(map(str, match.legal(1 - leader))) == sorted(f"play {tile}" for tile in must)
+
+
+@pytest.mark.parametrize("id", ["bingo-dominoes", "bingo-dominoes-berndt"])
+def test_the_rules_say_that_the_opponent_of_a_failed_closer_scores_and_who_turns_a_tile_up(id: str) -> None:
+    text = " ".join(parlour.game(id).rules().split())
+    assert "the opponent scores two rubbers. The closer loses none" in text and "loses two rubbers" not in text
+    assert "the second player, who does not lead, turns one more up" in text
+
+
+def test_a_closer_who_fails_keeps_the_rubbers_and_the_opponent_scores_two() -> None:
+    match = opened("6-6 6-4 5-4 5-1 3-2 4-0 2-0", "6-0 6-3 5-3 4-4 4-2 1-1 2-1", "6-5")
+    match.deal.scores[0] = 3
+    for seat, action in ((0, "close"), (0, "6-6"), (1, "6-0"), (0, "5-4"), (1, "5-3"), (0, "5-1"), (1, "2-1"), (0, "4-0"), (1, "4-4"),
+                         (1, "pass"), (1, "6-3"), (0, "6-4"), (0, "3-2"), (1, "4-2"), (1, "1-1"), (0, "2-0")):
+        match.play(seat, action)
+    assert match.scores() == [3, 2]

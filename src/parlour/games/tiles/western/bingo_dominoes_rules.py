@@ -27,8 +27,8 @@ and three if none at all. When one award makes several rubbers, those after the 
     return f"""## Aim
 Two players take tricks with dominoes for the points on certain tiles. {target} points make a rubber, and seven rubbers win.
 ## Deal
-A double-six set is shuffled. Each takes seven tiles. One more is turned up: its higher end is the number of trumps, and every
-tile with that number is a trump. The others are the boneyard. The first leader is drawn by lot; after that the lead alternates
+A double-six set is shuffled. Each takes seven tiles. Then the second player, who does not lead, turns one more up: its higher end
+is the number of trumps, and every tile with that number is a trump. The others are the boneyard. The first leader is drawn by lot; after that the lead alternates
 from hand to hand.
 ## Tricks
 The leader plays a tile, the other plays one to it. At first anything may be played. The double blank, the Bingo, beats every
@@ -50,7 +50,8 @@ has none of these plays anything. For following, the Bingo is a tile with blanks
 again with none. When both reach {target} at the end of a hand only one makes the rubber: who closed the game, or else
 who has more, or else who took the last trick.
 Who wins the double of trumps with the Bingo scores a rubber for that alone.
-Who closed and does not make {target} points by the end of the hand loses two rubbers to the opponent; both still count their points.
+If whoever closed does not make {target} points by the end of the hand, the opponent scores two rubbers. The closer loses none that were
+scored before, and both still count their points.
 ## Winning
 The first to score seven rubbers wins the match, even in the middle of a hand.
 """

@@ -49,10 +49,10 @@ PARTNERSHIP: Final[Option] = choice(
     "partnership", "Each for himself, or partners who sit opposite.", "individual", "partners", players=(4,),
     needs={"partners": players_are(4)})
 FIFTHS_FINISH: Final[Option] = choice(
-    "finish", "Going out scores one point; or the others lose a fifth of their pips; or it scores a fifth of the heaviest hand.",
+    "muggins-fifths-finish", "Going out scores one point; or the others lose a fifth of their pips; or it scores a fifth of the heaviest hand.",
     ONE_POINT, SUBTRACT_FIFTH, MOST_LOADED_FIFTH)
 THREES_FINISH: Final[Option] = choice(
-    "finish", "Going out scores one point, or a third of the pips of the heaviest hand.", "one-point", MOST_LOADED_THIRD)
+    "all-threes-finish", "Going out scores one point, or a third of the pips of the heaviest hand.", "one-point", MOST_LOADED_THIRD)
 HANDS: Final[Option] = number(
     "hands", "The most hands that are played: after them the best score wins, though it is short of the target.", 100, 1, 1000)
 
@@ -346,7 +346,7 @@ class MugginsInFives(CountedEnds):
         return "fifths" if self.choice("score-unit") == "per-five" else "fives"
 
     def finish(self) -> str:
-        return self.choice("finish")
+        return self.choice("muggins-fifths-finish")
 
     def target(self) -> int:
         if self.counting == "fifths":
@@ -366,7 +366,7 @@ class AllThrees(CountedEnds):
         return "thirds"
 
     def finish(self) -> str:
-        return self.choice("finish")
+        return self.choice("all-threes-finish")
 
 
 class FivesAndThrees(CountedEnds):
