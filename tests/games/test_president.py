@@ -683,3 +683,11 @@ def test_what_was_asked_for_is_refused_rather_than_changed(options: dict[str, ob
     with pytest.raises(parlour.ParlourError) as error:
         parlour.game("president", **options)  # type: ignore[arg-type]
     assert says in str(error.value)
+
+
+@pytest.mark.parametrize(("id", "options", "wild", "cards"), [
+    ("president", {"threes_twos_wild": "jokers-threes"}, "Jokers and threes are", 54),
+    ("huberes", {"jokers": 0}, "Twos and threes are", 52)])
+def test_the_rules_name_the_wild_cards_that_are_in_the_pack(id: str, options: dict[str, object], wild: str, cards: int) -> None:
+    game = president(id, 5, **options)
+    assert f"\n{wild} **wild**" in game.rules() and game.pack.size == cards

@@ -85,10 +85,9 @@ def wild_text(game: Game[Any]) -> str:
     """What is wild."""
     if not has_wild(game):
         return ""
-    some = "Jokers, twos and threes" if game.choice("threes-twos-wild") == "jokers-twos-threes" else \
-        "Jokers and threes" if game.choice("threes-twos-wild") == "jokers-threes" else "Jokers"
-    if not game.count("jokers"):
-        some = some.removeprefix("Jokers, ").removeprefix("Jokers and ").capitalize()
+    jokers = game.count("jokers") > 0
+    kinds = {"none": "Jokers are", "jokers-twos-threes": "Jokers, twos and threes are" if jokers else "Twos and threes are",
+             "jokers-threes": "Jokers and threes are" if jokers else "Threes are"}
     alone = {"none": "by themselves they rank as jokers" if ranked_jokers(game) else
              "they have no rank of their own: without other cards they count as the highest rank",
              "jokers-twos-threes": "alone or together they rank highest, all equal",
@@ -97,7 +96,7 @@ def wild_text(game: Game[Any]) -> str:
                "natural-higher": "A set without wild cards beats an otherwise equal one with them.",
                "wild-higher": "A set with wild cards beats an otherwise equal one without them."}
     wild = game.choice("threes-twos-wild")
-    return (f"\n\n{some} are **wild**: played with other cards they take on their rank; {alone[wild]}. "
+    return (f"\n\n{kinds[wild]} **wild**: played with other cards they take on their rank; {alone[wild]}. "
             f"{against[game.choice('wild-vs-natural')]}")
 
 
