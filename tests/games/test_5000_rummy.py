@@ -182,6 +182,97 @@ def test_packs(options: dict[str, object], players: int, size: int) -> None:
     assert rummy(options, players).pack.size == size
 
 
+LARGE: list[tuple[dict[str, object], int, str]] = [
+    ({"twos-permanent-wild": True, "permanent-wild-upcard": "20"}, 4, "5000-rummy"),
+    ({"twos-permanent-wild": True, "jokers": 4, "permanent-wild-upcard": "25"}, 4, "5000-rummy"),
+    ({"picture-upcard-numbers": "J11-Q12-K13", "ace-upcard-number": 15}, 4, "5000-rummy"),
+    ({"twos-permanent-wild": True, "jokers": 6, "permanent-wild-upcard": "25"}, 8, "5000-rummy"),
+    ({"jokers": 4, "wild-indicator": "extra-card-to-dealer"}, 4, "5000-rummy"),
+    ({"jokers": 4, "wild-indicator": "dealer-last-card", "upcard-counts": "total-cards"}, 4, "5000-rummy"),
+    ({"omit-low-cards": "nothing-below-six"}, 8, "5000-rummy"), ({"omit-low-cards": "no-twos-or-threes"}, 4, "5000-rummy"),
+    ({}, 4, "5000-rummy"), ({}, 8, "5000-rummy"), ({}, 4, "george-2500-rummy"), ({"ace-upcard-number": 15}, 8, "george-2500-rummy")]
+
+
+@pytest.mark.parametrize(("options", "players", "id"), LARGE)
+def test_everyone_gets_as_many_cards_as_the_first_one_announces(options: dict[str, object], players: int, id: str) -> None:
+    game = rummy(options, players, id)
+    extra = options.get("wild-indicator") == "extra-card-to-dealer"
+    for seed in range(150):
+        match = game.match(seed=seed, narrate=True)
+        deal = match.deal
+        assert isinstance(deal, RummyDeal)
+        firsts: dict[str, str] = {}
+        for line in match.view(0).log:
+            name, dealt, card = line.rstrip(".").partition(" is dealt ")
+            if dealt:
+                firsts.setdefault(name, card)
+            elif "buried" in line and firsts:
+                # what was buried was this seat's, or the dealer's last card that says what is wild
+                assert line.endswith("is buried in the pack and replaced.")
+        for seat in range(players):
+            more = [game.plan.more[card] for card in range(game.pack.size) if game.pack.names(1 << card) == firsts[deal.name(seat)]]
+            assert deal.hands[seat].count() == 1 + more[0] + (extra and seat == deal.dealer), (seed, seat)
+        assert deal.discards.cards and deal.stock.cards
+
+
+@pytest.mark.parametrize(("options", "players", "size"), [
+    # one pack would run short in one deal of ten, of five or of fifteen
+    ({"twos-permanent-wild": True, "permanent-wild-upcard": "20"}, 4, 104),
+    ({"twos-permanent-wild": True, "jokers": 4, "permanent-wild-upcard": "25"}, 4, 108),
+    ({"picture-upcard-numbers": "J11-Q12-K13", "ace-upcard-number": 15}, 4, 104),
+    # the pack that is added as an option is added to those that are needed
+    ({"twos-permanent-wild": True, "permanent-wild-upcard": "20", "extra-packs": True}, 4, 156),
+    ({"omit-low-cards": "nothing-below-six"}, 8, 108)])
+def test_large_hands_bring_more_packs(options: dict[str, object], players: int, size: int) -> None:
+    game = rummy(options, players)
+    assert game.pack.size == size
+    assert f"{('two', 'three')[size // 52 - 2] if size != 108 or 'jokers' in options else 'three'} packs" in game.rules()
+
+
+def test_a_first_card_that_announces_more_than_is_left_is_buried() -> None:
+    """Four aces would take 48 cards of 52; with a card fewer in the pack than they need the last of them is replaced."""
+    game = rummy({"omit-low-cards": "no-twos"}, 4)
+    assert game.pack.size == 48
+    pack = game.pack
+    aces = [pack.card(code) for code in ("AS", "AH", "AD", "AC")]
+    others = [card for card in range(48) if card not in aces]
+    order = []
+    for ace in aces:
+        order += [ace, *others[:11]]
+        others = others[11:]
+    match = game.match(start=parlour.Start(seed=3, dealer=0, shuffles=[order]), narrate=True)
+    deal = match.deal
+    assert isinstance(deal, RummyDeal)
+    assert [deal.hands[seat].count() for seat in (1, 2, 3)] == [12] * 3
+    assert "The ace of clubs is buried in the pack and replaced." in match.view(0).log
+    first = next(line for line in match.view(0).log if line.startswith("South is dealt ")).removeprefix("South is dealt ")
+    more = next(game.plan.more[card] for card in range(48) if pack.names(1 << card) == first.rstrip("."))
+    assert deal.hands[0].count() == 1 + more <= 10
+
+
+@pytest.mark.parametrize(("missing", "sizes"), [(0, ["hand 2", "hand 12"]), (2, ["hand 2", "hand 12"]), (3, ["hand 2"])])
+def test_twelve_cards_are_to_be_chosen_where_they_are_there(missing: int, sizes: list[str]) -> None:
+    """Three aces have taken 36 cards when the dealer gets a two: sixteen are left, of which two must stay in the stock."""
+    options = {"twos-permanent-wild": True, "permanent-wild-upcard": "choose-2-or-12", "wild-indicator": "dealer-last-card"}
+    game = rummy(options, 4)
+    pack = game.pack
+    first = [pack.card(code) for code in ("AS", "AH", "AD", "2C")]
+    others = [card for card in range(52) if card not in first]
+    order = []
+    for card in first:
+        order += [card, *others[:11]]
+        others = others[11:]
+    deal = game.match(start=parlour.Start(seed=3, dealer=0, shuffles=[order])).deal
+    assert isinstance(deal, RummyDeal)
+    deal.stock.cards = deal.stock.cards[missing:]
+    assert deal.turn() == (0,) and legal(deal) == sizes
+    if len(sizes) < 2:
+        assert deal.reason(0, deal.read(0, "hand 12")) == "There are not enough cards left for a hand of 12."
+        assert deal.phase.prompt(deal, 0) == "Choose to have 2 cards: there are not enough for more"
+    play(deal, 0, sizes[-1])
+    assert deal.hands[0].count() == int(sizes[-1].split()[1]) and deal.stock.cards and deal.discards.cards
+
+
 def test_george_is_played_with_two_packs_without_twos() -> None:
     game = rummy(None, 3, "george-2500-rummy")
     assert game.pack.size == 96 and game.count("target") == 2500
@@ -361,6 +452,106 @@ def test_discards_may_be_taken_to_add_the_deepest_where_a_meld_of_ones_own_follo
     assert not [text for text in legal(deal) if text.startswith("take")]
 
 
+TRADES = {"trade-natural-for-wild": True}
+
+
+@pytest.mark.parametrize("options", [{}, {"top-discard-must-be-melded": True}])
+def test_the_deepest_discard_may_be_melded_by_trading_it(options: dict[str, object]) -> None:
+    """Nine of hearts for the six that stands for it, with the king on top of it."""
+    deal = position(["4D 4C QC", "QH", "QD"], ["1: 8H 6C=9H TH"], pile="3C 9H KS", draw=True, options={**TRADES, **options})
+    assert "take 2 trade 9H for 6C in 1" in legal(deal)
+    play(deal, 0, "take 2 trade 9H for 6C in 1")
+    assert deal.melded[0].cards == deal.pack.mask("9H") and deal.melded[1].cards == deal.pack.mask("8H TH")
+    assert deal.hands[0].cards == deal.pack.mask("4D 4C QC KS 6C")
+    assert deal.turn() == (0,) and "meld 4C 4D 6C=4" in legal(deal)
+
+
+def test_the_top_discard_that_must_be_melded_may_be_traded() -> None:
+    deal = position(["4D 4C QC", "QH", "QD"], ["1: 8H 6C=9H TH"], pile="3C 9H", draw=True,
+                    options={**TRADES, "top-discard-must-be-melded": True})
+    assert "take 1 trade 9H for 6C in 1" in legal(deal)
+    play(deal, 0, "take 1 trade 9H for 6C in 1")
+    assert deal.hands[0].cards == deal.pack.mask("4D 4C QC 6C")
+
+
+def test_one_may_trade_first_and_meld_the_deepest_with_the_wild_card() -> None:
+    """The nine of the hand brings the six, which makes a set with the king from the pile and the one from the hand."""
+    deal = position(["9H KD QC", "QH", "QD"], ["1: 8H 6C=9H TH"], pile="3C KS 2D", draw=True, options=TRADES)
+    assert [text for text in legal(deal) if text.startswith("take")] == ["take 2 trade 9H for 6C in 1"]
+    play(deal, 0, "take 2 trade 9H for 6C in 1")
+    assert legal(deal) == ["meld KD KS 6C=K"]
+    assert deal.phase.prompt(deal, 0) == "Meld the king of spades, for which you have taken the discards"
+    with pytest.raises(parlour.IllegalAction, match="to meld the king of spades: do that first"):
+        play(deal, 0, "discard QC")
+    play(deal, 0, "meld KD KS 6C")
+    assert deal.melded[0].cards == deal.pack.mask("9H KD KS 6C") and sorted(legal(deal)) == ["discard 2D", "discard QC"]
+    # not where the wild card would not help, nor where two natural cards must go with the deepest
+    deal = position(["9H 4D QC", "QH", "QD"], ["1: 8H 6C=9H TH"], pile="3C KS 2D", draw=True, options=TRADES)
+    assert not [text for text in legal(deal) if text.startswith("take")]
+    deal = position(["9H KD QC", "QH", "QD"], ["1: 8H 6C=9H TH"], pile="3C KS 2D", draw=True,
+                    options={**TRADES, "pile-take-needs-two-hand-naturals": True})
+    assert not [text for text in legal(deal) if text.startswith("take")]
+
+
+def test_nobody_trades_into_melds_before_laying_one() -> None:
+    options = {**TRADES, "lay-off-needs-own-meld": True}
+    deal = position(["9H KS KC KD 4C", "QH", "QD"], ["1: 8H 6C=9H TH"], options=options)
+    assert not [text for text in legal(deal) if text.startswith("trade")]
+    with pytest.raises(parlour.IllegalAction, match="Before you have laid a meld of your own you may not trade into any"):
+        play(deal, 0, "trade 9H for 6C in 1")
+    play(deal, 0, "meld ks kc kd")
+    assert "trade 9H for 6C in 1" in legal(deal)
+    # the deepest discard may be traded where a meld of one's own comes in the same turn
+    for hand, may in (("KS KC KD 4C", True), ("KS KC 5D 4C", False)):
+        deal = position([hand, "QH", "QD"], ["1: 8H 6C=9H TH"], pile="3C 9H 2D", draw=True, options=options)
+        assert ("take 2 trade 9H for 6C in 1" in legal(deal)) == may
+        if may:
+            play(deal, 0, "take 2 trade 9H for 6C in 1")
+            assert legal(deal) and all([text.startswith("meld") for text in legal(deal)])
+
+
+@pytest.mark.parametrize(("text", "why", "options"), [
+    ("take 2 meld KC", "only to meld the deepest, the four of clubs, at once, in a new meld or by adding it", {}),
+    ("take 2 add 4C to 1", "only to meld the deepest, the four of clubs, at once", {}),
+    ("take 2 meld 4C KS KD", "deepest, the four of clubs", {}),
+    ("take 2 meld 4C 4D 4H", "with two natural cards from your hand", {"pile-take-needs-two-hand-naturals": True}),
+    ("take 2 add 4C to 1", "if you lay a meld of your own in the same turn", {"lay-off-needs-own-meld": True}),
+    ("take 9 meld KC", "The discard pile has 3 cards", {}), ("take", "say how many you take", {}),
+    ("take 1 meld 5D 5C 5S", "draw it, and meld afterwards", {}),
+    ("take 1 meld 5D", "the top discard, the five of diamonds, only to meld it at once", {"top-discard-must-be-melded": True}),
+    ("draw discard", "must be melded", {"top-discard-must-be-melded": True}),
+    ("meld KS KD KH", "First draw", {}), ("add KS to 1", "First draw", {}),
+    ("rummy 1 add 5D to 1", "Only who has melded may call rummy", {}),
+    ("rummy", "Only who has laid a meld of their own may call rummy", {"lay-off-needs-own-meld": True}),
+    ("rummy", "There are no calls of rummy", {"rummy-call": "forbidden"})])
+def test_what_is_not_taken_is_refused_with_the_rule(text: str, why: str, options: dict[str, object]) -> None:
+    deal = position(["KS KD KH 2S", "QH", "QD"], ["1: 7H 8H 9H"], pile="3C 4C 5D", draw=True, options=options)
+    with pytest.raises(parlour.IllegalAction) as refusal:
+        play(deal, 0, text)
+    assert why in str(refusal.value)
+
+
+def test_george_refuses_discards_with_its_rule() -> None:
+    deal = position(["KS 6S 4D", "QH", "QD"], ["1: KC KD KH"], pile="3C KH", draw=True, id="george-2500-rummy")
+    with pytest.raises(parlour.IllegalAction, match="the king of hearts, only to meld it at once with two natural cards from your hand"):
+        play(deal, 0, "take 1 add KH to 1")
+    deal = position(["8S 8H 4D", "QH", "QD"], pile="3C 6C", draw=True, id="george-2500-rummy")
+    with pytest.raises(parlour.IllegalAction, match="Wild discards cannot be taken"):
+        play(deal, 0, "take 1 meld 6C 8S 8H")
+
+
+def test_what_does_not_fit_is_refused_with_the_rule() -> None:
+    deal = position(["KS 4D 9C TH", "QH", "QD"], ["1: 7H 8H 9H"], options={"lay-off-needs-own-meld": True})
+    for text, why in (("add TH to 1", "Before you have laid a meld of your own you may not add to any"), ("add 5C to 1", "do not hold"),
+                      ("trade 9C for 6C in 1", "Wild cards are not traded"), ("take 2 meld KS", "You have drawn already")):
+        with pytest.raises(parlour.IllegalAction, match=why):
+            play(deal, 0, text)
+    deal = position(["KS 4D 9C TH", "QH", "QD"], ["0: 7H 8H 9H"], options=TRADES)
+    for text, why in (("add KS to 1", "does not fit there"), ("trade KS for 6C in 1", "natural card that it stands for")):
+        with pytest.raises(parlour.IllegalAction, match=why):
+            play(deal, 0, text)
+
+
 def test_wild_cards_as_a_set_as_an_option() -> None:
     hands = ["6C 6D X1 KS", "QH", "QD"]
     assert not [text for text in legal(position(hands, options={"jokers": 2})) if "wild" in text]
@@ -428,6 +619,33 @@ def test_the_discarder_may_not_call_and_nobody_for_a_card_that_does_not_fit() ->
     deal = position(["9H KS QC", "QH 4S", "QD 4C"], ["2: 6H 7H 8H"], wild="2")
     play(deal, 0, "discard KS")
     assert deal.may_interrupt() == ()
+
+
+def refused_call(deal: RummyDeal, seat: int, text: str = "rummy") -> str:
+    with pytest.raises(parlour.IllegalAction) as refusal:
+        play(deal, seat, text)
+    return str(refusal.value)
+
+
+def test_calls_of_rummy_are_refused_with_the_rule_also_out_of_turn_and_late() -> None:
+    deal = called()
+    assert deal.turn() == (1,) and refused_call(deal, 2) == "Only who has melded may call rummy."
+    assert refused_call(deal, 0, "rummy 1 add 9H to 1") == "You have discarded it yourself: only others may call rummy for it."
+    deal = position(["9H KS QC", "QH 4S", "QD 4C"], ["2: 6H 7H 8H"], wild="2")
+    assert refused_call(deal, 2) == "It is too late to call rummy: South has drawn already."
+    play(deal, 0, "discard 9H")
+    assert refused_call(deal, 2, "rummy 1 add KD to 1") == (
+        "That is no call of rummy here: name the discard and the meld that it fits.")
+    play(deal, 1, "draw stock")
+    assert refused_call(deal, 2) == "It is too late to call rummy: West has drawn already."
+    deal = position(["9H KS QC", "QH 4S", "QD 4C"], ["1: 6H 7H 8H", "2: 3S 3C 3H"], wild="2")
+    play(deal, 0, "discard 9H")
+    play(deal, 2, "rummy 1 add 9H to 1")
+    assert refused_call(deal, 1) == "It is too late to call rummy: East has called already."
+    deal = position(["9H KS QC", "QH 4S", "QD 4C"], ["2: 6H 7H 8H"], wild="2")
+    play(deal, 0, "discard KS")
+    assert refused_call(deal, 2).startswith("There is nothing to call rummy for")
+    assert refused_call(called({"rummy-call": "forbidden"}), 2) == "There are no calls of rummy in this game."
 
 
 def test_no_calls_as_an_option() -> None:
@@ -606,3 +824,20 @@ def test_targets_end_the_match() -> None:
 def test_options_that_make_no_sense_together(options: dict[str, object]) -> None:
     with pytest.raises(parlour.ParlourError, match="no sense"):
         rummy(options)
+
+
+def test_the_rules_of_george_show_sets_alone() -> None:
+    text = rummy(None, 3, "george-2500-rummy").rules()
+    for run in ("7H 8H 9H", "8H 6C=9H TH", "add TH"):
+        assert run not in text and run in rummy().rules()
+    deal = position(["7H 7S 7D 8H 8S 6C 7C 3D", "QH", "QD"], ["1: KC KD KH"], pile="3C", id="george-2500-rummy")
+    for meld in ("meld 7H 7S 7D", "meld 8H 8S 6C=8", "add 7C to 2"):
+        assert f"`{meld}`" in text
+        play(deal, 0, meld)
+
+
+@pytest.mark.parametrize(("options", "low"), [
+    ({}, "two to nine 5"), ({"omit-low-cards": "no-twos"}, "three to nine 5"),
+    ({"omit-low-cards": "nothing-below-six", "eights-nines-value": 10}, "six to seven 5, eight and nine 10")])
+def test_the_rules_tell_the_value_of_the_cards_that_are_there(options: dict[str, object], low: str) -> None:
+    assert low in rummy(options).rules()

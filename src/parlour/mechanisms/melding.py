@@ -195,6 +195,40 @@ class MeldChoices(LazyActions):
         return Shape(self.kind, self.cards, LEAST, self.cards.bit_count())
 
 
+class Wanted(LazyActions):
+    """What somebody wants to do of a kind of which nothing is allowed, or not that: it is understood, so that the reason can be told.
+    There are none of these actions. ``hand``: the cards from which those that are typed are meant."""
+
+    def __init__(self, order: MeldOrder, kind: str, hand: int) -> None:
+        self.order: Final = order
+        self.kind: Final = kind
+        self.hand: Final = hand
+
+    def __len__(self) -> int:
+        return 0
+
+    def at(self, index: int) -> Action:
+        raise IndexError(index)
+
+    def has(self, action: Action) -> bool:
+        return action.kind == self.kind
+
+    def read(self, text: str) -> Action | None:
+        words = text.split()
+        if not words or words[0].lower() != self.kind:
+            return None
+        number = int(words[1]) if len(words) > 1 and words[1].isdecimal() and len(words[1]) < 5 else 0
+        cards = 0
+        for word in words[1:]:
+            copies = self.order.pack.cards_of(word.partition("=")[0]) & ~cards
+            if self.kind in (ADD, TRADE) and copies and not cards:
+                cards |= (copies & self.hand or copies) & -(copies & self.hand or copies)
+        return Action(self.kind, -1, cards, number, text=" ".join(words).lower())
+
+    def shape(self) -> Shape:
+        return Shape(self.kind)
+
+
 class Pickups(LazyActions):
     """The ways to take discards, all of one kind, which a screen offers as one choice of cards."""
 
@@ -300,7 +334,7 @@ def bridged(order: MeldOrder, table: Sequence[Meld], cards: int, far: int, kind:
     return found
 
 
-def trades(order: MeldOrder, table: Sequence[Meld], cards: int) -> list[Action]:
+def trades(order: MeldOrder, table: Sequence[Meld], cards: int, kind: str = TRADE, number: int = 0) -> list[Action]:
     """All ways to put one of these cards, a natural one, in place of a wild card that stands for it."""
     found: list[Action] = []
     for target, meld in enumerate(table):
@@ -312,7 +346,7 @@ def trades(order: MeldOrder, table: Sequence[Meld], cards: int) -> list[Action]:
             elif meld.rank >= 0:
                 natural = order.of_rank[meld.rank]
             for card in different(order, cards & natural & ~order.wild):
-                found.append(Laying(order, TRADE, 0, meld, target, card, wild, 0, TRADE))
+                found.append(Laying(order, kind, number, meld, target, card, wild, 0, TRADE))
     return found
 
 

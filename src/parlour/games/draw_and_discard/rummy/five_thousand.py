@@ -79,7 +79,7 @@ class FiveThousandRummy(RummyGame):
         return advice(self, deal, seat)
 
     def rules(self) -> str:
-        return rules_of(self, self.runs)
+        return rules_of(self)
 
 
 class George(FiveThousandRummy):
@@ -104,7 +104,14 @@ class ChooseHand(Turn[RummyDeal]):
         self.card: Final = card
 
     def legal(self, deal: RummyDeal, seat: int) -> Sequence[Action]:
+        room = rummy_of(deal).plan.room(deal, seat)
+        return [numbers("hand", size, size)[0] for size in CHOICES if size == min(CHOICES) or size - 1 <= room]
+
+    def candidates(self, deal: RummyDeal, seat: int) -> Sequence[Action]:
         return [numbers("hand", size, size)[0] for size in CHOICES]
+
+    def reason(self, deal: RummyDeal, seat: int, action: Action) -> str:
+        return f"There are not enough cards left for a hand of {action.number}."
 
     def play(self, deal: RummyDeal, seat: int, action: Action) -> Phase[Any]:
         game = rummy_of(deal)
@@ -115,7 +122,8 @@ class ChooseHand(Turn[RummyDeal]):
         return deal.sentence(seat, viewer, "choose", f"a hand of {action.number} cards")
 
     def prompt(self, deal: RummyDeal, seat: int) -> str:
-        return "Choose to have 2 cards or 12"
+        return f"Choose to have {' cards or '.join([str(action.number) for action in self.legal(deal, seat)])}" + (
+            "" if len(self.legal(deal, seat)) > 1 else " cards: there are not enough for more")
 
 
 def rummy_of(deal: RummyDeal) -> FiveThousandRummy:

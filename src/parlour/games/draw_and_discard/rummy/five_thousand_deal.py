@@ -24,9 +24,10 @@ from parlour.kernel.game import Game
 from parlour.kernel.zones import CardRow
 from parlour.mechanisms.melding import MeldDeal
 
-#: how many cards are kept in the pack for each hand still to be dealt, and for the stock
-RESERVE: Final = 4
-SMALLEST: Final = 3
+#: how many cards are left when all hands are dealt, at least: one to begin the discard pile, and a stock
+LEFT: Final = 2
+#: in more deals than this of all the pack must not run short of what first cards announce: otherwise there is one more
+SHORT: Final = 0.01
 NO_RANK: Final = -1
 #: what a hand is for whoever chooses it
 CHOICES: Final = (2, 12)
@@ -58,7 +59,7 @@ class DealPlan:
     def __init__(self, game: Game[Any], pack: Pack) -> None:
         self.pack: Final = pack
         permanent = 0
-        if game.flag("twos-permanent-wild"):
+        if game.flag("twos-permanent-wild") and "2" in pack.ranks:
             permanent |= pack.rank_masks[pack.ranks.index("2")]
         if game.count("jokers"):
             permanent |= pack.rank_masks[pack.ranks.index("X")]
@@ -89,16 +90,48 @@ class DealPlan:
         wild_number = (int(self.wild_upcard) if self.wild_upcard.isdecimal() else 0) - fewer
         #: for each card how many more one gets whose first card it is
         self.more: Final = tuple([wild_number if permanent >> card & 1 else by_rank[pack.rank_of[card]] for card in range(pack.size)])
+        sizes = [1 + (max(CHOICES) - 1 if self.chooses(card) else self.more[card]) for card in range(pack.size) if not buried >> card & 1]
+        #: how large a hand each first card may make that is not buried
+        self.sizes: Final = tuple(sizes)
+        #: the least that a first card brings besides itself
+        self.least: Final[int] = min(sizes) - 1
+        #: how many cards a card takes up that is dealt after all hands to say what is wild
+        self.after: Final[int] = 1 if self.indicator in (EXTRA, SEPARATE) else 0
+
+    def lasts(self, players: int) -> bool:
+        """Whether the pack is enough for what first cards announce, but for a few deals in which one too large is buried."""
+        room = self.pack.size - LEFT - self.after
+        if max(self.sizes) * players <= room:
+            return True
+        chances = [1.0]
+        for _ in range(players):
+            after = [0.0] * (len(chances) + max(self.sizes))
+            for size in set(self.sizes):
+                share = self.sizes.count(size) / len(self.sizes)
+                for total, chance in enumerate(chances):
+                    after[total + size] += chance * share
+            chances = after
+        return sum(chances[room + 1:]) <= SHORT
+
+    def room(self, deal: RummyDeal, seat: int) -> int:
+        """How many of the cards in the stock the seat can get, so that those after it can have a hand."""
+        later = deal.players - 1 - deal.order(deal.after(deal.dealer)).index(seat)
+        return len(deal.stock.cards) - LEFT - self.after - later * (1 + self.least)
 
     def chooses(self, card: int) -> bool:
         """Whether a first card lets its player choose how many cards to get."""
         return self.wild_upcard == CHOOSE and self.permanent >> card & 1 == 1
 
     def first_card(self, deal: RummyDeal, seat: int) -> int:
-        """Deals the seat its first card, face up."""
+        """Deals the seat its first card, face up; one that announces more cards than there are for this hand is buried, too."""
         bars = self.buried
         if seat == deal.dealer and self.indicator == FIRST and not self.gives_more:
             bars |= self.unfit
+        room = self.room(deal, seat) - 1
+        if room < max(self.sizes) - 1:
+            for card, more in enumerate(self.more):
+                if (min(CHOICES) - 1 if self.chooses(card) else more) > room:
+                    bars |= 1 << card
         return self.open_card(deal, seat, bars)
 
     def open_card(self, deal: RummyDeal, seat: int, bars: int) -> int:
@@ -113,11 +146,11 @@ class DealPlan:
         return card
 
     def give(self, deal: RummyDeal, seat: int, more: int) -> None:
-        """Deals the seat the rest of its hand face down, fewer cards where the pack would not last."""
-        left = len(deal.stock.cards)
-        still = deal.order(deal.after(deal.dealer)).index(seat)
-        reserve = RESERVE * (deal.players - still)
-        more = min(more, max(SMALLEST, left - reserve), left - 2)
+        """Deals the seat the rest of its hand face down."""
+        if more > len(deal.stock.cards) - LEFT:
+            # no card was left that announces few enough
+            more = len(deal.stock.cards) - LEFT
+            deal.say(f"The pack is used up: {deal.name(seat)} gets {more} more cards.", -1, seat)
         last = seat == deal.dealer and self.indicator == LAST
         for _ in range(more - 1 if last else more):
             deal.draw(deal.stock, deal.hands[seat])
@@ -131,7 +164,7 @@ class DealPlan:
         elif self.indicator == SEPARATE:
             card = self.separate(deal)
         while self.unfit >> card & 1:
-            if len(deal.stock.cards) <= 2:
+            if len(deal.stock.cards) <= LEFT:
                 return NO_RANK
             card = self.open_card(deal, deal.dealer, 0)
         return self.pack.rank_of[card]
@@ -146,9 +179,12 @@ class DealPlan:
 
 
 def pack_of(game: Game[Any], few: int, many: int) -> Pack:
-    """The pack for these options: ``few`` packs for up to four players, ``many`` for more."""
+    """The pack for these options: ``few`` packs for up to four players, ``many`` for more, and as many more as large hands need."""
     low = game.choice("omit-low-cards")
+    jokers = game.count("jokers")
     copies = few if game.players <= 4 else many
     if low == FROM_SIX:
         copies = max(2, copies)
-    return french(RANKS[low], copies + (1 if game.flag("extra-packs") else 0), game.count("jokers"))
+    while not DealPlan(game, french(RANKS[low], copies, jokers)).lasts(game.players):
+        copies += 1
+    return french(RANKS[low], copies + (1 if game.flag("extra-packs") else 0), jokers)

@@ -6,13 +6,14 @@ from typing import Any, ClassVar, Final
 
 from parlour.equipment import Pack, bits
 from parlour.games.draw_and_discard.rummy.five_thousand_deal import DealPlan, RummyDeal
-from parlour.games.draw_and_discard.rummy.five_thousand_options import AS_WILD, EXTEND, IN_PILE, NONE, SUBTRACT
+from parlour.games.draw_and_discard.rummy.five_thousand_options import AS_WILD, EXTEND, IN_PILE, NO_CALLS, NONE, SUBTRACT
 from parlour.kernel.actions import Action, Joined, card_actions, word
 from parlour.kernel.game import Game
 from parlour.kernel.phase import OVER, Phase
 from parlour.mechanisms.dealing import StockDeal
 from parlour.mechanisms.draw_discard import DRAW_DISCARD, DRAW_STOCK, Discard, Draw
 from parlour.mechanisms.melding import (
+    ADD,
     CALL,
     MELD,
     TAKE,
@@ -20,6 +21,7 @@ from parlour.mechanisms.melding import (
     Laying,
     MeldChoices,
     Pickups,
+    Wanted,
     addable,
     additions,
     bridged,
@@ -238,6 +240,11 @@ def third(verb: str, seat: int, viewer: int) -> str:
     return verb if seat == viewer else f"{verb}s"
 
 
+def wanted_in_turn(order: MeldOrder, hand: int) -> list[Sequence[Action]]:
+    """What somebody can want to do with the cards of a hand after drawing."""
+    return [Wanted(order, kind, hand) for kind in (MELD, ADD, TRADE)]
+
+
 class RummyDraw(Draw):
     """The seat draws, or takes discards and melds the deepest. ``thrown``: who has just discarded, so that the discard may be called
     for, or -1."""
@@ -327,30 +334,110 @@ class RummyDraw(Draw):
             melds = MeldChoices(course.order, TAKE, hand | (deepest if two else deal.pile(count)), deepest, count, 2 if two else 0)
             if len(melds):
                 parts.append(melds)
-        return parts
+        traded = self.trading(deal, seat) if game.trading else []
+        return [*parts, traded] if traded else parts
+
+    def trading(self, deal: RummyDeal, seat: int) -> list[Action]:
+        """The ways to take discards and trade for a wild card on the table: with the deepest, which is melded so; or with another
+        card, where the wild card then helps to meld the deepest."""
+        course = self.course
+        game = course.game
+        order = course.order
+        hand = deal.hands[seat].cards
+        may_add = course.may_add(deal, seat)
+        found: list[Action] = []
+        for count in range(1 if game.top_melded else 2, len(deal.discards.cards) + 1):
+            if game.strict or (game.two_naturals and count > 1):
+                continue
+            deepest = 1 << deal.discards.cards[-count]
+            both = hand | deal.pile(count)
+            for action in trades(order, course.table, both, TAKE, count):
+                assert isinstance(action, Laying)
+                rest = both & ~action.cards
+                after = rest | 1 << action.gets
+                if action.cards & deepest:
+                    # a meld of one's own may come in the same turn, as where the deepest is added, of the cards that there are without
+                    if may_add or len(MeldChoices(order, MELD, rest)):
+                        found.append(action)
+                elif may_add and len(MeldChoices(order, MELD, after, deepest)) > len(MeldChoices(order, MELD, rest, deepest)):
+                    found.append(action)
+        return found
 
     def candidates(self, deal: StockDeal, seat: int) -> Sequence[Action]:
-        return (DRAW_STOCK, DRAW_DISCARD, STOP)
+        order = self.course.order
+        return Joined([(DRAW_STOCK, DRAW_DISCARD, STOP), Wanted(order, TAKE, 0), Wanted(order, CALL, 0), *wanted_in_turn(order, 0)])
+
+    def spoken_up(self, deal: StockDeal, seat: int) -> Sequence[Action]:
+        return Wanted(self.course.order, CALL, 0)
 
     def reason(self, deal: StockDeal, seat: int, action: Action) -> str:
+        assert isinstance(deal, RummyDeal)
         if action is STOP:
             return "The deal cannot be stopped while there are cards in the stock."
         if action is DRAW_STOCK:
             return "The stock is used up: take discards, or stop the deal."
-        if action is DRAW_DISCARD and not deal.hands[seat].cards:
+        if action.kind == CALL:
+            return self.why_no_call(deal, seat)
+        if action.kind in (MELD, ADD, TRADE):
+            return "First draw from the stock, or take discards."
+        if not deal.hands[seat].cards:
             return "You float: draw from the stock."
+        if not deal.discards.cards:
+            return "There are no discards."
         if action is DRAW_DISCARD:
             return "A discard that you take must be melded: say with what."
-        return "You may not take those discards so: the deepest must be melded, and all on top of it come with it."
+        return self.why_not_taken(deal, seat, action.number)
+
+    def why_not_taken(self, deal: RummyDeal, seat: int, count: int) -> str:
+        """Why so many discards are not taken in that way."""
+        course = self.course
+        game = course.game
+        pile = len(deal.discards.cards)
+        if not 0 < count <= pile:
+            how = "Several discards are taken only if the deepest of them is melded at once" if not count else \
+                f"The discard pile has {pile} {'card' if pile == 1 else 'cards'}"
+            return f"{how}: say how many you take, and what you lay."
+        if count == 1 and not game.top_melded:
+            return "The top discard alone goes to your hand: draw it, and meld afterwards."
+        deepest = deal.discards.cards[-count]
+        if game.strict and course.order.wild >> deepest & 1:
+            return "Wild discards cannot be taken: no natural cards match them."
+        what = f"those discards only to meld the deepest, {deal.pack.names(1 << deepest)}," if count > 1 else \
+            f"the top discard, {deal.pack.names(1 << deepest)}, only to meld it"
+        if game.strict or (game.two_naturals and count > 1):
+            return f"You may take {what} at once with two natural cards from your hand."
+        if not course.may_add(deal, seat):
+            return f"You may take {what} at once in a meld of your own, or to add it if you lay a meld of your own in the same turn."
+        return f"You may take {what} at once, in a new meld or by adding it to one on the table."
+
+    def why_no_call(self, deal: RummyDeal, seat: int) -> str:
+        """Why the seat may not call rummy, or not so: section "Calling rummy"."""
+        course = self.course
+        game = course.game
+        if game.calls == NO_CALLS:
+            return "There are no calls of rummy in this game."
+        if seat == self.thrown:
+            return "You have discarded it yourself: only others may call rummy for it."
+        if course.gone >> seat & 1:
+            return "You are out, and call rummy no more."
+        if not course.may_call(deal, seat):
+            return f"Only who has {'laid a meld of their own' if game.own_first else 'melded'} may call rummy."
+        if self.thrown < 0 or not len(self.calls(deal, seat)):
+            return "There is nothing to call rummy for: no discard has just been made that fits a meld on the table."
+        what = "the discard" if game.calls == EXTEND else "discards"
+        return f"That is no call of rummy here: name {what} and the meld that {'it fits' if game.calls == EXTEND else 'they make or fit'}."
 
     def play(self, deal: StockDeal, seat: int, action: Action) -> Phase[Any]:
         assert isinstance(deal, RummyDeal)
         if action is STOP:
             return self.course.game.score_deal(deal, self.course.out, self.course.floating(deal))
         if isinstance(action, Laying):
+            deepest = deal.discards.cards[-action.number]
             course = lay(deal, seat, action, self.course)
             if action.kind == TAKE and action.target >= 0 and not self.course.may_add(deal, seat):
                 return RummyTurn(seat, course, -1, NOBODY_YET, True)
+            if not action.cards >> deepest & 1:
+                return RummyTurn(seat, course, -1, NOBODY_YET, False, deepest)
             back = self.seat if action.kind == CALL else NOBODY_YET
             return after_laying(deal, seat, course, -1, back)
         return super().play(deal, seat, action)
@@ -434,13 +521,15 @@ def discardable(deal: StockDeal, seat: int, course: Course, banned: int) -> int:
 
 class RummyTurn(Discard):
     """The seat melds and discards. ``back``: after a call of rummy, the seat whose turn follows; then there is no more melding.
-    ``owes``: it has taken discards to add one to another's meld, and must lay a meld of its own before anything else."""
+    ``owes``: it has taken discards to add one to another's meld, and must lay a meld of its own before anything else; ``deepest``: it
+    has taken discards down to this one, and must meld it before anything else, or -1."""
 
-    def __init__(self, seat: int, course: Course, banned: int, back: int, owes: bool = False) -> None:
+    def __init__(self, seat: int, course: Course, banned: int, back: int, owes: bool = False, deepest: int = -1) -> None:
         super().__init__(seat, banned)
         self.course: Final = course
         self.back: Final = back
         self.owes: Final = owes
+        self.deepest: Final = deepest
 
     def legal(self, deal: StockDeal, seat: int) -> Sequence[Action]:
         course = self.course
@@ -448,9 +537,14 @@ class RummyTurn(Discard):
         plain: list[Action] = list(card_actions(deal.pack, "discard").of(discardable(deal, seat, course, self.banned)))
         if self.back >= 0:
             return plain
-        if hand & course.addable and course.may_add(deal, seat):
+        if self.deepest >= 0:
+            due = self.due(deal, seat)
+            # a meld of the deepest is there, but somebody who imagines the hand may not deal it the other cards
+            return due if len(due) else plain or (KEEP,)
+        may_add = course.may_add(deal, seat)
+        if hand & course.addable and may_add:
             plain += additions(course.order, course.table, hand)
-        if course.game.trading:
+        if course.game.trading and may_add:
             plain += trades(course.order, course.table, hand)
         melds = MeldChoices(course.order, MELD, hand)
         if len(melds):
@@ -458,9 +552,20 @@ class RummyTurn(Discard):
         # who owes a meld holds one, but somebody who imagines its hand may not deal it one
         return plain or (KEEP,)
 
+    def due(self, deal: StockDeal, seat: int) -> Joined:
+        """The ways to meld the deepest of the discards taken."""
+        order = self.course.order
+        must = 1 << self.deepest
+        return Joined([additions(order, self.course.table, must), MeldChoices(order, MELD, deal.hands[seat].cards, must)])
+
     def candidates(self, deal: StockDeal, seat: int) -> Sequence[Action]:
-        melds = MeldChoices(self.course.order, MELD, deal.hands[seat].cards)
-        return Joined([super().candidates(deal, seat), melds, (DRAW_STOCK, DRAW_DISCARD)])
+        order = self.course.order
+        hand = deal.hands[seat].cards
+        return Joined([super().candidates(deal, seat), MeldChoices(order, MELD, hand), (DRAW_STOCK, DRAW_DISCARD),
+                       Wanted(order, TAKE, hand), Wanted(order, CALL, hand), *wanted_in_turn(order, hand)])
+
+    def spoken_up(self, deal: StockDeal, seat: int) -> Sequence[Action]:
+        return Wanted(self.course.order, CALL, 0)
 
     def meant(self, deal: StockDeal, seat: int, text: str) -> Action | None:
         """Cards that somebody wants to meld though they make no meld, so that it can be said why not."""
@@ -474,7 +579,11 @@ class RummyTurn(Discard):
         return None
 
     def reason(self, deal: StockDeal, seat: int, action: Action) -> str:
-        if action is DRAW_STOCK or action is DRAW_DISCARD:
+        if action.kind == CALL:
+            return self.why_no_call(deal, seat)
+        if self.back >= 0 and action.kind in (DRAW_STOCK.kind, TAKE):
+            return "After a call of rummy you only discard a card."
+        if action.kind in (DRAW_STOCK.kind, TAKE):
             return "You have drawn already: meld, or discard a card."
         if self.back >= 0 and action.kind != "discard":
             return "After a call of rummy you only discard a card."
@@ -483,6 +592,10 @@ class RummyTurn(Discard):
             return held
         if self.owes and action.kind != MELD:
             return "You have taken discards to add to a meld: first lay one of your own."
+        if self.deepest >= 0 and not action.cards >> self.deepest & 1:
+            return f"You have taken discards to meld {deal.pack.names(1 << self.deepest)}: do that first."
+        if action.kind in (ADD, TRADE) and not isinstance(action, Laying):
+            return self.why_not_added(deal, seat, action)
         if isinstance(action, Laying) and action.meld.rank == NO_MELD:
             return f"Those cards make no {'run and no set' if self.course.order.runs else 'set'}."
         if isinstance(action, Laying):
@@ -519,9 +632,28 @@ class RummyTurn(Discard):
             return deal.sentence(seat, viewer, "keep", "the card and cannot discard" if seat == viewer else "a card and cannot discard")
         return super().tell(deal, seat, action, viewer)
 
+    def why_no_call(self, deal: StockDeal, seat: int) -> str:
+        """Why it is too late, or never time, to call rummy."""
+        if self.course.game.calls == NO_CALLS:
+            return "There are no calls of rummy in this game."
+        who = "You have" if seat == self.seat else f"{deal.name(self.seat)} has"
+        return f"It is too late to call rummy: {who} {'called' if self.back >= 0 else 'drawn'} already."
+
+    def why_not_added(self, deal: StockDeal, seat: int, action: Action) -> str:
+        """Why a card is not added to a meld, or not traded there."""
+        if action.kind == TRADE and not self.course.game.trading:
+            return "Wild cards are not traded in this game: they stay in their melds."
+        if not self.course.may_add(deal, seat):
+            return f"Before you have laid a meld of your own you may not {'trade into' if action.kind == TRADE else 'add to'} any."
+        if action.kind == TRADE:
+            return "A wild card is traded for a natural card that it stands for: name both and the meld's number."
+        return "That card does not fit there: name one that fits a meld, and the meld's number."
+
     def prompt(self, deal: StockDeal, seat: int) -> str:
         if self.owes:
             return "Lay a meld of your own"
+        if self.deepest >= 0:
+            return f"Meld {deal.pack.names(1 << self.deepest)}, for which you have taken the discards"
         return "Discard a card" if self.back >= 0 else "Meld, add to melds, or discard a card"
 
     def facts(self, deal: StockDeal, viewer: int) -> list[str]:

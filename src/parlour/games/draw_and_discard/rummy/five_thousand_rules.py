@@ -26,12 +26,15 @@ from parlour.games.draw_and_discard.rummy.five_thousand_options import (
     TOTAL,
     WHO_WENT_OUT,
 )
+from parlour.games.draw_and_discard.rummy.five_thousand_play import RummyGame
 from parlour.kernel.game import Game
 from parlour.rankings.melds import ANY_NUMBER, ONE
 
 
-def rules_of(game: Game[Any], runs: bool) -> str:
+def rules_of(game: RummyGame) -> str:
     """How to play with these options."""
+    runs = game.runs
+    meld, wild, more = ("7H 8H 9H", "8H 6C=9H TH", "TH") if runs else ("7H 7S 7D", "8H 8S 6C=8", "7C")
     return f"""## Aim
 Lay down sets{" and runs" if runs else ""} of cards, and add to those on the table: what you have laid scores. The match is won with
 {game.count("target")} points.
@@ -48,7 +51,7 @@ From the dealer's left, clockwise, each turn has three parts.
 
 **Meld**, if you can and like: lay new melds, and add cards to melds on the table, also the others'.{_own(game)} Every card you lay stays in
 front of you and scores for you, wherever it belongs. The table keeps a numbered list of the melds. Name the cards to meld, as in
-`meld 7H 8H 9H`; say what a wild card stands for with `=`, as in `meld 8H 6C=9H TH`; add with `add TH to 2`, where 2 is the number of the
+`meld {meld}`; say what a wild card stands for with `=`, as in `meld {wild}`; add with `add {more} to 2`, where 2 is the number of the
 meld.{_beside(game, runs)}
 
 **Discard** one card face up. {_banned(game)}
@@ -68,7 +71,7 @@ def _cards(game: Game[Any]) -> str:
     jokers = game.count("jokers")
     kind = len(pack.ranks) - (1 if jokers else 0)
     copies = (pack.size - jokers) // (4 * kind)
-    some = ["one pack", "two packs", "three packs"][copies - 1]
+    some = "one pack" if copies == 1 else f"{('two', 'three', 'four', 'five', 'six')[copies - 2]} packs"
     low = game.choice("omit-low-cards")
     left_out = {NONE: "", NO_TWOS: ", without twos", NO_THREES: ", without twos and threes", FROM_SIX: ", without cards below six"}[low]
     text = f"{game.players} play with {some} of {4 * kind} cards{left_out}{f', and {jokers} jokers' if jokers else ''}"
@@ -115,7 +118,7 @@ def _deal(game: Game[Any]) -> str:
         more = game.choice("indicator-is-permanent-wild") == MORE
         text += f" Should it be {unfit}, {'the dealer gets more cards, face up, until it is not' if more else 'it is buried and replaced'}."
     return text + """ The next card begins the discard pile, which lies spread so that all can be seen; the rest is the stock. The deal
-passes to the left. (Should the pack run short, hands are cut so that there are four cards for each hand to come.)"""
+passes to the left. Should a first card announce more than is left for this hand, it is buried in the pack and replaced."""
 
 
 def _melds(game: Game[Any], runs: bool) -> str:
@@ -141,29 +144,32 @@ def _melds(game: Game[Any], runs: bool) -> str:
     return text
 
 
-def _take(game: Game[Any]) -> str:
+def _take(game: RummyGame) -> str:
     must = game.flag("top-discard-must-be-melded")
-    if game.id == "george-2500-rummy":
+    if game.strict:
         return """; but the discard only if you hold two natural cards of its rank and meld it with them. So you may take several discards
 too: all that lie on the one you want, the deepest, which you meld with two such cards. Say how many you take, and what you meld:
-`take 3 meld 8H 8S 8D`. Wild discards cannot be taken."""
+`take 3 meld 8H 8S 8D`. The others go to your hand. Wild discards cannot be taken."""
     if game.flag("pile-take-needs-two-hand-naturals"):
         how = "with two natural cards of your hand: `take 3 meld 8H 8S 8D`."
     else:
         how = """in a new meld or by adding it to one on the table, to a run also with the cards that lie between. Others that you take
 may go down with it: `take 3 meld 8H 8S 8D`, `take 3 add 8H to 2`, `take 2 add 9H TH to 1`."""
+        if game.flag("trade-natural-for-wild"):
+            how += """ Or you trade it for the wild card that it stands for: `take 2 trade 9H for 6C in 1`; or trade another card so, and then
+meld the deepest with the wild card you got."""
     top = " You must meld the top discard too when you take it alone: `take 1 meld 8H 8S 8D`." if must else ""
     return f""". Or take **several discards**: all that lie on the one you want. That one, the deepest, you must meld at once, {how} Say how
 many you take and what you lay. The others go to your hand.{top}"""
 
 
-def _own(game: Game[Any]) -> str:
+def _own(game: RummyGame) -> str:
     if not game.flag("lay-off-needs-own-meld"):
         return ""
     if game.flag("pile-take-needs-two-hand-naturals"):
-        return " Before you have laid a new meld you may not add to any."
-    return (" Before you have laid a new meld you may not add to any; but you may take discards to add the deepest, if you lay a new meld "
-            "in the same turn.")
+        return f" Before you have laid a new meld you may not add to any{', nor trade' if game.trading else ''}."
+    return (f" Before you have laid a new meld you may not add to any{', nor trade' if game.trading else ''}; but you may take discards to "
+            f"add {'or trade ' if game.trading else ''}the deepest, if you lay a new meld in the same turn.")
 
 
 def _beside(game: Game[Any], runs: bool) -> str:
@@ -176,8 +182,8 @@ had laid it: `trade 9H for 6C in 2`. In a set any card of the rank will do."""
     return text
 
 
-def _banned(game: Game[Any]) -> str:
-    if game.id == "george-2500-rummy" or game.flag("top-discard-must-be-melded"):
+def _banned(game: RummyGame) -> str:
+    if game.top_melded:
         return ""
     return """If you took only the top discard you may not put it, or its like, back in the same turn; should you hold nothing else, your
 turn ends without a discard."""
@@ -218,7 +224,8 @@ def _score(game: Game[Any]) -> str:
     ace = game.count("ace-value")
     wild = game.count("wild-value")
     wild_ace = f", a wild ace {ace + 100}" if wild == 100 and game.flag("aces-may-be-wild") else ""
-    low = "two to seven 5, eight and nine 10" if game.count("eights-nines-value") == 10 else "two to nine 5"
+    least = {NONE: "two", NO_TWOS: "three", NO_THREES: "four", FROM_SIX: "six"}[game.choice("omit-low-cards")]
+    low = f"{least} to seven 5, eight and nine 10" if game.count("eights-nines-value") == 10 else f"{least} to nine 5"
     queen = "; but the queen of spades 45" if game.choice("special-card-value") != NONE else ""
     text = f"""Ace {ace}, wild card {wild}{wild_ace}, king, queen, jack and ten 10, {low}{queen}. Everyone scores the cards laid before
 them. """
