@@ -585,7 +585,8 @@ def test_who_may_only_pass_before_one_card_ignores_nothing(restriction: str, two
 
 
 def test_who_may_lead_nothing_before_one_card_ignores_nothing() -> None:
-    match = position(["2S", "AC AH 3S", "3H 7D", "8D"], before_one_card_player="pay-all-if-they-win", last_card_restriction="not-single-two")
+    option: dict[str, Any] = {"before_one_card_player": "pay-all-if-they-win", "last_card_restriction": "not-single-two"}
+    match = position(["2S", "AC AH 3S", "3H 7D", "8D"], **option)
     assert texts(match) == {"pass"}
     play(match, "pass", "play 8D")
     assert match.scores() == [1, 3, 2, 0]

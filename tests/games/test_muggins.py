@@ -105,7 +105,8 @@ CASES: list[tuple[str, dict[str, Any], str, str]] = [
       for finish in FINISHES for drawing in ("draw", "block")],
     *[("muggins-fifths", {"muggins_fifths_finish": finish}, "fifths", finish) for finish in FINISHES[2:]],
     ("muggins", {"score_unit": "per-five"}, "fifths", "subtract-fifths"), ("muggins-block", {}, "fives", FINISHES[0]),
-    ("all-threes", {}, "thirds", "one-point-to-finisher"), ("all-threes", {"all_threes_finish": "one-third-of-most-pips"}, "thirds", "third"),
+    ("all-threes", {}, "thirds", "one-point-to-finisher"),
+    ("all-threes", {"all_threes_finish": "one-third-of-most-pips"}, "thirds", "third"),
     ("sniff-berndt", {}, "fives", FINISHES[0]), ("sniff-berndt", {"drawing": "block"}, "fives", FINISHES[0]),
 ]
 

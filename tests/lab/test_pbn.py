@@ -198,6 +198,20 @@ def test_boards_left_out_are_passed_out() -> None:
     assert match.deal.number == 1 and match.game.id == "bridge-duplicate-teams"
 
 
+def test_chicago_begins_with_north() -> None:
+    text = pbn.write(played("bridge-chicago", 3, 1)).replace('[Dealer "N"]', '[Dealer "E"]', 1)
+    for given in (text, re.sub(r"\[Parlour.*\n", "", text)):
+        with pytest.raises(parlour.BadRecord, match="Dealer should be N here, not E"):
+            pbn.read(given)
+
+
+@pytest.mark.parametrize(("board", "tables", "boards"), [(6, 3, 2), (34, 17, 2), (35, 12, 3), (51, 17, 3)])
+def test_a_field_of_pairs_has_room_for_the_boards(board: int, tables: int, boards: int) -> None:
+    deal = next(line for line in BY_HAND.read_text(encoding="utf8").splitlines() if line.startswith("[Deal "))
+    match = pbn.read(f'[Board "{board}"]\n{deal}\n[Scoring "MP"]\n')
+    assert (match.game.count("tables"), match.game.count("boards-per-round")) == (tables, boards)
+
+
 @pytest.mark.parametrize("text", ["", "nonsense", "[", '[Event "x"]', "\0\0", '[Deal ""]', "{", '[Deal "N:..."]\n[Play "N"]\n*'])
 def test_files_that_hold_nothing(text: str) -> None:
     with pytest.raises(parlour.BadRecord) as error:

@@ -156,8 +156,8 @@ too: all that lie on the one you want, the deepest, which you meld with two such
         how = """in a new meld or by adding it to one on the table, to a run also with the cards that lie between. Others that you take
 may go down with it: `take 3 meld 8H 8S 8D`, `take 3 add 8H to 2`, `take 2 add 9H TH to 1`."""
         if game.flag("trade-natural-for-wild"):
-            how += """ Or you trade it for the wild card that it stands for: `take 2 trade 9H for 6C in 1`; or trade another card so, and then
-meld the deepest with the wild card you got."""
+            how += """ Or you trade it for the wild card that stands for it: `take 2 trade 9H for 6C in 1`; or you trade another card
+so, and then meld the deepest with the wild card you got."""
     top = " You must meld the top discard too when you take it alone: `take 1 meld 8H 8S 8D`." if must else ""
     return f""". Or take **several discards**: all that lie on the one you want. That one, the deepest, you must meld at once, {how} Say how
 many you take and what you lay. The others go to your hand.{top}"""

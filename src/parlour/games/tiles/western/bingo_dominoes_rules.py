@@ -28,8 +28,8 @@ and three if none at all. When one award makes several rubbers, those after the 
 Two players take tricks with dominoes for the points on certain tiles. {target} points make a rubber, and seven rubbers win.
 ## Deal
 A double-six set is shuffled. Each takes seven tiles. Then the second player, who does not lead, turns one more up: its higher end
-is the number of trumps, and every tile with that number is a trump. The others are the boneyard. The first leader is drawn by lot; after that the lead alternates
-from hand to hand.
+is the number of trumps, and every tile with that number is a trump. The others are the boneyard. The first leader is drawn by
+lot; after that the lead alternates from hand to hand.
 ## Tricks
 The leader plays a tile, the other plays one to it. At first anything may be played. The double blank, the Bingo, beats every
 tile. Otherwise a trump beats a tile that is none. Of two trumps the one with the higher other end wins, and their double is the

@@ -49,7 +49,8 @@ PARTNERSHIP: Final[Option] = choice(
     "partnership", "Each for himself, or partners who sit opposite.", "individual", "partners", players=(4,),
     needs={"partners": players_are(4)})
 FIFTHS_FINISH: Final[Option] = choice(
-    "muggins-fifths-finish", "Going out scores one point; or the others lose a fifth of their pips; or it scores a fifth of the heaviest hand.",
+    "muggins-fifths-finish",
+    "Going out scores one point; or the others lose a fifth of their pips; or it scores a fifth of the heaviest hand.",
     ONE_POINT, SUBTRACT_FIFTH, MOST_LOADED_FIFTH)
 THREES_FINISH: Final[Option] = choice(
     "all-threes-finish", "Going out scores one point, or a third of the pips of the heaviest hand.", "one-point", MOST_LOADED_THIRD)

@@ -151,7 +151,7 @@ class BridgeAuction(Auction):
     def play(self, deal: Deal, seat: int, action: Action) -> Phase[Any]:
         following = super().play(deal, seat, action)
         game = self.game()
-        if action is ASK or not game.stops and not game.alerts:
+        if action is ASK or (not game.stops and not game.alerts):
             return following
         jump = action.kind == "bid" and self.is_jump(action)
         if deal.narrating and game.alerts and action.kind != self.rules.passing.kind:

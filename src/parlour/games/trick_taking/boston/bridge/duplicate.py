@@ -310,8 +310,8 @@ class DuplicateTeams(DuplicateGame):
         place = self.place(deal)
         _board(deal).results[place:place + 2] = (score, other)
         board = place // 2
-        for number in range(self.told(board), self.told(board + 1)):
-            self.tell_board(deal, number)
+        for due in range(self.told(board), self.told(board + 1)):
+            self.tell_board(deal, due)
         if self.converted and self.finished(deal):
             margin = sum(_board(deal).kept[0::2]) - sum(_board(deal).kept[1::2])
             for side, points in enumerate(victory_points(margin, self.boards)):

@@ -206,9 +206,9 @@ def imp_table() -> str:
 
 def boards(game: DuplicateGame) -> str:
     """Boards, their marks, and the scoring of one."""
-    return (f"## Boards\n{game.boards} boards are played. The number of a board says who is dealer and so calls first, North on board 1 and then in "
-            "turn, and who is vulnerable: on boards 1 to 4 nobody, North–South, East–West, both; on 5 to 8 this begins one place "
-            "later (North–South, East–West, both, nobody), on 9 to 12 and 13 to 16 one place later still, and so on.\n")
+    return (f"## Boards\n{game.boards} boards are played. The number of a board says who is dealer and so calls first, North on "
+            "board 1 and then in turn, and who is vulnerable: on boards 1 to 4 nobody, North–South, East–West, both; on 5 to 8 this "
+            "begins one place later (North–South, East–West, both, nobody), on 9 to 12 and 13 to 16 one place later still, and so on.\n")
 
 
 def board_score(game: DuplicateGame) -> str:
@@ -272,8 +272,8 @@ def pairs(game: DuplicatePairs) -> str:
               "table may win, or neither.")
     return (players(game) + f"## The field\nThe boards are played at {game.tables} tables. At the others all four players are the "
             "computer's, each table with its own ways; they play a board when it has been finished here, so that nothing can be "
-            f"known of it. A round is {('two', 'three')[game.count('boards-per-round') - 2]} boards, and there are as many rounds as tables. "
-            "Elsewhere pairs would change tables after a round; on the screen you meet the same opponents throughout, and only the "
+            f"known of it. A round is {('two', 'three')[game.count('boards-per-round') - 2]} boards, and there are as many rounds as "
+            "tables. Elsewhere pairs would change tables after a round; on the screen you meet the same opponents throughout, and only the "
             f"boards go round.{switch}\n" +
             boards(game) + auction(game) + play(game) + board_score(game) +
             f"## Comparing\n{score} {recording}\n")
