@@ -107,7 +107,7 @@ def test_mistakes_are_what_costs_more_than_chance_may() -> None:
 
 def test_where_rules_of_thumb_are_trusted_it_says_so() -> None:
     # in Bridge calls tell of hands, which imagined deals know nothing of
-    deal = parlour.game("bridge-chicago").deal(seed=4)
+    deal = parlour.game("bridge-chicago").deal(seed=2)
     seat = deal.turn()[0]
     for number in range(4):
         look = coach.consider(deal, seat, Random(number), 60, 0.0)

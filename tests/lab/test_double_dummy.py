@@ -22,8 +22,8 @@ STACK = {
 
 
 def match(actions: list[tuple[str, str]]) -> Match:
-    """A match of Chicago with these cards, South dealing."""
-    played = Match(parlour.game("bridge-chicago"), Start(1, dealer=0, stacks=[STACK]))
+    """A rubber begun with these cards, South dealing."""
+    played = Match(parlour.game("bridge-rubber"), Start(1, dealer=0, stacks=[STACK]))
     for name, action in actions:
         played.play(played.names.index(name), action)
     return played
