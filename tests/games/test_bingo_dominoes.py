@@ -5,6 +5,7 @@ rule that a tile counts once. It is 134.
 """
 from __future__ import annotations
 
+from random import Random
 from typing import Any
 
 import pytest
@@ -209,3 +210,13 @@ def test_a_closer_who_fails_keeps_the_rubbers_and_the_opponent_scores_two() -> N
                          (1, "pass"), (1, "6-3"), (0, "6-4"), (0, "3-2"), (1, "4-2"), (1, "1-1"), (0, "2-0")):
         match.play(seat, action)
     assert match.scores() == [3, 2]
+
+
+@pytest.mark.parametrize(("made", "call"), [(70 - 28 - 14 - 11, "close"), (70 - 28 - 14 - 11 - 1, "play")])
+def test_bots_close_when_what_nothing_can_beat_is_enough(made: int, call: str) -> None:
+    """Sixes are trumps: their double scores 28, the Bingo 14 and the six-five, which only those two beat, eleven."""
+    match = opened("6-6 0-0 6-5 3-1 3-2 2-1 4-1", "5-5 5-4 5-3 4-4 4-3 3-3 2-2", "6-1")
+    deal = match.deal
+    assert deal.game.sure_points(deal, 0, deal.phase.tiles) == 28 + 14 + 11
+    deal.made[0] = made
+    assert str(deal.game.advise(deal, 0, Random(1))).startswith(call)

@@ -99,6 +99,11 @@ class Basra(Game[BasraDeal]):
     #: cards that may not lie on the floor when the play begins
     buried: ClassVar[int] = JACKS | SEVEN_OF_DIAMONDS
     dealer_looks: ClassVar[bool] = True
+    #: only cards that lie alone make basras, and those laid to them
+    lone_cards: ClassVar[bool] = False
+    #: what a basra scores, and when the seven of diamonds makes one
+    basra_words: ClassVar[str] = "10"
+    seven_words: ClassVar[str] = "The seven of diamonds makes one only when all the cards it takes have values and add up to 10 or less."
 
     def __init__(self, players: int | None = None, options: Mapping[str, object] | None = None) -> None:
         super().__init__(players, options)
@@ -259,6 +264,7 @@ class BasraJordan(Basra):
     name = "Basra in Jordan"
     summary = "Basra in which clearing the floor scores twice the value of the card that does it."
     also_known_as = ()
+    basra_words = "twice the value of the card that makes it (kings and queens 10, so 20)"
 
     def basra(self, card: int) -> int:
         return 2 * (VALUE[card] or 10)
@@ -272,6 +278,9 @@ class BasraYemen(Basra):
     summary = "Basra with double basras, and many floors for the seven of diamonds to clear."
     schema = tuple([option for option in Basra.schema if option.name != "jack-on-jack"])
     fixed = {"jack-on-jack": DOUBLE}
+    seven_words = """The seven of diamonds makes one when the cards it takes all have values and add up to less than 10; or are nothing but
+tens, queens and kings; or all have values and can be parted into two or more groups of the same total, less than 10, as ace and eight,
+two and seven."""
 
     def seven_sweeps(self, floor: int) -> bool:
         if not floor & ~(TENS | PACK.rank_masks[PACK.ranks.index("Q")] | PACK.rank_masks[PACK.ranks.index("K")]):
@@ -303,6 +312,7 @@ class BasraLebanon(Basra):
     sweepers = JACKS
     buried = 0
     dealer_looks = False
+    lone_cards = True
 
     def bonus(self, card: int, floor: int, taken: int, laid: bool) -> int:
         if taken != floor:

@@ -1,17 +1,18 @@
 """The rules of Basra in our own words."""
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import TYPE_CHECKING, Final
 
-from parlour.kernel.game import Game
+if TYPE_CHECKING:
+    from parlour.games.fishing.basra import Basra
 
 #: cards that lie on the floor when the play begins
 FRESH: Final = 4
 
 
-def rules_of(game: Game[Any]) -> str:
+def rules_of(game: Basra) -> str:
     """How to play this form of Basra with its options."""
-    lebanese = game.id in ("basra-lebanon", "basra-ashush")
+    lebanese = game.lone_cards
     return f"""## Aim
 Capture cards from the floor, the open cards in the middle of the table. Most points come from *basras*, which are captures that
 leave the floor empty{" in certain ways" if lebanese else ""}, and from holding most of the cards in the end.
@@ -44,7 +45,7 @@ Each jack and each ace 1, the two of clubs 2, the ten of diamonds 3. {_majority(
 """
 
 
-def _players(game: Game[Any]) -> str:
+def _players(game: Basra) -> str:
     if game.players == 2:
         return "Two play."
     if game.players == 3:
@@ -54,10 +55,9 @@ def _players(game: Game[Any]) -> str:
     return "Four play in two partnerships, partners opposite each other; they keep their captures together."
 
 
-def _deal(game: Game[Any], lebanese: bool) -> str:
+def _deal(game: Basra, lebanese: bool) -> str:
     if lebanese:
-        each = 4 if game.players == 3 else game.count("hump-size") if game.id == "basra-ashush" else 6
-        return f"Everyone gets {each} cards at once, and four are laid face up on the floor."
+        return f"Everyone gets {game.batch()} cards at once, and four are laid face up on the floor."
     shown = "The dealer sees the bottom card of the pack, which is the last to be dealt, and the dealer's own."
     if game.flag("shown-bottom"):
         shown = "The bottom card of the pack is shown to both players: it is the last to be dealt, and the dealer's."
@@ -70,34 +70,28 @@ def _seven(lebanese: bool) -> str:
         "So does the **seven of diamonds**; once it lies on the floor it is a seven like any other.")
 
 
-def _basra(game: Game[Any], lebanese: bool) -> str:
+def _basra(game: Basra, lebanese: bool) -> str:
     if lebanese:
         return """A basra scores 10, and there are two kinds:
 * one single card lies on the floor and you capture it with a card of its rank. So a jack that takes a lone jack makes a basra, but a
 jack that takes any other lone card does not;
 * one single card lay on the floor, the player before you laid another to it without capturing it, and your card takes both by
 their sum: a three lies alone, a four is laid, you play a seven."""
-    score = "twice the value of the card that makes it (kings and queens 10, so 20)" if game.id == "basra-jordan" else "10"
     lone = "A jack never makes one."
     if game.choice("jack-on-jack") == "double-20":
         lone = """When a jack takes a single jack, the only card on the floor, that is a double basra and scores 20; otherwise a jack
 makes none."""
-    seven = ("The seven of diamonds makes one only when all the cards it takes have values and add up to 10 or less.")
-    if game.id == "basra-yemen":
-        seven = """The seven of diamonds makes one when the cards it takes all have values and add up to less than 10; or are nothing but
-tens, queens and kings; or all have values and can be parted into two or more groups of the same total, less than 10, as ace and eight,
-two and seven."""
-    return f"Capture everything that lies on the floor and you score {score}. {lone} {seven}"
+    return f"Capture everything that lies on the floor and you score {game.basra_words}. {lone} {game.seven_words}"
 
 
-def _majority(game: Game[Any], lebanese: bool) -> str:
+def _majority(game: Basra, lebanese: bool) -> str:
     if lebanese:
         return "Whoever has captured most cards scores 3; if several have equally many, nobody does. A basra is scored at once."
     return """Whoever has captured most cards, 27 or more, scores 30. With 26 each the 30 points wait and are added to those for most
 cards in the next deal. A basra is scored at once."""
 
 
-def _end(game: Game[Any]) -> str:
+def _end(game: Basra) -> str:
     target = game.count("target")
     end = f"""The game is won with {target} points or more at the end of a deal. If more than one side has as many, the highest score wins;
 between equals another deal is played."""

@@ -229,7 +229,8 @@ class Bingo(Game[BingoDeal]):
     # --- advice -----------------------------------------------------------------------------------------------------
 
     def advise(self, deal: BingoDeal, seat: int, rng: Random) -> Action | None:
-        """Show all doubles; take tricks for what they are worth, with no more than they need; lead what costs little."""
+        """Show all doubles; close when tricks that nothing can beat are enough; take tricks for what they are worth, with no more than
+        they need; lead what costs little."""
         phase = deal.phase
         legal = deal.legal(seat)
         if isinstance(phase, ShowDoubles):
@@ -237,6 +238,8 @@ class Bingo(Game[BingoDeal]):
             return legal[-1]
         assert isinstance(phase, BingoTrick)
         order = phase.tiles
+        if CLOSE in legal and self.sure_points(deal, seat, order) >= self.target:
+            return CLOSE
         doubles = deal.hands[seat].cards & TILES.doubles
         best = legal[0]
         most = -1000
@@ -263,6 +266,14 @@ class Bingo(Game[BingoDeal]):
             if worth > most:
                 best, most = action, worth
         return best
+
+
+    def sure_points(self, deal: BingoDeal, seat: int, order: BingoOrder) -> int:
+        """What the seat has towards a rubber with the tricks it has taken and those of its tiles that none it has not seen can beat."""
+        hand = deal.hands[seat].cards
+        unseen = TILES.all & ~(hand | deal.taken[0].cards | deal.taken[1].cards | deal.turned.mask())
+        sure = sum([1 << tile for tile in bits(hand) if not unseen & order.over(tile)])
+        return deal.made[seat] + order.points_of(deal.taken[seat].cards | sure)
 
 
 class BingoBerndt(Bingo):
@@ -357,8 +368,8 @@ class BingoTrick(TrickPlay):
 
     def trick_over(self, deal: TrickDeal) -> Phase[Any]:
         assert isinstance(deal, BingoDeal)
-        best = deal.trick.cards[self.best(deal)]
-        other = sum(deal.trick.cards) - best
+        place = self.best(deal)
+        best, other = deal.trick.cards[place], deal.trick.cards[1 - place]
         winner = self.take(deal)
         if best == BINGO and other == self.tiles.double:
             deal.say(f"{deal.name(winner)} has caught the double of trumps with the Bingo.", -1, winner)
