@@ -59,7 +59,8 @@ class BeggarMyNeighbour(Game[BeggarDeal]):
     family = "war"
     summary = "Turn up cards by pure luck: aces, kings, queens and jacks make your neighbour pay; whoever runs out of cards loses."
     also_known_as: ClassVar[Sequence[str]] = (
-        "Strip Jack Naked", "Beat Your Neighbour Out Of Doors", "Taxes", "Bataille Corse", "Egyptian War", "Egyptian Rat Killer")
+        "Strip Jack Naked", "Beat Your Neighbour Out Of Doors", "Taxes", "Bataille Corse", "Corsican battle", "Egyptian War",
+        "Egyptian Rat Killer")
     player_counts = range(2, 7)
     best_players = (2,)
     minutes = 15
