@@ -691,3 +691,17 @@ def test_what_was_asked_for_is_refused_rather_than_changed(options: dict[str, ob
 def test_the_rules_name_the_wild_cards_that_are_in_the_pack(id: str, options: dict[str, object], wild: str, cards: int) -> None:
     game = president(id, 5, **options)
     assert f"\n{wild} **wild**" in game.rules() and game.pack.size == cards
+
+
+@pytest.mark.parametrize(("id", "option", "value", "why"), [
+    ("hand-of-collusion", "ranks", "two-high", "no sense with ranks=two-high"),
+    ("hand-of-collusion", "exchange", "one-for-one", "no sense with collusion"),
+    ("president-trading", "join_leave", True, "unless always 6 play")])
+def test_what_a_form_has_of_itself_is_not_taken_away(id: str, option: str, value: object, why: str) -> None:
+    with pytest.raises(parlour.ParlourError, match=why):
+        president(id, 6, **{option: value})
+
+
+def test_jokers_of_a_form_need_a_rank() -> None:
+    for options in ({"ranks": "two-high", "jokers": 0}, {"ranks": "two-high", "joker_wild": "wild-only"}, {"ranks": "aces-high"}):
+        assert president("hand-of-collusion", 6, **options).changed()

@@ -125,6 +125,9 @@ def jokers_clash(game: Game[Any]) -> str:
     ranked = game.choice("ranks") in ("jokers-high", "toronto") or game.choice("joker-ranking") != "equal"
     if game.count("jokers") and not ranked_jokers(game) and (ranked or game.flag("single-joker-wins")):
         return "jokers that are only wild have no rank: a rule about their rank makes no sense"
+    if ranked_jokers(game) and game.choice("ranks") == "two-high":
+        # also in a form that has jokers unless somebody says otherwise
+        return "jokers with a rank of their own make no sense with ranks=two-high: set ranks=jokers-high, or joker-wild=wild-only"
     return ""
 
 
@@ -169,8 +172,12 @@ def play_clash(game: Game[Any]) -> str:
 
 
 def match_clash(game: Game[Any]) -> str:
-    """Among options about the length of the match."""
+    """Among options about the exchange, also those that a form has unless somebody says otherwise, and the length of the match."""
     scoring = game.choice("scoring")
+    if game.flag("collusion") and game.choice("exchange") != "none":
+        return "an exchange of cards makes no sense with collusion: set exchange=none"
+    if game.choice("exchange") == "merchants" and game.flag("join-leave"):
+        return "exchange=merchants makes no sense unless always 6 play"
     if "deals" in game.changed() and scoring in TO_TARGET:
         return f"a number of deals makes no sense with scoring={scoring}, which is played up to the target"
     return ""
