@@ -361,8 +361,8 @@ def _large_enough(id: str, boards: Sequence[Given]) -> dict[str, str]:
     if id not in (TEAMS, "bridge-board-a-match", "bridge-duplicate-pairs"):
         return {}
     if id == "bridge-duplicate-pairs":
-        boards = 2 if last <= 2 * TABLES.high else 3
-        return {"tables": str(min(TABLES.high, max(TABLES.low, -(-last // boards)))), "boards-per-round": str(boards),
+        each = 2 if last <= 2 * TABLES.high else 3
+        return {"tables": str(min(TABLES.high, max(TABLES.low, -(-last // each)))), "boards-per-round": str(each),
                 "stop-and-alert": "none"}
     return {"number-of-boards": str(next((size for size in (6, 24, 32) if size >= last), 48)), "stop-and-alert": "none"}
 
