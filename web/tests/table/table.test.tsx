@@ -263,6 +263,18 @@ describe("the end of a deal", () => {
     await press(page.querySelector("[data-rematch]"));
     expect(wire.asked.at(-1)).toEqual({ type: "rematch" });
   });
+
+  it("says that nobody here wins where the winners sit at other tables", async () => {
+    const { info, update } = moment("hearts", "over");
+    const view = update.beats.find((each) => each.over) ?? null;
+    const { page } = await sitDown(info, {
+      ...update,
+      view,
+      beats: [],
+      table: { ...update.table, stage: "over", winners: [] },
+    });
+    expect(page.querySelector('[data-result="match"]')?.textContent).toContain("The match is over; nobody here wins");
+  });
 });
 
 describe("equal cards of two packs", () => {

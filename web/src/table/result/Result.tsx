@@ -31,9 +31,11 @@ export function Result({ session, info, view, state, sheet }: ResultProps) {
     if (state.next && again) go(`/t/${state.next}`);
   }, [state.next, again]);
   const winners = list(state.winners.map((seat) => (seat === state.you ? "You" : (view.seats[seat]?.name ?? ""))));
-  const title = finished
+  // Where players of other tables compete too, nobody at this one need have won.
+  const won = winners
     ? `${winners} ${state.winners.length === 1 && winners !== "You" ? "wins" : "win"} the match`
-    : `Deal ${view.deal + 1} is over`;
+    : "The match is over; nobody here wins";
+  const title = finished ? won : `Deal ${view.deal + 1} is over`;
   // Where the game does not sum the deal up, the log tells how it ended.
   const told = view.facts.length > 0 ? view.facts : session.showing.consequences(view).slice(-LAST_WORDS);
   if (small) {
