@@ -502,6 +502,22 @@ def test_honour_hands_out_of_turn() -> None:
     assert match.turn() == (EAST,) and texts(match) == {"pass"}
 
 
+def test_who_plays_out_of_turn_and_may_not_is_told_why() -> None:
+    match = position(["4S 6D KD", "9S 9H 9D 9C 7D", "TS TH TD TC 3D 5S", "JS JH JD JC 3C 5C"], id="big-two-da-lao-er-gamesky")
+    play(match, "play 4S")
+    assert match.turn() == (EAST,)
+    for seat, text, why in (
+            (NORTH, "play 5S", "It is not your turn, and a single card is not played out of turn."), (NORTH, "play KS", "do not hold"),
+            (SOUTH, "play 6D", "It is not your turn, and a single card is not played out of turn."),
+            (SOUTH, "play 6D KD", "no combination that can be played")):
+        with pytest.raises(parlour.IllegalAction, match=why):
+            match.play(seat, text)
+    match.play(NORTH, "play TS TH TD TC 3D")
+    assert match.turn() == (WEST,)
+    with pytest.raises(parlour.IllegalAction, match="must be higher"):
+        match.play(WEST, "play 9S 9H 9D 9C 7D")
+
+
 def test_a_straight_flush_out_of_turn_beats_fours() -> None:
     match = position(["9S 9H 9D 9C 6D KD", "AC AH 3S", "8D 7D 6D 5D 4D 3S", "2H KH"], quads_out_of_turn=True)
     play(match, "play 9S 9H 9D 9C 6D")

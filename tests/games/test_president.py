@@ -469,6 +469,8 @@ def test_who_touches_the_cards_is_the_lowest_next() -> None:
     order = finish_deal(match, Random(2))
     plays(match, str(match.legal(match.turn()[0])[0]), "pass", "pass", "pass", "pass")
     assert match.turn() == (order[-1],) and [str(action) for action in match.legal(order[-1])] == ["clear"]
+    assert match.reason(order[1], "clear") == "Only the lowest player clears the cards away; you can touch them, at your peril."
+    assert match.reason(order[-1], "touch") == "The cards are yours to clear away."
     match.play(order[2], "touch")
     # the trick's winner leads on, and nobody has to clear any more
     again = finish_deal(match, Random(5))

@@ -13,7 +13,7 @@ from mypy_extensions import mypyc_attr
 
 from parlour.equipment import Pack, bits
 from parlour.kernel.actions import Action, CardsAction, Joined, LazyActions, Shape, Subsets, word
-from parlour.kernel.phase import ONE_SEAT, OVER, Phase
+from parlour.kernel.phase import NOTHING, ONE_SEAT, OVER, Phase
 from parlour.kernel.zones import CardRow, CardSet
 from parlour.mechanisms.dealing import HandsDeal
 from parlour.rankings.combinations import Combination, Combinations
@@ -209,6 +209,11 @@ class Climb(Phase[ClimbingDeal]):
         # whatever cards are typed are read; a few wrong plays are listed
         return Joined([Plays(deal.pack, hand, [1 << card for card in bits(deal.pack.all)]), PASSES])
 
+    def spoken_up(self, deal: ClimbingDeal, seat: int) -> Sequence[Action]:
+        if self.best is None or not self.cards.bombs:
+            return NOTHING
+        return Subsets(KIND, deal.pack, deal.pack.all, 1, deal.pack.size)
+
     def reason(self, deal: ClimbingDeal, seat: int, action: Action) -> str:
         best = self.best
         if action is PASS:
@@ -220,10 +225,14 @@ class Climb(Phase[ClimbingDeal]):
         played = self.cards.of(action.cards)
         if played is None:
             return "These cards are no combination that can be played."
-        if best is not None and not self.cards.beats(played, best):
-            return self.too_weak(played, best)
         if seat != self.seat and played.form not in self.cards.bombs:
             return f"It is not your turn, and {self.cards.name(played)} is not played out of turn."
+        if best is not None and not self.cards.beats(played, best):
+            return self.too_weak(played, best)
+        if seat == self.by and seat != self.seat:
+            return "The play that lies there is your own: let others beat it first."
+        if seat != self.seat and self.passed >> seat & 1 and not self.comes_back():
+            return "You have passed, and play no more in this trick."
         return self.barred(deal, seat, action.cards) or super().reason(deal, seat, action)
 
     def too_weak(self, played: Combination, best: Combination) -> str:

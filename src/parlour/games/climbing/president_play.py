@@ -306,6 +306,9 @@ class Clearing(Turn[PresidentDeal]):
     def candidates(self, deal: PresidentDeal, seat: int) -> Sequence[Action]:
         return (CLEAR, TOUCH)
 
+    def spoken_up(self, deal: PresidentDeal, seat: int) -> Sequence[Action]:
+        return (CLEAR, TOUCH)
+
     def reason(self, deal: PresidentDeal, seat: int, action: Action) -> str:
         if seat == self.seat:
             return "The cards are yours to clear away."
