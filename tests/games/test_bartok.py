@@ -159,6 +159,20 @@ def test_nobody_accuses_himself_and_nobody_twice() -> None:
     assert 2 not in match.deal.may_interrupt() and "accused in error" in match.reason(2, "accuse")
 
 
+def test_who_accuses_out_of_turn_and_may_not_is_told_why() -> None:
+    match = game("queens: say-moo")
+    assert match.reason(0, "accuse").startswith("There is nobody to accuse")
+    play(match, "play QC")
+    assert match.turn() == (1,)
+    assert match.reason(0, "accuse") == "West is still playing: accuse when that turn is over."
+    play(match, "say nothing")
+    assert match.turn() == (2,)
+    assert match.reason(1, "accuse") == "You acted last yourself: only others can accuse you."
+    match.play(0, "accuse")
+    for seat in (0, 1):
+        assert match.reason(seat, "accuse").startswith("There is nobody to accuse")
+
+
 @pytest.mark.parametrize(("options", "drawn"), [
     ({"penalty_size": "1"}, 1), ({"penalty_size": "2"}, 2), ({"penalty_size": "more"}, 3),
     ({"penalty_size": "more", "penalty_cards": 5}, 5)])

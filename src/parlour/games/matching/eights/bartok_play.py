@@ -55,7 +55,9 @@ class Deed:
         """Why the seat may not accuse, in words."""
         if self.wrong >> seat & 1:
             return "You have just accused in error: wait until the next player has acted."
-        return "There is nobody to accuse."
+        if seat == self.seat:
+            return "You acted last yourself: only others can accuse you."
+        return "There is nobody to accuse: nobody has acted, or the penalty is paid."
 
 
 NO_DEED: Final = Deed(NOBODY)
@@ -155,6 +157,9 @@ class BartokTurn(MatchCard):
     def candidates(self, deal: StockDeal, seat: int) -> Sequence[Action]:
         return (*super().candidates(deal, seat), ACCUSE)
 
+    def spoken_up(self, deal: StockDeal, seat: int) -> Sequence[Action]:
+        return (ACCUSE,)
+
     def reason(self, deal: StockDeal, seat: int, action: Action) -> str:
         if action is ACCUSE:
             return self.state.deed.no_accuser(seat)
@@ -233,6 +238,8 @@ class PlayDrawn(BartokTurn):
         return (*super().candidates(deal, seat), KEEP)
 
     def reason(self, deal: StockDeal, seat: int, action: Action) -> str:
+        if seat != self.seat:
+            return f"It is too late to accuse: {deal.name(self.seat)} has drawn since."
         if action in (DRAW, PASS, ACCUSE):
             return "You have drawn: play that card or keep it."
         return super().reason(deal, seat, action) or "Only the card that you have drawn may be played now."
@@ -281,7 +288,12 @@ class Speak(Turn[BartokDeal]):
     def candidates(self, deal: BartokDeal, seat: int) -> Sequence[Action]:
         return (NOTHING, *SAYS, DRAW)
 
+    def spoken_up(self, deal: BartokDeal, seat: int) -> Sequence[Action]:
+        return (ACCUSE,)
+
     def reason(self, deal: BartokDeal, seat: int, action: Action) -> str:
+        if action is ACCUSE:
+            return f"{deal.name(self.seat)} is still playing: accuse when that turn is over."
         return "You have played a card: end your turn with: say nothing." if action is DRAW else "You have said that already."
 
     def play(self, deal: BartokDeal, seat: int, action: Action) -> Phase[Any]:
