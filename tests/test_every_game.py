@@ -72,6 +72,16 @@ def test_actions_are_read_back_and_refused_with_a_reason(id: str) -> None:
 
 
 @pytest.mark.parametrize("id", GAMES)
+def test_no_two_choices_have_the_same_words(id: str) -> None:
+    checks(id).no_two_choices_have_the_same_words()
+
+
+@pytest.mark.parametrize("id", GAMES)
+def test_nothing_that_people_read_has_card_codes_in_it(id: str) -> None:
+    checks(id).nothing_that_people_read_has_card_codes_in_it()
+
+
+@pytest.mark.parametrize("id", GAMES)
 def test_copies_are_independent_and_go_on_the_same(id: str) -> None:
     checks(id).copies_are_independent_and_go_on_the_same()
 

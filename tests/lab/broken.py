@@ -40,6 +40,23 @@ BROKEN = {
     "stuck": (OVER, "        return Trick(deal.order(winner), self.cards)\n"),
     "losing": ("        winner = self.take(deal)\n", "        winner = self.take(deal)\n        deal.taken[winner].clear()\n"),
     "mute": ("        trumps = ", '        return "Take the fewest tricks."\n        trumps = '),
+    "alike": (OVER, OVER + """
+    class Nod(Action):
+        def in_words(self, pack):
+            return "nod"
+
+    NODS = [Nod("nod", number=1, text="nod 1"), Nod("nod", number=2, text="nod 2")]
+
+    def legal(self, deal, seat):
+        return self.NODS + list(super().legal(deal, seat))
+
+    def play(self, deal, seat, action):
+        return self if action.kind == "nod" else super().play(deal, seat, action)
+"""),
+    "coded": (OVER, OVER + """
+    def badges(self, deal, seat):
+        return ["last: " + deal.pack.text(deal.taken[seat].mask())]
+"""),
     "peeking": (OVER, """        return OVER
 
     def legal(self, deal, seat):

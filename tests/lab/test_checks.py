@@ -25,6 +25,8 @@ FOUND = {
     "stuck": ("matches end and scores balance", ["who may do nothing at all"]),
     "losing": ("every card is in one zone", ["no zone holds the"]),
     "mute": ("its rules tell every option", ["has only 23 characters"]),
+    "alike": ("no two choices have the same words", ["may 'nod 1' and 'nod 2'", "the screen says 'Nod' for both"]),
+    "coded": ("nothing that people read has card codes in it", ["somebody reads", "is a code", "Pack.symbols"]),
     "peeking": ("nothing leaks when what is hidden is dealt again", ["what", "may do changes when the cards hidden from that seat"]),
 }
 #: those that a single position of the record shows again
@@ -50,7 +52,7 @@ def test_what_is_wrong_is_said_in_plain_words(id: str, tmp_path: Path) -> None:
 
 
 def test_one_thing_wrong_fails_few_checks(tmp_path: Path) -> None:
-    for id in ("leaking", "silent", "idle", "mute"):
+    for id in ("leaking", "silent", "idle", "mute", "alike", "coded"):
         with written(id, tmp_path) as (_, kind):
             assert 1 <= len([1 for _, fault in check(kind) if fault]) <= 2, id
 
@@ -89,7 +91,7 @@ def test_lint_of_a_broken_file_exits_1_and_saves_the_match(tmp_path: Path, capsy
 
 def test_lint_of_an_installed_game(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["lint", "agram"]) == 0
-    assert "agram: all 13 checks hold" in capsys.readouterr().out
+    assert f"agram: all {len(CHECKS) + 1} checks hold" in capsys.readouterr().out
 
 
 @pytest.mark.parametrize(("args", "wanted"), [

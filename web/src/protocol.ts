@@ -373,7 +373,7 @@ export interface Seat {
   left_ms: number;
 }
 /**
- * What ``viewer`` may know of the deal. ``actions``: the legal actions where they are few. ``trumps``: the trump
+ * What ``viewer`` may know of the deal. ``actions``: the legal actions of each kind of which there are few. ``trumps``: the trump
  *     cards that the viewer sees, strongest first.
  *
  * This interface was referenced by `Protocol`'s JSON-Schema
@@ -466,13 +466,15 @@ export interface ChoiceView {
   parts: number[];
 }
 /**
- * One legal action: the ``text`` that plays it, and what it is made of, for a screen to find it by.
+ * One legal action: the ``text`` that plays it, the ``words`` that a screen says for it, which no other of the view says, and
+ *     what it is made of, for a screen to find it by.
  *
  * This interface was referenced by `Protocol`'s JSON-Schema
  * via the `definition` "ActionView".
  */
 export interface ActionView {
   text: string;
+  words: string;
   kind: string;
   cards: string[];
   number: number;

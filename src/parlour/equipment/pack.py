@@ -83,6 +83,9 @@ class Pack:
         self.twins: Final = tuple([by_code[face.code] for face in faces])
         self.has_twins: Final = len(by_code) < len(faces)
         self._by_code: Final = by_code
+        shown = {suit.name: f"{suit.name} {suit.symbol}" for suit in suits}
+        shown.update({face.code: face.symbol for face in faces})
+        self._shown: Final[dict[str, str]] = shown
         self._cuts: Final[dict[str, Pack]] = {}
 
     def cards_of(self, code: str) -> int:
@@ -119,6 +122,15 @@ class Pack:
     def text(self, mask: int) -> str:
         """Cards of a mask in notation, strongest first."""
         return " ".join([self.codes[card] for card in bits(mask)][::-1])
+
+    def symbols(self, mask: int) -> str:
+        """Cards of a mask by their symbols, strongest first: ``Q♠ 10♥ 2♣``."""
+        return " ".join([self.faces[card].symbol for card in bits(mask)][::-1])
+
+    def in_symbols(self, text: str) -> str:
+        """A text in notation for people to read, cards by their symbols and suits with theirs: ``play QS`` is ``play Q♠``,
+        ``name hearts`` is ``name hearts ♥``."""
+        return " ".join([self._shown.get(piece, piece) for piece in text.split(" ")])
 
     def names(self, mask: int) -> str:
         """Cards of a mask in words: ``the queen of spades and the two of clubs``."""

@@ -37,6 +37,11 @@ class Action:
     def __repr__(self) -> str:
         return f"<{self}>"
 
+    def in_words(self, pack: Pack) -> str:
+        """The action as people read it on a button or in a sentence: ``play Q♠``, ``name hearts ♥``. No other action that can
+        be chosen at the same time says the same."""
+        return pack.in_symbols(str(self))
+
 
 class CardsAction(Action):
     """An action with a set of cards: one action, however many cards. Compared by what it holds.
@@ -532,12 +537,12 @@ def _shape_of(kind: str, actions: list[Action]) -> Shape:
     return Shape(kind, words=tuple(words))
 
 
-def legal_text(actions: Sequence[Action], most: int = 8) -> str:
-    """The first few of the actions in words, for messages; fewer where each is long."""
+def legal_text(actions: Sequence[Action], pack: Pack | None = None, most: int = 8) -> str:
+    """The first few of the actions, for messages; fewer where each is long. As they are typed, or with a ``pack`` in words."""
     some: list[str] = []
     room = LINE
     for index in range(min(most, len(actions))):
-        text = str(actions[index])
+        text = str(actions[index]) if pack is None else actions[index].in_words(pack)
         room -= len(text)
         if some and room < 0:
             break

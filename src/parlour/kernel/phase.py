@@ -70,7 +70,7 @@ class Phase(Generic[D]):
 
     def reason(self, deal: D, seat: int, action: Action) -> str:
         """Why the action is not allowed, in one sentence; asked only for actions that are not."""
-        return f"You may not {action} now; you may: {legal_text(self.legal(deal, seat))}."
+        return f"You may not {action.in_words(deal.pack)} now; you may: {legal_text(self.legal(deal, seat), deal.pack)}."
 
     def play(self, deal: D, seat: int, action: Action) -> Phase[Any]:
         """Carries the action out and returns the next phase."""

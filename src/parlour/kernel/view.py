@@ -5,11 +5,11 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from parlour.equipment import bits
-from parlour.kernel.actions import Action, shapes
+from parlour.kernel.actions import Action, Joined, LazyActions, shapes
 from parlour.kernel.deal import Deal
 from parlour.kernel.zones import CardRow, CardSet, TileRow, Zone
 
-#: up to this many legal actions are written out in :attr:`View.actions`
+#: up to this many legal actions of a kind are written out in :attr:`View.actions`
 WRITTEN_OUT = 200
 
 
@@ -77,9 +77,11 @@ class ChoiceView:
 
 @dataclass
 class ActionView:
-    """One legal action: the ``text`` that plays it, and what it is made of, for a screen to find it by."""
+    """One legal action: the ``text`` that plays it, the ``words`` that a screen says for it, which no other of the view says, and
+    what it is made of, for a screen to find it by."""
 
     text: str
+    words: str
     kind: str
     cards: list[str]
     number: int
@@ -88,7 +90,7 @@ class ActionView:
 
 @dataclass
 class View:
-    """What ``viewer`` may know of the deal. ``actions``: the legal actions where they are few. ``trumps``: the trump
+    """What ``viewer`` may know of the deal. ``actions``: the legal actions of each kind of which there are few. ``trumps``: the trump
     cards that the viewer sees, strongest first."""
 
     game: str
@@ -131,15 +133,46 @@ def view_of(deal: Deal, viewer: int) -> View:
         prompt=_prompt(deal, viewer, waited, len(legal) > 0),
         choices=[ChoiceView(shape.kind, deal.pack.text(shape.cards).split(), shape.least, shape.most, shape.step,
                             list(shape.words), list(shape.parts)) for shape in offered],
-        actions=[_action_view(deal, action) for action in legal] if len(legal) <= WRITTEN_OUT else [],
+        actions=[_action_view(deal, action) for action in few_of_a_kind(legal)],
         trumps=[] if deal.over else [deal.pack.codes[card] for card in phase.trump_cards(deal, viewer)],
         log=_log(deal, viewer),
         over=deal.over,
     )
 
 
+def few_of_a_kind(legal: Sequence[Action]) -> list[Action]:
+    """The legal actions of each kind of which there are at most :data:`WRITTEN_OUT`, in their order."""
+    if len(legal) <= WRITTEN_OUT:
+        return list(legal)
+    parts = _parts(legal)
+    many: dict[str, int] = {}
+    for part in parts:
+        if isinstance(part, LazyActions):
+            kind = part.shape().kind
+            many[kind] = many.get(kind, 0) + len(part)
+        else:
+            for action in part:
+                many[action.kind] = many.get(action.kind, 0) + 1
+    written: list[Action] = []
+    for part in parts:
+        if not isinstance(part, LazyActions):
+            written += [action for action in part if many[action.kind] <= WRITTEN_OUT]
+        elif many[part.shape().kind] <= WRITTEN_OUT:
+            written += list(part)
+    return written
+
+
+def _parts(legal: Sequence[Action]) -> list[Sequence[Action]]:
+    """Sets of actions that are joined, each by itself."""
+    if isinstance(legal, Joined):
+        return [each for part in legal.parts for each in _parts(part)]
+    return [legal]
+
+
 def _action_view(deal: Deal, action: Action) -> ActionView:
-    return ActionView(str(action), action.kind, deal.pack.text(action.cards).split(), action.number, action.word)
+    words = action.in_words(deal.pack)
+    cards = deal.pack.text(action.cards).split()
+    return ActionView(str(action), words[:1].upper() + words[1:], action.kind, cards, action.number, action.word)
 
 
 def _prompt(deal: Deal, viewer: int, waited: Sequence[int], may_speak: bool) -> str:

@@ -6,8 +6,8 @@ and raises :class:`Fault` where something does not hold: one sentence in plain w
 >>> import parlour
 >>> from parlour.lab.checks import CHECKS, Checks
 >>> Checks(parlour.registry()["agram"]).it_says_what_it_is()
->>> len(CHECKS)
-12
+>>> CHECKS["it_says_what_it_is"]
+'it says what it is'
 """
 from __future__ import annotations
 
@@ -196,6 +196,12 @@ def after(match: Match) -> str:
 def whose(match: Match, viewer: int) -> str:
     """Somebody's view: ``South's view``, ``the audience's view``."""
     return f"{match.names[viewer]}'s view" if viewer < len(match.names) else "the audience's view"
+
+
+def said_in(view: View) -> set[str]:
+    """All that a person reads in a view: what is asked and offered, what stands on the table and at the seats, and what happened."""
+    return {view.prompt, *view.facts, *view.log, *[action.words for action in view.actions], *[zone.label for zone in view.zones],
+            *[badge for seat in view.seats for badge in seat.badges]}
 
 
 def difference(one: View, other: View) -> str:
@@ -563,6 +569,70 @@ class Checks:
                 match.played.pop()
                 raise Fault(f"{after(match)} it is not {match.names[other]}'s turn, but that seat can play {str(legal[0])!r}.", match)
 
+    def no_two_choices_have_the_same_words(self) -> None:
+        """What can be chosen at a decision is told apart by what the screen says for it."""
+        for seed, game in enumerate(some_variants(self.kind, 4, Random(self.kind.id))):
+            for match in self.positions(game, seed):
+                for seat in {*match.turn(), *match.deal.may_interrupt()}:
+                    self.tells_apart(match, seat)
+
+    def tells_apart(self, match: Match, seat: int) -> None:
+        """Each choice of a seat has words of its own: those that are listed as a whole, and the kinds of the others."""
+        view = match.view(seat)
+        texts: dict[str, str] = {}
+        for action in view.actions:
+            if not action.words:
+                raise Fault(f"{after(match)} {match.names[seat]} may {action.text!r}, for which the screen has no words.", match)
+            other = texts.setdefault(action.words.lower(), action.text)
+            if other != action.text:
+                raise Fault(f"{after(match)} {match.names[seat]} may {other!r} and {action.text!r}, and the screen says {action.words!r} for "
+                            "both: let in_words() say what tells them apart.", match)
+        listed = {action.kind for action in view.actions}
+        large = [choice.kind for choice in view.choices if choice.kind not in listed]
+        for kind in large:
+            if large.count(kind) > 1:
+                raise Fault(f"{after(match)} {match.names[seat]} has two large choices that are both called {kind!r}.", match)
+
+    def nothing_that_people_read_has_card_codes_in_it(self) -> None:
+        """Cards have names or symbols wherever somebody reads: codes are what one types."""
+        for seed, game in enumerate(some_variants(self.kind, 5, Random(self.kind.id))):
+            rng = Random(seed)
+            codes = {face.code for face in game.pack.faces if face.code != face.symbol}
+            seen: set[str] = set()
+
+            def read(deal: Deal, viewer: int, seen: set[str] = seen, codes: set[str] = codes) -> None:
+                for text in sorted(said_in(deal.view(viewer)) - seen):
+                    self._codeless(text, codes)
+                    seen.add(text)
+
+            def look(deal: Deal, read: Callable[[Deal, int], None] = read) -> None:
+                for viewer in (0, deal.players):
+                    read(deal, viewer)
+
+            match = self.begin(game, seed, narrate=True, on_beat=look)
+            while not match.over and match.deal.number < DEALS:
+                for seat in match.turn()[:2] + match.deal.may_interrupt()[:1]:
+                    read(match.deal, seat)
+                if len(match.played) % 7 == 0:
+                    self._reasons_codeless(match, match.turn()[0], rng, codes)
+                step(match, rng)
+                self._ends(len(match.played), "match", match)
+            for entry in [each for deal in match.entries for each in deal]:
+                self._codeless(entry.words, codes)
+
+    def _reasons_codeless(self, match: Match, seat: int, rng: Random, codes: set[str]) -> None:
+        legal = match.legal(seat)
+        refused = [action for action in some(match.deal.phase.candidates(match.deal, seat)) if action not in legal]
+        for action in rng.sample(refused, min(2, len(refused))):
+            self._codeless(match.deal.reason(seat, action), codes)
+
+    def _codeless(self, text: str, codes: set[str]) -> None:
+        match = self.match
+        for piece in re.findall("[A-Za-z0-9]+", text):
+            if piece in codes:
+                raise Fault(f"{after(match) if match is not None else 'When a match opens,'} somebody reads {text!r}, in which {piece} is a "
+                            "code: write cards as Pack.symbols or Pack.names does.", match)
+
     def copies_are_independent_and_go_on_the_same(self) -> None:
         """A copy of a deal shares nothing that changes with it."""
         for seed, game in enumerate(some_variants(self.kind, 4, Random(self.kind.id))):
@@ -614,6 +684,8 @@ CHECKS: Final[Mapping[str, str]] = {
     "a_bot_chooses_the_same_when_hidden_cards_are_swapped": "a bot chooses the same when hidden cards are swapped",
     "what_rules_of_thumb_advise_may_be_done": "what rules of thumb advise may be done",
     "actions_are_read_back_and_refused_with_a_reason": "actions are read back and refused with a reason",
+    "no_two_choices_have_the_same_words": "no two choices have the same words",
+    "nothing_that_people_read_has_card_codes_in_it": "nothing that people read has card codes in it",
     "copies_are_independent_and_go_on_the_same": "copies are independent and go on the same",
 }
 

@@ -134,7 +134,7 @@ class LayOut(Turn[HandsDeal]):
         laid = []
         while hand.cards & fits:
             low = hand.cards & fits & -(hand.cards & fits)
-            laid.append(deal.pack.codes[low.bit_length() - 1])
+            laid.append(deal.pack.faces[low.bit_length() - 1].symbol)
             fits = self.lay_out(deal, seat, low.bit_length() - 1, fits)
         deal.say(f"{deal.name(seat)} lays out the rest: {' '.join(laid)}.", -1, seat)
 

@@ -238,7 +238,8 @@ class Fish(Turn[FishingDeal]):
         held = deal.not_held(seat, action.cards)
         if held or action.card < 0:
             return held or super().reason(deal, seat, action)
-        choices = ", or ".join([f"play {deal.pack.codes[action.card]} / {deal.pack.text(each)}" for each in self.takes(deal, action.card)])
+        symbol = deal.pack.faces[action.card].symbol
+        choices = ", or ".join([f"play {symbol} / {deal.pack.symbols(each)}" for each in self.takes(deal, action.card)])
         return f"That card can capture in several ways: {choices}."
 
     def play(self, deal: FishingDeal, seat: int, action: Action) -> Phase[Any]:

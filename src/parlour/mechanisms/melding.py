@@ -10,7 +10,7 @@ from typing import Final
 
 from mypy_extensions import mypyc_attr
 
-from parlour.equipment import bits
+from parlour.equipment import Pack, bits
 from parlour.kernel.actions import Action, Joined, LazyActions, Shape
 from parlour.kernel.zones import CardSet
 from parlour.mechanisms.dealing import StockDeal
@@ -92,10 +92,34 @@ class Laying(Action):
 
     def added_words(self) -> str:
         """The cards that are added or traded in notation: ``9H TH``, with a wild card ``6C=9H TH``."""
-        step = 1 if self.place > self.meld.low else -1
-        words = [self.order.stands(self.meld, other, self.place - step * (len(self.between) - index))
-                 for index, other in enumerate(self.between)]
+        words = [self.order.stands(self.meld, other, place) for other, place in self.steps_between()]
         return " ".join([*words, self.order.pack.codes[self.card]])
+
+    def steps_between(self) -> list[tuple[int, int]]:
+        """The cards that are added before it, each with its place in the run."""
+        step = 1 if self.place > self.meld.low else -1
+        return [(other, self.place - step * (len(self.between) - index)) for index, other in enumerate(self.between)]
+
+    def in_words(self, pack: Pack) -> str:
+        laid = f"{self.what} {self.laid_words()}"
+        if self.kind == self.what:
+            return laid
+        taken = f"take the top discard and {laid}" if self.number == 1 else f"take {self.number} discards and {laid}"
+        return taken if self.kind == TAKE else f"call rummy: {taken}"
+
+    def laid_words(self) -> str:
+        """What is laid and where, for people to read: ``8♥, 6♣ as 9♥, 10♥``, ``J♥ to meld 4 (run 8♥–10♥)``."""
+        order = self.order
+        if self.what == MELD:
+            return order.words(self.meld)
+        meld = f"meld {self.target + 1} ({order.name(self.meld)})"
+        if self.what == TRADE:
+            faces = order.pack.faces
+            return f"{faces[self.card].symbol} for {faces[self.gets].symbol} in {meld}"
+        added = [order.said(self.meld, card, place) for card, place in [*self.steps_between(), (self.card, self.place)]]
+        if self.meld.rank != RUN:
+            added = [order.pack.faces[self.card].symbol]
+        return f"{', '.join(added)} to {meld}"
 
     def grown(self) -> Meld:
         """The meld as it is when the card has been added or traded."""
@@ -375,10 +399,10 @@ def addable(order: MeldOrder, table: Sequence[Meld]) -> int:
 def words_of(order: MeldOrder, meld: Meld) -> str:
     """A meld in words, for the table to read."""
     if meld.rank == RUN:
-        besides = [order.face_at(meld.suit, place) for place in range(len(order.steps)) if meld.beside >> place & 1]
-        beside = f" and besides {' '.join(besides)}" if besides else ""
-        return f"run {order.text(meld)}{beside}"
-    return f"{'wild cards' if meld.rank == ALL_WILD else 'set'} {order.text(meld)}"
+        besides = [order.symbol_at(meld.suit, place) for place in range(len(order.steps)) if meld.beside >> place & 1]
+        beside = f", and besides {', '.join(besides)}" if besides else ""
+        return f"run {order.words(meld)}{beside}"
+    return f"{'wild cards' if meld.rank == ALL_WILD else 'set'} {order.words(meld)}"
 
 
 def replaced(table: Sequence[Meld], target: int, meld: Meld) -> tuple[Meld, ...]:

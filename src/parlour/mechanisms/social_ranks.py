@@ -377,7 +377,8 @@ class Collude(Sealed[RanksDeal]):
 
     def prompt(self, deal: RanksDeal, seat: int) -> str:
         partner = self.low(seat)
-        return f"{deal.name(partner)} has shown you {deal.pack.text(deal.hands[partner].cards)}: give any cards, or none, for as many back"
+        shown = deal.pack.symbols(deal.hands[partner].cards)
+        return f"{deal.name(partner)} has shown you {shown}: give any cards, or none, for as many back"
 
 
 def collude(deal: RanksDeal, pairs: Sequence[tuple[int, int]]) -> Phase[Any]:

@@ -320,7 +320,7 @@ class MeldOrder:
         return Meld(meld.rank, meld.suit, meld.low, meld.cards & ~(1 << wild) | 1 << card, meld.wild & ~(1 << wild), row, meld.beside,
                     meld.owner)
 
-    # --- in words ---------------------------------------------------------------------------------------------------
+    # --- in notation ------------------------------------------------------------------------------------------------
 
     def face_at(self, suit: int, place: int) -> str:
         """The card that belongs to a place of a run, in notation."""
@@ -344,6 +344,50 @@ class MeldOrder:
             return code if code == face else f"{code}={face}"
         rank = self.pack.ranks[meld.rank]
         return code if self.pack.rank_of[card] == meld.rank else f"{code}={rank}"
+
+    # --- in words ---------------------------------------------------------------------------------------------------
+
+    def symbol_at(self, suit: int, place: int) -> str:
+        """The card that belongs to a place of a run, by its symbol."""
+        return rank_index(self.pack, self.steps[place]) + self.pack.suits[suit].symbol
+
+    def words(self, meld: Meld) -> str:
+        """The cards of a meld, each wild card with what it stands for: ``8♥, 6♣ as 9♥, 10♥``, ``8♥, 8♠, 6♣ as 8``."""
+        if meld.rank == RUN:
+            said = [self.said(meld, card, meld.low + place) for place, card in enumerate(meld.row)]
+        else:
+            said = [self.said(meld, card, 0) for card in bits(meld.cards & ~meld.wild) + bits(meld.wild)]
+        return ", ".join(said)
+
+    def said(self, meld: Meld, card: int, place: int) -> str:
+        """A card of a meld by its symbol, with what it stands for where that is not itself."""
+        symbol = self.pack.faces[card].symbol
+        if meld.rank == RUN:
+            face = self.symbol_at(meld.suit, place)
+            return symbol if symbol == face else f"{symbol} as {face}"
+        if meld.rank < 0 or self.pack.rank_of[card] == meld.rank:
+            return symbol
+        return f"{symbol} as {rank_index(self.pack, meld.rank)}"
+
+    def name(self, meld: Meld) -> str:
+        """A meld in short: ``run 8♥–10♥``, ``set of eights``, ``wild cards``."""
+        if meld.rank == RUN:
+            high = meld.low + len(meld.row) - 1
+            return f"run {self.symbol_at(meld.suit, meld.low)}–{self.symbol_at(meld.suit, high)}"
+        return f"set of {rank_name(self.pack, meld.rank)}" if meld.rank >= 0 else "wild cards"
+
+
+def rank_index(pack: Pack, rank: int) -> str:
+    """What is printed in the corner of the cards of a rank: ``K``, ``10``."""
+    letter = pack.ranks[rank]
+    return "10" if letter == "T" else letter
+
+
+def rank_name(pack: Pack, rank: int) -> str:
+    """The cards of a rank in words: ``kings``, ``sixes``."""
+    card = (pack.rank_masks[rank] & -pack.rank_masks[rank]).bit_length() - 1
+    name = pack.faces[card].name.split(" of ")[0]
+    return name + ("es" if name.endswith("x") else "s")
 
 
 def splits_well(wild: Sequence[int]) -> bool:

@@ -20,6 +20,7 @@ export const NAMES = [
   "oh-hell",
   "oh-hell-watched",
   "passing-two-ways",
+  "rummy",
   "three-up-three-down",
   "turbo-hearts",
   "ups-and-downs",

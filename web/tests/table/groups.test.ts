@@ -4,6 +4,7 @@ import { groupsOf } from "../../src/table/logic/groups";
 
 const action = (kind: string, number: number, word: string): ActionView => ({
   text: [kind, number || "", word].filter(Boolean).join(" "),
+  words: "",
   kind,
   cards: [],
   number,

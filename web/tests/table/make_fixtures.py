@@ -42,7 +42,7 @@ def info(match: Match) -> TableInfo:
     about = GameInfo(game.id, game.name, game.page, game.family, game.summary, list(game.also_known_as), list(game.player_counts),
                      list(game.best_players), game.minutes, game.pack.name, [], [])
     return TableInfo("fixture", about, game.name, game.players, {}, {}, list(game.sides), game.direction, pack, "none", True, True,
-                     False, "thumb", "9f" * 32)
+                     False, "gentle", "9f" * 32)
 
 
 def sheet(match: Match) -> Sheet:
@@ -110,6 +110,12 @@ def offers(kind: str) -> Wanted:
     return lambda view: mine(view) and any([choice.kind == kind for choice in view.choices])
 
 
+def several_ways(view: View, kind: str, ways: int) -> bool:
+    """Whether one card can be used for this in so many ways."""
+    uses = [tuple(action.cards) for action in view.actions if action.kind == kind]
+    return any([uses.count(cards) >= ways for cards in uses])
+
+
 def main() -> None:
     FOLDER.mkdir(exist_ok=True)
     make("hearts", "hearts", 4, 0, {
@@ -141,6 +147,8 @@ def main() -> None:
     make("best-pair-and-thirty-one", "best-pair-and-thirty-one", 2, 0, {
         "raise": offers("raise"), "draw": lambda view: offers("draw")(view) and zone(view, "meld", 0) > 0,
         "over": lambda view: view.over}, random=True)
+    make("rummy", "5000-rummy", 4, 0, {
+        "adds": lambda view: mine(view) and several_ways(view, "add", 3)}, random=True)
     make("ups-and-downs", "ups-and-downs", 6, 0, {"play": lambda view: offers("play")(view) and zone(view, "fan", 0) > 5,
                                                   "name": offers("name"), "mode": offers("mode")}, random=True)
     make("agram", "agram", 5, 0, {

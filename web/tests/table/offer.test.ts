@@ -29,7 +29,7 @@ describe("what a view offers", () => {
             [...offer.single.values()].flat().some((each) => each.text === action.text) ||
             completed(offer, action.cards).some((each) => each.text === action.text) ||
             offer.numbers.some((range) => range.kind === action.kind && action.text === `${range.kind} ${action.number}`) ||
-            offer.splitting?.kind === action.kind;
+            offer.splitting.some((splitting) => splitting.kind === action.kind);
           expect(found, `${name}: ${action.text}`).toBe(true);
         }
       }
@@ -87,7 +87,7 @@ describe("what a view offers", () => {
   });
 
   it("deals a hand out to two places, the second being what is left", () => {
-    const { splitting } = offerAt("down-and-back", "split");
+    const [splitting] = offerAt("down-and-back", "split").splitting;
     expect(splitting).toMatchObject({ kind: "split", parts: [4], rest: true });
     const rows = [splitting?.cards.slice(0, 4) ?? []];
     expect(splitting && isSplitFull(splitting, rows)).toBe(true);
@@ -98,9 +98,20 @@ describe("what a view offers", () => {
   });
 
   it("deals cards out to two neighbours", () => {
-    const { splitting } = offerAt("passing-two-ways", "passing");
+    const [splitting] = offerAt("passing-two-ways", "passing").splitting;
     expect(splitting).toMatchObject({ kind: "give", parts: [1, 2], rest: false });
     expect(splitting && splitText(splitting, [["2C"], ["QS", "KH"]])).toBe("give 2C / QS KH");
+  });
+
+  it("keeps two ways to deal cards out apart", () => {
+    const { view } = moment("passing-two-ways", "passing");
+    const [give] = view.choices;
+    const keep = { ...(give as NonNullable<typeof give>), kind: "keep", parts: [2, 2] };
+    const offer = offerOf({ ...view, choices: [...view.choices, keep] });
+    expect(offer.splitting.map(({ kind, parts }) => [kind, parts])).toEqual([
+      ["give", [1, 2]],
+      ["keep", [2, 2]],
+    ]);
   });
 
   it("lets the last places empty where fewer cards are enough", () => {
@@ -146,7 +157,7 @@ describe("what a view offers", () => {
 
 /** A view of several cards of a set, one of them alone, in two packs. */
 function sets(): View {
-  const action = (text: string) => ({ text, kind: "play", cards: text.split(" ").slice(1), number: 0, word: "" });
+  const action = (text: string) => ({ text, words: "", kind: "play", cards: text.split(" ").slice(1), number: 0, word: "" });
   const actions = ["play 7H", "play 7S", "play 7H 7S", "play 9C", "play 4D 4D", "play 4D"].map(action);
   const choice = { kind: "play", cards: ["7H", "7S", "9C", "4D"], least: 1, most: 2, step: 0, words: [], parts: [] };
   return { ...moment("hearts", "trick").view, choices: [choice], actions };

@@ -120,6 +120,32 @@ describe("playing", () => {
     expect(wire.played).toEqual([`give ${codes[2]} / ${codes[0]} ${codes[1]}`]);
   });
 
+  it("deals cards out in the one of two ways that is chosen", async () => {
+    const { info, update } = moment("passing-two-ways", "passing");
+    const view = structuredClone(update.view);
+    const [give] = view?.choices ?? [];
+    if (view && give) view.choices.push({ ...give, kind: "keep", parts: [2, 2], least: 4, most: 4 });
+    const { wire, page } = await sitDown(info, { ...update, view, beats: [] });
+    const codes = all(page, ".hand [data-card]").map((each) => each.dataset.card ?? "");
+    expect(all(page, "[data-amount-kind]").map((each) => each.textContent)).toEqual(["Give", "Keep"]);
+    await press(page.querySelector('[data-amount-kind="keep"]'));
+    for (const code of codes.slice(0, 4)) await press(card(page, code));
+    await press(page.querySelector("[data-confirm]"));
+    expect(wire.played).toEqual([`keep ${codes[0]} ${codes[1]} / ${codes[2]} ${codes[3]}`]);
+  });
+
+  it("says of each way to use a card what tells it apart", async () => {
+    const { wire, page } = await at("rummy", "adds");
+    await press(card(page, "8C"));
+    const buttons = all(page, "[data-confirm]");
+    const words = buttons.map((each) => each.textContent ?? "");
+    expect(words).toHaveLength(7);
+    expect(new Set(words).size).toBe(words.length);
+    expect(words).toContain("Add 8♣ as 5♣ to meld 4 (run 2♣–4♣)");
+    await press(buttons[words.indexOf("Add 8♣ as 5♣ to meld 4 (run 2♣–4♣)")]);
+    expect(wire.played).toEqual(["add 8C to 4 as 5C"]);
+  });
+
   it("bids from a grid, and asks why the missing bid may not be made", async () => {
     const { wire, page } = await at("oh-hell", "bidding");
     const gap = page.querySelector<HTMLElement>('.number[aria-disabled="true"]');
@@ -163,7 +189,7 @@ describe("playing", () => {
     const { info, update } = moment("block-dominoes", "middle");
     const view = structuredClone(update.view);
     const tile = view?.choices[0]?.cards[0] ?? "";
-    const action = (word: string) => ({ text: `play ${tile} ${word}`, kind: "play", cards: [tile], number: 0, word });
+    const action = (word: string) => ({ text: `play ${tile} ${word}`, words: "", kind: "play", cards: [tile], number: 0, word });
     if (view) view.actions = [action("left"), action("right")];
     const { wire, page } = await sitDown(info, { ...update, view, beats: [] });
     await press(card(page, tile));

@@ -2,24 +2,65 @@ import { describe, expect, it } from "vitest";
 import { gridNumbers, isAllowed, isGrid, nearest, stops } from "../../src/table/logic/amounts";
 import { changedWords } from "../../src/table/logic/options";
 import { pointsOf } from "../../src/table/logic/points";
-import { actionWords, meaningWords, newLines, partLabels } from "../../src/table/logic/wording";
+import { actionWords, cardsWords, inWords, meaningWords, newLines, partLabels, wordsOf } from "../../src/table/logic/wording";
 import { moment } from "./fixtures";
 
 const { info } = moment("hearts", "trick");
-const action = (text: string, word = "") => ({ text, kind: text.split(" ")[0] ?? "", cards: [], number: 0, word });
+const action = (text: string, word = "", words = "") => ({
+  text,
+  words,
+  kind: text.split(" ")[0] ?? "",
+  cards: text.split(" ").filter((piece) => /^[AKQJT2-9][SHDC]$/.test(piece)),
+  number: 0,
+  word,
+});
 
 describe("words", () => {
   it("says actions as people do", () => {
     expect(actionWords(info.pack, action("play QS"))).toBe("Play Q♠");
     expect(actionWords(info.pack, action("name hearts"))).toBe("Name hearts ♥");
     expect(actionWords(info.pack, action("draw stock"))).toBe("Draw stock");
+    expect(actionWords(info.pack, action("add 5S to 2", "to 2", "Add 5♠ to meld 2 (set of fives)"))).toBe(
+      "Add 5♠ to meld 2 (set of fives)",
+    );
+    expect(inWords(info.pack, "3 spades")).toBe("3 spades ♠");
   });
 
   it("says of several meanings what tells them apart", () => {
     const ends = [action("play 6-4 left", "left"), action("play 6-4 right", "right")];
-    expect(ends.map((each) => meaningWords(info.pack, each, ends))).toEqual(["Left", "Right"]);
+    expect(meaningWords(info.pack, ends)).toEqual(["Left", "Right"]);
     const kinds = [action("discard QS"), action("keep QS")];
-    expect(kinds.map((each) => meaningWords(info.pack, each, kinds))).toEqual(["Discard", "Keep"]);
+    expect(meaningWords(info.pack, kinds)).toEqual(["Discard", "Keep"]);
+    const melds = [
+      action("add 5S to 1", "to 1", "Add 5♠ to meld 1 (set of fives)"),
+      action("add 5S to 2 as 8S", "to 2 as 8S", "Add 5♠ as 8♠ to meld 2 (run 9♠–J♠)"),
+    ];
+    expect(meaningWords(info.pack, melds)).toEqual(["To meld 1 (set of fives)", "As 8♠ to meld 2 (run 9♠–J♠)"]);
+    const all = [action("discard 5S", "", "Discard 5♠"), ...melds];
+    expect(meaningWords(info.pack, all)).toEqual(all.map((each) => each.words));
+  });
+
+  it("never says the same of two choices, however short of room", () => {
+    const { info: rummy, view } = moment("rummy", "adds");
+    const wild = view.actions.filter((each) => each.cards.length === 1 && each.cards[0] === "8C");
+    const several = view.actions.filter((each) => each.cards.length > 1);
+    expect(wild).toHaveLength(7);
+    expect(cardsWords(rummy.pack, wild)[2]).toBe("Add 8♣ as A♣ to meld 1 (run 9♣–K♣)");
+    for (const narrow of [false, true])
+      for (const offered of [wild, several]) {
+        const labels = cardsWords(rummy.pack, offered, narrow);
+        expect(new Set(labels).size, labels.join(", ")).toBe(offered.length);
+      }
+    expect(new Set(meaningWords(rummy.pack, wild)).size).toBe(wild.length);
+    expect(new Set(wordsOf(rummy.pack, view.actions)).size).toBe(view.actions.length);
+    expect(cardsWords(rummy.pack, several, true)).toContain("Meld 4 cards");
+  });
+
+  it("leaves out the kind where it is said already, unless something else reads the same then", () => {
+    const suits = [action("name hearts"), action("name spades")];
+    expect(wordsOf(info.pack, suits)).toEqual(["Hearts ♥", "Spades ♠"]);
+    const odd = [action("name hearts"), action("hearts")];
+    expect(wordsOf(info.pack, odd)).toEqual(["Name hearts ♥", "Hearts ♥"]);
   });
 
   it("labels the places of a split from the prompt", () => {

@@ -363,7 +363,7 @@ class Play(Turn[ThreeDeal]):
         if hand:
             return "You add a face-up card to the pile only when your hand is empty: just take it."
         if action.card < 0:
-            return f"Say which of your face-up cards you add to the pile before you take it: {PACK.text(up)}."
+            return f"Say which of your face-up cards you add to the pile before you take it: {PACK.symbols(up)}."
         return f"You do not have {PACK.names(action.cards)} face up."
 
     def play(self, deal: ThreeDeal, seat: int, action: Action) -> Phase[Any]:

@@ -132,7 +132,7 @@ class Scat(LivesGame[StockDeal]):
         worths = {seat: self.worth(deal.hands[seat].cards) for seat in seats}
         for seat in seats:
             deal.expose(deal.hands[seat])
-            deal.say(f"{deal.name(seat)} has {deal.pack.text(deal.hands[seat].cards)}: {in_words(worths[seat])}.", -1, seat)
+            deal.say(f"{deal.name(seat)} has {deal.pack.symbols(deal.hands[seat].cards)}: {in_words(worths[seat])}.", -1, seat)
         deal.beat()
         self.score_hands(deal, worths, knocker)
         return OVER

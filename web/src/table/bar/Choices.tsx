@@ -6,7 +6,7 @@ import { useTable } from "../context";
 import { isGrid } from "../logic/amounts";
 import { groupsOf } from "../logic/groups";
 import type { Saying, Splitting } from "../logic/offer";
-import { actionWords, cardsWords, wordOf } from "../logic/wording";
+import { actionWords, cardsWords, inWords, wordsOf } from "../logic/wording";
 import { Amount } from "./Amount";
 import { along } from "./along";
 import { Groups } from "./Groups";
@@ -20,7 +20,7 @@ export function Choices() {
   const { numbers, words, choosing, splitting } = offer;
   return (
     <fieldset class="choices" aria-label="What you may do" onKeyDown={along}>
-      {(choosing.length > 0 || splitting) && <Confirm />}
+      {choosing.length + splitting.length > 0 && <Confirm />}
       {numbers
         .filter((range) => isGrid(range, room.narrow))
         .map((range) => (
@@ -49,10 +49,11 @@ function Words({ words }: { words: ActionView[] }) {
         const groups = groupsOf(some, names);
         if (groups) return <Groups key={kind} kind={kind} groups={groups} />;
         const named = some.length >= MANY;
+        const labels = named ? wordsOf(info.pack, some) : some.map((action) => actionWords(info.pack, action));
         return (
           <div key={kind} class="words">
             {named && <span class="number-kind">{capital(kind)}</span>}
-            {some.map((action) => (
+            {some.map((action, place) => (
               <button
                 key={action.text}
                 type="button"
@@ -61,7 +62,7 @@ function Words({ words }: { words: ActionView[] }) {
                 data-kind={action.kind}
                 onClick={() => play.play(action)}
               >
-                {named ? wordOf(info.pack, action) : actionWords(info.pack, action)}
+                {labels[place]}
               </button>
             ))}
           </div>
@@ -78,24 +79,30 @@ function Amounts({ ranges }: { ranges: Saying[] }) {
   if (!range) return null;
   return (
     <>
-      {ranges.length > 1 && (
-        <fieldset class="amount-kinds" aria-label="What for?">
-          {ranges.map((each) => (
-            <button
-              key={each.kind}
-              type="button"
-              class="button stop"
-              data-amount-kind={each.kind}
-              aria-pressed={each === range}
-              onClick={() => setChosen(each.kind)}
-            >
-              {capital(each.kind)}
-            </button>
-          ))}
-        </fieldset>
-      )}
+      <Kinds kinds={ranges.map((each) => each.kind)} chosen={range.kind} choose={setChosen} />
       <Amount key={range.kind} range={range} />
     </>
+  );
+}
+
+/** What something is for, where it could be for several things. */
+function Kinds({ kinds, chosen, choose }: { kinds: string[]; chosen: string; choose: (kind: string) => void }) {
+  if (kinds.length < 2) return null;
+  return (
+    <fieldset class="amount-kinds" aria-label="What for?">
+      {kinds.map((kind) => (
+        <button
+          key={kind}
+          type="button"
+          class="button stop"
+          data-amount-kind={kind}
+          aria-pressed={kind === chosen}
+          onClick={() => choose(kind)}
+        >
+          {capital(kind)}
+        </button>
+      ))}
+    </fieldset>
   );
 }
 
@@ -103,7 +110,8 @@ function Amounts({ ranges }: { ranges: Saying[] }) {
 function Confirm() {
   const { info, play, room } = useTable();
   if (!play) return null;
-  const { choosing, splitting } = play.offer.value;
+  const { choosing, splitting: splits } = play.offer.value;
+  const { splitting } = play;
   const rows = play.rows.value;
   const split = play.split;
   const picked = splitting ? rows.flat().length : play.selection.value.length;
@@ -111,8 +119,10 @@ function Confirm() {
   const actions = splitting ? (split ? [split] : []) : play.completed.value;
   const kind = splitting?.kind ?? choosing[0]?.kind ?? "";
   const range = least === most ? String(most) : `${least} to ${most}`;
+  const labels = splitting ? [inWords(info.pack, kind)] : cardsWords(info.pack, actions, room.narrow);
   return (
     <div class="confirm">
+      <Kinds kinds={splits.map((each) => each.kind)} chosen={kind} choose={(chosen) => play.splitFor(chosen)} />
       <span class="picked" data-picked={picked} role="status">
         {picked} of {range} chosen
       </span>
@@ -122,7 +132,7 @@ function Confirm() {
         </button>
       )}
       {actions.length > 0 ? (
-        actions.map((action) => (
+        actions.map((action, place) => (
           <button
             key={action.text}
             type="button"
@@ -132,12 +142,12 @@ function Confirm() {
             data-kind={action.kind}
             onClick={() => play.play(action)}
           >
-            {splitting ? actionWords(info.pack, { text: action.kind }) : cardsWords(info.pack, action, room.narrow)}
+            {labels[place]}
           </button>
         ))
       ) : (
         <button type="button" class="button primary" data-confirm data-kind={kind} disabled>
-          {actionWords(info.pack, { text: kind })}
+          {inWords(info.pack, kind)}
         </button>
       )}
     </div>

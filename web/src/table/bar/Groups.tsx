@@ -2,7 +2,7 @@ import { useEffect, useState } from "preact/hooks";
 import { capital } from "../../words";
 import { useTable } from "../context";
 import type { Group } from "../logic/groups";
-import { actionWords } from "../logic/wording";
+import { inWords } from "../logic/wording";
 
 /** Actions sorted by how they begin: a button for each beginning, and for the one chosen a button for each action. */
 export function Groups({ kind, groups }: { kind: string; groups: readonly Group[] }) {
@@ -47,7 +47,7 @@ export function Groups({ kind, groups }: { kind: string; groups: readonly Group[
             data-kind={action.kind}
             onClick={() => play.play(action)}
           >
-            {actionWords(info.pack, { text: rest })}
+            {inWords(info.pack, rest)}
           </button>
         ))}
       </div>

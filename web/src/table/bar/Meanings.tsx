@@ -24,6 +24,7 @@ export function Meanings() {
     return () => document.removeEventListener("pointerdown", outside);
   }, [menu, play]);
   if (!menu) return null;
+  const words = meaningWords(info.pack, menu.actions);
   return (
     <fieldset
       ref={box}
@@ -32,7 +33,7 @@ export function Meanings() {
       style={{ left: `${place.left}px`, top: `${place.top}px` }}
       onKeyDown={along}
     >
-      {menu.actions.map((action) => (
+      {menu.actions.map((action, place) => (
         <button
           key={action.text}
           type="button"
@@ -41,7 +42,7 @@ export function Meanings() {
           data-kind={action.kind}
           onClick={() => play.play(action)}
         >
-          {meaningWords(info.pack, action, menu.actions)}
+          {words[place]}
         </button>
       ))}
     </fieldset>

@@ -8,7 +8,7 @@ import { Picture } from "../TableCard";
 /** The places among which cards are dealt out: tap or drag cards of the hand into them. It lies over the felt. */
 export function SplitBoard() {
   const { info, view, play } = useTable();
-  const splitting = play?.offer.value.splitting;
+  const splitting = play?.splitting;
   if (!play || !splitting) return null;
   const rows = play.rows.value;
   const places = view.zones.filter((zone) => zone.owner === view.viewer && zone.kind === "meld" && zone.count === 0);

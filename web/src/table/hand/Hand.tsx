@@ -75,7 +75,7 @@ export function Hand({ zone }: { zone: ZoneView }) {
   });
 
   const offer = play?.offer.value;
-  const choosing = offer !== undefined && (offer.kind !== "" || offer.splitting !== undefined);
+  const choosing = offer !== undefined && (offer.kind !== "" || offer.splitting.length > 0);
   const here = Math.min(focused, stacks.length - 1);
   return (
     <fieldset

@@ -49,6 +49,8 @@ export class Player {
   readonly selection = signal<Pick[]>([]);
   readonly rows = signal<Pick[][]>([]);
   readonly activeRow = signal(0);
+  /** which kind of split the rows are for, where there are several; empty for the first */
+  readonly splitKind = signal("");
   readonly menu = signal<Menu | null>(null);
   readonly note = signal<Note | null>(null);
   readonly doubt = signal<Doubt | null>(null);
@@ -88,15 +90,28 @@ export class Player {
     this.going.value = null;
     if (update.asked === this.asked) return;
     this.asked = update.asked;
+    this.splitKind.value = "";
     this.clear();
     this.hinted.value = null;
     this.note.value = null;
   }
 
+  /** The split that the rows are for. */
+  get splitting(): Splitting | undefined {
+    const all = this.offer.value.splitting;
+    return all.find((splitting) => splitting.kind === this.splitKind.value) ?? all[0];
+  }
+
+  /** Begins a split of this kind. */
+  splitFor(kind: string): void {
+    this.splitKind.value = kind;
+    this.clear();
+  }
+
   /** Takes everything back that was selected. */
   clear(): void {
     this.selection.value = [];
-    this.rows.value = this.offer.value.splitting?.parts.map(() => []) ?? [];
+    this.rows.value = this.splitting?.parts.map(() => []) ?? [];
     this.activeRow.value = 0;
     this.menu.value = null;
     this.doubt.value = null;
@@ -161,7 +176,7 @@ export class Player {
       this.say(this.shown.value?.prompt ?? "", "why", at);
       return;
     }
-    if (offer.splitting?.cards.includes(pick.code)) {
+    if (this.splitting?.cards.includes(pick.code)) {
       this.dealOut(pick);
       return;
     }
@@ -194,7 +209,7 @@ export class Player {
   /** A card is dropped somewhere outside the hand; `word`: at the end of a line with this name. */
   drop(pick: Pick, at: Element, word = ""): void {
     const offer = this.offer.value;
-    if (offer.splitting?.cards.includes(pick.code)) {
+    if (this.splitting?.cards.includes(pick.code)) {
       this.dealOut(pick);
       return;
     }
@@ -207,7 +222,7 @@ export class Player {
 
   /** Puts a card into a row of a split: the one given, or the active one, or the next with room. */
   dealOut(pick: Pick, row = this.activeRow.value): void {
-    const { splitting } = this.offer.value;
+    const { splitting } = this;
     if (!splitting) return;
     const rows = splitting.parts.map((_, place) => [...(this.rows.value[place] ?? [])]);
     const room = (place: number) => (rows[place]?.length ?? 0) < (splitting.parts[place] ?? 0);
@@ -235,10 +250,10 @@ export class Player {
 
   /** The action of a split whose rows are full. */
   get split(): ActionView | undefined {
-    const { splitting } = this.offer.value;
+    const { splitting } = this;
     const rows = this.rows.value.map((row) => row.map((pick) => pick.code));
     if (!splitting || !isSplitFull(splitting, rows)) return undefined;
-    return { text: splitText(splitting, rows), kind: splitting.kind, cards: rows.flat(), number: 0, word: "" };
+    return { text: splitText(splitting, rows), words: "", kind: splitting.kind, cards: rows.flat(), number: 0, word: "" };
   }
 
   /** Plays an action; what gives much away is asked about first. */
@@ -273,6 +288,7 @@ export class Player {
     const own = this.shown.value?.zones.filter((zone) => zone.owner === this.shown.value?.viewer) ?? [];
     const pick = (code: string) => ({ zone: own.find((zone) => zone.cards.includes(code))?.name ?? "", code });
     const places = text.slice(splitting.kind.length).split("/");
+    this.splitKind.value = splitting.kind;
     this.rows.value = splitting.parts.map((_, place) => (places[place] ?? "").split(" ").filter(Boolean).map(pick));
   }
 
@@ -281,8 +297,8 @@ export class Player {
     void this.ask({ type: "hint" }).then((reply) => {
       const action = this.shown.value?.actions.find((each) => each.text === reply.action);
       this.hinted.value = action ?? (reply.action ? writtenHint(reply.action) : null);
-      const { splitting } = this.offer.value;
-      const dealt = splitting !== undefined && reply.action.startsWith(`${splitting.kind} `);
+      const splitting = this.offer.value.splitting.find(({ kind }) => reply.action.startsWith(`${kind} `));
+      const dealt = splitting !== undefined;
       if (dealt) this.arrange(reply.action, splitting);
       // what lies in the places need not be read out
       this.say(
@@ -328,5 +344,5 @@ export class Player {
 function writtenHint(text: string): ActionView {
   const [kind = "", ...words] = text.split(" ").filter((word) => word !== "/");
   const number = Number(words[0]);
-  return { text, kind, cards: words, number: Number.isFinite(number) ? number : 0, word: words[0] ?? "" };
+  return { text, words: "", kind, cards: words, number: Number.isFinite(number) ? number : 0, word: words[0] ?? "" };
 }

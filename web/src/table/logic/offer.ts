@@ -30,7 +30,7 @@ export interface Offer {
   /** for each card the actions that take this card alone */
   single: Map<string, ActionView[]>;
   choosing: Choosing[];
-  splitting: Splitting | undefined;
+  splitting: Splitting[];
   numbers: Saying[];
   /** actions without cards and numbers, as buttons */
   words: ActionView[];
@@ -38,24 +38,24 @@ export interface Offer {
   kind: string;
 }
 
-const NOTHING: Offer = { single: new Map(), choosing: [], splitting: undefined, numbers: [], words: [], kind: "" };
+const NOTHING: Offer = { single: new Map(), choosing: [], splitting: [], numbers: [], words: [], kind: "" };
 
 /** Sorts out what a view offers. */
 export function offerOf(view: View | null): Offer {
   if (!view || view.over || view.choices.length === 0) return NOTHING;
-  const offer: Offer = { ...NOTHING, single: new Map(), choosing: [], numbers: [], words: [] };
+  const offer: Offer = { ...NOTHING, single: new Map(), choosing: [], splitting: [], numbers: [], words: [] };
   for (const choice of view.choices) {
     const listed = view.actions.filter((action) => action.kind === choice.kind);
     if (isSplit(choice)) {
       const parts = choice.parts.length ? choice.parts : [choice.least];
       const taken = parts.reduce((sum, part) => sum + part, 0);
-      offer.splitting = {
+      offer.splitting.push({
         kind: choice.kind,
         cards: choice.cards,
         parts,
         least: choice.least,
         rest: taken < choice.cards.length && parts.length === 1,
-      };
+      });
     } else if (choice.cards.length) {
       takeCards(offer, choice, listed);
     } else {
@@ -95,6 +95,7 @@ function takeCards(offer: Offer, choice: ChoiceView, listed: ActionView[]): void
 function written(choice: ChoiceView, code: string): ActionView[] {
   const make = (word: string) => ({
     text: `${choice.kind} ${code} ${word}`.trim(),
+    words: "",
     kind: choice.kind,
     cards: [code],
     number: 0,
@@ -122,15 +123,14 @@ function takeWords(offer: Offer, choice: ChoiceView, listed: ActionView[]): void
     return;
   }
   for (const word of choice.words.length ? choice.words : [""]) {
-    offer.words.push({ text: `${choice.kind} ${word}`.trim(), kind: choice.kind, cards: [], number: 0, word });
+    offer.words.push({ text: `${choice.kind} ${word}`.trim(), words: "", kind: choice.kind, cards: [], number: 0, word });
   }
 }
 
 /** Whether anything is offered at all. */
 export function isOpen(offer: Offer): boolean {
-  return (
-    offer.single.size + offer.choosing.length + offer.numbers.length + offer.words.length > 0 || offer.splitting !== undefined
-  );
+  const { single, choosing, splitting, numbers, words } = offer;
+  return single.size + choosing.length + splitting.length + numbers.length + words.length > 0;
 }
 
 /** Whether a card takes part in anything that is offered. */
@@ -138,7 +138,7 @@ export function isOffered(offer: Offer, code: string): boolean {
   return (
     offer.single.has(code) ||
     offer.choosing.some((choosing) => choosing.cards.includes(code)) ||
-    (offer.splitting?.cards.includes(code) ?? false)
+    offer.splitting.some((splitting) => splitting.cards.includes(code))
   );
 }
 
@@ -169,7 +169,7 @@ export function completed(offer: Offer, selection: readonly string[]): ActionVie
       return choosing.listed.filter(({ cards }) => cards.length === selection.length && isWithin(selection, cards));
     const { kind, least, most, cards } = choosing;
     if (selection.length < least || selection.length > most || !selection.every((code) => cards.includes(code))) return [];
-    return [{ text: `${kind} ${selection.join(" ")}`, kind, cards: [...selection], number: 0, word: "" }];
+    return [{ text: `${kind} ${selection.join(" ")}`, words: "", kind, cards: [...selection], number: 0, word: "" }];
   });
   const [only] = selection;
   return selection.length === 1 && only !== undefined ? [...found, ...(offer.single.get(only) ?? [])] : found;

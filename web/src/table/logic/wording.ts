@@ -7,9 +7,14 @@ export function symbol(pack: PackInfo, code: string): string {
   return faceOf(pack, code)?.symbol ?? code;
 }
 
-/** An action as a button says it: `play QS` is `Play Q♠`, `name hearts` is `Name hearts ♥`. */
-export function actionWords(pack: PackInfo, action: Pick<ActionView, "text">): string {
-  const words = action.text.split(" ").map((word) => suitWord(pack, symbol(pack, word)));
+/** An action as a button says it: `Play Q♠`. What the page has made itself, out of too many to be listed, has no words yet. */
+export function actionWords(pack: PackInfo, action: Pick<ActionView, "text" | "words">): string {
+  return action.words || inWords(pack, action.text);
+}
+
+/** A text in notation for people: `play QS` is `Play Q♠`, `name hearts` is `Name hearts ♥`. */
+export function inWords(pack: PackInfo, text: string): string {
+  const words = text.split(" ").map((word) => suitWord(pack, symbol(pack, word)));
   return capital(words.join(" "));
 }
 
@@ -19,27 +24,55 @@ function suitWord(pack: PackInfo, word: string): string {
   return suit ? `${word} ${suit.symbol}` : word;
 }
 
-/** An action where its kind is said already: `name hearts` is `Hearts ♥`. */
-export function wordOf(pack: PackInfo, action: Pick<ActionView, "text" | "kind">): string {
-  const rest = action.text.slice(action.kind.length).trim();
-  return actionWords(pack, { text: rest || action.kind });
+/** Labels for actions that are offered side by side: in `short`, and where two would read the same all that is said of each. */
+function apart(pack: PackInfo, actions: readonly ActionView[], short: (action: ActionView) => string): string[] {
+  const labels = actions.map(short);
+  const whole = (action: ActionView) => actionWords(pack, action);
+  const told = actions.map((action, place) => {
+    const label = labels[place] ?? "";
+    return labels.indexOf(label) === labels.lastIndexOf(label) ? label : whole(action);
+  });
+  return new Set(told).size === told.length ? told : actions.map(whole);
 }
 
-/** What the buttons beside a card say when its kind is known already: `left`, or else the whole action. */
-export function meaningWords(pack: PackInfo, action: ActionView, others: readonly ActionView[]): string {
-  const kinds = new Set(others.map((other) => other.kind));
-  if (kinds.size === 1 && action.word) return capital(action.word);
-  if (kinds.size === others.length) return capital(action.kind);
-  return actionWords(pack, action);
+/** Actions where their kind is said already: `name hearts` is `Hearts ♥`. */
+export function wordsOf(pack: PackInfo, actions: readonly ActionView[]): string[] {
+  return apart(pack, actions, (action) => {
+    const words = actionWords(pack, action);
+    const said = action.text !== action.kind && words.toLowerCase().startsWith(`${action.kind.toLowerCase()} `);
+    return capital(said ? words.slice(action.kind.length).trim() : words);
+  });
+}
+
+/** What the buttons beside a card say: their kinds, or for one kind what tells them apart: `Left`, `To meld 2 (set of eights)`. */
+export function meaningWords(pack: PackInfo, actions: readonly ActionView[]): string[] {
+  const kinds = new Set(actions.map((action) => action.kind));
+  if (kinds.size === actions.length) return actions.map((action) => capital(action.kind));
+  const alike = kinds.size === 1 && actions.every((action) => action.word !== "");
+  const said = actions.map((action) => actionWords(pack, action).split(" "));
+  const common = alike ? sameBeginning(said) : 0;
+  return said.map((words) => capital(words.slice(common).join(" ")));
+}
+
+/** How many words all begin with, as long as each says something more. */
+function sameBeginning(said: readonly string[][]): number {
+  const [first = []] = said;
+  const shortest = Math.min(...said.map((words) => words.length));
+  let count = 0;
+  while (count < shortest - 1 && said.every((words) => words[count] === first[count])) count += 1;
+  return count;
 }
 
 /** So many cards are named where there is little room. */
 const NAMED = 2;
 
-/** An action on some cards: `Give 3♦ 4♥ K♠`, or in short `Give 3 cards`. */
-export function cardsWords(pack: PackInfo, { kind, cards }: Pick<ActionView, "kind" | "cards">, short = false): string {
-  if (short && cards.length > NAMED) return `${capital(kind)} ${counted(pack, cards.length)}`;
-  return [capital(kind), ...cards.map((code) => symbol(pack, code))].join(" ");
+/** Actions on some cards: `Give 3♦ 4♥ K♠`, or where there is little room `Give 3 cards`. */
+export function cardsWords(pack: PackInfo, actions: readonly ActionView[], narrow = false): string[] {
+  return apart(pack, actions, (action) =>
+    narrow && action.cards.length > NAMED
+      ? `${capital(action.kind)} ${counted(pack, action.cards.length)}`
+      : actionWords(pack, action),
+  );
 }
 
 /** Labels for the places of a split, from the prompt where it names them: `one to West, two to North`. */

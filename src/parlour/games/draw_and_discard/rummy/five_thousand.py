@@ -9,11 +9,12 @@ from parlour.equipment import Pack
 from parlour.games.draw_and_discard.rummy.five_thousand_advice import advice
 from parlour.games.draw_and_discard.rummy.five_thousand_deal import CHOICES, NO_RANK, RummyDeal, pack_of
 from parlour.games.draw_and_discard.rummy.five_thousand_options import GEORGE, GEORGE_SETTLES, OPTIONS, WHO_WENT_OUT, clash_of
-from parlour.games.draw_and_discard.rummy.five_thousand_play import NOBODY_YET, Course, RummyDraw, RummyGame, rank_name
+from parlour.games.draw_and_discard.rummy.five_thousand_play import NOBODY_YET, Course, RummyDraw, RummyGame
 from parlour.games.draw_and_discard.rummy.five_thousand_rules import rules_of
 from parlour.kernel.actions import Action, numbers
 from parlour.kernel.options import Option
 from parlour.kernel.phase import Phase, Turn
+from parlour.rankings.melds import rank_name
 
 
 class FiveThousandRummy(RummyGame):

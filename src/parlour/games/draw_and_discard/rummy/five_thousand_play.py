@@ -4,7 +4,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar, Final
 
-from parlour.equipment import Pack, bits
+from parlour.equipment import bits
 from parlour.games.draw_and_discard.rummy.five_thousand_deal import DealPlan, RummyDeal
 from parlour.games.draw_and_discard.rummy.five_thousand_options import AS_WILD, EXTEND, IN_PILE, NO_CALLS, NONE, SUBTRACT
 from parlour.kernel.actions import Action, Joined, card_actions, word
@@ -17,7 +17,6 @@ from parlour.mechanisms.melding import (
     CALL,
     MELD,
     TAKE,
-    TRADE,
     Laying,
     MeldChoices,
     Pickups,
@@ -30,7 +29,7 @@ from parlour.mechanisms.melding import (
     trades,
     words_of,
 )
-from parlour.rankings.melds import ANY_NUMBER, Meld, MeldOrder
+from parlour.rankings.melds import ANY_NUMBER, Meld, MeldOrder, rank_name
 
 STOP: Final = word("stop")
 KEEP: Final = word("keep", "the card")
@@ -124,13 +123,6 @@ class RummyGame(Game[RummyDeal]):
         deal.say(f"{deal.name(seat)} scores {', '.join(words) or 'nothing'}.", -1, seat)
 
 
-def rank_name(pack: Pack, rank: int) -> str:
-    """The cards of a rank in words."""
-    card = (pack.rank_masks[rank] & -pack.rank_masks[rank]).bit_length() - 1
-    name = pack.faces[card].name.split(" of ")[0]
-    return name + ("es" if name.endswith("x") else "s")
-
-
 class Course:
     """How far a deal has come: the melds on the ``table``, the seats (a mask) that have had a turn, who has gone out first in a deal
     that still goes on, and all who have gone out (a mask)."""
@@ -214,18 +206,8 @@ def lay(deal: StockDeal, seat: int, action: Laying, course: Course) -> Course:
 
 def tell_laying(deal: StockDeal, seat: int, action: Laying, viewer: int) -> str:
     """What somebody has laid, in words."""
-    order = action.order
-    codes = deal.pack.codes
-    if action.what == MELD:
-        laid = f"{order.text(action.meld)}"
-        verb = "meld"
-    elif action.what == TRADE:
-        laid = f"{codes[action.card]} for {codes[action.gets]} in meld {action.target + 1}"
-        verb = "trade"
-    else:
-        place = " ".join(action.word.split()[2:])
-        laid = f"{action.added_words()} {place} to meld {action.target + 1}".replace("  ", " ")
-        verb = "add"
+    laid = action.laid_words()
+    verb = action.what
     if not action.number:
         return deal.sentence(seat, viewer, verb, laid)
     taken = f"the top discard and {third(verb, seat, viewer)} {laid}" if action.number == 1 else (

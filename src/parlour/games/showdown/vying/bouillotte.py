@@ -160,7 +160,7 @@ class BouillotteGame(PokerGame[BouillotteDeal]):
 
     def hand_words(self, deal: BouillotteDeal, seat: int) -> str:
         value = self.value(deal, seat)
-        return self.ranking.name(value) if value else deal.pack.text(deal.hands[seat].cards)
+        return self.ranking.name(value) if value else deal.pack.symbols(deal.hands[seat].cards)
 
     def totals(self, deal: BouillotteDeal) -> list[int]:
         """What each suit counts over all hands, those of players who have folded too."""
