@@ -6,8 +6,10 @@ import random
 
 import pytest
 
+import parlour
 from parlour.kernel import record
 from parlour.kernel.fairness import Fairness
+from parlour.server.table import sheet_of
 from server.people import Page, Person, Server, begin_alone
 
 
@@ -219,6 +221,20 @@ def test_a_rematch_is_a_new_table_with_the_same_people(server):
     assert [page.state["you"] for page in again] == [0, 1]
     assert [seat["name"] for seat in again[0].state["seats"]] == ["Ann", "Ben"]
     assert again[0].welcome["table"]["commitment"] != ann.welcome["table"]["commitment"]
+
+
+@pytest.mark.parametrize("id", ["seven-card-stud", "bouillotte", "down-and-back", "card-bingo-jackpot"])
+def test_the_sheet_says_what_each_side_stood_at_after_a_deal_before_the_next_is_paid_for(id: str) -> None:
+    match = parlour.game(id).match(seed=2)
+    rng = random.Random(2)
+    while not match.sheet:
+        seat = match.turn()[0]
+        match.play(seat, rng.choice(match.legal(seat)))
+    deal, total = sheet_of(match).rows[0], sheet_of(match).rows[-1]
+    assert deal.kind == "deal" and total.kind == "total"
+    # everybody began with nothing, so the first deal is all there is; the total has the stakes of the second already
+    assert deal.totals == deal.cells
+    assert total.cells != deal.cells
 
 
 def test_a_replay_waits_for_the_end(person):

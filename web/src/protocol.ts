@@ -491,7 +491,8 @@ export interface Sheet {
   rows: SheetRow[];
 }
 /**
- * A line of the score sheet. ``kind``: ``deal``, ``total`` or ``note``.
+ * A line of the score sheet. ``kind``: ``deal``, ``total`` or ``note``. ``totals``: of a deal, what each side stood at when it
+ *     was over, before anything was paid for the next.
  *
  * This interface was referenced by `Protocol`'s JSON-Schema
  * via the `definition` "SheetRow".
@@ -500,6 +501,7 @@ export interface SheetRow {
   kind: "deal" | "note" | "total";
   label: string;
   cells: string[];
+  totals: string[];
 }
 /**
  * Somebody has just said something.

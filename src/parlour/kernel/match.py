@@ -40,8 +40,8 @@ class Start:
 class Match:
     """A match of a game: its deals, one after the other, until the game says it is finished.
 
-    ``played`` holds every action so far as ``(seat, action)``; ``sheet`` what each side scored in each deal, ``entries``
-    what for, in games that write that down.
+    ``played`` holds every action so far as ``(seat, action)``; ``sheet`` what each side scored in each deal, ``totals``
+    what it stood at after each, ``entries`` what for, in games that write that down.
     When a deal ends and the match does not, the next one is opened at once.
 
     :raises ParlourError: for a first dealer other than the rules name.
@@ -63,6 +63,7 @@ class Match:
         self.on_beat: Final = on_beat
         self.played: list[tuple[int, Action]] = []
         self.sheet: list[list[int]] = []
+        self.totals: list[list[int]] = []
         self.entries: list[list[Entry]] = []
         self.winners: list[int] = []
         self.over = False
@@ -112,6 +113,7 @@ class Match:
         while self.deal.over and not self.over:
             deal = self.deal
             self.sheet.append(deal.points())
+            self.totals.append(list(deal.scores))
             self.entries.append(deal.entries)
             deal.beat()
             if self.game.finished(deal):

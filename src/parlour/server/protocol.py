@@ -302,11 +302,13 @@ class Seat(Struct):
 
 
 class SheetRow(Struct):
-    """A line of the score sheet. ``kind``: ``deal``, ``total`` or ``note``."""
+    """A line of the score sheet. ``kind``: ``deal``, ``total`` or ``note``. ``totals``: of a deal, what each side stood at when it
+    was over, before anything was paid for the next."""
 
     kind: Literal["deal", "total", "note"]
     label: str
     cells: list[str]
+    totals: list[str] = field(default_factory=list)
 
 
 class Sheet(Struct):

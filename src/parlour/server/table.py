@@ -261,8 +261,9 @@ def sheet_of(match: Match) -> Sheet:
     sides = range(max(game.sides) + 1)
     columns = [" & ".join([match.names[seat] for seat in range(game.players) if game.sides[seat] == side]) for side in sides]
     rows = []
-    for number, points in enumerate(match.sheet, 1):
-        rows.append(SheetRow("deal", f"Deal {number}", [game.score_words(each) for each in points]))
+    for number, (points, totals) in enumerate(zip(match.sheet, match.totals), 1):
+        rows.append(SheetRow("deal", f"Deal {number}", [game.score_words(each) for each in points],
+                             [game.score_words(each) for each in totals]))
         rows += [SheetRow("note", entry.words, [game.score_words(entry.points) if side == entry.side else "" for side in sides])
                  for entry in match.entries[number - 1]]
     if not match.over and any(match.deal.points()):

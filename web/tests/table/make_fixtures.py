@@ -15,7 +15,8 @@ from parlour.bots import thumb
 from parlour.kernel.deal import Deal
 from parlour.kernel.match import Match
 from parlour.kernel.view import View
-from parlour.server.protocol import FaceInfo, GameInfo, PackInfo, Seat, Sheet, SheetRow, SuitInfo, TableInfo, TableState, Update
+from parlour.server.protocol import FaceInfo, GameInfo, PackInfo, Seat, SuitInfo, TableInfo, TableState, Update
+from parlour.server.table import sheet_of
 
 FOLDER = Path(__file__).parent / "fixtures"
 NAMES = ["Anna", "Robin", "Sam", "Kit", "Jo", "Max", "Lou", "Pip", "Sky", "Val"]
@@ -43,16 +44,6 @@ def info(match: Match) -> TableInfo:
                      list(game.best_players), game.minutes, game.pack.name, [], [])
     return TableInfo("fixture", about, game.name, game.players, {}, {}, list(game.sides), game.direction, pack, "none", True, True,
                      False, "gentle", "9f" * 32)
-
-
-def sheet(match: Match) -> Sheet:
-    game = match.game
-    sides = range(max(game.sides) + 1)
-    columns = [" & ".join([match.names[seat] for seat in range(game.players) if game.sides[seat] == side]) for side in sides]
-    rows = [SheetRow("deal", f"Deal {number}", [game.score_words(each) for each in points])
-            for number, points in enumerate(match.sheet, 1)]
-    rows.append(SheetRow("total", "Total", [game.score_words(each) for each in match.deal.scores]))
-    return Sheet(columns, rows)
 
 
 def state(match: Match, viewer: int) -> TableState:
@@ -86,7 +77,7 @@ def make(name: str, game: str, players: int, viewer: int, moments: dict[str, Wan
                 for shown in (*beats, view):
                     if moment not in found and wanted(shown):
                         speaks = viewer < players and not view.seats[viewer].turn and bool(view.choices)
-                        found[moment] = Update(step, step, state(match, viewer), view, list(beats), sheet(match), True, speaks)
+                        found[moment] = Update(step, step, state(match, viewer), view, list(beats), sheet_of(match), True, speaks)
             beats.clear()
             if match.over or len(found) == len(moments):
                 break

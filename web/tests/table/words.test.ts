@@ -81,15 +81,27 @@ describe("words", () => {
   });
 
   it("finds the points of a deal on the sheet", () => {
-    const row = (kind: "deal" | "note" | "total", ...cells: string[]) => ({ kind, label: kind, cells });
+    const row = (kind: "deal" | "note" | "total", cells: string[], totals: string[] = []) => ({
+      kind,
+      label: kind,
+      cells,
+      totals,
+    });
     const sheet = {
       columns: ["A", "B"],
-      rows: [row("deal", "1", "2"), row("deal", "3", "4"), row("note", "9", "9"), row("total", "4", "6")],
+      rows: [
+        row("deal", ["1", "2"], ["1", "2"]),
+        row("deal", ["3", "4"], ["4", "6"]),
+        row("note", ["9", "9"]),
+        row("total", ["-1", "1"]),
+      ],
     };
+    // the total of the sheet is what they stand at now, when the stakes of the next deal are paid
     expect(pointsOf(sheet, 1)).toEqual([
       { name: "A", deal: "3", total: "4" },
       { name: "B", deal: "4", total: "6" },
     ]);
+    expect(pointsOf(sheet, 0).map(({ total }) => total)).toEqual(["1", "2"]);
     expect(pointsOf(null, 0)).toEqual([]);
   });
 });
