@@ -1,4 +1,4 @@
-import { readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 
 const css = readFileSync("src/styles/base.css", "utf8");
@@ -38,4 +38,14 @@ describe.each(["day", "night"] as const)("by %s", (theme) => {
   test.each(grounds)("borders of controls are seen on %s", (ground) => {
     expect(contrast("line-strong", ground, theme)).toBeGreaterThanOrEqual(3);
   });
+});
+
+test("a button that cannot be pressed does not light up under the mouse", () => {
+  const files = readdirSync("src", { recursive: true, encoding: "utf8" }).filter((path) => path.endsWith(".css"));
+  const selectors = files.flatMap((path) =>
+    [...readFileSync(`src/${path}`, "utf8").matchAll(/([^{}]+)\{/g)].flatMap(([, list = ""]) => list.split(/,(?![^(]*\))/)),
+  );
+  const lively = selectors.map((each) => each.trim()).filter((each) => /\.button\b(\(.*\)|[^ (])*:(hover|active)$/.test(each));
+  expect(lively.length).toBeGreaterThan(4);
+  for (const selector of lively) expect(selector).toContain(':not(:disabled, [aria-disabled="true"])');
 });
