@@ -1114,6 +1114,16 @@ def test_they_declare_in_turn_where_that_is_agreed() -> None:
         parlour.game("buddhas-folly", declaration="in-sequence", all_out_penalty=True)
 
 
+def test_hands_are_seen_also_where_the_last_to_declare_drops_out() -> None:
+    match = dealt("buddhas-folly", *FIVES, then="TD", declaration="in-sequence")
+    seen: list[list[list[str]]] = []
+    match.deal.on_beat = lambda deal: seen.append([seat.badges for seat in deal.view(deal.players).seats])
+    play(match, "reject", "reject", "reject", "stay in", "stay in", "drop out")
+    assert match.sheet == [[-8, 4, -2]]
+    shown = [badges for badges in seen if any(["in" in each for each in badges])]
+    assert shown and ["in" in each for each in shown[0]] == [True, True, False]
+
+
 def test_equal_hands_share_the_pot_and_match_nothing() -> None:
     match = dealt("buddhas-folly", "AS KS QS JS 2C", "AC KC QC JC 2D", "2H 4C 6H 8C 9D", then="TD")
     play(match, "reject", "reject", "reject", "stay in", "stay in", "stay in")
