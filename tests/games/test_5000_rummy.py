@@ -345,13 +345,15 @@ def test_cards_above_the_deepest_may_be_in_its_meld_and_it_may_be_added_to_one()
 
 def test_the_deepest_is_added_to_a_run_with_the_cards_between() -> None:
     """The page asks only that the deepest card taken is melded in the same turn: nine and ten are both added to 6-7-8."""
-    for hand, pile, laid in (("KS 4D QC", "3C TH 9H", "9H TH"), ("9H 4D QC", "3C TH KS", "9H TH"), ("5H 4D QC", "3C 4H KS", "5H 4H"),
-                             ("2S 4D QC", "3C TH KS", "2S=9H TH")):
+    for hand, pile, laid, said in (
+            ("KS 4D QC", "3C TH 9H", "9H TH", "9♥, 10♥"), ("9H 4D QC", "3C TH KS", "9H TH", "9♥, 10♥"),
+            ("5H 4D QC", "3C 4H KS", "5H 4H", "5♥, 4♥"), ("2S 4D QC", "3C TH KS", "2S=9H TH", "2♠ as 9♥, 10♥")):
         deal = position([hand, "QH", "QD"], ["1: 6H 7H 8H"], pile=pile, wild="2", draw=True)
         assert f"take 2 add {laid} to 1" in legal(deal)
+        assert f"Take 2 discards and add {said} to meld 1 (run 6♥–8♥)" in [action.words for action in deal.view(0).actions]
         play(deal, 0, f"take 2 add {laid} to 1")
         assert deal.melded[0].cards.bit_count() == 2 and deal.melded[1].cards == deal.pack.mask("6H 7H 8H")
-        assert deal.phase.facts(deal, 0)[1] in (f"1: run 6H 7H 8H {laid}", "1: run 4H 5H 6H 7H 8H")
+        assert deal.phase.facts(deal, 0)[1] in (f"1: run 6♥, 7♥, 8♥, {said}", "1: run 4♥, 5♥, 6♥, 7♥, 8♥")
         assert deal.pack.codes[deal.discards.cards[-1]] == "3C"
     # on a screen the two cards are named alone
     deal = position(["9H 4D QC", "QH", "QD"], ["1: 6H 7H 8H"], pile="3C TH KS", wild="2", draw=True)
@@ -396,7 +398,7 @@ def test_george_never_takes_a_wild_discard_which_no_natural_cards_match() -> Non
 def test_melding_and_adding_lay_the_cards_before_their_player() -> None:
     deal = position(["7H 8H TH 6C KS", "QH", "QD"], ["1: 2H 3H 4H"])
     play(deal, 0, "meld 8h 6c th")
-    assert "2: run 8H 6C=9H TH" in deal.phase.facts(deal, 0)
+    assert "2: run 8♥, 6♣ as 9♥, 10♥" in deal.phase.facts(deal, 0)
     play(deal, 0, "7h")
     assert deal.over is False and deal.pack.codes[deal.discards.cards[-1]] == "7H"
 
@@ -418,6 +420,15 @@ def test_with_two_packs_a_set_may_hold_equal_cards_and_a_run_takes_no_second_nin
     assert [text for text in legal(deal) if text.startswith("add")] == ["add 5H to 1", "add TH to 1"]
 
 
+def test_every_way_to_lay_a_wild_card_has_words_of_its_own() -> None:
+    deal = position(["6S KS QC", "QH", "QD"], ["1: 8H 9H TH", "2: KD KH KC", "1: 3C 3D 3S"], options={"trade-natural-for-wild": True})
+    words = [action.words for action in deal.view(0).actions if action.cards == ["6S"]]
+    assert words == ["Discard 6♠", "Add 6♠ as 7♥ to meld 1 (run 8♥–10♥)", "Add 6♠ as J♥ to meld 1 (run 8♥–10♥)",
+                     "Add 6♠ to meld 2 (set of kings)", "Add 6♠ to meld 3 (set of threes)"]
+    trading = position(["9H KS QC", "QH", "QD"], ["1: 8H 6C=9H TH"], options={"trade-natural-for-wild": True})
+    assert "Trade 9♥ for 6♣ in meld 1 (run 8♥–10♥)" in [action.words for action in trading.view(0).actions]
+
+
 def test_the_card_that_a_wild_one_stands_for() -> None:
     deal = position(["9H KS QC", "QH", "QD"], ["1: 8H 6C=9H TH"])
     play(deal, 0, "add 9H to 1")
@@ -425,7 +436,7 @@ def test_the_card_that_a_wild_one_stands_for() -> None:
     trading = position(["9H KS QC", "QH", "QD"], ["1: 8H 6C=9H TH"], options={"trade-natural-for-wild": True})
     play(trading, 0, "trade 9H for 6C in 1")
     assert trading.melded[0].cards == trading.pack.mask("9H") and trading.melded[1].cards == trading.pack.mask("8H TH")
-    assert trading.hands[0].cards == trading.pack.mask("KS QC 6C") and trading.phase.facts(trading, 1)[1] == "1: run 8H 9H TH"
+    assert trading.hands[0].cards == trading.pack.mask("KS QC 6C") and trading.phase.facts(trading, 1)[1] == "1: run 8♥, 9♥, 10♥"
     assert not [text for text in legal(deal) if text.startswith("trade")]
 
 

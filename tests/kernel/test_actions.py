@@ -28,6 +28,7 @@ from parlour.kernel.actions import (
     shapes,
     word,
 )
+from parlour.kernel.view import few_of_a_kind
 
 FRENCH = french()
 TWO = french("A K Q J", copies=2)
@@ -371,6 +372,23 @@ def test_messages_name_the_first_few() -> None:
     assert legal_text(PLAYS) == "play KD, play 2H, play TH, play QS"
     assert legal_text(Numbers("bet", 1, 1000), most=2) == "bet 1, bet 2 … (1000 in all)"
     assert legal_text(()) == ""
+    assert legal_text(PLAYS, FRENCH) == "play K♦, play 2♥, play 10♥, play Q♠"
+
+
+def test_words_have_symbols_where_texts_have_codes() -> None:
+    assert [action.in_words(FRENCH) for action in (PLAYS[0], word("name", "hearts"), word("pass"))] == ["play K♦", "name hearts ♥", "pass"]
+    parts = CardsAction("give", FRENCH, FRENCH.mask("QS 2C TH"), (FRENCH.mask("QS"), FRENCH.mask("2C TH")))
+    assert parts.in_words(FRENCH) == "give Q♠ / 10♥ 2♣" and FRENCH.symbols(FRENCH.mask("QS 2C TH")) == "Q♠ 10♥ 2♣"
+
+
+def test_a_view_writes_out_the_kinds_of_which_there_are_few() -> None:
+    many = Subsets("meld", FRENCH, FRENCH.all, 3, 3)
+    pair = Subsets("give", FRENCH, 0b111, 2, 2)
+    assert few_of_a_kind(Joined([PLAYS, many])) == list(PLAYS)
+    assert few_of_a_kind(Joined([Joined([PLAYS, pair]), many])) == [*PLAYS, *pair]
+    assert few_of_a_kind(many) == [] and few_of_a_kind(pair) == list(pair)
+    # of a kind all are written out or none
+    assert few_of_a_kind(Joined([(word("meld", "nothing"), word("pass")), many])) == [word("pass")]
 
 
 def test_ways_to_choose_are_counted_for_shoes_of_many_packs_too() -> None:
