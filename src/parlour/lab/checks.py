@@ -585,8 +585,8 @@ class Checks:
                 raise Fault(f"{after(match)} {match.names[seat]} may {action.text!r}, for which the screen has no words.", match)
             other = texts.setdefault(action.words.lower(), action.text)
             if other != action.text:
-                raise Fault(f"{after(match)} {match.names[seat]} may {other!r} and {action.text!r}, and the screen says {action.words!r} for "
-                            "both: let in_words() say what tells them apart.", match)
+                raise Fault(f"{after(match)} {match.names[seat]} may {other!r} and {action.text!r}, and the screen says {action.words!r} "
+                            "for both: let in_words() say what tells them apart.", match)
         listed = {action.kind for action in view.actions}
         large = [choice.kind for choice in view.choices if choice.kind not in listed]
         for kind in large:
@@ -627,11 +627,11 @@ class Checks:
             self._codeless(match.deal.reason(seat, action), codes)
 
     def _codeless(self, text: str, codes: set[str]) -> None:
-        match = self.match
-        for piece in re.findall("[A-Za-z0-9]+", text):
-            if piece in codes:
-                raise Fault(f"{after(match) if match is not None else 'When a match opens,'} somebody reads {text!r}, in which {piece} is a "
-                            "code: write cards as Pack.symbols or Pack.names does.", match)
+        found = codes.intersection(re.findall("[A-Za-z0-9]+", text))
+        if found:
+            when = after(self.match) if self.match is not None else "When a match opens,"
+            raise Fault(f"{when} somebody reads {text!r}, in which {min(found)} is a code: write cards as Pack.symbols or Pack.names does.",
+                        self.match)
 
     def copies_are_independent_and_go_on_the_same(self) -> None:
         """A copy of a deal shares nothing that changes with it."""
