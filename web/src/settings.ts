@@ -54,6 +54,8 @@ export const settings = {
   /** 0 is no motion, 1 normal, 2 twice as fast. */
   speed: kept("speed", 1, isSpeed),
   sound: kept("sound", true, isBoolean),
+  /** Notifications when it is one's turn or somebody says something while the page is not looked at. */
+  notify: kept("notify", false, isBoolean),
   /** Play a move by itself when there is only one. */
   autoplay: kept("autoplay", false, isBoolean),
   /** What this person is called at tables with friends. */

@@ -1,5 +1,6 @@
 import type { Signal } from "@preact/signals";
 import { useEffect, useId, useRef, useState } from "preact/hooks";
+import { canNotify } from "../net/notify";
 import { Icon } from "../pieces/Icon";
 import { settings } from "../settings";
 import "./settings.css";
@@ -79,6 +80,7 @@ export function SettingsMenu() {
           <Segments legend="Motion" choices={SPEEDS} value={settings.speed} />
           <Switch words="Each suit in its own colour" value={settings.fourColours} />
           <Switch words="Sound" value={settings.sound} />
+          <Notify />
           <Switch words="Play forced moves for me" value={settings.autoplay} />
         </section>
       )}
@@ -111,6 +113,42 @@ function Segments<T extends string | number>(props: {
         ))}
       </div>
     </fieldset>
+  );
+}
+
+/** Whether to be told while one looks elsewhere. The browser asks its own question, and only when this is switched on. */
+function Notify() {
+  const [refused, setRefused] = useState(false);
+  if (!canNotify()) return null;
+  const on = settings.notify.value && Notification.permission === "granted";
+  const choose = async (wanted: boolean) => {
+    const allowed = wanted && (await Notification.requestPermission()) === "granted";
+    settings.notify.value = allowed;
+    setRefused(wanted && !allowed);
+  };
+  return (
+    <div>
+      <label class="settings-switch">
+        <span>Notify me when I look elsewhere</span>
+        <input
+          type="checkbox"
+          class="switch"
+          data-notify
+          checked={on}
+          onChange={(event) => {
+            const box = event.currentTarget;
+            void choose(box.checked).then(() => {
+              box.checked = settings.notify.value;
+            });
+          }}
+        />
+      </label>
+      {refused && (
+        <p class="settings-note" role="alert">
+          Your browser does not let this page notify you. Its settings for this page can change that.
+        </p>
+      )}
+    </div>
   );
 }
 

@@ -84,7 +84,7 @@ export function LiveTable({ session, invite }: { session: Session; invite: strin
         </TableProvider>
       </div>
       <SidePanel session={session} info={info} view={passing ? (frame?.update.view ?? view) : view} sheet={latest.sheet} />
-      <Announcer view={passing ? null : view} note={player.note.value?.text ?? ""} />
+      <Announcer view={passing ? null : view} note={player.note.value?.text ?? ""} chat={session.unread.value.at(-1)} />
     </main>
   );
 }

@@ -3,6 +3,7 @@ import { Connection, tableAddress } from "../net/connection";
 import { Sorry, Waiting } from "../pieces/Sorry";
 import { Gathering } from "./gathering/Gathering";
 import { LiveTable } from "./LiveTable";
+import { attention } from "./live/attention";
 import { NoteLine } from "./live/NoteLine";
 import { Session } from "./live/Session";
 
@@ -15,9 +16,11 @@ export function TablePage({ id, invite }: { id: string; invite: string }) {
   useEffect(() => {
     const opened = new Session(new Connection(tableAddress(id)));
     setSession(opened);
+    const unwatch = attention(opened);
     const timer = setTimeout(() => setSlow(true), NOTICED);
     return () => {
       clearTimeout(timer);
+      unwatch();
       opened.close();
     };
   }, [id]);

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from "preact/hooks";
-import type { View } from "../../protocol";
+import type { ChatLine, View } from "../../protocol";
 import { newLines } from "../logic/wording";
 
-/** Reads to those who listen what has happened and what is asked, each once, in the words of the log. */
-export function Announcer({ view, note }: { view: View | null; note: string }) {
+/** Reads to those who listen what has happened and what is asked, each once, in the words of the log; and what others say. */
+export function Announcer({ view, note, chat }: { view: View | null; note: string; chat: ChatLine | undefined }) {
   const before = useRef<{ log: string[]; prompt: string }>({ log: [], prompt: "" });
   const [text, setText] = useState("");
   useEffect(() => {
@@ -20,6 +20,9 @@ export function Announcer({ view, note }: { view: View | null; note: string }) {
         {text}
       </p>
       <p aria-live="polite">{note}</p>
+      <p aria-live="polite" data-live-chat>
+        {chat ? `${chat.name} says: ${chat.text}` : ""}
+      </p>
     </div>
   );
 }

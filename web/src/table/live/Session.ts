@@ -27,6 +27,12 @@ export class Session {
   /** the newest update */
   readonly latest = signal<Update | null>(null);
   readonly chat = signal<ChatLine[]>([]);
+  /** whether the chat is on the screen: then what is said is read as it comes */
+  readonly reading = signal(false);
+  /** what others have said and the viewer has not read */
+  readonly unread: ReadonlySignal<ChatLine[]>;
+  /** whether the game waits for the viewer, also while older moments are still shown */
+  readonly awaited: ReadonlySignal<boolean>;
   readonly showing: Showing;
   readonly player: Player;
   /** the seat that the full trick on the table goes to */
@@ -35,6 +41,8 @@ export class Session {
   readonly beginning = signal(false);
   /** whether a bot plays for the viewer just now */
   readonly replaced: ReadonlySignal<boolean>;
+  /** the number of the last line of the chat that was read */
+  private readonly read = signal(0);
   private readonly stops: (() => void)[] = [];
   private seeded = false;
   private opened = false;
@@ -47,6 +55,16 @@ export class Session {
     this.replaced = computed(() => {
       const table = this.latest.value?.table;
       return table?.stage === "playing" && (table.seats[table.you]?.stands_in ?? false);
+    });
+    this.unread = computed(() => {
+      if (this.reading.value) return [];
+      const you = this.latest.value?.table.you ?? -1;
+      return this.chat.value.filter((line) => line.number > this.read.value && (you < 0 || line.seat !== you));
+    });
+    this.awaited = computed(() => {
+      const update = this.latest.value;
+      const { view, table } = update ?? {};
+      return table?.stage === "playing" && !this.replaced.value && (view?.seats[view.viewer]?.turn ?? false);
     });
     const shown = computed<View | null>(() => {
       const frame = this.showing.frame.value;
@@ -63,6 +81,12 @@ export class Session {
       effect(() => {
         const frame = this.showing.frame.value;
         if (frame) untracked(() => this.player.renewed(frame.update));
+      }),
+      effect(() => {
+        const last = this.chat.value.at(-1)?.number ?? 0;
+        if (!this.reading.value || last <= this.read.peek()) return;
+        this.read.value = last;
+        keep(this.welcome.peek()?.table.id ?? "", last);
       }),
       this.playForced(shown),
     );
@@ -84,8 +108,11 @@ export class Session {
 
   private receive(message: Welcome | Update | Chat | Reply): void {
     if (message.type === "welcome") {
-      this.welcome.value = message;
-      this.chat.value = message.chat;
+      batch(() => {
+        this.read.value = Math.max(this.read.peek(), kept(message.table.id));
+        this.welcome.value = message;
+        this.chat.value = message.chat;
+      });
     } else if (message.type === "chat") {
       this.chat.value = [...this.chat.value.filter((line) => line.number !== message.line.number), message.line];
     } else if (message.type === "update") {
@@ -137,5 +164,24 @@ export class Session {
       clearTimeout(timer);
       stop();
     };
+  }
+}
+
+const READ = "parlour.read.";
+
+/** The last line that was read at a table, so that what was read is not news again when the page is loaded anew. */
+function kept(table: string): number {
+  try {
+    return Number(sessionStorage.getItem(READ + table)) || 0;
+  } catch {
+    return 0;
+  }
+}
+
+function keep(table: string, line: number): void {
+  try {
+    sessionStorage.setItem(READ + table, String(line));
+  } catch {
+    // without storage it is news again
   }
 }

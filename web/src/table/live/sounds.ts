@@ -1,5 +1,5 @@
 /** Soft sounds, made when they are needed. */
-export type Sound = "card" | "turn" | "trick" | "chip";
+export type Sound = "card" | "turn" | "trick" | "chip" | "chat";
 
 let context: AudioContext | undefined;
 const VOLUME = 0.16;
@@ -17,6 +17,9 @@ export function sound(what: Sound): void {
   else if (what === "turn") {
     tone(context, now, 523, 0.14, 0.5);
     tone(context, now + 0.09, 784, 0.2, 0.4);
+  } else if (what === "chat") {
+    tone(context, now, 880, 0.09, 0.3);
+    tone(context, now + 0.11, 660, 0.12, 0.25);
   } else {
     tone(context, now, 2100, 0.05, 0.35);
     tone(context, now + 0.05, 2600, 0.06, 0.3);

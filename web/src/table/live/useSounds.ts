@@ -15,7 +15,7 @@ export function soundOf(before: View, after: View): Sound | undefined {
   return sweeps || before.deal !== after.deal ? "trick" : "card";
 }
 
-/** Lets the table be heard as its views change. */
+/** Lets the table be heard as its views change, while it is looked at; see `attention` for when it is not. */
 export function useSounds(view: View | null): void {
   const before = useRef<View | null>(null);
   useEffect(() => {

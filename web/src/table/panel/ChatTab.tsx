@@ -1,5 +1,6 @@
 import { useLayoutEffect, useRef, useState } from "preact/hooks";
 import type { Session } from "../live/Session";
+import { visible } from "../live/visible";
 
 const LONGEST = 500;
 
@@ -12,6 +13,13 @@ export function ChatTab({ session }: { session: Session }) {
     const box = list.current;
     if (box) box.scrollTop = box.scrollHeight;
   }, [lines]);
+  const seen = visible.value;
+  useLayoutEffect(() => {
+    session.reading.value = seen;
+    return () => {
+      session.reading.value = false;
+    };
+  }, [session, seen]);
   const send = async (event: Event) => {
     event.preventDefault();
     const said = text.trim();

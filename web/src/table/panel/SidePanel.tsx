@@ -6,7 +6,8 @@ import { ChatTab } from "./ChatTab";
 import { LogTab } from "./LogTab";
 import { RulesTab } from "./RulesTab";
 import { ScoreSheet } from "./ScoreSheet";
-import { TABS } from "./tabs";
+import { TABS, tabWords } from "./tabs";
+import { Unread } from "./Unread";
 import "./panel.css";
 
 /** The panel beside the table, or over it where there is no room beside: scores, log, rules, chat. */
@@ -39,11 +40,13 @@ export function SidePanel({
               role="tab"
               aria-selected={tab === open}
               aria-controls="panel-body"
+              aria-label={tabWords(tab, session.unread.value.length)}
               onClick={() => {
                 settings.panel.value = tab.id;
               }}
             >
               {tab.words}
+              {tab.id === "chat" && <Unread count={session.unread.value.length} />}
             </button>
           ))}
         </div>

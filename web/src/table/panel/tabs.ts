@@ -1,7 +1,13 @@
 import { settings } from "../../settings";
 import type { TableIconName } from "../top/TableIcon";
 
-export const TABS: readonly { id: string; words: string; icon: TableIconName }[] = [
+export interface Tab {
+  id: string;
+  words: string;
+  icon: TableIconName;
+}
+
+export const TABS: readonly Tab[] = [
   { id: "scores", words: "Scores", icon: "scores" },
   { id: "log", words: "Log", icon: "log" },
   { id: "rules", words: "Rules", icon: "rules" },
@@ -11,4 +17,9 @@ export const TABS: readonly { id: string; words: string; icon: TableIconName }[]
 /** Opens a part of the panel; the one that is open is closed. */
 export function openTab(id: string): void {
   settings.panel.value = settings.panel.value === id ? "" : id;
+}
+
+/** What a part of the panel is called: `Chat, 2 new`. */
+export function tabWords({ id, words }: Tab, unread: number): string {
+  return id === "chat" && unread > 0 ? `${words}, ${unread} new` : words;
 }

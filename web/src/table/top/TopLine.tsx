@@ -3,8 +3,10 @@ import { settings } from "../../settings";
 import { SettingsMenu } from "../../settings/SettingsMenu";
 import type { Session } from "../live/Session";
 import { changedWords } from "../logic/options";
-import { openTab, TABS } from "../panel/tabs";
+import { openTab, TABS, tabWords } from "../panel/tabs";
+import { Unread } from "../panel/Unread";
 import { More } from "./More";
+import { News } from "./News";
 import { TableIcon } from "./TableIcon";
 import "./top.css";
 
@@ -25,15 +27,20 @@ export function TopLine({
   const seated = state.you >= 0;
   const playing = state.stage === "playing";
   const changed = changedWords(info);
+  const unread = session.unread.value.length;
+  const open = settings.panel.value;
   return (
     <header class="table-line">
       <a class="table-home" href="/" aria-label="Parlour: all games">
         <img src="/icon.svg" width="30" height="30" alt="" />
       </a>
-      <h1 class="table-title" tabIndex={-1}>
-        <span class="table-game">{info.game.name}</span>
-        {changed && <span class="table-options">{changed}</span>}
-      </h1>
+      <div class="table-heading">
+        <h1 class="table-title" tabIndex={-1}>
+          <span class="table-game">{info.game.name}</span>
+          {changed && <span class="table-options">{changed}</span>}
+        </h1>
+        <News session={session} />
+      </div>
       {!seated && <span class="watching">You are watching</span>}
       <div class="table-tools">
         {seated && playing && (
@@ -62,24 +69,27 @@ export function TopLine({
               key={tab.id}
               type="button"
               class="button quiet icon"
-              aria-pressed={settings.panel.value === tab.id}
-              aria-label={tab.words}
-              title={tab.words}
+              aria-pressed={open === tab.id}
+              aria-label={tabWords(tab, unread)}
+              title={tabWords(tab, unread)}
               data-tab={tab.id}
               onClick={() => openTab(tab.id)}
             >
               <TableIcon name={tab.icon} />
+              {tab.id === "chat" && <Unread count={unread} />}
             </button>
           ))}
         </span>
         <button
           type="button"
           class="button quiet icon panel-tool"
-          aria-expanded={settings.panel.value !== ""}
-          aria-label="Scores, log, rules, chat"
-          onClick={() => openTab(settings.panel.value ? settings.panel.value : "scores")}
+          aria-expanded={open !== ""}
+          aria-label={unread && !open ? `Chat, ${unread} new` : "Scores, log, rules, chat"}
+          data-panel-tool
+          onClick={() => openTab(open || (unread ? "chat" : "scores"))}
         >
-          <TableIcon name="panel" />
+          <TableIcon name={unread && !open ? "chat" : "panel"} />
+          <Unread count={unread} />
         </button>
         <button
           type="button"
