@@ -11,8 +11,8 @@ from playwright.sync_api import Browser, Error, Locator, Page
 from server.people import Server
 
 SIZES = {"phone": (360, 740), "tablet": (768, 1024), "laptop": (1280, 800), "wide": (1920, 1080)}
-#: what can be done at once: buttons and cards that stand for one action and are not barred
-DOABLE = "main.live button[data-action]:visible:not([aria-disabled='true'])"
+#: what can be done at once: buttons and cards that stand for one action, or for several to choose between, and are not barred
+DOABLE = "main.live button:is([data-action], [data-fold]):visible:not([aria-disabled='true'])"
 #: cards in the hand and on the table that can be touched on the way to an action
 FREE = "main.live :is(button.card.free, button.card.usable):visible:not([aria-disabled='true'])"
 #: a point of an element at which nothing else lies on it, as far as possible from its edges, or null

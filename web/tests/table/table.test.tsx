@@ -137,12 +137,19 @@ describe("playing", () => {
   it("says of each way to use a card what tells it apart", async () => {
     const { wire, page } = await at("rummy", "adds");
     await press(card(page, "8C"));
-    const buttons = all(page, "[data-confirm]");
-    const words = buttons.map((each) => each.textContent ?? "");
-    expect(words).toHaveLength(7);
-    expect(new Set(words).size).toBe(words.length);
-    expect(words).toContain("Add 8♣ as 5♣ to meld 4 (run 2♣–4♣)");
-    await press(buttons[words.indexOf("Add 8♣ as 5♣ to meld 4 (run 2♣–4♣)")]);
+    const words = () => all(page, ".confirm .primary").map((each) => each.textContent);
+    expect(words()).toEqual(["Discard 8♣", "Add 8♣ …"]);
+    await press(page.querySelector("[data-fold=add]"));
+    const ways = all(page, ".meanings button");
+    expect(ways.map((each) => each.textContent)).toEqual([
+      "To meld 1 (run 9♣–K♣)",
+      "As A♣ to meld 1 (run 9♣–K♣)",
+      "As 6♦ to meld 2 (run A♦–5♦)",
+      "To meld 3 (set of sevens)",
+      "As A♣ to meld 4 (run 2♣–4♣)",
+      "As 5♣ to meld 4 (run 2♣–4♣)",
+    ]);
+    await press(ways[5]);
     expect(wire.played).toEqual(["add 8C to 4 as 5C"]);
   });
 

@@ -6,7 +6,7 @@ import { useTable } from "../context";
 import { isGrid } from "../logic/amounts";
 import { groupsOf } from "../logic/groups";
 import type { Saying, Splitting } from "../logic/offer";
-import { actionWords, cardsWords, inWords, wordsOf } from "../logic/wording";
+import { actionWords, cardsWords, commonWords, inWords, wordsOf } from "../logic/wording";
 import { Amount } from "./Amount";
 import { along } from "./along";
 import { Groups } from "./Groups";
@@ -32,7 +32,7 @@ export function Choices() {
   );
 }
 
-/** So many actions of one kind stand under its name. */
+/** So many actions of one kind stand under its name, or are folded into one button. */
 const MANY = 3;
 
 /** A button for each action that takes neither card nor number. */
@@ -119,7 +119,12 @@ function Confirm() {
   const actions = splitting ? (split ? [split] : []) : play.completed.value;
   const kind = splitting?.kind ?? choosing[0]?.kind ?? "";
   const range = least === most ? String(most) : `${least} to ${most}`;
-  const labels = splitting ? [inWords(info.pack, kind)] : cardsWords(info.pack, actions, room.narrow);
+  const kinds = [...new Set(actions.map((action) => action.kind))].map((each) =>
+    actions.filter((action) => action.kind === each),
+  );
+  const apart = kinds.filter((some) => some.length < MANY).flat();
+  const folded = kinds.filter((some) => some.length >= MANY);
+  const labels = splitting ? [inWords(info.pack, kind)] : cardsWords(info.pack, apart, room.narrow);
   return (
     <div class="confirm">
       <Kinds kinds={splits.map((each) => each.kind)} chosen={kind} choose={(chosen) => play.splitFor(chosen)} />
@@ -131,21 +136,32 @@ function Confirm() {
           {room.narrow ? <Icon name="close" /> : "Clear"}
         </button>
       )}
-      {actions.length > 0 ? (
-        actions.map((action, place) => (
-          <button
-            key={action.text}
-            type="button"
-            class="button primary"
-            data-confirm
-            data-action={action.text}
-            data-kind={action.kind}
-            onClick={() => play.play(action)}
-          >
-            {labels[place]}
-          </button>
-        ))
-      ) : (
+      {apart.map((action, place) => (
+        <button
+          key={action.text}
+          type="button"
+          class="button primary"
+          data-confirm
+          data-action={action.text}
+          data-kind={action.kind}
+          onClick={() => play.play(action)}
+        >
+          {labels[place]}
+        </button>
+      ))}
+      {folded.map((some) => (
+        <button
+          key={some[0]?.kind}
+          type="button"
+          class="button primary"
+          data-fold={some[0]?.kind}
+          aria-haspopup="true"
+          onClick={(event) => play.choose(some, event.currentTarget)}
+        >
+          {commonWords(info.pack, some)}
+        </button>
+      ))}
+      {actions.length === 0 && (
         <button type="button" class="button primary" data-confirm data-kind={kind} disabled>
           {inWords(info.pack, kind)}
         </button>

@@ -184,7 +184,7 @@ export class Player {
     const more = chosen < copies && canBecome(offer, [...this.codes(), pick.code]);
     const touch = touched(offer, this.codes(), pick.code, chosen > 0 && !more);
     if (touch.does === "play") this.play(touch.action);
-    else if (touch.does === "ask") this.menu.value = { actions: touch.actions, at };
+    else if (touch.does === "ask") this.choose(touch.actions, at);
     else if (touch.does === "why") this.why(touch.text, at);
     else this.select(touch.selection, pick);
   }
@@ -206,6 +206,11 @@ export class Player {
     this.selection.value = picks;
   }
 
+  /** Several actions are offered to choose between, at a place of the table. */
+  choose(actions: ActionView[], at: Element): void {
+    this.menu.value = { actions, at };
+  }
+
   /** A card is dropped somewhere outside the hand; `word`: at the end of a line with this name. */
   drop(pick: Pick, at: Element, word = ""): void {
     const offer = this.offer.value;
@@ -216,7 +221,7 @@ export class Player {
     const actions = dragged(offer, pick.code).filter((action) => !word || action.word === word || !action.word);
     const [only] = actions;
     if (only && actions.length === 1) this.play(only);
-    else if (actions.length > 1) this.menu.value = { actions, at };
+    else if (actions.length > 1) this.choose(actions, at);
     else this.touch(pick, at);
   }
 

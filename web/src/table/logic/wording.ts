@@ -54,6 +54,13 @@ export function meaningWords(pack: PackInfo, actions: readonly ActionView[]): st
   return said.map((words) => capital(words.slice(common).join(" ")));
 }
 
+/** What actions that are folded into one button have in common: `Add 5♠ …`. */
+export function commonWords(pack: PackInfo, actions: readonly ActionView[]): string {
+  const said = actions.map((action) => actionWords(pack, action).split(" "));
+  const common = said[0]?.slice(0, sameBeginning(said)) ?? [];
+  return `${common.join(" ") || capital(actions[0]?.kind ?? "")} …`;
+}
+
 /** How many words all begin with, as long as each says something more. */
 function sameBeginning(said: readonly string[][]): number {
   const [first = []] = said;
