@@ -232,7 +232,7 @@ class HighLowTrick(OhHellTrick):
     def facts(self, deal: TrickDeal, viewer: int) -> list[str]:
         if self.high == UNNAMED:
             return super().facts(deal, viewer)
-        return [*super().facts(deal, viewer), f"{deal.pack.faces[self.high].symbol} is the high joker, the other is low"]
+        return [*super().facts(deal, viewer), f"{deal.pack.faces[self.high].name.capitalize()} is the high joker, the other is low"]
 
 
 class NameJoker(Turn[TrickDeal]):
