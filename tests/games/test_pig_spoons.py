@@ -11,8 +11,9 @@ import pytest
 import parlour
 from parlour.bots import by_reaction
 from parlour.equipment import bits
+from parlour.kernel.chance import Dice
 from parlour.kernel.match import Start
-from parlour.lab.simulate import simulate
+from parlour.lab.simulate import one_of, play_number, simulate
 
 
 def hand(match: parlour.Match, seat: int) -> list[str]:
@@ -260,12 +261,41 @@ def test_pig_can_be_played_with_tokens() -> None:
 def test_who_answers_a_pig_becomes_one() -> None:
     match = parlour.game("pig", 4, talk_to_pig=True, elimination="immediate").match(seed=2)
     finish_hand(match, 3)
-    assert match.deal.may_interrupt().count(3) == 1 and [str(action) for action in match.legal(3)] == ["ask"]
-    assert "answer" not in [str(match.legal(0)[index]) for index in range(len(match.legal(0)))]
-    match.play(3, "ask")
-    assert not match.legal(3)
+    assert match.deal.may_interrupt() == (3,)
+    assert sorted(map(str, match.legal(3))) == ["ask North", "ask South", "ask West"]
+    assert "Nobody has spoken to you" in match.reason(0, "answer") and "still in the game" in match.reason(0, "ask West")
+    match.play(3, "ask South")
+    assert "being talked to already" in match.reason(3, "ask South")
     match.play(0, "answer")
     assert match.scores() == [1, 0, 0, 1] and match.over and match.winners == [1, 2]
+
+
+def test_a_pig_may_try_any_survivor_and_again_when_they_have_passed_on() -> None:
+    match = parlour.game("pig", 4, talk_to_pig=True, elimination="immediate").match(seed=2)
+    finish_hand(match, 3)
+    for name in ("West", "North", "South"):
+        match.play(3, f"ask {name}")
+    assert not match.legal(3) and not match.deal.may_interrupt()
+    assert all("answer" in map(str, match.legal(seat)) for seat in range(3))
+    assert "is being talked to" in match.view(2).seats[0].badges
+    match.play(1, match.legal(1)[0])
+    assert "answer" not in map(str, match.legal(1)) and list(map(str, match.legal(3))) == ["ask West"]
+
+
+def test_who_has_a_finger_on_the_nose_can_still_be_made_to_talk() -> None:
+    match = parlour.game("pig", 4, talk_to_pig=True, elimination="immediate").match(seed=2)
+    finish_hand(match, 3)
+    rng = Random(1)
+    while not (done := [seat for seat in match.turn() if "touch nose" in map(str, match.legal(seat))]):
+        seat = rng.choice(match.turn())
+        match.play(seat, rng.choice(match.legal(seat)))
+    seat = done[0]
+    match.play(seat, "touch nose")
+    assert not match.legal(seat)
+    match.play(3, f"ask {match.names[seat]}")
+    assert seat in match.deal.may_interrupt()
+    match.play(seat, "answer")
+    assert match.scores()[seat] == 1 and sum(match.scores()) == 2
 
 
 def test_pigs_keep_quiet_where_talking_is_no_crime() -> None:
@@ -296,7 +326,7 @@ def test_a_token_is_taken_in_secret_and_play_goes_on() -> None:
 def test_nobody_can_tell_from_an_imagined_deal_who_has_taken_a_token() -> None:
     match = donkey()
     match.play(0, "grab token")
-    claimed = {match.deal.imagine(1, Random(seed)).claimed[0] for seed in range(40)}
+    claimed = {match.deal.imagine(1, Random(seed)).signed[0] for seed in range(40)}
     assert claimed == {1, 4, 8}
 
 
@@ -378,7 +408,7 @@ def test_who_has_just_picked_up_popa_prostul_is_nobody_elses_business() -> None:
     match.play(1, "give AH")
     joker = match.game.pack.cards_of("X1")
     assert match.deal.known_to(0) & joker and match.deal.known_to(1) & joker and not match.deal.known_to(2) & joker
-    assert match.deal.phase.fresh == 1 and match.deal.imagine(2, Random(1)).phase.fresh == -1
+    assert match.deal.fresh[0] == 1 and match.deal.imagine(2, Random(1)).fresh[0] == -1
 
 
 def test_four_of_a_kind_with_popa_prostul_is_not_enough() -> None:
@@ -386,7 +416,7 @@ def test_four_of_a_kind_with_popa_prostul_is_not_enough() -> None:
     match = parlour.game("popa-prostul", 3).match(start=Start(1, dealer=0, stacks=[stack]))
     assert not match.deal.may_interrupt() and "without Popa Prostul" in match.reason(0, "down")
     match.play(0, "give X1")
-    assert match.deal.may_interrupt() == (0,)
+    assert "down" in map(str, match.legal(0)) and "down" not in map(str, match.legal(1))
 
 
 @pytest.mark.parametrize(("loser", "punisher"), [(0, "West"), (2, "South")])
@@ -444,10 +474,138 @@ def test_the_quickest_of_those_who_are_free_to_act_comes_first() -> None:
 
 def test_time_is_called_when_nobody_collects_four() -> None:
     stack = {"South": "AC KC QC AD", "West": "KD QD AH KH", "East": "QH AS KS QS"}
-    match = parlour.game("pig", 3).match(start=Start(1, dealer=0, stacks=[stack]))
-    while match.deal.phase.__class__.__name__ == "PassOn":
-        for seat in match.turn():
-            kept = hand(match, seat)
-            first = [code for code in kept if [each[0] for each in kept].count(code[0]) > 1]
-            match.play(seat, f"give {first[0]}")
+    match = parlour.game("pig", 3, rounds=10).match(start=Start(1, dealer=0, stacks=[stack]))
+    rng = Random(1)
+    # South keeps a card of each rank, so that nobody else can ever finish
+    kept = match.game.pack.mask("AC KC QC")
+    for given in range(30):
+        assert not any("touch nose" in map(str, match.legal(seat)) for seat in range(3)), given
+        seat = rng.choice(match.turn())
+        match.play(seat, rng.choice([action for action in match.legal(seat) if seat or not action.cards & kept]))
     assert [str(action) for action in match.legal(0)] == ["touch nose"] and set(match.turn()) == {0, 1, 2}
+
+
+def test_no_hand_that_bots_play_is_stopped_by_the_limit() -> None:
+    for id, players in (("pig", 4), ("pig", 13), ("pig-with-stock", 3), ("spoons", 6), ("popa-prostul", 5)):
+        game = parlour.game(id, players)
+        for number in range(6):
+            deal, _ = play_number(game, 3, number, ["gentle"] * players)
+            assert deal.given[0] < 80 * players and deal.first[0] >= 0
+
+
+# --- everyone at his own pace ------------------------------------------------------------------------------------------------------------
+
+
+def test_the_dealer_draws_again_and_again_and_cards_pile_up_at_his_left() -> None:
+    match = stock_match()
+    for code, drawn in (("KH", "AH"), ("QS", "AS")):
+        match.play(0, f"give {code}")
+        assert drawn in hand(match, 0)
+    # four aces before anybody else has passed a card
+    assert "touch nose" in map(str, match.legal(0)) and match.turn() == (0, 1, 2)
+    assert next(zone.count for zone in match.view(2).zones if zone.name == "coming 1") == 2
+    match.play(1, "give 2C")
+    # they come in the order in which they were given
+    assert set(hand(match, 1)) == {"3C", "4C", "5C", "KH"}
+    match.play(1, "give 3C")
+    assert set(hand(match, 1)) == {"4C", "5C", "KH", "QS"} and 1 in match.turn()
+    match.play(1, "give 4C")
+    assert match.turn() == (0, 2) and "hold only three cards: wait until South gives you one" in match.reason(1, "give 5C")
+
+
+def test_who_has_given_a_card_goes_on_with_the_one_that_waits() -> None:
+    match = parlour.game("pig", 3).match(start=Start(1, dealer=0, stacks=[
+        {"South": "AC AD KH QS", "West": "KC KD AH QC", "East": "QH QD AS KS"}]), narrate=True)
+    match.play(0, "give QS")
+    assert match.turn() == (1, 2) and not match.legal(0)
+    match.play(2, "give AS")
+    assert set(hand(match, 0)) == {"AC", "AD", "KH", "AS"} and match.turn() == (0, 1)
+    match.play(0, "give KH")
+    match.play(1, "give QC")
+    # West has picked up the first of South's two cards, and can go on at once
+    assert set(hand(match, 1)) == {"KC", "KD", "AH", "QS"} and match.view(1).log[-1] == "You pick up the queen of spades."
+    assert match.view(2).log[-1] == "You pick up the queen of clubs." and "West gives the queen of clubs." in match.view(2).log
+    assert "queen" not in " ".join(match.view(3).log)
+
+
+def test_the_giver_knows_a_card_until_the_next_player_has_passed_one_on() -> None:
+    match = stock_match()
+    king = match.game.pack.cards_of("KH")
+
+    def knowers() -> list[bool]:
+        return [bool(match.deal.known_to(viewer) & king) for viewer in range(4)]
+
+    match.play(0, "give KH")
+    assert knowers() == [True, False, False, False]
+    match.play(1, "give 2C")
+    assert knowers() == [True, True, False, False]
+    match.play(1, "give 3C")
+    assert knowers() == [False, True, False, False]
+
+
+def test_the_dealer_waits_when_stock_and_discards_are_used_up() -> None:
+    match = parlour.game("pig-with-stock", 12).match(start=Start(1, dealer=0))
+    for _ in range(5):
+        match.play(0, match.legal(0)[0])
+    assert 0 not in match.turn() and "the stock is used up" in match.reason(0, "take")
+    match.play(11, match.legal(11)[0])
+    assert 0 in match.turn() and match.deal.discards.count() == match.deal.stock.count() == 0
+
+
+def test_passing_goes_on_for_those_who_have_not_noticed() -> None:
+    match = parlour.game("pig", 4).match(start=Start(1, dealer=0, stacks=[{"South": "AC AD AH AS"}]))
+    phase = match.deal.phase
+    match.play(0, "touch nose")
+    for _ in range(2):
+        match.play(3, next(action for action in match.legal(3) if action.cards))
+        match.play(2, next(action for action in match.legal(2) if action.cards))
+        match.play(1, next(action for action in match.legal(1) if action.cards)) if _ == 0 else None
+    # what is asked of them is the same as before; whoever has a finger on the nose picks nothing up
+    assert match.deal.phase is phase and match.deal.hands[0].cards == match.game.pack.mask("AC AD AH AS")
+    assert match.deal.coming[0].cards and 0 not in match.turn() and "already" in match.reason(0, "give AC")
+    assert {1, 2, 3} == set(match.turn()) and "touch nose" in map(str, match.legal(1))
+
+
+def test_with_five_cards_four_of_a_kind_can_be_signed_while_a_card_is_awaited() -> None:
+    match = parlour.game("donkey", 4).match(start=Start(3, dealer=0, stacks=[{"West": "JC JD JH JS 4C"}]))
+    match.play(1, "give 4C")
+    assert match.turn() == (0, 2, 3) and list(map(str, match.legal(1))) == ["grab token"] and 1 in match.deal.may_interrupt()
+    match.play(1, "grab token")
+    assert "In the middle: 2 tokens" in match.view(2).facts
+    match = parlour.game("pig-with-stock", 4, hand_size=5).match(start=Start(3, dealer=0, stacks=[{"West": "JC JD JH JS 4C"}]))
+    match.play(1, "give 4C")
+    match.play(1, "touch nose")
+    assert set(match.turn()) == {0, 2, 3}
+
+
+def test_who_may_speak_up_says_nothing_of_what_is_held() -> None:
+    for stack in ({"West": "JC JD JH JS 4C"}, {"West": "JC QD 8H 9S 4C"}):
+        match = parlour.game("donkey", 4).match(start=Start(3, dealer=0, stacks=[stack]))
+        assert match.turn() == (0, 1, 2, 3) and not match.deal.may_interrupt()
+        match.play(1, "give 4C")
+        assert match.turn() == (0, 2, 3) and match.deal.may_interrupt() == (1,)
+        assert (match.reason(1, "grab token") == "") == (stack["West"].count("J") == 4)
+
+
+def test_in_simulations_the_dealer_with_a_stock_gets_the_most_cards_to_see() -> None:
+    """He never waits for his neighbour, as the others now and then do, though all are equally quick."""
+    game = parlour.game("pig-with-stock", 4)
+    given = [0] * 4
+    for number in range(60):
+        deal = game.deal(1, number)
+        rng = Random(number)
+        while not deal.over:
+            seat = one_of(deal, Dice(rng.getrandbits(60)))
+            action = game.advise(deal, seat, rng)
+            given[(seat - deal.dealer) % 4] += action.cards != 0
+            deal.play(seat, action)
+    assert given[0] > 1.1 * given[1] and given[0] > 1.1 * given[3], given
+
+
+def test_those_who_are_out_or_too_late_are_told_the_rule() -> None:
+    match = parlour.game("pig", 4, elimination="immediate").match(seed=2)
+    finish_hand(match, 3)
+    assert "You are out" in match.reason(3, "touch nose") and "You are out" in match.reason(3, "give AC")
+    match = parlour.game("spoons", 4).match(start=Start(1, dealer=0, stacks=[{"South": "AC AD AH AS"}]))
+    match.play(0, "grab spoon")
+    assert "have a spoon already" in match.reason(0, "grab spoon")

@@ -147,7 +147,8 @@ class Search:
                             spoken = spoken or world.phase is not phase
                     if grown or spoken:
                         continue
-            seat = turn[0]
+            # of those who choose in secret each has its turn; of several who are free to act anybody may be first
+            seat = turn[0] if len(turn) == 1 or isinstance(phase, Sealed) else turn[self._luck.below(len(turn))]
             legal = world.legal(seat)
             if len(legal) == 1:
                 self._play(world, seat, legal[0])

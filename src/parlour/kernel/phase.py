@@ -34,6 +34,9 @@ class Phase(Generic[D]):
     asks_interrupters: ClassVar[bool] = True
     #: seconds count: whoever reacts first is first
     races: ClassVar[bool] = False
+    #: everybody acts as fast as he likes: nobody waits for the others, also not to let them speak up, and as long as the phase stays
+    #: what they do changes nothing of what one is asked
+    own_pace: ClassVar[bool] = False
 
     def turn(self, deal: D) -> tuple[int, ...]:
         """The seats that are waited for."""

@@ -162,7 +162,7 @@ def step(match: Match, rng: Random) -> None:
     seats = match.turn()
     if not seats:
         raise Fault(f"{after(match)} nobody's turn comes, yet the deal is not over.", match)
-    speakers = match.deal.may_interrupt()
+    speakers = [seat for seat in match.deal.may_interrupt() if len(match.legal(seat))]
     seat = rng.choice(speakers) if speakers and rng.random() < 0.2 else rng.choice(seats)
     legal = match.legal(seat)
     if not len(legal):

@@ -134,9 +134,10 @@ class Episode:
                             self.asked = WORD
                             self.choice = self.observer.choices.begin(words, True)
                             return
-        self.seat = turn[0]
+        # where all are free to act nobody acts again before the others could
+        self.seat = next_after(deal, self._last, turn) if phase.own_pace else turn[0]
         self.asked = ACTION
-        self.choice = self.observer.choices.begin(deal.legal(turn[0]))
+        self.choice = self.observer.choices.begin(deal.legal(self.seat))
 
     def legal(self) -> Sequence[Action]:
         """The actions among which the seat that is asked chooses, besides keeping quiet when it is asked whether it speaks up."""
@@ -249,6 +250,11 @@ class Episode:
         """What a seat knows; see :meth:`parlour.lab.observation.Observer.observe`."""
         mine = seat == self.seat
         return self.observer.observe(self.deal, seat, numbers, self.spelled if mine else 0, self.asked if mine else 0)
+
+
+def next_after(deal: Deal, last: int, seats: Sequence[int]) -> int:
+    """The first of these seats after the one that acted last, or after the dealer."""
+    return next(seat for seat in deal.order(deal.after(last if last >= 0 else deal.dealer)) if seat in seats)
 
 
 def told_deal(game: Game[Any], seed: int, number: int) -> Deal:

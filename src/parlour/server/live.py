@@ -459,7 +459,7 @@ class Live:
         for key, start in wanted.items():
             if key not in self._under_way:
                 # those who may speak up do so as quickly as each can; whoever is only waited for lets them speak first
-                task = asyncio.ensure_future(start([] if key[1] == "interrupt" else list(polls)))
+                task = asyncio.ensure_future(start([] if key[1] == "interrupt" or self._own_pace() else list(polls)))
                 self._under_way[key] = task
                 task.add_done_callback(lambda task, key=key: self._ended(key, task))  # type: ignore[misc]
                 if key[1] == "interrupt":
@@ -484,8 +484,8 @@ class Live:
         if deal.phase.asks_interrupters:
             for seat in deal.may_interrupt():
                 if table.bot_plays(seat):
-                    wanted[seat, "interrupt", len(match.played)] = self._later(seat, "interrupt", wait)
-                elif seat not in match.turn() and seat not in self._let_go:
+                    wanted[seat, "interrupt", self._occasion(seat)] = self._later(seat, "interrupt", wait)
+                elif seat not in match.turn() and seat not in self._let_go and not deal.phase.own_pace:
                     grace = GRACE * pace
         for seat in match.turn():
             asked = table.asked[seat]
@@ -499,6 +499,16 @@ class Live:
                 if key not in self._under_way:
                     self._deadlines[seat, asked] = asyncio.get_running_loop().time() + seconds
         return wanted
+
+    def _own_pace(self) -> bool:
+        """Whether everybody acts as fast as he likes."""
+        match = self.table.match
+        return match is not None and match.deal.phase.own_pace
+
+    def _occasion(self, seat: int) -> int:
+        """The number of what the seat may interrupt: any action, or where all act at their own pace only what changes its own lot."""
+        match = self.table.match
+        return self.table.asked[seat] if match is None or self._own_pace() else len(match.played)
 
     def _later(self, seat: int, purpose: str, wait: float) -> Callable[[list[asyncio.Task[None]]], Coroutine[Any, Any, None]]:
         return lambda polls: self._decide(seat, purpose, wait, polls)
@@ -516,7 +526,7 @@ class Live:
         loop = asyncio.get_running_loop()
         pace = self.hall.settings.pace
         asked = table.asked[seat]
-        played = len(table.match.played) if table.match is not None else 0
+        occasion = self._occasion(seat)
         if purpose == "clock":
             await asyncio.sleep(wait)
             if seat not in self.seats_anywhere():
@@ -537,7 +547,7 @@ class Live:
 
         def make() -> Entry | None:
             match = table.match
-            if match is None or table.asked[seat] != asked or (interrupts and len(match.played) != played) or not match.legal(seat):
+            if match is None or table.asked[seat] != asked or (interrupts and self._occasion(seat) != occasion) or not match.legal(seat):
                 return None
             # who has not thought of anything in time plays anything, so that nobody waits for ever
             text = thought.text if thought is not None else "" if interrupts else str(chance.choose(match.deal, seat, random.Random()))

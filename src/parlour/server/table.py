@@ -189,11 +189,13 @@ class Table:
     def _act(self, seat: int, text: str) -> None:
         match = self._match
         phase, deal = match.deal.phase, match.deal
+        before = match.turn()
         match.play(seat, text)
         same = match.deal is deal and match.deal.phase is phase
         for other in range(self.game.players):
-            # while all choose at the same time, another's choice changes nothing of what one is asked
-            if not same or other == seat or other not in match.turn():
+            # while all choose at the same time, or act each at his own pace, what another does changes nothing of what one is asked
+            kept = other in match.turn() or (phase.own_pace and other not in before)
+            if not same or other == seat or not kept:
                 self.asked[other] = self.number
 
     def _on_beat(self, deal: Deal) -> None:

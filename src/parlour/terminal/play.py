@@ -214,6 +214,8 @@ class Session(Host):
         #: what the person saw when it had nothing to say
         self._declined: View | None = None
         self._introduced = False
+        #: where everybody acts as fast as he likes: in how many seconds each bot will
+        self._due: dict[int, float] = {}
 
     def play(self) -> None:
         """Plays until the match is over; :class:`Leave` when the person quits or the input ends."""
@@ -235,7 +237,11 @@ class Session(Host):
         while True:
             asked = time.monotonic()
             text = self.ask(may_decline).strip()
-            if sys.stdin.isatty() and self.outrun(time.monotonic() - asked - TYPING):
+            seconds = time.monotonic() - asked - TYPING
+            if self.match.deal.phase.own_pace:
+                if self.moved_on(seconds):
+                    return
+            elif sys.stdin.isatty() and self.outrun(seconds):
                 return
             try:
                 if self.answered(text, may_decline):
@@ -264,6 +270,33 @@ class Session(Host):
         if first:
             self.screen.line(f"Too late: {first} was quicker.", "red")
         return first != ""
+
+    def moved_on(self, seconds: float) -> bool:
+        """Where everybody acts as fast as he likes: the bots go on while the person thinks for so many seconds, or for as long as one
+        of them would. Whether the person is asked something else then."""
+        match = self.match
+        deal, phase = match.deal, match.deal.phase
+        reacting = bot_rng(match, self.person, "pace")
+        left = max(seconds, reaction(reacting))
+        while match.deal is deal and deal.phase is phase:
+            turn = deal.turn()
+            free = sorted([seat for seat in {*turn, *deal.may_interrupt()} if seat != self.person])
+            # whoever was about to act still is
+            self._due = {seat: self._due[seat] if seat in self._due else reaction(reacting) for seat in free}
+            wait = min([*self._due.values(), left])
+            left -= wait
+            self._due = {seat: self._due[seat] - wait for seat in free}
+            if left <= 0.0:
+                break
+            seat = min(free, key=lambda each: self._due[each])
+            del self._due[seat]
+            done = self.decided(seat) if seat in turn else self.said(seat)
+            if done is not None:
+                match.play(seat, done)
+        if match.deal is deal and deal.phase is phase and match.legal(self.person):
+            return False
+        self.screen.line("Meanwhile the others have gone on.", "red")
+        return True
 
     def show_table(self, may_decline: bool) -> None:
         """Prints the table and what the person may do."""
@@ -303,7 +336,7 @@ class Session(Host):
         """Plays the person's action; where seconds count, those who would call first do so before the person goes on."""
         match = self.match
         phase = match.deal.phase
-        goes_on = phase.races and action in match.legal(self.person) and action not in phase.interruptions(match.deal, self.person)
+        goes_on = phase.races and not phase.own_pace and action in match.legal(self.person) and action not in phase.interruptions(match.deal, self.person)
         if not goes_on or not self.bot_speaks(self.person, bot_rng(match, self.person, "reaction")):
             match.play(self.person, action)
 

@@ -6,9 +6,9 @@ from random import Random
 from typing import Any, ClassVar, Final
 
 from parlour.equipment import Pack, bits, french
-from parlour.kernel.actions import Action, word
+from parlour.kernel.actions import Action, CardActions, card_actions, word
 from parlour.kernel.game import Game
-from parlour.kernel.options import choice, toggle
+from parlour.kernel.options import choice, number, toggle
 from parlour.kernel.phase import OVER, Phase
 from parlour.kernel.zones import CardRow
 from parlour.mechanisms.dealing import HandsDeal
@@ -17,12 +17,13 @@ RANKS: Final = "A K Q J T 9 8 7 6 5 4 3 2"
 RANK: Final = RANKS.split()
 #: as many players as two packs are shared out to
 MOST: Final = 16
-#: after so many rounds of passing in which nobody has finished, time is called
-ROUNDS: Final = 30
+#: what the limit is called, where nobody can finish any more or nobody wants to
+ROUNDS: Final = number("rounds", "After how many rounds of passing in which nobody has finished time is called.", 100, 10, 100)
 TAKE: Final = word("take")
-ASK: Final = word("ask")
 ANSWER: Final = word("answer")
 QUIET: Final = word("say", "nothing")
+#: a bot that is out talks to somebody once in so many times that it could
+SELDOM: Final = 40
 NO_SEAT: Final = -1
 NUMBER_WORDS: Final = ("no", "one", "two", "three", "four", "five", "six", "seven")
 
@@ -42,18 +43,29 @@ TOKEN: Final = choice("token", "What is grabbed.", "spoons", "forks", "knives", 
 SINGULAR: Final = {"spoons": "spoon", "forks": "fork", "knives": "knife", "corks": "cork", "tokens": "token"}
 
 
+class TalkTo(Action):
+    """A player who is out talks to the ``target``; compared by whom it is."""
+
+    def __init__(self, target: int, name: str) -> None:
+        super().__init__("ask", word=name, text=f"ask {name}")
+        self.target: Final = target
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, TalkTo) and self.target == other.target
+
+    def __hash__(self) -> int:
+        return hash((self.kind, self.target))
+
+
 class PigDeal(HandsDeal):
-    """Hands, a stock with its discards, and the cards that are not in play. ``first[0]`` was the first to finish; ``asked[0]`` are
-    those whom a pig has spoken to, and ``spoken[0]`` the pigs who have spoken; ``claimed[0]`` has a token in secret (masks)."""
+    """Hands, a stock with its discards, a card that is offered, and the cards that are not in play. ``first[0]`` was the first to
+    finish."""
 
     stock: CardRow
     discards: CardRow
     passed: CardRow
     aside: CardRow
     first: list[int]
-    asked: list[int]
-    spoken: list[int]
-    claimed: list[int]
 
     def lay_out(self) -> None:
         super().lay_out()
@@ -61,8 +73,7 @@ class PigDeal(HandsDeal):
         self.add_row("discards", "pile")
         self.add_row("passed", "row", label="being passed")
         self.add_row("aside", "heap", label="not in play")
-        for start in (NO_SEAT, 0, 0, 0):
-            self.add_tally(1, start)
+        self.add_tally(1, NO_SEAT)
 
     def bind(self) -> None:
         super().bind()
@@ -71,9 +82,33 @@ class PigDeal(HandsDeal):
         self.passed = self.next_row()
         self.aside = self.next_row()
         self.first = self.next_tally()
+
+
+class PassingDeal(PigDeal):
+    """With a pile before each player, ``coming[seat]``: the cards given to it that it has not picked up, the first lowest.
+    ``signed[0]`` are those who have given the sign, and ``asked[0]`` those to whom a pig is talking (masks); ``given[0]`` counts the
+    cards given; ``fresh[0]`` has just picked up a card that has to be kept for a turn."""
+
+    coming: list[CardRow]
+    signed: list[int]
+    asked: list[int]
+    given: list[int]
+    fresh: list[int]
+
+    def lay_out(self) -> None:
+        super().lay_out()
+        for seat in range(self.players):
+            self.add_row(f"coming {seat}", "pile", seat, 0, "coming")
+        for start in (0, 0, 0, NO_SEAT):
+            self.add_tally(1, start)
+
+    def bind(self) -> None:
+        super().bind()
+        self.coming = self.next_rows(self.players)
+        self.signed = self.next_tally()
         self.asked = self.next_tally()
-        self.spoken = self.next_tally()
-        self.claimed = self.next_tally()
+        self.given = self.next_tally()
+        self.fresh = self.next_tally()
 
 
 class FourOfAKind(Game[PigDeal]):
@@ -138,13 +173,13 @@ class FourOfAKind(Game[PigDeal]):
 
     # --- who plays ------------------------------------------------------------------------------------------------
 
-    def ready(self, deal: PigDeal, seats: Sequence[int]) -> int:
-        """Which of these seats have collected what is wanted, as a mask."""
-        return mask_of([seat for seat in seats if self.complete(deal, seat)])
-
     def lives(self) -> int:
         """How often one may lose before one is out."""
         return 3
+
+    def rounds(self) -> int:
+        """After how many rounds of passing in which nobody has finished time is called."""
+        return self.count("rounds")
 
     def is_out(self, deal: PigDeal, seat: int) -> bool:
         """Whether the seat has lost all its lives."""
@@ -251,10 +286,6 @@ class FourOfAKind(Game[PigDeal]):
                     best, fewest = action, have
         return best
 
-    def tell_sign(self, seat: int, viewer: int) -> str:
-        """What a viewer is told of a seat that gives the sign: nobody announces it, but it can be seen."""
-        return f"You {self.sign_words()}." if viewer == seat else ""
-
     # --- the rules in words ---------------------------------------------------------------------------------------
 
     def lives_rules(self) -> str:
@@ -277,8 +308,8 @@ class FourOfAKind(Game[PigDeal]):
 
     def time_rules(self) -> str:
         """The limit, for the rules."""
-        return (f"Play can stall when everybody holds on to cards that others need. If nobody has finished when the cards have gone round "
-                f"{ROUNDS} times, time is called, and everyone has to {self.sign_words()} at once; the last one loses.")
+        return (f"Play can stall when everybody holds on to cards that others need. If nobody has finished when the players have passed "
+                f"{self.rounds()} cards each on average, time is called, and everyone has to {self.sign_words()} at once; the last one loses.")
 
     def sign_words(self) -> str:
         """What everybody does at the end of a hand, for the rules."""
@@ -305,20 +336,65 @@ def pack_of_sets(sets: int, copies: int, extra: str = "", jokers: int = 0) -> Pa
     return pack.without(" ".join(out)) if out else pack
 
 
-class PassingGame(FourOfAKind):
-    """The games in which all pass at once, and their options."""
+class FreePassing(FourOfAKind):
+    """The games in which all pass at the same time, each as fast as he likes."""
+
+    #: nobody sees who gives the sign, and passing goes on for those who have
+    signs_in_secret: ClassVar[bool] = False
+    #: cards that whoever picks them up has to keep for a turn
+    sticky: int = 0
 
     def __init__(self, players: int | None = None, options: Mapping[str, object] | None = None) -> None:
         super().__init__(players, options)
-        self.talks: Final[bool] = self.asks("talk-to-pig")
+        self.gives: Final[CardActions] = card_actions(self.pack, "give")
+
+    def blank(self) -> PassingDeal:
+        return PassingDeal(self)
+
+    def has_stock(self) -> bool:
+        """Whether the dealer draws from a stock."""
+        return False
+
+    def talks(self) -> bool:
+        """Whether players who are out may try to make the others talk."""
+        return False
+
+    def kept(self, deal: PassingDeal, seat: int) -> int:
+        """The cards that the seat has to keep for this turn."""
+        return self.sticky if deal.fresh[0] == seat else 0
+
+    # --- what is told ---
+
+    def unfinished_words(self) -> str:
+        """Why somebody may not give the sign yet."""
+        return f"You do not have {NUMBER_WORDS[self.wanted]} of a kind, and nobody else has shown that he has."
+
+    def kept_words(self) -> str:
+        """Why a card may not be given that the seat holds."""
+        return "Choose another card."
+
+    def signed_words(self) -> str:
+        """What can be seen of somebody who has given the sign."""
+        things = self.tokens()
+        return f"has a {SINGULAR[things]}" if things else "finger on the nose"
+
+    def tell_sign(self, deal: PigDeal, seat: int, viewer: int) -> str:
+        """What a viewer is told of a seat that gives the sign: nobody announces it, but it can be seen."""
+        return f"You {self.sign_words()}." if viewer == seat else ""
+
+
+class PassingGame(FreePassing):
+    """The games in which all pass at once, and their options."""
 
     def asks(self, name: str) -> bool:
         """Whether a toggle is on; off where this variation does not have it."""
         return (name in self.options or name in self.fixed) and self.flag(name)
 
     def has_stock(self) -> bool:
-        """Whether the dealer draws from a stock."""
         return self.asks("stock")
+
+    def talks(self) -> bool:
+        return self.asks("talk-to-pig")
 
     def each(self) -> int:
         return self.count("hand-size") if "hand-size" in self.options else 4
@@ -369,8 +445,10 @@ class PassingGame(FourOfAKind):
         return super().next_dealer(deal)
 
     def advise(self, deal: PigDeal, seat: int, rng: Random) -> Action | None:
+        """A player who is out now and then talks to somebody; whoever is in knows better than to answer."""
         if self.is_out(deal, seat):
-            return ASK if rng.random() < 0.1 else QUIET
+            talk = deal.legal(seat)
+            return talk[rng.randrange(len(talk))] if talk and rng.randrange(SELDOM) == 0 else QUIET
         return super().advise(deal, seat, rng)
 
     # --- the rules in words ---
@@ -395,11 +473,18 @@ class PassingGame(FourOfAKind):
     def pass_rules(self) -> str:
         """How cards are passed, for the rules."""
         most = NUMBER_WORDS[self.each()]
-        stock = """ The dealer draws a card from the stock instead, and the player at the dealer's right puts the card
-on a discard pile. When the stock is used up, the discard pile is the new stock.""" if self.has_stock() else ""
-        return f"""All at the same time everyone **gives** one card face down to the left and then picks up the card that comes from the
-right, again and again.{stock} You may never hold more than {most} cards, so the next card can be picked up only after you have laid
-one down. At a screen all pass at the same beat: nobody sees which card the others choose, and when all have chosen the cards go on."""
+        stock = """
+
+The dealer does not wait for anybody but draws from the stock after each card given, as fast as he likes, and the player at the
+dealer's right puts the cards on a discard pile. When the stock is used up, the discard pile is the new stock.""" if self.has_stock() else ""
+        return f"""There are no turns: everyone passes cards as fast as he likes. **Give** one card face down to the left; it lies
+there until the player at your left picks it up. Then you pick up the card that has come from the right, as soon as one lies
+there, and look whether it helps. You may never hold more than {most} cards, so you cannot pick up the next before you have given one
+away, and you give only one at a time: while nothing has come you wait. If you are slow, the cards pile up before you, and you get
+them in the order in which they came.{stock}
+
+At a screen a card that has come is picked up for you as soon as there is room in your hand. Nobody waits until all have chosen, and
+bots take as long to look at a card as people do."""
 
     def sign_rules(self) -> str:
         """How a hand ends, for the rules."""
@@ -419,10 +504,12 @@ pass, has lost time."""
     def talk_rules(self) -> str:
         """The rule against talking, for the rules."""
         return ("""
+
 ## Talking to a pig
-Nobody may talk to a player who is out. Once in a hand a player who is out may **ask** the next player to the left who is still in
-something. There is no need to say anything; but whoever **answers** becomes a pig at once, and the hand is over."""
-                if self.talks else "")
+Nobody may talk to a player who is out. Players who are out may talk to anybody who is still in, and try to get an answer: **ask** and
+the name. There is no need to say anything: just go on passing. But whoever **answers** becomes a pig at once and so has lost the hand,
+which is over; one player fewer needs other cards."""
+                if self.talks() else "")
 
     def end_rules(self) -> str:
         """How the match ends, for the rules."""

@@ -1,12 +1,12 @@
 """Pig, Hog, Spoons and Donkey: pass cards all at once, collect four of a kind, and do not be last. Rules page: pig-spoons.
 
-The page lets everyone pass as fast as he likes. At a screen all pass at the same beat: everyone lays a card down, and when all
-have, everyone picks up what came. Touching the nose or grabbing a spoon is a race, in which the first to arrive is first.
+Everyone passes as fast as he likes, and cards that a slow player has not picked up yet pile up before him. Touching the nose or
+grabbing a spoon is a race, in which the first to arrive is first.
 """
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any, ClassVar
+from typing import Any, ClassVar, Final
 
 from parlour.equipment import Pack, french
 from parlour.games.card_passing.four_of_a_kind import (
@@ -18,6 +18,7 @@ from parlour.games.card_passing.four_of_a_kind import (
     MOST,
     PACKS,
     RANKS,
+    ROUNDS,
     SINGLE,
     STOCK,
     TALK,
@@ -26,9 +27,13 @@ from parlour.games.card_passing.four_of_a_kind import (
     PassingGame,
     PigDeal,
 )
-from parlour.games.card_passing.pig_play import PassOn, PassOnAndClaim
-from parlour.kernel.options import Option, choice
+from parlour.games.card_passing.pig_play import PassFreely
+from parlour.kernel.options import Option, choice, number
 from parlour.kernel.phase import Phase
+
+
+#: in Donkey most of the pack may stay out of play, and with it the cards that would be wanted
+FEWER_ROUNDS: Final = number(ROUNDS.name, ROUNDS.help, 30, ROUNDS.low, ROUNDS.high)
 
 
 class AllAtOnce(PassingGame):
@@ -36,8 +41,7 @@ class AllAtOnce(PassingGame):
 
     def first_phase(self, deal: PigDeal, ring: tuple[int, ...]) -> Phase[Any]:
         # with a stock the dealer comes first and draws, and the player at his right comes last and discards
-        ring = (ring[-1], *ring[:-1])
-        return PassOn(ring, 1, self.ready(deal, ring))
+        return PassFreely((ring[-1], *ring[:-1]))
 
 
 class Pig(AllAtOnce):
@@ -48,7 +52,7 @@ class Pig(AllAtOnce):
     summary = "Pass cards round until somebody has four of a kind, and do not be the last to touch your nose."
     player_counts: ClassVar[Sequence[int]] = range(3, MOST + 1)
     best_players: ClassVar[Sequence[int]] = range(4, 8)
-    schema: ClassVar[Sequence[Option]] = (ELIMINATION, LIVES, WORD, TALK, END, PACKS)
+    schema: ClassVar[Sequence[Option]] = (ELIMINATION, LIVES, WORD, TALK, END, PACKS, ROUNDS)
 
 
 class Hog(Pig):
@@ -58,7 +62,7 @@ class Hog(Pig):
     name = "Hog"
     summary = "Australian Pig: the last to touch the nose is the Pig, and who has been the Pig three times becomes a Hog."
     player_counts: ClassVar[Sequence[int]] = range(3, 14)
-    schema: ClassVar[Sequence[Option]] = (TALK, END, PACKS)
+    schema: ClassVar[Sequence[Option]] = (TALK, END, PACKS, ROUNDS)
     fixed: ClassVar[Mapping[str, Any]] = {"elimination": "lives", "lives": 3, "lives-word": "HOG"}
 
 
@@ -70,7 +74,7 @@ class PigWithStock(AllAtOnce):
     summary = "Pig with the whole pack: the dealer draws from a stock, and one player can win alone."
     player_counts: ClassVar[Sequence[int]] = range(3, MOST + 1)
     best_players: ClassVar[Sequence[int]] = range(4, 8)
-    schema: ClassVar[Sequence[Option]] = (ELIMINATION, LIVES, WORD, TALK, HAND, END, SINGLE, PACKS)
+    schema: ClassVar[Sequence[Option]] = (ELIMINATION, LIVES, WORD, TALK, HAND, END, SINGLE, PACKS, ROUNDS)
 
     def has_stock(self) -> bool:
         return True
@@ -99,7 +103,7 @@ class Spoons(AllAtOnce):
     player_counts: ClassVar[Sequence[int]] = range(3, MOST + 1)
     best_players: ClassVar[Sequence[int]] = range(4, 8)
     survivors = 1
-    schema: ClassVar[Sequence[Option]] = (ELIMINATION, LIVES, WORD, STOCK, HAND, TOKEN, PACKS)
+    schema: ClassVar[Sequence[Option]] = (ELIMINATION, LIVES, WORD, STOCK, HAND, TOKEN, PACKS, ROUNDS)
 
     def tokens(self) -> str:
         return self.choice("token")
@@ -112,7 +116,7 @@ class Forks(Spoons):
     name = "Forks"
     summary = "Spoons with forks, which is more dangerous."
     player_counts: ClassVar[Sequence[int]] = range(3, 14)
-    schema: ClassVar[Sequence[Option]] = (ELIMINATION, LIVES, STOCK, HAND, PACKS)
+    schema: ClassVar[Sequence[Option]] = (ELIMINATION, LIVES, STOCK, HAND, PACKS, ROUNDS)
     fixed: ClassVar[Mapping[str, Any]] = {"token": "forks", "lives-word": "none"}
 
 
@@ -132,7 +136,7 @@ class Bouchon(Spoons):
     name = "Bouchon"
     summary = "French Spoons with corks: who loses gets a letter of BOUCHON."
     player_counts: ClassVar[Sequence[int]] = range(3, 14)
-    schema: ClassVar[Sequence[Option]] = (choice("lives", LIVES_HELP, 7, 1, 3, 6), STOCK, HAND, PACKS)
+    schema: ClassVar[Sequence[Option]] = (choice("lives", LIVES_HELP, 7, 1, 3, 6), STOCK, HAND, PACKS, ROUNDS)
     fixed: ClassVar[Mapping[str, Any]] = {"token": "corks", "lives-word": "BOUCHON", "elimination": "lives"}
 
 
@@ -146,7 +150,8 @@ class Donkey(AllAtOnce):
     best_players: ClassVar[Sequence[int]] = range(4, 8)
     survivors = 1
     minutes = 40
-    schema: ClassVar[Sequence[Option]] = (choice("lives", LIVES_HELP, 6, 1, 3, 7),)
+    signs_in_secret = True
+    schema: ClassVar[Sequence[Option]] = (choice("lives", LIVES_HELP, 6, 1, 3, 7), FEWER_ROUNDS)
     fixed: ClassVar[Mapping[str, Any]] = {"token": "tokens", "lives-word": "DONKEY", "elimination": "lives", "multi-packs": 1}
 
     def each(self) -> int:
@@ -167,14 +172,12 @@ class Donkey(AllAtOnce):
     def place_rest(self, deal: PigDeal, cards: list[int]) -> None:
         deal.place(cards, deal.aside)
 
-    def first_phase(self, deal: PigDeal, ring: tuple[int, ...]) -> Phase[Any]:
-        return PassOnAndClaim(ring, 1, self.ready(deal, ring))
-
     def cards_rules(self) -> str:
         return "From a pack of 52 cards everyone gets five cards. The others stay out of play, face down."
 
     def sign_rules(self) -> str:
         return """In the middle lie tokens, one fewer than there are players. Whoever has four of a kind may **grab** a token, in secret:
-with five cards one can go on passing as before. As soon as a token is gone everyone may grab one, with or without four of a kind, and
-whoever is left without a token loses the hand. Nobody is told who has grabbed; only the tokens in the middle can be counted, so look
+with five cards one can keep the four and go on passing the fifth as before, and the token can also be grabbed while one waits for a
+card. As soon as a token is gone everyone may grab one, with or without four of a kind, and whoever is left without a token loses the
+hand. Nobody is told who has grabbed; only the tokens in the middle can be counted, so look
 at them now and then. At a screen the grab that arrives first is first, and bots take as long to react as people do."""

@@ -1,261 +1,294 @@
-"""How cards are passed all at once, and the race at the end of a hand. Rules page: pig-spoons."""
+"""How cards are passed, everyone at his own pace, and the race at the end of a hand. Rules page: pig-spoons.
+
+There are no turns: whoever holds a full hand may give a card at any time. It waits face down before the player at the left, who
+picks it up as soon as there is room in the hand; a quick player's cards pile up before a slow one.
+"""
 from __future__ import annotations
 
 from collections.abc import Sequence
 from typing import Any, ClassVar, Final
 
+from parlour.equipment import bits
 from parlour.games.card_passing.four_of_a_kind import (
     ANSWER,
-    ASK,
     NUMBER_WORDS,
-    ROUNDS,
     SINGULAR,
     TAKE,
-    PassingGame,
-    PigDeal,
+    FreePassing,
+    PassingDeal,
+    TalkTo,
     mask_of,
 )
-from parlour.kernel.actions import Action, Joined
+from parlour.kernel.actions import Action
 from parlour.kernel.chance import Dice
 from parlour.kernel.phase import OVER, Phase
-from parlour.mechanisms.dealing import HandsDeal
-from parlour.mechanisms.passing import PassCards
 from parlour.mechanisms.race import LastPays
 
+NOBODY: Final = -1
 
-class PassOn(PassCards):
-    """A round of passing; ``ring`` begins with the dealer. Whoever has finished, those in ``ready``, a mask, may give the sign
-    instead."""
 
-    def __init__(self, ring: Sequence[int], number: int, ready: int) -> None:
-        super().__init__(ring, (1,), (1,))
-        self.number: Final = number
-        self.ready: Final = ready
+class PassFreely(Phase[PassingDeal]):
+    """Cards go round until all but one have given the sign; ``ring``: who plays, clockwise from the dealer.
 
-    def round(self, number: int, ready: int) -> Phase[Any]:
-        """Another round like this one."""
-        return PassOn(self.seats, number, ready)
+    It stays the same phase throughout: what a player is asked does not change because of what others do. What stands on the table
+    is the deal's: who has given the sign, who is being talked to, how many cards were given.
+    """
 
-    def may_sign(self, deal: PigDeal, seat: int) -> bool:
-        """Whether the seat may give the sign: it has finished, and has not laid a card down."""
-        return self.ready >> seat & 1 != 0 and deal.sealed[seat] is None
+    races: ClassVar[bool] = True
+    own_pace: ClassVar[bool] = True
 
-    def may_ask(self, deal: PigDeal, seat: int) -> bool:
-        """Whether the seat is a pig that may still speak in this hand."""
-        return pig_of(deal).talks and seat not in self.seats and not deal.spoken[0] >> seat & 1
+    def __init__(self, ring: Sequence[int]) -> None:
+        self.ring: Final = tuple(ring)
+        self.playing: Final[int] = mask_of(ring)
 
-    def may_interrupt(self, deal: HandsDeal) -> tuple[int, ...]:
-        assert isinstance(deal, PigDeal)
-        return tuple([seat for seat in range(deal.players) if self.may_sign(deal, seat) or self.may_ask(deal, seat)])
+    def to(self, seat: int) -> int:
+        """The player at the seat's left."""
+        return self.ring[(self.ring.index(seat) + 1) % len(self.ring)]
 
-    def interruptions(self, deal: HandsDeal, seat: int) -> Sequence[Action]:
-        assert isinstance(deal, PigDeal)
-        if self.may_ask(deal, seat):
-            return (ASK,)
-        return (pig_of(deal).sign,) if self.may_sign(deal, seat) else ()
+    # --- who may do what --------------------------------------------------------------------------------------------
 
-    def legal(self, deal: HandsDeal, seat: int) -> Sequence[Action]:
-        assert isinstance(deal, PigDeal)
-        more = [*self.interruptions(deal, seat)]
+    def may_give(self, deal: PassingDeal, seat: int) -> bool:
+        """Whether the seat has a full hand, and has not done with passing."""
+        return (self.playing >> seat & 1 != 0 and deal.hands[seat].cards.bit_count() >= game_of(deal).each()
+                and (game_of(deal).signs_in_secret or not deal.signed[0] >> seat & 1))
+
+    def may_sign(self, deal: PassingDeal, seat: int) -> bool:
+        """Whether the seat may give the sign: it has finished, or somebody has given it."""
+        return (self.playing & ~deal.signed[0]) >> seat & 1 != 0 and (deal.signed[0] != 0 or game_of(deal).complete(deal, seat))
+
+    def hurried(self, deal: PassingDeal) -> int:
+        """Those whom all can see to have still to give the sign, a mask; nobody as long as that is a secret."""
+        return self.playing & ~deal.signed[0] if deal.signed[0] and not game_of(deal).signs_in_secret else 0
+
+    def turn(self, deal: PassingDeal) -> tuple[int, ...]:
+        hurried = self.hurried(deal)
+        return tuple([seat for seat in self.ring if hurried >> seat & 1 or self.may_give(deal, seat)])
+
+    def may_interrupt(self, deal: PassingDeal) -> tuple[int, ...]:
+        # that a seat may speak up says nothing of what it holds: it waits for a card with so many that they could be enough, is
+        # being talked to, or is out and may talk to somebody
+        game = game_of(deal)
+        may = deal.asked[0]
+        if game.wanted < game.each():
+            may |= self.playing if game.signs_in_secret else self.playing & ~deal.signed[0]
+        if game.talks() and self.playing & ~deal.asked[0]:
+            may |= (1 << deal.players) - 1 & ~self.playing
+        return tuple(bits(may & ~mask_of(self.turn(deal))))
+
+    def words(self, deal: PassingDeal, seat: int) -> list[Action]:
+        """What the seat may say or do besides giving a card."""
+        words: list[Action] = [game_of(deal).sign] if self.may_sign(deal, seat) else []
         if deal.asked[0] >> seat & 1:
-            more.append(ANSWER)
-        if seat not in self.seats or deal.sealed[seat] is not None:
-            return more
-        cards = self.parcels(deal, seat, deal.hands[seat].cards)
-        return Joined([cards, tuple(more)]) if more else cards
+            words.append(ANSWER)
+        if game_of(deal).talks() and not self.playing >> seat & 1:
+            words += [TalkTo(other, deal.name(other)) for other in self.ring if not deal.asked[0] >> other & 1]
+        return words
 
-    def candidates(self, deal: HandsDeal, seat: int) -> Sequence[Action]:
-        return Joined([self.parcels(deal, seat, deal.pack.all), (pig_of(deal).sign, TAKE, ASK, ANSWER)])
+    def interruptions(self, deal: PassingDeal, seat: int) -> Sequence[Action]:
+        return tuple(self.words(deal, seat))
 
-    def reason(self, deal: HandsDeal, seat: int, action: Action) -> str:
-        game = pig_of(deal)
+    def legal(self, deal: PassingDeal, seat: int) -> Sequence[Action]:
+        game = game_of(deal)
+        cards = game.gives.of(deal.hands[seat].cards & ~game.kept(deal, seat)) if self.may_give(deal, seat) else ()
+        return (*cards, *self.words(deal, seat))
+
+    def candidates(self, deal: PassingDeal, seat: int) -> Sequence[Action]:
+        talk = [TalkTo(other, deal.name(other)) for other in range(deal.players)] if game_of(deal).talks() else []
+        return (*game_of(deal).gives.of(deal.pack.all), game_of(deal).sign, TAKE, ANSWER, *talk)
+
+    def spoken_up(self, deal: PassingDeal, seat: int) -> Sequence[Action]:
+        return self.candidates(deal, seat)
+
+    def reason(self, deal: PassingDeal, seat: int, action: Action) -> str:
+        game = game_of(deal)
+        things = game.tokens()
+        if isinstance(action, TalkTo):
+            return self.no_talk(deal, seat, action)
+        if action is ANSWER:
+            return "Nobody has spoken to you."
+        if not self.playing >> seat & 1:
+            return "You are out: you neither pass cards nor give the sign."
+        if deal.signed[0] >> seat & 1 and (action is game.sign or not game.signs_in_secret):
+            return f"You have a {SINGULAR[things]} already." if things else f"You have done that already: you {game.sign_words()}."
+        held = deal.hands[seat].cards.bit_count()
         if action is TAKE:
-            held = NUMBER_WORDS[deal.hands[seat].cards.bit_count()]
-            return f"You hold {held} cards: lay one down first, and what comes is picked up when all have."
+            return (f"You hold {NUMBER_WORDS[held]} cards: give one first, and then you pick up the one that waits."
+                    if held >= game.each() else f"No card waits for you: wait until {self.source_words(deal, seat)}.")
         if action is game.sign:
-            return f"You do not have {NUMBER_WORDS[game.wanted]} of a kind, and nobody else has shown that he has."
-        if action in (ASK, ANSWER):
-            return "Nobody has spoken to you." if action is ANSWER else "You are still in the game."
-        return super().reason(deal, seat, action)
+            return game.unfinished_words()
+        if held < game.each() and self.playing >> seat & 1:
+            return f"You hold only {NUMBER_WORDS[held]} cards: wait until {self.source_words(deal, seat)}."
+        return deal.not_held(seat, action.cards) or game.kept_words()
 
-    def play(self, deal: HandsDeal, seat: int, action: Action) -> Phase[Any]:
-        assert isinstance(deal, PigDeal)
-        game = pig_of(deal)
+    def source_words(self, deal: PassingDeal, seat: int) -> str:
+        """Where the seat's next card comes from, in words."""
+        if game_of(deal).has_stock() and seat == self.ring[0]:
+            return f"{deal.name(self.ring[-1])} has discarded one, for the stock is used up"
+        return f"{deal.name(self.ring[self.ring.index(seat) - 1])} gives you one"
+
+    def no_talk(self, deal: PassingDeal, seat: int, talk: TalkTo) -> str:
+        """Why the seat may not talk to somebody."""
+        if self.playing >> seat & 1:
+            return "You are still in the game: only players who are out go about talking."
+        if not self.playing >> talk.target & 1:
+            return f"{deal.name(talk.target)} is out, too, and has nothing to lose."
+        return f"{deal.name(talk.target)} is being talked to already."
+
+    # --- what happens -------------------------------------------------------------------------------------------------
+
+    def play(self, deal: PassingDeal, seat: int, action: Action) -> Phase[Any]:
+        game = game_of(deal)
         if action is game.sign:
-            return self.signed(deal, seat)
-        if action is ASK:
-            other = game.ring(deal, deal.after(seat))[0]
-            deal.asked[0] |= 1 << other
-            deal.spoken[0] |= 1 << seat
-            deal.say(f"{deal.name(seat)} asks {deal.name(other)} something.", -1, seat)
+            return self.sign(deal, seat)
+        if isinstance(action, TalkTo):
+            deal.asked[0] |= 1 << action.target
+            deal.say(f"{deal.name(seat)} asks {deal.name(action.target)} something.", -1, seat)
             return self
         if action is ANSWER:
             deal.say(f"{deal.name(seat)} talks to a pig and becomes one.", -1, seat)
-            deal.sealed = [None] * deal.players
             deal.award(seat, game.lives() - deal.scores[seat])
             return OVER
-        return super().play(deal, seat, action)
-
-    def signed(self, deal: PigDeal, seat: int) -> Phase[Any]:
-        """The seat has finished: the race is on."""
-        deal.sealed = [None] * deal.players
-        deal.first[0] = seat
-        left = mask_of(self.seats) & ~(1 << seat)
-        if not left & (left - 1):
-            return pig_of(deal).lose(deal, left.bit_length() - 1)
-        return Hurry(left, self.seats, 0)
-
-    def reveal(self, deal: HandsDeal, choices: list[Action | None]) -> Phase[Any]:
-        assert isinstance(deal, PigDeal)
-        if pig_of(deal).has_stock():
-            self.pass_to_discards(deal, choices)
-            return self.passed(deal)
-        return super().reveal(deal, choices)
-
-    def pass_to_discards(self, deal: PigDeal, choices: list[Action | None]) -> None:
-        """The last of the ring discards, the others pass on, and the first, the dealer, draws."""
-        given = [action.cards if action is not None else 0 for action in choices]
-        last = self.seats[-1]
-        deal.move_cards(given[last], deal.hands[last], deal.discards)
-        deal.exchange([(given[seat], deal.hands[seat], deal.hands[self.to(seat, 1)]) for seat in self.seats[:-1]])
-        if not deal.stock.cards:
-            deal.move_all(deal.discards, deal.stock)
-        deal.draw(deal.stock, deal.hands[self.seats[0]])
-
-    def passed(self, deal: HandsDeal) -> Phase[Any]:
-        assert isinstance(deal, PigDeal)
-        if self.number < ROUNDS:
-            return self.round(self.number + 1, pig_of(deal).ready(deal, self.seats))
+        self.give(deal, seat, action.card)
+        limit = game.rounds() * len(self.ring)
+        if deal.given[0] < limit or self.hurried(deal):
+            return self
         deal.say("Time is called!")
-        return self.time_called(deal)
+        return Hurry(self.playing & ~deal.signed[0], self.ring)
 
-    def time_called(self, deal: PigDeal) -> Phase[Any]:
-        """Nobody has finished for too long: everybody has to hurry."""
-        return Hurry(mask_of(self.seats), self.seats, mask_of(self.seats))
+    def give(self, deal: PassingDeal, seat: int, card: int) -> None:
+        """The seat gives a card, and whoever has room in the hand picks up the next that waits."""
+        deal.given[0] += 1
+        # who goes on passing has not let a pig distract him
+        deal.asked[0] &= ~(1 << seat)
+        if deal.fresh[0] == seat:
+            deal.fresh[0] = NOBODY
+        discards = game_of(deal).has_stock() and seat == self.ring[-1]
+        to = self.to(seat)
+        deal.move(card, deal.hands[seat], deal.discards if discards else deal.coming[to])
+        for each in (seat, to):
+            self.pick_up(deal, each)
 
-    def imagined(self, deal: HandsDeal, viewer: int, dice: Dice) -> Phase[Any]:
-        assert isinstance(deal, PigDeal)
-        return self.round(self.number, pig_of(deal).ready(deal, self.seats))
+    def pick_up(self, deal: PassingDeal, seat: int) -> None:
+        """The seat picks up the card that has waited longest, or as the dealer draws from the stock, where there is room for it."""
+        game = game_of(deal)
+        if deal.hands[seat].cards.bit_count() >= game.each() or (deal.signed[0] >> seat & 1 and not game.signs_in_secret):
+            return
+        if game.has_stock() and seat == self.ring[0]:
+            if not deal.stock.cards:
+                deal.move_all(deal.discards, deal.stock)
+            if not deal.stock.cards:
+                return
+            card = deal.draw(deal.stock, deal.hands[seat])
+        else:
+            if not deal.coming[seat].cards:
+                return
+            card = deal.coming[seat].cards[0]
+            deal.move(card, deal.coming[seat], deal.hands[seat])
+        if game.sticky >> card & 1:
+            deal.fresh[0] = seat
+        deal.say(f"You pick up {deal.pack.names(1 << card)}.", 1 << seat, seat)
 
-    def prompt(self, deal: HandsDeal, seat: int) -> str:
-        if pig_of(deal).has_stock() and seat == self.seats[-1]:
+    def sign(self, deal: PassingDeal, seat: int) -> Phase[Any]:
+        """The seat gives the sign; when only one has not, that one loses."""
+        game = game_of(deal)
+        if not deal.signed[0] and not game.signs_in_secret:
+            deal.first[0] = seat
+        deal.signed[0] |= 1 << seat
+        left = self.playing & ~deal.signed[0]
+        if left & (left - 1):
+            return self
+        return game.lose(deal, left.bit_length() - 1)
+
+    def imagined(self, deal: PassingDeal, viewer: int, dice: Dice) -> Phase[Any]:
+        game = game_of(deal)
+        if game.signs_in_secret:
+            others = [seat for seat in self.ring if seat != viewer]
+            own = deal.signed[0] & 1 << viewer
+            count = (deal.signed[0] & ~own).bit_count()
+            dice.shuffle(others)
+            deal.signed[0] = own | mask_of(others[:count])
+        if viewer != deal.fresh[0] and game.sticky & ~deal.known_to(viewer):
+            deal.fresh[0] = NOBODY
+        return self
+
+    # --- what is told -------------------------------------------------------------------------------------------------
+
+    def prompt(self, deal: PassingDeal, seat: int) -> str:
+        game = game_of(deal)
+        if not self.may_give(deal, seat):
+            return f"{game.sign_words().capitalize()}, or wait for a card"
+        if game.has_stock() and seat == self.ring[-1]:
             return "Choose a card to put on the discard pile"
-        return f"Choose a card to give to {deal.name(self.to(seat, 1))}"
+        return f"Choose a card to give to {deal.name(self.to(seat))}"
 
-    def facts(self, deal: HandsDeal, viewer: int) -> list[str]:
-        return [f"Round {self.number}", *token_facts(deal, len(self.seats) - 1)]
+    def facts(self, deal: PassingDeal, viewer: int) -> list[str]:
+        secret = game_of(deal).signs_in_secret and viewer < deal.players and deal.signed[0] >> viewer & 1 != 0
+        return [*token_facts(deal, len(self.ring) - 1 - deal.signed[0].bit_count()), *(["You have a token"] if secret else [])]
 
-    def badges(self, deal: HandsDeal, seat: int) -> list[str]:
-        assert isinstance(deal, PigDeal)
-        return pig_of(deal).pig_badges(deal, seat)
+    def badges(self, deal: PassingDeal, seat: int) -> list[str]:
+        game = game_of(deal)
+        signed = deal.signed[0] >> seat & 1 != 0 and not game.signs_in_secret
+        asked = ["is being talked to"] if deal.asked[0] >> seat & 1 else []
+        return [*game.pig_badges(deal, seat), *([game.signed_words()] if signed else []), *asked]
 
-    def tell(self, deal: HandsDeal, seat: int, action: Action, viewer: int) -> str:
-        if action is pig_of(deal).sign:
-            return pig_of(deal).tell_sign(seat, viewer)
-        return "" if action in (ASK, ANSWER) else super().tell(deal, seat, action, viewer)
+    def tell(self, deal: PassingDeal, seat: int, action: Action, viewer: int) -> str:
+        if action is game_of(deal).sign:
+            return game_of(deal).tell_sign(deal, seat, viewer)
+        return "" if action is ANSWER or isinstance(action, TalkTo) else super().tell(deal, seat, action, viewer)
 
 
-def pig_of(deal: HandsDeal) -> PassingGame:
+def game_of(deal: PassingDeal) -> FreePassing:
     """The deal's game."""
     game = deal.game
-    assert isinstance(game, PassingGame)
+    assert isinstance(game, FreePassing)
     return game
 
 
-def token_facts(deal: HandsDeal, left: int) -> list[str]:
+def token_facts(deal: PassingDeal, left: int) -> list[str]:
     """How many tokens lie in the middle, where there are any."""
-    things = pig_of(deal).tokens()
+    things = game_of(deal).tokens()
     return [f"In the middle: {left} {SINGULAR[things] if left == 1 else things}"] if things else []
 
 
-class Hurry(LastPays[PigDeal]):
-    """Somebody of the ``ring`` has finished, or time was called: the last to give the sign loses. ``busy``: who has laid down a card
-    in the meantime and can only give the sign now, a mask."""
+class Hurry(LastPays[PassingDeal]):
+    """Time was called: those of the ``ring`` in ``left`` have to give the sign at once, and the last one loses."""
 
-    def __init__(self, left: int, ring: Sequence[int], busy: int) -> None:
+    def __init__(self, left: int, ring: Sequence[int]) -> None:
         super().__init__(left)
         self.ring: Final = tuple(ring)
-        self.busy: Final = busy
 
-    def round(self) -> PassOn:
-        """The round of passing that whoever has not noticed thinks to be in."""
-        return PassOn(self.ring, 0, 0)
+    def signs(self, deal: PassingDeal, seat: int) -> Sequence[Action]:
+        return (game_of(deal).sign,)
 
-    def signs(self, deal: PigDeal, seat: int) -> Sequence[Action]:
-        sign = pig_of(deal).sign
-        if self.busy >> seat & 1:
-            return (sign,)
-        return Joined([self.round().parcels(deal, seat, deal.hands[seat].cards), (sign,)])
+    def candidates(self, deal: PassingDeal, seat: int) -> Sequence[Action]:
+        return (*game_of(deal).gives.of(deal.pack.all), game_of(deal).sign, TAKE)
 
-    def candidates(self, deal: PigDeal, seat: int) -> Sequence[Action]:
-        return self.round().candidates(deal, seat)
+    def spoken_up(self, deal: PassingDeal, seat: int) -> Sequence[Action]:
+        return self.candidates(deal, seat)
 
-    def reason(self, deal: PigDeal, seat: int, action: Action) -> str:
-        if self.busy >> seat & 1:
-            return f"The passing is over: {pig_of(deal).sign_words()}!"
-        return self.round().reason(deal, seat, action)
+    def reason(self, deal: PassingDeal, seat: int, action: Action) -> str:
+        if seat not in self.ring:
+            return "You are out: you neither pass cards nor give the sign."
+        if not self.left >> seat & 1:
+            return "You are safe already: wait for the others."
+        return f"The passing is over: {game_of(deal).sign_words()}!"
 
-    def counts(self, deal: PigDeal, seat: int, action: Action) -> bool:
-        return action is pig_of(deal).sign
+    def still(self, deal: PassingDeal, left: int, seat: int, action: Action) -> Phase[Any]:
+        return Hurry(left, self.ring)
 
-    def still(self, deal: PigDeal, left: int, seat: int, action: Action) -> Phase[Any]:
-        return Hurry(left, self.ring, self.busy if action is pig_of(deal).sign else self.busy | 1 << seat)
+    def last(self, deal: PassingDeal, seat: int) -> Phase[Any]:
+        return game_of(deal).lose(deal, seat)
 
-    def last(self, deal: PigDeal, seat: int) -> Phase[Any]:
-        return pig_of(deal).lose(deal, seat)
+    def prompt(self, deal: PassingDeal, seat: int) -> str:
+        return game_of(deal).sign_words().capitalize()
 
-    def prompt(self, deal: PigDeal, seat: int) -> str:
-        return pig_of(deal).sign_words().capitalize() if self.busy >> seat & 1 else self.round().prompt(deal, seat)
-
-    def facts(self, deal: PigDeal, viewer: int) -> list[str]:
+    def facts(self, deal: PassingDeal, viewer: int) -> list[str]:
         return token_facts(deal, self.left.bit_count() - 1)
 
-    def badges(self, deal: PigDeal, seat: int) -> list[str]:
+    def badges(self, deal: PassingDeal, seat: int) -> list[str]:
+        game = game_of(deal)
         done = seat in self.ring and not self.left >> seat & 1
-        things = pig_of(deal).tokens()
-        mark = f"has a {SINGULAR[things]}" if things else "finger on the nose"
-        return [*pig_of(deal).pig_badges(deal, seat), *([mark] if done else [])]
+        return [*game.pig_badges(deal, seat), *([game.signed_words()] if done else [])]
 
-    def tell(self, deal: PigDeal, seat: int, action: Action, viewer: int) -> str:
-        if action is pig_of(deal).sign:
-            return pig_of(deal).tell_sign(seat, viewer)
-        return super().tell(deal, seat, action, viewer) if viewer == seat else ""
-
-
-class PassOnAndClaim(PassOn):
-    """A round of passing in Donkey, in which tokens are grabbed in secret."""
-
-    races: ClassVar[bool] = True
-
-    def round(self, number: int, ready: int) -> Phase[Any]:
-        return PassOnAndClaim(self.seats, number, ready)
-
-    def may_sign(self, deal: PigDeal, seat: int) -> bool:
-        return (seat in self.seats and not deal.claimed[0] >> seat & 1
-                and (deal.claimed[0] != 0 or (self.ready >> seat & 1 != 0 and deal.sealed[seat] is None)))
-
-    def signed(self, deal: PigDeal, seat: int) -> Phase[Any]:
-        deal.claimed[0] |= 1 << seat
-        left = mask_of(self.seats) & ~deal.claimed[0]
-        if left & (left - 1):
-            return self
-        deal.sealed = [None] * deal.players
-        return pig_of(deal).lose(deal, left.bit_length() - 1)
-
-    def time_called(self, deal: PigDeal) -> Phase[Any]:
-        left = mask_of(self.seats) & ~deal.claimed[0]
-        return Hurry(left, self.seats, left)
-
-    def facts(self, deal: HandsDeal, viewer: int) -> list[str]:
-        assert isinstance(deal, PigDeal)
-        mine = ["You have a token"] if deal.claimed[0] >> viewer & 1 else []
-        return [f"Round {self.number}", *token_facts(deal, len(self.seats) - 1 - deal.claimed[0].bit_count()), *mine]
-
-    def imagined(self, deal: HandsDeal, viewer: int, dice: Dice) -> Phase[Any]:
-        assert isinstance(deal, PigDeal)
-        others = [seat for seat in self.seats if seat != viewer]
-        own = deal.claimed[0] & 1 << viewer
-        count = (deal.claimed[0] & ~own).bit_count()
-        dice.shuffle(others)
-        deal.claimed[0] = own | mask_of(others[:count])
-        return super().imagined(deal, viewer, dice)
+    def tell(self, deal: PassingDeal, seat: int, action: Action, viewer: int) -> str:
+        return game_of(deal).tell_sign(deal, seat, viewer)
