@@ -224,6 +224,21 @@ def test_who_interrupts_is_heard(asking: Server) -> None:
     page.close()
 
 
+def test_bots_pass_on_while_a_person_is_slow(asking: Server) -> None:
+    while True:
+        person = Person(asking)
+        page = person.at(person.open("pig-with-stock", players=3)["id"])
+        begin_alone(page)
+        if page.view["dealer"] != page.state["you"]:
+            break
+        page.close()
+    asked = page.update["asked"]
+    coming = f"coming {page.state['you']}"
+    page.until(lambda: next(zone["count"] for zone in page.view["zones"] if zone["name"] == coming) > 2)
+    assert page.my_turn and page.update["asked"] == asked
+    page.close()
+
+
 # --- what is counted -----------------------------------------------------------------------------------------------------------
 
 

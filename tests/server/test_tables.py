@@ -129,6 +129,20 @@ def test_sealed_choices_at_the_same_time_do_not_outdate_each_other(server):
         page.do("act", version=asked, text=f"give {' '.join(hand[:3])}")
 
 
+def test_where_everybody_acts_as_fast_as_he_likes_nobody_waits_and_nobodys_choice_is_outdated(server):
+    pages = friends(server, "pig-with-stock", 3)
+    dealer = pages[[page.state["you"] for page in pages].index(pages[0].view["dealer"])]
+    others = [page for page in pages if page is not dealer]
+    at = [page.update["asked"] for page in others]
+    seen = [page.view["actions"][0]["text"] for page in others]
+    for _ in range(4):
+        dealer.play(next(action["text"] for action in dealer.view["actions"] if action["kind"] == "give"))
+    for page, asked, text in zip(others, at, seen):
+        page.do("act", version=asked, text=text)
+        page.drain()
+        assert page.my_turn
+
+
 def test_why_and_hint(person):
     page = alone(person, "oh-hell", players=3)
     page.until(lambda: page.my_turn)

@@ -43,8 +43,24 @@ def test_nobody_is_outrun_while_there_is_nothing_to_call() -> None:
 def test_all_who_are_quicker_touch_their_noses_first() -> None:
     at = session("pig", {"West": "AC AD AH AS"})
     at.match.play(1, "touch nose")
-    assert at.outrun(20.0)
+    assert at.moved_on(20.0)
     assert at.match.scores() == [1, 0, 0] and at.match.deal.number == 1
+
+
+def test_bots_pass_on_while_a_person_thinks_and_what_was_typed_still_counts() -> None:
+    at = session("pig-with-stock", {})
+    assert not at.moved_on(60.0)
+    assert at.match.turn() == (0,) and [seat for seat, _ in at.match.played].count(1) == 1
+    assert at.answered(str(at.match.legal(0)[0]), False) and at.match.played[-1][0] == 0
+
+
+def test_bots_are_as_quick_as_a_person_who_types_at_once() -> None:
+    at = session("pig-with-stock", {})
+    for _ in range(10):
+        assert not at.moved_on(0.0)
+        at.match.play(0, at.match.legal(0)[0])
+    others = [[seat for seat, _ in at.match.played].count(bot) for bot in (1, 2)]
+    assert all(6 <= count <= 13 for count in others) and len(at.match.deal.coming[1].cards) <= 4
 
 
 def test_who_goes_on_without_calling_lets_the_others_call() -> None:

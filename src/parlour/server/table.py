@@ -252,9 +252,10 @@ class Table:
             return False
 
     def may_speak(self, seat: int) -> bool:
-        """Whether nobody waits for the seat, but it may speak up."""
+        """Whether nobody waits for the seat, but it may speak up, and has something to say."""
         match = self.match
-        return match is not None and not match.over and seat in match.deal.may_interrupt() and seat not in match.turn()
+        return (match is not None and not match.over and seat in match.deal.may_interrupt() and seat not in match.turn()
+                and len(match.legal(seat)) > 0)
 
 
 def sheet_of(match: Match) -> Sheet:

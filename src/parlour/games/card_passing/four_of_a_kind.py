@@ -309,7 +309,7 @@ class FourOfAKind(Game[PigDeal]):
     def time_rules(self) -> str:
         """The limit, for the rules."""
         return (f"Play can stall when everybody holds on to cards that others need. If nobody has finished when the players have passed "
-                f"{self.rounds()} cards each on average, time is called, and everyone has to {self.sign_words()} at once; the last one loses.")
+                f"{self.rounds()} cards each on average, time is called (how many is a house rule), and everyone has to {self.sign_words()} at once; the last one loses.")
 
     def sign_words(self) -> str:
         """What everybody does at the end of a hand, for the rules."""
