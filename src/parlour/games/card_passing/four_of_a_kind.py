@@ -179,7 +179,7 @@ class FourOfAKind(Game[PigDeal]):
 
     def rounds(self) -> int:
         """After how many rounds of passing in which nobody has finished time is called."""
-        return self.count("rounds")
+        return self[ROUNDS]
 
     def is_out(self, deal: PigDeal, seat: int) -> bool:
         """Whether the seat has lost all its lives."""
@@ -386,18 +386,14 @@ class FreePassing(FourOfAKind):
 class PassingGame(FreePassing):
     """The games in which all pass at once, and their options."""
 
-    def asks(self, name: str) -> bool:
-        """Whether a toggle is on; off where this variation does not have it."""
-        return (name in self.options or name in self.fixed) and self.flag(name)
-
     def has_stock(self) -> bool:
-        return self.asks("stock")
+        return self[STOCK]
 
     def talks(self) -> bool:
-        return self.asks("talk-to-pig")
+        return self[TALK]
 
     def each(self) -> int:
-        return self.count("hand-size") if "hand-size" in self.options else 4
+        return int(self[HAND])
 
     def copies(self) -> int:
         if self.count("multi-packs") == 2 or self.players > (12 if self.has_stock() else 13):
@@ -434,7 +430,7 @@ class PassingGame(FreePassing):
         return self.choice("lives-word") == "game-name"
 
     def tokens(self) -> str:
-        return "tokens" if "end" in self.options and self.choice("end") == "grab-token" else ""
+        return "tokens" if self[END] == "grab-token" else ""
 
     def make_sign(self) -> Action:
         return word("grab", SINGULAR[self.tokens()]) if self.tokens() else word("touch", "nose")
