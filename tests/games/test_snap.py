@@ -6,15 +6,15 @@ from random import Random
 import pytest
 
 import parlour
-from parlour.bots import by_reaction, speak_up
+from parlour.bots import by_reaction, reaction, speak_up
 from parlour.kernel.match import Start
 from parlour.lab.simulate import simulate
+from parlour.mechanisms.race import SPAN
 
 
-def snap(tops: dict[int, str], id: str = "snap", players: int = 3, shuffles: tuple[int, ...] = (), **options: object) -> parlour.Match:
-    """A match in which these are the top cards of the seats' stacks, seat 1 beginning. ``shuffles``: the chances that calls fall
-    together, 0 for yes, of which most tests want none."""
-    start = Start(5, dealer=0, stacks=[{f"stack {seat}": codes for seat, codes in tops.items()}], shuffles=list(shuffles))
+def snap(tops: dict[int, str], id: str = "snap", players: int = 3, **options: object) -> parlour.Match:
+    """A match in which these are the top cards of the seats' stacks, seat 1 beginning; most tests do without simultaneous calls."""
+    start = Start(5, dealer=0, stacks=[{f"stack {seat}": codes for seat, codes in tops.items()}])
     options.setdefault("simultaneous_calls", "grab-object")
     return parlour.game(id, players, **options).match(start=start, narrate=True)
 
@@ -80,7 +80,29 @@ def test_a_wrong_call_makes_a_snap_pool_of_the_callers_pile() -> None:
     match.play(2, "snap")
     assert zone(match, "pools") == ["9C"] and zone(match, "up 2") == []
     assert match.view(0).facts == ["Snap pool of 1 card: the nine of clubs on top"]
-    assert 2 not in match.deal.may_interrupt() and 1 in match.deal.may_interrupt()
+    assert 1 in match.deal.may_interrupt() and "wait for the next card" in match.reason(2, "snap")
+
+
+def test_a_wrong_snap_costs_the_pile_and_nothing_else() -> None:
+    match = snap({1: "9C 2C", 2: "JH 9H", 0: "4D TD"})
+    turn(match, 3)
+    match.play(1, "snap")
+    turn(match, 2)
+    # the nine matches the pool; South says the wrong word first, and then the right one
+    match.play(0, "snap")
+    assert zone(match, "pools") == ["9C", "4D"]
+    before = counts(match)
+    match.play(0, "snap-pool")
+    assert counts(match) == [before[0] + 3, before[1], before[2] - 2] and zone(match, "pools") == ["4D"]
+
+
+def test_a_call_that_was_wrong_may_be_right_when_there_is_another_pool() -> None:
+    match = snap({1: "9C", 2: "JH", 0: "9D"}, players=3)
+    turn(match, 2)
+    match.play(2, "snap")
+    match.play(1, "snap-pool")
+    assert "wait for the next card" in match.reason(1, "snap-pool")
+    assert zone(match, "pools") == ["JH", "9C"]
 
 
 def test_a_pile_that_matches_a_snap_pool_is_won_with_it() -> None:
@@ -136,38 +158,64 @@ def test_nobody_can_call_before_a_card_is_turned_up() -> None:
 
 
 def test_calls_at_the_same_time_make_a_pool() -> None:
-    match = snap({1: "6H", 2: "6D"}, simultaneous_calls="pool", shuffles=(0,))
+    match = snap({1: "6H", 2: "6D"}, simultaneous_calls="pool")
     turn(match, 2)
     match.play(0, "snap")
-    assert sorted(zone(match, "pools")) == ["6D", "6H"] and match.deal.sizes == [2]
+    assert not match.deal.sizes and match.deal.may_interrupt() == (1, 2)
+    match.play(2, "snap")
+    assert sorted(zone(match, "pools")) == ["6D", "6H"] and match.deal.sizes == [2] and match.turn() == (0,)
+    assert "South and East called at the same time: the cards go to a snap pool." in match.view(1).log
 
 
 def test_pool_calls_at_the_same_time_add_the_pile_to_the_pool() -> None:
-    match = snap({1: "6H", 2: "9C", 0: "9S"}, simultaneous_calls="pool", shuffles=(0,))
+    match = snap({1: "6H", 2: "9C", 0: "9S"}, simultaneous_calls="pool")
     turn(match, 2)
     match.play(2, "snap")
     turn(match)
     match.play(1, "snap-pool")
+    match.play(0, "snap-pool")
     assert zone(match, "pools") == ["9C", "9S"] and match.deal.sizes == [2]
 
 
-def test_mostly_calls_do_not_fall_together_and_with_an_object_never() -> None:
-    match = snap({1: "6H", 2: "6D"}, simultaneous_calls="pool", shuffles=(7,))
-    turn(match, 2)
-    match.play(0, "snap")
-    assert not zone(match, "pools") and counts(match)[0] == 19
-    for seed in range(10):
-        match = parlour.game("snap", 3, simultaneous_calls="grab-object").match(
+@pytest.mark.parametrize("id", ["snap", "snap-single-pile"])
+@pytest.mark.parametrize("simultaneous", ["pool", "grab-object"])
+def test_who_is_alone_to_call_rightly_always_wins(id: str, simultaneous: str) -> None:
+    for seed in range(60):
+        match = parlour.game(id, 3, simultaneous_calls=simultaneous).match(
             start=Start(seed, dealer=0, stacks=[{"stack 1": "6H", "stack 2": "6D"}]))
         turn(match, 2)
-        match.play(0, "snap")
-        assert not match.deal.sizes
+        match.play(1, "snap")
+        if simultaneous == "pool":
+            match.play(1, "win")
+        assert not match.deal.sizes and match.deal.holds(1) == 19 and match.turn() == (0,)
+
+
+def test_while_a_call_lasts_nothing_else_happens() -> None:
+    match = snap({1: "6H", 2: "6D"}, simultaneous_calls="pool")
+    turn(match, 2)
+    match.play(1, "snap")
+    assert match.turn() == (1,) and [str(action) for action in match.legal(1)] == ["win"] and 0 < match.deal.phase.lasts < 0.3
+    assert "West has called: wait for a moment" in match.reason(0, "turn")
+    assert "as soon as nobody else" in match.reason(1, "snap") and "no snap pool" in match.reason(2, "snap-pool")
+    match.play(1, "win")
+    assert counts(match)[1] == 19 and "There is nothing to win" in match.reason(1, "win")
+
+
+def test_bots_call_at_the_same_time_as_often_as_people_who_react_to_the_same_thing() -> None:
+    match = snap({1: "6H", 2: "6D"}, simultaneous_calls="pool")
+    turn(match, 2)
+    match.play(1, "snap")
+    said = [speak_up("gentle", match.deal, 2, Random(seed)) for seed in range(1000)]
+    assert 60 < sum(action is not None for action in said) < 180
+    assert sum(abs(reaction(Random(seed)) - reaction(Random(~seed))) < SPAN for seed in range(1000)) < 180
 
 
 def test_where_only_owners_may_call_a_third_player_may_not() -> None:
     match = snap({1: "6H", 2: "6D"}, owners_only=True)
     turn(match, 2)
     assert "Only the owners" in match.reason(0, "snap") and 0 not in match.deal.may_interrupt()
+    with pytest.raises(parlour.IllegalAction, match="Only the owners of the matching cards may call"):
+        match.play(0, "snap")
     match.play(1, "snap")
     assert counts(match)[1] == 19
 
@@ -218,20 +266,46 @@ def test_the_turn_skips_those_who_are_out_after_a_snap() -> None:
 
 
 def test_those_whose_last_cards_go_to_a_pool_share_the_win() -> None:
-    match = snap({0: "6D", 1: "6H"}, players=2, simultaneous_calls="pool", shuffles=(0,))
+    match = snap({0: "6D", 1: "6H"}, players=2, simultaneous_calls="pool")
     for stack in match.deal.stacks:
         del stack.cards[:-1]
     turn(match, 2)
     match.play(0, "snap")
+    match.play(1, "snap")
     assert match.over and match.winners == [0, 1]
 
 
-def test_a_game_in_which_nothing_is_won_is_stopped() -> None:
-    match = parlour.game("snap", 2).match(seed=1)
+def stacks_of(match: parlour.Match, *stacks: str) -> None:
+    """Lays these cards in the stacks, the last of each on top; the others are out of play."""
+    deal = match.deal
+    left = deal.pack.all
+    for seat, codes in enumerate(stacks):
+        deal.stacks[seat].cards = [deal.pack.card(code) for code in codes.split()]
+        left &= ~deal.stacks[seat].mask()
+    deal.pools.cards = []
+
+
+def test_where_nothing_can_ever_be_called_the_most_cards_win() -> None:
+    match = snap({}, players=2)
+    stacks_of(match, "2C 3C 4C", "5D 6D")
+    turns = 0
     while not match.over:
         turn(match)
-    assert len(match.played) == 300
-    assert match.winners == [0, 1]
+        turns += 1
+    assert match.winners == [0] and turns < 60 and "All cards lie as they did before" in match.deal.log.texts[0]
+
+
+def test_where_something_could_be_called_nobody_stops_those_who_sleep() -> None:
+    match = snap({}, players=2)
+    stacks_of(match, "2C 3C 4C", "5D 3D")
+    turn(match, 400)
+    assert not match.over
+
+
+def test_games_of_bots_and_of_chance_end() -> None:
+    for id, players in (("snap", 2), ("snap", 4), ("snap-single-pile", 3)):
+        for names in (["gentle"], ["random"]):
+            assert simulate(parlour.game(id, players), 6, names, seed=3).deals == 6
 
 
 # --- a single pile -----------------------------------------------------------------------------------------------------
@@ -270,9 +344,10 @@ def test_who_calls_wrongly_for_his_own_card_pays_nobody() -> None:
 
 
 def test_simultaneous_calls_move_the_single_pile_aside_and_its_pool_is_won_alone() -> None:
-    match = snap({1: "6H", 2: "6D", 0: "6C"}, "snap-single-pile", simultaneous_calls="pool", shuffles=(0,))
+    match = snap({1: "6H", 2: "6D", 0: "6C"}, "snap-single-pile", simultaneous_calls="pool")
     turn(match, 2)
     match.play(0, "snap")
+    match.play(1, "snap")
     assert match.deal.sizes == [2] and zone(match, "centre") == [] and match.turn() == (0,)
     pool = match.deal.pool_tops()[0]
     assert match.game.pack.codes[pool] == "6D"
@@ -350,9 +425,26 @@ def test_the_wrong_animal_brings_nothing_and_the_other_may_still_call() -> None:
     for _ in range(3):
         match.play(0, "deal")
     match.play(3, "call dog")
-    assert piles(match) == [0, 1, 1, 1] and 3 not in match.deal.may_interrupt()
+    assert piles(match) == [0, 1, 1, 1] and "just called that in error" in match.reason(3, "call dog")
     match.play(1, "call cow")
     assert piles(match) == [0, 2, 1, 0]
+
+
+def test_a_wrong_call_costs_nothing_and_the_right_one_may_follow_at_once() -> None:
+    match = animals("2C 3C 2D")
+    for _ in range(3):
+        match.play(0, "deal")
+    match.play(3, "call dog")
+    match.play(3, "call cat")
+    assert piles(match) == [0, 0, 1, 2]
+
+
+def test_what_nobody_can_call_is_refused_with_the_rule() -> None:
+    match = animals("2C 3C 2D")
+    for _ in range(3):
+        match.play(0, "deal")
+    assert "no card to match" in match.reason(0, "call cat") and "That is yourself" in match.reason(3, "call cow")
+    assert "Nobody is the lion" in match.reason(3, "call lion")
 
 
 def test_of_three_equal_cards_one_player_may_win_two_piles() -> None:

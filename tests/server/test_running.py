@@ -20,6 +20,7 @@ from parlour.server.protocol import NewTable
 from parlour.server.settings import Settings
 from server.crowd import anything, check, everybody, gather, read
 from server.people import Page, Person, Server, begin_alone
+from server.test_tables import friends
 
 #: seconds that a server may take to stop
 STOPS = 5.0
@@ -237,6 +238,36 @@ def test_bots_pass_on_while_a_person_is_slow(asking: Server) -> None:
     page.until(lambda: next(zone["count"] for zone in page.view["zones"] if zone["name"] == coming) > 2)
     assert page.my_turn and page.update["asked"] == asked
     page.close()
+
+
+def equal_tops(page: Page) -> bool:
+    """Whether two face-up piles match."""
+    tops = [zone["cards"][-1][0] for zone in page.view["zones"] if zone["name"].startswith("up ") and zone["cards"]]
+    return len(tops) > len(set(tops))
+
+
+def ready_to_snap(asking: Server) -> list[Page]:
+    """Three people at Snap, and two piles that match."""
+    pages = friends(asking, "snap", 3)
+    while not equal_tops(pages[0]):
+        for page in pages:
+            page.drain()
+        next(page for page in pages if page.my_turn).play("turn")
+        pages[0].drain()
+    for page in pages:
+        page.drain()
+    return pages
+
+
+def test_who_calls_alone_wins_and_two_calls_at_the_same_time_make_a_pool(asking: Server) -> None:
+    pages = ready_to_snap(asking)
+    pages[1].play("snap")
+    pages[1].until(lambda: any("takes the piles" in line for line in pages[1].view["log"]))
+    assert not any("same time" in line for line in pages[1].view["log"])
+    pages = ready_to_snap(asking)
+    for page in pages[1:]:
+        page.send("act", version=page.update["asked"], text="snap")
+    pages[0].until(lambda: any("Ben and Cat called at the same time" in line or "Cat and Ben" in line for line in pages[0].view["log"]))
 
 
 # --- what is counted -----------------------------------------------------------------------------------------------------------

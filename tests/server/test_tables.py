@@ -139,8 +139,8 @@ def test_where_everybody_acts_as_fast_as_he_likes_nobody_waits_and_nobodys_choic
         dealer.play(next(action["text"] for action in dealer.view["actions"] if action["kind"] == "give"))
     for page, asked, text in zip(others, at, seen):
         page.do("act", version=asked, text=text)
-        page.drain()
-        assert page.my_turn
+    for page in pages:
+        page.until(lambda page=page: page.my_turn)
 
 
 def test_why_and_hint(person):

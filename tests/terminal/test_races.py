@@ -4,8 +4,9 @@ from __future__ import annotations
 import io
 
 import parlour
+from parlour.bots import reaction
 from parlour.kernel.match import Start
-from parlour.terminal.play import Session
+from parlour.terminal.play import Session, bot_rng
 from parlour.terminal.screen import Screen
 from parlour.terminal.story import Story
 
@@ -70,6 +71,25 @@ def test_who_goes_on_without_calling_lets_the_others_call() -> None:
     assert str(at.match.played[-1][1]) == "snap" and at.match.played[-1][0] != 0 and at.match.turn() == (0,)
     assert at.answered("turn", False)
     assert str(at.match.played[-1][1]) == "turn" and at.match.played[-1][0] == 0
+
+
+def test_a_call_at_the_same_time_as_a_bots_is_no_later() -> None:
+    at = session("snap", {"stack 1": "6H", "stack 2": "6D"})
+    for _ in range(2):
+        at.match.play(at.match.turn()[0], "turn")
+    reacting = bot_rng(at.match, 0, "race")
+    soonest = min([reaction(reacting) for _ in range(2)])
+    assert not at.outrun(soonest + 0.05) and at.match.deal.phase.lasts
+    assert at.answered("snap", True) and at.match.deal.sizes == [2]
+
+
+def test_a_right_call_of_ones_own_is_won_without_a_further_word() -> None:
+    at = session("snap", {"stack 1": "6H", "stack 2": "6D"})
+    for _ in range(2):
+        at.match.play(at.match.turn()[0], "turn")
+    at.match.play(0, "snap")
+    at.let_pass()
+    assert str(at.match.played[-1][1]) == "win" or at.match.deal.sizes == [2]
 
 
 def test_nobody_is_hurried_where_seconds_do_not_count() -> None:

@@ -2,18 +2,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from math import log
 from random import Random
-from typing import Final
 
-#: how people react to what they see at the table: half of them within so many seconds, and how far the logarithm spreads
-REACTION: Final = 1.2
-REACTION_SPREAD: Final = 0.35
+from parlour.mechanisms.race import reaction
 
-
-def reaction(rng: Random) -> float:
-    """After how many seconds somebody acts on what is to be seen, drawn as people's reaction times are distributed."""
-    return rng.lognormvariate(log(REACTION), REACTION_SPREAD)
+__all__ = ["by_reaction", "reaction"]
 
 
 def by_reaction(seats: Sequence[int], rng: Random) -> list[int]:

@@ -470,14 +470,25 @@ def read(actions: Sequence[Action], text: str) -> Action | None:
     """
     if isinstance(actions, LazyActions):
         return actions.read(text)
+    exact = exactly(actions, text)
+    if exact is not None:
+        return exact
     wanted = _plain(text)
-    exact = [action for action in actions if _plain(str(action)) == wanted]
-    if exact:
-        return exact[0]
     for short in (_without_kind, _initial, _start):
         some = [action for action in actions if wanted and short(action, wanted)]
         if len(some) == 1:
             return some[0]
+    return None
+
+
+def exactly(actions: Sequence[Action], text: str) -> Action | None:
+    """The action among these whose own form a typed text is; none of a lazy sequence."""
+    if isinstance(actions, LazyActions):
+        return None
+    wanted = _plain(text)
+    for action in actions:
+        if _plain(str(action)) == wanted:
+            return action
     return None
 
 

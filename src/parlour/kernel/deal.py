@@ -10,7 +10,7 @@ from mypy_extensions import mypyc_attr
 from typing_extensions import TypeVar
 
 from parlour.equipment import Pack, bits
-from parlour.kernel.actions import Action, among, legal_text, read
+from parlour.kernel.actions import Action, LazyActions, among, exactly, legal_text, read
 from parlour.kernel.chance import Chance, Dice
 from parlour.kernel.errors import IllegalAction
 from parlour.kernel.imagine import deal_again
@@ -347,7 +347,17 @@ class Deal(Generic[G]):
         if meant is not None:
             return meant
         in_turn = seat in self.turn()
-        for actions in (self.legal(seat), self.phase.candidates(self, seat) if in_turn else self.phase.spoken_up(self, seat)):
+        legal = self.legal(seat)
+        action = exactly(legal, said)
+        if action is not None:
+            return action
+        possible = self.phase.candidates(self, seat) if in_turn else self.phase.spoken_up(self, seat)
+        if not isinstance(legal, LazyActions):
+            # a word that may not be said now is no short form of another that may
+            action = exactly(possible, said)
+            if action is not None:
+                return action
+        for actions in (legal, possible):
             # a card's name can be a word of its own too, as the weli's is
             action = read(actions, said) or read(actions, text)
             if action is not None:

@@ -37,6 +37,9 @@ class Phase(Generic[D]):
     #: everybody acts as fast as he likes: nobody waits for the others, also not to let them speak up, and as long as the phase stays
     #: what they do changes nothing of what one is asked
     own_pace: ClassVar[bool] = False
+    #: so many seconds it lasts at a table, if it is a moment: when they are over, the seat waited for does the only thing it can do
+    #: without being asked. Until then others may speak up who have seen only what was there before
+    lasts: ClassVar[float] = 0.0
 
     def turn(self, deal: D) -> tuple[int, ...]:
         """The seats that are waited for."""

@@ -1,11 +1,14 @@
 """Races: something happens that several may react to, and time decides.
 
 In a :class:`Calling` whoever calls first counts, and a wrong call costs. In a :class:`LastPays` everybody has to react, and the
-last one pays. At a table the first to arrive is first; in simulations reaction times are drawn, and the seed decides.
+last one pays. At a table the first to arrive is first; in simulations reaction times are drawn, and the seed decides. Two are at the
+same time when no more than :data:`SPAN` seconds lie between them.
 """
 from __future__ import annotations
 
 from collections.abc import Sequence
+from math import log
+from random import Random
 from typing import Any, ClassVar, Final, TypeVar
 
 from mypy_extensions import mypyc_attr
@@ -16,6 +19,22 @@ from parlour.kernel.deal import Deal
 from parlour.kernel.phase import Phase, Turn
 
 D = TypeVar("D", bound=Deal)
+
+#: how people react to what they see at the table: half of them within so many seconds, and how far the logarithm spreads
+REACTION: Final = 1.2
+REACTION_SPREAD: Final = 0.35
+#: seconds between two calls that are taken to be made at the same time
+SPAN: Final = 0.1
+
+
+def reaction(rng: Random) -> float:
+    """After how many seconds somebody acts on what is to be seen, drawn as people's reaction times are distributed."""
+    return rng.lognormvariate(log(REACTION), REACTION_SPREAD)
+
+
+def together(rng: Random) -> bool:
+    """Whether somebody who reacts to the same thing as another does so at the same time."""
+    return abs(reaction(rng) - reaction(rng)) < SPAN
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

@@ -480,6 +480,8 @@ class Live:
         deal = match.deal
         pace = self.hall.settings.pace
         wait = (0.0 if self._mine else LAG) + rest * pace
+        if deal.phase.lasts:
+            return self._passing_moment(match)
         grace = 0.0
         if deal.phase.asks_interrupters:
             for seat in deal.may_interrupt():
@@ -499,6 +501,31 @@ class Live:
                 if key not in self._under_way:
                     self._deadlines[seat, asked] = asyncio.get_running_loop().time() + seconds
         return wanted
+
+    def _passing_moment(self, match: Match) -> dict[tuple[int, str, int], Callable[[list[asyncio.Task[None]]], Coroutine[Any, Any, None]]]:
+        """Where the phase is a moment: bots may speak up while it lasts, and then it is over, whoever is waited for."""
+        lag = 0.0 if self._mine else LAG
+        number = len(match.played)
+        seconds = lag + match.deal.phase.lasts * self.hall.settings.pace
+        wanted: dict[tuple[int, str, int], Callable[[list[asyncio.Task[None]]], Coroutine[Any, Any, None]]] = {
+            (-1, "moment", number): lambda polls: self._let_pass(number, seconds)}
+        for seat in match.deal.may_interrupt():
+            if self.table.bot_plays(seat):
+                wanted[seat, "interrupt", number] = self._later(seat, "interrupt", lag)
+        return wanted
+
+    async def _let_pass(self, number: int, seconds: float) -> None:
+        """When a moment is over, whoever is waited for does the only thing that can be done."""
+        await asyncio.sleep(seconds)
+
+        def make() -> Entry | None:
+            match = self.table.match
+            if match is None or len(match.played) != number:
+                return None
+            seat = match.turn()[0]
+            return entries.Acted(seat, str(match.legal(seat)[0]), "clock")
+
+        await self.append(make)
 
     def _own_pace(self) -> bool:
         """Whether everybody acts as fast as he likes."""
@@ -527,6 +554,7 @@ class Live:
         pace = self.hall.settings.pace
         asked = table.asked[seat]
         occasion = self._occasion(seat)
+        lasts = table.match.deal.phase.lasts if table.match is not None else 0.0
         if purpose == "clock":
             await asyncio.sleep(wait)
             if seat not in self.seats_anywhere():
@@ -534,11 +562,13 @@ class Live:
                 return
             wait = 0.0
         racing = purpose == "interrupt" or (table.match is not None and table.match.deal.phase.races)
-        due = loop.time() + wait + (reaction(random.Random()) if racing else random.uniform(*THINKS)) * pace
+        # in a moment that lasts, those bots speak up whose reaction times lie so near to each other
+        seems = random.uniform(0.0, 0.5 * lasts) if lasts else reaction(random.Random()) if racing else random.uniform(*THINKS)
+        due = loop.time() + wait + seems * pace
         if polls:
             await asyncio.wait(polls)
         begun = loop.time()
-        due = max(due, begun + self._slowest)
+        due = max(due, begun + (0.0 if lasts else self._slowest))
         interrupts = purpose == "interrupt"
         thought = await self.hall.thinkers.ask(self.position(), seat, table.opened.level, "interrupt" if interrupts else "turn")
         if pace:

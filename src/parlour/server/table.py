@@ -192,10 +192,12 @@ class Table:
         before = match.turn()
         match.play(seat, text)
         same = match.deal is deal and match.deal.phase is phase
+        lasting = match.deal is deal and match.deal.phase.lasts > 0.0
         for other in range(self.game.players):
             # while all choose at the same time, or act each at his own pace, what another does changes nothing of what one is asked
-            kept = other in match.turn() or (phase.own_pace and other not in before)
-            if not same or other == seat or not kept:
+            kept = same and (other in match.turn() or (phase.own_pace and other not in before))
+            # nor does a call that somebody else may be making at the same time
+            if other == seat or not (kept or lasting):
                 self.asked[other] = self.number
 
     def _on_beat(self, deal: Deal) -> None:

@@ -220,7 +220,9 @@ class Session(Host):
     def play(self) -> None:
         """Plays until the match is over; :class:`Leave` when the person quits or the input ends."""
         while not self.match.over:
-            if self.person in self.match.turn():
+            if self.match.deal.phase.lasts:
+                self.let_pass()
+            elif self.person in self.match.turn():
                 self.decide(False)
             elif (self.match.deal.phase.asks_interrupters and self.match.legal(self.person)
                   and self._declined != self.story.view()):
@@ -229,6 +231,12 @@ class Session(Host):
                 self.bots_turn(self.person)
         self.tell_news()
         self.tell_end()
+
+    def let_pass(self) -> None:
+        """A moment passes: bots may have called at the same time, and whoever is waited for does the only thing it can do."""
+        match = self.match
+        if not self.bot_speaks(self.person, bot_rng(match, self.person, "moment")):
+            match.play(match.turn()[0], match.legal(match.turn()[0])[0])
 
     def decide(self, may_decline: bool) -> None:
         """Asks the person until something is decided. ``may_decline``: nobody waits, it is only a chance to speak up."""
@@ -264,6 +272,9 @@ class Session(Host):
             said = self.decided(seat) if seat in waited else self.said(seat)
             if said is not None:
                 match.play(seat, said)
+                if seconds - taken < match.deal.phase.lasts:
+                    # at the same time, as far as one can tell
+                    return False
                 first = first or match.names[seat]
                 if seat not in waited:
                     break

@@ -93,7 +93,7 @@ class Animals(Game[AnimalsDeal]):
             legal = deal.legal(seat)
             return legal[rng.randrange(len(legal))]
         for other in range(self.players):
-            if other != seat and phase.right(deal, seat, other) and phase.calls(deal, seat):
+            if other != seat and phase.right(deal, seat, other):
                 return CALLS[self.choice("call")][deal.animals[other]]
         # what nobody may do is what one says who keeps quiet
         return phase.own(deal)[0] if seat == phase.seat else QUIET
@@ -109,7 +109,7 @@ Beginning at the dealer's left each player chooses to **be** an animal, a differ
 {cards} There are no turns. The dealer **deals** the cards face up, one to each player in turn, himself included, so that a face-up
 pile grows before everybody. As soon as the top cards of two piles match, their two owners must {WHAT[self.choice("call")]}. The
 first of the two to do so correctly takes the other's pile and puts it under his own. Nobody else has a say in it.
-You may call at any time. A wrong call brings nothing, and after it you cannot call again before the next card is dealt. If the
+You may call at any time. A wrong call brings nothing and costs nothing: call something else. If the
 dealer deals the next card before anybody has called, the chance is gone with the cards that are covered. At a screen the call that
 arrives first is first, and bots take as long to react as people do.
 ## End
@@ -151,8 +151,8 @@ def animal_badges(deal: AnimalsDeal, seat: int) -> list[str]:
 
 
 class DealOut(Calling[AnimalsDeal]):
-    """The dealer deals a card to ``to``, unless an owner of a matching card calls before. ``tried``: who has called in error
-    since the last card, as a mask."""
+    """The dealer deals a card to ``to``, unless an owner of a matching card calls before. ``tried``: which calls have been wrong
+    since the piles last changed, as a mask: one bit for each seat that called and each that was called."""
 
     def __init__(self, dealer: int, to: int, tried: int) -> None:
         super().__init__(dealer)
@@ -163,10 +163,14 @@ class DealOut(Calling[AnimalsDeal]):
         return (DEAL,) if deal.deck.cards else (COUNT,)
 
     def calls(self, deal: AnimalsDeal, seat: int) -> Sequence[Action]:
-        if self.tried >> seat & 1 or not deal.piles[seat].cards:
+        if not deal.piles[seat].cards:
             return ()
         calls = CALLS[deal.game.choice("call")]
-        return tuple([calls[deal.animals[other]] for other in range(deal.players) if other != seat])
+        return tuple([calls[deal.animals[other]] for other in range(deal.players) if other != seat and not self.was_wrong(deal, seat, other)])
+
+    def was_wrong(self, deal: AnimalsDeal, seat: int, other: int) -> bool:
+        """Whether the seat has called another in error, and nothing has changed since."""
+        return self.tried >> seat * deal.players + other & 1 != 0
 
     def right(self, deal: AnimalsDeal, seat: int, other: int) -> bool:
         """Whether the top cards of two seats match."""
@@ -184,9 +188,17 @@ class DealOut(Calling[AnimalsDeal]):
         calls = CALLS[deal.game.choice("call")]
         if action not in calls:
             return f"Here you have to {WHAT[deal.game.choice('call')].replace('**', '')}."
-        if self.tried >> seat & 1:
-            return "You have just called in error: wait for the next card."
-        return "You have no card to match." if not deal.piles[seat].cards else "Call somebody else's animal."
+        animal = calls.index(action)
+        if animal not in deal.animals:
+            return f"Nobody is the {ANIMALS[animal][0]}."
+        if not deal.piles[seat].cards:
+            return "You have no card to match."
+        if deal.animals[seat] == animal:
+            return "That is yourself: call somebody else's animal."
+        return "You have just called that in error: wait until the cards have changed."
+
+    def spoken_up(self, deal: AnimalsDeal, seat: int) -> Sequence[Action]:
+        return self.candidates(deal, seat)[2:]
 
     def acted(self, deal: AnimalsDeal, action: Action) -> Phase[Any]:
         if action is COUNT:
@@ -203,8 +215,8 @@ class DealOut(Calling[AnimalsDeal]):
         if self.right(deal, seat, other):
             deal.say(f"{deal.name(seat)} takes the pile of {deal.name(other)}.", -1, seat)
             deal.bury(deal.piles[other], deal.piles[seat])
-            return DealOut(self.seat, self.to, self.tried)
-        return DealOut(self.seat, self.to, self.tried | 1 << seat)
+            return DealOut(self.seat, self.to, 0)
+        return DealOut(self.seat, self.to, self.tried | 1 << seat * deal.players + other)
 
     def prompt(self, deal: AnimalsDeal, seat: int) -> str:
         return f"Deal a card to {deal.name(self.to)}" if deal.deck.cards else "Have the cards counted"

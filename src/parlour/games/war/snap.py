@@ -1,7 +1,7 @@
 """Snap, on piles of one's own or on a single pile, and Animals. Rules page: snap.
 
-A wrong call is possible and punished. Calls at a screen are never quite simultaneous, so where that matters chance says whether
-another call fell together with the first.
+A wrong call is possible and punished. Where it matters whether two call at the same time, a right call lasts for a moment: whoever
+makes the same call before that is over has called at the same time.
 """
 from __future__ import annotations
 
@@ -13,20 +13,17 @@ from parlour.equipment import Pack, french
 from parlour.kernel.actions import Action, word
 from parlour.kernel.game import Game
 from parlour.kernel.options import Option, choice, toggle
-from parlour.kernel.phase import OVER, Phase
+from parlour.kernel.phase import OVER, Phase, Turn
 from parlour.kernel.zones import CardRow
-from parlour.mechanisms.piles import TURN, PilesDeal
-from parlour.mechanisms.race import Calling
+from parlour.mechanisms.piles import TURN, Lookout, PilesDeal
+from parlour.mechanisms.race import SPAN, Calling, together
 
 SNAP: Final = word("snap")
 SNAP_POOL: Final = word("snap-pool")
 SLAP: Final = word("slap")
+#: whoever was alone to call takes what it has won
+WIN: Final = word("win")
 QUIET: Final = word("say", "nothing")
-#: one right call in so many falls together with somebody else's
-TOGETHER: Final = 8
-#: the game is stopped when so many cards have been turned up without a pile being won, or so many altogether
-FRUITLESS: Final = 300
-LONGEST: Final = 3000
 NOBODY: Final = -1
 
 STANDARD: Final = french()
@@ -34,6 +31,7 @@ STANDARD: Final = french()
 PICTURES: Final = french("K Q J", copies=4)
 SETS: Final = choice("pack", "What is matched: ranks of an ordinary pack, or twelve sets of four identical picture cards.",
                      "standard-52", "special-matching-sets")
+OWNERS: Final = toggle("owners-only", "Only the owners of two matching cards may call.", players=range(3, 7))
 SIMULTANEOUS: Final = "What happens when two call at once: the cards become a snap pool, or the first hand tells who was first."
 
 
@@ -120,7 +118,7 @@ class Snap(Game[SnapDeal]):
     minutes = 15
     schema: ClassVar[Sequence[Option]] = (
         SETS, choice("simultaneous-calls", SIMULTANEOUS, "pool", "grab-object"),
-        toggle("owners-only", "Only the owners of two matching cards may call.", players=range(3, 7)),
+        OWNERS,
     )
 
     def make_pack(self) -> Pack:
@@ -140,11 +138,13 @@ class Snap(Game[SnapDeal]):
 
     def first_turn(self, deal: SnapDeal) -> Phase[Any]:
         """The turn of the dealer's left."""
-        return OwnPiles(deal.after(deal.dealer), 0, 0, 0)
+        return OwnPiles(deal.after(deal.dealer), Since())
 
     def advise(self, deal: SnapDeal, seat: int, rng: Random) -> Action | None:
-        """Call what is there to be called, and nothing else."""
+        """Call what is there to be called, and nothing else; a reaction time says whether it is at the same time as another."""
         phase = deal.phase
+        if isinstance(phase, Called):
+            return WIN if seat == phase.seat else phase.call if together(rng) else QUIET
         assert isinstance(phase, SnapTurn)
         for call in phase.calls(deal, seat):
             if phase.right(deal, call):
@@ -163,8 +163,8 @@ class Snap(Game[SnapDeal]):
     def together_words(self, what: str) -> str:
         """What happens to simultaneous calls, for the rules."""
         if self.choice("simultaneous-calls") == "pool":
-            return (f"When two players call at exactly the same time nobody wins: {what}. Calls at a screen are never quite "
-                    f"simultaneous, so chance decides: one right call in {TOGETHER} is taken to fall together with another player's.")
+            return (f"When two players call at the same time nobody wins: {what}. At a screen two calls are at the same time when no "
+                    f"more than {SPAN:g} seconds lie between them; as long as that the first to call waits for what he has won.")
         if self.choice("simultaneous-calls") == "grab-object":
             return ("An object lies in the middle, and whoever calls grabs it. The first hand on it settles who was first, so no two "
                     "calls ever count as simultaneous.")
@@ -174,13 +174,13 @@ class Snap(Game[SnapDeal]):
     def ending_words(self) -> str:
         """How the game ends, for the rules."""
         return f"""## End
-Whoever has no cards at all is out, and cannot call any more. The last player in wins. Should {FRUITLESS} cards in a row be turned
-up without anybody winning a pile, or {LONGEST} in all, the game is stopped, and whoever has the most cards wins."""
+Whoever has no cards at all is out, and cannot call any more. The last player in wins. Should all cards come to lie exactly as they
+did before, without anything to call having come up meanwhile, play would go on so for ever: then whoever has the most cards wins."""
 
     def rules(self) -> str:
         who = ("Only the two owners of matching cards may call then, and the first of them wins both piles."
-               if self.flag("owners-only") else "Anyone may call, also a player whose own pile does not match.")
-        which = "" if self.flag("owners-only") else ", the later one first"
+               if self[OWNERS] else "Anyone may call, also a player whose own pile does not match.")
+        which = "" if self[OWNERS] else ", the later one first"
         together = self.together_words("the matching piles are put together as a new snap pool in the centre, or, when it was a snap "
                                        "pool that was called, the pile that matches it is put on the pool; should nobody have a card "
                                        "left then, those who were still in share the win")
@@ -200,8 +200,8 @@ At a screen the call that arrives first is first, and bots take as long to react
 ## Wrong calls and snap pools
 Whoever calls snap when there is no match loses the face-up pile: it goes to the centre as a **snap pool**. There can be several.
 When the top card of somebody's face-up pile matches that of a pool, call **snap-pool**: the first to do so takes both that pile and
-the pool. A wrong call of snap-pool costs the same. Without a face-up pile there is nothing to lose. After a wrong call you cannot call
-again before the next card. {together}
+the pool. A wrong call of snap-pool costs the same. Without a face-up pile there is nothing to lose. After a wrong call you may make the
+other call at once, but the same one only after the next card. {together}
 {self.ending_words()}
 """
 
@@ -216,7 +216,7 @@ class SinglePile(Snap):
         SETS, choice("simultaneous-calls", SIMULTANEOUS, "pool", "grab-object", "slap-pile"))
 
     def first_turn(self, deal: SnapDeal) -> Phase[Any]:
-        return OnePile(deal.after(deal.dealer), 0, 0, 0, NOBODY)
+        return OnePile(deal.after(deal.dealer), Since())
 
     def rules(self) -> str:
         pool = self.choice("simultaneous-calls") == "pool"
@@ -225,6 +225,8 @@ class SinglePile(Snap):
 As soon as the top card of the pile matches that of a snap pool, call **snap-pool**. The first to do so takes the pool, but not the
 pile; a wrong call costs a card, too.""" if pool else ""
         say = "slap" if self.choice("simultaneous-calls") == "slap-pile" else "snap"
+        again = ("you may make the other call at once, but the same one only after the next card" if pool
+                 else "you cannot call again before the next card")
         return f"""## Aim
 Be the last player with cards. All that it takes is to watch and to be quick.
 ## Deal
@@ -239,23 +241,45 @@ At a screen the call that arrives first is first, and bots take as long to react
 {together}{pools}
 ## Wrong calls
 Whoever calls when there is no match gives the top card of the stack, face down, to the player who turned up the last card. That
-costs nothing if the pile is empty, or if this player is out or called in error himself. After a wrong call you cannot call again
-before the next card.
+costs nothing if the pile is empty, or if this player is out or called in error himself. After a wrong call {again}.
 {self.ending_words()}
 """
 
 
+class Since:
+    """What has happened since the last card, which ``last`` turned up: ``snaps`` and ``pools`` have called in error, with one word
+    or the other (masks). The ``lookout`` watches for a position that comes again with nothing to call on the way."""
+
+    def __init__(self, last: int = NOBODY, snaps: int = 0, pools: int = 0, lookout: Lookout | None = None) -> None:
+        self.last: Final = last
+        self.snaps: Final = snaps
+        self.pools: Final = pools
+        self.lookout: Final = lookout or Lookout()
+
+    def erred(self, seat: int, call: Action) -> bool:
+        """Whether the seat has made this call in error."""
+        return (self.pools if call is SNAP_POOL else self.snaps) >> seat & 1 != 0
+
+    def wrong(self, seat: int, call: Action, new_pool: bool) -> Since:
+        """After a wrong call; with a new pool calling pools may be right that was wrong before."""
+        pools = 0 if new_pool else self.pools
+        if call is SNAP_POOL:
+            return Since(self.last, self.snaps, pools | 1 << seat)
+        return Since(self.last, self.snaps | 1 << seat, pools)
+
+    def won(self) -> Since:
+        """After cards have been won or put aside."""
+        return Since(self.last)
+
+
 class SnapTurn(Calling[SnapDeal]):
-    """The seat is to turn up a card, unless somebody calls before. ``wrong``: who has called in error since the last card, a mask;
-    ``fruitless``: how many cards were turned up since a pile was won; ``turned``: how many altogether."""
+    """The seat is to turn up a card, unless somebody calls before."""
 
-    def __init__(self, seat: int, wrong: int, fruitless: int, turned: int) -> None:
+    def __init__(self, seat: int, since: Since) -> None:
         super().__init__(seat)
-        self.wrong: Final = wrong
-        self.fruitless: Final = fruitless
-        self.turned: Final = turned
+        self.since: Final = since
 
-    def next_turn(self, deal: SnapDeal, seat: int, wrong: int, fruitless: int, turned: int) -> Phase[Any]:
+    def next_turn(self, deal: SnapDeal, seat: int, since: Since) -> Phase[Any]:
         """The turn of a seat."""
         raise NotImplementedError
 
@@ -278,68 +302,103 @@ class SnapTurn(Calling[SnapDeal]):
     def own(self, deal: SnapDeal) -> Sequence[Action]:
         return (TURN,)
 
+    def word(self, deal: SnapDeal) -> Action:
+        """What one calls here when cards match."""
+        return SLAP if deal.game.choice("simultaneous-calls") == "slap-pile" else SNAP
+
+    def may_call(self, deal: SnapDeal, seat: int, call: Action) -> bool:
+        """Whether the seat may make this call, right or wrong."""
+        return (self.since.last != NOBODY and deal.holds(seat) > 0 and not self.since.erred(seat, call)
+                and (len(deal.sizes) > 0 if call is SNAP_POOL else call is self.word(deal)))
+
     def calls(self, deal: SnapDeal, seat: int) -> Sequence[Action]:
-        if self.wrong >> seat & 1 or not self.turned or not deal.holds(seat):
-            return ()
-        snap = SLAP if deal.game.options["simultaneous-calls"] == "slap-pile" else SNAP
-        return (snap, SNAP_POOL) if deal.sizes else (snap,)
+        return tuple([call for call in (self.word(deal), SNAP_POOL) if self.may_call(deal, seat, call)])
 
     def candidates(self, deal: SnapDeal, seat: int) -> Sequence[Action]:
-        return TURN, SNAP, SNAP_POOL, SLAP
+        return TURN, SNAP, SNAP_POOL, SLAP, WIN
+
+    def spoken_up(self, deal: SnapDeal, seat: int) -> Sequence[Action]:
+        return SNAP, SNAP_POOL, SLAP, WIN
 
     def reason(self, deal: SnapDeal, seat: int, action: Action) -> str:
         if action is TURN:
             return f"It is {deal.name(self.seat)}'s turn to turn up a card."
+        if action is WIN:
+            return "There is nothing to win before you have called."
         if not deal.holds(seat):
             return "You have no cards and are out."
-        if self.wrong >> seat & 1:
-            return "You have just called in error: wait for the next card."
-        if not self.turned:
+        if self.since.last == NOBODY:
             return "No card has been turned up yet."
+        if self.since.erred(seat, action):
+            return "You have just called that in error: wait for the next card."
         if action is SNAP_POOL and not deal.sizes:
             return "There is no snap pool."
-        return "That is not what one calls here."
+        return f"That is not what one calls here: when cards match, {self.word(deal)}."
 
-    def go_on(self, deal: SnapDeal, first: int, wrong: int, fruitless: int, turned: int) -> Phase[Any]:
+    def go_on(self, deal: SnapDeal, first: int, since: Since) -> Phase[Any]:
         """The turn of the first seat from this one on that has cards; or the end."""
         left = deal.still_in()
         if len(left) == 1:
             deal.award(left[0], 1)
             deal.say(f"{deal.name(left[0])} is the last player in and wins.", -1, left[0])
-        elif fruitless >= FRUITLESS or turned >= LONGEST:
-            deal.say(f"{turned} cards have been turned up: the game is stopped, and the most cards win.")
-            most = max([deal.holds(seat) for seat in left])
-            for seat in left:
-                deal.award(seat, 1 if deal.holds(seat) == most else 0)
         elif left:
             seat = first
             while not deal.holds(seat):
                 seat = deal.after(seat)
-            return self.next_turn(deal, seat, wrong, fruitless, turned)
+            return self.next_turn(deal, seat, since)
         deal.beat()
         return OVER
 
+    def turned_up(self, deal: SnapDeal) -> Phase[Any]:
+        """The phase after the seat has turned up a card: the next turn, unless all is as it was before."""
+        first = deal.after(self.seat)
+        seen = Since(self.seat)
+        if self.right(deal, SNAP) or self.right(deal, SNAP_POOL):
+            return self.go_on(deal, first, seen)
+        position = [first]
+        for zone in deal.zones:
+            assert isinstance(zone, CardRow)
+            position += [len(zone.cards), *zone.cards]
+        if self.since.lookout.sees_again(position):
+            deal.say("All cards lie as they did before, and nothing could be called meanwhile: the most cards win.")
+            most = max([deal.holds(seat) for seat in range(deal.players)])
+            for seat in range(deal.players):
+                deal.award(seat, 1 if deal.holds(seat) == most else 0)
+            deal.beat()
+            return OVER
+        return self.go_on(deal, first, Since(self.seat, 0, 0, self.since.lookout.after(position)))
+
     def called(self, deal: SnapDeal, seat: int, action: Action) -> Phase[Any]:
         if not self.right(deal, action):
+            pools = len(deal.sizes)
             self.punish(deal, seat)
-            return self.go_on(deal, self.seat, self.wrong | 1 << seat, self.fruitless, self.turned)
-        deal.beat()
-        if self.could_fall_together(deal, seat, action) and not deal.pick(TOGETHER):
-            last = deal.still_in()
-            self.put_aside(deal, seat, action)
-            deal.say("Two called at the same time: the cards go to a snap pool.")
-            if not deal.still_in():
-                deal.say("Nobody has a card left: those who were still in share the win.")
-                for one in last:
-                    deal.award(one, 1)
-        else:
-            self.win(deal, seat, action)
-        return self.go_on(deal, self.seat, 0, 0, self.turned)
+            return self.go_on(deal, self.seat, self.since.wrong(seat, action, len(deal.sizes) > pools))
+        rivals = self.rivals(deal, seat, action)
+        return Called(self, seat, action, rivals) if rivals else self.alone(deal, seat, action)
 
-    def could_fall_together(self, deal: SnapDeal, seat: int, call: Action) -> bool:
-        """Whether somebody else could have called at the same time, and that would matter."""
-        return (deal.game.options["simultaneous-calls"] == "pool"
-                and any([other != seat and call in self.calls(deal, other) for other in range(deal.players)]))
+    def alone(self, deal: SnapDeal, seat: int, call: Action) -> Phase[Any]:
+        """The phase after a right call that nobody else made at the same time."""
+        deal.beat()
+        self.win(deal, seat, call)
+        return self.go_on(deal, self.seat, self.since.won())
+
+    def at_once(self, deal: SnapDeal, seat: int, other: int, call: Action) -> Phase[Any]:
+        """The phase after two have made the same right call at the same time."""
+        deal.beat()
+        last = deal.still_in()
+        self.put_aside(deal, seat, call)
+        deal.say(f"{deal.name(seat)} and {deal.name(other)} called at the same time: the cards go to a snap pool.")
+        if not deal.still_in():
+            deal.say("Nobody has a card left: those who were still in share the win.")
+            for one in last:
+                deal.award(one, 1)
+        return self.go_on(deal, self.seat, self.since.won())
+
+    def rivals(self, deal: SnapDeal, seat: int, call: Action) -> tuple[int, ...]:
+        """Who could make the same right call at the same time, where that matters."""
+        if deal.game.choice("simultaneous-calls") != "pool":
+            return ()
+        return tuple([other for other in range(deal.players) if other != seat and self.may_call(deal, other, call)])
 
     def prompt(self, deal: SnapDeal, seat: int) -> str:
         return "Turn up your top card"
@@ -358,11 +417,61 @@ class SnapTurn(Calling[SnapDeal]):
             seat, viewer, "call", action.kind.replace("-", " "))
 
 
+class Called(Turn[SnapDeal]):
+    """The seat has called rightly in the turn ``during``. For a moment the ``rivals`` may make the same call at the same time; then
+    the cards are the seat's."""
+
+    races: ClassVar[bool] = True
+    lasts: ClassVar[float] = SPAN
+
+    def __init__(self, during: SnapTurn, seat: int, call: Action, rivals: tuple[int, ...]) -> None:
+        super().__init__(seat)
+        self.during: Final = during
+        self.call: Final = call
+        self.rivals: Final = rivals
+
+    def may_interrupt(self, deal: SnapDeal) -> tuple[int, ...]:
+        return self.rivals
+
+    def legal(self, deal: SnapDeal, seat: int) -> Sequence[Action]:
+        return (WIN,) if seat == self.seat else (self.call,)
+
+    def candidates(self, deal: SnapDeal, seat: int) -> Sequence[Action]:
+        return self.during.candidates(deal, seat)
+
+    def spoken_up(self, deal: SnapDeal, seat: int) -> Sequence[Action]:
+        return self.during.candidates(deal, seat)
+
+    def reason(self, deal: SnapDeal, seat: int, action: Action) -> str:
+        if seat == self.seat:
+            return "You have called: the cards are yours as soon as nobody else has called at the same time."
+        if action in (TURN, WIN) or not self.during.reason(deal, seat, action):
+            return f"{deal.name(self.seat)} has called: wait for a moment."
+        return self.during.reason(deal, seat, action)
+
+    def play(self, deal: SnapDeal, seat: int, action: Action) -> Phase[Any]:
+        if seat == self.seat:
+            return self.during.alone(deal, seat, self.call)
+        return self.during.at_once(deal, self.seat, seat, action)
+
+    def prompt(self, deal: SnapDeal, seat: int) -> str:
+        return "You have called"
+
+    def facts(self, deal: SnapDeal, viewer: int) -> list[str]:
+        return self.during.facts(deal, viewer)
+
+    def badges(self, deal: SnapDeal, seat: int) -> list[str]:
+        return self.during.badges(deal, seat)
+
+    def tell(self, deal: SnapDeal, seat: int, action: Action, viewer: int) -> str:
+        return "" if action is WIN else self.during.tell(deal, seat, action, viewer)
+
+
 class OwnPiles(SnapTurn):
     """A turn in Snap with a face-up pile for everyone."""
 
-    def next_turn(self, deal: SnapDeal, seat: int, wrong: int, fruitless: int, turned: int) -> Phase[Any]:
-        return OwnPiles(seat, wrong, fruitless, turned)
+    def next_turn(self, deal: SnapDeal, seat: int, since: Since) -> Phase[Any]:
+        return OwnPiles(seat, since)
 
     def matches(self, deal: SnapDeal) -> list[list[int]]:
         """The seats whose top cards match each other, a list for each kind of card, the match that was made last first."""
@@ -381,7 +490,7 @@ class OwnPiles(SnapTurn):
     def match_of(self, deal: SnapDeal, seat: int) -> list[int]:
         """The owners of the match that the seat calls with snap: the last one, or where only owners may call a match of its own."""
         for owners in self.matches(deal):
-            if seat in owners or not deal.game.options["owners-only"]:
+            if seat in owners or not deal.game[OWNERS]:
                 return owners
         return []
 
@@ -395,16 +504,23 @@ class OwnPiles(SnapTurn):
                     return seat, number
         return NOBODY, NOBODY
 
-    def calls(self, deal: SnapDeal, seat: int) -> Sequence[Action]:
-        calls = super().calls(deal, seat)
-        if calls and deal.game.options["owners-only"] and self.matches(deal) and not self.match_of(deal, seat):
-            return calls[1:]
-        return calls
+    def no_owner(self, deal: SnapDeal, seat: int, call: Action) -> bool:
+        """Whether only owners may make this call, and the seat owns none of the matching cards."""
+        return call is SNAP and deal.game[OWNERS] and len(self.matches(deal)) > 0 and not self.match_of(deal, seat)
+
+    def may_call(self, deal: SnapDeal, seat: int, call: Action) -> bool:
+        return super().may_call(deal, seat, call) and not self.no_owner(deal, seat, call)
 
     def reason(self, deal: SnapDeal, seat: int, action: Action) -> str:
-        if action is SNAP and deal.game.options["owners-only"] and not self.wrong >> seat & 1 and self.matches(deal):
+        if super().may_call(deal, seat, action) and self.no_owner(deal, seat, action):
             return "Only the owners of the matching cards may call."
         return super().reason(deal, seat, action)
+
+    def rivals(self, deal: SnapDeal, seat: int, call: Action) -> tuple[int, ...]:
+        rivals = super().rivals(deal, seat, call)
+        if call is SNAP:
+            return tuple([other for other in rivals if self.match_of(deal, other) == self.match_of(deal, seat)])
+        return rivals
 
     def right(self, deal: SnapDeal, call: Action) -> bool:
         return self.matching_pool(deal)[1] >= 0 if call is SNAP_POOL else len(self.matches(deal)) > 0
@@ -440,19 +556,14 @@ class OwnPiles(SnapTurn):
         if not deal.stacks[seat].cards:
             deal.turn_under(deal.ups[seat], deal.stacks[seat])
         deal.tell_turned(seat, deal.draw(deal.stacks[seat], deal.ups[seat]))
-        return self.go_on(deal, deal.after(seat), 0, self.fruitless + 1, self.turned + 1)
+        return self.turned_up(deal)
 
 
 class OnePile(SnapTurn):
-    """A turn in single pile Snap; ``last`` turned up the top card of the pile."""
+    """A turn in single pile Snap."""
 
-    def __init__(self, seat: int, wrong: int, fruitless: int, turned: int, last: int) -> None:
-        super().__init__(seat, wrong, fruitless, turned)
-        self.last: Final = last
-
-    def next_turn(self, deal: SnapDeal, seat: int, wrong: int, fruitless: int, turned: int) -> Phase[Any]:
-        # the card before this turn's stays the last one, unless one has just been turned up
-        return OnePile(seat, wrong, fruitless, turned, self.seat if turned > self.turned else self.last)
+    def next_turn(self, deal: SnapDeal, seat: int, since: Since) -> Phase[Any]:
+        return OnePile(seat, since)
 
     def right(self, deal: SnapDeal, call: Action) -> bool:
         game = deal.game
@@ -476,14 +587,15 @@ class OnePile(SnapTurn):
             deal.say(f"{deal.name(seat)} takes the pile of {len(deal.centre.cards)} cards.", -1, seat)
             deal.turn_under(deal.centre, deal.stacks[seat])
 
-    def could_fall_together(self, deal: SnapDeal, seat: int, call: Action) -> bool:
-        return call is SNAP and super().could_fall_together(deal, seat, call)
+    def rivals(self, deal: SnapDeal, seat: int, call: Action) -> tuple[int, ...]:
+        # of pools that two call at the same time the page says nothing here: the first has it
+        return super().rivals(deal, seat, call) if call is SNAP else ()
 
     def put_aside(self, deal: SnapDeal, seat: int, call: Action) -> None:
         deal.add_pool([deal.centre])
 
     def punish(self, deal: SnapDeal, seat: int) -> None:
-        to = self.last
+        to = self.since.last
         if deal.centre.cards and to not in (NOBODY, seat) and deal.holds(to):
             deal.give_under(deal.stacks[seat], deal.stacks[to])
             deal.say(f"{deal.name(seat)} was wrong and gives {deal.name(to)} a card.", -1, seat)
@@ -493,4 +605,4 @@ class OnePile(SnapTurn):
     def acted(self, deal: SnapDeal, action: Action) -> Phase[Any]:
         seat = self.seat
         deal.tell_turned(seat, deal.draw(deal.stacks[seat], deal.centre))
-        return self.go_on(deal, deal.after(seat), 0, self.fruitless + 1, self.turned + 1)
+        return self.turned_up(deal)
