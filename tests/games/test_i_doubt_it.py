@@ -281,6 +281,34 @@ def test_the_first_to_speak_up_counts() -> None:
         match.play(1, "doubt")
 
 
+def test_any_number_of_cards_may_be_played_at_once_in_bluff() -> None:
+    match = opened("i-doubt-it-bluff", ["7S 7H 7D 7C AS KS", "2C 3C", "4S 5S"])
+    act(match, "South: name sevens", "South: play 7S 7H 7D 7C AS")
+    # a fifth seven is a lie for all to see
+    assert str(thumb.choose(match.deal, 1, Random(1))) == "bluff"
+    act(match, "West: bluff")
+    assert match.deal.hands[0].count() == 6 and "as many as you like" in match.game.rules()
+    match = opened("i-doubt-it", ["7S 7H 7D", "2C 3C", "4S 5S"])
+    act(match, "South: name sevens")
+    assert "Only one card can be played at once" in match.reason(0, "play 7S 7H")
+
+
+@pytest.mark.parametrize(("id", "several"), [("i-doubt-it", False), ("i-doubt-it-force", False), ("i-doubt-it-bluff", True)])
+def test_last_cards_go_together_only_where_several_are_played(id: str, several: bool) -> None:
+    assert ("last cards together" in parlour.game(id).rules()) == several
+
+
+def test_who_may_not_doubt_is_told_why() -> None:
+    match = opened("i-doubt-it", ["7S 7H 7D", "2C 3C", "4S 5S"])
+    assert "begins a new round" in match.reason(1, "doubt")
+    act(match, "South: name sevens")
+    assert "nothing that you could doubt" in match.reason(1, "doubt")
+    act(match, "South: play 7S")
+    assert "played yourself" in match.reason(0, "doubt")
+    with pytest.raises(parlour.IllegalAction, match="Forcing is not played here"):
+        match.play(2, "force")
+
+
 def test_games_of_the_page_share_their_ranks() -> None:
     game = parlour.game("i-doubt-it-cals-bs", players=4)
     assert isinstance(game, ClaimGame)

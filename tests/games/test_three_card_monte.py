@@ -32,8 +32,10 @@ def thrown(id: str, cards: dict[str, str], moves: list[str], seed: int = 1, **op
 
 def seen(match: parlour.Match, viewer: int) -> list[str]:
     """What a viewer could tell of the places, from left to right; empty where it cannot."""
-    view = match.view(viewer)
-    return [(zone.cards[0] or zone.remembered[0]) for name in PLACES for zone in view.zones if zone.name == name]
+    deal = match.deal
+    assert isinstance(deal, MonteDeal)
+    known = deal.known_to(viewer)
+    return [deal.pack.codes[deal.at(place)] if known >> deal.at(place) & 1 else "" for place in range(len(PLACES))]
 
 
 @pytest.mark.parametrize(("id", "options", "cards"), [
@@ -150,11 +152,28 @@ def test_bots_bet_on_what_they_have_seen() -> None:
     match.play(1, "bet 10")
     assert str(match.game.advise(match.deal, 1, rng)) == "point right"
     lost = thrown("three-card-monte", MONTE, ["swap left right"], speed="fast")
-    assert str(lost.game.advise(lost.deal, 1, rng)) == "bet 1"
+    assert str(lost.game.advise(lost.deal, 1, rng)) == "pass"
     careful = thrown("bonneteau", ODD, ["throw left right"], speed="fast")
-    assert str(careful.game.advise(careful.deal, 1, rng)) == "pass"
+    assert str(careful.game.advise(careful.deal, 1, rng)) == "bet 1"
     careful.play(1, "bet 1")
     assert {str(careful.game.advise(careful.deal, 1, rng)) for _ in range(30)} == {"point left", "point middle"}
+
+
+def test_the_punter_is_invited_to_bet_on_the_queen_and_has_to_bet_in_bonneteau() -> None:
+    match = thrown("three-card-monte", MONTE, ["swap left right"])
+    assert "or **passes**" in match.game.rules()
+    match.play(1, "pass")
+    assert match.over and match.scores() == [0, 0]
+    match = thrown("bonneteau", ODD, ["throw left right"])
+    assert "bet at least 1" in match.reason(1, "pass") and "passes" not in match.game.rules()
+
+
+@pytest.mark.parametrize("speed", ["slow", "quick", "fast"])
+def test_no_view_names_the_place_of_the_card_before_it_is_turned_up(speed: str) -> None:
+    for seed in range(30):
+        match = thrown("three-card-monte", MONTE, ["swap left middle", "swap left right", "swap middle right"], seed, speed=speed)
+        for viewer in (1, 2):
+            assert not any(any(zone.cards) or any(zone.remembered) for zone in match.view(viewer).zones)
 
 
 def test_the_players_change_parts_after_every_deal() -> None:

@@ -306,6 +306,17 @@ def test_a_deal_that_goes_on_too_long_is_lost_by_the_most_cards() -> None:
     assert match.over and match.scores() == [0, -1, -1] and match.winners == [0]
 
 
+def test_a_deal_goes_on_until_one_player_is_left_unless_a_limit_is_agreed() -> None:
+    assert parlour.game("three-up-three-down").options["turns"] == 0
+    text = " ".join(parlour.game("three-up-three-down").rules().split())
+    assert "However long that takes, the deal goes on until then, unless a limit of turns is agreed" in text
+    match = position(["KS 4D", "9C 9H 5S", "AC AD 3D"], ["", "", ""], ["", "", ""], "8H", turn=2000)
+    seat = match.turn()[0]
+    match.play(seat, "take")
+    assert not match.over and "Turn 2001" in match.view(0).facts
+    assert "stopped" in parlour.game("three-up-three-down", turns=200).rules()
+
+
 def test_several_deals_are_won_by_whoever_loses_the_fewest() -> None:
     match = position(["KS", "9C"], ["", ""], ["", ""], "8H", deals=2)
     match.play(0, "play KS")

@@ -66,6 +66,8 @@ class Game(Generic[D]):
     direction: ClassVar[int] = CLOCKWISE
     #: the lowest score wins
     low_wins: ClassVar[bool] = False
+    #: to keep in mind what one has seen is all there is to the game, and no view lists it
+    of_attention: ClassVar[bool] = False
     #: what one side wins the others and the pot lose
     zero_sum: ClassVar[bool] = False
     #: players of other tables compete too, so that perhaps nobody at this one wins the match

@@ -209,6 +209,8 @@ def _zone_view(deal: Deal, zone: Zone, viewer: int) -> ZoneView:
             shown = knows and sees and (zone.place.kind != "pile" or place == top)
             cards.append(deal.pack.codes[card] if shown else "")
             remembered.append(deal.pack.codes[card] if knows and not shown else "")
+    if deal.game.of_attention:
+        remembered = [""] * len(remembered)
     by = list(deal.phase.trick_seats(deal)) if zone.place.kind == "trick" and cards else []
     along: list[str] = []
     arms: list[ArmView] = []

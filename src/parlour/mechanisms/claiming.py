@@ -176,6 +176,9 @@ class ClaimTurn(Phase[ClaimDeal]):
         claim = self.claim
         return self.challenges(deal, claim, seat) if claim is not None and claim.seat != seat else ()
 
+    def spoken_up(self, deal: ClaimDeal, seat: int) -> Sequence[Action]:
+        return (self.doubt(deal),)
+
     def legal(self, deal: ClaimDeal, seat: int) -> Sequence[Action]:
         words = self.words(deal, seat)
         if seat not in self.seats:
@@ -189,7 +192,11 @@ class ClaimTurn(Phase[ClaimDeal]):
 
     def reason(self, deal: ClaimDeal, seat: int, action: Action) -> str:
         if action is self.doubt(deal):
-            return "There is nothing that you could doubt." if self.claim is None else "You cannot doubt what you have played yourself."
+            if self.claim is None:
+                return "There is nothing that you could doubt."
+            if self.claim.seat == seat:
+                return "You cannot doubt what you have played yourself."
+            return "You are out: only players who have cards may doubt."
         if action.cards:
             return deal.not_held(seat, action.cards) or super().reason(deal, seat, action)
         return super().reason(deal, seat, action)

@@ -9,13 +9,13 @@ from random import Random
 from typing import Any, ClassVar, Final
 
 from parlour.games.beating.i_doubt_it_rules import cals_rules, doubting_rules
-from parlour.kernel.actions import Action, Joined, LazyActions, word
+from parlour.kernel.actions import Action, Joined, LazyActions, Subsets, word
 from parlour.kernel.options import Option, Value, choice, toggle
 from parlour.kernel.phase import OVER, Phase, Turn
 from parlour.mechanisms.claiming import (
     PASS,
+    PLAY,
     PLAYS,
-    SUITS,
     Claim,
     ClaimDeal,
     ClaimGame,
@@ -58,8 +58,8 @@ class IDoubtIt(ClaimGame):
         return 2 if self.flag("jokers") else 0
 
     def most_cards(self) -> int:
-        # any number, as the page has it, but more than there are of a rank would be a lie for all to see
-        return SUITS + self.joker_count() if self.flag("multi-card") else 1
+        # any number, as the page has it, though more than there are of a rank are a lie for all to see
+        return self.pack.size if self.flag("multi-card") else 1
 
     def plays_on(self) -> bool:
         return self.flag("play-to-last")
@@ -166,6 +166,15 @@ class NameRank(Turn[ClaimDeal]):
         assert isinstance(game, IDoubtIt)
         return game.begin_round(deal, seat, game.names.index(action))
 
+    def candidates(self, deal: ClaimDeal, seat: int) -> Sequence[Action]:
+        return (*claim_game(deal).names, claim_game(deal).doubt)
+
+    def spoken_up(self, deal: ClaimDeal, seat: int) -> Sequence[Action]:
+        return (claim_game(deal).doubt,)
+
+    def reason(self, deal: ClaimDeal, seat: int, action: Action) -> str:
+        return f"There is nothing to doubt: {deal.name(self.seat)} begins a new round."
+
     def prompt(self, deal: ClaimDeal, seat: int) -> str:
         return "Announce the rank of the new round"
 
@@ -194,22 +203,27 @@ class RoundTurn(ClaimTurn):
         return Joined([cards, (PASS,)]) if isinstance(cards, LazyActions) else (*cards, PASS)
 
     def candidates(self, deal: ClaimDeal, seat: int) -> Sequence[Action]:
-        return Joined([(PASS, self.doubt(deal), FORCE), plays(deal, deal.pack.all, claim_game(deal).most_cards())])
+        most = claim_game(deal).most_cards()
+        several = Subsets(PLAY, deal.pack, deal.pack.all, most + 1, deal.pack.size) if most < deal.pack.size else ()
+        return Joined([(PASS, self.doubt(deal), FORCE), plays(deal, deal.pack.all, most), several])
 
     def doubt(self, deal: ClaimDeal) -> Action:
         return claim_game(deal).doubt
 
+    def spoken_up(self, deal: ClaimDeal, seat: int) -> Sequence[Action]:
+        return self.doubt(deal), FORCE
+
     def reason(self, deal: ClaimDeal, seat: int, action: Action) -> str:
         if action is FORCE and not deal.game.flag("force"):
             return "Forcing is not played here."
-        if action is FORCE and self.claim is not None and self.claim.seat != seat:
+        if action is FORCE and self.claim is not None and self.claim.seat != seat and not deal.hands[self.claim.seat].cards:
             return f"{deal.name(self.claim.seat)} has played the last card, and can only be doubted."
         if action is PASS:
             return "You lead to this round: play."
         if action is FORCE:
             return super().reason(deal, seat, self.doubt(deal))
         if action.cards.bit_count() > claim_game(deal).most_cards():
-            return f"No more than {claim_game(deal).most_cards()} cards can be played at once."
+            return "Only one card can be played at once here."
         return super().reason(deal, seat, action)
 
     def challenges(self, deal: ClaimDeal, claim: Claim, seat: int) -> tuple[Action, ...]:
@@ -272,6 +286,8 @@ class LastChance(RoundTurn):
         return (PASS,)
 
     def reason(self, deal: ClaimDeal, seat: int, action: Action) -> str:
+        if not action.cards and action is not PASS:
+            return super().reason(deal, seat, action)
         return "You have passed in this round: you can only doubt now."
 
     def moved(self, deal: ClaimDeal, seat: int, action: Action) -> Phase[Any]:

@@ -17,8 +17,7 @@ def doubting_rules(game: Game[ClaimDeal], each: int, multi: bool, force: bool, l
     bluff = "Bluff" if game.id == "i-doubt-it-bluff" else "Doubt"
     only = ("" if not locks else " When all others have passed before somebody plays its last cards, they still have the chance to "
             "doubt them.")
-    most = NUMBERS[4 + jokers]
-    one = f"one to {most} cards" if multi else "one card"
+    one = "one or more cards" if multi else "one card"
     left = game.pack.size - each * game.players
     rest = left_over(left)
     wild = " The two jokers stand for any rank: a joker is never a lie." if jokers else ""
@@ -28,6 +27,8 @@ def doubting_rules(game: Game[ClaimDeal], each: int, multi: bool, force: bool, l
     fits = "neither of the announced rank nor a joker" if jokers else "not of the announced rank"
     shown = (f"The cards played last are turned up, and only those. If one of them is {fits}, their player" if multi else
              f"The top card is turned up, and only that. If it is {fits}, its player")
+    several = " You may play as many as you like; more than there are of a rank can only be a lie." if multi else ""
+    together = (", and so can your last cards together; they can be doubted" if multi else "; it can be doubted")
     forced = """
 ## Force
 Instead of “Doubt!” you can say “**Force!**”: whoever played last must then show another card of the announced rank out of its hand,
@@ -48,7 +49,7 @@ ranks do not matter.{wild} How many cards everybody has can always be seen.
 ## A round
 The player to the dealer's left leads to the first round: it announces a rank and plays {one} face down in the middle, to begin a
 pile. Then all in turn, clockwise, either **pass**, or **play** {one} face down on the pile. Every card that is played is claimed
-to be of the rank announced first, until the round is over, but need not be. {passed}
+to be of the rank announced first, until the round is over, but need not be.{several} {passed}
 When everybody passes, the last who has played among them, the pile is put away unseen. Whoever played last leads to the next round,
 with any rank. When all others have passed you may go on adding cards alone, as long as you like.
 ## “{bluff}!”
@@ -56,8 +57,8 @@ with any rank. When all others have passed you may go on adding cards alone, as 
 the player who was doubted leads.
 {forced}## Winning
 If you have just one card left when it is your turn, and it is of the announced rank, or it is for you to lead, you have got rid of
-it: it is shown by itself. A last card that is something else can be played as a lie, and so can your last cards together; they can be
-doubted until somebody plays on them or the round is over.{only} {end}
+it: it is shown by itself. A last card that is something else can be played as a lie{together} until somebody plays on it or the round
+is over.{only} {end}
 {stopped(game)}
 """
 

@@ -22,6 +22,7 @@ EACH: Final = 3
 COUNTS: Final = ("no", "one", "two", "three", "four")
 
 TAKE: Final = word("take")
+TURNS: Final = number("turns", "After so many turns a deal is stopped, and whoever has the most cards loses it; 0: never.", 0, 0, 1000)
 
 
 def _fitting(top: int) -> int:
@@ -160,8 +161,8 @@ class ThreeUpThreeDown(Game[ThreeDeal]):
     best_players = (3, 4, 5)
     minutes = 20
     schema = (
-        number("deals", "How many deals are played; whoever loses the fewest wins.", 1, 1, 100),
-        number("turns", "After so many turns a deal is stopped, and whoever has the most cards loses it.", 400, 100, 1000),
+        number("deals", "How many deals are played; whoever loses the fewest wins.", 1, 1, 50),
+        TURNS,
     )
 
     def make_pack(self) -> Pack:
@@ -186,6 +187,9 @@ class ThreeUpThreeDown(Game[ThreeDeal]):
 
     def rules(self) -> str:
         deals = self.count("deals")
+        stopped = (f"A deal that still goes on after {self[TURNS]} turns is stopped; then whoever has the most cards loses, together with\n"
+                   "any who have as many." if self[TURNS] else
+                   "However long that takes, the deal goes on until then, unless a limit of turns is agreed as a house rule.")
         match = ("The match is one deal: everybody but the loser has won." if deals == 1 else
                  f"The match lasts {deals} deals, the deal passing to the left. Each lost deal costs a point, and whoever has "
                  f"lost the fewest wins.")
@@ -222,8 +226,7 @@ After taking a pile you must play your hand out again before you return to the t
 Whoever has no card left, in hand or on the table, drops out and has not lost. A last face-down card that does not fit is
 taken with the pile, so its owner stays in. If the last card was a ten or completed four of a kind, the next player begins
 the new pile. The last player who holds cards loses the deal.
-A deal that still goes on after {self.count("turns")} turns is stopped; then whoever has the most cards loses, together with
-any who have as many. {match}
+{stopped} {match}
 """
 
     def advise(self, deal: ThreeDeal, seat: int, rng: Random) -> Action | None:
@@ -405,7 +408,7 @@ class Play(Turn[ThreeDeal]):
 
     def then(self, deal: ThreeDeal, seat: int) -> Phase[Any]:
         """The next turn, unless there have been too many."""
-        if self.number < deal.game.count("turns"):
+        if not deal.game[TURNS] or self.number < deal.game[TURNS]:
             return Play(seat, self.number + 1)
         most = max([deal.cards_left(other) for other in range(deal.players)])
         deal.say(f"After {self.number} turns the deal is stopped: whoever has the most cards loses.")
@@ -422,7 +425,7 @@ class Play(Turn[ThreeDeal]):
         return f"Play from {source}, or take the pile with one of them added"
 
     def facts(self, deal: ThreeDeal, viewer: int) -> list[str]:
-        turn = f"Turn {self.number} of {deal.game.count('turns')}"
+        turn = f"Turn {self.number} of {deal.game[TURNS]}" if deal.game[TURNS] else f"Turn {self.number}"
         if not deal.pile.cards:
             return ["The pile is empty", turn]
         return [f"On top: {rank_words(deal.top_rank(), deal.equal_on_top())}", f"In the pile: {deal.pile.count()}", turn]

@@ -102,6 +102,7 @@ class Monte(Game[MonteDeal]):
     best_players = (2,)
     minutes = 10
     zero_sum = True
+    of_attention = True
     #: the option that says how often the tosser moves the cards
     times: ClassVar[str] = "moves"
 
@@ -132,8 +133,8 @@ class Monte(Game[MonteDeal]):
         raise NotImplementedError
 
     def may_pass(self) -> bool:
-        """Whether the punter may decline to bet."""
-        return False
+        """Whether the punter may decline to bet, being only invited to."""
+        return True
 
     def finished(self, deal: MonteDeal) -> bool:
         return deal.number + 1 >= self.count("deals")
@@ -251,7 +252,7 @@ class Bonneteau(Monte):
         return "QH" if self.choice("colours") == "two-black-one-red" else "QS"
 
     def may_pass(self) -> bool:
-        return True
+        return False
 
     def first_move(self, deal: MonteDeal) -> Phase[Any]:
         bent = UNBENT
