@@ -46,3 +46,32 @@ def test_deal_goes_in_batches() -> None:
         first, second = list(range(batches[0])), list(range(2 * batches[0], 2 * batches[0] + batches[1]))
         match = game.match(start=parlour.Start(dealer=0, shuffles=[list(range(game.pack.size))]))
         assert match.deal.hands[1].cards == sum(1 << card for card in first + second)
+
+
+def after_three_tricks(id: str) -> parlour.Match:
+    """A match of three in which three tricks are over."""
+    match = parlour.game(id, players=3).match(seed=1)
+    for _ in range(9):
+        match.play(match.turn()[0], match.legal(match.turn()[0])[0])
+    return match
+
+
+def zones(match: parlour.Match, viewer: int) -> dict[str, list[str]]:
+    return {zone.name: zone.cards for zone in match.view(viewer).zones if zone.count and not zone.name.startswith(("hand", "rest"))}
+
+
+@pytest.mark.parametrize("id", ["agram", "sink-sink", "agram-mali"])
+def test_tricks_stay_on_one_face_up_pile_and_are_nobodys(id: str) -> None:
+    match = after_three_tricks(id)
+    lying = zones(match, 3)
+    assert list(lying) == ["pile"] and len(lying["pile"]) == 9 and lying["pile"][-1]
+    last = str(match.played[-1][1]).split()[-1]
+    assert lying["pile"][-1] == last and "one pile in the middle" in match.game.rules()
+
+
+def test_in_fapfap_everyones_cards_lie_face_up_before_the_player() -> None:
+    match = after_three_tricks("fapfap")
+    lying = zones(match, 3)
+    for seat in range(3):
+        assert lying[f"own {seat}"] == [str(action).split()[-1] for who, action in match.played if who == seat]
+    assert len(lying) == 3 and "before the player" in match.game.rules()

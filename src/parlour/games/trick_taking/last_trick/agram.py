@@ -8,13 +8,33 @@ from parlour.equipment import Pack, french
 from parlour.kernel.game import ANTICLOCKWISE, Game
 from parlour.kernel.options import number
 from parlour.kernel.phase import OVER, Phase
+from parlour.kernel.zones import CardRow
 from parlour.mechanisms.tricks import TrickDeal, TrickOrder, TrickPlay
 
 NIGER: Final = french("A T 9 8 7 6 5 4 3").without("AS")
 MALI: Final = french("A K T Q 9 8 J 7").without("AS")
 
 
-class Agram(Game[TrickDeal]):
+class AgramDeal(TrickDeal):
+    """Hands, the trick, and what was played before it, which is nobody's: face up on one pile in the middle, or where each plays to
+    a pile of his own, before the players."""
+
+    pile: CardRow
+    own: list[CardRow]
+
+    def lay_out(self) -> None:
+        super().lay_out()
+        self.add_row("pile", "pile", -1, self.everyone, "tricks played")
+        for seat in range(self.players):
+            self.add_row(f"own {seat}", "row", seat, self.everyone, "played")
+
+    def bind(self) -> None:
+        super().bind()
+        self.pile = self.next_row()
+        self.own = self.next_rows(self.players)
+
+
+class Agram(Game[AgramDeal]):
     """The game of Niger (page section "Agram in Niger"): six cards each."""
 
     id = "agram"
@@ -33,23 +53,29 @@ class Agram(Game[TrickDeal]):
         number("deals", "How many deals are played.", 5, 1, 1000),
     )
     batches: ClassVar[tuple[int, ...]] = (3, 3)
+    #: where the cards played lie afterwards
+    pile_words: ClassVar[str] = "All cards are played face up on one pile in the middle, and the trick that is over stays there."
 
     def make_pack(self) -> Pack:
         return NIGER
 
-    def blank(self) -> TrickDeal:
-        return TrickDeal(self)
+    def blank(self) -> AgramDeal:
+        return AgramDeal(self)
 
-    def open(self, deal: TrickDeal) -> Phase[Any]:
+    def open(self, deal: AgramDeal) -> Phase[Any]:
         deal.place(deal.deal_out(deal.fresh_pack(), *self.batches), deal.rest)
-        return LastTrickCounts(deal.order(deal.after(deal.dealer)), TrickOrder(self.pack), False)
+        return LastTrickCounts(deal.order(deal.after(deal.dealer)), TrickOrder(self.pack))
 
-    def next_dealer(self, deal: TrickDeal) -> int:
+    def put_by(self, deal: AgramDeal, seats: Sequence[int]) -> None:
+        """A trick is over, to which these seats have played in this order: its cards stay on the table."""
+        deal.move_all(deal.trick, deal.pile)
+
+    def next_dealer(self, deal: AgramDeal) -> int:
         # the winner of a deal, who gains, deals the next
         points = deal.points()
         return points.index(max(points))
 
-    def finished(self, deal: TrickDeal) -> bool:
+    def finished(self, deal: AgramDeal) -> bool:
         return deal.number + 1 >= self.count("deals")
 
     def multiplier(self, winning_card: int, previous: int) -> int:
@@ -69,7 +95,7 @@ no trumps.
 Play goes anticlockwise. Everyone gets {cards} cards, {batches} at a time. The rest is not used. The winner deals the next.
 ## Play
 The player to the dealer's right leads any card. If you can follow suit you must; otherwise play what you like. The highest
-card of the suit led wins the trick, and its player leads to the next.
+card of the suit led wins the trick, and its player leads to the next. {self.pile_words}
 ## Stakes
 {self.stakes_rule()}
 The match lasts {self.count("deals")} deals; whoever is furthest ahead then has won.
@@ -92,12 +118,17 @@ class SinkSink(Agram):
 
 
 class Fapfap(SinkSink):
-    """Threes win more (page section "Fapfap in Cameroon"). Each plays to a pile of his own, as screens show tricks anyway."""
+    """Threes win more, and everyone plays to a pile of his own (page section "Fapfap in Cameroon")."""
 
     id = "fapfap"
     name = "Fapfap"
     summary = "Agram with five cards each, where winning the end with threes pays double or fourfold."
     also_known_as = ("Fapfap in Cameroon",)
+    pile_words = "Everyone's cards then stay face up before the player."
+
+    def put_by(self, deal: AgramDeal, seats: Sequence[int]) -> None:
+        for card, seat in zip(deal.trick.cards[:], seats):
+            deal.move(card, deal.trick, deal.own[seat])
 
     def multiplier(self, winning_card: int, previous: int) -> int:
         three = self.pack.ranks.index("3")
@@ -131,6 +162,16 @@ class LastTrickCounts(TrickPlay):
     def __init__(self, seats: tuple[int, ...], cards: TrickOrder, won_with: int = -1) -> None:
         super().__init__(seats, cards)
         self.won_with: Final = won_with
+
+    def take(self, deal: TrickDeal) -> int:
+        winner = self.seats[self.best(deal)]
+        game = deal.game
+        assert isinstance(game, Agram) and isinstance(deal, AgramDeal)
+        if deal.narrating:
+            deal.beat()
+            deal.say_of(winner, "win", "the trick")
+        game.put_by(deal, self.seats)
+        return winner
 
     def trick_over(self, deal: TrickDeal) -> Phase[Any]:
         place = self.best(deal)
