@@ -100,15 +100,29 @@ def test_whoever_has_been_called_first_wins() -> None:
         assert match.winners == [needed.index(min(needed))]
 
 
-def test_a_false_shout_costs_once() -> None:
+def test_a_false_shout_costs_nothing_and_is_checked_once_for_each_call() -> None:
     match = parlour.game("card-bingo-basic", 4, deals=1, stake=3).match(seed=3)
-    quiet = [seat for seat in range(4) if seat not in match.turn()]
-    for number, seat in enumerate(quiet, 1):
-        assert seat in match.deal.may_interrupt()
-        match.play(seat, "bingo")
-        assert match.deal.pot == 12 + 3 * number and match.scores()[seat] == -6
-        assert seat not in match.deal.may_interrupt()
-    assert not match.deal.may_interrupt()
+    for _ in range(2):
+        quiet = [seat for seat in range(4) if seat not in match.turn()]
+        for seat in quiet:
+            assert seat in match.deal.may_interrupt()
+            match.play(seat, "bingo")
+            assert match.deal.pot == 12 and match.scores() == [-3] * 4
+            assert "checked for this call" in match.reason(seat, "bingo")
+        assert not match.deal.may_interrupt()
+        for seat in match.turn():
+            match.play(seat, "down")
+
+
+def test_who_shouts_where_nobody_checks_is_told_what_is_left() -> None:
+    match = parlour.game("card-bingo-basic", 4, check_winner=False).match(seed=3)
+    seat = next(seat for seat in range(4) if seat not in match.turn())
+    assert "cards left that were not called" in match.reason(seat, "bingo") and "nothing to turn down" in match.reason(seat, "down")
+
+
+@pytest.mark.parametrize("id", ["card-bingo-betting-rounds", "card-bingo-high-low"])
+def test_nothing_is_said_of_doubled_bets_where_none_are(id: str) -> None:
+    assert not any("double" in option.help for option in parlour.game(id).schema)
 
 
 def test_bots_do_not_shout_too_early() -> None:

@@ -138,11 +138,36 @@ def test_players_who_are_out_get_no_cards_and_no_turn() -> None:
     assert seen_out and len(match.winners) == 1
 
 
-def test_a_deal_without_a_knock_ends_when_the_stock_has_run_out_three_times() -> None:
-    # three suits are dealt out so that nobody has 31, and everybody puts back what comes from the stock
+def test_nobody_has_to_knock_unless_a_number_of_stocks_is_agreed() -> None:
     hands = {"Seat 1": "2C 2D 2H", "Seat 2": "3C 3D 3H", "Seat 3": "4C 4D 4H", "Seat 4": "5C 5D 5H", "Seat 5": "6C 6D 6H",
              "Seat 6": "7C 7D 7H", "Seat 7": "8C 8D 8H", "Seat 8": "9C 9D 9H", "Seat 9": "2S 3S 4S"}
     deal = scat(players=9).match(start=parlour.Start(seed=8, dealer=0, stacks=[hands])).deal
+    for _ in range(10 * 24):
+        seat = deal.turn()[0]
+        before = deal.hands[seat].cards
+        deal.play(seat, deal.read(seat, "draw stock"))
+        deal.play(seat, deal.read(seat, f"discard {deal.pack.text(deal.hands[seat].cards & ~before)}"))
+    assert not deal.over and "as a house rule" in scat().rules()
+    assert "the second time" in scat(options={"stocks": 2}).rules()
+
+
+@pytest.mark.parametrize("least", [17, 25, 31])
+def test_any_minimum_to_knock_can_be_agreed(least: int) -> None:
+    game = scat(options={"minimum-knock": least})
+    assert game.least == 2 * least and f"worth {least} at least" in game.rules()
+
+
+def test_on_the_bus_one_moves_on_and_loses_no_lives() -> None:
+    text = " ".join(scat("ride-the-bus").rules().split())
+    assert "a life" not in text and "a step" not in text
+    assert "moves its player one step towards the door" in text and "The lowest hand moves on one step" in text
+
+
+def test_with_three_stocks_agreed_a_deal_without_a_knock_ends_when_the_third_has_run_out() -> None:
+    # three suits are dealt out so that nobody has 31, and everybody puts back what comes from the stock
+    hands = {"Seat 1": "2C 2D 2H", "Seat 2": "3C 3D 3H", "Seat 3": "4C 4D 4H", "Seat 4": "5C 5D 5H", "Seat 5": "6C 6D 6H",
+             "Seat 6": "7C 7D 7H", "Seat 7": "8C 8D 8H", "Seat 8": "9C 9D 9H", "Seat 9": "2S 3S 4S"}
+    deal = scat(players=9, options={"stocks": 3}).match(start=parlour.Start(seed=8, dealer=0, stacks=[hands])).deal
     assert isinstance(deal, StockDeal)
     draws = 0
     while not deal.over:

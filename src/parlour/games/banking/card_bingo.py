@@ -157,7 +157,7 @@ class CardBingo(Game[CallDeal]):
         caller = ("The dealer plays too, and says **call** for each card." if self.dealer_calls else
                   "The calling is done for you: nobody who plays has to call, and cards that nobody holds go by.")
         shout = ("A shout is checked against the cards called. You may shout at any time, also by mistake: whoever still has a card that "
-                 f"was not called pays {stake} into the pot, plays on, and is not heard again until the last one is called."
+                 "was not called has not won, and plays on; that costs nothing. Nobody is checked twice for the same call."
                  if self.checks else
                  "Nobody checks the shouts, and the program does not take one from a player who has cards left.")
         return f"""## Aim
@@ -291,6 +291,7 @@ def call(deal: CallDeal) -> Phase[Any] | None:
     """Calls a card; nothing where nobody has a card to turn down for it."""
     card = deal.draw(deal.calls, deal.called)
     game = bingo_of(deal)
+    deal.shouted[0] = 0
     matching = game.turned_down(card)
     holders = 0
     for seat in range(deal.players):
@@ -318,7 +319,12 @@ class CallCard(Turn[CallDeal]):
         return CALL, DOWN, BINGO
 
     def reason(self, deal: CallDeal, seat: int, action: Action) -> str:
-        return "You are the caller: call the next card."
+        if action is BINGO:
+            return why_no_shout(deal, seat)
+        return f"{deal.name(self.seat)} is the caller and calls the next card." if seat != self.seat else "Call the next card first."
+
+    def spoken_up(self, deal: CallDeal, seat: int) -> Sequence[Action]:
+        return CALL, DOWN, BINGO
 
     def play(self, deal: CallDeal, seat: int, action: Action) -> Phase[Any]:
         if action is BINGO:
@@ -369,11 +375,14 @@ class TurnDown(Phase[CallDeal]):
     def reason(self, deal: CallDeal, seat: int, action: Action) -> str:
         if action is CALL:
             return "The next card is called when everyone has turned down what was called."
+        if action is BINGO:
+            return why_no_shout(deal, seat)
         if not self.holders >> seat & 1:
             return "You have nothing to turn down for this call."
-        if action is DOWN:
-            return "That was your last card: shout bingo."
-        return "You have cards left that were not called: turn down what was called first."
+        return "That was your last card: shout bingo."
+
+    def spoken_up(self, deal: CallDeal, seat: int) -> Sequence[Action]:
+        return CALL, DOWN, BINGO
 
     def play(self, deal: CallDeal, seat: int, action: Action) -> Phase[Any]:
         matching = bingo_of(deal).turned_down(self.card)
@@ -414,7 +423,7 @@ class TurnDown(Phase[CallDeal]):
 
 
 def may_shout(deal: CallDeal, busy: int) -> tuple[int, ...]:
-    """The seats that may shout though they have not finished: those not busy, a mask, that have not done so before."""
+    """The seats that may shout though they have not finished: those not busy, a mask, that have not done so for this call."""
     if not bingo_of(deal).checks:
         return NOBODY
     quiet = busy | deal.shouted[0]
@@ -423,13 +432,16 @@ def may_shout(deal: CallDeal, busy: int) -> tuple[int, ...]:
 
 def false_alarm(deal: CallDeal, seat: int) -> None:
     """Somebody has shouted too early."""
-    stake = deal.game.count("stake")
     deal.shouted[0] |= 1 << seat
-    deal.award(seat, -stake)
-    deal.pot += stake
     left = deal.hands[seat].count()
-    deal.say(f"The cards are checked: {'one has' if left == 1 else f'{left} have'} not been called. "
-             f"{deal.name(seat)} pays {chips(stake)} into the pot.", -1, seat)
+    deal.say(f"The cards are checked: {'one has' if left == 1 else f'{left} have'} not been called. {deal.name(seat)} plays on.", -1, seat)
+
+
+def why_no_shout(deal: CallDeal, seat: int) -> str:
+    """Why a seat that has not finished may not shout."""
+    if deal.shouted[0] >> seat & 1:
+        return "Your cards have been checked for this call: wait for the next."
+    return "You have cards left that were not called: turn down what was called first."
 
 
 def take_pot(deal: Deal, amount: int, winners: Sequence[int]) -> None:

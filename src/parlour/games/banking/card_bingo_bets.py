@@ -8,14 +8,18 @@ from typing import Any, Final
 from parlour.equipment import Pack, bits, french
 from parlour.games.banking.card_bingo import BINGO, shout_words
 from parlour.kernel.actions import Action
-from parlour.kernel.options import choice
+from parlour.kernel.options import choice, number
 from parlour.kernel.phase import Phase
 from parlour.kernel.zones import CardRow, CardSet
-from parlour.mechanisms.betting import FIXED, NO_CAP, SPREAD
+from parlour.mechanisms.betting import FIXED, NO_CAP, SMALL_BET, SPREAD
 from parlour.mechanisms.poker import POKER, Ante, Bets, DealCards, PokerDeal, PokerGame, Showdown, Step, poker_badges, show_hands
 from parlour.mechanisms.stakes import chips
 from parlour.rankings.ranking import NOTHING, Ranking
 
+#: the options of poker; here nothing is doubled in later rounds
+STAKES: Final = tuple([
+    number(SMALL_BET.name, "The smallest bet; with fixed limits every bet and every raise is this much.", 2, 1, 1000)
+    if option is SMALL_BET else option for option in POKER])
 #: cards each, and cards on the table
 HAND: Final = 5
 #: how many raises may follow a bet, where bets have limits
@@ -249,7 +253,7 @@ class BingoWithBettingRounds(BingoWithBets):
     player_counts = range(2, 10)
     best_players = (4, 5, 6)
     schema = (
-        *POKER,
+        *STAKES,
         choice("court-values", "What jack, queen and king count in the end.", "10-10-10", "11-12-13"),
         choice("ace-value", "What an ace counts in the end.", 1, 11, 15),
         choice("final-winner", "Which count wins when nobody has discarded everything.", "highest", "lowest"),
@@ -283,7 +287,7 @@ class HighLowBingo(BingoWithBets):
     player_counts = range(2, 20)
     best_players = (6, 7, 8)
     schema = (
-        *POKER,
+        *STAKES,
         choice("count", "Which cards count in the end: all five, discards too, or only those left.", "all-five", "remaining-only"),
     )
 

@@ -28,8 +28,7 @@ HAND: Final = 3
 NOBODY_YET: Final = -1
 #: pennies, and the life on the county after them
 LIVES: Final = 4
-#: when the stock has run out so often, hands are shown without a knock
-RENEWALS: Final = 3
+STOCKS: Final = number("stocks", "When the stock has run out so often without a knock, all hands are shown; 0: play goes on.", 0, 0, 9)
 #: with a hand of so many points, in halves, knocking is a good thing, and in an early turn
 GOOD: Final = 54
 GOOD_EARLY: Final = 46
@@ -52,8 +51,9 @@ class Scat(LivesGame[StockDeal]):
     schema: ClassVar[Sequence[Option]] = (
         choice("three-of-a-kind", "What three cards of a rank are worth.", NO, "30", "30.5"),
         choice("straight-flush", "What three cards of a suit in sequence are worth.", NO, "30"),
-        choice("minimum-knock", "What a hand must be worth for its player to knock.", NO, 17, 19, 21),
+        number("minimum-knock", "What a hand must be worth for its player to knock, such as 17, 19 or 21; 0: anything.", 0, 0, 31),
         toggle("throw-down-allowed", "The player to the dealer's left may have all hands shown before anybody looks at them."),
+        STOCKS,
     )
     fixed: ClassVar[Mapping[str, Any]] = {"signal-stop": NO}
 
@@ -62,8 +62,7 @@ class Scat(LivesGame[StockDeal]):
         kind = self.choice("three-of-a-kind")
         self.three_of_a_kind: Final[int] = {NO: 0, "30": 60, "30.5": 61}[kind]
         self.straight_flush: Final[int] = 60 if self.choice("straight-flush") != NO else 0
-        least = self.choice("minimum-knock")
-        self.least: Final[int] = 0 if least == NO else 2 * int(least)
+        self.least: Final[int] = 2 * self.count("minimum-knock")
         self.signals: Final[bool] = self.choice("signal-stop") == AFTER_DRAWING
 
     def make_pack(self) -> Pack:
@@ -228,8 +227,9 @@ class ScatFrenchCanadian(Scat):
     schema = (
         choice("three-of-a-kind", "What three cards of a rank are worth.", NO, "30", "30.5"),
         number("target", "How many points win the match.", 31, 1, 101),
+        STOCKS,
     )
-    fixed = {"signal-stop": NO, "throw-down-allowed": False, "straight-flush": NO, "minimum-knock": NO}
+    fixed = {"signal-stop": NO, "throw-down-allowed": False, "straight-flush": NO, "minimum-knock": 0}
 
     def drops_out(self) -> bool:
         return False
@@ -414,8 +414,8 @@ class ScatDiscard(Discard):
         renewed = self.renewed
         if not deal.stock.cards:
             renewed += 1
-            if renewed >= RENEWALS and self.knocker == NOBODY_YET:
-                deal.say("The stock has run out once too often: all hands are shown.")
+            if renewed == game[STOCKS] and self.knocker == NOBODY_YET:
+                deal.say("The stock has run out as often as was agreed: all hands are shown.")
                 return game.showdown(deal, NOBODY_YET)
             deal.renew_stock(1)
             deal.say("The discards under the top one are shuffled into a new stock.")

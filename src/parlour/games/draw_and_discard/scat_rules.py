@@ -9,6 +9,7 @@ from parlour.kernel.game import Game
 STEPS: Final = ("sitting at the back", "standing at the back", "in the middle", "at the front", "on the stairs")
 EXTRA_STEPS: Final = ("on the second step", "asking the driver to stop")
 NO: Final = "none"
+ORDINALS: Final = ("", "first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth")
 AFTER_DRAWING: Final = "signal-after-draw-before-discard"
 
 
@@ -30,7 +31,7 @@ the top one are shuffled into a new one.
 
 {_knock(game)} All others then have one more turn each, and nobody can knock again. Then all hands are shown.
 
-Should the stock run out for the third time before anybody has knocked, all hands are shown without a knock.
+{_stocks(game)}
 ## Thirty-one
 Whoever has 31, from the deal or after a discard, shows it at once and wins the deal there and then, also after a knock. (The table does
 that for you.) {_thirty_one(game)}
@@ -39,9 +40,21 @@ that for you.) {_thirty_one(game)}
 """
 
 
+def _stocks(game: Game[Any]) -> str:
+    most = game.count("stocks")
+    if not most:
+        return ("Nobody ever has to knock, and play goes on until somebody does or has 31; as a house rule hands can be shown when the stock "
+                "has run out some number of times.")
+    times = "the first time" if most == 1 else f"the {ORDINALS[most]} time"
+    return f"Should the stock run out for {times} before anybody has knocked, all hands are shown without a knock."
+
+
 def _aim(game: Game[Any]) -> str:
     if game.id == "scat-french-canadian-31":
         return "Collect cards of one suit worth 31, or as near as possible, for the best hand of each deal scores a point."
+    if game.id == "ride-the-bus":
+        return ("Collect cards of one suit worth 31, or as near as possible. The worst hand moves its player one step towards the door of "
+                "the bus, and the last one on the bus wins.")
     return "Collect cards of one suit worth 31, or as near as possible. The worst hand loses a life, and the last player left wins."
 
 
@@ -67,10 +80,10 @@ their cards and play."""
 
 
 def _knock(game: Game[Any]) -> str:
-    least = game.choice("minimum-knock")
-    enough = f" Your hand must be worth {least} at least." if least != NO else ""
+    least = game.count("minimum-knock")
+    enough = f" Your hand must be worth {least} at least." if least else ""
     if game.choice("signal-stop") == AFTER_DRAWING:
-        kept = f" The hand that you keep must be worth {least} at least." if least != NO else ""
+        kept = f" The hand that you keep must be worth {least} at least." if least else ""
         return f"""After drawing and before discarding you may **knock**, which is the signal for the bus to stop; then you discard.
 Nobody may do so in the first turn.{kept}"""
     return f"Instead of drawing you may **knock**: you keep the hand that you have, and your turn is over.{enough}"
@@ -88,9 +101,9 @@ def _end_of_deal(game: Game[Any]) -> str:
         return f"""The best hand scores a point. If it ties with the hand of the one who knocked, the others who tie score and that one
 does not; several others who tie score a point each. The match is won with {game.count("target")}."""
     bus = game.id == "ride-the-bus"
-    one = "a step" if bus else "a life"
-    worst = f"""The lowest hand loses {one}. If several are lowest, all of them lose {one}, but never the one who knocked: a tie saves that
-player. If the one who knocked is lowest alone, that costs two."""
+    loses, lose, two = ("moves on one step", "move on", "moves that player on two steps") if bus else ("loses a life", "lose one", "costs two")
+    worst = f"""The lowest hand {loses}. If several are lowest, all of them {lose}, but never the one who knocked: a tie saves that
+player. If the one who knocked is lowest alone, that {two}."""
     if bus:
         steps = [*STEPS, *EXTRA_STEPS[:game.count("extra-steps")]]
         return worst + f"""

@@ -52,7 +52,11 @@ vache), the nine of cups (grand-neuf), the nine of coins (petit-neuf), the two o
 d'écrit); then in groups of equals the four aces, kings, knights, jacks, the nines of swords and batons, the eights, sevens, sixes,
 fives, fours, and the threes of swords and batons.
 ## Deal
-The first dealer is drawn by lot; then the deal passes to the left. Everyone gets nine cards, three at a time.
+Round a table the teams and the first dealer are drawn: cards are dealt face up, one at a time, until the four highest have appeared,
+and whoever has got one of them gets no more. Monsieur and madame are partners against le borgne and la vache, and madame deals first.
+Here whoever sits opposite is your partner, and the first dealer is drawn by lot, so that everybody is as likely to be madame.
+
+Then the deal passes to the left. Everyone gets nine cards, three at a time.
 {CHANT if chant else "The twelve cards left are not used."}
 ## Play
 The player to the dealer's left leads. Anything may be played to any trick. The highest card wins the trick for its player, who
