@@ -5,6 +5,7 @@ gives another turn, and so it is here.
 """
 from __future__ import annotations
 
+from itertools import pairwise
 from random import Random
 from typing import Any
 
@@ -132,12 +133,35 @@ def test_a_series_goes_on_to_its_target() -> None:
 
 
 @pytest.mark.parametrize(("id", "options"), [
-    ("go-fish", {"target": 5}), ("go-fish", {"ask_own_card": True}), ("authors", {"target": 5}),
+    ("go-fish", {"ask_own_card": True}), ("go-fish", {"play_to_target": True, "scoring": "one-per-book-to-target"}),
     ("authors", {"play_to_target": True, "scoring": "one-per-book-to-target"}),
 ])
 def test_options_that_would_do_nothing_are_refused(id: str, options: dict[str, Any]) -> None:
     with pytest.raises(parlour.ParlourError, match="no sense"):
         parlour.game(id, **options)
+
+
+def test_books_by_their_faces_can_be_played_to_a_target() -> None:
+    game = parlour.game("go-fish", 3, scoring="face-value-of-book", target=50)
+    assert game.plays_series() and "50 points or more" in game.rules() and "A book of aces is worth 15" in game.rules()
+    match = opened("go-fish", 3, scoring="face-value-of-book", target=50)
+    rng = Random(3)
+    while not match.over:
+        seat = match.turn()[0]
+        match.play(seat, match.legal(seat)[rng.randrange(len(match.legal(seat)))])
+    assert match.deal.number > 0 and max(match.scores()) >= 50
+
+
+@pytest.mark.parametrize("id", ["go-fish", "authors"])
+def test_a_target_brings_a_series_along(id: str) -> None:
+    assert parlour.game(id, 4, target=5).plays_series() and not parlour.game(id, 4).plays_series()
+
+
+@pytest.mark.parametrize("id", sorted(id for id, kind in parlour.registry().items() if kind.page == "go-fish-quartet"))
+def test_what_follows_a_list_stands_by_itself(id: str) -> None:
+    lines = parlour.game(id).rules().split("\n")
+    for item, after in pairwise(lines):
+        assert not (item.startswith(("- ", "  ")) and after and not after.startswith(("- ", "  ", "#"))), after
 
 
 def test_short_forms_are_understood() -> None:

@@ -223,3 +223,8 @@ def test_exactly_one_loses(players: int) -> None:
     assert sorted(match.scores()) == [0] * (players - 1) + [1]
     loser = match.scores().index(1)
     assert len(hand(match, loser)) == 1 and next(iter(hand(match, loser)))[0] == "Q"
+
+
+@pytest.mark.parametrize(("id", "three"), [("old-maid", True), ("schwarzer-peter", False), ("old-maid-special-pack", False)])
+def test_three_equal_cards_are_spoken_of_only_where_there_can_be_three(id: str, three: bool) -> None:
+    assert ("of three equal cards" in " ".join(parlour.game(id, 4).rules().split())) == three

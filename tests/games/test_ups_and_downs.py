@@ -101,3 +101,9 @@ def test_the_match_goes_to_whoever_went_out_first_most_often(deals: int) -> None
         match.play(seat, rng.choice(list(match.legal(seat))))
     assert len(match.sheet) == deals and sum(match.scores()) == deals
     assert match.winners == [seat for seat in range(3) if match.scores()[seat] == max(match.scores())]
+
+
+def test_the_general_rules_do_not_belong_to_the_list_of_playable_cards() -> None:
+    lines = parlour.game("ups-and-downs").rules().split("\n")
+    place = next(number for number, line in enumerate(lines) if line.startswith("A card that matches the suit"))
+    assert lines[place - 1] == ""

@@ -188,7 +188,7 @@ class OldMaid(Game[PairsDeal]):
 {aim} {self.odd_name()} when all other cards have been paired.
 ## Deal
 {self.pack_words()} All cards are dealt out, clockwise; some may get one card more than others. Everyone looks at the hand and lays
-down all pairs in it. That is done for you: of three equal cards two are laid down.
+down all pairs in it. That is done for you{"" if self.special() else ": of three equal cards two are laid down"}.
 ## Play
 The dealer begins, or, if he has no cards left, the next player to the left who has. Whose turn it is spreads the hand face down
 before the next player to the left who still has cards. That player **takes** one without seeing which: **take 1** is the card at one

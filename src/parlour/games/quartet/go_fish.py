@@ -39,7 +39,9 @@ ASK_UNIT: Final = choice("ask-unit", "Whether one asks for all cards of a rank o
 ASK_OWN: Final = toggle("ask-own-card", "Who asks for certain cards may ask for one that it holds itself, to mislead the others.")
 SCORING: Final = choice("scoring", "How books count: the most in one deal, a point each to a target, or by their cards.",
                         MOST, SERIES, FACE_VALUE)
-TARGET_POINTS: Final = number("target", "With how many points a series of deals ends.", TARGET, 1, 50)
+PLAY_TO_TARGET: Final = toggle("play-to-target", "Deals are played until somebody's books are worth the target.")
+TARGET_POINTS: Final = number("target", "With how many points a series of deals ends.", TARGET, 1, 200,
+                              when=PLAY_TO_TARGET.among(True) | SCORING.among(SERIES))
 STOCK: Final = (
     choice("stock-empty", "Whether the deal ends when the stock runs out, or goes on until all cards are in books.", END, CONTINUE),
     choice("empty-hand", "Whether the deal ends when somebody runs out of cards, or they draw five new ones.", END, DRAW),
@@ -76,13 +78,13 @@ class BookGame(AskGame):
 
     def plays_series(self) -> bool:
         """Whether deals are played until somebody has reached the target."""
-        return self.choice("scoring") == SERIES
+        return self[SCORING] == SERIES or self[PLAY_TO_TARGET]
 
     def clash(self) -> str:
         if self.asks_own() and self.unit() == BY_SET:
             return "ask-own-card makes no sense unless one asks for certain cards."
-        if self.count("target") != TARGET and not self.plays_series():
-            return "target makes no sense unless a series of deals is played to it."
+        if self[SCORING] == SERIES and self[PLAY_TO_TARGET]:
+            return f"play-to-target makes no sense beside scoring {SERIES}, which is to the target already."
         return ""
 
     def points_of(self, deal: AskDeal, seat: int) -> int:
@@ -105,7 +107,7 @@ class GoFish(BookGame):
     player_counts: ClassVar[Sequence[int]] = range(2, 7)
     best_players: ClassVar[Sequence[int]] = (3, 4, 5, 6)
     with_stock = True
-    schema: ClassVar[Sequence[Option]] = (ASK_UNIT, ASK_OWN, *STOCK, SCORING, TARGET_POINTS)
+    schema: ClassVar[Sequence[Option]] = (ASK_UNIT, ASK_OWN, *STOCK, SCORING, PLAY_TO_TARGET, TARGET_POINTS)
 
     def hand_size(self) -> int:
         """How many cards everyone is dealt."""
@@ -145,7 +147,7 @@ class GoFish(BookGame):
         return False
 
     def rules(self) -> str:
-        return go_fish_rules(self)
+        return go_fish_rules(self, self.plays_series())
 
 
 class GoFishCard(GoFish):
@@ -156,7 +158,7 @@ class GoFishCard(GoFish):
     summary = "Go Fish in which one asks for a single card, by rank and suit."
     also_known_as = ()
     fixed = {"ask-unit": CARD}
-    schema = (ASK_OWN, *STOCK, SCORING, TARGET_POINTS)
+    schema = (ASK_OWN, *STOCK, SCORING, PLAY_TO_TARGET, TARGET_POINTS)
 
 
 class Merci(GoFish):

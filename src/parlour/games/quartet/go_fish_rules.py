@@ -10,8 +10,8 @@ HANDED_OVER: Final = """Nobody can cheat here: what somebody has of the cards as
 which cards they are. Everything that is asked is heard by all, and gives something away."""
 
 
-def go_fish_rules(game: Game[AskDeal]) -> str:
-    """Go Fish, by rank or by card."""
+def go_fish_rules(game: Game[AskDeal], series: bool) -> str:
+    """Go Fish, by rank or by card. ``series``: deals are played to a target."""
     by_card = game.choice("ask-unit") == "specific-card"
     cards = 7 if game.players == 2 else 5
     return f"""## Aim
@@ -26,13 +26,14 @@ The player to the dealer's left begins. In your turn name another player and {'a
 - If not, the answer is “Go fish!” and you draw the top card of the stock. If it is {'the very card' if by_card else 'of the rank'}
   you have asked for, you show it and have another turn. If not, you keep it,
   {'and another card of the same rank is no help; ' if by_card else ''}and it is the turn of {turn_words(game)}.
+
 {HANDED_OVER}
 ## Books
 As soon as you hold all four cards of a rank they are shown and laid aside, face down; this happens by itself.
 ## The end of a deal
 {end_words(game)}
 ## Scoring
-{scoring_words(game)}
+{scoring_words(game, series)}
 """
 
 
@@ -96,6 +97,7 @@ The player to the dealer's left begins. In your turn name another player and a r
 - If the other player has any of them, you get them all, and it is your turn again: ask the same player or another.
 - If not, the answer is “Go fish!” and you draw the top card of the stock. If it is of the rank you have asked for, you show it and
   have another turn. If not, you keep it, and it is the turn of the player who sent you fishing.
+
 {HANDED_OVER}
 {manners}## Books
 As soon as you hold all four cards of a rank they are shown and laid aside, face down; this happens by itself{', once you have said '
@@ -125,6 +127,7 @@ player and a rank of which you hold a card.
 - If the other player has a card of it, you get it, put down the pair, and have another turn.
 - If not, the answer is “Go fish!” and you draw the top card of the stock. If it is of the rank you have asked for you have another
   turn. If not, it is the turn of the player who sent you fishing, even if the card makes another pair.
+
 {HANDED_OVER}
 Whoever runs out of cards draws seven new ones, or as many as are left. When the stock is used up nobody fishes any more, and those
 without cards are out, while the others play on.
@@ -146,6 +149,7 @@ many** you want: “West, three sixes.”
 - If the other player has so many or more, you get just so many, no more, and have another turn.
 - If the other player has fewer, you get none. You draw the top card of the stock, as long as there is one, and whatever it is, it is
   the turn of the player you asked.
+
 {HANDED_OVER}
 ## Sets
 When you have four cards of a rank you may lay them down as a set, when your turn begins or when you have just got the last of them.
@@ -169,6 +173,7 @@ card.
 - If the other player has any of them, you get them all.
 - If not, you **drink**: you draw from the stock, one card after the other, until you find one of that rank, which you show. All
   the cards that you have drawn are yours.
+
 Cards that are handed over are seen by both; this happens by itself.
 ## Fours
 Whenever you hold all four cards of a rank they are laid aside, face up; this too happens by itself. How many fours you make does not

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from typing import Any, ClassVar, Final
 
 from parlour.equipment import Pack, bits, families, french
-from parlour.games.quartet.go_fish import ASK_UNIT, SCORING, SERIES, TARGET_POINTS, BookGame, say_drawn
+from parlour.games.quartet.go_fish import ASK_UNIT, PLAY_TO_TARGET, SCORING, TARGET_POINTS, BookGame, say_drawn
 from parlour.games.quartet.quartett_rules import authors_rules, families_rules, pai_hong_rules, quartett_rules
 from parlour.kernel.actions import Action, word
 from parlour.kernel.options import Option, choice, number, toggle
@@ -28,18 +28,8 @@ class Authors(BookGame):
     best_players = (4,)
     fixed = {"ask-own-card": False}
     schema = (
-        ASK_UNIT, SCORING,
-        toggle("play-to-target", "Deals are played until somebody's books are worth the target."),
-        TARGET_POINTS,
+        ASK_UNIT, SCORING, PLAY_TO_TARGET, TARGET_POINTS,
     )
-
-    def plays_series(self) -> bool:
-        return super().plays_series() or self.flag("play-to-target")
-
-    def clash(self) -> str:
-        if super().plays_series() and self.flag("play-to-target"):
-            return f"play-to-target makes no sense beside scoring {SERIES}, which is to the target already."
-        return super().clash()
 
     def open(self, deal: AskDeal) -> Phase[Any]:
         self.deal_all(deal)

@@ -21,6 +21,7 @@ The player to the dealer's left begins. In your turn name another player, and {w
 - If the other player has {'it' if by_card else 'any of them'}, you get {'it' if by_card else 'them all'}, and it is your turn again: ask
   the same player or another.
 - If not, it is the turn of the player you asked.
+
 {HANDED_OVER}
 ## Books
 As soon as you hold all four cards of a rank they are shown and laid aside, face down; this happens by itself. If you have no cards
@@ -70,6 +71,7 @@ The player to the dealer's left begins. In your turn ask another player for a ca
 least one card of the same family, and not that card.
 - If the other player has it, it is handed over, and it is your turn again: ask the same player or another.
 - If not, the answer is “Not at home!”, and it is the turn of the player you asked.
+
 {HANDED_OVER}
 {manners}
 ## Families
@@ -97,6 +99,7 @@ The player who got the first card, to the dealer's left, begins. In your turn na
 you do not hold, and of whose rank you hold at least one.
 - If the other player has it, you get it, and it is your turn again: ask the same player or another.
 - If not, it is the turn of the player you asked.
+
 {HANDED_OVER}
 ## Rooms
 {rooms} A player without cards is passed over, and so is one who holds nothing but complete rooms.
@@ -111,7 +114,7 @@ def quartett_rules(game: Game[AskDeal], two: bool) -> str:
     deal = ("Each player gets ten cards; the other twelve are the stock, face down." if two else
             "Deal all of them, one at a time clockwise: some may get one card more than others, which does not matter.")
     refused = ("""If not, the player you asked draws a card from the stock, as long as there is one, and then it is that player's
-turn.""" if two else "If not, it is the turn of the player you asked.")
+  turn.""" if two else "If not, it is the turn of the player you asked.")
     empty = ("""A player without cards passes; but as long as there is a stock such a player can still be asked, and draws then. If
 neither has a card left while there is a stock, the one whose turn it is draws one.""" if two else
              "If you have no cards left after that, it is the turn of the next player to the left who has some.")
@@ -124,6 +127,7 @@ The player to the dealer's left begins. In your turn ask {'the other player' if 
 rank and suit: “Have you the king of hearts?” You must hold at least one card of its rank, and not that card.
 - If the other player has it, you get it, and it is your turn again{'' if two else ': ask the same player or another'}.
 - {refused}
+
 {HANDED_OVER}
 ## Quartets
 As soon as you hold all four cards of a rank they are laid before you, face up; this happens by itself. {empty}

@@ -136,6 +136,7 @@ the discards:
 - or a card of the same rank; you may then change the mode, whatever the rank (even to up on a king, or to down on an ace);
 - or any **eight**; you then name the suit that the next player must match, and choose the mode. The next card of that suit must be
   above or below eight.
+
 A card that matches the suit never changes the mode: it stays until somebody changes it. If you have no card to play, draw one card
 from the stock instead, which ends your turn; you may not draw when you can play.
 {RENEWED}
