@@ -347,7 +347,8 @@ class Session(Host):
         """Plays the person's action; where seconds count, those who would call first do so before the person goes on."""
         match = self.match
         phase = match.deal.phase
-        goes_on = phase.races and not phase.own_pace and action in match.legal(self.person) and action not in phase.interruptions(match.deal, self.person)
+        goes_on = (phase.races and not phase.own_pace and action in match.legal(self.person)
+                   and action not in phase.interruptions(match.deal, self.person))
         if not goes_on or not self.bot_speaks(self.person, bot_rng(match, self.person, "reaction")):
             match.play(self.person, action)
 

@@ -309,7 +309,8 @@ class FourOfAKind(Game[PigDeal]):
     def time_rules(self) -> str:
         """The limit, for the rules."""
         return (f"Play can stall when everybody holds on to cards that others need. If nobody has finished when the players have passed "
-                f"{self.rounds()} cards each on average, time is called (how many is a house rule), and everyone has to {self.sign_words()} at once; the last one loses.")
+                f"{self.rounds()} cards each on average, time is called (how many is a house rule), and everyone has to "
+                f"{self.sign_words()} at once; the last one loses.")
 
     def sign_words(self) -> str:
         """What everybody does at the end of a hand, for the rules."""
@@ -469,10 +470,10 @@ class PassingGame(FreePassing):
     def pass_rules(self) -> str:
         """How cards are passed, for the rules."""
         most = NUMBER_WORDS[self.each()]
-        stock = """
+        stock = "" if not self.has_stock() else """
 
 The dealer does not wait for anybody but draws from the stock after each card given, as fast as he likes, and the player at the
-dealer's right puts the cards on a discard pile. When the stock is used up, the discard pile is the new stock.""" if self.has_stock() else ""
+dealer's right puts the cards on a discard pile. When the stock is used up, the discard pile is the new stock."""
         return f"""There are no turns: everyone passes cards as fast as he likes. **Give** one card face down to the left; it lies
 there until the player at your left picks it up. Then you pick up the card that has come from the right, as soon as one lies
 there, and look whether it helps. You may never hold more than {most} cards, so you cannot pick up the next before you have given one

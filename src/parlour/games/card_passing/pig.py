@@ -31,7 +31,6 @@ from parlour.games.card_passing.pig_play import PassFreely
 from parlour.kernel.options import Option, choice, number
 from parlour.kernel.phase import Phase
 
-
 #: in Donkey most of the pack may stay out of play, and with it the cards that would be wanted
 FEWER_ROUNDS: Final = number(ROUNDS.name, ROUNDS.help, 30, ROUNDS.low, ROUNDS.high)
 

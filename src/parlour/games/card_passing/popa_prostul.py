@@ -82,8 +82,8 @@ Whoever picks up Popa Prostul has to keep it for a turn: the next card given mus
 that, Popa Prostul may be given away.
 ## Finishing
 Whoever has four of a kind, and not Popa Prostul, may at any time put the cards **down**, face down. Everyone else must do the same,
-with whatever cards, and the last to do so loses the hand. Who does not notice, and gives a card, has lost time. At a screen whoever is first to arrive is first, and bots take as long to
-react as people do.
+with whatever cards, and the last to do so loses the hand. Who does not notice, and gives a card, has lost time. At a
+screen whoever is first to arrive is first, and bots take as long to react as people do.
 {self.time_rules()}
 ## Losing
 {self.lives_rules()} The deal passes to the left.

@@ -178,7 +178,8 @@ and bots take as long to react as people do.
 
     def time_rules(self) -> str:
         return (f"It is possible that nobody can ever finish, when somebody keeps one card of each rank. If nobody has finished when the "
-                f"cards have gone round {self.rounds()} times, time is called (how many is a house rule), and everyone has to slam and yell.")
+                f"cards have gone round {self.rounds()} times, time is called (how many is a house rule), and everyone has to slam "
+                "and yell.")
 
 
 class Magarac(Vatra):

@@ -43,8 +43,8 @@ that for you.) {_thirty_one(game)}
 def _stocks(game: Game[Any]) -> str:
     most = game.count("stocks")
     if not most:
-        return ("Nobody ever has to knock, and play goes on until somebody does or has 31; as a house rule hands can be shown when the stock "
-                "has run out some number of times.")
+        return ("Nobody ever has to knock, and play goes on until somebody does or has 31; as a house rule hands can be shown when the "
+                "stock has run out some number of times.")
     times = "the first time" if most == 1 else f"the {ORDINALS[most]} time"
     return f"Should the stock run out for {times} before anybody has knocked, all hands are shown without a knock."
 
@@ -101,7 +101,8 @@ def _end_of_deal(game: Game[Any]) -> str:
         return f"""The best hand scores a point. If it ties with the hand of the one who knocked, the others who tie score and that one
 does not; several others who tie score a point each. The match is won with {game.count("target")}."""
     bus = game.id == "ride-the-bus"
-    loses, lose, two = ("moves on one step", "move on", "moves that player on two steps") if bus else ("loses a life", "lose one", "costs two")
+    loses, lose, two = (("moves on one step", "move on", "moves that player on two steps") if bus else
+                        ("loses a life", "lose one", "costs two"))
     worst = f"""The lowest hand {loses}. If several are lowest, all of them {lose}, but never the one who knocked: a tie saves that
 player. If the one who knocked is lowest alone, that {two}."""
     if bus:

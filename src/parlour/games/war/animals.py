@@ -166,7 +166,8 @@ class DealOut(Calling[AnimalsDeal]):
         if not deal.piles[seat].cards:
             return ()
         calls = CALLS[deal.game.choice("call")]
-        return tuple([calls[deal.animals[other]] for other in range(deal.players) if other != seat and not self.was_wrong(deal, seat, other)])
+        others = [other for other in range(deal.players) if other != seat and not self.was_wrong(deal, seat, other)]
+        return tuple([calls[deal.animals[other]] for other in others])
 
     def was_wrong(self, deal: AnimalsDeal, seat: int, other: int) -> bool:
         """Whether the seat has called another in error, and nothing has changed since."""

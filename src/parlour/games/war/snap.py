@@ -173,7 +173,7 @@ class Snap(Game[SnapDeal]):
 
     def ending_words(self) -> str:
         """How the game ends, for the rules."""
-        return f"""## End
+        return """## End
 Whoever has no cards at all is out, and cannot call any more. The last player in wins. Should all cards come to lie exactly as they
 did before, without anything to call having come up meanwhile, play would go on so for ever: then whoever has the most cards wins."""
 
