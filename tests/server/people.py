@@ -34,7 +34,7 @@ class Server:
         self.data = data
         self.port = free_port()
         self.first = first
-        self.settings = {"pace": 0, "data": data, "port": self.port, **settings}
+        self.settings = {"pace": 0, "workers": 1, "data": data, "port": self.port, **settings}
         self.process: subprocess.Popen[str] | None = None
         # also when a test fails no server is left behind
         atexit.register(self.forsake)

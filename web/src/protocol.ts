@@ -68,6 +68,17 @@ export interface Say {
   text: string;
 }
 /**
+ * I hold the invitation: let me speak here though I only watch, and read along where not everybody may.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "Invited".
+ */
+export interface Invited {
+  type: "invited";
+  id: string;
+  invite: string;
+}
+/**
  * Take an open seat, or with -1 any.
  *
  * This interface was referenced by `Protocol`'s JSON-Schema
@@ -321,7 +332,7 @@ export interface ChatLine {
   text: string;
 }
 /**
- * What the table is like now. ``version`` is the latest entry of its log; ``asked``: the version at which what you
+ * What the table is like now. ``version`` is the latest entry of its log, later chat apart; ``asked``: the version at which what you
  *     are asked arose, to be sent with your action. ``beats``: the moments to be shown on the way from the update before.
  *     ``may_undo``: you may take your latest decision back. ``interrupts``: nobody waits for you, but you may speak up.
  *

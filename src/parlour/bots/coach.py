@@ -139,10 +139,11 @@ class Judged:
         self.cost_words: Final = cost_words
 
 
-def review(match: Match, seat: int, only: int = -1, iterations: int = 600, seconds: float = 0.3) -> Iterator[Judged]:
+def review(match: Match, seat: int, only: int = -1, iterations: int = 600, seconds: float = 0.3, since: int = 0) -> Iterator[Judged]:
     """Goes through the decisions that a seat made in a match, first to last: those in which it had a choice.
 
-    ``only``: the one deal to look at. The same match gives the same judgements where ``seconds`` do not run out.
+    ``only``: the one deal to look at. ``since``: the first place in a deal that is looked at, for those who go on with a review. The
+    same match gives the same judgements where ``seconds`` do not run out.
     """
     again = Match(match.game, match.start, match.names)
     number = place = 0
@@ -153,7 +154,7 @@ def review(match: Match, seat: int, only: int = -1, iterations: int = 600, secon
             place = 0
         if only >= 0 and number > only:
             return
-        if who == seat and only in (-1, number) and seat in again.turn() and len(again.legal(seat)) > 1:
+        if who == seat and place >= since and only in (-1, number) and seat in again.turn() and len(again.legal(seat)) > 1:
             yield _judged(deal, seat, place, deal.read(seat, str(action)), iterations, seconds)
         again.play(who, str(action))
         place += 1

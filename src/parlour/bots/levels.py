@@ -26,6 +26,10 @@ FAIR_SECONDS: Final = 0.4
 #: what the strong level may spend on a decision: iterations, and seconds at the most
 STRONG: Final = 20_000
 STRONG_SECONDS: Final = 1.5
+#: with less time than so many seconds nobody searches
+TOO_LITTLE: Final = 0.05
+#: the seconds that the levels which search may spend on a decision
+SECONDS: Final[dict[str, float]] = {"fair": FAIR_SECONDS, "strong": STRONG_SECONDS}
 #: iterations where only seconds count
 UNCOUNTED: Final = 1_000_000_000
 
@@ -76,6 +80,27 @@ def timed(name: str, seconds: float) -> Choose:
     if name == "strong":
         return lambda deal, seat, rng: _strong(deal, seat, rng, UNCOUNTED if seconds > 0 else 0, seconds)
     return level(name)
+
+
+def pressed(name: str, seconds: float) -> Choose:
+    """The bot of this level, with no more than so many seconds for a decision; with too little time to search, rules of thumb
+    decide.
+
+    :raises ParlourError: where there is no such level.
+    """
+    usual = level(name)
+    if seconds < TOO_LITTLE:
+        return usual if usual is LEVELS["random"] else thumbed
+    if usual is LEVELS["fair"] and seconds < FAIR_SECONDS:
+        return lambda deal, seat, rng: _fair(deal, seat, rng, seconds)
+    if usual is LEVELS["strong"] and seconds < STRONG_SECONDS:
+        return lambda deal, seat, rng: _strong(deal, seat, rng, STRONG, seconds)
+    return usual
+
+
+def thumbed(deal: Deal, seat: int, rng: Random) -> Action:
+    """Rules of thumb in milliseconds: the game's own advice, or the shortest look."""
+    return thumb.choose(deal, seat, rng, 1)
 
 
 def advises(game: Game[Deal]) -> bool:

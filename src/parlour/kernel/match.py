@@ -41,7 +41,8 @@ class Match:
     """A match of a game: its deals, one after the other, until the game says it is finished.
 
     ``played`` holds every action so far as ``(seat, action)``; ``sheet`` what each side scored in each deal, ``totals``
-    what it stood at after each, ``entries`` what for, in games that write that down.
+    what it stood at after each, ``entries`` what for, in games that write that down. ``like``: a match to go on from, as
+    :meth:`copy` does.
     When a deal ends and the match does not, the next one is opened at once.
 
     :raises ParlourError: for a first dealer other than the rules name.
@@ -55,7 +56,7 @@ class Match:
     """
 
     def __init__(self, game: Game[Any], start: Start, names: Sequence[str] = (), narrate: bool = False,
-                 on_beat: Callable[[Deal], None] | None = None) -> None:
+                 on_beat: Callable[[Deal], None] | None = None, like: Match | None = None) -> None:
         self.game: Final = game
         self.start: Final = start
         self.names: Final = named(names, game.players) if names else game.seat_names
@@ -67,11 +68,23 @@ class Match:
         self.entries: list[list[Entry]] = []
         self.winners: list[int] = []
         self.over = False
+        if like is not None:
+            self.played = like.played[:]
+            self.sheet = like.sheet[:]
+            self.totals = like.totals[:]
+            self.entries = like.entries[:]
+            self.winners = like.winners[:]
+            self.over = like.over
+            deal = like.deal.copy()
+            deal.narrating = narrate
+            deal.on_beat = on_beat
+            self.deal: Deal = deal
+            return
         refused = game.dealer_refused(start.dealer) if start.dealer >= 0 else ""
         if refused:
             raise ParlourError(f"{game.id}: {refused}")
         dealer = game.first_dealer(Chance.of(start.seed, -1)) if start.dealer < 0 else start.dealer
-        self.deal: Deal = self._open(0, dealer, start.shuffles, None)
+        self.deal = self._open(0, dealer, start.shuffles, None)
         self._close()
 
     def _open(self, number: int, dealer: int, script: Sequence[Event], old: Deal | None) -> Deal:
@@ -135,6 +148,10 @@ class Match:
     def imagine(self, seat: int, rng: Random | Dice) -> Deal:
         """The deal in play with everything the seat does not know dealt again; see :meth:`Deal.imagine`."""
         return self.deal.imagine(seat, rng)
+
+    def copy(self) -> Match:
+        """An independent copy that would go on just the same and tells what happens; nobody looks at its moments."""
+        return Match(self.game, self.start, self.names, True, None, self)
 
     def replayed(self, actions: int) -> Match:
         """A new match with the same start, replayed up to its first ``actions`` actions: for undo and replay."""

@@ -2,14 +2,17 @@
 from __future__ import annotations
 
 import asyncio
+import ipaddress
 import json
 import logging
+import os
 import socket as net
 import sys
 import webbrowser
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager, suppress
 from typing import Any, Final
+from urllib.parse import urlsplit
 
 import msgspec
 import uvicorn
@@ -26,8 +29,9 @@ from parlour.kernel.errors import ParlourError
 from parlour.server import http, socket
 from parlour.server.channel import reachable
 from parlour.server.hall import Hall
-from parlour.server.ids import COOKIE, Keys, Person, new_person
+from parlour.server.ids import COOKIE, Person, new_person
 from parlour.server.migrations import upgrade
+from parlour.server.patience import Patience
 from parlour.server.protocol import Problem
 from parlour.server.settings import MEMORY, Settings
 from parlour.server.socket import same_origin
@@ -46,18 +50,22 @@ SECURITY: Final = {
     "cross-origin-opener-policy": "same-origin",
     "permissions-policy": "camera=(), microphone=(), geolocation=()",
 }
+#: endings of names that a network at home gives, and that no foreign page can have
+AT_HOME: Final = (".localhost", ".local", ".lan", ".home", ".home.arpa", ".internal", ".localdomain", ".fritz.box")
 #: what anybody may keep for all: no cookie goes with it
 SHARED: Final = ("/assets/", "/health", "/metrics")
 
 
 class Door:
-    """Lets people in: who they are by their cookie, a new one for whoever has none, no requests from foreign pages, and
-    security headers on all that goes out. It stands before everything else."""
+    """Lets people in: who they are by their cookie, a new one for whoever has none, no requests from foreign pages or under a
+    foreign name, not too many of anybody, and security headers on all that goes out. It stands before everything else."""
 
-    def __init__(self, app: Litestar, keys: Keys, settings: Settings) -> None:
+    def __init__(self, app: Litestar, hall: Hall) -> None:
         self.app: Final = app
-        self.keys: Final = keys
-        self.settings: Final = settings
+        self.hall: Final = hall
+        self.settings: Final = hall.settings
+        self.own: Final = {name.lower() for name in (net.gethostname(), net.getfqdn(), *self.settings.hosts)}
+        self.own |= {urlsplit(origin).hostname or "" for origin in self.settings.origins}
 
     async def __call__(self, scope: Scope | LifeSpanScope, receive: Receive | LifeSpanReceive, send: Send | LifeSpanSend) -> None:
         """Serves a request."""
@@ -68,7 +76,7 @@ class Door:
 
     async def _let_in(self, scope: Any, receive: Any, send: Any) -> None:
         headers = {name: value.decode("latin1") for name, value in scope["headers"]}
-        person = self.keys.person(_cookie(headers.get(b"cookie", "")))
+        person = self.hall.keys.person(_cookie(headers.get(b"cookie", "")))
         fresh = person is None and not scope["path"].startswith(SHARED)
         person = person or new_person()
         scope["user"] = person
@@ -81,22 +89,49 @@ class Door:
                 out = MutableScopeHeaders(message)
                 for name, value in SECURITY.items():
                     out[name] = value
-                if scope["path"].startswith("/api/"):
+                if scope["path"].startswith("/api/") and "cache-control" not in out:
                     out["cache-control"] = "no-store"
                 if fresh and message["status"] < 400:
                     out.add("set-cookie", self._new_cookie(person))
             await send(message)
 
-        if foreign:
+        host = headers.get(b"host", "")
+        if not self.is_called(host) and scope["type"] == "websocket":
+            await send({"type": "websocket.close", "code": socket.FORBIDDEN})
+        elif not self.is_called(host):
+            await _refuse(send_on, 403, "This server is not known by that name. Whoever runs it can set PARLOUR_HOSTS to it.")
+        elif scope["type"] == "http" and scope["path"].startswith("/api/") and not self.hall.may_ask(person.player, _address(scope)):
+            await _refuse(send_on, 429, "That was too fast: wait a moment and try again.")
+        elif foreign:
             await _refuse(send_on, 403, "This page is not allowed to do that.")
         elif scope["type"] == "http" and not scope["path"].isprintable():
             await _refuse(send_on, 404, "There is nothing here.")
         else:
             await self.app(scope, receive, send_on)
 
+    def is_called(self, host: str) -> bool:
+        """Whether the server may be meant by this ``Host``. A foreign page can let its own name lead here, and would then be taken for
+        our own page; what it cannot have is an address, a name without a dot or one of a network at home. Over HTTPS it has no
+        certificate."""
+        try:
+            name = urlsplit(f"//{host}").hostname or ""
+        except ValueError:
+            return False
+        if name in self.own or "." not in name or name.endswith(AT_HOME) or (self.settings.secure and not self.settings.hosts):
+            return True
+        try:
+            ipaddress.ip_address(name)
+        except ValueError:
+            return False
+        return True
+
     def _new_cookie(self, person: Person) -> str:
         secure = "; Secure" if self.settings.secure else ""
-        return f"{COOKIE}={self.keys.cookie(person)}; Path=/; Max-Age={http.YEAR}; HttpOnly; SameSite=Lax{secure}"
+        return f"{COOKIE}={self.hall.keys.cookie(person)}; Path=/; Max-Age={http.YEAR}; HttpOnly; SameSite=Lax{secure}"
+
+
+def _address(scope: Any) -> str:
+    return scope["client"][0] if scope.get("client") else ""
 
 
 def _cookie(header: str) -> str | None:
@@ -144,13 +179,13 @@ def create(settings: Settings) -> Door:
         dependencies={"hall": Provide(lambda: hall, sync_to_thread=False)},
         middleware=[PrometheusConfig(app_name="parlour", prefix="parlour", group_path=True, exclude=["/assets", "/metrics"]).middleware],
         exception_handlers={ParlourError: http.problem, HTTPException: http.problem, RecursionError: http.senseless, Exception: http.fault},
-        compression_config=CompressionConfig(backend="gzip", minimum_size=1000, gzip_compress_level=6),
+        compression_config=CompressionConfig(backend="gzip", minimum_size=1000, gzip_compress_level=6, exclude=[f"^{http.GAMES}$"]),
         request_max_body_size=BODY,
         openapi_config=None,
         lifespan=[lifespan],
         logging_config=None,
     )
-    return Door(app, hall.keys, settings)
+    return Door(app, hall)
 
 
 class JsonLines(logging.Formatter):
@@ -212,19 +247,26 @@ def serve(settings: Settings, opens: bool = False) -> None:
 
     :raises ParlourError: where the data folder, the database or the port cannot be used.
     """
+    # whoever can read the database knows all cards
+    os.umask(0o077)
+    had_key = settings.has_key()
     settings.key()
-    _try(settings)
+    has_tables = _try(settings)
     log_to(sys.stderr)
+    if has_tables and not had_key:
+        log.warning("there are tables, but the key was gone: everybody is a stranger now, and invitations are no longer valid. "
+                    "Stop the server and put the key back into %s if you have it", settings.data)
     config = uvicorn.Config(
         create(settings), host=settings.host, port=settings.port, log_config=None, ws_max_size=settings.message_bytes,
-        ws_per_message_deflate=False, server_header=False, timeout_graceful_shutdown=5, lifespan="on", access_log=False)
+        ws_per_message_deflate=False, server_header=False, timeout_graceful_shutdown=5, lifespan="on", access_log=False,
+        http=Patience)
     server = Server(config, opens)
     with suppress(KeyboardInterrupt):
         server.run()
 
 
-def _try(settings: Settings) -> None:
-    """Whether one can listen there, and whether the database can be used, before anything starts."""
+def _try(settings: Settings) -> bool:
+    """Whether one can listen there, and whether the database can be used, before anything starts; says whether it has tables."""
     family = net.AF_INET6 if ":" in settings.host else net.AF_INET
     try:
         with net.socket(family) as trial:
@@ -234,13 +276,18 @@ def _try(settings: Settings) -> None:
         reason = error.strerror if isinstance(error, OSError) and error.strerror else str(error)
         raise ParlourError(f"the address {settings.host}:{settings.port} cannot be used: {reason}. Another port: --port N") from None
 
-    async def upgrade_once() -> None:
+    async def upgrade_once() -> bool:
         storage = Storage(settings.database_url)
         try:
             await upgrade(storage.engine)
+            return await storage.has_tables()
         finally:
             await storage.engine.dispose()
 
-    asyncio.run(upgrade_once())
+    has_tables = asyncio.run(upgrade_once())
+    for file in [settings.file.with_name(settings.file.name + end) for end in ("", "-wal", "-shm")] if settings.file else []:
+        with suppress(OSError):
+            file.chmod(0o600)
     if settings.channels != MEMORY:
         asyncio.run(reachable(settings.channels))
+    return has_tables

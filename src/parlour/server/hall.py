@@ -11,20 +11,20 @@ from typing import Any, Final
 import msgspec
 from prometheus_client import Counter, Gauge, Histogram
 
-from parlour.bots import level
+from parlour.bots import USUAL, coach, level
 from parlour.kernel.errors import ParlourError
 from parlour.kernel.fairness import Fairness
 from parlour.kernel.shelf import find
 from parlour.server import entries
 from parlour.server.channel import Channel
 from parlour.server.ids import Keys, may_be_table, new_table
-from parlour.server.limits import Bucket, Buckets
-from parlour.server.live import Live, Page
+from parlour.server.limits import Heads, Shares
+from parlour.server.live import COME_BACK, Live, Page
 from parlour.server.protocol import JudgedMove, Me, NewTable, Opened, Review, TableCard
 from parlour.server.settings import MEMORY, Settings
-from parlour.server.storage import Storage
-from parlour.server.table import Table
-from parlour.server.thinking import Thinkers
+from parlour.server.storage import Listed, Storage, Stored, in_short
+from parlour.server.table import Summary, Table
+from parlour.server.thinking import Thinkers, Thought
 
 log: Final = logging.getLogger("parlour.hall")
 
@@ -37,9 +37,15 @@ LISTED: Final = 20
 #: days after which a table that never began is forgotten
 NEVER_BEGUN: Final = 3
 DAY: Final = 86_400.0
+#: seconds after which it is noted again that a table is in memory
+TOUCHED: Final = 3_600.0
+#: seconds for which it is believed that the database can be written
+PROOF: Final = 2.0
+#: lines of chat that a person may write a second, and at once
+SAID: Final = (0.5, 5)
 #: reviews of deals that are kept
 REVIEWS: Final = 500
-#: from one address come so many times as many tables as one person may open: people share addresses
+#: from one address come so many times as many tables, pages and requests as from one person: people share addresses
 SHARED: Final = 10
 
 actions: Final = Counter("parlour_actions", "Actions accepted", ["by"])
@@ -67,7 +73,7 @@ class Hall:
         self.settings: Final = settings
         self.keys: Final = Keys(settings.key())
         self.storage: Final = Storage(settings.database_url)
-        self.thinkers: Final = Thinkers(settings.workers)
+        self.thinkers: Final = Thinkers(settings.thinkers)
         self._reviewing: Final = asyncio.Semaphore(1)
         self._reviews: Final[OrderedDict[tuple[str, int, int], Review]] = OrderedDict()
         self.process: Final = secrets.token_hex(8)
@@ -75,8 +81,18 @@ class Hall:
         self._channel: Final = None if settings.channels == MEMORY else Channel(settings.channels, self.hear)
         self._live: Final[dict[str, Live]] = {}
         self._loading: Final[dict[str, asyncio.Task[Live | None]]] = {}
-        self._opening: Final = Buckets(settings.tables_per_hour / 3600, settings.tables_per_hour)
-        self._opening_there: Final = Buckets(SHARED * settings.tables_per_hour / 3600, SHARED * settings.tables_per_hour)
+        self._opening: Final = Shares(settings.tables_per_hour / 3600, settings.tables_per_hour, SHARED)
+        self._asking: Final = Shares(settings.requests_per_second, settings.burst, SHARED)
+        self._saying: Final = Shares(*SAID, SHARED)
+        self._looking: Final = Heads(settings.pages_each, SHARED)
+        self._hints: Final[dict[str, tuple[tuple[str, int, int], asyncio.Task[Thought | None]]]] = {}
+        self._proof: asyncio.Future[None] | None = None
+        self._proved = 0.0
+        #: when it was last noted that a table is in memory
+        self._touched: Final[dict[str, float]] = {}
+        #: how far the clock is ahead of time as it passes, and when that last changed by much
+        self._ahead = time.time() - time.monotonic()
+        self._jumped = -DAY
         self._tasks: Final[set[asyncio.Task[Any]]] = set()
 
     async def open(self) -> None:
@@ -104,7 +120,12 @@ class Hall:
     def _start(self, work: Any) -> None:
         task = asyncio.ensure_future(work)
         self._tasks.add(task)
-        task.add_done_callback(self._tasks.discard)
+        task.add_done_callback(self._done)
+
+    def _done(self, task: asyncio.Task[Any]) -> None:
+        self._tasks.discard(task)
+        if not task.cancelled() and task.exception() is not None:
+            log.error("something under way failed", exc_info=task.exception())
 
     async def review(self, live: Live, seat: int, number: int) -> Review:
         """A deal of a finished match reviewed for a seat; one is made at a time, and the latest are kept.
@@ -118,10 +139,30 @@ class Hall:
                 judged = await self.thinkers.judge(live.position(), seat, number)
                 if judged is None:
                     raise ParlourError("This deal cannot be reviewed just now: try again.")
-                found = self._reviews[key] = Review([JudgedMove(*each) for each in judged])
+                worst = coach.mistakes(judged)
+                found = self._reviews[key] = Review([
+                    JudgedMove(each.place, each.done, each.done_words, each.best, each.best_words, each.value, each.value_words, each.wins,
+                               each.cost, each.cost_words, each in worst) for each in judged])
                 if len(self._reviews) > REVIEWS:
                     self._reviews.popitem(last=False)
         return found
+
+    async def hint(self, live: Live, player: str, seat: int) -> Thought | None:
+        """What a bot would do in a seat; a person has one hint under way, whoever asks for it again waits for the same.
+
+        :raises Busy: where the bots have too much to do.
+        :raises ParlourError: where this person has asked for another hint.
+        """
+        about = (live.table.id, seat, live.table.asked[seat])
+        if player not in self._hints:
+            work = self.thinkers.ask(live.position(), seat, USUAL, "look" if self.settings.pace else "glance")
+            self._hints[player] = about, asyncio.ensure_future(work)
+            self._hints[player][1].add_done_callback(lambda done: (self._hints.pop(player), done.cancelled() or done.exception()))
+        known, under_way = self._hints[player]
+        if known != about:
+            raise ParlourError("You have asked for a hint already: wait for it.")
+        # the thought goes on, and counts, also when the page that asked for it is gone
+        return await asyncio.shield(under_way)
 
     # --- tables -----------------------------------------------------------------------------------------------------
 
@@ -140,12 +181,26 @@ class Hall:
 
     async def _load(self, id: str) -> Live | None:
         stored = await self.storage.load(id)
-        if stored is None:
+        # one that was left long ago may be about to be forgotten
+        if stored is None or (time.time() - stored.touched > DAY and not await self.storage.touch([id])):
             return None
         if len(self._live) >= self.settings.tables:
             self._let_idle_go(0.0)
             if len(self._live) >= self.settings.tables:
                 raise ParlourError("All rooms are full: try again in a while.")
+        try:
+            table = await self._rebuilt(id, stored)
+        except Exception:
+            raise ParlourError("This table cannot be opened any more: its game has changed since it was played.") from None
+        live = Live(self, table)
+        self._live[id] = live
+        tables_live.set(len(self._live))
+        if self._channel is not None:
+            # what was said while it was being loaded was said to nobody
+            self._start(self._catch_up(live))
+        return live
+
+    async def _rebuilt(self, id: str, stored: Stored) -> Table:
         table = Table(id, stored.secret)
         try:
             for number, entry in enumerate(stored.entries, 1):
@@ -154,14 +209,18 @@ class Hall:
                     await asyncio.sleep(0)
         except Exception:
             log.exception("a table cannot be rebuilt", extra={"table": id, "number": table.number})
-            raise ParlourError("This table cannot be opened any more: its game has changed since it was played.") from None
-        live = Live(self, table)
-        self._live[id] = live
-        tables_live.set(len(self._live))
-        if self._channel is not None:
-            # what was said while it was being loaded was said to nobody
-            self._start(live.catch_up())
-        return live
+            raise
+        return table
+
+    def drop(self, live: Live, farewell: tuple[int, str] = COME_BACK) -> None:
+        """A table whose log has more than it knows of, or is gone, leaves memory; its pages are let go."""
+        if self._live.get(live.table.id) is live:
+            del self._live[live.table.id]
+            tables_live.set(len(self._live))
+        live.dropped = True
+        live.stop()
+        for page in live.pages:
+            page.close(farewell)
 
     async def open_table(self, player: str, address: str, new: NewTable) -> Opened:
         """Opens a table as somebody at this address wants it.
@@ -172,7 +231,7 @@ class Hall:
         level(new.level)
         if not -1 <= new.seat < game.players:
             raise ParlourError(f"there is no seat {new.seat}: the seats are numbered from 0 to {game.players - 1}")
-        if not self._opening.take(player) or not self._opening_there.take(address):
+        if not self._opening.take(player, address):
             raise ParlourError("You have opened many tables: wait a while before you open another.")
         opened = entries.Opened(
             game.id, game.players, dict(game.options), new.level, new.clock, new.spectators, new.undo, new.memory_aid,
@@ -205,22 +264,44 @@ class Hall:
         """A person's tables, the latest first."""
         cards = []
         name = ""
-        for id, touched in await self.storage.tables_of(player, LISTED):
-            try:
-                live = await self.find(id)
-            except ParlourError:
+        for listed in await self.storage.tables_of(player, LISTED):
+            summary = await self._summary(listed)
+            if summary is None:
                 continue
-            if live is None:
-                continue
-            table = live.table
-            seat = table.seat_of(player)
-            name = name or (table.chairs[seat].name if seat >= 0 else "")
-            cards.append(TableCard(
-                id, table.game.id, table.game.title(), [chair.name for chair in table.chairs if chair.name], table.stage,
-                table.match is not None and seat in table.match.turn(), touched))
+            name = name or summary.name_of(player)
+            turn = player in [summary.players[seat] for seat in summary.turn]
+            cards.append(TableCard(listed.id, summary.game, summary.title, [each for each in summary.names if each], summary.stage, turn,
+                                   listed.at))
         return Me(name, cards)
 
+    async def _summary(self, listed: Listed) -> Summary | None:
+        """What a list says of a table: of one in memory as it is there, otherwise what was kept, and where nothing was what its log
+        says, once; nothing where it cannot be rebuilt."""
+        live = self._live.get(listed.id)
+        if live is not None:
+            return live.table.summary()
+        if listed.summary:
+            return msgspec.json.decode(listed.summary, type=Summary)
+        stored = await self.storage.load(listed.id)
+        if stored is None:
+            return None
+        try:
+            table = await self._rebuilt(listed.id, stored)
+        except Exception:
+            return None
+        summary = table.summary()
+        await self.storage.keep_summary(listed.id, table.number, msgspec.json.encode(summary).decode())
+        return summary
+
     # --- pages ------------------------------------------------------------------------------------------------------
+
+    def lets_in(self, player: str, address: str) -> bool:
+        """Whether another page of this person at this address may open; then it must be :meth:`let_out`."""
+        return self.pages < self.settings.pages and self._looking.enter(player, address)
+
+    def let_out(self, player: str, address: str) -> None:
+        """A page that was let in is gone."""
+        self._looking.leave(player, address)
 
     def welcome(self, live: Live, page: Page) -> None:
         """A page opens at a table."""
@@ -234,9 +315,21 @@ class Hall:
         pages_live.set(self.pages)
         live.leave(page)
 
-    def requests(self) -> Bucket:
-        """How many requests a page may make."""
-        return Bucket(self.settings.requests_per_second, self.settings.burst)
+    def may_ask(self, player: str, address: str) -> bool:
+        """Whether another request of this person at this address is answered now."""
+        return self._asking.take(player, address)
+
+    def may_say(self, page: Page) -> bool:
+        """Whether whoever is at this page may write another line now."""
+        return self._saying.take(page.player, page.address)
+
+    async def prove(self) -> None:
+        """Raises where the database cannot be read and written; it is tried every few seconds, however many ask."""
+        if self._proof is None or (self._proof.done() and time.monotonic() - self._proved >= PROOF):
+            self._proved = time.monotonic()
+            self._proof = asyncio.ensure_future(self.storage.prove())
+            self._proof.add_done_callback(lambda done: done.cancelled() or done.exception())
+        await asyncio.shield(self._proof)
 
     # --- other processes ----------------------------------------------------------------------------------------------
 
@@ -259,7 +352,7 @@ class Hall:
             return
         if notice.seats is None:
             if notice.number > live.table.number:
-                self._start(live.catch_up())
+                self._start(self._catch_up(live))
             return
         before = live.elsewhere.get(notice.process)
         seats = frozenset(notice.seats)
@@ -274,21 +367,45 @@ class Hall:
     async def _rounds(self) -> None:
         while True:
             await asyncio.sleep(ROUND)
-            try:
-                await self._round()
-            except Exception:
-                log.exception("a round of tidying up failed")
+            await self._round()
 
     async def _round(self) -> None:
         self._let_idle_go(self.settings.idle_seconds)
-        self._opening.tidy()
-        self._opening_there.tidy()
-        if self._channel is not None:
-            await self._look_after()
+        for shares in (self._opening, self._asking, self._saying):
+            shares.tidy()
+        # whatever becomes of one of these, the others are done
+        for work in (self._look_after, self._forget):
+            try:
+                await work()
+            except Exception as error:
+                log.error("a round of tidying up failed: %s", in_short(error))
+
+    async def _forget(self) -> None:
+        """Deletes tables that were left long ago; none that somebody has in memory, and none while the clock cannot be trusted."""
+        due = [id for id in self._live if time.monotonic() - self._touched.get(id, -TOUCHED) >= TOUCHED]
+        if due:
+            await self.storage.touch(due)
+        for id in due:
+            self._touched[id] = time.monotonic()
+        for id in [id for id in self._touched if id not in self._live]:
+            del self._touched[id]
+        ahead = time.time() - time.monotonic()
+        if abs(ahead - self._ahead) > DAY:
+            log.warning("the clock was set from %s to %s: no table is forgotten for a day", *[
+                time.strftime("%Y-%m-%d", time.gmtime(each + time.monotonic())) for each in (self._ahead, ahead)])
+            self._jumped = time.monotonic()
+            self._touched.clear()
+        self._ahead = ahead
+        if time.monotonic() - self._jumped < DAY:
+            return
         now = time.time()
-        await self.storage.forget(now - NEVER_BEGUN * DAY, now - self.settings.keep_days * DAY)
+        forgotten = await self.storage.forget(now - NEVER_BEGUN * DAY, now - self.settings.keep_days * DAY, self._live)
+        if forgotten:
+            log.info("%d tables that were left long ago are deleted", forgotten)
 
     async def _look_after(self) -> None:
+        if self._channel is None:
+            return
         watched = [live for live in self._live.values() if live.pages]
         # a notice can get lost: whoever has pages looks after its tables itself now and then
         for start in range(0, len(watched), 500):
@@ -296,7 +413,7 @@ class Hall:
             latest = await self.storage.latest([live.table.id for live in part])
             for live in part:
                 if latest.get(live.table.id, 0) > live.table.number:
-                    await live.catch_up()
+                    await self._catch_up(live)
         for live in watched:
             self.tell_presence(live)
             gone = [process for process, (_, _, heard) in live.elsewhere.items() if time.monotonic() - heard > GONE]
@@ -304,6 +421,12 @@ class Hall:
                 del live.elsewhere[process]
             if gone:
                 live.broadcast()
+
+    async def _catch_up(self, live: Live) -> None:
+        try:
+            await live.catch_up()
+        except Exception as error:
+            log.error("a table cannot be brought up to date: %s", in_short(error), extra={"table": live.table.id})
 
     def _let_idle_go(self, idle: float) -> None:
         now = time.monotonic()

@@ -1,6 +1,7 @@
 """What a page asks over HTTP: the shelf, rules, tables to open, replays, and the page itself."""
 from __future__ import annotations
 
+import asyncio
 import logging
 from pathlib import Path
 from typing import Annotated, Final
@@ -10,7 +11,6 @@ from litestar.datastructures import State
 from litestar.exceptions import HTTPException
 from litestar.params import Parameter
 
-from parlour.bots import LEVELS
 from parlour.kernel import record
 from parlour.kernel.deal import Deal
 from parlour.kernel.errors import ParlourError
@@ -30,13 +30,17 @@ from parlour.server.protocol import (
     Review,
     RulesText,
     RulesWanted,
-    Shelf,
     Step,
 )
-from parlour.server.shelf import all_games, rules_of, table_info
+from parlour.server.shelf import encoded_shelf, rules_of, table_info
+from parlour.server.storage import in_short
 from parlour.server.table import Table, sheet_of
 
 PAGE: Final = Path(__file__).parent / "page"
+#: where the shelf is; it is kept compressed
+GAMES: Final = "/api/games"
+#: seconds that the database may take to show that it can be read and written
+PROOF: Final = 5.0
 #: seconds in a year
 YEAR: Final = 31_536_000
 
@@ -56,10 +60,16 @@ class Refused(ParlourError):
         self.status: Final = status
 
 
-@get("/api/games", cache_control=None)
-async def games() -> Shelf:
-    """All games."""
-    return Shelf(all_games(), list(LEVELS))
+@get(GAMES, media_type=MediaType.JSON)
+async def games(request: Asked) -> Response[bytes]:
+    """All games, as :class:`parlour.server.protocol.Shelf`; nothing for whoever has them already."""
+    shelf = encoded_shelf()
+    headers = {"ETag": shelf.tag, "Cache-Control": "private, no-cache", "Vary": "Accept-Encoding"}
+    if shelf.tag in request.headers.get("if-none-match", ""):
+        return Response(b"", status_code=304, headers=headers)
+    if "gzip" in request.headers.get("accept-encoding", ""):
+        return Response(shelf.packed, headers={**headers, "Content-Encoding": "gzip"}, media_type=MediaType.JSON)
+    return Response(shelf.plain, headers=headers, media_type=MediaType.JSON)
 
 
 @post("/api/rules", status_code=200)
@@ -81,11 +91,14 @@ async def open_table(request: Asked, data: NewTable, hall: Hall) -> Opened:
     return await hall.open_table(request.user.player, request.client.host if request.client else "", data)
 
 
-async def finished(hall: Hall, table: str) -> tuple[Live, Match]:
-    """A table whose match is over; before that nothing of it is replayed."""
+async def finished(hall: Hall, table: str, player: str) -> tuple[Live, Match]:
+    """A table whose match is over; before that nothing of it is replayed, and where nobody may watch it is for those who sat there."""
     live = await hall.find(table)
     if live is None:
         raise Refused("There is no such table.", 404)
+    opened = live.table.opened
+    if not opened.spectators and player != opened.host and live.table.seat_of(player) < 0:
+        raise Refused("Nobody watches at this table: only those who sat there can see how it was played.", 403)
     match = live.table.match
     if match is None or not match.over:
         raise Refused("The match is not over yet: it can be replayed when it is.", 409)
@@ -93,26 +106,27 @@ async def finished(hall: Hall, table: str) -> tuple[Live, Match]:
 
 
 @get("/api/replays/{table:str}")
-async def replay(table: str, hall: Hall) -> Replay:
+async def replay(request: Asked, table: str, hall: Hall) -> Replay:
     """A finished match."""
-    live, match = await finished(hall, table)
+    live, match = await finished(hall, table, request.user.player)
     return Replay(table_info(live.table), list(match.names), list(match.winners), len(match.sheet), sheet_of(match),
                   f"{match.start.seed:064x}")
 
 
 @get("/api/replays/{table:str}/deals/{number:int}")
-async def replayed_deal(table: str, number: int, hall: Hall, seat: Annotated[int, Parameter(ge=-1)] = 0) -> ReplayedDeal:
+async def replayed_deal(request: Asked, table: str, number: int, hall: Hall,
+                        seat: Annotated[int, Parameter(ge=-1)] = 0) -> ReplayedDeal:
     """A deal of a finished match, step by step, as a seat saw it; -1 for the audience."""
-    live, match = await finished(hall, table)
+    live, match = await finished(hall, table, request.user.player)
     if seat >= match.game.players or number >= len(match.sheet):
         raise Refused("There is no such deal, or no such seat.", 404)
     return ReplayedDeal(steps_of(live.table, match, number, seat if seat >= 0 else match.game.players))
 
 
 @get("/api/replays/{table:str}/deals/{number:int}/review")
-async def review(table: str, number: int, hall: Hall, seat: Annotated[int, Parameter(ge=0)] = 0) -> Review:
+async def review(request: Asked, table: str, number: int, hall: Hall, seat: Annotated[int, Parameter(ge=0)] = 0) -> Review:
     """The decisions that a seat made in a deal of a finished match, judged."""
-    live, match = await finished(hall, table)
+    live, match = await finished(hall, table, request.user.player)
     if seat >= match.game.players or number >= len(match.sheet):
         raise Refused("There is no such deal, or no such seat.", 404)
     return await hall.review(live, seat, number)
@@ -147,19 +161,20 @@ def steps_of(table: Table, match: Match, number: int, viewer: int) -> list[Step]
 
 
 @get("/api/tables/{table:str}/record", media_type=MediaType.TEXT)
-async def record_of(table: str, hall: Hall) -> Response[str]:
-    """The record of a finished match, with what is needed to check that it was dealt fairly."""
-    _, match = await finished(hall, table)
+async def record_of(request: Asked, table: str, hall: Hall) -> Response[str]:
+    """The record of a finished match, with what is needed to check that its deals followed from what was promised."""
+    _, match = await finished(hall, table, request.user.player)
     return Response(record.write(match), headers={"Content-Disposition": f'attachment; filename="{match.game.id}-{table}.yaml"'})
 
 
 @get("/health", media_type=MediaType.TEXT)
 async def health(hall: Hall) -> str:
-    """Whether tables can be read."""
+    """Whether tables can be read and written."""
     try:
-        await hall.storage.latest([""])
-    except Exception:
-        log.exception("the database does not answer")
+        async with asyncio.timeout(PROOF):
+            await hall.prove()
+    except Exception as error:
+        log.error("the database does not answer: %s", in_short(error))
         raise Refused("The database does not answer.", 503) from None
     return "well"
 

@@ -5,14 +5,13 @@ import asyncio
 import logging
 import random
 import time
-from collections.abc import Callable, Coroutine, Sequence
+from collections.abc import Callable, Coroutine, Iterator, Sequence
 from contextlib import suppress
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any, Final, Literal
 
 import msgspec
 
-from parlour.bots import USUAL, chance, reaction
-from parlour.kernel.actions import Action
+from parlour.bots import reaction
 from parlour.kernel.errors import ParlourError
 from parlour.kernel.match import Match
 from parlour.kernel.view import View
@@ -20,8 +19,9 @@ from parlour.server import entries, protocol
 from parlour.server.entries import Entry
 from parlour.server.protocol import Reply, Request, Seat, TableState, Update, Welcome
 from parlour.server.shelf import table_info
+from parlour.server.storage import Gone
 from parlour.server.table import Table
-from parlour.server.thinking import Position
+from parlour.server.thinking import Busy, Position, Thought
 
 if TYPE_CHECKING:
     from parlour.server.hall import Hall
@@ -38,27 +38,45 @@ GRACE: Final = 3.0
 #: seconds that a moment, and the end of a deal, is looked at before bots play on
 REST: Final = 1.0
 RESULT: Final = 4.0
-#: seconds after which a process that did not bring the latest entry sees to the bots itself, and a bot that failed tries again
+#: seconds after which a process that did not bring the latest entry sees to the bots itself, and what failed is tried again
 LAG: Final = 4.0
+#: what fails again and again is tried ever more seldom: so often the pause doubles at the most
+DOUBLED: Final = 7
+#: so many actions are tried for a bot in whose place a game fails
+WAYS: Final = 8
 #: messages that wait for a slow page before it is let go; it comes back by itself and gets the whole view
 BACKLOG: Final = 200
 #: the code that lets a page go that shall come back
 COME_BACK: Final = (1012, "Come back.")
+#: and that for a page at a table that is no more
+NO_TABLE: Final = (4404, "There is no such table any more.")
 #: a line of chat is no longer than this
 LINE: Final = 500
+#: lines of chat at a table, and what they take in all
+LINES: Final = 2_000
+LETTERS: Final = 200_000
+#: an action is no longer than this as text
+TEXT: Final = 400
 #: the id of an action is no longer than this: it is kept
 ID: Final = 100
 #: how often an append is tried when others are quicker
 TRIES: Final = 20
 
 
-class Page:
-    """A page that looks at a table. ``viewer`` is its seat, or the audience's number. Messages wait in ``outbox``; the
-    last of them is none, and the connection is closed with ``farewell``, a code and a reason."""
+class Stuck(ParlourError):
+    """A game has a fault that lets nobody go on."""
 
-    def __init__(self, player: str) -> None:
+
+class Page:
+    """A page that looks at a table, from this ``address``. ``viewer`` is its seat, or the audience's number; ``invited``: it has
+    shown the invitation. Messages wait in ``outbox``; the last of them is none, and the connection is closed with ``farewell``, a
+    code and a reason."""
+
+    def __init__(self, player: str, address: str = "") -> None:
         self.player: Final = player
+        self.address: Final = address
         self.viewer = -1
+        self.invited = False
         self.farewell = COME_BACK
         self.outbox: Final[asyncio.Queue[bytes | None]] = asyncio.Queue(BACKLOG)
 
@@ -91,6 +109,12 @@ class Live:
         self._under_way: Final[dict[tuple[int, str, int], asyncio.Task[None]]] = {}
         self._deadlines: Final[dict[tuple[int, int], float]] = {}
         self._let_go: set[int] = set()
+        #: where a game has a fault: the seats and what they are asked there
+        self._stuck: Final[set[tuple[int, int]]] = set()
+        #: how often in a row something under way here has failed
+        self._failures = 0
+        #: it is no longer the hall's, and nothing happens here any more
+        self.dropped = False
         #: seconds that a bot here has needed for a thought
         self._slowest = 0.0
         #: who is here in other processes: seats, watchers, and when that was heard
@@ -105,7 +129,7 @@ class Live:
         self.pages.add(page)
         seat = table.seat_of(page.player)
         invite = self.hall.keys.invite(table.id) if seat >= 0 or page.player == table.opened.host else ""
-        page.send(encode(Welcome(table_info(table), invite, table.chat)))
+        page.send(encode(Welcome(table_info(table), invite, table.chat if self.lets_in(page) else [])))
         self.wake()
         self.broadcast()
         self.hall.tell_presence(self)
@@ -121,6 +145,15 @@ class Live:
     def _place(self, page: Page) -> None:
         seat = self.table.seat_of(page.player)
         page.viewer = seat if seat >= 0 else self.table.audience
+
+    def belongs(self, page: Page) -> bool:
+        """Whether the page is of somebody who plays here or was invited."""
+        return page.viewer != self.table.audience or page.invited or page.player == self.table.opened.host
+
+    def lets_in(self, page: Page) -> bool:
+        """Whether the page is told who plays here, what is said and how it stands: at a table at which nobody may watch those only
+        who belong to it."""
+        return self.table.opened.spectators or self.belongs(page)
 
     def seats_here(self) -> frozenset[int]:
         """The seats whose pages are open in this process."""
@@ -138,33 +171,45 @@ class Live:
 
     def broadcast(self, beats: list[dict[int, View]] | None = None) -> None:
         """Sends everybody what the table is like now."""
-        made: dict[tuple[int, bool], bytes] = {}
+        made: dict[tuple[int, bool, bool], bytes | None] = {}
         for page in list(self.pages):
-            key = (page.viewer, page.player == self.table.opened.host)
+            key = (page.viewer, page.player == self.table.opened.host, self.lets_in(page))
             if key not in made:
-                made[key] = encode(self._update(page.viewer, key[1], beats or []))
-            page.send(made[key])
+                made[key] = self._encoded(*key, beats or [])
+            message = made[key]
+            if message is not None:
+                page.send(message)
 
     def tell(self, page: Page) -> None:
         """Sends one page what the table is like now."""
-        page.send(encode(self._update(page.viewer, page.player == self.table.opened.host, [])))
+        message = self._encoded(page.viewer, page.player == self.table.opened.host, self.lets_in(page), [])
+        if message is not None:
+            page.send(message)
 
-    def _update(self, viewer: int, host: bool, beats: list[dict[int, View]]) -> Update:
+    def _encoded(self, viewer: int, host: bool, let_in: bool, beats: list[dict[int, View]]) -> bytes | None:
+        try:
+            return encode(self._update(viewer, host, let_in, beats))
+        except Exception:
+            # where a game fails for one who looks, the others are told all the same
+            log.exception("a view failed", extra={"table": self.table.id, "number": self.table.number})
+            return None
+
+    def _update(self, viewer: int, host: bool, let_in: bool, beats: list[dict[int, View]]) -> Update:
         table = self.table
         seat = viewer if viewer < table.audience else -1
         shown = seat >= 0 or table.opened.spectators
         return Update(
             version=table.number,
             asked=table.asked[viewer],
-            table=self._state(seat, host),
+            table=self._state(seat, host, let_in),
             view=table.view(viewer) if shown else None,
             beats=[beat[viewer] for beat in beats if viewer in beat] if shown else [],
-            sheet=table.sheet(),
+            sheet=table.sheet() if let_in else None,
             may_undo=table.may_undo(seat),
             interrupts=seat >= 0 and table.may_speak(seat),
         )
 
-    def _state(self, seat: int, host: bool) -> TableState:
+    def _state(self, seat: int, host: bool, let_in: bool) -> TableState:
         table, match = self.table, self.table.match
         here = self.seats_anywhere()
         waited: Sequence[int] = ()
@@ -175,13 +220,14 @@ class Live:
         seats = []
         for number, chair in enumerate(table.chairs):
             runs = number in waited and chair.who == "person" and not chair.stands_in
-            seats.append(Seat(chair.name, chair.who, number in here, chair.stands_in, max(0, round(1000 * left)) if runs else -1))
-        over = match is not None and match.over
+            name = chair.name if let_in or chair.who != "person" else f"Player {number + 1}"
+            seats.append(Seat(name, chair.who, number in here, chair.stands_in, max(0, round(1000 * left)) if runs else -1))
+        over = match is not None and match.over and let_in
         return TableState(
             stage=table.stage, seats=seats, you=seat, host=host,
             watchers=self.watchers_here() + sum([watchers for _, watchers, _ in self.elsewhere.values()]),
             winners=list(match.winners) if match is not None and over else [],
-            next=table.next, seed=f"{table.fairness.seed:064x}" if over else "")
+            next=table.next if let_in else "", seed=f"{table.fairness.seed:064x}" if over else "")
 
     # --- requests ---------------------------------------------------------------------------------------------------
 
@@ -207,7 +253,7 @@ class Live:
             case protocol.Why(id, text):
                 return Reply(id, text=self._why(self._seated(page), text))
             case protocol.Hint(id):
-                return await self._hint(id, self._seated(page))
+                return await self._hint(id, page)
             case protocol.LetGo(_, version):
                 if table.may_speak(self._seated(page)) and version >= table.asked[seat]:
                     self._let_go.add(seat)
@@ -215,7 +261,12 @@ class Live:
             case protocol.Undo(_, version):
                 await self.append(lambda: self._took_back(page, version))
             case protocol.Say(_, text):
+                self._said(page, text)
+                if not self.hall.may_say(page):
+                    raise ParlourError("That was fast: wait a few seconds before you say more.")
                 await self.append(lambda: self._said(page, text))
+            case protocol.Invited(_, invite):
+                self._invited(page, invite)
             case protocol.Sit():
                 await self.append(lambda: self._sat(page, request))
                 await self.hall.storage.seat(page.player, table.id)
@@ -253,6 +304,7 @@ class Live:
             return None
         if len(request.id) > ID:
             raise ParlourError(f"The id of a request has {ID} letters at the most.")
+        self._not_too_long(request.text)
         if table.chairs[seat].stands_in:
             raise ParlourError("A bot plays for you just now: take your seat back first.")
         if not table.asked[seat] <= request.version <= table.number:
@@ -263,24 +315,38 @@ class Live:
         reason = match.reason(seat, action)
         if reason:
             raise ParlourError(reason)
-        self._try(match, seat, action)
+        fault = self._fault(match, seat, str(action))
+        if fault is not None:
+            raise self._failed(fault)
         return entries.Acted(seat, str(action), "person", request.id)
 
-    def _try(self, match: Match, seat: int, action: Action) -> None:
-        """Plays an action on a copy first: what is stored must be playable, also when a game has a fault."""
+    def _not_too_long(self, text: str) -> None:
+        if len(text) > TEXT:
+            raise ParlourError(f"That is too long: an action has {TEXT} letters at the most.")
+
+    def _fault(self, match: Match, seat: int, text: str) -> Exception | None:
+        """What fails when an action is played on a copy of the match: what is stored can be played, whatever faults a game has, also
+        where that ends the deal or the match, and also where what happens is told."""
         try:
-            match.deal.copy().play(seat, action)
-        except Exception:
-            log.exception("a game failed", extra={"table": self.table.id, "number": self.table.number})
-            raise ParlourError("This game cannot go on like that: there is a fault in its rules here. Try something else.") from None
+            match.copy().play(seat, text)
+        except Exception as error:
+            return error
+        return None
+
+    def _failed(self, fault: Exception) -> ParlourError:
+        """Notes that a game has failed; what whoever asked is told."""
+        log.error("a game failed", exc_info=fault, extra={"table": self.table.id, "number": self.table.number})
+        return ParlourError("This game cannot go on like that: there is a fault in its rules here. Try something else.")
 
     def _why(self, seat: int, text: str) -> str:
         self._playing()
+        self._not_too_long(text)
         match = self.table.match
         assert match is not None
         return match.reason(seat, text) or "Nothing speaks against it: you may do that."
 
-    async def _hint(self, id: str, seat: int) -> Reply:
+    async def _hint(self, id: str, page: Page) -> Reply:
+        seat = self._seated(page)
         self._playing()
         table = self.table
         match = table.match
@@ -288,14 +354,18 @@ class Live:
         if not match.legal(seat):
             raise ParlourError("You have nothing to decide just now.")
         asked = table.asked[seat]
-        thought = await self.hall.thinkers.ask(self.position(), seat, USUAL, "look" if self.hall.settings.pace else "glance")
+        try:
+            thought = await self.hall.hint(self, page.player, seat)
+        except Busy:
+            raise ParlourError("The bots have much to think about just now: ask again in a moment.") from None
         if thought is None or table.asked[seat] != asked:
             raise ParlourError("The table has moved on since: ask again.")
         return Reply(id, text=thought.words, action=thought.text)
 
     def _took_back(self, page: Page, version: int) -> Entry:
         seat = self._seated(page)
-        if version != self.table.number:
+        # what is said at the table changes nothing of what is taken back
+        if not self.table.moved <= version <= self.table.number:
             raise ParlourError("The table has moved on since: look again before you take something back.")
         return entries.TookBack(seat, self.table.undo_to(seat))
 
@@ -307,9 +377,21 @@ class Live:
             raise ParlourError("Write something first.")
         if len(text) > LINE:
             raise ParlourError(f"That is too long: a line has {LINE} letters at the most.")
-        if seat < 0 and not table.opened.spectators:
-            raise ParlourError("You are watching: only those who sit at the table can do that.")
+        if not self.belongs(page):
+            raise ParlourError("You are watching: only those who sit at the table or were invited can do that.")
+        if table.lines >= LINES or table.letters + len(text.encode()) > LETTERS:
+            raise ParlourError("So much has been said at this table that there is no room for more.")
         return entries.Said(seat, table.chairs[seat].name if seat >= 0 else "Watching", text)
+
+    def _invited(self, page: Page, invite: str) -> None:
+        if not self.hall.keys.invited(self.table.id, invite):
+            raise ParlourError("That is not the invitation to this table: ask for the link.")
+        outside = not self.lets_in(page)
+        page.invited = True
+        if outside:
+            for line in self.table.chat:
+                page.send(encode(protocol.Chat(line)))
+            self.tell(page)
 
     def _sat(self, page: Page, request: protocol.Sit) -> Entry:
         table = self.table
@@ -356,7 +438,12 @@ class Live:
 
     def _begun(self, page: Page) -> Entry:
         self._hosts(page)
-        return entries.Begun(self.table.names_at_begin())
+        names = self.table.names_at_begin()
+        try:
+            self.table.new_match(names)
+        except Exception as error:
+            raise self._failed(error) from None
+        return entries.Begun(names)
 
     def _stood_in(self, page: Page, seat: int) -> Entry | None:
         self._seated(page)
@@ -395,20 +482,22 @@ class Live:
         table = self.table
         async with self._lock:
             for _ in range(TRIES):
+                if self.dropped:
+                    raise ParlourError("The table is being opened again: try once more.")
                 entry = make()
                 if entry is None:
                     return False
-                number = table.number + 1
                 try:
-                    accepted = await self.hall.append(table.id, number, entry)
+                    accepted = await self.hall.append(table.id, table.number + 1, entry)
+                except Gone:
+                    self.hall.drop(self, NO_TABLE)
+                    raise ParlourError(NO_TABLE[1]) from None
                 except Exception:
-                    log.exception("an entry could not be stored", extra={"table": table.id, "number": number})
                     raise ParlourError("The table cannot be stored just now: try again.") from None
                 if accepted:
-                    self._mine = True
                     if isinstance(entry, entries.Acted):
                         self.hall.count_action(entry.by)
-                    self._apply([entry])
+                    self._apply([entry], True)
                     self.hall.tell_entry(self)
                     return True
                 await self._catch_up()
@@ -420,26 +509,48 @@ class Live:
             await self._catch_up()
 
     async def _catch_up(self) -> None:
+        if self.dropped:
+            return
         stored = await self.hall.storage.load(self.table.id, self.table.number + 1)
-        if stored is not None and stored.entries:
-            self._mine = False
-            self._apply([entries.decode(entry) for entry in stored.entries])
+        if stored is None:
+            self.hall.drop(self, NO_TABLE)
+        elif stored.entries:
+            try:
+                some = [entries.decode(entry) for entry in stored.entries]
+            except msgspec.DecodeError:
+                raise self._spoilt() from None
+            self._apply(some, False)
 
-    def _apply(self, some: list[Entry]) -> None:
+    def _spoilt(self) -> ParlourError:
+        """What the log says could not be taken into account: whoever comes back gets the table rebuilt from it."""
+        log.exception("an entry cannot be applied", extra={"table": self.table.id, "number": self.table.number})
+        self.hall.drop(self)
+        return ParlourError("The table has to be opened again: try once more.")
+
+    def _apply(self, some: list[Entry], mine: bool) -> None:
         table = self.table
         table.watched = {page.viewer for page in self.pages}
-        stage = table.stage
-        lines = []
+        stage, moved = table.stage, table.moved
         for entry in some:
-            table.apply(table.number + 1, entry)
+            try:
+                table.apply(table.number + 1, entry)
+            except Exception:
+                raise self._spoilt() from None
             if isinstance(entry, entries.Said):
-                lines.append(encode(protocol.Chat(table.chat[-1])))
-        beats = table.take_beats()
+                line = encode(protocol.Chat(table.chat[-1]))
+                for page in self.pages:
+                    if self.lets_in(page):
+                        page.send(line)
+        if table.moved == moved:
+            # chat changes nothing of what there is to see and to decide
+            return
+        self._mine = mine
         self._let_go = set()
+        self._stuck.clear()
+        self._failures = 0
+        beats = table.take_beats()
         for page in self.pages:
             self._place(page)
-            for line in lines:
-                page.send(line)
         self.wake(sum([RESULT if any([view.over for view in beat.values()]) else REST for beat in beats]))
         self.broadcast(beats)
         if stage != table.stage == "over" and self._mine:
@@ -449,7 +560,11 @@ class Live:
 
     def wake(self, rest: float = 0.0) -> None:
         """Sees to it that whoever is waited for and is no person at their page will act, after so many seconds' rest."""
-        wanted = self._wanted(rest)
+        try:
+            wanted = self._wanted(rest)
+        except Exception:
+            log.exception("a game failed", extra={"table": self.table.id, "number": self.table.number})
+            wanted = {}
         for key in [key for key in self._under_way if key not in wanted]:
             self._under_way.pop(key).cancel()
         for seat, asked in list(self._deadlines):
@@ -468,14 +583,23 @@ class Live:
     def _ended(self, key: tuple[int, str, int], task: asyncio.Task[None]) -> None:
         if self._under_way.get(key) is task:
             del self._under_way[key]
-        if not task.cancelled() and task.exception() is not None:
-            log.error("a bot failed", exc_info=task.exception(), extra={"table": self.table.id})
+        error = None if task.cancelled() else task.exception()
+        if isinstance(error, Stuck):
+            log.error("a game cannot go on: whatever seat %d does, it fails", key[0], exc_info=error.__cause__,
+                      extra={"table": self.table.id, "number": self.table.number})
+            self._stuck.add((key[0], key[2]))
+        elif isinstance(error, ParlourError):
+            # it could not be stored
             asyncio.get_running_loop().call_later(LAG, self.wake)
+        elif error is not None:
+            log.error("a bot failed", exc_info=error, extra={"table": self.table.id})
+            asyncio.get_running_loop().call_later(LAG * 2 ** min(self._failures, DOUBLED), self.wake)
+            self._failures += 1
 
     def _wanted(self, rest: float) -> dict[tuple[int, str, int], Callable[[list[asyncio.Task[None]]], Coroutine[Any, Any, None]]]:
         table, match = self.table, self.table.match
         wanted: dict[tuple[int, str, int], Callable[[list[asyncio.Task[None]]], Coroutine[Any, Any, None]]] = {}
-        if match is None or match.over or not self.pages:
+        if match is None or match.over or not self.pages or self.dropped:
             return wanted
         deal = match.deal
         pace = self.hall.settings.pace
@@ -491,6 +615,8 @@ class Live:
                     grace = GRACE * pace
         for seat in match.turn():
             asked = table.asked[seat]
+            if (seat, asked) in self._stuck:
+                continue
             if table.bot_plays(seat):
                 wanted[seat, f"turn {bool(grace)}", asked] = self._later(seat, "turn", wait + grace)
             elif table.opened.clock != "none":
@@ -570,7 +696,12 @@ class Live:
         begun = loop.time()
         due = max(due, begun + (0.0 if lasts else self._slowest))
         interrupts = purpose == "interrupt"
-        thought = await self.hall.thinkers.ask(self.position(), seat, table.opened.level, "interrupt" if interrupts else "turn")
+        busy = False
+        thought: Thought | None = None
+        try:
+            thought = await self.hall.thinkers.ask(self.position(), seat, table.opened.level, "interrupt" if interrupts else "turn")
+        except Busy:
+            busy = True
         if pace:
             self._slowest = max(loop.time() - begun, FORGETS * self._slowest)
         await asyncio.sleep(max(0.0, due - loop.time()))
@@ -579,14 +710,38 @@ class Live:
             match = table.match
             if match is None or table.asked[seat] != asked or (interrupts and self._occasion(seat) != occasion) or not match.legal(seat):
                 return None
-            # who has not thought of anything in time plays anything, so that nobody waits for ever
-            text = thought.text if thought is not None else "" if interrupts else str(chance.choose(match.deal, seat, random.Random()))
-            if not text or match.reason(seat, text):
-                return None
-            self._try(match, seat, match.deal.read(seat, text))
-            return entries.Acted(seat, text, "clock" if purpose == "clock" else "bot")
+            by: Literal["bot", "clock"] = "clock" if purpose == "clock" else "bot"
+            fault: Exception | None = None
+            for text in self._ways(match, seat, thought, busy, interrupts):
+                fault = self._fault(match, seat, text)
+                if fault is None:
+                    return entries.Acted(seat, text, by)
+            if not interrupts:
+                raise Stuck("There is a fault in the rules of this game.") from fault
+            return None
 
         await self.append(make)
+
+    def _ways(self, match: Match, seat: int, thought: Thought | None, busy: bool, interrupts: bool) -> Iterator[str]:
+        """What a bot does, the best first: nobody waits for ever for one that has not thought of anything in time, or of something
+        that may not be done. One that may only interrupt need not."""
+        if thought is not None and thought.text:
+            yield thought.text
+        if interrupts:
+            return
+        if busy:
+            with suppress(Exception):
+                advised = match.game.advise(match.deal, seat, random.Random())
+                if advised is not None:
+                    yield str(advised)
+        legal = match.legal(seat)
+        for place in random.sample(range(len(legal)), min(WAYS, len(legal))):
+            yield str(legal[place])
+
+    def stop(self) -> None:
+        """Stops everything under way."""
+        for task in self._under_way.values():
+            task.cancel()
 
     @property
     def busy(self) -> bool:
@@ -596,8 +751,7 @@ class Live:
     async def close(self) -> None:
         """Stops everything under way; the table itself stays in its log."""
         under_way = list(self._under_way.values())
-        for task in under_way:
-            task.cancel()
+        self.stop()
         for task in under_way:
             with suppress(asyncio.CancelledError, Exception):
                 await task

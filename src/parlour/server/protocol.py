@@ -1,9 +1,10 @@
 """What the page and the server say to each other, as typed messages. All of it is JSON with these names.
 
 A page opens ``/ws/TABLE``. The server sends :class:`Welcome` once, then an :class:`Update` whenever something has
-changed: always the whole view with its version, never a difference. The page sends requests, each with an ``id`` of its
-own making; the server answers each with one :class:`Reply`. An action that is sent again with the same ``id`` is played
-once; one made at an outdated ``version`` is refused, with a fresh view. The HTTP side is in :mod:`parlour.server.http`.
+changed: always the whole view with its version, never a difference; chat comes by itself, as :class:`Chat`. The page sends
+requests, each with an ``id`` of its own making; the server answers each with one :class:`Reply`, in order but for hints. An
+action that is sent again with the same ``id`` is played once; one made at an outdated ``version`` is refused, with a fresh
+view. The HTTP side is in :mod:`parlour.server.http`.
 """
 from __future__ import annotations
 
@@ -178,6 +179,13 @@ class Say(Struct, tag="say"):
     text: str
 
 
+class Invited(Struct, tag="invited"):
+    """I hold the invitation: let me speak here though I only watch, and read along where not everybody may."""
+
+    id: str
+    invite: str
+
+
 class Sit(Struct, tag="sit"):
     """Take an open seat, or with -1 any."""
 
@@ -233,7 +241,7 @@ class Rematch(Struct, tag="rematch"):
     id: str
 
 
-Request = Act | Why | Hint | LetGo | Undo | Say | Sit | Stand | Seed | Fill | Begin | StandIn | Back | Rematch
+Request = Act | Why | Hint | LetGo | Undo | Say | Invited | Sit | Stand | Seed | Fill | Begin | StandIn | Back | Rematch
 
 
 # --- what the server says at the table ---------------------------------------------------------------------------------------
@@ -350,7 +358,7 @@ class Welcome(Struct, tag="welcome"):
 
 
 class Update(Struct, tag="update"):
-    """What the table is like now. ``version`` is the latest entry of its log; ``asked``: the version at which what you
+    """What the table is like now. ``version`` is the latest entry of its log, later chat apart; ``asked``: the version at which what you
     are asked arose, to be sent with your action. ``beats``: the moments to be shown on the way from the update before.
     ``may_undo``: you may take your latest decision back. ``interrupts``: nobody waits for you, but you may speak up.
 

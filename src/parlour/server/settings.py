@@ -25,15 +25,16 @@ class Settings(Struct, frozen=True, kw_only=True):
 
     ``data``: folder of the SQLite file and the key. ``database``: a PostgreSQL URL instead of the file. ``channels``:
     ``memory``, or ``redis://…`` or ``postgresql://…`` when several processes share the tables. ``origins``: further
-    origins from which pages may connect, beside the server's own. ``pace``: how long bots wait, 1 as people do, 0 not at
-    all. ``workers``: processes in which bots think. ``keep_days``: after so many days finished tables are deleted.
-    ``secure``: cookies travel over HTTPS only, for servers behind a proxy that speaks it. ``clock_relaxed`` and
-    ``clock_fast``: the seconds for each decision at tables with these clocks. ``idle_seconds``: after so long a table
-    that nobody looks at leaves memory.
+    origins from which pages may connect, beside the server's own. ``hosts``: the names under which the server is reached,
+    beside those that no foreign page can have. ``pace``: how long bots wait, 1 as people do, 0 not at all. ``workers``:
+    processes in which bots think, unless said one for each processor core but one. ``keep_days``: after so many days
+    finished tables are deleted. ``secure``: cookies travel over HTTPS only, for servers behind a proxy that speaks it.
+    ``clock_relaxed`` and ``clock_fast``: the seconds for each decision at tables with these clocks. ``idle_seconds``: after
+    so long a table that nobody looks at leaves memory.
 
     Limits: ``tables_per_hour`` that one person may open (and ten times as many from one address), ``tables`` in memory
-    at a time, ``requests_per_second`` of one page (``burst`` at once), ``message_bytes``, and ``pages`` connected at a
-    time.
+    at a time, ``requests_per_second`` of one person (``burst`` at once), ``message_bytes``, and ``pages`` connected at a
+    time, ``pages_each`` of one person; from one address come ten times as many.
     """
 
     data: Path
@@ -42,8 +43,9 @@ class Settings(Struct, frozen=True, kw_only=True):
     database: str = ""
     channels: str = MEMORY
     origins: tuple[str, ...] = ()
+    hosts: tuple[str, ...] = ()
     pace: Annotated[float, Meta(ge=0, le=100)] = 1.0
-    workers: Annotated[int, Meta(ge=1, le=256)] = 1
+    workers: Annotated[int, Meta(ge=1, le=256)] | None = None
     keep_days: Annotated[int, Meta(ge=1)] = 365
     secure: bool = False
     clock_relaxed: Annotated[float, Meta(gt=0)] = 60.0
@@ -55,16 +57,32 @@ class Settings(Struct, frozen=True, kw_only=True):
     burst: Annotated[int, Meta(ge=1)] = 60
     message_bytes: Annotated[int, Meta(ge=1024)] = 8_192
     pages: Annotated[int, Meta(ge=1)] = 20_000
+    pages_each: Annotated[int, Meta(ge=1)] = 50
+
+    @property
+    def thinkers(self) -> int:
+        """How many processes think: of the cores one is left for the server itself."""
+        cores = len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
+        return self.workers or max(1, cores - 1)
 
     @property
     def database_url(self) -> str:
         """The database as SQLAlchemy wants it."""
-        if not self.database:
-            return f"sqlite+aiosqlite:///{self.data / 'parlour.sqlite'}"
+        if self.file is not None:
+            return f"sqlite+aiosqlite:///{self.file}"
         for scheme in ("postgresql://", "postgres://"):
             if self.database.startswith(scheme):
                 return "postgresql+asyncpg://" + self.database.removeprefix(scheme)
         raise ParlourError(f"the database cannot be {self.database!r}: give a PostgreSQL URL, as in postgresql://user@localhost/parlour")
+
+    @property
+    def file(self) -> Path | None:
+        """The SQLite file, where that is the database."""
+        return None if self.database else self.data / "parlour.sqlite"
+
+    def has_key(self) -> bool:
+        """Whether there is a key already."""
+        return bool(os.environ.get("PARLOUR_KEY")) or (self.data / "key").exists()
 
     def key(self) -> bytes:
         """The key with which cookies and invitations are signed: ``PARLOUR_KEY``, or kept in the data folder."""
@@ -111,7 +129,7 @@ def settled(given: Mapping[str, object], environment: Mapping[str, str] | None =
     for name in Settings.__struct_fields__:
         text = environment.get(f"PARLOUR_{name.upper()}", "")
         if text:
-            values.setdefault(name, text.split() if name == "origins" else text)
+            values.setdefault(name, text.split() if name in ("origins", "hosts") else text)
     values.setdefault("data", default_data())
     try:
         settings = msgspec.convert(values, Settings, strict=False, dec_hook=lambda _, value: Path(value))

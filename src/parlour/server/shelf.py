@@ -1,14 +1,19 @@
 """Games, packs, rules and tables as the page is told of them."""
 from __future__ import annotations
 
+import gzip
+import hashlib
 from functools import cache
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
+import msgspec
+
+from parlour.bots import LEVELS
 from parlour.equipment import Pack
 from parlour.kernel.game import Game, registry
 from parlour.kernel.options import Option
 from parlour.kernel.shelf import mechanisms, search
-from parlour.server.protocol import FaceInfo, GameInfo, OptionInfo, PackInfo, Section, SuitInfo, TableInfo
+from parlour.server.protocol import FaceInfo, GameInfo, OptionInfo, PackInfo, Section, Shelf, SuitInfo, TableInfo
 
 if TYPE_CHECKING:
     from parlour.server.table import Table
@@ -18,6 +23,21 @@ if TYPE_CHECKING:
 def all_games() -> list[GameInfo]:
     """All games, by family and name."""
     return [game_info(kind.id) for kind in search()]
+
+
+class Encoded:
+    """The shelf as it is sent: ``plain`` and ``packed`` with gzip; ``tag`` names this state of it."""
+
+    def __init__(self, plain: bytes) -> None:
+        self.plain: Final = plain
+        self.packed: Final = gzip.compress(plain, mtime=0)
+        self.tag: Final = f'"{hashlib.sha256(plain).hexdigest()[:32]}"'
+
+
+@cache
+def encoded_shelf() -> Encoded:
+    """All games, encoded once: they do not change while the server runs."""
+    return Encoded(msgspec.json.encode(Shelf(all_games(), list(LEVELS))))
 
 
 @cache

@@ -14,7 +14,7 @@ from parlour.kernel.errors import ParlourError
 from parlour.server import ids
 from parlour.server.hall import Hall
 from parlour.server.live import Live, Page
-from parlour.server.protocol import Reply, Request
+from parlour.server.protocol import Hint, Reply, Request
 
 decode: Final = msgspec.json.Decoder(Request).decode
 encode: Final = msgspec.json.Encoder().encode
@@ -43,9 +43,17 @@ async def table_socket(socket: WebSocket[ids.Person, Any, State], table: str, ha
         await socket.close(FORBIDDEN, "This page is not allowed to connect.")
         return
     await socket.accept()
-    if hall.pages >= hall.settings.pages:
+    player, address = socket.user.player, socket.client.host if socket.client else ""
+    if not hall.lets_in(player, address):
         await socket.close(TOO_MANY, "All rooms are full: try again in a while.")
         return
+    try:
+        await _serve(socket, hall, table, Page(player, address))
+    finally:
+        hall.let_out(player, address)
+
+
+async def _serve(socket: WebSocket[ids.Person, Any, State], hall: Hall, table: str, page: Page) -> None:
     try:
         live = await hall.find(table)
     except ParlourError as error:
@@ -58,7 +66,6 @@ async def table_socket(socket: WebSocket[ids.Person, Any, State], table: str, ha
     if live is None:
         await socket.close(NOT_FOUND, "There is no such table.")
         return
-    page = Page(socket.user.player)
     writer = asyncio.ensure_future(_write(socket, page))
     hall.welcome(live, page)
     try:
@@ -80,25 +87,37 @@ async def _write(socket: WebSocket[Any, Any, State], page: Page) -> None:
 
 
 async def _read(socket: WebSocket[Any, Any, State], hall: Hall, live: Live, page: Page) -> None:
-    bucket = hall.requests()
     nonsense = 0
-    while (event := await socket.receive())["type"] != "websocket.disconnect":
-        if nonsense > BORNE:
-            # it is being let go, and nobody listens to it any more
-            continue
-        error = ""
-        if not bucket.take():
-            error = "That was too fast: wait a moment and try again."
-        else:
-            try:
-                await live.answer(page, decode(_body(event)))
-            except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
-                error = "That is no request that this server understands."
-        if error:
-            nonsense += 1
-            page.send(encode(Reply(_id(event), error)))
-        if nonsense > BORNE:
-            page.close((NONSENSE, "That made no sense."))
+    apart: set[asyncio.Task[None]] = set()
+    try:
+        while (event := await socket.receive())["type"] != "websocket.disconnect":
+            if nonsense > BORNE:
+                # it is being let go, and nobody listens to it any more
+                continue
+            error = ""
+            if not hall.may_ask(page.player, page.address):
+                error = "That was too fast: wait a moment and try again."
+            else:
+                try:
+                    request = decode(_body(event))
+                except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
+                    error = "That is no request that this server understands."
+                else:
+                    if isinstance(request, Hint):
+                        # it takes seconds, and whoever waits for it may decide all the same
+                        hint = asyncio.ensure_future(live.answer(page, request))
+                        apart.add(hint)
+                        hint.add_done_callback(apart.discard)
+                    else:
+                        await live.answer(page, request)
+            if error:
+                nonsense += 1
+                page.send(encode(Reply(_id(event), error)))
+            if nonsense > BORNE:
+                page.close((NONSENSE, "That made no sense."))
+    finally:
+        for hint in apart:
+            hint.cancel()
 
 
 def _body(event: Any) -> str | bytes:

@@ -1,13 +1,15 @@
 """Where logs of tables are kept: one row for each entry, unique by table and number, so that of two writers one loses.
 
 Appends that arrive together are written in one transaction; each of them is accepted or refused by itself, and whoever
-asked is answered only after the commit.
+asked is answered only after the commit. A table that is being forgotten is locked, so that nothing is ever appended to one
+that is gone.
 """
 from __future__ import annotations
 
 import asyncio
+import logging
 import time
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from contextlib import suppress
 from typing import Any, Final
 
@@ -27,12 +29,17 @@ from sqlalchemy import (
 )
 from sqlalchemy import Table as Relation
 from sqlalchemy.dialects import postgresql, sqlite
+from sqlalchemy.exc import DBAPIError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
+
+log: Final = logging.getLogger("parlour.storage")
 
 #: appends at most in one transaction
 TOGETHER: Final = 256
 #: old tables at most that are deleted at a time
-OLD: Final = 500
+OLD: Final = 100
+#: ids at most in one question
+ASKED: Final = 500
 
 metadata: Final = MetaData()
 tables: Final = Relation(
@@ -42,6 +49,8 @@ tables: Final = Relation(
     Column("stage", String(16), nullable=False),
     Column("opened", Float, nullable=False),
     Column("touched", Float, nullable=False, index=True),
+    Column("summary", Text),
+    Column("summary_number", Integer),
 )
 entries: Final = Relation(
     "entries", metadata,
@@ -56,21 +65,44 @@ seatings: Final = Relation(
     Column("table_id", String(32), primary_key=True),
     Column("at", Float, nullable=False),
 )
+signs: Final = Relation(
+    "signs", metadata,
+    Column("id", String(32), primary_key=True),
+    Column("at", Float, nullable=False),
+)
+
+
+class Gone(Exception):
+    """There is no such table any more."""
 
 
 class Stored:
-    """What is stored of a table: its secret and the entries asked for, from ``first`` on."""
+    """What is stored of a table: its secret, the entries asked for, from ``first`` on, and when it was last ``touched``."""
 
-    def __init__(self, secret: bytes, entries: Sequence[str]) -> None:
+    def __init__(self, secret: bytes, entries: Sequence[str], touched: float) -> None:
         self.secret: Final = secret
         self.entries: Final = entries
+        self.touched: Final = touched
+
+
+class Listed:
+    """A table in a person's list: when something last happened there, the ``number`` of the latest entry, and the ``summary`` that
+    was kept for that number, empty where there is none."""
+
+    def __init__(self, id: str, at: float, number: int, summary: str) -> None:
+        self.id: Final = id
+        self.at: Final = at
+        self.number: Final = number
+        self.summary: Final = summary
 
 
 class Storage:
     """The database, by its SQLAlchemy URL. :meth:`open` before use, :meth:`close` after."""
 
     def __init__(self, url: str) -> None:
-        self.engine: Final[AsyncEngine] = create_async_engine(url, pool_pre_ping=not url.startswith("sqlite"))
+        # what failed is told without its parameters: they are cards, chat and the players' ids
+        self.engine: Final[AsyncEngine] = create_async_engine(
+            url, pool_pre_ping=not url.startswith("sqlite"), hide_parameters=True)
         self._insert: Final[Any] = sqlite.insert if url.startswith("sqlite") else postgresql.insert
         self._waiting: Final[asyncio.Queue[tuple[dict[str, Any], str, asyncio.Future[bool]]]] = asyncio.Queue()
         self._writer: asyncio.Task[None] | None = None
@@ -100,7 +132,10 @@ class Storage:
 
     async def append(self, table: str, number: int, entry: str, stage: str = "") -> bool:
         """Appends an entry with this number; false where the table has one with that number already. ``stage``: how far
-        the table is with it, where that is new."""
+        the table is with it, where that is new.
+
+        :raises Gone: where there is no such table any more.
+        """
         done: asyncio.Future[bool] = asyncio.get_running_loop().create_future()
         self._waiting.put_nowait(({"table_id": table, "number": number, "at": time.time(), "entry": entry}, stage, done))
         return await done
@@ -114,34 +149,49 @@ class Storage:
             try:
                 async with self.engine.begin() as connection:
                     accepted = await self._insert_all(connection, [row for row, _, _ in batch])
+                    gone = await self._take_from_gone(connection, {row["table_id"] for row, _, _ in batch})
                     for row, stage, _ in batch:
                         if stage and (row["table_id"], row["number"]) in accepted:
                             await connection.execute(_staged(row["table_id"], stage))
             except Exception as error:
+                log.error("%d entries could not be stored: %s", len(batch), in_short(error))
                 for _, _, done in batch:
                     if not done.done():
                         done.set_exception(error)
             else:
                 for row, _, done in batch:
-                    if not done.done():
+                    if done.done():
+                        continue
+                    if row["table_id"] in gone:
+                        done.set_exception(Gone())
+                    else:
                         done.set_result((row["table_id"], row["number"]) in accepted)
             for _ in batch:
                 waiting.task_done()
 
     async def _insert_all(self, connection: AsyncConnection, rows: list[dict[str, Any]]) -> set[tuple[str, int]]:
         insert = self._insert(entries).on_conflict_do_nothing().returning(entries.c.table_id, entries.c.number)
-        result = await connection.execute(insert, rows)
+        # in one order, so that two processes with the same tables do not wait for each other
+        result = await connection.execute(insert, sorted(rows, key=lambda row: (row["table_id"], row["number"])))
         return {(row[0], row[1]) for row in result}
+
+    async def _take_from_gone(self, connection: AsyncConnection, ids: set[str]) -> set[str]:
+        """Takes out again what was appended to tables that are gone, and keeps the others from going before the commit."""
+        there = await connection.scalars(select(tables.c.id).where(tables.c.id.in_(ids)).with_for_update(read=True, key_share=True))
+        gone = ids - set(there)
+        if gone:
+            await connection.execute(delete(entries).where(entries.c.table_id.in_(gone)))
+        return gone
 
     async def load(self, table: str, first: int = 1) -> Stored | None:
         """The table's secret, and its entries from number ``first`` on; nothing where there is no such table."""
         async with self.engine.connect() as connection:
-            secret = await connection.scalar(select(tables.c.secret).where(tables.c.id == table))
-            if secret is None:
+            found = (await connection.execute(select(tables.c.secret, tables.c.touched).where(tables.c.id == table))).one_or_none()
+            if found is None:
                 return None
             rows = await connection.scalars(
                 select(entries.c.entry).where(entries.c.table_id == table, entries.c.number >= first).order_by(entries.c.number))
-            return Stored(secret, list(rows))
+            return Stored(found[0], list(rows), found[1])
 
     async def latest(self, wanted: Sequence[str]) -> dict[str, int]:
         """The number of the latest entry of each of these tables."""
@@ -161,30 +211,71 @@ class Storage:
             await connection.execute(self._insert(seatings).on_conflict_do_nothing(),
                                      {"player": player, "table_id": table, "at": time.time()})
 
-    async def tables_of(self, player: str, most: int) -> list[tuple[str, float]]:
-        """The ids of a player's tables and when something last happened there, the latest first."""
+    async def tables_of(self, player: str, most: int) -> list[Listed]:
+        """A player's tables, those where something happened last first."""
+        latest = func.max(entries.c.at)
         async with self.engine.connect() as connection:
             rows = await connection.execute(
-                select(seatings.c.table_id, func.max(entries.c.at)).join(entries, entries.c.table_id == seatings.c.table_id)
-                .where(seatings.c.player == player).group_by(seatings.c.table_id)
-                .order_by(func.max(entries.c.at).desc()).limit(most))
-            return [(row[0], row[1]) for row in rows]
+                select(seatings.c.table_id, latest, func.max(entries.c.number), tables.c.summary, tables.c.summary_number)
+                .join(entries, entries.c.table_id == seatings.c.table_id).join(tables, tables.c.id == seatings.c.table_id)
+                .where(seatings.c.player == player)
+                .group_by(seatings.c.table_id, tables.c.summary, tables.c.summary_number).order_by(latest.desc()).limit(most))
+            return [Listed(row[0], row[1], row[2], row[3] if row[3] and row[4] == row[2] else "") for row in rows]
 
-    async def forget(self, gathering_before: float, begun_before: float) -> int:
-        """Deletes tables that never began and those that did, where nothing has happened since these times; returns how
-        many."""
-        old = await self._old(tables.c.stage == "gathering", gathering_before)
-        old += await self._old(tables.c.stage != "gathering", begun_before)
-        if old:
+    async def keep_summary(self, table: str, number: int, summary: str) -> None:
+        """Keeps what lists say of a table after the entry with this number."""
+        async with self.engine.begin() as connection:
+            await connection.execute(update(tables).where(tables.c.id == table).values(summary=summary, summary_number=number))
+
+    async def touch(self, ids: Collection[str]) -> set[str]:
+        """Notes that somebody looks at these tables, so that nobody forgets them; returns those that are still there."""
+        there: set[str] = set()
+        some = sorted(ids)
+        for start in range(0, len(some), ASKED):
             async with self.engine.begin() as connection:
-                for relation, column in ((entries, entries.c.table_id), (seatings, seatings.c.table_id), (tables, tables.c.id)):
-                    await connection.execute(delete(relation).where(column.in_(old)))
-        return len(old)
+                touched = update(tables).where(tables.c.id.in_(some[start:start + ASKED])).values(touched=time.time())
+                there |= set(await connection.scalars(touched.returning(tables.c.id)))
+        return there
 
-    async def _old(self, which: Any, before: float) -> list[str]:
-        since = select(entries.c.number).where(entries.c.table_id == tables.c.id, entries.c.at >= before).exists()
+    async def forget(self, gathering_before: float, begun_before: float, kept: Collection[str] = ()) -> int:
+        """Deletes tables that never began and those that did, where nothing has happened and at which nobody has looked since
+        these times, but for those ``kept``, and at most :data:`OLD` at a time; returns how many."""
+        forgotten = 0
+        for which, before in ((tables.c.stage == "gathering", gathering_before), (tables.c.stage != "gathering", begun_before)):
+            since = select(entries.c.number).where(entries.c.table_id == tables.c.id, entries.c.at >= before).exists()
+            old = select(tables.c.id).where(which, tables.c.touched < before, ~since).order_by(tables.c.touched).limit(OLD - forgotten)
+            async with self.engine.connect() as connection:
+                found = [id for id in await connection.scalars(old) if id not in kept]
+            if not found:
+                continue
+            async with self.engine.begin() as connection:
+                # one that is being appended to is passed over; what has been appended meanwhile is seen by the next statement
+                locked = select(tables.c.id).where(tables.c.id.in_(found)).with_for_update(skip_locked=True)
+                left = list(await connection.scalars(locked))
+                gone = delete(tables).where(tables.c.id.in_(left), which, tables.c.touched < before, ~since).returning(tables.c.id)
+                found = list(await connection.scalars(gone))
+                for relation in (entries, seatings):
+                    await connection.execute(delete(relation).where(relation.c.table_id.in_(found)))
+            forgotten += len(found)
+        return forgotten
+
+    async def prove(self) -> None:
+        """Reads and writes; raises where either cannot be done."""
+        async with self.engine.begin() as connection:
+            await connection.scalar(select(tables.c.id).limit(1))
+            sign = self._insert(signs).values(id="health", at=time.time())
+            await connection.execute(sign.on_conflict_do_update(index_elements=[signs.c.id], set_={"at": sign.excluded.at}))
+
+    async def has_tables(self) -> bool:
+        """Whether any table is kept."""
         async with self.engine.connect() as connection:
-            return list(await connection.scalars(select(tables.c.id).where(which, tables.c.touched < before, ~since).limit(OLD)))
+            return await connection.scalar(select(tables.c.id).limit(1)) is not None
+
+
+def in_short(error: BaseException) -> str:
+    """What went wrong in the database, in one line."""
+    cause = error.orig if isinstance(error, DBAPIError) and error.orig is not None else error
+    return " ".join(f"{type(error).__name__}: {cause}".splitlines()[0].split())[:300]
 
 
 def _staged(table: str, stage: str) -> Any:

@@ -1,8 +1,11 @@
 """A table as its log says: who sits where, the match, what was said. It neither waits nor stores nor sends."""
 from __future__ import annotations
 
+import logging
 from collections.abc import Sequence
 from typing import Any, Final
+
+from msgspec import Struct
 
 from parlour.kernel.deal import Deal
 from parlour.kernel.errors import ParlourError
@@ -13,6 +16,8 @@ from parlour.kernel.view import View
 from parlour.server import entries
 from parlour.server.entries import Entry
 from parlour.server.protocol import ChatLine, Sheet, SheetRow, Stage, Who
+
+log: Final = logging.getLogger("parlour.table")
 
 #: what bots are called
 BOT_NAMES: Final = ("Robin", "Sam", "Kit", "Jo", "Max", "Lou", "Pip", "Ray", "Sky", "Val", "Alex", "Bo", "Chris", "Dee", "Eli", "Fran")
@@ -31,19 +36,39 @@ class Chair:
         self.stands_in = False
 
 
+class Summary(Struct):
+    """What lists say of a table: ``players`` is who sits in each seat, empty for bots and nobody, ``turn`` the seats that are waited
+    for."""
+
+    game: str
+    title: str
+    names: list[str]
+    players: list[str]
+    stage: Stage
+    turn: list[int]
+
+    def name_of(self, player: str) -> str:
+        """What somebody is called at the table; empty for who does not sit there."""
+        return self.names[self.players.index(player)] if player in self.players else ""
+
+
 class Table:
     """A table rebuilt from its log, entry by entry, with :meth:`apply`.
 
-    ``number`` is that of the latest entry. ``watched``: the viewers for whom moments are kept in :attr:`beats` while
-    entries are applied, each as the views of all of them.
+    ``number`` is that of the latest entry, ``moved`` of the latest that is no chat. ``watched``: the viewers for whom moments
+    are kept in :attr:`beats` while entries are applied, each as the views of all of them.
     """
 
     def __init__(self, id: str, secret: bytes) -> None:
         self.id: Final = id
         self.secret: Final = secret
         self.number = 0
+        self.moved = 0
         self.chairs: list[Chair] = []
         self.chat: list[ChatLine] = []
+        #: how much has been said: lines, and letters as the log has them
+        self.lines = 0
+        self.letters = 0
         self.match: Match | None = None
         self.next = ""
         self.begun = False
@@ -127,12 +152,20 @@ class Table:
         return [chair.name if chair.who == "person" else free.pop(0) if free else f"Bot {seat + 1}"
                 for seat, chair in enumerate(self.chairs)]
 
+    def summary(self) -> Summary:
+        """What lists say of it."""
+        turn = list(self.match.turn()) if self.match is not None else []
+        return Summary(self.game.id, self.game.title(), [chair.name for chair in self.chairs], [chair.player for chair in self.chairs],
+                       self.stage, turn)
+
     # --- rebuilding -------------------------------------------------------------------------------------------------
 
     def apply(self, number: int, entry: Entry) -> None:
         """Takes the next entry of the log into account."""
         assert number == self.number + 1
         self.number = number
+        if not isinstance(entry, entries.Said):
+            self.moved = number
         match entry:
             case entries.Opened():
                 self._opened = entry
@@ -164,6 +197,8 @@ class Table:
                 self.asked = [number] * len(self.asked)
             case entries.Said(seat, name, text):
                 self.chat = [*self.chat[1 - CHAT:], ChatLine(number, seat, name, text)]
+                self.lines += 1
+                self.letters += len(text.encode())
             case entries.StoodIn(seat):
                 self.chairs[seat].stands_in = True
             case entries.CameBack(seat):
@@ -177,14 +212,17 @@ class Table:
         return self.match
 
     def _begin(self, names: Sequence[str]) -> None:
+        self.match = self.new_match(names)
         for chair, name in zip(self.chairs, names):
             if chair.who != "person":
                 chair.who = "bot"
             chair.name = name
-        fairness = self.fairness
-        start = Start(fairness.seed, fairness=fairness)
-        self.match = Match(self.game, start, names, True, self._on_beat)
         self.asked = [self.number] * len(self.asked)
+
+    def new_match(self, names: Sequence[str]) -> Match:
+        """The match as it begins with these names of the seats."""
+        fairness = self.fairness
+        return Match(self.game, Start(fairness.seed, fairness=fairness), names, True, self._on_beat)
 
     def _act(self, seat: int, text: str) -> None:
         match = self._match
@@ -201,8 +239,13 @@ class Table:
                 self.asked[other] = self.number
 
     def _on_beat(self, deal: Deal) -> None:
-        if self.watched:
+        if not self.watched:
+            return
+        try:
             self.beats.append({viewer: self.slim(deal.view(viewer)) for viewer in self.watched})
+        except Exception:
+            # a moment that cannot be shown does not stop what is being played
+            log.exception("a view failed", extra={"table": self.id, "number": self.number})
 
     def take_beats(self) -> list[dict[int, View]]:
         """The moments since this was last asked."""

@@ -1,30 +1,47 @@
-"""Bots think in processes of their own. Each keeps the matches it was last asked about, and only plays on what is new."""
+"""Bots think in processes of their own. Each keeps the matches it was last asked about, and only plays on what is new.
+
+Who wants a thought waits in one line for a free process: turns before hints before reviews. The longer the line, the less time a
+bot takes for its turn, down to rules of thumb, so that the line does not grow and nobody plays at random because a server is busy.
+"""
 from __future__ import annotations
 
 import asyncio
 import contextlib
+import heapq
+import itertools
 import logging
 import multiprocessing
 import os
 import signal
 import threading
+import time
 from collections import OrderedDict
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from random import Random
-from typing import Any, Final
+from typing import Any, Final, TypeVar
 
-from parlour.bots import coach, level, minding, speak_up
+from prometheus_client import Counter, Gauge
+
+from parlour.bots import SECONDS, TOO_LITTLE, coach, minding, pressed, speak_up
 from parlour.kernel.game import find
 from parlour.kernel.match import Match, Start
 
 log: Final = logging.getLogger("parlour.thinking")
 
+Answer = TypeVar("Answer")
+
 #: matches that each process keeps
 KEPT: Final = 256
 #: seconds after which whoever waits for a bot stops waiting
 PATIENCE: Final = 6.0
+#: a turn that has waited so many seconds for a free process is decided by rules of thumb
+HURRY: Final = 2.0
+#: who comes first where several wait
+TURN: Final = 0
+HINT: Final = 1
+REVIEW: Final = 2
 #: so many seconds of a processor's time that a thought takes end its process, where nothing else could stop it
 ENDLESS: Final = 20.0
 
@@ -38,6 +55,20 @@ LEAST: Final = 0.02
 
 #: a match that a bot is to think about: the table's id, game, players, options, seed, names and actions
 Position = tuple[str, str, int, Mapping[str, Any], int, Sequence[str], Sequence[tuple[int, str]]]
+
+thoughts: Final = Counter("parlour_thoughts", "Thoughts of bots, by how they came about", ["how"])
+waiting: Final = Gauge("parlour_thoughts_waiting", "Thoughts that wait for a free process")
+IN_FULL: Final = "in full"
+IN_HASTE: Final = "in haste"
+GIVEN_UP: Final = "given up"
+for _how in (IN_FULL, IN_HASTE, GIVEN_UP):
+    thoughts.labels(_how)
+
+
+class Busy(Exception):
+    """No process has become free in time."""
+#: a decision judged, as the fields of :class:`parlour.bots.coach.Judged`
+Verdict = tuple[int, int, str, str, str, str, float, str, float, float, str]
 
 
 class Thought:
@@ -100,10 +131,11 @@ def _match(position: Position) -> Match:
     return kept.match
 
 
-def think(position: Position, seat: int, name: str, purpose: str) -> tuple[str, str]:
+def think(position: Position, seat: int, name: str, purpose: str, seconds: float) -> tuple[str, str]:
     """In a process: what the bot of this level does, as text and in words; empty where it keeps quiet.
 
     ``purpose``: ``turn`` or ``interrupt``; or else a hint is asked for, after a ``glance`` or a ``look``, and the words say why.
+    ``seconds``: how long it may think over a turn at the most.
     """
     match = _match(position)
     # the same chance as at the terminal, where a bot's fault can be seen again
@@ -117,23 +149,22 @@ def think(position: Position, seat: int, name: str, purpose: str) -> tuple[str, 
             if action is None:
                 return "", ""
         else:
-            action = level(name)(match.deal, seat, rng)
+            action = pressed(name, seconds)(match.deal, seat, rng)
         minding.checked(match.deal, seat, action)
     return str(action), match.deal.describe(seat, action, seat)
 
 
-def judge(position: Position, seat: int, number: int) -> list[tuple[Any, ...]]:
-    """In a process: the decisions that a seat made in a deal of a finished match, judged, each as the fields of
-    :class:`parlour.server.protocol.JudgedMove`."""
+def judge(position: Position, seat: int, number: int, since: int) -> Verdict | None:
+    """In a process: the first decision, from place ``since`` on, that a seat made in a deal of a finished match, judged, as the
+    fields of :class:`parlour.bots.coach.Judged`; nothing where there is none."""
     _, game, players, options, seed, names, played = position
     match = Match(find(game)(players, options), Start(seed), names)
     for who, text in played:
         match.play(who, text)
     budget = JUDGES / max(1, sum([1 for who, _ in played if who == seat]))
-    judged = list(coach.review(match, seat, number, seconds=min(GLANCE, max(LEAST, budget))))
-    mistakes = coach.mistakes(judged)
-    return [(each.place, each.done, each.done_words, each.best, each.best_words, each.value, each.value_words, each.wins, each.cost,
-             each.cost_words, each in mistakes) for each in judged]
+    each = next(coach.review(match, seat, number, seconds=min(GLANCE, max(LEAST, budget)), since=since), None)
+    return None if each is None else (each.deal, each.place, each.done, each.done_words, each.best, each.best_words, each.value,
+                                      each.value_words, each.wins, each.cost, each.cost_words)
 
 
 def note_fault(position: Position, seat: int, name: str, error: Exception) -> None:
@@ -150,12 +181,56 @@ def note_fault(position: Position, seat: int, name: str, error: Exception) -> No
     log.error("a bot failed; something else was played for it. What it was to decide:\n%s", shown, exc_info=error, extra={"table": table})
 
 
+class Line:
+    """Who waits for one of the processes: first those of the lower rank, and of the same rank who came first."""
+
+    def __init__(self, free: int) -> None:
+        self._free = free
+        self._waiting: Final[list[tuple[int, int, asyncio.Future[None]]]] = []
+        self._numbers: Final = itertools.count()
+        self._ranks: Final = [0] * (REVIEW + 1)
+
+    def behind(self, rank: int) -> int:
+        """How many of this rank wait."""
+        return self._ranks[rank]
+
+    async def enter(self, rank: int) -> None:
+        """Waits for a process; whoever has one must :meth:`leave`."""
+        if self._free:
+            self._free -= 1
+            return
+        turn: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+        heapq.heappush(self._waiting, (rank, next(self._numbers), turn))
+        self._ranks[rank] += 1
+        waiting.inc()
+        try:
+            await turn
+        except asyncio.CancelledError:
+            if turn.done() and not turn.cancelled():
+                self.leave()
+            raise
+        finally:
+            self._ranks[rank] -= 1
+            waiting.dec()
+
+    def leave(self) -> None:
+        """A process is free for the next one."""
+        while self._waiting:
+            _, _, turn = heapq.heappop(self._waiting)
+            if not turn.done():
+                turn.set_result(None)
+                return
+        self._free += 1
+
+
 class Thinkers:
     """The processes in which bots think."""
 
     def __init__(self, workers: int) -> None:
         self.workers: Final = max(1, workers)
+        self.line: Final = Line(self.workers)
         self._pool: ProcessPoolExecutor | None = None
+        self._warned = -ENDLESS
 
     def open(self) -> None:
         """Starts the processes."""
@@ -169,35 +244,81 @@ class Thinkers:
             await asyncio.to_thread(self._pool.shutdown, True, cancel_futures=True)
 
     async def ask(self, position: Position, seat: int, name: str, purpose: str = "turn") -> Thought | None:
-        """What a bot does; nothing where it took too long, it failed or its process died, which is then replaced."""
-        pool = self._pool
-        assert pool is not None
+        """What a bot does; nothing where it took too long, it failed or its process died, which is then replaced.
+
+        :raises Busy: where no process has become free in time.
+        """
+        begun = time.monotonic()
         try:
-            work = asyncio.get_running_loop().run_in_executor(pool, think, position, seat, name, purpose)
-            answer = await asyncio.wait_for(work, PATIENCE)
+            await asyncio.wait_for(self.line.enter(HINT if purpose in LOOKS else TURN), PATIENCE)
         except TimeoutError:
-            log.warning("no bot answered within %g seconds", PATIENCE, extra={"table": position[0]})
+            self._give_up(position)
+            raise Busy from None
+        waited = time.monotonic() - begun
+        # whoever waits behind has to be thought about in the same time
+        seconds = 0.0 if waited > HURRY else max(SECONDS.values()) / (1 + self.line.behind(TURN) / self.workers)
+        pool = self._pool
+        try:
+            work = self._submit(think, position, seat, name, purpose, seconds)
+            answer = await asyncio.wait_for(asyncio.shield(work), max(HURRY, PATIENCE - waited))
+        except TimeoutError:
+            self._give_up(position)
             return None
         except BrokenProcessPool as error:
-            if self._pool is pool:
-                self.open()
+            self._replace(pool)
             await asyncio.to_thread(note_fault, position, seat, name, error)
             return None
         except Exception as error:
             await asyncio.to_thread(note_fault, position, seat, name, error)
             return None
+        hasty = purpose == "turn" and seconds < SECONDS.get(name, TOO_LITTLE)
+        thoughts.labels(IN_HASTE if hasty else IN_FULL).inc()
         return Thought(*answer)
 
-    async def judge(self, position: Position, seat: int, number: int) -> list[tuple[Any, ...]] | None:
-        """A deal reviewed by :func:`judge`; nothing where that failed."""
-        pool = self._pool
-        assert pool is not None
+    async def judge(self, position: Position, seat: int, number: int) -> list[coach.Judged] | None:
+        """The decisions that a seat made in a deal, judged; nothing where that failed. Between them those come first who wait for a
+        turn or a hint."""
+        judged: list[coach.Judged] = []
+        while True:
+            await self.line.enter(REVIEW)
+            pool = self._pool
+            try:
+                found = await asyncio.shield(self._submit(judge, position, seat, number, judged[-1].place + 1 if judged else 0))
+            except BrokenProcessPool:
+                self._replace(pool)
+                return None
+            except Exception:
+                log.exception("a review failed", extra={"table": position[0]})
+                return None
+            if found is None:
+                return judged
+            judged.append(coach.Judged(*found))
+
+    def _submit(self, work: Callable[..., Answer], *arguments: object) -> asyncio.Future[Answer]:
+        """Has something done in a process; only whoever has one of the line's may. It is free again when that is done, whether
+        somebody still waits for it or not."""
+        assert self._pool is not None
         try:
-            return await asyncio.get_running_loop().run_in_executor(pool, judge, position, seat, number)
-        except BrokenProcessPool:
-            if self._pool is pool:
-                self.open()
-            return None
-        except Exception:
-            log.exception("a review failed", extra={"table": position[0]})
-            return None
+            under_way = asyncio.get_running_loop().run_in_executor(self._pool, work, *arguments)
+        except BaseException:
+            self.line.leave()
+            raise
+        under_way.add_done_callback(self._done)
+        return under_way
+
+    def _done(self, work: asyncio.Future[Any]) -> None:
+        self.line.leave()
+        if not work.cancelled():
+            # that it failed is told to whoever waits, if anybody does
+            work.exception()
+
+    def _replace(self, pool: ProcessPoolExecutor | None) -> None:
+        if self._pool is pool:
+            self.open()
+
+    def _give_up(self, position: Position) -> None:
+        thoughts.labels(GIVEN_UP).inc()
+        # when there is much to do there are many of them
+        if time.monotonic() - self._warned >= ENDLESS:
+            self._warned = time.monotonic()
+            log.warning("no bot answered within %g seconds: %d wait", PATIENCE, self.line.behind(TURN), extra={"table": position[0]})
