@@ -16,12 +16,13 @@ import pytest
 from alembic.autogenerate import compare_metadata
 from alembic.runtime.migration import MigrationContext
 from sqlalchemy import inspect, text
+from sqlalchemy.exc import DBAPIError
 from websockets.exceptions import ConnectionClosed
 
 from parlour.kernel.errors import ParlourError
 from parlour.server import migrations
 from parlour.server.settings import Settings, settled
-from parlour.server.storage import Storage, metadata
+from parlour.server.storage import Gone, Storage, metadata
 from parlour.terminal.cli import main
 from server.crowd import gather, read
 from server.people import Person, Server, free_port
@@ -152,12 +153,136 @@ def test_what_is_forgotten(url: str) -> None:
             await connection.execute(text("UPDATE entries SET at = 0 WHERE table_id = 'left'"))
         assert await storage.forget(now - 3 * DAY, now - 365 * DAY) == 3
         assert await storage.forget(now - 3 * DAY, now - 365 * DAY) == 0
-        kept = {id for id, _ in await storage.tables_of("somebody", 100)}
+        kept = {listed.id for listed in await storage.tables_of("somebody", 100)}
         async with storage.engine.connect() as connection:
             assert kept == set(await connection.scalars(text("SELECT DISTINCT table_id FROM entries")))
         return kept
 
     assert with_storage(url, forget) == {"new False", "new True", "old True", "very old True"}
+
+
+async def grow_old(storage: Storage, id: str, days: float) -> None:
+    """As if nothing had happened at a table for so many days."""
+    async with storage.engine.begin() as connection:
+        when = {"then": time.time() - days * DAY, "id": id}
+        await connection.execute(text("UPDATE tables SET touched = :then WHERE id = :id"), when)
+        await connection.execute(text("UPDATE entries SET at = :then WHERE table_id = :id"), when)
+
+
+def test_nothing_is_appended_to_a_table_that_is_gone(url: str) -> None:
+    """What was acknowledged is in a table: once it is forgotten, appends are refused, also those that come with others."""
+    async def gone(storage: Storage) -> None:
+        for letter in "AB":
+            await storage.create(letter * 14, bytes(32), ["opened"])
+        await grow_old(storage, "A" * 14, 4)
+        assert await storage.forget(time.time() - 3 * DAY, 0) == 1
+        refused, accepted = await asyncio.gather(storage.append("A" * 14, 2, "acted"), storage.append("B" * 14, 2, "acted"),
+                                                 return_exceptions=True)
+        assert isinstance(refused, Gone) and accepted is True
+        async with storage.engine.connect() as connection:
+            assert list(await connection.scalars(text("SELECT count(*) FROM entries WHERE table_id = 'AAAAAAAAAAAAAA'"))) == [0]
+
+    with_storage(url, gone)
+
+
+def test_of_forgetting_and_appending_at_the_same_time_one_wins(url: str) -> None:
+    """Either the table is there with what was acknowledged, or the append was refused; never the one without the other."""
+    async def race(storage: Storage) -> None:
+        other = Storage(url)
+        await other.open()
+        for number in range(40):
+            id = f"{number:014}"
+            await storage.create(id, bytes(32), ["opened"])
+            await grow_old(storage, id, 4)
+
+            async def late(id: str = id, number: int = number) -> bool:
+                await asyncio.sleep(number % 8 * 0.0005)
+                return await other.append(id, 2, "acted")
+
+            forgotten, appended = await asyncio.gather(storage.forget(time.time() - 3 * DAY, 0), late(), return_exceptions=True)
+            stored = await storage.load(id)
+            if isinstance(appended, Gone):
+                assert (forgotten, stored) == (1, None)
+            else:
+                assert appended is True and forgotten == 0
+                assert stored is not None and list(stored.entries) == ["opened", "acted"]
+        await other.close()
+
+    with_storage(url, race)
+
+
+def test_only_so_many_are_forgotten_at_a_time_and_none_that_is_kept(url: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def some(storage: Storage) -> None:
+        for letter in "ABCDE":
+            await storage.create(letter * 14, bytes(32), ["opened"])
+            await grow_old(storage, letter * 14, 4 + "ABCDE".index(letter))
+        assert await storage.touch(["A" * 14, "Z" * 14]) == {"A" * 14}
+        monkeypatch.setattr("parlour.server.storage.OLD", 2)
+        before = time.time() - 3 * DAY
+        assert await storage.forget(before, 0, {"D" * 14}) == 1
+        assert await storage.forget(before, 0) == 2
+        assert await storage.forget(before, 0) == 1
+        assert set(await storage.latest([letter * 14 for letter in "ABCDE"])) == {"A" * 14}
+
+    with_storage(url, some)
+
+
+def test_that_the_database_can_be_written_is_tried(url: str) -> None:
+    async def prove(storage: Storage) -> None:
+        await storage.prove()
+        await storage.prove()
+        async with storage.engine.begin() as connection:
+            await connection.execute(text("DROP TABLE signs"))
+        with pytest.raises(DBAPIError):
+            await storage.prove()
+
+    with_storage(url, prove)
+
+
+def test_what_a_list_says_is_kept_for_the_latest_entry(url: str) -> None:
+    async def keep(storage: Storage) -> None:
+        await storage.create("T" * 14, bytes(32), ["opened", "sat"])
+        await storage.seat("somebody", "T" * 14)
+        await storage.keep_summary("T" * 14, 2, "two of them")
+        assert [(listed.number, listed.summary) for listed in await storage.tables_of("somebody", 9)] == [(2, "two of them")]
+        await storage.append("T" * 14, 3, "begun")
+        assert [(listed.number, listed.summary) for listed in await storage.tables_of("somebody", 9)] == [(3, "")]
+
+    with_storage(url, keep)
+
+
+def test_what_fails_is_logged_in_a_line_without_what_it_was_about(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
+    """Neither cards nor chat nor who plays gets into the log when the database cannot be written."""
+    async def fail(storage: Storage) -> None:
+        await storage.create("T" * 14, bytes(32), ["opened"])
+        async with storage.engine.begin() as connection:
+            await connection.execute(text("ALTER TABLE entries RENAME TO elsewhere"))
+        for failing in (storage.append("T" * 14, 2, '{"type":"said","text":"the queen is mine"}'), storage.tables_of("somebody-secret", 5)):
+            with pytest.raises(DBAPIError) as failed:
+                await failing
+            assert "queen" not in str(failed.value) and "somebody-secret" not in str(failed.value)
+
+    with_storage(Settings(data=tmp_path).database_url, fail)
+    logged = [record for record in caplog.records if record.levelname == "ERROR"]
+    assert [record.getMessage() for record in logged] == [
+        "entries that could not be stored: 1. OperationalError: no such table: entries"]
+    assert all([record.exc_info is None for record in logged])
+
+
+def test_data_of_an_older_parlour_is_brought_up_to_date(tmp_path: Path) -> None:
+    """Tables stay, and entries whose table is gone go."""
+    async def older(storage: Storage) -> list[str]:
+        await storage.create("T" * 14, bytes(32), ["opened"])
+        async with storage.engine.begin() as connection:
+            for command_ in ("ALTER TABLE tables DROP COLUMN summary", "ALTER TABLE tables DROP COLUMN summary_number", "DROP TABLE signs",
+                             "INSERT INTO entries VALUES ('gone', 1, 0, 'opened')", "UPDATE alembic_version SET version_num = '0001'"):
+                await connection.execute(text(command_))
+        await migrations.upgrade(storage.engine)
+        await storage.prove()
+        async with storage.engine.connect() as connection:
+            return list(await connection.scalars(text("SELECT table_id FROM entries")))
+
+    assert with_storage(Settings(data=tmp_path).database_url, older) == ["T" * 14]
 
 
 def test_that_a_match_has_begun_is_stored_with_the_entry(tmp_path: Path) -> None:

@@ -53,6 +53,13 @@ class Phase(Generic[D]):
         """The seats that may speak up though nobody waits for them."""
         return NOBODY
 
+    def might_interrupt(self, deal: D) -> tuple[int, ...]:
+        """The seats that may interrupt as far as everybody can know: :meth:`may_interrupt`, unless that depends on hidden cards.
+
+        A table waits for all of these alike, so that its pauses tell nothing of what they hold.
+        """
+        return self.may_interrupt(deal)
+
     def legal(self, deal: D, seat: int) -> Sequence[Action]:
         """What the seat may do now."""
         raise NotImplementedError

@@ -403,7 +403,7 @@ class Checks:
                 self.hides(match, rng.randrange(game.players + 1), number, rng)
 
     def hides(self, match: Match, viewer: int, number: int, rng: Random) -> None:
-        """What is hidden from a viewer can be dealt anew, and neither its view nor its choice changes."""
+        """What is hidden from a viewer can be dealt anew, and neither its view nor its choice nor how long tables wait changes."""
         deal = match.deal
         imagined = deal.imagine(viewer, Random(number))
         if viewer < match.game.players:
@@ -415,6 +415,7 @@ class Checks:
         if again != shown:
             raise Fault(f"{after(match)} {whose(match, viewer)} changes when the cards hidden from it are dealt anew: "
                         f"{difference(shown, again)}.", match)
+        self.waits_by_what_all_know(match, viewer, imagined)
         twice = imagined.imagine(viewer, Random(number))
         if [zone.mask() for zone in twice.zones] != [zone.mask() for zone in imagined.zones]:
             raise Fault(f"{after(match)} the same dice deal the cards hidden from {whose(match, viewer)} in two ways: Phase.imagined must "
@@ -424,6 +425,25 @@ class Checks:
         except ParlourError as error:
             raise Fault(f"{after(match)} a deal as {whose(match, viewer)} can imagine it cannot be played to its end: {error}",
                         match) from None
+
+    def waits_by_what_all_know(self, match: Match, viewer: int, imagined: Deal) -> None:
+        """For whom a table waits who may interrupt does not depend on what is hidden from a viewer, and nobody is left out."""
+        deal = match.deal
+        phase = deal.phase
+        if not phase.asks_interrupters:
+            return
+        # who chooses in secret is waited for in any case
+        choosing = phase.seats if isinstance(phase, Sealed) else ()
+        waits = [seat for seat in phase.might_interrupt(deal) if seat not in choosing]
+        again = [seat for seat in imagined.phase.might_interrupt(imagined) if seat not in choosing]
+        if sorted(waits) != sorted(again):
+            names = [match.names[seat] for seat in sorted(set(waits) ^ set(again))]
+            raise Fault(f"{after(match)} whether the table waits for {' and '.join(names)} to interrupt changes when the cards hidden from "
+                        f"{whose(match, viewer)} are dealt anew: Phase.might_interrupt must go by what all know.",
+                        match)
+        forgotten = [match.names[seat] for seat in deal.may_interrupt() if seat not in (*waits, *choosing)]
+        if forgotten:
+            raise Fault(f"{after(match)} {' and '.join(forgotten)} may interrupt, but Phase.might_interrupt leaves that out.", match)
 
     def moments_to_be_seen_show_what_each_may_know_and_ask_nothing(self) -> None:
         """At a beat everybody looks at the table: no view leaks, none asks for a decision, and the match goes on the same."""

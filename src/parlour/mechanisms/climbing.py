@@ -174,6 +174,15 @@ class Climb(Phase[ClimbingDeal]):
             return ()
         return tuple([seat for seat in range(deal.players) if seat != self.seat and seat != self.by and self.bombs(deal, seat)])
 
+    def might_interrupt(self, deal: ClimbingDeal) -> tuple[int, ...]:
+        best = self.best
+        least = self.cards.smallest_bomb(best) if best is not None else 0
+        if not least:
+            return ()
+        # who has a bomb is hidden, but not who has too few cards for one
+        return tuple([seat for seat in range(deal.players) if seat != self.seat and seat != self.by
+                      and deal.hands[seat].cards.bit_count() >= least and (self.comes_back() or not self.passed >> seat & 1)])
+
     def bombs(self, deal: ClimbingDeal, seat: int) -> list[int]:
         """What the seat may play out of turn."""
         best = self.best

@@ -494,6 +494,11 @@ class Combinations:
                 found = found + self._of_form(number, hand, best)
         return found
 
+    def smallest_bomb(self, best: Combination) -> int:
+        """How many cards the smallest bomb has that can beat this one; 0 where none can."""
+        sizes = [self.forms[number].size for number in self.bombs if number == best.form or number in self.over[best.form]]
+        return min(sizes) if sizes else 0
+
     def _of_form(self, number: int, hand: int, best: Combination) -> list[int]:
         """Those of a form that beat this one, which is of the same or of one that it beats."""
         form = self.forms[number]

@@ -608,7 +608,8 @@ class Live:
             return self._passing_moment(match)
         grace = 0.0
         if deal.phase.asks_interrupters:
-            for seat in deal.may_interrupt():
+            # also those who turn out to have nothing to say: pauses tell nothing of what anybody holds
+            for seat in deal.phase.might_interrupt(deal):
                 if table.bot_plays(seat):
                     wanted[seat, "interrupt", self._occasion(seat)] = self._later(seat, "interrupt", wait)
                 elif seat not in match.turn() and seat not in self._let_go and not deal.phase.own_pace:

@@ -154,7 +154,7 @@ class Storage:
                         if stage and (row["table_id"], row["number"]) in accepted:
                             await connection.execute(_staged(row["table_id"], stage))
             except Exception as error:
-                log.error("%d entries could not be stored: %s", len(batch), in_short(error))
+                log.error("entries that could not be stored: %d. %s", len(batch), in_short(error))
                 for _, _, done in batch:
                     if not done.done():
                         done.set_exception(error)

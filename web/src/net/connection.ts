@@ -9,6 +9,7 @@ export type Request =
   | protocol.LetGo
   | protocol.Undo
   | protocol.Say
+  | protocol.Invited
   | protocol.Sit
   | protocol.Stand
   | protocol.Seed

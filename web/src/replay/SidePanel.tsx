@@ -112,7 +112,8 @@ function Record({ replay }: { replay: Replay }) {
       </a>
       <p>
         The record holds the whole match: its options, its seed and every action. <code>parlour check</code> replays it and checks
-        that it was dealt fairly, from what was promised before the first deal and what the players added.
+        that the deals follow from what is said there of the server's secret and of what the players added. Compare the promise
+        below with the one that the table showed before the first deal: if they are the same, no deal was changed afterwards.
       </p>
       <dl>
         <dt>Promised before the first deal</dt>

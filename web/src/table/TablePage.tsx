@@ -14,7 +14,7 @@ export function TablePage({ id, invite }: { id: string; invite: string }) {
   const [session, setSession] = useState<Session | null>(null);
   const [slow, setSlow] = useState(false);
   useEffect(() => {
-    const opened = new Session(new Connection(tableAddress(id)));
+    const opened = new Session(new Connection(tableAddress(id)), invite);
     setSession(opened);
     const unwatch = attention(opened);
     const timer = setTimeout(() => setSlow(true), NOTICED);
@@ -23,7 +23,7 @@ export function TablePage({ id, invite }: { id: string; invite: string }) {
       unwatch();
       opened.close();
     };
-  }, [id]);
+  }, [id, invite]);
   const welcome = session?.welcome.value;
   const latest = session?.latest.value;
   if (session?.wire.line.value === "refused") {

@@ -47,7 +47,11 @@ export class Session {
   private seeded = false;
   private opened = false;
 
-  constructor(readonly wire: Wire) {
+  /** `invite`: what the link brought. */
+  constructor(
+    readonly wire: Wire,
+    private readonly invite = "",
+  ) {
     this.showing = new Showing(
       () => settings.speed.peek(),
       () => (this.alone ? Number.POSITIVE_INFINITY : RESULT),
@@ -113,6 +117,7 @@ export class Session {
         this.welcome.value = message;
         this.chat.value = message.chat;
       });
+      if (this.invite && !message.invite) void this.wire.ask({ type: "invited", invite: this.invite });
     } else if (message.type === "chat") {
       this.chat.value = [...this.chat.value.filter((line) => line.number !== message.line.number), message.line];
     } else if (message.type === "update") {
