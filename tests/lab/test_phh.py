@@ -10,6 +10,7 @@ import pytest
 
 import parlour
 from parlour.kernel import record
+from parlour.kernel.errors import BadRecord
 from parlour.lab.formats import phh
 from parlour.terminal.cli import main
 
@@ -169,6 +170,12 @@ def test_what_the_format_has_no_words_for_is_refused(match: parlour.Game, wanted
     with pytest.raises(parlour.ParlourError, match=wanted) as error:
         phh.write(match.match(1))
     assert "\n" not in str(error.value)
+
+
+def test_a_number_that_nobody_can_read_is_refused_in_one_line() -> None:
+    with pytest.raises(BadRecord) as refused:
+        phh.parse("variant = 'NT'\nmin_bet = " + "7" * 5000 + "\n")
+    assert str(refused.value) == "line 2: a number has more digits than can be read"
 
 
 @pytest.mark.parametrize("text", ["", "x = 1", "[1]\nx = 2", "variant = 'FB'", "variant = 'FB'\nactions = 3", "\0"])

@@ -23,7 +23,7 @@ def test_all_settings_are_there(rows: dict[str, str]) -> None:
     told = {name.upper(): getattr(settings, name) for name in settings.__struct_fields__} | {"KEY": ""}
     assert set(rows) == set(told)
     for name, value in told.items():
-        assert rows[name] == ("" if value == () else str(value).lower().removesuffix(".0")), name
+        assert rows[name] == ("" if value in ((), None) else str(value).lower().removesuffix(".0")), name
 
 
 def test_all_metrics_are_there(server: Server) -> None:

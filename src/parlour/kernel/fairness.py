@@ -1,8 +1,9 @@
-"""Fair dealing that anyone can check: the seed of a match from a secret that was promised, and what players added to it.
+"""Deals that nobody can change afterwards: the seed of a match from a secret that was promised, and what players added to it.
 
 Before the first deal the host of a match publishes a commitment, the SHA-256 of its secret. Then the players add what
-they like. The seed is the SHA-256 of all of it, so that neither side could choose it, and after the match the secret is
-shown: whoever kept the commitment can compute the seed again.
+they like. The seed is the SHA-256 of all of it, and after the match the secret is shown: whoever kept the commitment can
+compute the seed again, and knows that the deals were settled when the match began. It is no proof that they were not chosen:
+whoever knows the secret and adds last can try many values.
 """
 from __future__ import annotations
 

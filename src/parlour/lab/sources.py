@@ -55,7 +55,7 @@ def _named(project: Path) -> list[str]:
     """The modules that a project names as those of its games."""
     try:
         points = tomllib.loads(project.read_text(encoding="utf8")).get("project", {}).get("entry-points", {}).get(GROUP, {})
-    except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
+    except ValueError as error:
         raise ParlourError(f"{project} cannot be read: {error}") from None
     if not isinstance(points, dict) or not points:
         raise ParlourError(f'{project} names no games: it should have a table [project.entry-points."{GROUP}"], as parlour new writes it')

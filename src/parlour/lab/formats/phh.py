@@ -309,6 +309,9 @@ def parse(text: str) -> list[Given]:
     except tomllib.TOMLDecodeError as error:
         where = re.search(r"at line (\d+)", str(error))
         raise BadRecord(f"line {where[1] if where else len(text.splitlines())}: this is not TOML: {error}") from None
+    except ValueError:
+        lines = [number for number, line in enumerate(text.splitlines(), 1) if re.search(r"[0-9_]{4000}", line)]
+        raise BadRecord(f"line {lines[0] if lines else 1}: a number has more digits than can be read") from None
     single = "variant" in data
     sections = {"": data} if single else {name: fields for name, fields in data.items() if isinstance(fields, dict)}
     if not sections:
