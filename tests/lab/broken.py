@@ -57,6 +57,16 @@ BROKEN = {
     def badges(self, deal, seat):
         return ["last: " + deal.pack.text(deal.taken[seat].mask())]
 """),
+    "waiting": (OVER, OVER + """
+    def may_interrupt(self, deal):
+        return tuple([seat for seat in range(deal.players) if seat not in self.turn(deal) and deal.hands[seat].cards & 0xFFFF])
+
+    def legal(self, deal, seat):
+        return super().legal(deal, seat) if seat in self.turn(deal) else (Action("sigh"),)
+
+    def play(self, deal, seat, action):
+        return self if action.kind == "sigh" else super().play(deal, seat, action)
+"""),
     "peeking": (OVER, """        return OVER
 
     def legal(self, deal, seat):

@@ -27,10 +27,12 @@ FOUND = {
     "mute": ("its rules tell every option", ["has only 23 characters"]),
     "alike": ("no two choices have the same words", ["may 'nod 1' and 'nod 2'", "the screen says 'Nod' for both"]),
     "coded": ("nothing that people read has card codes in it", ["somebody reads", "is a code", "Pack.symbols"]),
+    "waiting": ("nothing leaks when what is hidden is dealt again", ["whether the table waits for", "to interrupt changes",
+                                                                     "Phase.might_interrupt"]),
     "peeking": ("nothing leaks when what is hidden is dealt again", ["what", "may do changes when the cards hidden from that seat"]),
 }
 #: those that a single position of the record shows again
-SHOWN_AGAIN = ("leaking", "unbalanced", "unreadable", "silent", "failing", "stuck", "losing", "peeking")
+SHOWN_AGAIN = ("leaking", "unbalanced", "unreadable", "silent", "failing", "stuck", "losing", "waiting", "peeking")
 
 
 @pytest.mark.parametrize("id", BROKEN)

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any, Final, Literal
 
 import msgspec
 
-from parlour.bots import reaction
+from parlour.bots import pressed, reaction
 from parlour.kernel.errors import ParlourError
 from parlour.kernel.match import Match
 from parlour.kernel.view import View
@@ -697,12 +697,10 @@ class Live:
         begun = loop.time()
         due = max(due, begun + (0.0 if lasts else self._slowest))
         interrupts = purpose == "interrupt"
-        busy = False
-        thought: Thought | None = None
         try:
-            thought = await self.hall.thinkers.ask(self.position(), seat, table.opened.level, "interrupt" if interrupts else "turn")
+            thought: Thought | None = await self.hall.thinkers.ask(self.position(), seat, table.opened.level, "interrupt" if interrupts else "turn")
         except Busy:
-            busy = True
+            thought = None if interrupts else await self._by_thumb(seat)
         if pace:
             self._slowest = max(loop.time() - begun, FORGETS * self._slowest)
         await asyncio.sleep(max(0.0, due - loop.time()))
@@ -713,7 +711,7 @@ class Live:
                 return None
             by: Literal["bot", "clock"] = "clock" if purpose == "clock" else "bot"
             fault: Exception | None = None
-            for text in self._ways(match, seat, thought, busy, interrupts):
+            for text in self._ways(match, seat, thought, interrupts):
                 fault = self._fault(match, seat, text)
                 if fault is None:
                     return entries.Acted(seat, text, by)
@@ -723,18 +721,23 @@ class Live:
 
         await self.append(make)
 
-    def _ways(self, match: Match, seat: int, thought: Thought | None, busy: bool, interrupts: bool) -> Iterator[str]:
+    async def _by_thumb(self, seat: int) -> Thought | None:
+        """What rules of thumb say, found here in milliseconds because no process is free; nothing where they fail."""
+        match = self.table.match
+        if match is None or not match.legal(seat):
+            return None
+        with suppress(Exception):
+            action = await asyncio.to_thread(pressed(self.table.opened.level, 0.0), match.deal.copy(), seat, random.Random())
+            return Thought(str(action), "")
+        return None
+
+    def _ways(self, match: Match, seat: int, thought: Thought | None, interrupts: bool) -> Iterator[str]:
         """What a bot does, the best first: nobody waits for ever for one that has not thought of anything in time, or of something
         that may not be done. One that may only interrupt need not."""
         if thought is not None and thought.text:
             yield thought.text
         if interrupts:
             return
-        if busy:
-            with suppress(Exception):
-                advised = match.game.advise(match.deal, seat, random.Random())
-                if advised is not None:
-                    yield str(advised)
         legal = match.legal(seat)
         for place in random.sample(range(len(legal)), min(WAYS, len(legal))):
             yield str(legal[place])
