@@ -697,8 +697,9 @@ class Live:
         begun = loop.time()
         due = max(due, begun + (0.0 if lasts else self._slowest))
         interrupts = purpose == "interrupt"
+        thought: Thought | None
         try:
-            thought: Thought | None = await self.hall.thinkers.ask(self.position(), seat, table.opened.level, "interrupt" if interrupts else "turn")
+            thought = await self.hall.thinkers.ask(self.position(), seat, table.opened.level, "interrupt" if interrupts else "turn")
         except Busy:
             thought = None if interrupts else await self._by_thumb(seat)
         if pace:

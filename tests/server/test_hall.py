@@ -1,0 +1,597 @@
+"""What one process does with its tables: none that is in memory is forgotten, none whose game has a fault stops the others, lists
+cost little, and a hint stops nobody."""
+from __future__ import annotations
+
+import asyncio
+import logging
+import random
+import sys
+import time
+from collections.abc import Awaitable, Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import pytest
+
+import parlour
+from parlour.kernel.errors import ParlourError
+from parlour.kernel.match import Match, Start
+from parlour.lab.newgame import MODULE, filled
+from parlour.lab.sources import games_in
+from parlour.server import entries, live
+from parlour.server.hall import Hall
+from parlour.server.live import GRACE, THINKS, Live
+from parlour.server.live import Page as OpenPage
+from parlour.server.migrations import upgrade
+from parlour.server.protocol import Act, Begin, Hint, NewTable, Say, Undo
+from parlour.server.settings import Settings
+from parlour.server.table import Table
+from parlour.server.thinking import Busy, Thought
+from server.test_secrets import NoTime
+
+DAY = 86_400.0
+
+
+class Bots:
+    """Thinkers who do what they are told to; ``asked`` counts."""
+
+    def __init__(self, think: Callable[[int, str], Awaitable[Thought | None]]) -> None:
+        self.think = think
+        self.asked = 0
+
+    async def ask(self, position: Any, seat: int, name: str, purpose: str = "turn") -> Thought | None:
+        self.asked += 1
+        return await self.think(seat, purpose)
+
+    async def close(self) -> None:
+        pass
+
+
+async def nothing(seat: int, purpose: str) -> Thought | None:
+    return None
+
+
+async def halls(folder: Path, think: Callable[[int, str], Awaitable[Thought | None]] = nothing, **settings: Any) -> Hall:
+    """A hall with a database, whose bots think so."""
+    opened = Hall(Settings(data=folder, workers=1, pace=0.0, **settings))
+    await upgrade(opened.storage.engine)
+    await opened.storage.open()
+    opened.thinkers = Bots(think)  # type: ignore[misc, assignment]
+    return opened
+
+
+async def close(*some: Hall) -> None:
+    for each in some:
+        for there in list(each._live.values()):
+            await there.close()
+        await each.storage.close()
+
+
+async def at(where: Hall, table: str, player: str = "me") -> tuple[Live, OpenPage]:
+    """Somebody's page at a table."""
+    found = await where.find(table)
+    assert found is not None
+    page = OpenPage(player, "here")
+    where.welcome(found, page)
+    return found, page
+
+
+def told(page: OpenPage) -> list[dict[str, Any]]:
+    """What the page was sent since the last time."""
+    messages = []
+    while not page.outbox.empty():
+        message = page.outbox.get_nowait()
+        if message is not None:
+            messages.append(msgspec.json.decode(message))
+    return messages
+
+
+async def ask(there: Live, page: OpenPage, request: Any) -> str:
+    """The error with which a request is answered, empty where it is done."""
+    await there.answer(page, request)
+    return str([message["error"] for message in told(page) if message["type"] == "reply" and message["id"] == request.id][-1])
+
+
+def act(there: Live, seat: int = 0) -> Act:
+    """The first thing that the seat may do."""
+    match = there.table.match
+    assert match is not None
+    return Act(f"{there.table.number}", there.table.asked[seat], str(match.legal(seat)[0]))
+
+
+# --- nothing that is played is forgotten -----------------------------------------------------------------------------------------
+
+
+def test_a_table_at_which_somebody_sits_for_days_is_not_forgotten(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Neither by the process that has it in memory nor by another, and what is acknowledged afterwards is there."""
+    async def days() -> None:
+        one, other = await halls(tmp_path), await halls(tmp_path)
+        opened = await one.open_table("me", "here", NewTable("agram", players=2, alone=False))
+        left = await one.open_table("me", "here", NewTable("agram", players=2))
+        there, page = await at(one, opened.id)
+        clock = time.time
+        passed = time.monotonic
+        later = 0.0
+        monkeypatch.setattr(time, "time", lambda: clock() + later)
+        monkeypatch.setattr(time, "monotonic", lambda: passed() + later)
+        for _ in range(80):
+            later += 3600.0
+            await one._round()
+            await other._round()
+        assert later > 3 * DAY
+        assert await one.storage.load(left.id) is None
+        assert await ask(there, page, Begin("b")) == ""
+        assert await ask(there, page, act(there)) in ("", "It is not Guest's turn: Robin must act.")
+        await close(one)
+        found = await other.find(opened.id)
+        assert found is not None and found.table.number == there.table.number
+        await close(other)
+
+    asyncio.run(days())
+
+
+@pytest.mark.parametrize("jump", [-56 * 365 * DAY, 3 * 365 * DAY])
+def test_when_the_clock_is_set_nothing_is_forgotten(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture,
+                                                    jump: float) -> None:
+    """A machine without a battery clock begins in 1970; one may be set wrong and right again."""
+    async def jumps() -> None:
+        clock, passed = time.time, time.monotonic
+        wrong = jump if jump < 0 else 0.0
+        later = 0.0
+        monkeypatch.setattr(time, "time", lambda: clock() + wrong + later)
+        monkeypatch.setattr(time, "monotonic", lambda: passed() + later)
+        house = await halls(tmp_path)
+        opened = await house.open_table("me", "here", NewTable("agram", players=2))
+        await house._round()
+        wrong += abs(jump)
+        for _ in range(20):
+            later += 3600.0
+            await house._round()
+        assert await house.storage.load(opened.id) is not None
+        assert [each.getMessage() for each in caplog.records if "clock was set" in each.getMessage()] != []
+        later += 6 * 3600.0
+        await house._round()
+        assert await house.storage.load(opened.id) is None, "when the clock has run on for a day it is believed"
+        await close(house)
+
+    asyncio.run(jumps())
+
+
+def test_what_another_process_has_deleted_is_said_to_be_gone(tmp_path: Path) -> None:
+    async def gone() -> None:
+        house = await halls(tmp_path)
+        opened = await house.open_table("me", "here", NewTable("agram", players=2))
+        there, page = await at(house, opened.id)
+        assert await house.storage.forget(time.time() + DAY, 0) == 1
+        assert await ask(there, page, Begin("b")) == "There is no such table any more."
+        assert page.farewell == (4404, "There is no such table any more.")
+        assert await house.find(opened.id) is None
+        assert await ask(there, page, Begin("c")) == "The table is being opened again: try once more."
+        await close(house)
+
+    asyncio.run(gone())
+
+
+# --- games with faults --------------------------------------------------------------------------------------------------------------
+
+#: what is put into the game of the template
+FAULTS = {
+    "unfinished": ("    def rules(self)", "    def finished(self, deal):\n        raise ZeroDivisionError\n\n    def rules(self)"),
+    "unopened": ("        deal.place(", "        {}[deal.number]\n        deal.place("),
+    "speechless": ("        winner = self.take(deal)\n", "        winner = self.take(deal)\n"
+                   "        if deal.narrating:\n            deal.say({}[0])\n"),
+    "unseen": ("        return OVER\n", "        return OVER\n\n    def facts(self, deal, viewer):\n"
+               "        return [{}[viewer]] if viewer < deal.players and deal.trick.cards else []\n"),
+}
+
+
+@pytest.fixture
+def faulty(tmp_path: Path) -> Iterator[Callable[[str], str]]:
+    """Makes a game with a fault; the answer is its id."""
+    made: list[str] = []
+
+    def make(name: str) -> str:
+        old, new = FAULTS[name]
+        text = filled(MODULE, f"{name}-game")
+        assert text.count(old) == 1
+        path = tmp_path / f"{name}_game.py"
+        path.write_text(text.replace(old, new), encoding="utf8")
+        games_in(path)
+        made.append(name)
+        return f"{name}-game"
+
+    yield make
+    for name in made:
+        parlour.registry().pop(f"{name}-game", None)
+        sys.modules.pop(f"{name}_game", None)
+        sys.path.remove(str(tmp_path.resolve()))
+
+
+async def play_on(there: Live, page: OpenPage) -> str:
+    """The person plays the first card until that is refused, and the error; bots are given two seconds for each turn."""
+    match = there.table.match
+    assert match is not None
+    for _ in range(20):
+        for _ in range(200):
+            if match.over:
+                return ""
+            if 0 in match.turn():
+                break
+            await asyncio.sleep(0.01)
+        else:
+            return "nobody plays on"
+        error = await ask(there, page, act(there))
+        if error:
+            return error
+    return ""
+
+
+@pytest.mark.parametrize("name", ["unfinished", "speechless"])
+def test_what_is_stored_can_be_played_again(tmp_path: Path, faulty: Callable[[str], str], name: str,
+                                            caplog: pytest.LogCaptureFixture) -> None:
+    """A game that fails where a match is found to be over, or where something is told, is refused before that is stored."""
+    id = faulty(name)
+
+    async def play() -> None:
+        house = await halls(tmp_path)
+        opened = await house.open_table("me", "here", NewTable(id, players=3, options={"cards": 3}))
+        there, page = await at(house, opened.id)
+        assert await ask(there, page, Begin("b")) == ""
+        said = await play_on(there, page)
+        assert said in ("This game cannot go on like that: there is a fault in its rules here. Try something else.", "nobody plays on")
+        number = there.table.number
+        await close(house)
+        again = await halls(tmp_path)
+        found = await again.find(opened.id)
+        assert found is not None and found.table.number == number
+        await close(again)
+
+    asyncio.run(play())
+    assert any(["a game failed" in each.getMessage() or "cannot go on" in each.getMessage() for each in caplog.records])
+
+
+def test_a_match_that_cannot_begin_does_not_begin(tmp_path: Path, faulty: Callable[[str], str]) -> None:
+    id = faulty("unopened")
+
+    async def begin() -> None:
+        house = await halls(tmp_path)
+        opened = await house.open_table("me", "here", NewTable(id, players=3))
+        there, page = await at(house, opened.id)
+        assert "there is a fault in its rules" in await ask(there, page, Begin("b"))
+        assert there.table.stage == "gathering"
+        await close(house)
+        again = await halls(tmp_path)
+        assert await again.find(opened.id) is not None
+        await close(again)
+
+    asyncio.run(begin())
+
+
+def test_a_fault_that_stops_a_bot_is_told_once(tmp_path: Path, faulty: Callable[[str], str], caplog: pytest.LogCaptureFixture,
+                                               monkeypatch: pytest.MonkeyPatch) -> None:
+    """Not every four seconds for ever; when something has changed it is tried again."""
+    id = faulty("unfinished")
+    monkeypatch.setattr(live, "LAG", 0.02)
+
+    async def play() -> None:
+        house = await halls(tmp_path)
+        opened = await house.open_table("me", "here", NewTable(id, players=3, options={"cards": 3}, seat=2))
+        there, page = await at(house, opened.id)
+        await ask(there, page, Begin("b"))
+        match = there.table.match
+        assert match is not None
+        while len(match.played) < 8:
+            await asyncio.sleep(0.01)
+            if 2 in match.turn():
+                assert await ask(there, page, act(there, 2)) == ""
+        while 2 in match.turn():
+            assert "fault" in await ask(there, page, act(there, 2))
+            assert await ask(there, page, Undo("u", there.table.number)) == ""
+            match = there.table.match
+            while len(match.played) < 8:
+                await asyncio.sleep(0.01)
+                if 2 in match.turn():
+                    legal = match.legal(2)
+                    choice = str(legal[random.randrange(len(legal))])
+                    assert await ask(there, page, Act(f"{random.random()}", there.table.asked[2], choice)) == ""
+        await asyncio.sleep(0.5)
+        stuck = [each for each in caplog.records if "cannot go on" in each.getMessage()]
+        assert len(stuck) == 1 and stuck[0].exc_info is not None
+        assert await ask(there, page, Say("s", "what now?")) == ""
+        there.wake()
+        await asyncio.sleep(0.2)
+        assert len([each for each in caplog.records if "cannot go on" in each.getMessage()]) == 1
+        await close(house)
+
+    asyncio.run(asyncio.wait_for(play(), 60))
+
+
+def test_something_else_that_fails_is_tried_ever_more_seldom(tmp_path: Path, caplog: pytest.LogCaptureFixture,
+                                                             monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(live, "LAG", 0.02)
+
+    async def fails(seat: int, purpose: str) -> Thought | None:
+        raise ZeroDivisionError
+
+    async def play() -> int:
+        house = await halls(tmp_path, fails)
+        opened = await house.open_table("me", "here", NewTable("agram", players=2, seat=-1))
+        there, page = await at(house, opened.id)
+        await ask(there, page, Begin("b"))
+        await asyncio.sleep(1.0)
+        asked = house.thinkers.asked  # type: ignore[attr-defined]
+        await close(house)
+        return asked
+
+    assert 4 <= asyncio.run(play()) <= 7
+
+
+def test_a_view_that_fails_stops_nobody_else(tmp_path: Path, faulty: Callable[[str], str]) -> None:
+    """Where a game fails when the players look, those who watch are told, and play goes on."""
+    id = faulty("unseen")
+
+    async def play() -> None:
+        house = await halls(tmp_path)
+        opened = await house.open_table("me", "here", NewTable(id, players=3, options={"cards": 3}))
+        there, page = await at(house, opened.id)
+        watching = (await at(house, opened.id, "somebody"))[1]
+        await ask(there, page, Begin("b"))
+        assert await play_on(there, page) == ""
+        assert there.table.match is not None and there.table.match.over
+        told_last = [message for message in told(watching) if message["type"] == "update"][-1]
+        assert told_last["table"]["stage"] == "over"
+        await close(house)
+
+    asyncio.run(asyncio.wait_for(play(), 60))
+
+
+def test_one_table_that_fails_stops_no_round(tmp_path: Path, caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Of several tables that have to be brought up to date one cannot be: the others are, and old tables are forgotten."""
+    async def rounds() -> None:
+        house = await halls(tmp_path)
+        house._channel = type("Deaf", (), {"say": lambda self, message: None})()  # type: ignore[misc]
+        ids = [(await house.open_table("me", "here", NewTable("agram", players=2))).id for _ in range(4)]
+        pages = [await at(house, id) for id in ids[:3]]
+        for id in ids[:3]:
+            assert await house.storage.append(id, 3, entries.encode(entries.Said(0, "Me", "hello")).decode())
+
+        async def fails() -> None:
+            raise OSError("no way")
+
+        monkeypatch.setattr(pages[0][0], "catch_up", fails)
+        forgotten: list[float] = []
+
+        async def forget(*times: Any) -> int:
+            forgotten.append(times[0])
+            return 0
+
+        monkeypatch.setattr(house.storage, "forget", forget)
+        await house._round()
+        assert [there.table.number for there, _ in pages] == [2, 3, 3]
+        assert len(forgotten) == 1
+        house._channel = None  # type: ignore[misc]
+        await close(house)
+
+    asyncio.run(rounds())
+    assert [each.getMessage() for each in caplog.records if each.levelno == logging.ERROR] == [
+        "a table cannot be brought up to date: OSError: no way"]
+
+
+def test_an_entry_that_cannot_be_applied_has_the_table_opened_anew(tmp_path: Path) -> None:
+    """What another process has appended cannot be taken in: the pages come back, and meanwhile nothing is appended here."""
+    async def spoil() -> None:
+        house = await halls(tmp_path)
+        opened = await house.open_table("me", "here", NewTable("agram", players=2))
+        there, page = await at(house, opened.id)
+        await ask(there, page, Begin("b"))
+        number = there.table.number
+        assert await house.storage.append(opened.id, number + 1, entries.encode(entries.Acted(0, "play XX", "person")).decode())
+        assert await ask(there, page, Say("s", "hello")) == "The table has to be opened again: try once more."
+        assert page.farewell == live.COME_BACK and opened.id not in house._live
+        with pytest.raises(ParlourError, match="cannot be opened any more"):
+            await house.find(opened.id)
+        stored = await house.storage.load(opened.id)
+        assert stored is not None and len(stored.entries) == number + 1
+        await close(house)
+
+    asyncio.run(spoil())
+
+
+@pytest.mark.parametrize("text", ["nonsense", "play XX", ""])
+def test_a_bot_whose_answer_is_refused_does_something_else(tmp_path: Path, text: str) -> None:
+    async def nonsense(seat: int, purpose: str) -> Thought | None:
+        return Thought(text, "")
+
+    async def play() -> None:
+        house = await halls(tmp_path, nonsense)
+        opened = await house.open_table("me", "here", NewTable("agram", players=3, options={"deals": 1}))
+        there, page = await at(house, opened.id)
+        await ask(there, page, Begin("b"))
+        assert await play_on(there, page) == ""
+        assert there.table.stage == "over"
+        await close(house)
+
+    asyncio.run(asyncio.wait_for(play(), 60))
+
+
+def test_where_no_process_is_free_rules_of_thumb_decide(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Not chance; they are asked for something that can be told here: the last of what may be done."""
+    async def busy(seat: int, purpose: str) -> Thought | None:
+        raise Busy
+
+    pressed: list[tuple[str, float]] = []
+    monkeypatch.setattr(live, "pressed", lambda *how: (pressed.append(how), lambda deal, seat, rng: deal.legal(seat)[-1])[1])
+
+    async def play() -> None:
+        house = await halls(tmp_path, busy)
+        opened = await house.open_table("me", "here", NewTable("agram", players=3, options={"deals": 1}, level="strong"))
+        there, page = await at(house, opened.id)
+        await ask(there, page, Begin("b"))
+        assert await play_on(there, page) == ""
+        match = there.table.match
+        assert match is not None and match.over
+        again = match.replayed(0)
+        for seat, action in match.played:
+            assert seat == 0 or action == again.legal(seat)[-1]
+            again.play(seat, str(action))
+        await close(house)
+
+    asyncio.run(asyncio.wait_for(play(), 60))
+    assert pressed == [("strong", 0.0)] * 12
+
+
+# --- lists --------------------------------------------------------------------------------------------------------------------------
+
+
+def test_a_list_of_tables_rebuilds_none_twice(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """What it says is kept with the table, for this process and the next, until something happens there."""
+    async def lists() -> None:
+        house = await halls(tmp_path)
+        ids = []
+        for number in range(5):
+            opened = await house.open_table("me", "here", NewTable("agram", players=3, name="Zoe", options={"deals": 2 + number}))
+            ids.append(opened.id)
+            there, page = await at(house, opened.id)
+            await ask(there, page, Begin("b"))
+            house.bid_farewell(there, page)
+        house._let_idle_go(0.0)
+        assert not house._live
+        applied = []
+        apply = Table.apply
+        monkeypatch.setattr(Table, "apply", lambda self, number, entry: (applied.append(self.id), apply(self, number, entry))[1])
+        first = await house.me("me")
+        assert first.name == "Zoe" and [card.id for card in first.tables] == ids[::-1] and set(applied) == set(ids)
+        assert not house._live, "nothing is kept in memory for a list"
+        applied.clear()
+        assert await house.me("me") == first and not applied
+        await close(house)
+        again = await halls(tmp_path)
+        assert await again.me("me") == first and not applied
+        # something happens at one of them
+        there, page = await at(again, ids[2])
+        applied.clear()
+        while there.table.match is not None and 0 not in there.table.match.turn():
+            await asyncio.sleep(0.01)
+        assert await ask(there, page, act(there)) == ""
+        again.bid_farewell(there, page)
+        again._let_idle_go(0.0)
+        applied.clear()
+        now = await again.me("me")
+        assert now.tables[0].id == ids[2] and set(applied) == {ids[2]}
+        assert all([card.stage == "playing" and card.names[0] == "Zoe" for card in now.tables])
+        assert {card.title for card in now.tables} == {card.title for card in first.tables}
+        await close(again)
+
+    asyncio.run(lists())
+
+
+# --- hints --------------------------------------------------------------------------------------------------------------------------
+
+
+def test_a_person_has_one_hint_under_way(tmp_path: Path) -> None:
+    """On however many pages: the same one is waited for, another one is refused, and when the page goes away it still counts."""
+    async def hints() -> None:
+        goes_on = asyncio.Event()
+
+        async def slow(seat: int, purpose: str) -> Thought | None:
+            if purpose == "turn":
+                return None
+            await goes_on.wait()
+            return Thought("play", "Play something.")
+
+        house = await halls(tmp_path, slow)
+        tables = [await house.open_table("me", "here", NewTable("agram", players=2, options={"deals": 9})) for _ in range(2)]
+        there, page = await at(house, tables[0].id)
+        elsewhere, other = await at(house, tables[1].id)
+        same = (await at(house, tables[0].id))[1]
+        for here, looked in ((there, page), (elsewhere, other)):
+            await ask(here, looked, Begin("b"))
+            while 0 not in here.table.match.turn():  # type: ignore[union-attr]
+                await asyncio.sleep(0.01)
+        before = house.thinkers.asked  # type: ignore[attr-defined]
+        first, second = [asyncio.ensure_future(there.answer(each, Hint("h"))) for each in (page, same)]
+        await asyncio.sleep(0.01)
+        assert await ask(elsewhere, other, Hint("h")) == "You have asked for a hint already: wait for it."
+        first.cancel()
+        await asyncio.sleep(0.01)
+        assert "already" in await ask(elsewhere, other, Hint("i"))
+        goes_on.set()
+        await second
+        assert [message["text"] for message in told(same) if message["type"] == "reply"] == ["Play something."]
+        assert house.thinkers.asked == before + 1  # type: ignore[attr-defined]
+        assert await ask(elsewhere, other, Hint("j")) == ""
+        await close(house)
+
+    asyncio.run(asyncio.wait_for(hints(), 60))
+
+
+# --- how long tables wait -----------------------------------------------------------------------------------------------------------
+
+
+class Moment:
+    """How long a bot took at Big Two, where a person might have had a bomb; and whether the person had one."""
+
+    def __init__(self, seconds: float, bomb: bool) -> None:
+        self.seconds = seconds
+        self.bomb = bomb
+
+
+def moments(hand: str, folder: Path) -> list[Moment]:
+    """When bots act while the person, who holds these cards, could interrupt as far as anybody knows."""
+    async def play() -> list[Moment]:
+        house = Hall(Settings(data=folder))
+
+        async def quiet(seat: int, purpose: str) -> Thought | None:
+            return Thought("pass" if purpose == "turn" else "", "")
+
+        async def append(table: str, number: int, entry: entries.Entry) -> bool:
+            return True
+
+        house.thinkers = Bots(quiet)  # type: ignore[misc, assignment]
+        house.append = append  # type: ignore[method-assign, assignment]
+        table = Table("b" * 14, bytes(32))
+        opened = entries.Opened("big-two-da-lao-er-gamesky", 4, {}, "gentle", "none", True, True, False, True, "me", "")
+        for number, entry in enumerate((opened, entries.Sat(2, "me", "Me"), entries.Begun(["A", "B", "Me", "D"])), 1):
+            table.apply(number, entry)
+        match = table.match = Match(table.game, Start(5, stacks=[{"hand 2": hand}]), ["A", "B", "Me", "D"], True)
+        there = Live(house, table)
+        page = OpenPage("me")
+        there.join(page)
+        found: list[Moment] = []
+        loop = asyncio.get_running_loop()
+        while len(match.played) < 30 and not match.deal.number:
+            deal, at_once = match.deal, loop.time()
+            turn, made = match.turn()[0], len(match.played)
+            waits, bomb = 2 in deal.phase.might_interrupt(deal), 2 in deal.may_interrupt()
+            if turn == 2:
+                legal = match.legal(2)
+                text = "pass" if not deal.reason(2, deal.read(2, "pass")) else str(legal[0])
+                await there.answer(page, Act(str(made), table.asked[2], text))
+            while len(match.played) == made:
+                await asyncio.sleep(0.01)
+            if turn != 2 and waits:
+                found.append(Moment(loop.time() - at_once, bomb))
+            while not page.outbox.empty():
+                page.outbox.get_nowait()
+        await there.close()
+        return found
+
+    random.seed(5)
+    loop = NoTime()
+    try:
+        return loop.run_until_complete(play())
+    finally:
+        loop.close()
+
+
+def test_how_long_bots_take_does_not_tell_who_has_a_bomb(tmp_path: Path) -> None:
+    """Whoever has cards enough for a bomb might have one, and is waited for whether that is so or not."""
+    with_bomb = moments("9S 9H 9D 9C TS TH TD TC JS JH JD JC 4S", tmp_path)
+    without = moments("9S 9H 9D TS TH TD JS JH JD QS QH QD 4S", tmp_path)
+    assert any([each.bomb for each in with_bomb]) and not any([each.bomb for each in without])
+    assert len(with_bomb) > 5 and len(without) > 5
+    for each in with_bomb + without:
+        assert each.seconds > GRACE + THINKS[0]
+    # nor are they slower to some other degree
+    assert max([each.seconds for each in with_bomb]) == pytest.approx(max([each.seconds for each in without]), abs=1.0)
