@@ -222,6 +222,40 @@ def test_the_shelf_is_packed_once_and_named(strict: Server) -> None:
     assert encoded_shelf() is first and time.process_time() >= begun
 
 
+#: hints take three seconds
+SLOW_HINTS = """
+import asyncio
+from parlour.server.thinking import LOOKS, Thinkers
+ask = Thinkers.ask
+async def slow(self, position, seat, name, purpose="turn"):
+    await asyncio.sleep(3 * (purpose in LOOKS))
+    return await ask(self, position, seat, name, purpose)
+Thinkers.ask = slow
+"""
+
+
+def test_who_waits_for_a_hint_may_decide_all_the_same(tmp_path: Path) -> None:
+    """What is asked later is answered at once; a hint that comes too late for the decision says so."""
+    server = Server(tmp_path / "tables", first=SLOW_HINTS)
+    page = Person(server).at(gather(server, "agram", 2).id)
+    ann, ben = friends(server, "agram", 2)
+    mine = ann if ann.my_turn else ben
+    begun = time.monotonic()
+    hint = mine.send("hint")
+    mine.play()
+    assert any(mine.ask("why", text="play QS")[said] for said in ("text", "error"))
+    assert time.monotonic() - begun < 2.5 and hint not in mine.replies
+    mine.until(lambda: hint in mine.replies)
+    assert mine.replies[hint]["error"] == "The table has moved on since: ask again."
+    # whoever goes away while a hint is made leaves nothing behind
+    other = ben if mine is ann else ann
+    other.send("hint")
+    other.close()
+    page.close()
+    server.stop()
+    assert '"error"' not in server.logged()
+
+
 # --- under what name ------------------------------------------------------------------------------------------------------------
 
 

@@ -64,8 +64,9 @@ class Door:
         self.app: Final = app
         self.hall: Final = hall
         self.settings: Final = hall.settings
-        self.own: Final = {name.lower() for name in (net.gethostname(), net.getfqdn(), *self.settings.hosts)}
-        self.own |= {urlsplit(origin).hostname or "" for origin in self.settings.origins}
+        own = [net.gethostname(), *self.settings.hosts]
+        own += [urlsplit(origin).hostname or "" for origin in self.settings.origins]
+        self.own: Final = frozenset([name.lower() for name in own])
 
     async def __call__(self, scope: Scope | LifeSpanScope, receive: Receive | LifeSpanReceive, send: Send | LifeSpanSend) -> None:
         """Serves a request."""

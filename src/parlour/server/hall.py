@@ -22,7 +22,7 @@ from parlour.server.limits import Heads, Shares
 from parlour.server.live import COME_BACK, Live, Page
 from parlour.server.protocol import JudgedMove, Me, NewTable, Opened, Review, TableCard
 from parlour.server.settings import MEMORY, Settings
-from parlour.server.storage import Listed, Storage, Stored, in_short
+from parlour.server.storage import Listed, Storage, Stored, in_short, traced
 from parlour.server.table import Summary, Table
 from parlour.server.thinking import Thinkers, Thought
 
@@ -124,8 +124,9 @@ class Hall:
 
     def _done(self, task: asyncio.Task[Any]) -> None:
         self._tasks.discard(task)
-        if not task.cancelled() and task.exception() is not None:
-            log.error("something under way failed", exc_info=task.exception())
+        error = None if task.cancelled() else task.exception()
+        if error is not None:
+            log.error("something under way failed: %s", in_short(error), exc_info=traced(error))
 
     async def review(self, live: Live, seat: int, number: int) -> Review:
         """A deal of a finished match reviewed for a seat; one is made at a time, and the latest are kept.
@@ -324,11 +325,14 @@ class Hall:
         return self._saying.take(page.player, page.address)
 
     async def prove(self) -> None:
-        """Raises where the database cannot be read and written; it is tried every few seconds, however many ask."""
-        if self._proof is None or (self._proof.done() and time.monotonic() - self._proved >= PROOF):
+        """Raises where the database cannot be read and written; however many ask, that is tried once at a time, and what went well is
+        believed for a while."""
+        proof = self._proof
+        if proof is None or (proof.done() and (proof.exception() is not None or time.monotonic() - self._proved >= PROOF)):
             self._proved = time.monotonic()
             self._proof = asyncio.ensure_future(self.storage.prove())
             self._proof.add_done_callback(lambda done: done.cancelled() or done.exception())
+        assert self._proof is not None
         await asyncio.shield(self._proof)
 
     # --- other processes ----------------------------------------------------------------------------------------------

@@ -33,7 +33,7 @@ from parlour.server.protocol import (
     Step,
 )
 from parlour.server.shelf import encoded_shelf, rules_of, table_info
-from parlour.server.storage import in_short
+from parlour.server.storage import in_short, traced
 from parlour.server.table import Table, sheet_of
 
 PAGE: Final = Path(__file__).parent / "page"
@@ -214,5 +214,5 @@ def senseless(request: Request[object, object, State], error: Exception) -> Resp
 
 def fault(request: Request[object, object, State], error: Exception) -> Response[Problem]:
     """A fault of the server's own: the log says more."""
-    log.error("a request failed: %s", request.scope["path"], exc_info=error)
+    log.error("a request failed: %s: %s", request.scope["path"], in_short(error), exc_info=traced(error))
     return Response(Problem("Something is wrong on this server: try again later."), status_code=500)

@@ -19,7 +19,7 @@ from parlour.server import entries, protocol
 from parlour.server.entries import Entry
 from parlour.server.protocol import Reply, Request, Seat, TableState, Update, Welcome
 from parlour.server.shelf import table_info
-from parlour.server.storage import Gone
+from parlour.server.storage import Gone, in_short, traced
 from parlour.server.table import Table
 from parlour.server.thinking import Busy, Position, Thought
 
@@ -239,8 +239,9 @@ class Live:
             reply = Reply(request.id, str(error))
             if isinstance(request, (protocol.Act, protocol.Undo, protocol.LetGo)):
                 self.tell(page)
-        except Exception:
-            log.exception("a request failed", extra={"table": self.table.id, "number": self.table.number})
+        except Exception as error:
+            where = {"table": self.table.id, "number": self.table.number}
+            log.error("a request failed: %s", in_short(error), exc_info=traced(error), extra=where)
             reply = Reply(request.id, "That cannot be done: something is wrong on this server. Try something else.")
         page.send(encode(reply))
 

@@ -15,6 +15,7 @@ from parlour.server import ids
 from parlour.server.hall import Hall
 from parlour.server.live import Live, Page
 from parlour.server.protocol import Hint, Reply, Request
+from parlour.server.storage import in_short, traced
 
 decode: Final = msgspec.json.Decoder(Request).decode
 encode: Final = msgspec.json.Encoder().encode
@@ -59,8 +60,8 @@ async def _serve(socket: WebSocket[ids.Person, Any, State], hall: Hall, table: s
     except ParlourError as error:
         await socket.close(TOO_MANY, str(error))
         return
-    except Exception:
-        log.exception("a table cannot be loaded", extra={"table": table})
+    except Exception as error:
+        log.error("a table cannot be loaded: %s", in_short(error), exc_info=traced(error), extra={"table": table})
         await socket.close(TRY_AGAIN, "The table cannot be opened just now.")
         return
     if live is None:

@@ -278,6 +278,11 @@ def in_short(error: BaseException) -> str:
     return " ".join(f"{type(error).__name__}: {cause}".splitlines()[0].split())[:300]
 
 
+def traced(error: BaseException) -> BaseException | None:
+    """The error where its traceback tells something: not that of a database that does not answer, which there are many of then."""
+    return None if isinstance(error, DBAPIError) else error
+
+
 def _staged(table: str, stage: str) -> Any:
     return update(tables).where(tables.c.id == table).values(stage=stage, touched=time.time())
 

@@ -88,4 +88,16 @@ describe("gathering", () => {
     expect(page.querySelector<HTMLInputElement>("[data-invite]")?.value).toContain(`/t/${info.id}#secret`);
     expect(page.querySelector("[data-commitment]")?.textContent).toBe(info.commitment);
   });
+
+  it("shows the invitation that the link brought, each time the line is opened, unless it has one of its own", async () => {
+    const wire = new FakeWire();
+    new Session(wire, "secret");
+    wire.say({ type: "welcome", table: info, invite: "", chat: [] });
+    wire.say({ type: "welcome", table: info, invite: "", chat: [] });
+    wire.say({ type: "welcome", table: info, invite: "secret", chat: [] });
+    expect(wire.asked).toEqual([
+      { type: "invited", invite: "secret" },
+      { type: "invited", invite: "secret" },
+    ]);
+  });
 });

@@ -35,7 +35,7 @@ PEER: Final = "boardgame.io"
 PEER_FOLDER: Final = Path("benchmarks/server/boardgame_io")
 #: limits that are there to keep strangers from doing what a benchmark does
 UNLIMITED: Final = {"PARLOUR_TABLES_PER_HOUR": "1000000", "PARLOUR_REQUESTS_PER_SECOND": "1000000", "PARLOUR_BURST": "1000000",
-                    "PARLOUR_TABLES": "1000000", "PARLOUR_PAGES": "1000000"}
+                    "PARLOUR_TABLES": "1000000", "PARLOUR_PAGES": "1000000", "PARLOUR_PAGES_EACH": "1000000"}
 #: seconds: until a server must answer, of play before anything is measured, of rest before memory is read
 START: Final = 30.0
 WARM: Final = 4.0
