@@ -12,7 +12,8 @@ from server.people import Server
 #: what lies under a box of the page, of the things that nobody wants covered
 COVERED = """box => {
   const a = box.getBoundingClientRect();
-  return [...document.querySelectorAll('main.live .hand .card, main.live .bar button, main.live .pod, .table-tools button')].filter(each => {
+  const near = 'main.live .hand .card, main.live .bar button, main.live .pod, .table-tools button';
+  return [...document.querySelectorAll(near)].filter(each => {
     const b = each.getBoundingClientRect();
     return Math.min(a.right, b.right) - Math.max(a.left, b.left) > 1 && Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 1;
   }).map(each => each.className);

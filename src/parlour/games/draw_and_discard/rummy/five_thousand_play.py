@@ -17,6 +17,7 @@ from parlour.mechanisms.melding import (
     CALL,
     MELD,
     TAKE,
+    TRADE,
     Laying,
     MeldChoices,
     Pickups,

@@ -47,7 +47,8 @@ BIDDING: Final = choice("bidding", "Bids in turn, or all at once and then withou
 OPTIONS: Final = (
     SCORING,
     choice("zero-bid-bonus", "The bonus for taking no trick after bidding none (with trick-plus-ten and blackout scoring).",
-           "10", "5", "five-plus-cards", when=SCORING.among("trick-plus-ten", "blackout"), because="without a bonus for a bid that is made"),
+           "10", "5", "five-plus-cards", when=SCORING.among("trick-plus-ten", "blackout"),
+           because="without a bonus for a bid that is made"),
     choice("hand-sequence", "How the number of cards changes from deal to deal.",
            "max-1-max", "1-max-1", "max-1", "1-max", "constant-max"),
     choice("maximum-hand", "Cards each in the largest deal: 10 (8 with six players, 7 with seven), all that can be, or a number.",
