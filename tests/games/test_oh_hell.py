@@ -397,3 +397,13 @@ def test_how_the_match_is_settled_stands_before_every_player(result: str, said: 
         match.play(match.turn()[0], match.legal(match.turn()[0])[0])
     assert match.scores() == [40, 25, 20, 15]
     assert [" ".join([badge for badge in view.badges if badge != "dealer"]) for view in match.view(2).seats] == said
+
+
+def test_a_bare_number_is_no_bid_once_cards_are_played() -> None:
+    """The choices of a trick are numbered: a number means one of them."""
+    match = parlour.game("oh-hell", 4).match(start=Start(1, 3))
+    for _ in range(4):
+        match.play(match.turn()[0], match.legal(match.turn()[0])[-1])
+    with pytest.raises(parlour.IllegalAction, match="nothing one can do here"):
+        match.deal.read(match.turn()[0], "3")
+    assert "yours stands" in match.reason(match.turn()[0], "bid 3")

@@ -7,7 +7,7 @@ from typing import Any, Final
 from mypy_extensions import mypyc_attr
 
 from parlour.equipment.french import SUITS
-from parlour.kernel.actions import Action, word
+from parlour.kernel.actions import Action, exactly, word
 from parlour.kernel.game import Game
 from parlour.kernel.phase import ONE_SEAT, OVER, Phase, Turn, Why
 from parlour.kernel.zones import CardRow, CardSet
@@ -84,8 +84,9 @@ def table_facts(deal: TrickDeal) -> list[str]:
 class OhHellTrick(TrickPlay):
     """A trick; the deal ends with the last."""
 
-    def candidates(self, deal: TrickDeal, seat: int) -> Sequence[Action]:
-        return (*super().candidates(deal, seat), *self.spoken_up(deal, seat))
+    def meant(self, deal: TrickDeal, seat: int, text: str) -> Action | None:
+        # only a whole bid: a bare number is that of a choice
+        return exactly(self.spoken_up(deal, seat), text)
 
     def spoken_up(self, deal: TrickDeal, seat: int) -> Sequence[Action]:
         assert isinstance(deal, BidDeal)
@@ -280,8 +281,8 @@ class HighestBidderNames(Phase[OhHellDeal]):
     def legal(self, deal: OhHellDeal, seat: int) -> Sequence[Action]:
         return NAMES
 
-    def candidates(self, deal: OhHellDeal, seat: int) -> Sequence[Action]:
-        return (*NAMES, *self.spoken_up(deal, seat))
+    def meant(self, deal: OhHellDeal, seat: int, text: str) -> Action | None:
+        return exactly(self.spoken_up(deal, seat), text)
 
     def spoken_up(self, deal: OhHellDeal, seat: int) -> Sequence[Action]:
         return bids_too_late(deal, seat)

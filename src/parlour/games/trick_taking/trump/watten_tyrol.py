@@ -18,7 +18,7 @@ from parlour.games.trick_taking.trump.watten_play import (
     WattenTrick,
 )
 from parlour.games.trick_taking.trump.watten_rules import kritisch_rules, thirty_six_rules, two_three_rules, vierer_rules
-from parlour.kernel.actions import Action, word
+from parlour.kernel.actions import Action, exactly, word
 from parlour.kernel.options import Option, Value, choice, toggle
 from parlour.kernel.phase import Phase, Sealed, Turn
 from parlour.kernel.zones import CardSet
@@ -261,11 +261,12 @@ class StayOrFold(Phase[WattenDeal]):
     def legal(self, deal: WattenDeal, seat: int) -> Sequence[Action]:
         return (STAY, FOLD, *self.first.signals(deal, seat))
 
-    def candidates(self, deal: WattenDeal, seat: int) -> Sequence[Action]:
-        return (STAY, FOLD, *self.first.candidates(deal, seat))
+    def meant(self, deal: WattenDeal, seat: int, text: str) -> Action | None:
+        # only a whole bet: a bare number is that of a choice
+        return exactly(self.spoken_up(deal, seat), text)
 
     def spoken_up(self, deal: WattenDeal, seat: int) -> Sequence[Action]:
-        return self.candidates(deal, seat)
+        return (STAY, FOLD, *self.first.candidates(deal, seat))
 
     def reason(self, deal: WattenDeal, seat: int, action: Action) -> str:
         if action.kind == self.first.rules.verb or (action.kind == SIGNAL and seat in self.seats):
