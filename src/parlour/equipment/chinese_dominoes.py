@@ -28,6 +28,9 @@ class ChineseDominoSet(Pack):
     def normal(self, code: str) -> str:
         return higher_first(code)
 
+    def __reduce__(self) -> tuple[object, ...]:
+        return chinese_dominoes, (self.size // 32,)
+
 
 _sets: Final[dict[int, ChineseDominoSet]] = {}
 

@@ -58,6 +58,9 @@ class DominoSet(Pack):
     def normal(self, code: str) -> str:
         return higher_first(code)
 
+    def __reduce__(self) -> tuple[object, ...]:
+        return dominoes, (self.highest,)
+
 
 _sets: Final[dict[int, DominoSet]] = {}
 

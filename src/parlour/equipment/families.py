@@ -4,7 +4,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from parlour.equipment.pack import Face, Pack, Suit, bits
+from parlour.equipment.pack import Face, Pack, Suit, bits, the_pack
 
 FAMILIES: Final = ("Bones", "Bun", "Bung", "Chip", "Dip", "Dose", "Field", "Grits", "Mug", "Pots", "Soot")
 MEMBERS: Final = ("Mr", "Mrs", "Master", "Miss", "Grandpa", "Grandma")
@@ -21,7 +21,7 @@ class FamilyPack(Pack):
         return words[0] if len(words) == 1 else ", ".join(words[:-1]) + " and " + words[-1] if words else "nothing"
 
     def of_faces(self, faces: Sequence[Face]) -> Pack:
-        return FamilyPack(self.name, self.suits, self.ranks, faces)
+        return the_pack(FamilyPack, self.name, self.suits, self.ranks, faces)
 
 
 _packs: Final[dict[tuple[int, int], Pack]] = {}
@@ -39,5 +39,5 @@ def families(count: int = 11, members: int = 4) -> Pack:
         ranks = list(MEMBERS[:members])
         faces = [Face(f"{rank}-{suit.name}".upper(), f"{rank} {suit.name}", f"{rank} {suit.name}", family, member)
                  for family, suit in enumerate(suits) for member, rank in enumerate(ranks)]
-        _packs[key] = FamilyPack("families", suits, ranks, faces)
+        _packs[key] = the_pack(FamilyPack, "families", suits, ranks, faces)
     return _packs[key]

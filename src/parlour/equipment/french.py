@@ -4,7 +4,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from parlour.equipment.pack import Face, Pack, Suit, suited
+from parlour.equipment.pack import Face, Pack, Suit, suited, the_pack
 
 CLUBS: Final = 0
 DIAMONDS: Final = 1
@@ -32,7 +32,7 @@ class FrenchPack(Pack):
         return "T" + code[2:] if len(code) == 3 and code.startswith("10") else code
 
     def of_faces(self, faces: Sequence[Face]) -> Pack:
-        return FrenchPack(self.name, self.suits, self.ranks, faces)
+        return the_pack(FrenchPack, self.name, self.suits, self.ranks, faces)
 
 
 _packs: Final[dict[tuple[str, int, int, str, tuple[str, ...]], Pack]] = {}
@@ -69,4 +69,4 @@ def _make(ranks: str, copies: int, jokers: int, extra: str, joker_names: Sequenc
     for number_of_joker in range(1, jokers + 1):
         name = joker_names[number_of_joker - 1] if joker_names else "joker" if jokers == 1 else f"joker {number_of_joker}"
         faces.append(Face(f"X{number_of_joker}", f"★{number_of_joker}", name, len(SUITS), len(order) - 1))
-    return FrenchPack("french", suits, order, faces)
+    return the_pack(FrenchPack, "french", suits, order, faces)

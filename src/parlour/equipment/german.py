@@ -4,7 +4,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from parlour.equipment.pack import Face, Pack, Suit, suited
+from parlour.equipment.pack import Face, Pack, Suit, suited, the_pack
 
 BELLS: Final = 0
 HEARTS: Final = 1
@@ -34,7 +34,7 @@ class GermanPack(Pack):
         return "T" + code[2:] if len(code) == 3 and code.startswith("10") else code
 
     def of_faces(self, faces: Sequence[Face]) -> Pack:
-        return GermanPack(self.name, self.suits, self.ranks, faces)
+        return the_pack(GermanPack, self.name, self.suits, self.ranks, faces)
 
 
 _packs: Final[dict[tuple[str, bool], Pack]] = {}
@@ -63,4 +63,4 @@ def _make(ranks: str, weli: bool) -> Pack:
         sixes = "6" in ranks.split()
         faces = [Face(WELI, "weli", "weli", BELLS, six) if face.code == WELI else face
                  for face in faces if sixes or face.rank != six or face.code == WELI]
-    return GermanPack("german", SUITS, order, faces)
+    return the_pack(GermanPack, "german", SUITS, order, faces)

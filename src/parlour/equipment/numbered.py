@@ -4,7 +4,7 @@ from __future__ import annotations
 from typing import Final
 
 from parlour.equipment.french import SUITS
-from parlour.equipment.pack import Pack, suited
+from parlour.equipment.pack import Pack, suited, the_pack
 
 _packs: Final[dict[str, Pack]] = {}
 
@@ -18,5 +18,5 @@ def numbered(ranks: str) -> Pack:
     """
     if ranks not in _packs:
         order = ranks.split()[::-1]
-        _packs[ranks] = Pack("french", SUITS, order, suited(SUITS, order, {number: number for number in order}))
+        _packs[ranks] = the_pack(Pack, "french", SUITS, order, suited(SUITS, order, {number: number for number in order}))
     return _packs[ranks]

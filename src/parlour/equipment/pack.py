@@ -164,4 +164,38 @@ class Pack:
 
     def of_faces(self, faces: Sequence[Face]) -> Pack:
         """A pack of this kind with these faces."""
-        return Pack(self.name, self.suits, self.ranks, faces)
+        return the_pack(Pack, self.name, self.suits, self.ranks, faces)
+
+    def __copy__(self) -> Pack:
+        return self
+
+    def __deepcopy__(self, memo: object) -> Pack:
+        return self
+
+    def __reduce__(self) -> tuple[object, ...]:
+        suits = [(suit.letter, suit.symbol, suit.name, suit.red) for suit in self.suits]
+        return _unpacked, (type(self), self.name, suits, self.ranks, [_printed(face) for face in self.faces])
+
+
+_made: Final[dict[tuple[object, ...], Pack]] = {}
+
+
+def the_pack(kind: type[Pack], name: str, suits: Sequence[Suit], ranks: Sequence[str], faces: Sequence[Face]) -> Pack:
+    """The one pack of this kind with these suits, ranks and faces: made when it is first asked for."""
+    key = (kind, name, tuple([suit.name for suit in suits]), tuple(ranks), tuple([_printed(face) for face in faces]))
+    found = _made.get(key)
+    if found is None:
+        found = kind(name, suits, ranks, faces)
+        _made[key] = found
+    return found
+
+
+def _printed(face: Face) -> tuple[str, str, str, int, int]:
+    return face.code, face.symbol, face.name, face.suit, face.rank
+
+
+def _unpacked(kind: type[Pack], name: str, suits: Sequence[tuple[str, str, str, bool]], ranks: Sequence[str],
+              faces: Sequence[tuple[str, str, str, int, int]]) -> Pack:
+    """A pack that comes out of storage: the one of this process with the same cards."""
+    return the_pack(kind, name, [Suit(letter, symbol, said, red) for letter, symbol, said, red in suits], ranks,
+                    [Face(code, symbol, said, suit, rank) for code, symbol, said, suit, rank in faces])

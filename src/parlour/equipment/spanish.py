@@ -3,7 +3,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from parlour.equipment.pack import Pack, Suit, suited
+from parlour.equipment.pack import Pack, Suit, suited, the_pack
 
 COINS: Final = 0
 CUPS: Final = 1
@@ -32,5 +32,5 @@ def spanish(ranks: str = "R C S 7 6 5 4 3 2 1") -> Pack:
     """
     if ranks not in _packs:
         order = ranks.split()[::-1]
-        _packs[ranks] = Pack("spanish", SUITS, order, suited(SUITS, order, RANK_NAMES))
+        _packs[ranks] = the_pack(Pack, "spanish", SUITS, order, suited(SUITS, order, RANK_NAMES))
     return _packs[ranks]

@@ -42,6 +42,42 @@ class Action:
         be chosen at the same time says the same."""
         return pack.in_symbols(str(self))
 
+    def __copy__(self) -> Action:
+        return self
+
+    def __deepcopy__(self, memo: object) -> Action:
+        return self
+
+    def __reduce__(self) -> tuple[object, ...]:
+        more: dict[str, object] = {name: value for name, value in getattr(self, "__dict__", {}).items() if name not in FIELDS}
+        return _unpacked, (type(self), self.kind, self.card, self.cards, self.number, self.word, self.text, more)
+
+
+#: what every action has
+FIELDS: Final = ("kind", "card", "cards", "number", "word", "text")
+_made: Final[dict[tuple[str, int, int, int, str, str], Action]] = {}
+
+
+def the_action(kind: str, card: int = -1, cards: int = 0, number: int = 0, word: str = "", text: str = "") -> Action:
+    """The interned action that holds this; see :class:`Action`."""
+    key = (kind, card, cards, number, word, text)
+    found = _made.get(key)
+    if found is None:
+        found = Action(kind, card, cards, number, word, text)
+        _made[key] = found
+    return found
+
+
+def _unpacked(made: type[Action], kind: str, card: int, cards: int, number: int, word: str, text: str, more: dict[str, object]) -> Action:
+    """An action that comes out of storage: the interned one, or one of a class of another package with what else that has."""
+    if made is Action:
+        return the_action(kind, card, cards, number, word, text)
+    action = made.__new__(made)
+    Action.__init__(action, kind, card, cards, number, word, text)
+    for name, value in more.items():
+        setattr(action, name, value)
+    return action
+
 
 class CardsAction(Action):
     """An action with a set of cards: one action, however many cards. Compared by what it holds.
@@ -63,6 +99,9 @@ class CardsAction(Action):
     def __hash__(self) -> int:
         return hash((self.kind, self.parts))
 
+    def __reduce__(self) -> tuple[object, ...]:
+        return type(self), (self.kind, self.pack, self.cards, self.parts)
+
 
 class NumberAction(Action):
     """An action with a number out of a large range, compared by what it holds."""
@@ -78,6 +117,9 @@ class NumberAction(Action):
 
     def __hash__(self) -> int:
         return hash((self.kind, self.number))
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return type(self), (self.kind, self.number)
 
 
 #: how long the actions are altogether that a message names
@@ -104,7 +146,7 @@ def word(kind: str, what: str = "") -> Action:
     """The interned action of a kind that takes no card: ``word("pass")``, ``word("name", "hearts")``."""
     key = (kind, what)
     if key not in _words:
-        _words[key] = Action(kind, word=what, text=f"{kind} {what}".strip())
+        _words[key] = the_action(kind, word=what, text=f"{kind} {what}".strip())
     return _words[key]
 
 
@@ -112,7 +154,7 @@ def numbers(kind: str, low: int, high: int) -> tuple[Action, ...]:
     """The interned actions ``kind low`` to ``kind high``, for small ranges such as bids of tricks."""
     known = _numbers.get(kind, ())
     if high >= len(known):
-        known += tuple([Action(kind, number=n, text=f"{kind} {n}") for n in range(len(known), high + 1)])
+        known += tuple([the_action(kind, number=n, text=f"{kind} {n}") for n in range(len(known), high + 1)])
         _numbers[kind] = known
     return known[low:high + 1]
 
@@ -125,7 +167,7 @@ class CardActions:
 
     def __init__(self, pack: Pack, kind: str, what: str = "") -> None:
         self.each: Final = tuple([
-            Action(kind, card, 1 << card, 0, what, f"{kind} {pack.codes[card]} {what}".strip()) for card in range(pack.size)])
+            the_action(kind, card, 1 << card, 0, what, f"{kind} {pack.codes[card]} {what}".strip()) for card in range(pack.size)])
         self.pack: Final = pack
         # for each run of thirteen cards (a suit, in a full pack) the tuples for what of it is at hand, as they are needed
         self._runs: Final[list[list[tuple[Action, ...] | None]]] = [
@@ -214,6 +256,21 @@ def among(actions: Sequence[Action], action: Action) -> bool:
     if isinstance(actions, tuple) or not isinstance(actions, LazyActions):
         return action in actions
     return actions.has(action)
+
+
+def same(actions: Sequence[Action], action: Action) -> Action | None:
+    """The one of these actions that holds what this one does, where it was made elsewhere; nothing where there is none."""
+    if isinstance(actions, Joined):
+        for part in actions.parts:
+            found = same(part, action)
+            if found is not None:
+                return found
+    elif not isinstance(actions, LazyActions):
+        for each in actions:
+            if (type(each) is type(action) and each.kind == action.kind and each.cards == action.cards and each.number == action.number
+                    and str(each) == str(action)):
+                return each
+    return None
 
 
 class Shape:

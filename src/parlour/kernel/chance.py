@@ -48,6 +48,28 @@ class Chance:
         twin._next = self._next
         return twin
 
+    def stands(self) -> tuple[object, ...]:
+        """From what it comes and how far it has got: two sources of which this is the same bring the same."""
+        return self.key, tuple(self.rest_of_script()), self.events, self._block, self._next
+
+    def __copy__(self) -> Chance:
+        return self.copy()
+
+    def __deepcopy__(self, memo: object) -> Chance:
+        return self.copy()
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return _unpacked_chance, (self.key, self.script, self.events, self._block, self._next)
+
+    def at(self, events: int, block: int, next: int) -> Chance:
+        """This source when it has got so far."""
+        self.events = events
+        if block:
+            self._block = block - 1
+            self._refill()
+            self._next = next
+        return self
+
     def rest_of_script(self) -> Sequence[Event]:
         """The scripted events that have not happened yet."""
         return self.script[self.events:]
@@ -124,6 +146,10 @@ class Chance:
         return cards[self._below(len(cards))]
 
 
+def _unpacked_chance(key: bytes, script: Sequence[Event], events: int, block: int, next: int) -> Chance:
+    return Chance(key, script).at(events, block, next)
+
+
 #: how an event of chance fell, for :class:`Branching`: the number picked, or for each place of a shuffle, from the top, the card
 #: that lies there, :data:`OPEN` where that is still open
 Fallen = tuple[int, ...]
@@ -171,6 +197,12 @@ class Branching(Chance):
         twin.falls = self.falls[:]
         twin.loose = self.loose
         return twin
+
+    def stands(self) -> tuple[object, ...]:
+        return self.given, self.twist, self.events, self.loose, tuple([(fall.fallen, fall.order) for fall in self.falls])
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return _unpacked_branching, self.stands()
 
     def _fallen(self) -> Fallen:
         """How the event that happens now falls, as far as that is given; nothing where it is new."""
@@ -253,6 +285,15 @@ class Branching(Chance):
         return mask & self.loose
 
 
+def _unpacked_branching(given: Sequence[Fallen], twist: int, events: int, loose: int,
+                        falls: Sequence[tuple[Fallen, Sequence[int]]]) -> Branching:
+    source = Branching(given, twist)
+    source.events = events
+    source.loose = loose
+    source.falls = [Fall(fallen, order) for fallen, order in falls]
+    return source
+
+
 class Dice:
     """A small fast generator for whoever plays or imagines at random: the same numbers compiled and interpreted.
 
@@ -264,6 +305,27 @@ class Dice:
         digest = hashlib.blake2b(seed.to_bytes(size, "big", signed=True), digest_size=8).digest()
         self._shift = int.from_bytes(digest[:4], "big") or 1
         self._line = int.from_bytes(digest[4:], "big")
+
+    @staticmethod
+    def at(shift: int, line: int) -> Dice:
+        """Dice that stand so; see :meth:`stands`."""
+        dice = Dice(0)
+        dice._shift = shift
+        dice._line = line
+        return dice
+
+    def stands(self) -> tuple[int, int]:
+        """How the dice stand: from there on they bring the same."""
+        return self._shift, self._line
+
+    def __copy__(self) -> Dice:
+        return Dice.at(self._shift, self._line)
+
+    def __deepcopy__(self, memo: object) -> Dice:
+        return Dice.at(self._shift, self._line)
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return Dice.at, self.stands()
 
     def below(self, n: int) -> int:
         """A number from 0 to ``n``-1; ``n`` up to 2**28 is drawn in one go."""

@@ -10,10 +10,11 @@ from mypy_extensions import mypyc_attr
 from typing_extensions import TypeVar
 
 from parlour.equipment import Pack, bits
-from parlour.kernel.actions import Action, LazyActions, among, exactly, legal_text, read
+from parlour.kernel.actions import Action, LazyActions, among, exactly, legal_text, read, same
 from parlour.kernel.chance import Chance, Dice
 from parlour.kernel.errors import IllegalAction
 from parlour.kernel.imagine import deal_again
+from parlour.kernel.past import Imagined, Past, Played, made_again, storable
 from parlour.kernel.phase import NOTHING, OVER, Phase, Sealed
 from parlour.kernel.zones import CardRow, CardSet, Place, Zone
 
@@ -57,6 +58,15 @@ class Entry:
         self.side: Final = side
         self.points: Final = points
         self.words: Final = words
+
+    def __copy__(self) -> Entry:
+        return self
+
+    def __deepcopy__(self, memo: object) -> Entry:
+        return self
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return Entry, (self.side, self.points, self.words)
 
 
 #: the game that a kind of deal belongs to
@@ -106,6 +116,8 @@ class Deal(Generic[G]):
         self.narrating: bool = False
         self.on_beat: Callable[[Deal], None] | None = None
         self.log: Told | None = None
+        #: how it came about, for :mod:`copy` and :mod:`pickle`
+        self.past: Past | None = None
         #: how much work rules of thumb put into an advice here
         self.care: int = USUAL
         #: this is a moment to be seen, between two decisions: nobody is asked anything
@@ -314,13 +326,18 @@ class Deal(Generic[G]):
                     allowed = True
                     break
         if not allowed and not among(legal, action):
-            raise IllegalAction(self.reason(seat, action))
+            # rules tell actions by their identity: one that was made elsewhere stands for the one that is meant
+            meant = same(legal, action)
+            if meant is None:
+                raise IllegalAction(self.reason(seat, action))
+            action = meant
         self._legal = None
         self._turn = None
         if self.narrating:
             self._play_aloud(seat, action)
         else:
             self.phase = self.phase.play(self, seat, action)
+        self.past = Played(self.past, seat, action)
 
     def reason(self, seat: int, action: Action) -> str:
         """Why the seat may not do this now, in one sentence; empty when it may."""
@@ -714,11 +731,28 @@ class Deal(Generic[G]):
             twin.chance = chance.copy()
         twin.names = self.names
         twin.log = self.log
+        twin.past = self.past
         twin.care = self.care
         twin.at_beat = self.at_beat
         twin._bind()
         twin.keep(self)
         return twin
+
+    def __copy__(self) -> Deal:
+        twin = self.copy()
+        twin.narrating = self.narrating
+        return twin
+
+    def __deepcopy__(self, memo: object) -> Deal:
+        return self.__copy__()
+
+    def __reduce__(self) -> tuple[object, ...]:
+        lines: list[tuple[int, Sequence[str]]] = []
+        line = self.log
+        while line is not None:
+            lines.append((line.seat, line.texts))
+            line = line.before
+        return _unpacked, (self.game, storable(self), self.narrating, self.care, lines)
 
     def imagine(self, seat: int, rng: Random | Dice) -> Self:
         """A copy in which everything the seat does not know is dealt again.
@@ -728,7 +762,9 @@ class Deal(Generic[G]):
         copy, whatever was hidden. ``seat`` may be ``players``, for the audience.
         """
         dice = rng if isinstance(rng, Dice) else Dice(rng.getrandbits(60))
+        shift, line = dice.stands()
         twin = self.copy()
+        twin.past = Imagined(self.past, seat, shift, line)
         deal_again(twin.zones, twin.pack.all & ~twin.known_to(seat), twin.private, dice)
         for other in range(self.players):
             if other != seat:
@@ -883,6 +919,16 @@ class Deal(Generic[G]):
 
     def _tell(self, seat: int, texts: Sequence[str]) -> None:
         self.log = Told(seat, texts, self.log)
+
+
+def _unpacked(game: Game[Any], taken: Sequence[Past], narrating: bool, care: int, lines: Sequence[tuple[int, Sequence[str]]]) -> Deal:
+    deal = made_again(game, taken)
+    deal.narrating = narrating
+    deal.care = care
+    deal.log = None
+    for seat, texts in reversed(lines):
+        deal.log = Told(seat, texts, deal.log)
+    return deal
 
 
 #: the viewers of each mask below this are kept in a list; those of others are found as they come

@@ -21,6 +21,9 @@ class Fairness:
         self.secret: Final = secret
         self.added: Final = tuple(added)
 
+    def __reduce__(self) -> tuple[object, ...]:
+        return Fairness, (self.secret, self.added)
+
     @property
     def commitment(self) -> str:
         """What is published before the first deal, as hexadecimal digits."""

@@ -15,6 +15,7 @@ from parlour.kernel.ending import AfterOneDeal, Ending
 from parlour.kernel.errors import ParlourError, nearest
 from parlour.kernel.match import Match, Start
 from parlour.kernel.options import Condition, Option, OptionOf, Settings, V, Value, show
+from parlour.kernel.past import Opened
 from parlour.kernel.phase import OPENING, Phase
 
 D = TypeVar("D", bound=Deal)
@@ -305,6 +306,17 @@ class Game(Generic[D]):
         changed = [f"{name} {show(value)}" for name, value in self.changed().items()]
         return self.name + (f" ({', '.join(changed)})" if changed else "")
 
+    # --- copies ---------------------------------------------------------------------------------------------------
+
+    def __copy__(self) -> Game[D]:
+        return self
+
+    def __deepcopy__(self, memo: object) -> Game[D]:
+        return self
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return _unpacked, (self.id if _registry.get(self.id) is type(self) else type(self), self.players, self.options)
+
     # --- starting to play ---------------------------------------------------------------------------------------
 
     def match(self, seed: int = 0, names: Sequence[str] = (), start: Start | None = None, narrate: bool = False,
@@ -336,6 +348,7 @@ class Game(Generic[D]):
         deal.scores = [0] * self._side_count
         if names:
             deal.names = names
+        deal.past = Opened(old.past if old is not None else None, chance.copy(), number, dealer, names)
         deal.narrating = narrate
         deal.on_beat = on_beat
         deal.lay_empty(self._empty)
@@ -351,6 +364,24 @@ class Game(Generic[D]):
         deal.phase = OPENING
         deal.phase = self.open(deal)
         return deal
+
+
+#: the games that came out of storage last: mostly many deals of one game do
+_latest: Final[dict[tuple[object, ...], Game[Any]]] = {}
+#: how many of them are kept
+KEPT: Final = 32
+
+
+def _unpacked(kind: str | type[Game[Any]], players: int, options: dict[str, Value]) -> Game[Any]:
+    made = find(kind) if isinstance(kind, str) else kind
+    key = (made, players, *sorted(options.items()))
+    game = _latest.get(key)
+    if game is None:
+        if len(_latest) >= KEPT:
+            _latest.clear()
+        game = made(players, options)
+        _latest[key] = game
+    return game
 
 
 def find(id: str) -> type[Game[Any]]:

@@ -2,6 +2,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from copy import deepcopy
 from random import Random
 from typing import TYPE_CHECKING, Any, Final
 
@@ -20,6 +21,10 @@ if TYPE_CHECKING:
 Stack = Mapping[str, str]
 
 
+#: what has come of a match so far, besides the deal in play: see :class:`Match`
+Standing = tuple[list[tuple[int, Action]], list[list[int]], list[list[int]], list[list[Entry]], list[int], bool]
+
+
 class Start:
     """How a match begins: its seed and whatever of chance is settled in advance.
 
@@ -36,6 +41,15 @@ class Start:
         self.stacks: Final = tuple(stacks)
         self.fairness: Final = fairness
 
+    def __copy__(self) -> Start:
+        return self
+
+    def __deepcopy__(self, memo: object) -> Start:
+        return self
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return Start, (self.seed, self.dealer, self.shuffles, self.stacks, self.fairness)
+
 
 class Match:
     """A match of a game: its deals, one after the other, until the game says it is finished.
@@ -47,6 +61,8 @@ class Match:
 
     :raises ParlourError: for a first dealer other than the rules name.
 
+    :mod:`copy` and :mod:`pickle` give a match that goes on just the same, with what is hidden in it; nobody is called at its beats.
+
     >>> import parlour
     >>> match = parlour.game("down-and-back", players=3).match(seed=5)
     >>> seat = match.turn()[0]
@@ -56,7 +72,7 @@ class Match:
     """
 
     def __init__(self, game: Game[Any], start: Start, names: Sequence[str] = (), narrate: bool = False,
-                 on_beat: Callable[[Deal], None] | None = None, like: Match | None = None) -> None:
+                 on_beat: Callable[[Deal], None] | None = None, deal: Deal | None = None) -> None:
         self.game: Final = game
         self.start: Final = start
         self.names: Final = named(names, game.players) if names else game.seat_names
@@ -68,16 +84,8 @@ class Match:
         self.entries: list[list[Entry]] = []
         self.winners: list[int] = []
         self.over = False
-        if like is not None:
-            self.played = like.played[:]
-            self.sheet = like.sheet[:]
-            self.totals = like.totals[:]
-            self.entries = like.entries[:]
-            self.winners = like.winners[:]
-            self.over = like.over
-            deal = like.deal.copy()
-            deal.narrating = narrate
-            deal.on_beat = on_beat
+        if deal is not None:
+            # a match that goes on
             self.deal: Deal = deal
             return
         refused = game.dealer_refused(start.dealer) if start.dealer >= 0 else ""
@@ -151,7 +159,22 @@ class Match:
 
     def copy(self) -> Match:
         """An independent copy that would go on just the same and tells what happens; nobody looks at its moments."""
-        return Match(self.game, self.start, self.names, True, None, self)
+        deal = self.deal.copy()
+        deal.narrating = True
+        return _going_on(self.game, self.start, self.names, True, deal, *self._standing())
+
+    def __copy__(self) -> Match:
+        return self.__deepcopy__({})
+
+    def __deepcopy__(self, memo: dict[int, object]) -> Match:
+        # whoever holds a match and its deal holds the copies of both
+        return _going_on(self.game, self.start, self.names, self.narrate, deepcopy(self.deal, memo), *self._standing())
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return _going_on, (self.game, self.start, self.names, self.narrate, self.deal, *self._standing())
+
+    def _standing(self) -> Standing:
+        return self.played, self.sheet, self.totals, self.entries, self.winners, self.over
 
     def replayed(self, actions: int) -> Match:
         """A new match with the same start, replayed up to its first ``actions`` actions: for undo and replay."""
@@ -159,6 +182,19 @@ class Match:
         for seat, action in self.played[:actions]:
             again.play(seat, action)
         return again
+
+
+def _going_on(game: Game[Any], start: Start, names: Sequence[str], narrate: bool, deal: Deal, played: list[tuple[int, Action]],
+              sheet: list[list[int]], totals: list[list[int]], entries: list[list[Entry]], winners: list[int], over: bool) -> Match:
+    """A match that has come so far."""
+    match = Match(game, start, names, narrate, None, deal)
+    match.played = played[:]
+    match.sheet = sheet[:]
+    match.totals = totals[:]
+    match.entries = entries[:]
+    match.winners = winners[:]
+    match.over = over
+    return match
 
 
 def named(names: Sequence[str], players: int) -> tuple[str, ...]:

@@ -41,6 +41,15 @@ class Phase(Generic[D]):
     #: without being asked. Until then others may speak up who have seen only what was there before
     lasts: ClassVar[float] = 0.0
 
+    def __copy__(self) -> Phase[D]:
+        return self
+
+    def __deepcopy__(self, memo: object) -> Phase[D]:
+        return self
+
+    def __reduce__(self) -> tuple[object, ...]:
+        raise TypeError(f"a phase ({type(self).__name__}) cannot be stored by itself: store its deal or its match")
+
     def turn(self, deal: D) -> tuple[int, ...]:
         """The seats that are waited for."""
         raise NotImplementedError

@@ -1,6 +1,7 @@
 """Zones: named places where cards lie."""
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 from mypy_extensions import mypyc_attr
@@ -20,6 +21,15 @@ class Place:
         self.label: Final = label
         self.per: Final = per
 
+    def __copy__(self) -> Place:
+        return self
+
+    def __deepcopy__(self, memo: object) -> Place:
+        return self
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return Place, (self.name, self.kind, self.owner, self.label, self.per)
+
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Zone:
@@ -31,6 +41,12 @@ class Zone:
     def copy(self) -> Zone:
         """An independent copy with the same cards."""
         raise NotImplementedError
+
+    def __copy__(self) -> Zone:
+        return self.copy()
+
+    def __deepcopy__(self, memo: object) -> Zone:
+        return self.copy()
 
     def mask(self) -> int:
         """The cards in the zone as a mask."""
@@ -71,6 +87,9 @@ class CardSet(Zone):
         twin.some = self.some
         return twin
 
+    def __reduce__(self) -> tuple[object, ...]:
+        return _unpacked_set, (self.place, self.viewers, self.cards, self.excluded, self.some)
+
     def mask(self) -> int:
         return self.cards
 
@@ -100,6 +119,9 @@ class CardRow(Zone):
         twin = CardRow(self.place, self.viewers)
         twin.cards = self.cards[:]
         return twin
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return _unpacked_row, (self.place, self.viewers, self.cards)
 
     def mask(self) -> int:
         mask = 0
@@ -154,7 +176,33 @@ class TileRow(CardRow):
         twin.arms = self.arms
         return twin
 
+    def __reduce__(self) -> tuple[object, ...]:
+        arms = tuple([(arm.word, arm.spinner, arm.count) for arm in self.arms])
+        return _unpacked_line, (self.place, self.viewers, self.cards, self.along, arms)
+
     def clear(self) -> None:
         super().clear()
         self.along = 0
         self.arms = ()
+
+
+def _unpacked_set(place: Place, viewers: int, cards: int, excluded: int, some: tuple[int, ...]) -> CardSet:
+    zone = CardSet(place, viewers)
+    zone.cards = cards
+    zone.excluded = excluded
+    zone.some = some
+    return zone
+
+
+def _unpacked_row(place: Place, viewers: int, cards: list[int]) -> CardRow:
+    zone = CardRow(place, viewers)
+    zone.cards = cards
+    return zone
+
+
+def _unpacked_line(place: Place, viewers: int, cards: list[int], along: int, arms: Sequence[tuple[str, int, int]]) -> TileRow:
+    zone = TileRow(place, viewers)
+    zone.cards = cards
+    zone.along = along
+    zone.arms = tuple([Arm(word, spinner, count) for word, spinner, count in arms])
+    return zone

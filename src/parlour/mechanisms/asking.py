@@ -51,6 +51,16 @@ class Ask(Action):
         self.count: Final = count
         self.words: Final = words
         self.polite: Final = polite
+        self._made_of: Final = (target, name, group, wanted, count, what, words, polite)
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Ask) and self.text == other.text and self.target == other.target and self.wanted == other.wanted
+
+    def __hash__(self) -> int:
+        return hash(self.text)
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return Ask, self._made_of
 
 
 class Thing:

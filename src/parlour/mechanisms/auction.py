@@ -10,7 +10,7 @@ from typing import Any, ClassVar, Final
 
 from mypy_extensions import mypyc_attr
 
-from parlour.kernel.actions import Action, word
+from parlour.kernel.actions import Action, the_action, word
 from parlour.kernel.deal import Deal
 from parlour.kernel.phase import Phase, Turn
 
@@ -34,7 +34,7 @@ def bid(number: int, what: str = "", kind: str = "bid", code: str = "") -> Actio
         text = " ".join([kind] + ([str(number)] if number else []) + ([what] if what else []))
         if code:
             text = f"{kind} {number}{code}"
-        found = Action(kind, number=number, word=what, text=text)
+        found = the_action(kind, number=number, word=what, text=text)
         _bids[key] = found
     return found
 

@@ -51,6 +51,9 @@ class Wager(NumberAction):
         self.free: Final[tuple[Action, ...]] = (*FREE, self)
         self.owing: Final[tuple[Action, ...]] = (*OWING, self)
 
+    def __reduce__(self) -> tuple[object, ...]:
+        return wager, (self.kind, self.number)
+
 
 _wagers: Final[dict[str, dict[int, Wager]]] = {}
 

@@ -138,6 +138,10 @@ class Laying(Action):
     def __hash__(self) -> int:
         return hash((self.kind, self.number, self.cards, self.target, self.place))
 
+    def __reduce__(self) -> tuple[object, ...]:
+        return Laying, (self.order, self.kind, self.number, self.meld, self.target, self.card, self.gets, self.place, self.what,
+                        self.between)
+
 
 class MeldChoices(LazyActions):
     """All new melds that can be laid of some cards; with the card ``must`` (a mask) among them and so many natural ones ``beside``

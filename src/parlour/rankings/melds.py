@@ -41,6 +41,9 @@ class Meld:
         self.beside: Final = beside
         self.owner: Final = owner
 
+    def __reduce__(self) -> tuple[object, ...]:
+        return Meld, (self.rank, self.suit, self.low, self.cards, self.wild, self.row, self.beside, self.owner)
+
     def like(self, other: Meld) -> bool:
         """Whether it is the same meld of the same cards."""
         return self.cards == other.cards and self.rank == other.rank and self.suit == other.suit and self.low == other.low
@@ -92,6 +95,11 @@ class MeldOrder:
         #: the cards that are natural at each place of each suit, and of each rank in a set
         self.at: Final = tuple([tuple([pack.rank_masks[rank] & suit & plain for rank in self.steps]) for suit in pack.suit_masks])
         self.of_rank: Final = tuple([mask & plain for mask in pack.rank_masks])
+        self._low_ace: Final = low_ace
+        self._itself: Final = itself
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return MeldOrder, (self.pack, self.wild, self._low_ace, self.runs, self.limit, self._itself, self.splits, self.all_wild)
 
     # --- counting and finding new melds -----------------------------------------------------------------------------
 

@@ -18,7 +18,7 @@ from parlour.games.trick_taking.last_trick.bieten_figures import (
     may_be,
     suit,
 )
-from parlour.kernel.actions import Action, word
+from parlour.kernel.actions import Action, the_action, word
 from parlour.kernel.deal import Deal
 from parlour.kernel.phase import Phase, Turn
 from parlour.mechanisms.tricks import TrickDeal, TrickOrder, TrickPlay
@@ -29,7 +29,7 @@ HOLD: Final = word("hold")
 GOOD: Final = word("good")
 #: NAMED[i][card]: the action of playing the wild card WILD[i] as a card
 NAMED: Final = tuple([
-    tuple([Action("play", card, 1 << card, name, f"as {PACK.codes[name]}", f"play {PACK.codes[card]} as {PACK.codes[name]}")
+    tuple([the_action("play", card, 1 << card, name, f"as {PACK.codes[name]}", f"play {PACK.codes[card]} as {PACK.codes[name]}")
            for name in range(PACK.size)])
     for card in WILD])
 EVERY_NAME: Final = tuple([some[name] for some in NAMED for name in NAMES])

@@ -8,7 +8,7 @@ from mypy_extensions import mypyc_attr
 
 from parlour.games.trick_taking.boston.bridge.deal import BridgeDeal
 from parlour.games.trick_taking.boston.bridge.system import SYSTEMS, Reading, System
-from parlour.kernel.actions import Action, word
+from parlour.kernel.actions import Action, the_action, word
 from parlour.kernel.deal import Deal
 from parlour.kernel.phase import Phase, Turn
 from parlour.mechanisms.auction import DOUBLE, NO_CALL, PASS, REDOUBLE, Auction, AuctionRules, levels
@@ -20,7 +20,7 @@ DENOMINATIONS: Final = ("clubs", "diamonds", "hearts", "spades", "no trumps")
 SYMBOLS: Final = ("♣", "♦", "♥", "♠", "NT")
 LADDER: Final = levels(1, 7, DENOMINATIONS, codes=("C", "D", "H", "S", "NT"))
 NUMBERS: Final = ("no", "one", "two", "three", "four", "five", "six", "seven")
-NO_BID: Final = Action("no bid", text="no bid")
+NO_BID: Final = the_action("no bid", text="no bid")
 PAUSE: Final = word("pause")
 ASK: Final = word("ask")
 AGREE: Final = tuple([word("play", system.name) for system in SYSTEMS])
