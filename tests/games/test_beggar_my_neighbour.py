@@ -1,7 +1,7 @@
 """Beggar My Neighbour: who is out, who takes over a debt, and a game without end. The page's example is in records/beggar-my-neighbour.
 
-Where the page says that the first to run out of cards loses, the catalogue's reading is tested: out is who has to turn up a card
-and has none.
+Where the page says that the first to run out of cards loses, a last card may still win the pile: out is who has to turn up a card and
+has none, or has none left when a pile has been taken.
 """
 from __future__ import annotations
 
@@ -175,3 +175,69 @@ def test_nobody_knows_a_card_before_it_is_turned_up_and_everybody_remembers_it()
         seen |= 1 << deal.stacks[seat].cards[-1]
         play(match, 1)
         assert [deal.known_to(viewer) for viewer in range(3)] == [seen] * 3
+
+
+#: long games as they were published: the stack of who turns first, the other one, and how many cards are turned up
+PUBLISHED = [
+    ("------------KAQ----J------", "-JQQK---K----JK--QA-A-JA--", 4791), ("---JQ---K-A----A-J-K---QK-", "-J-----------AJQA----K---Q", 5790),
+    ("A-QK------Q----KA-----J---", "-JAK----A--Q----J---QJ--K-", 6913), ("K-KK----K-A-----JAA--Q--J-", "---Q---Q-J-----J------AQ--", 7157),
+    ("----Q------A--K--A-A--QJK-", "-Q--J--J---QK---K----JA---", 7207), ("--A-Q--J--J---Q--AJ-K---K-", "-J-------Q------A--A--QKK-", 7225),
+    ("-J------Q------AAA-----QQ-", "K----JA-----------KQ-K-JJK", 7959), ("---AJ--Q---------QAKQJJ-QK", "-----A----KJ-K--------A---", 8344),
+]
+
+
+@pytest.mark.parametrize(("first", "second", "turned"), PUBLISHED)
+def test_published_games_take_as_many_cards(first: str, second: str, turned: int) -> None:
+    pool = {rank: [rank + suit for suit in "CDHS"] for rank in "AKQJ"}
+    pool["-"] = [rank + suit for rank in "23456789T" for suit in "CDHS"]
+    start = Start(1, dealer=0, stacks=[{"stack 1": cards(first, pool), "stack 0": cards(second, pool)}])
+    match = parlour.game("beggar-my-neighbour", 2).match(start=start)
+    while not match.over:
+        play(match, 1)
+    assert len(match.played) == turned
+
+
+def counted(stacks: list[list[int]]) -> int:
+    """How many cards are turned up, counted without the engine: the first stack's owner begins, and prices are all that cards are."""
+    turned = seat = owed = 0
+    pile: list[int] = []
+    while stacks[seat]:
+        pile.append(stacks[seat].pop(0))
+        turned += 1
+        if pile[-1]:
+            owed = pile[-1]
+        elif owed:
+            owed -= 1
+            if owed:
+                continue
+            stacks[1 - seat] += pile
+            pile = []
+            if not stacks[seat]:
+                return turned
+        seat = 1 - seat
+    return turned
+
+
+def test_random_deals_take_as_many_cards_as_an_independent_count() -> None:
+    game = parlour.game("beggar-my-neighbour", 2)
+    prices = {"A": 4, "K": 3, "Q": 2, "J": 1}
+    for seed in range(300):
+        match = game.match(start=Start(seed, dealer=0))
+        stacks = [[prices.get(code[0], 0) for code in stack(match, seat)] for seat in (1, 0)]
+        while not match.over:
+            play(match, 1)
+        assert len(match.played) == counted(stacks), seed
+
+
+def test_who_pays_with_the_last_cards_has_lost_at_once() -> None:
+    match = small(2, {1: "JH 4D", 0: "6S"})
+    play(match, 2)
+    assert match.over and match.winners == [1] and stack(match, 1) == ["4D", "JH", "6S"]
+    assert "out" in match.view(0).seats[0].badges
+
+
+def test_of_several_players_whoever_has_no_cards_left_when_a_pile_is_taken_is_out() -> None:
+    match = small(3, {1: "6H", 2: "JS 7S", 0: "2C 5C"})
+    play(match, 3)
+    assert not match.over and match.turn() == (2,)
+    assert "out" in match.view(0).seats[1].badges and "out" not in match.view(0).seats[0].badges

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
-from typing import Final
+from typing import Final, overload
 from unicodedata import combining, normalize
 
 from mypy_extensions import mypyc_attr
@@ -239,8 +239,16 @@ class LazyActions(Sequence[Action]):
         """What a screen needs to offer these actions."""
         raise NotImplementedError
 
-    def __getitem__(self, index: int) -> Action:  # type: ignore[override]
+    @overload
+    def __getitem__(self, index: int) -> Action: ...
+
+    @overload
+    def __getitem__(self, index: slice) -> tuple[Action, ...]: ...
+
+    def __getitem__(self, index: int | slice) -> Action | tuple[Action, ...]:
         size = len(self)
+        if isinstance(index, slice):
+            return tuple([self.at(place) for place in range(*index.indices(size))])
         if index < 0:
             index += size
         if not 0 <= index < size:

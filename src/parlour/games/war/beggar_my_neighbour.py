@@ -1,7 +1,7 @@
 """Beggar My Neighbour: nobody decides anything, and it may never end. Rules page: beggar-my-neighbour.
 
 The page says that the player who first runs out of cards loses. A last card may be a pay card, which can still win the pile, so
-here a player is out when it is his turn to turn a card and he has none, as in the studies of the game.
+a player is out who has to turn up a card and has none, or has none left when a pile has been taken, as in the studies of the game.
 """
 from __future__ import annotations
 
@@ -111,8 +111,8 @@ to pay for it by turning up cards one after the other, four for an ace, three fo
 - When a pay card comes up while paying, the old debt is forgotten, and the new card has to be paid for.
 {more.strip()}
 ## End
-Whoever has to turn up a card and has none is out; a player whose last card is a pay card is still in as long as it can win the
-pile. The last player who is left wins. It can happen that the cards come round to lie as they lay before. As nobody ever decides
+Whoever has no cards left when a pile has been taken is out, and so is whoever has to turn up a card and has none; a player whose
+last card is a pay card is still in as long as it can win the pile. The last player who is left wins. It can happen that the cards come round to lie as they lay before. As nobody ever decides
 anything, the game would then repeat itself for ever: it is stopped, and nobody wins.
 """
 
@@ -155,16 +155,28 @@ class TurnUp(Turn[BeggarDeal]):
     def next_from(self, deal: BeggarDeal, seat: int, creditor: int, owed: int) -> Phase[Any]:
         """The turn of the first who has cards, from this seat on; those before are out. With nobody left, the game is over."""
         while not deal.stacks[seat].cards and seat != creditor:
-            if not deal.out[0] >> seat & 1:
-                deal.out[0] |= 1 << seat
-                deal.say(f"{deal.name(seat)} has no card to turn up and is out.", -1, seat)
+            self.drop_out(deal, seat, "has no card to turn up")
             seat = deal.after(seat)
-        if seat == creditor or deal.out[0] | 1 << seat == (1 << deal.players) - 1:
-            deal.award(seat, 1)
-            deal.say(f"{deal.name(seat)} is left alone and wins.", -1, seat)
-            deal.beat()
-            return OVER
+        if seat == creditor or self.alone(deal, seat):
+            return self.won(deal, seat)
         return TurnUp(seat, creditor, owed, self.lookout)
+
+    def drop_out(self, deal: BeggarDeal, seat: int, why: str) -> None:
+        """A seat is out, unless it has been so before."""
+        if not deal.out[0] >> seat & 1:
+            deal.out[0] |= 1 << seat
+            deal.say(f"{deal.name(seat)} {why} and is out.", -1, seat)
+
+    def alone(self, deal: BeggarDeal, seat: int) -> bool:
+        """Whether all the others are out."""
+        return deal.out[0] | 1 << seat == (1 << deal.players) - 1
+
+    def won(self, deal: BeggarDeal, seat: int) -> Phase[Any]:
+        """The seat is the last one left."""
+        deal.award(seat, 1)
+        deal.say(f"{deal.name(seat)} is left alone and wins.", -1, seat)
+        deal.beat()
+        return OVER
 
     def paid(self, deal: BeggarDeal) -> Phase[Any]:
         """The debt is paid: the creditor takes the pile and goes on, unless all lies as it did before."""
@@ -172,6 +184,12 @@ class TurnUp(Turn[BeggarDeal]):
         deal.beat()
         deal.say(f"{deal.name(taker)} takes the pile of {len(deal.pile.cards)} cards.", -1, taker)
         deal.turn_under(deal.pile, deal.stacks[taker])
+        for seat in deal.order(taker)[1:]:
+            # no pay card of theirs lies there any more that could bring them cards
+            if not deal.stacks[seat].cards:
+                self.drop_out(deal, seat, "has no cards left")
+        if self.alone(deal, taker):
+            return self.won(deal, taker)
         position = deal.position(taker)
         if self.lookout.sees_again(position):
             deal.say("The cards lie as they lay before, and nobody can change that: it would go on for ever. Nobody wins.")
