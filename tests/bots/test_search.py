@@ -2,15 +2,20 @@
 from __future__ import annotations
 
 import time
+from collections.abc import Sequence
 from random import Random
+from typing import Any
 
 import pytest
 
 import parlour
+from kernel.toy import SMALL, Toy, ToyDeal
 from parlour.bots.search import Search, choose
+from parlour.kernel.actions import Action, card_actions, word
 from parlour.kernel.chance import Dice
 from parlour.kernel.deal import USUAL, Deal
 from parlour.kernel.match import Start
+from parlour.kernel.phase import OVER, Phase, Turn
 
 
 def blackjack(shoe: str) -> Deal:
@@ -95,3 +100,38 @@ def test_nobody_searches_where_the_game_trusts_its_rules_of_thumb() -> None:
     search.run(200)
     assert search.race.advised is not None
     assert search.best() == search.race.advised.action and search.race.advised.visits > 1
+
+
+class Lay(Turn[ToyDeal]):
+    """The seats lay their cards one after the other; each spade is a point."""
+
+    def legal(self, deal: ToyDeal, seat: int) -> Sequence[Action]:
+        return card_actions(deal.pack, "play").of(deal.hands[seat].cards)
+
+    def play(self, deal: ToyDeal, seat: int, action: Action) -> Phase[Any]:
+        deal.lay(action.card, deal.hands[seat], deal.trick)
+        deal.award(seat, 1 if deal.pack.codes[action.card].endswith("S") else 0)
+        return Lay(deal.after(seat)) if deal.hands[deal.after(seat)].cards else OVER
+
+
+class Mistaken(Toy):
+    """A game whose rules of thumb now and then say what nobody may do."""
+
+    def __init__(self) -> None:
+        super().__init__(SMALL, 2)
+
+    def open(self, deal: ToyDeal) -> Phase[Any]:
+        cards = deal.fresh_pack()
+        for seat in range(2):
+            deal.place(cards[6 * seat:6 * seat + 6], deal.hands[seat])
+        return Lay(0)
+
+    def advise(self, deal: ToyDeal, seat: int, rng: Random) -> Action | None:
+        return word("dance") if rng.randrange(3) == 0 else None
+
+
+def test_advice_that_may_not_be_followed_does_not_end_a_search() -> None:
+    deal = Mistaken().deal(seed=1)
+    search = Search(deal, 0, Dice(3), guided=True)
+    search.run(300)
+    assert search.best() in deal.legal(0) and search.iterations == 300

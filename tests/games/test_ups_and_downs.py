@@ -107,3 +107,31 @@ def test_the_general_rules_do_not_belong_to_the_list_of_playable_cards() -> None
     lines = parlour.game("ups-and-downs").rules().split("\n")
     place = next(number for number, line in enumerate(lines) if line.startswith("A card that matches the suit"))
     assert lines[place - 1] == ""
+
+
+def test_after_the_discards_are_shuffled_everybody_knows_that_they_are_in_no_hand() -> None:
+    looked = 0
+    for seed in range(12):
+        match = parlour.game("ups-and-downs", 3).match(seed)
+        rng = Random(seed)
+        deal = match.deal
+        assert isinstance(deal, StockDeal)
+        gone, hands = 0, []
+        for _ in range(400):
+            if match.over or deal is not match.deal:
+                break
+            discards = deal.discards.mask()
+            seat = match.turn()[0]
+            legal = match.legal(seat)
+            match.play(seat, legal[rng.randrange(len(legal))])
+            if (discards & ~deal.discards.mask()).bit_count() > 1:
+                # the discards have been shuffled, and the hands are as they are
+                gone, hands = discards & deal.stock.mask(), [0, 1, 2]
+            elif gone:
+                hands = [other for other in hands if other != seat or match.played[-1][1].kind != "draw"]
+            if hands:
+                looked += 1
+                imagined = deal.imagine(0, rng)
+                assert isinstance(imagined, StockDeal)
+                assert not [other for other in hands if imagined.hands[other].cards & gone]
+    assert looked > 20

@@ -394,3 +394,13 @@ def test_a_view_writes_out_the_kinds_of_which_there_are_few() -> None:
 def test_ways_to_choose_are_counted_for_shoes_of_many_packs_too() -> None:
     assert [comb(5, 2), comb(5, 6), comb(5, -1), comb(120, 60)] == [10, 0, 0, math.comb(120, 60)]
     assert [comb(416, 2), comb(312, 310), comb(312, 313), comb(312, -1)] == [416 * 415 // 2, 312 * 311 // 2, 0, 0]
+
+
+@pytest.mark.parametrize("some", [slice(3), slice(2, 40, 7), slice(-4, None), slice(None, None, -1), slice(90, 95), slice(5, 2)])
+def test_lazy_sequences_slice_like_any(some: slice) -> None:
+    pack = french()
+    subsets = Subsets("give", pack, pack.mask("AS KS QS JS TS"), 1, 3)
+    amounts = Numbers("bet", 5, 200, 5)
+    parted = Partitions("give", pack, pack.mask("AS KS QS JS"), (1, 2))
+    for lazy in (subsets, amounts, parted, Joined([(word("pass"),), amounts, subsets])):
+        assert lazy[some] == tuple(lazy)[some]

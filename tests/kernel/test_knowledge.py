@@ -661,6 +661,51 @@ def test_a_departure_leaves_what_was_excluded() -> None:
     assert deal.hands[1].excluded == 0
 
 
+# --- what everybody saw go into a pile is in no hand ------------------------------------------------------------------
+
+
+def slip_both_in(deal: ToyDeal) -> None:
+    for _ in range(2):
+        deal.slip_in(deal.discards.cards[-1], deal.discards, deal.stock)
+
+
+def shuffle_in(deal: ToyDeal) -> None:
+    deal.move_all(deal.discards, deal.stock)
+    deal.shuffle(deal.stock)
+
+
+def bury_covered(deal: ToyDeal) -> None:
+    deal.move_all(deal.discards, deal.table)
+    deal.cover(deal.table)
+    deal.bury(deal.table, deal.stock)
+
+
+def put_on_with_another(deal: ToyDeal) -> None:
+    deal.move_all(deal.discards, deal.taken[0])
+    deal.draw(deal.stock, deal.taken[0])
+    deal.move_all(deal.taken[0], deal.stock)
+
+
+@pytest.mark.parametrize("mix", [shuffle_in, slip_both_in, bury_covered, put_on_with_another])
+def test_cards_seen_to_go_into_a_pile_are_in_no_hand_before_it_draws(mix: Callable[[ToyDeal], None]) -> None:
+    deal = toy()
+    deal.give(deal.hands[0], "AS AH")
+    deal.give(deal.hands[1], "AD AC")
+    deal.give(deal.hands[2], "KD KC")
+    deal.give(deal.discards, "QS QH")
+    deal.rest_to_stock()
+    queens = deal.pack.mask("QS QH")
+    mix(deal)
+    assert not queens & deal.open
+    deal.draw(deal.stock, deal.hands[2])
+    held = [0, 0, 0]
+    for seed in range(200):
+        imagined = deal.imagine(0, Random(seed))
+        for seat in range(3):
+            held[seat] += (imagined.zones[seat].mask() & queens) != 0
+    assert held[:2] == [0, 0] and 0 < held[2] < 200
+
+
 # --- at least one of some cards is known to be in a zone -------------------------------------------------------------
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 from random import Random
 
 import parlour
+from kernel.toy import TWO_PACKS, toy
 from parlour.mechanisms.dealing import StockDeal
 
 
@@ -23,3 +24,28 @@ def test_a_card_slipped_into_a_pile_may_lie_anywhere_in_it() -> None:
         imagined = deal.imagine(0, Random(seed))
         assert isinstance(imagined, StockDeal) and imagined.stock.cards[0] == bottom
     assert places == set(range(1, size + 1))
+
+
+def test_a_card_slipped_in_from_a_hand_is_no_longer_one_that_must_be_there() -> None:
+    deal = toy()
+    deal.give(deal.hands[1], "AS KS")
+    deal.give(deal.stock, "QS QH")
+    deal.tell_some(deal.hands[1], deal.pack.mask("AS AH"))
+    deal.rest_to_stock()
+    deal.slip_in(deal.pack.card("AS"), deal.hands[1], deal.stock)
+    assert deal.hands[1].some == ()
+    for seed in range(20):
+        imagined = deal.imagine(0, Random(seed))
+        assert not imagined.zones[1].mask() >> deal.pack.card("AS") & 1
+
+
+def test_a_twin_slipped_in_from_a_hand_makes_its_copy_doubtful() -> None:
+    deal = toy(TWO_PACKS)
+    both = deal.pack.cards_of("AS")
+    deal.place([card for card in range(deal.pack.size) if both >> card & 1], deal.hands[1])
+    first = both & -both
+    deal.show(both & ~first, 1 << 2)
+    deal.rest_to_stock()
+    deal.slip_in(first.bit_length() - 1, deal.hands[1], deal.stock)
+    # seat 2 knew of one ace of spades, and cannot tell whether it is the one that went
+    assert not deal.known_to(2) & both

@@ -277,7 +277,7 @@ class Search:
             legal = world.legal(seat)
             action: Action | None = None
             if advise and len(legal) > 1:
-                action = world.game.advise(world, seat, self._rng)
+                action = self._advised(world, seat, legal)
             world.play(seat, legal[dice.below(len(legal))] if action is None else action)
 
     def _credit(self, world: Deal, runner: Runner) -> None:

@@ -61,7 +61,7 @@ class Chance:
     def __reduce__(self) -> tuple[object, ...]:
         return _unpacked_chance, (self.key, self.script, self.events, self._block, self._next)
 
-    def at(self, events: int, block: int, next: int) -> Chance:
+    def gone_on(self, events: int, block: int, next: int) -> Chance:
         """This source when it has got so far."""
         self.events = events
         if block:
@@ -146,8 +146,26 @@ class Chance:
         return cards[self._below(len(cards))]
 
 
+class Unshuffled(Chance):
+    """A source that leaves the cards as they are given in the first event that shuffles all of them: ``at`` is its number, or -1 while
+    there was none. From the deal that opens so one sees which card of the pack comes to lie where."""
+
+    def __init__(self, key: bytes, script: Sequence[Event], cards: Sequence[int]) -> None:
+        super().__init__(key, script)
+        self.cards: Final = sorted(cards)
+        self.order: Final = tuple(cards)
+        self.at: int = -1
+
+    def shuffle(self, cards: list[int]) -> None:
+        if self.at < 0 and len(cards) == len(self.cards) and sorted(cards) == self.cards:
+            self.at = self.events
+            cards[:] = self.order
+        else:
+            super().shuffle(cards)
+
+
 def _unpacked_chance(key: bytes, script: Sequence[Event], events: int, block: int, next: int) -> Chance:
-    return Chance(key, script).at(events, block, next)
+    return Chance(key, script).gone_on(events, block, next)
 
 
 #: how an event of chance fell, for :class:`Branching`: the number picked, or for each place of a shuffle, from the top, the card

@@ -450,6 +450,15 @@ class Deal(Generic[G]):
         """What everybody knew not to be in a zone may be there now: these cards, or anything when not all have seen them."""
         zone.excluded = 0 if cards & ~self.open else zone.excluded & ~cards
 
+    def _not_elsewhere(self, cards: int) -> None:
+        """These cards, put together, are about to become doubtful. Of those that lay there for all to see everybody knows that they are
+        in no other zone, until something arrives there."""
+        seen = self.open & cards
+        if seen:
+            for zone in self.zones:
+                if isinstance(zone, CardSet) and zone.cards & ~self.open & ~cards:
+                    self.tell_none(zone, seen)
+
     def _departed(self, cards: int, zone: CardSet, openly: bool) -> None:
         """Some of which one was known to be in a zone have left it, or may have where not all have seen what left."""
         zone.some = tuple([some for some in zone.some if openly and not some & cards])
@@ -575,6 +584,7 @@ class Deal(Generic[G]):
                 if not mask & ~self.known_to(viewer):
                     sure |= 1 << viewer
             if sure != self.everyone:
+                self._not_elsewhere(mask)
                 self._doubt(mask, sure)
         self._learn(mask, target.viewers)
         for card in source.cards if isinstance(source, CardRow) else bits(mask):
@@ -616,10 +626,12 @@ class Deal(Generic[G]):
         del cards[left:]
 
     def shuffle(self, zone: CardRow) -> None:
-        """Shuffles an ordered zone face down: nobody knows any more which card lies where."""
+        """Shuffles an ordered zone face down: nobody knows any more which card lies where, but only that no other zone had them."""
+        mask = zone.mask()
         self._chance().shuffle(zone.cards)
-        self._doubt(zone.mask(), 0)
-        self._learn(zone.mask(), zone.viewers)
+        self._not_elsewhere(mask)
+        self._doubt(mask, 0)
+        self._learn(mask, zone.viewers)
 
     def bury(self, source: Zone, pile: CardRow) -> None:
         """Puts a whole zone under a pile: a row in its order, and known as it was; an unordered zone in one drawn by chance,
@@ -629,7 +641,9 @@ class Deal(Generic[G]):
             cards = source.cards
         else:
             cards = self.shuffled(bits(mask)) if mask else []
-            self._doubt(mask, source.viewers)
+            if source.viewers != self.everyone:
+                self._not_elsewhere(mask)
+                self._doubt(mask, source.viewers)
         source.clear()
         pile.cards = cards + pile.cards
         self._learn(mask, pile.viewers)
@@ -638,10 +652,17 @@ class Deal(Generic[G]):
         """Puts a card that everyone sees at a random place into a pile, above so many of its lowest cards: nobody knows any
         more where it lies there."""
         source.drop(card)
+        if isinstance(source, CardSet):
+            if self.pack.has_twins:
+                self._doubt_twins(1 << card, source.cards, source.viewers)
+            if source.some:
+                self._departed(1 << card, source, True)
+        self.open |= 1 << card
         pile.cards.insert(above + self.pick(len(pile.cards) - above + 1), card)
         mask = 0
         for each in pile.cards[above:]:
             mask |= 1 << each
+        self._not_elsewhere(mask)
         self._doubt(mask, pile.viewers)
 
     def show(self, cards: int, viewers: int = -1) -> None:

@@ -7,7 +7,7 @@ from random import Random
 from typing import TYPE_CHECKING, Any, Final
 
 from parlour.kernel.actions import Action
-from parlour.kernel.chance import Chance, Dice, Event
+from parlour.kernel.chance import Chance, Dice, Event, Unshuffled
 from parlour.kernel.deal import Deal, Entry
 from parlour.kernel.errors import BadRecord, IllegalAction, ParlourError
 from parlour.kernel.fairness import Fairness
@@ -99,9 +99,14 @@ class Match:
         stacks = self.start.stacks
         stack = stacks[number] if number < len(stacks) else None
         if stack:
-            identity = Chance.of(self.start.seed, number, [list(self.game.dealt)])
-            trial = self.game.new_deal(identity, number, dealer, old, self.names)
-            script = [stacked(trial, stack, Dice(self.start.seed + number)), *script]
+            unshuffled = Unshuffled(Chance.of(self.start.seed, number).key, script, self.game.dealt)
+            trial = self.game.new_deal(unshuffled, number, dealer, old, self.names)
+            at = unshuffled.at
+            if at < 0:
+                raise BadRecord(f"deal {number + 1} cannot be stacked: here its pack is not shuffled, but dealt as it was picked up; "
+                                "stack the first deal instead")
+            before = [*script[:at], *[None] * (at - len(script))]
+            script = [*before, stacked(trial, stack, Dice(self.start.seed + number)), *script[at:]]
         chance = Chance.of(self.start.seed, number, script)
         deal: Deal = self.game.new_deal(chance, number, dealer, old, self.names, self.narrate, self.on_beat)
         return deal

@@ -464,6 +464,15 @@ class Choices:
         for place, card in enumerate(named):
             self._ranks[card] = place
 
+    def __copy__(self) -> Choices:
+        return self
+
+    def __deepcopy__(self, memo: object) -> Choices:
+        return self
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return Choices, (self.pack,)
+
     # --- spelling ---------------------------------------------------------------------------------------------------------
 
     def sign(self, sign: str) -> int:

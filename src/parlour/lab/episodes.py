@@ -35,6 +35,10 @@ ACTION: Final = 1
 WORD: Final = 2
 
 
+#: what an episode is at, besides its deal and match
+Standing = tuple[int, int, int, list[int], int, bool, list[float], int, int]
+
+
 class Episode:
     """A deal by itself, or with ``whole`` a match, as a sequence of choices.
 
@@ -66,6 +70,8 @@ class Episode:
         self.asked: int = 0
         self.choice: Choice = Choice(0)
         self.spelled: int = 0
+        # the tokens with which the seat that is asked has begun, in order
+        self._taken: list[int] = []
         self.steps: int = 0
         self.cut: bool = False
         self.rewards: list[float] = [0.0] * observer.game.players
@@ -118,6 +124,7 @@ class Episode:
         """Asks the next seat."""
         deal = self.deal
         self.spelled = 0
+        self._taken = []
         turn = deal.turn()
         if not turn or (self.match is not None and self.match.over):
             self.seat = NOBODY
@@ -161,6 +168,7 @@ class Episode:
         if isinstance(led, Choice):
             self.choice = led
             self.spelled |= 1 << token
+            self._taken.append(token)
             self.rewards = [0.0] * self.game.players
         else:
             self._play(led)
@@ -206,23 +214,32 @@ class Episode:
         self._ask()
 
     def copy(self) -> Episode:
-        """An independent copy that would go on just the same; of single deals."""
-        assert self.match is None
-        twin = Episode(self.observer, False, self.longest, self.remembers)
-        twin.deal = self.deal.copy()
-        twin.deal.narrating = self.deal.narrating
-        twin.seat = self.seat
-        twin.asked = self.asked
+        """An independent copy that would go on just the same."""
+        match = None if self.match is None else self.match.copy()
+        twin = Episode(self.observer, self.whole, self.longest, self.remembers)
+        twin.match = match
+        twin.deal = copied(self.deal) if match is None else match.deal
         twin.choice = self.choice
-        twin.spelled = self.spelled
-        twin.steps = self.steps
-        twin.cut = self.cut
-        twin.rewards = self.rewards
-        twin._last = self._last
-        twin._quiet = self._quiet
-        if self.recall is not None:
-            twin.recall = self.recall.copy()
+        twin.recall = None if self.recall is None else self.recall.copy()
+        twin._go_on(self._standing())
         return twin
+
+    def _standing(self) -> Standing:
+        return (self.seat, self.asked, self.spelled, self._taken, self.steps, self.cut, self.rewards, self._last, self._quiet)
+
+    def _go_on(self, standing: Standing) -> None:
+        self.seat, self.asked, self.spelled, taken, self.steps, self.cut, self.rewards, self._last, self._quiet = standing
+        self._taken = taken[:]
+
+    def __copy__(self) -> Episode:
+        return self.copy()
+
+    def __deepcopy__(self, memo: object) -> Episode:
+        return self.copy()
+
+    def __reduce__(self) -> tuple[object, ...]:
+        deal = None if self.deal is self.observer.empty else self.deal
+        return _unpacked, (self.observer, self.whole, self.longest, self.remembers, self.match, deal, self.recall, self._standing())
 
     def imagined(self, seat: int, deal: Deal) -> Episode:
         """A copy that goes on with a deal that the seat has imagined."""
@@ -257,6 +274,33 @@ def next_after(deal: Deal, last: int, seats: Sequence[int]) -> int:
     return next(seat for seat in deal.order(deal.after(last if last >= 0 else deal.dealer)) if seat in seats)
 
 
+def copied(deal: Deal) -> Deal:
+    """An independent copy of a deal that narrates if the deal does."""
+    twin: Deal = deal.copy()
+    twin.narrating = deal.narrating
+    return twin
+
+
+def _unpacked(observer: Observer, whole: bool, longest: int, remembers: bool, match: Match | None, deal: Deal | None,
+              recall: Recall | None, standing: Standing) -> Episode:
+    episode = Episode(observer, whole, longest, remembers)
+    episode.match = match
+    if deal is not None:
+        episode.deal = deal
+        episode.recall = recall
+        episode._go_on(standing)
+        if recall is not None:
+            recall.go_on(deal)
+        if episode.seat != NOBODY:
+            choice = observer.choices.begin(episode.legal(), episode.asked == WORD)
+            for token in standing[3]:
+                led = choice.take(token)
+                assert isinstance(led, Choice)
+                choice = led
+            episode.choice = choice
+    return episode
+
+
 def told_deal(game: Game[Any], seed: int, number: int) -> Deal:
     """A deal by itself, as :meth:`parlour.Game.deal` opens it, that tells what happens."""
     chance = Chance.of(seed, number)
@@ -281,6 +325,15 @@ class Batch:
         #: which episodes the last step has ended, and which of them were cut short
         self.ended: bytes = b""
         self.cut: bytes = b""
+
+    def __copy__(self) -> Batch:
+        return self.__deepcopy__(None)
+
+    def __deepcopy__(self, memo: object) -> Batch:
+        return _unpacked_batch(self.observer, self.seed, [episode.copy() for episode in self.episodes], self.numbers, self.ended, self.cut)
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return _unpacked_batch, (self.observer, self.seed, self.episodes, self.numbers, self.ended, self.cut)
 
     def start(self) -> None:
         """Begins all episodes anew, from their first."""
@@ -334,3 +387,12 @@ class Batch:
                 skip -= 1
             tokens.append((mask & -mask).bit_length() - 1)
         return tokens
+
+
+def _unpacked_batch(observer: Observer, seed: int, episodes: list[Episode], numbers: list[int], ended: bytes, cut: bytes) -> Batch:
+    batch = Batch(observer, len(episodes), seed, episodes[0].whole, episodes[0].longest)
+    batch.episodes[:] = episodes
+    batch.numbers[:] = numbers
+    batch.ended = ended
+    batch.cut = cut
+    return batch

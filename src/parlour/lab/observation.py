@@ -122,6 +122,15 @@ class Observer:
         self.numbers: Final[int] = len(self.columns) + 3 * players + 2 + TOLD + SAID * players
         self.size: Final[int] = self.bits + self.numbers
 
+    def __copy__(self) -> Observer:
+        return self
+
+    def __deepcopy__(self, memo: object) -> Observer:
+        return self
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return Observer, (self.game, self.choices)
+
     def layout(self) -> list[tuple[str, int, tuple[int, ...]]]:
         """The parts of the vector in order: name, where it starts, its shape."""
         players = self.game.players
@@ -336,6 +345,16 @@ class Recall:
         twin._log = self._log
         return twin
 
+    def __copy__(self) -> Recall:
+        return self.copy()
+
+    def __deepcopy__(self, memo: object) -> Recall:
+        return self.copy()
+
+    def __reduce__(self) -> tuple[object, ...]:
+        seen = [self._texts(seat) for seat in range(len(self._seen))]
+        return _unpacked, (seen, self._zones, self._said)
+
     def go_on(self, deal: Deal) -> None:
         """From now on another deal is noted, of which everything so far is known to be the same."""
         self._log = deal.log
@@ -383,13 +402,28 @@ class Recall:
 
     def text(self, seat: int) -> str:
         """All that the seat has seen and done, line by line."""
-        lines: list[str] = []
+        return "\n".join(self._texts(seat))
+
+    def _texts(self, seat: int) -> list[str]:
+        texts: list[str] = []
         seen = self._seen[seat]
         while seen is not None:
-            lines.append(seen.text)
+            texts.append(seen.text)
             seen = seen.before
-        lines.reverse()
-        return "\n".join(lines)
+        texts.reverse()
+        return texts
+
+
+def _unpacked(seen: list[list[str]], zones: list[list[str]], said: list[str]) -> Recall:
+    """A recall that comes out of storage; it has yet to be told of its deal, with :meth:`Recall.go_on`."""
+    recall = Recall()
+    recall._seen = [None] * len(seen)
+    recall._zones = zones
+    recall._said = said
+    for seat, texts in enumerate(seen):
+        for text in texts:
+            recall._add(seat, text)
+    return recall
 
 
 def _zone_text(deal: Deal, zone: Zone, known: int) -> str:
