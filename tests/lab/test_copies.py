@@ -22,7 +22,7 @@ from parlour.kernel.deal import Deal
 from parlour.kernel.errors import IllegalAction, ParlourError
 from parlour.kernel.match import Match, Start
 from parlour.kernel.outcomes import outcomes
-from parlour.kernel.past import alike
+from parlour.kernel.past import Played, alike
 from parlour.kernel.record import write
 from parlour.lab.episodes import Batch, Episode
 from parlour.lab.observation import Observer
@@ -93,6 +93,21 @@ def test_a_deal_and_what_somebody_imagines_of_it_go_on_the_same(way: str) -> Non
         assert result(again, 8) == result(each.copy(), 8)
 
 
+def test_copies_remember_their_own_actions() -> None:
+    deal = parlour.game("agram", 3).deal(seed=1)
+    branches = []
+    for _ in range(4):
+        deal.play(deal.turn()[0], deal.legal(deal.turn()[0])[0])
+        for choice in range(2):
+            twin = deal.copy()
+            for _ in range(3):
+                legal = twin.legal(twin.turn()[0])
+                twin.play(twin.turn()[0], legal[choice * (len(legal) - 1)])
+            branches.append(twin)
+    for twin in (*branches, deal):
+        assert alike(stored(twin), twin)
+
+
 @pytest.mark.parametrize("way", WAYS)
 def test_actions_are_the_same_wherever_they_come_from(way: str) -> None:
     match = parlour.game("hearts").match(seed=3)
@@ -114,7 +129,8 @@ def test_an_action_made_by_hand_stands_for_the_one_that_is_meant() -> None:
     with pytest.raises(IllegalAction):
         deal.play(seat, Action("play", meant.card, meant.cards, 7, meant.word, meant.text))
     deal.play(seat, Action("play", meant.card, meant.cards, 0, meant.word, meant.text))
-    assert deal.past is not None and deal.past.action is meant  # type: ignore[attr-defined]
+    past = deal.past()
+    assert isinstance(past, Played) and past.actions[-1] is meant
 
 
 def test_a_match_and_its_deal_stay_together() -> None:

@@ -116,8 +116,11 @@ class Deal(Generic[G]):
         self.narrating: bool = False
         self.on_beat: Callable[[Deal], None] | None = None
         self.log: Told | None = None
-        #: how it came about, for :mod:`copy` and :mod:`pickle`
-        self.past: Past | None = None
+        # how it came about: opened or imagined, and what has been played since, so many entries of lists that copies share
+        self._origin: Past | None = None
+        self._seats: list[int] = []
+        self._actions: list[Action] = []
+        self._played: int = 0
         #: how much work rules of thumb put into an advice here
         self.care: int = USUAL
         #: this is a moment to be seen, between two decisions: nobody is asked anything
@@ -337,7 +340,14 @@ class Deal(Generic[G]):
             self._play_aloud(seat, action)
         else:
             self.phase = self.phase.play(self, seat, action)
-        self.past = Played(self.past, seat, action)
+        played = self._played
+        if len(self._actions) != played:
+            # a copy has been played on
+            self._seats = self._seats[:played]
+            self._actions = self._actions[:played]
+        self._seats.append(seat)
+        self._actions.append(action)
+        self._played = played + 1
 
     def reason(self, seat: int, action: Action) -> str:
         """Why the seat may not do this now, in one sentence; empty when it may."""
@@ -752,12 +762,26 @@ class Deal(Generic[G]):
             twin.chance = chance.copy()
         twin.names = self.names
         twin.log = self.log
-        twin.past = self.past
+        twin._origin = self._origin
+        twin._seats = self._seats
+        twin._actions = self._actions
+        twin._played = self._played
         twin.care = self.care
         twin.at_beat = self.at_beat
         twin._bind()
         twin.keep(self)
         return twin
+
+    def past(self) -> Past | None:
+        """How it came about, for :mod:`pickle`."""
+        return Played(self._origin, self._seats, self._actions, self._played) if self._played else self._origin
+
+    def came_from(self, past: Past) -> None:
+        """It has just come about in these steps; for the kernel."""
+        self._origin = past
+        self._seats = []
+        self._actions = []
+        self._played = 0
 
     def __copy__(self) -> Deal:
         twin = self.copy()
@@ -785,7 +809,7 @@ class Deal(Generic[G]):
         dice = rng if isinstance(rng, Dice) else Dice(rng.getrandbits(60))
         shift, line = dice.stands()
         twin = self.copy()
-        twin.past = Imagined(self.past, seat, shift, line)
+        twin.came_from(Imagined(self.past(), seat, shift, line))
         deal_again(twin.zones, twin.pack.all & ~twin.known_to(seat), twin.private, dice)
         for other in range(self.players):
             if other != seat:

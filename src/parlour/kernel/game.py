@@ -348,7 +348,7 @@ class Game(Generic[D]):
         deal.scores = [0] * self._side_count
         if names:
             deal.names = names
-        deal.past = Opened(old.past if old is not None else None, chance.copy(), number, dealer, names)
+        deal.came_from(Opened(old.past() if old is not None else None, chance.copy(), number, dealer, names))
         deal.narrating = narrate
         deal.on_beat = on_beat
         deal.lay_empty(self._empty)

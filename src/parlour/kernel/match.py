@@ -29,8 +29,8 @@ class Start:
     """How a match begins: its seed and whatever of chance is settled in advance.
 
     ``dealer``: the first dealer; when -1 the one whom the rules name, or drawn from the seed. ``shuffles``: a script of chance.
-    ``stacks``: for each deal in turn where cards are to lie when it opens, or ``None``. ``fairness``: how the seed came about,
-    where that can be checked.
+    ``stacks``: for each deal in turn where cards are to lie when it opens, or ``None``; a deal whose pack is not shuffled cannot be
+    stacked. ``fairness``: how the seed came about, where that can be checked.
     """
 
     def __init__(self, seed: int = 0, dealer: int = -1, shuffles: Sequence[Event] = (),

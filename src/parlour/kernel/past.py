@@ -48,20 +48,23 @@ class Opened(Past):
 
 
 class Played(Past):
-    """A seat has acted."""
+    """What seats have done, one after the other: the first ``count`` of ``actions``, each by one of ``seats``. Deals that were
+    copied share these lists, which only grow."""
 
-    def __init__(self, before: Past | None, seat: int, action: Action) -> None:
+    def __init__(self, before: Past | None, seats: list[int], actions: list[Action], count: int) -> None:
         super().__init__(before)
-        self.seat: Final = seat
-        self.action: Final = action
+        self.seats: Final = seats
+        self.actions: Final = actions
+        self.count: Final = count
 
     def follow(self, game: Game[Any], deal: Deal | None) -> Deal:
         assert deal is not None
-        deal.play(self.seat, self.action)
+        for place in range(self.count):
+            deal.play(self.seats[place], self.actions[place])
         return deal
 
     def __reduce__(self) -> tuple[object, ...]:
-        return Played, (None, self.seat, self.action)
+        return Played, (None, self.seats[:self.count], self.actions[:self.count], self.count)
 
 
 class Imagined(Past):
@@ -110,9 +113,9 @@ def storable(deal: Deal) -> list[Past]:
     """
     if deal.at_beat:
         raise ParlourError("a deal cannot be stored at a moment between two decisions, while an action is being carried out")
-    taken = steps(deal.past)
+    taken = steps(deal.past())
     if not alike(made_again(deal.game, taken), deal):
-        raise ParlourError("this deal cannot be stored: it was changed otherwise than by playing and imagining, and could not be made again")
+        raise ParlourError("this deal cannot be stored: it was changed otherwise than by playing and imagining and cannot be made again")
     return taken
 
 

@@ -15,7 +15,7 @@ A record is a YAML mapping::
       - AS KS QD                    # a shuffle or a cut: cards from the top, the rest follow at random
       - 2                           # a picked number
       - null                        # whatever the seed brings
-    stack:                          # optional: where cards lie when the deal opens; a list for several deals
+    stack:                          # optional: where cards lie when a deal that is shuffled opens; a list for several deals
       Ann: 7S 7H
       stock: KD                     # from the top
     actions:

@@ -112,8 +112,10 @@ to pay for it by turning up cards one after the other, four for an ace, three fo
 {more.strip()}
 ## End
 Whoever has no cards left when a pile has been taken is out, and so is whoever has to turn up a card and has none; a player whose
-last card is a pay card is still in as long as it can win the pile. The last player who is left wins. It can happen that the cards come round to lie as they lay before. As nobody ever decides
-anything, the game would then repeat itself for ever: it is stopped, and nobody wins.
+last card is a pay card is still in as long as it can win the pile. The last player who is left wins.
+
+It can happen that the cards come round to lie as they lay before. As nobody ever decides anything, the game would then repeat
+itself for ever: it is stopped, and nobody wins.
 """
 
 
