@@ -130,7 +130,7 @@ def test_an_action_made_by_hand_stands_for_the_one_that_is_meant() -> None:
         deal.play(seat, Action("play", meant.card, meant.cards, 7, meant.word, meant.text))
     deal.play(seat, Action("play", meant.card, meant.cards, 0, meant.word, meant.text))
     past = deal.past()
-    assert isinstance(past, Played) and past.actions[-1] is meant
+    assert isinstance(past, Played) and past.done[-1] is meant
 
 
 def test_a_match_and_its_deal_stay_together() -> None:

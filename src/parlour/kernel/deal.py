@@ -22,6 +22,8 @@ if TYPE_CHECKING:
     from parlour.kernel.game import Game
     from parlour.kernel.view import View
 
+#: what has been played in all deals in which nothing has been: not empty, so that nobody goes on with it
+SHARED: Final[list[int | Action]] = [0]
 
 #: a kind of zone
 Z = TypeVar("Z", bound=Zone)
@@ -116,10 +118,9 @@ class Deal(Generic[G]):
         self.narrating: bool = False
         self.on_beat: Callable[[Deal], None] | None = None
         self.log: Told | None = None
-        # how it came about: opened or imagined, and what has been played since, so many entries of lists that copies share
+        # how it came about: opened or imagined, and what has been played since, so many entries of a list that copies share
         self._origin: Past | None = None
-        self._seats: list[int] = []
-        self._actions: list[Action] = []
+        self._done: list[int | Action] = SHARED
         self._played: int = 0
         #: how much work rules of thumb put into an advice here
         self.care: int = USUAL
@@ -341,13 +342,12 @@ class Deal(Generic[G]):
         else:
             self.phase = self.phase.play(self, seat, action)
         played = self._played
-        if len(self._actions) != played:
-            # a copy has been played on
-            self._seats = self._seats[:played]
-            self._actions = self._actions[:played]
-        self._seats.append(seat)
-        self._actions.append(action)
-        self._played = played + 1
+        if len(self._done) != played:
+            # another deal has gone on with the list
+            self._done = self._done[:played]
+        self._done.append(seat)
+        self._done.append(action)
+        self._played = played + 2
 
     def reason(self, seat: int, action: Action) -> str:
         """Why the seat may not do this now, in one sentence; empty when it may."""
@@ -763,8 +763,7 @@ class Deal(Generic[G]):
         twin.names = self.names
         twin.log = self.log
         twin._origin = self._origin
-        twin._seats = self._seats
-        twin._actions = self._actions
+        twin._done = self._done
         twin._played = self._played
         twin.care = self.care
         twin.at_beat = self.at_beat
@@ -774,13 +773,12 @@ class Deal(Generic[G]):
 
     def past(self) -> Past | None:
         """How it came about, for :mod:`pickle`."""
-        return Played(self._origin, self._seats, self._actions, self._played) if self._played else self._origin
+        return Played(self._origin, self._done, self._played) if self._played else self._origin
 
     def came_from(self, past: Past) -> None:
         """It has just come about in these steps; for the kernel."""
         self._origin = past
-        self._seats = []
-        self._actions = []
+        self._done = SHARED
         self._played = 0
 
     def __copy__(self) -> Deal:

@@ -48,23 +48,24 @@ class Opened(Past):
 
 
 class Played(Past):
-    """What seats have done, one after the other: the first ``count`` of ``actions``, each by one of ``seats``. Deals that were
-    copied share these lists, which only grow."""
+    """What seats have done, one after the other: the first ``count`` entries of a list ``done`` of seats, each with its action after it.
+    Deals that were copied share the list, which only grows."""
 
-    def __init__(self, before: Past | None, seats: list[int], actions: list[Action], count: int) -> None:
+    def __init__(self, before: Past | None, done: list[int | Action], count: int) -> None:
         super().__init__(before)
-        self.seats: Final = seats
-        self.actions: Final = actions
+        self.done: Final = done
         self.count: Final = count
 
     def follow(self, game: Game[Any], deal: Deal | None) -> Deal:
         assert deal is not None
-        for place in range(self.count):
-            deal.play(self.seats[place], self.actions[place])
+        for place in range(0, self.count, 2):
+            seat, action = self.done[place], self.done[place + 1]
+            assert isinstance(seat, int) and isinstance(action, Action)
+            deal.play(seat, action)
         return deal
 
     def __reduce__(self) -> tuple[object, ...]:
-        return Played, (None, self.seats[:self.count], self.actions[:self.count], self.count)
+        return Played, (None, self.done[:self.count], self.count)
 
 
 class Imagined(Past):
