@@ -86,5 +86,10 @@ def test_copies_are_independent_and_go_on_the_same(id: str) -> None:
     checks(id).copies_are_independent_and_go_on_the_same()
 
 
+@pytest.mark.parametrize("id", GAMES)
+def test_what_is_stored_comes_back_and_goes_on_the_same(id: str) -> None:
+    checks(id).what_is_stored_comes_back_and_goes_on_the_same()
+
+
 def test_no_check_is_left_out() -> None:
     assert {f"test_{name}" for name in CHECKS} <= set(globals())

@@ -56,3 +56,21 @@ def test_wrong_input_is_one_line(args: list[str], said: str) -> None:
     told = bench(*args)
     assert told.returncode == 2 and told.stdout == ""
     assert said in told.stderr and told.stderr.count("\n") == 1
+
+
+def test_openspiel_is_measured_as_it_means_to_be_used() -> None:
+    pyspiel = pytest.importorskip("pyspiel", reason="OpenSpiel is not installed: pip install 'parlour[bench]'")
+    pytest.importorskip("numpy", reason="NumPy is not installed: pip install 'parlour[bench]'")
+    from parlour.lab.bench.environments import spiel, written
+    for name in ("hearts", "oh_hell(players=4)", "blackjack"):
+        game = pyspiel.load_game(name)
+        state = game.new_initial_state()
+        while state.is_chance_node() or state.is_terminal():
+            state.apply_action(state.legal_actions()[0])
+        writer = written(game)
+        kept = writer.tensor
+        writer.set_from(state, state.current_player())
+        said = (state.observation_tensor if game.get_type().provides_observation_tensor else state.information_state_tensor)()
+        assert writer.tensor is kept and kept.tolist() == said and any(said)
+        steps, seconds = spiel(game, True)(0.0, 1)
+        assert steps > 0 and seconds > 0

@@ -12,10 +12,12 @@ and raises :class:`Fault` where something does not hold: one sentence in plain w
 from __future__ import annotations
 
 import ast
+import pickle
 import re
 import sys
 import traceback
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from copy import deepcopy
 from dataclasses import fields, is_dataclass
 from pathlib import Path
 from random import Random
@@ -672,6 +674,43 @@ class Checks:
             raise Fault(f"{after(match)} the deal changes when a copy of it is played: keep what changes in zones, tallies and phases.",
                         match)
 
+    def what_is_stored_comes_back_and_goes_on_the_same(self) -> None:
+        """Matches, deals, what somebody imagines of them, and actions can be copied with :mod:`copy` and stored with :mod:`pickle`."""
+        for seed, game in enumerate(some_variants(self.kind, 3, Random(self.kind.id))):
+            for number, match in enumerate(self.positions(game, seed)):
+                if number % 13 == 0:
+                    self.stores(match, number)
+
+    def stores(self, match: Match, number: int) -> None:
+        """A match that was stored, one that was copied, and what a seat imagines of it stand as they did and go on the same."""
+        deal = match.deal
+        viewers = range(match.game.players + 1)
+        for what, again in (("stored with pickle", pickle.loads(pickle.dumps(match))), ("copied with copy.deepcopy", deepcopy(match))):
+            if again.deal is deal or record.write(again) != record.write(match):
+                raise Fault(f"{after(match)} a match that was {what} is another.", match)
+            for viewer in viewers:
+                one, other = deal.view(viewer), again.deal.view(viewer)
+                if one != other:
+                    raise Fault(f"{after(match)} in a match that was {what} {whose(match, viewer)} differs: {difference(one, other)}.", match)
+            seat = match.turn()[0]
+            legal = match.legal(seat)
+            action = legal[number % len(legal)]
+            same = pickle.loads(pickle.dumps(action))
+            if same not in legal or deepcopy(action) not in legal or str(same) != str(action):
+                raise Fault(f"{after(match)} {str(action)!r} is no longer legal when it was stored with pickle.", match)
+            plain = deal.copy()
+            plain.play(seat, action)
+            again.deal.play(seat, same)
+            self.finish(plain, Random(number))
+            self.finish(again.deal, Random(number))
+            if state(plain)[:-1] != state(again.deal)[:-1]:
+                raise Fault(f"{after(match)} a match that was {what} goes on in another way, though everybody does the same.", match)
+        viewer = number % len(viewers)
+        imagined = deal.imagine(viewer, Random(number))
+        kept = pickle.loads(pickle.dumps(imagined))
+        if state(kept)[:-1] != state(imagined)[:-1]:
+            raise Fault(f"{after(match)} what {whose(match, viewer)} lets one imagine is another when it was stored with pickle.", match)
+
     def at(self, match: Match) -> None:
         """All that can be checked of one position, more thoroughly than when the whole game is."""
         rng = Random(len(match.played))
@@ -707,6 +746,7 @@ CHECKS: Final[Mapping[str, str]] = {
     "no_two_choices_have_the_same_words": "no two choices have the same words",
     "nothing_that_people_read_has_card_codes_in_it": "nothing that people read has card codes in it",
     "copies_are_independent_and_go_on_the_same": "copies are independent and go on the same",
+    "what_is_stored_comes_back_and_goes_on_the_same": "what is stored comes back and goes on the same",
 }
 
 
