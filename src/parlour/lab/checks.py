@@ -691,7 +691,8 @@ class Checks:
             for viewer in viewers:
                 one, other = deal.view(viewer), again.deal.view(viewer)
                 if one != other:
-                    raise Fault(f"{after(match)} in a match that was {what} {whose(match, viewer)} differs: {difference(one, other)}.", match)
+                    raise Fault(f"{after(match)} in a match that was {what} {whose(match, viewer)} differs: {difference(one, other)}.",
+                                match)
             seat = match.turn()[0]
             legal = match.legal(seat)
             action = legal[number % len(legal)]

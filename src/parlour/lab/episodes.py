@@ -13,6 +13,7 @@ An :class:`Episode` is a deal, or a whole match, in which somebody is asked for 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from copy import copy
 from typing import Any, Final
 
 from parlour.kernel.actions import Action
@@ -215,7 +216,7 @@ class Episode:
 
     def copy(self) -> Episode:
         """An independent copy that would go on just the same."""
-        match = None if self.match is None else self.match.copy()
+        match = None if self.match is None else copy(self.match)
         twin = Episode(self.observer, self.whole, self.longest, self.remembers)
         twin.match = match
         twin.deal = copied(self.deal) if match is None else match.deal
