@@ -4,6 +4,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Sequence
 from random import Random
+from types import GetSetDescriptorType
 from typing import TYPE_CHECKING, Any, Final, Generic, Self, cast
 
 from mypy_extensions import mypyc_attr
@@ -193,6 +194,13 @@ class Deal(Generic[G]):
             self.zones.append(zone)
         self._bound_zones = at + 1
         return cast(Z, self.zones[at])
+
+    def numbers(self) -> dict[str, int]:
+        """The numbers that this kind of deal has by name, those that :meth:`keep` takes over: for comparing deals, not for play."""
+        kinds = type(self).__mro__
+        names = [name for kind in kinds[:kinds.index(Deal)] for name, said in _declared(kind) if "ClassVar" not in said]
+        values = [(name, getattr(self, name, None)) for name in names]
+        return {name: value for name, value in values if isinstance(value, int)}
 
     def tally(self, start: int = 0, size: int = -1) -> list[int]:
         """In :meth:`set_table`: a list of small numbers that belongs to the deal, one for each seat unless said."""
@@ -989,6 +997,14 @@ def viewers_in(mask: int) -> tuple[int, ...]:
         found = tuple(bits(mask))
         _viewers_in[mask] = found
     return found
+
+
+def _declared(kind: type) -> list[tuple[str, str]]:
+    """The attributes of its instances that a class declares, with their types as far as they are known: compiled classes have
+    descriptors in place of annotations."""
+    own = vars(kind)
+    said = [(name, str(annotation)) for name, annotation in own.get("__annotations__", {}).items()]
+    return said or [(name, "") for name, value in own.items() if isinstance(value, GetSetDescriptorType)]
 
 
 def third_person(verb: str) -> str:

@@ -323,4 +323,4 @@ def _standing(deal: Deal) -> list[object]:
     """How a deal stands, with all that anybody may know of it."""
     zones: list[object] = [zone.cards[:] if isinstance(zone, CardRow) else zone.mask() for zone in deal.zones]
     views: list[object] = [repr(deal.view(viewer)) for viewer in range(deal.players + 1)]
-    return [*zones, *views, deal.private, deal.scores, deal.tallies, deal.pot]
+    return [*zones, *views, deal.private, deal.scores, deal.tallies, deal.numbers(), deal.pot]

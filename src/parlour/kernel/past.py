@@ -123,7 +123,8 @@ def storable(deal: Deal) -> list[Past]:
 def alike(one: Deal, other: Deal) -> bool:
     """Whether two deals of a game stand the same, as far as can be compared."""
     if (one.open != other.open or one.private != other.private or one.scores != other.scores or one.stakes != other.stakes
-            or one.pot != other.pot or one.tallies != other.tallies or one.number != other.number or one.dealer != other.dealer
+            or one.pot != other.pot or one.tallies != other.tallies or one.numbers() != other.numbers()
+            or one.number != other.number or one.dealer != other.dealer
             or type(one.phase) is not type(other.phase) or len(one.zones) != len(other.zones)):
         return False
     for seat, action in enumerate(one.sealed):
