@@ -222,6 +222,19 @@ def test_what_is_asked_for_is_never_changed(given: dict[str, object], says: str)
     assert says in one_line(error)
 
 
+class SpecialNeedy(Needy):
+    """A form of the game with another pack as its usual one."""
+
+    name = "Special Needy"
+    preset = {"odd": "special", "pack": "special"}
+
+
+def test_what_a_form_s_own_values_need_is_not_taken_away_either() -> None:
+    assert SpecialNeedy(3, {"odd": "jack", "pack": "plain"}).changed() == {"odd": "jack", "pack": "plain"}
+    with pytest.raises(ParlourError, match="odd=special makes no sense here: it needs pack=special or huge"):
+        SpecialNeedy(3, {"pack": "plain"})
+
+
 def test_an_option_is_read_by_itself() -> None:
     game = Needy(3, {"target": 30})
     target, counted, pack = game[TARGET] + 1, game[COUNTED], game[PACK]

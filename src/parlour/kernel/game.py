@@ -135,7 +135,7 @@ class Game(Generic[D]):
         while pending:
             option = pending.pop(0)
             value = settings.values[option.name]
-            for condition in option.needed(value, self.default(option)):
+            for condition in option.needed(value, option.default):
                 if condition.holds(settings):
                     continue
                 before = dict(settings.values)
@@ -145,9 +145,9 @@ class Game(Generic[D]):
                 brought = [other for other in self.schema if settings.values[other.name] != before[other.name]]
                 settings.given.update([other.name for other in brought])
                 pending += brought
-        # what was brought along later must not have taken away what was there before
+        # neither what was brought along nor what was asked for may have taken away what another value needs
         for option in self.schema:
-            for condition in option.needed(settings.values[option.name], self.default(option)):
+            for condition in option.needed(settings.values[option.name], option.default):
                 if not condition.holds(settings):
                     raise self._makes_no_sense(option, settings.values[option.name], condition)
         return settings
