@@ -696,9 +696,9 @@ def test_the_rules_name_the_wild_cards_that_are_in_the_pack(id: str, options: di
 
 
 @pytest.mark.parametrize(("id", "option", "value", "why"), [
-    ("hand-of-collusion", "ranks", "two-high", "no sense with ranks=two-high"),
-    ("hand-of-collusion", "exchange", "one-for-one", "no sense with collusion"),
-    ("president-trading", "join_leave", True, "unless always 6 play")])
+    ("hand-of-collusion", "ranks", "two-high", "jokers=2 makes no sense here: it needs ranks=jokers-high"),
+    ("hand-of-collusion", "exchange", "one-for-one", "collusion=yes makes no sense beside another exchange"),
+    ("president-trading", "join_leave", True, "merchants makes no sense here: it needs 6 players and join-leave=no")])
 def test_what_a_form_has_of_itself_is_not_taken_away(id: str, option: str, value: object, why: str) -> None:
     with pytest.raises(parlour.ParlourError, match=why):
         president(id, 6, **{option: value})

@@ -20,7 +20,7 @@ SOME_JOKERS: Final = JOKERS.among(2, 1)
 JOKER_WILD: Final = choice("joker-wild", "Whether jokers stand for other cards.", "rank-only", "rank-and-wild", "wild-only",
                            when=SOME_JOKERS, because="without jokers")
 WILD_RANKS: Final = choice("threes-twos-wild", "Which ranks are wild, besides the jokers.", "none", "jokers-twos-threes", "jokers-threes",
-                           when=SOME_JOKERS, because="without jokers, which are wild as well")
+                           needs={"jokers-threes": SOME_JOKERS}, because="without jokers, which are wild as well")
 #: jokers that are not only wild rank above the twos, or elsewhere in another order of the ranks
 JOKERS_RANK: Final = (RANKS.among("jokers-high", "aces-high", "jack-of-diamonds-high", "black-threes-high", "toronto")
                       | JOKER_WILD.among("wild-only") | WILD_RANKS.but("none"))
@@ -125,9 +125,6 @@ def jokers_clash(game: Game[Any]) -> str:
     ranked = game.choice("ranks") in ("jokers-high", "toronto") or game.choice("joker-ranking") != "equal"
     if game.count("jokers") and not ranked_jokers(game) and (ranked or game.flag("single-joker-wins")):
         return "jokers that are only wild have no rank: a rule about their rank makes no sense"
-    if ranked_jokers(game) and game.choice("ranks") == "two-high":
-        # also in a form that has jokers unless somebody says otherwise
-        return "jokers with a rank of their own make no sense with ranks=two-high: set ranks=jokers-high, or joker-wild=wild-only"
     return ""
 
 
@@ -172,12 +169,8 @@ def play_clash(game: Game[Any]) -> str:
 
 
 def match_clash(game: Game[Any]) -> str:
-    """Among options about the exchange, also those that a form has unless somebody says otherwise, and the length of the match."""
+    """Among options about the length of the match."""
     scoring = game.choice("scoring")
-    if game.flag("collusion") and game.choice("exchange") != "none":
-        return "an exchange of cards makes no sense with collusion: set exchange=none"
-    if game.choice("exchange") == "merchants" and game.flag("join-leave"):
-        return "exchange=merchants makes no sense unless always 6 play"
     if "deals" in game.changed() and scoring in TO_TARGET:
         return f"a number of deals makes no sense with scoring={scoring}, which is played up to the target"
     return ""
