@@ -584,6 +584,15 @@ def test_more_money_may_be_brought_in_at_any_turn() -> None:
     assert "bring in chips" in may(match)
 
 
+def test_bots_do_not_raise_each_other_with_ever_more_money() -> None:
+    match = parlour.game("three-card-brag", 5, deals=5).match(seed=0)
+    rng = Random(0)
+    while not match.over:
+        seat = match.turn()[0]
+        match.play(seat, match.game.advise(match.deal, seat, rng) or match.legal(seat)[0])
+        assert len(match.played) < 1000 and sum(the_deal(match).stacks) < 5000
+
+
 def test_more_money_is_brought_in_only_where_it_makes_a_difference_or_not_at_all() -> None:
     match = start(PAIR, LOW, FLUSH, more_money=True)
     refused(match, "bring in chips", "enough for all that you may bet now")

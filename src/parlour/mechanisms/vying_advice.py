@@ -36,6 +36,8 @@ RAISES: Final = 3
 BLUFF: Final = 14
 #: what one lends: one chip of so many
 LENDS: Final = 6
+#: one brings in a stack only for a bet of less than one chip of so many in it
+POCKET: Final = 6
 #: a blind bet is cheap up to so many times the least first bet
 CHEAP: Final = 2
 #: staying in will cost about so many bets more
@@ -93,7 +95,8 @@ def advise_bet(deal: VyingDeal, phase: Vying, seat: int, rng: Random) -> Action:
         return looks[0]
     win = chance_to_win(deal, seat, rng)
     if most < least:
-        ways = [BRING] if phase.may_bring(deal, seat) else phase.short(deal, seat)
+        brings = phase.may_bring(deal, seat) and phase.least(deal, seat) * POCKET <= game.new_stack()
+        ways = [BRING] if brings else phase.short(deal, seat)
         return ways[0] if ways and win > EVEN else FOLD
     pot = phase.pot(deal)
     if (win > STRONG and rng.randrange(RAISES) == 0) or rng.randrange(BLUFF) == 0:

@@ -182,8 +182,9 @@ is asked."""
 chips. It does not count as won or lost."""
     more = ""
     if game.brings_in():
-        more = f"""Chips are kept in pockets until they are needed: at your turn at the betting you may **bring in** {game.new_stack()} more
-whenever those before you keep you from a bet that you could otherwise make, or from seeing. Or you do not, and then:
+        more = f"""Chips are kept in pockets until they are needed: at your turn at the betting you may **bring in**
+{game.new_stack()} more,
+and again, whenever those before you keep you from a bet that you could otherwise make, or from seeing. Or you do not, and then:
 
 """
     return more + short_of_chips(game, way, borrowing, see, after)
