@@ -474,7 +474,7 @@ def test_the_quickest_of_those_who_are_free_to_act_comes_first() -> None:
 
 def test_time_is_called_when_nobody_collects_four() -> None:
     stack = {"South": "AC KC QC AD", "West": "KD QD AH KH", "East": "QH AS KS QS"}
-    match = parlour.game("pig", 3, rounds=10).match(start=Start(1, dealer=0, stacks=[stack]))
+    match = parlour.game("pig", 3, passes=30).match(start=Start(1, dealer=0, stacks=[stack]))
     rng = Random(1)
     # South keeps a card of each rank, so that nobody else can ever finish
     kept = match.game.pack.mask("AC KC QC")
@@ -490,7 +490,7 @@ def test_no_hand_that_bots_play_is_stopped_by_the_limit() -> None:
         game = parlour.game(id, players)
         for number in range(6):
             deal, _ = play_number(game, 3, number, ["gentle"] * players)
-            assert deal.given[0] < 80 * players and deal.first[0] >= 0
+            assert deal.given[0] < 400 and deal.first[0] >= 0
 
 
 # --- everyone at his own pace ------------------------------------------------------------------------------------------------------------

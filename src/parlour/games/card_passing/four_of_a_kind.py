@@ -18,7 +18,7 @@ RANK: Final = RANKS.split()
 #: as many players as two packs are shared out to
 MOST: Final = 16
 #: what the limit is called, where nobody can finish any more or nobody wants to
-ROUNDS: Final = number("rounds", "After how many rounds of passing in which nobody has finished time is called.", 100, 10, 100)
+PASSES: Final = number("passes", "After how many cards passed time is called, if nobody has finished.", 500, 20, 1000)
 TAKE: Final = word("take")
 ANSWER: Final = word("answer")
 QUIET: Final = word("say", "nothing")
@@ -177,9 +177,9 @@ class FourOfAKind(Game[PigDeal]):
         """How often one may lose before one is out."""
         return 3
 
-    def rounds(self) -> int:
-        """After how many rounds of passing in which nobody has finished time is called."""
-        return self[ROUNDS]
+    def passes(self) -> int:
+        """After how many cards passed time is called, if nobody has finished."""
+        return self[PASSES]
 
     def is_out(self, deal: PigDeal, seat: int) -> bool:
         """Whether the seat has lost all its lives."""
@@ -308,8 +308,8 @@ class FourOfAKind(Game[PigDeal]):
 
     def time_rules(self) -> str:
         """The limit, for the rules."""
-        return (f"Play can stall when everybody holds on to cards that others need. If nobody has finished when the players have passed "
-                f"{self.rounds()} cards each on average, time is called (how many is a house rule), and everyone has to "
+        return (f"Play can stall when everybody holds on to cards that others need. If nobody has finished when {self.passes()} cards "
+                f"have been passed, time is called (how many is a house rule), and everyone has to "
                 f"{self.sign_words()} at once; the last one loses.")
 
     def sign_words(self) -> str:

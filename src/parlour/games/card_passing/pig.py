@@ -17,8 +17,8 @@ from parlour.games.card_passing.four_of_a_kind import (
     LIVES_HELP,
     MOST,
     PACKS,
+    PASSES,
     RANKS,
-    ROUNDS,
     SINGLE,
     STOCK,
     TALK,
@@ -32,7 +32,7 @@ from parlour.kernel.options import Option, choice, number
 from parlour.kernel.phase import Phase
 
 #: in Donkey most of the pack may stay out of play, and with it the cards that would be wanted
-FEWER_ROUNDS: Final = number(ROUNDS.name, ROUNDS.help, 30, ROUNDS.low, ROUNDS.high)
+FEWER_PASSES: Final = number(PASSES.name, PASSES.help, 150, PASSES.low, PASSES.high)
 
 
 class AllAtOnce(PassingGame):
@@ -51,7 +51,7 @@ class Pig(AllAtOnce):
     summary = "Pass cards round until somebody has four of a kind, and do not be the last to touch your nose."
     player_counts: ClassVar[Sequence[int]] = range(3, MOST + 1)
     best_players: ClassVar[Sequence[int]] = range(4, 8)
-    schema: ClassVar[Sequence[Option]] = (ELIMINATION, LIVES, WORD, TALK, END, PACKS, ROUNDS)
+    schema: ClassVar[Sequence[Option]] = (ELIMINATION, LIVES, WORD, TALK, END, PACKS, PASSES)
 
 
 class Hog(Pig):
@@ -61,7 +61,7 @@ class Hog(Pig):
     name = "Hog"
     summary = "Australian Pig: the last to touch the nose is the Pig, and who has been the Pig three times becomes a Hog."
     player_counts: ClassVar[Sequence[int]] = range(3, 14)
-    schema: ClassVar[Sequence[Option]] = (TALK, END, PACKS, ROUNDS)
+    schema: ClassVar[Sequence[Option]] = (TALK, END, PACKS, PASSES)
     fixed: ClassVar[Mapping[str, Any]] = {"elimination": "lives", "lives": 3, "lives-word": "HOG"}
 
 
@@ -73,7 +73,7 @@ class PigWithStock(AllAtOnce):
     summary = "Pig with the whole pack: the dealer draws from a stock, and one player can win alone."
     player_counts: ClassVar[Sequence[int]] = range(3, MOST + 1)
     best_players: ClassVar[Sequence[int]] = range(4, 8)
-    schema: ClassVar[Sequence[Option]] = (ELIMINATION, LIVES, WORD, TALK, HAND, END, SINGLE, PACKS, ROUNDS)
+    schema: ClassVar[Sequence[Option]] = (ELIMINATION, LIVES, WORD, TALK, HAND, END, SINGLE, PACKS, PASSES)
 
     def has_stock(self) -> bool:
         return True
@@ -102,7 +102,7 @@ class Spoons(AllAtOnce):
     player_counts: ClassVar[Sequence[int]] = range(3, MOST + 1)
     best_players: ClassVar[Sequence[int]] = range(4, 8)
     survivors = 1
-    schema: ClassVar[Sequence[Option]] = (ELIMINATION, LIVES, WORD, STOCK, HAND, TOKEN, PACKS, ROUNDS)
+    schema: ClassVar[Sequence[Option]] = (ELIMINATION, LIVES, WORD, STOCK, HAND, TOKEN, PACKS, PASSES)
 
     def tokens(self) -> str:
         return self.choice("token")
@@ -115,7 +115,7 @@ class Forks(Spoons):
     name = "Forks"
     summary = "Spoons with forks, which is more dangerous."
     player_counts: ClassVar[Sequence[int]] = range(3, 14)
-    schema: ClassVar[Sequence[Option]] = (ELIMINATION, LIVES, STOCK, HAND, PACKS, ROUNDS)
+    schema: ClassVar[Sequence[Option]] = (ELIMINATION, LIVES, STOCK, HAND, PACKS, PASSES)
     fixed: ClassVar[Mapping[str, Any]] = {"token": "forks", "lives-word": "none"}
 
 
@@ -135,7 +135,7 @@ class Bouchon(Spoons):
     name = "Bouchon"
     summary = "French Spoons with corks: who loses gets a letter of BOUCHON."
     player_counts: ClassVar[Sequence[int]] = range(3, 14)
-    schema: ClassVar[Sequence[Option]] = (choice("lives", LIVES_HELP, 7, 1, 3, 6), STOCK, HAND, PACKS, ROUNDS)
+    schema: ClassVar[Sequence[Option]] = (choice("lives", LIVES_HELP, 7, 1, 3, 6), STOCK, HAND, PACKS, PASSES)
     fixed: ClassVar[Mapping[str, Any]] = {"token": "corks", "lives-word": "BOUCHON", "elimination": "lives"}
 
 
@@ -150,7 +150,7 @@ class Donkey(AllAtOnce):
     survivors = 1
     minutes = 40
     signs_in_secret = True
-    schema: ClassVar[Sequence[Option]] = (choice("lives", LIVES_HELP, 6, 1, 3, 7), FEWER_ROUNDS)
+    schema: ClassVar[Sequence[Option]] = (choice("lives", LIVES_HELP, 6, 1, 3, 7), FEWER_PASSES)
     fixed: ClassVar[Mapping[str, Any]] = {"token": "tokens", "lives-word": "DONKEY", "elimination": "lives", "multi-packs": 1}
 
     def each(self) -> int:

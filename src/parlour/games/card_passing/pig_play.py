@@ -149,8 +149,7 @@ class PassFreely(Phase[PassingDeal]):
             deal.award(seat, game.lives() - deal.scores[seat])
             return OVER
         self.give(deal, seat, action.card)
-        limit = game.rounds() * len(self.ring)
-        if deal.given[0] < limit or self.hurried(deal):
+        if deal.given[0] < game.passes() or self.hurried(deal):
             return self
         deal.say("Time is called!")
         return Hurry(self.playing & ~deal.signed[0], self.ring)

@@ -9,7 +9,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar, Final
 
 from parlour.equipment import Pack
-from parlour.games.card_passing.four_of_a_kind import ROUNDS, FreePassing, PigDeal, pack_of_sets
+from parlour.games.card_passing.four_of_a_kind import PASSES, FreePassing, PigDeal, pack_of_sets
 from parlour.games.card_passing.pig_play import PassFreely
 from parlour.kernel.actions import Action, word
 from parlour.kernel.options import Option
@@ -26,7 +26,7 @@ class PopaProstul(FreePassing):
     summary = "Romanian Pig with a joker that whoever picks it up has to keep for a turn."
     player_counts = range(3, 14)
     best_players = range(4, 8)
-    schema: ClassVar[Sequence[Option]] = (ROUNDS,)
+    schema: ClassVar[Sequence[Option]] = (PASSES,)
 
     def __init__(self, players: int | None = None, options: Mapping[str, object] | None = None) -> None:
         super().__init__(players, options)

@@ -10,7 +10,7 @@ from random import Random
 from typing import Any, ClassVar, Final
 
 from parlour.equipment import Pack
-from parlour.games.card_passing.four_of_a_kind import RANK, ROUNDS, FourOfAKind, PigDeal, pack_of_sets
+from parlour.games.card_passing.four_of_a_kind import PASSES, RANK, FourOfAKind, PigDeal, pack_of_sets
 from parlour.kernel.actions import Action, CardActions, card_actions, word
 from parlour.kernel.options import Option, choice, number, toggle
 from parlour.kernel.phase import OVER, Phase, Turn
@@ -45,7 +45,7 @@ class Vatra(FourOfAKind):
     also_known_as: ClassVar[Sequence[str]] = ("Fire",)
     player_counts = range(3, 14)
     best_players = range(4, 7)
-    schema: ClassVar[Sequence[Option]] = (TRAVELLING, choice("punishment", PUNISHMENT_HELP, "punish", "letters"), HANDS, ROUNDS)
+    schema: ClassVar[Sequence[Option]] = (TRAVELLING, choice("punishment", PUNISHMENT_HELP, "punish", "letters"), HANDS, PASSES)
 
     def __init__(self, players: int | None = None, options: Mapping[str, object] | None = None) -> None:
         super().__init__(players, options)
@@ -177,8 +177,8 @@ and bots take as long to react as people do.
 """
 
     def time_rules(self) -> str:
-        return (f"It is possible that nobody can ever finish, when somebody keeps one card of each rank. If nobody has finished when the "
-                f"cards have gone round {self.rounds()} times, time is called (how many is a house rule), and everyone has to slam "
+        return (f"It is possible that nobody can ever finish, when somebody keeps one card of each rank. If nobody has finished when "
+                f"{self.passes()} cards have been passed, time is called (how many is a house rule), and everyone has to slam "
                 "and yell.")
 
 
@@ -190,7 +190,7 @@ class Magarac(Vatra):
     summary = "Vatra without blows: the loser of a hand gets a letter of Magarac, and the first to complete the word is the jackass."
     also_known_as: ClassVar[Sequence[str]] = ("Jackass",)
     minutes = 40
-    schema: ClassVar[Sequence[Option]] = (TRAVELLING, choice("punishment", PUNISHMENT_HELP, "letters", "punish"), HANDS, ROUNDS)
+    schema: ClassVar[Sequence[Option]] = (TRAVELLING, choice("punishment", PUNISHMENT_HELP, "letters", "punish"), HANDS, PASSES)
 
 
 class TravellingCard(Vatra):
@@ -200,7 +200,7 @@ class TravellingCard(Vatra):
     name = "Vatra with the Travelling Card"
     summary = "Vatra with an odd card that nobody wants, and the right to refuse what one is given."
     also_known_as: ClassVar[Sequence[str]] = ("Magarac with the Travelling Card",)
-    schema: ClassVar[Sequence[Option]] = (choice("punishment", PUNISHMENT_HELP, "punish", "letters"), HANDS, ROUNDS)
+    schema: ClassVar[Sequence[Option]] = (choice("punishment", PUNISHMENT_HELP, "punish", "letters"), HANDS, PASSES)
     fixed: ClassVar[Mapping[str, Any]] = {"travelling-card": True}
 
 
@@ -287,7 +287,7 @@ class GiveOn(Passing):
 
 def given(deal: PigDeal, seat: int, passes: int) -> Phase[Any]:
     """The turn of the seat that has got a card, unless the cards have gone round too often."""
-    if passes <= vatra_of(deal).rounds() * deal.players:
+    if passes < vatra_of(deal).passes():
         return GiveOn(seat, passes, False)
     deal.say("Time is called: slam and yell!")
     return Fire((1 << deal.players) - 1, 0, 0)
