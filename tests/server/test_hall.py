@@ -534,15 +534,16 @@ def test_a_person_has_one_hint_under_way(tmp_path: Path) -> None:
 
 
 class Moment:
-    """How long a bot took at Big Two, where a person might have had a bomb; and whether the person had one."""
+    """How long a bot took where a person might interrupt as far as all know, and whether the person could: had a bomb, say."""
 
-    def __init__(self, seconds: float, bomb: bool) -> None:
+    def __init__(self, seconds: float, waits: bool, may: bool) -> None:
         self.seconds = seconds
-        self.bomb = bomb
+        self.waits = waits
+        self.may = may
 
 
-def moments(hand: str, folder: Path) -> list[Moment]:
-    """When bots act while the person, who holds these cards, could interrupt as far as anybody knows."""
+def moments(game: str, hand: str, folder: Path, most: int) -> list[Moment]:
+    """When bots act at a table of four at which the person holds these cards and does nothing out of turn."""
     async def play() -> list[Moment]:
         house = Hall(Settings(data=folder))
 
@@ -555,7 +556,7 @@ def moments(hand: str, folder: Path) -> list[Moment]:
         house.thinkers = Bots(quiet)  # type: ignore[misc, assignment]
         house.append = append  # type: ignore[method-assign, assignment]
         table = Table("b" * 14, bytes(32))
-        opened = entries.Opened("big-two-da-lao-er-gamesky", 4, {}, "gentle", "none", True, True, False, True, "me", "")
+        opened = entries.Opened(game, 4, {}, "gentle", "none", True, True, False, True, "me", "")
         for number, entry in enumerate((opened, entries.Sat(2, "me", "Me"), entries.Begun(["A", "B", "Me", "D"])), 1):
             table.apply(number, entry)
         match = table.match = Match(table.game, Start(5, stacks=[{"hand 2": hand}]), ["A", "B", "Me", "D"], True)
@@ -564,18 +565,19 @@ def moments(hand: str, folder: Path) -> list[Moment]:
         there.join(page)
         found: list[Moment] = []
         loop = asyncio.get_running_loop()
-        while len(match.played) < 30 and not match.deal.number:
+        while len(match.played) < most and not match.deal.number:
             deal, at_once = match.deal, loop.time()
             turn, made = match.turn()[0], len(match.played)
-            waits, bomb = 2 in deal.phase.might_interrupt(deal), 2 in deal.may_interrupt()
+            waits, may = 2 in deal.phase.might_interrupt(deal), 2 in deal.may_interrupt()
             if turn == 2:
                 legal = match.legal(2)
-                text = "pass" if not deal.reason(2, deal.read(2, "pass")) else str(legal[0])
+                texts = [str(legal[place]) for place in range(len(legal))]
+                text = "pass" if "pass" in texts else texts[0]
                 await there.answer(page, Act(str(made), table.asked[2], text))
             while len(match.played) == made:
                 await asyncio.sleep(0.01)
-            if turn != 2 and waits:
-                found.append(Moment(loop.time() - at_once, bomb))
+            if turn != 2:
+                found.append(Moment(loop.time() - at_once, waits, may))
             while not page.outbox.empty():
                 page.outbox.get_nowait()
         await there.close()
@@ -591,11 +593,20 @@ def moments(hand: str, folder: Path) -> list[Moment]:
 
 def test_how_long_bots_take_does_not_tell_who_has_a_bomb(tmp_path: Path) -> None:
     """Whoever has cards enough for a bomb might have one, and is waited for whether that is so or not."""
-    with_bomb = moments("9S 9H 9D 9C TS TH TD TC JS JH JD JC 4S", tmp_path)
-    without = moments("9S 9H 9D TS TH TD JS JH JD QS QH QD 4S", tmp_path)
-    assert any([each.bomb for each in with_bomb]) and not any([each.bomb for each in without])
+    game = "big-two-da-lao-er-gamesky"
+    with_bomb = [each for each in moments(game, "9S 9H 9D 9C TS TH TD TC JS JH JD JC 4S", tmp_path, 30) if each.waits]
+    without = [each for each in moments(game, "9S 9H 9D TS TH TD JS JH JD QS QH QD 4S", tmp_path, 30) if each.waits]
+    assert any([each.may for each in with_bomb]) and not any([each.may for each in without])
     assert len(with_bomb) > 5 and len(without) > 5
     for each in with_bomb + without:
         assert each.seconds > GRACE + THINKS[0]
     # nor are they slower to some other degree
     assert max([each.seconds for each in with_bomb]) == pytest.approx(max([each.seconds for each in without]), abs=1.0)
+
+
+def test_how_long_bots_take_does_not_tell_who_has_four_of_a_kind(tmp_path: Path) -> None:
+    """Whoever has them can yell at the next turn as well: nobody is waited for."""
+    complete = moments("vatra", "AS AH AD AC", tmp_path, 8)
+    assert len([each for each in complete if each.may]) >= 3
+    for each in complete:
+        assert each.seconds < GRACE

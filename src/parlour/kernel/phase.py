@@ -32,6 +32,8 @@ class Phase(Generic[D]):
 
     #: a table asks those who may interrupt; where not, as with second thoughts about one's own bid, they speak of themselves
     asks_interrupters: ClassVar[bool] = True
+    #: people get a moment to speak up before bots play on; not needed where they can do so just as well later
+    gives_time: ClassVar[bool] = True
     #: seconds count: whoever reacts first is first
     races: ClassVar[bool] = False
     #: everybody acts as fast as he likes: nobody waits for the others, also not to let them speak up, and as long as the phase stays

@@ -433,7 +433,8 @@ class Checks:
         """For whom a table waits who may interrupt does not depend on what is hidden from a viewer, and nobody is left out."""
         deal = match.deal
         phase = deal.phase
-        if not phase.asks_interrupters:
+        # where all act at their own pace, or can speak up just as well later, nobody is waited for
+        if not phase.asks_interrupters or phase.own_pace or not phase.gives_time:
             return
         # who chooses in secret is waited for in any case
         choosing = phase.seats if isinstance(phase, Sealed) else ()

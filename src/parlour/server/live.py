@@ -613,7 +613,7 @@ class Live:
             for seat in deal.phase.might_interrupt(deal):
                 if table.bot_plays(seat):
                     wanted[seat, "interrupt", self._occasion(seat)] = self._later(seat, "interrupt", wait)
-                elif seat not in match.turn() and seat not in self._let_go and not deal.phase.own_pace:
+                elif seat not in match.turn() and seat not in self._let_go and deal.phase.gives_time and not deal.phase.own_pace:
                     grace = GRACE * pace
         for seat in match.turn():
             asked = table.asked[seat]

@@ -214,6 +214,9 @@ def vatra_of(deal: PigDeal) -> Vatra:
 class Passing(Calling[PigDeal]):
     """A turn during which whoever has four of a kind may yell. ``passes``: how many cards have been passed on."""
 
+    # the four cards are still there at the next turn; and a pause would tell that somebody has them
+    gives_time: ClassVar[bool] = False
+
     def __init__(self, seat: int, passes: int) -> None:
         super().__init__(seat)
         self.passes: Final = passes
