@@ -219,9 +219,9 @@ def test_who_interrupts_is_heard(asking: Server) -> None:
     page = bid_first(asking)
     page.play(page.view["actions"][-1]["text"])
     assert any("You change your bid" in line for line in page.view["log"])
-    assert not page.update["interrupts"]
     at = page.version
     page.until(lambda: page.version > at)
+    assert not page.update["interrupts"], "the next one has bid"
     page.close()
 
 
