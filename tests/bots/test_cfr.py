@@ -15,7 +15,7 @@ from parlour.kernel.actions import Action, word
 from parlour.kernel.game import Game
 from parlour.kernel.phase import OVER, Phase, Sealed, Turn
 from parlour.lab.small_games import small_game
-from parlour.mechanisms.dealing import HandsDeal
+from parlour.mechanisms.table.dealing import HandsDeal
 
 ROCK, PAPER, SCISSORS = word("show", "rock"), word("show", "paper"), word("show", "scissors")
 GO_ON = word("go on")

@@ -10,7 +10,7 @@ from parlour.bots import endgame
 from parlour.bots.search import Search
 from parlour.kernel.chance import Dice
 from parlour.kernel.deal import Deal
-from parlour.mechanisms.tricks import TrickPlay
+from parlour.mechanisms.tricks.tricks import TrickPlay
 
 WHIST = ["bid-whist", "bid-whist-52", "bid-whist-cincinnati", "bid-whist-hawaii-trumps", "bid-whist-boston-no-kitty"]
 

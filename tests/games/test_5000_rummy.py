@@ -8,9 +8,9 @@ import pytest
 
 import parlour
 from parlour.equipment import bits
-from parlour.games.draw_and_discard.rummy.five_thousand import FiveThousandRummy
-from parlour.games.draw_and_discard.rummy.five_thousand_deal import RummyDeal
-from parlour.games.draw_and_discard.rummy.five_thousand_play import Course, RummyDraw, RummyTurn
+from parlour.games.five_thousand_rummy.deal import RummyDeal
+from parlour.games.five_thousand_rummy.game import FiveThousandRummy
+from parlour.games.five_thousand_rummy.play import Course, RummyDraw, RummyTurn
 from parlour.kernel.phase import OVER
 from parlour.rankings.melds import Meld
 

@@ -7,7 +7,7 @@ from random import Random
 import pytest
 
 import parlour
-from parlour.games.trick_taking.put.aluette import PACK, Aluette, most_tricks, one_order
+from parlour.games.aluette.game import PACK, Aluette, most_tricks, one_order
 from parlour.kernel.match import Match, Start
 
 SEATS = "SWNE"

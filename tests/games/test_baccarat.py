@@ -12,7 +12,7 @@ import pytest
 
 import parlour
 from parlour.equipment import bits
-from parlour.games.banking.baccarat import BaccaratDeal, MacaoDeal, banker_draws, count
+from parlour.games.baccarat import BaccaratDeal, MacaoDeal, banker_draws, count
 from parlour.kernel.match import Start
 
 PACK = parlour.game("baccarat").pack

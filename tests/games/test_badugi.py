@@ -8,8 +8,8 @@ import pytest
 import parlour
 from parlour.kernel.chance import Chance
 from parlour.kernel.match import Start
-from parlour.mechanisms.poker import DrawCards, PokerDeal, PokerGame
-from parlour.mechanisms.poker_advice import advise_draw
+from parlour.mechanisms.stakes.poker import DrawCards, PokerDeal, PokerGame
+from parlour.mechanisms.stakes.poker_advice import advise_draw
 
 
 def badugi(**options: object) -> PokerGame[PokerDeal]:

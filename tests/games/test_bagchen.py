@@ -11,9 +11,9 @@ import pytest
 
 import parlour
 from parlour.equipment import chinese_dominoes
-from parlour.games.tiles.chinese.bagchen_combinations import Hierarchy, hierarchy
-from parlour.games.tiles.chinese.bagchen_play import passport_leads
-from parlour.games.tiles.chinese.bagchen_table import BagchenDeal
+from parlour.games.bagchen.combinations import Hierarchy, hierarchy
+from parlour.games.bagchen.play import passport_leads
+from parlour.games.bagchen.table import BagchenDeal
 from parlour.kernel.match import Match, Start
 
 PACK = chinese_dominoes(2)

@@ -11,10 +11,10 @@ import pytest
 
 import parlour
 from parlour.equipment import bits
-from parlour.games.compendium.barbu import BarbuGame
+from parlour.games.barbu.compendium import CompendiumDeal, Declare
+from parlour.games.barbu.game import BarbuGame
+from parlour.games.barbu.pair_doubles import PairDoublesDeal, PairDoubling, side_payments
 from parlour.kernel.match import Match, Start
-from parlour.mechanisms.compendium import CompendiumDeal, Declare
-from parlour.mechanisms.pair_doubles import PairDoublesDeal, PairDoubling, side_payments
 
 SEVEN = ["no tricks", "no queens", "no last two", "no hearts", "no king of hearts", "trumps", "dominoes"]
 

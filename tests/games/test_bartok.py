@@ -10,7 +10,7 @@ import pytest
 import parlour
 from parlour.bots import speak_up
 from parlour.equipment import bits
-from parlour.games.matching.eights.bartok_grammar import EFFECTS, TRIGGERS, applies, rule_of, words_of
+from parlour.games.bartok.grammar import EFFECTS, TRIGGERS, applies, rule_of, words_of
 from parlour.kernel.match import Start
 from parlour.lab.simulate import simulate
 

@@ -8,9 +8,9 @@ import pytest
 
 import parlour
 from parlour.equipment import bits
-from parlour.games.fishing.basra import PACK, POINTS, SEVEN_OF_DIAMONDS, Basra, BasraDeal, BasraTurn
+from parlour.games.basra.fishing import CaptureOrder, Captures, fullest
+from parlour.games.basra.game import PACK, POINTS, SEVEN_OF_DIAMONDS, Basra, BasraDeal, BasraTurn
 from parlour.kernel.phase import OVER
-from parlour.mechanisms.fishing import CaptureOrder, Captures, fullest
 
 
 def floor(game: parlour.Game[Any], cards: str, hand: str, laid: bool = False) -> BasraDeal:

@@ -10,7 +10,7 @@ import pytest
 import parlour
 from parlour.kernel.match import Start
 from parlour.kernel.record import read, write
-from parlour.mechanisms.piles import Lookout
+from parlour.mechanisms.races.piles import Lookout
 
 #: a deal that was found in 2024 never to end, by Brayden Casella: only the pay cards matter
 ENDLESS = ("---K---Q-KQAJ-----AAJ--J--", "----------Q----KQ-J-----KA")

@@ -15,12 +15,12 @@ import pytest
 import parlour
 from parlour.bots import thumb
 from parlour.equipment import bits
-from parlour.games.trick_taking.ace_ten.marriage.jass.belote import Belote
-from parlour.games.trick_taking.ace_ten.marriage.jass.belote_cards import COMBINATIONS, ORDERS, PACK, POINTS, TRUMP_NAMES, Contract
-from parlour.games.trick_taking.ace_ten.marriage.jass.belote_decouverte import Decouverte, DecouverteDeal
-from parlour.games.trick_taking.ace_ten.marriage.jass.belote_play import BeloteDeal, BeloteTrick
+from parlour.games.belote.cards import COMBINATIONS, ORDERS, PACK, POINTS, TRUMP_NAMES, Contract
+from parlour.games.belote.decouverte import Decouverte, DecouverteDeal
+from parlour.games.belote.game import Belote
+from parlour.games.belote.play import BeloteDeal, BeloteTrick
 from parlour.kernel.match import Match, Start
-from parlour.mechanisms.declarations import Claim, Claims, contend
+from parlour.mechanisms.tricks.declarations import Claim, Claims, contend
 
 HEARTS = PACK.suit("H")
 SOUTH, WEST, NORTH, EAST = range(4)

@@ -7,7 +7,7 @@ import pytest
 
 import parlour
 from parlour.bots import search
-from parlour.games.showdown.vying.best_pair_and_thirty_one import (
+from parlour.games.best_pair_and_thirty_one import (
     PACK,
     BestPairAndThirtyOne,
     BestPairDeal,

@@ -9,7 +9,7 @@ from collections.abc import Sequence
 import pytest
 
 import parlour
-from parlour.games.trick_taking.boston.bid_whist_play import Contract, WhistDeal, WhistGame, WhistTrick
+from parlour.games.bid_whist.play import Contract, WhistDeal, WhistGame, WhistTrick
 from parlour.kernel.match import Match, Start
 
 UP = 0

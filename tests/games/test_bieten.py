@@ -8,8 +8,8 @@ import pytest
 
 import parlour
 from parlour.equipment.german import GermanPack
-from parlour.games.trick_taking.last_trick.bieten_figures import GLEICH, GREEN, HANGER, PACK, RED, standing, worth
-from parlour.games.trick_taking.last_trick.bieten_play import THREES
+from parlour.games.bieten.figures import GLEICH, GREEN, HANGER, PACK, RED, standing, worth
+from parlour.games.bieten.play import THREES
 from parlour.kernel.match import Start
 
 NAMES = {2: ("South", "North"), 3: ("South", "West", "East"), 4: ("South", "West", "North", "East")}

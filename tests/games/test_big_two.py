@@ -13,8 +13,8 @@ import pytest
 
 import parlour
 from parlour.equipment import bits
-from parlour.games.climbing.big_two_combinations import PACK
-from parlour.games.climbing.big_two_play import BigTwoDeal, BigTwoGame, Play
+from parlour.games.big_two.combinations import PACK
+from parlour.games.big_two.play import BigTwoDeal, BigTwoGame, Play
 from parlour.kernel.match import Start
 from parlour.kernel.zones import Zone
 

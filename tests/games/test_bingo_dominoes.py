@@ -12,7 +12,7 @@ import pytest
 
 import parlour
 from parlour.equipment import dominoes
-from parlour.games.tiles.western.bingo_dominoes import Bingo
+from parlour.games.bingo_dominoes.game import Bingo
 from parlour.kernel.match import Start
 
 TILES = dominoes(6)

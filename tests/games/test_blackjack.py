@@ -8,7 +8,7 @@ from random import Random
 import pytest
 
 import parlour
-from parlour.games.banking.blackjack import BlackjackDeal, ace_and_ten, is_soft, total
+from parlour.games.blackjack import BlackjackDeal, ace_and_ten, is_soft, total
 from parlour.kernel.match import Start
 
 Options = Mapping[str, object]

@@ -10,7 +10,7 @@ import pytest
 
 import parlour
 from parlour.equipment import bits
-from parlour.mechanisms.domino_line import DominoDeal, Line, LineActions
+from parlour.mechanisms.tiles.domino_line import DominoDeal, Line, LineActions
 
 
 @pytest.mark.parametrize(("players", "each"), [(2, 7), (3, 5), (4, 5)])

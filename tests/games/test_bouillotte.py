@@ -9,7 +9,7 @@ from collections.abc import Mapping
 import pytest
 
 import parlour
-from parlour.games.showdown.vying.bouillotte import BouillotteDeal, Brelans
+from parlour.games.bouillotte import BouillotteDeal, Brelans
 from parlour.kernel.match import Start
 
 SOUTH, WEST, NORTH, EAST = range(4)

@@ -8,8 +8,8 @@ import pytest
 
 import parlour
 from parlour.equipment import bits
-from parlour.games.showdown.vying.brag import BragDeal, BragGame
-from parlour.games.showdown.vying.brag_poker import BragPokerDeal
+from parlour.games.brag.game import BragDeal, BragGame
+from parlour.games.brag.poker import BragPokerDeal
 from parlour.kernel.match import Start
 
 PAIR = "KS KH 4C"

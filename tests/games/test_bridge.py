@@ -8,18 +8,18 @@ import pytest
 
 import parlour
 from parlour.bots import search
-from parlour.games.trick_taking.boston.bridge import scoring
-from parlour.games.trick_taking.boston.bridge.calls import Contract
-from parlour.games.trick_taking.boston.bridge.chicago import ChicagoRussian
-from parlour.games.trick_taking.boston.bridge.deal import BridgeDeal
-from parlour.games.trick_taking.boston.bridge.duplicate import DuplicatePairs, DuplicateTeams, ImpPairs, duplicate_score
-from parlour.games.trick_taking.boston.bridge.rubber import RubberBridge
+from parlour.games.bridge import scoring
+from parlour.games.bridge.calls import Contract
+from parlour.games.bridge.chicago import ChicagoRussian
+from parlour.games.bridge.deal import BridgeDeal
+from parlour.games.bridge.duplicate import DuplicatePairs, DuplicateTeams, ImpPairs, duplicate_score
+from parlour.games.bridge.rubber import RubberBridge
 from parlour.kernel import record
 from parlour.kernel.chance import Chance
 from parlour.kernel.match import Match, Start
 from parlour.kernel.phase import OVER
-from parlour.mechanisms.trick_advice import follow_in_partnership, opening_lead
-from parlour.mechanisms.tricks import NO_TRUMPS, TrickOrder
+from parlour.mechanisms.tricks.trick_advice import follow_in_partnership, opening_lead
+from parlour.mechanisms.tricks.tricks import NO_TRUMPS, TrickOrder
 from parlour.server.table import sheet_of
 
 SOUTH, WEST, NORTH, EAST = range(4)
@@ -1084,7 +1084,7 @@ def minibridge(lines: Sequence[scoring.Line]) -> int:
     (False, 4, 7, 90), (False, 4, 10, 180), (False, 4, 5, -100), (True, 2, 10, 420), (True, 2, 11, 450), (True, 2, 7, -150),
     (True, 4, 9, 400), (True, 1, 11, 400), (True, 1, 10, -50), (False, 0, 6, -50)])
 def test_scores_of_minibridge(game: bool, suit: int, taken: int, points: int) -> None:
-    from parlour.games.trick_taking.boston.bridge.minibridge import GAME_LEVELS, minibridge_lines
+    from parlour.games.bridge.minibridge import GAME_LEVELS, minibridge_lines
     assert minibridge(minibridge_lines(GAME_LEVELS[suit] if game else 1, suit, taken)) == points
 
 

@@ -11,9 +11,9 @@ import pytest
 
 import parlour
 from parlour.bots import by_reaction, reaction, speak_up
-from parlour.games.banking.card_bingo import CallDeal
-from parlour.games.banking.card_bingo_bets import BetDeal, CardCount, counts
-from parlour.games.banking.card_bingo_pots import PotDeal
+from parlour.games.card_bingo.bets import BetDeal, CardCount, counts
+from parlour.games.card_bingo.game import CallDeal
+from parlour.games.card_bingo.pots import PotDeal
 from parlour.kernel.match import Start
 from parlour.lab.simulate import simulate
 

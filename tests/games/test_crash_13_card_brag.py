@@ -7,11 +7,11 @@ from typing import Any
 import pytest
 
 import parlour
-from parlour.games.showdown.partition.crash import Crash, CrashDeal
-from parlour.games.showdown.partition.nine_card_brag import NineCardBragTwoJokers
-from parlour.games.showdown.partition.pot_brag import PotBrag
+from parlour.games.crash_13_card_brag.crash import Crash, CrashDeal
+from parlour.games.crash_13_card_brag.nine_card_brag import NineCardBragTwoJokers
+from parlour.games.crash_13_card_brag.pot_brag import PotBrag
 from parlour.kernel.match import Start
-from parlour.mechanisms.partition import PartitionGame
+from parlour.mechanisms.melding.partition import PartitionGame
 
 #: hands as they are laid out, by seat; behind the bar what is left over
 Layouts = dict[str, str]

@@ -4,7 +4,7 @@ from __future__ import annotations
 import pytest
 
 import parlour
-from parlour.games.draw_and_discard.partition.down_and_back import PACK
+from parlour.games.down_and_back import PACK
 from parlour.rankings.going_down import COMING_BACK, GOING_DOWN, Key, coming_back, going_down
 
 

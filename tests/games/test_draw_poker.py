@@ -10,13 +10,13 @@ from random import Random
 import pytest
 
 import parlour
-from parlour.games.showdown.poker.draw_poker import DrawPoker
+from parlour.games.draw_poker.game import DrawPoker
 from parlour.kernel.actions import Action
 from parlour.kernel.chance import Chance
 from parlour.kernel.deal import HASTY, THOROUGH, USUAL
 from parlour.kernel.match import Start
-from parlour.mechanisms.poker import DrawCards, PokerDeal, PokerGame
-from parlour.mechanisms.poker_advice import advise_draw
+from parlour.mechanisms.stakes.poker import DrawCards, PokerDeal, PokerGame
+from parlour.mechanisms.stakes.poker_advice import advise_draw
 
 SOUTH, WEST, NORTH, EAST = range(4)
 NAMES = ("South", "West", "North", "East")

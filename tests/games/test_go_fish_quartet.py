@@ -13,8 +13,8 @@ import pytest
 
 import parlour
 from parlour.equipment import bits, families
+from parlour.games.go_fish_quartet.asking import AskDeal, AskGame
 from parlour.kernel.match import Start
-from parlour.mechanisms.asking import AskDeal, AskGame
 
 
 def opened(id: str, players: int, stack: dict[str, str] | None = None, dealer: int = -1, seed: int = 1, **options: object) -> parlour.Match:

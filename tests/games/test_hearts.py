@@ -11,7 +11,7 @@ import pytest
 
 import parlour
 from parlour.equipment import Pack, bits
-from parlour.games.trick_taking.reverse.hearts import (
+from parlour.games.hearts.game import (
     DiscardKitty,
     Hearts,
     HeartsTrick,
@@ -19,10 +19,10 @@ from parlour.games.trick_taking.reverse.hearts import (
     MoonChoice,
     PartnershipHeartsApart,
 )
-from parlour.games.trick_taking.reverse.hearts_variations import CancellationDeal, TurboCharge, TurboDeal
+from parlour.games.hearts.variations import CancellationDeal, TurboCharge, TurboDeal
 from parlour.kernel.match import Match, Start
-from parlour.mechanisms.passing import MixCards, PassCards
-from parlour.mechanisms.tricks import TrickDeal
+from parlour.mechanisms.table.passing import MixCards, PassCards
+from parlour.mechanisms.tricks.tricks import TrickDeal
 
 ALL_HEARTS = "2H 3H 4H 5H 6H 7H 8H 9H TH JH QH KH AH"
 MOON = ALL_HEARTS + " QS"

@@ -8,9 +8,9 @@ import pytest
 import parlour
 from parlour.bots import speak_up, thumb
 from parlour.equipment import bits
-from parlour.games.beating.i_doubt_it import RoundTurn
+from parlour.games.i_doubt_it.claiming import ClaimDeal, ClaimGame, lie_likelihood
+from parlour.games.i_doubt_it.game import RoundTurn
 from parlour.kernel.match import Start
-from parlour.mechanisms.claiming import ClaimDeal, ClaimGame, lie_likelihood
 
 
 def opened(id: str, hands: list[str], **options: object) -> parlour.Match:

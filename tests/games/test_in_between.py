@@ -9,7 +9,7 @@ from random import Random
 import pytest
 
 import parlour
-from parlour.games.banking.in_between import RedDogDeal
+from parlour.games.in_between import RedDogDeal
 from parlour.kernel.match import Start
 
 RANKS = "23456789TJQKA"

@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 
 import parlour
-from parlour.games.tiles.western.muggins import CountedEnds
-from parlour.mechanisms.domino_line import DominoDeal, SetOrDraw
+from parlour.games.muggins.game import CountedEnds
+from parlour.mechanisms.tiles.domino_line import DominoDeal, SetOrDraw
 
 IDS = ("muggins", "muggins-block", "muggins-fifths", "all-threes", "muggins-ref-fives-and-threes", "sniff-berndt")
 

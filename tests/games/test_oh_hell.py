@@ -7,8 +7,8 @@ import pytest
 
 import parlour
 from parlour.equipment import bits
-from parlour.games.trick_taking.exact_bidding.oh_hell import Boerenbridge, OhHell, OhHellDeal
-from parlour.games.trick_taking.exact_bidding.oh_hell_play import OhHellTrick
+from parlour.games.oh_hell.game import Boerenbridge, OhHell, OhHellDeal
+from parlour.games.oh_hell.play import OhHellTrick
 from parlour.kernel.chance import Chance
 from parlour.kernel.match import Start
 

@@ -7,7 +7,7 @@ import pytest
 
 import parlour
 from parlour.equipment import bits
-from parlour.games.card_passing.old_maid import offer_from
+from parlour.games.old_maid import offer_from
 from parlour.kernel.match import Start
 
 

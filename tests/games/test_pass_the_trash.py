@@ -7,11 +7,11 @@ from random import Random
 import pytest
 
 import parlour
-from parlour.games.showdown.poker.pass_the_trash import HowdyDoody
+from parlour.games.pass_the_trash.game import HowdyDoody
+from parlour.games.pass_the_trash.trading import ProposeTrade
 from parlour.kernel.match import Start
-from parlour.mechanisms.betting import BettingRound
-from parlour.mechanisms.poker import PokerDeal
-from parlour.mechanisms.trading import ProposeTrade
+from parlour.mechanisms.stakes.betting import BettingRound
+from parlour.mechanisms.stakes.poker import PokerDeal
 
 
 def dealt(id: str, *hands: str, then: str = "", **options: object) -> parlour.Match:

@@ -12,8 +12,8 @@ import pytest
 
 import parlour
 from parlour.equipment import bits
-from parlour.games.trick_taking.all_fours.pitch_cutthroat import CutthroatPitch
-from parlour.games.trick_taking.all_fours.pitch_play import Contract, PitchDeal, PitchGame, PitchTrick
+from parlour.games.pitch_setback.cutthroat import CutthroatPitch
+from parlour.games.pitch_setback.play import Contract, PitchDeal, PitchGame, PitchTrick
 from parlour.kernel.match import Match, Start
 
 CLUBS = 0

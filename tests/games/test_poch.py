@@ -8,7 +8,7 @@ import pytest
 
 import parlour
 from parlour.equipment import bits
-from parlour.games.matching.stops.poch import PochDeal, PochGame, Poching
+from parlour.games.poch.game import PochDeal, PochGame, Poching
 
 IDS = ("poch", "le-poque-1789", "poch-hoffmann-1873")
 

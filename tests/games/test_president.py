@@ -7,10 +7,10 @@ from random import Random
 import pytest
 
 import parlour
-from parlour.games.climbing.president import President
-from parlour.games.climbing.president_play import Play, PresidentDeal
+from parlour.games.president.game import President
+from parlour.games.president.play import Play, PresidentDeal
+from parlour.games.president.social_ranks import Collude, GiveDown, Haggle
 from parlour.kernel.match import Match
-from parlour.mechanisms.social_ranks import Collude, GiveDown, Haggle
 
 
 def president(id: str = "president", players: int = 5, **options: object) -> President:

@@ -8,8 +8,8 @@ import pytest
 
 import parlour
 from parlour.bots import search
-from parlour.games.draw_and_discard.scat import PACK, Scat
-from parlour.mechanisms.dealing import StockDeal
+from parlour.games.scat.game import PACK, Scat
+from parlour.mechanisms.table.dealing import StockDeal
 
 
 def scat(id: str = "scat", players: int = 3, options: Mapping[str, object] | None = None) -> Scat:

@@ -7,10 +7,10 @@ from collections.abc import Sequence
 import pytest
 
 import parlour
-from parlour.games.showdown.poker.seven_card_stud import Stud
+from parlour.games.seven_card_stud.game import Stud
 from parlour.kernel.match import Start
-from parlour.mechanisms.poker import PokerBetting
-from parlour.mechanisms.stud import StudDeal
+from parlour.mechanisms.stakes.poker import PokerBetting
+from parlour.mechanisms.stakes.stud import StudDeal
 
 
 def dealt(id: str, *hands: str, then: str = "", **options: object) -> parlour.Match:

@@ -9,7 +9,7 @@ import parlour
 from parlour.bots import by_reaction, reaction, speak_up
 from parlour.kernel.match import Start
 from parlour.lab.simulate import simulate
-from parlour.mechanisms.race import SPAN
+from parlour.mechanisms.races.race import SPAN
 
 
 def snap(tops: dict[int, str], id: str = "snap", players: int = 3, **options: object) -> parlour.Match:

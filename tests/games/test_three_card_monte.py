@@ -11,7 +11,7 @@ from random import Random
 import pytest
 
 import parlour
-from parlour.games.miscellaneous.three_card_monte import BetOnEyes, MonteDeal
+from parlour.games.three_card_monte import BetOnEyes, MonteDeal
 from parlour.kernel.match import Start
 
 SWAPS = ("swap left middle", "swap left right", "swap middle right")

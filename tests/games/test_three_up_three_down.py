@@ -8,7 +8,7 @@ import pytest
 
 import parlour
 from parlour.equipment import bits
-from parlour.games.beating.three_up_three_down import PACK, EqualCards, Play, ThreeDeal
+from parlour.games.three_up_three_down import PACK, EqualCards, Play, ThreeDeal
 from parlour.kernel.match import Start
 
 

@@ -12,10 +12,10 @@ import pytest
 
 import parlour
 from parlour.equipment import bits
-from parlour.games.trick_taking.king_ten_five.tractor import ABOVE_ACE, Tractor, level
-from parlour.games.trick_taking.king_ten_five.tractor_play import TractorTrick
-from parlour.games.trick_taking.king_ten_five.tractor_trumps import NO_SUIT, TractorDeal
-from parlour.mechanisms.combination_tricks import CombinationOrder
+from parlour.games.tractor.game import ABOVE_ACE, Tractor, level
+from parlour.games.tractor.play import TractorTrick
+from parlour.games.tractor.trumps import NO_SUIT, TractorDeal
+from parlour.mechanisms.tricks.combination_tricks import CombinationOrder
 
 SOUTH, WEST, NORTH, EAST = range(4)
 SEATS = {"South": SOUTH, "West": WEST, "North": NORTH, "East": EAST}

@@ -6,9 +6,9 @@ from random import Random
 import pytest
 
 import parlour
-from parlour.games.matching.eights.ups_and_downs import EIGHTS, ModalTurn
-from parlour.mechanisms.dealing import StockDeal
-from parlour.mechanisms.matching import MatchCard
+from parlour.games.ups_and_downs import EIGHTS, ModalTurn
+from parlour.mechanisms.melding.matching import MatchCard
+from parlour.mechanisms.table.dealing import StockDeal
 
 PACK = EIGHTS.pack
 EIGHT = "8C 8D 8H 8S"

@@ -19,7 +19,7 @@ from parlour.kernel import imagine
 from parlour.kernel.chance import Dice
 from parlour.kernel.deal import Deal
 from parlour.kernel.zones import CardRow, CardSet, Zone
-from parlour.mechanisms.draw_discard import Discard
+from parlour.mechanisms.melding.draw_discard import Discard
 
 Arrangement = tuple[object, ...]
 

@@ -11,7 +11,7 @@ import pytest
 
 import parlour
 from parlour.equipment import Pack, french
-from parlour.games.showdown.vying.brag import ThreeCardBrag
+from parlour.games.brag.game import ThreeCardBrag
 from parlour.kernel.actions import Action, word
 from parlour.kernel.chance import AS_IT_LAY, OPEN, Branching, Chance, Dice, Unsettled
 from parlour.kernel.deal import Deal
@@ -20,7 +20,7 @@ from parlour.kernel.game import Game
 from parlour.kernel.outcomes import Branch, Root, outcomes
 from parlour.kernel.phase import OVER, Phase, Turn
 from parlour.lab.small_games import small_game
-from parlour.mechanisms.dealing import StockDeal
+from parlour.mechanisms.table.dealing import StockDeal
 
 DRAW = word("draw")
 ROLL = word("roll")

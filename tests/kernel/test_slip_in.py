@@ -5,7 +5,7 @@ from random import Random
 
 import parlour
 from kernel.toy import TWO_PACKS, toy
-from parlour.mechanisms.dealing import StockDeal
+from parlour.mechanisms.table.dealing import StockDeal
 
 
 def test_a_card_slipped_into_a_pile_may_lie_anywhere_in_it() -> None:

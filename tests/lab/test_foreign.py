@@ -14,7 +14,7 @@ from parlour.kernel.errors import ParlourError
 from parlour.kernel.match import Start
 from parlour.lab.foreign import NAMES, guest
 from parlour.lab.tournament import play_meeting
-from parlour.mechanisms.tricks import TrickDeal
+from parlour.mechanisms.tricks.tricks import TrickDeal
 from parlour.terminal.cli import main
 
 ISMCTS = "openspiel-ismcts"

@@ -5,7 +5,7 @@ import pytest
 
 from mechanisms.toy import betting, may, play
 from parlour.kernel.errors import IllegalAction
-from parlour.mechanisms.betting import FIXED, HALF_POT, NO_LIMIT, POT, SPREAD, Limit
+from parlour.mechanisms.stakes.betting import FIXED, HALF_POT, NO_LIMIT, POT, SPREAD, Limit
 
 NO_LIMIT_2 = Limit(NO_LIMIT, 2)
 FIXED_10 = Limit(FIXED, 10)

@@ -9,7 +9,7 @@ from parlour.equipment import Pack, bits, french
 from parlour.kernel.game import Game
 from parlour.kernel.match import Start
 from parlour.kernel.phase import Phase
-from parlour.mechanisms.climbing import Climb, ClimbingDeal
+from parlour.mechanisms.climbing.climbing import Climb, ClimbingDeal
 from parlour.rankings.combinations import CardOrder, Combination, Combinations, Equals
 
 PACK = french("A K Q J T 9 8 7", copies=2)

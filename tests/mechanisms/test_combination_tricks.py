@@ -7,8 +7,8 @@ from random import Random
 import pytest
 
 from parlour.equipment import Pack, bits, french
-from parlour.mechanisms.combination_plays import FilledPlays, FollowPlays, LeadPlays, Needs
-from parlour.mechanisms.combination_tricks import CombinationOrder
+from parlour.mechanisms.tricks.combination_plays import FilledPlays, FollowPlays, LeadPlays, Needs
+from parlour.mechanisms.tricks.combination_tricks import CombinationOrder
 
 PACKS = {copies: french("A K Q J T 9 8", copies=copies) for copies in (2, 3)}
 HEARTS = 2

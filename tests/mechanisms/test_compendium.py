@@ -8,13 +8,13 @@ import pytest
 
 from parlour.equipment import Pack, french
 from parlour.equipment.french import HEARTS, SPADES
+from parlour.games.barbu.compendium import CompendiumDeal, CompendiumGame, Contract
+from parlour.games.barbu.contracts import CountedTricks, PointCards
 from parlour.kernel.match import Start
 from parlour.kernel.phase import Why
 from parlour.kernel.zones import CardSet, Place
-from parlour.mechanisms.compendium import CompendiumDeal, CompendiumGame, Contract
-from parlour.mechanisms.compendium_contracts import CountedTricks, PointCards
-from parlour.mechanisms.duties import BeatTrumps, Dump, Duty, HeadWithTrump, NotLed, bound, shown
-from parlour.mechanisms.tricks import TrickOrder
+from parlour.mechanisms.tricks.duties import BeatTrumps, Dump, Duty, HeadWithTrump, NotLed, bound, shown
+from parlour.mechanisms.tricks.tricks import TrickOrder
 
 PACK = french()
 QUEENS = PACK.rank_masks[PACK.ranks.index("Q")]

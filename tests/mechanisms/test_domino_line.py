@@ -3,9 +3,9 @@ from __future__ import annotations
 
 import parlour
 from parlour.equipment.dominoes import dominoes
-from parlour.games.tiles.western.muggins import Muggins
+from parlour.games.muggins.game import Muggins
 from parlour.kernel.actions import Action
-from parlour.mechanisms.domino_line import CountedLine, DominoDeal, Layout, LineActions, SpinnerActions, SpinnerLine
+from parlour.mechanisms.tiles.domino_line import CountedLine, DominoDeal, Layout, LineActions, SpinnerActions, SpinnerLine
 
 TILES = dominoes(6)
 

@@ -3,7 +3,7 @@ from __future__ import annotations
 
 import pytest
 
-from parlour.mechanisms.high_low import FOR_BOTH, FOR_HIGH, FOR_LOW, split_ways
+from parlour.mechanisms.stakes.high_low import FOR_BOTH, FOR_HIGH, FOR_LOW, split_ways
 
 ALL = (0, 1, 2, 3)
 UNDECLARED = (0, 0, 0, 0)

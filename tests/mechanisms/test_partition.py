@@ -10,7 +10,7 @@ import pytest
 import parlour
 from parlour.equipment import bits, french
 from parlour.kernel.actions import CardsAction, legal_text, word
-from parlour.mechanisms.partition import Hands, PartitionDeal, Plan, Rows
+from parlour.mechanisms.melding.partition import Hands, PartitionDeal, Plan, Rows
 from parlour.rankings.brag import Brag
 from parlour.rankings.crash import crash_hands
 from parlour.rankings.poker_high import PokerHigh

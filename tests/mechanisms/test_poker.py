@@ -3,7 +3,7 @@ from __future__ import annotations
 
 import parlour
 from parlour.kernel.chance import Chance
-from parlour.mechanisms.poker import PokerDeal
+from parlour.mechanisms.stakes.poker import PokerDeal
 
 
 def second_deal(stacks: list[int], dealer: int, **options: object) -> PokerDeal:

@@ -11,8 +11,8 @@ from parlour.kernel.deal import Deal
 from parlour.kernel.errors import IllegalAction
 from parlour.kernel.game import Game
 from parlour.kernel.phase import OVER, Phase
-from parlour.mechanisms.raising import Raised, RaiseRules, Stake, StakedTrick
-from parlour.mechanisms.tricks import TrickDeal, TrickOrder
+from parlour.mechanisms.tricks.raising import Raised, RaiseRules, Stake, StakedTrick
+from parlour.mechanisms.tricks.tricks import TrickDeal, TrickOrder
 
 
 class Staircase(RaiseRules):

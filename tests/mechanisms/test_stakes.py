@@ -6,7 +6,7 @@ from random import Random
 import pytest
 
 from mechanisms.toy import seated
-from parlour.mechanisms.stakes import StakesDeal
+from parlour.mechanisms.stakes.stakes import StakesDeal
 
 
 def pots(deal: StakesDeal) -> list[tuple[int, list[int]]]:

@@ -7,8 +7,8 @@ from typing import Any
 from parlour.equipment import Pack, french
 from parlour.kernel.actions import Joined, Numbers
 from parlour.kernel.phase import OVER, Phase
-from parlour.mechanisms.betting import Bets, BettingRound, Limit, opening
-from parlour.mechanisms.stakes import CHIPS, StakesDeal, StakesGame
+from parlour.mechanisms.stakes.betting import Bets, BettingRound, Limit, opening
+from parlour.mechanisms.stakes.stakes import CHIPS, StakesDeal, StakesGame
 
 
 class Table(StakesGame[StakesDeal]):

@@ -6,7 +6,7 @@ from random import Random
 import pytest
 
 from parlour.equipment import Pack, bits, french
-from parlour.mechanisms.melding import MeldChoices, addable, additions
+from parlour.mechanisms.melding.melding import MeldChoices, addable, additions
 from parlour.rankings.melds import ALL_WILD, FEWER, ONE, RUN, Meld, MeldOrder, best_partition
 
 PACK = french()

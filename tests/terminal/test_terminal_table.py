@@ -288,7 +288,7 @@ def in_terminal(env: dict[str, str], args: list[str], typed: list[str]) -> str:
 def test_who_may_interrupt_is_asked_and_may_keep_quiet(tmp_path: Path) -> None:
     """A table that asks for second thoughts about bids: at the first the player changes the bid and leaves it at that, at the next he
     says nothing."""
-    program = ("from parlour.mechanisms.bidding import BidInTurn; BidInTurn.asks_interrupters = True; "
+    program = ("from parlour.mechanisms.tricks.bidding import BidInTurn; BidInTurn.asks_interrupters = True; "
                "from parlour.terminal.cli import main; main(['play', 'oh-hell', '--seats', '3', '--seed', '7', '--bots', 'random'])")
     typed = "bid 2\nbid 1\n\n" + "1\n" * 10 + "bid 1\n\nquit\n"
     told = subprocess.run([sys.executable, "-c", program], input=typed, capture_output=True, text=True, env=environment(tmp_path))

@@ -6,7 +6,7 @@ from typing import Final
 from parlour.bots.solver import SEATS, SUITS, Tricks
 from parlour.kernel.actions import Action
 from parlour.kernel.deal import Deal
-from parlour.mechanisms.tricks import TrickDeal, TrickPlay
+from parlour.mechanisms.tricks.tricks import TrickDeal, TrickPlay
 
 #: with more cards than this in the fullest hand it takes too long
 SOLVABLE: Final = 8

@@ -4,7 +4,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from random import Random
 
-from parlour.mechanisms.race import reaction
+from parlour.mechanisms.races.race import reaction
 
 __all__ = ["by_reaction", "reaction"]
 

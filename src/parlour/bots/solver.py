@@ -91,7 +91,7 @@ class Known:
 class Tricks:
     """Hands laid open. ``hands[seat]`` are masks of cards; ``sides[seat]`` is 0 or 1; ``trumps`` a suit, or -1.
 
-    ``suit_of[card]`` and ``strength[card]`` as in :class:`parlour.mechanisms.tricks.TrickOrder`. Seats play in order.
+    ``suit_of[card]`` and ``strength[card]`` as in :class:`parlour.mechanisms.tricks.tricks.TrickOrder`. Seats play in order.
     """
 
     def __init__(self, suit_of: Sequence[int], strength: Sequence[int], hands: Sequence[int], sides: Sequence[int],

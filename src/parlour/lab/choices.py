@@ -31,11 +31,11 @@ from collections.abc import Sequence
 from typing import Final
 
 from parlour.equipment import Pack, bits
+from parlour.games.president.set_climbing import GroupPlays
 from parlour.kernel.actions import Action, CardsAction, Joined, LazyActions, NumberAction, Numbers, Partitions, Subsets, word
 from parlour.kernel.errors import ParlourError
-from parlour.mechanisms.combination_plays import LeadPlays
-from parlour.mechanisms.partition import SPLIT, Rows
-from parlour.mechanisms.set_climbing import GroupPlays
+from parlour.mechanisms.melding.partition import SPLIT, Rows
+from parlour.mechanisms.tricks.combination_plays import LeadPlays
 
 #: what has been spelled is all; asked whether one speaks up: one does not
 DONE: Final = 0

@@ -9,10 +9,10 @@ from collections.abc import Iterator, Sequence
 from itertools import pairwise
 from typing import Any, Final
 
-from parlour.games.trick_taking.boston.bridge.calls import Contract
-from parlour.games.trick_taking.boston.bridge.deal import BridgeDeal
-from parlour.games.trick_taking.boston.bridge.game import BridgeGame
-from parlour.games.trick_taking.boston.bridge.play import OpeningLead
+from parlour.games.bridge.calls import Contract
+from parlour.games.bridge.deal import BridgeDeal
+from parlour.games.bridge.game import BridgeGame
+from parlour.games.bridge.play import OpeningLead
 from parlour.kernel.errors import ParlourError
 from parlour.kernel.match import Match
 

@@ -67,7 +67,7 @@ from parlour.equipment import Pack, french
 from parlour.kernel.game import Game
 from parlour.kernel.options import number, toggle
 from parlour.kernel.phase import OVER, Phase
-from parlour.mechanisms.tricks import NO_TRUMPS, TrickDeal, TrickOrder, TrickPlay
+from parlour.mechanisms.tricks.tricks import NO_TRUMPS, TrickDeal, TrickOrder, TrickPlay
 
 
 class MyGame(Game[TrickDeal]):

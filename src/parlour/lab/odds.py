@@ -32,7 +32,7 @@ from parlour.kernel.outcomes import Branch, outcomes
 from parlour.kernel.phase import Sealed
 from parlour.lab.simulate import CONFIDENCE, play_number, players_of, share
 from parlour.lab.workers import HERE, map_jobs
-from parlour.mechanisms.banking import BankingGame, ShoeDeal, ShoeGame
+from parlour.mechanisms.stakes.banking import BankingGame, ShoeDeal, ShoeGame
 
 #: how a deal ends for a seat: it does best alone, or no worse than any other, or worse; or the deal would never have ended
 OUTCOMES: Final = ("win", "tie", "loss", "endless")

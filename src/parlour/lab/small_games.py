@@ -6,15 +6,15 @@ from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
 from parlour.equipment import Pack, bits, french
-from parlour.games.showdown.vying.brag import ThreeCardBrag
+from parlour.games.brag.game import ThreeCardBrag
 from parlour.kernel.errors import ParlourError, nearest
 from parlour.kernel.game import Game
 from parlour.kernel.options import Option, number
 from parlour.kernel.phase import Phase
 from parlour.lab.bench.games import Board
-from parlour.mechanisms.betting import FIXED, Limit
-from parlour.mechanisms.poker import Ante, Bets, DealCards, PokerDeal, PokerGame, Showdown, Step
-from parlour.mechanisms.stakes import CHIPS
+from parlour.mechanisms.stakes.betting import FIXED, Limit
+from parlour.mechanisms.stakes.poker import Ante, Bets, DealCards, PokerDeal, PokerGame, Showdown, Step
+from parlour.mechanisms.stakes.stakes import CHIPS
 from parlour.rankings.ranking import Ranking
 
 BET: Final[Option] = number("bet", "The amount of the ante, and of a bet.", 1, 1, 1000)

@@ -7,7 +7,7 @@ from typing import Any
 
 from rich.table import Table as Grid
 
-from parlour.games.trick_taking.boston.bridge.calls import SYMBOLS
+from parlour.games.bridge.calls import SYMBOLS
 from parlour.kernel.errors import ParlourError
 from parlour.kernel.match import Match
 from parlour.lab.double_dummy import SEATS, Analysed, analyse

@@ -6,8 +6,8 @@ from typing import Any, Final
 
 from parlour.kernel.game import Game, game
 from parlour.kernel.phase import Phase
-from parlour.mechanisms.betting import FIXED, NO_LIMIT
-from parlour.mechanisms.poker import POKER, Bets, Blinds, DealCards, PokerDeal, PokerGame, Showdown, Step, draws_between_bets
+from parlour.mechanisms.stakes.betting import FIXED, NO_LIMIT
+from parlour.mechanisms.stakes.poker import POKER, Bets, Blinds, DealCards, PokerDeal, PokerGame, Showdown, Step, draws_between_bets
 from parlour.rankings.poker_high import PokerHigh
 from parlour.rankings.poker_low import deuce_to_seven
 from parlour.rankings.ranking import Ranking

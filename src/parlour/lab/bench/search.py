@@ -19,7 +19,7 @@ from parlour.equipment import french
 from parlour.kernel.chance import Dice
 from parlour.kernel.errors import ParlourError
 from parlour.kernel.game import game
-from parlour.mechanisms.tricks import TrickPlay
+from parlour.mechanisms.tricks.tricks import TrickPlay
 
 #: our game, its players and options, the number of the deal (in Hearts one without passing), and the game in OpenSpiel
 SEARCHED: Final[dict[str, tuple[int, dict[str, object], int, str]]] = {

@@ -15,9 +15,9 @@ import pyspiel
 
 from parlour.bots import chance
 from parlour.equipment import bits
-from parlour.games.trick_taking.exact_bidding.oh_hell import OhHell
-from parlour.games.trick_taking.exact_bidding.oh_hell_play import OhHellDeal
-from parlour.games.trick_taking.reverse.hearts import Hearts
+from parlour.games.hearts.game import Hearts
+from parlour.games.oh_hell.game import OhHell
+from parlour.games.oh_hell.play import OhHellDeal
 from parlour.kernel.actions import Action
 from parlour.kernel.chance import Chance, Dice
 from parlour.kernel.deal import Deal
@@ -26,7 +26,7 @@ from parlour.kernel.game import Game
 from parlour.kernel.match import stacked
 from parlour.kernel.options import Value, show
 from parlour.kernel.phase import Sealed
-from parlour.mechanisms.tricks import TrickDeal
+from parlour.mechanisms.tricks.tricks import TrickDeal
 
 #: how much its search tries out beyond what did well, in points: of 3, 10 and 30 neither other did better in 70 duplicated deals
 #: against this one, in Oh Hell! and in Hearts

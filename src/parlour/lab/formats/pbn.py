@@ -12,11 +12,11 @@ import re
 from collections.abc import Sequence
 from typing import Any, Final
 
-from parlour.games.trick_taking.boston.bridge.calls import Contract
-from parlour.games.trick_taking.boston.bridge.chicago import ChicagoDuplicate
-from parlour.games.trick_taking.boston.bridge.deal import DECLARER, DENOMINATION, DOUBLED, LEVEL, TAKEN, BridgeDeal
-from parlour.games.trick_taking.boston.bridge.duplicate import TABLES, DuplicateGame, duplicate_score
-from parlour.games.trick_taking.boston.bridge.game import BridgeGame
+from parlour.games.bridge.calls import Contract
+from parlour.games.bridge.chicago import ChicagoDuplicate
+from parlour.games.bridge.deal import DECLARER, DENOMINATION, DOUBLED, LEVEL, TAKEN, BridgeDeal
+from parlour.games.bridge.duplicate import TABLES, DuplicateGame, duplicate_score
+from parlour.games.bridge.game import BridgeGame
 from parlour.kernel.actions import Action
 from parlour.kernel.errors import BadRecord, ParlourError
 from parlour.kernel.game import find

@@ -20,9 +20,9 @@ from parlour.kernel.errors import BadRecord, ParlourError
 from parlour.kernel.game import Game, find
 from parlour.kernel.match import Match, Start
 from parlour.kernel.options import Value, show
-from parlour.mechanisms.high_low import LOW
-from parlour.mechanisms.poker import PokerDeal
-from parlour.mechanisms.stud import StudDeal, StudGame
+from parlour.mechanisms.stakes.high_low import LOW
+from parlour.mechanisms.stakes.poker import PokerDeal
+from parlour.mechanisms.stakes.stud import StudDeal, StudGame
 
 #: the games that the format has a word for, and how their options must stand for it to mean the same
 VARIANTS: Final[Mapping[str, str]] = {

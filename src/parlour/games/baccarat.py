@@ -1,0 +1,502 @@
+"""Baccarat: bet on which of two hands comes nearer to nine. And Macao, for players who draw themselves. Rules page: baccarat.
+
+The page gives the aim and what the cards count; everything else is the game as casinos play it, Punto Banco.
+"""
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from random import Random
+from typing import Any, Final
+
+from parlour.equipment import Pack
+from parlour.kernel.actions import Action, Joined, NumberAction, Numbers, word
+from parlour.kernel.options import choice, number, toggle
+from parlour.kernel.phase import OVER, Phase, Turn
+from parlour.kernel.zones import CardRow, CardSet
+from parlour.mechanisms.stakes.banking import DEALS, LIMITS, PlaceBet, ShoeDeal, ShoeGame, bet_badges, packs
+
+PACKS: Final = packs(1, 8)
+#: what each rank counts, from the two to the ace (page section "Introduction")
+VALUES: Final = (2, 3, 4, 5, 6, 7, 8, 9, 0, 0, 0, 0, 1)
+TEN: Final = 10
+
+PASS: Final = word("pass")
+DRAW: Final = word("draw")
+STAND: Final = word("stand")
+
+PLAYER: Final = 0
+BANKER: Final = 1
+TIE: Final = 2
+SIDES: Final = ("player", "banker", "tie")
+
+#: money is counted in hundredths, so that any percentage of a bet can be paid exactly
+HUNDREDTHS: Final = 100
+#: a coup takes six cards at the most; the shoe is shuffled when fewer than this are left
+LAST_CARDS: Final = 16
+#: on which third cards of the player, as masks of what they count, the banker draws with a total of 0, 1, 2 …
+BANKER_DRAWS: Final = (0b1111111111, 0b1111111111, 0b1111111111, 0b1011111111, 0b0011111100, 0b0011110000, 0b0011000000, 0)
+#: the player, and the banker when the player has stood, draw on this or less
+DRAWS_ON: Final = 5
+#: a total of two cards that ends the coup
+NATURAL: Final = 8
+
+
+def count(pack: Pack, cards: Sequence[int]) -> int:
+    """What a hand counts: the last digit of the sum (page section "Introduction").
+
+    >>> from parlour.equipment import french
+    >>> pack = french()
+    >>> [count(pack, [pack.card(code) for code in codes.split()]) for codes in ("7S 6H", "KS TH", "9S KD", "AC 9H 9D")]
+    [3, 0, 9, 9]
+    """
+    return sum([VALUES[pack.rank_of[card]] for card in cards]) % TEN
+
+
+def banker_draws(total: int, third: int) -> bool:
+    """Whether the banker draws with this total, when the player's third card counts so much; -1 when the player stood."""
+    if third < 0:
+        return total <= DRAWS_ON
+    return bool(BANKER_DRAWS[total] >> third & 1)
+
+
+class BaccaratDeal(ShoeDeal):
+    """A shoe and the two hands. ``bets``: what each seat has bet on the player, the banker and a tie, side after side."""
+
+    player: CardRow
+    banker_hand: CardRow
+    bets: list[int]
+
+    def lay_out(self) -> None:
+        super().lay_out()
+        self.add_row("player", "row", -1, self.everyone, "player's hand")
+        self.add_row("banker", "row", -1, self.everyone, "banker's hand")
+        self.add_tally(len(SIDES) * self.players)
+
+    def bind(self) -> None:
+        super().bind()
+        self.player = self.next_row()
+        self.banker_hand = self.next_row()
+        self.bets = self.next_tally()
+
+
+class Baccarat(ShoeGame[BaccaratDeal]):
+    """Punto Banco: the house deals two hands by fixed rules, and everyone bets on them."""
+
+    id = "baccarat"
+    name = "Baccarat"
+    page = "baccarat"
+    family = "banking"
+    summary = "Bet on the player's hand, the banker's or a tie; the hand nearer to nine wins."
+    also_known_as = ("Punto Banco", "Baccarat Punto Banco", "Baccara")
+    player_counts = range(1, 15)
+    best_players = range(1, 8)
+    minutes = 15
+    units = HUNDREDTHS
+    schema = (
+        choice("packs", "How many packs are in the shoe.", 8, 6),
+        choice("tie-pays", "How many times its amount a bet on a tie wins.", 8, 9),
+        number("commission", "The percentage that the house keeps of what a bet on the banker wins.", 5, 0, 5),
+        *LIMITS,
+        DEALS,
+    )
+
+    def make_pack(self) -> Pack:
+        return PACKS[self.count("packs") - 1]
+
+    def blank(self) -> BaccaratDeal:
+        return BaccaratDeal(self)
+
+    def open(self, deal: BaccaratDeal) -> Phase[Any]:
+        if len(deal.shoe.cards) < LAST_CARDS:
+            deal.fill_shoe()
+            first = deal.draw(deal.shoe, deal.tray, openly=True)
+            burnt = VALUES[self.pack.rank_of[first]] or TEN
+            deal.burn(burnt)
+            more = "one more is" if burnt == 1 else f"{burnt} more are"
+            deal.say(f"The cards are shuffled. The first is {self.pack.names(1 << first)}: {more} burnt.")
+        return Bet(deal.bettors[0])
+
+    def alike(self) -> Sequence[int]:
+        masks = [0] * TEN
+        for rank, value in enumerate(VALUES):
+            masks[value] |= self.pack.rank_masks[rank]
+        return masks
+
+    def wins(self, side: int, bet: int) -> int:
+        """What a winning bet on a side wins."""
+        if side == TIE:
+            return bet * self.count("tie-pays")
+        return bet * (100 - self.count("commission")) // 100 if side == BANKER else bet
+
+    def rules(self) -> str:
+        least, most = self.limits()
+        commission = self.count("commission")
+        banker = "its amount" if commission == 0 else f"its amount less {commission}% commission for the house"
+        return f"""## Aim
+Two hands are dealt, called **player** and **banker**. They belong to nobody: you bet on which of them comes nearer to nine, or
+on a tie.
+## Cards
+{self.count("packs")} packs of 52, shuffled together in a shoe. An ace counts 1, the cards from 2 to 9 their number, tens and
+pictures nothing. Of a hand's sum only the last digit counts: seven and six make 3, not 13. Suits do not matter.
+When the shoe is new, the first card is turned up, and as many cards as it counts (ten for a ten or picture) are *burnt*: put
+away unseen. The shoe is shuffled again before a deal when fewer than {LAST_CARDS} cards are left.
+## Bets
+The house deals and pays; it is none of the players. In turn everyone bets from {least} to {most} on the player (**player
+{least}**), the banker (**banker {least}**) or a tie (**tie {least}**), or on several of these, and then says **pass**. Whoever
+passes without a bet sits the deal out.
+## Play
+There is nothing to decide any more: all follows from the cards. Player and banker get two cards each, face up, one at a time.
+- With 8 or 9, a *natural*, in either hand, no card is drawn.
+- Otherwise the player draws a third card with 0 to 5 and stands with 6 or 7.
+- When the player stands, the banker too draws with 0 to 5 and stands with 6 or 7.
+- When the player has drawn, the banker draws with 0, 1 or 2; with 3 unless the player's third card was an 8; with 4 when it was
+  2 to 7; with 5 when it was 4 to 7; with 6 when it was 6 or 7; and stands with 7.
+## Payment
+The higher total wins. A bet on the player wins its amount, a bet on the banker {banker}. Equal totals are a tie: a bet on it
+wins {self.count("tie-pays")} times its amount, and bets on player and banker go back. A bet on a tie is lost otherwise.
+## End
+After {self.count("deals")} deals the player with the most money has won.
+"""
+
+    def advise(self, deal: BaccaratDeal, seat: int, rng: Random) -> Action | None:
+        # every bet loses in the long run, this one the least
+        return NumberAction(SIDES[BANKER], self.limits()[0]) if not deal.stakes[seat] else PASS
+
+
+class Bet(PlaceBet[BaccaratDeal]):
+    """The seat bets on one side after the other."""
+
+    def amounts(self, deal: BaccaratDeal, side: int) -> Numbers:
+        """What may be bet on a side."""
+        least, most = self.limits(deal)
+        return Numbers(SIDES[side], least, most)
+
+    def legal(self, deal: BaccaratDeal, seat: int) -> Sequence[Action]:
+        free = [side for side in range(len(SIDES)) if not deal.bets[len(SIDES) * seat + side]]
+        return Joined([(PASS,), *[self.amounts(deal, side) for side in free]])
+
+    def candidates(self, deal: BaccaratDeal, seat: int) -> Sequence[Action]:
+        most = self.limits(deal)[1]
+        return Joined([(PASS,), *[Numbers(side, 0, 10 * most) for side in SIDES]])
+
+    def reason(self, deal: BaccaratDeal, seat: int, action: Action) -> str:
+        if action.kind in SIDES and deal.bets[len(SIDES) * seat + SIDES.index(action.kind)]:
+            return "You have bet on that already."
+        least, most = self.limits(deal)
+        return f"A bet at this table is from {least} to {most}."
+
+    def play(self, deal: BaccaratDeal, seat: int, action: Action) -> Phase[Any]:
+        if action is PASS:
+            return self.next_bettor(deal, seat)
+        bet = action.number * HUNDREDTHS
+        deal.stake(seat, bet)
+        deal.bets[len(SIDES) * seat + SIDES.index(action.kind)] = bet
+        return self
+
+    def next_bet(self, seat: int) -> Phase[Any]:
+        return Bet(seat)
+
+    def bets_placed(self, deal: BaccaratDeal) -> Phase[Any]:
+        return coup(deal)
+
+    def tell(self, deal: BaccaratDeal, seat: int, action: Action, viewer: int) -> str:
+        if action is PASS:
+            return super().tell(deal, seat, action, viewer)
+        on = "a tie" if action.kind == SIDES[TIE] else f"the {action.kind}"
+        return deal.sentence(seat, viewer, "bet", f"{action.number} on {on}")
+
+    def prompt(self, deal: BaccaratDeal, seat: int) -> str:
+        least, most = self.limits(deal)
+        if deal.stakes[seat]:
+            return "Bet on another side too, or pass"
+        return f"Bet {least} to {most} on player, banker or tie, or pass"
+
+    def facts(self, deal: BaccaratDeal, viewer: int) -> list[str]:
+        game = deal.game
+        assert isinstance(game, Baccarat)
+        return [*super().facts(deal, viewer), f"The banker pays 1 to 1 less {game.count('commission')}%",
+                f"A tie pays {game.count('tie-pays')} to 1"]
+
+    def badges(self, deal: BaccaratDeal, seat: int) -> list[str]:
+        return [f"{side} {deal.game.score_words(bet)}" for side, bet in zip(SIDES, deal.bets[len(SIDES) * seat:]) if bet]
+
+
+def coup(deal: BaccaratDeal) -> Phase[Any]:
+    """The two hands are dealt and drawn to, and the bets settled."""
+    pack = deal.pack
+    for _ in range(2):
+        deal.deal_card(deal.player)
+        deal.deal_card(deal.banker_hand)
+    player = count(pack, deal.player.cards)
+    banker = count(pack, deal.banker_hand.cards)
+    deal.say(f"The player has {player}, the banker {banker}.")
+    deal.beat()
+    if player < NATURAL and banker < NATURAL:
+        third = -1
+        if player <= DRAWS_ON:
+            card = deal.deal_card(deal.player)
+            third = VALUES[pack.rank_of[card]]
+            player = count(pack, deal.player.cards)
+            if deal.narrating:
+                deal.say(f"The player draws {pack.names(1 << card)}: {player}.")
+                deal.beat()
+        if banker_draws(banker, third):
+            card = deal.deal_card(deal.banker_hand)
+            banker = count(pack, deal.banker_hand.cards)
+            if deal.narrating:
+                deal.say(f"The banker draws {pack.names(1 << card)}: {banker}.")
+                deal.beat()
+    won = TIE if player == banker else PLAYER if player > banker else BANKER
+    deal.say("It is a tie." if won == TIE else f"The {SIDES[won]} wins.")
+    game = deal.game
+    assert isinstance(game, Baccarat)
+    for seat in deal.bettors:
+        total = 0
+        for side in range(len(SIDES)):
+            bet = deal.bets[len(SIDES) * seat + side]
+            total += game.wins(side, bet) if side == won else 0 if won == TIE else -bet
+        if deal.stakes[seat]:
+            deal.settle(seat, deal.stakes[seat], total)
+            deal.tell_result(seat, total)
+    return OVER
+
+
+# --- Macao ------------------------------------------------------------------------------------------------------------
+
+#: how many times the stake a single card of this count wins, when it is dealt
+NATURALS: Final[Mapping[int, int]] = {9: 3, 8: 2, 7: 1}
+#: whoever comes to more than this is bust
+MOST: Final = 9
+#: what it pays a player to stand on, and the banker, who goes on where the players had to stop
+ENOUGH: Final = 5
+BANKERS_ENOUGH: Final = 6
+
+
+class MacaoDeal(ShoeDeal):
+    """Before each player a card that only its owner sees, and the cards drawn to it, face up. ``left``: the seats whose bets
+    are not settled yet, as a mask."""
+
+    hands: list[CardSet]
+    drawn: list[CardRow]
+    left: list[int]
+
+    def lay_out(self) -> None:
+        super().lay_out()
+        for seat in range(self.players):
+            self.add_set(f"hand {seat}", "fan", seat, 1 << seat, "hand")
+        for seat in range(self.players):
+            self.add_row(f"drawn {seat}", "row", seat, self.everyone, "drawn")
+        self.add_tally(1)
+
+    def bind(self) -> None:
+        super().bind()
+        self.hands = self.next_sets(self.players)
+        self.drawn = self.next_rows(self.players)
+        self.left = self.next_tally()
+
+    def total(self, seat: int) -> int:
+        """What a seat's cards count together."""
+        return VALUES[self.pack.rank_of[self.hands[seat].cards.bit_length() - 1]] + self.open_total(seat)
+
+    def open_total(self, seat: int) -> int:
+        """What the cards count that the seat has drawn."""
+        return sum([VALUES[self.pack.rank_of[card]] for card in self.drawn[seat].cards])
+
+    def settle_seat(self, seat: int, won: int, why: str) -> None:
+        """A seat's bet is settled."""
+        self.left[0] &= ~(1 << seat)
+        self.settle(seat, self.stakes[seat], won)
+        self.tell_result(seat, won, why)
+
+
+class Macao(ShoeGame[MacaoDeal]):
+    """The older game that baccarat comes from: one card each, and everyone draws or stands as he likes."""
+
+    id = "baccarat-macao"
+    name = "Macao"
+    page = "baccarat"
+    family = "banking"
+    summary = "Bet against the banker on one card, and draw more to come near nine without going over."
+    player_counts = range(2, 11)
+    best_players = range(3, 8)
+    minutes = 20
+    house_banks = False
+    zero_sum = True
+    schema = (
+        number("packs", "How many packs are shuffled together.", 2, 2, 8),
+        toggle("banker-bonus", "The banker too is paid three, two or one times the stakes for a nine, eight or seven dealt.", True),
+        *LIMITS,
+        number("bank-lasts", "How many deals in a row a player is banker.", 1, 1, 100),
+        DEALS,
+    )
+    preset = {"table-minimum": 1}
+
+    def __init__(self, players: int | None = None, options: Mapping[str, object] | None = None) -> None:
+        super().__init__(players, options)
+        above = [0] * (MOST + 1)
+        for rank, value in enumerate(VALUES):
+            for limit in range(value):
+                above[limit] |= self.pack.rank_masks[rank]
+        #: for each count the cards that count more
+        self.above: Final[tuple[int, ...]] = tuple(above)
+
+    def make_pack(self) -> Pack:
+        return PACKS[self.count("packs") - 1]
+
+    def blank(self) -> MacaoDeal:
+        return MacaoDeal(self)
+
+    def bank_lasts(self) -> int:
+        return self.count("bank-lasts")
+
+    def open(self, deal: MacaoDeal) -> Phase[Any]:
+        if deal.shoe_low():
+            deal.fill_shoe()
+            deal.say("The cards are shuffled.")
+        return MacaoBet(deal.bettors[0])
+
+    def rules(self) -> str:
+        least, most = self.limits()
+        lasts = self.count("bank-lasts")
+        turns = "every deal" if lasts == 1 else f"every {lasts} deals"
+        bonus = ("three times its stake for a nine, twice for an eight, once for a seven" if self.flag("banker-bonus") else
+                 "just the stake")
+        return f"""## Aim
+Come nearer to nine than the banker, with one card or several, but not over it.
+## Cards
+{self.count("packs")} packs of 52 shuffled together. An ace counts 1, the cards from 2 to 9 their number, tens and pictures
+nothing. They are dealt from until, before a deal, less than a quarter is left; then all are shuffled again.
+## Bets
+The dealer is the banker; after {turns} the next player takes the bank. The others bet from {least} to {most}: **bet {least}**.
+Then everyone, the banker last, gets one card face down and looks at it.
+## Naturals
+A nine, eight or seven dealt is a *natural* and is shown at once.
+- If the banker has one, nobody draws. A higher natural beats it and wins as below, an equal one gets its bet back, and every
+  other player pays the banker {bonus}.
+- Otherwise a player's natural is paid at once: a nine three times the stake, an eight twice, a seven once.
+## Drawing
+The others, from the banker's left, **draw** as many cards as they like, face up, or **stand**. Over nine you are bust: you show
+your card and lose your bet at once. Then the banker draws or stands in the same way, unless no bet is left to play for.
+## Payment
+If the banker is bust, all bets that are left win their amount. Otherwise all show their cards: a higher total than the banker's
+wins the amount of the bet, a lower one loses it, and with an equal total the bet goes back.
+## End
+After {self.count("deals")} deals whoever has won the most is the winner.
+"""
+
+    def advise(self, deal: MacaoDeal, seat: int, rng: Random) -> Action | None:
+        phase = deal.phase
+        if isinstance(phase, MacaoBet):
+            return NumberAction("bet", self.limits()[0])
+        draws = deal.total(seat) < (BANKERS_ENOUGH if seat == deal.banker else ENOUGH)
+        return DRAW if draws and deal.cards_left() else STAND
+
+
+class MacaoBet(PlaceBet[MacaoDeal]):
+    """The players bet; then everyone gets a card, and naturals are shown."""
+
+    def next_bet(self, seat: int) -> Phase[Any]:
+        return MacaoBet(seat)
+
+    def bets_placed(self, deal: MacaoDeal) -> Phase[Any]:
+        game = macao(deal)
+        order = (*deal.bettors, deal.banker)
+        for seat in order:
+            deal.deal_card(deal.hands[seat])
+        naturals = [seat for seat in order if deal.total(seat) in NATURALS]
+        for seat in order:
+            if seat in naturals:
+                deal.expose(deal.hands[seat])
+                deal.say(f"{deal.name(seat)} shows a natural: {deal.pack.names(deal.hands[seat].cards)}.", -1, seat)
+            else:
+                deal.hands[seat].excluded = game.above[min(NATURALS) - 1]
+        deal.left[0] = sum([1 << seat for seat in deal.bettors])
+        if naturals:
+            deal.beat()
+        if deal.banker in naturals:
+            return bankers_natural(deal)
+        for seat in naturals:
+            deal.settle_seat(seat, deal.stakes[seat] * NATURALS[deal.total(seat)], "with the natural")
+        return next_to_draw(deal, 0)
+
+
+def bankers_natural(deal: MacaoDeal) -> Phase[Any]:
+    """The banker was dealt a natural: only players with naturals need not pay."""
+    theirs = deal.total(deal.banker)
+    for seat in deal.bettors:
+        mine = deal.total(seat)
+        bet = deal.stakes[seat]
+        if mine >= theirs:
+            deal.settle_seat(seat, bet * NATURALS[mine] if mine > theirs else 0, "with the natural")
+        else:
+            deal.settle_seat(seat, -bet * (NATURALS[theirs] if deal.game.flag("banker-bonus") else 1), "to the banker's natural")
+    return OVER
+
+
+def next_to_draw(deal: MacaoDeal, place: int) -> Phase[Any]:
+    """The turn of the next bettor, from this place in the order, whose bet is not settled; then the banker's."""
+    while place < len(deal.bettors):
+        if deal.left[0] >> deal.bettors[place] & 1:
+            return DrawOrStand(deal.bettors[place])
+        place += 1
+    return DrawOrStand(deal.banker) if deal.left[0] else OVER
+
+
+class DrawOrStand(Turn[MacaoDeal]):
+    """The seat draws a card or stands."""
+
+    def legal(self, deal: MacaoDeal, seat: int) -> Sequence[Action]:
+        return (DRAW, STAND) if deal.cards_left() else (STAND,)
+
+    def reason(self, deal: MacaoDeal, seat: int, action: Action) -> str:
+        return "All cards are out: you must stand." if action is DRAW else super().reason(deal, seat, action)
+
+    def play(self, deal: MacaoDeal, seat: int, action: Action) -> Phase[Any]:
+        if action is DRAW:
+            deal.deal_card(deal.drawn[seat])
+            deal.say(f"{deal.name(seat)} gets {deal.pack.names(1 << deal.drawn[seat].cards[-1])}.", -1, seat)
+            if deal.total(seat) <= MOST:
+                # who is not bust cannot hold a card that would take him over
+                deal.hands[seat].excluded |= macao(deal).above[MOST - deal.open_total(seat)]
+                return self
+            deal.expose(deal.hands[seat])
+            deal.say(f"{deal.name(seat)} is bust.", -1, seat)
+            deal.beat()
+            if seat != deal.banker:
+                deal.settle_seat(seat, -deal.stakes[seat], "at once")
+        if seat == deal.banker:
+            return showdown(deal)
+        return next_to_draw(deal, deal.bettors.index(seat) + 1)
+
+    def prompt(self, deal: MacaoDeal, seat: int) -> str:
+        return f"Your cards count {deal.total(seat)}. Draw another, or stand"
+
+    def badges(self, deal: MacaoDeal, seat: int) -> list[str]:
+        return bet_badges(deal, seat)
+
+
+def showdown(deal: MacaoDeal) -> Phase[Any]:
+    """All bets that are left are compared with the banker's hand."""
+    theirs = deal.total(deal.banker)
+    deal.expose(deal.hands[deal.banker])
+    for seat in deal.bettors:
+        if deal.left[0] >> seat & 1:
+            deal.expose(deal.hands[seat])
+    deal.beat()
+    for seat in deal.bettors:
+        if deal.left[0] >> seat & 1:
+            mine = deal.total(seat)
+            bet = deal.stakes[seat]
+            if theirs > MOST:
+                deal.settle_seat(seat, bet, "since the banker is bust")
+            else:
+                won = bet if mine > theirs else 0 if mine == theirs else -bet
+                deal.settle_seat(seat, won, f"with {mine} against {theirs}")
+    return OVER
+
+
+def macao(deal: MacaoDeal) -> Macao:
+    """The game that is played."""
+    game = deal.game
+    assert isinstance(game, Macao)
+    return game

@@ -1,0 +1,166 @@
+"""The table of Bagchen: the towers, the dice, who sits where, and what each has taken."""
+from __future__ import annotations
+
+from typing import Final
+
+from parlour.games.bagchen.combinations import Hierarchy, hierarchy
+from parlour.kernel.zones import CardRow, CardSet
+from parlour.mechanisms.stakes.stakes import StakesDeal, chips, stakes_game
+
+TOWERS: Final = 8
+#: so many tricks are a passport
+PASSPORT: Final = 6
+ALL_TRICKS: Final = 16
+#: what is in :attr:`BagchenDeal.last`
+WINNER: Final = 0
+FACTOR: Final = 1
+#: no last deal has been settled yet
+OPEN_END: Final = -1
+PLACES: Final = ("first seat", "second seat", "third seat", "fourth seat")
+
+
+class BagchenDeal(StakesDeal):
+    """Eight towers of tiles to be dealt, two before each seat; the ``trick`` with what was played face up; ``under`` it what was
+    played face down; before each seat the stacks it has ``taken``.
+
+    ``ring``: the seats clockwise, the East place first. ``closing[0]``: how many deals follow this one before the session ends, or
+    :data:`OPEN_END`. ``last``: who won the last trick, and by what the payments were multiplied.
+    """
+
+    towers: list[CardRow]
+    trick: CardRow
+    under: CardSet
+    taken: list[CardSet]
+    ring: list[int]
+    closing: list[int]
+    last: list[int]
+
+    def lay_out(self) -> None:
+        super().lay_out()
+        for tower in range(TOWERS):
+            self.add_row(f"tower {tower + 1}", "heap", tower // 2, 0, f"tower {tower + 1}")
+        self.add_row("trick", "trick", -1, self.everyone)
+        self.add_set("under", "heap", -1, 0, "face down")
+        for seat in range(self.players):
+            self.add_set(f"taken {seat}", "heap", seat, 0, "tricks", self.players)
+        self.add_tally(self.players)
+        self.add_tally(1, OPEN_END)
+        self.add_tally(2)
+
+    def bind(self) -> None:
+        super().bind()
+        self.towers = self.next_rows(TOWERS)
+        self.trick = self.next_row()
+        self.under = self.next_set()
+        self.taken = self.next_sets(self.players)
+        self.ring = self.next_tally()
+        self.closing = self.next_tally()
+        self.last = self.next_tally()
+
+    # --- who sits where ----------------------------------------------------------------------------------------------
+
+    def sit(self, ring: list[int]) -> None:
+        """The seats sit in this order, clockwise from the East place."""
+        for place, seat in enumerate(ring):
+            self.ring[place] = seat
+
+    def after(self, seat: int) -> int:
+        return self.ring[(self.ring.index(seat) + 1) % self.players]
+
+    def order(self, first: int) -> tuple[int, ...]:
+        at = self.ring.index(first)
+        return tuple([self.ring[(at + step) % self.players] for step in range(self.players)])
+
+    def opposite(self, seat: int) -> int:
+        """Who sits opposite: the starting player's opposite throws the dice and counts as the dealer."""
+        return self.order(seat)[2]
+
+    # --- the dice ----------------------------------------------------------------------------------------------------
+
+    def throw(self) -> tuple[int, int]:
+        """A throw of both dice."""
+        first = self.pick(6) + 1
+        return first, self.pick(6) + 1
+
+    def tile_of(self, dice: tuple[int, int]) -> int:
+        """The first of the tiles that the dice show."""
+        return self.pack.card(f"{dice[0]}-{dice[1]}")
+
+    def ranked_by_dice(self, seats: list[int]) -> list[int]:
+        """These seats from the highest throw to the lowest; those who throw the same throw again among themselves."""
+        thrown: dict[int, list[int]] = {}
+        for seat in seats:
+            dice = self.throw()
+            self.say(f"{self.name(seat)} throws {dice[0]} and {dice[1]}.", -1, seat)
+            thrown.setdefault(dice[0] + dice[1], []).append(seat)
+        ranked = []
+        for total in sorted(thrown, reverse=True):
+            ranked += self.ranked_by_dice(thrown[total]) if len(thrown[total]) > 1 else thrown[total]
+        return ranked
+
+    def counted(self, seat: int, total: int) -> int:
+        """The seat at which a count ends that begins with this seat as one and goes round clockwise."""
+        return self.order(seat)[(total - 1) % self.players]
+
+    # --- tiles -------------------------------------------------------------------------------------------------------
+
+    def build_towers(self, tiles: list[int]) -> None:
+        """The shuffled tiles are built up into eight towers, four high and two wide."""
+        each = len(tiles) // TOWERS
+        for number, tower in enumerate(self.towers):
+            self.place(tiles[number * each:(number + 1) * each], tower)
+
+    def take_towers(self, first: int, taker: int) -> None:
+        """The seat takes the tower with this number, from 0, and the next seats the next towers clockwise, until all are taken."""
+        clockwise = [tower for seat in self.order(first // 2) for tower in (2 * seat, 2 * seat + 1)]
+        if first % 2:
+            clockwise = clockwise[1:] + clockwise[:1]
+        for turn, tower in enumerate(clockwise):
+            self.move_all(self.towers[tower], self.hands[self.counted(taker, turn + 1)])
+
+    def reveal(self, seat: int, tiles: int) -> None:
+        """All see these tiles of a hand, which are then taken up again."""
+        hand = self.hands[seat]
+        if tiles == hand.cards:
+            self.expose(hand)
+            self.beat()
+            self.cover(hand, 1 << seat)
+        else:
+            self.show(tiles)
+        self.say(f"{self.name(seat)} shows {self.pack.text(tiles)}.", -1, seat)
+
+    def show_chiefs(self, order: Hierarchy) -> None:
+        """Whoever has all four chiefs of sky must show them, unless they are points."""
+        chiefs = self.pack.cards_of("6-6")
+        for seat in range(self.players):
+            if not chiefs & order.points and not chiefs & ~self.hands[seat].cards and chiefs & ~self.open:
+                self.reveal(seat, chiefs)
+
+    # --- chips -------------------------------------------------------------------------------------------------------
+
+    def pay(self, seat: int, other: int, amount: int) -> None:
+        """The seat pays another in full: chips only keep the account, and who is short buys more, or owes them where none are bought."""
+        game = stakes_game(self)
+        while self.stacks[seat] < amount and game.buys_again():
+            self.stacks[seat] += game.new_stack()
+            self.say(f"{self.name(seat)} buys {chips(game.new_stack())}.", -1, seat)
+        self.stacks[seat] -= amount
+        self.award(seat, -amount)
+        self.stacks[other] += amount
+        self.award(other, amount)
+
+    # --- tricks ------------------------------------------------------------------------------------------------------
+
+    def tricks(self, seat: int) -> int:
+        """How many tricks the seat has won: a stack of several tiles side by side is as many."""
+        return self.taken[seat].cards.bit_count() // self.players
+
+    def has_passport(self, seat: int) -> bool:
+        """Whether the seat has won six tricks."""
+        return self.tricks(seat) >= PASSPORT
+
+
+def order_for(deal: BagchenDeal, dice: tuple[int, int]) -> Hierarchy:
+    """The order of the tiles when these dice show the point."""
+    limit = deal.game.choice("mixed-minister-limit")
+    return hierarchy(deal.pack, deal.tile_of(dice), deal.pack.size if limit == "unlimited" else int(limit))

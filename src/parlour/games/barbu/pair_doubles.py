@@ -1,0 +1,176 @@
+"""Doubling between pairs of players: each double is a side bet between two players on who of them does better in the deal.
+
+After the contract has been declared everyone has one turn to double others, the declarer last.
+"""
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import combinations
+from typing import Any, Final
+
+from mypy_extensions import mypyc_attr
+
+from parlour.equipment import bits
+from parlour.games.barbu.compendium import CompendiumDeal, Contract, game_of
+from parlour.kernel.actions import Action, word
+from parlour.kernel.phase import Phase, Turn
+
+PASS: Final = word("pass")
+MAXIMUM: Final = word("maximum")
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class PairDoublesDeal(CompendiumDeal):
+    """``doubles[seat]``: whom the seat has doubled in this deal, a mask; ``made[seat]``: in how many deals of this declarer it
+    has doubled the declarer."""
+
+    doubles: list[int]
+    made: list[int]
+
+    def lay_out(self) -> None:
+        super().lay_out()
+        self.add_tally(self.players)
+        self.add_tally(self.players)
+
+    def bind(self) -> None:
+        super().bind()
+        self.doubles = self.next_tally()
+        self.made = self.next_tally()
+
+    def doubled_by(self, seat: int) -> int:
+        """Who has doubled the seat, as a mask."""
+        mask = 0
+        for other in range(self.players):
+            if self.doubles[other] >> seat & 1:
+                mask |= 1 << other
+        return mask
+
+
+def side_payments(raw: Sequence[int], doubles: Sequence[int]) -> list[tuple[int, int, int]]:
+    """What the doubles bring, pair by pair, as ``(who pays, who gets it, how much)``: the difference of their raw scores,
+    twice where each has doubled the other."""
+    payments = []
+    for one, other in combinations(range(len(raw)), 2):
+        doubled = (doubles[one] >> other & 1) + (doubles[other] >> one & 1)
+        amount = (raw[one] - raw[other]) * doubled
+        if amount > 0:
+            payments.append((other, one, amount))
+        elif amount < 0:
+            payments.append((one, other, -amount))
+    return payments
+
+
+class DoublingRules:
+    """``at_least``: in so many deals of a declarer's series everybody must double the declarer. ``declarer_only``: nobody else
+    may be doubled, and the declarer redoubles all who doubled or none."""
+
+    def __init__(self, at_least: int, declarer_only: bool) -> None:
+        self.at_least: Final = at_least
+        self.declarer_only: Final = declarer_only
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class PairDoubling(Turn[PairDoublesDeal]):
+    """The seat doubles all, some or none of those it may double: in a positive contract only the declarer, who may only double
+    who has doubled the declarer. Then come the others, and then the play."""
+
+    def __init__(self, seat: int, rules: DoublingRules, contract: Contract, call: int) -> None:
+        super().__init__(seat)
+        self.rules: Final = rules
+        self.contract: Final = contract
+        self.call: Final = call
+
+    def open_to(self, deal: PairDoublesDeal, seat: int) -> int:
+        """Whom the seat may double, as a mask."""
+        declarer = game_of(deal).declarer(deal)
+        if seat == declarer:
+            return deal.doubled_by(seat)
+        if self.contract.positive or self.rules.declarer_only:
+            return 1 << declarer
+        return (1 << deal.players) - 1 & ~(1 << seat)
+
+    def must_double(self, deal: PairDoublesDeal, seat: int) -> bool:
+        """Whether the seat must double the declarer now: it owes as many doubles as there are deals left to make them."""
+        game = game_of(deal)
+        return seat != game.declarer(deal) and self.rules.at_least - deal.made[seat] > game.left_in_series(deal)
+
+    def choices(self, deal: PairDoublesDeal, seat: int) -> list[tuple[int, Action]]:
+        """Each set of players that the seat may double, as a mask, and the action for it."""
+        declarer = game_of(deal).declarer(deal)
+        others = self.open_to(deal, seat)
+        among = [other for other in deal.order(seat) if others >> other & 1]
+        sizes = [0, len(among)] if self.rules.declarer_only else range(len(among) + 1)
+        must = 1 << declarer if self.must_double(deal, seat) else 0
+        return [(mask, action) for size in sizes for mask, action in doubles_of(deal, seat == declarer, among, size)
+                if not must & ~mask]
+
+    def legal(self, deal: PairDoublesDeal, seat: int) -> Sequence[Action]:
+        return [action for _, action in self.choices(deal, seat)]
+
+    def candidates(self, deal: PairDoublesDeal, seat: int) -> Sequence[Action]:
+        among = list(deal.order(seat)[1:])
+        declares = seat == game_of(deal).declarer(deal)
+        return [action for size in range(len(among) + 1) for _, action in doubles_of(deal, declares, among, size)]
+
+    def reason(self, deal: PairDoublesDeal, seat: int, action: Action) -> str:
+        declarer = game_of(deal).declarer(deal)
+        name = deal.name(declarer)
+        if seat == declarer:
+            if self.rules.declarer_only:
+                return "As the declarer you redouble everyone who has doubled you, or nobody."
+            return "As the declarer you may only double players who have doubled you."
+        if self.contract.positive:
+            only = f"In this contract only {name}, the declarer, may be doubled"
+        elif self.rules.declarer_only:
+            only = f"Only {name}, the declarer, may be doubled"
+        else:
+            only = ""
+        if self.must_double(deal, seat):
+            owed = f"that is owed in {self.rules.at_least} deals of each declarer"
+            return f"You must double {name} now: {owed}, and no other deal is left for it."
+        return f"{only}." if only else super().reason(deal, seat, action)
+
+    def play(self, deal: PairDoublesDeal, seat: int, action: Action) -> Phase[Any]:
+        game = game_of(deal)
+        declarer = game.declarer(deal)
+        for mask, choice in self.choices(deal, seat):
+            if choice is action:
+                deal.doubles[seat] = mask
+                deal.made[seat] += mask >> declarer & 1
+        following = deal.after(seat)
+        if seat == declarer or (following == declarer and not deal.doubled_by(declarer)):
+            return game.begin(deal, self.contract, self.call)
+        return PairDoubling(following, self.rules, self.contract, self.call)
+
+    def tell(self, deal: PairDoublesDeal, seat: int, action: Action, viewer: int) -> str:
+        if action is MAXIMUM:
+            names = " and ".join([deal.name(other) for other in bits(deal.doubles[seat])])
+            return deal.sentence(seat, viewer, "say", f"maximum: this doubles {names}")
+        return super().tell(deal, seat, action, viewer)
+
+    def prompt(self, deal: PairDoublesDeal, seat: int) -> str:
+        if seat == game_of(deal).declarer(deal):
+            return "Redouble those who doubled you, or pass"
+        owed = self.rules.at_least - deal.made[seat]
+        if self.must_double(deal, seat):
+            return "Double: you must double the declarer in this deal"
+        return "Double or pass" + (f" (you still owe {owed} {'double' if owed == 1 else 'doubles'} of the declarer)" if owed > 0 else "")
+
+    def facts(self, deal: PairDoublesDeal, viewer: int) -> list[str]:
+        return [f"Contract: {self.contract.title(self.call)}"]
+
+    def badges(self, deal: PairDoublesDeal, seat: int) -> list[str]:
+        return game_of(deal).badges(deal, seat)
+
+
+def doubles_of(deal: PairDoublesDeal, redoubles: bool, among: Sequence[int], size: int) -> list[tuple[int, Action]]:
+    """The ways to double so many of these seats: a mask and the action for each. All of several at once are the maximum."""
+    if not size:
+        return [(0, PASS)]
+    found = []
+    for seats in combinations(among, size):
+        mask = sum([1 << other for other in seats])
+        names = " and ".join([deal.name(other) for other in seats])
+        action = MAXIMUM if size > 1 and size == len(among) else word("redouble" if redoubles else "double", names)
+        found.append((mask, action))
+    return found

@@ -1,0 +1,444 @@
+"""Basra: capturing by rank and by sums, with a bonus for clearing the floor. Rules page: basra."""
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from random import Random
+from typing import Any, ClassVar, Final
+
+from parlour.equipment import Pack, bits, french
+from parlour.games.basra.fishing import NOBODY_YET, CaptureOrder, Fish, FishingDeal, unions
+from parlour.games.basra.rules import FRESH, rules_of
+from parlour.kernel.actions import Action, CardsAction
+from parlour.kernel.game import ANTICLOCKWISE, Game
+from parlour.kernel.options import Option, choice, toggle
+from parlour.kernel.phase import OVER, Phase
+
+PACK: Final = french()
+JACKS: Final[int] = PACK.rank_masks[PACK.ranks.index("J")]
+ACES: Final[int] = PACK.rank_masks[PACK.ranks.index("A")]
+TENS: Final[int] = PACK.rank_masks[PACK.ranks.index("T")]
+TWO_OF_CLUBS: Final[int] = PACK.mask("2C")
+TEN_OF_DIAMONDS: Final[int] = PACK.mask("TD")
+SEVEN_OF_DIAMONDS: Final[int] = PACK.mask("7D")
+VALUES: Final = {"A": 1, "T": 10, "J": 0, "Q": 0, "K": 0}
+#: what each card counts in sums
+VALUE: Final = tuple([VALUES[rank] if rank in VALUES else int(rank) for rank in [PACK.ranks[rank] for rank in PACK.rank_of]])
+#: what each card scores for whoever captures it
+POINTS: Final = tuple([
+    1 if (JACKS | ACES) >> card & 1 else 2 if TWO_OF_CLUBS >> card & 1 else 3 if TEN_OF_DIAMONDS >> card & 1 else 0
+    for card in range(PACK.size)])
+BONUS: Final = 10
+#: games that win a match, and what the fifth is played to
+GAMES: Final = 3
+LONG_GAME: Final = 150
+SINGLE: Final = "single-game"
+DOUBLE: Final = "double-20"
+PARTNERS: Final = "partners"
+
+
+class BasraOrder(CaptureOrder):
+    """Some cards, the ``sweepers`` (a mask), capture everything that lies on the floor."""
+
+    def __init__(self, sweepers: int) -> None:
+        super().__init__(PACK, VALUE)
+        self.sweepers: Final = sweepers
+
+    def takes(self, card: int, floor: int) -> tuple[int, ...]:
+        if self.sweepers >> card & 1:
+            return (floor,)
+        return super().takes(card, floor)
+
+
+class BasraDeal(FishingDeal):
+    """Beside the cards: ``games`` that each side has won, and whether this deal has ``decided`` one; ``abeyance``: the points for
+    most cards that nobody has won yet."""
+
+    games: list[int]
+    decided: list[int]
+    abeyance: list[int]
+    sweeps_label = "basras"
+
+    def lay_out(self) -> None:
+        super().lay_out()
+        self.add_tally(max(self.game.sides) + 1)
+        self.add_tally(1)
+        self.add_tally(1)
+
+    def bind(self) -> None:
+        super().bind()
+        self.games = self.next_tally()
+        self.decided = self.next_tally()
+        self.abeyance = self.next_tally()
+
+
+class Basra(Game[BasraDeal]):
+    """The Egyptian game (page sections "Deal and Play" to "Scoring")."""
+
+    id = "basra"
+    name = "Basra"
+    page = "basra"
+    family = "fishing"
+    summary: ClassVar[str] = "Capture cards by rank or by sums, and clear the floor for the bonus that gives the game its name."
+    also_known_as: ClassVar[Sequence[str]] = ("Assaba-al'-Komi",)
+    player_counts: ClassVar[Sequence[int]] = (2, 4)
+    best_players: ClassVar[Sequence[int]] = (2,)
+    minutes: ClassVar[int] = 40
+    direction = ANTICLOCKWISE
+    schema: ClassVar[Sequence[Option]] = (
+        toggle("shown-bottom", "After the cut the bottom card, the last to be dealt, is shown to both players.", players=(2,)),
+        choice("jack-on-jack", "What a jack scores that takes a single jack, the only card on the floor.", "no-basra", DOUBLE),
+        choice("target", "How many points win a game.", 101, 121),
+        choice("match", "Whether one game is played, or whoever first wins three.", "best-of-five", SINGLE),
+        toggle("long-decider", f"At two games each, the fifth is played to {LONG_GAME} points.", True),
+    )
+    #: cards that everyone gets at a time, and points for most cards, which are kept for the next deal when nobody has most
+    each: ClassVar[int] = 4
+    majority: ClassVar[int] = 30
+    kept_over: ClassVar[bool] = True
+    sweepers: ClassVar[int] = JACKS | SEVEN_OF_DIAMONDS
+    #: cards that may not lie on the floor when the play begins
+    buried: ClassVar[int] = JACKS | SEVEN_OF_DIAMONDS
+    dealer_looks: ClassVar[bool] = True
+    #: only cards that lie alone make basras, and those laid to them
+    lone_cards: ClassVar[bool] = False
+    #: what a basra scores, and when the seven of diamonds makes one
+    basra_words: ClassVar[str] = "10"
+    seven_words: ClassVar[str] = "The seven of diamonds makes one only when all the cards it takes have values and add up to 10 or less."
+
+    def __init__(self, players: int | None = None, options: Mapping[str, object] | None = None) -> None:
+        super().__init__(players, options)
+        self.order: Final = BasraOrder(self.sweepers)
+
+    def make_pack(self) -> Pack:
+        return PACK
+
+    def cards_dealt(self) -> Sequence[int]:
+        # in the order of this list no card need be buried, so that a stacked floor stays as it is
+        return [*bits(PACK.all & ~self.buried), *bits(self.buried)]
+
+    def seating(self) -> Sequence[int]:
+        return (0, 1, 0, 1) if self.players == 4 else range(self.players)
+
+    def clash(self) -> str:
+        if self.players != 2 and self.flag("shown-bottom"):
+            return "shown-bottom makes no sense with four players: it belongs to the game for two."
+        if self.choice("match") == SINGLE and not self.flag("long-decider"):
+            return "long-decider makes no sense where a single game is played."
+        return ""
+
+    def blank(self) -> BasraDeal:
+        return BasraDeal(self)
+
+    # --- the deal ---------------------------------------------------------------------------------------------------
+
+    def open(self, deal: BasraDeal) -> Phase[Any]:
+        cards = deal.fresh_pack()
+        deal.place(cards[::-1], deal.stock)
+        bottom = 1 << deal.stock.cards[0]
+        if self.shows_bottom():
+            deal.show(bottom)
+            deal.say(f"The bottom card is {deal.pack.names(bottom)}.")
+        elif self.dealer_looks:
+            deal.show(bottom, 1 << deal.dealer)
+        deal.deal_batch(self.batch())
+        self.lay_floor(deal)
+        deal.say(f"On the floor: {deal.pack.names(deal.floor.cards)}.")
+        return BasraTurn(deal.after(deal.dealer), self.order)
+
+    def shows_bottom(self) -> bool:
+        """Whether everybody sees the bottom card."""
+        return self.flag("shown-bottom")
+
+    def batch(self) -> int:
+        """How many cards everyone gets at a time."""
+        return self.each
+
+    def lay_floor(self, deal: BasraDeal) -> None:
+        """Four cards are turned up; those that may not lie there are buried among the cards to come, and others turned up."""
+        while deal.floor.count() < FRESH:
+            while deal.floor.count() < FRESH:
+                deal.draw(deal.stock, deal.floor)
+            for card in bits(deal.floor.cards & self.buried):
+                deal.slip_in(card, deal.floor, deal.stock, 1)
+                deal.say(f"{deal.pack.names(1 << card).capitalize()} is buried among the cards to come.")
+                for hand in deal.hands:
+                    deal.tell_none(hand, 1 << card)
+
+    # --- what a basra is --------------------------------------------------------------------------------------------
+
+    def bonus(self, card: int, floor: int, taken: int, laid: bool) -> int:
+        """What capturing ``taken`` from the ``floor`` with a card scores at once; ``laid``: the card before captured nothing."""
+        if taken != floor:
+            return 0
+        if JACKS >> card & 1:
+            return 2 * BONUS if floor & JACKS == floor and floor.bit_count() == 1 and self.choice("jack-on-jack") == DOUBLE else 0
+        if SEVEN_OF_DIAMONDS >> card & 1 and not self.seven_sweeps(floor):
+            return 0
+        return self.basra(card)
+
+    def seven_sweeps(self, floor: int) -> bool:
+        """Whether it is a basra when the seven of diamonds takes this floor."""
+        return not floor & ~self.order.counting and self.order.total(floor) <= 10
+
+    def basra(self, card: int) -> int:
+        """What a basra with this card scores."""
+        return BONUS
+
+    # --- scoring ----------------------------------------------------------------------------------------------------
+
+    def score_deal(self, deal: BasraDeal) -> None:
+        """Counts what everyone has captured."""
+        side_seats = [self.sides.index(side) for side in range(len(deal.games))]
+        most = deal.most_cards()
+        points = self.majority + deal.abeyance[0]
+        deal.abeyance[0] = 0
+        if most >= 0:
+            deal.enter(side_seats[most], points, "most cards")
+        elif self.kept_over:
+            deal.abeyance[0] = points
+            deal.say(f"Nobody has most cards: {points} points wait for the next deal.")
+        for side, seat in enumerate(side_seats):
+            points = sum([POINTS[card] for card in bits(deal.won(side))])
+            if points:
+                deal.enter(seat, points, "cards")
+        deal.beat()
+        winner = self.game_winner(deal)
+        if winner >= 0:
+            deal.games[winner] += 1
+            deal.decided[0] = 1
+            if self.games_needed() > 1:
+                deal.say(f"{self.side_name(deal, winner)} {'win' if self.players == 4 else 'wins'} a game.")
+
+    def side_name(self, deal: BasraDeal, side: int) -> str:
+        """Who plays on a side."""
+        return " and ".join([deal.name(seat) for seat in range(self.players) if self.sides[seat] == side])
+
+    def goal(self, deal: BasraDeal) -> int:
+        """How many points win the game in play."""
+        games = deal.games
+        if self.games_needed() > 1 and self.flag("long-decider") and games.count(GAMES - 1) == len(games):
+            return LONG_GAME
+        return self.count("target")
+
+    def games_needed(self) -> int:
+        """How many games win the match."""
+        return 1 if self.choice("match") == SINGLE else GAMES
+
+    def game_winner(self, deal: BasraDeal) -> int:
+        """The side that wins the game now, or -1 where none has enough points or the best are equal."""
+        most = max(deal.scores)
+        return deal.scores.index(most) if most >= self.goal(deal) and deal.scores.count(most) == 1 else -1
+
+    def finished(self, deal: BasraDeal) -> bool:
+        return max(deal.games) >= self.games_needed()
+
+    def winners(self, deal: BasraDeal) -> list[int]:
+        return [seat for seat in range(self.players) if deal.games[self.sides[seat]] >= self.games_needed()]
+
+    def carry(self, old: BasraDeal, new: BasraDeal) -> None:
+        for side in range(len(old.games)):
+            new.games[side] = old.games[side]
+        new.abeyance[0] = old.abeyance[0]
+        if old.decided[0]:
+            new.scores = [0] * len(old.scores)
+
+    def result_badges(self, deal: BasraDeal, seat: int) -> list[str]:
+        return self.games_badge(deal, seat)
+
+    def games_badge(self, deal: BasraDeal, seat: int) -> list[str]:
+        """How many games the seat's side has won, where several are played."""
+        games = deal.games[self.sides[seat]]
+        return [f"{games} {'game' if games == 1 else 'games'}"] if games and self.games_needed() > 1 else []
+
+    def advise(self, deal: BasraDeal, seat: int, rng: Random) -> Action | None:
+        return best_play(deal, seat)
+
+    def rules(self) -> str:
+        return rules_of(self)
+
+
+class BasraJordan(Basra):
+    """A basra counts twice the card that makes it (page section "Variations", Muntaha Haddad)."""
+
+    id = "basra-jordan"
+    name = "Basra in Jordan"
+    summary = "Basra in which clearing the floor scores twice the value of the card that does it."
+    also_known_as = ()
+    basra_words = "twice the value of the card that makes it (kings and queens 10, so 20)"
+
+    def basra(self, card: int) -> int:
+        return 2 * (VALUE[card] or 10)
+
+
+class BasraYemen(Basra):
+    """Other floors for the seven of diamonds, and double basras (page section "Variations", Alexey Lobashev)."""
+
+    id = "basra-yemen"
+    name = "Basra in Yemen"
+    summary = "Basra with double basras, and many floors for the seven of diamonds to clear."
+    schema = tuple([option for option in Basra.schema if option.name != "jack-on-jack"])
+    fixed = {"jack-on-jack": DOUBLE}
+    seven_words = """The seven of diamonds makes one when the cards it takes all have values and add up to less than 10; or are nothing but
+tens, queens and kings; or all have values and can be parted into two or more groups of the same total, less than 10, as ace and eight,
+two and seven."""
+
+    def seven_sweeps(self, floor: int) -> bool:
+        if not floor & ~(TENS | PACK.rank_masks[PACK.ranks.index("Q")] | PACK.rank_masks[PACK.ranks.index("K")]):
+            return True
+        if floor & ~self.order.counting:
+            return False
+        total = self.order.total(floor)
+        if total < 10:
+            return True
+        for groups in range(2, floor.bit_count() + 1):
+            if total % groups == 0 and total // groups < 10 and floor in unions(self.order.sets(total // groups, floor)):
+                return True
+        return False
+
+
+class BasraLebanon(Basra):
+    """Six cards at a time, and only lone cards make basras (page section "Basra in Lebanon")."""
+
+    id = "basra-lebanon"
+    name = "Basra in Lebanon"
+    summary = "Basra with six cards at a time, in which only a card left alone on the table makes a basra."
+    also_known_as: ClassVar[Sequence[str]] = ()
+    minutes = 30
+    schema: ClassVar[Sequence[Option]] = ()
+    fixed = {"shown-bottom": False, "jack-on-jack": "no-basra", "target": 101, "match": SINGLE, "long-decider": True}
+    each = 6
+    majority = 3
+    kept_over = False
+    sweepers = JACKS
+    buried = 0
+    dealer_looks = False
+    lone_cards = True
+
+    def bonus(self, card: int, floor: int, taken: int, laid: bool) -> int:
+        if taken != floor:
+            return 0
+        if floor.bit_count() == 1:
+            return BONUS if self.order.equal(card, floor) else 0
+        # a lone card, and one laid to it that did not capture it, taken together by their sum
+        return BONUS if laid and floor.bit_count() == 2 and not self.order.sweepers >> card & 1 else 0
+
+
+class BasraAshush(BasraLebanon):
+    """Three may play, and four each alone (page section "Basra in Lebanon", from Fuad Khuri's book)."""
+
+    id = "basra-ashush"
+    name = "Ashush"
+    summary = "The Lebanese Basra for two to four, with or without partners."
+    also_known_as = ("Basra (Khuri)",)
+    player_counts = (2, 3, 4)
+    schema = (
+        choice("hump-size", "How many cards everyone gets at a time; three players always get four.", 6, 4, players=(2, 4)),
+        choice("four-players", "Whether four play as partners or each alone.", PARTNERS, "individuals", players=(4,)),
+    )
+
+    def seating(self) -> Sequence[int]:
+        return (0, 1, 0, 1) if self.players == 4 and self.choice("four-players") == PARTNERS else range(self.players)
+
+    def clash(self) -> str:
+        if self.players == 3 and self.count("hump-size") == 4:
+            return "hump-size makes no sense with three players, who always get four cards at a time."
+        if self.players != 4 and self.choice("four-players") != PARTNERS:
+            return "four-players makes no sense unless four play."
+        return ""
+
+    def batch(self) -> int:
+        return 4 if self.players == 3 else self.count("hump-size")
+
+
+class BasraTurn(Fish):
+    """A card of Basra."""
+
+    def capture(self, deal: FishingDeal, seat: int, card: int, taken: int, floor: int) -> None:
+        game = game_of(deal)
+        bonus = game.bonus(card, floor, taken, self.laid)
+        super().capture(deal, seat, card, taken, floor)
+        if bonus:
+            side = game.sides[seat]
+            deal.move(card, deal.captured[side], deal.sweeps[side])
+            deal.enter(seat, bonus, "double basra" if JACKS >> card & 1 and bonus > BONUS else "basra")
+            deal.say(f"Basra: {bonus} points for {deal.name(seat)}.", -1, seat)
+
+    def go_on(self, deal: FishingDeal, seat: int, last: int, laid: bool) -> Phase[Any]:
+        if not deal.hands[seat].cards:
+            if not deal.stock.cards:
+                return self.end(deal, last)
+            deal.deal_batch(game_of(deal).batch())
+        return BasraTurn(seat, self.order, last, laid)
+
+    def end(self, deal: FishingDeal, last: int) -> Phase[Any]:
+        """All cards are played: what lies on the floor goes to whoever captured last, and the deal is scored."""
+        if last != NOBODY_YET and deal.floor.cards:
+            deal.say(f"{deal.name(last)} captured last and takes what is left: {deal.pack.names(deal.floor.cards)}.", -1, last)
+            deal.move_all(deal.floor, deal.captured[deal.game.sides[last]])
+        assert isinstance(deal, BasraDeal)
+        game_of(deal).score_deal(deal)
+        return OVER
+
+    def facts(self, deal: FishingDeal, viewer: int) -> list[str]:
+        assert isinstance(deal, BasraDeal)
+        facts = [f"Played to {game_of(deal).goal(deal)}"]
+        if deal.abeyance[0]:
+            facts.append(f"{deal.abeyance[0]} more points for most cards")
+        return facts
+
+    def badges(self, deal: FishingDeal, seat: int) -> list[str]:
+        assert isinstance(deal, BasraDeal)
+        return game_of(deal).games_badge(deal, seat)
+
+
+def best_play(deal: BasraDeal, seat: int) -> Action | None:
+    """What brings most now: points, cards, basras; for a card that is only laid, what the next player may win by it."""
+    phase = deal.phase
+    if not isinstance(phase, BasraTurn):
+        return None
+    game = game_of(deal)
+    order = game.order
+    floor = deal.floor.cards
+    # a card of the majority, in points
+    each = 2 * game.majority / PACK.size
+    unseen = PACK.all & ~deal.known_to(seat)
+    best: Action | None = None
+    most = -1000.0
+    for action in deal.legal(seat):
+        if isinstance(action, CardsAction):
+            card = action.parts[0].bit_length() - 1
+            taken = action.parts[1]
+        else:
+            card = action.card
+            taken = order.takes(card, floor)[0]
+        gain = 0.0
+        if taken:
+            gain = game.bonus(card, floor, taken, phase.laid) + each * (taken.bit_count() + 1)
+            gain += sum([POINTS[one] for one in bits(taken | 1 << card)])
+            if order.sweepers >> card & 1:
+                # there is often more to sweep later
+                gain -= 5 * each
+        else:
+            gain -= 2 * each if order.sweepers >> card & 1 else POINTS[card]
+        left = (floor | 1 << card) & ~taken if not taken else floor & ~taken
+        if left:
+            danger = 0
+            for other in range(len(PACK.ranks)):
+                copies = unseen & PACK.rank_masks[other]
+                if copies:
+                    answer = (copies & -copies).bit_length() - 1
+                    if game.bonus(answer, left, order.takes(answer, left)[0], not taken):
+                        danger += copies.bit_count()
+            held = deal.hands[deal.after(seat)].count()
+            gain -= BONUS * min(1.0, danger * held / max(1, unseen.bit_count()))
+        if gain > most:
+            most = gain
+            best = action
+    return best
+
+
+def game_of(deal: FishingDeal) -> Basra:
+    """The game that is played."""
+    game = deal.game
+    assert isinstance(game, Basra)
+    return game

@@ -1,0 +1,220 @@
+"""Beggar My Neighbour: nobody decides anything, and it may never end. Rules page: beggar-my-neighbour.
+
+The page says that the player who first runs out of cards loses. A last card may be a pay card, which can still win the pile, so
+a player is out who has to turn up a card and has none, or has none left when a pile has been taken, as in the studies of the game.
+"""
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, ClassVar, Final
+
+from parlour.equipment import Pack, french
+from parlour.kernel.actions import Action
+from parlour.kernel.chance import Dice
+from parlour.kernel.game import ANTICLOCKWISE, CLOCKWISE, Game
+from parlour.kernel.options import Option, choice
+from parlour.kernel.phase import OVER, Phase, Turn
+from parlour.kernel.zones import CardRow
+from parlour.mechanisms.races.piles import TURN, Lookout, PilesDeal
+
+PACK: Final = french()
+PAY: Final = {"A": 4, "K": 3, "Q": 2, "J": 1}
+#: what has to be paid for each card, 0 for an ordinary one
+PRICE: Final = tuple([PAY.get(PACK.ranks[PACK.rank_of[card]], 0) for card in range(PACK.size)])
+NOBODY_PAID: Final = -1
+
+
+class BeggarDeal(PilesDeal):
+    """Stacks, and the pile in the centre; ``out[0]`` is a mask of the seats that were found to have no cards."""
+
+    pile: CardRow
+    out: list[int]
+
+    def lay_out(self) -> None:
+        super().lay_out()
+        self.add_row("pile", "row", -1, self.everyone)
+        self.add_tally(1)
+
+    def bind(self) -> None:
+        super().bind()
+        self.pile = self.next_row()
+        self.out = self.next_tally()
+
+    def position(self, seat: int) -> list[int]:
+        """Everything that decides how play goes on from here: whose turn it is, and what the cards of each stack cost."""
+        position = [seat]
+        for stack in self.stacks:
+            position.append(-1)
+            for card in stack.cards:
+                position.append(PRICE[card])
+        return position
+
+
+class BeggarMyNeighbour(Game[BeggarDeal]):
+    """The game of the page's main part."""
+
+    id = "beggar-my-neighbour"
+    name = "Beggar My Neighbour"
+    page = "beggar-my-neighbour"
+    family = "war"
+    summary = "Turn up cards by pure luck: aces, kings, queens and jacks make your neighbour pay; whoever runs out of cards loses."
+    also_known_as: ClassVar[Sequence[str]] = (
+        "Strip Jack Naked", "Beat Your Neighbour Out Of Doors", "Taxes", "Bataille Corse", "Corsican battle", "Egyptian War",
+        "Egyptian Rat Killer")
+    player_counts = range(2, 7)
+    best_players = (2,)
+    minutes = 15
+    schema: ClassVar[Sequence[Option]] = (
+        choice("direction", "Which way the turn passes.", "clockwise", "anticlockwise", players=range(3, 7)),)
+
+    def turning(self) -> int:
+        return CLOCKWISE if self.choice("direction") == "clockwise" else ANTICLOCKWISE
+
+    def make_pack(self) -> Pack:
+        return PACK
+
+    def blank(self) -> BeggarDeal:
+        return BeggarDeal(self)
+
+    def open(self, deal: BeggarDeal) -> Phase[Any]:
+        deal.deal_stacks()
+        return TurnUp(deal.after(deal.dealer), NOBODY_PAID, 0, Lookout())
+
+    def endless(self, deal: BeggarDeal) -> bool:
+        return not any(deal.points())
+
+    def result_facts(self, deal: BeggarDeal) -> list[str]:
+        return ["The cards lie as they lay before: it would go on for ever, and nobody wins"] if self.endless(deal) else []
+
+    def result_badges(self, deal: BeggarDeal, seat: int) -> list[str]:
+        return ["out"] if deal.out[0] >> seat & 1 else []
+
+    def rules(self) -> str:
+        way = self.choice("direction")
+        side = "left" if way == "clockwise" else "right"
+        more = "" if self.players == 2 else f"""
+## More than two players
+The turn passes {way}. Only the next player pays for a pay card, and a pay card turned up on the way is paid for by the player
+after that one. A payer who runs out of cards is out, and the next player pays the rest."""
+        return f"""## Aim
+Have cards when everybody else has run out of them. There is nothing to decide: each player turns up the top card when it is his
+turn.
+## Deal
+A pack of 52 cards is dealt out one at a time, as evenly as it goes. Everyone keeps the cards face down in a stack and
+looks at none of them.
+## Play
+Beginning with the player at the dealer's {side}, each in turn **turns** up the top card of the stack onto one pile in the centre.
+The cards from two to ten are ordinary, and the turn passes on. An ace, king, queen or jack is a **pay card**: the next player has
+to pay for it by turning up cards one after the other, four for an ace, three for a king, two for a queen, one for a jack.
+- When as many ordinary cards have been turned up as were owed, the player of the pay card takes the pile, turns it face down and
+  puts it under the stack, so that the card that was turned up first will come up first again. That player turns up the next card.
+- When a pay card comes up while paying, the old debt is forgotten, and the new card has to be paid for.
+{more.strip()}
+## End
+Whoever has no cards left when a pile has been taken is out, and so is whoever has to turn up a card and has none; a player whose
+last card is a pay card is still in as long as it can win the pile. The last player who is left wins.
+
+It can happen that the cards come round to lie as they lay before. As nobody ever decides anything, the game would then repeat
+itself for ever: it is stopped, and nobody wins.
+"""
+
+
+class SuckTheWell(BeggarMyNeighbour):
+    """The Caribbean version."""
+
+    id = "suck-the-well"
+    name = "Suck the Well"
+    summary = "The Caribbean Beggar My Neighbour, played anticlockwise: aces and court cards make your neighbour pay."
+    also_known_as: ClassVar[Sequence[str]] = ()
+    best_players = (3,)
+    preset = {"direction": "anticlockwise"}
+
+
+class TurnUp(Turn[BeggarDeal]):
+    """The seat turns up a card. ``creditor``: who played the pay card that is being paid for, if any; ``owed``: how many cards
+    are still to be paid for it; ``lookout`` watches for a position that was there before."""
+
+    def __init__(self, seat: int, creditor: int, owed: int, lookout: Lookout) -> None:
+        super().__init__(seat)
+        self.creditor: Final = creditor
+        self.owed: Final = owed
+        self.lookout: Final = lookout
+
+    def legal(self, deal: BeggarDeal, seat: int) -> Sequence[Action]:
+        return (TURN,)
+
+    def play(self, deal: BeggarDeal, seat: int, action: Action) -> Phase[Any]:
+        card = deal.draw(deal.stacks[seat], deal.pile)
+        deal.tell_turned(seat, card)
+        if PRICE[card]:
+            return self.next_from(deal, deal.after(seat), seat, PRICE[card])
+        if self.owed > 1:
+            return self.next_from(deal, seat, self.creditor, self.owed - 1)
+        if self.owed == 1:
+            return self.paid(deal)
+        return self.next_from(deal, deal.after(seat), NOBODY_PAID, 0)
+
+    def next_from(self, deal: BeggarDeal, seat: int, creditor: int, owed: int) -> Phase[Any]:
+        """The turn of the first who has cards, from this seat on; those before are out. With nobody left, the game is over."""
+        while not deal.stacks[seat].cards and seat != creditor:
+            self.drop_out(deal, seat, "has no card to turn up")
+            seat = deal.after(seat)
+        if seat == creditor or self.alone(deal, seat):
+            return self.won(deal, seat)
+        return TurnUp(seat, creditor, owed, self.lookout)
+
+    def drop_out(self, deal: BeggarDeal, seat: int, why: str) -> None:
+        """A seat is out, unless it has been so before."""
+        if not deal.out[0] >> seat & 1:
+            deal.out[0] |= 1 << seat
+            deal.say(f"{deal.name(seat)} {why} and is out.", -1, seat)
+
+    def alone(self, deal: BeggarDeal, seat: int) -> bool:
+        """Whether all the others are out."""
+        return deal.out[0] | 1 << seat == (1 << deal.players) - 1
+
+    def won(self, deal: BeggarDeal, seat: int) -> Phase[Any]:
+        """The seat is the last one left."""
+        deal.award(seat, 1)
+        deal.say(f"{deal.name(seat)} is left alone and wins.", -1, seat)
+        deal.beat()
+        return OVER
+
+    def paid(self, deal: BeggarDeal) -> Phase[Any]:
+        """The debt is paid: the creditor takes the pile and goes on, unless all lies as it did before."""
+        taker = self.creditor
+        deal.beat()
+        deal.say(f"{deal.name(taker)} takes the pile of {len(deal.pile.cards)} cards.", -1, taker)
+        deal.turn_under(deal.pile, deal.stacks[taker])
+        for seat in deal.order(taker)[1:]:
+            # no pay card of theirs lies there any more that could bring them cards
+            if not deal.stacks[seat].cards:
+                self.drop_out(deal, seat, "has no cards left")
+        if self.alone(deal, taker):
+            return self.won(deal, taker)
+        position = deal.position(taker)
+        if self.lookout.sees_again(position):
+            deal.say("The cards lie as they lay before, and nobody can change that: it would go on for ever. Nobody wins.")
+            return OVER
+        return TurnUp(taker, NOBODY_PAID, 0, self.lookout.after(position))
+
+    def reason(self, deal: BeggarDeal, seat: int, action: Action) -> str:
+        return "There is nothing to choose: turn up your top card."
+
+    def prompt(self, deal: BeggarDeal, seat: int) -> str:
+        return f"Turn up a card: {self.owed} to pay" if self.owed else "Turn up a card"
+
+    def facts(self, deal: BeggarDeal, viewer: int) -> list[str]:
+        if not self.owed:
+            return []
+        return [f"{deal.name(self.seat)} owes {deal.name(self.creditor)} {self.owed} {'card' if self.owed == 1 else 'cards'}"]
+
+    def badges(self, deal: BeggarDeal, seat: int) -> list[str]:
+        return ["out"] if deal.out[0] >> seat & 1 else []
+
+    def tell(self, deal: BeggarDeal, seat: int, action: Action, viewer: int) -> str:
+        return ""
+
+    def imagined(self, deal: BeggarDeal, viewer: int, dice: Dice) -> Phase[Any]:
+        # what was kept to compare with may hold cards that the viewer has not seen
+        return TurnUp(self.seat, self.creditor, self.owed, Lookout())

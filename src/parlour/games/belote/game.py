@@ -1,0 +1,328 @@
+"""Belote: a taker names trumps and must make half of the points; declarations are compared by stages. Rules page: belote."""
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from random import Random
+from typing import Any, Final
+
+from parlour.equipment import Pack
+from parlour.games.belote import advice as belote_advice
+from parlour.games.belote.cards import (
+    BELOTE,
+    CAPOT,
+    COMBINATIONS,
+    LAST_TRICK,
+    PACK,
+    SUITS,
+    TAKES,
+    TARGET,
+    WHOLE,
+    Contract,
+    KingFirst,
+)
+from parlour.games.belote.play import (
+    ASK,
+    COUNT,
+    NO_SIDE,
+    STOP,
+    THREES_FIRST,
+    AskToSee,
+    BeloteDeal,
+    BeloteTrick,
+    DealOrder,
+    LastWord,
+    TakeRules,
+    TakingGame,
+    team_names,
+    won_by,
+)
+from parlour.games.belote.rules import rules_text
+from parlour.kernel.actions import Action
+from parlour.kernel.game import ANTICLOCKWISE, CLOCKWISE
+from parlour.kernel.options import choice, toggle
+from parlour.kernel.phase import OVER, Phase
+from parlour.mechanisms.tricks.auction import PASS, Auction
+from parlour.mechanisms.tricks.declarations import Claims
+from parlour.mechanisms.tricks.duties import Duty, MustTrump, Overtrump, UndertrumpPartner
+
+#: partners sit two places apart
+PARTNER: Final = 2
+MADE: Final = 1
+TIED: Final = 0
+INSIDE: Final = -1
+#: how much a stopped game is worth to the side that wins by it
+GAME: Final = 500
+BASIS: Final = choice("contract-basis", "What the taker's side must reach.", "all-points-tie-makes", "no-declarations-81", "strictly-more")
+
+
+class Belote(TakingGame):
+    """Belote for four players."""
+
+    id = "belote-4p"
+    name = "Belote"
+    page = "belote"
+    family = "trick-taking/ace-ten/marriage/jass"
+    summary = "Take on a suit as trumps and make half of the points, with sequences and squares declared and compared."
+    player_counts = range(4, 5)
+    minutes = 45
+    direction = ANTICLOCKWISE
+    schema = (
+        choice("direction", "Which way dealing, bidding and playing go.", "anticlockwise", "clockwise"),
+        choice("deal-order", "Whether three cards are dealt first or two.", "3-2", "2-3", "dealer-chooses"),
+        choice("declarations", "What is declared and counts.", "all", "belote-only", "none"),
+        choice("declare-timing", "When combinations are declared and shown.", "first-trick-then-show", "immediate"),
+        toggle("king-first-belote", "Who holds king and queen of trumps must play the king first."),
+        BASIS,
+        choice("equality", "What happens when both sides have the same.", "takers-make", "takers-lose", "abeyance-both", "litige",
+               when=BASIS.but("strictly-more"), because="where the takers need strictly more, and lose a tie"),
+        choice("undertrump-under-partner", "Whether one must play a lower trump under the partner's, having no higher one.",
+               "free", "forced"),
+        choice("rounding", "To what the points of a deal are rounded.", "exact", "nearest-5", "nearest-10"),
+        toggle("capot-defenders-keep-declarations", "The taker's opponents score their declarations even if they win no trick."),
+        toggle("arret", "Who has just won a trick may stop the game, claiming to have 1000."),
+        toggle("shuffled", "The pack is shuffled before every deal."),
+    )
+
+    def __init__(self, players: int | None = None, options: Mapping[str, object] | None = None) -> None:
+        super().__init__(players, options)
+        self.declares: Final = self.choice("declarations") == "all"
+        self.immediate: Final = self.choice("declare-timing") == "immediate"
+        self.counts_belote: Final = self.choice("declarations") != "none"
+        self.basis: Final = self.choice("contract-basis")
+        self.equality: Final = "takers-lose" if self.basis == "strictly-more" else self.choice("equality")
+        self.step: Final = {"exact": 1, "nearest-5": 5, "nearest-10": 10}[self.choice("rounding")]
+        self.rounds = [(TakeRules(suit, False), TakeRules(suit, True)) for suit in SUITS]
+        duties: list[Duty] = [
+            MustTrump("You have nothing of the suit led and an opponent wins the trick: you must trump.", PARTNER),
+            Overtrump("You can beat the best trump in the trick: a trump must beat it."),
+        ]
+        if self.choice("undertrump-under-partner") == "forced":
+            duties.append(UndertrumpPartner("You hold trumps, and none beats your partner's: you must undertrump.", PARTNER))
+        if self.flag("king-first-belote"):
+            duties.append(KingFirst("Of the king and queen of trumps you must play the king first."))
+        self.duties: Final = tuple(duties)
+
+    def make_pack(self) -> Pack:
+        return PACK
+
+    def seating(self) -> Sequence[int]:
+        return (0, 1, 0, 1)
+
+    def turning(self) -> int:
+        return CLOCKWISE if self.choice("direction") == "clockwise" else ANTICLOCKWISE
+
+    def blank(self) -> BeloteDeal:
+        return BeloteDeal(self)
+
+    def clash(self) -> str:
+        if self.choice("declarations") != "all":
+            if self.choice("declare-timing") == "immediate":
+                return "declaring at once makes no sense where no combinations are declared."
+            if self.flag("capot-defenders-keep-declarations"):
+                return "keeping declarations makes no sense where no combinations are declared."
+        if self.choice("declarations") == "none" and self.flag("king-first-belote"):
+            return "the king first makes no sense without belote."
+        return ""
+
+    # --- the deal (page section "The deal and the bidding") -----------------------------------------------------------------
+
+    def carry(self, old: BeloteDeal, new: BeloteDeal) -> None:
+        new.held[:] = old.held
+        if not self.flag("shuffled"):
+            new.take_up(old)
+
+    def open(self, deal: BeloteDeal) -> Phase[Any]:
+        cards = deal.pack_to_deal()
+        if self.choice("deal-order") == "dealer-chooses":
+            deal.place(cards[::-1], deal.rest)
+            return DealOrder(deal.dealer)
+        return self.deal_cards(deal, cards, (3, 2) if self.choice("deal-order") == "3-2" else (2, 3))
+
+    def deal_cards(self, deal: BeloteDeal, cards: list[int], batches: Sequence[int]) -> Phase[Any]:
+        """Everyone gets five cards, and the next is turned up."""
+        rest = deal.deal_out(cards, *batches)
+        deal.place(rest[:1], deal.turned)
+        deal.place(rest[1:][::-1], deal.rest)
+        deal.say(f"{deal.pack.names(1 << rest[0])} is turned up.".capitalize())
+        return Auction(self.rounds[deal.pack.suit_of[rest[0]]][0], deal.after(deal.dealer))
+
+    def taken(self, deal: Any, taker: int, trumps: int) -> Phase[Any]:
+        """The taker gets the card turned up, and all get the rest of their eight cards."""
+        deal.move_all(deal.turned, deal.hands[taker])
+        order = deal.order(deal.after(deal.dealer))
+        for seat in order:
+            for _ in range(2 if seat == taker else 3):
+                deal.draw(deal.rest, deal.hands[seat])
+        return BeloteTrick(order, Contract(taker, trumps, self.duties), Claims())
+
+    # --- scoring (page section "Scoring") -------------------------------------------------------------------------------------
+
+    def counted(self, deal: BeloteDeal, contract: Contract, side: int, last: int) -> int:
+        """What a side has in cards, with the last trick if it went to the seat ``last``; 252 for all tricks."""
+        cards = won_by(deal, side)
+        if cards == deal.pack.all:
+            return CAPOT
+        return contract.points.of(cards) + (LAST_TRICK if last >= 0 and self.sides[last] == side else 0)
+
+    def belote_points(self, deal: BeloteDeal, contract: Contract, side: int) -> int:
+        """20 where one player of the side has played the king and queen of trumps."""
+        if not self.counts_belote:
+            return 0
+        return BELOTE * sum([contract.belotes(deal.played[seat]) for seat in range(self.players) if self.sides[seat] == side])
+
+    def score_deal(self, deal: BeloteDeal, contract: Contract, claims: Claims, last: int, stopper: int) -> Phase[Any]:
+        """Counts the deal when all tricks are played. ``last``: who won the last trick; ``stopper``: who stopped the game and plays
+        on to prove the contract, or -1."""
+        takers = self.sides[contract.taker]
+        others = 1 - takers
+        cards = [self.counted(deal, contract, side, last) for side in range(2)]
+        belotes = [self.belote_points(deal, contract, side) for side in range(2)]
+        declaring = claims.side(self.sides)
+        declared = claims.points(self.sides) if declaring >= 0 else 0
+        loses_all = others if cards[takers] == CAPOT else takers if cards[others] == CAPOT else NO_SIDE
+        keeps = self.flag("capot-defenders-keep-declarations") and loses_all == others
+        mine = [declared if side == declaring and (side != loses_all or keeps) else 0 for side in range(2)]
+        totals = [cards[side] + belotes[side] + mine[side] for side in range(2)]
+        outcome = self.outcome(cards if self.basis == "no-declarations-81" else totals, takers, loses_all)
+        if stopper >= 0:
+            made = outcome == MADE or (outcome == TIED and self.equality != "takers-lose")
+            deal.stopped[0] = takers if made else others
+        if outcome == TIED and stopper < 0 and self.equality in ("abeyance-both", "litige"):
+            self.hold(deal, takers, totals, belotes)
+            return OVER
+        if outcome == INSIDE or (outcome == TIED and self.equality == "takers-lose"):
+            deal.say(f"{team_names(deal, takers)} are inside, with {totals[takers]} against {totals[others]}.")
+            self.write(deal, others, (CAPOT if loses_all == takers else WHOLE) + declared + belotes[others], "the takers are inside")
+            self.write(deal, takers, belotes[takers], "belote")
+            self.release(deal, others)
+        else:
+            deal.say(f"{team_names(deal, takers)} have made it, with {totals[takers]} against {totals[others]}.")
+            self.write(deal, takers, totals[takers], "all tricks" if loses_all == others else "the contract is made")
+            self.write(deal, others, totals[others], "against the taker")
+            self.release(deal, takers)
+        return OVER
+
+    def outcome(self, counted: Sequence[int], takers: int, loses_all: int) -> int:
+        """Whether the takers have made their contract, or are inside, or neither."""
+        if loses_all >= 0:
+            return INSIDE if loses_all == takers else MADE
+        more = counted[takers] - counted[1 - takers]
+        return MADE if more > 0 else INSIDE if more < 0 else TIED
+
+    def write(self, deal: BeloteDeal, side: int, points: int, words: str) -> None:
+        """Writes what a side scores, rounded as the game is played."""
+        rounded = (points + self.step // 2) // self.step * self.step
+        if rounded:
+            deal.enter(self.sides.index(side), rounded, words)
+
+    def hold(self, deal: BeloteDeal, takers: int, totals: Sequence[int], belotes: Sequence[int]) -> None:
+        """A tied deal is held in abeyance, but for belote, which always scores (page section "Variations")."""
+        both = self.equality == "abeyance-both"
+        others = 1 - takers
+        theirs = totals[takers] - belotes[takers]
+        deal.held.extend([takers, theirs, totals[others] - belotes[others] if both else 0])
+        deal.say(f"It is a tie: {'the deal' if both else f'the {theirs} of the takers'} is held over.")
+        self.write(deal, takers, belotes[takers], "belote")
+        self.write(deal, others, belotes[others] if both else totals[others], "belote" if both else "a tie")
+
+    def release(self, deal: BeloteDeal, winners: int) -> None:
+        """What was held over goes to whom it belongs, now that this deal has its winners."""
+        for place in range(0, len(deal.held), 3):
+            takers, theirs, others = deal.held[place:place + 3]
+            if self.equality == "litige":
+                self.write(deal, winners, theirs, "held over")
+            elif winners == takers:
+                self.write(deal, takers, theirs, "held over")
+                self.write(deal, 1 - takers, others, "held over")
+            else:
+                self.write(deal, 1 - takers, theirs + others, "held over")
+        deal.held.clear()
+
+    # --- the end (page section "Ending the game") ---------------------------------------------------------------------------
+
+    def stop(self, deal: BeloteDeal, seat: int, contract: Contract, claims: Claims, trick: BeloteTrick | None) -> Phase[Any]:
+        """Somebody stops the game: what the side has won is counted. ``trick``: the one that would be next, if there is one."""
+        side = self.sides[seat]
+        won = self.counted(deal, contract, side, seat if trick is None else -1) + self.belote_points(deal, contract, side)
+        if claims.side(self.sides) == side:
+            won += claims.points(self.sides)
+        count = deal.scores[side] + won
+        deal.say(f"{team_names(deal, side)} have {count}.")
+        if count < TARGET:
+            deal.stopped[0] = 1 - side
+            return OVER
+        if side != self.sides[contract.taker]:
+            deal.stopped[0] = side
+            self.write(deal, side, won, "the game is stopped")
+            return OVER
+        if trick is None:
+            return self.score_deal(deal, contract, claims, seat, seat)
+        return BeloteTrick(trick.seats, contract, claims, trick.number, seat)
+
+    def finished(self, deal: BeloteDeal) -> bool:
+        return deal.stopped[0] != NO_SIDE or max(deal.scores) >= TARGET
+
+    def winners(self, deal: BeloteDeal) -> list[int]:
+        winning = [deal.stopped[0]] if deal.stopped[0] != NO_SIDE else [side for side in range(2) if deal.scores[side] >= TARGET]
+        return [seat for seat in range(self.players) if self.sides[seat] in winning]
+
+    def payoff(self, deal: BeloteDeal, seat: int) -> float:
+        if deal.stopped[0] != NO_SIDE:
+            return GAME if deal.stopped[0] == self.sides[seat] else -GAME
+        return super().payoff(deal, seat)
+
+    def result_facts(self, deal: BeloteDeal) -> list[str]:
+        if deal.stopped[0] != NO_SIDE:
+            return [f"The game was stopped: {team_names(deal, deal.stopped[0])} win"]
+        return ["Points are held over"] if deal.held else []
+
+    # --- advice -----------------------------------------------------------------------------------------------------------------
+
+    def advise(self, deal: BeloteDeal, seat: int, rng: Random) -> Action | None:
+        phase = deal.phase
+        if isinstance(phase, Auction):
+            return self.call(deal, seat, phase)
+        if isinstance(phase, DealOrder):
+            return THREES_FIRST
+        if isinstance(phase, AskToSee):
+            return ASK
+        if isinstance(phase, LastWord):
+            return STOP if self.has_won(deal, seat, phase.contract, phase.claims, seat) else COUNT
+        if isinstance(phase, BeloteTrick):
+            return self.play_or_declare(deal, seat, phase)
+        return None
+
+    def call(self, deal: BeloteDeal, seat: int, auction: Auction) -> Action:
+        """Takes with a good enough hand, the card turned up counted in."""
+        rules = auction.rules
+        hand = deal.hands[seat].cards | deal.turned.mask()
+        value, trumps = belote_advice.best_take(hand, [TAKES.index(take) for take in rules.ladder.bids])
+        return TAKES[trumps] if value >= belote_advice.ENOUGH else PASS
+
+    def play_or_declare(self, deal: BeloteDeal, seat: int, trick: BeloteTrick) -> Action | None:
+        """Declares what there is to declare, and plays for the side."""
+        if trick.declarations(deal, seat):
+            return COMBINATIONS.best(deal.hands[seat].cards, trick.claims.of(seat))[0].action
+        if seat not in trick.turn(deal):
+            return None
+        contract = trick.contract
+        ours = self.sides[contract.taker] == self.sides[seat]
+        legal = trick.legal(deal, seat)
+        if STOP in legal and self.has_won(deal, seat, contract, trick.claims, -1) and (
+                not ours or self.counted(deal, contract, self.sides[seat], -1) > WHOLE // 2):
+            return STOP
+        table = deal.trick.cards
+        partner = bool(table) and self.sides[trick.seats[trick.best(deal)]] == self.sides[seat]
+        return trick.cards.plays.each[belote_advice.card(
+            contract, table, [action.card for action in legal if action.card >= 0], deal.pack.all & ~deal.known_to(seat), partner,
+            len(table) + 1 == self.players, ours)]
+
+    def has_won(self, deal: BeloteDeal, seat: int, contract: Contract, claims: Claims, last: int) -> bool:
+        """Whether the seat's side has 1000 points already."""
+        side = self.sides[seat]
+        declared = claims.points(self.sides) if claims.side(self.sides) == side else 0
+        return deal.scores[side] + declared + self.counted(deal, contract, side, last) + self.belote_points(
+            deal, contract, side) >= TARGET
+
+    def rules(self) -> str:
+        return rules_text(self)

@@ -1,0 +1,192 @@
+"""Bid Whist, with jokers and a kitty. Rules page: bid-whist, up to "Variations"; the other forms are in :mod:`.bid_whist_variants`."""
+from __future__ import annotations
+
+from collections.abc import Sequence
+from random import Random
+from typing import Any, ClassVar, Final
+
+from parlour.equipment import Pack, bits, french
+from parlour.games.bid_whist import advice
+from parlour.games.bid_whist import rules as words
+from parlour.games.bid_whist.jokers import IdleJokerOrder
+from parlour.games.bid_whist.play import (
+    BOOK,
+    HAND,
+    NO_TRUMP,
+    RANKINGS,
+    BidWhistAuction,
+    Contract,
+    DiscardKitty,
+    NameRanking,
+    NameTrumps,
+    WhistDeal,
+    WhistGame,
+)
+from parlour.kernel.actions import Action
+from parlour.kernel.options import Option, choice, number, toggle
+from parlour.kernel.phase import Phase
+from parlour.mechanisms.tricks.auction import AuctionRules, Ladder, levels
+from parlour.mechanisms.tricks.tricks import NO_TRUMPS, TrickOrder
+from parlour.mechanisms.tricks.widow import take_widow
+
+#: what is bid, and how high that is within one number and from one number to the next, by the option downtown-priority
+WHATS: Final = ("uptown", "downtown", NO_TRUMP)
+PRIORITIES: Final[dict[str, list[int]]] = {"equal": [0, 0, 1, 2], "low-over-high": [0, 1, 2, 3], "all-equal-for-a-number": [0, 0, 0, 1]}
+#: jokers and the two of spades are stronger trumps than any other card
+BIG_JOKER: Final = 22
+LITTLE_JOKER: Final = 21
+DEUCE: Final = 20
+BOSTON: Final = 7
+QUADRUPLE: Final = 28
+
+
+class BidWhist(WhistGame):
+    """The game with two jokers and a kitty of six."""
+
+    id = "bid-whist"
+    name = "Bid Whist"
+    summary = "Partners bid for books, high or low, with jokers, a kitty and one round of bidding."
+    minutes = 30
+    schema: ClassVar[Sequence[Option]] = (
+        choice("no-trump-jokers", "What becomes of the jokers when there is no trump.", "play-only-when-void", "out-of-play-exchange",
+               "playable-any-time"),
+        choice("minimum-bid", "The lowest bid.", 3, 4),
+        choice("downtown-priority", "Whether bids of one number outrank each other.", "equal", "low-over-high", "all-equal-for-a-number"),
+        toggle("sport-the-kitty", "When trumps are bid all see the kitty before the bidder takes it."),
+        choice("jokers-and-deuce", "How many jokers there are, and whether the two of spades is a high trump.", "two-jokers",
+               "one-joker", "one-joker-and-spade-deuce-second", "two-jokers-and-spade-deuce-third"),
+        toggle("opponents-score-overbooks", "The bidder's opponents score their books above six."),
+        toggle("boston-quadruple", "A bid of seven decides the whole game."),
+        toggle("renege-penalty", "One can fail to follow suit, which costs three books; otherwise nobody can."),
+        number("target", "The score that wins, and below zero loses.", 7, 3, 100),
+    )
+
+    def make_pack(self) -> Pack:
+        if self.choice("jokers-and-deuce").startswith("one-joker"):
+            return french(jokers=1)
+        return french(jokers=2, joker_names=("big joker", "little joker"))
+
+    def make_order(self, trumps: int, ranking: int) -> TrickOrder:
+        strength = self.strengths(ranking)
+        jokers = bits(self.pack.suit_masks[4])
+        if trumps == NO_TRUMPS:
+            return IdleJokerOrder(self.pack, self.pack.suit_masks[4], strength)
+        suit_of = list(self.pack.suit_of)
+        for card, high in zip(jokers, (BIG_JOKER, LITTLE_JOKER)):
+            suit_of[card] = trumps
+            strength[card] = high
+        if "deuce" in self.choice("jokers-and-deuce"):
+            deuce = self.pack.card("2S")
+            suit_of[deuce] = trumps
+            strength[deuce] = DEUCE
+        return TrickOrder(self.pack, trumps, suit_of, strength)
+
+    def make_auction(self) -> AuctionRules:
+        low = self.count("minimum-bid")
+        priority = PRIORITIES[self.choice("downtown-priority")]
+        heights, step = priority[:-1], priority[-1]
+        bids = levels(low, BOSTON, WHATS).bids
+        high = [step * level + height for level in range(BOSTON - low + 1) for height in heights]
+        return BidWhistAuction(self, Ladder(bids, high))
+
+    # --- naming and the kitty (page section "The Play") -----------------------------------------------------------
+
+    def contracted(self, deal: WhistDeal, seat: int, bid: Action) -> Phase[Any]:
+        contract = Contract(seat, bid.number)
+        if bid.word == NO_TRUMP:
+            return NameRanking(contract, 2)
+        return NameTrumps(contract.with_ranking(RANKINGS.index(bid.word)), self.suits, True)
+
+    def take_kitty(self, deal: WhistDeal, contract: Contract) -> Phase[Any]:
+        seat = contract.seat
+        if not self.jokers_go_apart(contract):
+            take_widow(deal, seat, deal.rest, self.flag("sport-the-kitty") and contract.trumps != NO_TRUMPS)
+            return DiscardKitty(contract, self.kitty_size())
+        for card in bits(self.jokers & deal.rest.mask()):
+            deal.move(card, deal.rest, deal.apart)
+        take_widow(deal, seat, deal.rest)
+        self.lay_jokers_apart(deal, seat)
+        return DiscardKitty(contract, deal.hands[seat].count() - HAND)
+
+    def jokers_go_apart(self, contract: Contract) -> bool:
+        """Whether the jokers are laid out of play (page section "Variations")."""
+        return contract.trumps == NO_TRUMPS and self.choice("no-trump-jokers") == "out-of-play-exchange"
+
+    def lay_jokers_apart(self, deal: WhistDeal, seat: int) -> int:
+        """The seat lays its jokers out of play; returns how many."""
+        jokers = bits(self.jokers & deal.hands[seat].cards)
+        for card in jokers:
+            deal.move(card, deal.hands[seat], deal.apart)
+            if deal.narrating:
+                deal.say(f"{deal.name(seat)} lays {deal.pack.names(1 << card)} out of play.", -1, seat)
+        return len(jokers)
+
+    def kitty_discarded(self, deal: WhistDeal, contract: Contract) -> Phase[Any]:
+        if self.jokers_go_apart(contract):
+            # the others draw blind from what the bidder has thrown away
+            deal.shuffle(deal.rest)
+            for seat in deal.order(contract.seat):
+                for _ in range(self.lay_jokers_apart(deal, seat)):
+                    deal.draw(deal.rest, deal.hands[seat])
+        return self.first_trick(deal, contract)
+
+    def idle_jokers_any_time(self) -> bool:
+        return self.choice("no-trump-jokers") == "playable-any-time"
+
+    # --- scoring --------------------------------------------------------------------------------------------------
+
+    def is_boston(self, contract: Contract) -> bool:
+        """Whether a contract decides the whole game."""
+        return contract.number == BOSTON and self.flag("boston-quadruple")
+
+    def decided_early(self, deal: WhistDeal, contract: Contract) -> bool:
+        # without reneges a single book against a Boston is the end
+        against = deal.after(contract.seat)
+        return (self.is_boston(contract) and not self.may_renege
+                and bool(deal.tricks_taken(against) or deal.tricks_taken(deal.after(deal.after(against)))))
+
+    def settle(self, deal: WhistDeal, contract: Contract, books: Sequence[int]) -> None:
+        seat = contract.seat
+        side = self.sides[seat]
+        made = books[side] - BOOK
+        factor = 2 if contract.trumps == NO_TRUMPS else 1
+        if self.is_boston(contract):
+            deal.enter(seat, QUADRUPLE if made == BOSTON else -QUADRUPLE, "a Boston")
+            return
+        if made >= contract.number:
+            deal.enter(seat, made * factor, f"{made} made" + (", doubled" if factor == 2 else ""))
+        else:
+            deal.enter(seat, -contract.number * factor, f"{contract.number} bid and lost" + (", doubled" if factor == 2 else ""))
+        over = books[1 - side] - BOOK
+        if over > 0 and self.flag("opponents-score-overbooks"):
+            deal.enter(deal.after(seat), over * factor, f"{over} books above six")
+
+    def finished(self, deal: WhistDeal) -> bool:
+        target = self.count("target")
+        return bool(self.boston_result(deal)) or max(deal.scores) >= target or min(deal.scores) <= -target
+
+    def boston_result(self, deal: WhistDeal) -> int:
+        """What a Boston that decided the game brought the bidder's side; 0 where there was none."""
+        points = deal.points()[self.sides[deal.bidder[0]]]
+        return points if abs(points) == QUADRUPLE and self.flag("boston-quadruple") else 0
+
+    def winners(self, deal: WhistDeal) -> list[int]:
+        side = self.sides[deal.bidder[0]]
+        boston = self.boston_result(deal)
+        target = self.count("target")
+        if boston:
+            wins = side if boston > 0 else 1 - side
+        elif deal.scores[side] <= -target:
+            wins = 1 - side
+        elif deal.scores[side] >= target:
+            wins = side
+        else:
+            # the other side has scored overbooks, or has come to lose by an earlier bid
+            wins = 1 - side if deal.scores[1 - side] >= target else side
+        return [seat for seat in range(4) if self.sides[seat] == wins]
+
+    def advise(self, deal: WhistDeal, seat: int, rng: Random) -> Action | None:
+        return advice.advise(self, deal, seat)
+
+    def rules(self) -> str:
+        return words.bid_whist(self)

@@ -1,0 +1,430 @@
+"""The play of Bid Whist: contracts, the kitty, and tricks in which reneging may be possible. Rules page: bid-whist."""
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any, ClassVar, Final
+
+from mypy_extensions import mypyc_attr
+
+from parlour.games.bid_whist.jokers import IdleJokerPlay
+from parlour.kernel.actions import Action, word
+from parlour.kernel.deal import Deal
+from parlour.kernel.game import Game
+from parlour.kernel.phase import OVER, Phase, Turn, Why
+from parlour.kernel.zones import CardSet
+from parlour.mechanisms.tricks.auction import Auction, AuctionRules, Ladder
+from parlour.mechanisms.tricks.naming import NAME, Naming, suit_names
+from parlour.mechanisms.tricks.tricks import NO_TRUMPS, TrickDeal, TrickOrder
+from parlour.mechanisms.tricks.widow import LayAside, take_widow
+
+UPTOWN: Final = 0
+DOWNTOWN: Final = 1
+ACES_BAD: Final = 2
+#: the rankings of the cards as they are named
+RANKINGS: Final = ("uptown", "downtown", "downtown with aces bad")
+NO_TRUMP: Final = "no trump"
+DECLARE: Final = word("declare", NO_TRUMP)
+#: the tricks a side must win before any count
+BOOK: Final = 6
+HAND: Final = 12
+#: the books that a renege costs
+PENALTY: Final = 3
+
+
+class Contract:
+    """What the ``seat`` and its partner have undertaken: ``number`` books above six; ``trumps`` is a suit or none."""
+
+    def __init__(self, seat: int, number: int, trumps: int = NO_TRUMPS, ranking: int = UPTOWN) -> None:
+        self.seat: Final = seat
+        self.number: Final = number
+        self.trumps: Final = trumps
+        self.ranking: Final = ranking
+
+    def with_trumps(self, trumps: int) -> Contract:
+        """The same with these trumps."""
+        return Contract(self.seat, self.number, trumps, self.ranking)
+
+    def with_ranking(self, ranking: int) -> Contract:
+        """The same with cards that rank so."""
+        return Contract(self.seat, self.number, self.trumps, ranking)
+
+
+class WhistDeal(TrickDeal):
+    """A deal with a kitty, and jokers that lie apart where they are out of play.
+
+    ``bidder[0]``: the seat with the contract, -1 before there is one. For reneging ``denied[seat]`` has a bit for each suit that
+    the seat has not followed, ``reneges[side]`` counts the times that a denied suit came to light. ``games[side]``: games won.
+    """
+
+    rest_label = "kitty"
+    apart: CardSet
+    bidder: list[int]
+    denied: list[int]
+    reneges: list[int]
+    games: list[int]
+
+    def lay_out(self) -> None:
+        super().lay_out()
+        self.add_set("apart", "row", -1, self.everyone, "jokers out of play")
+        self.add_tally(1, -1)
+        self.add_tally(self.players)
+        self.add_tally(2)
+        self.add_tally(2)
+
+    def bind(self) -> None:
+        super().bind()
+        self.apart = self.next_set()
+        self.bidder = self.next_tally()
+        self.denied = self.next_tally()
+        self.reneges = self.next_tally()
+        self.games = self.next_tally()
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class WhistGame(Game[WhistDeal]):
+    """What the phases of all forms of Bid Whist ask of the game."""
+
+    page = "bid-whist"
+    family = "trick-taking/boston"
+    #: what a trick is called
+    trick_word: ClassVar[str] = "book"
+
+    def __init__(self, players: int | None = None, options: Mapping[str, object] | None = None) -> None:
+        super().__init__(players, options)
+        self.suits: Final = suit_names(self.pack)
+        #: card_orders[ranking][trumps + 1]: how cards count in tricks
+        self.card_orders: Final[tuple[tuple[TrickOrder, ...], ...]] = tuple([
+            tuple([self.make_order(trumps, ranking) for trumps in range(NO_TRUMPS, 4)]) for ranking in range(len(RANKINGS))])
+        self.jokers: Final[int] = self.pack.suit_masks[4] if len(self.pack.suits) > 4 else 0
+        self.may_renege: Final[bool] = "renege-penalty" in self.options and self.flag("renege-penalty")
+        self.auction: Final = self.make_auction()
+
+    def seating(self) -> Sequence[int]:
+        return (0, 1, 0, 1)
+
+    def blank(self) -> WhistDeal:
+        return WhistDeal(self)
+
+    # --- what the forms of the game differ in ---------------------------------------------------------------------
+
+    def kitty_size(self) -> int:
+        """How many cards are dealt to the kitty."""
+        return self.pack.size - 4 * HAND
+
+    def make_auction(self) -> AuctionRules:
+        """The rules of the auction."""
+        raise NotImplementedError
+
+    def rankings_named(self) -> int:
+        """Of how many rankings one may be named after a bid that does not say."""
+        return 2
+
+    def signals(self) -> bool:
+        """Whether low bids of the first two tell what they hold."""
+        return False
+
+    def contracted(self, deal: WhistDeal, seat: int, bid: Action) -> Phase[Any]:
+        """The auction is over: what follows for the bidder."""
+        raise NotImplementedError
+
+    def take_kitty(self, deal: WhistDeal, contract: Contract) -> Phase[Any]:
+        """The bidder takes the kitty, and discards as many."""
+        take_widow(deal, contract.seat, deal.rest)
+        return DiscardKitty(contract, self.kitty_size())
+
+    def kitty_discarded(self, deal: WhistDeal, contract: Contract) -> Phase[Any]:
+        """The bidder has discarded: the play."""
+        return self.first_trick(deal, contract)
+
+    def kitty_goes_to_first_trick(self) -> bool:
+        """Whether the discarded kitty belongs to the winner of the first trick, and not to the bidder."""
+        return False
+
+    def idle_jokers_any_time(self) -> bool:
+        """Whether jokers that win nothing may be played by those who could follow suit."""
+        return False
+
+    def decided_early(self, deal: WhistDeal, contract: Contract) -> bool:
+        """Whether the deal is over before all its books are."""
+        return False
+
+    def settle(self, deal: WhistDeal, contract: Contract, books: Sequence[int]) -> None:
+        """Scores the deal; ``books``: what each side has won."""
+        raise NotImplementedError
+
+    # --- the cards ------------------------------------------------------------------------------------------------
+
+    def make_order(self, trumps: int, ranking: int) -> TrickOrder:
+        """How cards count in tricks with these trumps, or none, and this ranking."""
+        return TrickOrder(self.pack, trumps, (), self.strengths(ranking))
+
+    def strengths(self, ranking: int) -> list[int]:
+        """How strong each card is within its suit (page section "The Play")."""
+        ranks = self.pack.rank_of
+        if ranking == UPTOWN:
+            return list(ranks)
+        ace = self.pack.ranks.index("A")
+        if ranking == DOWNTOWN:
+            return [rank if rank >= ace else ace - 1 - rank for rank in ranks]
+        return [rank if rank > ace else ace - rank for rank in ranks]
+
+    def open(self, deal: WhistDeal) -> Phase[Any]:
+        return self.deal_and_bid(deal)
+
+    def deal_and_bid(self, deal: WhistDeal) -> Phase[Any]:
+        """Deals and opens the auction (page sections "The Deal" and "The Bidding")."""
+        each = (self.pack.size - self.kitty_size()) // 4
+        deal.place(deal.deal_singly(deal.fresh_pack(), each), deal.rest)
+        return self.first_call(deal.after(deal.dealer))
+
+    def first_call(self, seat: int) -> Phase[Any]:
+        """The auction before its first call."""
+        return Auction(self.auction, seat)
+
+    def first_trick(self, deal: WhistDeal, contract: Contract) -> WhistTrick:
+        """The play, led by the bidder."""
+        deal.bidder[0] = contract.seat
+        return WhistTrick(deal.order(contract.seat), self.order_of(contract), self, contract)
+
+    def order_of(self, contract: Contract) -> TrickOrder:
+        """How cards count under a contract."""
+        return self.card_orders[contract.ranking][contract.trumps + 1]
+
+    def idle_jokers(self, contract: Contract) -> int:
+        """The jokers that win nothing under a contract."""
+        return self.jokers if contract.trumps == NO_TRUMPS else 0
+
+    def ranking_word(self, ranking: int) -> str:
+        """What a ranking is called at the table; nothing where there is only one."""
+        return RANKINGS[ranking]
+
+    def contract_words(self, contract: Contract) -> str:
+        """A contract as it stands on the table."""
+        suit = NO_TRUMP if contract.trumps == NO_TRUMPS else f"in {self.pack.suits[contract.trumps].name}"
+        ranking = self.ranking_word(contract.ranking)
+        return f"{contract.number} {suit}" + (f", {ranking}" if ranking else "")
+
+    # --- the end of a deal ----------------------------------------------------------------------------------------
+
+    def books(self, deal: WhistDeal, contract: Contract) -> list[int]:
+        """The books of each side: its tricks, and the kitty unless a trick has brought it; and what reneging costs."""
+        books = [deal.tricks_taken(0) + deal.tricks_taken(2), deal.tricks_taken(1) + deal.tricks_taken(3)]
+        side = self.sides[contract.seat]
+        if deal.rest.cards and not self.kitty_goes_to_first_trick():
+            books[side] += 1
+        # where both sides have reneged one renege makes up for another, of which the page says nothing
+        for loser in range(2):
+            for _ in range(deal.reneges[loser] - deal.reneges[1 - loser]):
+                moved = PENALTY if books[loser] >= PENALTY else books[loser]
+                books[loser] -= moved
+                books[1 - loser] += moved
+        return books
+
+    def close(self, deal: WhistDeal, contract: Contract) -> Phase[Any]:
+        """All books are won."""
+        books = self.books(deal, contract)
+        side = self.sides[contract.seat]
+        if deal.narrating:
+            made = books[side] >= BOOK + contract.number
+            won = f"{books[side]} {self.trick_word}s of the {BOOK + contract.number} they need"
+            deal.say(f"{deal.name(contract.seat)} and partner have {won}: the bid {'is made' if made else 'fails'}.")
+        self.settle(deal, contract, books)
+        return OVER
+
+
+class NameTrumps(Naming):
+    """The bidder names the trump suit, or where that is offered no trump."""
+
+    def __init__(self, contract: Contract, things: Sequence[Action], ranked: bool) -> None:
+        super().__init__(contract.seat, things, "the trump suit" if len(things) == 4 else "the trump suit, or no trump")
+        self.contract: Final = contract
+        self.ranked: Final = ranked
+
+    def named(self, deal: TrickDeal, place: int) -> Phase[Any]:
+        contract = self.contract.with_trumps(place if place < 4 else NO_TRUMPS)
+        return after_naming(deal, contract) if self.ranked else NameRanking(contract, len(RANKINGS))
+
+    def facts(self, deal: TrickDeal, viewer: int) -> list[str]:
+        ranking = whist(deal).ranking_word(self.contract.ranking) if self.ranked else ""
+        return [f"{deal.name(self.seat)} bid {self.contract.number}" + (f" {ranking}" if ranking else "")]
+
+
+class NameRanking(Naming):
+    """The bidder names how the cards rank, one of the first so many rankings."""
+
+    def __init__(self, contract: Contract, rankings: int) -> None:
+        super().__init__(contract.seat, tuple([word(NAME, ranking) for ranking in RANKINGS[:rankings]]), "how the cards rank")
+        self.contract: Final = contract
+
+    def named(self, deal: TrickDeal, place: int) -> Phase[Any]:
+        return after_naming(deal, self.contract.with_ranking(place))
+
+    def facts(self, deal: TrickDeal, viewer: int) -> list[str]:
+        trumps = self.contract.trumps
+        suit = "No trump" if trumps == NO_TRUMPS else f"Trumps: {deal.pack.suits[trumps].name} {deal.pack.suits[trumps].symbol}"
+        return [suit, f"{deal.name(self.seat)} bid {self.contract.number}"]
+
+
+def after_naming(deal: TrickDeal, contract: Contract) -> Phase[Any]:
+    """All is named: the kitty, if there is one, and the play."""
+    game = whist(deal)
+    assert isinstance(deal, WhistDeal)
+    if not deal.rest.cards:
+        return game.first_trick(deal, contract)
+    return game.take_kitty(deal, contract)
+
+
+class DiscardKitty(LayAside):
+    """The bidder lays as many cards aside as the kitty had."""
+
+    def __init__(self, contract: Contract, count: int) -> None:
+        super().__init__(contract.seat, count, count)
+        self.contract: Final = contract
+
+    def laid(self, deal: TrickDeal) -> Phase[Any]:
+        game = whist(deal)
+        assert isinstance(deal, WhistDeal)
+        return game.kitty_discarded(deal, self.contract)
+
+    def facts(self, deal: TrickDeal, viewer: int) -> list[str]:
+        return [f"{deal.name(self.seat)}: {whist(deal).contract_words(self.contract)}"]
+
+    def trump_cards(self, deal: TrickDeal, viewer: int) -> Sequence[int]:
+        return whist(deal).order_of(self.contract).trump_cards
+
+
+class LeadTrumps(Turn[TrickDeal]):
+    """The bidder leads, and so makes the suit of that card trumps, or declares no trump before leading."""
+
+    def __init__(self, contract: Contract) -> None:
+        super().__init__(contract.seat)
+        self.contract: Final = contract
+
+    def legal(self, deal: TrickDeal, seat: int) -> Sequence[Action]:
+        return (*self._order(deal).plays.of(deal.hands[seat].cards), DECLARE)
+
+    def candidates(self, deal: TrickDeal, seat: int) -> Sequence[Action]:
+        return (*self._order(deal).plays.of(deal.pack.all), DECLARE)
+
+    def _order(self, deal: TrickDeal) -> TrickOrder:
+        return whist(deal).card_orders[UPTOWN][0]
+
+    def reason(self, deal: TrickDeal, seat: int, action: Action) -> str:
+        return deal.not_held(seat, action.cards) or super().reason(deal, seat, action)
+
+    def play(self, deal: TrickDeal, seat: int, action: Action) -> Phase[Any]:
+        assert isinstance(deal, WhistDeal)
+        game = whist(deal)
+        if action is DECLARE:
+            return game.first_trick(deal, self.contract)
+        return game.first_trick(deal, self.contract.with_trumps(deal.pack.suit_of[action.card])).play(deal, seat, action)
+
+    def prompt(self, deal: TrickDeal, seat: int) -> str:
+        return "Lead a card: its suit is trumps; or declare no trump first"
+
+    def facts(self, deal: TrickDeal, viewer: int) -> list[str]:
+        return [f"{deal.name(self.seat)} bid {self.contract.number}"]
+
+
+class WhistTrick(IdleJokerPlay):
+    """A trick under a contract. Where reneging is possible, nobody need follow suit, and who did not is found out later."""
+
+    def __init__(self, seats: tuple[int, ...], cards: TrickOrder, game: WhistGame, contract: Contract) -> None:
+        super().__init__(seats, cards, game.idle_jokers(contract), game.idle_jokers_any_time())
+        self.game: Final = game
+        self.contract: Final = contract
+
+    def playable(self, deal: TrickDeal, seat: int, why: Why | None) -> int:
+        return deal.hands[seat].cards if self.game.may_renege else super().playable(deal, seat, why)
+
+    def revealed_void(self, deal: TrickDeal, seat: int, hand: CardSet, led: int) -> None:
+        if not self.game.may_renege:
+            super().revealed_void(deal, seat, hand, led)
+            return
+        assert isinstance(deal, WhistDeal)
+        deal.denied[seat] |= 1 << led
+
+    def play(self, deal: TrickDeal, seat: int, action: Action) -> Phase[Any]:
+        if self.game.may_renege:
+            assert isinstance(deal, WhistDeal)
+            suit = self.cards.suit_of[action.card]
+            if deal.denied[seat] >> suit & 1:
+                deal.denied[seat] ^= 1 << suit
+                deal.reneges[deal.game.sides[seat]] += 1
+                deal.say(f"{deal.name(seat)} has reneged: {deal.pack.suits[suit].name} were led before.", -1, seat)
+        return super().play(deal, seat, action)
+
+    def trick_over(self, deal: TrickDeal) -> Phase[Any]:
+        assert isinstance(deal, WhistDeal)
+        game = self.game
+        winner = self.take(deal)
+        if deal.rest.cards and game.kitty_goes_to_first_trick():
+            deal.move_all(deal.rest, deal.taken[winner])
+            deal.say(f"The kitty goes with it, as {deal.name(winner)}'s second {game.trick_word}.", -1, winner)
+        if not deal.hands[winner].cards or game.decided_early(deal, self.contract):
+            return game.close(deal, self.contract)
+        return WhistTrick(deal.order(winner), self.cards, game, self.contract)
+
+    def worth_of_tricks(self, deal: TrickDeal) -> Sequence[float]:
+        """What the deal would be settled for with so many more books."""
+        assert isinstance(deal, WhistDeal)
+        game = self.game
+        if game.may_renege or (deal.rest.cards and game.kitty_goes_to_first_trick()):
+            return ()
+        books = game.books(deal, self.contract)
+        left = max([hand.count() for hand in deal.hands])
+        worth: list[float] = []
+        for tricks in range(left + 1):
+            settled = deal.copy()
+            assert isinstance(settled, WhistDeal)
+            game.settle(settled, self.contract, [books[0] + tricks, books[1] + left - tricks])
+            worth.append(game.payoff(settled, 0))
+        return worth
+
+    def prompt(self, deal: TrickDeal, seat: int) -> str:
+        if self.game.may_renege and deal.trick.cards:
+            led = self.suit_led(deal)
+            if led >= 0 and deal.hands[seat].cards & self.cards.suit_masks[led]:
+                return f"Play a card: you should follow with {deal.pack.suits[led].name}, or you renege"
+        return super().prompt(deal, seat)
+
+    def facts(self, deal: TrickDeal, viewer: int) -> list[str]:
+        assert isinstance(deal, WhistDeal)
+        game = self.game
+        books = game.books(deal, self.contract)
+        side = game.sides[self.contract.seat]
+        contract = f"{deal.name(self.contract.seat)}: {game.contract_words(self.contract)}"
+        reneges = deal.reneges[0] + deal.reneges[1]
+        won = f"{game.trick_word.capitalize()}s: {books[side]} of {BOOK + self.contract.number} needed, {books[1 - side]} against"
+        trumps = super().facts(deal, viewer) or ["No trump"]
+        return [*trumps, contract, won] + ([f"Reneges so far: {reneges}"] if reneges else [])
+
+    def badges(self, deal: TrickDeal, seat: int) -> list[str]:
+        return ["bidder"] if seat == self.contract.seat else []
+
+
+def whist(deal: Deal) -> WhistGame:
+    """The game that is played."""
+    game = deal.game
+    assert isinstance(game, WhistGame)
+    return game
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class BidWhistAuction(AuctionRules):
+    """One round of bidding; the dealer must bid when all others have passed (page section "The Bidding")."""
+
+    one_round: ClassVar[bool] = True
+
+    def __init__(self, game: WhistGame, ladder: Ladder) -> None:
+        super().__init__(ladder)
+        self.game: Final = game
+
+    def may_pass(self, deal: Deal, auction: Auction, seat: int) -> bool:
+        return seat != deal.dealer or auction.highest >= 0
+
+    def won(self, deal: Deal, auction: Auction) -> Phase[Any]:
+        assert isinstance(deal, WhistDeal)
+        if deal.narrating:
+            deal.say(f"{deal.name(auction.holder)} has won the bidding with {self.words(deal, auction.bid)}.", -1, auction.holder)
+        return self.game.contracted(deal, auction.holder, auction.bid)

@@ -1,0 +1,347 @@
+"""Bid Whist without jokers, and without a kitty. Rules page: bid-whist, "52 card Bid Whist" and its variations."""
+from __future__ import annotations
+
+from collections.abc import Sequence
+from random import Random
+from typing import Any, ClassVar, Final
+
+from parlour.equipment import Pack, french
+from parlour.games.bid_whist import advice
+from parlour.games.bid_whist import rules as words
+from parlour.games.bid_whist.play import (
+    BOOK,
+    DOWNTOWN,
+    NO_TRUMP,
+    RANKINGS,
+    UPTOWN,
+    BidWhistAuction,
+    Contract,
+    LeadTrumps,
+    NameTrumps,
+    WhistDeal,
+    WhistGame,
+    after_naming,
+)
+from parlour.kernel.actions import Action, word
+from parlour.kernel.deal import Deal
+from parlour.kernel.options import Option, choice, number, toggle
+from parlour.kernel.phase import Phase
+from parlour.mechanisms.tricks.auction import Auction, AuctionRules, Ladder, bid, levels
+from parlour.mechanisms.tricks.naming import names
+from parlour.mechanisms.tricks.tricks import NO_TRUMPS
+
+PACK: Final = french()
+REDEAL: Final = word("redeal")
+SEVEN: Final = 7
+#: what the first two bids of these numbers tell the partner
+SIGNALS: Final = {1: "mixed hand", 2: "downtown hand", 3: "uptown hand"}
+#: the bids of Cincinnati
+NORMAL: Final = "normal"
+SPECIAL: Final = "special"
+
+
+def plain_bids(low: int) -> Ladder:
+    """Bids of a number alone."""
+    return Ladder([bid(number) for number in range(low, SEVEN + 1)])
+
+
+class StealingAuction(BidWhistAuction):
+    """One round: the dealer may take over the highest bid by equalling it, and after three passes bids the least or deals
+    again; so may anybody call who has no face card."""
+
+    def may_equal(self, deal: Deal, auction: Auction, seat: int) -> bool:
+        return seat == deal.dealer
+
+    def bids(self, deal: Deal, auction: Auction, seat: int) -> Sequence[Action]:
+        if seat == deal.dealer and auction.highest < 0:
+            return self.ladder.bids[:self.lowest_height()]
+        return super().bids(deal, auction, seat)
+
+    def lowest_height(self) -> int:
+        """How many bids there are of the lowest number."""
+        return len([each for each in self.ladder.bids if each.number == self.ladder.bids[0].number])
+
+    def may_redeal(self, deal: Deal, auction: Auction, seat: int) -> bool:
+        """Whether the seat may have the cards dealt again."""
+        if seat == deal.dealer and auction.highest < 0:
+            return True
+        game = self.game
+        assert isinstance(deal, WhistDeal) and isinstance(game, BidWhist52)
+        return game.faceless_redeals and not deal.hands[seat].cards & game.faces
+
+    def other_calls(self, deal: Deal, auction: Auction, seat: int) -> Sequence[Action]:
+        return (REDEAL,) if self.may_redeal(deal, auction, seat) else ()
+
+    def known_calls(self, deal: Deal) -> Sequence[Action]:
+        return (REDEAL,)
+
+    def other_call(self, deal: Deal, auction: Auction, seat: int, action: Action) -> Phase[Any]:
+        assert isinstance(deal, WhistDeal)
+        deal.gather_pack()
+        return self.game.deal_and_bid(deal)
+
+    def refused(self, deal: Deal, auction: Auction, seat: int, action: Action) -> str:
+        if action is REDEAL:
+            game = self.game
+            assert isinstance(game, BidWhist52)
+            return "You hold a king, queen or jack: only a hand without any is dealt again." if game.faceless_redeals \
+                else "Only the dealer may have the cards dealt again, when all others have passed."
+        if seat == deal.dealer and auction.highest < 0:
+            return f"When all others have passed you bid {self.ladder.bids[0].number}, or have the cards dealt again."
+        return ""
+
+    def prompt(self, deal: Deal, auction: Auction, seat: int) -> str:
+        if seat == deal.dealer and auction.highest < 0:
+            return f"Bid {self.ladder.bids[0].number}, or have the cards dealt again"
+        return super().prompt(deal, auction, seat) + (", or call for a new deal" if self.may_redeal(deal, auction, seat) else "")
+
+
+class SignallingAuction(Auction):
+    """An auction in which low bids of the first two players say by agreement what hand they have."""
+
+    def next(self, seat: int, calls: tuple[tuple[int, Action], ...], highest: int, holder: int, doubled: int, out: int,
+             passes: int) -> Auction:
+        return SignallingAuction(self.rules, seat, calls, highest, holder, doubled, out, passes)
+
+    def badges(self, deal: Deal, seat: int) -> list[str]:
+        badges = super().badges(deal, seat)
+        for who, call in self.calls[:2]:
+            if who == seat and call.number in SIGNALS:
+                badges.append(SIGNALS[call.number])
+        return badges
+
+
+class BidWhist52(WhistGame):
+    """The game of the North-East USA: numbers alone are bid, the rankings are three, and no score is negative."""
+
+    id = "bid-whist-52"
+    name = "52 Card Bid Whist"
+    summary = "Bid Whist without jokers: bid numbers, then name trumps and one of three rankings; the kitty goes to the first trick."
+    minutes = 60
+    schema: ClassVar[Sequence[Option]] = (
+        toggle("bid-signals", "Low bids of the first two players tell their partners what they hold.", True),
+        toggle("redeal-no-face-cards", "Whoever holds no king, queen or jack may have the cards dealt again instead of bidding.", True),
+        number("target", "The score that wins.", 21, 5, 100),
+    )
+    lowest: ClassVar[int] = 1
+
+    def make_pack(self) -> Pack:
+        return PACK
+
+    def make_auction(self) -> AuctionRules:
+        return StealingAuction(self, self.make_ladder())
+
+    def make_ladder(self) -> Ladder:
+        """The bids that there are."""
+        return plain_bids(self.lowest)
+
+    @property
+    def faces(self) -> int:
+        """The kings, queens and jacks."""
+        ranks = self.pack.rank_masks
+        return ranks[9] | ranks[10] | ranks[11]
+
+    @property
+    def faceless_redeals(self) -> bool:
+        """Whether a hand without face cards may be dealt again."""
+        return self.flag("redeal-no-face-cards")
+
+    def signals(self) -> bool:
+        return "bid-signals" in self.options and self.flag("bid-signals")
+
+    def first_call(self, seat: int) -> Phase[Any]:
+        return SignallingAuction(self.auction, seat) if self.signals() else super().first_call(seat)
+
+    def contracted(self, deal: WhistDeal, seat: int, bid: Action) -> Phase[Any]:
+        return NameTrumps(Contract(seat, bid.number), (*self.suits, *names(NO_TRUMP)), False)
+
+    def rankings_named(self) -> int:
+        return len(RANKINGS)
+
+    def kitty_goes_to_first_trick(self) -> bool:
+        return True
+
+    def settle(self, deal: WhistDeal, contract: Contract, books: Sequence[int]) -> None:
+        made = books[self.sides[contract.seat]] - BOOK
+        if made >= contract.number:
+            deal.enter(contract.seat, made, f"{made} made")
+        else:
+            deal.enter(deal.after(contract.seat), contract.number, f"a bid of {contract.number} stopped")
+
+    def finished(self, deal: WhistDeal) -> bool:
+        return max(deal.scores) >= self.count("target")
+
+    def advise(self, deal: WhistDeal, seat: int, rng: Random) -> Action | None:
+        return advice.advise(self, deal, seat)
+
+    def rules(self) -> str:
+        return words.bid_whist_52(self)
+
+
+class BidWhistCincinnati(BidWhist52):
+    """No kitty: bids are normal, special (downtown) or no trump (page: the version of Cincinnati, Ohio)."""
+
+    id = "bid-whist-cincinnati"
+    name = "Bid Whist without a kitty (Cincinnati)"
+    summary = "Bid Whist with all cards dealt: bids are of a normal game, a special one in which low cards win, or no trump."
+    trick_word = "trick"
+    schema = BidWhist52.schema[1:]
+
+    def make_ladder(self) -> Ladder:
+        return levels(1, SEVEN, (NORMAL, SPECIAL, NO_TRUMP))
+
+    def rankings_named(self) -> int:
+        return 1
+
+    def kitty_size(self) -> int:
+        return 0
+
+    def ranking_word(self, ranking: int) -> str:
+        return SPECIAL if ranking == DOWNTOWN else NORMAL
+
+    def contract_words(self, contract: Contract) -> str:
+        # no trump is a game of its own, neither normal nor special
+        return f"{contract.number} {NO_TRUMP}" if contract.trumps == NO_TRUMPS else super().contract_words(contract)
+
+    def contracted(self, deal: WhistDeal, seat: int, bid: Action) -> Phase[Any]:
+        contract = Contract(seat, bid.number, ranking=DOWNTOWN if bid.word == SPECIAL else UPTOWN)
+        if bid.word == NO_TRUMP:
+            return after_naming(deal, contract)
+        return NameTrumps(contract, self.suits, True)
+
+    def rules(self) -> str:
+        return words.cincinnati(self)
+
+
+class BidWhistHawaii(BidWhist52):
+    """High cards only, bids from three, and three ways to win (page: Trumps, played in Hawaii)."""
+
+    id = "bid-whist-hawaii-trumps"
+    name = "Trumps (Hawaii)"
+    summary = "Bid Whist with a kitty of four and high cards only: 1 for a bid made, 2 for one stopped, and three ways to win."
+    trick_word = "trick"
+    minutes = 90
+    schema = BidWhist52.schema[1:2]
+    lowest = 3
+
+    def rankings_named(self) -> int:
+        return 1
+
+    def ranking_word(self, ranking: int) -> str:
+        return ""
+
+    def contracted(self, deal: WhistDeal, seat: int, bid: Action) -> Phase[Any]:
+        return NameTrumps(Contract(seat, bid.number), (*self.suits, *names(NO_TRUMP)), True)
+
+    def settle(self, deal: WhistDeal, contract: Contract, books: Sequence[int]) -> None:
+        if books[self.sides[contract.seat]] >= BOOK + contract.number:
+            deal.enter(contract.seat, 1, "the bid is made")
+        else:
+            deal.enter(deal.after(contract.seat), 2, "the bid is stopped")
+
+    def finished(self, deal: WhistDeal) -> bool:
+        high, low = max(deal.scores), min(deal.scores)
+        return (high >= 7 and low == 0) or high - low >= 11 or (high >= 21 and high - low >= 2)
+
+    def rules(self) -> str:
+        return words.hawaii(self)
+
+
+class BostonAuction(BidWhistAuction):
+    """Round and round until three have passed; the dealer must take a bid of one when the others pass at once."""
+
+    one_round: ClassVar[bool] = False
+
+    def may_pass(self, deal: Deal, auction: Auction, seat: int) -> bool:
+        return auction.highest >= 0 or auction.out.bit_count() < 3
+
+    def bids(self, deal: Deal, auction: Auction, seat: int) -> Sequence[Action]:
+        return super().bids(deal, auction, seat) if self.may_pass(deal, auction, seat) else self.ladder.bids[:1]
+
+    def refused(self, deal: Deal, auction: Auction, seat: int, action: Action) -> str:
+        return "" if self.may_pass(deal, auction, seat) else "All others have passed: you must take the bid of 1."
+
+    def prompt(self, deal: Deal, auction: Auction, seat: int) -> str:
+        if not self.may_pass(deal, auction, seat):
+            return "All others have passed: take the bid of 1"
+        return super().prompt(deal, auction, seat)
+
+
+class BidWhistBoston(WhistGame):
+    """No kitty, an auction that goes round, trumps made by the first lead (page: the variant from Boston)."""
+
+    id = "bid-whist-boston-no-kitty"
+    name = "Bid Whist without a kitty (Boston)"
+    summary = "Bid Whist with all cards dealt: the auction goes round, and the bidder's first lead makes trumps."
+    trick_word = "trick"
+    schema = (
+        choice("parr-rubber", "A single game, or a rubber that goes to the first side with two games.", "single-game", "rubber"),
+        number("target", "The score that wins a game.", 11, 5, 100),
+    )
+
+    def make_pack(self) -> Pack:
+        return PACK
+
+    def make_auction(self) -> AuctionRules:
+        return BostonAuction(self, plain_bids(1))
+
+    def rankings_named(self) -> int:
+        return 1
+
+    def ranking_word(self, ranking: int) -> str:
+        return ""
+
+    def kitty_size(self) -> int:
+        return 0
+
+    def contracted(self, deal: WhistDeal, seat: int, bid: Action) -> Phase[Any]:
+        return LeadTrumps(Contract(seat, bid.number))
+
+    def settle(self, deal: WhistDeal, contract: Contract, books: Sequence[int]) -> None:
+        side = self.sides[contract.seat]
+        made = books[side] - BOOK
+        if made >= contract.number:
+            deal.enter(contract.seat, made, f"{made} made")
+        else:
+            deal.enter(contract.seat, -contract.number, f"set on a bid of {contract.number}")
+        if books[1 - side]:
+            deal.enter(deal.after(contract.seat), books[1 - side], f"{books[1 - side]} tricks against")
+        winner = self.game_winner(deal)
+        if winner >= 0:
+            deal.games[winner] += 1
+            if deal.narrating and self.needed_games() > 1:
+                deal.say(f"{deal.name(winner)} and {deal.name(winner + 2)} win a game.")
+
+    def game_winner(self, deal: WhistDeal) -> int:
+        """The side that has won the game, or -1; if both have the points, the side with the contract."""
+        target = self.count("target")
+        side = self.sides[deal.bidder[0]]
+        for each in (side, 1 - side):
+            if deal.scores[each] >= target:
+                return each
+        return -1
+
+    def needed_games(self) -> int:
+        """How many games win the match."""
+        return 2 if self.choice("parr-rubber") == "rubber" else 1
+
+    def carry(self, old: WhistDeal, new: WhistDeal) -> None:
+        new.games[0], new.games[1] = old.games[0], old.games[1]
+        if self.game_winner(old) >= 0:
+            new.scores = [0, 0]
+
+    def finished(self, deal: WhistDeal) -> bool:
+        return max(deal.games) >= self.needed_games()
+
+    def winners(self, deal: WhistDeal) -> list[int]:
+        side = 0 if deal.games[0] >= self.needed_games() else 1
+        return [side, side + 2]
+
+    def result_facts(self, deal: WhistDeal) -> list[str]:
+        return [f"Games: {deal.games[0]} to {deal.games[1]}"] if self.needed_games() > 1 else []
+
+    def advise(self, deal: WhistDeal, seat: int, rng: Random) -> Action | None:
+        return advice.advise(self, deal, seat)
+
+    def rules(self) -> str:
+        return words.boston(self)

@@ -1,0 +1,251 @@
+"""Bieten: three cards, five figures to win, and bets on any of them at any moment. Rules page: bieten."""
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from random import Random
+from typing import Any, Final
+
+from mypy_extensions import mypyc_attr
+
+from parlour.equipment import Pack, bits
+from parlour.games.bieten import advice as bieten_advice
+from parlour.games.bieten.deal import ABSENT, BietenDeal, BietenGame, figure_name
+from parlour.games.bieten.figures import FIGURES, GAME, PACK, WELI, worth
+from parlour.games.bieten.play import Answering, BietenTrick
+from parlour.games.bieten.rules import rules_text
+from parlour.kernel.actions import Action, word
+from parlour.kernel.options import choice, number, toggle
+from parlour.kernel.phase import OVER, Phase, Turn
+from parlour.mechanisms.tricks.tricks import TrickOrder
+
+#: a match is over after so many deals in any case
+DEALS: Final = 100
+STEAL: Final = word("steal")
+LEAVE: Final = word("leave")
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Bieten(BietenGame):
+    """Bieten as it is played in the Tyrol."""
+
+    id = "bieten"
+    name = "Bieten"
+    page = "bieten"
+    family = "trick-taking/last-trick"
+    summary = "Three cards and five figures: best heart, best leaf, pair, run and last trick, each of which can be bet on at any time."
+    player_counts = range(2, 11)
+    best_players = range(3, 6)
+    minutes = 25
+    schema = (
+        choice("target", "The score that wins.", "11", "15", "agreed"),
+        number("agreed-target", "The score that wins where another has been agreed.", 21, 5, 50),
+        toggle("winner-drops-out", "Who reaches the target is out, and the others play on for the last place."),
+        choice("irregularity-penalty", "What it costs to bet on or hold a figure that one turns out not to have.",
+               "minus-two", "lose-whole-score", "lose-the-game"),
+        toggle("weli-not-wild", "The weli is an ordinary six of bells, and whoever has it scores a point."),
+        toggle("extra-wild-cards", "The sevens of bells and acorns are wild too."),
+    )
+
+    def __init__(self, players: int | None = None, options: Mapping[str, object] | None = None) -> None:
+        super().__init__(players, options)
+        target = self.choice("target")
+        self.target = self.count("agreed-target") if target == "agreed" else int(target)
+        self.wild = 0
+        if not self.flag("weli-not-wild"):
+            self.wild = PACK.mask("6B 7B 7E") if self.flag("extra-wild-cards") else PACK.mask("6B")
+        self.order = TrickOrder(PACK)
+        self.drops_out: Final = self.flag("winner-drops-out")
+
+    def make_pack(self) -> Pack:
+        return PACK
+
+    def clash(self) -> str:
+        if self.flag("weli-not-wild") and self.flag("extra-wild-cards"):
+            return "wild sevens make no sense beside a weli that is not wild."
+        if self.choice("target") != "agreed" and self.count("agreed-target") != 21:
+            return "an agreed target makes no sense while the target is another."
+        return ""
+
+    def blank(self) -> BietenDeal:
+        return BietenDeal(self)
+
+    # --- the cut and deal -------------------------------------------------------------------------------------------
+
+    def open(self, deal: BietenDeal) -> Phase[Any]:
+        deal.place(deal.fresh_pack()[::-1], deal.rest)
+        return self.steal_or_deal(deal, 0)
+
+    def steal_or_deal(self, deal: BietenDeal, stolen: int) -> Phase[Any]:
+        """The cutter looks at the bottom card, as long as fewer than three are stolen; then the cards are dealt."""
+        cutter = deal.seats_in(deal.dealer)[-1]
+        if stolen < 3:
+            deal.show(1 << deal.rest.cards[-1], 1 << cutter)
+            return Steal(cutter, stolen)
+        return self.deal_hands(deal)
+
+    def deal_hands(self, deal: BietenDeal) -> Phase[Any]:
+        """Everyone gets three cards, those stolen among them, and the bottom card of the others is turned up."""
+        deal.draw(deal.rest, deal.bottom)
+        seats = deal.seats_in(deal.after(deal.dealer))
+        for batch in (1, 2):
+            for seat in seats:
+                for _ in range(batch):
+                    if deal.hands[seat].count() < 3:
+                        deal.draw(deal.rest, deal.hands[seat])
+        deal.say(f"The bottom card is {PACK.names(deal.bottom.mask())}.")
+        return BietenTrick(seats, self.order, 1)
+
+    def next_dealer(self, deal: BietenDeal) -> int:
+        return deal.seats_in(deal.after(deal.dealer))[0]
+
+    # --- scoring ----------------------------------------------------------------------------------------------------
+
+    def settle(self, deal: BietenDeal, seats: Sequence[int], last: Sequence[int], winner: int) -> Phase[Any]:
+        """The cards are all on the table: false claims are punished, then the figures are counted."""
+        false = deal.false_claims(seats, last)
+        for seat in sorted(false):
+            self.punish(deal, seat, false[seat])
+        if not max(deal.lost):
+            self.count_figures(deal, false, winner)
+        return OVER
+
+    def punish(self, deal: BietenDeal, seat: int, figures: int) -> None:
+        """The seat has bet on or held figures that it does not have."""
+        penalty = self.choice("irregularity-penalty")
+        for figure in bits(figures):
+            deal.say(f"{deal.name(seat)} has claimed {figure_name(figure)} falsely.", -1, seat)
+            if penalty == "minus-two":
+                deal.award(seat, -2)
+        if penalty == "lose-whole-score":
+            deal.award(seat, -max(0, deal.score(seat)))
+        elif penalty == "lose-the-game":
+            deal.lost[seat] = 1
+
+    def count_figures(self, deal: BietenDeal, false: Mapping[int, int], last_trick: int) -> None:
+        """Counts the figures, first those that were bet on, until somebody has the target."""
+        scored = 0
+        for figure in [*deal.in_order, *[one for one in range(len(FIGURES)) if one not in deal.in_order]]:
+            seat = deal.given[figure]
+            points = deal.points_for(figure)
+            if seat < 0:
+                seat = last_trick if figure == GAME else self.best(deal, figure)
+            elif false.get(seat, 0) >> figure & 1:
+                seat = ABSENT
+            if seat < 0:
+                deal.say(f"Nobody scores for {figure_name(figure)}.")
+                continue
+            deal.say(f"{figure_name(figure).capitalize()}: {deal.name(seat)} scores {points}.", -1, seat)
+            scored |= 1 << seat
+            if self.reached(deal, seat, points):
+                return
+        holder = deal.holder_of(WELI)
+        if holder < 0:
+            return
+        if not self.wild:
+            deal.say(f"{deal.name(holder)} scores 1 for the weli.", -1, holder)
+            self.reached(deal, holder, 1)
+        elif not scored >> holder & 1:
+            deal.say(f"{deal.name(holder)} had the weli and scored nothing, and loses 1.", -1, holder)
+            deal.award(holder, -1)
+
+    def reached(self, deal: BietenDeal, seat: int, points: int) -> bool:
+        """The seat scores; returns whether the match ends with that."""
+        deal.award(seat, points)
+        if deal.score(seat) >= self.target and not deal.out[seat]:
+            deal.out[seat] = max(deal.out) + 1
+            if self.drops_out:
+                deal.say(f"{deal.name(seat)} has {self.target} points and is out.", -1, seat)
+            return self.last_left(deal)
+        return False
+
+    def last_left(self, deal: BietenDeal) -> bool:
+        """Whether the match is decided: somebody has the target, or all but one have where they play on."""
+        return deal.out.count(0) <= 1 if self.drops_out else max(deal.out) > 0
+
+    def best(self, deal: BietenDeal, figure: int) -> int:
+        """Whose figure is best, or :data:`ABSENT` where nobody has it or several have it alike."""
+        found = ABSENT
+        most = 0
+        for seat in range(deal.players):
+            value = worth(figure, deal.standings(seat)) if deal.taken[seat].cards else 0
+            if value > most:
+                found, most = seat, value
+            elif value == most:
+                found = ABSENT
+        return found
+
+    # --- the match --------------------------------------------------------------------------------------------------
+
+    def carry(self, old: BietenDeal, new: BietenDeal) -> None:
+        new.out[:] = old.out
+
+    def finished(self, deal: BietenDeal) -> bool:
+        if max(deal.lost) or deal.number + 1 >= DEALS:
+            return True
+        return self.last_left(deal)
+
+    def winners(self, deal: BietenDeal) -> list[int]:
+        if 1 in deal.out:
+            return [deal.out.index(1)]
+        best = max([deal.score(seat) for seat in range(deal.players) if not deal.lost[seat]] or [0])
+        return [seat for seat in range(deal.players) if deal.score(seat) == best and not deal.lost[seat]] or list(range(deal.players))
+
+    def losers(self, deal: BietenDeal) -> list[int]:
+        """Who gets the Bummerl, now that the match is over."""
+        if max(deal.lost):
+            return [seat for seat in range(deal.players) if deal.lost[seat]]
+        left = [seat for seat in range(deal.players) if not (self.drops_out and deal.out[seat])]
+        worst = min([deal.score(seat) for seat in left])
+        return [seat for seat in left if deal.score(seat) == worst]
+
+    def result_facts(self, deal: BietenDeal) -> list[str]:
+        if not self.finished(deal):
+            return []
+        return [f"{' and '.join([deal.name(seat) for seat in self.losers(deal)])} gets the Bummerl"]
+
+    def result_badges(self, deal: BietenDeal, seat: int) -> list[str]:
+        return ["out"] if deal.out[seat] else []
+
+    def advise(self, deal: BietenDeal, seat: int, rng: Random) -> Action | None:
+        phase = deal.phase
+        if isinstance(phase, Steal):
+            return STEAL if bieten_advice.worth_stealing(deal, seat, deal.rest.cards[-1]) else LEAVE
+        if isinstance(phase, Answering):
+            return bieten_advice.answer(deal, seat, phase)
+        if isinstance(phase, BietenTrick):
+            return bieten_advice.card_or_bet(deal, seat, phase)
+        return None
+
+    def rules(self) -> str:
+        return rules_text(self.players, self.target, self.drops_out, self.choice("irregularity-penalty"), self.wild != 0,
+                          self.wild.bit_count() > 1, DEALS)
+
+
+class Steal(Turn[BietenDeal]):
+    """The cutter sees the bottom card of the pack and may keep it (page section "The cut and deal")."""
+
+    def __init__(self, seat: int, stolen: int) -> None:
+        super().__init__(seat)
+        self.stolen: Final = stolen
+
+    def legal(self, deal: BietenDeal, seat: int) -> Sequence[Action]:
+        return STEAL, LEAVE
+
+    def play(self, deal: BietenDeal, seat: int, action: Action) -> Phase[Any]:
+        game = deal.game
+        assert isinstance(game, Bieten)
+        if action is LEAVE:
+            return game.deal_hands(deal)
+        deal.draw(deal.rest, deal.hands[seat])
+        return game.steal_or_deal(deal, self.stolen + 1)
+
+    def tell(self, deal: BietenDeal, seat: int, action: Action, viewer: int) -> str:
+        if action is LEAVE:
+            return deal.sentence(seat, viewer, "leave", "the bottom card")
+        return deal.sentence(seat, viewer, "keep", "the bottom card")
+
+    def prompt(self, deal: BietenDeal, seat: int) -> str:
+        return f"The bottom card is {deal.pack.names(1 << deal.rest.cards[-1])}: steal it or leave it"
+
+    def badges(self, deal: BietenDeal, seat: int) -> list[str]:
+        return deal.game.result_badges(deal, seat)

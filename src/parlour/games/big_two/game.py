@@ -1,0 +1,406 @@
+"""Big Two and its kin: get rid of all cards, singly or in combinations like those of poker. Rules page: big-two."""
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from random import Random
+from typing import Any, ClassVar, Final
+
+from parlour.equipment import Pack
+from parlour.games.big_two import advice as big_two_advice
+from parlour.games.big_two import rules as big_two_rules
+from parlour.games.big_two import scoring as big_two_scoring
+from parlour.games.big_two.combinations import FOURS, PACK, QUADS, ROYAL_FLUSH, STRAIGHT_FLUSH, STRAIGHTS, Kinds, combinations_of
+from parlour.games.big_two.options import (
+    FOR_THREE,
+    FOR_TWO,
+    HIGHEST_BEFORE_ONE,
+    ONLY_WITH_MORE,
+    PENALTIES,
+    SCORINGS,
+    SETTLED,
+    clash,
+    defaults,
+    without,
+)
+from parlour.games.big_two.play import (
+    DRAW_AS_MANY,
+    DRAW_ONE,
+    MAY_PAY_ALL,
+    NO_DRAW,
+    NOTHING,
+    PLAYS_HIGHEST,
+    BigTwoDeal,
+    BigTwoGame,
+    GiveBack,
+    Manners,
+    Play,
+)
+from parlour.kernel.actions import Action
+from parlour.kernel.game import ANTICLOCKWISE, CLOCKWISE
+from parlour.kernel.options import Option, Value
+from parlour.kernel.phase import OVER, Phase
+from parlour.mechanisms.climbing.climbing import NOBODY
+from parlour.mechanisms.climbing.climbing_advice import Shedding
+from parlour.rankings.combinations import CardOrder
+
+#: the deals of an Indonesian round
+ROUND: Final = 10
+
+
+class BigTwo(BigTwoGame):
+    """The game as played in China (page sections "Players and Cards" to "Scoring"), with all its variations."""
+
+    id = "big-two"
+    name = "Big Two"
+    page = "big-two"
+    family = "climbing"
+    summary = "Beat single cards, pairs, triples and five-card hands until you have none left; twos are high."
+    also_known_as: ClassVar[Sequence[str]] = (
+        "Big Deuce", "Deuces", "Da Lao Er", "Choh Dai Di", "Dai Di", "Dai D", "Bu Bu Gao Sheng", "Sjalalin", "Choi Dai Dee",
+        "Choi Dai Di")
+    player_counts: ClassVar[Sequence[int]] = (4,)
+    minutes = 30
+    direction = ANTICLOCKWISE
+    schema: ClassVar[Sequence[Option]] = without()
+    fixed: ClassVar[Mapping[str, Value]] = SETTLED
+    flushes: ClassVar[bool] = True
+
+    def __init__(self, players: int | None = None, options: Mapping[str, object] | None = None) -> None:
+        super().__init__(players, options)
+        self.alternates = self.choice("direction") == "alternate"
+        self.heap_open = self.choice("heap") == "face-up"
+        self.order: Final = self.card_order()
+        self.cards = combinations_of(self.order, self.straights(), self.kinds())
+        self.manners = self.table_manners()
+        self.shedding: Final = Shedding(self.cards)
+
+    def make_pack(self) -> Pack:
+        return PACK
+
+    def blank(self) -> BigTwoDeal:
+        return BigTwoDeal(self)
+
+    def turning(self) -> int:
+        return CLOCKWISE if self.choice("direction") == "clockwise" else ANTICLOCKWISE
+
+    # --- cards -------------------------------------------------------------------------------------------------------
+
+    def card_order(self) -> CardOrder:
+        """How single cards rank (sections "Players and Cards" and "Order of suits")."""
+        return CardOrder(self.pack, "", self.choice("suit-order")[::-1])
+
+    def straights(self) -> Sequence[str]:
+        """The straights from the lowest."""
+        return STRAIGHTS[self.choice("straights")]
+
+    def kinds(self) -> Kinds:
+        """Which combinations are played and which beat which."""
+        triples = not self.flag("no-triples-no-flushes")
+        return Kinds(self.choice("flush-order"), triples, triples and self.flushes, self.flag("quads-beat-straight-flush"),
+                     self.flag("quads-without-fifth"), self.flag("honour-hands-beat-all"), self.flag("straight-flush-plus-two"),
+                     self.flag("quads-out-of-turn"), self.flag("full-house-beats-straight"))
+
+    def table_manners(self) -> Manners:
+        """How this table plays."""
+        never_last = {"none": 0, "not-2-of-spades": self.pack.mask("2S"), "not-single-two": self.pack.mask("2S 2H 2C 2D")}
+        draws = {"off": NO_DRAW, "one-card": DRAW_ONE, "combination-size": DRAW_AS_MANY}
+        before_one = {"none": NOTHING, "pay-all-if-they-win": MAY_PAY_ALL, "must-play-highest": PLAYS_HIGHEST}
+        announced = {"none": (), "one-card": (1,), "one-or-two": (1, 2)}
+        bonus = {STRAIGHT_FLUSH: -40, QUADS: -20, FOURS: -20, ROYAL_FLUSH: -40} if self.flag("indonesian-scoring") else {}
+        return Manners(not self.flag("no-play-after-pass"), self.flag("play-until-one-left"), draws[self.choice("pass-draws")],
+                       self.flag("stock-recycle"), before_one[self.choice("before-one-card-player")],
+                       announced[self.choice("last-card-announcement")], never_last[self.choice("last-card-restriction")],
+                       [bonus.get(form.name, 0) for form in self.cards.forms] if bonus else ())
+
+    def clash(self) -> str:
+        return clash(self)
+
+    # --- the deal ----------------------------------------------------------------------------------------------------
+
+    def each(self) -> int:
+        """How many cards everyone gets."""
+        if self.players == 2:
+            return self.count_of("two-player-cards")
+        return 13 if self.players == 4 or self.choice("three-player-cards") == "13-with-draw-on-pass" else 17
+
+    def count_of(self, name: str) -> int:
+        """The number that a choice of numbers is set to."""
+        return int(self.choice(name))
+
+    def open(self, deal: BigTwoDeal) -> Phase[Any]:
+        cards = deal.fresh_pack()
+        if self.new_round(deal) and deal.number:
+            self.draw_for_deal(deal)
+        first = deal.after(deal.dealer) if self.choice("first-card") == "dealers-right" else self.count_to_first(deal)
+        dealt = self.each() * self.players
+        for place, seat in enumerate(deal.order(first)):
+            deal.place(cards[place:dealt:self.players], deal.hands[seat])
+        deal.place(cards[dealt:], deal.stock)
+        if deal.stock.cards and self.choice("three-player-cards") == "17-plus-extra-face-up" and self.players == 3:
+            deal.show(1 << deal.stock.cards[0])
+        if self.flag("dragon-wins"):
+            for seat in deal.order(first):
+                if self.is_dragon(deal.hands[seat].cards):
+                    return self.won_by_dragon(deal, seat)
+        if self.flag("three-player-exchange") and deal.winner != NOBODY:
+            highest = self.order.highest(deal.hands[deal.loser].cards)
+            deal.move(highest, deal.hands[deal.loser], deal.hands[deal.winner])
+            deal.say_of(deal.loser, "give", f"{deal.name(deal.winner)} the highest card")
+            return GiveBack(deal.winner, deal.loser)
+        return self.turns_of_play(deal, NOBODY)
+
+    def new_round(self, deal: BigTwoDeal) -> bool:
+        """Whether an Indonesian round begins with this deal (section "Dealing and starting the play")."""
+        return self.flag("ten-deal-round") and deal.number % ROUND == 0
+
+    def draw_for_deal(self, deal: BigTwoDeal) -> None:
+        """Each draws a card, and whoever has the highest deals. No two cards are equal, as suits count."""
+        left = list(self.dealt)
+        drawn = []
+        for seat in deal.order(deal.dealer):
+            card = deal.cut(left)
+            left.remove(card)
+            drawn.append((self.order.value[card], seat))
+            deal.say_of(seat, "draw", self.pack.names(1 << card))
+        deal.dealer = max(drawn)[1]
+        deal.say_of(deal.dealer, "deal", "first in a new round")
+
+    def count_to_first(self, deal: BigTwoDeal) -> int:
+        """The seat that an exposed card's rank is counted to, from the dealer (section "The Deal")."""
+        shown = deal.cut(self.dealt)
+        rank = self.pack.ranks[self.pack.rank_of[shown]]
+        seats = deal.order(deal.dealer)
+        first = seats[("A23456789TJQK".index(rank)) % self.players]
+        deal.say(f"The dealer exposes {self.pack.names(1 << shown)}: {deal.name(first)} gets the first card.", -1, first)
+        return first
+
+    def is_dragon(self, hand: int) -> bool:
+        """Whether a hand has a card of each rank (section "Dragon wins")."""
+        return all([hand & rank for rank in self.order.by_rank])
+
+    def won_by_dragon(self, deal: BigTwoDeal, seat: int) -> Phase[Any]:
+        """The seat has won before a card is played."""
+        deal.lay_down(seat, deal.hands[seat].cards, self.cards)
+        deal.beat()
+        deal.say(f"{deal.name(seat)} has a dragon, a card of each rank, and wins at once.", -1, seat)
+        deal.finished[0] = seat
+        self.settle(deal)
+        return OVER
+
+    # --- who begins --------------------------------------------------------------------------------------------------
+
+    def turns_of_play(self, deal: BigTwoDeal, seat: int) -> Phase[Any]:
+        begins = self.later_starter(deal)
+        if self.players == 3 and self.each() == 17:
+            taker = self.take_extra(deal)
+            if begins == NOBODY:
+                begins = taker
+        first = 0
+        if begins == NOBODY:
+            begins = self.lowest_holder(deal)
+        if self.later_starter(deal) == NOBODY and self.flag("lowest-card-in-first-play"):
+            first = 1 << self.order.lowest(deal.hands[begins].cards)
+        deal.roles[0] = begins
+        deal.say_of(begins, "begin", "")
+        return Play(self.cards, self.manners, begins, first=first)
+
+    def later_starter(self, deal: BigTwoDeal) -> int:
+        """Who begins this deal for having won or lost the last, or :data:`NOBODY` where the lowest card does."""
+        if self.flag("ten-deal-round"):
+            return NOBODY if self.new_round(deal) else deal.winner
+        starter = self.choice("later-starter")
+        return deal.winner if starter == "previous-winner" else deal.loser if starter == "previous-loser" else NOBODY
+
+    def lowest_holder(self, deal: BigTwoDeal) -> int:
+        """Who holds the lowest card dealt: everybody comes to know of that card, and that lower ones are in no hand."""
+        held = 0
+        for hand in deal.hands:
+            held |= hand.cards
+        lowest = self.order.lowest(held)
+        below = self.pack.all & ~self.order.above(self.order.value[lowest]) & ~(1 << lowest)
+        for hand in deal.hands:
+            hand.excluded |= below
+        deal.show(1 << lowest)
+        return self.holder(deal, lowest)
+
+    def holder(self, deal: BigTwoDeal, card: int) -> int:
+        """Who holds a card."""
+        return [hand.cards >> card & 1 for hand in deal.hands].index(1)
+
+    def take_extra(self, deal: BigTwoDeal) -> int:
+        """Who holds the lowest card, or where that is the odd card the next lowest, takes the odd card (section "Three Player
+        Game"), and then holds the lowest, as everybody knows."""
+        lowest = sorted(self.dealt, key=lambda card: self.order.value[card])[0]
+        extra = deal.stock.cards[0]
+        wanted = lowest
+        if extra == lowest:
+            wanted = self.order.lowest(self.pack.all & ~(1 << lowest))
+            if deal.open >> extra & 1:
+                deal.show(1 << wanted)
+        taker = self.holder(deal, wanted)
+        deal.draw(deal.stock, deal.hands[taker])
+        deal.say_of(taker, "take", "the odd card")
+        deal.show(1 << lowest)
+        return taker
+
+    # --- the end of a deal -------------------------------------------------------------------------------------------
+
+    def settle(self, deal: BigTwoDeal) -> None:
+        for hand in deal.hands:
+            deal.expose(hand)
+        deal.roles[1] = deal.finished[0]
+        deal.roles[2] = big_two_scoring.loser(deal, self.cards)
+        self.score(deal)
+
+    def score(self, deal: BigTwoDeal) -> None:
+        """What the deal costs and brings."""
+        if self.flag("finish-order-points"):
+            big_two_scoring.score_finishing(deal)
+        elif self.flag("pusoy-dos-scoring"):
+            big_two_scoring.score_pusoy_dos(deal)
+        elif self.flag("indonesian-scoring"):
+            big_two_scoring.score_indonesian(deal, self.cards, self.manners)
+        elif self.flag("loser-pays"):
+            big_two_scoring.score_loser_pays(deal, self.cards)
+        elif self.flag("pairwise-doubling"):
+            big_two_scoring.score_pairs(deal)
+        else:
+            big_two_scoring.score_penalties(deal, self.order)
+
+    def lowest_wins(self) -> bool:
+        if self.flag("indonesian-scoring"):
+            return True
+        other = any([self.flag(name) for name in (*SCORINGS, "pairwise-doubling")])
+        return not other and self.choice("settlement") == "all-pairs"
+
+    def next_dealer(self, deal: BigTwoDeal) -> int:
+        # who begins as the loser deals, too
+        role = deal.loser if self.choice("later-starter") == "previous-loser" else deal.winner
+        return role if role != NOBODY else deal.after(deal.dealer)
+
+    def carry(self, old: BigTwoDeal, new: BigTwoDeal) -> None:
+        new.roles[1] = old.winner
+        new.roles[2] = old.loser
+
+    def finished(self, deal: BigTwoDeal) -> bool:
+        return deal.number + 1 >= self.count("deals")
+
+    def result_facts(self, deal: BigTwoDeal) -> list[str]:
+        if not self.finished(deal) or not self.lowest_wins() or self.flag("indonesian-scoring"):
+            return []
+        total = sum(deal.scores)
+        owed = [total - self.players * deal.score(seat) for seat in range(self.players)]
+        return ["Settling the differences: " + ", ".join([f"{deal.name(seat)} {owed[seat]:+d}" for seat in range(self.players)])]
+
+    def rules(self) -> str:
+        return big_two_rules.rules(self)
+
+    def advise(self, deal: BigTwoDeal, seat: int, rng: Random) -> Action | None:
+        return big_two_advice.advise(deal, seat, self.shedding)
+
+
+# --- separately named games --------------------------------------------------------------------------------------------------
+
+
+class DaLaoErGameSky(BigTwo):
+    """The version of a Chinese site (page section "Variations"): no flushes, and honour hands out of turn."""
+
+    id = "big-two-da-lao-er-gamesky"
+    name = "Da Lao Er (GameSky)"
+    summary = "Big Two without flushes, where four of a kind and straight flushes are played out of turn on anything."
+    also_known_as = ("Bu Bu Gao Sheng",)
+    schema = without("flush-order")
+    fixed = defaults("flush-order")
+    preset = {"full-house-beats-straight": False, "quads-out-of-turn": True, "penalty-scale": "gamesky"}
+    flushes = False
+
+
+class PusoyDos(BigTwo):
+    """The Philippine game (page sections "Order of suits" and "Scoring variations")."""
+
+    id = "pusoy-dos"
+    name = "Pusoy Dos"
+    summary = "The Philippine Big Two, diamonds high: the winner alone scores, more for going out with twos."
+    also_known_as = ("Poker Two",)
+    schema = (*without(*PENALTIES, "before-one-card-player", "loser-pays", "pusoy-dos-scoring", "indonesian-scoring"), HIGHEST_BEFORE_ONE)
+    fixed = {**defaults(*PENALTIES, "loser-pays", "indonesian-scoring"), "pusoy-dos-scoring": True}
+    preset = {"suit-order": "DHSC"}
+
+
+class BigTwoIndonesian(BigTwo):
+    """Harold Hutabarat's description (page sections from "Direction of play" to "Scoring variations")."""
+
+    id = "big-two-indonesian"
+    name = "Big Two (Indonesian)"
+    summary = "Rounds of ten deals; who passes is out of the trick; bonuses for special combinations and for ending with twos."
+    also_known_as = ()
+    schema = (*without(*PENALTIES, *SCORINGS, "before-one-card-player", "play-until-one-left"), HIGHEST_BEFORE_ONE)
+    fixed = {**defaults(*PENALTIES, *SCORINGS, "play-until-one-left"), "indonesian-scoring": True}
+    preset = {"direction": "clockwise", "ten-deal-round": True, "straights": "indonesian", "no-play-after-pass": True,
+              "last-card-announcement": "one-or-two"}
+
+
+class BigTwoHongKong(BigTwo):
+    """Ivan Ip's description (page section "Hong Kong Big Two")."""
+
+    id = "big-two-hong-kong"
+    name = "Hong Kong Big Two"
+    summary = "Big Two with A-2-3-4-5 as the highest straight and a dragon that wins outright; nobody goes out with a single two."
+    also_known_as = ("Big Two (Ivan Ip)",)
+    preset = {"straights": "A2345-top-23456-second", "flush-order": "top-card-then-suit", "dragon-wins": True,
+              "last-card-restriction": "not-single-two", "later-starter": "previous-winner"}
+
+
+class BigTwoToddLatta(BigTwo):
+    """Todd Latta's version from Taiwan (page sections "Playing without triples and flushes" and "Two extra cards …")."""
+
+    id = "big-two-todd-latta"
+    name = "Big Two (Todd Latta)"
+    summary = "No triples, no flushes; four of a kind and straight flushes of seven cards beat everything."
+    also_known_as = ()
+    preset = {"no-triples-no-flushes": True, "straight-flush-plus-two": True}
+
+
+class BigTwoSingapore(BigTwo):
+    """Gary Chan's report from Singapore (page section "Playing without triples and flushes")."""
+
+    id = "big-two-singapore-no-triples"
+    name = "Big Two without triples and flushes"
+    summary = "Big Two with single cards, pairs, and of the five-card groups all but the flush."
+    also_known_as = ()
+    preset = {"no-triples-no-flushes": True}
+
+
+class BigTwoLoserPays(BigTwo):
+    """Jonathan Dushoff's report from Taiwan (page section "Scoring variations")."""
+
+    id = "big-two-taiwan-loser-pays"
+    name = "Big Two (the loser pays)"
+    summary = "Big Two where one loser pays the winner: the one left with the best hand, the highest two or the most cards."
+    also_known_as = ()
+    schema = (*without(*PENALTIES, *SCORINGS, "before-one-card-player", "play-until-one-left"), HIGHEST_BEFORE_ONE)
+    fixed = {**defaults(*PENALTIES, *SCORINGS, "play-until-one-left"), "loser-pays": True}
+
+
+class BigTwoForThree(BigTwo):
+    """Big Two for three (page section "Three Player Game")."""
+
+    id = "big-two-three-player"
+    name = "Big Two for three"
+    summary = "Big Two with seventeen cards each, and an odd one for whoever has the lowest card."
+    also_known_as = ()
+    player_counts = (3,)
+    schema = (*without(), *FOR_THREE)
+
+
+class BigTwoForTwo(BigTwo):
+    """Big Two for two (page section "Two Player Game")."""
+
+    id = "big-two-two-player"
+    name = "Big Two for two"
+    summary = "Big Two with seventeen, twenty-one or thirteen cards each; the rest is not used, or drawn from by passing."
+    also_known_as = ()
+    player_counts = (2,)
+    schema = (*without(*ONLY_WITH_MORE, "before-one-card-player"), HIGHEST_BEFORE_ONE, *FOR_TWO)
+    fixed = defaults(*ONLY_WITH_MORE)
+

@@ -1,0 +1,228 @@
+"""Block Dominoes: set a tile at either end of the line or pass, and go out first. Rules page: block-dominoes."""
+from __future__ import annotations
+
+from collections.abc import Sequence
+from random import Random
+from typing import Any, ClassVar, Final
+
+from parlour.equipment import Pack
+from parlour.equipment.dominoes import dominoes
+from parlour.kernel.actions import Action
+from parlour.kernel.options import choice, players_are, toggle
+from parlour.kernel.phase import OVER, Phase, Why
+from parlour.mechanisms.tiles.domino_line import DominoDeal, DominoGame, Layout, Line, LineActions, SetTile
+
+SETS: Final = {"double-six": dominoes(6), "double-nine": dominoes(9), "double-twelve": dominoes(12)}
+#: how many can play with a double-six set; more take the next larger one
+MOST_FOR_DOUBLE_SIX: Final = 4
+#: no certain tile must be led
+ANY: Final = -1
+
+
+class BlockDominoes(DominoGame):
+    """The simplest domino game: no drawing, whoever cannot play passes."""
+
+    id = "block-dominoes"
+    name = "Block Dominoes"
+    page = "block-dominoes"
+    family = "tiles/western"
+    summary = "Match either end of the line or pass; the lightest hand collects what the others are left with."
+    also_known_as: ClassVar[Sequence[str]] = ("Block Game",)
+    player_counts = range(2, 9)
+    best_players = range(2, 5)
+    minutes = 25
+    schema = (
+        choice("hand-size", "How many tiles everyone gets: by the number of players, or as agreed.", "standard", *range(1, 15)),
+        choice("first-hand-lead", "Who leads: whoever draws the most pips (equal pips draw again), or the highest tile (of equal "
+               "pips the higher end), and then each in turn; or in every hand the highest double.",
+               "draw", "high-tile-then-rotate", "highest-double-leads"),
+        choice("lead-after-block", "After a blocked hand the lead goes on in turn, or is drawn for by high tile.",
+               "rotate", "draw-high-tile"),
+        toggle("british-double-if-both-ends", "Going out with a tile that fits both ends doubles what the opponents pay."),
+        toggle("british-double-if-last-double", "Going out with a double doubles what the opponents pay."),
+        choice("partnership", "Each for himself, or partners who sit opposite.", "individual", "partners", players=(4,),
+               needs={"partners": players_are(4)}),
+        choice("larger-set", "The set of dominoes; more than four players need more than a double-six set and take a double-nine.",
+               "double-six", "double-nine", "double-twelve"),
+    )
+
+    def make_pack(self) -> Pack:
+        return SETS[self.set_name()]
+
+    def seating(self) -> Sequence[int]:
+        return (0, 1, 0, 1) if self.partners() and self.players == 4 else range(self.players)
+
+    def clash(self) -> str:
+        if self.hand_size() * self.players > self.pack.size:
+            return f"{self.hand_size()} tiles each make no sense for {self.players} players: the set has {self.pack.size} tiles."
+        return ""
+
+    def set_name(self) -> str:
+        """Which set is played with (page section "Equipment")."""
+        chosen = self.choice("larger-set")
+        return "double-nine" if chosen == "double-six" and self.players > MOST_FOR_DOUBLE_SIX else chosen
+
+    def partners(self) -> bool:
+        """Whether two play against two."""
+        return self.choice("partnership") == "partners"
+
+    def hand_size(self) -> int:
+        """How many tiles everyone gets (page section "The Deal")."""
+        agreed = self.choice("hand-size")
+        return self.usual_size() if agreed == "standard" else int(agreed)
+
+    def target(self) -> int:
+        """The score that wins the match (page section "Scoring")."""
+        return 100 if self.players == 2 or self.partners() else 61
+
+    def open(self, deal: DominoDeal) -> Phase[Any]:
+        self.deal_tiles(deal, self.hand_size())
+        called = ANY
+        if deal.after_block[0] and self.choice("lead-after-block") == "draw-high-tile":
+            leader = self.draw_for_lead(deal, ends_decide=True)
+        elif self.choice("first-hand-lead") == "highest-double-leads":
+            called = self.highest_double(deal)
+            leader = self.holder(deal, called)
+            deal.say(f"{deal.name(leader)} has {deal.pack.names(1 << called)} and leads it.", -1, leader)
+        elif deal.number == 0:
+            leader = self.draw_for_lead(deal, ends_decide=self.choice("first-hand-lead") == "high-tile-then-rotate")
+        else:
+            leader = deal.after(deal.dealer)
+        self.give_lead(deal, leader)
+        return BlockTurn(leader, Line(LineActions(deal.tiles)), 0, called)
+
+    def finished(self, deal: DominoDeal) -> bool:
+        return max(deal.scores) >= self.target()
+
+    def advise(self, deal: DominoDeal, seat: int, rng: Random) -> Action | None:
+        """Get rid of doubles and heavy tiles, and leave ends that one's other tiles fit."""
+        phase = deal.phase
+        assert isinstance(phase, SetTile)
+        best: Action | None = None
+        most = -1
+        for action in deal.legal(seat):
+            if action.card < 0:
+                return action
+            rest = deal.hands[seat].cards & ~action.cards & phase.layout.then(action).fitting()
+            worth = deal.tiles.pips[action.card] + 4 * (deal.tiles.doubles >> action.card & 1) + 3 * rest.bit_count()
+            if worth > most:
+                best, most = action, worth
+        return best
+
+    def rules(self) -> str:
+        enough = "" if self.set_name() == self.choice("larger-set") else " (a double-six set is not enough for so many)"
+        size = f"Everyone takes {self.hand_size()} tiles, " + (
+            "as is usual with so many players" if self.choice("hand-size") == "standard" else "as agreed")
+        first = {
+            "draw": "For the first hand everyone draws a tile from the whole set: most pips leads, and those who tie for most "
+                    "draw again. After that the lead goes to the left, hand by hand.",
+            "high-tile-then-rotate": "For the first hand everyone draws a tile from the whole set, and the highest leads: the most "
+                    "pips, and of equal pips the higher number on one end. After that the lead goes to the left, hand by hand.",
+            "highest-double-leads": "In every hand the highest double that anybody holds must be led, by whoever has it. If nobody "
+                    "has a double, the tile with the most pips is led (of equal pips, the one with the higher end).",
+        }[self.choice("first-hand-lead")]
+        block = (" After a blocked hand, though, everyone draws a tile for the next lead: the most pips, and of equal pips the "
+                 "higher end; whoever leads so may lead anything." if self.choice("lead-after-block") == "draw-high-tile" else "")
+        lead = "" if self.choice("first-hand-lead") == "highest-double-leads" else " The leader may lead any tile."
+        sides = ("Partners sit opposite each other. " if self.partners() else "")
+        if self.partners():
+            score = ("The side of the player with the lightest hand scores the pips of both opponents less those of that one "
+                     "hand; the partner's pips do not matter. When opponents tie for the lightest hand, nobody scores.")
+        else:
+            score = ("The player with the lightest hand scores the pips of all others less those of this hand. When two or "
+                     "more tie for the lightest, nobody scores.")
+        british = ""
+        if self.flag("british-double-if-both-ends"):
+            british += (" If the tile that goes out fitted both ends (the ends were equal, or the tile has the numbers of both), "
+                        "the opponents' pips count double.")
+        if self.flag("british-double-if-last-double"):
+            british += " If the tile that goes out is a double, the opponents' pips count double."
+        if self.flag("british-double-if-both-ends") and self.flag("british-double-if-last-double"):
+            british += " If both are true they count four times."
+        return f"""## Aim
+Run out of tiles, or be left with few pips when nobody can go on.
+## Deal
+{sides}Shuffle a {self.set_name()} set face down{enough}. {size}; the rest stays in the boneyard and is not used in this hand.
+## The lead
+{first}{block}{lead}
+## Play
+Clockwise, each sets one tile at either end of the line so that equal numbers touch. Doubles lie across the line, and the line
+goes on from their other side only. If you have a tile that fits you must play; if not, you pass. The hand ends when somebody has
+no tiles left, or is blocked when all have passed in turn.
+## Scoring
+All count the pips they still hold. {score}{british}
+## Winning
+The first {"side" if self.partners() else "player"} to reach {self.target()} points wins.
+"""
+
+
+class BritishBlockDominoes(BlockDominoes):
+    """Some British clubs pay double for going out in style."""
+
+    id = "block-dominoes-british-doubles"
+    name = "Block Dominoes, British club scoring"
+    summary = "Block Dominoes where going out with a double, or with a tile that fits both ends, doubles the score."
+    also_known_as = ()
+    preset = {"british-double-if-both-ends": True, "british-double-if-last-double": True}
+
+
+class PartnershipBlockDominoes(BlockDominoes):
+    """Two against two, to 100."""
+
+    id = "block-dominoes-partnership"
+    name = "Block Dominoes, partnership"
+    summary = "Block Dominoes for four, partners sitting opposite, to 100 points."
+    also_known_as = ()
+    player_counts = range(4, 5)
+    best_players = range(4, 5)
+    preset = {"partnership": "partners"}
+
+
+class BlockTurn(SetTile):
+    """The seat sets a tile or passes; ``called`` is the tile that must be led, or :data:`ANY`."""
+
+    def __init__(self, seat: int, layout: Layout, passes: int = 0, called: int = ANY) -> None:
+        super().__init__(seat, layout, passes)
+        self.called: Final = called
+
+    def leads(self, deal: DominoDeal, seat: int, hand: int, why: Why | None) -> int:
+        if self.called == ANY:
+            return hand
+        if why is not None:
+            why.only(1 << self.called, f"The highest double must be led, here {deal.pack.names(1 << self.called)}.")
+        return 1 << self.called
+
+    def placed(self, deal: DominoDeal, seat: int, action: Action, layout: Layout) -> Phase[Any]:
+        if deal.hands[seat].cards:
+            return BlockTurn(deal.after(seat), layout)
+        times = 1
+        if deal.game.flag("british-double-if-both-ends") and self.layout.ways(action.card) == 2:
+            times *= 2
+        if deal.game.flag("british-double-if-last-double") and deal.tiles.doubles >> action.card & 1:
+            times *= 2
+        deal.say(f"{deal.name(seat)} goes out" + (f": the opponents' pips count {times} times." if times > 1 else "."), -1, seat)
+        return settle(deal, times)
+
+    def passed(self, deal: DominoDeal, seat: int) -> Phase[Any]:
+        if self.passes + 1 < deal.players:
+            return BlockTurn(deal.after(seat), self.layout, self.passes + 1)
+        deal.say("Nobody can play: the hand is blocked.")
+        return settle(deal, 1)
+
+
+def settle(deal: DominoDeal, times: int) -> Phase[Any]:
+    """All show their tiles, and the lightest hand is paid for (page section "Scoring")."""
+    sides = deal.game.sides
+    pips = [deal.pips(seat) for seat in range(deal.players)]
+    for seat in range(deal.players):
+        deal.expose(deal.hands[seat])
+        deal.say(f"{deal.name(seat)} is left with {pips[seat]} pips.", -1, seat)
+    lightest = pips.index(min(pips))
+    if any([pips[seat] == pips[lightest] and sides[seat] != sides[lightest] for seat in range(deal.players)]):
+        deal.say("The lightest hands are equal: nobody scores.")
+        return OVER
+    theirs = sum([pips[seat] for seat in range(deal.players) if sides[seat] != sides[lightest]])
+    points = theirs * times - pips[lightest]
+    deal.award(lightest, points)
+    deal.say(f"{deal.name(lightest)} has the lightest hand and scores {points}.", -1, lightest)
+    return OVER

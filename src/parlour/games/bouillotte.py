@@ -1,0 +1,667 @@
+"""Bouillotte, for three, four and five, and the older Brelan. Rules page: bouillotte."""
+from __future__ import annotations
+
+from collections.abc import Sequence
+from random import Random
+from typing import Any, ClassVar, Final
+
+from parlour.equipment import Pack, bits, french
+from parlour.equipment.french import RANK_NAMES
+from parlour.kernel.actions import Action, Joined, Numbers, word
+from parlour.kernel.game import ANTICLOCKWISE
+from parlour.kernel.options import Option, choice, number, toggle
+from parlour.kernel.phase import OVER, Phase, Turn
+from parlour.mechanisms.stakes.betting import CALL, FOLD, NO_LIMIT, NOBODY_YET, RAISE, Limit, able
+from parlour.mechanisms.stakes.betting import Bets as Betting
+from parlour.mechanisms.stakes.poker import Bets, DealCards, PokerBetting, PokerDeal, PokerGame, Step, poker_badges, show_hands
+from parlour.mechanisms.stakes.stakes import DEALS, EXTRA, StakesDeal, chips
+from parlour.rankings.ranking import NOTHING, Ranking
+
+PASS: Final = word("pass")
+OPEN: Final = "open"
+STRADDLE: Final = word("straddle")
+BUY_BACK: Final = word("buy back")
+DECLINE: Final = word("decline")
+#: nobody has straddled
+NOBODY: Final = -1
+
+#: what a card counts towards its suit (page section "Ranking of Hands"); a jack, which the page leaves open, as a queen
+POINTS: Final = {"A": 11, "K": 10, "Q": 10, "J": 10, "T": 10, "9": 9, "8": 8, "7": 7, "6": 6}
+#: the kinds of a combination, above its rank in a value
+KIND: Final = 4
+MISTIGRI: Final = 1
+BRELAN: Final = 2
+CARRE: Final = 3
+#: the jack of fools: the queen of clubs
+JOLLY: Final = "QC"
+#: how often a bot straddles, once in so many times
+STRADDLES: Final = 6
+
+PACKS: Final = {24: "A K Q J T 9", 28: "A K Q J T 9 8", 32: "A K Q J T 9 8 7", 36: "A K Q J T 9 8 7 6"}
+
+CAVE: Final[Option] = number("cave", "How many chips everyone begins with, and buys again when all are lost.", 100, 10, 100_000)
+ANTE: Final[Option] = choice("ante", "Who stakes before the deal: everyone a chip and the dealer two, or the dealer a chip alone.",
+                             "all-1-dealer-extra-1", "dealer-1-only")
+TURNED: Final[Option] = toggle("turned-card-counts", "The card turned up counts towards the points of its suit.", True)
+BUYBACK: Final[Option] = toggle(
+    "straddle-buyback", "When the next player straddles too, whoever straddled before may buy the last word back.")
+NO_BRELANS: Final[Option] = toggle("no-brelans", "Brelans do not count: the points always decide.")
+MISTIGRI_COUNTS: Final[Option] = toggle(
+    "mistigri", "The queen of clubs with two cards of one rank and colour is a hand between brelans and points.")
+
+
+class Brelans(Ranking):
+    """Hands of three cards that beat all points: three of a rank, and the queen of clubs with two of a rank and colour."""
+
+    def __init__(self, pack: Pack, brelans: bool, mistigri: bool) -> None:
+        super().__init__(pack)
+        self.brelans: Final = brelans
+        self.jolly: Final[int] = pack.cards_of(JOLLY) if mistigri else 0
+
+    def value(self, cards: int) -> int:
+        pack = self.pack
+        for rank in range(len(pack.ranks)):
+            same = cards & pack.rank_masks[rank]
+            if same.bit_count() == 3:
+                return BRELAN << KIND | rank if self.brelans else NOTHING
+            if same.bit_count() == 2 and cards & self.jolly & ~same:
+                first, second = bits(same)
+                if pack.suits[pack.suit_of[first]].red == pack.suits[pack.suit_of[second]].red:
+                    return MISTIGRI << KIND | rank
+        return NOTHING
+
+    def name(self, value: int) -> str:
+        kind = value >> KIND
+        if not kind:
+            return "no brelan"
+        rank = RANK_NAMES[self.pack.ranks[value & (1 << KIND) - 1]]
+        return f"{('', 'brelan de mistigri with', 'brelan of', 'brelan carré of')[kind]} {rank}{'es' if rank == 'six' else 's'}"
+
+
+class BouillotteDeal(PokerDeal):
+    """A deal with the card turned up on the board. ``straddler[0]``: who straddled last, or :data:`NOBODY`."""
+
+    straddler: list[int]
+
+    def lay_out(self) -> None:
+        super().lay_out()
+        self.add_tally(1, NOBODY)
+
+    def bind(self) -> None:
+        super().bind()
+        self.straddler = self.next_tally()
+
+
+class BouillotteGame(PokerGame[BouillotteDeal]):
+    """What Bouillotte has in common with Brelan: three cards, one turned up, and every hand shown at the showdown."""
+
+    page = "bouillotte"
+    family = "showdown/vying"
+    direction = ANTICLOCKWISE
+    minutes = 30
+    #: the ranks of the pack, from the highest
+    ranks: ClassVar[str] = "A K Q 9 8"
+    #: players may double the pot before the deal
+    straddles: ClassVar[bool] = True
+    #: what an ordinary brelan is paid by each of the others at a showdown; a brelan carré twice as much
+    bonus: ClassVar[int] = 1
+
+    def make_pack(self) -> Pack:
+        return french(self.ranks)
+
+    def smallest_bet(self) -> int:
+        return 1
+
+    def new_stack(self) -> int:
+        return self.count("cave")
+
+    def buys_again(self) -> bool:
+        return True
+
+    def make_ranking(self) -> Ranking:
+        return Brelans(self.pack, not self.has("no-brelans"), self.has("mistigri"))
+
+    def has(self, name: str) -> bool:
+        """Whether a rule that only some of these games have is played."""
+        return bool(self.options.get(name, False))
+
+    def limit_of(self, rounds: int, raises: int) -> Limit:
+        return Limit(NO_LIMIT, 1, rising=False)
+
+    def blank(self) -> BouillotteDeal:
+        return BouillotteDeal(self)
+
+    def plan(self) -> Sequence[Step]:
+        stakes: tuple[Step, ...] = (InitialStakes(), Straddles()) if self.straddles else (InitialStakes(),)
+        return (*stakes, DealCards(down=3), TurnUp(), Bets(), ShowAll())
+
+    # --- betting (page section "Betting") -------------------------------------------------------------------------------
+
+    def bets_of(self, limit: Limit, deal: BouillotteDeal, first: int, at: int) -> PokerBetting:
+        straddler = deal.straddler[0]
+        level = max(deal.stakes)
+        pending = able(deal)
+        first = deal.after(deal.dealer)
+        if straddler != NOBODY:
+            pending &= ~(1 << straddler)
+            first = deal.after(straddler)
+        while not pending >> first & 1:
+            first = deal.after(first)
+        return Unopened(first, Betting(level, level, 1, 0, NOBODY_YET, pending), limit, at)
+
+    # --- the winning hand (page sections "Ranking of Hands" and "Showdown and Payment") -----------------------------------
+
+    def value(self, deal: BouillotteDeal, seat: int) -> int:
+        """The seat's combination, with the card turned up; 0 where only the points can make it win."""
+        value = self.ranking.value(deal.hands[seat].cards)
+        if value >> KIND == BRELAN and deal.pack.rank_of[deal.board.cards[0]] == value & (1 << KIND) - 1:
+            value += 1 << KIND
+        return value
+
+    def hand_words(self, deal: BouillotteDeal, seat: int) -> str:
+        value = self.value(deal, seat)
+        return self.ranking.name(value) if value else deal.pack.symbols(deal.hands[seat].cards)
+
+    def totals(self, deal: BouillotteDeal) -> list[int]:
+        """What each suit counts over all hands, those of players who have folded too."""
+        shown = deal.board.mask() if self.flag("turned-card-counts") else 0
+        for hand in deal.hands:
+            shown |= hand.cards
+        pack = deal.pack
+        return [sum([POINTS[pack.ranks[pack.rank_of[card]]] for card in bits(shown & mask)]) for mask in pack.suit_masks]
+
+    def owner(self, deal: BouillotteDeal, suit: int, seats: int) -> int:
+        """Which of these seats (a mask) holds the highest card of a suit; -1 where none holds any."""
+        held = 0
+        for seat in bits(seats):
+            held |= deal.hands[seat].cards & deal.pack.suit_masks[suit]
+        top = 1 << held.bit_length() >> 1
+        for seat in bits(seats):
+            if deal.hands[seat].cards & top:
+                return seat
+        return -1
+
+    def winning_suit(self, deal: BouillotteDeal, seats: int) -> int:
+        """The suit that counts most of those that these seats (a mask) hold; of equal ones the first whose highest card is
+        held from the dealer's right on."""
+        totals = self.totals(deal)
+        order = deal.order(deal.after(deal.dealer))
+        best = -1
+        for suit in range(len(totals)):
+            owner = self.owner(deal, suit, seats)
+            if owner < 0:
+                continue
+            if best < 0 or totals[suit] > totals[best] or (
+                    totals[suit] == totals[best] and order.index(owner) < order.index(self.owner(deal, best, seats))):
+                best = suit
+        return best
+
+    def winners_of(self, deal: BouillotteDeal, seats: int) -> list[list[int]]:
+        values = [self.value(deal, seat) if seats >> seat & 1 else NOTHING for seat in range(deal.players)]
+        best = max(values)
+        if best:
+            return [[values.index(best)]]
+        # a side pot goes by the suit of the main pot, for which all compete
+        owner = self.owner(deal, self.winning_suit(deal, deal.contest[0]), seats)
+        return [[owner if owner >= 0 else self.owner(deal, self.winning_suit(deal, seats), seats)]]
+
+    def settle(self, deal: BouillotteDeal) -> Phase[Any]:
+        if deal.narrating and not max([self.value(deal, seat) for seat in deal.contenders()]):
+            totals = self.totals(deal)
+            suit = self.winning_suit(deal, deal.contest[0])
+            said = ", ".join([f"{deal.pack.suits[other].name} {totals[other]}" for other in range(len(totals))])
+            owner = deal.name(self.owner(deal, suit, deal.contest[0]))
+            deal.say(f"The points: {said}. {deal.pack.suits[suit].name.capitalize()} decide: the highest is {owner}'s.")
+        super().settle(deal)
+        self.pay_brelans(deal)
+        return OVER
+
+    def pay_brelans(self, deal: BouillotteDeal) -> None:
+        """Everyone, folded or not, who had a brelan is paid for it by each of the others; two ordinary ones cancel."""
+        kinds = [self.value(deal, seat) >> KIND for seat in range(deal.players)]
+        for seat in deal.order(deal.after(deal.dealer)):
+            if kinds[seat] < BRELAN or not self.bonus:
+                continue
+            amount = self.bonus * (2 if kinds[seat] == CARRE else 1)
+            paid = sum([deal.hand_over(other, seat, amount) for other in range(deal.players)
+                        if other != seat and not kinds[seat] == kinds[other] == BRELAN])
+            deal.say(f"{deal.name(seat)} is paid {chips(paid)} for the {self.hand_words(deal, seat)}.", -1, seat)
+
+    # --- the rules in words -----------------------------------------------------------------------------------------------
+
+    def rules_of_ranking(self) -> str:
+        """The section on what wins."""
+        pack = self.pack
+        values = ", ".join([f"{RANK_NAMES[letter]} {POINTS[letter]}" for letter in pack.ranks[::-1]])
+        turned = " and in the card turned up" if self.flag("turned-card-counts") else "; the card turned up does not count"
+        kinds = []
+        if not self.has("no-brelans"):
+            kinds.append("- A **brelan carré**, three cards of the rank of the card turned up, is the highest.")
+            kinds.append("- A **brelan**, three cards of any other rank, comes next; of several the highest rank wins.")
+        if self.has("mistigri"):
+            kinds.append("- A **brelan de mistigri**, the queen of clubs with two cards of one rank and one colour (both red or both"
+                         " black), comes after these.")
+        first = "\n".join(kinds) + "\n\nIf nobody still in has one of these, " if kinds else "There are no combinations: "
+        return f"""## What wins
+The cards of a suit rank {' '.join(pack.ranks[::-1]).replace('T', '10')}, from high to low.
+{first}the points decide. All hands are shown, those of players who have folded too. For each suit all the points in the
+hands{turned} are added up ({values}). The suit with the most points wins: whoever of those still in has its highest card takes the
+pot. If nobody still in holds any card of it, the suit with the next most points counts.
+When several suits have equally many points, each belongs to the player still in with its highest card, and the first of these
+players from the dealer's right on wins."""
+
+    def rules_of_betting(self) -> str:
+        """The section on betting."""
+        if self.straddles:
+            first = """The first to speak is the player at the right of the last straddler, or of the dealer if nobody has
+straddled."""
+            nobody = """If all pass who were to speak, the last straddler takes the pot. If there was no straddle either, the cards
+are thrown in and the deal passes on; the pot stays, and only the new dealer adds a chip."""
+            free = ("The straddler, or without a straddle the dealer, need put in nothing to call an opening for the least, and may "
+                    "raise it.")
+        else:
+            first = "The first to speak is the player at the dealer's right."
+            nobody = "If all pass, the cards are thrown in and the deal passes on; the pot stays, and only the new dealer adds a chip."
+            free = "The dealer need put in nothing to call an opening for the least, and may raise it."
+        return f"""## Betting
+{first} Until somebody opens you **pass**, and may come in later, or **open**: bring your stake to at least the highest that lies
+there, and to as much as you like. {nobody}
+Once the pot is open, all in turn, those who passed too, **call** (match the highest stake), **raise** (stake more, by as little
+as a chip) or **fold** (throw the hand in and lose what was staked). {free} It goes on until
+- all but one have folded: that player takes the pot and nothing is shown; or
+- somebody calls when only two are left: these two show; or
+- all have called, with more than two in at a call. Then, from the right of whoever opened or raised last, each of the others may
+  **raise** once more or **pass**. After a raise all must answer it again; when all pass, everybody still in shows. Whoever made the
+  last raise may not raise again.
+
+Whoever cannot pay for a call puts in all that is left (**va-tout**), and competes only for as much as that from each; the rest is
+a second pot for the others. Whoever has too little to open or to raise can only pass or call."""
+
+    def rules_of_match(self) -> str:
+        """The section on stacks and the end."""
+        return f"""## The match
+Everyone begins with a *cave* of {chips(self.new_stack())} and bets with that alone. Only who has lost all buys another. After
+{self.count('deals')} deals whoever has won most wins; a pot that is still open then is played for first, in up to {EXTRA} deals
+more. Seats are not drawn for: you sit as you like, and who deals first is left to chance."""
+
+    def rules_of_stakes(self) -> str:
+        """What everyone puts in before the deal."""
+        if self.choice("ante") == "dealer-1-only":
+            return "The dealer stakes 1 chip before the deal, nobody else anything."
+        return f"Before the deal everyone stakes 1 chip and the dealer 2, {self.players + 1} in all."
+
+    def advise(self, deal: BouillotteDeal, seat: int, rng: Random) -> Action | None:
+        if isinstance(deal.phase, (Straddling, BuyingBack)):
+            # the last word is worth little before anybody has seen a card
+            action = deal.legal(seat)[0]
+            return action if isinstance(deal.phase, Straddling) and rng.randrange(STRADDLES) == 0 else DECLINE
+        return super().advise(deal, seat, rng)
+
+
+class Bouillotte(BouillotteGame):
+    """Page sections "Initial Stakes and Deal" to "Variations"."""
+
+    id = "bouillotte"
+    name = "Bouillotte"
+    summary = "French vying game with a card turned up and blind doubling before the deal; hands that fold still help to decide."
+    player_counts = (4,)
+    schema: ClassVar[Sequence[Option]] = (ANTE, BUYBACK, CAVE, MISTIGRI_COUNTS, NO_BRELANS, TURNED, DEALS)
+
+    def clash(self) -> str:
+        if self.has("mistigri") and self.has("no-brelans"):
+            return "a brelan de mistigri makes no sense where brelans do not count"
+        return ""
+
+    def rules(self) -> str:
+        size = self.pack.size
+        buyback = """ When a second player has straddled, the one who straddled before may **buy back** the last word by doubling the
+pot once more, which ends the straddling; only if that is declined may the next player straddle, and so on.""" if self.has(
+            "straddle-buyback") else ""
+        unpaid = "A brelan de mistigri is not paid for. " if self.has("mistigri") else ""
+        bonus = "" if self.has("no-brelans") else f"""
+
+Besides the pot, everyone who had a brelan carré is paid 2 chips by each other player at a showdown, and everyone who had an
+ordinary brelan 1 chip: by and to players who have folded too. Two ordinary brelans do not pay each other. {unpaid}Whoever
+has less pays what is left."""
+        return f"""## Aim
+Win chips: with the best hand at the showdown, or by betting so that everybody else folds.
+## Stakes and straddles
+{self.rules_of_stakes()} Dealing, betting and everything else goes to the right, anticlockwise.
+Then, before any card is dealt, the player at the dealer's right may **straddle**: add as much as the pot holds. If so, the next may
+double the pot again, and so on round to the dealer. Whoever declines, or has too few chips, ends it. The last to straddle will be
+the last to speak.{buyback}
+## Deal
+The pack has {size} cards. Everybody is dealt three cards face down, one at a time, and the next card is turned up. It belongs to
+nobody.
+{self.rules_of_betting()}
+{self.rules_of_ranking()}
+## Showdown
+Everybody shows, the folded hands too, and the best hand of those who have not folded takes the pot. Where there are two pots, all
+still in compete for the first; the second goes by the same suit (unless there are combinations) among those who paid into it.{bonus}
+{self.rules_of_match()}
+"""
+
+
+class BouillotteForFive(Bouillotte):
+    """Page section "Players and Cards": with jacks, which rank just below the queens."""
+
+    id = "bouillotte-five-player"
+    name = "Bouillotte for five"
+    summary = "Bouillotte with five players and jacks in the pack."
+    player_counts = (5,)
+    ranks = "A K Q J 9 8"
+
+
+class BouillotteForThree(Bouillotte):
+    """Page section "Players and Cards": without queens, and so without the mistigri."""
+
+    id = "bouillotte-three-player"
+    name = "Bouillotte for three"
+    summary = "Bouillotte with three players and no queens in the pack."
+    player_counts = (3,)
+    ranks = "A K 9 8"
+    schema = (ANTE, BUYBACK, CAVE, NO_BRELANS, TURNED, DEALS)
+
+
+class Brelan(BouillotteGame):
+    """Page section "Introduction": the older game, bet on as Bouillotte is, but without straddles."""
+
+    id = "brelan"
+    name = "Brelan"
+    summary = "The older game behind Bouillotte: three cards, one turned up, and no straddles."
+    player_counts = range(2, 6)
+    best_players = (4,)
+    straddles = False
+    bonus = 0
+    schema = (choice("pack", "How many cards are in the pack.", 32, 24, 28, 36), ANTE, CAVE, TURNED, DEALS)
+
+    def make_pack(self) -> Pack:
+        return french(PACKS[self.count("pack")])
+
+    def rules(self) -> str:
+        return f"""## Aim
+Win chips: with the best hand at the showdown, or by betting so that everybody else folds.
+## Stakes and deal
+The pack has {self.pack.size} cards. {self.rules_of_stakes()} Everything goes to the right, anticlockwise. Everybody is dealt three
+cards face down, one at a time, and the next card is turned up. It belongs to nobody.
+{self.rules_of_betting()}
+{self.rules_of_ranking()}
+## Showdown
+Everybody shows, the folded hands too, and the best hand of those who have not folded takes the pot. Where there are two pots, all
+still in compete for the first; the second goes by the same suit (unless there are brelans) among those who paid into it. How the
+betting went in Brelan is not handed down in full; it is played here as in Bouillotte.
+{self.rules_of_match()}
+"""
+
+
+# --- before the deal (page section "Initial Stakes and Deal") ------------------------------------------------------------------
+
+
+class InitialStakes(Step):
+    """Everyone's stake and the dealer's; the dealer's alone where the last deal was thrown in."""
+
+    def begin(self, deal: Any, at: int) -> Phase[Any] | None:
+        assert isinstance(deal, BouillotteDeal)
+        together = deal.game.choice("ante") != "dealer-1-only" and not deal.pot
+        if together:
+            for seat in deal.contenders():
+                deal.bet(seat, 1)
+        deal.bet(deal.dealer, 1)
+        return None
+
+
+class Straddles(Step):
+    """From the dealer's right players may double the pot, each after the other."""
+
+    def begin(self, deal: Any, at: int) -> Phase[Any] | None:
+        assert isinstance(deal, BouillotteDeal)
+        return next_straddle(deal, 0, at)
+
+
+def whole_pot(deal: StakesDeal) -> int:
+    """All that lies in the middle and before the players."""
+    return deal.pot + sum(deal.stakes)
+
+
+def next_straddle(deal: BouillotteDeal, place: int, at: int) -> Phase[Any] | None:
+    """The player at this place from the dealer's right is asked; nothing where all have been, or the chips do not suffice."""
+    contenders = deal.contenders()
+    if place == len(contenders) or deal.stacks[contenders[place]] < whole_pot(deal):
+        return None
+    return Straddling(contenders[place], place, at)
+
+
+class Straddling(Turn[BouillotteDeal]):
+    """The seat may double the pot before the cards are dealt; it is so many places from the dealer's right."""
+
+    def __init__(self, seat: int, place: int, at: int) -> None:
+        super().__init__(seat)
+        self.place: Final = place
+        self.at: Final = at
+
+    def doubling(self) -> Action:
+        """What doubling the pot is called."""
+        return STRADDLE
+
+    def legal(self, deal: BouillotteDeal, seat: int) -> Sequence[Action]:
+        return (self.doubling(), DECLINE)
+
+    def reason(self, deal: BouillotteDeal, seat: int, action: Action) -> str:
+        return f"The cards are not dealt yet: {self.doubling()} or decline."
+
+    def play(self, deal: BouillotteDeal, seat: int, action: Action) -> Phase[Any]:
+        if action is DECLINE:
+            return self.on(deal, None)
+        amount = deal.bet(seat, whole_pot(deal))
+        deal.straddler[0] = seat
+        deal.say(f"{deal.name(seat)} adds {chips(amount)}: {whole_pot(deal)} are in the pot.", -1, seat)
+        before = deal.contenders()[self.place - 1]
+        if self.place and deal.game.flag("straddle-buyback") and deal.stacks[before] >= whole_pot(deal):
+            return BuyingBack(before, self.place, self.at)
+        return self.on(deal, next_straddle(deal, self.place + 1, self.at))
+
+    def on(self, deal: BouillotteDeal, phase: Phase[Any] | None) -> Phase[Any]:
+        """The next to be asked, or else the deal."""
+        game = deal.game
+        assert isinstance(game, BouillotteGame)
+        return phase if phase is not None else game.go_on(deal, self.at + 1)
+
+    def prompt(self, deal: BouillotteDeal, seat: int) -> str:
+        return f"{self.doubling().kind.capitalize()} for {whole_pot(deal)}, to have the last word, before you see your cards?"
+
+    def facts(self, deal: BouillotteDeal, viewer: int) -> list[str]:
+        return ["Straddles"]
+
+    def badges(self, deal: BouillotteDeal, seat: int) -> list[str]:
+        return straddle_badges(deal, seat)
+
+
+class BuyingBack(Straddling):
+    """The seat has straddled, and so has the next, at this place: it may double the pot once more to have the last word again."""
+
+    def doubling(self) -> Action:
+        return BUY_BACK
+
+    def play(self, deal: BouillotteDeal, seat: int, action: Action) -> Phase[Any]:
+        if action is DECLINE:
+            return self.on(deal, next_straddle(deal, self.place + 1, self.at))
+        amount = deal.bet(seat, whole_pot(deal))
+        deal.straddler[0] = seat
+        deal.say(f"{deal.name(seat)} adds {chips(amount)}: {whole_pot(deal)} are in the pot.", -1, seat)
+        return self.on(deal, None)
+
+
+def straddle_badges(deal: BouillotteDeal, seat: int) -> list[str]:
+    """A seat's chips and hand, and whether it straddled last."""
+    return poker_badges(deal, seat) + (["straddled"] if seat == deal.straddler[0] else [])
+
+
+class TurnUp(Step):
+    """The next card is turned up."""
+
+    def begin(self, deal: Any, at: int) -> Phase[Any] | None:
+        assert isinstance(deal, BouillotteDeal)
+        card = deal.draw(deal.stock, deal.board)
+        deal.say(f"{deal.pack.names(1 << card).capitalize()} is turned up.")
+        return None
+
+
+# --- betting (page section "Betting") -----------------------------------------------------------------------------------------
+
+
+class Vying(PokerBetting):
+    """A part of the betting; an opening or a raise leads to :class:`Opened`."""
+
+    def then(self, seat: int, bets: Betting) -> Phase[Any]:
+        return Opened(seat, bets, self.limit, self.at) if bets.made > self.bets.made else self.again(seat, bets)
+
+    def again(self, seat: int, bets: Betting) -> Phase[Any]:
+        """This part, when it is the turn of another seat."""
+        raise NotImplementedError
+
+    def candidates(self, deal: StakesDeal, seat: int) -> Sequence[Action]:
+        has = deal.stakes[seat] + deal.stacks[seat]
+        return Joined(((PASS, CALL, FOLD), Numbers(OPEN, 1, has), Numbers(RAISE, 1, has)))
+
+    def tell(self, deal: StakesDeal, seat: int, action: Action, viewer: int) -> str:
+        if action.kind == OPEN:
+            said = deal.sentence(seat, viewer, OPEN, f"for {action.number}")
+            return said if deal.stacks[seat] else f"{said.removesuffix('.')}, va-tout."
+        return super().tell(deal, seat, action, viewer).replace(", all in.", ", va-tout.")
+
+    def prompt(self, deal: StakesDeal, seat: int) -> str:
+        owed = self.owed(deal, seat)
+        price = f" with your last {deal.stacks[seat]}" if owed > deal.stacks[seat] else f" {owed}" if owed > 0 else " for nothing"
+        pieces = [f"{action}{price if action is CALL else ''}" for action in self.stays(deal, seat)]
+        if self.wagers(deal, seat):
+            pieces.append(f"{self.kind()} {'for' if self.kind() == OPEN else 'to'} {self.amounts(deal, seat)}")
+        said = ", ".join(pieces[:-1]) + " or " + pieces[-1] if len(pieces) > 1 else pieces[0]
+        return said[:1].upper() + said[1:]
+
+    def badges(self, deal: StakesDeal, seat: int) -> list[str]:
+        assert isinstance(deal, BouillotteDeal)
+        return straddle_badges(deal, seat)
+
+
+class Unopened(Vying):
+    """Nobody has opened yet: the seat passes, keeping the right to come in later, or opens."""
+
+    def again(self, seat: int, bets: Betting) -> Phase[Any]:
+        return Unopened(seat, bets, self.limit, self.at)
+
+    def kind(self) -> str:
+        return OPEN
+
+    def stays(self, deal: StakesDeal, seat: int) -> tuple[Action, ...]:
+        return (PASS,)
+
+    def range(self, deal: StakesDeal, seat: int) -> tuple[int, int]:
+        level = self.bets.level
+        has = deal.stakes[seat] + deal.stacks[seat]
+        return (level, has if able(deal) & ~(1 << seat) else level) if has >= level else (1, 0)
+
+    def play(self, deal: StakesDeal, seat: int, action: Action) -> Phase[Any]:
+        if action is PASS:
+            return super().play(deal, seat, action)
+        deal.bet(seat, action.number - deal.stakes[seat])
+        others = able(deal) & ~(1 << seat)
+        return self.go_on(deal, seat, Betting(action.number, action.number, 1, 1, seat, others, 1 << seat))
+
+    def go_on(self, deal: StakesDeal, seat: int, bets: Betting) -> Phase[Any]:
+        return super().go_on(deal, seat, bets) if bets.made or bets.pending else self.all_passed(deal)
+
+    def all_passed(self, deal: StakesDeal) -> Phase[Any]:
+        """Nobody opens: the last straddler takes the pot, unless somebody has all chips in it; or the cards are thrown in."""
+        assert isinstance(deal, BouillotteDeal)
+        game = deal.game
+        assert isinstance(game, BouillotteGame)
+        straddler = deal.straddler[0]
+        if straddler == NOBODY:
+            deal.gather()
+            deal.say(f"Nobody opens: the cards are thrown in, and {chips(deal.pot)} stay in the pot.")
+            deal.beat()
+            return OVER
+        for seat in bits(able(deal) & ~(1 << straddler)):
+            deal.fold(seat)
+        alone = deal.only_contender() >= 0
+        if not alone:
+            deal.give_back()
+        deal.gather()
+        return game.won_unseen(deal, straddler) if alone else game.go_on(deal, self.at + 1)
+
+    def reason(self, deal: StakesDeal, seat: int, action: Action) -> str:
+        if not self.wagers(deal, seat):
+            return f"You have too few chips to open for {self.bets.level}: pass."
+        if action.kind == OPEN:
+            return f"To open you bring your stake to {self.amounts(deal, seat)}, not {action.number}."
+        return f"Nobody has opened yet: pass, or open for {self.amounts(deal, seat)}."
+
+
+class Opened(Vying):
+    """The pot is open: the seat calls, raises or folds."""
+
+    def again(self, seat: int, bets: Betting) -> Phase[Any]:
+        return Opened(seat, bets, self.limit, self.at)
+
+    def kind(self) -> str:
+        return RAISE
+
+    def stays(self, deal: StakesDeal, seat: int) -> tuple[Action, ...]:
+        return (CALL,) if self.may_check(deal, seat) else (FOLD, CALL)
+
+    def play(self, deal: StakesDeal, seat: int, action: Action) -> Phase[Any]:
+        if action is CALL and deal.contest[0].bit_count() == 2:
+            self.call(deal, seat)
+            deal.give_back()
+            return PokerBetting.ended(self, deal)
+        return super().play(deal, seat, action)
+
+    def ended(self, deal: StakesDeal) -> Phase[Any]:
+        """All have called: the others may raise once more before the hands are shown."""
+        bets = self.bets
+        again = Betting(bets.level, bets.level, 1, bets.made, bets.last, able(deal) & ~(1 << bets.last))
+        return Again(bets.last, again, self.limit, self.at).go_on(deal, bets.last, again)
+
+    def reason(self, deal: StakesDeal, seat: int, action: Action) -> str:
+        stay = "call" if self.may_check(deal, seat) else "call or fold"
+        if not self.wagers(deal, seat):
+            return self.no_more(deal, seat, stay)
+        if action.kind == RAISE:
+            return f"You may raise to {self.amounts(deal, seat)}, not {action.number}."
+        if action is FOLD:
+            return "You have staked as much already: call for nothing, or raise."
+        return f"The pot is open: {stay}, or raise to {self.amounts(deal, seat)}."
+
+
+class Again(Vying):
+    """All have called with more than two in: the seat may raise once more, or passes."""
+
+    def again(self, seat: int, bets: Betting) -> Phase[Any]:
+        return Again(seat, bets, self.limit, self.at)
+
+    def kind(self) -> str:
+        return RAISE
+
+    def stays(self, deal: StakesDeal, seat: int) -> tuple[Action, ...]:
+        return (PASS,)
+
+    def reason(self, deal: StakesDeal, seat: int, action: Action) -> str:
+        if action.kind == RAISE and self.wagers(deal, seat):
+            return f"You may raise to {self.amounts(deal, seat)}, not {action.number}."
+        return "All have called: pass, or raise once more."
+
+
+class ShowAll(Step):
+    """Page section "Showdown and Payment": everybody shows, the folded hands too."""
+
+    def begin(self, deal: Any, at: int) -> Phase[Any] | None:
+        assert isinstance(deal, BouillotteDeal)
+        game = deal.game
+        assert isinstance(game, BouillotteGame)
+        show_hands(deal, deal.contenders()[0])
+        for seat in deal.order(deal.after(deal.dealer)):
+            if not deal.competes(seat):
+                deal.expose(deal.hands[seat])
+                deal.shown[0] |= 1 << seat
+        deal.beat()
+        return game.settle(deal)

@@ -1,0 +1,560 @@
+"""Brag with three, four and five cards. Rules page: brag."""
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from random import Random
+from typing import Any, ClassVar, Final
+
+from parlour.equipment import Pack, french
+from parlour.games.brag.vying import LOOK, VYING, VyingDeal, VyingGame, vying_badges
+from parlour.games.brag.vying_advice import EVEN, strength
+from parlour.kernel.actions import Action, CardsAction, Subsets, word
+from parlour.kernel.options import Option, choice, toggle
+from parlour.kernel.phase import Phase, Sealed, Turn
+from parlour.kernel.zones import CardRow, CardSet, Zone
+from parlour.mechanisms.stakes.betting import FOLD
+from parlour.mechanisms.stakes.stakes import chips
+from parlour.rankings.brag import CARDS, PRIAL, Brag
+
+LOOK_NEW: Final = word("look", "new")
+LOOK_OLD: Final = word("look", "old")
+KEEP: Final = word("keep")
+FOLD_HAND: Final = word("fold", "this hand")
+RETAIN: Final = word("retain")
+RETAIN_NEW: Final = word("retain", "new")
+RETAIN_OLD: Final = word("retain", "old")
+GIVE_UP: Final = word("give up")
+STAY_IN: Final = word("stay in")
+DISCARD: Final = "discard"
+CHOOSE: Final = "choose"
+NOBODY: Final = -1
+
+#: what can be wild, and the cards it means (page section "Wild Cards")
+WILD: Final[dict[str, str]] = {
+    "none": "", "all-twos": "2C 2D 2H 2S", "black-twos": "2C 2S", "one-eyed-jacks": "JS JH", "suicide-king": "KH", "jokers": "X1 X2"}
+WILDS: Final = tuple(WILD)
+TWO_HANDS: Final = "two-hands"
+FACE_UP: Final = "face-up-second-hand"
+#: the places of what the dealer may choose in :attr:`BragDeal.form`
+EACH: Final = 0
+STAY_BLIND: Final = 1
+WILD_CARDS: Final = 2
+
+SHUFFLE: Final[Option] = choice(
+    "shuffle", "When the pack is shuffled: only after a hand was seen and won by a prial, or before every deal.",
+    "after-prial-seen", "every-deal")
+RETAINED: Final[Option] = choice(
+    "retained-hand", "What a blind player may keep when all others fold, and the pot stays for the next deal: the hand, to be dealt "
+    "another beside it, either unseen or face up; or nothing.", TWO_HANDS, "none", FACE_UP)
+WILD_OPTION: Final[Option] = choice("wild", "Cards that stand for any others.", *WILDS)
+EXPOSED: Final[Option] = toggle("exposed-pack", "The pack lies face up, so that its bottom card, or the last card folded, is seen.")
+BRAG: Final = (*VYING[:7], RETAINED, *VYING[7:], WILD_OPTION, SHUFFLE, EXPOSED)
+CARDS_DEALT: Final[Option] = choice("cards-dealt", "How many cards each is dealt, of which three make the hand.", 3, 4, 5)
+DEALER_CHOOSES: Final[Option] = toggle(
+    "dealer-chooses", "After every round of deals and one more the next dealer says how many cards are dealt, whether one may play "
+    "blind, and what is wild.")
+
+
+class BragDeal(VyingDeal):
+    """The pack goes on from deal to deal, so that one may follow cards in it.
+
+    ``kept[seat]``: a blind hand retained from the deal before. ``aside[seat]``: what the seat has discarded of four or five
+    cards. ``bottom``: the one card of the pack that shows, by the option. ``up``: the hand dealt face up beside a retained one,
+    by the option. ``retained[0]``: who retains a hand for the next deal. ``prial[0]``: this deal was seen and won by a prial.
+    ``form``: how many cards are dealt, whether blind play is allowed, and what is wild. ``since[0]``: how many deals have been
+    played in this form.
+    """
+
+    kept: list[CardRow]
+    aside: list[CardSet]
+    stock: CardRow
+    bottom: CardRow
+    up: CardRow
+    retained: list[int]
+    prial: list[int]
+    form: list[int]
+    since: list[int]
+
+    def lay_out(self) -> None:
+        super().lay_out()
+        for seat in range(self.players):
+            self.add_row(f"kept {seat}", "row", seat, 0, "retained hand")
+        for seat in range(self.players):
+            self.add_set(f"aside {seat}", "heap", seat, 1 << seat, "discarded")
+        self.add_row("stock", "pile", label="pack")
+        self.add_row("bottom", "pile", -1, self.everyone, "face up on the pack")
+        self.add_row("up", "row", -1, self.everyone, "second hand, face up")
+        self.add_tally(1, NOBODY)
+        self.add_tally(1)
+        self.add_tally(3)
+        self.add_tally(1)
+
+    def bind(self) -> None:
+        super().bind()
+        self.kept = self.next_rows(self.players)
+        self.aside = self.next_sets(self.players)
+        self.stock = self.next_row()
+        self.bottom = self.next_row()
+        self.up = self.next_row()
+        self.retained = self.next_tally()
+        self.prial = self.next_tally()
+        self.form = self.next_tally()
+        self.since = self.next_tally()
+
+    def one_hand(self, seat: int) -> None:
+        if self.kept[seat].cards:
+            # of two hands that must be shown unseen the retained one counts
+            self.put_under(self.blind[seat])
+            self.move_all(self.kept[seat], self.blind[seat])
+
+    def put_under(self, zone: Zone) -> None:
+        """Used cards go to the bottom of the pack."""
+        if zone.mask():
+            self.bury(self.bottom, self.stock)
+            self.bury(zone, self.stock)
+            self.show_bottom()
+
+    def show_bottom(self) -> None:
+        """Where the pack lies face up, its bottom card shows."""
+        if self.game.flag("exposed-pack") and self.stock.cards:
+            self.move(self.stock.cards[0], self.stock, self.bottom, openly=True)
+
+    def throw_in(self, seat: int) -> None:
+        """All cards before a seat go under the pack."""
+        for zone in (self.hands[seat], self.blind[seat], self.kept[seat], self.aside[seat]):
+            self.put_under(zone)
+        self.cover(self.hands[seat], 1 << seat)
+        self.cover(self.aside[seat], 1 << seat)
+
+
+class BragGame(VyingGame[BragDeal]):
+    """What all forms of Brag with its own betting share."""
+
+    page = "brag"
+    family = "showdown/vying"
+    best_players = range(4, 9)
+    minutes = 30
+    #: how many cards each is dealt, where that is no option
+    hand_cards: ClassVar[int] = 3
+
+    def __init__(self, players: int | None = None, options: Mapping[str, object] | None = None) -> None:
+        super().__init__(players, options)
+        plain = Brag(self.pack, self.pack.all & ~french().all, discards=True)
+        #: a ranking for each kind of wild cards
+        self.rankings: Final = tuple([
+            plain.with_wild(self.wild_cards(name)) for name in WILDS if name != "jokers" or self.choice("wild") == "jokers"])
+
+    def make_pack(self) -> Pack:
+        return french(jokers=2 if self.choice("wild") == "jokers" else 0)
+
+    def wild_cards(self, name: str) -> int:
+        """The cards that are wild by this name, as a mask; jokers always are."""
+        return self.pack.mask(WILD[name]) | (self.pack.all & ~french().all)
+
+    def each(self) -> int:
+        """How many cards each is dealt by the options."""
+        return self.hand_cards
+
+    def has_choice(self) -> bool:
+        """Whether the dealer may choose another form of the game."""
+        return False
+
+    def clash(self) -> str:
+        if self.each() * self.players > self.pack.size:
+            return f"{self.each()} cards each for {self.players} players make no sense: the pack has {self.pack.size}"
+        if "retained-hand" in self.changed() and not self.flag("blind") and not self.has_choice():
+            return "to retain a blind hand makes no sense where nobody may play blind"
+        return super().clash()
+
+    def blank(self) -> BragDeal:
+        return BragDeal(self)
+
+    def rules(self) -> str:
+        from parlour.games.brag.rules import rules
+        return rules(self)
+
+    def advise(self, deal: BragDeal, seat: int, rng: Random) -> Action | None:
+        phase = deal.phase
+        if isinstance(phase, KeepOrFold):
+            return KEEP if strength(deal, seat, rng) > EVEN else FOLD_HAND
+        if isinstance(phase, (Retaining, BeatOrFold)):
+            return phase.legal(deal, seat)[0]
+        if isinstance(phase, Discarding):
+            hand = deal.hands[seat].cards
+            return CardsAction(DISCARD, deal.pack, hand & ~self.ranking(deal).best(hand))
+        return super().advise(deal, seat, rng)
+
+    # --- ranking (page sections "Ranking of hands", "Four Card Brag", "Wild Cards") -----------------------------------------
+
+    def ranking(self, deal: BragDeal) -> Brag:
+        """What decides between hands in this deal."""
+        return self.rankings[deal.form[WILD_CARDS]]
+
+    def worth(self, deal: BragDeal, cards: int) -> int:
+        return self.ranking(deal).value(cards)
+
+    def hand_size(self, deal: BragDeal) -> int:
+        return deal.form[EACH]
+
+    def value(self, deal: BragDeal, seat: int) -> int:
+        aside = deal.aside[seat].cards
+        if aside:
+            return self.ranking(deal).value_of(deal.hands[seat].cards, deal.hands[seat].cards | aside)
+        return self.worth(deal, deal.cards(seat))
+
+    def shown_value(self, deal: BragDeal, seat: int) -> int:
+        return self.ranking(deal).of_three(self.value(deal, seat))
+
+    def show_rest(self, deal: BragDeal, seat: int) -> None:
+        if deal.aside[seat].cards and not self.shows_discards(deal, seat):
+            deal.expose(deal.aside[seat])
+            if deal.narrating:
+                cards = deal.pack.names(deal.aside[seat].cards)
+                deal.say(f"{deal.name(seat)}, whose hand is equal to another, shows what was discarded: {cards}.", -1, seat)
+                deal.beat()
+
+    def shows_discards(self, deal: BragDeal, seat: int) -> bool:
+        """Whether what the seat has discarded lies open for all."""
+        return deal.aside[seat].viewers == deal.everyone
+
+    def hand_words(self, deal: BragDeal, seat: int) -> str:
+        hidden = deal.aside[seat].cards and not self.shows_discards(deal, seat)
+        return self.ranking(deal).name(self.shown_value(deal, seat) if hidden else self.value(deal, seat))
+
+    # --- the pack and the deal (page section "Ante and deal") -----------------------------------------------------------------
+
+    def carry(self, old: BragDeal, new: BragDeal) -> None:
+        new.take_over(old)
+        super().carry(old, new)
+        new.retained[0] = old.retained[0]
+        new.prial[0] = old.prial[0]
+        new.form[:] = old.form
+        new.since[0] = old.since[0] + 1
+
+    def open(self, deal: BragDeal) -> Phase[Any]:
+        self.seat_all(deal)
+        if deal.form[EACH]:
+            self.gather_pack(deal)
+        else:
+            deal.place(deal.fresh_pack()[::-1], deal.stock)
+            deal.form[EACH] = self.each()
+            deal.form[STAY_BLIND] = int(self.flag("blind"))
+            deal.form[WILD_CARDS] = WILDS.index(self.choice("wild"))
+        return self.before_dealing(deal)
+
+    def before_dealing(self, deal: BragDeal) -> Phase[Any]:
+        """What comes before the ante."""
+        return self.deal_cards(deal)
+
+    def gather_pack(self, deal: BragDeal) -> None:
+        """The last hands of the deal before go under the pack, from the left of its dealer, but for one that is retained."""
+        deal.bury(deal.bottom, deal.stock)
+        keeper = deal.retained[0]
+        for seat in deal.order(deal.dealer):
+            if seat == keeper and deal.competes(seat):
+                if deal.blind[seat].cards:
+                    deal.move_all(deal.blind[seat], deal.kept[seat])
+            else:
+                for zone in (deal.hands[seat], deal.aside[seat], deal.blind[seat], deal.kept[seat]):
+                    deal.bury(zone, deal.stock)
+                deal.cover(deal.hands[seat], 1 << seat)
+                deal.cover(deal.aside[seat], 1 << seat)
+        deal.bury(deal.up, deal.stock)
+        if deal.prial[0] or self.choice("shuffle") == "every-deal":
+            deal.shuffle(deal.stock)
+            if deal.prial[0]:
+                deal.say("A prial has won: the pack is shuffled.")
+        deal.prial[0] = 0
+
+    def deal_cards(self, deal: BragDeal) -> Phase[Any]:
+        """Everyone puts in the ante and is dealt cards, one at a time."""
+        deal.ante_up(self.count("ante"))
+        seats = deal.contenders()
+        keeper = deal.retained[0]
+        keeper = keeper if keeper != NOBODY and deal.kept[keeper].cards else NOBODY
+        deal.retained[0] = NOBODY
+        enough = deal.form[EACH] * len(seats) <= len(deal.stock.cards)
+        face_up = keeper != NOBODY and enough and self.choice("retained-hand") == FACE_UP
+        if keeper != NOBODY and (face_up or not enough):
+            # the retained hand is the one to play with; a second is dealt only to be beaten, or cannot be dealt at all
+            deal.move_all(deal.kept[keeper], deal.blind[keeper])
+        for _ in range(deal.form[EACH]):
+            for seat in seats:
+                target: Zone = deal.blind[seat] if self.may_stay_blind(deal) and not face_up else deal.hands[seat]
+                if seat == keeper and face_up:
+                    target = deal.up
+                if seat != keeper or face_up or deal.kept[seat].cards:
+                    deal.draw(deal.stock, target)
+        deal.show_bottom()
+        return self.beat_face_up(deal, keeper) if face_up else self.begin(deal)
+
+    def beat_face_up(self, deal: BragDeal, keeper: int) -> Phase[Any]:
+        """Page section "Retaining a blind hand", variation: whoever cannot beat the hand dealt face up must fold, and the others
+        may."""
+        if deal.narrating:
+            deal.say(f"{deal.name(keeper)}'s second hand, face up: {self.ranking(deal).words(deal.up.mask())}.", -1, keeper)
+        deal.beat()
+        shown = self.worth(deal, deal.up.mask())
+        for seat in deal.contenders():
+            if seat != keeper and self.value(deal, seat) <= shown:
+                deal.say(f"{deal.name(seat)} cannot beat it and folds.", -1, seat)
+                deal.fold(seat)
+                deal.throw_in(seat)
+        seats = [seat for seat in deal.contenders() if seat != keeper]
+        return BeatOrFold(seats, keeper) if seats else self.face_up_met(deal, keeper)
+
+    def face_up_met(self, deal: BragDeal, keeper: int) -> Phase[Any]:
+        """Who plays against the retained hand is settled; where nobody does, its owner collects the antes."""
+        if deal.only_contender() >= 0:
+            antes = sum(deal.paid)
+            deal.say(f"{deal.name(keeper)} collects the antes, {chips(antes)}, and keeps the hand not looked at.", -1, keeper)
+            deal.win(keeper, antes)
+            deal.retained[0] = keeper
+            return self.deal_over(deal)
+        deal.put_under(deal.up)
+        return self.begin(deal)
+
+    # --- blind hands (page sections "Playing blind" and "Retaining a blind hand") -------------------------------------------
+
+    def may_stay_blind(self, deal: BragDeal) -> bool:
+        return bool(deal.form[STAY_BLIND])
+
+    def looks(self, deal: BragDeal, seat: int) -> tuple[Action, ...]:
+        if not deal.is_blind(seat):
+            return ()
+        return (LOOK_NEW, LOOK_OLD) if deal.kept[seat].cards else (LOOK,)
+
+    def look(self, deal: BragDeal, seat: int, action: Action) -> None:
+        deal.move_all(deal.kept[seat] if action is LOOK_OLD else deal.blind[seat], deal.hands[seat])
+
+    def after_looking(self, deal: BragDeal, then: Phase[Any] | None) -> Phase[Any]:
+        for seat in deal.contenders():
+            if not deal.is_blind(seat) and (deal.blind[seat].cards or deal.kept[seat].cards):
+                return KeepOrFold(seat, then)
+        seats = [seat for seat in deal.contenders() if deal.hands[seat].count() > CARDS]
+        return Discarding(seats, then) if seats else super().after_looking(deal, then)
+
+    def throw_in(self, deal: BragDeal, seat: int) -> None:
+        deal.throw_in(seat)
+
+    def won_unseen(self, deal: BragDeal, seat: int) -> Phase[Any]:
+        others = [other for other in range(self.players) if other != seat and self.plays(deal, other)]
+        goes_on = self.buys_again() or (self.plays(deal, seat) and len(others) > 0)
+        if not deal.is_blind(seat) or not goes_on or not self.can_go_on(deal):
+            return super().won_unseen(deal, seat)
+        deal.say(f"{deal.name(seat)} has not looked: the pot of {chips(deal.pot)} stays for the next deal.", -1, seat)
+        return self.deal_over(deal) if self.choice("retained-hand") == "none" else Retaining(seat)
+
+    # --- showing ------------------------------------------------------------------------------------------------------------
+
+    def hands_shown(self, deal: BragDeal, winners: list[int]) -> None:
+        if self.ranking(deal).kind(self.value(deal, winners[0])) == PRIAL:
+            deal.prial[0] = 1
+
+
+class ThreeCardBrag(BragGame):
+    """Page sections "Three Card Brag" and "Variations"."""
+
+    id = "three-card-brag"
+    name = "Three Card Brag"
+    also_known_as = ("Brag",)
+    summary = "The British bluffing game: three cards, bets that are never made equal, blind players at half price."
+    player_counts = range(2, 13)
+    schema = (*BRAG, CARDS_DEALT, DEALER_CHOOSES)
+
+    def each(self) -> int:
+        return self.count("cards-dealt")
+
+    def has_choice(self) -> bool:
+        return self.flag("dealer-chooses")
+
+    def before_dealing(self, deal: BragDeal) -> Phase[Any]:
+        due = self.has_choice() and deal.since[0] > self.players
+        # a hand that is retained is played out in the form in which it was dealt, and then the choice is made
+        return DealersChoice(deal.dealer) if due and deal.retained[0] == NOBODY else super().before_dealing(deal)
+
+
+class FourCardBrag(BragGame):
+    """Page section "Four Card Brag"."""
+
+    id = "four-card-brag"
+    name = "Four Card Brag"
+    summary = "Brag with four cards, of which one is discarded; the discard settles ties."
+    player_counts = range(2, 13)
+    schema = BRAG
+    hand_cards = 4
+
+
+class FiveCardBrag(BragGame):
+    """Page section "Five Card Brag"."""
+
+    id = "five-card-brag"
+    name = "Five Card Brag"
+    summary = "Brag with five cards, of which two are discarded; the discards settle ties."
+    player_counts = range(2, 11)
+    schema = BRAG
+    hand_cards = 5
+
+
+class KeepOrFold(Turn[BragDeal]):
+    """The seat has looked at one of two hands: it keeps it, folding the other unseen, or folds it and stays blind."""
+
+    def __init__(self, seat: int, then: Phase[Any] | None) -> None:
+        super().__init__(seat)
+        self.then: Final = then
+
+    def legal(self, deal: BragDeal, seat: int) -> Sequence[Action]:
+        return (KEEP, FOLD_HAND)
+
+    def play(self, deal: BragDeal, seat: int, action: Action) -> Phase[Any]:
+        game = deal.game
+        assert isinstance(game, BragGame)
+        if action is KEEP:
+            deal.put_under(deal.blind[seat])
+            deal.put_under(deal.kept[seat])
+        else:
+            deal.put_under(deal.hands[seat])
+            if deal.kept[seat].cards:
+                deal.move_all(deal.kept[seat], deal.blind[seat])
+        return game.after_looking(deal, self.then)
+
+    def tell(self, deal: BragDeal, seat: int, action: Action, viewer: int) -> str:
+        if action is KEEP:
+            return deal.sentence(seat, viewer, "keep", "the hand and folds the other" if viewer != seat else "this hand and fold the other")
+        return deal.sentence(seat, viewer, "fold", "the hand looked at")
+
+    def prompt(self, deal: BragDeal, seat: int) -> str:
+        return "Keep this hand and fold the other unseen, or fold this hand and go on blind with the other"
+
+    def badges(self, deal: BragDeal, seat: int) -> list[str]:
+        return vying_badges(deal, seat, ())
+
+
+class Discarding(Sealed[BragDeal]):
+    """Whoever has looked at four or five cards discards all but three, face down."""
+
+    def __init__(self, seats: Sequence[int], then: Phase[Any] | None) -> None:
+        super().__init__(seats)
+        self.then: Final = then
+
+    def legal(self, deal: BragDeal, seat: int) -> Sequence[Action]:
+        hand = deal.hands[seat].cards
+        extra = hand.bit_count() - CARDS
+        return Subsets(DISCARD, deal.pack, hand, extra, extra)
+
+    def candidates(self, deal: BragDeal, seat: int) -> Sequence[Action]:
+        return Subsets(DISCARD, deal.pack, deal.pack.all, 1, deal.hands[seat].count())
+
+    def reason(self, deal: BragDeal, seat: int, action: Action) -> str:
+        extra = deal.hands[seat].count() - CARDS
+        return deal.not_held(seat, action.cards) or f"Discard {extra} {'card' if extra == 1 else 'cards'}: three make the hand."
+
+    def reveal(self, deal: BragDeal, choices: list[Action | None]) -> Phase[Any]:
+        game = deal.game
+        assert isinstance(game, BragGame)
+        for seat in self.seats:
+            action = choices[seat]
+            if action is not None:
+                deal.move_cards(action.cards, deal.hands[seat], deal.aside[seat])
+        return game.after_looking(deal, self.then)
+
+    def prompt(self, deal: BragDeal, seat: int) -> str:
+        extra = deal.hands[seat].count() - CARDS
+        return f"Discard {'a card' if extra == 1 else f'{extra} cards'}, face down: the other three are your hand"
+
+    def badges(self, deal: BragDeal, seat: int) -> list[str]:
+        return vying_badges(deal, seat, ())
+
+
+class BeatOrFold(Sealed[BragDeal]):
+    """Those who can beat the hand dealt face up stay in or fold, all at once; ``keeper``: whose hand it is."""
+
+    def __init__(self, seats: Sequence[int], keeper: int) -> None:
+        super().__init__(seats)
+        self.keeper: Final = keeper
+
+    def legal(self, deal: BragDeal, seat: int) -> Sequence[Action]:
+        return (STAY_IN, FOLD)
+
+    def reveal(self, deal: BragDeal, choices: list[Action | None]) -> Phase[Any]:
+        game = deal.game
+        assert isinstance(game, BragGame)
+        for seat in self.seats:
+            if choices[seat] is FOLD:
+                deal.fold(seat)
+                deal.throw_in(seat)
+        return game.face_up_met(deal, self.keeper)
+
+    def prompt(self, deal: BragDeal, seat: int) -> str:
+        return "You can beat the hand that lies face up: stay in against the one not looked at, or fold"
+
+    def badges(self, deal: BragDeal, seat: int) -> list[str]:
+        return vying_badges(deal, seat, ())
+
+
+class Retaining(Turn[BragDeal]):
+    """The seat has been left alone blind, and may retain its hand for the next deal; of two hands one, sight unseen."""
+
+    def legal(self, deal: BragDeal, seat: int) -> Sequence[Action]:
+        return (RETAIN_NEW, RETAIN_OLD, GIVE_UP) if deal.kept[seat].cards else (RETAIN, GIVE_UP)
+
+    def candidates(self, deal: BragDeal, seat: int) -> Sequence[Action]:
+        return (RETAIN, RETAIN_NEW, RETAIN_OLD, GIVE_UP)
+
+    def reason(self, deal: BragDeal, seat: int, action: Action) -> str:
+        return "You have two hands: say which one." if deal.kept[seat].cards else "You have one hand: retain it, or give it up."
+
+    def play(self, deal: BragDeal, seat: int, action: Action) -> Phase[Any]:
+        game = deal.game
+        assert isinstance(game, BragGame)
+        if action is RETAIN_NEW:
+            deal.put_under(deal.kept[seat])
+        elif action is RETAIN_OLD:
+            deal.put_under(deal.blind[seat])
+        if action is not GIVE_UP:
+            deal.retained[0] = seat
+        return game.deal_over(deal)
+
+    def tell(self, deal: BragDeal, seat: int, action: Action, viewer: int) -> str:
+        if action is GIVE_UP:
+            return deal.sentence(seat, viewer, "give", "up the hand not looked at")
+        which = f"the {action.word} hand" if action.word else "the hand"
+        return deal.sentence(seat, viewer, "retain", f"{which}, not looked at")
+
+    def prompt(self, deal: BragDeal, seat: int) -> str:
+        which = "the new hand or the old one" if deal.kept[seat].cards else "your hand"
+        return f"Retain {which} for the next deal, without looking, or give {'both' if deal.kept[seat].cards else 'it'} up"
+
+    def badges(self, deal: BragDeal, seat: int) -> list[str]:
+        return vying_badges(deal, seat, ())
+
+
+class DealersChoice(Turn[BragDeal]):
+    """Page section "Variations": the dealer says what is played from now on."""
+
+    def legal(self, deal: BragDeal, seat: int) -> Sequence[Action]:
+        game = deal.game
+        assert isinstance(game, BragGame)
+        # jokers that are in the pack are wild in any form
+        wilds = ["jokers"] if game.choice("wild") == "jokers" else WILDS[:-1]
+        return [word(CHOOSE, form_words(each, blind, wild)) for each in (3, 4, 5) if each * deal.players <= deal.pack.size
+                for blind in (True, False) for wild in wilds]
+
+    def play(self, deal: BragDeal, seat: int, action: Action) -> Phase[Any]:
+        game = deal.game
+        assert isinstance(game, BragGame)
+        for each in (3, 4, 5):
+            for blind in (True, False):
+                for place, wild in enumerate(WILDS):
+                    if action.word == form_words(each, blind, wild):
+                        deal.form[:] = [each, int(blind), place]
+        deal.since[0] = 0
+        return game.deal_cards(deal)
+
+    def prompt(self, deal: BragDeal, seat: int) -> str:
+        return "Choose what is played from now on: how many cards, blind or not, and what is wild"
+
+
+def form_words(each: int, blind: bool, wild: str) -> str:
+    """A form of the game in words: ``4 cards blind black-twos``."""
+    return f"{each} cards {'blind' if blind else 'open'} {wild if wild != 'none' else 'nothing-wild'}"

@@ -1,0 +1,174 @@
+"""Chicago: four deals with the vulnerability laid down, scored in three ways. Rules page: bridge, "Chicago"."""
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, ClassVar, Final
+
+from mypy_extensions import mypyc_attr
+
+from parlour.games.bridge import rules
+from parlour.games.bridge.calls import Contract
+from parlour.games.bridge.deal import BridgeDeal
+from parlour.games.bridge.game import COMPASS, NORTH, SYSTEM, BridgeGame
+from parlour.games.bridge.rubber import BEER, HONOURS, claim_honours
+from parlour.games.bridge.scoring import (
+    GAME,
+    compensation,
+    contract_lines,
+    duplicate_lines,
+    imps,
+    point_masks,
+    russian_target,
+    total,
+)
+from parlour.kernel.chance import Chance
+from parlour.kernel.options import Option, choice
+from parlour.kernel.phase import OVER, Phase
+from parlour.mechanisms.tricks.tricks import worth
+
+ROUND: Final = 4
+VULNERABILITY: Final = choice("chicago-vulnerability", "Which side is vulnerable alone in the second and third deals.",
+                              "non-dealing side in 2 and 3", "dealing side in 2 and 3")
+DEALS: Final = choice("chicago-deals", "How many deals are played.", 4, 8, 12, 16, 20, 24)
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class ChicagoGame(BridgeGame):
+    """Four deals, or a multiple; who passes out deals again."""
+
+    minutes = 25
+
+    def first_dealer(self, chance: Chance) -> int:
+        return NORTH
+
+    def dealer_refused(self, seat: int) -> str:
+        return "" if seat == NORTH else f"{COMPASS[NORTH]} deals first, and the deal says who is vulnerable."
+
+    def deal(self, seed: int = 0, number: int = 0) -> BridgeDeal:
+        return self.new_deal(Chance.of(seed, number), number, NORTH)
+
+    def next_dealer(self, deal: BridgeDeal) -> int:
+        return deal.dealer if deal.result[0] < 0 else deal.after(deal.dealer)
+
+    def passed_out(self, deal: BridgeDeal) -> Phase[Any]:
+        deal.say(f"{deal.name(deal.dealer)} deals again.")
+        return OVER
+
+    def place(self, deal: BridgeDeal) -> int:
+        """Which of the four deals of a round this is, from 0; deals that were passed out do not count."""
+        return (deal.counted[0] - (deal.result[0] >= 0)) % ROUND
+
+    def vulnerable(self, deal: BridgeDeal, side: int) -> bool:
+        place = self.place(deal)
+        if place in (0, 3):
+            return place == 3
+        dealing = self.choice("chicago-vulnerability").startswith("dealing")
+        return (side == deal.dealer % 2) == dealing
+
+    def deals(self) -> int:
+        """How many deals are played."""
+        return ROUND
+
+    def finished(self, deal: BridgeDeal) -> bool:
+        return deal.counted[0] >= self.deals()
+
+    def state_facts(self, deal: BridgeDeal) -> list[str]:
+        return [f"Deal {deal.counted[0] + 1} of {self.deals()}"] if deal.result[0] < 0 else []
+
+
+class Chicago(ChicagoGame):
+    """The standard form: part scores are carried until a side makes a game."""
+
+    id = "bridge-chicago"
+    name = "Chicago"
+    summary = "Four deals of Bridge with the vulnerability laid down, and part scores carried on."
+    also_known_as = ("Four-Deal Bridge",)
+    schema: ClassVar[Sequence[Option]] = (VULNERABILITY, HONOURS, BEER, SYSTEM)
+
+    def put(self, deal: BridgeDeal, seat: int, points: int, words: str, below: bool = False) -> None:
+        super().put(deal, seat, points, f"{'below' if below else 'above'} the line, {words}")
+        if below:
+            deal.below[seat % 2] += points
+
+    def score(self, deal: BridgeDeal, contract: Contract, taken: int) -> None:
+        side = contract.declarer % 2
+        vulnerable = self.vulnerable(deal, side)
+        self.write(deal, contract, contract_lines(contract.level, contract.denomination, contract.doubled, vulnerable, taken))
+        claim_honours(self, deal, contract)
+        if deal.below[side] >= GAME:
+            self.put(deal, side, 500 if vulnerable else 300, "game")
+            deal.below[:] = [0, 0]
+        elif self.finished(deal) and taken >= 6 + contract.level:
+            self.put(deal, side, 100, "part score in the last deal")
+
+    def state_facts(self, deal: BridgeDeal) -> list[str]:
+        lines = super().state_facts(deal)
+        if any(deal.below):
+            lines += [f"{deal.pair(side)}: {deal.below[side]} below the line" for side in range(2)]
+        return lines
+
+    def rules(self) -> str:
+        return rules.chicago(self)
+
+
+class ChicagoDuplicate(ChicagoGame):
+    """Section "Chicago with Duplicate Scoring": each deal by itself."""
+
+    id = "bridge-chicago-duplicate"
+    name = "Chicago with Duplicate Scoring"
+    summary = "Chicago in which every deal is scored by itself, as in duplicate."
+    schema: ClassVar[Sequence[Option]] = (VULNERABILITY, DEALS, SYSTEM)
+
+    def deals(self) -> int:
+        return self.count("chicago-deals")
+
+    def score(self, deal: BridgeDeal, contract: Contract, taken: int) -> None:
+        vulnerable = self.vulnerable(deal, contract.declarer % 2)
+        self.write(deal, contract, duplicate_lines(contract.level, contract.denomination, contract.doubled, vulnerable, taken))
+
+    def rules(self) -> str:
+        return rules.chicago_duplicate(self)
+
+
+class ChicagoRussian(ChicagoDuplicate):
+    """Section "Chicago with Russian Scoring": the score against what the cards should bring, in IMPs."""
+
+    id = "bridge-chicago-russian"
+    name = "Chicago with Russian Scoring"
+    summary = "Chicago scored in IMPs against what your side's cards should have brought."
+    zero_sum = True
+    tricks_inspected = False
+    schema: ClassVar[Sequence[Option]] = (
+        VULNERABILITY, DEALS,
+        choice("russian-table", "The page's targets, or those of the Estonian Compensation Table, which ask for the fit too.",
+               "listed", "estonian-compensation"),
+        SYSTEM)
+
+    def score(self, deal: BridgeDeal, contract: Contract, taken: int) -> None:
+        declaring = contract.declarer % 2
+        lines = duplicate_lines(contract.level, contract.denomination, contract.doubled, self.vulnerable(deal, declaring), taken)
+        points = [worth(deal.held(side) | deal.held(side + 2), point_masks(deal.pack)) for side in range(2)]
+        side = 0 if points[0] > points[1] else 1 if points[1] > points[0] else self.even_side(deal)
+        actual = total(lines) if side == declaring else -total(lines)
+        target = self.target(deal, side, points[side])
+        won = imps(actual - target)
+        if deal.narrating:
+            deal.say(f"{deal.pair(side)} held {points[side]} points: target {target}, score {actual}.")
+        for each in range(2):
+            deal.enter(each, won if each == side else -won, f"score {actual} against a target of {target}, {points[side]} points")
+
+    def even_side(self, deal: BridgeDeal) -> int:
+        """Whose target counts when both have twenty points: it is nothing for either by the page's table, and by the other one the
+        dealer's."""
+        return deal.dealer % 2
+
+    def target(self, deal: BridgeDeal, side: int, points: int) -> int:
+        """What a side with so many points should score."""
+        vulnerable = self.vulnerable(deal, side)
+        if self.choice("russian-table") == "listed":
+            return russian_target(points, vulnerable)
+        held = deal.held(side) | deal.held(side + 2)
+        return compensation(points, [(held & suit).bit_count() for suit in deal.pack.suit_masks], vulnerable)
+
+    def rules(self) -> str:
+        return rules.chicago_russian(self)

@@ -1,0 +1,468 @@
+"""Card Bingo: turn down each of your cards that is called, and be the first to have none left. Rules page: card-bingo.
+
+Here are the games in which the cards are called from a pack of their own; ``card_bingo_pots`` and ``card_bingo_bets`` have
+the others. The calling pack is the first copy of each card in the pack, each table's cards are a further copy.
+"""
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from random import Random
+from typing import Any, ClassVar, Final
+
+from parlour.equipment import Pack, bits, french
+from parlour.equipment.french import RANK_NAMES
+from parlour.kernel.actions import Action, word
+from parlour.kernel.deal import Deal
+from parlour.kernel.game import Game
+from parlour.kernel.options import Option, choice, number, toggle
+from parlour.kernel.phase import NOBODY, OVER, Phase, Turn
+from parlour.kernel.zones import CardRow, CardSet
+from parlour.mechanisms.table.dealing import HandsDeal, share_out
+
+BINGO: Final = word("bingo")
+CALL: Final = word("call")
+DOWN: Final = word("down")
+
+#: with more players six cards each would need more than a pack
+MOST_FOR_SIX: Final = 8
+#: what the rules say of the race to shout
+RACE: Final = "The first shout to arrive counts; bots take as long as people to notice and to shout."
+AT_A_TABLE: Final = 4
+
+
+class CallDeal(HandsDeal):
+    """Everyone's cards face up, those turned down beside them, and the pack that is called from.
+
+    ``shouted[0]``: the seats that have shouted in vain, as a mask.
+    """
+
+    down: list[CardSet]
+    calls: CardRow
+    called: CardRow
+    undealt: CardSet
+    shouted: list[int]
+
+    def lay_out(self) -> None:
+        for seat in range(self.players):
+            self.add_set(f"hand {seat}", "meld", seat, self.everyone, "cards")
+        for seat in range(self.players):
+            self.add_set(f"down {seat}", "heap", seat, 0, "turned down")
+        self.add_row("calls", "pile", label="cards to call")
+        self.add_row("called", "pile", -1, self.everyone)
+        self.add_set("undealt", "heap")
+        self.add_tally(1)
+
+    def bind(self) -> None:
+        super().bind()
+        self.down = self.next_sets(self.players)
+        self.calls = self.next_row()
+        self.called = self.next_row()
+        self.undealt = self.next_set()
+        self.shouted = self.next_tally()
+
+
+class CardBingo(Game[CallDeal]):
+    """Cards of one pack are held, those of another are called (page section "Basic Game")."""
+
+    id = "card-bingo-basic"
+    name = "Card Bingo"
+    page = "card-bingo"
+    family = "banking"
+    summary = "Turn down your cards as they are called from another pack, and shout when the last one goes."
+    also_known_as: ClassVar[Sequence[str]] = ("Bango!", "Hoy!")
+    player_counts: ClassVar[Sequence[int]] = range(2, 11)
+    minutes = 10
+    zero_sum = True
+    schema: ClassVar[Sequence[Option]] = (
+        choice("hand-size", "How many cards everyone gets; six with at most eight players.", 5, 6),
+        choice("caller", "Who calls the cards: nobody who plays, or the dealer, who plays too.", "non-player", "player"),
+        toggle("check-winner", "Anyone may shout at any time, and the cards are checked; otherwise nobody can shout too early.", True),
+        number("stake", "How many chips everyone puts into the pot.", 1, 1, 1000),
+        number("deals", "How many deals are played.", 3, 1, 100),
+    )
+    #: only the very card that is called is turned down
+    suits_count: ClassVar[bool] = True
+
+    def __init__(self, players: int | None = None, options: Mapping[str, object] | None = None) -> None:
+        super().__init__(players, options)
+        self.checks: Final[bool] = self.flag("check-winner")
+        self.dealer_calls: Final[bool] = self.choice("caller") == "player"
+        self.shares: Final[bool] = self.ties_share()
+
+    def tables(self) -> int:
+        """How many packs are dealt out, each at a table of its own."""
+        return 1
+
+    def make_pack(self) -> Pack:
+        return french(copies=1 + self.tables())
+
+    def of_pack(self, copy: int) -> Sequence[int]:
+        """The cards of one of the packs: 0 is called from, the others are dealt."""
+        return range(copy, self.pack.size, 1 + self.tables())
+
+    def cards_dealt(self) -> Sequence[int]:
+        return self.of_pack(1)
+
+    def hand_size(self) -> int:
+        """How many cards everyone gets."""
+        return self.count("hand-size")
+
+    def clash(self) -> str:
+        if self.hand_size() * self.players > 52 * self.tables():
+            return f"{self.hand_size()} cards each make no sense for {self.players} players: the pack has 52."
+        return ""
+
+    def ties_share(self) -> bool:
+        """Whether all who finish on the same call share the pot; otherwise the first to shout takes it."""
+        return True
+
+    def blank(self) -> CallDeal:
+        return CallDeal(self)
+
+    def open(self, deal: CallDeal) -> Phase[Any]:
+        deal.ante(self.count("stake"))
+        order = deal.order(deal.after(deal.dealer))
+        tables = self.tables()
+        for table in range(tables):
+            seats = [seat for seat in order if tables == 1 or seat // AT_A_TABLE == table]
+            cards = deal.fresh_pack() if table == 0 else deal.shuffled(self.of_pack(table + 1))
+            dealt = self.hand_size() * len(seats)
+            for place, seat in enumerate(seats):
+                deal.place(cards[place:dealt:len(seats)], deal.hands[seat])
+            deal.place(cards[dealt:], deal.undealt)
+        deal.place(deal.shuffled(self.of_pack(0))[::-1], deal.calls)
+        # everybody sees which pack a card lies in
+        deal.undealt.excluded = deal.calls.mask()
+        return next_call(deal)
+
+    def turned_down(self, card: int) -> int:
+        """The cards that are turned down when a card is called."""
+        return self.pack.twins[card] if self.suits_count else self.pack.rank_masks[self.pack.rank_of[card]]
+
+    def call_words(self, card: int) -> str:
+        """A call, as the caller says it."""
+        return self.pack.faces[card].name if self.suits_count else rank_name(self.pack, card)
+
+    def finished(self, deal: CallDeal) -> bool:
+        return deal.number + 1 >= self.count("deals")
+
+    def advise(self, deal: CallDeal, seat: int, rng: Random) -> Action | None:
+        # whoever is not waited for has nothing to shout: this is not among what it may do, and so it keeps quiet
+        return deal.legal(seat)[0] if seat in deal.turn() else DOWN
+
+    # --- the rules in words ---
+
+    def rules(self) -> str:
+        stake = chips(self.count("stake"))
+        caller = ("The dealer plays too, and says **call** for each card." if self.dealer_calls else
+                  "The calling is done for you: nobody who plays has to call, and cards that nobody holds go by.")
+        shout = ("A shout is checked against the cards called. You may shout at any time, also by mistake: whoever still has a card that "
+                 "was not called has not won, and plays on; that costs nothing. Nobody is checked twice for the same call."
+                 if self.checks else
+                 "Nobody checks the shouts, and the program does not take one from a player who has cards left.")
+        return f"""## Aim
+Be the first whose cards have all been called.
+## Cards and deal
+{self.deal_rule()} Before the deal everyone puts {stake} into the pot.
+## Calling
+Another pack of 52 is shuffled, and its cards are turned up and called one at a time. {caller}
+{self.call_rule()} The screen shows you what you have to turn **down**, so no call can be missed.
+## Winning
+When the last of your cards is called, shout **bingo**. {self.tie_rule()}
+{shout}
+## End
+{self.match_rule()}
+"""
+
+    def deal_rule(self) -> str:
+        """What is dealt."""
+        return (f"From a pack of 52 everyone gets {self.hand_size()} cards, face up. (Six each are possible with up to {MOST_FOR_SIX} "
+                "players.)")
+
+    def call_rule(self) -> str:
+        """What a call does."""
+        return "A call names one card, such as the five of diamonds. If somebody has it, that player turns it face down."
+
+    def tie_rule(self) -> str:
+        """Who gets the pot."""
+        return "The first to have all cards turned down takes the pot."
+
+    def match_rule(self) -> str:
+        """How long one plays."""
+        deals = self.count("deals")
+        return ("The match is one deal." if deals == 1 else
+                f"After {deals} deals, the deal passing to the left, whoever has won the most chips wins the match.")
+
+
+class ThirteenCardBingo(CardBingo):
+    """Whole packs are dealt out at tables of four (page section "Thirteen Card Bingo")."""
+
+    id = "card-bingo-thirteen"
+    name = "Thirteen Card Bingo"
+    summary = "Tables of four deal out a pack each, and one caller calls for all of them."
+    also_known_as = ()
+    player_counts = range(4, 61, 4)
+    best_players = (4, 8)
+    schema = (
+        *[option for option in CardBingo.schema if option.name not in ("hand-size", "deals")],
+        number("deals", "How many deals are played.", 1, 1, 20),
+    )
+
+    def tables(self) -> int:
+        return self.players // AT_A_TABLE
+
+    def hand_size(self) -> int:
+        return 13
+
+    def ties_share(self) -> bool:
+        return False
+
+    def deal_rule(self) -> str:
+        tables = self.tables()
+        where = "Four players sit at a table" if tables == 1 else f"The players sit at {tables} tables of four, in the order of the seats"
+        return f"{where}. {'It' if tables == 1 else 'Each'} has a pack of 52, which is dealt out face up, thirteen cards each."
+
+    def call_rule(self) -> str:
+        return ("A call names one card, such as the five of diamonds. " + (
+            "Whoever has it turns it face down." if self.tables() == 1 else "At every table whoever has it turns it face down."))
+
+    def tie_rule(self) -> str:
+        if self.tables() == 1:
+            return "Whoever does so takes the pot."
+        return f"When the same call was the last for players at several tables, only one of them takes the pot. {RACE}"
+
+
+class BingoWithoutSuits(CardBingo):
+    """Only ranks are called (page section "Bingo without Suits")."""
+
+    id = "card-bingo-without-suits"
+    name = "Bingo without Suits"
+    summary = "Card Bingo in which only ranks are called: everyone turns down all cards of the rank."
+    also_known_as = ()
+    suits_count = False
+    schema = (
+        *CardBingo.schema[:3],
+        choice("tie", "Who wins when several finish on one call: they share, or the first to shout takes all.", "share", "first-claim"),
+        *CardBingo.schema[3:],
+    )
+
+    def ties_share(self) -> bool:
+        return self.choice("tie") == "share"
+
+    def call_rule(self) -> str:
+        return ("A call names only a rank, such as eight: everyone turns down all cards of that rank. A rank called again changes "
+                "nothing.")
+
+    def tie_rule(self) -> str:
+        if self.shares:
+            return ("If the same call was the last for several players, they share the pot, odd chips going one by one to the first "
+                    "from the dealer's left.")
+        return f"When the same call was the last for several players, only one of them takes the pot. {RACE}"
+
+
+def chips(amount: int) -> str:
+    """A number of chips in words."""
+    return "one chip" if amount == 1 else f"{amount} chips"
+
+
+def rank_name(pack: Pack, card: int) -> str:
+    """``eight`` for any eight."""
+    return RANK_NAMES[pack.ranks[pack.rank_of[card]]]
+
+
+def bingo_of(deal: CallDeal) -> CardBingo:
+    """The game that is played."""
+    game = deal.game
+    assert isinstance(game, CardBingo)
+    return game
+
+
+def next_call(deal: CallDeal) -> Phase[Any]:
+    """The next call: the dealer's, or one after the other until somebody has the card."""
+    if bingo_of(deal).dealer_calls:
+        return CallCard(deal.dealer)
+    while True:
+        phase = call(deal)
+        if phase is not None:
+            return phase
+
+
+def call(deal: CallDeal) -> Phase[Any] | None:
+    """Calls a card; nothing where nobody has a card to turn down for it."""
+    card = deal.draw(deal.calls, deal.called)
+    game = bingo_of(deal)
+    deal.shouted[0] = 0
+    matching = game.turned_down(card)
+    holders = 0
+    for seat in range(deal.players):
+        if deal.hands[seat].cards & matching:
+            holders |= 1 << seat
+    deal.say(f"Called: {game.call_words(card)}.")
+    if holders:
+        return TurnDown(card, holders)
+    deal.beat()
+    return None
+
+
+class CallCard(Turn[CallDeal]):
+    """The dealer calls the next card."""
+
+    asks_interrupters = False
+
+    def legal(self, deal: CallDeal, seat: int) -> Sequence[Action]:
+        return (CALL,) if seat == self.seat else (BINGO,)
+
+    def may_interrupt(self, deal: CallDeal) -> tuple[int, ...]:
+        return may_shout(deal, 1 << self.seat)
+
+    def candidates(self, deal: CallDeal, seat: int) -> Sequence[Action]:
+        return CALL, DOWN, BINGO
+
+    def reason(self, deal: CallDeal, seat: int, action: Action) -> str:
+        if action is BINGO:
+            return why_no_shout(deal, seat)
+        return f"{deal.name(self.seat)} is the caller and calls the next card." if seat != self.seat else "Call the next card first."
+
+    def spoken_up(self, deal: CallDeal, seat: int) -> Sequence[Action]:
+        return CALL, DOWN, BINGO
+
+    def play(self, deal: CallDeal, seat: int, action: Action) -> Phase[Any]:
+        if action is BINGO:
+            false_alarm(deal, seat)
+            return self
+        return call(deal) or self
+
+    def tell(self, deal: CallDeal, seat: int, action: Action, viewer: int) -> str:
+        return shout_words(deal, seat, viewer) if action is BINGO else ""
+
+    def prompt(self, deal: CallDeal, seat: int) -> str:
+        return "Call the next card"
+
+    def facts(self, deal: CallDeal, viewer: int) -> list[str]:
+        return called_facts(deal)
+
+    def badges(self, deal: CallDeal, seat: int) -> list[str]:
+        return to_go(deal, seat)
+
+
+class TurnDown(Phase[CallDeal]):
+    """A card is called, and those who have cards to turn down for it (``holders``, a mask) do so; for whoever it is the last
+    one, that means shouting, and the first to shout wins."""
+
+    asks_interrupters = False
+
+    def __init__(self, card: int, holders: int) -> None:
+        self.card: Final = card
+        self.holders: Final = holders
+        self.seats: Final = tuple(bits(holders))
+
+    def turn(self, deal: CallDeal) -> tuple[int, ...]:
+        return self.seats
+
+    def may_interrupt(self, deal: CallDeal) -> tuple[int, ...]:
+        return may_shout(deal, self.holders)
+
+    def finishes(self, deal: CallDeal, seat: int) -> bool:
+        """Whether all cards of the seat have been called."""
+        return not deal.hands[seat].cards & ~bingo_of(deal).turned_down(self.card)
+
+    def legal(self, deal: CallDeal, seat: int) -> Sequence[Action]:
+        return (DOWN,) if self.holders >> seat & 1 and not self.finishes(deal, seat) else (BINGO,)
+
+    def candidates(self, deal: CallDeal, seat: int) -> Sequence[Action]:
+        return CALL, DOWN, BINGO
+
+    def reason(self, deal: CallDeal, seat: int, action: Action) -> str:
+        if action is CALL:
+            return "The next card is called when everyone has turned down what was called."
+        if action is BINGO:
+            return why_no_shout(deal, seat)
+        if not self.holders >> seat & 1:
+            return "You have nothing to turn down for this call."
+        return "That was your last card: shout bingo."
+
+    def spoken_up(self, deal: CallDeal, seat: int) -> Sequence[Action]:
+        return CALL, DOWN, BINGO
+
+    def play(self, deal: CallDeal, seat: int, action: Action) -> Phase[Any]:
+        matching = bingo_of(deal).turned_down(self.card)
+        if action is DOWN:
+            deal.move_cards(deal.hands[seat].cards & matching, deal.hands[seat], deal.down[seat])
+            left = self.holders & ~(1 << seat)
+            return TurnDown(self.card, left) if left else next_call(deal)
+        if not self.holders >> seat & 1:
+            false_alarm(deal, seat)
+            return self
+        winners = [seat]
+        if bingo_of(deal).shares:
+            winners = [other for other in self.seats if self.finishes(deal, other)]
+        for other in self.seats:
+            deal.move_cards(deal.hands[other].cards & matching, deal.hands[other], deal.down[other])
+        if bingo_of(deal).checks:
+            deal.say("The cards are checked: all have been called.")
+        take_pot(deal, deal.pot, winners)
+        return OVER
+
+    def tell(self, deal: CallDeal, seat: int, action: Action, viewer: int) -> str:
+        if action is BINGO:
+            return shout_words(deal, seat, viewer)
+        cards = deal.down[seat].cards & bingo_of(deal).turned_down(self.card)
+        return deal.sentence(seat, viewer, "turn", f"down {deal.pack.names(cards)}")
+
+    def prompt(self, deal: CallDeal, seat: int) -> str:
+        said = f"Called: {bingo_of(deal).call_words(self.card)}. "
+        if self.finishes(deal, seat):
+            return said + "That was your last: shout bingo"
+        return said + f"Turn down {deal.pack.names(deal.hands[seat].cards & bingo_of(deal).turned_down(self.card))}"
+
+    def facts(self, deal: CallDeal, viewer: int) -> list[str]:
+        return called_facts(deal)
+
+    def badges(self, deal: CallDeal, seat: int) -> list[str]:
+        return to_go(deal, seat)
+
+
+def may_shout(deal: CallDeal, busy: int) -> tuple[int, ...]:
+    """The seats that may shout though they have not finished: those not busy, a mask, that have not done so for this call."""
+    if not bingo_of(deal).checks:
+        return NOBODY
+    quiet = busy | deal.shouted[0]
+    return tuple([seat for seat in range(deal.players) if not quiet >> seat & 1])
+
+
+def false_alarm(deal: CallDeal, seat: int) -> None:
+    """Somebody has shouted too early."""
+    deal.shouted[0] |= 1 << seat
+    left = deal.hands[seat].count()
+    deal.say(f"The cards are checked: {'one has' if left == 1 else f'{left} have'} not been called. {deal.name(seat)} plays on.", -1, seat)
+
+
+def why_no_shout(deal: CallDeal, seat: int) -> str:
+    """Why a seat that has not finished may not shout."""
+    if deal.shouted[0] >> seat & 1:
+        return "Your cards have been checked for this call: wait for the next."
+    return "You have cards left that were not called: turn down what was called first."
+
+
+def take_pot(deal: Deal, amount: int, winners: Sequence[int]) -> None:
+    """The winners take so much of the pot, in equal shares."""
+    names = " and ".join([deal.name(seat) for seat in winners])
+    deal.say(f"{names} {'wins' if len(winners) == 1 else 'share'} the pot of {amount}.", -1, winners[0])
+    share_out(deal, amount, winners)
+
+
+def shout_words(deal: Deal, seat: int, viewer: int) -> str:
+    """Somebody's shout as a viewer hears it."""
+    return f"{'You shout' if seat == viewer else f'{deal.name(seat)} shouts'}: bingo!"
+
+
+def called_facts(deal: CallDeal) -> list[str]:
+    """The latest call, and how many there were."""
+    if not deal.called.cards:
+        return []
+    return [f"Called: {bingo_of(deal).call_words(deal.called.cards[-1])}", f"Calls: {len(deal.called.cards)}"]
+
+
+def to_go(deal: CallDeal, seat: int) -> list[str]:
+    """How many cards a seat has left."""
+    return [f"{deal.hands[seat].count()} to go"]

@@ -1,0 +1,360 @@
+"""Card Bingo with pots that grow: cards are turned up from the same pack, for all whose hands are hidden. Rules page: card-bingo."""
+from __future__ import annotations
+
+from collections.abc import Sequence
+from random import Random
+from typing import Any, Final
+
+from parlour.equipment import Pack, french
+from parlour.games.card_bingo.game import BINGO, RACE, chips, rank_name, shout_words, take_pot
+from parlour.kernel.actions import Action, word
+from parlour.kernel.game import Game
+from parlour.kernel.options import choice, number
+from parlour.kernel.phase import OVER, Phase, Turn
+from parlour.kernel.zones import CardRow, CardSet
+from parlour.mechanisms.table.dealing import HandsDeal, share_out
+
+TURN: Final = word("turn")
+
+#: with payment for uncalled cards: cards each
+HAND: Final = 5
+#: how many ranks are turned up at the most for one deal, and so many cards lie in the middle
+RANKS: Final = 10
+#: with a jackpot: cards each, and cards for the pile after each round of them
+EACH: Final = 6
+TO_THE_PILE: Final = 2
+#: how many stakes go to the jackpot for one to the main pot
+TO_THE_JACKPOT: Final = 2
+
+
+class PotDeal(HandsDeal):
+    """Hands, what has been discarded of them, the pile in the middle, the undealt cards, and the cards turned up.
+
+    ``jackpot[0]``: how much of the pot is the jackpot. ``won[0]``: how many pots have been won in the match.
+    """
+
+    out: list[CardSet]
+    pile: CardRow
+    stock: CardRow
+    turned: CardRow
+    jackpot: list[int]
+    won: list[int]
+
+    def lay_out(self) -> None:
+        super().lay_out()
+        for seat in range(self.players):
+            self.add_set(f"out {seat}", "meld", seat, self.everyone, "discarded")
+        self.add_row("pile", "pile", label="pile in the middle")
+        self.add_row("stock", "pile", label="undealt cards")
+        self.add_row("turned", "row", -1, self.everyone, "turned up")
+        self.add_tally(1)
+        self.add_tally(1)
+
+    def bind(self) -> None:
+        super().bind()
+        self.out = self.next_sets(self.players)
+        self.pile = self.next_row()
+        self.stock = self.next_row()
+        self.turned = self.next_row()
+        self.jackpot = self.next_tally()
+        self.won = self.next_tally()
+
+    def discard(self, card: int) -> list[int]:
+        """All discard what they hold of the rank of a card turned up; returns the seats that have no cards left."""
+        rank = self.pack.rank_masks[self.pack.rank_of[card]]
+        self.say(f"{self.name(self.dealer)} turns up {self.pack.names(1 << card)}.", -1, self.dealer)
+        for seat in self.order(self.after(self.dealer)):
+            cards = self.hands[seat].cards & rank
+            if cards:
+                self.move_cards(cards, self.hands[seat], self.out[seat])
+                self.say(f"{self.name(seat)} discards {self.pack.names(cards)}.", -1, seat)
+            # nobody keeps a card of this rank
+            self.hands[seat].excluded |= rank
+        self.beat()
+        return [seat for seat in range(self.players) if not self.hands[seat].cards]
+
+
+class PotBingo(Game[PotDeal]):
+    """What the games with pots have in common."""
+
+    page = "card-bingo"
+    family = "banking"
+    minutes = 10
+    zero_sum = True
+
+    def blank(self) -> PotDeal:
+        return PotDeal(self)
+
+    def turn_up(self, deal: PotDeal) -> Phase[Any]:
+        """The dealer turns up the next card, and what follows."""
+        raise NotImplementedError
+
+    def bingo(self, deal: PotDeal, first: int, seats: Sequence[int]) -> Phase[Any]:
+        """These seats have discarded everything, and one of them has shouted first."""
+        raise NotImplementedError
+
+    def advise(self, deal: PotDeal, seat: int, rng: Random) -> Action | None:
+        return deal.legal(seat)[0]
+
+
+def pot_bingo(deal: PotDeal) -> PotBingo:
+    """The game that is played."""
+    game = deal.game
+    assert isinstance(game, PotBingo)
+    return game
+
+
+def after_discards(deal: PotDeal, finished: Sequence[int]) -> Phase[Any]:
+    """Those who have finished shout; otherwise the dealer goes on."""
+    return Shout(finished) if finished else TurnUp(deal.dealer)
+
+
+class TurnUp(Turn[PotDeal]):
+    """The dealer turns up the next card."""
+
+    def legal(self, deal: PotDeal, seat: int) -> Sequence[Action]:
+        return (TURN,)
+
+    def candidates(self, deal: PotDeal, seat: int) -> Sequence[Action]:
+        return TURN, BINGO
+
+    def reason(self, deal: PotDeal, seat: int, action: Action) -> str:
+        return "You have cards left: turn up the next card."
+
+    def play(self, deal: PotDeal, seat: int, action: Action) -> Phase[Any]:
+        return pot_bingo(deal).turn_up(deal)
+
+    def tell(self, deal: PotDeal, seat: int, action: Action, viewer: int) -> str:
+        return ""
+
+    def prompt(self, deal: PotDeal, seat: int) -> str:
+        return "Turn up the next card"
+
+    def facts(self, deal: PotDeal, viewer: int) -> list[str]:
+        return pot_facts(deal)
+
+
+class Shout(Phase[PotDeal]):
+    """Some have no cards left and shout; the first counts."""
+
+    def __init__(self, seats: Sequence[int]) -> None:
+        self.seats: Final = tuple(seats)
+
+    def turn(self, deal: PotDeal) -> tuple[int, ...]:
+        return self.seats
+
+    def legal(self, deal: PotDeal, seat: int) -> Sequence[Action]:
+        return (BINGO,)
+
+    def play(self, deal: PotDeal, seat: int, action: Action) -> Phase[Any]:
+        return pot_bingo(deal).bingo(deal, seat, self.seats)
+
+    def tell(self, deal: PotDeal, seat: int, action: Action, viewer: int) -> str:
+        return shout_words(deal, seat, viewer)
+
+    def prompt(self, deal: PotDeal, seat: int) -> str:
+        return "You have discarded everything: shout bingo"
+
+    def facts(self, deal: PotDeal, viewer: int) -> list[str]:
+        return pot_facts(deal)
+
+
+def pot_facts(deal: PotDeal) -> list[str]:
+    """What is turned up, and how the pot is made up."""
+    facts = [f"Turned up: {rank_name(deal.pack, deal.turned.cards[-1])}"] if deal.turned.cards else []
+    if deal.jackpot[0]:
+        facts.append(f"Main pot {deal.pot - deal.jackpot[0]}, jackpot {deal.jackpot[0]}")
+    return facts
+
+
+class BingoWithPayment(PotBingo):
+    """Cards that are left cost a stake each (page section "Bingo with Payment for Uncalled Cards")."""
+
+    id = "card-bingo-payment-uncalled"
+    name = "Bingo with Payment for Uncalled Cards"
+    summary = "Discard what the dealer turns up; whoever is out first collects a stake for each card the others hold."
+    player_counts = range(2, 9)
+    best_players = (3, 4, 5)
+    schema = (
+        choice("tie", "Who wins when several finish on one card: they share, or the first to shout takes all.", "share", "first-claim"),
+        number("stake", "How many chips a stake is.", 1, 1, 1000),
+        number("pots", "How many pots are played for.", 3, 1, 1000),
+    )
+
+    def make_pack(self) -> Pack:
+        return french()
+
+    def open(self, deal: PotDeal) -> Phase[Any]:
+        deal.ante(self.count("stake"))
+        deal.place(deal.fresh_pack()[::-1], deal.stock)
+        self.deal_hands(deal)
+        while any([hand.cards & rank == rank for hand in deal.hands for rank in self.pack.rank_masks]):
+            deal.say("Somebody has four cards of one rank: all cards are shuffled and dealt again.")
+            for hand in deal.hands:
+                deal.move_all(hand, deal.stock)
+            deal.shuffle(deal.stock)
+            self.deal_hands(deal)
+        for _ in range(RANKS):
+            deal.draw(deal.stock, deal.pile)
+        return TurnUp(deal.dealer)
+
+    def deal_hands(self, deal: PotDeal) -> None:
+        """Everyone gets five cards, one at a time."""
+        for _ in range(HAND):
+            for seat in deal.order(deal.after(deal.dealer)):
+                deal.draw(deal.stock, deal.hands[seat])
+
+    def turn_up(self, deal: PotDeal) -> Phase[Any]:
+        new = deal.draw(deal.pile, deal.turned)
+        while self.again(deal):
+            deal.say(f"{self.pack.names(1 << new).capitalize()} is turned up, of a rank that was there before.")
+            if not deal.stock.cards:
+                break
+            new = deal.draw(deal.stock, deal.turned)
+        finished = deal.discard(new) if not self.again(deal) else []
+        if finished or (deal.pile.cards and len(self.ranks(deal)) < RANKS):
+            return after_discards(deal, finished)
+        deal.say("Nobody has finished.")
+        self.pay(deal)
+        return OVER
+
+    def ranks(self, deal: PotDeal) -> set[int]:
+        """The ranks that have been turned up."""
+        return {self.pack.rank_of[card] for card in deal.turned.cards}
+
+    def again(self, deal: PotDeal) -> bool:
+        """Whether the latest card is of a rank that was turned up before."""
+        *before, latest = deal.turned.cards
+        return self.pack.rank_of[latest] in [self.pack.rank_of[card] for card in before]
+
+    def pay(self, deal: PotDeal) -> None:
+        """Everyone pays for the cards left."""
+        for seat in deal.order(deal.after(deal.dealer)):
+            due = self.count("stake") * deal.hands[seat].count()
+            if due:
+                deal.award(seat, -due)
+                deal.pot += due
+                deal.say(f"{deal.name(seat)} pays {chips(due)} into the pot for {deal.hands[seat].count()} left.", -1, seat)
+
+    def bingo(self, deal: PotDeal, first: int, seats: Sequence[int]) -> Phase[Any]:
+        self.pay(deal)
+        take_pot(deal, deal.pot, seats if self.choice("tie") == "share" else [first])
+        deal.won[0] += 1
+        return OVER
+
+    def carry(self, old: PotDeal, new: PotDeal) -> None:
+        new.won[0] = old.won[0]
+
+    def finished(self, deal: PotDeal) -> bool:
+        return deal.won[0] >= self.count("pots")
+
+    def rules(self) -> str:
+        stake = chips(self.count("stake"))
+        pots = self.count("pots")
+        tie = ("If several finish on the same card, they share the pot, odd chips going one by one to the first from the dealer's left."
+               if self.choice("tie") == "share" else f"If several finish on the same card, only one of them takes the pot. {RACE}")
+        return f"""## Aim
+Be the first to have discarded all your cards, and collect for those that the others have left.
+## Deal
+A pack of 52; suits do not matter. Before each deal everyone puts a stake, {stake}, into the pot. Everyone gets five cards, which
+only you see, and ten are dealt face down to the middle. If anybody has four cards of one rank, all are shuffled and dealt again,
+without another stake.
+## Play
+The dealer, who plays too, **turns** up the cards in the middle one at a time. Everyone discards all cards of the rank turned up,
+face up in front of themselves; this is done for you. When a card is of a rank that was turned up before, further cards are
+turned up from those undealt until a new rank comes, or none are left.
+## Winning
+Whoever has no cards left shouts **bingo**. The others then pay a stake for each card they have left, and the winner takes the
+pot. {tie}
+If nobody has finished when ten ranks have been turned up, or no cards are left to turn up, everyone pays a stake for each card
+left, the pot stays, and the next player deals.
+## End
+{"The match ends when the pot is won" if pots == 1 else f"When {pots} pots have been won the match ends"}: whoever has won the most
+chips wins it.
+"""
+
+
+class BingoWithJackpot(PotBingo):
+    """Whoever finishes early wins a jackpot as well (page section "Bingo with a Jackpot")."""
+
+    id = "card-bingo-jackpot"
+    name = "Bingo with a Jackpot"
+    summary = "Discard what is turned up; be out while the jackpot pile lasts to win the jackpot with the pot."
+    player_counts = range(2, 5)
+    best_players = (3, 4)
+    minutes = 15
+    schema = (
+        number("stake", "How many chips a stake is.", 1, 1, 1000),
+        number("deals", "How many deals are played; what has not been won by then is shared.", 10, 1, 500),
+    )
+
+    def make_pack(self) -> Pack:
+        return french(copies=2)
+
+    def open(self, deal: PotDeal) -> Phase[Any]:
+        stake = self.count("stake")
+        deal.ante(stake * (1 + TO_THE_JACKPOT))
+        deal.jackpot[0] += stake * TO_THE_JACKPOT * self.players
+        cards = deal.fresh_pack()
+        order = deal.order(deal.after(deal.dealer))
+        a_round = self.players + TO_THE_PILE
+        pile: list[int] = []
+        for start in range(0, EACH * a_round, a_round):
+            for place, seat in enumerate(order):
+                deal.place([cards[start + place]], deal.hands[seat])
+            pile += cards[start + self.players:start + a_round]
+        deal.place(pile, deal.pile)
+        deal.place(cards[:EACH * a_round - 1:-1], deal.stock)
+        return TurnUp(deal.dealer)
+
+    def turn_up(self, deal: PotDeal) -> Phase[Any]:
+        if not deal.pile.cards and not deal.stock.cards:
+            deal.say("All cards have been turned up, and nobody has finished: the pots stay.")
+            return self.over(deal)
+        finished = deal.discard(deal.draw(deal.pile if deal.pile.cards else deal.stock, deal.turned))
+        return after_discards(deal, finished)
+
+    def bingo(self, deal: PotDeal, first: int, seats: Sequence[int]) -> Phase[Any]:
+        # the jackpot is won with a card from its pile
+        if len(deal.turned.cards) <= EACH * TO_THE_PILE:
+            deal.say("The jackpot is won with the main pot.")
+            deal.jackpot[0] = 0
+        else:
+            deal.say("The jackpot stays.")
+        take_pot(deal, deal.pot - deal.jackpot[0], seats)
+        return self.over(deal)
+
+    def over(self, deal: PotDeal) -> Phase[Any]:
+        """The deal is over; after the last, what has not been won is shared."""
+        if self.finished(deal) and deal.pot:
+            deal.say(f"The {deal.pot} left are shared.")
+            share_out(deal, deal.pot, range(self.players))
+            deal.jackpot[0] = 0
+        return OVER
+
+    def carry(self, old: PotDeal, new: PotDeal) -> None:
+        new.jackpot[0] = old.jackpot[0]
+
+    def finished(self, deal: PotDeal) -> bool:
+        return deal.number + 1 >= self.count("deals")
+
+    def rules(self) -> str:
+        stake = self.count("stake")
+        return f"""## Aim
+Be the first to have discarded all your cards; do so while the jackpot pile lasts, and win the jackpot too.
+## Deal
+Two packs of 52 are shuffled together; suits do not matter. Before each deal everyone pays {chips(stake)} into the main pot and
+{chips(stake * TO_THE_JACKPOT)} into the jackpot. Everyone gets {EACH} cards, one at a time, which only you see; after each round
+two cards are dealt to the jackpot pile, face down, twelve in all.
+## Play
+The dealer, who plays too, **turns** up the cards of the jackpot pile one at a time. Everyone discards all cards of the rank
+turned up; this is done for you. When the pile is used up, the dealer goes on with the undealt cards.
+## Winning
+Whoever has no cards left shouts **bingo**. If the card turned up came from the jackpot pile, that wins the main pot and the
+jackpot. If it came from the undealt cards it wins only the main pot: the jackpot stays, and grows with the next deal. Players
+who finish on the same card share alike; odd chips go one by one to the first from the dealer's left.
+If nobody has finished when all cards have been turned up, both pots stay.
+## End
+The deal passes to the left. After {self.count("deals")} deals what has not been won is shared by all, and whoever has won the
+most chips wins the match.
+"""

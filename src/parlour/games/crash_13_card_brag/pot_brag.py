@@ -1,0 +1,349 @@
+"""What Nine, Six and Seven Card Brag share: a pot that stays until somebody wins enough hands. Rules page: crash-13-card-brag.
+
+And the two smaller games, in which hands are exposed one after another and a player may pass.
+"""
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from random import Random
+from typing import Any, ClassVar, Final
+
+from mypy_extensions import mypyc_attr
+
+from parlour.equipment import Pack, french
+from parlour.kernel.actions import Action, word
+from parlour.kernel.chance import Dice
+from parlour.kernel.options import Option, choice, number, toggle
+from parlour.kernel.phase import OVER, Phase, Turn
+from parlour.kernel.zones import CardRow
+from parlour.mechanisms.melding.partition import COUNTS, LayOut, PartitionDeal, PartitionGame, Plan
+from parlour.mechanisms.stakes.stakes import chips
+from parlour.mechanisms.table.dealing import share_out
+from parlour.rankings.brag import Brag
+from parlour.rankings.crash import FourOfAKind, running_flush
+
+SHOW_FOUR: Final = word("show", "four of a kind")
+SHOW_FLUSH: Final = word("show", "running flush")
+EXPOSE: Final = word("expose")
+PASS: Final = word("pass")
+
+STAKE: Final[Option] = number("stake", "How many chips everyone puts into the pot before each deal.", 1, 1, 1000)
+MORE: Final[Option] = number("deals", "How many deals are played; a pot that nobody has won by then is shared.", 20, 1, 1000)
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class PotBragDeal(PartitionDeal):
+    """The rows, and what is left of the pack."""
+
+    stock: CardRow
+
+    def lay_out(self) -> None:
+        super().lay_out()
+        self.add_row("stock", "pile", label="cards not dealt")
+
+    def bind(self) -> None:
+        super().bind()
+        self.stock = self.next_row()
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class PotBrag(PartitionGame[PotBragDeal]):
+    """Brag hands for a pot. Any three cards are a hand."""
+
+    page = "crash-13-card-brag"
+    family = "showdown/partition"
+    zero_sum = True
+    #: the names of the hands, from the best
+    names: ClassVar[tuple[str, ...]] = ("left", "right")
+
+    def __init__(self, players: int | None = None, options: Mapping[str, object] | None = None) -> None:
+        super().__init__(players, options)
+        self.fours: Final = FourOfAKind(self.pack, self.top())
+
+    def top(self) -> str:
+        """The rank of the highest prial, and of the highest four of a kind."""
+        return self.choice("top-prial")
+
+    def flush(self) -> str:
+        """The option by which a running flush of all cards wins outright; its toggle says so."""
+        return f"{COUNTS[self.each()]}-card-flush"
+
+    def make_pack(self) -> Pack:
+        return french()
+
+    def make_plan(self) -> Plan:
+        return Plan(Brag(self.pack, top=self.top()), self.names, (3,) * len(self.names), len(self.names))
+
+    def blank(self) -> PotBragDeal:
+        return PotBragDeal(self)
+
+    def open(self, deal: PotBragDeal) -> Phase[Any]:
+        self.put_in(deal)
+        deal.place(deal.deal_singly(deal.fresh_pack(), self.each())[::-1], deal.stock)
+        return self.begin(deal)
+
+    def put_in(self, deal: PotBragDeal) -> None:
+        """Everyone puts the stake into the pot."""
+        deal.ante(self.count("stake"))
+
+    def begin(self, deal: PotBragDeal) -> Phase[Any]:
+        """What follows when the cards are dealt."""
+        raise NotImplementedError
+
+    def finished(self, deal: PotBragDeal) -> bool:
+        return deal.number + 1 >= self.count("deals")
+
+    # --- hands that win at once ----------------------------------------------------------------------------------------------
+
+    def precedence(self) -> tuple[Action, ...]:
+        """What may be shown instead of being played, what comes before anything else first."""
+        return (SHOW_FLUSH, SHOW_FOUR)
+
+    def sayable(self) -> tuple[Action, ...]:
+        return self.precedence()
+
+    def why_not(self, deal: PotBragDeal, seat: int, action: Action) -> str:
+        cards = deal.hands[seat].cards
+        if action is SHOW_FOUR:
+            return "" if self.fours.value(cards) else "You do not hold four cards of one rank."
+        if not self.plays_flush():
+            return "A running flush of all cards does not win here."
+        return "" if running_flush(self.pack, cards, self.each()) else f"You do not hold {COUNTS[self.each()]} cards of a suit in sequence."
+
+    def plays_flush(self) -> bool:
+        """Whether a running flush of all cards wins outright."""
+        return self.flush() in self.options and self.flag(self.flush())
+
+    def claimed(self, deal: PotBragDeal, claims: list[tuple[int, Action]]) -> Phase[Any] | None:
+        for claim in self.precedence():
+            seats = [seat for seat, action in claims if action is claim]
+            if seats:
+                return self.shown(deal, claim, seats)
+        return None
+
+    def shown(self, deal: PotBragDeal, claim: Action, seats: list[int]) -> Phase[Any]:
+        """These seats show what comes before anything else: the best of it wins, or the first from the dealer's left."""
+        values = [0] * len(seats)
+        for place, seat in enumerate(seats):
+            cards = deal.hands[seat].cards
+            if claim is SHOW_FOUR:
+                values[place] = self.fours.value(cards)
+                cards = self.fours.best(cards)
+            deal.show_cards(seat, cards)
+            deal.say(f"{deal.name(seat)} shows {self.fours.name(values[place]) if values[place] else 'a ' + claim.word}.", -1, seat)
+        deal.beat()
+        return self.won_at_once(deal, seats[values.index(max(values))])
+
+    def won_at_once(self, deal: PotBragDeal, seat: int) -> Phase[Any]:
+        """The seat wins by what it has shown."""
+        return self.settle(deal, [seat])
+
+    def advise_claim(self, deal: PotBragDeal, seat: int, claims: Sequence[Action], worth: float) -> Action | None:
+        # what wins at once is shown
+        return next((claim for claim in (SHOW_FLUSH, SHOW_FOUR) if claim in claims), None)
+
+    # --- the pot -------------------------------------------------------------------------------------------------------------
+
+    def settle(self, deal: PotBragDeal, winners: list[int]) -> Phase[Any]:
+        """The winners take or share the pot; where there are none it stays, and is shared by all after the last deal."""
+        pot = chips(deal.pot)
+        if winners:
+            names = " and ".join([deal.name(seat) for seat in winners])
+            deal.say(f"{names} {'takes' if len(winners) == 1 else 'share'} the pot of {pot}.", -1, winners[0])
+            share_out(deal, deal.pot, winners)
+        elif self.finished(deal):
+            deal.say(f"Nobody wins. This was the last deal: all share the pot of {pot}.")
+            deal.share_pot(range(self.players))
+        else:
+            deal.say(f"Nobody wins: the pot of {pot} stays, and everybody adds to it.")
+        return OVER
+
+    def result_badges(self, deal: PotBragDeal, seat: int) -> list[str]:
+        return ["takes the pot"] if deal.points()[seat] > 0 else []
+
+    # --- the rules in words ---
+
+    def hands_rule(self) -> str:
+        """The ranking of hands."""
+        top = self.top()
+        order = f"{top} highest, then " + "A K Q J 10 9 8 7 6 5 4 3 2".replace(f" {top}", "")
+        return f"""Hands have three cards, and any three will do. From the best:
+
+- **Prial**: three cards of one rank, {order}.
+- **Running flush**: three cards of one suit in sequence. The best is 3-2-A, then A-K-Q, K-Q-J and so on down to 4-3-2. 2-A-K is none.
+- **Run**: the same with mixed suits.
+- **Flush**: three cards of one suit, the highest card deciding, then the next, then the last; the ace is high.
+- **Pair**: the higher pair wins, and of equal pairs the higher third card.
+- **High card**: the highest card decides, then the next, then the last: J-6-3 beats 10-9-7, which beats 10-9-6.
+
+Suits do not rank, so two hands can be equal."""
+
+    def four_rule(self) -> str:
+        """What four of a kind does, and a running flush."""
+        text = f"""Instead of laying the hands out, whoever has four cards of one rank may **show four of a kind**: it wins at once, and
+of several the best, in the order of prials ({self.top()} highest)."""
+        if self.plays_flush():
+            text += f""" A running flush of {COUNTS[self.each()]} cards, with the ace above the king or below the two, may be shown too
+(**show running flush**), and comes before four of a kind; of two the first from the dealer's left wins."""
+        return text
+
+    def end_rule(self) -> str:
+        """How long one plays."""
+        return (f"After {self.count('deals')} deals, the deal passing to the left, whoever has won most chips wins. A pot that nobody has "
+                "won by then is shared by all.")
+
+
+def pot_brag(deal: PotBragDeal) -> PotBrag:
+    """The game that is played."""
+    game = deal.game
+    assert isinstance(game, PotBrag)
+    return game
+
+
+class SixCardBrag(PotBrag):
+    """Two hands, exposed in turn by those who want to (page section "Six Card Brag")."""
+
+    id = "six-card-brag"
+    name = "Six Card Brag"
+    summary = "Lay six cards out in two brag hands; who is best with both, or nearly so, takes the pot."
+    also_known_as: ClassVar[Sequence[str]] = ("6-card Brag",)
+    player_counts: ClassVar[Sequence[int]] = range(2, 9)
+    best_players = (4,)
+    minutes = 15
+    schema: ClassVar[Sequence[Option]] = (
+        STAKE,
+        choice("top-prial", "The rank of the highest prial and four of a kind.", "6", "3"),
+        toggle("six-card-flush", "A running flush of six cards wins the pot, before four of a kind."),
+        MORE,
+    )
+
+    def each(self) -> int:
+        return 6
+
+    def begin(self, deal: PotBragDeal) -> Phase[Any]:
+        return LayOut(range(self.players))
+
+    def laid_out(self, deal: PotBragDeal) -> Phase[Any]:
+        return self.lead(deal, 0, deal.after(deal.dealer))
+
+    def lead(self, deal: PotBragDeal, row: int, leader: int) -> Phase[Any]:
+        """The leader exposes a hand, and the others follow or pass."""
+        deal.turn_up(leader, row)
+        return ExposeOrPass(deal.order(leader), 1, row)
+
+    def exposed(self, deal: PotBragDeal, order: tuple[int, ...], row: int) -> Phase[Any]:
+        """All have exposed this hand or passed: the best, or the first of those who tie, leads the next."""
+        best = deal.best(row, order)
+        names = " and ".join([deal.name(seat) for seat in best])
+        deal.say(f"{names} {'has' if len(best) == 1 else 'have'} the best {self.names[row]} hand.", -1, best[0])
+        deal.beat()
+        if row == 0:
+            return self.lead(deal, 1, best[0])
+        first = deal.best(0, order)
+        return self.settle(deal, [seat for seat in best if seat in first])
+
+    def worth(self, chances: list[float]) -> float:
+        return chances[0] * chances[1]
+
+    def advise(self, deal: PotBragDeal, seat: int, rng: Random) -> Action | None:
+        phase = deal.phase
+        if isinstance(phase, ExposeOrPass):
+            best = deal.best(phase.row, phase.order)
+            return EXPOSE if deal.value(seat, phase.row) >= deal.value(best[0], phase.row) else PASS
+        return super().advise(deal, seat, rng)
+
+    def rules(self) -> str:
+        return f"""## Aim
+Have the best left hand and the best right hand, and take the pot.
+## Hands
+{self.hands_rule()}
+## Deal
+Everyone puts {chips(self.count("stake"))} into the pot and is dealt {self.deal_rule()}
+## Play
+All lay their cards out at the same time, unseen by the others: three to the left and three to the right, the left hand at least as
+good as the right. {self.leftover_rule()}The program takes no hands that are in the wrong order.
+
+{self.four_rule()}
+## Exposing
+The player at the dealer's left exposes the left hand. Each of the others in turn may **expose** theirs, or **pass** and keep it
+secret, which loses it. Whoever has exposed the best left hand, the first of those who are equal, then exposes the right hand, and
+the others in turn expose theirs or pass.
+## The pot
+Of the hands exposed, whoever is best or equal best both with the left and with the right hand takes the pot; two or more who are
+share it. Otherwise nobody wins: the pot stays, and for the next deal everyone adds {chips(self.count("stake"))}.
+## End
+{self.end_rule()}
+"""
+
+    def deal_rule(self) -> str:
+        """What is dealt."""
+        return "six cards, one at a time."
+
+    def leftover_rule(self) -> str:
+        """What becomes of cards that are in neither hand."""
+        return "For example **split 6S 6H 6D / KC KH 4S**. "
+
+
+class SevenCardBrag(SixCardBrag):
+    """One of seven cards is discarded (page section "Seven Card Brag")."""
+
+    id = "seven-card-brag"
+    name = "Seven Card Brag"
+    summary = "Six Card Brag with seven cards, one of which is left over."
+    also_known_as = ("7-card Brag",)
+    player_counts = range(2, 8)
+    schema = (
+        STAKE,
+        toggle("seven-card-flush", "A running flush of seven cards wins the pot, before four of a kind."),
+        MORE,
+    )
+
+    def top(self) -> str:
+        return "7"
+
+    def each(self) -> int:
+        return 7
+
+    def deal_rule(self) -> str:
+        return "seven cards, one at a time."
+
+    def leftover_rule(self) -> str:
+        return """The seventh card is discarded face down: it is the one that you do not name, as in **split 7S 7H 7D / KC KH 4S**. """
+
+
+class ExposeOrPass(Turn[PotBragDeal]):
+    """A seat exposes its hand in a row or passes: ``order`` is who does so in turn, and ``place`` whose turn it is."""
+
+    def __init__(self, order: tuple[int, ...], place: int, row: int) -> None:
+        super().__init__(order[place])
+        self.order: Final = order
+        self.place: Final = place
+        self.row: Final = row
+
+    def legal(self, deal: PotBragDeal, seat: int) -> Sequence[Action]:
+        return (EXPOSE, PASS)
+
+    def play(self, deal: PotBragDeal, seat: int, action: Action) -> Phase[Any]:
+        if action is EXPOSE:
+            deal.turn_up(seat, self.row)
+        if self.place + 1 < len(self.order):
+            return ExposeOrPass(self.order, self.place + 1, self.row)
+        game = pot_brag(deal)
+        assert isinstance(game, SixCardBrag)
+        return game.exposed(deal, self.order, self.row)
+
+    def imagined(self, deal: PotBragDeal, viewer: int, dice: Dice) -> Phase[Any]:
+        deal.lay_again(viewer)
+        return self
+
+    def prompt(self, deal: PotBragDeal, seat: int) -> str:
+        plan = pot_brag(deal).plan
+        best = deal.best(self.row, self.order)[0]
+        name = plan.names[self.row]
+        return f"Expose your {name} hand, or pass: {deal.name(best)}'s {plan.ranking.name(deal.value(best, self.row))} is to beat"
+
+    def tell(self, deal: PotBragDeal, seat: int, action: Action, viewer: int) -> str:
+        return deal.sentence(seat, viewer, action.kind, f"the {pot_brag(deal).plan.names[self.row]} hand" if action is EXPOSE else "")
+
+    def facts(self, deal: PotBragDeal, viewer: int) -> list[str]:
+        return [f"{pot_brag(deal).plan.names[self.row].capitalize()} hands"]

@@ -1,0 +1,233 @@
+"""Down and Back: draw and discard, then split seven cards into two hands. Rules page: down-and-back."""
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, Final
+
+from parlour.equipment import Pack, french
+from parlour.kernel.actions import Action, Subsets, word
+from parlour.kernel.game import Game
+from parlour.kernel.options import number, toggle
+from parlour.kernel.phase import OVER, Phase, Sealed
+from parlour.kernel.zones import CardSet
+from parlour.mechanisms.melding.draw_discard import SKIP, Discard, Draw
+from parlour.mechanisms.table.dealing import StockDeal
+from parlour.rankings.going_down import COMING_BACK, GOING_DOWN, Key, coming_back, going_down, hand_name
+
+CALL: Final = word("call")
+PACK: Final = french("K Q J T 9 8 7 6 5 4 3 2 A")
+
+
+class DownAndBackDeal(StockDeal):
+    """Hands, stock and discards, and before each seat its two hands at the showdown."""
+
+    down: list[CardSet]
+    back: list[CardSet]
+
+    def lay_out(self) -> None:
+        super().lay_out()
+        for seat in range(self.players):
+            self.add_set(f"down {seat}", "meld", seat, self.everyone, "going down")
+        for seat in range(self.players):
+            self.add_set(f"back {seat}", "meld", seat, self.everyone, "coming back")
+
+    def bind(self) -> None:
+        super().bind()
+        self.down = self.next_sets(self.players)
+        self.back = self.next_sets(self.players)
+
+
+class DownAndBack(Game[DownAndBackDeal]):
+    """A Lancashire game: the pot goes only to a player who is best both going down and coming back."""
+
+    id = "down-and-back"
+    name = "Down and Back"
+    page = "down-and-back"
+    family = "draw-and-discard/partition"
+    summary = "Draw and discard for six rounds, split seven cards into four and three, and win both to take the pot."
+    player_counts = range(2, 6)
+    best_players = (4,)
+    minutes = 20
+    zero_sum = True
+    schema = (
+        number("ante", "How many chips everyone puts into the pot before each deal.", 1, 1, 1000),
+        number("circuits", "How many times everyone draws and discards.", 6, 6, 7),
+        toggle("call-last-circuit", "A player may announce before drawing that this circuit is the last."),
+        toggle("no-same-card", "The card just drawn may not be discarded; instead a player may skip the turn."),
+        toggle("bad-prial-as-pair", "Three pictures of a rank with a bad fourth card count as a pair instead of a high card."),
+        number("deals", "How many deals are played; a pot that nobody has won by then is shared.", 10, 1, 1000),
+    )
+
+    def make_pack(self) -> Pack:
+        return PACK
+
+    def blank(self) -> DownAndBackDeal:
+        return DownAndBackDeal(self)
+
+    def open(self, deal: DownAndBackDeal) -> Phase[Any]:
+        deal.ante(self.count("ante"))
+        deal.put_stock(deal.deal_singly(deal.fresh_pack(), 7))
+        deal.turn_up()
+        return DrawCard(deal.after(deal.dealer), 1, False)
+
+    def finished(self, deal: DownAndBackDeal) -> bool:
+        return deal.number + 1 >= self.count("deals")
+
+    def rules(self) -> str:
+        prial = (" (but three pictures of a rank with a bad fourth card are a pair)" if self.flag("bad-prial-as-pair") else "")
+        call = ("Before drawing, a player may **call**: drawing then ends for all after the dealer's next turn."
+                if self.flag("call-last-circuit") else "")
+        same = ("The card you have just drawn may not be the one you discard; if your hand is good enough, **skip** instead "
+                "of drawing." if self.flag("no-same-card") else "You may discard the card you have just drawn.")
+        ante = "one chip" if self.count("ante") == 1 else f"{self.count('ante')} chips"
+        return f"""## Aim
+Collect seven cards that make a four-card hand (*going down*) and a three-card hand (*coming back*). Only a player whose
+hands are both the best at the table takes the pot.
+## Deal
+Everyone puts {ante} into the pot. Each player gets seven cards; one card is turned up beside the stock and starts the
+discard pile. Cards rank K Q J 10 9 8 7 6 5 4 3 2 A: aces are always low.
+## Play
+From the dealer's left, clockwise: draw the top of the stock or of the discard pile, then discard one card. {same} {call}
+Drawing ends when everyone has had {self.count("circuits")} turns. When the stock runs out, the discards are shuffled into a
+new one and its first card is turned up.
+## Going down, four cards, best first
+**Quad**: four of a rank. **Prial**: three of a rank and either a card of the fourth suit or a picture (J Q K). **Bouncer**:
+four in sequence in one suit. **Run**: four in sequence. **Flush**: four of a suit. **Two pair**. **Pair**: the two odd cards
+must each be a picture or of a suit not in the pair, two plain ones of different suits. **High card**: anything else, among
+them prials and pairs whose odd cards do not fit{prial}.
+## Coming back, three cards, best first
+**Prial**, **bouncer**, **run**, **flush**, **pair** (with a picture or a card of a suit not in the pair), **high card**.
+## Showdown
+All split their hands at once. Hands of a kind are compared by their ranks; suits never matter. Players who tie for the best
+each cut a card, and the highest (king high, ace low) wins. Best in both: take the pot. Otherwise it stays, and everyone adds
+{ante} for the next deal. After {self.count("deals")} deals a pot nobody won is shared.
+"""
+
+
+class DrawCard(Draw):
+    """The seat draws, in this circuit (counted from 1); ``last`` when it has been called."""
+
+    def __init__(self, seat: int, circuit: int, last: bool) -> None:
+        super().__init__(seat)
+        self.circuit: Final = circuit
+        self.last: Final = last
+
+    def legal(self, deal: StockDeal, seat: int) -> Sequence[Action]:
+        may = list(super().legal(deal, seat))
+        if deal.game.flag("no-same-card"):
+            may.append(SKIP)
+        if deal.game.flag("call-last-circuit") and not self.last and self.circuit < deal.game.count("circuits"):
+            may.append(CALL)
+        return may
+
+    def candidates(self, deal: StockDeal, seat: int) -> Sequence[Action]:
+        return (*super().candidates(deal, seat), CALL)
+
+    def reason(self, deal: StockDeal, seat: int, action: Action) -> str:
+        if action is SKIP:
+            return "Skipping a turn is not played here: draw a card."
+        if action is CALL and not deal.game.flag("call-last-circuit"):
+            return "Calling the last circuit is not played here."
+        if action is CALL:
+            return "This is the last circuit already."
+        return super().reason(deal, seat, action)
+
+    def play(self, deal: StockDeal, seat: int, action: Action) -> Phase[Any]:
+        if action is CALL:
+            return DrawCard(seat, self.circuit, True)
+        if action is SKIP:
+            return after_turn(deal, seat, self.circuit, self.last)
+        return super().play(deal, seat, action)
+
+    def drawn(self, deal: StockDeal, card: int, hidden: bool) -> Phase[Any]:
+        return DiscardCard(self.seat, self.circuit, self.last, card if deal.game.flag("no-same-card") else -1, hidden)
+
+    def facts(self, deal: StockDeal, viewer: int) -> list[str]:
+        return circuit_facts(deal, self.circuit, self.last)
+
+
+class DiscardCard(Discard):
+    """The seat discards, in this circuit."""
+
+    def __init__(self, seat: int, circuit: int, last: bool, banned: int, hidden: bool) -> None:
+        super().__init__(seat, banned, hidden)
+        self.circuit: Final = circuit
+        self.last: Final = last
+
+    def with_banned(self, card: int) -> Phase[Any]:
+        return DiscardCard(self.seat, self.circuit, self.last, card, self.hidden)
+
+    def discarded(self, deal: StockDeal, card: int) -> Phase[Any]:
+        if not deal.stock.cards:
+            deal.renew_stock()
+            deal.turn_up()
+            deal.say("The discards are shuffled into a new stock.")
+        return after_turn(deal, self.seat, self.circuit, self.last)
+
+    def facts(self, deal: StockDeal, viewer: int) -> list[str]:
+        return circuit_facts(deal, self.circuit, self.last)
+
+
+def circuit_facts(deal: StockDeal, circuit: int, last: bool) -> list[str]:
+    """Which circuit this is."""
+    return [f"Circuit {circuit} of {deal.game.count('circuits')}" + (", called as the last" if last else "")]
+
+
+def after_turn(deal: StockDeal, seat: int, circuit: int, last: bool) -> Phase[Any]:
+    """The next seat's draw, or the showdown after the dealer's turn in the last circuit."""
+    if seat == deal.dealer:
+        if last or circuit == deal.game.count("circuits"):
+            return SplitHand(range(deal.players))
+        circuit += 1
+    return DrawCard(deal.after(seat), circuit, last)
+
+
+class SplitHand(Sealed[DownAndBackDeal]):
+    """Everyone picks the four cards to go down with; the other three come back."""
+
+    def legal(self, deal: DownAndBackDeal, seat: int) -> Sequence[Action]:
+        return Subsets("split", deal.pack, deal.hands[seat].cards, 4, 4)
+
+    def reason(self, deal: DownAndBackDeal, seat: int, action: Action) -> str:
+        return deal.not_held(seat, action.cards) or "Name exactly four of your cards to go down with; the other three come back."
+
+    def prompt(self, deal: DownAndBackDeal, seat: int) -> str:
+        return "Choose the four cards to go down with"
+
+    def reveal(self, deal: DownAndBackDeal, choices: list[Action | None]) -> Phase[Any]:
+        for seat in deal.order(deal.after(deal.dealer)):
+            chosen = choices[seat]
+            if chosen is not None:
+                deal.move_cards(chosen.cards, deal.hands[seat], deal.down[seat])
+                deal.move_all(deal.hands[seat], deal.back[seat])
+        bad_prial = deal.game.flag("bad-prial-as-pair")
+        seats = range(deal.players)
+        downs = [going_down(deal.pack, deal.down[seat].cards, bad_prial) for seat in seats]
+        backs = [coming_back(deal.pack, deal.back[seat].cards) for seat in seats]
+        down = self.best(deal, downs, GOING_DOWN, "going down")
+        back = self.best(deal, backs, COMING_BACK, "coming back")
+        if down == back:
+            deal.say(f"{deal.name(down)} wins both and takes the pot of {deal.pot}.")
+            deal.win_pot(down)
+        elif deal.game.finished(deal):
+            deal.say("The last pot is shared.")
+            deal.share_pot(seats)
+        else:
+            deal.say(f"Nobody wins both: the pot of {deal.pot} stays.")
+        return OVER
+
+    def best(self, deal: DownAndBackDeal, hands: list[Key], kinds: tuple[str, ...], which: str) -> int:
+        """The seat with the best hand; seats that tie cut until one has the highest card."""
+        for seat in deal.order(deal.after(deal.dealer)):
+            deal.say(f"{deal.name(seat)}, {which}: {hand_name(deal.pack, hands[seat], kinds)}.", -1, seat)
+        best = max(hands)
+        tied = [seat for seat in deal.order(deal.after(deal.dealer)) if hands[seat] == best]
+        while len(tied) > 1:
+            cuts = [deal.cut(range(deal.pack.size)) for _ in tied]
+            for seat, card in zip(tied, cuts):
+                deal.say(f"{deal.name(seat)} cuts {deal.pack.names(1 << card)} to break the tie.", -1, seat)
+            high = max([deal.pack.rank_of[card] for card in cuts])
+            tied = [seat for seat, card in zip(tied, cuts) if deal.pack.rank_of[card] == high]
+        deal.say(f"{deal.name(tied[0])} is best {which}.", -1, tied[0])
+        deal.beat()
+        return tied[0]

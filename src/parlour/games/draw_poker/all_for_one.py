@@ -1,0 +1,186 @@
+"""All for One and One for All: draw one card or all five, again and again. Rules page: draw-poker."""
+from __future__ import annotations
+
+from collections.abc import Sequence
+from random import Random
+from typing import Any, Final
+
+from parlour.games.draw_poker.game import RAISE_CAP, cap_in_words, raise_cap
+from parlour.kernel.actions import Action, Joined, Subsets, word
+from parlour.kernel.phase import Phase, Sealed
+from parlour.mechanisms.stakes.betting import NO_CAP
+from parlour.mechanisms.stakes.poker import (
+    DISCARD,
+    NOT_DRAWN,
+    POKER,
+    Ante,
+    Bets,
+    DealCards,
+    DrawCards,
+    Draws,
+    PokerDeal,
+    PokerGame,
+    Showdown,
+    Step,
+    poker_badges,
+    poker_game,
+)
+from parlour.mechanisms.stakes.poker_words import BETTING_TERMS, HIGH_HANDS, bets_in_words
+from parlour.rankings.poker_high import PokerHigh
+from parlour.rankings.ranking import Ranking
+
+ALL_FIVE: Final = 5
+NOBODY: Final = -1
+SHOW: Final = word("show")
+GO_ON: Final = word("go on")
+
+
+class AllForOneDeal(PokerDeal):
+    """A deal with any number of drawing rounds. ``began[0]``: who began the latest one, or :data:`NOBODY`."""
+
+    began: list[int]
+
+    def lay_out(self) -> None:
+        super().lay_out()
+        self.add_tally(1, NOBODY)
+
+    def bind(self) -> None:
+        super().bind()
+        self.began = self.next_tally()
+
+
+class AllForOne(PokerGame[AllForOneDeal]):
+    """Page section "All for One and One for All"."""
+
+    id = "all-for-one"
+    name = "All for One and One for All"
+    page = "draw-poker"
+    summary = "Exchange one card or all five, bet, and again, until the cards run out."
+    player_counts = range(2, 7)
+    best_players = (4, 5)
+    schema = (*POKER, RAISE_CAP)
+
+    def blank(self) -> AllForOneDeal:
+        return AllForOneDeal(self)
+
+    def make_ranking(self) -> Ranking:
+        return PokerHigh(self.pack)
+
+    def plan(self) -> Sequence[Step]:
+        bets = Bets(1, raise_cap(self))
+        return (Ante(self.unit), DealCards(down=5), bets, DrawOneOrFive(ALL_FIVE), bets, OnceMore(), Showdown())
+
+    def first_to_draw(self, deal: AllForOneDeal, at: int) -> int:
+        if deal.began[0] == NOBODY:
+            return super().first_to_draw(deal, at)
+        first = deal.after(deal.began[0])
+        while not deal.competes(first):
+            first = deal.after(first)
+        return first
+
+    def advise(self, deal: AllForOneDeal, seat: int, rng: Random) -> Action | None:
+        return SHOW if isinstance(deal.phase, ShowOrGoOn) else super().advise(deal, seat, rng)
+
+    def rules(self) -> str:
+        cap = raise_cap(self)
+        return f"""## Aim
+Win chips: by showing the best hand of five cards, or by betting so that everybody else folds.
+## Hands
+{HIGH_HANDS}
+## Deal
+Everyone puts an ante of {self.unit} into the pot and is dealt five cards face down, one at a time. Then there is a round of betting,
+begun at the dealer's left like all the others.
+## Betting
+{bets_in_words(self.limit_of(1, NO_CAP))}{cap_in_words(cap)}
+{BETTING_TERMS}
+## Drawing, again and again
+In a drawing round each player who is still in either **stands pat**, or discards **one** card face down and is dealt another, or
+discards **all five** and is dealt a new hand. How many each has drawn is shown to all. The first drawing round is begun at the
+dealer's left, and each later one by the next player after the one who began the last. A round of betting follows each.
+You may not exchange all five where that would leave fewer cards than there are players still to draw in that round. Discards are
+never dealt again.
+## Showdown
+When fewer cards are left after a round of betting than players, there is no more drawing: the hands are shown, beginning with the
+last who bet or raised in that round, or else at the dealer's left, and the best takes the pot.
+Nothing else ends it, so that players who all stand pat and check could go on for ever. After a round in which everybody has stood pat
+and nobody has bet they are therefore asked, all at the same time: if all would **show**, the hands are shown; if anybody would **go
+on**, the next drawing round follows as always.
+{self.rules_of_match()}
+"""
+
+
+class DrawOneOrFive(Draws):
+    """A drawing round, begun one seat further each time."""
+
+    def drawing(self, deal: PokerDeal, seat: int, at: int) -> Phase[Any]:
+        assert isinstance(deal, AllForOneDeal)
+        deal.began[0] = seat
+        return DrawingOneOrFive(seat, self.most, at)
+
+
+class DrawingOneOrFive(DrawCards):
+    """The seat stands pat, or exchanges one card or all five."""
+
+    def then(self, seat: int) -> Phase[Any]:
+        return DrawingOneOrFive(seat, self.most, self.at)
+
+    def enough(self, deal: PokerDeal, seat: int) -> bool:
+        """Whether the seat leaves a card for each who has still to draw in this round if it takes five."""
+        waiting = [other for other in deal.contenders() if other != seat and deal.drew[other] == NOT_DRAWN]
+        return len(deal.stock.cards) - ALL_FIVE >= len(waiting)
+
+    def exchanges(self, deal: PokerDeal, seat: int) -> Sequence[Action]:
+        hand = deal.hands[seat].cards
+        one = Subsets(DISCARD, deal.pack, hand, 1, 1)
+        return Joined((one, Subsets(DISCARD, deal.pack, hand, ALL_FIVE, ALL_FIVE))) if self.enough(deal, seat) else one
+
+    def reason(self, deal: PokerDeal, seat: int, action: Action) -> str:
+        size = action.cards.bit_count()
+        if size == ALL_FIVE and not self.enough(deal, seat):
+            return "There are too few cards for that: those who draw after you must be able to exchange one each."
+        if 1 < size < ALL_FIVE:
+            return "You may exchange one card or all five."
+        return super().reason(deal, seat, action)
+
+    def prompt(self, deal: PokerDeal, seat: int) -> str:
+        return f"Discard one card{' or all five' if self.enough(deal, seat) else ''} to draw as many, or stand pat"
+
+
+class OnceMore(Step):
+    """Another drawing round and another round of betting follow while there are enough cards. Where nobody has drawn or bet all may agree
+    to show."""
+
+    def begin(self, deal: Any, at: int) -> Phase[Any] | None:
+        assert isinstance(deal, PokerDeal)
+        contenders = deal.contenders()
+        idle = deal.aggressor[0] == NOBODY and not any([deal.drew[seat] for seat in contenders])
+        if len(deal.stock.cards) < len(contenders):
+            return None
+        return ShowOrGoOn(contenders, at) if idle else next_round(deal, at)
+
+
+def next_round(deal: PokerDeal, at: int) -> Phase[Any]:
+    """The drawing round that follows the decision at this place of the plan, and the betting after it."""
+    return poker_game(deal).go_on(deal, at - 2)
+
+
+class ShowOrGoOn(Sealed[PokerDeal]):
+    """Everybody has stood pat and nobody has bet: if all want that, the hands are shown."""
+
+    def __init__(self, seats: Sequence[int], at: int) -> None:
+        super().__init__(seats)
+        self.at: Final = at
+
+    def legal(self, deal: PokerDeal, seat: int) -> Sequence[Action]:
+        return (SHOW, GO_ON)
+
+    def reveal(self, deal: PokerDeal, choices: list[Action | None]) -> Phase[Any]:
+        if all([choices[seat] is SHOW for seat in self.seats]):
+            return poker_game(deal).go_on(deal, self.at + 1)
+        return next_round(deal, self.at)
+
+    def prompt(self, deal: PokerDeal, seat: int) -> str:
+        return "Nobody has drawn or bet: show the hands, if all agree, or go on with another drawing round"
+
+    def badges(self, deal: PokerDeal, seat: int) -> list[str]:
+        return poker_badges(deal, seat)

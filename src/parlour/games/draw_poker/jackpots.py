@@ -1,0 +1,315 @@
+"""Draw poker in which one needs a good hand to open, and perhaps a better one to win. Rules page: draw-poker."""
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import combinations
+from typing import Any, ClassVar, Final, TypeVar
+
+from parlour.equipment import bits
+from parlour.equipment.french import RANK_NAMES
+from parlour.games.draw_poker.game import DRAW, DrawDeal, DrawFive, DrawingFive, DrawPoker
+from parlour.kernel.actions import Action
+from parlour.kernel.options import Option, choice, toggle
+from parlour.kernel.phase import OVER, Phase
+from parlour.kernel.zones import CardSet
+from parlour.mechanisms.stakes.betting import BET, Limit, opening
+from parlour.mechanisms.stakes.betting import Bets as Betting
+from parlour.mechanisms.stakes.poker import Draws, PokerBetting, PokerDeal
+from parlour.mechanisms.stakes.poker_words import BETTING_ACTIONS
+from parlour.mechanisms.stakes.stakes import StakesDeal, chips
+from parlour.rankings.poker import PAIR, THREE
+
+#: what one needs to open and to win
+CALIFORNIA: Final = "california"
+JACKS: Final = "jacks-or-better"
+TRIPS: Final = "trips-to-win"
+
+#: the ranks of which a pair is needed to open: the first, and those of progressive jackpots one after the other, up to the
+#: aces and down again
+JACKPOTS: Final = ("J", "Q", "K", "A", "K", "Q")
+PROGRESSIVE: Final[Option] = toggle(
+    "progressive-jackpots", "When nobody opens, queens are needed in the next deal, then kings, then aces, and down again.")
+
+J = TypeVar("J", bound="JackpotDeal")
+
+
+def base_option(name: str, default: str, *others: str) -> Option:
+    """Which game it is that is played with wild cards."""
+    return choice(name, "What one needs: anything will do; a pair of jacks or better to open; and three of a kind or better to win.",
+                  default, *others)
+
+
+class JackpotDeal(DrawDeal):
+    """A deal in which openers count. ``openers[seat]``: cards needed to open that their owner has discarded, kept apart.
+    ``needed[0]``: which step of progressive jackpots is reached."""
+
+    openers: list[CardSet]
+    needed: list[int]
+
+    def lay_out(self) -> None:
+        super().lay_out()
+        for seat in range(self.players):
+            self.add_set(f"openers {seat}", "heap", seat, 1 << seat, "split openers")
+        self.add_tally(1)
+
+    def bind(self) -> None:
+        super().bind()
+        self.openers = self.next_sets(self.players)
+        self.needed = self.next_tally()
+
+
+class Jackpots(DrawPoker[J]):
+    """Page sections "Five Card Draw - Jacks or Better" and "Trips to Win": to open one needs a hand that beats a pair of tens."""
+
+    player_counts = range(4, 9)
+    best_players: ClassVar[Sequence[int]] = (5, 6)
+
+    def base(self) -> str:
+        """What one needs: :data:`CALIFORNIA`, :data:`JACKS` or :data:`TRIPS`."""
+        return JACKS
+
+    def limited(self, deal: J) -> bool:
+        """Whether one needs a good hand to open in this deal."""
+        return self.base() != CALIFORNIA
+
+    def may_open(self, deal: J, cards: int) -> bool:
+        """Whether these cards, perhaps fewer than five, are good enough to open."""
+        return self.ranking_now(deal).value(cards) >= self.least_to_open(deal)
+
+    def least_to_open(self, deal: J) -> int:
+        """What a hand must be worth to open with it."""
+        return self.ranking_now(deal).least(PAIR, rank_to_open(deal))
+
+    def least_to_win(self, deal: J) -> int:
+        """What a hand must be worth to win with it."""
+        return self.ranking_now(deal).least(THREE) if self.base() == TRIPS else 0
+
+    def bets_of(self, limit: Limit, deal: J, first: int, at: int) -> PokerBetting:
+        if deal.opener[0] < 0 and self.limited(deal):
+            return OpeningRound(first, opening(deal, limit), limit, at)
+        return super().bets_of(limit, deal, first, at)
+
+    def drawing(self) -> Draws:
+        plain = super().drawing()
+        assert isinstance(plain, DrawFive)
+        return DrawWithOpeners(plain.most, plain.ace)
+
+    # --- proving it -----------------------------------------------------------------------------------------------------------
+
+    def proof(self, deal: J, cards: int, least: int, split: int = 0) -> int:
+        """As few of these cards as will do to show a hand of this value, none where they cannot. ``split``: those that were discarded,
+        without which it must not do."""
+        ranking = self.ranking_now(deal)
+        for size in range(2, 6):
+            for some in combinations(bits(cards), size):
+                mask = 0
+                for card in some:
+                    mask |= 1 << card
+                if ranking.value(mask) >= least and (not split or ranking.value(mask & ~split) < least):
+                    return mask
+        return 0
+
+    def prove_openers(self, deal: J, seat: int) -> None:
+        """The opener shows, perhaps with cards that were discarded, that the openers were there."""
+        split = deal.openers[seat].cards
+        mask = self.proof(deal, deal.cards(seat) | split, self.least_to_open(deal), split)
+        if split & ~mask:
+            deal.move_cards(split & ~mask, deal.openers[seat], deal.discards)
+        deal.expose(deal.openers[seat])
+        self.show(deal, seat, mask & deal.hands[seat].cards)
+        deal.say(f"{deal.name(seat)} shows the openers: {deal.pack.names(mask)}.", -1, seat)
+
+    def show(self, deal: J, seat: int, cards: int) -> None:
+        """The seat lays cards of its hand face up, unless it has shown all of them."""
+        if not deal.shown[0] >> seat & 1:
+            for card in bits(cards):
+                deal.move(card, deal.hands[seat], deal.up[seat])
+
+    def won_unseen(self, deal: J, seat: int) -> Phase[Any]:
+        if self.base() == TRIPS:
+            mask = self.proof(deal, deal.hands[seat].cards, self.least_to_win(deal))
+            if not mask:
+                deal.say(f"{deal.name(seat)} has no three of a kind to show: {chips(deal.pot)} stay in the pot, and all play on for it.")
+                # it is everybody's again, whatever each has put in
+                deal.kept[:] = [deal.contest[0], 0]
+                deal.paid[:] = [0] * deal.players
+                self.share_rest(deal, [other for other in range(deal.players) if deal.took_part(other)])
+                return OVER
+            deal.say(f"{deal.name(seat)} shows {self.ranking_now(deal).words(mask)}.", -1, seat)
+            self.show(deal, seat, mask)
+        if seat == deal.opener[0] and self.limited(deal):
+            self.prove_openers(deal, seat)
+        self.prove_split_openers(deal)
+        return super().won_unseen(deal, seat)
+
+    def prove_split_openers(self, deal: J) -> None:
+        """The pot is won: whoever has split openers shows them, though somebody else may have won it."""
+        for seat in range(deal.players):
+            if deal.openers[seat].cards and deal.openers[seat].viewers != deal.everyone:
+                self.prove_openers(deal, seat)
+
+    # --- three of a kind to win -----------------------------------------------------------------------------------------------
+
+    def winners_of(self, deal: J, seats: int) -> list[list[int]]:
+        winners = super().winners_of(deal, seats)
+        return winners if self.value(deal, winners[0][0]) >= self.least_to_win(deal) else []
+
+    def share_of(self, deal: J, seat: int, seats: int) -> float:
+        # what nobody wins is played on for
+        return super().share_of(deal, seat, seats) if self.winners_of(deal, seats) else 1.0 / seats.bit_count()
+
+    def settle(self, deal: J) -> Phase[Any]:
+        self.prove_split_openers(deal)
+        left = 0
+        for pot in deal.pots():
+            if pot.amount and not left and not self.winners_of(deal, pot.seats):
+                left = pot.seats
+        over = super().settle(deal)
+        if left & (left - 1):
+            self.play_on(deal, left)
+        self.share_rest(deal, bits(left))
+        return over
+
+    def play_on(self, deal: J, seats: int) -> None:
+        """Those who did not fold play on by themselves for what nobody could win."""
+        settled = max([deal.worth(seat) for seat in bits(deal.contest[0] & ~seats)], default=0)
+        for seat in range(deal.players):
+            deal.paid[seat] = max(0, deal.paid[seat] - settled)
+        deal.kept[:] = [seats, 1]
+        deal.say(f"{' and '.join([deal.name(seat) for seat in bits(seats)])} play on for it.")
+
+    def facts(self, deal: J, viewer: int) -> list[str]:
+        return [*super().facts(deal, viewer), *(["To win: three of a kind or better"] if self.base() == TRIPS else [])]
+
+    # --- the rules in words ---------------------------------------------------------------------------------------------------
+
+    def rules_of_aim(self) -> str:
+        needed = {CALIFORNIA: "", JACKS: " Nobody may open the betting without a good hand.",
+                  TRIPS: " Nobody may open the betting without a good hand, and it takes an even better one to win."}[self.base()]
+        return super().rules_of_aim() + needed
+
+    def rules_of_deal(self) -> str:
+        if self.base() == CALIFORNIA:
+            return super().rules_of_deal()
+        return f"""Everyone puts an ante of {self.unit} into the pot and is dealt {self.rules_of_cards()}
+## Opening
+The first round of betting begins at the dealer's left. Until somebody has bet, you may bet only with a pair of jacks or anything
+that beats it (two low pairs will do; a pair of tens will not); otherwise you check. You need not open. Once the pot is open,
+everybody may call or raise with anything. {self.rules_of_no_opener()}
+The opener who wins the pot must prove it, even if all others fold: just the cards that allowed the opening are shown. (The table
+lets nobody open without them, so no hand is ever dead.) An opener who discards some of them and could not open with the rest
+**splits the openers**: that is announced, the discards are kept apart, and they are shown when the pot is won."""
+
+    def rules_of_terms(self) -> str:
+        if self.base() == CALIFORNIA:
+            return super().rules_of_terms()
+        return f"{BETTING_ACTIONS} If all but one fold, that player takes the pot and shows no more than has to be proven."
+
+    def rules_of_no_opener(self) -> str:
+        """What happens when nobody opens."""
+        return "If nobody opens, the cards are thrown in, the pot stays, and all ante again for the next deal."
+
+    def rules_of_showdown(self) -> str:
+        if self.base() != TRIPS:
+            return super().rules_of_showdown()
+        return f"""{super().rules_of_showdown()}
+**Only three of a kind or better wins.** Whoever is left alone must show that much to take the pot. If nobody who stayed in has it,
+the pot stays: those who have folded in this deal are out of it, and the others ante again and are dealt new cards, until the pot is
+won. If only one is left and cannot show it, the pot stays too, and everybody plays on for it."""
+
+
+def rank_to_open(deal: JackpotDeal) -> str:
+    """The rank of the pair that is needed to open."""
+    return JACKPOTS[deal.needed[0] % len(JACKPOTS)]
+
+
+class OpeningRound(PokerBetting):
+    """The first round of betting, in which only a good hand may open."""
+
+    def may_raise(self, deal: StakesDeal, seat: int) -> bool:
+        return super().may_raise(deal, seat) and (self.bets.level > 0 or self.good_enough(deal, seat))
+
+    def good_enough(self, deal: StakesDeal, seat: int) -> bool:
+        """Whether the seat has a hand to open with."""
+        game = deal.game
+        assert isinstance(game, Jackpots) and isinstance(deal, JackpotDeal)
+        return game.may_open(deal, deal.hands[seat].cards)
+
+    def then(self, seat: int, bets: Betting) -> Phase[Any]:
+        return OpeningRound(seat, bets, self.limit, self.at)
+
+    def reason(self, deal: StakesDeal, seat: int, action: Action) -> str:
+        assert isinstance(deal, JackpotDeal)
+        if action.kind == BET and not self.bets.level and not self.good_enough(deal, seat):
+            return f"You need a pair of {RANK_NAMES[rank_to_open(deal)]}s or a better hand to open: check."
+        return super().reason(deal, seat, action)
+
+    def facts(self, deal: StakesDeal, viewer: int) -> list[str]:
+        assert isinstance(deal, JackpotDeal)
+        to_open = [] if self.bets.level else [f"To open: a pair of {RANK_NAMES[rank_to_open(deal)]}s or better"]
+        return [*super().facts(deal, viewer), *to_open]
+
+
+class DrawWithOpeners(DrawFive):
+    """The draw, in which an opener may split the openers."""
+
+    def drawing(self, deal: PokerDeal, seat: int, at: int) -> Phase[Any]:
+        return DrawingWithOpeners(seat, self.most, self.ace, at)
+
+
+class DrawingWithOpeners(DrawingFive):
+    """The seat draws; discards without which the opener could not have opened are kept apart."""
+
+    def then(self, seat: int) -> Phase[Any]:
+        return DrawingWithOpeners(seat, self.most, self.ace, self.at)
+
+    def discard(self, deal: PokerDeal, seat: int, cards: int) -> None:
+        game = deal.game
+        assert isinstance(game, Jackpots) and isinstance(deal, JackpotDeal)
+        if seat == deal.opener[0] and game.limited(deal) and not game.may_open(deal, deal.hands[seat].cards & ~cards):
+            deal.say(f"{deal.name(seat)} splits the openers: they are kept apart.", -1, seat)
+            deal.move_cards(cards, deal.hands[seat], deal.openers[seat])
+        else:
+            super().discard(deal, seat, cards)
+
+
+# --- the games ----------------------------------------------------------------------------------------------------------------
+
+
+class JacksOrBetter(Jackpots[JackpotDeal]):
+    """Page section "Five Card Draw - Jacks or Better"."""
+
+    id = "jacks-or-better"
+    name = "Jacks or Better"
+    also_known_as = ("Jack Pots",)
+    summary = "Five Card Draw in which nobody may open without a pair of jacks or a better hand."
+    schema = (*DRAW, PROGRESSIVE)
+
+    def blank(self) -> JackpotDeal:
+        return JackpotDeal(self)
+
+    def carry(self, old: JackpotDeal, new: JackpotDeal) -> None:
+        super().carry(old, new)
+        if self.flag("progressive-jackpots") and old.pot:
+            new.needed[0] = old.needed[0] + 1
+
+    def rules_of_no_opener(self) -> str:
+        climb = """ A pair of queens is needed to open then; if nobody opens again kings, then aces, then back to kings, queens, jacks
+and so on, until somebody opens: the next deal needs jacks again.""" if self.flag("progressive-jackpots") else ""
+        return super().rules_of_no_opener() + climb
+
+
+class TripsToWin(Jackpots[JackpotDeal]):
+    """Page section "Five Card Draw - Jacks or Better, Trips to Win"."""
+
+    id = "trips-to-win"
+    name = "Jacks or Better, Trips to Win"
+    also_known_as = ("Trips to Win",)
+    summary = "Jacks or better to open, and nobody wins the pot with less than three of a kind."
+    schema = DRAW
+
+    def blank(self) -> JackpotDeal:
+        return JackpotDeal(self)
+
+    def base(self) -> str:
+        return TRIPS

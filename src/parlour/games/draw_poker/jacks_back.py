@@ -1,0 +1,160 @@
+"""Jacks Back: when nobody can open for high, the same cards are played for low. Rules page: draw-poker."""
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, Final
+
+from parlour.equipment import Pack, french
+from parlour.games.draw_poker.game import DRAW
+from parlour.games.draw_poker.jackpots import JackpotDeal, Jackpots
+from parlour.kernel.options import Option, choice
+from parlour.kernel.phase import OVER, Phase
+from parlour.mechanisms.stakes.betting import Limit, able, opening
+from parlour.mechanisms.stakes.high_low import ACE_TO_FIVE
+from parlour.mechanisms.stakes.lowball import LowballBetting, settle_sevens
+from parlour.mechanisms.stakes.poker import NOT_DRAWN, PokerBetting
+from parlour.mechanisms.stakes.poker_words import LOW_HANDS
+from parlour.rankings.layout import layout_of
+from parlour.rankings.poker_high import PokerHigh
+from parlour.rankings.poker_low import PokerLow, ace_to_five
+from parlour.rankings.ranking import Ranking
+
+BLIND: Final[Option] = choice(
+    "blind", "Whether the dealer's left must bet blind when the game changes to low, so that no hand is thrown in.",
+    "none", "forced-blind")
+CHECK_RAISE: Final[Option] = choice(
+    "check-raise", "Whether one may check and raise later in the game for low; where not, sevens must be bet after the draw.",
+    "allowed", "forbidden")
+JOKER: Final[Option] = choice(
+    "joker", "Whether a joker is added: a bug for high hands, for low ones the lowest card that one lacks.", "none", "bug-and-fitter")
+
+
+class JacksBackDeal(JackpotDeal):
+    """A deal that may change its game. ``low[0]``: whether it is played for low. ``at_draw[seat]``: what the seat had paid when the
+    cards were drawn. ``checked[0]``: who checked at the first turn after that, as a mask."""
+
+    low: list[int]
+    at_draw: list[int]
+    checked: list[int]
+
+    def lay_out(self) -> None:
+        super().lay_out()
+        self.add_tally(1)
+        self.add_tally(self.players)
+        self.add_tally(1)
+
+    def bind(self) -> None:
+        super().bind()
+        self.low = self.next_tally()
+        self.at_draw = self.next_tally()
+        self.checked = self.next_tally()
+
+
+class JacksBack(Jackpots[JacksBackDeal]):
+    """Page section "Jacks Back"."""
+
+    id = "jacks-back"
+    name = "Jacks Back"
+    summary = "Jacks or better opens; if nobody can, the same cards are played for the lowest hand."
+    player_counts = range(3, 6)
+    best_players = (3, 4, 5)
+    schema = (*DRAW, BLIND, CHECK_RAISE, JOKER)
+
+    def __init__(self, players: int | None = None, options: Mapping[str, object] | None = None) -> None:
+        super().__init__(players, options)
+        self.low: Final[PokerLow] = ace_to_five(self.pack, 0, layout_of(self.pack).jokers)
+
+    def make_pack(self) -> Pack:
+        return french(jokers=1) if self.with_joker() else french()
+
+    def with_joker(self) -> bool:
+        """Whether there is a joker in the pack."""
+        return self.choice("joker") == "bug-and-fitter"
+
+    def make_ranking(self) -> Ranking:
+        return PokerHigh(self.pack, 0, layout_of(self.pack).jokers)
+
+    def blank(self) -> JacksBackDeal:
+        return JacksBackDeal(self)
+
+    # --- the game for low -----------------------------------------------------------------------------------------------------
+
+    def limited(self, deal: JacksBackDeal) -> bool:
+        return not deal.low[0]
+
+    def worth(self, deal: JacksBackDeal, cards: int) -> int:
+        return self.low.value(cards) if deal.low[0] else super().worth(deal, cards)
+
+    def hand_words(self, deal: JacksBackDeal, seat: int) -> str:
+        return self.low.words(deal.cards(seat)) if deal.low[0] else super().hand_words(deal, seat)
+
+    def not_opened(self, deal: JacksBackDeal, betting: PokerBetting) -> Phase[Any]:
+        """Nobody opens for high: the cards are kept, and now the lowest hand wins. If nobody opens then either, they are thrown in."""
+        if deal.low[0]:
+            return super().not_opened(deal, betting)
+        deal.say("Nobody opens for high: now the lowest hand wins.")
+        deal.beat()
+        deal.low[0] = 1
+        blind = [seat for seat in deal.contenders() if able(deal) >> seat & 1]
+        if self.choice("blind") == "forced-blind":
+            deal.bet_blind(blind[0], self.unit, "a blind bet")
+        return self.go_on(deal, betting.at)
+
+    def second_round_from(self, deal: JacksBackDeal) -> int:
+        return -1 if deal.low[0] else super().second_round_from(deal)
+
+    def bets_of(self, limit: Limit, deal: JacksBackDeal, first: int, at: int) -> PokerBetting:
+        if deal.low[0] and self.choice("check-raise") == "forbidden":
+            return LowballBetting(first, opening(deal, limit, max(0, deal.blind[1])), limit, at)
+        return super().bets_of(limit, deal, first, at)
+
+    def bets_ended(self, deal: JacksBackDeal, betting: PokerBetting) -> Phase[Any]:
+        if deal.drew[deal.contenders()[0]] == NOT_DRAWN:
+            deal.at_draw[:] = deal.paid
+        elif isinstance(betting, LowballBetting):
+            deal.checked[0] = betting.checked
+        return super().bets_ended(deal, betting)
+
+    def settle(self, deal: JacksBackDeal) -> Phase[Any]:
+        sevens = 0
+        for seat in deal.contenders():
+            if deal.checked[0] >> seat & 1 and self.value(deal, seat) >= self.low.least("7"):
+                sevens |= 1 << seat
+        if not sevens:
+            return super().settle(deal)
+        settle_sevens(self, deal, deal.at_draw, sevens)
+        deal.kept[:] = [0, 0]
+        return OVER
+
+    def facts(self, deal: JacksBackDeal, viewer: int) -> list[str]:
+        return [*super().facts(deal, viewer), *(["The lowest hand wins"] if deal.low[0] else [])]
+
+    # --- the rules in words ---------------------------------------------------------------------------------------------------
+
+    def rules_of_aim(self) -> str:
+        return """Win chips: with the highest hand of five cards or, when nobody has opened for that, with the lowest; or by betting so that
+everybody else folds."""
+
+    def rules_of_hands(self) -> str:
+        joker = """
+
+**The joker.** For high it is an ace, or completes a straight or a flush, and nothing else; five aces beat everything. For low it
+is the lowest card that you lack.""" if self.with_joker() else ""
+        return f"**High.** {super().rules_of_hands()}\n\n**Low.** {LOW_HANDS[ACE_TO_FIVE]}{joker}"
+
+    def rules_of_no_opener(self) -> str:
+        if self.choice("blind") == "forced-blind":
+            then = f"""The player at the dealer's left must make a **blind** bet of {self.unit}, which the others call, raise or
+fold to from there on; whoever made it has the last word, and may raise even if the others have only called."""
+        else:
+            then = """There is a new round of betting from the dealer's left, which anybody may open. If nobody does, the cards are
+thrown in, the pot stays, and all ante again for the next deal."""
+        return f"If nobody opens, you keep your cards, and **the lowest hand** wins. {then}"
+
+    def rules_of_showdown(self) -> str:
+        sevens = """
+In the game for low whoever has checked may not raise any more in that round. Whoever checks at the first turn after the draw
+with a **seven or better** (five different ranks, none above a seven) can win only what was in the pot when the cards were drawn:
+what was bet since goes to the best of the others.""" if self.choice("check-raise") == "forbidden" else ""
+        return f"""{super().rules_of_showdown()} In the game for low the second round is begun by the first at the dealer's left
+who is still in, and the lowest hand takes the pot.{sevens}"""

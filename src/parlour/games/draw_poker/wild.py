@@ -1,0 +1,291 @@
+"""Five Card Draw with a bug, with wild cards, and with cards that are wild by the turn of a card. Rules page: draw-poker."""
+from __future__ import annotations
+
+from collections.abc import Sequence
+from random import Random
+from typing import Any, Final
+
+from parlour.equipment import Pack, french
+from parlour.equipment.french import RANK_NAMES
+from parlour.games.draw_poker.game import DRAW
+from parlour.games.draw_poker.jackpots import CALIFORNIA, JACKS, TRIPS, JackpotDeal, Jackpots, base_option
+from parlour.kernel.actions import Action, word
+from parlour.kernel.options import Option, choice
+from parlour.kernel.phase import Phase, Turn
+from parlour.mechanisms.stakes.poker import NOT_NAMED, DealCards, PokerDeal, Step, poker_badges
+from parlour.mechanisms.stakes.wild_cards import DEALERS_CHOICE, NameWild, NamingWild
+from parlour.mechanisms.tricks.naming import names
+from parlour.rankings.layout import layout_of
+from parlour.rankings.poker import STANDARD
+from parlour.rankings.poker_high import PokerHigh
+from parlour.rankings.ranking import Ranking
+
+#: the seat has not declared a hand yet
+NOT_YET: Final = -1
+
+WILD_BASE: Final[Option] = base_option("wild-base", JACKS, CALIFORNIA, TRIPS)
+DECLARE: Final[Option] = choice(
+    "declare-hands", "Whether everybody says at the showdown what hand it is, and is held to it, or the cards speak for themselves.",
+    "declare", "cards-speak")
+WILD_SET: Final[Option] = choice(
+    "wild-set", "Which cards are wild: one set in every deal, or whichever the dealer names before each.",
+    "deuces", "fives", "one-eyed-jacks", DEALERS_CHOICE)
+TIMING: Final[Option] = choice(
+    "timing", "After which card of each hand the card is turned up that makes its rank wild.",
+    "after-fourth-card", "after-third-card", "after-fifth-card")
+
+#: the sets of cards that may be wild, by the names a dealer uses for them: all of a rank, or the jacks seen from the side
+WILD_SETS: Final = (*[(f"{RANK_NAMES[rank]}{'es' if rank == '6' else 's'}" if rank != "2" else "deuces",
+                       french().rank_masks[place]) for place, rank in enumerate(french().ranks)],
+                    ("one-eyed jacks", french().mask("JH JS")))
+NAMES: Final = names(*[name for name, _ in WILD_SETS])
+READINGS: Final = tuple([word("declare", kind) for kind in STANDARD])
+
+
+class FiveCardDrawBug(Jackpots[JackpotDeal]):
+    """Page section "Five Card Draw with a Bug"."""
+
+    id = "five-card-draw-bug"
+    name = "Five Card Draw with a Bug"
+    summary = "Five Card Draw with a joker that is an ace, or completes a straight or a flush."
+    player_counts = range(2, 7)
+    best_players = (4, 5, 6)
+    schema = (*DRAW, base_option("bug-base", CALIFORNIA, JACKS, TRIPS))
+
+    def blank(self) -> JackpotDeal:
+        return JackpotDeal(self)
+
+    def make_pack(self) -> Pack:
+        return french(jokers=1)
+
+    def make_ranking(self) -> Ranking:
+        return PokerHigh(self.pack, 0, layout_of(self.pack).jokers)
+
+    def base(self) -> str:
+        return self.choice("bug-base")
+
+    def rules_of_hands(self) -> str:
+        return f"""A joker is added to the pack as a **bug**: it counts as an ace, or as a card that completes a straight or a flush, and as
+nothing else, so that with two pairs it makes no full house but an ace beside them. In a flush it is the highest card of the suit
+that you lack. Five aces beat everything else.
+{super().rules_of_hands()}"""
+
+
+# --- wild cards ---------------------------------------------------------------------------------------------------------------
+
+
+class WildDeal(JackpotDeal):
+    """A deal with wild cards, where the dealer may name one of :data:`WILD_SETS`. ``said[seat]``: which kind of hand the seat has
+    declared, as a place in the order of kinds."""
+
+    said: list[int]
+
+    def lay_out(self) -> None:
+        super().lay_out()
+        self.add_tally(self.players, NOT_YET)
+
+    def bind(self) -> None:
+        super().bind()
+        self.said = self.next_tally()
+
+    def cards(self, seat: int) -> int:
+        # a card that lies in the middle says what is wild, and belongs to nobody
+        return self.hands[seat].cards | self.up[seat].mask()
+
+
+class WildPoker(Jackpots[WildDeal]):
+    """Page section "Five Card Draw with Deuces Wild": cards that stand for whatever one likes, and hands that must be declared."""
+
+    best_players = (4, 5, 6)
+
+    def blank(self) -> WildDeal:
+        return WildDeal(self)
+
+    def base(self) -> str:
+        return self.choice("wild-base")
+
+    def wild_cards(self, deal: WildDeal) -> int:
+        """The cards that are wild in this deal."""
+        raise NotImplementedError
+
+    def ranking_now(self, deal: WildDeal) -> PokerHigh:
+        return super().ranking_now(deal).with_wild(self.wild_cards(deal))
+
+    def showdown(self) -> Step:
+        return DeclareHands() if self.choice("declare-hands") == "declare" else super().showdown()
+
+    def value(self, deal: WildDeal, seat: int) -> int:
+        best = super().value(deal, seat)
+        said = deal.said[seat]
+        ranking = self.ranking_now(deal)
+        if said == NOT_YET or STANDARD[said] == (ranking.kind(best) or STANDARD[0]):
+            return best
+        # whoever declares less is held to it
+        return ranking.least(STANDARD[said])
+
+    def readings(self, deal: WildDeal, seat: int) -> list[str]:
+        """The kinds of hands as which the seat's cards can be read, the best first."""
+        return self.ranking_now(deal).kinds(deal.cards(seat))
+
+    def hand_words(self, deal: WildDeal, seat: int) -> str:
+        said = deal.said[seat]
+        if said == NOT_YET or STANDARD[said] == self.readings(deal, seat)[0]:
+            return super().hand_words(deal, seat)
+        return f"{STANDARD[said]}, as declared"
+
+    def advise(self, deal: WildDeal, seat: int, rng: Random) -> Action | None:
+        if isinstance(deal.phase, (DeclareHand, NameWild)):
+            return deal.legal(seat)[0]
+        return super().advise(deal, seat, rng)
+
+    def rules_of_hands(self) -> str:
+        return f"""{self.rules_of_wild_cards()} A wild card stands for whatever card you like that you do not hold, or for a fifth card of a
+rank: **five of a kind** beats everything else. In a flush it is the highest card of the suit that you lack, never a second ace.
+{super().rules_of_hands()}"""
+
+    def rules_of_wild_cards(self) -> str:
+        """Which cards are wild."""
+        raise NotImplementedError
+
+    def rules_of_showdown(self) -> str:
+        if self.choice("declare-hands") != "declare":
+            return f"{super().rules_of_showdown()} The cards speak for themselves: the best that can be made of a hand counts."
+        return f"""{super().rules_of_showdown()}
+The cards do not speak for themselves: each in turn **declares** what kind of hand it is and shows it. You are offered the kinds as
+which your cards can be read, the best first. Whoever declares less than the cards are worth is held to it, as the lowest hand of
+that kind. Where the cards can be read in one way only, that is declared."""
+
+
+class DeclareHands(Step):
+    """Those who are left declare their hands one after the other, whoever bet or raised last first, and the best takes the pot."""
+
+    def begin(self, deal: Any, at: int) -> Phase[Any] | None:
+        assert isinstance(deal, WildDeal)
+        game = deal.game
+        assert isinstance(game, WildPoker)
+        return next_to_declare(deal, game.first_to_show(deal))
+
+
+def next_to_declare(deal: WildDeal, first: int) -> Phase[Any]:
+    """Who has not declared yet, from ``first`` on, is asked to; those whose cards can be read in one way only need not be."""
+    game = deal.game
+    assert isinstance(game, WildPoker)
+    for seat in deal.order(first):
+        if deal.competes(seat) and deal.said[seat] == NOT_YET:
+            readings = game.readings(deal, seat)
+            if len(readings) > 1:
+                return DeclareHand(seat)
+            declare(deal, seat, readings[0])
+    return game.settle(deal)
+
+
+def declare(deal: WildDeal, seat: int, kind: str) -> None:
+    """The seat declares that it has this kind of hand, and shows it."""
+    game = deal.game
+    assert isinstance(game, WildPoker)
+    deal.said[seat] = STANDARD.index(kind)
+    deal.expose(deal.hands[seat])
+    deal.shown[0] |= 1 << seat
+    if deal.narrating:
+        deal.say(f"{deal.name(seat)} shows {game.hand_words(deal, seat)}.", -1, seat)
+        deal.beat()
+
+
+class DeclareHand(Turn[WildDeal]):
+    """The seat declares its hand."""
+
+    def legal(self, deal: WildDeal, seat: int) -> Sequence[Action]:
+        game = deal.game
+        assert isinstance(game, WildPoker)
+        return tuple([READINGS[STANDARD.index(kind)] for kind in game.readings(deal, seat)])
+
+    def candidates(self, deal: WildDeal, seat: int) -> Sequence[Action]:
+        return READINGS
+
+    def reason(self, deal: WildDeal, seat: int, action: Action) -> str:
+        return f"Your cards cannot be read as that: {action.word}."
+
+    def play(self, deal: WildDeal, seat: int, action: Action) -> Phase[Any]:
+        declare(deal, seat, action.word)
+        return next_to_declare(deal, deal.after(seat))
+
+    def prompt(self, deal: WildDeal, seat: int) -> str:
+        return "Declare your hand: you are held to what you say"
+
+    def facts(self, deal: WildDeal, viewer: int) -> list[str]:
+        game = deal.game
+        assert isinstance(game, WildPoker)
+        return game.facts(deal, viewer)
+
+    def badges(self, deal: WildDeal, seat: int) -> list[str]:
+        return poker_badges(deal, seat)
+
+
+class DeucesWild(WildPoker):
+    """Page section "Five Card Draw with Deuces Wild"."""
+
+    id = "deuces-wild-draw"
+    name = "Five Card Draw with Deuces Wild"
+    also_known_as = ("Deuces Wild",)
+    summary = "Jacks or better with four wild cards, and everybody says what hand it is."
+    player_counts = range(4, 7)
+    schema = (*DRAW, WILD_SET, WILD_BASE, DECLARE)
+
+    def stakes_before_the_deal(self) -> Sequence[Step]:
+        sets = [name.replace(" ", "-") for name, _ in WILD_SETS]
+        wild = self.choice("wild-set")
+        return (NamingWild(NOT_NAMED if wild == DEALERS_CHOICE else sets.index(wild), NAMES), *super().stakes_before_the_deal())
+
+    def wild_cards(self, deal: WildDeal) -> int:
+        return WILD_SETS[deal.named[0]][1]
+
+    def facts(self, deal: WildDeal, viewer: int) -> list[str]:
+        return [*super().facts(deal, viewer), f"Wild: {WILD_SETS[deal.named[0]][0]}"]
+
+    def rules_of_wild_cards(self) -> str:
+        wild = self.choice("wild-set")
+        if wild == DEALERS_CHOICE:
+            return """Before each deal the dealer names the cards that are **wild** in it: all four of a rank, or the one-eyed jacks,
+which are those of hearts and spades."""
+        return {"deuces": "The four twos, called deuces, are **wild**.", "fives": "The four fives are **wild**.",
+                "one-eyed-jacks": "The one-eyed jacks, those of hearts and spades, are **wild**."}[wild]
+
+
+class WildWidow(WildPoker):
+    """Page section "Wild Widow": a card that is turned up makes the others of its rank wild."""
+
+    id = "wild-widow"
+    name = "Wild Widow"
+    summary = "A card turned up during the deal makes the other three of its rank wild."
+    player_counts = range(2, 7)
+    schema = (*DRAW, TIMING, WILD_BASE, DECLARE)
+
+    def dealing(self) -> Sequence[Step]:
+        before = {"after-third-card": 3, "after-fourth-card": 4, "after-fifth-card": 5}[self.choice("timing")]
+        return (DealCards(down=before), TurnWidow(), DealCards(down=5 - before))
+
+    def wild_cards(self, deal: WildDeal) -> int:
+        widow = deal.board.cards[0]
+        return deal.pack.rank_masks[deal.pack.rank_of[widow]] & ~(1 << widow)
+
+    def facts(self, deal: WildDeal, viewer: int) -> list[str]:
+        return [*super().facts(deal, viewer), f"Wild: the other three {WILD_SETS[deal.pack.rank_of[deal.board.cards[0]]][0]}"]
+
+    def rules_of_wild_cards(self) -> str:
+        return """The card that is turned up during the deal belongs to nobody, but the other three of its rank are **wild**."""
+
+    def rules_of_cards(self) -> str:
+        when = {"after-third-card": "When everybody has three", "after-fourth-card": "When everybody has four",
+                "after-fifth-card": "When everybody has five"}[self.choice("timing")]
+        return f"{super().rules_of_cards()}\n{when} a card, the **widow**, is turned up in the middle."
+
+
+class TurnWidow(Step):
+    """A card is turned up in the middle for all to see."""
+
+    def begin(self, deal: Any, at: int) -> Phase[Any] | None:
+        assert isinstance(deal, PokerDeal)
+        card = deal.draw(deal.stock, deal.board)
+        deal.say(f"The widow is the {deal.pack.faces[card].name}: the other three are wild.")
+        deal.beat()
+        return None

@@ -1,0 +1,666 @@
+"""Asking: a player names another and the cards wanted, and gets them if that other has them; complete sets are laid down.
+
+What is said tells the whole table something, and the deal keeps it as knowledge: whoever asks holds at least one card of the
+set (:meth:`Deal.tell_some`), and who has to refuse has none of the cards (:meth:`Deal.tell_none`). Cards are handed over face
+up. A game describes its sets and what follows an answer in its :class:`AskGame`. Rules pages: go-fish-quartet; Literature and
+its kin ask in the same way.
+"""
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from random import Random
+from typing import Any, ClassVar, Final
+
+from mypy_extensions import mypyc_attr
+
+from parlour.equipment import bits
+from parlour.equipment.french import RANK_NAMES
+from parlour.kernel.actions import Action, word
+from parlour.kernel.chance import Dice
+from parlour.kernel.game import Game
+from parlour.kernel.phase import OVER, Phase, Turn
+from parlour.kernel.zones import CardRow, CardSet, Place
+from parlour.mechanisms.table.dealing import HandsDeal
+
+ASK: Final = "ask"
+PASS: Final = word("pass")
+SILENT: Final = word("go", "on")
+LAY: Final = "lay"
+KEEP: Final = word("keep")
+#: what one asks for
+BY_SET: Final = "set"
+BY_CARD: Final = "card"
+BY_COUNT: Final = "count"
+COUNTS: Final = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight")
+#: as many players as there can be, in the key under which the ways to ask are kept
+MOST_SEATS: Final = 16
+#: how often cards are tried to change places, so that no imagined hand holds a set that would lie on the table
+TRIES: Final = 60
+
+
+class Ask(Action):
+    """Asking the ``target`` for cards: ``wanted`` (a mask) are those that would do, which belong to the set ``group``, and
+    ``count`` how many there must be; 0 asks for all that there are. ``polite``: with a please. ``words``: the cards in words."""
+
+    def __init__(self, target: int, name: str, group: int, wanted: int, count: int, what: str, words: str, polite: bool) -> None:
+        said = f"{name} {what}" + (" please" if polite else "")
+        super().__init__(ASK, word=said, text=f"{ASK} {said}")
+        self.target: Final = target
+        self.group: Final = group
+        self.wanted: Final = wanted
+        self.count: Final = count
+        self.words: Final = words
+        self.polite: Final = polite
+        self._made_of: Final = (target, name, group, wanted, count, what, words, polite)
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Ask) and self.text == other.text and self.target == other.target and self.wanted == other.wanted
+
+    def __hash__(self) -> int:
+        return hash(self.text)
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return Ask, self._made_of
+
+
+class Thing:
+    """What can be asked for, whoever is asked; see :class:`Ask`."""
+
+    def __init__(self, group: int, wanted: int, count: int, what: str, words: str) -> None:
+        self.group: Final = group
+        self.wanted: Final = wanted
+        self.count: Final = count
+        self.what: Final = what
+        self.words: Final = words
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class AskDeal(HandsDeal):
+    """Hands, a stock where the game has one, and before each seat the sets it has laid down: ``sets[seat]``."""
+
+    stock: CardRow
+    sets: list[CardSet]
+
+    def lay_out(self) -> None:
+        super().lay_out()
+        game = ask_game(self)
+        if game.with_stock:
+            self.add_row("stock", "pile")
+        kind = "meld" if game.face_up else "heap"
+        for seat in range(self.players):
+            self.add_set(f"sets {seat}", kind, seat, self.everyone if game.face_up else 0, game.set_words[1], game.sizes[0])
+
+    def bind(self) -> None:
+        super().bind()
+        self.stock = self.next_row() if ask_game(self).with_stock else CardRow(Place("stock", "pile", -1, "stock"), 0)
+        self.sets = self.next_sets(self.players)
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class AskGame(Game[AskDeal]):
+    """A game of asking. By default sets are the ranks of the pack, all four cards of each, and are laid down at once; the turn
+    stays with whoever gets something, and else passes to the player who was asked."""
+
+    family = "quartet"
+    #: a set, and several of them
+    set_words: ClassVar[tuple[str, str]] = ("book", "books")
+    #: what one says who has not what is asked for
+    refusal: ClassVar[str] = "Go fish!"
+    #: what one says for cards received, where that must be said
+    thanks: ClassVar[Action] = word("say", "thank you")
+    with_stock: ClassVar[bool] = False
+    #: sets lie face up before their owners
+    face_up: ClassVar[bool] = False
+    #: how many cards make a set; 0: all of the group
+    set_size: ClassVar[int] = 0
+    #: how many cards one draws who has no cards left; 0 for none
+    new_hand: ClassVar[int] = 0
+
+    def __init__(self, players: int | None = None, options: Mapping[str, object] | None = None) -> None:
+        super().__init__(players, options)
+        self.groups: Final = tuple(self.make_groups())
+        self.sizes: Final = tuple([self.set_size or group.bit_count() for group in self.groups])
+        group_of = [0] * self.pack.size
+        for place, group in enumerate(self.groups):
+            for card in bits(group):
+                group_of[card] = place
+        self.group_of: Final = tuple(group_of)
+        self._by_set: Final = self.unit() == BY_SET
+        self.things: Final = tuple(self._make_things())
+        self._things_of: Final = tuple([tuple([place for place, thing in enumerate(self.things) if thing.group == group])
+                                        for group in range(len(self.groups))])
+        pack = self.pack
+        # where the groups are the ranks of a regular pack, a few shifts tell which are there and which are complete
+        regular = self.groups == pack.rank_masks and pack.size == len(pack.suits) * len(pack.ranks) and not pack.has_twins
+        self._suits: Final = len(pack.suits) if regular and self.set_size in (0, len(pack.suits)) else 0
+        self._width: Final = len(pack.ranks)
+        # the ways to ask, with the names for which they were made, and for sets of players who can be asked and of groups held
+        self._names: Sequence[str] = ()
+        self._asks: tuple[tuple[tuple[Ask, ...], ...], ...] = ()
+        self._asks_for: dict[int, list[Action]] = {}
+
+    # --- what is asked for ----------------------------------------------------------------------------------------------
+
+    def make_groups(self) -> Sequence[int]:
+        """The cards that belong together, as masks."""
+        return self.pack.rank_masks
+
+    def group_words(self, group: int, count: int = 2) -> str:
+        """So many cards of a group in words, without the number: ``queens``, ``six``."""
+        rank = self.pack.ranks[group]
+        return counted("joker" if rank == "X" else RANK_NAMES[rank], count)
+
+    def unit(self) -> str:
+        """What one asks for: :data:`BY_SET` for all of a set, :data:`BY_CARD`, or :data:`BY_COUNT`."""
+        return BY_SET
+
+    def asks_own(self) -> bool:
+        """Whether one may ask for a card that one holds."""
+        return False
+
+    def please(self) -> bool:
+        """Whether one must say please."""
+        return False
+
+    def says_thanks(self) -> bool:
+        """Whether one must say thanks for what one gets."""
+        return False
+
+    def _make_things(self) -> list[Thing]:
+        if self.unit() == BY_CARD:
+            return [Thing(self.group_of[card], 1 << card, 1, self.pack.codes[card], self.pack.names(1 << card))
+                    for card in range(self.pack.size)]
+        things = []
+        for group, cards in enumerate(self.groups):
+            if self.unit() == BY_SET:
+                things.append(Thing(group, cards, 0, self.group_words(group), self.group_words(group)))
+            else:
+                for count in range(1, cards.bit_count()):
+                    name = self.group_words(group, count)
+                    things.append(Thing(group, cards, count, f"{count} {name}", f"{COUNTS[count]} {name}"))
+        return things
+
+    def asks(self, deal: AskDeal) -> tuple[tuple[tuple[Ask, ...], ...], ...]:
+        """For each player and each thing the ways to ask for it."""
+        names = deal.names
+        if names != self._names:
+            manners = (False, True) if self.please() else (False,)
+            self._asks = tuple([tuple([tuple([
+                Ask(target, names[target], thing.group, thing.wanted, thing.count, thing.what, thing.words, polite)
+                for polite in manners]) for thing in self.things]) for target in range(self.players)])
+            self._names = names
+            self._asks_for = {}
+        return self._asks
+
+    def askable(self, deal: AskDeal, seat: int) -> list[int]:
+        """The players that a seat may ask, from its next on: those who have cards."""
+        return [other for other in deal.order(seat)[1:] if deal.hands[other].cards]
+
+    def legal_asks(self, deal: AskDeal, seat: int) -> list[Action]:
+        """What a seat may ask for, and whom."""
+        hand = deal.hands[seat].cards
+        asks = self.asks(deal)
+        held = self.groups_in(hand)
+        targets = self.askable(deal, seat)
+        by_set = self._by_set
+        key = held * MOST_SEATS + seat
+        for other in range(self.players):
+            key = key * 2 + (other in targets)
+        if by_set:
+            known = self._asks_for.get(key)
+            if known is not None:
+                return known
+        wanted: list[int] = []
+        for group in bits(held):
+            for place in self._things_of[group]:
+                if not self._senseless(self.things[place], hand):
+                    wanted.append(place)
+        found: list[Action] = []
+        for target in targets:
+            of_target = asks[target]
+            for place in wanted:
+                found += of_target[place]
+        if by_set:
+            self._asks_for[key] = found
+        return found
+
+    def groups_in(self, cards: int) -> int:
+        """The groups of which there is a card among these, as a mask."""
+        found = 0
+        if self._suits:
+            for _ in range(self._suits):
+                found |= cards
+                cards >>= self._width
+            return found & ((1 << self._width) - 1)
+        for group, mask in enumerate(self.groups):
+            if cards & mask:
+                found |= 1 << group
+        return found
+
+    def sets_in(self, cards: int) -> int:
+        """The groups of which there is a complete set among these cards, as a mask."""
+        if self._suits:
+            found = (1 << self._width) - 1
+            for _ in range(self._suits):
+                found &= cards
+                cards >>= self._width
+            return found
+        found = 0
+        for group, mask in enumerate(self.groups):
+            if (cards & mask).bit_count() >= self.sizes[group]:
+                found |= 1 << group
+        return found
+
+    def _senseless(self, thing: Thing, hand: int) -> bool:
+        """Whether nobody could hold that beside this hand, and one may not ask for it."""
+        if thing.count == 0:
+            return False
+        held = (hand & thing.wanted).bit_count()
+        return held + thing.count > thing.wanted.bit_count() and not (thing.count == 1 and self.asks_own())
+
+    def why_not(self, deal: AskDeal, seat: int, ask: Ask) -> str:
+        """Why a seat may not ask this."""
+        hand = deal.hands[seat].cards
+        if ask.target == seat:
+            return "You cannot ask yourself."
+        if ask.target not in self.askable(deal, seat):
+            return f"{deal.name(ask.target)} has no cards: ask somebody else."
+        if not hand & self.groups[ask.group]:
+            return f"You hold no {self.group_words(ask.group)}: ask for something of which you hold one."
+        if ask.count == 1 and hand & ask.wanted:
+            return "You hold that card yourself."
+        return f"There cannot be so many {self.group_words(ask.group)} elsewhere."
+
+    # --- asking and answering -----------------------------------------------------------------------------------------------
+
+    def asked(self, deal: AskDeal, seat: int, ask: Ask) -> Phase[Any]:
+        """A seat asks; the phase that follows the answer."""
+        hand = deal.hands[seat]
+        other = deal.hands[ask.target]
+        if ask.count == 1 and not self.asks_own() and self.unit() == BY_CARD:
+            deal.tell_none(hand, ask.wanted)
+        deal.tell_some(hand, self.groups[ask.group])
+        if self.please() and not ask.polite:
+            deal.say(f"{deal.name(seat)} has not said please.", -1, seat)
+            return self.go_on(deal, ask.target)
+        held = other.cards & ask.wanted
+        if held.bit_count() < max(ask.count, 1):
+            if ask.count <= 1:
+                deal.tell_none(other, ask.wanted)
+            deal.say(f"{deal.name(ask.target)}: “{self.refusal}”", -1, ask.target)
+            return self.refused(deal, seat, ask)
+        given = 0
+        for card in bits(held)[:ask.count or held.bit_count()]:
+            given |= 1 << card
+            deal.move(card, other, hand, openly=True)
+        if ask.count == 0:
+            deal.tell_none(other, ask.wanted)
+        if deal.narrating:
+            deal.say(f"{deal.name(ask.target)} hands over {deal.pack.names(given)}.", -1, ask.target)
+        if self.says_thanks():
+            return Thanks(seat, ask.target, given)
+        return self.received(deal, seat, given)
+
+    def received(self, deal: AskDeal, seat: int, cards: int) -> Phase[Any]:
+        """A seat has got cards for good: by default it asks on."""
+        if self.lays_at_once():
+            return self.go_on(deal, seat)
+        self.tidy(deal)
+        if self.ended(deal):
+            return self.finish(deal)
+        got = self.group_of[cards.bit_length() - 1]
+        return LayOrKeep(seat) if self.may_lay() and got in self.complete(deal.hands[seat].cards) else Asking(seat)
+
+    def refused(self, deal: AskDeal, seat: int, ask: Ask) -> Phase[Any]:
+        """A seat has not got what it wanted: by default it is for the player asked to ask."""
+        return self.go_on(deal, ask.target)
+
+    # --- sets and turns -------------------------------------------------------------------------------------------------------
+
+    def go_on(self, deal: AskDeal, seat: int) -> Phase[Any]:
+        """The turn of a seat, or of the next that has cards, after all complete sets are laid down; or the end."""
+        self.tidy(deal)
+        if self.ended(deal):
+            return self.finish(deal)
+        for other in deal.order(seat):
+            if deal.hands[other].cards or self.begins_empty(deal, other):
+                return self.turn_of(deal, other)
+        return self.finish(deal)
+
+    def begins_empty(self, deal: AskDeal, seat: int) -> bool:
+        """Whether a seat without cards has its turn all the same."""
+        return False
+
+    def turn_of(self, deal: AskDeal, seat: int) -> Phase[Any]:
+        """A turn of this seat. Where complete sets may be kept, it can first lay down what it has."""
+        return LayOrKeep(seat) if self.may_lay() and self.complete(deal.hands[seat].cards) else Asking(seat)
+
+    def lays_at_once(self) -> bool:
+        """Whether a complete set must be laid down at once."""
+        return True
+
+    def may_lay(self) -> bool:
+        """Whether a complete set may be laid down or kept, when one's turn begins and when one has just got the last of it."""
+        return not self.lays_at_once()
+
+    def tidy(self, deal: AskDeal) -> None:
+        """Complete sets are laid down, and who has no cards left draws new ones where that is played."""
+        at_once = self.lays_at_once()
+        for seat in range(deal.players):
+            hand = deal.hands[seat]
+            if at_once and self.sets_in(hand.cards):
+                self.lay_sets(deal, seat)
+            while not hand.cards and deal.stock.cards and self.new_hand_size():
+                size = min(self.new_hand_size(), len(deal.stock.cards))
+                for _ in range(size):
+                    deal.draw(deal.stock, deal.hands[seat])
+                deal.say(f"{deal.name(seat)} has no cards left and draws {size}.", -1, seat)
+                if at_once:
+                    self.lay_sets(deal, seat)
+
+    def new_hand_size(self) -> int:
+        """How many cards one draws who has no cards left; 0 for none."""
+        return self.new_hand
+
+    def complete(self, cards: int) -> list[int]:
+        """The sets that are complete among these cards, by their groups."""
+        return bits(self.sets_in(cards))
+
+    def lay_sets(self, deal: AskDeal, seat: int) -> None:
+        """The seat lays down all its complete sets."""
+        found = self.sets_in(deal.hands[seat].cards)
+        while found:
+            for group in bits(found):
+                self.lay(deal, seat, group)
+            found = self.sets_in(deal.hands[seat].cards)
+
+    def result_badges(self, deal: AskDeal, seat: int) -> list[str]:
+        return set_badges(deal, seat)
+
+    def lay(self, deal: AskDeal, seat: int, group: int) -> None:
+        """The seat shows a complete set and lays it down."""
+        for card in bits(deal.hands[seat].cards & self.groups[group])[:self.sizes[group]]:
+            deal.move(card, deal.hands[seat], deal.sets[seat], openly=True)
+        if deal.narrating:
+            deal.say(f"{deal.name(seat)} lays down {self.set_name(group)}.", -1, seat)
+
+    def set_name(self, group: int) -> str:
+        """A set in words: ``a book of queens``."""
+        return f"a {self.set_words[0]} of {self.group_words(group)}"
+
+    def set_counts(self, deal: AskDeal, seat: int) -> list[int]:
+        """How many sets of each group a seat has laid down."""
+        laid = deal.sets[seat].cards
+        return [(laid & group).bit_count() // size for group, size in zip(self.groups, self.sizes)]
+
+    def ended(self, deal: AskDeal) -> bool:
+        """Whether the deal is over: when nobody has cards left."""
+        for hand in deal.hands:
+            if hand.cards:
+                return False
+        return not deal.stock.cards
+
+    def finish(self, deal: AskDeal) -> Phase[Any]:
+        """The deal is over: a point for each set, unless the game counts otherwise."""
+        for seat in range(deal.players):
+            points = self.points_of(deal, seat)
+            count = sum(self.set_counts(deal, seat))
+            words = self.set_words[0] if count == 1 else self.set_words[1]
+            worth = f" worth {points} points" if points != count else ""
+            deal.say(f"{deal.name(seat)} has {count} {words}{worth}.", -1, seat)
+            deal.award(seat, points)
+        return OVER
+
+    def points_of(self, deal: AskDeal, seat: int) -> int:
+        """What a seat's sets are worth."""
+        return sum(self.set_counts(deal, seat))
+
+    def most_sets(self, deal: AskDeal) -> list[int]:
+        """The seats with the most sets."""
+        counts = [sum(self.set_counts(deal, seat)) for seat in range(deal.players)]
+        return [seat for seat in deal.order(deal.after(deal.dealer)) if counts[seat] == max(counts)]
+
+    # --- dealing ------------------------------------------------------------------------------------------------------------
+
+    def blank(self) -> AskDeal:
+        return AskDeal(self)
+
+    def deal_all(self, deal: AskDeal) -> None:
+        """Deals all cards one at a time as evenly as they go."""
+        cards = deal.fresh_pack()
+        for place, seat in enumerate(deal.order(deal.after(deal.dealer))):
+            deal.place(cards[place::deal.players], deal.hands[seat])
+
+    def deal_each(self, deal: AskDeal, each: int) -> None:
+        """Deals so many cards to everyone; the others are the stock."""
+        rest = deal.deal_singly(deal.fresh_pack(), each)
+        deal.place(rest[::-1], deal.stock)
+
+    # --- those who imagine and advise ---------------------------------------------------------------------------------------
+
+    def mend(self, deal: AskDeal, viewer: int, dice: Dice) -> None:
+        """In an imagined deal: a hand that has been dealt a complete set, which would lie on the table, changes cards with others."""
+        known = deal.known_to(viewer)
+        for seat in range(deal.players):
+            hand = deal.hands[seat]
+            for _ in range(TRIES):
+                sets = self.complete(hand.cards)
+                loose = hand.cards & self.groups[sets[0]] & ~known if sets else 0
+                if not loose:
+                    break
+                mine = bits(loose)
+                others = bits(deal.pack.all & ~known & ~hand.cards)
+                if not others:
+                    break
+                card = mine[dice.below(len(mine))]
+                other = others[dice.below(len(others))]
+                if self._could_swap(deal, card, other):
+                    deal.swap(card, other)
+
+    def _could_swap(self, deal: AskDeal, card: int, other: int) -> bool:
+        """Whether two cards could lie where the other does."""
+        both = 1 << card | 1 << other
+        for zone in deal.zones:
+            if isinstance(zone, CardSet) and (zone.cards & both).bit_count() == 1:
+                cards = zone.cards ^ both
+                comes = cards & both
+                if zone.excluded & comes:
+                    return False
+                group = self.group_of[comes.bit_length() - 1]
+                if (cards & self.groups[group]).bit_count() >= self.sizes[group]:
+                    return False
+                for some in zone.some:
+                    if not some & cards:
+                        return False
+        return True
+
+    def advise(self, deal: AskDeal, seat: int, rng: Random) -> Action | None:
+        """Ask where it will surely be there; else where it is likely, and for that of which one has most."""
+        legal = deal.legal(seat)
+        first = legal[0]
+        if first.kind == LAY:
+            return first
+        if first is SILENT:
+            return self.thanks
+        best = first
+        most = -1.0
+        known = deal.known_to(seat)
+        hand = deal.hands[seat].cards
+        for action in legal:
+            if not isinstance(action, Ask) or action.polite != self.please():
+                continue
+            if action.count > 1 and (deal.hands[action.target].cards & known & action.wanted).bit_count() < action.count:
+                # who gets one may ask again: so many at once only where they are there for certain
+                continue
+            held = (hand & self.groups[action.group]).bit_count()
+            worth = likelihood(deal, known, action) * (held + 1) * max(action.count, 1) + rng.random() / 100
+            if worth > most:
+                most = worth
+                best = action
+        return best
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Asking(Turn[AskDeal]):
+    """The seat asks somebody for something."""
+
+    def legal(self, deal: AskDeal, seat: int) -> Sequence[Action]:
+        return ask_game(deal).legal_asks(deal, seat) or (PASS,)
+
+    def candidates(self, deal: AskDeal, seat: int) -> Sequence[Action]:
+        found: list[Action] = [PASS]
+        for of_target in ask_game(deal).asks(deal):
+            for ways in of_target:
+                found += ways
+        return found
+
+    def meant(self, deal: AskDeal, seat: int, text: str) -> Action | None:
+        """Without the verb, and as much as tells it from the others: ``west q``."""
+        wanted = text.lower().strip()
+        starts: list[Action] = []
+        for action in deal.legal(seat):
+            said = action.text.lower()
+            if wanted in (said, action.word.lower()):
+                return action
+            if said.startswith(wanted) or action.word.lower().startswith(wanted):
+                starts.append(action)
+        return starts[0] if len(starts) == 1 and wanted else None
+
+    def reason(self, deal: AskDeal, seat: int, action: Action) -> str:
+        if isinstance(action, Ask):
+            return ask_game(deal).why_not(deal, seat, action)
+        return "You do not pass while there is somebody you can ask."
+
+    def play(self, deal: AskDeal, seat: int, action: Action) -> Phase[Any]:
+        game = ask_game(deal)
+        if isinstance(action, Ask):
+            return game.asked(deal, seat, action)
+        return game.go_on(deal, deal.after(seat))
+
+    def prompt(self, deal: AskDeal, seat: int) -> str:
+        if len(deal.legal(seat)) == 1 and deal.legal(seat)[0] is PASS:
+            return "You have nothing to ask for: pass"
+        return "Ask somebody"
+
+    def badges(self, deal: AskDeal, seat: int) -> list[str]:
+        return set_badges(deal, seat)
+
+    def tell(self, deal: AskDeal, seat: int, action: Action, viewer: int) -> str:
+        if isinstance(action, Ask):
+            target = "you" if action.target == viewer else deal.name(action.target)
+            please = ", please" if action.polite else ""
+            return deal.sentence(seat, viewer, "ask", f"{target} for {action.words}{please}")
+        return super().tell(deal, seat, action, viewer)
+
+    def imagined(self, deal: AskDeal, viewer: int, dice: Dice) -> Phase[Any]:
+        game = ask_game(deal)
+        if game.lays_at_once():
+            game.mend(deal, viewer, dice)
+        return self
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Thanks(Turn[AskDeal]):
+    """The seat has been handed cards, and must not forget to say thanks before it goes on."""
+
+    def __init__(self, seat: int, giver: int, cards: int) -> None:
+        super().__init__(seat)
+        self.giver: Final = giver
+        self.cards: Final = cards
+
+    def legal(self, deal: AskDeal, seat: int) -> Sequence[Action]:
+        return (SILENT, ask_game(deal).thanks)
+
+    def play(self, deal: AskDeal, seat: int, action: Action) -> Phase[Any]:
+        game = ask_game(deal)
+        if action is not SILENT:
+            return game.received(deal, seat, self.cards)
+        for card in bits(self.cards):
+            deal.move(card, deal.hands[seat], deal.hands[self.giver], openly=True)
+        # it held another of them before it asked
+        deal.tell_some(deal.hands[seat], game.groups[game.group_of[self.cards.bit_length() - 1]])
+        deal.say(f"{deal.name(seat)} has forgotten to {game.thanks}, and gives back {deal.pack.names(self.cards)}.", -1, seat)
+        return game.go_on(deal, self.giver)
+
+    def prompt(self, deal: AskDeal, seat: int) -> str:
+        return f"{deal.name(self.giver)} hands you {deal.pack.names(self.cards)}"
+
+    def badges(self, deal: AskDeal, seat: int) -> list[str]:
+        return set_badges(deal, seat)
+
+    def tell(self, deal: AskDeal, seat: int, action: Action, viewer: int) -> str:
+        if action is SILENT:
+            return deal.sentence(seat, viewer, "go", "on")
+        return deal.sentence(seat, viewer, "say", action.word)
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class LayOrKeep(Turn[AskDeal]):
+    """The seat may lay a complete set down before it asks, or keep what it has. Others do not learn that it keeps one."""
+
+    def legal(self, deal: AskDeal, seat: int) -> Sequence[Action]:
+        game = ask_game(deal)
+        return (*[word(LAY, game.group_words(group)) for group in game.complete(deal.hands[seat].cards)], KEEP)
+
+    def candidates(self, deal: AskDeal, seat: int) -> Sequence[Action]:
+        game = ask_game(deal)
+        return (*[word(LAY, game.group_words(group)) for group in range(len(game.groups))], KEEP)
+
+    def reason(self, deal: AskDeal, seat: int, action: Action) -> str:
+        return f"You have no complete set of {action.word}."
+
+    def play(self, deal: AskDeal, seat: int, action: Action) -> Phase[Any]:
+        game = ask_game(deal)
+        if action is KEEP:
+            return Asking(seat)
+        for group in range(len(game.groups)):
+            if game.group_words(group) == action.word:
+                game.lay(deal, seat, group)
+        return game.go_on(deal, seat)
+
+    def prompt(self, deal: AskDeal, seat: int) -> str:
+        return f"Lay down a {ask_game(deal).set_words[0]}, or keep your cards"
+
+    def imagined(self, deal: AskDeal, viewer: int, dice: Dice) -> Phase[Any]:
+        """Others do not know that there is something to lay down: to them the seat is about to ask."""
+        return self if viewer == self.seat else Asking(self.seat)
+
+    def badges(self, deal: AskDeal, seat: int) -> list[str]:
+        return set_badges(deal, seat)
+
+    def tell(self, deal: AskDeal, seat: int, action: Action, viewer: int) -> str:
+        return f"You keep your {ask_game(deal).set_words[1]}." if action is KEEP and seat == viewer else ""
+
+
+def likelihood(deal: AskDeal, known: int, ask: Ask) -> float:
+    """How likely it seems to somebody who knows where these cards lie that who is asked has any of those wanted."""
+    other = deal.hands[ask.target]
+    if other.cards & known & ask.wanted:
+        return 1.0
+    possible = ask.wanted & ~known & ~other.excluded
+    if not possible:
+        return 0.0
+    for some in other.some:
+        if some & possible:
+            return (some & possible).bit_count() / (some & ~known).bit_count()
+    share = (other.cards & ~known).bit_count() / (deal.pack.all & ~known).bit_count()
+    return 0.99 * (1.0 - float((1.0 - share) ** possible.bit_count()))
+
+
+def counted(name: str, count: int) -> str:
+    """A rank's name for one card, or for several: ``six``, ``sixes``."""
+    return name if count == 1 else name + ("es" if name.endswith("x") else "s")
+
+
+def set_badges(deal: AskDeal, seat: int) -> list[str]:
+    """How many sets a seat has."""
+    game = ask_game(deal)
+    count = sum(game.set_counts(deal, seat))
+    return [f"{count} {game.set_words[0] if count == 1 else game.set_words[1]}"] if count else []
+
+
+def ask_game(deal: Any) -> AskGame:
+    """The game that is played."""
+    game = deal.game
+    assert isinstance(game, AskGame)
+    return game

@@ -1,0 +1,352 @@
+"""Go Fish and its variations, which draw from a stock where asking fails. Rules page: go-fish-quartet.
+
+The page's other games, in which all cards are dealt, are in :mod:`parlour.games.go_fish_quartet.quartett`.
+"""
+from __future__ import annotations
+
+from collections.abc import Sequence
+from random import Random
+from typing import Any, ClassVar, Final
+
+from parlour.equipment import Pack, french
+from parlour.games.go_fish_quartet.asking import BY_CARD, BY_COUNT, BY_SET, Ask, AskDeal, AskGame, likelihood
+from parlour.games.go_fish_quartet.go_fish_rules import (
+    australian_rules,
+    backstab_rules,
+    go_fish_rules,
+    merci_rules,
+    omben_rules,
+)
+from parlour.kernel.actions import Action, word
+from parlour.kernel.options import Option, choice, number, toggle
+from parlour.kernel.phase import OVER, Phase
+
+RANK: Final = "rank"
+CARD: Final = "specific-card"
+END: Final = "end"
+CONTINUE: Final = "continue-to-all-books"
+DRAW: Final = "draw-5"
+TO_ASKED: Final = "to-asked-player"
+TO_LEFT: Final = "to-left"
+MOST: Final = "most-books"
+SERIES: Final = "one-per-book-to-target"
+FACE_VALUE: Final = "face-value-of-book"
+TARGET: Final = 10
+#: what books are worth where they count by their cards (page section "Variations of Go Fish")
+FACE_VALUES: Final = {"A": 15, "K": 13, "Q": 12, "J": 11, "T": 10}
+
+ASK_UNIT: Final = choice("ask-unit", "Whether one asks for all cards of a rank or for one certain card.", RANK, CARD)
+ASK_OWN: Final = toggle("ask-own-card", "Who asks for certain cards may ask for one that it holds itself, to mislead the others.")
+SCORING: Final = choice("scoring", "How books count: the most in one deal, a point each to a target, or by their cards.",
+                        MOST, SERIES, FACE_VALUE)
+PLAY_TO_TARGET: Final = toggle("play-to-target", "Deals are played until somebody's books are worth the target.")
+TARGET_POINTS: Final = number("target", "With how many points a series of deals ends.", TARGET, 1, 200,
+                              when=PLAY_TO_TARGET.among(True) | SCORING.among(SERIES))
+STOCK: Final = (
+    choice("stock-empty", "Whether the deal ends when the stock runs out, or goes on until all cards are in books.", END, CONTINUE),
+    choice("empty-hand", "Whether the deal ends when somebody runs out of cards, or they draw five new ones.", END, DRAW),
+    choice("turn-after-failed-draw", "Whose turn it is after somebody has fished in vain.", TO_ASKED, TO_LEFT),
+)
+
+
+def face_value(rank: str) -> int:
+    """What a book of this rank is worth where books count by their cards."""
+    return FACE_VALUES[rank] if rank in FACE_VALUES else int(rank)
+
+
+def say_drawn(deal: AskDeal, seat: int, card: int) -> None:
+    """Tells that a seat has drawn from the stock, and to that seat which card."""
+    if deal.narrating:
+        deal.say(f"You draw {deal.pack.names(1 << card)} from the stock.", 1 << seat, seat)
+        deal.say(f"{deal.name(seat)} draws a card from the stock.", ~(1 << seat), seat)
+
+
+class BookGame(AskGame):
+    """A game of books with the ways of scoring that Go Fish and Authors have."""
+
+    page = "go-fish-quartet"
+    minutes = 15
+
+    def make_pack(self) -> Pack:
+        return french()
+
+    def unit(self) -> str:
+        return BY_CARD if self.choice("ask-unit") == CARD else BY_SET
+
+    def asks_own(self) -> bool:
+        return self.flag("ask-own-card")
+
+    def plays_series(self) -> bool:
+        """Whether deals are played until somebody has reached the target."""
+        return self[SCORING] == SERIES or self[PLAY_TO_TARGET]
+
+    def clash(self) -> str:
+        if self.asks_own() and self.unit() == BY_SET:
+            return "ask-own-card makes no sense unless one asks for certain cards."
+        if self[SCORING] == SERIES and self[PLAY_TO_TARGET]:
+            return f"play-to-target makes no sense beside scoring {SERIES}, which is to the target already."
+        return ""
+
+    def points_of(self, deal: AskDeal, seat: int) -> int:
+        counts = self.set_counts(deal, seat)
+        if self.choice("scoring") != FACE_VALUE:
+            return sum(counts)
+        return sum([face_value(self.pack.ranks[group]) for group, count in enumerate(counts) if count])
+
+    def finished(self, deal: AskDeal) -> bool:
+        return not self.plays_series() or max(deal.scores) >= self.count("target")
+
+
+class GoFish(BookGame):
+    """Ask for a rank, and fish in the stock where there is none (page section "Go Fish")."""
+
+    id = "go-fish"
+    name = "Go Fish"
+    summary = "Ask the others for cards of a rank that you hold; who has none sends you fishing. The most books of four win."
+    also_known_as: ClassVar[Sequence[str]] = ("Fish",)
+    player_counts: ClassVar[Sequence[int]] = range(2, 7)
+    best_players: ClassVar[Sequence[int]] = (3, 4, 5, 6)
+    with_stock = True
+    schema: ClassVar[Sequence[Option]] = (ASK_UNIT, ASK_OWN, *STOCK, SCORING, PLAY_TO_TARGET, TARGET_POINTS)
+
+    def hand_size(self) -> int:
+        """How many cards everyone is dealt."""
+        return 7 if self.players == 2 else 5
+
+    def open(self, deal: AskDeal) -> Phase[Any]:
+        self.deal_each(deal, self.hand_size())
+        return self.go_on(deal, deal.after(deal.dealer))
+
+    def refused(self, deal: AskDeal, seat: int, ask: Ask) -> Phase[Any]:
+        if not deal.stock.cards:
+            return self.go_on(deal, ask.target)
+        if self.fish(deal, seat, ask):
+            return self.go_on(deal, seat)
+        return self.go_on(deal, deal.after(seat) if self.choice("turn-after-failed-draw") == TO_LEFT else ask.target)
+
+    def fish(self, deal: AskDeal, seat: int, ask: Ask) -> bool:
+        """The seat draws from the stock, and shows the card if it is one it asked for; whether it is."""
+        found = bool(ask.wanted >> deal.stock.cards[-1] & 1)
+        card = deal.draw(deal.stock, deal.hands[seat], openly=found)
+        if found:
+            deal.say(f"{deal.name(seat)} fishes {deal.pack.names(1 << card)}.", -1, seat)
+        else:
+            say_drawn(deal, seat, card)
+        return found
+
+    def new_hand_size(self) -> int:
+        return 5 if self.choice("empty-hand") == DRAW else 0
+
+    def ended(self, deal: AskDeal) -> bool:
+        if not deal.stock.cards:
+            return self.choice("stock-empty") == END or super().ended(deal)
+        if self.choice("empty-hand") == END:
+            for hand in deal.hands:
+                if not hand.cards:
+                    return True
+        return False
+
+    def rules(self) -> str:
+        return go_fish_rules(self, self.plays_series())
+
+
+class GoFishCard(GoFish):
+    """Ask for one card by rank and suit (page section "Variations of Go Fish")."""
+
+    id = "go-fish-specific-card"
+    name = "Go Fish Asking for a Specific Card"
+    summary = "Go Fish in which one asks for a single card, by rank and suit."
+    also_known_as = ()
+    fixed = {"ask-unit": CARD}
+    schema = (ASK_OWN, *STOCK, SCORING, PLAY_TO_TARGET, TARGET_POINTS)
+
+
+class Merci(GoFish):
+    """The French Canadian game (page section "Other Web Pages and Software"): ten cards each, and manners."""
+
+    id = "merci"
+    name = "Merci"
+    summary = "Go Fish with ten cards each, in which whoever forgets to say thank you loses what it was given."
+    also_known_as = ()
+    player_counts = range(2, 6)
+    best_players = (3, 4)
+    thanks: ClassVar[Action] = word("say", "merci")
+    fixed = {"ask-unit": RANK, "ask-own-card": False, "stock-empty": END, "empty-hand": END, "turn-after-failed-draw": TO_ASKED,
+             "scoring": MOST, "target": TARGET}
+    schema = (toggle("politeness", "Who forgets to say merci for cards gives them back, and loses the turn.", True),)
+
+    def hand_size(self) -> int:
+        return 10
+
+    def says_thanks(self) -> bool:
+        return self.flag("politeness")
+
+    def rules(self) -> str:
+        return merci_rules(self)
+
+
+class AustralianFish(AskGame):
+    """Pairs instead of books (page section "Australian Fish")."""
+
+    id = "australian-fish"
+    name = "Australian Fish"
+    page = "go-fish-quartet"
+    summary = "Go Fish for pairs, which are put down at once; seven cards each, and seven new ones for whoever runs out."
+    player_counts: ClassVar[Sequence[int]] = range(2, 7)
+    best_players: ClassVar[Sequence[int]] = (3, 4)
+    set_words = ("pair", "pairs")
+    set_size: ClassVar[int] = 2
+    new_hand = 7
+    with_stock = True
+    face_up: ClassVar[bool] = True
+    schema: ClassVar[Sequence[Option]] = (
+        choice("jokers", "Two jokers in the pack, which make a pair for one point or for two.", "none", "pair-1-point",
+               "pair-2-points"),
+        toggle("two-pairs-bonus", "Both pairs of a rank in one player's hands count three points instead of two."),
+    )
+
+    def make_pack(self) -> Pack:
+        return french() if self.choice("jokers") == "none" else french(jokers=2)
+
+    def open(self, deal: AskDeal) -> Phase[Any]:
+        self.deal_each(deal, 7)
+        self.tidy(deal)
+        return self.go_on(deal, self.most_sets(deal)[0])
+
+    def refused(self, deal: AskDeal, seat: int, ask: Ask) -> Phase[Any]:
+        if deal.stock.cards and self.fish(deal, seat, ask):
+            return self.go_on(deal, seat)
+        return self.go_on(deal, ask.target)
+
+    def fish(self, deal: AskDeal, seat: int, ask: Ask) -> bool:
+        """The seat draws from the stock; whether what it asked for. Whatever makes a pair is shown when the pair is put down."""
+        card = deal.draw(deal.stock, deal.hands[seat])
+        say_drawn(deal, seat, card)
+        return bool(ask.wanted >> card & 1)
+
+    def points_of(self, deal: AskDeal, seat: int) -> int:
+        points = 0
+        for group, count in enumerate(self.set_counts(deal, seat)):
+            points += 3 if count == 2 and self.flag("two-pairs-bonus") else count
+            if count and self.pack.ranks[group] == "X" and self.choice("jokers") == "pair-2-points":
+                points += 1
+        return points
+
+    def rules(self) -> str:
+        return australian_rules(self)
+
+
+class BackstabFish(AustralianFish):
+    """Two packs, fours, and asking for a number of cards (page section "Australian Fish", last paragraph)."""
+
+    id = "backstab-fish"
+    name = "Backstab Fish"
+    summary = "Ask for so many cards of a rank, all or nothing; sets of four may be kept in hand, at the risk of losing them."
+    player_counts = range(4, 11)
+    best_players = (5, 6)
+    minutes = 40
+    set_words = ("set", "sets")
+    set_size = 4
+    schema = ()
+
+    def make_pack(self) -> Pack:
+        return french(copies=2, jokers=4)
+
+    def unit(self) -> str:
+        return BY_COUNT
+
+    def lays_at_once(self) -> bool:
+        return False
+
+    def open(self, deal: AskDeal) -> Phase[Any]:
+        self.deal_each(deal, 7)
+        return self.go_on(deal, deal.after(deal.dealer))
+
+    def refused(self, deal: AskDeal, seat: int, ask: Ask) -> Phase[Any]:
+        if deal.stock.cards:
+            self.fish(deal, seat, ask)
+        return self.go_on(deal, ask.target)
+
+    def points_of(self, deal: AskDeal, seat: int) -> int:
+        return sum(self.set_counts(deal, seat))
+
+    def rules(self) -> str:
+        return backstab_rules(self)
+
+
+class Omben(AskGame):
+    """Drink until you find one, and get rid of your cards (page section "Omben / Minuman")."""
+
+    id = "omben"
+    name = "Omben"
+    page = "go-fish-quartet"
+    summary = "Go Fish for two who ask by turns and draw until they find the rank; whoever runs out of cards first wins."
+    also_known_as = ("Minuman", "Drink")
+    player_counts = (2,)
+    minutes = 5
+    set_words = ("four", "fours")
+    refusal = "Drink!"
+    with_stock = True
+    face_up = True
+    schema = (number("hand-size", "How many cards each is dealt.", 5, 4, 5),)
+
+    def make_pack(self) -> Pack:
+        return french()
+
+    def open(self, deal: AskDeal) -> Phase[Any]:
+        self.deal_each(deal, self.count("hand-size"))
+        return self.go_on(deal, deal.after(deal.dealer))
+
+    def received(self, deal: AskDeal, seat: int, cards: int) -> Phase[Any]:
+        other = deal.after(seat)
+        # who has given the last card away is out before the other lays anything down
+        return self.won(deal, [other]) if not deal.hands[other].cards else self.go_on(deal, other)
+
+    def refused(self, deal: AskDeal, seat: int, ask: Ask) -> Phase[Any]:
+        drawn = 0
+        found = False
+        while deal.stock.cards and not found:
+            found = bool(ask.wanted >> deal.stock.cards[-1] & 1)
+            deal.draw(deal.stock, deal.hands[seat], openly=found)
+            drawn += 1
+        end = "the last of which is what was asked for" if found and drawn > 1 else "just what was asked for" if found else "in vain"
+        deal.say(f"{deal.name(seat)} draws {drawn} {'card' if drawn == 1 else 'cards'}, {end}.", -1, seat)
+        return self.go_on(deal, deal.after(seat))
+
+    def ended(self, deal: AskDeal) -> bool:
+        return not deal.stock.cards or not deal.hands[0].cards or not deal.hands[1].cards
+
+    def finish(self, deal: AskDeal) -> Phase[Any]:
+        counts = [hand.count() for hand in deal.hands]
+        return self.won(deal, [seat for seat in range(deal.players) if counts[seat] == min(counts)])
+
+    def won(self, deal: AskDeal, winners: Sequence[int]) -> Phase[Any]:
+        """These have won."""
+        for seat in winners:
+            left = deal.hands[seat].count()
+            how = "has got rid of all cards" if not left else f"has only {left} {'card' if left == 1 else 'cards'} left"
+            deal.say(f"{deal.name(seat)} {how}.", -1, seat)
+            deal.award(seat, 1)
+        return OVER
+
+    def advise(self, deal: AskDeal, seat: int, rng: Random) -> Action | None:
+        """Ask so that one is likely to be left with the fewest cards more than the other."""
+        known = deal.known_to(seat)
+        best: Action | None = None
+        least = 1000.0
+        for action in deal.legal(seat):
+            if isinstance(action, Ask):
+                held = (deal.hands[seat].cards & action.wanted).bit_count()
+                got = max((deal.hands[action.target].cards & known & action.wanted).bit_count(), 1)
+                hit = got - held if held + got == 4 else 2 * got
+                drawn = (deal.stock.count() + 1) / (5 - held)
+                miss = drawn - 4 if held == 3 else drawn
+                likely = likelihood(deal, known, action)
+                cost = likely * hit + (1.0 - likely) * miss
+                if cost < least:
+                    least = cost
+                    best = action
+        return best
+
+    def rules(self) -> str:
+        return omben_rules(self)

@@ -1,0 +1,313 @@
+"""Authors, Happy Families, Pai Hong and Quartett: asking for cards where all are dealt. Rules page: go-fish-quartet."""
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, ClassVar, Final
+
+from parlour.equipment import Pack, bits, families, french
+from parlour.games.go_fish_quartet.asking import BY_CARD, Ask, AskDeal, AskGame, set_badges
+from parlour.games.go_fish_quartet.go_fish import ASK_UNIT, PLAY_TO_TARGET, SCORING, TARGET_POINTS, BookGame, say_drawn
+from parlour.games.go_fish_quartet.quartett_rules import authors_rules, families_rules, pai_hong_rules, quartett_rules
+from parlour.kernel.actions import Action, word
+from parlour.kernel.options import Option, choice, number, toggle
+from parlour.kernel.phase import OVER, Phase, Turn
+from parlour.mechanisms.table.dealing import share_out
+
+CHOICE: Final = "player-choice"
+STORE: Final = "store-face-down"
+IN_HAND: Final = "keep-in-hand"
+
+
+class Authors(BookGame):
+    """Go Fish without the stock (page section "Authors")."""
+
+    id = "authors"
+    name = "Authors"
+    summary = "All cards are dealt: ask the others for cards of a rank that you hold. The most books of four win."
+    player_counts = range(3, 7)
+    best_players = (4,)
+    fixed = {"ask-own-card": False}
+    schema = (
+        ASK_UNIT, SCORING, PLAY_TO_TARGET, TARGET_POINTS,
+    )
+
+    def open(self, deal: AskDeal) -> Phase[Any]:
+        self.deal_all(deal)
+        return self.go_on(deal, deal.after(deal.dealer))
+
+    def rules(self) -> str:
+        return authors_rules(self, self.plays_series())
+
+
+class FamilyGame(AskGame):
+    """Collecting the families of a pack of their own, card by card."""
+
+    page = "go-fish-quartet"
+    player_counts = range(3, 7)
+    best_players = (4,)
+    set_words = ("family", "families")
+    refusal = "Not at home!"
+    #: how many families there are, and how many members each has
+    sizes_of_pack: ClassVar[tuple[int, int]] = (11, 4)
+
+    def make_pack(self) -> Pack:
+        return families(self.sizes_of_pack[0], self.sizes_of_pack[1])
+
+    def make_groups(self) -> Sequence[int]:
+        return self.pack.suit_masks
+
+    def group_words(self, group: int, count: int = 2) -> str:
+        return f"card of the {self.pack.suits[group].name} family"
+
+    def set_name(self, group: int) -> str:
+        return f"the {self.pack.suits[group].name} family"
+
+    def unit(self) -> str:
+        return BY_CARD
+
+    def open(self, deal: AskDeal) -> Phase[Any]:
+        self.deal_all(deal)
+        return self.go_on(deal, deal.after(deal.dealer))
+
+
+class HappyFamilies(FamilyGame):
+    """Eleven families for half the pool, and then all of them for the other half (page section "Happy Families")."""
+
+    id = "happy-families"
+    name = "Happy Families"
+    summary = "Collect families of four by asking for their members; then ask for whole families until one player has them all."
+    minutes = 20
+    zero_sum = True
+    thanks: ClassVar[Action] = word("say", "thank you")
+    schema = (
+        toggle("politeness", "Who forgets to say please or thank you does not get the card, and loses the turn."),
+        number("stake", "How many chips everyone puts into the pool.", 2, 1, 1000),
+    )
+
+    def __init__(self, players: int | None = None, options: Any = None) -> None:
+        super().__init__(players, options)
+        self._family_asks: dict[tuple[str, ...], tuple[tuple[Ask, ...], ...]] = {}
+
+    def please(self) -> bool:
+        return self.flag("politeness")
+
+    def says_thanks(self) -> bool:
+        return self.flag("politeness")
+
+    def open(self, deal: AskDeal) -> Phase[Any]:
+        deal.ante(self.count("stake"))
+        return super().open(deal)
+
+    def finish(self, deal: AskDeal) -> Phase[Any]:
+        """All families are complete: half the pool is won, and the families themselves are asked for."""
+        best = self.most_sets(deal)
+        deal.say(f"{' and '.join([deal.name(seat) for seat in best])} {'have' if len(best) > 1 else 'has'} the most families.")
+        share_out(deal, deal.pot // 2, best)
+        return self.ask_on(deal, best[0])
+
+    def ask_on(self, deal: AskDeal, seat: int) -> Phase[Any]:
+        """A seat asks for families, unless it has them all."""
+        if deal.sets[seat].cards != self.pack.all:
+            return AskingFamilies(seat)
+        deal.say(f"{deal.name(seat)} has all families.", -1, seat)
+        share_out(deal, deal.pot, [seat])
+        return OVER
+
+    def family_asks(self, deal: AskDeal) -> tuple[tuple[Ask, ...], ...]:
+        """For each player the ways to ask for a family."""
+        names = tuple(deal.names)
+        found = self._family_asks.get(names)
+        if found is None:
+            found = tuple([tuple([
+                Ask(target, names[target], group, cards, 0, self.pack.suits[group].name, self.set_name(group), False)
+                for group, cards in enumerate(self.groups)]) for target in range(self.players)])
+            self._family_asks[names] = found
+        return found
+
+    def advise(self, deal: AskDeal, seat: int, rng: Any) -> Action | None:
+        """Of families one remembers who has them."""
+        if not isinstance(deal.phase, AskingFamilies):
+            return super().advise(deal, seat, rng)
+        for action in deal.legal(seat):
+            if isinstance(action, Ask) and deal.sets[action.target].cards & action.wanted & deal.known_to(seat):
+                return action
+        return None
+
+    def rules(self) -> str:
+        return families_rules(self, self.sizes_of_pack[0], self.sizes_of_pack[1])
+
+
+class AskingFamilies(Turn[AskDeal]):
+    """The seat asks somebody for a whole family."""
+
+    def legal(self, deal: AskDeal, seat: int) -> Sequence[Action]:
+        game = deal.game
+        assert isinstance(game, HappyFamilies)
+        asks = game.family_asks(deal)
+        own = deal.sets[seat].cards
+        return [ask for target in deal.order(seat)[1:] if deal.sets[target].cards for ask in asks[target] if not ask.wanted & own]
+
+    def candidates(self, deal: AskDeal, seat: int) -> Sequence[Action]:
+        game = deal.game
+        assert isinstance(game, HappyFamilies)
+        return [ask for asks in game.family_asks(deal) for ask in asks]
+
+    def reason(self, deal: AskDeal, seat: int, action: Action) -> str:
+        assert isinstance(action, Ask)
+        if action.target == seat:
+            return "You cannot ask yourself."
+        if not deal.sets[action.target].cards:
+            return f"{deal.name(action.target)} has no family: ask somebody else."
+        return "You have that family yourself."
+
+    def play(self, deal: AskDeal, seat: int, action: Action) -> Phase[Any]:
+        game = deal.game
+        assert isinstance(game, HappyFamilies) and isinstance(action, Ask)
+        other = deal.sets[action.target]
+        if not other.cards & action.wanted:
+            deal.say(f"{deal.name(action.target)}: “{game.refusal}”", -1, action.target)
+            return game.ask_on(deal, action.target)
+        for card in bits(action.wanted):
+            deal.move(card, other, deal.sets[seat], openly=True)
+        deal.say(f"{deal.name(action.target)} hands over {action.words}.", -1, action.target)
+        return game.ask_on(deal, seat)
+
+    def prompt(self, deal: AskDeal, seat: int) -> str:
+        return "Ask somebody for a family"
+
+    def facts(self, deal: AskDeal, viewer: int) -> list[str]:
+        return ["Whole families are asked for"]
+
+    def badges(self, deal: AskDeal, seat: int) -> list[str]:
+        return set_badges(deal, seat)
+
+    def tell(self, deal: AskDeal, seat: int, action: Action, viewer: int) -> str:
+        assert isinstance(action, Ask)
+        target = "you" if action.target == viewer else deal.name(action.target)
+        return deal.sentence(seat, viewer, "ask", f"{target} for {action.words}")
+
+
+class SeptFamilles(FamilyGame):
+    """Seven families of six (page section "Happy Families", last paragraph)."""
+
+    id = "jeu-des-sept-familles"
+    name = "Jeu des Sept Familles"
+    summary = "The French game of families: seven of six members each, collected by asking for them by name."
+    minutes = 15
+    sizes_of_pack = (7, 6)
+
+    def rules(self) -> str:
+        return families_rules(self, self.sizes_of_pack[0], self.sizes_of_pack[1])
+
+
+class PaiHong(AskGame):
+    """The Thai game of rooms (page section "Pi Hng", whose accents are lost)."""
+
+    id = "pai-hong"
+    name = "Pai Hong"
+    page = "go-fish-quartet"
+    summary = "Ask for cards by rank and suit to collect rooms of four, which may be stored or kept in hand."
+    also_known_as = ("Phai Hong", "Room card")
+    player_counts = range(3, 7)
+    best_players = (4,)
+    set_words = ("room", "rooms")
+    refusal = "No."
+    schema: ClassVar[Sequence[Option]] = (
+        choice("storage", "What becomes of a complete room: its owner chooses, or it is always stored, or always kept in hand.",
+               CHOICE, STORE, IN_HAND),
+    )
+
+    def make_pack(self) -> Pack:
+        return french()
+
+    def unit(self) -> str:
+        return BY_CARD
+
+    def lays_at_once(self) -> bool:
+        return self.choice("storage") == STORE
+
+    def may_lay(self) -> bool:
+        return self.choice("storage") == CHOICE
+
+    def open(self, deal: AskDeal) -> Phase[Any]:
+        self.deal_all(deal)
+        return self.go_on(deal, deal.after(deal.dealer))
+
+    def ended(self, deal: AskDeal) -> bool:
+        """When each rank is stored or in one hand."""
+        for group in self.groups:
+            together = False
+            for seat in range(deal.players):
+                together = together or not group & ~(deal.hands[seat].cards | deal.sets[seat].cards)
+            if not together:
+                return False
+        return True
+
+    def finish(self, deal: AskDeal) -> Phase[Any]:
+        for seat in range(deal.players):
+            self.lay_sets(deal, seat)
+        return super().finish(deal)
+
+    def rules(self) -> str:
+        return pai_hong_rules(self)
+
+
+class Quartett(AskGame):
+    """The German game with the pack of 32 (page section "Quartett", "Three or More Players")."""
+
+    id = "quartett"
+    name = "Quartett"
+    page = "go-fish-quartet"
+    summary = "The German game of asking for single cards from a pack of 32; whoever lays down most quartets wins."
+    player_counts: ClassVar[Sequence[int]] = range(3, 7)
+    best_players: ClassVar[Sequence[int]] = (4,)
+    minutes = 15
+    set_words = ("quartet", "quartets")
+    refusal = "No."
+    face_up = True
+
+    def make_pack(self) -> Pack:
+        return french("A K Q J T 9 8 7")
+
+    def unit(self) -> str:
+        return BY_CARD
+
+    def open(self, deal: AskDeal) -> Phase[Any]:
+        self.deal_all(deal)
+        return self.go_on(deal, deal.after(deal.dealer))
+
+    def rules(self) -> str:
+        return quartett_rules(self, False)
+
+
+class QuartettForTwo(Quartett):
+    """Quartett with a stock (page section "Quartett", "Two Players")."""
+
+    id = "quartett-two-player"
+    name = "Quartett for Two"
+    summary = "Quartett for two players with ten cards each: whoever has not what is asked for draws from the stock."
+    player_counts = (2,)
+    best_players = (2,)
+    with_stock = True
+
+    def open(self, deal: AskDeal) -> Phase[Any]:
+        self.deal_each(deal, 10)
+        return self.go_on(deal, deal.after(deal.dealer))
+
+    def askable(self, deal: AskDeal, seat: int) -> list[int]:
+        return [deal.after(seat)] if deal.stock.cards else super().askable(deal, seat)
+
+    def refused(self, deal: AskDeal, seat: int, ask: Ask) -> Phase[Any]:
+        if deal.stock.cards:
+            say_drawn(deal, ask.target, deal.draw(deal.stock, deal.hands[ask.target]))
+        return self.go_on(deal, ask.target)
+
+    def go_on(self, deal: AskDeal, seat: int) -> Phase[Any]:
+        self.tidy(deal)
+        if deal.stock.cards and not deal.hands[0].cards and not deal.hands[1].cards:
+            deal.draw(deal.stock, deal.hands[seat])
+            deal.say(f"Neither has a card left: {deal.name(seat)} draws one from the stock.", -1, seat)
+        return super().go_on(deal, seat)
+
+    def rules(self) -> str:
+        return quartett_rules(self, True)

@@ -1,0 +1,571 @@
+"""Variations of Hearts that have names of their own. Rules page: hearts, from "Turbo Hearts" on, and Omnibus Hearts."""
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, ClassVar, Final
+
+from parlour.equipment import Pack, bits, french
+from parlour.games.hearts.game import (
+    CYCLE_4,
+    PACK,
+    PASS_RULES,
+    PLAY_RULES,
+    SCORE_RULES,
+    Hearts,
+    HeartsDeal,
+    HeartsTrick,
+    MixThenPlay,
+    PassThenPlay,
+)
+from parlour.kernel.actions import Action, card_actions, word
+from parlour.kernel.options import Option, choice, number, toggle
+from parlour.kernel.phase import OVER, Phase, Sealed, Turn, Why
+from parlour.kernel.zones import CardSet
+from parlour.mechanisms.tricks.tricks import TrickDeal
+
+DECLINE: Final = word("decline")
+
+
+class OmnibusHearts(Hearts):
+    """A bonus for the jack or ten of diamonds (page section "Scoring" of the variations)."""
+
+    id = "omnibus-hearts"
+    name = "Omnibus Hearts"
+    summary = "Hearts with a bonus of ten points for the jack of diamonds."
+    also_known_as: ClassVar[Sequence[str]] = ()
+    schema: ClassVar[Sequence[Option]] = (
+        choice("bonus-card", "The card that counts minus ten.", "jack-of-diamonds", "ten-of-diamonds"),
+        CYCLE_4, *PASS_RULES, *PLAY_RULES, *SCORE_RULES,
+    )
+
+    def bonus(self) -> int:
+        """The bonus card."""
+        return self.pack.cards_of("JD" if self.choice("bonus-card") == "jack-of-diamonds" else "TD")
+
+    def card_values(self) -> list[tuple[int, int]]:
+        return [*super().card_values(), (self.bonus(), -10)]
+
+    def values_words(self) -> str:
+        return f"Each heart counts 1, the queen of spades 13, and {self.pack.names(self.bonus())} minus 10."
+
+    def moon_words(self, total: str) -> str:
+        return super().moon_words(total) + " The bonus card is not needed for it, and counts for its taker besides."
+
+
+class TurboDeal(HeartsDeal):
+    """A deal with charged cards lying open before their owners: ``charged[seat]``."""
+
+    charged: list[CardSet]
+
+    def lay_out(self) -> None:
+        super().lay_out()
+        for seat in range(self.players):
+            self.add_set(f"charged {seat}", "meld", seat, self.everyone, "turbo-charged")
+
+    def bind(self) -> None:
+        super().bind()
+        self.charged = self.next_sets(self.players)
+
+
+class TurboHearts(OmnibusHearts):
+    """Cards may be charged to count more (page section "Turbo Hearts")."""
+
+    id = "turbo-hearts"
+    name = "Turbo Hearts"
+    summary = "Omnibus Hearts in which players may double the value of one of four cards before play."
+    schema = (CYCLE_4, *PASS_RULES, *PLAY_RULES, *SCORE_RULES)
+
+    def blank(self) -> TrickDeal:
+        return TurboDeal(self)
+
+    def bonus(self) -> int:
+        return self.pack.cards_of("JD")
+
+    def chargeable(self) -> int:
+        """The cards that may be turbo-charged."""
+        return self.pack.mask("AH QS JD TC")
+
+    def after_passing(self, deal: TrickDeal) -> Phase[Any]:
+        return TurboCharge(range(self.players))
+
+    def trick(self, seats: tuple[int, ...], opening: int, charged: int) -> Phase[Any]:
+        return TurboTrick(seats, self, False, opening, True, charged, 0)
+
+    def hand_score(self, taken: int, charged: int) -> int:
+        """Charged cards count double, and the ten of clubs doubles, or charged quadruples, the sum."""
+        points = 0
+        for cards, value in self.values:
+            points += (taken & cards).bit_count() * value * (2 if charged & cards else 1)
+        ten = self.pack.cards_of("TC")
+        return points * ((4 if charged & ten else 2) if taken & ten else 1)
+
+    def play_words(self) -> str:
+        return ("Before the first lead everyone may turbo-charge one of these cards by laying it face up: ace of hearts, queen "
+                "of spades, jack of diamonds, ten of clubs. It stays part of the hand, but may not be played the first time its "
+                "suit is led, unless there is no other choice. ") + super().play_words()
+
+    def score_words_of_deal(self) -> str:
+        return super().score_words_of_deal() + (
+            " Whoever takes the ten of clubs counts double for the deal, or fourfold if it was charged. A charged queen of spades "
+            "or jack of diamonds counts double; a charged ace of hearts doubles all hearts. The moon itself is not multiplied, "
+            "but the jack is.")
+
+
+class BoosterNines(Hearts):
+    """Nines make a trick go round twice (page section "Booster Nines")."""
+
+    id = "booster-nines-hearts"
+    name = "Booster Nines"
+    summary = "Hearts in which a nine played in the suit led makes everyone play a second card to the trick."
+    also_known_as = ()
+    schema = (CYCLE_4, *PASS_RULES, *PLAY_RULES, *SCORE_RULES)
+
+    def trick(self, seats: tuple[int, ...], opening: int, charged: int) -> Phase[Any]:
+        return BoosterTrick(seats, self, False, opening, True)
+
+    def play_words(self) -> str:
+        return super().play_words() + (
+            " A nine that is led, or played in the suit led, boosts the trick: when all have played, everyone plays a second card "
+            "to it in the same order, following the same suit if possible, and the highest of all eight cards takes them. A nine "
+            "thrown on another suit, played in the second round or in the last trick boosts nothing.")
+
+
+class SpotHearts(Hearts):
+    """Hearts count what is printed on them (page section "Spot Hearts")."""
+
+    id = "spot-hearts"
+    name = "Spot Hearts"
+    summary = "Hearts in which every heart costs its spots and the queen of spades 25."
+    also_known_as = ()
+    schema = (
+        choice("values", "What the pictures and the ace of hearts count.", "a-j11-q12-k13-a14", "b-pictures10-ace15"),
+        CYCLE_4, *PASS_RULES, *PLAY_RULES, *SCORE_RULES,
+    )
+    preset = {"target": 500}
+
+    def card_values(self) -> list[tuple[int, int]]:
+        return spots(self.pack, 0, 14) if self.choice("values").startswith("a-") else spots(self.pack, 10, 15)
+
+    def values_words(self) -> str:
+        return spot_words(self.choice("values").startswith("a-"))
+
+
+def spots(pack: Pack, picture: int, ace: int) -> list[tuple[int, int]]:
+    """Hearts at their spots, pictures at ``picture`` each or, when that is 0, at 11, 12 and 13; queen of spades 25."""
+    values = [(pack.cards_of(f"{number}H"), number) for number in range(2, 10)] + [(pack.cards_of("TH"), 10)]
+    values += [(pack.cards_of(rank + "H"), picture or own) for rank, own in (("J", 11), ("Q", 12), ("K", 13))]
+    return [*values, (pack.cards_of("AH"), ace), (pack.cards_of("QS"), 25)]
+
+
+def spot_words(by_rank: bool) -> str:
+    """What the cards count when hearts count their spots."""
+    pictures = "the jack 11, the queen 12, the king 13 and the ace 14" if by_rank else "the pictures 10 each and the ace 15"
+    return f"Hearts from two to ten count their spots, {pictures}; the queen of spades counts 25."
+
+
+class WithoutPassing(Hearts):
+    """No cards are passed, and the player to the dealer's left opens with any card, a heart too."""
+
+    def cycle(self) -> list[str]:
+        return ["hold"]
+
+    def dealers_left_leads(self) -> bool:
+        return True
+
+    def restricts_heart_leads(self) -> bool:
+        return True
+
+    def no_points_on_first_trick(self) -> bool:
+        return False
+
+    def free_first_lead(self) -> bool:
+        return True
+
+
+class DameDePique(WithoutPassing):
+    """French Canadian: no passing, and the dealer's left leads what he likes (mentioned under "Other web sites")."""
+
+    id = "dame-de-pique"
+    name = "Dame de Pique"
+    summary = "Hearts without passing; the player to the dealer's left opens with any card."
+    also_known_as: ClassVar[Sequence[str]] = ()
+    schema: ClassVar[Sequence[Option]] = (*SCORE_RULES,)
+
+
+class Hartenjagen(DameDePique):
+    """Dutch, with 32 cards (mentioned under "Hearts Software").
+
+    The page gives the card values only: nothing of breaking hearts or of a reward for taking all, so neither is played.
+    """
+
+    id = "hartenjagen"
+    name = "Hartenjagen"
+    summary = "Dutch Hearts with 32 cards, where the jack of clubs counts as well."
+    also_known_as = ("Dutch Hearts",)
+    schema = (number("target", "The match ends when a score reaches this.", 60, 15, 1000),)
+
+    def make_pack(self) -> Pack:
+        return french("A K Q J T 9 8 7")
+
+    def card_values(self) -> list[tuple[int, int]]:
+        return [(self.hearts, 1), (self.queen, 5), (self.pack.cards_of("JC"), 2)]
+
+    def cards_for_the_moon(self) -> int:
+        return 0
+
+    def restricts_heart_leads(self) -> bool:
+        return False
+
+    def values_words(self) -> str:
+        return "Each heart counts 1, the queen of spades 5 and the jack of clubs 2: fifteen points in all."
+
+
+class BlackMaria(Hearts):
+    """The British version (page section "Black Maria")."""
+
+    id = "black-maria"
+    name = "Black Maria"
+    summary = "British Hearts, usually for three: three cards are always passed the same way, and other spades may cost too."
+    also_known_as = ("Dirty Lady", "Slippery Bitch")
+    player_counts = (3, 4)
+    best_players = (3,)
+    schema = (
+        choice("pass-direction", "Where three cards are always passed.", "right", "left"),
+        choice("scoring", "What the cards count; spots are played to 500 points, the others to 100.", "hearts-1-queen-13",
+               "hearts-1-queen-13-king-10-ace-7", "spot-500"),
+    )
+
+    def make_pack(self) -> Pack:
+        return PACK.without("2C") if self.players == 3 else PACK
+
+    def card_values(self) -> list[tuple[int, int]]:
+        if self.choice("scoring") == "spot-500":
+            return spots(self.pack, 10, 15)
+        values = [(self.hearts, 1), (self.queen, 13)]
+        if self.choice("scoring") != "hearts-1-queen-13":
+            values += [(self.pack.cards_of("KS"), 10), (self.pack.cards_of("AS"), 7)]
+        return values
+
+    def cards_for_the_moon(self) -> int:
+        # the page is silent on shooting the moon here; it is played with the scores it was made for
+        return self.penalties if self.choice("scoring") == "hearts-1-queen-13" else 0
+
+    def cycle(self) -> list[str]:
+        return [self.choice("pass-direction")]
+
+    def dealers_left_leads(self) -> bool:
+        return True
+
+    def restricts_heart_leads(self) -> bool:
+        return False
+
+    def no_points_on_first_trick(self) -> bool:
+        return False
+
+    def deal_words(self) -> str:
+        return ("The two of clubs is taken out of the pack. " if self.players == 3 else "") + super().deal_words()
+
+    def goal(self) -> int:
+        return 500 if self.choice("scoring") == "spot-500" else 100
+
+    def values_words(self) -> str:
+        return {
+            "hearts-1-queen-13": "Each heart counts 1 and the queen of spades 13.",
+            "hearts-1-queen-13-king-10-ace-7": "Each heart counts 1, the queen of spades 13, the king 10 and the ace 7.",
+        }.get(self.choice("scoring"), spot_words(False))
+
+
+class CancellationDeal(HeartsDeal):
+    """A deal in which tricks without a winner lie ``waiting`` for one."""
+
+    waiting: CardSet
+
+    def lay_out(self) -> None:
+        super().lay_out()
+        self.add_set("waiting", "heap", -1, self.everyone, "tricks without a winner")
+
+    def bind(self) -> None:
+        super().bind()
+        self.waiting = self.next_set()
+
+
+class CancellationHearts(WithoutPassing):
+    """Two packs, where identical cards cancel each other (page section "Cancellation Hearts")."""
+
+    id = "cancellation-hearts"
+    name = "Cancellation Hearts"
+    summary = "Hearts for six to ten with two packs: two identical cards in a trick cancel each other."
+    also_known_as = ()
+    player_counts = range(6, 11)
+    best_players = (6,)
+    schema = (*SCORE_RULES,)
+
+    def make_pack(self) -> Pack:
+        return french(copies=2)
+
+    def blank(self) -> TrickDeal:
+        return CancellationDeal(self)
+
+    def kitty_falls(self, taken: int, first: bool) -> bool:
+        # it goes with the first trick; when that has no winner, to the first who wins one
+        return True
+
+    def trick(self, seats: tuple[int, ...], opening: int, charged: int) -> Phase[Any]:
+        return CancellationTrick(seats, self, False, opening, True)
+
+    def kitty_words(self) -> str:
+        return "It goes to the winner of the first trick."
+
+    def play_words(self) -> str:
+        return super().play_words() + (
+            " Two identical cards in a trick cancel each other: neither can win it, but they still count. If every card of the "
+            "suit led is cancelled, the trick stays on the table, the same player leads again, and the next winner takes both. If "
+            "the last trick has no winner, it goes to the winner of the one before.")
+
+
+class ShooterDeal(HeartsDeal):
+    """A deal that notes in its tally which seat has shot, -1 while nobody has."""
+
+    rest_label = "pack"
+
+    def lay_out(self) -> None:
+        super().lay_out()
+        self.add_tally(1, -1)
+
+
+class DirtyNastyFilthyHearts(OmnibusHearts):
+    """A game of Florida (page section "Dirty Nasty Filthy Hearts"): the dealer calls the pass, every queen hurts."""
+
+    id = "dirty-nasty-filthy-hearts"
+    name = "Dirty Nasty Filthy Hearts"
+    summary = "Every queen costs, the dealer calls how cards are passed, and taking everything wins the match at once."
+    also_known_as = ("Da Nasty Fix",)
+    schema = (
+        toggle("wide-open", "Anything may be thrown on the first trick."),
+        number("target", "The match ends when a score reaches this.", 300, 20, 1000),
+    )
+
+    def blank(self) -> TrickDeal:
+        return ShooterDeal(self)
+
+    def bonus(self) -> int:
+        return self.pack.cards_of("JD")
+
+    def card_values(self) -> list[tuple[int, int]]:
+        queens = self.pack.mask("QC QD QH")
+        return [(self.hearts & ~queens, 1), (queens, 13), (self.queen, 26), (self.bonus(), -10)]
+
+    def cards_for_the_moon(self) -> int:
+        return self.penalties | self.bonus()
+
+    def restricts_heart_leads(self) -> bool:
+        return True
+
+    def no_points_on_first_trick(self) -> bool:
+        return not self.flag("wide-open")
+
+    def dealers_left_leads(self) -> bool:
+        return False
+
+    def open(self, deal: TrickDeal) -> Phase[Any]:
+        # the pass is called when the pack is cut, before a card is dealt
+        deal.place(deal.fresh_pack()[::-1], deal.rest)
+        return CallPass(deal.dealer)
+
+    def shot(self, deal: TrickDeal, side: int, taken: list[int], charged: int) -> Phase[Any]:
+        deal.tallies[0][0] = side
+        deal.say(f"{deal.name(side)} has shot, and wins the match.", -1, side)
+        return OVER
+
+    def finished(self, deal: TrickDeal) -> bool:
+        return deal.tallies[0][0] >= 0 or super().finished(deal)
+
+    def winners(self, deal: TrickDeal) -> list[int]:
+        shooter = deal.tallies[0][0]
+        return [shooter] if shooter >= 0 else super().winners(deal)
+
+    def payoff(self, deal: TrickDeal, seat: int) -> float:
+        shooter = deal.tallies[0][0]
+        if shooter >= 0:
+            return float(self.goal()) * (1 if seat == shooter else -1)
+        return super().payoff(deal, seat)
+
+    def values_words(self) -> str:
+        return "Hearts count 1 each, the queen of spades 26, the other three queens 13 each, and the jack of diamonds minus 10."
+
+    def passing_words(self) -> str:
+        return ("Before dealing, the dealer calls how three cards are passed: any way in which everyone gives and gets three by "
+                "the same rule (three to the left, two to the left and one across …), or three each into the middle, where they "
+                "are shuffled and dealt again.")
+
+    def score_words_of_deal(self) -> str:
+        return "All add up the points taken. Whoever takes all the counting cards, the jack too, wins the whole match at once."
+
+
+# --- phases ---------------------------------------------------------------------------------------------------------
+
+
+class TurboCharge(Sealed[TrickDeal]):
+    """Everyone may turbo-charge one of the four cards that can be (page section "Turbo Hearts")."""
+
+    def legal(self, deal: TrickDeal, seat: int) -> Sequence[Action]:
+        return (DECLINE, *self.charges(deal, deal.hands[seat].cards))
+
+    def charges(self, deal: TrickDeal, cards: int) -> Sequence[Action]:
+        """The chargeable ones of these cards."""
+        game = deal.game
+        assert isinstance(game, TurboHearts)
+        return card_actions(deal.pack, "charge").of(cards & game.chargeable())
+
+    def candidates(self, deal: TrickDeal, seat: int) -> Sequence[Action]:
+        return (DECLINE, *card_actions(deal.pack, "charge").of(deal.pack.all))
+
+    def reason(self, deal: TrickDeal, seat: int, action: Action) -> str:
+        return deal.not_held(seat, action.cards) or (
+            "Only the ace of hearts, queen of spades, jack of diamonds and ten of clubs can be turbo-charged.")
+
+    def prompt(self, deal: TrickDeal, seat: int) -> str:
+        return "Turbo-charge a card, or decline"
+
+    def reveal(self, deal: TrickDeal, choices: list[Action | None]) -> Phase[Any]:
+        assert isinstance(deal, TurboDeal)
+        charged = 0
+        for seat in range(deal.players):
+            action = choices[seat]
+            if action is not None and action.card >= 0:
+                deal.move(action.card, deal.hands[seat], deal.charged[seat])
+                charged |= action.cards
+        game = deal.game
+        assert isinstance(game, TurboHearts)
+        return game.first_trick(deal, charged)
+
+
+class TurboTrick(HeartsTrick):
+    """A trick with charged cards; ``led``: mask of the suits that were led to earlier tricks."""
+
+    def __init__(self, seats: tuple[int, ...], game: Hearts, broken: bool, opening: int, first: bool, charged: int,
+                 led: int) -> None:
+        super().__init__(seats, game, broken, opening, first)
+        self.charged: Final = charged
+        self.led: Final = led
+
+    def hand(self, deal: TrickDeal, seat: int) -> int:
+        assert isinstance(deal, TurboDeal)
+        return deal.hands[seat].cards | deal.charged[seat].cards
+
+    def leads(self, deal: TrickDeal, seat: int, hand: int, why: Why | None) -> int:
+        return self.held_back(deal, seat, super().leads(deal, seat, hand, why), why)
+
+    def following(self, deal: TrickDeal, seat: int, cards: int, why: Why | None) -> int:
+        return super().following(deal, seat, self.held_back(deal, seat, cards, why), why)
+
+    def held_back(self, deal: TrickDeal, seat: int, cards: int, why: Why | None) -> int:
+        """Without the seat's charged card where its suit is led for the first time, unless it is the only choice."""
+        assert isinstance(deal, TurboDeal)
+        for card in bits(deal.charged[seat].cards & cards):
+            if not self.led >> self.cards.suit_of[card] & 1 and cards & ~(1 << card):
+                cards &= ~(1 << card)
+                if why is not None:
+                    why.only(cards, "A turbo-charged card may not be played the first time its suit is led.")
+        return cards
+
+    def play(self, deal: TrickDeal, seat: int, action: Action) -> Phase[Any]:
+        assert isinstance(deal, TurboDeal)
+        if deal.charged[seat].cards >> action.card & 1:
+            deal.move(action.card, deal.charged[seat], deal.hands[seat])
+        return super().play(deal, seat, action)
+
+    def go_on(self, deal: TrickDeal, leader: int, broken: bool, led: int) -> Phase[Any]:
+        if self.hand(deal, leader):
+            return self.lead(deal.order(leader), broken, led)
+        return self.game.settle(deal, self.charged)
+
+    def lead(self, seats: tuple[int, ...], broken: bool, led: int) -> Phase[Any]:
+        return TurboTrick(seats, self.game, broken, 0, False, self.charged, self.led | 1 << led)
+
+
+class BoosterTrick(HeartsTrick):
+    """A trick that goes round a second time when a nine boosts it; ``seats`` then names everyone twice."""
+
+    def trick_over(self, deal: TrickDeal) -> Phase[Any]:
+        trick = deal.trick.cards
+        suit = self.cards.suit_masks[self.cards.suit_of[trick[0]]]
+        nines = suit & deal.pack.rank_masks[deal.pack.ranks.index("9")]
+        if len(trick) == deal.players and deal.trick.mask() & nines and deal.hands[self.leader].cards:
+            deal.say("A nine boosts the trick: everyone plays a second card.")
+            return BoosterTrick(self.seats + self.seats, self.game, self.broken, 0, self.first)
+        return super().trick_over(deal)
+
+    def lead(self, seats: tuple[int, ...], broken: bool, led: int) -> Phase[Any]:
+        return BoosterTrick(seats, self.game, broken, 0, False)
+
+
+class CancellationTrick(HeartsTrick):
+    """A trick in which identical cards cancel each other."""
+
+    def trick_over(self, deal: TrickDeal) -> Phase[Any]:
+        assert isinstance(deal, CancellationDeal)
+        cards = deal.trick.mask()
+        led = self.cards.suit_masks[self.cards.suit_of[deal.trick.cards[0]]]
+        for card in bits(cards):
+            if (deal.pack.twins[card] & cards).bit_count() > 1:
+                led &= ~(1 << card)
+        winning = led & cards
+        broken = self.broken or cards & self.game.breakers != 0
+        if winning:
+            winner = self.seats[deal.trick.cards.index(winning.bit_length() - 1)]
+            deal.beat()
+            deal.say_of(winner, "take", "the trick")
+            deal.sweep(winner)
+            deal.move_all(deal.waiting, deal.taken[winner])
+            return self.taken(deal, winner, cards, 0)
+        deal.beat()
+        if deal.hands[self.leader].cards:
+            deal.say("All cards of the suit led are cancelled: the trick waits for the next winner.")
+            deal.move_all(deal.trick, deal.waiting)
+            return self.lead(self.seats, broken, 0)
+        # only the winner of the trick before leads to the last; one that was itself waiting goes the same way
+        deal.say(f"Nobody wins the last trick: {deal.name(self.leader)}, who won the one before, takes it.")
+        deal.sweep(self.leader)
+        deal.move_all(deal.waiting, deal.taken[self.leader])
+        return self.taken(deal, self.leader, cards, 0)
+
+    def lead(self, seats: tuple[int, ...], broken: bool, led: int) -> Phase[Any]:
+        return CancellationTrick(seats, self.game, broken, 0, False)
+
+
+class CallPass(Turn[TrickDeal]):
+    """The dealer calls how cards are passed, then deals (page section "Dirty Nasty Filthy Hearts")."""
+
+    def legal(self, deal: TrickDeal, seat: int) -> Sequence[Action]:
+        return CALLS
+
+    def prompt(self, deal: TrickDeal, seat: int) -> str:
+        return "Call how three cards are passed"
+
+    def play(self, deal: TrickDeal, seat: int, action: Action) -> Phase[Any]:
+        game = deal.game
+        assert isinstance(game, DirtyNastyFilthyHearts)
+        cards = deal.rest.cards[::-1]
+        deal.rest.cards = []
+        game.deal_hands(deal, cards)
+        if action.word == "kitty":
+            return MixThenPlay(deal.players, 3, False)
+        sizes = [0, 0, 0]
+        for part in action.word.split("-"):
+            sizes[("left", "across", "right").index(part[1:])] = int(part[0])
+        steps = [step for step in (1, 2, 3) if sizes[step - 1]]
+        return PassThenPlay(range(deal.players), steps, [size for size in sizes if size])
+
+
+def _calls() -> tuple[Action, ...]:
+    """Every way in which all pass and receive three cards by the same rule, and the mix in the middle."""
+    calls = []
+    for left in range(3, -1, -1):
+        for across in range(3 - left, -1, -1):
+            sizes = ((left, "left"), (across, "across"), (3 - left - across, "right"))
+            calls.append(word("call", "-".join([f"{size}{way}" for size, way in sizes if size])))
+    return (*calls, word("call", "kitty"))
+
+
+CALLS: Final = _calls()

@@ -1,0 +1,173 @@
+"""Bullshit: cards played face down as one rank after the other. Rules page: i-doubt-it, section "Introduction"."""
+from __future__ import annotations
+
+from collections.abc import Sequence
+from random import Random
+from typing import Any, Final
+
+from parlour.equipment import Pack, french
+from parlour.games.i_doubt_it.claiming import (
+    NAME,
+    PASS,
+    PLAYS,
+    SUITS,
+    Claim,
+    ClaimDeal,
+    ClaimGame,
+    ClaimTurn,
+    claim_facts,
+    claim_game,
+    doubts,
+    plays,
+    tell_claim,
+)
+from parlour.games.i_doubt_it.rules import bullshit_rules
+from parlour.kernel.actions import Action, Joined, word
+from parlour.kernel.options import choice
+from parlour.kernel.phase import OVER, Phase
+
+BULLSHIT: Final = word("bullshit")
+UP: Final = "up"
+DOWN: Final = "down"
+EITHER: Final = "either"
+
+
+class Bullshit(ClaimGame):
+    """The version of most books, one rank after the other (page section "Introduction")."""
+
+    id = "i-doubt-it-bullshit"
+    name = "Bullshit"
+    page = "i-doubt-it"
+    family = "beating"
+    minutes = 20
+    summary = "Play up to four cards face down as the next rank in turn, true or not; anybody may call it bullshit."
+    doubt = BULLSHIT
+    player_counts = range(3, 11)
+    best_players = (4, 5, 6)
+    schema = (choice("direction", "Whether the rank to be claimed is the next above, the next below, or either.", UP, DOWN, EITHER),
+              PLAYS)
+
+    def make_pack(self) -> Pack:
+        return french("K Q J T 9 8 7 6 5 4 3 2 A")
+
+    def most_cards(self) -> int:
+        return SUITS
+
+    def open(self, deal: ClaimDeal) -> Phase[Any]:
+        cards = deal.fresh_pack()
+        first = deal.after(deal.dealer)
+        for place, seat in enumerate(deal.order(first)):
+            deal.place(cards[place::deal.players], deal.hands[seat])
+        return SequenceTurn((first,), None, 0)
+
+    def next_turn(self, deal: ClaimDeal, seat: int, claim: Claim | None, rank: int) -> Phase[Any]:
+        """The turn after a seat has played as this rank."""
+        if deal.hands[seat].cards and self.too_long(deal):
+            return OVER
+        following = deal.after(seat)
+        direction = self.choice("direction")
+        if direction == EITHER:
+            return ChooseRank((following,), claim, rank)
+        return SequenceTurn((following,), claim, (rank + (1 if direction == UP else -1)) % len(self.true))
+
+    def advise(self, deal: ClaimDeal, seat: int, rng: Random) -> Action | None:
+        """Doubt what is unlikely, tell the truth where one can, and lie with one card where one must."""
+        phase = deal.phase
+        assert isinstance(phase, SequenceTurn)
+        claim = phase.claim
+        if isinstance(phase, ChooseRank) and seat in phase.seats:
+            if claim is not None and claim.seat != seat and doubts(deal, claim, seat, rng):
+                return self.doubt
+            hand = deal.hands[seat].cards
+            ranks = phase.ranks(deal)
+            held = [(hand & self.true[rank]).bit_count() for rank in ranks]
+            return self.names[ranks[held.index(max(held))]]
+        return self.advise_claim(deal, seat, phase, self.true[phase.rank], 1.0, rng)
+
+    def rules(self) -> str:
+        return bullshit_rules(self)
+
+
+class SequenceTurn(ClaimTurn):
+    """The seat must play cards as of this ``rank``."""
+
+    def __init__(self, seats: tuple[int, ...], claim: Claim | None, rank: int) -> None:
+        super().__init__(seats, claim)
+        self.rank: Final = rank
+
+    def doubt(self, deal: ClaimDeal) -> Action:
+        return claim_game(deal).doubt
+
+    def moves(self, deal: ClaimDeal, seat: int) -> Sequence[Action]:
+        return plays(deal, deal.hands[seat].cards, claim_game(deal).most_cards())
+
+    def candidates(self, deal: ClaimDeal, seat: int) -> Sequence[Action]:
+        return Joined([(PASS, self.doubt(deal)), plays(deal, deal.pack.all, claim_game(deal).most_cards())])
+
+    def reason(self, deal: ClaimDeal, seat: int, action: Action) -> str:
+        if action is PASS:
+            return "There is no passing: play something, or call bullshit."
+        if action.cards.bit_count() > SUITS:
+            return f"No more than {SUITS} cards can be played at once."
+        return super().reason(deal, seat, action)
+
+    def moved(self, deal: ClaimDeal, seat: int, action: Action) -> Phase[Any]:
+        game = deal.game
+        assert isinstance(game, Bullshit)
+        before = self.claim
+        if before is not None and not deal.hands[before.seat].cards:
+            game.out(deal, before.seat)
+            return OVER
+        deal.lay_claim(seat, action.cards)
+        return game.next_turn(deal, seat, game.claim(seat, action.cards.bit_count(), self.rank), self.rank)
+
+    def settled(self, deal: ClaimDeal, claim: Claim, challenger: int, truthful: bool) -> Phase[Any]:
+        game = deal.game
+        assert isinstance(game, Bullshit)
+        if not deal.hands[claim.seat].cards:
+            game.out(deal, claim.seat)
+            return OVER
+        return self.undoubted()
+
+    def undoubted(self) -> Phase[Any]:
+        """The same turn, when what was played before can be doubted no longer."""
+        return SequenceTurn(self.seats, None, self.rank)
+
+    def facts(self, deal: ClaimDeal, viewer: int) -> list[str]:
+        return claim_facts(deal, claim_game(deal).rank_words[self.rank], self.claim)
+
+    def prompt(self, deal: ClaimDeal, seat: int) -> str:
+        return f"Play one to four cards face down as {claim_game(deal).rank_words[self.rank]}" + (
+            ", or call bullshit" if self.words(deal, seat) else "")
+
+    def tell(self, deal: ClaimDeal, seat: int, action: Action, viewer: int) -> str:
+        return tell_claim(action, claim_game(deal).rank_words[self.rank], super().tell(deal, seat, action, viewer))
+
+
+class ChooseRank(SequenceTurn):
+    """The seat says whether it claims the rank above or below the one before, ``rank``."""
+
+    def ranks(self, deal: ClaimDeal) -> list[int]:
+        """The ranks that can be claimed."""
+        count = len(claim_game(deal).true)
+        return [(self.rank + 1) % count, (self.rank - 1) % count]
+
+    def moves(self, deal: ClaimDeal, seat: int) -> Sequence[Action]:
+        return tuple([claim_game(deal).names[rank] for rank in self.ranks(deal)])
+
+    def candidates(self, deal: ClaimDeal, seat: int) -> Sequence[Action]:
+        return (self.doubt(deal), *claim_game(deal).names)
+
+    def reason(self, deal: ClaimDeal, seat: int, action: Action) -> str:
+        if action.kind == NAME:
+            return f"Name the rank next above or next below {claim_game(deal).rank_words[self.rank]}."
+        return super().reason(deal, seat, action)
+
+    def moved(self, deal: ClaimDeal, seat: int, action: Action) -> Phase[Any]:
+        return SequenceTurn(self.seats, self.claim, claim_game(deal).names.index(action))
+
+    def undoubted(self) -> Phase[Any]:
+        return ChooseRank(self.seats, None, self.rank)
+
+    def prompt(self, deal: ClaimDeal, seat: int) -> str:
+        return "Name the rank that you are going to play" + (", or call bullshit" if self.words(deal, seat) else "")

@@ -1,0 +1,574 @@
+"""In Between, or Yablon: bet that a third card ranks between two; and two games called Red Dog. Rules page: in-between.
+
+The page gives the names and the aim; the rules are the best-known ones: In Between as it is played at home against a pot,
+casino Red Dog with the usual odds, and the older Red Dog with five cards in hand.
+"""
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from random import Random
+from typing import Any, Final
+
+from parlour.equipment import Pack, bits, french
+from parlour.kernel.actions import Action, Joined, NumberAction, Numbers, word
+from parlour.kernel.deal import Deal
+from parlour.kernel.game import Game
+from parlour.kernel.options import choice, number, toggle
+from parlour.kernel.phase import OVER, Phase, Turn
+from parlour.kernel.zones import CardRow, CardSet
+from parlour.mechanisms.stakes.banking import DEALS, LIMITS, POT, PlaceBet, ShoeDeal, ShoeGame, bet_badges, packs
+from parlour.mechanisms.table.dealing import HandsDeal, share_out
+
+PACK: Final = french()
+PACKS: Final = packs(1, 8)
+ACE: Final = 12
+#: an ace called low ranks below the two
+LOW_ACE: Final = -1
+#: two cards to bet on, and the third
+CARDS_A_TURN: Final = 3
+#: against a banker one bets up to so many antes
+BANKER_LIMIT: Final = 10
+
+PASS: Final = word("pass")
+HIGH: Final = word("high")
+LOW: Final = word("low")
+STAND: Final = word("stand")
+
+
+class PostsDeal(ShoeDeal):
+    """A shoe, the two cards that are bet on, and the third."""
+
+    posts: CardRow
+    third: CardRow
+
+    def lay_out(self) -> None:
+        super().lay_out()
+        self.add_row("posts", "row", -1, self.everyone, "two cards")
+        self.add_row("third", "row", -1, self.everyone, "third card")
+
+    def bind(self) -> None:
+        super().bind()
+        self.posts = self.next_row()
+        self.third = self.next_row()
+
+    def rank(self, card: int) -> int:
+        """The rank of a card, aces high."""
+        return self.pack.rank_of[card]
+
+    def unseen(self, seat: int) -> list[int]:
+        """The cards that may come next, as far as a seat knows."""
+        return bits(self.pack.all & ~self.known_to(seat))
+
+
+def ante(deal: Deal, amount: int) -> None:
+    """Everyone puts so much into an empty pot."""
+    if deal.pot == 0:
+        for seat in range(deal.players):
+            deal.award(seat, -amount)
+        deal.pot = amount * deal.players
+        deal.say(f"Everyone puts {amount} into the pot.")
+
+
+def last_pot(deal: Deal) -> None:
+    """What is left in the pot when the match ends is shared."""
+    if deal.pot and deal.game.finished(deal):
+        deal.say(f"The {deal.pot} left in the pot {'is' if deal.pot == 1 else 'are'} shared.")
+        share_out(deal, deal.pot, range(deal.players))
+
+
+# --- In Between -------------------------------------------------------------------------------------------------------
+
+
+class InBetween(ShoeGame[PostsDeal]):
+    """The home game: each in turn bets against the pot, or against the dealer."""
+
+    id = "in-between"
+    name = "In Between"
+    page = "in-between"
+    family = "banking"
+    summary = "Bet up to the whole pot that the next card ranks between your two."
+    also_known_as = ("Yablon", "Ace-Deuce", "Acey Deucey", "Between the Sheets")
+    player_counts = range(2, 11)
+    best_players = range(3, 8)
+    minutes = 20
+    house_banks = False
+    zero_sum = True
+    schema = (
+        number("ante", "How many chips everyone puts into an empty pot; against a banker one bets up to ten times as many.", 1, 1, 1000),
+        choice("bank", "Whom one bets against: a common pot, or the dealer as banker.", "pot", "banker"),
+        toggle("post", "A third card equal to one of the two, a post, costs twice the bet."),
+        choice("ace", "An ace is always high, or one dealt as the first card may be called low.", "high", "first-ace-chosen"),
+        number("deals", "How many times the players go round.", 10, 1, 1000),
+    )
+
+    def __init__(self, players: int | None = None, options: Mapping[str, object] | None = None) -> None:
+        super().__init__(players, options)
+        self.post_costs: Final[int] = 2 if self.flag("post") else 1
+        self.ace_is_called: Final[bool] = self.choice("ace") == "first-ace-chosen"
+
+    def make_pack(self) -> Pack:
+        return PACK
+
+    def bank(self, dealer: int) -> int:
+        return POT if self.choice("bank") == "pot" else dealer
+
+    def blank(self) -> PostsDeal:
+        return PostsDeal(self)
+
+    def open(self, deal: PostsDeal) -> Phase[Any]:
+        if not deal.cards_left():
+            deal.fill_shoe()
+        return next_turn(deal, 0)
+
+    def most(self, deal: PostsDeal) -> int:
+        """The most that may be bet now."""
+        return deal.pot if deal.banker == POT else BANKER_LIMIT * self.count("ante")
+
+    def rules(self) -> str:
+        ace = (" When the first of your two cards is an ace, you say before you see the second whether it is **high**, or **low**, "
+               "below the two. A second ace is high, so that a low and a high one have all other ranks between them."
+               if self.ace_is_called else "")
+        post = ("A third card equal to one of your two is a *post* and costs twice your bet." if self.flag("post") else
+                "A third card equal to one of your two loses too.")
+        rounds = self.count("deals")
+        if self.choice("bank") == "pot":
+            chips = "one chip" if self.count("ante") == 1 else f"{self.count('ante')} chips"
+            stakes = f"Everyone puts {chips} into the pot, and again whenever it is empty. After a round the next player deals."
+            turn, most, bank = "each player, the dealer last,", "the whole pot", "the pot"
+            end = (f"After {rounds} rounds what is left in the pot is shared equally, odd chips going one by one to the first from the "
+                   "dealer's left. Whoever has won the most chips")
+        else:
+            stakes = "The dealer is the banker. After a round the next player takes the bank."
+            turn, most, bank = "each of the others", f"{BANKER_LIMIT * self.count('ante')} chips", "the banker"
+            end = f"After {rounds} rounds whoever has won the most chips"
+        return f"""## Aim
+Two cards are turned up for you: bet on whether a third will rank strictly between them.
+## Cards
+A pack of 52. Cards rank A K Q J 10 9 8 7 6 5 4 3 2, the ace high; suits do not matter.{ace}
+## Stakes
+{stakes}
+## Play
+In turn, from the dealer's left, {turn} gets two cards face up and bets up to {most}: **bet 1** and so on; or says **pass**.
+Then a third card is turned up. If it ranks between your two, you win as much as you bet from {bank}. Otherwise your bet is lost
+to {bank}. {post}
+Two equal cards, or two of neighbouring ranks, leave no room between them: then there is no bet, and the next player follows.
+The pack goes on from turn to turn, and all that was used has been seen. When fewer than {CARDS_A_TURN} cards are left, the used
+ones are shuffled and put under them.
+## End
+{end} wins the match.
+"""
+
+    def won(self, posts: Sequence[int], low: int, high: int, rank: int) -> int:
+        """How many times the bet a third card of this rank wins, or costs below zero; ``posts`` are the two cards' ranks."""
+        return 1 if low < rank < high else -self.post_costs if rank in posts else -1
+
+    def advise(self, deal: PostsDeal, seat: int, rng: Random) -> Action | None:
+        phase = deal.phase
+        left = deal.unseen(seat)
+        if isinstance(phase, BetBetween):
+            gain = sum([self.won(phase.posts, phase.low, phase.high, deal.rank(card)) for card in left])
+            return NumberAction("bet", self.most(deal)) if gain > 0 else PASS
+        # a low ace leaves more room below high cards
+        return LOW if 2 * sum([deal.rank(card) for card in left]) >= (ACE - 1) * len(left) else HIGH
+
+
+def in_between(deal: Deal) -> InBetween:
+    """The game that is played."""
+    game = deal.game
+    assert isinstance(game, InBetween)
+    return game
+
+
+def next_turn(deal: PostsDeal, place: int) -> Phase[Any]:
+    """The next bettor, from this place in the order, who can bet on the two cards turned up."""
+    game = in_between(deal)
+    while place < len(deal.bettors):
+        if deal.banker == POT:
+            ante(deal, game.count("ante"))
+        deal.move_all(deal.posts, deal.tray)
+        deal.move_all(deal.third, deal.tray)
+        deal.ready_shoe(CARDS_A_TURN)
+        seat = deal.bettors[place]
+        first = deal.deal_card(deal.posts)
+        if deal.rank(first) == ACE and game.ace_is_called:
+            deal.say(f"{deal.name(seat)} gets {deal.pack.names(1 << first)} first.", -1, seat)
+            return CallAce(seat, place)
+        phase = second_card(deal, place, ACE)
+        if phase is not None:
+            return phase
+        place += 1
+    last_pot(deal)
+    return OVER
+
+
+def second_card(deal: PostsDeal, place: int, ace: int) -> Phase[Any] | None:
+    """Turns up the second card of the seat at a place in the order, whose first ace ranks as said; nothing where no bet can win."""
+    second = deal.deal_card(deal.posts)
+    seat = deal.bettors[place]
+    ranks = [deal.rank(card) for card in deal.posts.cards]
+    first = ace if ranks[0] == ACE else ranks[0]
+    low, high = min(first, ranks[1]), max(first, ranks[1])
+    if deal.narrating:
+        deal.say(f"{deal.name(seat)} has {deal.pack.names(1 << deal.posts.cards[0])} and {deal.pack.names(1 << second)}.", -1, seat)
+    if high - low > 1:
+        return BetBetween(seat, place, ranks, low, high)
+    deal.say(f"Nothing ranks between them: {deal.name(seat)} cannot bet.", -1, seat)
+    deal.beat()
+    return None
+
+
+class CallAce(Turn[PostsDeal]):
+    """The seat's first card is an ace: is it high or low?"""
+
+    def __init__(self, seat: int, place: int) -> None:
+        super().__init__(seat)
+        self.place: Final = place
+
+    def legal(self, deal: PostsDeal, seat: int) -> Sequence[Action]:
+        return HIGH, LOW
+
+    def candidates(self, deal: PostsDeal, seat: int) -> Sequence[Action]:
+        return Joined([(HIGH, LOW, PASS), Numbers("bet", 0, 10 * in_between(deal).most(deal))])
+
+    def reason(self, deal: PostsDeal, seat: int, action: Action) -> str:
+        return "First say whether your ace is high or low; then you get the second card."
+
+    def play(self, deal: PostsDeal, seat: int, action: Action) -> Phase[Any]:
+        return second_card(deal, self.place, ACE if action is HIGH else LOW_ACE) or next_turn(deal, self.place + 1)
+
+    def tell(self, deal: PostsDeal, seat: int, action: Action, viewer: int) -> str:
+        return deal.sentence(seat, viewer, "call", f"the ace {action.kind}")
+
+    def prompt(self, deal: PostsDeal, seat: int) -> str:
+        return "Is your ace high, or low?"
+
+
+class BetBetween(Turn[PostsDeal]):
+    """The seat, at ``place`` in the order, bets on a rank between ``low`` and ``high``; ``posts`` are its cards' ranks."""
+
+    def __init__(self, seat: int, place: int, posts: Sequence[int], low: int, high: int) -> None:
+        super().__init__(seat)
+        self.place: Final = place
+        self.posts: Final = tuple(posts)
+        self.low: Final = low
+        self.high: Final = high
+
+    def legal(self, deal: PostsDeal, seat: int) -> Sequence[Action]:
+        return Joined([(PASS,), Numbers("bet", 1, in_between(deal).most(deal))])
+
+    def candidates(self, deal: PostsDeal, seat: int) -> Sequence[Action]:
+        return Joined([(PASS,), Numbers("bet", 0, 10 * in_between(deal).most(deal))])
+
+    def reason(self, deal: PostsDeal, seat: int, action: Action) -> str:
+        most = in_between(deal).most(deal)
+        if action.number < 1:
+            return "Bet at least 1, or pass."
+        return f"You may bet {most} at the most{': that is all there is in the pot' if deal.banker == POT else ''}."
+
+    def play(self, deal: PostsDeal, seat: int, action: Action) -> Phase[Any]:
+        if action is not PASS:
+            deal.stake(seat, action.number)
+            card = deal.deal_card(deal.third)
+            times = in_between(deal).won(self.posts, self.low, self.high, deal.rank(card))
+            if deal.narrating:
+                where = "between the two" if times > 0 else "equal to one of them" if deal.rank(card) in self.posts else "outside"
+                deal.say(f"The third card is {deal.pack.names(1 << card)}, {where}.")
+            deal.settle(seat, action.number, times * action.number)
+            deal.tell_result(seat, times * action.number)
+            deal.beat()
+        return next_turn(deal, self.place + 1)
+
+    def prompt(self, deal: PostsDeal, seat: int) -> str:
+        ranks = self.high - self.low - 1
+        room = f"{ranks} {'rank lies' if ranks == 1 else 'ranks lie'} between your cards"
+        return f"{room}. Bet 1 to {in_between(deal).most(deal)}, or pass"
+
+    def facts(self, deal: PostsDeal, viewer: int) -> list[str]:
+        return [f"Ranks between: {self.high - self.low - 1}"]
+
+
+# --- Red Dog in casinos -----------------------------------------------------------------------------------------------
+
+#: what a spread of one, two and three ranks pays, how many times the bet; wider ones pay its amount
+SPREAD_PAYS: Final[Mapping[int, int]] = {1: 5, 2: 4, 3: 2}
+#: what a third card equal to a pair pays
+THREE_ALIKE_PAYS: Final = 11
+#: from this spread on a third card falls between more often than not
+WIDE: Final = 7
+
+
+class CasinoRedDog(ShoeGame[PostsDeal]):
+    """Two cards for the whole table; the rarer a third card between them, the more the house pays."""
+
+    id = "in-between-casino-red-dog"
+    name = "Red Dog (casino)"
+    page = "in-between"
+    family = "banking"
+    summary = "The table bets that a third card ranks between two; the house pays more the closer the two are."
+    also_known_as = ("Red Dog", "Yablon")
+    player_counts = range(1, 11)
+    best_players = range(1, 8)
+    minutes = 15
+    schema = (
+        number("packs", "How many packs are shuffled together.", 6, 1, 8),
+        *LIMITS,
+        DEALS,
+    )
+
+    def make_pack(self) -> Pack:
+        return PACKS[self.count("packs") - 1]
+
+    def blank(self) -> PostsDeal:
+        return PostsDeal(self)
+
+    def open(self, deal: PostsDeal) -> Phase[Any]:
+        if deal.shoe_low():
+            deal.fill_shoe()
+            deal.say("The cards are shuffled.")
+        return RedDogBet(deal.bettors[0])
+
+    def rules(self) -> str:
+        least, most = self.limits()
+        count = self.count("packs")
+        what = "A pack of 52 cards" if count == 1 else f"{count} packs of 52 cards together"
+        return f"""## Aim
+Two cards are dealt face up for the whole table. Bet that a third will rank strictly between them.
+## Cards
+{what}, dealt from until, before a deal, less than a quarter is left; then all are shuffled again. Cards rank
+A K Q J 10 9 8 7 6 5 4 3 2, the ace high; suits do not matter.
+## Bets
+The house deals and pays; it is none of the players. First everyone bets from {least} to {most}: **bet {least}**. Then the two
+cards are dealt.
+- *Neighbouring ranks*: nothing can lie between them; all bets go back.
+- *A pair*: a third card is dealt at once. If all three are equal, every bet wins {THREE_ALIKE_PAYS} times its amount; otherwise
+  it goes back.
+- *Anything else*: the *spread*, the number of ranks between the two, is announced. In turn everyone may **raise** by up to the
+  first bet, **raise 1** and so on, or **stand**. Then the third card is dealt.
+## Payment
+A third card between the two wins for bet and raise together: five times their amount with a spread of 1, four times with a
+spread of 2, twice with a spread of 3, and once with a spread of 4 to 11. Any other card loses both, also one equal to either.
+## End
+After {self.count("deals")} deals the player with the most money has won.
+"""
+
+    def advise(self, deal: PostsDeal, seat: int, rng: Random) -> Action | None:
+        phase = deal.phase
+        if isinstance(phase, Raise):
+            return NumberAction("raise", deal.stakes[seat]) if phase.spread >= WIDE else STAND
+        return NumberAction("bet", self.limits()[0])
+
+
+class RedDogBet(PlaceBet[PostsDeal]):
+    """The first bets; then the two cards are dealt."""
+
+    def next_bet(self, seat: int) -> Phase[Any]:
+        return RedDogBet(seat)
+
+    def bets_placed(self, deal: PostsDeal) -> Phase[Any]:
+        ranks = [deal.rank(deal.deal_card(deal.posts)) for _ in range(2)]
+        between = abs(ranks[0] - ranks[1]) - 1
+        if deal.narrating:
+            deal.say(f"The cards are {deal.pack.names(1 << deal.posts.cards[0])} and {deal.pack.names(1 << deal.posts.cards[1])}.")
+            deal.beat()
+        if between > 0:
+            deal.say(f"The spread is {between}.")
+            return Raise(deal.bettors[0], between)
+        if between == 0:
+            deal.say("Nothing ranks between them.")
+            return settle_all(deal, 0)
+        alike = third_card(deal) == ranks[0]
+        return settle_all(deal, THREE_ALIKE_PAYS if alike else 0)
+
+
+class Raise(Turn[PostsDeal]):
+    """The seat may raise its bet by up to its amount; ``spread`` ranks lie between the two cards."""
+
+    def __init__(self, seat: int, spread: int) -> None:
+        super().__init__(seat)
+        self.spread: Final = spread
+
+    def legal(self, deal: PostsDeal, seat: int) -> Sequence[Action]:
+        return Joined([(STAND,), Numbers("raise", 1, deal.stakes[seat])])
+
+    def candidates(self, deal: PostsDeal, seat: int) -> Sequence[Action]:
+        return Joined([(STAND,), Numbers("raise", 0, 10 * deal.stakes[seat])])
+
+    def reason(self, deal: PostsDeal, seat: int, action: Action) -> str:
+        return f"Raise by 1 to {deal.stakes[seat]}, your bet, or stand."
+
+    def play(self, deal: PostsDeal, seat: int, action: Action) -> Phase[Any]:
+        if action is not STAND:
+            deal.stake(seat, action.number)
+        place = deal.bettors.index(seat) + 1
+        if place < len(deal.bettors):
+            return Raise(deal.bettors[place], self.spread)
+        ranks = [deal.rank(card) for card in deal.posts.cards]
+        between = min(ranks) < third_card(deal) < max(ranks)
+        return settle_all(deal, SPREAD_PAYS.get(self.spread, 1) if between else -1)
+
+    def tell(self, deal: PostsDeal, seat: int, action: Action, viewer: int) -> str:
+        if action is STAND:
+            return super().tell(deal, seat, action, viewer)
+        return deal.sentence(seat, viewer, "raise", f"by {action.number}")
+
+    def prompt(self, deal: PostsDeal, seat: int) -> str:
+        pays = SPREAD_PAYS.get(self.spread, 1)
+        return f"The spread is {self.spread}, which pays {pays} to 1. Raise by 1 to {deal.stakes[seat]}, or stand"
+
+    def facts(self, deal: PostsDeal, viewer: int) -> list[str]:
+        return [f"Spread {self.spread}, pays {SPREAD_PAYS.get(self.spread, 1)} to 1"]
+
+    def badges(self, deal: PostsDeal, seat: int) -> list[str]:
+        return bet_badges(deal, seat)
+
+
+def third_card(deal: PostsDeal) -> int:
+    """Deals the third card and returns its rank."""
+    card = deal.deal_card(deal.third)
+    deal.say(f"The third card is {deal.pack.names(1 << card)}.")
+    return deal.rank(card)
+
+
+def settle_all(deal: PostsDeal, times: int) -> Phase[Any]:
+    """Everyone wins so many times the bet, or loses it below zero."""
+    for seat in deal.bettors:
+        won = times * deal.stakes[seat]
+        deal.settle(seat, deal.stakes[seat], won)
+        deal.tell_result(seat, won)
+    return OVER
+
+
+# --- the older Red Dog ------------------------------------------------------------------------------------------------
+
+
+class RedDogDeal(HandsDeal):
+    """Hands, what has been shown of them, the stock, and the cards turned up from it."""
+
+    shown: list[CardSet]
+    stock: CardRow
+    turned: CardRow
+
+    def lay_out(self) -> None:
+        super().lay_out()
+        for seat in range(self.players):
+            self.add_set(f"shown {seat}", "meld", seat, self.everyone, "shown")
+        self.add_row("stock", "pile")
+        self.add_row("turned", "row", -1, self.everyone, "turned up")
+
+    def bind(self) -> None:
+        super().bind()
+        self.shown = self.next_sets(self.players)
+        self.stock = self.next_row()
+        self.turned = self.next_row()
+
+    def beaten_by(self, seat: int, card: int) -> int:
+        """The cards of a seat's hand that beat a card: higher ones of its suit."""
+        return self.hands[seat].cards & self.pack.suit_masks[self.pack.suit_of[card]] & ~((1 << card) - 1)
+
+
+class OldRedDog(Game[RedDogDeal]):
+    """High Card Pool: bet that your hand beats the next card of the stock in its own suit."""
+
+    id = "in-between-old-red-dog"
+    name = "Red Dog (older game)"
+    page = "in-between"
+    family = "banking"
+    summary = "Bet up to the pot that your hand holds a higher card of the suit that is turned up next."
+    also_known_as = ("Red Dog", "High Card Pool")
+    player_counts = range(2, 11)
+    best_players = range(3, 9)
+    minutes = 20
+    zero_sum = True
+    schema = (
+        number("ante", "How many chips everyone puts into the pot before each deal, and again when it is empty.", 1, 1, 1000),
+        choice("pass", "What it costs not to bet.", "one-chip", "nothing"),
+        number("deals", "How many deals are played.", 10, 1, 1000),
+    )
+
+    def make_pack(self) -> Pack:
+        return PACK
+
+    def blank(self) -> RedDogDeal:
+        return RedDogDeal(self)
+
+    def hand_size(self) -> int:
+        """How many cards everyone gets."""
+        return 5 if self.players <= 8 else 4
+
+    def open(self, deal: RedDogDeal) -> Phase[Any]:
+        deal.ante(self.count("ante"))
+        rest = deal.deal_singly(deal.fresh_pack(), self.hand_size())
+        deal.place(rest[::-1], deal.stock)
+        return BetOnHand(deal.after(deal.dealer))
+
+    def finished(self, deal: RedDogDeal) -> bool:
+        return deal.number + 1 >= self.count("deals")
+
+    def rules(self) -> str:
+        chips = "one chip" if self.count("ante") == 1 else f"{self.count('ante')} chips"
+        passing = "which costs one chip, paid into the pot" if self.choice("pass") == "one-chip" else "which costs nothing"
+        return f"""## Aim
+Bet that one of your cards beats the next card of the stock: that it is of the same suit and ranks higher.
+## Cards
+A pack of 52. In each suit the cards rank A K Q J 10 9 8 7 6 5 4 3 2.
+## Deal
+Everyone puts {chips} into the pot, and again at once whenever it is empty. Then everyone gets {self.hand_size()} cards, one at a
+time (five each for up to eight players, four each for more). The rest is the stock.
+## Play
+From the dealer's left each player has one turn. You bet from 1 chip up to the whole pot, **bet 1** and so on, or **pass**,
+{passing}. When you bet, the top card of the stock is turned up. If you hold a higher card of its suit, the lowest such is shown
+for you, and you take as much as you bet from the pot. Otherwise your whole hand is shown, and your bet goes into the pot.
+Cards that have been shown, and those turned up, tell the players after you what is left.
+## End
+When everyone has had a turn, the deal passes to the left; what is in the pot stays. After {self.count("deals")} deals it is shared
+equally, odd chips going one by one to the first from the dealer's left, and whoever has won the most chips wins the match.
+"""
+
+    def advise(self, deal: RedDogDeal, seat: int, rng: Random) -> Action | None:
+        left = bits(deal.pack.all & ~deal.known_to(seat))
+        good = sum([1 for card in left if deal.beaten_by(seat, card)])
+        if 2 * good > len(left):
+            return NumberAction("bet", deal.pot)
+        return PASS if self.choice("pass") == "nothing" else NumberAction("bet", 1)
+
+
+class BetOnHand(Turn[RedDogDeal]):
+    """The seat bets on its hand, or passes."""
+
+    def legal(self, deal: RedDogDeal, seat: int) -> Sequence[Action]:
+        return Joined([(PASS,), Numbers("bet", 1, deal.pot)])
+
+    def candidates(self, deal: RedDogDeal, seat: int) -> Sequence[Action]:
+        return Joined([(PASS,), Numbers("bet", 0, 10 * deal.pot)])
+
+    def reason(self, deal: RedDogDeal, seat: int, action: Action) -> str:
+        return f"You may bet from 1 to {deal.pot}, which is all there is in the pot; or pass."
+
+    def play(self, deal: RedDogDeal, seat: int, action: Action) -> Phase[Any]:
+        if action is PASS:
+            self.pay(deal, 1 if deal.game.choice("pass") == "one-chip" else 0)
+        else:
+            card = deal.draw(deal.stock, deal.turned)
+            better = deal.beaten_by(seat, card)
+            won = better != 0
+            deal.say(f"{deal.pack.names(1 << card).capitalize()} is turned up.")
+            shown = better & -better if won else deal.hands[seat].cards
+            deal.move_cards(shown, deal.hands[seat], deal.shown[seat])
+            self.pay(deal, -action.number if won else action.number)
+            if deal.narrating:
+                verb = "wins" if won else "loses"
+                deal.say(f"{deal.name(seat)} shows {deal.pack.names(shown)} and {verb} {action.number}.", -1, seat)
+                deal.beat()
+        if seat != deal.dealer:
+            ante(deal, deal.game.count("ante"))
+            return BetOnHand(deal.after(seat))
+        last_pot(deal)
+        return OVER
+
+    def pay(self, deal: RedDogDeal, amount: int) -> None:
+        """The seat pays into the pot, or takes from it below zero."""
+        deal.award(self.seat, -amount)
+        deal.pot += amount
+
+    def prompt(self, deal: RedDogDeal, seat: int) -> str:
+        return f"Bet 1 to {deal.pot} that you can beat the next card in its suit, or pass"

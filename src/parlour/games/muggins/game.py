@@ -1,0 +1,530 @@
+"""Muggins: draw dominoes in which the ends of the line score, with All Threes, Sniff and more. Rules page: muggins."""
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from random import Random
+from typing import Any, ClassVar, Final
+
+from parlour.equipment import Pack
+from parlour.equipment.dominoes import DominoSet, dominoes
+from parlour.games.muggins.rules import rules_text
+from parlour.kernel.actions import Action, CardActions, card_actions
+from parlour.kernel.options import Option, Value, choice, number, players_are
+from parlour.kernel.phase import OVER, Phase
+from parlour.mechanisms.tiles.domino_line import (
+    LEFT,
+    NONE_YET,
+    RIGHT,
+    CountedLine,
+    DominoDeal,
+    DominoGame,
+    Layout,
+    Line,
+    LineActions,
+    SetOrDraw,
+    SetTile,
+)
+
+#: nobody has gone out
+NOBODY: Final = -1
+
+SUBTRACT_OWN: Final = "subtract-own-rounded"
+FINISHER_SCORES: Final = "finisher-scores-others"
+ONE_POINT: Final = "one-point-to-finisher"
+SUBTRACT_FIFTH: Final = "subtract-own-rounded-over-five"
+MOST_LOADED_FIFTH: Final = "finisher-takes-max-loser-over-five"
+MOST_LOADED_THIRD: Final = "one-third-of-most-pips"
+
+HAND_SIZE: Final[Option] = choice(
+    "hand-size", "How many tiles everyone gets: by the number of players, or as agreed.", "standard", *range(1, 15))
+RESERVE: Final[Option] = choice("boneyard-reserve", "How many tiles of the boneyard are never drawn.", 0, 2)
+DRAWING: Final[Option] = choice("drawing", "Whoever cannot play draws until a tile fits, or only passes.", "draw", "block")
+UNIT: Final[Option] = choice(
+    "score-unit", "A multiple of five scores in full, or one point for each five in it.", "full", "per-five")
+END: Final[Option] = choice(
+    "end-of-hand-score", "What tiles that are left cost: their owners' pips, rounded to fives; or the player who goes out scores the "
+    "others' pips, or one point; or owners lose a fifth of their pips; or the one who goes out scores a fifth of the heaviest hand.",
+    SUBTRACT_OWN, FINISHER_SCORES, ONE_POINT, SUBTRACT_FIFTH, MOST_LOADED_FIFTH)
+PARTNERSHIP: Final[Option] = choice(
+    "partnership", "Each for himself, or partners who sit opposite.", "individual", "partners", players=(4,),
+    needs={"partners": players_are(4)})
+FIFTHS_FINISH: Final[Option] = choice(
+    "muggins-fifths-finish",
+    "Going out scores one point; or the others lose a fifth of their pips; or it scores a fifth of the heaviest hand.",
+    ONE_POINT, SUBTRACT_FIFTH, MOST_LOADED_FIFTH)
+THREES_FINISH: Final[Option] = choice(
+    "all-threes-finish", "Going out scores one point, or a third of the pips of the heaviest hand.", "one-point", MOST_LOADED_THIRD)
+HANDS: Final[Option] = number(
+    "hands", "The most hands that are played: after them the best score wins, though it is short of the target.", 100, 1, 1000)
+
+
+class CountedEnds(DominoGame):
+    """What the games of this page share: the ends of a line with two ends are added up after every tile."""
+
+    page = "muggins"
+    family = "tiles/western"
+    player_counts = range(2, 5)
+    best_players = range(2, 3)
+    minutes = 25
+    #: what totals score: a multiple of five itself (``fives``), a point for each five in it (``fifths``), for each three
+    #: (``thirds``), or for either (``both``)
+    counting: str
+
+    def __init__(self, players: int | None = None, options: Mapping[str, object] | None = None) -> None:
+        super().__init__(players, options)
+        self.counting = self.count_by()
+        self.worth: Final = tuple([points_for(self.counting, total) for total in range(25)])
+        self.actions: Final = LineActions(self.tiles())
+
+    def tiles(self) -> DominoSet:
+        """The set that is played with."""
+        pack = self.pack
+        assert isinstance(pack, DominoSet)
+        return pack
+
+    def make_pack(self) -> Pack:
+        return dominoes(6)
+
+    def seating(self) -> Sequence[int]:
+        return (0, 1, 0, 1) if self.partners() and self.players == 4 else range(self.players)
+
+    def clash(self) -> str:
+        if self.hand_size() * self.players > self.pack.size:
+            return f"{self.hand_size()} tiles each make no sense for {self.players} players: the set has {self.pack.size} tiles."
+        if self.reserve() and not self.draws():
+            return "a reserve in the boneyard makes no sense where nobody draws."
+        return ""
+
+    # --- what the games differ in, and the options ------------------------------------------------------------------------
+
+    def count_by(self) -> str:
+        """What totals score; see :attr:`counting`."""
+        return "fives"
+
+    def option(self, name: str, otherwise: Value) -> Value:
+        """The value of an option that not all of these games have."""
+        return self.options.get(name, self.fixed.get(name, otherwise))
+
+    def partners(self) -> bool:
+        """Whether two play against two."""
+        return self.option("partnership", "individual") == "partners"
+
+    def hand_size(self) -> int:
+        """How many tiles everyone gets (page section "The Deal")."""
+        agreed = self.option("hand-size", "standard")
+        return self.usual_size() if agreed == "standard" else int(agreed)
+
+    def draws(self) -> bool:
+        """Whether a player who cannot play draws."""
+        return self.option("drawing", "draw") == "draw"
+
+    def reserve(self) -> int:
+        """How many tiles of the boneyard are never drawn."""
+        return int(self.option("boneyard-reserve", 0))
+
+    def finish(self) -> str:
+        """What the tiles that are left at the end of a hand mean."""
+        return SUBTRACT_OWN
+
+    def target(self) -> int:
+        """The score that wins (page section "Scoring")."""
+        return 61
+
+    # --- the hand (page sections "The Deal" and "The Play") ---------------------------------------------------------------
+
+    def open(self, deal: DominoDeal) -> Phase[Any]:
+        self.deal_tiles(deal, self.hand_size())
+        leader = deal.after(deal.dealer)
+        if deal.after_block[0]:
+            leader = deal.pick(self.players)
+            self.give_lead(deal, leader)
+        if deal.number == 0 or deal.after_block[0]:
+            deal.say(f"The lot falls on {deal.name(leader)}, who leads.", -1, leader)
+        return MugginsTurn(leader, self.empty_line())
+
+    def empty_line(self) -> Layout:
+        """The line before the lead."""
+        return CountedLine(self.actions)
+
+    def next_dealer(self, deal: DominoDeal) -> int:
+        for seat in range(self.players):
+            if not deal.hands[seat].cards:
+                return deal.order(seat)[-1]
+        return deal.dealer
+
+    # --- scores (page section "Scoring") ----------------------------------------------------------------------------------
+
+    def count_ends(self, deal: DominoDeal, seat: int, total: int) -> None:
+        """The seat scores what the open ends come to."""
+        points = self.worth[total]
+        if points:
+            self.score(deal, seat, points, f"The ends come to {total}: ")
+        else:
+            deal.say(f"The ends come to {total}.", -1, seat)
+
+    def score(self, deal: DominoDeal, seat: int, points: int, why: str) -> None:
+        """The seat scores points."""
+        deal.award(seat, points)
+        deal.say(f"{why}{deal.name(seat)} scores {points}.", -1, seat)
+
+    def won(self, deal: DominoDeal) -> bool:
+        """Whether somebody has reached the target."""
+        return max(deal.scores) >= self.target()
+
+    def settle(self, deal: DominoDeal, out: int) -> Phase[Any]:
+        """All show their tiles, and the end of the hand is scored; ``out`` is who went out, or :data:`NOBODY`."""
+        for seat in range(deal.players):
+            deal.expose(deal.hands[seat])
+        finish = self.finish()
+        if finish == SUBTRACT_OWN:
+            unit = 5 if self.counting == "fifths" else 1
+            for seat in range(deal.players):
+                self.lose(deal, seat, rounded(deal.pips(seat)) // unit)
+        elif out == NOBODY:
+            deal.say("Nobody has gone out: what is left is not scored.")
+        else:
+            self.settle_out(deal, out, finish)
+        return OVER
+
+    def settle_out(self, deal: DominoDeal, out: int, finish: str) -> None:
+        """What it means that a seat went out, in the games where a blocked hand means nothing."""
+        others = [seat for seat in range(deal.players) if self.sides[seat] != self.sides[out]]
+        pips = [deal.pips(seat) for seat in others]
+        out_with = f"{deal.name(out)} has gone out: "
+        if finish == FINISHER_SCORES:
+            unit = 5 if self.counting == "fifths" else 1
+            self.score(deal, out, rounded(sum(pips)) // unit, out_with)
+        elif finish == SUBTRACT_FIFTH:
+            for seat in range(deal.players):
+                self.lose(deal, seat, rounded(deal.pips(seat)) // 5)
+        elif finish == MOST_LOADED_FIFTH:
+            self.score(deal, out, rounded(max(pips)) // 5, out_with)
+        elif finish == MOST_LOADED_THIRD:
+            self.score(deal, out, (max(pips) + 1) // 3, out_with)
+        else:
+            self.score(deal, out, 1, out_with)
+
+    def lose(self, deal: DominoDeal, seat: int, points: int) -> None:
+        """The seat loses points for the tiles that it is left with."""
+        if deal.hands[seat].cards:
+            deal.award(seat, -points)
+            deal.say(f"{deal.name(seat)} is left with {deal.pips(seat)} pips and loses {points}.", -1, seat)
+
+    def finished(self, deal: DominoDeal) -> bool:
+        return self.won(deal) or deal.number + 1 >= self.count("hands")
+
+    def advise(self, deal: DominoDeal, seat: int, rng: Random) -> Action | None:
+        """Score as much as one can; then get rid of doubles and heavy tiles, and keep tiles that fit the new ends."""
+        phase = deal.phase
+        assert isinstance(phase, SetTile)
+        best: Action | None = None
+        most = -1
+        for action in deal.legal(seat):
+            if action.card < 0:
+                return action
+            layout = phase.layout.then(action)
+            rest = deal.hands[seat].cards & ~action.cards & layout.fitting()
+            worth = 20 * self.worth[layout.total()] + deal.tiles.pips[action.card] + 2 * rest.bit_count()
+            worth += 2 * (deal.tiles.doubles >> action.card & 1)
+            if worth > most:
+                best, most = action, worth
+        return best
+
+    # --- the rules in words -----------------------------------------------------------------------------------------------
+
+    def lead_rule(self) -> str:
+        """Who leads."""
+        return ("The first leader is found by lot. After that whoever went out in the hand before leads; after a blocked hand it is by "
+                "lot again.")
+
+    def doubles_rule(self) -> str:
+        """How doubles lie."""
+        return "Doubles lie across the line; the line goes on from their other side only."
+
+    def finish_text(self) -> str:
+        """How the end of a hand is scored."""
+        finish = self.finish()
+        fifth = "a fifth of that" if self.counting == "fifths" else "that many points"
+        blocked = " In a blocked hand nobody has gone out, and nothing is scored for it."
+        partner = " of either opponent" if self.partners() else ""
+        if finish == SUBTRACT_OWN:
+            return (f"Everyone adds up the pips still held and rounds them to the nearest multiple of five, so that 3 becomes 5 and 2 "
+                    f"becomes 0. You lose {fifth}, also in a blocked hand and even below zero.")
+        if finish == FINISHER_SCORES:
+            return (f"Whoever goes out scores for the pips that all {'opponents' if self.partners() else 'others'} together still hold: "
+                    f"they are rounded to the nearest multiple of five, and score {fifth}.{blocked}")
+        if finish == SUBTRACT_FIFTH:
+            return ("When somebody has gone out, the others each add up the pips still held, round them to the nearest multiple of five, "
+                    f"and lose one point for each five, even below zero.{blocked}")
+        if finish == MOST_LOADED_FIFTH:
+            return (f"Whoever goes out looks at the heaviest hand{partner}: its pips are rounded to the nearest multiple of five, and "
+                    f"each five is a point for the player who went out.{blocked}")
+        if finish == MOST_LOADED_THIRD:
+            return f"Whoever goes out scores a third of the pips in the heaviest hand, to the nearest whole point.{blocked}"
+        return f"Whoever goes out scores 1 point.{blocked}"
+
+    def winning_text(self) -> str:
+        """How the match is won."""
+        return (f"The first {'side' if self.partners() else 'player'} to reach {self.target()} points wins at once, also in the middle "
+                f"of a hand. If nobody has after {self.count('hands')} hands, the best score wins.")
+
+    def rules(self) -> str:
+        return rules_text(self)
+
+
+class MugginsTurn(SetOrDraw):
+    """A turn: after a tile the ends are counted, and the hand or the match may be over."""
+
+    def with_drawn(self, seat: int, tile: int) -> Phase[Any]:
+        return MugginsTurn(seat, self.layout, 0, tile)
+
+    def can_draw(self, deal: DominoDeal) -> bool:
+        return counted(deal).draws() and super().can_draw(deal)
+
+    def reserve(self, deal: DominoDeal) -> int:
+        return counted(deal).reserve()
+
+    def placed(self, deal: DominoDeal, seat: int, action: Action, layout: Layout) -> Phase[Any]:
+        game = counted(deal)
+        game.count_ends(deal, seat, layout.total())
+        if game.won(deal):
+            return OVER
+        return MugginsTurn(deal.after(seat), layout) if deal.hands[seat].cards else game.settle(deal, seat)
+
+    def passed(self, deal: DominoDeal, seat: int) -> Phase[Any]:
+        if self.passes + 1 < deal.players:
+            return MugginsTurn(deal.after(seat), self.layout, self.passes + 1)
+        deal.say("Nobody can play: the hand is blocked.")
+        return counted(deal).settle(deal, NOBODY)
+
+    def facts(self, deal: DominoDeal, viewer: int) -> list[str]:
+        total = [f"They come to {self.layout.total()}"] if self.layout.begun() else []
+        return [*self.layout.facts(), *total]
+
+
+class Muggins(CountedEnds):
+    """The page's main game: draw dominoes, multiples of five, and what one is left with is lost."""
+
+    id = "muggins"
+    name = "Muggins"
+    summary = "Play tiles so that the two ends of the line add up to five, ten, fifteen or twenty."
+    also_known_as: ClassVar[Sequence[str]] = ("Five Up", "All Fives")
+    schema: ClassVar[Sequence[Option]] = (HAND_SIZE, RESERVE, DRAWING, UNIT, END, PARTNERSHIP, HANDS)
+
+    def count_by(self) -> str:
+        return "fifths" if self.choice("score-unit") == "per-five" else "fives"
+
+    def finish(self) -> str:
+        return self.choice("end-of-hand-score")
+
+    def target(self) -> int:
+        if self.counting == "fifths":
+            return 61
+        return 250 if self.players == 2 or self.partners() else 200
+
+
+class MugginsBlock(Muggins):
+    """Without drawing (page section "Variations")."""
+
+    id = "muggins-block"
+    name = "Muggins as a block game"
+    summary = "Muggins without drawing: whoever has no tile that fits passes."
+    also_known_as = ()
+    schema = (HAND_SIZE, UNIT, END, PARTNERSHIP, HANDS)
+    fixed = {"drawing": "block", "boneyard-reserve": 0}
+
+
+class MugginsInFives(CountedEnds):
+    """A point for each five (page section "Variations")."""
+
+    id = "muggins-fifths"
+    name = "Muggins scored in fives"
+    summary = "Muggins with one point for each five in the ends of the line, and one for going out."
+    schema = (RESERVE, DRAWING, UNIT, FIFTHS_FINISH, HANDS)
+    preset = {"score-unit": "per-five"}
+
+    def count_by(self) -> str:
+        return "fifths" if self.choice("score-unit") == "per-five" else "fives"
+
+    def finish(self) -> str:
+        return self.choice("muggins-fifths-finish")
+
+    def target(self) -> int:
+        if self.counting == "fifths":
+            return 61
+        return 250 if self.players == 2 else 200
+
+
+class AllThrees(CountedEnds):
+    """Multiples of three (page section "All Threes")."""
+
+    id = "all-threes"
+    name = "All Threes"
+    summary = "Muggins with threes: one point for each three in the ends of the line."
+    schema = (RESERVE, DRAWING, THREES_FINISH, HANDS)
+
+    def count_by(self) -> str:
+        return "thirds"
+
+    def finish(self) -> str:
+        return self.choice("all-threes-finish")
+
+
+class FivesAndThrees(CountedEnds):
+    """Multiples of five and of three, without drawing, to exactly 61 (page section "Fives and Threes")."""
+
+    id = "muggins-ref-fives-and-threes"
+    name = "Fives and Threes"
+    summary = "Fives and threes in the ends of the line both score, fifteen for both; exactly 61 wins."
+    best_players = range(4, 5)
+    schema = (HANDS,)
+    fixed = {"drawing": "block"}
+
+    def count_by(self) -> str:
+        return "both"
+
+    def finish(self) -> str:
+        return ONE_POINT
+
+    def open(self, deal: DominoDeal) -> Phase[Any]:
+        # the lead goes round, whether the hand before was blocked or not
+        deal.after_block[0] = 0
+        return super().open(deal)
+
+    def next_dealer(self, deal: DominoDeal) -> int:
+        return deal.after(deal.dealer)
+
+    def score(self, deal: DominoDeal, seat: int, points: int, why: str) -> None:
+        if deal.score(seat) + points > self.target():
+            deal.say(f"{why}{deal.name(seat)} would pass {self.target()} with {points} and scores nothing.", -1, seat)
+        else:
+            super().score(deal, seat, points, why)
+
+    def lead_rule(self) -> str:
+        return "The first leader is found by lot; after that the lead goes to the left, hand by hand."
+
+    def winning_text(self) -> str:
+        return (f"Exactly {self.target()} points win, at once; points that would take you beyond do not count. If nobody has them after "
+                f"{self.count('hands')} hands, the best score wins.")
+
+
+class Sniff(CountedEnds):
+    """The first double, the sniff, may lie in line, and then counts one half only (page section "Sniff")."""
+
+    id = "sniff-berndt"
+    name = "Sniff (Berndt)"
+    summary = "Muggins where the first double, the sniff, may be set across the line or along it."
+    also_known_as = ("Sniff",)
+    schema = (RESERVE, DRAWING, HANDS)
+
+    def __init__(self, players: int | None = None, options: Mapping[str, object] | None = None) -> None:
+        super().__init__(players, options)
+        self.ways: Final = SniffActions(self.tiles())
+
+    def target(self) -> int:
+        return 250 if self.players == 2 else 200
+
+    def empty_line(self) -> Layout:
+        return SniffLine(self.ways)
+
+    def doubles_rule(self) -> str:
+        return ("The first double of a hand is the sniff. You choose how it lies: across the line, as all later doubles do, or in line "
+                "like any other tile. In line only one of its halves counts while it is at an end. Either way the line goes on "
+                "from its other side only.")
+
+
+ACROSS: Final = "across"
+IN_LINE: Final = "in line"
+
+
+class SniffActions(LineActions):
+    """The actions of setting a tile on a line, and a first double across it or in line."""
+
+    def __init__(self, tiles: DominoSet) -> None:
+        super().__init__(tiles)
+        self.across: Final[CardActions] = card_actions(tiles, "play", ACROSS)
+        self.in_line: Final[CardActions] = card_actions(tiles, "play", IN_LINE)
+        self.at_ends: Final = tuple([card_actions(tiles, "play", f"{end} {way}") for end in (LEFT, RIGHT) for way in (ACROSS, IN_LINE)])
+
+
+class SniffLine(CountedLine):
+    """A line on which no double lies yet: the first may be set in two ways. After it the line has no choice of that kind."""
+
+    def __init__(self, ways: SniffActions, left: int = NONE_YET, right: int = NONE_YET, left_pips: int = 0, right_pips: int = 0,
+                 alone: bool = False) -> None:
+        super().__init__(ways, left, right, left_pips, right_pips, alone)
+        self.ways_to_set: Final = ways
+
+    def with_ends(self, left: int, right: int, left_pips: int, right_pips: int, alone: bool = False) -> Line:
+        return SniffLine(self.ways_to_set, left, right, left_pips, right_pips, alone)
+
+    def plays(self, tiles: int) -> Sequence[Action]:
+        doubles = tiles & self.ways_to_set.tiles.doubles
+        plain = super().plays(tiles & ~doubles)
+        if not doubles:
+            return plain
+        with_number = self.ways_to_set.tiles.with_number
+        if self.alike():
+            fitting = doubles & with_number[self.left] if self.begun() else doubles
+            return (*plain, *self.ways_to_set.across.of(fitting), *self.ways_to_set.in_line.of(fitting))
+        some: list[Action] = [*plain]
+        for place, actions in enumerate(self.ways_to_set.at_ends):
+            some.extend(actions.of(doubles & with_number[self.left if place < 2 else self.right]))
+        return tuple(some)
+
+    def every_play(self) -> Sequence[Action]:
+        doubles = self.ways_to_set.tiles.doubles
+        some = [*super().every_play(), *self.ways_to_set.across.of(doubles), *self.ways_to_set.in_line.of(doubles)]
+        for actions in self.ways_to_set.at_ends:
+            some.extend(actions.of(doubles))
+        return tuple(some)
+
+    def misfit(self, action: Action) -> str:
+        tiles = self.ways_to_set.tiles
+        double = bool(tiles.doubles >> action.card & 1)
+        if double and action.word in ("", LEFT, RIGHT) and self.fitting() >> action.card & 1:
+            return f"{tiles.names(action.cards).capitalize()} is the first double: say whether it goes across or in line."
+        return super().misfit(plain_play(self.actions, action))
+
+    def then(self, action: Action) -> Layout:
+        tiles = self.ways_to_set.tiles
+        if not tiles.doubles >> action.card & 1:
+            return super().then(action)
+        half = tiles.high[action.card]
+        pips = half if action.word.endswith(IN_LINE) else 2 * half
+        if not self.begun():
+            return CountedLine(self.actions, half, half, pips, pips, True)
+        if action.word.startswith(LEFT):
+            return CountedLine(self.actions, half, self.right, pips, self.right_pips)
+        return CountedLine(self.actions, self.left, half, self.left_pips, pips)
+
+    def put(self, deal: DominoDeal, seat: int, action: Action) -> None:
+        deal.set_tile(seat, action.card, action.word.startswith(LEFT))
+        if action.word.endswith(IN_LINE):
+            deal.line.along |= action.cards
+
+
+def plain_play(actions: LineActions, action: Action) -> Action:
+    """The play of the same tile at the same end, however it lies."""
+    if action.word.startswith(LEFT):
+        return actions.left.each[action.card]
+    return (actions.right if action.word.startswith(RIGHT) else actions.plain).each[action.card]
+
+
+def points_for(counting: str, total: int) -> int:
+    """What a total of the open ends scores (page sections "Scoring", "Variations", "All Threes", "Fives and Threes")."""
+    fives = total // 5 if total % 5 == 0 else 0
+    threes = total // 3 if total % 3 == 0 else 0
+    return {"fives": 5 * fives, "fifths": fives, "thirds": threes, "both": fives + threes}[counting]
+
+
+def rounded(pips: int) -> int:
+    """Pips to the nearest multiple of five."""
+    return (pips + 2) // 5 * 5
+
+
+def counted(deal: DominoDeal) -> CountedEnds:
+    """The game that is played."""
+    game = deal.game
+    assert isinstance(game, CountedEnds)
+    return game

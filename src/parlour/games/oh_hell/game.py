@@ -1,0 +1,518 @@
+"""Oh Hell! and its kin: say how many tricks you will take, then take exactly that many. Rules page: oh-hell."""
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from fractions import Fraction
+from functools import cache
+from random import Random
+from typing import Any, ClassVar, Final
+
+from parlour.equipment import Pack, french
+from parlour.equipment.french import CLUBS, DIAMONDS, HEARTS, SPADES
+from parlour.games.oh_hell import advice as oh_hell_advice
+from parlour.games.oh_hell import rules as oh_hell_rules
+from parlour.games.oh_hell.play import (
+    BlindTrick,
+    HighestBidderNames,
+    HighLowTrick,
+    OhHellDeal,
+    OhHellGame,
+    OhHellTrick,
+)
+from parlour.kernel.actions import Action
+from parlour.kernel.options import Option, Value, choice, number, toggle
+from parlour.kernel.phase import Phase
+from parlour.mechanisms.tricks.bidding import NO_BID, BidInTurn, SealedBids
+from parlour.mechanisms.tricks.tricks import NO_TRUMPS, TrickOrder, with_bowers
+
+#: thirteen low cards and twenty-six, the bottom half of the pack
+LOW_13: Final = "2C 2D 2H 2S 3C 3D 3H 3S 4C 4D 4H 4S 5C"
+LOW_26: Final = "2C 2D 2H 2S 3C 3D 3H 3S 4C 4D 4H 4S 5C 5D 5H 5S 6C 6D 6H 6S 7C 7D 7H 7S 8C 8D"
+DEUCES: Final = "2C 2D 2H 2S"
+#: where trumps go through a fixed sequence, deal by deal
+CYCLES: Final[dict[str, tuple[int, ...]]] = {
+    "fixed-cycle": (CLUBS, DIAMONDS, HEARTS, SPADES),
+    "fixed-cycle-with-no-trump": (CLUBS, DIAMONDS, HEARTS, SPADES, NO_TRUMPS),
+    "kachuful-cycle": (SPADES, DIAMONDS, CLUBS, HEARTS),
+    "atkinson-cycle": (HEARTS, CLUBS, DIAMONDS, SPADES),
+    "spades-always": (SPADES,),
+}
+#: with deals of one size only, and no number of deals agreed, everyone deals so often
+ROUNDS: Final = 4
+#: cards each at the start for these numbers of players; page section "Sequence of Hands"
+STANDARD: Final = {6: 8, 7: 7}
+
+SCORING: Final = choice("scoring", "How bids made and missed are scored.",
+                        "trick-plus-ten", "blackout", "ten-per-trick", "five-plus-ten-per-trick", "squares")
+BIDDING: Final = choice("bidding", "Bids in turn, or all at once and then without the hook.", "in-turn", "simultaneous")
+OPTIONS: Final = (
+    SCORING,
+    choice("zero-bid-bonus", "The bonus for taking no trick after bidding none (with trick-plus-ten and blackout scoring).",
+           "10", "5", "five-plus-cards", when=SCORING.among("trick-plus-ten", "blackout"),
+           because="without a bonus for a bid that is made"),
+    choice("hand-sequence", "How the number of cards changes from deal to deal.",
+           "max-1-max", "1-max-1", "max-1", "1-max", "constant-max"),
+    choice("maximum-hand", "Cards each in the largest deal: 10 (8 with six players, 7 with seven), all that can be, or a number.",
+           "standard", "largest-possible", *[f"fixed-{size}" for size in range(2, 18)]),
+    toggle("last-card-on-forehead", "In the last deal of one card, everyone sees all cards but their own."),
+    choice("extra-low-cards", "Low cards added or left out so that 13 can be dealt to each.",
+           "none", "plus-13-for-5", "plus-26-for-6", "minus-13-for-3", "as-needed"),
+    choice("trump-method", "How trumps are found.", "turned-card", "fixed-cycle", "fixed-cycle-with-no-trump", "kachuful-cycle",
+           "atkinson-cycle", "spades-always", "turned-2-to-6-no-trump", "highest-bidder-chooses"),
+    choice("largest-deals-no-trump", "Whether the largest deals are played without trumps even if cards are left to turn up.",
+           "only-when-all-cards-dealt", "always-largest-deals"),
+    toggle("hook", "The last bidder may not make the bids add up to the number of tricks.", True,
+           when=BIDDING.among("in-turn"), because="where all bid at once and nobody is last"),
+    BIDDING,
+    toggle("dealer-leads", "The dealer leads to the first trick."),
+    toggle("must-trump-when-void", "A player without the suit led must play a trump."),
+    choice("jokers", "Two jokers: a suit of two equal cards, or named high or low when played.",
+           "none", "brader-joker-suit", "atkinson-high-low"),
+    toggle("bowers", "The jack of trumps is the highest card, the other jack of its colour the next."),
+    choice("result", "Whether players settle their differences from the average, or play for a single winner.",
+           "cumulative-or-money", "single-winner"),
+    toggle("tie-extra-deals", "A tie for the highest total is broken by further deals of the largest size."),
+    number("deals", "How many deals a match has; 0 for the sequence once, or four for each player where all are of one size.",
+           0, 0, 200),
+)
+BY_NAME: Final = {option.name: option for option in OPTIONS}
+
+
+def all_but(*fixed: str) -> Sequence[Option]:
+    """The options of Oh Hell!, without those that a variant fixes."""
+    return tuple([option for option in OPTIONS if option.name not in fixed])
+
+
+@cache
+def pack_with(jokers: int = 0, extra: str = "", out: str = "") -> Pack:
+    """The pack, one object for all games that play with it."""
+    return french(extra=extra, jokers=jokers).without(out)
+
+
+class SecondTwinWins(TrickOrder):
+    """Of two identical cards in a trick the second played beats the first."""
+
+    def beats(self, card: int, best: int) -> bool:
+        return self.pack.twins[card] >> best & 1 == 1 or super().beats(card, best)
+
+
+class OhHell(OhHellGame):
+    """The game as the page tells it first, and its variations as options."""
+
+    id = "oh-hell"
+    name = "Oh Hell!"
+    page = "oh-hell"
+    family = "trick-taking/exact-bidding"
+    summary = "Bid how many tricks you will take and take exactly that many, in deals that shrink and grow."
+    also_known_as: ClassVar[Sequence[str]] = (
+        "Oh Pshaw!", "Oh Well!", "Oh Shit!", "Blob", "Blackout", "Elevator", "Elevator Whist", "L'Ascenseur",
+        "Up and Down the River", "10 op en neer", "Nomination Whist", "Contract Whist", "Bust", "Boerenbridge", "Kachuful",
+        "German Bridge", "Niggle")
+    player_counts: ClassVar[Sequence[int]] = range(3, 8)
+    best_players: ClassVar[Sequence[int]] = (4, 5, 6)
+    minutes = 45
+    schema: ClassVar[Sequence[Option]] = OPTIONS
+
+    def __init__(self, players: int | None = None, options: Mapping[str, object] | None = None) -> None:
+        super().__init__(players, options)
+        self.largest: Final = self.largest_hand()
+        self.sizes: Final = self.hand_sizes()
+        self.forehead_deal: Final = self.last_deal_of_one() if self.flag("last-card-on-forehead") else -1
+        self.trick_orders: Final = tuple([self.trick_order(trumps) for trumps in range(NO_TRUMPS, len(self.pack.suits))])
+
+    def setting(self, name: str) -> Value:
+        return super().setting(name) if name in self.options or name in self.fixed else BY_NAME[name].default
+
+    def clash(self) -> str:
+        low_cards = self.choice("extra-low-cards")
+        meant_for = {"plus-13-for-5": (5,), "plus-26-for-6": (6,), "minus-13-for-3": (3,), "as-needed": (3, 4, 5, 6)}
+        if low_cards in meant_for and self.players not in meant_for[low_cards]:
+            return f"extra-low-cards {low_cards} makes no sense for {self.players} players."
+        if self.largest_hand() * self.players > self.pack.size:
+            return (f"maximum-hand {self.choice('maximum-hand')} makes no sense for {self.players} players: the pack has "
+                    f"{self.pack.size} cards.")
+        if self.choice("trump-method") == "turned-2-to-6-no-trump" and min(self.hand_sizes()) * self.players == self.pack.size:
+            return "trump-method turned-2-to-6-no-trump makes no sense where all the cards are dealt, and none is left to turn up."
+        if self.flag("last-card-on-forehead"):
+            if self.last_deal_of_one() < 0:
+                return "last-card-on-forehead makes no sense without a deal of one card each."
+            if self.choice("jokers") == "atkinson-high-low":
+                return "last-card-on-forehead makes no sense with high-low jokers: who plays one unseen cannot name it."
+        return ""
+
+    # --- players and cards; sequence of hands ---------------------------------------------------------------------
+
+    def low_cards(self) -> int:
+        """How many low cards are added, or left out where negative."""
+        fitted = self.choice("extra-low-cards")
+        return {"plus-13-for-5": 13, "plus-26-for-6": 26, "minus-13-for-3": -13,
+                "as-needed": 13 * (self.players - 4)}.get(fitted, 0)
+
+    def make_pack(self) -> Pack:
+        extra = self.low_cards()
+        return pack_with(0 if self.choice("jokers") == "none" else 2, "" if extra <= 0 else LOW_13 if extra == 13 else LOW_26,
+                         LOW_13 if extra < 0 else "")
+
+    def largest_hand(self) -> int:
+        """Cards each in the largest deal."""
+        maximum = self.choice("maximum-hand")
+        if maximum == "largest-possible":
+            return self.pack.size // self.players
+        if maximum == "standard":
+            return 13 if self.choice("extra-low-cards") != "none" else STANDARD.get(self.players, 10)
+        return int(maximum.removeprefix("fixed-"))
+
+    def hand_sizes(self) -> list[int]:
+        """Cards each in every deal of the match."""
+        most = self.largest_hand()
+        down = list(range(most, 0, -1))
+        up = list(range(1, most + 1))
+        sequence = {"max-1-max": down + up[1:], "1-max-1": up + down[1:], "max-1": down, "1-max": up,
+                    "constant-max": [most] * (ROUNDS * self.players)}[self.choice("hand-sequence")]
+        deals = self.count("deals")
+        return [sequence[deal % len(sequence)] for deal in range(deals or len(sequence))]
+
+    def last_deal_of_one(self) -> int:
+        """The number of the last deal of one card each, or -1."""
+        return max([deal for deal, size in enumerate(self.hand_sizes()) if size == 1], default=-1)
+
+    def tricks(self, number: int) -> int:
+        """How many tricks the deal with this number has; a deal that breaks a tie is of the largest size."""
+        return self.sizes[number] if number < len(self.sizes) else self.largest
+
+    def trick_order(self, trumps: int) -> TrickOrder:
+        """How the cards count with these trumps."""
+        kind = SecondTwinWins if self.pack.has_twins else TrickOrder
+        if trumps in (CLUBS, DIAMONDS, HEARTS, SPADES) and self.flag("bowers"):
+            suits, strengths = with_bowers(self.pack, trumps)
+            return kind(self.pack, trumps, suits, strengths)
+        return kind(self.pack, trumps)
+
+    # --- deal, trumps and bidding ---------------------------------------------------------------------------------
+
+    def blank(self) -> OhHellDeal:
+        return OhHellDeal(self)
+
+    def open(self, deal: OhHellDeal) -> Phase[Any]:
+        tricks = self.tricks(deal.number)
+        deal.deal_hands(tricks, deal.number == self.forehead_deal)
+        first = deal.after(deal.dealer)
+        seats = deal.order(deal.dealer if self.flag("dealer-leads") else first)
+        if self.highest_bidder_names(tricks):
+            then: Phase[Any] = HighestBidderNames(seats)
+        else:
+            then = self.first_trick(deal, seats, self.trumps(deal, tricks))
+        if self.choice("bidding") == "in-turn":
+            return BidInTurn(first, tricks, self.flag("hook"), then)
+        bidders = self.bidders(deal)
+        return SealedBids(bidders, tricks, then) if bidders else then
+
+    def without_trumps(self, tricks: int) -> bool:
+        """Whether a deal of this size is played without trumps only for being the largest."""
+        return tricks == self.largest and self.choice("largest-deals-no-trump") == "always-largest-deals"
+
+    def highest_bidder_names(self, tricks: int) -> bool:
+        """Whether trumps are named after the bidding."""
+        return self.choice("trump-method") == "highest-bidder-chooses" and not self.without_trumps(tricks)
+
+    def trumps(self, deal: OhHellDeal, tricks: int) -> int:
+        """Turns a card up where the rules say so, and returns the trump suit or none."""
+        if self.without_trumps(tricks):
+            return NO_TRUMPS
+        method = self.choice("trump-method")
+        if method in CYCLES:
+            return CYCLES[method][deal.number % len(CYCLES[method])]
+        if not deal.rest.cards:
+            return NO_TRUMPS
+        card = deal.draw(deal.rest, deal.turned)
+        low = self.pack.ranks[self.pack.rank_of[card]] in "23456"
+        plain_joker = self.pack.suit_of[card] > SPADES and self.choice("jokers") == "atkinson-high-low"
+        return NO_TRUMPS if plain_joker or (low and method == "turned-2-to-6-no-trump") else self.pack.suit_of[card]
+
+    def bidders(self, deal: OhHellDeal) -> Sequence[int]:
+        """Who takes part in simultaneous bidding."""
+        return range(self.players)
+
+    def first_trick(self, deal: OhHellDeal, seats: tuple[int, ...], trumps: int) -> OhHellTrick:
+        """The play, led by the first of these seats."""
+        cards = self.trick_orders[trumps - NO_TRUMPS]
+        if deal.number == self.forehead_deal:
+            return BlindTrick(seats, cards)
+        if self.choice("jokers") == "atkinson-high-low":
+            return HighLowTrick(seats, cards)
+        return OhHellTrick(seats, cards)
+
+    # --- scoring ----------------------------------------------------------------------------------------------------
+
+    def points(self, bid: int, won: int, tricks: int) -> int:
+        """What a player scores who bid and won so many of the tricks; page sections "Scoring"."""
+        made = bid == won
+        missed_by = abs(bid - won)
+        scoring = self.choice("scoring")
+        if scoring == "ten-per-trick":
+            return 10 * max(bid, 1) if made else -10 * missed_by
+        if scoring == "five-plus-ten-per-trick":
+            return 5 + 10 * won if made else -5 - 5 * missed_by
+        if scoring == "squares":
+            return 10 + bid * bid if made else -missed_by * missed_by
+        bonus = self.bonus(bid, tricks) if made else 0
+        return won + bonus if made or scoring == "trick-plus-ten" else 0
+
+    def bonus(self, bid: int, tricks: int) -> int:
+        """The bonus for making the bid, which may be another when nothing was bid."""
+        zero = self.choice("zero-bid-bonus")
+        return 10 if bid or zero == "10" else 5 if zero == "5" else 5 + tricks
+
+    def gain(self, deal: OhHellDeal, seat: int, won: int) -> int:
+        """What the finished deal, in which it took so many tricks, brings the seat."""
+        return self.points(deal.bids[seat], won, self.tricks(deal.number))
+
+    def score_deal(self, deal: OhHellDeal) -> None:
+        """Scores the finished deal, and settles the match where it ends."""
+        for seat in deal.order(deal.after(deal.dealer)):
+            won = deal.tricks_taken(seat)
+            gain = self.gain(deal, seat, won)
+            deal.award(seat, gain)
+            if deal.narrating:
+                bid = deal.bids[seat]
+                said = f"bid {bid} and took {won}" if bid != NO_BID else f"took {won}"
+                deal.say(f"{deal.name(seat)} {said}: {gain} {'point' if gain == 1 else 'points'}.", -1, seat)
+        if deal.narrating and self.finished(deal):
+            self.settle(deal)
+
+    def settle(self, deal: OhHellDeal) -> None:
+        """Tells how the match has ended: who has won, or how far everyone is from the average."""
+        if self.choice("result") == "single-winner":
+            best = " and ".join([deal.name(seat) for seat in self.winners(deal)])
+            deal.say(f"The match is won by {best} with {max(deal.scores)} points.")
+            return
+        for seat in deal.order(deal.after(deal.dealer)):
+            deal.say(f"{deal.name(seat)} {settled(self.difference(deal, seat))}, the difference from the average.", -1, seat)
+
+    def difference(self, deal: OhHellDeal, seat: int) -> Fraction:
+        """What a seat receives, or pays where negative, when all settle their differences from the average."""
+        return deal.score(seat) - Fraction(sum(deal.scores), self.players)
+
+    def result_badges(self, deal: OhHellDeal, seat: int) -> list[str]:
+        if not self.finished(deal):
+            return []
+        if self.choice("result") == "single-winner":
+            winners = self.winners(deal)
+            return [] if seat not in winners else ["wins the match"] if len(winners) == 1 else ["shares the win"]
+        return [settled(self.difference(deal, seat))]
+
+    def finished(self, deal: OhHellDeal) -> bool:
+        if deal.number + 1 < len(self.sizes):
+            return False
+        return not self.flag("tie-extra-deals") or deal.scores.count(max(deal.scores)) == 1
+
+    # --- words and advice -------------------------------------------------------------------------------------------
+
+    def rules(self) -> str:
+        return oh_hell_rules.rules(self)
+
+    def length_rule(self) -> str:
+        """How many deals a match has, in words."""
+        return oh_hell_rules.length(self)
+
+    def scoring_rule(self) -> str:
+        """What bids made and missed score and how the match ends, in words."""
+        return oh_hell_rules.scoring(self) + "\n" + oh_hell_rules.ending(self)
+
+    def advise(self, deal: OhHellDeal, seat: int, rng: Random) -> Action | None:
+        return oh_hell_advice.advise(deal, seat)
+
+
+def settled(amount: Fraction) -> str:
+    """What is received or paid, to the hundredth."""
+    return f"{'receives' if amount >= 0 else 'pays'} {abs(float(amount)):.2f}"
+
+
+class DevilsBridge(OhHell):
+    """Page section "Variations, Sequence of Hands": up and down, and at the end a card on every forehead."""
+
+    id = "devils-bridge"
+    name = "Devil's Bridge"
+    summary = "Oh Hell! up and down the bridge; in the last deal you see every card but your own."
+    also_known_as = ()
+    preset = {"hand-sequence": "1-max-1", "last-card-on-forehead": True}
+
+
+class Bust(OhHell):
+    """Page section "Variations, Sequence of Hands": thirteen cards each, from a larger pack for five or six."""
+
+    id = "oh-hell-bust-australia"
+    name = "Bust"
+    summary = "Oh Hell! from thirteen cards each; five or six players add low cards of a second pack."
+    also_known_as = ("Bust (Australia)",)
+    player_counts = (4, 5, 6)
+    preset = {"extra-low-cards": "as-needed"}
+
+
+class OhHellForThree(OhHell):
+    """Page section "Variations, Sequence of Hands": three players, without thirteen low cards."""
+
+    id = "oh-hell-three-player-39"
+    name = "Oh Hell for three with a short pack"
+    summary = "Oh Hell! for three players, from thirteen cards each with a pack of 39."
+    also_known_as = ()
+    player_counts = (3,)
+    best_players = (3,)
+    schema = all_but("extra-low-cards")
+    fixed = {"extra-low-cards": "minus-13-for-3"}
+
+
+class Kachuful(OhHell):
+    """Page section "Determining Trumps": spades, diamonds, clubs, hearts, as its name says."""
+
+    id = "kachuful"
+    name = "Kachuful"
+    summary = "Oh Hell! as played in Gujarat: trumps go from spades to diamonds, clubs and hearts."
+    also_known_as = ("Kachu Ful",)
+    schema = all_but("trump-method")
+    fixed = {"trump-method": "kachuful-cycle"}
+
+
+class SpadesAreTrumps(OhHell):
+    """Page section "Determining Trumps": Brad Wilson's "Oh Shit!"."""
+
+    id = "oh-shit-spades-trump"
+    name = "Oh Shit! (Brad Wilson)"
+    summary = "Oh Hell! in which spades are always trumps."
+    also_known_as = ("Oh Shit!",)
+    schema = all_but("trump-method")
+    fixed = {"trump-method": "spades-always"}
+
+
+class BraderJokers(OhHell):
+    """Page section "Variations, Play": Mark Brader's jokers, a suit of two equal cards."""
+
+    id = "oh-hell-brader-jokers"
+    name = "Oh Hell with two jokers (Mark Brader)"
+    summary = "Oh Hell! with a fifth suit of two equal jokers, which may even be trumps."
+    also_known_as = ()
+    schema = all_but("jokers")
+    fixed = {"jokers": "brader-joker-suit"}
+
+
+class BlackoutNorthEast(OhHell):
+    """Page section "Variations, Play": Blackout as played in Northeast England in the 1970s, told by Dick Atkinson."""
+
+    id = "blackout-north-east-england"
+    name = "Blackout (North-East England, Dick Atkinson)"
+    summary = "Oh Hell! with the whole pack dealt every time and two jokers, one high and one low."
+    also_known_as = ("Blackout",)
+    player_counts = (5, 6)
+    best_players = (5, 6)
+    schema = all_but("jokers", "trump-method", "hand-sequence", "maximum-hand", "extra-low-cards", "last-card-on-forehead",
+                     "largest-deals-no-trump", "bowers")
+    fixed = {"jokers": "atkinson-high-low", "trump-method": "atkinson-cycle", "hand-sequence": "constant-max",
+             "maximum-hand": "largest-possible"}
+    preset = {"scoring": "blackout"}
+
+    def make_pack(self) -> Pack:
+        return pack_with(2, "", DEUCES if self.players == 5 else "")
+
+
+class Boerenbridge(OhHell):
+    """Page section "More variations": the program's Boerenbridge, to exactly 100."""
+
+    id = "boerenbridge"
+    name = "Boerenbridge"
+    summary = "Bid tricks all at once with the whole pack dealt and no trumps; reach 100 exactly."
+    also_known_as = ()
+    player_counts = (4,)
+    best_players = (4,)
+    schema = (number("deals", "How many deals are played at most; then the highest score wins.", 100, 1, 1000),)
+    fixed = {"hand-sequence": "constant-max", "maximum-hand": "largest-possible", "bidding": "simultaneous", "hook": False,
+             "result": "single-winner"}
+    target: Final = 100
+    no_bids_from: Final = 80
+
+    def bidders(self, deal: OhHellDeal) -> Sequence[int]:
+        return [seat for seat in range(self.players) if deal.score(seat) < self.no_bids_from]
+
+    def points(self, bid: int, won: int, tricks: int) -> int:
+        if bid != won:
+            return won
+        return 10 + won if bid else 20
+
+    def gain(self, deal: OhHellDeal, seat: int, won: int) -> int:
+        before = deal.score(seat)
+        total = before + super().gain(deal, seat, won)
+        return min(total, 2 * self.target - total) - before
+
+    def finished(self, deal: OhHellDeal) -> bool:
+        return self.target in deal.scores or deal.number + 1 >= self.count("deals")
+
+    def length_rule(self) -> str:
+        return "There are as many deals as it takes."
+
+    def scoring_rule(self) -> str:
+        return f"""Score 1 point for each trick you take and 10 more if you took exactly what you bid; bidding and taking none
+scores 20 in all. Once your score is {self.no_bids_from} or more you make no bid and only score 1 for each trick.
+Your score must come to exactly {self.target}: what goes beyond is counted back from {self.target}, so that 103 becomes 97.
+## End
+The match ends with the deal in which somebody reaches exactly {self.target}; several who do so share the win. After
+{self.count("deals")} deals at the latest it is over, and the highest score wins."""
+
+
+class TenOpEnNeer(OhHell):
+    """Page section "Software": the deals and scores of Axel Brink's program."""
+
+    id = "ten-op-en-neer-brink"
+    name = "10 op en neer (Axel Brink)"
+    summary = "Oh Hell! up to ten cards and down again, without the hook; a missed bid scores nothing."
+    also_known_as = ("10 op en neer",)
+    player_counts = (3, 4, 5)
+    best_players = (3, 4, 5)
+    schema = all_but("hand-sequence", "maximum-hand", "hook", "scoring", "extra-low-cards")
+    fixed = {"hand-sequence": "1-max-1", "maximum-hand": "fixed-10", "hook": False, "scoring": "blackout"}
+
+
+class OhShitForTwo(OhHell):
+    """Page section "Software": Jack Marrows's two-player game with bowers."""
+
+    id = "oh-shit-marrows"
+    name = "Oh Shit! for two (Jack Marrows)"
+    summary = "Oh Hell! for two players; the jack of trumps and the other jack of its colour are the highest trumps."
+    also_known_as = ()
+    player_counts = (2,)
+    best_players = (2,)
+    schema = all_but("extra-low-cards")
+    preset = {"bowers": True}
+
+
+class DkmOhHell(OhHell):
+    """Page section "Software": DKM Oh Hell, four players and ten cards throughout."""
+
+    id = "dkm-oh-hell"
+    name = "DKM Oh Hell"
+    summary = "Oh Hell! for four players with ten cards each in every deal."
+    also_known_as = ()
+    player_counts = (4,)
+    best_players = (4,)
+    schema = all_but("hand-sequence", "maximum-hand", "extra-low-cards", "last-card-on-forehead")
+    fixed = {"hand-sequence": "constant-max", "maximum-hand": "fixed-10"}
+
+
+class GermanBridge(OhHell):
+    """Page section "Related games": Oh Hell! in Hong Kong, scored with squares."""
+
+    id = "german-bridge"
+    name = "German Bridge"
+    summary = "Oh Hell! as played in Hong Kong: bids made and misses are squared."
+    also_known_as = ("German Bridge (Hong Kong)",)
+    schema = all_but("scoring", "zero-bid-bonus")
+    fixed = {"scoring": "squares"}
+
+
+class LaPodrida(OhHell):
+    """Page sections "Play" and "Related games": the Spanish and Latin American game, in which one must trump."""
+
+    id = "la-podrida"
+    name = "La Podrida"
+    summary = "Oh Hell! as played in Spain and Latin America: who cannot follow suit must trump."
+    also_known_as = ()
+    schema = all_but("must-trump-when-void")
+    fixed = {"must-trump-when-void": True}

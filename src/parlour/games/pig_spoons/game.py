@@ -1,0 +1,182 @@
+"""Pig, Hog, Spoons and Donkey: pass cards all at once, collect four of a kind, and do not be last. Rules page: pig-spoons.
+
+Everyone passes as fast as he likes, and cards that a slow player has not picked up yet pile up before him. Touching the nose or
+grabbing a spoon is a race, in which the first to arrive is first.
+"""
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any, ClassVar, Final
+
+from parlour.equipment import Pack, french
+from parlour.games.pig_spoons.four_of_a_kind import (
+    ELIMINATION,
+    END,
+    HAND,
+    LIVES,
+    LIVES_HELP,
+    MOST,
+    PACKS,
+    PASSES,
+    RANKS,
+    SINGLE,
+    STOCK,
+    TALK,
+    TOKEN,
+    WORD,
+    PassingGame,
+    PigDeal,
+)
+from parlour.games.pig_spoons.play import PassFreely
+from parlour.kernel.options import Option, choice, number
+from parlour.kernel.phase import Phase
+
+#: in Donkey most of the pack may stay out of play, and with it the cards that would be wanted
+FEWER_PASSES: Final = number(PASSES.name, PASSES.help, 150, PASSES.low, PASSES.high)
+
+
+class AllAtOnce(PassingGame):
+    """The games of the page in which everybody passes at the same time."""
+
+    def first_phase(self, deal: PigDeal, ring: tuple[int, ...]) -> Phase[Any]:
+        # with a stock the dealer comes first and draws, and the player at his right comes last and discards
+        return PassFreely((ring[-1], *ring[:-1]))
+
+
+class Pig(AllAtOnce):
+    """Without a stock pile (page section "Pig with no stock pile")."""
+
+    id = "pig"
+    name = "Pig"
+    summary = "Pass cards round until somebody has four of a kind, and do not be the last to touch your nose."
+    player_counts: ClassVar[Sequence[int]] = range(3, MOST + 1)
+    best_players: ClassVar[Sequence[int]] = range(4, 8)
+    schema: ClassVar[Sequence[Option]] = (ELIMINATION, LIVES, WORD, TALK, END, PACKS, PASSES)
+
+
+class Hog(Pig):
+    """The Australian name (page section "Pig with no stock pile")."""
+
+    id = "hog"
+    name = "Hog"
+    summary = "Australian Pig: the last to touch the nose is the Pig, and who has been the Pig three times becomes a Hog."
+    player_counts: ClassVar[Sequence[int]] = range(3, 14)
+    schema: ClassVar[Sequence[Option]] = (TALK, END, PACKS, PASSES)
+    fixed: ClassVar[Mapping[str, Any]] = {"elimination": "lives", "lives": 3, "lives-word": "HOG"}
+
+
+class PigWithStock(AllAtOnce):
+    """The dealer draws from a stock (page section "Pig with a stock pile")."""
+
+    id = "pig-with-stock"
+    name = "Pig with a stock pile"
+    summary = "Pig with the whole pack: the dealer draws from a stock, and one player can win alone."
+    player_counts: ClassVar[Sequence[int]] = range(3, MOST + 1)
+    best_players: ClassVar[Sequence[int]] = range(4, 8)
+    schema: ClassVar[Sequence[Option]] = (ELIMINATION, LIVES, WORD, TALK, HAND, END, SINGLE, PACKS, PASSES)
+
+    def has_stock(self) -> bool:
+        return True
+
+    def survivors_now(self) -> int:
+        return 1 if self.flag("single-winner") else 2
+
+    def end_rules(self) -> str:
+        if self.survivors_now() == 1:
+            return "Two players play on: whichever of them is the first to collect what is wanted wins alone."
+        return super().end_rules()
+
+    def lose(self, deal: PigDeal, seat: int) -> Phase[Any]:
+        if self.survivors_now() == 1 and len(self.ring(deal, 0)) == 2 and deal.first[0] >= 0:
+            # the first of two to collect four of a kind has won, however many lives the other has
+            deal.award(seat, self.lives() - deal.scores[seat] - 1)
+        return super().lose(deal, seat)
+
+
+class Spoons(AllAtOnce):
+    """With spoons to grab (page section "Spoons")."""
+
+    id = "spoons"
+    name = "Spoons"
+    summary = "Pass cards round until somebody has four of a kind and grabs a spoon; there is one too few."
+    player_counts: ClassVar[Sequence[int]] = range(3, MOST + 1)
+    best_players: ClassVar[Sequence[int]] = range(4, 8)
+    survivors = 1
+    schema: ClassVar[Sequence[Option]] = (ELIMINATION, LIVES, WORD, STOCK, HAND, TOKEN, PACKS, PASSES)
+
+    def tokens(self) -> str:
+        return self.choice("token")
+
+
+class Forks(Spoons):
+    """With forks, more dangerous (page section "Spoons")."""
+
+    id = "forks"
+    name = "Forks"
+    summary = "Spoons with forks, which is more dangerous."
+    player_counts: ClassVar[Sequence[int]] = range(3, 14)
+    schema: ClassVar[Sequence[Option]] = (ELIMINATION, LIVES, STOCK, HAND, PACKS, PASSES)
+    fixed: ClassVar[Mapping[str, Any]] = {"token": "forks", "lives-word": "none"}
+
+
+class Knives(Forks):
+    """With knives, still more dangerous (page section "Spoons")."""
+
+    id = "knives"
+    name = "Knives"
+    summary = "Spoons with knives, which is more dangerous still."
+    fixed: ClassVar[Mapping[str, Any]] = {"token": "knives", "lives-word": "none"}
+
+
+class Bouchon(Spoons):
+    """The French Spoons with corks (page section "Other variations")."""
+
+    id = "bouchon"
+    name = "Bouchon"
+    summary = "French Spoons with corks: who loses gets a letter of BOUCHON."
+    player_counts: ClassVar[Sequence[int]] = range(3, 14)
+    schema: ClassVar[Sequence[Option]] = (choice("lives", LIVES_HELP, 7, 1, 3, 6), STOCK, HAND, PACKS, PASSES)
+    fixed: ClassVar[Mapping[str, Any]] = {"token": "corks", "lives-word": "BOUCHON", "elimination": "lives"}
+
+
+class Donkey(AllAtOnce):
+    """The Australian game with five cards and secret claims (page section "Other variations")."""
+
+    id = "donkey"
+    name = "Donkey"
+    summary = "Five-card Spoons in which you take your token in secret and play on as if nothing had happened."
+    player_counts: ClassVar[Sequence[int]] = range(3, 11)
+    best_players: ClassVar[Sequence[int]] = range(4, 8)
+    survivors = 1
+    minutes = 40
+    signs_in_secret = True
+    schema: ClassVar[Sequence[Option]] = (choice("lives", LIVES_HELP, 6, 1, 3, 7), FEWER_PASSES)
+    fixed: ClassVar[Mapping[str, Any]] = {"token": "tokens", "lives-word": "DONKEY", "elimination": "lives", "multi-packs": 1}
+
+    def each(self) -> int:
+        return 5
+
+    def clash(self) -> str:
+        return ""
+
+    def make_pack(self) -> Pack:
+        return french(RANKS)
+
+    def cards_in_play(self, ring: Sequence[int]) -> int:
+        return self.pack.all
+
+    def tokens(self) -> str:
+        return "tokens"
+
+    def place_rest(self, deal: PigDeal, cards: list[int]) -> None:
+        deal.place(cards, deal.aside)
+
+    def cards_rules(self) -> str:
+        return "From a pack of 52 cards everyone gets five cards. The others stay out of play, face down."
+
+    def sign_rules(self) -> str:
+        return """In the middle lie tokens, one fewer than there are players. Whoever has four of a kind may **grab** a token, in secret:
+with five cards one can keep the four and go on passing the fifth as before, and the token can also be grabbed while one waits for a
+card. As soon as a token is gone everyone may grab one, with or without four of a kind, and whoever is left without a token loses the
+hand. Nobody is told who has grabbed; only the tokens in the middle can be counted, so look
+at them now and then. At a screen the grab that arrives first is first, and bots take as long to react as people do."""

@@ -1,0 +1,516 @@
+"""Poch: collect from the pools, bet on the best set, and play out in runs, on one dealt hand. Rules page: poch."""
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from random import Random
+from typing import Any, ClassVar, Final
+
+from parlour.equipment import Pack, bits, french
+from parlour.games.poch.rules import rules_text
+from parlour.kernel.actions import Action
+from parlour.kernel.chance import Dice
+from parlour.kernel.game import ANTICLOCKWISE
+from parlour.kernel.options import Option, choice, number, toggle
+from parlour.kernel.phase import OVER, Phase
+from parlour.kernel.zones import CardRow
+from parlour.mechanisms.climbing.stops import BeginRun, RunOrder, StopsDeal, advised_start
+from parlour.mechanisms.stakes.betting import CALL, CHECK, FOLD, FREE, NO_LIMIT, Bets, BettingRound, Limit, able, opening
+from parlour.mechanisms.stakes.pools import Pool, PoolsGame
+from parlour.mechanisms.stakes.stakes import StakesDeal, chips, layered
+
+#: nobody has bet
+NOBODY: Final = -1
+POCH: Final = "Poch"
+CENTRE: Final = "Centre"
+CARDS: Final = (Pool("Ace", "A"), Pool("King", "K"), Pool("Queen", "Q"), Pool("Jack", "J"), Pool("Ten", "T"))
+TEN_AND_NINE: Final = Pool("Ten", "T 9")
+SETS: Final = (Pool("Marriage", "K Q"), Pool("Sequence", "9 8 7"))
+#: the order of the suits in Skat, the lowest first
+SKAT: Final = "DHSC"
+SET_NAMES: Final = {1: "", 2: "a pair of ", 3: "three ", 4: "four "}
+PLURALS: Final = {"A": "aces", "K": "kings", "Q": "queens", "J": "jacks", "T": "tens", "9": "nines", "8": "eights", "7": "sevens",
+                  "6": "sixes", "5": "fives", "4": "fours", "3": "threes", "2": "twos"}
+#: how many hands a bot draws to judge its own, how many chips it bets at the most, and how much it wants to gain by a call
+SAMPLES: Final = 24
+BOLDEST: Final = 24
+CAUTION: Final = 1.2
+
+DEALER_TAKES: Final[Option] = toggle(
+    "dealer-takes-turned", "When an ace, king, queen, jack or ten is turned up, the dealer takes its pool.")
+TURNED_OWNER: Final[Option] = choice(
+    "turned-card-owner", "The card turned up belongs to nobody, or to the player whose card it would be.", "nobody", "receiver-in-order")
+WITHOUT_PAIR: Final[Option] = toggle("bet-without-pair", "One may bet without a pair; the highest card wins then, and clubs settle ties.")
+MONEY: Final[Option] = choice(
+    "money-value", "What is left on the board at the end is won by nobody; or, for money, all share it.", "chips-only", "money")
+ALL_IN: Final[Option] = choice(
+    "all-in", "Whoever has too little to call plays for as much as he has, or can only fold.", "side-pot", "no-rule")
+FIFTH_POOL: Final[Option] = choice(
+    "fifth-pool", "The fifth pool is won by the ten of the pay suit, or only by ten and nine together.", "ten-alone", "ten-and-nine")
+PACK: Final[Option] = choice("pack", "How many cards the pack has.", 32, 52)
+STAKE: Final[Option] = number("stake", "How many chips everyone pays into each pool before a deal.", 1, 1, 10)
+STACK: Final[Option] = number("stack", "How many chips everyone begins with.", 100, 20, 10_000)
+DEALS: Final[Option] = number("deals", "The most deals that are played, if nobody runs out of chips before.", 1000, 1, 1000)
+
+
+class PochDeal(StopsDeal):
+    """A deal with a card that was turned up for the pay suit. ``bettor[0]``: who bet or raised last, or :data:`NOBODY`;
+    ``pay[0]``: the pay suit; ``shared[0]``: 1 when all have shared what was left on the board, which ends the match."""
+
+    turned: CardRow
+    stock: CardRow
+    bettor: list[int]
+    pay: list[int]
+    shared: list[int]
+
+    def lay_out(self) -> None:
+        super().lay_out()
+        self.add_row("turned", "row", -1, self.everyone, "turned up")
+        self.add_row("stock", "pile")
+        self.add_tally(1, NOBODY)
+        self.add_tally(1)
+        self.add_tally(1)
+
+    def bind(self) -> None:
+        super().bind()
+        self.turned = self.next_row()
+        self.stock = self.next_row()
+        self.bettor = self.next_tally()
+        self.pay = self.next_tally()
+        self.shared = self.next_tally()
+
+
+class PochGame(PoolsGame[PochDeal]):
+    """What the games of this page share: stakes, three stages, and the comparison of sets."""
+
+    page = "poch"
+    family = "matching/stops"
+    player_counts = range(3, 7)
+    best_players = range(4, 5)
+    minutes = 40
+    #: how many cards everyone is dealt; 0 when all cards are
+    hand_size: ClassVar[int] = 5
+    #: betting comes before the pools are collected
+    bets_first: ClassVar[bool] = False
+    #: the other cards of a hand settle ties
+    kickers: ClassVar[bool] = False
+    #: whoever ends a run is paid for it
+    pays_stops: ClassVar[bool] = False
+    #: whoever has most cards left at the end pays everybody
+    most_pay: ClassVar[bool] = False
+
+    def __init__(self, players: int | None = None, options: Mapping[str, object] | None = None) -> None:
+        super().__init__(players, options)
+        self.order: Final = RunOrder(self.pack)
+        self.limit: Final = Limit(NO_LIMIT, 1, rising=False)
+
+    def make_pack(self) -> Pack:
+        return french("A K Q J T 9 8 7")
+
+    def blank(self) -> PochDeal:
+        return PochDeal(self)
+
+    def clash(self) -> str:
+        if self.new_stack() < self.needed():
+            return f"{self.new_stack()} chips make no sense where a deal costs {self.needed()}."
+        return ""
+
+    # --- what the games differ in, and the options ------------------------------------------------------------------------
+
+    def has(self, name: str, value: object) -> bool:
+        """Whether an option that not all of these games have has this value."""
+        return self.options.get(name) == value
+
+    def dealer_takes(self) -> bool:
+        """Whether the dealer takes the pool of the card turned up."""
+        return self.has("dealer-takes-turned", True)
+
+    def receives(self) -> bool:
+        """Whether the card turned up belongs to a player."""
+        return self.has("turned-card-owner", "receiver-in-order")
+
+    def needs_pair(self) -> bool:
+        """Whether one needs a pair to bet."""
+        return False
+
+    def club_pairs(self) -> bool:
+        """Whether the club settles which of two equal pairs is better, not the pay suit."""
+        return self.has("bet-without-pair", True)
+
+    def all_in(self) -> bool:
+        """Whether one may call with less than is owed."""
+        return not self.has("all-in", "no-rule")
+
+    def shares_rest(self) -> bool:
+        """Whether what is left on the board at the end is shared."""
+        return self.has("money-value", "money")
+
+    # --- stake and deal (page section "Stake and Deal") -------------------------------------------------------------------
+
+    def open(self, deal: PochDeal) -> Phase[Any]:
+        self.seat_all(deal)
+        self.dress(deal)
+        rest = self.deal_cards(deal)
+        turned = rest[0]
+        if self.receives():
+            receiver = deal.order(deal.after(deal.dealer))[(self.pack.size - 1) % self.players]
+            deal.place([turned], deal.hands[receiver])
+            deal.show(1 << turned)
+            deal.say(f"{deal.name(receiver)} gets {deal.pack.names(1 << turned)}, the last card.", -1, receiver)
+        else:
+            deal.place([turned], deal.turned)
+            deal.place(rest[1:], deal.stock)
+            deal.say(f"{deal.pack.names(1 << turned).capitalize()} is turned up.")
+        deal.pay[0] = deal.pack.suit_of[turned]
+        if self.dealer_takes():
+            self.take_turned(deal, turned)
+        deal.beat()
+        if self.bets_first:
+            return self.bet(deal)
+        self.collect_pools(deal, deal.pay[0])
+        return self.bet(deal)
+
+    def deal_cards(self, deal: PochDeal) -> list[int]:
+        """Deals and returns the rest, of which the first card is turned up."""
+        cards = deal.fresh_pack()
+        if self.hand_size:
+            return deal.deal_out(cards, 2, 3)
+        dealt = len(cards) - 1
+        for place, seat in enumerate(deal.order(deal.after(deal.dealer))):
+            deal.place(cards[place:dealt:self.players], deal.hands[seat])
+        return cards[dealt:]
+
+    def take_turned(self, deal: PochDeal, turned: int) -> None:
+        """The dealer takes the pool of the card turned up."""
+        rank = deal.pack.ranks[deal.pack.rank_of[turned]]
+        for place in range(len(CARDS)):
+            if CARDS[place].ranks == rank:
+                self.take_pool(deal, deal.dealer, place, f"has turned up {deal.pack.names(1 << turned)}")
+
+    # --- the second stage: betting (page section "Second Stage") ----------------------------------------------------------
+
+    def bet(self, deal: PochDeal) -> Phase[Any]:
+        """The betting begins, from the dealer's next on; whoever has no chips left cannot take part."""
+        deal.contest[0] = able(deal)
+        if not deal.contest[0]:
+            return self.after_bets(deal, NOBODY)
+        first = deal.after(deal.dealer)
+        while not deal.competes(first):
+            first = deal.after(first)
+        return Poching(first, opening(deal, self.limit), self.limit)
+
+    def best_set(self, cards: int) -> int:
+        """The best set among cards, or the highest card, as a mask."""
+        best = 0
+        for rank in self.pack.rank_masks:
+            if (cards & rank).bit_count() >= max(best.bit_count(), 1):
+                best = cards & rank
+        return best
+
+    def skat(self, card: int) -> int:
+        """How a card's suit ranks in Skat."""
+        return SKAT.index(self.pack.suits[self.pack.suit_of[card]].letter)
+
+    def value(self, deal: PochDeal, hand: int) -> int:
+        """How good the best set among the cards of a hand is, higher for better."""
+        pack = deal.pack
+        cards = self.best_set(hand)
+        size = cards.bit_count()
+        top = cards.bit_length() - 1
+        value = size << 4 | pack.rank_of[top]
+        if self.kickers:
+            ranks = sorted([pack.rank_of[card] for card in bits(hand & ~cards)], reverse=True)
+            for place in range(self.hand_size - 1):
+                value = value << 4 | (ranks[place] if place < len(ranks) else 0)
+            return value
+        if size == 1:
+            return value << 2 | self.skat(top)
+        suit = pack.suit("C") if self.club_pairs() else deal.pay[0]
+        return value << 2 | (1 if cards & pack.suit_masks[suit] else 0)
+
+    def set_words(self, deal: PochDeal, seat: int) -> str:
+        """The seat's best set in words."""
+        cards = self.best_set(deal.hands[seat].cards)
+        if cards.bit_count() == 1:
+            return f"{deal.pack.names(cards)} and no pair"
+        return SET_NAMES[cards.bit_count()] + PLURALS[deal.pack.ranks[deal.pack.rank_of[bits(cards)[0]]]]
+
+    def show_set(self, deal: PochDeal, seat: int) -> None:
+        """The seat shows its best set; where other cards may have to decide, its hand."""
+        hand = deal.hands[seat].cards
+        deal.show(hand if self.kickers else self.best_set(hand))
+        deal.say(f"{deal.name(seat)} shows {self.set_words(deal, seat)}.", -1, seat)
+
+    def uncontested(self, deal: PochDeal, seat: int) -> Phase[Any]:
+        """All others have folded: the seat takes all, and shows a pair where one is needed."""
+        if self.needs_pair():
+            self.show_set(deal, seat)
+        return self.divide(deal)
+
+    def showdown(self, deal: PochDeal) -> Phase[Any]:
+        """Those who are left show their sets, if anybody has bet."""
+        if deal.bettor[0] == NOBODY:
+            deal.say("Nobody has bet.")
+            return self.after_bets(deal, NOBODY)
+        for seat in deal.contenders():
+            if self.needs_pair() or deal.only_contender() < 0:
+                self.show_set(deal, seat)
+        return self.divide(deal)
+
+    def divide(self, deal: PochDeal) -> Phase[Any]:
+        """The best set takes the pool and the bets, or the part for which it competes."""
+        deal.gather()
+        place = self.place_of(POCH)
+        pool = self.empty_pool(deal, place) if place >= 0 else 0
+        leader = NOBODY
+        for part in layered(deal.paid, deal.paid, deal.contest[0], sum(deal.paid) + pool, pool):
+            values = {seat: self.value(deal, deal.hands[seat].cards) for seat in bits(part.seats)}
+            best = [seat for seat in deal.contenders() if values.get(seat) == max(values.values())]
+            if leader == NOBODY:
+                leader = best[0]
+            deal.split(part.amount, best)
+            names = " and ".join([deal.name(seat) for seat in best])
+            deal.say(f"{names} {'share' if len(best) > 1 else 'takes'} {chips(part.amount)}.", -1, best[0])
+        deal.beat()
+        return self.after_bets(deal, leader)
+
+    # --- the third stage: playing out (page section "Third Stage") --------------------------------------------------------
+
+    def after_bets(self, deal: PochDeal, leader: int) -> Phase[Any]:
+        """The pools are collected where that comes after the betting, and the winner of the betting begins to play out."""
+        if self.bets_first:
+            self.collect_pools(deal, deal.pay[0])
+        return PlayingOut(leader if leader != NOBODY else deal.after(deal.dealer), self.order)
+
+    def went_out(self, deal: PochDeal, winner: int) -> Phase[Any]:
+        """The first who is out of cards is paid for the others'."""
+        centre = self.place_of(CENTRE)
+        if centre >= 0:
+            self.take_pool(deal, winner, centre, "is out of cards")
+        left = [deal.hands[seat].count() for seat in range(self.players)]
+        for seat in range(self.players):
+            deal.expose(deal.hands[seat])
+            if seat != winner:
+                paid = deal.hand_over(seat, winner, left[seat])
+                deal.say(f"{deal.name(seat)} pays {deal.name(winner)} {chips(paid)} for the cards that are left.", -1, seat)
+        if self.most_pay:
+            most = [seat for seat in range(self.players) if left[seat] == max(left)]
+            share = max(left) // len(most)
+            for seat in most:
+                paid = sum([deal.hand_over(seat, other, share) for other in range(self.players) if other not in most])
+                deal.say(f"{deal.name(seat)} has most cards left and pays all, {chips(paid)}.", -1, seat)
+        if self.shares_rest() and self.finished(deal):
+            self.share_board(deal)
+            deal.shared[0] = 1
+        return OVER
+
+    def finished(self, deal: PochDeal) -> bool:
+        # whoever could not pay any more may be able to after the sharing
+        return deal.shared[0] == 1 or super().finished(deal)
+
+    def advise(self, deal: PochDeal, seat: int, rng: Random) -> Action | None:
+        """Bet and call by how often the set would beat hands drawn at random from what the seat has not seen; begin runs that come
+        back."""
+        phase = deal.phase
+        if isinstance(phase, PlayingOut):
+            return advised_start(deal, seat, self.order)
+        assert isinstance(phase, Poching)
+        if not phase.may_take_part(deal, seat):
+            return CHECK if phase.may_check(deal, seat) else FOLD
+        chance = self.chance_to_win(deal, seat, rng)
+        least, most = phase.range(deal, seat)
+        wanted = min(int(BOLDEST * (chance - 0.5)), most)
+        if wanted >= least and wanted > phase.bets.level:
+            return phase.wagers(deal, seat)[wanted - least]
+        if phase.may_check(deal, seat):
+            return CHECK
+        owed = phase.owed(deal, seat)
+        place = self.place_of(POCH)
+        pot = sum(deal.paid) + (deal.pools[place] if place >= 0 else 0)
+        return CALL if CALL in phase.legal(deal, seat) and chance * (pot + owed) > CAUTION * owed else FOLD
+
+    def chance_to_win(self, deal: PochDeal, seat: int, rng: Random) -> float:
+        """How likely the seat's set is the best of all that are still in, judged by hands drawn at random."""
+        hand = deal.hands[seat].cards
+        mine = self.value(deal, hand)
+        unseen = bits(deal.pack.all & ~deal.known_to(seat))
+        beaten = 0
+        for _ in range(SAMPLES):
+            other = 0
+            for card in rng.sample(unseen, min(hand.bit_count(), len(unseen))):
+                other |= 1 << card
+            beaten += self.value(deal, other) < mine
+        return (beaten / SAMPLES) ** (deal.contest[0].bit_count() - 1)
+
+    def rules(self) -> str:
+        return rules_text(self)
+
+
+class Poching(BettingRound):
+    """The betting. Whoever has no pair can only check and fold, where one needs a pair."""
+
+    def then(self, seat: int, bets: Bets) -> Phase[Any]:
+        return Poching(seat, bets, self.limit)
+
+    def may_take_part(self, deal: StakesDeal, seat: int) -> bool:
+        """Whether the seat may bet with the cards it has."""
+        game = poch(deal)
+        return not game.needs_pair() or game.best_set(deal.hands[seat].cards).bit_count() > 1
+
+    def may_raise(self, deal: StakesDeal, seat: int) -> bool:
+        # whoever is alone in having chips may bet all the same, for the pool
+        return self.may_take_part(deal, seat) and (super().may_raise(deal, seat) or not self.bets.level)
+
+    def stays(self, deal: StakesDeal, seat: int) -> tuple[Action, ...]:
+        if self.may_check(deal, seat):
+            return FREE
+        short = self.owed(deal, seat) > deal.stacks[seat] and not poch(deal).all_in()
+        return (FOLD,) if short or not self.may_take_part(deal, seat) else super().stays(deal, seat)
+
+    def reason(self, deal: StakesDeal, seat: int, action: Action) -> str:
+        if action not in (CHECK, FOLD) and not self.may_take_part(deal, seat):
+            return "Your cards are all of different ranks: you cannot take part in the betting."
+        if action is CALL and self.bets.level and self.owed(deal, seat) > deal.stacks[seat]:
+            return f"A call costs {self.owed(deal, seat)}, and you have only {chips(deal.stacks[seat])}: fold."
+        return super().reason(deal, seat, action)
+
+    def raised(self, deal: StakesDeal, seat: int, level: int) -> Phase[Any]:
+        poch_deal(deal).bettor[0] = seat
+        if not poch(deal).all_in():
+            # whoever has put everything in cannot match this
+            for other in range(deal.players):
+                if other != seat and not deal.stacks[other]:
+                    deal.fold(other)
+            if deal.only_contender() >= 0:
+                return self.won(deal, seat)
+        return super().raised(deal, seat, level)
+
+    def prompt(self, deal: StakesDeal, seat: int) -> str:
+        if self.may_take_part(deal, seat):
+            return super().prompt(deal, seat) if CALL in self.legal(deal, seat) or self.may_check(deal, seat) else "You cannot call: fold"
+        return "You have no pair: check" if self.may_check(deal, seat) else "You have no pair: fold"
+
+    def ended(self, deal: StakesDeal) -> Phase[Any]:
+        return poch(deal).showdown(poch_deal(deal))
+
+    def won(self, deal: StakesDeal, seat: int) -> Phase[Any]:
+        return poch(deal).uncontested(poch_deal(deal), seat)
+
+    def imagined(self, deal: StakesDeal, viewer: int, dice: Dice) -> Phase[Any]:
+        if not poch(deal).bets_first:
+            poch(deal).part_sets(poch_deal(deal), poch_deal(deal).pay[0], viewer, dice)
+        return self
+
+    def facts(self, deal: StakesDeal, viewer: int) -> list[str]:
+        return [*table_facts(poch_deal(deal)), *super().facts(deal, viewer)]
+
+
+class PlayingOut(BeginRun):
+    """Runs are played until somebody is out of cards."""
+
+    def stopped(self, deal: StopsDeal, seat: int) -> Phase[Any]:
+        self.pay_stop(deal, seat)
+        return PlayingOut(seat, self.cards)
+
+    def out(self, deal: StopsDeal, seat: int, card: int) -> Phase[Any]:
+        following = self.cards.following[card]
+        if following < 0 or deal.holder(following) < 0:
+            self.pay_stop(deal, seat)
+        return poch(deal).went_out(poch_deal(deal), seat)
+
+    def pay_stop(self, deal: StopsDeal, seat: int) -> None:
+        """Where ending a run is paid for, all others pay a chip."""
+        if poch(deal).pays_stops:
+            paid = sum([deal.hand_over(other, seat, 1) for other in range(deal.players) if other != seat])
+            deal.say(f"{deal.name(seat)} ends the run and is paid {chips(paid)}.", -1, seat)
+
+    def imagined(self, deal: StopsDeal, viewer: int, dice: Dice) -> Phase[Any]:
+        poch(deal).part_sets(poch_deal(deal), poch_deal(deal).pay[0], viewer, dice)
+        return self
+
+    def facts(self, deal: StopsDeal, viewer: int) -> list[str]:
+        return table_facts(poch_deal(deal))
+
+    def badges(self, deal: StopsDeal, seat: int) -> list[str]:
+        return [chips(deal.stacks[seat])]
+
+
+class Poch(PochGame):
+    """The game as it is played in Germany now (page sections "Players and Equipment" to "Variations")."""
+
+    id = "poch"
+    name = "Poch"
+    summary = "Collect from a board of pools, bet on the best set of equal cards, then play out your cards in runs."
+    also_known_as: ClassVar[Sequence[str]] = ("Pochspiel", "Pochen", "Bock", "Bocken", "Bog")
+    schema: ClassVar[Sequence[Option]] = (DEALER_TAKES, TURNED_OWNER, WITHOUT_PAIR, MONEY, ALL_IN, STACK, DEALS)
+    board: ClassVar[Sequence[Pool]] = (*CARDS, *SETS, Pool(POCH), Pool(CENTRE))
+    hand_size = 0
+
+    def needs_pair(self) -> bool:
+        return not self.flag("bet-without-pair")
+
+    def clash(self) -> str:
+        if self.dealer_takes() and self.receives():
+            return "that the dealer takes the turned card's pool makes no sense where the card belongs to a player, who takes it."
+        return super().clash()
+
+
+class LePoque(PochGame):
+    """As it was played in the 18th century: five cards, six pools, betting first (page section "Le Poque in the late 18th
+    century")."""
+
+    id = "le-poque-1789"
+    name = "Le Poque (18th century)"
+    summary = "The old French form: five cards each, betting first, and whoever is left with most cards pays everybody."
+    also_known_as = ("Poque",)
+    direction = ANTICLOCKWISE
+    schema = (FIFTH_POOL, STACK, DEALS)
+    bets_first = True
+    most_pay = True
+    board = (*CARDS, Pool(POCH))
+
+    def make_pack(self) -> Pack:
+        return french("A K Q J T 9 8 7 6") if self.players > 4 else super().make_pack()
+
+    def dealer_takes(self) -> bool:
+        return True
+
+    def wanted(self, pool: Pool, suit: int) -> int:
+        both = pool.name == TEN_AND_NINE.name and self.choice("fifth-pool") == "ten-and-nine"
+        return super().wanted(TEN_AND_NINE if both else pool, suit)
+
+
+class OldPoch(PochGame):
+    """As it was played in the 19th century: five cards, and the Poch holds nothing but bets (page section "Poch in the 19th
+    century")."""
+
+    id = "poch-hoffmann-1873"
+    name = "Poch (19th century, Hoffmann)"
+    summary = "The older German form: five cards each, a Poch made of bets alone, and a chip from all for ending a run."
+    schema = (PACK, STAKE, STACK, DEALS)
+    kickers = True
+    pays_stops = True
+    board = (*CARDS, *SETS)
+
+    def make_pack(self) -> Pack:
+        return french() if self.count("pack") == 52 else super().make_pack()
+
+    def stake(self) -> int:
+        return self.count("stake")
+
+
+def table_facts(deal: PochDeal) -> list[str]:
+    """The pay suit and the board."""
+    return [f"Pay suit {deal.pack.suits[deal.pay[0]].symbol}", *poch(deal).board_facts(deal)]
+
+
+def poch(deal: StakesDeal) -> PochGame:
+    """The game that is played."""
+    game = deal.game
+    assert isinstance(game, PochGame)
+    return game
+
+
+def poch_deal(deal: StakesDeal) -> PochDeal:
+    """The deal with all its zones."""
+    assert isinstance(deal, PochDeal)
+    return deal

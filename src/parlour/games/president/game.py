@@ -1,0 +1,429 @@
+"""President and its kin: who is out first is the highest in the next deal, and gets the best cards of the lowest. Rules page: president."""
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from random import Random
+from typing import Any, ClassVar, Final
+
+from parlour.equipment import Pack
+from parlour.games.president import advice as president_advice
+from parlour.games.president import rules as president_rules
+from parlour.games.president.cards import ORDERS, pack_of, sets_of
+from parlour.games.president.options import TO_TARGET, clash, defaults, for_six, without
+from parlour.games.president.play import (
+    SKIPS_MANY,
+    SKIPS_NONE,
+    SKIPS_ONE,
+    Cutting,
+    Joining,
+    Manners,
+    Play,
+    PresidentDeal,
+    PresidentGame,
+)
+from parlour.games.president.rules import MOST_DEALS
+from parlour.games.president.social_ranks import GiveDown, Haggle, RanksDeal, Titles, collude
+from parlour.kernel.actions import Action
+from parlour.kernel.options import Option
+from parlour.kernel.phase import Phase
+from parlour.mechanisms.climbing.climbing import NOBODY
+from parlour.rankings.equal_sets import STEP
+
+#: cards given to the highest and back, to the second and back, and so on
+EXCHANGES: Final[Mapping[str, Sequence[tuple[int, int]]]] = {
+    "one-for-one": ((1, 1),),
+    "two-and-one": ((2, 2), (1, 1)),
+    "butthead-2-3": ((2, 3), (1, 2)),
+    "huberes-3-2-1": ((3, 3), (2, 2), (1, 1)),
+    "merchants": ((2, 2), (1, 1)),
+    "klootzakken-2-2": ((2, 2),),
+    "none": (),
+}
+#: points in the order of coming out
+POINTS: Final[Mapping[str, Sequence[int]]] = {
+    "none": (),
+    "2-1": (2, 1),
+    "5-players-2-1-0-minus": (2, 1, 0, -1, -2),
+    "7-players-3-to-minus-3": (3, 2, 1, 0, -1, -2, -3),
+    "collusion-6-to-1": (6, 5, 4, 3, 2, 1),
+}
+SKIPS: Final = {"equal-skips-next": SKIPS_ONE, "equal-skips-many": SKIPS_MANY}
+#: the Landlord falls when so many deals in a row have changed nothing
+UNCHANGED: Final = 2
+JOKERS: Final = ("jokers", "joker-ranking", "joker-wild", "wild-vs-natural", "threes-twos-wild", "single-joker-wins")
+
+
+class President(PresidentGame):
+    """The basic game (page section "The Basic Game"), with all its variations."""
+
+    id = "president"
+    name = "President"
+    page = "president"
+    family = "climbing"
+    summary = "Beat single cards and sets of equal ones; who is out first takes the best cards of the last in the next deal."
+    also_known_as: ClassVar[Sequence[str]] = (
+        "Scum", "Asshole", "Arsehole", "Rich Man Poor Man", "Bum", "Landlord", "Emperors and Scum", "Root Beer", "Butthead", "Capitalism",
+        "Warlords and Scumbags", "Trouduc", "Trou du Cul", "Einer ist immer der Arsch", "Sluitspieren")
+    player_counts: ClassVar[Sequence[int]] = range(4, 8)
+    minutes = 40
+    schema: ClassVar[Sequence[Option]] = without()
+    order: ClassVar[str] = ""
+    pile: ClassVar[bool] = False
+    ranks: ClassVar[Titles] = Titles("President", "Vice-President", "Citizen", "Vice-Scum", "Scum")
+
+    def __init__(self, players: int | None = None, options: Mapping[str, object] | None = None) -> None:
+        super().__init__(players, options)
+        self.pile_open = self.pile
+        self.normal = sets_of(self, self.base(), False)
+        self.turned = sets_of(self, self.base(), True)
+        self.manners = Manners(
+            self.flag("single-round"), not self.flag("no-play-after-pass"), self.flag("must-beat"),
+            SKIPS.get(self.choice("equal-plays"), SKIPS_NONE), self.choice("four-inverts"), self.flag("top-must-win"),
+            self.flag("only-scum-touches"), self.flag("hats"))
+        #: what each card is worth when the best are given away
+        self.worth: Final = tuple([self.worth_of(card) for card in range(self.pack.size)])
+
+    def base(self) -> str:
+        """The ranks of the pack from the lowest, before wild and high cards are taken out of line."""
+        return self.order or ORDERS[self.choice("ranks")]
+
+    def worth_of(self, card: int) -> int:
+        """How good a card is: by rank, wild cards above all."""
+        level = self.normal.order.rank_of[card]
+        coloured = self.normal.rules.coloured >> card & 1
+        return (level if level >= 0 else len(self.normal.order.by_rank)) * STEP + coloured
+
+    def make_pack(self) -> Pack:
+        return pack_of(self, self.base())
+
+    def blank(self) -> PresidentDeal:
+        return PresidentDeal(self)
+
+    def clash(self) -> str:
+        return clash(self)
+
+    def titles(self) -> Titles:
+        return self.ranks
+
+    # --- before the play ---------------------------------------------------------------------------------------------
+
+    def open(self, deal: RanksDeal) -> Phase[Any]:
+        assert isinstance(deal, PresidentDeal)
+        if deal.has_ranks:
+            if self.flag("join-leave"):
+                deal.place(deal.fresh_pack(), deal.stock)
+                return Joining(range(self.players))
+            return self.seat_and_deal(deal)
+        return self.deal_cards(deal)
+
+    def seat_and_deal(self, deal: PresidentDeal) -> Phase[Any]:
+        """The players sit down by rank; a Landlord is asked about the cut first."""
+        playing = deal.by_rank()
+        if not self.flag("fixed-seats"):
+            deal.places[:] = playing + [seat for seat in range(self.players) if seat not in playing]
+        deal.dealer = playing[0] if self.flag("landlord-faults") else playing[-1]
+        if self.flag("landlord-faults"):
+            if not deal.stock.cards:
+                deal.place(deal.fresh_pack(), deal.stock)
+            return Cutting(deal.dealer)
+        return self.deal_cards(deal)
+
+    def deal_cards(self, deal: PresidentDeal) -> Phase[Any]:
+        """Deals all cards singly (page section "Deal"; exposed cards: "Expose a card to assign hands")."""
+        if not deal.stock.cards:
+            deal.place(deal.fresh_pack()[::-1], deal.stock)
+        playing = deal.by_rank()
+        owners = [seat for seat in deal.order(deal.after(deal.dealer)) if seat in playing]
+        cards = deal.stock.cards[::-1]
+        if deal.has_ranks and self.flag("deal-by-exposed-card"):
+            tops = [cards[place::len(owners)][-1] for place in range(len(owners))]
+            by_card = sorted(range(len(owners)), key=lambda place: -self.worth[tops[place]])
+            for rank, place in enumerate(by_card):
+                owners[place] = playing[rank]
+                deal.say_of(playing[rank], "get", f"the hand with {self.pack.names(1 << tops[place])}")
+            self.hand_out(deal, cards, owners)
+            for card in tops:
+                deal.show(1 << card)
+        else:
+            self.hand_out(deal, cards, owners)
+        return self.exchange(deal) if deal.has_ranks else self.exchanged(deal) if not self.flag("collusion") else self.collusion(deal)
+
+    def hand_out(self, deal: PresidentDeal, cards: list[int], owners: list[int]) -> None:
+        """All cards go to the hands in turn."""
+        deal.stock.cards = []
+        for place, seat in enumerate(owners):
+            deal.place(cards[place::len(owners)], deal.hands[seat])
+
+    def exchange(self, deal: PresidentDeal) -> Phase[Any]:
+        """The low give the high their best cards, and get others back."""
+        if self.flag("collusion"):
+            return self.collusion(deal)
+        playing = deal.by_rank()
+        up: list[tuple[int, int, int]] = []
+        down: list[tuple[int, int, int]] = []
+        for place, numbers in enumerate(self.exchanges(len(playing))):
+            high, low = playing[place], playing[-1 - place]
+            up.append((low, high, numbers[0]))
+            down.append((high, low, numbers[1]))
+        if not up:
+            return self.exchanged(deal)
+        deal.give_best(up, self.worth)
+        return GiveDown(down)
+
+    def exchanges(self, players: int) -> list[tuple[int, int]]:
+        """How many cards go up and down between the highest and the lowest, the next of both, and so on (page section "Card
+        Exchange"; points: "Scoring")."""
+        way = self.choice("exchange")
+        if way == "score-scheme":
+            return [(number, number) for number in POINTS[self.choice("scoring")] if number > 0]
+        if way == "huberes-3-2-1" and players != 6:
+            way = "two-and-one"
+        return list(EXCHANGES[way])
+
+    def collusion(self, deal: PresidentDeal) -> Phase[Any]:
+        """Partners are the highest and the lowest, and so on inwards (page section "Trading Cards")."""
+        playing = deal.by_rank()
+        return collude(deal, [(playing[place], playing[-1 - place]) for place in range(len(playing) // 2)])
+
+    def exchanged(self, deal: RanksDeal) -> Phase[Any]:
+        assert isinstance(deal, PresidentDeal)
+        if deal.has_ranks and self.choice("exchange") == "merchants" and not deal.stage[0]:
+            deal.stage[0] = 1
+            playing = deal.by_rank()
+            return Haggle(playing[2], (playing[2], playing[3]))
+        return Play(self.normal, self.manners, self.leader(deal))
+
+    def leader(self, deal: PresidentDeal) -> int:
+        """Who leads first (page section "Opening Lead")."""
+        playing = deal.by_rank()
+        if deal.has_ranks:
+            return playing[0] if self.choice("later-lead") == "president" else playing[-1]
+        if self.choice("first-lead") == "left-of-dealer":
+            return playing[0]
+        lowest = self.normal.order.by_rank[0]
+        copies = self.pack.twins[(lowest & -lowest).bit_length() - 1]
+        for seat in playing:
+            held = deal.hands[seat].cards & copies
+            if held:
+                deal.show(held & -held)
+                deal.say_of(seat, "lead", f"for holding {self.pack.names(held & -held)}")
+                return seat
+            deal.tell_none(deal.hands[seat], copies)
+        return playing[0]
+
+    # --- after the play ----------------------------------------------------------------------------------------------
+
+    def settle(self, deal: PresidentDeal) -> None:
+        points = POINTS[self.choice("scoring")]
+        result = deal.result()
+        for place in range(min(len(points), len(result))):
+            deal.award(result[place], points[place])
+        if self.flag("collusion") and self.choice("scoring") == "collusion-6-to-1":
+            # partners get the sum of both
+            before = deal.by_rank()
+            for place in range(len(before)):
+                deal.award(before[-1 - place], points[result.index(before[place])])
+        ranks = self.ranks_next(deal)
+        titles = [f"{deal.name(seat)} {self.ranks.of(place, len(ranks))}" for place, seat in enumerate(ranks)]
+        deal.say(f"The ranks now: {', '.join(titles)}.")
+
+    def ranks_after(self, deal: PresidentDeal) -> list[int]:
+        """The ranks that a finished deal leaves (page sections "Social Status" and from "Only the Scum may touch the cards" on)."""
+        result = deal.result()
+        if deal.touched[0] != NOBODY:
+            result.remove(deal.touched[0])
+            result.append(deal.touched[0])
+        return result
+
+    def unchanged(self, deal: PresidentDeal) -> int:
+        """How many deals in a row have left the ranks as they were, this one among them."""
+        return deal.faults[1] + 1 if deal.has_ranks and self.ranks_after(deal) == deal.by_rank() else 0
+
+    def landlord_falls(self, deal: PresidentDeal) -> bool:
+        """Whether the Landlord falls because nothing changes."""
+        return self.flag("landlord-faults") and self.unchanged(deal) >= UNCHANGED
+
+    def ranks_next(self, deal: PresidentDeal) -> list[int]:
+        """The ranks with which the next deal begins."""
+        result = self.ranks_after(deal)
+        return [*result[1:], result[0]] if self.landlord_falls(deal) else result
+
+    def carry(self, old: RanksDeal, new: RanksDeal) -> None:
+        assert isinstance(old, PresidentDeal)
+        assert isinstance(new, PresidentDeal)
+        ranks = self.ranks_next(old)
+        new.set_ranks(ranks)
+        same_landlord = old.has_ranks and ranks[0] == old.ranked[0]
+        new.faults[0] = old.faults[0] if same_landlord else 0
+        new.faults[1] = 0 if self.landlord_falls(old) else self.unchanged(old)
+
+    def next_dealer(self, deal: RanksDeal) -> int:
+        assert isinstance(deal, PresidentDeal)
+        return self.ranks_next(deal)[0 if self.flag("landlord-faults") else -1]
+
+    def finished(self, deal: RanksDeal) -> bool:
+        if self.choice("scoring") in TO_TARGET:
+            return max(deal.scores) >= self.count("target") or deal.number + 1 >= MOST_DEALS
+        return deal.number + 1 >= self.count("deals")
+
+    def winners(self, deal: RanksDeal) -> list[int]:
+        assert isinstance(deal, PresidentDeal)
+        return self.ranks_next(deal)[:1] if self.choice("scoring") == "none" else super().winners(deal)
+
+    def payoff(self, deal: RanksDeal, seat: int) -> float:
+        result = deal.result()
+        if seat not in result:
+            return 0.0
+        good = len(result) / 2 - result.index(seat)
+        if self.flag("collusion"):
+            before = deal.by_rank()
+            good += len(result) / 2 - result.index(before[-1 - before.index(seat)])
+        return good
+
+    def result_facts(self, deal: RanksDeal) -> list[str]:
+        assert isinstance(deal, PresidentDeal)
+        ranks = self.ranks_next(deal)
+        said = [f"{self.ranks.of(place, len(ranks))}: {deal.name(seat)}" for place, seat in enumerate(ranks)]
+        return [*said, f"Nothing has changed twice: the {self.ranks.first} falls"] if self.landlord_falls(deal) else said
+
+    def rank_badges(self, deal: RanksDeal, seat: int) -> list[str]:
+        assert isinstance(deal, PresidentDeal)
+        place = deal.rank_of(seat)
+        if place < 0:
+            return []
+        title = self.ranks.of(place, len(deal.by_rank()))
+        if not self.manners.hats:
+            return [title]
+        phase = deal.phase
+        return [f"{title}'s hat{', inside out' if isinstance(phase, Play) and phase.sets is self.turned else ''}"]
+
+    def rules(self) -> str:
+        return president_rules.rules(self, self.base(), self.ranks, self.pile)
+
+    def advise(self, deal: RanksDeal, seat: int, rng: Random) -> Action | None:
+        assert isinstance(deal, PresidentDeal)
+        return president_advice.advise(deal, seat, self.normal, self.worth)
+
+
+# --- separately named games --------------------------------------------------------------------------------------------------
+
+
+class Klootzakken(President):
+    """The Dutch game with 40 cards (page section "40 card pack (Klootzakken)")."""
+
+    id = "klootzakken"
+    name = "Klootzakken (40 cards)"
+    summary = "President with 40 cards, threes and twos high; the last gives the first two cards, and leads."
+    also_known_as = ()
+    schema = without("ranks", *JOKERS, "transparent", "three-high", "collusion")
+    fixed = defaults("ranks", *JOKERS, "transparent", "three-high", "collusion")
+    preset = {"exchange": "klootzakken-2-2", "later-lead": "scum", "fixed-seats": True}
+    order = "7 8 9 T J Q K A 2 3"
+    pile = True
+    ranks = Titles("Winner", "Second", "Middle", "Last but one", "Klootzak")
+
+
+class Huberes(President):
+    """The Hungarian game (page sections "Jokers, Twos and Threes Wild" and "Hűbéres")."""
+
+    id = "huberes"
+    name = "Hűbéres"
+    summary = "Hungarian President: jokers, twos and threes are wild, and each of the low gives cards to one of the high."
+    also_known_as = ()
+    best_players = (6,)
+    preset = {"threes-twos-wild": "jokers-twos-threes", "jokers": 2, "exchange": "huberes-3-2-1"}
+    ranks = Titles("Király", "Nagybirtokos", "Paraszt", "Kisparaszt", "Mocsár",
+                   ("Király", "Nagybirtokos", "Kisbirtokos", "Nagyparaszt", "Kisparaszt", "Mocsár"))
+
+
+class HamishAllan(President):
+    """Hamish Allan's version (page sections "Four of a kind reverses ranks and direction of play" and "Hats")."""
+
+    id = "president-hamish-allan"
+    name = "Hamish Allan's President"
+    summary = "President with revolutions that turn round ranks and direction, transparent threes, and a Rich Man who must win or fall."
+    also_known_as = ("Rich Man Poor Man",)
+    preset = {"equal-plays": "equal", "transparent": "threes", "single-two": "beats-and-anything", "four-inverts": "revolution",
+              "hats": True, "top-must-win": True}
+    ranks = Titles("Rich Man", "Second", "Middle", "Last but one", "Poor Man")
+
+
+class Toronto(President):
+    """Sofia's version from Toronto (page section "Jokers, jacks and twos high")."""
+
+    id = "president-toronto"
+    name = "President with jokers, jacks and twos high"
+    summary = "President in which single jokers, jacks and twos, or few of them, beat larger sets."
+    also_known_as = ()
+    preset = {"ranks": "toronto", "jokers": 2}
+
+
+class Butthead(President):
+    """James Lundeen's version (page section "Card Exchange")."""
+
+    id = "butthead"
+    name = "Butthead"
+    summary = "President with an uneven exchange: the low give their best cards and get one more of the others back."
+    also_known_as = ()
+    preset = {"exchange": "butthead-2-3"}
+    ranks = Titles("President", "Vice-President", "Citizen", "Vice-Butthead", "Butthead",
+                   ("President", "Vice-President", "Vice-Butthead", "Butthead"))
+
+
+class Landlord(President):
+    """The version with procedural faults (page section "Procedural Faults")."""
+
+    id = "president-landlord"
+    name = "Landlord"
+    summary = "President in which the Landlord deals, and falls after two faults or when two deals change nothing."
+    also_known_as = ()
+    preset = {"landlord-faults": True}
+    ranks = Titles("Landlord", "Vice-Landlord", "Citizen", "Vice-Scum", "Scum")
+
+
+class TheodoreHwa(President):
+    """Theodore Hwa's version (page section "Suit Ranking")."""
+
+    id = "president-theodore-hwa"
+    name = "President with suit ranking"
+    summary = "President in which the suit decides between equal single cards, and the spade between equal pairs."
+    also_known_as = ()
+    preset = {"suits": "suit-ranking"}
+
+
+class Trading(President):
+    """The trading version (page section "Trading Cards")."""
+
+    id = "president-trading"
+    name = "President with merchants"
+    summary = "President for six: high and low exchange cards, and the two merchants in the middle haggle."
+    also_known_as = ()
+    player_counts = (6,)
+    schema = for_six()
+    preset = {"exchange": "merchants"}
+    ranks = Titles("Landlord", "Noble", "Merchant", "Peasant", "Scum",
+                   ("Landlord", "Noble", "Upper Merchant", "Lower Merchant", "Peasant", "Scum"))
+
+
+class HandOfCollusion(President):
+    """Anthony O'Dea's Hand of Collusion (page section "Trading Cards")."""
+
+    id = "hand-of-collusion"
+    name = "The Hand of Collusion"
+    summary = "Six players collude in pairs: partners swap as many cards as they like, and the best pair wins."
+    also_known_as = ()
+    minutes = 25
+    player_counts = (6,)
+    schema = for_six("join-leave")
+    fixed = defaults("join-leave")
+    preset = {"collusion": True, "scoring": "collusion-6-to-1", "exchange": "none", "jokers": 2, "ranks": "jokers-high", "deals": 4}
+
+
+class Tahimi(President):
+    """Jens Alfke's version (page section "Other WWW sites")."""
+
+    id = "tahimi"
+    name = "Tahimi"
+    summary = "Plain President with aces high and twos low."
+    also_known_as = ()
+    preset = {"ranks": "aces-high"}

@@ -1,0 +1,389 @@
+"""Social ranks: who ran out of cards first sits at the top in the next deal, and whoever came last at the bottom.
+
+:class:`RanksDeal` keeps the ranks that the deal before left, in what order the players run out of cards in this one, and how
+they sit: a player keeps the seat number and the scores, the ``places`` round the table change. Before the play cards are
+exchanged between high and low: the low give their best (:meth:`RanksDeal.give_best`), the high any they like
+(:class:`GiveDown`); equals haggle (:class:`Haggle`); partners swap at will (:class:`Collude`). Rules page: president.
+"""
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, Final
+
+from mypy_extensions import mypyc_attr
+
+from parlour.equipment import bits
+from parlour.kernel.actions import Action, Subsets, word
+from parlour.kernel.game import Game
+from parlour.kernel.phase import Phase, Sealed, Turn
+from parlour.kernel.zones import CardRow, CardSet
+from parlour.mechanisms.climbing.climbing import NOBODY, ClimbingDeal
+from parlour.mechanisms.table.dealing import HandsDeal
+from parlour.mechanisms.table.passing import COUNTS, PassCards
+
+AGREE: Final = word("agree")
+REFUSE: Final = word("refuse")
+OFFER: Final = "offer"
+GIVE: Final = "give"
+#: so many offers are made when two haggle, both together
+OFFERS: Final = 8
+
+
+class Titles:
+    """What the ranks are called: the highest, the second, those between, the last but one and the last; or all of them, where
+    there are just so many players."""
+
+    def __init__(self, first: str, second: str, middle: str, last_but_one: str, last: str, every: Sequence[str] = ()) -> None:
+        self.first: Final = first
+        self.second: Final = second
+        self.middle: Final = middle
+        self.last_but_one: Final = last_but_one
+        self.last: Final = last
+        self.every: Final = tuple(every)
+
+    def of(self, place: int, players: int) -> str:
+        """The title of a place, 0 the highest, among so many players."""
+        if len(self.every) == players:
+            return self.every[place]
+        if place in (0, players - 1):
+            return self.last if place else self.first
+        if place == 1 and players > 3:
+            return self.second
+        return self.last_but_one if place == players - 2 and players > 4 else self.middle
+
+    def listed(self, players: int) -> str:
+        """All titles from the highest to the lowest, in words."""
+        return ", ".join([self.of(place, players) for place in range(players)])
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class RanksDeal(ClimbingDeal):
+    """A deal among players of different rank.
+
+    ``ranked``: who plays, by the ranks of the deal before, the highest first; then -1, and all -1 before there are ranks.
+    ``finished``: who has run out of cards, in order, then -1; ``fallen``: who is the last whatever happens, or -1.
+    ``places``: the players as they sit, clockwise. ``way``: 1 while play goes clockwise, -1 while it goes the other way.
+    ``stock``: the pack before it is dealt.
+    """
+
+    stock: CardRow
+    ranked: list[int]
+    finished: list[int]
+    fallen: list[int]
+    places: list[int]
+    way: list[int]
+
+    def lay_out(self) -> None:
+        super().lay_out()
+        self.add_row("stock", "pile", -1, 0, "pack")
+        self.add_tally(self.players, NOBODY)
+        self.add_tally(self.players, NOBODY)
+        self.add_tally(1, NOBODY)
+        places = self.add_tally(self.players)
+        for seat in range(self.players):
+            places[seat] = seat
+        self.add_tally(1, 1)
+
+    def bind(self) -> None:
+        super().bind()
+        self.stock = self.next_row()
+        self.ranked = self.next_tally()
+        self.finished = self.next_tally()
+        self.fallen = self.next_tally()
+        self.places = self.next_tally()
+        self.way = self.next_tally()
+
+    # --- round the table ---------------------------------------------------------------------------------------------
+
+    def after(self, seat: int) -> int:
+        places = self.places
+        return places[(places.index(seat) + self.way[0]) % len(places)]
+
+    def order(self, first: int) -> tuple[int, ...]:
+        places = self.places
+        at = places.index(first)
+        way = self.way[0]
+        return tuple([places[(at + step * way) % len(places)] for step in range(len(places))])
+
+    # --- ranks -------------------------------------------------------------------------------------------------------
+
+    def by_rank(self) -> list[int]:
+        """Who plays, the highest first; all from the dealer's next, before there are ranks."""
+        return [seat for seat in self.ranked if seat >= 0] or list(self.order(self.after(self.dealer)))
+
+    @property
+    def has_ranks(self) -> bool:
+        """Whether a deal before has settled the ranks."""
+        return self.ranked[0] >= 0
+
+    def set_ranks(self, seats: Sequence[int]) -> None:
+        """These seats have the ranks in this order."""
+        for place in range(self.players):
+            self.ranked[place] = seats[place] if place < len(seats) else NOBODY
+
+    def rank_of(self, seat: int) -> int:
+        """The place of a seat among the ranks, 0 the highest; -1 where it has none."""
+        return self.ranked.index(seat) if self.has_ranks and seat in self.ranked else NOBODY
+
+    def has_finished(self, seat: int) -> int:
+        """Notes that the seat has run out of cards, and says as which, from 0."""
+        place = self.finished.index(NOBODY)
+        self.finished[place] = seat
+        return place
+
+    def result(self) -> list[int]:
+        """Who came out in which order, now that the deal is over, the last ones last."""
+        found = [seat for seat in self.finished if seat >= 0]
+        found += [seat for seat in self.by_rank() if seat not in found and seat != self.fallen[0]]
+        return found + ([self.fallen[0]] if self.fallen[0] >= 0 else [])
+
+    # --- what the low give -------------------------------------------------------------------------------------------
+
+    def give_best(self, gifts: Sequence[tuple[int, int, int]], worth: Sequence[int]) -> None:
+        """Gifts of the best cards, ``(giver, taker, number)``, all at once; ``worth`` says what each card is worth."""
+        moves: list[tuple[int, CardSet, CardSet]] = []
+        for giver, taker, number in gifts:
+            best = sorted(bits(self.hands[giver].cards), key=lambda card: (worth[card], card))[-number:]
+            cards = 0
+            for card in best:
+                cards |= 1 << card
+            moves.append((cards, self.hands[giver], self.hands[taker]))
+            if self.narrating:
+                both = 1 << giver | 1 << taker
+                self.say(f"{self.name(giver)} gives {self.name(taker)} {self.pack.names(cards)}.", both, giver)
+                self.say(f"{self.name(giver)} gives {self.name(taker)} {some_cards(number, 'best ')}.", self.everyone & ~both, giver)
+        self.exchange(moves)
+
+
+def some_cards(number: int, best: str = "") -> str:
+    """``a card``, ``two cards``, ``the best card``, ``the two best cards``."""
+    if number == 1:
+        return f"the {best}card" if best else "a card"
+    return f"{'the ' if best else ''}{COUNTS[number] if number < len(COUNTS) else number} {best}cards"
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class RanksGame(Game[RanksDeal]):
+    """What the exchange asks of a game with social ranks."""
+
+    def exchanged(self, deal: RanksDeal) -> Phase[Any]:
+        """The exchange is over."""
+        raise NotImplementedError
+
+    def rank_badges(self, deal: RanksDeal, seat: int) -> list[str]:
+        """What is said of a seat's rank."""
+        raise NotImplementedError
+
+
+def ranks_game(deal: HandsDeal) -> RanksGame:
+    """The game that is played."""
+    game = deal.game
+    assert isinstance(game, RanksGame)
+    return game
+
+
+def rank_badges(deal: HandsDeal, seat: int) -> list[str]:
+    """What is said of a seat's rank while cards are exchanged."""
+    assert isinstance(deal, RanksDeal)
+    return ranks_game(deal).rank_badges(deal, seat)
+
+
+def play_on(deal: HandsDeal) -> Phase[Any]:
+    """What follows the exchange."""
+    assert isinstance(deal, RanksDeal)
+    return ranks_game(deal).exchanged(deal)
+
+
+# --- what the high give back ------------------------------------------------------------------------------------------------
+
+
+class GiveDown(PassCards):
+    """The high give any cards they like to the low, ``(giver, taker, number)``, all at the same time."""
+
+    def __init__(self, gifts: Sequence[tuple[int, int, int]]) -> None:
+        super().__init__([gift[0] for gift in gifts], (1,), (1,))
+        self.takers: Final = tuple([gift[1] for gift in gifts])
+        self.numbers: Final = tuple([gift[2] for gift in gifts])
+
+    def to(self, seat: int, step: int) -> int:
+        return self.takers[self.seats.index(seat)]
+
+    def sizes_of(self, seat: int) -> tuple[int, ...]:
+        return (self.numbers[self.seats.index(seat)],)
+
+    def prompt(self, deal: HandsDeal, seat: int) -> str:
+        return f"Give {deal.name(self.to(seat, 1))} {some_cards(self.sizes_of(seat)[0])} that you do not want"
+
+    def tell(self, deal: HandsDeal, seat: int, action: Action, viewer: int) -> str:
+        taker = self.to(seat, 1)
+        what = some_cards(action.cards.bit_count()) if viewer not in (seat, taker) else deal.pack.names(action.cards)
+        return deal.sentence(seat, viewer, GIVE, f"{deal.name(taker)} {what}")
+
+    def badges(self, deal: HandsDeal, seat: int) -> list[str]:
+        return rank_badges(deal, seat)
+
+    def passed(self, deal: HandsDeal) -> Phase[Any]:
+        return play_on(deal)
+
+
+class Swap(GiveDown):
+    """Two give each other a card of their choice, both at the same time."""
+
+    def __init__(self, one: int, other: int) -> None:
+        super().__init__(((one, other, 1), (other, one, 1)))
+
+
+# --- haggling ---------------------------------------------------------------------------------------------------------------
+
+
+class Haggle(Turn[RanksDeal]):
+    """Two who must exchange a card name, in turn, the rank of a card that they would give, until one agrees or refuses.
+
+    What one offers one must hold. ``pair``: the two; ``offers``: the rank each offers, -1 for none yet; ``left``: so many offers may
+    still be made. Without agreement each gives any card.
+    """
+
+    def __init__(self, seat: int, pair: tuple[int, int], offers: tuple[int, int] = (-1, -1), left: int = OFFERS) -> None:
+        super().__init__(seat)
+        self.pair: Final = pair
+        self.offers: Final = offers
+        self.left: Final = left
+
+    def other(self) -> int:
+        """Whom the seat haggles with."""
+        return self.pair[1] if self.seat == self.pair[0] else self.pair[0]
+
+    def mine(self) -> int:
+        """What the seat offers."""
+        return self.offers[self.pair.index(self.seat)]
+
+    def theirs(self) -> int:
+        """What the other offers."""
+        return self.offers[self.pair.index(self.other())]
+
+    def ranks(self, deal: RanksDeal, cards: int) -> list[int]:
+        """The ranks of these cards, but for the one that the seat offers already."""
+        return [rank for rank, mask in enumerate(deal.pack.rank_masks) if cards & mask and rank != self.mine()]
+
+    def legal(self, deal: RanksDeal, seat: int) -> Sequence[Action]:
+        said: list[Action] = [AGREE] if min(self.offers) >= 0 else []
+        said.append(REFUSE)
+        if self.left:
+            said += [word(OFFER, rank_word(deal, rank)) for rank in self.ranks(deal, deal.hands[seat].cards)]
+        return tuple(said)
+
+    def candidates(self, deal: RanksDeal, seat: int) -> Sequence[Action]:
+        return (AGREE, REFUSE, *[word(OFFER, rank_word(deal, rank)) for rank in self.ranks(deal, deal.pack.all)])
+
+    def reason(self, deal: RanksDeal, seat: int, action: Action) -> str:
+        if action is AGREE:
+            return "There is nothing to agree to yet: both must have offered a card."
+        if not self.left:
+            return "There has been haggling enough: agree or refuse."
+        return f"You hold no {action.word} to offer."
+
+    def play(self, deal: RanksDeal, seat: int, action: Action) -> Phase[Any]:
+        if action is REFUSE:
+            return Swap(self.pair[0], self.pair[1])
+        if action is AGREE:
+            return self.agreed(deal)
+        rank = [rank_word(deal, number) for number in range(len(deal.pack.ranks))].index(action.word)
+        deal.tell_some(deal.hands[seat], deal.pack.rank_masks[rank])
+        offers = (rank, self.offers[1]) if seat == self.pair[0] else (self.offers[0], rank)
+        return Haggle(self.other(), self.pair, offers, self.left - 1)
+
+    def agreed(self, deal: RanksDeal) -> Phase[Any]:
+        """Each gives the other a card of the rank offered."""
+        moves: list[tuple[int, CardSet, CardSet]] = []
+        for giver, taker, rank in ((self.pair[0], self.pair[1], self.offers[0]), (self.pair[1], self.pair[0], self.offers[1])):
+            some = deal.hands[giver].cards & deal.pack.rank_masks[rank]
+            moves.append((some & -some, deal.hands[giver], deal.hands[taker]))
+        deal.exchange(moves)
+        return play_on(deal)
+
+    def tell(self, deal: RanksDeal, seat: int, action: Action, viewer: int) -> str:
+        if action.kind == OFFER:
+            return deal.sentence(seat, viewer, OFFER, f"a card of rank {action.word}")
+        return deal.sentence(seat, viewer, action.kind, "")
+
+    def prompt(self, deal: RanksDeal, seat: int) -> str:
+        theirs = self.theirs()
+        name = deal.name(self.other())
+        if theirs < 0:
+            return f"You must exchange a card with {name}: say which rank you would give"
+        said = f"{name} offers: {rank_word(deal, theirs)}"
+        if self.mine() < 0:
+            return f"{said}. Say which rank you would give for it, or refuse"
+        return f"{said}, for your offer: {rank_word(deal, self.mine())}. Agree, refuse{' or offer another' if self.left else ''}"
+
+    def badges(self, deal: RanksDeal, seat: int) -> list[str]:
+        return rank_badges(deal, seat)
+
+    def facts(self, deal: RanksDeal, viewer: int) -> list[str]:
+        return [f"{deal.name(seat)} offers: {rank_word(deal, rank)}" for seat, rank in zip(self.pair, self.offers) if rank >= 0]
+
+
+def rank_word(deal: RanksDeal, rank: int) -> str:
+    """What a rank is called."""
+    some = deal.pack.rank_masks[rank]
+    return deal.pack.faces[some.bit_length() - 1].name.split(" ")[0] if some else deal.pack.ranks[rank]
+
+
+# --- collusion --------------------------------------------------------------------------------------------------------------
+
+
+class Collude(Sealed[RanksDeal]):
+    """Partners have shown each other their hands; the higher of each pair gives the lower any number of cards, who then gives as
+    many back. ``pairs``: the higher and the lower of each."""
+
+    def __init__(self, pairs: Sequence[tuple[int, int]]) -> None:
+        super().__init__([pair[0] for pair in pairs])
+        self.pairs: Final = tuple(pairs)
+
+    def low(self, seat: int) -> int:
+        """The seat's partner."""
+        return self.pairs[self.seats.index(seat)][1]
+
+    def legal(self, deal: RanksDeal, seat: int) -> Sequence[Action]:
+        hand = deal.hands[seat].cards
+        return Subsets(GIVE, deal.pack, hand, 0, hand.bit_count())
+
+    def candidates(self, deal: RanksDeal, seat: int) -> Sequence[Action]:
+        return Subsets(GIVE, deal.pack, deal.pack.all, 0, 1)
+
+    def reason(self, deal: RanksDeal, seat: int, action: Action) -> str:
+        return deal.not_held(seat, action.cards)
+
+    def reveal(self, deal: RanksDeal, choices: list[Action | None]) -> Phase[Any]:
+        moves: list[tuple[int, CardSet, CardSet]] = []
+        back: list[tuple[int, int, int]] = []
+        for high, low in self.pairs:
+            action = choices[high]
+            if action is not None and action.cards:
+                moves.append((action.cards, deal.hands[high], deal.hands[low]))
+                back.append((low, high, action.cards.bit_count()))
+        deal.exchange(moves)
+        return GiveDown(back) if back else play_on(deal)
+
+    def tell(self, deal: RanksDeal, seat: int, action: Action, viewer: int) -> str:
+        low = self.low(seat)
+        if not action.cards:
+            return deal.sentence(seat, viewer, GIVE, f"{deal.name(low)} nothing")
+        what = deal.pack.names(action.cards) if viewer in (seat, low) else some_cards(action.cards.bit_count())
+        return deal.sentence(seat, viewer, GIVE, f"{deal.name(low)} {what}")
+
+    def badges(self, deal: RanksDeal, seat: int) -> list[str]:
+        return rank_badges(deal, seat)
+
+    def prompt(self, deal: RanksDeal, seat: int) -> str:
+        partner = self.low(seat)
+        shown = deal.pack.symbols(deal.hands[partner].cards)
+        return f"{deal.name(partner)} has shown you {shown}: give any cards, or none, for as many back"
+
+
+def collude(deal: RanksDeal, pairs: Sequence[tuple[int, int]]) -> Phase[Any]:
+    """Partners show each other their hands, and swap."""
+    for high, low in pairs:
+        deal.show(deal.hands[high].cards, 1 << low)
+        deal.show(deal.hands[low].cards, 1 << high)
+    return Collude(pairs)

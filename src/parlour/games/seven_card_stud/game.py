@@ -1,0 +1,418 @@
+"""Seven Card Stud, high, low and both, with its bring-ins and limits. Rules page: seven-card-stud."""
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from parlour.kernel.options import Option, choice, toggle
+from parlour.mechanisms.stakes.betting import FIXED, HALF_POT, NO_CAP, NO_LIMIT, POT, SPREAD, Limit
+from parlour.mechanisms.stakes.high_low import (
+    ACE_TO_FIVE,
+    ACE_TO_SIX,
+    DECLARE_METHOD,
+    DEUCE_TO_SEVEN,
+    HIGH,
+    HIGH_LOW,
+    LOW,
+    LOW_SYSTEM,
+    Declare,
+    low_hands,
+)
+from parlour.mechanisms.stakes.poker import Ante, Bets, Showdown, Step
+from parlour.mechanisms.stakes.poker_words import BETTING_TERMS, HIGH_HANDS, LOW_HANDS, bets_in_words
+from parlour.mechanisms.stakes.stakes import CHIPS
+from parlour.mechanisms.stakes.stud import THIRD_STREET, Street, StudBets, StudDeal, StudGame
+from parlour.rankings.poker_high import PokerHigh
+from parlour.rankings.ranking import Ranking
+
+NO_BRING_IN: Final = "none"
+WORST: Final = "lowest-card-showing"
+HOME: Final = "fixed-limit-home"
+CASINO: Final = "fixed-limit-casino"
+AGREED: Final = "agreed-by-players"
+#: how many raises may follow a bet, where so many are in
+RAISES: Final = 3
+MANY: Final = 3
+FIFTH_STREET: Final = 5
+
+BRING_IN: Final[Option] = choice(
+    "bring-in", "Whether the first bet of the first round is compulsory, and for whom.", NO_BRING_IN, "opener-best-showing", WORST)
+ANTE: Final[Option] = toggle("ante", "Everybody puts an ante into the pot; with a bring-in it may be left out.", True)
+SCHEME: Final[Option] = choice(
+    "limit-scheme", "Fixed bets, the big one where a pair shows, or always from fifth street on; or whatever the players agree on.",
+    HOME, CASINO, AGREED)
+AGREED_LIMIT: Final[Option] = choice(
+    "limit", "What the players agree on, with limit-scheme agreed-by-players: any amount from the small bet to the big one, up to "
+    "half the pot or the pot, or all one has.", SPREAD, HALF_POT, POT, NO_LIMIT)
+SIZES: Final[Option] = choice(
+    "bet-sizes", "How many chips the ante, the bring-in, the small bet and the big bet are.", "1-4-10-20", "1-2-4-8", "3-5-20-40")
+NO_BRING_IN_THIRD: Final[Option] = toggle(
+    "third-street-no-bring-in", "Without a bring-in the ante is half a small bet, and the first bet at least a small one; otherwise "
+    "the ante is small, and one may open for as little as a bring-in.", True)
+RAISE_CAP: Final[Option] = choice(
+    "raise-cap", "How many raises there may be in a round, with fixed or spread limits.", "1-bet-3-raises", "none")
+AT_LEAST_LAST: Final[Option] = toggle("raise-at-least-last", "A raise is at least as much as the bet or raise before it.")
+BURN: Final[Option] = toggle("burn-cards", "A card is laid aside unseen before each stage of the deal.")
+OPEN_PAIR: Final[Option] = toggle("open-pair-in-high-low", "An open pair allows big bets in high-low, too.", True)
+LONDON_LIMIT: Final[Option] = choice(
+    "limit", "What may be bet: up to the pot or half of it, all one has, any amount from the small bet to the big one, or fixed bets.",
+    POT, HALF_POT, NO_LIMIT, SPREAD, FIXED)
+QUALIFIER: Final[Option] = choice("low-qualifier", "Whether a low hand counts only without any card above an eight.", "none", "8-or-better")
+#: options of all games that are played like the first
+STUD: Final = (*CHIPS, BRING_IN, ANTE, SCHEME, AGREED_LIMIT, SIZES, NO_BRING_IN_THIRD, RAISE_CAP, AT_LEAST_LAST, BURN)
+
+
+class Stud(StudGame[StudDeal]):
+    """Page sections "The Play" to "Running Out of Cards": what the games of this page have in common."""
+
+    page = "seven-card-stud"
+    player_counts = range(2, 9)
+    best_players = (5, 6, 7)
+    minutes = 45
+    schema = STUD
+    preset = {"stack": 400}
+
+    def blank(self) -> StudDeal:
+        return StudDeal(self)
+
+    def make_ranking(self) -> Ranking:
+        return PokerHigh(self.pack)
+
+    def clash(self) -> str:
+        if self.bring_in_rule() == NO_BRING_IN and not self.flag("ante"):
+            return "without an ante it makes no sense that nobody must bring it in."
+        if self.bring_in_rule() != NO_BRING_IN and not self.options.get("third-street-no-bring-in", True):
+            return "third-street-no-bring-in makes no sense with a bring-in."
+        if self.options.get("limit", SPREAD) != SPREAD and self.scheme() != AGREED:
+            return "a limit makes no sense unless limit-scheme is agreed-by-players."
+        return self.clash_of_sizes()
+
+    def clash_of_sizes(self) -> str:
+        """Why an option on the sizes of bets makes no sense where they are settled otherwise."""
+        agreed = self.scheme() == AGREED
+        pairs = bool(self.options.get("open-pair-in-high-low", True))
+        if agreed and not pairs:
+            return "open-pair-in-high-low makes no sense unless bets are fixed."
+        if self.options.get("raise-at-least-last"):
+            if agreed and self.options["limit"] != SPREAD:
+                return f"raise-at-least-last goes without saying with limit {self.options['limit']}."
+            if not agreed and not pairs:
+                return "raise-at-least-last makes no sense where all bets of a round are of one size."
+        return ""
+
+    def sizes(self) -> list[int]:
+        """The chips of the ante, the bring-in, the small and the big bet."""
+        return [int(size) for size in self.choice("bet-sizes").split("-")]
+
+    def smallest_bet(self) -> int:
+        return self.sizes()[2]
+
+    def big_bet(self) -> int:
+        """What bets are in the later rounds, or where a pair shows."""
+        return self.sizes()[3]
+
+    def low_system(self) -> str:
+        """Which of the low rankings is used."""
+        return str(self.options.get("low-system", ACE_TO_FIVE))
+
+    def make_low(self) -> Ranking:
+        return low_hands(self.pack, self.low_system(), self.ranking.wild)
+
+    def bring_in_rule(self) -> str:
+        """Who must bring it in, if anybody."""
+        return self.choice("bring-in")
+
+    def scheme(self) -> str:
+        """How bets are limited."""
+        return self.choice("limit-scheme")
+
+    # --- the deal -----------------------------------------------------------------------------------------------------------
+
+    def ante(self) -> int:
+        """The ante: a larger one where nobody must bet."""
+        if not self.flag("ante"):
+            return 0
+        return self.sizes()[0] if self.bring_in() else self.smallest_bet() // 2
+
+    def plan(self) -> Sequence[Step]:
+        ante = self.ante()
+        return (*([Ante(ante)] if ante else []), *self.streets(), *self.declaring(), Showdown())
+
+    def streets(self) -> Sequence[Step]:
+        """The cards and the bets on them."""
+        return (Street(down=2, up=1), StudBets(3), Street(up=1), StudBets(4), Street(up=1), StudBets(5),
+                Street(up=1), StudBets(6), Street(down=1), StudBets(7))
+
+    def declaring(self) -> Sequence[Step]:
+        """What is declared before the showdown."""
+        return ()
+
+    def burns(self) -> bool:
+        return self.flag("burn-cards")
+
+    # --- the bets -----------------------------------------------------------------------------------------------------------
+
+    def bring_in(self) -> int:
+        small_openings = self.bring_in_rule() != NO_BRING_IN or not self.flag("third-street-no-bring-in")
+        return self.sizes()[1] if small_openings else 0
+
+    def must_bring_in(self) -> bool:
+        return self.bring_in_rule() != NO_BRING_IN
+
+    def worst_begins(self, step: StudBets) -> bool:
+        return step.street == THIRD_STREET and self.bring_in_rule() == WORST
+
+    def limit_now(self, deal: StudDeal, step: Bets) -> Limit:
+        assert isinstance(step, StudBets)
+        return self.limit_on(step.street, self.big_bets_unlocked() and self.open_pair(deal), len(deal.contenders()))
+
+    def limit_on(self, street: int, pair: bool, competing: int) -> Limit:
+        """Page section "Size of Bets": what may be bet on a street, an open pair being there or not."""
+        small, big = self.smallest_bet(), self.big_bet()
+        raises = RAISES if self.options.get("raise-cap") != "none" and competing >= MANY else NO_CAP
+        rising = bool(self.options.get("raise-at-least-last", True))
+        if self.scheme() == AGREED:
+            kind = self.choice("limit")
+            return Limit(kind, small, big, raises if kind in (FIXED, SPREAD) else NO_CAP, (), rising or kind != SPREAD)
+        if street >= FIFTH_STREET and self.scheme() == CASINO:
+            return Limit(FIXED, big, 0, raises)
+        return Limit(FIXED, small, 0, raises, (small, big) if pair and street > THIRD_STREET else (small,), rising)
+
+    def big_bets_unlocked(self) -> bool:
+        """Whether big bets are allowed where a pair shows."""
+        return True
+
+    # --- the rules in words -------------------------------------------------------------------------------------------------
+
+    def rules(self) -> str:
+        return f"""## Aim
+{self.rules_of_aim()}
+## Hands
+{self.rules_of_hands()}
+## Deal
+{self.rules_of_deal()}
+## Who begins
+{self.rules_of_order()}
+## Betting
+{self.rules_of_limits()}
+
+{BETTING_TERMS}
+{self.rules_of_showdown()}
+{self.rules_of_match()}
+"""
+
+    def rules_of_aim(self) -> str:
+        """What wins the pot."""
+        best = {HIGH: "the highest hand", LOW: "the lowest hand", HIGH_LOW: "the highest or the lowest hand"}[self.aim]
+        return f"Win chips: by making {best} of five cards out of your seven, or by betting so that everybody else folds."
+
+    def rules_of_hands(self) -> str:
+        """How hands rank."""
+        low = self.rules_of_low_hands()
+        return {HIGH: HIGH_HANDS, LOW: low, HIGH_LOW: f"**High.** {HIGH_HANDS}\n\n**Low.** {low}"}[self.aim]
+
+    def rules_of_low_hands(self) -> str:
+        """How low hands rank."""
+        return LOW_HANDS[self.low_system()]
+
+    def rules_of_deal(self) -> str:
+        """How the cards are dealt."""
+        ante = f"Everyone puts an ante of {self.ante()} into the pot." if self.ante() else "There is no ante."
+        return f"""{ante} {self.rules_of_streets()}
+
+Cards of those who have folded are turned down and never dealt again.{self.rules_of_short_stock()}"""
+
+    def rules_of_streets(self) -> str:
+        """What is dealt between the rounds of betting."""
+        return """Everybody is dealt two cards face down and one face up, one at a time; then there is a round of betting, **third
+street**. A fourth, a fifth and a sixth card are dealt face up and a seventh face down, each followed by a round of betting:
+**fourth street** and so on to **seventh street**."""
+
+    def rules_of_short_stock(self) -> str:
+        """What happens when there are too few cards."""
+        burn = """ Before each stage of the deal the top card is laid aside face down (burned). If the cards run out, the burned ones
+are shuffled in again.""" if self.burns() else ""
+        if self.players < self.player_counts[-1]:
+            return burn
+        return f"""{burn} If there are too few cards for a seventh to everybody, a single one is turned up in the middle and counts as
+everyone's, also for who begins the betting: where it is the highest card of equal hands, the highest card of one's own decides."""
+
+    def rules_of_order(self) -> str:
+        """Who begins each round of betting."""
+        small, bring = self.smallest_bet(), self.sizes()[1]
+        best, worst = ("lowest", "highest") if self.aim == LOW else ("best", "lowest")
+        aces = "Aces are low here. " if self.aim == LOW and self.low_system() != DEUCE_TO_SEVEN else ""
+        wins = "the one whose highest card is of the lower suit is lower" if self.aim == LOW else "the suit of the highest card decides"
+        begun = f"""begun by whoever shows the {best} hand: pairs, two pairs, three and four of a kind count as usual, straights and
+flushes do not. {aces}Between equal hands {wins}; suits rank spades (highest), hearts, diamonds, clubs."""
+        then = f"the others fold, call {bring}, or **complete** the bet to {small}; only then may it be raised."
+        must = f"""must **bring it in**: bet {bring}, or {self.first_bets()} if you like. After a bring-in of {bring} {then} If the
+player who should bring it in is all in, the next one does."""
+        if not self.must_bring_in():
+            small_bet = f" On third street the first bet may also be of {bring} only; then {then}" if self.bring_in() else ""
+            return f"Each round is {begun} Nobody must bet.{small_bet}"
+        if self.bring_in_rule() == WORST:
+            return f"""On third street whoever shows the {worst} card {must} Of equal cards the one of the {worst} suit counts.
+
+Each later round is {begun}"""
+        return f"""Each round is {begun}
+
+On third street that player {must}"""
+
+    def first_bets(self) -> str:
+        """What one may bet at first instead of the bring-in, in words."""
+        return f"{self.smallest_bet()} or more, as the limit allows," if self.scheme() == AGREED else f"a full bet of {self.smallest_bet()}"
+
+    def rules_of_limits(self) -> str:
+        """How much may be bet."""
+        limit = self.limit_on(THIRD_STREET, False, MANY)
+        cap = ""
+        if limit.raises != NO_CAP:
+            cap = f" No more than {limit.raises} raises may follow a bet in a round that more than two players begin."
+            cap += f" A first bet of only {self.sizes()[1]} is not counted: they may follow its completion." if self.bring_in() else ""
+        if self.scheme() == AGREED:
+            return f"{bets_in_words(limit)}{cap}"
+        return f"{self.rules_of_fixed_bets(limit.rising)}{cap}"
+
+    def rules_of_fixed_bets(self, rising: bool) -> str:
+        """How much fixed bets are on each street."""
+        small, big = self.smallest_bet(), self.big_bet()
+        casino = self.scheme() == CASINO
+        words = f"A bet or raise is {small}."
+        if self.big_bets_unlocked():
+            words += f" {'On fourth street' if casino else 'From fourth street on'} it may also be {big}, for everybody, if anyone"
+            words += " who is still in shows a pair or better."
+            words += " After a big bet only big raises are allowed then." if rising else " Small raises may follow a big bet then."
+        return f"{words} From fifth street on it is {big}." if casino else words
+
+    def rules_of_showdown(self) -> str:
+        """How the pot is won at the end."""
+        split = """ The best high hand and the best low hand each win half of the pot. You may win both, with different cards. An odd
+chip goes to the high hand.""" if self.aim == HIGH_LOW else ""
+        return f"""## Showdown
+After the last round those who are still in show all their cards, beginning with the last who bet or raised in it, or else at the
+dealer's left. The cards speak: whatever is best in them counts.{split}"""
+
+
+class SevenCardStud(Stud):
+    """Page sections "The Play" to "Running Out of Cards"."""
+
+    id = "seven-card-stud"
+    name = "Seven Card Stud"
+    summary = "Seven cards, four of them face up, and a bet after each: the best five take the pot."
+
+
+class SevenCardStudHighLow(Stud):
+    """Page section "Seven Card Stud High-Low"."""
+
+    id = "seven-card-stud-high-low"
+    name = "Seven Card Stud High-Low"
+    summary = "Seven Card Stud in which the highest hand and the lowest hand split the pot."
+    schema = (*STUD, OPEN_PAIR, LOW_SYSTEM, QUALIFIER)
+
+    def objective(self) -> str:
+        return HIGH_LOW
+
+    def big_bets_unlocked(self) -> bool:
+        return self.flag("open-pair-in-high-low")
+
+    def clash(self) -> str:
+        if self.eight_or_better() and self.low_system() != ACE_TO_FIVE:
+            return f"8-or-better makes no sense with {self.low_system()}: it goes with ace-to-five."
+        return super().clash()
+
+    def eight_or_better(self) -> bool:
+        """Whether a low hand must have no card above an eight."""
+        return self.choice("low-qualifier") == "8-or-better"
+
+    def make_low(self) -> Ranking:
+        return low_hands(self.pack, self.low_system(), self.ranking.wild, "8" if self.eight_or_better() else "")
+
+    def rules_of_low_hands(self) -> str:
+        words = super().rules_of_low_hands()
+        if not self.eight_or_better():
+            return words
+        return f"""{words} A low hand counts only if it has five different ranks, none of them above an eight. If nobody has
+one, the high hand wins the whole pot."""
+
+
+class EightOrBetter(SevenCardStudHighLow):
+    """Page section "Eight or Better"."""
+
+    id = "seven-card-stud-eight-or-better"
+    name = "Seven Card Stud Hi-Lo Eight or Better"
+    also_known_as = ("Seven-Stud/8",)
+    summary = "Seven Card Stud High-Low in which a low hand must be eight high or lower to share the pot."
+    schema = (*STUD, OPEN_PAIR)
+
+    def eight_or_better(self) -> bool:
+        return True
+
+
+class HighLowDeclare(SevenCardStudHighLow):
+    """Page section "With Declare"."""
+
+    id = "seven-card-stud-high-low-declare"
+    name = "Seven Card Stud High-Low with Declare"
+    summary = "Seven Card Stud High-Low in which you must say before the showdown what you go for: high, low or both."
+    schema = (*STUD, OPEN_PAIR, LOW_SYSTEM, DECLARE_METHOD)
+
+    def eight_or_better(self) -> bool:
+        return False
+
+    def declaring(self) -> Sequence[Step]:
+        return (Declare(self.choice("declare-method")),)
+
+    def rules_of_showdown(self) -> str:
+        return f"""## Declaring
+After the last round of betting everybody declares. {self.rules_of_declaring(self.choice("declare-method"))}
+## Showdown
+Those who are still in show all their cards, beginning with the last who bet or raised in the last round, or else at the dealer's
+left. An odd chip goes to the high hand."""
+
+
+class Razz(Stud):
+    """Page section "Razz"."""
+
+    id = "razz"
+    name = "Razz"
+    summary = "Seven Card Stud for low: the best hand is 5-4-3-2-A, and the highest card showing must bet first."
+    schema = (*CHIPS, ANTE, SIZES, RAISE_CAP, BURN)
+
+    def objective(self) -> str:
+        return LOW
+
+    def bring_in_rule(self) -> str:
+        return WORST
+
+    def bring_in(self) -> int:
+        return self.sizes()[1]
+
+    def scheme(self) -> str:
+        return CASINO
+
+    def big_bets_unlocked(self) -> bool:
+        return False
+
+    def rules_of_fixed_bets(self, rising: bool) -> str:
+        small, big = self.smallest_bet(), self.big_bet()
+        return f"A bet or raise is {small} on third and fourth street and {big} from fifth street on. Pairs that show change nothing."
+
+
+class LondonLowball(Razz):
+    """Page section "London Lowball"."""
+
+    id = "london-lowball"
+    name = "London Lowball"
+    summary = "Seven Card Stud for low in which straights and flushes count against you, with bets up to the pot."
+    schema = (*CHIPS, ANTE, LONDON_LIMIT, SIZES, BURN)
+
+    def scheme(self) -> str:
+        return CASINO if self.choice("limit") == FIXED else AGREED
+
+    def clash(self) -> str:
+        # what others must be told of bring-ins and limits is settled here
+        return ""
+
+    def low_system(self) -> str:
+        return ACE_TO_SIX

@@ -1,0 +1,229 @@
+"""Animals: Snap in which one calls the other's animal. Rules page: snap, section "Animals"."""
+from __future__ import annotations
+
+from collections.abc import Sequence
+from random import Random
+from typing import Any, ClassVar, Final
+
+from parlour.equipment import Pack
+from parlour.games.snap.game import PICTURES, QUIET, SETS, STANDARD
+from parlour.kernel.actions import Action, word
+from parlour.kernel.deal import Deal
+from parlour.kernel.game import Game
+from parlour.kernel.options import Option, choice
+from parlour.kernel.phase import OVER, Phase, Turn
+from parlour.kernel.zones import CardRow
+from parlour.mechanisms.races.race import Calling
+
+DEAL: Final = word("deal")
+COUNT: Final = word("count")
+#: each animal, the noise it makes, and the word for that noise
+ANIMALS: Final = (
+    ("cat", "mrrreow", "meow"), ("dog", "wrraff", "woof"), ("cow", "mmmuuuh", "moo"), ("sheep", "behehe", "baa"),
+    ("duck", "wakwakwak", "quack"), ("pig", "hrrunk", "oink"), ("horse", "hihihihi", "neigh"), ("cock", "kikeriki", "cock-a-doodle-doo"),
+    ("frog", "rrrbbt", "croak"), ("owl", "huhuuu", "hoot"), ("lion", "rrraaah", "roar"), ("bee", "zzzzzz", "buzz"),
+)
+CHOICES: Final = tuple([word("be", animal[0]) for animal in ANIMALS])
+#: what is called for each animal, by the value of the option
+CALLS: Final = {
+    "animal-name": tuple([word("call", animal[0]) for animal in ANIMALS]),
+    "make-the-noise": tuple([word("make", animal[1]) for animal in ANIMALS]),
+    "word-of-the-noise": tuple([word("say", animal[2]) for animal in ANIMALS]),
+}
+WHAT: Final = {
+    "animal-name": "call the name of the other player's animal, as in **call cat**",
+    "make-the-noise": "make the noise of the other player's animal, as in **make mrrreow** for the cat",
+    "word-of-the-noise": "say the word for the noise of the other player's animal, without making the noise: **say meow** for the cat",
+}
+NOT_CHOSEN: Final = -1
+
+
+class AnimalsDeal(Deal):
+    """The pack, face-up ``piles``, and which animal each seat is: ``animals[seat]``."""
+
+    deck: CardRow
+    piles: list[CardRow]
+    animals: list[int]
+
+    def lay_out(self) -> None:
+        self.add_row("deck", "pile")
+        for seat in range(self.players):
+            self.add_row(f"pile {seat}", "pile", seat, self.everyone, "pile")
+        self.add_tally(self.players, NOT_CHOSEN)
+
+    def bind(self) -> None:
+        self.deck = self.next_row()
+        self.piles = self.next_rows(self.players)
+        self.animals = self.next_tally()
+
+
+class Animals(Game[AnimalsDeal]):
+    """All cards are dealt face up, and owners of matching cards call each other's animals."""
+
+    id = "snap-animals"
+    name = "Animals"
+    page = "snap"
+    family = "war"
+    summary = "Everyone is an animal; when your card matches another's, be the first to call the other's animal and win the pile."
+    player_counts = range(4, 9)
+    best_players = (5, 6)
+    minutes = 10
+    schema: ClassVar[Sequence[Option]] = (
+        SETS, choice("call", "What is called for the other player.", "animal-name", "make-the-noise", "word-of-the-noise"))
+
+    def make_pack(self) -> Pack:
+        return PICTURES if self.choice("pack") == "special-matching-sets" else STANDARD
+
+    def alike(self, one: int, other: int) -> bool:
+        """Whether two cards match."""
+        pack = self.pack
+        return pack.rank_of[one] == pack.rank_of[other] and (pack is STANDARD or pack.suit_of[one] == pack.suit_of[other])
+
+    def blank(self) -> AnimalsDeal:
+        return AnimalsDeal(self)
+
+    def open(self, deal: AnimalsDeal) -> Phase[Any]:
+        deal.place(deal.fresh_pack()[::-1], deal.deck)
+        return ChooseAnimal(deal.after(deal.dealer))
+
+    def advise(self, deal: AnimalsDeal, seat: int, rng: Random) -> Action | None:
+        """Call whom there is to be called, and nobody else."""
+        phase = deal.phase
+        if not isinstance(phase, DealOut):
+            legal = deal.legal(seat)
+            return legal[rng.randrange(len(legal))]
+        for other in range(self.players):
+            if other != seat and phase.right(deal, seat, other):
+                return CALLS[self.choice("call")][deal.animals[other]]
+        # what nobody may do is what one says who keeps quiet
+        return phase.own(deal)[0] if seat == phase.seat else QUIET
+
+    def rules(self) -> str:
+        cards = ("Twelve sets of four identical picture cards are used; cards **match** when they show the same picture."
+                 if self.pack is PICTURES else "A pack of 52 cards is used; cards **match** when they have the same rank.")
+        return f"""## Aim
+Have the most cards when the pack is dealt out.
+## Animals
+Beginning at the dealer's left each player chooses to **be** an animal, a different one each.
+## Play
+{cards} There are no turns. The dealer **deals** the cards face up, one to each player in turn, himself included, so that a face-up
+pile grows before everybody. As soon as the top cards of two piles match, their two owners must {WHAT[self.choice("call")]}. The
+first of the two to do so correctly takes the other's pile and puts it under his own. Nobody else has a say in it.
+You may call at any time. A wrong call brings nothing and costs nothing: call something else. If the
+dealer deals the next card before anybody has called, the chance is gone with the cards that are covered. At a screen the call that
+arrives first is first, and bots take as long to react as people do.
+## End
+When the pack is dealt out and nobody calls any more, the dealer has the cards **counted**. Whoever has the most wins.
+"""
+
+
+class ChooseAnimal(Turn[AnimalsDeal]):
+    """The seat chooses an animal that nobody else is."""
+
+    def legal(self, deal: AnimalsDeal, seat: int) -> Sequence[Action]:
+        return [CHOICES[animal] for animal in range(len(ANIMALS)) if animal not in deal.animals]
+
+    def candidates(self, deal: AnimalsDeal, seat: int) -> Sequence[Action]:
+        return CHOICES
+
+    def reason(self, deal: AnimalsDeal, seat: int, action: Action) -> str:
+        return f"Somebody else is the {action.word} already."
+
+    def play(self, deal: AnimalsDeal, seat: int, action: Action) -> Phase[Any]:
+        deal.animals[seat] = CHOICES.index(action)
+        if deal.after(deal.dealer) == deal.after(seat):
+            return DealOut(deal.dealer, deal.after(deal.dealer), 0)
+        return ChooseAnimal(deal.after(seat))
+
+    def prompt(self, deal: AnimalsDeal, seat: int) -> str:
+        return "Choose which animal you are"
+
+    def tell(self, deal: AnimalsDeal, seat: int, action: Action, viewer: int) -> str:
+        return f"{'You are' if viewer == seat else deal.name(seat) + ' is'} the {action.word}."
+
+    def badges(self, deal: AnimalsDeal, seat: int) -> list[str]:
+        return animal_badges(deal, seat)
+
+
+def animal_badges(deal: AnimalsDeal, seat: int) -> list[str]:
+    """Which animal the seat is."""
+    return [ANIMALS[deal.animals[seat]][0]] if deal.animals[seat] >= 0 else []
+
+
+class DealOut(Calling[AnimalsDeal]):
+    """The dealer deals a card to ``to``, unless an owner of a matching card calls before. ``tried``: which calls have been wrong
+    since the piles last changed, as a mask: one bit for each seat that called and each that was called."""
+
+    def __init__(self, dealer: int, to: int, tried: int) -> None:
+        super().__init__(dealer)
+        self.to: Final = to
+        self.tried: Final = tried
+
+    def own(self, deal: AnimalsDeal) -> Sequence[Action]:
+        return (DEAL,) if deal.deck.cards else (COUNT,)
+
+    def calls(self, deal: AnimalsDeal, seat: int) -> Sequence[Action]:
+        if not deal.piles[seat].cards:
+            return ()
+        calls = CALLS[deal.game.choice("call")]
+        others = [other for other in range(deal.players) if other != seat and not self.was_wrong(deal, seat, other)]
+        return tuple([calls[deal.animals[other]] for other in others])
+
+    def was_wrong(self, deal: AnimalsDeal, seat: int, other: int) -> bool:
+        """Whether the seat has called another in error, and nothing has changed since."""
+        return self.tried >> seat * deal.players + other & 1 != 0
+
+    def right(self, deal: AnimalsDeal, seat: int, other: int) -> bool:
+        """Whether the top cards of two seats match."""
+        game = deal.game
+        assert isinstance(game, Animals)
+        one, two = deal.piles[seat].cards, deal.piles[other].cards
+        return len(one) > 0 and len(two) > 0 and game.alike(one[-1], two[-1])
+
+    def candidates(self, deal: AnimalsDeal, seat: int) -> Sequence[Action]:
+        return DEAL, COUNT, *[call for calls in CALLS.values() for call in calls]
+
+    def reason(self, deal: AnimalsDeal, seat: int, action: Action) -> str:
+        if action in (DEAL, COUNT):
+            return f"{deal.name(self.seat)} deals as long as there are cards, and then has them counted."
+        calls = CALLS[deal.game.choice("call")]
+        if action not in calls:
+            return f"Here you have to {WHAT[deal.game.choice('call')].replace('**', '')}."
+        animal = calls.index(action)
+        if animal not in deal.animals:
+            return f"Nobody is the {ANIMALS[animal][0]}."
+        if not deal.piles[seat].cards:
+            return "You have no card to match."
+        if deal.animals[seat] == animal:
+            return "That is yourself: call somebody else's animal."
+        return "You have just called that in error: wait until the cards have changed."
+
+    def spoken_up(self, deal: AnimalsDeal, seat: int) -> Sequence[Action]:
+        return self.candidates(deal, seat)[2:]
+
+    def acted(self, deal: AnimalsDeal, action: Action) -> Phase[Any]:
+        if action is COUNT:
+            for seat in range(deal.players):
+                deal.award(seat, len(deal.piles[seat].cards))
+            return OVER
+        card = deal.draw(deal.deck, deal.piles[self.to])
+        deal.say(f"{deal.name(self.to)} gets {deal.pack.names(1 << card)}.", -1, self.to)
+        deal.beat()
+        return DealOut(self.seat, deal.after(self.to), 0)
+
+    def called(self, deal: AnimalsDeal, seat: int, action: Action) -> Phase[Any]:
+        other = deal.animals.index(CALLS[deal.game.choice("call")].index(action))
+        if self.right(deal, seat, other):
+            deal.say(f"{deal.name(seat)} takes the pile of {deal.name(other)}.", -1, seat)
+            deal.bury(deal.piles[other], deal.piles[seat])
+            return DealOut(self.seat, self.to, 0)
+        return DealOut(self.seat, self.to, self.tried | 1 << seat * deal.players + other)
+
+    def prompt(self, deal: AnimalsDeal, seat: int) -> str:
+        return f"Deal a card to {deal.name(self.to)}" if deal.deck.cards else "Have the cards counted"
+
+    def tell(self, deal: AnimalsDeal, seat: int, action: Action, viewer: int) -> str:
+        return "" if action in (DEAL, COUNT) else deal.sentence(seat, viewer, action.kind, action.word)
+
+    def badges(self, deal: AnimalsDeal, seat: int) -> list[str]:
+        return animal_badges(deal, seat)

@@ -1,0 +1,395 @@
+"""What all games of Watten share: naming Schlag and trumps, tricks with bets, and what a deal brings. Rules page: watten."""
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any, ClassVar, Final
+
+from mypy_extensions import mypyc_attr
+
+from parlour.equipment import Pack
+from parlour.games.watten.cards import SCHLAGE, WattenCards, WattenOrder
+from parlour.kernel.actions import Action, word
+from parlour.kernel.deal import Deal
+from parlour.kernel.game import Game
+from parlour.kernel.phase import OVER, Phase, Turn, Why
+from parlour.kernel.zones import CardSet
+from parlour.mechanisms.table.signals import SIGNAL, SignalCode
+from parlour.mechanisms.tricks.raising import Raised, RaiseRules, Stake, StakedTrick
+from parlour.mechanisms.tricks.tricks import TrickDeal
+
+#: what a deal counts without a bet, and how many tricks win it
+POINTS: Final = 2
+TRICKS: Final = 3
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class WattenDeal(TrickDeal):
+    """Hands that some may only pick up when the trumps are named. ``seen``: the signals that each has seen of each;
+    ``empty_handed``: for each side whether it had no points when the others came close to the target."""
+
+    seen: list[int]
+    empty_handed: list[int]
+
+    def lay_out(self) -> None:
+        super().lay_out()
+        self.add_tally(self.players * self.players)
+        self.add_tally(self.players)
+
+    def bind(self) -> None:
+        super().bind()
+        self.seen = self.next_tally()
+        self.empty_handed = self.next_tally()
+
+    @property
+    def forehand(self) -> int:
+        """The player after the dealer, who names the Schlag and leads."""
+        return self.after(self.dealer)
+
+    def deal_hands(self, cards: list[int], lookers: int) -> None:
+        """Deals everyone up to three cards and then two; only those of the mask ``lookers`` pick them up for now."""
+        start = 0
+        for batch in (3, 5):
+            for seat in self.order(self.forehand):
+                hand = self.hands[seat]
+                if not lookers >> seat & 1:
+                    self.cover(hand)
+                end = start + batch - hand.count()
+                self.place(cards[start:end], hand)
+                start = end
+        self.place(cards[start:][::-1], self.rest)
+
+    def pick_up(self) -> None:
+        """Everybody looks at the own hand."""
+        for seat in range(self.players):
+            self.expose(self.hands[seat], 1 << seat)
+
+    def names_of(self, team: int) -> str:
+        """The players of a team, as ``South and North``."""
+        return " and ".join([self.name(seat) for seat in range(self.players) if team >> seat & 1])
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class WattenRaises(RaiseRules):
+    """Bets by one point at a time, the sides in turns, up to what the side further behind still needs: more would change
+    nothing."""
+
+    def team(self, deal: TrickDeal, seat: int) -> int:
+        return watten(deal).team(deal, seat)
+
+    def proposals(self, deal: TrickDeal, play: StakedTrick, seat: int) -> tuple[Action, ...]:
+        points = play.stake.points
+        return self.raises[points + 1:points + 2] if points < watten(deal).needed(deal) else ()
+
+    def won(self, deal: TrickDeal, play: StakedTrick, team: int, points: int) -> Phase[Any]:
+        assert isinstance(deal, WattenDeal)
+        return watten(deal).settle(deal, team, points)
+
+    def other_answers(self, deal: TrickDeal, raised: Raised, seat: int) -> tuple[Action, ...]:
+        held = raised.held
+        assert isinstance(held, WattenTrick)
+        return held.signals(deal, seat)
+
+    def other_answer(self, deal: TrickDeal, raised: Raised, seat: int, action: Action) -> Phase[Any]:
+        held = raised.held
+        assert isinstance(held, WattenTrick)
+        held.signal(deal, seat, action)
+        return raised
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Watten(Game[WattenDeal]):
+    """Five cards each; forehand names a rank that is trump, the dealer a suit, and three tricks win."""
+
+    page = "watten"
+    family = "trick-taking/trump"
+    player_counts: ClassVar[Sequence[int]] = (4,)
+    also_known_as: ClassVar[Sequence[str]] = ()
+    minutes: ClassVar[int] = 20
+
+    def __init__(self, players: int | None = None, options: Mapping[str, object] | None = None) -> None:
+        super().__init__(players, options)
+        self.cards: Final[WattenCards] = self.special_cards()
+        self.bets: Final[WattenRaises] = self.raise_rules()
+        self.target: Final[int] = self.count("target")
+        self.code: Final[SignalCode | None] = self.signal_code()
+        self._orders: Final[dict[tuple[str, int], WattenOrder]] = {}
+
+    def special_cards(self) -> WattenCards:
+        """The pack and what is special about its cards."""
+        raise NotImplementedError
+
+    def raise_rules(self) -> WattenRaises:
+        """How one bets."""
+        return WattenRaises()
+
+    def signal_code(self) -> SignalCode | None:
+        """How partners signal, or nothing."""
+        return None
+
+    def first_trick(self, deal: WattenDeal, order: WattenOrder) -> WattenTrick:
+        """The trick that forehand leads to."""
+        raise NotImplementedError
+
+    def make_pack(self) -> Pack:
+        return self.special_cards().pack
+
+    def blank(self) -> WattenDeal:
+        return WattenDeal(self)
+
+    def seating(self) -> Sequence[int]:
+        return (0, 1, 0, 1) if self.players == 4 else range(self.players)
+
+    def order(self, schlag: str, trumps: int) -> WattenOrder:
+        """The order of the cards for a Schlag and a trump suit."""
+        found = self._orders.get((schlag, trumps))
+        if found is None:
+            found = WattenOrder(self.cards, schlag, trumps)
+            self._orders[schlag, trumps] = found
+        return found
+
+    def schlage(self) -> Sequence[str]:
+        """The ranks that may be named, in words."""
+        return SCHLAGE
+
+    def suit_namer(self, deal: WattenDeal) -> int:
+        """Who names the trump suit: the dealer, but with three players forehand, who plays alone."""
+        return deal.forehand if self.players == 3 else deal.dealer
+
+    def lookers(self, deal: WattenDeal) -> int:
+        """Who picks up the cards before the trumps are named, as a mask: those who name them."""
+        return 1 << deal.forehand | 1 << self.suit_namer(deal)
+
+    def team(self, deal: Deal, seat: int) -> int:
+        """Who plays together in this deal: partners opposite, or two against forehand."""
+        if self.players == 4:
+            return 5 << (seat & 1)
+        if self.players == 3:
+            alone = 1 << deal.after(deal.dealer)
+            return alone if alone >> seat & 1 else 7 & ~alone
+        return 1 << seat
+
+    def against(self, team: int) -> int:
+        """The players of the other team."""
+        return (1 << self.players) - 1 & ~team
+
+    def tight_from(self) -> int:
+        """With so many points a side is gespannt: the two of any deal are enough."""
+        return self.target - POINTS
+
+    def tight(self, deal: Deal, team: int) -> bool:
+        """Whether somebody of the team is gespannt."""
+        return max([deal.score(seat) for seat in range(self.players) if team >> seat & 1]) >= self.tight_from()
+
+    def needed(self, deal: Deal) -> int:
+        """How many points the side furthest behind needs to win the game."""
+        return self.target - min(deal.scores)
+
+    # --- the course of a deal -----------------------------------------------------------------------------------
+
+    def name_trumps(self, deal: WattenDeal) -> Phase[Any]:
+        """The cards are dealt: forehand names the Schlag."""
+        return NameSchlag(deal.forehand)
+
+    def schlag_named(self, deal: WattenDeal, schlag: str) -> Phase[Any]:
+        """What follows when the Schlag is named."""
+        return NameSuit(self.suit_namer(deal), schlag)
+
+    def trumps_named(self, deal: WattenDeal, schlag: str, trumps: int) -> Phase[Any]:
+        """What follows when the trump suit is named: everybody picks up the cards, and forehand leads."""
+        deal.pick_up()
+        return self.begin(deal, self.first_trick(deal, self.order(schlag, trumps)))
+
+    def begin(self, deal: WattenDeal, first: WattenTrick) -> Phase[Any]:
+        """What comes before the first lead."""
+        return first
+
+    def settle(self, deal: WattenDeal, team: int, points: int) -> Phase[Any]:
+        """A team wins the deal."""
+        paid: list[int] = []
+        for seat in range(self.players):
+            if team >> seat & 1 and self.sides[seat] not in paid:
+                paid.append(self.sides[seat])
+                deal.award(seat, points)
+        deal.say(f"{deal.names_of(team)} {'win' if team & (team - 1) else 'wins'} {points} points.")
+        return OVER
+
+    def finished(self, deal: WattenDeal) -> bool:
+        return max(deal.scores) >= self.target
+
+
+def watten(deal: Deal) -> Watten:
+    """The game that is played."""
+    game = deal.game
+    assert isinstance(game, Watten)
+    return game
+
+
+# --- naming the trumps ------------------------------------------------------------------------------------------------
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class NameSchlag(Turn[WattenDeal]):
+    """Forehand names the trump rank, whether held or not."""
+
+    def legal(self, deal: WattenDeal, seat: int) -> Sequence[Action]:
+        return tuple([word("name", rank) for rank in watten(deal).schlage()])
+
+    def play(self, deal: WattenDeal, seat: int, action: Action) -> Phase[Any]:
+        return watten(deal).schlag_named(deal, action.word)
+
+    def tell(self, deal: WattenDeal, seat: int, action: Action, viewer: int) -> str:
+        return deal.sentence(seat, viewer, "name", f"the {action.word} as the Schlag")
+
+    def prompt(self, deal: WattenDeal, seat: int) -> str:
+        return "Name the Schlag: the rank that is to be trump"
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class NameSuit(Turn[WattenDeal]):
+    """The dealer, or who plays alone, names the trump suit."""
+
+    def __init__(self, seat: int, schlag: str) -> None:
+        super().__init__(seat)
+        self.schlag: Final = schlag
+
+    def legal(self, deal: WattenDeal, seat: int) -> Sequence[Action]:
+        return tuple([word("name", suit.name) for suit in deal.pack.suits])
+
+    def play(self, deal: WattenDeal, seat: int, action: Action) -> Phase[Any]:
+        return watten(deal).trumps_named(deal, self.schlag, deal.pack.suit(action.word))
+
+    def tell(self, deal: WattenDeal, seat: int, action: Action, viewer: int) -> str:
+        return deal.sentence(seat, viewer, "name", f"{action.word} as trumps")
+
+    def prompt(self, deal: WattenDeal, seat: int) -> str:
+        return "Name the trump suit"
+
+    def facts(self, deal: WattenDeal, viewer: int) -> list[str]:
+        return [f"Schlag: {self.schlag}"]
+
+
+# --- the play -----------------------------------------------------------------------------------------------------------
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class WattenTrick(StakedTrick):
+    """A trick. ``won``: who has won the tricks before; ``code``: how partners signal, or nothing.
+
+    On turn one may bet and signal before playing; out of turn one may bet, and before the first lead signal.
+    """
+
+    def __init__(self, seats: tuple[int, ...], order: WattenOrder, rules: RaiseRules, stake: Stake, won: tuple[int, ...],
+                 code: SignalCode | None) -> None:
+        super().__init__(seats, order, rules, stake)
+        self.order: Final = order
+        self.won: Final = won
+        self.code: Final = code
+
+    def next(self, seats: tuple[int, ...], stake: Stake, won: tuple[int, ...]) -> WattenTrick:
+        """A trick of the same deal."""
+        raise NotImplementedError
+
+    def with_stake(self, stake: Stake) -> StakedTrick:
+        return self.next(self.seats, stake, self.won)
+
+    def tricks(self, team: int) -> int:
+        """How many tricks a team has won."""
+        return sum([team >> winner & 1 for winner in self.won])
+
+    def duty(self, deal: TrickDeal, seat: int) -> int:
+        """The cards of which the seat must play one, as a mask; 0 where it is free."""
+        raise NotImplementedError
+
+    def duty_words(self) -> str:
+        """The duty as a reason."""
+        raise NotImplementedError
+
+    def playable(self, deal: TrickDeal, seat: int, why: Why | None) -> int:
+        cards = self.duty(deal, seat) if deal.trick.cards else 0
+        if not cards:
+            return deal.hands[seat].cards
+        if why is not None:
+            why.only(cards, self.duty_words())
+        return cards
+
+    def revealed_void(self, deal: TrickDeal, seat: int, hand: CardSet, led: int) -> None:
+        """Suits need not be followed: nothing is shown by a card of another."""
+
+    def words(self, deal: TrickDeal, seat: int) -> tuple[Action, ...]:
+        words = super().words(deal, seat)
+        if self.code is not None and ((not deal.trick.cards and not self.won) or seat == self.to_play(deal)):
+            words += self.signals(deal, seat)
+        return words
+
+    def signals(self, deal: TrickDeal, seat: int) -> tuple[Action, ...]:
+        """The signals that the seat may give."""
+        code = self.code
+        if code is None:
+            return ()
+        assert isinstance(deal, WattenDeal)
+        return code.legal(deal, seat, deal.hands[seat].cards, deal.seen)
+
+    def signal(self, deal: TrickDeal, seat: int, action: Action) -> None:
+        """The seat signals."""
+        code = self.code
+        if code is not None:
+            assert isinstance(deal, WattenDeal)
+            code.give(deal, seat, deal.hands[seat], deal.seen, action)
+
+    def candidates(self, deal: TrickDeal, seat: int) -> Sequence[Action]:
+        code = self.code
+        return [*super().candidates(deal, seat), *(code.every() if code is not None else ())]
+
+    def spoken_up(self, deal: TrickDeal, seat: int) -> Sequence[Action]:
+        code = self.code
+        return [*super().spoken_up(deal, seat), *(code.every() if code is not None else ())]
+
+    def reason(self, deal: TrickDeal, seat: int, action: Action) -> str:
+        code = self.code
+        if action.kind == SIGNAL and code is not None:
+            assert isinstance(deal, WattenDeal)
+            if seat == self.to_play(deal) or not (deal.trick.cards or self.won):
+                return code.reason(deal, seat, deal.hands[seat].cards, deal.seen, action)
+            return "Once a card is led you signal when it is your turn."
+        return super().reason(deal, seat, action)
+
+    def play(self, deal: TrickDeal, seat: int, action: Action) -> Phase[Any]:
+        if action.kind == SIGNAL:
+            self.signal(deal, seat, action)
+            return self
+        return super().play(deal, seat, action)
+
+    def trick_over(self, deal: TrickDeal) -> Phase[Any]:
+        winner = self.take(deal)
+        following = self.next(deal.order(winner), self.stake, (*self.won, winner))
+        team = self.rules.team(deal, winner)
+        if following.tricks(team) == TRICKS:
+            return self.rules.won(deal, self, team, self.stake.points)
+        return following
+
+    def tell(self, deal: TrickDeal, seat: int, action: Action, viewer: int) -> str:
+        code = self.code
+        if action.kind == SIGNAL and code is not None:
+            assert isinstance(deal, WattenDeal)
+            return code.tell(deal, seat, deal.seen, action, viewer)
+        return super().tell(deal, seat, action, viewer)
+
+    def named(self, deal: TrickDeal, viewer: int) -> list[str]:
+        """Schlag and trumps, for those who know them."""
+        suit = deal.pack.suits[self.order.trumps]
+        return [f"Schlag: {self.order.schlag}", f"Trumps: {suit.name}"]
+
+    def facts(self, deal: TrickDeal, viewer: int) -> list[str]:
+        facts = [*self.named(deal, viewer), f"The deal counts {self.stake.points}"]
+        code = self.code
+        if code is not None:
+            assert isinstance(deal, WattenDeal)
+            facts += code.facts(deal, viewer, deal.seen)
+        return facts
+
+    def badges(self, deal: TrickDeal, seat: int) -> list[str]:
+        won = self.won.count(seat)
+        badges = [f"{won} {'trick' if won == 1 else 'tricks'}"] if won else []
+        if deal.players == 3 and seat == deal.after(deal.dealer):
+            badges.append("alone")
+        return badges

@@ -1,0 +1,144 @@
+"""Stops: a card is led, and whoever holds the next higher of its suit must play it, until nobody can.
+
+There is nothing to choose in following, so a run goes on by itself once it is begun: the choice is which card to begin with.
+"""
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, Final
+
+from mypy_extensions import mypyc_attr
+
+from parlour.equipment import Pack
+from parlour.kernel.actions import Action, CardActions, card_actions
+from parlour.kernel.phase import Phase, Turn, Why
+from parlour.kernel.zones import CardRow
+from parlour.mechanisms.stakes.pools import PoolsDeal
+
+#: there is no such card, or nobody holds it
+NOBODY: Final = -1
+
+
+class RunOrder:
+    """Which card follows which: ``following[card]`` is the next higher of its suit, or -1."""
+
+    def __init__(self, pack: Pack) -> None:
+        self.plays: Final[CardActions] = card_actions(pack, "play")
+        last = len(pack.ranks) - 1
+        self.following: Final = tuple([card + 1 if pack.rank_of[card] < last else NOBODY for card in range(pack.size)])
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class StopsDeal(PoolsDeal):
+    """A board of stakes; the run that is being played, and the runs played before it, all face up."""
+
+    run: CardRow
+    played: CardRow
+
+    def lay_out(self) -> None:
+        super().lay_out()
+        self.add_row("run", "row", -1, self.everyone)
+        self.add_row("played", "pile", -1, self.everyone)
+
+    def bind(self) -> None:
+        super().bind()
+        self.run = self.next_row()
+        self.played = self.next_row()
+
+    def holder(self, card: int) -> int:
+        """The seat that holds a card, or :data:`NOBODY`."""
+        for seat in range(self.players):
+            if self.hands[seat].cards >> card & 1:
+                return seat
+        return NOBODY
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class BeginRun(Turn[StopsDeal]):
+    """The seat begins a run with a card of its hand, and the run goes on to its stop. A game says in :meth:`stopped` and
+    :meth:`out` what follows, and narrows in :meth:`beginnings` what a run may begin with."""
+
+    def __init__(self, seat: int, cards: RunOrder) -> None:
+        super().__init__(seat)
+        self.cards: Final = cards
+
+    def beginnings(self, deal: StopsDeal, seat: int, why: Why | None) -> int:
+        """The cards of the seat's hand with which a run may begin, as a mask; tells ``why`` what bars the others."""
+        return deal.hands[seat].cards
+
+    def legal(self, deal: StopsDeal, seat: int) -> Sequence[Action]:
+        return self.cards.plays.of(self.beginnings(deal, seat, None))
+
+    def candidates(self, deal: StopsDeal, seat: int) -> Sequence[Action]:
+        return self.cards.plays.each
+
+    def reason(self, deal: StopsDeal, seat: int, action: Action) -> str:
+        missing = deal.not_held(seat, action.cards)
+        if missing:
+            return missing
+        why = Why(action.card)
+        self.beginnings(deal, seat, why)
+        return why.reason
+
+    def play(self, deal: StopsDeal, seat: int, action: Action) -> Phase[Any]:
+        card = action.card
+        deal.lay(card, deal.hands[seat], deal.run)
+        deal.beat()
+        while deal.hands[seat].cards:
+            following = self.cards.following[card]
+            holder = deal.holder(following) if following >= 0 else NOBODY
+            if holder == NOBODY:
+                self.stop(deal, following)
+                return self.stopped(deal, seat)
+            card, seat = following, holder
+            deal.lay(card, deal.hands[seat], deal.run)
+            deal.say(f"{deal.name(seat)} plays {deal.pack.names(1 << card)}.", -1, seat)
+            deal.beat()
+        deal.move_all(deal.run, deal.played)
+        return self.out(deal, seat, card)
+
+    def stop(self, deal: StopsDeal, missing: int) -> None:
+        """The run has stopped: everybody knows now that the next card, if there is one, is in no hand."""
+        deal.move_all(deal.run, deal.played)
+        if missing >= 0:
+            for hand in deal.hands:
+                deal.tell_none(hand, 1 << missing)
+
+    def stopped(self, deal: StopsDeal, seat: int) -> Phase[Any]:
+        """The phase after a run that the seat ended."""
+        raise NotImplementedError
+
+    def out(self, deal: StopsDeal, seat: int, card: int) -> Phase[Any]:
+        """The phase after the seat has played its last card, this one."""
+        raise NotImplementedError
+
+    def prompt(self, deal: StopsDeal, seat: int) -> str:
+        return "Begin a run with any card: it goes on upward in its suit"
+
+
+def advised_start(deal: StopsDeal, seat: int, cards: RunOrder) -> Action:
+    """The card that sheds most: its run leads through many of the seat's own cards, and better still comes back to the seat."""
+    hand = deal.hands[seat].cards
+    gone = deal.open & ~hand
+    for other in deal.hands:
+        gone &= ~other.cards
+    best = -1
+    most = -1
+    for action in cards.plays.of(hand):
+        card = action.card
+        own = 1
+        following = cards.following[card]
+        while following >= 0 and hand >> following & 1:
+            own += 1
+            following = cards.following[following]
+        # nobody can go on: the seat begins again
+        keeps = following < 0 or bool(gone >> following & 1)
+        worth = 4 * own + (8 if keeps else 0)
+        if not keeps:
+            # those above that the seat holds as well come back to it
+            while following >= 0:
+                worth += 2 * (hand >> following & 1)
+                following = cards.following[following]
+        if worth > most:
+            best, most = card, worth
+    return cards.plays.each[best]

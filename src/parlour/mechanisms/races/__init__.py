@@ -1,0 +1,1 @@
+"""Races: who is first to call, and piles that are turned up."""

@@ -1,0 +1,1 @@
+"""Stakes and betting: chips, pools and pots, rounds of bets, poker's streets, banks."""

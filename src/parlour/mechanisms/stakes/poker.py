@@ -1,0 +1,600 @@
+"""Poker: a deal that goes step by step from the antes to the showdown.
+
+A game says in :meth:`PokerGame.plan` of which steps its deals are made (:class:`Ante`, :class:`Blinds`, :class:`DealCards`,
+:class:`Bets`, :class:`Draws`, :class:`Showdown`), and which ranking decides. It changes what is particular by overriding a
+step's hooks in the game: who bets first, who may open, who wins what.
+"""
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from random import Random
+from typing import Any, ClassVar, Final, TypeVar
+
+from mypy_extensions import mypyc_attr
+
+from parlour.equipment import Pack, bits, french
+from parlour.kernel.actions import Action, Joined, Subsets, word
+from parlour.kernel.phase import OVER, Phase, Turn
+from parlour.kernel.zones import CardRow, CardSet
+from parlour.mechanisms.stakes.betting import (
+    BET,
+    FIXED,
+    LIMIT,
+    SMALL_BET,
+    SPREAD,
+    BettingRound,
+    Limit,
+    able,
+    opening,
+    stake_badges,
+)
+from parlour.mechanisms.stakes.betting import Bets as Betting
+from parlour.mechanisms.stakes.stakes import CHIPS, EXTRA, Pot, StakesDeal, StakesGame, chips
+from parlour.rankings.ranking import Ranking
+
+STAND_PAT: Final = word("stand pat")
+DISCARD: Final = "discard"
+#: what ``deal.declared`` means in words
+DECLARED: Final = ("", "high", "low", "both")
+#: the seat has not drawn yet in this drawing round
+NOT_DRAWN: Final = -1
+#: the dealer has not named any wild cards
+NOT_NAMED: Final = -1
+
+P = TypeVar("P", bound="PokerDeal")
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class PokerDeal(StakesDeal):
+    """Hands, before each seat what lies face up, the stock, what has been discarded, and cards for all on the board.
+
+    ``drew[seat]``: how many cards the seat drew in the latest drawing round, :data:`NOT_DRAWN` before. ``opener[0]``: who
+    opened the betting, ``aggressor[0]``: who bet or raised last in the latest round, or -1. ``shown[0]``: the seats that
+    have shown their hands, as a mask. ``declared[seat]``: what of the pot the seat goes for, where that is declared; see
+    :mod:`parlour.mechanisms.stakes.high_low`. ``blind``: who made the largest blind bet, or -1, and how much that is in full, or
+    -1 where it no longer lies there. ``named[0]``: which of the game's sets of cards the dealer has named as wild, or
+    :data:`NOT_NAMED`.
+    """
+
+    up: list[CardRow]
+    stock: CardRow
+    discards: CardSet
+    board: CardRow
+    drew: list[int]
+    opener: list[int]
+    aggressor: list[int]
+    shown: list[int]
+    declared: list[int]
+    blind: list[int]
+    named: list[int]
+
+    def lay_out(self) -> None:
+        super().lay_out()
+        for seat in range(self.players):
+            self.add_row(f"up {seat}", "row", seat, self.everyone, "face up")
+        self.add_row("stock", "pile")
+        self.add_set("discards", "heap")
+        self.add_row("board", "row", -1, self.everyone)
+        self.add_tally(self.players, NOT_DRAWN)
+        self.add_tally(1, -1)
+        self.add_tally(1, -1)
+        self.add_tally(1)
+        self.add_tally(self.players)
+        self.add_tally(2, -1)
+        self.add_tally(1, NOT_NAMED)
+
+    def bind(self) -> None:
+        super().bind()
+        self.up = self.next_rows(self.players)
+        self.stock = self.next_row()
+        self.discards = self.next_set()
+        self.board = self.next_row()
+        self.drew = self.next_tally()
+        self.opener = self.next_tally()
+        self.aggressor = self.next_tally()
+        self.shown = self.next_tally()
+        self.declared = self.next_tally()
+        self.blind = self.next_tally()
+        self.named = self.next_tally()
+
+    def gather(self) -> None:
+        super().gather()
+        self.blind[1] = -1
+
+    def bet_blind(self, seat: int, amount: int, what: str = "") -> None:
+        """The seat bets without having seen a card; whoever has less is all in, and the others owe the whole of it. ``what``: what
+        it is called, to be said aloud."""
+        put = self.bet(seat, amount)
+        self.blind[0] = seat
+        self.blind[1] = amount
+        if what:
+            self.say(f"{self.name(seat)} puts in {what} of {put}.", -1, seat)
+
+    def cards(self, seat: int) -> int:
+        """All the cards from which a seat makes its hand, those for all among them."""
+        return self.hands[seat].cards | self.up[seat].mask() | self.board.mask()
+
+    def serve(self, seat: int, count: int) -> None:
+        """Deals a seat cards face down from the stock."""
+        self.draw_round(self.stock, [self.hands[seat]], count)
+
+    def renew_stock(self) -> None:
+        """Shuffles what has been discarded to deal from; what is left of the stock lies under it, and is dealt last."""
+        if self.discards.cards:
+            rest = self.stock.cards
+            self.stock.cards = []
+            self.move_cards(self.discards.cards, self.discards, self.stock)
+            self.shuffle(self.stock)
+            self.stock.cards = rest + self.stock.cards
+            self.say("There are too few cards left: the discards are shuffled to draw from.")
+
+
+#: what every poker game can be played with
+POKER: Final = (*CHIPS, LIMIT, SMALL_BET)
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class PokerGame(StakesGame[P]):
+    """A game in which the best hand at the showdown, or whoever is left, takes the pot."""
+
+    family = "showdown/poker"
+    minutes = 30
+    #: how many cards make a hand
+    hand_size: ClassVar[int] = 5
+
+    def __init__(self, players: int | None = None, options: Mapping[str, object] | None = None) -> None:
+        super().__init__(players, options)
+        self.unit: Final = self.smallest_bet()
+        self._limits: Final[dict[tuple[int, int], Limit]] = {}
+        self.ranking: Final[Ranking] = self.make_ranking()
+        self.steps: Final[tuple[Step, ...]] = tuple(self.plan())
+
+    def make_pack(self) -> Pack:
+        return french()
+
+    def smallest_bet(self) -> int:
+        """The amount from which others are counted."""
+        return self.count("bet")
+
+    def make_ranking(self) -> Ranking:
+        """What decides between hands."""
+        raise NotImplementedError
+
+    def plan(self) -> Sequence[Step]:
+        """The steps of a deal, in order."""
+        raise NotImplementedError
+
+    def limit_kind(self) -> str:
+        """How bets are limited."""
+        return self.choice("limit")
+
+    def limit_of(self, rounds: int, raises: int) -> Limit:
+        """The limit of a betting round in which what bets are fixed to, or must lie between, is so many times as much as at first."""
+        found = self._limits.get((rounds, raises))
+        if found is None:
+            kind = self.limit_kind()
+            found = Limit(kind, self.unit * rounds, self.unit * 2 * rounds, raises) if kind in (FIXED, SPREAD) else Limit(
+                kind, self.unit, 0, raises)
+            self._limits[rounds, raises] = found
+        return found
+
+    def limit_now(self, deal: P, step: Bets) -> Limit:
+        """The limit of the betting round that begins."""
+        return self.limit_of(step.rounds, step.raises)
+
+    def open(self, deal: P) -> Phase[Any]:
+        self.seat_all(deal)
+        deal.place(deal.fresh_pack()[::-1], deal.stock)
+        return self.go_on(deal, 0)
+
+    def go_on(self, deal: P, at: int) -> Phase[Any]:
+        """The deal goes on with the step at this place of the plan."""
+        while True:
+            phase = self.steps[at].begin(deal, at)
+            if phase is not None:
+                return phase
+            at += 1
+
+    def first_to_bet(self, deal: P, at: int) -> int:
+        """Who begins the betting round at this place of the plan: the first to the left of the blind bets that lie there, or else
+        of the dealer, who is still in."""
+        return deal.after(deal.blind[0]) if deal.blind[1] >= 0 else deal.contenders()[0]
+
+    def first_to_draw(self, deal: P, at: int) -> int:
+        """Who begins the drawing round at this place of the plan: the first to the dealer's left who is still in."""
+        return deal.contenders()[0]
+
+    def deal_rest(self, deal: P, at: int) -> None:
+        """Deals what is still to be dealt after this place of the plan: for bots that think ahead."""
+        for step in self.steps[at + 1:]:
+            step.ahead(deal, at)
+
+    def bets_of(self, limit: Limit, deal: P, first: int, at: int) -> PokerBetting:
+        """The betting round at this place of the plan, begun by this seat; blind bets may lie on the table already."""
+        return PokerBetting(first, opening(deal, limit, max(deal.blind[1], max(deal.stakes))), limit, at)
+
+    def first_to_show(self, deal: P) -> int:
+        """Who shows first at the showdown: who bet or raised last, or else the first to the dealer's left."""
+        return deal.aggressor[0] if deal.aggressor[0] >= 0 else deal.contenders()[0]
+
+    def bets_ended(self, deal: P, betting: PokerBetting) -> Phase[Any]:
+        """What follows a betting round after which several compete."""
+        return self.go_on(deal, betting.at + 1)
+
+    def won_unseen(self, deal: P, seat: int) -> Phase[Any]:
+        """Everybody else has folded: the seat takes the pot without showing anything."""
+        deal.say(f"{deal.name(seat)} takes the pot of {chips(deal.pot)}.", -1, seat)
+        deal.win(seat, deal.pot)
+        return OVER
+
+    def value(self, deal: P, seat: int) -> int:
+        """How good the seat's hand is, higher for better; at the showdown, and for bots that think ahead."""
+        return self.worth(deal, deal.cards(seat))
+
+    def worth(self, deal: P, cards: int) -> int:
+        """How good a hand of these cards is in this deal, higher for better."""
+        return self.ranking.value(cards)
+
+    def hand_words(self, deal: P, seat: int) -> str:
+        """The seat's hand in words."""
+        return self.ranking.words(deal.cards(seat))
+
+    def winners_of(self, deal: P, seats: int) -> list[list[int]]:
+        """Who wins a pot for which these seats (a mask) compete: in equal parts, each shared by the seats of a list; an odd
+        chip goes to the first of the parts. Where there is no part, nobody wins it, and it stays for the next deal."""
+        best = -1
+        winners: list[int] = []
+        for seat in bits(seats):
+            value = self.value(deal, seat)
+            if value > best:
+                best = value
+                winners = [seat]
+            elif value == best:
+                winners.append(seat)
+        return [winners]
+
+    def settle(self, deal: P) -> Phase[Any]:
+        """The hands have been shown: the pots are won, and the deal is over."""
+        pots = deal.pots()
+        for place, pot in enumerate(pots):
+            self.award_pot(deal, pot, "" if len(pots) == 1 else "main " if place == 0 else "side ")
+        return OVER
+
+    def part_words(self, deal: P, place: int) -> str:
+        """What one of several parts of a pot is won for: ``for high``."""
+        return ""
+
+    def award_pot(self, deal: P, pot: Pot, which: str) -> None:
+        """One pot goes to its winners."""
+        if not pot.amount:
+            return
+        parts = self.winners_of(deal, pot.seats)
+        if not parts:
+            deal.say(f"Nobody wins the {which}pot of {chips(pot.amount)}: it stays for the next deal.")
+            return
+        share, odd = divmod(pot.amount, len(parts))
+        for place, winners in enumerate(parts):
+            amount = share + (1 if place < odd else 0)
+            if deal.narrating:
+                names = " and ".join([deal.name(seat) for seat in winners])
+                what = (f"the {which}pot of {chips(amount)}" if len(parts) == 1
+                        else f"{chips(amount)} of the {which}pot {self.part_words(deal, place)}".rstrip())
+                deal.say(f"{names} {'takes' if len(winners) == 1 else 'share'} {what}.", -1, winners[0])
+            deal.split(amount, winners)
+
+    def share_of(self, deal: P, seat: int, seats: int) -> float:
+        """How much of a pot for which these seats (a mask) compete the seat would win, from 0 to 1: for bots that think ahead."""
+        parts = self.winners_of(deal, seats)
+        return sum([1.0 / len(winners) for winners in parts if seat in winners]) / max(1, len(parts))
+
+    def worths(self, deal: P, cards: int) -> tuple[int, ...]:
+        """How good a hand of these cards is in each way in which a part of the pot can be won."""
+        return (self.worth(deal, cards),)
+
+    def prefers(self, deal: P, seat: int, cards: int, others: int) -> float:
+        """Whether the seat would rather have the one set of cards than the other: 1, one half where they are as good, or 0."""
+        mine, theirs = self.worth(deal, cards), self.worth(deal, others)
+        return 1.0 if mine > theirs else 0.5 if mine == theirs else 0.0
+
+    def rules_of_match(self) -> str:
+        """The section on how long it goes on, in words."""
+        broke, until = ("buys as many again", "After") if self.flag("rebuy") else ("is out", "When only one is left, or after")
+        few = "none left" if self.needed() == 1 else f"fewer than {self.needed()} left"
+        return f"""## The match
+Everyone begins with {chips(self.new_stack())}; whoever has {few} {broke}. The deal goes round to the left. {until}
+{self.count('deals')} deals, whoever has won most wins; a pot that is still open then is played for first, in up to {EXTRA} deals more, and
+shared by those who play for it if it is open even then."""
+
+    def facts(self, deal: P, viewer: int) -> list[str]:
+        """What a viewer is told while there is betting or drawing: what is wild."""
+        return []
+
+    def result_badges(self, deal: P, seat: int) -> list[str]:
+        return poker_badges(deal, seat)
+
+    def advise(self, deal: P, seat: int, rng: Random) -> Action | None:
+        from parlour.mechanisms.stakes.poker_advice import advise
+        return advise(deal, seat, rng)
+
+    def trusts(self, deal: P, seat: int) -> bool:
+        # what the others' bets say of their cards is not in imagined deals: whoever searched there would bluff too much
+        return isinstance(deal.phase, PokerBetting)
+
+
+def poker_game(deal: StakesDeal) -> PokerGame[Any]:
+    """The game that is played."""
+    game = deal.game
+    assert isinstance(game, PokerGame)
+    return game
+
+
+def poker_badges(deal: PokerDeal, seat: int) -> list[str]:
+    """A seat's chips, what it drew, and the hand that it has shown."""
+    badges = stake_badges(deal, seat)
+    if deal.competes(seat) and deal.drew[seat] != NOT_DRAWN:
+        badges.append(f"drew {deal.drew[seat]}" if deal.drew[seat] else "stands pat")
+    if deal.declared[seat]:
+        badges.append(f"goes for {DECLARED[deal.declared[seat]]}")
+    if deal.shown[0] >> seat & 1:
+        badges.append(poker_game(deal).hand_words(deal, seat))
+    return badges
+
+
+# --- the steps of a deal --------------------------------------------------------------------------------------------------
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Step:
+    """A step of a deal: an immutable value."""
+
+    def begin(self, deal: Any, at: int) -> Phase[Any] | None:
+        """Does what needs no decision; the phase in which players decide, or nothing where the next step follows at once."""
+        raise NotImplementedError
+
+    def ahead(self, deal: Any, at: int) -> None:
+        """Brings the cards that will come, as if nobody decided anything: for bots that think ahead."""
+
+
+class Ante(Step):
+    """Everybody puts the same into the pot."""
+
+    def __init__(self, amount: int) -> None:
+        self.amount: Final = amount
+
+    def begin(self, deal: Any, at: int) -> Phase[Any] | None:
+        assert isinstance(deal, PokerDeal)
+        deal.ante_up(self.amount)
+        return None
+
+
+class Blinds(Step):
+    """The first to the dealer's left puts in a small blind bet, and the next a big one. ``dealer_first``: where only two play, it is
+    the dealer who puts in the small one."""
+
+    def __init__(self, small: int, big: int, dealer_first: bool = False) -> None:
+        self.small: Final = small
+        self.big: Final = big
+        self.dealer_first: Final = dealer_first
+
+    def begin(self, deal: Any, at: int) -> Phase[Any] | None:
+        assert isinstance(deal, PokerDeal)
+        seats = deal.contenders()
+        if len(seats) == 2 and self.dealer_first:
+            seats.reverse()
+        deal.bet_blind(seats[0], self.small, "a small blind")
+        deal.bet_blind(seats[1], self.big, "a big blind")
+        return None
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class DealCards(Step):
+    """Everybody who competes is dealt cards from the dealer's left, one at a time: some face down, then some face up."""
+
+    def __init__(self, down: int = 0, up: int = 0) -> None:
+        self.down: Final = down
+        self.up: Final = up
+
+    def begin(self, deal: Any, at: int) -> Phase[Any] | None:
+        assert isinstance(deal, PokerDeal)
+        seats = deal.contenders()
+        if self.down:
+            deal.draw_round(deal.stock, [deal.hands[seat] for seat in seats], self.down)
+        for _ in range(self.up):
+            for seat in seats:
+                deal.draw(deal.stock, deal.up[seat])
+        return None
+
+    def ahead(self, deal: Any, at: int) -> None:
+        self.begin(deal, at)
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Bets(Step):
+    """A betting round. ``rounds``: what a limit fixes or spreads is so many times as much as at first; ``raises``: how many may
+    follow a bet."""
+
+    def __init__(self, rounds: int = 1, raises: int = -1) -> None:
+        self.rounds: Final = rounds
+        self.raises: Final = raises
+
+    def begin(self, deal: Any, at: int) -> Phase[Any] | None:
+        assert isinstance(deal, PokerDeal)
+        game = poker_game(deal)
+        pending = able(deal)
+        if pending & (pending - 1) == 0 and (not pending or deal.stakes[pending.bit_length() - 1] >= max(deal.stakes)):
+            # at most one has chips left, and owes nothing: there is nobody to bet against
+            deal.aggressor[0] = -1
+            deal.give_back()
+            deal.gather()
+            return None
+        limit = game.limit_now(deal, self)
+        first = game.first_to_bet(deal, at)
+        while not pending >> first & 1:
+            first = deal.after(first)
+        return game.bets_of(limit, deal, first, at)
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class PokerBetting(BettingRound):
+    """The betting round at place ``at`` of the plan."""
+
+    def __init__(self, seat: int, bets: Betting, limit: Limit, at: int) -> None:
+        super().__init__(seat, bets, limit)
+        self.at: Final = at
+
+    def then(self, seat: int, bets: Betting) -> Phase[Any]:
+        return PokerBetting(seat, bets, self.limit, self.at)
+
+    def play(self, deal: StakesDeal, seat: int, action: Action) -> Phase[Any]:
+        assert isinstance(deal, PokerDeal)
+        if action.kind == BET and deal.opener[0] < 0:
+            deal.opener[0] = seat
+        return super().play(deal, seat, action)
+
+    def ended(self, deal: StakesDeal) -> Phase[Any]:
+        assert isinstance(deal, PokerDeal)
+        deal.gather()
+        deal.aggressor[0] = self.bets.last
+        return poker_game(deal).bets_ended(deal, self)
+
+    def won(self, deal: StakesDeal, seat: int) -> Phase[Any]:
+        deal.give_back()
+        deal.gather()
+        return poker_game(deal).won_unseen(deal, seat)
+
+    def facts(self, deal: StakesDeal, viewer: int) -> list[str]:
+        assert isinstance(deal, PokerDeal)
+        return [*super().facts(deal, viewer), *poker_game(deal).facts(deal, viewer)]
+
+    def badges(self, deal: StakesDeal, seat: int) -> list[str]:
+        assert isinstance(deal, PokerDeal)
+        return poker_badges(deal, seat)
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Draws(Step):
+    """Everybody still in may exchange cards once, up to ``most``, from the dealer's left."""
+
+    def __init__(self, most: int) -> None:
+        self.most: Final = most
+
+    def begin(self, deal: Any, at: int) -> Phase[Any] | None:
+        assert isinstance(deal, PokerDeal)
+        for seat in range(deal.players):
+            deal.drew[seat] = NOT_DRAWN
+        return self.drawing(deal, poker_game(deal).first_to_draw(deal, at), at)
+
+    def drawing(self, deal: PokerDeal, seat: int, at: int) -> Phase[Any]:
+        """The phase in which the first seat draws."""
+        return DrawCards(seat, self.most, at)
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class DrawCards(Turn[PokerDeal]):
+    """The seat discards up to ``most`` cards face down and is dealt as many."""
+
+    def __init__(self, seat: int, most: int, at: int) -> None:
+        super().__init__(seat)
+        self.most: Final = most
+        self.at: Final = at
+
+    def cost(self) -> int:
+        """How many chips an exchange costs."""
+        return 0
+
+    def exchanges(self, deal: PokerDeal, seat: int) -> Sequence[Action]:
+        """What the seat may discard, standing pat apart."""
+        hand = deal.hands[seat].cards
+        return Subsets(DISCARD, deal.pack, hand, 1, min(self.most, hand.bit_count()))
+
+    def legal(self, deal: PokerDeal, seat: int) -> Sequence[Action]:
+        return Joined(((STAND_PAT,), self.exchanges(deal, seat)))
+
+    def candidates(self, deal: PokerDeal, seat: int) -> Sequence[Action]:
+        return Joined(((STAND_PAT,), Subsets(DISCARD, deal.pack, deal.pack.all, 1, 12)))
+
+    def reason(self, deal: PokerDeal, seat: int, action: Action) -> str:
+        if action.kind != DISCARD:
+            return "Now one draws: discard what you want to exchange, or stand pat."
+        if action.cards.bit_count() > self.most:
+            return f"You may exchange {self.most} cards at the most."
+        return deal.not_held(seat, action.cards) or super().reason(deal, seat, action)
+
+    def play(self, deal: PokerDeal, seat: int, action: Action) -> Phase[Any]:
+        deal.drew[seat] = action.cards.bit_count()
+        if action is not STAND_PAT:
+            self.exchange(deal, seat, action.cards)
+        return self.next_to_draw(deal, seat)
+
+    def next_to_draw(self, deal: PokerDeal, seat: int) -> Phase[Any]:
+        """After the seat the next who has not drawn yet draws; where there is none, the drawing round is over."""
+        for other in deal.order(deal.after(seat)):
+            if deal.competes(other) and deal.drew[other] == NOT_DRAWN:
+                return self.then(other)
+        return poker_game(deal).go_on(deal, self.at + 1)
+
+    def then(self, seat: int) -> Phase[Any]:
+        """The same, for the next seat."""
+        return DrawCards(seat, self.most, self.at)
+
+    def exchange(self, deal: PokerDeal, seat: int, cards: int) -> None:
+        """The seat gets new cards for these: where the stock cannot serve all of them, all from what others have discarded before."""
+        count = cards.bit_count()
+        if len(deal.stock.cards) < count:
+            deal.renew_stock()
+        self.discard(deal, seat, cards)
+        deal.serve(seat, min(count, len(deal.stock.cards)))
+
+    def discard(self, deal: PokerDeal, seat: int, cards: int) -> None:
+        """The seat lays these cards aside."""
+        deal.move_cards(cards, deal.hands[seat], deal.discards)
+
+    def tell(self, deal: PokerDeal, seat: int, action: Action, viewer: int) -> str:
+        if action is STAND_PAT:
+            return deal.sentence(seat, viewer, "stand", "pat")
+        if seat == viewer:
+            return super().tell(deal, seat, action, viewer)
+        count = action.cards.bit_count()
+        return deal.sentence(seat, viewer, "draw", f"{count} {'card' if count == 1 else 'cards'}")
+
+    def prompt(self, deal: PokerDeal, seat: int) -> str:
+        return f"Discard up to {self.most} cards to draw as many, or stand pat"
+
+    def facts(self, deal: PokerDeal, viewer: int) -> list[str]:
+        return poker_game(deal).facts(deal, viewer)
+
+    def badges(self, deal: PokerDeal, seat: int) -> list[str]:
+        return poker_badges(deal, seat)
+
+
+def draws_between_bets(cards: int, draws: int, small: int, big: int, raises: int, doubled: bool) -> tuple[Step, ...]:
+    """Blinds, hands of so many cards, and so many draws of up to a whole hand, each followed by a round of betting like the one
+    before the first. ``doubled``: from the second draw on bets are twice as much."""
+    steps: list[Step] = [Blinds(small, big, True), DealCards(down=cards), Bets(1, raises)]
+    for draw in range(1, draws + 1):
+        steps += [Draws(cards), Bets(2 if doubled and draw > 1 else 1, raises)]
+    return (*steps, Showdown())
+
+
+class Showdown(Step):
+    """Those who compete show their hands, whoever bet or raised last first, and the best takes the pot."""
+
+    def begin(self, deal: Any, at: int) -> Phase[Any] | None:
+        assert isinstance(deal, PokerDeal)
+        game = poker_game(deal)
+        show_hands(deal, game.first_to_show(deal))
+        return game.settle(deal)
+
+
+def show_hands(deal: PokerDeal, first: int) -> None:
+    """The contenders show their hands one after the other, from ``first``."""
+    game = poker_game(deal)
+    for seat in deal.order(first):
+        if deal.competes(seat):
+            deal.expose(deal.hands[seat])
+            deal.shown[0] |= 1 << seat
+            if deal.narrating:
+                deal.say(f"{deal.name(seat)} shows {game.hand_words(deal, seat)}.", -1, seat)
+                deal.beat()
+
+

@@ -1,0 +1,284 @@
+"""Stakes: chips in stacks, bets before the players, and pots that are won, split, or divided when a stack runs out.
+
+Every chip is somewhere: in a stack, as a stake before its player, or in the pot. A player's score is what the player has
+won so far, less what was paid for chips, so that the scores, the stakes and the pot always balance.
+"""
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, Final, TypeVar
+
+from mypy_extensions import mypyc_attr
+
+from parlour.equipment import bits
+from parlour.kernel.game import Game
+from parlour.kernel.options import Option, number, toggle
+from parlour.mechanisms.table.dealing import HandsDeal
+
+S = TypeVar("S", bound="StakesDeal")
+
+#: deals that are added at the most for a pot that is left when the match should end
+EXTRA: Final = 50
+
+
+class Pot:
+    """A part of the pot: ``amount`` chips for which only the ``seats`` (a mask) compete, who have all paid their part."""
+
+    def __init__(self, amount: int, seats: int) -> None:
+        self.amount: Final = amount
+        self.seats: Final = seats
+
+
+def layered(paid: Sequence[int], worth: Sequence[int], contest: int, total: int, main: int) -> list[Pot]:
+    """So many chips in all as a main pot and side pots: what each seat has paid of them, and what that is worth, for which the
+    seats of ``contest`` (a mask) compete. ``main``: what nobody had to match, which belongs to the main pot."""
+    levels = sorted({worth[seat] for seat in bits(contest)})
+    if len(levels) == 1:
+        return [Pot(total, contest)]
+    parts: list[Pot] = []
+    below = 0
+    for level in levels:
+        amount = sum([min(some, level) - min(some, below) for some in paid]) + main
+        main = 0
+        seats = 0
+        for seat in bits(contest):
+            if worth[seat] >= level:
+                seats |= 1 << seat
+        total -= amount
+        if parts and parts[-1].seats == seats:
+            parts[-1] = Pot(parts[-1].amount + amount, seats)
+        else:
+            parts.append(Pot(amount, seats))
+        below = level
+    # whoever folded may have paid more than any who compete: that goes to the last pot
+    parts[-1] = Pot(parts[-1].amount + total, parts[-1].seats)
+    return parts
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class StakesDeal(HandsDeal):
+    """A deal for chips.
+
+    ``stacks[seat]``: the chips behind. ``stakes[seat]``: what lies before the seat. ``paid[seat]``: what it has put in
+    during this deal for others to match, its stake included. ``contest[0]``: the seats that still compete, as a mask.
+    """
+
+    stacks: list[int]
+    paid: list[int]
+    contest: list[int]
+
+    def lay_out(self) -> None:
+        super().lay_out()
+        self.add_tally(self.players)
+        self.add_tally(self.players)
+        self.add_tally(1)
+
+    def bind(self) -> None:
+        super().bind()
+        self.stacks = self.next_tally()
+        self.paid = self.next_tally()
+        self.contest = self.next_tally()
+
+    def competes(self, seat: int) -> bool:
+        """Whether the seat was dealt in and has not folded."""
+        return bool(self.contest[0] >> seat & 1)
+
+    def took_part(self, seat: int) -> bool:
+        """Whether the seat was dealt in, though it may have folded since."""
+        return self.paid[seat] > 0 or self.hands[seat].cards > 0
+
+    def matched(self, seat: int) -> int:
+        """How much the seat has matched of what is bet in this round: its stake, unless it pays less for the same."""
+        return self.stakes[seat]
+
+    def worth(self, seat: int) -> int:
+        """How much the seat has matched in this deal: what it paid, unless it pays less for the same."""
+        return self.paid[seat]
+
+    def contenders(self) -> list[int]:
+        """The seats that still compete, from the dealer's next."""
+        contest = self.contest[0]
+        return [seat for seat in self.order(self.after(self.dealer)) if contest >> seat & 1]
+
+    def only_contender(self) -> int:
+        """The seat that competes alone, or -1."""
+        contest = self.contest[0]
+        return contest.bit_length() - 1 if contest & (contest - 1) == 0 else -1
+
+    def fold(self, seat: int) -> None:
+        """The seat competes no longer."""
+        self.contest[0] &= ~(1 << seat)
+
+    def bet(self, seat: int, amount: int) -> int:
+        """The seat puts chips before it, for others to match, as many as it has; returns how many."""
+        amount = min(amount, self.stacks[seat])
+        self.stacks[seat] -= amount
+        self.award(seat, -amount)
+        self.stakes[seat] += amount
+        self.paid[seat] += amount
+        return amount
+
+    def pay_pot(self, seat: int, amount: int) -> int:
+        """The seat pays into the pot what nobody need match, as many chips as it has; returns how many."""
+        amount = min(amount, self.stacks[seat])
+        self.stacks[seat] -= amount
+        self.award(seat, -amount)
+        self.pot += amount
+        return amount
+
+    def ante_up(self, amount: int) -> None:
+        """Every seat that competes puts the ante into the pot, or what it has."""
+        for seat in bits(self.contest[0]):
+            self.bet(seat, amount)
+        self.give_back()
+        self.gather()
+
+    def gather(self) -> None:
+        """What lies before the seats goes into the pot."""
+        pot = self.pot
+        stakes = self.stakes
+        for seat in range(self.players):
+            pot += stakes[seat]
+            stakes[seat] = 0
+        self.pot = pot
+
+    def give_back(self) -> None:
+        """What one seat has bet beyond all others, so that nobody can win it, goes back to its stack."""
+        seat = 0
+        most = -1
+        others = -1
+        for other in range(self.players):
+            matched = self.matched(other)
+            if matched > most:
+                others = most
+                most = matched
+                seat = other
+            elif matched > others:
+                others = matched
+        if most > others:
+            back = min(most - others, self.stakes[seat])
+            self.stakes[seat] -= back
+            self.paid[seat] -= back
+            self.award(seat, back)
+            self.stacks[seat] += back
+
+    def pots(self) -> list[Pot]:
+        """The main pot and the side pots: for each only those compete who have paid as much for it as anybody. What was
+        in the pot before, and what need not be matched, belongs to the main pot."""
+        worth = [self.worth(seat) for seat in range(self.players)]
+        return layered(self.paid, worth, self.contest[0], self.pot, self.pot - sum(self.paid) + sum(self.stakes))
+
+    def win(self, seat: int, amount: int) -> None:
+        """The seat takes chips from the pot."""
+        self.pot -= amount
+        self.award(seat, amount)
+        self.stacks[seat] += amount
+
+    def hand_over(self, seat: int, other: int, amount: int) -> int:
+        """The seat pays another, as many chips as it has; returns how many."""
+        amount = min(amount, self.stacks[seat])
+        self.stacks[seat] -= amount
+        self.award(seat, -amount)
+        self.stacks[other] += amount
+        self.award(other, amount)
+        return amount
+
+    def split(self, amount: int, seats: Sequence[int]) -> None:
+        """The seats share chips of the pot equally; what does not divide goes one by one to the first of them from the
+        dealer's next."""
+        share, odd = divmod(amount, len(seats))
+        for seat in self.order(self.after(self.dealer)):
+            if seat in seats:
+                self.win(seat, share + (1 if odd > 0 else 0))
+                odd -= 1
+
+
+#: how long one plays
+DEALS: Final[Option] = number("deals", "How many deals are played.", 20, 1, 1000)
+#: options of every game for chips
+CHIPS: Final[tuple[Option, ...]] = (
+    number("stack", "How many chips everyone begins with.", 200, 10, 100_000),
+    DEALS,
+    toggle("rebuy", "Whoever has no chips left buys as many again; otherwise they are out.", True),
+)
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class StakesGame(Game[S]):
+    """A game for chips, with the options :data:`CHIPS`: for so many deals, or until one player has all chips."""
+
+    zero_sum = True
+
+    def new_stack(self) -> int:
+        """How many chips one buys at a time."""
+        return self.count("stack")
+
+    def buys_again(self) -> bool:
+        """Whether those who have no chips left buy a new stack."""
+        return self.flag("rebuy")
+
+    def needed(self) -> int:
+        """How many chips one must have to be dealt in."""
+        return 1
+
+    def plays(self, deal: S, seat: int) -> bool:
+        """Whether the seat is dealt in with what it has."""
+        return deal.stacks[seat] >= self.needed()
+
+    def seat_all(self, deal: S) -> None:
+        """Before a deal: everyone has a stack, and those with chips are dealt in. For the beginning of :meth:`open`."""
+        stacks = deal.stacks
+        # a deal by itself is the first of its players, whatever its number
+        first = not any(stacks) and not deal.pot
+        bought = self.new_stack()
+        needed = self.needed()
+        for seat in range(self.players):
+            if first or (stacks[seat] < needed and self.buys_again()):
+                stacks[seat] += bought
+                if not first:
+                    deal.say(f"{deal.name(seat)} buys {bought} chips.", -1, seat)
+            if self.plays(deal, seat):
+                deal.contest[0] |= 1 << seat
+
+    def carry(self, old: S, new: S) -> None:
+        for seat in range(self.players):
+            new.stacks[seat] = old.stacks[seat]
+
+    def can_go_on(self, deal: S) -> bool:
+        """Whether there are players for another deal, and it is not one too many."""
+        some = self.buys_again() or sum([1 for seat in range(self.players) if self.plays(deal, seat)]) > 1
+        return some and deal.number + 1 < self.count("deals") + EXTRA
+
+    def finished(self, deal: S) -> bool:
+        # a pot that nobody could win yet is played for
+        return not self.can_go_on(deal) or (deal.number + 1 >= self.count("deals") and deal.pot == 0)
+
+    def share_rest(self, deal: S, seats: Sequence[int]) -> None:
+        """A pot that nobody has won, and that cannot be played for in another deal, is shared by these seats."""
+        if deal.pot and not self.can_go_on(deal):
+            if deal.narrating:
+                names = " and ".join([deal.name(seat) for seat in seats])
+                deal.say(f"The pot cannot be played for any more: {names} {'share' if len(seats) > 1 else 'takes'} {chips(deal.pot)}.")
+            deal.split(deal.pot, seats)
+
+    def next_dealer(self, deal: S) -> int:
+        dealer = deal.after(deal.dealer)
+        while not self.plays(deal, dealer) and not self.buys_again():
+            dealer = deal.after(dealer)
+        return dealer
+
+    def payoff(self, deal: S, seat: int) -> float:
+        # a chip is a chip, whoever lost it
+        return float(deal.points()[self.sides[seat]])
+
+
+def chips(amount: int) -> str:
+    """A number of chips in words."""
+    return f"{amount} {'chip' if amount == 1 else 'chips'}"
+
+
+def stakes_game(deal: StakesDeal) -> StakesGame[Any]:
+    """The game that is played."""
+    game = deal.game
+    assert isinstance(game, StakesGame)
+    return game

@@ -1,0 +1,1 @@
+"""Before and between the deals, and around the table: dealing, passing, gathering the pack, lives, signals."""

@@ -1,0 +1,1 @@
+"""Tiles: lines of dominoes."""

@@ -1,0 +1,640 @@
+"""A line of dominoes: tiles set with equal numbers touching, for block, draw and fives games alike.
+
+What is on the table is a :class:`Layout`, an immutable value that says what fits where and what the open ends count; the plain
+one is a :class:`Line` with two ends, a :class:`CountedLine` one whose ends score, a :class:`SpinnerLine` has arms. The turn is
+:class:`SetTile`, or :class:`SetOrDraw` where who has none that fits draws; a game says there what follows a tile or a pass.
+:class:`DominoGame` deals, and finds a leader.
+"""
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, ClassVar, Final
+
+from mypy_extensions import mypyc_attr
+
+from parlour.equipment import bits
+from parlour.equipment.dominoes import DominoSet
+from parlour.kernel.actions import Action, CardActions, card_actions, word
+from parlour.kernel.game import Game
+from parlour.kernel.phase import Phase, Turn, Why
+from parlour.kernel.zones import Arm, CardRow, Place, TileRow
+from parlour.mechanisms.table.dealing import HandsDeal
+
+PASS: Final = word("pass")
+DRAW: Final = word("draw")
+LEFT: Final = "left"
+RIGHT: Final = "right"
+UP: Final = "up"
+DOWN: Final = "down"
+BOTH: Final = "both"
+#: the number at the ends of a line without tiles
+NONE_YET: Final = -1
+#: no tile has been drawn
+NO_TILE: Final = -1
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class DominoDeal(HandsDeal):
+    """Hands, the face-down boneyard, and the line, whose tiles lie in their order on the table from left to right.
+
+    Touching tiles show how each is turned. ``after_block[0]`` is 1 when the hand before this one was blocked.
+    """
+
+    tiles: DominoSet
+    boneyard: CardRow
+    line: TileRow
+    after_block: list[int]
+
+    def lay_out(self) -> None:
+        super().lay_out()
+        self.add_row("boneyard", "heap")
+        self.zones.append(TileRow(Place("line", "line", -1, "line"), self.everyone))
+        self.add_tally(1)
+
+    def bind(self) -> None:
+        super().bind()
+        pack = self.pack
+        assert isinstance(pack, DominoSet)
+        self.tiles = pack
+        self.boneyard = self.next_row()
+        line = self.next_row()
+        assert isinstance(line, TileRow)
+        self.line = line
+        self.after_block = self.next_tally()
+
+    def set_tile(self, seat: int, tile: int, left: bool) -> None:
+        """Lays a tile from the seat's hand at one end of the line."""
+        self.lay(tile, self.hands[seat], self.line)
+        row = self.line.cards
+        if left:
+            row.insert(0, row.pop())
+        elif self.line.arms:
+            row.insert(self.line.straight() - 1, row.pop())
+
+    def open_arms(self, spinner: int) -> None:
+        """From now on arms can go up and down from this tile of the line."""
+        self.line.arms = (Arm(UP, spinner, 0), Arm(DOWN, spinner, 0))
+
+    def set_on_arm(self, seat: int, tile: int, word: str) -> None:
+        """Lays a tile from the seat's hand at the end of an arm."""
+        line = self.line
+        self.lay(tile, self.hands[seat], line)
+        end = line.straight() - 1
+        arms: list[Arm] = []
+        for arm in line.arms:
+            end += arm.count
+            if arm.word == word:
+                line.cards.insert(end, line.cards.pop())
+            arms.append(Arm(arm.word, arm.spinner, arm.count + 1) if arm.word == word else arm)
+        line.arms = tuple(arms)
+
+    def pips(self, seat: int) -> int:
+        """How many pips the tiles in a seat's hand have."""
+        return sum([self.tiles.pips[tile] for tile in bits(self.hands[seat].cards)])
+
+    @property
+    def blocked(self) -> bool:
+        """Whether everybody still has tiles: so ended, the hand was blocked."""
+        return all([hand.cards for hand in self.hands])
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Layout:
+    """The tiles on the table as far as the next tile is concerned: what fits, and where."""
+
+    def begun(self) -> bool:
+        """Whether a tile has been led."""
+        raise NotImplementedError
+
+    def fitting(self) -> int:
+        """The tiles of the set that fit somewhere, as a mask; all of them before the lead."""
+        raise NotImplementedError
+
+    def plays(self, tiles: int) -> Sequence[Action]:
+        """The ways in which those of these tiles that fit can be set."""
+        raise NotImplementedError
+
+    def every_play(self) -> Sequence[Action]:
+        """What one could say, whether it fits or not."""
+        raise NotImplementedError
+
+    def ways(self, tile: int) -> int:
+        """At how many ends the tile fits."""
+        raise NotImplementedError
+
+    def misfit(self, action: Action) -> str:
+        """Why a tile cannot be set in this way, in one sentence."""
+        raise NotImplementedError
+
+    def then(self, action: Action) -> Layout:
+        """The layout after a tile has been set."""
+        raise NotImplementedError
+
+    def put(self, deal: DominoDeal, seat: int, action: Action) -> None:
+        """Moves the tile from the seat's hand to its place on the table."""
+        raise NotImplementedError
+
+    def numbers(self) -> Sequence[int]:
+        """The numbers at the open ends, each end for itself."""
+        raise NotImplementedError
+
+    def total(self) -> int:
+        """What the open ends count together: a double that lies across counts the pips of both its halves."""
+        raise NotImplementedError
+
+    def facts(self) -> list[str]:
+        """The open ends in words."""
+        raise NotImplementedError
+
+
+class LineActions:
+    """The actions of setting a tile of a set on a line: at either end, or where it makes no difference."""
+
+    def __init__(self, tiles: DominoSet) -> None:
+        self.tiles: Final = tiles
+        self.plain: Final[CardActions] = card_actions(tiles, "play")
+        self.left: Final[CardActions] = card_actions(tiles, "play", LEFT)
+        self.right: Final[CardActions] = card_actions(tiles, "play", RIGHT)
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Line(Layout):
+    """A single line: a tile must match the number at one of its two ends. Doubles lie across it and open nothing more.
+
+    ``left`` and ``right`` are the numbers to match, ``left_pips`` and ``right_pips`` what these ends count. ``alone``: a double
+    is the only tile so far, so that both ends are the same and count once.
+    """
+
+    def __init__(self, actions: LineActions, left: int = NONE_YET, right: int = NONE_YET, left_pips: int = 0, right_pips: int = 0,
+                 alone: bool = False) -> None:
+        self.actions: Final = actions
+        self.left: Final = left
+        self.right: Final = right
+        self.left_pips: Final = left_pips
+        self.right_pips: Final = right_pips
+        self.alone: Final = alone
+
+    def with_ends(self, left: int, right: int, left_pips: int, right_pips: int, alone: bool = False) -> Line:
+        """This line with other ends."""
+        return Line(self.actions, left, right, left_pips, right_pips, alone)
+
+    def alike(self) -> bool:
+        """Whether it makes no difference at which end a tile goes."""
+        return self.left == self.right
+
+    def begun(self) -> bool:
+        return self.left >= 0
+
+    def fitting(self) -> int:
+        tiles = self.actions.tiles
+        if self.left < 0:
+            return tiles.all
+        return tiles.with_number[self.left] | tiles.with_number[self.right]
+
+    def plays(self, tiles: int) -> Sequence[Action]:
+        actions = self.actions
+        if self.left < 0:
+            return actions.plain.of(tiles)
+        with_number = actions.tiles.with_number
+        if self.alike():
+            return actions.plain.of(tiles & with_number[self.left])
+        return actions.left.of(tiles & with_number[self.left]) + actions.right.of(tiles & with_number[self.right])
+
+    def every_play(self) -> Sequence[Action]:
+        every = self.actions.tiles.all
+        return self.actions.plain.of(every) + self.actions.left.of(every) + self.actions.right.of(every)
+
+    def ways(self, tile: int) -> int:
+        if self.left < 0:
+            return 1
+        with_number = self.actions.tiles.with_number
+        return (with_number[self.left] >> tile & 1) + (with_number[self.right] >> tile & 1)
+
+    def misfit(self, action: Action) -> str:
+        tiles = self.actions.tiles
+        name = tiles.names(action.cards)
+        if not self.fitting() >> action.card & 1:
+            ends = f"both ends show {self.left}" if self.left == self.right else f"the ends show {self.left} and {self.right}"
+            return f"{name[:1].upper()}{name[1:]} does not fit: {ends}."
+        if self.alike():
+            return f"It makes no difference where {name} goes: play it without naming an end."
+        if not action.word:
+            return f"Say at which end {name} goes, left or right."
+        end = self.left if action.word == LEFT else self.right
+        return f"{name[:1].upper()}{name[1:]} does not fit on the {action.word}, where the end shows {end}."
+
+    def then(self, action: Action) -> Layout:
+        tiles = self.actions.tiles
+        high, low = tiles.high[action.card], tiles.low[action.card]
+        both = tiles.pips[action.card] if high == low else 0
+        if self.left < 0:
+            return self.with_ends(high, low, both or high, both or low, high == low)
+        if action.word == LEFT:
+            outer = high + low - self.left
+            return self.with_ends(outer, self.right, both or outer, self.right_pips)
+        outer = high + low - self.right
+        return self.with_ends(self.left, outer, self.left_pips, both or outer)
+
+    def put(self, deal: DominoDeal, seat: int, action: Action) -> None:
+        deal.set_tile(seat, action.card, action.word == LEFT)
+
+    def numbers(self) -> Sequence[int]:
+        return (self.left, self.right) if self.left >= 0 else ()
+
+    def total(self) -> int:
+        return self.left_pips if self.alone else self.left_pips + self.right_pips
+
+    def facts(self) -> list[str]:
+        return [f"Ends: {self.left} on the left, {self.right} on the right"] if self.left >= 0 else []
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class CountedLine(Line):
+    """A line whose ends are counted: it matters whether a tile covers a double or an end that shows the number once."""
+
+    def alike(self) -> bool:
+        return self.left == self.right and self.left_pips == self.right_pips
+
+    def with_ends(self, left: int, right: int, left_pips: int, right_pips: int, alone: bool = False) -> Line:
+        return CountedLine(self.actions, left, right, left_pips, right_pips, alone)
+
+
+class SpinnerActions(LineActions):
+    """The actions of setting a tile at the ends of a line, and above and below its spinner."""
+
+    def __init__(self, tiles: DominoSet) -> None:
+        super().__init__(tiles)
+        self.up: Final[CardActions] = card_actions(tiles, "play", UP)
+        self.down: Final[CardActions] = card_actions(tiles, "play", DOWN)
+
+
+class Spinner:
+    """The spinner of a line. ``side``: where it is still open along the line, :data:`LEFT`, :data:`RIGHT` or :data:`BOTH`, or
+    nothing once tiles lie on both sides; then its arms open. ``up`` and ``down``: the numbers at their ends, the spinner's own
+    where an arm has not begun, and what they count."""
+
+    def __init__(self, tile: int, side: str, up: int, down: int, up_pips: int = 0, down_pips: int = 0) -> None:
+        self.tile: Final = tile
+        self.side: Final = side
+        self.up: Final = up
+        self.down: Final = down
+        self.up_pips: Final = up_pips
+        self.down_pips: Final = down_pips
+
+    def covered(self, side: str) -> Spinner:
+        """This spinner after a tile has been set on the line on this side of all others."""
+        if self.side not in (side, BOTH):
+            return self
+        other = (RIGHT if side == LEFT else LEFT) if self.side == BOTH else ""
+        return Spinner(self.tile, other, self.up, self.down, self.up_pips, self.down_pips)
+
+
+class SpinnerLine(CountedLine):
+    """A line whose first double is a spinner: when tiles lie on both its sides, tiles may be set above and below it too.
+
+    A spinner at an end counts as a double does; one that is covered on both sides counts nothing, and its arms what their ends
+    show once they are begun.
+    """
+
+    def __init__(self, ways: SpinnerActions, left: int = NONE_YET, right: int = NONE_YET, left_pips: int = 0, right_pips: int = 0,
+                 alone: bool = False, spinner: Spinner | None = None) -> None:
+        super().__init__(ways, left, right, left_pips, right_pips, alone)
+        self.ways_to_set: Final = ways
+        self.spinner: Final = spinner
+
+    def with_ends(self, left: int, right: int, left_pips: int, right_pips: int, alone: bool = False) -> Line:
+        return SpinnerLine(self.ways_to_set, left, right, left_pips, right_pips, alone, self.spinner)
+
+    def with_spinner(self, spinner: Spinner) -> Line:
+        """This line with a new state of its spinner."""
+        return SpinnerLine(self.ways_to_set, self.left, self.right, self.left_pips, self.right_pips, self.alone, spinner)
+
+    def alike(self) -> bool:
+        return self.alone
+
+    def arms(self) -> Spinner | None:
+        """The spinner, where its arms are open."""
+        spinner = self.spinner
+        return spinner if spinner is not None and not spinner.side else None
+
+    def fitting(self) -> int:
+        fitting = super().fitting()
+        spinner = self.arms()
+        if spinner is not None:
+            with_number = self.ways_to_set.tiles.with_number
+            fitting |= with_number[spinner.up] | with_number[spinner.down]
+        return fitting
+
+    def plays(self, tiles: int) -> Sequence[Action]:
+        plays = super().plays(tiles)
+        spinner = self.arms()
+        if spinner is None:
+            return plays
+        ways = self.ways_to_set
+        with_number = ways.tiles.with_number
+        return (*plays, *ways.up.of(tiles & with_number[spinner.up]), *ways.down.of(tiles & with_number[spinner.down]))
+
+    def every_play(self) -> Sequence[Action]:
+        every = self.ways_to_set.tiles.all
+        return (*super().every_play(), *self.ways_to_set.up.of(every), *self.ways_to_set.down.of(every))
+
+    def ways(self, tile: int) -> int:
+        spinner = self.arms()
+        if spinner is None:
+            return super().ways(tile)
+        with_number = self.ways_to_set.tiles.with_number
+        return super().ways(tile) + (with_number[spinner.up] >> tile & 1) + (with_number[spinner.down] >> tile & 1)
+
+    def misfit(self, action: Action) -> str:
+        if action.word not in (UP, DOWN):
+            return super().misfit(action)
+        spinner = self.arms()
+        if spinner is None:
+            return "One can go up and down from a spinner only when tiles lie on both its sides."
+        name = self.ways_to_set.tiles.names(action.cards)
+        return f"{name[:1].upper()}{name[1:]} does not fit there, where the end shows {spinner.up if action.word == UP else spinner.down}."
+
+    def then(self, action: Action) -> Layout:
+        tiles = self.ways_to_set.tiles
+        spinner = self.spinner
+        if action.word in (UP, DOWN):
+            assert spinner is not None
+            return self.with_spinner(on_arm(tiles, spinner, action))
+        line = super().then(action)
+        assert isinstance(line, SpinnerLine)
+        side = LEFT if action.word == LEFT else RIGHT
+        if spinner is not None:
+            return line.with_spinner(spinner.covered(side))
+        if tiles.doubles >> action.card & 1:
+            number = tiles.high[action.card]
+            return line.with_spinner(Spinner(action.card, side if self.begun() else BOTH, number, number))
+        return line
+
+    def put(self, deal: DominoDeal, seat: int, action: Action) -> None:
+        spinner = self.spinner
+        if action.word in (UP, DOWN):
+            deal.set_on_arm(seat, action.card, action.word)
+            return
+        super().put(deal, seat, action)
+        if spinner is not None and spinner.side and not spinner.covered(LEFT if action.word == LEFT else RIGHT).side:
+            deal.open_arms(spinner.tile)
+
+    def numbers(self) -> Sequence[int]:
+        spinner = self.arms()
+        ends = super().numbers()
+        return (*ends, spinner.up, spinner.down) if spinner is not None else ends
+
+    def total(self) -> int:
+        spinner = self.arms()
+        return super().total() + (spinner.up_pips + spinner.down_pips if spinner is not None else 0)
+
+    def facts(self) -> list[str]:
+        spinner = self.arms()
+        if spinner is None:
+            return super().facts()
+        return [f"Ends: {self.left} on the left, {self.right} on the right, {spinner.up} up, {spinner.down} down"]
+
+
+def on_arm(tiles: DominoSet, spinner: Spinner, action: Action) -> Spinner:
+    """The spinner after a tile has been set on one of its arms."""
+    high, low = tiles.high[action.card], tiles.low[action.card]
+    outer = high + low - (spinner.up if action.word == UP else spinner.down)
+    pips = high + low if high == low else outer
+    if action.word == UP:
+        return Spinner(spinner.tile, spinner.side, outer, spinner.down, pips, spinner.down_pips)
+    return Spinner(spinner.tile, spinner.side, spinner.up, outer, spinner.up_pips, pips)
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class SetTile(Turn[DominoDeal]):
+    """The seat leads a tile or sets one that fits; who has none that fits passes, which everybody sees.
+
+    ``passes``: how many seats in a row have passed. A game says in :meth:`placed` what follows a tile and in
+    :meth:`passed` what follows a pass, narrows what may be led in :meth:`leads`, and lets a player who cannot set a
+    tile do something else than pass in :meth:`unable`.
+    """
+
+    def __init__(self, seat: int, layout: Layout, passes: int = 0) -> None:
+        super().__init__(seat)
+        self.layout: Final = layout
+        self.passes: Final = passes
+
+    def legal(self, deal: DominoDeal, seat: int) -> Sequence[Action]:
+        playable = self.playable(deal, seat, None)
+        return self.layout.plays(playable) if playable else self.unable(deal, seat)
+
+    def candidates(self, deal: DominoDeal, seat: int) -> Sequence[Action]:
+        return (*self.layout.every_play(), *self.unable(deal, seat))
+
+    def reason(self, deal: DominoDeal, seat: int, action: Action) -> str:
+        if action.card < 0:
+            return "You have a tile that fits: you must play." if self.layout.begun() else "You have the lead: play a tile."
+        missing = deal.not_held(seat, action.cards)
+        if missing:
+            return missing
+        if not self.layout.begun() and action.word:
+            return "The line has no ends yet: lead a tile without naming one."
+        why = Why(action.card)
+        self.playable(deal, seat, why)
+        return why.reason or self.layout.misfit(action)
+
+    def playable(self, deal: DominoDeal, seat: int, why: Why | None) -> int:
+        """The tiles in the seat's hand that may be set, as a mask; tells ``why`` what bars the others beside not fitting."""
+        hand = deal.hands[seat].cards
+        if not self.layout.begun():
+            return self.leads(deal, seat, hand, why)
+        return hand & self.layout.fitting()
+
+    def leads(self, deal: DominoDeal, seat: int, hand: int, why: Why | None) -> int:
+        """The tiles of the hand that may be led."""
+        return hand
+
+    def unable(self, deal: DominoDeal, seat: int) -> Sequence[Action]:
+        """What a seat may do that has no tile to set."""
+        return (PASS,)
+
+    def play(self, deal: DominoDeal, seat: int, action: Action) -> Phase[Any]:
+        if action is PASS:
+            # everybody learns that the seat has no tile with the number of an open end
+            deal.hands[seat].excluded |= self.layout.fitting()
+            return self.passed(deal, seat)
+        self.layout.put(deal, seat, action)
+        return self.placed(deal, seat, action, self.layout.then(action))
+
+    def placed(self, deal: DominoDeal, seat: int, action: Action, layout: Layout) -> Phase[Any]:
+        """The phase after the seat has set a tile, which led to this layout."""
+        raise NotImplementedError
+
+    def passed(self, deal: DominoDeal, seat: int) -> Phase[Any]:
+        """The phase after the seat has passed."""
+        raise NotImplementedError
+
+    def tell(self, deal: DominoDeal, seat: int, action: Action, viewer: int) -> str:
+        said = deal.describe(seat, action, viewer)
+        end, _, way = action.word.partition(" ")
+        if end not in (LEFT, RIGHT):
+            return said
+        return f"{said.removesuffix(action.word + '.')}on the {end}{', ' + way if way else ''}."
+
+    def prompt(self, deal: DominoDeal, seat: int) -> str:
+        if not self.layout.begun():
+            return "Lead a tile"
+        return "Set a tile that fits" if self.playable(deal, seat, None) else "You have no tile that fits: pass"
+
+    def facts(self, deal: DominoDeal, viewer: int) -> list[str]:
+        return self.layout.facts()
+
+    def badges(self, deal: DominoDeal, seat: int) -> list[str]:
+        return ["leader"] if seat == deal.after(deal.dealer) else []
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class SetOrDraw(SetTile):
+    """The seat sets a tile; who has none that fits draws until one does, as long as the boneyard has tiles to draw, and must set
+    that one; only when there are none left it passes.
+
+    ``drawn``: the tile that was drawn and is to be set, which everybody sees, or :data:`NO_TILE`.
+    """
+
+    def __init__(self, seat: int, layout: Layout, passes: int = 0, drawn: int = NO_TILE) -> None:
+        super().__init__(seat, layout, passes)
+        self.drawn: Final = drawn
+
+    def with_drawn(self, seat: int, tile: int) -> Phase[Any]:
+        """This turn after the seat has drawn a tile that fits in more than one way."""
+        raise NotImplementedError
+
+    def reserve(self, deal: DominoDeal) -> int:
+        """How many tiles of the boneyard are never drawn."""
+        return 0
+
+    def can_draw(self, deal: DominoDeal) -> bool:
+        """Whether there are tiles to draw."""
+        return len(deal.boneyard.cards) > self.reserve(deal)
+
+    def playable(self, deal: DominoDeal, seat: int, why: Why | None) -> int:
+        playable = super().playable(deal, seat, why)
+        if self.drawn != NO_TILE:
+            if why is not None:
+                why.only(1 << self.drawn, f"You must play the tile that you have drawn, {deal.pack.names(1 << self.drawn)}.")
+            playable &= 1 << self.drawn
+        return playable
+
+    def unable(self, deal: DominoDeal, seat: int) -> Sequence[Action]:
+        return (DRAW,) if self.can_draw(deal) else (PASS,)
+
+    def candidates(self, deal: DominoDeal, seat: int) -> Sequence[Action]:
+        return (*self.layout.every_play(), PASS, DRAW)
+
+    def reason(self, deal: DominoDeal, seat: int, action: Action) -> str:
+        if action.card < 0 and not self.playable(deal, seat, None):
+            return "There is nothing to draw: pass." if action is DRAW else "You have no tile that fits: draw."
+        return super().reason(deal, seat, action)
+
+    def play(self, deal: DominoDeal, seat: int, action: Action) -> Phase[Any]:
+        return self.draw(deal, seat) if action is DRAW else super().play(deal, seat, action)
+
+    def draw(self, deal: DominoDeal, seat: int) -> Phase[Any]:
+        """The seat draws until a tile fits, and sets it where there is only one way; or passes when there is none to draw."""
+        fitting = self.layout.fitting()
+        hand = deal.hands[seat]
+        tile = NO_TILE
+        drawn = 0
+        while tile == NO_TILE and self.can_draw(deal):
+            top = deal.boneyard.cards[-1]
+            if fitting >> top & 1:
+                tile = top
+            deal.draw(deal.boneyard, hand, openly=tile == top)
+            drawn += 1
+        hand.excluded |= fitting & ~(1 << tile if tile != NO_TILE else 0)
+        tiles = f"{drawn} {'tile' if drawn == 1 else 'tiles'}"
+        if tile == NO_TILE:
+            deal.say(f"{deal.name(seat)} draws {tiles}, none of which fits, and passes.", -1, seat)
+            return self.passed(deal, seat)
+        plays = self.layout.plays(1 << tile)
+        if len(plays) > 1:
+            deal.say(f"{deal.name(seat)} draws {tiles}: {deal.pack.names(1 << tile)} fits.", -1, seat)
+            return self.with_drawn(seat, tile)
+        deal.say(f"{deal.name(seat)} draws {tiles} and plays {deal.pack.names(1 << tile)}.", -1, seat)
+        return super().play(deal, seat, plays[0])
+
+    def prompt(self, deal: DominoDeal, seat: int) -> str:
+        if self.drawn != NO_TILE:
+            return f"Play the tile that you have drawn, {deal.pack.names(1 << self.drawn)}"
+        if self.can_draw(deal) and not self.playable(deal, seat, None):
+            return "You have no tile that fits: draw until one does"
+        return super().prompt(deal, seat)
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class DominoGame(Game[DominoDeal]):
+    """What domino games share. The dealer of a hand is the player before its leader, so that the lead goes round with it."""
+
+    #: how many tiles each player gets, by the number of players; a number not listed gets what the last one does
+    tiles_each: ClassVar[Sequence[int]] = (0, 0, 7, 5)
+
+    def blank(self) -> DominoDeal:
+        return DominoDeal(self)
+
+    def carry(self, old: DominoDeal, new: DominoDeal) -> None:
+        new.after_block[0] = 1 if old.blocked else 0
+
+    def usual_size(self) -> int:
+        """How many tiles the rule page deals to each of so many players."""
+        return self.tiles_each[min(self.players, len(self.tiles_each) - 1)]
+
+    def deal_tiles(self, deal: DominoDeal, each: int) -> None:
+        """Shuffles, deals everyone so many tiles, and leaves the others in the boneyard."""
+        deal.place(deal.deal_singly(deal.fresh_pack(), each), deal.boneyard)
+
+    def give_lead(self, deal: DominoDeal, leader: int) -> None:
+        """Makes a seat the leader of this hand, from which the lead will go round."""
+        deal.dealer = deal.order(leader)[-1]
+
+    def draw_for_lead(self, deal: DominoDeal, ends_decide: bool = False) -> int:
+        """The seat that draws the tile with the most pips, each drawing one from the whole set for all to see.
+
+        Of tiles with equal pips the one with the higher number on one end is higher when ``ends_decide``; otherwise
+        those who drew them draw again.
+        """
+        tiles = deal.tiles
+        drawing = list(deal.order(deal.after(deal.dealer)))
+        while len(drawing) > 1:
+            heap = list(range(tiles.size))
+            values = []
+            for seat in drawing:
+                tile = deal.cut(heap)
+                heap.remove(tile)
+                values.append(tiles.pips[tile] * 100 + (tiles.high[tile] if ends_decide else 0))
+                deal.say(f"{deal.name(seat)} draws {tiles.names(1 << tile)} for the lead.", -1, seat)
+            best = max(values)
+            drawing = [seat for seat, value in zip(drawing, values) if value == best]
+        deal.say(f"{deal.name(drawing[0])} leads.", -1, drawing[0])
+        return drawing[0]
+
+    def highest_double(self, deal: DominoDeal) -> int:
+        """The highest double in any hand, or the tile with the most pips (then the higher end) where nobody has a double.
+
+        That it is the highest tells everybody what is in no hand, and who answers to the call shows where it is.
+        """
+        tiles = deal.tiles
+        held = 0
+        for hand in deal.hands:
+            held |= hand.cards
+        calls = sorted(range(tiles.size), key=lambda tile: (tiles.doubles >> tile & 1, tiles.pips[tile], tiles.high[tile]))
+        called = calls.pop()
+        missing = 0
+        while not held >> called & 1:
+            missing |= 1 << called
+            called = calls.pop()
+        for hand in deal.hands:
+            hand.excluded |= missing
+        deal.show(1 << called)
+        return called
+
+    def holder(self, deal: DominoDeal, tile: int) -> int:
+        """The seat whose hand holds the tile."""
+        seat = 0
+        while not deal.hands[seat].cards >> tile & 1:
+            seat += 1
+        return seat

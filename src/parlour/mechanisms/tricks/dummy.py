@@ -1,0 +1,66 @@
+"""Dummy: one player's hand lies open on the table, and another, the declarer, plays it in its turn."""
+from __future__ import annotations
+
+from typing import Any, Final
+
+from mypy_extensions import mypyc_attr
+
+from parlour.kernel.actions import Action
+from parlour.kernel.phase import ONE_SEAT, Phase
+from parlour.mechanisms.tricks.tricks import TrickDeal, TrickOrder, TrickPlay
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class DummyTrick(TrickPlay):
+    """A trick in which the ``declarer`` plays the ``dummy``'s cards too. ``spread``: the cards of dummy's hand that lay open
+    when the trick began."""
+
+    def __init__(self, seats: tuple[int, ...], cards: TrickOrder, declarer: int, dummy: int, spread: int) -> None:
+        super().__init__(seats, cards)
+        self.declarer: Final = declarer
+        self.dummy: Final = dummy
+        self.spread: Final = spread
+        #: who plays each card of the trick
+        self.actors: Final = tuple([declarer if seat == dummy else seat for seat in seats])
+
+    def turn(self, deal: TrickDeal) -> tuple[int, ...]:
+        return ONE_SEAT[self.actors[len(deal.trick.cards)]]
+
+    def holder(self, deal: TrickDeal) -> int:
+        """The seat from whose hand the next card comes."""
+        return self.seats[len(deal.trick.cards)]
+
+    def hand(self, deal: TrickDeal, seat: int) -> int:
+        return deal.hands[self.seats[len(deal.trick.cards)]].cards
+
+    def play(self, deal: TrickDeal, seat: int, action: Action) -> Phase[Any]:
+        return super().play(deal, self.seats[len(deal.trick.cards)], action)
+
+    def reason(self, deal: TrickDeal, seat: int, action: Action) -> str:
+        reason = super().reason(deal, seat, action)
+        if self.holder(deal) != self.dummy:
+            return reason
+        return (reason.replace("You do not hold", "Dummy does not hold").replace("You hold", "Dummy holds")
+                .replace("you must", "it must"))
+
+    def prompt(self, deal: TrickDeal, seat: int) -> str:
+        prompt = super().prompt(deal, seat)
+        return f"{prompt} from dummy" if self.holder(deal) == self.dummy else f"{prompt} from your hand" \
+            if seat == self.declarer else prompt
+
+    def tell(self, deal: TrickDeal, seat: int, action: Action, viewer: int) -> str:
+        if action.card >= 0 and self.spread >> action.card & 1:
+            return deal.sentence(seat, viewer, "play", f"{deal.pack.names(action.cards)} from dummy")
+        return super().tell(deal, seat, action, viewer)
+
+    def meant(self, deal: TrickDeal, seat: int, text: str) -> Action | None:
+        """Where only a suit is named, dummy plays its lowest card of it."""
+        if self.holder(deal) != self.dummy:
+            return None
+        for suit in range(len(deal.pack.suits)):
+            named = deal.pack.suits[suit]
+            cards = self.hand(deal, seat) & self.cards.suit_masks[suit]
+            if cards and text.lower() in (named.letter.lower(), named.name, named.name.rstrip("s"), named.symbol):
+                strength, low = min([(self.cards.strength[card], card) for card in range(deal.pack.size) if cards >> card & 1])
+                return self.cards.plays.each[low] if strength >= 0 else None
+        return None

@@ -1,0 +1,213 @@
+"""Point tricks: tricks that are played for a few points, such as high, low, jack and game.
+
+A game gives a table of :class:`Point`, in the order in which they are counted. Each says of a :class:`Count`, the cards played
+so far and who took them, which teams may still get it: so that one table serves the score at the end, and whether a deal is
+decided before that. Rules pages: pitch-setback; All Fours and its kin count in the same way.
+"""
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from mypy_extensions import mypyc_attr
+
+from parlour.equipment import bits
+from parlour.mechanisms.tricks.tricks import TrickOrder, worth
+
+NOBODY: Final = -1
+#: who gets the point for a high or low trump: the team that wins it in a trick, that holds it when the play begins, or whose
+#: hand it was in before cards were discarded
+WON: Final = 0
+HELD: Final = 1
+DEALT: Final = 2
+
+
+class Count:
+    """What there is to count: the team of each seat, the cards each seat ``held`` (or is seen to have held) and has ``won``,
+    and those it was ``dealt`` where that counts.
+
+    ``unseen``: cards that may be in play still, 0 when the deal is over; ``left``: how many more will be played; ``last``: the
+    seat that won the last trick, or -1. Teams are numbered from 0.
+    """
+
+    def __init__(self, order: TrickOrder, teams: Sequence[int], held: Sequence[int], won: Sequence[int], last: int = -1,
+                 unseen: int = 0, left: int = 0, dealt: Sequence[int] = ()) -> None:
+        self.order: Final = order
+        self.teams: Final = tuple(teams)
+        self.size: Final[int] = max(self.teams) + 1
+        self.held: Final = self._by_team(held)
+        self.dealt: Final = self._by_team(dealt) if dealt else self.held
+        self.won: Final = self._by_team(won)
+        self.last: Final = last
+        self.unseen: Final = unseen
+        self.left: Final = left
+        #: nobody gets a point: a bit beyond those of the teams
+        self.nobody: Final = 1 << self.size
+        self.anybody: Final = (2 << self.size) - 1
+
+    def _by_team(self, cards: Sequence[int]) -> list[int]:
+        sums = [0] * self.size
+        for seat, mask in enumerate(cards):
+            sums[self.teams[seat]] |= mask
+        return sums
+
+    def of(self, card: int, piles: Sequence[int]) -> int:
+        """The bit of the team that has a card in its pile; while it may still be played, of all; else nobody's."""
+        if card >= 0:
+            for team, pile in enumerate(piles):
+                if pile >> card & 1:
+                    return 1 << team
+            if self.unseen >> card & 1 or (self.left and self.in_play() >> card & 1):
+                return self.anybody
+        return self.nobody
+
+    def in_play(self) -> int:
+        """The cards seen to be in play."""
+        mask = 0
+        for cards in self.held:
+            mask |= cards
+        return mask
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Point:
+    """Something that counts: its ``name``, and how many points it is."""
+
+    def __init__(self, name: str, value: int = 1) -> None:
+        self.name: Final = name
+        self.value: Final = value
+
+    def chances(self, count: Count) -> int:
+        """Who may get it, as a mask of teams with :attr:`Count.nobody`: one bit when that is settled."""
+        raise NotImplementedError
+
+    def winner(self, count: Count) -> int:
+        """The team that gets it, or :data:`NOBODY`, when all is played."""
+        team = self.chances(count).bit_length() - 1
+        return team if team < count.size else NOBODY
+
+    def card(self, order: TrickOrder) -> int:
+        """The card that it goes with, where that is known beforehand; or -1."""
+        return -1
+
+
+class CardPoint(Point):
+    """Goes with the trick that has a trump: that of a ``rank``, its counterpart in the other suit of the colour when ``off``,
+    or a joker where ``rank`` is its notation."""
+
+    def __init__(self, name: str, rank: str, value: int = 1, off: bool = False) -> None:
+        super().__init__(name, value)
+        self.rank: Final = rank
+        self.off: Final = off
+
+    def card(self, order: TrickOrder) -> int:
+        if len(self.rank) > 1:
+            return order.pack.card(self.rank)
+        return off_card(order, self.rank) if self.off else trump_card(order, self.rank)
+
+    def chances(self, count: Count) -> int:
+        return count.of(self.card(count.order), count.won)
+
+
+class TopPoint(Point):
+    """The highest trump in play, or the lowest; ``whose`` is one of the constants above."""
+
+    def __init__(self, name: str, highest: bool, whose: int, value: int = 1) -> None:
+        super().__init__(name, value)
+        self.highest: Final = highest
+        self.whose: Final = whose
+
+    def ranked(self, order: TrickOrder) -> Sequence[int]:
+        """The cards of which it is one, the one that it would rather be first."""
+        return order.trump_cards if self.highest else order.trump_cards[::-1]
+
+    def chances(self, count: Count) -> int:
+        piles = count.won if self.whose == WON else count.held if self.whose == HELD else count.dealt
+        present = count.in_play() | count.unseen
+        for cards in piles:
+            present |= cards
+        for card in self.ranked(count.order):
+            if present >> card & 1:
+                return count.of(card, piles)
+        return count.nobody
+
+
+class HighOfSuit(TopPoint):
+    """The highest card in play of a suit that may be no trumps, by what is printed on the cards."""
+
+    def __init__(self, name: str, suit: str, value: int = 1) -> None:
+        super().__init__(name, True, WON, value)
+        self.suit: Final = suit
+
+    def ranked(self, order: TrickOrder) -> Sequence[int]:
+        return bits(order.pack.suit_masks[order.pack.suit(self.suit)])[::-1]
+
+
+class MostCards(Point):
+    """Game: the most card points in tricks; nobody gets it when two have as many. ``values`` by rank."""
+
+    def __init__(self, name: str, values: Sequence[tuple[str, int]], value: int = 1) -> None:
+        super().__init__(name, value)
+        self.values: Final = tuple(values)
+
+    def cards(self, order: TrickOrder) -> list[tuple[int, int]]:
+        """Masks of cards and the points of each of them."""
+        pack = order.pack
+        return [(pack.rank_masks[pack.ranks.index(rank)], points) for rank, points in self.values if rank in pack.ranks]
+
+    def chances(self, count: Count) -> int:
+        values = self.cards(count.order)
+        totals = [worth(cards, values) for cards in count.won]
+        open_values = sorted([points for cards, points in values for _ in bits(cards & self._open(count))], reverse=True)
+        reach = sum(open_values[:count.left])
+        best = max(totals)
+        others = sorted(totals)[-2] if len(totals) > 1 else -1
+        if best > others + reach:
+            return 1 << totals.index(best)
+        if not reach:
+            return count.nobody
+        mask = count.nobody
+        for team, total in enumerate(totals):
+            if total + reach > best:
+                mask |= 1 << team
+        return mask
+
+    def _open(self, count: Count) -> int:
+        taken = 0
+        for cards in count.won:
+            taken |= cards
+        return (count.unseen | count.in_play()) & ~taken if count.left else 0
+
+
+class LastTrick(Point):
+    """Goes to the winner of the last trick."""
+
+    def chances(self, count: Count) -> int:
+        return 1 << count.teams[count.last] if count.last >= 0 else count.anybody
+
+
+def trump_card(order: TrickOrder, rank: str) -> int:
+    """The card of the trump suit with this rank; -1 where the pack has none."""
+    return _card_of(order, order.trumps, rank)
+
+
+def off_card(order: TrickOrder, rank: str) -> int:
+    """The card with this rank of the other suit of the trumps' colour; -1 where the pack has none."""
+    return _card_of(order, other_of_colour(order.trumps), rank)
+
+
+def other_of_colour(suit: int) -> int:
+    """The other suit of a French suit's colour: clubs and spades, diamonds and hearts."""
+    return 3 - suit
+
+
+def _card_of(order: TrickOrder, suit: int, rank: str) -> int:
+    pack = order.pack
+    if rank not in pack.ranks:
+        return -1
+    return (pack.suit_masks[suit] & pack.rank_masks[pack.ranks.index(rank)]).bit_length() - 1
+
+
+def total(points: Sequence[Point]) -> int:
+    """How many points there are in all."""
+    return sum([point.value for point in points])

@@ -1,0 +1,265 @@
+"""Tricks: each plays a card in turn, following suit, and the best card takes them all."""
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, ClassVar, Final
+
+from mypy_extensions import mypyc_attr
+
+from parlour.equipment import Pack, bits
+from parlour.kernel.actions import Action, CardActions, card_actions
+from parlour.kernel.phase import ONE_SEAT, Phase, Why
+from parlour.kernel.zones import CardRow, CardSet
+from parlour.mechanisms.table.dealing import HandsDeal
+
+NO_TRUMPS: Final = -1
+UNKNOWN: Final = -1
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class TrickDeal(HandsDeal):
+    """Hands, the trick in the middle, before each seat the cards it has taken in tricks, and the cards not dealt."""
+
+    trick: CardRow
+    taken: list[CardSet]
+    rest: CardRow
+    rest_label: ClassVar[str] = "cards not dealt"
+    #: what lies before each seat, and whether it stays face up there card by card
+    taken_label: ClassVar[str] = "tricks"
+    taken_open: ClassVar[bool] = False
+
+    def lay_out(self) -> None:
+        super().lay_out()
+        self.add_row("trick", "trick", -1, self.everyone)
+        for seat in range(self.players):
+            self.add_set(f"taken {seat}", "row" if self.taken_open else "heap", seat, self.everyone if self.taken_open else 0,
+                         self.taken_label, self.cards_per_trick())
+        self.add_row("rest", "pile", -1, 0, self.rest_label)
+
+    def cards_per_trick(self) -> int:
+        """How many of the cards taken are shown as one trick; 1 where they are counted singly."""
+        return 1 if self.taken_open else self.players
+
+    def bind(self) -> None:
+        super().bind()
+        self.trick = self.next_row()
+        self.taken = self.next_sets(self.players)
+        self.rest = self.next_row()
+
+    def sweep(self, seat: int) -> None:
+        """The seat takes the trick and keeps it face down; everybody has seen its cards."""
+        mask = 0
+        for card in self.trick.cards:
+            mask |= 1 << card
+        self.taken[seat].cards |= mask
+        self.trick.cards = []
+
+    def tricks_taken(self, seat: int) -> int:
+        """How many tricks the seat has taken, when each has one card from every player."""
+        return self.taken[seat].cards.bit_count() // self.players
+
+
+class TrickOrder:
+    """How cards count in tricks: their suits, their strength within a suit, and the trumps.
+
+    ``suit_of[card]`` and ``suit_masks[suit]`` say which suit a card belongs to in play; ``strength[card]`` is
+    compared within a suit; ``trumps`` is a suit, or :data:`NO_TRUMPS`.
+    """
+
+    def __init__(self, pack: Pack, trumps: int = NO_TRUMPS, suit_of: Sequence[int] = (), strength: Sequence[int] = ()) -> None:
+        self.pack: Final = pack
+        self.trumps: Final = trumps
+        self.suit_of: Final[tuple[int, ...]] = tuple(suit_of) if suit_of else pack.suit_of
+        self.strength: Final[tuple[int, ...]] = tuple(strength) if strength else pack.rank_of
+        masks = [0] * max(len(pack.suits), max(self.suit_of) + 1)
+        for card in range(pack.size):
+            masks[self.suit_of[card]] |= 1 << card
+        self.suit_masks: Final = tuple(masks)
+        self.plays: Final[CardActions] = card_actions(pack, "play")
+        strong = self.strength
+        #: the trumps, strongest first
+        self.trump_cards: Final[tuple[int, ...]] = tuple(
+            sorted(bits(masks[trumps]), key=lambda card: strong[card], reverse=True)) if trumps >= 0 else ()
+        #: cards compare by suit and strength alone, and no kind of order changes that
+        self.plain: Final[bool] = type(self) is TrickOrder
+        # what beats each card, as it is asked for
+        self._over: Final[list[int]] = [UNKNOWN] * pack.size
+
+    def beats(self, card: int, best: int) -> bool:
+        """Whether a card played later beats the best so far; of equal cards the first played wins."""
+        suit = self.suit_of[card]
+        if suit == self.suit_of[best]:
+            return self.strength[card] > self.strength[best]
+        return suit == self.trumps
+
+    def over(self, best: int) -> int:
+        """The cards that beat this one when they are played later, as a mask."""
+        over = self._over[best]
+        if over == UNKNOWN:
+            over = 0
+            for card in range(self.pack.size):
+                if card != best and self.beats(card, best):
+                    over |= 1 << card
+            self._over[best] = over
+        return over
+
+    def best(self, trick: list[int]) -> int:
+        """The place in the trick of the card that wins it so far."""
+        best = trick[0]
+        place = 0
+        if self.plain:
+            suit_of = self.suit_of
+            strength = self.strength
+            suit = suit_of[best]
+            for later in range(1, len(trick)):
+                card = trick[later]
+                if suit_of[card] == suit:
+                    if strength[card] > strength[best]:
+                        best = card
+                        place = later
+                elif suit_of[card] == self.trumps:
+                    suit = self.trumps
+                    best = card
+                    place = later
+            return place
+        for later in range(1, len(trick)):
+            if self.beats(trick[later], best):
+                best = trick[later]
+                place = later
+        return place
+
+
+def with_bowers(pack: Pack, trumps: int) -> tuple[list[int], list[int]]:
+    """Suits and strengths for a :class:`TrickOrder` in which the jack of trumps (the right bower) is the highest card
+    and the other jack of its colour (the left bower) belongs to the trumps and is the second highest."""
+    suit_of = list(pack.suit_of)
+    strength = list(pack.rank_of)
+    top = len(pack.ranks)
+    for card in bits(pack.rank_masks[pack.ranks.index("J")]):
+        if pack.suit_of[card] == trumps:
+            strength[card] = top + 1
+        elif pack.suits[pack.suit_of[card]].red == pack.suits[trumps].red:
+            suit_of[card] = trumps
+            strength[card] = top
+    return suit_of, strength
+
+
+def worth(cards: int, values: Sequence[tuple[int, int]]) -> int:
+    """What cards count together; ``values`` are masks of cards and the points of each of them."""
+    return sum([(cards & some).bit_count() * points for some, points in values])
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class TrickPlay(Phase[TrickDeal]):
+    """A trick: ``seats`` play one card each in this order, the first of them leads.
+
+    A card of the suit led must be played if held; otherwise any card may be. The highest trump wins, or else the
+    highest card of the suit led. A game says in :meth:`trick_over` what follows, and narrows what may be played in
+    :meth:`leads`, :meth:`following` and :meth:`discards`.
+    """
+
+    def __init__(self, seats: tuple[int, ...], cards: TrickOrder) -> None:
+        self.seats: Final = seats
+        self.leader: Final = seats[0]
+        self.cards: Final = cards
+
+    def turn(self, deal: TrickDeal) -> tuple[int, ...]:
+        return ONE_SEAT[self.seats[len(deal.trick.cards)]]
+
+    def legal(self, deal: TrickDeal, seat: int) -> Sequence[Action]:
+        return self.cards.plays.of(self.playable(deal, seat, None))
+
+    def candidates(self, deal: TrickDeal, seat: int) -> Sequence[Action]:
+        return self.cards.plays.of(deal.pack.all)
+
+    def reason(self, deal: TrickDeal, seat: int, action: Action) -> str:
+        hand = self.hand(deal, seat)
+        if action.card < 0:
+            return "Play a card."
+        if not hand >> action.card & 1:
+            return f"You do not hold {deal.pack.names(action.cards)}."
+        why = Why(action.card)
+        self.playable(deal, seat, why)
+        return why.reason or super().reason(deal, seat, action)
+
+    def hand(self, deal: TrickDeal, seat: int) -> int:
+        """The cards that the seat plays from."""
+        return deal.hands[seat].cards
+
+    def playable(self, deal: TrickDeal, seat: int, why: Why | None) -> int:
+        """The cards that the seat may play, as a mask; tells ``why`` what bars the others."""
+        hand = self.hand(deal, seat)
+        trick = deal.trick.cards
+        if not trick:
+            return self.leads(deal, seat, hand, why)
+        led = self.cards.suit_of[trick[0]]
+        follow = hand & self.cards.suit_masks[led]
+        if not follow:
+            return self.discards(deal, seat, hand, why)
+        if why is not None:
+            why.only(follow, f"You hold {deal.pack.suits[led].name}: you must follow suit.")
+        return self.following(deal, seat, follow, why)
+
+    def leads(self, deal: TrickDeal, seat: int, hand: int, why: Why | None) -> int:
+        """The cards of the hand that may be led."""
+        return hand
+
+    def following(self, deal: TrickDeal, seat: int, cards: int, why: Why | None) -> int:
+        """Which of the cards that follow suit may be played."""
+        return cards
+
+    def discards(self, deal: TrickDeal, seat: int, hand: int, why: Why | None) -> int:
+        """The cards of a hand without the suit led that may be played."""
+        return hand
+
+    def play(self, deal: TrickDeal, seat: int, action: Action) -> Phase[Any]:
+        card = action.card
+        trick = deal.trick
+        hand = deal.hands[seat]
+        if trick.cards:
+            led = self.cards.suit_of[trick.cards[0]]
+            if self.cards.suit_of[card] != led:
+                self.revealed_void(deal, seat, hand, led)
+        deal.lay(card, hand, trick)
+        return self.trick_over(deal) if len(trick.cards) == len(self.seats) else self
+
+    def revealed_void(self, deal: TrickDeal, seat: int, hand: CardSet, led: int) -> None:
+        """Everybody learns that a player who does not follow has none of the suit led."""
+        hand.excluded |= self.cards.suit_masks[led]
+
+    def best(self, deal: TrickDeal) -> int:
+        """The place in the trick of the card that wins it so far."""
+        return self.cards.best(deal.trick.cards)
+
+    def trick_over(self, deal: TrickDeal) -> Phase[Any]:
+        """The trick is complete: :meth:`take` it and return the next phase."""
+        raise NotImplementedError
+
+    def take(self, deal: TrickDeal) -> int:
+        """The winner of the complete trick takes it; returns the winner."""
+        winner = self.seats[self.best(deal)]
+        if deal.narrating:
+            deal.beat()
+            deal.say_of(winner, "take", "the trick")
+        deal.sweep(winner)
+        return winner
+
+    def worth_of_tricks(self, deal: TrickDeal) -> Sequence[float]:
+        """Where nothing but the number of tricks of two sides counts any more, suit is followed and nothing else binds: what it
+        brings the first side to take none, one … all of the tricks that are left, this one among them. Otherwise nothing."""
+        return ()
+
+    def trick_seats(self, deal: TrickDeal) -> tuple[int, ...]:
+        return self.seats[:len(deal.trick.cards)]
+
+    def prompt(self, deal: TrickDeal, seat: int) -> str:
+        return "Play a card" if deal.trick.cards else "Lead a card"
+
+    def trump_cards(self, deal: TrickDeal, viewer: int) -> Sequence[int]:
+        return self.cards.trump_cards
+
+    def facts(self, deal: TrickDeal, viewer: int) -> list[str]:
+        trumps = self.cards.trumps
+        if trumps == NO_TRUMPS:
+            return []
+        return [f"Trumps: {deal.pack.suits[trumps].name} {deal.pack.suits[trumps].symbol}"]
