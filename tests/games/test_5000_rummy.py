@@ -60,7 +60,7 @@ def position(hands: list[str], melds: list[str] = (), pile: str = "2C", stock: s
 
     rank = pack.ranks.index(wild)
     order = game.orders_by_rank[rank + 1]
-    deal.wild_rank[0] = rank + 1
+    deal.wild_rank = rank + 1
     table: list[Meld] = []
     for text in melds:
         owner, _, codes = text.partition(": ")
@@ -107,7 +107,7 @@ def test_the_first_card_says_how_many_more_one_gets() -> None:
 
 def test_the_dealers_first_card_is_wild() -> None:
     deal = opened("2S 3C 4C 2H 5C 6C 4D 7C 8C 9C TC JC")
-    assert deal.hands[0].cards == deal.pack.mask("4D 7C 8C 9C TC") and deal.pack.ranks[deal.wild_rank[0] - 1] == "4"
+    assert deal.hands[0].cards == deal.pack.mask("4D 7C 8C 9C TC") and deal.pack.ranks[deal.wild_rank - 1] == "4"
     assert deal.discards.cards == [deal.pack.card("JC")] and deal.turn() == (1,)
 
 
@@ -151,7 +151,7 @@ def test_whoever_gets_a_two_may_choose_two_cards_or_twelve() -> None:
 ])
 def test_which_card_says_what_is_wild(where: str, zone: str, rank: str) -> None:
     deal = opened("2S 3C 4C 2H 5C 6C 4D 7C 8C 9C TC JC QC", {"wild-indicator": where})
-    assert deal.pack.ranks[deal.wild_rank[0] - 1] == rank
+    assert deal.pack.ranks[deal.wild_rank - 1] == rank
     named = deal.pack.card({"4": "4D", "T": "TC", "J": "JC"}[rank])
     assert deal.open >> named & 1
     assert named in deal.indicator.cards if zone == "indicator" else deal.hands[0].cards >> named & 1
@@ -163,13 +163,13 @@ def test_a_card_that_cannot_make_its_rank_wild() -> None:
     start = "2S 3C 4C 2H 5C 6C"
     # aces may not be wild: buried and replaced, or more cards until one is not an ace
     deal = opened(f"{start} AD 4D 7C 8C 9C TC", {"aces-may-be-wild": False})
-    assert deal.hands[0].cards == deal.pack.mask("4D 7C 8C 9C TC") and deal.pack.ranks[deal.wild_rank[0] - 1] == "4"
+    assert deal.hands[0].cards == deal.pack.mask("4D 7C 8C 9C TC") and deal.pack.ranks[deal.wild_rank - 1] == "4"
     deal = opened(f"{start} AD 4D 7C 8C 9C TC JC QC KC 3D 5D 7D 8D 9D",
                   {"aces-may-be-wild": False, "indicator-is-permanent-wild": "give-more-cards"})
-    assert deal.hands[0].cards == deal.pack.mask("AD 4D 7C 8C 9C TC JC QC KC 3D 5D 7D 8D") and deal.wild_rank[0] == 8 - 1
+    assert deal.hands[0].cards == deal.pack.mask("AD 4D 7C 8C 9C TC JC QC KC 3D 5D 7D 8D") and deal.wild_rank == 8 - 1
     deal = opened(f"{start} X1 4D 7C 8C 9C TC", {"jokers": 2})
-    assert deal.pack.ranks[deal.wild_rank[0] - 1] == "4"
-    assert opened(f"{start} AD").wild_rank[0] == 13
+    assert deal.pack.ranks[deal.wild_rank - 1] == "4"
+    assert opened(f"{start} AD").wild_rank == 13
 
 
 @pytest.mark.parametrize(("options", "players", "size"), [
@@ -798,7 +798,7 @@ def test_who_wins(option: str, scores: list[int], out: int, winners: list[int]) 
     deal = game.deal()
     assert isinstance(deal, RummyDeal)
     deal.scores[:] = scores
-    deal.went_out[0] = out + 1
+    deal.went_out = out + 1
     assert game.finished(deal) and game.winners(deal) == winners
 
 

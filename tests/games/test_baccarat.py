@@ -106,7 +106,7 @@ def test_macao_never_imagines_what_cannot_be() -> None:
         for viewer in range(5):
             world = deal.imagine(viewer, rng)
             assert isinstance(world, MacaoDeal)
-            for other in bits(deal.left[0]):
+            for other in bits(deal.left):
                 card = world.hands[other].cards
                 if card and other != viewer:
                     value = COUNTS[deal.pack.codes[card.bit_length() - 1][0]]

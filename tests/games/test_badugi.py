@@ -111,7 +111,7 @@ def test_whoever_is_left_takes_the_pot_unseen() -> None:
     match = badugi(players=4, deals=1).match(seed=1, start=Start(1, 0))
     for seat in (3, 0, 1):
         match.play(seat, "fold")
-    assert match.scores() == [0, -1, 1, 0] and not poker(match).shown[0]
+    assert match.scores() == [0, -1, 1, 0] and not poker(match).shown
 
 
 def test_a_big_blind_short_of_chips_must_be_called_in_full() -> None:

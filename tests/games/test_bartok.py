@@ -371,7 +371,7 @@ def test_a_drawn_card_can_be_played_at_once_where_that_is_the_rule() -> None:
 
 def test_a_hand_is_stopped_when_the_stock_has_been_used_up_too_often() -> None:
     match = game()
-    match.deal.renewed[0] = 3
+    match.deal.renewed = 3
     match.deal.hands[2].cards &= match.deal.hands[2].cards - 1
     play(match, "draw")
     assert match.scores() == [0, 0, 1] and "fewest cards" in " ".join(match.view(0).log)

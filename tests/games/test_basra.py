@@ -177,7 +177,7 @@ def ended(game: parlour.Game[Any], mine: int, abeyance: int = 0) -> BasraDeal:
         zone.clear()
     deal.captured[0].cards = (1 << mine) - 1
     deal.captured[1].cards = PACK.all & ~((1 << mine) - 1)
-    deal.abeyance[0] = abeyance
+    deal.abeyance = abeyance
     game.score_deal(deal)
     deal.phase = OVER
     return deal
@@ -187,12 +187,12 @@ def test_most_cards() -> None:
     # clubs and diamonds: two jacks, two aces, the two of clubs and the ten of diamonds; the other suits two jacks and two aces
     assert ended(parlour.game("basra"), 27).points() == [30 + 9, 4]
     tie = ended(parlour.game("basra"), 26)
-    assert tie.points() == [9, 4] and tie.abeyance[0] == 30
+    assert tie.points() == [9, 4] and tie.abeyance == 30
     assert ended(parlour.game("basra"), 27, 30).points() == [60 + 9, 4]
     assert sum(ended(parlour.game("basra"), 30).points()) == 43
     assert sum(ended(parlour.game("basra-lebanon"), 30).points()) == 16
     even = ended(parlour.game("basra-lebanon"), 26)
-    assert sum(even.points()) == 13 and even.abeyance[0] == 0
+    assert sum(even.points()) == 13 and even.abeyance == 0
 
 
 def test_a_game_goes_on_between_equals_and_its_points_do_not_count_in_the_next() -> None:

@@ -146,7 +146,7 @@ def test_play_goes_on_to_the_last_where_that_is_agreed() -> None:
 
 def test_a_deal_that_goes_on_for_ever_is_stopped() -> None:
     match = opened("i-doubt-it", ["7S 8S 9S TS", "2S 3S 4S", "4D 5D 6D 7D"], plays=100)
-    the_deal(match).plays[0] = 99
+    the_deal(match).plays = 99
     act(match, "South: name sevens", "South: play 7S", "West: pass", "East: pass", "South: pass")
     assert match.over and match.scores() == [1, 1, 0]
 

@@ -120,7 +120,7 @@ def test_one_letter_of_the_word_is_one_life(id: str, lives: int) -> None:
 def test_magarac_ends_with_the_seventh_letter_of_one_player() -> None:
     match = parlour.game("magarac", 3).match(seed=3)
     match.deal.scores[1] = 6
-    match.deal.first[0] = 0
+    match.deal.first = 0
     match.game.lose(match.deal, 1)
     assert match.game.finished(match.deal) and match.game.winners(match.deal) == [0, 2]
     assert "MAGARAC (jackass)" in match.game.pig_badges(match.deal, 1)
@@ -229,7 +229,7 @@ def test_the_first_of_two_to_collect_four_wins_alone_whatever_lives_are_left() -
         finish_hand(match, 1)
     assert not match.over and match.scores()[1] == 3
     deal = match.deal
-    deal.first[0] = 0
+    deal.first = 0
     match.game.lose(deal, 2)
     assert match.game.finished(deal) and match.game.winners(deal) == [0]
 
@@ -326,7 +326,7 @@ def test_a_token_is_taken_in_secret_and_play_goes_on() -> None:
 def test_nobody_can_tell_from_an_imagined_deal_who_has_taken_a_token() -> None:
     match = donkey()
     match.play(0, "grab token")
-    claimed = {match.deal.imagine(1, Random(seed)).signed[0] for seed in range(40)}
+    claimed = {match.deal.imagine(1, Random(seed)).signed for seed in range(40)}
     assert claimed == {1, 4, 8}
 
 
@@ -408,7 +408,7 @@ def test_who_has_just_picked_up_popa_prostul_is_nobody_elses_business() -> None:
     match.play(1, "give AH")
     joker = match.game.pack.cards_of("X1")
     assert match.deal.known_to(0) & joker and match.deal.known_to(1) & joker and not match.deal.known_to(2) & joker
-    assert match.deal.fresh[0] == 1 and match.deal.imagine(2, Random(1)).fresh[0] == -1
+    assert match.deal.fresh == 1 and match.deal.imagine(2, Random(1)).fresh == -1
 
 
 def test_four_of_a_kind_with_popa_prostul_is_not_enough() -> None:
@@ -490,7 +490,7 @@ def test_no_hand_that_bots_play_is_stopped_by_the_limit() -> None:
         game = parlour.game(id, players)
         for number in range(6):
             deal, _ = play_number(game, 3, number, ["gentle"] * players)
-            assert deal.given[0] < 400 and deal.first[0] >= 0
+            assert deal.given < 400 and deal.first >= 0
 
 
 # --- everyone at his own pace ------------------------------------------------------------------------------------------------------------

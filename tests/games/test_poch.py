@@ -23,7 +23,7 @@ def dealt(id: str, players: int = 4, seed: int = 1, **options: Any) -> tuple[Poc
 def better(first: str, second: str, pay: str = "S", id: str = "poch", **options: Any) -> int:
     """1 where the first hand has the better set, -1 where the second has, 0 where they are equal."""
     game, deal = dealt(id, **options)
-    deal.pay[0] = deal.pack.suit(pay)
+    deal.pay = deal.pack.suit(pay)
     one, other = game.value(deal, deal.pack.mask(first)), game.value(deal, deal.pack.mask(second))
     return (one > other) - (one < other)
 
@@ -71,7 +71,7 @@ def test_all_cards_but_the_last_are_dealt(players: int, sizes: list[int]) -> Non
     _, deal = dealt("poch", players)
     order = deal.order(deal.after(deal.dealer))
     assert [deal.hands[seat].count() for seat in order] == sizes
-    assert deal.turned.count() == 1 and deal.pack.suit_of[deal.turned.cards[0]] == deal.pay[0]
+    assert deal.turned.count() == 1 and deal.pack.suit_of[deal.turned.cards[0]] == deal.pay
 
 
 @pytest.mark.parametrize(("players", "place"), [(3, 1), (4, 3), (5, 1), (6, 1)])
@@ -195,7 +195,7 @@ def test_a_sequence_that_nobody_showed_is_in_no_imagined_hand() -> None:
     for seed in range(20):
         game, deal = dealt("poch", 3, seed)
         place = game.place_of("Sequence")
-        sequence = game.wanted(game.board[place], deal.pay[0])
+        sequence = game.wanted(game.board[place], deal.pay)
         held = [hand for hand in deal.hands if hand.cards & sequence == sequence]
         assert bool(held) == (not deal.pools[place])
         if held or sequence & deal.turned.mask():

@@ -60,7 +60,7 @@ def table(suit: str, rank: str, hands: Mapping[str, str], leader: str, starter: 
             deal.place([card], zone)
     deal.place(bits(game.pack.all & ~used), deal.taken[0])
     deal.show(deal.taken[0].cards | deal.taken[1].cards)
-    deal.starter[0] = SEATS[starter]
+    deal.starter = SEATS[starter]
     deal.scores = [level(rank if rank != "T" else "10")] * 2
     deal.before = deal.scores[:]
     deal.narrating = True
@@ -253,7 +253,7 @@ def test_a_failed_throw_costs_ten_points_a_card_and_must_be_beaten() -> None:
     hands = {"South": "AH QH QH JH 3S", "East": "9H TH 2C 2C 2S", "North": "KH 8H 7D 8D 2D", "West": "7H 5D 6D 7D 8D"}
     deal = table("C", "4", hands, "South", starter="South")
     play(deal, "AH QH QH JH")
-    assert deal.caught[0] == 30 and deal.hands[SOUTH].count() == 4
+    assert deal.caught == 30 and deal.hands[SOUTH].count() == 4
     assert all(deal.known_to(viewer) & deal.pack.mask("QH QH") == deal.pack.mask("QH QH") for viewer in range(5))
     assert "takes back" in log(deal)[-1] and "30 points" in log(deal)[-1]
     play(deal, "9H")
@@ -264,7 +264,7 @@ def test_a_failed_throw_costs_ten_points_a_card_and_must_be_beaten() -> None:
     # the same by the opponents, who may come below nothing
     deal = table("C", "4", hands, "South", starter="East")
     play(deal, "AH QH QH JH")
-    assert deal.caught[0] == -30
+    assert deal.caught == -30
 
 
 def test_all_learn_what_a_throw_that_stands_says_of_the_other_hands() -> None:
@@ -332,7 +332,7 @@ def settled(points: int, game: Tractor | None = None, ours: str = "7", theirs: s
     deal = table("S", "6", {}, "South", game=game)
     deal.scores = [level(ours), level(theirs)]
     deal.before = deal.scores[:]
-    deal.caught[0] = points
+    deal.caught = points
     game.settle(deal)
     return deal.scores, game.next_dealer(deal)
 
@@ -396,7 +396,7 @@ def test_end_of_the_match(options: dict[str, str], ours: str, over: bool) -> Non
     deal = table("S", "6", {}, "South", game=game)
     deal.scores = [level(ours), 2]
     deal.before = deal.scores[:]
-    deal.caught[0] = 60
+    deal.caught = 60
     game.settle(deal)
     assert game.finished(deal) is over
     if over:
@@ -420,14 +420,14 @@ def test_the_discards_count_for_opponents_who_win_the_last_trick(hands: dict[str
     deal = table("S", "2", hands, "South", bottom="KC 5C 3C 4C 6C 7C 8C 9C")
     play(deal, *plays)
     in_trick = sum({"K": 10, "T": 10, "5": 5}.get(code[0], 0) for cards in plays for code in cards.split())
-    assert deal.over and deal.caught[0] == in_trick + 15 * times
+    assert deal.over and deal.caught == in_trick + 15 * times
     assert deal.view(4).zones[[zone.name for zone in deal.view(4).zones].index("bottom")].cards.count("KC") == 1
 
 
 def test_the_discards_do_not_count_when_the_declarers_win_the_last_trick() -> None:
     deal = table("S", "2", {"South": "5D", "East": "4D", "North": "5H", "West": "6H"}, "South", bottom="KC 5C")
     play(deal, "5D", "4D", "5H", "6H")
-    assert deal.over and deal.caught[0] == 0 and deal.scores == [5, 2]
+    assert deal.over and deal.caught == 0 and deal.scores == [5, 2]
     assert "KC" not in [code for zone in deal.view(4).zones for code in zone.cards]
 
 
@@ -443,9 +443,9 @@ def test_the_hook(hook: bool, east: str, north: str, levels: tuple[int, int]) ->
     winner_opposes = east == "JS" or north != "JH"
     if not winner_opposes:
         # the other jack, though not of the trump suit, is above the ace of trumps
-        assert deal.caught[0] == 0 and deal.scores == [14, 11]
+        assert deal.caught == 0 and deal.scores == [14, 11]
     else:
-        assert deal.caught[0] == 20 and tuple(deal.scores) == levels
+        assert deal.caught == 20 and tuple(deal.scores) == levels
 
 
 def test_sequences_may_skip_ranks_that_are_played_out() -> None:
@@ -484,10 +484,10 @@ def test_packs_and_players_are_options_of_the_main_game() -> None:
 def test_next_starter_of_six() -> None:
     game = game_of("tractor-six-players")
     deal = game.deal(1)
-    deal.starter[0] = 0
-    deal.caught[0] = 75
+    deal.starter = 0
+    deal.caught = 75
     assert game.next_dealer(deal) == 4
-    deal.caught[0] = 80
+    deal.caught = 80
     assert game.next_dealer(deal) == 5
 
 
@@ -637,7 +637,7 @@ def test_turning_up_the_last_cards(last: str, turned: str, trumps: str) -> None:
     for zone in deal.zones:
         zone.clear()
     deal.narrating = True
-    deal.dealer = deal.starter[0] = SOUTH
+    deal.dealer = deal.starter = SOUTH
     codes = [next(card for card in bits(game.pack.cards_of(code))) for code in last.split()]
     rest = [card for card in range(game.pack.size) if card not in codes]
     deal.open, deal.private = 0, [0] * 5
@@ -699,7 +699,7 @@ def test_the_trump_rank_is_the_declarers_level() -> None:
         deal = match.deal
         assert isinstance(deal, TractorDeal)
         if deal.number and deal.hands[0].count() == 1 and match.legal(match.turn()[0])[0].kind == "wait":
-            assert deal.starter[0] == deal.dealer
+            assert deal.starter == deal.dealer
             name = deal.view(0).facts[0].removeprefix("Trump rank: ")
             declarers = match.scores()[deal.dealer]
             names = ["twos", "threes", "fours", "fives", "sixes", "sevens", "eights", "nines", "tens", "jacks", "queens", "kings", "aces"]

@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from typing import Any, ClassVar, Final
 
 from parlour.equipment import Pack, french
+from parlour.kernel.deal import ALL
 from parlour.kernel.game import ANTICLOCKWISE, Game
 from parlour.kernel.options import number
 from parlour.kernel.phase import OVER, Phase
@@ -22,16 +23,10 @@ class AgramDeal(TrickDeal):
     pile: CardRow
     own: list[CardRow]
 
-    def lay_out(self) -> None:
-        super().lay_out()
-        self.add_row("pile", "pile", -1, self.everyone, "tricks played")
-        for seat in range(self.players):
-            self.add_row(f"own {seat}", "row", seat, self.everyone, "played")
-
-    def bind(self) -> None:
-        super().bind()
-        self.pile = self.next_row()
-        self.own = self.next_rows(self.players)
+    def set_table(self) -> None:
+        super().set_table()
+        self.pile = self.card_row("pile", "pile", ALL, "tricks played")
+        self.own = self.card_rows("own", "row", ALL, "played")
 
 
 class Agram(Game[AgramDeal]):

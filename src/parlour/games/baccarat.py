@@ -6,10 +6,11 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from random import Random
-from typing import Any, Final
+from typing import Any, Final, Self
 
 from parlour.equipment import Pack
 from parlour.kernel.actions import Action, Joined, NumberAction, Numbers, word
+from parlour.kernel.deal import ALL, OWN
 from parlour.kernel.options import choice, number, toggle
 from parlour.kernel.phase import OVER, Phase, Turn
 from parlour.kernel.zones import CardRow, CardSet
@@ -66,17 +67,11 @@ class BaccaratDeal(ShoeDeal):
     banker_hand: CardRow
     bets: list[int]
 
-    def lay_out(self) -> None:
-        super().lay_out()
-        self.add_row("player", "row", -1, self.everyone, "player's hand")
-        self.add_row("banker", "row", -1, self.everyone, "banker's hand")
-        self.add_tally(len(SIDES) * self.players)
-
-    def bind(self) -> None:
-        super().bind()
-        self.player = self.next_row()
-        self.banker_hand = self.next_row()
-        self.bets = self.next_tally()
+    def set_table(self) -> None:
+        super().set_table()
+        self.player = self.card_row("player", "row", ALL, "player's hand")
+        self.banker_hand = self.card_row("banker", "row", ALL, "banker's hand")
+        self.bets = self.tally(0, len(SIDES) * self.players)
 
 
 class Baccarat(ShoeGame[BaccaratDeal]):
@@ -278,21 +273,16 @@ class MacaoDeal(ShoeDeal):
 
     hands: list[CardSet]
     drawn: list[CardRow]
-    left: list[int]
+    left: int = 0
 
-    def lay_out(self) -> None:
-        super().lay_out()
-        for seat in range(self.players):
-            self.add_set(f"hand {seat}", "fan", seat, 1 << seat, "hand")
-        for seat in range(self.players):
-            self.add_row(f"drawn {seat}", "row", seat, self.everyone, "drawn")
-        self.add_tally(1)
+    def set_table(self) -> None:
+        super().set_table()
+        self.hands = self.card_sets("hand", "fan", OWN)
+        self.drawn = self.card_rows("drawn", "row", ALL)
 
-    def bind(self) -> None:
-        super().bind()
-        self.hands = self.next_sets(self.players)
-        self.drawn = self.next_rows(self.players)
-        self.left = self.next_tally()
+    def keep(self, old: Self) -> None:
+        super().keep(old)
+        self.left = old.left
 
     def total(self, seat: int) -> int:
         """What a seat's cards count together."""
@@ -304,7 +294,7 @@ class MacaoDeal(ShoeDeal):
 
     def settle_seat(self, seat: int, won: int, why: str) -> None:
         """A seat's bet is settled."""
-        self.left[0] &= ~(1 << seat)
+        self.left &= ~(1 << seat)
         self.settle(seat, self.stakes[seat], won)
         self.tell_result(seat, won, why)
 
@@ -410,7 +400,7 @@ class MacaoBet(PlaceBet[MacaoDeal]):
                 deal.say(f"{deal.name(seat)} shows a natural: {deal.pack.names(deal.hands[seat].cards)}.", -1, seat)
             else:
                 deal.hands[seat].excluded = game.above[min(NATURALS) - 1]
-        deal.left[0] = sum([1 << seat for seat in deal.bettors])
+        deal.left = sum([1 << seat for seat in deal.bettors])
         if naturals:
             deal.beat()
         if deal.banker in naturals:
@@ -436,10 +426,10 @@ def bankers_natural(deal: MacaoDeal) -> Phase[Any]:
 def next_to_draw(deal: MacaoDeal, place: int) -> Phase[Any]:
     """The turn of the next bettor, from this place in the order, whose bet is not settled; then the banker's."""
     while place < len(deal.bettors):
-        if deal.left[0] >> deal.bettors[place] & 1:
+        if deal.left >> deal.bettors[place] & 1:
             return DrawOrStand(deal.bettors[place])
         place += 1
-    return DrawOrStand(deal.banker) if deal.left[0] else OVER
+    return DrawOrStand(deal.banker) if deal.left else OVER
 
 
 class DrawOrStand(Turn[MacaoDeal]):
@@ -480,11 +470,11 @@ def showdown(deal: MacaoDeal) -> Phase[Any]:
     theirs = deal.total(deal.banker)
     deal.expose(deal.hands[deal.banker])
     for seat in deal.bettors:
-        if deal.left[0] >> seat & 1:
+        if deal.left >> seat & 1:
             deal.expose(deal.hands[seat])
     deal.beat()
     for seat in deal.bettors:
-        if deal.left[0] >> seat & 1:
+        if deal.left >> seat & 1:
             mine = deal.total(seat)
             bet = deal.stakes[seat]
             if theirs > MOST:

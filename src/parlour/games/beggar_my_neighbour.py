@@ -6,11 +6,12 @@ a player is out who has to turn up a card and has none, or has none left when a 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, ClassVar, Final
+from typing import Any, ClassVar, Final, Self
 
 from parlour.equipment import Pack, french
 from parlour.kernel.actions import Action
 from parlour.kernel.chance import Dice
+from parlour.kernel.deal import ALL
 from parlour.kernel.game import ANTICLOCKWISE, CLOCKWISE, Game
 from parlour.kernel.options import Option, choice
 from parlour.kernel.phase import OVER, Phase, Turn
@@ -28,17 +29,15 @@ class BeggarDeal(PilesDeal):
     """Stacks, and the pile in the centre; ``out[0]`` is a mask of the seats that were found to have no cards."""
 
     pile: CardRow
-    out: list[int]
+    out: int = 0
 
-    def lay_out(self) -> None:
-        super().lay_out()
-        self.add_row("pile", "row", -1, self.everyone)
-        self.add_tally(1)
+    def set_table(self) -> None:
+        super().set_table()
+        self.pile = self.card_row("pile", "row", ALL)
 
-    def bind(self) -> None:
-        super().bind()
-        self.pile = self.next_row()
-        self.out = self.next_tally()
+    def keep(self, old: Self) -> None:
+        super().keep(old)
+        self.out = old.out
 
     def position(self, seat: int) -> list[int]:
         """Everything that decides how play goes on from here: whose turn it is, and what the cards of each stack cost."""
@@ -87,7 +86,7 @@ class BeggarMyNeighbour(Game[BeggarDeal]):
         return ["The cards lie as they lay before: it would go on for ever, and nobody wins"] if self.endless(deal) else []
 
     def result_badges(self, deal: BeggarDeal, seat: int) -> list[str]:
-        return ["out"] if deal.out[0] >> seat & 1 else []
+        return ["out"] if deal.out >> seat & 1 else []
 
     def rules(self) -> str:
         way = self.choice("direction")
@@ -165,13 +164,13 @@ class TurnUp(Turn[BeggarDeal]):
 
     def drop_out(self, deal: BeggarDeal, seat: int, why: str) -> None:
         """A seat is out, unless it has been so before."""
-        if not deal.out[0] >> seat & 1:
-            deal.out[0] |= 1 << seat
+        if not deal.out >> seat & 1:
+            deal.out |= 1 << seat
             deal.say(f"{deal.name(seat)} {why} and is out.", -1, seat)
 
     def alone(self, deal: BeggarDeal, seat: int) -> bool:
         """Whether all the others are out."""
-        return deal.out[0] | 1 << seat == (1 << deal.players) - 1
+        return deal.out | 1 << seat == (1 << deal.players) - 1
 
     def won(self, deal: BeggarDeal, seat: int) -> Phase[Any]:
         """The seat is the last one left."""
@@ -210,7 +209,7 @@ class TurnUp(Turn[BeggarDeal]):
         return [f"{deal.name(self.seat)} owes {deal.name(self.creditor)} {self.owed} {'card' if self.owed == 1 else 'cards'}"]
 
     def badges(self, deal: BeggarDeal, seat: int) -> list[str]:
-        return ["out"] if deal.out[0] >> seat & 1 else []
+        return ["out"] if deal.out >> seat & 1 else []
 
     def tell(self, deal: BeggarDeal, seat: int, action: Action, viewer: int) -> str:
         return ""

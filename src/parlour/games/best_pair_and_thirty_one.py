@@ -9,6 +9,7 @@ from parlour.equipment import Pack, bits, french
 from parlour.equipment.french import CLUBS, DIAMONDS, HEARTS, RANK_NAMES
 from parlour.kernel.actions import Action, word
 from parlour.kernel.chance import Chance
+from parlour.kernel.deal import ALL
 from parlour.kernel.game import Game
 from parlour.kernel.options import choice, number
 from parlour.kernel.phase import OVER, Phase, Turn
@@ -89,18 +90,11 @@ class BestPairDeal(HandsDeal):
     stock: CardRow
     games: list[int]
 
-    def lay_out(self) -> None:
-        super().lay_out()
-        for seat in range(self.players):
-            self.add_set(f"up {seat}", "meld", seat, self.everyone, "face up")
-        self.add_row("stock", "pile")
-        self.add_tally(self.players)
-
-    def bind(self) -> None:
-        super().bind()
-        self.up = self.next_sets(self.players)
-        self.stock = self.next_row()
-        self.games = self.next_tally()
+    def set_table(self) -> None:
+        super().set_table()
+        self.up = self.card_sets("up", "meld", ALL, "face up")
+        self.stock = self.card_row("stock", "pile")
+        self.games = self.tally()
 
     def cards(self, seat: int) -> int:
         """All the cards of a player, hidden and open."""

@@ -7,6 +7,7 @@ from typing import Any, ClassVar, Final
 
 from parlour.equipment import Pack, french
 from parlour.kernel.actions import Action, Joined, NumberAction, Numbers, word
+from parlour.kernel.deal import ALL, UNSEEN
 from parlour.kernel.options import Option, choice, number, toggle
 from parlour.kernel.phase import OVER, Phase, Turn
 from parlour.kernel.zones import CardRow, CardSet
@@ -90,27 +91,15 @@ class BlackjackDeal(ShoeDeal):
         super().__init__(game)
         self.table: Final = game
 
-    def lay_out(self) -> None:
-        super().lay_out()
-        self.add_row("dealer", "row", -1, self.everyone, "dealer")
-        self.add_set("hole", "row", -1, 0, "hole card")
-        for seat in range(self.players):
-            for label in HAND_NAMES:
-                self.add_row(f"{label} {seat}", "row", seat, self.everyone, label)
-        self.add_tally(MOST_HANDS * self.players)
-        self.add_tally(MOST_HANDS * self.players)
-        self.add_tally(self.players, 1)
-        self.add_tally(self.players)
-
-    def bind(self) -> None:
-        super().bind()
-        self.cards = self.next_row()
-        self.hole = self.next_set()
-        self.hands = self.next_rows(MOST_HANDS * self.players)
-        self.bets = self.next_tally()
-        self.origins = self.next_tally()
-        self.hand_counts = self.next_tally()
-        self.insured = self.next_tally()
+    def set_table(self) -> None:
+        super().set_table()
+        self.cards = self.card_row("dealer", "row", ALL)
+        self.hole = self.card_set("hole", "row", UNSEEN, "hole card")
+        self.hands = [self.card_row(f"{label} {seat}", "row", ALL, label, seat) for seat in range(self.players) for label in HAND_NAMES]
+        self.bets = self.tally(0, MOST_HANDS * self.players)
+        self.origins = self.tally(0, MOST_HANDS * self.players)
+        self.hand_counts = self.tally(1)
+        self.insured = self.tally()
 
     # --- cards ---
 

@@ -78,7 +78,7 @@ class BlockDominoes(DominoGame):
     def open(self, deal: DominoDeal) -> Phase[Any]:
         self.deal_tiles(deal, self.hand_size())
         called = ANY
-        if deal.after_block[0] and self.choice("lead-after-block") == "draw-high-tile":
+        if deal.after_block and self.choice("lead-after-block") == "draw-high-tile":
             leader = self.draw_for_lead(deal, ends_decide=True)
         elif self.choice("first-hand-lead") == "highest-double-leads":
             called = self.highest_double(deal)

@@ -3,7 +3,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from random import Random
-from typing import Any, ClassVar, Final
+from typing import Any, ClassVar, Final, Self
 
 from parlour.equipment import Pack, bits, french
 from parlour.equipment.french import RANK_NAMES
@@ -81,15 +81,11 @@ class Brelans(Ranking):
 class BouillotteDeal(PokerDeal):
     """A deal with the card turned up on the board. ``straddler[0]``: who straddled last, or :data:`NOBODY`."""
 
-    straddler: list[int]
+    straddler: int = NOBODY
 
-    def lay_out(self) -> None:
-        super().lay_out()
-        self.add_tally(1, NOBODY)
-
-    def bind(self) -> None:
-        super().bind()
-        self.straddler = self.next_tally()
+    def keep(self, old: Self) -> None:
+        super().keep(old)
+        self.straddler = old.straddler
 
 
 class BouillotteGame(PokerGame[BouillotteDeal]):
@@ -138,7 +134,7 @@ class BouillotteGame(PokerGame[BouillotteDeal]):
     # --- betting (page section "Betting") -------------------------------------------------------------------------------
 
     def bets_of(self, limit: Limit, deal: BouillotteDeal, first: int, at: int) -> PokerBetting:
-        straddler = deal.straddler[0]
+        straddler = deal.straddler
         level = max(deal.stakes)
         pending = able(deal)
         first = deal.after(deal.dealer)
@@ -202,15 +198,15 @@ class BouillotteGame(PokerGame[BouillotteDeal]):
         if best:
             return [[values.index(best)]]
         # a side pot goes by the suit of the main pot, for which all compete
-        owner = self.owner(deal, self.winning_suit(deal, deal.contest[0]), seats)
+        owner = self.owner(deal, self.winning_suit(deal, deal.contest), seats)
         return [[owner if owner >= 0 else self.owner(deal, self.winning_suit(deal, seats), seats)]]
 
     def settle(self, deal: BouillotteDeal) -> Phase[Any]:
         if deal.narrating and not max([self.value(deal, seat) for seat in deal.contenders()]):
             totals = self.totals(deal)
-            suit = self.winning_suit(deal, deal.contest[0])
+            suit = self.winning_suit(deal, deal.contest)
             said = ", ".join([f"{deal.pack.suits[other].name} {totals[other]}" for other in range(len(totals))])
-            owner = deal.name(self.owner(deal, suit, deal.contest[0]))
+            owner = deal.name(self.owner(deal, suit, deal.contest))
             deal.say(f"The points: {said}. {deal.pack.suits[suit].name.capitalize()} decide: the highest is {owner}'s.")
         super().settle(deal)
         self.pay_brelans(deal)
@@ -453,7 +449,7 @@ class Straddling(Turn[BouillotteDeal]):
         if action is DECLINE:
             return self.on(deal, None)
         amount = deal.bet(seat, whole_pot(deal))
-        deal.straddler[0] = seat
+        deal.straddler = seat
         deal.say(f"{deal.name(seat)} adds {chips(amount)}: {whole_pot(deal)} are in the pot.", -1, seat)
         before = deal.contenders()[self.place - 1]
         if self.place and deal.game.flag("straddle-buyback") and deal.stacks[before] >= whole_pot(deal):
@@ -486,14 +482,14 @@ class BuyingBack(Straddling):
         if action is DECLINE:
             return self.on(deal, next_straddle(deal, self.place + 1, self.at))
         amount = deal.bet(seat, whole_pot(deal))
-        deal.straddler[0] = seat
+        deal.straddler = seat
         deal.say(f"{deal.name(seat)} adds {chips(amount)}: {whole_pot(deal)} are in the pot.", -1, seat)
         return self.on(deal, None)
 
 
 def straddle_badges(deal: BouillotteDeal, seat: int) -> list[str]:
     """A seat's chips and hand, and whether it straddled last."""
-    return poker_badges(deal, seat) + (["straddled"] if seat == deal.straddler[0] else [])
+    return poker_badges(deal, seat) + (["straddled"] if seat == deal.straddler else [])
 
 
 class TurnUp(Step):
@@ -575,7 +571,7 @@ class Unopened(Vying):
         assert isinstance(deal, BouillotteDeal)
         game = deal.game
         assert isinstance(game, BouillotteGame)
-        straddler = deal.straddler[0]
+        straddler = deal.straddler
         if straddler == NOBODY:
             deal.gather()
             deal.say(f"Nobody opens: the cards are thrown in, and {chips(deal.pot)} stay in the pot.")
@@ -610,7 +606,7 @@ class Opened(Vying):
         return (CALL,) if self.may_check(deal, seat) else (FOLD, CALL)
 
     def play(self, deal: StakesDeal, seat: int, action: Action) -> Phase[Any]:
-        if action is CALL and deal.contest[0].bit_count() == 2:
+        if action is CALL and deal.contest.bit_count() == 2:
             self.call(deal, seat)
             deal.give_back()
             return PokerBetting.ended(self, deal)
@@ -662,6 +658,6 @@ class ShowAll(Step):
         for seat in deal.order(deal.after(deal.dealer)):
             if not deal.competes(seat):
                 deal.expose(deal.hands[seat])
-                deal.shown[0] |= 1 << seat
+                deal.shown |= 1 << seat
         deal.beat()
         return game.settle(deal)

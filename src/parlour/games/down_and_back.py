@@ -6,6 +6,7 @@ from typing import Any, Final
 
 from parlour.equipment import Pack, french
 from parlour.kernel.actions import Action, Subsets, word
+from parlour.kernel.deal import ALL
 from parlour.kernel.game import Game
 from parlour.kernel.options import number, toggle
 from parlour.kernel.phase import OVER, Phase, Sealed
@@ -24,17 +25,10 @@ class DownAndBackDeal(StockDeal):
     down: list[CardSet]
     back: list[CardSet]
 
-    def lay_out(self) -> None:
-        super().lay_out()
-        for seat in range(self.players):
-            self.add_set(f"down {seat}", "meld", seat, self.everyone, "going down")
-        for seat in range(self.players):
-            self.add_set(f"back {seat}", "meld", seat, self.everyone, "coming back")
-
-    def bind(self) -> None:
-        super().bind()
-        self.down = self.next_sets(self.players)
-        self.back = self.next_sets(self.players)
+    def set_table(self) -> None:
+        super().set_table()
+        self.down = self.card_sets("down", "meld", ALL, "going down")
+        self.back = self.card_sets("back", "meld", ALL, "coming back")
 
 
 class DownAndBack(Game[DownAndBackDeal]):

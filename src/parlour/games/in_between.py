@@ -11,7 +11,7 @@ from typing import Any, Final
 
 from parlour.equipment import Pack, bits, french
 from parlour.kernel.actions import Action, Joined, NumberAction, Numbers, word
-from parlour.kernel.deal import Deal
+from parlour.kernel.deal import ALL, Deal
 from parlour.kernel.game import Game
 from parlour.kernel.options import choice, number, toggle
 from parlour.kernel.phase import OVER, Phase, Turn
@@ -41,15 +41,10 @@ class PostsDeal(ShoeDeal):
     posts: CardRow
     third: CardRow
 
-    def lay_out(self) -> None:
-        super().lay_out()
-        self.add_row("posts", "row", -1, self.everyone, "two cards")
-        self.add_row("third", "row", -1, self.everyone, "third card")
-
-    def bind(self) -> None:
-        super().bind()
-        self.posts = self.next_row()
-        self.third = self.next_row()
+    def set_table(self) -> None:
+        super().set_table()
+        self.posts = self.card_row("posts", "row", ALL, "two cards")
+        self.third = self.card_row("third", "row", ALL, "third card")
 
     def rank(self, card: int) -> int:
         """The rank of a card, aces high."""
@@ -448,18 +443,11 @@ class RedDogDeal(HandsDeal):
     stock: CardRow
     turned: CardRow
 
-    def lay_out(self) -> None:
-        super().lay_out()
-        for seat in range(self.players):
-            self.add_set(f"shown {seat}", "meld", seat, self.everyone, "shown")
-        self.add_row("stock", "pile")
-        self.add_row("turned", "row", -1, self.everyone, "turned up")
-
-    def bind(self) -> None:
-        super().bind()
-        self.shown = self.next_sets(self.players)
-        self.stock = self.next_row()
-        self.turned = self.next_row()
+    def set_table(self) -> None:
+        super().set_table()
+        self.shown = self.card_sets("shown", "meld", ALL)
+        self.stock = self.card_row("stock", "pile")
+        self.turned = self.card_row("turned", "row", ALL, "turned up")
 
     def beaten_by(self, seat: int, card: int) -> int:
         """The cards of a seat's hand that beat a card: higher ones of its suit."""

@@ -12,6 +12,7 @@ from typing import Any, ClassVar, Final
 from parlour.equipment import Pack, bits, french
 from parlour.kernel.actions import Action, numbers
 from parlour.kernel.chance import Dice
+from parlour.kernel.deal import ALL
 from parlour.kernel.game import Game
 from parlour.kernel.options import Option, choice, toggle
 from parlour.kernel.phase import OVER, Phase, Turn
@@ -39,13 +40,9 @@ class PairsDeal(HandsDeal):
 
     pairs: CardRow
 
-    def lay_out(self) -> None:
-        super().lay_out()
-        self.add_row("pairs", "heap", -1, self.everyone)
-
-    def bind(self) -> None:
-        super().bind()
-        self.pairs = self.next_row()
+    def set_table(self) -> None:
+        super().set_table()
+        self.pairs = self.card_row("pairs", "heap", ALL)
 
     def lay_pairs(self, seat: int) -> None:
         """Lays down every pair in the hand."""

@@ -13,7 +13,7 @@ from typing import Any, ClassVar, Final
 from parlour.equipment import Pack, french
 from parlour.kernel.actions import Action, Joined, NumberAction, Numbers, word
 from parlour.kernel.chance import Dice
-from parlour.kernel.deal import Deal
+from parlour.kernel.deal import ALL, UNSEEN, Deal
 from parlour.kernel.game import Game
 from parlour.kernel.options import Option, choice, number, toggle
 from parlour.kernel.phase import OVER, Phase, Turn
@@ -54,16 +54,10 @@ class MonteDeal(Deal):
     tosser: int
     punter: int
 
-    def lay_out(self) -> None:
-        for place in PLACES:
-            self.add_row(place, "row", -1, self.everyone)
-        self.add_row("held", "row", label="in the tosser's hands")
-        self.add_set("blurred", "heap", label="too fast to follow")
-
-    def bind(self) -> None:
-        self.places = self.next_rows(len(PLACES))
-        self.held = self.next_row()
-        self.blurred = self.next_set()
+    def set_table(self) -> None:
+        self.places = [self.card_row(place, "row", ALL) for place in PLACES]
+        self.held = self.card_row("held", "row", UNSEEN, "in the tosser's hands")
+        self.blurred = self.card_set("blurred", "heap", UNSEEN, "too fast to follow")
         self.tosser = self.dealer
         self.punter = self.after(self.dealer)
 

@@ -8,6 +8,7 @@ from typing import Any, Final
 from parlour.equipment import Pack, bits, french
 from parlour.equipment.french import RANK_NAMES
 from parlour.kernel.actions import Action, CardsAction, Joined, LazyActions, Shape, Subsets, card_actions, numbers, word
+from parlour.kernel.deal import ALL, UNSEEN
 from parlour.kernel.game import Game
 from parlour.kernel.options import number
 from parlour.kernel.phase import OVER, Phase, Sealed, Turn
@@ -93,23 +94,13 @@ class ThreeDeal(HandsDeal):
     pile: CardRow
     removed: CardSet
 
-    def lay_out(self) -> None:
-        super().lay_out()
-        for seat in range(self.players):
-            self.add_set(f"up {seat}", "meld", seat, self.everyone, "face up")
-        for seat in range(self.players):
-            self.add_row(f"down {seat}", "row", seat, 0, "face down")
-        self.add_row("stock", "pile", label="draw pile")
-        self.add_row("pile", "pile", -1, self.everyone, "discard pile")
-        self.add_set("removed", "heap", -1, self.everyone, "out of play")
-
-    def bind(self) -> None:
-        super().bind()
-        self.up = self.next_sets(self.players)
-        self.down = self.next_rows(self.players)
-        self.stock = self.next_row()
-        self.pile = self.next_row()
-        self.removed = self.next_set()
+    def set_table(self) -> None:
+        super().set_table()
+        self.up = self.card_sets("up", "meld", ALL, "face up")
+        self.down = self.card_rows("down", "row", UNSEEN, "face down")
+        self.stock = self.card_row("stock", "pile", UNSEEN, "draw pile")
+        self.pile = self.card_row("pile", "pile", ALL, "discard pile")
+        self.removed = self.card_set("removed", "heap", ALL, "out of play")
 
     def cards_left(self, seat: int) -> int:
         """How many cards the player still has, in hand and on the table."""

@@ -3,7 +3,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from random import Random
-from typing import Any, ClassVar, Final
+from typing import Any, ClassVar, Final, Self
 
 from mypy_extensions import mypyc_attr
 
@@ -11,6 +11,7 @@ from parlour.equipment import Face, Pack, spanish
 from parlour.games.aluette import advice as aluette_advice
 from parlour.games.aluette.rules import rules_text
 from parlour.kernel.actions import Action, Joined, Subsets, word
+from parlour.kernel.deal import UNSEEN
 from parlour.kernel.game import Game
 from parlour.kernel.options import choice, toggle
 from parlour.kernel.phase import OVER, Phase, Sealed
@@ -82,19 +83,16 @@ class AluetteDeal(TrickDeal):
 
     spoiled: CardSet
     seen: list[int]
-    announced: list[int]
+    announced: int = 0
 
-    def lay_out(self) -> None:
-        super().lay_out()
-        self.add_set("spoiled", "heap", -1, 0, "spoiled tricks")
-        self.add_tally(self.players * self.players)
-        self.add_tally(1)
+    def set_table(self) -> None:
+        super().set_table()
+        self.spoiled = self.card_set("spoiled", "heap", UNSEEN, "spoiled tricks")
+        self.seen = self.tally(0, self.players * self.players)
 
-    def bind(self) -> None:
-        super().bind()
-        self.spoiled = self.next_set()
-        self.seen = self.next_tally()
-        self.announced = self.next_tally()
+    def keep(self, old: Self) -> None:
+        super().keep(old)
+        self.announced = old.announced
 
     def spoil(self) -> None:
         """Nobody takes the trick."""
@@ -160,10 +158,10 @@ class Aluette(Game[AluetteDeal]):
         return AluetteTrick(seats, self.order)
 
     def carry(self, old: AluetteDeal, new: AluetteDeal) -> None:
-        new.announced[:] = old.announced
+        new.announced = old.announced
 
     def finished(self, deal: AluetteDeal) -> bool:
-        if self.choice("match-length") == "ten-points" or (self.extended and deal.announced[0]):
+        if self.choice("match-length") == "ten-points" or (self.extended and deal.announced):
             return max(deal.scores) >= TEN
         return deal.number + 1 >= DEALS
 
@@ -357,7 +355,7 @@ class Announcing(BeforePlay):
             if choices[seat] is ANNOUNCE:
                 announced |= 1 << seat
         if announced:
-            deal.announced[0] = 1
+            deal.announced = 1
         return AluetteTrick(self.seats, aluette(deal).order, (), announced)
 
     def prompt(self, deal: AluetteDeal, seat: int) -> str:

@@ -62,16 +62,16 @@ class Bagchen(StakesGame[BagchenDeal]):
         if deal.ring[0] == deal.ring[1]:
             take_seats(deal)
             return TowerChoice(deal.dealer)
-        if deal.closing[0] == OPEN_END and deal.number >= self.count("deals"):
-            deal.closing[0] = AFTER_GOBAH if self.choice("session-end") == "gobah-five-deals" else 0
-            deal.say("Gobah is declared: five more deals are played." if deal.closing[0] else "This is the last deal, the tashi gobah.")
-        asked = deal.closing[0] == OPEN_END or self.flag("seat-exchange")
+        if deal.closing == OPEN_END and deal.number >= self.count("deals"):
+            deal.closing = AFTER_GOBAH if self.choice("session-end") == "gobah-five-deals" else 0
+            deal.say("Gobah is declared: five more deals are played." if deal.closing else "This is the last deal, the tashi gobah.")
+        asked = deal.closing == OPEN_END or self.flag("seat-exchange")
         return Between(range(deal.players)) if asked else TowerChoice(deal.dealer)
 
     def carry(self, old: BagchenDeal, new: BagchenDeal) -> None:
         super().carry(old, new)
         new.sit(old.ring)
-        new.closing[0] = old.closing[0] - 1 if old.closing[0] > 0 else old.closing[0]
+        new.closing = old.closing - 1 if old.closing > 0 else old.closing
 
     def next_dealer(self, deal: BagchenDeal) -> int:
         # the winner of the last trick starts, and the player opposite throws the dice
@@ -79,7 +79,7 @@ class Bagchen(StakesGame[BagchenDeal]):
 
     def finished(self, deal: BagchenDeal) -> bool:
         broke = not self.flag("rebuy") and min(deal.stacks) <= 0
-        return deal.closing[0] == 0 or broke or deal.tricks(deal.last[WINNER]) == ALL_TRICKS
+        return deal.closing == 0 or broke or deal.tricks(deal.last[WINNER]) == ALL_TRICKS
 
     def rules(self) -> str:
         return rules_text(self)

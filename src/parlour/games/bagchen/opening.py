@@ -102,7 +102,7 @@ class Between(Sealed[BagchenDeal]):
         wishes: tuple[Action, ...] = (READY,)
         if deal.game.flag("seat-exchange"):
             wishes += (CHANGE,)
-        if deal.closing[0] == OPEN_END:
+        if deal.closing == OPEN_END:
             wishes += (GOBAH if deal.game.choice("session-end") == "gobah-five-deals" else LAST_DEAL,)
         return wishes
 
@@ -112,16 +112,16 @@ class Between(Sealed[BagchenDeal]):
     def reason(self, deal: BagchenDeal, seat: int, action: Action) -> str:
         if action is CHANGE:
             return "At this table seats are not changed."
-        if deal.closing[0] != OPEN_END:
+        if deal.closing != OPEN_END:
             return "The last deals of the session are settled already."
         return "At this table " + ("one player declares gobah." if action is LAST_DEAL else "all agree on one last deal.")
 
     def reveal(self, deal: BagchenDeal, choices: list[Action | None]) -> Phase[Any]:
         if GOBAH in choices:
-            deal.closing[0] = AFTER_GOBAH
+            deal.closing = AFTER_GOBAH
             deal.say("Gobah is declared: five more deals are played.")
         elif choices.count(LAST_DEAL) == deal.players:
-            deal.closing[0] = 0
+            deal.closing = 0
             deal.say("All agree: this is the last deal, the tashi gobah.")
         for seat in deal.order(deal.opposite(deal.dealer)):
             if choices[seat] is CHANGE:

@@ -1,9 +1,10 @@
 """The table of Bagchen: the towers, the dice, who sits where, and what each has taken."""
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, Self
 
 from parlour.games.bagchen.combinations import Hierarchy, hierarchy
+from parlour.kernel.deal import ALL, UNSEEN
 from parlour.kernel.zones import CardRow, CardSet
 from parlour.mechanisms.stakes.stakes import StakesDeal, chips, stakes_game
 
@@ -32,30 +33,21 @@ class BagchenDeal(StakesDeal):
     under: CardSet
     taken: list[CardSet]
     ring: list[int]
-    closing: list[int]
+    closing: int = OPEN_END
     last: list[int]
 
-    def lay_out(self) -> None:
-        super().lay_out()
-        for tower in range(TOWERS):
-            self.add_row(f"tower {tower + 1}", "heap", tower // 2, 0, f"tower {tower + 1}")
-        self.add_row("trick", "trick", -1, self.everyone)
-        self.add_set("under", "heap", -1, 0, "face down")
-        for seat in range(self.players):
-            self.add_set(f"taken {seat}", "heap", seat, 0, "tricks", self.players)
-        self.add_tally(self.players)
-        self.add_tally(1, OPEN_END)
-        self.add_tally(2)
+    def set_table(self) -> None:
+        super().set_table()
+        self.towers = [self.card_row(f"tower {tower + 1}", "heap", owner=tower // 2) for tower in range(TOWERS)]
+        self.trick = self.card_row("trick", "trick", ALL)
+        self.under = self.card_set("under", "heap", UNSEEN, "face down")
+        self.taken = self.card_sets("taken", "heap", UNSEEN, "tricks", self.players)
+        self.ring = self.tally()
+        self.last = self.tally(0, 2)
 
-    def bind(self) -> None:
-        super().bind()
-        self.towers = self.next_rows(TOWERS)
-        self.trick = self.next_row()
-        self.under = self.next_set()
-        self.taken = self.next_sets(self.players)
-        self.ring = self.next_tally()
-        self.closing = self.next_tally()
-        self.last = self.next_tally()
+    def keep(self, old: Self) -> None:
+        super().keep(old)
+        self.closing = old.closing
 
     # --- who sits where ----------------------------------------------------------------------------------------------
 

@@ -11,8 +11,9 @@ from typing import Any, ClassVar, Final
 
 from mypy_extensions import mypyc_attr
 
-from parlour.games.barbu.fan_tan import add_layout
+from parlour.games.barbu.fan_tan import table_of_suits
 from parlour.kernel.actions import Action, word
+from parlour.kernel.deal import ALL
 from parlour.kernel.game import Game
 from parlour.kernel.phase import OVER, Phase, Turn
 from parlour.kernel.zones import CardRow, CardSet
@@ -34,21 +35,12 @@ class CompendiumDeal(TrickDeal):
     kept: list[CardSet]
     layout: list[CardRow]
 
-    def lay_out(self) -> None:
-        super().lay_out()
-        for seat in range(self.players):
-            self.add_set(f"kept {seat}", "meld", seat, self.everyone, "taken, face up")
-        if game_of(self).has_layout:
-            add_layout(self)
-        self.add_tally(self.players)
-        self.add_tally(self.players)
-
-    def bind(self) -> None:
-        super().bind()
-        self.kept = self.next_sets(self.players)
-        self.layout = self.next_rows(len(self.pack.suits) if game_of(self).has_layout else 0)
-        self.raw = self.next_tally()
-        self.declared = self.next_tally()
+    def set_table(self) -> None:
+        super().set_table()
+        self.kept = self.card_sets("kept", "meld", ALL, "taken, face up")
+        self.layout = table_of_suits(self) if game_of(self).has_layout else []
+        self.raw = self.tally()
+        self.declared = self.tally()
 
     def keep_up(self, seat: int, cards: int) -> None:
         """Cards from a trick that the seat has just taken are left face up before it."""

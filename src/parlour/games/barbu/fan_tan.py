@@ -8,7 +8,7 @@ from mypy_extensions import mypyc_attr
 
 from parlour.equipment import Pack, bits
 from parlour.kernel.actions import Action, CardActions, card_actions, word
-from parlour.kernel.deal import Deal
+from parlour.kernel.deal import ALL, Deal
 from parlour.kernel.phase import Phase, Turn
 from parlour.kernel.zones import CardRow
 from parlour.mechanisms.table.dealing import HandsDeal
@@ -51,10 +51,9 @@ def starting_ranks(pack: Pack) -> list[int]:
     return [rank for rank in range(len(pack.ranks)) if pack.rank_masks[rank].bit_count() == len(pack.suits)]
 
 
-def add_layout(deal: Deal) -> None:
-    """In :meth:`Deal.lay_out`: a row on the table for each suit."""
-    for suit in deal.pack.suits:
-        deal.add_row(f"layout {suit.letter}", "row", -1, deal.everyone, suit.name)
+def table_of_suits(deal: Deal) -> list[CardRow]:
+    """In :meth:`Deal.set_table`: a row on the table for each suit."""
+    return [deal.card_row(f"layout {suit.letter}", "row", ALL, suit.name) for suit in deal.pack.suits]
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

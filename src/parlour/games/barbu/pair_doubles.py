@@ -27,15 +27,10 @@ class PairDoublesDeal(CompendiumDeal):
     doubles: list[int]
     made: list[int]
 
-    def lay_out(self) -> None:
-        super().lay_out()
-        self.add_tally(self.players)
-        self.add_tally(self.players)
-
-    def bind(self) -> None:
-        super().bind()
-        self.doubles = self.next_tally()
-        self.made = self.next_tally()
+    def set_table(self) -> None:
+        super().set_table()
+        self.doubles = self.tally()
+        self.made = self.tally()
 
     def doubled_by(self, seat: int) -> int:
         """Who has doubled the seat, as a mask."""

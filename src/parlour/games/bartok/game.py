@@ -100,11 +100,11 @@ class Bartok(Game[BartokDeal]):
 
     def carry(self, old: BartokDeal, new: BartokDeal) -> None:
         new.book[:] = old.book
-        new.earlier[0] = old.earlier[0] + 1
+        new.earlier = old.earlier + 1
 
     def open(self, deal: BartokDeal) -> Phase[Any]:
         deal.put_stock(deal.deal_singly(deal.fresh_pack(), self.each()))
-        if deal.earlier[0]:
+        if deal.earlier:
             return self.begin(deal)
         deal.book.append(LAST_CARD)
         effects = self.special()

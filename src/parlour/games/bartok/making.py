@@ -6,7 +6,7 @@ does.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, Final
+from typing import Any, Final, Self
 
 from parlour.games.bartok.grammar import EFFECTS, TRIGGERS, rule_of, words_of
 from parlour.kernel.actions import Action, numbers, word
@@ -27,20 +27,17 @@ class BartokDeal(StockDeal):
     often the stock was renewed."""
 
     book: list[int]
-    earlier: list[int]
-    renewed: list[int]
+    earlier: int = 0
+    renewed: int = 0
 
-    def lay_out(self) -> None:
-        super().lay_out()
-        self.add_tally(0)
-        self.add_tally(1)
-        self.add_tally(1)
+    def set_table(self) -> None:
+        super().set_table()
+        self.book = self.tally(0, 0)
 
-    def bind(self) -> None:
-        super().bind()
-        self.book = self.next_tally()
-        self.earlier = self.next_tally()
-        self.renewed = self.next_tally()
+    def keep(self, old: Self) -> None:
+        super().keep(old)
+        self.earlier = old.earlier
+        self.renewed = old.renewed
 
     def add_rule(self, rule: int) -> None:
         """A rule comes into force."""

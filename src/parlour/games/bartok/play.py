@@ -85,10 +85,10 @@ def take_cards(deal: BartokDeal, seat: int, count: int) -> int:
     for taken in range(count):
         if not deal.stock.cards:
             if len(deal.discards.cards) < 2:
-                deal.renewed[0] = RENEWALS + 1
+                deal.renewed = RENEWALS + 1
                 return taken
             deal.renew_stock(1)
-            deal.renewed[0] += 1
+            deal.renewed += 1
             deal.say("The discards, but for the latest, are shuffled to be the new stock.")
         deal.draw(deal.stock, deal.hands[seat])
     return count
@@ -122,7 +122,7 @@ def won(deal: BartokDeal, seat: int) -> Phase[Any]:
 
 def stopped(deal: BartokDeal) -> Phase[Any] | None:
     """The end of a hand in which the stock has been used up too often; nothing where it goes on."""
-    if deal.renewed[0] <= RENEWALS:
+    if deal.renewed <= RENEWALS:
         return None
     fewest = min([hand.cards.bit_count() for hand in deal.hands])
     winner = deal.after(deal.dealer)

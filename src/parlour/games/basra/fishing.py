@@ -8,6 +8,7 @@ from mypy_extensions import mypyc_attr
 
 from parlour.equipment import Pack, bits
 from parlour.kernel.actions import Action, CardActions, CardsAction, Joined, LazyActions, Shape, card_actions
+from parlour.kernel.deal import ALL, UNSEEN
 from parlour.kernel.phase import Phase, Turn
 from parlour.kernel.zones import CardRow, CardSet
 from parlour.mechanisms.table.dealing import HandsDeal
@@ -33,23 +34,13 @@ class FishingDeal(HandsDeal):
     floor_label: ClassVar[str] = "floor"
     sweeps_label: ClassVar[str] = "sweeps"
 
-    def lay_out(self) -> None:
-        super().lay_out()
-        self.add_set("floor", "row", -1, self.everyone, self.floor_label)
-        self.add_row("stock", "pile", -1, 0, "cards to come")
-        sides = range(max(self.game.sides) + 1)
-        for side in sides:
-            self.add_set(f"captured {side}", "heap", self.game.sides.index(side), 0, "captured")
-        for side in sides:
-            self.add_set(f"sweeps {side}", "row", self.game.sides.index(side), self.everyone, self.sweeps_label)
-
-    def bind(self) -> None:
-        super().bind()
-        self.floor = self.next_set()
-        self.stock = self.next_row()
-        sides = max(self.game.sides) + 1
-        self.captured = self.next_sets(sides)
-        self.sweeps = self.next_sets(sides)
+    def set_table(self) -> None:
+        super().set_table()
+        self.floor = self.card_set("floor", "row", ALL, self.floor_label)
+        self.stock = self.card_row("stock", "pile", UNSEEN, "cards to come")
+        first = [self.game.sides.index(side) for side in range(max(self.game.sides) + 1)]
+        self.captured = [self.card_set(f"captured {side}", "heap", UNSEEN, "captured", owner=seat) for side, seat in enumerate(first)]
+        self.sweeps = [self.card_set(f"sweeps {side}", "row", ALL, self.sweeps_label, owner=seat) for side, seat in enumerate(first)]
 
     def deal_batch(self, each: int) -> None:
         """Deals so many cards to everyone, from the dealer's next, each player's all at once."""

@@ -3,7 +3,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from random import Random
-from typing import Any, ClassVar, Final
+from typing import Any, ClassVar, Final, Self
 
 from parlour.equipment import Pack, bits, french
 from parlour.games.basra.fishing import NOBODY_YET, CaptureOrder, Fish, FishingDeal, unions
@@ -54,21 +54,18 @@ class BasraDeal(FishingDeal):
     most cards that nobody has won yet."""
 
     games: list[int]
-    decided: list[int]
-    abeyance: list[int]
+    decided: int = 0
+    abeyance: int = 0
     sweeps_label = "basras"
 
-    def lay_out(self) -> None:
-        super().lay_out()
-        self.add_tally(max(self.game.sides) + 1)
-        self.add_tally(1)
-        self.add_tally(1)
+    def set_table(self) -> None:
+        super().set_table()
+        self.games = self.tally(0, max(self.game.sides) + 1)
 
-    def bind(self) -> None:
-        super().bind()
-        self.games = self.next_tally()
-        self.decided = self.next_tally()
-        self.abeyance = self.next_tally()
+    def keep(self, old: Self) -> None:
+        super().keep(old)
+        self.decided = old.decided
+        self.abeyance = old.abeyance
 
 
 class Basra(Game[BasraDeal]):
@@ -190,12 +187,12 @@ class Basra(Game[BasraDeal]):
         """Counts what everyone has captured."""
         side_seats = [self.sides.index(side) for side in range(len(deal.games))]
         most = deal.most_cards()
-        points = self.majority + deal.abeyance[0]
-        deal.abeyance[0] = 0
+        points = self.majority + deal.abeyance
+        deal.abeyance = 0
         if most >= 0:
             deal.enter(side_seats[most], points, "most cards")
         elif self.kept_over:
-            deal.abeyance[0] = points
+            deal.abeyance = points
             deal.say(f"Nobody has most cards: {points} points wait for the next deal.")
         for side, seat in enumerate(side_seats):
             points = sum([POINTS[card] for card in bits(deal.won(side))])
@@ -205,7 +202,7 @@ class Basra(Game[BasraDeal]):
         winner = self.game_winner(deal)
         if winner >= 0:
             deal.games[winner] += 1
-            deal.decided[0] = 1
+            deal.decided = 1
             if self.games_needed() > 1:
                 deal.say(f"{self.side_name(deal, winner)} {'win' if self.players == 4 else 'wins'} a game.")
 
@@ -238,8 +235,8 @@ class Basra(Game[BasraDeal]):
     def carry(self, old: BasraDeal, new: BasraDeal) -> None:
         for side in range(len(old.games)):
             new.games[side] = old.games[side]
-        new.abeyance[0] = old.abeyance[0]
-        if old.decided[0]:
+        new.abeyance = old.abeyance
+        if old.decided:
             new.scores = [0] * len(old.scores)
 
     def result_badges(self, deal: BasraDeal, seat: int) -> list[str]:
@@ -382,8 +379,8 @@ class BasraTurn(Fish):
     def facts(self, deal: FishingDeal, viewer: int) -> list[str]:
         assert isinstance(deal, BasraDeal)
         facts = [f"Played to {game_of(deal).goal(deal)}"]
-        if deal.abeyance[0]:
-            facts.append(f"{deal.abeyance[0]} more points for most cards")
+        if deal.abeyance:
+            facts.append(f"{deal.abeyance} more points for most cards")
         return facts
 
     def badges(self, deal: FishingDeal, seat: int) -> list[str]:

@@ -24,7 +24,8 @@ from parlour.games.belote.cards import (
 from parlour.games.belote.decouverte_rules import rules_text
 from parlour.games.belote.play import TakeRules, TakingGame
 from parlour.kernel.actions import Action
-from parlour.kernel.deal import Deal
+from parlour.kernel.deal import ALL as SEEN_BY_ALL
+from parlour.kernel.deal import UNSEEN, Deal
 from parlour.kernel.options import choice, toggle
 from parlour.kernel.phase import OVER, Phase
 from parlour.kernel.zones import CardRow
@@ -59,25 +60,15 @@ class DecouverteDeal(GatheredDeal):
     uncovered: list[int]
     declared: list[int]
 
-    def lay_out(self) -> None:
-        super().lay_out()
-        for seat in range(self.players):
-            self.zones[seat].viewers = self.everyone
-        for seat in range(self.players):
-            self.add_row(f"covering {seat}", "row", seat, self.everyone, "each on a hidden card")
-        for seat in range(self.players):
-            self.add_row(f"under {seat}", "row", seat, 0, "hidden under them")
-        self.add_tally(self.players)
-        self.add_tally(self.players)
-        self.add_tally(2, -1)
-
-    def bind(self) -> None:
-        super().bind()
-        self.covering = self.next_rows(self.players)
-        self.under = self.next_rows(self.players)
-        self.played = self.next_tally()
-        self.uncovered = self.next_tally()
-        self.declared = self.next_tally()
+    def set_table(self) -> None:
+        super().set_table()
+        for hand in self.hands:
+            hand.viewers = self.everyone
+        self.covering = self.card_rows("covering", "row", SEEN_BY_ALL, "each on a hidden card")
+        self.under = self.card_rows("under", "row", UNSEEN, "hidden under them")
+        self.played = self.tally()
+        self.uncovered = self.tally()
+        self.declared = self.tally(-1, 2)
 
     def lying(self) -> list[int]:
         """Each card with the one under it, along the row of the player after the dealer and then the dealer's; before them the rest."""

@@ -186,7 +186,7 @@ class Belote(TakingGame):
         outcome = self.outcome(cards if self.basis == "no-declarations-81" else totals, takers, loses_all)
         if stopper >= 0:
             made = outcome == MADE or (outcome == TIED and self.equality != "takers-lose")
-            deal.stopped[0] = takers if made else others
+            deal.stopped = takers if made else others
         if outcome == TIED and stopper < 0 and self.equality in ("abeyance-both", "litige"):
             self.hold(deal, takers, totals, belotes)
             return OVER
@@ -249,10 +249,10 @@ class Belote(TakingGame):
         count = deal.scores[side] + won
         deal.say(f"{team_names(deal, side)} have {count}.")
         if count < TARGET:
-            deal.stopped[0] = 1 - side
+            deal.stopped = 1 - side
             return OVER
         if side != self.sides[contract.taker]:
-            deal.stopped[0] = side
+            deal.stopped = side
             self.write(deal, side, won, "the game is stopped")
             return OVER
         if trick is None:
@@ -260,20 +260,20 @@ class Belote(TakingGame):
         return BeloteTrick(trick.seats, contract, claims, trick.number, seat)
 
     def finished(self, deal: BeloteDeal) -> bool:
-        return deal.stopped[0] != NO_SIDE or max(deal.scores) >= TARGET
+        return deal.stopped != NO_SIDE or max(deal.scores) >= TARGET
 
     def winners(self, deal: BeloteDeal) -> list[int]:
-        winning = [deal.stopped[0]] if deal.stopped[0] != NO_SIDE else [side for side in range(2) if deal.scores[side] >= TARGET]
+        winning = [deal.stopped] if deal.stopped != NO_SIDE else [side for side in range(2) if deal.scores[side] >= TARGET]
         return [seat for seat in range(self.players) if self.sides[seat] in winning]
 
     def payoff(self, deal: BeloteDeal, seat: int) -> float:
-        if deal.stopped[0] != NO_SIDE:
-            return GAME if deal.stopped[0] == self.sides[seat] else -GAME
+        if deal.stopped != NO_SIDE:
+            return GAME if deal.stopped == self.sides[seat] else -GAME
         return super().payoff(deal, seat)
 
     def result_facts(self, deal: BeloteDeal) -> list[str]:
-        if deal.stopped[0] != NO_SIDE:
-            return [f"The game was stopped: {team_names(deal, deal.stopped[0])} win"]
+        if deal.stopped != NO_SIDE:
+            return [f"The game was stopped: {team_names(deal, deal.stopped)} win"]
         return ["Points are held over"] if deal.held else []
 
     # --- advice -----------------------------------------------------------------------------------------------------------------

@@ -2,12 +2,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any, ClassVar, Final
+from typing import TYPE_CHECKING, Any, ClassVar, Final, Self
 
 from parlour.games.belote.cards import COMBINATIONS, SUITS, TAKES, Contract
 from parlour.kernel.actions import Action, word
 from parlour.kernel.chance import Dice
-from parlour.kernel.deal import Deal
+from parlour.kernel.deal import ALL, Deal
 from parlour.kernel.game import Game
 from parlour.kernel.phase import NOBODY, OVER, Phase, Sealed, Turn
 from parlour.kernel.zones import CardRow
@@ -40,21 +40,17 @@ class BeloteDeal(GatheredDeal):
     turned: CardRow
     played: list[int]
     held: list[int]
-    stopped: list[int]
+    stopped: int = NO_SIDE
 
-    def lay_out(self) -> None:
-        super().lay_out()
-        self.add_row("turned", "row", -1, self.everyone, "turned up")
-        self.add_tally(self.players)
-        self.add_tally(0)
-        self.add_tally(1, NO_SIDE)
+    def set_table(self) -> None:
+        super().set_table()
+        self.turned = self.card_row("turned", "row", ALL, "turned up")
+        self.played = self.tally()
+        self.held = self.tally(0, 0)
 
-    def bind(self) -> None:
-        super().bind()
-        self.turned = self.next_row()
-        self.played = self.next_tally()
-        self.held = self.next_tally()
-        self.stopped = self.next_tally()
+    def keep(self, old: Self) -> None:
+        super().keep(old)
+        self.stopped = old.stopped
 
 
 class TakingGame(Game[Any]):

@@ -167,11 +167,11 @@ class BidWhist(WhistGame):
 
     def boston_result(self, deal: WhistDeal) -> int:
         """What a Boston that decided the game brought the bidder's side; 0 where there was none."""
-        points = deal.points()[self.sides[deal.bidder[0]]]
+        points = deal.points()[self.sides[deal.bidder]]
         return points if abs(points) == QUADRUPLE and self.flag("boston-quadruple") else 0
 
     def winners(self, deal: WhistDeal) -> list[int]:
-        side = self.sides[deal.bidder[0]]
+        side = self.sides[deal.bidder]
         boston = self.boston_result(deal)
         target = self.count("target")
         if boston:

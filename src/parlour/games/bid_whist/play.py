@@ -2,13 +2,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any, ClassVar, Final
+from typing import Any, ClassVar, Final, Self
 
 from mypy_extensions import mypyc_attr
 
 from parlour.games.bid_whist.jokers import IdleJokerPlay
 from parlour.kernel.actions import Action, word
-from parlour.kernel.deal import Deal
+from parlour.kernel.deal import ALL, Deal
 from parlour.kernel.game import Game
 from parlour.kernel.phase import OVER, Phase, Turn, Why
 from parlour.kernel.zones import CardSet
@@ -58,26 +58,21 @@ class WhistDeal(TrickDeal):
 
     rest_label = "kitty"
     apart: CardSet
-    bidder: list[int]
+    bidder: int = -1
     denied: list[int]
     reneges: list[int]
     games: list[int]
 
-    def lay_out(self) -> None:
-        super().lay_out()
-        self.add_set("apart", "row", -1, self.everyone, "jokers out of play")
-        self.add_tally(1, -1)
-        self.add_tally(self.players)
-        self.add_tally(2)
-        self.add_tally(2)
+    def set_table(self) -> None:
+        super().set_table()
+        self.apart = self.card_set("apart", "row", ALL, "jokers out of play")
+        self.denied = self.tally()
+        self.reneges = self.tally(0, 2)
+        self.games = self.tally(0, 2)
 
-    def bind(self) -> None:
-        super().bind()
-        self.apart = self.next_set()
-        self.bidder = self.next_tally()
-        self.denied = self.next_tally()
-        self.reneges = self.next_tally()
-        self.games = self.next_tally()
+    def keep(self, old: Self) -> None:
+        super().keep(old)
+        self.bidder = old.bidder
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -183,7 +178,7 @@ class WhistGame(Game[WhistDeal]):
 
     def first_trick(self, deal: WhistDeal, contract: Contract) -> WhistTrick:
         """The play, led by the bidder."""
-        deal.bidder[0] = contract.seat
+        deal.bidder = contract.seat
         return WhistTrick(deal.order(contract.seat), self.order_of(contract), self, contract)
 
     def order_of(self, contract: Contract) -> TrickOrder:

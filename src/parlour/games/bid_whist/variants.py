@@ -315,7 +315,7 @@ class BidWhistBoston(WhistGame):
     def game_winner(self, deal: WhistDeal) -> int:
         """The side that has won the game, or -1; if both have the points, the side with the contract."""
         target = self.count("target")
-        side = self.sides[deal.bidder[0]]
+        side = self.sides[deal.bidder]
         for each in (side, 1 - side):
             if deal.scores[each] >= target:
                 return each

@@ -18,6 +18,7 @@ from parlour.games.bieten.figures import (
     standing,
     suit,
 )
+from parlour.kernel.deal import ALL
 from parlour.kernel.game import Game
 from parlour.kernel.phase import Phase
 from parlour.kernel.zones import CardRow
@@ -59,33 +60,19 @@ class BietenDeal(TrickDeal):
     out: list[int]
     lost: list[int]
 
-    def lay_out(self) -> None:
-        super().lay_out()
-        self.add_row("bottom", "row", -1, self.everyone, "bottom card")
-        self.add_tally(len(WILD), ABSENT)
-        self.add_tally(self.players)
-        self.add_tally(self.players)
-        self.add_tally(0)
-        self.add_tally(len(FIGURES), ABSENT)
-        self.add_tally(len(FIGURES))
-        self.add_tally(len(FIGURES), ABSENT)
-        self.add_tally(0)
-        self.add_tally(self.players)
-        self.add_tally(self.players)
-
-    def bind(self) -> None:
-        super().bind()
-        self.bottom = self.next_row()
-        self.named = self.next_tally()
-        self.barred = self.next_tally()
-        self.laid = self.next_tally()
-        self.claims = self.next_tally()
-        self.bettor = self.next_tally()
-        self.level = self.next_tally()
-        self.given = self.next_tally()
-        self.in_order = self.next_tally()
-        self.out = self.next_tally()
-        self.lost = self.next_tally()
+    def set_table(self) -> None:
+        super().set_table()
+        self.bottom = self.card_row("bottom", "row", ALL, "bottom card")
+        self.named = self.tally(ABSENT, len(WILD))
+        self.barred = self.tally()
+        self.laid = self.tally()
+        self.claims = self.tally(0, 0)
+        self.bettor = self.tally(ABSENT, len(FIGURES))
+        self.level = self.tally(0, len(FIGURES))
+        self.given = self.tally(ABSENT, len(FIGURES))
+        self.in_order = self.tally(0, 0)
+        self.out = self.tally()
+        self.lost = self.tally()
 
     def seats_in(self, first: int) -> tuple[int, ...]:
         """The seats that still play, in turn from this one."""

@@ -2,11 +2,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, Final
+from typing import Any, Final, Self
 
 from mypy_extensions import mypyc_attr
 
 from parlour.kernel.actions import Action, card_actions
+from parlour.kernel.deal import UNSEEN
 from parlour.kernel.game import Game
 from parlour.kernel.phase import Phase, Turn
 from parlour.kernel.zones import CardRow
@@ -60,8 +61,8 @@ class BigTwoDeal(ClimbingDeal):
     finished: list[int]
     roles: list[int]
     last_play: list[int]
-    careless: list[int]
-    renewed: list[int]
+    careless: int = NOBODY
+    renewed: int = 0
 
     def __init__(self, game: Game[Any]) -> None:
         super().__init__(game)
@@ -69,23 +70,17 @@ class BigTwoDeal(ClimbingDeal):
         self.alternates: Final[bool] = game.alternates
         self.heap_open: Final[bool] = game.heap_open
 
-    def lay_out(self) -> None:
-        super().lay_out()
-        self.add_row("stock", "pile", -1, 0, "not dealt")
-        self.add_tally(self.players, NOBODY)
-        self.add_tally(3, NOBODY)
-        self.add_tally(2)
-        self.add_tally(1, NOBODY)
-        self.add_tally(1)
+    def set_table(self) -> None:
+        super().set_table()
+        self.stock = self.card_row("stock", "pile", UNSEEN, "not dealt")
+        self.finished = self.tally(NOBODY)
+        self.roles = self.tally(NOBODY, 3)
+        self.last_play = self.tally(0, 2)
 
-    def bind(self) -> None:
-        super().bind()
-        self.stock = self.next_row()
-        self.finished = self.next_tally()
-        self.roles = self.next_tally()
-        self.last_play = self.next_tally()
-        self.careless = self.next_tally()
-        self.renewed = self.next_tally()
+    def keep(self, old: Self) -> None:
+        super().keep(old)
+        self.careless = old.careless
+        self.renewed = old.renewed
 
     def aside_open(self) -> bool:
         return self.heap_open
@@ -219,11 +214,11 @@ class Play(Climb):
         drawn = 0
         for _ in range(size):
             if not deal.stock.cards:
-                if not self.manners.renews or not deal.aside.cards or deal.renewed[0] >= RENEWALS:
+                if not self.manners.renews or not deal.aside.cards or deal.renewed >= RENEWALS:
                     break
                 deal.move_all(deal.aside, deal.stock)
                 deal.shuffle(deal.stock)
-                deal.renewed[0] += 1
+                deal.renewed += 1
                 deal.say("The cards set aside are shuffled to be drawn from.")
             drawn |= 1 << deal.draw(deal.stock, deal.hands[seat])
         if drawn and deal.narrating:
@@ -244,7 +239,7 @@ class Play(Climb):
     def take_care(self, deal: BigTwoDeal, seat: int, played: int) -> None:
         """Notes whether the seat, which has just played these cards or passed, did what it could to hinder a next player who has
         one card."""
-        deal.careless[0] = NOBODY
+        deal.careless = NOBODY
         best = self.best
         hand = deal.hands[seat].cards | played
         if seat != self.seat or not self.next_has_one(deal, seat):
@@ -261,7 +256,7 @@ class Play(Climb):
         else:
             careful = (not single or played == highest) if played else not highest & self.cards.order.above(best.strength)
         if not careful:
-            deal.careless[0] = seat
+            deal.careless = seat
 
     def has_groups(self, hand: int) -> bool:
         """Whether the hand has a combination of more than one card."""
@@ -275,7 +270,7 @@ class Play(Climb):
             deal.last_play[0] = best.size
             deal.last_play[1] = (best.cards & twos(self.cards.order)).bit_count()
             if best.size > 1:
-                deal.careless[0] = NOBODY
+                deal.careless = NOBODY
             deal.say_of(seat, "win", "the deal: no cards are left")
         left = [other for other in range(deal.players) if deal.hands[other].cards]
         if not self.manners.until_one_left or len(left) == 1:

@@ -80,7 +80,7 @@ def score_penalties(deal: BigTwoDeal, order: CardOrder) -> None:
     """Everybody's penalty points for the cards left, kept as points or paid to the winner."""
     seats = range(deal.players)
     costs = [penalty(deal, order, seat) for seat in seats]
-    careless = deal.careless[0]
+    careless = deal.careless
     if careless != NOBODY:
         deal.say(f"{deal.name(careless)} did not hinder {deal.name(deal.winner)} and pays for all.", -1, careless)
         costs = [sum(costs) if seat == careless else 0 for seat in seats]

@@ -10,6 +10,7 @@ from mypy_extensions import mypyc_attr
 from parlour.equipment import Pack, bits, dominoes
 from parlour.games.bingo_dominoes.rules import rules_text
 from parlour.kernel.actions import Action, CardsAction, Joined, Subsets, word
+from parlour.kernel.deal import ALL
 from parlour.kernel.game import Game
 from parlour.kernel.options import choice
 from parlour.kernel.phase import OVER, Phase, Turn, Why
@@ -38,15 +39,10 @@ class BingoDeal(TrickDeal):
     turned: CardRow
     made: list[int]
 
-    def lay_out(self) -> None:
-        super().lay_out()
-        self.add_row("turned", "row", -1, self.everyone, "turned up")
-        self.add_tally(self.players)
-
-    def bind(self) -> None:
-        super().bind()
-        self.turned = self.next_row()
-        self.made = self.next_tally()
+    def set_table(self) -> None:
+        super().set_table()
+        self.turned = self.card_row("turned", "row", ALL, "turned up")
+        self.made = self.tally()
 
 
 class BingoOrder(TrickOrder):

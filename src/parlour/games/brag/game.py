@@ -3,12 +3,13 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from random import Random
-from typing import Any, ClassVar, Final
+from typing import Any, ClassVar, Final, Self
 
 from parlour.equipment import Pack, french
 from parlour.games.brag.vying import LOOK, VYING, VyingDeal, VyingGame, vying_badges
 from parlour.games.brag.vying_advice import EVEN, strength
 from parlour.kernel.actions import Action, CardsAction, Subsets, word
+from parlour.kernel.deal import ALL, OWN, UNSEEN
 from parlour.kernel.options import Option, choice, toggle
 from parlour.kernel.phase import Phase, Sealed, Turn
 from parlour.kernel.zones import CardRow, CardSet, Zone
@@ -70,36 +71,25 @@ class BragDeal(VyingDeal):
     stock: CardRow
     bottom: CardRow
     up: CardRow
-    retained: list[int]
-    prial: list[int]
+    retained: int = NOBODY
+    prial: int = 0
     form: list[int]
-    since: list[int]
+    since: int = 0
 
-    def lay_out(self) -> None:
-        super().lay_out()
-        for seat in range(self.players):
-            self.add_row(f"kept {seat}", "row", seat, 0, "retained hand")
-        for seat in range(self.players):
-            self.add_set(f"aside {seat}", "heap", seat, 1 << seat, "discarded")
-        self.add_row("stock", "pile", label="pack")
-        self.add_row("bottom", "pile", -1, self.everyone, "face up on the pack")
-        self.add_row("up", "row", -1, self.everyone, "second hand, face up")
-        self.add_tally(1, NOBODY)
-        self.add_tally(1)
-        self.add_tally(3)
-        self.add_tally(1)
+    def set_table(self) -> None:
+        super().set_table()
+        self.kept = self.card_rows("kept", "row", UNSEEN, "retained hand")
+        self.aside = self.card_sets("aside", "heap", OWN, "discarded")
+        self.stock = self.card_row("stock", "pile", UNSEEN, "pack")
+        self.bottom = self.card_row("bottom", "pile", ALL, "face up on the pack")
+        self.up = self.card_row("up", "row", ALL, "second hand, face up")
+        self.form = self.tally(0, 3)
 
-    def bind(self) -> None:
-        super().bind()
-        self.kept = self.next_rows(self.players)
-        self.aside = self.next_sets(self.players)
-        self.stock = self.next_row()
-        self.bottom = self.next_row()
-        self.up = self.next_row()
-        self.retained = self.next_tally()
-        self.prial = self.next_tally()
-        self.form = self.next_tally()
-        self.since = self.next_tally()
+    def keep(self, old: Self) -> None:
+        super().keep(old)
+        self.retained = old.retained
+        self.prial = old.prial
+        self.since = old.since
 
     def one_hand(self, seat: int) -> None:
         if self.kept[seat].cards:
@@ -226,10 +216,10 @@ class BragGame(VyingGame[BragDeal]):
     def carry(self, old: BragDeal, new: BragDeal) -> None:
         new.take_over(old)
         super().carry(old, new)
-        new.retained[0] = old.retained[0]
-        new.prial[0] = old.prial[0]
+        new.retained = old.retained
+        new.prial = old.prial
         new.form[:] = old.form
-        new.since[0] = old.since[0] + 1
+        new.since = old.since + 1
 
     def open(self, deal: BragDeal) -> Phase[Any]:
         self.seat_all(deal)
@@ -249,7 +239,7 @@ class BragGame(VyingGame[BragDeal]):
     def gather_pack(self, deal: BragDeal) -> None:
         """The last hands of the deal before go under the pack, from the left of its dealer, but for one that is retained."""
         deal.bury(deal.bottom, deal.stock)
-        keeper = deal.retained[0]
+        keeper = deal.retained
         for seat in deal.order(deal.dealer):
             if seat == keeper and deal.competes(seat):
                 if deal.blind[seat].cards:
@@ -260,19 +250,19 @@ class BragGame(VyingGame[BragDeal]):
                 deal.cover(deal.hands[seat], 1 << seat)
                 deal.cover(deal.aside[seat], 1 << seat)
         deal.bury(deal.up, deal.stock)
-        if deal.prial[0] or self.choice("shuffle") == "every-deal":
+        if deal.prial or self.choice("shuffle") == "every-deal":
             deal.shuffle(deal.stock)
-            if deal.prial[0]:
+            if deal.prial:
                 deal.say("A prial has won: the pack is shuffled.")
-        deal.prial[0] = 0
+        deal.prial = 0
 
     def deal_cards(self, deal: BragDeal) -> Phase[Any]:
         """Everyone puts in the ante and is dealt cards, one at a time."""
         deal.ante_up(self.count("ante"))
         seats = deal.contenders()
-        keeper = deal.retained[0]
+        keeper = deal.retained
         keeper = keeper if keeper != NOBODY and deal.kept[keeper].cards else NOBODY
-        deal.retained[0] = NOBODY
+        deal.retained = NOBODY
         enough = deal.form[EACH] * len(seats) <= len(deal.stock.cards)
         face_up = keeper != NOBODY and enough and self.choice("retained-hand") == FACE_UP
         if keeper != NOBODY and (face_up or not enough):
@@ -309,7 +299,7 @@ class BragGame(VyingGame[BragDeal]):
             antes = sum(deal.paid)
             deal.say(f"{deal.name(keeper)} collects the antes, {chips(antes)}, and keeps the hand not looked at.", -1, keeper)
             deal.win(keeper, antes)
-            deal.retained[0] = keeper
+            deal.retained = keeper
             return self.deal_over(deal)
         deal.put_under(deal.up)
         return self.begin(deal)
@@ -349,7 +339,7 @@ class BragGame(VyingGame[BragDeal]):
 
     def hands_shown(self, deal: BragDeal, winners: list[int]) -> None:
         if self.ranking(deal).kind(self.value(deal, winners[0])) == PRIAL:
-            deal.prial[0] = 1
+            deal.prial = 1
 
 
 class ThreeCardBrag(BragGame):
@@ -369,9 +359,9 @@ class ThreeCardBrag(BragGame):
         return self.flag("dealer-chooses")
 
     def before_dealing(self, deal: BragDeal) -> Phase[Any]:
-        due = self.has_choice() and deal.since[0] > self.players
+        due = self.has_choice() and deal.since > self.players
         # a hand that is retained is played out in the form in which it was dealt, and then the choice is made
-        return DealersChoice(deal.dealer) if due and deal.retained[0] == NOBODY else super().before_dealing(deal)
+        return DealersChoice(deal.dealer) if due and deal.retained == NOBODY else super().before_dealing(deal)
 
 
 class FourCardBrag(BragGame):
@@ -512,7 +502,7 @@ class Retaining(Turn[BragDeal]):
         elif action is RETAIN_OLD:
             deal.put_under(deal.blind[seat])
         if action is not GIVE_UP:
-            deal.retained[0] = seat
+            deal.retained = seat
         return game.deal_over(deal)
 
     def tell(self, deal: BragDeal, seat: int, action: Action, viewer: int) -> str:
@@ -548,7 +538,7 @@ class DealersChoice(Turn[BragDeal]):
                 for place, wild in enumerate(WILDS):
                     if action.word == form_words(each, blind, wild):
                         deal.form[:] = [each, int(blind), place]
-        deal.since[0] = 0
+        deal.since = 0
         return game.deal_cards(deal)
 
     def prompt(self, deal: BragDeal, seat: int) -> str:

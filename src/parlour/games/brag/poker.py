@@ -52,15 +52,10 @@ class BragPokerDeal(PokerDeal):
     excused: list[int]
     forgiven: list[int]
 
-    def lay_out(self) -> None:
-        super().lay_out()
-        self.add_tally(self.players)
-        self.add_tally(self.players)
-
-    def bind(self) -> None:
-        super().bind()
-        self.excused = self.next_tally()
-        self.forgiven = self.next_tally()
+    def set_table(self) -> None:
+        super().set_table()
+        self.excused = self.tally()
+        self.forgiven = self.tally()
 
     def is_blind(self, seat: int) -> bool:
         """Whether the seat has not looked at its cards."""
@@ -166,7 +161,7 @@ class BlindBetting(PokerBetting):
         return BlindBetting(seat, bets, self.limit, self.at)
 
     def may_raise(self, deal: StakesDeal, seat: int) -> bool:
-        if deal.contest[0].bit_count() == 2:
+        if deal.contest.bit_count() == 2:
             # between two there is no limit to raises
             return not self.closed(deal, seat) and able(deal) & ~(1 << seat) > 0
         return super().may_raise(deal, seat)

@@ -7,13 +7,13 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from random import Random
-from typing import Any, Final, TypeVar
+from typing import Any, Final, Self, TypeVar
 
 from mypy_extensions import mypyc_attr
 
 from parlour.equipment import bits
 from parlour.kernel.actions import Action, Joined, Numbers, word
-from parlour.kernel.deal import Deal
+from parlour.kernel.deal import UNSEEN, Deal
 from parlour.kernel.options import Option, choice, number, toggle
 from parlour.kernel.phase import OVER, Phase, Sealed, Turn
 from parlour.kernel.zones import CardRow
@@ -104,25 +104,20 @@ class VyingDeal(StakesDeal):
     blind: list[CardRow]
     latest: list[int]
     debts: list[int]
-    dealt_in: list[int]
+    dealt_in: int = 0
 
-    def lay_out(self) -> None:
-        super().lay_out()
-        for seat in range(self.players):
-            self.add_row(f"blind {seat}", "row", seat, 0, "not looked at")
-        self.add_tally(self.players)
-        self.add_tally(self.players * self.players)
-        self.add_tally(1)
+    def set_table(self) -> None:
+        super().set_table()
+        self.blind = self.card_rows("blind", "row", UNSEEN, "not looked at")
+        self.latest = self.tally()
+        self.debts = self.tally(0, self.players * self.players)
 
-    def bind(self) -> None:
-        super().bind()
-        self.blind = self.next_rows(self.players)
-        self.latest = self.next_tally()
-        self.debts = self.next_tally()
-        self.dealt_in = self.next_tally()
+    def keep(self, old: Self) -> None:
+        super().keep(old)
+        self.dealt_in = old.dealt_in
 
     def took_part(self, seat: int) -> bool:
-        return bool(self.dealt_in[0] >> seat & 1)
+        return bool(self.dealt_in >> seat & 1)
 
     def is_blind(self, seat: int) -> bool:
         """Whether the seat has not looked at any cards."""
@@ -371,7 +366,7 @@ class VyingGame(StakesGame[V]):
 
     def seat_all(self, deal: V) -> None:
         super().seat_all(deal)
-        deal.dealt_in[0] = deal.contest[0]
+        deal.dealt_in = deal.contest
 
     def shown(self, deal: V, seat: int) -> bool:
         """Whether the seat's hand lies open for all."""
@@ -496,7 +491,7 @@ class Vying(Turn[VyingDeal]):
 
     def opponent(self, deal: VyingDeal, seat: int) -> int:
         """The other one who is left, or -1 while there are more."""
-        others = deal.contest[0] & ~(1 << seat)
+        others = deal.contest & ~(1 << seat)
         return others.bit_length() - 1 if others & (others - 1) == 0 else -1
 
     def see_cost(self, deal: VyingDeal, seat: int) -> int:
@@ -761,7 +756,7 @@ class Vying(Turn[VyingDeal]):
 
     def anybody_blind(self, deal: VyingDeal) -> bool:
         """Whether somebody is still in who has not looked."""
-        return any([deal.is_blind(seat) for seat in bits(deal.contest[0])])
+        return any([deal.is_blind(seat) for seat in bits(deal.contest)])
 
     def badges(self, deal: VyingDeal, seat: int) -> list[str]:
         return vying_badges(deal, seat, self.covers)

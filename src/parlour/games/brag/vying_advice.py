@@ -57,7 +57,7 @@ def advise(deal: VyingDeal, seat: int, rng: Random) -> Action | None:
         little = phase.vying.lacking(deal, phase.vying.seat, phase.see) * LENDS <= deal.stacks[seat]
         return LEND if little and not deal.competes(seat) else REFUSE
     if isinstance(phase, Agreeing):
-        return AGREE if chance_to_win(deal, seat, rng) > 1 / deal.contest[0].bit_count() else REFUSE
+        return AGREE if chance_to_win(deal, seat, rng) > 1 / deal.contest.bit_count() else REFUSE
     return None
 
 
@@ -82,7 +82,7 @@ def strength(deal: VyingDeal, seat: int, rng: Random) -> float:
 
 def chance_to_win(deal: VyingDeal, seat: int, rng: Random) -> float:
     """How often the hand beats those of all who are still in."""
-    chance: float = strength(deal, seat, rng) ** (deal.contest[0].bit_count() - 1)
+    chance: float = strength(deal, seat, rng) ** (deal.contest.bit_count() - 1)
     return chance
 
 

@@ -56,7 +56,7 @@ class ChicagoGame(BridgeGame):
 
     def place(self, deal: BridgeDeal) -> int:
         """Which of the four deals of a round this is, from 0; deals that were passed out do not count."""
-        return (deal.counted[0] - (deal.result[0] >= 0)) % ROUND
+        return (deal.counted - (deal.result[0] >= 0)) % ROUND
 
     def vulnerable(self, deal: BridgeDeal, side: int) -> bool:
         place = self.place(deal)
@@ -70,10 +70,10 @@ class ChicagoGame(BridgeGame):
         return ROUND
 
     def finished(self, deal: BridgeDeal) -> bool:
-        return deal.counted[0] >= self.deals()
+        return deal.counted >= self.deals()
 
     def state_facts(self, deal: BridgeDeal) -> list[str]:
-        return [f"Deal {deal.counted[0] + 1} of {self.deals()}"] if deal.result[0] < 0 else []
+        return [f"Deal {deal.counted + 1} of {self.deals()}"] if deal.result[0] < 0 else []
 
 
 class Chicago(ChicagoGame):

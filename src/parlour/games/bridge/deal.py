@@ -1,10 +1,11 @@
 """A deal of Bridge: hands, what of them was played, and what lasts from deal to deal."""
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, Self
 
 from mypy_extensions import mypyc_attr
 
+from parlour.kernel.deal import UNSEEN
 from parlour.kernel.zones import CardRow
 from parlour.mechanisms.tricks.tricks import TrickDeal
 
@@ -32,29 +33,22 @@ class BridgeDeal(TrickDeal):
     played: list[int]
     games: list[int]
     below: list[int]
-    counted: list[int]
+    counted: int = 0
     systems: list[int]
     result: list[int]
 
-    def lay_out(self) -> None:
-        super().lay_out()
-        self.add_row("lead", "pile", -1, 0, "face-down lead")
-        self.add_tally(4)
-        self.add_tally(2)
-        self.add_tally(2)
-        self.add_tally(1)
-        self.add_tally(2)
-        self.add_tally(5, -1)
+    def set_table(self) -> None:
+        super().set_table()
+        self.lead = self.card_row("lead", "pile", UNSEEN, "face-down lead")
+        self.played = self.tally(0, 4)
+        self.games = self.tally(0, 2)
+        self.below = self.tally(0, 2)
+        self.systems = self.tally(0, 2)
+        self.result = self.tally(-1, 5)
 
-    def bind(self) -> None:
-        super().bind()
-        self.lead = self.next_row()
-        self.played = self.next_tally()
-        self.games = self.next_tally()
-        self.below = self.next_tally()
-        self.counted = self.next_tally()
-        self.systems = self.next_tally()
-        self.result = self.next_tally()
+    def keep(self, old: Self) -> None:
+        super().keep(old)
+        self.counted = old.counted
 
     def held(self, seat: int) -> int:
         """The thirteen cards that a seat was dealt."""

@@ -63,19 +63,13 @@ class BoardDeal(BridgeDeal):
     results: list[int]
     standing: list[int]
 
-    def lay_out(self) -> None:
-        super().lay_out()
+    def set_table(self) -> None:
+        super().set_table()
         game = self.game
         assert isinstance(game, DuplicateGame)
-        self.add_tally(2 * game.boards)
-        self.add_tally(2 * game.boards)
-        self.add_tally(2 * game.tables)
-
-    def bind(self) -> None:
-        super().bind()
-        self.kept = self.next_tally()
-        self.results = self.next_tally()
-        self.standing = self.next_tally()
+        self.kept = self.tally(0, 2 * game.boards)
+        self.results = self.tally(0, 2 * game.boards)
+        self.standing = self.tally(0, 2 * game.tables)
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

@@ -74,7 +74,7 @@ class BridgeGame(Game[BridgeDeal]):
     def carry(self, old: BridgeDeal, new: BridgeDeal) -> None:
         new.games[:] = old.games
         new.below[:] = old.below
-        new.counted[:] = old.counted
+        new.counted = old.counted
         new.systems[:] = old.systems
 
     # --- deal and auction -----------------------------------------------------------------------------------------
@@ -115,7 +115,7 @@ class BridgeGame(Game[BridgeDeal]):
     def played_out(self, deal: BridgeDeal, contract: Contract, last: tuple[int, ...], winner: int) -> Phase[Any]:
         """All tricks are played; ``last`` are the cards of the last one, which ``winner`` took."""
         taken = deal.finish(contract)
-        deal.counted[0] += 1
+        deal.counted += 1
         if deal.narrating:
             over = taken - 6 - contract.level
             how = f"{counted(over, 'trick')} over" if over > 0 else "just made" if over == 0 else f"{counted(-over, 'trick')} short"

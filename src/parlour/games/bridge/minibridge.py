@@ -53,15 +53,10 @@ class MinibridgeDeal(BridgeDeal):
     slips: list[int]
     slips_seen: list[int]
 
-    def lay_out(self) -> None:
-        super().lay_out()
-        self.add_tally(20)
-        self.add_tally(4)
-
-    def bind(self) -> None:
-        super().bind()
-        self.slips = self.next_tally()
-        self.slips_seen = self.next_tally()
+    def set_table(self) -> None:
+        super().set_table()
+        self.slips = self.tally(0, 20)
+        self.slips_seen = self.tally(0, 4)
 
     def announced(self, seat: int) -> int:
         """The high card points that a seat has announced or written down."""
@@ -126,7 +121,7 @@ class Minibridge(BridgeGame):
         return OVER
 
     def finished(self, deal: BridgeDeal) -> bool:
-        return deal.counted[0] >= self.count("deals")
+        return deal.counted >= self.count("deals")
 
     def score(self, deal: BridgeDeal, contract: Contract, taken: int) -> None:
         if self.form == "slips":
@@ -146,7 +141,7 @@ class Minibridge(BridgeGame):
         return [] if self.form == "slips" else [f"{_mini(deal).announced(seat)} points"]
 
     def state_facts(self, deal: BridgeDeal) -> list[str]:
-        return [f"Deal {deal.counted[0] + 1} of {self.count('deals')}"]
+        return [f"Deal {deal.counted + 1} of {self.count('deals')}"]
 
     def rules(self) -> str:
         return rules.minibridge(self)

@@ -8,6 +8,7 @@ from typing import Any, Final
 from parlour.equipment import Pack, bits, french
 from parlour.games.card_bingo.game import BINGO, shout_words
 from parlour.kernel.actions import Action
+from parlour.kernel.deal import ALL, UNSEEN
 from parlour.kernel.options import choice, number
 from parlour.kernel.phase import Phase
 from parlour.kernel.zones import CardRow, CardSet
@@ -67,16 +68,10 @@ class BetDeal(PokerDeal):
     out: list[CardSet]
     table: CardRow
 
-    def lay_out(self) -> None:
-        super().lay_out()
-        for seat in range(self.players):
-            self.add_set(f"out {seat}", "meld", seat, self.everyone, "discarded")
-        self.add_row("table", "row", label="face down")
-
-    def bind(self) -> None:
-        super().bind()
-        self.out = self.next_sets(self.players)
-        self.table = self.next_row()
+    def set_table(self) -> None:
+        super().set_table()
+        self.out = self.card_sets("out", "meld", ALL, "discarded")
+        self.table = self.card_row("table", "row", UNSEEN, "face down")
 
     def cards(self, seat: int) -> int:
         """The cards of a seat that count: those left, or where the game says so those discarded too."""

@@ -7,12 +7,12 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from random import Random
-from typing import Any, ClassVar, Final
+from typing import Any, ClassVar, Final, Self
 
 from parlour.equipment import Pack, bits, french
 from parlour.equipment.french import RANK_NAMES
 from parlour.kernel.actions import Action, word
-from parlour.kernel.deal import Deal
+from parlour.kernel.deal import ALL, UNSEEN, Deal
 from parlour.kernel.game import Game
 from parlour.kernel.options import Option, choice, number, toggle
 from parlour.kernel.phase import NOBODY, OVER, Phase, Turn
@@ -40,25 +40,18 @@ class CallDeal(HandsDeal):
     calls: CardRow
     called: CardRow
     undealt: CardSet
-    shouted: list[int]
+    shouted: int = 0
 
-    def lay_out(self) -> None:
-        for seat in range(self.players):
-            self.add_set(f"hand {seat}", "meld", seat, self.everyone, "cards")
-        for seat in range(self.players):
-            self.add_set(f"down {seat}", "heap", seat, 0, "turned down")
-        self.add_row("calls", "pile", label="cards to call")
-        self.add_row("called", "pile", -1, self.everyone)
-        self.add_set("undealt", "heap")
-        self.add_tally(1)
+    def set_table(self) -> None:
+        self.hands = self.card_sets("hand", "meld", ALL, "cards")
+        self.down = self.card_sets("down", "heap", UNSEEN, "turned down")
+        self.calls = self.card_row("calls", "pile", UNSEEN, "cards to call")
+        self.called = self.card_row("called", "pile", ALL)
+        self.undealt = self.card_set("undealt", "heap")
 
-    def bind(self) -> None:
-        super().bind()
-        self.down = self.next_sets(self.players)
-        self.calls = self.next_row()
-        self.called = self.next_row()
-        self.undealt = self.next_set()
-        self.shouted = self.next_tally()
+    def keep(self, old: Self) -> None:
+        super().keep(old)
+        self.shouted = old.shouted
 
 
 class CardBingo(Game[CallDeal]):
@@ -291,7 +284,7 @@ def call(deal: CallDeal) -> Phase[Any] | None:
     """Calls a card; nothing where nobody has a card to turn down for it."""
     card = deal.draw(deal.calls, deal.called)
     game = bingo_of(deal)
-    deal.shouted[0] = 0
+    deal.shouted = 0
     matching = game.turned_down(card)
     holders = 0
     for seat in range(deal.players):
@@ -426,20 +419,20 @@ def may_shout(deal: CallDeal, busy: int) -> tuple[int, ...]:
     """The seats that may shout though they have not finished: those not busy, a mask, that have not done so for this call."""
     if not bingo_of(deal).checks:
         return NOBODY
-    quiet = busy | deal.shouted[0]
+    quiet = busy | deal.shouted
     return tuple([seat for seat in range(deal.players) if not quiet >> seat & 1])
 
 
 def false_alarm(deal: CallDeal, seat: int) -> None:
     """Somebody has shouted too early."""
-    deal.shouted[0] |= 1 << seat
+    deal.shouted |= 1 << seat
     left = deal.hands[seat].count()
     deal.say(f"The cards are checked: {'one has' if left == 1 else f'{left} have'} not been called. {deal.name(seat)} plays on.", -1, seat)
 
 
 def why_no_shout(deal: CallDeal, seat: int) -> str:
     """Why a seat that has not finished may not shout."""
-    if deal.shouted[0] >> seat & 1:
+    if deal.shouted >> seat & 1:
         return "Your cards have been checked for this call: wait for the next."
     return "You have cards left that were not called: turn down what was called first."
 

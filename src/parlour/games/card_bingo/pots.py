@@ -3,11 +3,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from random import Random
-from typing import Any, Final
+from typing import Any, Final, Self
 
 from parlour.equipment import Pack, french
 from parlour.games.card_bingo.game import BINGO, RACE, chips, rank_name, shout_words, take_pot
 from parlour.kernel.actions import Action, word
+from parlour.kernel.deal import ALL, UNSEEN
 from parlour.kernel.game import Game
 from parlour.kernel.options import choice, number
 from parlour.kernel.phase import OVER, Phase, Turn
@@ -37,27 +38,20 @@ class PotDeal(HandsDeal):
     pile: CardRow
     stock: CardRow
     turned: CardRow
-    jackpot: list[int]
-    won: list[int]
+    jackpot: int = 0
+    won: int = 0
 
-    def lay_out(self) -> None:
-        super().lay_out()
-        for seat in range(self.players):
-            self.add_set(f"out {seat}", "meld", seat, self.everyone, "discarded")
-        self.add_row("pile", "pile", label="pile in the middle")
-        self.add_row("stock", "pile", label="undealt cards")
-        self.add_row("turned", "row", -1, self.everyone, "turned up")
-        self.add_tally(1)
-        self.add_tally(1)
+    def set_table(self) -> None:
+        super().set_table()
+        self.out = self.card_sets("out", "meld", ALL, "discarded")
+        self.pile = self.card_row("pile", "pile", UNSEEN, "pile in the middle")
+        self.stock = self.card_row("stock", "pile", UNSEEN, "undealt cards")
+        self.turned = self.card_row("turned", "row", ALL, "turned up")
 
-    def bind(self) -> None:
-        super().bind()
-        self.out = self.next_sets(self.players)
-        self.pile = self.next_row()
-        self.stock = self.next_row()
-        self.turned = self.next_row()
-        self.jackpot = self.next_tally()
-        self.won = self.next_tally()
+    def keep(self, old: Self) -> None:
+        super().keep(old)
+        self.jackpot = old.jackpot
+        self.won = old.won
 
     def discard(self, card: int) -> list[int]:
         """All discard what they hold of the rank of a card turned up; returns the seats that have no cards left."""
@@ -162,8 +156,8 @@ class Shout(Phase[PotDeal]):
 def pot_facts(deal: PotDeal) -> list[str]:
     """What is turned up, and how the pot is made up."""
     facts = [f"Turned up: {rank_name(deal.pack, deal.turned.cards[-1])}"] if deal.turned.cards else []
-    if deal.jackpot[0]:
-        facts.append(f"Main pot {deal.pot - deal.jackpot[0]}, jackpot {deal.jackpot[0]}")
+    if deal.jackpot:
+        facts.append(f"Main pot {deal.pot - deal.jackpot}, jackpot {deal.jackpot}")
     return facts
 
 
@@ -239,14 +233,14 @@ class BingoWithPayment(PotBingo):
     def bingo(self, deal: PotDeal, first: int, seats: Sequence[int]) -> Phase[Any]:
         self.pay(deal)
         take_pot(deal, deal.pot, seats if self.choice("tie") == "share" else [first])
-        deal.won[0] += 1
+        deal.won += 1
         return OVER
 
     def carry(self, old: PotDeal, new: PotDeal) -> None:
-        new.won[0] = old.won[0]
+        new.won = old.won
 
     def finished(self, deal: PotDeal) -> bool:
-        return deal.won[0] >= self.count("pots")
+        return deal.won >= self.count("pots")
 
     def rules(self) -> str:
         stake = chips(self.count("stake"))
@@ -294,7 +288,7 @@ class BingoWithJackpot(PotBingo):
     def open(self, deal: PotDeal) -> Phase[Any]:
         stake = self.count("stake")
         deal.ante(stake * (1 + TO_THE_JACKPOT))
-        deal.jackpot[0] += stake * TO_THE_JACKPOT * self.players
+        deal.jackpot += stake * TO_THE_JACKPOT * self.players
         cards = deal.fresh_pack()
         order = deal.order(deal.after(deal.dealer))
         a_round = self.players + TO_THE_PILE
@@ -318,10 +312,10 @@ class BingoWithJackpot(PotBingo):
         # the jackpot is won with a card from its pile
         if len(deal.turned.cards) <= EACH * TO_THE_PILE:
             deal.say("The jackpot is won with the main pot.")
-            deal.jackpot[0] = 0
+            deal.jackpot = 0
         else:
             deal.say("The jackpot stays.")
-        take_pot(deal, deal.pot - deal.jackpot[0], seats)
+        take_pot(deal, deal.pot - deal.jackpot, seats)
         return self.over(deal)
 
     def over(self, deal: PotDeal) -> Phase[Any]:
@@ -329,11 +323,11 @@ class BingoWithJackpot(PotBingo):
         if self.finished(deal) and deal.pot:
             deal.say(f"The {deal.pot} left are shared.")
             share_out(deal, deal.pot, range(self.players))
-            deal.jackpot[0] = 0
+            deal.jackpot = 0
         return OVER
 
     def carry(self, old: PotDeal, new: PotDeal) -> None:
-        new.jackpot[0] = old.jackpot[0]
+        new.jackpot = old.jackpot
 
     def finished(self, deal: PotDeal) -> bool:
         return deal.number + 1 >= self.count("deals")

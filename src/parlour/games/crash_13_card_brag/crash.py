@@ -6,13 +6,14 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from random import Random
-from typing import Any, ClassVar, Final
+from typing import Any, ClassVar, Final, Self
 
 from mypy_extensions import mypyc_attr
 
 from parlour.equipment import Pack, bits, french
 from parlour.kernel.actions import Action, word
 from parlour.kernel.chance import Dice
+from parlour.kernel.deal import UNSEEN
 from parlour.kernel.options import Option, choice, number, toggle
 from parlour.kernel.phase import OVER, Phase, Sealed, Turn
 from parlour.kernel.zones import CardRow, CardSet
@@ -96,34 +97,26 @@ class CrashDeal(PartitionDeal):
     thrown: CardSet
     stock: CardRow
     money: list[int]
-    yogi: list[int]
+    yogi: int = 0
     said: list[int]
     outcome: list[int]
 
-    def lay_out(self) -> None:
-        super().lay_out()
-        for spare in range(HANDS - self.players):
-            self.add_set(f"spare {spare}", "heap", label="spare hand")
-        self.add_set("thrown", "heap", label="thrown away")
-        self.add_row("stock", "pile", label="pack")
-        self.add_tally(self.players)
-        self.add_tally(1)
-        self.add_tally(2)
-        self.add_tally(2, NOBODY)
+    def set_table(self) -> None:
+        super().set_table()
+        self.spares = [self.card_set(f"spare {spare}", "heap", UNSEEN, "spare hand") for spare in range(HANDS - self.players)]
+        self.thrown = self.card_set("thrown", "heap", UNSEEN, "thrown away")
+        self.stock = self.card_row("stock", "pile", UNSEEN, "pack")
+        self.money = self.tally()
+        self.said = self.tally(0, 2)
+        self.outcome = self.tally(NOBODY, 2)
 
-    def bind(self) -> None:
-        super().bind()
-        self.spares = self.next_sets(HANDS - self.players)
-        self.thrown = self.next_set()
-        self.stock = self.next_row()
-        self.money = self.next_tally()
-        self.yogi = self.next_tally()
-        self.said = self.next_tally()
-        self.outcome = self.next_tally()
+    def keep(self, old: Self) -> None:
+        super().keep(old)
+        self.yogi = old.yogi
 
     def has(self, who: int) -> int:
         """The points of a seat, or of Yogi."""
-        return self.yogi[0] if who == self.players else self.score(who)
+        return self.yogi if who == self.players else self.score(who)
 
     def has_said(self, what: int, seat: int) -> bool:
         """Whether the seat has knocked, or announced a crash."""
@@ -210,10 +203,10 @@ class Crash(PartitionGame[CrashDeal]):
         if self.flag("optional-shuffle"):
             new.take_over(old)
         new.money[:] = old.money
-        new.yogi[0] = old.yogi[0]
+        new.yogi = old.yogi
         if old.outcome[WINNER] == self.players:
             # Yogi has won a game, and the next one begins
-            new.yogi[0] = 0
+            new.yogi = 0
             new.scores[:] = [0] * self.players
 
     def open(self, deal: CrashDeal) -> Phase[Any]:
@@ -374,7 +367,7 @@ class Crash(PartitionGame[CrashDeal]):
     def scores(self, deal: CrashDeal, who: int, points: int) -> bool:
         """A seat, or Yogi, scores points; whether that wins the game."""
         if who == self.players:
-            deal.yogi[0] += points
+            deal.yogi += points
         else:
             deal.award(who, points)
         return self.has_won(deal, who)
@@ -454,7 +447,7 @@ class Crash(PartitionGame[CrashDeal]):
         """How many times that a loser pays."""
         if self.flag("all-zero-treble") and max([deal.score(other) for other in losers]) == 0:
             return 3
-        double = deal.score(seat) <= deal.yogi[0] if self.has_yogi else self.flag("zero-score-double") and deal.score(seat) == 0
+        double = deal.score(seat) <= deal.yogi if self.has_yogi else self.flag("zero-score-double") and deal.score(seat) == 0
         return 2 if double else 1
 
     def end_game(self, deal: CrashDeal, who: int) -> None:
@@ -492,7 +485,7 @@ class Crash(PartitionGame[CrashDeal]):
         lead = ", two ahead" if self.flag("two-point-lead") else ""
         facts = [f"To {self.count('target')} points{lead}"]
         if self.has_yogi:
-            facts.append(f"Yogi {deal.yogi[0]}")
+            facts.append(f"Yogi {deal.yogi}")
         if deal.pot:
             facts.append(f"Pool {deal.pot}p")
         return facts

@@ -291,13 +291,9 @@ class PointsDeal(PotBragDeal):
 
     outcome: list[int]
 
-    def lay_out(self) -> None:
-        super().lay_out()
-        self.add_tally(2, NOBODY)
-
-    def bind(self) -> None:
-        super().bind()
-        self.outcome = self.next_tally()
+    def set_table(self) -> None:
+        super().set_table()
+        self.outcome = self.tally(NOBODY, 2)
 
 
 class NineCardBragForPoints(NineCardBrag):

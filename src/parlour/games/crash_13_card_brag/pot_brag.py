@@ -13,6 +13,7 @@ from mypy_extensions import mypyc_attr
 from parlour.equipment import Pack, french
 from parlour.kernel.actions import Action, word
 from parlour.kernel.chance import Dice
+from parlour.kernel.deal import UNSEEN
 from parlour.kernel.options import Option, choice, number, toggle
 from parlour.kernel.phase import OVER, Phase, Turn
 from parlour.kernel.zones import CardRow
@@ -37,13 +38,9 @@ class PotBragDeal(PartitionDeal):
 
     stock: CardRow
 
-    def lay_out(self) -> None:
-        super().lay_out()
-        self.add_row("stock", "pile", label="cards not dealt")
-
-    def bind(self) -> None:
-        super().bind()
-        self.stock = self.next_row()
+    def set_table(self) -> None:
+        super().set_table()
+        self.stock = self.card_row("stock", "pile", UNSEEN, "cards not dealt")
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

@@ -3,7 +3,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from random import Random
-from typing import Any, Final
+from typing import Any, Final, Self
 
 from parlour.games.draw_poker.game import RAISE_CAP, cap_in_words, raise_cap
 from parlour.kernel.actions import Action, Joined, Subsets, word
@@ -38,15 +38,11 @@ GO_ON: Final = word("go on")
 class AllForOneDeal(PokerDeal):
     """A deal with any number of drawing rounds. ``began[0]``: who began the latest one, or :data:`NOBODY`."""
 
-    began: list[int]
+    began: int = NOBODY
 
-    def lay_out(self) -> None:
-        super().lay_out()
-        self.add_tally(1, NOBODY)
-
-    def bind(self) -> None:
-        super().bind()
-        self.began = self.next_tally()
+    def keep(self, old: Self) -> None:
+        super().keep(old)
+        self.began = old.began
 
 
 class AllForOne(PokerGame[AllForOneDeal]):
@@ -71,9 +67,9 @@ class AllForOne(PokerGame[AllForOneDeal]):
         return (Ante(self.unit), DealCards(down=5), bets, DrawOneOrFive(ALL_FIVE), bets, OnceMore(), Showdown())
 
     def first_to_draw(self, deal: AllForOneDeal, at: int) -> int:
-        if deal.began[0] == NOBODY:
+        if deal.began == NOBODY:
             return super().first_to_draw(deal, at)
-        first = deal.after(deal.began[0])
+        first = deal.after(deal.began)
         while not deal.competes(first):
             first = deal.after(first)
         return first
@@ -114,7 +110,7 @@ class DrawOneOrFive(Draws):
 
     def drawing(self, deal: PokerDeal, seat: int, at: int) -> Phase[Any]:
         assert isinstance(deal, AllForOneDeal)
-        deal.began[0] = seat
+        deal.began = seat
         return DrawingOneOrFive(seat, self.most, at)
 
 
@@ -153,7 +149,7 @@ class OnceMore(Step):
     def begin(self, deal: Any, at: int) -> Phase[Any] | None:
         assert isinstance(deal, PokerDeal)
         contenders = deal.contenders()
-        idle = deal.aggressor[0] == NOBODY and not any([deal.drew[seat] for seat in contenders])
+        idle = deal.aggressor == NOBODY and not any([deal.drew[seat] for seat in contenders])
         if len(deal.stock.cards) < len(contenders):
             return None
         return ShowOrGoOn(contenders, at) if idle else next_round(deal, at)

@@ -53,13 +53,9 @@ class DrawDeal(PokerDeal):
 
     kept: list[int]
 
-    def lay_out(self) -> None:
-        super().lay_out()
-        self.add_tally(2)
-
-    def bind(self) -> None:
-        super().bind()
-        self.kept = self.next_tally()
+    def set_table(self) -> None:
+        super().set_table()
+        self.kept = self.tally(0, 2)
 
 
 class DrawPoker(PokerGame[D]):
@@ -120,7 +116,7 @@ class DrawPoker(PokerGame[D]):
     def seat_all(self, deal: D) -> None:
         super().seat_all(deal)
         if deal.kept[1]:
-            deal.contest[0] &= deal.kept[0]
+            deal.contest &= deal.kept[0]
 
     def carry(self, old: D, new: D) -> None:
         super().carry(old, new)
@@ -134,7 +130,7 @@ class DrawPoker(PokerGame[D]):
         """Everybody has checked in the first round: the cards are thrown in, and the pot stays."""
         deal.say(f"Nobody opens: the cards are thrown in, and {chips(deal.pot)} stay in the pot.")
         deal.beat()
-        deal.kept[0] = deal.contest[0]
+        deal.kept[0] = deal.contest
         self.share_rest(deal, deal.contenders())
         return OVER
 
@@ -150,7 +146,7 @@ class DrawPoker(PokerGame[D]):
 
     def second_round_from(self, deal: D) -> int:
         """Who begins the second round, if still in: who opened the first one; -1 for the dealer's left."""
-        return deal.opener[0]
+        return deal.opener
 
     def first_to_bet(self, deal: D, at: int) -> int:
         """Page sections "Ante, Deal and First Betting Round" and "Second Betting Round": the dealer's left, or the left of
@@ -163,10 +159,10 @@ class DrawPoker(PokerGame[D]):
         return first
 
     def first_to_show(self, deal: D) -> int:
-        return deal.aggressor[0] if deal.aggressor[0] >= 0 else self.first_to_bet(deal, 0)
+        return deal.aggressor if deal.aggressor >= 0 else self.first_to_bet(deal, 0)
 
     def bets_ended(self, deal: D, betting: PokerBetting) -> Phase[Any]:
-        if deal.opener[0] < 0 and deal.blind[0] < 0:
+        if deal.opener < 0 and deal.blind[0] < 0:
             return self.not_opened(deal, betting)
         return super().bets_ended(deal, betting)
 

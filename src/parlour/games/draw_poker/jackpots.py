@@ -3,12 +3,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from itertools import combinations
-from typing import Any, ClassVar, Final, TypeVar
+from typing import Any, ClassVar, Final, Self, TypeVar
 
 from parlour.equipment import bits
 from parlour.equipment.french import RANK_NAMES
 from parlour.games.draw_poker.game import DRAW, DrawDeal, DrawFive, DrawingFive, DrawPoker
 from parlour.kernel.actions import Action
+from parlour.kernel.deal import OWN
 from parlour.kernel.options import Option, choice, toggle
 from parlour.kernel.phase import OVER, Phase
 from parlour.kernel.zones import CardSet
@@ -44,18 +45,15 @@ class JackpotDeal(DrawDeal):
     ``needed[0]``: which step of progressive jackpots is reached."""
 
     openers: list[CardSet]
-    needed: list[int]
+    needed: int = 0
 
-    def lay_out(self) -> None:
-        super().lay_out()
-        for seat in range(self.players):
-            self.add_set(f"openers {seat}", "heap", seat, 1 << seat, "split openers")
-        self.add_tally(1)
+    def set_table(self) -> None:
+        super().set_table()
+        self.openers = self.card_sets("openers", "heap", OWN, "split openers")
 
-    def bind(self) -> None:
-        super().bind()
-        self.openers = self.next_sets(self.players)
-        self.needed = self.next_tally()
+    def keep(self, old: Self) -> None:
+        super().keep(old)
+        self.needed = old.needed
 
 
 class Jackpots(DrawPoker[J]):
@@ -85,7 +83,7 @@ class Jackpots(DrawPoker[J]):
         return self.ranking_now(deal).least(THREE) if self.base() == TRIPS else 0
 
     def bets_of(self, limit: Limit, deal: J, first: int, at: int) -> PokerBetting:
-        if deal.opener[0] < 0 and self.limited(deal):
+        if deal.opener < 0 and self.limited(deal):
             return OpeningRound(first, opening(deal, limit), limit, at)
         return super().bets_of(limit, deal, first, at)
 
@@ -121,7 +119,7 @@ class Jackpots(DrawPoker[J]):
 
     def show(self, deal: J, seat: int, cards: int) -> None:
         """The seat lays cards of its hand face up, unless it has shown all of them."""
-        if not deal.shown[0] >> seat & 1:
+        if not deal.shown >> seat & 1:
             for card in bits(cards):
                 deal.move(card, deal.hands[seat], deal.up[seat])
 
@@ -131,13 +129,13 @@ class Jackpots(DrawPoker[J]):
             if not mask:
                 deal.say(f"{deal.name(seat)} has no three of a kind to show: {chips(deal.pot)} stay in the pot, and all play on for it.")
                 # it is everybody's again, whatever each has put in
-                deal.kept[:] = [deal.contest[0], 0]
+                deal.kept[:] = [deal.contest, 0]
                 deal.paid[:] = [0] * deal.players
                 self.share_rest(deal, [other for other in range(deal.players) if deal.took_part(other)])
                 return OVER
             deal.say(f"{deal.name(seat)} shows {self.ranking_now(deal).words(mask)}.", -1, seat)
             self.show(deal, seat, mask)
-        if seat == deal.opener[0] and self.limited(deal):
+        if seat == deal.opener and self.limited(deal):
             self.prove_openers(deal, seat)
         self.prove_split_openers(deal)
         return super().won_unseen(deal, seat)
@@ -172,7 +170,7 @@ class Jackpots(DrawPoker[J]):
 
     def play_on(self, deal: J, seats: int) -> None:
         """Those who did not fold play on by themselves for what nobody could win."""
-        settled = max([deal.worth(seat) for seat in bits(deal.contest[0] & ~seats)], default=0)
+        settled = max([deal.worth(seat) for seat in bits(deal.contest & ~seats)], default=0)
         for seat in range(deal.players):
             deal.paid[seat] = max(0, deal.paid[seat] - settled)
         deal.kept[:] = [seats, 1]
@@ -220,7 +218,7 @@ won. If only one is left and cannot show it, the pot stays too, and everybody pl
 
 def rank_to_open(deal: JackpotDeal) -> str:
     """The rank of the pair that is needed to open."""
-    return JACKPOTS[deal.needed[0] % len(JACKPOTS)]
+    return JACKPOTS[deal.needed % len(JACKPOTS)]
 
 
 class OpeningRound(PokerBetting):
@@ -266,7 +264,7 @@ class DrawingWithOpeners(DrawingFive):
     def discard(self, deal: PokerDeal, seat: int, cards: int) -> None:
         game = deal.game
         assert isinstance(game, Jackpots) and isinstance(deal, JackpotDeal)
-        if seat == deal.opener[0] and game.limited(deal) and not game.may_open(deal, deal.hands[seat].cards & ~cards):
+        if seat == deal.opener and game.limited(deal) and not game.may_open(deal, deal.hands[seat].cards & ~cards):
             deal.say(f"{deal.name(seat)} splits the openers: they are kept apart.", -1, seat)
             deal.move_cards(cards, deal.hands[seat], deal.openers[seat])
         else:
@@ -291,7 +289,7 @@ class JacksOrBetter(Jackpots[JackpotDeal]):
     def carry(self, old: JackpotDeal, new: JackpotDeal) -> None:
         super().carry(old, new)
         if self.flag("progressive-jackpots") and old.pot:
-            new.needed[0] = old.needed[0] + 1
+            new.needed = old.needed + 1
 
     def rules_of_no_opener(self) -> str:
         climb = """ A pair of queens is needed to open then; if nobody opens again kings, then aces, then back to kings, queens, jacks

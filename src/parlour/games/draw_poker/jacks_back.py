@@ -2,7 +2,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any, Final
+from typing import Any, Final, Self
 
 from parlour.equipment import Pack, french
 from parlour.games.draw_poker.game import DRAW
@@ -33,21 +33,18 @@ class JacksBackDeal(JackpotDeal):
     """A deal that may change its game. ``low[0]``: whether it is played for low. ``at_draw[seat]``: what the seat had paid when the
     cards were drawn. ``checked[0]``: who checked at the first turn after that, as a mask."""
 
-    low: list[int]
+    low: int = 0
     at_draw: list[int]
-    checked: list[int]
+    checked: int = 0
 
-    def lay_out(self) -> None:
-        super().lay_out()
-        self.add_tally(1)
-        self.add_tally(self.players)
-        self.add_tally(1)
+    def set_table(self) -> None:
+        super().set_table()
+        self.at_draw = self.tally()
 
-    def bind(self) -> None:
-        super().bind()
-        self.low = self.next_tally()
-        self.at_draw = self.next_tally()
-        self.checked = self.next_tally()
+    def keep(self, old: Self) -> None:
+        super().keep(old)
+        self.low = old.low
+        self.checked = old.checked
 
 
 class JacksBack(Jackpots[JacksBackDeal]):
@@ -80,31 +77,31 @@ class JacksBack(Jackpots[JacksBackDeal]):
     # --- the game for low -----------------------------------------------------------------------------------------------------
 
     def limited(self, deal: JacksBackDeal) -> bool:
-        return not deal.low[0]
+        return not deal.low
 
     def worth(self, deal: JacksBackDeal, cards: int) -> int:
-        return self.low.value(cards) if deal.low[0] else super().worth(deal, cards)
+        return self.low.value(cards) if deal.low else super().worth(deal, cards)
 
     def hand_words(self, deal: JacksBackDeal, seat: int) -> str:
-        return self.low.words(deal.cards(seat)) if deal.low[0] else super().hand_words(deal, seat)
+        return self.low.words(deal.cards(seat)) if deal.low else super().hand_words(deal, seat)
 
     def not_opened(self, deal: JacksBackDeal, betting: PokerBetting) -> Phase[Any]:
         """Nobody opens for high: the cards are kept, and now the lowest hand wins. If nobody opens then either, they are thrown in."""
-        if deal.low[0]:
+        if deal.low:
             return super().not_opened(deal, betting)
         deal.say("Nobody opens for high: now the lowest hand wins.")
         deal.beat()
-        deal.low[0] = 1
+        deal.low = 1
         blind = [seat for seat in deal.contenders() if able(deal) >> seat & 1]
         if self.choice("blind") == "forced-blind":
             deal.bet_blind(blind[0], self.unit, "a blind bet")
         return self.go_on(deal, betting.at)
 
     def second_round_from(self, deal: JacksBackDeal) -> int:
-        return -1 if deal.low[0] else super().second_round_from(deal)
+        return -1 if deal.low else super().second_round_from(deal)
 
     def bets_of(self, limit: Limit, deal: JacksBackDeal, first: int, at: int) -> PokerBetting:
-        if deal.low[0] and self.choice("check-raise") == "forbidden":
+        if deal.low and self.choice("check-raise") == "forbidden":
             return LowballBetting(first, opening(deal, limit, max(0, deal.blind[1])), limit, at)
         return super().bets_of(limit, deal, first, at)
 
@@ -112,13 +109,13 @@ class JacksBack(Jackpots[JacksBackDeal]):
         if deal.drew[deal.contenders()[0]] == NOT_DRAWN:
             deal.at_draw[:] = deal.paid
         elif isinstance(betting, LowballBetting):
-            deal.checked[0] = betting.checked
+            deal.checked = betting.checked
         return super().bets_ended(deal, betting)
 
     def settle(self, deal: JacksBackDeal) -> Phase[Any]:
         sevens = 0
         for seat in deal.contenders():
-            if deal.checked[0] >> seat & 1 and self.value(deal, seat) >= self.low.least("7"):
+            if deal.checked >> seat & 1 and self.value(deal, seat) >= self.low.least("7"):
                 sevens |= 1 << seat
         if not sevens:
             return super().settle(deal)
@@ -127,7 +124,7 @@ class JacksBack(Jackpots[JacksBackDeal]):
         return OVER
 
     def facts(self, deal: JacksBackDeal, viewer: int) -> list[str]:
-        return [*super().facts(deal, viewer), *(["The lowest hand wins"] if deal.low[0] else [])]
+        return [*super().facts(deal, viewer), *(["The lowest hand wins"] if deal.low else [])]
 
     # --- the rules in words ---------------------------------------------------------------------------------------------------
 

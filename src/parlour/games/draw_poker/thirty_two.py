@@ -9,6 +9,7 @@ from typing import Any, ClassVar, Final
 from parlour.equipment import Pack, bits, french
 from parlour.games.draw_poker.game import DRAW, MORE, SHOWN_AND_RENEWED, DrawDeal, DrawFive, DrawPoker
 from parlour.kernel.actions import Action, word
+from parlour.kernel.deal import UNSEEN
 from parlour.kernel.options import Option, choice
 from parlour.kernel.phase import Phase, Turn
 from parlour.kernel.zones import CardRow
@@ -80,13 +81,9 @@ class BosnianDeal(DrawDeal):
 
     offered: CardRow
 
-    def lay_out(self) -> None:
-        super().lay_out()
-        self.add_row("offered", "row", -1, 0, "offered face down")
-
-    def bind(self) -> None:
-        super().bind()
-        self.offered = self.next_row()
+    def set_table(self) -> None:
+        super().set_table()
+        self.offered = self.card_row("offered", "row", UNSEEN, "offered face down")
 
 
 class ThirtyTwoCardBosnian(ThirtyTwoCardPoker):

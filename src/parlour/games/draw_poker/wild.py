@@ -80,13 +80,9 @@ class WildDeal(JackpotDeal):
 
     said: list[int]
 
-    def lay_out(self) -> None:
-        super().lay_out()
-        self.add_tally(self.players, NOT_YET)
-
-    def bind(self) -> None:
-        super().bind()
-        self.said = self.next_tally()
+    def set_table(self) -> None:
+        super().set_table()
+        self.said = self.tally(NOT_YET)
 
     def cards(self, seat: int) -> int:
         # a card that lies in the middle says what is wild, and belongs to nobody
@@ -185,7 +181,7 @@ def declare(deal: WildDeal, seat: int, kind: str) -> None:
     assert isinstance(game, WildPoker)
     deal.said[seat] = STANDARD.index(kind)
     deal.expose(deal.hands[seat])
-    deal.shown[0] |= 1 << seat
+    deal.shown |= 1 << seat
     if deal.narrating:
         deal.say(f"{deal.name(seat)} shows {game.hand_words(deal, seat)}.", -1, seat)
         deal.beat()
@@ -237,10 +233,10 @@ class DeucesWild(WildPoker):
         return (NamingWild(NOT_NAMED if wild == DEALERS_CHOICE else sets.index(wild), NAMES), *super().stakes_before_the_deal())
 
     def wild_cards(self, deal: WildDeal) -> int:
-        return WILD_SETS[deal.named[0]][1]
+        return WILD_SETS[deal.named][1]
 
     def facts(self, deal: WildDeal, viewer: int) -> list[str]:
-        return [*super().facts(deal, viewer), f"Wild: {WILD_SETS[deal.named[0]][0]}"]
+        return [*super().facts(deal, viewer), f"Wild: {WILD_SETS[deal.named][0]}"]
 
     def rules_of_wild_cards(self) -> str:
         wild = self.choice("wild-set")

@@ -1,7 +1,7 @@
 """5000 Rummy: whole hands dealt by the first card of each, and the card that says what is wild. Rules page: 5000-rummy, section "Deal"."""
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Any, Final, Self
 
 from parlour.equipment import Pack, french
 from parlour.games.five_thousand_rummy.options import (
@@ -20,6 +20,7 @@ from parlour.games.five_thousand_rummy.options import (
     TENS,
     TOTAL,
 )
+from parlour.kernel.deal import ALL
 from parlour.kernel.game import Game
 from parlour.kernel.zones import CardRow
 from parlour.mechanisms.melding.melding import MeldDeal
@@ -37,20 +38,17 @@ class RummyDeal(MeldDeal):
     """Beside the melds: the card that says what is wild where it is nobody's; who went out, counted from 1; the wild rank, from 1."""
 
     indicator: CardRow
-    went_out: list[int]
-    wild_rank: list[int]
+    went_out: int = 0
+    wild_rank: int = 0
 
-    def lay_out(self) -> None:
-        super().lay_out()
-        self.add_row("indicator", "row", -1, self.everyone, "wild")
-        self.add_tally(1)
-        self.add_tally(1)
+    def set_table(self) -> None:
+        super().set_table()
+        self.indicator = self.card_row("indicator", "row", ALL, "wild")
 
-    def bind(self) -> None:
-        super().bind()
-        self.indicator = self.next_row()
-        self.went_out = self.next_tally()
-        self.wild_rank = self.next_tally()
+    def keep(self, old: Self) -> None:
+        super().keep(old)
+        self.went_out = old.went_out
+        self.wild_rank = old.wild_rank
 
 
 class DealPlan:

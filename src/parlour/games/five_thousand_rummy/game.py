@@ -60,7 +60,7 @@ class FiveThousandRummy(RummyGame):
     def dealt_out(self, deal: RummyDeal, card: int) -> Phase[Any]:
         """All hands are dealt, the dealer's with this first card: the wild rank is found, and play begins."""
         rank = self.plan.find_wild(deal, card)
-        deal.wild_rank[0] = rank + 1
+        deal.wild_rank = rank + 1
         if rank != NO_RANK:
             deal.say(f"Wild in this deal: {rank_name(self.pack, rank)}.")
         deal.turn_up()
@@ -71,7 +71,7 @@ class FiveThousandRummy(RummyGame):
         return max(deal.scores) >= self.count("target") or deal.number + 1 >= self.count("deals")
 
     def winners(self, deal: RummyDeal) -> list[int]:
-        out = deal.went_out[0] - 1
+        out = deal.went_out - 1
         if self.choice("game-winner") == WHO_WENT_OUT and out >= 0 and deal.score(out) >= self.count("target"):
             return [out]
         return super().winners(deal)

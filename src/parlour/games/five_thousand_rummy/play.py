@@ -89,7 +89,7 @@ class RummyGame(Game[RummyDeal]):
 
     def value_of(self, deal: RummyDeal, cards: int) -> int:
         """What cards count in this deal."""
-        values = self.values[deal.wild_rank[0]]
+        values = self.values[deal.wild_rank]
         return sum([values[card] for card in bits(cards)])
 
     def score_deal(self, deal: RummyDeal, out: int, floating: int) -> Phase[Any]:
@@ -98,7 +98,7 @@ class RummyGame(Game[RummyDeal]):
             for seat in deal.order(deal.after(out)):
                 if floating >> seat & 1 and deal.stock.cards:
                     deal.draw(deal.stock, deal.hands[seat])
-        deal.went_out[0] = out + 1
+        deal.went_out = out + 1
         for hand in deal.hands:
             deal.expose(hand)
         deal.beat()
@@ -176,7 +176,7 @@ class Course:
     def facts(self, deal: StockDeal, viewer: int) -> list[str]:
         """The melds on the table, numbered, and what is wild."""
         assert isinstance(deal, RummyDeal)
-        rank = deal.wild_rank[0] - 1
+        rank = deal.wild_rank - 1
         wild = [f"Wild: {rank_name(deal.pack, rank)}"] if rank >= 0 else []
         return wild + [f"{place}: {words_of(self.order, meld)}" for place, meld in enumerate(self.table, 1)]
 

@@ -17,6 +17,7 @@ from parlour.equipment import bits
 from parlour.equipment.french import RANK_NAMES
 from parlour.kernel.actions import Action, word
 from parlour.kernel.chance import Dice
+from parlour.kernel.deal import ALL, UNSEEN
 from parlour.kernel.game import Game
 from parlour.kernel.phase import OVER, Phase, Turn
 from parlour.kernel.zones import CardRow, CardSet, Place
@@ -81,19 +82,13 @@ class AskDeal(HandsDeal):
     stock: CardRow
     sets: list[CardSet]
 
-    def lay_out(self) -> None:
-        super().lay_out()
+    def set_table(self) -> None:
+        super().set_table()
         game = ask_game(self)
-        if game.with_stock:
-            self.add_row("stock", "pile")
-        kind = "meld" if game.face_up else "heap"
-        for seat in range(self.players):
-            self.add_set(f"sets {seat}", kind, seat, self.everyone if game.face_up else 0, game.set_words[1], game.sizes[0])
-
-    def bind(self) -> None:
-        super().bind()
-        self.stock = self.next_row() if ask_game(self).with_stock else CardRow(Place("stock", "pile", -1, "stock"), 0)
-        self.sets = self.next_sets(self.players)
+        # without a stock nothing is ever drawn: the pile stays empty, and beside the table
+        self.stock = self.card_row("stock", "pile") if game.with_stock else CardRow(Place("stock", "pile", -1, "stock"), 0)
+        seen, kind = (ALL, "meld") if game.face_up else (UNSEEN, "heap")
+        self.sets = self.card_sets("sets", kind, seen, game.set_words[1], game.sizes[0])
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

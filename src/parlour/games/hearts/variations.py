@@ -2,7 +2,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, ClassVar, Final
+from typing import Any, ClassVar, Final, Self
 
 from parlour.equipment import Pack, bits, french
 from parlour.games.hearts.game import (
@@ -18,6 +18,7 @@ from parlour.games.hearts.game import (
     PassThenPlay,
 )
 from parlour.kernel.actions import Action, card_actions, word
+from parlour.kernel.deal import ALL
 from parlour.kernel.options import Option, choice, number, toggle
 from parlour.kernel.phase import OVER, Phase, Sealed, Turn, Why
 from parlour.kernel.zones import CardSet
@@ -57,14 +58,9 @@ class TurboDeal(HeartsDeal):
 
     charged: list[CardSet]
 
-    def lay_out(self) -> None:
-        super().lay_out()
-        for seat in range(self.players):
-            self.add_set(f"charged {seat}", "meld", seat, self.everyone, "turbo-charged")
-
-    def bind(self) -> None:
-        super().bind()
-        self.charged = self.next_sets(self.players)
+    def set_table(self) -> None:
+        super().set_table()
+        self.charged = self.card_sets("charged", "meld", ALL, "turbo-charged")
 
 
 class TurboHearts(OmnibusHearts):
@@ -280,13 +276,9 @@ class CancellationDeal(HeartsDeal):
 
     waiting: CardSet
 
-    def lay_out(self) -> None:
-        super().lay_out()
-        self.add_set("waiting", "heap", -1, self.everyone, "tricks without a winner")
-
-    def bind(self) -> None:
-        super().bind()
-        self.waiting = self.next_set()
+    def set_table(self) -> None:
+        super().set_table()
+        self.waiting = self.card_set("waiting", "heap", ALL, "tricks without a winner")
 
 
 class CancellationHearts(WithoutPassing):
@@ -324,13 +316,15 @@ class CancellationHearts(WithoutPassing):
 
 
 class ShooterDeal(HeartsDeal):
-    """A deal that notes in its tally which seat has shot, -1 while nobody has."""
+    """A deal that notes which seat has shot, -1 while nobody has."""
 
     rest_label = "pack"
 
-    def lay_out(self) -> None:
-        super().lay_out()
-        self.add_tally(1, -1)
+    shooter: int = -1
+
+    def keep(self, old: Self) -> None:
+        super().keep(old)
+        self.shooter = old.shooter
 
 
 class DirtyNastyFilthyHearts(OmnibusHearts):
@@ -373,19 +367,23 @@ class DirtyNastyFilthyHearts(OmnibusHearts):
         return CallPass(deal.dealer)
 
     def shot(self, deal: TrickDeal, side: int, taken: list[int], charged: int) -> Phase[Any]:
-        deal.tallies[0][0] = side
+        assert isinstance(deal, ShooterDeal)
+        deal.shooter = side
         deal.say(f"{deal.name(side)} has shot, and wins the match.", -1, side)
         return OVER
 
     def finished(self, deal: TrickDeal) -> bool:
-        return deal.tallies[0][0] >= 0 or super().finished(deal)
+        assert isinstance(deal, ShooterDeal)
+        return deal.shooter >= 0 or super().finished(deal)
 
     def winners(self, deal: TrickDeal) -> list[int]:
-        shooter = deal.tallies[0][0]
+        assert isinstance(deal, ShooterDeal)
+        shooter = deal.shooter
         return [shooter] if shooter >= 0 else super().winners(deal)
 
     def payoff(self, deal: TrickDeal, seat: int) -> float:
-        shooter = deal.tallies[0][0]
+        assert isinstance(deal, ShooterDeal)
+        shooter = deal.shooter
         if shooter >= 0:
             return float(self.goal()) * (1 if seat == shooter else -1)
         return super().payoff(deal, seat)

@@ -9,13 +9,14 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from random import Random
-from typing import Any, ClassVar, Final
+from typing import Any, ClassVar, Final, Self
 
 from mypy_extensions import mypyc_attr
 
 from parlour.equipment import Pack, bits, french
 from parlour.equipment.french import RANK_NAMES
 from parlour.kernel.actions import Action, CardsAction, Joined, LazyActions, Subsets, card_actions, word
+from parlour.kernel.deal import UNSEEN
 from parlour.kernel.game import Game
 from parlour.kernel.options import Option, number
 from parlour.kernel.phase import NOBODY, Phase
@@ -54,26 +55,22 @@ class ClaimDeal(HandsDeal):
     pile: CardRow
     gone: CardSet
     places: list[int]
-    plays: list[int]
+    plays: int = 0
 
-    def lay_out(self) -> None:
-        super().lay_out()
-        self.add_row("pile", "pile")
-        self.add_set("gone", "heap", -1, 0, "out of play")
-        self.add_tally(self.players)
-        self.add_tally(1)
+    def set_table(self) -> None:
+        super().set_table()
+        self.pile = self.card_row("pile", "pile")
+        self.gone = self.card_set("gone", "heap", UNSEEN, "out of play")
+        self.places = self.tally()
 
-    def bind(self) -> None:
-        super().bind()
-        self.pile = self.next_row()
-        self.gone = self.next_set()
-        self.places = self.next_tally()
-        self.plays = self.next_tally()
+    def keep(self, old: Self) -> None:
+        super().keep(old)
+        self.plays = old.plays
 
     def lay_claim(self, seat: int, cards: int) -> None:
         """The seat plays cards face down on the pile."""
         self.move_cards(cards, self.hands[seat], self.pile)
-        self.plays[0] += 1
+        self.plays += 1
 
     def top(self, count: int) -> int:
         """So many cards from the top of the pile, as a mask."""
@@ -308,9 +305,9 @@ class ClaimGame(Game[ClaimDeal]):
 
     def too_long(self, deal: ClaimDeal) -> bool:
         """Whether the deal has taken so many plays that it is stopped: then those with the fewest cards have done best."""
-        if deal.plays[0] < self.count("plays"):
+        if deal.plays < self.count("plays"):
             return False
-        deal.say(f"After {deal.plays[0]} plays the deal is stopped: whoever has the fewest cards has done best.")
+        deal.say(f"After {deal.plays} plays the deal is stopped: whoever has the fewest cards has done best.")
         counts = [deal.hands[seat].count() for seat in deal.holders()]
         for seat in range(deal.players):
             if deal.places[seat]:

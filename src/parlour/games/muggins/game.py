@@ -135,10 +135,10 @@ class CountedEnds(DominoGame):
     def open(self, deal: DominoDeal) -> Phase[Any]:
         self.deal_tiles(deal, self.hand_size())
         leader = deal.after(deal.dealer)
-        if deal.after_block[0]:
+        if deal.after_block:
             leader = deal.pick(self.players)
             self.give_lead(deal, leader)
-        if deal.number == 0 or deal.after_block[0]:
+        if deal.number == 0 or deal.after_block:
             deal.say(f"The lot falls on {deal.name(leader)}, who leads.", -1, leader)
         return MugginsTurn(leader, self.empty_line())
 
@@ -388,7 +388,7 @@ class FivesAndThrees(CountedEnds):
 
     def open(self, deal: DominoDeal) -> Phase[Any]:
         # the lead goes round, whether the hand before was blocked or not
-        deal.after_block[0] = 0
+        deal.after_block = 0
         return super().open(deal)
 
     def next_dealer(self, deal: DominoDeal) -> int:

@@ -8,6 +8,7 @@ from mypy_extensions import mypyc_attr
 
 from parlour.equipment.french import SUITS
 from parlour.kernel.actions import Action, exactly, word
+from parlour.kernel.deal import ALL
 from parlour.kernel.game import Game
 from parlour.kernel.phase import ONE_SEAT, OVER, Phase, Turn, Why
 from parlour.kernel.zones import CardRow, CardSet
@@ -26,13 +27,9 @@ class OhHellDeal(BidDeal):
 
     turned: CardRow
 
-    def lay_out(self) -> None:
-        super().lay_out()
-        self.add_row("turned", "pile", -1, self.everyone, "turned up")
-
-    def bind(self) -> None:
-        super().bind()
-        self.turned = self.next_row()
+    def set_table(self) -> None:
+        super().set_table()
+        self.turned = self.card_row("turned", "pile", ALL, "turned up")
 
     def deal_hands(self, each: int, on_foreheads: bool) -> None:
         """Deals the hands; a card on a forehead is seen by all but the one behind it."""

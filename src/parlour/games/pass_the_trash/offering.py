@@ -11,6 +11,7 @@ from typing import Any, ClassVar, Final
 from mypy_extensions import mypyc_attr
 
 from parlour.kernel.actions import Action, word
+from parlour.kernel.deal import ALL
 from parlour.kernel.phase import Phase, Turn
 from parlour.kernel.zones import CardRow, Zone
 from parlour.mechanisms.stakes.poker import Step, poker_badges, poker_game
@@ -29,13 +30,9 @@ class OfferDeal(StudDeal):
 
     offer: CardRow
 
-    def lay_out(self) -> None:
-        super().lay_out()
-        self.add_row("offer", "row", -1, self.everyone, "on offer")
-
-    def bind(self) -> None:
-        super().bind()
-        self.offer = self.next_row()
+    def set_table(self) -> None:
+        super().set_table()
+        self.offer = self.card_row("offer", "row", ALL, "on offer")
 
     def offer_top(self) -> int:
         """Turns the top of the stock up as the card on offer, unless one is on offer already; returns it."""

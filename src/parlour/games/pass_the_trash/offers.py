@@ -3,11 +3,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from random import Random
-from typing import Any, Final
+from typing import Any, Final, Self
 
 from parlour.games.pass_the_trash.offering import OfferDeal, Offered, OfferRound, advise_offer
 from parlour.games.pass_the_trash.rules import DECLARING, PASSING, PassingPoker
 from parlour.kernel.actions import Action, card_actions, word
+from parlour.kernel.deal import ALL
 from parlour.kernel.options import Option, toggle
 from parlour.kernel.phase import Phase, Turn
 from parlour.kernel.zones import CardRow
@@ -32,15 +33,11 @@ HIGH_LOW_TOO: Final[Option] = toggle("high-low", "The pot is split between high 
 class SelectionDeal(OfferDeal):
     """``leader[0]``: who was offered the first card of the latest round, or -1."""
 
-    leader: list[int]
+    leader: int = -1
 
-    def lay_out(self) -> None:
-        super().lay_out()
-        self.add_tally(1, -1)
-
-    def bind(self) -> None:
-        super().bind()
-        self.leader = self.next_tally()
+    def keep(self, old: Self) -> None:
+        super().keep(old)
+        self.leader = old.leader
 
 
 class SelectionRejection(PassingPoker[SelectionDeal]):
@@ -92,10 +89,10 @@ class SelectionRound(OfferRound):
 
     def begin(self, deal: Any, at: int) -> Phase[Any] | None:
         assert isinstance(deal, SelectionDeal)
-        before = deal.leader[0] if deal.leader[0] >= 0 else deal.dealer
-        leader = deal.next_waiting(before, deal.contest[0])
-        deal.leader[0] = leader
-        return offer_new(deal, leader, deal.contest[0], at)
+        before = deal.leader if deal.leader >= 0 else deal.dealer
+        leader = deal.next_waiting(before, deal.contest)
+        deal.leader = leader
+        return offer_new(deal, leader, deal.contest, at)
 
 
 def offer_new(deal: OfferDeal, seat: int, waiting: int, at: int) -> Phase[Any]:
@@ -136,13 +133,9 @@ class DoYaDeal(OfferDeal):
 
     rejects: CardRow
 
-    def lay_out(self) -> None:
-        super().lay_out()
-        self.add_row("rejects", "row", -1, self.everyone, "rejected")
-
-    def bind(self) -> None:
-        super().bind()
-        self.rejects = self.next_row()
+    def set_table(self) -> None:
+        super().set_table()
+        self.rejects = self.card_row("rejects", "row", ALL, "rejected")
 
 
 class DoYa(PassingPoker[DoYaDeal]):
@@ -214,7 +207,7 @@ class DoYaRound(OfferRound):
 
     def begin(self, deal: Any, at: int) -> Phase[Any] | None:
         assert isinstance(deal, DoYaDeal)
-        return ask(deal, deal.contenders()[0], deal.contest[0], at)
+        return ask(deal, deal.contenders()[0], deal.contest, at)
 
 
 def ask(deal: DoYaDeal, seat: int, waiting: int, at: int) -> Phase[Any]:

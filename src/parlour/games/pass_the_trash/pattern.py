@@ -26,13 +26,9 @@ class TrashDeal(RollDeal):
 
     pattern: list[int]
 
-    def lay_out(self) -> None:
-        super().lay_out()
-        self.add_tally(2 * MOST_PASSES)
-
-    def bind(self) -> None:
-        super().bind()
-        self.pattern = self.next_tally()
+    def set_table(self) -> None:
+        super().set_table()
+        self.pattern = self.tally(0, 2 * MOST_PASSES)
 
     def passes(self) -> list[tuple[int, int]]:
         """The phases of passing, each as how many cards and how many places to the left."""

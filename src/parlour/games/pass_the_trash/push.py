@@ -178,7 +178,7 @@ class PushRound(OfferRound):
 
     def begin(self, deal: Any, at: int) -> Phase[Any] | None:
         assert isinstance(deal, OfferDeal)
-        return offer_to(deal, deal.contenders()[0], deal.contest[0], at)
+        return offer_to(deal, deal.contenders()[0], deal.contest, at)
 
 
 def offer_to(deal: OfferDeal, seat: int, waiting: int, at: int) -> Phase[Any]:

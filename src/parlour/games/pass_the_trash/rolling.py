@@ -11,6 +11,7 @@ from typing import Any, Final
 from mypy_extensions import mypyc_attr
 
 from parlour.kernel.actions import Action, CardsAction, Partitions
+from parlour.kernel.deal import OWN
 from parlour.kernel.phase import Phase, Sealed
 from parlour.kernel.zones import CardRow
 from parlour.mechanisms.stakes.poker import Step, poker_badges, poker_game
@@ -29,14 +30,9 @@ class RollDeal(StudDeal):
 
     stacked: list[CardRow]
 
-    def lay_out(self) -> None:
-        super().lay_out()
-        for seat in range(self.players):
-            self.add_row(f"stack {seat}", "row", seat, 1 << seat, "stack")
-
-    def bind(self) -> None:
-        super().bind()
-        self.stacked = self.next_rows(self.players)
+    def set_table(self) -> None:
+        super().set_table()
+        self.stacked = self.card_rows("stack", "row", OWN)
 
     def cards(self, seat: int) -> int:
         return super().cards(seat) | self.stacked[seat].mask()

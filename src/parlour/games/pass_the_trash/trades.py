@@ -253,7 +253,7 @@ class Circulating(Offered):
         return DiscardForOffer(seat, self)
 
     def refused(self, deal: OfferDeal, seat: int) -> Phase[Any]:
-        return self.on_to(deal, deal.next_waiting(seat, deal.contest[0]), self.origin)
+        return self.on_to(deal, deal.next_waiting(seat, deal.contest), self.origin)
 
     def on_to(self, deal: OfferDeal, seat: int, origin: int) -> Phase[Any]:
         """The card now on offer goes to the seat, unless it is back where it came from."""
@@ -284,7 +284,7 @@ class DiscardForOffer(Turn[OfferDeal]):
 
     def play(self, deal: OfferDeal, seat: int, action: Action) -> Phase[Any]:
         deal.move(action.card, deal.hands[seat], deal.offer)
-        return self.offer.on_to(deal, deal.next_waiting(seat, deal.contest[0]), seat)
+        return self.offer.on_to(deal, deal.next_waiting(seat, deal.contest), seat)
 
     def prompt(self, deal: OfferDeal, seat: int) -> str:
         return "Discard a card, which is offered to the next player"

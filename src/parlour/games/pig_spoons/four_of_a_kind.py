@@ -3,10 +3,11 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from random import Random
-from typing import Any, ClassVar, Final
+from typing import Any, ClassVar, Final, Self
 
 from parlour.equipment import Pack, bits, french
 from parlour.kernel.actions import Action, CardActions, card_actions, word
+from parlour.kernel.deal import UNSEEN
 from parlour.kernel.game import Game
 from parlour.kernel.options import choice, number, toggle
 from parlour.kernel.phase import OVER, Phase
@@ -65,50 +66,41 @@ class PigDeal(HandsDeal):
     discards: CardRow
     passed: CardRow
     aside: CardRow
-    first: list[int]
+    first: int = NO_SEAT
 
-    def lay_out(self) -> None:
-        super().lay_out()
-        self.add_row("stock", "pile")
-        self.add_row("discards", "pile")
-        self.add_row("passed", "row", label="being passed")
-        self.add_row("aside", "heap", label="not in play")
-        self.add_tally(1, NO_SEAT)
+    def set_table(self) -> None:
+        super().set_table()
+        self.stock = self.card_row("stock", "pile")
+        self.discards = self.card_row("discards", "pile")
+        self.passed = self.card_row("passed", "row", UNSEEN, "being passed")
+        self.aside = self.card_row("aside", "heap", UNSEEN, "not in play")
 
-    def bind(self) -> None:
-        super().bind()
-        self.stock = self.next_row()
-        self.discards = self.next_row()
-        self.passed = self.next_row()
-        self.aside = self.next_row()
-        self.first = self.next_tally()
+    def keep(self, old: Self) -> None:
+        super().keep(old)
+        self.first = old.first
 
 
 class PassingDeal(PigDeal):
     """With a pile before each player, ``coming[seat]``: the cards given to it that it has not picked up, the first lowest.
-    ``signed[0]`` are those who have given the sign, and ``asked[0]`` those to whom a pig is talking (masks); ``given[0]`` counts the
-    cards given; ``fresh[0]`` has just picked up a card that has to be kept for a turn."""
+    ``signed`` are those who have given the sign, and ``asked`` those to whom a pig is talking (masks); ``given`` counts the
+    cards given; ``fresh`` has just picked up a card that has to be kept for a turn."""
 
     coming: list[CardRow]
-    signed: list[int]
-    asked: list[int]
-    given: list[int]
-    fresh: list[int]
+    signed: int = 0
+    asked: int = 0
+    given: int = 0
+    fresh: int = NO_SEAT
 
-    def lay_out(self) -> None:
-        super().lay_out()
-        for seat in range(self.players):
-            self.add_row(f"coming {seat}", "pile", seat, 0, "coming")
-        for start in (0, 0, 0, NO_SEAT):
-            self.add_tally(1, start)
+    def set_table(self) -> None:
+        super().set_table()
+        self.coming = self.card_rows("coming", "pile")
 
-    def bind(self) -> None:
-        super().bind()
-        self.coming = self.next_rows(self.players)
-        self.signed = self.next_tally()
-        self.asked = self.next_tally()
-        self.given = self.next_tally()
-        self.fresh = self.next_tally()
+    def keep(self, old: Self) -> None:
+        super().keep(old)
+        self.signed = old.signed
+        self.asked = old.asked
+        self.given = old.given
+        self.fresh = old.fresh
 
 
 class FourOfAKind(Game[PigDeal]):
@@ -228,7 +220,7 @@ class FourOfAKind(Game[PigDeal]):
 
     def lose(self, deal: PigDeal, seat: int) -> Phase[Any]:
         """The seat was last and loses the hand."""
-        winner = deal.first[0]
+        winner = deal.first
         if winner >= 0:
             deal.expose(deal.hands[winner])
         deal.award(seat, 1)
@@ -362,7 +354,7 @@ class FreePassing(FourOfAKind):
 
     def kept(self, deal: PassingDeal, seat: int) -> int:
         """The cards that the seat has to keep for this turn."""
-        return self.sticky if deal.fresh[0] == seat else 0
+        return self.sticky if deal.fresh == seat else 0
 
     # --- what is told ---
 
@@ -437,8 +429,8 @@ class PassingGame(FreePassing):
         return word("grab", SINGULAR[self.tokens()]) if self.tokens() else word("touch", "nose")
 
     def next_dealer(self, deal: PigDeal) -> int:
-        if self.has_stock() and deal.first[0] >= 0:
-            return deal.first[0]
+        if self.has_stock() and deal.first >= 0:
+            return deal.first
         return super().next_dealer(deal)
 
     def advise(self, deal: PigDeal, seat: int, rng: Random) -> Action | None:

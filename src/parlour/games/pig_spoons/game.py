@@ -87,7 +87,7 @@ class PigWithStock(AllAtOnce):
         return super().end_rules()
 
     def lose(self, deal: PigDeal, seat: int) -> Phase[Any]:
-        if self.survivors_now() == 1 and len(self.ring(deal, 0)) == 2 and deal.first[0] >= 0:
+        if self.survivors_now() == 1 and len(self.ring(deal, 0)) == 2 and deal.first >= 0:
             # the first of two to collect four of a kind has won, however many lives the other has
             deal.award(seat, self.lives() - deal.scores[seat] - 1)
         return super().lose(deal, seat)

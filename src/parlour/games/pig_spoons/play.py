@@ -50,15 +50,15 @@ class PassFreely(Phase[PassingDeal]):
     def may_give(self, deal: PassingDeal, seat: int) -> bool:
         """Whether the seat has a full hand, and has not done with passing."""
         return (self.playing >> seat & 1 != 0 and deal.hands[seat].cards.bit_count() >= game_of(deal).each()
-                and (game_of(deal).signs_in_secret or not deal.signed[0] >> seat & 1))
+                and (game_of(deal).signs_in_secret or not deal.signed >> seat & 1))
 
     def may_sign(self, deal: PassingDeal, seat: int) -> bool:
         """Whether the seat may give the sign: it has finished, or somebody has given it."""
-        return (self.playing & ~deal.signed[0]) >> seat & 1 != 0 and (deal.signed[0] != 0 or game_of(deal).complete(deal, seat))
+        return (self.playing & ~deal.signed) >> seat & 1 != 0 and (deal.signed != 0 or game_of(deal).complete(deal, seat))
 
     def hurried(self, deal: PassingDeal) -> int:
         """Those whom all can see to have still to give the sign, a mask; nobody as long as that is a secret."""
-        return self.playing & ~deal.signed[0] if deal.signed[0] and not game_of(deal).signs_in_secret else 0
+        return self.playing & ~deal.signed if deal.signed and not game_of(deal).signs_in_secret else 0
 
     def turn(self, deal: PassingDeal) -> tuple[int, ...]:
         hurried = self.hurried(deal)
@@ -68,20 +68,20 @@ class PassFreely(Phase[PassingDeal]):
         # that a seat may speak up says nothing of what it holds: it waits for a card with so many that they could be enough, is
         # being talked to, or is out and may talk to somebody
         game = game_of(deal)
-        may = deal.asked[0]
+        may = deal.asked
         if game.wanted < game.each():
-            may |= self.playing if game.signs_in_secret else self.playing & ~deal.signed[0]
-        if game.talks() and self.playing & ~deal.asked[0]:
+            may |= self.playing if game.signs_in_secret else self.playing & ~deal.signed
+        if game.talks() and self.playing & ~deal.asked:
             may |= (1 << deal.players) - 1 & ~self.playing
         return tuple(bits(may & ~mask_of(self.turn(deal))))
 
     def words(self, deal: PassingDeal, seat: int) -> list[Action]:
         """What the seat may say or do besides giving a card."""
         words: list[Action] = [game_of(deal).sign] if self.may_sign(deal, seat) else []
-        if deal.asked[0] >> seat & 1:
+        if deal.asked >> seat & 1:
             words.append(ANSWER)
         if game_of(deal).talks() and not self.playing >> seat & 1:
-            words += [TalkTo(other, deal.name(other)) for other in self.ring if not deal.asked[0] >> other & 1]
+            words += [TalkTo(other, deal.name(other)) for other in self.ring if not deal.asked >> other & 1]
         return words
 
     def interruptions(self, deal: PassingDeal, seat: int) -> Sequence[Action]:
@@ -108,7 +108,7 @@ class PassFreely(Phase[PassingDeal]):
             return "Nobody has spoken to you."
         if not self.playing >> seat & 1:
             return "You are out: you neither pass cards nor give the sign."
-        if deal.signed[0] >> seat & 1 and (action is game.sign or not game.signs_in_secret):
+        if deal.signed >> seat & 1 and (action is game.sign or not game.signs_in_secret):
             return f"You have a {SINGULAR[things]} already." if things else f"You have done that already: you {game.sign_words()}."
         held = deal.hands[seat].cards.bit_count()
         if action is TAKE:
@@ -141,7 +141,7 @@ class PassFreely(Phase[PassingDeal]):
         if action is game.sign:
             return self.sign(deal, seat)
         if isinstance(action, TalkTo):
-            deal.asked[0] |= 1 << action.target
+            deal.asked |= 1 << action.target
             deal.say(f"{deal.name(seat)} asks {deal.name(action.target)} something.", -1, seat)
             return self
         if action is ANSWER:
@@ -149,18 +149,18 @@ class PassFreely(Phase[PassingDeal]):
             deal.award(seat, game.lives() - deal.scores[seat])
             return OVER
         self.give(deal, seat, action.card)
-        if deal.given[0] < game.passes() or self.hurried(deal):
+        if deal.given < game.passes() or self.hurried(deal):
             return self
         deal.say("Time is called!")
-        return Hurry(self.playing & ~deal.signed[0], self.ring)
+        return Hurry(self.playing & ~deal.signed, self.ring)
 
     def give(self, deal: PassingDeal, seat: int, card: int) -> None:
         """The seat gives a card, and whoever has room in the hand picks up the next that waits."""
-        deal.given[0] += 1
+        deal.given += 1
         # who goes on passing has not let a pig distract him
-        deal.asked[0] &= ~(1 << seat)
-        if deal.fresh[0] == seat:
-            deal.fresh[0] = NOBODY
+        deal.asked &= ~(1 << seat)
+        if deal.fresh == seat:
+            deal.fresh = NOBODY
         discards = game_of(deal).has_stock() and seat == self.ring[-1]
         to = self.to(seat)
         deal.move(card, deal.hands[seat], deal.discards if discards else deal.coming[to])
@@ -170,7 +170,7 @@ class PassFreely(Phase[PassingDeal]):
     def pick_up(self, deal: PassingDeal, seat: int) -> None:
         """The seat picks up the card that has waited longest, or as the dealer draws from the stock, where there is room for it."""
         game = game_of(deal)
-        if deal.hands[seat].cards.bit_count() >= game.each() or (deal.signed[0] >> seat & 1 and not game.signs_in_secret):
+        if deal.hands[seat].cards.bit_count() >= game.each() or (deal.signed >> seat & 1 and not game.signs_in_secret):
             return
         if game.has_stock() and seat == self.ring[0]:
             if not deal.stock.cards:
@@ -184,16 +184,16 @@ class PassFreely(Phase[PassingDeal]):
             card = deal.coming[seat].cards[0]
             deal.move(card, deal.coming[seat], deal.hands[seat])
         if game.sticky >> card & 1:
-            deal.fresh[0] = seat
+            deal.fresh = seat
         deal.say(f"You pick up {deal.pack.names(1 << card)}.", 1 << seat, seat)
 
     def sign(self, deal: PassingDeal, seat: int) -> Phase[Any]:
         """The seat gives the sign; when only one has not, that one loses."""
         game = game_of(deal)
-        if not deal.signed[0] and not game.signs_in_secret:
-            deal.first[0] = seat
-        deal.signed[0] |= 1 << seat
-        left = self.playing & ~deal.signed[0]
+        if not deal.signed and not game.signs_in_secret:
+            deal.first = seat
+        deal.signed |= 1 << seat
+        left = self.playing & ~deal.signed
         if left & (left - 1):
             return self
         return game.lose(deal, left.bit_length() - 1)
@@ -202,12 +202,12 @@ class PassFreely(Phase[PassingDeal]):
         game = game_of(deal)
         if game.signs_in_secret:
             others = [seat for seat in self.ring if seat != viewer]
-            own = deal.signed[0] & 1 << viewer
-            count = (deal.signed[0] & ~own).bit_count()
+            own = deal.signed & 1 << viewer
+            count = (deal.signed & ~own).bit_count()
             dice.shuffle(others)
-            deal.signed[0] = own | mask_of(others[:count])
-        if viewer != deal.fresh[0] and game.sticky & ~deal.known_to(viewer):
-            deal.fresh[0] = NOBODY
+            deal.signed = own | mask_of(others[:count])
+        if viewer != deal.fresh and game.sticky & ~deal.known_to(viewer):
+            deal.fresh = NOBODY
         return self
 
     # --- what is told -------------------------------------------------------------------------------------------------
@@ -221,13 +221,13 @@ class PassFreely(Phase[PassingDeal]):
         return f"Choose a card to give to {deal.name(self.to(seat))}"
 
     def facts(self, deal: PassingDeal, viewer: int) -> list[str]:
-        secret = game_of(deal).signs_in_secret and viewer < deal.players and deal.signed[0] >> viewer & 1 != 0
-        return [*token_facts(deal, len(self.ring) - 1 - deal.signed[0].bit_count()), *(["You have a token"] if secret else [])]
+        secret = game_of(deal).signs_in_secret and viewer < deal.players and deal.signed >> viewer & 1 != 0
+        return [*token_facts(deal, len(self.ring) - 1 - deal.signed.bit_count()), *(["You have a token"] if secret else [])]
 
     def badges(self, deal: PassingDeal, seat: int) -> list[str]:
         game = game_of(deal)
-        signed = deal.signed[0] >> seat & 1 != 0 and not game.signs_in_secret
-        asked = ["is being talked to"] if deal.asked[0] >> seat & 1 else []
+        signed = deal.signed >> seat & 1 != 0 and not game.signs_in_secret
+        asked = ["is being talked to"] if deal.asked >> seat & 1 else []
         return [*game.pig_badges(deal, seat), *([game.signed_words()] if signed else []), *asked]
 
     def tell(self, deal: PassingDeal, seat: int, action: Action, viewer: int) -> str:

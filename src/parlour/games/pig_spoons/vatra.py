@@ -225,7 +225,7 @@ class Passing(Calling[PigDeal]):
         return (FIRE,) if vatra_of(deal).may_yell(deal, seat) else ()
 
     def called(self, deal: PigDeal, seat: int, action: Action) -> Phase[Any]:
-        deal.first[0] = seat
+        deal.first = seat
         deal.expose(deal.hands[seat])
         return Fire((1 << deal.players) - 1 & ~(1 << seat), 0, 0)
 
@@ -398,7 +398,7 @@ class NameCard(Turn[PigDeal]):
             # the first card of a shuffle is the top, the last card of a row
             deal.stock.cards.reverse()
         deal.expose(deal.discards)
-        punisher = deal.first[0] if deal.first[0] >= 0 else deal.after(deal.dealer) if seat == deal.dealer else deal.dealer
+        punisher = deal.first if deal.first >= 0 else deal.after(deal.dealer) if seat == deal.dealer else deal.dealer
         while True:
             card = deal.draw(deal.stock, deal.discards)
             if card == action.card:

@@ -51,13 +51,9 @@ class MoneyDeal(PitchDeal):
 
     leaving: list[int]
 
-    def lay_out(self) -> None:
-        super().lay_out()
-        self.add_tally(self.players)
-
-    def bind(self) -> None:
-        super().bind()
-        self.leaving = self.next_tally()
+    def set_table(self) -> None:
+        super().set_table()
+        self.leaving = self.tally()
 
 
 class StayOrLeave(Sealed[MoneyDeal]):

@@ -6,14 +6,14 @@ before the play is in :mod:`.pitch_exchange`.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING, Any, ClassVar, Final
+from typing import TYPE_CHECKING, Any, ClassVar, Final, Self
 
 from mypy_extensions import mypyc_attr
 
 from parlour.equipment import Pack, bits, french
 from parlour.kernel.actions import Action, card_actions, word
 from parlour.kernel.chance import Dice
-from parlour.kernel.deal import Deal
+from parlour.kernel.deal import UNSEEN, Deal
 from parlour.kernel.game import Game
 from parlour.kernel.options import Option, number
 from parlour.kernel.phase import OVER, Phase, Turn, Why
@@ -100,7 +100,8 @@ class PitchDeal(TrickDeal):
 
     ``played[seat]``: the cards that the seat has played, as a mask. ``tricks[seat]``: tricks won. ``bidding``: the bidder, -1
     before there is one, and whether the bid was made. ``sets[seat]``: how often it was set in this match. ``moons[seat]``: what
-    it gained by shooting the moon, less what it lost. ``outright[0]``: one more than the side that wins the match outright.
+    it gained by shooting the moon, less what it lost. ``outright``: the side that wins the match outright, -1 while none
+    does.
     """
 
     rest_label = "stock"
@@ -113,32 +114,21 @@ class PitchDeal(TrickDeal):
     bidding: list[int]
     sets: list[int]
     moons: list[int]
-    outright: list[int]
+    outright: int = NOBODY
 
-    def lay_out(self) -> None:
-        super().lay_out()
-        if self.own_discards:
-            for seat in range(self.players):
-                self.add_set(f"discards {seat}", "heap", seat, 0, "discards")
-        else:
-            self.add_set("discards", "heap", -1, 0, "discards")
-        self.add_tally(self.players)
-        self.add_tally(self.players)
-        self.add_tally(2, -1)
-        self.add_tally(self.players)
-        self.add_tally(self.players)
-        self.add_tally(1)
-
-    def bind(self) -> None:
-        super().bind()
-        self.heaps = self.next_sets(self.players if self.own_discards else 1)
+    def set_table(self) -> None:
+        super().set_table()
+        self.heaps = self.card_sets("discards", "heap") if self.own_discards else [self.card_set("discards", "heap")]
         self.discards = self.heaps[0]
-        self.played = self.next_tally()
-        self.tricks = self.next_tally()
-        self.bidding = self.next_tally()
-        self.sets = self.next_tally()
-        self.moons = self.next_tally()
-        self.outright = self.next_tally()
+        self.played = self.tally()
+        self.tricks = self.tally()
+        self.bidding = self.tally(-1, 2)
+        self.sets = self.tally()
+        self.moons = self.tally()
+
+    def keep(self, old: Self) -> None:
+        super().keep(old)
+        self.outright = old.outright
 
     def discards_of(self, seat: int) -> CardSet:
         """Where the seat's discards go."""
@@ -165,14 +155,9 @@ class FishDeal(PitchDeal):
 
     piles: list[CardRow]
 
-    def lay_out(self) -> None:
-        super().lay_out()
-        for seat in range(self.players):
-            self.add_row(f"unseen {seat}", "pile", seat, 0, "unseen cards")
-
-    def bind(self) -> None:
-        super().bind()
-        self.piles = self.next_rows(self.players)
+    def set_table(self) -> None:
+        super().set_table()
+        self.piles = self.card_rows("unseen", "pile", UNSEEN, "unseen cards")
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -445,7 +430,7 @@ class PitchGame(Game[PitchDeal]):
 
     def won(self, deal: PitchDeal) -> bool:
         """Whether somebody has won, so that no further deal is played."""
-        if deal.outright[0] or self.bidder_wins(deal):
+        if deal.outright >= 0 or self.bidder_wins(deal):
             return True
         return self.wins == FIRST and max(deal.scores) >= self.playing_to() > 0
 
@@ -453,8 +438,8 @@ class PitchGame(Game[PitchDeal]):
         return self.won(deal) or deal.number + 1 >= self.count("deals")
 
     def winners(self, deal: PitchDeal) -> list[int]:
-        if deal.outright[0]:
-            return self.seats_of(deal.outright[0] - 1)
+        if deal.outright >= 0:
+            return self.seats_of(deal.outright)
         if self.bidder_wins(deal):
             return self.seats_of(self.sides[deal.bidding[0]])
         return super().winners(deal)

@@ -204,9 +204,9 @@ class CharbonneauPitch(TrumpsOnlyPitch):
             words = f"made {contract.number}" if made else f"set on {contract.number}"
             deal.enter(contract.seat, contract.number if made else -contract.number, words)
         elif not made:
-            deal.outright[0] = 2 - ours
+            deal.outright = 1 - ours
         elif deal.score(contract.seat) >= 0:
-            deal.outright[0] = 1 + ours
+            deal.outright = ours
         else:
             deal.enter(contract.seat, -deal.score(contract.seat), "shot the moon")
 

@@ -3,12 +3,13 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from random import Random
-from typing import Any, ClassVar, Final
+from typing import Any, ClassVar, Final, Self
 
 from parlour.equipment import Pack, bits, french
 from parlour.games.poch.rules import rules_text
 from parlour.kernel.actions import Action
 from parlour.kernel.chance import Dice
+from parlour.kernel.deal import ALL
 from parlour.kernel.game import ANTICLOCKWISE
 from parlour.kernel.options import Option, choice, number, toggle
 from parlour.kernel.phase import OVER, Phase
@@ -58,25 +59,20 @@ class PochDeal(StopsDeal):
 
     turned: CardRow
     stock: CardRow
-    bettor: list[int]
-    pay: list[int]
-    shared: list[int]
+    bettor: int = NOBODY
+    pay: int = 0
+    shared: int = 0
 
-    def lay_out(self) -> None:
-        super().lay_out()
-        self.add_row("turned", "row", -1, self.everyone, "turned up")
-        self.add_row("stock", "pile")
-        self.add_tally(1, NOBODY)
-        self.add_tally(1)
-        self.add_tally(1)
+    def set_table(self) -> None:
+        super().set_table()
+        self.turned = self.card_row("turned", "row", ALL, "turned up")
+        self.stock = self.card_row("stock", "pile")
 
-    def bind(self) -> None:
-        super().bind()
-        self.turned = self.next_row()
-        self.stock = self.next_row()
-        self.bettor = self.next_tally()
-        self.pay = self.next_tally()
-        self.shared = self.next_tally()
+    def keep(self, old: Self) -> None:
+        super().keep(old)
+        self.bettor = old.bettor
+        self.pay = old.pay
+        self.shared = old.shared
 
 
 class PochGame(PoolsGame[PochDeal]):
@@ -160,13 +156,13 @@ class PochGame(PoolsGame[PochDeal]):
             deal.place([turned], deal.turned)
             deal.place(rest[1:], deal.stock)
             deal.say(f"{deal.pack.names(1 << turned).capitalize()} is turned up.")
-        deal.pay[0] = deal.pack.suit_of[turned]
+        deal.pay = deal.pack.suit_of[turned]
         if self.dealer_takes():
             self.take_turned(deal, turned)
         deal.beat()
         if self.bets_first:
             return self.bet(deal)
-        self.collect_pools(deal, deal.pay[0])
+        self.collect_pools(deal, deal.pay)
         return self.bet(deal)
 
     def deal_cards(self, deal: PochDeal) -> list[int]:
@@ -190,8 +186,8 @@ class PochGame(PoolsGame[PochDeal]):
 
     def bet(self, deal: PochDeal) -> Phase[Any]:
         """The betting begins, from the dealer's next on; whoever has no chips left cannot take part."""
-        deal.contest[0] = able(deal)
-        if not deal.contest[0]:
+        deal.contest = able(deal)
+        if not deal.contest:
             return self.after_bets(deal, NOBODY)
         first = deal.after(deal.dealer)
         while not deal.competes(first):
@@ -224,7 +220,7 @@ class PochGame(PoolsGame[PochDeal]):
             return value
         if size == 1:
             return value << 2 | self.skat(top)
-        suit = pack.suit("C") if self.club_pairs() else deal.pay[0]
+        suit = pack.suit("C") if self.club_pairs() else deal.pay
         return value << 2 | (1 if cards & pack.suit_masks[suit] else 0)
 
     def set_words(self, deal: PochDeal, seat: int) -> str:
@@ -248,7 +244,7 @@ class PochGame(PoolsGame[PochDeal]):
 
     def showdown(self, deal: PochDeal) -> Phase[Any]:
         """Those who are left show their sets, if anybody has bet."""
-        if deal.bettor[0] == NOBODY:
+        if deal.bettor == NOBODY:
             deal.say("Nobody has bet.")
             return self.after_bets(deal, NOBODY)
         for seat in deal.contenders():
@@ -262,7 +258,7 @@ class PochGame(PoolsGame[PochDeal]):
         place = self.place_of(POCH)
         pool = self.empty_pool(deal, place) if place >= 0 else 0
         leader = NOBODY
-        for part in layered(deal.paid, deal.paid, deal.contest[0], sum(deal.paid) + pool, pool):
+        for part in layered(deal.paid, deal.paid, deal.contest, sum(deal.paid) + pool, pool):
             values = {seat: self.value(deal, deal.hands[seat].cards) for seat in bits(part.seats)}
             best = [seat for seat in deal.contenders() if values.get(seat) == max(values.values())]
             if leader == NOBODY:
@@ -278,7 +274,7 @@ class PochGame(PoolsGame[PochDeal]):
     def after_bets(self, deal: PochDeal, leader: int) -> Phase[Any]:
         """The pools are collected where that comes after the betting, and the winner of the betting begins to play out."""
         if self.bets_first:
-            self.collect_pools(deal, deal.pay[0])
+            self.collect_pools(deal, deal.pay)
         return PlayingOut(leader if leader != NOBODY else deal.after(deal.dealer), self.order)
 
     def went_out(self, deal: PochDeal, winner: int) -> Phase[Any]:
@@ -300,12 +296,12 @@ class PochGame(PoolsGame[PochDeal]):
                 deal.say(f"{deal.name(seat)} has most cards left and pays all, {chips(paid)}.", -1, seat)
         if self.shares_rest() and self.finished(deal):
             self.share_board(deal)
-            deal.shared[0] = 1
+            deal.shared = 1
         return OVER
 
     def finished(self, deal: PochDeal) -> bool:
         # whoever could not pay any more may be able to after the sharing
-        return deal.shared[0] == 1 or super().finished(deal)
+        return deal.shared == 1 or super().finished(deal)
 
     def advise(self, deal: PochDeal, seat: int, rng: Random) -> Action | None:
         """Bet and call by how often the set would beat hands drawn at random from what the seat has not seen; begin runs that come
@@ -339,7 +335,7 @@ class PochGame(PoolsGame[PochDeal]):
             for card in rng.sample(unseen, min(hand.bit_count(), len(unseen))):
                 other |= 1 << card
             beaten += self.value(deal, other) < mine
-        return (beaten / SAMPLES) ** (deal.contest[0].bit_count() - 1)
+        return (beaten / SAMPLES) ** (deal.contest.bit_count() - 1)
 
     def rules(self) -> str:
         return rules_text(self)
@@ -374,7 +370,7 @@ class Poching(BettingRound):
         return super().reason(deal, seat, action)
 
     def raised(self, deal: StakesDeal, seat: int, level: int) -> Phase[Any]:
-        poch_deal(deal).bettor[0] = seat
+        poch_deal(deal).bettor = seat
         if not poch(deal).all_in():
             # whoever has put everything in cannot match this
             for other in range(deal.players):
@@ -397,7 +393,7 @@ class Poching(BettingRound):
 
     def imagined(self, deal: StakesDeal, viewer: int, dice: Dice) -> Phase[Any]:
         if not poch(deal).bets_first:
-            poch(deal).part_sets(poch_deal(deal), poch_deal(deal).pay[0], viewer, dice)
+            poch(deal).part_sets(poch_deal(deal), poch_deal(deal).pay, viewer, dice)
         return self
 
     def facts(self, deal: StakesDeal, viewer: int) -> list[str]:
@@ -424,7 +420,7 @@ class PlayingOut(BeginRun):
             deal.say(f"{deal.name(seat)} ends the run and is paid {chips(paid)}.", -1, seat)
 
     def imagined(self, deal: StopsDeal, viewer: int, dice: Dice) -> Phase[Any]:
-        poch(deal).part_sets(poch_deal(deal), poch_deal(deal).pay[0], viewer, dice)
+        poch(deal).part_sets(poch_deal(deal), poch_deal(deal).pay, viewer, dice)
         return self
 
     def facts(self, deal: StopsDeal, viewer: int) -> list[str]:
@@ -500,7 +496,7 @@ class OldPoch(PochGame):
 
 def table_facts(deal: PochDeal) -> list[str]:
     """The pay suit and the board."""
-    return [f"Pay suit {deal.pack.suits[deal.pay[0]].symbol}", *poch(deal).board_facts(deal)]
+    return [f"Pay suit {deal.pack.suits[deal.pay].symbol}", *poch(deal).board_facts(deal)]
 
 
 def poch(deal: StakesDeal) -> PochGame:

@@ -187,8 +187,8 @@ class President(PresidentGame):
 
     def exchanged(self, deal: RanksDeal) -> Phase[Any]:
         assert isinstance(deal, PresidentDeal)
-        if deal.has_ranks and self.choice("exchange") == "merchants" and not deal.stage[0]:
-            deal.stage[0] = 1
+        if deal.has_ranks and self.choice("exchange") == "merchants" and not deal.stage:
+            deal.stage = 1
             playing = deal.by_rank()
             return Haggle(playing[2], (playing[2], playing[3]))
         return Play(self.normal, self.manners, self.leader(deal))
@@ -230,9 +230,9 @@ class President(PresidentGame):
     def ranks_after(self, deal: PresidentDeal) -> list[int]:
         """The ranks that a finished deal leaves (page sections "Social Status" and from "Only the Scum may touch the cards" on)."""
         result = deal.result()
-        if deal.touched[0] != NOBODY:
-            result.remove(deal.touched[0])
-            result.append(deal.touched[0])
+        if deal.touched != NOBODY:
+            result.remove(deal.touched)
+            result.append(deal.touched)
         return result
 
     def unchanged(self, deal: PresidentDeal) -> int:

@@ -2,7 +2,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, Final
+from typing import Any, Final, Self
 
 from mypy_extensions import mypyc_attr
 
@@ -59,26 +59,23 @@ class PresidentDeal(RanksDeal):
     in a row the positions were the same. ``stage``: 1 once high and low have exchanged cards.
     """
 
-    touched: list[int]
+    touched: int = NOBODY
     faults: list[int]
-    stage: list[int]
+    stage: int = 0
 
     def __init__(self, game: Game[Any]) -> None:
         super().__init__(game)
         assert isinstance(game, PresidentGame)
         self.pile_open: Final[bool] = game.pile_open
 
-    def lay_out(self) -> None:
-        super().lay_out()
-        self.add_tally(1, NOBODY)
-        self.add_tally(2)
-        self.add_tally(1)
+    def set_table(self) -> None:
+        super().set_table()
+        self.faults = self.tally(0, 2)
 
-    def bind(self) -> None:
-        super().bind()
-        self.touched = self.next_tally()
-        self.faults = self.next_tally()
-        self.stage = self.next_tally()
+    def keep(self, old: Self) -> None:
+        super().keep(old)
+        self.touched = old.touched
+        self.stage = old.stage
 
     def aside_open(self) -> bool:
         return self.pile_open
@@ -154,7 +151,7 @@ class Play(SetClimb):
             best = sets.turned(best, self.sets)
             run = 0
             if self.manners.four_inverts == REVOLUTION:
-                deal.way[0] = -deal.way[0]
+                deal.way = -deal.way
                 deal.say("Revolution! The ranks and the direction of play are turned round.")
             else:
                 deal.say("Four equal cards: the order of the ranks is turned round.")
@@ -215,7 +212,7 @@ class Play(SetClimb):
         deal.say_of(seat, "run", f"out of cards{' first' if not place else ''}")
         top = deal.ranked[0]
         if not place and self.manners.top_must_win and top not in (NOBODY, seat):
-            deal.fallen[0] = top
+            deal.fallen = top
             deal.move_all(deal.hands[top], deal.aside)
             deal.say(f"{deal.name(top)} is not the first out, throws in all cards and falls to the lowest rank.", -1, top)
         return len(deal.playing()) <= 1
@@ -227,7 +224,7 @@ class Play(SetClimb):
 
     def won(self, deal: ClimbingDeal) -> Phase[Any]:
         assert isinstance(deal, PresidentDeal)
-        if self.manners.only_scum_touches and deal.has_ranks and deal.touched[0] == NOBODY:
+        if self.manners.only_scum_touches and deal.has_ranks and deal.touched == NOBODY:
             deal.beat()
             return Clearing(deal.by_rank()[-1], self)
         return super().won(deal)
@@ -276,7 +273,7 @@ class Play(SetClimb):
         assert isinstance(deal, PresidentDeal)
         said = president(deal).rank_badges(deal, seat)
         if not deal.has_cards(seat):
-            return [*said, "out"] if seat in deal.finished or seat == deal.fallen[0] else [*said, "not playing"]
+            return [*said, "out"] if seat in deal.finished or seat == deal.fallen else [*said, "not playing"]
         if self.passed >> seat & 1:
             said.append("had a turn" if self.manners.single_round else "passed")
         return said
@@ -284,10 +281,10 @@ class Play(SetClimb):
 
 def table_facts(deal: PresidentDeal) -> list[str]:
     """How the players sit, where that is not as the seats are numbered, and which way play goes."""
-    way = "clockwise" if deal.way[0] > 0 else "anticlockwise"
+    way = "clockwise" if deal.way > 0 else "anticlockwise"
     moved = list(deal.places) != list(range(deal.players))
     return [f"Round the table, clockwise: {', '.join([deal.name(seat) for seat in deal.places])}; play goes {way}"] if (
-        moved or deal.way[0] < 0) else []
+        moved or deal.way < 0) else []
 
 
 class Clearing(Turn[PresidentDeal]):
@@ -316,7 +313,7 @@ class Clearing(Turn[PresidentDeal]):
 
     def play(self, deal: PresidentDeal, seat: int, action: Action) -> Phase[Any]:
         if action is TOUCH:
-            deal.touched[0] = seat
+            deal.touched = seat
         return self.trick.cleared(deal)
 
     def tell(self, deal: PresidentDeal, seat: int, action: Action, viewer: int) -> str:

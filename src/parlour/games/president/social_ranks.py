@@ -8,12 +8,13 @@ exchanged between high and low: the low give their best (:meth:`RanksDeal.give_b
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, Final
+from typing import Any, Final, Self
 
 from mypy_extensions import mypyc_attr
 
 from parlour.equipment import bits
 from parlour.kernel.actions import Action, Subsets, word
+from parlour.kernel.deal import UNSEEN
 from parlour.kernel.game import Game
 from parlour.kernel.phase import Phase, Sealed, Turn
 from parlour.kernel.zones import CardRow, CardSet
@@ -69,40 +70,32 @@ class RanksDeal(ClimbingDeal):
     stock: CardRow
     ranked: list[int]
     finished: list[int]
-    fallen: list[int]
+    fallen: int = NOBODY
     places: list[int]
-    way: list[int]
+    way: int = 1
 
-    def lay_out(self) -> None:
-        super().lay_out()
-        self.add_row("stock", "pile", -1, 0, "pack")
-        self.add_tally(self.players, NOBODY)
-        self.add_tally(self.players, NOBODY)
-        self.add_tally(1, NOBODY)
-        places = self.add_tally(self.players)
-        for seat in range(self.players):
-            places[seat] = seat
-        self.add_tally(1, 1)
+    def set_table(self) -> None:
+        super().set_table()
+        self.stock = self.card_row("stock", "pile", UNSEEN, "pack")
+        self.ranked = self.tally(NOBODY)
+        self.finished = self.tally(NOBODY)
+        self.places = self.tally_of(range(self.players))
 
-    def bind(self) -> None:
-        super().bind()
-        self.stock = self.next_row()
-        self.ranked = self.next_tally()
-        self.finished = self.next_tally()
-        self.fallen = self.next_tally()
-        self.places = self.next_tally()
-        self.way = self.next_tally()
+    def keep(self, old: Self) -> None:
+        super().keep(old)
+        self.fallen = old.fallen
+        self.way = old.way
 
     # --- round the table ---------------------------------------------------------------------------------------------
 
     def after(self, seat: int) -> int:
         places = self.places
-        return places[(places.index(seat) + self.way[0]) % len(places)]
+        return places[(places.index(seat) + self.way) % len(places)]
 
     def order(self, first: int) -> tuple[int, ...]:
         places = self.places
         at = places.index(first)
-        way = self.way[0]
+        way = self.way
         return tuple([places[(at + step * way) % len(places)] for step in range(len(places))])
 
     # --- ranks -------------------------------------------------------------------------------------------------------
@@ -134,8 +127,8 @@ class RanksDeal(ClimbingDeal):
     def result(self) -> list[int]:
         """Who came out in which order, now that the deal is over, the last ones last."""
         found = [seat for seat in self.finished if seat >= 0]
-        found += [seat for seat in self.by_rank() if seat not in found and seat != self.fallen[0]]
-        return found + ([self.fallen[0]] if self.fallen[0] >= 0 else [])
+        found += [seat for seat in self.by_rank() if seat not in found and seat != self.fallen]
+        return found + ([self.fallen] if self.fallen >= 0 else [])
 
     # --- what the low give -------------------------------------------------------------------------------------------
 

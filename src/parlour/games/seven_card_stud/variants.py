@@ -71,7 +71,7 @@ class WildStud(WildCards):
 
     def wild_cards(self, deal: StudDeal) -> int:
         """The cards that are wild in this deal, as a mask."""
-        return self.pack.rank_masks[deal.named[0]]
+        return self.pack.rank_masks[deal.named]
 
     def high_now(self, deal: StudDeal) -> Ranking:
         return self.ranking.with_wild(self.wild_cards(deal))
@@ -86,7 +86,7 @@ class WildStud(WildCards):
         return deal.legal(seat)[0] if isinstance(deal.phase, NameWild) else super().advise(deal, seat, rng)
 
     def facts(self, deal: StudDeal, viewer: int) -> list[str]:
-        return [f"Wild: {rank_name(self.pack, deal.named[0])}"] if self.agreed_rank() == NOT_NAMED else []
+        return [f"Wild: {rank_name(self.pack, deal.named)}"] if self.agreed_rank() == NOT_NAMED else []
 
     def rules_of_hands(self) -> str:
         rank = self.agreed_rank()

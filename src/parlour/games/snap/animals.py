@@ -8,7 +8,7 @@ from typing import Any, ClassVar, Final
 from parlour.equipment import Pack
 from parlour.games.snap.game import PICTURES, QUIET, SETS, STANDARD
 from parlour.kernel.actions import Action, word
-from parlour.kernel.deal import Deal
+from parlour.kernel.deal import ALL, Deal
 from parlour.kernel.game import Game
 from parlour.kernel.options import Option, choice
 from parlour.kernel.phase import OVER, Phase, Turn
@@ -45,16 +45,10 @@ class AnimalsDeal(Deal):
     piles: list[CardRow]
     animals: list[int]
 
-    def lay_out(self) -> None:
-        self.add_row("deck", "pile")
-        for seat in range(self.players):
-            self.add_row(f"pile {seat}", "pile", seat, self.everyone, "pile")
-        self.add_tally(self.players, NOT_CHOSEN)
-
-    def bind(self) -> None:
-        self.deck = self.next_row()
-        self.piles = self.next_rows(self.players)
-        self.animals = self.next_tally()
+    def set_table(self) -> None:
+        self.deck = self.card_row("deck", "pile")
+        self.piles = self.card_rows("pile", "pile", ALL)
+        self.animals = self.tally(NOT_CHOSEN)
 
 
 class Animals(Game[AnimalsDeal]):

@@ -11,6 +11,7 @@ from typing import Any, ClassVar, Final
 
 from parlour.equipment import Pack, french
 from parlour.kernel.actions import Action, word
+from parlour.kernel.deal import ALL
 from parlour.kernel.game import Game
 from parlour.kernel.options import Option, choice, toggle
 from parlour.kernel.phase import OVER, Phase, Turn
@@ -44,20 +45,12 @@ class SnapDeal(PilesDeal):
     pools: CardRow
     sizes: list[int]
 
-    def lay_out(self) -> None:
-        super().lay_out()
-        for seat in range(self.players):
-            self.add_row(f"up {seat}", "pile", seat, self.everyone, "face up")
-        self.add_row("centre", "pile", -1, self.everyone)
-        self.add_row("pools", "row", -1, self.everyone, "snap pools")
-        self.add_tally(0)
-
-    def bind(self) -> None:
-        super().bind()
-        self.ups = self.next_rows(self.players)
-        self.centre = self.next_row()
-        self.pools = self.next_row()
-        self.sizes = self.next_tally()
+    def set_table(self) -> None:
+        super().set_table()
+        self.ups = self.card_rows("up", "pile", ALL, "face up")
+        self.centre = self.card_row("centre", "pile", ALL)
+        self.pools = self.card_row("pools", "row", ALL, "snap pools")
+        self.sizes = self.tally(0, 0)
 
     def holds(self, seat: int) -> int:
         """How many cards the seat has."""

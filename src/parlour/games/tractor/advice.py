@@ -40,7 +40,7 @@ def exposing(deal: TractorDeal, phase: MakingTrumps, seat: int) -> Action:
         wanted = max(1 + 0.4 * size, trumps_held(deal, hand, standing.suit, phase.rank) + 2)
     elif phase.at_end(deal):
         # in the first deal making trumps makes the starter; later the hand should be worth it
-        wanted = 0.0 if deal.starter[0] < 0 else 0.33 * size
+        wanted = 0.0 if deal.starter < 0 else 0.33 * size
     best = quiet
     for exposure in phase.making.of(deal, seat, phase.rank, standing):
         if exposure.suit != NO_SUIT:
@@ -87,7 +87,7 @@ def leading(deal: TractorDeal, phase: TractorTrick, seat: int) -> Action:
     unseen = deal.pack.all & ~hand
     for other in range(deal.players):
         unseen &= ~(deal.taken[other].cards | deal.won[other].cards)
-    if seat == deal.starter[0]:
+    if seat == deal.starter:
         unseen &= ~deal.bottom.cards
     best = 0
     best_value = 0.0

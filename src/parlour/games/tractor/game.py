@@ -202,21 +202,21 @@ class Tractor(Game[TractorDeal]):
     def draw_cards(self, deal: TractorDeal, cards: list[int]) -> Phase[Any]:
         """The cards lie in the middle, and all draw from them. The trump rank is the level of the declarers."""
         deal.place(cards[::-1], deal.rest)
-        rank = (deal.score(deal.dealer) if deal.starter[0] >= 0 else self.start) - TWO
+        rank = (deal.score(deal.dealer) if deal.starter >= 0 else self.start) - TWO
         return self.making.go_on(deal, rank, None, 0)
 
     def carry(self, old: TractorDeal, new: TractorDeal) -> None:
-        new.starter[0] = new.dealer
+        new.starter = new.dealer
 
     def next_dealer(self, deal: TractorDeal) -> int:
         # the next starter: to the right of this one, or his partner when the declarers have won
-        right = deal.after(deal.starter[0])
-        return right if deal.caught[0] >= self.needed else deal.after(right)
+        right = deal.after(deal.starter)
+        return right if deal.caught >= self.needed else deal.after(right)
 
     def settle(self, deal: TractorDeal) -> None:
         """The winners' level rises (page section "Scoring")."""
-        caught = deal.caught[0]
-        declarers = self.sides[deal.starter[0]]
+        caught = deal.caught
+        declarers = self.sides[deal.starter]
         winners = declarers
         if caught >= self.needed:
             winners = 1 - declarers
@@ -245,14 +245,14 @@ class Tractor(Game[TractorDeal]):
 
     def payoff(self, deal: TractorDeal, seat: int) -> float:
         # becoming declarers is worth half a level or so, on top of what the levels say
-        value = (deal.caught[0] - self.needed) / self.step + 0.5
+        value = (deal.caught - self.needed) / self.step + 0.5
         return value if deal.opposes(seat) else -value
 
     def score_words(self, score: int) -> str:
         return level_name(score) if score >= TWO else str(score)
 
     def result_facts(self, deal: TractorDeal) -> list[str]:
-        return [f"The opponents have {deal.caught[0]} points of {self.needed}"]
+        return [f"The opponents have {deal.caught} points of {self.needed}"]
 
     def advise(self, deal: TractorDeal, seat: int, rng: Random) -> Action | None:
         return advice(deal, seat)

@@ -30,13 +30,13 @@ class Making(TrumpMaking):
                 deal.move_cards(deal.shown[seat].cards, deal.shown[seat], deal.hands[seat])
         if standing is not None:
             suit = standing.suit
-            if deal.starter[0] < 0:
-                deal.starter[0] = standing.seat
-        elif deal.starter[0] < 0:
+            if deal.starter < 0:
+                deal.starter = standing.seat
+        elif deal.starter < 0:
             return self.again(deal)
         else:
             suit = self.turn_up(deal, rank)
-        starter = deal.starter[0]
+        starter = deal.starter
         for zone in (deal.rest, deal.turned):
             deal.move_all(zone, deal.hands[starter])
         deal.say(f"{deal.name(starter)} takes the last {self.bottom} cards.", -1, starter)
@@ -75,12 +75,12 @@ def table_facts(deal: TractorDeal, order: CombinationOrder, rank: int) -> list[s
     if order.trumps != JOKERS:
         suit = deal.pack.suits[order.trumps]
         trumps = f"{suit.name} {suit.symbol} and {rank_plural(deal.pack, rank)}"
-    return [f"Trumps: {trumps}", f"Opponents: {deal.caught[0]} points of {deal.table.needed}"]
+    return [f"Trumps: {trumps}", f"Opponents: {deal.caught} points of {deal.table.needed}"]
 
 
 def table_badges(deal: TractorDeal, seat: int) -> list[str]:
     """Who starts and which side one is on."""
-    return ["starter"] if seat == deal.starter[0] else ["opponent"] if deal.opposes(seat) else ["declarer"]
+    return ["starter"] if seat == deal.starter else ["opponent"] if deal.opposes(seat) else ["declarer"]
 
 
 class Bury(Turn[TractorDeal]):
@@ -137,7 +137,7 @@ class TractorTrick(CombinationTrick):
     def withdrawn(self, deal: TrickDeal, seat: int, back: int) -> None:
         assert isinstance(deal, TractorDeal)
         cost = PENALTY * back.bit_count()
-        deal.caught[0] += -cost if deal.opposes(seat) else cost
+        deal.caught += -cost if deal.opposes(seat) else cost
         if deal.narrating:
             deal.say(f"That can be beaten. {deal.name(seat)} takes back {deal.pack.names(back)}, which costs {cost} points.", -1, seat)
 
@@ -167,7 +167,7 @@ class TractorTrick(CombinationTrick):
         """The opponents have won the last trick: the discards are turned up, and their points count so many times."""
         deal.expose(deal.bottom)
         points = self.game.card_points(deal.bottom.cards)
-        deal.caught[0] += times * points
+        deal.caught += times * points
         if deal.narrating:
             deal.say(f"{deal.name(winner)} wins the last trick: the starter had discarded {points} points, which count {times} times.",
                      -1, winner)

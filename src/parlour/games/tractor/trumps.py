@@ -8,13 +8,14 @@ decides nothing, and nobody learns who could have exposed and did not.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any, Final, Self
 
 from mypy_extensions import mypyc_attr
 
 from parlour.equipment import Pack, bits
 from parlour.equipment.french import RANK_NAMES
 from parlour.kernel.actions import Action, CardsAction, Joined, LazyActions, Shape, word
+from parlour.kernel.deal import ALL, UNSEEN
 from parlour.kernel.phase import Phase, Sealed
 from parlour.kernel.zones import CardRow, CardSet
 from parlour.mechanisms.tricks.combination_plays import faces_of, lowest
@@ -52,47 +53,39 @@ class TractorDeal(TrickDeal):
     won: list[CardSet]
     turned: CardRow
     bottom: CardSet
-    starter: list[int]
-    caught: list[int]
+    starter: int = -1
+    caught: int = 0
     rest_label = "stock"
 
     def __init__(self, game: Tractor) -> None:
         super().__init__(game)
         self.table: Final = game
 
-    def lay_out(self) -> None:
-        super().lay_out()
-        for seat in range(self.players):
-            self.add_set(f"shown {seat}", "meld", seat, self.everyone, "exposed")
-        for seat in range(self.players):
-            self.add_set(f"won {seat}", "meld", seat, self.everyone, "points won")
-        self.add_row("turned", "row", -1, self.everyone, "turned up")
-        self.add_set("bottom", "heap", -1, 0, "discarded by the starter")
-        self.add_tally(1, -1)
-        self.add_tally(1)
+    def set_table(self) -> None:
+        super().set_table()
+        self.shown = self.card_sets("shown", "meld", ALL, "exposed")
+        self.won = self.card_sets("won", "meld", ALL, "points won")
+        self.turned = self.card_row("turned", "row", ALL, "turned up")
+        self.bottom = self.card_set("bottom", "heap", UNSEEN, "discarded by the starter")
 
-    def bind(self) -> None:
-        super().bind()
-        self.shown = self.next_sets(self.players)
-        self.won = self.next_sets(self.players)
-        self.turned = self.next_row()
-        self.bottom = self.next_set()
-        self.starter = self.next_tally()
-        self.caught = self.next_tally()
+    def keep(self, old: Self) -> None:
+        super().keep(old)
+        self.starter = old.starter
+        self.caught = old.caught
 
     def opposes(self, seat: int) -> bool:
         """Whether the seat is of the opponents' side."""
-        return self.game.sides[seat] != self.game.sides[self.starter[0]]
+        return self.game.sides[seat] != self.game.sides[self.starter]
 
     def sweep(self, seat: int) -> None:
         """What counts is laid open before the starter's right when the opponents take it; all else is waste, kept by the
         starter's partner (page section "The play")."""
         mask = self.trick.mask()
-        starter = self.starter[0]
+        starter = self.starter
         if self.opposes(seat):
             valuable = mask & self.table.valuable
             self.won[self.after(starter)].cards |= valuable
-            self.caught[0] += self.table.card_points(valuable)
+            self.caught += self.table.card_points(valuable)
             mask ^= valuable
         self.taken[self.after(self.after(starter))].cards |= mask
         self.trick.cards = []
@@ -368,7 +361,7 @@ class MakingTrumps(Sealed[TractorDeal]):
         return facts
 
     def badges(self, deal: TractorDeal, seat: int) -> list[str]:
-        return ["starter"] if seat == deal.starter[0] else []
+        return ["starter"] if seat == deal.starter else []
 
     def trump_cards(self, deal: TractorDeal, viewer: int) -> Sequence[int]:
         pack = deal.pack

@@ -16,7 +16,7 @@ from parlour.games.watten.rules import blind_rules
 from parlour.games.watten.tyrol import ASK, TARGET, BetterCards, Tyrolean, TyroleanDeal, TyroleanTrick
 from parlour.kernel.actions import Action, card_actions
 from parlour.kernel.chance import Dice
-from parlour.kernel.deal import Deal
+from parlour.kernel.deal import ALL, Deal
 from parlour.kernel.options import Option, Value, toggle
 from parlour.kernel.phase import Phase, Turn
 from parlour.kernel.zones import CardRow, CardSet
@@ -32,13 +32,9 @@ class BlindDeal(TyroleanDeal):
 
     first: CardRow
 
-    def lay_out(self) -> None:
-        super().lay_out()
-        self.add_row("first", "row", -1, self.everyone, "first trick")
-
-    def bind(self) -> None:
-        super().bind()
-        self.first = self.next_row()
+    def set_table(self) -> None:
+        super().set_table()
+        self.first = self.card_row("first", "row", ALL, "first trick")
 
     def sweep(self, seat: int) -> None:
         if self.first.cards:

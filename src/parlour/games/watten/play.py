@@ -30,15 +30,10 @@ class WattenDeal(TrickDeal):
     seen: list[int]
     empty_handed: list[int]
 
-    def lay_out(self) -> None:
-        super().lay_out()
-        self.add_tally(self.players * self.players)
-        self.add_tally(self.players)
-
-    def bind(self) -> None:
-        super().bind()
-        self.seen = self.next_tally()
-        self.empty_handed = self.next_tally()
+    def set_table(self) -> None:
+        super().set_table()
+        self.seen = self.tally(0, self.players * self.players)
+        self.empty_handed = self.tally()
 
     @property
     def forehand(self) -> int:

@@ -19,6 +19,7 @@ from parlour.games.watten.play import (
 )
 from parlour.games.watten.rules import kritisch_rules, thirty_six_rules, two_three_rules, vierer_rules
 from parlour.kernel.actions import Action, exactly, word
+from parlour.kernel.deal import UNSEEN
 from parlour.kernel.options import Option, Value, choice, toggle
 from parlour.kernel.phase import Phase, Sealed, Turn
 from parlour.kernel.zones import CardSet
@@ -82,13 +83,9 @@ class TyroleanDeal(WattenDeal):
 
     discards: CardSet
 
-    def lay_out(self) -> None:
-        super().lay_out()
-        self.add_set("discards", "heap", -1, 0, "thrown away")
-
-    def bind(self) -> None:
-        super().bind()
-        self.discards = self.next_set()
+    def set_table(self) -> None:
+        super().set_table()
+        self.discards = self.card_set("discards", "heap", UNSEEN, "thrown away")
 
 
 class TyroleanRaises(WattenRaises):

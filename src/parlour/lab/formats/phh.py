@@ -202,7 +202,7 @@ class Hand:
     def _show(self) -> None:
         """Those who are still in show their hands, whoever bet last first."""
         deal = self.deal
-        first = deal.aggressor[0] if deal.aggressor[0] >= 0 else deal.contenders()[0]
+        first = deal.aggressor if deal.aggressor >= 0 else deal.contenders()[0]
         for seat in deal.order(first):
             if deal.competes(seat):
                 self.actions.append(f"{self.player(seat)} {SHOW} {self.cards(self._held[seat])}")

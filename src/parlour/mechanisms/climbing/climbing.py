@@ -13,6 +13,7 @@ from mypy_extensions import mypyc_attr
 
 from parlour.equipment import Pack, bits
 from parlour.kernel.actions import Action, CardsAction, Joined, LazyActions, Shape, Subsets, word
+from parlour.kernel.deal import ALL, UNSEEN
 from parlour.kernel.phase import NOTHING, ONE_SEAT, OVER, Phase
 from parlour.kernel.zones import CardRow, CardSet
 from parlour.mechanisms.table.dealing import HandsDeal
@@ -63,17 +64,11 @@ class ClimbingDeal(HandsDeal):
     heap: CardRow
     aside: CardSet
 
-    def lay_out(self) -> None:
-        super().lay_out()
-        self.add_row("trick", "trick", -1, self.everyone, "to beat")
-        self.add_row("heap", "pile", -1, self.everyone, "beaten")
-        self.add_set("aside", "heap", -1, self.everyone if self.aside_open() else 0, "set aside")
-
-    def bind(self) -> None:
-        super().bind()
-        self.trick = self.next_row()
-        self.heap = self.next_row()
-        self.aside = self.next_set()
+    def set_table(self) -> None:
+        super().set_table()
+        self.trick = self.card_row("trick", "trick", ALL, "to beat")
+        self.heap = self.card_row("heap", "pile", ALL, "beaten")
+        self.aside = self.card_set("aside", "heap", ALL if self.aside_open() else UNSEEN, "set aside")
 
     def aside_open(self) -> bool:
         """Whether the cards that are set aside stay face up."""

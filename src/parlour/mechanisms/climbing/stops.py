@@ -11,6 +11,7 @@ from mypy_extensions import mypyc_attr
 
 from parlour.equipment import Pack
 from parlour.kernel.actions import Action, CardActions, card_actions
+from parlour.kernel.deal import ALL
 from parlour.kernel.phase import Phase, Turn, Why
 from parlour.kernel.zones import CardRow
 from parlour.mechanisms.stakes.pools import PoolsDeal
@@ -35,15 +36,10 @@ class StopsDeal(PoolsDeal):
     run: CardRow
     played: CardRow
 
-    def lay_out(self) -> None:
-        super().lay_out()
-        self.add_row("run", "row", -1, self.everyone)
-        self.add_row("played", "pile", -1, self.everyone)
-
-    def bind(self) -> None:
-        super().bind()
-        self.run = self.next_row()
-        self.played = self.next_row()
+    def set_table(self) -> None:
+        super().set_table()
+        self.run = self.card_row("run", "row", ALL)
+        self.played = self.card_row("played", "pile", ALL)
 
     def holder(self, card: int) -> int:
         """The seat that holds a card, or :data:`NOBODY`."""

@@ -12,7 +12,8 @@ from mypy_extensions import mypyc_attr
 
 from parlour.equipment import Pack, bits
 from parlour.kernel.actions import Action, Joined, LazyActions, Shape
-from parlour.kernel.zones import CardSet
+from parlour.kernel.deal import ALL
+from parlour.kernel.zones import CardRow, CardSet
 from parlour.mechanisms.table.dealing import StockDeal
 from parlour.rankings.melds import ALL_WILD, LEAST, ONE, RUN, Meld, MeldOrder
 
@@ -30,17 +31,12 @@ class MeldDeal(StockDeal):
 
     melded: list[CardSet]
 
-    def lay_out(self) -> None:
-        super().lay_out()
-        for seat in range(self.players):
-            self.add_set(f"melds {seat}", "meld", seat, self.everyone, "melds")
+    def set_table(self) -> None:
+        super().set_table()
+        self.melded = self.card_sets("melds", "meld", ALL)
 
-    def lay_out_discards(self) -> None:
-        self.add_row("discards", "row", -1, self.everyone, "discards")
-
-    def bind(self) -> None:
-        super().bind()
-        self.melded = self.next_sets(self.players)
+    def place_of_discards(self) -> CardRow:
+        return self.card_row("discards", "row", ALL)
 
     def pile(self, count: int) -> int:
         """The latest so many discards, as a mask."""

@@ -14,6 +14,7 @@ from mypy_extensions import mypyc_attr
 
 from parlour.equipment import bits
 from parlour.kernel.actions import Action, CardsAction, Joined, LazyActions, Shape
+from parlour.kernel.deal import OWN
 from parlour.kernel.game import Game
 from parlour.kernel.phase import Phase, Sealed
 from parlour.kernel.zones import CardSet
@@ -365,16 +366,11 @@ class PartitionDeal(HandsDeal):
 
     rows: list[list[CardSet]]
 
-    def lay_out(self) -> None:
-        super().lay_out()
-        for seat in range(self.players):
-            for name in partition_game(self).plan.names:
-                self.add_set(f"{name} {seat}", "meld", seat, 1 << seat, f"{name} hand")
-
-    def bind(self) -> None:
-        super().bind()
-        count = len(partition_game(self).plan.names)
-        self.rows = [self.next_sets(count) for _ in range(self.players)]
+    def set_table(self) -> None:
+        super().set_table()
+        names = partition_game(self).plan.names
+        self.rows = [[self.card_set(f"{name} {seat}", "meld", OWN, f"{name} hand", owner=seat) for name in names]
+                     for seat in range(self.players)]
 
     def set_down(self, seat: int, parts: Sequence[int]) -> None:
         """The seat lays out its rows, face down."""

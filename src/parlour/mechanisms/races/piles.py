@@ -19,12 +19,8 @@ class PilesDeal(Deal):
 
     stacks: list[CardRow]
 
-    def lay_out(self) -> None:
-        for seat in range(self.players):
-            self.add_row(f"stack {seat}", "pile", seat, 0, "stack")
-
-    def bind(self) -> None:
-        self.stacks = self.next_rows(self.players)
+    def set_table(self) -> None:
+        self.stacks = self.card_rows("stack", "pile")
 
     def deal_stacks(self) -> None:
         """Deals all cards as evenly as they go, one at a time from the dealer's next."""

@@ -43,7 +43,7 @@ class BankingDeal(Deal):
     banker: int
     bettors: tuple[int, ...]
 
-    def bind(self) -> None:
+    def set_table(self) -> None:
         game = self.game
         assert isinstance(game, BankingGame)
         self.banker = game.bank(self.dealer)
@@ -137,14 +137,10 @@ class ShoeDeal(BankingDeal):
     shoe: CardRow
     tray: CardSet
 
-    def lay_out(self) -> None:
-        self.add_row("shoe", "pile")
-        self.add_set("tray", "heap")
-
-    def bind(self) -> None:
-        super().bind()
-        self.shoe = self.next_row()
-        self.tray = self.next_set()
+    def set_table(self) -> None:
+        super().set_table()
+        self.shoe = self.card_row("shoe", "pile")
+        self.tray = self.card_set("tray", "heap")
 
     def fill_shoe(self) -> None:
         """All cards are shuffled and put into the shoe."""

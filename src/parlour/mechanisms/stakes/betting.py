@@ -347,7 +347,7 @@ def stake_badges(deal: StakesDeal, seat: int) -> list[str]:
 def able(deal: StakesDeal) -> int:
     """The seats that compete and still have chips, as a mask."""
     mask = 0
-    contest = deal.contest[0]
+    contest = deal.contest
     stacks = deal.stacks
     for seat in range(deal.players):
         if contest >> seat & 1 and stacks[seat]:
@@ -357,7 +357,7 @@ def able(deal: StakesDeal) -> int:
 
 def others_able(deal: StakesDeal, seat: int) -> bool:
     """Whether any other seat competes and still has chips."""
-    others = deal.contest[0] & ~(1 << seat)
+    others = deal.contest & ~(1 << seat)
     stacks = deal.stacks
     other = 0
     while others:

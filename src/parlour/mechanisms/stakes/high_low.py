@@ -267,7 +267,7 @@ def advise_declaration(game: HighLowGame[Any], deal: PokerDeal, seat: int, rng: 
     for _ in range(worlds):
         world = deal.imagine(seat, rng)
         assert isinstance(world, PokerDeal)
-        others = [other for other in bits(world.contest[0]) if other != seat]
+        others = [other for other in bits(world.contest) if other != seat]
         high = all([game.high_value(world, seat) >= game.high_value(world, other) for other in others if world.declared[other] != FOR_LOW])
         low = all([game.low_value(world, seat) >= max(1, game.low_value(world, other)) for other in others
                    if world.declared[other] != FOR_HIGH])

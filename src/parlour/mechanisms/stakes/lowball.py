@@ -44,12 +44,12 @@ def settle_sevens(game: PokerGame[Any], deal: PokerDeal, at_draw: list[int], sev
     """The pots are won, where some seats (a mask) compete only for what was in the pot at the draw, when each had paid so much: with
     a seven or better they have checked after it."""
     late = [paid - before for paid, before in zip(deal.paid, at_draw)]
-    early = layered(at_draw, at_draw, deal.contest[0], deal.pot - sum(late), deal.pot - sum(deal.paid))
+    early = layered(at_draw, at_draw, deal.contest, deal.pot - sum(late), deal.pot - sum(deal.paid))
     for place, pot in enumerate(early):
         game.award_pot(deal, pot, "main " if place == 0 else "side ")
     if sum(late):
         if deal.narrating:
             names = " and ".join([deal.name(seat) for seat in bits(sevens)])
             deal.say(f"{names} checked after the draw with a seven or better, and cannot win what was bet since.")
-        for pot in layered(late, late, deal.contest[0] & ~sevens, sum(late), 0):
+        for pot in layered(late, late, deal.contest & ~sevens, sum(late), 0):
             game.award_pot(deal, pot, "late ")

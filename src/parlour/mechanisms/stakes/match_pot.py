@@ -48,7 +48,7 @@ class MatchPotGame(PokerGame[P]):
         if not staying:
             self.all_out(deal)
             return self.end(deal)
-        for seat in bits(deal.contest[0] & ~staying):
+        for seat in bits(deal.contest & ~staying):
             deal.fold(seat)
         winner = deal.only_contender()
         if winner >= 0:
@@ -58,7 +58,7 @@ class MatchPotGame(PokerGame[P]):
 
     def all_out(self, deal: P) -> None:
         """Nobody stays in: the pot stays, and the antes for the next deal are paid, by all or by the one with the best hand."""
-        dealt_in = deal.contest[0]
+        dealt_in = deal.contest
         if not self.flag("all-out-penalty"):
             deal.say(f"Everybody drops out: the pot of {chips(deal.pot)} stays, and all pay another ante.")
             for seat in bits(dealt_in):
@@ -75,7 +75,7 @@ class MatchPotGame(PokerGame[P]):
 
     def settle(self, deal: P) -> Phase[Any]:
         pot = deal.pot
-        best = [seat for part in self.winners_of(deal, deal.contest[0]) for seat in part]
+        best = [seat for part in self.winners_of(deal, deal.contest) for seat in part]
         super().settle(deal)
         for seat in deal.contenders():
             if seat not in best:
@@ -94,7 +94,7 @@ class MatchPotGame(PokerGame[P]):
         phase = deal.phase
         if not isinstance(phase, (StayTogether, StayInTurn)):
             return super().advise(deal, seat, rng)
-        rivals = deal.contest[0] if isinstance(phase, StayTogether) else phase.staying | phase.undecided(deal)
+        rivals = deal.contest if isinstance(phase, StayTogether) else phase.staying | phase.undecided(deal)
         won = 0.0
         worlds = care(deal).worlds
         for _ in range(worlds):

@@ -8,12 +8,13 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from random import Random
-from typing import Any, ClassVar, Final, TypeVar
+from typing import Any, ClassVar, Final, Self, TypeVar
 
 from mypy_extensions import mypyc_attr
 
 from parlour.equipment import Pack, bits, french
 from parlour.kernel.actions import Action, Joined, Subsets, word
+from parlour.kernel.deal import ALL
 from parlour.kernel.phase import OVER, Phase, Turn
 from parlour.kernel.zones import CardRow, CardSet
 from parlour.mechanisms.stakes.betting import (
@@ -61,41 +62,29 @@ class PokerDeal(StakesDeal):
     discards: CardSet
     board: CardRow
     drew: list[int]
-    opener: list[int]
-    aggressor: list[int]
-    shown: list[int]
+    opener: int = -1
+    aggressor: int = -1
+    shown: int = 0
     declared: list[int]
     blind: list[int]
-    named: list[int]
+    named: int = NOT_NAMED
 
-    def lay_out(self) -> None:
-        super().lay_out()
-        for seat in range(self.players):
-            self.add_row(f"up {seat}", "row", seat, self.everyone, "face up")
-        self.add_row("stock", "pile")
-        self.add_set("discards", "heap")
-        self.add_row("board", "row", -1, self.everyone)
-        self.add_tally(self.players, NOT_DRAWN)
-        self.add_tally(1, -1)
-        self.add_tally(1, -1)
-        self.add_tally(1)
-        self.add_tally(self.players)
-        self.add_tally(2, -1)
-        self.add_tally(1, NOT_NAMED)
+    def set_table(self) -> None:
+        super().set_table()
+        self.up = self.card_rows("up", "row", ALL, "face up")
+        self.stock = self.card_row("stock", "pile")
+        self.discards = self.card_set("discards", "heap")
+        self.board = self.card_row("board", "row", ALL)
+        self.drew = self.tally(NOT_DRAWN)
+        self.declared = self.tally()
+        self.blind = self.tally(-1, 2)
 
-    def bind(self) -> None:
-        super().bind()
-        self.up = self.next_rows(self.players)
-        self.stock = self.next_row()
-        self.discards = self.next_set()
-        self.board = self.next_row()
-        self.drew = self.next_tally()
-        self.opener = self.next_tally()
-        self.aggressor = self.next_tally()
-        self.shown = self.next_tally()
-        self.declared = self.next_tally()
-        self.blind = self.next_tally()
-        self.named = self.next_tally()
+    def keep(self, old: Self) -> None:
+        super().keep(old)
+        self.opener = old.opener
+        self.aggressor = old.aggressor
+        self.shown = old.shown
+        self.named = old.named
 
     def gather(self) -> None:
         super().gather()
@@ -215,7 +204,7 @@ class PokerGame(StakesGame[P]):
 
     def first_to_show(self, deal: P) -> int:
         """Who shows first at the showdown: who bet or raised last, or else the first to the dealer's left."""
-        return deal.aggressor[0] if deal.aggressor[0] >= 0 else deal.contenders()[0]
+        return deal.aggressor if deal.aggressor >= 0 else deal.contenders()[0]
 
     def bets_ended(self, deal: P, betting: PokerBetting) -> Phase[Any]:
         """What follows a betting round after which several compete."""
@@ -335,7 +324,7 @@ def poker_badges(deal: PokerDeal, seat: int) -> list[str]:
         badges.append(f"drew {deal.drew[seat]}" if deal.drew[seat] else "stands pat")
     if deal.declared[seat]:
         badges.append(f"goes for {DECLARED[deal.declared[seat]]}")
-    if deal.shown[0] >> seat & 1:
+    if deal.shown >> seat & 1:
         badges.append(poker_game(deal).hand_words(deal, seat))
     return badges
 
@@ -423,7 +412,7 @@ class Bets(Step):
         pending = able(deal)
         if pending & (pending - 1) == 0 and (not pending or deal.stakes[pending.bit_length() - 1] >= max(deal.stakes)):
             # at most one has chips left, and owes nothing: there is nobody to bet against
-            deal.aggressor[0] = -1
+            deal.aggressor = -1
             deal.give_back()
             deal.gather()
             return None
@@ -447,14 +436,14 @@ class PokerBetting(BettingRound):
 
     def play(self, deal: StakesDeal, seat: int, action: Action) -> Phase[Any]:
         assert isinstance(deal, PokerDeal)
-        if action.kind == BET and deal.opener[0] < 0:
-            deal.opener[0] = seat
+        if action.kind == BET and deal.opener < 0:
+            deal.opener = seat
         return super().play(deal, seat, action)
 
     def ended(self, deal: StakesDeal) -> Phase[Any]:
         assert isinstance(deal, PokerDeal)
         deal.gather()
-        deal.aggressor[0] = self.bets.last
+        deal.aggressor = self.bets.last
         return poker_game(deal).bets_ended(deal, self)
 
     def won(self, deal: StakesDeal, seat: int) -> Phase[Any]:
@@ -592,7 +581,7 @@ def show_hands(deal: PokerDeal, first: int) -> None:
     for seat in deal.order(first):
         if deal.competes(seat):
             deal.expose(deal.hands[seat])
-            deal.shown[0] |= 1 << seat
+            deal.shown |= 1 << seat
             if deal.narrating:
                 deal.say(f"{deal.name(seat)} shows {game.hand_words(deal, seat)}.", -1, seat)
                 deal.beat()

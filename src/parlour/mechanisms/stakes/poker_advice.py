@@ -70,7 +70,7 @@ def share_to_win(deal: PokerDeal, at: int, seat: int, rng: Random) -> float:
         assert isinstance(world, PokerDeal)
         game.deal_rest(world, at)
         let_draw(world, at, seat)
-        won += game.share_of(world, seat, world.contest[0])
+        won += game.share_of(world, seat, world.contest)
     return won / worlds
 
 
@@ -80,7 +80,7 @@ def let_draw(world: PokerDeal, at: int, seat: int) -> None:
     spare = SPARE
     for place, step in enumerate(poker_game(world).steps):
         if isinstance(step, Draws):
-            for other in bits(world.contest[0]):
+            for other in bits(world.contest):
                 if other != seat or place > at:
                     pat = place < at and world.drew[other] == 0
                     for _ in range(min(len(stock), min(spare, step.most) * (2 if pat else 1))):
@@ -148,7 +148,7 @@ class Drawn:
         game = poker_game(deal)
         self.deal: Final = deal
         self.rng: Final = rng
-        self.others: Final[int] = (deal.contest[0] & ~(1 << seat)).bit_count()
+        self.others: Final[int] = (deal.contest & ~(1 << seat)).bit_count()
         self.unseen: Final[list[int]] = bits(deal.pack.all & ~deal.known_to(seat))
         board = deal.board.mask() & deal.cards(seat)
         size = min(size - board.bit_count(), len(self.unseen))

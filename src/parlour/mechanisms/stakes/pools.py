@@ -32,13 +32,9 @@ class PoolsDeal(StakesDeal):
 
     pools: list[int]
 
-    def lay_out(self) -> None:
-        super().lay_out()
-        self.add_tally(len(pools_game(self).board))
-
-    def bind(self) -> None:
-        super().bind()
-        self.pools = self.next_tally()
+    def set_table(self) -> None:
+        super().set_table()
+        self.pools = self.tally(0, len(pools_game(self).board))
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

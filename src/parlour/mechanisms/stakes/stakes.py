@@ -6,7 +6,7 @@ won so far, less what was paid for chips, so that the scores, the stakes and the
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, Final, TypeVar
+from typing import Any, Final, Self, TypeVar
 
 from mypy_extensions import mypyc_attr
 
@@ -65,23 +65,20 @@ class StakesDeal(HandsDeal):
 
     stacks: list[int]
     paid: list[int]
-    contest: list[int]
+    contest: int = 0
 
-    def lay_out(self) -> None:
-        super().lay_out()
-        self.add_tally(self.players)
-        self.add_tally(self.players)
-        self.add_tally(1)
+    def set_table(self) -> None:
+        super().set_table()
+        self.stacks = self.tally()
+        self.paid = self.tally()
 
-    def bind(self) -> None:
-        super().bind()
-        self.stacks = self.next_tally()
-        self.paid = self.next_tally()
-        self.contest = self.next_tally()
+    def keep(self, old: Self) -> None:
+        super().keep(old)
+        self.contest = old.contest
 
     def competes(self, seat: int) -> bool:
         """Whether the seat was dealt in and has not folded."""
-        return bool(self.contest[0] >> seat & 1)
+        return bool(self.contest >> seat & 1)
 
     def took_part(self, seat: int) -> bool:
         """Whether the seat was dealt in, though it may have folded since."""
@@ -97,17 +94,17 @@ class StakesDeal(HandsDeal):
 
     def contenders(self) -> list[int]:
         """The seats that still compete, from the dealer's next."""
-        contest = self.contest[0]
+        contest = self.contest
         return [seat for seat in self.order(self.after(self.dealer)) if contest >> seat & 1]
 
     def only_contender(self) -> int:
         """The seat that competes alone, or -1."""
-        contest = self.contest[0]
+        contest = self.contest
         return contest.bit_length() - 1 if contest & (contest - 1) == 0 else -1
 
     def fold(self, seat: int) -> None:
         """The seat competes no longer."""
-        self.contest[0] &= ~(1 << seat)
+        self.contest &= ~(1 << seat)
 
     def bet(self, seat: int, amount: int) -> int:
         """The seat puts chips before it, for others to match, as many as it has; returns how many."""
@@ -128,7 +125,7 @@ class StakesDeal(HandsDeal):
 
     def ante_up(self, amount: int) -> None:
         """Every seat that competes puts the ante into the pot, or what it has."""
-        for seat in bits(self.contest[0]):
+        for seat in bits(self.contest):
             self.bet(seat, amount)
         self.give_back()
         self.gather()
@@ -166,7 +163,7 @@ class StakesDeal(HandsDeal):
         """The main pot and the side pots: for each only those compete who have paid as much for it as anybody. What was
         in the pot before, and what need not be matched, belongs to the main pot."""
         worth = [self.worth(seat) for seat in range(self.players)]
-        return layered(self.paid, worth, self.contest[0], self.pot, self.pot - sum(self.paid) + sum(self.stakes))
+        return layered(self.paid, worth, self.contest, self.pot, self.pot - sum(self.paid) + sum(self.stakes))
 
     def win(self, seat: int, amount: int) -> None:
         """The seat takes chips from the pot."""
@@ -238,7 +235,7 @@ class StakesGame(Game[S]):
                 if not first:
                     deal.say(f"{deal.name(seat)} buys {bought} chips.", -1, seat)
             if self.plays(deal, seat):
-                deal.contest[0] |= 1 << seat
+                deal.contest |= 1 << seat
 
     def carry(self, old: S, new: S) -> None:
         for seat in range(self.players):

@@ -41,13 +41,9 @@ class StudDeal(PokerDeal):
 
     burned: CardRow
 
-    def lay_out(self) -> None:
-        super().lay_out()
-        self.add_row("burned", "pile")
-
-    def bind(self) -> None:
-        super().bind()
-        self.burned = self.next_row()
+    def set_table(self) -> None:
+        super().set_table()
+        self.burned = self.card_row("burned", "pile")
 
     def fold(self, seat: int) -> None:
         super().fold(seat)
@@ -221,7 +217,7 @@ class BringIn(PokerBetting):
         if action.kind != BRING_IN:
             return super().play(deal, seat, action)
         assert isinstance(deal, PokerDeal)
-        deal.opener[0] = seat
+        deal.opener = seat
         deal.bet(seat, action.number)
         # whoever has less is all in: the others owe the whole of it
         return self.raised(deal, seat, self.amount)

@@ -23,7 +23,7 @@ class NamingWild(Step):
 
     def begin(self, deal: Any, at: int) -> Phase[Any] | None:
         assert isinstance(deal, PokerDeal)
-        deal.named[0] = self.place
+        deal.named = self.place
         # where the dealer is out of a pot that is played on for, the last player before has the choice
         return NameWild(deal.contenders()[-1], self.things, at) if self.place == NOT_NAMED else None
 
@@ -40,7 +40,7 @@ class NameWild(Turn[PokerDeal]):
         return self.things
 
     def play(self, deal: PokerDeal, seat: int, action: Action) -> Phase[Any]:
-        deal.named[0] = self.things.index(action)
+        deal.named = self.things.index(action)
         return poker_game(deal).go_on(deal, self.at + 1)
 
     def prompt(self, deal: PokerDeal, seat: int) -> str:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from mypy_extensions import mypyc_attr
 
 from parlour.equipment import bits
-from parlour.kernel.deal import Deal
+from parlour.kernel.deal import ALL, OWN, Deal
 from parlour.kernel.zones import CardRow, CardSet
 
 
@@ -16,12 +16,8 @@ class HandsDeal(Deal):
 
     hands: list[CardSet]
 
-    def lay_out(self) -> None:
-        for seat in range(self.players):
-            self.add_set(f"hand {seat}", "fan", seat, 1 << seat, "hand")
-
-    def bind(self) -> None:
-        self.hands = self.next_sets(self.players)
+    def set_table(self) -> None:
+        self.hands = self.card_sets("hand", "fan", OWN)
 
     def not_held(self, seat: int, cards: int) -> str:
         """The reason against an action with cards that the seat does not hold; empty when it holds them all."""
@@ -100,19 +96,14 @@ class StockDeal(HandsDeal):
     stock: CardRow
     discards: CardRow
 
-    def lay_out(self) -> None:
-        super().lay_out()
-        self.add_row("stock", "pile")
-        self.lay_out_discards()
+    def set_table(self) -> None:
+        super().set_table()
+        self.stock = self.card_row("stock", "pile")
+        self.discards = self.place_of_discards()
 
-    def lay_out_discards(self) -> None:
-        """Makes the place of the discards: a pile of which only the top is seen, unless they lie spread."""
-        self.add_row("discards", "pile", -1, self.everyone)
-
-    def bind(self) -> None:
-        super().bind()
-        self.stock = self.next_row()
-        self.discards = self.next_row()
+    def place_of_discards(self) -> CardRow:
+        """In :meth:`set_table`: where the discards lie, a pile of which only the top is seen, unless they lie spread."""
+        return self.card_row("discards", "pile", ALL)
 
     def put_stock(self, cards: list[int]) -> None:
         """Puts the rest of the shuffled pack down as the stock; its first card is on top."""

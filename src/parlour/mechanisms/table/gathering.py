@@ -21,13 +21,9 @@ class GatheredDeal(TrickDeal):
 
     won: list[int]
 
-    def lay_out(self) -> None:
-        super().lay_out()
-        self.add_tally(0)
-
-    def bind(self) -> None:
-        super().bind()
-        self.won = self.next_tally()
+    def set_table(self) -> None:
+        super().set_table()
+        self.won = self.tally(0, 0)
 
     def sweep(self, seat: int) -> None:
         self.won.extend(self.trick.cards)

@@ -8,7 +8,7 @@ one is a :class:`Line` with two ends, a :class:`CountedLine` one whose ends scor
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, ClassVar, Final
+from typing import Any, ClassVar, Final, Self
 
 from mypy_extensions import mypyc_attr
 
@@ -43,24 +43,19 @@ class DominoDeal(HandsDeal):
     tiles: DominoSet
     boneyard: CardRow
     line: TileRow
-    after_block: list[int]
+    after_block: int = 0
 
-    def lay_out(self) -> None:
-        super().lay_out()
-        self.add_row("boneyard", "heap")
-        self.zones.append(TileRow(Place("line", "line", -1, "line"), self.everyone))
-        self.add_tally(1)
-
-    def bind(self) -> None:
-        super().bind()
+    def set_table(self) -> None:
+        super().set_table()
         pack = self.pack
         assert isinstance(pack, DominoSet)
         self.tiles = pack
-        self.boneyard = self.next_row()
-        line = self.next_row()
-        assert isinstance(line, TileRow)
-        self.line = line
-        self.after_block = self.next_tally()
+        self.boneyard = self.card_row("boneyard", "heap")
+        self.line = self.place_for(TileRow(Place("line", "line", -1, "line"), self.everyone))
+
+    def keep(self, old: Self) -> None:
+        super().keep(old)
+        self.after_block = old.after_block
 
     def set_tile(self, seat: int, tile: int, left: bool) -> None:
         """Lays a tile from the seat's hand at one end of the line."""
@@ -577,7 +572,7 @@ class DominoGame(Game[DominoDeal]):
         return DominoDeal(self)
 
     def carry(self, old: DominoDeal, new: DominoDeal) -> None:
-        new.after_block[0] = 1 if old.blocked else 0
+        new.after_block = 1 if old.blocked else 0
 
     def usual_size(self) -> int:
         """How many tiles the rule page deals to each of so many players."""

@@ -20,13 +20,9 @@ class BidDeal(TrickDeal):
 
     bids: list[int]
 
-    def lay_out(self) -> None:
-        super().lay_out()
-        self.add_tally(self.players, NO_BID)
-
-    def bind(self) -> None:
-        super().bind()
-        self.bids = self.next_tally()
+    def set_table(self) -> None:
+        super().set_table()
+        self.bids = self.tally(NO_BID)
 
     def bids_made(self) -> int:
         """How many tricks have been bid in all."""

@@ -8,6 +8,7 @@ from mypy_extensions import mypyc_attr
 
 from parlour.equipment import Pack, bits
 from parlour.kernel.actions import Action, CardActions, card_actions
+from parlour.kernel.deal import ALL, UNSEEN
 from parlour.kernel.phase import ONE_SEAT, Phase, Why
 from parlour.kernel.zones import CardRow, CardSet
 from parlour.mechanisms.table.dealing import HandsDeal
@@ -28,23 +29,15 @@ class TrickDeal(HandsDeal):
     taken_label: ClassVar[str] = "tricks"
     taken_open: ClassVar[bool] = False
 
-    def lay_out(self) -> None:
-        super().lay_out()
-        self.add_row("trick", "trick", -1, self.everyone)
-        for seat in range(self.players):
-            self.add_set(f"taken {seat}", "row" if self.taken_open else "heap", seat, self.everyone if self.taken_open else 0,
-                         self.taken_label, self.cards_per_trick())
-        self.add_row("rest", "pile", -1, 0, self.rest_label)
+    def set_table(self) -> None:
+        super().set_table()
+        self.trick = self.card_row("trick", "trick", ALL)
+        self.taken = self.card_sets("taken", "row" if self.taken_open else "heap", ALL if self.taken_open else UNSEEN, self.taken_label, self.cards_per_trick())
+        self.rest = self.card_row("rest", "pile", UNSEEN, self.rest_label)
 
     def cards_per_trick(self) -> int:
         """How many of the cards taken are shown as one trick; 1 where they are counted singly."""
         return 1 if self.taken_open else self.players
-
-    def bind(self) -> None:
-        super().bind()
-        self.trick = self.next_row()
-        self.taken = self.next_sets(self.players)
-        self.rest = self.next_row()
 
     def sweep(self, seat: int) -> None:
         """The seat takes the trick and keeps it face down; everybody has seen its cards."""
