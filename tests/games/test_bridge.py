@@ -1158,7 +1158,7 @@ def test_minibridge_lasts_an_agreed_number_of_deals() -> None:
     match = parlour.game("bridge-minibridge", deals=1).match(2)
     while not match.over:
         match.play(match.turn()[0], match.legal(match.turn()[0])[0])
-    assert isinstance(match.deal, BridgeDeal) and match.deal.counted == [1]
+    assert isinstance(match.deal, BridgeDeal) and match.deal.counted == 1
 
 
 # --- bots ---------------------------------------------------------------------------------------------------------------

@@ -10,10 +10,11 @@ from collections.abc import Sequence
 from typing import Any, Final
 
 from mypy_extensions import mypyc_attr
+from typing_extensions import TypeVar
 
 from parlour.equipment import Pack, bits
 from parlour.kernel.actions import Action, CardsAction, Joined, LazyActions, Shape, Subsets, word
-from parlour.kernel.deal import ALL, UNSEEN
+from parlour.kernel.deal import ALL, UNSEEN, G
 from parlour.kernel.phase import NOTHING, ONE_SEAT, OVER, Phase
 from parlour.kernel.zones import CardRow, CardSet
 from parlour.mechanisms.table.dealing import HandsDeal
@@ -57,7 +58,7 @@ class Plays(LazyActions):
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class ClimbingDeal(HandsDeal):
+class ClimbingDeal(HandsDeal[G]):
     """Hands; the ``trick``, which is the play to beat; the ``heap`` of the plays it has beaten; what was set ``aside``."""
 
     trick: CardRow
@@ -96,8 +97,11 @@ class ClimbingDeal(HandsDeal):
         return [seat for seat in self.order(self.after(self.dealer)) if self.has_cards(seat)]
 
 
+ClimbingDealT = TypeVar("ClimbingDealT", bound=ClimbingDeal, contravariant=True, default=ClimbingDeal)
+
+
 @mypyc_attr(allow_interpreted_subclasses=True)
-class Climb(Phase[ClimbingDeal]):
+class Climb(Phase[ClimbingDealT]):
     """The seat leads, where there is nothing to beat, or beats the ``best`` play, or passes.
 
     ``by``: who made the best play, or :data:`NOBODY`. ``passed``: a mask of those who passed since, or where nobody comes back,
@@ -116,7 +120,7 @@ class Climb(Phase[ClimbingDeal]):
 
     # --- what a game says --------------------------------------------------------------------------------------------
 
-    def going_on(self, seat: int, best: Combination | None, by: int, passed: int) -> Climb:
+    def going_on(self, seat: int, best: Combination | None, by: int, passed: int) -> Climb[Any]:
         """The phase in which a seat is to act, with everything else as it is."""
         return Climb(self.cards, seat, best, by, passed)
 
@@ -128,48 +132,48 @@ class Climb(Phase[ClimbingDeal]):
         """Whether somebody whose play nobody has beaten may beat it, before leading anew."""
         return False
 
-    def must_beat(self, deal: ClimbingDeal, seat: int) -> str:
+    def must_beat(self, deal: ClimbingDealT, seat: int) -> str:
         """Why the seat may not pass although it can beat the best play; empty when it may."""
         return ""
 
-    def bars(self, deal: ClimbingDeal, seat: int) -> bool:
+    def bars(self, deal: ClimbingDealT, seat: int) -> bool:
         """Whether :meth:`barred` bars anything for the seat now: asked first, for speed."""
         return False
 
-    def barred(self, deal: ClimbingDeal, seat: int, cards: int) -> str:
+    def barred(self, deal: ClimbingDealT, seat: int, cards: int) -> str:
         """Why the seat may not play these cards, though they beat what there is to beat; empty when it may."""
         return ""
 
-    def has_passed(self, deal: ClimbingDeal, seat: int) -> None:
+    def has_passed(self, deal: ClimbingDealT, seat: int) -> None:
         """The seat has passed."""
 
-    def has_played(self, deal: ClimbingDeal, seat: int, best: Combination) -> Climb:
+    def has_played(self, deal: ClimbingDealT, seat: int, best: Combination) -> Climb[Any]:
         """The seat has played and still has cards, or others play on: this phase, or another with what the play has changed."""
         return self
 
-    def out(self, deal: ClimbingDeal, seat: int, best: Combination) -> bool:
+    def out(self, deal: ClimbingDealT, seat: int, best: Combination) -> bool:
         """The seat has played its last cards; says whether the deal is over with that."""
         return True
 
-    def ended(self, deal: ClimbingDeal) -> Phase[Any]:
+    def ended(self, deal: ClimbingDealT) -> Phase[Any]:
         """The deal is over: scores it."""
         return OVER
 
-    def trick_won(self, deal: ClimbingDeal, seat: int) -> None:
+    def trick_won(self, deal: ClimbingDealT, seat: int) -> None:
         """All others have passed after the seat's play; the cards are still there."""
 
     # --- what may be done --------------------------------------------------------------------------------------------
 
-    def turn(self, deal: ClimbingDeal) -> tuple[int, ...]:
+    def turn(self, deal: ClimbingDealT) -> tuple[int, ...]:
         return ONE_SEAT[self.seat]
 
-    def may_interrupt(self, deal: ClimbingDeal) -> tuple[int, ...]:
+    def may_interrupt(self, deal: ClimbingDealT) -> tuple[int, ...]:
         best = self.best
         if best is None or not self.cards.bombs:
             return ()
         return tuple([seat for seat in range(deal.players) if seat != self.seat and seat != self.by and self.bombs(deal, seat)])
 
-    def might_interrupt(self, deal: ClimbingDeal) -> tuple[int, ...]:
+    def might_interrupt(self, deal: ClimbingDealT) -> tuple[int, ...]:
         best = self.best
         least = self.cards.smallest_bomb(best) if best is not None else 0
         if not least:
@@ -178,7 +182,7 @@ class Climb(Phase[ClimbingDeal]):
         return tuple([seat for seat in range(deal.players) if seat != self.seat and seat != self.by
                       and deal.hands[seat].cards.bit_count() >= least and (self.comes_back() or not self.passed >> seat & 1)])
 
-    def bombs(self, deal: ClimbingDeal, seat: int) -> list[int]:
+    def bombs(self, deal: ClimbingDealT, seat: int) -> list[int]:
         """What the seat may play out of turn."""
         best = self.best
         hand = deal.hands[seat].cards
@@ -186,19 +190,19 @@ class Climb(Phase[ClimbingDeal]):
             return []
         return self.allowed(deal, seat, self.cards.beating_bombs(hand, best))
 
-    def plays(self, deal: ClimbingDeal, seat: int) -> list[int]:
+    def plays(self, deal: ClimbingDealT, seat: int) -> list[int]:
         """What the seat may play in its turn."""
         best = self.best
         hand = deal.hands[seat].cards
         return self.allowed(deal, seat, self.cards.leads(hand) if best is None else self.cards.beating(hand, best))
 
-    def allowed(self, deal: ClimbingDeal, seat: int, sets: list[int]) -> list[int]:
+    def allowed(self, deal: ClimbingDealT, seat: int, sets: list[int]) -> list[int]:
         """Those of the plays that are not barred."""
         if sets and self.bars(deal, seat):
             return [cards for cards in sets if not self.barred(deal, seat, cards)]
         return sets
 
-    def legal(self, deal: ClimbingDeal, seat: int) -> Sequence[Action]:
+    def legal(self, deal: ClimbingDealT, seat: int) -> Sequence[Action]:
         hand = deal.hands[seat].cards
         if seat != self.seat:
             return Plays(deal.pack, hand, self.bombs(deal, seat))
@@ -208,17 +212,17 @@ class Climb(Phase[ClimbingDeal]):
         plays = Plays(deal.pack, hand, sets)
         return plays if self.best is None or self.must_beat(deal, seat) else Joined([plays, PASSES])
 
-    def candidates(self, deal: ClimbingDeal, seat: int) -> Sequence[Action]:
+    def candidates(self, deal: ClimbingDealT, seat: int) -> Sequence[Action]:
         hand = deal.hands[seat].cards
         # whatever cards are typed are read; a few wrong plays are listed
         return Joined([Plays(deal.pack, hand, [1 << card for card in bits(deal.pack.all)]), PASSES])
 
-    def spoken_up(self, deal: ClimbingDeal, seat: int) -> Sequence[Action]:
+    def spoken_up(self, deal: ClimbingDealT, seat: int) -> Sequence[Action]:
         if self.best is None or not self.cards.bombs:
             return NOTHING
         return Subsets(KIND, deal.pack, deal.pack.all, 1, deal.pack.size)
 
-    def reason(self, deal: ClimbingDeal, seat: int, action: Action) -> str:
+    def reason(self, deal: ClimbingDealT, seat: int, action: Action) -> str:
         best = self.best
         if action is PASS:
             return "You lead: play something." if best is None else self.must_beat(deal, seat) or "It is not your turn to pass."
@@ -252,7 +256,7 @@ class Climb(Phase[ClimbingDeal]):
 
     # --- what happens ------------------------------------------------------------------------------------------------
 
-    def play(self, deal: ClimbingDeal, seat: int, action: Action) -> Phase[Any]:
+    def play(self, deal: ClimbingDealT, seat: int, action: Action) -> Phase[Any]:
         if action is PASS:
             return self.passes(deal, seat)
         played = self.cards.of(action.cards)
@@ -260,11 +264,11 @@ class Climb(Phase[ClimbingDeal]):
         deal.lay_down(seat, action.cards, self.cards)
         return self.played(deal, seat, self.stands(deal, seat, played))
 
-    def stands(self, deal: ClimbingDeal, seat: int, played: Combination) -> Combination:
+    def stands(self, deal: ClimbingDealT, seat: int, played: Combination) -> Combination:
         """What is to be beaten now that the seat has played this."""
         return played
 
-    def played(self, deal: ClimbingDeal, seat: int, best: Combination) -> Phase[Any]:
+    def played(self, deal: ClimbingDealT, seat: int, best: Combination) -> Phase[Any]:
         """The seat has laid down what is now to be beaten."""
         if not deal.has_cards(seat):
             deal.beat()
@@ -274,7 +278,7 @@ class Climb(Phase[ClimbingDeal]):
         now = self.has_played(deal, seat, best)
         return now.on_to(deal, seat, best, seat, passed)
 
-    def passes(self, deal: ClimbingDeal, seat: int) -> Phase[Any]:
+    def passes(self, deal: ClimbingDealT, seat: int) -> Phase[Any]:
         """The seat passes; somebody who has a lead and may play nothing passes it on."""
         best = self.best
         if best is None:
@@ -284,7 +288,7 @@ class Climb(Phase[ClimbingDeal]):
         self.has_passed(deal, seat)
         return self.on_to(deal, seat, best, self.by, self.passed | 1 << seat)
 
-    def on_to(self, deal: ClimbingDeal, seat: int, best: Combination, by: int, passed: int) -> Phase[Any]:
+    def on_to(self, deal: ClimbingDealT, seat: int, best: Combination, by: int, passed: int) -> Phase[Any]:
         """It is the turn of the next after a seat who has cards and has not passed; if there is none, the trick is won."""
         following = deal.after(seat)
         while following != seat:
@@ -294,7 +298,7 @@ class Climb(Phase[ClimbingDeal]):
         last = self.going_on(by, best, by, passed)
         return last if self.beats_own() and deal.has_cards(by) else last.won(deal)
 
-    def won(self, deal: ClimbingDeal) -> Phase[Any]:
+    def won(self, deal: ClimbingDealT) -> Phase[Any]:
         """Nobody else plays any more: the cards are set aside, and who played last leads, or the next who has cards."""
         deal.beat()
         self.trick_won(deal, self.by)
@@ -311,7 +315,7 @@ class Climb(Phase[ClimbingDeal]):
         """What has ended the trick, in words."""
         return "All others have passed"
 
-    def lead_passed(self, deal: ClimbingDeal, seat: int) -> Phase[Any]:
+    def lead_passed(self, deal: ClimbingDealT, seat: int) -> Phase[Any]:
         """Somebody may not play what is left to lead: the next leads; the deal is over when that goes for all."""
         self.has_passed(deal, seat)
         passed = self.passed | 1 << seat
@@ -324,10 +328,10 @@ class Climb(Phase[ClimbingDeal]):
 
     # --- what is shown -----------------------------------------------------------------------------------------------
 
-    def trick_seats(self, deal: ClimbingDeal) -> tuple[int, ...]:
+    def trick_seats(self, deal: ClimbingDealT) -> tuple[int, ...]:
         return (self.by,) * len(deal.trick.cards)
 
-    def prompt(self, deal: ClimbingDeal, seat: int) -> str:
+    def prompt(self, deal: ClimbingDealT, seat: int) -> str:
         best = self.best
         if best is None:
             return "Lead any card or combination"
@@ -335,22 +339,22 @@ class Climb(Phase[ClimbingDeal]):
             return f"All others have passed: beat your own {self.cards.forms[best.form].name}, or pass to lead anew"
         return f"Beat {self.in_words(deal, best)}, or pass"
 
-    def in_words(self, deal: ClimbingDeal, best: Combination) -> str:
+    def in_words(self, deal: ClimbingDealT, best: Combination) -> str:
         """What lies there, a single card by its own name: ``the king of clubs``; ``a pair, 9♠ 9♥,``."""
         return deal.pack.names(best.cards) if best.size == 1 else f"{self.cards.name(best)}, {self.cards.show(best.cards)}"
 
-    def facts(self, deal: ClimbingDeal, viewer: int) -> list[str]:
+    def facts(self, deal: ClimbingDealT, viewer: int) -> list[str]:
         best = self.best
         if best is None:
             return [f"{deal.name(self.seat)} leads"] if self.seat >= 0 else []
         return [f"To beat: {self.in_words(deal, best)}, played by {deal.name(self.by)}"]
 
-    def badges(self, deal: ClimbingDeal, seat: int) -> list[str]:
+    def badges(self, deal: ClimbingDealT, seat: int) -> list[str]:
         if not deal.has_cards(seat):
             return ["out"]
         return ["passed"] if self.passed >> seat & 1 else []
 
-    def tell(self, deal: ClimbingDeal, seat: int, action: Action, viewer: int) -> str:
+    def tell(self, deal: ClimbingDealT, seat: int, action: Action, viewer: int) -> str:
         if action.cards & (action.cards - 1):
             played = self.cards.of(action.cards)
             if played is not None:

@@ -8,10 +8,11 @@ from collections.abc import Sequence
 from typing import Any, Final
 
 from mypy_extensions import mypyc_attr
+from typing_extensions import TypeVar
 
 from parlour.equipment import Pack
 from parlour.kernel.actions import Action, CardActions, card_actions
-from parlour.kernel.deal import ALL
+from parlour.kernel.deal import ALL, G
 from parlour.kernel.phase import Phase, Turn, Why
 from parlour.kernel.zones import CardRow
 from parlour.mechanisms.stakes.pools import PoolsDeal
@@ -30,7 +31,7 @@ class RunOrder:
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class StopsDeal(PoolsDeal):
+class StopsDeal(PoolsDeal[G]):
     """A board of stakes; the run that is being played, and the runs played before it, all face up."""
 
     run: CardRow
@@ -49,8 +50,11 @@ class StopsDeal(PoolsDeal):
         return NOBODY
 
 
+StopsDealT = TypeVar("StopsDealT", bound=StopsDeal, contravariant=True, default=StopsDeal)
+
+
 @mypyc_attr(allow_interpreted_subclasses=True)
-class BeginRun(Turn[StopsDeal]):
+class BeginRun(Turn[StopsDealT]):
     """The seat begins a run with a card of its hand, and the run goes on to its stop. A game says in :meth:`stopped` and
     :meth:`out` what follows, and narrows in :meth:`beginnings` what a run may begin with."""
 
@@ -58,17 +62,17 @@ class BeginRun(Turn[StopsDeal]):
         super().__init__(seat)
         self.cards: Final = cards
 
-    def beginnings(self, deal: StopsDeal, seat: int, why: Why | None) -> int:
+    def beginnings(self, deal: StopsDealT, seat: int, why: Why | None) -> int:
         """The cards of the seat's hand with which a run may begin, as a mask; tells ``why`` what bars the others."""
         return deal.hands[seat].cards
 
-    def legal(self, deal: StopsDeal, seat: int) -> Sequence[Action]:
+    def legal(self, deal: StopsDealT, seat: int) -> Sequence[Action]:
         return self.cards.plays.of(self.beginnings(deal, seat, None))
 
-    def candidates(self, deal: StopsDeal, seat: int) -> Sequence[Action]:
+    def candidates(self, deal: StopsDealT, seat: int) -> Sequence[Action]:
         return self.cards.plays.each
 
-    def reason(self, deal: StopsDeal, seat: int, action: Action) -> str:
+    def reason(self, deal: StopsDealT, seat: int, action: Action) -> str:
         missing = deal.not_held(seat, action.cards)
         if missing:
             return missing
@@ -76,7 +80,7 @@ class BeginRun(Turn[StopsDeal]):
         self.beginnings(deal, seat, why)
         return why.reason
 
-    def play(self, deal: StopsDeal, seat: int, action: Action) -> Phase[Any]:
+    def play(self, deal: StopsDealT, seat: int, action: Action) -> Phase[Any]:
         card = action.card
         deal.lay(card, deal.hands[seat], deal.run)
         deal.beat()
@@ -93,22 +97,22 @@ class BeginRun(Turn[StopsDeal]):
         deal.move_all(deal.run, deal.played)
         return self.out(deal, seat, card)
 
-    def stop(self, deal: StopsDeal, missing: int) -> None:
+    def stop(self, deal: StopsDealT, missing: int) -> None:
         """The run has stopped: everybody knows now that the next card, if there is one, is in no hand."""
         deal.move_all(deal.run, deal.played)
         if missing >= 0:
             for hand in deal.hands:
                 deal.tell_none(hand, 1 << missing)
 
-    def stopped(self, deal: StopsDeal, seat: int) -> Phase[Any]:
+    def stopped(self, deal: StopsDealT, seat: int) -> Phase[Any]:
         """The phase after a run that the seat ended."""
         raise NotImplementedError
 
-    def out(self, deal: StopsDeal, seat: int, card: int) -> Phase[Any]:
+    def out(self, deal: StopsDealT, seat: int, card: int) -> Phase[Any]:
         """The phase after the seat has played its last card, this one."""
         raise NotImplementedError
 
-    def prompt(self, deal: StopsDeal, seat: int) -> str:
+    def prompt(self, deal: StopsDealT, seat: int) -> str:
         return "Begin a run with any card: it goes on upward in its suit"
 
 

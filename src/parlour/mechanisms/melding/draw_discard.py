@@ -9,7 +9,7 @@ from mypy_extensions import mypyc_attr
 from parlour.kernel.actions import Action, card_actions, word
 from parlour.kernel.chance import Dice
 from parlour.kernel.phase import Phase, Turn
-from parlour.mechanisms.table.dealing import StockDeal
+from parlour.mechanisms.table.dealing import StockDealT
 
 DRAW_STOCK: Final = word("draw", "stock")
 DRAW_DISCARD: Final = word("draw", "discard")
@@ -17,10 +17,10 @@ SKIP: Final = word("skip")
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class Draw(Turn[StockDeal]):
+class Draw(Turn[StockDealT]):
     """The seat takes the top card of the stock or of the discard pile; see :class:`Discard` for what follows."""
 
-    def legal(self, deal: StockDeal, seat: int) -> Sequence[Action]:
+    def legal(self, deal: StockDealT, seat: int) -> Sequence[Action]:
         sources = []
         if deal.stock.cards:
             sources.append(DRAW_STOCK)
@@ -28,38 +28,38 @@ class Draw(Turn[StockDeal]):
             sources.append(DRAW_DISCARD)
         return sources
 
-    def candidates(self, deal: StockDeal, seat: int) -> Sequence[Action]:
+    def candidates(self, deal: StockDealT, seat: int) -> Sequence[Action]:
         return (DRAW_STOCK, DRAW_DISCARD, SKIP)
 
-    def reason(self, deal: StockDeal, seat: int, action: Action) -> str:
+    def reason(self, deal: StockDealT, seat: int, action: Action) -> str:
         if action is DRAW_DISCARD and not deal.discards.cards:
             return "There is no card on the discard pile to draw."
         if action is DRAW_STOCK and not deal.stock.cards:
             return "The stock is empty: take the top of the discard pile."
         return super().reason(deal, seat, action)
 
-    def play(self, deal: StockDeal, seat: int, action: Action) -> Phase[Any]:
+    def play(self, deal: StockDealT, seat: int, action: Action) -> Phase[Any]:
         if action is DRAW_STOCK:
             return self.drawn(deal, deal.draw(deal.stock, deal.hands[seat]), True)
         return self.drawn(deal, deal.draw(deal.discards, deal.hands[seat], openly=True), False)
 
-    def drawn(self, deal: StockDeal, card: int, hidden: bool) -> Phase[Any]:
+    def drawn(self, deal: StockDealT, card: int, hidden: bool) -> Phase[Any]:
         """The phase in which the drawn card is in hand; ``hidden``: the others did not see it."""
         raise NotImplementedError
 
-    def tell(self, deal: StockDeal, seat: int, action: Action, viewer: int) -> str:
+    def tell(self, deal: StockDealT, seat: int, action: Action, viewer: int) -> str:
         if action is DRAW_STOCK:
             return deal.sentence(seat, viewer, "draw", "from the stock")
         if action is DRAW_DISCARD:
             return deal.sentence(seat, viewer, "take", "the top discard")
         return super().tell(deal, seat, action, viewer)
 
-    def prompt(self, deal: StockDeal, seat: int) -> str:
+    def prompt(self, deal: StockDealT, seat: int) -> str:
         return "Draw from the stock or take the top discard"
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class Discard(Turn[StockDeal]):
+class Discard(Turn[StockDealT]):
     """The seat discards a card face up; ``banned`` is the card just drawn, where it may not go straight back, or -1."""
 
     def __init__(self, seat: int, banned: int = -1, hidden: bool = False) -> None:
@@ -67,25 +67,25 @@ class Discard(Turn[StockDeal]):
         self.banned: Final = banned
         self.hidden: Final = hidden
 
-    def legal(self, deal: StockDeal, seat: int) -> Sequence[Action]:
+    def legal(self, deal: StockDealT, seat: int) -> Sequence[Action]:
         cards = deal.hands[seat].cards
         if self.banned >= 0:
             cards &= ~(1 << self.banned)
         return card_actions(deal.pack, "discard").of(cards)
 
-    def candidates(self, deal: StockDeal, seat: int) -> Sequence[Action]:
+    def candidates(self, deal: StockDealT, seat: int) -> Sequence[Action]:
         return card_actions(deal.pack, "discard").of(deal.pack.all)
 
-    def reason(self, deal: StockDeal, seat: int, action: Action) -> str:
+    def reason(self, deal: StockDealT, seat: int, action: Action) -> str:
         if action.card == self.banned:
             return "You may not discard the card that you have just drawn: discard another."
         return deal.not_held(seat, action.cards) or super().reason(deal, seat, action)
 
-    def play(self, deal: StockDeal, seat: int, action: Action) -> Phase[Any]:
+    def play(self, deal: StockDealT, seat: int, action: Action) -> Phase[Any]:
         deal.move(action.card, deal.hands[seat], deal.discards)
         return self.discarded(deal, action.card)
 
-    def discarded(self, deal: StockDeal, card: int) -> Phase[Any]:
+    def discarded(self, deal: StockDealT, card: int) -> Phase[Any]:
         """The phase after the discard."""
         raise NotImplementedError
 
@@ -93,12 +93,12 @@ class Discard(Turn[StockDeal]):
         """This phase with another card just drawn."""
         raise NotImplementedError
 
-    def imagined(self, deal: StockDeal, viewer: int, dice: Dice) -> Phase[Any]:
+    def imagined(self, deal: StockDealT, viewer: int, dice: Dice) -> Phase[Any]:
         """A card drawn from the stock is the drawer's secret: for others it may be any that they do not know."""
         if self.banned < 0 or not self.hidden or deal.known_to(viewer) >> self.banned & 1:
             return self
         unseen = deal.unseen(self.seat, viewer)
         return self.with_banned(unseen[dice.below(len(unseen))])
 
-    def prompt(self, deal: StockDeal, seat: int) -> str:
+    def prompt(self, deal: StockDealT, seat: int) -> str:
         return "Discard a card"

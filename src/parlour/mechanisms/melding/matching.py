@@ -10,7 +10,7 @@ from parlour.equipment import Pack
 from parlour.equipment.french import RANK_NAMES
 from parlour.kernel.actions import Action, CardActions, card_actions, word
 from parlour.kernel.phase import OVER, Phase, Turn, Why
-from parlour.mechanisms.table.dealing import StockDeal
+from parlour.mechanisms.table.dealing import StockDeal, StockDealT
 
 DRAW: Final = word("draw")
 PASS: Final = word("pass")
@@ -47,7 +47,7 @@ def renew_low_stock(deal: StockDeal) -> None:
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class MatchCard(Turn[StockDeal]):
+class MatchCard(Turn[StockDealT]):
     """The seat plays a card that matches the top of the discards; only when it has none does it draw one instead.
 
     ``suit`` is the suit to match: the top card's, or the one named with a wild card. A card drawn cannot be played
@@ -60,29 +60,29 @@ class MatchCard(Turn[StockDeal]):
         self.order: Final = order
         self.suit: Final = suit
 
-    def turn_of(self, seat: int, suit: int) -> MatchCard:
+    def turn_of(self, seat: int, suit: int) -> MatchCard[Any]:
         """The turn of a seat that is to match this suit, otherwise under the same conditions."""
         return MatchCard(seat, self.order, suit)
 
-    def in_suit(self, deal: StockDeal, top: int) -> int:
+    def in_suit(self, deal: StockDealT, top: int) -> int:
         """The cards that match the top card by suit, as a mask."""
         return self.order.pack.suit_masks[self.suit]
 
-    def matching(self, deal: StockDeal) -> int:
+    def matching(self, deal: StockDealT) -> int:
         """All cards that may be played now, whoever holds them."""
         top = deal.discards.cards[-1]
         return self.order.wild | self.order.pack.rank_masks[self.order.pack.rank_of[top]] | self.in_suit(deal, top)
 
-    def legal(self, deal: StockDeal, seat: int) -> Sequence[Action]:
+    def legal(self, deal: StockDealT, seat: int) -> Sequence[Action]:
         playable = deal.hands[seat].cards & self.matching(deal)
         if playable:
             return self.order.plays.of(playable)
         return (DRAW,) if deal.stock.cards else (PASS,)
 
-    def candidates(self, deal: StockDeal, seat: int) -> Sequence[Action]:
+    def candidates(self, deal: StockDealT, seat: int) -> Sequence[Action]:
         return (*self.order.plays.of(deal.pack.all), DRAW, PASS)
 
-    def reason(self, deal: StockDeal, seat: int, action: Action) -> str:
+    def reason(self, deal: StockDealT, seat: int, action: Action) -> str:
         if action.card >= 0:
             why = Why(action.card)
             self.misfit(deal, why)
@@ -91,11 +91,11 @@ class MatchCard(Turn[StockDeal]):
             return "You have a card to play: only a player who has none draws or passes."
         return "There is nothing left to draw: pass." if action is DRAW else "You have no card to play: draw one."
 
-    def misfit(self, deal: StockDeal, why: Why) -> None:
+    def misfit(self, deal: StockDealT, why: Why) -> None:
         """Says why a card does not match."""
         why.only(self.matching(deal), f"{deal.pack.names(1 << why.card).capitalize()} does not match: play {self.wanted(deal)}.")
 
-    def wanted(self, deal: StockDeal) -> str:
+    def wanted(self, deal: StockDealT) -> str:
         """What may be played, in words."""
         top = deal.discards.cards[-1]
         if not self.order.wild:
@@ -103,16 +103,16 @@ class MatchCard(Turn[StockDeal]):
         same = "" if self.order.wild >> top & 1 else f", another {self.top_rank(deal)}"
         return f"{self.suit_words(deal)}{same} or {self.order.wild_name}"
 
-    def suit_words(self, deal: StockDeal) -> str:
+    def suit_words(self, deal: StockDealT) -> str:
         """The cards that match by suit, in words."""
         return self.order.pack.suits[self.suit].name
 
-    def top_rank(self, deal: StockDeal) -> str:
+    def top_rank(self, deal: StockDealT) -> str:
         """The rank of the top card in words."""
         pack = self.order.pack
         return RANK_NAMES[pack.ranks[pack.rank_of[deal.discards.cards[-1]]]]
 
-    def play(self, deal: StockDeal, seat: int, action: Action) -> Phase[Any]:
+    def play(self, deal: StockDealT, seat: int, action: Action) -> Phase[Any]:
         if action is DRAW:
             deal.draw(deal.stock, deal.hands[seat])
             renew_low_stock(deal)
@@ -129,23 +129,23 @@ class MatchCard(Turn[StockDeal]):
         renew_low_stock(deal)
         return self.matched(deal, seat, action.card, top)
 
-    def matched(self, deal: StockDeal, seat: int, card: int, top: int) -> Phase[Any]:
+    def matched(self, deal: StockDealT, seat: int, card: int, top: int) -> Phase[Any]:
         """The phase after a card has been played on what was the top."""
         if self.order.wild >> card & 1:
             return NameSuit(seat, self)
         return self.turn_of(deal.after(seat), self.order.pack.suit_of[card])
 
-    def named(self, deal: StockDeal, seat: int, suit: int) -> Phase[Any]:
+    def named(self, deal: StockDealT, seat: int, suit: int) -> Phase[Any]:
         """The phase after the seat has named a suit for the next player."""
         return self.turn_of(deal.after(seat), suit)
 
-    def out(self, deal: StockDeal, seat: int) -> Phase[Any]:
+    def out(self, deal: StockDealT, seat: int) -> Phase[Any]:
         """The seat has played its last card and wins the deal."""
         deal.award(seat, 1)
         deal.say(f"{deal.name(seat)} has no cards left and wins.", -1, seat)
         return OVER
 
-    def prompt(self, deal: StockDeal, seat: int) -> str:
+    def prompt(self, deal: StockDealT, seat: int) -> str:
         if deal.hands[seat].cards & self.matching(deal):
             return f"Play {self.wanted(deal)}"
         return "You have no card to play: draw one" if deal.stock.cards else "You have no card to play and cannot draw: pass"
@@ -154,46 +154,46 @@ class MatchCard(Turn[StockDeal]):
         """What lasts beside the suit, in words."""
         return []
 
-    def facts(self, deal: StockDeal, viewer: int) -> list[str]:
+    def facts(self, deal: StockDealT, viewer: int) -> list[str]:
         suit = self.order.pack.suits[self.suit]
         return [f"Suit to match: {suit.name} {suit.symbol}", *self.conditions()]
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class NameSuit(Turn[StockDeal]):
+class NameSuit(Turn[StockDealT]):
     """The seat that played a wild card in the turn ``match`` names the suit that the next must match."""
 
-    def __init__(self, seat: int, match: MatchCard) -> None:
+    def __init__(self, seat: int, match: MatchCard[Any]) -> None:
         super().__init__(seat)
         self.match: Final = match
 
-    def legal(self, deal: StockDeal, seat: int) -> Sequence[Action]:
+    def legal(self, deal: StockDealT, seat: int) -> Sequence[Action]:
         return [word("name", suit.name) for suit in deal.pack.suits]
 
-    def play(self, deal: StockDeal, seat: int, action: Action) -> Phase[Any]:
+    def play(self, deal: StockDealT, seat: int, action: Action) -> Phase[Any]:
         return self.match.named(deal, seat, deal.pack.suit(action.word))
 
-    def candidates(self, deal: StockDeal, seat: int) -> Sequence[Action]:
+    def candidates(self, deal: StockDealT, seat: int) -> Sequence[Action]:
         return (*self.legal(deal, seat), *self.match.candidates(deal, seat))
 
-    def reason(self, deal: StockDeal, seat: int, action: Action) -> str:
+    def reason(self, deal: StockDealT, seat: int, action: Action) -> str:
         return "Name the suit that the next player must match first."
 
-    def prompt(self, deal: StockDeal, seat: int) -> str:
+    def prompt(self, deal: StockDealT, seat: int) -> str:
         return "Name the suit that the next player must match"
 
-    def facts(self, deal: StockDeal, viewer: int) -> list[str]:
+    def facts(self, deal: StockDealT, viewer: int) -> list[str]:
         return self.match.conditions()
 
 
-class NameFirstSuit(NameSuit):
+class NameFirstSuit(NameSuit[StockDealT]):
     """The dealer names the suit to match because the first card turned up is wild: the next player goes on from there."""
 
-    def play(self, deal: StockDeal, seat: int, action: Action) -> Phase[Any]:
+    def play(self, deal: StockDealT, seat: int, action: Action) -> Phase[Any]:
         return self.match.turn_of(deal.after(seat), deal.pack.suit(action.word))
 
 
-def start_discards(deal: StockDeal, match: MatchCard) -> Phase[Any]:
+def start_discards(deal: StockDeal, match: MatchCard[Any]) -> Phase[Any]:
     """Turns up the first discard and has the dealer's next begin; ``match`` is a turn of the dealer under the conditions to
     begin with."""
     card = deal.turn_up()

@@ -9,10 +9,11 @@ from collections.abc import Sequence
 from typing import Final
 
 from mypy_extensions import mypyc_attr
+from typing_extensions import TypeVar
 
 from parlour.equipment import Pack, bits
 from parlour.kernel.actions import Action, Joined, LazyActions, Shape
-from parlour.kernel.deal import ALL
+from parlour.kernel.deal import ALL, G
 from parlour.kernel.zones import CardRow, CardSet
 from parlour.mechanisms.table.dealing import StockDeal
 from parlour.rankings.melds import ALL_WILD, LEAST, ONE, RUN, Meld, MeldOrder
@@ -26,7 +27,7 @@ NOT_ON_TABLE: Final = -1
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class MeldDeal(StockDeal):
+class MeldDeal(StockDeal[G]):
     """Hands, stock, discards that lie spread so that all can be seen, and before each seat the cards it has melded."""
 
     melded: list[CardSet]
@@ -49,6 +50,9 @@ class MeldDeal(StockDeal):
         """The seat takes the latest so many discards into the hand, for all to see."""
         for _ in range(count):
             self.draw(self.discards, self.hands[seat], openly=True)
+
+
+MeldDealT = TypeVar("MeldDealT", bound=MeldDeal, contravariant=True, default=MeldDeal)
 
 
 class Laying(Action):

@@ -8,13 +8,14 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from itertools import combinations
 from random import Random
-from typing import TYPE_CHECKING, Any, Final, TypeVar
+from typing import TYPE_CHECKING, Any, Final
 
 from mypy_extensions import mypyc_attr
+from typing_extensions import TypeVar
 
 from parlour.equipment import bits
 from parlour.kernel.actions import Action, CardsAction, Joined, LazyActions, Shape
-from parlour.kernel.deal import OWN
+from parlour.kernel.deal import OWN, G
 from parlour.kernel.game import Game
 from parlour.kernel.phase import Phase, Sealed
 from parlour.kernel.zones import CardSet
@@ -361,7 +362,7 @@ def hands_words(count: int) -> str:
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class PartitionDeal(HandsDeal):
+class PartitionDeal(HandsDeal[G]):
     """Before each seat its rows, face down until they are compared: ``rows[seat][row]``."""
 
     rows: list[list[CardSet]]
@@ -440,6 +441,9 @@ class PartitionDeal(HandsDeal):
                 hand.cards &= ~part
 
 
+PartitionDealT = TypeVar("PartitionDealT", bound=PartitionDeal, contravariant=True, default=PartitionDeal)
+
+
 @mypyc_attr(allow_interpreted_subclasses=True)
 class PartitionGame(Game[P]):
     """A game of laying hands out. It says how, what may be claimed instead, and what follows."""
@@ -497,30 +501,30 @@ class PartitionGame(Game[P]):
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class LayOut(Sealed[PartitionDeal]):
+class LayOut(Sealed[PartitionDealT]):
     """Everyone lays out the hand, or claims what the game allows instead."""
 
-    def claims(self, deal: PartitionDeal, seat: int) -> tuple[Action, ...]:
+    def claims(self, deal: PartitionDealT, seat: int) -> tuple[Action, ...]:
         """What the seat may say instead."""
         game = partition_game(deal)
         return tuple([action for action in game.sayable() if not game.why_not(deal, seat, action)])
 
-    def legal(self, deal: PartitionDeal, seat: int) -> Sequence[Action]:
+    def legal(self, deal: PartitionDealT, seat: int) -> Sequence[Action]:
         rows = Rows(partition_game(deal).plan, deal.hands[seat].cards)
         claims = self.claims(deal, seat)
         return Joined([rows, claims]) if claims else rows
 
-    def candidates(self, deal: PartitionDeal, seat: int) -> Sequence[Action]:
+    def candidates(self, deal: PartitionDealT, seat: int) -> Sequence[Action]:
         game = partition_game(deal)
         return Joined([game.sayable(), Rows(game.plan, deal.hands[seat].cards)])
 
-    def reason(self, deal: PartitionDeal, seat: int, action: Action) -> str:
+    def reason(self, deal: PartitionDealT, seat: int, action: Action) -> str:
         game = partition_game(deal)
         if action in game.sayable():
             return game.why_not(deal, seat, action)
         return Rows(game.plan, deal.hands[seat].cards).fault(action)
 
-    def reveal(self, deal: PartitionDeal, choices: list[Action | None]) -> Phase[Any]:
+    def reveal(self, deal: PartitionDealT, choices: list[Action | None]) -> Phase[Any]:
         game = partition_game(deal)
         claims: list[tuple[int, Action]] = []
         for seat in deal.order(deal.after(deal.dealer)):
@@ -536,16 +540,16 @@ class LayOut(Sealed[PartitionDeal]):
                 deal.set_down(seat, action.parts)
         return self.done(deal)
 
-    def done(self, deal: PartitionDeal) -> Phase[Any]:
+    def done(self, deal: PartitionDealT) -> Phase[Any]:
         """What follows when all have laid out their hands."""
         return partition_game(deal).laid_out(deal)
 
-    def prompt(self, deal: PartitionDeal, seat: int) -> str:
+    def prompt(self, deal: PartitionDealT, seat: int) -> str:
         plan = partition_game(deal).plan
         hands = hands_words(len(plan.sizes)) if plan.least == len(plan.sizes) else f"up to {hands_words(len(plan.sizes))}"
         return f"Lay out {hands} of {COUNTS[plan.sizes[0]]}, the best first"
 
-    def tell(self, deal: PartitionDeal, seat: int, action: Action, viewer: int) -> str:
+    def tell(self, deal: PartitionDealT, seat: int, action: Action, viewer: int) -> str:
         if not isinstance(action, CardsAction):
             return deal.describe(seat, action, viewer)
         said = " / ".join([deal.pack.names(part) for part in action.parts]) if seat == viewer else hands_words(len(action.parts))

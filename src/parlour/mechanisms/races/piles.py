@@ -5,16 +5,17 @@ from collections.abc import Sequence
 from typing import Final
 
 from mypy_extensions import mypyc_attr
+from typing_extensions import TypeVar
 
 from parlour.kernel.actions import word
-from parlour.kernel.deal import Deal
+from parlour.kernel.deal import Deal, G
 from parlour.kernel.zones import CardRow
 
 TURN: Final = word("turn")
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class PilesDeal(Deal):
+class PilesDeal(Deal[G]):
     """A deal in which each seat has a face-down stack: ``stacks[seat]``, its top card the last of the row."""
 
     stacks: list[CardRow]
@@ -44,6 +45,9 @@ class PilesDeal(Deal):
             what = f"up {self.pack.names(1 << card)}"
             self.say(self.sentence(seat, seat, "turn", what), 1 << seat, seat)
             self.say(self.sentence(seat, -1, "turn", what), self.everyone & ~(1 << seat), seat)
+
+
+PilesDealT = TypeVar("PilesDealT", bound=PilesDeal, contravariant=True, default=PilesDeal)
 
 
 class Lookout:

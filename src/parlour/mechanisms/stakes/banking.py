@@ -2,14 +2,15 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, ClassVar, Final, TypeVar
+from typing import Any, ClassVar, Final
 
 from mypy_extensions import mypyc_attr
+from typing_extensions import TypeVar
 
 from parlour.equipment import Pack, french
 from parlour.kernel.actions import Action, Numbers
 from parlour.kernel.chance import Chance
-from parlour.kernel.deal import Deal
+from parlour.kernel.deal import Deal, G
 from parlour.kernel.game import Game
 from parlour.kernel.options import Option, number
 from parlour.kernel.phase import Phase, Turn
@@ -36,7 +37,7 @@ DEALS: Final[Option] = number("deals", "How many deals are played.", 20, 1, 1000
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class BankingDeal(Deal):
+class BankingDeal(Deal[G]):
     """A deal against a bank. ``banker``: the seat that banks, :data:`HOUSE` or :data:`POT`; ``bettors``: the others in turn,
     from the dealer's left. The house deals too: then no seat is ``dealer``."""
 
@@ -75,6 +76,9 @@ class BankingDeal(Deal):
             else:
                 verb = "wins" if won > 0 else "loses"
                 self.say(f"{self.name(seat)} {verb} {self.game.score_words(abs(won))}{end}", -1, seat)
+
+
+BankingDealT = TypeVar("BankingDealT", bound=BankingDeal, contravariant=True, default=BankingDeal)
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -131,7 +135,7 @@ def packs(least: int, most: int) -> tuple[Pack, ...]:
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class ShoeDeal(BankingDeal):
+class ShoeDeal(BankingDeal[G]):
     """A shoe to deal from, and a tray for the cards that are out of play."""
 
     shoe: CardRow
@@ -176,6 +180,9 @@ class ShoeDeal(BankingDeal):
         """Puts cards from the shoe out of play without anybody seeing them."""
         for _ in range(count):
             self.draw(self.shoe, self.tray)
+
+
+ShoeDealT = TypeVar("ShoeDealT", bound=ShoeDeal, contravariant=True, default=ShoeDeal)
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

@@ -12,7 +12,7 @@ from mypy_extensions import mypyc_attr
 from parlour.kernel.actions import Action, Joined, NumberAction, Numbers, word
 from parlour.kernel.options import Option, choice, number
 from parlour.kernel.phase import NOTHING, ONE_SEAT, Phase
-from parlour.mechanisms.stakes.stakes import StakesDeal, chips
+from parlour.mechanisms.stakes.stakes import StakesDeal, StakesDealT, chips
 
 CHECK: Final = word("check")
 CALL: Final = word("call")
@@ -121,7 +121,7 @@ class Bets:
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class BettingRound(Phase[StakesDeal]):
+class BettingRound(Phase[StakesDealT]):
     """A round of betting in which it is the turn of ``seat``. A subclass says in :meth:`then` how it goes on, and in
     :meth:`ended` and :meth:`won` what follows."""
 
@@ -130,40 +130,40 @@ class BettingRound(Phase[StakesDeal]):
         self.bets: Final = bets
         self.limit: Final = limit
 
-    def turn(self, deal: StakesDeal) -> tuple[int, ...]:
+    def turn(self, deal: StakesDealT) -> tuple[int, ...]:
         return ONE_SEAT[self.seat]
 
     def then(self, seat: int, bets: Bets) -> Phase[Any]:
         """This round, when it is the turn of another seat."""
         raise NotImplementedError
 
-    def ended(self, deal: StakesDeal) -> Phase[Any]:
+    def ended(self, deal: StakesDealT) -> Phase[Any]:
         """The betting of this round is over, and several compete."""
         raise NotImplementedError
 
-    def won(self, deal: StakesDeal, seat: int) -> Phase[Any]:
+    def won(self, deal: StakesDealT, seat: int) -> Phase[Any]:
         """All others have folded."""
         raise NotImplementedError
 
-    def may_raise(self, deal: StakesDeal, seat: int) -> bool:
+    def may_raise(self, deal: StakesDealT, seat: int) -> bool:
         """Whether the seat may bet or raise at all, apart from how much it has."""
         return (not self.closed(deal, seat) and (self.limit.raises == NO_CAP or self.bets.made <= self.limit.raises)
                 and others_able(deal, seat))
 
-    def closed(self, deal: StakesDeal, seat: int) -> bool:
+    def closed(self, deal: StakesDealT, seat: int) -> bool:
         """Whether the seat may only call or fold: it has acted already, and what was put in since is less than a raise."""
         bets = self.bets
         return bool(bets.acted >> seat & 1) and bets.level - deal.matched(seat) < bets.step
 
-    def may_check(self, deal: StakesDeal, seat: int) -> bool:
+    def may_check(self, deal: StakesDealT, seat: int) -> bool:
         """Whether the seat may stay in without putting anything in."""
         return deal.matched(seat) >= self.bets.level
 
-    def owed(self, deal: StakesDeal, seat: int) -> int:
+    def owed(self, deal: StakesDealT, seat: int) -> int:
         """What a call costs the seat, if it has as much."""
         return self.bets.level - deal.matched(seat)
 
-    def stays(self, deal: StakesDeal, seat: int) -> tuple[Action, ...]:
+    def stays(self, deal: StakesDealT, seat: int) -> tuple[Action, ...]:
         """What the seat may do without betting or raising."""
         return FREE if self.may_check(deal, seat) else OWING
 
@@ -171,7 +171,7 @@ class BettingRound(Phase[StakesDeal]):
         """What one calls it here to put in more than anybody: to bet, to complete a bet that was less than a full one, to raise."""
         return BET if not self.bets.level else RAISE if self.bets.base else COMPLETE
 
-    def range(self, deal: StakesDeal, seat: int) -> tuple[int, int]:
+    def range(self, deal: StakesDealT, seat: int) -> tuple[int, int]:
         """To what stakes, from the least to the most, the seat may bet or raise; (1, 0) for none."""
         bets = self.bets
         has = deal.matched(seat) + deal.stacks[seat]
@@ -181,7 +181,7 @@ class BettingRound(Phase[StakesDeal]):
         # whoever has less than a full raise may put in all of it
         return min(least, has), min(max(self.limit.highest(deal, seat, bets), least), has)
 
-    def wagers(self, deal: StakesDeal, seat: int) -> Sequence[Action]:
+    def wagers(self, deal: StakesDealT, seat: int) -> Sequence[Action]:
         """All the bets or raises that the seat may make."""
         least, most = self.range(deal, seat)
         if most < least:
@@ -197,7 +197,7 @@ class BettingRound(Phase[StakesDeal]):
         levels = [self.bets.base + size for size in self.limit.sizes]
         return [level for level in levels if least <= level < most] + [most]
 
-    def legal(self, deal: StakesDeal, seat: int) -> Sequence[Action]:
+    def legal(self, deal: StakesDealT, seat: int) -> Sequence[Action]:
         stay = self.stays(deal, seat)
         more = self.wagers(deal, seat)
         if not isinstance(more, tuple):
@@ -212,11 +212,11 @@ class BettingRound(Phase[StakesDeal]):
                 return only.owing
         return (*stay, *more)
 
-    def candidates(self, deal: StakesDeal, seat: int) -> Sequence[Action]:
+    def candidates(self, deal: StakesDealT, seat: int) -> Sequence[Action]:
         has = deal.matched(seat) + deal.stacks[seat]
         return Joined(((CHECK, CALL, FOLD), Numbers(BET, 1, has), Numbers(RAISE, 1, has), Numbers(COMPLETE, 1, has)))
 
-    def reason(self, deal: StakesDeal, seat: int, action: Action) -> str:
+    def reason(self, deal: StakesDealT, seat: int, action: Action) -> str:
         bets = self.bets
         if action is FOLD:
             return "Nothing has to be paid: check if you do not want to bet."
@@ -236,13 +236,13 @@ class BettingRound(Phase[StakesDeal]):
             return f"There is a bet of {bets.level} already: {what}." if bets.level else f"Nobody has bet yet: {what}."
         return f"You may {what}, not {action.number}."
 
-    def amounts(self, deal: StakesDeal, seat: int) -> str:
+    def amounts(self, deal: StakesDealT, seat: int) -> str:
         """What the seat may bet or raise to, in words."""
         more = self.wagers(deal, seat)
         return " or ".join([str(some.number) for some in more]) if isinstance(more, tuple) else (
             f"anything from {more[0].number} to {more[-1].number}")
 
-    def no_more(self, deal: StakesDeal, seat: int, stay: str) -> str:
+    def no_more(self, deal: StakesDealT, seat: int, stay: str) -> str:
         """Why the seat may not put in more than anybody has."""
         if not others_able(deal, seat):
             return f"Nobody else has chips left to bet against: {stay}."
@@ -252,7 +252,7 @@ class BettingRound(Phase[StakesDeal]):
             return f"You have only {chips(deal.stacks[seat])}: {stay}."
         return f"There have been {self.limit.raises} raises, which is the limit: {stay}."
 
-    def play(self, deal: StakesDeal, seat: int, action: Action) -> Phase[Any]:
+    def play(self, deal: StakesDealT, seat: int, action: Action) -> Phase[Any]:
         bets = self.bets
         left = bets.pending & ~(1 << seat)
         if action is FOLD:
@@ -267,11 +267,11 @@ class BettingRound(Phase[StakesDeal]):
             return self.raised(deal, seat, action.number)
         return self.go_on(deal, seat, Bets(bets.level, bets.base, bets.step, bets.made, bets.last, left, bets.acted | 1 << seat))
 
-    def call(self, deal: StakesDeal, seat: int) -> None:
+    def call(self, deal: StakesDealT, seat: int) -> None:
         """The seat puts in what it owes, or all it has."""
         deal.bet(seat, self.owed(deal, seat))
 
-    def raised(self, deal: StakesDeal, seat: int, level: int) -> Phase[Any]:
+    def raised(self, deal: StakesDealT, seat: int, level: int) -> Phase[Any]:
         """The stake to be matched is now ``level``: all others who have chips must act again."""
         bets = self.bets
         others = able(deal) & ~(1 << seat)
@@ -288,7 +288,7 @@ class BettingRound(Phase[StakesDeal]):
         step = by if self.limit.rising else bets.step
         return self.go_on(deal, seat, Bets(level, level_of_bet, step, bets.made + 1, seat, others, 1 << seat))
 
-    def go_on(self, deal: StakesDeal, seat: int, bets: Bets) -> Phase[Any]:
+    def go_on(self, deal: StakesDealT, seat: int, bets: Bets) -> Phase[Any]:
         """After the seat it is the turn of the next who has to act; where there is none, the round has ended."""
         pending = bets.pending
         if pending:
@@ -300,11 +300,11 @@ class BettingRound(Phase[StakesDeal]):
         deal.give_back()
         return self.ended(deal)
 
-    def needless(self, deal: StakesDeal, seat: int, bets: Bets) -> bool:
+    def needless(self, deal: StakesDealT, seat: int, bets: Bets) -> bool:
         """Whether the seat need not be asked: it has matched everything, and nobody else has chips to bet against."""
         return deal.matched(seat) >= bets.level and not others_able(deal, seat)
 
-    def tell(self, deal: StakesDeal, seat: int, action: Action, viewer: int) -> str:
+    def tell(self, deal: StakesDealT, seat: int, action: Action, viewer: int) -> str:
         if action is CALL:
             said = deal.sentence(seat, viewer, "call", "")
         elif action.kind in (RAISE, COMPLETE):
@@ -315,7 +315,7 @@ class BettingRound(Phase[StakesDeal]):
             said = f"{said.removesuffix('.')}, all in."
         return said
 
-    def prompt(self, deal: StakesDeal, seat: int) -> str:
+    def prompt(self, deal: StakesDealT, seat: int) -> str:
         pieces = []
         if self.may_check(deal, seat):
             pieces.append("check")
@@ -330,10 +330,10 @@ class BettingRound(Phase[StakesDeal]):
         said = ", ".join(pieces[:-1]) + last + pieces[-1] if len(pieces) > 1 else pieces[0]
         return said[:1].upper() + said[1:]
 
-    def facts(self, deal: StakesDeal, viewer: int) -> list[str]:
+    def facts(self, deal: StakesDealT, viewer: int) -> list[str]:
         return [f"Bet to meet: {self.bets.level}"] if self.bets.level else []
 
-    def badges(self, deal: StakesDeal, seat: int) -> list[str]:
+    def badges(self, deal: StakesDealT, seat: int) -> list[str]:
         return stake_badges(deal, seat)
 
 

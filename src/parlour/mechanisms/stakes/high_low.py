@@ -16,7 +16,7 @@ from parlour.equipment import Pack, bits
 from parlour.kernel.actions import Action, word
 from parlour.kernel.options import Option, choice
 from parlour.kernel.phase import Phase, Sealed, Turn
-from parlour.mechanisms.stakes.poker import DECLARED, P, PokerDeal, PokerGame, Step, poker_badges, poker_game
+from parlour.mechanisms.stakes.poker import DECLARED, P, PokerDeal, PokerDealT, PokerGame, Step, poker_badges, poker_game
 from parlour.rankings.poker_low import PokerLow, ace_to_five, ace_to_six, deuce_to_seven
 from parlour.rankings.ranking import NOTHING, Ranking
 
@@ -207,17 +207,17 @@ class Declare(Step):
         return DeclareInTurn(contenders[0], at) if self.method == "in-sequence" else DeclareTogether(contenders, at)
 
 
-class DeclareTogether(Sealed[PokerDeal]):
+class DeclareTogether(Sealed[PokerDealT]):
     """All hold a closed fist: one chip for high, none for low, two for both."""
 
     def __init__(self, seats: Sequence[int], at: int) -> None:
         super().__init__(seats)
         self.at: Final = at
 
-    def legal(self, deal: PokerDeal, seat: int) -> Sequence[Action]:
+    def legal(self, deal: PokerDealT, seat: int) -> Sequence[Action]:
         return DECLARATIONS
 
-    def reveal(self, deal: PokerDeal, choices: list[Action | None]) -> Phase[Any]:
+    def reveal(self, deal: PokerDealT, choices: list[Action | None]) -> Phase[Any]:
         for seat in self.seats:
             chosen = choices[seat]
             assert chosen is not None
@@ -225,38 +225,38 @@ class DeclareTogether(Sealed[PokerDeal]):
         deal.beat()
         return poker_game(deal).go_on(deal, self.at + 1)
 
-    def tell(self, deal: PokerDeal, seat: int, action: Action, viewer: int) -> str:
+    def tell(self, deal: PokerDealT, seat: int, action: Action, viewer: int) -> str:
         held = {"high": "one chip", "low": "no chip", "both": "two chips"}[action.word]
         return deal.sentence(seat, viewer, "hold", f"{held} in the fist: {action.word}")
 
-    def prompt(self, deal: PokerDeal, seat: int) -> str:
+    def prompt(self, deal: PokerDealT, seat: int) -> str:
         return PROMPT
 
-    def badges(self, deal: PokerDeal, seat: int) -> list[str]:
+    def badges(self, deal: PokerDealT, seat: int) -> list[str]:
         return poker_badges(deal, seat)
 
 
-class DeclareInTurn(Turn[PokerDeal]):
+class DeclareInTurn(Turn[PokerDealT]):
     """The seat declares, and the next one after it."""
 
     def __init__(self, seat: int, at: int) -> None:
         super().__init__(seat)
         self.at: Final = at
 
-    def legal(self, deal: PokerDeal, seat: int) -> Sequence[Action]:
+    def legal(self, deal: PokerDealT, seat: int) -> Sequence[Action]:
         return DECLARATIONS
 
-    def play(self, deal: PokerDeal, seat: int, action: Action) -> Phase[Any]:
+    def play(self, deal: PokerDealT, seat: int, action: Action) -> Phase[Any]:
         deal.declared[seat] = DECLARED.index(action.word)
         for other in deal.order(deal.after(seat)):
             if deal.competes(other) and deal.declared[other] == NOT_DECLARED:
                 return DeclareInTurn(other, self.at)
         return poker_game(deal).go_on(deal, self.at + 1)
 
-    def prompt(self, deal: PokerDeal, seat: int) -> str:
+    def prompt(self, deal: PokerDealT, seat: int) -> str:
         return PROMPT
 
-    def badges(self, deal: PokerDeal, seat: int) -> list[str]:
+    def badges(self, deal: PokerDealT, seat: int) -> list[str]:
         return poker_badges(deal, seat)
 
 

@@ -13,7 +13,7 @@ from parlour.equipment import bits
 from parlour.kernel.actions import Action, word
 from parlour.kernel.options import Option, choice, toggle
 from parlour.kernel.phase import OVER, Phase, Sealed, Turn
-from parlour.mechanisms.stakes.poker import P, PokerDeal, PokerGame, Step, poker_badges, show_hands
+from parlour.mechanisms.stakes.poker import P, PokerDeal, PokerDealT, PokerGame, Step, poker_badges, show_hands
 from parlour.mechanisms.stakes.poker_advice import care
 from parlour.mechanisms.stakes.stakes import chips
 
@@ -143,13 +143,13 @@ class StayIn(Step):
         return StayTogether(contenders) if self.method == TOGETHER else StayInTurn(contenders[0], 0)
 
 
-class StayTogether(Sealed[PokerDeal]):
+class StayTogether(Sealed[PokerDealT]):
     """All say at once whether they stay in."""
 
-    def legal(self, deal: PokerDeal, seat: int) -> Sequence[Action]:
+    def legal(self, deal: PokerDealT, seat: int) -> Sequence[Action]:
         return ANSWERS
 
-    def reveal(self, deal: PokerDeal, choices: list[Action | None]) -> Phase[Any]:
+    def reveal(self, deal: PokerDealT, choices: list[Action | None]) -> Phase[Any]:
         staying = 0
         for seat in self.seats:
             if choices[seat] is STAY:
@@ -157,21 +157,21 @@ class StayTogether(Sealed[PokerDeal]):
         deal.beat()
         return match_pot_game(deal).declared(deal, staying)
 
-    def prompt(self, deal: PokerDeal, seat: int) -> str:
+    def prompt(self, deal: PokerDealT, seat: int) -> str:
         return stay_prompt(deal)
 
-    def badges(self, deal: PokerDeal, seat: int) -> list[str]:
+    def badges(self, deal: PokerDealT, seat: int) -> list[str]:
         return poker_badges(deal, seat)
 
 
-class StayInTurn(Turn[PokerDeal]):
+class StayInTurn(Turn[PokerDealT]):
     """The seat says whether it stays in, and the next one after it. ``staying``: who has said so, as a mask."""
 
     def __init__(self, seat: int, staying: int) -> None:
         super().__init__(seat)
         self.staying: Final = staying
 
-    def undecided(self, deal: PokerDeal) -> int:
+    def undecided(self, deal: PokerDealT) -> int:
         """Who has not spoken yet, as a mask."""
         order = deal.order(deal.after(deal.dealer))
         mask = 0
@@ -181,10 +181,10 @@ class StayInTurn(Turn[PokerDeal]):
                 mask |= 1 << seat
         return mask
 
-    def legal(self, deal: PokerDeal, seat: int) -> Sequence[Action]:
+    def legal(self, deal: PokerDealT, seat: int) -> Sequence[Action]:
         return ANSWERS
 
-    def play(self, deal: PokerDeal, seat: int, action: Action) -> Phase[Any]:
+    def play(self, deal: PokerDealT, seat: int, action: Action) -> Phase[Any]:
         staying = self.staying | (1 << seat if action is STAY else 0)
         later = self.undecided(deal) & ~(1 << seat)
         for other in deal.contenders():
@@ -192,10 +192,10 @@ class StayInTurn(Turn[PokerDeal]):
                 return StayInTurn(other, staying)
         return match_pot_game(deal).declared(deal, staying)
 
-    def prompt(self, deal: PokerDeal, seat: int) -> str:
+    def prompt(self, deal: PokerDealT, seat: int) -> str:
         return stay_prompt(deal)
 
-    def badges(self, deal: PokerDeal, seat: int) -> list[str]:
+    def badges(self, deal: PokerDealT, seat: int) -> list[str]:
         badges = poker_badges(deal, seat)
         if deal.competes(seat) and not self.undecided(deal) >> seat & 1:
             badges.append("in" if self.staying >> seat & 1 else "out")

@@ -8,13 +8,14 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from random import Random
-from typing import Any, ClassVar, Final, Self, TypeVar
+from typing import Any, ClassVar, Final, Self
 
 from mypy_extensions import mypyc_attr
+from typing_extensions import TypeVar
 
 from parlour.equipment import Pack, bits, french
 from parlour.kernel.actions import Action, Joined, Subsets, word
-from parlour.kernel.deal import ALL
+from parlour.kernel.deal import ALL, G
 from parlour.kernel.phase import OVER, Phase, Turn
 from parlour.kernel.zones import CardRow, CardSet
 from parlour.mechanisms.stakes.betting import (
@@ -30,7 +31,7 @@ from parlour.mechanisms.stakes.betting import (
     stake_badges,
 )
 from parlour.mechanisms.stakes.betting import Bets as Betting
-from parlour.mechanisms.stakes.stakes import CHIPS, EXTRA, Pot, StakesDeal, StakesGame, chips
+from parlour.mechanisms.stakes.stakes import CHIPS, EXTRA, Pot, StakesDeal, StakesDealT, StakesGame, chips
 from parlour.rankings.ranking import Ranking
 
 STAND_PAT: Final = word("stand pat")
@@ -46,7 +47,7 @@ P = TypeVar("P", bound="PokerDeal")
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class PokerDeal(StakesDeal):
+class PokerDeal(StakesDeal[G]):
     """Hands, before each seat what lies face up, the stock, what has been discarded, and cards for all on the board.
 
     ``drew[seat]``: how many cards the seat drew in the latest drawing round, :data:`NOT_DRAWN` before. ``opener[0]``: who
@@ -116,6 +117,9 @@ class PokerDeal(StakesDeal):
             self.shuffle(self.stock)
             self.stock.cards = rest + self.stock.cards
             self.say("There are too few cards left: the discards are shuffled to draw from.")
+
+
+PokerDealT = TypeVar("PokerDealT", bound=PokerDeal, contravariant=True, default=PokerDeal)
 
 
 #: what every poker game can be played with
@@ -198,7 +202,7 @@ class PokerGame(StakesGame[P]):
         for step in self.steps[at + 1:]:
             step.ahead(deal, at)
 
-    def bets_of(self, limit: Limit, deal: P, first: int, at: int) -> PokerBetting:
+    def bets_of(self, limit: Limit, deal: P, first: int, at: int) -> PokerBetting[Any]:
         """The betting round at this place of the plan, begun by this seat; blind bets may lie on the table already."""
         return PokerBetting(first, opening(deal, limit, max(deal.blind[1], max(deal.stakes))), limit, at)
 
@@ -206,7 +210,7 @@ class PokerGame(StakesGame[P]):
         """Who shows first at the showdown: who bet or raised last, or else the first to the dealer's left."""
         return deal.aggressor if deal.aggressor >= 0 else deal.contenders()[0]
 
-    def bets_ended(self, deal: P, betting: PokerBetting) -> Phase[Any]:
+    def bets_ended(self, deal: P, betting: PokerBetting[Any]) -> Phase[Any]:
         """What follows a betting round after which several compete."""
         return self.go_on(deal, betting.at + 1)
 
@@ -424,7 +428,7 @@ class Bets(Step):
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class PokerBetting(BettingRound):
+class PokerBetting(BettingRound[StakesDealT]):
     """The betting round at place ``at`` of the plan."""
 
     def __init__(self, seat: int, bets: Betting, limit: Limit, at: int) -> None:
@@ -434,28 +438,28 @@ class PokerBetting(BettingRound):
     def then(self, seat: int, bets: Betting) -> Phase[Any]:
         return PokerBetting(seat, bets, self.limit, self.at)
 
-    def play(self, deal: StakesDeal, seat: int, action: Action) -> Phase[Any]:
+    def play(self, deal: StakesDealT, seat: int, action: Action) -> Phase[Any]:
         assert isinstance(deal, PokerDeal)
         if action.kind == BET and deal.opener < 0:
             deal.opener = seat
         return super().play(deal, seat, action)
 
-    def ended(self, deal: StakesDeal) -> Phase[Any]:
+    def ended(self, deal: StakesDealT) -> Phase[Any]:
         assert isinstance(deal, PokerDeal)
         deal.gather()
         deal.aggressor = self.bets.last
         return poker_game(deal).bets_ended(deal, self)
 
-    def won(self, deal: StakesDeal, seat: int) -> Phase[Any]:
+    def won(self, deal: StakesDealT, seat: int) -> Phase[Any]:
         deal.give_back()
         deal.gather()
         return poker_game(deal).won_unseen(deal, seat)
 
-    def facts(self, deal: StakesDeal, viewer: int) -> list[str]:
+    def facts(self, deal: StakesDealT, viewer: int) -> list[str]:
         assert isinstance(deal, PokerDeal)
         return [*super().facts(deal, viewer), *poker_game(deal).facts(deal, viewer)]
 
-    def badges(self, deal: StakesDeal, seat: int) -> list[str]:
+    def badges(self, deal: StakesDealT, seat: int) -> list[str]:
         assert isinstance(deal, PokerDeal)
         return poker_badges(deal, seat)
 
@@ -479,7 +483,7 @@ class Draws(Step):
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class DrawCards(Turn[PokerDeal]):
+class DrawCards(Turn[PokerDealT]):
     """The seat discards up to ``most`` cards face down and is dealt as many."""
 
     def __init__(self, seat: int, most: int, at: int) -> None:
@@ -491,31 +495,31 @@ class DrawCards(Turn[PokerDeal]):
         """How many chips an exchange costs."""
         return 0
 
-    def exchanges(self, deal: PokerDeal, seat: int) -> Sequence[Action]:
+    def exchanges(self, deal: PokerDealT, seat: int) -> Sequence[Action]:
         """What the seat may discard, standing pat apart."""
         hand = deal.hands[seat].cards
         return Subsets(DISCARD, deal.pack, hand, 1, min(self.most, hand.bit_count()))
 
-    def legal(self, deal: PokerDeal, seat: int) -> Sequence[Action]:
+    def legal(self, deal: PokerDealT, seat: int) -> Sequence[Action]:
         return Joined(((STAND_PAT,), self.exchanges(deal, seat)))
 
-    def candidates(self, deal: PokerDeal, seat: int) -> Sequence[Action]:
+    def candidates(self, deal: PokerDealT, seat: int) -> Sequence[Action]:
         return Joined(((STAND_PAT,), Subsets(DISCARD, deal.pack, deal.pack.all, 1, 12)))
 
-    def reason(self, deal: PokerDeal, seat: int, action: Action) -> str:
+    def reason(self, deal: PokerDealT, seat: int, action: Action) -> str:
         if action.kind != DISCARD:
             return "Now one draws: discard what you want to exchange, or stand pat."
         if action.cards.bit_count() > self.most:
             return f"You may exchange {self.most} cards at the most."
         return deal.not_held(seat, action.cards) or super().reason(deal, seat, action)
 
-    def play(self, deal: PokerDeal, seat: int, action: Action) -> Phase[Any]:
+    def play(self, deal: PokerDealT, seat: int, action: Action) -> Phase[Any]:
         deal.drew[seat] = action.cards.bit_count()
         if action is not STAND_PAT:
             self.exchange(deal, seat, action.cards)
         return self.next_to_draw(deal, seat)
 
-    def next_to_draw(self, deal: PokerDeal, seat: int) -> Phase[Any]:
+    def next_to_draw(self, deal: PokerDealT, seat: int) -> Phase[Any]:
         """After the seat the next who has not drawn yet draws; where there is none, the drawing round is over."""
         for other in deal.order(deal.after(seat)):
             if deal.competes(other) and deal.drew[other] == NOT_DRAWN:
@@ -526,7 +530,7 @@ class DrawCards(Turn[PokerDeal]):
         """The same, for the next seat."""
         return DrawCards(seat, self.most, self.at)
 
-    def exchange(self, deal: PokerDeal, seat: int, cards: int) -> None:
+    def exchange(self, deal: PokerDealT, seat: int, cards: int) -> None:
         """The seat gets new cards for these: where the stock cannot serve all of them, all from what others have discarded before."""
         count = cards.bit_count()
         if len(deal.stock.cards) < count:
@@ -534,11 +538,11 @@ class DrawCards(Turn[PokerDeal]):
         self.discard(deal, seat, cards)
         deal.serve(seat, min(count, len(deal.stock.cards)))
 
-    def discard(self, deal: PokerDeal, seat: int, cards: int) -> None:
+    def discard(self, deal: PokerDealT, seat: int, cards: int) -> None:
         """The seat lays these cards aside."""
         deal.move_cards(cards, deal.hands[seat], deal.discards)
 
-    def tell(self, deal: PokerDeal, seat: int, action: Action, viewer: int) -> str:
+    def tell(self, deal: PokerDealT, seat: int, action: Action, viewer: int) -> str:
         if action is STAND_PAT:
             return deal.sentence(seat, viewer, "stand", "pat")
         if seat == viewer:
@@ -546,13 +550,13 @@ class DrawCards(Turn[PokerDeal]):
         count = action.cards.bit_count()
         return deal.sentence(seat, viewer, "draw", f"{count} {'card' if count == 1 else 'cards'}")
 
-    def prompt(self, deal: PokerDeal, seat: int) -> str:
+    def prompt(self, deal: PokerDealT, seat: int) -> str:
         return f"Discard up to {self.most} cards to draw as many, or stand pat"
 
-    def facts(self, deal: PokerDeal, viewer: int) -> list[str]:
+    def facts(self, deal: PokerDealT, viewer: int) -> list[str]:
         return poker_game(deal).facts(deal, viewer)
 
-    def badges(self, deal: PokerDeal, seat: int) -> list[str]:
+    def badges(self, deal: PokerDealT, seat: int) -> list[str]:
         return poker_badges(deal, seat)
 
 

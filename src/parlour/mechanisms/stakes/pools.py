@@ -5,12 +5,14 @@ The chips on the board are part of the pot. A game names its pools in :attr:`Poo
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, ClassVar, Final, TypeVar
+from typing import Any, ClassVar, Final
 
 from mypy_extensions import mypyc_attr
+from typing_extensions import TypeVar
 
 from parlour.equipment import bits
 from parlour.kernel.chance import Dice
+from parlour.kernel.deal import G
 from parlour.kernel.zones import CardSet, Zone
 from parlour.mechanisms.stakes.stakes import StakesDeal, StakesGame, chips
 
@@ -27,7 +29,7 @@ class Pool:
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class PoolsDeal(StakesDeal):
+class PoolsDeal(StakesDeal[G]):
     """A deal with a board of stakes: ``pools[place]`` chips lie in each of its places."""
 
     pools: list[int]
@@ -35,6 +37,9 @@ class PoolsDeal(StakesDeal):
     def set_table(self) -> None:
         super().set_table()
         self.pools = self.tally(0, len(pools_game(self).board))
+
+
+PoolsDealT = TypeVar("PoolsDealT", bound=PoolsDeal, contravariant=True, default=PoolsDeal)
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

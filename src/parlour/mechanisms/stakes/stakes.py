@@ -6,11 +6,13 @@ won so far, less what was paid for chips, so that the scores, the stakes and the
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, Final, Self, TypeVar
+from typing import Any, Final, Self
 
 from mypy_extensions import mypyc_attr
+from typing_extensions import TypeVar
 
 from parlour.equipment import bits
+from parlour.kernel.deal import G
 from parlour.kernel.game import Game
 from parlour.kernel.options import Option, number, toggle
 from parlour.mechanisms.table.dealing import HandsDeal
@@ -56,7 +58,7 @@ def layered(paid: Sequence[int], worth: Sequence[int], contest: int, total: int,
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class StakesDeal(HandsDeal):
+class StakesDeal(HandsDeal[G]):
     """A deal for chips.
 
     ``stacks[seat]``: the chips behind. ``stakes[seat]``: what lies before the seat. ``paid[seat]``: what it has put in
@@ -188,6 +190,9 @@ class StakesDeal(HandsDeal):
             if seat in seats:
                 self.win(seat, share + (1 if odd > 0 else 0))
                 odd -= 1
+
+
+StakesDealT = TypeVar("StakesDealT", bound=StakesDeal, contravariant=True, default=StakesDeal)
 
 
 #: how long one plays

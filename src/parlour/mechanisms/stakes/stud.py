@@ -6,18 +6,20 @@ the stock cannot serve everybody, one card lies in the middle for all. Rules pag
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any, Final, TypeVar
+from typing import Any, Final
 
 from mypy_extensions import mypyc_attr
+from typing_extensions import TypeVar
 
 from parlour.kernel.actions import Action, Joined, Subsets
+from parlour.kernel.deal import G
 from parlour.kernel.phase import Phase
 from parlour.kernel.zones import CardRow
 from parlour.mechanisms.stakes.betting import BET, CHECK, Limit, opening, wager
 from parlour.mechanisms.stakes.betting import Bets as Betting
 from parlour.mechanisms.stakes.high_low import LOW, HighLowGame
-from parlour.mechanisms.stakes.poker import DISCARD, STAND_PAT, Bets, DealCards, DrawCards, PokerBetting, PokerDeal
-from parlour.mechanisms.stakes.stakes import StakesDeal, chips
+from parlour.mechanisms.stakes.poker import DISCARD, STAND_PAT, Bets, DealCards, DrawCards, PokerBetting, PokerDeal, PokerDealT
+from parlour.mechanisms.stakes.stakes import StakesDealT, chips
 from parlour.rankings.layout import layout_of
 from parlour.rankings.poker import SHOWING
 from parlour.rankings.poker_high import PokerHigh
@@ -36,7 +38,7 @@ S = TypeVar("S", bound="StudDeal")
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class StudDeal(PokerDeal):
+class StudDeal(PokerDeal[G]):
     """A deal of stud: the cards that have been burned lie apart, and the cards of those who fold are turned down."""
 
     burned: CardRow
@@ -48,6 +50,9 @@ class StudDeal(PokerDeal):
     def fold(self, seat: int) -> None:
         super().fold(seat)
         self.cover(self.up[seat], 1 << seat)
+
+
+StudDealT = TypeVar("StudDealT", bound=StudDeal, contravariant=True, default=StudDeal)
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -193,7 +198,7 @@ class Street(DealCards):
         return None
 
 
-class BringIn(PokerBetting):
+class BringIn(PokerBetting[StakesDealT]):
     """The betting on third street before anybody has bet: the first bet may be less than a full one, and where it is compulsory
     the first player must make it."""
 
@@ -205,7 +210,7 @@ class BringIn(PokerBetting):
     def then(self, seat: int, bets: Betting) -> Phase[Any]:
         return super().then(seat, bets) if bets.level else BringIn(seat, bets, self.limit, self.at, self.amount, self.forced)
 
-    def legal(self, deal: StakesDeal, seat: int) -> Sequence[Action]:
+    def legal(self, deal: StakesDealT, seat: int) -> Sequence[Action]:
         small = wager(BRING_IN if self.forced else BET, min(self.amount, deal.stacks[seat]))
         stay = (small,) if self.forced else (CHECK, small)
         more = self.wagers(deal, seat)
@@ -213,7 +218,7 @@ class BringIn(PokerBetting):
             return Joined((stay, more))
         return (*stay, *[action for action in more if action.number > self.amount])
 
-    def play(self, deal: StakesDeal, seat: int, action: Action) -> Phase[Any]:
+    def play(self, deal: StakesDealT, seat: int, action: Action) -> Phase[Any]:
         if action.kind != BRING_IN:
             return super().play(deal, seat, action)
         assert isinstance(deal, PokerDeal)
@@ -222,20 +227,20 @@ class BringIn(PokerBetting):
         # whoever has less is all in: the others owe the whole of it
         return self.raised(deal, seat, self.amount)
 
-    def reason(self, deal: StakesDeal, seat: int, action: Action) -> str:
+    def reason(self, deal: StakesDealT, seat: int, action: Action) -> str:
         if self.forced:
             return f"You must begin the betting: {self.prompt(deal, seat).lower()}."
         if action.kind == BET:
             return f"You may bet {self.amount} or {self.amounts(deal, seat)}, not {action.number}."
         return super().reason(deal, seat, action)
 
-    def tell(self, deal: StakesDeal, seat: int, action: Action, viewer: int) -> str:
+    def tell(self, deal: StakesDealT, seat: int, action: Action, viewer: int) -> str:
         if action.kind != BRING_IN:
             return super().tell(deal, seat, action, viewer)
         said = deal.sentence(seat, viewer, "bring", f"it in for {action.number}")
         return said if deal.stacks[seat] else f"{said.removesuffix('.')}, all in."
 
-    def prompt(self, deal: StakesDeal, seat: int) -> str:
+    def prompt(self, deal: StakesDealT, seat: int) -> str:
         least = min(self.amount, deal.stacks[seat])
         full = deal.stacks[seat] > self.amount
         if self.forced:
@@ -243,7 +248,7 @@ class BringIn(PokerBetting):
         return f"Check or bet {least}" + (f" or {self.amounts(deal, seat)}" if full else "")
 
 
-class ExchangeOne(DrawCards):
+class ExchangeOne(DrawCards[PokerDealT]):
     """The seat may exchange a card, one that lies face down or one that lies face up, at a price that goes into the pot. The new
     one is dealt face down, unless it takes the place of one face up and stays on the ``same_side``."""
 
@@ -255,23 +260,23 @@ class ExchangeOne(DrawCards):
     def then(self, seat: int) -> Phase[Any]:
         return ExchangeOne(seat, self.price, self.at, self.same_side)
 
-    def legal(self, deal: PokerDeal, seat: int) -> Sequence[Action]:
+    def legal(self, deal: PokerDealT, seat: int) -> Sequence[Action]:
         return super().legal(deal, seat) if self.price <= deal.stacks[seat] else (STAND_PAT,)
 
     def cost(self) -> int:
         return self.price
 
-    def exchanges(self, deal: PokerDeal, seat: int) -> Sequence[Action]:
+    def exchanges(self, deal: PokerDealT, seat: int) -> Sequence[Action]:
         return Subsets(DISCARD, deal.pack, deal.hands[seat].cards | deal.up[seat].mask(), 1, 1)
 
-    def reason(self, deal: PokerDeal, seat: int, action: Action) -> str:
+    def reason(self, deal: PokerDealT, seat: int, action: Action) -> str:
         if action.kind == DISCARD and self.price > deal.stacks[seat]:
             return f"An exchange costs {chips(self.price)}, and you have {deal.stacks[seat]}: stand pat."
         if action.kind == DISCARD and action.cards.bit_count() == 1:
             return f"You do not hold {deal.pack.names(action.cards)}."
         return super().reason(deal, seat, action)
 
-    def exchange(self, deal: PokerDeal, seat: int, cards: int) -> None:
+    def exchange(self, deal: PokerDealT, seat: int, cards: int) -> None:
         deal.pay_pot(seat, self.price)
         if cards & deal.hands[seat].cards:
             super().exchange(deal, seat, cards)
@@ -281,13 +286,13 @@ class ExchangeOne(DrawCards):
             deal.move(cards.bit_length() - 1, deal.up[seat], deal.discards)
             deal.draw(deal.stock, deal.up[seat] if self.same_side else deal.hands[seat])
 
-    def tell(self, deal: PokerDeal, seat: int, action: Action, viewer: int) -> str:
+    def tell(self, deal: PokerDealT, seat: int, action: Action, viewer: int) -> str:
         if action is STAND_PAT:
             return super().tell(deal, seat, action, viewer)
         seen = not action.cards & ~deal.known_to(viewer)
         return deal.sentence(seat, viewer, "exchange", deal.pack.names(action.cards) if seen else "a card face down")
 
-    def prompt(self, deal: PokerDeal, seat: int) -> str:
+    def prompt(self, deal: PokerDealT, seat: int) -> str:
         if self.price > deal.stacks[seat]:
             return f"You cannot pay the {chips(self.price)} for an exchange: stand pat"
         return f"Exchange one card{f' for {chips(self.price)}' if self.price else ''}, or stand pat"

@@ -8,7 +8,7 @@ from typing import Any, Final
 
 from parlour.kernel.actions import Action
 from parlour.kernel.phase import Phase, Turn
-from parlour.mechanisms.stakes.poker import NOT_NAMED, PokerDeal, Step, poker_badges, poker_game
+from parlour.mechanisms.stakes.poker import NOT_NAMED, PokerDeal, PokerDealT, Step, poker_badges, poker_game
 
 #: the value of an option that leaves it to the dealer
 DEALERS_CHOICE: Final = "dealers-choice"
@@ -28,7 +28,7 @@ class NamingWild(Step):
         return NameWild(deal.contenders()[-1], self.things, at) if self.place == NOT_NAMED else None
 
 
-class NameWild(Turn[PokerDeal]):
+class NameWild(Turn[PokerDealT]):
     """The dealer names the cards that are wild in this deal, one of ``things``."""
 
     def __init__(self, seat: int, things: Sequence[Action], at: int) -> None:
@@ -36,15 +36,15 @@ class NameWild(Turn[PokerDeal]):
         self.things: Final = tuple(things)
         self.at: Final = at
 
-    def legal(self, deal: PokerDeal, seat: int) -> Sequence[Action]:
+    def legal(self, deal: PokerDealT, seat: int) -> Sequence[Action]:
         return self.things
 
-    def play(self, deal: PokerDeal, seat: int, action: Action) -> Phase[Any]:
+    def play(self, deal: PokerDealT, seat: int, action: Action) -> Phase[Any]:
         deal.named = self.things.index(action)
         return poker_game(deal).go_on(deal, self.at + 1)
 
-    def prompt(self, deal: PokerDeal, seat: int) -> str:
+    def prompt(self, deal: PokerDealT, seat: int) -> str:
         return "Name the cards that are wild in this deal"
 
-    def badges(self, deal: PokerDeal, seat: int) -> list[str]:
+    def badges(self, deal: PokerDealT, seat: int) -> list[str]:
         return poker_badges(deal, seat)

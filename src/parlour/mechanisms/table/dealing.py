@@ -4,14 +4,15 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from mypy_extensions import mypyc_attr
+from typing_extensions import TypeVar
 
 from parlour.equipment import bits
-from parlour.kernel.deal import ALL, OWN, Deal
+from parlour.kernel.deal import ALL, OWN, Deal, G
 from parlour.kernel.zones import CardRow, CardSet
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class HandsDeal(Deal):
+class HandsDeal(Deal[G]):
     """A deal in which each seat has a hand that it alone sees: ``hands[seat]``."""
 
     hands: list[CardSet]
@@ -89,8 +90,11 @@ class HandsDeal(Deal):
         self.pot -= share * len(seats)
 
 
+HandsDealT = TypeVar("HandsDealT", bound=HandsDeal, contravariant=True, default=HandsDeal)
+
+
 @mypyc_attr(allow_interpreted_subclasses=True)
-class StockDeal(HandsDeal):
+class StockDeal(HandsDeal[G]):
     """Hands, a face-down stock and a face-up discard pile."""
 
     stock: CardRow
@@ -126,6 +130,9 @@ class StockDeal(HandsDeal):
     def unseen(self, seat: int, viewer: int) -> list[int]:
         """The cards of a seat's hand whose place the viewer does not know."""
         return bits(self.hands[seat].cards & ~self.known_to(viewer))
+
+
+StockDealT = TypeVar("StockDealT", bound=StockDeal, contravariant=True, default=StockDeal)
 
 
 def share_out(deal: Deal, amount: int, seats: Sequence[int]) -> None:

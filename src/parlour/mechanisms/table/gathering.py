@@ -8,15 +8,16 @@ remember and to guess. Rules page: belote; La Coinche and others do not shuffle 
 from __future__ import annotations
 
 from mypy_extensions import mypyc_attr
+from typing_extensions import TypeVar
 
 from parlour.equipment import bits
-from parlour.kernel.deal import Deal
+from parlour.kernel.deal import Deal, G
 from parlour.kernel.zones import CardRow
 from parlour.mechanisms.tricks.tricks import TrickDeal
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class GatheredDeal(TrickDeal):
+class GatheredDeal(TrickDeal[G]):
     """A deal of tricks that knows in which order cards were won: ``won`` are the cards, first to last."""
 
     won: list[int]
@@ -67,3 +68,6 @@ class GatheredDeal(TrickDeal):
         self.gather_pack()
         place = 1 + self.pick(len(cards) - 1)
         return cards[place:] + cards[:place]
+
+
+GatheredDealT = TypeVar("GatheredDealT", bound=GatheredDeal, contravariant=True, default=GatheredDeal)

@@ -9,15 +9,15 @@ from mypy_extensions import mypyc_attr
 from parlour.kernel.actions import Action, CardsAction, Joined, Partitions, Subsets, word
 from parlour.kernel.phase import Phase, Sealed
 from parlour.kernel.zones import CardSet
-from parlour.mechanisms.table.dealing import HandsDeal
-from parlour.mechanisms.tricks.tricks import TrickDeal
+from parlour.mechanisms.table.dealing import HandsDealT
+from parlour.mechanisms.tricks.tricks import TrickDealT
 
 PASS_ON: Final = word("pass-on")
 COUNTS: Final = ("no", "one", "two", "three", "four", "five", "six", "seven")
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class PassCards(Sealed[HandsDeal]):
+class PassCards(Sealed[HandsDealT]):
     """Players pass cards face down to others, all at the same time.
 
     ``ring``: who passes, in order to the left. ``steps``: for each place that takes cards, how many seats of the ring it is
@@ -30,11 +30,11 @@ class PassCards(Sealed[HandsDeal]):
         self.sizes: Final = tuple(sizes)
         self.may_pass_on: Final = may_pass_on
 
-    def legal(self, deal: HandsDeal, seat: int) -> Sequence[Action]:
+    def legal(self, deal: HandsDealT, seat: int) -> Sequence[Action]:
         cards = self.parcels(deal, seat, deal.hands[seat].cards)
         return Joined([cards, (PASS_ON,)]) if self.may_pass_on else cards
 
-    def candidates(self, deal: HandsDeal, seat: int) -> Sequence[Action]:
+    def candidates(self, deal: HandsDealT, seat: int) -> Sequence[Action]:
         return Joined([(PASS_ON,), self.parcels(deal, seat, deal.pack.all)])
 
     def to(self, seat: int, step: int) -> int:
@@ -45,23 +45,23 @@ class PassCards(Sealed[HandsDeal]):
         """How many cards a seat passes to each place."""
         return self.sizes
 
-    def parcels(self, deal: HandsDeal, seat: int, cards: int) -> Sequence[Action]:
+    def parcels(self, deal: HandsDealT, seat: int, cards: int) -> Sequence[Action]:
         """All ways in which the seat could pass from these cards."""
         sizes = self.sizes_of(seat)
         if len(sizes) == 1:
             return Subsets("give", deal.pack, cards, sizes[0], sizes[0])
         return Partitions("give", deal.pack, cards, sizes)
 
-    def reason(self, deal: HandsDeal, seat: int, action: Action) -> str:
+    def reason(self, deal: HandsDealT, seat: int, action: Action) -> str:
         if action is PASS_ON:
             return "Handing on what you are passed is not played here: choose cards of your own."
         return deal.not_held(seat, action.cards) or f"{self.prompt(deal, seat)}."
 
-    def prompt(self, deal: HandsDeal, seat: int) -> str:
+    def prompt(self, deal: HandsDealT, seat: int) -> str:
         to = [f"{COUNTS[size]} to {deal.name(self.to(seat, step))}" for step, size in zip(self.steps, self.sizes_of(seat))]
         return f"Choose cards to pass: {', '.join(to)}"
 
-    def reveal(self, deal: HandsDeal, choices: list[Action | None]) -> Phase[Any]:
+    def reveal(self, deal: HandsDealT, choices: list[Action | None]) -> Phase[Any]:
         moves: list[tuple[int, CardSet, CardSet]] = []
         for seat in self.seats:
             action = choices[seat]
@@ -75,18 +75,18 @@ class PassCards(Sealed[HandsDeal]):
         deal.exchange(moves)
         return self.passed(deal)
 
-    def passed(self, deal: HandsDeal) -> Phase[Any]:
+    def passed(self, deal: HandsDealT) -> Phase[Any]:
         """The phase after the pass."""
         raise NotImplementedError
 
-    def tell(self, deal: HandsDeal, seat: int, action: Action, viewer: int) -> str:
+    def tell(self, deal: HandsDealT, seat: int, action: Action, viewer: int) -> str:
         if action is PASS_ON:
             return deal.sentence(seat, viewer, "hand", "on the cards unseen")
         return super().tell(deal, seat, action, viewer)
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class MixCards(Sealed[TrickDeal]):
+class MixCards(Sealed[TrickDealT]):
     """Everyone puts cards in the middle, where they are shuffled and dealt out again; with ``kitty``, its cards too."""
 
     def __init__(self, players: int, size: int, kitty: bool) -> None:
@@ -94,19 +94,19 @@ class MixCards(Sealed[TrickDeal]):
         self.size: Final = size
         self.kitty: Final = kitty
 
-    def legal(self, deal: TrickDeal, seat: int) -> Sequence[Action]:
+    def legal(self, deal: TrickDealT, seat: int) -> Sequence[Action]:
         return Subsets("give", deal.pack, deal.hands[seat].cards, self.size, self.size)
 
-    def candidates(self, deal: TrickDeal, seat: int) -> Sequence[Action]:
+    def candidates(self, deal: TrickDealT, seat: int) -> Sequence[Action]:
         return Subsets("give", deal.pack, deal.pack.all, self.size, self.size)
 
-    def reason(self, deal: TrickDeal, seat: int, action: Action) -> str:
+    def reason(self, deal: TrickDealT, seat: int, action: Action) -> str:
         return deal.not_held(seat, action.cards) or f"{self.prompt(deal, seat)}."
 
-    def prompt(self, deal: TrickDeal, seat: int) -> str:
+    def prompt(self, deal: TrickDealT, seat: int) -> str:
         return f"Choose {COUNTS[self.size]} cards to put in the middle, where all are mixed and dealt again"
 
-    def reveal(self, deal: TrickDeal, choices: list[Action | None]) -> Phase[Any]:
+    def reveal(self, deal: TrickDealT, choices: list[Action | None]) -> Phase[Any]:
         kitty = deal.rest.cards
         if not self.kitty:
             deal.rest.cards = []
@@ -122,6 +122,6 @@ class MixCards(Sealed[TrickDeal]):
             deal.rest.cards = kitty
         return self.passed(deal)
 
-    def passed(self, deal: TrickDeal) -> Phase[Any]:
+    def passed(self, deal: TrickDealT) -> Phase[Any]:
         """The phase after the cards are dealt again."""
         raise NotImplementedError

@@ -11,10 +11,12 @@ from collections.abc import Sequence
 from typing import Any, ClassVar, Final, Self
 
 from mypy_extensions import mypyc_attr
+from typing_extensions import TypeVar
 
 from parlour.equipment import bits
 from parlour.equipment.dominoes import DominoSet
 from parlour.kernel.actions import Action, CardActions, card_actions, word
+from parlour.kernel.deal import G
 from parlour.kernel.game import Game
 from parlour.kernel.phase import Phase, Turn, Why
 from parlour.kernel.zones import Arm, CardRow, Place, TileRow
@@ -34,7 +36,7 @@ NO_TILE: Final = -1
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class DominoDeal(HandsDeal):
+class DominoDeal(HandsDeal[G]):
     """Hands, the face-down boneyard, and the line, whose tiles lie in their order on the table from left to right.
 
     Touching tiles show how each is turned. ``after_block[0]`` is 1 when the hand before this one was blocked.
@@ -91,6 +93,9 @@ class DominoDeal(HandsDeal):
     def blocked(self) -> bool:
         """Whether everybody still has tiles: so ended, the hand was blocked."""
         return all([hand.cards for hand in self.hands])
+
+
+DominoDealT = TypeVar("DominoDealT", bound=DominoDeal, contravariant=True, default=DominoDeal)
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -401,7 +406,7 @@ def on_arm(tiles: DominoSet, spinner: Spinner, action: Action) -> Spinner:
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class SetTile(Turn[DominoDeal]):
+class SetTile(Turn[DominoDealT]):
     """The seat leads a tile or sets one that fits; who has none that fits passes, which everybody sees.
 
     ``passes``: how many seats in a row have passed. A game says in :meth:`placed` what follows a tile and in
@@ -414,14 +419,14 @@ class SetTile(Turn[DominoDeal]):
         self.layout: Final = layout
         self.passes: Final = passes
 
-    def legal(self, deal: DominoDeal, seat: int) -> Sequence[Action]:
+    def legal(self, deal: DominoDealT, seat: int) -> Sequence[Action]:
         playable = self.playable(deal, seat, None)
         return self.layout.plays(playable) if playable else self.unable(deal, seat)
 
-    def candidates(self, deal: DominoDeal, seat: int) -> Sequence[Action]:
+    def candidates(self, deal: DominoDealT, seat: int) -> Sequence[Action]:
         return (*self.layout.every_play(), *self.unable(deal, seat))
 
-    def reason(self, deal: DominoDeal, seat: int, action: Action) -> str:
+    def reason(self, deal: DominoDealT, seat: int, action: Action) -> str:
         if action.card < 0:
             return "You have a tile that fits: you must play." if self.layout.begun() else "You have the lead: play a tile."
         missing = deal.not_held(seat, action.cards)
@@ -433,22 +438,22 @@ class SetTile(Turn[DominoDeal]):
         self.playable(deal, seat, why)
         return why.reason or self.layout.misfit(action)
 
-    def playable(self, deal: DominoDeal, seat: int, why: Why | None) -> int:
+    def playable(self, deal: DominoDealT, seat: int, why: Why | None) -> int:
         """The tiles in the seat's hand that may be set, as a mask; tells ``why`` what bars the others beside not fitting."""
         hand = deal.hands[seat].cards
         if not self.layout.begun():
             return self.leads(deal, seat, hand, why)
         return hand & self.layout.fitting()
 
-    def leads(self, deal: DominoDeal, seat: int, hand: int, why: Why | None) -> int:
+    def leads(self, deal: DominoDealT, seat: int, hand: int, why: Why | None) -> int:
         """The tiles of the hand that may be led."""
         return hand
 
-    def unable(self, deal: DominoDeal, seat: int) -> Sequence[Action]:
+    def unable(self, deal: DominoDealT, seat: int) -> Sequence[Action]:
         """What a seat may do that has no tile to set."""
         return (PASS,)
 
-    def play(self, deal: DominoDeal, seat: int, action: Action) -> Phase[Any]:
+    def play(self, deal: DominoDealT, seat: int, action: Action) -> Phase[Any]:
         if action is PASS:
             # everybody learns that the seat has no tile with the number of an open end
             deal.hands[seat].excluded |= self.layout.fitting()
@@ -456,35 +461,35 @@ class SetTile(Turn[DominoDeal]):
         self.layout.put(deal, seat, action)
         return self.placed(deal, seat, action, self.layout.then(action))
 
-    def placed(self, deal: DominoDeal, seat: int, action: Action, layout: Layout) -> Phase[Any]:
+    def placed(self, deal: DominoDealT, seat: int, action: Action, layout: Layout) -> Phase[Any]:
         """The phase after the seat has set a tile, which led to this layout."""
         raise NotImplementedError
 
-    def passed(self, deal: DominoDeal, seat: int) -> Phase[Any]:
+    def passed(self, deal: DominoDealT, seat: int) -> Phase[Any]:
         """The phase after the seat has passed."""
         raise NotImplementedError
 
-    def tell(self, deal: DominoDeal, seat: int, action: Action, viewer: int) -> str:
+    def tell(self, deal: DominoDealT, seat: int, action: Action, viewer: int) -> str:
         said = deal.describe(seat, action, viewer)
         end, _, way = action.word.partition(" ")
         if end not in (LEFT, RIGHT):
             return said
         return f"{said.removesuffix(action.word + '.')}on the {end}{', ' + way if way else ''}."
 
-    def prompt(self, deal: DominoDeal, seat: int) -> str:
+    def prompt(self, deal: DominoDealT, seat: int) -> str:
         if not self.layout.begun():
             return "Lead a tile"
         return "Set a tile that fits" if self.playable(deal, seat, None) else "You have no tile that fits: pass"
 
-    def facts(self, deal: DominoDeal, viewer: int) -> list[str]:
+    def facts(self, deal: DominoDealT, viewer: int) -> list[str]:
         return self.layout.facts()
 
-    def badges(self, deal: DominoDeal, seat: int) -> list[str]:
+    def badges(self, deal: DominoDealT, seat: int) -> list[str]:
         return ["leader"] if seat == deal.after(deal.dealer) else []
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class SetOrDraw(SetTile):
+class SetOrDraw(SetTile[DominoDealT]):
     """The seat sets a tile; who has none that fits draws until one does, as long as the boneyard has tiles to draw, and must set
     that one; only when there are none left it passes.
 
@@ -499,15 +504,15 @@ class SetOrDraw(SetTile):
         """This turn after the seat has drawn a tile that fits in more than one way."""
         raise NotImplementedError
 
-    def reserve(self, deal: DominoDeal) -> int:
+    def reserve(self, deal: DominoDealT) -> int:
         """How many tiles of the boneyard are never drawn."""
         return 0
 
-    def can_draw(self, deal: DominoDeal) -> bool:
+    def can_draw(self, deal: DominoDealT) -> bool:
         """Whether there are tiles to draw."""
         return len(deal.boneyard.cards) > self.reserve(deal)
 
-    def playable(self, deal: DominoDeal, seat: int, why: Why | None) -> int:
+    def playable(self, deal: DominoDealT, seat: int, why: Why | None) -> int:
         playable = super().playable(deal, seat, why)
         if self.drawn != NO_TILE:
             if why is not None:
@@ -515,21 +520,21 @@ class SetOrDraw(SetTile):
             playable &= 1 << self.drawn
         return playable
 
-    def unable(self, deal: DominoDeal, seat: int) -> Sequence[Action]:
+    def unable(self, deal: DominoDealT, seat: int) -> Sequence[Action]:
         return (DRAW,) if self.can_draw(deal) else (PASS,)
 
-    def candidates(self, deal: DominoDeal, seat: int) -> Sequence[Action]:
+    def candidates(self, deal: DominoDealT, seat: int) -> Sequence[Action]:
         return (*self.layout.every_play(), PASS, DRAW)
 
-    def reason(self, deal: DominoDeal, seat: int, action: Action) -> str:
+    def reason(self, deal: DominoDealT, seat: int, action: Action) -> str:
         if action.card < 0 and not self.playable(deal, seat, None):
             return "There is nothing to draw: pass." if action is DRAW else "You have no tile that fits: draw."
         return super().reason(deal, seat, action)
 
-    def play(self, deal: DominoDeal, seat: int, action: Action) -> Phase[Any]:
+    def play(self, deal: DominoDealT, seat: int, action: Action) -> Phase[Any]:
         return self.draw(deal, seat) if action is DRAW else super().play(deal, seat, action)
 
-    def draw(self, deal: DominoDeal, seat: int) -> Phase[Any]:
+    def draw(self, deal: DominoDealT, seat: int) -> Phase[Any]:
         """The seat draws until a tile fits, and sets it where there is only one way; or passes when there is none to draw."""
         fitting = self.layout.fitting()
         hand = deal.hands[seat]
@@ -553,7 +558,7 @@ class SetOrDraw(SetTile):
         deal.say(f"{deal.name(seat)} draws {tiles} and plays {deal.pack.names(1 << tile)}.", -1, seat)
         return super().play(deal, seat, plays[0])
 
-    def prompt(self, deal: DominoDeal, seat: int) -> str:
+    def prompt(self, deal: DominoDealT, seat: int) -> str:
         if self.drawn != NO_TILE:
             return f"Play the tile that you have drawn, {deal.pack.names(1 << self.drawn)}"
         if self.can_draw(deal) and not self.playable(deal, seat, None):

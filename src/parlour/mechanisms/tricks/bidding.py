@@ -5,8 +5,10 @@ from collections.abc import Sequence
 from typing import Any, Final
 
 from mypy_extensions import mypyc_attr
+from typing_extensions import TypeVar
 
 from parlour.kernel.actions import Action, numbers
+from parlour.kernel.deal import G
 from parlour.kernel.phase import NOBODY, NOTHING, ONE_SEAT, Phase, Sealed, Turn
 from parlour.mechanisms.tricks.tricks import TrickDeal
 
@@ -15,7 +17,7 @@ TOO_LATE: Final = "A bid can be changed only until the next player bids: yours s
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class BidDeal(TrickDeal):
+class BidDeal(TrickDeal[G]):
     """A deal of tricks in which each seat bids how many it will take: ``bids[seat]``, :data:`NO_BID` before it does."""
 
     bids: list[int]
@@ -31,6 +33,9 @@ class BidDeal(TrickDeal):
     def wanted(self, seat: int) -> int:
         """How many more tricks the seat must take to make its bid; negative when it has taken too many."""
         return self.bids[seat] - self.tricks_taken(seat)
+
+
+BidDealT = TypeVar("BidDealT", bound=BidDeal, contravariant=True, default=BidDeal)
 
 
 def bid_badges(deal: BidDeal, seat: int) -> list[str]:
@@ -62,7 +67,7 @@ def bid_refused(action: Action, tricks: int) -> str:
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class BidInTurn(Turn[BidDeal]):
+class BidInTurn(Turn[BidDealT]):
     """The seat bids from nothing to all the ``tricks``; when everyone has bid, ``then`` follows.
 
     ``previous`` is the seat that has bid just before and may change that bid until the next bids, or -1. With the ``hook``
@@ -78,10 +83,10 @@ class BidInTurn(Turn[BidDeal]):
         self.then: Final = then
         self.previous: Final = previous
 
-    def may_interrupt(self, deal: BidDeal) -> tuple[int, ...]:
+    def may_interrupt(self, deal: BidDealT) -> tuple[int, ...]:
         return ONE_SEAT[self.previous] if self.previous >= 0 else NOBODY
 
-    def barred(self, deal: BidDeal, seat: int) -> int:
+    def barred(self, deal: BidDealT, seat: int) -> int:
         """The one bid that the seat may not make, or :data:`NO_BID`."""
         if seat != self.seat:
             return deal.bids[seat]
@@ -89,18 +94,18 @@ class BidInTurn(Turn[BidDeal]):
             return self.tricks - deal.bids_made()
         return NO_BID
 
-    def legal(self, deal: BidDeal, seat: int) -> Sequence[Action]:
+    def legal(self, deal: BidDealT, seat: int) -> Sequence[Action]:
         bids = numbers("bid", 0, self.tricks)
         barred = self.barred(deal, seat)
         return bids if barred < 0 else bids[:barred] + bids[barred + 1:]
 
-    def candidates(self, deal: BidDeal, seat: int) -> Sequence[Action]:
+    def candidates(self, deal: BidDealT, seat: int) -> Sequence[Action]:
         return numbers("bid", 0, deal.pack.size)
 
-    def spoken_up(self, deal: BidDeal, seat: int) -> Sequence[Action]:
+    def spoken_up(self, deal: BidDealT, seat: int) -> Sequence[Action]:
         return bids_too_late(deal, seat)
 
-    def reason(self, deal: BidDeal, seat: int, action: Action) -> str:
+    def reason(self, deal: BidDealT, seat: int, action: Action) -> str:
         if seat not in (self.seat, self.previous):
             return TOO_LATE
         refused = bid_refused(action, self.tricks)
@@ -110,7 +115,7 @@ class BidInTurn(Turn[BidDeal]):
             return "That is your bid already."
         return f"As the last to bid you may not bid {action.number}: the bids would add up to the tricks."
 
-    def play(self, deal: BidDeal, seat: int, action: Action) -> Phase[Any]:
+    def play(self, deal: BidDealT, seat: int, action: Action) -> Phase[Any]:
         deal.bids[seat] = action.number
         if seat != self.seat:
             return self
@@ -119,28 +124,28 @@ class BidInTurn(Turn[BidDeal]):
             return BidInTurn(after, self.tricks, self.hook, self.then, seat)
         return self.then
 
-    def tell(self, deal: BidDeal, seat: int, action: Action, viewer: int) -> str:
+    def tell(self, deal: BidDealT, seat: int, action: Action, viewer: int) -> str:
         if seat == self.seat:
             return super().tell(deal, seat, action, viewer)
         who = "You change your" if seat == viewer else f"{deal.name(seat)} changes the"
         return f"{who} bid to {action.number}."
 
-    def prompt(self, deal: BidDeal, seat: int) -> str:
+    def prompt(self, deal: BidDealT, seat: int) -> str:
         barred = self.barred(deal, seat)
         return bid_prompt(self.tricks) + (f" (not {barred}: the bids may not add up)" if barred >= 0 else "")
 
-    def trump_cards(self, deal: BidDeal, viewer: int) -> Sequence[int]:
+    def trump_cards(self, deal: BidDealT, viewer: int) -> Sequence[int]:
         return self.then.trump_cards(deal, viewer)
 
-    def facts(self, deal: BidDeal, viewer: int) -> list[str]:
+    def facts(self, deal: BidDealT, viewer: int) -> list[str]:
         return self.then.facts(deal, viewer)
 
-    def badges(self, deal: BidDeal, seat: int) -> list[str]:
+    def badges(self, deal: BidDealT, seat: int) -> list[str]:
         return bid_badges(deal, seat)
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class SealedBids(Sealed[BidDeal]):
+class SealedBids(Sealed[BidDealT]):
     """The seats bid all at once, from nothing to all the ``tricks``; ``then`` follows."""
 
     def __init__(self, seats: Sequence[int], tricks: int, then: Phase[Any]) -> None:
@@ -148,37 +153,37 @@ class SealedBids(Sealed[BidDeal]):
         self.tricks: Final = tricks
         self.then: Final = then
 
-    def legal(self, deal: BidDeal, seat: int) -> Sequence[Action]:
+    def legal(self, deal: BidDealT, seat: int) -> Sequence[Action]:
         return numbers("bid", 0, self.tricks)
 
-    def candidates(self, deal: BidDeal, seat: int) -> Sequence[Action]:
+    def candidates(self, deal: BidDealT, seat: int) -> Sequence[Action]:
         return numbers("bid", 0, deal.pack.size)
 
-    def spoken_up(self, deal: BidDeal, seat: int) -> Sequence[Action]:
+    def spoken_up(self, deal: BidDealT, seat: int) -> Sequence[Action]:
         return numbers("bid", 0, deal.pack.size) if seat in self.seats else NOTHING
 
-    def reason(self, deal: BidDeal, seat: int, action: Action) -> str:
+    def reason(self, deal: BidDealT, seat: int, action: Action) -> str:
         if deal.sealed[seat] is not None:
             return "You have bid, and bids that are made at the same time are not changed."
         return bid_refused(action, self.tricks)
 
-    def reveal(self, deal: BidDeal, choices: list[Action | None]) -> Phase[Any]:
+    def reveal(self, deal: BidDealT, choices: list[Action | None]) -> Phase[Any]:
         for seat in self.seats:
             bid = choices[seat]
             if bid is not None:
                 deal.bids[seat] = bid.number
         return self.then
 
-    def prompt(self, deal: BidDeal, seat: int) -> str:
+    def prompt(self, deal: BidDealT, seat: int) -> str:
         return bid_prompt(self.tricks)
 
-    def trump_cards(self, deal: BidDeal, viewer: int) -> Sequence[int]:
+    def trump_cards(self, deal: BidDealT, viewer: int) -> Sequence[int]:
         return self.then.trump_cards(deal, viewer)
 
-    def facts(self, deal: BidDeal, viewer: int) -> list[str]:
+    def facts(self, deal: BidDealT, viewer: int) -> list[str]:
         return self.then.facts(deal, viewer)
 
-    def badges(self, deal: BidDeal, seat: int) -> list[str]:
+    def badges(self, deal: BidDealT, seat: int) -> list[str]:
         return bid_badges(deal, seat)
 
 

@@ -15,7 +15,7 @@ from parlour.equipment import Pack, bits
 from parlour.kernel.actions import Action, CardsAction
 from parlour.kernel.phase import ONE_SEAT, Phase
 from parlour.mechanisms.tricks.combination_plays import KIND, AnyPlay, FilledPlays, FollowPlays, LeadPlays, Needs, faces_of, lowest
-from parlour.mechanisms.tricks.tricks import NO_TRUMPS, TrickDeal, TrickOrder
+from parlour.mechanisms.tricks.tricks import NO_TRUMPS, TrickDealT, TrickOrder
 
 #: a play that cannot win
 POWERLESS: Final = -1
@@ -242,7 +242,7 @@ def _as_many(number: int, width: int) -> str:
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class CombinationTrick(Phase[TrickDeal]):
+class CombinationTrick(Phase[TrickDealT]):
     """A trick of combinations: ``seats`` play in this order; the first leads any cards of one suit, the others as many.
 
     ``lead`` is what was led, once that is so. ``must_beat``: it was part of a throw that failed, and the first who can beat
@@ -268,11 +268,11 @@ class CombinationTrick(Phase[TrickDeal]):
         """This trick with what was led."""
         raise NotImplementedError
 
-    def trick_over(self, deal: TrickDeal, winner: int) -> Phase[Any]:
+    def trick_over(self, deal: TrickDealT, winner: int) -> Phase[Any]:
         """The trick is complete: :meth:`TrickDeal.sweep` it and return the next phase."""
         raise NotImplementedError
 
-    def withdrawn(self, deal: TrickDeal, seat: int, back: int) -> None:
+    def withdrawn(self, deal: TrickDealT, seat: int, back: int) -> None:
         """A throw has failed, and the seat has taken these cards back."""
 
     def follows_sequences(self) -> bool:
@@ -281,17 +281,17 @@ class CombinationTrick(Phase[TrickDeal]):
 
     # --- what may be played ------------------------------------------------------------------------------------------
 
-    def turn(self, deal: TrickDeal) -> tuple[int, ...]:
+    def turn(self, deal: TrickDealT) -> tuple[int, ...]:
         lead = self.lead
         return ONE_SEAT[self.leader if lead is None else self.seats[len(deal.trick.cards) // lead.size]]
 
-    def trick_seats(self, deal: TrickDeal) -> tuple[int, ...]:
+    def trick_seats(self, deal: TrickDealT) -> tuple[int, ...]:
         lead = self.lead
         if lead is None:
             return ()
         return tuple([self.seats[place // lead.size] for place in range(len(deal.trick.cards))])
 
-    def legal(self, deal: TrickDeal, seat: int) -> Sequence[Action]:
+    def legal(self, deal: TrickDealT, seat: int) -> Sequence[Action]:
         hand = deal.hands[seat].cards
         order = self.cards
         lead = self.lead
@@ -310,7 +310,7 @@ class CombinationTrick(Phase[TrickDeal]):
             return tuple([order.play_of(lowest(face, 2)) for face in faces_of(order.pack, held) if face.bit_count() > 1])
         return FollowPlays(order, held, lead.size, lead.suit, needs, self.gone)
 
-    def beating(self, deal: TrickDeal, held: int) -> list[int]:
+    def beating(self, deal: TrickDealT, held: int) -> list[int]:
         """Of these cards of the suit led what beats it, where somebody must beat what is left of a failed throw."""
         lead = self.lead
         if lead is None or not self.must_beat:
@@ -323,12 +323,12 @@ class CombinationTrick(Phase[TrickDeal]):
         return [lowest(face, lead.size) for face in faces_of(order.pack, held)
                 if face.bit_count() >= lead.size and order.strength[face.bit_length() - 1] > lead.top]
 
-    def candidates(self, deal: TrickDeal, seat: int) -> Sequence[Action]:
+    def candidates(self, deal: TrickDealT, seat: int) -> Sequence[Action]:
         lead = self.lead
         least, most = (1, deal.hands[seat].count()) if lead is None else (lead.size, lead.size)
         return AnyPlay(self.cards, deal.hands[seat].cards, least, most)
 
-    def reason(self, deal: TrickDeal, seat: int, action: Action) -> str:
+    def reason(self, deal: TrickDealT, seat: int, action: Action) -> str:
         order = self.cards
         hand = deal.hands[seat].cards
         cards = action.cards
@@ -355,13 +355,13 @@ class CombinationTrick(Phase[TrickDeal]):
                 return f"You hold {lacking} of {name}: you must play {'it' if lacking.startswith('a ') else 'them'}."
         return super().reason(deal, seat, action)
 
-    def suit_name(self, deal: TrickDeal, suit: int) -> str:
+    def suit_name(self, deal: TrickDealT, suit: int) -> str:
         """A suit in words, as it counts here."""
         return "trumps" if suit == self.cards.trumps else deal.pack.suits[suit].name
 
     # --- playing -----------------------------------------------------------------------------------------------------
 
-    def play(self, deal: TrickDeal, seat: int, action: Action) -> Phase[Any]:
+    def play(self, deal: TrickDealT, seat: int, action: Action) -> Phase[Any]:
         cards = action.cards
         hand = deal.hands[seat]
         lead = self.lead
@@ -392,7 +392,7 @@ class CombinationTrick(Phase[TrickDeal]):
             deal.say_of(winner, "take", "the trick")
         return self.trick_over(deal, winner)
 
-    def beaten_part(self, deal: TrickDeal, seat: int, throw: Combination) -> int:
+    def beaten_part(self, deal: TrickDealT, seat: int, throw: Combination) -> int:
         """The weakest single card or set of a throw that another player can beat in its suit, as a mask; 0 if none."""
         order = self.cards
         suit = order.suit_masks[throw.suit]
@@ -406,7 +406,7 @@ class CombinationTrick(Phase[TrickDeal]):
                 return part
         return 0
 
-    def _throw_stands(self, deal: TrickDeal, seat: int, throw: Combination) -> None:
+    def _throw_stands(self, deal: TrickDealT, seat: int, throw: Combination) -> None:
         """Everybody learns that nobody else has a card that beats the weakest single card thrown."""
         order = self.cards
         for part in order.parts(throw):
@@ -421,7 +421,7 @@ class CombinationTrick(Phase[TrickDeal]):
                         deal.hands[other].excluded |= higher
                 return
 
-    def played(self, deal: TrickDeal) -> list[int]:
+    def played(self, deal: TrickDealT) -> list[int]:
         """What each has played so far, in order, as masks."""
         lead = self.lead
         if lead is None:
@@ -431,7 +431,7 @@ class CombinationTrick(Phase[TrickDeal]):
             plays[place // lead.size] |= 1 << card
         return plays
 
-    def best(self, deal: TrickDeal) -> int:
+    def best(self, deal: TrickDealT) -> int:
         """The place in the trick of the play that wins it so far."""
         lead = self.lead
         assert lead is not None
@@ -446,10 +446,10 @@ class CombinationTrick(Phase[TrickDeal]):
 
     # --- in words ----------------------------------------------------------------------------------------------------
 
-    def trump_cards(self, deal: TrickDeal, viewer: int) -> Sequence[int]:
+    def trump_cards(self, deal: TrickDealT, viewer: int) -> Sequence[int]:
         return self.cards.trump_cards
 
-    def prompt(self, deal: TrickDeal, seat: int) -> str:
+    def prompt(self, deal: TrickDealT, seat: int) -> str:
         lead = self.lead
         if lead is None:
             return "Lead a card, identical cards, a sequence of them, or several top cards of one suit"
@@ -458,7 +458,7 @@ class CombinationTrick(Phase[TrickDeal]):
         what = f"{lead.size} cards" if lead.thrown else combination_name(lead)
         return f"Play {lead.size} cards: {what} of {self.suit_name(deal, lead.suit)} led" if not lead.thrown else f"Play {what}"
 
-    def tell(self, deal: TrickDeal, seat: int, action: Action, viewer: int) -> str:
+    def tell(self, deal: TrickDealT, seat: int, action: Action, viewer: int) -> str:
         cards = action.cards
         if cards.bit_count() == 1:
             return super().tell(deal, seat, action, viewer)

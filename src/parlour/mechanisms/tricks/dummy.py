@@ -7,11 +7,11 @@ from mypy_extensions import mypyc_attr
 
 from parlour.kernel.actions import Action
 from parlour.kernel.phase import ONE_SEAT, Phase
-from parlour.mechanisms.tricks.tricks import TrickDeal, TrickOrder, TrickPlay
+from parlour.mechanisms.tricks.tricks import TrickDealT, TrickOrder, TrickPlay
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class DummyTrick(TrickPlay):
+class DummyTrick(TrickPlay[TrickDealT]):
     """A trick in which the ``declarer`` plays the ``dummy``'s cards too. ``spread``: the cards of dummy's hand that lay open
     when the trick began."""
 
@@ -23,37 +23,37 @@ class DummyTrick(TrickPlay):
         #: who plays each card of the trick
         self.actors: Final = tuple([declarer if seat == dummy else seat for seat in seats])
 
-    def turn(self, deal: TrickDeal) -> tuple[int, ...]:
+    def turn(self, deal: TrickDealT) -> tuple[int, ...]:
         return ONE_SEAT[self.actors[len(deal.trick.cards)]]
 
-    def holder(self, deal: TrickDeal) -> int:
+    def holder(self, deal: TrickDealT) -> int:
         """The seat from whose hand the next card comes."""
         return self.seats[len(deal.trick.cards)]
 
-    def hand(self, deal: TrickDeal, seat: int) -> int:
+    def hand(self, deal: TrickDealT, seat: int) -> int:
         return deal.hands[self.seats[len(deal.trick.cards)]].cards
 
-    def play(self, deal: TrickDeal, seat: int, action: Action) -> Phase[Any]:
+    def play(self, deal: TrickDealT, seat: int, action: Action) -> Phase[Any]:
         return super().play(deal, self.seats[len(deal.trick.cards)], action)
 
-    def reason(self, deal: TrickDeal, seat: int, action: Action) -> str:
+    def reason(self, deal: TrickDealT, seat: int, action: Action) -> str:
         reason = super().reason(deal, seat, action)
         if self.holder(deal) != self.dummy:
             return reason
         return (reason.replace("You do not hold", "Dummy does not hold").replace("You hold", "Dummy holds")
                 .replace("you must", "it must"))
 
-    def prompt(self, deal: TrickDeal, seat: int) -> str:
+    def prompt(self, deal: TrickDealT, seat: int) -> str:
         prompt = super().prompt(deal, seat)
         return f"{prompt} from dummy" if self.holder(deal) == self.dummy else f"{prompt} from your hand" \
             if seat == self.declarer else prompt
 
-    def tell(self, deal: TrickDeal, seat: int, action: Action, viewer: int) -> str:
+    def tell(self, deal: TrickDealT, seat: int, action: Action, viewer: int) -> str:
         if action.card >= 0 and self.spread >> action.card & 1:
             return deal.sentence(seat, viewer, "play", f"{deal.pack.names(action.cards)} from dummy")
         return super().tell(deal, seat, action, viewer)
 
-    def meant(self, deal: TrickDeal, seat: int, text: str) -> Action | None:
+    def meant(self, deal: TrickDealT, seat: int, text: str) -> Action | None:
         """Where only a suit is named, dummy plays its lowest card of it."""
         if self.holder(deal) != self.dummy:
             return None

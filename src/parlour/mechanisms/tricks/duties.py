@@ -14,7 +14,7 @@ from mypy_extensions import mypyc_attr
 from parlour.kernel.actions import Action
 from parlour.kernel.phase import Phase, Why
 from parlour.kernel.zones import CardSet
-from parlour.mechanisms.tricks.tricks import NO_TRUMPS, TrickDeal, TrickOrder, TrickPlay
+from parlour.mechanisms.tricks.tricks import NO_TRUMPS, TrickDealT, TrickOrder, TrickPlay
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -173,23 +173,23 @@ def shown(duties: Sequence[Duty], order: TrickOrder, trick: list[int], card: int
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class DutyTrick(TrickPlay):
+class DutyTrick(TrickPlay[TrickDealT]):
     """A trick in which ``duties`` narrow, one after the other, what may be played."""
 
     def __init__(self, seats: tuple[int, ...], cards: TrickOrder, duties: tuple[Duty, ...]) -> None:
         super().__init__(seats, cards)
         self.duties: Final = duties
 
-    def leads(self, deal: TrickDeal, seat: int, hand: int, why: Why | None) -> int:
+    def leads(self, deal: TrickDealT, seat: int, hand: int, why: Why | None) -> int:
         return bound(self.duties, self.cards, deal.trick.cards, hand, False, why)
 
-    def following(self, deal: TrickDeal, seat: int, cards: int, why: Why | None) -> int:
+    def following(self, deal: TrickDealT, seat: int, cards: int, why: Why | None) -> int:
         return bound(self.duties, self.cards, deal.trick.cards, cards, True, why)
 
-    def discards(self, deal: TrickDeal, seat: int, hand: int, why: Why | None) -> int:
+    def discards(self, deal: TrickDealT, seat: int, hand: int, why: Why | None) -> int:
         return bound(self.duties, self.cards, deal.trick.cards, hand, False, why)
 
-    def play(self, deal: TrickDeal, seat: int, action: Action) -> Phase[Any]:
+    def play(self, deal: TrickDealT, seat: int, action: Action) -> Phase[Any]:
         if self.duties:
             shown(self.duties, self.cards, deal.trick.cards, action.card, deal.hands[seat])
         return super().play(deal, seat, action)

@@ -7,7 +7,7 @@ from mypy_extensions import mypyc_attr
 
 from parlour.kernel.actions import Action
 from parlour.kernel.phase import Phase, Why
-from parlour.mechanisms.tricks.tricks import TrickDeal, TrickOrder, TrickPlay
+from parlour.mechanisms.tricks.tricks import TrickDealT, TrickOrder, TrickPlay
 
 #: who can follow suit does so or trumps; who cannot may play anything
 FOLLOW_OR_TRUMP: Final = 0
@@ -18,14 +18,14 @@ ELSE_TRUMP: Final = 2
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class FollowOrTrump(TrickPlay):
+class FollowOrTrump(TrickPlay[TrickDealT]):
     """A trick to which one follows suit or trumps; ``manner`` is one of the constants above."""
 
     def __init__(self, seats: tuple[int, ...], cards: TrickOrder, manner: int = FOLLOW_OR_TRUMP) -> None:
         super().__init__(seats, cards)
         self.manner: Final = manner
 
-    def playable(self, deal: TrickDeal, seat: int, why: Why | None) -> int:
+    def playable(self, deal: TrickDealT, seat: int, why: Why | None) -> int:
         hand = self.hand(deal, seat)
         trick = deal.trick.cards
         if not trick:
@@ -48,7 +48,7 @@ class FollowOrTrump(TrickPlay):
             why.only(follow | trumps, f"You hold {suit}: you must follow suit or play a trump.")
         return follow | trumps
 
-    def play(self, deal: TrickDeal, seat: int, action: Action) -> Phase[Any]:
+    def play(self, deal: TrickDealT, seat: int, action: Action) -> Phase[Any]:
         card = action.card
         hand = deal.hands[seat]
         trick = deal.trick

@@ -9,7 +9,7 @@ from mypy_extensions import mypyc_attr
 from parlour.equipment import Pack
 from parlour.kernel.actions import Action, word
 from parlour.kernel.phase import Phase, Turn
-from parlour.mechanisms.tricks.tricks import TrickDeal
+from parlour.mechanisms.tricks.tricks import TrickDealT
 
 NAME: Final = "name"
 
@@ -25,7 +25,7 @@ def suit_names(pack: Pack) -> tuple[Action, ...]:
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class Naming(Turn[TrickDeal]):
+class Naming(Turn[TrickDealT]):
     """The seat names one of ``things``; a game says in :meth:`named` what follows. ``what`` completes "Name …"."""
 
     def __init__(self, seat: int, things: Sequence[Action], what: str) -> None:
@@ -33,15 +33,15 @@ class Naming(Turn[TrickDeal]):
         self.things: Final = tuple(things)
         self.what: Final = what
 
-    def legal(self, deal: TrickDeal, seat: int) -> Sequence[Action]:
+    def legal(self, deal: TrickDealT, seat: int) -> Sequence[Action]:
         return self.things
 
-    def play(self, deal: TrickDeal, seat: int, action: Action) -> Phase[Any]:
+    def play(self, deal: TrickDealT, seat: int, action: Action) -> Phase[Any]:
         return self.named(deal, self.things.index(action))
 
-    def named(self, deal: TrickDeal, place: int) -> Phase[Any]:
+    def named(self, deal: TrickDealT, place: int) -> Phase[Any]:
         """The thing with this place has been named: the phase that follows."""
         raise NotImplementedError
 
-    def prompt(self, deal: TrickDeal, seat: int) -> str:
+    def prompt(self, deal: TrickDealT, seat: int) -> str:
         return f"Name {self.what}"

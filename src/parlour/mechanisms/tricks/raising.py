@@ -15,7 +15,7 @@ from mypy_extensions import mypyc_attr
 from parlour.kernel.actions import Action, numbers, word
 from parlour.kernel.chance import Dice
 from parlour.kernel.phase import NOBODY, Phase
-from parlour.mechanisms.tricks.tricks import TrickDeal, TrickOrder, TrickPlay
+from parlour.mechanisms.tricks.tricks import TrickDeal, TrickDealT, TrickOrder, TrickPlay
 
 HOLD: Final = word("hold")
 FOLD: Final = word("fold")
@@ -53,32 +53,32 @@ class RaiseRules:
                 mask |= 1 << other
         return mask
 
-    def proposals(self, deal: TrickDeal, play: StakedTrick, seat: int) -> tuple[Action, ...]:
+    def proposals(self, deal: TrickDeal, play: StakedTrick[Any], seat: int) -> tuple[Action, ...]:
         """The raises that a seat may choose from when it may raise at all."""
         points = play.stake.points
         return self.raises[points + 1:points + 2]
 
-    def barred(self, deal: TrickDeal, play: StakedTrick, seat: int) -> str:
+    def barred(self, deal: TrickDeal, play: StakedTrick[Any], seat: int) -> str:
         """Why the seat may not raise now; empty when it may."""
         if play.stake.raisers >> seat & 1:
             return f"Your side has raised last: it is for the others to {self.verb} more."
         return ""
 
-    def won(self, deal: TrickDeal, play: StakedTrick, team: int, points: int) -> Phase[Any]:
+    def won(self, deal: TrickDeal, play: StakedTrick[Any], team: int, points: int) -> Phase[Any]:
         """A team wins the deal and so many points, because the others fold."""
         raise NotImplementedError
 
-    def other_answers(self, deal: TrickDeal, raised: Raised, seat: int) -> tuple[Action, ...]:
+    def other_answers(self, deal: TrickDeal, raised: Raised[Any], seat: int) -> tuple[Action, ...]:
         """What else one can do while a raise waits for its answer; carried out by :meth:`other_answer`."""
         return ()
 
-    def other_answer(self, deal: TrickDeal, raised: Raised, seat: int, action: Action) -> Phase[Any]:
+    def other_answer(self, deal: TrickDeal, raised: Raised[Any], seat: int, action: Action) -> Phase[Any]:
         """Carries out one of the :meth:`other_answers`."""
         raise NotImplementedError
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class StakedTrick(TrickPlay):
+class StakedTrick(TrickPlay[TrickDealT]):
     """A trick of a deal for a ``stake`` that can be raised at any moment, also by those who are not to play."""
 
     def __init__(self, seats: tuple[int, ...], cards: TrickOrder, rules: RaiseRules, stake: Stake) -> None:
@@ -86,43 +86,43 @@ class StakedTrick(TrickPlay):
         self.rules: Final = rules
         self.stake: Final = stake
 
-    def with_stake(self, stake: Stake) -> StakedTrick:
+    def with_stake(self, stake: Stake) -> StakedTrick[Any]:
         """The same trick of a deal that counts so much."""
         raise NotImplementedError
 
-    def to_play(self, deal: TrickDeal) -> int:
+    def to_play(self, deal: TrickDealT) -> int:
         """The seat whose card is waited for."""
         return self.seats[len(deal.trick.cards)]
 
-    def may_interrupt(self, deal: TrickDeal) -> tuple[int, ...]:
+    def may_interrupt(self, deal: TrickDealT) -> tuple[int, ...]:
         on_turn = self.to_play(deal)
         speakers = [seat for seat in self.seats if seat != on_turn and self.words(deal, seat)]
         return tuple(speakers) if speakers else NOBODY
 
-    def words(self, deal: TrickDeal, seat: int) -> tuple[Action, ...]:
+    def words(self, deal: TrickDealT, seat: int) -> tuple[Action, ...]:
         """What the seat may say, its turn or not: its raises, and whatever a game adds."""
         return () if self.rules.barred(deal, self, seat) else self.rules.proposals(deal, self, seat)
 
-    def legal(self, deal: TrickDeal, seat: int) -> Sequence[Action]:
+    def legal(self, deal: TrickDealT, seat: int) -> Sequence[Action]:
         words = self.words(deal, seat)
         if seat != self.to_play(deal):
             return words
         return self.cards.plays.of(self.playable(deal, seat, None)) + words
 
-    def candidates(self, deal: TrickDeal, seat: int) -> Sequence[Action]:
+    def candidates(self, deal: TrickDealT, seat: int) -> Sequence[Action]:
         return self.cards.plays.of(deal.pack.all) + self.rules.raises[1:]
 
-    def spoken_up(self, deal: TrickDeal, seat: int) -> Sequence[Action]:
+    def spoken_up(self, deal: TrickDealT, seat: int) -> Sequence[Action]:
         return self.rules.raises[1:]
 
-    def reason(self, deal: TrickDeal, seat: int, action: Action) -> str:
+    def reason(self, deal: TrickDealT, seat: int, action: Action) -> str:
         if action.kind == self.rules.verb:
             return self.not_raised(deal, seat)
         if action.card >= 0 and seat != self.to_play(deal):
             return f"It is {deal.name(self.to_play(deal))}'s turn to play a card."
         return super().reason(deal, seat, action)
 
-    def not_raised(self, deal: TrickDeal, seat: int) -> str:
+    def not_raised(self, deal: TrickDealT, seat: int) -> str:
         """Why a raise by the seat, or one of that size, is refused."""
         barred = self.rules.barred(deal, self, seat)
         if barred:
@@ -131,36 +131,36 @@ class StakedTrick(TrickPlay):
         return f"The deal counts {self.stake.points}: you may {self.rules.verb} {sizes}." if sizes else (
             f"The deal counts {self.stake.points}: more would change nothing.")
 
-    def play(self, deal: TrickDeal, seat: int, action: Action) -> Phase[Any]:
+    def play(self, deal: TrickDealT, seat: int, action: Action) -> Phase[Any]:
         if action.kind == self.rules.verb:
             return raise_to(deal, self, seat, action.number)
         return super().play(deal, seat, action)
 
-    def tell(self, deal: TrickDeal, seat: int, action: Action, viewer: int) -> str:
+    def tell(self, deal: TrickDealT, seat: int, action: Action, viewer: int) -> str:
         if action.kind == self.rules.verb:
             return deal.sentence(seat, viewer, action.kind, f"{action.number} points")
         return super().tell(deal, seat, action, viewer)
 
-    def facts(self, deal: TrickDeal, viewer: int) -> list[str]:
+    def facts(self, deal: TrickDealT, viewer: int) -> list[str]:
         return [*super().facts(deal, viewer), f"The deal counts {self.stake.points}"]
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class Raised(Phase[TrickDeal]):
+class Raised(Phase[TrickDealT]):
     """The play stands still: ``seat`` has proposed ``points``, and any of those ``waiting`` may answer for their side; what is
     said first counts. ``before``: the trick at the old stake; ``held``: the same at the new one."""
 
-    def __init__(self, before: StakedTrick, held: StakedTrick, seat: int, points: int, waiting: tuple[int, ...]) -> None:
+    def __init__(self, before: StakedTrick[Any], held: StakedTrick[Any], seat: int, points: int, waiting: tuple[int, ...]) -> None:
         self.before: Final = before
         self.held: Final = held
         self.seat: Final = seat
         self.points: Final = points
         self.waiting: Final = waiting
 
-    def turn(self, deal: TrickDeal) -> tuple[int, ...]:
+    def turn(self, deal: TrickDealT) -> tuple[int, ...]:
         return self.waiting
 
-    def legal(self, deal: TrickDeal, seat: int) -> Sequence[Action]:
+    def legal(self, deal: TrickDealT, seat: int) -> Sequence[Action]:
         held = self.held
         rules = held.rules
         answers: tuple[Action, ...] = (HOLD, FOLD)
@@ -171,18 +171,18 @@ class Raised(Phase[TrickDeal]):
             answers += held.cards.plays.of(held.playable(deal, seat, None))
         return answers
 
-    def candidates(self, deal: TrickDeal, seat: int) -> Sequence[Action]:
+    def candidates(self, deal: TrickDealT, seat: int) -> Sequence[Action]:
         return (HOLD, FOLD, *self.held.rules.other_answers(deal, self, seat), *self.held.candidates(deal, seat))
 
-    def spoken_up(self, deal: TrickDeal, seat: int) -> Sequence[Action]:
+    def spoken_up(self, deal: TrickDealT, seat: int) -> Sequence[Action]:
         return (HOLD, FOLD, *self.held.spoken_up(deal, seat))
 
-    def reason(self, deal: TrickDeal, seat: int, action: Action) -> str:
+    def reason(self, deal: TrickDealT, seat: int, action: Action) -> str:
         if action is HOLD or action is FOLD:
             return "Your side has raised: it is for the others to answer."
         return self.held.reason(deal, seat, action)
 
-    def play(self, deal: TrickDeal, seat: int, action: Action) -> Phase[Any]:
+    def play(self, deal: TrickDealT, seat: int, action: Action) -> Phase[Any]:
         held = self.held
         rules = held.rules
         if action is HOLD:
@@ -194,35 +194,35 @@ class Raised(Phase[TrickDeal]):
             return held.play(deal, seat, action)
         return rules.other_answer(deal, self, seat, action)
 
-    def tell(self, deal: TrickDeal, seat: int, action: Action, viewer: int) -> str:
+    def tell(self, deal: TrickDealT, seat: int, action: Action, viewer: int) -> str:
         if action is HOLD:
             return deal.sentence(seat, viewer, "hold", f"it: the deal counts {self.points}")
         if action is FOLD:
             return deal.sentence(seat, viewer, "fold", "")
         return self.held.tell(deal, seat, action, viewer)
 
-    def prompt(self, deal: TrickDeal, seat: int) -> str:
+    def prompt(self, deal: TrickDealT, seat: int) -> str:
         before = self.before.stake.points
         return (f"{deal.name(self.seat)} wants the deal to count {self.points}: hold, "
                 f"fold and lose {before}{', or raise in turn' if self._may_raise(deal, seat) else ''}")
 
-    def _may_raise(self, deal: TrickDeal, seat: int) -> bool:
+    def _may_raise(self, deal: TrickDealT, seat: int) -> bool:
         rules = self.held.rules
         return not rules.barred(deal, self.held, seat) and len(rules.proposals(deal, self.held, seat)) > 0
 
-    def facts(self, deal: TrickDeal, viewer: int) -> list[str]:
+    def facts(self, deal: TrickDealT, viewer: int) -> list[str]:
         return [*self.before.facts(deal, viewer), f"{deal.name(self.seat)} wants it to count {self.points}"]
 
-    def badges(self, deal: TrickDeal, seat: int) -> list[str]:
+    def badges(self, deal: TrickDealT, seat: int) -> list[str]:
         return self.before.badges(deal, seat)
 
-    def trump_cards(self, deal: TrickDeal, viewer: int) -> Sequence[int]:
+    def trump_cards(self, deal: TrickDealT, viewer: int) -> Sequence[int]:
         return self.before.trump_cards(deal, viewer)
 
-    def trick_seats(self, deal: TrickDeal) -> tuple[int, ...]:
+    def trick_seats(self, deal: TrickDealT) -> tuple[int, ...]:
         return self.before.trick_seats(deal)
 
-    def imagined(self, deal: TrickDeal, viewer: int, dice: Dice) -> Phase[Any]:
+    def imagined(self, deal: TrickDealT, viewer: int, dice: Dice) -> Phase[Any]:
         before = self.before.imagined(deal, viewer, dice)
         if before is self.before:
             return self
@@ -230,7 +230,7 @@ class Raised(Phase[TrickDeal]):
         return Raised(before, before.with_stake(self.held.stake), self.seat, self.points, self.waiting)
 
 
-def raise_to(deal: TrickDeal, play: StakedTrick, seat: int, points: int) -> Raised:
+def raise_to(deal: TrickDeal, play: StakedTrick[Any], seat: int, points: int) -> Raised[Any]:
     """A seat proposes that the deal count so many points, and the play stands still."""
     team = play.rules.team(deal, seat)
     waiting = tuple([other for other in deal.order(seat) if not team >> other & 1])

@@ -5,10 +5,11 @@ from collections.abc import Sequence
 from typing import Any, ClassVar, Final
 
 from mypy_extensions import mypyc_attr
+from typing_extensions import TypeVar
 
 from parlour.equipment import Pack, bits
 from parlour.kernel.actions import Action, CardActions, card_actions
-from parlour.kernel.deal import ALL, UNSEEN
+from parlour.kernel.deal import ALL, UNSEEN, G
 from parlour.kernel.phase import ONE_SEAT, Phase, Why
 from parlour.kernel.zones import CardRow, CardSet
 from parlour.mechanisms.table.dealing import HandsDeal
@@ -18,7 +19,7 @@ UNKNOWN: Final = -1
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class TrickDeal(HandsDeal):
+class TrickDeal(HandsDeal[G]):
     """Hands, the trick in the middle, before each seat the cards it has taken in tricks, and the cards not dealt."""
 
     trick: CardRow
@@ -32,7 +33,8 @@ class TrickDeal(HandsDeal):
     def set_table(self) -> None:
         super().set_table()
         self.trick = self.card_row("trick", "trick", ALL)
-        self.taken = self.card_sets("taken", "row" if self.taken_open else "heap", ALL if self.taken_open else UNSEEN, self.taken_label, self.cards_per_trick())
+        kind, seen = ("row", ALL) if self.taken_open else ("heap", UNSEEN)
+        self.taken = self.card_sets("taken", kind, seen, self.taken_label, self.cards_per_trick())
         self.rest = self.card_row("rest", "pile", UNSEEN, self.rest_label)
 
     def cards_per_trick(self) -> int:
@@ -50,6 +52,9 @@ class TrickDeal(HandsDeal):
     def tricks_taken(self, seat: int) -> int:
         """How many tricks the seat has taken, when each has one card from every player."""
         return self.taken[seat].cards.bit_count() // self.players
+
+
+TrickDealT = TypeVar("TrickDealT", bound=TrickDeal, contravariant=True, default=TrickDeal)
 
 
 class TrickOrder:
@@ -143,7 +148,7 @@ def worth(cards: int, values: Sequence[tuple[int, int]]) -> int:
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class TrickPlay(Phase[TrickDeal]):
+class TrickPlay(Phase[TrickDealT]):
     """A trick: ``seats`` play one card each in this order, the first of them leads.
 
     A card of the suit led must be played if held; otherwise any card may be. The highest trump wins, or else the
@@ -156,16 +161,16 @@ class TrickPlay(Phase[TrickDeal]):
         self.leader: Final = seats[0]
         self.cards: Final = cards
 
-    def turn(self, deal: TrickDeal) -> tuple[int, ...]:
+    def turn(self, deal: TrickDealT) -> tuple[int, ...]:
         return ONE_SEAT[self.seats[len(deal.trick.cards)]]
 
-    def legal(self, deal: TrickDeal, seat: int) -> Sequence[Action]:
+    def legal(self, deal: TrickDealT, seat: int) -> Sequence[Action]:
         return self.cards.plays.of(self.playable(deal, seat, None))
 
-    def candidates(self, deal: TrickDeal, seat: int) -> Sequence[Action]:
+    def candidates(self, deal: TrickDealT, seat: int) -> Sequence[Action]:
         return self.cards.plays.of(deal.pack.all)
 
-    def reason(self, deal: TrickDeal, seat: int, action: Action) -> str:
+    def reason(self, deal: TrickDealT, seat: int, action: Action) -> str:
         hand = self.hand(deal, seat)
         if action.card < 0:
             return "Play a card."
@@ -175,11 +180,11 @@ class TrickPlay(Phase[TrickDeal]):
         self.playable(deal, seat, why)
         return why.reason or super().reason(deal, seat, action)
 
-    def hand(self, deal: TrickDeal, seat: int) -> int:
+    def hand(self, deal: TrickDealT, seat: int) -> int:
         """The cards that the seat plays from."""
         return deal.hands[seat].cards
 
-    def playable(self, deal: TrickDeal, seat: int, why: Why | None) -> int:
+    def playable(self, deal: TrickDealT, seat: int, why: Why | None) -> int:
         """The cards that the seat may play, as a mask; tells ``why`` what bars the others."""
         hand = self.hand(deal, seat)
         trick = deal.trick.cards
@@ -193,19 +198,19 @@ class TrickPlay(Phase[TrickDeal]):
             why.only(follow, f"You hold {deal.pack.suits[led].name}: you must follow suit.")
         return self.following(deal, seat, follow, why)
 
-    def leads(self, deal: TrickDeal, seat: int, hand: int, why: Why | None) -> int:
+    def leads(self, deal: TrickDealT, seat: int, hand: int, why: Why | None) -> int:
         """The cards of the hand that may be led."""
         return hand
 
-    def following(self, deal: TrickDeal, seat: int, cards: int, why: Why | None) -> int:
+    def following(self, deal: TrickDealT, seat: int, cards: int, why: Why | None) -> int:
         """Which of the cards that follow suit may be played."""
         return cards
 
-    def discards(self, deal: TrickDeal, seat: int, hand: int, why: Why | None) -> int:
+    def discards(self, deal: TrickDealT, seat: int, hand: int, why: Why | None) -> int:
         """The cards of a hand without the suit led that may be played."""
         return hand
 
-    def play(self, deal: TrickDeal, seat: int, action: Action) -> Phase[Any]:
+    def play(self, deal: TrickDealT, seat: int, action: Action) -> Phase[Any]:
         card = action.card
         trick = deal.trick
         hand = deal.hands[seat]
@@ -216,19 +221,19 @@ class TrickPlay(Phase[TrickDeal]):
         deal.lay(card, hand, trick)
         return self.trick_over(deal) if len(trick.cards) == len(self.seats) else self
 
-    def revealed_void(self, deal: TrickDeal, seat: int, hand: CardSet, led: int) -> None:
+    def revealed_void(self, deal: TrickDealT, seat: int, hand: CardSet, led: int) -> None:
         """Everybody learns that a player who does not follow has none of the suit led."""
         hand.excluded |= self.cards.suit_masks[led]
 
-    def best(self, deal: TrickDeal) -> int:
+    def best(self, deal: TrickDealT) -> int:
         """The place in the trick of the card that wins it so far."""
         return self.cards.best(deal.trick.cards)
 
-    def trick_over(self, deal: TrickDeal) -> Phase[Any]:
+    def trick_over(self, deal: TrickDealT) -> Phase[Any]:
         """The trick is complete: :meth:`take` it and return the next phase."""
         raise NotImplementedError
 
-    def take(self, deal: TrickDeal) -> int:
+    def take(self, deal: TrickDealT) -> int:
         """The winner of the complete trick takes it; returns the winner."""
         winner = self.seats[self.best(deal)]
         if deal.narrating:
@@ -237,21 +242,21 @@ class TrickPlay(Phase[TrickDeal]):
         deal.sweep(winner)
         return winner
 
-    def worth_of_tricks(self, deal: TrickDeal) -> Sequence[float]:
+    def worth_of_tricks(self, deal: TrickDealT) -> Sequence[float]:
         """Where nothing but the number of tricks of two sides counts any more, suit is followed and nothing else binds: what it
         brings the first side to take none, one … all of the tricks that are left, this one among them. Otherwise nothing."""
         return ()
 
-    def trick_seats(self, deal: TrickDeal) -> tuple[int, ...]:
+    def trick_seats(self, deal: TrickDealT) -> tuple[int, ...]:
         return self.seats[:len(deal.trick.cards)]
 
-    def prompt(self, deal: TrickDeal, seat: int) -> str:
+    def prompt(self, deal: TrickDealT, seat: int) -> str:
         return "Play a card" if deal.trick.cards else "Lead a card"
 
-    def trump_cards(self, deal: TrickDeal, viewer: int) -> Sequence[int]:
+    def trump_cards(self, deal: TrickDealT, viewer: int) -> Sequence[int]:
         return self.cards.trump_cards
 
-    def facts(self, deal: TrickDeal, viewer: int) -> list[str]:
+    def facts(self, deal: TrickDealT, viewer: int) -> list[str]:
         trumps = self.cards.trumps
         if trumps == NO_TRUMPS:
             return []

@@ -14,7 +14,7 @@ from parlour.equipment import bits
 from parlour.kernel.actions import Action, Subsets
 from parlour.kernel.phase import Phase, Turn, Why
 from parlour.kernel.zones import CardRow, Zone
-from parlour.mechanisms.tricks.tricks import TrickDeal
+from parlour.mechanisms.tricks.tricks import TrickDeal, TrickDealT
 
 DISCARD: Final = "discard"
 COUNTS: Final = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
@@ -53,7 +53,7 @@ def cards_words(count: int) -> str:
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class LayAside(Turn[TrickDeal]):
+class LayAside(Turn[TrickDealT]):
     """The seat lays ``least`` to ``most`` cards of its hand aside, face down.
 
     A game says which may go in :meth:`allowed`, where they go in :meth:`pile`, and what follows in :meth:`laid`.
@@ -64,14 +64,14 @@ class LayAside(Turn[TrickDeal]):
         self.least: Final = least
         self.most: Final = most
 
-    def legal(self, deal: TrickDeal, seat: int) -> Sequence[Action]:
+    def legal(self, deal: TrickDealT, seat: int) -> Sequence[Action]:
         cards = self.allowed(deal, seat, None)
         return Subsets(DISCARD, deal.pack, cards, self.least, min(self.most, cards.bit_count()))
 
-    def candidates(self, deal: TrickDeal, seat: int) -> Sequence[Action]:
+    def candidates(self, deal: TrickDealT, seat: int) -> Sequence[Action]:
         return Subsets(DISCARD, deal.pack, deal.pack.all, self.least, self.most)
 
-    def reason(self, deal: TrickDeal, seat: int, action: Action) -> str:
+    def reason(self, deal: TrickDealT, seat: int, action: Action) -> str:
         missing = deal.not_held(seat, action.cards)
         if missing:
             return missing
@@ -82,29 +82,29 @@ class LayAside(Turn[TrickDeal]):
                 return why.reason
         return f"{self.prompt(deal, seat)}."
 
-    def allowed(self, deal: TrickDeal, seat: int, why: Why | None) -> int:
+    def allowed(self, deal: TrickDealT, seat: int, why: Why | None) -> int:
         """The cards that may be laid aside, as a mask; tells ``why`` what bars the others."""
         return deal.hands[seat].cards
 
-    def pile(self, deal: TrickDeal) -> Zone:
+    def pile(self, deal: TrickDealT) -> Zone:
         """Where the cards go."""
         return deal.rest
 
-    def laid(self, deal: TrickDeal) -> Phase[Any]:
+    def laid(self, deal: TrickDealT) -> Phase[Any]:
         """The cards lie aside: the phase that follows."""
         raise NotImplementedError
 
-    def play(self, deal: TrickDeal, seat: int, action: Action) -> Phase[Any]:
+    def play(self, deal: TrickDealT, seat: int, action: Action) -> Phase[Any]:
         if action.cards:
             deal.move_cards(action.cards, deal.hands[seat], self.pile(deal))
         return self.laid(deal)
 
-    def tell(self, deal: TrickDeal, seat: int, action: Action, viewer: int) -> str:
+    def tell(self, deal: TrickDealT, seat: int, action: Action, viewer: int) -> str:
         if not action.cards:
             return deal.sentence(seat, viewer, "discard", "nothing")
         return super().tell(deal, seat, action, viewer)
 
-    def prompt(self, deal: TrickDeal, seat: int) -> str:
+    def prompt(self, deal: TrickDealT, seat: int) -> str:
         if self.least == self.most:
             return f"Discard {cards_words(self.most)}"
         if self.least == 0:
