@@ -6,7 +6,7 @@ from typing import Any
 
 from parlour.equipment import Pack, french
 from parlour.kernel.actions import Action, Subsets, card_actions
-from parlour.kernel.deal import Deal
+from parlour.kernel.deal import ALL, OTHERS, OWN, Deal
 from parlour.kernel.game import Game
 from parlour.kernel.phase import Phase, Sealed, Turn
 from parlour.kernel.zones import Zone
@@ -19,26 +19,15 @@ THREE_PACKS = french("A K", copies=3)
 class ToyDeal(Deal):
     """For each seat a hand it sees, a forehead that all but it see and a heap nobody looks at; piles and rows in the middle."""
 
-    def lay_out(self) -> None:
-        for seat in range(self.players):
-            self.add_set(f"hand {seat}", "fan", seat, 1 << seat)
-        for seat in range(self.players):
-            self.add_set(f"forehead {seat}", "fan", seat, self.everyone & ~(1 << seat))
-        for seat in range(self.players):
-            self.add_set(f"taken {seat}", "heap", seat)
-        self.add_row("stock", "pile")
-        self.add_row("discards", "pile", -1, self.everyone)
-        self.add_row("trick", "trick", -1, self.everyone)
-        self.add_row("line", "line", -1)
-        self.add_set("table", "meld", -1, self.everyone)
-
-    def bind(self) -> None:
-        players = self.players
-        self.hands = self.next_sets(players)
-        self.foreheads = self.next_sets(players)
-        self.taken = self.next_sets(players)
-        self.stock, self.discards, self.trick, self.line = self.next_rows(4)
-        self.table = self.next_set()
+    def set_table(self) -> None:
+        self.hands = self.card_sets("hand", "fan", OWN)
+        self.foreheads = self.card_sets("forehead", "fan", OTHERS)
+        self.taken = self.card_sets("taken", "heap")
+        self.stock = self.card_row("stock", "pile")
+        self.discards = self.card_row("discards", "pile", ALL)
+        self.trick = self.card_row("trick", "trick", ALL)
+        self.line = self.card_row("line", "line")
+        self.table = self.card_set("table", "meld", ALL)
 
     def give(self, zone: Zone, codes: str) -> int:
         """Places cards from the pack, in this order; returns them as a mask."""

@@ -1,7 +1,6 @@
 """A deal: one dealing-out of the cards, and everything that changes while it is played."""
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Sequence
 from random import Random
 from types import GetSetDescriptorType
@@ -17,6 +16,7 @@ from parlour.kernel.errors import IllegalAction
 from parlour.kernel.imagine import deal_again
 from parlour.kernel.past import Imagined, Past, Played, made_again, storable
 from parlour.kernel.phase import NOTHING, OVER, Phase, Sealed
+from parlour.kernel.telling import Told, third_person, worded
 from parlour.kernel.zones import CardRow, CardSet, Place, Zone
 
 if TYPE_CHECKING:
@@ -28,10 +28,6 @@ SHARED: Final[list[int | Action]] = [0]
 
 #: a kind of zone
 Z = TypeVar("Z", bound=Zone)
-#: verbs whose third person is not made by an ending
-IRREGULAR: Final = {"have": "has", "are": "is", "were": "was"}
-#: what is put in where a line is told
-PIECES: Final = re.compile(r"(\{\w*\})")
 #: how much work rules of thumb put into an advice: little in deals that a search plays on again and again, as usual, and as much
 #: as a strong player has time for
 HASTY: Final = 0
@@ -43,15 +39,6 @@ UNSEEN: Final = 0
 ALL: Final = -1
 OWN: Final = -2
 OTHERS: Final = -3
-
-
-class Told:
-    """A line of the log as each viewer reads it: ``texts[viewer]``, empty where the viewer is not told."""
-
-    def __init__(self, seat: int, texts: Sequence[str], before: Told | None) -> None:
-        self.seat: Final = seat
-        self.texts: Final = tuple(texts)
-        self.before: Final = before
 
 
 class Entry:
@@ -127,8 +114,8 @@ class Deal(Generic[G]):
         self.care: int = USUAL
         #: this is a moment to be seen, between two decisions: nobody is asked anything
         self.at_beat: bool = False
-        self._bound_zones: int = 0
-        self._bound_tallies: int = 0
+        self._zones_named: int = 0
+        self._tallies_named: int = 0
         self._legal: Sequence[Action] | None = None
         self._legal_seat: int = -1
         self._turn: tuple[int, ...] | None = None
@@ -142,34 +129,6 @@ class Deal(Generic[G]):
 
     def keep(self, old: Self) -> None:
         """Takes over the numbers of a deal of the same kind of which this is a copy: ``self.starter = old.starter``."""
-
-    def lay_out(self) -> None:
-        """Makes the zones and tallies of this kind of deal, with :meth:`add_set`, :meth:`add_row`, :meth:`add_tally`.
-
-        They depend on the game alone: it is asked once, and its later deals begin as copies.
-        """
-
-    def bind(self) -> None:
-        """Gives the zones and tallies their names, in the order in which :meth:`lay_out` made them, with
-        :meth:`next_set`, :meth:`next_row`, :meth:`next_tally`; called after :meth:`lay_out` and on every copy."""
-
-    def add_set(self, name: str, kind: str, owner: int = -1, viewers: int = 0, label: str = "", per: int = 1) -> CardSet:
-        """A new zone without order, at the end of :attr:`zones`."""
-        zone = CardSet(Place(name, kind, owner, label or name, per), viewers)
-        self.zones.append(zone)
-        return zone
-
-    def add_row(self, name: str, kind: str, owner: int = -1, viewers: int = 0, label: str = "") -> CardRow:
-        """A new zone with an order, at the end of :attr:`zones`."""
-        zone = CardRow(Place(name, kind, owner, label or name), viewers)
-        self.zones.append(zone)
-        return zone
-
-    def add_tally(self, size: int, start: int = 0) -> list[int]:
-        """A new list of small numbers that belongs to the deal, at the end of :attr:`tallies`."""
-        tally = [start] * size
-        self.tallies.append(tally)
-        return tally
 
     def card_set(self, name: str, kind: str, viewers: int = UNSEEN, label: str = "", per: int = 1, owner: int = -1) -> CardSet:
         """In :meth:`set_table`: a zone without order, in the middle of the table unless a seat owns it."""
@@ -189,10 +148,10 @@ class Deal(Generic[G]):
 
     def place_for(self, zone: Z) -> Z:
         """In :meth:`set_table`: a zone of a kind of its own, empty on a new deal, and what has become of it on a copy."""
-        at = self._bound_zones
+        at = self._zones_named
         if at == len(self.zones):
             self.zones.append(zone)
-        self._bound_zones = at + 1
+        self._zones_named = at + 1
         return cast(Z, self.zones[at])
 
     def numbers(self) -> dict[str, int]:
@@ -204,36 +163,36 @@ class Deal(Generic[G]):
 
     def tally(self, start: int = 0, size: int = -1) -> list[int]:
         """In :meth:`set_table`: a list of small numbers that belongs to the deal, one for each seat unless said."""
-        at = self._bound_tallies
+        at = self._tallies_named
         if at == len(self.tallies):
             self.tallies.append([start] * (self.players if size < 0 else size))
-        self._bound_tallies = at + 1
+        self._tallies_named = at + 1
         return self.tallies[at]
 
     def tally_of(self, numbers: Sequence[int]) -> list[int]:
         """In :meth:`set_table`: a list of small numbers that begins with these."""
-        at = self._bound_tallies
+        at = self._tallies_named
         if at == len(self.tallies):
             self.tallies.append(list(numbers))
-        self._bound_tallies = at + 1
+        self._tallies_named = at + 1
         return self.tallies[at]
 
     def _set(self, name: str, numbered: bool, kind: str, owner: int, viewers: int, label: str, per: int) -> CardSet:
-        at = self._bound_zones
+        at = self._zones_named
         if at == len(self.zones):
             place = Place(f"{name} {owner}" if numbered else name, kind, owner, label or name, per)
             self.zones.append(CardSet(place, self._seen_by(viewers, owner)))
-        self._bound_zones = at + 1
+        self._zones_named = at + 1
         zone = self.zones[at]
         assert isinstance(zone, CardSet)
         return zone
 
     def _row(self, name: str, numbered: bool, kind: str, owner: int, viewers: int, label: str) -> CardRow:
-        at = self._bound_zones
+        at = self._zones_named
         if at == len(self.zones):
             place = Place(f"{name} {owner}" if numbered else name, kind, owner, label or name)
             self.zones.append(CardRow(place, self._seen_by(viewers, owner)))
-        self._bound_zones = at + 1
+        self._zones_named = at + 1
         zone = self.zones[at]
         assert isinstance(zone, CardRow)
         return zone
@@ -245,38 +204,10 @@ class Deal(Generic[G]):
             return 1 << owner
         return self.everyone & ~(1 << owner) if viewers == OTHERS else viewers
 
-    def next_set(self) -> CardSet:
-        """In :meth:`bind`: the next zone, which has no order."""
-        zone = self.zones[self._bound_zones]
-        assert isinstance(zone, CardSet)
-        self._bound_zones += 1
-        return zone
-
-    def next_row(self) -> CardRow:
-        """In :meth:`bind`: the next zone, which has an order."""
-        zone = self.zones[self._bound_zones]
-        assert isinstance(zone, CardRow)
-        self._bound_zones += 1
-        return zone
-
-    def next_sets(self, count: int) -> list[CardSet]:
-        """In :meth:`bind`: the next ``count`` zones, which have no order."""
-        return [self.next_set() for _ in range(count)]
-
-    def next_rows(self, count: int) -> list[CardRow]:
-        """In :meth:`bind`: the next ``count`` zones, which have an order."""
-        return [self.next_row() for _ in range(count)]
-
-    def next_tally(self) -> list[int]:
-        """In :meth:`bind`: the next tally."""
-        self._bound_tallies += 1
-        return self.tallies[self._bound_tallies - 1]
-
-    def _bind(self) -> None:
-        self._bound_zones = 0
-        self._bound_tallies = 0
+    def _name_all(self) -> None:
+        self._zones_named = 0
+        self._tallies_named = 0
         self.set_table()
-        self.bind()
 
     # --- around the table ---------------------------------------------------------------------------------------
 
@@ -715,7 +646,7 @@ class Deal(Generic[G]):
         self.zones = [zone.copy() for zone in old.zones]
         self.open = old.open
         self.private = old.private[:]
-        self._bind()
+        self._name_all()
 
     # --- scores -----------------------------------------------------------------------------------------------------
 
@@ -740,13 +671,10 @@ class Deal(Generic[G]):
 
     def lay_empty(self, like: Deal | None) -> None:
         """Lays the zones and tallies out empty; ``like`` is an empty deal of the same game to take them from."""
-        if like is None:
-            self.set_table()
-            self.lay_out()
-        else:
+        if like is not None:
             self.zones = [zone.copy() for zone in like.zones]
             self.tallies = [tally[:] for tally in like.tallies]
-        self._bind()
+        self._name_all()
 
     def copy(self) -> Self:
         """An independent copy that would go on just the same. It does not narrate."""
@@ -775,7 +703,7 @@ class Deal(Generic[G]):
         twin._played = self._played
         twin.care = self.care
         twin.at_beat = self.at_beat
-        twin._bind()
+        twin._name_all()
         twin.keep(self)
         return twin
 
@@ -888,27 +816,9 @@ class Deal(Generic[G]):
         ``{you}`` the seat itself where it does not begin the sentence. ``to``: the viewers who are told, all unless said.
         """
         if self.narrating:
-            texts = [self._worded(seat, words, inserted, other, viewer) if to >> viewer & 1 else "" for viewer in range(self.players + 1)]
+            texts = [worded(words, inserted, self.names, seat, other, viewer) if to >> viewer & 1 else ""
+                     for viewer in range(self.players + 1)]
             self.log = Told(seat, texts, self.log)
-
-    def _worded(self, seat: int, words: str, inserted: Sequence[object], other: int, viewer: int) -> str:
-        said = words if "{you}" in words else "{you} " + words
-        taken = 0
-        line = ""
-        for piece in PIECES.split(said):
-            if not piece.startswith("{"):
-                line += piece
-            elif piece == "{}":
-                line += str(inserted[taken])
-                taken += 1
-            elif piece == "{you}":
-                line += ("You" if not line else "you") if seat == viewer else self.name(seat)
-            elif piece == "{other}":
-                line += ("You" if not line else "you") if other == viewer else self.name(other)
-            else:
-                verb = piece[1:-1]
-                line += verb if seat == viewer else third_person(verb)
-        return line if line.endswith((".", "!", "?")) else line + "."
 
     def beat(self) -> None:
         """Marks a moment that the players should see before it passes."""
@@ -1005,14 +915,3 @@ def _declared(kind: type) -> list[tuple[str, str]]:
     own = vars(kind)
     said = [(name, str(annotation)) for name, annotation in own.get("__annotations__", {}).items()]
     return said or [(name, "") for name, value in own.items() if isinstance(value, GetSetDescriptorType)]
-
-
-def third_person(verb: str) -> str:
-    """``play`` → ``plays``, ``pass`` → ``passes``, ``have`` → ``has``."""
-    if verb in IRREGULAR:
-        return IRREGULAR[verb]
-    if verb.endswith(("s", "sh", "ch", "x", "o")):
-        return verb + "es"
-    if verb.endswith("y") and verb[-2:-1] not in "aeiou":
-        return verb[:-1] + "ies"
-    return verb + "s"

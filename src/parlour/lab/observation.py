@@ -48,9 +48,10 @@ from typing import Any, Final
 from zlib import crc32
 
 from parlour.kernel.actions import Action
-from parlour.kernel.deal import Deal, Told
+from parlour.kernel.deal import Deal
 from parlour.kernel.game import Game
 from parlour.kernel.phase import OVER
+from parlour.kernel.telling import Told
 from parlour.kernel.zones import CardRow, CardSet, TileRow, Zone
 from parlour.lab.choices import Choices
 
