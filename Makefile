@@ -15,7 +15,7 @@ test: check test-web test-plain test-compiled
 # linters, types and layers: quick enough for every save
 check:
 	@tools/setup dev
-	.venv/bin/ruff check src tests setup.py
+	.venv/bin/ruff check src tests setup.py benchmarks
 	.venv/bin/mypy
 	.venv/bin/lint-imports --no-cache
 	cd web && npm run --silent check
@@ -24,12 +24,14 @@ test-web:
 	@tools/setup dev
 	cd web && npm run --silent test
 
-# the plain sources, with every record; what every game is checked for, servers and browsers are tested on the wheel
+# rules, on the plain sources: kernel, mechanisms, every game with its records
+RULES = tests/equipment tests/kernel tests/mechanisms tests/rankings tests/games tests/test_builds.py tests/test_records.py \
+	tests/test_testing.py
 test-plain:
 	@tools/setup dev
-	.venv/bin/pytest -n 2 --dist worksteal --ignore tests/server --ignore tests/browser --ignore tests/test_every_game.py
+	.venv/bin/pytest -n 2 --dist worksteal $(RULES)
 
-# all tests on the compiled wheel, in an environment of its own
+# all tests on the compiled wheel, in an environment of its own; what does not depend on the build is tested here alone
 test-compiled: wheel
 	@[ -x .venv-compiled/bin/pip ] || .venv/bin/python -m venv .venv-compiled
 	@.venv-compiled/bin/pip install -q --disable-pip-version-check $(TEST_TOOLS)
@@ -37,10 +39,10 @@ test-compiled: wheel
 	@.venv-compiled/bin/pip install -q --disable-pip-version-check dist/parlour-*.whl
 	PARLOUR_EXPECT=compiled .venv-compiled/bin/pytest -n 2 --dist worksteal
 
+# from the cache where the same sources have been compiled before
 wheel:
 	@tools/setup dev
-	@rm -rf build dist
-	PARLOUR_COMPILE=1 .venv/bin/pip wheel -q --disable-pip-version-check --no-build-isolation --no-deps -w dist .
+	@tools/wheel
 
 # the page alone, for a server that runs from this checkout
 page:
