@@ -12,7 +12,6 @@ from parlour.lab.newgame import MODULE, filled
 from parlour.lab.sources import games_in
 
 OVER = "        return OVER\n"
-OPTION = '        toggle("spades-are-trumps", "Spades beat the other suits."),\n'
 
 #: for each game what is replaced in the template, and by what
 BROKEN = {
@@ -34,7 +33,7 @@ BROKEN = {
     def reason(self, deal, seat, action):
         return ""
 """),
-    "idle": (OPTION, OPTION + '        number("pennies", "What is paid.", 6, 1, 12),\n'),
+    "idle": ("schema = (CARDS, SPADES)", 'schema = (CARDS, SPADES, number("pennies", "What is paid.", 6, 1, 12))'),
     "failing": ("        if len(happy) == 1:", '        {}["happy"]\n        if len(happy) == 1:'),
     "dicing": ("deal.collect(happy[0], 6)", "deal.collect(happy[0], random.randrange(10**6))"),
     "stuck": (OVER, "        return Trick(deal.order(winner), self.cards)\n"),
@@ -82,8 +81,7 @@ def source(id: str) -> str:
     old, new = BROKEN[id]
     text = filled(MODULE, id)
     assert text.count(old) == 1, id
-    text = text.replace(old, new).replace("from parlour.kernel.game", "import random\n\nfrom parlour.kernel.actions import Action\n"
-                                          "from parlour.kernel.game", 1)
+    text = text.replace(old, new).replace("from parlour.author import", "import random\n\nfrom parlour.author import Action,", 1)
     # what it does not do it may well say
     return text.replace("## Payment\n", '## Payment\n{self.count("pennies")} pennies. ') if id == "idle" else text
 

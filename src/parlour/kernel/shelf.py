@@ -110,13 +110,18 @@ def _option_data(kind: type[Game[Any]], option: Option) -> dict[str, Any]:
 
 
 def mechanisms(kind: type[Game[Any]]) -> list[str]:
-    """What one does in the game, as words: the names of the mechanisms that its modules are made of."""
+    """What one does in the game, as words: the names of the mechanisms that its modules are made of, and what modules of its own
+    page say that one does in them (``MECHANISM``)."""
     found = set()
     for each in kind.__mro__:
         module = sys.modules.get(each.__module__)
         if module is not None and (each.__module__.startswith("parlour.games.") or not each.__module__.startswith("parlour.")):
             for thing in vars(module).values():
-                package, _, name = str(getattr(thing, "__module__", "")).rpartition(".")
-                if package == "parlour.mechanisms" and isinstance(thing, type):
-                    found.add(name.replace("_", " "))
-    return sorted(found - {"dealing"})
+                if not isinstance(thing, type):
+                    continue
+                home = str(getattr(thing, "__module__", ""))
+                if home.startswith("parlour.mechanisms."):
+                    found.add(home.rpartition(".")[2].replace("_", " "))
+                elif home in sys.modules:
+                    found.add(str(getattr(sys.modules[home], "MECHANISM", "")))
+    return sorted(found - {"dealing", ""})

@@ -51,6 +51,8 @@ BEGINNING: Final = 1_000
 RULES: Final = 300
 #: an id, the name of an option, and each part of a family
 NAME: Final = r"[a-z0-9]+(-[a-z0-9]+)*"
+#: pages whose names no module can have
+ROOMS: Final = {"5000-rummy": "five_thousand_rummy"}
 #: what declares an option
 DECLARES: Final = ("toggle", "choice", "number", "Option")
 #: so many matches are played to find one that an option changes, each for so many decisions at most
@@ -283,10 +285,10 @@ class Checks:
         if kind.minutes <= 0:
             raise Fault(f"The class {kind.__name__} must say how many minutes a match takes.")
         if kind.__module__.startswith("parlour.games."):
-            folder = kind.__module__.removeprefix("parlour.games.").rpartition(".")[0]
-            if kind.family.replace("-", "_").replace("/", ".") != folder:
-                raise Fault(f"The family {kind.family!r} must be the folder of the module, which is {folder!r}.")
-        elif not re.fullmatch(f"{NAME}(/{NAME})*", kind.family):
+            room = kind.__module__.removeprefix("parlour.games.").partition(".")[0]
+            if room != ROOMS.get(kind.page, kind.page.replace("-", "_")):
+                raise Fault(f"The page {kind.page!r} must have the room {kind.page.replace('-', '_')!r}: it lies in {room!r}.")
+        if not re.fullmatch(f"{NAME}(/{NAME})*", kind.family):
             raise Fault(f"The family {kind.family!r} must be words with slashes between them, as in 'trick-taking/reverse'.")
         names = [option.name for option in kind.schema]
         for name in names:

@@ -63,11 +63,11 @@ MODULE: Final = '''\
 """My Game: follow suit and take the fewest tricks."""
 from typing import Any
 
-from parlour.equipment import Pack, french
-from parlour.kernel.game import Game
-from parlour.kernel.options import number, toggle
-from parlour.kernel.phase import OVER, Phase
-from parlour.mechanisms.tricks.tricks import NO_TRUMPS, TrickDeal, TrickOrder, TrickPlay
+from parlour.author import NO_TRUMPS, OVER, Game, Pack, Phase, TrickDeal, TrickOrder, TrickPlay, french, number, toggle
+
+# house rules: each changes the play, and the rules text tells it
+CARDS = number("cards", "How many cards everyone gets.", 6, 3, 10)
+SPADES = toggle("spades-are-trumps", "Spades beat the other suits.")
 
 
 class MyGame(Game[TrickDeal]):
@@ -82,30 +82,24 @@ class MyGame(Game[TrickDeal]):
     minutes = 10
     # what somebody wins the others pay
     zero_sum = True
-    # house rules: each changes the play, and the rules text tells it
-    schema = (
-        number("cards", "How many cards everyone gets.", 6, 3, 10),
-        toggle("spades-are-trumps", "Spades beat the other suits."),
-    )
+    schema = (CARDS, SPADES)
+    deal_type = TrickDeal
 
     def make_pack(self) -> Pack:
         return french()
 
-    def blank(self) -> TrickDeal:
-        return TrickDeal(self)
-
     def open(self, deal: TrickDeal) -> Phase[Any]:
         """Deals the cards; the player after the dealer leads to the first trick."""
-        deal.place(deal.deal_singly(deal.fresh_pack(), self.count("cards")), deal.rest)
+        deal.place(deal.deal_singly(deal.fresh_pack(), self[CARDS]), deal.rest)
         spades = next(suit for suit, it in enumerate(self.pack.suits) if it.letter == "S")
-        order = TrickOrder(self.pack, spades if self.flag("spades-are-trumps") else NO_TRUMPS)
+        order = TrickOrder(self.pack, spades if self[SPADES] else NO_TRUMPS)
         return Trick(deal.order(deal.after(deal.dealer)), order)
 
     def rules(self) -> str:
         trumps = "Spades are trumps: the highest spade takes the trick, else the highest card of the suit led." \\
-            if self.flag("spades-are-trumps") else "There are no trumps: the highest card of the suit led takes the trick."
+            if self[SPADES] else "There are no trumps: the highest card of the suit led takes the trick."
         return f"""## The cards
-Everyone gets {self.count("cards")} cards of a pack of 52, aces high. The others are not used.
+Everyone gets {self[CARDS]} cards of a pack of 52, aces high. The others are not used.
 
 ## Play
 The player after the dealer leads any card. The others follow suit if they can, and otherwise play what they like.

@@ -20,6 +20,9 @@ from parlour.kernel.zones import CardRow, CardSet
 from parlour.mechanisms.table.dealing import HandsDeal
 from parlour.mechanisms.tricks.tricks import TrickDeal
 
+#: what one does, for whoever looks for it on the shelf
+MECHANISM: Final = "compendium"
+
 #: the calls of a contract that is declared by its name alone
 PLAIN: Final = ("",)
 

@@ -13,6 +13,8 @@ from parlour.kernel.phase import Phase, Turn
 from parlour.kernel.zones import CardRow
 from parlour.mechanisms.table.dealing import HandsDeal
 
+#: what one does, for whoever looks for it on the shelf
+MECHANISM: Final = "fan tan"
 PASS: Final = word("pass")
 
 

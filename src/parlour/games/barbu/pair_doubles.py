@@ -15,6 +15,8 @@ from parlour.games.barbu.compendium import CompendiumDeal, Contract, game_of
 from parlour.kernel.actions import Action, word
 from parlour.kernel.phase import Phase, Turn
 
+#: what one does, for whoever looks for it on the shelf
+MECHANISM: Final = "pair doubles"
 PASS: Final = word("pass")
 MAXIMUM: Final = word("maximum")
 

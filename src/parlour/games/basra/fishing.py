@@ -13,6 +13,8 @@ from parlour.kernel.phase import Phase, Turn
 from parlour.kernel.zones import CardRow, CardSet
 from parlour.mechanisms.table.dealing import HandsDeal
 
+#: what one does, for whoever looks for it on the shelf
+MECHANISM: Final = "fishing"
 #: nobody has captured anything yet
 NOBODY_YET: Final = -1
 NOTHING_TAKEN: Final[tuple[int, ...]] = (0,)

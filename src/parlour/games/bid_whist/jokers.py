@@ -11,6 +11,8 @@ from parlour.kernel.actions import Action
 from parlour.kernel.phase import Phase, Why
 from parlour.mechanisms.tricks.tricks import NO_TRUMPS, TrickDeal, TrickOrder, TrickPlay
 
+#: what one does, for whoever looks for it on the shelf
+MECHANISM: Final = "jokers"
 NO_SUIT: Final = -1
 
 

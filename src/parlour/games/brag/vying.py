@@ -20,6 +20,8 @@ from parlour.kernel.zones import CardRow
 from parlour.mechanisms.stakes.betting import BET, FOLD, NO_CAP
 from parlour.mechanisms.stakes.stakes import CHIPS, StakesDeal, StakesGame, chips
 
+#: what one does, for whoever looks for it on the shelf
+MECHANISM: Final = "vying"
 LOOK: Final = word("look")
 BLIND: Final = word("stay", "blind")
 SEE: Final = word("see")

@@ -8,6 +8,8 @@ from parlour.kernel.actions import Action, word
 from parlour.kernel.phase import Phase, Turn
 from parlour.mechanisms.stakes.poker import PokerDeal, Step, poker_badges, poker_game
 
+#: what one does, for whoever looks for it on the shelf
+MECHANISM: Final = "straddles"
 STRADDLE: Final = word("straddle")
 NO_STRADDLE: Final = word("decline")
 

@@ -23,6 +23,8 @@ from parlour.kernel.phase import OVER, Phase, Turn
 from parlour.kernel.zones import CardRow, CardSet, Place
 from parlour.mechanisms.table.dealing import HandsDeal
 
+#: what one does, for whoever looks for it on the shelf
+MECHANISM: Final = "asking"
 ASK: Final = "ask"
 PASS: Final = word("pass")
 SILENT: Final = word("go", "on")

@@ -23,6 +23,9 @@ from parlour.kernel.phase import NOBODY, Phase
 from parlour.kernel.zones import CardRow, CardSet
 from parlour.mechanisms.table.dealing import HandsDeal
 
+#: what one does, for whoever looks for it on the shelf
+MECHANISM: Final = "claiming"
+
 PLAY: Final = "play"
 PASS: Final = word("pass")
 DOUBT: Final = word("doubt")

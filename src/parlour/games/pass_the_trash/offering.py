@@ -19,6 +19,9 @@ from parlour.mechanisms.stakes.poker_advice import beats_the_next
 from parlour.mechanisms.stakes.stakes import chips
 from parlour.mechanisms.stakes.stud import StudDeal
 
+#: what one does, for whoever looks for it on the shelf
+MECHANISM: Final = "offering"
+
 ACCEPT: Final = word("accept")
 REJECT: Final = word("reject")
 PUSH: Final = word("push")

@@ -18,6 +18,8 @@ from parlour.mechanisms.stakes.poker import Step, poker_badges, poker_game
 from parlour.mechanisms.stakes.stud import StudDeal
 from parlour.mechanisms.table.passing import COUNTS
 
+#: what one does, for whoever looks for it on the shelf
+MECHANISM: Final = "rolling"
 STACK: Final = "stack"
 #: the places of a stack, as they are turned up
 PLACES: Final = ("turned up first", "second", "third", "fourth", "fifth", "sixth")

@@ -20,6 +20,8 @@ from parlour.mechanisms.stakes.poker_advice import best_way
 from parlour.mechanisms.table.dealing import HandsDeal
 from parlour.mechanisms.table.passing import COUNTS, PassCards
 
+#: what one does, for whoever looks for it on the shelf
+MECHANISM: Final = "trading"
 PASS: Final = word("pass")
 AGREE: Final = word("agree")
 REFUSE: Final = word("refuse")

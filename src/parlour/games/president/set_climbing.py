@@ -15,6 +15,9 @@ from parlour.mechanisms.climbing.climbing import KIND, NOBODY, PASSES, Climb, Cl
 from parlour.rankings.combinations import Combination
 from parlour.rankings.equal_sets import EqualSets, Group
 
+#: what one does, for whoever looks for it on the shelf
+MECHANISM: Final = "set climbing"
+
 
 class GroupPlays(LazyActions):
     """Plays of any choice of one of the groups, out of a hand."""

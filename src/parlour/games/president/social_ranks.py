@@ -22,6 +22,8 @@ from parlour.mechanisms.climbing.climbing import NOBODY, ClimbingDeal
 from parlour.mechanisms.table.dealing import HandsDeal
 from parlour.mechanisms.table.passing import COUNTS, PassCards
 
+#: what one does, for whoever looks for it on the shelf
+MECHANISM: Final = "social ranks"
 AGREE: Final = word("agree")
 REFUSE: Final = word("refuse")
 OFFER: Final = "offer"
