@@ -12,7 +12,8 @@ import pytest
 
 import parlour
 from parlour.equipment import bits
-from parlour.games.tractor.game import ABOVE_ACE, Tractor, level
+from parlour.games.tractor.game import Tractor
+from parlour.games.tractor.options import ABOVE_ACE, level
 from parlour.games.tractor.play import TractorTrick
 from parlour.games.tractor.trumps import NO_SUIT, TractorDeal
 from parlour.mechanisms.tricks.combination_tricks import CombinationOrder
@@ -467,7 +468,7 @@ def test_sequences_may_skip_ranks_that_are_played_out() -> None:
     ({"compulsory_jack": True, "compulsory_levels": "10"}, "agreed-set"), ({"agreed_target": "J", "target_level": "A"}, "agreed"),
     ({"compulsory_7": True, "start_level": "7"}, "between"), ({"compulsory_ace": True, "target_level": "agreed"}, "between"),
     ({"hook": True, "start_level": "Q"}, "hook"), ({"start_level": "7", "target_level": "7"}, "7"),
-    ({"hook": True, "target_level": "7"}, "hook"), ({"decks": 3, "players": 6}, "three packs"),
+    ({"hook": True, "target_level": "7"}, "hook"), ({"decks": 3, "players": 6}, "six"),
     ({"decks": 3, "joker_overrule": True}, "three packs"), ({"decks": 3, "twenty_points_per_rank": True}, "three packs"),
     ({"compulsory_levels": "10", "target_level": "7"}, "compulsory")])
 def test_options_that_do_not_go_together(clash: dict[str, object], word: str) -> None:

@@ -53,7 +53,7 @@ def exposing(deal: TractorDeal, phase: MakingTrumps, seat: int) -> Action:
 
 def trumps_held(deal: TractorDeal, hand: int, suit: int, rank: int) -> float:
     """How many trumps a hand has when this suit is trumps."""
-    order = deal.table.order(suit, rank)
+    order = deal.game.order(suit, rank)
     return float((hand & order.suit_masks[order.trumps]).bit_count())
 
 
@@ -70,7 +70,7 @@ def burying(deal: TractorDeal, phase: Bury, seat: int) -> Action:
         value += float(order.strength[card] * (4 if order.strength[card] >= 10 else 1))
         if face.bit_count() > 1:
             value += 15
-        if deal.table.valuable >> card & 1:
+        if deal.game.valuable >> card & 1:
             value += 12
         worth += [(value, each) for each in bits(face)]
     worth.sort()
@@ -95,7 +95,7 @@ def leading(deal: TractorDeal, phase: TractorTrick, seat: int) -> Action:
         held = hand & mask
         if held:
             for cards in unbeatable(order, suit, held, unseen & mask):
-                value = 4.0 * cards.bit_count() + deal.table.card_points(cards) - (6 if suit == order.trumps else 0)
+                value = 4.0 * cards.bit_count() + deal.game.card_points(cards) - (6 if suit == order.trumps else 0)
                 if value > best_value:
                     best = cards
                     best_value = value
@@ -108,7 +108,7 @@ def leading(deal: TractorDeal, phase: TractorTrick, seat: int) -> Action:
     for face in faces_of(deal.pack, hand):
         card = face.bit_length() - 1
         suit = order.suit_of[card]
-        loss = order.strength[card] - (hand & order.suit_masks[suit]).bit_count() + deal.table.card_points(1 << card)
+        loss = order.strength[card] - (hand & order.suit_masks[suit]).bit_count() + deal.game.card_points(1 << card)
         loss += 12 if (suit == order.trumps) != many else 0
         if loss < least:
             least = loss
@@ -175,7 +175,7 @@ class Aims:
         self.against: Final = against
         self.ours: Final[bool] = leading == deal.game.sides[seat]
         self.safe: Final[bool] = last or against >= 10
-        self.gain: Final[int] = 6 + deal.table.card_points(deal.trick.mask()) + (4 if last else 0)
+        self.gain: Final[int] = 6 + deal.game.card_points(deal.trick.mask()) + (4 if last else 0)
 
     def value(self, cards: int) -> float:
         """How good it would be to play these cards."""

@@ -1,6 +1,6 @@
 """Tractor: kings, tens and fives in tricks of pairs, sequences and throws, for levels. Rules page: tractor.
 
-How the cards are drawn and trumps are made is in :mod:`.tractor_trumps`, the play in :mod:`.tractor_play`. Where the page lost
+How the cards are drawn and trumps are made is in :mod:`.trumps`, the play in :mod:`.play`. Where the page lost
 its suit symbols, examples are read so that they agree with what they illustrate.
 """
 from __future__ import annotations
@@ -11,18 +11,34 @@ from typing import Any, ClassVar, Final
 
 from parlour.equipment import Face, Pack, french
 from parlour.games.tractor.advice import advice
-from parlour.games.tractor.play import JACK, TWO, Making
+from parlour.games.tractor.options import (
+    ABOVE_ACE,
+    AGREED,
+    AGREED_SET,
+    AGREED_TARGET,
+    COMPULSORY,
+    DECKS,
+    HOOK,
+    JACK,
+    JOKER,
+    LENGTH,
+    LEVELS,
+    SKIP,
+    START,
+    TARGET,
+    TWENTY,
+    TWO,
+    level,
+    level_name,
+)
+from parlour.games.tractor.play import after_drawing
 from parlour.games.tractor.rules import rules
-from parlour.games.tractor.trumps import JOKERS, NO_SUIT, TractorDeal
+from parlour.games.tractor.trumps import JOKERS, NO_SUIT, Exposure, TractorDeal, TrumpMaking
 from parlour.kernel.actions import Action
 from parlour.kernel.game import ANTICLOCKWISE, Game
-from parlour.kernel.options import AnyOf, Condition, Option, Value, choice, toggle
+from parlour.kernel.options import Option
 from parlour.kernel.phase import Phase
 from parlour.mechanisms.tricks.combination_tricks import CombinationOrder
-
-#: the level of those who have won
-ABOVE_ACE: Final = 15
-LEVELS: Final = ("2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K", "A")
 
 
 def make_pack(packs: int) -> Pack:
@@ -60,39 +76,6 @@ def card_order(pack: Pack, suit: int, rank: int) -> CombinationOrder:
     return CombinationOrder(pack, trumps, suits, strengths)
 
 
-#: what one may not skip where a table has agreed on a set of levels of its own
-AGREED_SET: Final = "agreed-set"
-LEVEL_WORDS: Final = {"J": "jack", "Q": "queen", "K": "king", "A": "ace"}
-
-
-def compulsory_levels(needs: Mapping[Value, Condition]) -> Option:
-    """Which levels nobody can skip; an agreed set ``needs`` levels."""
-    return choice("compulsory-levels", "Levels that nobody can skip.", "none", "K-and-A", "10", AGREED_SET, needs=needs)
-
-
-def agreed_level(name: str) -> Option:
-    """Whether a level belongs to the agreed set."""
-    word = LEVEL_WORDS.get(name, name)
-    return toggle(f"compulsory-{word}", f"With an agreed set: nobody can skip level {name}.",
-                  when=compulsory_levels({}).among(AGREED_SET), because="unless a set of compulsory levels is agreed on")
-
-
-AGREED: Final = {name: agreed_level(name) for name in LEVELS[1:]}
-#: a set of which no level is named has the king
-COMPULSORY: Final = compulsory_levels({
-    AGREED_SET: AnyOf([AGREED[name].among(True) for name in ("K", *[name for name in AGREED if name != "K"])])})
-TARGET: Final = choice("target-level", "The level that wins when it is reached; A: one must go above ace.", "A", "7", "agreed")
-AGREED_TARGET: Final = choice("agreed-target", "With an agreed target: which level it is.", "10", "3", "4", "5", "6", "8", "9",
-                              "J", "Q", "K", when=TARGET.among("agreed"), because="unless a target is agreed on")
-START: Final = choice("start-level", "The level at which both sides begin.", "2", *LEVELS[1:])
-HOOK: Final = toggle("hook", "Winning the last trick with the jack of trumps over the others' jack throws these back to two.")
-SKIP: Final = toggle("skip-played-ranks", "Sequences may skip ranks of which all cards have been played.")
-TWENTY: Final = toggle("twenty-points-per-rank", "Every 20 points count a level, not every 40.")
-JOKER: Final = toggle("joker-overrule", "A pair can be overruled by a pair with a joker, and that by a pair with two jokers.")
-DECKS: Final = choice("decks", "How many packs are shuffled together.", 2, 3)
-LENGTH: Final = (COMPULSORY, *AGREED.values(), TARGET, AGREED_TARGET, START)
-
-
 class Tractor(Game[TractorDeal]):
     """Two packs for four players in pairs, with the page's variations as options."""
 
@@ -107,11 +90,12 @@ class Tractor(Game[TractorDeal]):
     minutes = 120
     direction = ANTICLOCKWISE
     schema: ClassVar[Sequence[Option]] = (TWENTY, *LENGTH, HOOK, SKIP, JOKER, DECKS)
+    deal_type = TractorDeal
 
     def __init__(self, players: int | None = None, options: Mapping[str, object] | None = None) -> None:
         super().__init__(players, options)
         pack = self.pack
-        self.packs: Final = self.pack_count()
+        self.packs: Final = self[DECKS]
         self.bottom: Final = 8 if self.packs == 2 and self.players == 4 else 6
         self.each: Final[int] = (pack.size - self.bottom) // self.players
         self.fives: Final[int] = pack.rank_masks[pack.ranks.index("5")]
@@ -119,68 +103,50 @@ class Tractor(Game[TractorDeal]):
         self.valuable: Final[int] = self.fives | self.tens
         #: what the opponents need, and how many more or less make a level
         self.needed: Final[int] = 40 * self.packs
-        self.step: Final[int] = 20 if self.asks("twenty-points-per-rank") else 20 * self.packs
-        self.start: Final[int] = level(self.choice("start-level"))
+        self.step: Final[int] = 20 if self[TWENTY] else 20 * self.packs
+        self.start: Final[int] = level(self[START])
         self.goal: Final[int] = self.goal_level()
         self.compulsory: Final = tuple(self.compulsory_levels())
-        self.hook: Final = self.asks("hook")
-        self.skips: Final = self.asks("skip-played-ranks")
-        self.making: Final = Making(pack, self.packs == 3, self.asks("joker-overrule"), self.bottom)
-        self._orders: Final[list[CombinationOrder | None]] = [None] * (5 * len(LEVELS))
-
-    def asks(self, name: str) -> bool:
-        """Whether a toggle is on; off where this form of the game does not have it."""
-        return name in self.options and self.flag(name)
-
-    def pack_count(self) -> int:
-        """How many packs are shuffled together."""
-        return self.count("decks") if "decks" in self.options else 2
+        self.hook: Final = self[HOOK]
+        self.skips: Final = self[SKIP]
+        self.making: Final = TrumpMaking(self)
+        self._orders: Final[list[CombinationOrder | None]] = [None] * (len(pack.suits) * len(LEVELS))
 
     def goal_level(self) -> int:
         """The level that wins."""
-        target = self.choice("target-level")
+        target = self[TARGET]
         if target == "A":
             return ABOVE_ACE
-        return level(self.choice("agreed-target") if target == "agreed" else target)
+        return level(self[AGREED_TARGET] if target == "agreed" else target)
 
     def compulsory_levels(self) -> list[int]:
         """The levels that nobody can skip (page section "Compulsory levels")."""
-        named = self.choice("compulsory-levels")
+        named = self[COMPULSORY]
         if named == AGREED_SET:
-            return [level(name) for name, option in AGREED.items() if self.flag(option.name)]
+            return [level(name) for name, option in AGREED.items() if self[option]]
         return [level(each) for each in named.split("-") if each in LEVELS]
 
     def clash(self) -> str:
-        start, goal, levels = level(self.choice("start-level")), self.goal_level(), self.compulsory_levels()
+        start, goal, levels = level(self[START]), self.goal_level(), self.compulsory_levels()
         if start >= goal:
             return f"to begin at {level_name(start)} and to end at {level_name(goal)} makes no sense"
         if levels and (max(levels) >= goal or min(levels) <= start):
             return "compulsory levels make no sense that are not between the first and the last"
-        if self.asks("hook") and not start <= JACK < goal:
+        if self[HOOK] and not start <= JACK < goal:
             return "the hook makes no sense where jacks never become trumps"
-        if self.pack_count() == 3:
-            if self.players != 4:
-                return "three packs make no sense for six: the page has them for four"
-            if self.asks("twenty-points-per-rank"):
-                return "20 points for a rank make no sense with three packs, where 60 do"
-            if self.asks("joker-overrule"):
-                return "to overrule with jokers makes no sense with three packs, where triples do"
         return ""
 
     def make_pack(self) -> Pack:
-        return PACKS[self.pack_count()]
+        return PACKS[self[DECKS]]
 
     def seating(self) -> Sequence[int]:
         return [seat % 2 for seat in range(self.players)]
-
-    def blank(self) -> TractorDeal:
-        return TractorDeal(self)
 
     # --- the cards ---------------------------------------------------------------------------------------------------
 
     def order(self, suit: int, rank: int) -> CombinationOrder:
         """How the cards rank with these trumps, made when it is first asked for."""
-        place = suit * len(LEVELS) + rank
+        place = (suit - NO_SUIT) * len(LEVELS) + rank
         found = self._orders[place]
         if found is None:
             found = card_order(self.pack, suit, rank)
@@ -204,6 +170,10 @@ class Tractor(Game[TractorDeal]):
         deal.place(cards[::-1], deal.rest)
         rank = (deal.score(deal.dealer) if deal.starter >= 0 else self.start) - TWO
         return self.making.go_on(deal, rank, None, 0)
+
+    def drawn(self, deal: TractorDeal, rank: int, standing: Exposure | None) -> Phase[Any]:
+        """All cards are drawn, and nobody exposes any more."""
+        return after_drawing(deal, rank, standing)
 
     def carry(self, old: TractorDeal, new: TractorDeal) -> None:
         new.starter = new.dealer
@@ -267,10 +237,9 @@ class TractorThreeDecks(Tractor):
     id = "tractor-three-decks"
     name = "Tractor with three decks"
     summary = "Tractor with 162 cards: triples, sequences of triples, and 120 points to take over."
-    also_known_as = ()
     player_counts = (4,)
     schema = (DECKS, *LENGTH, HOOK, SKIP)
-    preset = {"decks": 3}
+    preset = {DECKS.name: 3}
 
 
 class TractorSixPlayers(Tractor):
@@ -279,17 +248,6 @@ class TractorSixPlayers(Tractor):
     id = "tractor-six-players"
     name = "Tractor for six"
     summary = "Tractor for two teams of three, with 17 cards each."
-    also_known_as = ()
     player_counts = (6,)
     best_players = (6,)
-    schema = (TWENTY, *LENGTH, HOOK, SKIP, JOKER)
-
-
-def level(name: str) -> int:
-    """The number of a level."""
-    return LEVELS.index(name) + TWO
-
-
-def level_name(number: int) -> str:
-    """A level as players say it."""
-    return LEVELS[number - TWO] if number < ABOVE_ACE else "above A"
+    leaves_out = (DECKS,)

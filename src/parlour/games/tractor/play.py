@@ -4,69 +4,66 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, Final
 
-from parlour.games.tractor.trumps import JOKERS, NO_SUIT, Exposure, TractorDeal, TrumpMaking, rank_plural
+from parlour.games.tractor.options import JACK, TWO
+from parlour.games.tractor.trumps import JOKERS, NO_SUIT, Exposure, TractorDeal, rank_plural
 from parlour.kernel.actions import Action, Subsets
 from parlour.kernel.phase import OVER, Phase, Turn
 from parlour.mechanisms.tricks.combination_tricks import Combination, CombinationOrder, CombinationTrick
-from parlour.mechanisms.tricks.tricks import TrickDeal
 
 if TYPE_CHECKING:
     from parlour.games.tractor.game import Tractor
 
-#: levels are numbered as the ranks count: 2 … 10, jack 11, queen 12, king 13, ace 14
-TWO: Final = 2
-JACK: Final = 11
 #: what each card of a failed throw costs that has to be taken back
 PENALTY: Final = 10
 
 
-class Making(TrumpMaking):
-    """Making trumps; the starter takes the last cards then."""
+def after_drawing(deal: TractorDeal, rank: int, standing: Exposure | None) -> Phase[Any]:
+    """All cards are drawn: the starter, known by now, takes the last of them."""
+    game = deal.game
+    for seat in range(deal.players):
+        if deal.shown[seat].cards:
+            deal.move_cards(deal.shown[seat].cards, deal.shown[seat], deal.hands[seat])
+    if standing is not None:
+        suit = standing.suit
+        if deal.starter < 0:
+            deal.starter = standing.seat
+    elif deal.starter < 0:
+        return thrown_in(deal)
+    else:
+        suit = turn_up(deal, rank)
+    starter = deal.starter
+    for zone in (deal.rest, deal.turned):
+        deal.move_all(zone, deal.hands[starter])
+    deal.tell(starter, "{take} the last {} cards", game.bottom)
+    return Bury(starter, game, game.order(suit, rank), rank)
 
-    def made(self, deal: TractorDeal, rank: int, standing: Exposure | None) -> Phase[Any]:
-        game = deal.table
-        for seat in range(deal.players):
-            if deal.shown[seat].cards:
-                deal.move_cards(deal.shown[seat].cards, deal.shown[seat], deal.hands[seat])
-        if standing is not None:
-            suit = standing.suit
-            if deal.starter < 0:
-                deal.starter = standing.seat
-        elif deal.starter < 0:
-            return self.again(deal)
-        else:
-            suit = self.turn_up(deal, rank)
-        starter = deal.starter
-        for zone in (deal.rest, deal.turned):
-            deal.move_all(zone, deal.hands[starter])
-        deal.say(f"{deal.name(starter)} takes the last {self.bottom} cards.", -1, starter)
-        return Bury(starter, game, game.order(suit, rank), rank)
 
-    def again(self, deal: TractorDeal) -> Phase[Any]:
-        """Nobody has made trumps in the first deal: the cards are thrown in and drawn again."""
-        deal.say("Nobody has exposed anything: the cards are thrown in and dealt again.")
-        for seat in range(deal.players):
-            deal.move_all(deal.hands[seat], deal.rest)
-        deal.shuffle(deal.rest)
-        return self.go_on(deal, deal.table.start - TWO, None, 0)
+def thrown_in(deal: TractorDeal) -> Phase[Any]:
+    """Nobody has made trumps in the first deal: the cards are thrown in and drawn again."""
+    deal.say("Nobody has exposed anything: the cards are thrown in and dealt again.")
+    for seat in range(deal.players):
+        deal.move_all(deal.hands[seat], deal.rest)
+    deal.shuffle(deal.rest)
+    return deal.game.making.go_on(deal, deal.game.start - TWO, None, 0)
 
-    def turn_up(self, deal: TractorDeal, rank: int) -> int:
-        """The last cards are turned up one by one: the first of the trump rank settles the suit, or else the highest."""
-        pack = self.pack
-        best = -1
-        while deal.rest.cards:
-            card = deal.draw(deal.rest, deal.turned)
-            deal.say(f"{pack.names(1 << card).capitalize()} is turned up.")
-            if pack.rank_of[card] == rank:
-                best = card
-                break
-            if pack.suit_of[card] != JOKERS and (best < 0 or pack.rank_of[card] > pack.rank_of[best]):
-                best = card
-        suit = pack.suit_of[best] if best >= 0 else NO_SUIT
-        if deal.narrating:
-            deal.say(f"That makes {pack.suits[suit].name} trumps." if best >= 0 else "There are no trumps but the jokers.")
-            deal.beat()
-        return suit
+
+def turn_up(deal: TractorDeal, rank: int) -> int:
+    """The last cards are turned up one by one: the first of the trump rank settles the suit, or else the highest."""
+    pack = deal.pack
+    best = -1
+    while deal.rest.cards:
+        card = deal.draw(deal.rest, deal.turned)
+        deal.say(f"{pack.names(1 << card).capitalize()} is turned up.")
+        if pack.rank_of[card] == rank:
+            best = card
+            break
+        if pack.suit_of[card] != JOKERS and (best < 0 or pack.rank_of[card] > pack.rank_of[best]):
+            best = card
+    suit = pack.suit_of[best] if best >= 0 else NO_SUIT
+    if deal.narrating:
+        deal.say(f"That makes {pack.suits[suit].name} trumps." if best >= 0 else "There are no trumps but the jokers.")
+        deal.beat()
+    return suit
 
 
 def table_facts(deal: TractorDeal, order: CombinationOrder, rank: int) -> list[str]:
@@ -75,7 +72,7 @@ def table_facts(deal: TractorDeal, order: CombinationOrder, rank: int) -> list[s
     if order.trumps != JOKERS:
         suit = deal.pack.suits[order.trumps]
         trumps = f"{suit.name} {suit.symbol} and {rank_plural(deal.pack, rank)}"
-    return [f"Trumps: {trumps}", f"Opponents: {deal.caught} points of {deal.table.needed}"]
+    return [f"Trumps: {trumps}", f"Opponents: {deal.caught} points of {deal.game.needed}"]
 
 
 def table_badges(deal: TractorDeal, seat: int) -> list[str]:
@@ -119,7 +116,7 @@ class Bury(Turn[TractorDeal]):
         return self.order.trump_cards
 
 
-class TractorTrick(CombinationTrick):
+class TractorTrick(CombinationTrick[TractorDeal]):
     """A trick (page section "The play")."""
 
     def __init__(self, seats: tuple[int, ...], cards: CombinationOrder, game: Tractor, rank: int, lead: Combination | None = None,
@@ -128,21 +125,18 @@ class TractorTrick(CombinationTrick):
         self.game: Final = game
         self.rank: Final = rank
 
-    def next(self, lead: Combination, must_beat: bool) -> CombinationTrick:
+    def next(self, lead: Combination, must_beat: bool) -> Phase[Any]:
         return TractorTrick(self.seats, self.cards, self.game, self.rank, lead, must_beat, self.gone)
 
     def follows_sequences(self) -> bool:
         return self.game.packs == 3
 
-    def withdrawn(self, deal: TrickDeal, seat: int, back: int) -> None:
-        assert isinstance(deal, TractorDeal)
+    def withdrawn(self, deal: TractorDeal, seat: int, back: int) -> None:
         cost = PENALTY * back.bit_count()
         deal.caught += -cost if deal.opposes(seat) else cost
-        if deal.narrating:
-            deal.say(f"That can be beaten. {deal.name(seat)} takes back {deal.pack.names(back)}, which costs {cost} points.", -1, seat)
+        deal.tell(seat, "{take} back {}, which costs {} points: the throw can be beaten", deal.pack.names(back), cost)
 
-    def trick_over(self, deal: TrickDeal, winner: int) -> Phase[Any]:
-        assert isinstance(deal, TractorDeal)
+    def trick_over(self, deal: TractorDeal, winner: int) -> Phase[Any]:
         last = not deal.hands[winner].cards
         caught_jack = last and self.hooked(deal, winner)
         lead = self.lead
@@ -160,7 +154,7 @@ class TractorTrick(CombinationTrick):
         if caught_jack:
             loser = 1 - self.game.sides[winner]
             deal.scores[loser] = TWO
-            deal.say(f"{deal.name(winner)} has hooked a jack: the other side goes back to level 2.", -1, winner)
+            deal.tell(winner, "{have} hooked a jack: the other side goes back to level 2")
         return OVER
 
     def take_bottom(self, deal: TractorDeal, winner: int, times: int) -> None:
@@ -169,8 +163,7 @@ class TractorTrick(CombinationTrick):
         points = self.game.card_points(deal.bottom.cards)
         deal.caught += times * points
         if deal.narrating:
-            deal.say(f"{deal.name(winner)} wins the last trick: the starter had discarded {points} points, which count {times} times.",
-                     -1, winner)
+            deal.tell(winner, "{win} the last trick: the starter had discarded {} points, which count {} times", points, times)
             deal.beat()
 
     def hooked(self, deal: TractorDeal, winner: int) -> bool:
@@ -185,10 +178,8 @@ class TractorTrick(CombinationTrick):
             return False
         return any([cards & jacks != 0 for seat, cards in zip(self.seats, plays) if sides[seat] != sides[winner]])
 
-    def facts(self, deal: TrickDeal, viewer: int) -> list[str]:
-        assert isinstance(deal, TractorDeal)
+    def facts(self, deal: TractorDeal, viewer: int) -> list[str]:
         return table_facts(deal, self.cards, self.rank)
 
-    def badges(self, deal: TrickDeal, seat: int) -> list[str]:
-        assert isinstance(deal, TractorDeal)
+    def badges(self, deal: TractorDeal, seat: int) -> list[str]:
         return table_badges(deal, seat)

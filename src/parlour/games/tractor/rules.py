@@ -3,6 +3,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from parlour.games.tractor.options import JOKER, START, TARGET
+
 if TYPE_CHECKING:
     from parlour.games.tractor.game import Tractor
 
@@ -19,7 +21,7 @@ def aim(game: Tractor) -> str:
     teams = "two teams of three, who sit alternately" if game.players == 6 else "two pairs of partners, who sit opposite"
     side = "side" if game.players == 6 else "pair"
     return (f"{game.players} players form {teams}. Each {side} has a level, which is a rank of the cards; both begin at "
-            f"{game.choice('start-level')}. One side, the declarers, tries to keep the other, the opponents, from taking "
+            f"{game[START]}. One side, the declarers, tries to keep the other, the opponents, from taking "
             f"{game.needed} points in tricks. A king or a ten is worth 10 points, a five 5, all else nothing: {100 * game.packs} in all.")
 
 
@@ -45,7 +47,7 @@ def making(game: Tractor) -> str:
     else:
         text += ("A pair of identical cards of the trump rank, exposed by another player, overrules a single card; a pair of identical "
                  "jokers overrules either, and then there are no trumps but the jokers. Both may also be exposed at once. ")
-    if game.asks("joker-overrule"):
+    if game[JOKER]:
         text += ("A pair is also overruled by a pair of the trump rank with a joker, and this by such a pair with two identical "
                  "jokers; nothing overrules two jokers, and jokers never help a single card. ")
     text += ("You may overrule your partner, but not what you have exposed yourself, as long as it stands. Nobody has to expose "
@@ -136,6 +138,6 @@ def scoring(game: Tractor) -> str:
 
 
 def end(game: Tractor) -> str:
-    if game.choice("target-level") == "A":
+    if game[TARGET] == "A":
         return "The first side to rise above ace wins. Nothing but that ends the match: it can take many deals."
     return f"The first side to reach level {game.score_words(game.goal)} wins."

@@ -10,10 +10,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, Final, Self
 
-from mypy_extensions import mypyc_attr
-
 from parlour.equipment import Pack, bits
 from parlour.equipment.french import RANK_NAMES
+from parlour.games.tractor.options import JOKER
 from parlour.kernel.actions import Action, CardsAction, Joined, LazyActions, Shape, word
 from parlour.kernel.deal import ALL, UNSEEN
 from parlour.kernel.phase import Phase, Sealed
@@ -30,7 +29,8 @@ PASS: Final = word("pass")
 EXPOSE: Final = "expose"
 
 #: the suit of an exposure of jokers: no suit is trumps
-NO_SUIT: Final = 4
+NO_SUIT: Final = -1
+#: the suit that the jokers have in the pack
 JOKERS: Final = 4
 
 # how high exposures are
@@ -38,11 +38,11 @@ NOTHING: Final = 0
 SINGLE: Final = 1
 PAIR: Final = 2
 TRIPLE: Final = 3
-WITH_JOKER: Final = 3
-FINAL: Final = 4
+WITH_JOKER: Final = 4
+FINAL: Final = 5
 
 
-class TractorDeal(TrickDeal):
+class TractorDeal(TrickDeal["Tractor"]):
     """Before each seat what it has exposed and the valuable cards that were won from the declarers; the stock and what is
     turned up of it; the starter's discards.
 
@@ -56,10 +56,6 @@ class TractorDeal(TrickDeal):
     starter: int = -1
     caught: int = 0
     rest_label = "stock"
-
-    def __init__(self, game: Tractor) -> None:
-        super().__init__(game)
-        self.table: Final = game
 
     def set_table(self) -> None:
         super().set_table()
@@ -83,9 +79,9 @@ class TractorDeal(TrickDeal):
         mask = self.trick.mask()
         starter = self.starter
         if self.opposes(seat):
-            valuable = mask & self.table.valuable
+            valuable = mask & self.game.valuable
             self.won[self.after(starter)].cards |= valuable
-            self.caught += self.table.card_points(valuable)
+            self.caught += self.game.card_points(valuable)
             mask ^= valuable
         self.taken[self.after(self.after(starter))].cards |= mask
         self.trick.cards = []
@@ -135,24 +131,18 @@ class Exposures(LazyActions):
         return Shape(EXPOSE, cards, min(sizes), max(sizes))
 
 
-@mypyc_attr(allow_interpreted_subclasses=True)
 class TrumpMaking:
-    """How trumps are made: what may be exposed, what overrules what, how the cards are drawn; one object serves all deals.
+    """How trumps are made: what may be exposed, what overrules what, how the cards are drawn; one object serves all deals."""
 
-    ``triples``: three packs are played with, in which a triple overrules a pair, and no jokers are exposed. ``with_joker``:
-    a pair is overruled by a pair with a joker, and this by a pair with a pair of jokers. ``bottom``: how many cards stay.
-    """
-
-    def __init__(self, pack: Pack, triples: bool, with_joker: bool, bottom: int) -> None:
-        self.pack: Final = pack
-        self.triples: Final = triples
-        self.with_joker: Final = with_joker
-        self.bottom: Final = bottom
-        self.highest: Final = TRIPLE if triples else FINAL
-
-    def made(self, deal: TractorDeal, rank: int, standing: Exposure | None) -> Phase[Any]:
-        """What follows when all cards are drawn and nobody exposes any more."""
-        raise NotImplementedError
+    def __init__(self, game: Tractor) -> None:
+        self.pack: Final = game.pack
+        #: three packs are played with, in which a triple overrules a pair, and no jokers are exposed
+        self.triples: Final[bool] = game.packs == 3
+        #: a pair is overruled by a pair with a joker, and this by a pair with a pair of jokers
+        self.with_joker: Final[bool] = game[JOKER]
+        #: how many cards stay
+        self.bottom: Final[int] = game.bottom
+        self.highest: Final = TRIPLE if self.triples else FINAL
 
     # --- what may be exposed -----------------------------------------------------------------------------------------
 
@@ -178,11 +168,11 @@ class TrumpMaking:
             return found
         jokers = faces_of(pack, pack.suit_masks[JOKERS] & held)
         if self.with_joker and pairs and height in (PAIR, WITH_JOKER):
-            number = 1 if height == PAIR else 2
+            number, reached = (1, WITH_JOKER) if height == PAIR else (2, FINAL)
             for cards, suit in pairs:
                 for face in jokers:
                     if face.bit_count() >= number:
-                        found.append(Exposure(seat, cards | lowest(face, number), height + 1, suit))
+                        found.append(Exposure(seat, cards | lowest(face, number), reached, suit))
         for face in jokers:
             if face.bit_count() >= 2:
                 found.append(Exposure(seat, face, FINAL, NO_SUIT))
@@ -211,7 +201,7 @@ class TrumpMaking:
             asked = self.asked(deal, rank, standing, resting, drawn)
             if asked:
                 return MakingTrumps(asked, self, rank, standing, resting)
-        return self.made(deal, rank, standing)
+        return deal.game.drawn(deal, rank, standing)
 
     def asked(self, deal: TractorDeal, rank: int, standing: Exposure | None, resting: int, drawn: Sequence[int]) -> list[int]:
         """The seats that are asked after a round. Who rests is asked only about a card just drawn, and at the end."""
@@ -235,8 +225,7 @@ class TrumpMaking:
         """A seat exposes cards: all others are asked whether they overrule that."""
         deal.move_cards(exposure.cards & deal.hands[exposure.seat].cards, deal.hands[exposure.seat], deal.shown[exposure.seat])
         if deal.narrating:
-            deal.say(f"{deal.name(exposure.seat)} exposes {deal.pack.names(exposure.cards)}: "
-                     f"{trumps_words(deal.pack, exposure.suit)}.", -1, exposure.seat)
+            deal.tell(exposure.seat, "{expose} {}: {}", deal.pack.names(exposure.cards), trumps_words(deal.pack, exposure.suit))
             deal.beat()
         others = [seat for seat in deal.order(deal.dealer) if seat != exposure.seat]
         if exposure.height < self.highest:
@@ -367,5 +356,5 @@ class MakingTrumps(Sealed[TractorDeal]):
         pack = deal.pack
         standing = self.standing
         if standing is not None:
-            return deal.table.order(standing.suit, self.rank).trump_cards
+            return deal.game.order(standing.suit, self.rank).trump_cards
         return tuple(bits(pack.suit_masks[JOKERS])[::-1] + bits(pack.rank_masks[self.rank])[::-1])

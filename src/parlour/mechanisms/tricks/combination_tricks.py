@@ -264,7 +264,7 @@ class CombinationTrick(Phase[TrickDealT]):
 
     # --- what a game says --------------------------------------------------------------------------------------------
 
-    def next(self, lead: Combination, must_beat: bool) -> CombinationTrick:
+    def next(self, lead: Combination, must_beat: bool) -> Phase[Any]:
         """This trick with what was led."""
         raise NotImplementedError
 
