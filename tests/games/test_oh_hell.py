@@ -141,8 +141,9 @@ def test_low_cards_as_an_option(value: str, players: int, size: int) -> None:
 
 
 def test_low_cards_go_with_a_number_of_players() -> None:
-    with pytest.raises(parlour.ParlourError, match="no sense for 4 players"):
+    with pytest.raises(parlour.ParlourError, match="no sense here: it needs 5 players"):
         oh_hell(4, extra_low_cards="plus-13-for-5")
+    assert parlour.game("oh-hell", extra_low_cards="plus-13-for-5").players == 5
 
 
 @pytest.mark.parametrize(("players", "size", "each"), [(5, 50, 10), (6, 54, 9)])

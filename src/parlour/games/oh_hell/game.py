@@ -11,16 +11,36 @@ from parlour.equipment import Pack, french
 from parlour.equipment.french import CLUBS, DIAMONDS, HEARTS, SPADES
 from parlour.games.oh_hell import advice as oh_hell_advice
 from parlour.games.oh_hell import rules as oh_hell_rules
+from parlour.games.oh_hell.options import (
+    BIDDING,
+    BOWERS,
+    DEALER_LEADS,
+    DEALS,
+    EXTRA_CARDS,
+    FOREHEAD,
+    HOOK,
+    JOKERS,
+    LARGEST_NO_TRUMPS,
+    MAXIMUM,
+    MUST_TRUMP,
+    OPTIONS,
+    RESULT,
+    SCORING,
+    SEQUENCE,
+    TIE_DEALS,
+    TRUMP_METHOD,
+    ZERO_BONUS,
+)
 from parlour.games.oh_hell.play import (
     BlindTrick,
     HighestBidderNames,
     HighLowTrick,
     OhHellDeal,
-    OhHellGame,
     OhHellTrick,
 )
 from parlour.kernel.actions import Action
-from parlour.kernel.options import Option, Value, choice, number, toggle
+from parlour.kernel.game import Game
+from parlour.kernel.options import Option, number
 from parlour.kernel.phase import Phase
 from parlour.mechanisms.tricks.bidding import NO_BID, BidInTurn, SealedBids
 from parlour.mechanisms.tricks.tricks import NO_TRUMPS, TrickOrder, with_bowers
@@ -37,50 +57,12 @@ CYCLES: Final[dict[str, tuple[int, ...]]] = {
     "atkinson-cycle": (HEARTS, CLUBS, DIAMONDS, SPADES),
     "spades-always": (SPADES,),
 }
+#: how long Boerenbridge can take
+AT_MOST: Final = number("deals", "How many deals are played at most; then the highest score wins.", 100, 1, 1000)
 #: with deals of one size only, and no number of deals agreed, everyone deals so often
 ROUNDS: Final = 4
 #: cards each at the start for these numbers of players; page section "Sequence of Hands"
 STANDARD: Final = {6: 8, 7: 7}
-
-SCORING: Final = choice("scoring", "How bids made and missed are scored.",
-                        "trick-plus-ten", "blackout", "ten-per-trick", "five-plus-ten-per-trick", "squares")
-BIDDING: Final = choice("bidding", "Bids in turn, or all at once and then without the hook.", "in-turn", "simultaneous")
-OPTIONS: Final = (
-    SCORING,
-    choice("zero-bid-bonus", "The bonus for taking no trick after bidding none (with trick-plus-ten and blackout scoring).",
-           "10", "5", "five-plus-cards", when=SCORING.among("trick-plus-ten", "blackout"),
-           because="without a bonus for a bid that is made"),
-    choice("hand-sequence", "How the number of cards changes from deal to deal.",
-           "max-1-max", "1-max-1", "max-1", "1-max", "constant-max"),
-    choice("maximum-hand", "Cards each in the largest deal: 10 (8 with six players, 7 with seven), all that can be, or a number.",
-           "standard", "largest-possible", *[f"fixed-{size}" for size in range(2, 18)]),
-    toggle("last-card-on-forehead", "In the last deal of one card, everyone sees all cards but their own."),
-    choice("extra-low-cards", "Low cards added or left out so that 13 can be dealt to each.",
-           "none", "plus-13-for-5", "plus-26-for-6", "minus-13-for-3", "as-needed"),
-    choice("trump-method", "How trumps are found.", "turned-card", "fixed-cycle", "fixed-cycle-with-no-trump", "kachuful-cycle",
-           "atkinson-cycle", "spades-always", "turned-2-to-6-no-trump", "highest-bidder-chooses"),
-    choice("largest-deals-no-trump", "Whether the largest deals are played without trumps even if cards are left to turn up.",
-           "only-when-all-cards-dealt", "always-largest-deals"),
-    toggle("hook", "The last bidder may not make the bids add up to the number of tricks.", True,
-           when=BIDDING.among("in-turn"), because="where all bid at once and nobody is last"),
-    BIDDING,
-    toggle("dealer-leads", "The dealer leads to the first trick."),
-    toggle("must-trump-when-void", "A player without the suit led must play a trump."),
-    choice("jokers", "Two jokers: a suit of two equal cards, or named high or low when played.",
-           "none", "brader-joker-suit", "atkinson-high-low"),
-    toggle("bowers", "The jack of trumps is the highest card, the other jack of its colour the next."),
-    choice("result", "Whether players settle their differences from the average, or play for a single winner.",
-           "cumulative-or-money", "single-winner"),
-    toggle("tie-extra-deals", "A tie for the highest total is broken by further deals of the largest size."),
-    number("deals", "How many deals a match has; 0 for the sequence once, or four for each player where all are of one size.",
-           0, 0, 200),
-)
-BY_NAME: Final = {option.name: option for option in OPTIONS}
-
-
-def all_but(*fixed: str) -> Sequence[Option]:
-    """The options of Oh Hell!, without those that a variant fixes."""
-    return tuple([option for option in OPTIONS if option.name not in fixed])
 
 
 @cache
@@ -96,7 +78,7 @@ class SecondTwinWins(TrickOrder):
         return self.pack.twins[card] >> best & 1 == 1 or super().beats(card, best)
 
 
-class OhHell(OhHellGame):
+class OhHell(Game[OhHellDeal]):
     """The game as the page tells it first, and its variations as options."""
 
     id = "oh-hell"
@@ -112,54 +94,46 @@ class OhHell(OhHellGame):
     best_players: ClassVar[Sequence[int]] = (4, 5, 6)
     minutes = 45
     schema: ClassVar[Sequence[Option]] = OPTIONS
+    deal_type = OhHellDeal
 
     def __init__(self, players: int | None = None, options: Mapping[str, object] | None = None) -> None:
         super().__init__(players, options)
+        self.must_trump: Final = self[MUST_TRUMP]
         self.largest: Final = self.largest_hand()
         self.sizes: Final = self.hand_sizes()
-        self.forehead_deal: Final = self.last_deal_of_one() if self.flag("last-card-on-forehead") else -1
+        self.forehead_deal: Final = self.last_deal_of_one() if self[FOREHEAD] else -1
         self.trick_orders: Final = tuple([self.trick_order(trumps) for trumps in range(NO_TRUMPS, len(self.pack.suits))])
 
-    def setting(self, name: str) -> Value:
-        return super().setting(name) if name in self.options or name in self.fixed else BY_NAME[name].default
-
     def clash(self) -> str:
-        low_cards = self.choice("extra-low-cards")
-        meant_for = {"plus-13-for-5": (5,), "plus-26-for-6": (6,), "minus-13-for-3": (3,), "as-needed": (3, 4, 5, 6)}
-        if low_cards in meant_for and self.players not in meant_for[low_cards]:
-            return f"extra-low-cards {low_cards} makes no sense for {self.players} players."
         if self.largest_hand() * self.players > self.pack.size:
-            return (f"maximum-hand {self.choice('maximum-hand')} makes no sense for {self.players} players: the pack has "
+            return (f"maximum-hand {self[MAXIMUM]} makes no sense for {self.players} players: the pack has "
                     f"{self.pack.size} cards.")
-        if self.choice("trump-method") == "turned-2-to-6-no-trump" and min(self.hand_sizes()) * self.players == self.pack.size:
+        if self[TRUMP_METHOD] == "turned-2-to-6-no-trump" and min(self.hand_sizes()) * self.players == self.pack.size:
             return "trump-method turned-2-to-6-no-trump makes no sense where all the cards are dealt, and none is left to turn up."
-        if self.flag("last-card-on-forehead"):
-            if self.last_deal_of_one() < 0:
-                return "last-card-on-forehead makes no sense without a deal of one card each."
-            if self.choice("jokers") == "atkinson-high-low":
-                return "last-card-on-forehead makes no sense with high-low jokers: who plays one unseen cannot name it."
+        if self[FOREHEAD] and self.last_deal_of_one() < 0:
+            return "last-card-on-forehead makes no sense without a deal of one card each."
         return ""
 
     # --- players and cards; sequence of hands ---------------------------------------------------------------------
 
     def low_cards(self) -> int:
         """How many low cards are added, or left out where negative."""
-        fitted = self.choice("extra-low-cards")
+        fitted = self[EXTRA_CARDS]
         return {"plus-13-for-5": 13, "plus-26-for-6": 26, "minus-13-for-3": -13,
                 "as-needed": 13 * (self.players - 4)}.get(fitted, 0)
 
     def make_pack(self) -> Pack:
         extra = self.low_cards()
-        return pack_with(0 if self.choice("jokers") == "none" else 2, "" if extra <= 0 else LOW_13 if extra == 13 else LOW_26,
+        return pack_with(0 if self[JOKERS] == "none" else 2, "" if extra <= 0 else LOW_13 if extra == 13 else LOW_26,
                          LOW_13 if extra < 0 else "")
 
     def largest_hand(self) -> int:
         """Cards each in the largest deal."""
-        maximum = self.choice("maximum-hand")
+        maximum = self[MAXIMUM]
         if maximum == "largest-possible":
             return self.pack.size // self.players
         if maximum == "standard":
-            return 13 if self.choice("extra-low-cards") != "none" else STANDARD.get(self.players, 10)
+            return 13 if self[EXTRA_CARDS] != "none" else STANDARD.get(self.players, 10)
         return int(maximum.removeprefix("fixed-"))
 
     def hand_sizes(self) -> list[int]:
@@ -168,8 +142,8 @@ class OhHell(OhHellGame):
         down = list(range(most, 0, -1))
         up = list(range(1, most + 1))
         sequence = {"max-1-max": down + up[1:], "1-max-1": up + down[1:], "max-1": down, "1-max": up,
-                    "constant-max": [most] * (ROUNDS * self.players)}[self.choice("hand-sequence")]
-        deals = self.count("deals")
+                    "constant-max": [most] * (ROUNDS * self.players)}[self[SEQUENCE]]
+        deals = self[DEALS]
         return [sequence[deal % len(sequence)] for deal in range(deals or len(sequence))]
 
     def last_deal_of_one(self) -> int:
@@ -183,50 +157,47 @@ class OhHell(OhHellGame):
     def trick_order(self, trumps: int) -> TrickOrder:
         """How the cards count with these trumps."""
         kind = SecondTwinWins if self.pack.has_twins else TrickOrder
-        if trumps in (CLUBS, DIAMONDS, HEARTS, SPADES) and self.flag("bowers"):
+        if trumps in (CLUBS, DIAMONDS, HEARTS, SPADES) and self[BOWERS]:
             suits, strengths = with_bowers(self.pack, trumps)
             return kind(self.pack, trumps, suits, strengths)
         return kind(self.pack, trumps)
 
     # --- deal, trumps and bidding ---------------------------------------------------------------------------------
 
-    def blank(self) -> OhHellDeal:
-        return OhHellDeal(self)
-
     def open(self, deal: OhHellDeal) -> Phase[Any]:
         tricks = self.tricks(deal.number)
         deal.deal_hands(tricks, deal.number == self.forehead_deal)
         first = deal.after(deal.dealer)
-        seats = deal.order(deal.dealer if self.flag("dealer-leads") else first)
+        seats = deal.order(deal.dealer if self[DEALER_LEADS] else first)
         if self.highest_bidder_names(tricks):
             then: Phase[Any] = HighestBidderNames(seats)
         else:
             then = self.first_trick(deal, seats, self.trumps(deal, tricks))
-        if self.choice("bidding") == "in-turn":
-            return BidInTurn(first, tricks, self.flag("hook"), then)
+        if self[BIDDING] == "in-turn":
+            return BidInTurn(first, tricks, self[HOOK], then)
         bidders = self.bidders(deal)
         return SealedBids(bidders, tricks, then) if bidders else then
 
     def without_trumps(self, tricks: int) -> bool:
         """Whether a deal of this size is played without trumps only for being the largest."""
-        return tricks == self.largest and self.choice("largest-deals-no-trump") == "always-largest-deals"
+        return tricks == self.largest and self[LARGEST_NO_TRUMPS] == "always-largest-deals"
 
     def highest_bidder_names(self, tricks: int) -> bool:
         """Whether trumps are named after the bidding."""
-        return self.choice("trump-method") == "highest-bidder-chooses" and not self.without_trumps(tricks)
+        return self[TRUMP_METHOD] == "highest-bidder-chooses" and not self.without_trumps(tricks)
 
     def trumps(self, deal: OhHellDeal, tricks: int) -> int:
         """Turns a card up where the rules say so, and returns the trump suit or none."""
         if self.without_trumps(tricks):
             return NO_TRUMPS
-        method = self.choice("trump-method")
+        method = self[TRUMP_METHOD]
         if method in CYCLES:
             return CYCLES[method][deal.number % len(CYCLES[method])]
         if not deal.rest.cards:
             return NO_TRUMPS
         card = deal.draw(deal.rest, deal.turned)
         low = self.pack.ranks[self.pack.rank_of[card]] in "23456"
-        plain_joker = self.pack.suit_of[card] > SPADES and self.choice("jokers") == "atkinson-high-low"
+        plain_joker = self.pack.suit_of[card] > SPADES and self[JOKERS] == "atkinson-high-low"
         return NO_TRUMPS if plain_joker or (low and method == "turned-2-to-6-no-trump") else self.pack.suit_of[card]
 
     def bidders(self, deal: OhHellDeal) -> Sequence[int]:
@@ -238,7 +209,7 @@ class OhHell(OhHellGame):
         cards = self.trick_orders[trumps - NO_TRUMPS]
         if deal.number == self.forehead_deal:
             return BlindTrick(seats, cards)
-        if self.choice("jokers") == "atkinson-high-low":
+        if self[JOKERS] == "atkinson-high-low":
             return HighLowTrick(seats, cards)
         return OhHellTrick(seats, cards)
 
@@ -248,7 +219,7 @@ class OhHell(OhHellGame):
         """What a player scores who bid and won so many of the tricks; page sections "Scoring"."""
         made = bid == won
         missed_by = abs(bid - won)
-        scoring = self.choice("scoring")
+        scoring = self[SCORING]
         if scoring == "ten-per-trick":
             return 10 * max(bid, 1) if made else -10 * missed_by
         if scoring == "five-plus-ten-per-trick":
@@ -260,7 +231,7 @@ class OhHell(OhHellGame):
 
     def bonus(self, bid: int, tricks: int) -> int:
         """The bonus for making the bid, which may be another when nothing was bid."""
-        zero = self.choice("zero-bid-bonus")
+        zero = self[ZERO_BONUS]
         return 10 if bid or zero == "10" else 5 if zero == "5" else 5 + tricks
 
     def gain(self, deal: OhHellDeal, seat: int, won: int) -> int:
@@ -276,18 +247,20 @@ class OhHell(OhHellGame):
             if deal.narrating:
                 bid = deal.bids[seat]
                 said = f"bid {bid} and took {won}" if bid != NO_BID else f"took {won}"
-                deal.say(f"{deal.name(seat)} {said}: {gain} {'point' if gain == 1 else 'points'}.", -1, seat)
+                deal.tell(seat, "{}: {} {}", said, gain, "point" if gain == 1 else "points")
         if deal.narrating and self.finished(deal):
             self.settle(deal)
 
     def settle(self, deal: OhHellDeal) -> None:
         """Tells how the match has ended: who has won, or how far everyone is from the average."""
-        if self.choice("result") == "single-winner":
+        if self[RESULT] == "single-winner":
             best = " and ".join([deal.name(seat) for seat in self.winners(deal)])
             deal.say(f"The match is won by {best} with {max(deal.scores)} points.")
             return
         for seat in deal.order(deal.after(deal.dealer)):
-            deal.say(f"{deal.name(seat)} {settled(self.difference(deal, seat))}, the difference from the average.", -1, seat)
+            amount = self.difference(deal, seat)
+            verb = "{receive}" if amount >= 0 else "{pay}"
+            deal.tell(seat, verb + " {}, the difference from the average", hundredths(amount))
 
     def difference(self, deal: OhHellDeal, seat: int) -> Fraction:
         """What a seat receives, or pays where negative, when all settle their differences from the average."""
@@ -296,15 +269,16 @@ class OhHell(OhHellGame):
     def result_badges(self, deal: OhHellDeal, seat: int) -> list[str]:
         if not self.finished(deal):
             return []
-        if self.choice("result") == "single-winner":
+        if self[RESULT] == "single-winner":
             winners = self.winners(deal)
             return [] if seat not in winners else ["wins the match"] if len(winners) == 1 else ["shares the win"]
-        return [settled(self.difference(deal, seat))]
+        amount = self.difference(deal, seat)
+        return [f"{'receives' if amount >= 0 else 'pays'} {hundredths(amount)}"]
 
     def finished(self, deal: OhHellDeal) -> bool:
         if deal.number + 1 < len(self.sizes):
             return False
-        return not self.flag("tie-extra-deals") or deal.scores.count(max(deal.scores)) == 1
+        return not self[TIE_DEALS] or deal.scores.count(max(deal.scores)) == 1
 
     # --- words and advice -------------------------------------------------------------------------------------------
 
@@ -323,9 +297,9 @@ class OhHell(OhHellGame):
         return oh_hell_advice.advise(deal, seat)
 
 
-def settled(amount: Fraction) -> str:
-    """What is received or paid, to the hundredth."""
-    return f"{'receives' if amount >= 0 else 'pays'} {abs(float(amount)):.2f}"
+def hundredths(amount: Fraction) -> str:
+    """An amount received or paid, to the hundredth."""
+    return f"{abs(float(amount)):.2f}"
 
 
 class DevilsBridge(OhHell):
@@ -334,8 +308,7 @@ class DevilsBridge(OhHell):
     id = "devils-bridge"
     name = "Devil's Bridge"
     summary = "Oh Hell! up and down the bridge; in the last deal you see every card but your own."
-    also_known_as = ()
-    preset = {"hand-sequence": "1-max-1", "last-card-on-forehead": True}
+    preset = {SEQUENCE.name: "1-max-1", FOREHEAD.name: True}
 
 
 class Bust(OhHell):
@@ -346,7 +319,7 @@ class Bust(OhHell):
     summary = "Oh Hell! from thirteen cards each; five or six players add low cards of a second pack."
     also_known_as = ("Bust (Australia)",)
     player_counts = (4, 5, 6)
-    preset = {"extra-low-cards": "as-needed"}
+    preset = {EXTRA_CARDS.name: "as-needed"}
 
 
 class OhHellForThree(OhHell):
@@ -355,11 +328,10 @@ class OhHellForThree(OhHell):
     id = "oh-hell-three-player-39"
     name = "Oh Hell for three with a short pack"
     summary = "Oh Hell! for three players, from thirteen cards each with a pack of 39."
-    also_known_as = ()
     player_counts = (3,)
     best_players = (3,)
-    schema = all_but("extra-low-cards")
-    fixed = {"extra-low-cards": "minus-13-for-3"}
+    leaves_out = (EXTRA_CARDS,)
+    fixed = {EXTRA_CARDS.name: "minus-13-for-3"}
 
 
 class Kachuful(OhHell):
@@ -369,8 +341,8 @@ class Kachuful(OhHell):
     name = "Kachuful"
     summary = "Oh Hell! as played in Gujarat: trumps go from spades to diamonds, clubs and hearts."
     also_known_as = ("Kachu Ful",)
-    schema = all_but("trump-method")
-    fixed = {"trump-method": "kachuful-cycle"}
+    leaves_out = (TRUMP_METHOD,)
+    fixed = {TRUMP_METHOD.name: "kachuful-cycle"}
 
 
 class SpadesAreTrumps(OhHell):
@@ -380,8 +352,8 @@ class SpadesAreTrumps(OhHell):
     name = "Oh Shit! (Brad Wilson)"
     summary = "Oh Hell! in which spades are always trumps."
     also_known_as = ("Oh Shit!",)
-    schema = all_but("trump-method")
-    fixed = {"trump-method": "spades-always"}
+    leaves_out = (TRUMP_METHOD,)
+    fixed = {TRUMP_METHOD.name: "spades-always"}
 
 
 class BraderJokers(OhHell):
@@ -390,9 +362,8 @@ class BraderJokers(OhHell):
     id = "oh-hell-brader-jokers"
     name = "Oh Hell with two jokers (Mark Brader)"
     summary = "Oh Hell! with a fifth suit of two equal jokers, which may even be trumps."
-    also_known_as = ()
-    schema = all_but("jokers")
-    fixed = {"jokers": "brader-joker-suit"}
+    leaves_out = (JOKERS,)
+    fixed = {JOKERS.name: "brader-joker-suit"}
 
 
 class BlackoutNorthEast(OhHell):
@@ -404,11 +375,10 @@ class BlackoutNorthEast(OhHell):
     also_known_as = ("Blackout",)
     player_counts = (5, 6)
     best_players = (5, 6)
-    schema = all_but("jokers", "trump-method", "hand-sequence", "maximum-hand", "extra-low-cards", "last-card-on-forehead",
-                     "largest-deals-no-trump", "bowers")
-    fixed = {"jokers": "atkinson-high-low", "trump-method": "atkinson-cycle", "hand-sequence": "constant-max",
-             "maximum-hand": "largest-possible"}
-    preset = {"scoring": "blackout"}
+    leaves_out = (JOKERS, TRUMP_METHOD, SEQUENCE, MAXIMUM, EXTRA_CARDS, FOREHEAD, LARGEST_NO_TRUMPS, BOWERS)
+    fixed = {JOKERS.name: "atkinson-high-low", TRUMP_METHOD.name: "atkinson-cycle", SEQUENCE.name: "constant-max",
+             MAXIMUM.name: "largest-possible"}
+    preset = {SCORING.name: "blackout"}
 
     def make_pack(self) -> Pack:
         return pack_with(2, "", DEUCES if self.players == 5 else "")
@@ -420,12 +390,11 @@ class Boerenbridge(OhHell):
     id = "boerenbridge"
     name = "Boerenbridge"
     summary = "Bid tricks all at once with the whole pack dealt and no trumps; reach 100 exactly."
-    also_known_as = ()
     player_counts = (4,)
     best_players = (4,)
-    schema = (number("deals", "How many deals are played at most; then the highest score wins.", 100, 1, 1000),)
-    fixed = {"hand-sequence": "constant-max", "maximum-hand": "largest-possible", "bidding": "simultaneous", "hook": False,
-             "result": "single-winner"}
+    schema = (AT_MOST,)
+    fixed = {SEQUENCE.name: "constant-max", MAXIMUM.name: "largest-possible", BIDDING.name: "simultaneous", HOOK.name: False,
+             RESULT.name: "single-winner"}
     target: Final = 100
     no_bids_from: Final = 80
 
@@ -443,7 +412,7 @@ class Boerenbridge(OhHell):
         return min(total, 2 * self.target - total) - before
 
     def finished(self, deal: OhHellDeal) -> bool:
-        return self.target in deal.scores or deal.number + 1 >= self.count("deals")
+        return self.target in deal.scores or deal.number + 1 >= self[AT_MOST]
 
     def length_rule(self) -> str:
         return "There are as many deals as it takes."
@@ -454,7 +423,7 @@ scores 20 in all. Once your score is {self.no_bids_from} or more you make no bid
 Your score must come to exactly {self.target}: what goes beyond is counted back from {self.target}, so that 103 becomes 97.
 ## End
 The match ends with the deal in which somebody reaches exactly {self.target}; several who do so share the win. After
-{self.count("deals")} deals at the latest it is over, and the highest score wins."""
+{self[AT_MOST]} deals at the latest it is over, and the highest score wins."""
 
 
 class TenOpEnNeer(OhHell):
@@ -466,8 +435,8 @@ class TenOpEnNeer(OhHell):
     also_known_as = ("10 op en neer",)
     player_counts = (3, 4, 5)
     best_players = (3, 4, 5)
-    schema = all_but("hand-sequence", "maximum-hand", "hook", "scoring", "extra-low-cards")
-    fixed = {"hand-sequence": "1-max-1", "maximum-hand": "fixed-10", "hook": False, "scoring": "blackout"}
+    leaves_out = (SEQUENCE, MAXIMUM, HOOK, SCORING, EXTRA_CARDS)
+    fixed = {SEQUENCE.name: "1-max-1", MAXIMUM.name: "fixed-10", HOOK.name: False, SCORING.name: "blackout"}
 
 
 class OhShitForTwo(OhHell):
@@ -476,11 +445,10 @@ class OhShitForTwo(OhHell):
     id = "oh-shit-marrows"
     name = "Oh Shit! for two (Jack Marrows)"
     summary = "Oh Hell! for two players; the jack of trumps and the other jack of its colour are the highest trumps."
-    also_known_as = ()
     player_counts = (2,)
     best_players = (2,)
-    schema = all_but("extra-low-cards")
-    preset = {"bowers": True}
+    leaves_out = (EXTRA_CARDS,)
+    preset = {BOWERS.name: True}
 
 
 class DkmOhHell(OhHell):
@@ -489,11 +457,10 @@ class DkmOhHell(OhHell):
     id = "dkm-oh-hell"
     name = "DKM Oh Hell"
     summary = "Oh Hell! for four players with ten cards each in every deal."
-    also_known_as = ()
     player_counts = (4,)
     best_players = (4,)
-    schema = all_but("hand-sequence", "maximum-hand", "extra-low-cards", "last-card-on-forehead")
-    fixed = {"hand-sequence": "constant-max", "maximum-hand": "fixed-10"}
+    leaves_out = (SEQUENCE, MAXIMUM, EXTRA_CARDS, FOREHEAD)
+    fixed = {SEQUENCE.name: "constant-max", MAXIMUM.name: "fixed-10"}
 
 
 class GermanBridge(OhHell):
@@ -503,8 +470,8 @@ class GermanBridge(OhHell):
     name = "German Bridge"
     summary = "Oh Hell! as played in Hong Kong: bids made and misses are squared."
     also_known_as = ("German Bridge (Hong Kong)",)
-    schema = all_but("scoring", "zero-bid-bonus")
-    fixed = {"scoring": "squares"}
+    leaves_out = (SCORING, ZERO_BONUS)
+    fixed = {SCORING.name: "squares"}
 
 
 class LaPodrida(OhHell):
@@ -513,6 +480,5 @@ class LaPodrida(OhHell):
     id = "la-podrida"
     name = "La Podrida"
     summary = "Oh Hell! as played in Spain and Latin America: who cannot follow suit must trump."
-    also_known_as = ()
-    schema = all_but("must-trump-when-void")
-    fixed = {"must-trump-when-void": True}
+    leaves_out = (MUST_TRUMP,)
+    fixed = {MUST_TRUMP.name: True}

@@ -1,19 +1,19 @@
 """The play of Oh Hell!: tricks, with what its jokers, its foreheads and its highest bidders add. Rules page: oh-hell."""
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from typing import Any, Final
-
-from mypy_extensions import mypyc_attr
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any, Final
 
 from parlour.equipment.french import SUITS
 from parlour.kernel.actions import Action, exactly, word
 from parlour.kernel.deal import ALL
-from parlour.kernel.game import Game
 from parlour.kernel.phase import ONE_SEAT, OVER, Phase, Turn, Why
 from parlour.kernel.zones import CardRow, CardSet
 from parlour.mechanisms.tricks.bidding import TOO_LATE, BidDeal, bid_badges, bid_total, bids_too_late
-from parlour.mechanisms.tricks.tricks import NO_TRUMPS, TrickDeal, TrickOrder, TrickPlay
+from parlour.mechanisms.tricks.tricks import NO_TRUMPS, TrickOrder, TrickPlay
+
+if TYPE_CHECKING:
+    from parlour.games.oh_hell.game import OhHell  # noqa: F401  the base of the deal names it
 
 UNSEEN: Final = word("play")
 HIGH: Final = word("call", "high")
@@ -22,7 +22,7 @@ NAMES: Final = tuple([word("name", suit.name) for suit in SUITS])
 UNNAMED: Final = -1
 
 
-class OhHellDeal(BidDeal):
+class OhHellDeal(BidDeal["OhHell"]):
     """Hands, tricks and bids, and the card turned up for trumps, which lies on the cards not dealt."""
 
     turned: CardRow
@@ -43,110 +43,77 @@ class OhHellDeal(BidDeal):
         self.place(rest[::-1], self.rest)
 
 
-@mypyc_attr(allow_interpreted_subclasses=True)
-class OhHellGame(Game[OhHellDeal]):
-    """What the phases of the play ask of the game."""
-
-    def __init__(self, players: int | None = None, options: Mapping[str, object] | None = None) -> None:
-        super().__init__(players, options)
-        self.must_trump: Final = self.flag("must-trump-when-void")
-
-    def first_trick(self, deal: OhHellDeal, seats: tuple[int, ...], trumps: int) -> Phase[Any]:
-        """The play, led by the first of these seats."""
-        raise NotImplementedError
-
-    def tricks(self, number: int) -> int:
-        """How many tricks the deal with this number has."""
-        raise NotImplementedError
-
-    def score_deal(self, deal: OhHellDeal) -> None:
-        """Scores the finished deal."""
-        raise NotImplementedError
-
-
-def game_of(deal: TrickDeal) -> OhHellGame:
-    """The game that is played."""
-    game = deal.game
-    assert isinstance(game, OhHellGame)
-    return game
-
-
-def table_facts(deal: TrickDeal) -> list[str]:
+def table_facts(deal: OhHellDeal) -> list[str]:
     """Which deal this is, and what has been bid in all."""
-    assert isinstance(deal, OhHellDeal)
-    tricks = game_of(deal).tricks(deal.number)
+    tricks = deal.game.tricks(deal.number)
     return [f"Deal {deal.number + 1}: {tricks} {'card' if tricks == 1 else 'cards'} each", bid_total(deal, tricks)]
 
 
-class OhHellTrick(TrickPlay):
+class OhHellTrick(TrickPlay[OhHellDeal]):
     """A trick; the deal ends with the last."""
 
-    def meant(self, deal: TrickDeal, seat: int, text: str) -> Action | None:
+    def meant(self, deal: OhHellDeal, seat: int, text: str) -> Action | None:
         # only a whole bid: a bare number is that of a choice
         return exactly(self.spoken_up(deal, seat), text)
 
-    def spoken_up(self, deal: TrickDeal, seat: int) -> Sequence[Action]:
-        assert isinstance(deal, BidDeal)
+    def spoken_up(self, deal: OhHellDeal, seat: int) -> Sequence[Action]:
         return bids_too_late(deal, seat)
 
-    def reason(self, deal: TrickDeal, seat: int, action: Action) -> str:
+    def reason(self, deal: OhHellDeal, seat: int, action: Action) -> str:
         return TOO_LATE if action.kind == "bid" else super().reason(deal, seat, action)
 
-    def discards(self, deal: TrickDeal, seat: int, hand: int, why: Why | None) -> int:
-        if self.cards.trumps == NO_TRUMPS or not game_of(deal).must_trump:
+    def discards(self, deal: OhHellDeal, seat: int, hand: int, why: Why | None) -> int:
+        if self.cards.trumps == NO_TRUMPS or not deal.game.must_trump:
             return hand
         trumps = hand & self.cards.suit_masks[self.cards.trumps]
         if why is not None and trumps:
             why.only(trumps, "You cannot follow suit: you must play a trump.")
         return trumps or hand
 
-    def revealed_void(self, deal: TrickDeal, seat: int, hand: CardSet, led: int) -> None:
+    def revealed_void(self, deal: OhHellDeal, seat: int, hand: CardSet, led: int) -> None:
         super().revealed_void(deal, seat, hand, led)
-        if self.cards.trumps != NO_TRUMPS and game_of(deal).must_trump:
+        if self.cards.trumps != NO_TRUMPS and deal.game.must_trump:
             trumps = self.cards.suit_masks[self.cards.trumps]
             # whoever must trump and does not has shown that as well
             if not hand.cards & trumps:
                 hand.excluded |= trumps
 
-    def trick_over(self, deal: TrickDeal) -> Phase[Any]:
+    def trick_over(self, deal: OhHellDeal) -> Phase[Any]:
         winner = self.take(deal)
         if deal.hands[winner].cards:
             return self.led_by(deal.order(winner))
-        assert isinstance(deal, OhHellDeal)
-        game_of(deal).score_deal(deal)
+        deal.game.score_deal(deal)
         return OVER
 
     def led_by(self, seats: tuple[int, ...]) -> Phase[Any]:
         """The next trick, led by the first of these seats."""
         return OhHellTrick(seats, self.cards)
 
-    def facts(self, deal: TrickDeal, viewer: int) -> list[str]:
+    def facts(self, deal: OhHellDeal, viewer: int) -> list[str]:
         return (super().facts(deal, viewer) or ["No trumps"]) + table_facts(deal)
 
-    def badges(self, deal: TrickDeal, seat: int) -> list[str]:
-        assert isinstance(deal, BidDeal)
+    def badges(self, deal: OhHellDeal, seat: int) -> list[str]:
         return bid_badges(deal, seat)
 
 
 class BlindTrick(OhHellTrick):
     """The only trick of a deal in which everyone's card is on the forehead: one plays it without having seen it."""
 
-    def legal(self, deal: TrickDeal, seat: int) -> Sequence[Action]:
+    def legal(self, deal: OhHellDeal, seat: int) -> Sequence[Action]:
         return (UNSEEN,)
 
-    def candidates(self, deal: TrickDeal, seat: int) -> Sequence[Action]:
+    def candidates(self, deal: OhHellDeal, seat: int) -> Sequence[Action]:
         return (UNSEEN, *super().candidates(deal, seat))
 
-    def reason(self, deal: TrickDeal, seat: int, action: Action) -> str:
+    def reason(self, deal: OhHellDeal, seat: int, action: Action) -> str:
         return TOO_LATE if action.kind == "bid" else "You cannot see the card on your forehead: just play it."
 
-    def play(self, deal: TrickDeal, seat: int, action: Action) -> Phase[Any]:
+    def play(self, deal: OhHellDeal, seat: int, action: Action) -> Phase[Any]:
         card = deal.hands[seat].cards
-        if deal.narrating:
-            deal.say(f"It is {deal.pack.names(card)}.", -1, seat)
+        deal.say(f"It is {deal.pack.names(card)}.", seat=seat)
         return super().play(deal, seat, self.cards.plays.of(card)[0])
 
-    def prompt(self, deal: TrickDeal, seat: int) -> str:
+    def prompt(self, deal: OhHellDeal, seat: int) -> str:
         return "Play the card on your forehead"
 
 
@@ -170,14 +137,14 @@ class HighLowTrick(OhHellTrick):
         """This trick, now that it is known which joker is high."""
         return HighLowTrick(self.seats, self.cards, high, self.opening)
 
-    def suit_led(self, deal: TrickDeal) -> int:
+    def suit_led(self, deal: OhHellDeal) -> int:
         """The suit of the first card in the trick that is no joker, or -1."""
         for card in deal.trick.cards:
             if not self.jokers >> card & 1:
                 return self.cards.suit_of[card]
         return -1
 
-    def playable(self, deal: TrickDeal, seat: int, why: Why | None) -> int:
+    def playable(self, deal: OhHellDeal, seat: int, why: Why | None) -> int:
         hand = deal.hands[seat].cards
         suited = hand & ~self.jokers
         if not suited:
@@ -198,7 +165,7 @@ class HighLowTrick(OhHellTrick):
             why.only(follow | jokers, f"You hold {deal.pack.suits[led].name}: you must follow suit{' or play a joker' if jokers else ''}.")
         return follow | jokers
 
-    def play(self, deal: TrickDeal, seat: int, action: Action) -> Phase[Any]:
+    def play(self, deal: OhHellDeal, seat: int, action: Action) -> Phase[Any]:
         card = action.card
         trick = deal.trick
         hand = deal.hands[seat]
@@ -216,7 +183,7 @@ class HighLowTrick(OhHellTrick):
             deal.lay(card, hand, trick)
         return self.trick_over(deal) if len(trick.cards) == len(self.seats) else self
 
-    def best(self, deal: TrickDeal) -> int:
+    def best(self, deal: OhHellDeal) -> int:
         trick = deal.trick.cards
         best = -1
         for place in range(len(trick)):
@@ -227,13 +194,13 @@ class HighLowTrick(OhHellTrick):
                 best = place
         return max(best, 0)
 
-    def facts(self, deal: TrickDeal, viewer: int) -> list[str]:
+    def facts(self, deal: OhHellDeal, viewer: int) -> list[str]:
         if self.high == UNNAMED:
             return super().facts(deal, viewer)
         return [*super().facts(deal, viewer), f"{deal.pack.faces[self.high].name.capitalize()} is the high joker, the other is low"]
 
 
-class NameJoker(Turn[TrickDeal]):
+class NameJoker(Turn[OhHellDeal]):
     """The seat has played the first joker of the deal and says whether it is high or low; the other will be the opposite."""
 
     def __init__(self, seat: int, joker: int, trick: HighLowTrick) -> None:
@@ -241,24 +208,24 @@ class NameJoker(Turn[TrickDeal]):
         self.joker: Final = joker
         self.trick: Final = trick
 
-    def legal(self, deal: TrickDeal, seat: int) -> Sequence[Action]:
+    def legal(self, deal: OhHellDeal, seat: int) -> Sequence[Action]:
         return (HIGH, LOW)
 
-    def play(self, deal: TrickDeal, seat: int, action: Action) -> Phase[Any]:
+    def play(self, deal: OhHellDeal, seat: int, action: Action) -> Phase[Any]:
         other = (self.trick.jokers & ~(1 << self.joker)).bit_length() - 1
         trick = self.trick.named(self.joker if action is HIGH else other)
         return trick.trick_over(deal) if len(deal.trick.cards) == len(trick.seats) else trick
 
-    def trick_seats(self, deal: TrickDeal) -> tuple[int, ...]:
+    def trick_seats(self, deal: OhHellDeal) -> tuple[int, ...]:
         return self.trick.trick_seats(deal)
 
-    def prompt(self, deal: TrickDeal, seat: int) -> str:
+    def prompt(self, deal: OhHellDeal, seat: int) -> str:
         return "Call your joker high, to win the trick, or low, to lose it"
 
-    def facts(self, deal: TrickDeal, viewer: int) -> list[str]:
+    def facts(self, deal: OhHellDeal, viewer: int) -> list[str]:
         return self.trick.facts(deal, viewer)
 
-    def badges(self, deal: TrickDeal, seat: int) -> list[str]:
+    def badges(self, deal: OhHellDeal, seat: int) -> list[str]:
         return self.trick.badges(deal, seat)
 
 
@@ -292,7 +259,7 @@ class HighestBidderNames(Phase[OhHellDeal]):
 
     def with_trumps(self, deal: OhHellDeal, suit: int) -> Phase[Any]:
         """The play with this suit as trumps."""
-        return game_of(deal).first_trick(deal, self.seats, suit)
+        return deal.game.first_trick(deal, self.seats, suit)
 
     def prompt(self, deal: OhHellDeal, seat: int) -> str:
         return "You bid the most: name the trump suit"

@@ -3,6 +3,26 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from parlour.games.oh_hell.options import (
+    BIDDING,
+    BOWERS,
+    DEALER_LEADS,
+    DEALS,
+    EXTRA_CARDS,
+    FOREHEAD,
+    HOOK,
+    JOKERS,
+    LARGEST_NO_TRUMPS,
+    MAXIMUM,
+    MUST_TRUMP,
+    RESULT,
+    SCORING,
+    SEQUENCE,
+    TIE_DEALS,
+    TRUMP_METHOD,
+    ZERO_BONUS,
+)
+
 if TYPE_CHECKING:
     from parlour.games.oh_hell.game import OhHell
 
@@ -72,19 +92,19 @@ def cards(game: OhHell) -> str:
         text += f" and {LOW_CARDS[low]}"
     elif low < 0:
         text += " without the twos, threes and fours and the five of clubs"
-    if game.choice("jokers") != "none":
+    if game[JOKERS] != "none":
         text += ", and two jokers"
-    if game.choice("jokers") != "none" and game.pack.size == 50:
+    if game[JOKERS] != "none" and game.pack.size == 50:
         text += ", but without the twos"
     text += f". From high to low the cards of a suit rank {ranks}."
-    if game.choice("extra-low-cards") == "as-needed":
+    if game[EXTRA_CARDS] == "as-needed":
         text += " The pack always fits the number of players, so that thirteen cards can be dealt to each."
     if game.pack.has_twins:
         text += " Of two identical cards in a trick, the one played second beats the first."
-    if game.flag("bowers"):
+    if game[BOWERS]:
         text += (" The jack of trumps is the highest trump, and the other jack of the same colour is a trump too, the second "
                  "highest.")
-    if game.choice("jokers") == "brader-joker-suit":
+    if game[JOKERS] == "brader-joker-suit":
         text += (" The jokers are a suit of their own of two equal cards: a joker that is led wins unless it is trumped, whoever "
                  "has the other must follow with it, and of two the first played wins.")
     return text
@@ -93,15 +113,15 @@ def cards(game: OhHell) -> str:
 def deals(game: OhHell) -> str:
     """How many deals of how many cards there are."""
     most = {"standard": "as usual for this number of players", "largest-possible": "as many as the pack allows"}.get(
-        game.choice("maximum-hand"), "as agreed")
+        game[MAXIMUM], "as agreed")
     each = f"{game.largest} cards each, {most}"
-    sequence = game.choice("hand-sequence")
+    sequence = game[SEQUENCE]
     text = SEQUENCES[sequence] + " " + each + "."
     if sequence == "max-1-max":
         text = f"The first deal has {game.largest} cards each, {most}. {SEQUENCES[sequence]} {game.largest}."
     text += (f" {game.length_rule()} Whoever draws the highest card deals first; then the deal passes to the left. "
              "The cards are dealt one at a time, clockwise. Cards that are not dealt stay out of the play.")
-    if game.flag("last-card-on-forehead"):
+    if game[FOREHEAD]:
         text += (" In the last deal of one card, nobody looks at the own card: everyone holds it to the forehead, so that you bid "
                  "knowing all cards but your own.")
     return text
@@ -109,63 +129,63 @@ def deals(game: OhHell) -> str:
 
 def trumps(game: OhHell) -> str:
     """How trumps are found."""
-    method = game.choice("trump-method")
+    method = game[TRUMP_METHOD]
     text = TRUMPS[method]
     if method.startswith("turned") and min(game.sizes) * game.players == game.pack.size:
         text = "All the cards are dealt, so that none is left to turn up: there are no trumps."
-    if game.choice("largest-deals-no-trump") == "always-largest-deals":
+    if game[LARGEST_NO_TRUMPS] == "always-largest-deals":
         text += f" Deals of {game.largest} cards each, the largest, are played without trumps in any case."
-    if game.choice("jokers") == "atkinson-high-low" and method.startswith("turned"):
+    if game[JOKERS] == "atkinson-high-low" and method.startswith("turned"):
         text += " If a joker is turned up there are no trumps."
-    if game.choice("jokers") == "brader-joker-suit" and method.startswith("turned"):
+    if game[JOKERS] == "brader-joker-suit" and method.startswith("turned"):
         text += " If a joker is turned up, the other joker is the only trump."
     return text
 
 
 def length(game: OhHell) -> str:
     """How many deals a match has."""
-    if game.count("deals"):
-        return f"The match has {game.count('deals')} deals; where the sequence is over before that, it begins again."
+    if game[DEALS]:
+        return f"The match has {game[DEALS]} deals; where the sequence is over before that, it begins again."
     return f"There are {len(game.sizes)} deals."
 
 
 def bidding(game: OhHell) -> str:
     """How bids are made."""
     bids = "from none to all of them"
-    if game.choice("bidding") == "simultaneous":
+    if game[BIDDING] == "simultaneous":
         return (f"Everyone bids at the same time how many tricks to take, {bids}: at a table, fists go up and on three each shows "
                 "some fingers; on a screen, all bids are opened together when the last has been made. The bids may add up to "
                 "anything.")
     text = (f"From the dealer's left, clockwise, everyone bids how many tricks to take, {bids}; nobody may pass. You may change "
             "your bid as long as the next player has not bid. The dealer bids last")
-    if game.flag("hook"):
+    if game[HOOK]:
         return text + " and may not bid the number that makes all bids add up to the tricks there are."
     return text + "; the bids may add up to the tricks there are, so that everybody can succeed."
 
 
 def play(game: OhHell) -> str:
     """How tricks are played."""
-    leader = "The dealer" if game.flag("dealer-leads") else "The player to the dealer's left"
+    leader = "The dealer" if game[DEALER_LEADS] else "The player to the dealer's left"
     void = ("Without a card of that suit you must play a trump; only with neither may you play anything."
-            if game.flag("must-trump-when-void") else "Without a card of that suit you may play anything.")
+            if game[MUST_TRUMP] else "Without a card of that suit you may play anything.")
     text = (f"{leader} leads a card to the first trick, and clockwise each of the others plays one. You must follow the suit led "
             f"if you can. {void} The highest trump wins the trick, or without trumps in it the highest card of the suit led. "
             "The winner leads to the next trick.")
-    if game.choice("jokers") == "atkinson-high-low":
+    if game[JOKERS] == "atkinson-high-low":
         text += (" A joker may not be led, nor played to the first trick, unless you hold nothing else. To any other trick you may "
                  "play one even if you could follow suit. Whoever plays the first joker of a deal calls it high, to win the trick "
                  "over any trump, or low, to lose it; the second joker is then the opposite. If a joker is led, the first card "
                  "of a suit played is the one to follow.")
-    if game.flag("last-card-on-forehead"):
+    if game[FOREHEAD]:
         text += " The card on the forehead is played without having been looked at."
     return text
 
 
 def scoring(game: OhHell) -> str:
     """What bids made and missed score."""
-    text = MISSES[game.choice("scoring")]
-    if game.choice("scoring") in ("trick-plus-ten", "blackout"):
-        zero = game.choice("zero-bid-bonus")
+    text = MISSES[game[SCORING]]
+    if game[SCORING] in ("trick-plus-ten", "blackout"):
+        zero = game[ZERO_BONUS]
         if zero == "5":
             text += " For bidding and taking none the bonus is only 5 instead of 10."
         if zero == "five-plus-cards":
@@ -176,12 +196,12 @@ def scoring(game: OhHell) -> str:
 def ending(game: OhHell) -> str:
     """How the match ends."""
     text = "## End\nAfter the last deal "
-    if game.choice("result") == "single-winner":
+    if game[RESULT] == "single-winner":
         text += "the player with the highest total wins, and nothing else counts."
     else:
         text += ("the totals are compared and the highest is best; then all settle up: everyone pays or receives the difference "
                  "from the average of all totals.")
-    if game.flag("tie-extra-deals"):
+    if game[TIE_DEALS]:
         text += (f" While several share the highest total, another deal of {game.largest} cards each is played, and any player may "
                  "win it all.")
     return text
