@@ -11,14 +11,8 @@ import pytest
 
 import parlour
 from parlour.equipment import Pack, bits
-from parlour.games.hearts.game import (
-    DiscardKitty,
-    Hearts,
-    HeartsTrick,
-    MixThenPlay,
-    MoonChoice,
-    PartnershipHeartsApart,
-)
+from parlour.games.hearts.game import Hearts, PartnershipHeartsApart
+from parlour.games.hearts.play import DiscardKitty, HeartsTrick, MixThenPlay, MoonChoice
 from parlour.games.hearts.variations import CancellationDeal, TurboCharge, TurboDeal
 from parlour.kernel.match import Match, Start
 from parlour.mechanisms.table.passing import MixCards, PassCards
@@ -79,9 +73,10 @@ def table(game: Hearts, hands: Sequence[str], leader: int = 0, *, taken: Mapping
     if isinstance(deal, TurboDeal):
         for card in bits(deal.hands[charged_by].cards & copies(pack, charged)):
             deal.move(card, deal.hands[charged_by], deal.charged[charged_by])
+        deal.doubled = copies(pack, charged)
     deal.scores = list(scores) or deal.scores
     deal.before = deal.scores[:]
-    phase = game.trick(deal.order(leader), 0, copies(pack, charged))
+    phase = game.trick(deal.order(leader), 0)
     assert isinstance(phase, HeartsTrick)
     deal.phase = phase if first else phase.lead(deal.order(leader), broken, 0)
     return match
@@ -691,7 +686,7 @@ def total(id: str, players: int | None = None, **options: object) -> int:
 def card_score(id: str, code: str, players: int | None = None, /, **options: object) -> int:
     """What one card counts for its taker."""
     game = hearts(id, players, **options)
-    return game.hand_score(game.pack.cards_of(code) & -game.pack.cards_of(code), 0)
+    return game.hand_score(game.deal(), game.pack.cards_of(code) & -game.pack.cards_of(code))
 
 
 @pytest.mark.parametrize(("id", "players", "options", "points"), [
@@ -1232,7 +1227,7 @@ def test_cancelled_penalty_cards_still_count() -> None:
     deal = tricks(match)
     play(match, "AH", "AH", "2H", "5C", "2C", "AS")
     assert match.turn() == (2,)
-    assert SIX.hand_score(deal.taken[2].cards, 0) == 3
+    assert SIX.hand_score(deal, deal.taken[2].cards) == 3
 
 
 def test_the_kitty_goes_with_the_first_trick() -> None:

@@ -1,47 +1,50 @@
 """Variations of Hearts that have names of their own. Rules page: hearts, from "Turbo Hearts" on, and Omnibus Hearts."""
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar, Final, Self
 
 from parlour.equipment import Pack, bits, french
-from parlour.games.hearts.game import (
-    CYCLE_4,
-    PACK,
-    PASS_RULES,
-    PLAY_RULES,
+from parlour.games.hearts.game import PACK, Hearts, HeartsDealOf
+from parlour.games.hearts.options import (
+    BONUS_CARD,
+    DIRECTION,
+    DUTCH_TARGET,
+    FLORIDA_TARGET,
+    KITTY_4,
+    LEAD_HEARTS,
+    MIX_KITTY_4,
+    OPENING,
     SCORE_RULES,
-    Hearts,
-    HeartsDeal,
-    HeartsTrick,
-    MixThenPlay,
-    PassThenPlay,
+    SCORING,
+    SPOTS,
+    TARGET,
+    WIDE_OPEN,
+    WITHOUT_KITTY,
 )
+from parlour.games.hearts.play import HeartsDeal, HeartsTrick, MixThenPlay, PassThenPlay
 from parlour.kernel.actions import Action, card_actions, word
 from parlour.kernel.deal import ALL
-from parlour.kernel.options import Option, choice, number, toggle
+from parlour.kernel.options import Option, Value
 from parlour.kernel.phase import OVER, Phase, Sealed, Turn, Why
 from parlour.kernel.zones import CardSet
-from parlour.mechanisms.tricks.tricks import TrickDeal
 
 DECLINE: Final = word("decline")
+#: no seat
+NOBODY: Final = -1
 
 
-class OmnibusHearts(Hearts):
+class OmnibusHearts(Hearts[HeartsDealOf]):
     """A bonus for the jack or ten of diamonds (page section "Scoring" of the variations)."""
 
     id = "omnibus-hearts"
     name = "Omnibus Hearts"
     summary = "Hearts with a bonus of ten points for the jack of diamonds."
-    also_known_as: ClassVar[Sequence[str]] = ()
-    schema: ClassVar[Sequence[Option]] = (
-        choice("bonus-card", "The card that counts minus ten.", "jack-of-diamonds", "ten-of-diamonds"),
-        CYCLE_4, *PASS_RULES, *PLAY_RULES, *SCORE_RULES,
-    )
+    schema: ClassVar[Sequence[Option]] = (BONUS_CARD, *WITHOUT_KITTY)
 
     def bonus(self) -> int:
         """The bonus card."""
-        return self.pack.cards_of("JD" if self.choice("bonus-card") == "jack-of-diamonds" else "TD")
+        return self.pack.cards_of("JD" if self[BONUS_CARD] == "jack-of-diamonds" else "TD")
 
     def card_values(self) -> list[tuple[int, int]]:
         return [*super().card_values(), (self.bonus(), -10)]
@@ -53,42 +56,43 @@ class OmnibusHearts(Hearts):
         return super().moon_words(total) + " The bonus card is not needed for it, and counts for its taker besides."
 
 
-class TurboDeal(HeartsDeal):
-    """A deal with charged cards lying open before their owners: ``charged[seat]``."""
+class TurboDeal(HeartsDeal["TurboHearts"]):
+    """A deal with charged cards lying open before their owners: ``charged[seat]``. ``doubled``: all cards that were charged, a mask."""
 
     charged: list[CardSet]
+    doubled: int = 0
 
     def set_table(self) -> None:
         super().set_table()
         self.charged = self.card_sets("charged", "meld", ALL, "turbo-charged")
 
+    def keep(self, old: Self) -> None:
+        super().keep(old)
+        self.doubled = old.doubled
 
-class TurboHearts(OmnibusHearts):
+
+class TurboHearts(OmnibusHearts[TurboDeal]):
     """Cards may be charged to count more (page section "Turbo Hearts")."""
 
     id = "turbo-hearts"
     name = "Turbo Hearts"
     summary = "Omnibus Hearts in which players may double the value of one of four cards before play."
-    schema = (CYCLE_4, *PASS_RULES, *PLAY_RULES, *SCORE_RULES)
-
-    def blank(self) -> TrickDeal:
-        return TurboDeal(self)
-
-    def bonus(self) -> int:
-        return self.pack.cards_of("JD")
+    leaves_out = (BONUS_CARD,)
+    deal_type = TurboDeal
 
     def chargeable(self) -> int:
         """The cards that may be turbo-charged."""
         return self.pack.mask("AH QS JD TC")
 
-    def after_passing(self, deal: TrickDeal) -> Phase[Any]:
+    def after_passing(self, deal: TurboDeal) -> Phase[Any]:
         return TurboCharge(range(self.players))
 
-    def trick(self, seats: tuple[int, ...], opening: int, charged: int) -> Phase[Any]:
-        return TurboTrick(seats, self, False, opening, True, charged, 0)
+    def trick(self, seats: tuple[int, ...], opening: int) -> Phase[Any]:
+        return TurboTrick(seats, self, False, opening, True, 0)
 
-    def hand_score(self, taken: int, charged: int) -> int:
+    def hand_score(self, deal: TurboDeal, taken: int) -> int:
         """Charged cards count double, and the ten of clubs doubles, or charged quadruples, the sum."""
+        charged = deal.doubled
         points = 0
         for cards, value in self.values:
             points += (taken & cards).bit_count() * value * (2 if charged & cards else 1)
@@ -113,10 +117,9 @@ class BoosterNines(Hearts):
     id = "booster-nines-hearts"
     name = "Booster Nines"
     summary = "Hearts in which a nine played in the suit led makes everyone play a second card to the trick."
-    also_known_as = ()
-    schema = (CYCLE_4, *PASS_RULES, *PLAY_RULES, *SCORE_RULES)
+    leaves_out = (KITTY_4, MIX_KITTY_4)
 
-    def trick(self, seats: tuple[int, ...], opening: int, charged: int) -> Phase[Any]:
+    def trick(self, seats: tuple[int, ...], opening: int) -> Phase[Any]:
         return BoosterTrick(seats, self, False, opening, True)
 
     def play_words(self) -> str:
@@ -132,18 +135,14 @@ class SpotHearts(Hearts):
     id = "spot-hearts"
     name = "Spot Hearts"
     summary = "Hearts in which every heart costs its spots and the queen of spades 25."
-    also_known_as = ()
-    schema = (
-        choice("values", "What the pictures and the ace of hearts count.", "a-j11-q12-k13-a14", "b-pictures10-ace15"),
-        CYCLE_4, *PASS_RULES, *PLAY_RULES, *SCORE_RULES,
-    )
-    preset = {"target": 500}
+    schema = (SPOTS, *WITHOUT_KITTY)
+    preset = {TARGET.name: 500}
 
     def card_values(self) -> list[tuple[int, int]]:
-        return spots(self.pack, 0, 14) if self.choice("values").startswith("a-") else spots(self.pack, 10, 15)
+        return spots(self.pack, 0, 14) if self[SPOTS].startswith("a-") else spots(self.pack, 10, 15)
 
     def values_words(self) -> str:
-        return spot_words(self.choice("values").startswith("a-"))
+        return spot_words(self[SPOTS].startswith("a-"))
 
 
 def spots(pack: Pack, picture: int, ace: int) -> list[tuple[int, int]]:
@@ -162,17 +161,11 @@ def spot_words(by_rank: bool) -> str:
 class WithoutPassing(Hearts):
     """No cards are passed, and the player to the dealer's left opens with any card, a heart too."""
 
+    schema: ClassVar[Sequence[Option]] = SCORE_RULES
+    fixed: ClassVar[Mapping[str, Value]] = {OPENING.name: "left-of-dealer-any-card"}
+
     def cycle(self) -> list[str]:
         return ["hold"]
-
-    def dealers_left_leads(self) -> bool:
-        return True
-
-    def restricts_heart_leads(self) -> bool:
-        return True
-
-    def no_points_on_first_trick(self) -> bool:
-        return False
 
     def free_first_lead(self) -> bool:
         return True
@@ -184,8 +177,6 @@ class DameDePique(WithoutPassing):
     id = "dame-de-pique"
     name = "Dame de Pique"
     summary = "Hearts without passing; the player to the dealer's left opens with any card."
-    also_known_as: ClassVar[Sequence[str]] = ()
-    schema: ClassVar[Sequence[Option]] = (*SCORE_RULES,)
 
 
 class Hartenjagen(DameDePique):
@@ -198,7 +189,8 @@ class Hartenjagen(DameDePique):
     name = "Hartenjagen"
     summary = "Dutch Hearts with 32 cards, where the jack of clubs counts as well."
     also_known_as = ("Dutch Hearts",)
-    schema = (number("target", "The match ends when a score reaches this.", 60, 15, 1000),)
+    schema = (DUTCH_TARGET,)
+    fixed = {**DameDePique.fixed, LEAD_HEARTS.name: "any-time"}
 
     def make_pack(self) -> Pack:
         return french("A K Q J T 9 8 7")
@@ -208,9 +200,6 @@ class Hartenjagen(DameDePique):
 
     def cards_for_the_moon(self) -> int:
         return 0
-
-    def restricts_heart_leads(self) -> bool:
-        return False
 
     def values_words(self) -> str:
         return "Each heart counts 1, the queen of spades 5 and the jack of clubs 2: fifteen points in all."
@@ -225,50 +214,38 @@ class BlackMaria(Hearts):
     also_known_as = ("Dirty Lady", "Slippery Bitch")
     player_counts = (3, 4)
     best_players = (3,)
-    schema = (
-        choice("pass-direction", "Where three cards are always passed.", "right", "left"),
-        choice("scoring", "What the cards count; spots are played to 500 points, the others to 100.", "hearts-1-queen-13",
-               "hearts-1-queen-13-king-10-ace-7", "spot-500"),
-    )
+    schema = (DIRECTION, SCORING)
+    fixed = {OPENING.name: "left-of-dealer-any-card", LEAD_HEARTS.name: "any-time"}
 
     def make_pack(self) -> Pack:
         return PACK.without("2C") if self.players == 3 else PACK
 
     def card_values(self) -> list[tuple[int, int]]:
-        if self.choice("scoring") == "spot-500":
+        if self[SCORING] == "spot-500":
             return spots(self.pack, 10, 15)
         values = [(self.hearts, 1), (self.queen, 13)]
-        if self.choice("scoring") != "hearts-1-queen-13":
+        if self[SCORING] != "hearts-1-queen-13":
             values += [(self.pack.cards_of("KS"), 10), (self.pack.cards_of("AS"), 7)]
         return values
 
     def cards_for_the_moon(self) -> int:
         # the page is silent on shooting the moon here; it is played with the scores it was made for
-        return self.penalties if self.choice("scoring") == "hearts-1-queen-13" else 0
+        return self.penalties if self[SCORING] == "hearts-1-queen-13" else 0
 
     def cycle(self) -> list[str]:
-        return [self.choice("pass-direction")]
-
-    def dealers_left_leads(self) -> bool:
-        return True
-
-    def restricts_heart_leads(self) -> bool:
-        return False
-
-    def no_points_on_first_trick(self) -> bool:
-        return False
+        return [self[DIRECTION]]
 
     def deal_words(self) -> str:
         return ("The two of clubs is taken out of the pack. " if self.players == 3 else "") + super().deal_words()
 
     def goal(self) -> int:
-        return 500 if self.choice("scoring") == "spot-500" else 100
+        return 500 if self[SCORING] == "spot-500" else 100
 
     def values_words(self) -> str:
         return {
             "hearts-1-queen-13": "Each heart counts 1 and the queen of spades 13.",
             "hearts-1-queen-13-king-10-ace-7": "Each heart counts 1, the queen of spades 13, the king 10 and the ace 7.",
-        }.get(self.choice("scoring"), spot_words(False))
+        }.get(self[SCORING], spot_words(False))
 
 
 class CancellationDeal(HeartsDeal):
@@ -287,22 +264,18 @@ class CancellationHearts(WithoutPassing):
     id = "cancellation-hearts"
     name = "Cancellation Hearts"
     summary = "Hearts for six to ten with two packs: two identical cards in a trick cancel each other."
-    also_known_as = ()
     player_counts = range(6, 11)
     best_players = (6,)
-    schema = (*SCORE_RULES,)
+    deal_type = CancellationDeal
 
     def make_pack(self) -> Pack:
         return french(copies=2)
-
-    def blank(self) -> TrickDeal:
-        return CancellationDeal(self)
 
     def kitty_falls(self, taken: int, first: bool) -> bool:
         # it goes with the first trick; when that has no winner, to the first who wins one
         return True
 
-    def trick(self, seats: tuple[int, ...], opening: int, charged: int) -> Phase[Any]:
+    def trick(self, seats: tuple[int, ...], opening: int) -> Phase[Any]:
         return CancellationTrick(seats, self, False, opening, True)
 
     def kitty_words(self) -> str:
@@ -315,35 +288,27 @@ class CancellationHearts(WithoutPassing):
             "the last trick has no winner, it goes to the winner of the one before.")
 
 
-class ShooterDeal(HeartsDeal):
-    """A deal that notes which seat has shot, -1 while nobody has."""
+class ShooterDeal(HeartsDeal["DirtyNastyFilthyHearts"]):
+    """A deal that notes which seat has shot, :data:`NOBODY` at first."""
 
     rest_label = "pack"
 
-    shooter: int = -1
+    shooter: int = NOBODY
 
     def keep(self, old: Self) -> None:
         super().keep(old)
         self.shooter = old.shooter
 
 
-class DirtyNastyFilthyHearts(OmnibusHearts):
+class DirtyNastyFilthyHearts(OmnibusHearts[ShooterDeal]):
     """A game of Florida (page section "Dirty Nasty Filthy Hearts"): the dealer calls the pass, every queen hurts."""
 
     id = "dirty-nasty-filthy-hearts"
     name = "Dirty Nasty Filthy Hearts"
     summary = "Every queen costs, the dealer calls how cards are passed, and taking everything wins the match at once."
     also_known_as = ("Da Nasty Fix",)
-    schema = (
-        toggle("wide-open", "Anything may be thrown on the first trick."),
-        number("target", "The match ends when a score reaches this.", 300, 20, 1000),
-    )
-
-    def blank(self) -> TrickDeal:
-        return ShooterDeal(self)
-
-    def bonus(self) -> int:
-        return self.pack.cards_of("JD")
+    schema = (WIDE_OPEN, FLORIDA_TARGET)
+    deal_type = ShooterDeal
 
     def card_values(self) -> list[tuple[int, int]]:
         queens = self.pack.mask("QC QD QH")
@@ -352,39 +317,29 @@ class DirtyNastyFilthyHearts(OmnibusHearts):
     def cards_for_the_moon(self) -> int:
         return self.penalties | self.bonus()
 
-    def restricts_heart_leads(self) -> bool:
-        return True
-
     def no_points_on_first_trick(self) -> bool:
-        return not self.flag("wide-open")
+        return not self[WIDE_OPEN]
 
-    def dealers_left_leads(self) -> bool:
-        return False
-
-    def open(self, deal: TrickDeal) -> Phase[Any]:
+    def open(self, deal: ShooterDeal) -> Phase[Any]:
         # the pass is called when the pack is cut, before a card is dealt
         deal.place(deal.fresh_pack()[::-1], deal.rest)
         return CallPass(deal.dealer)
 
-    def shot(self, deal: TrickDeal, side: int, taken: list[int], charged: int) -> Phase[Any]:
-        assert isinstance(deal, ShooterDeal)
+    def shot(self, deal: ShooterDeal, side: int, taken: list[int]) -> Phase[Any]:
         deal.shooter = side
-        deal.say(f"{deal.name(side)} has shot, and wins the match.", -1, side)
+        deal.tell(side, "{have} shot, and {win} the match")
         return OVER
 
-    def finished(self, deal: TrickDeal) -> bool:
-        assert isinstance(deal, ShooterDeal)
-        return deal.shooter >= 0 or super().finished(deal)
+    def finished(self, deal: ShooterDeal) -> bool:
+        return deal.shooter != NOBODY or super().finished(deal)
 
-    def winners(self, deal: TrickDeal) -> list[int]:
-        assert isinstance(deal, ShooterDeal)
+    def winners(self, deal: ShooterDeal) -> list[int]:
         shooter = deal.shooter
-        return [shooter] if shooter >= 0 else super().winners(deal)
+        return [shooter] if shooter != NOBODY else super().winners(deal)
 
-    def payoff(self, deal: TrickDeal, seat: int) -> float:
-        assert isinstance(deal, ShooterDeal)
+    def payoff(self, deal: ShooterDeal, seat: int) -> float:
         shooter = deal.shooter
-        if shooter >= 0:
+        if shooter != NOBODY:
             return float(self.goal()) * (1 if seat == shooter else -1)
         return super().payoff(deal, seat)
 
@@ -403,63 +358,53 @@ class DirtyNastyFilthyHearts(OmnibusHearts):
 # --- phases ---------------------------------------------------------------------------------------------------------
 
 
-class TurboCharge(Sealed[TrickDeal]):
+class TurboCharge(Sealed[TurboDeal]):
     """Everyone may turbo-charge one of the four cards that can be (page section "Turbo Hearts")."""
 
-    def legal(self, deal: TrickDeal, seat: int) -> Sequence[Action]:
+    def legal(self, deal: TurboDeal, seat: int) -> Sequence[Action]:
         return (DECLINE, *self.charges(deal, deal.hands[seat].cards))
 
-    def charges(self, deal: TrickDeal, cards: int) -> Sequence[Action]:
+    def charges(self, deal: TurboDeal, cards: int) -> Sequence[Action]:
         """The chargeable ones of these cards."""
-        game = deal.game
-        assert isinstance(game, TurboHearts)
-        return card_actions(deal.pack, "charge").of(cards & game.chargeable())
+        return card_actions(deal.pack, "charge").of(cards & deal.game.chargeable())
 
-    def candidates(self, deal: TrickDeal, seat: int) -> Sequence[Action]:
+    def candidates(self, deal: TurboDeal, seat: int) -> Sequence[Action]:
         return (DECLINE, *card_actions(deal.pack, "charge").of(deal.pack.all))
 
-    def reason(self, deal: TrickDeal, seat: int, action: Action) -> str:
+    def reason(self, deal: TurboDeal, seat: int, action: Action) -> str:
         return deal.not_held(seat, action.cards) or (
             "Only the ace of hearts, queen of spades, jack of diamonds and ten of clubs can be turbo-charged.")
 
-    def prompt(self, deal: TrickDeal, seat: int) -> str:
+    def prompt(self, deal: TurboDeal, seat: int) -> str:
         return "Turbo-charge a card, or decline"
 
-    def reveal(self, deal: TrickDeal, choices: list[Action | None]) -> Phase[Any]:
-        assert isinstance(deal, TurboDeal)
-        charged = 0
+    def reveal(self, deal: TurboDeal, choices: list[Action | None]) -> Phase[Any]:
         for seat in range(deal.players):
             action = choices[seat]
             if action is not None and action.card >= 0:
                 deal.move(action.card, deal.hands[seat], deal.charged[seat])
-                charged |= action.cards
-        game = deal.game
-        assert isinstance(game, TurboHearts)
-        return game.first_trick(deal, charged)
+                deal.doubled |= action.cards
+        return deal.game.first_trick(deal)
 
 
-class TurboTrick(HeartsTrick):
+class TurboTrick(HeartsTrick[TurboDeal]):
     """A trick with charged cards; ``led``: mask of the suits that were led to earlier tricks."""
 
-    def __init__(self, seats: tuple[int, ...], game: Hearts, broken: bool, opening: int, first: bool, charged: int,
-                 led: int) -> None:
+    def __init__(self, seats: tuple[int, ...], game: Hearts[Any], broken: bool, opening: int, first: bool, led: int) -> None:
         super().__init__(seats, game, broken, opening, first)
-        self.charged: Final = charged
         self.led: Final = led
 
-    def hand(self, deal: TrickDeal, seat: int) -> int:
-        assert isinstance(deal, TurboDeal)
+    def hand(self, deal: TurboDeal, seat: int) -> int:
         return deal.hands[seat].cards | deal.charged[seat].cards
 
-    def leads(self, deal: TrickDeal, seat: int, hand: int, why: Why | None) -> int:
+    def leads(self, deal: TurboDeal, seat: int, hand: int, why: Why | None) -> int:
         return self.held_back(deal, seat, super().leads(deal, seat, hand, why), why)
 
-    def following(self, deal: TrickDeal, seat: int, cards: int, why: Why | None) -> int:
+    def following(self, deal: TurboDeal, seat: int, cards: int, why: Why | None) -> int:
         return super().following(deal, seat, self.held_back(deal, seat, cards, why), why)
 
-    def held_back(self, deal: TrickDeal, seat: int, cards: int, why: Why | None) -> int:
+    def held_back(self, deal: TurboDeal, seat: int, cards: int, why: Why | None) -> int:
         """Without the seat's charged card where its suit is led for the first time, unless it is the only choice."""
-        assert isinstance(deal, TurboDeal)
         for card in bits(deal.charged[seat].cards & cards):
             if not self.led >> self.cards.suit_of[card] & 1 and cards & ~(1 << card):
                 cards &= ~(1 << card)
@@ -467,25 +412,19 @@ class TurboTrick(HeartsTrick):
                     why.only(cards, "A turbo-charged card may not be played the first time its suit is led.")
         return cards
 
-    def play(self, deal: TrickDeal, seat: int, action: Action) -> Phase[Any]:
-        assert isinstance(deal, TurboDeal)
+    def play(self, deal: TurboDeal, seat: int, action: Action) -> Phase[Any]:
         if deal.charged[seat].cards >> action.card & 1:
             deal.move(action.card, deal.charged[seat], deal.hands[seat])
         return super().play(deal, seat, action)
 
-    def go_on(self, deal: TrickDeal, leader: int, broken: bool, led: int) -> Phase[Any]:
-        if self.hand(deal, leader):
-            return self.lead(deal.order(leader), broken, led)
-        return self.game.settle(deal, self.charged)
-
     def lead(self, seats: tuple[int, ...], broken: bool, led: int) -> Phase[Any]:
-        return TurboTrick(seats, self.game, broken, 0, False, self.charged, self.led | 1 << led)
+        return TurboTrick(seats, self.game, broken, 0, False, self.led | 1 << led)
 
 
 class BoosterTrick(HeartsTrick):
     """A trick that goes round a second time when a nine boosts it; ``seats`` then names everyone twice."""
 
-    def trick_over(self, deal: TrickDeal) -> Phase[Any]:
+    def trick_over(self, deal: HeartsDeal) -> Phase[Any]:
         trick = deal.trick.cards
         suit = self.cards.suit_masks[self.cards.suit_of[trick[0]]]
         nines = suit & deal.pack.rank_masks[deal.pack.ranks.index("9")]
@@ -498,11 +437,10 @@ class BoosterTrick(HeartsTrick):
         return BoosterTrick(seats, self.game, broken, 0, False)
 
 
-class CancellationTrick(HeartsTrick):
+class CancellationTrick(HeartsTrick[CancellationDeal]):
     """A trick in which identical cards cancel each other."""
 
-    def trick_over(self, deal: TrickDeal) -> Phase[Any]:
-        assert isinstance(deal, CancellationDeal)
+    def trick_over(self, deal: CancellationDeal) -> Phase[Any]:
         cards = deal.trick.mask()
         led = self.cards.suit_masks[self.cards.suit_of[deal.trick.cards[0]]]
         for card in bits(cards):
@@ -523,7 +461,7 @@ class CancellationTrick(HeartsTrick):
             deal.move_all(deal.trick, deal.waiting)
             return self.lead(self.seats, broken, 0)
         # only the winner of the trick before leads to the last; one that was itself waiting goes the same way
-        deal.say(f"Nobody wins the last trick: {deal.name(self.leader)}, who won the one before, takes it.")
+        deal.tell(self.leader, "Nobody wins the last trick: {you}, who won the one before, {take} it")
         deal.sweep(self.leader)
         deal.move_all(deal.waiting, deal.taken[self.leader])
         return self.taken(deal, self.leader, cards, 0)
@@ -532,21 +470,19 @@ class CancellationTrick(HeartsTrick):
         return CancellationTrick(seats, self.game, broken, 0, False)
 
 
-class CallPass(Turn[TrickDeal]):
+class CallPass(Turn[ShooterDeal]):
     """The dealer calls how cards are passed, then deals (page section "Dirty Nasty Filthy Hearts")."""
 
-    def legal(self, deal: TrickDeal, seat: int) -> Sequence[Action]:
+    def legal(self, deal: ShooterDeal, seat: int) -> Sequence[Action]:
         return CALLS
 
-    def prompt(self, deal: TrickDeal, seat: int) -> str:
+    def prompt(self, deal: ShooterDeal, seat: int) -> str:
         return "Call how three cards are passed"
 
-    def play(self, deal: TrickDeal, seat: int, action: Action) -> Phase[Any]:
-        game = deal.game
-        assert isinstance(game, DirtyNastyFilthyHearts)
+    def play(self, deal: ShooterDeal, seat: int, action: Action) -> Phase[Any]:
         cards = deal.rest.cards[::-1]
         deal.rest.cards = []
-        game.deal_hands(deal, cards)
+        deal.game.deal_hands(deal, cards)
         if action.word == "kitty":
             return MixThenPlay(deal.players, 3, False)
         sizes = [0, 0, 0]
