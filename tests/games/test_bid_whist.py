@@ -58,8 +58,8 @@ def last_trick(game: WhistGame, contract: Contract, tricks: Sequence[int], hands
     deal.open = pack.all
     deal.scores = list(scores)
     deal.before = list(scores)
-    phase = game.first_trick(deal, contract)
-    deal.phase = WhistTrick(deal.order(leader), phase.cards, game, contract)
+    deal.bidder = contract.seat
+    deal.phase = game.trick(deal, leader, contract)
     return match
 
 
@@ -321,6 +321,17 @@ def test_a_renege_costs_three_books(tricks: tuple[int, ...], books: list[int], p
     assert deal.reneges == [0, 1]
     assert game.books(deal, Contract(0, 3, HEARTS)) == books
     assert match.sheet[0] == points
+
+
+def test_a_renege_and_the_end_of_the_bid_are_told_to_each_as_it_is_to_him() -> None:
+    match = last_trick(whist(renege_penalty=True), Contract(0, 3, HEARTS), (6, 4, 0, 0), ("AC 2C", "3C 3D", "4C 4D", "5C 5D"))
+    deal = match.deal
+    deal.narrating = True
+    play_out(match, ["AC", "3D", "4C", "5C", "2C", "3C", "4D", "5D"])
+    assert "You have reneged: clubs were led before." in deal.view(1).log
+    assert "West has reneged: clubs were led before." in deal.view(0).log
+    assert "You and partner have 11 books of the 9 needed: the bid is made." in deal.view(0).log
+    assert "South and partner have 11 books of the 9 needed: the bid is made." in deal.view(1).log
 
 
 # --- without jokers ---------------------------------------------------------------------------------------------------------

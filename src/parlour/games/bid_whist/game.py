@@ -1,4 +1,4 @@
-"""Bid Whist, with jokers and a kitty. Rules page: bid-whist, up to "Variations"; the other forms are in :mod:`.bid_whist_variants`."""
+"""Bid Whist, with jokers and a kitty. Rules page: bid-whist, up to "Variations"; the other forms are in :mod:`.variants`."""
 from __future__ import annotations
 
 from collections.abc import Sequence
@@ -9,11 +9,24 @@ from parlour.equipment import Pack, bits, french
 from parlour.games.bid_whist import advice
 from parlour.games.bid_whist import rules as words
 from parlour.games.bid_whist.jokers import IdleJokerOrder
+from parlour.games.bid_whist.options import (
+    HIGH_TRUMPS,
+    MINIMUM_BID,
+    NO_TRUMP_JOKERS,
+    OVERBOOKS,
+    PRIORITY,
+    QUADRUPLE,
+    RENEGE,
+    SPORT,
+    TARGET,
+)
 from parlour.games.bid_whist.play import (
     BOOK,
+    DOWNTOWN,
     HAND,
     NO_TRUMP,
     RANKINGS,
+    UPTOWN,
     BidWhistAuction,
     Contract,
     DiscardKitty,
@@ -23,13 +36,13 @@ from parlour.games.bid_whist.play import (
     WhistGame,
 )
 from parlour.kernel.actions import Action
-from parlour.kernel.options import Option, choice, number, toggle
+from parlour.kernel.options import Option
 from parlour.kernel.phase import Phase
 from parlour.mechanisms.tricks.auction import AuctionRules, Ladder, levels
 from parlour.mechanisms.tricks.tricks import NO_TRUMPS, TrickOrder
 from parlour.mechanisms.tricks.widow import take_widow
 
-#: what is bid, and how high that is within one number and from one number to the next, by the option downtown-priority
+#: what is bid, and how high that is within one number and from one number to the next, by what is said of their priority
 WHATS: Final = ("uptown", "downtown", NO_TRUMP)
 PRIORITIES: Final[dict[str, list[int]]] = {"equal": [0, 0, 1, 2], "low-over-high": [0, 1, 2, 3], "all-equal-for-a-number": [0, 0, 0, 1]}
 #: jokers and the two of spades are stronger trumps than any other card
@@ -37,7 +50,8 @@ BIG_JOKER: Final = 22
 LITTLE_JOKER: Final = 21
 DEUCE: Final = 20
 BOSTON: Final = 7
-QUADRUPLE: Final = 28
+#: what a Boston counts that decides the whole game
+DECISIVE: Final = 28
 
 
 class BidWhist(WhistGame):
@@ -47,22 +61,10 @@ class BidWhist(WhistGame):
     name = "Bid Whist"
     summary = "Partners bid for books, high or low, with jokers, a kitty and one round of bidding."
     minutes = 30
-    schema: ClassVar[Sequence[Option]] = (
-        choice("no-trump-jokers", "What becomes of the jokers when there is no trump.", "play-only-when-void", "out-of-play-exchange",
-               "playable-any-time"),
-        choice("minimum-bid", "The lowest bid.", 3, 4),
-        choice("downtown-priority", "Whether bids of one number outrank each other.", "equal", "low-over-high", "all-equal-for-a-number"),
-        toggle("sport-the-kitty", "When trumps are bid all see the kitty before the bidder takes it."),
-        choice("jokers-and-deuce", "How many jokers there are, and whether the two of spades is a high trump.", "two-jokers",
-               "one-joker", "one-joker-and-spade-deuce-second", "two-jokers-and-spade-deuce-third"),
-        toggle("opponents-score-overbooks", "The bidder's opponents score their books above six."),
-        toggle("boston-quadruple", "A bid of seven decides the whole game."),
-        toggle("renege-penalty", "One can fail to follow suit, which costs three books; otherwise nobody can."),
-        number("target", "The score that wins, and below zero loses.", 7, 3, 100),
-    )
+    schema: ClassVar[Sequence[Option]] = (NO_TRUMP_JOKERS, MINIMUM_BID, PRIORITY, SPORT, HIGH_TRUMPS, OVERBOOKS, QUADRUPLE, RENEGE, TARGET)
 
     def make_pack(self) -> Pack:
-        if self.choice("jokers-and-deuce").startswith("one-joker"):
+        if self[HIGH_TRUMPS].startswith("one-joker"):
             return french(jokers=1)
         return french(jokers=2, joker_names=("big joker", "little joker"))
 
@@ -75,15 +77,15 @@ class BidWhist(WhistGame):
         for card, high in zip(jokers, (BIG_JOKER, LITTLE_JOKER)):
             suit_of[card] = trumps
             strength[card] = high
-        if "deuce" in self.choice("jokers-and-deuce"):
+        if "deuce" in self[HIGH_TRUMPS]:
             deuce = self.pack.card("2S")
             suit_of[deuce] = trumps
             strength[deuce] = DEUCE
         return TrickOrder(self.pack, trumps, suit_of, strength)
 
     def make_auction(self) -> AuctionRules:
-        low = self.count("minimum-bid")
-        priority = PRIORITIES[self.choice("downtown-priority")]
+        low = self[MINIMUM_BID]
+        priority = PRIORITIES[self[PRIORITY]]
         heights, step = priority[:-1], priority[-1]
         bids = levels(low, BOSTON, WHATS).bids
         high = [step * level + height for level in range(BOSTON - low + 1) for height in heights]
@@ -94,13 +96,13 @@ class BidWhist(WhistGame):
     def contracted(self, deal: WhistDeal, seat: int, bid: Action) -> Phase[Any]:
         contract = Contract(seat, bid.number)
         if bid.word == NO_TRUMP:
-            return NameRanking(contract, 2)
+            return NameRanking(contract, (RANKINGS[UPTOWN], RANKINGS[DOWNTOWN]))
         return NameTrumps(contract.with_ranking(RANKINGS.index(bid.word)), self.suits, True)
 
     def take_kitty(self, deal: WhistDeal, contract: Contract) -> Phase[Any]:
         seat = contract.seat
         if not self.jokers_go_apart(contract):
-            take_widow(deal, seat, deal.rest, self.flag("sport-the-kitty") and contract.trumps != NO_TRUMPS)
+            take_widow(deal, seat, deal.rest, self[SPORT] and contract.trumps != NO_TRUMPS)
             return DiscardKitty(contract, self.kitty_size())
         for card in bits(self.jokers & deal.rest.mask()):
             deal.move(card, deal.rest, deal.apart)
@@ -110,15 +112,14 @@ class BidWhist(WhistGame):
 
     def jokers_go_apart(self, contract: Contract) -> bool:
         """Whether the jokers are laid out of play (page section "Variations")."""
-        return contract.trumps == NO_TRUMPS and self.choice("no-trump-jokers") == "out-of-play-exchange"
+        return contract.trumps == NO_TRUMPS and self[NO_TRUMP_JOKERS] == "out-of-play-exchange"
 
     def lay_jokers_apart(self, deal: WhistDeal, seat: int) -> int:
         """The seat lays its jokers out of play; returns how many."""
         jokers = bits(self.jokers & deal.hands[seat].cards)
         for card in jokers:
             deal.move(card, deal.hands[seat], deal.apart)
-            if deal.narrating:
-                deal.say(f"{deal.name(seat)} lays {deal.pack.names(1 << card)} out of play.", -1, seat)
+            deal.tell(seat, "{lay} {} out of play", deal.pack.names(1 << card))
         return len(jokers)
 
     def kitty_discarded(self, deal: WhistDeal, contract: Contract) -> Phase[Any]:
@@ -131,13 +132,13 @@ class BidWhist(WhistGame):
         return self.first_trick(deal, contract)
 
     def idle_jokers_any_time(self) -> bool:
-        return self.choice("no-trump-jokers") == "playable-any-time"
+        return self[NO_TRUMP_JOKERS] == "playable-any-time"
 
     # --- scoring --------------------------------------------------------------------------------------------------
 
     def is_boston(self, contract: Contract) -> bool:
         """Whether a contract decides the whole game."""
-        return contract.number == BOSTON and self.flag("boston-quadruple")
+        return contract.number == BOSTON and self[QUADRUPLE]
 
     def decided_early(self, deal: WhistDeal, contract: Contract) -> bool:
         # without reneges a single book against a Boston is the end
@@ -151,31 +152,26 @@ class BidWhist(WhistGame):
         made = books[side] - BOOK
         factor = 2 if contract.trumps == NO_TRUMPS else 1
         if self.is_boston(contract):
-            deal.enter(seat, QUADRUPLE if made == BOSTON else -QUADRUPLE, "a Boston")
+            deal.boston = DECISIVE if made == BOSTON else -DECISIVE
+            deal.enter(seat, deal.boston, "a Boston")
             return
         if made >= contract.number:
             deal.enter(seat, made * factor, f"{made} made" + (", doubled" if factor == 2 else ""))
         else:
             deal.enter(seat, -contract.number * factor, f"{contract.number} bid and lost" + (", doubled" if factor == 2 else ""))
         over = books[1 - side] - BOOK
-        if over > 0 and self.flag("opponents-score-overbooks"):
+        if over > 0 and self[OVERBOOKS]:
             deal.enter(deal.after(seat), over * factor, f"{over} books above six")
 
     def finished(self, deal: WhistDeal) -> bool:
-        target = self.count("target")
-        return bool(self.boston_result(deal)) or max(deal.scores) >= target or min(deal.scores) <= -target
-
-    def boston_result(self, deal: WhistDeal) -> int:
-        """What a Boston that decided the game brought the bidder's side; 0 where there was none."""
-        points = deal.points()[self.sides[deal.bidder]]
-        return points if abs(points) == QUADRUPLE and self.flag("boston-quadruple") else 0
+        target = self[TARGET]
+        return deal.boston != 0 or max(deal.scores) >= target or min(deal.scores) <= -target
 
     def winners(self, deal: WhistDeal) -> list[int]:
         side = self.sides[deal.bidder]
-        boston = self.boston_result(deal)
-        target = self.count("target")
-        if boston:
-            wins = side if boston > 0 else 1 - side
+        target = self[TARGET]
+        if deal.boston:
+            wins = side if deal.boston > 0 else 1 - side
         elif deal.scores[side] <= -target:
             wins = 1 - side
         elif deal.scores[side] >= target:

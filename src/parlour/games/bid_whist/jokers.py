@@ -9,7 +9,7 @@ from mypy_extensions import mypyc_attr
 from parlour.equipment import Pack
 from parlour.kernel.actions import Action
 from parlour.kernel.phase import Phase, Why
-from parlour.mechanisms.tricks.tricks import NO_TRUMPS, TrickDeal, TrickOrder, TrickPlay
+from parlour.mechanisms.tricks.tricks import NO_TRUMPS, TrickDealT, TrickOrder, TrickPlay
 
 #: what one does, for whoever looks for it on the shelf
 MECHANISM: Final = "jokers"
@@ -30,7 +30,7 @@ class IdleJokerOrder(TrickOrder):
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class IdleJokerPlay(TrickPlay):
+class IdleJokerPlay(TrickPlay[TrickDealT]):
     """A trick in which ``idle`` cards (a mask) belong to no suit.
 
     One may be led; then the first other card says which suit is to be followed. Otherwise they are played by those who cannot
@@ -42,14 +42,14 @@ class IdleJokerPlay(TrickPlay):
         self.idle: Final = idle
         self.any_time: Final = any_time
 
-    def suit_led(self, deal: TrickDeal) -> int:
+    def suit_led(self, deal: TrickDealT) -> int:
         """The suit that is to be followed, or :data:`NO_SUIT` while any card may be played."""
         for card in deal.trick.cards:
             if not self.idle >> card & 1:
                 return self.cards.suit_of[card]
         return NO_SUIT
 
-    def playable(self, deal: TrickDeal, seat: int, why: Why | None) -> int:
+    def playable(self, deal: TrickDealT, seat: int, why: Why | None) -> int:
         hand = self.hand(deal, seat)
         if not deal.trick.cards:
             return self.leads(deal, seat, hand, why)
@@ -64,7 +64,7 @@ class IdleJokerPlay(TrickPlay):
             why.only(follow | free, f"You hold {deal.pack.suits[led].name}: you must follow suit{' or play a joker' if free else ''}.")
         return self.following(deal, seat, follow, why) | free
 
-    def play(self, deal: TrickDeal, seat: int, action: Action) -> Phase[Any]:
+    def play(self, deal: TrickDealT, seat: int, action: Action) -> Phase[Any]:
         card = action.card
         hand = deal.hands[seat]
         led = self.suit_led(deal)

@@ -7,13 +7,14 @@ from typing import Any, ClassVar, Final, Self
 from mypy_extensions import mypyc_attr
 
 from parlour.games.bid_whist.jokers import IdleJokerPlay
+from parlour.games.bid_whist.options import RENEGE
 from parlour.kernel.actions import Action, word
 from parlour.kernel.deal import ALL, Deal
 from parlour.kernel.game import Game
 from parlour.kernel.phase import OVER, Phase, Turn, Why
 from parlour.kernel.zones import CardSet
 from parlour.mechanisms.tricks.auction import Auction, AuctionRules, Ladder
-from parlour.mechanisms.tricks.naming import NAME, Naming, suit_names
+from parlour.mechanisms.tricks.naming import Naming, names, suit_names
 from parlour.mechanisms.tricks.tricks import NO_TRUMPS, TrickDeal, TrickOrder
 from parlour.mechanisms.tricks.widow import LayAside, take_widow
 
@@ -49,16 +50,18 @@ class Contract:
         return Contract(self.seat, self.number, self.trumps, ranking)
 
 
-class WhistDeal(TrickDeal):
+class WhistDeal(TrickDeal["WhistGame"]):
     """A deal with a kitty, and jokers that lie apart where they are out of play.
 
-    ``bidder[0]``: the seat with the contract, -1 before there is one. For reneging ``denied[seat]`` has a bit for each suit that
+    ``bidder``: the seat with the contract, -1 before there is one. For reneging ``denied[seat]`` has a bit for each suit that
     the seat has not followed, ``reneges[side]`` counts the times that a denied suit came to light. ``games[side]``: games won.
+    ``boston``: what a Boston that decides the whole game has brought the bidder's side; 0 where there was none.
     """
 
     rest_label = "kitty"
     apart: CardSet
     bidder: int = -1
+    boston: int = 0
     denied: list[int]
     reneges: list[int]
     games: list[int]
@@ -73,6 +76,7 @@ class WhistDeal(TrickDeal):
     def keep(self, old: Self) -> None:
         super().keep(old)
         self.bidder = old.bidder
+        self.boston = old.boston
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -81,6 +85,7 @@ class WhistGame(Game[WhistDeal]):
 
     page = "bid-whist"
     family = "trick-taking/boston"
+    deal_type = WhistDeal
     #: what a trick is called
     trick_word: ClassVar[str] = "book"
 
@@ -91,14 +96,11 @@ class WhistGame(Game[WhistDeal]):
         self.card_orders: Final[tuple[tuple[TrickOrder, ...], ...]] = tuple([
             tuple([self.make_order(trumps, ranking) for trumps in range(NO_TRUMPS, 4)]) for ranking in range(len(RANKINGS))])
         self.jokers: Final[int] = self.pack.suit_masks[4] if len(self.pack.suits) > 4 else 0
-        self.may_renege: Final[bool] = "renege-penalty" in self.options and self.flag("renege-penalty")
+        self.may_renege: Final = self[RENEGE]
         self.auction: Final = self.make_auction()
 
     def seating(self) -> Sequence[int]:
         return (0, 1, 0, 1)
-
-    def blank(self) -> WhistDeal:
-        return WhistDeal(self)
 
     # --- what the forms of the game differ in ---------------------------------------------------------------------
 
@@ -179,7 +181,12 @@ class WhistGame(Game[WhistDeal]):
     def first_trick(self, deal: WhistDeal, contract: Contract) -> WhistTrick:
         """The play, led by the bidder."""
         deal.bidder = contract.seat
-        return WhistTrick(deal.order(contract.seat), self.order_of(contract), self, contract)
+        return self.trick(deal, contract.seat, contract)
+
+    def trick(self, deal: WhistDeal, leader: int, contract: Contract) -> WhistTrick:
+        """A trick that is led by this seat."""
+        kind = RenegingTrick if self.may_renege else WhistTrick
+        return kind(deal.order(leader), self.order_of(contract), self, contract)
 
     def order_of(self, contract: Contract) -> TrickOrder:
         """How cards count under a contract."""
@@ -221,13 +228,13 @@ class WhistGame(Game[WhistDeal]):
         side = self.sides[contract.seat]
         if deal.narrating:
             made = books[side] >= BOOK + contract.number
-            won = f"{books[side]} {self.trick_word}s of the {BOOK + contract.number} they need"
-            deal.say(f"{deal.name(contract.seat)} and partner have {won}: the bid {'is made' if made else 'fails'}.")
+            won = f"{books[side]} {self.trick_word}s of the {BOOK + contract.number} needed"
+            deal.tell(contract.seat, "{you} and partner have {}: the bid {}", won, "is made" if made else "fails")
         self.settle(deal, contract, books)
         return OVER
 
 
-class NameTrumps(Naming):
+class NameTrumps(Naming[WhistDeal]):
     """The bidder names the trump suit, or where that is offered no trump."""
 
     def __init__(self, contract: Contract, things: Sequence[Action], ranked: bool) -> None:
@@ -235,174 +242,160 @@ class NameTrumps(Naming):
         self.contract: Final = contract
         self.ranked: Final = ranked
 
-    def named(self, deal: TrickDeal, place: int) -> Phase[Any]:
+    def named(self, deal: WhistDeal, place: int) -> Phase[Any]:
         contract = self.contract.with_trumps(place if place < 4 else NO_TRUMPS)
-        return after_naming(deal, contract) if self.ranked else NameRanking(contract, len(RANKINGS))
+        return after_naming(deal, contract) if self.ranked else NameRanking(contract, RANKINGS)
 
-    def facts(self, deal: TrickDeal, viewer: int) -> list[str]:
-        ranking = whist(deal).ranking_word(self.contract.ranking) if self.ranked else ""
+    def facts(self, deal: WhistDeal, viewer: int) -> list[str]:
+        ranking = deal.game.ranking_word(self.contract.ranking) if self.ranked else ""
         return [f"{deal.name(self.seat)} bid {self.contract.number}" + (f" {ranking}" if ranking else "")]
 
 
-class NameRanking(Naming):
-    """The bidder names how the cards rank, one of the first so many rankings."""
+class NameRanking(Naming[WhistDeal]):
+    """The bidder names how the cards rank; ``rankings``: the first two of :data:`RANKINGS`, or all."""
 
-    def __init__(self, contract: Contract, rankings: int) -> None:
-        super().__init__(contract.seat, tuple([word(NAME, ranking) for ranking in RANKINGS[:rankings]]), "how the cards rank")
+    def __init__(self, contract: Contract, rankings: Sequence[str]) -> None:
+        super().__init__(contract.seat, names(*rankings), "how the cards rank")
         self.contract: Final = contract
 
-    def named(self, deal: TrickDeal, place: int) -> Phase[Any]:
+    def named(self, deal: WhistDeal, place: int) -> Phase[Any]:
         return after_naming(deal, self.contract.with_ranking(place))
 
-    def facts(self, deal: TrickDeal, viewer: int) -> list[str]:
+    def facts(self, deal: WhistDeal, viewer: int) -> list[str]:
         trumps = self.contract.trumps
         suit = "No trump" if trumps == NO_TRUMPS else f"Trumps: {deal.pack.suits[trumps].name} {deal.pack.suits[trumps].symbol}"
         return [suit, f"{deal.name(self.seat)} bid {self.contract.number}"]
 
 
-def after_naming(deal: TrickDeal, contract: Contract) -> Phase[Any]:
+def after_naming(deal: WhistDeal, contract: Contract) -> Phase[Any]:
     """All is named: the kitty, if there is one, and the play."""
-    game = whist(deal)
-    assert isinstance(deal, WhistDeal)
-    if not deal.rest.cards:
-        return game.first_trick(deal, contract)
-    return game.take_kitty(deal, contract)
+    return deal.game.take_kitty(deal, contract) if deal.rest.cards else deal.game.first_trick(deal, contract)
 
 
-class DiscardKitty(LayAside):
+class DiscardKitty(LayAside[WhistDeal]):
     """The bidder lays as many cards aside as the kitty had."""
 
     def __init__(self, contract: Contract, count: int) -> None:
         super().__init__(contract.seat, count, count)
         self.contract: Final = contract
 
-    def laid(self, deal: TrickDeal) -> Phase[Any]:
-        game = whist(deal)
-        assert isinstance(deal, WhistDeal)
-        return game.kitty_discarded(deal, self.contract)
+    def laid(self, deal: WhistDeal) -> Phase[Any]:
+        return deal.game.kitty_discarded(deal, self.contract)
 
-    def facts(self, deal: TrickDeal, viewer: int) -> list[str]:
-        return [f"{deal.name(self.seat)}: {whist(deal).contract_words(self.contract)}"]
+    def facts(self, deal: WhistDeal, viewer: int) -> list[str]:
+        return [f"{deal.name(self.seat)}: {deal.game.contract_words(self.contract)}"]
 
-    def trump_cards(self, deal: TrickDeal, viewer: int) -> Sequence[int]:
-        return whist(deal).order_of(self.contract).trump_cards
+    def trump_cards(self, deal: WhistDeal, viewer: int) -> Sequence[int]:
+        return deal.game.order_of(self.contract).trump_cards
 
 
-class LeadTrumps(Turn[TrickDeal]):
+class LeadTrumps(Turn[WhistDeal]):
     """The bidder leads, and so makes the suit of that card trumps, or declares no trump before leading."""
 
     def __init__(self, contract: Contract) -> None:
         super().__init__(contract.seat)
         self.contract: Final = contract
 
-    def legal(self, deal: TrickDeal, seat: int) -> Sequence[Action]:
+    def legal(self, deal: WhistDeal, seat: int) -> Sequence[Action]:
         return (*self._order(deal).plays.of(deal.hands[seat].cards), DECLARE)
 
-    def candidates(self, deal: TrickDeal, seat: int) -> Sequence[Action]:
+    def candidates(self, deal: WhistDeal, seat: int) -> Sequence[Action]:
         return (*self._order(deal).plays.of(deal.pack.all), DECLARE)
 
-    def _order(self, deal: TrickDeal) -> TrickOrder:
-        return whist(deal).card_orders[UPTOWN][0]
+    def _order(self, deal: WhistDeal) -> TrickOrder:
+        return deal.game.card_orders[UPTOWN][0]
 
-    def reason(self, deal: TrickDeal, seat: int, action: Action) -> str:
+    def reason(self, deal: WhistDeal, seat: int, action: Action) -> str:
         return deal.not_held(seat, action.cards) or super().reason(deal, seat, action)
 
-    def play(self, deal: TrickDeal, seat: int, action: Action) -> Phase[Any]:
-        assert isinstance(deal, WhistDeal)
-        game = whist(deal)
+    def play(self, deal: WhistDeal, seat: int, action: Action) -> Phase[Any]:
+        game = deal.game
         if action is DECLARE:
             return game.first_trick(deal, self.contract)
         return game.first_trick(deal, self.contract.with_trumps(deal.pack.suit_of[action.card])).play(deal, seat, action)
 
-    def prompt(self, deal: TrickDeal, seat: int) -> str:
+    def prompt(self, deal: WhistDeal, seat: int) -> str:
         return "Lead a card: its suit is trumps; or declare no trump first"
 
-    def facts(self, deal: TrickDeal, viewer: int) -> list[str]:
+    def facts(self, deal: WhistDeal, viewer: int) -> list[str]:
         return [f"{deal.name(self.seat)} bid {self.contract.number}"]
 
 
-class WhistTrick(IdleJokerPlay):
-    """A trick under a contract. Where reneging is possible, nobody need follow suit, and who did not is found out later."""
+class WhistTrick(IdleJokerPlay[WhistDeal]):
+    """A trick under a contract."""
 
     def __init__(self, seats: tuple[int, ...], cards: TrickOrder, game: WhistGame, contract: Contract) -> None:
         super().__init__(seats, cards, game.idle_jokers(contract), game.idle_jokers_any_time())
         self.game: Final = game
         self.contract: Final = contract
 
-    def playable(self, deal: TrickDeal, seat: int, why: Why | None) -> int:
-        return deal.hands[seat].cards if self.game.may_renege else super().playable(deal, seat, why)
-
-    def revealed_void(self, deal: TrickDeal, seat: int, hand: CardSet, led: int) -> None:
-        if not self.game.may_renege:
-            super().revealed_void(deal, seat, hand, led)
-            return
-        assert isinstance(deal, WhistDeal)
-        deal.denied[seat] |= 1 << led
-
-    def play(self, deal: TrickDeal, seat: int, action: Action) -> Phase[Any]:
-        if self.game.may_renege:
-            assert isinstance(deal, WhistDeal)
-            suit = self.cards.suit_of[action.card]
-            if deal.denied[seat] >> suit & 1:
-                deal.denied[seat] ^= 1 << suit
-                deal.reneges[deal.game.sides[seat]] += 1
-                deal.say(f"{deal.name(seat)} has reneged: {deal.pack.suits[suit].name} were led before.", -1, seat)
-        return super().play(deal, seat, action)
-
-    def trick_over(self, deal: TrickDeal) -> Phase[Any]:
-        assert isinstance(deal, WhistDeal)
+    def trick_over(self, deal: WhistDeal) -> Phase[Any]:
         game = self.game
         winner = self.take(deal)
         if deal.rest.cards and game.kitty_goes_to_first_trick():
             deal.move_all(deal.rest, deal.taken[winner])
-            deal.say(f"The kitty goes with it, as {deal.name(winner)}'s second {game.trick_word}.", -1, winner)
+            deal.tell(winner, "{get} the kitty with it, as a second {}", game.trick_word)
         if not deal.hands[winner].cards or game.decided_early(deal, self.contract):
             return game.close(deal, self.contract)
-        return WhistTrick(deal.order(winner), self.cards, game, self.contract)
+        return game.trick(deal, winner, self.contract)
 
-    def worth_of_tricks(self, deal: TrickDeal) -> Sequence[float]:
+    def worth_of_tricks(self, deal: WhistDeal) -> Sequence[float]:
         """What the deal would be settled for with so many more books."""
-        assert isinstance(deal, WhistDeal)
         game = self.game
-        if game.may_renege or (deal.rest.cards and game.kitty_goes_to_first_trick()):
+        if deal.rest.cards and game.kitty_goes_to_first_trick():
             return ()
         books = game.books(deal, self.contract)
         left = max([hand.count() for hand in deal.hands])
         worth: list[float] = []
         for tricks in range(left + 1):
             settled = deal.copy()
-            assert isinstance(settled, WhistDeal)
             game.settle(settled, self.contract, [books[0] + tricks, books[1] + left - tricks])
             worth.append(game.payoff(settled, 0))
         return worth
 
-    def prompt(self, deal: TrickDeal, seat: int) -> str:
-        if self.game.may_renege and deal.trick.cards:
+    def facts(self, deal: WhistDeal, viewer: int) -> list[str]:
+        game = self.game
+        books = game.books(deal, self.contract)
+        side = game.sides[self.contract.seat]
+        contract = f"{deal.name(self.contract.seat)}: {game.contract_words(self.contract)}"
+        won = f"{game.trick_word.capitalize()}s: {books[side]} of {BOOK + self.contract.number} needed, {books[1 - side]} against"
+        trumps = super().facts(deal, viewer) or ["No trump"]
+        return [*trumps, contract, won]
+
+    def badges(self, deal: WhistDeal, seat: int) -> list[str]:
+        return ["bidder"] if seat == self.contract.seat else []
+
+
+class RenegingTrick(WhistTrick):
+    """A trick in which nobody need follow suit, and who did not is found out later (page section "The Play")."""
+
+    def playable(self, deal: WhistDeal, seat: int, why: Why | None) -> int:
+        return deal.hands[seat].cards
+
+    def revealed_void(self, deal: WhistDeal, seat: int, hand: CardSet, led: int) -> None:
+        deal.denied[seat] |= 1 << led
+
+    def play(self, deal: WhistDeal, seat: int, action: Action) -> Phase[Any]:
+        suit = self.cards.suit_of[action.card]
+        if deal.denied[seat] >> suit & 1:
+            deal.denied[seat] ^= 1 << suit
+            deal.reneges[deal.game.sides[seat]] += 1
+            deal.tell(seat, "{have} reneged: {} were led before", deal.pack.suits[suit].name)
+        return super().play(deal, seat, action)
+
+    def worth_of_tricks(self, deal: WhistDeal) -> Sequence[float]:
+        return ()
+
+    def prompt(self, deal: WhistDeal, seat: int) -> str:
+        if deal.trick.cards:
             led = self.suit_led(deal)
             if led >= 0 and deal.hands[seat].cards & self.cards.suit_masks[led]:
                 return f"Play a card: you should follow with {deal.pack.suits[led].name}, or you renege"
         return super().prompt(deal, seat)
 
-    def facts(self, deal: TrickDeal, viewer: int) -> list[str]:
-        assert isinstance(deal, WhistDeal)
-        game = self.game
-        books = game.books(deal, self.contract)
-        side = game.sides[self.contract.seat]
-        contract = f"{deal.name(self.contract.seat)}: {game.contract_words(self.contract)}"
+    def facts(self, deal: WhistDeal, viewer: int) -> list[str]:
         reneges = deal.reneges[0] + deal.reneges[1]
-        won = f"{game.trick_word.capitalize()}s: {books[side]} of {BOOK + self.contract.number} needed, {books[1 - side]} against"
-        trumps = super().facts(deal, viewer) or ["No trump"]
-        return [*trumps, contract, won] + ([f"Reneges so far: {reneges}"] if reneges else [])
-
-    def badges(self, deal: TrickDeal, seat: int) -> list[str]:
-        return ["bidder"] if seat == self.contract.seat else []
-
-
-def whist(deal: Deal) -> WhistGame:
-    """The game that is played."""
-    game = deal.game
-    assert isinstance(game, WhistGame)
-    return game
+        return super().facts(deal, viewer) + ([f"Reneges so far: {reneges}"] if reneges else [])
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -421,5 +414,5 @@ class BidWhistAuction(AuctionRules):
     def won(self, deal: Deal, auction: Auction) -> Phase[Any]:
         assert isinstance(deal, WhistDeal)
         if deal.narrating:
-            deal.say(f"{deal.name(auction.holder)} has won the bidding with {self.words(deal, auction.bid)}.", -1, auction.holder)
+            deal.tell(auction.holder, "{have} won the bidding with {}", self.words(deal, auction.bid))
         return self.game.contracted(deal, auction.holder, auction.bid)

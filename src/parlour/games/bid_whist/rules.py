@@ -3,6 +3,22 @@ from __future__ import annotations
 
 from typing import Final
 
+from parlour.games.bid_whist.options import (
+    GAME_TARGET,
+    HIGH_TRUMPS,
+    MINIMUM_BID,
+    NO_TRUMP_JOKERS,
+    OVERBOOKS,
+    PRIORITY,
+    QUADRUPLE,
+    REDEAL,
+    RENEGE,
+    RISING_TARGET,
+    RUBBER,
+    SIGNALS,
+    SPORT,
+    TARGET,
+)
 from parlour.games.bid_whist.play import WhistGame
 
 TABLE: Final = """Four players, two against two, partners opposite each other. All goes clockwise, and the deal passes to the left; chance
@@ -19,28 +35,28 @@ def follow(game: WhistGame) -> str:
 
 def bid_whist(game: WhistGame) -> str:
     """The game with jokers."""
-    low = game.count("minimum-bid")
+    low = game[MINIMUM_BID]
     kitty = game.kitty_size()
-    jokers = game.choice("jokers-and-deuce")
+    jokers = game[HIGH_TRUMPS]
     one = jokers.startswith("one-joker")
     deuce = "deuce" in jokers
     top = "the joker" if one else "the big joker, the little joker" if deuce else "the big joker and the little joker"
     best = top + (" and the two of spades" if deuce else "")
-    target = game.count("target")
+    target = game[TARGET]
     sport = ("\nIf trumps were bid the kitty is sported: when the suit has been named it is turned up for all to see, before the bidder "
-             "takes it." if game.flag("sport-the-kitty") else "")
+             "takes it." if game[SPORT] else "")
     renege = ("Nobody is forced to follow suit here: whoever fails to, holding the suit, reneges. It comes to light when that player "
               "plays a card of the suit later. For each renege three of the side's books go to the other side at the end of the deal, "
               "or all the books it has where it has fewer than three."
-              if game.flag("renege-penalty") else
+              if game[RENEGE] else
               "Nobody can fail to follow suit here. Where cards are in the players' hands somebody may, which is a renege and costs "
               "three books; it can be played like that too, as a house rule.")
     overbooks = ("\nIf the bidder's opponents win more than six books they score 1 for each book above six, 2 without trumps."
-                 if game.flag("opponents-score-overbooks") else "\nThe bidder's opponents neither win nor lose anything.")
+                 if game[OVERBOOKS] else "\nThe bidder's opponents neither win nor lose anything.")
     boston = ("\nA bid of seven, a Boston, counts 28 won or lost, and decides the whole game at once: the bidder's side wins it by "
-              "taking every book, the others by taking a single one." if game.flag("boston-quadruple") else "")
+              "taking every book, the others by taking a single one." if game[QUADRUPLE] else "")
     both = (" If both have got so far, the bidder's side is looked at first."
-            if game.flag("opponents-score-overbooks") else "")
+            if game[OVERBOOKS] else "")
     pack = "one joker" if one else "two jokers, the big one (X1) and the little one (X2)"
     return f"""## Aim
 {TABLE} Your side bids how many tricks, called books, it will win, and scores for them; it wins with {target} points, or when the other
@@ -79,15 +95,15 @@ def priorities(game: WhistGame) -> str:
         "equal": "No trump is higher than uptown or downtown of the same number; these two are equal, and neither beats the other.",
         "low-over-high": "Of the same number, downtown is higher than uptown, and no trump higher than both.",
         "all-equal-for-a-number": "All bids of one number are equal: only a higher number is a higher bid.",
-    }[game.choice("downtown-priority")]
+    }[game[PRIORITY]]
 
 
 def no_trump_jokers(game: WhistGame) -> str:
     """What becomes of the jokers without trumps."""
-    many = not game.choice("jokers-and-deuce").startswith("one-joker")
+    many = not game[HIGH_TRUMPS].startswith("one-joker")
     idle = "Without trumps a joker wins nothing."
     led = " If a joker is led, the first card that is no joker says which suit is to be followed."
-    way = game.choice("no-trump-jokers")
+    way = game[NO_TRUMP_JOKERS]
     if way == "out-of-play-exchange":
         other = "Then anyone else who holds a joker" if many else "Then another player who holds the joker"
         return ("Without trumps the jokers are out of play. A joker in the kitty stays there; the bidder lays jokers from the hand beside "
@@ -101,7 +117,7 @@ def no_trump_jokers(game: WhistGame) -> str:
 def redeal(game: WhistGame) -> str:
     """Who may have the cards dealt again."""
     return (" Whoever holds no king, queen or jack (aces do not matter) may, when first asked, call for a new deal by the same dealer "
-            "instead of bidding." if game.flag("redeal-no-face-cards") else "")
+            "instead of bidding." if game[REDEAL] else "")
 
 
 def one_round(game: WhistGame, low: int, what: str) -> str:
@@ -115,7 +131,7 @@ def bid_whist_52(game: WhistGame) -> str:
     """The game of the North-East USA."""
     signals = ("\nBy agreement the two who call first tell their partners something with low bids: 1 is a mixed hand, 2 a downtown hand "
                "with low cards, 3 an uptown hand with high cards. The table shows these meanings; nobody must bid that way."
-               if "bid-signals" in game.options and game.flag("bid-signals") else "\nLow bids have no agreed meaning.")
+               if game[SIGNALS] else "\nLow bids have no agreed meaning.")
     return f"""## Aim
 {TABLE} Your side bids how many tricks, called books, it will win, and scores for them.
 ## Deal
@@ -141,7 +157,7 @@ nothing is doubled, and no score falls.
 def first_with(game: WhistGame) -> str:
     """The end where scores only rise, and one side at a time."""
     return f"""## End
-The first side with {game.count("target")} points or more wins."""
+The first side with {game[RISING_TARGET]} points or more wins."""
 
 
 def cincinnati(game: WhistGame) -> str:
@@ -190,8 +206,8 @@ A side has won when it has 7 points and the others none, or leads by 11, or has 
 def boston(game: WhistGame) -> str:
     """The game without a kitty in which the first lead makes trumps."""
     rubber = ("\nThe match is a rubber: it goes to the first side that wins two games. Both sides begin each game with nothing."
-              if game.choice("parr-rubber") == "rubber" else "\nOne game is played.")
-    target = game.count("target")
+              if game[RUBBER] == "rubber" else "\nOne game is played.")
+    target = game[GAME_TARGET]
     return f"""## Aim
 {TABLE} Your side bids how many tricks it will win, and scores for them.
 ## Deal

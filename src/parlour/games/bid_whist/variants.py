@@ -1,13 +1,14 @@
 """Bid Whist without jokers, and without a kitty. Rules page: bid-whist, "52 card Bid Whist" and its variations."""
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from random import Random
 from typing import Any, ClassVar, Final
 
 from parlour.equipment import Pack, french
 from parlour.games.bid_whist import advice
 from parlour.games.bid_whist import rules as words
+from parlour.games.bid_whist.options import GAME_TARGET, REDEAL, RISING_TARGET, RUBBER, SIGNALS
 from parlour.games.bid_whist.play import (
     BOOK,
     DOWNTOWN,
@@ -24,17 +25,19 @@ from parlour.games.bid_whist.play import (
 )
 from parlour.kernel.actions import Action, word
 from parlour.kernel.deal import Deal
-from parlour.kernel.options import Option, choice, number, toggle
+from parlour.kernel.ending import FirstTo
+from parlour.kernel.options import Option, Value
 from parlour.kernel.phase import Phase
 from parlour.mechanisms.tricks.auction import Auction, AuctionRules, Ladder, bid, levels
 from parlour.mechanisms.tricks.naming import names
 from parlour.mechanisms.tricks.tricks import NO_TRUMPS
 
 PACK: Final = french()
-REDEAL: Final = word("redeal")
+DEAL_AGAIN: Final = word("redeal")
+FACES: Final = ("J", "Q", "K")
 SEVEN: Final = 7
 #: what the first two bids of these numbers tell the partner
-SIGNALS: Final = {1: "mixed hand", 2: "downtown hand", 3: "uptown hand"}
+MEANINGS: Final = {1: "mixed hand", 2: "downtown hand", 3: "uptown hand"}
 #: the bids of Cincinnati
 NORMAL: Final = "normal"
 SPECIAL: Final = "special"
@@ -48,6 +51,13 @@ def plain_bids(low: int) -> Ladder:
 class StealingAuction(BidWhistAuction):
     """One round: the dealer may take over the highest bid by equalling it, and after three passes bids the least or deals
     again; so may anybody call who has no face card."""
+
+    def __init__(self, game: BidWhist52, ladder: Ladder) -> None:
+        super().__init__(game, ladder)
+        #: whether a hand without face cards may be dealt again
+        self.faceless: Final = game[REDEAL]
+        #: the kings, queens and jacks, as a mask
+        self.faces: Final = sum([game.pack.rank_masks[game.pack.ranks.index(rank)] for rank in FACES])
 
     def may_equal(self, deal: Deal, auction: Auction, seat: int) -> bool:
         return seat == deal.dealer
@@ -65,15 +75,14 @@ class StealingAuction(BidWhistAuction):
         """Whether the seat may have the cards dealt again."""
         if seat == deal.dealer and auction.highest < 0:
             return True
-        game = self.game
-        assert isinstance(deal, WhistDeal) and isinstance(game, BidWhist52)
-        return game.faceless_redeals and not deal.hands[seat].cards & game.faces
+        assert isinstance(deal, WhistDeal)
+        return self.faceless and not deal.hands[seat].cards & self.faces
 
     def other_calls(self, deal: Deal, auction: Auction, seat: int) -> Sequence[Action]:
-        return (REDEAL,) if self.may_redeal(deal, auction, seat) else ()
+        return (DEAL_AGAIN,) if self.may_redeal(deal, auction, seat) else ()
 
     def known_calls(self, deal: Deal) -> Sequence[Action]:
-        return (REDEAL,)
+        return (DEAL_AGAIN,)
 
     def other_call(self, deal: Deal, auction: Auction, seat: int, action: Action) -> Phase[Any]:
         assert isinstance(deal, WhistDeal)
@@ -81,10 +90,8 @@ class StealingAuction(BidWhistAuction):
         return self.game.deal_and_bid(deal)
 
     def refused(self, deal: Deal, auction: Auction, seat: int, action: Action) -> str:
-        if action is REDEAL:
-            game = self.game
-            assert isinstance(game, BidWhist52)
-            return "You hold a king, queen or jack: only a hand without any is dealt again." if game.faceless_redeals \
+        if action is DEAL_AGAIN:
+            return "You hold a king, queen or jack: only a hand without any is dealt again." if self.faceless \
                 else "Only the dealer may have the cards dealt again, when all others have passed."
         if seat == deal.dealer and auction.highest < 0:
             return f"When all others have passed you bid {self.ladder.bids[0].number}, or have the cards dealt again."
@@ -106,8 +113,8 @@ class SignallingAuction(Auction):
     def badges(self, deal: Deal, seat: int) -> list[str]:
         badges = super().badges(deal, seat)
         for who, call in self.calls[:2]:
-            if who == seat and call.number in SIGNALS:
-                badges.append(SIGNALS[call.number])
+            if who == seat and call.number in MEANINGS:
+                badges.append(MEANINGS[call.number])
         return badges
 
 
@@ -118,11 +125,8 @@ class BidWhist52(WhistGame):
     name = "52 Card Bid Whist"
     summary = "Bid Whist without jokers: bid numbers, then name trumps and one of three rankings; the kitty goes to the first trick."
     minutes = 60
-    schema: ClassVar[Sequence[Option]] = (
-        toggle("bid-signals", "Low bids of the first two players tell their partners what they hold.", True),
-        toggle("redeal-no-face-cards", "Whoever holds no king, queen or jack may have the cards dealt again instead of bidding.", True),
-        number("target", "The score that wins.", 21, 5, 100),
-    )
+    schema: ClassVar[Sequence[Option]] = (SIGNALS, REDEAL, RISING_TARGET)
+    ends = FirstTo(RISING_TARGET)
     lowest: ClassVar[int] = 1
 
     def make_pack(self) -> Pack:
@@ -135,19 +139,8 @@ class BidWhist52(WhistGame):
         """The bids that there are."""
         return plain_bids(self.lowest)
 
-    @property
-    def faces(self) -> int:
-        """The kings, queens and jacks."""
-        ranks = self.pack.rank_masks
-        return ranks[9] | ranks[10] | ranks[11]
-
-    @property
-    def faceless_redeals(self) -> bool:
-        """Whether a hand without face cards may be dealt again."""
-        return self.flag("redeal-no-face-cards")
-
     def signals(self) -> bool:
-        return "bid-signals" in self.options and self.flag("bid-signals")
+        return self[SIGNALS]
 
     def first_call(self, seat: int) -> Phase[Any]:
         return SignallingAuction(self.auction, seat) if self.signals() else super().first_call(seat)
@@ -168,9 +161,6 @@ class BidWhist52(WhistGame):
         else:
             deal.enter(deal.after(contract.seat), contract.number, f"a bid of {contract.number} stopped")
 
-    def finished(self, deal: WhistDeal) -> bool:
-        return max(deal.scores) >= self.count("target")
-
     def advise(self, deal: WhistDeal, seat: int, rng: Random) -> Action | None:
         return advice.advise(self, deal, seat)
 
@@ -185,7 +175,8 @@ class BidWhistCincinnati(BidWhist52):
     name = "Bid Whist without a kitty (Cincinnati)"
     summary = "Bid Whist with all cards dealt: bids are of a normal game, a special one in which low cards win, or no trump."
     trick_word = "trick"
-    schema = BidWhist52.schema[1:]
+    leaves_out = (SIGNALS,)
+    fixed: ClassVar[Mapping[str, Value]] = {SIGNALS.name: False}
 
     def make_ladder(self) -> Ladder:
         return levels(1, SEVEN, (NORMAL, SPECIAL, NO_TRUMP))
@@ -221,7 +212,8 @@ class BidWhistHawaii(BidWhist52):
     summary = "Bid Whist with a kitty of four and high cards only: 1 for a bid made, 2 for one stopped, and three ways to win."
     trick_word = "trick"
     minutes = 90
-    schema = BidWhist52.schema[1:2]
+    leaves_out = (SIGNALS, RISING_TARGET)
+    fixed: ClassVar[Mapping[str, Value]] = {SIGNALS.name: False}
     lowest = 3
 
     def rankings_named(self) -> int:
@@ -274,10 +266,7 @@ class BidWhistBoston(WhistGame):
     name = "Bid Whist without a kitty (Boston)"
     summary = "Bid Whist with all cards dealt: the auction goes round, and the bidder's first lead makes trumps."
     trick_word = "trick"
-    schema = (
-        choice("parr-rubber", "A single game, or a rubber that goes to the first side with two games.", "single-game", "rubber"),
-        number("target", "The score that wins a game.", 11, 5, 100),
-    )
+    schema: ClassVar[Sequence[Option]] = (RUBBER, GAME_TARGET)
 
     def make_pack(self) -> Pack:
         return PACK
@@ -309,12 +298,12 @@ class BidWhistBoston(WhistGame):
         winner = self.game_winner(deal)
         if winner >= 0:
             deal.games[winner] += 1
-            if deal.narrating and self.needed_games() > 1:
-                deal.say(f"{deal.name(winner)} and {deal.name(winner + 2)} win a game.")
+            if self.needed_games() > 1:
+                deal.tell(winner, "{you} and {other} win a game", other=winner + 2)
 
     def game_winner(self, deal: WhistDeal) -> int:
         """The side that has won the game, or -1; if both have the points, the side with the contract."""
-        target = self.count("target")
+        target = self[GAME_TARGET]
         side = self.sides[deal.bidder]
         for each in (side, 1 - side):
             if deal.scores[each] >= target:
@@ -323,7 +312,7 @@ class BidWhistBoston(WhistGame):
 
     def needed_games(self) -> int:
         """How many games win the match."""
-        return 2 if self.choice("parr-rubber") == "rubber" else 1
+        return 2 if self[RUBBER] == "rubber" else 1
 
     def carry(self, old: WhistDeal, new: WhistDeal) -> None:
         new.games[0], new.games[1] = old.games[0], old.games[1]
