@@ -219,9 +219,10 @@ def test_four_passes_and_the_next_player_deals() -> None:
 
 def test_two_packs_are_dealt_in_turn() -> None:
     match = played("bridge-rubber", [None], dealer=WEST)
-    assert "North deals the blue pack; South shuffles the red one for the next deal." in match.view(SOUTH).log
+    assert match.view(SOUTH).log[-2:] == ["You shuffle the red pack for the next deal.", "North deals the blue pack."]
     one = played("bridge-rubber", [None], dealer=WEST, two_packs=1)
-    assert "East shuffles, West cuts and North deals." in one.view(SOUTH).log
+    assert one.view(SOUTH).log[-3:] == ["East shuffles the cards.", "West cuts them.", "North deals them."]
+    assert one.view(NORTH).log[-1] == "You deal them."
 
 
 def test_the_pass_is_called_no_bid_where_that_is_said() -> None:
@@ -644,7 +645,8 @@ def test_both_sides_of_a_table_may_win_their_line() -> None:
 def test_pairs_are_ranked_by_their_share(arrow: str, north_south: str, east_west: str) -> None:
     """On every board North-South have 5, 8, 12, 5, 10, 0, 2 of 12 and East-West 7, 4, 0, 7, 2, 12, 10; the first table is this one."""
     match = compared(KnownPairs(options={"tables": 7, "arrow-switch": arrow}), [420] * 14)
-    assert f"North and South are {north_south} with 41.7 per cent." in match.view(SOUTH).log
+    assert f"North and you are {north_south} with 41.7 per cent." in match.view(SOUTH).log
+    assert f"North and South are {north_south} with 41.7 per cent." in match.view(WEST).log
     assert f"West and East are {east_west} with 58.3 per cent." in match.view(SOUTH).log
 
 
@@ -1159,6 +1161,30 @@ def test_minibridge_lasts_an_agreed_number_of_deals() -> None:
     while not match.over:
         match.play(match.turn()[0], match.legal(match.turn()[0])[0])
     assert isinstance(match.deal, BridgeDeal) and match.deal.counted == 1
+
+
+# --- words --------------------------------------------------------------------------------------------------------------
+
+
+def test_each_is_told_of_himself_what_he_is_and_does() -> None:
+    match = parlour.game("bridge-rubber", system="natural").match(start=Start(1, SOUTH), narrate=True)
+    for call in ("1NT", "pass", "pass", "pass"):
+        match.play(match.turn()[0], call)
+    assert "The contract is 1NT; you are the declarer." in match.view(SOUTH).log
+    assert "The contract is 1NT; South is the declarer." in match.view(NORTH).log
+    match.play(WEST, match.legal(WEST)[0])
+    assert "You lay dummy's hand open." in match.view(NORTH).log
+    assert "North lays dummy's hand open." in match.view(SOUTH).log
+
+
+def test_victory_points_need_imps_to_be_turned_into_them() -> None:
+    assert parlour.game("bridge-duplicate-teams", team_scoring="board-a-match").options["victory-points"] == "none"
+    with pytest.raises(parlour.ParlourError) as refused:
+        parlour.game("bridge-duplicate-teams", team_scoring="board-a-match", victory_points="table-20")
+    assert str(refused.value) == ("bridge-duplicate-teams: victory-points=table-20 makes no sense where boards are simply won: it needs "
+                                  "team-scoring other than board-a-match.")
+    with pytest.raises(parlour.ParlourError, match="no option 'victory-points'"):
+        parlour.game("bridge-board-a-match", victory_points="table-20")
 
 
 # --- bots ---------------------------------------------------------------------------------------------------------------

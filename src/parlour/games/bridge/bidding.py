@@ -4,7 +4,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from parlour.games.bridge.calls import LADDER, BridgeAuction, systems_of
+from parlour.games.bridge.calls import LADDER, BridgeAuction, reading, systems_of
 from parlour.games.bridge.deal import BridgeDeal
 from parlour.games.bridge.scoring import point_masks
 from parlour.games.bridge.system import NO_TRUMP, Meaning, Reading, Shown, System, cheapest, over_no_trump
@@ -77,7 +77,7 @@ class Bidder:
     def __init__(self, deal: BridgeDeal, auction: BridgeAuction, seat: int, style: int) -> None:
         self.seat: Final = seat
         self.system: Final[System] = systems_of(deal)[seat % 2]
-        self.reading: Final[Reading] = auction.reading(deal)
+        self.reading: Final[Reading] = reading(deal, auction)
         self.holding: Final = Holding(deal, seat, style)
         self.me: Final[Shown] = self.reading.shown[seat]
         self.partner: Final[Shown] = self.reading.shown[(seat + 2) % 4]

@@ -9,8 +9,9 @@ from mypy_extensions import mypyc_attr
 from parlour.games.bridge import rules
 from parlour.games.bridge.calls import Contract
 from parlour.games.bridge.deal import BridgeDeal
-from parlour.games.bridge.game import COMPASS, NORTH, SYSTEM, BridgeGame
-from parlour.games.bridge.rubber import BEER, HONOURS, claim_honours
+from parlour.games.bridge.game import COMPASS, NORTH, BridgeGame
+from parlour.games.bridge.options import BEER, CHICAGO_DEALS, HONOURS, RUSSIAN_TABLE, SYSTEM, VULNERABILITY
+from parlour.games.bridge.rubber import claim_honours
 from parlour.games.bridge.scoring import (
     GAME,
     compensation,
@@ -22,15 +23,12 @@ from parlour.games.bridge.scoring import (
     total,
 )
 from parlour.kernel.chance import Chance
-from parlour.kernel.options import Option, choice
+from parlour.kernel.options import Option
 from parlour.kernel.phase import OVER, Phase
 from parlour.mechanisms.tricks.tricks import worth
 
-ROUND: Final = 4
-VULNERABILITY: Final = choice("chicago-vulnerability", "Which side is vulnerable alone in the second and third deals.",
-                              "non-dealing side in 2 and 3", "dealing side in 2 and 3")
-DEALS: Final = choice("chicago-deals", "How many deals are played.", 4, 8, 12, 16, 20, 24)
-
+#: how many deals have their vulnerability laid down, before it begins anew
+FOUR: Final = 4
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class ChicagoGame(BridgeGame):
@@ -48,32 +46,32 @@ class ChicagoGame(BridgeGame):
         return self.new_deal(Chance.of(seed, number), number, NORTH)
 
     def next_dealer(self, deal: BridgeDeal) -> int:
-        return deal.dealer if deal.result[0] < 0 else deal.after(deal.dealer)
+        return deal.dealer if deal.contract is None else deal.after(deal.dealer)
 
     def passed_out(self, deal: BridgeDeal) -> Phase[Any]:
-        deal.say(f"{deal.name(deal.dealer)} deals again.")
+        deal.tell(deal.dealer, "{deal} again")
         return OVER
 
     def place(self, deal: BridgeDeal) -> int:
         """Which of the four deals of a round this is, from 0; deals that were passed out do not count."""
-        return (deal.counted - (deal.result[0] >= 0)) % ROUND
+        return (deal.counted - (deal.contract is not None)) % FOUR
 
     def vulnerable(self, deal: BridgeDeal, side: int) -> bool:
         place = self.place(deal)
         if place in (0, 3):
             return place == 3
-        dealing = self.choice("chicago-vulnerability").startswith("dealing")
+        dealing = self[VULNERABILITY].startswith("dealing")
         return (side == deal.dealer % 2) == dealing
 
     def deals(self) -> int:
         """How many deals are played."""
-        return ROUND
+        return FOUR
 
     def finished(self, deal: BridgeDeal) -> bool:
         return deal.counted >= self.deals()
 
     def state_facts(self, deal: BridgeDeal) -> list[str]:
-        return [f"Deal {deal.counted + 1} of {self.deals()}"] if deal.result[0] < 0 else []
+        return [f"Deal {deal.counted + 1} of {self.deals()}"] if deal.contract is None else []
 
 
 class Chicago(ChicagoGame):
@@ -117,10 +115,10 @@ class ChicagoDuplicate(ChicagoGame):
     id = "bridge-chicago-duplicate"
     name = "Chicago with Duplicate Scoring"
     summary = "Chicago in which every deal is scored by itself, as in duplicate."
-    schema: ClassVar[Sequence[Option]] = (VULNERABILITY, DEALS, SYSTEM)
+    schema: ClassVar[Sequence[Option]] = (VULNERABILITY, CHICAGO_DEALS, SYSTEM)
 
     def deals(self) -> int:
-        return self.count("chicago-deals")
+        return self[CHICAGO_DEALS]
 
     def score(self, deal: BridgeDeal, contract: Contract, taken: int) -> None:
         vulnerable = self.vulnerable(deal, contract.declarer % 2)
@@ -138,11 +136,7 @@ class ChicagoRussian(ChicagoDuplicate):
     summary = "Chicago scored in IMPs against what your side's cards should have brought."
     zero_sum = True
     tricks_inspected = False
-    schema: ClassVar[Sequence[Option]] = (
-        VULNERABILITY, DEALS,
-        choice("russian-table", "The page's targets, or those of the Estonian Compensation Table, which ask for the fit too.",
-               "listed", "estonian-compensation"),
-        SYSTEM)
+    schema: ClassVar[Sequence[Option]] = (VULNERABILITY, CHICAGO_DEALS, RUSSIAN_TABLE, SYSTEM)
 
     def score(self, deal: BridgeDeal, contract: Contract, taken: int) -> None:
         declaring = contract.declarer % 2
@@ -152,8 +146,7 @@ class ChicagoRussian(ChicagoDuplicate):
         actual = total(lines) if side == declaring else -total(lines)
         target = self.target(deal, side, points[side])
         won = imps(actual - target)
-        if deal.narrating:
-            deal.say(f"{deal.pair(side)} held {points[side]} points: target {target}, score {actual}.")
+        deal.tell_pair(side, "held {} points: target {}, score {}", points[side], target, actual)
         for each in range(2):
             deal.enter(each, won if each == side else -won, f"score {actual} against a target of {target}, {points[side]} points")
 
@@ -165,7 +158,7 @@ class ChicagoRussian(ChicagoDuplicate):
     def target(self, deal: BridgeDeal, side: int, points: int) -> int:
         """What a side with so many points should score."""
         vulnerable = self.vulnerable(deal, side)
-        if self.choice("russian-table") == "listed":
+        if self[RUSSIAN_TABLE] == "listed":
             return russian_target(points, vulnerable)
         held = deal.held(side) | deal.held(side + 2)
         return compensation(points, [(held & suit).bit_count() for suit in deal.pack.suit_masks], vulnerable)

@@ -1,9 +1,10 @@
 """A deal of Bridge: hands, what of them was played, and what lasts from deal to deal."""
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final, Self
+from typing import TYPE_CHECKING, Any, Self
 
 from mypy_extensions import mypyc_attr
+from typing_extensions import TypeVar
 
 from parlour.kernel.deal import UNSEEN
 from parlour.kernel.zones import CardRow
@@ -11,22 +12,19 @@ from parlour.mechanisms.tricks.tricks import TrickDeal
 
 if TYPE_CHECKING:
     from parlour.games.bridge.calls import Contract
+    from parlour.games.bridge.game import BridgeGame
 
-#: what is kept of the finished deal
-LEVEL: Final = 0
-DENOMINATION: Final = 1
-DOUBLED: Final = 2
-DECLARER: Final = 3
-TAKEN: Final = 4
+#: the form of Bridge that a kind of deal belongs to
+BG = TypeVar("BG", bound="BridgeGame[Any]", covariant=True, default="BridgeGame[Any]")
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class BridgeDeal(TrickDeal):
-    """Four hands; a face-down opening lead; and, all in numbers, what lasts from deal to deal.
+class BridgeDeal(TrickDeal[BG]):
+    """Four hands; a face-down opening lead; and what lasts from deal to deal.
 
     ``played[seat]`` is the mask of the cards that came from a seat's hand and were seen. ``games`` and ``below`` are what each side has won
-    towards the rubber, ``counted[0]`` how many deals were not passed out, ``systems`` what the sides play.
-    ``result``: the contract and the tricks taken of the deal that is over, all -1 where there was none.
+    towards the rubber, ``counted`` how many deals were not passed out, ``systems`` what the sides play.
+    ``contract`` is that of a deal that has been played to its end, and ``declarer_tricks`` those of the declarer's side, -1 before.
     """
 
     lead: CardRow
@@ -35,7 +33,8 @@ class BridgeDeal(TrickDeal):
     below: list[int]
     counted: int = 0
     systems: list[int]
-    result: list[int]
+    contract: Contract | None = None
+    declarer_tricks: int = -1
 
     def set_table(self) -> None:
         super().set_table()
@@ -44,11 +43,12 @@ class BridgeDeal(TrickDeal):
         self.games = self.tally(0, 2)
         self.below = self.tally(0, 2)
         self.systems = self.tally(0, 2)
-        self.result = self.tally(-1, 5)
 
     def keep(self, old: Self) -> None:
         super().keep(old)
         self.counted = old.counted
+        self.contract = old.contract
+        self.declarer_tricks = old.declarer_tricks
 
     def held(self, seat: int) -> int:
         """The thirteen cards that a seat was dealt."""
@@ -62,8 +62,14 @@ class BridgeDeal(TrickDeal):
         """What a side is called: its two players."""
         return f"{self.name(side)} and {self.name(side + 2)}" if side else f"{self.name(2)} and {self.name(0)}"
 
+    def tell_pair(self, side: int, words: str, *inserted: object) -> None:
+        """Adds a line about the two players of a side, worded for each reader: ``tell_pair(0, "score {}", 30)`` is read as
+        "You and South score 30.", "North and you score 30." or "North and South score 30."."""
+        first = 1 if side else 2
+        self.tell(first, "{you} and {other} " + words, *inserted, other=(first + 2) % 4)
+
     def finish(self, contract: Contract) -> int:
         """Keeps the result of the play; returns the tricks that the declarer's side took."""
-        taken = self.side_tricks(contract.declarer % 2)
-        self.result[:] = [contract.level, contract.denomination, contract.doubled, contract.declarer, taken]
-        return taken
+        self.contract = contract
+        self.declarer_tricks = self.side_tricks(contract.declarer % 2)
+        return self.declarer_tricks

@@ -11,19 +11,19 @@ from typing import Any, ClassVar, Final
 from parlour.games.bridge import rules
 from parlour.games.bridge.bidding import Holding
 from parlour.games.bridge.calls import DENOMINATIONS, SYMBOLS, Contract
-from parlour.games.bridge.deal import DECLARER, DENOMINATION, DOUBLED, TAKEN, BridgeDeal
-from parlour.games.bridge.game import SYSTEM
-from parlour.games.bridge.rubber import DEALS, RubberGame
+from parlour.games.bridge.deal import BridgeDeal
+from parlour.games.bridge.options import REDOUBLING, RUBBER_DEALS, SYSTEM
+from parlour.games.bridge.rubber import RubberGame
 from parlour.games.bridge.scoring import NO_TRUMP, Line, counted
 from parlour.kernel.actions import Action, word
-from parlour.kernel.options import Option, choice
+from parlour.kernel.options import Option
 from parlour.kernel.phase import Phase, Turn
 from parlour.mechanisms.tricks.auction import DOUBLE, PASS, REDOUBLE
 
 #: points for each trick over six in clubs, diamonds, hearts, spades and no trumps
 AUCTION_TRICKS: Final = (6, 7, 8, 9, 10)
 STRAIGHT_TRICKS: Final = (4, 6, 8, 2, 12)
-NAMES: Final = tuple([word("name", each) for each in DENOMINATIONS])
+NAMINGS: Final = tuple([word("name", each) for each in DENOMINATIONS])
 BOOK: Final = 6
 #: with so many points and a balanced hand no trumps are named
 STRONG: Final = 15
@@ -37,7 +37,7 @@ class AuctionBridge(RubberGame):
     summary = "Bridge in which every trick over six counts towards game, bid or not."
     minutes = 40
     game_points = 30
-    schema: ClassVar[Sequence[Option]] = (SYSTEM, DEALS)
+    schema: ClassVar[Sequence[Option]] = (SYSTEM, RUBBER_DEALS)
 
     def score(self, deal: BridgeDeal, contract: Contract, taken: int) -> None:
         self.write(deal, contract, auction_lines(contract, taken))
@@ -77,10 +77,7 @@ class StraightBridge(RubberGame):
     also_known_as = ("Bridge-Whist",)
     minutes = 25
     game_points = 30
-    schema: ClassVar[Sequence[Option]] = (
-        choice("straight-bridge-redoubling", "Whether doubling ends with one redouble or may go on without end.",
-               "one-redouble", "unlimited"),
-        DEALS)
+    schema: ClassVar[Sequence[Option]] = (REDOUBLING, RUBBER_DEALS)
 
     def auction(self, deal: BridgeDeal) -> Phase[Any]:
         return NameTrumps(self, deal.dealer, deal.dealer)
@@ -103,8 +100,11 @@ class StraightBridge(RubberGame):
                 f"Tricks: {', '.join([f'{deal.pair(side)} {deal.side_tricks(side)}' for side in range(2)])}"]
 
     def result_facts(self, deal: BridgeDeal) -> list[str]:
-        result = deal.result
-        return [f"{trumps_words(result[DENOMINATION], result[DOUBLED])}: {deal.pair(result[DECLARER] % 2)} took {result[TAKEN]} tricks"]
+        contract = deal.contract
+        if contract is None:
+            return []
+        side = deal.pair(contract.declarer % 2)
+        return [f"{trumps_words(contract.denomination, contract.doubled)}: {side} took {deal.declarer_tricks} tricks"]
 
     def rules(self) -> str:
         return rules.straight_bridge(self)
@@ -118,12 +118,12 @@ class StraightBridge(RubberGame):
             strong = STRONG + (3 if seat % 2 != phase.contract.declarer % 2 else 0) + 4 * phase.contract.doubled
             return phase.legal(deal, seat)[1 if holding.high >= strong else 0]
         if holding.balanced and holding.high >= STRONG:
-            return NAMES[NO_TRUMP]
+            return NAMINGS[NO_TRUMP]
         # spades count so little that they are named only to lose little
         long = holding.longest(5, [3])
         if long >= 0 and holding.points >= 11:
-            return NAMES[long]
-        return PASS if seat == phase.dealer else NAMES[3 if holding.high < 8 else max(range(3), key=lambda suit: holding.lengths[suit])]
+            return NAMINGS[long]
+        return PASS if seat == phase.dealer else NAMINGS[3 if holding.high < 8 else max(range(3), key=lambda suit: holding.lengths[suit])]
 
 
 def trumps_words(denomination: int, doubled: int) -> str:
@@ -140,10 +140,10 @@ class NameTrumps(Turn[BridgeDeal]):
         self.dealer: Final = dealer
 
     def legal(self, deal: BridgeDeal, seat: int) -> Sequence[Action]:
-        return NAMES + (PASS,) if seat == self.dealer else NAMES
+        return NAMINGS + (PASS,) if seat == self.dealer else NAMINGS
 
     def candidates(self, deal: BridgeDeal, seat: int) -> Sequence[Action]:
-        return NAMES + (PASS,)
+        return NAMINGS + (PASS,)
 
     def reason(self, deal: BridgeDeal, seat: int, action: Action) -> str:
         return "The dealer has passed: you must name trumps or no trumps."
@@ -152,7 +152,7 @@ class NameTrumps(Turn[BridgeDeal]):
         if action is PASS:
             return NameTrumps(self.game, (seat + 2) % 4, self.dealer)
         left = deal.after(self.dealer)
-        return Doubling(self.game, left, (left + 2) % 4, Contract(0, NAMES.index(action), 0, self.dealer))
+        return Doubling(self.game, left, (left + 2) % 4, Contract(0, NAMINGS.index(action), 0, self.dealer))
 
     def prompt(self, deal: BridgeDeal, seat: int) -> str:
         return "Name trumps, or leave it to your partner" if seat == self.dealer else "Your partner leaves it to you: name trumps"
@@ -180,7 +180,7 @@ class Doubling(Turn[BridgeDeal]):
                 return Doubling(self.game, self.other, -1, contract)
             return self.game.opening_lead(deal, contract)
         doubled = Contract(0, contract.denomination, contract.doubled + 1, contract.declarer)
-        if doubled.doubled == 2 and self.game.choice("straight-bridge-redoubling") == "one-redouble":
+        if doubled.doubled == 2 and self.game[REDOUBLING] == "one-redouble":
             return self.game.opening_lead(deal, doubled)
         # the other side answers: the dealer before the dummy, the leader before the leader's partner
         first = contract.declarer if seat % 2 != contract.declarer % 2 else deal.after(contract.declarer)

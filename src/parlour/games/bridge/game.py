@@ -6,17 +6,18 @@ from random import Random
 from typing import Any, ClassVar, Final
 
 from mypy_extensions import mypyc_attr
+from typing_extensions import TypeVar
 
 from parlour.equipment import Pack, french
 from parlour.games.bridge import advice
-from parlour.games.bridge.calls import MEDIA, Agreement, BridgeAuction, BridgeCalls, Contract
-from parlour.games.bridge.deal import DECLARER, DENOMINATION, DOUBLED, LEVEL, TAKEN, BridgeDeal
+from parlour.games.bridge.calls import Agreement, BridgeAuction, BridgeCalls, Contract, Talk
+from parlour.games.bridge.deal import BridgeDeal
+from parlour.games.bridge.options import BEER, FACE_DOWN, SYSTEM, TRUMP_TERM
 from parlour.games.bridge.play import NOTHING_NAMED, OpeningLead, Play
 from parlour.games.bridge.scoring import Line, counted
 from parlour.games.bridge.system import SYSTEMS
 from parlour.kernel.actions import Action
 from parlour.kernel.game import Game
-from parlour.kernel.options import Option, choice
 from parlour.kernel.phase import OVER, Phase
 from parlour.mechanisms.tricks.tricks import NO_TRUMPS, TrickOrder
 
@@ -25,18 +26,19 @@ BEER_CARD: Final = PACK.card("7D")
 NORTH: Final = 2
 #: the seats by the compass
 COMPASS: Final = ("South", "West", "North", "East")
-SYSTEM: Final[Option] = choice("system", "By which agreements the sides bid; everyone can read what calls mean by them.",
-                               *[system.name for system in SYSTEMS], "each-side-says")
+#: the kind of deal of a form of Bridge
+BD = TypeVar("BD", bound=BridgeDeal, default=BridgeDeal)
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class BridgeGame(Game[BridgeDeal]):
+class BridgeGame(Game[BD]):
     """Bridge for four. A form of it says how it is scored in :meth:`played_out`, and who is vulnerable."""
 
     page = "bridge"
     family = "trick-taking/boston/bridge"
     player_counts: ClassVar[Sequence[int]] = (4,)
     minutes: ClassVar[int] = 30
+    deal_type = BridgeDeal
     #: tricks are gathered, and the cards of the last one may be asked for. Otherwise everyone's cards are turned down before
     #: their player, who may look at the last of them until the next trick is led to
     tricks_inspected: ClassVar[bool] = True
@@ -44,23 +46,15 @@ class BridgeGame(Game[BridgeDeal]):
     def __init__(self, players: int | None = None, options: Mapping[str, object] | None = None) -> None:
         super().__init__(players, options)
         self.trick_orders: Final = tuple([TrickOrder(self.pack, suit) for suit in range(4)]) + (TrickOrder(self.pack, NO_TRUMPS),)
-        self.pass_term: Final = self.said("trump-term", "pass")
-        self.lead_face_down: Final = self.asks("face-down-opening-lead")
-        talk = self.said("stop-and-alert", "none")
-        self.stops: Final = talk != "none"
-        self.alerts: Final = "alert" in talk
-        self.announces: Final = talk.endswith("announcements")
-        #: how calls are made, and whether all of them stay in sight or only each player's last
-        self.verb, self.calls_stay = MEDIA[self.said("bidding-medium", "")]
+        #: what one says to make no call
+        self.pass_term: Final = self[TRUMP_TERM]
+        self.lead_face_down: Final = self[FACE_DOWN]
+        self.talk: Final = self.table_talk()
         self.calls: Final = BridgeCalls(self)
 
-    def said(self, name: str, otherwise: str) -> str:
-        """The value of a choice, where this form has it."""
-        return self.choice(name) if name in self.options or name in self.fixed else otherwise
-
-    def asks(self, name: str) -> bool:
-        """Whether a toggle is on; off where this form does not have it."""
-        return (name in self.options or name in self.fixed) and self.flag(name)
+    def table_talk(self) -> Talk:
+        """How calls are made, and what is said of them."""
+        return Talk()
 
     def make_pack(self) -> Pack:
         return PACK
@@ -68,10 +62,7 @@ class BridgeGame(Game[BridgeDeal]):
     def seating(self) -> Sequence[int]:
         return 0, 1, 0, 1
 
-    def blank(self) -> BridgeDeal:
-        return BridgeDeal(self)
-
-    def carry(self, old: BridgeDeal, new: BridgeDeal) -> None:
+    def carry(self, old: BD, new: BD) -> None:
         new.games[:] = old.games
         new.below[:] = old.below
         new.counted = old.counted
@@ -79,32 +70,32 @@ class BridgeGame(Game[BridgeDeal]):
 
     # --- deal and auction -----------------------------------------------------------------------------------------
 
-    def open(self, deal: BridgeDeal) -> Phase[Any]:
+    def open(self, deal: BD) -> Phase[Any]:
         self.announce(deal)
         deal.deal_singly(deal.fresh_pack(), 13)
         auction = self.auction(deal)
-        system = self.said("system", "natural")
+        system = self[SYSTEM]
         if system == "each-side-says":
             return Agreement(self, deal.dealer, auction, 2) if deal.number == 0 else auction
         deal.systems[:] = [[each.name for each in SYSTEMS].index(system)] * 2
         return auction
 
-    def announce(self, deal: BridgeDeal) -> None:
+    def announce(self, deal: BD) -> None:
         """Says what is to be said of the deal before the cards are dealt."""
 
-    def auction(self, deal: BridgeDeal) -> Phase[Any]:
+    def auction(self, deal: BD) -> Phase[Any]:
         """How the contract is found: the auction, begun by the dealer."""
         return BridgeAuction(self.calls, deal.dealer)
 
-    def vulnerable(self, deal: BridgeDeal, side: int) -> bool:
+    def vulnerable(self, deal: BD, side: int) -> bool:
         """Whether a side is vulnerable in this deal."""
         return False
 
-    def passed_out(self, deal: BridgeDeal) -> Phase[Any]:
+    def passed_out(self, deal: BD) -> Phase[Any]:
         """Nobody has bid."""
         return OVER
 
-    def opening_lead(self, deal: BridgeDeal, contract: Contract, explained: Sequence[tuple[int, str]] = (),
+    def opening_lead(self, deal: BD, contract: Contract, explained: Sequence[tuple[int, str]] = (),
                      named: Sequence[int] = NOTHING_NAMED) -> Phase[Any]:
         """The play of a contract begins on the declarer's left. ``named``: the last suit that each seat has bid."""
         play = Play(self, contract, self.trick_orders[contract.denomination], explained, named)
@@ -112,7 +103,7 @@ class BridgeGame(Game[BridgeDeal]):
 
     # --- scoring ----------------------------------------------------------------------------------------------------
 
-    def played_out(self, deal: BridgeDeal, contract: Contract, last: tuple[int, ...], winner: int) -> Phase[Any]:
+    def played_out(self, deal: BD, contract: Contract, last: tuple[int, ...], winner: int) -> Phase[Any]:
         """All tricks are played; ``last`` are the cards of the last one, which ``winner`` took."""
         taken = deal.finish(contract)
         deal.counted += 1
@@ -120,74 +111,72 @@ class BridgeGame(Game[BridgeDeal]):
             over = taken - 6 - contract.level
             how = f"{counted(over, 'trick')} over" if over > 0 else "just made" if over == 0 else f"{counted(-over, 'trick')} short"
             if contract.level:
-                deal.say(f"{contract} by {deal.name(contract.declarer)}: {taken} tricks, {how}.")
-        if self.asks("beer-card"):
+                deal.tell(contract.declarer, "{} by {you}: {} tricks, {}", contract, taken, how)
+        if self[BEER]:
             self.beer(deal, contract, taken, last, winner)
         self.score(deal, contract, taken)
         return OVER
 
-    def beer(self, deal: BridgeDeal, contract: Contract, taken: int, last: tuple[int, ...], winner: int) -> None:
+    def beer(self, deal: BD, contract: Contract, taken: int, last: tuple[int, ...], winner: int) -> None:
         """Section "The Beer Card": whoever won the last trick with it is bought a beer, if their side has succeeded."""
         if not deal.played[winner] >> BEER_CARD & 1 or BEER_CARD not in last:
             return
         made = taken >= 6 + contract.level
         if made == (winner % 2 == contract.declarer % 2):
             drinker = contract.declarer if made else winner
-            deal.say(f"The last trick fell to the seven of diamonds: {deal.name((drinker + 2) % 4)} buys {deal.name(drinker)} a beer.")
+            deal.tell((drinker + 2) % 4, "The last trick fell to the seven of diamonds: {you} {buy} {other} a beer", other=drinker)
 
-    def score(self, deal: BridgeDeal, contract: Contract, taken: int) -> None:
+    def score(self, deal: BD, contract: Contract, taken: int) -> None:
         """Writes down what the finished deal brings."""
         raise NotImplementedError
 
-    def write(self, deal: BridgeDeal, contract: Contract, lines: Sequence[Line]) -> None:
+    def write(self, deal: BD, contract: Contract, lines: Sequence[Line]) -> None:
         """Writes lines of the score down for the sides that they are for."""
         for line in lines:
             seat = (contract.declarer + 1) % 4 if line.defence else contract.declarer
             self.put(deal, seat, line.points, line.words, line.below)
 
-    def put(self, deal: BridgeDeal, seat: int, points: int, words: str, below: bool = False) -> None:
+    def put(self, deal: BD, seat: int, points: int, words: str, below: bool = False) -> None:
         """Writes one line down for the side of a seat."""
         deal.enter(seat, points, words)
-        if deal.narrating:
-            deal.say(f"{deal.pair(seat % 2)} score {points}: {words}.")
+        deal.tell_pair(seat % 2, "score {}: {}", points, words)
 
     # --- words ------------------------------------------------------------------------------------------------------
 
-    def side_name(self, deal: BridgeDeal, side: int) -> str:
+    def side_name(self, deal: BD, side: int) -> str:
         """What a side is called."""
         return deal.pair(side)
 
-    def contract_facts(self, deal: BridgeDeal, contract: Contract) -> list[str]:
+    def contract_facts(self, deal: BD, contract: Contract) -> list[str]:
         """The contract and the tricks so far, in a line or two."""
         need = 6 + contract.level
         taken = deal.side_tricks(contract.declarer % 2)
         return [f"Contract: {contract} by {deal.name(contract.declarer)}",
                 f"Declarer's side has {taken} of {need} tricks, the defenders {deal.side_tricks(1 - contract.declarer % 2)}"]
 
-    def state_facts(self, deal: BridgeDeal) -> list[str]:
+    def state_facts(self, deal: BD) -> list[str]:
         """How the match stands, beyond the points."""
         return []
 
-    def aid(self, deal: BridgeDeal, contract: Contract) -> list[str]:
+    def aid(self, deal: BD, contract: Contract) -> list[str]:
         """What else is shown during the play."""
         return []
 
-    def seat_badges(self, deal: BridgeDeal, seat: int) -> list[str]:
+    def seat_badges(self, deal: BD, seat: int) -> list[str]:
         """What is said of a seat in every phase."""
         return ["vulnerable"] if self.vulnerable(deal, seat % 2) else []
 
-    def result_facts(self, deal: BridgeDeal) -> list[str]:
-        result = deal.result
-        if result[LEVEL] < 0:
+    def result_facts(self, deal: BD) -> list[str]:
+        contract = deal.contract
+        if contract is None:
             return ["Passed out"]
-        contract = Contract(result[LEVEL], result[DENOMINATION], result[DOUBLED], result[DECLARER])
-        over = result[TAKEN] - 6 - contract.level
+        over = deal.declarer_tricks - 6 - contract.level
         sign = "=" if over == 0 else f"+{over}" if over > 0 else f"−{-over}"
         return [f"{contract} by {deal.name(contract.declarer)} {sign}"]
 
-    def advise(self, deal: BridgeDeal, seat: int, rng: Random) -> Action | None:
+    def advise(self, deal: BD, seat: int, rng: Random) -> Action | None:
         return advice.advise(deal, seat, rng)
 
-    def trusts(self, deal: BridgeDeal, seat: int) -> bool:
+    def trusts(self, deal: BD, seat: int) -> bool:
         # calls tell of hands, and imagined deals do not listen: whoever searched there would not understand even its partner
         return isinstance(deal.phase, BridgeAuction)

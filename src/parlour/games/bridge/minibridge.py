@@ -1,7 +1,7 @@
 """Minibridge: a first course in Bridge, without an auction. Rules page: bridge, "Minibridge"."""
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from random import Random
 from typing import Any, ClassVar, Final
 
@@ -10,6 +10,7 @@ from parlour.games.bridge import rules
 from parlour.games.bridge.calls import DENOMINATIONS, LADDER, SYMBOLS, Contract, bid_symbol, bid_words
 from parlour.games.bridge.deal import BridgeDeal
 from parlour.games.bridge.game import BridgeGame
+from parlour.games.bridge.options import FORM, MINIBRIDGE_DEALS
 from parlour.games.bridge.play import BridgeTrick, OpeningLead, Play
 from parlour.games.bridge.scoring import (
     NO_TRUMP,
@@ -23,10 +24,10 @@ from parlour.games.bridge.scoring import (
 from parlour.games.bridge.system import cheapest
 from parlour.kernel.actions import Action, word
 from parlour.kernel.deal import Deal
-from parlour.kernel.options import Option, Value, choice, number
+from parlour.kernel.options import Option, Value
 from parlour.kernel.phase import OVER, Phase, Turn
 from parlour.mechanisms.tricks.auction import PASS, Auction, AuctionRules
-from parlour.mechanisms.tricks.tricks import TrickDeal, worth
+from parlour.mechanisms.tricks.tricks import worth
 
 OPEN: Final = word("open")
 PART_SCORES: Final = tuple([word("part score", each) for each in DENOMINATIONS])
@@ -41,95 +42,92 @@ MINOR_GAME_FROM: Final = 29
 OPENING_POINTS: Final = 12
 #: points together, with three more for every card over seven of trumps, for contracts of one, two … seven
 LEVEL_POINTS: Final = (18, 21, 24, 27, 30, 36, 40)
-FORM: Final = choice("minibridge-form", "Points are announced, or slips handed over and overcalled, or a table helps to choose.",
-                     "points-announced", "slips", "decision-table")
-DEALS: Final = number("deals", "How many deals are played.", 8, 1, 40)
 
+class MinibridgeDeal(BridgeDeal["Minibridge"]):
+    """What stands on the slips: the ``noted_points`` of each seat, and its ``noted_lengths``, four numbers for each. ``slips_seen`` is a
+    mask for each seat of the seats whose slip it has read."""
 
-class MinibridgeDeal(BridgeDeal):
-    """``slips``: for each seat its points and the length of its four suits; ``slips_seen`` is a mask for each seat of the seats whose
-    slip it has read."""
-
-    slips: list[int]
+    noted_points: list[int]
+    noted_lengths: list[int]
     slips_seen: list[int]
 
     def set_table(self) -> None:
         super().set_table()
-        self.slips = self.tally(0, 20)
+        self.noted_points = self.tally(0, 4)
+        self.noted_lengths = self.tally(0, 16)
         self.slips_seen = self.tally(0, 4)
 
     def announced(self, seat: int) -> int:
         """The high card points that a seat has announced or written down."""
-        return self.slips[5 * seat]
+        return self.noted_points[seat]
+
+    def noted_length(self, seat: int, suit: int) -> int:
+        """How many cards of a suit stand on a seat's slip."""
+        return self.noted_lengths[4 * seat + suit]
 
     def write_slip(self, seat: int) -> None:
         """Writes down a seat's points and lengths."""
         hand = self.hands[seat].cards
-        self.slips[5 * seat] = worth(hand, point_masks(self.pack))
+        self.noted_points[seat] = worth(hand, point_masks(self.pack))
         for suit in range(4):
-            self.slips[5 * seat + 1 + suit] = (hand & self.pack.suit_masks[suit]).bit_count()
+            self.noted_lengths[4 * seat + suit] = (hand & self.pack.suit_masks[suit]).bit_count()
 
     def slip(self, seat: int) -> str:
         """A slip in words."""
-        lengths = ", ".join([f"{self.slips[5 * seat + 1 + suit]} {DENOMINATIONS[suit]}" for suit in (3, 2, 1, 0)])
+        lengths = ", ".join([f"{self.noted_length(seat, suit)} {DENOMINATIONS[suit]}" for suit in (3, 2, 1, 0)])
         return f"{self.name(seat)}'s slip: {self.announced(seat)} points, {lengths}"
 
 
-class Minibridge(BridgeGame):
+class Minibridge(BridgeGame[MinibridgeDeal]):
     """Points are announced; the stronger side plays, and sees dummy before it says what."""
 
     id = "bridge-minibridge"
     name = "Minibridge"
     summary = "Bridge without an auction: the side with more points plays, and sees dummy before choosing the contract."
     minutes = 30
-    schema: ClassVar[Sequence[Option]] = (FORM, DEALS)
+    schema: ClassVar[Sequence[Option]] = (FORM, MINIBRIDGE_DEALS)
+    deal_type = MinibridgeDeal
 
     @property
     def form(self) -> str:
         """Which form is played."""
-        return self.choice("minibridge-form")
+        return self[FORM]
 
-    def blank(self) -> MinibridgeDeal:
-        return MinibridgeDeal(self)
-
-    def auction(self, deal: BridgeDeal) -> Phase[Any]:
-        mini = _mini(deal)
+    def auction(self, deal: MinibridgeDeal) -> Phase[Any]:
         for seat in range(4):
-            mini.write_slip(seat)
+            deal.write_slip(seat)
         if self.form == "slips":
             return Opening(self, deal.dealer, 0)
         for seat in deal.order(deal.dealer):
-            if deal.narrating:
-                deal.say(f"{deal.name(seat)} announces {mini.announced(seat)} points.", -1, seat)
-        ours = [mini.announced(side) + mini.announced(side + 2) for side in range(2)]
+            deal.tell(seat, "{announce} {} points", deal.announced(seat))
+        ours = [deal.announced(side) + deal.announced(side + 2) for side in range(2)]
         if ours[0] == ours[1]:
             return self.passed_out(deal)
         side = 0 if ours[0] > ours[1] else 1
         first, second = [seat for seat in deal.order(deal.dealer) if seat % 2 == side]
-        declarer = second if mini.announced(second) > mini.announced(first) else first
+        declarer = second if deal.announced(second) > deal.announced(first) else first
         dummy = (declarer + 2) % 4
-        if deal.narrating:
-            deal.say(f"{deal.pair(side)} have {ours[side]} points; {deal.name(declarer)} declares, and dummy is laid open.")
+        deal.tell(declarer, "{} have {} points; {you} {declare}, and dummy is laid open", deal.pair(side), ours[side])
         deal.expose(deal.hands[dummy])
         return Choose(self, declarer)
 
-    def next_dealer(self, deal: BridgeDeal) -> int:
-        return deal.dealer if deal.result[0] < 0 else deal.after(deal.dealer)
+    def next_dealer(self, deal: MinibridgeDeal) -> int:
+        return deal.dealer if deal.contract is None else deal.after(deal.dealer)
 
-    def passed_out(self, deal: BridgeDeal) -> Phase[Any]:
-        deal.say(f"{'Nobody opens' if self.form == 'slips' else 'Both sides have 20 points'}: {deal.name(deal.dealer)} deals again.")
+    def passed_out(self, deal: MinibridgeDeal) -> Phase[Any]:
+        deal.tell(deal.dealer, "{}: {you} {deal} again", "Nobody opens" if self.form == "slips" else "Both sides have 20 points")
         return OVER
 
-    def finished(self, deal: BridgeDeal) -> bool:
-        return deal.counted >= self.count("deals")
+    def finished(self, deal: MinibridgeDeal) -> bool:
+        return deal.counted >= self[MINIBRIDGE_DEALS]
 
-    def score(self, deal: BridgeDeal, contract: Contract, taken: int) -> None:
+    def score(self, deal: MinibridgeDeal, contract: Contract, taken: int) -> None:
         if self.form == "slips":
             self.write(deal, contract, duplicate_lines(contract.level, contract.denomination, 0, False, taken))
         else:
             self.write(deal, contract, minibridge_lines(contract.level, contract.denomination, taken))
 
-    def contract_facts(self, deal: BridgeDeal, contract: Contract) -> list[str]:
+    def contract_facts(self, deal: MinibridgeDeal, contract: Contract) -> list[str]:
         facts = super().contract_facts(deal, contract)
         if self.form != "slips":
             kind = "part score" if contract.level == PART_LEVEL else "game"
@@ -137,23 +135,23 @@ class Minibridge(BridgeGame):
             facts[0] = f"Contract: {kind} in {what} by {deal.name(contract.declarer)}"
         return facts
 
-    def seat_badges(self, deal: BridgeDeal, seat: int) -> list[str]:
-        return [] if self.form == "slips" else [f"{_mini(deal).announced(seat)} points"]
+    def seat_badges(self, deal: MinibridgeDeal, seat: int) -> list[str]:
+        return [] if self.form == "slips" else [f"{deal.announced(seat)} points"]
 
-    def state_facts(self, deal: BridgeDeal) -> list[str]:
-        return [f"Deal {deal.counted + 1} of {self.count('deals')}"]
+    def state_facts(self, deal: MinibridgeDeal) -> list[str]:
+        return [f"Deal {deal.counted + 1} of {self[MINIBRIDGE_DEALS]}"]
 
     def rules(self) -> str:
         return rules.minibridge(self)
 
-    def advise(self, deal: BridgeDeal, seat: int, rng: Random) -> Action | None:
+    def advise(self, deal: MinibridgeDeal, seat: int, rng: Random) -> Action | None:
         phase = deal.phase
         if isinstance(phase, Choose):
             return best_contract(deal, seat)
         if isinstance(phase, Opening):
-            return OPEN if _mini(deal).announced(seat) >= OPENING_POINTS else PASS
+            return OPEN if deal.announced(seat) >= OPENING_POINTS else PASS
         if isinstance(phase, SlipAuction):
-            return slip_bid(_mini(deal), phase, seat)
+            return slip_bid(deal, phase, seat)
         return super().advise(deal, seat, rng)
 
 
@@ -163,8 +161,8 @@ class MinibridgeSlips(Minibridge):
     id = "bridge-minibridge-slips"
     name = "Minibridge with slips"
     summary = "Open, read your partner's slip and name a contract; your opponents may read theirs and overcall."
-    schema: ClassVar[Sequence[Option]] = (DEALS,)
-    fixed: ClassVar[dict[str, Value]] = {"minibridge-form": "slips"}
+    leaves_out = (FORM,)
+    fixed: ClassVar[Mapping[str, Value]] = {FORM.name: "slips"}
 
 
 def minibridge_lines(level: int, denomination: int, taken: int) -> list[Line]:
@@ -177,36 +175,36 @@ def minibridge_lines(level: int, denomination: int, taken: int) -> list[Line]:
     return [Line(tricks, counted(taken - 6, "trick") + " over six"), Line(300 if game else 50, "game" if game else "part score")]
 
 
-class Choose(Turn[BridgeDeal]):
+class Choose(Turn[MinibridgeDeal]):
     """The declarer, who sees dummy, says what is played: a part score or a game, and in what."""
 
     def __init__(self, game: Minibridge, seat: int) -> None:
         super().__init__(seat)
         self.game: Final = game
 
-    def legal(self, deal: BridgeDeal, seat: int) -> Sequence[Action]:
+    def legal(self, deal: MinibridgeDeal, seat: int) -> Sequence[Action]:
         return CHOICES
 
-    def play(self, deal: BridgeDeal, seat: int, action: Action) -> Phase[Any]:
+    def play(self, deal: MinibridgeDeal, seat: int, action: Action) -> Phase[Any]:
         denomination = DENOMINATIONS.index(action.word)
         level = PART_LEVEL if action in PART_SCORES else GAME_LEVELS[denomination]
         return MiniLead(Play(self.game, Contract(level, denomination, 0, seat), self.game.trick_orders[denomination]),
                         deal.after(seat))
 
-    def tell(self, deal: BridgeDeal, seat: int, action: Action, viewer: int) -> str:
+    def tell(self, deal: MinibridgeDeal, seat: int, action: Action, viewer: int) -> str:
         what = "a part score" if action in PART_SCORES else "game"
         return deal.sentence(seat, viewer, "declare", f"{what} in {action.word}")
 
-    def prompt(self, deal: BridgeDeal, seat: int) -> str:
+    def prompt(self, deal: MinibridgeDeal, seat: int) -> str:
         return "Declare a part score or a game, and in what"
 
-    def facts(self, deal: BridgeDeal, viewer: int) -> list[str]:
+    def facts(self, deal: MinibridgeDeal, viewer: int) -> list[str]:
         facts = self.game.state_facts(deal)
         if self.game.form == "decision-table" and viewer == self.seat:
             facts.append(decision(deal, self.seat))
         return facts
 
-    def badges(self, deal: BridgeDeal, seat: int) -> list[str]:
+    def badges(self, deal: MinibridgeDeal, seat: int) -> list[str]:
         role = ["declarer"] if seat == self.seat else ["dummy"] if seat == (self.seat + 2) % 4 else []
         return role + self.game.seat_badges(deal, seat)
 
@@ -214,18 +212,16 @@ class Choose(Turn[BridgeDeal]):
 class MiniLead(OpeningLead):
     """The opening lead, with dummy open already."""
 
-    def play(self, deal: TrickDeal, seat: int, action: Action) -> Phase[Any]:
-        bridge = _mini(deal)
-        bridge.played[seat] |= 1 << action.card
+    def play(self, deal: BridgeDeal, seat: int, action: Action) -> Phase[Any]:
+        deal.played[seat] |= 1 << action.card
         deal.lay(action.card, deal.hands[seat], deal.trick)
         return BridgeTrick(self.of, deal.order(seat), deal.hands[self.of.contract.dummy].cards)
 
 
-def best_contract(deal: BridgeDeal, seat: int) -> Action:
+def best_contract(deal: MinibridgeDeal, seat: int) -> Action:
     """What the decision table says to declare with these two hands: a major suit of eight cards or no trumps or the longest suit,
     and game from 25 points, in a minor suit from 29."""
-    mini = _mini(deal)
-    points = mini.announced(seat) + mini.announced((seat + 2) % 4)
+    points = deal.announced(seat) + deal.announced((seat + 2) % 4)
     both = deal.hands[seat].cards | deal.hands[(seat + 2) % 4].cards
     lengths = [(both & suit).bit_count() for suit in deal.pack.suit_masks]
     major = 3 if lengths[3] >= lengths[2] else 2
@@ -242,17 +238,16 @@ def best_contract(deal: BridgeDeal, seat: int) -> Action:
     return GAMES[denomination] if points >= needed else PART_SCORES[denomination]
 
 
-def decision(deal: BridgeDeal, seat: int) -> str:
+def decision(deal: MinibridgeDeal, seat: int) -> str:
     """The decision table's line for the declarer."""
-    mini = _mini(deal)
     best = best_contract(deal, seat)
-    return f"Decision table: {mini.announced(seat) + mini.announced((seat + 2) % 4)} points together, {best.kind} in {best.word}"
+    return f"Decision table: {deal.announced(seat) + deal.announced((seat + 2) % 4)} points together, {best.kind} in {best.word}"
 
 
 # --- slips --------------------------------------------------------------------------------------------------------------
 
 
-class Opening(Turn[BridgeDeal]):
+class Opening(Turn[MinibridgeDeal]):
     """From the dealer on each passes or opens; the opener reads partner's slip."""
 
     def __init__(self, game: Minibridge, seat: int, passed: int) -> None:
@@ -260,10 +255,10 @@ class Opening(Turn[BridgeDeal]):
         self.game: Final = game
         self.passed: Final = passed
 
-    def legal(self, deal: BridgeDeal, seat: int) -> Sequence[Action]:
+    def legal(self, deal: MinibridgeDeal, seat: int) -> Sequence[Action]:
         return PASS, OPEN
 
-    def play(self, deal: BridgeDeal, seat: int, action: Action) -> Phase[Any]:
+    def play(self, deal: MinibridgeDeal, seat: int, action: Action) -> Phase[Any]:
         if action is PASS:
             if self.passed == 3:
                 return self.game.passed_out(deal)
@@ -271,13 +266,13 @@ class Opening(Turn[BridgeDeal]):
         read_slip(deal, seat)
         return SlipAuction(SlipCalls(self.game), seat, out=partners_out(seat))
 
-    def prompt(self, deal: BridgeDeal, seat: int) -> str:
+    def prompt(self, deal: MinibridgeDeal, seat: int) -> str:
         return "Open, and read your partner's slip, or pass"
 
-    def facts(self, deal: BridgeDeal, viewer: int) -> list[str]:
+    def facts(self, deal: MinibridgeDeal, viewer: int) -> list[str]:
         return [*self.game.state_facts(deal), *slips_read(deal, viewer)]
 
-    def imagined(self, deal: BridgeDeal, viewer: int, dice: Any) -> Phase[Any]:
+    def imagined(self, deal: MinibridgeDeal, viewer: int, dice: Any) -> Phase[Any]:
         forget_slips(deal, viewer)
         return self
 
@@ -287,7 +282,7 @@ class SlipCalls(AuctionRules):
 
     def __init__(self, game: Minibridge) -> None:
         super().__init__(LADDER)
-        self.game: Final = game
+        self.game: Final[BridgeGame[Any]] = game
 
     def may_pass(self, deal: Deal, auction: Auction, seat: int) -> bool:
         return auction.highest >= 0
@@ -296,11 +291,9 @@ class SlipCalls(AuctionRules):
         return "You have opened: name a contract." if action is PASS else ""
 
     def won(self, deal: Deal, auction: Auction) -> Phase[Any]:
-        bridge = _mini(deal)
         contract = Contract(auction.bid.number, auction.highest % 5, 0, auction.holder)
-        if deal.narrating:
-            deal.say(f"The contract is {contract} by {deal.name(auction.holder)}.")
-        return self.game.opening_lead(bridge, contract)
+        deal.tell(auction.holder, "The contract is {} by {you}", contract)
+        return self.game.opening_lead(deal, contract)
 
     def words(self, deal: Deal, action: Action) -> str:
         return bid_symbol(action)
@@ -321,7 +314,8 @@ class SlipAuction(Auction):
     def play(self, deal: Deal, seat: int, action: Action) -> Phase[Any]:
         following = super().play(deal, seat, action)
         if isinstance(following, SlipAuction):
-            read_slip(_mini(deal), following.seat)
+            assert isinstance(deal, MinibridgeDeal)
+            read_slip(deal, following.seat)
         return following
 
     def tell(self, deal: Deal, seat: int, action: Action, viewer: int) -> str:
@@ -330,10 +324,12 @@ class SlipAuction(Auction):
         return deal.sentence(seat, viewer, "bid", bid_words(action))
 
     def facts(self, deal: Deal, viewer: int) -> list[str]:
-        return [*super().facts(deal, viewer), *slips_read(_mini(deal), viewer)]
+        assert isinstance(deal, MinibridgeDeal)
+        return [*super().facts(deal, viewer), *slips_read(deal, viewer)]
 
     def imagined(self, deal: Deal, viewer: int, dice: Any) -> Phase[Any]:
-        forget_slips(_mini(deal), viewer)
+        assert isinstance(deal, MinibridgeDeal)
+        forget_slips(deal, viewer)
         return self
 
 
@@ -350,7 +346,7 @@ def slip_bid(deal: MinibridgeDeal, auction: SlipAuction, seat: int) -> Action:
     for denomination in range(5):
         fit = 0
         if denomination != NO_TRUMP:
-            fit = deal.slips[5 * seat + 1 + denomination] + deal.slips[5 * partner + 1 + denomination] - 7
+            fit = deal.noted_length(seat, denomination) + deal.noted_length(partner, denomination) - 7
         strength = points + 3 * fit
         most = len([needed for needed in LEVEL_POINTS if needed <= strength])
         if most and (denomination == NO_TRUMP or fit > 0):
@@ -360,35 +356,27 @@ def slip_bid(deal: MinibridgeDeal, auction: SlipAuction, seat: int) -> Action:
             if lowest <= level <= most and (best is PASS or 5 * (level - 1) + denomination > LADDER.place(best)):
                 best = LADDER.bids[5 * (level - 1) + denomination]
     if best is PASS and auction.highest < 0:
-        lengths = [deal.slips[5 * seat + 1 + suit] + deal.slips[5 * partner + 1 + suit] for suit in range(4)]
+        lengths = [deal.noted_length(seat, suit) + deal.noted_length(partner, suit) for suit in range(4)]
         return LADDER.bids[lengths.index(max(lengths))]
     return best
 
 
-def read_slip(deal: BridgeDeal, seat: int) -> None:
+def read_slip(deal: MinibridgeDeal, seat: int) -> None:
     """A seat is handed its partner's slip."""
-    mini = _mini(deal)
     partner = (seat + 2) % 4
-    if not mini.slips_seen[seat] >> partner & 1:
-        mini.slips_seen[seat] |= 1 << partner
-        deal.say(f"{deal.name(seat)} is handed {deal.name(partner)}'s slip.", -1, seat)
-        deal.say(f"{mini.slip(partner)}.", 1 << seat)
+    if not deal.slips_seen[seat] >> partner & 1:
+        deal.slips_seen[seat] |= 1 << partner
+        deal.tell(seat, "{are} handed {}'s slip", deal.name(partner))
+        deal.say(f"{deal.slip(partner)}.", 1 << seat)
 
 
-def slips_read(deal: BridgeDeal, viewer: int) -> list[str]:
+def slips_read(deal: MinibridgeDeal, viewer: int) -> list[str]:
     """The slips that a viewer has read."""
-    mini = _mini(deal)
-    return [mini.slip(seat) for seat in bits(mini.slips_seen[viewer])] if viewer < 4 else []
+    return [deal.slip(seat) for seat in bits(deal.slips_seen[viewer])] if viewer < 4 else []
 
 
-def forget_slips(deal: BridgeDeal, viewer: int) -> None:
+def forget_slips(deal: MinibridgeDeal, viewer: int) -> None:
     """In a deal imagined by a viewer the slips that it has not read are written anew."""
-    mini = _mini(deal)
     for seat in range(4):
-        if viewer >= 4 or not mini.slips_seen[viewer] >> seat & 1:
-            mini.write_slip(seat)
-
-
-def _mini(deal: Deal) -> MinibridgeDeal:
-    assert isinstance(deal, MinibridgeDeal)
-    return deal
+        if viewer >= 4 or not deal.slips_seen[viewer] >> seat & 1:
+            deal.write_slip(seat)

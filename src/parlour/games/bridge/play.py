@@ -11,7 +11,7 @@ from parlour.kernel.actions import Action, word
 from parlour.kernel.phase import Phase, Turn
 from parlour.kernel.zones import CardSet
 from parlour.mechanisms.tricks.dummy import DummyTrick
-from parlour.mechanisms.tricks.tricks import TrickDeal, TrickOrder, TrickPlay
+from parlour.mechanisms.tricks.tricks import TrickOrder, TrickPlay
 
 if TYPE_CHECKING:
     from parlour.games.bridge.game import BridgeGame
@@ -26,7 +26,7 @@ class Play:
     """What stays the same through the play of a deal: the contract, how the cards count, and what the calls meant: who made a
     call, and its meaning in words."""
 
-    def __init__(self, game: BridgeGame, contract: Contract, order: TrickOrder, explained: Sequence[tuple[int, str]] = (),
+    def __init__(self, game: BridgeGame[Any], contract: Contract, order: TrickOrder, explained: Sequence[tuple[int, str]] = (),
                  named: Sequence[int] = NOTHING_NAMED) -> None:
         self.game: Final = game
         self.contract: Final = contract
@@ -51,31 +51,30 @@ class Play:
         return role + self.game.seat_badges(deal, seat)
 
 
-class OpeningLead(TrickPlay):
+class OpeningLead(TrickPlay[BridgeDeal]):
     """The player on the declarer's left leads any card; then dummy's hand is laid open."""
 
     def __init__(self, play: Play, seat: int) -> None:
         super().__init__((seat,), play.order)
         self.of: Final = play
 
-    def play(self, deal: TrickDeal, seat: int, action: Action) -> Phase[Any]:
-        bridge = _bridge(deal)
+    def play(self, deal: BridgeDeal, seat: int, action: Action) -> Phase[Any]:
         if self.of.game.lead_face_down:
-            deal.move(action.card, deal.hands[seat], bridge.lead)
+            deal.move(action.card, deal.hands[seat], deal.lead)
             return FaceLead(self.of, (seat + 2) % 4, seat, False)
-        bridge.played[seat] |= 1 << action.card
+        deal.played[seat] |= 1 << action.card
         deal.lay(action.card, deal.hands[seat], deal.trick)
-        return spread(bridge, self.of, seat)
+        return spread(deal, self.of, seat)
 
-    def tell(self, deal: TrickDeal, seat: int, action: Action, viewer: int) -> str:
+    def tell(self, deal: BridgeDeal, seat: int, action: Action, viewer: int) -> str:
         said = super().tell(deal, seat, action, viewer)
         return said.removesuffix(".") + " face down." if self.of.game.lead_face_down else said
 
-    def facts(self, deal: TrickDeal, viewer: int) -> list[str]:
-        return self.of.facts(_bridge(deal), viewer)
+    def facts(self, deal: BridgeDeal, viewer: int) -> list[str]:
+        return self.of.facts(deal, viewer)
 
-    def badges(self, deal: TrickDeal, seat: int) -> list[str]:
-        return self.of.badges(_bridge(deal), seat)
+    def badges(self, deal: BridgeDeal, seat: int) -> list[str]:
+        return self.of.badges(deal, seat)
 
 
 class FaceLead(Turn[BridgeDeal]):
@@ -103,8 +102,7 @@ class FaceLead(Turn[BridgeDeal]):
             return FaceLead(self.of, self.seat, self.leader, True)
         lead = 1 << deal.draw(deal.lead, deal.trick)
         deal.played[self.leader] |= lead
-        if deal.narrating:
-            deal.say(f"{deal.name(self.leader)} has led {deal.pack.names(lead)}.")
+        deal.tell(self.leader, "{have} led {}", deal.pack.names(lead))
         return spread(deal, self.of, self.leader)
 
     def _answers(self) -> list[str]:
@@ -130,7 +128,7 @@ class FaceLead(Turn[BridgeDeal]):
         return self.of.order.trump_cards
 
 
-class BridgeTrick(DummyTrick):
+class BridgeTrick(DummyTrick[BridgeDeal]):
     """A trick; ``last`` are the cards of the one before with who played first, which a side may look at until it has played.
     ``first_leads``: the suit that each seat led first, or -1."""
 
@@ -142,37 +140,35 @@ class BridgeTrick(DummyTrick):
         self.last_leader: Final = last_leader
         self.first_leads: Final = first_leads
 
-    def play(self, deal: TrickDeal, seat: int, action: Action) -> Phase[Any]:
-        bridge = _bridge(deal)
-        bridge.played[self.seats[len(deal.trick.cards)]] |= 1 << action.card
+    def play(self, deal: BridgeDeal, seat: int, action: Action) -> Phase[Any]:
+        deal.played[self.seats[len(deal.trick.cards)]] |= 1 << action.card
         return super().play(deal, seat, action)
 
-    def trick_over(self, deal: TrickDeal) -> Phase[Any]:
+    def trick_over(self, deal: BridgeDeal) -> Phase[Any]:
         last = tuple(deal.trick.cards)
         winner = self.take(deal)
         if not deal.hands[winner].cards:
-            return self.of.game.played_out(_bridge(deal), self.of.contract, last, winner)
+            return self.of.game.played_out(deal, self.of.contract, last, winner)
         leads = self.first_leads
         if leads[self.leader] < 0:
             leads = (*leads[:self.leader], deal.pack.suit_of[last[0]], *leads[self.leader + 1:])
         return BridgeTrick(self.of, deal.order(winner), deal.hands[self.dummy].cards, last, self.leader, leads)
 
-    def worth_of_tricks(self, deal: TrickDeal) -> Sequence[float]:
+    def worth_of_tricks(self, deal: BridgeDeal) -> Sequence[float]:
         """What a board with so many tricks would score: of rubbers too the best measure of a single deal."""
-        bridge = _bridge(deal)
         contract = self.of.contract
         side = contract.declarer % 2
-        vulnerable = self.of.game.vulnerable(bridge, side)
-        left = DEALT - bridge.side_tricks(0) - bridge.side_tricks(1)
+        vulnerable = self.of.game.vulnerable(deal, side)
+        left = DEALT - deal.side_tricks(0) - deal.side_tricks(1)
         worth: list[float] = []
         for tricks in range(left + 1):
-            taken = bridge.side_tricks(side) + (left - tricks if side else tricks)
+            taken = deal.side_tricks(side) + (left - tricks if side else tricks)
             points = total(duplicate_lines(contract.level, contract.denomination, contract.doubled, vulnerable, taken))
             worth.append(float(-points if side else points))
         return worth
 
-    def facts(self, deal: TrickDeal, viewer: int) -> list[str]:
-        facts = self.of.facts(_bridge(deal), viewer)
+    def facts(self, deal: BridgeDeal, viewer: int) -> list[str]:
+        facts = self.of.facts(deal, viewer)
         if self.last and self.of.game.tricks_inspected and not self._has_played(deal, viewer):
             pack = deal.pack
             cards = ", ".join([f"{deal.name((self.last_leader + place) % 4)} {pack.faces[card].symbol}"
@@ -183,24 +179,17 @@ class BridgeTrick(DummyTrick):
             facts.append(f"Your card in the last trick: {deal.pack.faces[own].symbol}")
         return facts
 
-    def _has_played(self, deal: TrickDeal, viewer: int) -> bool:
+    def _has_played(self, deal: BridgeDeal, viewer: int) -> bool:
         """Whether the viewer's side has played to this trick."""
         return any([seat % 2 == viewer % 2 for seat in self.seats[:len(deal.trick.cards)]]) if viewer < 4 else False
 
-    def badges(self, deal: TrickDeal, seat: int) -> list[str]:
-        return self.of.badges(_bridge(deal), seat)
+    def badges(self, deal: BridgeDeal, seat: int) -> list[str]:
+        return self.of.badges(deal, seat)
 
 
 def spread(deal: BridgeDeal, play: Play, leader: int) -> Phase[Any]:
     """Dummy's hand is laid open after the opening lead, and the first trick goes on."""
     dummy: CardSet = deal.hands[play.contract.dummy]
-    if deal.narrating:
-        deal.say(f"{deal.name(play.contract.dummy)} lays dummy's hand open.")
+    deal.tell(play.contract.dummy, "{lay} dummy's hand open")
     deal.expose(dummy)
     return BridgeTrick(play, deal.order(leader), dummy.cards)
-
-
-def _bridge(deal: TrickDeal) -> BridgeDeal:
-    assert isinstance(deal, BridgeDeal)
-    return deal
-

@@ -9,18 +9,12 @@ from mypy_extensions import mypyc_attr
 from parlour.games.bridge import rules
 from parlour.games.bridge.calls import Contract
 from parlour.games.bridge.deal import BridgeDeal
-from parlour.games.bridge.game import SYSTEM, BridgeGame
+from parlour.games.bridge.game import BridgeGame
+from parlour.games.bridge.options import BEER, FACE_DOWN, HONOURS, PACKS, RUBBER_DEALS, SYSTEM, TRUMP_TERM, VERSION
 from parlour.games.bridge.scoring import GAME, contract_lines, honours
-from parlour.kernel.options import Option, choice, number, toggle
+from parlour.kernel.options import Option
 from parlour.kernel.phase import OVER, Phase
 
-HONOURS: Final = toggle("honours", "Top cards of trumps, or all aces, in one hand count extra.", True)
-BEER: Final = toggle("beer-card", "Whoever wins the last trick with the seven of diamonds, and the deal, is bought a beer.")
-FACE_DOWN: Final = toggle("face-down-opening-lead", "The opening lead is made face down, so that the leader's partner can ask first.")
-TRUMP_TERM: Final = choice("trump-term", "What one says to make no call.", "pass", "no bid")
-VERSION: Final = choice("scoring-version", "Today's scoring, or that from before 1987 (duplicate) and 1993 (rubber).", "current", "old")
-PACKS: Final = choice("two-packs", "With two packs one is shuffled while the other is dealt.", 2, 1)
-DEALS: Final = number("deals", "The rubber is broken off unfinished after so many deals.", 40, 1, 200)
 #: the colours of the packs that are dealt in turn
 BACKS: Final = ("red", "blue")
 
@@ -46,10 +40,10 @@ class RubberGame(BridgeGame):
             if deal.below[side] >= self.game_points:
                 deal.games[side] += 1
                 deal.below[:] = [0, 0]
-                deal.say(f"{deal.pair(side)} have won a game; a new line is drawn.")
+                deal.tell_pair(side, "have won a game; a new line is drawn")
                 if deal.games[side] == 2:
                     self.put(deal, side, self.rubber_bonus(deal.games[1 - side]), f"rubber won 2–{deal.games[1 - side]}")
-        if max(deal.games) < 2 and deal.number + 1 >= self.count("deals"):
+        if max(deal.games) < 2 and deal.number + 1 >= self[RUBBER_DEALS]:
             self.break_off(deal)
 
     def rubber_bonus(self, lost: int) -> int:
@@ -60,7 +54,7 @@ class RubberGame(BridgeGame):
         """The rubber is left unfinished."""
 
     def finished(self, deal: BridgeDeal) -> bool:
-        return max(deal.games) == 2 or deal.number + 1 >= self.count("deals")
+        return max(deal.games) == 2 or deal.number + 1 >= self[RUBBER_DEALS]
 
     def state_facts(self, deal: BridgeDeal) -> list[str]:
         lines = [f"{deal.pair(side)}: {deal.below[side]} below the line, {('no game', 'one game')[deal.games[side]]}"
@@ -80,22 +74,23 @@ class RubberBridge(RubberGame):
     summary = "Bid what your side can make, play it with an open dummy, and win the best of three games."
     also_known_as = ("Contract Bridge", "Bridge")
     minutes = 40
-    schema: ClassVar[Sequence[Option]] = (HONOURS, PACKS, FACE_DOWN, VERSION, BEER, TRUMP_TERM, SYSTEM, DEALS)
+    schema: ClassVar[Sequence[Option]] = (HONOURS, PACKS, FACE_DOWN, VERSION, BEER, TRUMP_TERM, SYSTEM, RUBBER_DEALS)
 
     def announce(self, deal: BridgeDeal) -> None:
-        if deal.narrating and self.count("two-packs") == 2:
+        if self[PACKS] == 2:
             back = BACKS[deal.number % 2]
             other = BACKS[1 - deal.number % 2]
-            deal.say(f"{deal.name(deal.dealer)} deals the {back} pack; {deal.name((deal.dealer + 2) % 4)} shuffles the {other} one "
-                     "for the next deal.")
-        elif deal.narrating:
-            deal.say(f"{deal.name((deal.dealer + 1) % 4)} shuffles, {deal.name((deal.dealer + 3) % 4)} cuts and "
-                     f"{deal.name(deal.dealer)} deals.")
+            deal.tell((deal.dealer + 2) % 4, "{shuffle} the {} pack for the next deal", other)
+            deal.tell(deal.dealer, "{deal} the {} pack", back)
+        else:
+            deal.tell((deal.dealer + 1) % 4, "{shuffle} the cards")
+            deal.tell((deal.dealer + 3) % 4, "{cut} them")
+            deal.tell(deal.dealer, "{deal} them")
 
     @property
     def old(self) -> bool:
         """Whether it is scored as before the changes of the laws."""
-        return self.choice("scoring-version") == "old"
+        return self[VERSION] == "old"
 
     def score(self, deal: BridgeDeal, contract: Contract, taken: int) -> None:
         vulnerable = self.vulnerable(deal, contract.declarer % 2)
@@ -117,9 +112,9 @@ class RubberBridge(RubberGame):
         return rules.rubber(self)
 
 
-def claim_honours(game: BridgeGame, deal: BridgeDeal, contract: Contract) -> None:
+def claim_honours(game: BridgeGame[Any], deal: BridgeDeal, contract: Contract) -> None:
     """Section "Honours": written down for whoever held them, also for the defenders."""
-    if game.asks("honours"):
+    if game[HONOURS]:
         for seat in range(4):
             points = honours(deal.pack, deal.held(seat), contract.denomination)
             if points:

@@ -14,9 +14,10 @@ from typing import Any, Final
 
 from parlour.games.bridge.calls import Contract
 from parlour.games.bridge.chicago import ChicagoDuplicate
-from parlour.games.bridge.deal import DECLARER, DENOMINATION, DOUBLED, LEVEL, TAKEN, BridgeDeal
-from parlour.games.bridge.duplicate import TABLES, DuplicateGame, duplicate_score
+from parlour.games.bridge.deal import BridgeDeal
+from parlour.games.bridge.duplicate import DuplicateGame, duplicate_score
 from parlour.games.bridge.game import BridgeGame
+from parlour.games.bridge.options import TABLES, VERSION
 from parlour.kernel.actions import Action
 from parlour.kernel.errors import BadRecord, ParlourError
 from parlour.kernel.game import find
@@ -124,12 +125,11 @@ def _board_text(match: Match, deal: BridgeDeal, board: Board) -> str:
         ("Event", rules.name), ("Site", ""), ("Date", ""), ("Board", str(board.number)),
         *[(name, board.names[COMPASS.index(name[0])]) for name in ("West", "North", "East", "South")],
         ("Dealer", COMPASS[board.dealer]), ("Vulnerable", board.vulnerable), ("Deal", _deal_text(board)), ("Scoring", SCORING[rules.id])]
-    result = deal.result
     bidding = board.calls and (deal.over or board.cards)
     contract = _contract_of(deal) if bidding else None
     if contract is not None:
         tags += [("Declarer", COMPASS[(contract.declarer - board.turned) % 4]), ("Contract", _contract_text(contract)),
-                 ("Result", str(result[TAKEN]) if deal.over else "?")]
+                 ("Result", str(deal.declarer_tricks) if deal.over else "?")]
     else:
         tags += [("Declarer", ""), ("Contract", "Pass" if deal.over else "?"), ("Result", "" if deal.over else "?")]
     if deal.over:
@@ -172,8 +172,7 @@ def _deal_text(board: Board) -> str:
 def _contract_of(deal: BridgeDeal) -> Contract | None:
     """The contract that is or was played; nothing where there is none."""
     if deal.over:
-        result = deal.result
-        return Contract(result[LEVEL], result[DENOMINATION], result[DOUBLED], result[DECLARER]) if result[LEVEL] > 0 else None
+        return deal.contract
     of: Any = getattr(deal.phase, "of", None)
     return of.contract if of is not None else None
 
@@ -189,7 +188,7 @@ def _score(rules: BridgeGame, deal: BridgeDeal, contract: Contract | None) -> in
     if contract is None:
         return 0
     side = contract.declarer % 2
-    score = duplicate_score(contract, rules.vulnerable(deal, side), deal.result[TAKEN], rules.said("scoring-version", "") == "old")
+    score = duplicate_score(contract, rules.vulnerable(deal, side), deal.declarer_tricks, rules[VERSION] == "old")
     return -score if side else score
 
 
@@ -621,7 +620,7 @@ def _compare(match: Match, deal: BridgeDeal, board: Given, turned: bool) -> None
     if not deal.over:
         return
     if re.fullmatch(r"\d+", board.said("Result")) and contract is not None:
-        _same(board, "Result", str(deal.result[TAKEN]), board.said("Result"))
+        _same(board, "Result", str(deal.declarer_tricks), board.said("Result"))
     score = _score(match.game, deal, contract)
     found = re.fullmatch(r"(NS|EW)\s+(-?\d+)", board.said("Score").upper())
     if score is not None and found is not None:
