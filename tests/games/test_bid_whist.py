@@ -293,6 +293,13 @@ def test_a_sported_kitty_is_seen_by_all_when_trumps_were_bid() -> None:
         assert [bool(kitty & ~cards(match).known_to(seat)) for seat in range(5)] == [not seen, False, not seen, not seen, not seen]
 
 
+def test_the_bidder_is_told_of_himself_that_he_takes_the_kitty() -> None:
+    match = whist().match(start=Start(5, 0), narrate=True)
+    play_out(match, ["bid 3 uptown", "pass", "pass", "pass", "name spades"])
+    assert {"You have won the bidding with 3 uptown.", "You take the kitty."} <= set(match.view(1).log)
+    assert {"West has won the bidding with 3 uptown.", "West takes the kitty."} <= set(match.view(2).log)
+
+
 def test_the_kitty_counts_as_the_bidders_first_book() -> None:
     match = last_trick(whist(), Contract(1, 3, HEARTS), (3, 8, 0, 0))
     assert any(["Books: 9 of 9 needed, 3 against" in fact for fact in match.view(0).facts])

@@ -6,8 +6,8 @@ from typing import Final
 
 from parlour.games.bridge.calls import LADDER, BridgeAuction, reading, systems_of
 from parlour.games.bridge.deal import BridgeDeal
-from parlour.games.bridge.scoring import point_masks
-from parlour.games.bridge.system import NO_TRUMP, Meaning, Reading, Shown, System, cheapest, over_no_trump
+from parlour.games.bridge.scoring import NO_TRUMP, point_masks
+from parlour.games.bridge.system import Meaning, Reading, Shown, System, cheapest, over_no_trump
 from parlour.kernel.actions import Action
 from parlour.mechanisms.tricks.auction import DOUBLE
 from parlour.mechanisms.tricks.tricks import worth

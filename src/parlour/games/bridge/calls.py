@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final
 from mypy_extensions import mypyc_attr
 
 from parlour.games.bridge.deal import BridgeDeal
-from parlour.games.bridge.system import SYSTEMS, Reading, System
+from parlour.games.bridge.system import SUITS, SYSTEMS, Reading, System
 from parlour.kernel.actions import Action, the_action, word
 from parlour.kernel.deal import Deal
 from parlour.kernel.phase import Phase, Turn
@@ -16,7 +16,7 @@ from parlour.mechanisms.tricks.auction import DOUBLE, NO_CALL, PASS, REDOUBLE, A
 if TYPE_CHECKING:
     from parlour.games.bridge.game import BridgeGame
 
-DENOMINATIONS: Final = ("clubs", "diamonds", "hearts", "spades", "no trumps")
+DENOMINATIONS: Final = (*SUITS, "no trumps")
 SYMBOLS: Final = ("♣", "♦", "♥", "♠", "NT")
 LADDER: Final = levels(1, 7, DENOMINATIONS, codes=("C", "D", "H", "S", "NT"))
 NUMBERS: Final = ("no", "one", "two", "three", "four", "five", "six", "seven")

@@ -8,11 +8,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
+from parlour.games.bridge.scoring import NO_TRUMP
 from parlour.kernel.actions import Action
 from parlour.mechanisms.tricks.auction import DOUBLE, REDOUBLE
 
-NO_TRUMP: Final = 4
-NAMES: Final = ("clubs", "diamonds", "hearts", "spades")
+#: the suits from the lowest; no trumps are above them
+SUITS: Final = ("clubs", "diamonds", "hearts", "spades")
 MOST: Final = 37
 ANY: Final = -1
 
@@ -72,7 +73,7 @@ def points(low: int, high: int) -> str:
 
 def suit_bid(low: int, high: int, suit: int, length: int, forcing: bool = False, more: str = "") -> Meaning:
     """A natural bid of a suit."""
-    return Meaning(f"{points(low, high)}, {length} or more {NAMES[suit]}{more}", low, high, suit, length, forcing)
+    return Meaning(f"{points(low, high)}, {length} or more {SUITS[suit]}{more}", low, high, suit, length, forcing)
 
 
 class Shown:
@@ -151,7 +152,7 @@ class Reading:
     def _double(self, own: Shown, partner: Shown) -> Meaning:
         suit = self.highest % 5
         if not own.bids and not partner.bids and not own.doubled and suit != NO_TRUMP and self.highest < 15:
-            return Meaning(f"for takeout: 12 or more points and the suits other than {NAMES[suit]}; partner is asked to bid", 12,
+            return Meaning(f"for takeout: 12 or more points and the suits other than {SUITS[suit]}; partner is asked to bid", 12,
                            forcing=True, artificial=True)
         return Meaning("for penalties")
 
@@ -180,7 +181,7 @@ class Reading:
         if suit == NO_TRUMP:
             return Meaning(f"{points(low, high)}, no trumps", low, high)
         if partner.lengths[suit]:
-            return suit_bid(low, high, suit, max(3, own.lengths[suit]), more=f" to raise {NAMES[suit]}")
+            return suit_bid(low, high, suit, max(3, own.lengths[suit]), more=f" to raise {SUITS[suit]}")
         if own.lengths[suit]:
             return suit_bid(low, high, suit, min(7, own.lengths[suit] + (2 if own.lengths[suit] == 4 else 1)))
         return suit_bid(low, own.high, suit, 4, not game and (asks or jump > 0 or level > 2))
@@ -188,7 +189,7 @@ class Reading:
 
 def place_of(call: Action) -> int:
     """The place of a bid on the ladder."""
-    return 5 * (call.number - 1) + (NO_TRUMP if call.word == "no trumps" else NAMES.index(call.word))
+    return 5 * (call.number - 1) + (NO_TRUMP if call.word == "no trumps" else SUITS.index(call.word))
 
 
 def cheapest(highest: int, suit: int) -> int:
@@ -236,7 +237,7 @@ def respond(system: System, opened: int, level: int, suit: int, jump: int) -> Me
         return Meaning("to play") if suit in (named, NO_TRUMP) or level >= 4 else suit_bid(15, MOST, suit, 5, True)
     if suit == NO_TRUMP:
         low, high = ((6, 10), (11, 12), (13, 16))[min(level, 3) - 1]
-        return Meaning(f"{points(low, high)}, no fit for {NAMES[named]}", low, high)
+        return Meaning(f"{points(low, high)}, no fit for {SUITS[named]}", low, high)
     if suit == named:
         if level >= 4:
             return suit_bid(8, 15, suit, 4 if named >= 2 else 5)

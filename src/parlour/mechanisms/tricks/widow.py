@@ -31,8 +31,7 @@ def take_widow(deal: TrickDeal, seat: int, widow: CardRow, openly: bool = False)
             widow.viewers = deal.everyone
             deal.beat()
             widow.viewers = viewers
-    if deal.narrating:
-        deal.say(f"{deal.name(seat)} takes the {widow.place.label}.", -1, seat)
+    deal.tell(seat, "{take} the {}", widow.place.label)
     deal.move_all(widow, deal.hands[seat])
 
 
