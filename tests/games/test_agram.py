@@ -75,3 +75,15 @@ def test_in_fapfap_everyones_cards_lie_face_up_before_the_player() -> None:
     for seat in range(3):
         assert lying[f"own {seat}"] == [str(action).split()[-1] for who, action in match.played if who == seat]
     assert len(lying) == 3 and "before the player" in match.game.rules()
+
+
+def test_the_winner_is_told_of_what_he_wins() -> None:
+    deal = parlour.game("agram", players=3, stake=2).deal(seed=3)
+    deal.narrating = True
+    while not deal.over:
+        seat = deal.turn()[0]
+        deal.play(seat, deal.legal(seat)[0])
+    winner = deal.points().index(max(deal.points()))
+    for viewer in range(3):
+        who = "You win the last trick and get" if viewer == winner else f"{deal.name(winner)} wins the last trick and gets"
+        assert deal.view(viewer).log[-1] == f"{who} 2 from each of the others."

@@ -6,17 +6,20 @@ from typing import Any, ClassVar, Final
 
 from parlour.equipment import Pack, french
 from parlour.kernel.deal import ALL
+from parlour.kernel.ending import AfterDeals
 from parlour.kernel.game import ANTICLOCKWISE, Game
 from parlour.kernel.options import number
 from parlour.kernel.phase import OVER, Phase
 from parlour.kernel.zones import CardRow
 from parlour.mechanisms.tricks.tricks import TrickDeal, TrickOrder, TrickPlay
 
+STAKE: Final = number("stake", "What each of the others pays the winner of a deal.", 1, 1, 1000)
+DEALS: Final = number("deals", "How many deals are played.", 5, 1, 1000)
 NIGER: Final = french("A T 9 8 7 6 5 4 3").without("AS")
 MALI: Final = french("A K T Q 9 8 J 7").without("AS")
 
 
-class AgramDeal(TrickDeal):
+class AgramDeal(TrickDeal["Agram"]):
     """Hands, the trick, and what was played before it, which is nobody's: face up on one pile in the middle, or where each plays to
     a pile of his own, before the players."""
 
@@ -43,19 +46,15 @@ class Agram(Game[AgramDeal]):
     minutes = 10
     direction = ANTICLOCKWISE
     zero_sum = True
-    schema = (
-        number("stake", "What each of the others pays the winner of a deal.", 1, 1, 1000),
-        number("deals", "How many deals are played.", 5, 1, 1000),
-    )
+    schema = (STAKE, DEALS)
+    deal_type = AgramDeal
+    ends = AfterDeals(DEALS)
     batches: ClassVar[tuple[int, ...]] = (3, 3)
     #: where the cards played lie afterwards
     pile_words: ClassVar[str] = "All cards are played face up on one pile in the middle, and the trick that is over stays there."
 
     def make_pack(self) -> Pack:
         return NIGER
-
-    def blank(self) -> AgramDeal:
-        return AgramDeal(self)
 
     def open(self, deal: AgramDeal) -> Phase[Any]:
         deal.place(deal.deal_out(deal.fresh_pack(), *self.batches), deal.rest)
@@ -69,9 +68,6 @@ class Agram(Game[AgramDeal]):
         # the winner of a deal, who gains, deals the next
         points = deal.points()
         return points.index(max(points))
-
-    def finished(self, deal: AgramDeal) -> bool:
-        return deal.number + 1 >= self.count("deals")
 
     def multiplier(self, winning_card: int, previous: int) -> int:
         """How many stakes the last trick is worth; ``previous``: the card with which its winner won the one before, or -1."""
@@ -93,12 +89,12 @@ The player to the dealer's right leads any card. If you can follow suit you must
 card of the suit led wins the trick, and its player leads to the next. {self.pile_words}
 ## Stakes
 {self.stakes_rule()}
-The match lasts {self.count("deals")} deals; whoever is furthest ahead then has won.
+The match lasts {self[DEALS]} deals; whoever is furthest ahead then has won.
 """
 
     def stakes_rule(self) -> str:
         """What the winner of the last trick gets."""
-        return f"Each of the others pays the winner of the last trick {self.count('stake')}."
+        return f"Each of the others pays the winner of the last trick {self[STAKE]}."
 
 
 class SinkSink(Agram):
@@ -132,7 +128,7 @@ class Fapfap(SinkSink):
         return 4 if previous >= 0 and self.pack.rank_of[previous] == three else 2
 
     def stakes_rule(self) -> str:
-        stake = self.count("stake")
+        stake = self[STAKE]
         return (f"Each of the others pays the winner of the last trick {stake}; {2 * stake} when it was won with a three; "
                 f"{4 * stake} when the same player won the last two tricks with threes.")
 
@@ -151,32 +147,28 @@ class AgramMali(Agram):
         return MALI
 
 
-class LastTrickCounts(TrickPlay):
+class LastTrickCounts(TrickPlay[AgramDeal]):
     """A trick; ``won_with`` is the card with which this trick's leader won the trick before, or -1."""
 
     def __init__(self, seats: tuple[int, ...], cards: TrickOrder, won_with: int = -1) -> None:
         super().__init__(seats, cards)
         self.won_with: Final = won_with
 
-    def take(self, deal: TrickDeal) -> int:
+    def take(self, deal: AgramDeal) -> int:
         winner = self.seats[self.best(deal)]
-        game = deal.game
-        assert isinstance(game, Agram) and isinstance(deal, AgramDeal)
-        if deal.narrating:
-            deal.beat()
-            deal.say_of(winner, "win", "the trick")
-        game.put_by(deal, self.seats)
+        deal.beat()
+        deal.tell(winner, "{win} the trick")
+        deal.game.put_by(deal, self.seats)
         return winner
 
-    def trick_over(self, deal: TrickDeal) -> Phase[Any]:
+    def trick_over(self, deal: AgramDeal) -> Phase[Any]:
         place = self.best(deal)
         card = deal.trick.cards[place]
         winner = self.take(deal)
         if deal.hands[winner].cards:
             return LastTrickCounts(deal.order(winner), self.cards, card)
         game = deal.game
-        assert isinstance(game, Agram)
-        stake = game.count("stake") * game.multiplier(card, self.won_with if winner == self.leader else -1)
+        stake = game[STAKE] * game.multiplier(card, self.won_with if winner == self.leader else -1)
         deal.collect(winner, stake)
-        deal.say(f"{deal.name(winner)} wins the last trick and gets {stake} from each of the others.", -1, winner)
+        deal.tell(winner, "{win} the last trick and {get} {} from each of the others", stake)
         return OVER
