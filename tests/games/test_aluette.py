@@ -288,3 +288,20 @@ def test_match_lengths() -> None:
 def test_most_tricks() -> None:
     assert most_tricks([]) == -1 and most_tricks([-1, 2]) == 2
     assert most_tricks([1, 0, 0, 1]) == 0, "first to two"
+
+
+def test_a_match_that_mordienne_extends_needs_mordienne() -> None:
+    extended = "five-deals-extended-to-ten-points-after-announced-mordienne"
+    with pytest.raises(parlour.ParlourError, match="makes no sense without mordienne: it needs mordienne other than none"):
+        parlour.game("aluette", match_length=extended, mordienne="none")
+    assert parlour.game("aluette", mordienne="none").changed() == {"mordienne": "none"}
+
+
+def test_who_wins_the_deal_reads_of_himself() -> None:
+    deal = parlour.game("aluette", chant="never", signals=False, surrender=False, mordienne="none").deal(seed=1)
+    deal.narrating = True
+    while not deal.over:
+        seat = deal.turn()[0]
+        deal.play(seat, deal.legal(seat)[0])
+    lines = {deal.view(viewer).log[-1].split(":")[0] for viewer in range(4)}
+    assert "You win the deal" in lines and len(lines) == 2

@@ -1,31 +1,36 @@
 """Rules of thumb for Aluette, as its rule page gives them under "Play"."""
 from __future__ import annotations
 
+from typing import TYPE_CHECKING, Final
+
 from parlour.equipment import bits
 from parlour.kernel.actions import Action, CardsAction
 from parlour.mechanisms.table.signals import SignalCode
-from parlour.mechanisms.tricks.tricks import TrickDeal, TrickOrder, TrickPlay
+from parlour.mechanisms.tricks.tricks import TrickOrder
+
+if TYPE_CHECKING:
+    from parlour.games.aluette.game import AluetteDeal, AluetteTrick
 
 #: from this level on a card is one of the aces or better
-ACES: int = 11
+ACES: Final = 11
 #: with as much above the aces as this one does not want others to get better cards
-STRONG: int = 8
+STRONG: Final = 8
 #: of so many of the highest cards it is worth telling
-TELL: int = 4
+TELL: Final = 4
 
 
-def ranked(deal: TrickDeal, seat: int, order: TrickOrder) -> list[int]:
+def ranked(deal: AluetteDeal, seat: int, order: TrickOrder) -> list[int]:
     """The seat's cards, the lowest first."""
     return [card for _, card in sorted([(order.strength[card], card) for card in bits(deal.hands[seat].cards)])]
 
 
-def wants_song(deal: TrickDeal, seat: int, order: TrickOrder) -> bool:
+def wants_song(deal: AluetteDeal, seat: int, order: TrickOrder) -> bool:
     """Those who get cards want them, unless they have enough; others only with little in hand."""
     high = sum([max(0, order.strength[card] - ACES + 1) for card in bits(deal.hands[seat].cards)])
     return high < (2 * STRONG if seat in (deal.dealer, deal.after(deal.dealer)) else STRONG)
 
 
-def lowest(deal: TrickDeal, seat: int, order: TrickOrder, count: int) -> Action:
+def lowest(deal: AluetteDeal, seat: int, order: TrickOrder, count: int) -> Action:
     """Puts the lowest cards away."""
     away = 0
     for card in ranked(deal, seat, order)[:count]:
@@ -33,7 +38,7 @@ def lowest(deal: TrickDeal, seat: int, order: TrickOrder, count: int) -> Action:
     return CardsAction("discard", deal.pack, away)
 
 
-def best_signal(deal: TrickDeal, seat: int, code: SignalCode) -> Action | None:
+def best_signal(deal: AluetteDeal, seat: int, code: SignalCode) -> Action | None:
     """Tells of the highest card, if it is one of the very highest."""
     for signal in code.signals[:TELL]:
         if signal.cards & deal.hands[seat].cards:
@@ -41,7 +46,7 @@ def best_signal(deal: TrickDeal, seat: int, code: SignalCode) -> Action | None:
     return None
 
 
-def card(deal: TrickDeal, seat: int, trick: TrickPlay) -> Action:
+def card(deal: AluetteDeal, seat: int, trick: AluetteTrick) -> Action:
     """First and second play low, the third high enough to trouble the fourth, who beats that cheaply or spoils the trick."""
     order = trick.cards
     mine = ranked(deal, seat, order)

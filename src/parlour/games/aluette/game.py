@@ -29,6 +29,22 @@ NAMED: Final = (
 GROUPS: Final = ("1O 1C 1E 1B", "RO RC RE RB", "CO CC CE CB", "SO SC SE SB", "9E 9B", "8O 8C 8E 8B", "7O 7C 7E 7B", "6O 6C 6E 6B",
                  "5O 5C 5E 5B", "4O 4C 4E 4B", "3E 3B")
 LEVELS: Final = (*[code for code, _, _ in NAMED], *GROUPS)
+#: values of options
+TWO_POINTS: Final = "two-points"
+IF_ANNOUNCED: Final = "only-if-announced-before-first-lead"
+TEN_POINTS: Final = "ten-points"
+EXTENDED: Final = "five-deals-extended-to-ten-points-after-announced-mordienne"
+NEVER: Final = "never"
+
+MORDIENNE: Final = choice("mordienne", "What it counts to win by the last tricks in a row, having taken none before.", TWO_POINTS, "none",
+                          IF_ANNOUNCED)
+LENGTH: Final = choice("match-length", "How long a match is.", "five-deals", TEN_POINTS, EXTENDED,
+                       needs={EXTENDED: MORDIENNE.but("none")}, because="without mordienne")
+CHANT: Final = choice("chant", "Whether all are asked if the cards left over shall be dealt to two of them.", "ask-all-four-each-deal",
+                      NEVER)
+SIGNALS: Final = toggle("signals", "Partners may signal to each other.", True)
+SURRENDERS: Final = toggle("surrender", "A team may offer to give up the deal.", True)
+
 TRICKS: Final = 9
 #: how many cards each of the two who sing is dealt besides, and puts away
 SUNG: Final = 6
@@ -77,13 +93,13 @@ def signal_code() -> SignalCode:
     return SignalCode(signals, truthful=True)
 
 
-class AluetteDeal(TrickDeal):
-    """Hands, tricks, the tricks that were spoiled; what was seen of signals; ``announced[0]``: mordienne has been announced
-    in this match."""
+class AluetteDeal(TrickDeal["Aluette"]):
+    """Hands, tricks, the tricks that were spoiled; what was ``seen`` of signals. ``announced``: mordienne has been announced in
+    this match."""
 
     spoiled: CardSet
     seen: list[int]
-    announced: int = 0
+    announced: bool = False
 
     def set_table(self) -> None:
         super().set_table()
@@ -110,25 +126,17 @@ class Aluette(Game[AluetteDeal]):
     also_known_as = ("La Vache", "The Cow Game")
     player_counts = range(4, 5)
     minutes = 30
-    schema = (
-        choice("mordienne", "What it counts to win by the last tricks in a row, having taken none before.",
-               "two-points", "none", "only-if-announced-before-first-lead"),
-        choice("match-length", "How long a match is.", "five-deals", "ten-points",
-               "five-deals-extended-to-ten-points-after-announced-mordienne"),
-        choice("chant", "Whether all are asked if the cards left over shall be dealt to two of them.",
-               "ask-all-four-each-deal", "never"),
-        toggle("signals", "Partners may signal to each other.", True),
-        toggle("surrender", "A team may offer to give up the deal.", True),
-    )
+    schema = (MORDIENNE, LENGTH, CHANT, SIGNALS, SURRENDERS)
+    deal_type = AluetteDeal
 
     def __init__(self, players: int | None = None, options: Mapping[str, object] | None = None) -> None:
         super().__init__(players, options)
         self.order: Final = one_order()
         self.code: Final = signal_code()
-        self.signals: Final = self.flag("signals")
-        self.surrender: Final = self.flag("surrender")
-        self.mordienne: Final = self.choice("mordienne")
-        self.extended: Final = self.choice("match-length").startswith("five-deals-extended")
+        self.signals: Final = self[SIGNALS]
+        self.surrender: Final = self[SURRENDERS]
+        self.mordienne: Final = self[MORDIENNE]
+        self.extended: Final = self[LENGTH] == EXTENDED
 
     def make_pack(self) -> Pack:
         return PACK
@@ -136,24 +144,16 @@ class Aluette(Game[AluetteDeal]):
     def seating(self) -> Sequence[int]:
         return (0, 1, 0, 1)
 
-    def blank(self) -> AluetteDeal:
-        return AluetteDeal(self)
-
-    def clash(self) -> str:
-        if self.choice("mordienne") == "none" and self.choice("match-length").startswith("five-deals-extended"):
-            return "a match that an announced mordienne extends makes no sense without mordienne."
-        return ""
-
     def open(self, deal: AluetteDeal) -> Phase[Any]:
         deal.place(deal.deal_out(deal.fresh_pack(), 3, 3, 3)[::-1], deal.rest)
-        if self.choice("chant") == "never":
+        if self[CHANT] == NEVER:
             return self.before_play(deal)
         return ChantVote(deal.order(deal.after(deal.dealer)))
 
     def before_play(self, deal: AluetteDeal) -> Phase[Any]:
         """The first trick, or the question who announces mordienne where that means anything."""
         seats = deal.order(deal.after(deal.dealer))
-        if self.mordienne == "only-if-announced-before-first-lead" or self.extended:
+        if self.mordienne == IF_ANNOUNCED or self.extended:
             return Announcing(seats)
         return AluetteTrick(seats, self.order)
 
@@ -161,7 +161,7 @@ class Aluette(Game[AluetteDeal]):
         new.announced = old.announced
 
     def finished(self, deal: AluetteDeal) -> bool:
-        if self.choice("match-length") == "ten-points" or (self.extended and deal.announced):
+        if self[LENGTH] == TEN_POINTS or (self.extended and deal.announced):
             return max(deal.scores) >= TEN
         return deal.number + 1 >= DEALS
 
@@ -173,17 +173,19 @@ class Aluette(Game[AluetteDeal]):
         if refusing != NOBODY:
             made = mordienne and self.sides[winner] == refusing
             side = refusing if made else 1 - refusing
-            deal.scores[side] += 2
-            said = f"{deal.name(winner)} has made mordienne" if made else "There was no mordienne"
-            deal.say(f"{said}: {team_names(deal, side)} score 2.")
+            deal.award(self.sides.index(side), 2)
+            if made:
+                deal.tell(winner, "{have} made mordienne: {} score 2", team_names(deal, side))
+            else:
+                deal.say(f"There was no mordienne: {team_names(deal, side)} score 2.")
         elif winner == NOBODY:
             deal.say("Nobody has taken a trick, and nobody scores.")
-        elif mordienne and (self.mordienne == "two-points" or (self.mordienne != "none" and announced >> winner & 1)):
+        elif mordienne and (self.mordienne == TWO_POINTS or (self.mordienne == IF_ANNOUNCED and announced >> winner & 1)):
             deal.award(winner, 2)
-            deal.say(f"Mordienne! {deal.name(winner)} wins the deal: {team_names(deal, self.sides[winner])} score 2.", -1, winner)
+            deal.tell(winner, "{win} the deal with mordienne: {} score 2", team_names(deal, self.sides[winner]))
         else:
             deal.award(winner, 1)
-            deal.say(f"{deal.name(winner)} wins the deal: {team_names(deal, self.sides[winner])} score 1.", -1, winner)
+            deal.tell(winner, "{win} the deal: {} score 1", team_names(deal, self.sides[winner]))
 
     def advise(self, deal: AluetteDeal, seat: int, rng: Random) -> Action | None:
         phase = deal.phase
@@ -207,33 +209,23 @@ class Aluette(Game[AluetteDeal]):
         return None
 
     def rules(self) -> str:
-        return rules_text(self.code, self.signals, self.surrender, self.mordienne, self.choice("match-length"),
-                          self.choice("chant") != "never")
+        return rules_text(self.code, self.signals, self.surrender, self.mordienne, self[LENGTH], self[CHANT] != NEVER)
 
 
-def aluette(deal: TrickDeal) -> Aluette:
-    """The game that is played."""
-    game = deal.game
-    assert isinstance(game, Aluette)
-    return game
-
-
-def team_names(deal: TrickDeal, side: int) -> str:
+def team_names(deal: AluetteDeal, side: int) -> str:
     """The partners of a side."""
     return f"{deal.name(side)} and {deal.name(side + 2)}"
 
 
-def signals_of(deal: TrickDeal, seat: int) -> tuple[Action, ...]:
+def signals_of(deal: AluetteDeal, seat: int) -> tuple[Action, ...]:
     """What the seat can signal."""
-    assert isinstance(deal, AluetteDeal)
-    game = aluette(deal)
+    game = deal.game
     return game.code.legal(deal, seat, deal.hands[seat].cards, deal.seen) if game.signals else ()
 
 
-def no_signal(deal: TrickDeal, seat: int, action: Action) -> str:
+def no_signal(deal: AluetteDeal, seat: int, action: Action) -> str:
     """Why the seat may not give this signal."""
-    assert isinstance(deal, AluetteDeal)
-    game = aluette(deal)
+    game = deal.game
     if not game.signals:
         return "There are no signals in this game."
     return game.code.reason(deal, seat, deal.hands[seat].cards, deal.seen, action)
@@ -266,7 +258,7 @@ class BeforePlay(Sealed[AluetteDeal]):
         return Joined([self.answers(deal, seat), said]) if said else self.answers(deal, seat)
 
     def candidates(self, deal: AluetteDeal, seat: int) -> Sequence[Action]:
-        return Joined([self.answers(deal, seat), aluette(deal).code.every()])
+        return Joined([self.answers(deal, seat), deal.game.code.every()])
 
     def answers(self, deal: AluetteDeal, seat: int) -> Sequence[Action]:
         """What the seat may answer."""
@@ -278,7 +270,7 @@ class BeforePlay(Sealed[AluetteDeal]):
     def play(self, deal: AluetteDeal, seat: int, action: Action) -> Phase[Any]:
         if action.kind != SIGNAL:
             return super().play(deal, seat, action)
-        code = aluette(deal).code
+        code = deal.game.code
         code.give(deal, seat, deal.hands[seat], deal.seen, action)
         for viewer in range(deal.players):
             deal.say(code.tell(deal, seat, deal.seen, action, viewer), 1 << viewer, seat)
@@ -289,10 +281,10 @@ class BeforePlay(Sealed[AluetteDeal]):
         return "" if action.kind == SIGNAL else super().tell(deal, seat, action, viewer)
 
     def facts(self, deal: AluetteDeal, viewer: int) -> list[str]:
-        return aluette(deal).code.facts(deal, viewer, deal.seen)
+        return deal.game.code.facts(deal, viewer, deal.seen)
 
     def trump_cards(self, deal: AluetteDeal, viewer: int) -> Sequence[int]:
-        return aluette(deal).order.trump_cards
+        return deal.game.order.trump_cards
 
 
 class ChantVote(BeforePlay):
@@ -302,7 +294,7 @@ class ChantVote(BeforePlay):
         return AGREE, OBJECT
 
     def reveal(self, deal: AluetteDeal, choices: list[Action | None]) -> Phase[Any]:
-        game = aluette(deal)
+        game = deal.game
         if [choice for choice in choices if choice is OBJECT]:
             deal.say("There is no singing.")
             return game.before_play(deal)
@@ -325,7 +317,7 @@ class ChantDiscards(BeforePlay):
         return Subsets("discard", deal.pack, deal.hands[seat].cards, SUNG, SUNG)
 
     def candidates(self, deal: AluetteDeal, seat: int) -> Sequence[Action]:
-        return Joined([Subsets("discard", deal.pack, deal.pack.all, SUNG, SUNG), aluette(deal).code.every()])
+        return Joined([Subsets("discard", deal.pack, deal.pack.all, SUNG, SUNG), deal.game.code.every()])
 
     def reason(self, deal: AluetteDeal, seat: int, action: Action) -> str:
         if action.kind == SIGNAL:
@@ -337,7 +329,7 @@ class ChantDiscards(BeforePlay):
             chosen = choices[seat]
             assert chosen is not None
             deal.move_cards(chosen.cards, deal.hands[seat], deal.rest)
-        return aluette(deal).before_play(deal)
+        return deal.game.before_play(deal)
 
     def prompt(self, deal: AluetteDeal, seat: int) -> str:
         return f"Put away {SUNG} cards"
@@ -355,14 +347,14 @@ class Announcing(BeforePlay):
             if choices[seat] is ANNOUNCE:
                 announced |= 1 << seat
         if announced:
-            deal.announced = 1
-        return AluetteTrick(self.seats, aluette(deal).order, (), announced)
+            deal.announced = True
+        return AluetteTrick(self.seats, deal.game.order, (), announced)
 
     def prompt(self, deal: AluetteDeal, seat: int) -> str:
         return "Announce mordienne, or pass"
 
 
-class AluetteTrick(TrickPlay):
+class AluetteTrick(TrickPlay[AluetteDeal]):
     """A trick, to which anything may be played (page section "Play").
 
     ``winners``: who took each trick so far. ``announced``: who has announced mordienne, as a mask. ``refusing``: the side that
@@ -378,40 +370,39 @@ class AluetteTrick(TrickPlay):
         self.announced: Final = announced
         self.refusing: Final = refusing
 
-    def may_interrupt(self, deal: TrickDeal) -> tuple[int, ...]:
-        if not aluette(deal).signals:
+    def may_interrupt(self, deal: AluetteDeal) -> tuple[int, ...]:
+        if not deal.game.signals:
             return ()
         on_turn = self.seats[len(deal.trick.cards)]
         return tuple([seat for seat in self.seats if seat != on_turn and signals_of(deal, seat)])
 
-    def legal(self, deal: TrickDeal, seat: int) -> Sequence[Action]:
+    def legal(self, deal: AluetteDeal, seat: int) -> Sequence[Action]:
         signals = signals_of(deal, seat)
         if seat != self.seats[len(deal.trick.cards)]:
             return signals
         plays = self.cards.plays.of(deal.hands[seat].cards)
         return plays + ((SURRENDER,) if not self.no_surrender(deal) else ()) + signals
 
-    def candidates(self, deal: TrickDeal, seat: int) -> Sequence[Action]:
-        return (*super().candidates(deal, seat), SURRENDER, *aluette(deal).code.every())
+    def candidates(self, deal: AluetteDeal, seat: int) -> Sequence[Action]:
+        return (*super().candidates(deal, seat), SURRENDER, *deal.game.code.every())
 
-    def no_surrender(self, deal: TrickDeal) -> str:
+    def no_surrender(self, deal: AluetteDeal) -> str:
         """Why nobody may offer to surrender now; empty where they may."""
-        if not aluette(deal).surrender:
+        if not deal.game.surrender:
             return "There is no surrender in this game."
         if self.refusing != NOBODY:
             return "A surrender has been refused: this deal is played to its end."
         return "It is too late to surrender: this is the last trick." if len(self.winners) == TRICKS - 1 else ""
 
-    def reason(self, deal: TrickDeal, seat: int, action: Action) -> str:
+    def reason(self, deal: AluetteDeal, seat: int, action: Action) -> str:
         if action is SURRENDER:
             return self.no_surrender(deal)
         if action.kind == SIGNAL:
             return no_signal(deal, seat, action)
         return super().reason(deal, seat, action)
 
-    def play(self, deal: TrickDeal, seat: int, action: Action) -> Phase[Any]:
-        assert isinstance(deal, AluetteDeal)
-        game = aluette(deal)
+    def play(self, deal: AluetteDeal, seat: int, action: Action) -> Phase[Any]:
+        game = deal.game
         if action.kind == SIGNAL:
             game.code.give(deal, seat, deal.hands[seat], deal.seen, action)
             return self
@@ -419,8 +410,7 @@ class AluetteTrick(TrickPlay):
             return Surrendered(seat, self) if game.mordienne != "none" else given_up(deal, seat)
         return super().play(deal, seat, action)
 
-    def trick_over(self, deal: TrickDeal) -> Phase[Any]:
-        assert isinstance(deal, AluetteDeal)
+    def trick_over(self, deal: AluetteDeal) -> Phase[Any]:
         strength = self.cards.strength
         played = [strength[card] for card in deal.trick.cards]
         winner = NOBODY
@@ -432,7 +422,7 @@ class AluetteTrick(TrickPlay):
             deal.spoil()
         winners = (*self.winners, winner)
         if len(winners) == TRICKS:
-            aluette(deal).score_deal(deal, winners, self.announced, self.refusing)
+            deal.game.score_deal(deal, winners, self.announced, self.refusing)
             return OVER
         seats = self.seats if winner == NOBODY else deal.order(winner)
         return AluetteTrick(seats, self.cards, winners, self.announced, self.refusing)
@@ -441,14 +431,12 @@ class AluetteTrick(TrickPlay):
         """The trick goes on after a side has refused the others' surrender."""
         return AluetteTrick(self.seats, self.cards, self.winners, self.announced, side)
 
-    def tell(self, deal: TrickDeal, seat: int, action: Action, viewer: int) -> str:
-        assert isinstance(deal, AluetteDeal)
+    def tell(self, deal: AluetteDeal, seat: int, action: Action, viewer: int) -> str:
         if action.kind == SIGNAL:
-            return aluette(deal).code.tell(deal, seat, deal.seen, action, viewer)
+            return deal.game.code.tell(deal, seat, deal.seen, action, viewer)
         return deal.sentence(seat, viewer, "offer", "to surrender") if action is SURRENDER else super().tell(deal, seat, action, viewer)
 
-    def facts(self, deal: TrickDeal, viewer: int) -> list[str]:
-        assert isinstance(deal, AluetteDeal)
+    def facts(self, deal: AluetteDeal, viewer: int) -> list[str]:
         facts = [f"Trick {min(len(self.winners) + 1, TRICKS)} of {TRICKS}"]
         first = most_tricks(self.winners)
         if first != NOBODY:
@@ -457,9 +445,9 @@ class AluetteTrick(TrickPlay):
         facts += [f"{deal.name(seat)} has announced mordienne" for seat in self.seats if self.announced >> seat & 1]
         if self.refusing != NOBODY:
             facts.append(f"{team_names(deal, self.refusing)} must make mordienne")
-        return facts + aluette(deal).code.facts(deal, viewer, deal.seen)
+        return facts + deal.game.code.facts(deal, viewer, deal.seen)
 
-    def badges(self, deal: TrickDeal, seat: int) -> list[str]:
+    def badges(self, deal: AluetteDeal, seat: int) -> list[str]:
         taken = self.winners.count(seat)
         return [f"{taken} {'trick' if taken == 1 else 'tricks'}"]
 
