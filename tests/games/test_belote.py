@@ -671,7 +671,7 @@ def test_belote_tells_where_the_other_royal_is() -> None:
     assert not any([match.deal.known_to(seat) >> PACK.card("QH") & 1 for seat in (WEST, NORTH, EAST, 4)])
     match.play(SOUTH, "play KH")
     assert all([match.deal.known_to(seat) >> PACK.card("QH") & 1 for seat in range(5)])
-    assert "South: Belote!" in match.view(EAST).log
+    assert "South: Belote!" in match.view(EAST).log and "You: Belote!" in match.view(SOUTH).log
     zone = next(zone for zone in match.view(EAST).zones if zone.name == "hand 0")
     assert zone.remembered.count("QH") == 1 and "QH" not in zone.cards
 
@@ -754,7 +754,7 @@ def counted(taker: int, south: str, last: int, declared: tuple[int, int] = (-1, 
     deal.gather_pack()
     mask = PACK.mask(south)
     deal.taken[0].cards, deal.taken[1].cards = mask, PACK.all & ~mask
-    deal.declared[:] = list(declared)
+    deal.declarer, deal.declared = declared
     if belote >= 0:
         deal.played[belote] = PACK.mask("KH QH")
     game.score_deal(deal, Contract(taker, HEARTS, (), bid, doubled), last)

@@ -3,7 +3,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from random import Random
-from typing import Any, Final
+from typing import Any, Final, Self
 
 from parlour.equipment import Pack
 from parlour.games.belote import advice as belote_advice
@@ -22,18 +22,27 @@ from parlour.games.belote.cards import (
     Contract,
 )
 from parlour.games.belote.decouverte_rules import rules_text
-from parlour.games.belote.play import TakeRules, TakingGame
+from parlour.games.belote.options import (
+    ALL_TRUMPS,
+    AT_ONCE,
+    COINCHE,
+    CONTRACTS,
+    EVERYTHING,
+    LEAD_REVEAL,
+    NO_TRUMPS,
+    NOTHING,
+    OPEN_DECLARATIONS,
+    SHUFFLED,
+)
+from parlour.games.belote.taking import TakeRules, TakingDeal, TakingGame, all_of
 from parlour.kernel.actions import Action
 from parlour.kernel.deal import ALL as SEEN_BY_ALL
 from parlour.kernel.deal import UNSEEN, Deal
-from parlour.kernel.options import choice, toggle
 from parlour.kernel.phase import OVER, Phase
 from parlour.kernel.zones import CardRow
-from parlour.mechanisms.table.gathering import GatheredDeal
 from parlour.mechanisms.tricks.auction import PASS, Auction, AuctionRules, Ladder, bid
 from parlour.mechanisms.tricks.declarations import Claim, Claims, contend
 from parlour.mechanisms.tricks.duties import Beat, Duty, DutyTrick, MustTrump, Overtrump
-from parlour.mechanisms.tricks.tricks import NO_TRUMPS, TrickDeal
 
 #: how many cards of each player lie face up at first
 ROW: Final = 8
@@ -45,20 +54,25 @@ NEEDED: Final = 82
 FAILED: Final = 160
 ALL_TRICKS: Final = 250
 COINCHE_TARGET: Final = 2000
+#: what one can take with besides suits
+MORE_TAKES: Final = {NO_TRUMPS: (NONE,), ALL_TRUMPS: (ALL,)}
+NOBODY: Final = -1
+#: no card is to be turned up
+NOWHERE: Final = -1
 
 
-class DecouverteDeal(GatheredDeal):
+class DecouverteDeal(TakingDeal["Decouverte"]):
     """Open cards in a hand that both see, ``covering`` ones in a row, each on the card ``under`` it at the same place.
 
-    ``played[seat]``: the cards the seat has played; ``uncovered[seat]``: the place, from 1, of the card in its row that is to be
-    turned up after the trick, or 0; ``declared[0]``: the seat that scores combinations, or -1, ``declared[1]``: how many points.
+    ``uncovered[seat]``: the place of the card in its row that is to be turned up after the trick, or -1. ``declarer``: the seat that
+    scores combinations, or -1; ``declared``: how many points.
     """
 
     covering: list[CardRow]
     under: list[CardRow]
-    played: list[int]
     uncovered: list[int]
-    declared: list[int]
+    declarer: int = NOBODY
+    declared: int = 0
 
     def set_table(self) -> None:
         super().set_table()
@@ -66,9 +80,12 @@ class DecouverteDeal(GatheredDeal):
             hand.viewers = self.everyone
         self.covering = self.card_rows("covering", "row", SEEN_BY_ALL, "each on a hidden card")
         self.under = self.card_rows("under", "row", UNSEEN, "hidden under them")
-        self.played = self.tally()
-        self.uncovered = self.tally()
-        self.declared = self.tally(-1, 2)
+        self.uncovered = self.tally(NOWHERE)
+
+    def keep(self, old: Self) -> None:
+        super().keep(old)
+        self.declarer = old.declarer
+        self.declared = old.declared
 
     def lying(self) -> list[int]:
         """Each card with the one under it, along the row of the player after the dealer and then the dealer's; before them the rest."""
@@ -88,43 +105,35 @@ class DecouverteDeal(GatheredDeal):
     def turn_up(self, seat: int) -> None:
         """Turns the card up that a card just played has covered, if there is one."""
         place = self.uncovered[seat]
-        if place:
-            card = self.under[seat].cards[place - 1]
+        if place != NOWHERE:
+            card = self.under[seat].cards[place]
             self.move(card, self.under[seat], self.hands[seat], True)
-            self.uncovered[seat] = 0
+            self.uncovered[seat] = NOWHERE
             if self.narrating:
-                self.say(f"{self.name(seat)} turns up {self.pack.names(1 << card)}.", -1, seat)
+                self.tell(seat, "{turn} up {}", self.pack.names(1 << card))
 
 
-class Decouverte(TakingGame):
+class Decouverte(TakingGame[DecouverteDeal]):
     """Belote with exposed cards, for two."""
 
     id = "belote-decouverte"
     name = "Belote Découverte"
-    page = "belote"
-    family = "trick-taking/ace-ten/marriage/jass"
     summary = "Belote for two: eight cards lie open before each player, and under each of them one that nobody has seen."
     also_known_as = ("Belote with exposed cards", "Open Belote")
     player_counts = range(2, 3)
     minutes = 30
-    schema = (
-        choice("lead-reveal", "When the leader turns up the card under the one led.", "after-trick", "immediately"),
-        choice("declarations", "What counts besides cards.", "none", "belote-rebelote", "all"),
-        choice("contract-variants", "What else one can take with; with coinche points are bid.",
-               "none", "no-trumps", "all-trumps", "coinche"),
-        toggle("shuffled", "The pack is shuffled before every deal."),
-    )
+    schema = (LEAD_REVEAL, OPEN_DECLARATIONS, CONTRACTS, SHUFFLED)
+    deal_type = DecouverteDeal
 
     def __init__(self, players: int | None = None, options: Mapping[str, object] | None = None) -> None:
         super().__init__(players, options)
-        self.variant: Final = self.choice("contract-variants")
-        self.coinche: Final = self.variant == "coinche"
-        self.reveals_at_once: Final = self.choice("lead-reveal") == "immediately"
-        self.counts_belote: Final = self.choice("declarations") != "none"
-        self.declares: Final = self.choice("declarations") == "all"
+        self.coinche: Final = self[CONTRACTS] == COINCHE
+        self.reveals_at_once: Final = self[LEAD_REVEAL] == AT_ONCE
+        self.counts_belote: Final = self[OPEN_DECLARATIONS] != NOTHING
+        self.declares: Final = self[OPEN_DECLARATIONS] == EVERYTHING
         self.target: Final = COINCHE_TARGET if self.coinche else TARGET
-        more = [NONE] if self.variant == "no-trumps" else [ALL] if self.variant == "all-trumps" else []
-        self.rounds = [(TakeRules(suit, False, more), TakeRules(suit, True, more)) for suit in SUITS]
+        more = MORE_TAKES.get(self[CONTRACTS], ())
+        self.bidding: Final = tuple([TakeRules(suit, more) for suit in SUITS])
         self.coinche_rules: Final = CoincheRules()
         self.trump_duties: Final[tuple[Duty, ...]] = (
             MustTrump("You have nothing of the suit led: you must trump."),
@@ -135,14 +144,7 @@ class Decouverte(TakingGame):
     def make_pack(self) -> Pack:
         return PACK
 
-    def blank(self) -> DecouverteDeal:
-        return DecouverteDeal(self)
-
     # --- the deal and the bidding (page sections "The Deal" and "The Bidding") -------------------------------------------------
-
-    def carry(self, old: DecouverteDeal, new: DecouverteDeal) -> None:
-        if not self.flag("shuffled"):
-            new.take_up(old)
 
     def open(self, deal: DecouverteDeal) -> Phase[Any]:
         cards = deal.pack_to_deal()
@@ -156,9 +158,9 @@ class Decouverte(TakingGame):
             return Auction(self.coinche_rules, first)
         turned = deal.covering[deal.dealer].cards[-1]
         deal.say(f"{deal.pack.names(1 << turned).capitalize()} proposes trumps.")
-        return Auction(self.rounds[deal.pack.suit_of[turned]][0], first)
+        return Auction(self.bidding[deal.pack.suit_of[turned]], first)
 
-    def taken(self, deal: Any, taker: int, trumps: int) -> Phase[Any]:
+    def taken(self, deal: DecouverteDeal, taker: int, trumps: int) -> Phase[Any]:
         return self.begin(deal, taker, trumps, 0, 0)
 
     def begin(self, deal: DecouverteDeal, taker: int, trumps: int, points: int, doubled: int) -> Phase[Any]:
@@ -176,12 +178,12 @@ class Decouverte(TakingGame):
         claims = contend(Claims(tuple(found)), order, self.sides, contract.trumps)
         if claims.best >= 0:
             seat = claims.claims[claims.best].seat
-            deal.declared[0] = seat
-            deal.declared[1] = claims.points(self.sides)
+            deal.declarer = seat
+            deal.declared = claims.points(self.sides)
             for claim in claims.claims:
                 if claim.seat == seat:
-                    deal.say(f"{deal.name(seat)} has a {claim.declaration.full}.".replace("a four", "four"), -1, seat)
-            deal.say(f"{deal.name(seat)} has the best declaration, and declares {deal.declared[1]} in all.", -1, seat)
+                    deal.tell(seat, "{have} {}", all_of(claim.declaration))
+            deal.tell(seat, "{have} the best declaration, and {declare} {} in all", deal.declared)
 
     # --- scoring (page section "The Score") -----------------------------------------------------------------------------------
 
@@ -197,8 +199,7 @@ class Decouverte(TakingGame):
         for seat in range(2):
             if deal.taken[seat].cards == deal.pack.all:
                 cards[seat] = ALL_TRICKS if self.coinche else CAPOT
-        declared = max(0, deal.declared[1])
-        mine = [declared if deal.declared[0] == seat and deal.taken[seat].cards else 0 for seat in range(2)]
+        mine = [deal.declared if deal.declarer == seat and deal.taken[seat].cards else 0 for seat in range(2)]
         belotes = [self.belote_points(deal, contract, seat) for seat in range(2)]
         totals = [cards[seat] + mine[seat] + belotes[seat] for seat in range(2)]
         worth = contract.bid << contract.doubled
@@ -207,13 +208,13 @@ class Decouverte(TakingGame):
         else:
             made = totals[taker] > totals[other] or not deal.taken[other].cards
         if made:
-            deal.say(f"{deal.name(taker)} has made it, with {totals[taker]} against {totals[other]}.")
+            deal.tell(taker, "{have} made it, with {} against {}", totals[taker], totals[other])
             self.write(deal, taker, totals[taker] + worth, "the contract is made")
             self.write(deal, other, totals[other], "against the taker")
         else:
-            deal.say(f"{deal.name(taker)} has lost, with {totals[taker]} against {totals[other]}.")
+            deal.tell(taker, "{have} lost, with {} against {}", totals[taker], totals[other])
             whole = FAILED if self.coinche else CAPOT if not deal.taken[taker].cards else WHOLE
-            self.write(deal, other, whole + declared + belotes[other] + worth, "the taker has lost")
+            self.write(deal, other, whole + deal.declared + belotes[other] + worth, "the taker has lost")
             self.write(deal, taker, belotes[taker], "belote")
         return OVER
 
@@ -261,13 +262,6 @@ class Decouverte(TakingGame):
         return rules_text(self)
 
 
-def decouverte(deal: Deal) -> Decouverte:
-    """The game that is played."""
-    game = deal.game
-    assert isinstance(game, Decouverte)
-    return game
-
-
 class CoincheRules(AuctionRules):
     """Points are bid with trumps, and bids doubled and redoubled; a double ends the bidding but for the answer to it."""
 
@@ -293,7 +287,7 @@ class CoincheRules(AuctionRules):
     def won(self, deal: Deal, auction: Auction) -> Phase[Any]:
         assert isinstance(deal, DecouverteDeal)
         call = auction.bid
-        return decouverte(deal).begin(deal, auction.holder, TRUMP_NAMES.index(call.word), call.number, auction.doubled)
+        return deal.game.begin(deal, auction.holder, TRUMP_NAMES.index(call.word), call.number, auction.doubled)
 
     def passed_out(self, deal: Deal, auction: Auction) -> Phase[Any]:
         deal.say("Both have passed: the cards are thrown in.")
@@ -305,27 +299,25 @@ class CoincheRules(AuctionRules):
         return super().prompt(deal, auction, seat)
 
 
-class OpenTrick(DutyTrick):
+class OpenTrick(DutyTrick[DecouverteDeal]):
     """A trick from the open cards (page section "The Play")."""
 
     def __init__(self, seats: tuple[int, ...], contract: Contract) -> None:
         super().__init__(seats, contract.order, contract.duties)
         self.contract: Final = contract
 
-    def hand(self, deal: TrickDeal, seat: int) -> int:
-        assert isinstance(deal, DecouverteDeal)
+    def hand(self, deal: DecouverteDeal, seat: int) -> int:
         return deal.face_up(seat)
 
-    def play(self, deal: TrickDeal, seat: int, action: Action) -> Phase[Any]:
-        assert isinstance(deal, DecouverteDeal)
-        game = decouverte(deal)
+    def play(self, deal: DecouverteDeal, seat: int, action: Action) -> Phase[Any]:
+        game = deal.game
         card = action.card
         deal.played[seat] |= 1 << card
         if game.counts_belote and self.contract.belote_of(card) and not self.contract.belote_of(card) & ~deal.played[seat]:
-            deal.say(f"{deal.name(seat)}: Belote and rebelote!", -1, seat)
+            deal.tell(seat, "{you}: Belote and rebelote!")
         row = deal.covering[seat]
         if card in row.cards:
-            deal.uncovered[seat] = row.cards.index(card) + 1
+            deal.uncovered[seat] = row.cards.index(card)
             deal.move(card, row, deal.trick)
         else:
             deal.lay(card, deal.hands[seat], deal.trick)
@@ -335,33 +327,31 @@ class OpenTrick(DutyTrick):
             deal.turn_up(seat)
         return self
 
-    def trick_over(self, deal: TrickDeal) -> Phase[Any]:
-        assert isinstance(deal, DecouverteDeal)
+    def trick_over(self, deal: DecouverteDeal) -> Phase[Any]:
         winner = self.take(deal)
         for seat in self.seats:
             deal.turn_up(seat)
         if not deal.face_up(winner):
-            return decouverte(deal).score_deal(deal, self.contract, winner)
+            return deal.game.score_deal(deal, self.contract, winner)
         return OpenTrick(deal.order(winner), self.contract)
 
-    def facts(self, deal: TrickDeal, viewer: int) -> list[str]:
+    def facts(self, deal: DecouverteDeal, viewer: int) -> list[str]:
         contract = self.contract
         facts = super().facts(deal, viewer)
-        if self.cards.trumps == NO_TRUMPS:
+        if self.contract.trumps not in SUITS:
             facts = [TRUMP_NAMES[contract.trumps].capitalize()]
         bid_words = ""
         if contract.bid:
             bid_words = f": {contract.bid}{('', ', doubled', ', redoubled')[contract.doubled]}"
         facts.append(f"{deal.name(contract.taker)} took{bid_words}")
-        assert isinstance(deal, DecouverteDeal)
-        if deal.declared[0] >= 0:
-            facts.append(f"{deal.name(deal.declared[0])} declared {deal.declared[1]}")
+        if deal.declarer != NOBODY:
+            facts.append(f"{deal.name(deal.declarer)} declared {deal.declared}")
         return facts
 
-    def badges(self, deal: TrickDeal, seat: int) -> list[str]:
+    def badges(self, deal: DecouverteDeal, seat: int) -> list[str]:
         return ["taker"] if seat == self.contract.taker else []
 
-    def reason(self, deal: TrickDeal, seat: int, action: Action) -> str:
+    def reason(self, deal: DecouverteDeal, seat: int, action: Action) -> str:
         if action.card >= 0 and not self.hand(deal, seat) >> action.card & 1:
             return f"{deal.pack.names(action.cards).capitalize()} does not lie face up before you."
         return super().reason(deal, seat, action)

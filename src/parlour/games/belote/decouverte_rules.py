@@ -1,19 +1,33 @@
 """How to play Belote Découverte, with the options chosen."""
 from __future__ import annotations
 
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
-from parlour.games.belote.rules import CARDS, PICKED_UP, SHUFFLED
-from parlour.kernel.game import Game
+from parlour.games.belote.options import (
+    ALL_TRUMPS,
+    AT_ONCE,
+    BELOTE_REBELOTE,
+    COINCHE,
+    CONTRACTS,
+    LEAD_REVEAL,
+    NO_TRUMPS,
+    NOTHING,
+    OPEN_DECLARATIONS,
+    SHUFFLED,
+)
+from parlour.games.belote.rules import CARDS, PICKED_UP, SHUFFLE
+
+if TYPE_CHECKING:
+    from parlour.games.belote.decouverte import Decouverte
 
 PACK: Final = f"""{PICKED_UP} When both pass and the cards are thrown in, they are picked up as they lie in their rows: each card with the
 one under it, first those of the player after the dealer."""
 
 
-def rules_text(game: Game) -> str:  # type: ignore[type-arg]
+def rules_text(game: Decouverte) -> str:
     """The rules with the options of a game."""
-    variant = game.choice("contract-variants")
-    coinche = variant == "coinche"
+    variant = game[CONTRACTS]
+    coinche = variant == COINCHE
     target = 2000 if coinche else 1000
     return f"""## Aim
 Belote for two, with half of the cards open on the table. One player takes on trumps and must then make more points than the other.
@@ -21,7 +35,7 @@ The first with {target} points wins.
 ## Cards
 {CARDS}{_other_values(variant)}
 ## Deal
-{SHUFFLED if game.flag("shuffled") else PACK}
+{SHUFFLE if game[SHUFFLED] else PACK}
 The dealer lays four cards face down before the other player and four on the own side, once more the same, and then covers each card in
 the same order with one face up. So each has sixteen cards: eight to be seen by both, and under each of them one that nobody has seen.
 {_bidding(variant)}
@@ -41,9 +55,9 @@ The higher trump wins the trick, or without one the higher card of the suit led.
 
 def _other_values(variant: str) -> str:
     return {
-        "no-trumps": """
+        NO_TRUMPS: """
 Without trumps all suits rank as plain suits, and an ace counts 19, so that the whole remains 162.""",
-        "all-trumps": """
+        ALL_TRUMPS: """
 With all suits trumps each ranks as the trump suit does: jack 14, nine 9, ace 6, ten 5, king 3, queen 1, so that the whole
 remains 162.""",
     }.get(variant, "")
@@ -51,41 +65,41 @@ remains 162.""",
 
 def _other_play(variant: str) -> str:
     return {
-        "no-trumps": "- Without trumps one only follows suit: nothing has to be beaten.",
-        "all-trumps": """- With all suits trumps you must beat a card of the suit led if you can; without that suit you may play anything,
+        NO_TRUMPS: "- Without trumps one only follows suit: nothing has to be beaten.",
+        ALL_TRUMPS: """- With all suits trumps you must beat a card of the suit led if you can; without that suit you may play anything,
 and it does not win.""",
     }.get(variant, "")
 
 
 def _bidding(variant: str) -> str:
-    if variant == "coinche":
+    if variant == COINCHE:
         return """## Bidding
 Beginning with the dealer's opponent, the players bid in turn how many points they would make with which trumps: 80, 90 and so on up to
 160, and a suit; each bid must be higher than the last. 80 means 82. Instead one may pass, or double ("coinche") the other's bid; then
 the bidder may only redouble or pass. A pass after a bid ends the bidding. If both pass at once the cards are thrown in, and the
 other deals."""
-    more = {"no-trumps": " or without trumps,", "all-trumps": " or with all suits trumps,"}.get(variant, "")
+    more = {NO_TRUMPS: " or without trumps,", ALL_TRUMPS: " or with all suits trumps,"}.get(variant, "")
     return f"""## Bidding
 The last card dealt, the dealer's, proposes trumps; it stays where it is. Beginning with the dealer's opponent, each may take with that
 suit as trumps, or pass. If both pass, each may take with another suit,{more} or pass. If both pass again the cards are thrown in,
 and the other deals."""
 
 
-def _reveal(game: Game) -> str:  # type: ignore[type-arg]
-    if game.choice("lead-reveal") == "immediately":
+def _reveal(game: Decouverte) -> str:
+    if game[LEAD_REVEAL] == AT_ONCE:
         return """Who leads a card that covered another turns that one up at once, before the other plays; the other's is turned up
 after the trick."""
     return "After the trick both turn up the cards that were covered by the cards they played."
 
 
-def _declarations(game: Game) -> str:  # type: ignore[type-arg]
-    what = game.choice("declarations")
-    if what == "none":
+def _declarations(game: Decouverte) -> str:
+    what = game[OPEN_DECLARATIONS]
+    if what == NOTHING:
         return "Nothing is declared: neither combinations nor the king and queen of trumps."
     belote = "Who plays both the king and the queen of trumps scores 20 for belote, whatever happens."
-    if game.choice("contract-variants") == "all-trumps":
+    if game[CONTRACTS] == ALL_TRUMPS:
         belote += " With all suits trumps that goes for every suit."
-    if what == "belote-rebelote":
+    if what == BELOTE_REBELOTE:
         return f"{belote} No other combinations count."
     return f"""{belote}
 Combinations count among the eight cards that lie open before the first trick: four jacks 200, four nines 150, four aces, kings, queens or
@@ -95,7 +109,7 @@ longer sequence than a shorter one, then the higher, then one in trumps, then th
 
 
 def _scoring(variant: str, target: int) -> str:
-    if variant == "coinche":
+    if variant == COINCHE:
         return f"""## Scoring
 Each counts cards, 10 for the last trick, declarations and belote. If the bidder has as many as were bid (82 for a bid of 80), both score
 what they have, and the bidder the bid besides. If not, the other scores 160, the declarations and the bid, and the bidder nothing but

@@ -20,6 +20,33 @@ from parlour.games.belote.cards import (
     Contract,
     KingFirst,
 )
+from parlour.games.belote.options import (
+    ABEYANCE,
+    ARRET,
+    BASIS,
+    CARDS_ALONE,
+    DEAL_ORDER,
+    DEALER_CHOOSES,
+    DECLARATIONS,
+    DIRECTION,
+    EQUALITY,
+    EVERYTHING,
+    FORCED,
+    IMMEDIATE,
+    KEEPS_DECLARATIONS,
+    KING_FIRST,
+    LITIGE,
+    NOTHING,
+    ROUNDING,
+    SHUFFLED,
+    STEPS,
+    STRICTLY_MORE,
+    TAKERS_LOSE,
+    THREES,
+    TIMING,
+    UNDERTRUMP,
+    WAYS,
+)
 from parlour.games.belote.play import (
     ASK,
     COUNT,
@@ -31,15 +58,13 @@ from parlour.games.belote.play import (
     BeloteTrick,
     DealOrder,
     LastWord,
-    TakeRules,
-    TakingGame,
     team_names,
     won_by,
 )
 from parlour.games.belote.rules import rules_text
+from parlour.games.belote.taking import TakeRules, TakingGame
 from parlour.kernel.actions import Action
-from parlour.kernel.game import ANTICLOCKWISE, CLOCKWISE
-from parlour.kernel.options import choice, toggle
+from parlour.kernel.game import ANTICLOCKWISE
 from parlour.kernel.phase import OVER, Phase
 from parlour.mechanisms.tricks.auction import PASS, Auction
 from parlour.mechanisms.tricks.declarations import Claims
@@ -52,53 +77,38 @@ TIED: Final = 0
 INSIDE: Final = -1
 #: how much a stopped game is worth to the side that wins by it
 GAME: Final = 500
-BASIS: Final = choice("contract-basis", "What the taker's side must reach.", "all-points-tie-makes", "no-declarations-81", "strictly-more")
 
 
-class Belote(TakingGame):
+class Belote(TakingGame[BeloteDeal]):
     """Belote for four players."""
 
     id = "belote-4p"
     name = "Belote"
-    page = "belote"
-    family = "trick-taking/ace-ten/marriage/jass"
     summary = "Take on a suit as trumps and make half of the points, with sequences and squares declared and compared."
     player_counts = range(4, 5)
     minutes = 45
     direction = ANTICLOCKWISE
-    schema = (
-        choice("direction", "Which way dealing, bidding and playing go.", "anticlockwise", "clockwise"),
-        choice("deal-order", "Whether three cards are dealt first or two.", "3-2", "2-3", "dealer-chooses"),
-        choice("declarations", "What is declared and counts.", "all", "belote-only", "none"),
-        choice("declare-timing", "When combinations are declared and shown.", "first-trick-then-show", "immediate"),
-        toggle("king-first-belote", "Who holds king and queen of trumps must play the king first."),
-        BASIS,
-        choice("equality", "What happens when both sides have the same.", "takers-make", "takers-lose", "abeyance-both", "litige",
-               when=BASIS.but("strictly-more"), because="where the takers need strictly more, and lose a tie"),
-        choice("undertrump-under-partner", "Whether one must play a lower trump under the partner's, having no higher one.",
-               "free", "forced"),
-        choice("rounding", "To what the points of a deal are rounded.", "exact", "nearest-5", "nearest-10"),
-        toggle("capot-defenders-keep-declarations", "The taker's opponents score their declarations even if they win no trick."),
-        toggle("arret", "Who has just won a trick may stop the game, claiming to have 1000."),
-        toggle("shuffled", "The pack is shuffled before every deal."),
-    )
+    schema = (DIRECTION, DEAL_ORDER, DECLARATIONS, TIMING, KING_FIRST, BASIS, EQUALITY, UNDERTRUMP, ROUNDING, KEEPS_DECLARATIONS, ARRET,
+              SHUFFLED)
+    deal_type = BeloteDeal
 
     def __init__(self, players: int | None = None, options: Mapping[str, object] | None = None) -> None:
         super().__init__(players, options)
-        self.declares: Final = self.choice("declarations") == "all"
-        self.immediate: Final = self.choice("declare-timing") == "immediate"
-        self.counts_belote: Final = self.choice("declarations") != "none"
-        self.basis: Final = self.choice("contract-basis")
-        self.equality: Final = "takers-lose" if self.basis == "strictly-more" else self.choice("equality")
-        self.step: Final = {"exact": 1, "nearest-5": 5, "nearest-10": 10}[self.choice("rounding")]
-        self.rounds = [(TakeRules(suit, False), TakeRules(suit, True)) for suit in SUITS]
+        self.declares: Final = self[DECLARATIONS] == EVERYTHING
+        self.immediate: Final = self[TIMING] == IMMEDIATE
+        self.counts_belote: Final = self[DECLARATIONS] != NOTHING
+        self.basis: Final = self[BASIS]
+        self.equality: Final = TAKERS_LOSE if self.basis == STRICTLY_MORE else self[EQUALITY]
+        self.may_stop: Final = self[ARRET]
+        self.step: Final = STEPS[self[ROUNDING]]
+        self.bidding: Final = tuple([TakeRules(suit) for suit in SUITS])
         duties: list[Duty] = [
             MustTrump("You have nothing of the suit led and an opponent wins the trick: you must trump.", PARTNER),
             Overtrump("You can beat the best trump in the trick: a trump must beat it."),
         ]
-        if self.choice("undertrump-under-partner") == "forced":
+        if self[UNDERTRUMP] == FORCED:
             duties.append(UndertrumpPartner("You hold trumps, and none beats your partner's: you must undertrump.", PARTNER))
-        if self.flag("king-first-belote"):
+        if self[KING_FIRST]:
             duties.append(KingFirst("Of the king and queen of trumps you must play the king first."))
         self.duties: Final = tuple(duties)
 
@@ -109,34 +119,22 @@ class Belote(TakingGame):
         return (0, 1, 0, 1)
 
     def turning(self) -> int:
-        return CLOCKWISE if self.choice("direction") == "clockwise" else ANTICLOCKWISE
-
-    def blank(self) -> BeloteDeal:
-        return BeloteDeal(self)
-
-    def clash(self) -> str:
-        if self.choice("declarations") != "all":
-            if self.choice("declare-timing") == "immediate":
-                return "declaring at once makes no sense where no combinations are declared."
-            if self.flag("capot-defenders-keep-declarations"):
-                return "keeping declarations makes no sense where no combinations are declared."
-        if self.choice("declarations") == "none" and self.flag("king-first-belote"):
-            return "the king first makes no sense without belote."
-        return ""
+        return WAYS[self[DIRECTION]]
 
     # --- the deal (page section "The deal and the bidding") -----------------------------------------------------------------
 
     def carry(self, old: BeloteDeal, new: BeloteDeal) -> None:
-        new.held[:] = old.held
-        if not self.flag("shuffled"):
-            new.take_up(old)
+        new.tied_takers[:] = old.tied_takers
+        new.tied_theirs[:] = old.tied_theirs
+        new.tied_others[:] = old.tied_others
+        super().carry(old, new)
 
     def open(self, deal: BeloteDeal) -> Phase[Any]:
         cards = deal.pack_to_deal()
-        if self.choice("deal-order") == "dealer-chooses":
+        if self[DEAL_ORDER] == DEALER_CHOOSES:
             deal.place(cards[::-1], deal.rest)
             return DealOrder(deal.dealer)
-        return self.deal_cards(deal, cards, (3, 2) if self.choice("deal-order") == "3-2" else (2, 3))
+        return self.deal_cards(deal, cards, (3, 2) if self[DEAL_ORDER] == THREES else (2, 3))
 
     def deal_cards(self, deal: BeloteDeal, cards: list[int], batches: Sequence[int]) -> Phase[Any]:
         """Everyone gets five cards, and the next is turned up."""
@@ -144,9 +142,9 @@ class Belote(TakingGame):
         deal.place(rest[:1], deal.turned)
         deal.place(rest[1:][::-1], deal.rest)
         deal.say(f"{deal.pack.names(1 << rest[0])} is turned up.".capitalize())
-        return Auction(self.rounds[deal.pack.suit_of[rest[0]]][0], deal.after(deal.dealer))
+        return Auction(self.bidding[deal.pack.suit_of[rest[0]]], deal.after(deal.dealer))
 
-    def taken(self, deal: Any, taker: int, trumps: int) -> Phase[Any]:
+    def taken(self, deal: BeloteDeal, taker: int, trumps: int) -> Phase[Any]:
         """The taker gets the card turned up, and all get the rest of their eight cards."""
         deal.move_all(deal.turned, deal.hands[taker])
         order = deal.order(deal.after(deal.dealer))
@@ -180,17 +178,17 @@ class Belote(TakingGame):
         declaring = claims.side(self.sides)
         declared = claims.points(self.sides) if declaring >= 0 else 0
         loses_all = others if cards[takers] == CAPOT else takers if cards[others] == CAPOT else NO_SIDE
-        keeps = self.flag("capot-defenders-keep-declarations") and loses_all == others
+        keeps = self[KEEPS_DECLARATIONS] and loses_all == others
         mine = [declared if side == declaring and (side != loses_all or keeps) else 0 for side in range(2)]
         totals = [cards[side] + belotes[side] + mine[side] for side in range(2)]
-        outcome = self.outcome(cards if self.basis == "no-declarations-81" else totals, takers, loses_all)
+        outcome = self.outcome(cards if self.basis == CARDS_ALONE else totals, takers, loses_all)
         if stopper >= 0:
-            made = outcome == MADE or (outcome == TIED and self.equality != "takers-lose")
+            made = outcome == MADE or (outcome == TIED and self.equality != TAKERS_LOSE)
             deal.stopped = takers if made else others
-        if outcome == TIED and stopper < 0 and self.equality in ("abeyance-both", "litige"):
+        if outcome == TIED and stopper < 0 and self.equality in (ABEYANCE, LITIGE):
             self.hold(deal, takers, totals, belotes)
             return OVER
-        if outcome == INSIDE or (outcome == TIED and self.equality == "takers-lose"):
+        if outcome == INSIDE or (outcome == TIED and self.equality == TAKERS_LOSE):
             deal.say(f"{team_names(deal, takers)} are inside, with {totals[takers]} against {totals[others]}.")
             self.write(deal, others, (CAPOT if loses_all == takers else WHOLE) + declared + belotes[others], "the takers are inside")
             self.write(deal, takers, belotes[takers], "belote")
@@ -217,26 +215,26 @@ class Belote(TakingGame):
 
     def hold(self, deal: BeloteDeal, takers: int, totals: Sequence[int], belotes: Sequence[int]) -> None:
         """A tied deal is held in abeyance, but for belote, which always scores (page section "Variations")."""
-        both = self.equality == "abeyance-both"
+        both = self.equality == ABEYANCE
         others = 1 - takers
         theirs = totals[takers] - belotes[takers]
-        deal.held.extend([takers, theirs, totals[others] - belotes[others] if both else 0])
+        deal.hold(takers, theirs, totals[others] - belotes[others] if both else 0)
         deal.say(f"It is a tie: {'the deal' if both else f'the {theirs} of the takers'} is held over.")
         self.write(deal, takers, belotes[takers], "belote")
         self.write(deal, others, belotes[others] if both else totals[others], "belote" if both else "a tie")
 
     def release(self, deal: BeloteDeal, winners: int) -> None:
         """What was held over goes to whom it belongs, now that this deal has its winners."""
-        for place in range(0, len(deal.held), 3):
-            takers, theirs, others = deal.held[place:place + 3]
-            if self.equality == "litige":
+        for takers, theirs, others in zip(deal.tied_takers, deal.tied_theirs, deal.tied_others):
+            if self.equality == LITIGE:
                 self.write(deal, winners, theirs, "held over")
             elif winners == takers:
                 self.write(deal, takers, theirs, "held over")
                 self.write(deal, 1 - takers, others, "held over")
             else:
                 self.write(deal, 1 - takers, theirs + others, "held over")
-        deal.held.clear()
+        for tied in (deal.tied_takers, deal.tied_theirs, deal.tied_others):
+            tied.clear()
 
     # --- the end (page section "Ending the game") ---------------------------------------------------------------------------
 
@@ -274,7 +272,7 @@ class Belote(TakingGame):
     def result_facts(self, deal: BeloteDeal) -> list[str]:
         if deal.stopped != NO_SIDE:
             return [f"The game was stopped: {team_names(deal, deal.stopped)} win"]
-        return ["Points are held over"] if deal.held else []
+        return ["Points are held over"] if deal.tied_takers else []
 
     # --- advice -----------------------------------------------------------------------------------------------------------------
 

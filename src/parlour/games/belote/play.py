@@ -1,21 +1,18 @@
-"""The bidding and the play of Belote for four. Rules page: belote."""
+"""The play of Belote for four. Rules page: belote."""
 from __future__ import annotations
 
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, ClassVar, Final, Self
 
-from parlour.games.belote.cards import COMBINATIONS, SUITS, TAKES, Contract
+from parlour.games.belote.cards import COMBINATIONS, Contract
+from parlour.games.belote.taking import TakingDeal, all_of
 from parlour.kernel.actions import Action, word
 from parlour.kernel.chance import Dice
-from parlour.kernel.deal import ALL, Deal
-from parlour.kernel.game import Game
-from parlour.kernel.phase import NOBODY, OVER, Phase, Sealed, Turn
+from parlour.kernel.deal import ALL
+from parlour.kernel.phase import NOBODY, Phase, Sealed, Turn
 from parlour.kernel.zones import CardRow
-from parlour.mechanisms.table.gathering import GatheredDeal
-from parlour.mechanisms.tricks.auction import Auction, AuctionRules, Ladder
 from parlour.mechanisms.tricks.declarations import DECLARE, Claims, Declaration, contend
 from parlour.mechanisms.tricks.duties import DutyTrick
-from parlour.mechanisms.tricks.tricks import TrickDeal
 
 if TYPE_CHECKING:
     from parlour.games.belote.game import Belote
@@ -30,52 +27,35 @@ PAIRS_FIRST: Final = word("deal", "pairs first")
 NO_SIDE: Final = -1
 
 
-class BeloteDeal(GatheredDeal):
-    """Hands and tricks, and the card ``turned`` up. ``played[seat]``: the cards the seat has played, a mask.
+class BeloteDeal(TakingDeal["Belote"]):
+    """Hands and tricks, and the card ``turned`` up.
 
-    ``held``: points in abeyance, for each tied deal the taker's side, what that side is to get and what the other is. ``stopped``:
-    the side that has won because somebody stopped the game, or -1.
+    Of each tied deal that is in abeyance: ``tied_takers``, the side that had taken; ``tied_theirs``, the points that side is to get;
+    ``tied_others``, those the other side is. ``stopped``: the side that has won because somebody stopped the game, or -1.
     """
 
     turned: CardRow
-    played: list[int]
-    held: list[int]
+    tied_takers: list[int]
+    tied_theirs: list[int]
+    tied_others: list[int]
     stopped: int = NO_SIDE
 
     def set_table(self) -> None:
         super().set_table()
         self.turned = self.card_row("turned", "row", ALL, "turned up")
-        self.played = self.tally()
-        self.held = self.tally(0, 0)
+        self.tied_takers = self.tally(0, 0)
+        self.tied_theirs = self.tally(0, 0)
+        self.tied_others = self.tally(0, 0)
 
     def keep(self, old: Self) -> None:
         super().keep(old)
         self.stopped = old.stopped
 
-
-class TakingGame(Game[Any]):
-    """A game in which somebody takes on the suit turned up, or in a second round another one."""
-
-    #: for each suit turned up the first and the second round of bidding
-    rounds: Sequence[tuple[TakeRules, TakeRules]] = ()
-
-    def taken(self, deal: Any, taker: int, trumps: int) -> Phase[Any]:
-        """Somebody has taken with these trumps: what follows."""
-        raise NotImplementedError
-
-
-def taking(deal: Deal) -> TakingGame:
-    """The game that is played."""
-    game = deal.game
-    assert isinstance(game, TakingGame)
-    return game
-
-
-def belote(deal: Deal) -> Belote:
-    """The game that is played."""
-    game: Any = deal.game
-    found: Belote = game
-    return found
+    def hold(self, takers: int, theirs: int, others: int) -> None:
+        """A tied deal is held in abeyance: what its takers' side and the other are to get."""
+        self.tied_takers.append(takers)
+        self.tied_theirs.append(theirs)
+        self.tied_others.append(others)
 
 
 class DealOrder(Turn[BeloteDeal]):
@@ -87,53 +67,13 @@ class DealOrder(Turn[BeloteDeal]):
     def play(self, deal: BeloteDeal, seat: int, action: Action) -> Phase[Any]:
         cards = deal.rest.cards[::-1]
         deal.rest.clear()
-        return belote(deal).deal_cards(deal, cards, (3, 2) if action is THREES_FIRST else (2, 3))
+        return deal.game.deal_cards(deal, cards, (3, 2) if action is THREES_FIRST else (2, 3))
 
     def prompt(self, deal: BeloteDeal, seat: int) -> str:
         return "Deal everyone three cards first, or two"
 
 
-class TakeRules(AuctionRules):
-    """A round of bidding (page section "The deal and the bidding"): the first for the suit turned up, the second for the others."""
-
-    one_round = True
-
-    def __init__(self, turned: int, second: bool, more: Sequence[int] = ()) -> None:
-        suits = [suit for suit in SUITS if (suit != turned) == second] + (list(more) if second else [])
-        super().__init__(Ladder([TAKES[suit] for suit in suits], [0] * len(suits)))
-        self.turned: Final = turned
-        self.second: Final = second
-        self.every: Final[tuple[Action, ...]] = TAKES[:len(SUITS)] + tuple([TAKES[each] for each in more])
-
-    def known_calls(self, deal: Deal) -> Sequence[Action]:
-        return self.every
-
-    def refused(self, deal: Deal, auction: Auction, seat: int, action: Action) -> str:
-        suit = deal.pack.suits[self.turned].name
-        if action not in self.every:
-            return ""
-        if self.second:
-            return f"All have refused {suit}: take with another suit."
-        return f"In the first round only the suit turned up can be trumps: {suit}."
-
-    def won(self, deal: Deal, auction: Auction) -> Phase[Any]:
-        return taking(deal).taken(deal, auction.holder, TAKES.index(auction.bid))
-
-    def passed_out(self, deal: Deal, auction: Auction) -> Phase[Any]:
-        if not self.second:
-            return Auction(taking(deal).rounds[self.turned][1], auction.seat)
-        deal.say("All have passed twice: the cards are thrown in.")
-        return OVER
-
-    def words(self, deal: Deal, action: Action) -> str:
-        return "passes" if action is self.passing else f"takes with {action.word}"
-
-    def prompt(self, deal: Deal, auction: Auction, seat: int) -> str:
-        suit = deal.pack.suits[self.turned].name
-        return f"Take with a suit other than {suit}, or pass" if self.second else f"Take with {suit} as trumps, or pass"
-
-
-class BeloteTrick(DutyTrick):
+class BeloteTrick(DutyTrick[BeloteDeal]):
     """A trick (page section "The Play"); ``number`` counts them from 0. In the first one combinations are declared.
 
     ``stopper``: who of the taker's side has stopped the game and plays on to show that the contract is made, or -1.
@@ -154,25 +94,25 @@ class BeloteTrick(DutyTrick):
 
     # --- what may be done -------------------------------------------------------------------------------------------------
 
-    def on_turn(self, deal: TrickDeal) -> int:
+    def on_turn(self, deal: BeloteDeal) -> int:
         """The seat whose card is waited for."""
         return self.seats[len(deal.trick.cards)]
 
-    def may_interrupt(self, deal: TrickDeal) -> tuple[int, ...]:
-        if self.number or not belote(deal).immediate:
+    def may_interrupt(self, deal: BeloteDeal) -> tuple[int, ...]:
+        if self.number or not deal.game.immediate:
             return NOBODY
         on_turn = self.on_turn(deal)
         return tuple([seat for seat in self.seats if seat != on_turn and self.declarations(deal, seat)])
 
-    def declarations(self, deal: TrickDeal, seat: int) -> tuple[Action, ...]:
+    def declarations(self, deal: BeloteDeal, seat: int) -> tuple[Action, ...]:
         """What the seat can declare now."""
-        if self.number or not belote(deal).declares or seat in self.seats[:len(deal.trick.cards)]:
+        if self.number or not deal.game.declares or seat in self.seats[:len(deal.trick.cards)]:
             return ()
         return tuple([each.action for each in COMBINATIONS.open_to(deal.hands[seat].cards, self.claims.of(seat))])
 
-    def no_stop(self, deal: TrickDeal) -> str:
+    def no_stop(self, deal: BeloteDeal) -> str:
         """Why the game may not be stopped now; empty where it may."""
-        if not belote(deal).flag("arret"):
+        if not deal.game.may_stop:
             return "The game is not stopped here: a match ends at the end of a deal."
         if self.stopper >= 0:
             return "The game has been stopped already: what is left is played to prove the contract."
@@ -180,30 +120,30 @@ class BeloteTrick(DutyTrick):
             return "Only who has just won a trick may stop the game."
         return ""
 
-    def legal(self, deal: TrickDeal, seat: int) -> Sequence[Action]:
+    def legal(self, deal: BeloteDeal, seat: int) -> Sequence[Action]:
         declarations = self.declarations(deal, seat)
         if seat != self.on_turn(deal):
             return declarations
         plays = self.cards.plays.of(self.playable(deal, seat, None)) + declarations
         return plays if self.no_stop(deal) else plays + (STOP,)
 
-    def candidates(self, deal: TrickDeal, seat: int) -> Sequence[Action]:
+    def candidates(self, deal: BeloteDeal, seat: int) -> Sequence[Action]:
         return (*super().candidates(deal, seat), *self.spoken_up(deal, seat))
 
-    def spoken_up(self, deal: TrickDeal, seat: int) -> Sequence[Action]:
+    def spoken_up(self, deal: BeloteDeal, seat: int) -> Sequence[Action]:
         return (*COMBINATIONS.actions, STOP)
 
-    def reason(self, deal: TrickDeal, seat: int, action: Action) -> str:
+    def reason(self, deal: BeloteDeal, seat: int, action: Action) -> str:
         if action is STOP:
             return self.no_stop(deal) or "Only who has just won a trick may stop the game."
         if action.kind == DECLARE:
-            if not belote(deal).declares:
+            if not deal.game.declares:
                 return "Nothing is declared in this game but belote, which says itself."
             if self.number or seat in self.seats[:len(deal.trick.cards)]:
                 return "Combinations are declared in the first trick, before one's own card."
             if declaration_of(action).cards & ~deal.hands[seat].cards:
                 return "You do not hold these cards."
-            if seat != self.on_turn(deal) and not belote(deal).immediate:
+            if seat != self.on_turn(deal) and not deal.game.immediate:
                 return "You declare when it is your turn to play to the first trick."
             return "No card counts in two declarations, and a sequence is declared as long as it is, up to five."
         if seat != self.on_turn(deal):
@@ -212,8 +152,7 @@ class BeloteTrick(DutyTrick):
 
     # --- playing ------------------------------------------------------------------------------------------------------------
 
-    def play(self, deal: TrickDeal, seat: int, action: Action) -> Phase[Any]:
-        assert isinstance(deal, BeloteDeal)
+    def play(self, deal: BeloteDeal, seat: int, action: Action) -> Phase[Any]:
         if action.kind == DECLARE:
             declared = declaration_of(action)
             shown = is_shown(deal, declared)
@@ -221,8 +160,8 @@ class BeloteTrick(DutyTrick):
                 deal.show(declared.cards)
             return self.with_claims(self.claims.made(seat, declared, shown))
         if action is STOP:
-            return belote(deal).stop(deal, seat, self.contract, self.claims, self)
-        if belote(deal).counts_belote:
+            return deal.game.stop(deal, seat, self.contract, self.claims, self)
+        if deal.game.counts_belote:
             self.say_belote(deal, seat, action.card)
         deal.played[seat] |= action.cards
         return super().play(deal, seat, action)
@@ -235,20 +174,19 @@ class BeloteTrick(DutyTrick):
         other = pair & ~(1 << card)
         hand = deal.hands[seat]
         if hand.cards & other:
-            deal.say(f"{deal.name(seat)}: Belote!", -1, seat)
+            deal.tell(seat, "{you}: Belote!")
             deal.show(other)
         elif deal.played[seat] & other:
-            deal.say(f"{deal.name(seat)}: Rebelote!", -1, seat)
+            deal.tell(seat, "{you}: Rebelote!")
         else:
             hand.excluded |= other
 
-    def trick_over(self, deal: TrickDeal) -> Phase[Any]:
-        assert isinstance(deal, BeloteDeal)
-        game = belote(deal)
+    def trick_over(self, deal: BeloteDeal) -> Phase[Any]:
+        game: Belote = deal.game
         winner = self.take(deal)
         claims = self.claims if self.number else settle(deal, self.claims, self.contract)
         if self.number + 1 == TRICKS:
-            if game.flag("arret") and self.stopper < 0:
+            if game.may_stop and self.stopper < 0:
                 return LastWord(winner, self.contract, claims)
             return game.score_deal(deal, self.contract, claims, winner, self.stopper)
         following = BeloteTrick(deal.order(winner), self.contract, claims, self.number + 1, self.stopper)
@@ -257,24 +195,24 @@ class BeloteTrick(DutyTrick):
             return AskToSee([seat for seat in deal.order(winner) if game.sides[seat] != side], following)
         return following
 
-    def tell(self, deal: TrickDeal, seat: int, action: Action, viewer: int) -> str:
+    def tell(self, deal: BeloteDeal, seat: int, action: Action, viewer: int) -> str:
         if action.kind == DECLARE:
             declared = declaration_of(action)
             open_to_viewer = is_shown(deal, declared) or viewer == seat
-            said = declared.full if open_to_viewer else declared.name
-            return deal.sentence(seat, viewer, DECLARE, said if declared.suit < 0 else f"a {said}")
+            hidden = declared.name if declared.suit < 0 else f"a {declared.name}"
+            return deal.sentence(seat, viewer, DECLARE, all_of(declared) if open_to_viewer else hidden)
         if action is STOP:
             return deal.sentence(seat, viewer, "stop", "the game")
         return super().tell(deal, seat, action, viewer)
 
     # --- what is seen -------------------------------------------------------------------------------------------------------
 
-    def prompt(self, deal: TrickDeal, seat: int) -> str:
+    def prompt(self, deal: BeloteDeal, seat: int) -> str:
         if self.declarations(deal, seat):
             return "Declare, or play a card" if seat == self.on_turn(deal) else "You may declare"
         return super().prompt(deal, seat)
 
-    def facts(self, deal: TrickDeal, viewer: int) -> list[str]:
+    def facts(self, deal: BeloteDeal, viewer: int) -> list[str]:
         facts = [*super().facts(deal, viewer), f"{deal.name(self.contract.taker)} took"]
         side = self.claims.side(deal.game.sides)
         if side >= 0:
@@ -283,12 +221,11 @@ class BeloteTrick(DutyTrick):
             facts.append(f"{deal.name(self.stopper)} has stopped the game")
         return facts
 
-    def badges(self, deal: TrickDeal, seat: int) -> list[str]:
+    def badges(self, deal: BeloteDeal, seat: int) -> list[str]:
         badges = ["taker"] if seat == self.contract.taker else []
         return badges + [claim.words() for claim in self.claims.claims if claim.seat == seat]
 
-    def imagined(self, deal: TrickDeal, viewer: int, dice: Dice) -> Phase[Any]:
-        assert isinstance(deal, BeloteDeal)
+    def imagined(self, deal: BeloteDeal, viewer: int, dice: Dice) -> BeloteTrick:
         claims = self.claims.imagined(COMBINATIONS, deal, deal.hands, deal.played, deal.order(deal.after(deal.dealer)),
                                       self.contract.trumps, viewer, dice)
         return self if claims is self.claims else self.with_claims(claims)
@@ -313,7 +250,7 @@ class AskToSee(Sealed[BeloteDeal]):
         for claim in claims.claims:
             if sides[claim.seat] == side and not claim.shown:
                 deal.show(claim.declaration.cards)
-                deal.say(f"{deal.name(claim.seat)} shows a {claim.declaration.full}.", -1, claim.seat)
+                deal.tell(claim.seat, "{show} {}", all_of(claim.declaration))
         return self.following.with_claims(claims.showing(sides, side))
 
     def tell(self, deal: BeloteDeal, seat: int, action: Action, viewer: int) -> str:
@@ -333,7 +270,6 @@ class AskToSee(Sealed[BeloteDeal]):
 
     def imagined(self, deal: BeloteDeal, viewer: int, dice: Dice) -> Phase[Any]:
         following = self.following.imagined(deal, viewer, dice)
-        assert isinstance(following, BeloteTrick)
         return self if following is self.following else AskToSee(self.seats, following)
 
 
@@ -349,7 +285,7 @@ class LastWord(Turn[BeloteDeal]):
         return COUNT, STOP
 
     def play(self, deal: BeloteDeal, seat: int, action: Action) -> Phase[Any]:
-        game = belote(deal)
+        game = deal.game
         if action is STOP:
             return game.stop(deal, seat, self.contract, self.claims, None)
         return game.score_deal(deal, self.contract, self.claims, seat, -1)
@@ -363,9 +299,9 @@ class LastWord(Turn[BeloteDeal]):
         return "Count the deal, or stop the game because your side has 1000 points"
 
 
-def is_shown(deal: Deal, declared: Declaration) -> bool:
+def is_shown(deal: BeloteDeal, declared: Declaration) -> bool:
     """Whether everybody knows the cards of a declaration as soon as it is made: of a square always."""
-    return declared.suit < 0 or belote(deal).immediate
+    return declared.suit < 0 or deal.game.immediate
 
 
 def declaration_of(action: Action) -> Declaration:
@@ -373,7 +309,7 @@ def declaration_of(action: Action) -> Declaration:
     return COMBINATIONS.all[COMBINATIONS.actions.index(action)]
 
 
-def team_names(deal: Deal, side: int) -> str:
+def team_names(deal: BeloteDeal, side: int) -> str:
     """The partners of a side."""
     return f"{deal.name(side)} and {deal.name(side + 2)}"
 
@@ -385,10 +321,10 @@ def settle(deal: BeloteDeal, claims: Claims, contract: Contract) -> Claims:
     for claim in settled.claims:
         if claim.shown:
             deal.show(claim.declaration.cards)
-    if deal.narrating and settled.best >= 0:
-        if not belote(deal).immediate:
+    if settled.best >= 0:
+        if not deal.game.immediate:
             for seat, said in settled.said:
-                deal.say(f"{deal.name(seat)}: {said[0].upper() + said[1:]}.", -1, seat)
+                deal.tell(seat, "{you}: {}", said[0].upper() + said[1:])
         side = settled.side(sides)
         deal.say(f"{team_names(deal, side)} have the best declaration, and declare {settled.points(sides)} in all.")
     return settled

@@ -1,12 +1,37 @@
 """How to play Belote for four, with the options chosen."""
 from __future__ import annotations
 
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from parlour.equipment.french import RANK_NAMES
 from parlour.games.belote.cards import PLAIN_VALUES, TRUMP_VALUES
-from parlour.kernel.game import Game
+from parlour.games.belote.options import (
+    ABEYANCE,
+    ARRET,
+    BASIS,
+    BELOTE_ONLY,
+    CARDS_ALONE,
+    DEAL_ORDER,
+    DECLARATIONS,
+    DIRECTION,
+    EQUALITY,
+    FORCED,
+    IMMEDIATE,
+    KEEPS_DECLARATIONS,
+    KING_FIRST,
+    LITIGE,
+    NOTHING,
+    ROUNDING,
+    SHUFFLED,
+    STRICTLY_MORE,
+    TAKERS_LOSE,
+    TIMING,
+    UNDERTRUMP,
+)
 from parlour.mechanisms.tricks.card_points import points_words
+
+if TYPE_CHECKING:
+    from parlour.games.belote.game import Belote
 
 CARDS: Final = f"""32 cards, ace to seven in four suits. From the highest to the lowest, with what each counts for whoever takes it in
 a trick:
@@ -19,32 +44,32 @@ that won the last trick on those of the other, and the player who comes before t
 what lies where). Cards that fell together are dealt close together: whoever remembers may guess."""
 PACK: Final = f"""{PICKED_UP} When the cards are thrown in, the hands go together in turn from the player after the dealer, each in an
 order that nobody else knows, and on the cards that were not dealt, which nobody has touched: they keep their order."""
-SHUFFLED: Final = "The pack is shuffled before every deal."
+SHUFFLE: Final = "The pack is shuffled before every deal."
 
 
-def rules_text(game: Game) -> str:  # type: ignore[type-arg]
+def rules_text(game: Belote) -> str:
     """The rules with the options of a game."""
     return "\n".join([
         _aim(game), "## Cards", CARDS, _deal(game), _bidding(game), _play(game), _declarations(game), _scoring(game), _end(game)])
 
 
-def _aim(game: Game) -> str:  # type: ignore[type-arg]
-    way = game.choice("direction")
+def _aim(game: Belote) -> str:
+    way = game[DIRECTION]
     return f"""## Aim
 Four players, two against two, partners opposite each other. One player takes on a suit as trumps, and that side must then make at
 least half of the points. The first side with 1000 points wins. Dealing, bidding and playing go {way}; after each deal the next
 player deals."""
 
 
-def _deal(game: Game) -> str:  # type: ignore[type-arg]
+def _deal(game: Belote) -> str:
     sizes = {"3-2": "three cards at a time, then two", "2-3": "two cards at a time, then three",
              "dealer-chooses": "five cards, the three before the two or the two before the three, as the dealer likes"}
     return f"""## Deal
-{SHUFFLED if game.flag("shuffled") else PACK}
-Everyone gets {sizes[game.choice("deal-order")]}. The next card is turned up."""
+{SHUFFLE if game[SHUFFLED] else PACK}
+Everyone gets {sizes[game[DEAL_ORDER]]}. The next card is turned up."""
 
 
-def _bidding(game: Game) -> str:  # type: ignore[type-arg]
+def _bidding(game: Belote) -> str:
     return """## Bidding
 Beginning with the player after the dealer, each may take or pass. Who takes makes the suit of the card turned up trumps. If all
 pass there is a second round, in which one may take with any of the other three suits. As soon as somebody takes, the bidding is
@@ -52,8 +77,8 @@ over. If all pass again the cards are thrown in, and the next player deals.
 The taker gets the card turned up, whatever is trumps, and two more; everyone else gets three, so that all hold eight."""
 
 
-def _play(game: Game) -> str:  # type: ignore[type-arg]
-    forced = game.choice("undertrump-under-partner") == "forced"
+def _play(game: Belote) -> str:
+    forced = game[UNDERTRUMP] == FORCED
     under = """If you hold none that does, you may still play a lower one, or discard."""
     if forced:
         under = """If
@@ -69,22 +94,22 @@ must beat every trump in the trick if you have one that does. {under}
 The highest trump wins the trick, or without one the highest card of the suit led."""
 
 
-def _declarations(game: Game) -> str:  # type: ignore[type-arg]
-    what = game.choice("declarations")
-    if what == "none":
+def _declarations(game: Belote) -> str:
+    what = game[DECLARATIONS]
+    if what == NOTHING:
         return "## Declarations\nNothing is declared: neither combinations nor the king and queen of trumps."
     belote = """The king and queen of trumps in one hand are belote and rebelote: 20 points, which their side keeps whatever
 happens. They are announced, at the screen by themselves, when the first and when the second of them is played."""
-    if game.flag("king-first-belote"):
+    if game[KING_FIRST]:
         belote += " Who holds both must play the king before the queen."
-    if what == "belote-only":
+    if what == BELOTE_ONLY:
         return f"## Declarations\n{belote} No other combinations are declared."
     when = """While the first trick is played, each player who holds some declares them before playing a card. One only says what kind it
 is: "four kings", "a sequence of three". After the trick, if both sides have declared sequences of the same best length, their
 holders say in turn how high theirs are: the first names the top card, the next a better one, or says "good". If they are equally high, a
 sequence in trumps is named and wins; without one the player who comes first in turn wins. The opponents of the side that scores
 may then ask to see what it declared. Sequences of the other side stay hidden."""
-    if game.choice("declare-timing") == "immediate":
+    if game[TIMING] == IMMEDIATE:
         when = """Combinations are declared and laid open as soon as their holder notices them: at any time before that player's
 card to the first trick. After the trick the better ones count: of sequences of one length the higher, of equally high ones the one in
 trumps, or else that of the player who comes first in turn."""
@@ -103,30 +128,30 @@ nines, then aces, kings, queens, tens. A longer sequence is better than a shorte
 {belote} They do not take part in the comparison."""
 
 
-def _scoring(game: Game) -> str:  # type: ignore[type-arg]
-    basis = game.choice("contract-basis")
-    equality = game.choice("equality")
-    declared = "" if game.choice("declarations") == "none" else (
-        " and belote" if game.choice("declarations") == "belote-only" else ", its declarations and belote")
-    counted = (f"its cards, 10 for the last trick{declared}" if basis != "no-declarations-81" else
+def _scoring(game: Belote) -> str:
+    basis = game[BASIS]
+    equality = game[EQUALITY]
+    declared = "" if game[DECLARATIONS] == NOTHING else (
+        " and belote" if game[DECLARATIONS] == BELOTE_ONLY else ", its declarations and belote")
+    counted = (f"its cards, 10 for the last trick{declared}" if basis != CARDS_ALONE else
                "its cards and 10 for the last trick, 162 in all: declarations do not help to make the contract")
-    but_belote = "" if game.choice("declarations") == "none" else " but for belote"
-    if basis == "strictly-more" or equality == "takers-lose":
+    but_belote = "" if game[DECLARATIONS] == NOTHING else " but for belote"
+    if basis == STRICTLY_MORE or equality == TAKERS_LOSE:
         needs, tie = "more than the opponents", ""
-    elif equality == "abeyance-both":
+    elif equality == ABEYANCE:
         needs = "more than the opponents"
         tie = f"""
 If both have the same, nothing is decided and nobody scores yet{but_belote}. If in the next deal that is decided the same side takes and
 makes it, or makes the other side fail, each side gets what it had in the tied deal; otherwise the opponents of the taker in the tied
 deal get all of it."""
-    elif equality == "litige":
+    elif equality == LITIGE:
         needs = "more than the opponents"
         tie = f"""
 If both have the same, the opponents score theirs at once, and what the taker's side had{but_belote} goes to the side that wins the next
 deal that is decided."""
     else:
         needs, tie = "at least as much as the opponents", ""
-    keep = game.flag("capot-defenders-keep-declarations")
+    keep = game[KEEPS_DECLARATIONS]
     capot = ("If the taker's side wins every trick it counts 100 for that instead of the 10, so 252 with the cards. "
              + ("The others score their declarations all the same, and even if those are more the taker's side has made it." if keep else
                 "The others then score no declarations but belote."))
@@ -134,17 +159,17 @@ deal that is decided."""
                 "nearest-10": "\nWhat a side scores in a deal is rounded to the nearest multiple of 10, a 5 upwards."}
     return f"""## Scoring
 Each side counts {counted}.
-If the taker's side has {needs}, it has made its contract, and both sides score {"what they have" if basis != "no-declarations-81"
+If the taker's side has {needs}, it has made its contract, and both sides score {"what they have" if basis != CARDS_ALONE
 else "what they have, with what they declared"}. Otherwise it is "inside": the opponents score 162 and all declarations that count,
 whichever side's they are, and the taker's side nothing but belote, if it has it.{tie}
-{capot} If it wins no trick at all, the opponents score 252 and the declarations.{rounding[game.choice("rounding")]}"""
+{capot} If it wins no trick at all, the opponents score 252 and the declarations.{rounding[game[ROUNDING]]}"""
 
 
-def _end(game: Game) -> str:  # type: ignore[type-arg]
+def _end(game: Belote) -> str:
     arret = """
 Whoever has just won a trick may stop the game, in the belief that the side has reached 1000 with what it has won in tricks and
 declared in this deal. That is counted at once. If it is 1000 or more the side wins, whatever the others have; if not, it has lost. On
 the taker's side one must besides play on, and make the contract: otherwise nothing of this deal counts and the game is lost. One
-must remember what was taken: tricks are not looked at again.""" if game.flag("arret") else ""
+must remember what was taken: tricks are not looked at again.""" if game[ARRET] else ""
     return f"""## End
 The first side to reach 1000 wins. If both do in the same deal, the game is drawn.{arret}"""
