@@ -59,7 +59,7 @@ def ending(game: PitchGame, contract: Contract, trick: Sequence[str], won: Mappi
         deal.tricks[seat] = count
     deal.rest.cards = [card for card in range(pack.size) if not used >> card & 1]
     deal.open = pack.all
-    deal.bidding[0] = contract.seat
+    deal.bidder = contract.seat
     if scores:
         deal.scores = list(scores)
     deal.before = deal.scores[:]
@@ -271,7 +271,15 @@ def test_no_trump_may_be_played_to_a_first_trick_of_another_suit() -> None:
 
 def test_options_that_make_no_sense_together() -> None:
     with pytest.raises(parlour.ParlourError, match="no sense"):
-        pitch(dealer_overrides_pitch_doubles_loss=True)
+        pitch(dealer_overrides_pitch_doubles_loss=True, pitch_instead_of_bid=False)
+    with pytest.raises(parlour.ParlourError, match="needs reversed-trump-rank=no"):
+        pitch("ten-point-pitch-charbonneau", low_point="winner-of-two", reversed_trump_rank=True)
+
+
+def test_options_bring_along_what_they_need() -> None:
+    assert pitch(dealer_overrides_pitch_doubles_loss=True).changed() == {
+        "pitch-instead-of-bid": True, "dealer-overrides-pitch-doubles-loss": True}
+    assert pitch("dirty-pitch", omitted="off-jack").changed() == {"other-point-totals": "some-omitted", "omitted": "off-jack"}
 
 
 # --- what each form is bound to -----------------------------------------------------------------------------------------------
@@ -1012,7 +1020,7 @@ def test_racehorse_tells_no_points_of_a_deal_that_was_stopped() -> None:
     match = pitch("racehorse", 5).match(start=Start(5, 0, stacks=[hands]), narrate=True,
                                         on_beat=lambda deal: logs.append(list(deal.view(1).log)) if deal.over else None)
     play_out(match, ["bid 2", "pass", "pass", "pass", "pass", "AS", "3S", "5S", "7S", "9S", "JS", "4S", "6S", "8S", "AH"])
-    assert logs[0][-2:] == ["It is clear how the bid ends: the deal is over.", "Seat 2 makes a bid of 2."]
+    assert logs[0][-2:] == ["It is clear how the bid ends: the deal is over.", "You make a bid of 2."]
     assert "deal passes to the left" not in match.game.rules() and "who deals next depends" in match.game.rules()
 
 

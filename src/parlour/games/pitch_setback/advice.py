@@ -2,7 +2,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final
+from typing import Any, Final
 
 from parlour.equipment import bits
 from parlour.games.pitch_setback.exchange import GIVE, KEEP, Exchange, GiveStock
@@ -30,7 +30,7 @@ GAME_SHARE: Final = 0.45
 LENGTH: Final = 0.08
 
 
-def advise(game: PitchGame, deal: PitchDeal, seat: int) -> Action | None:
+def advise(game: PitchGame[Any], deal: PitchDeal, seat: int) -> Action | None:
     """What to do, from what the seat knows alone."""
     phase = deal.phase
     hand = deal.hands[seat].cards
@@ -56,7 +56,7 @@ def advise(game: PitchGame, deal: PitchDeal, seat: int) -> Action | None:
     return None
 
 
-def call(game: PitchGame, deal: PitchDeal, seat: int, auction: Auction) -> Action:
+def call(game: PitchGame[Any], deal: PitchDeal, seat: int, auction: Auction) -> Action:
     """The lowest bid there is while the hand is worth it, otherwise a pass; and a pass to the partner's bid."""
     legal = deal.legal(seat)
     if auction.holder >= 0 and game.sides[auction.holder] == game.sides[seat]:
@@ -68,13 +68,13 @@ def call(game: PitchGame, deal: PitchDeal, seat: int, auction: Auction) -> Actio
     return PASS if PASS in legal else legal[0]
 
 
-def best_suit(game: PitchGame, hand: int) -> int:
+def best_suit(game: PitchGame[Any], hand: int) -> int:
     """The suit that is best as trumps; one that the hand holds."""
     values = [estimate(game, hand, suit) if hand & game.pack.suit_masks[suit] else -1.0 for suit in range(4)]
     return values.index(max(values))
 
 
-def estimate(game: PitchGame, hand: int, suit: int) -> float:
+def estimate(game: PitchGame[Any], hand: int, suit: int) -> float:
     """How many points the bidder should make with this suit as trumps."""
     order = game.card_orders[suit]
     trumps = order.trump_cards
@@ -99,7 +99,7 @@ def estimate(game: PitchGame, hand: int, suit: int) -> float:
     return expected + LENGTH * game.total * max(0, length - 2) * 0.5
 
 
-def discard(game: PitchGame, deal: PitchDeal, seat: int, phase: Exchange) -> Action:
+def discard(game: PitchGame[Any], deal: PitchDeal, seat: int, phase: Exchange) -> Action:
     """Throws away what is no trump and counts for little, as much as is allowed where cards are replaced."""
     order = game.card_orders[phase.contract.trumps]
     allowed = bits(phase.allowed(deal, seat, None))
@@ -112,7 +112,7 @@ def discard(game: PitchGame, deal: PitchDeal, seat: int, phase: Exchange) -> Act
     return CardsAction(DISCARD, deal.pack, mask)
 
 
-def keep_value(game: PitchGame, order: TrickOrder, card: int) -> int:
+def keep_value(game: PitchGame[Any], order: TrickOrder, card: int) -> int:
     """How gladly a card is kept."""
     if order.suit_of[card] != order.trumps:
         return order.strength[card]
@@ -120,7 +120,7 @@ def keep_value(game: PitchGame, order: TrickOrder, card: int) -> int:
     return 1000 + 1000 * counts + 10 * (len(order.trump_cards) - order.trump_cards.index(card))
 
 
-def play(game: PitchGame, deal: PitchDeal, seat: int, phase: PitchTrick) -> Action:
+def play(game: PitchGame[Any], deal: PitchDeal, seat: int, phase: PitchTrick[Any]) -> Action:
     """A card for the side; to a trick of its own side one that counts."""
     order = phase.cards
     table = deal.trick.cards
@@ -142,14 +142,14 @@ def play(game: PitchGame, deal: PitchDeal, seat: int, phase: PitchTrick) -> Acti
     return order.plays.each[card]
 
 
-def fatness(game: PitchGame, order: TrickOrder, card: int) -> int:
+def fatness(game: PitchGame[Any], order: TrickOrder, card: int) -> int:
     """What a card brings to a trick."""
     rank = order.pack.ranks[order.pack.rank_of[card]]
     points = sum([point.value for point in game.points_table if point.card(order) == card])
     return 20 * points + dict(CARD_POINTS).get(rank, 0)
 
 
-def together(game: PitchGame, deal: PitchDeal, contract: Contract, seat: int, other: int) -> bool:
+def together(game: PitchGame[Any], deal: PitchDeal, contract: Contract, seat: int, other: int) -> bool:
     """Whether two seats play together: partners, and all who play alone against the bidder."""
     if len(set(game.sides)) < game.players:
         return game.sides[seat] == game.sides[other]

@@ -8,14 +8,25 @@ from typing import Any, ClassVar, Final
 
 from parlour.games.pitch_setback.exchange import Step, Swap
 from parlour.games.pitch_setback.game import HIGH_SPADE, Pitch
-from parlour.games.pitch_setback.play import (
+from parlour.games.pitch_setback.options import (
+    AVERAGE,
+    CUTTHROAT_TARGET,
     DEALS,
+    MONEY,
+    OVER_FOUR,
+    PARTNERSHIP,
+    RACEHORSE,
+    TARGET,
+    TO_21,
+    TUNKHANNOCK,
+    target,
+)
+from parlour.games.pitch_setback.play import (
     GAME,
     HIGH_JOKER,
     JACK,
     LOW,
     LOW_JOKER,
-    MADE,
     MOON,
     OFF_JACK,
     PITCH_BID,
@@ -23,27 +34,21 @@ from parlour.games.pitch_setback.play import (
     Contract,
     PitchAuction,
     PitchDeal,
-    target,
 )
 from parlour.kernel.actions import Action, word
 from parlour.kernel.deal import Deal
-from parlour.kernel.options import Option, choice
+from parlour.kernel.options import Option
 from parlour.kernel.phase import OVER, Phase, Sealed
 from parlour.mechanisms.tricks.auction import Auction, bid
 from parlour.mechanisms.tricks.point_tricks import WON, CardPoint, Count, LastTrick, Point, TopPoint
 
 STAY: Final = word("stay")
 LEAVE: Final = word("leave")
-TO_21: Final = "to-21-points"
-AVERAGE: Final = "money-by-average"
-OVER_FOUR: Final = "moon-only-over-4"
-RACEHORSE: Final = "racehorse"
 #: cents for each point above or below the average, and for shooting the moon
 CENTS: Final = 10
 DOLLAR: Final = 100
 #: what a failed moon leaves one with
 IN_THE_HOLE: Final = -4
-MONEY: Final = choice("money", "Whether one plays for points or for money, and how.", TO_21, AVERAGE, OVER_FOUR, RACEHORSE)
 
 
 class MoneyDeal(PitchDeal):
@@ -66,7 +71,7 @@ class StayOrLeave(Sealed[MoneyDeal]):
         for seat in range(deal.players):
             if choices[seat] is LEAVE:
                 deal.leaving[seat] = 1
-                deal.say(f"{deal.name(seat)} leaves: all settle up.", -1, seat)
+                deal.tell(seat, "{leave}: all settle up")
         return OVER
 
     def tell(self, deal: MoneyDeal, seat: int, action: Action, viewer: int) -> str:
@@ -94,7 +99,7 @@ class MoonOverFour(PitchAuction):
         return super().refused(deal, auction, seat, action)
 
 
-class CutthroatPitch(Pitch):
+class CutthroatPitch(Pitch[MoneyDeal]):
     """Everyone for themselves (page section "Cutthroat Pitch")."""
 
     id = "cutthroat-pitch"
@@ -102,7 +107,8 @@ class CutthroatPitch(Pitch):
     summary = "Pitch in which everyone plays alone, for points or for money."
     player_counts: ClassVar[Sequence[int]] = range(2, 9)
     best_players: ClassVar[Sequence[int]] = (4,)
-    schema: ClassVar[Sequence[Option]] = (MONEY, target(21), DEALS)
+    schema: ClassVar[Sequence[Option]] = (MONEY, CUTTHROAT_TARGET, DEALS)
+    deal_type = MoneyDeal
 
     def seating(self) -> Sequence[int]:
         return range(self.players)
@@ -115,20 +121,17 @@ class CutthroatPitch(Pitch):
 
     def way(self) -> str:
         """What one plays for."""
-        return self.choice("money")
+        return self[MONEY]
 
-    def blank(self) -> PitchDeal:
-        return MoneyDeal(self) if self.way() == AVERAGE else PitchDeal(self)
-
-    def close(self, deal: PitchDeal, contract: Contract, last: int) -> Phase[Any]:
+    def close(self, deal: MoneyDeal, contract: Contract, last: int) -> Phase[Any]:
         over = super().close(deal, contract, last)
         return StayOrLeave(range(self.players)) if self.way() == AVERAGE and not self.finished(deal) else over
 
-    def advise(self, deal: PitchDeal, seat: int, rng: Random) -> Action | None:
+    def advise(self, deal: MoneyDeal, seat: int, rng: Random) -> Action | None:
         return STAY if isinstance(deal.phase, StayOrLeave) else super().advise(deal, seat, rng)
 
-    def finished(self, deal: PitchDeal) -> bool:
-        return super().finished(deal) or (isinstance(deal, MoneyDeal) and any(deal.leaving))
+    def finished(self, deal: MoneyDeal) -> bool:
+        return super().finished(deal) or any(deal.leaving)
 
     def make_top(self) -> Action | None:
         """The bid above four, which some call the moon."""
@@ -138,14 +141,9 @@ class CutthroatPitch(Pitch):
         return MoonOverFour(self) if self.way() == OVER_FOUR else PitchAuction(self)
 
     def playing_to(self) -> int:
-        return 0 if self.way() in (AVERAGE, RACEHORSE) else self.count("target")
+        return 0 if self.way() in (AVERAGE, RACEHORSE) else self[TARGET]
 
-    def clash(self) -> str:
-        if not self.playing_to() and "target" in self.options and self.count("target") != 21:
-            return "a target makes no sense where one plays for money only."
-        return ""
-
-    def next_trick(self, deal: PitchDeal, contract: Contract, winner: int) -> Phase[Any]:
+    def next_trick(self, deal: MoneyDeal, contract: Contract, winner: int) -> Phase[Any]:
         if self.way() == RACEHORSE and deal.hands[winner].cards and self.is_clear(deal, contract):
             deal.say("It is clear how the bid ends: the deal is over.")
             return self.close(deal, contract, winner)
@@ -153,14 +151,14 @@ class CutthroatPitch(Pitch):
 
     # --- money ----------------------------------------------------------------------------------------------------
 
-    def is_clear(self, deal: PitchDeal, contract: Contract) -> bool:
+    def is_clear(self, deal: MoneyDeal, contract: Contract) -> bool:
         """Whether the bid is made or lost for sure, by what everybody has seen."""
         sure, possible = self.reach(deal, contract)
         if contract.all:
             return possible < self.total or deal.tricks[contract.seat] < sum(deal.tricks)
         return sure >= contract.number or possible < contract.number
 
-    def reach(self, deal: PitchDeal, contract: Contract) -> tuple[int, int]:
+    def reach(self, deal: MoneyDeal, contract: Contract) -> tuple[int, int]:
         """How many points the bidder has for sure, and how many there may be in the end, by what everybody has seen."""
         seen = 0
         for cards in deal.played:
@@ -176,24 +174,24 @@ class CutthroatPitch(Pitch):
             possible += point.value if chances & mine else 0
         return sure, possible
 
-    def tell_points(self, deal: PitchDeal, teams: Sequence[int], what: Sequence[Sequence[str]]) -> None:
+    def tell_points(self, deal: MoneyDeal, teams: Sequence[int], what: Sequence[Sequence[str]]) -> None:
         # of a deal that was stopped not all points are settled, and some of the cards that win them nobody has seen
         if not any([hand.cards for hand in deal.hands]):
             super().tell_points(deal, teams, what)
 
-    def makes(self, deal: PitchDeal, contract: Contract, teams: Sequence[int], points: Sequence[int]) -> bool:
+    def makes(self, deal: MoneyDeal, contract: Contract, teams: Sequence[int], points: Sequence[int]) -> bool:
         if self.way() == RACEHORSE and any([hand.cards for hand in deal.hands]):
             return not contract.all and self.reach(deal, contract)[0] >= contract.number
         return super().makes(deal, contract, teams, points)
 
-    def score(self, deal: PitchDeal, contract: Contract, made: bool, teams: Sequence[int], points: Sequence[int],
+    def score(self, deal: MoneyDeal, contract: Contract, made: bool, teams: Sequence[int], points: Sequence[int],
               what: Sequence[str]) -> None:
         if self.way() == RACEHORSE:
             deal.collect(contract.seat, contract.number if made else -contract.number)
         else:
             super().score(deal, contract, made, teams, points, what)
 
-    def score_bid(self, deal: PitchDeal, contract: Contract, made: bool, teams: Sequence[int], points: int, what: str) -> None:
+    def score_bid(self, deal: MoneyDeal, contract: Contract, made: bool, teams: Sequence[int], points: int, what: str) -> None:
         seat = contract.seat
         if contract.all and self.way() == AVERAGE:
             for other in range(self.players):
@@ -208,28 +206,27 @@ class CutthroatPitch(Pitch):
         else:
             super().score_bid(deal, contract, made, teams, points, what)
 
-    def cents(self, deal: PitchDeal, seat: int) -> Fraction:
+    def cents(self, deal: MoneyDeal, seat: int) -> Fraction:
         """What a seat gets when all settle up: for its points against the average, and for moons."""
         average = Fraction(sum(deal.scores), self.players)
         return CENTS * (deal.score(seat) - average) + DOLLAR * deal.moons[seat]
 
-    def stakes_owed(self, deal: PitchDeal, seat: int) -> int:
+    def stakes_owed(self, deal: MoneyDeal, seat: int) -> int:
         """What a seat that has not won pays: a stake for the game, and one for each time that it was set."""
         return 1 + deal.sets[seat]
 
-    def winners(self, deal: PitchDeal) -> list[int]:
+    def winners(self, deal: MoneyDeal) -> list[int]:
         if self.way() != AVERAGE:
             return super().winners(deal)
         best = max([self.cents(deal, seat) for seat in range(self.players)])
         return [seat for seat in range(self.players) if self.cents(deal, seat) == best]
 
-    def next_dealer(self, deal: PitchDeal) -> int:
+    def next_dealer(self, deal: MoneyDeal) -> int:
         if self.way() != RACEHORSE:
             return super().next_dealer(deal)
-        bidder = deal.bidding[0]
-        return bidder if deal.bidding[1] == MADE else deal.order(bidder)[-1]
+        return deal.bidder if deal.made else deal.order(deal.bidder)[-1]
 
-    def result_badges(self, deal: PitchDeal, seat: int) -> list[str]:
+    def result_badges(self, deal: MoneyDeal, seat: int) -> list[str]:
         if self.way() == AVERAGE:
             return [money(self.cents(deal, seat))]
         if self.way() == OVER_FOUR and self.finished(deal):
@@ -254,8 +251,8 @@ class PitchMoneyGame(CutthroatPitch):
     name = "Cutthroat Pitch for money"
     summary = "Cutthroat Pitch in which all settle up by how far they are above or below the average; moons are paid at once."
     schema: ClassVar[Sequence[Option]] = (DEALS,)
-    preset = {"deals": 20}
-    fixed: ClassVar[Any] = {"money": AVERAGE}
+    preset = {DEALS.name: 20}
+    fixed: ClassVar[Any] = {MONEY.name: AVERAGE}
 
 
 class MoonOverFourPitch(CutthroatPitch):
@@ -265,7 +262,7 @@ class MoonOverFourPitch(CutthroatPitch):
     name = "Money Pitch, moon over four"
     summary = "Cutthroat Pitch for stakes: the moon can only be bid over a four, and a missed one leaves you at minus four."
     schema = (target(21), DEALS)
-    fixed = {"money": OVER_FOUR}
+    fixed = {MONEY.name: OVER_FOUR}
 
 
 class Racehorse(CutthroatPitch):
@@ -278,8 +275,8 @@ class Racehorse(CutthroatPitch):
     best_players = (5,)
     zero_sum = True
     schema = (DEALS,)
-    preset = {"deals": 20}
-    fixed = {"money": RACEHORSE}
+    preset = {DEALS.name: 20}
+    fixed = {MONEY.name: RACEHORSE}
 
 
 class TunkhannockPitch(Pitch):
@@ -288,17 +285,14 @@ class TunkhannockPitch(Pitch):
     id = "tunkhannock-pitch"
     name = "14 point Tunkhannock Pitch"
     summary = "Pitch for fourteen points with jokers, off-jack, five, high spade and last trick; three cards are exchanged."
-    schema = (
-        choice("tunkhannock-partnership", "Whether four play alone or in two partnerships.", "cutthroat", "partnership"),
-        target(50), DEALS,
-    )
+    schema = (TUNKHANNOCK, target(50), DEALS)
     jokers = 2
     off = ("J",)
     lowest = 3
     top_value = 15
 
     def seating(self) -> Sequence[int]:
-        return (0, 1, 0, 1) if self.choice("tunkhannock-partnership") == "partnership" else range(4)
+        return (0, 1, 0, 1) if self[TUNKHANNOCK] == PARTNERSHIP else range(4)
 
     def points(self) -> Sequence[Point]:
         return (TopPoint("high", True, WON), LOW, JACK, OFF_JACK, HIGH_JOKER, LOW_JOKER, GAME, LastTrick("last trick"), HIGH_SPADE,

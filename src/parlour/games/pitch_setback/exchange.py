@@ -10,12 +10,11 @@ from typing import Any, Final
 from mypy_extensions import mypyc_attr
 
 from parlour.equipment import bits
-from parlour.games.pitch_setback.play import Contract, PitchDeal, bid_fact, pitch, pitch_deal, take_stock
+from parlour.games.pitch_setback.play import Contract, PitchDeal, bid_fact, take_stock
 from parlour.kernel.actions import Action, word
 from parlour.kernel.phase import Phase, Turn, Why
 from parlour.kernel.zones import Zone
 from parlour.mechanisms.tricks.point_tricks import off_card, trump_card
-from parlour.mechanisms.tricks.tricks import TrickDeal
 from parlour.mechanisms.tricks.widow import LayAside, draw_up
 
 KEEP: Final = word("take", "the cards")
@@ -33,7 +32,7 @@ class Step:
 
 def follow(deal: PitchDeal, contract: Contract, then: tuple[Step, ...]) -> Phase[Any]:
     """The next of these steps, or after the last the play."""
-    return then[0].start(deal, contract, then[1:]) if then else pitch(deal).first_play(deal, contract)
+    return then[0].start(deal, contract, then[1:]) if then else deal.game.first_play(deal, contract)
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -72,7 +71,7 @@ class Discards(Step):
         """What happens when the seat has discarded so many."""
 
 
-class Exchange(LayAside):
+class Exchange(LayAside[PitchDeal]):
     """The first of ``seats`` discards in a step of the exchange; the others follow, and then the steps ``then``."""
 
     def __init__(self, step: Discards, contract: Contract, seats: tuple[int, ...], then: tuple[Step, ...], least: int, most: int) -> None:
@@ -82,32 +81,32 @@ class Exchange(LayAside):
         self.seats: Final = seats
         self.then: Final = then
 
-    def allowed(self, deal: TrickDeal, seat: int, why: Why | None) -> int:
-        return self.step.allowed(pitch_deal(deal), seat, self.contract, why)
+    def allowed(self, deal: PitchDeal, seat: int, why: Why | None) -> int:
+        return self.step.allowed(deal, seat, self.contract, why)
 
-    def pile(self, deal: TrickDeal) -> Zone:
-        return pitch_deal(deal).discards_of(self.seat)
+    def pile(self, deal: PitchDeal) -> Zone:
+        return deal.discards_of(self.seat)
 
-    def play(self, deal: TrickDeal, seat: int, action: Action) -> Phase[Any]:
+    def play(self, deal: PitchDeal, seat: int, action: Action) -> Phase[Any]:
         if action.cards:
             deal.move_cards(action.cards, deal.hands[seat], self.pile(deal))
-        self.step.after(pitch_deal(deal), seat, self.contract, action.cards.bit_count())
-        return self.step.ask(pitch_deal(deal), self.contract, self.seats[1:], self.then)
+        self.step.after(deal, seat, self.contract, action.cards.bit_count())
+        return self.step.ask(deal, self.contract, self.seats[1:], self.then)
 
-    def trick_seats(self, deal: TrickDeal) -> tuple[int, ...]:
+    def trick_seats(self, deal: PitchDeal) -> tuple[int, ...]:
         return (self.contract.seat,) if deal.trick.cards else ()
 
-    def facts(self, deal: TrickDeal, viewer: int) -> list[str]:
+    def facts(self, deal: PitchDeal, viewer: int) -> list[str]:
         suit = deal.pack.suits[self.contract.trumps]
         return [f"Trumps: {suit.name} {suit.symbol}", bid_fact(deal, self.contract)]
 
-    def trump_cards(self, deal: TrickDeal, viewer: int) -> Sequence[int]:
-        return pitch(deal).card_orders[self.contract.trumps].trump_cards
+    def trump_cards(self, deal: PitchDeal, viewer: int) -> Sequence[int]:
+        return deal.game.card_orders[self.contract.trumps].trump_cards
 
 
 def trumps_of(deal: PitchDeal, contract: Contract) -> int:
     """The trumps, as a mask."""
-    return pitch(deal).card_orders[contract.trumps].suit_masks[contract.trumps]
+    return deal.game.card_orders[contract.trumps].suit_masks[contract.trumps]
 
 
 def refill(deal: PitchDeal, seat: int, size: int) -> None:
@@ -117,8 +116,8 @@ def refill(deal: PitchDeal, seat: int, size: int) -> None:
         deal.move_all(deal.discards, deal.rest)
         deal.shuffle(deal.rest)
         drawn += draw_up(deal, seat, deal.rest, size)
-    if drawn and deal.narrating:
-        deal.say(f"{deal.name(seat)} is dealt {drawn}.", -1, seat)
+    if drawn:
+        deal.tell(seat, "{are} dealt {}", drawn)
 
 
 class DrawForOthers(Discards):
@@ -166,7 +165,7 @@ class DiscardTo(Discards):
         """The cards that may not be discarded, as a mask."""
         if not self.protected:
             return 0
-        order = pitch(deal).card_orders[contract.trumps]
+        order = deal.game.card_orders[contract.trumps]
         kept = 1 << off_card(order, "J")
         if contract.called >= 0:
             kept |= 1 << contract.called
@@ -204,8 +203,7 @@ class OnlyTrumps(Discards):
         others = deal.hands[seat].cards & ~trumps_of(deal, contract)
         if others:
             deal.move_cards(others, deal.hands[seat], deal.discards)
-        if deal.narrating:
-            deal.say(f"{deal.name(seat)} discards {others.bit_count()} and keeps {deal.hands[seat].count()}.", -1, seat)
+        deal.tell(seat, "{discard} {} and {keep} {}", others.bit_count(), deal.hands[seat].count())
 
     def range(self, deal: PitchDeal, seat: int, contract: Contract) -> tuple[int, int]:
         excess = max(0, deal.hands[seat].count() - self.size)
@@ -309,4 +307,4 @@ class GiveStock(Turn[PitchDeal]):
         return [f"Trumps: {suit.name} {suit.symbol}", bid_fact(deal, self.contract)]
 
     def trump_cards(self, deal: PitchDeal, viewer: int) -> Sequence[int]:
-        return pitch(deal).card_orders[self.contract.trumps].trump_cards
+        return deal.game.card_orders[self.contract.trumps].trump_cards

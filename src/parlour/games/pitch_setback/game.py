@@ -1,6 +1,6 @@
 """Partnership Pitch and the forms nearest to it. Rules page: pitch-setback.
 
-Forms with ten points and jokers are in :mod:`.pitch_ten_point`, those in which everyone plays alone in :mod:`.pitch_cutthroat`.
+Forms with ten points and jokers are in :mod:`.ten_point`, those in which everyone plays alone in :mod:`.cutthroat`.
 """
 from __future__ import annotations
 
@@ -19,24 +19,24 @@ from parlour.games.pitch_setback.exchange import (
     Step,
     Swap,
 )
+from parlour.games.pitch_setback.options import DEALS, DOUBLES_LOSS, DRAW, MAY_PITCH, NO_TRUMPS_FIRST, START, TARGET, target
 from parlour.games.pitch_setback.play import (
     BASIC,
-    DEALS,
     FIRST,
     GAME,
     HIGH,
     JACK,
     LOW,
     Contract,
+    D,
     FishDeal,
     FishTrick,
     PitchDeal,
     PitchGame,
     PitchTrick,
-    target,
 )
 from parlour.kernel.actions import Action
-from parlour.kernel.options import Option, number, toggle
+from parlour.kernel.options import Option
 from parlour.kernel.phase import Phase
 from parlour.mechanisms.tricks.auction import Auction
 from parlour.mechanisms.tricks.point_tricks import CardPoint, HighOfSuit, Point
@@ -48,15 +48,15 @@ LEFT: Final = CardPoint("left", "J", off=True)
 JOKER: Final = CardPoint("joker", "X1")
 
 
-class Pitch(PitchGame):
+class Pitch(PitchGame[D]):
     """What all forms share that can be played."""
 
-    schema: ClassVar[Sequence[Option]] = (target(21), DEALS)
+    schema: ClassVar[Sequence[Option]] = (TARGET, DEALS)
 
     def seating(self) -> Sequence[int]:
         return [seat % (self.players // 2) for seat in range(self.players)]
 
-    def advise(self, deal: PitchDeal, seat: int, rng: Random) -> Action | None:
+    def advise(self, deal: D, seat: int, rng: Random) -> Action | None:
         return advice.advise(self, deal, seat)
 
     def rules(self) -> str:
@@ -70,34 +70,22 @@ class PartnershipPitch(Pitch):
     name = "Partnership Pitch"
     summary = "Bid for high, low, jack and game, and pitch: the suit of your first lead is trumps."
     also_known_as = ("Setback", "High-Low-Jack", "Pitch")
-    schema: ClassVar[Sequence[Option]] = (
-        toggle("draw", "When trumps are named, other cards can be exchanged for cards of the stock."),
-        toggle("pitch-instead-of-bid", "A player may lead a card instead of bidding, which counts as a bid of four."),
-        toggle("dealer-overrides-pitch-doubles-loss", "A dealer who takes over a pitch and is set loses double."),
-        toggle("no-trumps-on-first-trick", "The first lead may be another suit than trumps, and then nobody may trump it."),
-        *Pitch.schema,
-    )
+    schema: ClassVar[Sequence[Option]] = (DRAW, MAY_PITCH, DOUBLES_LOSS, NO_TRUMPS_FIRST, *Pitch.schema)
 
     def names_trumps(self) -> bool:
-        return self.asks("draw") or self.asks("no-trumps-on-first-trick")
+        return self[DRAW] or self[NO_TRUMPS_FIRST]
 
     def bars_trumps_first(self) -> bool:
-        return self.asks("no-trumps-on-first-trick")
+        return self[NO_TRUMPS_FIRST]
 
     def leads_trump_first(self) -> bool:
         return not self.bars_trumps_first()
 
     def make_steps(self) -> Sequence[Step]:
-        return (DrawForOthers(self.hand_size),) if self.asks("draw") else ()
+        return (DrawForOthers(self.hand_size),) if self[DRAW] else ()
 
     def highest_bid(self) -> int:
         return 4
-
-    def clash(self) -> str:
-        if self.asks("dealer-overrides-pitch-doubles-loss") and not self.asks("pitch-instead-of-bid"):
-            return "a double loss for taking over a pitch makes no sense unless one may pitch instead of bidding."
-        return ""
-
 
 class SixPlayerPitch(Pitch):
     """Two against two against two (page section "6 players")."""
@@ -159,7 +147,7 @@ class NineCardPitch(Pitch):
     id = "nine-card-pitch"
     name = "Nine Card Pitch"
     summary = "Pitch with nine cards, the five and the high spade; the score goes down from 21."
-    schema = (number("start", "The score from which one counts down.", 21, 5, 100), DEALS)
+    schema = (START, DEALS)
     low_wins = True
     batches = (3, 3, 3)
     hand_size = 9
@@ -180,7 +168,7 @@ class NineCardPitch(Pitch):
     def open(self, deal: PitchDeal) -> Phase[Any]:
         if not any(deal.scores):
             # nobody has nothing to go before the first deal
-            deal.scores = [self.count("start")] * 2
+            deal.scores = [self[START]] * 2
             deal.before = deal.scores[:]
         return super().open(deal)
 
@@ -207,13 +195,14 @@ class NineCardPitch(Pitch):
         return [seat for seat in range(self.players) if deal.score(seat) == best]
 
 
-class FishPitch(Pitch):
+class FishPitch(Pitch[FishDeal]):
     """Six more cards lie unseen before each player (page section "Fish Pitch")."""
 
     id = "fish-pitch"
     name = "Fish Pitch"
     summary = "Pitch with twelve cards each, six of them unseen: from the second trick on you may fish one of those."
     minutes = 40
+    deal_type = FishDeal
 
     def names_trumps(self) -> bool:
         return False
@@ -224,11 +213,7 @@ class FishPitch(Pitch):
     def tricks_there_are(self) -> int:
         return 12
 
-    def blank(self) -> PitchDeal:
-        return FishDeal(self)
-
-    def open(self, deal: PitchDeal) -> Phase[Any]:
-        assert isinstance(deal, FishDeal)
+    def open(self, deal: FishDeal) -> Phase[Any]:
         rest = deal.deal_out(deal.fresh_pack(), 3, 3)
         for seat in deal.order(deal.after(deal.dealer)):
             deal.place(rest[:self.hand_size], deal.piles[seat])
@@ -236,12 +221,12 @@ class FishPitch(Pitch):
         deal.place(rest, deal.rest)
         return Auction(self.auction, deal.after(deal.dealer))
 
-    def next_trick(self, deal: PitchDeal, contract: Contract, winner: int) -> Phase[Any]:
+    def next_trick(self, deal: FishDeal, contract: Contract, winner: int) -> Phase[Any]:
         if sum(deal.tricks) == self.tricks_there_are():
             return self.close(deal, contract, winner)
         return self.trick(deal, contract, winner, False)
 
-    def trick(self, deal: PitchDeal, contract: Contract, leader: int, first: bool) -> PitchTrick:
+    def trick(self, deal: FishDeal, contract: Contract, leader: int, first: bool) -> PitchTrick[Any]:
         return FishTrick(deal.order(leader), self, contract, first)
 
 

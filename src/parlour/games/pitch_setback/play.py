@@ -1,7 +1,7 @@
 """The play of Pitch: its deal, its auction, pitching, tricks and what follows them. Rules page: pitch-setback.
 
-The forms of the game are presets of :class:`PitchGame` in :mod:`.pitch` and :mod:`.pitch_ten_point`; how cards are exchanged
-before the play is in :mod:`.pitch_exchange`.
+The forms of the game are presets of :class:`PitchGame` in :mod:`.game`, :mod:`.cutthroat` and :mod:`.ten_point`; how cards are exchanged
+before the play is in :mod:`.exchange`.
 """
 from __future__ import annotations
 
@@ -9,13 +9,14 @@ from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any, ClassVar, Final, Self
 
 from mypy_extensions import mypyc_attr
+from typing_extensions import TypeVar
 
 from parlour.equipment import Pack, bits, french
+from parlour.games.pitch_setback.options import DEALS, DOUBLES_LOSS, MAY_PITCH, TARGET
 from parlour.kernel.actions import Action, card_actions, word
 from parlour.kernel.chance import Dice
 from parlour.kernel.deal import UNSEEN, Deal
 from parlour.kernel.game import Game
-from parlour.kernel.options import Option, number
 from parlour.kernel.phase import OVER, Phase, Turn, Why
 from parlour.kernel.zones import CardRow, CardSet
 from parlour.mechanisms.tricks.auction import PASS, Auction, AuctionRules, Ladder, bid
@@ -59,20 +60,9 @@ HIGH_JOKER: Final = CardPoint("high joker", "X1")
 LOW_JOKER: Final = CardPoint("low joker", "X2")
 #: how far apart ranks are in strength, so that other cards fit between
 STEP: Final = 4
-#: the result of a deal for its bidder
-MADE: Final = 1
-SET: Final = 0
 #: who can win a match: the bidder who has just made a bid, or whoever has the points
 BY_MADE_BID: Final = "by-made-bid"
 FIRST: Final = "first"
-
-DEALS: Final = number("deals", "After so many deals the match ends, and the best score wins.", 100, 1, 1000)
-
-
-def target(default: int) -> Option:
-    """The score that wins."""
-    return number("target", "The score that wins.", default, 5, 200)
-
 
 class Contract:
     """What the ``seat`` has undertaken: ``number`` points. ``all``: all points and tricks are needed. ``doubled``: the loss is.
@@ -95,11 +85,11 @@ class Contract:
         return Contract(self.seat, self.number, self.all, self.doubled, self.trumps, called)
 
 
-class PitchDeal(TrickDeal):
+class PitchDeal(TrickDeal["PitchGame"]):
     """A deal with discards.
 
-    ``played[seat]``: the cards that the seat has played, as a mask. ``tricks[seat]``: tricks won. ``bidding``: the bidder, -1
-    before there is one, and whether the bid was made. ``sets[seat]``: how often it was set in this match. ``moons[seat]``: what
+    ``played[seat]``: the cards that the seat has played, as a mask. ``tricks[seat]``: tricks won. ``bidder``: -1
+    before there is one; ``made``: whether the bid was made. ``sets[seat]``: how often it was set in this match. ``moons[seat]``: what
     it gained by shooting the moon, less what it lost. ``outright``: the side that wins the match outright, -1 while none
     does.
     """
@@ -111,9 +101,10 @@ class PitchDeal(TrickDeal):
     discards: CardSet
     played: list[int]
     tricks: list[int]
-    bidding: list[int]
     sets: list[int]
     moons: list[int]
+    bidder: int = NOBODY
+    made: bool = False
     outright: int = NOBODY
 
     def set_table(self) -> None:
@@ -122,17 +113,23 @@ class PitchDeal(TrickDeal):
         self.discards = self.heaps[0]
         self.played = self.tally()
         self.tricks = self.tally()
-        self.bidding = self.tally(-1, 2)
         self.sets = self.tally()
         self.moons = self.tally()
 
     def keep(self, old: Self) -> None:
         super().keep(old)
+        self.bidder = old.bidder
+        self.made = old.made
         self.outright = old.outright
 
     def discards_of(self, seat: int) -> CardSet:
         """Where the seat's discards go."""
         return self.heaps[seat] if self.own_discards else self.discards
+
+
+#: the kind of deal of a form of Pitch, and of its tricks
+D = TypeVar("D", bound=PitchDeal, default=PitchDeal)
+PitchDealT = TypeVar("PitchDealT", bound=PitchDeal, contravariant=True, default=PitchDeal)
 
 
 class TrumpsOnlyDeal(PitchDeal):
@@ -161,12 +158,13 @@ class FishDeal(PitchDeal):
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class PitchGame(Game[PitchDeal]):
+class PitchGame(Game[D]):
     """All forms of Pitch: what they differ in are the attributes and methods up to the deal."""
 
     page = "pitch-setback"
     family = "trick-taking/all-fours"
     minutes = 30
+    deal_type = PitchDeal
 
     ranks: ClassVar[str] = "A K Q J T 9 8 7 6 5 4 3 2"
     jokers: ClassVar[int] = 0
@@ -190,13 +188,9 @@ class PitchGame(Game[PitchDeal]):
         self.auction: Final = self.make_auction()
         self.steps: Final[tuple[Step, ...]] = tuple(self.make_steps())
         self.manner: Final = self.follow_manner()
-        self.may_pitch: Final = self.asks("pitch-instead-of-bid")
+        self.may_pitch: Final = self[MAY_PITCH]
 
     # --- what the forms of the game differ in ---------------------------------------------------------------------
-
-    def asks(self, name: str) -> bool:
-        """Whether a toggle is on; off where this form does not have it."""
-        return name in self.options and self.flag(name)
 
     def points(self) -> Sequence[Point]:
         """What counts, in the order in which it is counted."""
@@ -254,13 +248,13 @@ class PitchGame(Game[PitchDeal]):
         """The highest number that can be bid."""
         return self.total
 
-    def teams(self, deal: PitchDeal, contract: Contract) -> Sequence[int]:
+    def teams(self, deal: D, contract: Contract) -> Sequence[int]:
         """Which seats count their tricks together."""
         return self.sides
 
     def playing_to(self) -> int:
         """The score that wins, 0 where one plays for money."""
-        return self.count("target")
+        return self[TARGET]
 
     # --- the cards ------------------------------------------------------------------------------------------------
 
@@ -286,43 +280,40 @@ class PitchGame(Game[PitchDeal]):
             strength = [-each for each in strength]
         return TrickOrder(pack, trumps, suit_of, strength)
 
-    def blank(self) -> PitchDeal:
-        return PitchDeal(self)
-
-    def carry(self, old: PitchDeal, new: PitchDeal) -> None:
+    def carry(self, old: D, new: D) -> None:
         for seat in range(self.players):
             new.sets[seat] = old.sets[seat]
             new.moons[seat] = old.moons[seat]
 
-    def open(self, deal: PitchDeal) -> Phase[Any]:
+    def open(self, deal: D) -> Phase[Any]:
         rest = deal.deal_out(deal.fresh_pack(), *self.dealt_in())
         deal.place(rest[::-1], deal.rest)
         return Auction(self.auction, deal.after(deal.dealer))
 
     # --- from the auction to the play -----------------------------------------------------------------------------
 
-    def contracted(self, deal: PitchDeal, contract: Contract) -> Phase[Any]:
+    def contracted(self, deal: D, contract: Contract) -> Phase[Any]:
         """The auction is over."""
-        deal.bidding[0] = contract.seat
+        deal.bidder = contract.seat
         if not self.names_trumps():
             return PitchLead(contract)
         if self.takes_widow_first():
             take_stock(deal, contract.seat)
         return NameTrumps(contract, self.suits)
 
-    def named(self, deal: PitchDeal, contract: Contract) -> Phase[Any]:
+    def named(self, deal: D, contract: Contract) -> Phase[Any]:
         """Trumps are named or pitched: the exchange of cards, and then the play."""
         return self.steps[0].start(deal, contract, self.steps[1:]) if self.steps else self.first_play(deal, contract)
 
-    def trick(self, deal: PitchDeal, contract: Contract, leader: int, first: bool) -> PitchTrick:
+    def trick(self, deal: D, contract: Contract, leader: int, first: bool) -> PitchTrick[Any]:
         """A trick led by this seat."""
         return PitchTrick(deal.order(leader), self, contract, first)
 
-    def first_play(self, deal: PitchDeal, contract: Contract) -> Phase[Any]:
+    def first_play(self, deal: D, contract: Contract) -> Phase[Any]:
         """The play, led by the bidder, whose card may lie there already."""
         return self.trick(deal, contract, contract.seat, True)
 
-    def next_trick(self, deal: PitchDeal, contract: Contract, winner: int) -> Phase[Any]:
+    def next_trick(self, deal: D, contract: Contract, winner: int) -> Phase[Any]:
         """What follows a trick."""
         if not deal.hands[winner].cards:
             return self.close(deal, contract, winner)
@@ -334,7 +325,7 @@ class PitchGame(Game[PitchDeal]):
 
     # --- the end of a deal (page section "Scoring") ---------------------------------------------------------------
 
-    def close(self, deal: PitchDeal, contract: Contract, last: int) -> Phase[Any]:
+    def close(self, deal: D, contract: Contract, last: int) -> Phase[Any]:
         """Counts the points, and scores them."""
         teams = self.teams(deal, contract)
         held = [deal.played[seat] | deal.hands[seat].cards for seat in range(self.players)]
@@ -350,26 +341,25 @@ class PitchGame(Game[PitchDeal]):
         if deal.narrating:
             self.tell_points(deal, teams, what)
         made = self.makes(deal, contract, teams, points)
-        deal.bidding[1] = MADE if made else SET
-        if deal.narrating:
-            bid_for = self.contract_words(contract) if contract.all else f"a bid of {contract.number}"
-            deal.say(f"{deal.name(contract.seat)} {'makes' if made else 'is set on'} {bid_for}.", -1, contract.seat)
+        deal.made = made
+        deal.tell(contract.seat, "{make} {}" if made else "{are} set on {}",
+                  self.contract_words(contract) if contract.all else f"a bid of {contract.number}")
         if not made:
             deal.sets[contract.seat] += 1
         self.score(deal, contract, made, teams, points, [", ".join(each) for each in what])
         return OVER
 
-    def had_at_first(self, deal: PitchDeal, held: Sequence[int]) -> Sequence[int]:
+    def had_at_first(self, deal: D, held: Sequence[int]) -> Sequence[int]:
         """What each seat had before it discarded, as masks; nothing where only what it ``held`` when the play began counts."""
         return ()
 
-    def tell_points(self, deal: PitchDeal, teams: Sequence[int], what: Sequence[Sequence[str]]) -> None:
+    def tell_points(self, deal: D, teams: Sequence[int], what: Sequence[Sequence[str]]) -> None:
         """Tells which points each team has won."""
         for team, won in enumerate(what):
             if won:
                 deal.say(f"{self.team_name(deal, teams, team)}: {', '.join(won)}.")
 
-    def makes(self, deal: PitchDeal, contract: Contract, teams: Sequence[int], points: Sequence[int]) -> bool:
+    def makes(self, deal: D, contract: Contract, teams: Sequence[int], points: Sequence[int]) -> bool:
         """Whether the bid is made."""
         team = teams[contract.seat]
         if not contract.all:
@@ -381,7 +371,7 @@ class PitchGame(Game[PitchDeal]):
         """Whether the top bid needs all tricks beside all points."""
         return True
 
-    def score(self, deal: PitchDeal, contract: Contract, made: bool, teams: Sequence[int], points: Sequence[int],
+    def score(self, deal: D, contract: Contract, made: bool, teams: Sequence[int], points: Sequence[int],
               what: Sequence[str]) -> None:
         """Writes the score of each team; ``what``: the points it made, in words."""
         ours = teams[contract.seat]
@@ -390,7 +380,7 @@ class PitchGame(Game[PitchDeal]):
                 self.enter(deal, teams, team, points[team], what[team])
         self.score_bid(deal, contract, made, teams, points[ours], what[ours])
 
-    def score_bid(self, deal: PitchDeal, contract: Contract, made: bool, teams: Sequence[int], points: int, what: str) -> None:
+    def score_bid(self, deal: D, contract: Contract, made: bool, teams: Sequence[int], points: int, what: str) -> None:
         """Writes the score of the bidder's team, which has made so many points."""
         ours = teams[contract.seat]
         if made:
@@ -399,7 +389,7 @@ class PitchGame(Game[PitchDeal]):
             loss = contract.number * (2 if contract.doubled else 1)
             self.enter(deal, teams, ours, -loss, f"set on {self.contract_words(contract)}")
 
-    def enter(self, deal: PitchDeal, teams: Sequence[int], team: int, points: int, what: str) -> None:
+    def enter(self, deal: D, teams: Sequence[int], team: int, points: int, what: str) -> None:
         """Writes points for each side in a team."""
         if not points:
             return
@@ -409,7 +399,7 @@ class PitchGame(Game[PitchDeal]):
                 sides.append(self.sides[seat])
                 deal.enter(seat, points, what)
 
-    def team_name(self, deal: PitchDeal, teams: Sequence[int], team: int) -> str:
+    def team_name(self, deal: D, teams: Sequence[int], team: int) -> str:
         """The players of a team."""
         return " and ".join([deal.name(seat) for seat in range(self.players) if teams[seat] == team])
 
@@ -423,25 +413,25 @@ class PitchGame(Game[PitchDeal]):
 
     # --- the end of a match (page section "Winning the Game") -----------------------------------------------------
 
-    def bidder_wins(self, deal: PitchDeal) -> bool:
+    def bidder_wins(self, deal: D) -> bool:
         """Whether the bidder has made the bid and has the points to win."""
         goal = self.playing_to()
-        return goal > 0 and deal.bidding[1] == MADE and deal.score(deal.bidding[0]) >= goal
+        return goal > 0 and deal.made and deal.score(deal.bidder) >= goal
 
-    def won(self, deal: PitchDeal) -> bool:
+    def won(self, deal: D) -> bool:
         """Whether somebody has won, so that no further deal is played."""
         if deal.outright >= 0 or self.bidder_wins(deal):
             return True
         return self.wins == FIRST and max(deal.scores) >= self.playing_to() > 0
 
-    def finished(self, deal: PitchDeal) -> bool:
-        return self.won(deal) or deal.number + 1 >= self.count("deals")
+    def finished(self, deal: D) -> bool:
+        return self.won(deal) or deal.number + 1 >= self[DEALS]
 
-    def winners(self, deal: PitchDeal) -> list[int]:
+    def winners(self, deal: D) -> list[int]:
         if deal.outright >= 0:
             return self.seats_of(deal.outright)
         if self.bidder_wins(deal):
-            return self.seats_of(self.sides[deal.bidding[0]])
+            return self.seats_of(self.sides[deal.bidder])
         return super().winners(deal)
 
     def seats_of(self, side: int) -> list[int]:
@@ -449,23 +439,9 @@ class PitchGame(Game[PitchDeal]):
         return [seat for seat in range(self.players) if self.sides[seat] == side]
 
 
-def pitch(deal: Deal) -> PitchGame:
-    """The game that is played."""
-    game = deal.game
-    assert isinstance(game, PitchGame)
-    return game
-
-
-def pitch_deal(deal: Deal) -> PitchDeal:
-    """The deal as what it is."""
-    assert isinstance(deal, PitchDeal)
-    return deal
-
-
 def take_stock(deal: PitchDeal, seat: int) -> None:
     """The seat takes all cards that are left."""
-    if deal.narrating:
-        deal.say(f"{deal.name(seat)} takes the {deal.rest.count()} cards that are left.", -1, seat)
+    deal.tell(seat, "{take} the {} cards that are left", deal.rest.count())
     deal.move_all(deal.rest, deal.hands[seat])
 
 
@@ -478,7 +454,7 @@ class PitchAuction(AuctionRules):
 
     one_round: ClassVar[bool] = True
 
-    def __init__(self, game: PitchGame) -> None:
+    def __init__(self, game: PitchGame[Any]) -> None:
         bids = [bid(each) for each in range(game.lowest, game.highest_bid() + 1)]
         super().__init__(Ladder(bids if game.top is None else [*bids, game.top]))
         self.game: Final = game
@@ -497,9 +473,9 @@ class PitchAuction(AuctionRules):
         return Contract(seat, action.number or self.game.top_value, action is self.game.top)
 
     def won(self, deal: Deal, auction: Auction) -> Phase[Any]:
-        if deal.narrating:
-            deal.say(f"{deal.name(auction.holder)} has won the bidding with {self.words(deal, auction.bid)}.", -1, auction.holder)
-        return self.game.contracted(pitch_deal(deal), self.contract(auction.holder, auction.bid))
+        assert isinstance(deal, PitchDeal)
+        deal.tell(auction.holder, "{have} won the bidding with {}", self.words(deal, auction.bid))
+        return self.game.contracted(deal, self.contract(auction.holder, auction.bid))
 
     def other_calls(self, deal: Deal, auction: Auction, seat: int) -> Sequence[Action]:
         if not self.game.may_pitch:
@@ -508,20 +484,23 @@ class PitchAuction(AuctionRules):
         pitched = self.ladder.place(bid(PITCH_BID))
         if height > pitched or (height == pitched and not self.may_equal(deal, auction, seat)):
             return ()
-        return card_actions(deal.pack, "play").of(pitch_deal(deal).hands[seat].cards)
+        assert isinstance(deal, PitchDeal)
+        return card_actions(deal.pack, "play").of(deal.hands[seat].cards)
 
     def known_calls(self, deal: Deal) -> Sequence[Action]:
         return card_actions(deal.pack, "play").of(deal.pack.all) if self.game.may_pitch else ()
 
     def refused(self, deal: Deal, auction: Auction, seat: int, action: Action) -> str:
         if action.card >= 0:
-            return pitch_deal(deal).not_held(seat, action.cards) or "A pitch counts as a bid of 4, and must be higher than the last bid."
+            assert isinstance(deal, PitchDeal)
+            return deal.not_held(seat, action.cards) or "A pitch counts as a bid of 4, and must be higher than the last bid."
         return ""
 
     def other_call(self, deal: Deal, auction: Auction, seat: int, action: Action) -> Phase[Any]:
-        trick = pitched(pitch_deal(deal), Contract(seat, PITCH_BID), action)
-        say_pitched(pitch_deal(deal), seat, action)
-        return self.game.named(pitch_deal(deal), trick.contract) if seat == deal.dealer else Pitched(deal.dealer, trick)
+        assert isinstance(deal, PitchDeal)
+        trick = pitched(deal, Contract(seat, PITCH_BID), action)
+        say_pitched(deal, seat, action)
+        return self.game.named(deal, trick.contract) if seat == deal.dealer else Pitched(deal.dealer, trick)
 
     def prompt(self, deal: Deal, auction: Auction, seat: int) -> str:
         return super().prompt(deal, auction, seat) + (", or pitch a card" if self.other_calls(deal, auction, seat) else "")
@@ -540,27 +519,25 @@ class RoundAuction(PitchAuction):
         return OVER
 
 
-def pitched(deal: PitchDeal, contract: Contract, action: Action) -> PitchTrick:
+def pitched(deal: PitchDeal, contract: Contract, action: Action) -> PitchTrick[Any]:
     """The contract's holder leads a card, whose suit becomes trumps; returns the trick that has begun."""
-    game = pitch(deal)
-    deal.bidding[0] = contract.seat
+    deal.bidder = contract.seat
     named = contract.with_trumps(deal.pack.suit_of[action.card])
-    trick = game.trick(deal, named, contract.seat, True)
+    trick = deal.game.trick(deal, named, contract.seat, True)
     trick.play(deal, contract.seat, action)
     return trick
 
 
 def say_pitched(deal: PitchDeal, seat: int, action: Action) -> None:
     """Says what a card pitched instead of bidding means."""
-    if deal.narrating:
-        trumps = deal.pack.suits[deal.pack.suit_of[action.card]].name
-        deal.say(f"{deal.name(seat)} has pitched: a bid of {PITCH_BID} with {trumps} as trumps.", -1, seat)
+    trumps = deal.pack.suits[deal.pack.suit_of[action.card]].name
+    deal.tell(seat, "{have} pitched: a bid of {} with {} as trumps", PITCH_BID, trumps)
 
 
 class Pitched(Turn[PitchDeal]):
     """Somebody has pitched instead of bidding: the dealer may take over with a pitch or the top bid, and the card goes back."""
 
-    def __init__(self, seat: int, trick: PitchTrick) -> None:
+    def __init__(self, seat: int, trick: PitchTrick[Any]) -> None:
         super().__init__(seat)
         self.trick: Final = trick
 
@@ -568,21 +545,21 @@ class Pitched(Turn[PitchDeal]):
         return (PASS, SMUDGE, *card_actions(deal.pack, "play").of(deal.hands[seat].cards))
 
     def candidates(self, deal: PitchDeal, seat: int) -> Sequence[Action]:
-        return (PASS, SMUDGE, *card_actions(deal.pack, "play").of(deal.pack.all), *pitch(deal).auction.ladder.bids)
+        return (PASS, SMUDGE, *card_actions(deal.pack, "play").of(deal.pack.all), *deal.game.auction.ladder.bids)
 
     def reason(self, deal: PitchDeal, seat: int, action: Action) -> str:
         return deal.not_held(seat, action.cards) or "A pitch can only be taken over by pitching or by a smudge."
 
     def play(self, deal: PitchDeal, seat: int, action: Action) -> Phase[Any]:
-        game = pitch(deal)
+        game = deal.game
         if action is PASS:
             return game.named(deal, self.trick.contract)
         pitcher = self.trick.leader
         card = deal.trick.cards[0]
         deal.played[pitcher] = 0
         deal.move(card, deal.trick, deal.hands[pitcher])
-        deal.say(f"{deal.name(pitcher)} takes {deal.pack.names(1 << card)} back.", -1, pitcher)
-        doubled = game.asks("dealer-overrides-pitch-doubles-loss")
+        deal.tell(pitcher, "{take} {} back", deal.pack.names(1 << card))
+        doubled = game[DOUBLES_LOSS]
         if action is SMUDGE:
             return game.contracted(deal, Contract(seat, game.top_value, True, doubled))
         say_pitched(deal, seat, action)
@@ -601,21 +578,21 @@ class Pitched(Turn[PitchDeal]):
 # --- naming trumps and the play ---------------------------------------------------------------------------------------
 
 
-class NameTrumps(Naming):
+class NameTrumps(Naming[PitchDeal]):
     """The bidder names trumps."""
 
     def __init__(self, contract: Contract, suits: Sequence[Action]) -> None:
         super().__init__(contract.seat, suits, "the trump suit")
         self.contract: Final = contract
 
-    def named(self, deal: TrickDeal, place: int) -> Phase[Any]:
-        return pitch(deal).named(pitch_deal(deal), self.contract.with_trumps(place))
+    def named(self, deal: PitchDeal, place: int) -> Phase[Any]:
+        return deal.game.named(deal, self.contract.with_trumps(place))
 
-    def facts(self, deal: TrickDeal, viewer: int) -> list[str]:
+    def facts(self, deal: PitchDeal, viewer: int) -> list[str]:
         return [bid_fact(deal, self.contract)]
 
 
-class CallCard(Naming):
+class CallCard(Naming[PitchDeal]):
     """The bidder calls a trump, whose holder is the partner (page section "Pawnee Ten Point Call Your Partner Pitch")."""
 
     def __init__(self, contract: Contract, order: TrickOrder) -> None:
@@ -623,21 +600,21 @@ class CallCard(Naming):
         self.contract: Final = contract
         self.order: Final = order
 
-    def named(self, deal: TrickDeal, place: int) -> Phase[Any]:
-        return pitch(deal).named(pitch_deal(deal), self.contract.with_called(self.order.trump_cards[place]))
+    def named(self, deal: PitchDeal, place: int) -> Phase[Any]:
+        return deal.game.named(deal, self.contract.with_called(self.order.trump_cards[place]))
 
-    def tell(self, deal: TrickDeal, seat: int, action: Action, viewer: int) -> str:
+    def tell(self, deal: PitchDeal, seat: int, action: Action, viewer: int) -> str:
         card = self.order.trump_cards[self.things.index(action)]
         return deal.sentence(seat, viewer, "call", deal.pack.names(1 << card))
 
-    def prompt(self, deal: TrickDeal, seat: int) -> str:
+    def prompt(self, deal: PitchDeal, seat: int) -> str:
         return "Call a trump: its holder is your partner"
 
-    def facts(self, deal: TrickDeal, viewer: int) -> list[str]:
+    def facts(self, deal: PitchDeal, viewer: int) -> list[str]:
         suit = deal.pack.suits[self.contract.trumps]
         return [f"Trumps: {suit.name} {suit.symbol}", bid_fact(deal, self.contract)]
 
-    def trump_cards(self, deal: TrickDeal, viewer: int) -> Sequence[int]:
+    def trump_cards(self, deal: PitchDeal, viewer: int) -> Sequence[int]:
         return self.order.trump_cards
 
 
@@ -667,30 +644,29 @@ class PitchLead(Turn[PitchDeal]):
         return [bid_fact(deal, self.contract)]
 
 
-def bid_fact(deal: Deal, contract: Contract) -> str:
+def bid_fact(deal: PitchDeal, contract: Contract) -> str:
     """Who has bid what."""
-    return f"{deal.name(contract.seat)} bid {pitch(deal).contract_words(contract)}"
+    return f"{deal.name(contract.seat)} bid {deal.game.contract_words(contract)}"
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class PitchTrick(FollowOrTrump):
+class PitchTrick(FollowOrTrump[PitchDealT]):
     """A trick; ``first`` is true of a deal's first."""
 
-    def __init__(self, seats: tuple[int, ...], game: PitchGame, contract: Contract, first: bool) -> None:
+    def __init__(self, seats: tuple[int, ...], game: PitchGame[Any], contract: Contract, first: bool) -> None:
         super().__init__(seats, game.card_orders[contract.trumps], game.manner)
-        self.game: Final = game
         self.contract: Final = contract
         self.first: Final = first
 
-    def leads(self, deal: TrickDeal, seat: int, hand: int, why: Why | None) -> int:
+    def leads(self, deal: PitchDealT, seat: int, hand: int, why: Why | None) -> int:
         trumps = hand & self.cards.suit_masks[self.cards.trumps]
-        if self.first and trumps and self.game.leads_trump_first():
+        if self.first and trumps and deal.game.leads_trump_first():
             if why is not None:
                 why.only(trumps, "The first lead must be a trump.")
             return trumps
         return hand
 
-    def playable(self, deal: TrickDeal, seat: int, why: Why | None) -> int:
+    def playable(self, deal: PitchDealT, seat: int, why: Why | None) -> int:
         if self.trumps_barred(deal):
             hand = self.hand(deal, seat)
             others = hand & ~self.cards.suit_masks[self.cards.trumps]
@@ -702,72 +678,69 @@ class PitchTrick(FollowOrTrump):
             return follow or others or hand
         return super().playable(deal, seat, why)
 
-    def trumps_barred(self, deal: TrickDeal) -> bool:
+    def trumps_barred(self, deal: PitchDealT) -> bool:
         """Whether no trump may be played to this trick."""
         trick = deal.trick.cards
-        return self.first and bool(trick) and self.game.bars_trumps_first() and self.cards.suit_of[trick[0]] != self.cards.trumps
+        return self.first and bool(trick) and deal.game.bars_trumps_first() and self.cards.suit_of[trick[0]] != self.cards.trumps
 
-    def play(self, deal: TrickDeal, seat: int, action: Action) -> Phase[Any]:
+    def play(self, deal: PitchDealT, seat: int, action: Action) -> Phase[Any]:
         card = action.card
         trumps = self.cards.suit_masks[self.cards.trumps]
         if self.trumps_barred(deal) and trumps >> card & 1:
             # only who has nothing but trumps plays one
             deal.hands[seat].excluded |= deal.pack.all & ~trumps
-        if self.first and not deal.trick.cards and self.game.leads_trump_first() and not trumps >> card & 1:
+        if self.first and not deal.trick.cards and deal.game.leads_trump_first() and not trumps >> card & 1:
             # only who has no trump leads another card
             deal.hands[seat].excluded |= trumps
-        pitch_deal(deal).played[seat] |= 1 << card
+        deal.played[seat] |= 1 << card
         return super().play(deal, seat, action)
 
-    def trick_over(self, deal: TrickDeal) -> Phase[Any]:
-        pitched_deal = pitch_deal(deal)
+    def trick_over(self, deal: PitchDealT) -> Phase[Any]:
         winner = self.take(deal)
-        pitched_deal.tricks[winner] += 1
-        return self.game.next_trick(pitched_deal, self.contract, winner)
+        deal.tricks[winner] += 1
+        return deal.game.next_trick(deal, self.contract, winner)
 
-    def facts(self, deal: TrickDeal, viewer: int) -> list[str]:
+    def facts(self, deal: PitchDealT, viewer: int) -> list[str]:
         return [*super().facts(deal, viewer), bid_fact(deal, self.contract)]
 
-    def badges(self, deal: TrickDeal, seat: int) -> list[str]:
+    def badges(self, deal: PitchDealT, seat: int) -> list[str]:
         return ["bidder"] if seat == self.contract.seat else []
 
 
-class FishTrick(PitchTrick):
+class FishTrick(PitchTrick[FishDeal]):
     """A trick to which one may play the top of one's unseen cards instead of a card from the hand, but for the first trick."""
 
-    def fishing(self, deal: TrickDeal, seat: int) -> tuple[Action, ...]:
+    def fishing(self, deal: FishDeal, seat: int) -> tuple[Action, ...]:
         """The action of fishing, where it is allowed."""
-        assert isinstance(deal, FishDeal)
         return (FISH,) if deal.piles[seat].cards and not self.first else ()
 
-    def legal(self, deal: TrickDeal, seat: int) -> Sequence[Action]:
+    def legal(self, deal: FishDeal, seat: int) -> Sequence[Action]:
         return self.cards.plays.of(self.playable(deal, seat, None)) + self.fishing(deal, seat)
 
-    def candidates(self, deal: TrickDeal, seat: int) -> Sequence[Action]:
+    def candidates(self, deal: FishDeal, seat: int) -> Sequence[Action]:
         return (*super().candidates(deal, seat), FISH)
 
-    def reason(self, deal: TrickDeal, seat: int, action: Action) -> str:
+    def reason(self, deal: FishDeal, seat: int, action: Action) -> str:
         if action is FISH:
             return "The first card must come from your hand." if self.first else "You have no unseen cards left."
         return super().reason(deal, seat, action)
 
-    def play(self, deal: TrickDeal, seat: int, action: Action) -> Phase[Any]:
+    def play(self, deal: FishDeal, seat: int, action: Action) -> Phase[Any]:
         if action is not FISH:
             return super().play(deal, seat, action)
-        assert isinstance(deal, FishDeal)
         card = deal.draw(deal.piles[seat], deal.trick)
         deal.played[seat] |= 1 << card
         deal.say(f"It is {deal.pack.names(1 << card)}.", -1, seat)
         return self.trick_over(deal) if len(deal.trick.cards) == len(self.seats) else self
 
-    def prompt(self, deal: TrickDeal, seat: int) -> str:
+    def prompt(self, deal: FishDeal, seat: int) -> str:
         return super().prompt(deal, seat) + (", or fish an unseen one" if self.fishing(deal, seat) else "")
 
 
-class TrumpTrick(PitchTrick):
+class TrumpTrick(PitchTrick[PitchDeal]):
     """A trick in which only trumps are played, by those who have any (page section "Oklahoma Ten Point Pitch")."""
 
-    def playable(self, deal: TrickDeal, seat: int, why: Why | None) -> int:
+    def playable(self, deal: PitchDeal, seat: int, why: Why | None) -> int:
         trumps = self.hand(deal, seat) & self.cards.suit_masks[self.cards.trumps]
         if why is not None:
             why.only(trumps, "Only trumps may be played.")
@@ -778,14 +751,14 @@ class TrumpTrick(PitchTrick):
             return 1 << called
         return trumps
 
-    def play(self, deal: TrickDeal, seat: int, action: Action) -> Phase[Any]:
+    def play(self, deal: PitchDeal, seat: int, action: Action) -> Phase[Any]:
         called = self.contract.called
         if self.first and called >= 0 and action.card != called:
             # its holder must play it now
             deal.hands[seat].excluded |= 1 << called
         return super().play(deal, seat, action)
 
-    def imagined(self, deal: TrickDeal, viewer: int, dice: Dice) -> Phase[Any]:
+    def imagined(self, deal: PitchDeal, viewer: int, dice: Dice) -> Phase[Any]:
         """Everybody who is still to play has a trump: where none was imagined one is exchanged for another card."""
         trumps = self.cards.suit_masks[self.cards.trumps]
         unknown = trumps & ~deal.known_to(viewer)
@@ -802,14 +775,14 @@ class TrumpTrick(PitchTrick):
             deal.suppose(cards[dice.below(len(cards))], deal.hands[seat], viewer, dice)
         return self
 
-    def badges(self, deal: TrickDeal, seat: int) -> list[str]:
-        tricks = pitch_deal(deal).tricks[seat]
+    def badges(self, deal: PitchDeal, seat: int) -> list[str]:
+        tricks = deal.tricks[seat]
         called = self.contract.called
-        shown = called >= 0 and seat != self.contract.seat and pitch_deal(deal).played[seat] >> called & 1
+        shown = called >= 0 and seat != self.contract.seat and deal.played[seat] >> called & 1
         return [*super().badges(deal, seat)] + (["partner"] if shown else []) \
             + ([f"{tricks} {'trick' if tricks == 1 else 'tricks'}"] if tricks else [])
 
-    def facts(self, deal: TrickDeal, viewer: int) -> list[str]:
+    def facts(self, deal: PitchDeal, viewer: int) -> list[str]:
         out = [deal.name(seat) for seat in range(deal.players) if seat not in self.seats]
         called = self.contract.called
         return [*super().facts(deal, viewer)] + ([f"Called: {deal.pack.names(1 << called)}"] if called >= 0 else []) \

@@ -1,8 +1,21 @@
 """How to play Pitch in all its forms, with the options chosen. Most of it follows from what a form of the game says of itself."""
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
+from parlour.games.pitch_setback.options import (
+    AVERAGE,
+    DEALS,
+    DISCARDING,
+    DOUBLES_LOSS,
+    DRAW,
+    MONEY,
+    NO_DRAW,
+    OVER_FOUR,
+    RACEHORSE,
+    START,
+    TO_21,
+)
 from parlour.games.pitch_setback.play import FIRST, PitchGame
 from parlour.mechanisms.tricks.follow_or_trump import ELSE_TRUMP, FOLLOW
 from parlour.mechanisms.tricks.point_tricks import DEALT, HELD, CardPoint, HighOfSuit, LastTrick, MostCards, Point, TopPoint
@@ -10,12 +23,11 @@ from parlour.mechanisms.tricks.widow import COUNTS
 
 TRUMPS_ONLY: Final = ("ten-point-pitch-charbonneau", "dirty-pitch", "reverse-pitch", "pawnee-ten-point-pitch")
 OKLAHOMA: Final = ("oklahoma-ten-point-pitch", "oklahoma-six-point-pitch")
-CUTTHROAT: Final = ("cutthroat-pitch", "pitch-money-game", "pitch-moon-over-four", "racehorse")
 CHARBONNEAU: Final = TRUMPS_ONLY[:3]
-MONEY_ONLY: Final = ("money-by-average", "racehorse")
+MONEY_ONLY: Final = (AVERAGE, RACEHORSE)
 
 
-def rules(game: PitchGame) -> str:
+def rules(game: PitchGame[Any]) -> str:
     """All of it, heading by heading."""
     sections = [("Aim", aim(game)), ("Cards", cards(game)), ("Deal", dealing(game)), ("Points", points(game)),
                 ("Bidding", bidding(game)), ("Trumps", trumps(game)), ("Play", play(game)), ("Scoring", scoring(game)),
@@ -23,17 +35,17 @@ def rules(game: PitchGame) -> str:
     return "\n".join([f"## {heading}\n{text}" for heading, text in sections]) + "\n"
 
 
-def way(game: PitchGame) -> str:
-    """What one plays for in Cutthroat Pitch."""
-    return game.choice("money") if game.id in CUTTHROAT else ""
+def way(game: PitchGame[Any]) -> str:
+    """What one plays for: points, except in Cutthroat Pitch for money."""
+    return game[MONEY]
 
 
-def side(game: PitchGame) -> str:
+def side(game: PitchGame[Any]) -> str:
     """Who counts together."""
     return "player" if len(set(game.sides)) == game.players and game.id != "pawnee-ten-point-pitch" else "side"
 
 
-def aim(game: PitchGame) -> str:
+def aim(game: PitchGame[Any]) -> str:
     """What it is about, and who plays."""
     sides = len(set(game.sides))
     if game.id == "pawnee-ten-point-pitch":
@@ -42,12 +54,12 @@ def aim(game: PitchGame) -> str:
         who = f"{game.players} players, everyone alone."
     else:
         who = f"{game.players} players in {COUNTS[sides]} pairs; partners sit opposite each other."
-    passes = "who deals next depends on how the bid ends" if way(game) == "racehorse" else "the deal passes to the left"
+    passes = "who deals next depends on how the bid ends" if way(game) == RACEHORSE else "the deal passes to the left"
     return (f"{who} All goes clockwise, and {passes}. A few points can be won in each deal; the highest bidder must "
             "win as many as were bid, or is set back.")
 
 
-def cards(game: PitchGame) -> str:
+def cards(game: PitchGame[Any]) -> str:
     """The pack and its ranking."""
     pack = game.pack
     ranks = " ".join(pack.ranks[::-1]).replace("T", "10").replace("X ", "")
@@ -71,7 +83,7 @@ def cards(game: PitchGame) -> str:
     return text
 
 
-def dealing(game: PitchGame) -> str:
+def dealing(game: PitchGame[Any]) -> str:
     """How many cards everyone gets."""
     if game.id == "fish-pitch":
         return ("Everyone gets six cards, three at a time, and six more that lie face down in front of the player, "
@@ -107,7 +119,7 @@ def point_words(point: Point) -> str:
     return f"winning the {'off-' if point.off else ''}{names[point.rank]}{'' if point.off else ' of trumps'} in a trick"
 
 
-def points(game: PitchGame) -> str:
+def points(game: PitchGame[Any]) -> str:
     """The table of points."""
     lines = [f"- {point.name.capitalize()}, {point.value}: {point_words(point)}." for point in game.points_table]
     in_play = " In play are the cards held when the first card is led." if game.steps else ""
@@ -115,7 +127,7 @@ def points(game: PitchGame) -> str:
     return "\n".join([total, *lines])
 
 
-def top_words(game: PitchGame) -> str:
+def top_words(game: PitchGame[Any]) -> str:
     """The bid above all numbers."""
     if game.top is None:
         return ""
@@ -126,7 +138,7 @@ def top_words(game: PitchGame) -> str:
     return f" Above them is the bid {name}, which needs {needs}."
 
 
-def bidding(game: PitchGame) -> str:
+def bidding(game: PitchGame[Any]) -> str:
     """The auction."""
     low, high = game.lowest, game.highest_bid()
     numbers = f"a number of points from {low} to {high}" if high > low else f"{low} points"
@@ -139,18 +151,18 @@ def bidding(game: PitchGame) -> str:
              " The dealer may not bid the same as the highest, only more.")
     text = (f"Everyone calls once, beginning at the dealer's left: pass, or {numbers}, more than the last bid.{top_words(game)}{steal} "
             f"If all others pass the dealer must bid at least {low}.")
-    if way(game) == "moon-only-over-4":
+    if way(game) == OVER_FOUR:
         text += " The moon may be bid only over another player's bid of 4, and only the dealer may bid over it, by stealing."
     if game.may_pitch:
         text += ("\nInstead of bidding you may pitch: lead a card, which counts as a bid of 4 with its suit as "
                  "trumps. Then nobody else may "
                  "bid, but the dealer may take over by pitching a card too, or with a smudge; the first card is then taken back."
                  + (" A dealer who takes over in this way and is set loses double."
-                    if game.asks("dealer-overrides-pitch-doubles-loss") else ""))
+                    if game[DOUBLES_LOSS] else ""))
     return text
 
 
-def trumps(game: PitchGame) -> str:
+def trumps(game: PitchGame[Any]) -> str:
     """How trumps are made, and cards exchanged."""
     id = game.id
     if not game.names_trumps():
@@ -164,7 +176,7 @@ def trumps(game: PitchGame) -> str:
     if id in OKLAHOMA:
         exchange = ("Then each in turn, the bidder first, may discard up to three cards and is dealt as many from the "
                     "stock. After that all "
-                    if game.choice("discard-and-draw") == "draw" else "Then all ")
+                    if game[DISCARDING] != NO_DRAW else "Then all ")
         return f"{text} {exchange}discard three cards face down, so that six are left."
     if id == "six-player-pitch":
         return f"{text} Then everyone, from the dealer's left, discards two cards face down. There is no drawing."
@@ -189,14 +201,14 @@ def trumps(game: PitchGame) -> str:
                 "bidder holds it, the bidder plays alone against four. Then the bidder takes the four cards that are left, and everyone, "
                 "from the dealer's left, discards down to six. Jacks, jokers and the three of trumps and the called card may not be "
                 "discarded.").replace("suit. and", "suit and")
-    if game.asks("draw"):
+    if game[DRAW]:
         text += (" Then everyone, from the dealer's left, discards any cards but trumps face down, and is dealt cards up to six.")
         if game.may_pitch:
             text += " A card that was pitched stays on the table and counts as one of its player's six; the first trick goes on from it."
     return text
 
 
-def play(game: PitchGame) -> str:
+def play(game: PitchGame[Any]) -> str:
     """How tricks are played."""
     winning = "The best trump wins the trick, or without trumps the best card of the suit led. Who wins a trick leads to the next."
     if game.id in TRUMPS_ONLY:
@@ -226,17 +238,17 @@ def play(game: PitchGame) -> str:
     return text
 
 
-def scoring(game: PitchGame) -> str:
+def scoring(game: PitchGame[Any]) -> str:
     """What a deal brings."""
     who = side(game)
-    if way(game) == "racehorse":
+    if way(game) == RACEHORSE:
         return ("The bidder who makes the bid gets $1 for each point bid from everybody else, and who is set pays as much to everybody; "
                 "the moon counts 5. Nobody else scores. The deal stops as soon as all can see from the cards played "
                 "whether the bid is made.")
     text = f"A {who} making the bid scores all the points won; a {who} that is set, failing to make it, loses as many as were bid."
     top = "smudge" if str(game.top) == "smudge" else "moon"
     if game.id == "nine-card-pitch":
-        return (f"Everybody begins with {game.count('start')}, and points are taken off. If the bidding side makes "
+        return (f"Everybody begins with {game[START]}, and points are taken off. If the bidding side makes "
                 "its bid, its points are taken "
                 "off its score; if not, it goes up by the bid. The other side's points are always taken off its "
                 "score. But against a bid that is "
@@ -251,28 +263,28 @@ def scoring(game: PitchGame) -> str:
         return ("If the bid is made, the bidder and the partner each score all the points that they have won "
                 "together, or 42 for shooting the "
                 "moon. If not, each loses the bid, 10 for the moon. Each of the others scores the points that they have won together.")
-    if game.top is not None and way(game) in ("", "to-21-points"):
+    if game.top is not None and way(game) == TO_21:
         text += (f" A smudge that is made scores {game.top_value}, and one that fails loses {game.top_value}; only who "
                  "bids it can score it.")
     text += " All others score the points that they have won, in any case. Scores can fall below zero."
-    if way(game) == "money-by-average":
+    if way(game) == AVERAGE:
         text += (" The moon is no matter of points: the bidder scores none with it, but gets $1 from everybody when "
                  "it is made, and pays $1 to "
                  f"everybody when it fails. A {top} needs all points and all tricks.")
-    elif way(game) == "moon-only-over-4":
+    elif way(game) == OVER_FOUR:
         text += " A moon that is made scores 4; one that fails leaves the bidder with minus 4, whatever the score was."
     return text
 
 
-def end(game: PitchGame) -> str:
+def end(game: PitchGame[Any]) -> str:
     """When the match ends."""
-    deals = game.count("deals")
+    deals = game[DEALS]
     if way(game) in MONEY_ONLY:
         settle = ("Then all settle up: whoever is above the average of all scores gets 10 cents for each point, and "
                   "who is below it pays as "
                   "much; moons are paid as well. After each deal all say at the same time whether they stay; as soon as "
                   "somebody leaves, all settle up, and those who stay begin anew with whoever joins them."
-                  if way(game) == "money-by-average" else
+                  if way(game) == AVERAGE else
                   "A bidder who has made the bid deals next; after one who is set, the player to that bidder's right deals.")
         return f"One plays {deals} deals. {settle}"
     limit = f" After {deals} deals the match ends in any case, and the best score wins."
@@ -288,7 +300,7 @@ def end(game: PitchGame) -> str:
         return f"The first side with {goal} points wins; if both have them after a deal, the bidding side if it has made its bid.{limit}"
     text = (f"A {who} with {goal} points or more wins, but only at the end of a deal in which that {who} has bid and made the bid; "
             f"whoever gets there in another way must still bid and make it.{limit}")
-    if way(game) == "moon-only-over-4":
+    if way(game) == OVER_FOUR:
         text += (" Each of the others then pays the winner one stake, and one more for every time they were set; a moon that failed "
                  "counts as two.")
     return text

@@ -7,8 +7,29 @@ from typing import Any, ClassVar, Final
 
 from parlour.games.pitch_setback.exchange import DiscardTo, KeepTrumps, OnlyTrumps, Step, Surplus, Swap, TakeKitty
 from parlour.games.pitch_setback.game import Pitch
-from parlour.games.pitch_setback.play import (
+from parlour.games.pitch_setback.options import (
+    CARD_POINTS,
     DEALS,
+    DISCARDING,
+    FIRST_LEAD,
+    FOLLOWING,
+    GAME_POINT,
+    HOLDER,
+    LOW_POINT,
+    MANNERS,
+    NO_DRAW,
+    OFF_CARDS,
+    OMISSIONS,
+    OMITTED,
+    REVERSED,
+    SOME_OMITTED,
+    TOTALS,
+    TREY_COUNTS,
+    TRUMP_FIRST,
+    WINNER_OF_TWO,
+    target,
+)
+from parlour.games.pitch_setback.play import (
     DEALT_LOW,
     FIRST,
     GAME,
@@ -25,20 +46,14 @@ from parlour.games.pitch_setback.play import (
     PitchDeal,
     TrumpsOnlyDeal,
     TrumpTrick,
-    target,
 )
 from parlour.kernel.actions import Action
-from parlour.kernel.options import Option, choice
+from parlour.kernel.options import Option
 from parlour.kernel.phase import Phase
-from parlour.mechanisms.tricks.follow_or_trump import ELSE_TRUMP, FOLLOW, FOLLOW_OR_TRUMP
 from parlour.mechanisms.tricks.point_tricks import CardPoint, Point
 
 TREY: Final = CardPoint("trey", "3", 3)
 TEN: Final = CardPoint("game", "T")
-MANNERS: Final = {"follow-or-trump": FOLLOW_OR_TRUMP, "always-follow": FOLLOW, "follow-or-trump-else-trump-if-void": ELSE_TRUMP}
-#: what is left out of the ten points, by the option omitted
-OMITTED: Final = {"trey": ("trey",), "off-jack": ("off-jack",), "off-jack-and-trey": ("off-jack", "trey"),
-                  "jokers-off-jack-and-trey": ("high joker", "low joker", "off-jack", "trey")}
 ADDED: Final = (CardPoint("off-ace", "A", 1, True), CardPoint("off-ten", "T", 1, True), CardPoint("off-three", "3", 3, True),
                 CardPoint("off-two", "2", 1, True))
 #: what shooting the moon counts in Pawnee Pitch
@@ -53,14 +68,7 @@ class OklahomaSixPoint(Pitch):
     summary = "Pitch with jokers as trumps that count, some exchange of cards, and six points to bid for."
     player_counts = (4, 6)
     best_players = (4,)
-    schema: ClassVar[Sequence[Option]] = (
-        choice("game-point-method", "Who gets the game point.", "card-points", "ten-of-trumps"),
-        choice("discard-and-draw", "Whether four players may exchange cards before discarding down to six.", "draw", "no-draw",
-               players=(4,)),
-        choice("first-lead", "What the bidder may lead first.", "anything", "must-be-trump"),
-        choice("follow-suit", "How one must follow suit.", *MANNERS),
-        *Pitch.schema,
-    )
+    schema: ClassVar[Sequence[Option]] = (GAME_POINT, DISCARDING, FIRST_LEAD, FOLLOWING, *Pitch.schema)
     jokers = 2
     steals = False
 
@@ -72,7 +80,7 @@ class OklahomaSixPoint(Pitch):
 
     def game_point(self) -> Point:
         """The game point of these rules."""
-        return GAME if self.choice("game-point-method") == "card-points" else TEN
+        return GAME if self[GAME_POINT] == CARD_POINTS else TEN
 
     def dealt_in(self) -> Sequence[int]:
         return (3, 3, 3) if self.players == 4 else (4, 4)
@@ -82,21 +90,15 @@ class OklahomaSixPoint(Pitch):
 
     def make_steps(self) -> Sequence[Step]:
         discard = DiscardTo(self.hand_size, True)
-        if self.players == 6 or self.choice("discard-and-draw") == "no-draw":
+        if self.players == 6 or self[DISCARDING] == NO_DRAW:
             return (discard,)
         return (Swap(0, 3, True), discard)
 
     def leads_trump_first(self) -> bool:
-        return self.choice("first-lead") == "must-be-trump"
+        return self[FIRST_LEAD] == TRUMP_FIRST
 
     def follow_manner(self) -> int:
-        return MANNERS[self.choice("follow-suit")]
-
-    def clash(self) -> str:
-        if self.players == 6 and self.choice("discard-and-draw") == "no-draw":
-            return "playing without drawing makes no sense with six players, who never draw."
-        return ""
-
+        return MANNERS[self[FOLLOWING]]
 
 class OklahomaTenPoint(OklahomaSixPoint):
     """Ten points, or seven (page section "Oklahoma Ten Point Pitch")."""
@@ -104,12 +106,12 @@ class OklahomaTenPoint(OklahomaSixPoint):
     id = "oklahoma-ten-point-pitch"
     name = "Oklahoma Ten Point Pitch"
     summary = "Pitch with jokers and the off-jack as trumps that count, the three of trumps for three, and some exchange of cards."
-    schema = (choice("trey-of-trumps", "What the three of trumps counts.", 3, 0), *OklahomaSixPoint.schema)
+    schema = (TREY_COUNTS, *OklahomaSixPoint.schema)
     off = ("J",)
 
     def points(self) -> Sequence[Point]:
         table = (HIGH, HELD_LOW, JACK, OFF_JACK, HIGH_JOKER, LOW_JOKER)
-        return (*table, TREY, self.game_point()) if self.count("trey-of-trumps") else (*table, self.game_point())
+        return (*table, TREY, self.game_point()) if self[TREY_COUNTS] else (*table, self.game_point())
 
 
 class TrumpsOnlyPitch(Pitch):
@@ -118,12 +120,10 @@ class TrumpsOnlyPitch(Pitch):
     jokers = 2
     steals = False
     top_value = 10
+    deal_type = TrumpsOnlyDeal
 
     def make_top(self) -> Action | None:
         return MOON
-
-    def blank(self) -> PitchDeal:
-        return TrumpsOnlyDeal(self)
 
     def all_needs_tricks(self) -> bool:
         return False
@@ -153,28 +153,21 @@ class CharbonneauPitch(TrumpsOnlyPitch):
     name = "Ten Point Pitch"
     summary = "Exchange all but trumps, then play nothing but trumps for ten points; or shoot the moon for the whole game."
     also_known_as: ClassVar[Sequence[str]] = ("10 Point Pitch",)
-    schema: ClassVar[Sequence[Option]] = (
-        choice("other-point-totals", "Whether some of the ten points are left out, or other cards of the trump colour added.",
-               "ten-standard-points", "some-omitted", "off-ace-off-ten-off-three-off-two-added"),
-        choice("omitted", "Which points are left out, where some are.", *OMITTED),
-        choice("low-point", "Who gets the point for low.", "holder", "winner-of-two"),
-        choice("reversed-trump-rank", "Whether the two is the highest trump and the ace the lowest.", False, True),
-        target(52), DEALS,
-    )
+    schema: ClassVar[Sequence[Option]] = (TOTALS, OMITTED, LOW_POINT, REVERSED, target(52), DEALS)
     batches = (3, 3, 3)
     lowest = 4
     wins = FIRST
 
     def left_out(self) -> Sequence[str]:
         """The names of the points that are not played."""
-        return OMITTED[self.choice("omitted")] if self.choice("other-point-totals") == "some-omitted" else ()
+        return OMISSIONS[self[OMITTED]] if self[TOTALS] == SOME_OMITTED else ()
 
     def adds_off_cards(self) -> bool:
         """Whether more cards of the trump colour are trumps."""
-        return self.choice("other-point-totals").startswith("off")
+        return self[TOTALS] == OFF_CARDS
 
     def points(self) -> Sequence[Point]:
-        low = HELD_LOW if self.choice("low-point") == "holder" else CardPoint("low", "2")
+        low = HELD_LOW if self[LOW_POINT] == HOLDER else CardPoint("low", "2")
         table: list[Point] = [HIGH, low, JACK, OFF_JACK, HIGH_JOKER, LOW_JOKER, TREY, TEN]
         return [point for point in table if point.name not in self.left_out()] + (list(ADDED) if self.adds_off_cards() else [])
 
@@ -186,17 +179,10 @@ class CharbonneauPitch(TrumpsOnlyPitch):
         return 0 if "high joker" in self.left_out() else 2
 
     def reversed(self) -> bool:
-        return self.flag("reversed-trump-rank")
+        return self[REVERSED]
 
     def make_steps(self) -> Sequence[Step]:
         return (OnlyTrumps(self.hand_size), Surplus(KeepTrumps(self.hand_size, True)))
-
-    def clash(self) -> str:
-        if self.choice("other-point-totals") != "some-omitted" and self.choice("omitted") != "trey":
-            return "saying which points are left out makes no sense unless other-point-totals is some-omitted."
-        if self.flag("reversed-trump-rank") and self.choice("low-point") == "winner-of-two":
-            return "low for winning the two makes no sense with reversed trumps: the two is the highest."
-        return ""
 
     def score_bid(self, deal: PitchDeal, contract: Contract, made: bool, teams: Sequence[int], points: int, what: str) -> None:
         ours = teams[contract.seat]
@@ -211,19 +197,14 @@ class CharbonneauPitch(TrumpsOnlyPitch):
             deal.enter(contract.seat, -deal.score(contract.seat), "shot the moon")
 
 
-#: the options of the games that settle low and the ranking of the trumps
-SETTLED: Final = tuple([option for option in CharbonneauPitch.schema if option.name not in ("low-point", "reversed-trump-rank")])
-
-
 class DirtyPitch(CharbonneauPitch):
     """Low goes to the side that wins the two (page: "Dirty Pitch")."""
 
     id = "dirty-pitch"
     name = "Dirty Pitch"
     summary = "Ten Point Pitch in which low goes to the side that wins the two of trumps."
-    also_known_as = ()
-    schema = SETTLED
-    fixed = {"low-point": "winner-of-two", "reversed-trump-rank": False}
+    leaves_out = (LOW_POINT, REVERSED)
+    fixed = {LOW_POINT.name: WINNER_OF_TWO}
 
 
 class ReversePitch(CharbonneauPitch):
@@ -232,9 +213,8 @@ class ReversePitch(CharbonneauPitch):
     id = "reverse-pitch"
     name = "Reverse Pitch"
     summary = "Ten Point Pitch with the trumps upside down: the two is high, the ace low."
-    also_known_as = ()
-    schema = SETTLED
-    fixed = {"low-point": "holder", "reversed-trump-rank": True}
+    leaves_out = (LOW_POINT, REVERSED)
+    fixed = {REVERSED.name: True}
 
 
 class PawneePitch(TrumpsOnlyPitch):
@@ -249,15 +229,13 @@ class PawneePitch(TrumpsOnlyPitch):
     off = ("J",)
     batches = (5, 5)
     lowest = 5
+    deal_type = PawneeDeal
 
     def seating(self) -> Sequence[int]:
         return range(self.players)
 
     def points(self) -> Sequence[Point]:
         return (HIGH, DEALT_LOW, JACK, OFF_JACK, HIGH_JOKER, LOW_JOKER, TREY, CardPoint("ten", "T"))
-
-    def blank(self) -> PitchDeal:
-        return PawneeDeal(self)
 
     def had_at_first(self, deal: PitchDeal, held: Sequence[int]) -> Sequence[int]:
         return [cards | deal.discards_of(seat).cards for seat, cards in enumerate(held)]
