@@ -12,8 +12,10 @@ import pytest
 
 import parlour
 from parlour.equipment import bits
+from parlour.games.pitch_setback.base import PitchGame
 from parlour.games.pitch_setback.cutthroat import CutthroatPitch
-from parlour.games.pitch_setback.play import Contract, PitchDeal, PitchGame, PitchTrick
+from parlour.games.pitch_setback.deal import Contract, PitchDeal
+from parlour.games.pitch_setback.play import PitchTrick
 from parlour.kernel.match import Match, Start
 
 CLUBS = 0

@@ -5,19 +5,13 @@ from collections.abc import Sequence
 from typing import Any, Final
 
 from parlour.equipment import bits
+from parlour.games.pitch_setback.auction import Pitched
+from parlour.games.pitch_setback.base import CARD_POINTS, PitchGame
+from parlour.games.pitch_setback.deal import Contract, PitchDeal
 from parlour.games.pitch_setback.exchange import GIVE, KEEP, Exchange, GiveStock
-from parlour.games.pitch_setback.play import (
-    CARD_POINTS,
-    CallCard,
-    Contract,
-    FishTrick,
-    NameTrumps,
-    PitchDeal,
-    Pitched,
-    PitchGame,
-    PitchLead,
-    PitchTrick,
-)
+from parlour.games.pitch_setback.fish import FishTrick
+from parlour.games.pitch_setback.play import NameTrumps, PitchLead, PitchTrick
+from parlour.games.pitch_setback.trumps_only import CallCard
 from parlour.kernel.actions import Action, CardsAction
 from parlour.mechanisms.tricks.auction import PASS, Auction
 from parlour.mechanisms.tricks.point_tricks import HighOfSuit, MostCards, TopPoint

@@ -6,6 +6,9 @@ from fractions import Fraction
 from random import Random
 from typing import Any, ClassVar, Final
 
+from parlour.games.pitch_setback.auction import MOON, PITCH_BID, SMUDGE, PitchAuction
+from parlour.games.pitch_setback.base import GAME, HIGH_JOKER, JACK, LOW, LOW_JOKER, OFF_JACK
+from parlour.games.pitch_setback.deal import Contract, PitchDeal
 from parlour.games.pitch_setback.exchange import Step, Swap
 from parlour.games.pitch_setback.game import HIGH_SPADE, Pitch
 from parlour.games.pitch_setback.options import (
@@ -20,20 +23,6 @@ from parlour.games.pitch_setback.options import (
     TO_21,
     TUNKHANNOCK,
     target,
-)
-from parlour.games.pitch_setback.play import (
-    GAME,
-    HIGH_JOKER,
-    JACK,
-    LOW,
-    LOW_JOKER,
-    MOON,
-    OFF_JACK,
-    PITCH_BID,
-    SMUDGE,
-    Contract,
-    PitchAuction,
-    PitchDeal,
 )
 from parlour.kernel.actions import Action, word
 from parlour.kernel.deal import Deal

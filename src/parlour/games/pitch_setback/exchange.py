@@ -10,7 +10,7 @@ from typing import Any, Final
 from mypy_extensions import mypyc_attr
 
 from parlour.equipment import bits
-from parlour.games.pitch_setback.play import Contract, PitchDeal, bid_fact, take_stock
+from parlour.games.pitch_setback.deal import Contract, PitchDeal, bid_fact, take_stock
 from parlour.kernel.actions import Action, word
 from parlour.kernel.phase import Phase, Turn, Why
 from parlour.kernel.zones import Zone

@@ -10,6 +10,8 @@ from typing import Any, ClassVar, Final
 
 from parlour.games.pitch_setback import advice
 from parlour.games.pitch_setback import rules as words
+from parlour.games.pitch_setback.base import BASIC, FIRST, GAME, HIGH, JACK, LOW, PitchGame
+from parlour.games.pitch_setback.deal import Contract, D, PitchDeal
 from parlour.games.pitch_setback.exchange import (
     DealerRobs,
     DiscardTo,
@@ -19,22 +21,9 @@ from parlour.games.pitch_setback.exchange import (
     Step,
     Swap,
 )
+from parlour.games.pitch_setback.fish import FishDeal, FishTrick
 from parlour.games.pitch_setback.options import DEALS, DOUBLES_LOSS, DRAW, MAY_PITCH, NO_TRUMPS_FIRST, START, TARGET, target
-from parlour.games.pitch_setback.play import (
-    BASIC,
-    FIRST,
-    GAME,
-    HIGH,
-    JACK,
-    LOW,
-    Contract,
-    D,
-    FishDeal,
-    FishTrick,
-    PitchDeal,
-    PitchGame,
-    PitchTrick,
-)
+from parlour.games.pitch_setback.play import PitchTrick
 from parlour.kernel.actions import Action
 from parlour.kernel.options import Option
 from parlour.kernel.phase import Phase
@@ -86,6 +75,7 @@ class PartnershipPitch(Pitch):
 
     def highest_bid(self) -> int:
         return 4
+
 
 class SixPlayerPitch(Pitch):
     """Two against two against two (page section "6 players")."""

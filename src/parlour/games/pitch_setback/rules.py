@@ -3,6 +3,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
+from parlour.games.pitch_setback.base import FIRST, PitchGame
 from parlour.games.pitch_setback.options import (
     AVERAGE,
     DEALS,
@@ -16,7 +17,6 @@ from parlour.games.pitch_setback.options import (
     START,
     TO_21,
 )
-from parlour.games.pitch_setback.play import FIRST, PitchGame
 from parlour.mechanisms.tricks.follow_or_trump import ELSE_TRUMP, FOLLOW
 from parlour.mechanisms.tricks.point_tricks import DEALT, HELD, CardPoint, HighOfSuit, LastTrick, MostCards, Point, TopPoint
 from parlour.mechanisms.tricks.widow import COUNTS

@@ -5,6 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, ClassVar, Final
 
+from parlour.games.pitch_setback.auction import MOON
+from parlour.games.pitch_setback.base import DEALT_LOW, FIRST, GAME, HELD_LOW, HIGH, HIGH_JOKER, JACK, LOW_JOKER, OFF_JACK
+from parlour.games.pitch_setback.deal import Contract, PitchDeal
 from parlour.games.pitch_setback.exchange import DiscardTo, KeepTrumps, OnlyTrumps, Step, Surplus, Swap, TakeKitty
 from parlour.games.pitch_setback.game import Pitch
 from parlour.games.pitch_setback.options import (
@@ -29,24 +32,7 @@ from parlour.games.pitch_setback.options import (
     WINNER_OF_TWO,
     target,
 )
-from parlour.games.pitch_setback.play import (
-    DEALT_LOW,
-    FIRST,
-    GAME,
-    HELD_LOW,
-    HIGH,
-    HIGH_JOKER,
-    JACK,
-    LOW_JOKER,
-    MOON,
-    OFF_JACK,
-    CallCard,
-    Contract,
-    PawneeDeal,
-    PitchDeal,
-    TrumpsOnlyDeal,
-    TrumpTrick,
-)
+from parlour.games.pitch_setback.trumps_only import CallCard, PawneeDeal, TrumpsOnlyDeal, TrumpTrick
 from parlour.kernel.actions import Action
 from parlour.kernel.options import Option
 from parlour.kernel.phase import Phase
@@ -99,6 +85,7 @@ class OklahomaSixPoint(Pitch):
 
     def follow_manner(self) -> int:
         return MANNERS[self[FOLLOWING]]
+
 
 class OklahomaTenPoint(OklahomaSixPoint):
     """Ten points, or seven (page section "Oklahoma Ten Point Pitch")."""
