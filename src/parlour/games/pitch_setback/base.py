@@ -155,6 +155,40 @@ class PitchGame(Game[D]):
         """The score that wins, 0 where one plays for money."""
         return self[TARGET]
 
+    # --- what the forms of the game differ in, in words -------------------------------------------------------------
+
+    def who_plays(self) -> str:
+        """Who plays with whom, where sides are not settled by the seats."""
+        return ""
+
+    def other_dealing(self) -> str:
+        """How the cards are dealt, where that is not all in :meth:`dealt_in`."""
+        return ""
+
+    def naming_words(self) -> str:
+        """How trumps are named."""
+        return "The highest bidder names the trump suit."
+
+    def exchange_words(self) -> str:
+        """How cards are exchanged in :meth:`make_steps`."""
+        return ""
+
+    def other_play(self) -> str:
+        """How tricks are played, where that is not as usual."""
+        return ""
+
+    def more_play(self) -> str:
+        """What there is to the play besides the usual."""
+        return ""
+
+    def other_scoring(self) -> str:
+        """What a deal brings, where that is not as usual."""
+        return ""
+
+    def other_end(self) -> str:
+        """When the match is won, where that is not as usual."""
+        return ""
+
     # --- the cards ------------------------------------------------------------------------------------------------
 
     def make_pack(self) -> Pack:

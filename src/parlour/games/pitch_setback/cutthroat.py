@@ -292,3 +292,6 @@ class TunkhannockPitch(Pitch):
 
     def make_steps(self) -> Sequence[Step]:
         return (Swap(3, 3),)
+
+    def exchange_words(self) -> str:
+        return " Then everyone, from the dealer's left, discards three cards and is dealt three others."

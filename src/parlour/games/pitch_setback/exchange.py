@@ -19,6 +19,9 @@ from parlour.mechanisms.tricks.widow import LayAside, draw_up
 
 KEEP: Final = word("take", "the cards")
 GIVE: Final = word("give", "the cards")
+#: how one keeps only trumps, in words
+ONLY_TRUMPS: Final = (" Then everyone, from the dealer's left, discards all cards but trumps and is dealt cards up to six; this is done "
+                      "for you. Who holds more than six trumps discards down to six. If the stock runs out the discards are shuffled.")
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

@@ -13,6 +13,7 @@ from parlour.games.pitch_setback import rules as words
 from parlour.games.pitch_setback.base import BASIC, FIRST, GAME, HIGH, JACK, LOW, PitchGame
 from parlour.games.pitch_setback.deal import Contract, D, PitchDeal
 from parlour.games.pitch_setback.exchange import (
+    ONLY_TRUMPS,
     DealerRobs,
     DiscardTo,
     DrawForOthers,
@@ -73,6 +74,17 @@ class PartnershipPitch(Pitch):
     def make_steps(self) -> Sequence[Step]:
         return (DrawForOthers(self.hand_size),) if self[DRAW] else ()
 
+    def naming_words(self) -> str:
+        named = super().naming_words()
+        return f"{named[:-1]}, unless trumps are made already by a card that was pitched." if self.may_pitch else named
+
+    def exchange_words(self) -> str:
+        if not self[DRAW]:
+            return ""
+        drawn = " Then everyone, from the dealer's left, discards any cards but trumps face down, and is dealt cards up to six."
+        return drawn if not self.may_pitch else (
+            f"{drawn} A card that was pitched stays on the table and counts as one of its player's six; the first trick goes on from it.")
+
     def highest_bid(self) -> int:
         return 4
 
@@ -91,6 +103,9 @@ class SixPlayerPitch(Pitch):
 
     def make_steps(self) -> Sequence[Step]:
         return (DiscardTo(self.hand_size),)
+
+    def exchange_words(self) -> str:
+        return " Then everyone, from the dealer's left, discards two cards face down. There is no drawing."
 
 
 class FivePointSetback(Pitch):
@@ -155,6 +170,17 @@ class NineCardPitch(Pitch):
     def make_steps(self) -> Sequence[Step]:
         return (Swap(0, 4),)
 
+    def exchange_words(self) -> str:
+        return " Then everyone, from the dealer's left, may discard up to four cards, and is dealt as many."
+
+    def other_scoring(self) -> str:
+        return (f"Everybody begins with {self[START]}, and points are taken off. If the bidding side makes its bid, its points are taken "
+                "off its score; if not, it goes up by the bid. The other side's points are always taken off its score. But against a bid "
+                "that is made nobody goes below 1: a side that would reach zero has 1 left.")
+
+    def other_end(self) -> str:
+        return "The first side whose score is zero or less wins."
+
     def open(self, deal: PitchDeal) -> Phase[Any]:
         if not any(deal.scores):
             # nobody has nothing to go before the first deal
@@ -203,6 +229,15 @@ class FishPitch(Pitch[FishDeal]):
     def tricks_there_are(self) -> int:
         return 12
 
+    def other_dealing(self) -> str:
+        return ("Everyone gets six cards, three at a time, and six more that lie face down in front of the player, unseen by all. The "
+                "four cards left are not used.")
+
+    def more_play(self) -> str:
+        return ("\nThe first card must come from your hand. From the second trick on you may fish instead, leading or following: you play "
+                "one of your unseen cards, whatever it is. It need not follow suit. Cards from the hand must follow as said, by what is "
+                "in the hand alone. There are twelve tricks.")
+
     def open(self, deal: FishDeal) -> Phase[Any]:
         rest = deal.deal_out(deal.fresh_pack(), 3, 3)
         for seat in deal.order(deal.after(deal.dealer)):
@@ -244,6 +279,9 @@ class Pedro(Pitch):
     def make_steps(self) -> Sequence[Step]:
         return (OnlyTrumps(self.hand_size),)
 
+    def exchange_words(self) -> str:
+        return ONLY_TRUMPS
+
 
 class Cinch(Pedro):
     """The other five of the colour counts five as well (page section "Pitch with Fives")."""
@@ -260,3 +298,7 @@ class Cinch(Pedro):
 
     def make_steps(self) -> Sequence[Step]:
         return (OnlyTrumps(self.hand_size), DealerRobs(KeepTrumps(self.hand_size, False)))
+
+    def exchange_words(self) -> str:
+        return (f"{ONLY_TRUMPS} The dealer takes what is left of the stock and discards down to six, trumps only if there are more than "
+                "six.")

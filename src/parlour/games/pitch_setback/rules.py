@@ -7,23 +7,16 @@ from parlour.games.pitch_setback.base import FIRST, PitchGame
 from parlour.games.pitch_setback.options import (
     AVERAGE,
     DEALS,
-    DISCARDING,
     DOUBLES_LOSS,
-    DRAW,
     MONEY,
-    NO_DRAW,
     OVER_FOUR,
     RACEHORSE,
-    START,
     TO_21,
 )
 from parlour.mechanisms.tricks.follow_or_trump import ELSE_TRUMP, FOLLOW
 from parlour.mechanisms.tricks.point_tricks import DEALT, HELD, CardPoint, HighOfSuit, LastTrick, MostCards, Point, TopPoint
 from parlour.mechanisms.tricks.widow import COUNTS
 
-TRUMPS_ONLY: Final = ("ten-point-pitch-charbonneau", "dirty-pitch", "reverse-pitch", "pawnee-ten-point-pitch")
-OKLAHOMA: Final = ("oklahoma-ten-point-pitch", "oklahoma-six-point-pitch")
-CHARBONNEAU: Final = TRUMPS_ONLY[:3]
 MONEY_ONLY: Final = (AVERAGE, RACEHORSE)
 
 
@@ -42,21 +35,21 @@ def way(game: PitchGame[Any]) -> str:
 
 def side(game: PitchGame[Any]) -> str:
     """Who counts together."""
-    return "player" if len(set(game.sides)) == game.players and game.id != "pawnee-ten-point-pitch" else "side"
+    return "player" if len(set(game.sides)) == game.players else "side"
 
 
 def aim(game: PitchGame[Any]) -> str:
     """What it is about, and who plays."""
     sides = len(set(game.sides))
-    if game.id == "pawnee-ten-point-pitch":
-        who = "Five players. In each deal the bidder and a partner play against the other three; scores are kept for each player."
+    if game.who_plays():
+        who = game.who_plays()
     elif sides == game.players:
         who = f"{game.players} players, everyone alone."
     else:
         who = f"{game.players} players in {COUNTS[sides]} pairs; partners sit opposite each other."
     passes = "who deals next depends on how the bid ends" if way(game) == RACEHORSE else "the deal passes to the left"
-    return (f"{who} All goes clockwise, and {passes}. A few points can be won in each deal; the highest bidder must "
-            "win as many as were bid, or is set back.")
+    return (f"{who} All goes clockwise, and {passes}. A few points can be won in each deal; the highest bidder must win as many as were "
+            "bid, or is set back.")
 
 
 def cards(game: PitchGame[Any]) -> str:
@@ -85,10 +78,8 @@ def cards(game: PitchGame[Any]) -> str:
 
 def dealing(game: PitchGame[Any]) -> str:
     """How many cards everyone gets."""
-    if game.id == "fish-pitch":
-        return ("Everyone gets six cards, three at a time, and six more that lie face down in front of the player, "
-                "unseen by all. The four "
-                "cards left are not used.")
+    if game.other_dealing():
+        return game.other_dealing()
     batches = game.dealt_in()
     each = sum(batches)
     left = game.pack.size - each * game.players
@@ -143,79 +134,35 @@ def bidding(game: PitchGame[Any]) -> str:
     low, high = game.lowest, game.highest_bid()
     numbers = f"a number of points from {low} to {high}" if high > low else f"{low} points"
     if not game.one_round:
-        return (f"Beginning at the dealer's left you bid {numbers}, each time more than the last, or pass and are out "
-                "of the bidding. It goes "
-                f"round until all but one have passed, or {high} is bid. If nobody bids the cards are thrown in and "
-                "the next player deals.")
+        return (f"Beginning at the dealer's left you bid {numbers}, each time more than the last, or pass and are out of the bidding. It "
+                f"goes round until all but one have passed, or {high} is bid. If nobody bids the cards are thrown in and the next player "
+                "deals.")
     steal = (" The dealer, who calls last, may steal the bid by bidding the same as the highest." if game.steals else
              " The dealer may not bid the same as the highest, only more.")
-    text = (f"Everyone calls once, beginning at the dealer's left: pass, or {numbers}, more than the last bid.{top_words(game)}{steal} "
-            f"If all others pass the dealer must bid at least {low}.")
+    text = (f"Everyone calls once, beginning at the dealer's left: pass, or {numbers}, more than the last bid.{top_words(game)}{steal} If "
+            f"all others pass the dealer must bid at least {low}.")
     if way(game) == OVER_FOUR:
         text += " The moon may be bid only over another player's bid of 4, and only the dealer may bid over it, by stealing."
     if game.may_pitch:
-        text += ("\nInstead of bidding you may pitch: lead a card, which counts as a bid of 4 with its suit as "
-                 "trumps. Then nobody else may "
-                 "bid, but the dealer may take over by pitching a card too, or with a smudge; the first card is then taken back."
-                 + (" A dealer who takes over in this way and is set loses double."
-                    if game[DOUBLES_LOSS] else ""))
+        doubles = " A dealer who takes over in this way and is set loses double." if game[DOUBLES_LOSS] else ""
+        text += ("\nInstead of bidding you may pitch: lead a card, which counts as a bid of 4 with its suit as trumps. Then nobody else "
+                 "may bid, but the dealer may take over by pitching a card too, or with a smudge; the first card is then taken back."
+                 + doubles)
     return text
 
 
 def trumps(game: PitchGame[Any]) -> str:
     """How trumps are made, and cards exchanged."""
-    id = game.id
     if not game.names_trumps():
         return "The highest bidder leads the first card, and its suit is trumps."
-    text = "The highest bidder names the trump suit."
-    if game.may_pitch:
-        text = "The highest bidder names the trump suit, unless trumps are made already by a card that was pitched."
-    if id in OKLAHOMA and game.players == 6:
-        return ("The highest bidder takes the six cards that are left and names the trump suit. Then all discard down to six cards, face "
-                "down, the bidder first.")
-    if id in OKLAHOMA:
-        exchange = ("Then each in turn, the bidder first, may discard up to three cards and is dealt as many from the "
-                    "stock. After that all "
-                    if game[DISCARDING] != NO_DRAW else "Then all ")
-        return f"{text} {exchange}discard three cards face down, so that six are left."
-    if id == "six-player-pitch":
-        return f"{text} Then everyone, from the dealer's left, discards two cards face down. There is no drawing."
-    if id == "nine-card-pitch":
-        return f"{text} Then everyone, from the dealer's left, may discard up to four cards, and is dealt as many."
-    if id == "tunkhannock-pitch":
-        return f"{text} Then everyone, from the dealer's left, discards three cards and is dealt three others."
-    if id in CHARBONNEAU or id in ("pitch-pedro", "pitch-cinch"):
-        text += (" Then everyone, from the dealer's left, discards all cards but trumps and is dealt cards up to six; "
-                 "this is done for you. "
-                 "Who holds more than six trumps discards down to six. If the stock runs out the discards are shuffled.")
-        if id == "pitch-cinch":
-            text += " The dealer takes what is left of the stock and discards down to six, trumps only if there are more than six."
-        elif id in CHARBONNEAU:
-            text += (" What is left of the stock goes to the bidder, who takes it or gives it to the partner without "
-                     "looking; who gets it "
-                     "keeps six cards, trumps before others.")
-        return text
-    if id == "pawnee-ten-point-pitch":
-        return (f"{text} and calls a trump, any card: whoever holds it is the bidder's partner, which nobody else "
-                "knows until it is played. If the "
-                "bidder holds it, the bidder plays alone against four. Then the bidder takes the four cards that are left, and everyone, "
-                "from the dealer's left, discards down to six. Jacks, jokers and the three of trumps and the called card may not be "
-                "discarded.").replace("suit. and", "suit and")
-    if game[DRAW]:
-        text += (" Then everyone, from the dealer's left, discards any cards but trumps face down, and is dealt cards up to six.")
-        if game.may_pitch:
-            text += " A card that was pitched stays on the table and counts as one of its player's six; the first trick goes on from it."
-    return text
+    return game.naming_words() + game.exchange_words()
 
 
 def play(game: PitchGame[Any]) -> str:
     """How tricks are played."""
     winning = "The best trump wins the trick, or without trumps the best card of the suit led. Who wins a trick leads to the next."
-    if game.id in TRUMPS_ONLY:
-        called = " The called card must be played to the first trick." if game.id == "pawnee-ten-point-pitch" else ""
-        return (f"The bidder leads. Only trumps may be played, and the best wins.{called} Who has no trumps left "
-                "drops out. If the winner "
-                "of a trick has none left, the next player to the left who has any leads.")
+    if game.other_play():
+        return game.other_play()
     lead = "The bidder's first lead must be a trump, with one in hand." if game.leads_trump_first() else "The bidder leads any card."
     if not game.names_trumps():
         lead = "The bidder has led."
@@ -227,50 +174,29 @@ def play(game: PitchGame[Any]) -> str:
         follow += " Who cannot follow must play a trump if possible." if manner == ELSE_TRUMP else " Who cannot follow may play anything."
     text = f"{lead} {follow} {winning}"
     if game.bars_trumps_first():
-        text += (" If the first lead is no trump, nobody may play a trump to that trick, unless holding nothing else: follow suit if "
-                 "you can, or play another suit.")
-    if game.id == "fish-pitch":
-        text += ("\nThe first card must come from your hand. From the second trick on you may fish instead, leading "
-                 "or following: you play one "
-                 "of your unseen cards, whatever it is. It need not follow suit. Cards from the hand must follow as "
-                 "said, by what is in the "
-                 "hand alone. There are twelve tricks.")
-    return text
+        text += (" If the first lead is no trump, nobody may play a trump to that trick, unless holding nothing else: follow suit if you "
+                 "can, or play another suit.")
+    return text + game.more_play()
 
 
 def scoring(game: PitchGame[Any]) -> str:
     """What a deal brings."""
+    if game.other_scoring():
+        return game.other_scoring()
     who = side(game)
     if way(game) == RACEHORSE:
         return ("The bidder who makes the bid gets $1 for each point bid from everybody else, and who is set pays as much to everybody; "
-                "the moon counts 5. Nobody else scores. The deal stops as soon as all can see from the cards played "
-                "whether the bid is made.")
+                "the moon counts 5. Nobody else scores. The deal stops as soon as all can see from the cards played whether the bid is "
+                "made.")
     text = f"A {who} making the bid scores all the points won; a {who} that is set, failing to make it, loses as many as were bid."
     top = "smudge" if str(game.top) == "smudge" else "moon"
-    if game.id == "nine-card-pitch":
-        return (f"Everybody begins with {game[START]}, and points are taken off. If the bidding side makes "
-                "its bid, its points are taken "
-                "off its score; if not, it goes up by the bid. The other side's points are always taken off its "
-                "score. But against a bid that is "
-                "made nobody goes below 1: a side that would reach zero has 1 left.")
-    if game.id in CHARBONNEAU:
-        return ("If the bidding side makes its bid it scores the points it bid, no more; if not it loses them. The "
-                "other side scores what it "
-                "wins. Who shoots the moon and makes it wins the match at once if the side's score is not below zero, "
-                "and otherwise has zero; "
-                "who fails loses the match.")
-    if game.id == "pawnee-ten-point-pitch":
-        return ("If the bid is made, the bidder and the partner each score all the points that they have won "
-                "together, or 42 for shooting the "
-                "moon. If not, each loses the bid, 10 for the moon. Each of the others scores the points that they have won together.")
     if game.top is not None and way(game) == TO_21:
-        text += (f" A smudge that is made scores {game.top_value}, and one that fails loses {game.top_value}; only who "
-                 "bids it can score it.")
+        text += (f" A smudge that is made scores {game.top_value}, and one that fails loses {game.top_value}; only who bids it can score "
+                 "it.")
     text += " All others score the points that they have won, in any case. Scores can fall below zero."
     if way(game) == AVERAGE:
-        text += (" The moon is no matter of points: the bidder scores none with it, but gets $1 from everybody when "
-                 "it is made, and pays $1 to "
-                 f"everybody when it fails. A {top} needs all points and all tricks.")
+        text += (" The moon is no matter of points: the bidder scores none with it, but gets $1 from everybody when it is made, and pays "
+                 f"$1 to everybody when it fails. A {top} needs all points and all tricks.")
     elif way(game) == OVER_FOUR:
         text += " A moon that is made scores 4; one that fails leaves the bidder with minus 4, whatever the score was."
     return text
@@ -280,26 +206,21 @@ def end(game: PitchGame[Any]) -> str:
     """When the match ends."""
     deals = game[DEALS]
     if way(game) in MONEY_ONLY:
-        settle = ("Then all settle up: whoever is above the average of all scores gets 10 cents for each point, and "
-                  "who is below it pays as "
-                  "much; moons are paid as well. After each deal all say at the same time whether they stay; as soon as "
-                  "somebody leaves, all settle up, and those who stay begin anew with whoever joins them."
-                  if way(game) == AVERAGE else
-                  "A bidder who has made the bid deals next; after one who is set, the player to that bidder's right deals.")
+        settle = "A bidder who has made the bid deals next; after one who is set, the player to that bidder's right deals."
+        if way(game) == AVERAGE:
+            settle = ("Then all settle up: whoever is above the average of all scores gets 10 cents for each point, and who is below it "
+                      "pays as much; moons are paid as well. After each deal all say at the same time whether they stay; as soon as "
+                      "somebody leaves, all settle up, and those who stay begin anew with whoever joins them.")
         return f"One plays {deals} deals. {settle}"
     limit = f" After {deals} deals the match ends in any case, and the best score wins."
-    if game.id == "nine-card-pitch":
-        return f"The first side whose score is zero or less wins.{limit}"
+    if game.other_end():
+        return game.other_end() + limit
     goal = game.playing_to()
     who = side(game)
-    if game.id == "pawnee-ten-point-pitch":
-        return (f"A player with {goal} points wins. If several reach {goal} in one deal the bidder wins, if among "
-                "them; if not, one plays on "
-                f"until a player has {goal} or more after making a bid.{limit}")
     if game.wins == FIRST:
         return f"The first side with {goal} points wins; if both have them after a deal, the bidding side if it has made its bid.{limit}"
-    text = (f"A {who} with {goal} points or more wins, but only at the end of a deal in which that {who} has bid and made the bid; "
-            f"whoever gets there in another way must still bid and make it.{limit}")
+    text = (f"A {who} with {goal} points or more wins, but only at the end of a deal in which that {who} has bid and made the bid; whoever "
+            f"gets there in another way must still bid and make it.{limit}")
     if way(game) == OVER_FOUR:
         text += (" Each of the others then pays the winner one stake, and one more for every time they were set; a moon that failed "
                  "counts as two.")
