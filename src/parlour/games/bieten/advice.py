@@ -23,7 +23,7 @@ from parlour.games.bieten.figures import (
     suit,
     worth,
 )
-from parlour.games.bieten.play import GOOD, HOLD, THREES, Answering, BietenTrick, bieten
+from parlour.games.bieten.play import GOOD, HOLD, THREES, Answering, BietenTrick
 from parlour.kernel.actions import Action
 
 #: how likely it must be that a figure is the best for a bet, for holding one, and for saying three
@@ -41,7 +41,7 @@ TEN: Final = 4
 
 def worth_stealing(deal: BietenDeal, seat: int, card: int) -> bool:
     """A card worth keeping: a wild one, a high heart or leaf, an ace, or one that goes with what was stolen before."""
-    if bieten(deal).wild >> card & 1:
+    if deal.game.wild >> card & 1:
         return True
     high = RANK_OF[card] > TEN and PACK.suit_of[card] in (PACK.suit("hearts"), PACK.suit("leaves"))
     pairs = [one for one in bits(deal.hands[seat].cards) if RANK_OF[one] == RANK_OF[card]]
@@ -79,7 +79,7 @@ def value(deal: BietenDeal, seat: int, standings: Sequence[int]) -> float:
 
 def at_best(deal: BietenDeal, seat: int) -> list[int]:
     """The seat's cards as they stand or could: a wild card in hand as what it is worth most as."""
-    wild = bieten(deal).wild
+    wild = deal.game.wild
     held = bits(deal.hands[seat].cards & wild)
     standings = [4 * card + REAL for card in bits(deal.hands[seat].cards & ~wild)] + deal.standings(seat)
     figures, last_suit = deal.bound(seat, wild)
@@ -131,7 +131,7 @@ def card_or_bet(deal: BietenDeal, seat: int, phase: BietenTrick) -> Action:
     if real:
         ranked = sorted(real, key=lambda action: (RANK_OF[action.card], action.card))
         return ranked[-1] if phase.number == 2 else ranked[0]
-    shown = deal.standings(seat) + [4 * card + REAL for card in bits(deal.hands[seat].cards & ~bieten(deal).wild)]
+    shown = deal.standings(seat) + [4 * card + REAL for card in bits(deal.hands[seat].cards & ~deal.game.wild)]
     best = plays[0]
     most = -1.0
     for action in plays:
@@ -145,7 +145,7 @@ def card_or_bet(deal: BietenDeal, seat: int, phase: BietenTrick) -> Action:
 
 def answer(deal: BietenDeal, seat: int, phase: Answering) -> Action:
     """Holds what may well be the best."""
-    if not deal.could_have(seat, bieten(deal).wild, phase.figure):
+    if not deal.could_have(seat, deal.game.wild, phase.figure):
         return GOOD
     standings = at_best(deal, seat)
     if phase.figure == GAME:

@@ -2,7 +2,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any, ClassVar, Final
+from typing import TYPE_CHECKING, ClassVar, Final
 
 from mypy_extensions import mypyc_attr
 
@@ -19,10 +19,11 @@ from parlour.games.bieten.figures import (
     suit,
 )
 from parlour.kernel.deal import ALL
-from parlour.kernel.game import Game
-from parlour.kernel.phase import Phase
 from parlour.kernel.zones import CardRow
-from parlour.mechanisms.tricks.tricks import TrickDeal, TrickOrder
+from parlour.mechanisms.tricks.tricks import TrickDeal
+
+if TYPE_CHECKING:
+    from parlour.games.bieten.game import Bieten  # noqa: F401  the base of the deal names it
 
 ABSENT: Final = -1
 #: a claim of the game made after the first card of the last trick, for which one must have the suit led
@@ -35,7 +36,7 @@ def figure_name(figure: int) -> str:
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class BietenDeal(TrickDeal):
+class BietenDeal(TrickDeal["Bieten"]):
     """Three cards each, which stay before those who played them, and the bottom card of those not used.
 
     ``named[i]``: what the wild card ``WILD[i]`` has been called, or -1. ``barred[seat]``: the suits to which the seat did not
@@ -164,16 +165,3 @@ class BietenDeal(TrickDeal):
                 if not had >> figure & 1 or (claim == GAME_IN_SUIT and suit(one) != suit(last[0])):
                     false[seat] = false.get(seat, 0) | 1 << figure
         return false
-
-
-@mypyc_attr(allow_interpreted_subclasses=True)
-class BietenGame(Game[BietenDeal]):
-    """What the phases ask of the game: the ``target``, the ``wild`` cards as a mask, and how cards rank."""
-
-    target: int
-    wild: int
-    order: TrickOrder
-
-    def settle(self, deal: BietenDeal, seats: Sequence[int], last: Sequence[int], winner: int) -> Phase[Any]:
-        """Scores the deal when all cards are on the table."""
-        raise NotImplementedError

@@ -9,12 +9,24 @@ from mypy_extensions import mypyc_attr
 
 from parlour.equipment import Pack, bits
 from parlour.games.bieten import advice as bieten_advice
-from parlour.games.bieten.deal import ABSENT, BietenDeal, BietenGame, figure_name
+from parlour.games.bieten.deal import ABSENT, BietenDeal, figure_name
 from parlour.games.bieten.figures import FIGURES, GAME, PACK, WELI, worth
+from parlour.games.bieten.options import (
+    AGREED_TARGET,
+    EXTRA_WILD_CARDS,
+    LOSE_THE_GAME,
+    LOSE_WHOLE_SCORE,
+    MINUS_TWO,
+    OPTIONS,
+    PENALTY,
+    TARGET,
+    WELI_NOT_WILD,
+    WINNER_DROPS_OUT,
+)
 from parlour.games.bieten.play import Answering, BietenTrick
 from parlour.games.bieten.rules import rules_text
 from parlour.kernel.actions import Action, word
-from parlour.kernel.options import choice, number, toggle
+from parlour.kernel.game import Game
 from parlour.kernel.phase import OVER, Phase, Turn
 from parlour.mechanisms.tricks.tricks import TrickOrder
 
@@ -25,7 +37,7 @@ LEAVE: Final = word("leave")
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class Bieten(BietenGame):
+class Bieten(Game[BietenDeal]):
     """Bieten as it is played in the Tyrol."""
 
     id = "bieten"
@@ -36,38 +48,20 @@ class Bieten(BietenGame):
     player_counts = range(2, 11)
     best_players = range(3, 6)
     minutes = 25
-    schema = (
-        choice("target", "The score that wins.", "11", "15", "agreed"),
-        number("agreed-target", "The score that wins where another has been agreed.", 21, 5, 50),
-        toggle("winner-drops-out", "Who reaches the target is out, and the others play on for the last place."),
-        choice("irregularity-penalty", "What it costs to bet on or hold a figure that one turns out not to have.",
-               "minus-two", "lose-whole-score", "lose-the-game"),
-        toggle("weli-not-wild", "The weli is an ordinary six of bells, and whoever has it scores a point."),
-        toggle("extra-wild-cards", "The sevens of bells and acorns are wild too."),
-    )
+    schema = OPTIONS
+    deal_type = BietenDeal
 
     def __init__(self, players: int | None = None, options: Mapping[str, object] | None = None) -> None:
         super().__init__(players, options)
-        target = self.choice("target")
-        self.target = self.count("agreed-target") if target == "agreed" else int(target)
-        self.wild = 0
-        if not self.flag("weli-not-wild"):
-            self.wild = PACK.mask("6B 7B 7E") if self.flag("extra-wild-cards") else PACK.mask("6B")
-        self.order = TrickOrder(PACK)
-        self.drops_out: Final = self.flag("winner-drops-out")
+        target = self[TARGET]
+        self.target: Final = self[AGREED_TARGET] if target == "agreed" else int(target)
+        #: the wild cards as a mask
+        self.wild: Final = 0 if self[WELI_NOT_WILD] else PACK.mask("6B 7B 7E" if self[EXTRA_WILD_CARDS] else "6B")
+        self.order: Final = TrickOrder(PACK)
+        self.drops_out: Final = self[WINNER_DROPS_OUT]
 
     def make_pack(self) -> Pack:
         return PACK
-
-    def clash(self) -> str:
-        if self.flag("weli-not-wild") and self.flag("extra-wild-cards"):
-            return "wild sevens make no sense beside a weli that is not wild."
-        if self.choice("target") != "agreed" and self.count("agreed-target") != 21:
-            return "an agreed target makes no sense while the target is another."
-        return ""
-
-    def blank(self) -> BietenDeal:
-        return BietenDeal(self)
 
     # --- the cut and deal -------------------------------------------------------------------------------------------
 
@@ -111,14 +105,14 @@ class Bieten(BietenGame):
 
     def punish(self, deal: BietenDeal, seat: int, figures: int) -> None:
         """The seat has bet on or held figures that it does not have."""
-        penalty = self.choice("irregularity-penalty")
+        penalty = self[PENALTY]
         for figure in bits(figures):
-            deal.say(f"{deal.name(seat)} has claimed {figure_name(figure)} falsely.", -1, seat)
-            if penalty == "minus-two":
+            deal.tell(seat, "{have} claimed {} falsely", figure_name(figure))
+            if penalty == MINUS_TWO:
                 deal.award(seat, -2)
-        if penalty == "lose-whole-score":
+        if penalty == LOSE_WHOLE_SCORE:
             deal.award(seat, -max(0, deal.score(seat)))
-        elif penalty == "lose-the-game":
+        elif penalty == LOSE_THE_GAME:
             deal.lost[seat] = 1
 
     def count_figures(self, deal: BietenDeal, false: Mapping[int, int], last_trick: int) -> None:
@@ -134,7 +128,7 @@ class Bieten(BietenGame):
             if seat < 0:
                 deal.say(f"Nobody scores for {figure_name(figure)}.")
                 continue
-            deal.say(f"{figure_name(figure).capitalize()}: {deal.name(seat)} scores {points}.", -1, seat)
+            deal.tell(seat, "{}: {you} {score} {}", figure_name(figure).capitalize(), points)
             scored |= 1 << seat
             if self.reached(deal, seat, points):
                 return
@@ -142,10 +136,10 @@ class Bieten(BietenGame):
         if holder < 0:
             return
         if not self.wild:
-            deal.say(f"{deal.name(holder)} scores 1 for the weli.", -1, holder)
+            deal.tell(holder, "{score} 1 for the weli")
             self.reached(deal, holder, 1)
         elif not scored >> holder & 1:
-            deal.say(f"{deal.name(holder)} had the weli and scored nothing, and loses 1.", -1, holder)
+            deal.tell(holder, "had the weli and scored nothing, and {lose} 1")
             deal.award(holder, -1)
 
     def reached(self, deal: BietenDeal, seat: int, points: int) -> bool:
@@ -154,7 +148,7 @@ class Bieten(BietenGame):
         if deal.score(seat) >= self.target and not deal.out[seat]:
             deal.out[seat] = max(deal.out) + 1
             if self.drops_out:
-                deal.say(f"{deal.name(seat)} has {self.target} points and is out.", -1, seat)
+                deal.tell(seat, "{have} {} points and {are} out", self.target)
             return self.last_left(deal)
         return False
 
@@ -217,7 +211,7 @@ class Bieten(BietenGame):
         return None
 
     def rules(self) -> str:
-        return rules_text(self.players, self.target, self.drops_out, self.choice("irregularity-penalty"), self.wild != 0,
+        return rules_text(self.players, self.target, self.drops_out, self[PENALTY], self.wild != 0,
                           self.wild.bit_count() > 1, DEALS)
 
 
@@ -232,12 +226,10 @@ class Steal(Turn[BietenDeal]):
         return STEAL, LEAVE
 
     def play(self, deal: BietenDeal, seat: int, action: Action) -> Phase[Any]:
-        game = deal.game
-        assert isinstance(game, Bieten)
         if action is LEAVE:
-            return game.deal_hands(deal)
+            return deal.game.deal_hands(deal)
         deal.draw(deal.rest, deal.hands[seat])
-        return game.steal_or_deal(deal, self.stolen + 1)
+        return deal.game.steal_or_deal(deal, self.stolen + 1)
 
     def tell(self, deal: BietenDeal, seat: int, action: Action, viewer: int) -> str:
         if action is LEAVE:

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from typing import Any, Final
 
 from parlour.equipment import bits
-from parlour.games.bieten.deal import GAME_IN_SUIT, BietenDeal, BietenGame, figure_name
+from parlour.games.bieten.deal import GAME_IN_SUIT, BietenDeal, figure_name
 from parlour.games.bieten.figures import (
     ANY_SUIT,
     FIGURES,
@@ -19,9 +19,8 @@ from parlour.games.bieten.figures import (
     suit,
 )
 from parlour.kernel.actions import Action, the_action, word
-from parlour.kernel.deal import Deal
 from parlour.kernel.phase import Phase, Turn
-from parlour.mechanisms.tricks.tricks import TrickDeal, TrickOrder, TrickPlay
+from parlour.mechanisms.tricks.tricks import TrickOrder, TrickPlay
 
 BETS: Final = tuple([word("bet", figure) for figure in FIGURES])
 THREES: Final = tuple([word("three", figure) for figure in FIGURES])
@@ -35,19 +34,12 @@ NAMED: Final = tuple([
 EVERY_NAME: Final = tuple([some[name] for some in NAMED for name in NAMES])
 
 
-def bieten(deal: Deal) -> BietenGame:
-    """The game that is played."""
-    game = deal.game
-    assert isinstance(game, BietenGame)
-    return game
-
-
 def figures_words(figures: int) -> str:
     """Figures in words."""
     return " and ".join([figure_name(figure) for figure in bits(figures)])
 
 
-class BietenTrick(TrickPlay):
+class BietenTrick(TrickPlay[BietenDeal]):
     """A trick, the ``number`` of three (page sections "The play" and "The Weli"); bets may come at any moment of it."""
 
     def __init__(self, seats: tuple[int, ...], cards: TrickOrder, number: int) -> None:
@@ -56,8 +48,7 @@ class BietenTrick(TrickPlay):
 
     # --- bets (page section "The betting") --------------------------------------------------------------------------
 
-    def may_interrupt(self, deal: TrickDeal) -> tuple[int, ...]:
-        assert isinstance(deal, BietenDeal)
+    def may_interrupt(self, deal: BietenDeal) -> tuple[int, ...]:
         on_turn = self.seats[len(deal.trick.cards)]
         return tuple([seat for seat in self.seats if seat != on_turn and self.words(deal, seat)])
 
@@ -75,7 +66,7 @@ class BietenTrick(TrickPlay):
         """Why the seat may not bet on a figure; empty when it may."""
         if deal.bettor[figure] >= 0:
             return f"Somebody has bet on {figure_name(figure)} already."
-        return "" if deal.needs(seat, bieten(deal).target) >= 2 else "You are gespannt: you may hold bets, but make none."
+        return "" if deal.needs(seat, deal.game.target) >= 2 else "You are gespannt: you may hold bets, but make none."
 
     def no_three(self, deal: BietenDeal, seat: int, figure: int) -> str:
         """Why the seat may not say three for a figure; empty when it may."""
@@ -87,16 +78,15 @@ class BietenTrick(TrickPlay):
             return f"Three is the most that {figure_name(figure)} can count."
         if deal.bettor[figure] == seat:
             return "You bet on it first: only another player may say three."
-        return "" if deal.needs(seat, bieten(deal).target) >= 3 else "You need fewer than three points: you may not say three."
+        return "" if deal.needs(seat, deal.game.target) >= 3 else "You need fewer than three points: you may not say three."
 
     # --- cards ------------------------------------------------------------------------------------------------------
 
-    def legal(self, deal: TrickDeal, seat: int) -> Sequence[Action]:
-        assert isinstance(deal, BietenDeal)
+    def legal(self, deal: BietenDeal, seat: int) -> Sequence[Action]:
         words = self.words(deal, seat)
         if seat != self.seats[len(deal.trick.cards)]:
             return words
-        wild = bieten(deal).wild
+        wild = deal.game.wild
         if not deal.hands[seat].cards & wild:
             return self.cards.plays.of(self.real_cards(deal, seat)) + words
         return tuple([action for action in self.plays_in_hand(deal, seat) if not self.against(deal, seat, action)]) + words
@@ -104,15 +94,15 @@ class BietenTrick(TrickPlay):
     def plays_in_hand(self, deal: BietenDeal, seat: int) -> list[Action]:
         """Every card of the hand, the wild ones as every card."""
         hand = deal.hands[seat].cards
-        plays = list(self.cards.plays.of(hand & ~bieten(deal).wild))
+        plays = list(self.cards.plays.of(hand & ~deal.game.wild))
         for place, card in enumerate(WILD):
-            if hand & bieten(deal).wild & 1 << card:
+            if hand & deal.game.wild & 1 << card:
                 plays += [NAMED[place][name] for name in NAMES]
         return plays
 
     def real_cards(self, deal: BietenDeal, seat: int) -> int:
         """The cards that are not wild of which one must be played, wild ones apart: those of the suit led, or else all."""
-        hand = deal.hands[seat].cards & ~bieten(deal).wild
+        hand = deal.hands[seat].cards & ~deal.game.wild
         led = self.led(deal)
         return hand & PACK.suit_masks[led] or hand if led >= 0 else hand
 
@@ -122,7 +112,7 @@ class BietenTrick(TrickPlay):
 
     def against(self, deal: BietenDeal, seat: int, action: Action) -> str:
         """Why a card of a hand with wild cards may not be played, or not as that; empty when it may."""
-        wild = bieten(deal).wild
+        wild = deal.game.wild
         hand = deal.hands[seat].cards
         led = self.led(deal)
         follow = led >= 0 and hand & ~wild & PACK.suit_masks[led] != 0
@@ -151,14 +141,13 @@ class BietenTrick(TrickPlay):
                 f"After that the {what} could be nothing any more.")
         return ""
 
-    def candidates(self, deal: TrickDeal, seat: int) -> Sequence[Action]:
+    def candidates(self, deal: BietenDeal, seat: int) -> Sequence[Action]:
         return (*super().candidates(deal, seat), *EVERY_NAME, *BETS, *THREES)
 
-    def spoken_up(self, deal: TrickDeal, seat: int) -> Sequence[Action]:
+    def spoken_up(self, deal: BietenDeal, seat: int) -> Sequence[Action]:
         return (*BETS, *THREES) if seat in self.seats else ()
 
-    def reason(self, deal: TrickDeal, seat: int, action: Action) -> str:
-        assert isinstance(deal, BietenDeal)
+    def reason(self, deal: BietenDeal, seat: int, action: Action) -> str:
         if action in BETS:
             return self.not_bet(deal, seat, BETS.index(action))
         if action in THREES:
@@ -168,12 +157,11 @@ class BietenTrick(TrickPlay):
             return missing
         if seat != self.seats[len(deal.trick.cards)]:
             return "It is not your turn to play a card."
-        if action.word and not bieten(deal).wild >> action.card & 1:
+        if action.word and not deal.game.wild >> action.card & 1:
             return f"{PACK.names(action.cards).capitalize()} is not wild: play it as what it is."
         return self.against(deal, seat, action)
 
-    def play(self, deal: TrickDeal, seat: int, action: Action) -> Phase[Any]:
-        assert isinstance(deal, BietenDeal)
+    def play(self, deal: BietenDeal, seat: int, action: Action) -> Phase[Any]:
         if action.card < 0:
             return self.propose(deal, seat, action)
         led = self.led(deal)
@@ -183,7 +171,7 @@ class BietenTrick(TrickPlay):
         deal.laid[seat] |= 1 << card
         if led >= 0 and suit(deal.standing_of(card)) != led:
             deal.barred[seat] |= 1 << led
-            deal.hands[seat].excluded |= PACK.suit_masks[led] & ~bieten(deal).wild
+            deal.hands[seat].excluded |= PACK.suit_masks[led] & ~deal.game.wild
         deal.lay(card, deal.hands[seat], deal.trick)
         return self.trick_over(deal) if len(deal.trick.cards) == len(self.seats) else self
 
@@ -202,29 +190,27 @@ class BietenTrick(TrickPlay):
         late = figure == GAME and self.number == 3 and len(deal.trick.cards) > 0
         deal.claims.append(8 * seat + (GAME_IN_SUIT if late else figure))
 
-    def best(self, deal: TrickDeal) -> int:
-        assert isinstance(deal, BietenDeal)
+    def best(self, deal: BietenDeal) -> int:
         standings = [deal.standing_of(card) for card in deal.trick.cards]
         suited = [one if suit(one) == suit(standings[0]) else -1 for one in standings]
         return suited.index(max(suited))
 
-    def trick_over(self, deal: TrickDeal) -> Phase[Any]:
-        assert isinstance(deal, BietenDeal)
+    def trick_over(self, deal: BietenDeal) -> Phase[Any]:
         winner = self.seats[self.best(deal)]
         if deal.narrating:
             deal.beat()
-            deal.say(f"{deal.name(winner)} wins the trick.", -1, winner)
+            deal.tell(winner, "{win} the trick")
         last = [deal.standing_of(card) for card in deal.trick.cards]
         for seat, card in zip(self.seats, deal.trick.cards[:]):
             deal.move(card, deal.trick, deal.taken[seat])
         if self.number == 3:
-            return bieten(deal).settle(deal, self.seats, last, winner)
+            return deal.game.settle(deal, self.seats, last, winner)
         place = self.seats.index(winner)
         return BietenTrick(self.seats[place:] + self.seats[:place], self.cards, self.number + 1)
 
     # --- in words ---------------------------------------------------------------------------------------------------
 
-    def tell(self, deal: TrickDeal, seat: int, action: Action, viewer: int) -> str:
+    def tell(self, deal: BietenDeal, seat: int, action: Action, viewer: int) -> str:
         if action in BETS:
             return deal.sentence(seat, viewer, "bet", f"on {figure_name(BETS.index(action))}")
         if action in THREES:
@@ -233,18 +219,16 @@ class BietenTrick(TrickPlay):
             return deal.sentence(seat, viewer, "play", f"{PACK.names(action.cards)} as {PACK.names(1 << action.number)}")
         return super().tell(deal, seat, action, viewer)
 
-    def prompt(self, deal: TrickDeal, seat: int) -> str:
-        assert isinstance(deal, BietenDeal)
+    def prompt(self, deal: BietenDeal, seat: int) -> str:
         return super().prompt(deal, seat) + (", or bet first" if self.words(deal, seat) else "")
 
-    def facts(self, deal: TrickDeal, viewer: int) -> list[str]:
-        assert isinstance(deal, BietenDeal)
+    def facts(self, deal: BietenDeal, viewer: int) -> list[str]:
         facts = [f"Trick {self.number} of 3", *bet_facts(deal)]
         for place, name in enumerate(deal.named):
             if name >= 0:
                 facts.append(f"{PACK.names(1 << WILD[place])} is {PACK.names(1 << name)}".capitalize())
         if viewer in self.seats:
-            wild = bieten(deal).wild
+            wild = deal.game.wild
             last = self.number == 3
             lacking = [figure for figure in range(len(FIGURES))
                        if (figure != GAME or last) and not deal.could_have(viewer, wild, figure)]
@@ -252,8 +236,7 @@ class BietenTrick(TrickPlay):
                 facts.append(f"You do not have {' or '.join([figure_name(figure) for figure in lacking])}: claim it and you pay")
         return facts
 
-    def badges(self, deal: TrickDeal, seat: int) -> list[str]:
-        assert isinstance(deal, BietenDeal)
+    def badges(self, deal: BietenDeal, seat: int) -> list[str]:
         return seat_badges(deal, seat)
 
 
@@ -273,7 +256,7 @@ def seat_badges(deal: BietenDeal, seat: int) -> list[str]:
     """Whether the seat may bet, or plays at all."""
     if deal.out[seat]:
         return ["out"]
-    needs = deal.needs(seat, bieten(deal).target)
+    needs = deal.needs(seat, deal.game.target)
     return ["gespannt"] if needs == 1 else []
 
 
@@ -322,7 +305,7 @@ class Answering(Turn[BietenDeal]):
         return deal.sentence(seat, viewer, "hold", f"it: {figure_name(self.figure)} counts {self.points}")
 
     def prompt(self, deal: BietenDeal, seat: int) -> str:
-        has = deal.could_have(seat, bieten(deal).wild, self.figure)
+        has = deal.could_have(seat, deal.game.wild, self.figure)
         said = f"{deal.name(self.proposer)} bets on {figure_name(self.figure)}" if self.points == 2 else (
             f"{deal.name(self.proposer)} says three for {figure_name(self.figure)}")
         return f"{said}: hold it for {self.points}{'' if has else ' (though you do not have it)'}, or say good"
