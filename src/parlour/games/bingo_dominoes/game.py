@@ -12,7 +12,7 @@ from parlour.games.bingo_dominoes.rules import rules_text
 from parlour.kernel.actions import Action, CardsAction, Joined, Subsets, word
 from parlour.kernel.deal import ALL
 from parlour.kernel.game import Game
-from parlour.kernel.options import choice
+from parlour.kernel.options import Option, OptionOf, choice
 from parlour.kernel.phase import OVER, Phase, Turn, Why
 from parlour.kernel.zones import CardRow, CardSet
 from parlour.mechanisms.tricks.tricks import TrickDeal, TrickOrder, TrickPlay
@@ -25,13 +25,22 @@ DOUBLES_SCORE: Final = (0, 0, 20, 40, 50, 60, 70, 200)
 DOUBLES_NAME: Final = ("", "", "double", "triplet", "double double", "king", "emperor", "invincible")
 #: so many rubbers win the match
 RUBBERS: Final = 7
+
+SCORING: Final[OptionOf[str]] = choice("scoring-system", "How tiles and doubles score.", "traditional", "berndt")
+THRESHOLD: Final[OptionOf[int]] = choice(
+    "rubber-threshold", "The score from which on an opponent loses only one rubber.", 30, 20,
+    when=SCORING.among("traditional"), because="where a rubber never counts more than one")
+EMPERORS: Final[OptionOf[str]] = choice(
+    "emperor-invincible-award", "What six or seven doubles shown bring: points, or rubbers at once.", "points", "rubbers",
+    when=SCORING.among("traditional"), because="where one double is shown at most")
+
 CLOSE: Final = word("close")
 NO_MORE: Final = word("pass")
 PLAIN: Final = 0
 TRUMP: Final = 1
 
 
-class BingoDeal(TrickDeal):
+class BingoDeal(TrickDeal["Bingo"]):
     """Hands, the trick and the tiles taken, the boneyard and the tile turned up for trumps; ``made[seat]``: the points towards
     the rubber that is being played for."""
 
@@ -99,41 +108,26 @@ class Bingo(Game[BingoDeal]):
     page = "bingo-dominoes"
     family = "tiles/western"
     summary = "Tricks with dominoes: the blank double beats all, doubles are shown for points, and seven rubbers win."
-    also_known_as: ClassVar[Sequence[str]] = ()
     player_counts = range(2, 3)
     minutes = 45
-    schema = (
-        choice("rubber-threshold", "The score from which on an opponent loses only one rubber.", 30, 20),
-        choice("emperor-invincible-award", "What six or seven doubles shown bring: points, or rubbers at once.", "points", "rubbers"),
-        choice("scoring-system", "How tiles and doubles score.", "traditional", "berndt"),
-    )
+    schema: ClassVar[Sequence[Option]] = (THRESHOLD, EMPERORS, SCORING)
+    deal_type = BingoDeal
 
     def __init__(self, players: int | None = None, options: Mapping[str, object] | None = None) -> None:
         super().__init__(players, options)
-        self.berndt: Final = self.choice("scoring-system") == "berndt"
+        self.berndt: Final = self[SCORING] == "berndt"
         self.target: Final = 66 if self.berndt else 70
         self.by_number: Final = tuple([BingoOrder(number, self.berndt) for number in range(7)])
 
     def make_pack(self) -> Pack:
         return TILES
 
-    def blank(self) -> BingoDeal:
-        return BingoDeal(self)
-
-    def clash(self) -> str:
-        if self.choice("scoring-system") == "berndt":
-            if self.count("rubber-threshold") != 30:
-                return "a threshold makes no sense with Berndt's scoring, where a rubber never counts more than one."
-            if self.choice("emperor-invincible-award") != "points":
-                return "an award for emperors makes no sense with Berndt's scoring, where one double is shown at most."
-        return ""
-
     def open(self, deal: BingoDeal) -> Phase[Any]:
         tiles = deal.deal_singly(deal.fresh_pack(), 7)
         deal.place(tiles[:1], deal.turned)
         deal.place(tiles[1:], deal.rest)
         number = TILES.high[tiles[0]]
-        deal.say(f"{deal.name(deal.dealer)} turns up {TILES.names(1 << tiles[0])}: {number} is trumps.")
+        deal.tell(deal.dealer, "{turn} up {}: {} is trumps", TILES.names(1 << tiles[0]), number)
         return BingoTrick(deal.order(deal.after(deal.dealer)), self.by_number[number])
 
     def carry(self, old: BingoDeal, new: BingoDeal) -> None:
@@ -175,23 +169,23 @@ class Bingo(Game[BingoDeal]):
         """How many rubbers reaching the target is worth when the opponent has so many points."""
         if self.berndt:
             return 1
-        return 3 if not others else 2 if others < self.count("rubber-threshold") else 1
+        return 3 if not others else 2 if others < self[THRESHOLD] else 1
 
     def award_rubbers(self, deal: BingoDeal, seat: int, rubbers: int) -> None:
         """The seat scores rubbers."""
         deal.award(seat, rubbers)
-        deal.say(f"{deal.name(seat)} scores {rubber_words(rubbers)}.", -1, seat)
+        deal.tell(seat, "{score} {}", rubber_words(rubbers))
 
     def score_doubles(self, deal: BingoDeal, seat: int, doubles: int) -> bool:
         """The seat scores for these doubles, the one it won the trick with among them; returns whether that made a rubber."""
         if self.berndt:
-            deal.say(f"The double is worth 3 points to {deal.name(seat)}.", -1, seat)
+            deal.tell(seat, "The double is worth 3 points to {you}")
             return self.add_points(deal, seat, 3)
         size = doubles.bit_count()
         points = DOUBLES_SCORE[size]
-        rubber = size >= 6 and self.choice("emperor-invincible-award") == "rubbers"
+        rubber = size >= 6 and self[EMPERORS] == "rubbers"
         extra = 10 if doubles >> BINGO & 1 else 0
-        deal.say(f"{deal.name(seat)} scores a {DOUBLES_NAME[size]}" + ("." if rubber else f": {points + extra} points."), -1, seat)
+        deal.tell(seat, "{score} a {}", DOUBLES_NAME[size] + ("" if rubber else f": {points + extra} points"))
         if rubber:
             self.award_rubbers(deal, seat, 1 if size == 6 else 3)
             self.add_points(deal, seat, extra)
@@ -203,7 +197,7 @@ class Bingo(Game[BingoDeal]):
         for seat in range(2):
             points = order.points_of(deal.taken[seat].cards)
             deal.made[seat] += points
-            deal.say(f"{deal.name(seat)} has taken {points} points in tricks.", -1, seat)
+            deal.tell(seat, "{have} taken {} points in tricks", points)
         made = deal.made
         failed = closer >= 0 and not closer_made and made[closer] < self.target
         # where both have enough only one makes the rubber
@@ -215,12 +209,12 @@ class Bingo(Game[BingoDeal]):
         if not self.rubbers_made(deal, first):
             self.rubbers_made(deal, 1 - first)
         if failed:
-            deal.say(f"{deal.name(closer)} closed and has not made {self.target}.", -1, closer)
+            deal.tell(closer, "closed and {have} not made {}", self.target)
             self.award_rubbers(deal, 1 - closer, 2)
 
     def rules(self) -> str:
-        return rules_text(self.berndt, self.target, self.count("rubber-threshold"),
-                          self.choice("emperor-invincible-award") == "rubbers")
+        return rules_text(self.berndt, self.target, self[THRESHOLD],
+                          self[EMPERORS] == "rubbers")
 
     # --- advice -----------------------------------------------------------------------------------------------------
 
@@ -232,7 +226,8 @@ class Bingo(Game[BingoDeal]):
         if isinstance(phase, ShowDoubles):
             # the last of the choices with cards has most of them
             return legal[-1]
-        assert isinstance(phase, BingoTrick)
+        if not isinstance(phase, BingoTrick):
+            return None
         order = phase.tiles
         if CLOSE in legal and self.sure_points(deal, seat, order) >= self.target:
             return CLOSE
@@ -262,7 +257,6 @@ class Bingo(Game[BingoDeal]):
             if worth > most:
                 best, most = action, worth
         return best
-
 
     def sure_points(self, deal: BingoDeal, seat: int, order: BingoOrder) -> int:
         """What the seat has towards a rubber with the tricks it has taken and those of its tiles that none it has not seen can beat."""
@@ -294,14 +288,7 @@ def points_badge(deal: BingoDeal, seat: int) -> list[str]:
     return [f"{points} {'point' if points == 1 else 'points'}"]
 
 
-def bingo(deal: TrickDeal) -> Bingo:
-    """The game that is played."""
-    game = deal.game
-    assert isinstance(game, Bingo)
-    return game
-
-
-class BingoTrick(TrickPlay):
+class BingoTrick(TrickPlay[BingoDeal]):
     """A trick (page sections "The Play" and "Closing a game"). ``closer`` is who has closed the game, or -1; ``closer_made``
     whether that seat has made a rubber since."""
 
@@ -311,24 +298,23 @@ class BingoTrick(TrickPlay):
         self.closer: Final = closer
         self.closer_made: Final = closer_made
 
-    def closed(self, deal: TrickDeal) -> bool:
+    def closed(self, deal: BingoDeal) -> bool:
         """Whether no tiles are drawn any more, so that one must follow."""
-        assert isinstance(deal, BingoDeal)
         return self.closer >= 0 or not deal.turned.cards
 
-    def legal(self, deal: TrickDeal, seat: int) -> Sequence[Action]:
+    def legal(self, deal: BingoDeal, seat: int) -> Sequence[Action]:
         plays = self.cards.plays.of(self.playable(deal, seat, None))
         return plays if deal.trick.cards or self.closed(deal) else (*plays, CLOSE)
 
-    def candidates(self, deal: TrickDeal, seat: int) -> Sequence[Action]:
+    def candidates(self, deal: BingoDeal, seat: int) -> Sequence[Action]:
         return (*super().candidates(deal, seat), CLOSE)
 
-    def reason(self, deal: TrickDeal, seat: int, action: Action) -> str:
+    def reason(self, deal: BingoDeal, seat: int, action: Action) -> str:
         if action is CLOSE:
             return "The game is closed already." if self.closed(deal) else "Only the leader may close, before leading."
         return super().reason(deal, seat, action)
 
-    def playable(self, deal: TrickDeal, seat: int, why: Why | None) -> int:
+    def playable(self, deal: BingoDeal, seat: int, why: Why | None) -> int:
         hand = deal.hands[seat].cards
         if not deal.trick.cards or not self.closed(deal):
             return hand
@@ -347,8 +333,7 @@ class BingoTrick(TrickPlay):
         high, low = TILES.high[led], TILES.low[led]
         return (self.tiles.number,) if self.tiles.number in (high, low) else (high, low)
 
-    def play(self, deal: TrickDeal, seat: int, action: Action) -> Phase[Any]:
-        assert isinstance(deal, BingoDeal)
+    def play(self, deal: BingoDeal, seat: int, action: Action) -> Phase[Any]:
         if action is CLOSE:
             deal.cover(deal.turned)
             return BingoTrick(self.seats, self.tiles, seat)
@@ -359,18 +344,17 @@ class BingoTrick(TrickPlay):
                 deal.hands[seat].excluded |= TILES.with_number[number]
         return super().play(deal, seat, action)
 
-    def revealed_void(self, deal: TrickDeal, seat: int, hand: CardSet, led: int) -> None:
+    def revealed_void(self, deal: BingoDeal, seat: int, hand: CardSet, led: int) -> None:
         """There is no duty to follow with a trump or without one as such; see :meth:`play`."""
 
-    def trick_over(self, deal: TrickDeal) -> Phase[Any]:
-        assert isinstance(deal, BingoDeal)
+    def trick_over(self, deal: BingoDeal) -> Phase[Any]:
         place = self.best(deal)
         best, other = deal.trick.cards[place], deal.trick.cards[1 - place]
         winner = self.take(deal)
         if best == BINGO and other == self.tiles.double:
-            deal.say(f"{deal.name(winner)} has caught the double of trumps with the Bingo.", -1, winner)
-            bingo(deal).award_rubbers(deal, winner, 1)
-            if bingo(deal).finished(deal):
+            deal.tell(winner, "{have} caught the double of trumps with the Bingo")
+            deal.game.award_rubbers(deal, winner, 1)
+            if deal.game.finished(deal):
                 return OVER
         if TILES.doubles >> best & 1 and deal.hands[winner].cards & TILES.doubles:
             return ShowDoubles(winner, best, self)
@@ -379,7 +363,7 @@ class BingoTrick(TrickPlay):
     def go_on(self, deal: BingoDeal, winner: int, closer_made: bool) -> Phase[Any]:
         """Both draw, as long as nobody has closed, and the winner of the trick leads; or the hand is over."""
         if not deal.hands[winner].cards and self.closed(deal):
-            bingo(deal).score_hand(deal, self.tiles, self.closer, closer_made, winner)
+            deal.game.score_hand(deal, self.tiles, self.closer, closer_made, winner)
             return OVER
         if not self.closed(deal):
             loser = 1 - winner
@@ -387,20 +371,20 @@ class BingoTrick(TrickPlay):
                 deal.draw(deal.rest, deal.hands[winner])
                 deal.draw(deal.rest, deal.hands[loser])
             else:
-                deal.say(f"{deal.name(winner)} takes the tile turned up, {deal.name(loser)} the last of the boneyard.", -1, winner)
+                deal.tell(winner, "{take} the tile turned up, {other} the last of the boneyard", other=loser)
                 deal.draw(deal.turned, deal.hands[winner])
                 deal.draw(deal.rest, deal.hands[loser])
         return BingoTrick(deal.order(winner), self.tiles, self.closer, closer_made)
 
-    def tell(self, deal: TrickDeal, seat: int, action: Action, viewer: int) -> str:
+    def tell(self, deal: BingoDeal, seat: int, action: Action, viewer: int) -> str:
         return deal.sentence(seat, viewer, "close", "the game") if action is CLOSE else super().tell(deal, seat, action, viewer)
 
-    def prompt(self, deal: TrickDeal, seat: int) -> str:
+    def prompt(self, deal: BingoDeal, seat: int) -> str:
         if deal.trick.cards:
             return "Play a tile"
         return "Lead a tile" if self.closed(deal) else "Lead a tile, or close the game first"
 
-    def facts(self, deal: TrickDeal, viewer: int) -> list[str]:
+    def facts(self, deal: BingoDeal, viewer: int) -> list[str]:
         facts = [f"Trumps: {self.tiles.number}"]
         if self.closer >= 0:
             facts.append(f"{deal.name(self.closer)} has closed the game")
@@ -408,8 +392,7 @@ class BingoTrick(TrickPlay):
             facts.append("The boneyard is empty: follow if you can")
         return facts
 
-    def badges(self, deal: TrickDeal, seat: int) -> list[str]:
-        assert isinstance(deal, BingoDeal)
+    def badges(self, deal: BingoDeal, seat: int) -> list[str]:
         return points_badge(deal, seat)
 
 
@@ -423,7 +406,7 @@ class ShowDoubles(Turn[BingoDeal]):
 
     def legal(self, deal: BingoDeal, seat: int) -> Sequence[Action]:
         doubles = deal.hands[seat].cards & TILES.doubles
-        most = 1 if bingo(deal).berndt else doubles.bit_count()
+        most = 1 if deal.game.berndt else doubles.bit_count()
         return Joined([(NO_MORE,), Subsets("show", TILES, doubles, 1, most)])
 
     def candidates(self, deal: BingoDeal, seat: int) -> Sequence[Action]:
@@ -438,9 +421,9 @@ class ShowDoubles(Turn[BingoDeal]):
         closer_made = self.trick.closer_made
         if isinstance(action, CardsAction):
             deal.show(action.cards)
-            made = bingo(deal).score_doubles(deal, seat, action.cards | 1 << self.won_with)
+            made = deal.game.score_doubles(deal, seat, action.cards | 1 << self.won_with)
             closer_made = closer_made or (made and seat == self.trick.closer)
-            if bingo(deal).finished(deal):
+            if deal.game.finished(deal):
                 return OVER
         return self.trick.go_on(deal, seat, closer_made)
 
@@ -450,7 +433,7 @@ class ShowDoubles(Turn[BingoDeal]):
         return super().tell(deal, seat, action, viewer)
 
     def prompt(self, deal: BingoDeal, seat: int) -> str:
-        how = "another double" if bingo(deal).berndt else "doubles"
+        how = "another double" if deal.game.berndt else "doubles"
         return f"You won with {TILES.names(1 << self.won_with)}: show {how} for points, or pass"
 
     def trump_cards(self, deal: BingoDeal, viewer: int) -> Sequence[int]:
