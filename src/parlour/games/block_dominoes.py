@@ -8,7 +8,7 @@ from typing import Any, ClassVar, Final
 from parlour.equipment import Pack
 from parlour.equipment.dominoes import dominoes
 from parlour.kernel.actions import Action
-from parlour.kernel.options import choice, players_are, toggle
+from parlour.kernel.options import OptionOf, choice, players_are, toggle
 from parlour.kernel.phase import OVER, Phase, Why
 from parlour.mechanisms.tiles.domino_line import DominoDeal, DominoGame, Layout, Line, LineActions, SetTile
 
@@ -17,6 +17,31 @@ SETS: Final = {"double-six": dominoes(6), "double-nine": dominoes(9), "double-tw
 MOST_FOR_DOUBLE_SIX: Final = 4
 #: no certain tile must be led
 ANY: Final = -1
+STANDARD: Final = "standard"
+DRAW: Final = "draw"
+HIGH_TILE: Final = "high-tile-then-rotate"
+HIGHEST_DOUBLE: Final = "highest-double-leads"
+DRAW_HIGH_TILE: Final = "draw-high-tile"
+PARTNERS: Final = "partners"
+
+
+
+HAND_SIZE: Final[OptionOf[object]] = choice(
+    "hand-size", "How many tiles everyone gets: by the number of players, or as agreed.", STANDARD, *range(1, 15))
+LEAD: Final[OptionOf[str]] = choice(
+    "first-hand-lead", "Who leads: whoever draws the most pips (equal pips draw again), or the highest tile (of equal "
+    "pips the higher end), and then each in turn; or in every hand the highest double.", DRAW, HIGH_TILE, HIGHEST_DOUBLE)
+LEAD_AFTER_BLOCK: Final[OptionOf[str]] = choice(
+    "lead-after-block", "After a blocked hand the lead goes on in turn, or is drawn for by high tile.", "rotate", DRAW_HIGH_TILE)
+DOUBLE_IF_BOTH_ENDS: Final[OptionOf[bool]] = toggle(
+    "british-double-if-both-ends", "Going out with a tile that fits both ends doubles what the opponents pay.")
+DOUBLE_IF_LAST_DOUBLE: Final[OptionOf[bool]] = toggle(
+    "british-double-if-last-double", "Going out with a double doubles what the opponents pay.")
+PARTNERSHIP: Final[OptionOf[str]] = choice(
+    "partnership", "Each for himself, or partners who sit opposite.", "individual", PARTNERS, players=(4,),
+    needs={PARTNERS: players_are(4)})
+LARGER_SET: Final[OptionOf[str]] = choice(
+    "larger-set", "The set of dominoes; more than four players need more than a double-six set and take a double-nine.", *SETS)
 
 
 class BlockDominoes(DominoGame):
@@ -31,20 +56,7 @@ class BlockDominoes(DominoGame):
     player_counts = range(2, 9)
     best_players = range(2, 5)
     minutes = 25
-    schema = (
-        choice("hand-size", "How many tiles everyone gets: by the number of players, or as agreed.", "standard", *range(1, 15)),
-        choice("first-hand-lead", "Who leads: whoever draws the most pips (equal pips draw again), or the highest tile (of equal "
-               "pips the higher end), and then each in turn; or in every hand the highest double.",
-               "draw", "high-tile-then-rotate", "highest-double-leads"),
-        choice("lead-after-block", "After a blocked hand the lead goes on in turn, or is drawn for by high tile.",
-               "rotate", "draw-high-tile"),
-        toggle("british-double-if-both-ends", "Going out with a tile that fits both ends doubles what the opponents pay."),
-        toggle("british-double-if-last-double", "Going out with a double doubles what the opponents pay."),
-        choice("partnership", "Each for himself, or partners who sit opposite.", "individual", "partners", players=(4,),
-               needs={"partners": players_are(4)}),
-        choice("larger-set", "The set of dominoes; more than four players need more than a double-six set and take a double-nine.",
-               "double-six", "double-nine", "double-twelve"),
-    )
+    schema = (HAND_SIZE, LEAD, LEAD_AFTER_BLOCK, DOUBLE_IF_BOTH_ENDS, DOUBLE_IF_LAST_DOUBLE, PARTNERSHIP, LARGER_SET)
 
     def make_pack(self) -> Pack:
         return SETS[self.set_name()]
@@ -59,17 +71,17 @@ class BlockDominoes(DominoGame):
 
     def set_name(self) -> str:
         """Which set is played with (page section "Equipment")."""
-        chosen = self.choice("larger-set")
+        chosen = self[LARGER_SET]
         return "double-nine" if chosen == "double-six" and self.players > MOST_FOR_DOUBLE_SIX else chosen
 
     def partners(self) -> bool:
         """Whether two play against two."""
-        return self.choice("partnership") == "partners"
+        return self[PARTNERSHIP] == PARTNERS
 
     def hand_size(self) -> int:
         """How many tiles everyone gets (page section "The Deal")."""
-        agreed = self.choice("hand-size")
-        return self.usual_size() if agreed == "standard" else int(agreed)
+        agreed = self[HAND_SIZE]
+        return agreed if isinstance(agreed, int) else self.usual_size()
 
     def target(self) -> int:
         """The score that wins the match (page section "Scoring")."""
@@ -78,14 +90,14 @@ class BlockDominoes(DominoGame):
     def open(self, deal: DominoDeal) -> Phase[Any]:
         self.deal_tiles(deal, self.hand_size())
         called = ANY
-        if deal.after_block and self.choice("lead-after-block") == "draw-high-tile":
+        if deal.after_block and self[LEAD_AFTER_BLOCK] == DRAW_HIGH_TILE:
             leader = self.draw_for_lead(deal, ends_decide=True)
-        elif self.choice("first-hand-lead") == "highest-double-leads":
+        elif self[LEAD] == HIGHEST_DOUBLE:
             called = self.highest_double(deal)
             leader = self.holder(deal, called)
-            deal.say(f"{deal.name(leader)} has {deal.pack.names(1 << called)} and leads it.", -1, leader)
+            deal.tell(leader, "{have} {} and {lead} it", deal.pack.names(1 << called))
         elif deal.number == 0:
-            leader = self.draw_for_lead(deal, ends_decide=self.choice("first-hand-lead") == "high-tile-then-rotate")
+            leader = self.draw_for_lead(deal, ends_decide=self[LEAD] == HIGH_TILE)
         else:
             leader = deal.after(deal.dealer)
         self.give_lead(deal, leader)
@@ -97,7 +109,8 @@ class BlockDominoes(DominoGame):
     def advise(self, deal: DominoDeal, seat: int, rng: Random) -> Action | None:
         """Get rid of doubles and heavy tiles, and leave ends that one's other tiles fit."""
         phase = deal.phase
-        assert isinstance(phase, SetTile)
+        if not isinstance(phase, SetTile):
+            return None
         best: Action | None = None
         most = -1
         for action in deal.legal(seat):
@@ -110,20 +123,20 @@ class BlockDominoes(DominoGame):
         return best
 
     def rules(self) -> str:
-        enough = "" if self.set_name() == self.choice("larger-set") else " (a double-six set is not enough for so many)"
+        enough = "" if self.set_name() == self[LARGER_SET] else " (a double-six set is not enough for so many)"
         size = f"Everyone takes {self.hand_size()} tiles, " + (
-            "as is usual with so many players" if self.choice("hand-size") == "standard" else "as agreed")
+            "as is usual with so many players" if self[HAND_SIZE] == STANDARD else "as agreed")
         first = {
-            "draw": "For the first hand everyone draws a tile from the whole set: most pips leads, and those who tie for most "
+            DRAW: "For the first hand everyone draws a tile from the whole set: most pips leads, and those who tie for most "
                     "draw again. After that the lead goes to the left, hand by hand.",
-            "high-tile-then-rotate": "For the first hand everyone draws a tile from the whole set, and the highest leads: the most "
+            HIGH_TILE: "For the first hand everyone draws a tile from the whole set, and the highest leads: the most "
                     "pips, and of equal pips the higher number on one end. After that the lead goes to the left, hand by hand.",
-            "highest-double-leads": "In every hand the highest double that anybody holds must be led, by whoever has it. If nobody "
+            HIGHEST_DOUBLE: "In every hand the highest double that anybody holds must be led, by whoever has it. If nobody "
                     "has a double, the tile with the most pips is led (of equal pips, the one with the higher end).",
-        }[self.choice("first-hand-lead")]
+        }[self[LEAD]]
         block = (" After a blocked hand, though, everyone draws a tile for the next lead: the most pips, and of equal pips the "
-                 "higher end; whoever leads so may lead anything." if self.choice("lead-after-block") == "draw-high-tile" else "")
-        lead = "" if self.choice("first-hand-lead") == "highest-double-leads" else " The leader may lead any tile."
+                 "higher end; whoever leads so may lead anything." if self[LEAD_AFTER_BLOCK] == DRAW_HIGH_TILE else "")
+        lead = "" if self[LEAD] == HIGHEST_DOUBLE else " The leader may lead any tile."
         sides = ("Partners sit opposite each other. " if self.partners() else "")
         if self.partners():
             score = ("The side of the player with the lightest hand scores the pips of both opponents less those of that one "
@@ -132,12 +145,12 @@ class BlockDominoes(DominoGame):
             score = ("The player with the lightest hand scores the pips of all others less those of this hand. When two or "
                      "more tie for the lightest, nobody scores.")
         british = ""
-        if self.flag("british-double-if-both-ends"):
+        if self[DOUBLE_IF_BOTH_ENDS]:
             british += (" If the tile that goes out fitted both ends (the ends were equal, or the tile has the numbers of both), "
                         "the opponents' pips count double.")
-        if self.flag("british-double-if-last-double"):
+        if self[DOUBLE_IF_LAST_DOUBLE]:
             british += " If the tile that goes out is a double, the opponents' pips count double."
-        if self.flag("british-double-if-both-ends") and self.flag("british-double-if-last-double"):
+        if self[DOUBLE_IF_BOTH_ENDS] and self[DOUBLE_IF_LAST_DOUBLE]:
             british += " If both are true they count four times."
         return f"""## Aim
 Run out of tiles, or be left with few pips when nobody can go on.
@@ -162,7 +175,6 @@ class BritishBlockDominoes(BlockDominoes):
     id = "block-dominoes-british-doubles"
     name = "Block Dominoes, British club scoring"
     summary = "Block Dominoes where going out with a double, or with a tile that fits both ends, doubles the score."
-    also_known_as = ()
     preset = {"british-double-if-both-ends": True, "british-double-if-last-double": True}
 
 
@@ -172,7 +184,6 @@ class PartnershipBlockDominoes(BlockDominoes):
     id = "block-dominoes-partnership"
     name = "Block Dominoes, partnership"
     summary = "Block Dominoes for four, partners sitting opposite, to 100 points."
-    also_known_as = ()
     player_counts = range(4, 5)
     best_players = range(4, 5)
     preset = {"partnership": "partners"}
@@ -196,11 +207,11 @@ class BlockTurn(SetTile):
         if deal.hands[seat].cards:
             return BlockTurn(deal.after(seat), layout)
         times = 1
-        if deal.game.flag("british-double-if-both-ends") and self.layout.ways(action.card) == 2:
+        if deal.game[DOUBLE_IF_BOTH_ENDS] and self.layout.ways(action.card) == 2:
             times *= 2
-        if deal.game.flag("british-double-if-last-double") and deal.tiles.doubles >> action.card & 1:
+        if deal.game[DOUBLE_IF_LAST_DOUBLE] and deal.tiles.doubles >> action.card & 1:
             times *= 2
-        deal.say(f"{deal.name(seat)} goes out" + (f": the opponents' pips count {times} times." if times > 1 else "."), -1, seat)
+        deal.tell(seat, "{go} out{}", f": the opponents' pips count {times} times" if times > 1 else "")
         return settle(deal, times)
 
     def passed(self, deal: DominoDeal, seat: int) -> Phase[Any]:
@@ -216,7 +227,7 @@ def settle(deal: DominoDeal, times: int) -> Phase[Any]:
     pips = [deal.pips(seat) for seat in range(deal.players)]
     for seat in range(deal.players):
         deal.expose(deal.hands[seat])
-        deal.say(f"{deal.name(seat)} is left with {pips[seat]} pips.", -1, seat)
+        deal.tell(seat, "{are} left with {} pips", pips[seat])
     lightest = pips.index(min(pips))
     if any([pips[seat] == pips[lightest] and sides[seat] != sides[lightest] for seat in range(deal.players)]):
         deal.say("The lightest hands are equal: nobody scores.")
@@ -224,5 +235,5 @@ def settle(deal: DominoDeal, times: int) -> Phase[Any]:
     theirs = sum([pips[seat] for seat in range(deal.players) if sides[seat] != sides[lightest]])
     points = theirs * times - pips[lightest]
     deal.award(lightest, points)
-    deal.say(f"{deal.name(lightest)} has the lightest hand and scores {points}.", -1, lightest)
+    deal.tell(lightest, "{have} the lightest hand and {score} {}", points)
     return OVER

@@ -7,9 +7,30 @@ from typing import Any, ClassVar, Final
 
 from parlour.equipment import Pack
 from parlour.equipment.dominoes import DominoSet, dominoes
+from parlour.games.muggins.options import (
+    BLOCK,
+    DRAW,
+    DRAWING,
+    END,
+    FIFTHS_FINISH,
+    FINISHER_SCORES,
+    HAND_SIZE,
+    HANDS,
+    MOST_LOADED_FIFTH,
+    MOST_LOADED_THIRD,
+    ONE_POINT,
+    PARTNERS,
+    PARTNERSHIP,
+    PER_FIVE,
+    RESERVE,
+    SUBTRACT_FIFTH,
+    SUBTRACT_OWN,
+    THREES_FINISH,
+    UNIT,
+)
 from parlour.games.muggins.rules import rules_text
 from parlour.kernel.actions import Action, CardActions, card_actions
-from parlour.kernel.options import Option, Value, choice, number, players_are
+from parlour.kernel.options import Option
 from parlour.kernel.phase import OVER, Phase
 from parlour.mechanisms.tiles.domino_line import (
     LEFT,
@@ -27,38 +48,15 @@ from parlour.mechanisms.tiles.domino_line import (
 
 #: nobody has gone out
 NOBODY: Final = -1
-
-SUBTRACT_OWN: Final = "subtract-own-rounded"
-FINISHER_SCORES: Final = "finisher-scores-others"
-ONE_POINT: Final = "one-point-to-finisher"
-SUBTRACT_FIFTH: Final = "subtract-own-rounded-over-five"
-MOST_LOADED_FIFTH: Final = "finisher-takes-max-loser-over-five"
-MOST_LOADED_THIRD: Final = "one-third-of-most-pips"
-
-HAND_SIZE: Final[Option] = choice(
-    "hand-size", "How many tiles everyone gets: by the number of players, or as agreed.", "standard", *range(1, 15))
-RESERVE: Final[Option] = choice("boneyard-reserve", "How many tiles of the boneyard are never drawn.", 0, 2)
-DRAWING: Final[Option] = choice("drawing", "Whoever cannot play draws until a tile fits, or only passes.", "draw", "block")
-UNIT: Final[Option] = choice(
-    "score-unit", "A multiple of five scores in full, or one point for each five in it.", "full", "per-five")
-END: Final[Option] = choice(
-    "end-of-hand-score", "What tiles that are left cost: their owners' pips, rounded to fives; or the player who goes out scores the "
-    "others' pips, or one point; or owners lose a fifth of their pips; or the one who goes out scores a fifth of the heaviest hand.",
-    SUBTRACT_OWN, FINISHER_SCORES, ONE_POINT, SUBTRACT_FIFTH, MOST_LOADED_FIFTH)
-PARTNERSHIP: Final[Option] = choice(
-    "partnership", "Each for himself, or partners who sit opposite.", "individual", "partners", players=(4,),
-    needs={"partners": players_are(4)})
-FIFTHS_FINISH: Final[Option] = choice(
-    "muggins-fifths-finish",
-    "Going out scores one point; or the others lose a fifth of their pips; or it scores a fifth of the heaviest hand.",
-    ONE_POINT, SUBTRACT_FIFTH, MOST_LOADED_FIFTH)
-THREES_FINISH: Final[Option] = choice(
-    "all-threes-finish", "Going out scores one point, or a third of the pips of the heaviest hand.", "one-point", MOST_LOADED_THIRD)
-HANDS: Final[Option] = number(
-    "hands", "The most hands that are played: after them the best score wins, though it is short of the target.", 100, 1, 1000)
+#: what all these games are played with
+TILES: Final = dominoes(6)
 
 
-class CountedEnds(DominoGame):
+class MugginsDeal(DominoDeal["CountedEnds"]):
+    """A hand of one of these games."""
+
+
+class CountedEnds(DominoGame[MugginsDeal]):
     """What the games of this page share: the ends of a line with two ends are added up after every tile."""
 
     page = "muggins"
@@ -66,24 +64,19 @@ class CountedEnds(DominoGame):
     player_counts = range(2, 5)
     best_players = range(2, 3)
     minutes = 25
-    #: what totals score: a multiple of five itself (``fives``), a point for each five in it (``fifths``), for each three
-    #: (``thirds``), or for either (``both``)
-    counting: str
-
+    deal_type = MugginsDeal
+    #: after a blocked hand the lead is found by lot
+    lot_after_block: ClassVar[bool] = True
     def __init__(self, players: int | None = None, options: Mapping[str, object] | None = None) -> None:
         super().__init__(players, options)
-        self.counting = self.count_by()
+        #: what totals score: a multiple of five itself (``fives``), a point for each five in it (``fifths``), for each three
+        #: (``thirds``), or for either (``both``)
+        self.counting: Final[str] = self.count_by()
         self.worth: Final = tuple([points_for(self.counting, total) for total in range(25)])
-        self.actions: Final = LineActions(self.tiles())
-
-    def tiles(self) -> DominoSet:
-        """The set that is played with."""
-        pack = self.pack
-        assert isinstance(pack, DominoSet)
-        return pack
+        self.actions: Final = LineActions(TILES)
 
     def make_pack(self) -> Pack:
-        return dominoes(6)
+        return TILES
 
     def seating(self) -> Sequence[int]:
         return (0, 1, 0, 1) if self.partners() and self.players == 4 else range(self.players)
@@ -91,62 +84,55 @@ class CountedEnds(DominoGame):
     def clash(self) -> str:
         if self.hand_size() * self.players > self.pack.size:
             return f"{self.hand_size()} tiles each make no sense for {self.players} players: the set has {self.pack.size} tiles."
-        if self.reserve() and not self.draws():
-            return "a reserve in the boneyard makes no sense where nobody draws."
         return ""
 
     # --- what the games differ in, and the options ------------------------------------------------------------------------
 
     def count_by(self) -> str:
         """What totals score; see :attr:`counting`."""
-        return "fives"
-
-    def option(self, name: str, otherwise: Value) -> Value:
-        """The value of an option that not all of these games have."""
-        return self.options.get(name, self.fixed.get(name, otherwise))
+        return "fifths" if self[UNIT] == PER_FIVE else "fives"
 
     def partners(self) -> bool:
         """Whether two play against two."""
-        return self.option("partnership", "individual") == "partners"
+        return self[PARTNERSHIP] == PARTNERS
 
     def hand_size(self) -> int:
         """How many tiles everyone gets (page section "The Deal")."""
-        agreed = self.option("hand-size", "standard")
-        return self.usual_size() if agreed == "standard" else int(agreed)
+        agreed = self[HAND_SIZE]
+        return agreed if isinstance(agreed, int) else self.usual_size()
 
     def draws(self) -> bool:
         """Whether a player who cannot play draws."""
-        return self.option("drawing", "draw") == "draw"
-
-    def reserve(self) -> int:
-        """How many tiles of the boneyard are never drawn."""
-        return int(self.option("boneyard-reserve", 0))
+        return self[DRAWING] == DRAW
 
     def finish(self) -> str:
         """What the tiles that are left at the end of a hand mean."""
-        return SUBTRACT_OWN
+        return self[END]
 
     def target(self) -> int:
         """The score that wins (page section "Scoring")."""
-        return 61
+        if self.counting != "fives":
+            return 61
+        return 250 if self.players == 2 or self.partners() else 200
 
     # --- the hand (page sections "The Deal" and "The Play") ---------------------------------------------------------------
 
-    def open(self, deal: DominoDeal) -> Phase[Any]:
+    def open(self, deal: MugginsDeal) -> Phase[Any]:
         self.deal_tiles(deal, self.hand_size())
         leader = deal.after(deal.dealer)
-        if deal.after_block:
+        by_lot = deal.after_block and self.lot_after_block
+        if by_lot:
             leader = deal.pick(self.players)
             self.give_lead(deal, leader)
-        if deal.number == 0 or deal.after_block:
-            deal.say(f"The lot falls on {deal.name(leader)}, who leads.", -1, leader)
+        if by_lot or deal.number == 0:
+            deal.tell(leader, "The lot falls on {you}, who {lead}")
         return MugginsTurn(leader, self.empty_line())
 
     def empty_line(self) -> Layout:
         """The line before the lead."""
         return CountedLine(self.actions)
 
-    def next_dealer(self, deal: DominoDeal) -> int:
+    def next_dealer(self, deal: MugginsDeal) -> int:
         for seat in range(self.players):
             if not deal.hands[seat].cards:
                 return deal.order(seat)[-1]
@@ -154,7 +140,7 @@ class CountedEnds(DominoGame):
 
     # --- scores (page section "Scoring") ----------------------------------------------------------------------------------
 
-    def count_ends(self, deal: DominoDeal, seat: int, total: int) -> None:
+    def count_ends(self, deal: MugginsDeal, seat: int, total: int) -> None:
         """The seat scores what the open ends come to."""
         points = self.worth[total]
         if points:
@@ -162,16 +148,16 @@ class CountedEnds(DominoGame):
         else:
             deal.say(f"The ends come to {total}.", -1, seat)
 
-    def score(self, deal: DominoDeal, seat: int, points: int, why: str) -> None:
-        """The seat scores points."""
+    def score(self, deal: MugginsDeal, seat: int, points: int, why: str) -> None:
+        """The seat scores points; ``why``: words before that, as :meth:`Deal.tell` takes them."""
         deal.award(seat, points)
-        deal.say(f"{why}{deal.name(seat)} scores {points}.", -1, seat)
+        deal.tell(seat, why + "{you} {score} {}", points)
 
-    def won(self, deal: DominoDeal) -> bool:
+    def won(self, deal: MugginsDeal) -> bool:
         """Whether somebody has reached the target."""
         return max(deal.scores) >= self.target()
 
-    def settle(self, deal: DominoDeal, out: int) -> Phase[Any]:
+    def settle(self, deal: MugginsDeal, out: int) -> Phase[Any]:
         """All show their tiles, and the end of the hand is scored; ``out`` is who went out, or :data:`NOBODY`."""
         for seat in range(deal.players):
             deal.expose(deal.hands[seat])
@@ -186,11 +172,11 @@ class CountedEnds(DominoGame):
             self.settle_out(deal, out, finish)
         return OVER
 
-    def settle_out(self, deal: DominoDeal, out: int, finish: str) -> None:
+    def settle_out(self, deal: MugginsDeal, out: int, finish: str) -> None:
         """What it means that a seat went out, in the games where a blocked hand means nothing."""
         others = [seat for seat in range(deal.players) if self.sides[seat] != self.sides[out]]
         pips = [deal.pips(seat) for seat in others]
-        out_with = f"{deal.name(out)} has gone out: "
+        out_with = "{you} {have} gone out: "
         if finish == FINISHER_SCORES:
             unit = 5 if self.counting == "fifths" else 1
             self.score(deal, out, rounded(sum(pips)) // unit, out_with)
@@ -204,19 +190,20 @@ class CountedEnds(DominoGame):
         else:
             self.score(deal, out, 1, out_with)
 
-    def lose(self, deal: DominoDeal, seat: int, points: int) -> None:
+    def lose(self, deal: MugginsDeal, seat: int, points: int) -> None:
         """The seat loses points for the tiles that it is left with."""
         if deal.hands[seat].cards:
             deal.award(seat, -points)
-            deal.say(f"{deal.name(seat)} is left with {deal.pips(seat)} pips and loses {points}.", -1, seat)
+            deal.tell(seat, "{are} left with {} pips and {lose} {}", deal.pips(seat), points)
 
-    def finished(self, deal: DominoDeal) -> bool:
-        return self.won(deal) or deal.number + 1 >= self.count("hands")
+    def finished(self, deal: MugginsDeal) -> bool:
+        return self.won(deal) or deal.number + 1 >= self[HANDS]
 
-    def advise(self, deal: DominoDeal, seat: int, rng: Random) -> Action | None:
+    def advise(self, deal: MugginsDeal, seat: int, rng: Random) -> Action | None:
         """Score as much as one can; then get rid of doubles and heavy tiles, and keep tiles that fit the new ends."""
         phase = deal.phase
-        assert isinstance(phase, SetTile)
+        if not isinstance(phase, SetTile):
+            return None
         best: Action | None = None
         most = -1
         for action in deal.legal(seat):
@@ -266,38 +253,38 @@ class CountedEnds(DominoGame):
     def winning_text(self) -> str:
         """How the match is won."""
         return (f"The first {'side' if self.partners() else 'player'} to reach {self.target()} points wins at once, also in the middle "
-                f"of a hand. If nobody has after {self.count('hands')} hands, the best score wins.")
+                f"of a hand. If nobody has after {self[HANDS]} hands, the best score wins.")
 
     def rules(self) -> str:
         return rules_text(self)
 
 
-class MugginsTurn(SetOrDraw):
+class MugginsTurn(SetOrDraw[MugginsDeal]):
     """A turn: after a tile the ends are counted, and the hand or the match may be over."""
 
     def with_drawn(self, seat: int, tile: int) -> Phase[Any]:
         return MugginsTurn(seat, self.layout, 0, tile)
 
-    def can_draw(self, deal: DominoDeal) -> bool:
-        return counted(deal).draws() and super().can_draw(deal)
+    def can_draw(self, deal: MugginsDeal) -> bool:
+        return deal.game.draws() and super().can_draw(deal)
 
-    def reserve(self, deal: DominoDeal) -> int:
-        return counted(deal).reserve()
+    def reserve(self, deal: MugginsDeal) -> int:
+        return deal.game[RESERVE]
 
-    def placed(self, deal: DominoDeal, seat: int, action: Action, layout: Layout) -> Phase[Any]:
-        game = counted(deal)
+    def placed(self, deal: MugginsDeal, seat: int, action: Action, layout: Layout) -> Phase[Any]:
+        game = deal.game
         game.count_ends(deal, seat, layout.total())
         if game.won(deal):
             return OVER
         return MugginsTurn(deal.after(seat), layout) if deal.hands[seat].cards else game.settle(deal, seat)
 
-    def passed(self, deal: DominoDeal, seat: int) -> Phase[Any]:
+    def passed(self, deal: MugginsDeal, seat: int) -> Phase[Any]:
         if self.passes + 1 < deal.players:
             return MugginsTurn(deal.after(seat), self.layout, self.passes + 1)
         deal.say("Nobody can play: the hand is blocked.")
-        return counted(deal).settle(deal, NOBODY)
+        return deal.game.settle(deal, NOBODY)
 
-    def facts(self, deal: DominoDeal, viewer: int) -> list[str]:
+    def facts(self, deal: MugginsDeal, viewer: int) -> list[str]:
         total = [f"They come to {self.layout.total()}"] if self.layout.begun() else []
         return [*self.layout.facts(), *total]
 
@@ -311,17 +298,6 @@ class Muggins(CountedEnds):
     also_known_as: ClassVar[Sequence[str]] = ("Five Up", "All Fives")
     schema: ClassVar[Sequence[Option]] = (HAND_SIZE, RESERVE, DRAWING, UNIT, END, PARTNERSHIP, HANDS)
 
-    def count_by(self) -> str:
-        return "fifths" if self.choice("score-unit") == "per-five" else "fives"
-
-    def finish(self) -> str:
-        return self.choice("end-of-hand-score")
-
-    def target(self) -> int:
-        if self.counting == "fifths":
-            return 61
-        return 250 if self.players == 2 or self.partners() else 200
-
 
 class MugginsBlock(Muggins):
     """Without drawing (page section "Variations")."""
@@ -329,9 +305,8 @@ class MugginsBlock(Muggins):
     id = "muggins-block"
     name = "Muggins as a block game"
     summary = "Muggins without drawing: whoever has no tile that fits passes."
-    also_known_as = ()
-    schema = (HAND_SIZE, UNIT, END, PARTNERSHIP, HANDS)
-    fixed = {"drawing": "block", "boneyard-reserve": 0}
+    leaves_out = (RESERVE, DRAWING)
+    fixed = {"drawing": BLOCK}
 
 
 class MugginsInFives(CountedEnds):
@@ -341,18 +316,10 @@ class MugginsInFives(CountedEnds):
     name = "Muggins scored in fives"
     summary = "Muggins with one point for each five in the ends of the line, and one for going out."
     schema = (RESERVE, DRAWING, UNIT, FIFTHS_FINISH, HANDS)
-    preset = {"score-unit": "per-five"}
-
-    def count_by(self) -> str:
-        return "fifths" if self.choice("score-unit") == "per-five" else "fives"
+    preset = {"score-unit": PER_FIVE}
 
     def finish(self) -> str:
-        return self.choice("muggins-fifths-finish")
-
-    def target(self) -> int:
-        if self.counting == "fifths":
-            return 61
-        return 250 if self.players == 2 else 200
+        return self[FIFTHS_FINISH]
 
 
 class AllThrees(CountedEnds):
@@ -367,7 +334,7 @@ class AllThrees(CountedEnds):
         return "thirds"
 
     def finish(self) -> str:
-        return self.choice("all-threes-finish")
+        return self[THREES_FINISH]
 
 
 class FivesAndThrees(CountedEnds):
@@ -378,7 +345,8 @@ class FivesAndThrees(CountedEnds):
     summary = "Fives and threes in the ends of the line both score, fifteen for both; exactly 61 wins."
     best_players = range(4, 5)
     schema = (HANDS,)
-    fixed = {"drawing": "block"}
+    fixed = {"drawing": BLOCK}
+    lot_after_block = False
 
     def count_by(self) -> str:
         return "both"
@@ -386,17 +354,12 @@ class FivesAndThrees(CountedEnds):
     def finish(self) -> str:
         return ONE_POINT
 
-    def open(self, deal: DominoDeal) -> Phase[Any]:
-        # the lead goes round, whether the hand before was blocked or not
-        deal.after_block = 0
-        return super().open(deal)
-
-    def next_dealer(self, deal: DominoDeal) -> int:
+    def next_dealer(self, deal: MugginsDeal) -> int:
         return deal.after(deal.dealer)
 
-    def score(self, deal: DominoDeal, seat: int, points: int, why: str) -> None:
+    def score(self, deal: MugginsDeal, seat: int, points: int, why: str) -> None:
         if deal.score(seat) + points > self.target():
-            deal.say(f"{why}{deal.name(seat)} would pass {self.target()} with {points} and scores nothing.", -1, seat)
+            deal.tell(seat, why + "{you} would pass {} with {} and {score} nothing", self.target(), points)
         else:
             super().score(deal, seat, points, why)
 
@@ -405,7 +368,7 @@ class FivesAndThrees(CountedEnds):
 
     def winning_text(self) -> str:
         return (f"Exactly {self.target()} points win, at once; points that would take you beyond do not count. If nobody has them after "
-                f"{self.count('hands')} hands, the best score wins.")
+                f"{self[HANDS]} hands, the best score wins.")
 
 
 class Sniff(CountedEnds):
@@ -419,10 +382,7 @@ class Sniff(CountedEnds):
 
     def __init__(self, players: int | None = None, options: Mapping[str, object] | None = None) -> None:
         super().__init__(players, options)
-        self.ways: Final = SniffActions(self.tiles())
-
-    def target(self) -> int:
-        return 250 if self.players == 2 else 200
+        self.ways: Final = SniffActions(TILES)
 
     def empty_line(self) -> Layout:
         return SniffLine(self.ways)
@@ -521,10 +481,3 @@ def points_for(counting: str, total: int) -> int:
 def rounded(pips: int) -> int:
     """Pips to the nearest multiple of five."""
     return (pips + 2) // 5 * 5
-
-
-def counted(deal: DominoDeal) -> CountedEnds:
-    """The game that is played."""
-    game = deal.game
-    assert isinstance(game, CountedEnds)
-    return game

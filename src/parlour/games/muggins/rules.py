@@ -3,6 +3,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from parlour.games.muggins.options import HAND_SIZE, RESERVE, STANDARD
+
 if TYPE_CHECKING:
     from parlour.games.muggins.game import CountedEnds
 
@@ -18,8 +20,8 @@ COUNTS: Final = {
 def rules_text(game: CountedEnds) -> str:
     """The rules with the options of this game."""
     sides = "Partners sit opposite each other and have one score. " if game.partners() else ""
-    agreed = "as is usual with so many players" if game.option("hand-size", "standard") == "standard" else "as agreed"
-    reserve = game.reserve()
+    agreed = "as is usual with so many players" if game[HAND_SIZE] == STANDARD else "as agreed"
+    reserve = game[RESERVE]
     if not game.draws():
         yard = "is not used in this hand"
         stuck = "If none of your tiles fits you pass; you never draw."

@@ -39,13 +39,13 @@ NO_TILE: Final = -1
 class DominoDeal(HandsDeal[G]):
     """Hands, the face-down boneyard, and the line, whose tiles lie in their order on the table from left to right.
 
-    Touching tiles show how each is turned. ``after_block[0]`` is 1 when the hand before this one was blocked.
+    Touching tiles show how each is turned. ``after_block``: the hand before this one was blocked.
     """
 
     tiles: DominoSet
     boneyard: CardRow
     line: TileRow
-    after_block: int = 0
+    after_block: bool = False
 
     def set_table(self) -> None:
         super().set_table()
@@ -549,13 +549,13 @@ class SetOrDraw(SetTile[DominoDealT]):
         hand.excluded |= fitting & ~(1 << tile if tile != NO_TILE else 0)
         tiles = f"{drawn} {'tile' if drawn == 1 else 'tiles'}"
         if tile == NO_TILE:
-            deal.say(f"{deal.name(seat)} draws {tiles}, none of which fits, and passes.", -1, seat)
+            deal.tell(seat, "{draw} {}, none of which fits, and {pass}", tiles)
             return self.passed(deal, seat)
         plays = self.layout.plays(1 << tile)
         if len(plays) > 1:
-            deal.say(f"{deal.name(seat)} draws {tiles}: {deal.pack.names(1 << tile)} fits.", -1, seat)
+            deal.tell(seat, "{draw} {}: {} fits", tiles, deal.pack.names(1 << tile))
             return self.with_drawn(seat, tile)
-        deal.say(f"{deal.name(seat)} draws {tiles} and plays {deal.pack.names(1 << tile)}.", -1, seat)
+        deal.tell(seat, "{draw} {} and {play} {}", tiles, deal.pack.names(1 << tile))
         return super().play(deal, seat, plays[0])
 
     def prompt(self, deal: DominoDealT, seat: int) -> str:
@@ -566,32 +566,35 @@ class SetOrDraw(SetTile[DominoDealT]):
         return super().prompt(deal, seat)
 
 
+#: the kind of deal that a game of dominoes plays
+DominoPlayed = TypeVar("DominoPlayed", bound=DominoDeal, default=DominoDeal)
+
+
 @mypyc_attr(allow_interpreted_subclasses=True)
-class DominoGame(Game[DominoDeal]):
+class DominoGame(Game[DominoPlayed]):
     """What domino games share. The dealer of a hand is the player before its leader, so that the lead goes round with it."""
 
     #: how many tiles each player gets, by the number of players; a number not listed gets what the last one does
     tiles_each: ClassVar[Sequence[int]] = (0, 0, 7, 5)
 
-    def blank(self) -> DominoDeal:
-        return DominoDeal(self)
+    deal_type = DominoDeal
 
-    def carry(self, old: DominoDeal, new: DominoDeal) -> None:
-        new.after_block = 1 if old.blocked else 0
+    def carry(self, old: DominoPlayed, new: DominoPlayed) -> None:
+        new.after_block = old.blocked
 
     def usual_size(self) -> int:
         """How many tiles the rule page deals to each of so many players."""
         return self.tiles_each[min(self.players, len(self.tiles_each) - 1)]
 
-    def deal_tiles(self, deal: DominoDeal, each: int) -> None:
+    def deal_tiles(self, deal: DominoPlayed, each: int) -> None:
         """Shuffles, deals everyone so many tiles, and leaves the others in the boneyard."""
         deal.place(deal.deal_singly(deal.fresh_pack(), each), deal.boneyard)
 
-    def give_lead(self, deal: DominoDeal, leader: int) -> None:
+    def give_lead(self, deal: DominoPlayed, leader: int) -> None:
         """Makes a seat the leader of this hand, from which the lead will go round."""
         deal.dealer = deal.order(leader)[-1]
 
-    def draw_for_lead(self, deal: DominoDeal, ends_decide: bool = False) -> int:
+    def draw_for_lead(self, deal: DominoPlayed, ends_decide: bool = False) -> int:
         """The seat that draws the tile with the most pips, each drawing one from the whole set for all to see.
 
         Of tiles with equal pips the one with the higher number on one end is higher when ``ends_decide``; otherwise
@@ -606,13 +609,13 @@ class DominoGame(Game[DominoDeal]):
                 tile = deal.cut(heap)
                 heap.remove(tile)
                 values.append(tiles.pips[tile] * 100 + (tiles.high[tile] if ends_decide else 0))
-                deal.say(f"{deal.name(seat)} draws {tiles.names(1 << tile)} for the lead.", -1, seat)
+                deal.tell(seat, "{draw} {} for the lead", tiles.names(1 << tile))
             best = max(values)
             drawing = [seat for seat, value in zip(drawing, values) if value == best]
-        deal.say(f"{deal.name(drawing[0])} leads.", -1, drawing[0])
+        deal.tell(drawing[0], "{lead}")
         return drawing[0]
 
-    def highest_double(self, deal: DominoDeal) -> int:
+    def highest_double(self, deal: DominoPlayed) -> int:
         """The highest double in any hand, or the tile with the most pips (then the higher end) where nobody has a double.
 
         That it is the highest tells everybody what is in no hand, and who answers to the call shows where it is.
@@ -632,7 +635,7 @@ class DominoGame(Game[DominoDeal]):
         deal.show(1 << called)
         return called
 
-    def holder(self, deal: DominoDeal, tile: int) -> int:
+    def holder(self, deal: DominoPlayed, tile: int) -> int:
         """The seat whose hand holds the tile."""
         seat = 0
         while not deal.hands[seat].cards >> tile & 1:
