@@ -665,7 +665,7 @@ def test_whoever_wins_the_last_trick_starts_the_next_deal() -> None:
     for _ in range(3):
         old = match.deal
         finish_deal(match, Random(1))
-        winner = old.last[0]
+        winner = old.last_winner
         assert match.deal.opposite(match.deal.dealer) == winner
 
 

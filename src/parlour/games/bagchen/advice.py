@@ -7,6 +7,7 @@ from typing import Final
 from parlour.equipment import bits
 from parlour.games.bagchen.combinations import POINTS, Hierarchy
 from parlour.games.bagchen.opening import ACCEPT, DECLINE, MOTHER, NEW_DEAL, READY, SON, Answers, Opened, TowerChoice
+from parlour.games.bagchen.options import MUST_BEAT
 from parlour.games.bagchen.play import HIDE, Follow, Lead
 from parlour.games.bagchen.table import PASSPORT, BagchenDeal
 from parlour.kernel.actions import Action, CardsAction
@@ -102,7 +103,7 @@ def _follow(deal: BagchenDeal, phase: Follow, seat: int) -> Action:
         worst = _worst(order, hand, size)
         cost = _sum(order, cheapest) - _sum(order, worst)
         wanted = deal.tricks(seat) < PASSPORT or hand.bit_count() - size <= 4
-        if deal.game.flag("must-beat") or size > 1 or wanted or cost <= 4 * size:
+        if deal.game[MUST_BEAT] or size > 1 or wanted or cost <= 4 * size:
             return CardsAction(KIND, deal.pack, cheapest)
     return CardsAction(HIDE, deal.pack, _worst(order, hand, size))
 

@@ -8,6 +8,16 @@ from collections.abc import Sequence
 from typing import Any, Final
 
 from parlour.games.bagchen.combinations import EARTH, Hierarchy, kin
+from parlour.games.bagchen.options import (
+    FORMAL_DICE,
+    GOBAH_FIVE_DEALS,
+    HAND_EXCHANGE,
+    MORNING,
+    SEAT_EXCHANGE,
+    SEATING,
+    SESSION_END,
+    TIME_OF_DAY,
+)
 from parlour.games.bagchen.play import Course, lead_by, point_fact, seat_badges
 from parlour.games.bagchen.table import OPEN_END, TOWERS, BagchenDeal, order_for
 from parlour.kernel.actions import Action, numbers, word
@@ -70,17 +80,17 @@ class Offered:
 def take_seats(deal: BagchenDeal) -> None:
     """Before the first deal the dice say who sits where, or only who starts."""
     deal.sit(list(range(deal.players)))
-    if deal.game.choice("seating") == "formal-dice":
+    if deal.game[SEATING] == FORMAL_DICE:
         ranked = deal.ranked_by_dice(list(deal.ring))
-        deal.sit(ranked if deal.game.choice("time-of-day") == "morning" else ranked[::-1])
+        deal.sit(ranked if deal.game[TIME_OF_DAY] == MORNING else ranked[::-1])
         starter = deal.ring[0]
     else:
         starter = deal.dealer
         for _ in range(2):
             dice = deal.throw()
-            deal.say(f"{deal.name(starter)} throws {dice[0]} and {dice[1]}.", -1, starter)
+            deal.tell(starter, "{throw} {} and {}", *dice)
             starter = deal.counted(starter, dice[0] + dice[1])
-    deal.say(f"{deal.name(starter)} is the starting player.", -1, starter)
+    deal.tell(starter, "{are} the starting player")
     deal.dealer = deal.opposite(starter)
 
 
@@ -88,7 +98,7 @@ def change_seats(deal: BagchenDeal, keeper: int) -> None:
     """All throw: the keeper stays, and the others sit so that the throws go down clockwise in the morning, up in the afternoon."""
     starter = deal.opposite(deal.dealer)
     ranked = deal.ranked_by_dice(list(deal.ring))
-    if deal.game.choice("time-of-day") != "morning":
+    if deal.game[TIME_OF_DAY] != MORNING:
         ranked = ranked[::-1]
     shift = ranked.index(keeper) - deal.ring.index(keeper)
     deal.sit([ranked[(place + shift) % deal.players] for place in range(deal.players)])
@@ -100,10 +110,10 @@ class Between(Sealed[BagchenDeal]):
 
     def legal(self, deal: BagchenDeal, seat: int) -> Sequence[Action]:
         wishes: tuple[Action, ...] = (READY,)
-        if deal.game.flag("seat-exchange"):
+        if deal.game[SEAT_EXCHANGE]:
             wishes += (CHANGE,)
         if deal.closing == OPEN_END:
-            wishes += (GOBAH if deal.game.choice("session-end") == "gobah-five-deals" else LAST_DEAL,)
+            wishes += (GOBAH if deal.game[SESSION_END] == GOBAH_FIVE_DEALS else LAST_DEAL,)
         return wishes
 
     def candidates(self, deal: BagchenDeal, seat: int) -> Sequence[Action]:
@@ -155,9 +165,8 @@ class TowerChoice(Turn[BagchenDeal]):
     def play(self, deal: BagchenDeal, seat: int, action: Action) -> Phase[Any]:
         dice = deal.throw()
         taker = deal.counted(seat, dice[0] + dice[1])
-        deal.say(f"{deal.name(seat)} throws {dice[0]} and {dice[1]}: the count ends at {deal.name(taker)}, who takes tower "
-                 f"{action.number}.", -1, seat)
-        unseen = deal.game.flag("hand-exchange")
+        deal.tell(seat, "{throw} {} and {}: the count ends at {other}, and tower {} is taken there", *dice, action.number, other=taker)
+        unseen = deal.game[HAND_EXCHANGE]
         for hand in deal.hands:
             if unseen:
                 deal.cover(hand)
@@ -209,7 +218,7 @@ class HandExchange(Dealt):
                         and choices[other] is word(EXCHANGE, f"with {deal.name(seat)}")):
                     hand, another = deal.hands[seat], deal.hands[other]
                     deal.exchange([(hand.cards, hand, another), (another.cards, another, hand)])
-                    deal.say(f"{deal.name(other)} and {deal.name(seat)} exchange their hands.")
+                    deal.tell(other, "{you} and {other} exchange hands", other=seat)
         return looked(deal, self.order, self.dice)
 
     def tell(self, deal: BagchenDeal, seat: int, action: Action, viewer: int) -> str:
@@ -356,21 +365,21 @@ class Answers(Dealt):
         taken = lowest(self.wanted(deal, other), 1)
         deal.move(given.bit_length() - 1, deal.hands[self.offerer], deal.hands[other], True)
         deal.move(taken.bit_length() - 1, deal.hands[other], deal.hands[self.offerer], True)
-        deal.say(f"{deal.name(self.offerer)} and {deal.name(other)} each have a mother with her son.")
+        deal.tell(self.offerer, "{you} and {other} each have a mother with her son", other=other)
 
     def unite(self, deal: BagchenDeal, other: int) -> None:
         """Each throws a die; the higher takes both tiles, and gives the other a tile that the dice find."""
         first, second = self.offerer, other
-        mine, yours = deal.pick(6) + 1, deal.pick(6) + 1
-        deal.say(f"{deal.name(first)} throws {mine}, {deal.name(second)} throws {yours}.")
+        mine = yours = 0
         while mine == yours:
             mine, yours = deal.pick(6) + 1, deal.pick(6) + 1
-            deal.say(f"{deal.name(first)} throws {mine}, {deal.name(second)} throws {yours}.")
+            deal.tell(first, "{throw} {}", mine)
+            deal.tell(second, "{throw} {}", yours)
         taker, giver = (first, second) if mine > yours else (second, first)
         code = SHOWN[self.offer] if giver == first else WANTED[self.offer]
         tile = lowest(deal.hands[giver].cards & deal.pack.cards_of(code), 1)
         deal.move(tile.bit_length() - 1, deal.hands[giver], deal.hands[taker], True)
-        deal.say(f"{deal.name(taker)} takes mother and son.", -1, taker)
+        deal.tell(taker, "{take} mother and son")
         self.make_up(deal, giver, taker)
 
     def make_up(self, deal: BagchenDeal, short: int, taker: int) -> None:
@@ -379,7 +388,7 @@ class Answers(Dealt):
         barred = self.order.points | self.order.mothers | self.order.sons
         while True:
             dice = deal.throw()
-            deal.say(f"{deal.name(short)} throws {dice[0]} and {dice[1]}.", -1, short)
+            deal.tell(short, "{throw} {} and {}", *dice)
             tile = deal.tile_of(dice)
             if not barred >> tile & 1:
                 equal = kin(deal.pack, tile)
@@ -390,7 +399,7 @@ class Answers(Dealt):
                 if found:
                     given = lowest(found, 1)
                     deal.move(given.bit_length() - 1, hand, deal.hands[short], True)
-                    deal.say(f"{deal.name(taker)} gives {deal.pack.names(given)}.", -1, taker)
+                    deal.tell(taker, "{give} {}", deal.pack.names(given))
                     return
                 deal.tell_none(hand, equal)
 

@@ -22,7 +22,8 @@ from parlour.games.bagchen.combinations import (
     Combination,
     Hierarchy,
 )
-from parlour.games.bagchen.table import ALL_TRICKS, FACTOR, PASSPORT, PLACES, WINNER, BagchenDeal
+from parlour.games.bagchen.options import DICE_HINT, JUMP_FACTOR, LOCAL, MUST_BEAT, PASSPORT_RULES
+from parlour.games.bagchen.table import ALL_TRICKS, PASSPORT, PLACES, BagchenDeal
 from parlour.kernel.actions import Action, Joined, Subsets, card_actions, word
 from parlour.kernel.phase import OVER, Phase, Turn
 from parlour.mechanisms.climbing.climbing import Plays
@@ -82,7 +83,7 @@ class TilePlay(Turn[BagchenDeal]):
 
     def hints(self, deal: BagchenDeal) -> tuple[Action, ...]:
         """The throw for a hint, once before each play."""
-        return (HINT,) if self.hint is None and deal.game.flag("dice-hint") else ()
+        return (HINT,) if self.hint is None and deal.game[DICE_HINT] else ()
 
     def thrown_for_hint(self, deal: BagchenDeal, seat: int) -> tuple[int, int]:
         """Throws the dice for a hint, and puts them back to show the point."""
@@ -145,14 +146,14 @@ def lead_by(deal: BagchenDeal, course: Course, seat: int) -> Phase[Any]:
     """The seat is to lead; a passport holder who has nothing that may be led shows the hand, and the dice choose a suit."""
     suit = ANY
     hand = deal.hands[seat].cards
-    restricted = deal.has_passport(seat) and deal.game.choice("passport-rules") == "standard"
+    restricted = deal.has_passport(seat) and deal.game[PASSPORT_RULES] == "standard"
     if restricted and passport_leads(course.order, hand, course.shown, False).stuck:
         deal.reveal(seat, hand)
         sky = hand & deal.pack.suit_masks[SKY]
         if sky and sky != hand:
             dice = deal.throw()
             suit = deal.pack.suit_of[deal.tile_of(dice)]
-            deal.say(f"{deal.name(seat)} throws {dice[0]} and {dice[1]}, and must lead {SUITS[suit]}.", -1, seat)
+            deal.tell(seat, "{throw} {} and {}, and must lead {}", *dice, SUITS[suit])
     return Lead(course, seat, suit)
 
 
@@ -170,7 +171,7 @@ class Lead(TilePlay):
             hand &= deal.pack.suit_masks[self.suit]
         if not deal.has_passport(self.seat):
             return Allowed(self.course.order.leads(hand))
-        local = deal.game.choice("passport-rules") == "local"
+        local = deal.game[PASSPORT_RULES] == LOCAL
         return passport_leads(self.course.order, hand, self.course.shown, local)
 
     def legal(self, deal: BagchenDeal, seat: int) -> Sequence[Action]:
@@ -201,7 +202,7 @@ class Lead(TilePlay):
             return "These tiles may not be led together."
         if self.suit != ANY:
             return f"The dice have chosen {SUITS[self.suit]}: lead a tile of it."
-        if deal.game.choice("passport-rules") == "local":
+        if deal.game[PASSPORT_RULES] == LOCAL:
             return "You have a passport: you must lead what nobody can beat."
         return f"You have a passport, and {order.name(what)} could be beaten: you may not lead that."
 
@@ -244,7 +245,7 @@ class Lead(TilePlay):
 
 def no_hint(deal: BagchenDeal) -> str:
     """Why the dice may not be thrown for a hint."""
-    return "The dice have given their hint." if deal.game.flag("dice-hint") else "At this table the dice give no hints."
+    return "The dice have given their hint." if deal.game[DICE_HINT] else "At this table the dice give no hints."
 
 
 # --- following ------------------------------------------------------------------------------------------------------------
@@ -303,7 +304,7 @@ class Follow(TilePlay):
         beating = self.stack.beating(self.course.order, hand)
         if beating:
             parts.append(Plays(deal.pack, hand, beating))
-        if not beating or not deal.game.flag("must-beat"):
+        if not beating or not deal.game[MUST_BEAT]:
             parts.append(Subsets(HIDE, deal.pack, hand, self.stack.size, self.stack.size))
         hints = self.hints(deal)
         if hints:
@@ -350,7 +351,7 @@ class Follow(TilePlay):
         hand = deal.hands[seat]
         if action.kind == HIDE:
             deal.move_cards(action.cards, hand, deal.under)
-            if stack.size == 1 and deal.game.flag("must-beat"):
+            if stack.size == 1 and deal.game[MUST_BEAT]:
                 deal.tell_none(hand, stack.takers(course.order))
         else:
             deal.move_cards(action.cards, hand, deal.trick)
@@ -374,7 +375,7 @@ class Follow(TilePlay):
         beaten = self.stack.beating(self.course.order, deal.hands[seat].cards)
         if not beaten:
             return f"Play {tiles} face down: you cannot beat {self.to_beat()}"
-        if deal.game.flag("must-beat"):
+        if deal.game[MUST_BEAT]:
             return f"Beat {self.to_beat()}"
         return f"Beat {self.to_beat()}, or play {tiles} face down"
 
@@ -397,7 +398,7 @@ def won(deal: BagchenDeal, course: Course, stack: Stack) -> Phase[Any]:
     if deal.narrating:
         deal.beat()
         tricks = "the trick" if stack.size == 1 else f"{stack.size} tricks"
-        deal.say(f"{deal.name(winner)} wins {tricks}.", -1, winner)
+        deal.tell(winner, "{win} {}", tricks)
     deal.move_all(deal.trick, deal.taken[winner])
     deal.move_all(deal.under, deal.taken[winner])
     best = stack.best
@@ -418,37 +419,37 @@ def pay_points(deal: BagchenDeal, winner: int, points: int, before: tuple[int, .
         if seat != winner and not deal.has_passport(seat):
             deal.pay(seat, winner, points)
             paid[seat] += points
-    deal.say(f"{deal.name(winner)} is paid {chips(points)} by everyone without a passport.", -1, winner)
+    deal.tell(winner, "{are} paid {} by everyone without a passport", chips(points))
     return tuple(paid)
 
 
 def settle(deal: BagchenDeal, course: Course, winner: int) -> None:
     """The winner of the last trick is paid for each trick short of six, and pays for each above; a jump multiplies that."""
-    deal.last[WINNER] = winner
-    deal.last[FACTOR] = 1
+    deal.last_winner = winner
+    deal.factor = 1
     others = [seat for seat in deal.order(winner) if seat != winner]
     if deal.tricks(winner) == ALL_TRICKS:
         for seat in others:
             deal.pay(seat, winner, max(0, deal.stacks[seat]))
-        deal.say(f"{deal.name(winner)} has won all sixteen tricks, and takes all the chips.", -1, winner)
+        deal.tell(winner, "{have} won all sixteen tricks, and {take} all the chips")
         return
     if course.run:
-        deal.last[FACTOR] = course.run * deal.game.count("jump-factor")
+        deal.factor = course.run * deal.game[JUMP_FACTOR]
         # the points of a jump are not paid singly
         for seat in others:
             deal.pay(winner, seat, course.paid[seat])
-        deal.say(f"{deal.name(winner)} jumps with {course.run} {'point' if course.run == 1 else 'points'}: the chips for them are "
-                 f"given back, and all payments are multiplied by {deal.last[FACTOR]}.", -1, winner)
+        deal.tell(winner, "{jump} with {}: the chips for them are given back, and all payments are multiplied by {}",
+                  f"{course.run} {'point' if course.run == 1 else 'points'}", deal.factor)
     # what the winner must pay may come from what the winner gets
     for seat in others:
         short = PASSPORT - deal.tricks(seat)
         if short > 0:
-            owed = short * deal.last[FACTOR]
+            owed = short * deal.factor
             deal.pay(seat, winner, owed)
-            deal.say(f"{deal.name(seat)} pays {chips(owed)}.", -1, seat)
+            deal.tell(seat, "{pay} {}", chips(owed))
     for seat in others:
         over = deal.tricks(seat) - PASSPORT
         if over > 0:
-            owed = over * deal.last[FACTOR]
+            owed = over * deal.factor
             deal.pay(winner, seat, owed)
-            deal.say(f"{deal.name(seat)} is paid {chips(owed)}.", -1, seat)
+            deal.tell(seat, "{are} paid {}", chips(owed))

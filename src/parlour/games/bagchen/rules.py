@@ -3,14 +3,34 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from parlour.games.bagchen.options import (
+    DEALS,
+    DICE_HINT,
+    FORMAL_DICE,
+    GOBAH_FIVE_DEALS,
+    HAND_EXCHANGE,
+    JUMP_FACTOR,
+    LOCAL,
+    MINISTER_LIMIT,
+    MORNING,
+    MUST_BEAT,
+    PASSPORT_RULES,
+    REBUY,
+    SEAT_EXCHANGE,
+    SEATING,
+    SESSION_END,
+    STACK,
+    TIME_OF_DAY,
+)
+
 if TYPE_CHECKING:
     from parlour.games.bagchen.game import Bagchen
 
 
 def rules_text(game: Bagchen) -> str:
     """The rules with the options of this game."""
-    factor = game.count("jump-factor")
-    limit = "" if game.choice("mixed-minister-limit") == "unlimited" else ", but no more than four"
+    factor = game[JUMP_FACTOR]
+    limit = "" if game[MINISTER_LIMIT] == "unlimited" else ", but no more than four"
     return f"""## Aim
 Win the last trick, best of all with points: whoever wins it is paid by everyone who has won fewer than six tricks.
 ## Tiles
@@ -75,14 +95,14 @@ six. {passport_rules(game)}
 
 All payments are made in full. {short_rules(game)} The winner of the last trick starts the next deal.
 ## End
-Everyone begins with {game.count("stack")} chips. {end_rules(game)} Whoever has won most chips wins.
+Everyone begins with {game[STACK]} chips. {end_rules(game)} Whoever has won most chips wins.
 """
 
 
 def seat_rules(game: Bagchen) -> str:
     """Who sits where and starts, and how that is changed."""
-    morning = game.choice("time-of-day") == "morning"
-    if game.choice("seating") == "formal-dice":
+    morning = game[TIME_OF_DAY] == MORNING
+    if game[SEATING] == FORMAL_DICE:
         first, then = ("highest", "lower") if morning else ("lowest", "higher")
         text = (f"All throw two dice. It is {'morning' if morning else 'past noon'}: the {first} total has the first seat, which is East, "
                 f"the next {then} the second, and so on clockwise; equal throws are repeated. The first seat starts. The turn goes by "
@@ -90,7 +110,7 @@ def seat_rules(game: Bagchen) -> str:
     else:
         text = ("Everyone sits anywhere. The first player, drawn by lot, throws two dice and counts the total clockwise, beginning with "
                 "themselves; where it ends that player does the same, and where the second count ends is the starting player.")
-    if game.flag("seat-exchange"):
+    if game[SEAT_EXCHANGE]:
         text += (" Before each later deal anyone may demand other seats. All throw; the one who demanded it (the first from the starting "
                  f"player, if several did) stays, and the others move so that the throws go {'down' if morning else 'up'} clockwise.")
     return text
@@ -98,7 +118,7 @@ def seat_rules(game: Bagchen) -> str:
 
 def hand_rules(game: Bagchen) -> str:
     """Whether hands are exchanged."""
-    if not game.flag("hand-exchange"):
+    if not game[HAND_EXCHANGE]:
         return "Then all look at their tiles."
     return ("Before anybody looks, everyone says at the same time whose hand they would like: two who name each other exchange their "
             "hands. Then all look at their tiles.")
@@ -106,21 +126,21 @@ def hand_rules(game: Bagchen) -> str:
 
 def beat_rules(game: Bagchen) -> str:
     """Whether one must beat."""
-    if game.flag("must-beat"):
+    if game[MUST_BEAT]:
         return "Whoever can beat the best tiles must do so; only who cannot plays face down."
     return "Nobody has to beat anything, nor to follow suit."
 
 
 def hint_rules(game: Bagchen) -> str:
     """The dice as counsellors."""
-    if not game.flag("dice-hint"):
+    if not game[DICE_HINT]:
         return ""
     return "\n\nBefore you play you may throw the dice once for a hint. What it means is up to you; it changes nothing."
 
 
 def passport_rules(game: Bagchen) -> str:
     """What a passport holder may lead."""
-    if game.choice("passport-rules") == "local":
+    if game[PASSPORT_RULES] == LOCAL:
         return ("This table plays the short form of the rule: if you can lead anything that nobody can beat, by the tiles played face "
                 "up so far and those in your hand, you must lead such a thing; otherwise you lead what you like.")
     return """But your leads are restricted. You may always lead
@@ -136,18 +156,18 @@ one: lead any tile of that suit. What was shown is taken up again. In following 
 
 def end_rules(game: Bagchen) -> str:
     """How the session ends."""
-    deals = game.count("deals")
-    if game.choice("session-end") == "gobah-five-deals":
+    deals = game[DEALS]
+    if game[SESSION_END] == GOBAH_FIVE_DEALS:
         text = (f"Before any deal but the first, one player may declare gobah: five more deals are played, of which the last is the tashi "
                 f"gobah. After {deals} deals it is declared for all, if nobody has done so.")
     else:
         text = (f"Before any deal but the first, all may agree that it is the last, the tashi gobah. After {deals} deals the next is the "
                 f"last in any case.")
-    return text if game.flag("rebuy") else text + " The session also ends when somebody has no chips left."
+    return text if game[REBUY] else text + " The session also ends when somebody has no chips left."
 
 
 def short_rules(game: Bagchen) -> str:
     """What happens when chips are short."""
-    if game.flag("rebuy"):
-        return f"Whoever is short of chips buys {game.count('stack')} more; all one has bought counts against one."
+    if game[REBUY]:
+        return f"Whoever is short of chips buys {game[STACK]} more; all one has bought counts against one."
     return "What somebody is short of is owed, and counts as if it were paid."

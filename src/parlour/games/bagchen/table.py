@@ -1,31 +1,32 @@
 """The table of Bagchen: the towers, the dice, who sits where, and what each has taken."""
 from __future__ import annotations
 
-from typing import Final, Self
+from typing import TYPE_CHECKING, Final, Self
 
 from parlour.games.bagchen.combinations import Hierarchy, hierarchy
+from parlour.games.bagchen.options import MINISTER_LIMIT
 from parlour.kernel.deal import ALL, UNSEEN
 from parlour.kernel.zones import CardRow, CardSet
-from parlour.mechanisms.stakes.stakes import StakesDeal, chips, stakes_game
+from parlour.mechanisms.stakes.stakes import StakesDeal, chips
+
+if TYPE_CHECKING:
+    from parlour.games.bagchen.game import Bagchen  # noqa: F401  the base of the deal names it
 
 TOWERS: Final = 8
 #: so many tricks are a passport
 PASSPORT: Final = 6
 ALL_TRICKS: Final = 16
-#: what is in :attr:`BagchenDeal.last`
-WINNER: Final = 0
-FACTOR: Final = 1
 #: no last deal has been settled yet
 OPEN_END: Final = -1
 PLACES: Final = ("first seat", "second seat", "third seat", "fourth seat")
 
 
-class BagchenDeal(StakesDeal):
+class BagchenDeal(StakesDeal["Bagchen"]):
     """Eight towers of tiles to be dealt, two before each seat; the ``trick`` with what was played face up; ``under`` it what was
     played face down; before each seat the stacks it has ``taken``.
 
-    ``ring``: the seats clockwise, the East place first. ``closing[0]``: how many deals follow this one before the session ends, or
-    :data:`OPEN_END`. ``last``: who won the last trick, and by what the payments were multiplied.
+    ``ring``: the seats clockwise, the East place first. ``closing``: how many deals follow this one before the session ends, or
+    :data:`OPEN_END`. ``last_winner``: who won the last trick, and ``factor``: by what the payments were multiplied.
     """
 
     towers: list[CardRow]
@@ -34,7 +35,8 @@ class BagchenDeal(StakesDeal):
     taken: list[CardSet]
     ring: list[int]
     closing: int = OPEN_END
-    last: list[int]
+    last_winner: int = 0
+    factor: int = 1
 
     def set_table(self) -> None:
         super().set_table()
@@ -43,13 +45,18 @@ class BagchenDeal(StakesDeal):
         self.under = self.card_set("under", "heap", UNSEEN, "face down")
         self.taken = self.card_sets("taken", "heap", UNSEEN, "tricks", self.players)
         self.ring = self.tally()
-        self.last = self.tally(0, 2)
 
     def keep(self, old: Self) -> None:
         super().keep(old)
         self.closing = old.closing
+        self.last_winner = old.last_winner
+        self.factor = old.factor
 
     # --- who sits where ----------------------------------------------------------------------------------------------
+
+    def seated(self) -> bool:
+        """Whether it is known who sits where: from the first deal on."""
+        return self.ring[0] != self.ring[1]
 
     def sit(self, ring: list[int]) -> None:
         """The seats sit in this order, clockwise from the East place."""
@@ -83,7 +90,7 @@ class BagchenDeal(StakesDeal):
         thrown: dict[int, list[int]] = {}
         for seat in seats:
             dice = self.throw()
-            self.say(f"{self.name(seat)} throws {dice[0]} and {dice[1]}.", -1, seat)
+            self.tell(seat, "{throw} {} and {}", *dice)
             thrown.setdefault(dice[0] + dice[1], []).append(seat)
         ranked = []
         for total in sorted(thrown, reverse=True):
@@ -119,7 +126,7 @@ class BagchenDeal(StakesDeal):
             self.cover(hand, 1 << seat)
         else:
             self.show(tiles)
-        self.say(f"{self.name(seat)} shows {self.pack.text(tiles)}.", -1, seat)
+        self.tell(seat, "{show} {}", self.pack.text(tiles))
 
     def show_chiefs(self, order: Hierarchy) -> None:
         """Whoever has all four chiefs of sky must show them, unless they are points."""
@@ -132,10 +139,10 @@ class BagchenDeal(StakesDeal):
 
     def pay(self, seat: int, other: int, amount: int) -> None:
         """The seat pays another in full: chips only keep the account, and who is short buys more, or owes them where none are bought."""
-        game = stakes_game(self)
+        game = self.game
         while self.stacks[seat] < amount and game.buys_again():
             self.stacks[seat] += game.new_stack()
-            self.say(f"{self.name(seat)} buys {chips(game.new_stack())}.", -1, seat)
+            self.tell(seat, "{buy} {}", chips(game.new_stack()))
         self.stacks[seat] -= amount
         self.award(seat, -amount)
         self.stacks[other] += amount
@@ -154,5 +161,5 @@ class BagchenDeal(StakesDeal):
 
 def order_for(deal: BagchenDeal, dice: tuple[int, int]) -> Hierarchy:
     """The order of the tiles when these dice show the point."""
-    limit = deal.game.choice("mixed-minister-limit")
-    return hierarchy(deal.pack, deal.tile_of(dice), deal.pack.size if limit == "unlimited" else int(limit))
+    limit = deal.game[MINISTER_LIMIT]
+    return hierarchy(deal.pack, deal.tile_of(dice), limit if isinstance(limit, int) else deal.pack.size)
