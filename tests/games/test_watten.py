@@ -481,8 +481,9 @@ def test_who_bets_out_of_turn_and_may_not_is_told_why() -> None:
 
 
 def test_gespannt_at_12_needs_a_game_to_15() -> None:
-    with pytest.raises(parlour.ParlourError, match="no sense"):
-        parlour.game("watten-bavarian", gespannt_at_12=True)
+    assert parlour.game("watten-bavarian", gespannt_at_12=True).options["target"] == 15, "which it brings along"
+    with pytest.raises(parlour.ParlourError, match="makes no sense in a game to 11: it needs target=15"):
+        parlour.game("watten-bavarian", gespannt_at_12=True, target=11)
 
 
 @pytest.mark.parametrize("id", ["vierer-watten", "kritisch-watten"])

@@ -5,7 +5,7 @@ from typing import Final
 
 from parlour.equipment import bits
 from parlour.games.watten.cards import RANKS, WattenOrder
-from parlour.games.watten.play import NameSchlag, NameSuit, Watten, WattenDeal, WattenTrick
+from parlour.games.watten.play import NameSchlag, NameSuit, WattenDeal, WattenTrick
 from parlour.kernel.actions import Action, card_actions, word
 from parlour.mechanisms.table.signals import SIGNAL
 from parlour.mechanisms.tricks.raising import FOLD, HOLD, Raised
@@ -27,8 +27,6 @@ HIGH: Final = ("Maxi", "Belli", "Spritzer", "Hauptschlag", "Martl", "Nell", "Rec
 def advise(deal: WattenDeal, seat: int) -> Action | None:
     """What rules of thumb say; nothing where a seat does not know what is trump."""
     phase = deal.phase
-    game = deal.game
-    assert isinstance(game, Watten)
     legal = deal.legal(seat)
     if isinstance(phase, NameSchlag):
         ask = word("ask", "better cards")
@@ -38,8 +36,7 @@ def advise(deal: WattenDeal, seat: int) -> Action | None:
     if isinstance(phase, NameSuit):
         return word("name", deal.pack.suits[best_suit(deal, seat, phase.schlag)].name)
     if isinstance(phase, Raised):
-        held = phase.held
-        assert isinstance(held, WattenTrick)
+        held: WattenTrick = phase.held
         if not held.trump_cards(deal, seat):
             return None
         hope = tricks_in_sight(deal, seat, held)
@@ -67,8 +64,6 @@ def advise(deal: WattenDeal, seat: int) -> Action | None:
 
 def advise_shown(deal: WattenDeal, seat: int, schlag: int) -> Action:
     """Which card to show in Blind-Watten: forehand for the Schlag, or the dealer for the suit when ``schlag`` was shown."""
-    game = deal.game
-    assert isinstance(game, Watten)
     hand = deal.hands[seat].cards
     pack = deal.pack
     # the own cards of a rank or suit are worth more the more of them one holds, and the higher they are
@@ -81,7 +76,6 @@ def advise_shown(deal: WattenDeal, seat: int, schlag: int) -> Action:
 def strength(deal: WattenDeal, seat: int) -> int:
     """How good a hand looks before trumps are named: pairs, and cards that are always trump."""
     game = deal.game
-    assert isinstance(game, Watten)
     hand = deal.hands[seat].cards
     score = 0
     for mask in deal.pack.rank_masks:
@@ -96,7 +90,6 @@ def strength(deal: WattenDeal, seat: int) -> int:
 def best_schlag(deal: WattenDeal, seat: int) -> str:
     """The rank of which one holds most, the lowest of several."""
     game = deal.game
-    assert isinstance(game, Watten)
     hand = deal.hands[seat].cards
     best = ""
     most = -1
@@ -111,7 +104,6 @@ def best_schlag(deal: WattenDeal, seat: int) -> str:
 def best_suit(deal: WattenDeal, seat: int, schlag: str) -> int:
     """The suit with which one's own hand is strongest."""
     game = deal.game
-    assert isinstance(game, Watten)
     hand = deal.hands[seat].cards
     values = [sum([chance_to_win(game.order(schlag, suit), card, hand) for card in bits(hand)])
               for suit in range(len(deal.pack.suits))]
@@ -132,7 +124,6 @@ def chance_to_win(order: WattenOrder, card: int, known: int, against: int = 10) 
 def tricks_in_sight(deal: WattenDeal, seat: int, trick: WattenTrick) -> float:
     """The tricks that the side has won, and those it may hope for."""
     game = deal.game
-    assert isinstance(game, Watten)
     team = game.team(deal, seat)
     known = deal.known_to(seat)
     order = trick.order
@@ -184,8 +175,6 @@ def holdings(deal: WattenDeal, seat: int, trick: WattenTrick) -> list[str]:
     """What the seat can truly signal of its high cards, by the meanings of the signals."""
     order = trick.order
     hand = deal.hands[seat].cards
-    game = deal.game
-    assert isinstance(game, Watten)
     held = []
     names = {"KH": ("Maxi", "Martl"), "7B": ("Belli",), "7E": ("Spritzer", "Nell"), "6B": ("weli",)}
     for card in bits(hand & order.kritische):
@@ -203,7 +192,6 @@ def play(deal: WattenDeal, seat: int, trick: WattenTrick) -> Action:
     """Lead the strongest card; later win as cheaply as possible, and throw away the weakest."""
     order = trick.order
     game = deal.game
-    assert isinstance(game, Watten)
     cards = trick.playable(deal, seat, None)
     weight = [order.over(card).bit_count() for card in range(deal.pack.size)]
     by_strength = sorted(bits(cards), key=lambda card: (weight[card], -deal.pack.rank_of[card]))

@@ -1,7 +1,7 @@
 """Blind-Watten: forehand and dealer show each other what is trump, and the others find out by the play. Rules page: watten."""
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from random import Random
 from typing import Any, ClassVar, Final
 
@@ -10,24 +10,24 @@ from mypy_extensions import mypyc_attr
 from parlour.equipment import bits
 from parlour.equipment.german import WELI
 from parlour.games.watten.advice import advise, advise_shown
-from parlour.games.watten.cards import ONLY_WELI, RANKS, SCHLAGE, SIX, THIRTY_SIX, WattenCards, WattenOrder
-from parlour.games.watten.play import POINTS, WattenDeal, WattenTrick
+from parlour.games.watten.cards import ONLY_WELI, RANKS, SCHLAGE, SIX, THIRTY_SIX, TYROLEAN, WattenCards, WattenOrder
+from parlour.games.watten.options import BLIND_WELI_IS_BELL, TARGET
+from parlour.games.watten.play import POINTS
 from parlour.games.watten.rules import blind_rules
-from parlour.games.watten.tyrol import ASK, TARGET, BetterCards, Tyrolean, TyroleanDeal, TyroleanTrick
+from parlour.games.watten.tyrol import ASK, BetterCards, Tyrolean, TyroleanDeal, TyroleanTrick
 from parlour.kernel.actions import Action, card_actions
 from parlour.kernel.chance import Dice
-from parlour.kernel.deal import ALL, Deal
-from parlour.kernel.options import Option, Value, toggle
+from parlour.kernel.deal import ALL
+from parlour.kernel.options import Option
 from parlour.kernel.phase import Phase, Turn
 from parlour.kernel.zones import CardRow, CardSet
 from parlour.mechanisms.tricks.raising import Stake
-from parlour.mechanisms.tricks.tricks import TrickDeal
 
 #: a complete trick: the seats in order, and their cards
 Trick = tuple[tuple[int, ...], tuple[int, ...]]
 
 
-class BlindDeal(TyroleanDeal):
+class BlindDeal(TyroleanDeal["BlindWatten"]):
     """The cards of the first trick stay face up."""
 
     first: CardRow
@@ -45,80 +45,75 @@ class BlindDeal(TyroleanDeal):
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class ShowSchlag(Turn[WattenDeal]):
+class ShowSchlag(Turn[BlindDeal]):
     """Forehand shows the dealer, and nobody else, a card of the trump rank, or asks for better cards."""
 
     def __init__(self, seat: int, may_ask: bool) -> None:
         super().__init__(seat)
         self.may_ask: Final = may_ask
 
-    def legal(self, deal: WattenDeal, seat: int) -> Sequence[Action]:
+    def legal(self, deal: BlindDeal, seat: int) -> Sequence[Action]:
         cards = card_actions(deal.pack, "show").of(deal.hands[seat].cards)
         return (*cards, ASK) if self.may_ask else cards
 
-    def candidates(self, deal: WattenDeal, seat: int) -> Sequence[Action]:
+    def candidates(self, deal: BlindDeal, seat: int) -> Sequence[Action]:
         return card_actions(deal.pack, "show").each
 
-    def reason(self, deal: WattenDeal, seat: int, action: Action) -> str:
+    def reason(self, deal: BlindDeal, seat: int, action: Action) -> str:
         return deal.not_held(seat, action.cards) or super().reason(deal, seat, action)
 
-    def play(self, deal: WattenDeal, seat: int, action: Action) -> Phase[Any]:
+    def play(self, deal: BlindDeal, seat: int, action: Action) -> Phase[Any]:
         if action is ASK:
             return BetterCards(deal.dealer)
         deal.show(action.cards, 1 << deal.dealer)
         return ShowSuit(deal.dealer, action.card)
 
-    def tell(self, deal: WattenDeal, seat: int, action: Action, viewer: int) -> str:
+    def tell(self, deal: BlindDeal, seat: int, action: Action, viewer: int) -> str:
         if action is ASK:
             return deal.sentence(seat, viewer, "ask", "for better cards")
         if viewer in (deal.forehand, deal.dealer):
-            game = deal.game
-            assert isinstance(game, BlindWatten)
-            return deal.sentence(seat, viewer, "show", f"{deal.pack.names(action.cards)}: the Schlag is {game.schlag_of(action.card)}")
+            schlag = deal.game.schlag_of(action.card)
+            return deal.sentence(seat, viewer, "show", f"{deal.pack.names(action.cards)}: the Schlag is {schlag}")
         return deal.sentence(seat, viewer, "show", f"{deal.name(deal.dealer)} a card for the Schlag")
 
-    def prompt(self, deal: WattenDeal, seat: int) -> str:
+    def prompt(self, deal: BlindDeal, seat: int) -> str:
         return "Show the dealer a card: its rank becomes the Schlag" + (", or ask for better cards" if self.may_ask else "")
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class ShowSuit(Turn[WattenDeal]):
+class ShowSuit(Turn[BlindDeal]):
     """The dealer shows forehand a card of the trump suit. ``shown``: the card for the Schlag, a secret of the two."""
 
     def __init__(self, seat: int, shown: int) -> None:
         super().__init__(seat)
         self.shown: Final = shown
 
-    def legal(self, deal: WattenDeal, seat: int) -> Sequence[Action]:
+    def legal(self, deal: BlindDeal, seat: int) -> Sequence[Action]:
         return card_actions(deal.pack, "show").of(deal.hands[seat].cards)
 
-    def candidates(self, deal: WattenDeal, seat: int) -> Sequence[Action]:
+    def candidates(self, deal: BlindDeal, seat: int) -> Sequence[Action]:
         return card_actions(deal.pack, "show").each
 
-    def reason(self, deal: WattenDeal, seat: int, action: Action) -> str:
+    def reason(self, deal: BlindDeal, seat: int, action: Action) -> str:
         return deal.not_held(seat, action.cards) or super().reason(deal, seat, action)
 
-    def play(self, deal: WattenDeal, seat: int, action: Action) -> Phase[Any]:
+    def play(self, deal: BlindDeal, seat: int, action: Action) -> Phase[Any]:
         deal.show(action.cards, 1 << deal.forehand)
-        game = deal.game
-        assert isinstance(game, BlindWatten)
-        return game.shown(deal, self.shown, action.card)
+        return deal.game.shown(deal, self.shown, action.card)
 
-    def tell(self, deal: WattenDeal, seat: int, action: Action, viewer: int) -> str:
+    def tell(self, deal: BlindDeal, seat: int, action: Action, viewer: int) -> str:
         if viewer in (deal.forehand, deal.dealer):
             suit = deal.pack.suits[deal.pack.suit_of[action.card]].name
             return deal.sentence(seat, viewer, "show", f"{deal.pack.names(action.cards)}: {suit} are trumps")
         return deal.sentence(seat, viewer, "show", f"{deal.name(deal.forehand)} a card for the trump suit")
 
-    def prompt(self, deal: WattenDeal, seat: int) -> str:
+    def prompt(self, deal: BlindDeal, seat: int) -> str:
         return "Show forehand a card: its suit becomes trumps"
 
-    def facts(self, deal: WattenDeal, viewer: int) -> list[str]:
-        game = deal.game
-        assert isinstance(game, BlindWatten)
-        return [f"Schlag: {game.schlag_of(self.shown)}"] if viewer in (deal.forehand, deal.dealer) else []
+    def facts(self, deal: BlindDeal, viewer: int) -> list[str]:
+        return [f"Schlag: {deal.game.schlag_of(self.shown)}"] if viewer in (deal.forehand, deal.dealer) else []
 
-    def imagined(self, deal: WattenDeal, viewer: int, dice: Dice) -> Phase[Any]:
+    def imagined(self, deal: BlindDeal, viewer: int, dice: Dice) -> Phase[Any]:
         """For the others the card shown may be any in forehand's hand."""
         if viewer in (deal.forehand, deal.dealer):
             return self
@@ -140,38 +135,38 @@ class BlindTrick(TyroleanTrick):
         self.shown: Final = shown
         self.past: Final = past
 
-    def next(self, seats: tuple[int, ...], stake: Stake, won: tuple[int, ...]) -> WattenTrick:
+    def next(self, seats: tuple[int, ...], stake: Stake, won: tuple[int, ...]) -> BlindTrick:
         return BlindTrick(seats, self.order, self.game, stake, won, self.shown, self.past)
 
-    def knows(self, deal: Deal, viewer: int) -> bool:
+    def knows(self, deal: TyroleanDeal, viewer: int) -> bool:
         """Whether a viewer has been shown what is trump."""
         return viewer == deal.dealer or viewer == deal.after(deal.dealer)
 
-    def bound(self, deal: TrickDeal, seat: int) -> bool:
+    def bound(self, deal: TyroleanDeal, seat: int) -> bool:
         return self.knows(deal, seat)
 
-    def revealed_void(self, deal: TrickDeal, seat: int, hand: CardSet, led: int) -> None:
+    def revealed_void(self, deal: TyroleanDeal, seat: int, hand: CardSet, led: int) -> None:
         """Who does not know what is trump learns nothing for certain."""
 
-    def trick_over(self, deal: TrickDeal) -> Phase[Any]:
+    def trick_over(self, deal: TyroleanDeal) -> Phase[Any]:
         past = (*self.past, (self.seats, tuple(deal.trick.cards)))
         return BlindTrick(self.seats, self.order, self.game, self.stake, self.won, self.shown, past).swept(deal)
 
-    def swept(self, deal: TrickDeal) -> Phase[Any]:
+    def swept(self, deal: TyroleanDeal) -> Phase[Any]:
         """The complete trick, noted already, is taken."""
         return super().trick_over(deal)
 
-    def named(self, deal: TrickDeal, viewer: int) -> list[str]:
+    def named(self, deal: TyroleanDeal, viewer: int) -> list[str]:
         if self.knows(deal, viewer):
             return super().named(deal, viewer)
         return [f"Only {deal.name(deal.after(deal.dealer))} and {deal.name(deal.dealer)} know what is trump"]
 
-    def trump_cards(self, deal: TrickDeal, viewer: int) -> Sequence[int]:
+    def trump_cards(self, deal: TyroleanDeal, viewer: int) -> Sequence[int]:
         return super().trump_cards(deal, viewer) if self.knows(deal, viewer) else ()
 
     # --- what it could be -------------------------------------------------------------------------------------------
 
-    def imagined(self, deal: TrickDeal, viewer: int, dice: Dice) -> Phase[Any]:
+    def imagined(self, deal: TyroleanDeal, viewer: int, dice: Dice) -> BlindTrick:
         """For the others Schlag and trumps may be whatever explains the tricks so far, and whatever cards that may have been shown
         fit; those cards are then where they were shown."""
         if self.knows(deal, viewer):
@@ -206,7 +201,7 @@ class BlindTrick(TyroleanTrick):
                 deal.show(1 << card, 1 << other)
         return BlindTrick(self.seats, order, game, self.stake, self.won, shown, self.past)
 
-    def _could_show(self, deal: TrickDeal, seat: int, unknown: int) -> int:
+    def _could_show(self, deal: TyroleanDeal, seat: int, unknown: int) -> int:
         """The cards that the seat may have shown: those it has played, and those that may be in its hand."""
         cards = unknown if deal.hands[seat].cards else 0
         for seats, played in self.past:
@@ -216,7 +211,7 @@ class BlindTrick(TyroleanTrick):
                 cards |= 1 << card
         return cards
 
-    def _explains(self, deal: TrickDeal, order: WattenOrder) -> bool:
+    def _explains(self, deal: TyroleanDeal, order: WattenOrder) -> bool:
         """Whether with this order the tricks would have been won as they were, and those who know it have done their duty."""
         for place, winner in enumerate(self.won):
             seats, played = self.past[place]
@@ -246,22 +241,16 @@ class BlindWatten(Tyrolean):
     summary = "Watten in which only two players know what is trump, and their partners must find out by the play."
     also_known_as: ClassVar[Sequence[str]] = ("Ladinisch Watten",)
     minutes = 25
-    fixed: ClassVar[Mapping[str, Value]] = {**Tyrolean.fixed, "der-guate": True}
-    schema: ClassVar[Sequence[Option]] = (
-        TARGET,
-        toggle("weli-is-bell", "The weli is just the lowest bell, unless six is the Schlag; otherwise it is always a trump.", True),
-    )
+    schema: ClassVar[Sequence[Option]] = (TARGET, BLIND_WELI_IS_BELL)
+    deal_type = BlindDeal
 
-    def blank(self) -> WattenDeal:
-        return BlindDeal(self)
+    def special_cards(self) -> WattenCards:
+        return WattenCards(TYROLEAN, (), True, not self[BLIND_WELI_IS_BELL])
 
-    def looks(self, order: WattenOrder) -> bool:
-        return False
-
-    def name_trumps(self, deal: WattenDeal) -> Phase[Any]:
+    def name_trumps(self, deal: TyroleanDeal) -> Phase[Any]:
         return ShowSchlag(deal.forehand, True)
 
-    def name_schlag(self, deal: WattenDeal) -> Phase[Any]:
+    def name_schlag(self, deal: TyroleanDeal) -> Phase[Any]:
         return ShowSchlag(deal.forehand, False)
 
     def schlag_of(self, card: int) -> str:
@@ -269,17 +258,17 @@ class BlindWatten(Tyrolean):
         letter = self.pack.ranks[self.pack.rank_of[card]]
         return next(rank for rank in RANKS if RANKS[rank] == letter)
 
-    def shown(self, deal: WattenDeal, schlag: int, trumps: int) -> Phase[Any]:
+    def shown(self, deal: TyroleanDeal, schlag: int, trumps: int) -> Phase[Any]:
         """What follows when forehand and dealer have shown each other these cards."""
         deal.pick_up()
         order = self.order(self.schlag_of(schlag), self.pack.suit_of[trumps])
         seats = deal.order(deal.forehand)
-        return self.begin(deal, BlindTrick(seats, order, self, Stake(POINTS), (), (schlag, trumps), ()))
+        return self.stay_or_fold(deal, BlindTrick(seats, order, self, Stake(POINTS), (), (schlag, trumps), ()))
 
     def rules(self) -> str:
         return blind_rules(self)
 
-    def advise(self, deal: WattenDeal, seat: int, rng: Random) -> Action | None:
+    def advise(self, deal: TyroleanDeal, seat: int, rng: Random) -> Action | None:
         phase = deal.phase
         if isinstance(phase, (ShowSchlag, ShowSuit)):
             return advise_shown(deal, seat, phase.shown if isinstance(phase, ShowSuit) else -1)
@@ -292,9 +281,7 @@ class BlindThirtySix(BlindWatten):
     id = "blind-watten-36"
     name = "Blind-Watten with 36 cards"
     summary = "Blind-Watten with four sixes, where showing the weli makes it the only Schlag."
-    also_known_as = ()
-    schema = (TARGET,)
-    fixed = {**BlindWatten.fixed, "weli-is-bell": True}
+    leaves_out = (BLIND_WELI_IS_BELL,)
 
     def special_cards(self) -> WattenCards:
         return WattenCards(THIRTY_SIX, (), True, False)

@@ -5,12 +5,14 @@ from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar, Final
 
 from mypy_extensions import mypyc_attr
+from typing_extensions import TypeVar
 
-from parlour.equipment import Pack
+from parlour.equipment import Pack, bits
 from parlour.games.watten.cards import SCHLAGE, WattenCards, WattenOrder
+from parlour.games.watten.options import TARGET
 from parlour.kernel.actions import Action, word
-from parlour.kernel.deal import Deal
 from parlour.kernel.game import Game
+from parlour.kernel.options import OptionOf
 from parlour.kernel.phase import OVER, Phase, Turn, Why
 from parlour.kernel.zones import CardSet
 from parlour.mechanisms.table.signals import SIGNAL, SignalCode
@@ -20,10 +22,12 @@ from parlour.mechanisms.tricks.tricks import TrickDeal
 #: what a deal counts without a bet, and how many tricks win it
 POINTS: Final = 2
 TRICKS: Final = 3
+#: the game that is played in a deal
+WattenG = TypeVar("WattenG", bound="Watten[Any]", covariant=True, default="Watten[Any]")
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class WattenDeal(TrickDeal):
+class WattenDeal(TrickDeal[WattenG]):
     """Hands that some may only pick up when the trumps are named. ``seen``: the signals that each has seen of each;
     ``empty_handed``: for each side whether it had no points when the others came close to the target."""
 
@@ -58,54 +62,52 @@ class WattenDeal(TrickDeal):
         for seat in range(self.players):
             self.expose(self.hands[seat], 1 << seat)
 
-    def names_of(self, team: int) -> str:
-        """The players of a team, as ``South and North``."""
-        return " and ".join([self.name(seat) for seat in range(self.players) if team >> seat & 1])
+
+WattenDealT = TypeVar("WattenDealT", bound=WattenDeal, contravariant=True, default=WattenDeal)
+#: the kind of deal that a game has, and the kind of trick in which one bets
+WattenPlayed = TypeVar("WattenPlayed", bound=WattenDeal, default=WattenDeal)
+WattenTrickT = TypeVar("WattenTrickT", bound="WattenTrick[Any]", default="WattenTrick[Any]")
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class WattenRaises(RaiseRules):
+class WattenRaises(RaiseRules[WattenDealT, WattenTrickT]):
     """Bets by one point at a time, the sides in turns, up to what the side further behind still needs: more would change
     nothing."""
 
-    def team(self, deal: TrickDeal, seat: int) -> int:
-        return watten(deal).team(deal, seat)
+    def team(self, deal: WattenDealT, seat: int) -> int:
+        return deal.game.team(deal, seat)
 
-    def proposals(self, deal: TrickDeal, play: StakedTrick, seat: int) -> tuple[Action, ...]:
+    def proposals(self, deal: WattenDealT, play: WattenTrickT, seat: int) -> tuple[Action, ...]:
         points = play.stake.points
-        return self.raises[points + 1:points + 2] if points < watten(deal).needed(deal) else ()
+        return self.raises[points + 1:points + 2] if points < deal.game.needed(deal) else ()
 
-    def won(self, deal: TrickDeal, play: StakedTrick, team: int, points: int) -> Phase[Any]:
-        assert isinstance(deal, WattenDeal)
-        return watten(deal).settle(deal, team, points)
+    def won(self, deal: WattenDealT, play: WattenTrickT, team: int, points: int) -> Phase[Any]:
+        return deal.game.settle(deal, team, points)
 
-    def other_answers(self, deal: TrickDeal, raised: Raised, seat: int) -> tuple[Action, ...]:
-        held = raised.held
-        assert isinstance(held, WattenTrick)
-        return held.signals(deal, seat)
+    def other_answers(self, deal: WattenDealT, raised: Raised[Any, WattenTrickT], seat: int) -> tuple[Action, ...]:
+        return raised.held.signals(deal, seat)
 
-    def other_answer(self, deal: TrickDeal, raised: Raised, seat: int, action: Action) -> Phase[Any]:
-        held = raised.held
-        assert isinstance(held, WattenTrick)
-        held.signal(deal, seat, action)
+    def other_answer(self, deal: WattenDealT, raised: Raised[Any, WattenTrickT], seat: int, action: Action) -> Phase[Any]:
+        raised.held.signal(deal, seat, action)
         return raised
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class Watten(Game[WattenDeal]):
+class Watten(Game[WattenPlayed]):
     """Five cards each; forehand names a rank that is trump, the dealer a suit, and three tricks win."""
 
     page = "watten"
     family = "trick-taking/trump"
     player_counts: ClassVar[Sequence[int]] = (4,)
-    also_known_as: ClassVar[Sequence[str]] = ()
     minutes: ClassVar[int] = 20
+    #: the option that says how many points win
+    to_win: ClassVar[OptionOf[int]] = TARGET
 
     def __init__(self, players: int | None = None, options: Mapping[str, object] | None = None) -> None:
         super().__init__(players, options)
         self.cards: Final[WattenCards] = self.special_cards()
-        self.bets: Final[WattenRaises] = self.raise_rules()
-        self.target: Final[int] = self.count("target")
+        self.bets: Final[WattenRaises[Any, Any]] = self.raise_rules()
+        self.target: Final[int] = self[self.to_win]
         self.code: Final[SignalCode | None] = self.signal_code()
         self._orders: Final[dict[tuple[str, int], WattenOrder]] = {}
 
@@ -113,7 +115,7 @@ class Watten(Game[WattenDeal]):
         """The pack and what is special about its cards."""
         raise NotImplementedError
 
-    def raise_rules(self) -> WattenRaises:
+    def raise_rules(self) -> WattenRaises[Any, Any]:
         """How one bets."""
         return WattenRaises()
 
@@ -121,15 +123,12 @@ class Watten(Game[WattenDeal]):
         """How partners signal, or nothing."""
         return None
 
-    def first_trick(self, deal: WattenDeal, order: WattenOrder) -> WattenTrick:
+    def first_trick(self, deal: WattenPlayed, order: WattenOrder) -> WattenTrick[Any]:
         """The trick that forehand leads to."""
         raise NotImplementedError
 
     def make_pack(self) -> Pack:
         return self.special_cards().pack
-
-    def blank(self) -> WattenDeal:
-        return WattenDeal(self)
 
     def seating(self) -> Sequence[int]:
         return (0, 1, 0, 1) if self.players == 4 else range(self.players)
@@ -146,15 +145,15 @@ class Watten(Game[WattenDeal]):
         """The ranks that may be named, in words."""
         return SCHLAGE
 
-    def suit_namer(self, deal: WattenDeal) -> int:
+    def suit_namer(self, deal: WattenPlayed) -> int:
         """Who names the trump suit: the dealer, but with three players forehand, who plays alone."""
         return deal.forehand if self.players == 3 else deal.dealer
 
-    def lookers(self, deal: WattenDeal) -> int:
+    def lookers(self, deal: WattenPlayed) -> int:
         """Who picks up the cards before the trumps are named, as a mask: those who name them."""
         return 1 << deal.forehand | 1 << self.suit_namer(deal)
 
-    def team(self, deal: Deal, seat: int) -> int:
+    def team(self, deal: WattenPlayed, seat: int) -> int:
         """Who plays together in this deal: partners opposite, or two against forehand."""
         if self.players == 4:
             return 5 << (seat & 1)
@@ -171,95 +170,86 @@ class Watten(Game[WattenDeal]):
         """With so many points a side is gespannt: the two of any deal are enough."""
         return self.target - POINTS
 
-    def tight(self, deal: Deal, team: int) -> bool:
+    def tight(self, deal: WattenPlayed, team: int) -> bool:
         """Whether somebody of the team is gespannt."""
         return max([deal.score(seat) for seat in range(self.players) if team >> seat & 1]) >= self.tight_from()
 
-    def needed(self, deal: Deal) -> int:
+    def needed(self, deal: WattenPlayed) -> int:
         """How many points the side furthest behind needs to win the game."""
         return self.target - min(deal.scores)
 
     # --- the course of a deal -----------------------------------------------------------------------------------
 
-    def name_trumps(self, deal: WattenDeal) -> Phase[Any]:
+    def name_trumps(self, deal: WattenPlayed) -> Phase[Any]:
         """The cards are dealt: forehand names the Schlag."""
         return NameSchlag(deal.forehand)
 
-    def schlag_named(self, deal: WattenDeal, schlag: str) -> Phase[Any]:
+    def schlag_named(self, deal: WattenPlayed, schlag: str) -> Phase[Any]:
         """What follows when the Schlag is named."""
         return NameSuit(self.suit_namer(deal), schlag)
 
-    def trumps_named(self, deal: WattenDeal, schlag: str, trumps: int) -> Phase[Any]:
+    def trumps_named(self, deal: WattenPlayed, schlag: str, trumps: int) -> Phase[Any]:
         """What follows when the trump suit is named: everybody picks up the cards, and forehand leads."""
         deal.pick_up()
-        return self.begin(deal, self.first_trick(deal, self.order(schlag, trumps)))
+        return self.begin(deal, self.order(schlag, trumps))
 
-    def begin(self, deal: WattenDeal, first: WattenTrick) -> Phase[Any]:
-        """What comes before the first lead."""
-        return first
+    def begin(self, deal: WattenPlayed, order: WattenOrder) -> Phase[Any]:
+        """The trumps are known: forehand leads, after whatever comes before that."""
+        return self.first_trick(deal, order)
 
-    def settle(self, deal: WattenDeal, team: int, points: int) -> Phase[Any]:
+    def settle(self, deal: WattenPlayed, team: int, points: int) -> Phase[Any]:
         """A team wins the deal."""
         paid: list[int] = []
         for seat in range(self.players):
             if team >> seat & 1 and self.sides[seat] not in paid:
                 paid.append(self.sides[seat])
                 deal.award(seat, points)
-        deal.say(f"{deal.names_of(team)} {'win' if team & (team - 1) else 'wins'} {points} points.")
+        winners = bits(team)
+        deal.tell(winners[0], "{you} and {other} win {} points" if len(winners) > 1 else "{win} {} points", points, other=winners[-1])
         return OVER
-
-    def finished(self, deal: WattenDeal) -> bool:
-        return max(deal.scores) >= self.target
-
-
-def watten(deal: Deal) -> Watten:
-    """The game that is played."""
-    game = deal.game
-    assert isinstance(game, Watten)
-    return game
 
 
 # --- naming the trumps ------------------------------------------------------------------------------------------------
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class NameSchlag(Turn[WattenDeal]):
+class NameSchlag(Turn[WattenDealT]):
     """Forehand names the trump rank, whether held or not."""
 
-    def legal(self, deal: WattenDeal, seat: int) -> Sequence[Action]:
-        return tuple([word("name", rank) for rank in watten(deal).schlage()])
+    def legal(self, deal: WattenDealT, seat: int) -> Sequence[Action]:
+        return tuple([word("name", rank) for rank in deal.game.schlage()])
 
-    def play(self, deal: WattenDeal, seat: int, action: Action) -> Phase[Any]:
-        return watten(deal).schlag_named(deal, action.word)
+    def play(self, deal: WattenDealT, seat: int, action: Action) -> Phase[Any]:
+        return deal.game.schlag_named(deal, action.word)
 
-    def tell(self, deal: WattenDeal, seat: int, action: Action, viewer: int) -> str:
+    def tell(self, deal: WattenDealT, seat: int, action: Action, viewer: int) -> str:
         return deal.sentence(seat, viewer, "name", f"the {action.word} as the Schlag")
 
-    def prompt(self, deal: WattenDeal, seat: int) -> str:
+    def prompt(self, deal: WattenDealT, seat: int) -> str:
         return "Name the Schlag: the rank that is to be trump"
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class NameSuit(Turn[WattenDeal]):
+class NameSuit(Turn[WattenDealT]):
     """The dealer, or who plays alone, names the trump suit."""
 
     def __init__(self, seat: int, schlag: str) -> None:
         super().__init__(seat)
         self.schlag: Final = schlag
 
-    def legal(self, deal: WattenDeal, seat: int) -> Sequence[Action]:
+    def legal(self, deal: WattenDealT, seat: int) -> Sequence[Action]:
         return tuple([word("name", suit.name) for suit in deal.pack.suits])
 
-    def play(self, deal: WattenDeal, seat: int, action: Action) -> Phase[Any]:
-        return watten(deal).trumps_named(deal, self.schlag, deal.pack.suit(action.word))
+    def play(self, deal: WattenDealT, seat: int, action: Action) -> Phase[Any]:
+        return deal.game.trumps_named(deal, self.schlag, deal.pack.suit(action.word))
 
-    def tell(self, deal: WattenDeal, seat: int, action: Action, viewer: int) -> str:
+    def tell(self, deal: WattenDealT, seat: int, action: Action, viewer: int) -> str:
         return deal.sentence(seat, viewer, "name", f"{action.word} as trumps")
 
-    def prompt(self, deal: WattenDeal, seat: int) -> str:
+    def prompt(self, deal: WattenDealT, seat: int) -> str:
         return "Name the trump suit"
 
-    def facts(self, deal: WattenDeal, viewer: int) -> list[str]:
+    def facts(self, deal: WattenDealT, viewer: int) -> list[str]:
         return [f"Schlag: {self.schlag}"]
 
 
@@ -267,31 +257,31 @@ class NameSuit(Turn[WattenDeal]):
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class WattenTrick(StakedTrick):
+class WattenTrick(StakedTrick[WattenDealT]):
     """A trick. ``won``: who has won the tricks before; ``code``: how partners signal, or nothing.
 
     On turn one may bet and signal before playing; out of turn one may bet, and before the first lead signal.
     """
 
-    def __init__(self, seats: tuple[int, ...], order: WattenOrder, rules: RaiseRules, stake: Stake, won: tuple[int, ...],
+    def __init__(self, seats: tuple[int, ...], order: WattenOrder, rules: RaiseRules[Any, Any], stake: Stake, won: tuple[int, ...],
                  code: SignalCode | None) -> None:
         super().__init__(seats, order, rules, stake)
         self.order: Final = order
         self.won: Final = won
         self.code: Final = code
 
-    def next(self, seats: tuple[int, ...], stake: Stake, won: tuple[int, ...]) -> WattenTrick:
+    def next(self, seats: tuple[int, ...], stake: Stake, won: tuple[int, ...]) -> WattenTrick[Any]:
         """A trick of the same deal."""
         raise NotImplementedError
 
-    def with_stake(self, stake: Stake) -> StakedTrick:
+    def with_stake(self, stake: Stake) -> WattenTrick[Any]:
         return self.next(self.seats, stake, self.won)
 
     def tricks(self, team: int) -> int:
         """How many tricks a team has won."""
         return sum([team >> winner & 1 for winner in self.won])
 
-    def duty(self, deal: TrickDeal, seat: int) -> int:
+    def duty(self, deal: WattenDealT, seat: int) -> int:
         """The cards of which the seat must play one, as a mask; 0 where it is free."""
         raise NotImplementedError
 
@@ -299,7 +289,7 @@ class WattenTrick(StakedTrick):
         """The duty as a reason."""
         raise NotImplementedError
 
-    def playable(self, deal: TrickDeal, seat: int, why: Why | None) -> int:
+    def playable(self, deal: WattenDealT, seat: int, why: Why | None) -> int:
         cards = self.duty(deal, seat) if deal.trick.cards else 0
         if not cards:
             return deal.hands[seat].cards
@@ -307,54 +297,51 @@ class WattenTrick(StakedTrick):
             why.only(cards, self.duty_words())
         return cards
 
-    def revealed_void(self, deal: TrickDeal, seat: int, hand: CardSet, led: int) -> None:
+    def revealed_void(self, deal: WattenDealT, seat: int, hand: CardSet, led: int) -> None:
         """Suits need not be followed: nothing is shown by a card of another."""
 
-    def words(self, deal: TrickDeal, seat: int) -> tuple[Action, ...]:
+    def words(self, deal: WattenDealT, seat: int) -> tuple[Action, ...]:
         words = super().words(deal, seat)
         if self.code is not None and ((not deal.trick.cards and not self.won) or seat == self.to_play(deal)):
             words += self.signals(deal, seat)
         return words
 
-    def signals(self, deal: TrickDeal, seat: int) -> tuple[Action, ...]:
+    def signals(self, deal: WattenDealT, seat: int) -> tuple[Action, ...]:
         """The signals that the seat may give."""
         code = self.code
         if code is None:
             return ()
-        assert isinstance(deal, WattenDeal)
         return code.legal(deal, seat, deal.hands[seat].cards, deal.seen)
 
-    def signal(self, deal: TrickDeal, seat: int, action: Action) -> None:
+    def signal(self, deal: WattenDealT, seat: int, action: Action) -> None:
         """The seat signals."""
         code = self.code
         if code is not None:
-            assert isinstance(deal, WattenDeal)
             code.give(deal, seat, deal.hands[seat], deal.seen, action)
 
-    def candidates(self, deal: TrickDeal, seat: int) -> Sequence[Action]:
+    def candidates(self, deal: WattenDealT, seat: int) -> Sequence[Action]:
         code = self.code
         return [*super().candidates(deal, seat), *(code.every() if code is not None else ())]
 
-    def spoken_up(self, deal: TrickDeal, seat: int) -> Sequence[Action]:
+    def spoken_up(self, deal: WattenDealT, seat: int) -> Sequence[Action]:
         code = self.code
         return [*super().spoken_up(deal, seat), *(code.every() if code is not None else ())]
 
-    def reason(self, deal: TrickDeal, seat: int, action: Action) -> str:
+    def reason(self, deal: WattenDealT, seat: int, action: Action) -> str:
         code = self.code
         if action.kind == SIGNAL and code is not None:
-            assert isinstance(deal, WattenDeal)
             if seat == self.to_play(deal) or not (deal.trick.cards or self.won):
                 return code.reason(deal, seat, deal.hands[seat].cards, deal.seen, action)
             return "Once a card is led you signal when it is your turn."
         return super().reason(deal, seat, action)
 
-    def play(self, deal: TrickDeal, seat: int, action: Action) -> Phase[Any]:
+    def play(self, deal: WattenDealT, seat: int, action: Action) -> Phase[Any]:
         if action.kind == SIGNAL:
             self.signal(deal, seat, action)
             return self
         return super().play(deal, seat, action)
 
-    def trick_over(self, deal: TrickDeal) -> Phase[Any]:
+    def trick_over(self, deal: WattenDealT) -> Phase[Any]:
         winner = self.take(deal)
         following = self.next(deal.order(winner), self.stake, (*self.won, winner))
         team = self.rules.team(deal, winner)
@@ -362,27 +349,25 @@ class WattenTrick(StakedTrick):
             return self.rules.won(deal, self, team, self.stake.points)
         return following
 
-    def tell(self, deal: TrickDeal, seat: int, action: Action, viewer: int) -> str:
+    def tell(self, deal: WattenDealT, seat: int, action: Action, viewer: int) -> str:
         code = self.code
         if action.kind == SIGNAL and code is not None:
-            assert isinstance(deal, WattenDeal)
             return code.tell(deal, seat, deal.seen, action, viewer)
         return super().tell(deal, seat, action, viewer)
 
-    def named(self, deal: TrickDeal, viewer: int) -> list[str]:
+    def named(self, deal: WattenDealT, viewer: int) -> list[str]:
         """Schlag and trumps, for those who know them."""
         suit = deal.pack.suits[self.order.trumps]
         return [f"Schlag: {self.order.schlag}", f"Trumps: {suit.name}"]
 
-    def facts(self, deal: TrickDeal, viewer: int) -> list[str]:
+    def facts(self, deal: WattenDealT, viewer: int) -> list[str]:
         facts = [*self.named(deal, viewer), f"The deal counts {self.stake.points}"]
         code = self.code
         if code is not None:
-            assert isinstance(deal, WattenDeal)
             facts += code.facts(deal, viewer, deal.seen)
         return facts
 
-    def badges(self, deal: TrickDeal, seat: int) -> list[str]:
+    def badges(self, deal: WattenDealT, seat: int) -> list[str]:
         won = self.won.count(seat)
         badges = [f"{won} {'trick' if won == 1 else 'tricks'}"] if won else []
         if deal.players == 3 and seat == deal.after(deal.dealer):

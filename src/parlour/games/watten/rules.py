@@ -1,8 +1,21 @@
 """The rules of Watten in words, for the options chosen. Rules page: watten."""
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
+from parlour.games.watten.options import (
+    BLUFF,
+    FOUR_AGAINST_LUFT,
+    FOUR_WHEN_BEHIND,
+    GUATE,
+    IMMEDIATE_FOUR,
+    KRITISCHE_SET,
+    MACHINE,
+    MAXI_AND_BELL_OBER,
+    SIGNALS,
+    TELL,
+    WELI_IS_BELL,
+)
 from parlour.games.watten.play import Watten
 
 GERMAN: Final = "acorns, leaves, hearts and bells"
@@ -10,7 +23,7 @@ BOTH_THERE: Final = "If two reach the target in the same deal, the one with more
 RANKING: Final = "ace, king, ober, unter, 10, 9, 8, 7"
 
 
-def signals(game: Watten, kinds: str) -> str:
+def signals(game: Watten[Any], kinds: str) -> str:
     """How partners signal."""
     return f"""## Signals
 From the moment when Schlag and trumps are known, partners may tell each other what they hold, by gestures that everybody knows:
@@ -20,7 +33,7 @@ signal can be given once in a deal, and it may be false. Nobody talks: the signa
 """
 
 
-def bets(game: Watten, limits: str) -> str:
+def bets(game: Watten[Any], limits: str) -> str:
     """How one bets."""
     return f"""## Bets
 A deal is worth 2 points to the side that takes three tricks. At any moment after the trumps are named, even in the middle of a
@@ -32,7 +45,7 @@ nothing and cannot be made. {limits}
 """
 
 
-def bavarian_rules(game: Watten) -> str:
+def bavarian_rules(game: Watten[Any]) -> str:
     """Bavarian Watten."""
     four, three = game.players == 4, game.players == 3
     target = game.target
@@ -45,7 +58,7 @@ def bavarian_rules(game: Watten) -> str:
         "need not be in the hand. Then the dealer names the trump suit." +
         (" Only then may their partners look at their cards." if four else ""))
     machine = ("A player who holds all three Kritische, a machine, must show them as soon as the trumps are named; that side "
-               "scores 2 points, and the deal is not played." if game.flag("machine") else
+               "scores 2 points, and the deal is not played." if game[MACHINE] else
                "Nothing special happens when a player or a side holds all three Kritische: they may lie low and wait for a bet.")
     limits = (f"A side with {game.tight_from()} points or more is gespannt, because the next deal may win it the game: it may not "
               "bet, only answer bets." + (" Two players are gespannt as soon as one of them is." if three else ""))
@@ -78,7 +91,7 @@ it with a Kritische. Led later, it binds nobody. Once a side has three tricks th
 """
 
 
-def _stay(game: Watten, luft: bool) -> str:
+def _stay(game: Watten[Any], luft: bool) -> str:
     """The duty of a side that is gestrichen."""
     more = " (for 4 when the others have no points at all)" if luft else ""
     return (f"A side with {game.tight_from()} points or more is gestrichen. When one side alone is, there are no bets: when the trumps "
@@ -86,7 +99,7 @@ def _stay(game: Watten, luft: bool) -> str:
             "are gestrichen, there are no bets either, and the winners of the deal win the game.")
 
 
-def _last(game: Watten, bluff: bool, who: str = "") -> str:
+def _last(game: Watten[Any], bluff: bool, who: str = "") -> str:
     """The rule about the last trick."""
     weli = " Where the weli is led, which is always a trump, a bell is not of its suit." if game.cards.weli else ""
     rule = ("With two tricks each and no bet so far, a player who wants to bet after the lead to the last trick must still have the "
@@ -115,7 +128,7 @@ def _weli(always: bool) -> str:
             "The weli is just the lowest of the bells, and a trump only when bells are.")
 
 
-def _guate(game: Watten) -> str:
+def _guate(game: Watten[Any]) -> str:
     """The card above the Rechte, where it is played."""
     if not game.cards.guate:
         return ""
@@ -124,12 +137,12 @@ def _guate(game: Watten) -> str:
             "when the ace is the Schlag; ")
 
 
-def _deal(game: Watten, rest: str) -> str:
+def _deal(game: Watten[Any], rest: str) -> str:
     return f"""## Deal
 The first dealer is drawn, then the deal goes round clockwise. Everyone gets five cards, three and then two. {rest}"""
 
 
-def _tyrolean(game: Watten, who: str, cards: str, naming: str, trumps: str, follow: str, bet: str, extra: str) -> str:
+def _tyrolean(game: Watten[Any], who: str, cards: str, naming: str, trumps: str, follow: str, bet: str, extra: str) -> str:
     return f"""## Aim
 {who} Take three of the five tricks. The first side with {game.target} points wins the game.
 ## Cards
@@ -176,30 +189,30 @@ TYROL_SIGNALS: Final = ("a kissing mouth is the Rechte, a wink one Linker, both 
                         "ceiling means poor cards")
 
 
-def _talk(game: Watten, kinds: str, weli_on_top: bool = True) -> str:
+def _talk(game: Watten[Any], kinds: str, weli_on_top: bool = True) -> str:
     """What partners may tell each other. ``weli_on_top``: the weli can be the highest trump, and then they do not signal."""
-    if game.choice("signals") != "signals":
+    if game[SIGNALS] != TELL:
         return _looking(True)
     said = "## Signals\nPartners do not signal.\n" if game.code is None else signals(game, kinds)
     return said + (_looking(False) if weli_on_top else "")
 
 
-def vierer_rules(game: Watten) -> str:
+def vierer_rules(game: Watten[Any]) -> str:
     """Vierer-Watten."""
-    guate, bell = game.flag("der-guate"), game.flag("weli-is-bell")
-    four = game.choice("immediate-four")
+    guate, bell = game[GUATE], game[WELI_IS_BELL]
+    four = game[IMMEDIATE_FOUR]
     trumps = (f"The trumps rank: {_guate(game)}{LADDER}. {_weli(not bell)} If six is the Schlag, the weli is the Rechte whatever the suit, "
               f"and the highest trump; there are {'no Guate and ' if guate else ''}no Linke then.")
     follow = FOLLOW.format(weli=", or the weli as the Rechte," if bell else " or the weli", free=" or with one of the Linke")
-    bet = f"{_last(game, game.flag('last-trick-bluff'))} {_stay(game, four == 'gespannt-luft')}"
-    if four == "when-4-or-more-behind":
+    bet = f"{_last(game, game[BLUFF])} {_stay(game, four == FOUR_AGAINST_LUFT)}"
+    if four == FOUR_WHEN_BEHIND:
         bet += " A side that is 4 points or more behind may bet 4 at once, before the first lead; who folds then loses 2."
     return _tyrolean(game, "Four play, partners sitting opposite each other.", CARDS,
                      _naming("; only then may their partners look at their cards", "ace to six"), trumps, follow, bet,
                      _talk(game, TYROL_SIGNALS))
 
 
-def two_three_rules(game: Watten) -> str:
+def two_three_rules(game: Watten[Any]) -> str:
     """Tyrolean Watten for two or three."""
     three = game.players == 3
     who = ("Three play, each with a score of their own. In every deal forehand is alone against the other two, who both score when "
@@ -217,14 +230,14 @@ KRITISCHE: Final = {
     "martl-weli-kleiner-weli-eichelspitz": "the king of hearts (Martl), the weli, the seven of bells (kleiner Weli), and the seven of "
                                            "acorns (Eichelspitz)",
     "martl-weli-kleiner-weli": "the king of hearts (Martl), the weli, and the seven of bells (kleiner Weli)",
-    "maxi-and-bell-ober": "the king of hearts (Maxi) and the ober of bells",
+    MAXI_AND_BELL_OBER: "the king of hearts (Maxi) and the ober of bells",
 }
 
 
-def kritisch_rules(game: Watten) -> str:
+def kritisch_rules(game: Watten[Any]) -> str:
     """Kritisch-Watten."""
-    which = game.choice("set")
-    six = which == "maxi-and-bell-ober"
+    which = game[KRITISCHE_SET]
+    six = which == MAXI_AND_BELL_OBER
     trumps = (f"Some cards, the Kritische, are always the highest trumps, from high to low: {KRITISCHE[which]}. Below them rank {LADDER}. "
               "A card that is a Kritische is nothing else.")
     if six:
@@ -239,7 +252,7 @@ def kritisch_rules(game: Watten) -> str:
                      trumps, follow, f"{_last(game, False)} {_stay(game, False)}", _talk(game, kinds, False))
 
 
-def thirty_six_rules(game: Watten) -> str:
+def thirty_six_rules(game: Watten[Any]) -> str:
     """Watten with 36 cards."""
     cards = f"36 German cards: {GERMAN}, in each from high to low {RANKING}, 6. The six of bells is the weli."
     trumps = (f"The trumps rank: {_guate(game)}{LADDER}. Forehand may also name \"weli\": then it is the only Schlag and the "
@@ -251,7 +264,7 @@ def thirty_six_rules(game: Watten) -> str:
                      f"{_last(game, False)} {_stay(game, False)}", _talk(game, TYROL_SIGNALS))
 
 
-def blind_rules(game: Watten) -> str:
+def blind_rules(game: Watten[Any]) -> str:
     """Blind-Watten."""
     thirty_six = game.pack.size == 36
     always = game.cards.weli

@@ -8,9 +8,10 @@ raise in the same way.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, ClassVar, Final
+from typing import Any, ClassVar, Final, Generic
 
 from mypy_extensions import mypyc_attr
+from typing_extensions import TypeVar
 
 from parlour.kernel.actions import Action, numbers, word
 from parlour.kernel.chance import Dice
@@ -21,6 +22,8 @@ HOLD: Final = word("hold")
 FOLD: Final = word("fold")
 #: the highest stake that can be typed
 HIGHEST: Final = 40
+#: the kind of trick in which a game raises
+StakedT = TypeVar("StakedT", bound="StakedTrick[Any]", default="StakedTrick[Any]")
 
 
 class Stake:
@@ -32,7 +35,7 @@ class Stake:
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class RaiseRules:
+class RaiseRules(Generic[TrickDealT, StakedT]):
     """Who may raise, by how much, and what it means to fold. A game subclasses this; one object serves all its deals.
 
     By default sides raise in turns, a point at a time. ``verb``: what one says, with the points proposed.
@@ -44,7 +47,7 @@ class RaiseRules:
         #: the raises to 0, 1, 2 … points
         self.raises: Final[tuple[Action, ...]] = numbers(self.verb, 0, HIGHEST)
 
-    def team(self, deal: TrickDeal, seat: int) -> int:
+    def team(self, deal: TrickDealT, seat: int) -> int:
         """The seats that play together with this one, itself among them, as a mask."""
         sides = deal.game.sides
         mask = 0
@@ -53,26 +56,26 @@ class RaiseRules:
                 mask |= 1 << other
         return mask
 
-    def proposals(self, deal: TrickDeal, play: StakedTrick[Any], seat: int) -> tuple[Action, ...]:
+    def proposals(self, deal: TrickDealT, play: StakedT, seat: int) -> tuple[Action, ...]:
         """The raises that a seat may choose from when it may raise at all."""
         points = play.stake.points
         return self.raises[points + 1:points + 2]
 
-    def barred(self, deal: TrickDeal, play: StakedTrick[Any], seat: int) -> str:
+    def barred(self, deal: TrickDealT, play: StakedT, seat: int) -> str:
         """Why the seat may not raise now; empty when it may."""
         if play.stake.raisers >> seat & 1:
             return f"Your side has raised last: it is for the others to {self.verb} more."
         return ""
 
-    def won(self, deal: TrickDeal, play: StakedTrick[Any], team: int, points: int) -> Phase[Any]:
+    def won(self, deal: TrickDealT, play: StakedT, team: int, points: int) -> Phase[Any]:
         """A team wins the deal and so many points, because the others fold."""
         raise NotImplementedError
 
-    def other_answers(self, deal: TrickDeal, raised: Raised[Any], seat: int) -> tuple[Action, ...]:
+    def other_answers(self, deal: TrickDealT, raised: Raised[Any, StakedT], seat: int) -> tuple[Action, ...]:
         """What else one can do while a raise waits for its answer; carried out by :meth:`other_answer`."""
         return ()
 
-    def other_answer(self, deal: TrickDeal, raised: Raised[Any], seat: int, action: Action) -> Phase[Any]:
+    def other_answer(self, deal: TrickDealT, raised: Raised[Any, StakedT], seat: int, action: Action) -> Phase[Any]:
         """Carries out one of the :meth:`other_answers`."""
         raise NotImplementedError
 
@@ -81,7 +84,7 @@ class RaiseRules:
 class StakedTrick(TrickPlay[TrickDealT]):
     """A trick of a deal for a ``stake`` that can be raised at any moment, also by those who are not to play."""
 
-    def __init__(self, seats: tuple[int, ...], cards: TrickOrder, rules: RaiseRules, stake: Stake) -> None:
+    def __init__(self, seats: tuple[int, ...], cards: TrickOrder, rules: RaiseRules[Any, Any], stake: Stake) -> None:
         super().__init__(seats, cards)
         self.rules: Final = rules
         self.stake: Final = stake
@@ -144,13 +147,16 @@ class StakedTrick(TrickPlay[TrickDealT]):
     def facts(self, deal: TrickDealT, viewer: int) -> list[str]:
         return [*super().facts(deal, viewer), f"The deal counts {self.stake.points}"]
 
+    def imagined(self, deal: TrickDealT, viewer: int, dice: Dice) -> StakedTrick[Any]:
+        return self
+
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class Raised(Phase[TrickDealT]):
+class Raised(Phase[TrickDealT], Generic[TrickDealT, StakedT]):
     """The play stands still: ``seat`` has proposed ``points``, and any of those ``waiting`` may answer for their side; what is
     said first counts. ``before``: the trick at the old stake; ``held``: the same at the new one."""
 
-    def __init__(self, before: StakedTrick[Any], held: StakedTrick[Any], seat: int, points: int, waiting: tuple[int, ...]) -> None:
+    def __init__(self, before: StakedT, held: StakedT, seat: int, points: int, waiting: tuple[int, ...]) -> None:
         self.before: Final = before
         self.held: Final = held
         self.seat: Final = seat
@@ -226,11 +232,10 @@ class Raised(Phase[TrickDealT]):
         before = self.before.imagined(deal, viewer, dice)
         if before is self.before:
             return self
-        assert isinstance(before, StakedTrick)
         return Raised(before, before.with_stake(self.held.stake), self.seat, self.points, self.waiting)
 
 
-def raise_to(deal: TrickDeal, play: StakedTrick[Any], seat: int, points: int) -> Raised[Any]:
+def raise_to(deal: TrickDeal, play: StakedTrick[Any], seat: int, points: int) -> Raised:
     """A seat proposes that the deal count so many points, and the play stands still."""
     team = play.rules.team(deal, seat)
     waiting = tuple([other for other in deal.order(seat) if not team >> other & 1])
