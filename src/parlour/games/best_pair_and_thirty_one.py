@@ -31,6 +31,10 @@ PAIR: Final = 52
 
 PACK: Final = french()
 
+REENTRY: Final = choice("pass-reentry", "What a non-dealer who passed may do when the dealer raises: only see or raise, or also fold.",
+                        "see-or-raise", "may-fold")
+GAMES: Final = number("games", "How many games win the match; a double game counts as two.", 1, 1, 20)
+
 
 def _strength(card: int) -> int:
     """Where a card ranks among all 52: by rank, then diamonds, hearts, clubs, spades."""
@@ -82,7 +86,7 @@ def total(cards: int) -> int:
     return sum([COUNT[card] for card in bits(cards)])
 
 
-class BestPairDeal(HandsDeal):
+class BestPairDeal(HandsDeal["BestPairAndThirtyOne"]):
     """Before each player a hidden hand and what lies face up: the third card, and what the player has shown. ``games[seat]``: the games
     that the seat has won, a double one counted as two."""
 
@@ -107,7 +111,7 @@ class BestPairDeal(HandsDeal):
     def gain(self, seat: int, points: int, why: str) -> bool:
         """The player scores at once; true where that wins the game."""
         self.award(seat, points)
-        self.say(f"{self.name(seat)} scores {points} for {why}.", -1, seat)
+        self.tell(seat, "{score} {} for {}", points, why)
         self.beat()
         return self.score(seat) >= GAME
 
@@ -123,17 +127,11 @@ class BestPairAndThirtyOne(Game[BestPairDeal]):
     player_counts = (2,)
     best_players = (2,)
     minutes = 15
-    schema = (
-        choice("pass-reentry", "What a non-dealer who passed may do when the dealer raises: only see or raise, or also fold.",
-               "see-or-raise", "may-fold"),
-        number("games", "How many games win the match; a double game counts as two.", 1, 1, 20),
-    )
+    schema = (REENTRY, GAMES)
+    deal_type = BestPairDeal
 
     def make_pack(self) -> Pack:
         return PACK
-
-    def blank(self) -> BestPairDeal:
-        return BestPairDeal(self)
 
     def first_dealer(self, chance: Chance) -> int:
         # the players cut, and the lowest card deals: ranks and then suits as in play
@@ -153,10 +151,10 @@ class BestPairAndThirtyOne(Game[BestPairDeal]):
         return max(deal.scores) >= GAME
 
     def finished(self, deal: BestPairDeal) -> bool:
-        return max(deal.games) >= self.count("games")
+        return max(deal.games) >= self[GAMES]
 
     def winners(self, deal: BestPairDeal) -> list[int]:
-        return [seat for seat in range(self.players) if deal.games[seat] >= self.count("games")]
+        return [seat for seat in range(self.players) if deal.games[seat] >= self[GAMES]]
 
     def carry(self, old: BestPairDeal, new: BestPairDeal) -> None:
         new.games[:] = old.games
@@ -172,13 +170,13 @@ class BestPairAndThirtyOne(Game[BestPairDeal]):
 
     def result_badges(self, deal: BestPairDeal, seat: int) -> list[str]:
         games = deal.games[seat]
-        return [f"{games} {'game' if games == 1 else 'games'}"] if games and (games > 1 or self.count("games") > 1) else []
+        return [f"{games} {'game' if games == 1 else 'games'}"] if games and (games > 1 or self[GAMES] > 1) else []
 
     def rules(self) -> str:
         reentry = ("The non-dealer, having passed, must then stay in: see or raise, but not fold."
-                   if self.choice("pass-reentry") == "see-or-raise" else
+                   if self[REENTRY] == "see-or-raise" else
                    "The non-dealer may then see, raise or fold; a fold gives the dealer 1 point.")
-        games = self.count("games")
+        games = self[GAMES]
         match = ("One game is the match." if games == 1 else
                  f"Whoever first has won {games} games wins the match; each begins at nought, and the deal goes on alternating.")
         return f"""## Aim
@@ -232,9 +230,8 @@ All the cards are shuffled for the next deal.
 def game_won(deal: BestPairDeal, winner: int) -> Phase[Any]:
     """The game is over, perhaps in the middle of the deal."""
     game = deal.game
-    assert isinstance(game, BestPairAndThirtyOne)
     deal.games[winner] += game.games_won(deal)
-    deal.say(f"{deal.name(winner)} wins {'a double game' if game.games_won(deal) == 2 else 'the game'}.", -1, winner)
+    deal.tell(winner, "{win} {}", "a double game" if game.games_won(deal) == 2 else "the game")
     return OVER
 
 
@@ -247,7 +244,7 @@ def best(deal: BestPairDeal) -> Phase[Any]:
     prials = [seat for seat in (other, deal.dealer) if is_prial(deal.cards(seat))]
     for seat in prials:
         deal.lay_open(seat, deal.cards(seat))
-        deal.say(f"{deal.name(seat)} announces a prial: {deal.pack.names(deal.cards(seat))}.", -1, seat)
+        deal.tell(seat, "{announce} a prial: {}", deal.pack.names(deal.cards(seat)))
     if prials:
         winner = max(prials, key=lambda seat: STRENGTH[highest(deal.cards(seat))])
         deal.gain(winner, GAME - deal.score(winner), "the prial")
@@ -275,7 +272,7 @@ class Vie(Turn[BestPairDeal]):
     def must_stay(self, deal: BestPairDeal) -> bool:
         """Whether the seat passed and now has to come back in."""
         return (self.passed and self.stake == 2 and self.seat != deal.dealer
-                and deal.game.choice("pass-reentry") == "see-or-raise")
+                and deal.game[REENTRY] == "see-or-raise")
 
     def legal(self, deal: BestPairDeal, seat: int) -> Sequence[Action]:
         more = (RAISE,) if self.may_raise(deal) else ()
@@ -320,11 +317,11 @@ class Vie(Turn[BestPairDeal]):
         """Both announce, and the winner shows the pair or the card that won."""
         first, second = deal.after(self.seat), self.seat
         for seat in (first, second):
-            deal.say(f"{deal.name(seat)} announces {pair_words(deal.cards(seat))}.", -1, seat)
+            deal.tell(seat, "{announce} {}", pair_words(deal.cards(seat)))
         winner = first if pair_value(deal.cards(first)) > pair_value(deal.cards(second)) else second
         cards = deal.cards(winner)
         deal.lay_open(winner, pair(cards) or 1 << highest(cards))
-        deal.say(f"{deal.name(winner)} shows {deal.pack.names(pair(cards) or 1 << highest(cards))}.", -1, winner)
+        deal.tell(winner, "{show} {}", deal.pack.names(pair(cards) or 1 << highest(cards)))
         return self.won(deal, winner, self.stake)
 
     def won(self, deal: BestPairDeal, winner: int, points: int) -> Phase[Any]:
@@ -382,7 +379,7 @@ def thirty_one(deal: BestPairDeal) -> Phase[Any]:
     for seat in made:
         show_thirty_one(deal, seat)
     for seat in over:
-        deal.say(f"{deal.name(seat)} announces {totals[seat]}.", -1, seat)
+        deal.tell(seat, "{announce} {}", totals[seat])
     if made:
         # an ace is the highest card of every hand of three cards that makes 31
         return last_point(deal, max(made, key=lambda seat: STRENGTH[highest(deal.cards(seat))]))
@@ -395,7 +392,7 @@ def thirty_one(deal: BestPairDeal) -> Phase[Any]:
 def show_thirty_one(deal: BestPairDeal, seat: int) -> None:
     """The player shows a hand of 31."""
     deal.lay_open(seat, deal.cards(seat))
-    deal.say(f"{deal.name(seat)} shows thirty-one: {deal.pack.names(deal.cards(seat))}.", -1, seat)
+    deal.tell(seat, "{show} thirty-one: {}", deal.pack.names(deal.cards(seat)))
 
 
 def last_point(deal: BestPairDeal, winner: int) -> Phase[Any]:
@@ -423,7 +420,7 @@ class DrawOrStand(Turn[BestPairDeal]):
             show_thirty_one(deal, seat)
             return last_point(deal, seat)
         if count > 31:
-            deal.say(f"{deal.name(seat)} is over thirty-one.", -1, seat)
+            deal.tell(seat, "{are} over thirty-one")
             return last_point(deal, other)
         return self if self.alone else DrawOrStand(other, False)
 
@@ -431,19 +428,19 @@ class DrawOrStand(Turn[BestPairDeal]):
         """Both are satisfied: the higher total wins, and of equal ones the hand with the higher card."""
         seats = (deal.after(deal.dealer), deal.dealer)
         for seat in seats:
-            deal.say(f"{deal.name(seat)} announces {total(deal.cards(seat))}.", -1, seat)
+            deal.tell(seat, "{announce} {}", total(deal.cards(seat)))
         # somebody who imagines the hidden cards may imagine a hand that is over: nobody stands on one in truth
         counts = [count if count <= 31 else 0 for count in [total(deal.cards(seat)) for seat in range(2)]]
         if counts[0] != counts[1]:
             winner = 0 if counts[0] > counts[1] else 1
             deal.lay_open(winner, deal.cards(winner))
-            deal.say(f"{deal.name(winner)} shows {deal.pack.names(deal.cards(winner))}.", -1, winner)
+            deal.tell(winner, "{show} {}", deal.pack.names(deal.cards(winner)))
             return last_point(deal, winner)
         top = [highest(deal.cards(seat)) for seat in range(2)]
         tied = PACK.rank_of[top[0]] == PACK.rank_of[top[1]]
         for seat in seats:
             name = PACK.faces[top[seat]].name if tied else rank_name(top[seat])
-            deal.say(f"{deal.name(seat)}'s highest card: {name}.", -1, seat)
+            deal.tell(seat, "{name} the highest card: {}", name)
         return last_point(deal, 0 if STRENGTH[top[0]] > STRENGTH[top[1]] else 1)
 
     def prompt(self, deal: BestPairDeal, seat: int) -> str:
