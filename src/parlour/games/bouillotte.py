@@ -14,7 +14,7 @@ from parlour.kernel.phase import OVER, Phase, Turn
 from parlour.mechanisms.stakes.betting import CALL, FOLD, NO_LIMIT, NOBODY_YET, RAISE, Limit, able
 from parlour.mechanisms.stakes.betting import Bets as Betting
 from parlour.mechanisms.stakes.poker import Bets, DealCards, PokerBetting, PokerDeal, PokerGame, Step, poker_badges, show_hands
-from parlour.mechanisms.stakes.stakes import DEALS, EXTRA, StakesDeal, chips
+from parlour.mechanisms.stakes.stakes import DEALS, EXTRA, chips
 from parlour.rankings.ranking import NOTHING, Ranking
 
 PASS: Final = word("pass")
@@ -25,7 +25,8 @@ DECLINE: Final = word("decline")
 #: nobody has straddled
 NOBODY: Final = -1
 
-#: what a card counts towards its suit (page section "Ranking of Hands"); a jack, which the page leaves open, as a queen
+#: what a card counts towards its suit (page section "Ranking of Hands"); what the page leaves open as is usual: a jack as a queen, and in
+#: Brelan a ten, a seven or a six as its pips
 POINTS: Final = {"A": 11, "K": 10, "Q": 10, "J": 10, "T": 10, "9": 9, "8": 8, "7": 7, "6": 6}
 #: the kinds of a combination, above its rank in a value
 KIND: Final = 4
@@ -39,15 +40,22 @@ STRADDLES: Final = 6
 
 PACKS: Final = {24: "A K Q J T 9", 28: "A K Q J T 9 8", 32: "A K Q J T 9 8 7", 36: "A K Q J T 9 8 7 6"}
 
-CAVE: Final[Option] = number("cave", "How many chips everyone begins with, and buys again when all are lost.", 100, 10, 100_000)
-ANTE: Final[Option] = choice("ante", "Who stakes before the deal: everyone a chip and the dealer two, or the dealer a chip alone.",
-                             "all-1-dealer-extra-1", "dealer-1-only")
-TURNED: Final[Option] = toggle("turned-card-counts", "The card turned up counts towards the points of its suit.", True)
-BUYBACK: Final[Option] = toggle(
+#: who stakes before the deal
+EVERYONE: Final = "all-1-dealer-extra-1"
+DEALER_ALONE: Final = "dealer-1-only"
+
+CAVE: Final = number("cave", "How many chips everyone begins with, and buys again when all are lost.", 100, 10, 100_000)
+ANTE: Final = choice("ante", "Who stakes before the deal: everyone a chip and the dealer two, or the dealer a chip alone.",
+                      EVERYONE, DEALER_ALONE)
+TURNED: Final = toggle("turned-card-counts", "The card turned up counts towards the points of its suit.", True)
+BUYBACK: Final = toggle(
     "straddle-buyback", "When the next player straddles too, whoever straddled before may buy the last word back.")
-NO_BRELANS: Final[Option] = toggle("no-brelans", "Brelans do not count: the points always decide.")
-MISTIGRI_COUNTS: Final[Option] = toggle(
-    "mistigri", "The queen of clubs with two cards of one rank and colour is a hand between brelans and points.")
+NO_BRELANS: Final = toggle("no-brelans", "Brelans do not count: the points always decide.")
+MISTIGRI_COUNTS: Final = toggle(
+    "mistigri", "The queen of clubs with two cards of one rank and colour is a hand between brelans and points.",
+    when=NO_BRELANS.among(False), because="where brelans do not count")
+#: in Brelan
+PACK_SIZE: Final = choice("pack", "How many cards are in the pack.", 32, 24, 28, 36)
 
 
 class Brelans(Ranking):
@@ -78,8 +86,8 @@ class Brelans(Ranking):
         return f"{('', 'brelan de mistigri with', 'brelan of', 'brelan carré of')[kind]} {rank}{'es' if rank == 'six' else 's'}"
 
 
-class BouillotteDeal(PokerDeal):
-    """A deal with the card turned up on the board. ``straddler[0]``: who straddled last, or :data:`NOBODY`."""
+class BouillotteDeal(PokerDeal["BouillotteGame"]):
+    """A deal with the card turned up on the board. ``straddler``: who straddled last, or :data:`NOBODY`."""
 
     straddler: int = NOBODY
 
@@ -95,6 +103,7 @@ class BouillotteGame(PokerGame[BouillotteDeal]):
     family = "showdown/vying"
     direction = ANTICLOCKWISE
     minutes = 30
+    deal_type = BouillotteDeal
     #: the ranks of the pack, from the highest
     ranks: ClassVar[str] = "A K Q 9 8"
     #: players may double the pot before the deal
@@ -109,23 +118,16 @@ class BouillotteGame(PokerGame[BouillotteDeal]):
         return 1
 
     def new_stack(self) -> int:
-        return self.count("cave")
+        return self[CAVE]
 
     def buys_again(self) -> bool:
         return True
 
     def make_ranking(self) -> Ranking:
-        return Brelans(self.pack, not self.has("no-brelans"), self.has("mistigri"))
-
-    def has(self, name: str) -> bool:
-        """Whether a rule that only some of these games have is played."""
-        return bool(self.options.get(name, False))
+        return Brelans(self.pack, not self[NO_BRELANS], self[MISTIGRI_COUNTS])
 
     def limit_of(self, rounds: int, raises: int) -> Limit:
         return Limit(NO_LIMIT, 1, rising=False)
-
-    def blank(self) -> BouillotteDeal:
-        return BouillotteDeal(self)
 
     def plan(self) -> Sequence[Step]:
         stakes: tuple[Step, ...] = (InitialStakes(), Straddles()) if self.straddles else (InitialStakes(),)
@@ -133,7 +135,7 @@ class BouillotteGame(PokerGame[BouillotteDeal]):
 
     # --- betting (page section "Betting") -------------------------------------------------------------------------------
 
-    def bets_of(self, limit: Limit, deal: BouillotteDeal, first: int, at: int) -> PokerBetting:
+    def bets_of(self, limit: Limit, deal: BouillotteDeal, first: int, at: int) -> PokerBetting[BouillotteDeal]:
         straddler = deal.straddler
         level = max(deal.stakes)
         pending = able(deal)
@@ -160,7 +162,7 @@ class BouillotteGame(PokerGame[BouillotteDeal]):
 
     def totals(self, deal: BouillotteDeal) -> list[int]:
         """What each suit counts over all hands, those of players who have folded too."""
-        shown = deal.board.mask() if self.flag("turned-card-counts") else 0
+        shown = deal.board.mask() if self[TURNED] else 0
         for hand in deal.hands:
             shown |= hand.cards
         pack = deal.pack
@@ -221,7 +223,7 @@ class BouillotteGame(PokerGame[BouillotteDeal]):
             amount = self.bonus * (2 if kinds[seat] == CARRE else 1)
             paid = sum([deal.hand_over(other, seat, amount) for other in range(deal.players)
                         if other != seat and not kinds[seat] == kinds[other] == BRELAN])
-            deal.say(f"{deal.name(seat)} is paid {chips(paid)} for the {self.hand_words(deal, seat)}.", -1, seat)
+            deal.tell(seat, "{are} paid {} for the {}", chips(paid), self.hand_words(deal, seat))
 
     # --- the rules in words -----------------------------------------------------------------------------------------------
 
@@ -229,12 +231,12 @@ class BouillotteGame(PokerGame[BouillotteDeal]):
         """The section on what wins."""
         pack = self.pack
         values = ", ".join([f"{RANK_NAMES[letter]} {POINTS[letter]}" for letter in pack.ranks[::-1]])
-        turned = " and in the card turned up" if self.flag("turned-card-counts") else "; the card turned up does not count"
+        turned = " and in the card turned up" if self[TURNED] else "; the card turned up does not count"
         kinds = []
-        if not self.has("no-brelans"):
+        if not self[NO_BRELANS]:
             kinds.append("- A **brelan carré**, three cards of the rank of the card turned up, is the highest.")
             kinds.append("- A **brelan**, three cards of any other rank, comes next; of several the highest rank wins.")
-        if self.has("mistigri"):
+        if self[MISTIGRI_COUNTS]:
             kinds.append("- A **brelan de mistigri**, the queen of clubs with two cards of one rank and one colour (both red or both"
                          " black), comes after these.")
         first = "\n".join(kinds) + "\n\nIf nobody still in has one of these, " if kinds else "There are no combinations: "
@@ -277,12 +279,12 @@ a second pot for the others. Whoever has too little to open or to raise can only
         """The section on stacks and the end."""
         return f"""## The match
 Everyone begins with a *cave* of {chips(self.new_stack())} and bets with that alone. Only who has lost all buys another. After
-{self.count('deals')} deals whoever has won most wins; a pot that is still open then is played for first, in up to {EXTRA} deals
+{self[DEALS]} deals whoever has won most wins; a pot that is still open then is played for first, in up to {EXTRA} deals
 more. Seats are not drawn for: you sit as you like, and who deals first is left to chance."""
 
     def rules_of_stakes(self) -> str:
         """What everyone puts in before the deal."""
-        if self.choice("ante") == "dealer-1-only":
+        if self[ANTE] == DEALER_ALONE:
             return "The dealer stakes 1 chip before the deal, nobody else anything."
         return f"Before the deal everyone stakes 1 chip and the dealer 2, {self.players + 1} in all."
 
@@ -303,18 +305,12 @@ class Bouillotte(BouillotteGame):
     player_counts = (4,)
     schema: ClassVar[Sequence[Option]] = (ANTE, BUYBACK, CAVE, MISTIGRI_COUNTS, NO_BRELANS, TURNED, DEALS)
 
-    def clash(self) -> str:
-        if self.has("mistigri") and self.has("no-brelans"):
-            return "a brelan de mistigri makes no sense where brelans do not count"
-        return ""
-
     def rules(self) -> str:
         size = self.pack.size
         buyback = """ When a second player has straddled, the one who straddled before may **buy back** the last word by doubling the
-pot once more, which ends the straddling; only if that is declined may the next player straddle, and so on.""" if self.has(
-            "straddle-buyback") else ""
-        unpaid = "A brelan de mistigri is not paid for. " if self.has("mistigri") else ""
-        bonus = "" if self.has("no-brelans") else f"""
+pot once more, which ends the straddling; only if that is declined may the next player straddle, and so on.""" if self[BUYBACK] else ""
+        unpaid = "A brelan de mistigri is not paid for. " if self[MISTIGRI_COUNTS] else ""
+        bonus = "" if self[NO_BRELANS] else f"""
 
 Besides the pot, everyone who had a brelan carré is paid 2 chips by each other player at a showdown, and everyone who had an
 ordinary brelan 1 chip: by and to players who have folded too. Two ordinary brelans do not pay each other. {unpaid}Whoever
@@ -356,7 +352,7 @@ class BouillotteForThree(Bouillotte):
     summary = "Bouillotte with three players and no queens in the pack."
     player_counts = (3,)
     ranks = "A K 9 8"
-    schema = (ANTE, BUYBACK, CAVE, NO_BRELANS, TURNED, DEALS)
+    leaves_out = (MISTIGRI_COUNTS,)
 
 
 class Brelan(BouillotteGame):
@@ -369,10 +365,10 @@ class Brelan(BouillotteGame):
     best_players = (4,)
     straddles = False
     bonus = 0
-    schema = (choice("pack", "How many cards are in the pack.", 32, 24, 28, 36), ANTE, CAVE, TURNED, DEALS)
+    schema = (PACK_SIZE, ANTE, CAVE, TURNED, DEALS)
 
     def make_pack(self) -> Pack:
-        return french(PACKS[self.count("pack")])
+        return french(PACKS[self[PACK_SIZE]])
 
     def rules(self) -> str:
         return f"""## Aim
@@ -396,9 +392,8 @@ betting went in Brelan is not handed down in full; it is played here as in Bouil
 class InitialStakes(Step):
     """Everyone's stake and the dealer's; the dealer's alone where the last deal was thrown in."""
 
-    def begin(self, deal: Any, at: int) -> Phase[Any] | None:
-        assert isinstance(deal, BouillotteDeal)
-        together = deal.game.choice("ante") != "dealer-1-only" and not deal.pot
+    def begin(self, deal: BouillotteDeal, at: int) -> Phase[Any] | None:
+        together = deal.game[ANTE] == EVERYONE and not deal.pot
         if together:
             for seat in deal.contenders():
                 deal.bet(seat, 1)
@@ -409,12 +404,11 @@ class InitialStakes(Step):
 class Straddles(Step):
     """From the dealer's right players may double the pot, each after the other."""
 
-    def begin(self, deal: Any, at: int) -> Phase[Any] | None:
-        assert isinstance(deal, BouillotteDeal)
+    def begin(self, deal: BouillotteDeal, at: int) -> Phase[Any] | None:
         return next_straddle(deal, 0, at)
 
 
-def whole_pot(deal: StakesDeal) -> int:
+def whole_pot(deal: BouillotteDeal) -> int:
     """All that lies in the middle and before the players."""
     return deal.pot + sum(deal.stakes)
 
@@ -450,17 +444,15 @@ class Straddling(Turn[BouillotteDeal]):
             return self.on(deal, None)
         amount = deal.bet(seat, whole_pot(deal))
         deal.straddler = seat
-        deal.say(f"{deal.name(seat)} adds {chips(amount)}: {whole_pot(deal)} are in the pot.", -1, seat)
+        deal.tell(seat, "{add} {}: {} are in the pot", chips(amount), whole_pot(deal))
         before = deal.contenders()[self.place - 1]
-        if self.place and deal.game.flag("straddle-buyback") and deal.stacks[before] >= whole_pot(deal):
+        if self.place and deal.game[BUYBACK] and deal.stacks[before] >= whole_pot(deal):
             return BuyingBack(before, self.place, self.at)
         return self.on(deal, next_straddle(deal, self.place + 1, self.at))
 
     def on(self, deal: BouillotteDeal, phase: Phase[Any] | None) -> Phase[Any]:
         """The next to be asked, or else the deal."""
-        game = deal.game
-        assert isinstance(game, BouillotteGame)
-        return phase if phase is not None else game.go_on(deal, self.at + 1)
+        return phase if phase is not None else deal.game.go_on(deal, self.at + 1)
 
     def prompt(self, deal: BouillotteDeal, seat: int) -> str:
         return f"{self.doubling().kind.capitalize()} for {whole_pot(deal)}, to have the last word, before you see your cards?"
@@ -483,7 +475,7 @@ class BuyingBack(Straddling):
             return self.on(deal, next_straddle(deal, self.place + 1, self.at))
         amount = deal.bet(seat, whole_pot(deal))
         deal.straddler = seat
-        deal.say(f"{deal.name(seat)} adds {chips(amount)}: {whole_pot(deal)} are in the pot.", -1, seat)
+        deal.tell(seat, "{add} {}: {} are in the pot", chips(amount), whole_pot(deal))
         return self.on(deal, None)
 
 
@@ -495,8 +487,7 @@ def straddle_badges(deal: BouillotteDeal, seat: int) -> list[str]:
 class TurnUp(Step):
     """The next card is turned up."""
 
-    def begin(self, deal: Any, at: int) -> Phase[Any] | None:
-        assert isinstance(deal, BouillotteDeal)
+    def begin(self, deal: BouillotteDeal, at: int) -> Phase[Any] | None:
         card = deal.draw(deal.stock, deal.board)
         deal.say(f"{deal.pack.names(1 << card).capitalize()} is turned up.")
         return None
@@ -505,7 +496,7 @@ class TurnUp(Step):
 # --- betting (page section "Betting") -----------------------------------------------------------------------------------------
 
 
-class Vying(PokerBetting):
+class BouillotteBetting(PokerBetting[BouillotteDeal]):
     """A part of the betting; an opening or a raise leads to :class:`Opened`."""
 
     def then(self, seat: int, bets: Betting) -> Phase[Any]:
@@ -515,17 +506,17 @@ class Vying(PokerBetting):
         """This part, when it is the turn of another seat."""
         raise NotImplementedError
 
-    def candidates(self, deal: StakesDeal, seat: int) -> Sequence[Action]:
+    def candidates(self, deal: BouillotteDeal, seat: int) -> Sequence[Action]:
         has = deal.stakes[seat] + deal.stacks[seat]
         return Joined(((PASS, CALL, FOLD), Numbers(OPEN, 1, has), Numbers(RAISE, 1, has)))
 
-    def tell(self, deal: StakesDeal, seat: int, action: Action, viewer: int) -> str:
+    def tell(self, deal: BouillotteDeal, seat: int, action: Action, viewer: int) -> str:
         if action.kind == OPEN:
             said = deal.sentence(seat, viewer, OPEN, f"for {action.number}")
             return said if deal.stacks[seat] else f"{said.removesuffix('.')}, va-tout."
         return super().tell(deal, seat, action, viewer).replace(", all in.", ", va-tout.")
 
-    def prompt(self, deal: StakesDeal, seat: int) -> str:
+    def prompt(self, deal: BouillotteDeal, seat: int) -> str:
         owed = self.owed(deal, seat)
         price = f" with your last {deal.stacks[seat]}" if owed > deal.stacks[seat] else f" {owed}" if owed > 0 else " for nothing"
         pieces = [f"{action}{price if action is CALL else ''}" for action in self.stays(deal, seat)]
@@ -534,12 +525,11 @@ class Vying(PokerBetting):
         said = ", ".join(pieces[:-1]) + " or " + pieces[-1] if len(pieces) > 1 else pieces[0]
         return said[:1].upper() + said[1:]
 
-    def badges(self, deal: StakesDeal, seat: int) -> list[str]:
-        assert isinstance(deal, BouillotteDeal)
+    def badges(self, deal: BouillotteDeal, seat: int) -> list[str]:
         return straddle_badges(deal, seat)
 
 
-class Unopened(Vying):
+class Unopened(BouillotteBetting):
     """Nobody has opened yet: the seat passes, keeping the right to come in later, or opens."""
 
     def again(self, seat: int, bets: Betting) -> Phase[Any]:
@@ -548,29 +538,27 @@ class Unopened(Vying):
     def kind(self) -> str:
         return OPEN
 
-    def stays(self, deal: StakesDeal, seat: int) -> tuple[Action, ...]:
+    def stays(self, deal: BouillotteDeal, seat: int) -> tuple[Action, ...]:
         return (PASS,)
 
-    def range(self, deal: StakesDeal, seat: int) -> tuple[int, int]:
+    def range(self, deal: BouillotteDeal, seat: int) -> tuple[int, int]:
         level = self.bets.level
         has = deal.stakes[seat] + deal.stacks[seat]
         return (level, has if able(deal) & ~(1 << seat) else level) if has >= level else (1, 0)
 
-    def play(self, deal: StakesDeal, seat: int, action: Action) -> Phase[Any]:
+    def play(self, deal: BouillotteDeal, seat: int, action: Action) -> Phase[Any]:
         if action is PASS:
             return super().play(deal, seat, action)
         deal.bet(seat, action.number - deal.stakes[seat])
         others = able(deal) & ~(1 << seat)
         return self.go_on(deal, seat, Betting(action.number, action.number, 1, 1, seat, others, 1 << seat))
 
-    def go_on(self, deal: StakesDeal, seat: int, bets: Betting) -> Phase[Any]:
+    def go_on(self, deal: BouillotteDeal, seat: int, bets: Betting) -> Phase[Any]:
         return super().go_on(deal, seat, bets) if bets.made or bets.pending else self.all_passed(deal)
 
-    def all_passed(self, deal: StakesDeal) -> Phase[Any]:
+    def all_passed(self, deal: BouillotteDeal) -> Phase[Any]:
         """Nobody opens: the last straddler takes the pot, unless somebody has all chips in it; or the cards are thrown in."""
-        assert isinstance(deal, BouillotteDeal)
         game = deal.game
-        assert isinstance(game, BouillotteGame)
         straddler = deal.straddler
         if straddler == NOBODY:
             deal.gather()
@@ -585,7 +573,7 @@ class Unopened(Vying):
         deal.gather()
         return game.won_unseen(deal, straddler) if alone else game.go_on(deal, self.at + 1)
 
-    def reason(self, deal: StakesDeal, seat: int, action: Action) -> str:
+    def reason(self, deal: BouillotteDeal, seat: int, action: Action) -> str:
         if not self.wagers(deal, seat):
             return f"You have too few chips to open for {self.bets.level}: pass."
         if action.kind == OPEN:
@@ -593,7 +581,7 @@ class Unopened(Vying):
         return f"Nobody has opened yet: pass, or open for {self.amounts(deal, seat)}."
 
 
-class Opened(Vying):
+class Opened(BouillotteBetting):
     """The pot is open: the seat calls, raises or folds."""
 
     def again(self, seat: int, bets: Betting) -> Phase[Any]:
@@ -602,23 +590,23 @@ class Opened(Vying):
     def kind(self) -> str:
         return RAISE
 
-    def stays(self, deal: StakesDeal, seat: int) -> tuple[Action, ...]:
+    def stays(self, deal: BouillotteDeal, seat: int) -> tuple[Action, ...]:
         return (CALL,) if self.may_check(deal, seat) else (FOLD, CALL)
 
-    def play(self, deal: StakesDeal, seat: int, action: Action) -> Phase[Any]:
+    def play(self, deal: BouillotteDeal, seat: int, action: Action) -> Phase[Any]:
         if action is CALL and deal.contest.bit_count() == 2:
             self.call(deal, seat)
             deal.give_back()
             return PokerBetting.ended(self, deal)
         return super().play(deal, seat, action)
 
-    def ended(self, deal: StakesDeal) -> Phase[Any]:
+    def ended(self, deal: BouillotteDeal) -> Phase[Any]:
         """All have called: the others may raise once more before the hands are shown."""
         bets = self.bets
         again = Betting(bets.level, bets.level, 1, bets.made, bets.last, able(deal) & ~(1 << bets.last))
         return Again(bets.last, again, self.limit, self.at).go_on(deal, bets.last, again)
 
-    def reason(self, deal: StakesDeal, seat: int, action: Action) -> str:
+    def reason(self, deal: BouillotteDeal, seat: int, action: Action) -> str:
         stay = "call" if self.may_check(deal, seat) else "call or fold"
         if not self.wagers(deal, seat):
             return self.no_more(deal, seat, stay)
@@ -629,7 +617,7 @@ class Opened(Vying):
         return f"The pot is open: {stay}, or raise to {self.amounts(deal, seat)}."
 
 
-class Again(Vying):
+class Again(BouillotteBetting):
     """All have called with more than two in: the seat may raise once more, or passes."""
 
     def again(self, seat: int, bets: Betting) -> Phase[Any]:
@@ -638,10 +626,10 @@ class Again(Vying):
     def kind(self) -> str:
         return RAISE
 
-    def stays(self, deal: StakesDeal, seat: int) -> tuple[Action, ...]:
+    def stays(self, deal: BouillotteDeal, seat: int) -> tuple[Action, ...]:
         return (PASS,)
 
-    def reason(self, deal: StakesDeal, seat: int, action: Action) -> str:
+    def reason(self, deal: BouillotteDeal, seat: int, action: Action) -> str:
         if action.kind == RAISE and self.wagers(deal, seat):
             return f"You may raise to {self.amounts(deal, seat)}, not {action.number}."
         return "All have called: pass, or raise once more."
@@ -650,14 +638,11 @@ class Again(Vying):
 class ShowAll(Step):
     """Page section "Showdown and Payment": everybody shows, the folded hands too."""
 
-    def begin(self, deal: Any, at: int) -> Phase[Any] | None:
-        assert isinstance(deal, BouillotteDeal)
-        game = deal.game
-        assert isinstance(game, BouillotteGame)
+    def begin(self, deal: BouillotteDeal, at: int) -> Phase[Any] | None:
         show_hands(deal, deal.contenders()[0])
         for seat in deal.order(deal.after(deal.dealer)):
             if not deal.competes(seat):
                 deal.expose(deal.hands[seat])
                 deal.shown |= 1 << seat
         deal.beat()
-        return game.settle(deal)
+        return deal.game.settle(deal)

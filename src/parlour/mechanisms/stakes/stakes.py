@@ -196,7 +196,7 @@ StakesDealT = TypeVar("StakesDealT", bound=StakesDeal, contravariant=True, defau
 
 
 #: how long one plays
-DEALS: Final[Option] = number("deals", "How many deals are played.", 20, 1, 1000)
+DEALS: Final = number("deals", "How many deals are played.", 20, 1, 1000)
 #: options of every game for chips
 CHIPS: Final[tuple[Option, ...]] = (
     number("stack", "How many chips everyone begins with.", 200, 10, 100_000),
