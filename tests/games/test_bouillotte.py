@@ -432,3 +432,16 @@ def test_brelan_is_dealt_at_once_and_does_not_pay_for_brelans() -> None:
 @pytest.mark.parametrize("mistigri", [False, True])
 def test_the_rules_speak_of_a_mistigri_only_where_it_is_played(mistigri: bool) -> None:
     assert ("mistigri" in parlour.game("bouillotte", mistigri=mistigri).rules()) == mistigri
+
+
+def test_there_is_no_mistigri_where_brelans_do_not_count() -> None:
+    with pytest.raises(parlour.ParlourError, match="mistigri=yes makes no sense where brelans do not count: it needs no-brelans=no"):
+        parlour.game("bouillotte", mistigri=True, no_brelans=True)
+
+
+def test_whoever_straddles_reads_of_it_as_his_own() -> None:
+    match = parlour.game("bouillotte").match(seed=1, narrate=True)
+    seat = match.turn()[0]
+    match.play(seat, "straddle")
+    assert "You add 5 chips: 10 are in the pot." in match.view(seat).log
+    assert f"{match.names[seat]} adds 5 chips: 10 are in the pot." in match.view(match.turn()[0]).log

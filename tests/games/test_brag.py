@@ -1113,3 +1113,44 @@ def test_the_rules_explain_all_that_the_dealer_may_choose() -> None:
     for words in ("cannot see a blind player", "one-eyed jacks", "discards the others", "stands for any card"):
         assert words in text
     assert "stands for any card" not in parlour.game("three-card-brag", 4).rules()
+
+
+@pytest.mark.parametrize(("given", "brought"), [
+    ({"raise_amount": 3}, {"raise-limit": "agreed-amount"}),
+    ({"cover_two_left": True}, {"no-money": "cover-the-pot"}),
+    ({"lender_obligation": True}, {}),
+    ({"lender_obligation": True, "no_money": "two-player-choice"}, {}),
+    ({"retained_hand": "none"}, {}),
+])
+def test_a_rule_brings_along_the_one_that_it_belongs_to(given: dict[str, Any], brought: dict[str, object]) -> None:
+    game = parlour.game("three-card-brag", 4, **given)
+    assert game.changed() == {**{name.replace("_", "-"): value for name, value in given.items()}, **brought}
+
+
+@pytest.mark.parametrize(("given", "says"), [
+    ({"raise_amount": 3, "raise_limit": "pot"}, "raise-amount=3 makes no sense with another limit: it needs raise-limit=agreed-amount"),
+    ({"cover_two_left": True, "no_money": "fold-or-borrow"},
+     "makes no sense where the pot may not be covered: it needs no-money=cover-the-pot"),
+    ({"lender_obligation": True, "no_money": "cover-the-pot"}, "makes no sense where the pot is covered"),
+    ({"more_money": False, "rebuy": False}, "more-money=no makes no sense where nobody buys again: it needs rebuy=yes"),
+    ({"minimum_on_table": 30, "stack": 20}, "more on the table than everyone begins with makes no sense"),
+])
+def test_rules_that_belong_to_others_make_no_sense_without_them(given: dict[str, Any], says: str) -> None:
+    with pytest.raises(parlour.ParlourError, match=says):
+        parlour.game("three-card-brag", 4, **given)
+
+
+@pytest.mark.parametrize(("id", "each"), [("three-card-brag", 3), ("four-card-brag", 4), ("five-card-brag", 5)])
+def test_so_many_cards_are_dealt(id: str, each: int) -> None:
+    match = parlour.game(id, 4).match(seed=1)
+    assert [the_deal(match).blind[seat].mask().bit_count() for seat in range(4)] == [each] * 4
+
+
+def test_each_player_reads_of_a_loan_as_his_own() -> None:
+    match = start(LOW, PAIR, LOWER, stacks=(7, 50, 50), raise_limit="none", deals=1)
+    play(match, "bet 2", "bet 8", "fold", f"borrow to see from {match.names[1]}", "lend")
+    names = match.names
+    for viewer, line in ((0, f"{names[1]} lends you 11 chips to see for 16."), (1, f"You lend {names[0]} 11 chips to see for 16."),
+                         (2, f"{names[1]} lends {names[0]} 11 chips to see for 16.")):
+        assert line in match.view(viewer).log
+    assert "You have nothing better." in match.view(0).log and f"{names[0]} has nothing better." in match.view(1).log

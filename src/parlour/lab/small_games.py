@@ -7,6 +7,7 @@ from typing import Any, Final
 
 from parlour.equipment import Pack, bits, french
 from parlour.games.brag.game import ThreeCardBrag
+from parlour.games.brag.options import CARDS_DEALT
 from parlour.kernel.errors import ParlourError, nearest
 from parlour.kernel.game import Game
 from parlour.kernel.options import Option, number
@@ -119,15 +120,15 @@ class SmallBrag(ThreeCardBrag):
     schema = (RANKS_DEALT, SUITS_DEALT, *ThreeCardBrag.schema)
     #: so that it is soon over, and a short stack does not lose by being short
     preset = {"ranks": 3, "ante": 2, "stack": 10, "first-bet-range": 1, "raise-limit": "agreed-amount", "raise-amount": 1,
-              "see-cost": "equal", "blind": False, "no-money": "cover-the-pot", "cover-two-left": True}
+              "see-cost": "equal", "blind": False, "no-money": "cover-the-pot", "cover-two-left": True, "more-money": False}
 
     def cards_dealt(self) -> Sequence[int]:
         # jokers, where they are wild, are none of the highest cards
         return highest(french(), self.count("ranks"), self.count("suits"))
 
     def clash(self) -> str:
-        if self.each() * self.players > len(self.dealt):
-            return f"{self.each()} cards each for {self.players} players make no sense: {len(self.dealt)} are dealt"
+        if self[CARDS_DEALT] * self.players > len(self.dealt):
+            return f"{self[CARDS_DEALT]} cards each for {self.players} players make no sense: {len(self.dealt)} are dealt"
         return super().clash()
 
 

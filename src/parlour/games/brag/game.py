@@ -6,11 +6,29 @@ from random import Random
 from typing import Any, ClassVar, Final, Self
 
 from parlour.equipment import Pack, french
-from parlour.games.brag.vying import LOOK, VYING, VyingDeal, VyingGame, vying_badges
+from parlour.games.brag.options import (
+    ANTE,
+    BLIND_PLAY,
+    BRAG,
+    CARDS_DEALT,
+    DEALER_CHOOSES,
+    EVERY_DEAL,
+    EXPOSED,
+    FACE_UP,
+    JOKERS,
+    NOT_RETAINED,
+    RETAINED,
+    SHUFFLE,
+    THREE_CARDS,
+    WILD,
+    WILD_CARDS,
+    WILDS,
+)
+from parlour.games.brag.vying import LOOK, VyingDeal, VyingGame, vying_badges
 from parlour.games.brag.vying_advice import EVEN, strength
 from parlour.kernel.actions import Action, CardsAction, Subsets, word
 from parlour.kernel.deal import ALL, OWN, UNSEEN
-from parlour.kernel.options import Option, choice, toggle
+from parlour.kernel.options import Option
 from parlour.kernel.phase import Phase, Sealed, Turn
 from parlour.kernel.zones import CardRow, CardSet, Zone
 from parlour.mechanisms.stakes.betting import FOLD
@@ -29,41 +47,28 @@ STAY_IN: Final = word("stay in")
 DISCARD: Final = "discard"
 CHOOSE: Final = "choose"
 NOBODY: Final = -1
-
-#: what can be wild, and the cards it means (page section "Wild Cards")
-WILD: Final[dict[str, str]] = {
-    "none": "", "all-twos": "2C 2D 2H 2S", "black-twos": "2C 2S", "one-eyed-jacks": "JS JH", "suicide-king": "KH", "jokers": "X1 X2"}
-WILDS: Final = tuple(WILD)
-TWO_HANDS: Final = "two-hands"
-FACE_UP: Final = "face-up-second-hand"
-#: the places of what the dealer may choose in :attr:`BragDeal.form`
-EACH: Final = 0
-STAY_BLIND: Final = 1
-WILD_CARDS: Final = 2
-
-SHUFFLE: Final[Option] = choice(
-    "shuffle", "When the pack is shuffled: only after a hand was seen and won by a prial, or before every deal.",
-    "after-prial-seen", "every-deal")
-RETAINED: Final[Option] = choice(
-    "retained-hand", "What a blind player may keep when all others fold, and the pot stays for the next deal: the hand, to be dealt "
-    "another beside it, either unseen or face up; or nothing.", TWO_HANDS, "none", FACE_UP)
-WILD_OPTION: Final[Option] = choice("wild", "Cards that stand for any others.", *WILDS)
-EXPOSED: Final[Option] = toggle("exposed-pack", "The pack lies face up, so that its bottom card, or the last card folded, is seen.")
-BRAG: Final = (*VYING[:7], RETAINED, *VYING[7:], WILD_OPTION, SHUFFLE, EXPOSED)
-CARDS_DEALT: Final[Option] = choice("cards-dealt", "How many cards each is dealt, of which three make the hand.", 3, 4, 5)
-DEALER_CHOOSES: Final[Option] = toggle(
-    "dealer-chooses", "After every round of deals and one more the next dealer says how many cards are dealt, whether one may play "
-    "blind, and what is wild.")
+#: the numbers of cards that may be dealt
+DEALT: Final = (3, 4, 5)
 
 
-class BragDeal(VyingDeal):
+def form_words(each: int, blind: bool, wild: str) -> str:
+    """A form of the game in words: ``4 cards blind black-twos``."""
+    return f"{each} cards {'blind' if blind else 'open'} {wild if wild != 'none' else 'nothing-wild'}"
+
+
+#: what a dealer may choose, in words: how many cards are dealt, whether one may play blind, and the place in :data:`WILDS` of what is wild
+FORMS: Final = {form_words(each, blind, wild): (each, blind, place)
+                for each in DEALT for blind in (True, False) for place, wild in enumerate(WILDS)}
+
+
+class BragDeal(VyingDeal["BragGame"]):
     """The pack goes on from deal to deal, so that one may follow cards in it.
 
     ``kept[seat]``: a blind hand retained from the deal before. ``aside[seat]``: what the seat has discarded of four or five
     cards. ``bottom``: the one card of the pack that shows, by the option. ``up``: the hand dealt face up beside a retained one,
-    by the option. ``retained[0]``: who retains a hand for the next deal. ``prial[0]``: this deal was seen and won by a prial.
-    ``form``: how many cards are dealt, whether blind play is allowed, and what is wild. ``since[0]``: how many deals have been
-    played in this form.
+    by the option. ``retained``: who retains a hand for the next deal. ``prial``: this deal was seen and won by a prial.
+    The form that is played: ``each``, how many cards are dealt; ``blind_play``, whether one may play blind; ``wild``, the place in
+    :data:`~parlour.games.brag.options.WILDS` of what is wild; and ``since``, how many deals have been played in it.
     """
 
     kept: list[CardRow]
@@ -73,7 +78,9 @@ class BragDeal(VyingDeal):
     up: CardRow
     retained: int = NOBODY
     prial: int = 0
-    form: list[int]
+    each: int = 0
+    blind_play: int = 1
+    wild: int = 0
     since: int = 0
 
     def set_table(self) -> None:
@@ -83,12 +90,14 @@ class BragDeal(VyingDeal):
         self.stock = self.card_row("stock", "pile", UNSEEN, "pack")
         self.bottom = self.card_row("bottom", "pile", ALL, "face up on the pack")
         self.up = self.card_row("up", "row", ALL, "second hand, face up")
-        self.form = self.tally(0, 3)
 
     def keep(self, old: Self) -> None:
         super().keep(old)
         self.retained = old.retained
         self.prial = old.prial
+        self.each = old.each
+        self.blind_play = old.blind_play
+        self.wild = old.wild
         self.since = old.since
 
     def one_hand(self, seat: int) -> None:
@@ -106,7 +115,7 @@ class BragDeal(VyingDeal):
 
     def show_bottom(self) -> None:
         """Where the pack lies face up, its bottom card shows."""
-        if self.game.flag("exposed-pack") and self.stock.cards:
+        if self.game[EXPOSED] and self.stock.cards:
             self.move(self.stock.cards[0], self.stock, self.bottom, openly=True)
 
     def throw_in(self, seat: int) -> None:
@@ -124,40 +133,28 @@ class BragGame(VyingGame[BragDeal]):
     family = "showdown/vying"
     best_players = range(4, 9)
     minutes = 30
-    #: how many cards each is dealt, where that is no option
-    hand_cards: ClassVar[int] = 3
+    deal_type = BragDeal
+    schema: ClassVar[Sequence[Option]] = BRAG
 
     def __init__(self, players: int | None = None, options: Mapping[str, object] | None = None) -> None:
         super().__init__(players, options)
         plain = Brag(self.pack, self.pack.all & ~french().all, discards=True)
         #: a ranking for each kind of wild cards
         self.rankings: Final = tuple([
-            plain.with_wild(self.wild_cards(name)) for name in WILDS if name != "jokers" or self.choice("wild") == "jokers"])
+            plain.with_wild(self.wild_cards(name)) for name in WILDS if name != JOKERS or self[WILD] == JOKERS])
 
     def make_pack(self) -> Pack:
-        return french(jokers=2 if self.choice("wild") == "jokers" else 0)
+        return french(jokers=2 if self[WILD] == JOKERS else 0)
 
     def wild_cards(self, name: str) -> int:
         """The cards that are wild by this name, as a mask; jokers always are."""
-        return self.pack.mask(WILD[name]) | (self.pack.all & ~french().all)
-
-    def each(self) -> int:
-        """How many cards each is dealt by the options."""
-        return self.hand_cards
-
-    def has_choice(self) -> bool:
-        """Whether the dealer may choose another form of the game."""
-        return False
+        return self.pack.mask(WILD_CARDS[name]) | (self.pack.all & ~french().all)
 
     def clash(self) -> str:
-        if self.each() * self.players > self.pack.size:
-            return f"{self.each()} cards each for {self.players} players make no sense: the pack has {self.pack.size}"
-        if "retained-hand" in self.changed() and not self.flag("blind") and not self.has_choice():
-            return "to retain a blind hand makes no sense where nobody may play blind"
+        each = self[CARDS_DEALT]
+        if each * self.players > self.pack.size:
+            return f"{each} cards each for {self.players} players make no sense: the pack has {self.pack.size}"
         return super().clash()
-
-    def blank(self) -> BragDeal:
-        return BragDeal(self)
 
     def rules(self) -> str:
         from parlour.games.brag.rules import rules
@@ -178,13 +175,13 @@ class BragGame(VyingGame[BragDeal]):
 
     def ranking(self, deal: BragDeal) -> Brag:
         """What decides between hands in this deal."""
-        return self.rankings[deal.form[WILD_CARDS]]
+        return self.rankings[deal.wild]
 
     def worth(self, deal: BragDeal, cards: int) -> int:
         return self.ranking(deal).value(cards)
 
     def hand_size(self, deal: BragDeal) -> int:
-        return deal.form[EACH]
+        return deal.each
 
     def value(self, deal: BragDeal, seat: int) -> int:
         aside = deal.aside[seat].cards
@@ -200,7 +197,7 @@ class BragGame(VyingGame[BragDeal]):
             deal.expose(deal.aside[seat])
             if deal.narrating:
                 cards = deal.pack.names(deal.aside[seat].cards)
-                deal.say(f"{deal.name(seat)}, whose hand is equal to another, shows what was discarded: {cards}.", -1, seat)
+                deal.tell(seat, "{you}, whose hand is equal to another, {show} what was discarded: {}", cards)
                 deal.beat()
 
     def shows_discards(self, deal: BragDeal, seat: int) -> bool:
@@ -218,23 +215,27 @@ class BragGame(VyingGame[BragDeal]):
         super().carry(old, new)
         new.retained = old.retained
         new.prial = old.prial
-        new.form[:] = old.form
+        new.each = old.each
+        new.blind_play = old.blind_play
+        new.wild = old.wild
         new.since = old.since + 1
 
     def open(self, deal: BragDeal) -> Phase[Any]:
         self.seat_all(deal)
-        if deal.form[EACH]:
+        if deal.each:
             self.gather_pack(deal)
         else:
             deal.place(deal.fresh_pack()[::-1], deal.stock)
-            deal.form[EACH] = self.each()
-            deal.form[STAY_BLIND] = int(self.flag("blind"))
-            deal.form[WILD_CARDS] = WILDS.index(self.choice("wild"))
+            deal.each = self[CARDS_DEALT]
+            deal.blind_play = int(self[BLIND_PLAY])
+            deal.wild = WILDS.index(self[WILD])
         return self.before_dealing(deal)
 
     def before_dealing(self, deal: BragDeal) -> Phase[Any]:
-        """What comes before the ante."""
-        return self.deal_cards(deal)
+        """What comes before the ante: where dealers choose what is played, that may be due."""
+        due = self[DEALER_CHOOSES] and deal.since > self.players
+        # a hand that is retained is played out in the form in which it was dealt, and then the choice is made
+        return DealersChoice(deal.dealer) if due and deal.retained == NOBODY else self.deal_cards(deal)
 
     def gather_pack(self, deal: BragDeal) -> None:
         """The last hands of the deal before go under the pack, from the left of its dealer, but for one that is retained."""
@@ -250,7 +251,7 @@ class BragGame(VyingGame[BragDeal]):
                 deal.cover(deal.hands[seat], 1 << seat)
                 deal.cover(deal.aside[seat], 1 << seat)
         deal.bury(deal.up, deal.stock)
-        if deal.prial or self.choice("shuffle") == "every-deal":
+        if deal.prial or self[SHUFFLE] == EVERY_DEAL:
             deal.shuffle(deal.stock)
             if deal.prial:
                 deal.say("A prial has won: the pack is shuffled.")
@@ -258,17 +259,17 @@ class BragGame(VyingGame[BragDeal]):
 
     def deal_cards(self, deal: BragDeal) -> Phase[Any]:
         """Everyone puts in the ante and is dealt cards, one at a time."""
-        deal.ante_up(self.count("ante"))
+        deal.ante_up(self[ANTE])
         seats = deal.contenders()
         keeper = deal.retained
         keeper = keeper if keeper != NOBODY and deal.kept[keeper].cards else NOBODY
         deal.retained = NOBODY
-        enough = deal.form[EACH] * len(seats) <= len(deal.stock.cards)
-        face_up = keeper != NOBODY and enough and self.choice("retained-hand") == FACE_UP
+        enough = deal.each * len(seats) <= len(deal.stock.cards)
+        face_up = keeper != NOBODY and enough and self[RETAINED] == FACE_UP
         if keeper != NOBODY and (face_up or not enough):
             # the retained hand is the one to play with; a second is dealt only to be beaten, or cannot be dealt at all
             deal.move_all(deal.kept[keeper], deal.blind[keeper])
-        for _ in range(deal.form[EACH]):
+        for _ in range(deal.each):
             for seat in seats:
                 target: Zone = deal.blind[seat] if self.may_stay_blind(deal) and not face_up else deal.hands[seat]
                 if seat == keeper and face_up:
@@ -282,12 +283,12 @@ class BragGame(VyingGame[BragDeal]):
         """Page section "Retaining a blind hand", variation: whoever cannot beat the hand dealt face up must fold, and the others
         may."""
         if deal.narrating:
-            deal.say(f"{deal.name(keeper)}'s second hand, face up: {self.ranking(deal).words(deal.up.mask())}.", -1, keeper)
+            deal.tell(keeper, "{are} dealt a second hand face up: {}", self.ranking(deal).words(deal.up.mask()))
         deal.beat()
         shown = self.worth(deal, deal.up.mask())
         for seat in deal.contenders():
             if seat != keeper and self.value(deal, seat) <= shown:
-                deal.say(f"{deal.name(seat)} cannot beat it and folds.", -1, seat)
+                deal.tell(seat, "{you} cannot beat it and {fold}")
                 deal.fold(seat)
                 deal.throw_in(seat)
         seats = [seat for seat in deal.contenders() if seat != keeper]
@@ -297,7 +298,7 @@ class BragGame(VyingGame[BragDeal]):
         """Who plays against the retained hand is settled; where nobody does, its owner collects the antes."""
         if deal.only_contender() >= 0:
             antes = sum(deal.paid)
-            deal.say(f"{deal.name(keeper)} collects the antes, {chips(antes)}, and keeps the hand not looked at.", -1, keeper)
+            deal.tell(keeper, "{collect} the antes, {}, and {keep} the hand not looked at", chips(antes))
             deal.win(keeper, antes)
             deal.retained = keeper
             return self.deal_over(deal)
@@ -307,7 +308,7 @@ class BragGame(VyingGame[BragDeal]):
     # --- blind hands (page sections "Playing blind" and "Retaining a blind hand") -------------------------------------------
 
     def may_stay_blind(self, deal: BragDeal) -> bool:
-        return bool(deal.form[STAY_BLIND])
+        return bool(deal.blind_play)
 
     def looks(self, deal: BragDeal, seat: int) -> tuple[Action, ...]:
         if not deal.is_blind(seat):
@@ -332,8 +333,8 @@ class BragGame(VyingGame[BragDeal]):
         goes_on = self.buys_again() or (self.plays(deal, seat) and len(others) > 0)
         if not deal.is_blind(seat) or not goes_on or not self.can_go_on(deal):
             return super().won_unseen(deal, seat)
-        deal.say(f"{deal.name(seat)} has not looked: the pot of {chips(deal.pot)} stays for the next deal.", -1, seat)
-        return self.deal_over(deal) if self.choice("retained-hand") == "none" else Retaining(seat)
+        deal.tell(seat, "{have} not looked: the pot of {} stays for the next deal", chips(deal.pot))
+        return self.deal_over(deal) if self[RETAINED] == NOT_RETAINED else Retaining(seat)
 
     # --- showing ------------------------------------------------------------------------------------------------------------
 
@@ -350,18 +351,7 @@ class ThreeCardBrag(BragGame):
     also_known_as = ("Brag",)
     summary = "The British bluffing game: three cards, bets that are never made equal, blind players at half price."
     player_counts = range(2, 13)
-    schema = (*BRAG, CARDS_DEALT, DEALER_CHOOSES)
-
-    def each(self) -> int:
-        return self.count("cards-dealt")
-
-    def has_choice(self) -> bool:
-        return self.flag("dealer-chooses")
-
-    def before_dealing(self, deal: BragDeal) -> Phase[Any]:
-        due = self.has_choice() and deal.since > self.players
-        # a hand that is retained is played out in the form in which it was dealt, and then the choice is made
-        return DealersChoice(deal.dealer) if due and deal.retained == NOBODY else super().before_dealing(deal)
+    schema = THREE_CARDS
 
 
 class FourCardBrag(BragGame):
@@ -371,8 +361,7 @@ class FourCardBrag(BragGame):
     name = "Four Card Brag"
     summary = "Brag with four cards, of which one is discarded; the discard settles ties."
     player_counts = range(2, 13)
-    schema = BRAG
-    hand_cards = 4
+    fixed = {"cards-dealt": 4}
 
 
 class FiveCardBrag(BragGame):
@@ -382,8 +371,7 @@ class FiveCardBrag(BragGame):
     name = "Five Card Brag"
     summary = "Brag with five cards, of which two are discarded; the discards settle ties."
     player_counts = range(2, 11)
-    schema = BRAG
-    hand_cards = 5
+    fixed = {"cards-dealt": 5}
 
 
 class KeepOrFold(Turn[BragDeal]):
@@ -397,8 +385,6 @@ class KeepOrFold(Turn[BragDeal]):
         return (KEEP, FOLD_HAND)
 
     def play(self, deal: BragDeal, seat: int, action: Action) -> Phase[Any]:
-        game = deal.game
-        assert isinstance(game, BragGame)
         if action is KEEP:
             deal.put_under(deal.blind[seat])
             deal.put_under(deal.kept[seat])
@@ -406,7 +392,7 @@ class KeepOrFold(Turn[BragDeal]):
             deal.put_under(deal.hands[seat])
             if deal.kept[seat].cards:
                 deal.move_all(deal.kept[seat], deal.blind[seat])
-        return game.after_looking(deal, self.then)
+        return deal.game.after_looking(deal, self.then)
 
     def tell(self, deal: BragDeal, seat: int, action: Action, viewer: int) -> str:
         if action is KEEP:
@@ -440,13 +426,11 @@ class Discarding(Sealed[BragDeal]):
         return deal.not_held(seat, action.cards) or f"Discard {extra} {'card' if extra == 1 else 'cards'}: three make the hand."
 
     def reveal(self, deal: BragDeal, choices: list[Action | None]) -> Phase[Any]:
-        game = deal.game
-        assert isinstance(game, BragGame)
         for seat in self.seats:
             action = choices[seat]
             if action is not None:
                 deal.move_cards(action.cards, deal.hands[seat], deal.aside[seat])
-        return game.after_looking(deal, self.then)
+        return deal.game.after_looking(deal, self.then)
 
     def prompt(self, deal: BragDeal, seat: int) -> str:
         extra = deal.hands[seat].count() - CARDS
@@ -467,13 +451,11 @@ class BeatOrFold(Sealed[BragDeal]):
         return (STAY_IN, FOLD)
 
     def reveal(self, deal: BragDeal, choices: list[Action | None]) -> Phase[Any]:
-        game = deal.game
-        assert isinstance(game, BragGame)
         for seat in self.seats:
             if choices[seat] is FOLD:
                 deal.fold(seat)
                 deal.throw_in(seat)
-        return game.face_up_met(deal, self.keeper)
+        return deal.game.face_up_met(deal, self.keeper)
 
     def prompt(self, deal: BragDeal, seat: int) -> str:
         return "You can beat the hand that lies face up: stay in against the one not looked at, or fold"
@@ -495,15 +477,13 @@ class Retaining(Turn[BragDeal]):
         return "You have two hands: say which one." if deal.kept[seat].cards else "You have one hand: retain it, or give it up."
 
     def play(self, deal: BragDeal, seat: int, action: Action) -> Phase[Any]:
-        game = deal.game
-        assert isinstance(game, BragGame)
         if action is RETAIN_NEW:
             deal.put_under(deal.kept[seat])
         elif action is RETAIN_OLD:
             deal.put_under(deal.blind[seat])
         if action is not GIVE_UP:
             deal.retained = seat
-        return game.deal_over(deal)
+        return deal.game.deal_over(deal)
 
     def tell(self, deal: BragDeal, seat: int, action: Action, viewer: int) -> str:
         if action is GIVE_UP:
@@ -523,28 +503,18 @@ class DealersChoice(Turn[BragDeal]):
     """Page section "Variations": the dealer says what is played from now on."""
 
     def legal(self, deal: BragDeal, seat: int) -> Sequence[Action]:
-        game = deal.game
-        assert isinstance(game, BragGame)
         # jokers that are in the pack are wild in any form
-        wilds = ["jokers"] if game.choice("wild") == "jokers" else WILDS[:-1]
-        return [word(CHOOSE, form_words(each, blind, wild)) for each in (3, 4, 5) if each * deal.players <= deal.pack.size
+        wilds = (JOKERS,) if deal.game[WILD] == JOKERS else WILDS[:-1]
+        return [word(CHOOSE, form_words(each, blind, wild)) for each in DEALT if each * deal.players <= deal.pack.size
                 for blind in (True, False) for wild in wilds]
 
     def play(self, deal: BragDeal, seat: int, action: Action) -> Phase[Any]:
-        game = deal.game
-        assert isinstance(game, BragGame)
-        for each in (3, 4, 5):
-            for blind in (True, False):
-                for place, wild in enumerate(WILDS):
-                    if action.word == form_words(each, blind, wild):
-                        deal.form[:] = [each, int(blind), place]
+        each, blind, wild = FORMS[action.word]
+        deal.each = each
+        deal.blind_play = int(blind)
+        deal.wild = wild
         deal.since = 0
-        return game.deal_cards(deal)
+        return deal.game.deal_cards(deal)
 
     def prompt(self, deal: BragDeal, seat: int) -> str:
         return "Choose what is played from now on: how many cards, blind or not, and what is wild"
-
-
-def form_words(each: int, blind: bool, wild: str) -> str:
-    """A form of the game in words: ``4 cards blind black-twos``."""
-    return f"{each} cards {'blind' if blind else 'open'} {wild if wild != 'none' else 'nothing-wild'}"

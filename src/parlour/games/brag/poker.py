@@ -28,7 +28,7 @@ from parlour.mechanisms.stakes.poker import (
     Step,
     poker_badges,
 )
-from parlour.mechanisms.stakes.stakes import CHIPS, StakesDeal
+from parlour.mechanisms.stakes.stakes import CHIPS
 from parlour.rankings.brag import Brag
 from parlour.rankings.ranking import Ranking
 
@@ -42,8 +42,11 @@ BRAGGERS: Final = "AD JC 9D"
 #: how often a bot stays blind, once in so many times
 STAYS_BLIND: Final = 4
 
+BIG_BLIND: Final = number("big-blind", "The big blind; the small one is half of it, bets are twice as much.", 2, 2, 1000)
+ANTE: Final = number("ante", "What everyone puts in before the deal, and the least bet.", 2, 1, 1000)
 
-class BragPokerDeal(PokerDeal):
+
+class BragPokerDeal(PokerDeal["ThreeCardBragPoker"]):
     """A deal in which blind players, who have not looked at their cards, call at half price.
 
     ``excused[seat]``: what the seat need not pay of what it has matched in this round, ``forgiven[seat]`` in the whole deal.
@@ -94,16 +97,14 @@ class ThreeCardBragPoker(PokerGame[BragPokerDeal]):
     player_counts = range(2, 11)
     best_players = (5, 6)
     hand_size: ClassVar[int] = 3
-    schema = (number("big-blind", "The big blind; the small one is half of it, bets are twice as much.", 2, 2, 1000), *CHIPS)
+    deal_type = BragPokerDeal
+    schema = (BIG_BLIND, *CHIPS)
 
     def smallest_bet(self) -> int:
-        return self.count("big-blind")
+        return self[BIG_BLIND]
 
     def make_ranking(self) -> Ranking:
         return Brag(self.pack)
-
-    def blank(self) -> BragPokerDeal:
-        return BragPokerDeal(self)
 
     def plan(self) -> Sequence[Step]:
         return (Blinds(self.unit // 2, self.unit), DealCards(down=3), Bets(1, RAISES), BlindDraws(MOST), Bets(2, RAISES), Showdown())
@@ -116,7 +117,7 @@ class ThreeCardBragPoker(PokerGame[BragPokerDeal]):
             deal.cover(hand)
         return super().open(deal)
 
-    def bets_of(self, limit: Limit, deal: BragPokerDeal, first: int, at: int) -> PokerBetting:
+    def bets_of(self, limit: Limit, deal: BragPokerDeal, first: int, at: int) -> PokerBetting[BragPokerDeal]:
         # the big blind is less than a bet, and does not count as one
         level = max(deal.blind[1], max(deal.stakes))
         return BlindBetting(first, Betting(level, level, limit.unit, 0, NOBODY_YET, able(deal)), limit, at)
@@ -154,58 +155,52 @@ the pot; equal ones share.
 """
 
 
-class BlindBetting(PokerBetting):
+class BlindBetting(PokerBetting[BragPokerDeal]):
     """A round of betting in which a player who has not looked calls at half price."""
 
     def then(self, seat: int, bets: Betting) -> Phase[Any]:
         return BlindBetting(seat, bets, self.limit, self.at)
 
-    def may_raise(self, deal: StakesDeal, seat: int) -> bool:
+    def may_raise(self, deal: BragPokerDeal, seat: int) -> bool:
         if deal.contest.bit_count() == 2:
             # between two there is no limit to raises
             return not self.closed(deal, seat) and able(deal) & ~(1 << seat) > 0
         return super().may_raise(deal, seat)
 
-    def owed(self, deal: StakesDeal, seat: int) -> int:
-        assert isinstance(deal, BragPokerDeal)
+    def owed(self, deal: BragPokerDeal, seat: int) -> int:
         owed = super().owed(deal, seat)
         return (owed + 1) // 2 if deal.is_blind(seat) else owed
 
-    def call(self, deal: StakesDeal, seat: int) -> None:
-        assert isinstance(deal, BragPokerDeal)
+    def call(self, deal: BragPokerDeal, seat: int) -> None:
         full = self.bets.level - deal.matched(seat)
         paid = deal.bet(seat, self.owed(deal, seat))
         if deal.is_blind(seat):
             deal.excuse(seat, min(paid, full - paid))
 
-    def legal(self, deal: StakesDeal, seat: int) -> Sequence[Action]:
-        assert isinstance(deal, BragPokerDeal)
+    def legal(self, deal: BragPokerDeal, seat: int) -> Sequence[Action]:
         legal = super().legal(deal, seat)
         return Joined(((LOOK,), legal)) if deal.is_blind(seat) else legal
 
-    def candidates(self, deal: StakesDeal, seat: int) -> Sequence[Action]:
+    def candidates(self, deal: BragPokerDeal, seat: int) -> Sequence[Action]:
         return Joined(((LOOK,), super().candidates(deal, seat)))
 
-    def reason(self, deal: StakesDeal, seat: int, action: Action) -> str:
+    def reason(self, deal: BragPokerDeal, seat: int, action: Action) -> str:
         return "You have looked at your cards already." if action is LOOK else super().reason(deal, seat, action)
 
-    def play(self, deal: StakesDeal, seat: int, action: Action) -> Phase[Any]:
-        assert isinstance(deal, BragPokerDeal)
+    def play(self, deal: BragPokerDeal, seat: int, action: Action) -> Phase[Any]:
         if action is LOOK:
             deal.look(seat)
             return self
         return super().play(deal, seat, action)
 
-    def tell(self, deal: StakesDeal, seat: int, action: Action, viewer: int) -> str:
+    def tell(self, deal: BragPokerDeal, seat: int, action: Action, viewer: int) -> str:
         return look_words(deal, seat, action, viewer) or super().tell(deal, seat, action, viewer)
 
-    def prompt(self, deal: StakesDeal, seat: int) -> str:
-        assert isinstance(deal, BragPokerDeal)
+    def prompt(self, deal: BragPokerDeal, seat: int) -> str:
         said = super().prompt(deal, seat)
         return f"Look at your cards, {said[:1].lower()}{said[1:]}" if deal.is_blind(seat) else said
 
-    def badges(self, deal: StakesDeal, seat: int) -> list[str]:
-        assert isinstance(deal, BragPokerDeal)
+    def badges(self, deal: BragPokerDeal, seat: int) -> list[str]:
         return blind_badges(deal, seat)
 
 
@@ -221,29 +216,26 @@ class BlindDraws(Draws):
         return BlindDrawing(seat, self.most, at)
 
 
-class BlindDrawing(DrawCards):
+class BlindDrawing(DrawCards[BragPokerDeal]):
     """The seat draws; while it has not looked it exchanges cards at random."""
 
     def then(self, seat: int) -> Phase[Any]:
         return BlindDrawing(seat, self.most, self.at)
 
-    def legal(self, deal: PokerDeal, seat: int) -> Sequence[Action]:
-        assert isinstance(deal, BragPokerDeal)
+    def legal(self, deal: BragPokerDeal, seat: int) -> Sequence[Action]:
         return (LOOK, STAND_PAT, *numbers(EXCHANGE, 1, self.most)) if deal.is_blind(seat) else super().legal(deal, seat)
 
-    def candidates(self, deal: PokerDeal, seat: int) -> Sequence[Action]:
+    def candidates(self, deal: BragPokerDeal, seat: int) -> Sequence[Action]:
         return Joined(((LOOK, *numbers(EXCHANGE, 1, self.most)), super().candidates(deal, seat)))
 
-    def reason(self, deal: PokerDeal, seat: int, action: Action) -> str:
-        assert isinstance(deal, BragPokerDeal)
+    def reason(self, deal: BragPokerDeal, seat: int, action: Action) -> str:
         if deal.is_blind(seat):
             return "You have not looked at your cards: look, exchange some unseen, or stand pat."
         if action is LOOK or action.kind == EXCHANGE:
             return "You have looked at your cards: discard what you want to exchange, or stand pat."
         return super().reason(deal, seat, action)
 
-    def play(self, deal: PokerDeal, seat: int, action: Action) -> Phase[Any]:
-        assert isinstance(deal, BragPokerDeal)
+    def play(self, deal: BragPokerDeal, seat: int, action: Action) -> Phase[Any]:
         if action is LOOK:
             deal.look(seat)
             return self
@@ -254,19 +246,17 @@ class BlindDrawing(DrawCards):
             action = CardsAction(DISCARD, deal.pack, deal.hands[seat].cards & ~left)
         return super().play(deal, seat, action)
 
-    def tell(self, deal: PokerDeal, seat: int, action: Action, viewer: int) -> str:
+    def tell(self, deal: BragPokerDeal, seat: int, action: Action, viewer: int) -> str:
         if action.kind == EXCHANGE:
             return deal.sentence(seat, viewer, "draw", f"{action.number} unseen")
         return look_words(deal, seat, action, viewer) or super().tell(deal, seat, action, viewer)
 
-    def prompt(self, deal: PokerDeal, seat: int) -> str:
-        assert isinstance(deal, BragPokerDeal)
+    def prompt(self, deal: BragPokerDeal, seat: int) -> str:
         if deal.is_blind(seat):
             return f"Look at your cards, exchange 1 to {self.most} unseen, or stand pat"
         return super().prompt(deal, seat)
 
-    def badges(self, deal: PokerDeal, seat: int) -> list[str]:
-        assert isinstance(deal, BragPokerDeal)
+    def badges(self, deal: BragPokerDeal, seat: int) -> list[str]:
         return blind_badges(deal, seat)
 
 
@@ -281,16 +271,14 @@ class BookBrag(PokerGame[PokerDeal]):
     player_counts = range(3, 13)
     best_players = (5, 6)
     hand_size: ClassVar[int] = 3
-    schema = (number("ante", "What everyone puts in before the deal, and the least bet.", 2, 1, 1000), *CHIPS)
+    deal_type = PokerDeal
+    schema = (ANTE, *CHIPS)
 
     def smallest_bet(self) -> int:
-        return self.count("ante")
+        return self[ANTE]
 
     def make_ranking(self) -> Ranking:
         return Brag(self.pack, self.pack.mask(BRAGGERS))
-
-    def blank(self) -> PokerDeal:
-        return PokerDeal(self)
 
     def plan(self) -> Sequence[Step]:
         return (Ante(self.unit), DealCards(down=3), Bets(), Showdown())

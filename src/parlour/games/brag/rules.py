@@ -3,8 +3,30 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from parlour.games.brag.vying import BORROWS, COVERS
-from parlour.mechanisms.stakes.stakes import EXTRA, chips
+from parlour.games.brag.options import (
+    AGREED_AMOUNT,
+    ANTE,
+    BLIND_PLAY,
+    BORROWS,
+    CARDS_DEALT,
+    COVER_TWO,
+    COVERS,
+    DEALER_CHOOSES,
+    EVERY_DEAL,
+    EXPOSED,
+    JOKERS,
+    MUST_LEND,
+    NO_MONEY,
+    NOT_RETAINED,
+    ON_TABLE,
+    POT,
+    RAISE_LIMIT,
+    RETAINED,
+    SHUFFLE,
+    TWO_HANDS,
+    WILD,
+)
+from parlour.mechanisms.stakes.stakes import DEALS, EXTRA, chips
 
 if TYPE_CHECKING:
     from parlour.games.brag.game import BragGame
@@ -38,10 +60,10 @@ def rules(game: BragGame) -> str:
     if may_be_blind(game):
         sections.append("## Playing blind\n" + blind(game))
     sections.append("## Running out of money\n" + money(game))
-    if game.has_choice():
+    if game[DEALER_CHOOSES]:
         sections.append(f"""## Dealer's choice
-The first {game.players + 1} deals are played with {NUMBERS[game.each()]} cards each, {"blind if one likes" if game.flag("blind") else
-"nobody blind"}, {WILD_NAMES[game.choice("wild")]}. Then the dealer, before the ante, chooses how many cards are dealt,
+The first {game.players + 1} deals are played with {NUMBERS[game[CARDS_DEALT]]} cards each, {"blind if one likes" if game[BLIND_PLAY] else
+"nobody blind"}, {WILD_NAMES[game[WILD]]}. Then the dealer, before the ante, chooses how many cards are dealt,
 whether one may play blind, and what is wild; so does the dealer after every {game.players + 1} deals more. While a blind hand is being
 retained the choice waits until that is played out. Other games cannot be chosen.""")
     sections.append("## The match\n" + match(game))
@@ -50,29 +72,29 @@ retained the choice waits until that is played out. Other games cannot be chosen
 
 def may_be_blind(game: BragGame) -> bool:
     """Whether one may play blind in any of the deals."""
-    return game.flag("blind") or game.has_choice()
+    return game[BLIND_PLAY] or game[DEALER_CHOOSES]
 
 
 def ranking(game: BragGame) -> str:
     """The section on hands."""
     text = HANDS
-    wild = game.choice("wild")
-    if game.has_choice():
+    wild = game[WILD]
+    if game[DEALER_CHOOSES]:
         text += """
 
 Of four or five cards three make the hand. Whoever looks at them at once discards the others, face down; they stay so unless hands
 that are shown are equal. Then they are turned up and decide, the higher first. A hand that is shown without having been looked at
 counts with its best three."""
-    elif game.each() > 3:
-        extra = game.each() - 3
+    elif game[CARDS_DEALT] > 3:
+        extra = game[CARDS_DEALT] - 3
         stay = "it stays so" if extra == 1 else "they stay so"
         decide = "are turned up, too, and the higher wins" if extra == 1 else "are turned up, too, and decide, the higher ones first"
         text += f"""
 
-Of {NUMBERS[game.each()]} cards three make the hand. Whoever looks at them at once discards the other {NUMBERS[extra]}, face down;
+Of {NUMBERS[game[CARDS_DEALT]]} cards three make the hand. Whoever looks at them at once discards the other {NUMBERS[extra]}, face down;
 {stay} unless hands that are shown are equal. Then the cards discarded from them {decide}. A hand that is shown without having been
 looked at counts with its best three."""
-    if game.has_choice() and wild != "jokers":
+    if game[DEALER_CHOOSES] and wild != JOKERS:
         text += f"""
 
 What the dealer chooses may make cards wild: all twos, the black twos, the one-eyed jacks (of spades and hearts), or the suicide king
@@ -86,24 +108,24 @@ What the dealer chooses may make cards wild: all twos, the black twos, the one-e
 
 def wild_rule(game: BragGame) -> str:
     """What wild cards do."""
-    discarded = " A wild card that is discarded counts as an ace." if game.each() > 3 or game.has_choice() else ""
+    discarded = " A wild card that is discarded counts as an ace." if game[CARDS_DEALT] > 3 or game[DEALER_CHOOSES] else ""
     return f"""A wild card (W) stands for any card one likes. Of hands otherwise equal the one with fewer wild cards wins, so that 8-7-6
 beats 8-W-6.{discarded}"""
 
 
 def dealing(game: BragGame) -> str:
     """The section on the deal."""
-    ante = game.count("ante")
+    ante = game[ANTE]
     paid = f"Everyone puts an ante of {ante} into the pot. " if ante else "There is no ante. "
-    text = f"""{paid}Cards are dealt one at a time, {NUMBERS[game.each()]} to each, to the left, and the deal passes to the left."""
-    if game.choice("shuffle") == "every-deal":
+    text = f"""{paid}Cards are dealt one at a time, {NUMBERS[game[CARDS_DEALT]]} to each, to the left, and the deal passes to the left."""
+    if game[SHUFFLE] == EVERY_DEAL:
         text += " The pack is shuffled before every deal."
     else:
         text += """ The pack is **not shuffled** between deals, except after a hand that was seen and won by a prial. Folded cards go
 to the bottom of the pack at once, the last hands at the end, from the dealer's left. A hand goes there in an order that only those
 see who have looked at it; one that nobody has looked at stays in the order in which it was dealt. So what you have folded or seen
 comes round again, and you may know where."""
-    if game.flag("exposed-pack"):
+    if game[EXPOSED]:
         text += """ After the deal the rest of the pack lies face up, and folded hands are laid on it face up, so that one card shows:
 the bottom card of the pack at first, later the last card folded."""
     return text
@@ -113,10 +135,10 @@ def betting(game: BragGame) -> str:
     """The section on betting."""
     terms = game.terms
     limit = {
-        "pot": " No bet may be more than what is in the pot.",
-        "agreed-amount": f" It can be at most {terms.by} more than the last bet.",
+        POT: " No bet may be more than what is in the pot.",
+        AGREED_AMOUNT: f" It can be at most {terms.by} more than the last bet.",
         "none": " There is no limit.",
-    }[game.choice("raise-limit")]
+    }[game[RAISE_LIMIT]]
     see = ("It costs twice what the other has bet last." if terms.double else
            "It costs as much as the other has bet last (twice as much where both are blind)." if may_be_blind(game) else
            "It costs as much as the other has bet last.")
@@ -135,7 +157,7 @@ all hands are shown and the best wins; equal ones share. If not, the turn goes o
 
 def blind(game: BragGame) -> str:
     """The section on playing blind."""
-    retained = game.choice("retained-hand")
+    retained = game[RETAINED]
     text = """Your cards are dealt face down before you. When all are dealt, everyone decides at the same time whether to **look** at
 them or to stay **blind**. A blind player pays half: a bet of 5 is worth 10, and where others must bet 10 it takes 5 (an odd half is
 rounded up). At your turn you may look before you bet; from then on you pay the full price.
@@ -146,7 +168,7 @@ rounded up). At your turn you may look before you bet; from then on you pay the 
     text += """- If both are blind, you may see for twice the blind bet. Both hands are turned up, a card of each in turn, beginning with
   the one who is seen.
 """
-    if retained == "none":
+    if retained == NOT_RETAINED:
         return text + """
 If all others fold, a blind player does **not** win the pot: it stays for the next deal. The hand goes under the pack with the
 others."""
@@ -154,7 +176,7 @@ others."""
 If all others fold, a blind player does **not** win the pot: it stays for the next deal, and that player may **retain** the hand, still
 unseen, or **give up** it, so that it goes under the pack with the others.
 """
-    if retained == "two-hands":
+    if retained == TWO_HANDS:
         text += """In the next deal that player is dealt a second hand (if the pack suffices), and one bet counts for both. Whenever you
 may look, you look at one of them, and must at once keep it, folding the other unseen, or fold it and go on blind with the other. You
 never see both. Should all others fold again before you have looked, you may retain one of the two, unseen. If you have to show with two
@@ -170,11 +192,11 @@ If the pack is too short for a second hand, the retained one is played alone."""
 
 def money(game: BragGame) -> str:
     """The section on what those do who have too little to bet."""
-    way = game.choice("no-money")
+    way = game[NO_MONEY]
     borrowing = """Whoever has too little for a bet folds or asks somebody for a loan of what is lacking: anybody who has so much, one
 after the other. Asking somebody who has folded shows that player your hand, if you have looked at it. Whoever is asked lends or
 refuses."""
-    if game.flag("lender-obligation"):
+    if game[MUST_LEND]:
         borrowing += """ But if the one with most chips of the others still in has enough, that player has to lend it, and nobody else
 is asked."""
     see = """ When two are left, what is lacking to **see** can be borrowed in the same way."""
@@ -198,7 +220,7 @@ def short_of_chips(game: BragGame, way: str, borrowing: str, see: str, after: st
         text = """Whoever has too little for a bet may **cover the pot**: put in all that is left. If two or more others are in, they go
 on betting for a new pot. When that is won, the winner's hand is shown and compared with the one that covers: the better wins the old
 pot, and of equal ones the winner of the new pot."""
-        if game.flag("cover-two-left"):
+        if game[COVER_TWO]:
             return text + """ Between two, covering ends the betting, and so does a bet of all that one has left: the other pays nothing
 more, but shows, and wins unless the one whose money is gone has a better hand."""
         return text + " When only two are left, the pot cannot be covered. " + borrowing + see + after
@@ -208,11 +230,11 @@ lacking or **shows**: then the one with too little needs a better hand to win. W
 
 def match(game: BragGame) -> str:
     """The section on stacks and the end."""
-    least = game.count("minimum-on-table")
+    least = game[ON_TABLE]
     broke = f"has fewer than {least}" if least > 1 else "has none left"
     again = f"buys {game.new_stack()} more" if game.buys_again() else "is out"
     only = "" if game.brings_in() else ", which is all the money there is to bet with"
     blind = ", in the last of which a blind player who is left alone takes it" if may_be_blind(game) else ""
     return f"""Everyone begins with {chips(game.new_stack())}{only}; whoever {broke} before a deal {again}. After
-{game.count('deals')} deals whoever has won most wins; a pot that is still open then is played for first, in up to {EXTRA} deals
+{game[DEALS]} deals whoever has won most wins; a pot that is still open then is played for first, in up to {EXTRA} deals
 more{blind}."""

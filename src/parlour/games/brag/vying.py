@@ -7,18 +7,39 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from random import Random
-from typing import Any, Final, Self, TypeVar
+from typing import Any, Final, Self
 
 from mypy_extensions import mypyc_attr
+from typing_extensions import TypeVar
 
 from parlour.equipment import bits
+from parlour.games.brag.options import (
+    AGREED,
+    AGREED_AMOUNT,
+    ANTE,
+    BLIND_PLAY,
+    BORROWS,
+    COVER_TWO,
+    COVERS,
+    DOUBLE,
+    FIRST_LEAST,
+    FIRST_MOST,
+    MORE_MONEY,
+    MUST_LEND,
+    NO_MONEY,
+    ON_TABLE,
+    POT,
+    RAISE_AMOUNT,
+    RAISE_LIMIT,
+    RICHER_CHOOSES,
+    SEE_COST,
+)
 from parlour.kernel.actions import Action, Joined, Numbers, word
 from parlour.kernel.deal import UNSEEN, Deal
-from parlour.kernel.options import Option, choice, number, toggle
 from parlour.kernel.phase import OVER, Phase, Sealed, Turn
 from parlour.kernel.zones import CardRow
 from parlour.mechanisms.stakes.betting import BET, FOLD, NO_CAP
-from parlour.mechanisms.stakes.stakes import CHIPS, StakesDeal, StakesGame, chips
+from parlour.mechanisms.stakes.stakes import STACK, StakesDeal, StakesGame, chips
 
 #: what one does, for whoever looks for it on the shelf
 MECHANISM: Final = "vying"
@@ -37,36 +58,8 @@ SHOW: Final = word("show")
 PROPOSE: Final = word("propose", "a showdown")
 AGREE: Final = word("agree")
 
-#: what a player may do who has too little for a bet
-COVERS: Final = "cover-the-pot"
-BORROWS: Final = "fold-or-borrow"
-RICHER_CHOOSES: Final = "two-player-choice"
-
-ANTE: Final[Option] = number("ante", "What everyone puts into the pot before each deal.", 1, 0, 1000)
-FIRST_LEAST: Final[Option] = number("first-bet-minimum", "The least first bet, in antes (in chips without an ante).", 1, 1, 100)
-FIRST_MOST: Final[Option] = number("first-bet-range", "How many times the least first bet it may be at the most.", 5, 1, 1000)
-RAISE_LIMIT: Final[Option] = choice(
-    "raise-limit", "How much may be bet: no more than is in the pot, an agreed amount more than the last bet, or anything.",
-    "pot", "agreed-amount", "none")
-RAISE_AMOUNT: Final[Option] = number(
-    "raise-amount", "The agreed amount, in antes (in chips without an ante), by which a bet may exceed the last.", 5, 1, 1000)
-SEE_COST: Final[Option] = choice("see-cost", "What it costs to see: twice the last bet, or as much.", "double", "equal")
-BLIND_PLAY: Final[Option] = toggle("blind", "Players may leave their cards unseen and bet at half price.", True)
-NO_MONEY: Final[Option] = choice(
-    "no-money", "What those do who have too little to bet: fold or borrow, cover the pot with what they have, or, of two, let the "
-    "richer lend or show.", BORROWS, COVERS, RICHER_CHOOSES)
-COVER_TWO: Final[Option] = toggle("cover-two-left", "The pot may be covered between two as well, which ends the betting.")
-MUST_LEND: Final[Option] = toggle("lender-obligation", "Whoever is still in with most money has to lend to those who are short.")
-AGREED: Final[Option] = toggle("agreed-showdown", "Three or more may agree to show their hands.")
-ON_TABLE: Final[Option] = number(
-    "minimum-on-table", "How many chips one must have before a deal to take part.", 0, 0, 200)
-MORE_MONEY: Final[Option] = toggle(
-    "more-money", "With rebuy, more chips may be brought in at any turn at the betting, not only between the deals.", True)
-#: what every game with this betting can be played with
-VYING: Final[tuple[Option, ...]] = (
-    ANTE, FIRST_LEAST, FIRST_MOST, RAISE_LIMIT, RAISE_AMOUNT, SEE_COST, BLIND_PLAY, NO_MONEY, COVER_TWO, MUST_LEND, AGREED, ON_TABLE,
-    MORE_MONEY, *CHIPS)
-
+#: the game that a kind of deal with this betting belongs to
+VG = TypeVar("VG", bound="VyingGame[Any]", covariant=True, default="VyingGame[Any]")
 V = TypeVar("V", bound="VyingDeal")
 
 
@@ -96,11 +89,11 @@ class Cover:
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class VyingDeal(StakesDeal):
+class VyingDeal(StakesDeal[VG]):
     """Cards lie unseen before each seat until it looks at them and takes them up.
 
     ``blind[seat]``: the cards not looked at, in the order in which they were dealt. ``latest[seat]``: the seat's last bet.
-    ``debts``: what seat ``a`` owes seat ``b``, at ``a * players + b``. ``dealt_in[0]``: who was dealt in, as a mask.
+    ``debts``: what seat ``a`` owes seat ``b``, at ``a * players + b``. ``dealt_in``: who was dealt in, as a mask.
     """
 
     blind: list[CardRow]
@@ -159,7 +152,7 @@ class VyingDeal(StakesDeal):
                 self.stacks[borrower] -= amount
                 self.stacks[lender] += amount
                 if amount:
-                    self.say(f"{self.name(borrower)} pays {chips(amount)} back to {self.name(lender)}.", -1, borrower)
+                    self.tell(borrower, "{pay} {} back to {other}", chips(amount), other=lender)
 
     def owes(self, seat: int) -> int:
         """How many chips the seat owes in all."""
@@ -201,7 +194,7 @@ class VyingGame(StakesGame[V]):
 
     def may_stay_blind(self, deal: V) -> bool:
         """Whether cards may be left unseen in this deal."""
-        return self.flag("blind")
+        return self[BLIND_PLAY]
 
     def looks(self, deal: V, seat: int) -> tuple[Action, ...]:
         """In which ways the seat may look at cards now."""
@@ -220,7 +213,7 @@ class VyingGame(StakesGame[V]):
 
     def won_unseen(self, deal: V, seat: int) -> Phase[Any]:
         """All others have folded, and no pot is covered: the seat takes the pot and shows nothing."""
-        deal.say(f"{deal.name(seat)} takes the pot of {chips(deal.pot)}.", -1, seat)
+        deal.tell(seat, "{take} the pot of {}", chips(deal.pot))
         deal.win(seat, deal.pot)
         return self.deal_over(deal)
 
@@ -230,33 +223,24 @@ class VyingGame(StakesGame[V]):
     # --- what is agreed ---------------------------------------------------------------------------------------------------
 
     def needed(self) -> int:
-        return max(1, self.count("minimum-on-table"))
+        return max(1, self[ON_TABLE])
 
     def brings_in(self) -> bool:
         """Whether one may bring in more chips in the middle of a deal."""
-        return self.flag("more-money") and self.buys_again()
+        return self[MORE_MONEY] and self.buys_again()
 
     def clash(self) -> str:
-        if not self.buys_again() and not self.flag("more-money"):
-            return "that no more chips are brought in goes without saying where nobody buys again"
-        if self.count("minimum-on-table") > self.count("stack"):
+        if self[ON_TABLE] > self[STACK]:
             return "to have more on the table than everyone begins with makes no sense"
-        if "raise-amount" in self.changed() and self.choice("raise-limit") != "agreed-amount":
-            return "an amount by which one may raise makes no sense with another limit"
-        if self.flag("cover-two-left") and self.choice("no-money") != COVERS:
-            return "covering the pot between two makes no sense where it may not be covered"
-        if self.flag("lender-obligation") and self.choice("no-money") == COVERS:
-            return "an obligation to lend makes no sense where the pot is covered"
         return ""
 
     def agree(self) -> Terms:
         """What may be bet by these options."""
-        unit = max(1, self.count("ante"))
-        least = unit * self.count("first-bet-minimum")
-        limit = self.choice("raise-limit")
-        by = unit * self.count("raise-amount") if limit == "agreed-amount" else NO_CAP
-        return Terms(least, least * self.count("first-bet-range"), by, limit == "pot",
-                     self.choice("see-cost") == "double", self.flag("agreed-showdown"))
+        unit = max(1, self[ANTE])
+        least = unit * self[FIRST_LEAST]
+        limit = self[RAISE_LIMIT]
+        by = unit * self[RAISE_AMOUNT] if limit == AGREED_AMOUNT else NO_CAP
+        return Terms(least, least * self[FIRST_MOST], by, limit == POT, self[SEE_COST] == DOUBLE, self[AGREED])
 
     # --- the course of a deal ---------------------------------------------------------------------------------------------
 
@@ -288,7 +272,7 @@ class VyingGame(StakesGame[V]):
             if tied:
                 self.show_rest(deal, seer)
             return self.decided(deal, [seer], covers)
-        deal.say(f"{deal.name(seer)} has nothing better.", -1, seer)
+        deal.tell(seer, "{have} nothing better")
         return self.decided(deal, [other], covers)
 
     def turn_by_turns(self, deal: V, seats: tuple[int, int]) -> None:
@@ -300,7 +284,7 @@ class VyingGame(StakesGame[V]):
             for seat in seats:
                 card = deal.draw(deal.blind[seat], deal.hands[seat])
                 if deal.narrating:
-                    deal.say(f"{deal.name(seat)} turns up {deal.pack.names(1 << card)}.", -1, seat)
+                    deal.tell(seat, "{turn} up {}", deal.pack.names(1 << card))
                     deal.beat()
 
     def show_all(self, deal: V, covers: tuple[Cover, ...]) -> Phase[Any]:
@@ -343,8 +327,10 @@ class VyingGame(StakesGame[V]):
     def pay_winners(self, deal: V, winners: list[int], amount: int) -> None:
         """The winners share chips of the pot."""
         if amount:
-            names = " and ".join([deal.name(seat) for seat in winners])
-            deal.say(f"{names} {'takes' if len(winners) == 1 else 'share'} {chips(amount)}.", -1, winners[0])
+            if len(winners) == 1:
+                deal.tell(winners[0], "{take} {}", chips(amount))
+            else:
+                deal.say(f"{' and '.join([deal.name(seat) for seat in winners])} share {chips(amount)}.", -1, winners[0])
             deal.split(amount, winners)
 
     def lay_open(self, deal: V, seat: int) -> None:
@@ -353,7 +339,7 @@ class VyingGame(StakesGame[V]):
             deal.take_up(seat)
         deal.expose(deal.hands[seat])
         if deal.narrating:
-            deal.say(f"{deal.name(seat)} shows {self.hand_words(deal, seat)}.", -1, seat)
+            deal.tell(seat, "{show} {}", self.hand_words(deal, seat))
             deal.beat()
 
     def deal_over(self, deal: V) -> Phase[Any]:
@@ -382,13 +368,6 @@ class VyingGame(StakesGame[V]):
         return advise(deal, seat, rng)
 
 
-def vying_game(deal: VyingDeal) -> VyingGame[Any]:
-    """The game that is played."""
-    game = deal.game
-    assert isinstance(game, VyingGame)
-    return game
-
-
 def vying_badges(deal: VyingDeal, seat: int, covers: tuple[Cover, ...]) -> list[str]:
     """A seat's chips and debts, its last bet, and whether it is blind, out, or covers a pot."""
     badges = [chips(deal.stacks[seat])]
@@ -396,8 +375,8 @@ def vying_badges(deal: VyingDeal, seat: int, covers: tuple[Cover, ...]) -> list[
         badges.append(f"owes {deal.owes(seat)}")
     if not deal.took_part(seat):
         return [*badges, "out"]
-    if vying_game(deal).shown(deal, seat):
-        return [*badges, vying_game(deal).hand_words(deal, seat)]
+    if deal.game.shown(deal, seat):
+        return [*badges, deal.game.hand_words(deal, seat)]
     amounts = [cover.amount for cover in covers if cover.seat == seat]
     if amounts:
         return [*badges, f"covers {amounts[0]}"]
@@ -421,10 +400,10 @@ class Looking(Sealed[VyingDeal]):
     """Everyone decides, all at once, whether to look at the cards just dealt or to play blind."""
 
     def legal(self, deal: VyingDeal, seat: int) -> Sequence[Action]:
-        return (*vying_game(deal).looks(deal, seat), BLIND)
+        return (*deal.game.looks(deal, seat), BLIND)
 
     def reveal(self, deal: VyingDeal, choices: list[Action | None]) -> Phase[Any]:
-        game = vying_game(deal)
+        game = deal.game
         for seat in self.seats:
             action = choices[seat]
             if action is not None and action is not BLIND:
@@ -465,12 +444,12 @@ class Vying(Turn[VyingDeal]):
 
     def least(self, deal: VyingDeal, seat: int) -> int:
         """The least that the seat must put in to stay: half, rounded up, while it is blind."""
-        least = self.level or vying_game(deal).terms.least
+        least = self.level or deal.game.terms.least
         return (least + 1) // 2 if deal.is_blind(seat) else least
 
     def most(self, deal: VyingDeal, seat: int) -> int:
         """The most that the seat may bet if it has as much, or :data:`~parlour.mechanisms.stakes.betting.NO_CAP`."""
-        terms = vying_game(deal).terms
+        terms = deal.game.terms
         most = NO_CAP
         if not self.level:
             most = terms.most
@@ -504,14 +483,14 @@ class Vying(Turn[VyingDeal]):
         blind = deal.is_blind(seat)
         if deal.is_blind(other):
             return self.level if blind else 0
-        if vying_game(deal).terms.double:
+        if deal.game.terms.double:
             return self.level if blind else 2 * self.level
         return self.least(deal, seat)
 
     # --- what may be done -------------------------------------------------------------------------------------------------
 
     def legal(self, deal: VyingDeal, seat: int) -> Sequence[Action]:
-        may: list[Action] = [*vying_game(deal).looks(deal, seat), FOLD]
+        may: list[Action] = [*deal.game.looks(deal, seat), FOLD]
         if self.may_bring(deal, seat):
             may.append(BRING)
         least, most = self.range(deal, seat)
@@ -527,19 +506,19 @@ class Vying(Turn[VyingDeal]):
     def may_bring(self, deal: VyingDeal, seat: int) -> bool:
         """Whether the seat may bring in more chips: those that it has keep it from a bet, or from seeing."""
         most = self.most(deal, seat)
-        return vying_game(deal).brings_in() and (
+        return deal.game.brings_in() and (
             most == NO_CAP or deal.stacks[seat] < max(most, self.see_cost(deal, seat)))
 
     def may_propose(self, deal: VyingDeal, seat: int) -> bool:
         """Whether the seat may propose that all show."""
-        return vying_game(deal).terms.agreed and self.level > 0 and not self.proposed and self.opponent(deal, seat) < 0
+        return deal.game.terms.agreed and self.level > 0 and not self.proposed and self.opponent(deal, seat) < 0
 
     def short(self, deal: VyingDeal, seat: int) -> list[Action]:
         """What the seat may do besides folding, having too little for a bet."""
         game = deal.game
-        way = game.choice("no-money")
+        way = game[NO_MONEY]
         other = self.opponent(deal, seat)
-        if way == COVERS and (other < 0 or game.flag("cover-two-left")):
+        if way == COVERS and (other < 0 or game[COVER_TWO]):
             return [COVER]
         if way == RICHER_CHOOSES and other >= 0:
             return [BORROW]
@@ -553,12 +532,12 @@ class Vying(Turn[VyingDeal]):
     def borrow_between_two(self, deal: VyingDeal) -> bool:
         """Whether one of two who are left may borrow as long as the other would not rather show, or end the betting."""
         game = deal.game
-        way = game.choice("no-money")
-        return way == BORROWS or (way == COVERS and not game.flag("cover-two-left"))
+        way = game[NO_MONEY]
+        return way == BORROWS or (way == COVERS and not game[COVER_TWO])
 
     def loans(self, deal: VyingDeal, seat: int, see: bool) -> list[Action]:
         """The ways in which the seat may borrow what it lacks for the least bet, or to ``see``."""
-        if deal.game.flag("lender-obligation") and self.richest(deal, seat, see) >= 0:
+        if deal.game[MUST_LEND] and self.richest(deal, seat, see) >= 0:
             return [BORROW_TO_SEE if see else BORROW]
         return [word(ASK_TO_SEE if see else ASK, deal.name(lender)) for lender in range(deal.players)
                 if lender != seat and not self.asked >> lender & 1 and deal.stacks[lender] >= self.lacking(deal, seat, see)]
@@ -588,7 +567,7 @@ class Vying(Turn[VyingDeal]):
         if action is SEE:
             return self.why_not_see(deal, seat)
         if action is PROPOSE:
-            if not vying_game(deal).terms.agreed:
+            if not deal.game.terms.agreed:
                 return "It is not agreed that all may show together."
             return "You have proposed that already." if self.proposed else "Only three or more may agree to show, once there is a bet."
         if action.kind == BET:
@@ -597,7 +576,7 @@ class Vying(Turn[VyingDeal]):
                 return f"You need {chips(self.least(deal, seat))} to bet{price}, and have only {deal.stacks[seat]}."
             return f"You may bet {least} to {most}{price}, not {action.number}."
         if action is BRING:
-            return ("You have enough for all that you may bet now." if vying_game(deal).brings_in() else
+            return ("You have enough for all that you may bet now." if deal.game.brings_in() else
                     "No more chips are brought in while a deal is played.")
         if action is BORROW_TO_SEE or action.kind == ASK_TO_SEE:
             return self.why_no_loan(deal, seat, action, True)
@@ -621,7 +600,7 @@ class Vying(Turn[VyingDeal]):
             if way in ways:
                 return f"You have too little: {way}, or fold."
         if action is COVER:
-            return ("The pot is not covered when only two are left." if other >= 0 and deal.game.choice("no-money") == COVERS else
+            return ("The pot is not covered when only two are left." if other >= 0 and deal.game[NO_MONEY] == COVERS else
                     "Nobody covers a pot here: borrow, or fold.")
         if action.kind == BORROW.kind:
             return "Nobody has to lend you anything: ask, or fold."
@@ -644,7 +623,7 @@ class Vying(Turn[VyingDeal]):
     # --- what happens -------------------------------------------------------------------------------------------------------
 
     def play(self, deal: VyingDeal, seat: int, action: Action) -> Phase[Any]:
-        game = vying_game(deal)
+        game = deal.game
         other = self.opponent(deal, seat)
         if action is FOLD:
             deal.fold(seat)
@@ -653,7 +632,7 @@ class Vying(Turn[VyingDeal]):
             return game.alone(deal, last, self.covers) if last >= 0 else self.next(deal, self.level, self.covers)
         if action.kind == BET:
             deal.latest[seat] = deal.put_in(seat, action.number)
-            if other >= 0 and not deal.stacks[seat] and game.flag("cover-two-left"):
+            if other >= 0 and not deal.stacks[seat] and game[COVER_TWO]:
                 # the last of a player's money ends the betting between two, even where it is enough for a bet
                 return game.see(deal, seat, other, self.covers)
             return self.next(deal, action.number * (2 if deal.is_blind(seat) else 1), self.covers)
@@ -667,7 +646,7 @@ class Vying(Turn[VyingDeal]):
         if action is BRING:
             deal.stacks[seat] += game.new_stack()
             return self
-        if action is BORROW and game.choice("no-money") == RICHER_CHOOSES and other >= 0:
+        if action is BORROW and game[NO_MONEY] == RICHER_CHOOSES and other >= 0:
             return LendOrShow(other, self, False)
         if action is BORROW or action is BORROW_TO_SEE:
             see = action is BORROW_TO_SEE
@@ -676,7 +655,7 @@ class Vying(Turn[VyingDeal]):
             lender = lender_of(deal, action)
             if not deal.competes(lender) and not deal.is_blind(seat):
                 deal.show(deal.hands[seat].cards, 1 << lender)
-                deal.say(f"{deal.name(seat)} shows you {deal.pack.names(deal.hands[seat].cards)}.", 1 << lender, seat)
+                deal.tell(seat, "{show} {other} {}", deal.pack.names(deal.hands[seat].cards), other=lender, to=1 << lender)
             return Lending(lender, self, action.kind == ASK_TO_SEE)
         game.look(deal, seat, action)
         return game.after_looking(deal, self)
@@ -691,7 +670,7 @@ class Vying(Turn[VyingDeal]):
     def cover(self, deal: VyingDeal, seat: int) -> Phase[Any]:
         """The seat puts in all it has: what is in the pot is nobody's to bet for, and the others go on with a new one; or, of
         two, the other shows."""
-        game = vying_game(deal)
+        game = deal.game
         other = self.opponent(deal, seat)
         deal.latest[seat] = deal.put_in(seat, deal.stacks[seat])
         if other >= 0:
@@ -708,11 +687,11 @@ class Vying(Turn[VyingDeal]):
         deal.lend(lender, seat, amount)
         if see:
             deal.latest[seat] = deal.put_in(seat, self.see_cost(deal, seat))
-            deal.say(f"{deal.name(lender)} lends {deal.name(seat)} {chips(amount)}, who pays {deal.latest[seat]} to see.", -1, lender)
-            return vying_game(deal).see(deal, seat, self.opponent(deal, seat), self.covers)
+            deal.tell(lender, "{lend} {other} {} to see for {}", chips(amount), deal.latest[seat], other=seat)
+            return deal.game.see(deal, seat, self.opponent(deal, seat), self.covers)
         least = self.least(deal, seat)
         deal.latest[seat] = deal.put_in(seat, least)
-        deal.say(f"{deal.name(lender)} lends {deal.name(seat)} {chips(amount)}, who bets {least}.", -1, lender)
+        deal.tell(lender, "{lend} {other} {} to bet {}", chips(amount), least, other=seat)
         return self.next(deal, least * (2 if deal.is_blind(seat) else 1), self.covers)
 
     def refused(self, lender: int) -> Phase[Any]:
@@ -723,7 +702,7 @@ class Vying(Turn[VyingDeal]):
         if action.kind in (ASK, ASK_TO_SEE):
             return deal.sentence(seat, viewer, ASK, f"{action.word} for a loan{' to see' if action.kind == ASK_TO_SEE else ''}")
         if action is BRING:
-            return deal.sentence(seat, viewer, "bring", f"in {chips(vying_game(deal).new_stack())} more")
+            return deal.sentence(seat, viewer, "bring", f"in {chips(deal.game.new_stack())} more")
         if action is SEE:
             return deal.sentence(seat, viewer, "pay", f"{deal.latest[seat]} to see")
         if action.kind == BET and deal.blind[seat].cards:
@@ -731,7 +710,7 @@ class Vying(Turn[VyingDeal]):
         return look_words(deal, seat, action, viewer) or super().tell(deal, seat, action, viewer)
 
     def prompt(self, deal: VyingDeal, seat: int) -> str:
-        pieces = [f"look at your {look.word or 'cards'}" + (" hand" if look.word else "") for look in vying_game(deal).looks(deal, seat)]
+        pieces = [f"look at your {look.word or 'cards'}" + (" hand" if look.word else "") for look in deal.game.looks(deal, seat)]
         least, most = self.range(deal, seat)
         if most >= least:
             pieces.append(f"bet {least}" + (f" to {most}" if most > least else "") + (" blind" if deal.is_blind(seat) else ""))
@@ -744,7 +723,7 @@ class Vying(Turn[VyingDeal]):
             pieces += [str(action) for action in self.short(deal, seat)]
         pieces += [str(action) for action in self.loans_to_see(deal, seat)]
         if self.may_bring(deal, seat):
-            pieces.append(f"bring in {chips(vying_game(deal).new_stack())} more")
+            pieces.append(f"bring in {chips(deal.game.new_stack())} more")
         said = ", ".join(pieces) + " or fold"
         return said[:1].upper() + said[1:]
 
@@ -808,7 +787,7 @@ class LendOrShow(Lending):
     def play(self, deal: VyingDeal, seat: int, action: Action) -> Phase[Any]:
         if action is LEND:
             return self.vying.borrowed(deal, seat, False)
-        return vying_game(deal).see(deal, self.vying.seat, seat, self.vying.covers)
+        return deal.game.see(deal, self.vying.seat, seat, self.vying.covers)
 
     def prompt(self, deal: VyingDeal, seat: int) -> str:
         return super().prompt(deal, seat).replace("or refuse", "or show your hand")
@@ -827,7 +806,7 @@ class Agreeing(Sealed[VyingDeal]):
     def reveal(self, deal: VyingDeal, choices: list[Action | None]) -> Phase[Any]:
         vying = self.vying
         if all([choices[seat] is AGREE for seat in self.seats]):
-            return vying_game(deal).show_all(deal, vying.covers)
+            return deal.game.show_all(deal, vying.covers)
         return Vying(vying.seat, vying.level, vying.covers, vying.asked, True)
 
     def prompt(self, deal: VyingDeal, seat: int) -> str:

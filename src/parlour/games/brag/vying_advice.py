@@ -19,7 +19,6 @@ from parlour.games.brag.vying import (
     Looking,
     Vying,
     VyingDeal,
-    vying_game,
 )
 from parlour.kernel.actions import Action
 from parlour.mechanisms.stakes.betting import BET, FOLD, wager
@@ -65,7 +64,7 @@ def strength(deal: VyingDeal, seat: int, rng: Random) -> float:
     """How often the seat's hand beats one dealt at random from the cards that the seat cannot place; even while it is blind."""
     if deal.is_blind(seat):
         return EVEN
-    game = vying_game(deal)
+    game = deal.game
     unseen = bits(deal.pack.all & ~deal.known_to(seat))
     size = min(game.hand_size(deal), len(unseen))
     mine = game.value(deal, seat)
@@ -88,7 +87,7 @@ def chance_to_win(deal: VyingDeal, seat: int, rng: Random) -> float:
 
 def advise_bet(deal: VyingDeal, phase: Vying, seat: int, rng: Random) -> Action:
     """Stay blind while that is cheap; then bet, see or fold as the pot pays for it, and raise with what mostly wins."""
-    game = vying_game(deal)
+    game = deal.game
     looks = game.looks(deal, seat)
     least, most = phase.range(deal, seat)
     if looks and (least > CHEAP * game.terms.least or rng.randrange(LOOKS) == 0):

@@ -195,14 +195,12 @@ class StakesDeal(HandsDeal[G]):
 StakesDealT = TypeVar("StakesDealT", bound=StakesDeal, contravariant=True, default=StakesDeal)
 
 
+STACK: Final = number("stack", "How many chips everyone begins with.", 200, 10, 100_000)
 #: how long one plays
 DEALS: Final = number("deals", "How many deals are played.", 20, 1, 1000)
+REBUY: Final = toggle("rebuy", "Whoever has no chips left buys as many again; otherwise they are out.", True)
 #: options of every game for chips
-CHIPS: Final[tuple[Option, ...]] = (
-    number("stack", "How many chips everyone begins with.", 200, 10, 100_000),
-    DEALS,
-    toggle("rebuy", "Whoever has no chips left buys as many again; otherwise they are out.", True),
-)
+CHIPS: Final[tuple[Option, ...]] = (STACK, DEALS, REBUY)
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -213,11 +211,11 @@ class StakesGame(Game[S]):
 
     def new_stack(self) -> int:
         """How many chips one buys at a time."""
-        return self.count("stack")
+        return self[STACK]
 
     def buys_again(self) -> bool:
         """Whether those who have no chips left buy a new stack."""
-        return self.flag("rebuy")
+        return self[REBUY]
 
     def needed(self) -> int:
         """How many chips one must have to be dealt in."""
@@ -249,11 +247,11 @@ class StakesGame(Game[S]):
     def can_go_on(self, deal: S) -> bool:
         """Whether there are players for another deal, and it is not one too many."""
         some = self.buys_again() or sum([1 for seat in range(self.players) if self.plays(deal, seat)]) > 1
-        return some and deal.number + 1 < self.count("deals") + EXTRA
+        return some and deal.number + 1 < self[DEALS] + EXTRA
 
     def finished(self, deal: S) -> bool:
         # a pot that nobody could win yet is played for
-        return not self.can_go_on(deal) or (deal.number + 1 >= self.count("deals") and deal.pot == 0)
+        return not self.can_go_on(deal) or (deal.number + 1 >= self[DEALS] and deal.pot == 0)
 
     def share_rest(self, deal: S, seats: Sequence[int]) -> None:
         """A pot that nobody has won, and that cannot be played for in another deal, is shared by these seats."""
