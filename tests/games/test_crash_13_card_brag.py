@@ -796,16 +796,16 @@ def test_the_same_two_share() -> None:
 
 def test_who_exposes_first() -> None:
     match = brag(HALF)
-    assert match.turn() == (1,) and "South's left hand: prial of eights." in log(match)
+    assert match.turn() == (1,) and "You expose the left hand: prial of eights." in log(match)
     match.play(1, "pass")
     match.play(2, "expose")
     # South has the best left hand still, and exposes the right hand
-    assert "South's right hand: pair of kings, two kicker." in log(match) and match.turn() == (1,)
+    assert "You expose the right hand: pair of kings, two kicker." in log(match) and match.turn() == (1,)
     assert [zone.cards for zone in match.view(0).zones if zone.name == "left 1"] == [["", "", ""]]
     equal = {"South": "JS TD 9S / QS QH 4D", "West": "AS KS QD / 7S 7H 2S", "East": "AH KH QC / 7D 7C 2H"}
     match = brag(equal, "expose", "expose")
     # of equal hands the first exposed leads
-    assert "West's right hand" in log(match) and match.turn() == (2,)
+    assert "West exposes the right hand: " in log(match) and match.turn() == (2,)
 
 
 def test_six_cards_in_sequence_beat_four_of_a_kind() -> None:

@@ -9,12 +9,15 @@ from random import Random
 from typing import Any, ClassVar, Final
 
 from mypy_extensions import mypyc_attr
+from typing_extensions import TypeVar
 
 from parlour.equipment import Pack, french
+from parlour.games.crash_13_card_brag.options import DEALS, SEVEN_FLUSH, SIX_FLUSH, STAKE, TOP_OF_SIX
 from parlour.kernel.actions import Action, word
 from parlour.kernel.chance import Dice
 from parlour.kernel.deal import UNSEEN
-from parlour.kernel.options import Option, choice, number, toggle
+from parlour.kernel.ending import AfterDeals, Ending
+from parlour.kernel.options import Option, OptionOf
 from parlour.kernel.phase import OVER, Phase, Turn
 from parlour.kernel.zones import CardRow
 from parlour.mechanisms.melding.partition import COUNTS, LayOut, PartitionDeal, PartitionGame, Plan
@@ -28,12 +31,13 @@ SHOW_FLUSH: Final = word("show", "running flush")
 EXPOSE: Final = word("expose")
 PASS: Final = word("pass")
 
-STAKE: Final[Option] = number("stake", "How many chips everyone puts into the pot before each deal.", 1, 1, 1000)
-MORE: Final[Option] = number("deals", "How many deals are played; a pot that nobody has won by then is shared.", 20, 1, 1000)
+#: the game that a kind of deal belongs to, and the deal that a kind of game has
+PB = TypeVar("PB", bound="PotBrag[Any]", covariant=True, default="PotBrag[Any]")
+PBD = TypeVar("PBD", bound="PotBragDeal", default="PotBragDeal")
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class PotBragDeal(PartitionDeal):
+class PotBragDeal(PartitionDeal[PB]):
     """The rows, and what is left of the pack."""
 
     stock: CardRow
@@ -44,12 +48,16 @@ class PotBragDeal(PartitionDeal):
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class PotBrag(PartitionGame[PotBragDeal]):
+class PotBrag(PartitionGame[PBD]):
     """Brag hands for a pot. Any three cards are a hand."""
 
     page = "crash-13-card-brag"
     family = "showdown/partition"
     zero_sum = True
+    deal_type = PotBragDeal
+    ends: ClassVar[Ending] = AfterDeals(DEALS)
+    #: the option by which a running flush of all cards wins outright
+    flush: ClassVar[OptionOf[bool]]
     #: the names of the hands, from the best
     names: ClassVar[tuple[str, ...]] = ("left", "right")
 
@@ -59,11 +67,7 @@ class PotBrag(PartitionGame[PotBragDeal]):
 
     def top(self) -> str:
         """The rank of the highest prial, and of the highest four of a kind."""
-        return self.choice("top-prial")
-
-    def flush(self) -> str:
-        """The option by which a running flush of all cards wins outright; its toggle says so."""
-        return f"{COUNTS[self.each()]}-card-flush"
+        raise NotImplementedError
 
     def make_pack(self) -> Pack:
         return french()
@@ -71,24 +75,18 @@ class PotBrag(PartitionGame[PotBragDeal]):
     def make_plan(self) -> Plan:
         return Plan(Brag(self.pack, top=self.top()), self.names, (3,) * len(self.names), len(self.names))
 
-    def blank(self) -> PotBragDeal:
-        return PotBragDeal(self)
-
-    def open(self, deal: PotBragDeal) -> Phase[Any]:
+    def open(self, deal: PBD) -> Phase[Any]:
         self.put_in(deal)
         deal.place(deal.deal_singly(deal.fresh_pack(), self.each())[::-1], deal.stock)
         return self.begin(deal)
 
-    def put_in(self, deal: PotBragDeal) -> None:
+    def put_in(self, deal: PBD) -> None:
         """Everyone puts the stake into the pot."""
-        deal.ante(self.count("stake"))
+        deal.ante(self[STAKE])
 
-    def begin(self, deal: PotBragDeal) -> Phase[Any]:
+    def begin(self, deal: PBD) -> Phase[Any]:
         """What follows when the cards are dealt."""
         raise NotImplementedError
-
-    def finished(self, deal: PotBragDeal) -> bool:
-        return deal.number + 1 >= self.count("deals")
 
     # --- hands that win at once ----------------------------------------------------------------------------------------------
 
@@ -99,7 +97,7 @@ class PotBrag(PartitionGame[PotBragDeal]):
     def sayable(self) -> tuple[Action, ...]:
         return self.precedence()
 
-    def why_not(self, deal: PotBragDeal, seat: int, action: Action) -> str:
+    def why_not(self, deal: PBD, seat: int, action: Action) -> str:
         cards = deal.hands[seat].cards
         if action is SHOW_FOUR:
             return "" if self.fours.value(cards) else "You do not hold four cards of one rank."
@@ -109,16 +107,16 @@ class PotBrag(PartitionGame[PotBragDeal]):
 
     def plays_flush(self) -> bool:
         """Whether a running flush of all cards wins outright."""
-        return self.flush() in self.options and self.flag(self.flush())
+        return self[self.flush]
 
-    def claimed(self, deal: PotBragDeal, claims: list[tuple[int, Action]]) -> Phase[Any] | None:
+    def claimed(self, deal: PBD, claims: list[tuple[int, Action]]) -> Phase[Any] | None:
         for claim in self.precedence():
             seats = [seat for seat, action in claims if action is claim]
             if seats:
                 return self.shown(deal, claim, seats)
         return None
 
-    def shown(self, deal: PotBragDeal, claim: Action, seats: list[int]) -> Phase[Any]:
+    def shown(self, deal: PBD, claim: Action, seats: list[int]) -> Phase[Any]:
         """These seats show what comes before anything else: the best of it wins, or the first from the dealer's left."""
         values = [0] * len(seats)
         for place, seat in enumerate(seats):
@@ -127,26 +125,28 @@ class PotBrag(PartitionGame[PotBragDeal]):
                 values[place] = self.fours.value(cards)
                 cards = self.fours.best(cards)
             deal.show_cards(seat, cards)
-            deal.say(f"{deal.name(seat)} shows {self.fours.name(values[place]) if values[place] else 'a ' + claim.word}.", -1, seat)
+            deal.tell(seat, "{show} {}", self.fours.name(values[place]) if values[place] else f"a {claim.word}")
         deal.beat()
         return self.won_at_once(deal, seats[values.index(max(values))])
 
-    def won_at_once(self, deal: PotBragDeal, seat: int) -> Phase[Any]:
+    def won_at_once(self, deal: PBD, seat: int) -> Phase[Any]:
         """The seat wins by what it has shown."""
         return self.settle(deal, [seat])
 
-    def advise_claim(self, deal: PotBragDeal, seat: int, claims: Sequence[Action], worth: float) -> Action | None:
+    def advise_claim(self, deal: PBD, seat: int, claims: Sequence[Action], worth: float) -> Action | None:
         # what wins at once is shown
         return next((claim for claim in (SHOW_FLUSH, SHOW_FOUR) if claim in claims), None)
 
     # --- the pot -------------------------------------------------------------------------------------------------------------
 
-    def settle(self, deal: PotBragDeal, winners: list[int]) -> Phase[Any]:
+    def settle(self, deal: PBD, winners: list[int]) -> Phase[Any]:
         """The winners take or share the pot; where there are none it stays, and is shared by all after the last deal."""
         pot = chips(deal.pot)
         if winners:
-            names = " and ".join([deal.name(seat) for seat in winners])
-            deal.say(f"{names} {'takes' if len(winners) == 1 else 'share'} the pot of {pot}.", -1, winners[0])
+            if len(winners) == 1:
+                deal.tell(winners[0], "{take} the pot of {}", pot)
+            else:
+                deal.say(f"{' and '.join([deal.name(seat) for seat in winners])} share the pot of {pot}.", -1, winners[0])
             share_out(deal, deal.pot, winners)
         elif self.finished(deal):
             deal.say(f"Nobody wins. This was the last deal: all share the pot of {pot}.")
@@ -155,7 +155,7 @@ class PotBrag(PartitionGame[PotBragDeal]):
             deal.say(f"Nobody wins: the pot of {pot} stays, and everybody adds to it.")
         return OVER
 
-    def result_badges(self, deal: PotBragDeal, seat: int) -> list[str]:
+    def result_badges(self, deal: PBD, seat: int) -> list[str]:
         return ["takes the pot"] if deal.points()[seat] > 0 else []
 
     # --- the rules in words ---
@@ -186,18 +186,15 @@ of several the best, in the order of prials ({self.top()} highest)."""
 
     def end_rule(self) -> str:
         """How long one plays."""
-        return (f"After {self.count('deals')} deals, the deal passing to the left, whoever has won most chips wins. A pot that nobody has "
+        return (f"After {self[DEALS]} deals, the deal passing to the left, whoever has won most chips wins. A pot that nobody has "
                 "won by then is shared by all.")
 
 
-def pot_brag(deal: PotBragDeal) -> PotBrag:
-    """The game that is played."""
-    game = deal.game
-    assert isinstance(game, PotBrag)
-    return game
+class SixCardBragDeal(PotBragDeal["SixCardBrag"]):
+    """A deal in which hands are exposed one after another."""
 
 
-class SixCardBrag(PotBrag):
+class SixCardBrag(PotBrag[SixCardBragDeal]):
     """Two hands, exposed in turn by those who want to (page section "Six Card Brag")."""
 
     id = "six-card-brag"
@@ -207,32 +204,34 @@ class SixCardBrag(PotBrag):
     player_counts: ClassVar[Sequence[int]] = range(2, 9)
     best_players = (4,)
     minutes = 15
-    schema: ClassVar[Sequence[Option]] = (
-        STAKE,
-        choice("top-prial", "The rank of the highest prial and four of a kind.", "6", "3"),
-        toggle("six-card-flush", "A running flush of six cards wins the pot, before four of a kind."),
-        MORE,
-    )
+    schema: ClassVar[Sequence[Option]] = (STAKE, TOP_OF_SIX, SIX_FLUSH, DEALS)
+    deal_type = SixCardBragDeal
+    flush = SIX_FLUSH
+
+    def top(self) -> str:
+        return self[TOP_OF_SIX]
 
     def each(self) -> int:
         return 6
 
-    def begin(self, deal: PotBragDeal) -> Phase[Any]:
+    def begin(self, deal: SixCardBragDeal) -> Phase[Any]:
         return LayOut(range(self.players))
 
-    def laid_out(self, deal: PotBragDeal) -> Phase[Any]:
+    def laid_out(self, deal: SixCardBragDeal) -> Phase[Any]:
         return self.lead(deal, 0, deal.after(deal.dealer))
 
-    def lead(self, deal: PotBragDeal, row: int, leader: int) -> Phase[Any]:
+    def lead(self, deal: SixCardBragDeal, row: int, leader: int) -> Phase[Any]:
         """The leader exposes a hand, and the others follow or pass."""
         deal.turn_up(leader, row)
         return ExposeOrPass(deal.order(leader), 1, row)
 
-    def exposed(self, deal: PotBragDeal, order: tuple[int, ...], row: int) -> Phase[Any]:
+    def exposed(self, deal: SixCardBragDeal, order: tuple[int, ...], row: int) -> Phase[Any]:
         """All have exposed this hand or passed: the best, or the first of those who tie, leads the next."""
         best = deal.best(row, order)
-        names = " and ".join([deal.name(seat) for seat in best])
-        deal.say(f"{names} {'has' if len(best) == 1 else 'have'} the best {self.names[row]} hand.", -1, best[0])
+        if len(best) == 1:
+            deal.tell(best[0], "{have} the best {} hand", self.names[row])
+        else:
+            deal.say(f"{' and '.join([deal.name(seat) for seat in best])} have the best {self.names[row]} hand.", -1, best[0])
         deal.beat()
         if row == 0:
             return self.lead(deal, 1, best[0])
@@ -242,7 +241,7 @@ class SixCardBrag(PotBrag):
     def worth(self, chances: list[float]) -> float:
         return chances[0] * chances[1]
 
-    def advise(self, deal: PotBragDeal, seat: int, rng: Random) -> Action | None:
+    def advise(self, deal: SixCardBragDeal, seat: int, rng: Random) -> Action | None:
         phase = deal.phase
         if isinstance(phase, ExposeOrPass):
             best = deal.best(phase.row, phase.order)
@@ -255,7 +254,7 @@ Have the best left hand and the best right hand, and take the pot.
 ## Hands
 {self.hands_rule()}
 ## Deal
-Everyone puts {chips(self.count("stake"))} into the pot and is dealt {self.deal_rule()}
+Everyone puts {chips(self[STAKE])} into the pot and is dealt {self.deal_rule()}
 ## Play
 All lay their cards out at the same time, unseen by the others: three to the left and three to the right, the left hand at least as
 good as the right. {self.leftover_rule()}The program takes no hands that are in the wrong order.
@@ -267,7 +266,7 @@ secret, which loses it. Whoever has exposed the best left hand, the first of tho
 the others in turn expose theirs or pass.
 ## The pot
 Of the hands exposed, whoever is best or equal best both with the left and with the right hand takes the pot; two or more who are
-share it. Otherwise nobody wins: the pot stays, and for the next deal everyone adds {chips(self.count("stake"))}.
+share it. Otherwise nobody wins: the pot stays, and for the next deal everyone adds {chips(self[STAKE])}.
 ## End
 {self.end_rule()}
 """
@@ -289,11 +288,8 @@ class SevenCardBrag(SixCardBrag):
     summary = "Six Card Brag with seven cards, one of which is left over."
     also_known_as = ("7-card Brag",)
     player_counts = range(2, 8)
-    schema = (
-        STAKE,
-        toggle("seven-card-flush", "A running flush of seven cards wins the pot, before four of a kind."),
-        MORE,
-    )
+    schema = (STAKE, SEVEN_FLUSH, DEALS)
+    flush = SEVEN_FLUSH
 
     def top(self) -> str:
         return "7"
@@ -308,7 +304,7 @@ class SevenCardBrag(SixCardBrag):
         return """The seventh card is discarded face down: it is the one that you do not name, as in **split 7S 7H 7D / KC KH 4S**. """
 
 
-class ExposeOrPass(Turn[PotBragDeal]):
+class ExposeOrPass(Turn[SixCardBragDeal]):
     """A seat exposes its hand in a row or passes: ``order`` is who does so in turn, and ``place`` whose turn it is."""
 
     def __init__(self, order: tuple[int, ...], place: int, row: int) -> None:
@@ -317,30 +313,29 @@ class ExposeOrPass(Turn[PotBragDeal]):
         self.place: Final = place
         self.row: Final = row
 
-    def legal(self, deal: PotBragDeal, seat: int) -> Sequence[Action]:
+    def legal(self, deal: SixCardBragDeal, seat: int) -> Sequence[Action]:
         return (EXPOSE, PASS)
 
-    def play(self, deal: PotBragDeal, seat: int, action: Action) -> Phase[Any]:
+    def play(self, deal: SixCardBragDeal, seat: int, action: Action) -> Phase[Any]:
         if action is EXPOSE:
             deal.turn_up(seat, self.row)
         if self.place + 1 < len(self.order):
             return ExposeOrPass(self.order, self.place + 1, self.row)
-        game = pot_brag(deal)
-        assert isinstance(game, SixCardBrag)
-        return game.exposed(deal, self.order, self.row)
+        return deal.game.exposed(deal, self.order, self.row)
 
-    def imagined(self, deal: PotBragDeal, viewer: int, dice: Dice) -> Phase[Any]:
+    def imagined(self, deal: SixCardBragDeal, viewer: int, dice: Dice) -> Phase[Any]:
         deal.lay_again(viewer)
         return self
 
-    def prompt(self, deal: PotBragDeal, seat: int) -> str:
-        plan = pot_brag(deal).plan
+    def prompt(self, deal: SixCardBragDeal, seat: int) -> str:
+        plan = deal.game.plan
         best = deal.best(self.row, self.order)[0]
         name = plan.names[self.row]
         return f"Expose your {name} hand, or pass: {deal.name(best)}'s {plan.ranking.name(deal.value(best, self.row))} is to beat"
 
-    def tell(self, deal: PotBragDeal, seat: int, action: Action, viewer: int) -> str:
-        return deal.sentence(seat, viewer, action.kind, f"the {pot_brag(deal).plan.names[self.row]} hand" if action is EXPOSE else "")
+    def tell(self, deal: SixCardBragDeal, seat: int, action: Action, viewer: int) -> str:
+        # what is exposed is told as it happens
+        return "" if action is EXPOSE else super().tell(deal, seat, action, viewer)
 
-    def facts(self, deal: PotBragDeal, viewer: int) -> list[str]:
-        return [f"{pot_brag(deal).plan.names[self.row].capitalize()} hands"]
+    def facts(self, deal: SixCardBragDeal, viewer: int) -> list[str]:
+        return [f"{deal.game.plan.names[self.row].capitalize()} hands"]

@@ -15,7 +15,7 @@ from typing_extensions import TypeVar
 
 from parlour.equipment import bits
 from parlour.kernel.actions import Action, CardsAction, Joined, LazyActions, Shape
-from parlour.kernel.deal import OWN, G
+from parlour.kernel.deal import OWN
 from parlour.kernel.game import Game
 from parlour.kernel.phase import Phase, Sealed
 from parlour.kernel.zones import CardSet
@@ -26,6 +26,8 @@ if TYPE_CHECKING:
     from parlour.mechanisms.melding.partition_advice import Typical
 
 P = TypeVar("P", bound="PartitionDeal")
+#: the game that a kind of deal with rows belongs to
+PG = TypeVar("PG", bound="PartitionGame[Any]", covariant=True, default="PartitionGame[Any]")
 
 SPLIT: Final = "split"
 COUNTS: Final = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
@@ -362,14 +364,14 @@ def hands_words(count: int) -> str:
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class PartitionDeal(HandsDeal[G]):
+class PartitionDeal(HandsDeal[PG]):
     """Before each seat its rows, face down until they are compared: ``rows[seat][row]``."""
 
     rows: list[list[CardSet]]
 
     def set_table(self) -> None:
         super().set_table()
-        names = partition_game(self).plan.names
+        names = self.game.plan.names
         self.rows = [[self.card_set(f"{name} {seat}", "meld", OWN, f"{name} hand", owner=seat) for name in names]
                      for seat in range(self.players)]
 
@@ -384,7 +386,7 @@ class PartitionDeal(HandsDeal[G]):
 
     def value(self, seat: int, row: int) -> int:
         """How good the seat's hand in a row is; nothing where it has none."""
-        return partition_game(self).plan.ranking.value(self.rows[seat][row].cards)
+        return self.game.plan.ranking.value(self.rows[seat][row].cards)
 
     def is_open(self, seat: int, row: int) -> bool:
         """Whether everybody sees the hand in this row."""
@@ -395,8 +397,8 @@ class PartitionDeal(HandsDeal[G]):
         """The seat exposes the hand in a row."""
         self.expose(self.rows[seat][row])
         if self.narrating:
-            plan = partition_game(self).plan
-            self.say(f"{self.name(seat)}'s {plan.names[row]} hand: {plan.ranking.name(self.value(seat, row))}.", -1, seat)
+            plan = self.game.plan
+            self.tell(seat, "{expose} the {} hand: {}", plan.names[row], plan.ranking.name(self.value(seat, row)))
 
     def turn_up_all(self, row: int, seats: Sequence[int]) -> list[int]:
         """Those of the seats who have made this row expose it in their order; returns who is best, in that order."""
@@ -431,7 +433,7 @@ class PartitionDeal(HandsDeal[G]):
             pool |= rows[row].cards
         ceiling = self.value(seat, first - 1) if first else ANY
         floor = self.value(seat, last) if last < len(rows) else NOTHING
-        hands = Hands(partition_game(self).plan.rows(first, last), pool, ceiling, floor)
+        hands = Hands(self.game.plan.rows(first, last), pool, ceiling, floor)
         parts = hands.parts(hands.best_first())
         if parts:
             # only whoever has laid them knows these cards, wherever they lie, so that nothing need be moved through the kernel
@@ -506,26 +508,26 @@ class LayOut(Sealed[PartitionDealT]):
 
     def claims(self, deal: PartitionDealT, seat: int) -> tuple[Action, ...]:
         """What the seat may say instead."""
-        game = partition_game(deal)
+        game = deal.game
         return tuple([action for action in game.sayable() if not game.why_not(deal, seat, action)])
 
     def legal(self, deal: PartitionDealT, seat: int) -> Sequence[Action]:
-        rows = Rows(partition_game(deal).plan, deal.hands[seat].cards)
+        rows = Rows(deal.game.plan, deal.hands[seat].cards)
         claims = self.claims(deal, seat)
         return Joined([rows, claims]) if claims else rows
 
     def candidates(self, deal: PartitionDealT, seat: int) -> Sequence[Action]:
-        game = partition_game(deal)
+        game = deal.game
         return Joined([game.sayable(), Rows(game.plan, deal.hands[seat].cards)])
 
     def reason(self, deal: PartitionDealT, seat: int, action: Action) -> str:
-        game = partition_game(deal)
+        game = deal.game
         if action in game.sayable():
             return game.why_not(deal, seat, action)
         return Rows(game.plan, deal.hands[seat].cards).fault(action)
 
     def reveal(self, deal: PartitionDealT, choices: list[Action | None]) -> Phase[Any]:
-        game = partition_game(deal)
+        game = deal.game
         claims: list[tuple[int, Action]] = []
         for seat in deal.order(deal.after(deal.dealer)):
             action = choices[seat]
@@ -542,10 +544,10 @@ class LayOut(Sealed[PartitionDealT]):
 
     def done(self, deal: PartitionDealT) -> Phase[Any]:
         """What follows when all have laid out their hands."""
-        return partition_game(deal).laid_out(deal)
+        return deal.game.laid_out(deal)
 
     def prompt(self, deal: PartitionDealT, seat: int) -> str:
-        plan = partition_game(deal).plan
+        plan = deal.game.plan
         hands = hands_words(len(plan.sizes)) if plan.least == len(plan.sizes) else f"up to {hands_words(len(plan.sizes))}"
         return f"Lay out {hands} of {COUNTS[plan.sizes[0]]}, the best first"
 
@@ -554,10 +556,3 @@ class LayOut(Sealed[PartitionDealT]):
             return deal.describe(seat, action, viewer)
         said = " / ".join([deal.pack.names(part) for part in action.parts]) if seat == viewer else hands_words(len(action.parts))
         return deal.sentence(seat, viewer, "lay", f"out {said}")
-
-
-def partition_game(deal: PartitionDeal) -> PartitionGame[Any]:
-    """The game that is played."""
-    game = deal.game
-    assert isinstance(game, PartitionGame)
-    return game

@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from parlour.kernel.actions import Action
 from parlour.kernel.chance import Dice
-from parlour.mechanisms.melding.partition import Hands, LayOut, PartitionDeal, PartitionGame, Rows, partition_game
+from parlour.mechanisms.melding.partition import Hands, LayOut, PartitionDeal, PartitionGame, Rows
 from parlour.rankings.ranking import NOTHING
 
 #: how many hands are dealt to see what usually lies in each row
@@ -76,7 +76,7 @@ class Typical:
 
 def advise_layout(deal: PartitionDeal, phase: LayOut, seat: int) -> Action:
     """The best of all layouts, unless the game's own rule of thumb would rather claim something."""
-    game = partition_game(deal)
+    game = deal.game
     rows = Rows(game.plan, deal.hands[seat].cards)
     worth, layout = game.typical().judge(rows.hands())
     claim = game.advise_claim(deal, seat, phase.claims(deal, seat), worth)
