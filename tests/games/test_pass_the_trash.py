@@ -375,10 +375,24 @@ def test_one_declares_in_turn_where_that_is_agreed() -> None:
 
 
 @pytest.mark.parametrize("options", [
-    {"low_system": "ace-to-six"}, {"declare_method": "in-sequence"}, {"high_low": "high-low-declare", "share_with_right": True}])
+    {"low_system": "ace-to-six", "high_low": "high"}, {"declare_method": "in-sequence", "high_low": "high"},
+    {"high_low": "high-low-declare", "share_with_right": True}, {"low_system": "ace-to-six", "share_with_right": True}])
 def test_options_that_do_not_go_together_are_refused(options: dict[str, object]) -> None:
     with pytest.raises(parlour.ParlourError, match="no sense"):
         parlour.game("pass-the-trash", players=4, **options)
+
+
+@pytest.mark.parametrize(("id", "asked", "brought"), [
+    ("pass-the-trash", {"low_system": "ace-to-six"}, ("high-low", "high-low-declare")),
+    ("do-ya", {"declare_method": "in-sequence"}, ("high-low", True)),
+    ("push-roll-your-own", {"low_system": "ace-to-six"}, ("objective", "all-low")),
+    ("push-roll-your-own", {"declare_method": "in-sequence"}, ("objective", "high-low-declare")),
+    ("push", {"substitution_price": 4}, ("final-substitution", True)),
+    ("buddhas-folly", {"all_out_penalty": True}, ("declaration", "simultaneous")),
+])
+def test_a_house_rule_brings_along_what_it_needs(id: str, asked: dict[str, object], brought: tuple[str, object]) -> None:
+    name, value = brought
+    assert parlour.game(id, **asked).options[name] == value
 
 
 def test_the_highest_hand_shares_with_the_player_at_its_right() -> None:
@@ -649,7 +663,7 @@ def test_roll_your_own_for_both_with_a_declaration() -> None:
     assert match.sheet == [[2, -2, -2, 2]]
 
 
-@pytest.mark.parametrize("options", [{"price": 4, "roll_your_own_form": True}, {"substitution_price": 4}])
+@pytest.mark.parametrize("options", [{"price": 4, "roll_your_own_form": True}, {"substitution_price": 4, "final_substitution": False}])
 def test_prices_of_what_is_not_paid_for_make_no_sense(options: dict[str, object]) -> None:
     with pytest.raises(parlour.ParlourError, match="no sense"):
         parlour.game("push", players=5, **options)
@@ -847,7 +861,7 @@ def test_the_hole_card_is_wild_for_its_owner_alone() -> None:
         check(match)
     # South has aces and kings with a wild two; for West, whose hole card is a two as well, the two face up is a common one
     assert any("South shows full house, aces over kings" in line for line in log(match, 1))
-    assert any("West shows pair of kings, Q-9-2 kickers" in line for line in log(match, 1))
+    assert any("You show pair of kings, Q-9-2 kickers" in line for line in log(match, 1))
 
 
 def test_do_ya_for_high_and_low_with_the_hole_card_wild_both_ways() -> None:
@@ -890,8 +904,9 @@ def test_a_card_drawn_unseen_is_kept_face_down_and_known_to_the_two_alone() -> N
     assert knows(match, 0, taken) and knows(match, 1, taken) and not knows_any(match, 2, "2C 3C")
     assert not knows_any(match, 1, "".join({"2C", "3C"} - {taken}))
     assert zone(match, "hand 1", 2) == [""] * 3
-    told = [next(line for line in log(match, viewer) if " draws " in line) for viewer in range(3)]
+    told = [next(line for line in log(match, viewer) if " draw" in line) for viewer in range(3)]
     assert "clubs" in told[0] and "clubs" in told[1] and "clubs" not in told[2]
+    assert told[1].startswith("You draw the ") and told[2] == "West draws a card from South's cards face down."
 
 
 def test_every_hole_card_can_be_the_one_that_is_drawn() -> None:
@@ -1242,7 +1257,7 @@ def test_unequal_trades_by_an_option() -> None:
     check(match)
     # West's three nines beat East's three twos
     assert match.scores() == [-2, 4, -2]
-    assert any("South shows ace high, K-Q-8" in line for line in log(match))
+    assert any("You show ace high, K-Q-8" in line for line in log(match))
 
 
 # --- rules of thumb ---------------------------------------------------------------------------------------------------------

@@ -4,17 +4,17 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from parlour.kernel.options import Option, choice
+from parlour.kernel.options import choice
 from parlour.mechanisms.stakes.betting import FIXED, NO_CAP, SMALL_BET
 from parlour.mechanisms.stakes.poker import PokerDeal, PokerGame, Step, draws_between_bets
 from parlour.mechanisms.stakes.poker_words import BETTING_TERMS, bets_in_words
-from parlour.mechanisms.stakes.stakes import CHIPS
+from parlour.mechanisms.stakes.stakes import CHIPS, REBUY
 from parlour.rankings import badugi
 from parlour.rankings.ranking import Ranking
 
-BETTING: Final[Option] = choice(
+BETTING: Final = choice(
     "betting", "What may be bet: fixed amounts, or up to the pot or half of it.", "fixed-limit", "pot-limit", "half-pot-limit")
-RAISE_CAP: Final[Option] = choice("raise-cap", "How many raises may follow a bet in a round with fixed bets.", 4, 3, "no-cap")
+RAISE_CAP: Final = choice("raise-cap", "How many raises may follow a bet in a round with fixed bets.", 4, 3, "no-cap")
 
 
 class Badugi(PokerGame[PokerDeal]):
@@ -29,19 +29,18 @@ class Badugi(PokerGame[PokerDeal]):
     best_players = (5, 6, 7)
     schema = (*CHIPS, BETTING, SMALL_BET, RAISE_CAP)
     hand_size = 4
-
-    def blank(self) -> PokerDeal:
-        return PokerDeal(self)
+    deal_type = PokerDeal
 
     def make_ranking(self) -> Ranking:
         return badugi.Badugi(self.pack)
 
     def limit_kind(self) -> str:
-        return self.choice("betting").removesuffix("-limit")
+        return self[BETTING].removesuffix("-limit")
 
     def raises(self) -> int:
         """How many raises may follow a bet."""
-        return self.count("raise-cap") if self.limit_kind() == FIXED and self.choice("raise-cap") != "no-cap" else NO_CAP
+        cap = self[RAISE_CAP]
+        return cap if isinstance(cap, int) and self.limit_kind() == FIXED else NO_CAP
 
     def small_blind(self) -> int:
         """Half of the big blind."""
@@ -57,7 +56,7 @@ class Badugi(PokerGame[PokerDeal]):
         blinds = """The player at the dealer's left puts in a **small blind** of {small}, and the next a **big blind** of {big}."""
         if self.players == 2:
             blinds = """The dealer puts in a **small blind** of {small}, and the other player a **big blind** of {big}."""
-        elif not self.flag("rebuy"):
+        elif not self[REBUY]:
             blinds += " When only two are left, the dealer puts in the small one, and the other player the big one."
         return f"""## Aim
 Win chips: by showing the lowest hand of cards that differ in rank and in suit, or by betting so that everybody else folds.

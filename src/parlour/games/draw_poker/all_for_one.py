@@ -23,7 +23,6 @@ from parlour.mechanisms.stakes.poker import (
     Showdown,
     Step,
     poker_badges,
-    poker_game,
 )
 from parlour.mechanisms.stakes.poker_words import BETTING_TERMS, HIGH_HANDS, bets_in_words
 from parlour.rankings.poker_high import PokerHigh
@@ -36,7 +35,7 @@ GO_ON: Final = word("go on")
 
 
 class AllForOneDeal(PokerDeal):
-    """A deal with any number of drawing rounds. ``began[0]``: who began the latest one, or :data:`NOBODY`."""
+    """A deal with any number of drawing rounds. ``began``: who began the latest one, or :data:`NOBODY`."""
 
     began: int = NOBODY
 
@@ -55,14 +54,12 @@ class AllForOne(PokerGame[AllForOneDeal]):
     player_counts = range(2, 7)
     best_players = (4, 5)
     schema = (*POKER, RAISE_CAP)
-
-    def blank(self) -> AllForOneDeal:
-        return AllForOneDeal(self)
+    deal_type = AllForOneDeal
 
     def make_ranking(self) -> Ranking:
         return PokerHigh(self.pack)
 
-    def plan(self) -> Sequence[Step]:
+    def plan(self) -> Sequence[Step[AllForOneDeal]]:
         bets = Bets(1, raise_cap(self))
         return (Ante(self.unit), DealCards(down=5), bets, DrawOneOrFive(ALL_FIVE), bets, OnceMore(), Showdown())
 
@@ -105,32 +102,31 @@ on**, the next drawing round follows as always.
 """
 
 
-class DrawOneOrFive(Draws):
+class DrawOneOrFive(Draws[AllForOneDeal]):
     """A drawing round, begun one seat further each time."""
 
-    def drawing(self, deal: PokerDeal, seat: int, at: int) -> Phase[Any]:
-        assert isinstance(deal, AllForOneDeal)
+    def drawing(self, deal: AllForOneDeal, seat: int, at: int) -> Phase[Any]:
         deal.began = seat
         return DrawingOneOrFive(seat, self.most, at)
 
 
-class DrawingOneOrFive(DrawCards):
+class DrawingOneOrFive(DrawCards[AllForOneDeal]):
     """The seat stands pat, or exchanges one card or all five."""
 
     def then(self, seat: int) -> Phase[Any]:
         return DrawingOneOrFive(seat, self.most, self.at)
 
-    def enough(self, deal: PokerDeal, seat: int) -> bool:
+    def enough(self, deal: AllForOneDeal, seat: int) -> bool:
         """Whether the seat leaves a card for each who has still to draw in this round if it takes five."""
         waiting = [other for other in deal.contenders() if other != seat and deal.drew[other] == NOT_DRAWN]
         return len(deal.stock.cards) - ALL_FIVE >= len(waiting)
 
-    def exchanges(self, deal: PokerDeal, seat: int) -> Sequence[Action]:
+    def exchanges(self, deal: AllForOneDeal, seat: int) -> Sequence[Action]:
         hand = deal.hands[seat].cards
         one = Subsets(DISCARD, deal.pack, hand, 1, 1)
         return Joined((one, Subsets(DISCARD, deal.pack, hand, ALL_FIVE, ALL_FIVE))) if self.enough(deal, seat) else one
 
-    def reason(self, deal: PokerDeal, seat: int, action: Action) -> str:
+    def reason(self, deal: AllForOneDeal, seat: int, action: Action) -> str:
         size = action.cards.bit_count()
         if size == ALL_FIVE and not self.enough(deal, seat):
             return "There are too few cards for that: those who draw after you must be able to exchange one each."
@@ -138,16 +134,15 @@ class DrawingOneOrFive(DrawCards):
             return "You may exchange one card or all five."
         return super().reason(deal, seat, action)
 
-    def prompt(self, deal: PokerDeal, seat: int) -> str:
+    def prompt(self, deal: AllForOneDeal, seat: int) -> str:
         return f"Discard one card{' or all five' if self.enough(deal, seat) else ''} to draw as many, or stand pat"
 
 
-class OnceMore(Step):
+class OnceMore(Step[AllForOneDeal]):
     """Another drawing round and another round of betting follow while there are enough cards. Where nobody has drawn or bet all may agree
     to show."""
 
-    def begin(self, deal: Any, at: int) -> Phase[Any] | None:
-        assert isinstance(deal, PokerDeal)
+    def begin(self, deal: AllForOneDeal, at: int) -> Phase[Any] | None:
         contenders = deal.contenders()
         idle = deal.aggressor == NOBODY and not any([deal.drew[seat] for seat in contenders])
         if len(deal.stock.cards) < len(contenders):
@@ -155,28 +150,28 @@ class OnceMore(Step):
         return ShowOrGoOn(contenders, at) if idle else next_round(deal, at)
 
 
-def next_round(deal: PokerDeal, at: int) -> Phase[Any]:
+def next_round(deal: AllForOneDeal, at: int) -> Phase[Any]:
     """The drawing round that follows the decision at this place of the plan, and the betting after it."""
-    return poker_game(deal).go_on(deal, at - 2)
+    return deal.game.go_on(deal, at - 2)
 
 
-class ShowOrGoOn(Sealed[PokerDeal]):
+class ShowOrGoOn(Sealed[AllForOneDeal]):
     """Everybody has stood pat and nobody has bet: if all want that, the hands are shown."""
 
     def __init__(self, seats: Sequence[int], at: int) -> None:
         super().__init__(seats)
         self.at: Final = at
 
-    def legal(self, deal: PokerDeal, seat: int) -> Sequence[Action]:
+    def legal(self, deal: AllForOneDeal, seat: int) -> Sequence[Action]:
         return (SHOW, GO_ON)
 
-    def reveal(self, deal: PokerDeal, choices: list[Action | None]) -> Phase[Any]:
+    def reveal(self, deal: AllForOneDeal, choices: list[Action | None]) -> Phase[Any]:
         if all([choices[seat] is SHOW for seat in self.seats]):
-            return poker_game(deal).go_on(deal, self.at + 1)
+            return deal.game.go_on(deal, self.at + 1)
         return next_round(deal, self.at)
 
-    def prompt(self, deal: PokerDeal, seat: int) -> str:
+    def prompt(self, deal: AllForOneDeal, seat: int) -> str:
         return "Nobody has drawn or bet: show the hands, if all agree, or go on with another drawing round"
 
-    def badges(self, deal: PokerDeal, seat: int) -> list[str]:
+    def badges(self, deal: AllForOneDeal, seat: int) -> list[str]:
         return poker_badges(deal, seat)

@@ -3,16 +3,17 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from random import Random
-from typing import Any, ClassVar, Final, TypeVar
+from typing import Any, ClassVar, Final, Self, TypeVar
 
 from parlour.equipment import bits
 from parlour.games.draw_poker.straddles import NO_STRADDLE, BlindBet, Straddling
 from parlour.kernel.actions import Action, Joined, Subsets
-from parlour.kernel.options import Option, choice
+from parlour.kernel.options import choice
 from parlour.kernel.phase import OVER, Phase
 from parlour.mechanisms.stakes.betting import FIXED, NO_CAP, SPREAD
 from parlour.mechanisms.stakes.poker import (
     DISCARD,
+    PG,
     POKER,
     Ante,
     Bets,
@@ -21,6 +22,7 @@ from parlour.mechanisms.stakes.poker import (
     Draws,
     PokerBetting,
     PokerDeal,
+    PokerDealT,
     PokerGame,
     Showdown,
     Step,
@@ -34,28 +36,32 @@ THREE_CARDS: Final = "3"
 FOUR_WITH_ACE: Final = "4-with-ace-kept"
 ANY_NUMBER: Final = "4-or-5-unconditional"
 
-MORE: Final[Option] = choice(
+MORE: Final = choice(
     "more-than-three", "How many cards may be exchanged: three, or four where an ace is kept, or four or all five.",
     THREE_CARDS, FOUR_WITH_ACE, ANY_NUMBER)
-RAISE_CAP: Final[Option] = choice("raise-cap", "How many raises may follow a bet in a round, with fixed or spread limits.", 4, "no-cap")
-SECOND_LIMITS: Final[Option] = choice(
+RAISE_CAP: Final = choice("raise-cap", "How many raises may follow a bet in a round, with fixed or spread limits.", 4, "no-cap")
+SECOND_LIMITS: Final = choice(
     "second-round-limits", "Whether fixed bets, and what spread limits allow, are twice as much in the second round as in the first.",
     "doubled", "same")
+BLINDS: Final = choice("blinds", "What is put in before the deal: an ante by all, a blind bet at the dealer's left, or both.",
+                       "ante", "blind", "ante-and-blind")
 #: options of all games on this page with one draw
 DRAW: Final = (*POKER, MORE, RAISE_CAP, SECOND_LIMITS)
 
 D = TypeVar("D", bound="DrawDeal")
 
 
-class DrawDeal(PokerDeal):
-    """A deal of draw poker. ``kept``: those who have played for a pot that nobody has won yet, as a mask, and 1 where they alone
-    go on playing for it."""
+class DrawDeal(PokerDeal[PG]):
+    """A deal of draw poker. ``left``: those who have played for a pot that nobody has won yet, as a mask; ``alone``: whether they
+    alone go on playing for it."""
 
-    kept: list[int]
+    left: int = 0
+    alone: bool = False
 
-    def set_table(self) -> None:
-        super().set_table()
-        self.kept = self.tally(0, 2)
+    def keep(self, old: Self) -> None:
+        super().keep(old)
+        self.left = old.left
+        self.alone = old.alone
 
 
 class DrawPoker(PokerGame[D]):
@@ -63,6 +69,7 @@ class DrawPoker(PokerGame[D]):
 
     page = "draw-poker"
     schema = DRAW
+    deal_type = DrawDeal
     #: the most cards that may be exchanged, where there is no option for it
     most: ClassVar[int] = 3
 
@@ -85,25 +92,25 @@ class DrawPoker(PokerGame[D]):
         """How many raises may follow a bet."""
         return raise_cap(self)
 
-    def plan(self) -> Sequence[Step]:
-        second = 2 if self.choice("second-round-limits") == "doubled" else 1
+    def plan(self) -> Sequence[Step[D]]:
+        second = 2 if self[SECOND_LIMITS] == "doubled" else 1
         return (*self.stakes_before_the_deal(), *self.dealing(), Bets(1, self.raises()), self.drawing(),
                 Bets(second, self.raises()), self.showdown())
 
-    def stakes_before_the_deal(self) -> Sequence[Step]:
+    def stakes_before_the_deal(self) -> Sequence[Step[D]]:
         """The ante; some games have blind bets as well."""
         return (Ante(self.unit),)
 
-    def dealing(self) -> Sequence[Step]:
+    def dealing(self) -> Sequence[Step[D]]:
         """Five cards for everybody."""
         return (DealCards(down=5),)
 
-    def drawing(self) -> Draws:
+    def drawing(self) -> Draws[D]:
         """The draw."""
-        more = self.options.get("more-than-three", THREE_CARDS)
+        more = self[MORE]
         return DrawFive(5 if more == ANY_NUMBER else self.most, more == FOUR_WITH_ACE)
 
-    def showdown(self) -> Step:
+    def showdown(self) -> Step[D]:
         """What decides among those who are left."""
         return Showdown()
 
@@ -111,35 +118,40 @@ class DrawPoker(PokerGame[D]):
 
     def plays(self, deal: D, seat: int) -> bool:
         # whoever has put the last chips into a pot goes on playing for it
-        return super().plays(deal, seat) or bool(deal.kept[0] >> seat & 1)
+        return super().plays(deal, seat) or bool(deal.left >> seat & 1)
 
     def seat_all(self, deal: D) -> None:
         super().seat_all(deal)
-        if deal.kept[1]:
-            deal.contest &= deal.kept[0]
+        if deal.alone:
+            deal.contest &= deal.left
 
     def carry(self, old: D, new: D) -> None:
         super().carry(old, new)
-        new.kept[0] = old.kept[0]
-        new.kept[1] = old.kept[1]
-        if old.kept[0]:
+        new.left = old.left
+        new.alone = old.alone
+        if old.left:
             # it is the same pot: whoever could not match all of it competes for a part
             new.paid[:] = old.paid
 
-    def not_opened(self, deal: D, betting: PokerBetting) -> Phase[Any]:
+    def not_opened(self, deal: D, betting: PokerBetting[Any]) -> Phase[Any]:
         """Everybody has checked in the first round: the cards are thrown in, and the pot stays."""
         deal.say(f"Nobody opens: the cards are thrown in, and {chips(deal.pot)} stay in the pot.")
         deal.beat()
-        deal.kept[0] = deal.contest
+        deal.left = deal.contest
         self.share_rest(deal, deal.contenders())
         return OVER
 
+    def is_won(self, deal: D) -> None:
+        """Somebody wins the pot: nothing is left to be played for."""
+        deal.left = 0
+        deal.alone = False
+
     def won_unseen(self, deal: D, seat: int) -> Phase[Any]:
-        deal.kept[:] = [0, 0]
+        self.is_won(deal)
         return super().won_unseen(deal, seat)
 
     def settle(self, deal: D) -> Phase[Any]:
-        deal.kept[:] = [0, 0]
+        self.is_won(deal)
         return super().settle(deal)
 
     # --- rounds of betting ----------------------------------------------------------------------------------------------------
@@ -161,7 +173,7 @@ class DrawPoker(PokerGame[D]):
     def first_to_show(self, deal: D) -> int:
         return deal.aggressor if deal.aggressor >= 0 else self.first_to_bet(deal, 0)
 
-    def bets_ended(self, deal: D, betting: PokerBetting) -> Phase[Any]:
+    def bets_ended(self, deal: D, betting: PokerBetting[Any]) -> Phase[Any]:
         if deal.opener < 0 and deal.blind[0] < 0:
             return self.not_opened(deal, betting)
         return super().bets_ended(deal, betting)
@@ -204,7 +216,7 @@ the next deal."""
     def rules_of_betting(self) -> str:
         """The section on what may be bet."""
         second = ""
-        if self.limit_kind() in (FIXED, SPREAD) and self.choice("second-round-limits") == "doubled":
+        if self.limit_kind() in (FIXED, SPREAD) and self[SECOND_LIMITS] == "doubled":
             second = " In the second round everything is twice as much."
         return f"""## Betting
 {bets_in_words(self.limit_of(1, NO_CAP))}{second}{cap_in_words(self.raises())}
@@ -220,7 +232,7 @@ the next deal."""
             THREE_CARDS: "up to three cards",
             FOUR_WITH_ACE: "up to three cards, or four if the card that you keep is an ace",
             ANY_NUMBER: "any number of cards",
-        }[self.choice("more-than-three")]
+        }[self[MORE]]
         return f"""From the dealer's left each player who is still in discards {most} face down and is dealt as many, or **stands
 pat**. {SHOWN_AND_RENEWED}"""
 
@@ -238,8 +250,8 @@ few that were left come last."""
 
 def raise_cap(game: PokerGame[Any]) -> int:
     """How many raises may follow a bet: pages cap them where the bets themselves are limited."""
-    capped = game.limit_kind() in (FIXED, SPREAD) and game.options["raise-cap"] != "no-cap"
-    return game.count("raise-cap") if capped else NO_CAP
+    cap = game[RAISE_CAP]
+    return cap if isinstance(cap, int) and game.limit_kind() in (FIXED, SPREAD) else NO_CAP
 
 
 def cap_in_words(raises: int) -> str:
@@ -247,18 +259,18 @@ def cap_in_words(raises: int) -> str:
     return f" After a bet there may be {raises} raises in a round." if raises != NO_CAP else ""
 
 
-class DrawFive(Draws):
+class DrawFive(Draws[PokerDealT]):
     """The draw of this page's games. ``ace``: four cards may be exchanged by those who keep an ace."""
 
     def __init__(self, most: int, ace: bool) -> None:
         super().__init__(most)
         self.ace: Final = ace
 
-    def drawing(self, deal: PokerDeal, seat: int, at: int) -> Phase[Any]:
+    def drawing(self, deal: PokerDealT, seat: int, at: int) -> Phase[Any]:
         return DrawingFive(seat, self.most, self.ace, at)
 
 
-class DrawingFive(DrawCards):
+class DrawingFive(DrawCards[PokerDealT]):
     """The seat draws; by the option four cards as well, where it keeps an ace."""
 
     def __init__(self, seat: int, most: int, ace: bool, at: int) -> None:
@@ -268,11 +280,11 @@ class DrawingFive(DrawCards):
     def then(self, seat: int) -> Phase[Any]:
         return DrawingFive(seat, self.most, self.ace, self.at)
 
-    def keeps(self, deal: PokerDeal, seat: int) -> int:
+    def keeps(self, deal: PokerDealT, seat: int) -> int:
         """The aces that the seat may keep to exchange all others, as a mask."""
         return deal.hands[seat].cards & deal.pack.rank_masks[deal.pack.ranks.index("A")] if self.ace else 0
 
-    def exchanges(self, deal: PokerDeal, seat: int) -> Sequence[Action]:
+    def exchanges(self, deal: PokerDealT, seat: int) -> Sequence[Action]:
         plain = super().exchanges(deal, seat)
         hand = deal.hands[seat].cards
         aces = self.keeps(deal, seat)
@@ -280,12 +292,12 @@ class DrawingFive(DrawCards):
             return plain
         return Joined((plain, *[Subsets(DISCARD, deal.pack, hand & ~(1 << ace), 4, 4) for ace in bits(aces)]))
 
-    def reason(self, deal: PokerDeal, seat: int, action: Action) -> str:
+    def reason(self, deal: PokerDealT, seat: int, action: Action) -> str:
         if self.ace and action.kind == DISCARD and action.cards.bit_count() > self.most:
             return f"You may exchange {self.most} cards at the most, or four to keep an ace."
         return super().reason(deal, seat, action)
 
-    def prompt(self, deal: PokerDeal, seat: int) -> str:
+    def prompt(self, deal: PokerDealT, seat: int) -> str:
         if not self.keeps(deal, seat):
             return super().prompt(deal, seat)
         return f"Discard up to {self.most} cards, or four to keep an ace, to draw as many, or stand pat"
@@ -303,21 +315,18 @@ class FiveCardDraw(DrawPoker[DrawDeal]):
     summary = "Five cards each, a bet, a draw, another bet: the best poker hand takes the pot, or the best bluff."
     player_counts = range(2, 9)
     best_players = (6,)
-    schema = (*DRAW, choice("blinds", "What is put in before the deal: an ante by all, a blind bet at the dealer's left, or both.",
-                            "ante", "blind", "ante-and-blind"))
+    schema = (*DRAW, BLINDS)
 
-    def blank(self) -> DrawDeal:
-        return DrawDeal(self)
-
-    def stakes_before_the_deal(self) -> Sequence[Step]:
+    def stakes_before_the_deal(self) -> Sequence[Step[DrawDeal]]:
         ante = super().stakes_before_the_deal()
-        return {"ante": ante, "blind": (BlindBet(self.unit),), "ante-and-blind": (*ante, BlindBet(self.unit))}[self.choice("blinds")]
+        blinds = self[BLINDS]
+        return ante if blinds == "ante" else (BlindBet(self.unit),) if blinds == "blind" else (*ante, BlindBet(self.unit))
 
     def advise(self, deal: DrawDeal, seat: int, rng: Random) -> Action | None:
         return NO_STRADDLE if isinstance(deal.phase, Straddling) else super().advise(deal, seat, rng)
 
     def rules_of_deal(self) -> str:
-        blinds = self.choice("blinds")
+        blinds = self[BLINDS]
         if blinds == "ante":
             return super().rules_of_deal()
         ante = f"Everyone puts an ante of {self.unit} into the pot. " if blinds == "ante-and-blind" else ""
@@ -328,7 +337,7 @@ The first round of betting begins at the left of the largest blind bet, which mu
 has the last word, and may raise even if the others have only called."""
 
     def rules_of_showdown(self) -> str:
-        if self.choice("blinds") == "ante":
+        if self[BLINDS] == "ante":
             return super().rules_of_showdown()
         return """A second round of betting is begun by the first at the dealer's left who is still in. Then the hands are shown,
 beginning with the last who bet or raised, or else at the dealer's left, and the best takes the pot."""

@@ -3,21 +3,23 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from itertools import combinations
-from typing import Any, ClassVar, Final, Self, TypeVar
+from typing import Any, ClassVar, Final, Self
+
+from typing_extensions import TypeVar
 
 from parlour.equipment import bits
 from parlour.equipment.french import RANK_NAMES
 from parlour.games.draw_poker.game import DRAW, DrawDeal, DrawFive, DrawingFive, DrawPoker
 from parlour.kernel.actions import Action
 from parlour.kernel.deal import OWN
-from parlour.kernel.options import Option, choice, toggle
+from parlour.kernel.options import OptionOf, choice, toggle
 from parlour.kernel.phase import OVER, Phase
 from parlour.kernel.zones import CardSet
 from parlour.mechanisms.stakes.betting import BET, Limit, opening
 from parlour.mechanisms.stakes.betting import Bets as Betting
-from parlour.mechanisms.stakes.poker import Draws, PokerBetting, PokerDeal
+from parlour.mechanisms.stakes.poker import Draws, PokerBetting
 from parlour.mechanisms.stakes.poker_words import BETTING_ACTIONS
-from parlour.mechanisms.stakes.stakes import StakesDeal, chips
+from parlour.mechanisms.stakes.stakes import chips
 from parlour.rankings.poker import PAIR, THREE
 
 #: what one needs to open and to win
@@ -28,21 +30,23 @@ TRIPS: Final = "trips-to-win"
 #: the ranks of which a pair is needed to open: the first, and those of progressive jackpots one after the other, up to the
 #: aces and down again
 JACKPOTS: Final = ("J", "Q", "K", "A", "K", "Q")
-PROGRESSIVE: Final[Option] = toggle(
+PROGRESSIVE: Final = toggle(
     "progressive-jackpots", "When nobody opens, queens are needed in the next deal, then kings, then aces, and down again.")
 
 J = TypeVar("J", bound="JackpotDeal")
+#: the game that a kind of deal belongs to
+JG = TypeVar("JG", bound="Jackpots[Any]", covariant=True, default="Jackpots[Any]")
 
 
-def base_option(name: str, default: str, *others: str) -> Option:
+def base_option(name: str, default: str, *others: str) -> OptionOf[str]:
     """Which game it is that is played with wild cards."""
     return choice(name, "What one needs: anything will do; a pair of jacks or better to open; and three of a kind or better to win.",
                   default, *others)
 
 
-class JackpotDeal(DrawDeal):
+class JackpotDeal(DrawDeal[JG]):
     """A deal in which openers count. ``openers[seat]``: cards needed to open that their owner has discarded, kept apart.
-    ``needed[0]``: which step of progressive jackpots is reached."""
+    ``needed``: which step of progressive jackpots is reached."""
 
     openers: list[CardSet]
     needed: int = 0
@@ -59,6 +63,7 @@ class JackpotDeal(DrawDeal):
 class Jackpots(DrawPoker[J]):
     """Page sections "Five Card Draw - Jacks or Better" and "Trips to Win": to open one needs a hand that beats a pair of tens."""
 
+    deal_type: ClassVar[type[DrawDeal]] = JackpotDeal
     player_counts = range(4, 9)
     best_players: ClassVar[Sequence[int]] = (5, 6)
 
@@ -82,12 +87,12 @@ class Jackpots(DrawPoker[J]):
         """What a hand must be worth to win with it."""
         return self.ranking_now(deal).least(THREE) if self.base() == TRIPS else 0
 
-    def bets_of(self, limit: Limit, deal: J, first: int, at: int) -> PokerBetting:
+    def bets_of(self, limit: Limit, deal: J, first: int, at: int) -> PokerBetting[Any]:
         if deal.opener < 0 and self.limited(deal):
             return OpeningRound(first, opening(deal, limit), limit, at)
         return super().bets_of(limit, deal, first, at)
 
-    def drawing(self) -> Draws:
+    def drawing(self) -> Draws[J]:
         plain = super().drawing()
         assert isinstance(plain, DrawFive)
         return DrawWithOpeners(plain.most, plain.ace)
@@ -115,7 +120,7 @@ class Jackpots(DrawPoker[J]):
             deal.move_cards(split & ~mask, deal.openers[seat], deal.discards)
         deal.expose(deal.openers[seat])
         self.show(deal, seat, mask & deal.hands[seat].cards)
-        deal.say(f"{deal.name(seat)} shows the openers: {deal.pack.names(mask)}.", -1, seat)
+        deal.tell(seat, "{show} the openers: {}", deal.pack.names(mask))
 
     def show(self, deal: J, seat: int, cards: int) -> None:
         """The seat lays cards of its hand face up, unless it has shown all of them."""
@@ -127,13 +132,14 @@ class Jackpots(DrawPoker[J]):
         if self.base() == TRIPS:
             mask = self.proof(deal, deal.hands[seat].cards, self.least_to_win(deal))
             if not mask:
-                deal.say(f"{deal.name(seat)} has no three of a kind to show: {chips(deal.pot)} stay in the pot, and all play on for it.")
+                deal.tell(seat, "{have} no three of a kind to show: {} stay in the pot, and all play on for it", chips(deal.pot))
                 # it is everybody's again, whatever each has put in
-                deal.kept[:] = [deal.contest, 0]
+                deal.left = deal.contest
+                deal.alone = False
                 deal.paid[:] = [0] * deal.players
                 self.share_rest(deal, [other for other in range(deal.players) if deal.took_part(other)])
                 return OVER
-            deal.say(f"{deal.name(seat)} shows {self.ranking_now(deal).words(mask)}.", -1, seat)
+            deal.tell(seat, "{show} {}", self.ranking_now(deal).words(mask))
             self.show(deal, seat, mask)
         if seat == deal.opener and self.limited(deal):
             self.prove_openers(deal, seat)
@@ -173,7 +179,8 @@ class Jackpots(DrawPoker[J]):
         settled = max([deal.worth(seat) for seat in bits(deal.contest & ~seats)], default=0)
         for seat in range(deal.players):
             deal.paid[seat] = max(0, deal.paid[seat] - settled)
-        deal.kept[:] = [seats, 1]
+        deal.left = seats
+        deal.alone = True
         deal.say(f"{' and '.join([deal.name(seat) for seat in bits(seats)])} play on for it.")
 
     def facts(self, deal: J, viewer: int) -> list[str]:
@@ -221,51 +228,46 @@ def rank_to_open(deal: JackpotDeal) -> str:
     return JACKPOTS[deal.needed % len(JACKPOTS)]
 
 
-class OpeningRound(PokerBetting):
+class OpeningRound(PokerBetting[JackpotDeal]):
     """The first round of betting, in which only a good hand may open."""
 
-    def may_raise(self, deal: StakesDeal, seat: int) -> bool:
+    def may_raise(self, deal: JackpotDeal, seat: int) -> bool:
         return super().may_raise(deal, seat) and (self.bets.level > 0 or self.good_enough(deal, seat))
 
-    def good_enough(self, deal: StakesDeal, seat: int) -> bool:
+    def good_enough(self, deal: JackpotDeal, seat: int) -> bool:
         """Whether the seat has a hand to open with."""
-        game = deal.game
-        assert isinstance(game, Jackpots) and isinstance(deal, JackpotDeal)
-        return game.may_open(deal, deal.hands[seat].cards)
+        return deal.game.may_open(deal, deal.hands[seat].cards)
 
     def then(self, seat: int, bets: Betting) -> Phase[Any]:
         return OpeningRound(seat, bets, self.limit, self.at)
 
-    def reason(self, deal: StakesDeal, seat: int, action: Action) -> str:
-        assert isinstance(deal, JackpotDeal)
+    def reason(self, deal: JackpotDeal, seat: int, action: Action) -> str:
         if action.kind == BET and not self.bets.level and not self.good_enough(deal, seat):
             return f"You need a pair of {RANK_NAMES[rank_to_open(deal)]}s or a better hand to open: check."
         return super().reason(deal, seat, action)
 
-    def facts(self, deal: StakesDeal, viewer: int) -> list[str]:
-        assert isinstance(deal, JackpotDeal)
+    def facts(self, deal: JackpotDeal, viewer: int) -> list[str]:
         to_open = [] if self.bets.level else [f"To open: a pair of {RANK_NAMES[rank_to_open(deal)]}s or better"]
         return [*super().facts(deal, viewer), *to_open]
 
 
-class DrawWithOpeners(DrawFive):
+class DrawWithOpeners(DrawFive[JackpotDeal]):
     """The draw, in which an opener may split the openers."""
 
-    def drawing(self, deal: PokerDeal, seat: int, at: int) -> Phase[Any]:
+    def drawing(self, deal: JackpotDeal, seat: int, at: int) -> Phase[Any]:
         return DrawingWithOpeners(seat, self.most, self.ace, at)
 
 
-class DrawingWithOpeners(DrawingFive):
+class DrawingWithOpeners(DrawingFive[JackpotDeal]):
     """The seat draws; discards without which the opener could not have opened are kept apart."""
 
     def then(self, seat: int) -> Phase[Any]:
         return DrawingWithOpeners(seat, self.most, self.ace, self.at)
 
-    def discard(self, deal: PokerDeal, seat: int, cards: int) -> None:
+    def discard(self, deal: JackpotDeal, seat: int, cards: int) -> None:
         game = deal.game
-        assert isinstance(game, Jackpots) and isinstance(deal, JackpotDeal)
         if seat == deal.opener and game.limited(deal) and not game.may_open(deal, deal.hands[seat].cards & ~cards):
-            deal.say(f"{deal.name(seat)} splits the openers: they are kept apart.", -1, seat)
+            deal.tell(seat, "{split} the openers: they are kept apart")
             deal.move_cards(cards, deal.hands[seat], deal.openers[seat])
         else:
             super().discard(deal, seat, cards)
@@ -283,17 +285,14 @@ class JacksOrBetter(Jackpots[JackpotDeal]):
     summary = "Five Card Draw in which nobody may open without a pair of jacks or a better hand."
     schema = (*DRAW, PROGRESSIVE)
 
-    def blank(self) -> JackpotDeal:
-        return JackpotDeal(self)
-
     def carry(self, old: JackpotDeal, new: JackpotDeal) -> None:
         super().carry(old, new)
-        if self.flag("progressive-jackpots") and old.pot:
+        if self[PROGRESSIVE] and old.pot:
             new.needed = old.needed + 1
 
     def rules_of_no_opener(self) -> str:
         climb = """ A pair of queens is needed to open then; if nobody opens again kings, then aces, then back to kings, queens, jacks
-and so on, until somebody opens: the next deal needs jacks again.""" if self.flag("progressive-jackpots") else ""
+and so on, until somebody opens: the next deal needs jacks again.""" if self[PROGRESSIVE] else ""
         return super().rules_of_no_opener() + climb
 
 
@@ -305,9 +304,6 @@ class TripsToWin(Jackpots[JackpotDeal]):
     also_known_as = ("Trips to Win",)
     summary = "Jacks or better to open, and nobody wins the pot with less than three of a kind."
     schema = DRAW
-
-    def blank(self) -> JackpotDeal:
-        return JackpotDeal(self)
 
     def base(self) -> str:
         return TRIPS

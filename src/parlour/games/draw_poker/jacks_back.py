@@ -7,7 +7,7 @@ from typing import Any, Final, Self
 from parlour.equipment import Pack, french
 from parlour.games.draw_poker.game import DRAW
 from parlour.games.draw_poker.jackpots import JackpotDeal, Jackpots
-from parlour.kernel.options import Option, choice
+from parlour.kernel.options import choice
 from parlour.kernel.phase import OVER, Phase
 from parlour.mechanisms.stakes.betting import Limit, able, opening
 from parlour.mechanisms.stakes.high_low import ACE_TO_FIVE
@@ -19,21 +19,21 @@ from parlour.rankings.poker_high import PokerHigh
 from parlour.rankings.poker_low import PokerLow, ace_to_five
 from parlour.rankings.ranking import Ranking
 
-BLIND: Final[Option] = choice(
+BLIND: Final = choice(
     "blind", "Whether the dealer's left must bet blind when the game changes to low, so that no hand is thrown in.",
     "none", "forced-blind")
-CHECK_RAISE: Final[Option] = choice(
+CHECK_RAISE: Final = choice(
     "check-raise", "Whether one may check and raise later in the game for low; where not, sevens must be bet after the draw.",
     "allowed", "forbidden")
-JOKER: Final[Option] = choice(
+JOKER: Final = choice(
     "joker", "Whether a joker is added: a bug for high hands, for low ones the lowest card that one lacks.", "none", "bug-and-fitter")
 
 
-class JacksBackDeal(JackpotDeal):
-    """A deal that may change its game. ``low[0]``: whether it is played for low. ``at_draw[seat]``: what the seat had paid when the
-    cards were drawn. ``checked[0]``: who checked at the first turn after that, as a mask."""
+class JacksBackDeal(JackpotDeal["JacksBack"]):
+    """A deal that may change its game. ``low``: whether it is played for low. ``at_draw[seat]``: what the seat had paid when the
+    cards were drawn. ``checked``: who checked at the first turn after that, as a mask."""
 
-    low: int = 0
+    low: bool = False
     at_draw: list[int]
     checked: int = 0
 
@@ -56,6 +56,7 @@ class JacksBack(Jackpots[JacksBackDeal]):
     player_counts = range(3, 6)
     best_players = (3, 4, 5)
     schema = (*DRAW, BLIND, CHECK_RAISE, JOKER)
+    deal_type = JacksBackDeal
 
     def __init__(self, players: int | None = None, options: Mapping[str, object] | None = None) -> None:
         super().__init__(players, options)
@@ -66,13 +67,10 @@ class JacksBack(Jackpots[JacksBackDeal]):
 
     def with_joker(self) -> bool:
         """Whether there is a joker in the pack."""
-        return self.choice("joker") == "bug-and-fitter"
+        return self[JOKER] == "bug-and-fitter"
 
     def make_ranking(self) -> Ranking:
         return PokerHigh(self.pack, 0, layout_of(self.pack).jokers)
-
-    def blank(self) -> JacksBackDeal:
-        return JacksBackDeal(self)
 
     # --- the game for low -----------------------------------------------------------------------------------------------------
 
@@ -85,27 +83,27 @@ class JacksBack(Jackpots[JacksBackDeal]):
     def hand_words(self, deal: JacksBackDeal, seat: int) -> str:
         return self.low.words(deal.cards(seat)) if deal.low else super().hand_words(deal, seat)
 
-    def not_opened(self, deal: JacksBackDeal, betting: PokerBetting) -> Phase[Any]:
+    def not_opened(self, deal: JacksBackDeal, betting: PokerBetting[Any]) -> Phase[Any]:
         """Nobody opens for high: the cards are kept, and now the lowest hand wins. If nobody opens then either, they are thrown in."""
         if deal.low:
             return super().not_opened(deal, betting)
         deal.say("Nobody opens for high: now the lowest hand wins.")
         deal.beat()
-        deal.low = 1
+        deal.low = True
         blind = [seat for seat in deal.contenders() if able(deal) >> seat & 1]
-        if self.choice("blind") == "forced-blind":
+        if self[BLIND] == "forced-blind":
             deal.bet_blind(blind[0], self.unit, "a blind bet")
         return self.go_on(deal, betting.at)
 
     def second_round_from(self, deal: JacksBackDeal) -> int:
         return -1 if deal.low else super().second_round_from(deal)
 
-    def bets_of(self, limit: Limit, deal: JacksBackDeal, first: int, at: int) -> PokerBetting:
-        if deal.low and self.choice("check-raise") == "forbidden":
+    def bets_of(self, limit: Limit, deal: JacksBackDeal, first: int, at: int) -> PokerBetting[Any]:
+        if deal.low and self[CHECK_RAISE] == "forbidden":
             return LowballBetting(first, opening(deal, limit, max(0, deal.blind[1])), limit, at)
         return super().bets_of(limit, deal, first, at)
 
-    def bets_ended(self, deal: JacksBackDeal, betting: PokerBetting) -> Phase[Any]:
+    def bets_ended(self, deal: JacksBackDeal, betting: PokerBetting[Any]) -> Phase[Any]:
         if deal.drew[deal.contenders()[0]] == NOT_DRAWN:
             deal.at_draw[:] = deal.paid
         elif isinstance(betting, LowballBetting):
@@ -120,7 +118,7 @@ class JacksBack(Jackpots[JacksBackDeal]):
         if not sevens:
             return super().settle(deal)
         settle_sevens(self, deal, deal.at_draw, sevens)
-        deal.kept[:] = [0, 0]
+        self.is_won(deal)
         return OVER
 
     def facts(self, deal: JacksBackDeal, viewer: int) -> list[str]:
@@ -140,7 +138,7 @@ is the lowest card that you lack.""" if self.with_joker() else ""
         return f"**High.** {super().rules_of_hands()}\n\n**Low.** {LOW_HANDS[ACE_TO_FIVE]}{joker}"
 
     def rules_of_no_opener(self) -> str:
-        if self.choice("blind") == "forced-blind":
+        if self[BLIND] == "forced-blind":
             then = f"""The player at the dealer's left must make a **blind** bet of {self.unit}, which the others call, raise or
 fold to from there on; whoever made it has the last word, and may raise even if the others have only called."""
         else:
@@ -152,6 +150,6 @@ thrown in, the pot stays, and all ante again for the next deal."""
         sevens = """
 In the game for low whoever has checked may not raise any more in that round. Whoever checks at the first turn after the draw
 with a **seven or better** (five different ranks, none above a seven) can win only what was in the pot when the cards were drawn:
-what was bet since goes to the best of the others.""" if self.choice("check-raise") == "forbidden" else ""
+what was bet since goes to the best of the others.""" if self[CHECK_RAISE] == "forbidden" else ""
         return f"""{super().rules_of_showdown()} In the game for low the second round is begun by the first at the dealer's left
 who is still in, and the lowest hand takes the pot.{sevens}"""

@@ -2,17 +2,17 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final
+from typing import Any, Final
 
 from parlour.games.draw_poker.game import RAISE_CAP, SHOWN_AND_RENEWED, cap_in_words, raise_cap
-from parlour.kernel.options import Option, choice
+from parlour.kernel.options import choice
 from parlour.mechanisms.stakes.betting import NO_CAP, Limit
 from parlour.mechanisms.stakes.poker import POKER, Ante, Bets, Blinds, DealCards, Draws, PokerDeal, PokerGame, Showdown, Step
 from parlour.mechanisms.stakes.poker_words import BETTING_TERMS, HIGH_HANDS, bets_in_words
 from parlour.rankings.poker_high import PokerHigh
 from parlour.rankings.ranking import Ranking
 
-ANTE: Final[Option] = choice("ante", "Whether everybody puts in an ante besides the blinds.", "blinds-only", "blinds-and-ante")
+ANTE: Final = choice("ante", "Whether everybody puts in an ante besides the blinds.", "blinds-only", "blinds-and-ante")
 
 
 class SevenCardDraw(PokerGame[PokerDeal]):
@@ -25,16 +25,14 @@ class SevenCardDraw(PokerGame[PokerDeal]):
     player_counts = range(2, 7)
     best_players = (3, 4)
     schema = (*POKER, RAISE_CAP, ANTE)
-
-    def blank(self) -> PokerDeal:
-        return PokerDeal(self)
+    deal_type = PokerDeal
 
     def make_ranking(self) -> Ranking:
         return PokerHigh(self.pack)
 
     def ante(self) -> int:
         """The ante, 0 for none."""
-        return self.unit if self.choice("ante") == "blinds-and-ante" else 0
+        return self.unit if self[ANTE] == "blinds-and-ante" else 0
 
     def small_blind(self) -> int:
         """Half of the big blind."""
@@ -51,7 +49,7 @@ class SevenCardDraw(PokerGame[PokerDeal]):
             first = deal.after(first)
         return first
 
-    def limit_now(self, deal: PokerDeal, step: Bets) -> Limit:
+    def limit_now(self, deal: PokerDeal, step: Bets[Any]) -> Limit:
         if not isinstance(step, LaterBets):
             return super().limit_now(deal, step)
         # the last bet of the first round: what it brought everybody's stake to

@@ -6,7 +6,7 @@ from typing import Any, Final
 
 from parlour.kernel.actions import Action, word
 from parlour.kernel.phase import Phase, Turn
-from parlour.mechanisms.stakes.poker import PokerDeal, Step, poker_badges, poker_game
+from parlour.mechanisms.stakes.poker import PokerDeal, Step, poker_badges
 
 #: what one does, for whoever looks for it on the shelf
 MECHANISM: Final = "straddles"
@@ -20,8 +20,7 @@ class BlindBet(Step):
     def __init__(self, amount: int) -> None:
         self.amount: Final = amount
 
-    def begin(self, deal: Any, at: int) -> Phase[Any] | None:
-        assert isinstance(deal, PokerDeal)
+    def begin(self, deal: PokerDeal, at: int) -> Phase[Any] | None:
         seat = deal.contenders()[0]
         deal.bet_blind(seat, self.amount, "a blind bet")
         return next_straddle(deal, seat, 2 * self.amount, at)
@@ -53,7 +52,7 @@ class Straddling(Turn[PokerDeal]):
         if action is STRADDLE:
             deal.bet_blind(seat, self.amount)
             again = next_straddle(deal, seat, 2 * self.amount, self.at)
-        return again if again is not None else poker_game(deal).go_on(deal, self.at + 1)
+        return again if again is not None else deal.game.go_on(deal, self.at + 1)
 
     def tell(self, deal: PokerDeal, seat: int, action: Action, viewer: int) -> str:
         if action is STRADDLE:

@@ -7,13 +7,13 @@ from random import Random
 from typing import Any, ClassVar, Final
 
 from parlour.equipment import Pack, bits, french
-from parlour.games.draw_poker.game import DRAW, MORE, SHOWN_AND_RENEWED, DrawDeal, DrawFive, DrawPoker
+from parlour.games.draw_poker.game import DRAW, MORE, SHOWN_AND_RENEWED, D, DrawDeal, DrawPoker
 from parlour.kernel.actions import Action, word
 from parlour.kernel.deal import UNSEEN
-from parlour.kernel.options import Option, choice
+from parlour.kernel.options import choice
 from parlour.kernel.phase import Phase, Turn
 from parlour.kernel.zones import CardRow
-from parlour.mechanisms.stakes.poker import DrawCards, Draws, PokerDeal, poker_badges, poker_game
+from parlour.mechanisms.stakes.poker import DrawCards, Draws, poker_badges
 from parlour.rankings.poker import STRIPPED
 from parlour.rankings.poker_high import PokerHigh
 from parlour.rankings.ranking import Ranking
@@ -23,44 +23,33 @@ AGREED: Final = "other-agreed-order"
 TAKE_UP: Final = word("take", "face up")
 TAKE_DOWN: Final = word("take", "face down")
 
-SUIT_RANKING: Final[Option] = choice(
+SUIT_RANKING: Final = choice(
     "suit-ranking", "How suits rank, which decides between equal hands: as usual, or as the players agree.", USUAL, AGREED)
-AGREED_ORDER: Final[Option] = choice(
+AGREED_ORDER: Final = choice(
     "agreed-order", "The order of the suits, from the highest, with suit-ranking other-agreed-order.",
-    *[order for order in ["-".join(some) for some in permutations(("spades", "hearts", "diamonds", "clubs"))] if order != USUAL])
+    *[order for order in ["-".join(some) for some in permutations(("spades", "hearts", "diamonds", "clubs"))] if order != USUAL],
+    when=SUIT_RANKING.among(AGREED), because="where suits rank as usual")
 #: options of both games; in the second one's draw nobody may exchange five
 THIRTY_TWO: Final = (*DRAW, SUIT_RANKING, AGREED_ORDER)
 
 
-class ThirtyTwoCardPoker(DrawPoker[DrawDeal]):
-    """Page section "32-Card Poker"."""
+class ThirtyTwo(DrawPoker[D]):
+    """What the games with 32 cards have in common: a flush beats a full house, and suits rank."""
 
-    id = "thirty-two-card-poker"
-    name = "32-Card Poker"
-    also_known_as: ClassVar[Sequence[str]] = ("Stripped Deck Poker",)
-    summary = "Five Card Draw with the cards from seven to ace: a flush beats a full house, and suits break ties."
     player_counts = range(2, 6)
     best_players: ClassVar[Sequence[int]] = (4,)
     schema = THIRTY_TWO
-
-    def blank(self) -> DrawDeal:
-        return DrawDeal(self)
 
     def make_pack(self) -> Pack:
         return french("A K Q J T 9 8 7")
 
     def suit_order(self) -> list[str]:
         """The suits, from the highest."""
-        order = self.choice("suit-ranking")
-        return (self.choice("agreed-order") if order == AGREED else order).split("-")
+        order = self[SUIT_RANKING]
+        return (self[AGREED_ORDER] if order == AGREED else order).split("-")
 
     def make_ranking(self) -> Ranking:
         return PokerHigh(self.pack, 0, 0, STRIPPED, " ".join([suit[0].upper() for suit in self.suit_order()]))
-
-    def clash(self) -> str:
-        if self.choice("suit-ranking") == USUAL and self.choice("agreed-order") != AGREED_ORDER.default:
-            return "an agreed-order makes no sense unless suit-ranking is other-agreed-order."
-        return ""
 
     def rules_of_hands(self) -> str:
         suits = self.suit_order()
@@ -71,6 +60,15 @@ house. Of equal kinds the higher ranks decide, the cards of the combination befo
 If everything is equal, suits decide, which rank {', '.join(suits[:-1])} and {suits[-1]} from the highest: that of the highest card in
 the combination counts. Between equal pairs with equal cards beside them the pair with the card of {suits[0]} wins, whatever the suits of
 the other cards."""
+
+
+class ThirtyTwoCardPoker(ThirtyTwo[DrawDeal]):
+    """Page section "32-Card Poker"."""
+
+    id = "thirty-two-card-poker"
+    name = "32-Card Poker"
+    also_known_as = ("Stripped Deck Poker",)
+    summary = "Five Card Draw with the cards from seven to ace: a flush beats a full house, and suits break ties."
 
 
 # --- Bosnia -------------------------------------------------------------------------------------------------------------------
@@ -86,23 +84,20 @@ class BosnianDeal(DrawDeal):
         self.offered = self.card_row("offered", "row", UNSEEN, "offered face down")
 
 
-class ThirtyTwoCardBosnian(ThirtyTwoCardPoker):
+class ThirtyTwoCardBosnian(ThirtyTwo[BosnianDeal]):
     """Page section "32-Card Poker", "Variants"."""
 
     id = "thirty-two-card-bosnian"
     name = "32-Card Poker (Bosnia and Herzegovina)"
-    also_known_as = ()
     summary = "32-Card Poker in which whoever draws four chooses the last one: the card face up or the one face down."
-    schema = tuple([option for option in THIRTY_TWO if option is not MORE])
+    leaves_out = (MORE,)
+    deal_type = BosnianDeal
     most = 4
 
-    def blank(self) -> DrawDeal:
-        return BosnianDeal(self)
+    def drawing(self) -> Draws[BosnianDeal]:
+        return DrawBosnian(self.most)
 
-    def drawing(self) -> Draws:
-        return DrawBosnian(self.most, False)
-
-    def advise(self, deal: DrawDeal, seat: int, rng: Random) -> Action | None:
+    def advise(self, deal: BosnianDeal, seat: int, rng: Random) -> Action | None:
         if not isinstance(deal.phase, ChooseFourth):
             return super().advise(deal, seat, rng)
         # the card face up, if it is better than most of those that could lie face down
@@ -118,23 +113,22 @@ pat**. Whoever exchanges **four** is dealt three to look at first, then one face
 as the fourth; the other is discarded, unseen if it lay face down. {SHOWN_AND_RENEWED}"""
 
 
-class DrawBosnian(DrawFive):
+class DrawBosnian(Draws[BosnianDeal]):
     """The draw of up to four cards."""
 
-    def drawing(self, deal: PokerDeal, seat: int, at: int) -> Phase[Any]:
+    def drawing(self, deal: BosnianDeal, seat: int, at: int) -> Phase[Any]:
         return DrawingBosnian(seat, self.most, at)
 
 
-class DrawingBosnian(DrawCards):
+class DrawingBosnian(DrawCards[BosnianDeal]):
     """The seat draws; whoever discards four cards is dealt three, and may choose the last."""
 
     def then(self, seat: int) -> Phase[Any]:
         return DrawingBosnian(seat, self.most, self.at)
 
-    def play(self, deal: PokerDeal, seat: int, action: Action) -> Phase[Any]:
+    def play(self, deal: BosnianDeal, seat: int, action: Action) -> Phase[Any]:
         if action.cards.bit_count() < self.most:
             return super().play(deal, seat, action)
-        assert isinstance(deal, BosnianDeal)
         deal.drew[seat] = self.most
         if len(deal.stock.cards) <= self.most:
             deal.renew_stock()
@@ -145,18 +139,17 @@ class DrawingBosnian(DrawCards):
         return ChooseFourth(seat, self)
 
 
-class ChooseFourth(Turn[PokerDeal]):
+class ChooseFourth(Turn[BosnianDeal]):
     """The seat chooses its last card: the one face up or the one face down. ``drawing``: the draw that this is part of."""
 
     def __init__(self, seat: int, drawing: DrawingBosnian) -> None:
         super().__init__(seat)
         self.drawing: Final = drawing
 
-    def legal(self, deal: PokerDeal, seat: int) -> Sequence[Action]:
+    def legal(self, deal: BosnianDeal, seat: int) -> Sequence[Action]:
         return (TAKE_UP, TAKE_DOWN)
 
-    def play(self, deal: PokerDeal, seat: int, action: Action) -> Phase[Any]:
-        assert isinstance(deal, BosnianDeal)
+    def play(self, deal: BosnianDeal, seat: int, action: Action) -> Phase[Any]:
         up = deal.up[seat].cards[-1]
         if action is TAKE_UP:
             deal.move(up, deal.up[seat], deal.hands[seat])
@@ -166,14 +159,14 @@ class ChooseFourth(Turn[PokerDeal]):
             deal.draw(deal.offered, deal.hands[seat])
         return self.drawing.next_to_draw(deal, seat)
 
-    def tell(self, deal: PokerDeal, seat: int, action: Action, viewer: int) -> str:
+    def tell(self, deal: BosnianDeal, seat: int, action: Action, viewer: int) -> str:
         return deal.sentence(seat, viewer, "take", f"the card that lies {action.word}")
 
-    def prompt(self, deal: PokerDeal, seat: int) -> str:
+    def prompt(self, deal: BosnianDeal, seat: int) -> str:
         return f"Take {deal.pack.names(deal.up[seat].mask())}, or the card that lies face down"
 
-    def facts(self, deal: PokerDeal, viewer: int) -> list[str]:
-        return poker_game(deal).facts(deal, viewer)
+    def facts(self, deal: BosnianDeal, viewer: int) -> list[str]:
+        return deal.game.facts(deal, viewer)
 
-    def badges(self, deal: PokerDeal, seat: int) -> list[str]:
+    def badges(self, deal: BosnianDeal, seat: int) -> list[str]:
         return poker_badges(deal, seat)

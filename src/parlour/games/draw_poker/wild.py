@@ -10,7 +10,7 @@ from parlour.equipment.french import RANK_NAMES
 from parlour.games.draw_poker.game import DRAW
 from parlour.games.draw_poker.jackpots import CALIFORNIA, JACKS, TRIPS, JackpotDeal, Jackpots, base_option
 from parlour.kernel.actions import Action, word
-from parlour.kernel.options import Option, choice
+from parlour.kernel.options import choice
 from parlour.kernel.phase import Phase, Turn
 from parlour.mechanisms.stakes.poker import NOT_NAMED, DealCards, PokerDeal, Step, poker_badges
 from parlour.mechanisms.stakes.wild_cards import DEALERS_CHOICE, NameWild, NamingWild
@@ -23,14 +23,15 @@ from parlour.rankings.ranking import Ranking
 #: the seat has not declared a hand yet
 NOT_YET: Final = -1
 
-WILD_BASE: Final[Option] = base_option("wild-base", JACKS, CALIFORNIA, TRIPS)
-DECLARE: Final[Option] = choice(
+BUG_BASE: Final = base_option("bug-base", CALIFORNIA, JACKS, TRIPS)
+WILD_BASE: Final = base_option("wild-base", JACKS, CALIFORNIA, TRIPS)
+DECLARE: Final = choice(
     "declare-hands", "Whether everybody says at the showdown what hand it is, and is held to it, or the cards speak for themselves.",
     "declare", "cards-speak")
-WILD_SET: Final[Option] = choice(
+WILD_SET: Final = choice(
     "wild-set", "Which cards are wild: one set in every deal, or whichever the dealer names before each.",
     "deuces", "fives", "one-eyed-jacks", DEALERS_CHOICE)
-TIMING: Final[Option] = choice(
+TIMING: Final = choice(
     "timing", "After which card of each hand the card is turned up that makes its rank wild.",
     "after-fourth-card", "after-third-card", "after-fifth-card")
 
@@ -50,10 +51,7 @@ class FiveCardDrawBug(Jackpots[JackpotDeal]):
     summary = "Five Card Draw with a joker that is an ace, or completes a straight or a flush."
     player_counts = range(2, 7)
     best_players = (4, 5, 6)
-    schema = (*DRAW, base_option("bug-base", CALIFORNIA, JACKS, TRIPS))
-
-    def blank(self) -> JackpotDeal:
-        return JackpotDeal(self)
+    schema = (*DRAW, BUG_BASE)
 
     def make_pack(self) -> Pack:
         return french(jokers=1)
@@ -62,7 +60,7 @@ class FiveCardDrawBug(Jackpots[JackpotDeal]):
         return PokerHigh(self.pack, 0, layout_of(self.pack).jokers)
 
     def base(self) -> str:
-        return self.choice("bug-base")
+        return self[BUG_BASE]
 
     def rules_of_hands(self) -> str:
         return f"""A joker is added to the pack as a **bug**: it counts as an ace, or as a card that completes a straight or a flush, and as
@@ -74,7 +72,7 @@ that you lack. Five aces beat everything else.
 # --- wild cards ---------------------------------------------------------------------------------------------------------------
 
 
-class WildDeal(JackpotDeal):
+class WildDeal(JackpotDeal["WildPoker"]):
     """A deal with wild cards, where the dealer may name one of :data:`WILD_SETS`. ``said[seat]``: which kind of hand the seat has
     declared, as a place in the order of kinds."""
 
@@ -93,12 +91,10 @@ class WildPoker(Jackpots[WildDeal]):
     """Page section "Five Card Draw with Deuces Wild": cards that stand for whatever one likes, and hands that must be declared."""
 
     best_players = (4, 5, 6)
-
-    def blank(self) -> WildDeal:
-        return WildDeal(self)
+    deal_type = WildDeal
 
     def base(self) -> str:
-        return self.choice("wild-base")
+        return self[WILD_BASE]
 
     def wild_cards(self, deal: WildDeal) -> int:
         """The cards that are wild in this deal."""
@@ -107,8 +103,8 @@ class WildPoker(Jackpots[WildDeal]):
     def ranking_now(self, deal: WildDeal) -> PokerHigh:
         return super().ranking_now(deal).with_wild(self.wild_cards(deal))
 
-    def showdown(self) -> Step:
-        return DeclareHands() if self.choice("declare-hands") == "declare" else super().showdown()
+    def showdown(self) -> Step[WildDeal]:
+        return DeclareHands() if self[DECLARE] == "declare" else super().showdown()
 
     def value(self, deal: WildDeal, seat: int) -> int:
         best = super().value(deal, seat)
@@ -144,7 +140,7 @@ rank: **five of a kind** beats everything else. In a flush it is the highest car
         raise NotImplementedError
 
     def rules_of_showdown(self) -> str:
-        if self.choice("declare-hands") != "declare":
+        if self[DECLARE] != "declare":
             return f"{super().rules_of_showdown()} The cards speak for themselves: the best that can be made of a hand counts."
         return f"""{super().rules_of_showdown()}
 The cards do not speak for themselves: each in turn **declares** what kind of hand it is and shows it. You are offered the kinds as
@@ -152,20 +148,16 @@ which your cards can be read, the best first. Whoever declares less than the car
 that kind. Where the cards can be read in one way only, that is declared."""
 
 
-class DeclareHands(Step):
+class DeclareHands(Step[WildDeal]):
     """Those who are left declare their hands one after the other, whoever bet or raised last first, and the best takes the pot."""
 
-    def begin(self, deal: Any, at: int) -> Phase[Any] | None:
-        assert isinstance(deal, WildDeal)
-        game = deal.game
-        assert isinstance(game, WildPoker)
-        return next_to_declare(deal, game.first_to_show(deal))
+    def begin(self, deal: WildDeal, at: int) -> Phase[Any] | None:
+        return next_to_declare(deal, deal.game.first_to_show(deal))
 
 
 def next_to_declare(deal: WildDeal, first: int) -> Phase[Any]:
     """Who has not declared yet, from ``first`` on, is asked to; those whose cards can be read in one way only need not be."""
     game = deal.game
-    assert isinstance(game, WildPoker)
     for seat in deal.order(first):
         if deal.competes(seat) and deal.said[seat] == NOT_YET:
             readings = game.readings(deal, seat)
@@ -177,13 +169,11 @@ def next_to_declare(deal: WildDeal, first: int) -> Phase[Any]:
 
 def declare(deal: WildDeal, seat: int, kind: str) -> None:
     """The seat declares that it has this kind of hand, and shows it."""
-    game = deal.game
-    assert isinstance(game, WildPoker)
     deal.said[seat] = STANDARD.index(kind)
     deal.expose(deal.hands[seat])
     deal.shown |= 1 << seat
     if deal.narrating:
-        deal.say(f"{deal.name(seat)} shows {game.hand_words(deal, seat)}.", -1, seat)
+        deal.tell(seat, "{show} {}", deal.game.hand_words(deal, seat))
         deal.beat()
 
 
@@ -191,9 +181,7 @@ class DeclareHand(Turn[WildDeal]):
     """The seat declares its hand."""
 
     def legal(self, deal: WildDeal, seat: int) -> Sequence[Action]:
-        game = deal.game
-        assert isinstance(game, WildPoker)
-        return tuple([READINGS[STANDARD.index(kind)] for kind in game.readings(deal, seat)])
+        return tuple([READINGS[STANDARD.index(kind)] for kind in deal.game.readings(deal, seat)])
 
     def candidates(self, deal: WildDeal, seat: int) -> Sequence[Action]:
         return READINGS
@@ -209,9 +197,7 @@ class DeclareHand(Turn[WildDeal]):
         return "Declare your hand: you are held to what you say"
 
     def facts(self, deal: WildDeal, viewer: int) -> list[str]:
-        game = deal.game
-        assert isinstance(game, WildPoker)
-        return game.facts(deal, viewer)
+        return deal.game.facts(deal, viewer)
 
     def badges(self, deal: WildDeal, seat: int) -> list[str]:
         return poker_badges(deal, seat)
@@ -227,9 +213,9 @@ class DeucesWild(WildPoker):
     player_counts = range(4, 7)
     schema = (*DRAW, WILD_SET, WILD_BASE, DECLARE)
 
-    def stakes_before_the_deal(self) -> Sequence[Step]:
+    def stakes_before_the_deal(self) -> Sequence[Step[WildDeal]]:
         sets = [name.replace(" ", "-") for name, _ in WILD_SETS]
-        wild = self.choice("wild-set")
+        wild = self[WILD_SET]
         return (NamingWild(NOT_NAMED if wild == DEALERS_CHOICE else sets.index(wild), NAMES), *super().stakes_before_the_deal())
 
     def wild_cards(self, deal: WildDeal) -> int:
@@ -239,7 +225,7 @@ class DeucesWild(WildPoker):
         return [*super().facts(deal, viewer), f"Wild: {WILD_SETS[deal.named][0]}"]
 
     def rules_of_wild_cards(self) -> str:
-        wild = self.choice("wild-set")
+        wild = self[WILD_SET]
         if wild == DEALERS_CHOICE:
             return """Before each deal the dealer names the cards that are **wild** in it: all four of a rank, or the one-eyed jacks,
 which are those of hearts and spades."""
@@ -256,8 +242,8 @@ class WildWidow(WildPoker):
     player_counts = range(2, 7)
     schema = (*DRAW, TIMING, WILD_BASE, DECLARE)
 
-    def dealing(self) -> Sequence[Step]:
-        before = {"after-third-card": 3, "after-fourth-card": 4, "after-fifth-card": 5}[self.choice("timing")]
+    def dealing(self) -> Sequence[Step[WildDeal]]:
+        before = {"after-third-card": 3, "after-fourth-card": 4, "after-fifth-card": 5}[self[TIMING]]
         return (DealCards(down=before), TurnWidow(), DealCards(down=5 - before))
 
     def wild_cards(self, deal: WildDeal) -> int:
@@ -272,15 +258,14 @@ class WildWidow(WildPoker):
 
     def rules_of_cards(self) -> str:
         when = {"after-third-card": "When everybody has three", "after-fourth-card": "When everybody has four",
-                "after-fifth-card": "When everybody has five"}[self.choice("timing")]
+                "after-fifth-card": "When everybody has five"}[self[TIMING]]
         return f"{super().rules_of_cards()}\n{when} a card, the **widow**, is turned up in the middle."
 
 
 class TurnWidow(Step):
     """A card is turned up in the middle for all to see."""
 
-    def begin(self, deal: Any, at: int) -> Phase[Any] | None:
-        assert isinstance(deal, PokerDeal)
+    def begin(self, deal: PokerDeal, at: int) -> Phase[Any] | None:
         card = deal.draw(deal.stock, deal.board)
         deal.say(f"The widow is the {deal.pack.faces[card].name}: the other three are wild.")
         deal.beat()

@@ -3,9 +3,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from random import Random
-from typing import ClassVar, Final
+from typing import ClassVar
 
 from parlour.equipment import bits
+from parlour.games.pass_the_trash.options import BY_DEALER, DECLARED, HOWDY_DOODY, PATTERN, PATTERNS, SHARE, TRASH
 from parlour.games.pass_the_trash.pattern import (
     MOST_CARDS,
     MOST_PASSES,
@@ -20,30 +21,15 @@ from parlour.games.pass_the_trash.pattern import (
     pattern_words,
 )
 from parlour.games.pass_the_trash.rolling import STACK, Roll, StackCards, Stacking
-from parlour.games.pass_the_trash.rules import DECLARING, PASSING, PassingPoker
+from parlour.games.pass_the_trash.rules import PassingPoker
 from parlour.kernel.actions import Action, CardsAction
-from parlour.kernel.options import Option, choice, toggle
-from parlour.mechanisms.stakes.high_low import HIGH, HIGH_LOW, low_hands
+from parlour.kernel.options import Option
+from parlour.mechanisms.stakes.high_low import HIGH, HIGH_LOW, LOW_SYSTEM, low_hands
 from parlour.mechanisms.stakes.poker import Ante, Bets, DealCards, Step
 from parlour.mechanisms.stakes.poker_advice import best_way
 from parlour.mechanisms.table.passing import COUNTS
 from parlour.rankings.poker_high import PokerHigh
 from parlour.rankings.ranking import Ranking
-
-#: a pattern of passing that is not agreed in advance
-BY_DEALER: Final = "dealer-specified"
-#: for each way to pass: in each phase how many cards, and how many places to the left
-PATTERNS: Final = {
-    "3-left": ((3, 1),),
-    "3-left/2-two-left/1-three-left": ((3, 1), (2, 2), (1, 3)),
-    BY_DEALER: (),
-}
-
-PATTERN: Final[Option] = choice("pass-pattern", "How many cards are passed where.", *PATTERNS)
-DECLARED: Final[Option] = choice(
-    "high-low", "Whether the highest hand wins, or the pot is split between high and low, with a declaration.", HIGH,
-    "high-low-declare")
-SHARE: Final[Option] = toggle("share-with-right", "The highest hand splits the pot with the next player at its right who is still in.")
 
 
 class PassTheTrash(PassingPoker[TrashDeal]):
@@ -51,52 +37,40 @@ class PassTheTrash(PassingPoker[TrashDeal]):
 
     id = "pass-the-trash"
     name = "Pass the Trash"
-    also_known_as: ClassVar[Sequence[str]] = ("Anaconda",)
+    also_known_as = ("Anaconda",)
     summary = "Seven cards each: pass the worst to your left, and turn the best up one by one, betting all the time."
     player_counts: ClassVar[Sequence[int]] = range(2, 8)
     best_players = (5, 6, 7)
-    schema: ClassVar[Sequence[Option]] = (*PASSING, PATTERN, DECLARED, SHARE, *DECLARING)
+    schema: ClassVar[Sequence[Option]] = TRASH
+    deal_type = TrashDeal
     doubled = "once everybody has three cards face up"
 
-    def blank(self) -> TrashDeal:
-        return TrashDeal(self)
-
     def objective(self) -> str:
-        return HIGH if self.choice("high-low") == HIGH else HIGH_LOW
-
-    def shares(self) -> bool:
-        """Whether the player at the winner's right has half of the pot."""
-        return self.flag("share-with-right")
-
-    def clash(self) -> str:
-        if self.objective() == HIGH_LOW and self.shares():
-            return "share-with-right makes no sense where high and low split the pot."
-        return super().clash()
+        return HIGH if self[DECLARED] == HIGH else HIGH_LOW
 
     # --- the deal -----------------------------------------------------------------------------------------------------------
 
-    def plan(self) -> Sequence[Step]:
-        agreed = PATTERNS[self.choice("pass-pattern")]
-        passes: list[Step] = []
+    def plan(self) -> Sequence[Step[TrashDeal]]:
+        agreed = PATTERNS[self[PATTERN]]
+        passes: list[Step[TrashDeal]] = []
         for phase in range(len(agreed) or MOST_PASSES):
             passes += (PassTrash(phase), PassBets(phase))
         return (Pattern(agreed), Ante(self.unit), DealCards(down=7), Bets(), *passes, StackCards(5),
                 Roll(), Bets(1), Roll(), Bets(1), Roll(), Bets(2), Roll(), Bets(2), *self.ending())
 
     def facts(self, deal: TrashDeal, viewer: int) -> list[str]:
-        passes = deal.passes()
-        return [f"Passing {pattern_words(passes)}"] if self.choice("pass-pattern") != "3-left" and passes else []
+        return [f"Passing {pattern_words(deal.passes)}"] if self[PATTERN] != "3-left" and deal.passes else []
 
     def winners_of(self, deal: TrashDeal, seats: int) -> list[list[int]]:
         """The highest hand shares with the next at its right, by an option: who has passed cards to it."""
         parts = super().winners_of(deal, seats)
         some = bits(seats)
-        if not self.shares() or len(some) == 1:
+        if not self[SHARE] or len(some) == 1:
             return parts
         return [*parts, [some[some.index(winner) - 1] for winner in parts[0]]]
 
     def part_words(self, deal: TrashDeal, place: int) -> str:
-        if self.shares():
+        if self[SHARE]:
             return "for sitting at the right of the highest hand" if place else "for the highest hand"
         return super().part_words(deal, place)
 
@@ -131,7 +105,7 @@ class PassTheTrash(PassingPoker[TrashDeal]):
     # --- the rules in words -------------------------------------------------------------------------------------------------
 
     def rules_of_deal(self) -> str:
-        pattern = self.choice("pass-pattern")
+        pattern = self[PATTERN]
         if pattern == BY_DEALER:
             before = f"""Before the antes the dealer says how cards will be passed in this deal: in as many phases as the dealer likes
 (up to {MOST_PASSES}), each time so many cards, one to {COUNTS[MOST_CARDS]}, so many places to the left or to the right. """
@@ -164,7 +138,7 @@ betting, {self.rules_of_beginning()}. Then the second card is turned up, the thi
 betting. The fifth stays down until the showdown."""
 
     def rules_of_showdown(self) -> str:
-        if not self.shares():
+        if not self[SHARE]:
             return super().rules_of_showdown()
         half = super().rules_of_showdown().replace("takes the pot", "takes half of the pot")
         return f"""{half} The other half is for the next player at the winner's right who is still in, mostly the one who passed
@@ -176,7 +150,6 @@ class ThreePasses(PassTheTrash):
 
     id = "pass-the-trash-three-pass"
     name = "Pass the Trash with Three Passes"
-    also_known_as = ()
     summary = "Pass the Trash in which three cards go left, then two cards two places on, then one card three places on."
     player_counts = range(3, 8)
     preset = {"pass-pattern": "3-left/2-two-left/1-three-left"}
@@ -187,21 +160,15 @@ class HowdyDoody(PassTheTrash):
 
     id = "howdy-doody"
     name = "Howdy Doody"
-    also_known_as = ()
     summary = "Pass the Trash for high and low: threes are wild if you go high, kings if you go low."
-    schema = (*PASSING, PATTERN, *DECLARING)
-
-    def objective(self) -> str:
-        return HIGH_LOW
-
-    def shares(self) -> bool:
-        return False
+    schema = HOWDY_DOODY
+    fixed = {"high-low": "high-low-declare"}
 
     def make_ranking(self) -> Ranking:
         return PokerHigh(self.pack, self.pack.rank_masks[self.pack.ranks.index("3")])
 
     def make_low(self) -> Ranking:
-        return low_hands(self.pack, self.low_system(), self.pack.rank_masks[self.pack.ranks.index("K")])
+        return low_hands(self.pack, self[LOW_SYSTEM], self.pack.rank_masks[self.pack.ranks.index("K")])
 
     def rules_of_hands(self) -> str:
         return f"""**Threes are wild in a high hand, kings in a low hand.** A wild card stands for whatever card you like that you do not

@@ -9,12 +9,13 @@ from random import Random
 from typing import Any, ClassVar, Final
 
 from mypy_extensions import mypyc_attr
+from typing_extensions import TypeVar
 
 from parlour.kernel.actions import Action, word
 from parlour.kernel.deal import ALL
 from parlour.kernel.phase import Phase, Turn
 from parlour.kernel.zones import CardRow, Zone
-from parlour.mechanisms.stakes.poker import Step, poker_badges, poker_game
+from parlour.mechanisms.stakes.poker import PG, Step, poker_badges
 from parlour.mechanisms.stakes.poker_advice import beats_the_next
 from parlour.mechanisms.stakes.stakes import chips
 from parlour.mechanisms.stakes.stud import StudDeal
@@ -28,7 +29,7 @@ PUSH: Final = word("push")
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class OfferDeal(StudDeal):
+class OfferDeal(StudDeal[PG]):
     """A deal with a place for the card ``offer``."""
 
     offer: CardRow
@@ -64,18 +65,20 @@ class OfferDeal(StudDeal):
         return -1
 
 
+OfferDealT = TypeVar("OfferDealT", bound=OfferDeal, contravariant=True, default=OfferDeal)
+
+
 @mypyc_attr(allow_interpreted_subclasses=True)
-class OfferRound(Step):
+class OfferRound(Step[OfferDealT]):
     """A round in which everybody still in gets one card, face up, by accepting or rejecting what is offered."""
 
-    def ahead(self, deal: Any, at: int) -> None:
-        assert isinstance(deal, OfferDeal)
+    def ahead(self, deal: OfferDealT, at: int) -> None:
         for seat in deal.contenders():
             deal.draw(deal.stock, deal.up[seat])
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class Offered(Turn[OfferDeal]):
+class Offered(Turn[OfferDealT]):
     """A card is offered to the seat. ``waiting``: who is still to get a card in this round, the seat among them, as a mask.
     ``card``: what is offered, or -1 where only the seat sees it. ``at``: the place in the plan."""
 
@@ -88,28 +91,28 @@ class Offered(Turn[OfferDeal]):
         self.waiting: Final = waiting
         self.card: Final = card
 
-    def accepted(self, deal: OfferDeal, seat: int) -> Phase[Any]:
+    def accepted(self, deal: OfferDealT, seat: int) -> Phase[Any]:
         """The seat takes the card."""
         raise NotImplementedError
 
-    def refused(self, deal: OfferDeal, seat: int) -> Phase[Any]:
+    def refused(self, deal: OfferDealT, seat: int) -> Phase[Any]:
         """The seat does not take it."""
         raise NotImplementedError
 
-    def price(self, deal: OfferDeal) -> int:
+    def price(self, deal: OfferDealT) -> int:
         """What it costs not to take it."""
         return 0
 
-    def legal(self, deal: OfferDeal, seat: int) -> Sequence[Action]:
+    def legal(self, deal: OfferDealT, seat: int) -> Sequence[Action]:
         return (ACCEPT, self.refusal) if self.price(deal) <= deal.stacks[seat] else (ACCEPT,)
 
-    def candidates(self, deal: OfferDeal, seat: int) -> Sequence[Action]:
+    def candidates(self, deal: OfferDealT, seat: int) -> Sequence[Action]:
         return (ACCEPT, self.refusal)
 
-    def reason(self, deal: OfferDeal, seat: int, action: Action) -> str:
+    def reason(self, deal: OfferDealT, seat: int, action: Action) -> str:
         return f"To {self.refusal} costs {chips(self.price(deal))}, and you have {deal.stacks[seat]}: accept the card."
 
-    def play(self, deal: OfferDeal, seat: int, action: Action) -> Phase[Any]:
+    def play(self, deal: OfferDealT, seat: int, action: Action) -> Phase[Any]:
         if action is ACCEPT:
             return self.accepted(deal, seat)
         price = self.price(deal)
@@ -117,31 +120,31 @@ class Offered(Turn[OfferDeal]):
             deal.pay_pot(seat, price)
         return self.refused(deal, seat)
 
-    def round_over(self, deal: OfferDeal) -> Phase[Any]:
+    def round_over(self, deal: OfferDealT) -> Phase[Any]:
         """Everybody has got a card."""
-        return poker_game(deal).go_on(deal, self.at + 1)
+        return deal.game.go_on(deal, self.at + 1)
 
-    def tell(self, deal: OfferDeal, seat: int, action: Action, viewer: int) -> str:
+    def tell(self, deal: OfferDealT, seat: int, action: Action, viewer: int) -> str:
         what = f"the {deal.pack.faces[self.card].name}" if self.card >= 0 else "the card"
         price = self.price(deal) if action is not ACCEPT else 0
         return deal.sentence(seat, viewer, action.kind, what + (f" for {chips(price)}" if price else ""))
 
-    def prompt(self, deal: OfferDeal, seat: int) -> str:
+    def prompt(self, deal: OfferDealT, seat: int) -> str:
         card = deal.pack.names(deal.offer.mask())
         price = self.price(deal)
         if price > deal.stacks[seat]:
             return f"Accept {card}: you cannot pay {chips(price)} to {self.refusal} it"
         return f"Accept {card}, or {self.refusal} it{f' for {chips(price)}' if price else ''}"
 
-    def badges(self, deal: OfferDeal, seat: int) -> list[str]:
+    def badges(self, deal: OfferDealT, seat: int) -> list[str]:
         return poker_badges(deal, seat)
 
-    def chances(self, deal: OfferDeal) -> int:
+    def chances(self, deal: OfferDealT) -> int:
         """How many more cards the seat could see if it does not take this one."""
         return 1
 
 
-def advise_offer(deal: OfferDeal, phase: Offered, seat: int, to_come: int, rng: Random) -> Action:
+def advise_offer(deal: OfferDeal, phase: Offered[Any], seat: int, to_come: int, rng: Random) -> Action:
     """Take what is mostly better than the next card, the more surely the more of them may come, and pay only where
     much is to be gained. ``to_come``: cards that the seat will get after this round."""
     better = beats_the_next(deal, seat, deal.offer.cards[0], to_come, rng)

@@ -6,14 +6,14 @@ from random import Random
 from typing import Any, Final, Self
 
 from parlour.games.pass_the_trash.offering import OfferDeal, Offered, OfferRound, advise_offer
-from parlour.games.pass_the_trash.rules import DECLARING, PASSING, PassingPoker
+from parlour.games.pass_the_trash.options import DO_YA, HIGH_LOW_TOO, SELECTION
+from parlour.games.pass_the_trash.rules import PassingPoker
 from parlour.kernel.actions import Action, card_actions, word
 from parlour.kernel.deal import ALL
-from parlour.kernel.options import Option, toggle
 from parlour.kernel.phase import Phase, Turn
 from parlour.kernel.zones import CardRow
 from parlour.mechanisms.stakes.high_low import HIGH, HIGH_LOW
-from parlour.mechanisms.stakes.poker import Ante, Bets, DealCards, Step, poker_badges, poker_game
+from parlour.mechanisms.stakes.poker import Ante, Bets, DealCards, Step, poker_badges
 from parlour.mechanisms.stakes.poker_advice import beats_the_next
 from parlour.rankings.ranking import Ranking
 
@@ -24,14 +24,12 @@ DECLINE: Final = word("decline")
 #: how often one of the rejected cards must be better than the next to be taken
 BETTER: Final = 0.6
 
-HIGH_LOW_TOO: Final[Option] = toggle("high-low", "The pot is split between high and low, with a declaration.")
-
 
 # --- Selection / Rejection ------------------------------------------------------------------------------------------------------
 
 
 class SelectionDeal(OfferDeal):
-    """``leader[0]``: who was offered the first card of the latest round, or -1."""
+    """A deal of Selection / Rejection. ``leader``: who was offered the first card of the latest round, or -1."""
 
     leader: int = -1
 
@@ -49,15 +47,11 @@ class SelectionRejection(PassingPoker[SelectionDeal]):
     summary = "Seven card stud for high and low in which every card is offered round: want it, want it, got it."
     player_counts = range(3, 8)
     best_players = (4, 5, 6)
-    schema = (*PASSING, *DECLARING)
+    schema = SELECTION
+    deal_type = SelectionDeal
+    fixed = {"objective": HIGH_LOW}
 
-    def blank(self) -> SelectionDeal:
-        return SelectionDeal(self)
-
-    def objective(self) -> str:
-        return HIGH_LOW
-
-    def plan(self) -> Sequence[Step]:
+    def plan(self) -> Sequence[Step[SelectionDeal]]:
         return (Ante(self.unit), DealCards(down=2), SelectionRound(), Bets(1), SelectionRound(), Bets(1), SelectionRound(), Bets(2),
                 SelectionRound(), Bets(2), DealCards(down=1), Bets(2), *self.ending())
 
@@ -84,11 +78,10 @@ When everybody has a card there is a round of betting, {self.rules_of_beginning(
 seventh card is dealt to everybody face down, and there is a last round of betting."""
 
 
-class SelectionRound(OfferRound):
+class SelectionRound(OfferRound[SelectionDeal]):
     """A round in which everybody still in gets a card that may have been rejected twice before."""
 
-    def begin(self, deal: Any, at: int) -> Phase[Any] | None:
-        assert isinstance(deal, SelectionDeal)
+    def begin(self, deal: SelectionDeal, at: int) -> Phase[Any] | None:
         before = deal.leader if deal.leader >= 0 else deal.dealer
         leader = deal.next_waiting(before, deal.contest)
         deal.leader = leader
@@ -121,7 +114,7 @@ class Selecting(Offered):
     def must_take(self, deal: OfferDeal, seat: int) -> Phase[Any]:
         """The seat gets the card without being asked."""
         deal.beat()
-        deal.say(f"{deal.name(seat)} must take the {deal.pack.faces[self.card].name}.", -1, seat)
+        deal.tell(seat, "must take the {}", deal.pack.faces[self.card].name)
         return self.accepted(deal, seat)
 
 
@@ -129,7 +122,7 @@ class Selecting(Offered):
 
 
 class DoYaDeal(OfferDeal):
-    """``rejects``: the rejected cards that the next player may take."""
+    """A deal of Do Ya. ``rejects``: the rejected cards that the next player may take."""
 
     rejects: CardRow
 
@@ -146,15 +139,13 @@ class DoYa(PassingPoker[DoYaDeal]):
     summary = "Five card stud in which you see up to three cards for each that you take, and your hole card is wild."
     player_counts = range(2, 9)
     best_players = (4, 5, 6)
-    schema = (*PASSING, HIGH_LOW_TOO, *DECLARING)
-
-    def blank(self) -> DoYaDeal:
-        return DoYaDeal(self)
+    schema = DO_YA
+    deal_type = DoYaDeal
 
     def objective(self) -> str:
-        return HIGH_LOW if self.flag("high-low") else HIGH
+        return HIGH_LOW if self[HIGH_LOW_TOO] else HIGH
 
-    def plan(self) -> Sequence[Step]:
+    def plan(self) -> Sequence[Step[DoYaDeal]]:
         return (Ante(self.unit), DealCards(down=1), DoYaRound(), Bets(1), DoYaRound(), Bets(1), DoYaRound(), Bets(2),
                 DoYaRound(), Bets(2), *self.ending())
 
@@ -202,11 +193,10 @@ When everybody has a card, those rejected last are discarded, and there is a rou
 is done four times, so that everybody has one card face down and four face up."""
 
 
-class DoYaRound(OfferRound):
+class DoYaRound(OfferRound[DoYaDeal]):
     """A round in which everybody still in gets a card, choosing among up to three."""
 
-    def begin(self, deal: Any, at: int) -> Phase[Any] | None:
-        assert isinstance(deal, DoYaDeal)
+    def begin(self, deal: DoYaDeal, at: int) -> Phase[Any] | None:
         return ask(deal, deal.contenders()[0], deal.contest, at)
 
 
@@ -221,7 +211,7 @@ def turn_up(deal: DoYaDeal, seat: int, waiting: int, at: int) -> Phase[Any]:
     if len(deal.rejects.cards) < REJECTIONS:
         return asked
     deal.beat()
-    deal.say(f"{deal.name(seat)} must take the {deal.pack.faces[asked.card].name}.", -1, seat)
+    deal.tell(seat, "must take the {}", deal.pack.faces[asked.card].name)
     return asked.accepted(deal, seat)
 
 
@@ -232,28 +222,25 @@ def has_got(deal: DoYaDeal, seat: int, waiting: int, at: int) -> Phase[Any]:
         return ask(deal, following, waiting & ~(1 << seat), at)
     for card in deal.rejects.cards[:]:
         deal.move(card, deal.rejects, deal.discards)
-    return poker_game(deal).go_on(deal, at + 1)
+    return deal.game.go_on(deal, at + 1)
 
 
-class Asked(Offered):
+class Asked(Offered[DoYaDeal]):
     """The seat accepts a card turned up for it, or rejects it and is offered another."""
 
-    def accepted(self, deal: OfferDeal, seat: int) -> Phase[Any]:
-        assert isinstance(deal, DoYaDeal)
+    def accepted(self, deal: DoYaDeal, seat: int) -> Phase[Any]:
         deal.take_offer(deal.up[seat])
         return has_got(deal, seat, self.waiting, self.at)
 
-    def refused(self, deal: OfferDeal, seat: int) -> Phase[Any]:
-        assert isinstance(deal, DoYaDeal)
+    def refused(self, deal: DoYaDeal, seat: int) -> Phase[Any]:
         deal.take_offer(deal.rejects)
         return turn_up(deal, seat, self.waiting, self.at)
 
-    def chances(self, deal: OfferDeal) -> int:
-        assert isinstance(deal, DoYaDeal)
+    def chances(self, deal: DoYaDeal) -> int:
         return REJECTIONS - len(deal.rejects.cards)
 
-    def facts(self, deal: OfferDeal, viewer: int) -> list[str]:
-        return poker_game(deal).facts(deal, viewer)
+    def facts(self, deal: DoYaDeal, viewer: int) -> list[str]:
+        return deal.game.facts(deal, viewer)
 
 
 class ChooseReject(Turn[DoYaDeal]):
@@ -288,7 +275,7 @@ class ChooseReject(Turn[DoYaDeal]):
         return f"Take a rejected card ({deal.pack.names(deal.rejects.mask())}), or decline"
 
     def facts(self, deal: DoYaDeal, viewer: int) -> list[str]:
-        return poker_game(deal).facts(deal, viewer)
+        return deal.game.facts(deal, viewer)
 
     def badges(self, deal: DoYaDeal, seat: int) -> list[str]:
         return poker_badges(deal, seat)

@@ -2,13 +2,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, Final
+from typing import Any, Final, Self
 
 from parlour.games.pass_the_trash.rolling import RollDeal
 from parlour.kernel.actions import Action, numbers, word
 from parlour.kernel.phase import Phase, Turn
-from parlour.mechanisms.stakes.poker import Bets, Step, poker_badges, poker_game
-from parlour.mechanisms.table.dealing import HandsDeal
+from parlour.mechanisms.stakes.poker import Bets, Step, poker_badges
 from parlour.mechanisms.table.passing import COUNTS, PassCards
 
 #: how many phases of passing a dealer may call for, far more than anybody will, and of how many cards: a whole hand
@@ -21,25 +20,14 @@ NO_MORE: Final = word("no", "more")
 
 
 class TrashDeal(RollDeal):
-    """A deal of Pass the Trash. ``pattern``: for each phase of passing how many cards, and how many places to the left (fewer
+    """A deal of Pass the Trash. ``passes``: for each phase of passing how many cards, and how many places to the left (fewer
     than none to the right)."""
 
-    pattern: list[int]
+    passes: tuple[tuple[int, int], ...] = ()
 
-    def set_table(self) -> None:
-        super().set_table()
-        self.pattern = self.tally(0, 2 * MOST_PASSES)
-
-    def passes(self) -> list[tuple[int, int]]:
-        """The phases of passing, each as how many cards and how many places to the left."""
-        pattern = self.pattern
-        return [(pattern[place], pattern[place + 1]) for place in range(0, 2 * MOST_PASSES, 2) if pattern[place]]
-
-    def add_pass(self, size: int, step: int) -> None:
-        """One more phase of passing."""
-        place = 2 * len(self.passes())
-        self.pattern[place] = size
-        self.pattern[place + 1] = step
+    def keep(self, old: Self) -> None:
+        super().keep(old)
+        self.passes = old.passes
 
 
 def where_words(step: int) -> str:
@@ -53,16 +41,14 @@ def pattern_words(passes: Sequence[tuple[int, int]]) -> str:
     return ", then ".join([f"{COUNTS[size]} {where_words(step)}" for size, step in passes])
 
 
-class Pattern(Step):
+class Pattern(Step[TrashDeal]):
     """How cards will be passed: as agreed, or where nothing is, as the dealer says now."""
 
     def __init__(self, passes: Sequence[tuple[int, int]]) -> None:
         self.passes: Final = tuple(passes)
 
-    def begin(self, deal: Any, at: int) -> Phase[Any] | None:
-        assert isinstance(deal, TrashDeal)
-        for size, step in self.passes:
-            deal.add_pass(size, step)
+    def begin(self, deal: TrashDeal, at: int) -> Phase[Any] | None:
+        deal.passes = self.passes
         return None if self.passes else SayHowMany(deal.dealer, at)
 
 
@@ -74,7 +60,7 @@ class SayPattern(Turn[TrashDeal]):
         self.at: Final = at
 
     def facts(self, deal: TrashDeal, viewer: int) -> list[str]:
-        return poker_game(deal).facts(deal, viewer)
+        return deal.game.facts(deal, viewer)
 
     def badges(self, deal: TrashDeal, seat: int) -> list[str]:
         return poker_badges(deal, seat)
@@ -85,7 +71,7 @@ class SayHowMany(SayPattern):
 
     def legal(self, deal: TrashDeal, seat: int) -> Sequence[Action]:
         sizes = numbers(PASS, 1, MOST_CARDS)
-        return (*sizes, NO_MORE) if deal.passes() else sizes
+        return (*sizes, NO_MORE) if deal.passes else sizes
 
     def candidates(self, deal: TrashDeal, seat: int) -> Sequence[Action]:
         return (*numbers(PASS, 1, MOST_CARDS + 1), NO_MORE)
@@ -94,15 +80,15 @@ class SayHowMany(SayPattern):
         return "Some trash must be passed." if action is NO_MORE else f"Nobody has more than {COUNTS[MOST_CARDS]} cards to pass."
 
     def play(self, deal: TrashDeal, seat: int, action: Action) -> Phase[Any]:
-        return poker_game(deal).go_on(deal, self.at + 1) if action is NO_MORE else SayWhere(seat, self.at, action.number)
+        return deal.game.go_on(deal, self.at + 1) if action is NO_MORE else SayWhere(seat, self.at, action.number)
 
     def tell(self, deal: TrashDeal, seat: int, action: Action, viewer: int) -> str:
         if action is NO_MORE:
-            return deal.sentence(seat, viewer, "specify", f"no more than that: {pattern_words(deal.passes())}")
+            return deal.sentence(seat, viewer, "specify", f"no more than that: {pattern_words(deal.passes)}")
         return deal.sentence(seat, viewer, "specify", f"a pass of {COUNTS[action.number]} {'card' if action.number == 1 else 'cards'}")
 
     def prompt(self, deal: TrashDeal, seat: int) -> str:
-        if not deal.passes():
+        if not deal.passes:
             return "Say how trash is passed in this deal: how many cards at first?"
         return "How many cards are passed in the next phase, if there is to be one?"
 
@@ -126,8 +112,8 @@ class SayWhere(SayPattern):
         return "There are not so many players: say it by the shorter way round, to the left if both are as long."
 
     def play(self, deal: TrashDeal, seat: int, action: Action) -> Phase[Any]:
-        deal.add_pass(self.size, action.number if action.kind == LEFT else -action.number)
-        return poker_game(deal).go_on(deal, self.at + 1) if len(deal.passes()) == MOST_PASSES else SayHowMany(seat, self.at)
+        deal.passes = (*deal.passes, (self.size, action.number if action.kind == LEFT else -action.number))
+        return deal.game.go_on(deal, self.at + 1) if len(deal.passes) == MOST_PASSES else SayHowMany(seat, self.at)
 
     def tell(self, deal: TrashDeal, seat: int, action: Action, viewer: int) -> str:
         where = where_words(action.number if action.kind == LEFT else -action.number)
@@ -138,15 +124,14 @@ class SayWhere(SayPattern):
         return f"{what} passed to: how many places to the left or right?"
 
 
-class PassTrash(Step):
+class PassTrash(Step[TrashDeal]):
     """All who are still in pass cards, in this phase of passing, if there is such a one."""
 
     def __init__(self, phase: int) -> None:
         self.phase: Final = phase
 
-    def begin(self, deal: Any, at: int) -> Phase[Any] | None:
-        assert isinstance(deal, TrashDeal)
-        passes = deal.passes()
+    def begin(self, deal: TrashDeal, at: int) -> Phase[Any] | None:
+        passes = deal.passes
         if self.phase >= len(passes):
             return None
         size, step = passes[self.phase]
@@ -156,33 +141,29 @@ class PassTrash(Step):
         return PassingTrash(ring, places if step > 0 else -places, size, at)
 
 
-class PassBets(Bets):
+class PassBets(Bets[TrashDeal]):
     """The round of betting after a phase of passing."""
 
     def __init__(self, phase: int) -> None:
         super().__init__()
         self.phase: Final = phase
 
-    def begin(self, deal: Any, at: int) -> Phase[Any] | None:
-        assert isinstance(deal, TrashDeal)
-        return super().begin(deal, at) if self.phase < len(deal.passes()) else None
+    def begin(self, deal: TrashDeal, at: int) -> Phase[Any] | None:
+        return super().begin(deal, at) if self.phase < len(deal.passes) else None
 
 
-class PassingTrash(PassCards):
+class PassingTrash(PassCards[TrashDeal]):
     """All who are still in pass so many cards so many places to the left, and the deal goes on."""
 
     def __init__(self, ring: Sequence[int], step: int, size: int, at: int) -> None:
         super().__init__(ring, (step,), (size,))
         self.at: Final = at
 
-    def passed(self, deal: HandsDeal) -> Phase[Any]:
-        assert isinstance(deal, TrashDeal)
-        return poker_game(deal).go_on(deal, self.at + 1)
+    def passed(self, deal: TrashDeal) -> Phase[Any]:
+        return deal.game.go_on(deal, self.at + 1)
 
-    def facts(self, deal: HandsDeal, viewer: int) -> list[str]:
-        assert isinstance(deal, TrashDeal)
-        return poker_game(deal).facts(deal, viewer)
+    def facts(self, deal: TrashDeal, viewer: int) -> list[str]:
+        return deal.game.facts(deal, viewer)
 
-    def badges(self, deal: HandsDeal, seat: int) -> list[str]:
-        assert isinstance(deal, TrashDeal)
+    def badges(self, deal: TrashDeal, seat: int) -> list[str]:
         return poker_badges(deal, seat)

@@ -7,32 +7,31 @@ from typing import Any, ClassVar, Final
 
 from parlour.equipment import bits
 from parlour.games.pass_the_trash.offering import PUSH, OfferDeal, Offered, OfferRound, advise_offer
-from parlour.games.pass_the_trash.rules import DECLARING, PASSING, PassingPoker
+from parlour.games.pass_the_trash.options import (
+    FORM,
+    OBJECTIVE,
+    OBJECTIVES,
+    PRICE,
+    ROLL_YOUR_OWN,
+    SUBSTITUTION,
+    SUBSTITUTION_PRICE,
+)
+from parlour.games.pass_the_trash.options import (
+    PUSH as PUSHING,
+)
+from parlour.games.pass_the_trash.rules import PassingPoker
 from parlour.kernel.actions import Action, card_actions
-from parlour.kernel.options import Option, choice, number, toggle
+from parlour.kernel.options import Option
 from parlour.kernel.phase import Phase, Turn
-from parlour.mechanisms.stakes.high_low import HIGH, HIGH_LOW, LOW
-from parlour.mechanisms.stakes.poker import Ante, Bets, DealCards, Draws, PokerDeal, Step, poker_badges, poker_game
+from parlour.mechanisms.stakes.poker import Ante, Bets, DealCards, Draws, Step, poker_badges
 from parlour.mechanisms.stakes.stakes import chips
 from parlour.mechanisms.stakes.stud import ExchangeOne
-from parlour.mechanisms.table.dealing import HandsDeal
 
 #: how many cards everybody has at the end
 HAND: Final = 5
 TURN: Final = "turn"
-#: what is played for, as an option names it
-OBJECTIVES: Final = {"all-high": HIGH, "all-low": LOW, "high-low-declare": HIGH_LOW}
 
-PRICE: Final[Option] = number("price", "How many times the smallest bet it costs to push a card.", 5, 1, 50)
-FORM: Final[Option] = toggle(
-    "roll-your-own-form", "Cards are dealt and pushed face down, pushing is free, and each turns up a card of the two face down.")
-SUBSTITUTION: Final[Option] = toggle("final-substitution", "After the last card everybody may pay to exchange one.")
-SUBSTITUTION_PRICE: Final[Option] = number(
-    "substitution-price", "How many times the smallest bet it costs to exchange a card at the end.", 10, 1, 100)
-OBJECTIVE: Final[Option] = choice("objective", "Which hand wins: the highest, the lowest, or both share the pot.", *OBJECTIVES)
-
-
-class Push(PassingPoker[OfferDeal]):
+class Push(PassingPoker["OfferDeal[Push]"]):
     """Page section "Push", with its variations as options."""
 
     id = "push"
@@ -40,41 +39,24 @@ class Push(PassingPoker[OfferDeal]):
     summary = "Five card stud in which you can pay to push the card you are dealt on to your neighbour and take the next."
     player_counts = range(4, 10)
     best_players = (5, 6, 7)
-    schema: ClassVar[Sequence[Option]] = (*PASSING, PRICE, FORM, SUBSTITUTION, SUBSTITUTION_PRICE)
-
-    def blank(self) -> OfferDeal:
-        return OfferDeal(self)
-
-    def face_down(self) -> bool:
-        """Whether cards are offered face down, and everybody turns up one of two."""
-        return self.flag("roll-your-own-form")
-
-    def substitutes(self) -> bool:
-        """Whether a card may be exchanged at the end."""
-        return self.flag("final-substitution")
-
-    def clash(self) -> str:
-        if self.options.get("price", PRICE.default) != PRICE.default and self.face_down():
-            return "a price makes no sense with roll-your-own-form: pushing is free then."
-        if self.options.get("substitution-price", SUBSTITUTION_PRICE.default) != SUBSTITUTION_PRICE.default and not self.substitutes():
-            return "a substitution-price makes no sense without final-substitution."
-        return super().clash()
+    schema: ClassVar[Sequence[Option]] = PUSHING
+    deal_type = OfferDeal
 
     def price(self) -> int:
         """How many chips it costs to push."""
-        return 0 if self.face_down() else self.count("price") * self.unit
+        return 0 if self[FORM] else self[PRICE] * self.unit
 
     def substitution_price(self) -> int:
         """How many chips it costs to exchange a card at the end."""
-        return self.count("substitution-price") * self.unit
+        return self[SUBSTITUTION_PRICE] * self.unit
 
-    def plan(self) -> Sequence[Step]:
-        first: Sequence[Step] = (PushRound(), Bets()) if self.face_down() else (DealCards(down=1),)
-        last = (Substitutions(1), Bets(2)) if self.substitutes() else ()
+    def plan(self) -> Sequence[Step[OfferDeal[Push]]]:
+        first: Sequence[Step[OfferDeal[Push]]] = (PushRound(), Bets()) if self[FORM] else (DealCards(down=1),)
+        last: Sequence[Step[OfferDeal[Push]]] = (Substitutions(1), Bets(2)) if self[SUBSTITUTION] else ()
         return (Ante(self.unit), *first, PushRound(), Bets(1), PushRound(), Bets(1), PushRound(), Bets(2), PushRound(), Bets(2),
                 *last, *self.ending())
 
-    def advise(self, deal: OfferDeal, seat: int, rng: Random) -> Action | None:
+    def advise(self, deal: OfferDeal[Push], seat: int, rng: Random) -> Action | None:
         """Push what is worse than most cards, if that is worth its price; show what gives less away."""
         phase = deal.phase
         if isinstance(phase, Pushing):
@@ -87,7 +69,7 @@ class Push(PassingPoker[OfferDeal]):
     # --- the rules in words -------------------------------------------------------------------------------------------------
 
     def rules_of_deal(self) -> str:
-        return f"{self.rules_of_hidden_pushing() if self.face_down() else self.rules_of_pushing()}{self.rules_of_substitution()}"
+        return f"{self.rules_of_hidden_pushing() if self[FORM] else self.rules_of_pushing()}{self.rules_of_substitution()}"
 
     def rules_of_pushing(self) -> str:
         """The sections on the deal and on pushing for a price."""
@@ -121,7 +103,7 @@ the end you have one card face down and four face up."""
 
     def rules_of_substitution(self) -> str:
         """The section on exchanging a card at the end."""
-        if not self.substitutes():
+        if not self[SUBSTITUTION]:
             return ""
         return f"""
 ## Substitution
@@ -138,17 +120,11 @@ class RollYourOwn(Push):
     name = "Push, Roll Your Own"
     also_known_as = ("Roll Your Own",)
     summary = "Push face down and free of charge; you choose which of your cards to turn up."
-    schema = (*PASSING, OBJECTIVE, *DECLARING)
+    schema = ROLL_YOUR_OWN
+    fixed = {"roll-your-own-form": True}
 
     def objective(self) -> str:
-        return OBJECTIVES[self.choice("objective")]
-
-    def face_down(self) -> bool:
-        return True
-
-    def substitutes(self) -> bool:
-        return False
-
+        return OBJECTIVES[self[OBJECTIVE]]
 
 class Substitution(Push):
     """Page section "Variations" of Push: "Substitution"."""
@@ -157,33 +133,20 @@ class Substitution(Push):
     name = "Push with Substitution"
     also_known_as = ("Substitution",)
     summary = "Push in which everybody may pay for one more card before the last bets."
-    schema = (*PASSING, PRICE, SUBSTITUTION_PRICE)
-
-    def face_down(self) -> bool:
-        return False
-
-    def substitutes(self) -> bool:
-        return True
-
-
-def push_game(deal: HandsDeal) -> Push:
-    """The game that is played."""
-    game = deal.game
-    assert isinstance(game, Push)
-    return game
+    leaves_out = (FORM, SUBSTITUTION)
+    fixed = {"final-substitution": True}
 
 
 class PushRound(OfferRound):
     """A round in which everybody still in gets a card, pushing on what they do not want."""
 
-    def begin(self, deal: Any, at: int) -> Phase[Any] | None:
-        assert isinstance(deal, OfferDeal)
+    def begin(self, deal: OfferDeal, at: int) -> Phase[Any] | None:
         return offer_to(deal, deal.contenders()[0], deal.contest, at)
 
 
 def offer_to(deal: OfferDeal, seat: int, waiting: int, at: int) -> Phase[Any]:
     """The seat is offered what has been pushed to it, or else a new card."""
-    if push_game(deal).face_down():
+    if deal.game[FORM]:
         deal.offer_unseen(seat)
         return Pushing(seat, at, waiting, -1)
     return Pushing(seat, at, waiting, deal.offer_top())
@@ -197,30 +160,30 @@ def has_got(deal: OfferDeal, seat: int, waiting: int, at: int) -> Phase[Any]:
     if deal.offer.cards:
         deal.take_offer(deal.discards)
         deal.say("The card that was pushed last is discarded face down.")
-    return poker_game(deal).go_on(deal, at + 1)
+    return deal.game.go_on(deal, at + 1)
 
 
-class Pushing(Offered):
+class Pushing(Offered["OfferDeal[Push]"]):
     """The seat accepts the card on offer, or pays to push it on and takes the next one."""
 
     refusal = PUSH
 
-    def price(self, deal: OfferDeal) -> int:
-        return push_game(deal).price()
+    def price(self, deal: OfferDeal[Push]) -> int:
+        return deal.game.price()
 
-    def accepted(self, deal: OfferDeal, seat: int) -> Phase[Any]:
+    def accepted(self, deal: OfferDeal[Push], seat: int) -> Phase[Any]:
         deal.take_offer(deal.hands[seat] if self.card < 0 else deal.up[seat])
         return self.received(deal, seat)
 
-    def refused(self, deal: OfferDeal, seat: int) -> Phase[Any]:
+    def refused(self, deal: OfferDeal[Push], seat: int) -> Phase[Any]:
         if self.card < 0:
             deal.draw(deal.stock, deal.hands[seat])
         else:
             card = deal.draw(deal.stock, deal.up[seat])
-            deal.say(f"{deal.name(seat)} is dealt the {deal.pack.faces[card].name}.", -1, seat)
+            deal.tell(seat, "{are} dealt the {}", deal.pack.faces[card].name)
         return self.received(deal, seat)
 
-    def received(self, deal: OfferDeal, seat: int) -> Phase[Any]:
+    def received(self, deal: OfferDeal[Push], seat: int) -> Phase[Any]:
         """The seat has got a card: of two face down it turns one up."""
         if deal.hands[seat].count() > 1:
             return TurnUp(seat, self.at, self.waiting)
@@ -261,8 +224,8 @@ class TurnUp(Turn[OfferDeal]):
         return poker_badges(deal, seat)
 
 
-class Substitutions(Draws):
+class Substitutions(Draws["OfferDeal[Push]"]):
     """Everybody still in may pay to exchange one card for one face down."""
 
-    def drawing(self, deal: PokerDeal, seat: int, at: int) -> Phase[Any]:
-        return ExchangeOne(seat, push_game(deal).substitution_price(), at, False)
+    def drawing(self, deal: OfferDeal[Push], seat: int, at: int) -> Phase[Any]:
+        return ExchangeOne(seat, deal.game.substitution_price(), at, False)

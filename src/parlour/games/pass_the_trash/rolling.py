@@ -14,7 +14,7 @@ from parlour.kernel.actions import Action, CardsAction, Partitions
 from parlour.kernel.deal import OWN
 from parlour.kernel.phase import Phase, Sealed
 from parlour.kernel.zones import CardRow
-from parlour.mechanisms.stakes.poker import Step, poker_badges, poker_game
+from parlour.mechanisms.stakes.poker import Step, poker_badges
 from parlour.mechanisms.stakes.stud import StudDeal
 from parlour.mechanisms.table.passing import COUNTS
 
@@ -40,14 +40,13 @@ class RollDeal(StudDeal):
         return super().cards(seat) | self.stacked[seat].mask()
 
 
-class StackCards(Step):
+class StackCards(Step[RollDeal]):
     """Everybody still in chooses so many cards, puts them in order, and discards the others face down."""
 
     def __init__(self, size: int) -> None:
         self.size: Final = size
 
-    def begin(self, deal: Any, at: int) -> Phase[Any] | None:
-        assert isinstance(deal, RollDeal)
+    def begin(self, deal: RollDeal, at: int) -> Phase[Any] | None:
         return Stacking(deal.contenders(), self.size, at)
 
 
@@ -75,7 +74,7 @@ class Stacking(Sealed[RollDeal]):
             for part in action.parts:
                 deal.move(part.bit_length() - 1, deal.hands[seat], deal.stacked[seat])
             deal.move_cards(deal.hands[seat].cards, deal.hands[seat], deal.discards)
-        return poker_game(deal).go_on(deal, self.at + 1)
+        return deal.game.go_on(deal, self.at + 1)
 
     def tell(self, deal: RollDeal, seat: int, action: Action, viewer: int) -> str:
         if seat == viewer and isinstance(action, CardsAction):
@@ -90,16 +89,15 @@ class Stacking(Sealed[RollDeal]):
         return poker_badges(deal, seat)
 
 
-class Roll(Step):
+class Roll(Step[RollDeal]):
     """Everybody still in turns up the next card of the stack. A last card is taken into the hand, face down."""
 
-    def begin(self, deal: Any, at: int) -> Phase[Any] | None:
-        assert isinstance(deal, RollDeal)
+    def begin(self, deal: RollDeal, at: int) -> Phase[Any] | None:
         for seat in deal.contenders():
             stack = deal.stacked[seat]
             card = stack.cards[0]
             deal.move(card, stack, deal.up[seat])
-            deal.say(f"{deal.name(seat)} turns up the {deal.pack.faces[card].name}.", -1, seat)
+            deal.tell(seat, "{turn} up the {}", deal.pack.faces[card].name)
             if len(stack.cards) == 1:
                 deal.move(stack.cards[0], stack, deal.hands[seat])
         deal.beat()

@@ -2,33 +2,18 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import ClassVar, Final, TypeVar
+from typing import Any, ClassVar, TypeVar
 
-from parlour.kernel.options import Option, choice
+from parlour.games.pass_the_trash.options import PASSING, RAISE_CAP
+from parlour.kernel.options import Option
 from parlour.mechanisms.stakes.betting import FIXED, NO_CAP, SPREAD, Limit
-from parlour.mechanisms.stakes.high_low import (
-    ACE_TO_FIVE,
-    DECLARE_METHOD,
-    HIGH,
-    HIGH_LOW,
-    LOW,
-    LOW_SYSTEM,
-    Declare,
-    low_hands,
-)
-from parlour.mechanisms.stakes.poker import POKER, Bets, Showdown, Step
+from parlour.mechanisms.stakes.high_low import DECLARE_METHOD, HIGH, HIGH_LOW, LOW, LOW_SYSTEM, Declare
+from parlour.mechanisms.stakes.poker import Bets, Showdown, Step
 from parlour.mechanisms.stakes.poker_words import AT_LEAST_THE_LAST, BETTING_TERMS, HIGH_HANDS, LOW_HANDS, bets_in_words
 from parlour.mechanisms.stakes.stud import StudDeal, StudGame
 from parlour.mechanisms.table.passing import COUNTS
 from parlour.rankings.poker_high import PokerHigh
 from parlour.rankings.ranking import Ranking
-
-RAISE_CAP: Final[Option] = choice(
-    "raise-cap", "How many raises may follow a bet in a round that more than two begin, with fixed or spread limits.", 3, "no-cap")
-#: options of all games of this page with betting
-PASSING: Final = (*POKER, RAISE_CAP)
-#: how the pot can be split between high and low
-DECLARING: Final = (LOW_SYSTEM, DECLARE_METHOD)
 
 S = TypeVar("S", bound="StudDeal")
 
@@ -46,31 +31,17 @@ class PassingPoker(StudGame[S]):
     def make_ranking(self) -> Ranking:
         return PokerHigh(self.pack)
 
-    def low_system(self) -> str:
-        """Which of the low rankings is used."""
-        return str(self.options.get("low-system", ACE_TO_FIVE))
-
-    def make_low(self) -> Ranking:
-        return low_hands(self.pack, self.low_system(), self.ranking.wild)
-
-    def clash(self) -> str:
-        if self.objective() == HIGH and self.low_system() != ACE_TO_FIVE:
-            return f"low-system {self.low_system()} makes no sense when only the highest hand wins."
-        if self.objective() != HIGH_LOW and self.options.get("declare-method", "simultaneous-fist") != "simultaneous-fist":
-            return "a declare-method makes no sense when nothing is declared."
-        return ""
-
-    def limit_now(self, deal: S, step: Bets) -> Limit:
+    def limit_now(self, deal: S, step: Bets[Any]) -> Limit:
         return self.limit_of(step.rounds, self.raises() if len(deal.contenders()) > 2 else NO_CAP)
 
     def raises(self) -> int:
         """How many raises may follow a bet in a round that more than two begin."""
-        capped = self.choice("limit") in (FIXED, SPREAD) and self.choice("raise-cap") != "no-cap"
-        return self.count("raise-cap") if capped else NO_CAP
+        cap = self[RAISE_CAP]
+        return cap if isinstance(cap, int) and self.limit_kind() in (FIXED, SPREAD) else NO_CAP
 
-    def ending(self) -> Sequence[Step]:
+    def ending(self) -> Sequence[Step[S]]:
         """What follows the last round of betting."""
-        return (Declare(self.choice("declare-method")), Showdown()) if self.objective() == HIGH_LOW else (Showdown(),)
+        return (Declare(self[DECLARE_METHOD]), Showdown()) if self.objective() == HIGH_LOW else (Showdown(),)
 
     # --- the rules in words -------------------------------------------------------------------------------------------------
 
@@ -96,7 +67,7 @@ class PassingPoker(StudGame[S]):
 
     def rules_of_hands(self) -> str:
         """How hands rank."""
-        low = LOW_HANDS[self.low_system()]
+        low = LOW_HANDS[self[LOW_SYSTEM]]
         return {HIGH: HIGH_HANDS, LOW: low, HIGH_LOW: f"**High.** {HIGH_HANDS}\n\n**Low.** {low}"}[self.aim]
 
     def rules_of_deal(self) -> str:
@@ -105,7 +76,7 @@ class PassingPoker(StudGame[S]):
 
     def rules_of_betting(self) -> str:
         """What may be bet."""
-        kind, unit = self.choice("limit"), self.unit
+        kind, unit = self.limit_kind(), self.unit
         if kind == FIXED:
             amounts = f"A bet or raise is {unit}, and {2 * unit} {self.doubled}."
         elif kind == SPREAD:
@@ -127,7 +98,7 @@ not, and between equals the {higher} suit of the highest card decides (from the 
         shown = """Those who are still in show their cards, beginning with the last who bet or raised in the last round, or else at the
 dealer's left."""
         if self.aim == HIGH_LOW:
-            return f"""After the last round of betting everybody declares. {self.rules_of_declaring(self.choice('declare-method'))}
+            return f"""After the last round of betting everybody declares. {self.rules_of_declaring(self[DECLARE_METHOD])}
 
 {shown} An odd chip goes to the high hand."""
         return f"{shown} The {'lowest' if self.aim == LOW else 'highest'} hand takes the pot."

@@ -7,26 +7,19 @@ from typing import Any, ClassVar, Final
 
 from parlour.equipment import bits
 from parlour.games.pass_the_trash.offering import ACCEPT, REJECT, OfferDeal, Offered
-from parlour.games.pass_the_trash.rules import PASSING, PassingPoker
+from parlour.games.pass_the_trash.options import ANTE, CIRCUITS, EQUAL, EXCHANGE, FOLLY, HEART, TRADING, TREES
+from parlour.games.pass_the_trash.rules import PassingPoker
 from parlour.games.pass_the_trash.trading import GiveBack, TakeCard, Trades, advise_trade
 from parlour.kernel.actions import Action, card_actions
-from parlour.kernel.options import Option, number, toggle
+from parlour.kernel.options import Option
 from parlour.kernel.phase import Phase, Turn
-from parlour.mechanisms.stakes.match_pot import ALL_OUT_PENALTY, DECLARATION, AnteOnce, MatchPotGame, StayIn
-from parlour.mechanisms.stakes.poker import DISCARD, Ante, Bets, DealCards, PokerDeal, Step, poker_badges, poker_game
+from parlour.mechanisms.stakes.match_pot import DECLARATION, AnteOnce, MatchPotGame, StayIn
+from parlour.mechanisms.stakes.poker import DISCARD, Ante, Bets, DealCards, PokerDeal, Step, poker_badges
 from parlour.mechanisms.stakes.poker_advice import best_way
 from parlour.mechanisms.stakes.poker_words import HIGH_HANDS
-from parlour.mechanisms.stakes.stakes import CHIPS
 from parlour.mechanisms.stakes.stud import StudDeal
 from parlour.rankings.poker_high import PokerHigh
 from parlour.rankings.ranking import Ranking
-
-EXCHANGE: Final[Option] = toggle("exchange", "Whoever takes a card gives one back, face up for face up, face down for face down.")
-ANTE: Final[Option] = number("ante", "What everybody puts into an empty pot.", 2, 1, 10)
-CIRCUITS: Final[Option] = number("circuits", "How often cards on offer go round the table at the most.", 100, 1, 1000)
-EQUAL: Final[Option] = toggle("equal-trade", "In a trade both give the same number of cards.", True)
-TRADING: Final[Option] = number("trading-rounds", "How many turns to propose a trade everybody has at the most.", 100, 1, 1000)
-
 
 # --- Have a Heart ---------------------------------------------------------------------------------------------------------------
 
@@ -39,12 +32,10 @@ class HaveAHeart(PassingPoker[StudDeal]):
     summary = "Seven card stud in which whoever is dealt a heart face up takes a card from somebody else."
     player_counts = range(2, 8)
     best_players = (4, 5, 6)
-    schema: ClassVar[Sequence[Option]] = (*PASSING, EXCHANGE)
+    schema: ClassVar[Sequence[Option]] = HEART
+    deal_type = StudDeal
 
-    def blank(self) -> StudDeal:
-        return StudDeal(self)
-
-    def plan(self) -> Sequence[Step]:
+    def plan(self) -> Sequence[Step[StudDeal]]:
         return (Ante(self.unit), HeartStreet(down=2, up=1), Bets(1), HeartStreet(up=1), Bets(1), HeartStreet(up=1), Bets(2),
                 HeartStreet(up=1), Bets(2), DealCards(down=1), Bets(2), *self.ending())
 
@@ -79,7 +70,7 @@ A hand may have fewer than five cards at the end. Then pairs, three and four of 
 straight or flush, and any card beats a missing one."""
 
     def rules_of_deal(self) -> str:
-        if self.flag("exchange"):
+        if self[EXCHANGE]:
             back = """Then you must give the same player a card back, one of yours that lies face up for one that lay face up, or one that
 lies face down for one that lay face down; which one is for you to choose when you have seen what you took. You may give back the
 same card."""
@@ -106,18 +97,17 @@ class HaveAHeartExchange(HaveAHeart):
     preset = {"exchange": True}
 
 
-class HeartStreet(DealCards):
+class HeartStreet(DealCards[PokerDeal]):
     """Cards for everybody still in, the last one face up, one at a time: whoever gets a heart takes a card from somebody."""
 
-    def begin(self, deal: Any, at: int) -> Phase[Any] | None:
-        assert isinstance(deal, StudDeal)
+    def begin(self, deal: PokerDeal, at: int) -> Phase[Any] | None:
         seats = deal.contenders()
         for _ in range(self.down):
             for seat in seats:
                 deal.serve(seat, 1)
         return deal_up(deal, seats, at)
 
-    def ahead(self, deal: Any, at: int) -> None:
+    def ahead(self, deal: PokerDeal, at: int) -> None:
         super().begin(deal, at)
 
 
@@ -128,14 +118,14 @@ def deal_up(deal: PokerDeal, seats: Sequence[int], at: int) -> Phase[Any] | None
         card = deal.draw(deal.stock, deal.up[seat])
         taking = TakeForHeart(seat, seats[place + 1:], at)
         if hearts >> card & 1 and taking.legal(deal, seat):
-            deal.say(f"{deal.name(seat)} is dealt the {deal.pack.faces[card].name}.", -1, seat)
+            deal.tell(seat, "{are} dealt the {}", deal.pack.faces[card].name)
             return taking
     return None
 
 
 def deal_on(deal: PokerDeal, seats: Sequence[int], at: int) -> Phase[Any]:
     """The dealing goes on with these seats, and then the deal."""
-    return deal_up(deal, seats, at) or poker_game(deal).go_on(deal, at + 1)
+    return deal_up(deal, seats, at) or deal.game.go_on(deal, at + 1)
 
 
 class TakeForHeart(TakeCard):
@@ -149,9 +139,7 @@ class TakeForHeart(TakeCard):
         self.at: Final = at
 
     def taken(self, deal: PokerDeal, seat: int, owner: int, card: int) -> Phase[Any]:
-        game = deal.game
-        assert isinstance(game, HaveAHeart)
-        if game.flag("exchange"):
+        if deal.game[EXCHANGE]:
             return GiveForHeart(seat, owner, bool(deal.up[seat].mask() >> card & 1), self.seats, self.at)
         return deal_on(deal, self.seats, self.at)
 
@@ -171,7 +159,7 @@ class GiveForHeart(GiveBack):
 # --- Buddha's Folly -------------------------------------------------------------------------------------------------------------
 
 
-class BuddhasFolly(MatchPotGame[OfferDeal]):
+class BuddhasFolly(MatchPotGame["OfferDeal[BuddhasFolly]"]):
     """Page section "Buddha's Folly"."""
 
     id = "buddhas-folly"
@@ -180,25 +168,23 @@ class BuddhasFolly(MatchPotGame[OfferDeal]):
     summary = "A card goes round until nobody wants it; then stay in or drop out, and losers match the pot."
     player_counts = range(2, 11)
     best_players = (4, 5, 6)
-    schema = (*CHIPS, ANTE, DECLARATION, ALL_OUT_PENALTY, CIRCUITS)
-
-    def blank(self) -> OfferDeal:
-        return OfferDeal(self)
+    schema = FOLLY
+    deal_type = OfferDeal
 
     def smallest_bet(self) -> int:
-        return self.count("ante")
+        return self[ANTE]
 
     def make_ranking(self) -> Ranking:
         return PokerHigh(self.pack)
 
-    def plan(self) -> Sequence[Step]:
-        return (AnteOnce(), DealCards(down=5), Circulate(self.count("circuits")), StayIn(self.choice("declaration")))
+    def plan(self) -> Sequence[Step[OfferDeal[BuddhasFolly]]]:
+        return (AnteOnce(), DealCards(down=5), Circulate(self[CIRCUITS]), StayIn(self[DECLARATION]))
 
     def least_needed(self, cards: int, accepted: int) -> int:
         """The card of a hand, other than the one just accepted, without which it is best."""
         return max(bits(cards & ~(1 << accepted)), key=lambda card: self.ranking.value(cards & ~(1 << card)))
 
-    def advise(self, deal: OfferDeal, seat: int, rng: Random) -> Action | None:
+    def advise(self, deal: OfferDeal[BuddhasFolly], seat: int, rng: Random) -> Action | None:
         phase = deal.phase
         hand = deal.hands[seat].cards
         if isinstance(phase, Circulating):
@@ -220,26 +206,25 @@ The dealer turns the next card up and offers it to the player at the left. You m
 into your hand and discard another one face up, which is then on offer to the next player; or **reject** it, and the same card
 is offered to the next player. This goes on, perhaps several times round the table, until some card has been rejected by everybody and
 comes back to the player who discarded it, or who was the first to reject it. (So that it comes to an end in any case, no card is
-offered any more when cards have gone round {self.count('circuits')} times.)
+offered any more when cards have gone round {self[CIRCUITS]} times.)
 ## In or out
 {self.rules_of_staying()}
 {self.rules_of_match()}
 """
 
 
-class Circulate(Step):
+class Circulate(Step[OfferDeal]):
     """A card is turned up and goes round. ``circuits``: how often at the most."""
 
     def __init__(self, circuits: int) -> None:
         self.circuits: Final = circuits
 
-    def begin(self, deal: Any, at: int) -> Phase[Any] | None:
-        assert isinstance(deal, OfferDeal)
+    def begin(self, deal: OfferDeal, at: int) -> Phase[Any] | None:
         contenders = deal.contenders()
         return Circulating(contenders[0], at, deal.offer_top(), contenders[0], self.circuits * len(contenders))
 
 
-class Circulating(Offered):
+class Circulating(Offered[OfferDeal]):
     """A card is offered to the seat. ``origin``: who has discarded it, or was the first to whom it was offered; ``left``: how often
     a card may still be offered, this time included."""
 
@@ -304,28 +289,26 @@ class Trees(PassingPoker[StudDeal]):
     summary = "Five cards each, a bet, and then everybody trades cards with everybody until no more can be agreed."
     player_counts = range(2, 11)
     best_players = (4, 5, 6)
-    schema = (*PASSING, EQUAL, TRADING)
+    schema = TREES
+    deal_type = StudDeal
     doubled = "in the second round"
 
-    def blank(self) -> StudDeal:
-        return StudDeal(self)
-
-    def plan(self) -> Sequence[Step]:
-        return (Ante(self.unit), DealCards(down=5), Bets(1), Trades(self.count("trading-rounds"), self.flag("equal-trade")), Bets(2),
+    def plan(self) -> Sequence[Step[StudDeal]]:
+        return (Ante(self.unit), DealCards(down=5), Bets(1), Trades(self[TRADING], self[EQUAL]), Bets(2),
                 *self.ending())
 
     def advise(self, deal: StudDeal, seat: int, rng: Random) -> Action | None:
         return advise_trade(deal, seat, rng) or super().advise(deal, seat, rng)
 
     def rules_of_deal(self) -> str:
-        if self.flag("equal-trade"):
+        if self[EQUAL]:
             terms = "one to five cards, for as many of the other's"
             uneven = "Both always give the same number of cards."
         else:
             terms = "one to five cards, for one to five of the other's"
             uneven = """The numbers need not be the same, so that hands may become larger or smaller; the best five cards of a hand
 count, and in a hand of fewer than five any card beats a missing one."""
-        rounds = self.count("trading-rounds")
+        rounds = self[TRADING]
         turns = f"{rounds} {'turn' if rounds == 1 else 'turns'}"
         return f"""## Deal
 Everyone puts an ante of {self.unit} into the pot and is dealt five cards face down. There is a round of betting, begun at the

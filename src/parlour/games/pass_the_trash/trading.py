@@ -15,9 +15,8 @@ from mypy_extensions import mypyc_attr
 from parlour.equipment import bits
 from parlour.kernel.actions import Action, card_actions, numbers, word
 from parlour.kernel.phase import Phase, Turn
-from parlour.mechanisms.stakes.poker import PokerDeal, Step, poker_badges, poker_game
+from parlour.mechanisms.stakes.poker import PokerDeal, Step, poker_badges
 from parlour.mechanisms.stakes.poker_advice import best_way
-from parlour.mechanisms.table.dealing import HandsDeal
 from parlour.mechanisms.table.passing import COUNTS, PassCards
 
 #: what one does, for whoever looks for it on the shelf
@@ -47,8 +46,7 @@ class Trades(Step):
         self.rounds: Final = rounds
         self.equal: Final = equal
 
-    def begin(self, deal: Any, at: int) -> Phase[Any] | None:
-        assert isinstance(deal, PokerDeal)
+    def begin(self, deal: PokerDeal, at: int) -> Phase[Any] | None:
         contenders = deal.contenders()
         return ProposeTrade(contenders[0], Market(at, self.equal, 0, self.rounds * len(contenders), 0))
 
@@ -69,7 +67,7 @@ class Market:
         quiet = 0 if traded else self.quiet + 1
         contenders = deal.contenders()
         if quiet == len(contenders) or self.turns + 1 == self.most:
-            return poker_game(deal).go_on(deal, self.at + 1)
+            return deal.game.go_on(deal, self.at + 1)
         following = contenders[(contenders.index(proposer) + 1) % len(contenders)]
         return ProposeTrade(following, Market(self.at, self.equal, self.turns + 1, self.most, quiet))
 
@@ -197,7 +195,7 @@ class AnswerTrade(TradePhase):
         return f"{deal.name(self.other)} wants {swap_words(self.give, self.get).replace(' for', ' of yours for', 1)}: {may}"
 
 
-class SwapCards(PassCards):
+class SwapCards(PassCards[PokerDeal]):
     """The ``proposer`` and the other choose the cards that they have agreed to swap, both at the same time."""
 
     def __init__(self, proposer: int, other: int, give: int, get: int, market: Market) -> None:
@@ -213,13 +211,11 @@ class SwapCards(PassCards):
         """How many cards a seat gets."""
         return (self.back if seat == self.proposer else self.sizes)[0]
 
-    def passed(self, deal: HandsDeal) -> Phase[Any]:
-        assert isinstance(deal, PokerDeal)
+    def passed(self, deal: PokerDeal) -> Phase[Any]:
         deal.beat()
         return self.market.after(deal, self.proposer, True)
 
-    def badges(self, deal: HandsDeal, seat: int) -> list[str]:
-        assert isinstance(deal, PokerDeal)
+    def badges(self, deal: PokerDeal, seat: int) -> list[str]:
         return poker_badges(deal, seat)
 
 
@@ -233,7 +229,7 @@ def advise_trade(deal: PokerDeal, seat: int, rng: Random) -> Action | None:
     if not isinstance(phase, TradePhase):
         return None
     hand = deal.cards(seat)
-    spare = min(SOME, (hand & ~poker_game(deal).ranking.combination(hand)).bit_count())
+    spare = min(SOME, (hand & ~deal.game.ranking.combination(hand)).bit_count())
     legal = phase.legal(deal, seat)
     if isinstance(phase, ProposeTrade):
         patient = phase.market.turns < PATIENCE * len(deal.contenders())
@@ -291,14 +287,13 @@ class TakeCard(Turn[PokerDeal]):
             card = cards[deal.pick(len(cards))]
             deal.move(card, deal.hands[owner], deal.hands[seat])
             both = 1 << seat | 1 << owner
-            what = f"from {action.word}'s cards face down."
-            deal.say(f"{deal.name(seat)} draws the {deal.pack.faces[card].name} {what}", both, seat)
-            deal.say(f"{deal.name(seat)} draws a card {what}", deal.everyone & ~both, seat)
+            deal.tell(seat, "{draw} the {} from {}'s cards face down", deal.pack.faces[card].name, action.word, to=both)
+            deal.tell(seat, "{draw} a card from {}'s cards face down", action.word, to=deal.everyone & ~both)
         else:
             card = action.card
             owner = next(other for other in deal.contenders() if deal.up[other].mask() & action.cards)
             deal.move(card, deal.up[owner], deal.up[seat])
-            deal.say(f"{deal.name(seat)} takes the {deal.pack.faces[card].name} from {deal.name(owner)}.", -1, seat)
+            deal.tell(seat, "{take} the {} from {other}", deal.pack.faces[card].name, other=owner)
         return self.taken(deal, seat, owner, card)
 
     def taken(self, deal: PokerDeal, seat: int, owner: int, card: int) -> Phase[Any]:

@@ -6,18 +6,19 @@ from random import Random
 from typing import Any, ClassVar, Final, Self
 
 from parlour.equipment import Pack, bits, french
+from parlour.games.poch.options import ALL_IN, DEALER_TAKES, DEALS, FIFTH_POOL, MONEY, PACK, STACK, STAKE, TURNED_OWNER, WITHOUT_PAIR
 from parlour.games.poch.rules import rules_text
 from parlour.kernel.actions import Action
 from parlour.kernel.chance import Dice
 from parlour.kernel.deal import ALL
 from parlour.kernel.game import ANTICLOCKWISE
-from parlour.kernel.options import Option, choice, number, toggle
+from parlour.kernel.options import Option
 from parlour.kernel.phase import OVER, Phase
 from parlour.kernel.zones import CardRow
 from parlour.mechanisms.climbing.stops import BeginRun, RunOrder, StopsDeal, advised_start
 from parlour.mechanisms.stakes.betting import CALL, CHECK, FOLD, FREE, NO_LIMIT, Bets, BettingRound, Limit, able, opening
 from parlour.mechanisms.stakes.pools import Pool, PoolsGame
-from parlour.mechanisms.stakes.stakes import StakesDeal, chips, layered
+from parlour.mechanisms.stakes.stakes import chips, layered
 
 #: nobody has bet
 NOBODY: Final = -1
@@ -36,32 +37,16 @@ SAMPLES: Final = 24
 BOLDEST: Final = 24
 CAUTION: Final = 1.2
 
-DEALER_TAKES: Final[Option] = toggle(
-    "dealer-takes-turned", "When an ace, king, queen, jack or ten is turned up, the dealer takes its pool.")
-TURNED_OWNER: Final[Option] = choice(
-    "turned-card-owner", "The card turned up belongs to nobody, or to the player whose card it would be.", "nobody", "receiver-in-order")
-WITHOUT_PAIR: Final[Option] = toggle("bet-without-pair", "One may bet without a pair; the highest card wins then, and clubs settle ties.")
-MONEY: Final[Option] = choice(
-    "money-value", "What is left on the board at the end is won by nobody; or, for money, all share it.", "chips-only", "money")
-ALL_IN: Final[Option] = choice(
-    "all-in", "Whoever has too little to call plays for as much as he has, or can only fold.", "side-pot", "no-rule")
-FIFTH_POOL: Final[Option] = choice(
-    "fifth-pool", "The fifth pool is won by the ten of the pay suit, or only by ten and nine together.", "ten-alone", "ten-and-nine")
-PACK: Final[Option] = choice("pack", "How many cards the pack has.", 32, 52)
-STAKE: Final[Option] = number("stake", "How many chips everyone pays into each pool before a deal.", 1, 1, 10)
-STACK: Final[Option] = number("stack", "How many chips everyone begins with.", 100, 20, 10_000)
-DEALS: Final[Option] = number("deals", "The most deals that are played, if nobody runs out of chips before.", 1000, 1, 1000)
 
-
-class PochDeal(StopsDeal):
-    """A deal with a card that was turned up for the pay suit. ``bettor[0]``: who bet or raised last, or :data:`NOBODY`;
-    ``pay[0]``: the pay suit; ``shared[0]``: 1 when all have shared what was left on the board, which ends the match."""
+class PochDeal(StopsDeal["PochGame"]):
+    """A deal with a card that was turned up for the pay suit. ``bettor``: who bet or raised last, or :data:`NOBODY`;
+    ``pay``: the pay suit; ``shared``: whether all have shared what was left on the board, which ends the match."""
 
     turned: CardRow
     stock: CardRow
     bettor: int = NOBODY
     pay: int = 0
-    shared: int = 0
+    shared: bool = False
 
     def set_table(self) -> None:
         super().set_table()
@@ -79,6 +64,7 @@ class PochGame(PoolsGame[PochDeal]):
     """What the games of this page share: stakes, three stages, and the comparison of sets."""
 
     page = "poch"
+    deal_type = PochDeal
     family = "matching/stops"
     player_counts = range(3, 7)
     best_players = range(4, 5)
@@ -102,9 +88,6 @@ class PochGame(PoolsGame[PochDeal]):
     def make_pack(self) -> Pack:
         return french("A K Q J T 9 8 7")
 
-    def blank(self) -> PochDeal:
-        return PochDeal(self)
-
     def clash(self) -> str:
         if self.new_stack() < self.needed():
             return f"{self.new_stack()} chips make no sense where a deal costs {self.needed()}."
@@ -112,33 +95,25 @@ class PochGame(PoolsGame[PochDeal]):
 
     # --- what the games differ in, and the options ------------------------------------------------------------------------
 
-    def has(self, name: str, value: object) -> bool:
-        """Whether an option that not all of these games have has this value."""
-        return self.options.get(name) == value
-
     def dealer_takes(self) -> bool:
         """Whether the dealer takes the pool of the card turned up."""
-        return self.has("dealer-takes-turned", True)
+        return self[DEALER_TAKES]
 
     def receives(self) -> bool:
         """Whether the card turned up belongs to a player."""
-        return self.has("turned-card-owner", "receiver-in-order")
+        return self[TURNED_OWNER] == "receiver-in-order"
 
     def needs_pair(self) -> bool:
         """Whether one needs a pair to bet."""
         return False
 
-    def club_pairs(self) -> bool:
-        """Whether the club settles which of two equal pairs is better, not the pay suit."""
-        return self.has("bet-without-pair", True)
-
     def all_in(self) -> bool:
         """Whether one may call with less than is owed."""
-        return not self.has("all-in", "no-rule")
+        return self[ALL_IN] == "side-pot"
 
     def shares_rest(self) -> bool:
         """Whether what is left on the board at the end is shared."""
-        return self.has("money-value", "money")
+        return self[MONEY] == "money"
 
     # --- stake and deal (page section "Stake and Deal") -------------------------------------------------------------------
 
@@ -151,7 +126,7 @@ class PochGame(PoolsGame[PochDeal]):
             receiver = deal.order(deal.after(deal.dealer))[(self.pack.size - 1) % self.players]
             deal.place([turned], deal.hands[receiver])
             deal.show(1 << turned)
-            deal.say(f"{deal.name(receiver)} gets {deal.pack.names(1 << turned)}, the last card.", -1, receiver)
+            deal.tell(receiver, "{get} {}, the last card", deal.pack.names(1 << turned))
         else:
             deal.place([turned], deal.turned)
             deal.place(rest[1:], deal.stock)
@@ -180,7 +155,7 @@ class PochGame(PoolsGame[PochDeal]):
         rank = deal.pack.ranks[deal.pack.rank_of[turned]]
         for place in range(len(CARDS)):
             if CARDS[place].ranks == rank:
-                self.take_pool(deal, deal.dealer, place, f"has turned up {deal.pack.names(1 << turned)}")
+                self.take_pool(deal, deal.dealer, place, f"{{have}} turned up {deal.pack.names(1 << turned)}")
 
     # --- the second stage: betting (page section "Second Stage") ----------------------------------------------------------
 
@@ -220,7 +195,7 @@ class PochGame(PoolsGame[PochDeal]):
             return value
         if size == 1:
             return value << 2 | self.skat(top)
-        suit = pack.suit("C") if self.club_pairs() else deal.pay
+        suit = pack.suit("C") if self[WITHOUT_PAIR] else deal.pay
         return value << 2 | (1 if cards & pack.suit_masks[suit] else 0)
 
     def set_words(self, deal: PochDeal, seat: int) -> str:
@@ -234,7 +209,7 @@ class PochGame(PoolsGame[PochDeal]):
         """The seat shows its best set; where other cards may have to decide, its hand."""
         hand = deal.hands[seat].cards
         deal.show(hand if self.kickers else self.best_set(hand))
-        deal.say(f"{deal.name(seat)} shows {self.set_words(deal, seat)}.", -1, seat)
+        deal.tell(seat, "{show} {}", self.set_words(deal, seat))
 
     def uncontested(self, deal: PochDeal, seat: int) -> Phase[Any]:
         """All others have folded: the seat takes all, and shows a pair where one is needed."""
@@ -264,8 +239,10 @@ class PochGame(PoolsGame[PochDeal]):
             if leader == NOBODY:
                 leader = best[0]
             deal.split(part.amount, best)
-            names = " and ".join([deal.name(seat) for seat in best])
-            deal.say(f"{names} {'share' if len(best) > 1 else 'takes'} {chips(part.amount)}.", -1, best[0])
+            if len(best) == 1:
+                deal.tell(best[0], "{take} {}", chips(part.amount))
+            else:
+                deal.say(f"{' and '.join([deal.name(seat) for seat in best])} share {chips(part.amount)}.", -1, best[0])
         deal.beat()
         return self.after_bets(deal, leader)
 
@@ -281,27 +258,27 @@ class PochGame(PoolsGame[PochDeal]):
         """The first who is out of cards is paid for the others'."""
         centre = self.place_of(CENTRE)
         if centre >= 0:
-            self.take_pool(deal, winner, centre, "is out of cards")
+            self.take_pool(deal, winner, centre, "{are} out of cards")
         left = [deal.hands[seat].count() for seat in range(self.players)]
         for seat in range(self.players):
             deal.expose(deal.hands[seat])
             if seat != winner:
                 paid = deal.hand_over(seat, winner, left[seat])
-                deal.say(f"{deal.name(seat)} pays {deal.name(winner)} {chips(paid)} for the cards that are left.", -1, seat)
+                deal.tell(seat, "{pay} {other} {} for the cards that are left", chips(paid), other=winner)
         if self.most_pay:
             most = [seat for seat in range(self.players) if left[seat] == max(left)]
             share = max(left) // len(most)
             for seat in most:
                 paid = sum([deal.hand_over(seat, other, share) for other in range(self.players) if other not in most])
-                deal.say(f"{deal.name(seat)} has most cards left and pays all, {chips(paid)}.", -1, seat)
+                deal.tell(seat, "{have} most cards left and {pay} all, {}", chips(paid))
         if self.shares_rest() and self.finished(deal):
             self.share_board(deal)
-            deal.shared = 1
+            deal.shared = True
         return OVER
 
     def finished(self, deal: PochDeal) -> bool:
         # whoever could not pay any more may be able to after the sharing
-        return deal.shared == 1 or super().finished(deal)
+        return deal.shared or super().finished(deal)
 
     def advise(self, deal: PochDeal, seat: int, rng: Random) -> Action | None:
         """Bet and call by how often the set would beat hands drawn at random from what the seat has not seen; begin runs that come
@@ -341,37 +318,37 @@ class PochGame(PoolsGame[PochDeal]):
         return rules_text(self)
 
 
-class Poching(BettingRound):
+class Poching(BettingRound[PochDeal]):
     """The betting. Whoever has no pair can only check and fold, where one needs a pair."""
 
     def then(self, seat: int, bets: Bets) -> Phase[Any]:
         return Poching(seat, bets, self.limit)
 
-    def may_take_part(self, deal: StakesDeal, seat: int) -> bool:
+    def may_take_part(self, deal: PochDeal, seat: int) -> bool:
         """Whether the seat may bet with the cards it has."""
-        game = poch(deal)
+        game = deal.game
         return not game.needs_pair() or game.best_set(deal.hands[seat].cards).bit_count() > 1
 
-    def may_raise(self, deal: StakesDeal, seat: int) -> bool:
+    def may_raise(self, deal: PochDeal, seat: int) -> bool:
         # whoever is alone in having chips may bet all the same, for the pool
         return self.may_take_part(deal, seat) and (super().may_raise(deal, seat) or not self.bets.level)
 
-    def stays(self, deal: StakesDeal, seat: int) -> tuple[Action, ...]:
+    def stays(self, deal: PochDeal, seat: int) -> tuple[Action, ...]:
         if self.may_check(deal, seat):
             return FREE
-        short = self.owed(deal, seat) > deal.stacks[seat] and not poch(deal).all_in()
+        short = self.owed(deal, seat) > deal.stacks[seat] and not deal.game.all_in()
         return (FOLD,) if short or not self.may_take_part(deal, seat) else super().stays(deal, seat)
 
-    def reason(self, deal: StakesDeal, seat: int, action: Action) -> str:
+    def reason(self, deal: PochDeal, seat: int, action: Action) -> str:
         if action not in (CHECK, FOLD) and not self.may_take_part(deal, seat):
             return "Your cards are all of different ranks: you cannot take part in the betting."
         if action is CALL and self.bets.level and self.owed(deal, seat) > deal.stacks[seat]:
             return f"A call costs {self.owed(deal, seat)}, and you have only {chips(deal.stacks[seat])}: fold."
         return super().reason(deal, seat, action)
 
-    def raised(self, deal: StakesDeal, seat: int, level: int) -> Phase[Any]:
-        poch_deal(deal).bettor = seat
-        if not poch(deal).all_in():
+    def raised(self, deal: PochDeal, seat: int, level: int) -> Phase[Any]:
+        deal.bettor = seat
+        if not deal.game.all_in():
             # whoever has put everything in cannot match this
             for other in range(deal.players):
                 if other != seat and not deal.stacks[other]:
@@ -380,53 +357,53 @@ class Poching(BettingRound):
                 return self.won(deal, seat)
         return super().raised(deal, seat, level)
 
-    def prompt(self, deal: StakesDeal, seat: int) -> str:
+    def prompt(self, deal: PochDeal, seat: int) -> str:
         if self.may_take_part(deal, seat):
             return super().prompt(deal, seat) if CALL in self.legal(deal, seat) or self.may_check(deal, seat) else "You cannot call: fold"
         return "You have no pair: check" if self.may_check(deal, seat) else "You have no pair: fold"
 
-    def ended(self, deal: StakesDeal) -> Phase[Any]:
-        return poch(deal).showdown(poch_deal(deal))
+    def ended(self, deal: PochDeal) -> Phase[Any]:
+        return deal.game.showdown(deal)
 
-    def won(self, deal: StakesDeal, seat: int) -> Phase[Any]:
-        return poch(deal).uncontested(poch_deal(deal), seat)
+    def won(self, deal: PochDeal, seat: int) -> Phase[Any]:
+        return deal.game.uncontested(deal, seat)
 
-    def imagined(self, deal: StakesDeal, viewer: int, dice: Dice) -> Phase[Any]:
-        if not poch(deal).bets_first:
-            poch(deal).part_sets(poch_deal(deal), poch_deal(deal).pay, viewer, dice)
+    def imagined(self, deal: PochDeal, viewer: int, dice: Dice) -> Phase[Any]:
+        if not deal.game.bets_first:
+            deal.game.part_sets(deal, deal.pay, viewer, dice)
         return self
 
-    def facts(self, deal: StakesDeal, viewer: int) -> list[str]:
-        return [*table_facts(poch_deal(deal)), *super().facts(deal, viewer)]
+    def facts(self, deal: PochDeal, viewer: int) -> list[str]:
+        return [*table_facts(deal), *super().facts(deal, viewer)]
 
 
-class PlayingOut(BeginRun):
+class PlayingOut(BeginRun[PochDeal]):
     """Runs are played until somebody is out of cards."""
 
-    def stopped(self, deal: StopsDeal, seat: int) -> Phase[Any]:
+    def stopped(self, deal: PochDeal, seat: int) -> Phase[Any]:
         self.pay_stop(deal, seat)
         return PlayingOut(seat, self.cards)
 
-    def out(self, deal: StopsDeal, seat: int, card: int) -> Phase[Any]:
+    def out(self, deal: PochDeal, seat: int, card: int) -> Phase[Any]:
         following = self.cards.following[card]
         if following < 0 or deal.holder(following) < 0:
             self.pay_stop(deal, seat)
-        return poch(deal).went_out(poch_deal(deal), seat)
+        return deal.game.went_out(deal, seat)
 
-    def pay_stop(self, deal: StopsDeal, seat: int) -> None:
+    def pay_stop(self, deal: PochDeal, seat: int) -> None:
         """Where ending a run is paid for, all others pay a chip."""
-        if poch(deal).pays_stops:
+        if deal.game.pays_stops:
             paid = sum([deal.hand_over(other, seat, 1) for other in range(deal.players) if other != seat])
-            deal.say(f"{deal.name(seat)} ends the run and is paid {chips(paid)}.", -1, seat)
+            deal.tell(seat, "{end} the run and {are} paid {}", chips(paid))
 
-    def imagined(self, deal: StopsDeal, viewer: int, dice: Dice) -> Phase[Any]:
-        poch(deal).part_sets(poch_deal(deal), poch_deal(deal).pay, viewer, dice)
+    def imagined(self, deal: PochDeal, viewer: int, dice: Dice) -> Phase[Any]:
+        deal.game.part_sets(deal, deal.pay, viewer, dice)
         return self
 
-    def facts(self, deal: StopsDeal, viewer: int) -> list[str]:
-        return table_facts(poch_deal(deal))
+    def facts(self, deal: PochDeal, viewer: int) -> list[str]:
+        return table_facts(deal)
 
-    def badges(self, deal: StopsDeal, seat: int) -> list[str]:
+    def badges(self, deal: PochDeal, seat: int) -> list[str]:
         return [chips(deal.stacks[seat])]
 
 
@@ -442,12 +419,7 @@ class Poch(PochGame):
     hand_size = 0
 
     def needs_pair(self) -> bool:
-        return not self.flag("bet-without-pair")
-
-    def clash(self) -> str:
-        if self.dealer_takes() and self.receives():
-            return "that the dealer takes the turned card's pool makes no sense where the card belongs to a player, who takes it."
-        return super().clash()
+        return not self[WITHOUT_PAIR]
 
 
 class LePoque(PochGame):
@@ -471,7 +443,7 @@ class LePoque(PochGame):
         return True
 
     def wanted(self, pool: Pool, suit: int) -> int:
-        both = pool.name == TEN_AND_NINE.name and self.choice("fifth-pool") == "ten-and-nine"
+        both = pool.name == TEN_AND_NINE.name and self[FIFTH_POOL] == "ten-and-nine"
         return super().wanted(TEN_AND_NINE if both else pool, suit)
 
 
@@ -488,25 +460,12 @@ class OldPoch(PochGame):
     board = (*CARDS, *SETS)
 
     def make_pack(self) -> Pack:
-        return french() if self.count("pack") == 52 else super().make_pack()
+        return french() if self[PACK] == 52 else super().make_pack()
 
     def stake(self) -> int:
-        return self.count("stake")
+        return self[STAKE]
 
 
 def table_facts(deal: PochDeal) -> list[str]:
     """The pay suit and the board."""
-    return [f"Pay suit {deal.pack.suits[deal.pay].symbol}", *poch(deal).board_facts(deal)]
-
-
-def poch(deal: StakesDeal) -> PochGame:
-    """The game that is played."""
-    game = deal.game
-    assert isinstance(game, PochGame)
-    return game
-
-
-def poch_deal(deal: StakesDeal) -> PochDeal:
-    """The deal with all its zones."""
-    assert isinstance(deal, PochDeal)
-    return deal
+    return [f"Pay suit {deal.pack.suits[deal.pay].symbol}", *deal.game.board_facts(deal)]

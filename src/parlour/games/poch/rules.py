@@ -3,6 +3,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from parlour.games.poch.options import DEALS, FIFTH_POOL, WITHOUT_PAIR
 from parlour.mechanisms.stakes.stakes import chips
 
 if TYPE_CHECKING:
@@ -31,7 +32,7 @@ pool, and is added to before the next deal.
 {playing_out(game)}
 ## The end
 The deal passes on {"to the right" if game.direction < 0 else "to the left"}, and play ends when somebody cannot pay for the next deal, at
-the latest after {game.count("deals")} deals. Whoever has most chips then wins. {last_chips(game)} Points are the chips won or lost so far.
+the latest after {game[DEALS]} deals. Whoever has most chips then wins. {last_chips(game)} Points are the chips won or lost so far.
 """
 
 
@@ -60,7 +61,7 @@ def dealing(game: PochGame) -> str:
 
 def collecting(game: PochGame) -> str:
     """The section on the pools of single cards."""
-    fifth = (" The Ten is only for a hand that has both the ten and the nine of the pay suit." if game.has("fifth-pool", "ten-and-nine")
+    fifth = (" The Ten is only for a hand that has both the ten and the nine of the pay suit." if game[FIFTH_POOL] == "ten-and-nine"
              else "")
     extra = ""
     for pool in game.board:
@@ -87,7 +88,7 @@ def betting(game: PochGame) -> str:
                                            "spade, then the heart.")
     if game.kickers:
         ties = "Sets that are still equal are compared by the highest other card, then the next; a tie that remains shares the chips."
-    elif game.club_pairs():
+    elif game[WITHOUT_PAIR]:
         ties = "Of two pairs of one rank the one with the club wins."
     else:
         ties = "Of two pairs of one rank the one with the card of the pay suit wins."

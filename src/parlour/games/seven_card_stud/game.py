@@ -2,9 +2,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final
+from typing import Any, Final
 
-from parlour.kernel.options import Option, choice, toggle
+from parlour.kernel.options import choice, toggle
 from parlour.mechanisms.stakes.betting import FIXED, HALF_POT, NO_CAP, NO_LIMIT, POT, SPREAD, Limit
 from parlour.mechanisms.stakes.high_low import (
     ACE_TO_FIVE,
@@ -35,34 +35,42 @@ RAISES: Final = 3
 MANY: Final = 3
 FIFTH_STREET: Final = 5
 
-BRING_IN: Final[Option] = choice(
+BRING_IN: Final = choice(
     "bring-in", "Whether the first bet of the first round is compulsory, and for whom.", NO_BRING_IN, "opener-best-showing", WORST)
-ANTE: Final[Option] = toggle("ante", "Everybody puts an ante into the pot; with a bring-in it may be left out.", True)
-SCHEME: Final[Option] = choice(
+ANTE: Final = toggle("ante", "Everybody puts an ante into the pot; with a bring-in it may be left out.", True,
+                     when=BRING_IN.but(NO_BRING_IN), because="where nobody must bring it in")
+SCHEME: Final = choice(
     "limit-scheme", "Fixed bets, the big one where a pair shows, or always from fifth street on; or whatever the players agree on.",
     HOME, CASINO, AGREED)
-AGREED_LIMIT: Final[Option] = choice(
+AGREED_LIMIT: Final = choice(
     "limit", "What the players agree on, with limit-scheme agreed-by-players: any amount from the small bet to the big one, up to "
-    "half the pot or the pot, or all one has.", SPREAD, HALF_POT, POT, NO_LIMIT)
-SIZES: Final[Option] = choice(
+    "half the pot or the pot, or all one has.", SPREAD, HALF_POT, POT, NO_LIMIT,
+    when=SCHEME.among(AGREED), because="where bets are fixed")
+SIZES: Final = choice(
     "bet-sizes", "How many chips the ante, the bring-in, the small bet and the big bet are.", "1-4-10-20", "1-2-4-8", "3-5-20-40")
-NO_BRING_IN_THIRD: Final[Option] = toggle(
+NO_BRING_IN_THIRD: Final = toggle(
     "third-street-no-bring-in", "Without a bring-in the ante is half a small bet, and the first bet at least a small one; otherwise "
-    "the ante is small, and one may open for as little as a bring-in.", True)
-RAISE_CAP: Final[Option] = choice(
+    "the ante is small, and one may open for as little as a bring-in.", True,
+    when=BRING_IN.among(NO_BRING_IN), because="with a bring-in")
+RAISE_CAP: Final = choice(
     "raise-cap", "How many raises there may be in a round, with fixed or spread limits.", "1-bet-3-raises", "none")
-AT_LEAST_LAST: Final[Option] = toggle("raise-at-least-last", "A raise is at least as much as the bet or raise before it.")
-BURN: Final[Option] = toggle("burn-cards", "A card is laid aside unseen before each stage of the deal.")
-OPEN_PAIR: Final[Option] = toggle("open-pair-in-high-low", "An open pair allows big bets in high-low, too.", True)
-LONDON_LIMIT: Final[Option] = choice(
+BURN: Final = toggle("burn-cards", "A card is laid aside unseen before each stage of the deal.")
+OPEN_PAIR: Final = toggle("open-pair-in-high-low", "An open pair allows big bets in high-low, too.", True,
+                          when=SCHEME.among(HOME, CASINO), because="unless bets are fixed")
+AT_LEAST_LAST: Final = toggle(
+    "raise-at-least-last", "A raise is at least as much as the bet or raise before it.",
+    when=AGREED_LIMIT.among(SPREAD) & OPEN_PAIR.among(True),
+    because="where it goes without saying, or where all bets of a round are of one size")
+LONDON_LIMIT: Final = choice(
     "limit", "What may be bet: up to the pot or half of it, all one has, any amount from the small bet to the big one, or fixed bets.",
     POT, HALF_POT, NO_LIMIT, SPREAD, FIXED)
-QUALIFIER: Final[Option] = choice("low-qualifier", "Whether a low hand counts only without any card above an eight.", "none", "8-or-better")
+QUALIFIER: Final = choice("low-qualifier", "Whether a low hand counts only without any card above an eight.", "none", "8-or-better",
+                          when=LOW_SYSTEM.among(ACE_TO_FIVE), because="where straights and flushes count against low hands")
 #: options of all games that are played like the first
 STUD: Final = (*CHIPS, BRING_IN, ANTE, SCHEME, AGREED_LIMIT, SIZES, NO_BRING_IN_THIRD, RAISE_CAP, AT_LEAST_LAST, BURN)
 
 
-class Stud(StudGame[StudDeal]):
+class Stud(StudGame["StudDeal[Stud]"]):
     """Page sections "The Play" to "Running Out of Cards": what the games of this page have in common."""
 
     page = "seven-card-stud"
@@ -71,38 +79,14 @@ class Stud(StudGame[StudDeal]):
     minutes = 45
     schema = STUD
     preset = {"stack": 400}
-
-    def blank(self) -> StudDeal:
-        return StudDeal(self)
+    deal_type = StudDeal
 
     def make_ranking(self) -> Ranking:
         return PokerHigh(self.pack)
 
-    def clash(self) -> str:
-        if self.bring_in_rule() == NO_BRING_IN and not self.flag("ante"):
-            return "without an ante it makes no sense that nobody must bring it in."
-        if self.bring_in_rule() != NO_BRING_IN and not self.options.get("third-street-no-bring-in", True):
-            return "third-street-no-bring-in makes no sense with a bring-in."
-        if self.options.get("limit", SPREAD) != SPREAD and self.scheme() != AGREED:
-            return "a limit makes no sense unless limit-scheme is agreed-by-players."
-        return self.clash_of_sizes()
-
-    def clash_of_sizes(self) -> str:
-        """Why an option on the sizes of bets makes no sense where they are settled otherwise."""
-        agreed = self.scheme() == AGREED
-        pairs = bool(self.options.get("open-pair-in-high-low", True))
-        if agreed and not pairs:
-            return "open-pair-in-high-low makes no sense unless bets are fixed."
-        if self.options.get("raise-at-least-last"):
-            if agreed and self.options["limit"] != SPREAD:
-                return f"raise-at-least-last goes without saying with limit {self.options['limit']}."
-            if not agreed and not pairs:
-                return "raise-at-least-last makes no sense where all bets of a round are of one size."
-        return ""
-
     def sizes(self) -> list[int]:
         """The chips of the ante, the bring-in, the small and the big bet."""
-        return [int(size) for size in self.choice("bet-sizes").split("-")]
+        return [int(size) for size in self[SIZES].split("-")]
 
     def smallest_bet(self) -> int:
         return self.sizes()[2]
@@ -111,68 +95,57 @@ class Stud(StudGame[StudDeal]):
         """What bets are in the later rounds, or where a pair shows."""
         return self.sizes()[3]
 
-    def low_system(self) -> str:
-        """Which of the low rankings is used."""
-        return str(self.options.get("low-system", ACE_TO_FIVE))
-
-    def make_low(self) -> Ranking:
-        return low_hands(self.pack, self.low_system(), self.ranking.wild)
-
-    def bring_in_rule(self) -> str:
-        """Who must bring it in, if anybody."""
-        return self.choice("bring-in")
-
     def scheme(self) -> str:
         """How bets are limited."""
-        return self.choice("limit-scheme")
+        return self[SCHEME]
 
     # --- the deal -----------------------------------------------------------------------------------------------------------
 
     def ante(self) -> int:
         """The ante: a larger one where nobody must bet."""
-        if not self.flag("ante"):
+        if not self[ANTE]:
             return 0
         return self.sizes()[0] if self.bring_in() else self.smallest_bet() // 2
 
-    def plan(self) -> Sequence[Step]:
+    def plan(self) -> Sequence[Step[StudDeal[Stud]]]:
         ante = self.ante()
         return (*([Ante(ante)] if ante else []), *self.streets(), *self.declaring(), Showdown())
 
-    def streets(self) -> Sequence[Step]:
+    def streets(self) -> Sequence[Step[StudDeal[Stud]]]:
         """The cards and the bets on them."""
         return (Street(down=2, up=1), StudBets(3), Street(up=1), StudBets(4), Street(up=1), StudBets(5),
                 Street(up=1), StudBets(6), Street(down=1), StudBets(7))
 
-    def declaring(self) -> Sequence[Step]:
+    def declaring(self) -> Sequence[Step[StudDeal[Stud]]]:
         """What is declared before the showdown."""
         return ()
 
     def burns(self) -> bool:
-        return self.flag("burn-cards")
+        return self[BURN]
 
     # --- the bets -----------------------------------------------------------------------------------------------------------
 
     def bring_in(self) -> int:
-        small_openings = self.bring_in_rule() != NO_BRING_IN or not self.flag("third-street-no-bring-in")
+        small_openings = self[BRING_IN] != NO_BRING_IN or not self[NO_BRING_IN_THIRD]
         return self.sizes()[1] if small_openings else 0
 
     def must_bring_in(self) -> bool:
-        return self.bring_in_rule() != NO_BRING_IN
+        return self[BRING_IN] != NO_BRING_IN
 
     def worst_begins(self, step: StudBets) -> bool:
-        return step.street == THIRD_STREET and self.bring_in_rule() == WORST
+        return step.street == THIRD_STREET and self[BRING_IN] == WORST
 
-    def limit_now(self, deal: StudDeal, step: Bets) -> Limit:
+    def limit_now(self, deal: StudDeal[Stud], step: Bets[Any]) -> Limit:
         assert isinstance(step, StudBets)
         return self.limit_on(step.street, self.big_bets_unlocked() and self.open_pair(deal), len(deal.contenders()))
 
     def limit_on(self, street: int, pair: bool, competing: int) -> Limit:
         """Page section "Size of Bets": what may be bet on a street, an open pair being there or not."""
         small, big = self.smallest_bet(), self.big_bet()
-        raises = RAISES if self.options.get("raise-cap") != "none" and competing >= MANY else NO_CAP
-        rising = bool(self.options.get("raise-at-least-last", True))
+        raises = RAISES if self[RAISE_CAP] != "none" and competing >= MANY else NO_CAP
+        rising = self[AT_LEAST_LAST]
         if self.scheme() == AGREED:
-            kind = self.choice("limit")
+            kind = self[AGREED_LIMIT]
             return Limit(kind, small, big, raises if kind in (FIXED, SPREAD) else NO_CAP, (), rising or kind != SPREAD)
         if street >= FIFTH_STREET and self.scheme() == CASINO:
             return Limit(FIXED, big, 0, raises)
@@ -213,7 +186,7 @@ class Stud(StudGame[StudDeal]):
 
     def rules_of_low_hands(self) -> str:
         """How low hands rank."""
-        return LOW_HANDS[self.low_system()]
+        return LOW_HANDS[self[LOW_SYSTEM]]
 
     def rules_of_deal(self) -> str:
         """How the cards are dealt."""
@@ -241,7 +214,7 @@ everyone's, also for who begins the betting: where it is the highest card of equ
         """Who begins each round of betting."""
         small, bring = self.smallest_bet(), self.sizes()[1]
         best, worst = ("lowest", "highest") if self.aim == LOW else ("best", "lowest")
-        aces = "Aces are low here. " if self.aim == LOW and self.low_system() != DEUCE_TO_SEVEN else ""
+        aces = "Aces are low here. " if self.aim == LOW and self[LOW_SYSTEM] != DEUCE_TO_SEVEN else ""
         wins = "the one whose highest card is of the lower suit is lower" if self.aim == LOW else "the suit of the highest card decides"
         begun = f"""begun by whoever shows the {best} hand: pairs, two pairs, three and four of a kind count as usual, straights and
 flushes do not. {aces}Between equal hands {wins}; suits rank spades (highest), hearts, diamonds, clubs."""
@@ -251,7 +224,7 @@ player who should bring it in is all in, the next one does."""
         if not self.must_bring_in():
             small_bet = f" On third street the first bet may also be of {bring} only; then {then}" if self.bring_in() else ""
             return f"Each round is {begun} Nobody must bet.{small_bet}"
-        if self.bring_in_rule() == WORST:
+        if self[BRING_IN] == WORST:
             return f"""On third street whoever shows the {worst} card {must} Of equal cards the one of the {worst} suit counts.
 
 Each later round is {begun}"""
@@ -309,24 +282,17 @@ class SevenCardStudHighLow(Stud):
     name = "Seven Card Stud High-Low"
     summary = "Seven Card Stud in which the highest hand and the lowest hand split the pot."
     schema = (*STUD, OPEN_PAIR, LOW_SYSTEM, QUALIFIER)
-
-    def objective(self) -> str:
-        return HIGH_LOW
+    fixed = {"objective": HIGH_LOW}
 
     def big_bets_unlocked(self) -> bool:
-        return self.flag("open-pair-in-high-low")
-
-    def clash(self) -> str:
-        if self.eight_or_better() and self.low_system() != ACE_TO_FIVE:
-            return f"8-or-better makes no sense with {self.low_system()}: it goes with ace-to-five."
-        return super().clash()
+        return self[OPEN_PAIR]
 
     def eight_or_better(self) -> bool:
         """Whether a low hand must have no card above an eight."""
-        return self.choice("low-qualifier") == "8-or-better"
+        return self[QUALIFIER] == "8-or-better"
 
     def make_low(self) -> Ranking:
-        return low_hands(self.pack, self.low_system(), self.ranking.wild, "8" if self.eight_or_better() else "")
+        return low_hands(self.pack, self[LOW_SYSTEM], self.ranking.wild, "8" if self.eight_or_better() else "")
 
     def rules_of_low_hands(self) -> str:
         words = super().rules_of_low_hands()
@@ -343,10 +309,8 @@ class EightOrBetter(SevenCardStudHighLow):
     name = "Seven Card Stud Hi-Lo Eight or Better"
     also_known_as = ("Seven-Stud/8",)
     summary = "Seven Card Stud High-Low in which a low hand must be eight high or lower to share the pot."
-    schema = (*STUD, OPEN_PAIR)
-
-    def eight_or_better(self) -> bool:
-        return True
+    leaves_out = (LOW_SYSTEM, QUALIFIER)
+    fixed = {"objective": HIGH_LOW, "low-qualifier": "8-or-better"}
 
 
 class HighLowDeclare(SevenCardStudHighLow):
@@ -357,15 +321,12 @@ class HighLowDeclare(SevenCardStudHighLow):
     summary = "Seven Card Stud High-Low in which you must say before the showdown what you go for: high, low or both."
     schema = (*STUD, OPEN_PAIR, LOW_SYSTEM, DECLARE_METHOD)
 
-    def eight_or_better(self) -> bool:
-        return False
-
-    def declaring(self) -> Sequence[Step]:
-        return (Declare(self.choice("declare-method")),)
+    def declaring(self) -> Sequence[Step[StudDeal[Stud]]]:
+        return (Declare(self[DECLARE_METHOD]),)
 
     def rules_of_showdown(self) -> str:
         return f"""## Declaring
-After the last round of betting everybody declares. {self.rules_of_declaring(self.choice("declare-method"))}
+After the last round of betting everybody declares. {self.rules_of_declaring(self[DECLARE_METHOD])}
 ## Showdown
 Those who are still in show all their cards, beginning with the last who bet or raised in the last round, or else at the dealer's
 left. An odd chip goes to the high hand."""
@@ -378,18 +339,7 @@ class Razz(Stud):
     name = "Razz"
     summary = "Seven Card Stud for low: the best hand is 5-4-3-2-A, and the highest card showing must bet first."
     schema = (*CHIPS, ANTE, SIZES, RAISE_CAP, BURN)
-
-    def objective(self) -> str:
-        return LOW
-
-    def bring_in_rule(self) -> str:
-        return WORST
-
-    def bring_in(self) -> int:
-        return self.sizes()[1]
-
-    def scheme(self) -> str:
-        return CASINO
+    fixed = {"objective": LOW, "bring-in": WORST, "limit-scheme": CASINO, "raise-at-least-last": True}
 
     def big_bets_unlocked(self) -> bool:
         return False
@@ -406,13 +356,7 @@ class LondonLowball(Razz):
     name = "London Lowball"
     summary = "Seven Card Stud for low in which straights and flushes count against you, with bets up to the pot."
     schema = (*CHIPS, ANTE, LONDON_LIMIT, SIZES, BURN)
+    fixed = {"objective": LOW, "low-system": ACE_TO_SIX, "bring-in": WORST, "raise-at-least-last": True}
 
     def scheme(self) -> str:
-        return CASINO if self.choice("limit") == FIXED else AGREED
-
-    def clash(self) -> str:
-        # what others must be told of bring-ins and limits is settled here
-        return ""
-
-    def low_system(self) -> str:
-        return ACE_TO_SIX
+        return CASINO if self[LONDON_LIMIT] == FIXED else AGREED

@@ -7,12 +7,12 @@ from typing import Any, Final
 
 from parlour.equipment import Pack, bits, french
 from parlour.equipment.french import RANK_NAMES
-from parlour.games.seven_card_stud.game import STUD, Stud
+from parlour.games.seven_card_stud.game import BURN, STUD, Stud
 from parlour.kernel.actions import Action
-from parlour.kernel.options import Option, choice, toggle
+from parlour.kernel.options import choice, players_are, toggle
 from parlour.kernel.phase import Phase
-from parlour.mechanisms.stakes.high_low import ACE_TO_FIVE, DEUCE_TO_SEVEN, HIGH, HIGH_LOW, LOW, LOW_SYSTEM, OBJECTIVE
-from parlour.mechanisms.stakes.poker import NOT_NAMED, Draws, PokerDeal, Step
+from parlour.mechanisms.stakes.high_low import DEUCE_TO_SEVEN, HIGH, HIGH_LOW, LOW, OBJECTIVE, low_systems
+from parlour.mechanisms.stakes.poker import NOT_NAMED, Draws, Step
 from parlour.mechanisms.stakes.stud import ExchangeOne, Street, StudBets, StudDeal
 from parlour.mechanisms.stakes.wild_cards import DEALERS_CHOICE, NameWild, NamingWild
 from parlour.mechanisms.tricks.naming import names
@@ -22,24 +22,19 @@ from parlour.rankings.ranking import Ranking
 
 #: the ranks as an option names them, from the lowest
 RANKS: Final = ("2", "3", "4", "5", "6", "7", "8", "9", "10", "jack", "queen", "king", "ace")
-WILD_RANK: Final[Option] = choice(
+WILD_RANK: Final = choice(
     "wild-rank", "The rank of which all four cards are wild: one in every deal, or whichever the dealer names before each.", *RANKS,
     DEALERS_CHOICE)
-SEVENTH_CARD: Final[Option] = toggle(
-    "seventh-card", "After the second exchange everybody is dealt a seventh card face down.", players=(2, 3, 4, 5))
-PRICE: Final[Option] = choice("exchange-price", "What one pays into the pot for exchanging a card.", 0, "minimum-bet")
+SEVENTH_CARD: Final = toggle(
+    "seventh-card", "After the second exchange everybody is dealt a seventh card face down.", players=(2, 3, 4, 5),
+    when=players_are(2, 3, 4, 5), because="with six players, for whom there are not enough cards")
+#: how low hands rank, where the games may be played for high alone
+LOW_SYSTEM: Final = low_systems(OBJECTIVE.but(HIGH))
+PRICE: Final = choice("exchange-price", "What one pays into the pot for exchanging a card.", 0, "minimum-bet")
 
 
 class WildCards(Stud):
     """Games with wild cards, which can be played for high, for low or for both."""
-
-    def objective(self) -> str:
-        return self.choice("objective")
-
-    def clash(self) -> str:
-        if self.objective() == HIGH and self.low_system() != ACE_TO_FIVE:
-            return f"low-system {self.low_system()} makes no sense when only the highest hand wins."
-        return super().clash()
 
     def rules_of_wild_cards(self) -> str:
         """What a wild card is good for."""
@@ -58,14 +53,14 @@ class WildStud(WildCards):
 
     def agreed_rank(self) -> int:
         """The rank that is wild in every deal, as an index into the pack's, or :data:`NOT_NAMED`."""
-        rank = self.choice("wild-rank")
+        rank = self[WILD_RANK]
         return NOT_NAMED if rank == DEALERS_CHOICE else RANKS.index(rank)
 
     def make_ranking(self) -> Ranking:
         rank = self.agreed_rank()
         return PokerHigh(self.pack, 0 if rank == NOT_NAMED else self.pack.rank_masks[rank])
 
-    def plan(self) -> Sequence[Step]:
+    def plan(self) -> Sequence[Step[StudDeal[Stud]]]:
         ranks = names(*[rank_name(self.pack, rank) for rank in range(len(RANKS))])
         return (NamingWild(self.agreed_rank(), ranks), *super().plan())
 
@@ -82,10 +77,10 @@ class WildStud(WildCards):
     def showing_ranking(self, deal: StudDeal) -> Ranking:
         return self.showing.with_wild(self.wild_cards(deal))
 
-    def advise(self, deal: StudDeal, seat: int, rng: Random) -> Action | None:
+    def advise(self, deal: StudDeal[Stud], seat: int, rng: Random) -> Action | None:
         return deal.legal(seat)[0] if isinstance(deal.phase, NameWild) else super().advise(deal, seat, rng)
 
-    def facts(self, deal: StudDeal, viewer: int) -> list[str]:
+    def facts(self, deal: StudDeal[Stud], viewer: int) -> list[str]:
         return [f"Wild: {rank_name(self.pack, deal.named)}"] if self.agreed_rank() == NOT_NAMED else []
 
     def rules_of_hands(self) -> str:
@@ -111,21 +106,21 @@ class LowHole(WildCards):
 
     def aces_are_low(self) -> bool:
         """Whether aces are low in low hands."""
-        return self.low_system() != DEUCE_TO_SEVEN
+        return self[LOW_SYSTEM] != DEUCE_TO_SEVEN
 
-    def wild_rank(self, deal: StudDeal, seat: int, aces_are_low: bool) -> int:
+    def wild_rank(self, deal: StudDeal[Stud], seat: int, aces_are_low: bool) -> int:
         """The rank that is wild for a seat, as an index into the pack's: that of its lowest card face down."""
         hole = [self.pack.rank_of[card] for card in bits(deal.hands[seat].cards)]
         ace = self.pack.ranks.index("A")
         return ace if aces_are_low and ace in hole else min(hole)
 
-    def high_ranking(self, deal: StudDeal, seat: int) -> Ranking:
+    def high_ranking(self, deal: StudDeal[Stud], seat: int) -> Ranking:
         return self.ranking.with_wild(self.pack.rank_masks[self.wild_rank(deal, seat, False)])
 
-    def low_ranking(self, deal: StudDeal, seat: int) -> Ranking:
+    def low_ranking(self, deal: StudDeal[Stud], seat: int) -> Ranking:
         return self.low.with_wild(self.pack.rank_masks[self.wild_rank(deal, seat, self.aces_are_low())])
 
-    def facts(self, deal: StudDeal, viewer: int) -> list[str]:
+    def facts(self, deal: StudDeal[Stud], viewer: int) -> list[str]:
         """What is wild for the one who looks."""
         if viewer == deal.players or not deal.competes(viewer):
             return []
@@ -161,31 +156,26 @@ class EnglishStud(Stud):
     best_players = (4, 5, 6)
     schema = (*STUD, SEVENTH_CARD, PRICE)
 
-    def clash(self) -> str:
-        if self.flag("seventh-card") and self.players not in SEVENTH_CARD.players:
-            return "a seventh card makes no sense with six players: there are not enough cards."
-        return super().clash()
+    def streets(self) -> Sequence[Step[StudDeal[Stud]]]:
+        last = (Street(down=1),) if self[SEVENTH_CARD] else ()
+        return (Street(down=2, up=1), StudBets(3), Street(up=1), StudBets(4), Street(up=1), StudBets(5), Exchanges(self, 5),
+                Street(up=1), StudBets(6), Exchanges(self, 6), *last, StudBets(7))
 
-    def streets(self) -> Sequence[Step]:
-        last = (Street(down=1),) if self.flag("seventh-card") else ()
-        return (Street(down=2, up=1), StudBets(3), Street(up=1), StudBets(4), Street(up=1), StudBets(5), Exchanges(5),
-                Street(up=1), StudBets(6), Exchanges(6), *last, StudBets(7))
-
-    def exchange_price(self, deal: StudDeal, street: int) -> int:
+    def exchange_price(self, deal: StudDeal[Stud], street: int) -> int:
         """What an exchange after the bets on a street costs: as much as the least bet there, if anything."""
-        if self.choice("exchange-price") != "minimum-bet":
+        if self[PRICE] != "minimum-bet":
             return 0
         return self.limit_on(street, False, len(deal.contenders())).unit
 
     def rules_of_aim(self) -> str:
-        return super().rules_of_aim() if self.flag("seventh-card") else super().rules_of_aim().replace("seven", "six")
+        return super().rules_of_aim() if self[SEVENTH_CARD] else super().rules_of_aim().replace("seven", "six")
 
     def rules_of_streets(self) -> str:
         price = ""
-        if self.choice("exchange-price") == "minimum-bet":
+        if self[PRICE] == "minimum-bet":
             price = """ Whoever exchanges pays as much as the least bet at that point into the pot; that is no bet, and nobody has
 to match it."""
-        last = "a seventh card face down, and a last round of betting" if self.flag("seventh-card") else "a last round of betting"
+        last = "a seventh card face down, and a last round of betting" if self[SEVENTH_CARD] else "a last round of betting"
         return f"""Everybody is dealt two cards face down and one face up, one at a time; then there is a round of betting, **third
 street**. A fourth and a fifth card are dealt face up, each followed by a round of betting, **fourth** and **fifth street**.
 Then each in turn from the dealer's left may **exchange** one card: discard one that lies face down for a new one face down, or
@@ -193,20 +183,19 @@ one that lies face up for a new one face up. Whoever does not want to stands pat
 by a round of betting, **sixth street**, a second round of exchanging, and {last}."""
 
     def rules_of_short_stock(self) -> str:
-        return super().rules_of_short_stock() if self.flag("burn-cards") else ""
+        return super().rules_of_short_stock() if self[BURN] else ""
 
 
-class Exchanges(Draws):
+class Exchanges(Draws["StudDeal[Stud]"]):
     """Everybody still in may exchange one card, after the bets on a street."""
 
-    def __init__(self, street: int) -> None:
+    def __init__(self, game: EnglishStud, street: int) -> None:
         super().__init__(1)
+        self.game: Final = game
         self.street: Final = street
 
-    def drawing(self, deal: PokerDeal, seat: int, at: int) -> Phase[Any]:
-        game = deal.game
-        assert isinstance(game, EnglishStud) and isinstance(deal, StudDeal)
-        return ExchangeOne(seat, game.exchange_price(deal, self.street), at, True)
+    def drawing(self, deal: StudDeal[Stud], seat: int, at: int) -> Phase[Any]:
+        return ExchangeOne(seat, self.game.exchange_price(deal, self.street), at, True)
 
 
 class AcesStraightsFlushes(Stud):
@@ -225,14 +214,14 @@ class AcesStraightsFlushes(Stud):
     def make_ranking(self) -> Ranking:
         return PokerHigh(self.pack, 0, layout_of(self.pack).jokers)
 
-    def open(self, deal: StudDeal) -> Phase[Any]:
+    def open(self, deal: StudDeal[Stud]) -> Phase[Any]:
         deal.place([self.pack.card("X1")], deal.board)
         return super().open(deal)
 
-    def open_cards(self, deal: StudDeal, seat: int) -> int:
+    def open_cards(self, deal: StudDeal[Stud], seat: int) -> int:
         return deal.up[seat].mask()
 
-    def streets(self) -> Sequence[Step]:
+    def streets(self) -> Sequence[Step[StudDeal[Stud]]]:
         return (Street(down=2, up=1), StudBets(3), Street(up=1), StudBets(4), Street(up=1), StudBets(5), Street(down=1), StudBets(7))
 
     def rules_of_hands(self) -> str:
@@ -247,7 +236,7 @@ up, one at a time; then there is a round of betting, **third street**. A fourth 
 last one face down, each followed by a round of betting."""
 
     def rules_of_short_stock(self) -> str:
-        return super().rules_of_short_stock() if self.flag("burn-cards") else ""
+        return super().rules_of_short_stock() if self[BURN] else ""
 
     def rules_of_order(self) -> str:
         return f"{super().rules_of_order()} The joker does not count as showing, and makes no open pair."

@@ -12,10 +12,10 @@ from typing_extensions import TypeVar
 
 from parlour.equipment import Pack
 from parlour.kernel.actions import Action, CardActions, card_actions
-from parlour.kernel.deal import ALL, G
+from parlour.kernel.deal import ALL
 from parlour.kernel.phase import Phase, Turn, Why
 from parlour.kernel.zones import CardRow
-from parlour.mechanisms.stakes.pools import PoolsDeal
+from parlour.mechanisms.stakes.pools import PG, PoolsDeal
 
 #: there is no such card, or nobody holds it
 NOBODY: Final = -1
@@ -31,7 +31,7 @@ class RunOrder:
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class StopsDeal(PoolsDeal[G]):
+class StopsDeal(PoolsDeal[PG]):
     """A board of stakes; the run that is being played, and the runs played before it, all face up."""
 
     run: CardRow

@@ -10,7 +10,7 @@ from typing import Any, Final
 from mypy_extensions import mypyc_attr
 
 from parlour.kernel.actions import Action, Joined, NumberAction, Numbers, word
-from parlour.kernel.options import Option, choice, number
+from parlour.kernel.options import choice, number
 from parlour.kernel.phase import NOTHING, ONE_SEAT, Phase
 from parlour.mechanisms.stakes.stakes import StakesDeal, StakesDealT, chips
 
@@ -36,10 +36,11 @@ NO_CAP: Final = -1
 NOBODY_YET: Final = -1
 
 #: how much may be bet, as games offer it
-LIMIT: Final[Option] = choice(
+LIMIT: Final = choice(
     "limit", "What may be bet: fixed amounts, any amount up to the big bet, up to half the pot or the pot, or all one has.",
     FIXED, SPREAD, HALF_POT, POT, NO_LIMIT)
-SMALL_BET: Final[Option] = number("bet", "The smallest bet; fixed limits double it for the later rounds.", 2, 1, 1000)
+SMALL_BET: Final = number("bet", "The smallest bet; fixed limits double it for the later rounds.", 2, 1, 1000)
+
 
 class Wager(NumberAction):
     """The action of betting an amount, or raising to it, and all that one may do where it is the only one: ``alone``, beside a

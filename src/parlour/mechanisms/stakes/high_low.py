@@ -14,9 +14,9 @@ from mypy_extensions import mypyc_attr
 
 from parlour.equipment import Pack, bits
 from parlour.kernel.actions import Action, word
-from parlour.kernel.options import Option, choice
+from parlour.kernel.options import Condition, OptionOf, choice
 from parlour.kernel.phase import Phase, Sealed, Turn
-from parlour.mechanisms.stakes.poker import DECLARED, P, PokerDeal, PokerDealT, PokerGame, Step, poker_badges, poker_game
+from parlour.mechanisms.stakes.poker import DECLARED, P, PokerDeal, PokerDealT, PokerGame, Step, poker_badges
 from parlour.rankings.poker_low import PokerLow, ace_to_five, ace_to_six, deuce_to_seven
 from parlour.rankings.ranking import NOTHING, Ranking
 
@@ -29,12 +29,25 @@ ACE_TO_FIVE: Final = "ace-to-five"
 ACE_TO_SIX: Final = "ace-to-six"
 DEUCE_TO_SEVEN: Final = "deuce-to-seven"
 
-OBJECTIVE: Final[Option] = choice("objective", "Which hand wins: the highest, the lowest, or both share the pot.", HIGH, LOW, HIGH_LOW)
-LOW_SYSTEM: Final[Option] = choice(
-    "low-system", "How low hands rank: aces low without straights and flushes, aces low with them, or aces high with them.",
-    ACE_TO_FIVE, ACE_TO_SIX, DEUCE_TO_SEVEN)
-DECLARE_METHOD: Final[Option] = choice(
-    "declare-method", "How one declares: all at once with chips in the fist, or one after the other.", "simultaneous-fist", "in-sequence")
+OBJECTIVE: Final = choice("objective", "Which hand wins: the highest, the lowest, or both share the pot.", HIGH, LOW, HIGH_LOW)
+TOGETHER: Final = "simultaneous-fist"
+IN_SEQUENCE: Final = "in-sequence"
+
+
+def low_systems(when: Condition | None = None) -> OptionOf[str]:
+    """The option how low hands rank, which may need others of a game that can be played for high alone."""
+    return choice("low-system", "How low hands rank: aces low without straights and flushes, aces low with them, or aces high with them.",
+                  ACE_TO_FIVE, ACE_TO_SIX, DEUCE_TO_SEVEN, when=when, because="when only the highest hand wins")
+
+
+def declare_methods(when: Condition | None = None) -> OptionOf[str]:
+    """The option how one declares, which may need others of a game in which not always both ways are played for."""
+    return choice("declare-method", "How one declares: all at once with chips in the fist, or one after the other.", TOGETHER, IN_SEQUENCE,
+                  when=when, because="when nothing is declared")
+
+
+LOW_SYSTEM: Final = low_systems()
+DECLARE_METHOD: Final = declare_methods()
 
 #: what a seat has declared, as in ``deal.declared``
 NOT_DECLARED: Final = 0
@@ -95,11 +108,11 @@ class HighLowGame(PokerGame[P]):
 
     def objective(self) -> str:
         """What is played for: :data:`HIGH`, :data:`LOW` or :data:`HIGH_LOW`."""
-        return HIGH
+        return self[OBJECTIVE]
 
     def make_low(self) -> Ranking:
         """What decides between low hands."""
-        return ace_to_five(self.pack)
+        return low_hands(self.pack, self[LOW_SYSTEM], self.ranking.wild)
 
     def high_now(self, deal: P) -> Ranking:
         """What ranks hands for high in this deal: the game's ranking, unless something else is wild in it."""
@@ -181,7 +194,7 @@ class HighLowGame(PokerGame[P]):
 
     def rules_of_declaring(self, method: str) -> str:
         """How one declares and what follows from it, in words."""
-        if method == "in-sequence":
+        if method == IN_SEQUENCE:
             how = """From the dealer's left each player who is still in says in turn what to go for: **high**, **low** or **both**."""
         else:
             how = """All who are still in decide at the same time, unseen by the others, whether to go for **high**, **low** or **both**: in
@@ -201,10 +214,9 @@ class Declare(Step):
     def __init__(self, method: str) -> None:
         self.method: Final = method
 
-    def begin(self, deal: Any, at: int) -> Phase[Any] | None:
-        assert isinstance(deal, PokerDeal)
+    def begin(self, deal: PokerDeal, at: int) -> Phase[Any] | None:
         contenders = deal.contenders()
-        return DeclareInTurn(contenders[0], at) if self.method == "in-sequence" else DeclareTogether(contenders, at)
+        return DeclareInTurn(contenders[0], at) if self.method == IN_SEQUENCE else DeclareTogether(contenders, at)
 
 
 class DeclareTogether(Sealed[PokerDealT]):
@@ -223,7 +235,7 @@ class DeclareTogether(Sealed[PokerDealT]):
             assert chosen is not None
             deal.declared[seat] = DECLARED.index(chosen.word)
         deal.beat()
-        return poker_game(deal).go_on(deal, self.at + 1)
+        return deal.game.go_on(deal, self.at + 1)
 
     def tell(self, deal: PokerDealT, seat: int, action: Action, viewer: int) -> str:
         held = {"high": "one chip", "low": "no chip", "both": "two chips"}[action.word]
@@ -251,7 +263,7 @@ class DeclareInTurn(Turn[PokerDealT]):
         for other in deal.order(deal.after(seat)):
             if deal.competes(other) and deal.declared[other] == NOT_DECLARED:
                 return DeclareInTurn(other, self.at)
-        return poker_game(deal).go_on(deal, self.at + 1)
+        return deal.game.go_on(deal, self.at + 1)
 
     def prompt(self, deal: PokerDealT, seat: int) -> str:
         return PROMPT
@@ -266,7 +278,6 @@ def advise_declaration(game: HighLowGame[Any], deal: PokerDeal, seat: int, rng: 
     worlds = WORLDS[deal.care]
     for _ in range(worlds):
         world = deal.imagine(seat, rng)
-        assert isinstance(world, PokerDeal)
         others = [other for other in bits(world.contest) if other != seat]
         high = all([game.high_value(world, seat) >= game.high_value(world, other) for other in others if world.declared[other] != FOR_LOW])
         low = all([game.low_value(world, seat) >= max(1, game.low_value(world, other)) for other in others

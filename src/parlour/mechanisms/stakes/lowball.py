@@ -11,12 +11,12 @@ from parlour.kernel.actions import Action
 from parlour.kernel.phase import Phase
 from parlour.mechanisms.stakes.betting import CHECK, Limit
 from parlour.mechanisms.stakes.betting import Bets as Betting
-from parlour.mechanisms.stakes.poker import PokerBetting, PokerDeal, PokerGame
-from parlour.mechanisms.stakes.stakes import StakesDealT, layered
+from parlour.mechanisms.stakes.poker import PokerBetting, PokerDeal, PokerDealT, PokerGame
+from parlour.mechanisms.stakes.stakes import layered
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class LowballBetting(PokerBetting[StakesDealT]):
+class LowballBetting(PokerBetting[PokerDealT]):
     """A round in which nobody may check and raise later. ``checked``: the seats that checked at their first turn, as a mask."""
 
     def __init__(self, seat: int, bets: Betting, limit: Limit, at: int, checked: int = 0) -> None:
@@ -26,15 +26,15 @@ class LowballBetting(PokerBetting[StakesDealT]):
     def then(self, seat: int, bets: Betting) -> Phase[Any]:
         return LowballBetting(seat, bets, self.limit, self.at, self.checked)
 
-    def may_raise(self, deal: StakesDealT, seat: int) -> bool:
+    def may_raise(self, deal: PokerDealT, seat: int) -> bool:
         return not self.checked >> seat & 1 and super().may_raise(deal, seat)
 
-    def no_more(self, deal: StakesDealT, seat: int, stay: str) -> str:
+    def no_more(self, deal: PokerDealT, seat: int, stay: str) -> str:
         if self.checked >> seat & 1:
             return f"You have checked, and may not raise any more in this round: {stay}."
         return super().no_more(deal, seat, stay)
 
-    def play(self, deal: StakesDealT, seat: int, action: Action) -> Phase[Any]:
+    def play(self, deal: PokerDealT, seat: int, action: Action) -> Phase[Any]:
         if action is CHECK and not self.checked >> seat & 1:
             return LowballBetting(seat, self.bets, self.limit, self.at, self.checked | 1 << seat).play(deal, seat, action)
         return super().play(deal, seat, action)

@@ -5,15 +5,15 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from random import Random
-from typing import Any, Final
+from typing import Any, Final, TypeVar
 
 from mypy_extensions import mypyc_attr
 
 from parlour.equipment import bits
 from parlour.kernel.actions import Action, word
-from parlour.kernel.options import Option, choice, toggle
+from parlour.kernel.options import choice, toggle
 from parlour.kernel.phase import OVER, Phase, Sealed, Turn
-from parlour.mechanisms.stakes.poker import P, PokerDeal, PokerDealT, PokerGame, Step, poker_badges, show_hands
+from parlour.mechanisms.stakes.poker import PokerDeal, PokerGame, Step, poker_badges, show_hands
 from parlour.mechanisms.stakes.poker_advice import care
 from parlour.mechanisms.stakes.stakes import chips
 
@@ -25,25 +25,24 @@ IN_TURN: Final = "in-sequence"
 #: how often the hand must be the best for rules of thumb to stay in
 GOOD: Final = 0.4
 
-DECLARATION: Final[Option] = choice(
+DECLARATION: Final = choice(
     "declaration", "How the players say whether they stay in: all at once, or one after the other.", TOGETHER, IN_TURN)
-ALL_OUT_PENALTY: Final[Option] = toggle(
-    "all-out-penalty", "If everybody drops out, all show, and the best hand pays the antes of all for the next deal.")
+ALL_OUT_PENALTY: Final = toggle(
+    "all-out-penalty", "If everybody drops out, all show, and the best hand pays the antes of all for the next deal.",
+    when=DECLARATION.among(TOGETHER), because="unless all say at once whether they stay in")
+
+
+M = TypeVar("M", bound="PokerDeal[MatchPotGame[Any]]")
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class MatchPotGame(PokerGame[P]):
+class MatchPotGame(PokerGame[M]):
     """A game whose losers match the pot. Its plan has :class:`AnteOnce` and ends with :class:`StayIn`."""
 
     def needed(self) -> int:
         return self.unit
 
-    def clash(self) -> str:
-        if self.flag("all-out-penalty") and self.choice("declaration") == IN_TURN:
-            return "all-out-penalty makes no sense unless all say at once whether they stay in."
-        return ""
-
-    def declared(self, deal: P, staying: int) -> Phase[Any]:
+    def declared(self, deal: M, staying: int) -> Phase[Any]:
         """Everybody has said whether to stay in: those of the mask do."""
         if not staying:
             self.all_out(deal)
@@ -56,10 +55,10 @@ class MatchPotGame(PokerGame[P]):
         show_hands(deal, deal.contenders()[0])
         return self.settle(deal)
 
-    def all_out(self, deal: P) -> None:
+    def all_out(self, deal: M) -> None:
         """Nobody stays in: the pot stays, and the antes for the next deal are paid, by all or by the one with the best hand."""
         dealt_in = deal.contest
-        if not self.flag("all-out-penalty"):
+        if not self[ALL_OUT_PENALTY]:
             deal.say(f"Everybody drops out: the pot of {chips(deal.pot)} stays, and all pay another ante.")
             for seat in bits(dealt_in):
                 deal.pay_pot(seat, self.unit)
@@ -71,25 +70,25 @@ class MatchPotGame(PokerGame[P]):
         share, odd = divmod(antes, len(best))
         for place, seat in enumerate(best):
             paid = deal.pay_pot(seat, share + (1 if place < odd else 0))
-            deal.say(f"{deal.name(seat)} has the best hand and pays {chips(paid)} for the antes of all.", -1, seat)
+            deal.tell(seat, "{have} the best hand and {pay} {} for the antes of all", chips(paid))
 
-    def settle(self, deal: P) -> Phase[Any]:
+    def settle(self, deal: M) -> Phase[Any]:
         pot = deal.pot
         best = [seat for part in self.winners_of(deal, deal.contest) for seat in part]
         super().settle(deal)
         for seat in deal.contenders():
             if seat not in best:
                 paid = deal.pay_pot(seat, pot)
-                deal.say(f"{deal.name(seat)} pays {chips(paid)} into the next pot.", -1, seat)
+                deal.tell(seat, "{pay} {} into the next pot", chips(paid))
         return self.end(deal)
 
-    def end(self, deal: P) -> Phase[Any]:
+    def end(self, deal: M) -> Phase[Any]:
         """The deal is over. Where none can follow, what is in the pot is theirs who could play on, or else of all who were in."""
         able = [seat for seat in range(deal.players) if self.plays(deal, seat)]
         self.share_rest(deal, able or deal.contenders())
         return OVER
 
-    def advise(self, deal: P, seat: int, rng: Random) -> Action | None:
+    def advise(self, deal: M, seat: int, rng: Random) -> Action | None:
         """Stay in with a hand that is often the best of those who may still stay."""
         phase = deal.phase
         if not isinstance(phase, (StayTogether, StayInTurn)):
@@ -99,17 +98,16 @@ class MatchPotGame(PokerGame[P]):
         worlds = care(deal).worlds
         for _ in range(worlds):
             world = deal.imagine(seat, rng)
-            assert isinstance(world, PokerDeal)
-            won += match_pot_game(world).share_of(world, seat, rivals | 1 << seat)
+            won += self.share_of(world, seat, rivals | 1 << seat)
         return STAY if won >= GOOD * worlds else DROP
 
     def rules_of_staying(self) -> str:
         """How one says whether one stays in, and what follows, in words."""
-        if self.choice("declaration") == TOGETHER:
+        if self[DECLARATION] == TOGETHER:
             how = "All decide at the same time, unseen by the others, whether to **stay in** or to **drop out**."
         else:
             how = "From the dealer's left each in turn says whether to **stay in** or to **drop out**."
-        if self.flag("all-out-penalty"):
+        if self[ALL_OUT_PENALTY]:
             nobody = f"""If everybody drops out, all hands are shown, and whoever has the best one pays the antes of all, {self.unit} for
 each player, into the pot for the next deal."""
         else:
@@ -121,57 +119,55 @@ in the pot, or all that is left, and that is the pot of the next deal. Whoever a
 {nobody}"""
 
 
-class AnteOnce(Step):
+class AnteOnce(Step["PokerDeal[MatchPotGame[Any]]"]):
     """Everybody puts the ante into the pot, unless there is something in it from the deal before."""
 
-    def begin(self, deal: Any, at: int) -> Phase[Any] | None:
-        assert isinstance(deal, PokerDeal)
+    def begin(self, deal: PokerDeal[MatchPotGame[Any]], at: int) -> Phase[Any] | None:
         if not deal.pot:
-            deal.ante_up(match_pot_game(deal).unit)
+            deal.ante_up(deal.game.unit)
         return None
 
 
-class StayIn(Step):
+class StayIn(Step["PokerDeal[MatchPotGame[Any]]"]):
     """All say whether they stay in, at once or from the dealer's left, and the pot is decided."""
 
     def __init__(self, method: str) -> None:
         self.method: Final = method
 
-    def begin(self, deal: Any, at: int) -> Phase[Any] | None:
-        assert isinstance(deal, PokerDeal)
+    def begin(self, deal: PokerDeal[MatchPotGame[Any]], at: int) -> Phase[Any] | None:
         contenders = deal.contenders()
         return StayTogether(contenders) if self.method == TOGETHER else StayInTurn(contenders[0], 0)
 
 
-class StayTogether(Sealed[PokerDealT]):
+class StayTogether(Sealed["PokerDeal[MatchPotGame[Any]]"]):
     """All say at once whether they stay in."""
 
-    def legal(self, deal: PokerDealT, seat: int) -> Sequence[Action]:
+    def legal(self, deal: PokerDeal[MatchPotGame[Any]], seat: int) -> Sequence[Action]:
         return ANSWERS
 
-    def reveal(self, deal: PokerDealT, choices: list[Action | None]) -> Phase[Any]:
+    def reveal(self, deal: PokerDeal[MatchPotGame[Any]], choices: list[Action | None]) -> Phase[Any]:
         staying = 0
         for seat in self.seats:
             if choices[seat] is STAY:
                 staying |= 1 << seat
         deal.beat()
-        return match_pot_game(deal).declared(deal, staying)
+        return deal.game.declared(deal, staying)
 
-    def prompt(self, deal: PokerDealT, seat: int) -> str:
+    def prompt(self, deal: PokerDeal[MatchPotGame[Any]], seat: int) -> str:
         return stay_prompt(deal)
 
-    def badges(self, deal: PokerDealT, seat: int) -> list[str]:
+    def badges(self, deal: PokerDeal[MatchPotGame[Any]], seat: int) -> list[str]:
         return poker_badges(deal, seat)
 
 
-class StayInTurn(Turn[PokerDealT]):
+class StayInTurn(Turn["PokerDeal[MatchPotGame[Any]]"]):
     """The seat says whether it stays in, and the next one after it. ``staying``: who has said so, as a mask."""
 
     def __init__(self, seat: int, staying: int) -> None:
         super().__init__(seat)
         self.staying: Final = staying
 
-    def undecided(self, deal: PokerDealT) -> int:
+    def undecided(self, deal: PokerDeal[MatchPotGame[Any]]) -> int:
         """Who has not spoken yet, as a mask."""
         order = deal.order(deal.after(deal.dealer))
         mask = 0
@@ -181,21 +177,21 @@ class StayInTurn(Turn[PokerDealT]):
                 mask |= 1 << seat
         return mask
 
-    def legal(self, deal: PokerDealT, seat: int) -> Sequence[Action]:
+    def legal(self, deal: PokerDeal[MatchPotGame[Any]], seat: int) -> Sequence[Action]:
         return ANSWERS
 
-    def play(self, deal: PokerDealT, seat: int, action: Action) -> Phase[Any]:
+    def play(self, deal: PokerDeal[MatchPotGame[Any]], seat: int, action: Action) -> Phase[Any]:
         staying = self.staying | (1 << seat if action is STAY else 0)
         later = self.undecided(deal) & ~(1 << seat)
         for other in deal.contenders():
             if later >> other & 1:
                 return StayInTurn(other, staying)
-        return match_pot_game(deal).declared(deal, staying)
+        return deal.game.declared(deal, staying)
 
-    def prompt(self, deal: PokerDealT, seat: int) -> str:
+    def prompt(self, deal: PokerDeal[MatchPotGame[Any]], seat: int) -> str:
         return stay_prompt(deal)
 
-    def badges(self, deal: PokerDealT, seat: int) -> list[str]:
+    def badges(self, deal: PokerDeal[MatchPotGame[Any]], seat: int) -> list[str]:
         badges = poker_badges(deal, seat)
         if deal.competes(seat) and not self.undecided(deal) >> seat & 1:
             badges.append("in" if self.staying >> seat & 1 else "out")
@@ -205,10 +201,3 @@ class StayInTurn(Turn[PokerDealT]):
 def stay_prompt(deal: PokerDeal) -> str:
     """What is asked of everybody."""
     return f"Stay in for the pot of {chips(deal.pot)}, or drop out"
-
-
-def match_pot_game(deal: PokerDeal) -> MatchPotGame[Any]:
-    """The game that is played."""
-    game = deal.game
-    assert isinstance(game, MatchPotGame)
-    return game

@@ -8,14 +8,14 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from random import Random
-from typing import Any, ClassVar, Final, Self
+from typing import Any, ClassVar, Final, Generic, Self
 
 from mypy_extensions import mypyc_attr
 from typing_extensions import TypeVar
 
 from parlour.equipment import Pack, bits, french
 from parlour.kernel.actions import Action, Joined, Subsets, word
-from parlour.kernel.deal import ALL, G
+from parlour.kernel.deal import ALL
 from parlour.kernel.phase import OVER, Phase, Turn
 from parlour.kernel.zones import CardRow, CardSet
 from parlour.mechanisms.stakes.betting import (
@@ -31,7 +31,7 @@ from parlour.mechanisms.stakes.betting import (
     stake_badges,
 )
 from parlour.mechanisms.stakes.betting import Bets as Betting
-from parlour.mechanisms.stakes.stakes import CHIPS, EXTRA, Pot, StakesDeal, StakesDealT, StakesGame, chips
+from parlour.mechanisms.stakes.stakes import CHIPS, DEALS, EXTRA, REBUY, Pot, StakesDeal, StakesGame, chips
 from parlour.rankings.ranking import Ranking
 
 STAND_PAT: Final = word("stand pat")
@@ -44,17 +44,19 @@ NOT_DRAWN: Final = -1
 NOT_NAMED: Final = -1
 
 P = TypeVar("P", bound="PokerDeal")
+#: the game that a kind of deal belongs to
+PG = TypeVar("PG", bound="PokerGame[Any]", covariant=True, default="PokerGame[Any]")
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class PokerDeal(StakesDeal[G]):
+class PokerDeal(StakesDeal[PG]):
     """Hands, before each seat what lies face up, the stock, what has been discarded, and cards for all on the board.
 
-    ``drew[seat]``: how many cards the seat drew in the latest drawing round, :data:`NOT_DRAWN` before. ``opener[0]``: who
-    opened the betting, ``aggressor[0]``: who bet or raised last in the latest round, or -1. ``shown[0]``: the seats that
+    ``drew[seat]``: how many cards the seat drew in the latest drawing round, :data:`NOT_DRAWN` before. ``opener``: who
+    opened the betting, ``aggressor``: who bet or raised last in the latest round, or -1. ``shown``: the seats that
     have shown their hands, as a mask. ``declared[seat]``: what of the pot the seat goes for, where that is declared; see
     :mod:`parlour.mechanisms.stakes.high_low`. ``blind``: who made the largest blind bet, or -1, and how much that is in full, or
-    -1 where it no longer lies there. ``named[0]``: which of the game's sets of cards the dealer has named as wild, or
+    -1 where it no longer lies there. ``named``: which of the game's sets of cards the dealer has named as wild, or
     :data:`NOT_NAMED`.
     """
 
@@ -98,7 +100,7 @@ class PokerDeal(StakesDeal[G]):
         self.blind[0] = seat
         self.blind[1] = amount
         if what:
-            self.say(f"{self.name(seat)} puts in {what} of {put}.", -1, seat)
+            self.tell(seat, "{put} in {} of {}", what, put)
 
     def cards(self, seat: int) -> int:
         """All the cards from which a seat makes its hand, those for all among them."""
@@ -140,26 +142,26 @@ class PokerGame(StakesGame[P]):
         self.unit: Final = self.smallest_bet()
         self._limits: Final[dict[tuple[int, int], Limit]] = {}
         self.ranking: Final[Ranking] = self.make_ranking()
-        self.steps: Final[tuple[Step, ...]] = tuple(self.plan())
+        self.steps: Final[tuple[Step[Any], ...]] = tuple(self.plan())
 
     def make_pack(self) -> Pack:
         return french()
 
     def smallest_bet(self) -> int:
         """The amount from which others are counted."""
-        return self.count("bet")
+        return self[SMALL_BET]
 
     def make_ranking(self) -> Ranking:
         """What decides between hands."""
         raise NotImplementedError
 
-    def plan(self) -> Sequence[Step]:
+    def plan(self) -> Sequence[Step[P]]:
         """The steps of a deal, in order."""
         raise NotImplementedError
 
     def limit_kind(self) -> str:
         """How bets are limited."""
-        return self.choice("limit")
+        return self[LIMIT]
 
     def limit_of(self, rounds: int, raises: int) -> Limit:
         """The limit of a betting round in which what bets are fixed to, or must lie between, is so many times as much as at first."""
@@ -171,7 +173,7 @@ class PokerGame(StakesGame[P]):
             self._limits[rounds, raises] = found
         return found
 
-    def limit_now(self, deal: P, step: Bets) -> Limit:
+    def limit_now(self, deal: P, step: Bets[Any]) -> Limit:
         """The limit of the betting round that begins."""
         return self.limit_of(step.rounds, step.raises)
 
@@ -216,7 +218,7 @@ class PokerGame(StakesGame[P]):
 
     def won_unseen(self, deal: P, seat: int) -> Phase[Any]:
         """Everybody else has folded: the seat takes the pot without showing anything."""
-        deal.say(f"{deal.name(seat)} takes the pot of {chips(deal.pot)}.", -1, seat)
+        deal.tell(seat, "{take} the pot of {}", chips(deal.pot))
         deal.win(seat, deal.pot)
         return OVER
 
@@ -269,10 +271,12 @@ class PokerGame(StakesGame[P]):
         for place, winners in enumerate(parts):
             amount = share + (1 if place < odd else 0)
             if deal.narrating:
-                names = " and ".join([deal.name(seat) for seat in winners])
                 what = (f"the {which}pot of {chips(amount)}" if len(parts) == 1
                         else f"{chips(amount)} of the {which}pot {self.part_words(deal, place)}".rstrip())
-                deal.say(f"{names} {'takes' if len(winners) == 1 else 'share'} {what}.", -1, winners[0])
+                if len(winners) == 1:
+                    deal.tell(winners[0], "{take} {}", what)
+                else:
+                    deal.say(f"{' and '.join([deal.name(seat) for seat in winners])} share {what}.", -1, winners[0])
             deal.split(amount, winners)
 
     def share_of(self, deal: P, seat: int, seats: int) -> float:
@@ -291,11 +295,11 @@ class PokerGame(StakesGame[P]):
 
     def rules_of_match(self) -> str:
         """The section on how long it goes on, in words."""
-        broke, until = ("buys as many again", "After") if self.flag("rebuy") else ("is out", "When only one is left, or after")
+        broke, until = ("buys as many again", "After") if self[REBUY] else ("is out", "When only one is left, or after")
         few = "none left" if self.needed() == 1 else f"fewer than {self.needed()} left"
         return f"""## The match
 Everyone begins with {chips(self.new_stack())}; whoever has {few} {broke}. The deal goes round to the left. {until}
-{self.count('deals')} deals, whoever has won most wins; a pot that is still open then is played for first, in up to {EXTRA} deals more, and
+{self[DEALS]} deals, whoever has won most wins; a pot that is still open then is played for first, in up to {EXTRA} deals more, and
 shared by those who play for it if it is open even then."""
 
     def facts(self, deal: P, viewer: int) -> list[str]:
@@ -314,13 +318,6 @@ shared by those who play for it if it is open even then."""
         return isinstance(deal.phase, PokerBetting)
 
 
-def poker_game(deal: StakesDeal) -> PokerGame[Any]:
-    """The game that is played."""
-    game = deal.game
-    assert isinstance(game, PokerGame)
-    return game
-
-
 def poker_badges(deal: PokerDeal, seat: int) -> list[str]:
     """A seat's chips, what it drew, and the hand that it has shown."""
     badges = stake_badges(deal, seat)
@@ -329,7 +326,7 @@ def poker_badges(deal: PokerDeal, seat: int) -> list[str]:
     if deal.declared[seat]:
         badges.append(f"goes for {DECLARED[deal.declared[seat]]}")
     if deal.shown >> seat & 1:
-        badges.append(poker_game(deal).hand_words(deal, seat))
+        badges.append(deal.game.hand_words(deal, seat))
     return badges
 
 
@@ -337,14 +334,14 @@ def poker_badges(deal: PokerDeal, seat: int) -> list[str]:
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class Step:
+class Step(Generic[PokerDealT]):
     """A step of a deal: an immutable value."""
 
-    def begin(self, deal: Any, at: int) -> Phase[Any] | None:
+    def begin(self, deal: PokerDealT, at: int) -> Phase[Any] | None:
         """Does what needs no decision; the phase in which players decide, or nothing where the next step follows at once."""
         raise NotImplementedError
 
-    def ahead(self, deal: Any, at: int) -> None:
+    def ahead(self, deal: PokerDealT, at: int) -> None:
         """Brings the cards that will come, as if nobody decided anything: for bots that think ahead."""
 
 
@@ -354,8 +351,7 @@ class Ante(Step):
     def __init__(self, amount: int) -> None:
         self.amount: Final = amount
 
-    def begin(self, deal: Any, at: int) -> Phase[Any] | None:
-        assert isinstance(deal, PokerDeal)
+    def begin(self, deal: PokerDeal, at: int) -> Phase[Any] | None:
         deal.ante_up(self.amount)
         return None
 
@@ -369,8 +365,7 @@ class Blinds(Step):
         self.big: Final = big
         self.dealer_first: Final = dealer_first
 
-    def begin(self, deal: Any, at: int) -> Phase[Any] | None:
-        assert isinstance(deal, PokerDeal)
+    def begin(self, deal: PokerDeal, at: int) -> Phase[Any] | None:
         seats = deal.contenders()
         if len(seats) == 2 and self.dealer_first:
             seats.reverse()
@@ -380,15 +375,14 @@ class Blinds(Step):
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class DealCards(Step):
+class DealCards(Step[PokerDealT]):
     """Everybody who competes is dealt cards from the dealer's left, one at a time: some face down, then some face up."""
 
     def __init__(self, down: int = 0, up: int = 0) -> None:
         self.down: Final = down
         self.up: Final = up
 
-    def begin(self, deal: Any, at: int) -> Phase[Any] | None:
-        assert isinstance(deal, PokerDeal)
+    def begin(self, deal: PokerDealT, at: int) -> Phase[Any] | None:
         seats = deal.contenders()
         if self.down:
             deal.draw_round(deal.stock, [deal.hands[seat] for seat in seats], self.down)
@@ -397,12 +391,12 @@ class DealCards(Step):
                 deal.draw(deal.stock, deal.up[seat])
         return None
 
-    def ahead(self, deal: Any, at: int) -> None:
+    def ahead(self, deal: PokerDealT, at: int) -> None:
         self.begin(deal, at)
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class Bets(Step):
+class Bets(Step[PokerDealT]):
     """A betting round. ``rounds``: what a limit fixes or spreads is so many times as much as at first; ``raises``: how many may
     follow a bet."""
 
@@ -410,9 +404,8 @@ class Bets(Step):
         self.rounds: Final = rounds
         self.raises: Final = raises
 
-    def begin(self, deal: Any, at: int) -> Phase[Any] | None:
-        assert isinstance(deal, PokerDeal)
-        game = poker_game(deal)
+    def begin(self, deal: PokerDealT, at: int) -> Phase[Any] | None:
+        game = deal.game
         pending = able(deal)
         if pending & (pending - 1) == 0 and (not pending or deal.stakes[pending.bit_length() - 1] >= max(deal.stakes)):
             # at most one has chips left, and owes nothing: there is nobody to bet against
@@ -428,7 +421,7 @@ class Bets(Step):
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class PokerBetting(BettingRound[StakesDealT]):
+class PokerBetting(BettingRound[PokerDealT]):
     """The betting round at place ``at`` of the plan."""
 
     def __init__(self, seat: int, bets: Betting, limit: Limit, at: int) -> None:
@@ -438,46 +431,41 @@ class PokerBetting(BettingRound[StakesDealT]):
     def then(self, seat: int, bets: Betting) -> Phase[Any]:
         return PokerBetting(seat, bets, self.limit, self.at)
 
-    def play(self, deal: StakesDealT, seat: int, action: Action) -> Phase[Any]:
-        assert isinstance(deal, PokerDeal)
+    def play(self, deal: PokerDealT, seat: int, action: Action) -> Phase[Any]:
         if action.kind == BET and deal.opener < 0:
             deal.opener = seat
         return super().play(deal, seat, action)
 
-    def ended(self, deal: StakesDealT) -> Phase[Any]:
-        assert isinstance(deal, PokerDeal)
+    def ended(self, deal: PokerDealT) -> Phase[Any]:
         deal.gather()
         deal.aggressor = self.bets.last
-        return poker_game(deal).bets_ended(deal, self)
+        return deal.game.bets_ended(deal, self)
 
-    def won(self, deal: StakesDealT, seat: int) -> Phase[Any]:
+    def won(self, deal: PokerDealT, seat: int) -> Phase[Any]:
         deal.give_back()
         deal.gather()
-        return poker_game(deal).won_unseen(deal, seat)
+        return deal.game.won_unseen(deal, seat)
 
-    def facts(self, deal: StakesDealT, viewer: int) -> list[str]:
-        assert isinstance(deal, PokerDeal)
-        return [*super().facts(deal, viewer), *poker_game(deal).facts(deal, viewer)]
+    def facts(self, deal: PokerDealT, viewer: int) -> list[str]:
+        return [*super().facts(deal, viewer), *deal.game.facts(deal, viewer)]
 
-    def badges(self, deal: StakesDealT, seat: int) -> list[str]:
-        assert isinstance(deal, PokerDeal)
+    def badges(self, deal: PokerDealT, seat: int) -> list[str]:
         return poker_badges(deal, seat)
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class Draws(Step):
+class Draws(Step[PokerDealT]):
     """Everybody still in may exchange cards once, up to ``most``, from the dealer's left."""
 
     def __init__(self, most: int) -> None:
         self.most: Final = most
 
-    def begin(self, deal: Any, at: int) -> Phase[Any] | None:
-        assert isinstance(deal, PokerDeal)
+    def begin(self, deal: PokerDealT, at: int) -> Phase[Any] | None:
         for seat in range(deal.players):
             deal.drew[seat] = NOT_DRAWN
-        return self.drawing(deal, poker_game(deal).first_to_draw(deal, at), at)
+        return self.drawing(deal, deal.game.first_to_draw(deal, at), at)
 
-    def drawing(self, deal: PokerDeal, seat: int, at: int) -> Phase[Any]:
+    def drawing(self, deal: PokerDealT, seat: int, at: int) -> Phase[Any]:
         """The phase in which the first seat draws."""
         return DrawCards(seat, self.most, at)
 
@@ -524,7 +512,7 @@ class DrawCards(Turn[PokerDealT]):
         for other in deal.order(deal.after(seat)):
             if deal.competes(other) and deal.drew[other] == NOT_DRAWN:
                 return self.then(other)
-        return poker_game(deal).go_on(deal, self.at + 1)
+        return deal.game.go_on(deal, self.at + 1)
 
     def then(self, seat: int) -> Phase[Any]:
         """The same, for the next seat."""
@@ -554,7 +542,7 @@ class DrawCards(Turn[PokerDealT]):
         return f"Discard up to {self.most} cards to draw as many, or stand pat"
 
     def facts(self, deal: PokerDealT, viewer: int) -> list[str]:
-        return poker_game(deal).facts(deal, viewer)
+        return deal.game.facts(deal, viewer)
 
     def badges(self, deal: PokerDealT, seat: int) -> list[str]:
         return poker_badges(deal, seat)
@@ -572,22 +560,21 @@ def draws_between_bets(cards: int, draws: int, small: int, big: int, raises: int
 class Showdown(Step):
     """Those who compete show their hands, whoever bet or raised last first, and the best takes the pot."""
 
-    def begin(self, deal: Any, at: int) -> Phase[Any] | None:
-        assert isinstance(deal, PokerDeal)
-        game = poker_game(deal)
+    def begin(self, deal: PokerDeal, at: int) -> Phase[Any] | None:
+        game = deal.game
         show_hands(deal, game.first_to_show(deal))
         return game.settle(deal)
 
 
 def show_hands(deal: PokerDeal, first: int) -> None:
     """The contenders show their hands one after the other, from ``first``."""
-    game = poker_game(deal)
+    game = deal.game
     for seat in deal.order(first):
         if deal.competes(seat):
             deal.expose(deal.hands[seat])
             deal.shown |= 1 << seat
             if deal.narrating:
-                deal.say(f"{deal.name(seat)} shows {game.hand_words(deal, seat)}.", -1, seat)
+                deal.tell(seat, "{show} {}", game.hand_words(deal, seat))
                 deal.beat()
 
 

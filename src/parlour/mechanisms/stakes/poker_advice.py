@@ -9,7 +9,7 @@ from typing import Final
 from parlour.equipment import bits
 from parlour.kernel.actions import Action, CardsAction
 from parlour.mechanisms.stakes.betting import CALL, FOLD
-from parlour.mechanisms.stakes.poker import DISCARD, STAND_PAT, DrawCards, Draws, PokerBetting, PokerDeal, poker_game
+from parlour.mechanisms.stakes.poker import DISCARD, STAND_PAT, DrawCards, Draws, PokerBetting, PokerDeal
 
 
 class Care:
@@ -62,7 +62,7 @@ def advise(deal: PokerDeal, seat: int, rng: Random) -> Action | None:
 
 def share_to_win(deal: PokerDeal, at: int, seat: int, rng: Random) -> float:
     """How much of the pot the seat wins on average if all who are still in stay to the end."""
-    game = poker_game(deal)
+    game = deal.game
     won = 0.0
     worlds = care(deal).worlds
     for _ in range(worlds):
@@ -78,7 +78,7 @@ def let_draw(world: PokerDeal, at: int, seat: int) -> None:
     """Gives those who have drawn before this place of the plan, the seat apart, and all who will draw, some cards to choose from."""
     stock = world.stock.cards
     spare = SPARE
-    for place, step in enumerate(poker_game(world).steps):
+    for place, step in enumerate(world.game.steps):
         if isinstance(step, Draws):
             for other in bits(world.contest):
                 if other != seat or place > at:
@@ -145,7 +145,7 @@ class Drawn:
     """What a seat's hand may become by drawing, measured by hands that others may make of ``size`` cards."""
 
     def __init__(self, deal: PokerDeal, seat: int, size: int, rng: Random) -> None:
-        game = poker_game(deal)
+        game = deal.game
         self.deal: Final = deal
         self.rng: Final = rng
         self.others: Final[int] = (deal.contest & ~(1 << seat)).bit_count()
@@ -158,7 +158,7 @@ class Drawn:
 
     def chance(self, cards: int) -> float:
         """How much of the pot a hand of these cards wins, from 0 to 1."""
-        worths = poker_game(self.deal).worths(self.deal, cards)
+        worths = self.deal.game.worths(self.deal, cards)
         share = 0.0
         for worth, rivals in zip(worths, self.rivals):
             beaten = bisect_left(rivals, worth) + bisect_right(rivals, worth)
@@ -189,7 +189,7 @@ def mask_of(cards: Sequence[int]) -> int:
 
 def beats_the_next(deal: PokerDeal, seat: int, card: int, to_come: int, rng: Random) -> float:
     """How often a card makes the seat's hand better than another unseen one would, when ``to_come`` more cards come either way."""
-    game = poker_game(deal)
+    game = deal.game
     held = deal.cards(seat)
     unseen = bits(deal.pack.all & ~deal.known_to(seat))
     better = 0.0

@@ -12,11 +12,12 @@ from typing_extensions import TypeVar
 
 from parlour.equipment import bits
 from parlour.kernel.chance import Dice
-from parlour.kernel.deal import G
 from parlour.kernel.zones import CardSet, Zone
-from parlour.mechanisms.stakes.stakes import StakesDeal, StakesGame, chips
+from parlour.mechanisms.stakes.stakes import DEALS, StakesDeal, StakesGame, chips
 
 P = TypeVar("P", bound="PoolsDeal")
+#: the game that a kind of deal belongs to
+PG = TypeVar("PG", bound="PoolsGame[Any]", covariant=True, default="PoolsGame[Any]")
 
 
 class Pool:
@@ -29,14 +30,14 @@ class Pool:
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class PoolsDeal(StakesDeal[G]):
+class PoolsDeal(StakesDeal[PG]):
     """A deal with a board of stakes: ``pools[place]`` chips lie in each of its places."""
 
     pools: list[int]
 
     def set_table(self) -> None:
         super().set_table()
-        self.pools = self.tally(0, len(pools_game(self).board))
+        self.pools = self.tally(0, len(self.game.board))
 
 
 PoolsDealT = TypeVar("PoolsDealT", bound=PoolsDeal, contravariant=True, default=PoolsDeal)
@@ -90,10 +91,10 @@ class PoolsGame(StakesGame[P]):
         return amount
 
     def take_pool(self, deal: P, seat: int, place: int, why: str) -> None:
-        """The seat takes what lies in a pool."""
+        """The seat takes what lies in a pool. ``why``: what it has done for it, worded as in :meth:`Deal.tell`."""
         amount = self.empty_pool(deal, place)
         deal.win(seat, amount)
-        deal.say(f"{deal.name(seat)} {why} and takes {chips(amount)}: {self.board[place].name}.", -1, seat)
+        deal.tell(seat, why + " and {take} {}: {}", chips(amount), self.board[place].name)
 
     def collect_pools(self, deal: P, suit: int) -> None:
         """Whoever holds the cards of a pool in this suit shows them and takes it; where nobody shows a single card, everybody
@@ -105,7 +106,7 @@ class PoolsGame(StakesGame[P]):
             for seat in deal.order(deal.after(deal.dealer)):
                 if wanted & ~deal.hands[seat].cards == 0:
                     deal.show(wanted)
-                    self.take_pool(deal, seat, place, f"shows {deal.pack.names(wanted)}")
+                    self.take_pool(deal, seat, place, f"{{show}} {deal.pack.names(wanted)}")
                     break
             else:
                 if wanted & (wanted - 1) == 0 and not wanted & deal.open:
@@ -150,7 +151,7 @@ class PoolsGame(StakesGame[P]):
         return [f"{pool.name} {deal.pools[place]}" for place, pool in enumerate(self.board) if deal.pools[place]]
 
     def finished(self, deal: P) -> bool:
-        return min(deal.stacks) < self.needed() or deal.number + 1 >= self.count("deals")
+        return min(deal.stacks) < self.needed() or deal.number + 1 >= self[DEALS]
 
     def share_board(self, deal: P) -> None:
         """What lies on the board is shared by all, as equally as it can be."""
@@ -159,10 +160,3 @@ class PoolsGame(StakesGame[P]):
         if deal.pot:
             deal.say(f"All share the {chips(deal.pot)} that nobody has won.")
             deal.split(deal.pot, range(self.players))
-
-
-def pools_game(deal: StakesDeal) -> PoolsGame[Any]:
-    """The game that is played."""
-    game = deal.game
-    assert isinstance(game, PoolsGame)
-    return game

@@ -12,14 +12,13 @@ from mypy_extensions import mypyc_attr
 from typing_extensions import TypeVar
 
 from parlour.kernel.actions import Action, Joined, Subsets
-from parlour.kernel.deal import G
 from parlour.kernel.phase import Phase
 from parlour.kernel.zones import CardRow
 from parlour.mechanisms.stakes.betting import BET, CHECK, Limit, opening, wager
 from parlour.mechanisms.stakes.betting import Bets as Betting
 from parlour.mechanisms.stakes.high_low import LOW, HighLowGame
-from parlour.mechanisms.stakes.poker import DISCARD, STAND_PAT, Bets, DealCards, DrawCards, PokerBetting, PokerDeal, PokerDealT
-from parlour.mechanisms.stakes.stakes import StakesDealT, chips
+from parlour.mechanisms.stakes.poker import DISCARD, PG, STAND_PAT, Bets, DealCards, DrawCards, PokerBetting, PokerDeal, PokerDealT
+from parlour.mechanisms.stakes.stakes import chips
 from parlour.rankings.layout import layout_of
 from parlour.rankings.poker import SHOWING
 from parlour.rankings.poker_high import PokerHigh
@@ -38,7 +37,7 @@ S = TypeVar("S", bound="StudDeal")
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class StudDeal(PokerDeal[G]):
+class StudDeal(PokerDeal[PG]):
     """A deal of stud: the cards that have been burned lie apart, and the cards of those who fold are turned down."""
 
     burned: CardRow
@@ -131,16 +130,16 @@ class StudGame(HighLowGame[S]):
                 first = seat
                 wanted = value
         if deal.narrating:
-            deal.say(self.first_in_words(deal, first, worst), -1, first)
+            deal.tell(first, "{show} the {}", self.first_in_words(deal, first, worst))
         return first
 
     def first_in_words(self, deal: S, first: int, worst: bool) -> str:
-        """Why this seat begins; the suit is told only where it decides."""
+        """What this seat shows, so that it begins; the suit is told only where it decides."""
         cards = self.open_cards(deal, first)
         one = cards & (cards - 1) == 0
         best = "lowest" if worst != (self.aim == LOW) else "highest" if one else "best"
         if one:
-            return f"{deal.name(first)} shows the {best} card: {self.pack.names(cards)}."
+            return f"{best} card: {self.pack.names(cards)}"
         plain = self.low_now(deal) if self.aim == LOW else self.high_now(deal)
         alike = [seat for seat in deal.contenders() if plain.value(self.open_cards(deal, seat)) == plain.value(cards)]
         if len(alike) == 1:
@@ -151,7 +150,7 @@ class StudGame(HighLowGame[S]):
             hand = f"{plain.words(cards)} (the highest card of one's own: {suit})"
         else:
             hand = self.showing_ranking(deal).words(cards)
-        return f"{deal.name(first)} shows the {best} hand: {hand}."
+        return f"{best} hand: {hand}"
 
     def bring_in(self) -> int:
         """How much the first bet on third street may be less than a full one; 0 for none."""
@@ -176,16 +175,13 @@ class StudBets(Bets):
         self.street: Final = street
 
 
-class Street(DealCards):
+class Street(DealCards["StudDeal[StudGame[Any]]"]):
     """Everybody still in is dealt cards. Before that a card is burned, where that is done; if the stock cannot serve all, the burned
     cards are shuffled into it; if it still cannot, one card is turned up for all."""
 
-    def begin(self, deal: Any, at: int) -> Phase[Any] | None:
-        assert isinstance(deal, StudDeal)
-        game = deal.game
-        assert isinstance(game, StudGame)
+    def begin(self, deal: StudDeal[StudGame[Any]], at: int) -> Phase[Any] | None:
         needed = (self.down + self.up) * len(deal.contenders())
-        if game.burns() and deal.stock.cards:
+        if deal.game.burns() and deal.stock.cards:
             deal.draw(deal.stock, deal.burned)
         if len(deal.stock.cards) < needed and deal.burned.cards:
             deal.say("There are too few cards left: the burned ones are shuffled in again.")
@@ -198,7 +194,7 @@ class Street(DealCards):
         return None
 
 
-class BringIn(PokerBetting[StakesDealT]):
+class BringIn(PokerBetting[PokerDealT]):
     """The betting on third street before anybody has bet: the first bet may be less than a full one, and where it is compulsory
     the first player must make it."""
 
@@ -210,7 +206,7 @@ class BringIn(PokerBetting[StakesDealT]):
     def then(self, seat: int, bets: Betting) -> Phase[Any]:
         return super().then(seat, bets) if bets.level else BringIn(seat, bets, self.limit, self.at, self.amount, self.forced)
 
-    def legal(self, deal: StakesDealT, seat: int) -> Sequence[Action]:
+    def legal(self, deal: PokerDealT, seat: int) -> Sequence[Action]:
         small = wager(BRING_IN if self.forced else BET, min(self.amount, deal.stacks[seat]))
         stay = (small,) if self.forced else (CHECK, small)
         more = self.wagers(deal, seat)
@@ -218,29 +214,28 @@ class BringIn(PokerBetting[StakesDealT]):
             return Joined((stay, more))
         return (*stay, *[action for action in more if action.number > self.amount])
 
-    def play(self, deal: StakesDealT, seat: int, action: Action) -> Phase[Any]:
+    def play(self, deal: PokerDealT, seat: int, action: Action) -> Phase[Any]:
         if action.kind != BRING_IN:
             return super().play(deal, seat, action)
-        assert isinstance(deal, PokerDeal)
         deal.opener = seat
         deal.bet(seat, action.number)
         # whoever has less is all in: the others owe the whole of it
         return self.raised(deal, seat, self.amount)
 
-    def reason(self, deal: StakesDealT, seat: int, action: Action) -> str:
+    def reason(self, deal: PokerDealT, seat: int, action: Action) -> str:
         if self.forced:
             return f"You must begin the betting: {self.prompt(deal, seat).lower()}."
         if action.kind == BET:
             return f"You may bet {self.amount} or {self.amounts(deal, seat)}, not {action.number}."
         return super().reason(deal, seat, action)
 
-    def tell(self, deal: StakesDealT, seat: int, action: Action, viewer: int) -> str:
+    def tell(self, deal: PokerDealT, seat: int, action: Action, viewer: int) -> str:
         if action.kind != BRING_IN:
             return super().tell(deal, seat, action, viewer)
         said = deal.sentence(seat, viewer, "bring", f"it in for {action.number}")
         return said if deal.stacks[seat] else f"{said.removesuffix('.')}, all in."
 
-    def prompt(self, deal: StakesDealT, seat: int) -> str:
+    def prompt(self, deal: PokerDealT, seat: int) -> str:
         least = min(self.amount, deal.stacks[seat])
         full = deal.stacks[seat] > self.amount
         if self.forced:

@@ -8,7 +8,7 @@ from typing import Any, Final
 
 from parlour.kernel.actions import Action
 from parlour.kernel.phase import Phase, Turn
-from parlour.mechanisms.stakes.poker import NOT_NAMED, PokerDeal, PokerDealT, Step, poker_badges, poker_game
+from parlour.mechanisms.stakes.poker import NOT_NAMED, PokerDeal, PokerDealT, Step, poker_badges
 
 #: the value of an option that leaves it to the dealer
 DEALERS_CHOICE: Final = "dealers-choice"
@@ -21,8 +21,7 @@ class NamingWild(Step):
         self.place: Final = place
         self.things: Final = tuple(things)
 
-    def begin(self, deal: Any, at: int) -> Phase[Any] | None:
-        assert isinstance(deal, PokerDeal)
+    def begin(self, deal: PokerDeal, at: int) -> Phase[Any] | None:
         deal.named = self.place
         # where the dealer is out of a pot that is played on for, the last player before has the choice
         return NameWild(deal.contenders()[-1], self.things, at) if self.place == NOT_NAMED else None
@@ -41,7 +40,7 @@ class NameWild(Turn[PokerDealT]):
 
     def play(self, deal: PokerDealT, seat: int, action: Action) -> Phase[Any]:
         deal.named = self.things.index(action)
-        return poker_game(deal).go_on(deal, self.at + 1)
+        return deal.game.go_on(deal, self.at + 1)
 
     def prompt(self, deal: PokerDealT, seat: int) -> str:
         return "Name the cards that are wild in this deal"
