@@ -4,10 +4,31 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, Final
 
-from parlour.kernel.options import choice, toggle
-from parlour.mechanisms.stakes.betting import FIXED, HALF_POT, NO_CAP, NO_LIMIT, POT, SPREAD, Limit
+from parlour.games.seven_card_stud.options import (
+    AGREED,
+    AGREED_LIMIT,
+    ANTE,
+    AT_LEAST_LAST,
+    BRING_IN,
+    BURN,
+    CASINO,
+    DECLARING,
+    HIGH_LOW_STUD,
+    LONDON,
+    LONDON_LIMIT,
+    NO_BRING_IN,
+    NO_BRING_IN_THIRD,
+    OPEN_PAIR,
+    QUALIFIER,
+    RAISE_CAP,
+    RAZZ,
+    SCHEME,
+    SIZES,
+    STUD,
+    WORST,
+)
+from parlour.mechanisms.stakes.betting import FIXED, NO_CAP, SPREAD, Limit
 from parlour.mechanisms.stakes.high_low import (
-    ACE_TO_FIVE,
     ACE_TO_SIX,
     DECLARE_METHOD,
     DEUCE_TO_SEVEN,
@@ -20,54 +41,14 @@ from parlour.mechanisms.stakes.high_low import (
 )
 from parlour.mechanisms.stakes.poker import Ante, Bets, Showdown, Step
 from parlour.mechanisms.stakes.poker_words import BETTING_TERMS, HIGH_HANDS, LOW_HANDS, bets_in_words
-from parlour.mechanisms.stakes.stakes import CHIPS
 from parlour.mechanisms.stakes.stud import THIRD_STREET, Street, StudBets, StudDeal, StudGame
 from parlour.rankings.poker_high import PokerHigh
 from parlour.rankings.ranking import Ranking
 
-NO_BRING_IN: Final = "none"
-WORST: Final = "lowest-card-showing"
-HOME: Final = "fixed-limit-home"
-CASINO: Final = "fixed-limit-casino"
-AGREED: Final = "agreed-by-players"
 #: how many raises may follow a bet, where so many are in
 RAISES: Final = 3
 MANY: Final = 3
 FIFTH_STREET: Final = 5
-
-BRING_IN: Final = choice(
-    "bring-in", "Whether the first bet of the first round is compulsory, and for whom.", NO_BRING_IN, "opener-best-showing", WORST)
-ANTE: Final = toggle("ante", "Everybody puts an ante into the pot; with a bring-in it may be left out.", True,
-                     when=BRING_IN.but(NO_BRING_IN), because="where nobody must bring it in")
-SCHEME: Final = choice(
-    "limit-scheme", "Fixed bets, the big one where a pair shows, or always from fifth street on; or whatever the players agree on.",
-    HOME, CASINO, AGREED)
-AGREED_LIMIT: Final = choice(
-    "limit", "What the players agree on, with limit-scheme agreed-by-players: any amount from the small bet to the big one, up to "
-    "half the pot or the pot, or all one has.", SPREAD, HALF_POT, POT, NO_LIMIT,
-    when=SCHEME.among(AGREED), because="where bets are fixed")
-SIZES: Final = choice(
-    "bet-sizes", "How many chips the ante, the bring-in, the small bet and the big bet are.", "1-4-10-20", "1-2-4-8", "3-5-20-40")
-NO_BRING_IN_THIRD: Final = toggle(
-    "third-street-no-bring-in", "Without a bring-in the ante is half a small bet, and the first bet at least a small one; otherwise "
-    "the ante is small, and one may open for as little as a bring-in.", True,
-    when=BRING_IN.among(NO_BRING_IN), because="with a bring-in")
-RAISE_CAP: Final = choice(
-    "raise-cap", "How many raises there may be in a round, with fixed or spread limits.", "1-bet-3-raises", "none")
-BURN: Final = toggle("burn-cards", "A card is laid aside unseen before each stage of the deal.")
-OPEN_PAIR: Final = toggle("open-pair-in-high-low", "An open pair allows big bets in high-low, too.", True,
-                          when=SCHEME.among(HOME, CASINO), because="unless bets are fixed")
-AT_LEAST_LAST: Final = toggle(
-    "raise-at-least-last", "A raise is at least as much as the bet or raise before it.",
-    when=AGREED_LIMIT.among(SPREAD) & OPEN_PAIR.among(True),
-    because="where it goes without saying, or where all bets of a round are of one size")
-LONDON_LIMIT: Final = choice(
-    "limit", "What may be bet: up to the pot or half of it, all one has, any amount from the small bet to the big one, or fixed bets.",
-    POT, HALF_POT, NO_LIMIT, SPREAD, FIXED)
-QUALIFIER: Final = choice("low-qualifier", "Whether a low hand counts only without any card above an eight.", "none", "8-or-better",
-                          when=LOW_SYSTEM.among(ACE_TO_FIVE), because="where straights and flushes count against low hands")
-#: options of all games that are played like the first
-STUD: Final = (*CHIPS, BRING_IN, ANTE, SCHEME, AGREED_LIMIT, SIZES, NO_BRING_IN_THIRD, RAISE_CAP, AT_LEAST_LAST, BURN)
 
 
 class Stud(StudGame["StudDeal[Stud]"]):
@@ -177,7 +158,11 @@ class Stud(StudGame["StudDeal[Stud]"]):
     def rules_of_aim(self) -> str:
         """What wins the pot."""
         best = {HIGH: "the highest hand", LOW: "the lowest hand", HIGH_LOW: "the highest or the lowest hand"}[self.aim]
-        return f"Win chips: by making {best} of five cards out of your seven, or by betting so that everybody else folds."
+        return f"Win chips: by making {best} of five cards out of your {self.rules_of_cards()}, or by betting so that everybody else folds."
+
+    def rules_of_cards(self) -> str:
+        """How many cards one has in the end."""
+        return "seven"
 
     def rules_of_hands(self) -> str:
         """How hands rank."""
@@ -281,7 +266,7 @@ class SevenCardStudHighLow(Stud):
     id = "seven-card-stud-high-low"
     name = "Seven Card Stud High-Low"
     summary = "Seven Card Stud in which the highest hand and the lowest hand split the pot."
-    schema = (*STUD, OPEN_PAIR, LOW_SYSTEM, QUALIFIER)
+    schema = HIGH_LOW_STUD
     fixed = {"objective": HIGH_LOW}
 
     def big_bets_unlocked(self) -> bool:
@@ -319,7 +304,7 @@ class HighLowDeclare(SevenCardStudHighLow):
     id = "seven-card-stud-high-low-declare"
     name = "Seven Card Stud High-Low with Declare"
     summary = "Seven Card Stud High-Low in which you must say before the showdown what you go for: high, low or both."
-    schema = (*STUD, OPEN_PAIR, LOW_SYSTEM, DECLARE_METHOD)
+    schema = DECLARING
 
     def declaring(self) -> Sequence[Step[StudDeal[Stud]]]:
         return (Declare(self[DECLARE_METHOD]),)
@@ -338,7 +323,7 @@ class Razz(Stud):
     id = "razz"
     name = "Razz"
     summary = "Seven Card Stud for low: the best hand is 5-4-3-2-A, and the highest card showing must bet first."
-    schema = (*CHIPS, ANTE, SIZES, RAISE_CAP, BURN)
+    schema = RAZZ
     fixed = {"objective": LOW, "bring-in": WORST, "limit-scheme": CASINO, "raise-at-least-last": True}
 
     def big_bets_unlocked(self) -> bool:
@@ -355,7 +340,7 @@ class LondonLowball(Razz):
     id = "london-lowball"
     name = "London Lowball"
     summary = "Seven Card Stud for low in which straights and flushes count against you, with bets up to the pot."
-    schema = (*CHIPS, ANTE, LONDON_LIMIT, SIZES, BURN)
+    schema = LONDON
     fixed = {"objective": LOW, "low-system": ACE_TO_SIX, "bring-in": WORST, "raise-at-least-last": True}
 
     def scheme(self) -> str:

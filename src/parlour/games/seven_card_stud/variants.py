@@ -7,11 +7,11 @@ from typing import Any, Final
 
 from parlour.equipment import Pack, bits, french
 from parlour.equipment.french import RANK_NAMES
-from parlour.games.seven_card_stud.game import BURN, STUD, Stud
+from parlour.games.seven_card_stud.game import Stud
+from parlour.games.seven_card_stud.options import BURN, ENGLISH, LOW_HOLE, LOW_TOO, PRICE, RANKS, SEVENTH_CARD, WILD, WILD_RANK
 from parlour.kernel.actions import Action
-from parlour.kernel.options import choice, players_are, toggle
 from parlour.kernel.phase import Phase
-from parlour.mechanisms.stakes.high_low import DEUCE_TO_SEVEN, HIGH, HIGH_LOW, LOW, OBJECTIVE, low_systems
+from parlour.mechanisms.stakes.high_low import DEUCE_TO_SEVEN, HIGH, HIGH_LOW, LOW
 from parlour.mechanisms.stakes.poker import NOT_NAMED, Draws, Step
 from parlour.mechanisms.stakes.stud import ExchangeOne, Street, StudBets, StudDeal
 from parlour.mechanisms.stakes.wild_cards import DEALERS_CHOICE, NameWild, NamingWild
@@ -19,18 +19,6 @@ from parlour.mechanisms.tricks.naming import names
 from parlour.rankings.layout import layout_of
 from parlour.rankings.poker_high import PokerHigh
 from parlour.rankings.ranking import Ranking
-
-#: the ranks as an option names them, from the lowest
-RANKS: Final = ("2", "3", "4", "5", "6", "7", "8", "9", "10", "jack", "queen", "king", "ace")
-WILD_RANK: Final = choice(
-    "wild-rank", "The rank of which all four cards are wild: one in every deal, or whichever the dealer names before each.", *RANKS,
-    DEALERS_CHOICE)
-SEVENTH_CARD: Final = toggle(
-    "seventh-card", "After the second exchange everybody is dealt a seventh card face down.", players=(2, 3, 4, 5),
-    when=players_are(2, 3, 4, 5), because="with six players, for whom there are not enough cards")
-#: how low hands rank, where the games may be played for high alone
-LOW_SYSTEM: Final = low_systems(OBJECTIVE.but(HIGH))
-PRICE: Final = choice("exchange-price", "What one pays into the pot for exchanging a card.", 0, "minimum-bet")
 
 
 class WildCards(Stud):
@@ -49,7 +37,7 @@ class WildStud(WildCards):
     name = "Seven Card Stud with Wild Cards"
     also_known_as = ("Seven Card Stud, Deuces Wild",)
     summary = "Seven Card Stud in which the four cards of one rank stand for whatever you like."
-    schema = (*STUD, WILD_RANK, OBJECTIVE, LOW_SYSTEM)
+    schema = WILD
 
     def agreed_rank(self) -> int:
         """The rank that is wild in every deal, as an index into the pack's, or :data:`NOT_NAMED`."""
@@ -102,11 +90,11 @@ class LowHole(WildCards):
     name = "Low Hole"
     also_known_as = ("Late Show",)
     summary = "Seven Card Stud in which your lowest card face down, and all of its rank, are wild for you."
-    schema = (*STUD, OBJECTIVE, LOW_SYSTEM)
+    schema = LOW_HOLE
 
     def aces_are_low(self) -> bool:
         """Whether aces are low in low hands."""
-        return self[LOW_SYSTEM] != DEUCE_TO_SEVEN
+        return self[LOW_TOO] != DEUCE_TO_SEVEN
 
     def wild_rank(self, deal: StudDeal[Stud], seat: int, aces_are_low: bool) -> int:
         """The rank that is wild for a seat, as an index into the pack's: that of its lowest card face down."""
@@ -154,7 +142,7 @@ class EnglishStud(Stud):
     summary = "Six cards, four of them face up, and twice the chance to exchange one."
     player_counts = range(2, 7)
     best_players = (4, 5, 6)
-    schema = (*STUD, SEVENTH_CARD, PRICE)
+    schema = ENGLISH
 
     def streets(self) -> Sequence[Step[StudDeal[Stud]]]:
         last = (Street(down=1),) if self[SEVENTH_CARD] else ()
@@ -167,8 +155,8 @@ class EnglishStud(Stud):
             return 0
         return self.limit_on(street, False, len(deal.contenders())).unit
 
-    def rules_of_aim(self) -> str:
-        return super().rules_of_aim() if self[SEVENTH_CARD] else super().rules_of_aim().replace("seven", "six")
+    def rules_of_cards(self) -> str:
+        return "seven" if self[SEVENTH_CARD] else "six"
 
     def rules_of_streets(self) -> str:
         price = ""
