@@ -5,14 +5,14 @@ from collections.abc import Sequence
 from random import Random
 from typing import Any, Final, Self
 
-from parlour.games.draw_poker.game import RAISE_CAP, cap_in_words, raise_cap
+from parlour.games.draw_poker.game import cap_in_words, raise_cap
+from parlour.games.draw_poker.options import ALL_FOR_ONE
 from parlour.kernel.actions import Action, Joined, Subsets, word
 from parlour.kernel.phase import Phase, Sealed
 from parlour.mechanisms.stakes.betting import NO_CAP
 from parlour.mechanisms.stakes.poker import (
     DISCARD,
     NOT_DRAWN,
-    POKER,
     Ante,
     Bets,
     DealCards,
@@ -53,7 +53,7 @@ class AllForOne(PokerGame[AllForOneDeal]):
     summary = "Exchange one card or all five, bet, and again, until the cards run out."
     player_counts = range(2, 7)
     best_players = (4, 5)
-    schema = (*POKER, RAISE_CAP)
+    schema = ALL_FOR_ONE
     deal_type = AllForOneDeal
 
     def make_ranking(self) -> Ranking:

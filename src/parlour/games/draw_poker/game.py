@@ -6,15 +6,14 @@ from random import Random
 from typing import Any, ClassVar, Final, Self, TypeVar
 
 from parlour.equipment import bits
+from parlour.games.draw_poker.options import ANY_NUMBER, BLINDS, DRAW, FIVE_CARD, FOUR_WITH_ACE, MORE, RAISE_CAP, SECOND_LIMITS, THREE_CARDS
 from parlour.games.draw_poker.straddles import NO_STRADDLE, BlindBet, Straddling
 from parlour.kernel.actions import Action, Joined, Subsets
-from parlour.kernel.options import choice
 from parlour.kernel.phase import OVER, Phase
 from parlour.mechanisms.stakes.betting import FIXED, NO_CAP, SPREAD
 from parlour.mechanisms.stakes.poker import (
     DISCARD,
     PG,
-    POKER,
     Ante,
     Bets,
     DealCards,
@@ -31,22 +30,6 @@ from parlour.mechanisms.stakes.poker_words import BETTING_TERMS, HIGH_HANDS, bet
 from parlour.mechanisms.stakes.stakes import chips
 from parlour.rankings.poker_high import PokerHigh
 from parlour.rankings.ranking import Ranking
-
-THREE_CARDS: Final = "3"
-FOUR_WITH_ACE: Final = "4-with-ace-kept"
-ANY_NUMBER: Final = "4-or-5-unconditional"
-
-MORE: Final = choice(
-    "more-than-three", "How many cards may be exchanged: three, or four where an ace is kept, or four or all five.",
-    THREE_CARDS, FOUR_WITH_ACE, ANY_NUMBER)
-RAISE_CAP: Final = choice("raise-cap", "How many raises may follow a bet in a round, with fixed or spread limits.", 4, "no-cap")
-SECOND_LIMITS: Final = choice(
-    "second-round-limits", "Whether fixed bets, and what spread limits allow, are twice as much in the second round as in the first.",
-    "doubled", "same")
-BLINDS: Final = choice("blinds", "What is put in before the deal: an ante by all, a blind bet at the dealer's left, or both.",
-                       "ante", "blind", "ante-and-blind")
-#: options of all games on this page with one draw
-DRAW: Final = (*POKER, MORE, RAISE_CAP, SECOND_LIMITS)
 
 D = TypeVar("D", bound="DrawDeal")
 
@@ -107,8 +90,12 @@ class DrawPoker(PokerGame[D]):
 
     def drawing(self) -> Draws[D]:
         """The draw."""
+        return DrawFive(*self.exchanged())
+
+    def exchanged(self) -> tuple[int, bool]:
+        """How many cards may be exchanged at the most, and whether four may be where an ace is kept."""
         more = self[MORE]
-        return DrawFive(5 if more == ANY_NUMBER else self.most, more == FOUR_WITH_ACE)
+        return 5 if more == ANY_NUMBER else self.most, more == FOUR_WITH_ACE
 
     def showdown(self) -> Step[D]:
         """What decides among those who are left."""
@@ -315,7 +302,7 @@ class FiveCardDraw(DrawPoker[DrawDeal]):
     summary = "Five cards each, a bet, a draw, another bet: the best poker hand takes the pot, or the best bluff."
     player_counts = range(2, 9)
     best_players = (6,)
-    schema = (*DRAW, BLINDS)
+    schema = FIVE_CARD
 
     def stakes_before_the_deal(self) -> Sequence[Step[DrawDeal]]:
         ante = super().stakes_before_the_deal()

@@ -9,10 +9,10 @@ from typing_extensions import TypeVar
 
 from parlour.equipment import bits
 from parlour.equipment.french import RANK_NAMES
-from parlour.games.draw_poker.game import DRAW, DrawDeal, DrawFive, DrawingFive, DrawPoker
+from parlour.games.draw_poker.game import DrawDeal, DrawFive, DrawingFive, DrawPoker
+from parlour.games.draw_poker.options import CALIFORNIA, DRAW, JACKS, PROGRESSIVE, PROGRESSIVES, TRIPS
 from parlour.kernel.actions import Action
 from parlour.kernel.deal import OWN
-from parlour.kernel.options import OptionOf, choice, toggle
 from parlour.kernel.phase import OVER, Phase
 from parlour.kernel.zones import CardSet
 from parlour.mechanisms.stakes.betting import BET, Limit, opening
@@ -22,26 +22,13 @@ from parlour.mechanisms.stakes.poker_words import BETTING_ACTIONS
 from parlour.mechanisms.stakes.stakes import chips
 from parlour.rankings.poker import PAIR, THREE
 
-#: what one needs to open and to win
-CALIFORNIA: Final = "california"
-JACKS: Final = "jacks-or-better"
-TRIPS: Final = "trips-to-win"
-
 #: the ranks of which a pair is needed to open: the first, and those of progressive jackpots one after the other, up to the
 #: aces and down again
 JACKPOTS: Final = ("J", "Q", "K", "A", "K", "Q")
-PROGRESSIVE: Final = toggle(
-    "progressive-jackpots", "When nobody opens, queens are needed in the next deal, then kings, then aces, and down again.")
 
 J = TypeVar("J", bound="JackpotDeal")
 #: the game that a kind of deal belongs to
 JG = TypeVar("JG", bound="Jackpots[Any]", covariant=True, default="Jackpots[Any]")
-
-
-def base_option(name: str, default: str, *others: str) -> OptionOf[str]:
-    """Which game it is that is played with wild cards."""
-    return choice(name, "What one needs: anything will do; a pair of jacks or better to open; and three of a kind or better to win.",
-                  default, *others)
 
 
 class JackpotDeal(DrawDeal[JG]):
@@ -93,9 +80,7 @@ class Jackpots(DrawPoker[J]):
         return super().bets_of(limit, deal, first, at)
 
     def drawing(self) -> Draws[J]:
-        plain = super().drawing()
-        assert isinstance(plain, DrawFive)
-        return DrawWithOpeners(plain.most, plain.ace)
+        return DrawWithOpeners(*self.exchanged())
 
     # --- proving it -----------------------------------------------------------------------------------------------------------
 
@@ -283,7 +268,7 @@ class JacksOrBetter(Jackpots[JackpotDeal]):
     name = "Jacks or Better"
     also_known_as = ("Jack Pots",)
     summary = "Five Card Draw in which nobody may open without a pair of jacks or a better hand."
-    schema = (*DRAW, PROGRESSIVE)
+    schema = PROGRESSIVES
 
     def carry(self, old: JackpotDeal, new: JackpotDeal) -> None:
         super().carry(old, new)

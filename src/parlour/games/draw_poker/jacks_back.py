@@ -5,9 +5,8 @@ from collections.abc import Mapping
 from typing import Any, Final, Self
 
 from parlour.equipment import Pack, french
-from parlour.games.draw_poker.game import DRAW
 from parlour.games.draw_poker.jackpots import JackpotDeal, Jackpots
-from parlour.kernel.options import choice
+from parlour.games.draw_poker.options import BLIND, CHECK_RAISE, JACKS_BACK, JOKER
 from parlour.kernel.phase import OVER, Phase
 from parlour.mechanisms.stakes.betting import Limit, able, opening
 from parlour.mechanisms.stakes.high_low import ACE_TO_FIVE
@@ -18,15 +17,6 @@ from parlour.rankings.layout import layout_of
 from parlour.rankings.poker_high import PokerHigh
 from parlour.rankings.poker_low import PokerLow, ace_to_five
 from parlour.rankings.ranking import Ranking
-
-BLIND: Final = choice(
-    "blind", "Whether the dealer's left must bet blind when the game changes to low, so that no hand is thrown in.",
-    "none", "forced-blind")
-CHECK_RAISE: Final = choice(
-    "check-raise", "Whether one may check and raise later in the game for low; where not, sevens must be bet after the draw.",
-    "allowed", "forbidden")
-JOKER: Final = choice(
-    "joker", "Whether a joker is added: a bug for high hands, for low ones the lowest card that one lacks.", "none", "bug-and-fitter")
 
 
 class JacksBackDeal(JackpotDeal["JacksBack"]):
@@ -55,7 +45,7 @@ class JacksBack(Jackpots[JacksBackDeal]):
     summary = "Jacks or better opens; if nobody can, the same cards are played for the lowest hand."
     player_counts = range(3, 6)
     best_players = (3, 4, 5)
-    schema = (*DRAW, BLIND, CHECK_RAISE, JOKER)
+    schema = JACKS_BACK
     deal_type = JacksBackDeal
 
     def __init__(self, players: int | None = None, options: Mapping[str, object] | None = None) -> None:

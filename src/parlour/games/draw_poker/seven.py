@@ -2,17 +2,15 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, Final
+from typing import Any
 
-from parlour.games.draw_poker.game import RAISE_CAP, SHOWN_AND_RENEWED, cap_in_words, raise_cap
-from parlour.kernel.options import choice
+from parlour.games.draw_poker.game import SHOWN_AND_RENEWED, cap_in_words, raise_cap
+from parlour.games.draw_poker.options import ANTE, SEVEN_CARD
 from parlour.mechanisms.stakes.betting import NO_CAP, Limit
-from parlour.mechanisms.stakes.poker import POKER, Ante, Bets, Blinds, DealCards, Draws, PokerDeal, PokerGame, Showdown, Step
+from parlour.mechanisms.stakes.poker import Ante, Bets, Blinds, DealCards, Draws, PokerDeal, PokerGame, Showdown, Step
 from parlour.mechanisms.stakes.poker_words import BETTING_TERMS, HIGH_HANDS, bets_in_words
 from parlour.rankings.poker_high import PokerHigh
 from parlour.rankings.ranking import Ranking
-
-ANTE: Final = choice("ante", "Whether everybody puts in an ante besides the blinds.", "blinds-only", "blinds-and-ante")
 
 
 class SevenCardDraw(PokerGame[PokerDeal]):
@@ -24,7 +22,7 @@ class SevenCardDraw(PokerGame[PokerDeal]):
     summary = "Seven cards each, of which up to four are exchanged: the best five count."
     player_counts = range(2, 7)
     best_players = (3, 4)
-    schema = (*POKER, RAISE_CAP, ANTE)
+    schema = SEVEN_CARD
     deal_type = PokerDeal
 
     def make_ranking(self) -> Ranking:

@@ -2,15 +2,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from itertools import permutations
 from random import Random
 from typing import Any, ClassVar, Final
 
 from parlour.equipment import Pack, bits, french
-from parlour.games.draw_poker.game import DRAW, MORE, SHOWN_AND_RENEWED, D, DrawDeal, DrawPoker
+from parlour.games.draw_poker.game import SHOWN_AND_RENEWED, D, DrawDeal, DrawPoker
+from parlour.games.draw_poker.options import AGREED, AGREED_ORDER, MORE, SUIT_RANKING, THIRTY_TWO
 from parlour.kernel.actions import Action, word
 from parlour.kernel.deal import UNSEEN
-from parlour.kernel.options import choice
 from parlour.kernel.phase import Phase, Turn
 from parlour.kernel.zones import CardRow
 from parlour.mechanisms.stakes.poker import DrawCards, Draws, poker_badges
@@ -18,20 +17,8 @@ from parlour.rankings.poker import STRIPPED
 from parlour.rankings.poker_high import PokerHigh
 from parlour.rankings.ranking import Ranking
 
-USUAL: Final = "hearts-diamonds-clubs-spades"
-AGREED: Final = "other-agreed-order"
 TAKE_UP: Final = word("take", "face up")
 TAKE_DOWN: Final = word("take", "face down")
-
-SUIT_RANKING: Final = choice(
-    "suit-ranking", "How suits rank, which decides between equal hands: as usual, or as the players agree.", USUAL, AGREED)
-AGREED_ORDER: Final = choice(
-    "agreed-order", "The order of the suits, from the highest, with suit-ranking other-agreed-order.",
-    *[order for order in ["-".join(some) for some in permutations(("spades", "hearts", "diamonds", "clubs"))] if order != USUAL],
-    when=SUIT_RANKING.among(AGREED), because="where suits rank as usual")
-#: options of both games; in the second one's draw nobody may exchange five
-THIRTY_TWO: Final = (*DRAW, SUIT_RANKING, AGREED_ORDER)
-
 
 class ThirtyTwo(DrawPoker[D]):
     """What the games with 32 cards have in common: a flush beats a full house, and suits rank."""

@@ -7,10 +7,9 @@ from typing import Any, Final
 
 from parlour.equipment import Pack, french
 from parlour.equipment.french import RANK_NAMES
-from parlour.games.draw_poker.game import DRAW
-from parlour.games.draw_poker.jackpots import CALIFORNIA, JACKS, TRIPS, JackpotDeal, Jackpots, base_option
+from parlour.games.draw_poker.jackpots import JackpotDeal, Jackpots
+from parlour.games.draw_poker.options import BUG, BUG_BASE, DECLARE, DEUCES, TIMING, WIDOW, WILD_BASE, WILD_SET
 from parlour.kernel.actions import Action, word
-from parlour.kernel.options import choice
 from parlour.kernel.phase import Phase, Turn
 from parlour.mechanisms.stakes.poker import NOT_NAMED, DealCards, PokerDeal, Step, poker_badges
 from parlour.mechanisms.stakes.wild_cards import DEALERS_CHOICE, NameWild, NamingWild
@@ -22,18 +21,6 @@ from parlour.rankings.ranking import Ranking
 
 #: the seat has not declared a hand yet
 NOT_YET: Final = -1
-
-BUG_BASE: Final = base_option("bug-base", CALIFORNIA, JACKS, TRIPS)
-WILD_BASE: Final = base_option("wild-base", JACKS, CALIFORNIA, TRIPS)
-DECLARE: Final = choice(
-    "declare-hands", "Whether everybody says at the showdown what hand it is, and is held to it, or the cards speak for themselves.",
-    "declare", "cards-speak")
-WILD_SET: Final = choice(
-    "wild-set", "Which cards are wild: one set in every deal, or whichever the dealer names before each.",
-    "deuces", "fives", "one-eyed-jacks", DEALERS_CHOICE)
-TIMING: Final = choice(
-    "timing", "After which card of each hand the card is turned up that makes its rank wild.",
-    "after-fourth-card", "after-third-card", "after-fifth-card")
 
 #: the sets of cards that may be wild, by the names a dealer uses for them: all of a rank, or the jacks seen from the side
 WILD_SETS: Final = (*[(f"{RANK_NAMES[rank]}{'es' if rank == '6' else 's'}" if rank != "2" else "deuces",
@@ -51,7 +38,7 @@ class FiveCardDrawBug(Jackpots[JackpotDeal]):
     summary = "Five Card Draw with a joker that is an ace, or completes a straight or a flush."
     player_counts = range(2, 7)
     best_players = (4, 5, 6)
-    schema = (*DRAW, BUG_BASE)
+    schema = BUG
 
     def make_pack(self) -> Pack:
         return french(jokers=1)
@@ -211,7 +198,7 @@ class DeucesWild(WildPoker):
     also_known_as = ("Deuces Wild",)
     summary = "Jacks or better with four wild cards, and everybody says what hand it is."
     player_counts = range(4, 7)
-    schema = (*DRAW, WILD_SET, WILD_BASE, DECLARE)
+    schema = DEUCES
 
     def stakes_before_the_deal(self) -> Sequence[Step[WildDeal]]:
         sets = [name.replace(" ", "-") for name, _ in WILD_SETS]
@@ -240,7 +227,7 @@ class WildWidow(WildPoker):
     name = "Wild Widow"
     summary = "A card turned up during the deal makes the other three of its rank wild."
     player_counts = range(2, 7)
-    schema = (*DRAW, TIMING, WILD_BASE, DECLARE)
+    schema = WIDOW
 
     def dealing(self) -> Sequence[Step[WildDeal]]:
         before = {"after-third-card": 3, "after-fourth-card": 4, "after-fifth-card": 5}[self[TIMING]]

@@ -233,7 +233,7 @@ class PochGame(PoolsGame[PochDeal]):
         place = self.place_of(POCH)
         pool = self.empty_pool(deal, place) if place >= 0 else 0
         leader = NOBODY
-        for part in layered(deal.paid, deal.paid, deal.contest, sum(deal.paid) + pool, pool):
+        for part in layered(deal.paid, worth=deal.paid, contest=deal.contest, total=sum(deal.paid) + pool, main=pool):
             values = {seat: self.value(deal, deal.hands[seat].cards) for seat in bits(part.seats)}
             best = [seat for seat in deal.contenders() if values.get(seat) == max(values.values())]
             if leader == NOBODY:
@@ -284,9 +284,8 @@ class PochGame(PoolsGame[PochDeal]):
         """Bet and call by how often the set would beat hands drawn at random from what the seat has not seen; begin runs that come
         back."""
         phase = deal.phase
-        if isinstance(phase, PlayingOut):
+        if not isinstance(phase, Poching):
             return advised_start(deal, seat, self.order)
-        assert isinstance(phase, Poching)
         if not phase.may_take_part(deal, seat):
             return CHECK if phase.may_check(deal, seat) else FOLD
         chance = self.chance_to_win(deal, seat, rng)

@@ -67,7 +67,6 @@ def share_to_win(deal: PokerDeal, at: int, seat: int, rng: Random) -> float:
     worlds = care(deal).worlds
     for _ in range(worlds):
         world = deal.imagine(seat, rng)
-        assert isinstance(world, PokerDeal)
         game.deal_rest(world, at)
         let_draw(world, at, seat)
         won += game.share_of(world, seat, world.contest)
