@@ -42,10 +42,6 @@ class Badugi(PokerGame[PokerDeal]):
         cap = self[RAISE_CAP]
         return cap if isinstance(cap, int) and self.limit_kind() == FIXED else NO_CAP
 
-    def small_blind(self) -> int:
-        """Half of the big blind."""
-        return (self.unit + 1) // 2
-
     def plan(self) -> Sequence[Step]:
         return draws_between_bets(self.hand_size, 3, self.small_blind(), self.unit, self.raises(), self.limit_kind() == FIXED)
 
@@ -53,11 +49,9 @@ class Badugi(PokerGame[PokerDeal]):
         fixed = self.limit_kind() == FIXED
         big = f" In the last two rounds, after the second draw, it is {2 * self.unit}." if fixed else ""
         cap = f" After a bet there may be {self.raises()} raises in a round." if self.raises() != NO_CAP else ""
-        blinds = """The player at the dealer's left puts in a **small blind** of {small}, and the next a **big blind** of {big}."""
-        if self.players == 2:
-            blinds = """The dealer puts in a **small blind** of {small}, and the other player a **big blind** of {big}."""
-        elif not self[REBUY]:
-            blinds += " When only two are left, the dealer puts in the small one, and the other player the big one."
+        small, next_one = ("The dealer", "the other player") if self.players == 2 else ("The player at the dealer's left", "the next")
+        few = "" if self.players == 2 or self[REBUY] else """ When only two are left, the dealer puts in the small one, and the other
+player the big one."""
         return f"""## Aim
 Win chips: by showing the lowest hand of cards that differ in rank and in suit, or by betting so that everybody else folds.
 ## Hands
@@ -68,7 +62,8 @@ those are equal the lower second one, and so on. So J-5-3 of three suits is a ha
 J-9-5-3 with two diamonds; 8-7-5-4 beats 9-4-3-2; and the best hand of all is 4-3-2-A of four suits. Suits do not rank: players with
 equal cards share the pot, whatever their other cards.
 ## Deal
-{blinds.format(small=self.small_blind(), big=self.unit)} Everyone is dealt four cards face down, one at a time. The first round of betting
+{small} puts in a **small blind** of {self.small_blind()}, and {next_one} a **big blind** of {self.unit}.{few}
+Everyone is dealt four cards face down, one at a time. The first round of betting
 begins at the left of the big blind, which must be called, raised or folded to; whoever put it in has the last word, and may raise
 even if the others have only called.
 ## Draws

@@ -32,10 +32,6 @@ class SevenCardDraw(PokerGame[PokerDeal]):
         """The ante, 0 for none."""
         return self.unit if self[ANTE] == "blinds-and-ante" else 0
 
-    def small_blind(self) -> int:
-        """Half of the big blind."""
-        return (self.unit + 1) // 2
-
     def plan(self) -> Sequence[Step]:
         ante = (Ante(self.ante()),) if self.ante() else ()
         cap = raise_cap(self)

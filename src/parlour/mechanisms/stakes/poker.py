@@ -151,6 +151,10 @@ class PokerGame(StakesGame[P]):
         """The amount from which others are counted."""
         return self[SMALL_BET]
 
+    def small_blind(self) -> int:
+        """Half of a big blind that is as much as the smallest bet."""
+        return (self.unit + 1) // 2
+
     def make_ranking(self) -> Ranking:
         """What decides between hands."""
         raise NotImplementedError
