@@ -2,13 +2,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, Final
+from typing import Any, ClassVar, Final
 
 from parlour.equipment import Pack, french
 from parlour.kernel.actions import Action, Subsets, word
 from parlour.kernel.deal import ALL
+from parlour.kernel.ending import AfterDeals
 from parlour.kernel.game import Game
-from parlour.kernel.options import number, toggle
+from parlour.kernel.options import Option, number, toggle
 from parlour.kernel.phase import OVER, Phase, Sealed
 from parlour.kernel.zones import CardSet
 from parlour.mechanisms.melding.draw_discard import SKIP, Discard, Draw
@@ -18,8 +19,15 @@ from parlour.rankings.going_down import COMING_BACK, GOING_DOWN, Key, coming_bac
 CALL: Final = word("call")
 PACK: Final = french("K Q J T 9 8 7 6 5 4 3 2 A")
 
+ANTE: Final = number("ante", "How many chips everyone puts into the pot before each deal.", 1, 1, 1000)
+CIRCUITS: Final = number("circuits", "How many times everyone draws and discards.", 6, 6, 7)
+CALL_LAST: Final = toggle("call-last-circuit", "A player may announce before drawing that this circuit is the last.")
+NO_SAME_CARD: Final = toggle("no-same-card", "The card just drawn may not be discarded; instead a player may skip the turn.")
+BAD_PRIAL: Final = toggle("bad-prial-as-pair", "Three pictures of a rank with a bad fourth card count as a pair instead of a high card.")
+DEALS: Final = number("deals", "How many deals are played; a pot that nobody has won by then is shared.", 10, 1, 1000)
 
-class DownAndBackDeal(StockDeal):
+
+class DownAndBackDeal(StockDeal["DownAndBack"]):
     """Hands, stock and discards, and before each seat its two hands at the showdown."""
 
     down: list[CardSet]
@@ -43,37 +51,26 @@ class DownAndBack(Game[DownAndBackDeal]):
     best_players = (4,)
     minutes = 20
     zero_sum = True
-    schema = (
-        number("ante", "How many chips everyone puts into the pot before each deal.", 1, 1, 1000),
-        number("circuits", "How many times everyone draws and discards.", 6, 6, 7),
-        toggle("call-last-circuit", "A player may announce before drawing that this circuit is the last."),
-        toggle("no-same-card", "The card just drawn may not be discarded; instead a player may skip the turn."),
-        toggle("bad-prial-as-pair", "Three pictures of a rank with a bad fourth card count as a pair instead of a high card."),
-        number("deals", "How many deals are played; a pot that nobody has won by then is shared.", 10, 1, 1000),
-    )
+    schema: ClassVar[Sequence[Option]] = (ANTE, CIRCUITS, CALL_LAST, NO_SAME_CARD, BAD_PRIAL, DEALS)
+    deal_type = DownAndBackDeal
+    ends = AfterDeals(DEALS)
 
     def make_pack(self) -> Pack:
         return PACK
 
-    def blank(self) -> DownAndBackDeal:
-        return DownAndBackDeal(self)
-
     def open(self, deal: DownAndBackDeal) -> Phase[Any]:
-        deal.ante(self.count("ante"))
+        deal.ante(self[ANTE])
         deal.put_stock(deal.deal_singly(deal.fresh_pack(), 7))
         deal.turn_up()
         return DrawCard(deal.after(deal.dealer), 1, False)
 
-    def finished(self, deal: DownAndBackDeal) -> bool:
-        return deal.number + 1 >= self.count("deals")
-
     def rules(self) -> str:
-        prial = (" (but three pictures of a rank with a bad fourth card are a pair)" if self.flag("bad-prial-as-pair") else "")
+        prial = (" (but three pictures of a rank with a bad fourth card are a pair)" if self[BAD_PRIAL] else "")
         call = ("Before drawing, a player may **call**: drawing then ends for all after the dealer's next turn."
-                if self.flag("call-last-circuit") else "")
+                if self[CALL_LAST] else "")
         same = ("The card you have just drawn may not be the one you discard; if your hand is good enough, **skip** instead "
-                "of drawing." if self.flag("no-same-card") else "You may discard the card you have just drawn.")
-        ante = "one chip" if self.count("ante") == 1 else f"{self.count('ante')} chips"
+                "of drawing." if self[NO_SAME_CARD] else "You may discard the card you have just drawn.")
+        ante = "one chip" if self[ANTE] == 1 else f"{self[ANTE]} chips"
         return f"""## Aim
 Collect seven cards that make a four-card hand (*going down*) and a three-card hand (*coming back*). Only a player whose
 hands are both the best at the table takes the pot.
@@ -82,7 +79,7 @@ Everyone puts {ante} into the pot. Each player gets seven cards; one card is tur
 discard pile. Cards rank K Q J 10 9 8 7 6 5 4 3 2 A: aces are always low.
 ## Play
 From the dealer's left, clockwise: draw the top of the stock or of the discard pile, then discard one card. {same} {call}
-Drawing ends when everyone has had {self.count("circuits")} turns. When the stock runs out, the discards are shuffled into a
+Drawing ends when everyone has had {self[CIRCUITS]} turns. When the stock runs out, the discards are shuffled into a
 new one and its first card is turned up.
 ## Going down, four cards, best first
 **Quad**: four of a rank. **Prial**: three of a rank and either a card of the fourth suit or a picture (J Q K). **Bouncer**:
@@ -94,11 +91,11 @@ them prials and pairs whose odd cards do not fit{prial}.
 ## Showdown
 All split their hands at once. Hands of a kind are compared by their ranks; suits never matter. Players who tie for the best
 each cut a card, and the highest (king high, ace low) wins. Best in both: take the pot. Otherwise it stays, and everyone adds
-{ante} for the next deal. After {self.count("deals")} deals a pot nobody won is shared.
+{ante} for the next deal. After {self[DEALS]} deals a pot nobody won is shared.
 """
 
 
-class DrawCard(Draw):
+class DrawCard(Draw[DownAndBackDeal]):
     """The seat draws, in this circuit (counted from 1); ``last`` when it has been called."""
 
     def __init__(self, seat: int, circuit: int, last: bool) -> None:
@@ -106,41 +103,41 @@ class DrawCard(Draw):
         self.circuit: Final = circuit
         self.last: Final = last
 
-    def legal(self, deal: StockDeal, seat: int) -> Sequence[Action]:
+    def legal(self, deal: DownAndBackDeal, seat: int) -> Sequence[Action]:
         may = list(super().legal(deal, seat))
-        if deal.game.flag("no-same-card"):
+        if deal.game[NO_SAME_CARD]:
             may.append(SKIP)
-        if deal.game.flag("call-last-circuit") and not self.last and self.circuit < deal.game.count("circuits"):
+        if deal.game[CALL_LAST] and not self.last and self.circuit < deal.game[CIRCUITS]:
             may.append(CALL)
         return may
 
-    def candidates(self, deal: StockDeal, seat: int) -> Sequence[Action]:
+    def candidates(self, deal: DownAndBackDeal, seat: int) -> Sequence[Action]:
         return (*super().candidates(deal, seat), CALL)
 
-    def reason(self, deal: StockDeal, seat: int, action: Action) -> str:
+    def reason(self, deal: DownAndBackDeal, seat: int, action: Action) -> str:
         if action is SKIP:
             return "Skipping a turn is not played here: draw a card."
-        if action is CALL and not deal.game.flag("call-last-circuit"):
+        if action is CALL and not deal.game[CALL_LAST]:
             return "Calling the last circuit is not played here."
         if action is CALL:
             return "This is the last circuit already."
         return super().reason(deal, seat, action)
 
-    def play(self, deal: StockDeal, seat: int, action: Action) -> Phase[Any]:
+    def play(self, deal: DownAndBackDeal, seat: int, action: Action) -> Phase[Any]:
         if action is CALL:
             return DrawCard(seat, self.circuit, True)
         if action is SKIP:
             return after_turn(deal, seat, self.circuit, self.last)
         return super().play(deal, seat, action)
 
-    def drawn(self, deal: StockDeal, card: int, hidden: bool) -> Phase[Any]:
-        return DiscardCard(self.seat, self.circuit, self.last, card if deal.game.flag("no-same-card") else -1, hidden)
+    def drawn(self, deal: DownAndBackDeal, card: int, hidden: bool) -> Phase[Any]:
+        return DiscardCard(self.seat, self.circuit, self.last, card if deal.game[NO_SAME_CARD] else -1, hidden)
 
-    def facts(self, deal: StockDeal, viewer: int) -> list[str]:
+    def facts(self, deal: DownAndBackDeal, viewer: int) -> list[str]:
         return circuit_facts(deal, self.circuit, self.last)
 
 
-class DiscardCard(Discard):
+class DiscardCard(Discard[DownAndBackDeal]):
     """The seat discards, in this circuit."""
 
     def __init__(self, seat: int, circuit: int, last: bool, banned: int, hidden: bool) -> None:
@@ -151,26 +148,26 @@ class DiscardCard(Discard):
     def with_banned(self, card: int) -> Phase[Any]:
         return DiscardCard(self.seat, self.circuit, self.last, card, self.hidden)
 
-    def discarded(self, deal: StockDeal, card: int) -> Phase[Any]:
+    def discarded(self, deal: DownAndBackDeal, card: int) -> Phase[Any]:
         if not deal.stock.cards:
             deal.renew_stock()
             deal.turn_up()
             deal.say("The discards are shuffled into a new stock.")
         return after_turn(deal, self.seat, self.circuit, self.last)
 
-    def facts(self, deal: StockDeal, viewer: int) -> list[str]:
+    def facts(self, deal: DownAndBackDeal, viewer: int) -> list[str]:
         return circuit_facts(deal, self.circuit, self.last)
 
 
-def circuit_facts(deal: StockDeal, circuit: int, last: bool) -> list[str]:
+def circuit_facts(deal: DownAndBackDeal, circuit: int, last: bool) -> list[str]:
     """Which circuit this is."""
-    return [f"Circuit {circuit} of {deal.game.count('circuits')}" + (", called as the last" if last else "")]
+    return [f"Circuit {circuit} of {deal.game[CIRCUITS]}" + (", called as the last" if last else "")]
 
 
-def after_turn(deal: StockDeal, seat: int, circuit: int, last: bool) -> Phase[Any]:
+def after_turn(deal: DownAndBackDeal, seat: int, circuit: int, last: bool) -> Phase[Any]:
     """The next seat's draw, or the showdown after the dealer's turn in the last circuit."""
     if seat == deal.dealer:
-        if last or circuit == deal.game.count("circuits"):
+        if last or circuit == deal.game[CIRCUITS]:
             return SplitHand(range(deal.players))
         circuit += 1
     return DrawCard(deal.after(seat), circuit, last)
@@ -194,14 +191,14 @@ class SplitHand(Sealed[DownAndBackDeal]):
             if chosen is not None:
                 deal.move_cards(chosen.cards, deal.hands[seat], deal.down[seat])
                 deal.move_all(deal.hands[seat], deal.back[seat])
-        bad_prial = deal.game.flag("bad-prial-as-pair")
+        bad_prial = deal.game[BAD_PRIAL]
         seats = range(deal.players)
         downs = [going_down(deal.pack, deal.down[seat].cards, bad_prial) for seat in seats]
         backs = [coming_back(deal.pack, deal.back[seat].cards) for seat in seats]
         down = self.best(deal, downs, GOING_DOWN, "going down")
         back = self.best(deal, backs, COMING_BACK, "coming back")
         if down == back:
-            deal.say(f"{deal.name(down)} wins both and takes the pot of {deal.pot}.")
+            deal.tell(down, "{win} both and {take} the pot of {}", deal.pot)
             deal.win_pot(down)
         elif deal.game.finished(deal):
             deal.say("The last pot is shared.")
@@ -213,15 +210,15 @@ class SplitHand(Sealed[DownAndBackDeal]):
     def best(self, deal: DownAndBackDeal, hands: list[Key], kinds: tuple[str, ...], which: str) -> int:
         """The seat with the best hand; seats that tie cut until one has the highest card."""
         for seat in deal.order(deal.after(deal.dealer)):
-            deal.say(f"{deal.name(seat)}, {which}: {hand_name(deal.pack, hands[seat], kinds)}.", -1, seat)
+            deal.tell(seat, "{you}, {}: {}", which, hand_name(deal.pack, hands[seat], kinds))
         best = max(hands)
         tied = [seat for seat in deal.order(deal.after(deal.dealer)) if hands[seat] == best]
         while len(tied) > 1:
             cuts = [deal.cut(range(deal.pack.size)) for _ in tied]
             for seat, card in zip(tied, cuts):
-                deal.say(f"{deal.name(seat)} cuts {deal.pack.names(1 << card)} to break the tie.", -1, seat)
+                deal.tell(seat, "{cut} {} to break the tie", deal.pack.names(1 << card))
             high = max([deal.pack.rank_of[card] for card in cuts])
             tied = [seat for seat, card in zip(tied, cuts) if deal.pack.rank_of[card] == high]
-        deal.say(f"{deal.name(tied[0])} is best {which}.", -1, tied[0])
+        deal.tell(tied[0], "{are} best {}", which)
         deal.beat()
         return tied[0]
