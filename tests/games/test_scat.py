@@ -8,8 +8,7 @@ import pytest
 
 import parlour
 from parlour.bots import search
-from parlour.games.scat.game import PACK, Scat
-from parlour.mechanisms.table.dealing import StockDeal
+from parlour.games.scat.game import PACK, Scat, ScatDeal
 
 
 def scat(id: str = "scat", players: int = 3, options: Mapping[str, object] | None = None) -> Scat:
@@ -116,7 +115,7 @@ def test_thirty_one_from_the_deal() -> None:
 
 def test_the_hidden_hands_of_a_throw_down() -> None:
     deal = scat("scat-throw-down").deal(seed=5)
-    assert isinstance(deal, StockDeal)
+    assert isinstance(deal, ScatDeal)
     seat = deal.turn()[0]
     assert not deal.private[seat] and deal.view(seat).zones[seat].cards == ["", "", ""]
     looked = deal.copy()
@@ -130,7 +129,7 @@ def test_players_who_are_out_get_no_cards_and_no_turn() -> None:
     seen_out = False
     while not match.over:
         deal = match.deal
-        assert isinstance(deal, StockDeal) and isinstance(match.game, Scat)
+        assert isinstance(deal, ScatDeal) and isinstance(match.game, Scat)
         out = [seat for seat in range(4) if match.game.lives() <= deal.before[seat]]
         seen_out = seen_out or bool(out)
         assert not any([deal.hands[seat].cards for seat in out]) and match.turn()[0] not in out and deal.dealer not in out
@@ -168,7 +167,7 @@ def test_with_three_stocks_agreed_a_deal_without_a_knock_ends_when_the_third_has
     hands = {"Seat 1": "2C 2D 2H", "Seat 2": "3C 3D 3H", "Seat 3": "4C 4D 4H", "Seat 4": "5C 5D 5H", "Seat 5": "6C 6D 6H",
              "Seat 6": "7C 7D 7H", "Seat 7": "8C 8D 8H", "Seat 8": "9C 9D 9H", "Seat 9": "2S 3S 4S"}
     deal = scat(players=9, options={"stocks": 3}).match(start=parlour.Start(seed=8, dealer=0, stacks=[hands])).deal
-    assert isinstance(deal, StockDeal)
+    assert isinstance(deal, ScatDeal)
     draws = 0
     while not deal.over:
         seat = deal.turn()[0]

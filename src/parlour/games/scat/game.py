@@ -6,10 +6,21 @@ from random import Random
 from typing import Any, ClassVar, Final
 
 from parlour.equipment import Pack, bits, french
-from parlour.games.scat.rules import AFTER_DRAWING, EXTRA_STEPS, NO, STEPS, rules_of
+from parlour.games.scat.options import (
+    AFTER_DRAWING,
+    EXTRA,
+    LEAST_TO_KNOCK,
+    NO,
+    SIGNAL,
+    STOCKS,
+    STRAIGHT_FLUSH,
+    TARGET,
+    THREE_OF_A_KIND,
+    THROW_DOWNS,
+)
+from parlour.games.scat.rules import EXTRA_STEPS, STEPS, rules_of
 from parlour.kernel.actions import Action, card_actions, word
-from parlour.kernel.game import Game
-from parlour.kernel.options import Option, choice, number, toggle
+from parlour.kernel.options import Option
 from parlour.kernel.phase import OVER, Phase, Turn
 from parlour.mechanisms.melding.draw_discard import DRAW_DISCARD, DRAW_STOCK, Discard, Draw
 from parlour.mechanisms.table.dealing import StockDeal
@@ -28,7 +39,6 @@ HAND: Final = 3
 NOBODY_YET: Final = -1
 #: pennies, and the life on the county after them
 LIVES: Final = 4
-STOCKS: Final = number("stocks", "When the stock has run out so often without a knock, all hands are shown; 0: play goes on.", 0, 0, 9)
 #: with a hand of so many points, in halves, knocking is a good thing, and in an early turn
 GOOD: Final = 54
 GOOD_EARLY: Final = 46
@@ -36,7 +46,11 @@ GOOD_EARLY: Final = 46
 SEQUENCES: Final = tuple([0b111 << low for low in range(11)] + [1 << 12 | 0b11])
 
 
-class Scat(LivesGame[StockDeal]):
+class ScatDeal(StockDeal["Scat"]):
+    """Hands, a stock and discards."""
+
+
+class Scat(LivesGame[ScatDeal]):
     """The main game (page sections "Deal" to "Scoring")."""
 
     id = "scat"
@@ -48,28 +62,22 @@ class Scat(LivesGame[StockDeal]):
     player_counts = range(2, 10)
     best_players = (3,)
     minutes: ClassVar[int] = 20
-    schema: ClassVar[Sequence[Option]] = (
-        choice("three-of-a-kind", "What three cards of a rank are worth.", NO, "30", "30.5"),
-        choice("straight-flush", "What three cards of a suit in sequence are worth.", NO, "30"),
-        number("minimum-knock", "What a hand must be worth for its player to knock, such as 17, 19 or 21; 0: anything.", 0, 0, 31),
-        toggle("throw-down-allowed", "The player to the dealer's left may have all hands shown before anybody looks at them."),
-        STOCKS,
-    )
-    fixed: ClassVar[Mapping[str, Any]] = {"signal-stop": NO}
+    schema: ClassVar[Sequence[Option]] = (THREE_OF_A_KIND, STRAIGHT_FLUSH, LEAST_TO_KNOCK, THROW_DOWNS, STOCKS)
+    deal_type = ScatDeal
+    #: the best hand scores a point, where otherwise the worst one loses a life
+    for_points: ClassVar[bool] = False
+    #: lives are steps towards the door of a bus
+    on_the_bus: ClassVar[bool] = False
 
     def __init__(self, players: int | None = None, options: Mapping[str, object] | None = None) -> None:
         super().__init__(players, options)
-        kind = self.choice("three-of-a-kind")
-        self.three_of_a_kind: Final[int] = {NO: 0, "30": 60, "30.5": 61}[kind]
-        self.straight_flush: Final[int] = 60 if self.choice("straight-flush") != NO else 0
-        self.least: Final[int] = 2 * self.count("minimum-knock")
-        self.signals: Final[bool] = self.choice("signal-stop") == AFTER_DRAWING
+        self.three_of_a_kind: Final[int] = {NO: 0, "30": 60, "30.5": 61}[self[THREE_OF_A_KIND]]
+        self.straight_flush: Final[int] = 60 if self[STRAIGHT_FLUSH] != NO else 0
+        self.least: Final[int] = 2 * self[LEAST_TO_KNOCK]
+        self.signals: Final[bool] = self[SIGNAL] == AFTER_DRAWING
 
     def make_pack(self) -> Pack:
         return PACK
-
-    def blank(self) -> StockDeal:
-        return StockDeal(self)
 
     def lives(self) -> int:
         return LIVES
@@ -93,9 +101,9 @@ class Scat(LivesGame[StockDeal]):
 
     # --- the deal ---------------------------------------------------------------------------------------------------
 
-    def open(self, deal: StockDeal) -> Phase[Any]:
+    def open(self, deal: ScatDeal) -> Phase[Any]:
         seats = self.players_left(deal)
-        unseen = self.flag("throw-down-allowed")
+        unseen = self[THROW_DOWNS]
         if unseen:
             for hand in deal.hands:
                 deal.cover(hand)
@@ -103,40 +111,40 @@ class Scat(LivesGame[StockDeal]):
         deal.turn_up()
         return ThrowDown(seats[0]) if unseen else self.begin(deal)
 
-    def begin(self, deal: StockDeal) -> Phase[Any]:
+    def begin(self, deal: ScatDeal) -> Phase[Any]:
         """The first turn, unless somebody has been dealt 31."""
         best = [seat for seat in self.players_left(deal) if self.worth(deal.hands[seat].cards) == THIRTY_ONE]
-        return self.won_at_once(deal, best) if best else ScatDraw(self.next_alive(deal, deal.dealer), NOBODY_YET, 0, 0)
+        return self.won_at_once(deal, best) if best else ScatDraw(self.next_alive(deal, deal.dealer), Course())
 
     # --- the end of a deal --------------------------------------------------------------------------------------------
 
-    def won_at_once(self, deal: StockDeal, best: list[int]) -> Phase[Any]:
+    def won_at_once(self, deal: ScatDeal, best: list[int]) -> Phase[Any]:
         """These seats have 31 and show it."""
         for seat in best:
             deal.expose(deal.hands[seat])
-            deal.say(f"{deal.name(seat)} shows 31.", -1, seat)
+            deal.tell(seat, "{show} 31")
         deal.beat()
         self.score_thirty_one(deal, best)
         return OVER
 
-    def score_thirty_one(self, deal: StockDeal, best: list[int]) -> None:
+    def score_thirty_one(self, deal: ScatDeal, best: list[int]) -> None:
         """What 31 brings: everyone else loses a life."""
         for seat in self.players_left(deal):
             if seat not in best:
                 self.lost(deal, seat, 1)
 
-    def showdown(self, deal: StockDeal, knocker: int) -> Phase[Any]:
+    def showdown(self, deal: ScatDeal, knocker: int) -> Phase[Any]:
         """All hands are shown; ``knocker`` may be nobody."""
         seats = self.players_left(deal)
         worths = {seat: self.worth(deal.hands[seat].cards) for seat in seats}
         for seat in seats:
             deal.expose(deal.hands[seat])
-            deal.say(f"{deal.name(seat)} has {deal.pack.symbols(deal.hands[seat].cards)}: {in_words(worths[seat])}.", -1, seat)
+            deal.tell(seat, "{have} {}: {}", deal.pack.symbols(deal.hands[seat].cards), in_words(worths[seat]))
         deal.beat()
         self.score_hands(deal, worths, knocker)
         return OVER
 
-    def score_hands(self, deal: StockDeal, worths: Mapping[int, int], knocker: int) -> None:
+    def score_hands(self, deal: ScatDeal, worths: Mapping[int, int], knocker: int) -> None:
         """The lowest hand loses a life, and two when its player knocked; a tie saves the one who knocked."""
         low = min(worths.values())
         lowest = [seat for seat in worths if worths[seat] == low]
@@ -150,25 +158,26 @@ class Scat(LivesGame[StockDeal]):
             if seat != knocker:
                 self.lost(deal, seat, 1)
 
-    def lost(self, deal: StockDeal, seat: int, lives: int) -> None:
+    def lost(self, deal: ScatDeal, seat: int, lives: int) -> None:
         """The seat loses lives. Two pennies are paid only by those who have two."""
         left = self.lives_left(deal, seat)
         lost = self.lose(deal, seat, lives if left > lives else 1)
-        deal.say(f"{deal.name(seat)} loses {'a life' if lost == 1 else f'{lost} lives'} and {self.standing(deal, seat, True)}.", -1, seat)
+        what = "a life" if lost == 1 else f"{lost} lives"
+        still = "{have} {} left" if self.lives_left(deal, seat) > 1 else "{are} {}"
+        deal.tell(seat, f"{{lose}} {{}} and {still}", what, self.standing(deal, seat))
 
-    def standing(self, deal: StockDeal, seat: int, sentence: bool = False) -> str:
+    def standing(self, deal: ScatDeal, seat: int) -> str:
         """What the seat has left, in words."""
         left = self.lives_left(deal, seat)
-        words = {0: "out", 1: "on the county"}.get(left, f"{left - 1} {'penny' if left == 2 else 'pennies'}")
-        return words if not sentence else ("is " if left <= 1 else "has ") + words + (" left" if left > 1 else "")
+        return {0: "out", 1: "on the county"}.get(left, f"{left - 1} {'penny' if left == 2 else 'pennies'}")
 
-    def result_badges(self, deal: StockDeal, seat: int) -> list[str]:
+    def result_badges(self, deal: ScatDeal, seat: int) -> list[str]:
         return [self.standing(deal, seat)]
 
-    def advise(self, deal: StockDeal, seat: int, rng: Random) -> Action | None:
+    def advise(self, deal: ScatDeal, seat: int, rng: Random) -> Action | None:
         return advice(self, deal, seat)
 
-    def trusts(self, deal: StockDeal, seat: int) -> bool:
+    def trusts(self, deal: ScatDeal, seat: int) -> bool:
         # others who have drawn a few times have better hands than they are imagined with: whoever searched would knock too soon; with
         # knocking alone left to the advice, drawing and discarding by search still lost
         return True
@@ -183,24 +192,19 @@ class RideTheBus(Scat):
     id = "ride-the-bus"
     name = "Ride the Bus"
     summary = "Scat in which losers move step by step towards the door of a bus; the last passenger wins."
-    also_known_as = ()
     minutes = 30
-    schema = (
-        *Scat.schema,
-        choice("extra-steps", "How many more steps there are before one is off the bus.", 0, 1, 2),
-        choice("signal-stop", "When one may knock, the signal for the bus to stop.", "knock-instead-of-draw", AFTER_DRAWING),
-    )
-    fixed = {}
+    schema = (*Scat.schema, EXTRA, SIGNAL)
+    on_the_bus = True
 
     def lives(self) -> int:
-        return len(STEPS) + self.count("extra-steps")
+        return len(STEPS) + self[EXTRA]
 
-    def lost(self, deal: StockDeal, seat: int, lives: int) -> None:
+    def lost(self, deal: ScatDeal, seat: int, lives: int) -> None:
         self.lose(deal, seat, lives)
-        deal.say(f"{deal.name(seat)} is now {self.standing(deal, seat)}.", -1, seat)
+        deal.tell(seat, "{are} now {}", self.standing(deal, seat))
 
-    def standing(self, deal: StockDeal, seat: int, sentence: bool = False) -> str:
-        return [*STEPS, *EXTRA_STEPS[:self.count("extra-steps")], "off the bus"][deal.score(seat)]
+    def standing(self, deal: ScatDeal, seat: int) -> str:
+        return [*STEPS, *EXTRA_STEPS[:self[EXTRA]], "off the bus"][deal.score(seat)]
 
 
 class ScatThrowDown(Scat):
@@ -209,10 +213,9 @@ class ScatThrowDown(Scat):
     id = "scat-throw-down"
     name = "Throw-Down"
     summary = "Scat in which the first player may have all hands shown before anybody has looked at them."
-    also_known_as = ()
     minutes = 15
-    schema = tuple([option for option in Scat.schema if option.name != "throw-down-allowed"])
-    fixed = {"signal-stop": NO, "throw-down-allowed": True}
+    leaves_out = (THROW_DOWNS,)
+    fixed = {"throw-down-allowed": True}
 
 
 class ScatFrenchCanadian(Scat):
@@ -221,39 +224,34 @@ class ScatFrenchCanadian(Scat):
     id = "scat-french-canadian-31"
     name = "French Canadian 31"
     summary = "Scat for points: the best hand of each deal scores one, and 31 points win."
-    also_known_as = ()
     minutes = 60
     low_wins = False
-    schema = (
-        choice("three-of-a-kind", "What three cards of a rank are worth.", NO, "30", "30.5"),
-        number("target", "How many points win the match.", 31, 1, 101),
-        STOCKS,
-    )
-    fixed = {"signal-stop": NO, "throw-down-allowed": False, "straight-flush": NO, "minimum-knock": 0}
+    schema = (THREE_OF_A_KIND, TARGET, STOCKS)
+    for_points = True
 
     def drops_out(self) -> bool:
         return False
 
-    def score_thirty_one(self, deal: StockDeal, best: list[int]) -> None:
+    def score_thirty_one(self, deal: ScatDeal, best: list[int]) -> None:
         for seat in best:
             self.point(deal, seat)
 
-    def score_hands(self, deal: StockDeal, worths: Mapping[int, int], knocker: int) -> None:
+    def score_hands(self, deal: ScatDeal, worths: Mapping[int, int], knocker: int) -> None:
         high = max(worths.values())
         best = [seat for seat in worths if worths[seat] == high]
         for seat in best:
             if seat != knocker or len(best) == 1:
                 self.point(deal, seat)
 
-    def point(self, deal: StockDeal, seat: int) -> None:
+    def point(self, deal: ScatDeal, seat: int) -> None:
         """The seat scores a point."""
         deal.award(seat, 1)
-        deal.say(f"{deal.name(seat)} scores a point.", -1, seat)
+        deal.tell(seat, "{score} a point")
 
-    def finished(self, deal: StockDeal) -> bool:
-        return max(deal.scores) >= self.count("target")
+    def finished(self, deal: ScatDeal) -> bool:
+        return max(deal.scores) >= self[TARGET]
 
-    def result_badges(self, deal: StockDeal, seat: int) -> list[str]:
+    def result_badges(self, deal: ScatDeal, seat: int) -> list[str]:
         return []
 
 
@@ -273,14 +271,49 @@ def in_words(halves: int) -> str:
     return f"{halves // 2}½" if halves % 2 else str(halves // 2)
 
 
-class ThrowDown(Turn[StockDeal]):
+class Course:
+    """How far a deal has gone: the ``knocker``, who has knocked; how many ``turns`` have been taken; how often the stock has been
+    ``renewed`` from the discards."""
+
+    def __init__(self, knocker: int = NOBODY_YET, turns: int = 0, renewed: int = 0) -> None:
+        self.knocker: Final = knocker
+        self.turns: Final = turns
+        self.renewed: Final = renewed
+
+    @property
+    def knocked(self) -> bool:
+        """Whether anybody has knocked."""
+        return self.knocker != NOBODY_YET
+
+    def after_knock(self, seat: int) -> Course:
+        """The seat has knocked."""
+        return Course(seat, self.turns, self.renewed)
+
+    def after_turn(self) -> Course:
+        """A turn has been taken."""
+        return Course(self.knocker, self.turns + 1, self.renewed)
+
+    def after_stock(self) -> Course:
+        """The stock has run out."""
+        return Course(self.knocker, self.turns, self.renewed + 1)
+
+    def facts(self, deal: ScatDeal) -> list[str]:
+        """That somebody has knocked."""
+        return [f"{deal.name(self.knocker)} has knocked: one more turn for each of the others"] if self.knocked else []
+
+    def badges(self, deal: ScatDeal, seat: int) -> list[str]:
+        """What is left to a seat, and whether it has knocked."""
+        return deal.game.result_badges(deal, seat) + (["knocked"] if seat == self.knocker else [])
+
+
+class ThrowDown(Turn[ScatDeal]):
     """Before anybody looks, the seat may have all hands shown."""
 
-    def legal(self, deal: StockDeal, seat: int) -> Sequence[Action]:
+    def legal(self, deal: ScatDeal, seat: int) -> Sequence[Action]:
         return (LOOK, THROW_DOWN)
 
-    def play(self, deal: StockDeal, seat: int, action: Action) -> Phase[Any]:
-        game = scat_of(deal)
+    def play(self, deal: ScatDeal, seat: int, action: Action) -> Phase[Any]:
+        game = deal.game
         seats = game.players_left(deal)
         if action is LOOK:
             for other in seats:
@@ -291,43 +324,40 @@ class ThrowDown(Turn[StockDeal]):
             deal.expose(deal.hands[other])
         return game.won_at_once(deal, best) if best else game.showdown(deal, seat)
 
-    def tell(self, deal: StockDeal, seat: int, action: Action, viewer: int) -> str:
+    def tell(self, deal: ScatDeal, seat: int, action: Action, viewer: int) -> str:
         if action is LOOK:
             return "Everybody looks at their cards."
         return deal.sentence(seat, viewer, "call", "a throw-down: all hands are shown")
 
-    def prompt(self, deal: StockDeal, seat: int) -> str:
+    def prompt(self, deal: ScatDeal, seat: int) -> str:
         return "Look at your cards, or throw down: have all hands shown unseen"
 
-    def badges(self, deal: StockDeal, seat: int) -> list[str]:
-        return badges_of(deal, seat, NOBODY_YET)
+    def badges(self, deal: ScatDeal, seat: int) -> list[str]:
+        return deal.game.result_badges(deal, seat)
 
 
-class ScatDraw(Draw):
-    """The seat draws or knocks. ``knocker``: who has knocked; ``turns``: how many have been taken, and ``renewed``: how often the
-    discards have become the stock."""
+class ScatDraw(Draw[ScatDeal]):
+    """The seat draws or knocks."""
 
-    def __init__(self, seat: int, knocker: int, turns: int, renewed: int) -> None:
+    def __init__(self, seat: int, course: Course) -> None:
         super().__init__(seat)
-        self.knocker: Final = knocker
-        self.turns: Final = turns
-        self.renewed: Final = renewed
+        self.course: Final = course
 
-    def may_knock(self, deal: StockDeal) -> bool:
+    def may_knock(self, deal: ScatDeal) -> bool:
         """Whether the seat may knock now instead of drawing."""
-        game = scat_of(deal)
-        return self.knocker == NOBODY_YET and not game.signals and game.worth(deal.hands[self.seat].cards) >= game.least
+        game = deal.game
+        return not self.course.knocked and not game.signals and game.worth(deal.hands[self.seat].cards) >= game.least
 
-    def legal(self, deal: StockDeal, seat: int) -> Sequence[Action]:
+    def legal(self, deal: ScatDeal, seat: int) -> Sequence[Action]:
         return (DRAW_STOCK, DRAW_DISCARD, KNOCK) if self.may_knock(deal) else (DRAW_STOCK, DRAW_DISCARD)
 
-    def candidates(self, deal: StockDeal, seat: int) -> Sequence[Action]:
+    def candidates(self, deal: ScatDeal, seat: int) -> Sequence[Action]:
         return (DRAW_STOCK, DRAW_DISCARD, KNOCK)
 
-    def reason(self, deal: StockDeal, seat: int, action: Action) -> str:
-        game = scat_of(deal)
-        if action is KNOCK and self.knocker != NOBODY_YET:
-            return f"{deal.name(self.knocker)} has knocked already: this is your last turn."
+    def reason(self, deal: ScatDeal, seat: int, action: Action) -> str:
+        game = deal.game
+        if action is KNOCK and self.course.knocked:
+            return f"{deal.name(self.course.knocker)} has knocked already: this is your last turn."
         if action is KNOCK and game.signals:
             return "The bus is stopped after drawing, before discarding."
         if action is KNOCK:
@@ -335,113 +365,101 @@ class ScatDraw(Draw):
             return f"To knock, your hand must be worth {in_words(game.least)} at least; it is worth {worth}."
         return super().reason(deal, seat, action)
 
-    def play(self, deal: StockDeal, seat: int, action: Action) -> Phase[Any]:
+    def play(self, deal: ScatDeal, seat: int, action: Action) -> Phase[Any]:
         if action is KNOCK:
-            return ScatDraw(scat_of(deal).next_alive(deal, seat), seat, self.turns + 1, self.renewed)
+            return ScatDraw(deal.game.next_alive(deal, seat), self.course.after_knock(seat).after_turn())
         return super().play(deal, seat, action)
 
-    def drawn(self, deal: StockDeal, card: int, hidden: bool) -> Phase[Any]:
-        return ScatDiscard(self.seat, -1 if hidden else card, self.knocker, self.turns, self.renewed)
+    def drawn(self, deal: ScatDeal, card: int, hidden: bool) -> Phase[Any]:
+        return ScatDiscard(self.seat, -1 if hidden else card, self.course)
 
-    def prompt(self, deal: StockDeal, seat: int) -> str:
+    def prompt(self, deal: ScatDeal, seat: int) -> str:
         return super().prompt(deal, seat) + (", or knock" if self.may_knock(deal) else "")
 
-    def facts(self, deal: StockDeal, viewer: int) -> list[str]:
-        return last_turn(deal, self.knocker)
+    def facts(self, deal: ScatDeal, viewer: int) -> list[str]:
+        return self.course.facts(deal)
 
-    def badges(self, deal: StockDeal, seat: int) -> list[str]:
-        return badges_of(deal, seat, self.knocker)
+    def badges(self, deal: ScatDeal, seat: int) -> list[str]:
+        return self.course.badges(deal, seat)
 
 
-class ScatDiscard(Discard):
-    """The seat discards; ``knocker``, ``turns`` and ``renewed`` as in :class:`ScatDraw`."""
+class ScatDiscard(Discard[ScatDeal]):
+    """The seat discards, or knocks before it does where that is the signal for the bus to stop."""
 
-    def __init__(self, seat: int, banned: int, knocker: int, turns: int, renewed: int) -> None:
+    def __init__(self, seat: int, banned: int, course: Course) -> None:
         super().__init__(seat, banned)
-        self.knocker: Final = knocker
-        self.turns: Final = turns
-        self.renewed: Final = renewed
+        self.course: Final = course
 
-    def free(self, deal: StockDeal) -> int:
+    def free(self, deal: ScatDeal) -> int:
         """The cards that may be discarded: after knocking in this turn none that the hand needs for the least it must be worth."""
         hand = deal.hands[self.seat].cards
-        game = scat_of(deal)
+        game = deal.game
         free = hand & ~(1 << self.banned) if self.banned >= 0 else hand
-        if self.knocker == self.seat and game.least:
+        if self.course.knocker == self.seat and game.least:
             free = sum([1 << card for card in bits(free) if game.worth(hand & ~(1 << card)) >= game.least])
         return free
 
-    def may_knock(self, deal: StockDeal) -> bool:
+    def may_knock(self, deal: ScatDeal) -> bool:
         """Whether the seat may knock now that it has drawn."""
-        game = scat_of(deal)
-        if not game.signals or self.knocker != NOBODY_YET or self.turns < len(game.players_left(deal)):
+        game = deal.game
+        if not game.signals or self.course.knocked or self.course.turns < len(game.players_left(deal)):
             return False
         return game.best_kept(deal.hands[self.seat].cards, self.free(deal)) >= game.least
 
-    def legal(self, deal: StockDeal, seat: int) -> Sequence[Action]:
+    def legal(self, deal: ScatDeal, seat: int) -> Sequence[Action]:
         discards = card_actions(deal.pack, "discard").of(self.free(deal))
         return (*discards, KNOCK) if self.may_knock(deal) else discards
 
-    def candidates(self, deal: StockDeal, seat: int) -> Sequence[Action]:
+    def candidates(self, deal: ScatDeal, seat: int) -> Sequence[Action]:
         return (*super().candidates(deal, seat), KNOCK)
 
-    def reason(self, deal: StockDeal, seat: int, action: Action) -> str:
-        game = scat_of(deal)
+    def reason(self, deal: ScatDeal, seat: int, action: Action) -> str:
+        game = deal.game
         if action is KNOCK:
             if not game.signals:
                 return "You have drawn: one knocks instead of drawing. Discard a card."
-            if self.knocker != NOBODY_YET:
+            if self.course.knocked:
                 return "The bus has been stopped already."
-            if self.turns < len(game.players_left(deal)):
+            if self.course.turns < len(game.players_left(deal)):
                 return "The bus cannot be stopped in anybody's first turn."
             return f"To stop the bus you must keep a hand worth {in_words(game.least)} at least."
         if deal.hands[seat].cards >> action.card & 1 and action.card != self.banned:
             return f"You have knocked, and must keep a hand worth {in_words(game.least)} at least."
         return super().reason(deal, seat, action)
 
-    def play(self, deal: StockDeal, seat: int, action: Action) -> Phase[Any]:
+    def play(self, deal: ScatDeal, seat: int, action: Action) -> Phase[Any]:
         if action is KNOCK:
-            return ScatDiscard(seat, self.banned, seat, self.turns, self.renewed)
+            return ScatDiscard(seat, self.banned, self.course.after_knock(seat))
         return super().play(deal, seat, action)
 
-    def discarded(self, deal: StockDeal, card: int) -> Phase[Any]:
-        game = scat_of(deal)
+    def discarded(self, deal: ScatDeal, card: int) -> Phase[Any]:
+        game = deal.game
         if game.worth(deal.hands[self.seat].cards) == THIRTY_ONE:
             return game.won_at_once(deal, [self.seat])
         after = game.next_alive(deal, self.seat)
-        if after == self.knocker:
-            return game.showdown(deal, self.knocker)
-        renewed = self.renewed
+        if after == self.course.knocker:
+            return game.showdown(deal, after)
+        course = self.course
         if not deal.stock.cards:
-            renewed += 1
-            if renewed == game[STOCKS] and self.knocker == NOBODY_YET:
+            course = course.after_stock()
+            if course.renewed == game[STOCKS] and not course.knocked:
                 deal.say("The stock has run out as often as was agreed: all hands are shown.")
                 return game.showdown(deal, NOBODY_YET)
             deal.renew_stock(1)
             deal.say("The discards under the top one are shuffled into a new stock.")
-        return ScatDraw(after, self.knocker, self.turns + 1, renewed)
+        return ScatDraw(after, course.after_turn())
 
-    def prompt(self, deal: StockDeal, seat: int) -> str:
+    def prompt(self, deal: ScatDeal, seat: int) -> str:
         return super().prompt(deal, seat) + (", or knock first" if self.may_knock(deal) else "")
 
-    def facts(self, deal: StockDeal, viewer: int) -> list[str]:
-        return last_turn(deal, self.knocker)
+    def facts(self, deal: ScatDeal, viewer: int) -> list[str]:
+        return self.course.facts(deal)
 
-    def badges(self, deal: StockDeal, seat: int) -> list[str]:
-        return badges_of(deal, seat, self.knocker)
-
-
-def last_turn(deal: StockDeal, knocker: int) -> list[str]:
-    """That somebody has knocked."""
-    return [] if knocker == NOBODY_YET else [f"{deal.name(knocker)} has knocked: one more turn for each of the others"]
+    def badges(self, deal: ScatDeal, seat: int) -> list[str]:
+        return self.course.badges(deal, seat)
 
 
-def badges_of(deal: StockDeal, seat: int, knocker: int) -> list[str]:
-    """What is left to a seat, and whether it has knocked."""
-    return scat_of(deal).result_badges(deal, seat) + (["knocked"] if seat == knocker else [])
-
-
-def advice(game: Scat, deal: StockDeal, seat: int) -> Action | None:
+def advice(game: Scat, deal: ScatDeal, seat: int) -> Action | None:
     """Takes the discard that improves the hand, keeps the best hand, knocks with a good one, sooner when it is early."""
     phase = deal.phase
     hand = deal.hands[seat].cards
@@ -449,12 +467,12 @@ def advice(game: Scat, deal: StockDeal, seat: int) -> Action | None:
         return LOOK
     if isinstance(phase, ScatDraw):
         now = game.worth(hand)
-        early = phase.turns < len(game.players_left(deal))
+        early = phase.course.turns < len(game.players_left(deal))
         if phase.may_knock(deal) and now >= (GOOD_EARLY if early else GOOD):
             return KNOCK
         top = deal.discards.cards[-1]
         better = game.best_kept(hand | 1 << top, hand) - now
-        return DRAW_DISCARD if better >= 6 or (better > 0 and phase.knocker != NOBODY_YET) else DRAW_STOCK
+        return DRAW_DISCARD if better >= 6 or (better > 0 and phase.course.knocked) else DRAW_STOCK
     if isinstance(phase, ScatDiscard):
         free = phase.free(deal)
         if phase.may_knock(deal) and game.best_kept(hand, free) >= GOOD:
@@ -462,10 +480,3 @@ def advice(game: Scat, deal: StockDeal, seat: int) -> Action | None:
         best = max(bits(free), key=lambda card: (game.worth(hand & ~(1 << card)), -HALVES[card], -card))
         return card_actions(deal.pack, "discard").each[best]
     return None
-
-
-def scat_of(deal: StockDeal) -> Scat:
-    """The game that is played."""
-    game: Game[Any] = deal.game
-    assert isinstance(game, Scat)
-    return game
