@@ -59,8 +59,8 @@ def position(hands: list[str], melds: list[str] = (), pile: str = "2C", stock: s
         return cards
 
     rank = pack.ranks.index(wild)
-    order = game.orders_by_rank[rank + 1]
-    deal.wild_rank = rank + 1
+    order = game.meld_orders[rank]
+    deal.wild_rank = rank
     table: list[Meld] = []
     for text in melds:
         owner, _, codes = text.partition(": ")
@@ -107,7 +107,7 @@ def test_the_first_card_says_how_many_more_one_gets() -> None:
 
 def test_the_dealers_first_card_is_wild() -> None:
     deal = opened("2S 3C 4C 2H 5C 6C 4D 7C 8C 9C TC JC")
-    assert deal.hands[0].cards == deal.pack.mask("4D 7C 8C 9C TC") and deal.pack.ranks[deal.wild_rank - 1] == "4"
+    assert deal.hands[0].cards == deal.pack.mask("4D 7C 8C 9C TC") and deal.pack.ranks[deal.wild_rank] == "4"
     assert deal.discards.cards == [deal.pack.card("JC")] and deal.turn() == (1,)
 
 
@@ -151,7 +151,7 @@ def test_whoever_gets_a_two_may_choose_two_cards_or_twelve() -> None:
 ])
 def test_which_card_says_what_is_wild(where: str, zone: str, rank: str) -> None:
     deal = opened("2S 3C 4C 2H 5C 6C 4D 7C 8C 9C TC JC QC", {"wild-indicator": where})
-    assert deal.pack.ranks[deal.wild_rank - 1] == rank
+    assert deal.pack.ranks[deal.wild_rank] == rank
     named = deal.pack.card({"4": "4D", "T": "TC", "J": "JC"}[rank])
     assert deal.open >> named & 1
     assert named in deal.indicator.cards if zone == "indicator" else deal.hands[0].cards >> named & 1
@@ -163,13 +163,14 @@ def test_a_card_that_cannot_make_its_rank_wild() -> None:
     start = "2S 3C 4C 2H 5C 6C"
     # aces may not be wild: buried and replaced, or more cards until one is not an ace
     deal = opened(f"{start} AD 4D 7C 8C 9C TC", {"aces-may-be-wild": False})
-    assert deal.hands[0].cards == deal.pack.mask("4D 7C 8C 9C TC") and deal.pack.ranks[deal.wild_rank - 1] == "4"
+    assert deal.hands[0].cards == deal.pack.mask("4D 7C 8C 9C TC") and deal.pack.ranks[deal.wild_rank] == "4"
     deal = opened(f"{start} AD 4D 7C 8C 9C TC JC QC KC 3D 5D 7D 8D 9D",
                   {"aces-may-be-wild": False, "indicator-is-permanent-wild": "give-more-cards"})
-    assert deal.hands[0].cards == deal.pack.mask("AD 4D 7C 8C 9C TC JC QC KC 3D 5D 7D 8D") and deal.wild_rank == 8 - 1
+    assert deal.hands[0].cards == deal.pack.mask("AD 4D 7C 8C 9C TC JC QC KC 3D 5D 7D 8D") and deal.pack.ranks[deal.wild_rank] == "8"
     deal = opened(f"{start} X1 4D 7C 8C 9C TC", {"jokers": 2})
-    assert deal.pack.ranks[deal.wild_rank - 1] == "4"
-    assert opened(f"{start} AD").wild_rank == 13
+    assert deal.pack.ranks[deal.wild_rank] == "4"
+    deal = opened(f"{start} AD")
+    assert deal.pack.ranks[deal.wild_rank] == "A"
 
 
 @pytest.mark.parametrize(("options", "players", "size"), [
@@ -202,7 +203,7 @@ def test_everyone_gets_as_many_cards_as_the_first_one_announces(options: dict[st
         deal = match.deal
         assert isinstance(deal, RummyDeal)
         firsts: dict[str, str] = {}
-        for line in match.view(0).log:
+        for line in match.view(players).log:
             name, dealt, card = line.rstrip(".").partition(" is dealt ")
             if dealt:
                 firsts.setdefault(name, card)
@@ -245,7 +246,7 @@ def test_a_first_card_that_announces_more_than_is_left_is_buried() -> None:
     assert isinstance(deal, RummyDeal)
     assert [deal.hands[seat].count() for seat in (1, 2, 3)] == [12] * 3
     assert "The ace of clubs is buried in the pack and replaced." in match.view(0).log
-    first = next(line for line in match.view(0).log if line.startswith("South is dealt ")).removeprefix("South is dealt ")
+    first = next(line for line in match.view(0).log if line.startswith("You are dealt ")).removeprefix("You are dealt ")
     more = next(game.plan.more[card] for card in range(48) if pack.names(1 << card) == first.rstrip("."))
     assert deal.hands[0].count() == 1 + more <= 10
 
@@ -296,7 +297,7 @@ def test_george_is_played_with_two_packs_without_twos() -> None:
 ])
 def test_what_cards_count(options: dict[str, object], wild: str, cards: str, value: list[int]) -> None:
     game = rummy(options)
-    values = game.values[game.pack.ranks.index(wild) + 1]
+    values = game.values[game.pack.ranks.index(wild)]
     assert [values[game.pack.card(code)] for code in cards.split()] == value
 
 
@@ -798,7 +799,7 @@ def test_who_wins(option: str, scores: list[int], out: int, winners: list[int]) 
     deal = game.deal()
     assert isinstance(deal, RummyDeal)
     deal.scores[:] = scores
-    deal.went_out = out + 1
+    deal.went_out = out
     assert game.finished(deal) and game.winners(deal) == winners
 
 
@@ -820,21 +821,42 @@ def test_targets_end_the_match() -> None:
     assert len(match.sheet) == 1 and match.deal.phase is OVER
 
 
-@pytest.mark.parametrize("options", [
-    {"twos-permanent-wild": True, "omit-low-cards": "no-twos"},
-    {"permanent-wild-upcard": "20"},
-    {"bury-small-upcards": "2-to-4", "omit-low-cards": "nothing-below-six"},
-    {"indicator-is-permanent-wild": "give-more-cards"},
-    {"indicator-is-permanent-wild": "give-more-cards", "jokers": 2, "wild-indicator": "separate-card-out-of-play"},
-    {"twos-permanent-wild": True, "permanent-wild-upcard": "20", "bury-small-upcards": "2-to-4"},
-    {"jokers": 2, "permanent-wild-upcard": "bury-and-replace", "indicator-is-permanent-wild": "give-more-cards"},
-    {"wild-as-itself": "counts-as-wild"},
-    {"going-out-bonus": 200},
-    {"floaters-draw-at-end": True, "go-out-without-discard": True},
+@pytest.mark.parametrize(("options", "needs"), [
+    ({"twos-permanent-wild": True, "omit-low-cards": "no-twos"}, "without twos in the pack: it needs omit-low-cards=none."),
+    ({"permanent-wild-upcard": "20", "jokers": 0, "other-permanent-wilds": "none", "twos-permanent-wild": False},
+     "without such cards that are dealt first: it needs jokers other than 0 or other-permanent-wilds other than none or "
+     "twos-permanent-wild=yes and bury-small-upcards=none."),
+    ({"bury-small-upcards": "2-to-4", "omit-low-cards": "nothing-below-six"}, "without small cards in the pack"),
+    ({"indicator-is-permanent-wild": "give-more-cards", "jokers": 0, "other-permanent-wilds": "none", "twos-permanent-wild": False,
+      "aces-may-be-wild": True}, "where no such card comes to the dealer"),
+    ({"indicator-is-permanent-wild": "give-more-cards", "jokers": 2, "wild-indicator": "separate-card-out-of-play"},
+     "it needs wild-indicator other than separate-card-out-of-play."),
+    ({"twos-permanent-wild": True, "permanent-wild-upcard": "20", "bury-small-upcards": "2-to-4", "jokers": 0,
+      "other-permanent-wilds": "none"}, "without such cards that are dealt first"),
+    ({"jokers": 2, "permanent-wild-upcard": "bury-and-replace", "indicator-is-permanent-wild": "give-more-cards"},
+     "where such a card is never the dealer's first"),
+    ({"wild-as-itself": "counts-as-wild", "wild-limit-in-meld": "unlimited"}, "where melds may hold any number of wild cards"),
+    ({"going-out-bonus": 200, "leftover-scoring": "to-player-who-went-out"}, "it needs leftover-scoring=subtract-from-owner."),
+    ({"floaters-draw-at-end": True, "go-out-without-discard": True}, "where nobody floats"),
 ])
-def test_options_that_make_no_sense_together(options: dict[str, object]) -> None:
-    with pytest.raises(parlour.ParlourError, match="no sense"):
+def test_options_that_make_no_sense_together(options: dict[str, object], needs: str) -> None:
+    with pytest.raises(parlour.ParlourError) as error:
         rummy(options)
+    assert "makes no sense" in str(error.value) and needs in str(error.value)
+
+
+@pytest.mark.parametrize(("options", "brought"), [
+    ({"permanent-wild-upcard": "20"}, {"jokers": 2}),
+    ({"permanent-wild-upcard": "20", "jokers": 0}, {"other-permanent-wilds": "tens"}),
+    ({"permanent-wild-upcard": "20", "twos-permanent-wild": True}, {}),
+    ({"indicator-is-permanent-wild": "give-more-cards"}, {"jokers": 2}),
+    ({"indicator-is-permanent-wild": "give-more-cards", "aces-may-be-wild": False}, {}),
+    ({"wild-as-itself": "counts-as-wild"}, {"wild-limit-in-meld": "naturals-outnumber-wilds"}),
+    ({"going-out-bonus": 200}, {"leftover-scoring": "subtract-from-owner"}),
+])
+def test_options_bring_along_what_they_need(options: dict[str, object], brought: dict[str, object]) -> None:
+    said = {name: value for name, value in options.items() if (name, value) != ("jokers", 0)}
+    assert rummy(options).changed() == {**said, **brought}
 
 
 def test_the_rules_of_george_show_sets_alone() -> None:

@@ -1,20 +1,23 @@
 """5000 Rummy: rules of thumb for bots."""
 from __future__ import annotations
 
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from parlour.equipment import bits
 from parlour.games.five_thousand_rummy.deal import RummyDeal
-from parlour.games.five_thousand_rummy.play import STOP, Course, RummyDraw, RummyGame, RummyTurn, discardable
+from parlour.games.five_thousand_rummy.play import STOP, Course, RummyDraw, RummyTurn, discardable
 from parlour.kernel.actions import Action, card_actions
 from parlour.mechanisms.melding.draw_discard import DRAW_STOCK
 from parlour.mechanisms.melding.melding import ADD, TAKE, Laying
+
+if TYPE_CHECKING:
+    from parlour.games.five_thousand_rummy.game import FiveThousandRummy
 
 #: how many ways to meld a bot looks at
 LOOKED_AT: Final = 120
 
 
-def advice(game: RummyGame, deal: RummyDeal, seat: int) -> Action | None:
+def advice(game: FiveThousandRummy, deal: RummyDeal, seat: int) -> Action | None:
     """Lays what counts most, takes discards for a good meld, calls always, and discards what is worth and fits least."""
     phase = deal.phase
     legal = deal.legal(seat)

@@ -1,45 +1,64 @@
 """5000 Rummy: whole hands dealt by the first card of each, and the card that says what is wild. Rules page: 5000-rummy, section "Deal"."""
 from __future__ import annotations
 
-from typing import Any, Final, Self
+from typing import TYPE_CHECKING, Final, Self
 
 from parlour.equipment import Pack, french
 from parlour.games.five_thousand_rummy.options import (
+    ACE_UPCARD,
+    ACES_WILD,
     BURY,
+    BURY_SMALL,
     CHOOSE,
     EXTRA,
+    EXTRA_PACK,
     FIRST,
     FROM_SIX,
     HIGHER,
+    INDICATOR,
+    JOKERS,
     LAST,
     MORE,
     NONE,
+    OMIT_LOW,
     ONE_EYED,
+    OTHER_WILD,
+    PICTURE_UPCARDS,
     RANKS,
     SEPARATE,
     TENS,
     TOTAL,
+    TWOS_WILD,
+    UNFIT_INDICATOR,
+    UPCARD_COUNTS,
+    WILD_UPCARD,
 )
 from parlour.kernel.deal import ALL
-from parlour.kernel.game import Game
 from parlour.kernel.zones import CardRow
 from parlour.mechanisms.melding.melding import MeldDeal
+
+if TYPE_CHECKING:
+    from parlour.games.five_thousand_rummy.game import FiveThousandRummy
 
 #: how many cards are left when all hands are dealt, at least: one to begin the discard pile, and a stock
 LEFT: Final = 2
 #: in more deals than this of all the pack must not run short of what first cards announce: otherwise there is one more
 SHORT: Final = 0.01
+#: no rank is wild; no seat has gone out, called or discarded; there is no such card
 NO_RANK: Final = -1
+NOBODY: Final = -1
+NO_CARD: Final = -1
 #: what a hand is for whoever chooses it
 CHOICES: Final = (2, 12)
 
 
-class RummyDeal(MeldDeal):
-    """Beside the melds: the card that says what is wild where it is nobody's; who went out, counted from 1; the wild rank, from 1."""
+class RummyDeal(MeldDeal["FiveThousandRummy"]):
+    """Beside the melds: the card that says what is wild where it is nobody's; who went out, or :data:`NOBODY`; the rank that is wild, or
+    :data:`NO_RANK`."""
 
     indicator: CardRow
-    went_out: int = 0
-    wild_rank: int = 0
+    went_out: int = NOBODY
+    wild_rank: int = NO_RANK
 
     def set_table(self) -> None:
         super().set_table()
@@ -54,14 +73,14 @@ class RummyDeal(MeldDeal):
 class DealPlan:
     """How hands are dealt under a game's options."""
 
-    def __init__(self, game: Game[Any], pack: Pack) -> None:
+    def __init__(self, game: FiveThousandRummy, pack: Pack) -> None:
         self.pack: Final = pack
         permanent = 0
-        if game.flag("twos-permanent-wild") and "2" in pack.ranks:
+        if game[TWOS_WILD] and "2" in pack.ranks:
             permanent |= pack.rank_masks[pack.ranks.index("2")]
-        if game.count("jokers"):
+        if game[JOKERS]:
             permanent |= pack.rank_masks[pack.ranks.index("X")]
-        other = game.choice("other-permanent-wilds")
+        other = game[OTHER_WILD]
         if other == TENS:
             permanent |= pack.rank_masks[pack.ranks.index("T")]
         elif other == ONE_EYED:
@@ -70,20 +89,20 @@ class DealPlan:
         self.permanent: Final = permanent
         aces = pack.rank_masks[pack.ranks.index("A")]
         #: the cards that cannot make their rank wild
-        self.unfit: Final[int] = permanent if game.flag("aces-may-be-wild") else permanent | aces
-        self.wild_upcard: Final = game.choice("permanent-wild-upcard")
-        self.indicator: Final = game.choice("wild-indicator")
-        self.gives_more: Final = game.choice("indicator-is-permanent-wild") == MORE
+        self.unfit: Final[int] = permanent if game[ACES_WILD] else permanent | aces
+        self.wild_upcard: Final = game[WILD_UPCARD]
+        self.indicator: Final = game[INDICATOR]
+        self.gives_more: Final = game[UNFIT_INDICATOR] == MORE
         buried = permanent if self.wild_upcard == BURY else 0
-        if game.choice("bury-small-upcards") != NONE:
+        if game[BURY_SMALL] != NONE:
             for rank in "234":
                 if rank in pack.ranks:
                     buried |= pack.rank_masks[pack.ranks.index(rank)]
         #: the first cards that are buried and replaced
         self.buried: Final = buried
-        pictures = (11, 12, 13) if game.choice("picture-upcard-numbers") == HIGHER else (10, 10, 10)
-        numbers = {"J": pictures[0], "Q": pictures[1], "K": pictures[2], "A": game.count("ace-upcard-number"), "T": 10, "X": 0}
-        fewer = 1 if game.choice("upcard-counts") == TOTAL else 0
+        pictures = (11, 12, 13) if game[PICTURE_UPCARDS] == HIGHER else (10, 10, 10)
+        numbers = {"J": pictures[0], "Q": pictures[1], "K": pictures[2], "A": game[ACE_UPCARD], "T": 10, "X": 0}
+        fewer = 1 if game[UPCARD_COUNTS] == TOTAL else 0
         by_rank = [(numbers[rank] if rank in numbers else int(rank)) - fewer for rank in pack.ranks]
         wild_number = (int(self.wild_upcard) if self.wild_upcard.isdecimal() else 0) - fewer
         #: for each card how many more one gets whose first card it is
@@ -140,7 +159,7 @@ class DealPlan:
             deal.say(f"{deal.pack.names(1 << card).capitalize()} is buried in the pack and replaced.")
             deal.slip_in(card, hand, deal.stock)
             card = deal.draw(deal.stock, hand, openly=True)
-        deal.say(f"{deal.name(seat)} is dealt {deal.pack.names(1 << card)}.", -1, seat)
+        deal.tell(seat, "{are} dealt {}", deal.pack.names(1 << card))
         return card
 
     def give(self, deal: RummyDeal, seat: int, more: int) -> None:
@@ -148,7 +167,7 @@ class DealPlan:
         if more > len(deal.stock.cards) - LEFT:
             # no card was left that announces few enough
             more = len(deal.stock.cards) - LEFT
-            deal.say(f"The pack is used up: {deal.name(seat)} gets {more} more cards.", -1, seat)
+            deal.tell(seat, "The pack is used up: {you} {get} {} more cards", more)
         last = seat == deal.dealer and self.indicator == LAST
         for _ in range(more - 1 if last else more):
             deal.draw(deal.stock, deal.hands[seat])
@@ -176,13 +195,13 @@ class DealPlan:
         return card
 
 
-def pack_of(game: Game[Any], few: int, many: int) -> Pack:
+def pack_of(game: FiveThousandRummy, few: int, many: int) -> Pack:
     """The pack for these options: ``few`` packs for up to four players, ``many`` for more, and as many more as large hands need."""
-    low = game.choice("omit-low-cards")
-    jokers = game.count("jokers")
+    low = game[OMIT_LOW]
+    jokers = game[JOKERS]
     copies = few if game.players <= 4 else many
     if low == FROM_SIX:
         copies = max(2, copies)
     while not DealPlan(game, french(RANKS[low], copies, jokers)).lasts(game.players):
         copies += 1
-    return french(RANKS[low], copies + (1 if game.flag("extra-packs") else 0), jokers)
+    return french(RANKS[low], copies + (1 if game[EXTRA_PACK] else 0), jokers)

@@ -1,23 +1,54 @@
 """5000 Rummy: hands of unequal size, wild cards, discards taken by the stretch, and calls of rummy. Rules page: 5000-rummy."""
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from random import Random
 from typing import Any, ClassVar, Final
 
-from parlour.equipment import Pack
+from parlour.equipment import Pack, bits
 from parlour.games.five_thousand_rummy.advice import advice
-from parlour.games.five_thousand_rummy.deal import CHOICES, NO_RANK, RummyDeal, pack_of
-from parlour.games.five_thousand_rummy.options import GEORGE, GEORGE_SETTLES, OPTIONS, WHO_WENT_OUT, clash_of
-from parlour.games.five_thousand_rummy.play import NOBODY_YET, Course, RummyDraw, RummyGame
+from parlour.games.five_thousand_rummy.deal import CHOICES, NO_RANK, NOBODY, DealPlan, RummyDeal, pack_of
+from parlour.games.five_thousand_rummy.options import (
+    ACE_VALUE,
+    AS_WILD,
+    CALLS,
+    DEALS,
+    EIGHTS_NINES,
+    FLOATERS_DRAW,
+    GEORGE,
+    GEORGE_SETTLES,
+    GOING_OUT,
+    LEFTOVERS,
+    NO_FLOATING,
+    NONE,
+    OMIT_LOW,
+    OPTIONS,
+    OWN_FIRST,
+    SPECIAL_CARD,
+    SUBTRACT,
+    TARGET,
+    TOP_MELDED,
+    TRADING,
+    TWO_NATURALS,
+    WHO_WENT_OUT,
+    WILD_AS_ITSELF,
+    WILD_LIMIT,
+    WILD_SETS,
+    WILD_VALUE,
+    WINNER,
+    clash_of,
+)
+from parlour.games.five_thousand_rummy.play import Course, RummyDraw
 from parlour.games.five_thousand_rummy.rules import rules_of
 from parlour.kernel.actions import Action, numbers
+from parlour.kernel.ending import AfterDeals, FirstTo
+from parlour.kernel.game import Game
 from parlour.kernel.options import Option
-from parlour.kernel.phase import Phase, Turn
-from parlour.rankings.melds import rank_name
+from parlour.kernel.phase import OVER, Phase, Turn
+from parlour.rankings.melds import MeldOrder, rank_name
 
 
-class FiveThousandRummy(RummyGame):
+class FiveThousandRummy(Game[RummyDeal]):
     """The game of the page with all its variations."""
 
     id = "5000-rummy"
@@ -32,6 +63,30 @@ class FiveThousandRummy(RummyGame):
     best_players = (4,)
     minutes = 90
     schema: ClassVar[Sequence[Option]] = OPTIONS
+    deal_type = RummyDeal
+    ends = FirstTo(TARGET) | AfterDeals(DEALS)
+    #: whether runs may be melded, and whether a long meld counts as two for its wild cards
+    runs: ClassVar[bool] = True
+    #: packs for up to four players, and for more
+    packs: ClassVar[tuple[int, int]] = (1, 2)
+    #: every discard, also the top one alone, is taken only by melding it with two natural cards from the hand; a call of rummy is no
+    #: such taking (the page does not say whether George has calls)
+    strict: ClassVar[bool] = False
+
+    def __init__(self, players: int | None = None, options: Mapping[str, object] | None = None) -> None:
+        super().__init__(players, options)
+        self.plan: Final = DealPlan(self, self.pack)
+        ranks = [NO_RANK, *range(len(self.pack.ranks))]
+        #: which cards meld, by the rank that is wild
+        self.meld_orders: Final = {rank: self.order_for(rank) for rank in ranks}
+        #: what each card counts, by the rank that is wild
+        self.values: Final = {rank: self.values_for(self.meld_orders[rank].wild) for rank in ranks}
+        self.calls: Final = self[CALLS]
+        self.two_naturals: Final = self[TWO_NATURALS]
+        self.top_melded: Final = self[TOP_MELDED] or self.strict
+        self.own_first: Final = self[OWN_FIRST]
+        self.no_floating: Final = self[NO_FLOATING]
+        self.trading: Final = self[TRADING]
 
     def make_pack(self) -> Pack:
         return pack_of(self, self.packs[0], self.packs[1])
@@ -39,8 +94,68 @@ class FiveThousandRummy(RummyGame):
     def clash(self) -> str:
         return clash_of(self)
 
-    def blank(self) -> RummyDeal:
-        return RummyDeal(self)
+    # --- the cards of a deal ----------------------------------------------------------------------------------------
+
+    def order_for(self, rank: int) -> MeldOrder:
+        """Which cards meld when a rank is wild, beside those that always are."""
+        wild = self.plan.permanent | (self.pack.rank_masks[rank] if rank != NO_RANK else 0)
+        return MeldOrder(self.pack, wild, self[OMIT_LOW] == NONE, self.runs, self[WILD_LIMIT],
+                         self[WILD_AS_ITSELF] == AS_WILD, self.runs, self[WILD_SETS])
+
+    def values_for(self, wild: int) -> tuple[int, ...]:
+        """What each card counts when some are wild."""
+        ace = self[ACE_VALUE]
+        wild_value = self[WILD_VALUE]
+        values: list[int] = []
+        for card in range(self.pack.size):
+            rank = self.pack.ranks[self.pack.rank_of[card]]
+            if wild >> card & 1:
+                values.append(ace + 100 if rank == "A" and wild_value == 100 else wild_value)
+            elif self.pack.codes[card] == "QS" and self[SPECIAL_CARD] != NONE:
+                values.append(45)
+            elif rank in "89":
+                values.append(self[EIGHTS_NINES])
+            else:
+                values.append(ace if rank == "A" else 10 if rank in "KQJT" else 5)
+        return tuple(values)
+
+    def value_of(self, deal: RummyDeal, cards: int) -> int:
+        """What cards count in this deal."""
+        values = self.values[deal.wild_rank]
+        return sum([values[card] for card in bits(cards)])
+
+    def score_deal(self, deal: RummyDeal, out: int, floating: int) -> Phase[Any]:
+        """The deal is over: ``out`` has gone out, or nobody has; ``floating``: the seats (a mask) that float."""
+        if out != NOBODY and self[FLOATERS_DRAW]:
+            for seat in deal.order(deal.after(out)):
+                if floating >> seat & 1 and deal.stock.cards:
+                    deal.draw(deal.stock, deal.hands[seat])
+        deal.went_out = out
+        for hand in deal.hands:
+            deal.expose(hand)
+        deal.beat()
+        left = [self.value_of(deal, hand.cards) for hand in deal.hands]
+        for seat in range(self.players):
+            self.score_seat(deal, seat, left, seat == out)
+        return OVER
+
+    def score_seat(self, deal: RummyDeal, seat: int, left: list[int], out: bool) -> None:
+        """What a seat scores when this is ``left`` in the hands and it has gone ``out``, or not."""
+        parts = [(self.value_of(deal, deal.melded[seat].cards), "melds")]
+        if self[LEFTOVERS] == SUBTRACT:
+            parts.append((-left[seat], "cards left"))
+        elif out:
+            parts.append((sum(left), "cards left to the others"))
+        if out:
+            parts.append((self[GOING_OUT], "going out"))
+        words = []
+        for points, why in parts:
+            if points:
+                deal.enter(seat, points, why)
+                words.append(f"{points} for {why}")
+        deal.tell(seat, "{score} {}", ", ".join(words) or "nothing")
+
+    # --- the deal ---------------------------------------------------------------------------------------------------
 
     def open(self, deal: RummyDeal) -> Phase[Any]:
         deal.put_stock(deal.fresh_pack())
@@ -60,19 +175,18 @@ class FiveThousandRummy(RummyGame):
     def dealt_out(self, deal: RummyDeal, card: int) -> Phase[Any]:
         """All hands are dealt, the dealer's with this first card: the wild rank is found, and play begins."""
         rank = self.plan.find_wild(deal, card)
-        deal.wild_rank = rank + 1
+        deal.wild_rank = rank
         if rank != NO_RANK:
             deal.say(f"Wild in this deal: {rank_name(self.pack, rank)}.")
         deal.turn_up()
         deal.beat()
-        return RummyDraw(deal.after(deal.dealer), Course(self, self.orders_by_rank[rank + 1], ()), NOBODY_YET)
+        return RummyDraw(deal.after(deal.dealer), Course(self, self.meld_orders[rank], ()), NOBODY)
 
-    def finished(self, deal: RummyDeal) -> bool:
-        return max(deal.scores) >= self.count("target") or deal.number + 1 >= self.count("deals")
+    # --- the match --------------------------------------------------------------------------------------------------
 
     def winners(self, deal: RummyDeal) -> list[int]:
-        out = deal.went_out - 1
-        if self.choice("game-winner") == WHO_WENT_OUT and out >= 0 and deal.score(out) >= self.count("target"):
+        out = deal.went_out
+        if self[WINNER] == WHO_WENT_OUT and out != NOBODY and deal.score(out) >= self[TARGET]:
             return [out]
         return super().winners(deal)
 
@@ -105,7 +219,7 @@ class ChooseHand(Turn[RummyDeal]):
         self.card: Final = card
 
     def legal(self, deal: RummyDeal, seat: int) -> Sequence[Action]:
-        room = rummy_of(deal).plan.room(deal, seat)
+        room = deal.game.plan.room(deal, seat)
         return [numbers("hand", size, size)[0] for size in CHOICES if size == min(CHOICES) or size - 1 <= room]
 
     def candidates(self, deal: RummyDeal, seat: int) -> Sequence[Action]:
@@ -115,7 +229,7 @@ class ChooseHand(Turn[RummyDeal]):
         return f"There are not enough cards left for a hand of {action.number}."
 
     def play(self, deal: RummyDeal, seat: int, action: Action) -> Phase[Any]:
-        game = rummy_of(deal)
+        game = deal.game
         game.plan.give(deal, seat, action.number - 1)
         return game.dealt_out(deal, self.card) if seat == deal.dealer else game.deal_from(deal, deal.after(seat))
 
@@ -125,10 +239,3 @@ class ChooseHand(Turn[RummyDeal]):
     def prompt(self, deal: RummyDeal, seat: int) -> str:
         return f"Choose to have {' cards or '.join([str(action.number) for action in self.legal(deal, seat)])}" + (
             "" if len(self.legal(deal, seat)) > 1 else " cards: there are not enough for more")
-
-
-def rummy_of(deal: RummyDeal) -> FiveThousandRummy:
-    """The game that is played."""
-    game = deal.game
-    assert isinstance(game, FiveThousandRummy)
-    return game

@@ -1,15 +1,14 @@
 """5000 Rummy: the course of a deal, drawing, melding, calling and discarding. Rules page: 5000-rummy, section "Play"."""
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from typing import Any, ClassVar, Final
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any, Final
 
-from parlour.equipment import bits
-from parlour.games.five_thousand_rummy.deal import DealPlan, RummyDeal
-from parlour.games.five_thousand_rummy.options import AS_WILD, EXTEND, IN_PILE, NO_CALLS, NONE, SUBTRACT
+from parlour.games.five_thousand_rummy.deal import NO_CARD, NO_RANK, NOBODY, RummyDeal
+from parlour.games.five_thousand_rummy.options import EXTEND, GRACE, IN_PILE, NO_CALLS
 from parlour.kernel.actions import Action, Joined, card_actions, word
-from parlour.kernel.game import Game
-from parlour.kernel.phase import OVER, Phase
+from parlour.kernel.deal import third_person
+from parlour.kernel.phase import Phase
 from parlour.mechanisms.melding.draw_discard import DRAW_DISCARD, DRAW_STOCK, Discard, Draw
 from parlour.mechanisms.melding.melding import (
     ADD,
@@ -29,106 +28,22 @@ from parlour.mechanisms.melding.melding import (
     trades,
     words_of,
 )
-from parlour.mechanisms.table.dealing import StockDeal
 from parlour.rankings.melds import ANY_NUMBER, Meld, MeldOrder, rank_name
+
+if TYPE_CHECKING:
+    from parlour.games.five_thousand_rummy.game import FiveThousandRummy
 
 STOP: Final = word("stop")
 KEEP: Final = word("keep", "the card")
-NOBODY_YET: Final = -1
 #: the rank of what is no meld
 NO_MELD: Final = -3
-
-
-class RummyGame(Game[RummyDeal]):
-    """What the course of a deal asks of the game that is played."""
-
-    #: whether runs may be melded, and whether a long meld counts as two for its wild cards
-    runs: ClassVar[bool] = True
-    #: packs for up to four players, and for more
-    packs: ClassVar[tuple[int, int]] = (1, 2)
-    #: every discard, also the top one alone, is taken only by melding it with two natural cards from the hand; a call of rummy is no
-    #: such taking (the page does not say whether George has calls)
-    strict: ClassVar[bool] = False
-
-    def __init__(self, players: int | None = None, options: Mapping[str, object] | None = None) -> None:
-        super().__init__(players, options)
-        self.plan: Final = DealPlan(self, self.pack)
-        self.orders_by_rank: Final = tuple([self.order_for(rank) for rank in range(-1, len(self.pack.ranks))])
-        self.values: Final = tuple([self.values_for(order.wild) for order in self.orders_by_rank])
-        self.calls: Final = self.choice("rummy-call")
-        self.two_naturals: Final = self.flag("pile-take-needs-two-hand-naturals")
-        self.top_melded: Final = self.flag("top-discard-must-be-melded") or self.strict
-        self.own_first: Final = self.flag("lay-off-needs-own-meld")
-        self.no_floating: Final = self.flag("go-out-without-discard")
-        self.trading: Final = self.flag("trade-natural-for-wild")
-
-    # --- the cards of a deal ----------------------------------------------------------------------------------------
-
-    def order_for(self, rank: int) -> MeldOrder:
-        """Which cards meld when a rank is wild, beside those that always are."""
-        wild = self.plan.permanent | (self.pack.rank_masks[rank] if rank >= 0 else 0)
-        return MeldOrder(self.pack, wild, self.choice("omit-low-cards") == NONE, self.runs, self.choice("wild-limit-in-meld"),
-                         self.choice("wild-as-itself") == AS_WILD, self.runs, self.flag("all-wild-set"))
-
-    def values_for(self, wild: int) -> tuple[int, ...]:
-        """What each card counts when some are wild."""
-        ace = self.count("ace-value")
-        wild_value = self.count("wild-value")
-        values: list[int] = []
-        for card in range(self.pack.size):
-            rank = self.pack.ranks[self.pack.rank_of[card]]
-            if wild >> card & 1:
-                values.append(ace + 100 if rank == "A" and wild_value == 100 else wild_value)
-            elif self.pack.codes[card] == "QS" and self.choice("special-card-value") != NONE:
-                values.append(45)
-            elif rank in "89":
-                values.append(self.count("eights-nines-value"))
-            else:
-                values.append(ace if rank == "A" else 10 if rank in "KQJT" else 5)
-        return tuple(values)
-
-    def value_of(self, deal: RummyDeal, cards: int) -> int:
-        """What cards count in this deal."""
-        values = self.values[deal.wild_rank]
-        return sum([values[card] for card in bits(cards)])
-
-    def score_deal(self, deal: RummyDeal, out: int, floating: int) -> Phase[Any]:
-        """The deal is over: ``out`` has gone out, or nobody has; ``floating``: the seats (a mask) that float."""
-        if out >= 0 and self.flag("floaters-draw-at-end"):
-            for seat in deal.order(deal.after(out)):
-                if floating >> seat & 1 and deal.stock.cards:
-                    deal.draw(deal.stock, deal.hands[seat])
-        deal.went_out = out + 1
-        for hand in deal.hands:
-            deal.expose(hand)
-        deal.beat()
-        left = [self.value_of(deal, hand.cards) for hand in deal.hands]
-        for seat in range(self.players):
-            self.score_seat(deal, seat, left, seat == out)
-        return OVER
-
-    def score_seat(self, deal: RummyDeal, seat: int, left: list[int], out: bool) -> None:
-        """What a seat scores when this is ``left`` in the hands and it has gone ``out``, or not."""
-        parts = [(self.value_of(deal, deal.melded[seat].cards), "melds")]
-        if self.choice("leftover-scoring") == SUBTRACT:
-            parts.append((-left[seat], "cards left"))
-        elif out:
-            parts.append((sum(left), "cards left to the others"))
-        if out:
-            parts.append((self.count("going-out-bonus"), "going out"))
-        words = []
-        for points, why in parts:
-            if points:
-                deal.enter(seat, points, why)
-                words.append(f"{points} for {why}")
-        deal.say(f"{deal.name(seat)} scores {', '.join(words) or 'nothing'}.", -1, seat)
 
 
 class Course:
     """How far a deal has come: the melds on the ``table``, the seats (a mask) that have had a turn, who has gone out first in a deal
     that still goes on, and all who have gone out (a mask)."""
 
-    def __init__(self, game: RummyGame, order: MeldOrder, table: tuple[Meld, ...], played: int = 0, out: int = NOBODY_YET,
+    def __init__(self, game: FiveThousandRummy, order: MeldOrder, table: tuple[Meld, ...], played: int = 0, out: int = NOBODY,
                  gone: int = 0) -> None:
         self.game: Final = game
         self.order: Final = order
@@ -149,15 +64,15 @@ class Course:
             return self.with_table((*self.table, action.meld.owned(seat)))
         return self.with_table(replaced(self.table, action.target, action.grown()))
 
-    def after_turn(self, seat: int, out: int = NOBODY_YET, gone: int = 0) -> Course:
+    def after_turn(self, seat: int, out: int = NOBODY, gone: int = 0) -> Course:
         """The same after a seat's turn; ``out``: it has gone out, the first."""
-        return Course(self.game, self.order, self.table, self.played | 1 << seat, self.out if out < 0 else out, self.gone | gone)
+        return Course(self.game, self.order, self.table, self.played | 1 << seat, self.out if out == NOBODY else out, self.gone | gone)
 
     def own_meld(self, seat: int) -> bool:
         """Whether the seat has begun a meld."""
         return seat in [meld.owner for meld in self.table]
 
-    def may_add(self, deal: StockDeal, seat: int) -> bool:
+    def may_add(self, deal: RummyDeal, seat: int) -> bool:
         """Whether the seat may add to melds."""
         return not self.game.own_first or self.own_meld(seat)
 
@@ -165,7 +80,7 @@ class Course:
         """Whether the seat has laid cards, so that it may call rummy."""
         return deal.melded[seat].cards != 0 and self.may_add(deal, seat)
 
-    def floating(self, deal: StockDeal) -> int:
+    def floating(self, deal: RummyDeal) -> int:
         """The seats (a mask) that have no cards but have not gone out."""
         mask = 0
         for seat in range(deal.players):
@@ -173,16 +88,13 @@ class Course:
                 mask |= 1 << seat
         return mask
 
-    def facts(self, deal: StockDeal, viewer: int) -> list[str]:
+    def facts(self, deal: RummyDeal, viewer: int) -> list[str]:
         """The melds on the table, numbered, and what is wild."""
-        assert isinstance(deal, RummyDeal)
-        rank = deal.wild_rank - 1
-        wild = [f"Wild: {rank_name(deal.pack, rank)}"] if rank >= 0 else []
+        wild = [f"Wild: {rank_name(deal.pack, deal.wild_rank)}"] if deal.wild_rank != NO_RANK else []
         return wild + [f"{place}: {words_of(self.order, meld)}" for place, meld in enumerate(self.table, 1)]
 
-    def badges(self, deal: StockDeal, seat: int) -> list[str]:
+    def badges(self, deal: RummyDeal, seat: int) -> list[str]:
         """What the seat has laid, in points, and whether it floats."""
-        assert isinstance(deal, RummyDeal)
         laid = self.game.value_of(deal, deal.melded[seat].cards)
         badges = [f"laid {laid}"] if laid else []
         if self.gone >> seat & 1:
@@ -192,9 +104,8 @@ class Course:
         return badges
 
 
-def lay(deal: StockDeal, seat: int, action: Laying, course: Course) -> Course:
+def lay(deal: RummyDeal, seat: int, action: Laying, course: Course) -> Course:
     """The seat lays cards from its hand, after taking discards where the action says so."""
-    assert isinstance(deal, RummyDeal)
     if action.number:
         deal.take_pile(seat, action.number)
     deal.move_cards(action.cards, deal.hands[seat], deal.melded[seat])
@@ -205,7 +116,7 @@ def lay(deal: StockDeal, seat: int, action: Laying, course: Course) -> Course:
     return course.laid(action, seat)
 
 
-def tell_laying(deal: StockDeal, seat: int, action: Laying, viewer: int) -> str:
+def tell_laying(deal: RummyDeal, seat: int, action: Laying, viewer: int) -> str:
     """What somebody has laid, in words."""
     laid = action.laid_words()
     verb = action.what
@@ -220,7 +131,7 @@ def tell_laying(deal: StockDeal, seat: int, action: Laying, viewer: int) -> str:
 
 def third(verb: str, seat: int, viewer: int) -> str:
     """The verb as it stands after ``You`` or after a name."""
-    return verb if seat == viewer else f"{verb}s"
+    return verb if seat == viewer else third_person(verb)
 
 
 def wanted_in_turn(order: MeldOrder, hand: int) -> list[Sequence[Action]]:
@@ -228,7 +139,7 @@ def wanted_in_turn(order: MeldOrder, hand: int) -> list[Sequence[Action]]:
     return [Wanted(order, kind, hand) for kind in (MELD, ADD, TRADE)]
 
 
-class RummyDraw(Draw):
+class RummyDraw(Draw[RummyDeal]):
     """The seat draws, or takes discards and melds the deepest. ``thrown``: who has just discarded, so that the discard may be called
     for, or -1."""
 
@@ -237,27 +148,25 @@ class RummyDraw(Draw):
         self.course: Final = course
         self.thrown: Final = thrown
 
-    def callers(self, deal: StockDeal) -> list[int]:
+    def callers(self, deal: RummyDeal) -> list[int]:
         """The seats that may call rummy when there is something to call for."""
-        assert isinstance(deal, RummyDeal)
-        if self.thrown < 0:
+        if self.thrown == NOBODY:
             return []
         course = self.course
         return [seat for seat in range(deal.players)
                 if seat != self.thrown and course.may_call(deal, seat) and not course.gone >> seat & 1]
 
-    def may_interrupt(self, deal: StockDeal) -> tuple[int, ...]:
-        if self.thrown < 0:
+    def may_interrupt(self, deal: RummyDeal) -> tuple[int, ...]:
+        if self.thrown == NOBODY:
             return ()
         others = [seat for seat in self.callers(deal) if seat != self.seat]
         return tuple(others) if others and len(self.calls(deal, others[0])) else ()
 
-    def calls(self, deal: StockDeal, seat: int) -> Sequence[Action]:
+    def calls(self, deal: RummyDeal, seat: int) -> Sequence[Action]:
         """The calls of rummy that the seat may make: the same for all who may."""
         course = self.course
-        if self.thrown < 0 or seat not in self.callers(deal):
+        if self.thrown == NOBODY or seat not in self.callers(deal):
             return ()
-        assert isinstance(deal, RummyDeal)
         if course.game.calls == EXTEND:
             return additions(course.order, course.table, 1 << deal.discards.cards[-1], CALL, 1)
         parts: list[Sequence[Action]] = []
@@ -272,10 +181,9 @@ class RummyDraw(Draw):
                 parts.append(melds)
         return Pickups(CALL, parts) if parts else ()
 
-    def legal(self, deal: StockDeal, seat: int) -> Sequence[Action]:
+    def legal(self, deal: RummyDeal, seat: int) -> Sequence[Action]:
         if seat != self.seat:
             return self.calls(deal, seat)
-        assert isinstance(deal, RummyDeal)
         course = self.course
         game = course.game
         floating = not deal.hands[seat].cards
@@ -346,15 +254,14 @@ class RummyDraw(Draw):
                     found.append(action)
         return found
 
-    def candidates(self, deal: StockDeal, seat: int) -> Sequence[Action]:
+    def candidates(self, deal: RummyDeal, seat: int) -> Sequence[Action]:
         order = self.course.order
         return Joined([(DRAW_STOCK, DRAW_DISCARD, STOP), Wanted(order, TAKE, 0), Wanted(order, CALL, 0), *wanted_in_turn(order, 0)])
 
-    def spoken_up(self, deal: StockDeal, seat: int) -> Sequence[Action]:
+    def spoken_up(self, deal: RummyDeal, seat: int) -> Sequence[Action]:
         return Wanted(self.course.order, CALL, 0)
 
-    def reason(self, deal: StockDeal, seat: int, action: Action) -> str:
-        assert isinstance(deal, RummyDeal)
+    def reason(self, deal: RummyDeal, seat: int, action: Action) -> str:
         if action is STOP:
             return "The deal cannot be stopped while there are cards in the stock."
         if action is DRAW_STOCK:
@@ -405,38 +312,36 @@ class RummyDraw(Draw):
             return "You are out, and call rummy no more."
         if not course.may_call(deal, seat):
             return f"Only who has {'laid a meld of their own' if game.own_first else 'melded'} may call rummy."
-        if self.thrown < 0 or not len(self.calls(deal, seat)):
+        if self.thrown == NOBODY or not len(self.calls(deal, seat)):
             return "There is nothing to call rummy for: no discard has just been made that fits a meld on the table."
         what = "the discard" if game.calls == EXTEND else "discards"
         return f"That is no call of rummy here: name {what} and the meld that {'it fits' if game.calls == EXTEND else 'they make or fit'}."
 
-    def play(self, deal: StockDeal, seat: int, action: Action) -> Phase[Any]:
-        assert isinstance(deal, RummyDeal)
+    def play(self, deal: RummyDeal, seat: int, action: Action) -> Phase[Any]:
         if action is STOP:
             return self.course.game.score_deal(deal, self.course.out, self.course.floating(deal))
         if isinstance(action, Laying):
             deepest = deal.discards.cards[-action.number]
             course = lay(deal, seat, action, self.course)
             if action.kind == TAKE and action.target >= 0 and not self.course.may_add(deal, seat):
-                return RummyTurn(seat, course, -1, NOBODY_YET, True)
+                return RummyTurn(seat, course, NO_CARD, NOBODY, True)
             if not action.cards >> deepest & 1:
-                return RummyTurn(seat, course, -1, NOBODY_YET, False, deepest)
-            back = self.seat if action.kind == CALL else NOBODY_YET
-            return after_laying(deal, seat, course, -1, back)
+                return RummyTurn(seat, course, NO_CARD, NOBODY, False, deepest)
+            back = self.seat if action.kind == CALL else NOBODY
+            return after_laying(deal, seat, course, NO_CARD, back)
         return super().play(deal, seat, action)
 
-    def drawn(self, deal: StockDeal, card: int, hidden: bool) -> Phase[Any]:
-        return RummyTurn(self.seat, self.course, -1 if hidden else card, NOBODY_YET)
+    def drawn(self, deal: RummyDeal, card: int, hidden: bool) -> Phase[Any]:
+        return RummyTurn(self.seat, self.course, NO_CARD if hidden else card, NOBODY)
 
-    def tell(self, deal: StockDeal, seat: int, action: Action, viewer: int) -> str:
+    def tell(self, deal: RummyDeal, seat: int, action: Action, viewer: int) -> str:
         if isinstance(action, Laying):
             return tell_laying(deal, seat, action, viewer)
         if action is STOP:
             return deal.sentence(seat, viewer, "stop", "the deal")
         return super().tell(deal, seat, action, viewer)
 
-    def prompt(self, deal: StockDeal, seat: int) -> str:
-        assert isinstance(deal, RummyDeal)
+    def prompt(self, deal: RummyDeal, seat: int) -> str:
         called = ", or call rummy" if len(self.calls(deal, seat)) else ""
         if not deal.hands[seat].cards:
             return ("You float: draw from the stock" if deal.stock.cards else "You float, and the stock is used up: stop the deal") + called
@@ -450,77 +355,75 @@ class RummyDraw(Draw):
         text = ", ".join(ways[:-1]) + (" or " if len(ways) > 1 else "") + ways[-1] + called
         return text[0].upper() + text[1:]
 
-    def facts(self, deal: StockDeal, viewer: int) -> list[str]:
+    def facts(self, deal: RummyDeal, viewer: int) -> list[str]:
         return self.course.facts(deal, viewer)
 
-    def badges(self, deal: StockDeal, seat: int) -> list[str]:
+    def badges(self, deal: RummyDeal, seat: int) -> list[str]:
         return self.course.badges(deal, seat)
 
 
-def after_laying(deal: StockDeal, seat: int, course: Course, banned: int, back: int) -> Phase[Any]:
+def after_laying(deal: RummyDeal, seat: int, course: Course, banned: int, back: int) -> Phase[Any]:
     """What comes after a seat has laid cards; ``back``: whose turn it is after a call, or -1."""
     if deal.hands[seat].cards:
-        if back >= 0 and not discardable(deal, seat, course, -1):
-            deal.say(f"{deal.name(seat)} has nothing to discard.", -1, seat)
-            return RummyDraw(back, course, NOBODY_YET)
+        if back != NOBODY and not discardable(deal, seat, course, NO_CARD):
+            deal.tell(seat, "{have} nothing to discard")
+            return RummyDraw(back, course, NOBODY)
         return RummyTurn(seat, course, banned, back)
     if course.game.no_floating:
         return gone_out(deal, seat, course, back)
-    deal.say(f"{deal.name(seat)} floats.", -1, seat)
-    return RummyDraw(back, course, NOBODY_YET) if back >= 0 else next_turn(deal, seat, course.after_turn(seat), NOBODY_YET)
+    deal.tell(seat, "{float}")
+    return RummyDraw(back, course, NOBODY) if back != NOBODY else next_turn(deal, seat, course.after_turn(seat), NOBODY)
 
 
-def gone_out(deal: StockDeal, seat: int, course: Course, back: int) -> Phase[Any]:
+def gone_out(deal: RummyDeal, seat: int, course: Course, back: int) -> Phase[Any]:
     """A seat has gone out: the deal is over, unless it was the first turn and others shall have theirs."""
-    assert isinstance(deal, RummyDeal)
-    deal.say(f"{deal.name(seat)} goes out.", -1, seat)
-    first = course.out < 0
+    deal.tell(seat, "{go} out")
+    first = course.out == NOBODY
     waiting = ((1 << deal.players) - 1) & ~course.played & ~(1 << seat)
-    graced = course.game.flag("first-turn-out-grace") and back < 0 and not course.played >> seat & 1
-    course = course.after_turn(seat, seat if first else NOBODY_YET, 1 << seat)
+    graced = course.game[GRACE] and back == NOBODY and not course.played >> seat & 1
+    course = course.after_turn(seat, seat if first else NOBODY, 1 << seat)
     if waiting and (graced or not first):
-        return next_turn(deal, seat, course, NOBODY_YET)
+        return next_turn(deal, seat, course, NOBODY)
     return course.game.score_deal(deal, course.out, course.floating(deal))
 
 
-def next_turn(deal: StockDeal, seat: int, course: Course, thrown: int) -> Phase[Any]:
+def next_turn(deal: RummyDeal, seat: int, course: Course, thrown: int) -> Phase[Any]:
     """The turn after a seat's; when somebody has gone out already only those have one who have not played yet."""
-    assert isinstance(deal, RummyDeal)
-    if course.out < 0:
+    if course.out == NOBODY:
         return RummyDraw(deal.after(seat), course, thrown)
     for other in deal.order(deal.after(seat)):
         if not course.played >> other & 1:
-            return RummyDraw(other, course, NOBODY_YET)
+            return RummyDraw(other, course, NOBODY)
     return course.game.score_deal(deal, course.out, course.floating(deal))
 
 
-def discardable(deal: StockDeal, seat: int, course: Course, banned: int) -> int:
+def discardable(deal: RummyDeal, seat: int, course: Course, banned: int) -> int:
     """The cards that a seat may discard: not the one just taken or its like, nor the last one if it fits a meld."""
     cards = deal.hands[seat].cards
     if cards & (cards - 1) == 0:
         cards &= ~course.addable
-    return cards & ~deal.pack.twins[banned] if banned >= 0 else cards
+    return cards & ~deal.pack.twins[banned] if banned != NO_CARD else cards
 
 
-class RummyTurn(Discard):
+class RummyTurn(Discard[RummyDeal]):
     """The seat melds and discards. ``back``: after a call of rummy, the seat whose turn follows; then there is no more melding.
     ``owes``: it has taken discards to add one to another's meld, and must lay a meld of its own before anything else; ``deepest``: it
     has taken discards down to this one, and must meld it before anything else, or -1."""
 
-    def __init__(self, seat: int, course: Course, banned: int, back: int, owes: bool = False, deepest: int = -1) -> None:
+    def __init__(self, seat: int, course: Course, banned: int, back: int, owes: bool = False, deepest: int = NO_CARD) -> None:
         super().__init__(seat, banned)
         self.course: Final = course
         self.back: Final = back
         self.owes: Final = owes
         self.deepest: Final = deepest
 
-    def legal(self, deal: StockDeal, seat: int) -> Sequence[Action]:
+    def legal(self, deal: RummyDeal, seat: int) -> Sequence[Action]:
         course = self.course
         hand = deal.hands[seat].cards
         plain: list[Action] = list(card_actions(deal.pack, "discard").of(discardable(deal, seat, course, self.banned)))
-        if self.back >= 0:
+        if self.back != NOBODY:
             return plain
-        if self.deepest >= 0:
+        if self.deepest != NO_CARD:
             due = self.due(deal, seat)
             # a meld of the deepest is there, but somebody who imagines the hand may not deal it the other cards
             return due if len(due) else plain or (KEEP,)
@@ -535,22 +438,22 @@ class RummyTurn(Discard):
         # who owes a meld holds one, but somebody who imagines its hand may not deal it one
         return plain or (KEEP,)
 
-    def due(self, deal: StockDeal, seat: int) -> Joined:
+    def due(self, deal: RummyDeal, seat: int) -> Joined:
         """The ways to meld the deepest of the discards taken."""
         order = self.course.order
         must = 1 << self.deepest
         return Joined([additions(order, self.course.table, must), MeldChoices(order, MELD, deal.hands[seat].cards, must)])
 
-    def candidates(self, deal: StockDeal, seat: int) -> Sequence[Action]:
+    def candidates(self, deal: RummyDeal, seat: int) -> Sequence[Action]:
         order = self.course.order
         hand = deal.hands[seat].cards
         return Joined([super().candidates(deal, seat), MeldChoices(order, MELD, hand), (DRAW_STOCK, DRAW_DISCARD),
                        Wanted(order, TAKE, hand), Wanted(order, CALL, hand), *wanted_in_turn(order, hand)])
 
-    def spoken_up(self, deal: StockDeal, seat: int) -> Sequence[Action]:
+    def spoken_up(self, deal: RummyDeal, seat: int) -> Sequence[Action]:
         return Wanted(self.course.order, CALL, 0)
 
-    def meant(self, deal: StockDeal, seat: int, text: str) -> Action | None:
+    def meant(self, deal: RummyDeal, seat: int, text: str) -> Action | None:
         """Cards that somebody wants to meld though they make no meld, so that it can be said why not."""
         words = text.split()
         if words and words[0].lower() == MELD and MeldChoices(self.course.order, MELD, deal.hands[seat].cards).read(text) is None:
@@ -561,21 +464,21 @@ class RummyTurn(Discard):
                 return Laying(self.course.order, MELD, 0, Meld(NO_MELD, -1, 0, cards & deal.hands[seat].cards or cards, 0))
         return None
 
-    def reason(self, deal: StockDeal, seat: int, action: Action) -> str:
+    def reason(self, deal: RummyDeal, seat: int, action: Action) -> str:
         if action.kind == CALL:
             return self.why_no_call(deal, seat)
-        if self.back >= 0 and action.kind in (DRAW_STOCK.kind, TAKE):
+        if self.back != NOBODY and action.kind in (DRAW_STOCK.kind, TAKE):
             return "After a call of rummy you only discard a card."
         if action.kind in (DRAW_STOCK.kind, TAKE):
             return "You have drawn already: meld, or discard a card."
-        if self.back >= 0 and action.kind != "discard":
+        if self.back != NOBODY and action.kind != "discard":
             return "After a call of rummy you only discard a card."
         held = deal.not_held(seat, action.cards)
         if held:
             return held
         if self.owes and action.kind != MELD:
             return "You have taken discards to add to a meld: first lay one of your own."
-        if self.deepest >= 0 and not action.cards >> self.deepest & 1:
+        if self.deepest != NO_CARD and not action.cards >> self.deepest & 1:
             return f"You have taken discards to meld {deal.pack.names(1 << self.deepest)}: do that first."
         if action.kind in (ADD, TRADE) and not isinstance(action, Laying):
             return self.why_not_added(deal, seat, action)
@@ -583,46 +486,46 @@ class RummyTurn(Discard):
             return f"Those cards make no {'run and no set' if self.course.order.runs else 'set'}."
         if isinstance(action, Laying):
             return limit_words(self.course.order) if self.course.order.limit != ANY_NUMBER else "Those cards cannot be laid so."
-        if action.card >= 0 and self.banned >= 0 and deal.pack.twins[self.banned] >> action.card & 1:
+        if action.card >= 0 and self.banned != NO_CARD and deal.pack.twins[self.banned] >> action.card & 1:
             return "You may not put the card that you have just taken, or its like, back: discard another."
         if action.card >= 0:
             return "Your last card fits a meld on the table: add it there."
         return super().reason(deal, seat, action)
 
-    def play(self, deal: StockDeal, seat: int, action: Action) -> Phase[Any]:
+    def play(self, deal: RummyDeal, seat: int, action: Action) -> Phase[Any]:
         if action is KEEP:
-            return next_turn(deal, seat, self.course.after_turn(seat), NOBODY_YET)
+            return next_turn(deal, seat, self.course.after_turn(seat), NOBODY)
         if isinstance(action, Laying):
             course = lay(deal, seat, action, self.course)
             # of two equal cards the one laid down is the one that was taken
-            free = self.banned >= 0 and action.cards & deal.pack.twins[self.banned]
-            return after_laying(deal, seat, course, -1 if free else self.banned, NOBODY_YET)
+            free = self.banned != NO_CARD and action.cards & deal.pack.twins[self.banned]
+            return after_laying(deal, seat, course, NO_CARD if free else self.banned, NOBODY)
         return super().play(deal, seat, action)
 
-    def discarded(self, deal: StockDeal, card: int) -> Phase[Any]:
+    def discarded(self, deal: RummyDeal, card: int) -> Phase[Any]:
         course = self.course
         if not deal.hands[self.seat].cards:
             return gone_out(deal, self.seat, course, self.back)
-        thrown = self.seat if course.game.calls == IN_PILE or (course.game.calls == EXTEND and course.addable >> card & 1) else NOBODY_YET
-        if self.back >= 0:
+        thrown = self.seat if course.game.calls == IN_PILE or (course.game.calls == EXTEND and course.addable >> card & 1) else NOBODY
+        if self.back != NOBODY:
             return RummyDraw(self.back, course, thrown)
         return next_turn(deal, self.seat, course.after_turn(self.seat), thrown)
 
-    def tell(self, deal: StockDeal, seat: int, action: Action, viewer: int) -> str:
+    def tell(self, deal: RummyDeal, seat: int, action: Action, viewer: int) -> str:
         if isinstance(action, Laying):
             return tell_laying(deal, seat, action, viewer)
         if action is KEEP:
             return deal.sentence(seat, viewer, "keep", "the card and cannot discard" if seat == viewer else "a card and cannot discard")
         return super().tell(deal, seat, action, viewer)
 
-    def why_no_call(self, deal: StockDeal, seat: int) -> str:
+    def why_no_call(self, deal: RummyDeal, seat: int) -> str:
         """Why it is too late, or never time, to call rummy."""
         if self.course.game.calls == NO_CALLS:
             return "There are no calls of rummy in this game."
         who = "You have" if seat == self.seat else f"{deal.name(self.seat)} has"
-        return f"It is too late to call rummy: {who} {'called' if self.back >= 0 else 'drawn'} already."
+        return f"It is too late to call rummy: {who} {'called' if self.back != NOBODY else 'drawn'} already."
 
-    def why_not_added(self, deal: StockDeal, seat: int, action: Action) -> str:
+    def why_not_added(self, deal: RummyDeal, seat: int, action: Action) -> str:
         """Why a card is not added to a meld, or not traded there."""
         if action.kind == TRADE and not self.course.game.trading:
             return "Wild cards are not traded in this game: they stay in their melds."
@@ -632,15 +535,15 @@ class RummyTurn(Discard):
             return "A wild card is traded for a natural card that it stands for: name both and the meld's number."
         return "That card does not fit there: name one that fits a meld, and the meld's number."
 
-    def prompt(self, deal: StockDeal, seat: int) -> str:
+    def prompt(self, deal: RummyDeal, seat: int) -> str:
         if self.owes:
             return "Lay a meld of your own"
-        if self.deepest >= 0:
+        if self.deepest != NO_CARD:
             return f"Meld {deal.pack.names(1 << self.deepest)}, for which you have taken the discards"
-        return "Discard a card" if self.back >= 0 else "Meld, add to melds, or discard a card"
+        return "Discard a card" if self.back != NOBODY else "Meld, add to melds, or discard a card"
 
-    def facts(self, deal: StockDeal, viewer: int) -> list[str]:
+    def facts(self, deal: RummyDeal, viewer: int) -> list[str]:
         return self.course.facts(deal, viewer)
 
-    def badges(self, deal: StockDeal, seat: int) -> list[str]:
+    def badges(self, deal: RummyDeal, seat: int) -> list[str]:
         return self.course.badges(deal, seat)
