@@ -66,7 +66,7 @@ def position(hands: Sequence[str], seat: int = SOUTH, id: str = "big-two", deals
         deal.place(bits(rest), deal.aside)
     else:
         deal.place(bits(rest), deal.heap)
-    deal.roles[0] = starter
+    deal.starter = starter
     deal.phase = Play(game.cards, game.manners, seat)
     deal._turn = deal._legal = None
     return match
@@ -942,6 +942,11 @@ def test_two_players_and_the_lowest_dealt_card(cards: str, unused: int) -> None:
     ("big-two-three-player", {"stock_recycle": True}, {"pass-draws": "one-card", "three-player-cards": "13-with-draw-on-pass"}),
     ("big-two-two-player", {"stock_recycle": True}, {"pass-draws": "one-card"}),
     ("big-two", {"finish_order_points": True}, {"play-until-one-left": True}),
+    ("pusoy-dos", {"play_until_one_left": True}, {"finish-order-points": True}),
+    ("big-two", {"double_only_starter": True, "penalty_scale": "double-8-plus-and-10-plus"}, {}),
+    ("big-two", {"double_only_starter": True, "card_values": "scale-b"}, {}),
+    ("big-two-da-lao-er-gamesky", {"double_only_starter": True}, {"penalty-scale": "1-2-3"}),
+    ("big-two", {"penalty_scale": "flat"}, {}),
 ])
 def test_options_that_bring_others_along(id: str, options: Mapping[str, Any], brought: Mapping[str, Any]) -> None:
     game = parlour.game(id, **options)
@@ -962,7 +967,8 @@ def test_options_that_bring_others_along(id: str, options: Mapping[str, Any], br
     ("big-two", {"card_values": "scale-a", "double_only_starter": True}),
     ("big-two", {"pairwise_doubling": True, "settlement": "winner-only"}),
     ("big-two", {"play_until_one_left": True, "before_one_card_player": "pay-all-if-they-win"}),
-    ("pusoy-dos", {"play_until_one_left": True}),
+    ("pusoy-dos", {"play_until_one_left": True, "finish_order_points": False}),
+    ("big-two-da-lao-er-gamesky", {"card_values": "scale-a"}),
     ("big-two-three-player", {"pass_draws": "one-card", "three_player_cards": "17-plus-extra-face-up"}),
     ("big-two-three-player", {"three_player_cards": "13-with-draw-on-pass", "pass_draws": "off"}),
     ("big-two-two-player", {"stock_recycle": True, "pass_draws": "off"}),
@@ -970,6 +976,17 @@ def test_options_that_bring_others_along(id: str, options: Mapping[str, Any], br
 def test_options_that_make_no_sense_together(id: str, options: Mapping[str, Any]) -> None:
     with pytest.raises(parlour.ParlourError, match="no sense"):
         parlour.game(id, **options)
+
+
+def test_a_refusal_says_what_would_be_right() -> None:
+    for options, right in (
+            ({"loser_pays": True, "penalty_scale": "flat"}, "loser-pays=no"),
+            ({"card_values": "scale-a", "penalty_scale": "flat"}, "card-values=none"),
+            ({"pairwise_doubling": True, "settlement": "winner-only"}, "settlement=all-pairs"),
+            ({"no_triples_no_flushes": True, "flush_order": "top-card-then-suit"}, "it needs no-triples-no-flushes=no.")):
+        with pytest.raises(parlour.ParlourError) as error:
+            parlour.game("big-two", **options)
+        assert right in str(error.value)
 
 
 # --- Lectio -----------------------------------------------------------------------------------------------------------------

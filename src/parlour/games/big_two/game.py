@@ -11,33 +11,55 @@ from parlour.games.big_two import rules as big_two_rules
 from parlour.games.big_two import scoring as big_two_scoring
 from parlour.games.big_two.combinations import FOURS, PACK, QUADS, ROYAL_FLUSH, STRAIGHT_FLUSH, STRAIGHTS, Kinds, combinations_of
 from parlour.games.big_two.options import (
+    ANNOUNCED,
+    BARE_QUADS,
+    BEFORE_ONE,
+    DEALS,
+    DIRECTION,
+    DRAGON,
+    EXCHANGE,
+    FINISH_ORDER,
+    FIRST_CARD,
+    FLUSH_ORDER,
     FOR_THREE,
     FOR_TWO,
-    HIGHEST_BEFORE_ONE,
+    HEAP,
+    HONOURS_BEAT_ALL,
+    HOUSE_BEATS,
+    INDONESIAN,
+    LAST_CARD,
+    LATER_STARTER,
+    LOSER_PAYS,
+    LOWEST_FIRST,
+    NO_RETURN,
+    NO_TRIPLES,
+    NOBODY_PAYS,
     ONLY_WITH_MORE,
+    OPTIONS,
+    OUT_OF_TURN,
+    PAIRWISE,
+    PASS_DRAWS,
     PENALTIES,
+    PLAY_ON,
+    PLUS_TWO,
+    PUSOY,
+    QUADS_BEAT,
+    RECYCLE,
     SCORINGS,
-    SETTLED,
+    SETTLEMENT,
+    STRAIGHT_ORDER,
+    SUIT_ORDER,
+    TEN_DEALS,
+    THREE_PLAYER_CARDS,
+    TWO_PLAYER_CARDS,
+    WINNER_SCORES,
     clash,
-    defaults,
-    without,
 )
-from parlour.games.big_two.play import (
-    DRAW_AS_MANY,
-    DRAW_ONE,
-    MAY_PAY_ALL,
-    NO_DRAW,
-    NOTHING,
-    PLAYS_HIGHEST,
-    BigTwoDeal,
-    BigTwoGame,
-    GiveBack,
-    Manners,
-    Play,
-)
+from parlour.games.big_two.play import BigTwoDeal, BigTwoGame, GiveBack, Manners, Play
 from parlour.kernel.actions import Action
+from parlour.kernel.ending import AfterDeals
 from parlour.kernel.game import ANTICLOCKWISE, CLOCKWISE
-from parlour.kernel.options import Option, Value
+from parlour.kernel.options import Option
 from parlour.kernel.phase import OVER, Phase
 from parlour.mechanisms.climbing.climbing import NOBODY
 from parlour.mechanisms.climbing.climbing_advice import Shedding
@@ -61,14 +83,14 @@ class BigTwo(BigTwoGame):
     player_counts: ClassVar[Sequence[int]] = (4,)
     minutes = 30
     direction = ANTICLOCKWISE
-    schema: ClassVar[Sequence[Option]] = without()
-    fixed: ClassVar[Mapping[str, Value]] = SETTLED
+    schema: ClassVar[Sequence[Option]] = OPTIONS
+    ends = AfterDeals(DEALS)
     flushes: ClassVar[bool] = True
 
     def __init__(self, players: int | None = None, options: Mapping[str, object] | None = None) -> None:
         super().__init__(players, options)
-        self.alternates = self.choice("direction") == "alternate"
-        self.heap_open = self.choice("heap") == "face-up"
+        self.alternates = self[DIRECTION] == "alternate"
+        self.heap_open = self[HEAP] == "face-up"
         self.order: Final = self.card_order()
         self.cards = combinations_of(self.order, self.straights(), self.kinds())
         self.manners = self.table_manners()
@@ -77,40 +99,34 @@ class BigTwo(BigTwoGame):
     def make_pack(self) -> Pack:
         return PACK
 
-    def blank(self) -> BigTwoDeal:
-        return BigTwoDeal(self)
-
     def turning(self) -> int:
-        return CLOCKWISE if self.choice("direction") == "clockwise" else ANTICLOCKWISE
+        return CLOCKWISE if self[DIRECTION] == "clockwise" else ANTICLOCKWISE
 
     # --- cards -------------------------------------------------------------------------------------------------------
 
     def card_order(self) -> CardOrder:
         """How single cards rank (sections "Players and Cards" and "Order of suits")."""
-        return CardOrder(self.pack, "", self.choice("suit-order")[::-1])
+        return CardOrder(self.pack, "", self[SUIT_ORDER][::-1])
 
     def straights(self) -> Sequence[str]:
         """The straights from the lowest."""
-        return STRAIGHTS[self.choice("straights")]
+        return STRAIGHTS[self[STRAIGHT_ORDER]]
 
     def kinds(self) -> Kinds:
         """Which combinations are played and which beat which."""
-        triples = not self.flag("no-triples-no-flushes")
-        return Kinds(self.choice("flush-order"), triples, triples and self.flushes, self.flag("quads-beat-straight-flush"),
-                     self.flag("quads-without-fifth"), self.flag("honour-hands-beat-all"), self.flag("straight-flush-plus-two"),
-                     self.flag("quads-out-of-turn"), self.flag("full-house-beats-straight"))
+        triples = not self[NO_TRIPLES]
+        return Kinds(flush_order=self[FLUSH_ORDER], triples=triples, flushes=triples and self.flushes,
+                     quads_beat_straight_flush=self[QUADS_BEAT], bare_fours=self[BARE_QUADS], honours_beat_all=self[HONOURS_BEAT_ALL],
+                     straight_flush_plus_two=self[PLUS_TWO], out_of_turn=self[OUT_OF_TURN], house_beats_straight=self[HOUSE_BEATS])
 
     def table_manners(self) -> Manners:
         """How this table plays."""
         never_last = {"none": 0, "not-2-of-spades": self.pack.mask("2S"), "not-single-two": self.pack.mask("2S 2H 2C 2D")}
-        draws = {"off": NO_DRAW, "one-card": DRAW_ONE, "combination-size": DRAW_AS_MANY}
-        before_one = {"none": NOTHING, "pay-all-if-they-win": MAY_PAY_ALL, "must-play-highest": PLAYS_HIGHEST}
         announced = {"none": (), "one-card": (1,), "one-or-two": (1, 2)}
-        bonus = {STRAIGHT_FLUSH: -40, QUADS: -20, FOURS: -20, ROYAL_FLUSH: -40} if self.flag("indonesian-scoring") else {}
-        return Manners(not self.flag("no-play-after-pass"), self.flag("play-until-one-left"), draws[self.choice("pass-draws")],
-                       self.flag("stock-recycle"), before_one[self.choice("before-one-card-player")],
-                       announced[self.choice("last-card-announcement")], never_last[self.choice("last-card-restriction")],
-                       [bonus.get(form.name, 0) for form in self.cards.forms] if bonus else ())
+        bonus = {STRAIGHT_FLUSH: -40, QUADS: -20, FOURS: -20, ROYAL_FLUSH: -40} if self[INDONESIAN] else {}
+        return Manners(comes_back=not self[NO_RETURN], until_one_left=self[PLAY_ON], draws=self[PASS_DRAWS], renews=self[RECYCLE],
+                       before_one=self[BEFORE_ONE], announced=announced[self[ANNOUNCED]], never_last=never_last[self[LAST_CARD]],
+                       bonus=[bonus.get(form.name, 0) for form in self.cards.forms] if bonus else ())
 
     def clash(self) -> str:
         return clash(self)
@@ -120,38 +136,34 @@ class BigTwo(BigTwoGame):
     def each(self) -> int:
         """How many cards everyone gets."""
         if self.players == 2:
-            return self.count_of("two-player-cards")
-        return 13 if self.players == 4 or self.choice("three-player-cards") == "13-with-draw-on-pass" else 17
-
-    def count_of(self, name: str) -> int:
-        """The number that a choice of numbers is set to."""
-        return int(self.choice(name))
+            return int(self[TWO_PLAYER_CARDS])
+        return 13 if self.players == 4 or self[THREE_PLAYER_CARDS] == "13-with-draw-on-pass" else 17
 
     def open(self, deal: BigTwoDeal) -> Phase[Any]:
         cards = deal.fresh_pack()
         if self.new_round(deal) and deal.number:
             self.draw_for_deal(deal)
-        first = deal.after(deal.dealer) if self.choice("first-card") == "dealers-right" else self.count_to_first(deal)
+        first = deal.after(deal.dealer) if self[FIRST_CARD] == "dealers-right" else self.count_to_first(deal)
         dealt = self.each() * self.players
         for place, seat in enumerate(deal.order(first)):
             deal.place(cards[place:dealt:self.players], deal.hands[seat])
         deal.place(cards[dealt:], deal.stock)
-        if deal.stock.cards and self.choice("three-player-cards") == "17-plus-extra-face-up" and self.players == 3:
+        if deal.stock.cards and self[THREE_PLAYER_CARDS] == "17-plus-extra-face-up" and self.players == 3:
             deal.show(1 << deal.stock.cards[0])
-        if self.flag("dragon-wins"):
+        if self[DRAGON]:
             for seat in deal.order(first):
                 if self.is_dragon(deal.hands[seat].cards):
                     return self.won_by_dragon(deal, seat)
-        if self.flag("three-player-exchange") and deal.winner != NOBODY:
+        if self[EXCHANGE] and deal.winner != NOBODY:
             highest = self.order.highest(deal.hands[deal.loser].cards)
             deal.move(highest, deal.hands[deal.loser], deal.hands[deal.winner])
-            deal.say_of(deal.loser, "give", f"{deal.name(deal.winner)} the highest card")
+            deal.tell(deal.loser, "{give} {other} the highest card", other=deal.winner)
             return GiveBack(deal.winner, deal.loser)
         return self.turns_of_play(deal, NOBODY)
 
     def new_round(self, deal: BigTwoDeal) -> bool:
         """Whether an Indonesian round begins with this deal (section "Dealing and starting the play")."""
-        return self.flag("ten-deal-round") and deal.number % ROUND == 0
+        return self[TEN_DEALS] and deal.number % ROUND == 0
 
     def draw_for_deal(self, deal: BigTwoDeal) -> None:
         """Each draws a card, and whoever has the highest deals. No two cards are equal, as suits count."""
@@ -171,7 +183,7 @@ class BigTwo(BigTwoGame):
         rank = self.pack.ranks[self.pack.rank_of[shown]]
         seats = deal.order(deal.dealer)
         first = seats[("A23456789TJQK".index(rank)) % self.players]
-        deal.say(f"The dealer exposes {self.pack.names(1 << shown)}: {deal.name(first)} gets the first card.", -1, first)
+        deal.tell(first, "The dealer exposes {}: {you} {get} the first card", self.pack.names(1 << shown))
         return first
 
     def is_dragon(self, hand: int) -> bool:
@@ -182,7 +194,7 @@ class BigTwo(BigTwoGame):
         """The seat has won before a card is played."""
         deal.lay_down(seat, deal.hands[seat].cards, self.cards)
         deal.beat()
-        deal.say(f"{deal.name(seat)} has a dragon, a card of each rank, and wins at once.", -1, seat)
+        deal.tell(seat, "{have} a dragon, a card of each rank, and {win} at once")
         deal.finished[0] = seat
         self.settle(deal)
         return OVER
@@ -198,17 +210,17 @@ class BigTwo(BigTwoGame):
         first = 0
         if begins == NOBODY:
             begins = self.lowest_holder(deal)
-        if self.later_starter(deal) == NOBODY and self.flag("lowest-card-in-first-play"):
+        if self.later_starter(deal) == NOBODY and self[LOWEST_FIRST]:
             first = 1 << self.order.lowest(deal.hands[begins].cards)
-        deal.roles[0] = begins
+        deal.starter = begins
         deal.say_of(begins, "begin", "")
         return Play(self.cards, self.manners, begins, first=first)
 
     def later_starter(self, deal: BigTwoDeal) -> int:
         """Who begins this deal for having won or lost the last, or :data:`NOBODY` where the lowest card does."""
-        if self.flag("ten-deal-round"):
+        if self[TEN_DEALS]:
             return NOBODY if self.new_round(deal) else deal.winner
-        starter = self.choice("later-starter")
+        starter = self[LATER_STARTER]
         return deal.winner if starter == "previous-winner" else deal.loser if starter == "previous-loser" else NOBODY
 
     def lowest_holder(self, deal: BigTwoDeal) -> int:
@@ -248,45 +260,42 @@ class BigTwo(BigTwoGame):
     def settle(self, deal: BigTwoDeal) -> None:
         for hand in deal.hands:
             deal.expose(hand)
-        deal.roles[1] = deal.finished[0]
-        deal.roles[2] = big_two_scoring.loser(deal, self.cards)
+        deal.winner = deal.finished[0]
+        deal.loser = big_two_scoring.loser(deal, self.cards)
         self.score(deal)
 
     def score(self, deal: BigTwoDeal) -> None:
         """What the deal costs and brings."""
-        if self.flag("finish-order-points"):
+        if self[FINISH_ORDER]:
             big_two_scoring.score_finishing(deal)
-        elif self.flag("pusoy-dos-scoring"):
+        elif self[PUSOY]:
             big_two_scoring.score_pusoy_dos(deal)
-        elif self.flag("indonesian-scoring"):
+        elif self[INDONESIAN]:
             big_two_scoring.score_indonesian(deal, self.cards, self.manners)
-        elif self.flag("loser-pays"):
+        elif self[LOSER_PAYS]:
             big_two_scoring.score_loser_pays(deal, self.cards)
-        elif self.flag("pairwise-doubling"):
+        elif self[PAIRWISE]:
             big_two_scoring.score_pairs(deal)
         else:
             big_two_scoring.score_penalties(deal, self.order)
 
     def lowest_wins(self) -> bool:
-        if self.flag("indonesian-scoring"):
+        if self[INDONESIAN]:
             return True
-        other = any([self.flag(name) for name in (*SCORINGS, "pairwise-doubling")])
-        return not other and self.choice("settlement") == "all-pairs"
+        other = any([self[option] for option in (*SCORINGS, PAIRWISE)])
+        return not other and self[SETTLEMENT] == "all-pairs"
 
     def next_dealer(self, deal: BigTwoDeal) -> int:
         # who begins as the loser deals, too
-        role = deal.loser if self.choice("later-starter") == "previous-loser" else deal.winner
+        role = deal.loser if self[LATER_STARTER] == "previous-loser" else deal.winner
         return role if role != NOBODY else deal.after(deal.dealer)
 
     def carry(self, old: BigTwoDeal, new: BigTwoDeal) -> None:
-        new.roles[1] = old.winner
-        new.roles[2] = old.loser
-
-    def finished(self, deal: BigTwoDeal) -> bool:
-        return deal.number + 1 >= self.count("deals")
+        new.winner = old.winner
+        new.loser = old.loser
 
     def result_facts(self, deal: BigTwoDeal) -> list[str]:
-        if not self.finished(deal) or not self.lowest_wins() or self.flag("indonesian-scoring"):
+        if not self.finished(deal) or not self.lowest_wins() or self[INDONESIAN]:
             return []
         total = sum(deal.scores)
         owed = [total - self.players * deal.score(seat) for seat in range(self.players)]
@@ -309,8 +318,7 @@ class DaLaoErGameSky(BigTwo):
     name = "Da Lao Er (GameSky)"
     summary = "Big Two without flushes, where four of a kind and straight flushes are played out of turn on anything."
     also_known_as = ("Bu Bu Gao Sheng",)
-    schema = without("flush-order")
-    fixed = defaults("flush-order")
+    leaves_out = (FLUSH_ORDER,)
     preset = {"full-house-beats-straight": False, "quads-out-of-turn": True, "penalty-scale": "gamesky"}
     flushes = False
 
@@ -322,8 +330,9 @@ class PusoyDos(BigTwo):
     name = "Pusoy Dos"
     summary = "The Philippine Big Two, diamonds high: the winner alone scores, more for going out with twos."
     also_known_as = ("Poker Two",)
-    schema = (*without(*PENALTIES, "before-one-card-player", "loser-pays", "pusoy-dos-scoring", "indonesian-scoring"), HIGHEST_BEFORE_ONE)
-    fixed = {**defaults(*PENALTIES, "loser-pays", "indonesian-scoring"), "pusoy-dos-scoring": True}
+    schema = WINNER_SCORES
+    leaves_out = (*PENALTIES, LOSER_PAYS, PUSOY, INDONESIAN)
+    fixed = {"pusoy-dos-scoring": True}
     preset = {"suit-order": "DHSC"}
 
 
@@ -333,9 +342,9 @@ class BigTwoIndonesian(BigTwo):
     id = "big-two-indonesian"
     name = "Big Two (Indonesian)"
     summary = "Rounds of ten deals; who passes is out of the trick; bonuses for special combinations and for ending with twos."
-    also_known_as = ()
-    schema = (*without(*PENALTIES, *SCORINGS, "before-one-card-player", "play-until-one-left"), HIGHEST_BEFORE_ONE)
-    fixed = {**defaults(*PENALTIES, *SCORINGS, "play-until-one-left"), "indonesian-scoring": True}
+    schema = NOBODY_PAYS
+    leaves_out = (*PENALTIES, *SCORINGS, PLAY_ON)
+    fixed = {"indonesian-scoring": True}
     preset = {"direction": "clockwise", "ten-deal-round": True, "straights": "indonesian", "no-play-after-pass": True,
               "last-card-announcement": "one-or-two"}
 
@@ -357,7 +366,6 @@ class BigTwoToddLatta(BigTwo):
     id = "big-two-todd-latta"
     name = "Big Two (Todd Latta)"
     summary = "No triples, no flushes; four of a kind and straight flushes of seven cards beat everything."
-    also_known_as = ()
     preset = {"no-triples-no-flushes": True, "straight-flush-plus-two": True}
 
 
@@ -367,7 +375,6 @@ class BigTwoSingapore(BigTwo):
     id = "big-two-singapore-no-triples"
     name = "Big Two without triples and flushes"
     summary = "Big Two with single cards, pairs, and of the five-card groups all but the flush."
-    also_known_as = ()
     preset = {"no-triples-no-flushes": True}
 
 
@@ -377,9 +384,9 @@ class BigTwoLoserPays(BigTwo):
     id = "big-two-taiwan-loser-pays"
     name = "Big Two (the loser pays)"
     summary = "Big Two where one loser pays the winner: the one left with the best hand, the highest two or the most cards."
-    also_known_as = ()
-    schema = (*without(*PENALTIES, *SCORINGS, "before-one-card-player", "play-until-one-left"), HIGHEST_BEFORE_ONE)
-    fixed = {**defaults(*PENALTIES, *SCORINGS, "play-until-one-left"), "loser-pays": True}
+    schema = NOBODY_PAYS
+    leaves_out = (*PENALTIES, *SCORINGS, PLAY_ON)
+    fixed = {"loser-pays": True}
 
 
 class BigTwoForThree(BigTwo):
@@ -388,9 +395,8 @@ class BigTwoForThree(BigTwo):
     id = "big-two-three-player"
     name = "Big Two for three"
     summary = "Big Two with seventeen cards each, and an odd one for whoever has the lowest card."
-    also_known_as = ()
     player_counts = (3,)
-    schema = (*without(), *FOR_THREE)
+    schema = (*OPTIONS, *FOR_THREE)
 
 
 class BigTwoForTwo(BigTwo):
@@ -399,8 +405,7 @@ class BigTwoForTwo(BigTwo):
     id = "big-two-two-player"
     name = "Big Two for two"
     summary = "Big Two with seventeen, twenty-one or thirteen cards each; the rest is not used, or drawn from by passing."
-    also_known_as = ()
     player_counts = (2,)
-    schema = (*without(*ONLY_WITH_MORE, "before-one-card-player"), HIGHEST_BEFORE_ONE, *FOR_TWO)
-    fixed = defaults(*ONLY_WITH_MORE)
+    schema = (*NOBODY_PAYS, *FOR_TWO)
+    leaves_out = ONLY_WITH_MORE
 

@@ -4,9 +4,9 @@ The page tells the tiles, the chips and when a game ends; the rest is Big Two, w
 """
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from random import Random
-from typing import Any, Final
+from typing import Any, ClassVar, Final
 
 from parlour.equipment import Pack
 from parlour.equipment.numbered import numbered
@@ -15,7 +15,7 @@ from parlour.games.big_two.combinations import Kinds, combinations_of
 from parlour.games.big_two.play import BigTwoDeal, BigTwoGame, Manners, Play, cards_left, twos
 from parlour.kernel.actions import Action
 from parlour.kernel.game import ANTICLOCKWISE
-from parlour.kernel.options import number
+from parlour.kernel.options import Option, number
 from parlour.kernel.phase import Phase
 from parlour.mechanisms.climbing.climbing import NOBODY
 from parlour.mechanisms.climbing.climbing_advice import Shedding
@@ -23,6 +23,8 @@ from parlour.rankings.combinations import CardOrder
 
 #: the highest number on the tiles for so many players
 HIGHEST: Final = {3: 9, 4: 13, 5: 15}
+DEALS: Final = number("deals", "After how many deals the game ends.", 5, 1, 100)
+CHIPS: Final = number("chips", "How many chips everybody begins with; whoever runs out of them ends the game.", 149, 10, 10_000)
 
 
 class Lectio(BigTwoGame):
@@ -38,10 +40,7 @@ class Lectio(BigTwoGame):
     minutes = 20
     direction = ANTICLOCKWISE
     zero_sum = True
-    schema = (
-        number("deals", "After how many deals the game ends.", 5, 1, 100),
-        number("chips", "How many chips everybody begins with; whoever runs out of them ends the game.", 149, 10, 10_000),
-    )
+    schema: ClassVar[Sequence[Option]] = (DEALS, CHIPS)
 
     def __init__(self, players: int | None = None, options: Mapping[str, object] | None = None) -> None:
         super().__init__(players, options)
@@ -55,9 +54,6 @@ class Lectio(BigTwoGame):
     def make_pack(self) -> Pack:
         numbers = [str(each) for each in range(HIGHEST[self.players], 2, -1)]
         return numbered(" ".join(["2", "1", *numbers]))
-
-    def blank(self) -> BigTwoDeal:
-        return BigTwoDeal(self)
 
     def straights(self) -> list[str]:
         """The straights from the lowest: as in Big Two the one stands at either end, and the two is low."""
@@ -73,14 +69,14 @@ class Lectio(BigTwoGame):
         lowest = self.order.lowest(self.pack.all)
         deal.show(1 << lowest)
         begins = [hand.cards >> lowest & 1 for hand in deal.hands].index(1)
-        deal.roles[0] = begins
+        deal.starter = begins
         deal.say_of(begins, "begin", "")
         return Play(self.cards, self.manners, begins, first=1 << lowest)
 
     def settle(self, deal: BigTwoDeal) -> None:
         for hand in deal.hands:
             deal.expose(hand)
-        deal.roles[1] = deal.finished[0]
+        deal.winner = deal.finished[0]
         worth = [hand.count() << (hand.cards & twos(self.order)).bit_count() for hand in deal.hands]
         for seat in range(self.players):
             words = f"{cards_left(deal.hands[seat].count()).replace('card', 'tile')} left"
@@ -90,10 +86,10 @@ class Lectio(BigTwoGame):
         return deal.winner if deal.winner != NOBODY else deal.after(deal.dealer)
 
     def finished(self, deal: BigTwoDeal) -> bool:
-        return deal.number + 1 >= self.count("deals") or min(deal.scores) <= -self.count("chips")
+        return deal.number + 1 >= self[DEALS] or min(deal.scores) <= -self[CHIPS]
 
     def result_facts(self, deal: BigTwoDeal) -> list[str]:
-        return ["Chips: " + ", ".join([f"{deal.name(seat)} {self.count('chips') + deal.score(seat)}" for seat in range(self.players)])]
+        return ["Chips: " + ", ".join([f"{deal.name(seat)} {self[CHIPS] + deal.score(seat)}" for seat in range(self.players)])]
 
     def advise(self, deal: BigTwoDeal, seat: int, rng: Random) -> Action | None:
         return big_two_advice.advise(deal, seat, self.shedding)
@@ -101,7 +97,7 @@ class Lectio(BigTwoGame):
     def rules(self) -> str:
         highest = HIGHEST[self.players]
         each = self.pack.size // self.players
-        chips = self.count("chips")
+        chips = self[CHIPS]
         return f"""## Aim
 Be the first to play all your tiles. If you cannot, have few left when somebody else does.
 ## Tiles
@@ -131,6 +127,6 @@ the others have. Whoever plays the last tile wins the deal at once.
 ## Chips
 Everybody begins with {chips} chips. After a deal each pair of players settles: the one with more tiles left pays the other one
 chip for each tile of the difference. For this each two left over doubles the tiles of its player.
-The game ends after {self.count("deals")} {"deal" if self.count("deals") == 1 else "deals"}, or as soon as somebody has no chips left;
+The game ends after {self[DEALS]} {"deal" if self[DEALS] == 1 else "deals"}, or as soon as somebody has no chips left;
 who owes more than is there owes it still. Whoever has most chips wins.
 """

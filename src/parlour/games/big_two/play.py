@@ -6,6 +6,7 @@ from typing import Any, Final, Self
 
 from mypy_extensions import mypyc_attr
 
+from parlour.games.big_two.options import DRAW_AS_MANY, MAY_PAY_ALL, NO_DRAW, NOTHING, PLAYS_HIGHEST
 from parlour.kernel.actions import Action, card_actions
 from parlour.kernel.deal import UNSEEN
 from parlour.kernel.game import Game
@@ -18,14 +19,6 @@ from parlour.rankings.combinations import CardOrder, Combination, Combinations
 RENEWALS: Final = 10
 #: what four twos score that nobody beats, where such combinations score
 FOUR_TWOS: Final = -80
-#: what passing costs
-NO_DRAW: Final = 0
-DRAW_ONE: Final = 1
-DRAW_AS_MANY: Final = 2
-#: what a player before somebody with a single card owes the others
-NOTHING: Final = 0
-MAY_PAY_ALL: Final = 1
-PLAYS_HIGHEST: Final = 2
 
 
 class Manners:
@@ -36,8 +29,8 @@ class Manners:
     mask, that may not be the last of a hand by themselves. ``bonus``: what an unbeaten combination scores at once, by form.
     """
 
-    def __init__(self, comes_back: bool = True, until_one_left: bool = False, draws: int = NO_DRAW, renews: bool = False,
-                 before_one: int = NOTHING, announced: Sequence[int] = (), never_last: int = 0, bonus: Sequence[int] = ()) -> None:
+    def __init__(self, comes_back: bool = True, until_one_left: bool = False, draws: str = NO_DRAW, renews: bool = False,
+                 before_one: str = NOTHING, announced: Sequence[int] = (), never_last: int = 0, bonus: Sequence[int] = ()) -> None:
         self.comes_back: Final = comes_back
         self.until_one_left: Final = until_one_left
         self.draws: Final = draws
@@ -48,25 +41,27 @@ class Manners:
         self.bonus: Final = tuple(bonus)
 
 
-class BigTwoDeal(ClimbingDeal):
+class BigTwoDeal(ClimbingDeal["BigTwoGame"]):
     """A deal of Big Two. With fewer than four players there is a ``stock`` of cards that are not dealt.
 
-    ``finished``: the seats that have run out of cards, in order, then -1. ``roles``: who began this deal, and the ``winner`` and
-    the ``loser`` of the one before until this one has its own; -1 where there is none. ``last_play``: how many cards the winner
-    played last, and how many twos among them. ``careless``: who did not hinder the next player, who has one
-    card left, or -1. ``renewed``: how often the stock was renewed.
+    ``finished``: the seats that have run out of cards, in order, then -1. ``starter``: who began this deal; ``winner`` and ``loser``: of
+    the one before until this one has its own; -1 where there is none. ``last_cards``: how many cards the winner played last, and
+    ``last_twos``: how many twos among them. ``careless``: who did not hinder the next player, who has one card left, or -1.
+    ``renewed``: how often the stock was renewed.
     """
 
     stock: CardRow
     finished: list[int]
-    roles: list[int]
-    last_play: list[int]
+    starter: int = NOBODY
+    winner: int = NOBODY
+    loser: int = NOBODY
+    last_cards: int = 0
+    last_twos: int = 0
     careless: int = NOBODY
     renewed: int = 0
 
-    def __init__(self, game: Game[Any]) -> None:
+    def __init__(self, game: BigTwoGame) -> None:
         super().__init__(game)
-        assert isinstance(game, BigTwoGame)
         self.alternates: Final[bool] = game.alternates
         self.heap_open: Final[bool] = game.heap_open
 
@@ -74,11 +69,14 @@ class BigTwoDeal(ClimbingDeal):
         super().set_table()
         self.stock = self.card_row("stock", "pile", UNSEEN, "not dealt")
         self.finished = self.tally(NOBODY)
-        self.roles = self.tally(NOBODY, 3)
-        self.last_play = self.tally(0, 2)
 
     def keep(self, old: Self) -> None:
         super().keep(old)
+        self.starter = old.starter
+        self.winner = old.winner
+        self.loser = old.loser
+        self.last_cards = old.last_cards
+        self.last_twos = old.last_twos
         self.careless = old.careless
         self.renewed = old.renewed
 
@@ -96,23 +94,6 @@ class BigTwoDeal(ClimbingDeal):
         seats = self.game.orders[first]
         return seats[:1] + seats[:0:-1] if self.alternates and self.number & 1 else seats
 
-    # --- who plays ---------------------------------------------------------------------------------------------------
-
-    @property
-    def starter(self) -> int:
-        """Who began this deal."""
-        return self.roles[0]
-
-    @property
-    def winner(self) -> int:
-        """Who won this deal, or until it is won the one before."""
-        return self.roles[1]
-
-    @property
-    def loser(self) -> int:
-        """Who lost this deal, or until it is over the one before."""
-        return self.roles[2]
-
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class BigTwoGame(Game[BigTwoDeal]):
@@ -122,6 +103,7 @@ class BigTwoGame(Game[BigTwoDeal]):
     heap_open: bool
     cards: Combinations
     manners: Manners
+    deal_type = BigTwoDeal
 
     def turns_of_play(self, deal: BigTwoDeal, seat: int) -> Phase[Any]:
         """The play begins with this seat."""
@@ -132,14 +114,7 @@ class BigTwoGame(Game[BigTwoDeal]):
         raise NotImplementedError
 
 
-def big_two(deal: ClimbingDeal) -> BigTwoGame:
-    """The game that is played."""
-    game = deal.game
-    assert isinstance(game, BigTwoGame)
-    return game
-
-
-class Play(Climb):
+class Play(Climb[BigTwoDeal]):
     """Playing and passing. ``first``: a card, as a mask, that must be in the first play, or 0."""
 
     def __init__(self, cards: Combinations, manners: Manners, seat: int, best: Combination | None = None, by: int = NOBODY,
@@ -148,7 +123,7 @@ class Play(Climb):
         self.manners: Final = manners
         self.first: Final = first
 
-    def going_on(self, seat: int, best: Combination | None, by: int, passed: int) -> Climb:
+    def going_on(self, seat: int, best: Combination | None, by: int, passed: int) -> Play:
         return Play(self.cards, self.manners, seat, best, by, passed, self.first)
 
     def comes_back(self) -> bool:
@@ -159,11 +134,11 @@ class Play(Climb):
 
     # --- what may not be played --------------------------------------------------------------------------------------
 
-    def bars(self, deal: ClimbingDeal, seat: int) -> bool:
+    def bars(self, deal: BigTwoDeal, seat: int) -> bool:
         manners = self.manners
         return bool(self.first or manners.never_last or manners.before_one == PLAYS_HIGHEST)
 
-    def barred(self, deal: ClimbingDeal, seat: int, cards: int) -> str:
+    def barred(self, deal: BigTwoDeal, seat: int, cards: int) -> str:
         hand = deal.hands[seat].cards
         if self.first & ~cards:
             return f"The first play must include {deal.pack.names(self.first)}."
@@ -176,18 +151,18 @@ class Play(Climb):
                 return f"The next player has one card left: as a single card you may play only {deal.pack.names(highest)}."
         return ""
 
-    def highest_card(self, deal: ClimbingDeal, seat: int) -> int:
+    def highest_card(self, deal: BigTwoDeal, seat: int) -> int:
         """The highest card of the hand, as a mask; in the first play the card that must be in it."""
         hand = deal.hands[seat].cards
         return 1 << self.cards.order.highest(hand & (self.first or hand))
 
-    def must_beat(self, deal: ClimbingDeal, seat: int) -> str:
+    def must_beat(self, deal: BigTwoDeal, seat: int) -> str:
         best = self.best
         if best is None or best.size > 1 or self.manners.before_one != PLAYS_HIGHEST or not self.next_has_one(deal, seat):
             return ""
         return "The next player has one card left: you must play your highest card or an honour hand."
 
-    def next_has_one(self, deal: ClimbingDeal, seat: int) -> bool:
+    def next_has_one(self, deal: BigTwoDeal, seat: int) -> bool:
         """Whether the next player after this seat who may still play or lead has one card left."""
         other = deal.after(seat)
         while other != seat:
@@ -199,13 +174,12 @@ class Play(Climb):
 
     # --- what happens ------------------------------------------------------------------------------------------------
 
-    def has_passed(self, deal: ClimbingDeal, seat: int) -> None:
-        assert isinstance(deal, BigTwoDeal)
+    def has_passed(self, deal: BigTwoDeal, seat: int) -> None:
         manners = self.manners
         best = self.best
         if manners.before_one == MAY_PAY_ALL:
             self.take_care(deal, seat, 0)
-        if manners.draws:
+        if manners.draws != NO_DRAW:
             size = best.size if best is not None and manners.draws == DRAW_AS_MANY else 1
             self.draw(deal, seat, size)
 
@@ -222,12 +196,11 @@ class Play(Climb):
                 deal.say("The cards set aside are shuffled to be drawn from.")
             drawn |= 1 << deal.draw(deal.stock, deal.hands[seat])
         if drawn and deal.narrating:
-            deal.say(f"You draw {deal.pack.names(drawn)}.", 1 << seat, seat)
+            deal.tell(seat, "{draw} {}", deal.pack.names(drawn), to=1 << seat)
             many = "a card" if not drawn & (drawn - 1) else f"{drawn.bit_count()} cards"
-            deal.say(f"{deal.name(seat)} draws {many}.", ~(1 << seat), seat)
+            deal.tell(seat, "{draw} {}", many, to=~(1 << seat))
 
-    def has_played(self, deal: ClimbingDeal, seat: int, best: Combination) -> Climb:
-        assert isinstance(deal, BigTwoDeal)
+    def has_played(self, deal: BigTwoDeal, seat: int, best: Combination) -> Play:
         manners = self.manners
         left = deal.hands[seat].count()
         if manners.before_one == MAY_PAY_ALL and left:
@@ -262,13 +235,12 @@ class Play(Climb):
         """Whether the hand has a combination of more than one card."""
         return any([cards & (cards - 1) for cards in self.cards.leads(hand)])
 
-    def out(self, deal: ClimbingDeal, seat: int, best: Combination) -> bool:
-        assert isinstance(deal, BigTwoDeal)
+    def out(self, deal: BigTwoDeal, seat: int, best: Combination) -> bool:
         place = deal.finished.index(NOBODY)
         deal.finished[place] = seat
         if not place:
-            deal.last_play[0] = best.size
-            deal.last_play[1] = (best.cards & twos(self.cards.order)).bit_count()
+            deal.last_cards = best.size
+            deal.last_twos = (best.cards & twos(self.cards.order)).bit_count()
             if best.size > 1:
                 deal.careless = NOBODY
             deal.say_of(seat, "win", "the deal: no cards are left")
@@ -279,7 +251,7 @@ class Play(Climb):
             deal.say_of(seat, "run", "out of cards")
         return False
 
-    def trick_won(self, deal: ClimbingDeal, seat: int) -> None:
+    def trick_won(self, deal: BigTwoDeal, seat: int) -> None:
         best = self.best
         assert best is not None
         bonus = bonus_of(self.manners, self.cards, best)
@@ -287,19 +259,18 @@ class Play(Climb):
             deal.enter(seat, bonus, f"{self.cards.name(best)} not beaten")
             deal.say_of(seat, "score", f"{bonus} for {self.cards.name(best)}")
 
-    def ended(self, deal: ClimbingDeal) -> Phase[Any]:
-        assert isinstance(deal, BigTwoDeal)
-        big_two(deal).settle(deal)
+    def ended(self, deal: BigTwoDeal) -> Phase[Any]:
+        deal.game.settle(deal)
         return super().ended(deal)
 
     # --- what is shown -----------------------------------------------------------------------------------------------
 
-    def prompt(self, deal: ClimbingDeal, seat: int) -> str:
+    def prompt(self, deal: BigTwoDeal, seat: int) -> str:
         if self.best is None and self.first:
             return f"Begin with {deal.pack.names(self.first)}, alone or in a combination"
         return super().prompt(deal, seat)
 
-    def badges(self, deal: ClimbingDeal, seat: int) -> list[str]:
+    def badges(self, deal: BigTwoDeal, seat: int) -> list[str]:
         badges = super().badges(deal, seat)
         left = deal.hands[seat].count()
         return [*badges, f"{cards_left(left)} left"] if left in self.manners.announced else badges
@@ -345,4 +316,4 @@ class GiveBack(Turn[BigTwoDeal]):
 
     def play(self, deal: BigTwoDeal, seat: int, action: Action) -> Phase[Any]:
         deal.move(action.card, deal.hands[seat], deal.hands[self.loser])
-        return big_two(deal).turns_of_play(deal, NOBODY)
+        return deal.game.turns_of_play(deal, NOBODY)

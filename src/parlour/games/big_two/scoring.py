@@ -1,31 +1,25 @@
 """What a deal of Big Two costs and brings (page sections "Scoring" and "Scoring variations")."""
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from typing import Final
 
 from parlour.equipment import bits
 from parlour.games.big_two.combinations import FOURS, HONOURS
+from parlour.games.big_two.options import (
+    CARD_VALUES,
+    PENALTY_SCALE,
+    SCALES,
+    SETTLEMENT,
+    STARTER_DOUBLES,
+    TWOS_FINISH,
+    TWOS_LEFT_DOUBLE,
+    VALUES_OF_CARDS,
+)
 from parlour.games.big_two.play import BigTwoDeal, Manners, bonus_of, cards_left, twos
 from parlour.mechanisms.climbing.climbing import NOBODY
 from parlour.rankings.combinations import CardOrder, Combination, Combinations
 
-#: what each card costs somebody with so many cards left or more, from the fewest
-SCALES: Final[Mapping[str, tuple[tuple[int, int], ...]]] = {
-    "1-2-3": ((1, 1), (10, 2), (13, 3)),
-    "8x2-10x3-13x4": ((1, 1), (8, 2), (10, 3), (13, 4)),
-    "double-8-plus": ((1, 1), (8, 2)),
-    "double-8-plus-and-10-plus": ((1, 1), (8, 2), (10, 4)),
-    "flat": ((1, 1),),
-    "gamesky": ((1, 1), (11, 2)),
-}
-#: the scales in which ten cards cost more than nine
-DOUBLE_AT_TEN: Final = ("1-2-3", "double-8-plus-and-10-plus")
-#: what the cards left cost one by one, from the three to the two, and the number of cards from which all of it is doubled, or 0
-CARD_VALUES: Final[Mapping[str, tuple[tuple[int, ...], int]]] = {
-    "scale-a": ((1, 1, 1, 1, 1, 1, 1, 1, 2, 2, 2, 3, 4), 0),
-    "scale-b": ((1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13), 10),
-}
 #: what those get who run out of cards first, second …, when play goes on until one player has cards
 FINISHING: Final = (5, 3, 1)
 #: the Indonesian scores: ending with normal cards, each two at the end, and each two left over
@@ -53,11 +47,11 @@ def penalty(deal: BigTwoDeal, order: CardOrder, seat: int) -> int:
     left = hand.bit_count()
     if not left:
         return 0
-    values = game.choice("card-values")
-    scale = game.choice("penalty-scale")
+    values = game[VALUES_OF_CARDS]
+    scale = game[PENALTY_SCALE]
     # the double for ten cards or more may be for the player alone who began the deal; a whole hand costs threefold all the same
     whole = values == "none" and scale == "1-2-3" and left >= 13
-    spared = game.flag("double-only-starter") and seat != deal.starter and not whole
+    spared = game[STARTER_DOUBLES] and seat != deal.starter and not whole
     counted = min(left, 9) if spared else left
     if values == "none":
         points = left * factor(SCALES[scale], counted)
@@ -66,14 +60,14 @@ def penalty(deal: BigTwoDeal, order: CardOrder, seat: int) -> int:
         points = sum([each[order.rank_of[card]] for card in bits(hand)])
         if doubled and counted >= doubled:
             points *= 2
-    if game.flag("double-per-two-left"):
+    if game[TWOS_LEFT_DOUBLE]:
         points <<= (hand & twos(order)).bit_count()
     return 2 * points if ended_in_twos(deal) else points
 
 
 def ended_in_twos(deal: BigTwoDeal) -> bool:
     """Whether the winner's last play was all twos, and that doubles what the others pay."""
-    return deal.game.flag("twos-finish-doubles") and deal.last_play[0] > 0 and deal.last_play[0] == deal.last_play[1]
+    return deal.game[TWOS_FINISH] and deal.last_cards > 0 and deal.last_cards == deal.last_twos
 
 
 def score_penalties(deal: BigTwoDeal, order: CardOrder) -> None:
@@ -82,9 +76,9 @@ def score_penalties(deal: BigTwoDeal, order: CardOrder) -> None:
     costs = [penalty(deal, order, seat) for seat in seats]
     careless = deal.careless
     if careless != NOBODY:
-        deal.say(f"{deal.name(careless)} did not hinder {deal.name(deal.winner)} and pays for all.", -1, careless)
+        deal.tell(careless, "{you} did not hinder {other} and {pay} for all", other=deal.winner)
         costs = [sum(costs) if seat == careless else 0 for seat in seats]
-    to_winner = deal.game.choice("settlement") == "winner-only"
+    to_winner = deal.game[SETTLEMENT] == "winner-only"
     for seat in seats:
         words = "pays for all" if seat == careless else f"{cards_left(deal.hands[seat].count())} left"
         if costs[seat] and not to_winner:
@@ -97,7 +91,7 @@ def score_penalties(deal: BigTwoDeal, order: CardOrder) -> None:
 
 def score_pairs(deal: BigTwoDeal) -> None:
     """Each pair of players settles the difference of their cards left, which says whether it counts double."""
-    scale = SCALES[deal.game.choice("penalty-scale")]
+    scale = SCALES[deal.game[PENALTY_SCALE]]
     times = 2 if ended_in_twos(deal) else 1
     for seat in range(deal.players):
         left = deal.hands[seat].count()
@@ -121,7 +115,7 @@ def score_finishing(deal: BigTwoDeal) -> None:
 def score_pusoy_dos(deal: BigTwoDeal) -> None:
     """The winner alone scores: 1, doubled for each two in the last play."""
     if deal.finished[0] != NOBODY:
-        deal.enter(deal.winner, 1 << deal.last_play[1], "all cards played")
+        deal.enter(deal.winner, 1 << deal.last_twos, "all cards played")
 
 
 def score_indonesian(deal: BigTwoDeal, cards: Combinations, manners: Manners) -> None:
@@ -135,7 +129,7 @@ def score_indonesian(deal: BigTwoDeal, cards: Combinations, manners: Manners) ->
     last = cards.of(deal.trick.mask()) if deal.trick.cards else None
     if last is not None and deal.finished[0] != NOBODY:
         special = 2 * bonus_of(manners, cards, last)
-        deal.enter(deal.winner, special or TWO_AT_THE_END * deal.last_play[1] or NORMAL_END, "the last play")
+        deal.enter(deal.winner, special or TWO_AT_THE_END * deal.last_twos or NORMAL_END, "the last play")
 
 
 def score_loser_pays(deal: BigTwoDeal, cards: Combinations) -> None:

@@ -306,9 +306,7 @@ class Climb(Phase[ClimbingDealT]):
         leader = self.by
         while not deal.has_cards(leader):
             leader = deal.after(leader)
-        if deal.narrating:
-            deal.say(f"{self.why_won()}: you lead.", 1 << leader, leader)
-            deal.say(f"{self.why_won()}: {deal.name(leader)} leads.", ~(1 << leader), leader)
+        deal.tell(leader, "{}: {you} {lead}", self.why_won())
         return self.going_on(leader, None, NOBODY, 0)
 
     def why_won(self) -> str:

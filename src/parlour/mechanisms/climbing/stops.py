@@ -92,7 +92,7 @@ class BeginRun(Turn[StopsDealT]):
                 return self.stopped(deal, seat)
             card, seat = following, holder
             deal.lay(card, deal.hands[seat], deal.run)
-            deal.say(f"{deal.name(seat)} plays {deal.pack.names(1 << card)}.", -1, seat)
+            deal.tell(seat, "{play} {}", deal.pack.names(1 << card))
             deal.beat()
         deal.move_all(deal.run, deal.played)
         return self.out(deal, seat, card)
