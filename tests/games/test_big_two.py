@@ -969,6 +969,7 @@ def test_options_that_bring_others_along(id: str, options: Mapping[str, Any], br
     ("big-two", {"play_until_one_left": True, "before_one_card_player": "pay-all-if-they-win"}),
     ("pusoy-dos", {"play_until_one_left": True, "finish_order_points": False}),
     ("big-two-da-lao-er-gamesky", {"card_values": "scale-a"}),
+    ("big-two-todd-latta", {"flush_order": "top-card-then-suit"}),
     ("big-two-three-player", {"pass_draws": "one-card", "three_player_cards": "17-plus-extra-face-up"}),
     ("big-two-three-player", {"three_player_cards": "13-with-draw-on-pass", "pass_draws": "off"}),
     ("big-two-two-player", {"stock_recycle": True, "pass_draws": "off"}),
@@ -982,8 +983,7 @@ def test_a_refusal_says_what_would_be_right() -> None:
     for options, right in (
             ({"loser_pays": True, "penalty_scale": "flat"}, "loser-pays=no"),
             ({"card_values": "scale-a", "penalty_scale": "flat"}, "card-values=none"),
-            ({"pairwise_doubling": True, "settlement": "winner-only"}, "settlement=all-pairs"),
-            ({"no_triples_no_flushes": True, "flush_order": "top-card-then-suit"}, "it needs no-triples-no-flushes=no.")):
+            ({"pairwise_doubling": True, "settlement": "winner-only"}, "settlement=all-pairs")):
         with pytest.raises(parlour.ParlourError) as error:
             parlour.game("big-two", **options)
         assert right in str(error.value)

@@ -65,8 +65,7 @@ TEN_DEALS: Final = toggle("ten-deal-round", "Rounds of ten deals: the lowest car
 SUIT_ORDER: Final = choice("suit-order", "The suits from high to low.", "SHCD", "DHSC", "SHDC")
 STRAIGHT_ORDER: Final = choice("straights", "Which straights there are, and which is the highest.", *STRAIGHTS)
 NO_TRIPLES: Final = toggle("no-triples-no-flushes", "Triples and flushes are not played.")
-FLUSH_ORDER: Final = choice("flush-order", "What decides between flushes.", *FLUSH_ORDERS, when=NO_TRIPLES.among(False),
-                            because="where no flushes are played")
+FLUSH_ORDER: Final = choice("flush-order", "What decides between flushes.", *FLUSH_ORDERS)
 QUADS_BEAT: Final = toggle("quads-beat-straight-flush", "Only a royal flush beats four of a kind; other straight flushes are lower.")
 BARE_QUADS: Final = toggle("quads-without-fifth", "Four of a kind is played without a fifth card, and beats only lower fours.")
 HONOURS_BEAT_ALL: Final = toggle("honour-hands-beat-all", "Four of a kind and straight flush also beat single cards, pairs and triples.")
@@ -146,6 +145,8 @@ ONLY_WITH_MORE: Final[tuple[Option, ...]] = (DIRECTION, SETTLEMENT, PAIRWISE, LO
 
 def clash(game: BigTwo) -> str:
     """Why these options make no sense together; empty when they do."""
+    if game[NO_TRIPLES] and game[FLUSH_ORDER] != FLUSH_ORDER.default:
+        return "an order of flushes makes no sense where no flushes are played"
     if game[PLUS_TWO]:
         if game[BARE_QUADS] or game[QUADS_BEAT]:
             return "a straight flush with two cards beats four of a kind with a fifth card: another way with fours makes no sense"
