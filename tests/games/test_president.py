@@ -483,7 +483,7 @@ def test_the_landlord_falls_after_two_faults() -> None:
     order = finish_deal(match, Random(2))
     assert match.turn() == (order[0],) and deal_of(match).dealer == order[0]
     deal = deal_of(match)
-    deal.faults[0] = 1
+    deal.faults = 1
     match.play(order[0], "deal uncut")
     assert deal.by_rank() == [*order[1:], order[0]] and deal.dealer == order[1] and match.turn() == (order[1],)
     match.play(order[1], "offer the cut")
@@ -498,13 +498,13 @@ def test_the_landlord_falls_when_two_deals_change_nothing() -> None:
     for deal, unchanged in ((old, 0), (old, 1)):
         deal.set_ranks([2, 0, 1, 3])
         deal.finished[:] = [2, 0, 1, -1]
-        deal.faults[1] = unchanged
+        deal.unchanged = unchanged
         game.carry(deal, new)
         assert new.by_rank() == ([2, 0, 1, 3] if not unchanged else [0, 1, 3, 2])
-        assert new.faults[1] == (1 if not unchanged else 0)
+        assert new.unchanged == (1 if not unchanged else 0)
     old.finished[:] = [2, 1, 0, -1]
     game.carry(old, new)
-    assert new.by_rank() == [2, 1, 0, 3] and new.faults[1] == 0
+    assert new.by_rank() == [2, 1, 0, 3] and new.unchanged == 0
 
 
 def test_leaving_and_joining() -> None:

@@ -4,7 +4,8 @@ from __future__ import annotations
 from typing import Final
 
 from parlour.equipment import bits
-from parlour.games.president.play import CLEAR, JOIN, OFFER_CUT, STAY, Clearing, Cutting, Joining, Play, PresidentDeal
+from parlour.games.president.between import JOIN, OFFER_CUT, STAY, Cutting, Joining
+from parlour.games.president.play import CLEAR, Clearing, Play, PresidentDeal
 from parlour.games.president.social_ranks import AGREE, GIVE, OFFER, REFUSE, Collude, GiveDown, Haggle, rank_word
 from parlour.kernel.actions import Action, CardsAction, word
 from parlour.mechanisms.climbing.climbing import KIND, PASS

@@ -3,13 +3,33 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any, Final
+from typing import TYPE_CHECKING, Final
 
 from parlour.equipment import Pack, french
-from parlour.games.president.options import ranked_jokers
-from parlour.kernel.game import Game
+from parlour.games.president.options import (
+    EQUAL_PLAYS,
+    EXTRA,
+    FOUR_INVERTS,
+    JOKER_RANKING,
+    JOKER_WILD,
+    JOKERS,
+    LARGER_SETS,
+    PACKS,
+    RANKS,
+    SINGLE_JOKER,
+    SINGLE_TWO,
+    SUITS,
+    THREE_HIGH,
+    TRANSPARENT,
+    WILD_RANKS,
+    WILD_VS_NATURAL,
+    ranked_jokers,
+)
 from parlour.rankings.combinations import MIXED, SAME, TOP_CARD, CardOrder, Flush, Form, Run, SetWith
 from parlour.rankings.equal_sets import EQUAL, EqualSets, Power, SetRules
+
+if TYPE_CHECKING:
+    from parlour.games.president.game import President
 
 #: the ranks from the lowest to the highest; X are the jokers, where there are any
 ORDERS: Final[Mapping[str, str]] = {
@@ -39,36 +59,36 @@ STRAIGHT_FLUSH: Final = "straight flush"
 POKER: Final = (STRAIGHT, FLUSH, FULL_HOUSE, FOUR_AND_ONE, STRAIGHT_FLUSH)
 
 
-def pack_of(game: Game[Any], order: str) -> Pack:
+def pack_of(game: President, order: str) -> Pack:
     """The pack, its ranks in the order of this game, so that hands are sorted by it."""
-    packs = game.count("packs")
+    packs = game[PACKS]
     ranks = [rank for rank in order.split() if len(rank) == 1 and rank != "X"]
-    return french(" ".join(ranks[::-1]), packs, packs * game.count("jokers"))
+    return french(" ".join(ranks[::-1]), packs, packs * game[JOKERS])
 
 
-def order_of(game: Game[Any], base: str) -> list[str]:
+def order_of(game: President, base: str) -> list[str]:
     """The ranks of the game from the lowest, ``base`` being those of its pack."""
-    ranks = [rank for rank in base.split() if rank != "X" or game.count("jokers")]
+    ranks = [rank for rank in base.split() if rank != "X" or game[JOKERS]]
     if ranked_jokers(game) and "X" not in ranks:
         ranks.append("X")
-    wild = game.choice("threes-twos-wild")
+    wild = game[WILD_RANKS]
     if wild == "jokers-twos-threes":
-        jokers = [f"X{number}" for number in range(1, game.count("packs") * game.count("jokers") + 1)]
+        jokers = [f"X{number}" for number in range(1, game[PACKS] * game[JOKERS] + 1)]
         ranks = [rank for rank in ranks if rank not in ("2", "3")]
         ranks.append("+".join([*[rank + suit for rank in "32" for suit in SUIT_LETTERS], *jokers]))
     elif wild == "jokers-threes":
         ranks.remove("3")
-    elif game.flag("three-high"):
+    elif game[THREE_HIGH]:
         ranks.remove("3")
         ranks.insert(ranks.index("2"), "3")
     return ranks
 
 
-def turned_order(game: Game[Any], ranks: list[str]) -> list[str]:
+def turned_order(game: President, ranks: list[str]) -> list[str]:
     """The ranks from the lowest once the order is turned round: transparent ones, when led, stay the lowest. Where a single two
     beats anything and is beaten by anything, the ace has its place after a revolution (page section "Four of a kind reverses
     ranks and direction of play")."""
-    transparent = {"threes": "3", "fours": "4", "none": ""}[game.choice("transparent")]
+    transparent = {"threes": "3", "fours": "4", "none": ""}[game[TRANSPARENT]]
     turned = ranks[::-1]
     if aces_open(game):
         turned = [rank for rank in turned if rank not in ("2", "A")] + ["2", "A"]
@@ -80,47 +100,47 @@ def rank_line(ranks: Sequence[str]) -> str:
     return " ".join(["wild cards" if "+" in rank and rank not in LETTERS else LETTERS.get(rank, rank) for rank in ranks[::-1]])
 
 
-def aces_open(game: Game[Any]) -> bool:
+def aces_open(game: President) -> bool:
     """Whether after a revolution the ace is what the two was."""
-    return game.choice("four-inverts") == "revolution" and game.choice("single-two") == "beats-and-anything"
+    return game[FOUR_INVERTS] == "revolution" and game[SINGLE_TWO] == "beats-and-anything"
 
 
-def sets_of(game: Game[Any], base: str, turned: bool) -> EqualSets:
+def sets_of(game: President, base: str, turned: bool) -> EqualSets:
     """What can be played and what beats what, in the normal order or the turned one."""
     ranks = order_of(game, base)
     order = CardOrder(game.pack, " ".join(turned_order(game, ranks) if turned else ranks))
     rules = rules_of(game, order, turned)
     most = max([(same | rules.wild).bit_count() for same in order.by_rank])
-    extra = game.choice("extra-combinations")
+    extra = game[EXTRA]
     poker = poker_forms(order, neighbours(ranks, turned)) if extra == "poker" else []
     sequences = sequence_forms(order, neighbours(ranks, turned)) if extra == "sequences" else []
     beaten = {name: POKER[place + 1:] for place, name in enumerate(POKER)}
     return EqualSets(order, rules, most, sequences, poker, beaten, turned)
 
 
-def rank_mask(game: Game[Any], rank: str) -> int:
+def rank_mask(game: President, rank: str) -> int:
     """All cards of a rank; none where the pack does not have it."""
     pack = game.pack
     return pack.rank_masks[pack.ranks.index(rank)] if rank in pack.ranks else 0
 
 
-def wild_cards(game: Game[Any]) -> int:
+def wild_cards(game: President) -> int:
     """The wild cards."""
     jokers = rank_mask(game, "X")
-    wild = game.choice("threes-twos-wild")
+    wild = game[WILD_RANKS]
     if wild == "none":
-        return jokers if game.choice("joker-wild") != "rank-only" else 0
+        return jokers if game[JOKER_WILD] != "rank-only" else 0
     return jokers | rank_mask(game, "3") | (rank_mask(game, "2") if wild == "jokers-twos-threes" else 0)
 
 
-def rules_of(game: Game[Any], order: CardOrder, turned: bool) -> SetRules:
+def rules_of(game: President, order: CardOrder, turned: bool) -> SetRules:
     """The rules for sets of equal cards."""
     pack = game.pack
     powers: list[Power] = []
     twos = rank_mask(game, "2")
     threes = rank_mask(game, "3")
     jokers = rank_mask(game, "X")
-    single_two = game.choice("single-two")
+    single_two = game[SINGLE_TWO]
     opens = clears = masters = unbeatable = coloured = 0
     if single_two == "beats-everything":
         clears = twos
@@ -129,30 +149,30 @@ def rules_of(game: Game[Any], order: CardOrder, turned: bool) -> SetRules:
     if clears | opens:
         powers.append(Power(clears | opens, 1, (), pack.all))
     sizes = range(2, 1 + max([same.bit_count() for same in order.by_rank]) + wild_cards(game).bit_count())
-    if game.flag("single-joker-wins"):
+    if game[SINGLE_JOKER]:
         level = order.rank_of[jokers.bit_length() - 1]
         lower = 0
         for below in order.by_rank[:level]:
             lower |= below
         powers.append(Power(jokers, 1, tuple(sizes), lower))
         masters |= jokers
-    if game.flag("three-high"):
+    if game[THREE_HIGH]:
         powers.append(Power(threes, 1, (), pack.all & ~twos & ~threes))
         powers.append(Power(threes, 1, tuple(sizes), threes))
         masters |= threes | twos
         unbeatable = twos
-    if game.choice("ranks") == "toronto":
+    if game[RANKS] == "toronto":
         # with two packs all numbers of cards are doubled
-        packs = game.count("packs")
+        packs = game[PACKS]
         low = pack.all & ~(twos | jokers | rank_mask(game, "J"))
         for rank, count, beaten in TORONTO:
             powers.append(Power(rank_mask(game, rank), packs * count, tuple([packs * size for size in beaten]), low))
-    if game.choice("joker-ranking") == "coloured-higher":
-        for number in range(2, 2 * game.count("packs") + 1, 2):
+    if game[JOKER_RANKING] == "coloured-higher":
+        for number in range(2, 2 * game[PACKS] + 1, 2):
             coloured |= pack.mask(f"X{number}")
-    transparent = {"none": 0, "threes": threes, "fours": rank_mask(game, "4")}[game.choice("transparent")]
-    return SetRules(wild_cards(game), game.choice("wild-vs-natural") if wild_cards(game) else EQUAL, transparent,
-                    game.choice("larger-sets"), game.choice("equal-plays") != "none", game.choice("suits"), powers, opens, clears,
+    transparent = {"none": 0, "threes": threes, "fours": rank_mask(game, "4")}[game[TRANSPARENT]]
+    return SetRules(wild_cards(game), game[WILD_VS_NATURAL] if wild_cards(game) else EQUAL, transparent,
+                    game[LARGER_SETS], game[EQUAL_PLAYS] != "none", game[SUITS], powers, opens, clears,
                     masters, unbeatable, coloured)
 
 

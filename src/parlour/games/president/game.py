@@ -8,22 +8,45 @@ from typing import Any, ClassVar, Final
 from parlour.equipment import Pack
 from parlour.games.president import advice as president_advice
 from parlour.games.president import rules as president_rules
+from parlour.games.president.between import Cutting, Joining
 from parlour.games.president.cards import ORDERS, pack_of, sets_of
-from parlour.games.president.options import TO_TARGET, clash, defaults, for_six, without
-from parlour.games.president.play import (
-    SKIPS_MANY,
-    SKIPS_NONE,
-    SKIPS_ONE,
-    Cutting,
-    Joining,
-    Manners,
-    Play,
-    PresidentDeal,
-    PresidentGame,
+from parlour.games.president.options import (
+    ABOUT_JOKERS,
+    BY_SCORE,
+    COLLUSION,
+    DEALS,
+    EQUAL_PLAYS,
+    EXCHANGE,
+    EXPOSED_CARD,
+    FIRST_LEAD,
+    FIXED_SEATS,
+    FOR_PARTNERS,
+    FOR_PARTNERS_ALONE,
+    FOR_SIX,
+    FOUR_INVERTS,
+    HATS,
+    JOIN_LEAVE,
+    LANDLORD_FAULTS,
+    LATER_LEAD,
+    MUST_BEAT,
+    NO_RETURN,
+    OPTIONS,
+    RANKS,
+    SCORING,
+    SCUM_CLEARS,
+    SINGLE_ROUND,
+    TARGET,
+    THREE_HIGH,
+    TO_TARGET,
+    TOP_MUST_WIN,
+    TRANSPARENT,
+    clash,
 )
+from parlour.games.president.play import Manners, Play, PresidentDeal
 from parlour.games.president.rules import MOST_DEALS
-from parlour.games.president.social_ranks import GiveDown, Haggle, RanksDeal, Titles, collude
+from parlour.games.president.social_ranks import GiveDown, Haggle, Titles, collude
 from parlour.kernel.actions import Action
+from parlour.kernel.game import Game
 from parlour.kernel.options import Option
 from parlour.kernel.phase import Phase
 from parlour.mechanisms.climbing.climbing import NOBODY
@@ -45,15 +68,13 @@ POINTS: Final[Mapping[str, Sequence[int]]] = {
     "2-1": (2, 1),
     "5-players-2-1-0-minus": (2, 1, 0, -1, -2),
     "7-players-3-to-minus-3": (3, 2, 1, 0, -1, -2, -3),
-    "collusion-6-to-1": (6, 5, 4, 3, 2, 1),
+    FOR_PARTNERS: (6, 5, 4, 3, 2, 1),
 }
-SKIPS: Final = {"equal-skips-next": SKIPS_ONE, "equal-skips-many": SKIPS_MANY}
 #: the Landlord falls when so many deals in a row have changed nothing
 UNCHANGED: Final = 2
-JOKERS: Final = ("jokers", "joker-ranking", "joker-wild", "wild-vs-natural", "threes-twos-wild", "single-joker-wins")
 
 
-class President(PresidentGame):
+class President(Game[PresidentDeal]):
     """The basic game (page section "The Basic Game"), with all its variations."""
 
     id = "president"
@@ -66,26 +87,27 @@ class President(PresidentGame):
         "Warlords and Scumbags", "Trouduc", "Trou du Cul", "Einer ist immer der Arsch", "Sluitspieren")
     player_counts: ClassVar[Sequence[int]] = range(4, 8)
     minutes = 40
-    schema: ClassVar[Sequence[Option]] = without()
+    schema: ClassVar[Sequence[Option]] = OPTIONS
+    deal_type = PresidentDeal
+    #: the ranks of the pack from the lowest, where no option settles them
     order: ClassVar[str] = ""
+    #: whether the cards of tricks stay on a pile face up
     pile: ClassVar[bool] = False
     ranks: ClassVar[Titles] = Titles("President", "Vice-President", "Citizen", "Vice-Scum", "Scum")
 
     def __init__(self, players: int | None = None, options: Mapping[str, object] | None = None) -> None:
         super().__init__(players, options)
-        self.pile_open = self.pile
-        self.normal = sets_of(self, self.base(), False)
-        self.turned = sets_of(self, self.base(), True)
-        self.manners = Manners(
-            self.flag("single-round"), not self.flag("no-play-after-pass"), self.flag("must-beat"),
-            SKIPS.get(self.choice("equal-plays"), SKIPS_NONE), self.choice("four-inverts"), self.flag("top-must-win"),
-            self.flag("only-scum-touches"), self.flag("hats"))
+        self.normal: Final = sets_of(self, self.base(), False)
+        self.turned: Final = sets_of(self, self.base(), True)
+        self.manners: Final = Manners(
+            single_round=self[SINGLE_ROUND], comes_back=not self[NO_RETURN], must_beat=self[MUST_BEAT], equal_plays=self[EQUAL_PLAYS],
+            four_inverts=self[FOUR_INVERTS], top_must_win=self[TOP_MUST_WIN], only_scum_touches=self[SCUM_CLEARS], hats=self[HATS])
         #: what each card is worth when the best are given away
         self.worth: Final = tuple([self.worth_of(card) for card in range(self.pack.size)])
 
     def base(self) -> str:
         """The ranks of the pack from the lowest, before wild and high cards are taken out of line."""
-        return self.order or ORDERS[self.choice("ranks")]
+        return self.order or ORDERS[self[RANKS]]
 
     def worth_of(self, card: int) -> int:
         """How good a card is: by rank, wild cards above all."""
@@ -96,21 +118,14 @@ class President(PresidentGame):
     def make_pack(self) -> Pack:
         return pack_of(self, self.base())
 
-    def blank(self) -> PresidentDeal:
-        return PresidentDeal(self)
-
     def clash(self) -> str:
         return clash(self)
 
-    def titles(self) -> Titles:
-        return self.ranks
-
     # --- before the play ---------------------------------------------------------------------------------------------
 
-    def open(self, deal: RanksDeal) -> Phase[Any]:
-        assert isinstance(deal, PresidentDeal)
+    def open(self, deal: PresidentDeal) -> Phase[Any]:
         if deal.has_ranks:
-            if self.flag("join-leave"):
+            if self[JOIN_LEAVE]:
                 deal.place(deal.fresh_pack(), deal.stock)
                 return Joining(range(self.players))
             return self.seat_and_deal(deal)
@@ -119,10 +134,10 @@ class President(PresidentGame):
     def seat_and_deal(self, deal: PresidentDeal) -> Phase[Any]:
         """The players sit down by rank; a Landlord is asked about the cut first."""
         playing = deal.by_rank()
-        if not self.flag("fixed-seats"):
+        if not self[FIXED_SEATS]:
             deal.places[:] = playing + [seat for seat in range(self.players) if seat not in playing]
-        deal.dealer = playing[0] if self.flag("landlord-faults") else playing[-1]
-        if self.flag("landlord-faults"):
+        deal.dealer = playing[0] if self[LANDLORD_FAULTS] else playing[-1]
+        if self[LANDLORD_FAULTS]:
             if not deal.stock.cards:
                 deal.place(deal.fresh_pack(), deal.stock)
             return Cutting(deal.dealer)
@@ -135,7 +150,7 @@ class President(PresidentGame):
         playing = deal.by_rank()
         owners = [seat for seat in deal.order(deal.after(deal.dealer)) if seat in playing]
         cards = deal.stock.cards[::-1]
-        if deal.has_ranks and self.flag("deal-by-exposed-card"):
+        if deal.has_ranks and self[EXPOSED_CARD]:
             tops = [cards[place::len(owners)][-1] for place in range(len(owners))]
             by_card = sorted(range(len(owners)), key=lambda place: -self.worth[tops[place]])
             for rank, place in enumerate(by_card):
@@ -146,7 +161,7 @@ class President(PresidentGame):
                 deal.show(1 << card)
         else:
             self.hand_out(deal, cards, owners)
-        return self.exchange(deal) if deal.has_ranks else self.exchanged(deal) if not self.flag("collusion") else self.collusion(deal)
+        return self.exchange(deal) if deal.has_ranks else self.exchanged(deal) if not self[COLLUSION] else self.collusion(deal)
 
     def hand_out(self, deal: PresidentDeal, cards: list[int], owners: list[int]) -> None:
         """All cards go to the hands in turn."""
@@ -156,7 +171,7 @@ class President(PresidentGame):
 
     def exchange(self, deal: PresidentDeal) -> Phase[Any]:
         """The low give the high their best cards, and get others back."""
-        if self.flag("collusion"):
+        if self[COLLUSION]:
             return self.collusion(deal)
         playing = deal.by_rank()
         up: list[tuple[int, int, int]] = []
@@ -173,9 +188,9 @@ class President(PresidentGame):
     def exchanges(self, players: int) -> list[tuple[int, int]]:
         """How many cards go up and down between the highest and the lowest, the next of both, and so on (page section "Card
         Exchange"; points: "Scoring")."""
-        way = self.choice("exchange")
-        if way == "score-scheme":
-            return [(number, number) for number in POINTS[self.choice("scoring")] if number > 0]
+        way = self[EXCHANGE]
+        if way == BY_SCORE:
+            return [(number, number) for number in POINTS[self[SCORING]] if number > 0]
         if way == "huberes-3-2-1" and players != 6:
             way = "two-and-one"
         return list(EXCHANGES[way])
@@ -185,10 +200,9 @@ class President(PresidentGame):
         playing = deal.by_rank()
         return collude(deal, [(playing[place], playing[-1 - place]) for place in range(len(playing) // 2)])
 
-    def exchanged(self, deal: RanksDeal) -> Phase[Any]:
-        assert isinstance(deal, PresidentDeal)
-        if deal.has_ranks and self.choice("exchange") == "merchants" and not deal.stage:
-            deal.stage = 1
+    def exchanged(self, deal: PresidentDeal) -> Phase[Any]:
+        if deal.has_ranks and self[EXCHANGE] == "merchants" and not deal.merchants_asked:
+            deal.merchants_asked = True
             playing = deal.by_rank()
             return Haggle(playing[2], (playing[2], playing[3]))
         return Play(self.normal, self.manners, self.leader(deal))
@@ -197,8 +211,8 @@ class President(PresidentGame):
         """Who leads first (page section "Opening Lead")."""
         playing = deal.by_rank()
         if deal.has_ranks:
-            return playing[0] if self.choice("later-lead") == "president" else playing[-1]
-        if self.choice("first-lead") == "left-of-dealer":
+            return playing[0] if self[LATER_LEAD] == "president" else playing[-1]
+        if self[FIRST_LEAD] == "left-of-dealer":
             return playing[0]
         lowest = self.normal.order.by_rank[0]
         copies = self.pack.twins[(lowest & -lowest).bit_length() - 1]
@@ -214,11 +228,11 @@ class President(PresidentGame):
     # --- after the play ----------------------------------------------------------------------------------------------
 
     def settle(self, deal: PresidentDeal) -> None:
-        points = POINTS[self.choice("scoring")]
+        points = POINTS[self[SCORING]]
         result = deal.result()
         for place in range(min(len(points), len(result))):
             deal.award(result[place], points[place])
-        if self.flag("collusion") and self.choice("scoring") == "collusion-6-to-1":
+        if self[COLLUSION] and self[SCORING] == FOR_PARTNERS:
             # partners get the sum of both
             before = deal.by_rank()
             for place in range(len(before)):
@@ -237,57 +251,51 @@ class President(PresidentGame):
 
     def unchanged(self, deal: PresidentDeal) -> int:
         """How many deals in a row have left the ranks as they were, this one among them."""
-        return deal.faults[1] + 1 if deal.has_ranks and self.ranks_after(deal) == deal.by_rank() else 0
+        return deal.unchanged + 1 if deal.has_ranks and self.ranks_after(deal) == deal.by_rank() else 0
 
     def landlord_falls(self, deal: PresidentDeal) -> bool:
         """Whether the Landlord falls because nothing changes."""
-        return self.flag("landlord-faults") and self.unchanged(deal) >= UNCHANGED
+        return self[LANDLORD_FAULTS] and self.unchanged(deal) >= UNCHANGED
 
     def ranks_next(self, deal: PresidentDeal) -> list[int]:
         """The ranks with which the next deal begins."""
         result = self.ranks_after(deal)
         return [*result[1:], result[0]] if self.landlord_falls(deal) else result
 
-    def carry(self, old: RanksDeal, new: RanksDeal) -> None:
-        assert isinstance(old, PresidentDeal)
-        assert isinstance(new, PresidentDeal)
+    def carry(self, old: PresidentDeal, new: PresidentDeal) -> None:
         ranks = self.ranks_next(old)
         new.set_ranks(ranks)
         same_landlord = old.has_ranks and ranks[0] == old.ranked[0]
-        new.faults[0] = old.faults[0] if same_landlord else 0
-        new.faults[1] = 0 if self.landlord_falls(old) else self.unchanged(old)
+        new.faults = old.faults if same_landlord else 0
+        new.unchanged = 0 if self.landlord_falls(old) else self.unchanged(old)
 
-    def next_dealer(self, deal: RanksDeal) -> int:
-        assert isinstance(deal, PresidentDeal)
-        return self.ranks_next(deal)[0 if self.flag("landlord-faults") else -1]
+    def next_dealer(self, deal: PresidentDeal) -> int:
+        return self.ranks_next(deal)[0 if self[LANDLORD_FAULTS] else -1]
 
-    def finished(self, deal: RanksDeal) -> bool:
-        if self.choice("scoring") in TO_TARGET:
-            return max(deal.scores) >= self.count("target") or deal.number + 1 >= MOST_DEALS
-        return deal.number + 1 >= self.count("deals")
+    def finished(self, deal: PresidentDeal) -> bool:
+        if self[SCORING] in TO_TARGET:
+            return max(deal.scores) >= self[TARGET] or deal.number + 1 >= MOST_DEALS
+        return deal.number + 1 >= self[DEALS]
 
-    def winners(self, deal: RanksDeal) -> list[int]:
-        assert isinstance(deal, PresidentDeal)
-        return self.ranks_next(deal)[:1] if self.choice("scoring") == "none" else super().winners(deal)
+    def winners(self, deal: PresidentDeal) -> list[int]:
+        return self.ranks_next(deal)[:1] if self[SCORING] == "none" else super().winners(deal)
 
-    def payoff(self, deal: RanksDeal, seat: int) -> float:
+    def payoff(self, deal: PresidentDeal, seat: int) -> float:
         result = deal.result()
         if seat not in result:
             return 0.0
         good = len(result) / 2 - result.index(seat)
-        if self.flag("collusion"):
+        if self[COLLUSION]:
             before = deal.by_rank()
             good += len(result) / 2 - result.index(before[-1 - before.index(seat)])
         return good
 
-    def result_facts(self, deal: RanksDeal) -> list[str]:
-        assert isinstance(deal, PresidentDeal)
+    def result_facts(self, deal: PresidentDeal) -> list[str]:
         ranks = self.ranks_next(deal)
         said = [f"{self.ranks.of(place, len(ranks))}: {deal.name(seat)}" for place, seat in enumerate(ranks)]
         return [*said, f"Nothing has changed twice: the {self.ranks.first} falls"] if self.landlord_falls(deal) else said
 
-    def rank_badges(self, deal: RanksDeal, seat: int) -> list[str]:
-        assert isinstance(deal, PresidentDeal)
+    def rank_badges(self, deal: PresidentDeal, seat: int) -> list[str]:
         place = deal.rank_of(seat)
         if place < 0:
             return []
@@ -300,8 +308,7 @@ class President(PresidentGame):
     def rules(self) -> str:
         return president_rules.rules(self, self.base(), self.ranks, self.pile)
 
-    def advise(self, deal: RanksDeal, seat: int, rng: Random) -> Action | None:
-        assert isinstance(deal, PresidentDeal)
+    def advise(self, deal: PresidentDeal, seat: int, rng: Random) -> Action | None:
         return president_advice.advise(deal, seat, self.normal, self.worth)
 
 
@@ -314,9 +321,7 @@ class Klootzakken(President):
     id = "klootzakken"
     name = "Klootzakken (40 cards)"
     summary = "President with 40 cards, threes and twos high; the last gives the first two cards, and leads."
-    also_known_as = ()
-    schema = without("ranks", *JOKERS, "transparent", "three-high", "collusion")
-    fixed = defaults("ranks", *JOKERS, "transparent", "three-high", "collusion")
+    leaves_out = (RANKS, *ABOUT_JOKERS, TRANSPARENT, THREE_HIGH, COLLUSION)
     preset = {"exchange": "klootzakken-2-2", "later-lead": "scum", "fixed-seats": True}
     order = "7 8 9 T J Q K A 2 3"
     pile = True
@@ -329,7 +334,6 @@ class Huberes(President):
     id = "huberes"
     name = "Hűbéres"
     summary = "Hungarian President: jokers, twos and threes are wild, and each of the low gives cards to one of the high."
-    also_known_as = ()
     best_players = (6,)
     preset = {"threes-twos-wild": "jokers-twos-threes", "jokers": 2, "exchange": "huberes-3-2-1"}
     ranks = Titles("Király", "Nagybirtokos", "Paraszt", "Kisparaszt", "Mocsár",
@@ -354,7 +358,6 @@ class Toronto(President):
     id = "president-toronto"
     name = "President with jokers, jacks and twos high"
     summary = "President in which single jokers, jacks and twos, or few of them, beat larger sets."
-    also_known_as = ()
     preset = {"ranks": "toronto", "jokers": 2}
 
 
@@ -364,7 +367,6 @@ class Butthead(President):
     id = "butthead"
     name = "Butthead"
     summary = "President with an uneven exchange: the low give their best cards and get one more of the others back."
-    also_known_as = ()
     preset = {"exchange": "butthead-2-3"}
     ranks = Titles("President", "Vice-President", "Citizen", "Vice-Butthead", "Butthead",
                    ("President", "Vice-President", "Vice-Butthead", "Butthead"))
@@ -376,7 +378,6 @@ class Landlord(President):
     id = "president-landlord"
     name = "Landlord"
     summary = "President in which the Landlord deals, and falls after two faults or when two deals change nothing."
-    also_known_as = ()
     preset = {"landlord-faults": True}
     ranks = Titles("Landlord", "Vice-Landlord", "Citizen", "Vice-Scum", "Scum")
 
@@ -387,7 +388,6 @@ class TheodoreHwa(President):
     id = "president-theodore-hwa"
     name = "President with suit ranking"
     summary = "President in which the suit decides between equal single cards, and the spade between equal pairs."
-    also_known_as = ()
     preset = {"suits": "suit-ranking"}
 
 
@@ -397,9 +397,8 @@ class Trading(President):
     id = "president-trading"
     name = "President with merchants"
     summary = "President for six: high and low exchange cards, and the two merchants in the middle haggle."
-    also_known_as = ()
     player_counts = (6,)
-    schema = for_six()
+    schema = FOR_SIX
     preset = {"exchange": "merchants"}
     ranks = Titles("Landlord", "Noble", "Merchant", "Peasant", "Scum",
                    ("Landlord", "Noble", "Upper Merchant", "Lower Merchant", "Peasant", "Scum"))
@@ -411,12 +410,11 @@ class HandOfCollusion(President):
     id = "hand-of-collusion"
     name = "The Hand of Collusion"
     summary = "Six players collude in pairs: partners swap as many cards as they like, and the best pair wins."
-    also_known_as = ()
     minutes = 25
     player_counts = (6,)
-    schema = for_six("join-leave")
-    fixed = defaults("join-leave")
-    preset = {"collusion": True, "scoring": "collusion-6-to-1", "exchange": "none", "jokers": 2, "ranks": "jokers-high", "deals": 4}
+    schema = FOR_PARTNERS_ALONE
+    leaves_out = (JOIN_LEAVE,)
+    preset = {"collusion": True, "scoring": "collusion-6-to-1", "exchange": "none", "jokers": 2, "ranks": "jokers-high"}
 
 
 class Tahimi(President):
@@ -425,5 +423,4 @@ class Tahimi(President):
     id = "tahimi"
     name = "Tahimi"
     summary = "Plain President with aces high and twos low."
-    also_known_as = ()
     preset = {"ranks": "aces-high"}

@@ -2,13 +2,51 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any, Final
+from typing import TYPE_CHECKING, Final
 
+from parlour.games.president.between import FAULTS, FEWEST
 from parlour.games.president.cards import aces_open, order_of, rank_line, turned_order
-from parlour.games.president.options import TO_TARGET, has_wild, ranked_jokers
-from parlour.games.president.play import FAULTS, FEWEST
+from parlour.games.president.options import (
+    COLLUSION,
+    DEALS,
+    EQUAL_PLAYS,
+    EXCHANGE,
+    EXPOSED_CARD,
+    EXTRA,
+    FIRST_LEAD,
+    FIXED_SEATS,
+    FOUR_INVERTS,
+    HATS,
+    JOIN_LEAVE,
+    JOKER_RANKING,
+    JOKERS,
+    LANDLORD_FAULTS,
+    LARGER_SETS,
+    LATER_LEAD,
+    MUST_BEAT,
+    NO_RETURN,
+    PACKS,
+    RANKS,
+    SCORING,
+    SCUM_CLEARS,
+    SINGLE_JOKER,
+    SINGLE_ROUND,
+    SINGLE_TWO,
+    SUITS,
+    TARGET,
+    THREE_HIGH,
+    TO_TARGET,
+    TOP_MUST_WIN,
+    TRANSPARENT,
+    WILD_RANKS,
+    WILD_VS_NATURAL,
+    has_wild,
+    ranked_jokers,
+)
 from parlour.games.president.social_ranks import OFFERS, Titles
-from parlour.kernel.game import Game
+
+if TYPE_CHECKING:
+    from parlour.games.president.game import President
 
 #: a match with a target ends after so many deals anyway
 MOST_DEALS: Final = 100
@@ -39,7 +77,7 @@ SCORES: Final[Mapping[str, str]] = {
 }
 
 
-def rules(game: Game[Any], base: str, titles: Titles, pile_open: bool) -> str:
+def rules(game: President, base: str, titles: Titles, pile_open: bool) -> str:
     """The rules with the options of a game."""
     players = game.players
     return f"""## Aim
@@ -62,30 +100,30 @@ Be rid of your cards early: the order in which the players run out of cards sett
 """
 
 
-def cards_text(game: Game[Any], base: str) -> str:
+def cards_text(game: President, base: str) -> str:
     """The pack and how it ranks."""
-    packs = game.count("packs")
+    packs = game[PACKS]
     ranks = order_of(game, base)
     size = (52 if "6" in base.split() else 40) * packs
-    jokers = packs * game.count("jokers")
+    jokers = packs * game[JOKERS]
     lines = [f"{'Two packs shuffled together' if packs == 2 else 'A pack'}: {size} cards"
              + (f" and {jokers} {'joker' if jokers == 1 else 'jokers'}" if jokers else "")
              + f". From high to low they rank {rank_line(ranks)}."]
-    if game.choice("suits") == "ignored":
+    if game[SUITS] == "ignored":
         lines.append("Suits do not count.")
-    if game.choice("ranks") in ("jack-of-diamonds-high", "black-threes-high"):
-        which = "jack of diamonds is" if game.choice("ranks").startswith("jack") else "black threes are"
+    if game[RANKS] in ("jack-of-diamonds-high", "black-threes-high"):
+        which = "jack of diamonds is" if game[RANKS].startswith("jack") else "black threes are"
         lines.append(f"The {which} apart from the other cards of the rank, and never in a set with them.")
-    if game.choice("joker-ranking") == "coloured-higher":
+    if game[JOKER_RANKING] == "coloured-higher":
         lines.append("Jokers with an even number are the coloured ones: alone, a coloured joker beats another. In sets they are equal.")
     return " ".join(lines) + wild_text(game)
 
 
-def wild_text(game: Game[Any]) -> str:
+def wild_text(game: President) -> str:
     """What is wild."""
     if not has_wild(game):
         return ""
-    jokers = game.count("jokers") > 0
+    jokers = game[JOKERS] > 0
     kinds = {"none": "Jokers are", "jokers-twos-threes": "Jokers, twos and threes are" if jokers else "Twos and threes are",
              "jokers-threes": "Jokers and threes are" if jokers else "Threes are"}
     alone = {"none": "by themselves they rank as jokers" if ranked_jokers(game) else
@@ -95,53 +133,53 @@ def wild_text(game: Game[Any]) -> str:
     against = {"equal": "Sets with and without wild cards are equal.",
                "natural-higher": "A set without wild cards beats an otherwise equal one with them.",
                "wild-higher": "A set with wild cards beats an otherwise equal one without them."}
-    wild = game.choice("threes-twos-wild")
+    wild = game[WILD_RANKS]
     return (f"\n\n{kinds[wild]} **wild**: played with other cards they take on their rank; {alone[wild]}. "
-            f"{against[game.choice('wild-vs-natural')]}")
+            f"{against[game[WILD_VS_NATURAL]]}")
 
 
-def deal_text(game: Game[Any], titles: Titles) -> str:
+def deal_text(game: President, titles: Titles) -> str:
     """Who sits where, who deals, who gets which hand."""
     lines = ["Anybody deals first. All cards are dealt out singly, clockwise from the dealer's left; some players may get one more than "
              "others."]
-    if game.flag("landlord-faults"):
+    if game[LANDLORD_FAULTS]:
         lines.append(f"Later the {titles.first} deals.")
     else:
         lines.append(f"Later the {titles.last} shuffles and deals.")
-    if game.flag("fixed-seats"):
+    if game[FIXED_SEATS]:
         lines.append("Nobody changes seats.")
     else:
         lines.append(f"After each deal the players change seats: clockwise from the {titles.first} they sit in the order of their "
                      f"ranks. At "
                      "a screen names stay where they are, and the table says how the players sit and so who is next.")
-    if game.flag("deal-by-exposed-card"):
+    if game[EXPOSED_CARD]:
         lines.append("From the second deal on the last card dealt to each place is turned up for all to see: the highest player takes the "
                      "hand with the highest such card, the second the next, and so on; of equal cards the one dealt first.")
-    if game.flag("join-leave"):
+    if game[JOIN_LEAVE]:
         lines.append(f"Before each later deal everybody is asked in turn whether to stay or **leave**, as long as {FEWEST} are left; those "
                      "below move up. Whoever has left may **join** again, in the lowest rank.")
     return " ".join(lines)
 
 
-def exchange_text(game: Game[Any], titles: Titles) -> str:
+def exchange_text(game: President, titles: Titles) -> str:
     """What is exchanged before the play."""
-    if game.flag("collusion"):
+    if game[COLLUSION]:
         return ("After every deal the players **collude** in pairs: the highest with the lowest, the second with the fifth, the third with "
                 "the fourth; in the first deal by their seats, the dealer's left as the highest. At a screen partners see each other's "
                 "hands, the higher gives the lower any number of cards or none, and the lower gives as many of any kind back.")
-    text = EXCHANGES[game.choice("exchange")].format(first=titles.first, last=titles.last)
-    if game.choice("exchange") == "none":
+    text = EXCHANGES[game[EXCHANGE]].format(first=titles.first, last=titles.last)
+    if game[EXCHANGE] == "none":
         return text
     return (f"From the second deal on, before the play: {text[0].lower()}{text[1:]} Cards given back may be those just received. The best "
             "cards are found by the table.")
 
 
-def play_text(game: Game[Any], pile_open: bool) -> str:
+def play_text(game: President, pile_open: bool) -> str:
     """From the lead to the last card."""
-    first = ("the player to the dealer's left leads" if game.choice("first-lead") == "left-of-dealer" else
+    first = ("the player to the dealer's left leads" if game[FIRST_LEAD] == "left-of-dealer" else
              "the holder of the lowest card leads: the lowest rank that is not wild, in clubs if there is such a card, and of two such "
              "cards the one nearer the dealer's left. The table shows who holds it")
-    later = "the highest player" if game.choice("later-lead") == "president" else "the lowest player"
+    later = "the highest player" if game[LATER_LEAD] == "president" else "the lowest player"
     lines = [f"In the first deal {first}; in later deals {later} leads. A lead is any single card or **set** of equal cards"
              f"{extra_words(game)}. Play goes clockwise.",
              "In turn, **beat** the last play or pass. A single card is beaten by a higher one, a set by a higher set "
@@ -159,16 +197,16 @@ def play_text(game: Game[Any], pile_open: bool) -> str:
                                "a black and a red seven beat a red and a black one. Jokers have no colour.",
              "suit-ranking": "Between single cards of a rank the suit decides, from high to low spades, hearts, diamonds, clubs; between "
                              "pairs of a rank the one with the spade is higher."}
-    more = game.choice("larger-sets") == "more-and-higher" and game.choice("equal-plays") != "none"
+    more = game[LARGER_SETS] == "more-and-higher" and game[EQUAL_PLAYS] != "none"
     also = "A set of more cards of the same rank is an equal play." if more else ""
-    by_suit = game.choice("suits") in ("reverse-colour", "suit-ranking")
-    must = ("If you can beat the last play you **must**; you pass only when you cannot." if game.flag("must-beat") else
+    by_suit = game[SUITS] in ("reverse-colour", "suit-ranking")
+    must = ("If you can beat the last play you **must**; you pass only when you cannot." if game[MUST_BEAT] else
             "You never have to beat a play just because you can.")
-    lines.append(" ".join([piece for piece in ("" if by_suit else equal[game.choice("equal-plays")], also, suits[game.choice("suits")],
+    lines.append(" ".join([piece for piece in ("" if by_suit else equal[game[EQUAL_PLAYS]], also, suits[game[SUITS]],
                                                "Other equal plays do not beat." if by_suit else "", must) if piece]))
-    if game.flag("single-round"):
+    if game[SINGLE_ROUND]:
         lines.append("Everybody but the leader has **one chance** to play or pass; then whoever played last and highest has won the trick.")
-    elif game.flag("no-play-after-pass"):
+    elif game[NO_RETURN]:
         lines.append("Once you have passed you play no more in that trick. When all others are out of it, the last to play has won it.")
     else:
         lines.append("Having passed you may play again when your turn comes. When all others have passed after a play, its player has won "
@@ -177,28 +215,28 @@ def play_text(game: Game[Any], pile_open: bool) -> str:
     lines.append(f"The cards {heap}, and the winner of the trick leads anything; if the winner has no cards left, the next player who has "
                  "some leads. Who has run out of cards is skipped. Play ends when only one player has cards.")
     lines += fours_text(game)
-    if game.flag("only-scum-touches"):
+    if game[SCUM_CLEARS]:
         lines.append("From the second deal on only the lowest player may **touch** cards on the table: after each trick that player clears "
                      "them away. Anybody else may touch them first, and the first who does will be the lowest in the next deal, however "
                      "the cards fall. Nobody has to; at a screen it is a button better left alone.")
     return "\n\n".join(lines)
 
 
-def extra_words(game: Game[Any]) -> str:
+def extra_words(game: President) -> str:
     """What else may be led."""
-    return {"none": "", "sequences": ", or a sequence", "poker": ", or a poker combination"}[game.choice("extra-combinations")]
+    return {"none": "", "sequences": ", or a sequence", "poker": ", or a poker combination"}[game[EXTRA]]
 
 
-def larger_text(game: Game[Any]) -> str:
+def larger_text(game: President) -> str:
     """How many cards beat how many."""
     return {"same-number": "of the same number of cards.",
             "more-and-higher": "of the same number of cards or of more.",
-            "more-any-rank": "of the same number of cards, or by any set of more cards."}[game.choice("larger-sets")]
+            "more-any-rank": "of the same number of cards, or by any set of more cards."}[game[LARGER_SETS]]
 
 
-def extra_text(game: Game[Any]) -> str:
+def extra_text(game: President) -> str:
     """What is played besides sets."""
-    extra = game.choice("extra-combinations")
+    extra = game[EXTRA]
     if extra == "sequences":
         return ("\n\nA **sequence** is three or more cards of consecutive ranks, or three or more consecutive pairs, threes and so on. "
                 "Cards "
@@ -212,28 +250,28 @@ def extra_text(game: Game[Any]) -> str:
     return ""
 
 
-def fours_text(game: Game[Any]) -> list[str]:
+def fours_text(game: President) -> list[str]:
     """What four equal cards do."""
-    inverts = game.choice("four-inverts")
+    inverts = game[FOUR_INVERTS]
     suits = ""
-    if game.choice("suits") == "suit-ranking":
+    if game[SUITS] == "suit-ranking":
         suits = " The lower suit, and of equal pairs the one with the club, is then the better."
     if inverts == "invert":
         return ["When somebody plays a set of four, the **order of the ranks is turned round** for the rest of the deal: each play must be "
                 f"lower than the last. Another set of four turns it back.{suits}"]
     if inverts == "revolution":
         singles = ("four single cards of the same rank in succession, by anybody and whoever passes between, or " if
-                   game.choice("equal-plays") != "none" or game.choice("suits") == "reverse-colour" else "")
+                   game[EQUAL_PLAYS] != "none" or game[SUITS] == "reverse-colour" else "")
         return [f"A **revolution** is {singles}a set of four played by one player: from then on the order of the ranks and the "
                 f"direction of "
                 f"play are turned round, until the next revolution in the deal. A pair on an equal pair is none.{suits}"]
     return []
 
 
-def special_text(game: Game[Any], base: str) -> str:
+def special_text(game: President, base: str) -> str:
     """Cards with powers of their own."""
     lines = []
-    two = game.choice("single-two")
+    two = game[SINGLE_TWO]
     if two == "beats-everything":
         lines.append("A **single two** beats any card or combination: its player clears the cards away at once and leads anew.")
     elif two == "beats-and-anything":
@@ -241,21 +279,21 @@ def special_text(game: Game[Any], base: str) -> str:
                      "Sets of twos are ordinary sets.")
         if aces_open(game):
             lines.append("After a revolution single **aces** take this part over from the twos.")
-    if game.flag("single-joker-wins"):
+    if game[SINGLE_JOKER]:
         lines.append("A **single joker** beats any set of lower cards, and no larger set beats it.")
-    transparent = game.choice("transparent")
+    transparent = game[TRANSPARENT]
     if transparent != "none":
         lines.append(f"**{transparent.capitalize()} are transparent**: one beats any single card, and a set of them any set of as many "
                      f"cards; they "
                      "then count as the cards they have beaten. Led, they are ordinary cards of their rank"
-                     + (", the lowest also when the order is turned round." if game.choice("four-inverts") != "off" else "."))
-    if game.flag("three-high"):
+                     + (", the lowest also when the order is turned round." if game[FOUR_INVERTS] != "off" else "."))
+    if game[THREE_HIGH]:
         lines.append("Threes rank between ace and two. A **single three** beats any card or set but twos. It is beaten only by a two, "
                      "which "
                      "nothing beats, or by a four, which is transparent.")
-    if game.choice("ranks") == "toronto":
-        packs = game.count("packs")
-        joker = " or joker" if game.count("jokers") else ""
+    if game[RANKS] == "toronto":
+        packs = game[PACKS]
+        joker = " or joker" if game[JOKERS] else ""
         high = f"jack{joker}" if packs == 1 else "jacks" + (" or jokers" if joker else "")
         kinds = [f"any {size_words(2 * packs)} of aces or lower is beaten by {many(packs, 'two')} or {many(packs, '')}{high}",
                  f"any {size_words(3 * packs)} by {many(2 * packs, 'two')} or {many(packs, '')}{high}",
@@ -264,7 +302,7 @@ def special_text(game: Game[Any], base: str) -> str:
         lines.append(f"**Twos{', jacks and jokers' if joker else ' and jacks'}** beat larger sets, too: " + "; ".join(kinds) + ". Cards "
                                                                                                                                "played "
                      "so must be of one rank.")
-    if game.choice("four-inverts") != "off":
+    if game[FOUR_INVERTS] != "off":
         lines.append(f"Turned round, the ranks are from high to low {rank_line(turned_order(game, order_of(game, base)))}.")
     return "\n\n".join(lines) if lines else "There are none."
 
@@ -280,37 +318,37 @@ def size_words(size: int) -> str:
     return "pair" if size == 2 else f"set of {size}"
 
 
-def ranks_text(game: Game[Any], titles: Titles) -> str:
+def ranks_text(game: President, titles: Titles) -> str:
     """What becomes of the ranks."""
     lines = [f"The first to run out of cards is the {titles.first} in the next deal, the second comes next, and the last is the "
              f"{titles.last}."]
-    if game.flag("top-must-win"):
+    if game[TOP_MUST_WIN]:
         lines.append("If the highest player is not the first out, that player must at once **throw in** all cards and will be the "
                      "lowest; the "
                      "first out will be the highest, and the others play on for the ranks between.")
-    if game.flag("landlord-faults"):
+    if game[LANDLORD_FAULTS]:
         lines.append(f"Having shuffled, the {titles.first} should offer the cards to the {titles.last} to be **cut**. Dealing without "
                      f"that is a "
                      f"fault, and after {FAULTS} faults the {titles.first} becomes the {titles.last} and all others move up. So it is, "
                      f"too, when "
                      "two deals in a row leave everybody in the same place. Other misdeals cannot happen at a screen.")
-    if game.flag("hats"):
+    if game[HATS]:
         lines.append("The players wear the **hats** of their ranks, and turn them inside out at every revolution. The table shows them "
                      "beside the "
                      "names.")
     return " ".join(lines)
 
 
-def scoring_text(game: Game[Any], titles: Titles) -> str:
+def scoring_text(game: President, titles: Titles) -> str:
     """Points and the end of the match."""
-    scoring = game.choice("scoring")
-    deals = game.count("deals")
+    scoring = game[SCORING]
+    deals = game[DEALS]
     last = f"The match is over after {deals} deals" if deals > 1 else "The match is a single deal"
     if scoring == "none":
         return f"No points are counted. {last}, and whoever is the {titles.first} then has won."
     if scoring in TO_TARGET:
-        return (f"In each deal {SCORES[scoring]}. The match is over when somebody has {game.count('target')} points, or after "
+        return (f"In each deal {SCORES[scoring]}. The match is over when somebody has {game[TARGET]} points, or after "
                 f"{MOST_DEALS} deals; the most points win.")
-    if game.flag("collusion"):
+    if game[COLLUSION]:
         return f"In each deal {SCORES[scoring]}, and partners get the sum of both. {last}; the most points win."
     return f"In each deal {SCORES[scoring]}. {last}; the most points win."

@@ -11,7 +11,7 @@ from mypy_extensions import mypyc_attr
 
 from parlour.equipment import Pack
 from parlour.kernel.actions import Action, CardsAction, Joined, LazyActions, Shape, Subsets
-from parlour.mechanisms.climbing.climbing import KIND, NOBODY, PASSES, Climb, ClimbingDeal, Plays
+from parlour.mechanisms.climbing.climbing import KIND, NOBODY, PASSES, Climb, ClimbingDealT, Plays
 from parlour.rankings.combinations import Combination
 from parlour.rankings.equal_sets import EqualSets, Group
 
@@ -81,22 +81,22 @@ class GroupPlays(LazyActions):
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class SetClimb(Climb):
+class SetClimb(Climb[ClimbingDealT]):
     """Climbing with :class:`EqualSets`: ``sets`` are the cards of the game as they stand."""
 
     def __init__(self, sets: EqualSets, seat: int, best: Combination | None = None, by: int = NOBODY, passed: int = 0) -> None:
         super().__init__(sets, seat, best, by, passed)
         self.sets: Final = sets
 
-    def groups(self, deal: ClimbingDeal, seat: int) -> list[Group]:
+    def groups(self, deal: ClimbingDealT, seat: int) -> list[Group]:
         """What equal cards, or sequences of them, the seat may play."""
         return self.sets.groups(deal.hands[seat].cards, self.best)
 
-    def plays(self, deal: ClimbingDeal, seat: int) -> list[int]:
+    def plays(self, deal: ClimbingDealT, seat: int) -> list[int]:
         """One play of each group that the seat may play, and all of other forms."""
         return [group.first() for group in self.groups(deal, seat)] + self.sets.further(deal.hands[seat].cards, self.best)
 
-    def legal(self, deal: ClimbingDeal, seat: int) -> Sequence[Action]:
+    def legal(self, deal: ClimbingDealT, seat: int) -> Sequence[Action]:
         hand = deal.hands[seat].cards
         parts: list[Sequence[Action]] = []
         groups = self.groups(deal, seat)
@@ -111,5 +111,5 @@ class SetClimb(Climb):
             parts.append(PASSES)
         return parts[0] if len(parts) == 1 else Joined(parts)
 
-    def stands(self, deal: ClimbingDeal, seat: int, played: Combination) -> Combination:
+    def stands(self, deal: ClimbingDealT, seat: int, played: Combination) -> Combination:
         return self.sets.laid(played, self.best)

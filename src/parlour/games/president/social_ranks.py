@@ -8,22 +8,24 @@ exchanged between high and low: the low give their best (:meth:`RanksDeal.give_b
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, Final, Self
+from typing import TYPE_CHECKING, Any, Final, Self
 
 from mypy_extensions import mypyc_attr
 
 from parlour.equipment import bits
 from parlour.kernel.actions import Action, Subsets, word
-from parlour.kernel.deal import UNSEEN
-from parlour.kernel.game import Game
+from parlour.kernel.deal import UNSEEN, G
 from parlour.kernel.phase import Phase, Sealed, Turn
 from parlour.kernel.zones import CardRow, CardSet
 from parlour.mechanisms.climbing.climbing import NOBODY, ClimbingDeal
-from parlour.mechanisms.table.dealing import HandsDeal
 from parlour.mechanisms.table.passing import COUNTS, PassCards
+
+if TYPE_CHECKING:
+    from parlour.games.president.play import PresidentDeal
 
 #: what one does, for whoever looks for it on the shelf
 MECHANISM: Final = "social ranks"
+
 AGREE: Final = word("agree")
 REFUSE: Final = word("refuse")
 OFFER: Final = "offer"
@@ -60,7 +62,7 @@ class Titles:
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class RanksDeal(ClimbingDeal):
+class RanksDeal(ClimbingDeal[G]):
     """A deal among players of different rank.
 
     ``ranked``: who plays, by the ranks of the deal before, the highest first; then -1, and all -1 before there are ranks.
@@ -145,8 +147,8 @@ class RanksDeal(ClimbingDeal):
             moves.append((cards, self.hands[giver], self.hands[taker]))
             if self.narrating:
                 both = 1 << giver | 1 << taker
-                self.say(f"{self.name(giver)} gives {self.name(taker)} {self.pack.names(cards)}.", both, giver)
-                self.say(f"{self.name(giver)} gives {self.name(taker)} {some_cards(number, 'best ')}.", self.everyone & ~both, giver)
+                self.tell(giver, "{give} {other} {}", self.pack.names(cards), other=taker, to=both)
+                self.tell(giver, "{give} {other} {}", some_cards(number, "best "), other=taker, to=self.everyone & ~both)
         self.exchange(moves)
 
 
@@ -157,42 +159,10 @@ def some_cards(number: int, best: str = "") -> str:
     return f"{'the ' if best else ''}{COUNTS[number] if number < len(COUNTS) else number} {best}cards"
 
 
-@mypyc_attr(allow_interpreted_subclasses=True)
-class RanksGame(Game[RanksDeal]):
-    """What the exchange asks of a game with social ranks."""
-
-    def exchanged(self, deal: RanksDeal) -> Phase[Any]:
-        """The exchange is over."""
-        raise NotImplementedError
-
-    def rank_badges(self, deal: RanksDeal, seat: int) -> list[str]:
-        """What is said of a seat's rank."""
-        raise NotImplementedError
-
-
-def ranks_game(deal: HandsDeal) -> RanksGame:
-    """The game that is played."""
-    game = deal.game
-    assert isinstance(game, RanksGame)
-    return game
-
-
-def rank_badges(deal: HandsDeal, seat: int) -> list[str]:
-    """What is said of a seat's rank while cards are exchanged."""
-    assert isinstance(deal, RanksDeal)
-    return ranks_game(deal).rank_badges(deal, seat)
-
-
-def play_on(deal: HandsDeal) -> Phase[Any]:
-    """What follows the exchange."""
-    assert isinstance(deal, RanksDeal)
-    return ranks_game(deal).exchanged(deal)
-
-
 # --- what the high give back ------------------------------------------------------------------------------------------------
 
 
-class GiveDown(PassCards):
+class GiveDown(PassCards["PresidentDeal"]):
     """The high give any cards they like to the low, ``(giver, taker, number)``, all at the same time."""
 
     def __init__(self, gifts: Sequence[tuple[int, int, int]]) -> None:
@@ -206,19 +176,19 @@ class GiveDown(PassCards):
     def sizes_of(self, seat: int) -> tuple[int, ...]:
         return (self.numbers[self.seats.index(seat)],)
 
-    def prompt(self, deal: HandsDeal, seat: int) -> str:
+    def prompt(self, deal: PresidentDeal, seat: int) -> str:
         return f"Give {deal.name(self.to(seat, 1))} {some_cards(self.sizes_of(seat)[0])} that you do not want"
 
-    def tell(self, deal: HandsDeal, seat: int, action: Action, viewer: int) -> str:
+    def tell(self, deal: PresidentDeal, seat: int, action: Action, viewer: int) -> str:
         taker = self.to(seat, 1)
         what = some_cards(action.cards.bit_count()) if viewer not in (seat, taker) else deal.pack.names(action.cards)
         return deal.sentence(seat, viewer, GIVE, f"{deal.name(taker)} {what}")
 
-    def badges(self, deal: HandsDeal, seat: int) -> list[str]:
-        return rank_badges(deal, seat)
+    def badges(self, deal: PresidentDeal, seat: int) -> list[str]:
+        return deal.game.rank_badges(deal, seat)
 
-    def passed(self, deal: HandsDeal) -> Phase[Any]:
-        return play_on(deal)
+    def passed(self, deal: PresidentDeal) -> Phase[Any]:
+        return deal.game.exchanged(deal)
 
 
 class Swap(GiveDown):
@@ -231,7 +201,7 @@ class Swap(GiveDown):
 # --- haggling ---------------------------------------------------------------------------------------------------------------
 
 
-class Haggle(Turn[RanksDeal]):
+class Haggle(Turn["PresidentDeal"]):
     """Two who must exchange a card name, in turn, the rank of a card that they would give, until one agrees or refuses.
 
     What one offers one must hold. ``pair``: the two; ``offers``: the rank each offers, -1 for none yet; ``left``: so many offers may
@@ -256,28 +226,28 @@ class Haggle(Turn[RanksDeal]):
         """What the other offers."""
         return self.offers[self.pair.index(self.other())]
 
-    def ranks(self, deal: RanksDeal, cards: int) -> list[int]:
+    def ranks(self, deal: PresidentDeal, cards: int) -> list[int]:
         """The ranks of these cards, but for the one that the seat offers already."""
         return [rank for rank, mask in enumerate(deal.pack.rank_masks) if cards & mask and rank != self.mine()]
 
-    def legal(self, deal: RanksDeal, seat: int) -> Sequence[Action]:
+    def legal(self, deal: PresidentDeal, seat: int) -> Sequence[Action]:
         said: list[Action] = [AGREE] if min(self.offers) >= 0 else []
         said.append(REFUSE)
         if self.left:
             said += [word(OFFER, rank_word(deal, rank)) for rank in self.ranks(deal, deal.hands[seat].cards)]
         return tuple(said)
 
-    def candidates(self, deal: RanksDeal, seat: int) -> Sequence[Action]:
+    def candidates(self, deal: PresidentDeal, seat: int) -> Sequence[Action]:
         return (AGREE, REFUSE, *[word(OFFER, rank_word(deal, rank)) for rank in self.ranks(deal, deal.pack.all)])
 
-    def reason(self, deal: RanksDeal, seat: int, action: Action) -> str:
+    def reason(self, deal: PresidentDeal, seat: int, action: Action) -> str:
         if action is AGREE:
             return "There is nothing to agree to yet: both must have offered a card."
         if not self.left:
             return "There has been haggling enough: agree or refuse."
         return f"You hold no {action.word} to offer."
 
-    def play(self, deal: RanksDeal, seat: int, action: Action) -> Phase[Any]:
+    def play(self, deal: PresidentDeal, seat: int, action: Action) -> Phase[Any]:
         if action is REFUSE:
             return Swap(self.pair[0], self.pair[1])
         if action is AGREE:
@@ -287,21 +257,21 @@ class Haggle(Turn[RanksDeal]):
         offers = (rank, self.offers[1]) if seat == self.pair[0] else (self.offers[0], rank)
         return Haggle(self.other(), self.pair, offers, self.left - 1)
 
-    def agreed(self, deal: RanksDeal) -> Phase[Any]:
+    def agreed(self, deal: PresidentDeal) -> Phase[Any]:
         """Each gives the other a card of the rank offered."""
         moves: list[tuple[int, CardSet, CardSet]] = []
         for giver, taker, rank in ((self.pair[0], self.pair[1], self.offers[0]), (self.pair[1], self.pair[0], self.offers[1])):
             some = deal.hands[giver].cards & deal.pack.rank_masks[rank]
             moves.append((some & -some, deal.hands[giver], deal.hands[taker]))
         deal.exchange(moves)
-        return play_on(deal)
+        return deal.game.exchanged(deal)
 
-    def tell(self, deal: RanksDeal, seat: int, action: Action, viewer: int) -> str:
+    def tell(self, deal: PresidentDeal, seat: int, action: Action, viewer: int) -> str:
         if action.kind == OFFER:
             return deal.sentence(seat, viewer, OFFER, f"a card of rank {action.word}")
         return deal.sentence(seat, viewer, action.kind, "")
 
-    def prompt(self, deal: RanksDeal, seat: int) -> str:
+    def prompt(self, deal: PresidentDeal, seat: int) -> str:
         theirs = self.theirs()
         name = deal.name(self.other())
         if theirs < 0:
@@ -311,14 +281,14 @@ class Haggle(Turn[RanksDeal]):
             return f"{said}. Say which rank you would give for it, or refuse"
         return f"{said}, for your offer: {rank_word(deal, self.mine())}. Agree, refuse{' or offer another' if self.left else ''}"
 
-    def badges(self, deal: RanksDeal, seat: int) -> list[str]:
-        return rank_badges(deal, seat)
+    def badges(self, deal: PresidentDeal, seat: int) -> list[str]:
+        return deal.game.rank_badges(deal, seat)
 
-    def facts(self, deal: RanksDeal, viewer: int) -> list[str]:
+    def facts(self, deal: PresidentDeal, viewer: int) -> list[str]:
         return [f"{deal.name(seat)} offers: {rank_word(deal, rank)}" for seat, rank in zip(self.pair, self.offers) if rank >= 0]
 
 
-def rank_word(deal: RanksDeal, rank: int) -> str:
+def rank_word(deal: PresidentDeal, rank: int) -> str:
     """What a rank is called."""
     some = deal.pack.rank_masks[rank]
     return deal.pack.faces[some.bit_length() - 1].name.split(" ")[0] if some else deal.pack.ranks[rank]
@@ -327,7 +297,7 @@ def rank_word(deal: RanksDeal, rank: int) -> str:
 # --- collusion --------------------------------------------------------------------------------------------------------------
 
 
-class Collude(Sealed[RanksDeal]):
+class Collude(Sealed["PresidentDeal"]):
     """Partners have shown each other their hands; the higher of each pair gives the lower any number of cards, who then gives as
     many back. ``pairs``: the higher and the lower of each."""
 
@@ -339,17 +309,17 @@ class Collude(Sealed[RanksDeal]):
         """The seat's partner."""
         return self.pairs[self.seats.index(seat)][1]
 
-    def legal(self, deal: RanksDeal, seat: int) -> Sequence[Action]:
+    def legal(self, deal: PresidentDeal, seat: int) -> Sequence[Action]:
         hand = deal.hands[seat].cards
         return Subsets(GIVE, deal.pack, hand, 0, hand.bit_count())
 
-    def candidates(self, deal: RanksDeal, seat: int) -> Sequence[Action]:
+    def candidates(self, deal: PresidentDeal, seat: int) -> Sequence[Action]:
         return Subsets(GIVE, deal.pack, deal.pack.all, 0, 1)
 
-    def reason(self, deal: RanksDeal, seat: int, action: Action) -> str:
+    def reason(self, deal: PresidentDeal, seat: int, action: Action) -> str:
         return deal.not_held(seat, action.cards)
 
-    def reveal(self, deal: RanksDeal, choices: list[Action | None]) -> Phase[Any]:
+    def reveal(self, deal: PresidentDeal, choices: list[Action | None]) -> Phase[Any]:
         moves: list[tuple[int, CardSet, CardSet]] = []
         back: list[tuple[int, int, int]] = []
         for high, low in self.pairs:
@@ -358,25 +328,25 @@ class Collude(Sealed[RanksDeal]):
                 moves.append((action.cards, deal.hands[high], deal.hands[low]))
                 back.append((low, high, action.cards.bit_count()))
         deal.exchange(moves)
-        return GiveDown(back) if back else play_on(deal)
+        return GiveDown(back) if back else deal.game.exchanged(deal)
 
-    def tell(self, deal: RanksDeal, seat: int, action: Action, viewer: int) -> str:
+    def tell(self, deal: PresidentDeal, seat: int, action: Action, viewer: int) -> str:
         low = self.low(seat)
         if not action.cards:
             return deal.sentence(seat, viewer, GIVE, f"{deal.name(low)} nothing")
         what = deal.pack.names(action.cards) if viewer in (seat, low) else some_cards(action.cards.bit_count())
         return deal.sentence(seat, viewer, GIVE, f"{deal.name(low)} {what}")
 
-    def badges(self, deal: RanksDeal, seat: int) -> list[str]:
-        return rank_badges(deal, seat)
+    def badges(self, deal: PresidentDeal, seat: int) -> list[str]:
+        return deal.game.rank_badges(deal, seat)
 
-    def prompt(self, deal: RanksDeal, seat: int) -> str:
+    def prompt(self, deal: PresidentDeal, seat: int) -> str:
         partner = self.low(seat)
         shown = deal.pack.symbols(deal.hands[partner].cards)
         return f"{deal.name(partner)} has shown you {shown}: give any cards, or none, for as many back"
 
 
-def collude(deal: RanksDeal, pairs: Sequence[tuple[int, int]]) -> Phase[Any]:
+def collude(deal: PresidentDeal, pairs: Sequence[tuple[int, int]]) -> Phase[Any]:
     """Partners show each other their hands, and swap."""
     for high, low in pairs:
         deal.show(deal.hands[high].cards, 1 << low)
