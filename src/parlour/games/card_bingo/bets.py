@@ -7,9 +7,10 @@ from typing import Any, Final
 
 from parlour.equipment import Pack, bits, french
 from parlour.games.card_bingo.game import BINGO, shout_words
+from parlour.games.card_bingo.options import ACE_VALUE, COUNT, COURT_VALUES, DEALS, FINAL_WINNER
 from parlour.kernel.actions import Action
 from parlour.kernel.deal import ALL, UNSEEN
-from parlour.kernel.options import choice, number
+from parlour.kernel.options import number
 from parlour.kernel.phase import Phase
 from parlour.kernel.zones import CardRow, CardSet
 from parlour.mechanisms.stakes.betting import FIXED, NO_CAP, SMALL_BET, SPREAD
@@ -62,7 +63,7 @@ def counts(jack: int, queen: int, king: int, ace: int) -> tuple[int, ...]:
     return (*range(2, 11), jack, queen, king, ace)
 
 
-class BetDeal(PokerDeal):
+class BetDeal(PokerDeal["BingoWithBets"]):
     """Beside what poker needs, what everyone has discarded, and the table's cards that are still face down."""
 
     out: list[CardSet]
@@ -76,7 +77,6 @@ class BetDeal(PokerDeal):
     def cards(self, seat: int) -> int:
         """The cards of a seat that count: those left, or where the game says so those discarded too."""
         game = self.game
-        assert isinstance(game, BingoWithBets)
         return self.hands[seat].cards | (self.out[seat].cards if game.all_count else 0)
 
     def has_bingo(self, seat: int) -> bool:
@@ -87,8 +87,7 @@ class BetDeal(PokerDeal):
 class DealTable(Step):
     """Five cards are dealt face down to the table."""
 
-    def begin(self, deal: Any, at: int) -> Phase[Any] | None:
-        assert isinstance(deal, BetDeal)
+    def begin(self, deal: BetDeal, at: int) -> Phase[Any] | None:
         for _ in range(HAND):
             deal.draw(deal.stock, deal.table)
         return None
@@ -97,8 +96,7 @@ class DealTable(Step):
 class TurnTableCard(Step):
     """A card of the table is turned up, and those still in discard all of its rank."""
 
-    def begin(self, deal: Any, at: int) -> Phase[Any] | None:
-        assert isinstance(deal, BetDeal)
+    def begin(self, deal: BetDeal, at: int) -> Phase[Any] | None:
         card = deal.table.cards[0]
         deal.move(card, deal.table, deal.board)
         rank = deal.pack.rank_masks[deal.pack.rank_of[card]]
@@ -107,7 +105,7 @@ class TurnTableCard(Step):
             cards = deal.hands[seat].cards & rank
             if cards:
                 deal.move_cards(cards, deal.hands[seat], deal.out[seat])
-                deal.say(f"{deal.name(seat)} discards {deal.pack.names(cards)}.", -1, seat)
+                deal.tell(seat, "{discard} {}", deal.pack.names(cards))
             # nobody who is in keeps a card of this rank
             deal.hands[seat].excluded |= rank
         deal.beat()
@@ -129,7 +127,6 @@ class Shout(Phase[BetDeal]):
 
     def play(self, deal: BetDeal, seat: int, action: Action) -> Phase[Any]:
         game = deal.game
-        assert isinstance(game, BingoWithBets)
         if any([not pot.seats & sum([1 << other for other in self.seats]) for pot in deal.pots()]):
             # there is a side pot for others to win
             show_hands(deal, game.first_to_show(deal))
@@ -151,6 +148,7 @@ class BingoWithBets(PokerGame[BetDeal]):
     page = "card-bingo"
     family = "banking"
     minutes = 25
+    deal_type = BetDeal
 
     def __init__(self, players: int | None = None, options: Mapping[str, object] | None = None) -> None:
         super().__init__(players, options)
@@ -160,12 +158,9 @@ class BingoWithBets(PokerGame[BetDeal]):
         """Whether the cards that have been discarded count with the others in the end."""
         return False
 
-    def blank(self) -> BetDeal:
-        return BetDeal(self)
-
     def raises(self) -> int:
         """How many raises may follow a bet."""
-        return RAISES if self.choice("limit") in (FIXED, SPREAD) else NO_CAP
+        return RAISES if self.limit_kind() in (FIXED, SPREAD) else NO_CAP
 
     def plan(self) -> Sequence[Step]:
         return (Ante(self.unit), DealCards(down=HAND), DealTable(), *[Bets(1, self.raises()), TurnTableCard()] * HAND, Showdown())
@@ -193,7 +188,7 @@ class BingoWithBets(PokerGame[BetDeal]):
     # --- the rules in words ---
 
     def rules(self) -> str:
-        kind = self.choice("limit")
+        kind = self.limit_kind()
         unit = self.unit
         amounts = {
             FIXED: f"Every bet and raise is {unit}, with {RAISES} raises after a bet.",
@@ -202,7 +197,7 @@ class BingoWithBets(PokerGame[BetDeal]):
             "half-pot": f"A bet is {unit} or more, a raise at least as much as the last, both at most half of the pot after your call.",
             "no-limit": f"A bet is {unit} or more, a raise at least as much as the last, up to all you have.",
         }[kind]
-        broke = "buys as many again" if self.flag("rebuy") else "is out"
+        broke = "buys as many again" if self.buys_again() else "is out"
         return f"""## Aim
 {self.aim_rule()}
 ## Deal
@@ -223,7 +218,7 @@ share it; a side pot that nobody of them competes for goes to the others as belo
 one by one to the first from the dealer's left.
 ## End
 Everyone begins with {chips(self.new_stack())}; whoever has none left {broke}. The deal passes to the left. After
-{self.count("deals")} deals whoever has won the most wins the match.
+{self[DEALS]} deals whoever has won the most wins the match.
 """
 
     def aim_rule(self) -> str:
@@ -247,30 +242,25 @@ class BingoWithBettingRounds(BingoWithBets):
     summary = "Bet before each card that is turned up; discard all five to win, or have the best count left."
     player_counts = range(2, 10)
     best_players = (4, 5, 6)
-    schema = (
-        *STAKES,
-        choice("court-values", "What jack, queen and king count in the end.", "10-10-10", "11-12-13"),
-        choice("ace-value", "What an ace counts in the end.", 1, 11, 15),
-        choice("final-winner", "Which count wins when nobody has discarded everything.", "highest", "lowest"),
-    )
+    schema = (*STAKES, COURT_VALUES, ACE_VALUE, FINAL_WINNER)
 
     def make_ranking(self) -> Ranking:
-        jack, queen, king = [int(count) for count in self.choice("court-values").split("-")]
-        return CardCount(self.pack, counts(jack, queen, king, self.count("ace-value")), self.choice("final-winner") == "lowest")
+        jack, queen, king = [int(count) for count in self[COURT_VALUES].split("-")]
+        return CardCount(self.pack, counts(jack, queen, king, self[ACE_VALUE]), self[FINAL_WINNER] == "lowest")
 
     def aim_rule(self) -> str:
-        return (f"Discard all your cards; or, if nobody does, have the {self.choice('final-winner')} count of cards left. Or bet so that "
+        return (f"Discard all your cards; or, if nobody does, have the {self[FINAL_WINNER]} count of cards left. Or bet so that "
                 "everybody else folds.")
 
     def cards_rule(self) -> str:
         return "A pack of 52; suits do not matter."
 
     def count_rule(self) -> str:
-        courts = "ten each" if self.choice("court-values") == "10-10-10" else "11, 12 and 13"
-        which = self.choice("final-winner")
+        courts = "ten each" if self[COURT_VALUES] == "10-10-10" else "11, 12 and 13"
+        which = self[FINAL_WINNER]
         return (f"If nobody has a bingo when all {HAND} cards of the table are up, the hands are shown, and the {which} count of the cards "
                 f"left takes the pot: cards from 2 to 10 count their number, jack, queen and king {courts}, an ace "
-                f"{self.count('ace-value')}.")
+                f"{self[ACE_VALUE]}.")
 
 
 class HighLowBingo(BingoWithBets):
@@ -281,10 +271,7 @@ class HighLowBingo(BingoWithBets):
     summary = "Bet before each card that is turned up; a bingo takes all, or else the highest and lowest hands share."
     player_counts = range(2, 20)
     best_players = (6, 7, 8)
-    schema = (
-        *STAKES,
-        choice("count", "Which cards count in the end: all five, discards too, or only those left.", "all-five", "remaining-only"),
-    )
+    schema = (*STAKES, COUNT)
 
     def __init__(self, players: int | None = None, options: Mapping[str, object] | None = None) -> None:
         super().__init__(players, options)
@@ -297,7 +284,7 @@ class HighLowBingo(BingoWithBets):
         return CardCount(self.pack, counts(10, 10, 10, 11))
 
     def discards_count(self) -> bool:
-        return self.choice("count") == "all-five"
+        return self[COUNT] == "all-five"
 
     def winners_by_count(self, deal: BetDeal, seats: int) -> list[list[int]]:
         parts = []

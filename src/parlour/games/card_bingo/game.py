@@ -1,7 +1,7 @@
 """Card Bingo: turn down each of your cards that is called, and be the first to have none left. Rules page: card-bingo.
 
-Here are the games in which the cards are called from a pack of their own; ``card_bingo_pots`` and ``card_bingo_bets`` have
-the others. The calling pack is the first copy of each card in the pack, each table's cards are a further copy.
+Here are the games in which the cards are called from a pack of their own; ``pots`` and ``bets`` have the others.
+The calling pack is the first copy of each card in the pack, each table's cards are a further copy.
 """
 from __future__ import annotations
 
@@ -11,10 +11,12 @@ from typing import Any, ClassVar, Final, Self
 
 from parlour.equipment import Pack, bits, french
 from parlour.equipment.french import RANK_NAMES
+from parlour.games.card_bingo.options import CALLER, CHECK_WINNER, DEALS, HAND_SIZE, STAKE, TABLE_DEALS, TIE
 from parlour.kernel.actions import Action, word
 from parlour.kernel.deal import ALL, UNSEEN, Deal
+from parlour.kernel.ending import AfterDeals
 from parlour.kernel.game import Game
-from parlour.kernel.options import Option, choice, number, toggle
+from parlour.kernel.options import Option
 from parlour.kernel.phase import NOBODY, OVER, Phase, Turn
 from parlour.kernel.zones import CardRow, CardSet
 from parlour.mechanisms.table.dealing import HandsDeal, share_out
@@ -30,10 +32,10 @@ RACE: Final = "The first shout to arrive counts; bots take as long as people to 
 AT_A_TABLE: Final = 4
 
 
-class CallDeal(HandsDeal):
+class CallDeal(HandsDeal["CardBingo"]):
     """Everyone's cards face up, those turned down beside them, and the pack that is called from.
 
-    ``shouted[0]``: the seats that have shouted in vain, as a mask.
+    ``shouted``: the seats that have shouted in vain, as a mask.
     """
 
     down: list[CardSet]
@@ -66,20 +68,16 @@ class CardBingo(Game[CallDeal]):
     player_counts: ClassVar[Sequence[int]] = range(2, 11)
     minutes = 10
     zero_sum = True
-    schema: ClassVar[Sequence[Option]] = (
-        choice("hand-size", "How many cards everyone gets; six with at most eight players.", 5, 6),
-        choice("caller", "Who calls the cards: nobody who plays, or the dealer, who plays too.", "non-player", "player"),
-        toggle("check-winner", "Anyone may shout at any time, and the cards are checked; otherwise nobody can shout too early.", True),
-        number("stake", "How many chips everyone puts into the pot.", 1, 1, 1000),
-        number("deals", "How many deals are played.", 3, 1, 100),
-    )
+    deal_type = CallDeal
+    schema: ClassVar[Sequence[Option]] = (HAND_SIZE, CALLER, CHECK_WINNER, STAKE, DEALS)
     #: only the very card that is called is turned down
     suits_count: ClassVar[bool] = True
+    ends = AfterDeals(DEALS)
 
     def __init__(self, players: int | None = None, options: Mapping[str, object] | None = None) -> None:
         super().__init__(players, options)
-        self.checks: Final[bool] = self.flag("check-winner")
-        self.dealer_calls: Final[bool] = self.choice("caller") == "player"
+        self.checks: Final[bool] = self[CHECK_WINNER]
+        self.dealer_calls: Final[bool] = self[CALLER] == "player"
         self.shares: Final[bool] = self.ties_share()
 
     def tables(self) -> int:
@@ -98,7 +96,7 @@ class CardBingo(Game[CallDeal]):
 
     def hand_size(self) -> int:
         """How many cards everyone gets."""
-        return self.count("hand-size")
+        return self[HAND_SIZE]
 
     def clash(self) -> str:
         if self.hand_size() * self.players > 52 * self.tables():
@@ -109,11 +107,8 @@ class CardBingo(Game[CallDeal]):
         """Whether all who finish on the same call share the pot; otherwise the first to shout takes it."""
         return True
 
-    def blank(self) -> CallDeal:
-        return CallDeal(self)
-
     def open(self, deal: CallDeal) -> Phase[Any]:
-        deal.ante(self.count("stake"))
+        deal.ante(self[STAKE])
         order = deal.order(deal.after(deal.dealer))
         tables = self.tables()
         for table in range(tables):
@@ -136,9 +131,6 @@ class CardBingo(Game[CallDeal]):
         """A call, as the caller says it."""
         return self.pack.faces[card].name if self.suits_count else rank_name(self.pack, card)
 
-    def finished(self, deal: CallDeal) -> bool:
-        return deal.number + 1 >= self.count("deals")
-
     def advise(self, deal: CallDeal, seat: int, rng: Random) -> Action | None:
         # whoever is not waited for has nothing to shout: this is not among what it may do, and so it keeps quiet
         return deal.legal(seat)[0] if seat in deal.turn() else DOWN
@@ -146,7 +138,7 @@ class CardBingo(Game[CallDeal]):
     # --- the rules in words ---
 
     def rules(self) -> str:
-        stake = chips(self.count("stake"))
+        stake = chips(self[STAKE])
         caller = ("The dealer plays too, and says **call** for each card." if self.dealer_calls else
                   "The calling is done for you: nobody who plays has to call, and cards that nobody holds go by.")
         shout = ("A shout is checked against the cards called. You may shout at any time, also by mistake: whoever still has a card that "
@@ -182,7 +174,7 @@ When the last of your cards is called, shout **bingo**. {self.tie_rule()}
 
     def match_rule(self) -> str:
         """How long one plays."""
-        deals = self.count("deals")
+        deals = self[DEALS]
         return ("The match is one deal." if deals == 1 else
                 f"After {deals} deals, the deal passing to the left, whoever has won the most chips wins the match.")
 
@@ -193,13 +185,9 @@ class ThirteenCardBingo(CardBingo):
     id = "card-bingo-thirteen"
     name = "Thirteen Card Bingo"
     summary = "Tables of four deal out a pack each, and one caller calls for all of them."
-    also_known_as = ()
     player_counts = range(4, 61, 4)
     best_players = (4, 8)
-    schema = (
-        *[option for option in CardBingo.schema if option.name not in ("hand-size", "deals")],
-        number("deals", "How many deals are played.", 1, 1, 20),
-    )
+    schema = (CALLER, CHECK_WINNER, STAKE, TABLE_DEALS)
 
     def tables(self) -> int:
         return self.players // AT_A_TABLE
@@ -231,16 +219,11 @@ class BingoWithoutSuits(CardBingo):
     id = "card-bingo-without-suits"
     name = "Bingo without Suits"
     summary = "Card Bingo in which only ranks are called: everyone turns down all cards of the rank."
-    also_known_as = ()
     suits_count = False
-    schema = (
-        *CardBingo.schema[:3],
-        choice("tie", "Who wins when several finish on one call: they share, or the first to shout takes all.", "share", "first-claim"),
-        *CardBingo.schema[3:],
-    )
+    schema = (HAND_SIZE, CALLER, CHECK_WINNER, TIE, STAKE, DEALS)
 
     def ties_share(self) -> bool:
-        return self.choice("tie") == "share"
+        return self[TIE] == "share"
 
     def call_rule(self) -> str:
         return ("A call names only a rank, such as eight: everyone turns down all cards of that rank. A rank called again changes "
@@ -263,16 +246,9 @@ def rank_name(pack: Pack, card: int) -> str:
     return RANK_NAMES[pack.ranks[pack.rank_of[card]]]
 
 
-def bingo_of(deal: CallDeal) -> CardBingo:
-    """The game that is played."""
-    game = deal.game
-    assert isinstance(game, CardBingo)
-    return game
-
-
 def next_call(deal: CallDeal) -> Phase[Any]:
     """The next call: the dealer's, or one after the other until somebody has the card."""
-    if bingo_of(deal).dealer_calls:
+    if deal.game.dealer_calls:
         return CallCard(deal.dealer)
     while True:
         phase = call(deal)
@@ -283,7 +259,7 @@ def next_call(deal: CallDeal) -> Phase[Any]:
 def call(deal: CallDeal) -> Phase[Any] | None:
     """Calls a card; nothing where nobody has a card to turn down for it."""
     card = deal.draw(deal.calls, deal.called)
-    game = bingo_of(deal)
+    game = deal.game
     deal.shouted = 0
     matching = game.turned_down(card)
     holders = 0
@@ -357,7 +333,7 @@ class TurnDown(Phase[CallDeal]):
 
     def finishes(self, deal: CallDeal, seat: int) -> bool:
         """Whether all cards of the seat have been called."""
-        return not deal.hands[seat].cards & ~bingo_of(deal).turned_down(self.card)
+        return not deal.hands[seat].cards & ~deal.game.turned_down(self.card)
 
     def legal(self, deal: CallDeal, seat: int) -> Sequence[Action]:
         return (DOWN,) if self.holders >> seat & 1 and not self.finishes(deal, seat) else (BINGO,)
@@ -378,7 +354,7 @@ class TurnDown(Phase[CallDeal]):
         return CALL, DOWN, BINGO
 
     def play(self, deal: CallDeal, seat: int, action: Action) -> Phase[Any]:
-        matching = bingo_of(deal).turned_down(self.card)
+        matching = deal.game.turned_down(self.card)
         if action is DOWN:
             deal.move_cards(deal.hands[seat].cards & matching, deal.hands[seat], deal.down[seat])
             left = self.holders & ~(1 << seat)
@@ -387,11 +363,11 @@ class TurnDown(Phase[CallDeal]):
             false_alarm(deal, seat)
             return self
         winners = [seat]
-        if bingo_of(deal).shares:
+        if deal.game.shares:
             winners = [other for other in self.seats if self.finishes(deal, other)]
         for other in self.seats:
             deal.move_cards(deal.hands[other].cards & matching, deal.hands[other], deal.down[other])
-        if bingo_of(deal).checks:
+        if deal.game.checks:
             deal.say("The cards are checked: all have been called.")
         take_pot(deal, deal.pot, winners)
         return OVER
@@ -399,14 +375,14 @@ class TurnDown(Phase[CallDeal]):
     def tell(self, deal: CallDeal, seat: int, action: Action, viewer: int) -> str:
         if action is BINGO:
             return shout_words(deal, seat, viewer)
-        cards = deal.down[seat].cards & bingo_of(deal).turned_down(self.card)
+        cards = deal.down[seat].cards & deal.game.turned_down(self.card)
         return deal.sentence(seat, viewer, "turn", f"down {deal.pack.names(cards)}")
 
     def prompt(self, deal: CallDeal, seat: int) -> str:
-        said = f"Called: {bingo_of(deal).call_words(self.card)}. "
+        said = f"Called: {deal.game.call_words(self.card)}. "
         if self.finishes(deal, seat):
             return said + "That was your last: shout bingo"
-        return said + f"Turn down {deal.pack.names(deal.hands[seat].cards & bingo_of(deal).turned_down(self.card))}"
+        return said + f"Turn down {deal.pack.names(deal.hands[seat].cards & deal.game.turned_down(self.card))}"
 
     def facts(self, deal: CallDeal, viewer: int) -> list[str]:
         return called_facts(deal)
@@ -417,7 +393,7 @@ class TurnDown(Phase[CallDeal]):
 
 def may_shout(deal: CallDeal, busy: int) -> tuple[int, ...]:
     """The seats that may shout though they have not finished: those not busy, a mask, that have not done so for this call."""
-    if not bingo_of(deal).checks:
+    if not deal.game.checks:
         return NOBODY
     quiet = busy | deal.shouted
     return tuple([seat for seat in range(deal.players) if not quiet >> seat & 1])
@@ -427,7 +403,7 @@ def false_alarm(deal: CallDeal, seat: int) -> None:
     """Somebody has shouted too early."""
     deal.shouted |= 1 << seat
     left = deal.hands[seat].count()
-    deal.say(f"The cards are checked: {'one has' if left == 1 else f'{left} have'} not been called. {deal.name(seat)} plays on.", -1, seat)
+    deal.tell(seat, "The cards are checked: {} not been called, and {you} {play} on", "one has" if left == 1 else f"{left} have")
 
 
 def why_no_shout(deal: CallDeal, seat: int) -> str:
@@ -439,8 +415,10 @@ def why_no_shout(deal: CallDeal, seat: int) -> str:
 
 def take_pot(deal: Deal, amount: int, winners: Sequence[int]) -> None:
     """The winners take so much of the pot, in equal shares."""
-    names = " and ".join([deal.name(seat) for seat in winners])
-    deal.say(f"{names} {'wins' if len(winners) == 1 else 'share'} the pot of {amount}.", -1, winners[0])
+    if len(winners) == 1:
+        deal.tell(winners[0], "{win} the pot of {}", amount)
+    else:
+        deal.say(f"{' and '.join([deal.name(seat) for seat in winners])} share the pot of {amount}.", -1, winners[0])
     share_out(deal, amount, winners)
 
 
@@ -453,7 +431,7 @@ def called_facts(deal: CallDeal) -> list[str]:
     """The latest call, and how many there were."""
     if not deal.called.cards:
         return []
-    return [f"Called: {bingo_of(deal).call_words(deal.called.cards[-1])}", f"Calls: {len(deal.called.cards)}"]
+    return [f"Called: {deal.game.call_words(deal.called.cards[-1])}", f"Calls: {len(deal.called.cards)}"]
 
 
 def to_go(deal: CallDeal, seat: int) -> list[str]:

@@ -7,10 +7,11 @@ from typing import Any, Final, Self
 
 from parlour.equipment import Pack, french
 from parlour.games.card_bingo.game import BINGO, RACE, chips, rank_name, shout_words, take_pot
+from parlour.games.card_bingo.options import CARD_TIE, JACKPOT_DEALS, ONE_STAKE, POTS
 from parlour.kernel.actions import Action, word
 from parlour.kernel.deal import ALL, UNSEEN
+from parlour.kernel.ending import AfterDeals
 from parlour.kernel.game import Game
-from parlour.kernel.options import choice, number
 from parlour.kernel.phase import OVER, Phase, Turn
 from parlour.kernel.zones import CardRow, CardSet
 from parlour.mechanisms.table.dealing import HandsDeal, share_out
@@ -28,10 +29,10 @@ TO_THE_PILE: Final = 2
 TO_THE_JACKPOT: Final = 2
 
 
-class PotDeal(HandsDeal):
+class PotDeal(HandsDeal["PotBingo"]):
     """Hands, what has been discarded of them, the pile in the middle, the undealt cards, and the cards turned up.
 
-    ``jackpot[0]``: how much of the pot is the jackpot. ``won[0]``: how many pots have been won in the match.
+    ``jackpot``: how much of the pot is the jackpot. ``won``: how many pots have been won in the match.
     """
 
     out: list[CardSet]
@@ -56,12 +57,12 @@ class PotDeal(HandsDeal):
     def discard(self, card: int) -> list[int]:
         """All discard what they hold of the rank of a card turned up; returns the seats that have no cards left."""
         rank = self.pack.rank_masks[self.pack.rank_of[card]]
-        self.say(f"{self.name(self.dealer)} turns up {self.pack.names(1 << card)}.", -1, self.dealer)
+        self.tell(self.dealer, "{turn} up {}", self.pack.names(1 << card))
         for seat in self.order(self.after(self.dealer)):
             cards = self.hands[seat].cards & rank
             if cards:
                 self.move_cards(cards, self.hands[seat], self.out[seat])
-                self.say(f"{self.name(seat)} discards {self.pack.names(cards)}.", -1, seat)
+                self.tell(seat, "{discard} {}", self.pack.names(cards))
             # nobody keeps a card of this rank
             self.hands[seat].excluded |= rank
         self.beat()
@@ -75,9 +76,7 @@ class PotBingo(Game[PotDeal]):
     family = "banking"
     minutes = 10
     zero_sum = True
-
-    def blank(self) -> PotDeal:
-        return PotDeal(self)
+    deal_type = PotDeal
 
     def turn_up(self, deal: PotDeal) -> Phase[Any]:
         """The dealer turns up the next card, and what follows."""
@@ -89,13 +88,6 @@ class PotBingo(Game[PotDeal]):
 
     def advise(self, deal: PotDeal, seat: int, rng: Random) -> Action | None:
         return deal.legal(seat)[0]
-
-
-def pot_bingo(deal: PotDeal) -> PotBingo:
-    """The game that is played."""
-    game = deal.game
-    assert isinstance(game, PotBingo)
-    return game
 
 
 def after_discards(deal: PotDeal, finished: Sequence[int]) -> Phase[Any]:
@@ -116,7 +108,7 @@ class TurnUp(Turn[PotDeal]):
         return "You have cards left: turn up the next card."
 
     def play(self, deal: PotDeal, seat: int, action: Action) -> Phase[Any]:
-        return pot_bingo(deal).turn_up(deal)
+        return deal.game.turn_up(deal)
 
     def tell(self, deal: PotDeal, seat: int, action: Action, viewer: int) -> str:
         return ""
@@ -141,7 +133,7 @@ class Shout(Phase[PotDeal]):
         return (BINGO,)
 
     def play(self, deal: PotDeal, seat: int, action: Action) -> Phase[Any]:
-        return pot_bingo(deal).bingo(deal, seat, self.seats)
+        return deal.game.bingo(deal, seat, self.seats)
 
     def tell(self, deal: PotDeal, seat: int, action: Action, viewer: int) -> str:
         return shout_words(deal, seat, viewer)
@@ -169,17 +161,13 @@ class BingoWithPayment(PotBingo):
     summary = "Discard what the dealer turns up; whoever is out first collects a stake for each card the others hold."
     player_counts = range(2, 9)
     best_players = (3, 4, 5)
-    schema = (
-        choice("tie", "Who wins when several finish on one card: they share, or the first to shout takes all.", "share", "first-claim"),
-        number("stake", "How many chips a stake is.", 1, 1, 1000),
-        number("pots", "How many pots are played for.", 3, 1, 1000),
-    )
+    schema = (CARD_TIE, ONE_STAKE, POTS)
 
     def make_pack(self) -> Pack:
         return french()
 
     def open(self, deal: PotDeal) -> Phase[Any]:
-        deal.ante(self.count("stake"))
+        deal.ante(self[ONE_STAKE])
         deal.place(deal.fresh_pack()[::-1], deal.stock)
         self.deal_hands(deal)
         while any([hand.cards & rank == rank for hand in deal.hands for rank in self.pack.rank_masks]):
@@ -224,15 +212,15 @@ class BingoWithPayment(PotBingo):
     def pay(self, deal: PotDeal) -> None:
         """Everyone pays for the cards left."""
         for seat in deal.order(deal.after(deal.dealer)):
-            due = self.count("stake") * deal.hands[seat].count()
+            due = self[ONE_STAKE] * deal.hands[seat].count()
             if due:
                 deal.award(seat, -due)
                 deal.pot += due
-                deal.say(f"{deal.name(seat)} pays {chips(due)} into the pot for {deal.hands[seat].count()} left.", -1, seat)
+                deal.tell(seat, "{pay} {} into the pot for {} left", chips(due), deal.hands[seat].count())
 
     def bingo(self, deal: PotDeal, first: int, seats: Sequence[int]) -> Phase[Any]:
         self.pay(deal)
-        take_pot(deal, deal.pot, seats if self.choice("tie") == "share" else [first])
+        take_pot(deal, deal.pot, seats if self[CARD_TIE] == "share" else [first])
         deal.won += 1
         return OVER
 
@@ -240,13 +228,13 @@ class BingoWithPayment(PotBingo):
         new.won = old.won
 
     def finished(self, deal: PotDeal) -> bool:
-        return deal.won >= self.count("pots")
+        return deal.won >= self[POTS]
 
     def rules(self) -> str:
-        stake = chips(self.count("stake"))
-        pots = self.count("pots")
+        stake = chips(self[ONE_STAKE])
+        pots = self[POTS]
         tie = ("If several finish on the same card, they share the pot, odd chips going one by one to the first from the dealer's left."
-               if self.choice("tie") == "share" else f"If several finish on the same card, only one of them takes the pot. {RACE}")
+               if self[CARD_TIE] == "share" else f"If several finish on the same card, only one of them takes the pot. {RACE}")
         return f"""## Aim
 Be the first to have discarded all your cards, and collect for those that the others have left.
 ## Deal
@@ -277,16 +265,14 @@ class BingoWithJackpot(PotBingo):
     player_counts = range(2, 5)
     best_players = (3, 4)
     minutes = 15
-    schema = (
-        number("stake", "How many chips a stake is.", 1, 1, 1000),
-        number("deals", "How many deals are played; what has not been won by then is shared.", 10, 1, 500),
-    )
+    schema = (ONE_STAKE, JACKPOT_DEALS)
+    ends = AfterDeals(JACKPOT_DEALS)
 
     def make_pack(self) -> Pack:
         return french(copies=2)
 
     def open(self, deal: PotDeal) -> Phase[Any]:
-        stake = self.count("stake")
+        stake = self[ONE_STAKE]
         deal.ante(stake * (1 + TO_THE_JACKPOT))
         deal.jackpot += stake * TO_THE_JACKPOT * self.players
         cards = deal.fresh_pack()
@@ -329,11 +315,8 @@ class BingoWithJackpot(PotBingo):
     def carry(self, old: PotDeal, new: PotDeal) -> None:
         new.jackpot = old.jackpot
 
-    def finished(self, deal: PotDeal) -> bool:
-        return deal.number + 1 >= self.count("deals")
-
     def rules(self) -> str:
-        stake = self.count("stake")
+        stake = self[ONE_STAKE]
         return f"""## Aim
 Be the first to have discarded all your cards; do so while the jackpot pile lasts, and win the jackpot too.
 ## Deal
@@ -349,6 +332,6 @@ jackpot. If it came from the undealt cards it wins only the main pot: the jackpo
 who finish on the same card share alike; odd chips go one by one to the first from the dealer's left.
 If nobody has finished when all cards have been turned up, both pots stay.
 ## End
-The deal passes to the left. After {self.count("deals")} deals what has not been won is shared by all, and whoever has won the
+The deal passes to the left. After {self[JACKPOT_DEALS]} deals what has not been won is shared by all, and whoever has won the
 most chips wins the match.
 """
