@@ -16,7 +16,14 @@ from parlour.kernel.phase import OVER, Phase, Turn
 from parlour.kernel.zones import CardRow, CardSet
 from parlour.mechanisms.stakes.banking import DEALS, LIMITS, PlaceBet, ShoeDeal, ShoeGame, bet_badges, packs
 
-PACKS: Final = packs(1, 8)
+SHOES: Final = packs(1, 8)
+PACKS: Final = choice("packs", "How many packs are in the shoe.", 8, 6)
+TIE_PAYS: Final = choice("tie-pays", "How many times its amount a bet on a tie wins.", 8, 9)
+COMMISSION: Final = number("commission", "The percentage that the house keeps of what a bet on the banker wins.", 5, 0, 5)
+MACAO_PACKS: Final = number("packs", "How many packs are shuffled together.", 2, 2, 8)
+BANKER_BONUS: Final = toggle("banker-bonus", "The banker too is paid three, two or one times the stakes for a nine, eight or seven dealt.",
+                             True)
+BANK_LASTS: Final = number("bank-lasts", "How many deals in a row a player is banker.", 1, 1, 100)
 #: what each rank counts, from the two to the ace (page section "Introduction")
 VALUES: Final = (2, 3, 4, 5, 6, 7, 8, 9, 0, 0, 0, 0, 1)
 TEN: Final = 10
@@ -60,7 +67,7 @@ def banker_draws(total: int, third: int) -> bool:
     return bool(BANKER_DRAWS[total] >> third & 1)
 
 
-class BaccaratDeal(ShoeDeal):
+class BaccaratDeal(ShoeDeal["Baccarat"]):
     """A shoe and the two hands. ``bets``: what each seat has bet on the player, the banker and a tie, side after side."""
 
     player: CardRow
@@ -87,19 +94,11 @@ class Baccarat(ShoeGame[BaccaratDeal]):
     best_players = range(1, 8)
     minutes = 15
     units = HUNDREDTHS
-    schema = (
-        choice("packs", "How many packs are in the shoe.", 8, 6),
-        choice("tie-pays", "How many times its amount a bet on a tie wins.", 8, 9),
-        number("commission", "The percentage that the house keeps of what a bet on the banker wins.", 5, 0, 5),
-        *LIMITS,
-        DEALS,
-    )
+    deal_type = BaccaratDeal
+    schema = (PACKS, TIE_PAYS, COMMISSION, *LIMITS, DEALS)
 
     def make_pack(self) -> Pack:
-        return PACKS[self.count("packs") - 1]
-
-    def blank(self) -> BaccaratDeal:
-        return BaccaratDeal(self)
+        return SHOES[self[PACKS] - 1]
 
     def open(self, deal: BaccaratDeal) -> Phase[Any]:
         if len(deal.shoe.cards) < LAST_CARDS:
@@ -120,18 +119,18 @@ class Baccarat(ShoeGame[BaccaratDeal]):
     def wins(self, side: int, bet: int) -> int:
         """What a winning bet on a side wins."""
         if side == TIE:
-            return bet * self.count("tie-pays")
-        return bet * (100 - self.count("commission")) // 100 if side == BANKER else bet
+            return bet * self[TIE_PAYS]
+        return bet * (100 - self[COMMISSION]) // 100 if side == BANKER else bet
 
     def rules(self) -> str:
         least, most = self.limits()
-        commission = self.count("commission")
+        commission = self[COMMISSION]
         banker = "its amount" if commission == 0 else f"its amount less {commission}% commission for the house"
         return f"""## Aim
 Two hands are dealt, called **player** and **banker**. They belong to nobody: you bet on which of them comes nearer to nine, or
 on a tie.
 ## Cards
-{self.count("packs")} packs of 52, shuffled together in a shoe. An ace counts 1, the cards from 2 to 9 their number, tens and
+{self[PACKS]} packs of 52, shuffled together in a shoe. An ace counts 1, the cards from 2 to 9 their number, tens and
 pictures nothing. Of a hand's sum only the last digit counts: seven and six make 3, not 13. Suits do not matter.
 When the shoe is new, the first card is turned up, and as many cards as it counts (ten for a ten or picture) are *burnt*: put
 away unseen. The shoe is shuffled again before a deal when fewer than {LAST_CARDS} cards are left.
@@ -148,9 +147,9 @@ There is nothing to decide any more: all follows from the cards. Player and bank
   2 to 7; with 5 when it was 4 to 7; with 6 when it was 6 or 7; and stands with 7.
 ## Payment
 The higher total wins. A bet on the player wins its amount, a bet on the banker {banker}. Equal totals are a tie: a bet on it
-wins {self.count("tie-pays")} times its amount, and bets on player and banker go back. A bet on a tie is lost otherwise.
+wins {self[TIE_PAYS]} times its amount, and bets on player and banker go back. A bet on a tie is lost otherwise.
 ## End
-After {self.count("deals")} deals the player with the most money has won.
+After {self[DEALS]} deals the player with the most money has won.
 """
 
     def advise(self, deal: BaccaratDeal, seat: int, rng: Random) -> Action | None:
@@ -208,9 +207,8 @@ class Bet(PlaceBet[BaccaratDeal]):
 
     def facts(self, deal: BaccaratDeal, viewer: int) -> list[str]:
         game = deal.game
-        assert isinstance(game, Baccarat)
-        return [*super().facts(deal, viewer), f"The banker pays 1 to 1 less {game.count('commission')}%",
-                f"A tie pays {game.count('tie-pays')} to 1"]
+        return [*super().facts(deal, viewer), f"The banker pays 1 to 1 less {game[COMMISSION]}%",
+                f"A tie pays {game[TIE_PAYS]} to 1"]
 
     def badges(self, deal: BaccaratDeal, seat: int) -> list[str]:
         return [f"{side} {deal.game.score_words(bet)}" for side, bet in zip(SIDES, deal.bets[len(SIDES) * seat:]) if bet]
@@ -244,7 +242,6 @@ def coup(deal: BaccaratDeal) -> Phase[Any]:
     won = TIE if player == banker else PLAYER if player > banker else BANKER
     deal.say("It is a tie." if won == TIE else f"The {SIDES[won]} wins.")
     game = deal.game
-    assert isinstance(game, Baccarat)
     for seat in deal.bettors:
         total = 0
         for side in range(len(SIDES)):
@@ -267,7 +264,7 @@ ENOUGH: Final = 5
 BANKERS_ENOUGH: Final = 6
 
 
-class MacaoDeal(ShoeDeal):
+class MacaoDeal(ShoeDeal["Macao"]):
     """Before each player a card that only its owner sees, and the cards drawn to it, face up. ``left``: the seats whose bets
     are not settled yet, as a mask."""
 
@@ -312,13 +309,8 @@ class Macao(ShoeGame[MacaoDeal]):
     minutes = 20
     house_banks = False
     zero_sum = True
-    schema = (
-        number("packs", "How many packs are shuffled together.", 2, 2, 8),
-        toggle("banker-bonus", "The banker too is paid three, two or one times the stakes for a nine, eight or seven dealt.", True),
-        *LIMITS,
-        number("bank-lasts", "How many deals in a row a player is banker.", 1, 1, 100),
-        DEALS,
-    )
+    deal_type = MacaoDeal
+    schema = (MACAO_PACKS, BANKER_BONUS, *LIMITS, BANK_LASTS, DEALS)
     preset = {"table-minimum": 1}
 
     def __init__(self, players: int | None = None, options: Mapping[str, object] | None = None) -> None:
@@ -331,13 +323,10 @@ class Macao(ShoeGame[MacaoDeal]):
         self.above: Final[tuple[int, ...]] = tuple(above)
 
     def make_pack(self) -> Pack:
-        return PACKS[self.count("packs") - 1]
-
-    def blank(self) -> MacaoDeal:
-        return MacaoDeal(self)
+        return SHOES[self[MACAO_PACKS] - 1]
 
     def bank_lasts(self) -> int:
-        return self.count("bank-lasts")
+        return self[BANK_LASTS]
 
     def open(self, deal: MacaoDeal) -> Phase[Any]:
         if deal.shoe_low():
@@ -347,14 +336,14 @@ class Macao(ShoeGame[MacaoDeal]):
 
     def rules(self) -> str:
         least, most = self.limits()
-        lasts = self.count("bank-lasts")
+        lasts = self[BANK_LASTS]
         turns = "every deal" if lasts == 1 else f"every {lasts} deals"
-        bonus = ("three times its stake for a nine, twice for an eight, once for a seven" if self.flag("banker-bonus") else
+        bonus = ("three times its stake for a nine, twice for an eight, once for a seven" if self[BANKER_BONUS] else
                  "just the stake")
         return f"""## Aim
 Come nearer to nine than the banker, with one card or several, but not over it.
 ## Cards
-{self.count("packs")} packs of 52 shuffled together. An ace counts 1, the cards from 2 to 9 their number, tens and pictures
+{self[MACAO_PACKS]} packs of 52 shuffled together. An ace counts 1, the cards from 2 to 9 their number, tens and pictures
 nothing. They are dealt from until, before a deal, less than a quarter is left; then all are shuffled again.
 ## Bets
 The dealer is the banker; after {turns} the next player takes the bank. The others bet from {least} to {most}: **bet {least}**.
@@ -371,7 +360,7 @@ your card and lose your bet at once. Then the banker draws or stands in the same
 If the banker is bust, all bets that are left win their amount. Otherwise all show their cards: a higher total than the banker's
 wins the amount of the bet, a lower one loses it, and with an equal total the bet goes back.
 ## End
-After {self.count("deals")} deals whoever has won the most is the winner.
+After {self[DEALS]} deals whoever has won the most is the winner.
 """
 
     def advise(self, deal: MacaoDeal, seat: int, rng: Random) -> Action | None:
@@ -389,7 +378,7 @@ class MacaoBet(PlaceBet[MacaoDeal]):
         return MacaoBet(seat)
 
     def bets_placed(self, deal: MacaoDeal) -> Phase[Any]:
-        game = macao(deal)
+        game = deal.game
         order = (*deal.bettors, deal.banker)
         for seat in order:
             deal.deal_card(deal.hands[seat])
@@ -397,7 +386,7 @@ class MacaoBet(PlaceBet[MacaoDeal]):
         for seat in order:
             if seat in naturals:
                 deal.expose(deal.hands[seat])
-                deal.say(f"{deal.name(seat)} shows a natural: {deal.pack.names(deal.hands[seat].cards)}.", -1, seat)
+                deal.tell(seat, "{show} a natural: {}", deal.pack.names(deal.hands[seat].cards))
             else:
                 deal.hands[seat].excluded = game.above[min(NATURALS) - 1]
         deal.left = sum([1 << seat for seat in deal.bettors])
@@ -419,7 +408,7 @@ def bankers_natural(deal: MacaoDeal) -> Phase[Any]:
         if mine >= theirs:
             deal.settle_seat(seat, bet * NATURALS[mine] if mine > theirs else 0, "with the natural")
         else:
-            deal.settle_seat(seat, -bet * (NATURALS[theirs] if deal.game.flag("banker-bonus") else 1), "to the banker's natural")
+            deal.settle_seat(seat, -bet * (NATURALS[theirs] if deal.game[BANKER_BONUS] else 1), "to the banker's natural")
     return OVER
 
 
@@ -444,13 +433,13 @@ class DrawOrStand(Turn[MacaoDeal]):
     def play(self, deal: MacaoDeal, seat: int, action: Action) -> Phase[Any]:
         if action is DRAW:
             deal.deal_card(deal.drawn[seat])
-            deal.say(f"{deal.name(seat)} gets {deal.pack.names(1 << deal.drawn[seat].cards[-1])}.", -1, seat)
+            deal.tell(seat, "{get} {}", deal.pack.names(1 << deal.drawn[seat].cards[-1]))
             if deal.total(seat) <= MOST:
                 # who is not bust cannot hold a card that would take him over
-                deal.hands[seat].excluded |= macao(deal).above[MOST - deal.open_total(seat)]
+                deal.hands[seat].excluded |= deal.game.above[MOST - deal.open_total(seat)]
                 return self
             deal.expose(deal.hands[seat])
-            deal.say(f"{deal.name(seat)} is bust.", -1, seat)
+            deal.tell(seat, "{are} bust")
             deal.beat()
             if seat != deal.banker:
                 deal.settle_seat(seat, -deal.stakes[seat], "at once")
@@ -483,10 +472,3 @@ def showdown(deal: MacaoDeal) -> Phase[Any]:
                 won = bet if mine > theirs else 0 if mine == theirs else -bet
                 deal.settle_seat(seat, won, f"with {mine} against {theirs}")
     return OVER
-
-
-def macao(deal: MacaoDeal) -> Macao:
-    """The game that is played."""
-    game = deal.game
-    assert isinstance(game, Macao)
-    return game

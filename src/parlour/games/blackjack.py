@@ -5,15 +5,15 @@ from collections.abc import Mapping, Sequence
 from random import Random
 from typing import Any, ClassVar, Final
 
-from parlour.equipment import Pack, french
+from parlour.equipment import Pack
 from parlour.kernel.actions import Action, Joined, NumberAction, Numbers, word
 from parlour.kernel.deal import ALL, UNSEEN
 from parlour.kernel.options import Option, choice, number, toggle
 from parlour.kernel.phase import OVER, Phase, Turn
 from parlour.kernel.zones import CardRow, CardSet
-from parlour.mechanisms.stakes.banking import HALVES, HOUSE, PlaceBet, ShoeDeal, ShoeGame
+from parlour.mechanisms.stakes.banking import DEALS, HALVES, HOUSE, TABLE_MINIMUM, PlaceBet, ShoeDeal, ShoeGame, packs
 
-PACKS: Final = tuple([french(copies=packs) for packs in range(1, 9)])
+SHOES: Final = packs(1, 8)
 #: what each rank counts, from the two to the ace
 VALUES: Final = (2, 3, 4, 5, 6, 7, 8, 9, 10, 10, 10, 10, 1)
 ACE: Final = 12
@@ -27,6 +27,31 @@ KEEP: Final = word("keep")
 SURRENDER: Final = word("surrender")
 INSURE: Final = word("insure")
 DECLINE: Final = word("decline")
+
+PACKS: Final = number("packs", "How many packs are shuffled together.", 6, 1, 8)
+RESHUFFLE: Final = choice("reshuffle", "Whether the shoe is shuffled before every deal, or when the cut card says so.", "house-dependent",
+                          "every-hand")
+CUT_CARD: Final = number("cut-card", "House-dependent: reshuffled before a deal when less than this percentage is left.", 25, 5, 75)
+DEALER_SOFT_17: Final = choice("dealer-soft-17", "What the dealer does with 17 in which an ace counts 11.", "stand", "hit")
+SURRENDERS: Final = choice("surrender",
+                           "Giving a hand up for half the bet: not at all, or before (early) or after (late) the dealer checks.",
+                           "early", "none", "late")
+INSURANCE: Final = toggle("insurance", "Insurance is offered when the dealer shows an ace.", True)
+INSURANCE_STAKE: Final = choice("insurance-stake", "The size of an insurance bet.", "half-the-bet", "equal-to-the-bet")
+DOUBLE_AFTER_SPLIT: Final = toggle("double-after-split", "Hands made by splitting, but not aces, may be doubled.")
+RESPLIT: Final = toggle("resplit", "A pair received after a split may be split again, up to four hands.", True)
+TEN_THEN_ACE_NO_BONUS: Final = toggle("ten-then-ace-no-bonus", "An ace dealt to a split ten-point card earns no blackjack bonus.", True)
+DOUBLE_ON: Final = choice("double-on", "Which opening hands may be doubled.", "any-hand", "9-10-11-only")
+DOUBLE_AMOUNT: Final = choice("double-amount", "How much is added to the bet when doubling.", "exactly-original", "any-up-to-original")
+MAX_CARDS: Final = choice("max-cards", "How many cards a player's hand may have at most.", "unlimited", *range(3, 11))
+CASINO_MULTIPLE: Final = number("max-bet-multiple", "How many times the table minimum one may bet.", 10, 10, 20)
+TIE_17_18_19: Final = choice("tie-17-18-19", "Who wins when player and dealer both have 17, 18 or 19.", "push", "house-wins")
+#: with kronor
+KRONOR_MINIMUM: Final = choice("table-minimum", "The least one may bet, in kronor.", 20, 40)
+KRONOR_MAXIMUM: Final = choice("max-bet-multiple", "The most one may bet: 60 kronor, or as in casinos so many times the table minimum.",
+                                "60-kronor", *range(10, 21))
+DEALER_ROTATION: Final = choice("dealer-rotation", "How long a player stays dealer: a number is how many hands were agreed on.",
+                                "every-hand", "every-five-hands", "host-always", 2, 3, 4, 6, 7, 8, 9, 10)
 
 #: one seat can have so many hands by splitting
 MOST_HANDS: Final = 4
@@ -72,7 +97,7 @@ def ace_and_ten(pack: Pack, cards: Sequence[int]) -> bool:
     return len(cards) == 2 and total(pack, cards) == 21
 
 
-class BlackjackDeal(ShoeDeal):
+class BlackjackDeal(ShoeDeal["Blackjack"]):
     """A shoe, the dealer's cards and hole card, and up to four hands for each seat.
 
     A hand's index is ``MOST_HANDS * seat`` and its place among the seat's hands. ``bets`` are in half units, 0 for a hand that
@@ -86,10 +111,6 @@ class BlackjackDeal(ShoeDeal):
     origins: list[int]
     hand_counts: list[int]
     insured: list[int]
-
-    def __init__(self, game: Blackjack) -> None:
-        super().__init__(game)
-        self.table: Final = game
 
     def set_table(self) -> None:
         super().set_table()
@@ -119,15 +140,14 @@ class BlackjackDeal(ShoeDeal):
         amount = self.bets[index]
         self.bets[index] = 0
         self.settle(seat, amount, won)
-        if self.narrating:
-            which = f" with the {self.which_hand(index)}" if self.hand_counts[seat] > 1 else ""
-            self.say(f"{self.name(seat)} {self.won_words(won)}{which}.", -1, seat)
+        which = f" with the {self.which_hand(index)}" if self.hand_counts[seat] > 1 else ""
+        self.tell(seat, self.won_words(won) + which)
 
     def won_words(self, won: int) -> str:
-        """What was won or lost, in words."""
+        """What was won or lost, in words to :meth:`tell`."""
         if won == 0:
-            return "pushes and keeps the bet"
-        return ("wins " if won > 0 else "loses ") + self.table.score_words(abs(won))
+            return "{push} and {keep} the bet"
+        return ("{win} " if won > 0 else "{lose} ") + self.game.score_words(abs(won))
 
     def which_hand(self, index: int) -> str:
         """Which of its seat's hands this is, where there are several."""
@@ -136,7 +156,7 @@ class BlackjackDeal(ShoeDeal):
     def hand_words(self, index: int) -> str:
         """A hand in words: ``16``, ``soft 17``, ``blackjack``."""
         cards = self.hands[index].cards
-        if ace_and_ten(self.pack, cards) and self.table.has_bonus(self, index):
+        if ace_and_ten(self.pack, cards) and self.game.has_bonus(self, index):
             return "blackjack"
         return ("soft " if is_soft(self.pack, cards) else "") + str(total(self.pack, cards))
 
@@ -153,43 +173,27 @@ class Blackjack(ShoeGame[BlackjackDeal]):
     player_counts: ClassVar[Sequence[int]] = range(1, 9)
     minutes = 15
     units = HALVES
+    deal_type = BlackjackDeal
     schema: ClassVar[Sequence[Option]] = (
-        number("packs", "How many packs are shuffled together.", 6, 1, 8),
-        choice("reshuffle", "Whether the shoe is shuffled before every deal, or when the cut card says so.",
-               "house-dependent", "every-hand"),
-        number("cut-card", "House-dependent: reshuffled before a deal when less than this percentage is left.", 25, 5, 75),
-        choice("dealer-soft-17", "What the dealer does with 17 in which an ace counts 11.", "stand", "hit"),
-        choice("surrender", "Giving a hand up for half the bet: not at all, or before (early) or after (late) the dealer checks.",
-               "early", "none", "late"),
-        toggle("insurance", "Insurance is offered when the dealer shows an ace.", True),
-        choice("insurance-stake", "The size of an insurance bet.", "half-the-bet", "equal-to-the-bet"),
-        toggle("double-after-split", "Hands made by splitting, but not aces, may be doubled."),
-        toggle("resplit", "A pair received after a split may be split again, up to four hands.", True),
-        toggle("ten-then-ace-no-bonus", "An ace dealt to a split ten-point card earns no blackjack bonus.", True),
-        choice("double-on", "Which opening hands may be doubled.", "any-hand", "9-10-11-only"),
-        choice("double-amount", "How much is added to the bet when doubling.", "exactly-original", "any-up-to-original"),
-        choice("max-cards", "How many cards a player's hand may have at most.", "unlimited", *range(3, 11)),
-        number("table-minimum", "The least one may bet.", 5, 1, 1000),
-        number("max-bet-multiple", "How many times the table minimum one may bet.", 10, 10, 20),
-        choice("tie-17-18-19", "Who wins when player and dealer both have 17, 18 or 19.", "push", "house-wins"),
-        number("deals", "How many deals are played.", 20, 1, 1000),
+        PACKS, RESHUFFLE, CUT_CARD, DEALER_SOFT_17, SURRENDERS, INSURANCE, INSURANCE_STAKE, DOUBLE_AFTER_SPLIT, RESPLIT,
+        TEN_THEN_ACE_NO_BONUS, DOUBLE_ON, DOUBLE_AMOUNT, MAX_CARDS, TABLE_MINIMUM, CASINO_MULTIPLE, TIE_17_18_19, DEALS,
     )
 
     def __init__(self, players: int | None = None, options: Mapping[str, object] | None = None) -> None:
         super().__init__(players, options)
-        most = self.options["max-cards"]
+        most = self[MAX_CARDS]
         self.most_cards: Final = most if isinstance(most, int) else self.pack.size
-        self.surrender: Final[bool] = self.choice("surrender") != "none"
-        self.late: Final[bool] = self.choice("surrender") == "late"
-        self.insurance: Final[bool] = self.flag("insurance")
-        self.insures_all: Final[bool] = self.choice("insurance-stake") == "equal-to-the-bet"
-        self.resplit: Final[bool] = self.flag("resplit")
-        self.split_ten_bonus: Final[bool] = not self.flag("ten-then-ace-no-bonus")
-        self.doubles_split: Final[bool] = self.flag("double-after-split")
-        self.doubles_any: Final[bool] = self.choice("double-on") == "any-hand"
-        self.any_amount: Final[bool] = self.choice("double-amount") == "any-up-to-original"
-        self.hits_soft_17: Final[bool] = self.choice("dealer-soft-17") == "hit"
-        self.house_wins_ties: Final[bool] = self.choice("tie-17-18-19") == "house-wins"
+        self.surrender: Final[bool] = self[SURRENDERS] != "none"
+        self.late: Final[bool] = self[SURRENDERS] == "late"
+        self.insurance: Final[bool] = self[INSURANCE]
+        self.insures_all: Final[bool] = self[INSURANCE_STAKE] == "equal-to-the-bet"
+        self.resplit: Final[bool] = self[RESPLIT]
+        self.split_ten_bonus: Final[bool] = not self[TEN_THEN_ACE_NO_BONUS]
+        self.doubles_split: Final[bool] = self[DOUBLE_AFTER_SPLIT]
+        self.doubles_any: Final[bool] = self[DOUBLE_ON] == "any-hand"
+        self.any_amount: Final[bool] = self[DOUBLE_AMOUNT] == "any-up-to-original"
+        self.hits_soft_17: Final[bool] = self[DEALER_SOFT_17] == "hit"
+        self.house_wins_ties: Final[bool] = self[TIE_17_18_19] == "house-wins"
         self.aces: Final[int] = self.pack.rank_masks[ACE]
         tens = 0
         for rank in TENS:
@@ -197,21 +201,14 @@ class Blackjack(ShoeGame[BlackjackDeal]):
         self.tens: Final[int] = tens
 
     def make_pack(self) -> Pack:
-        return PACKS[self.count("packs") - 1]
-
-    def blank(self) -> BlackjackDeal:
-        return BlackjackDeal(self)
-
-    def limits(self) -> tuple[int, int]:
-        least = self.count("table-minimum")
-        return least, least * self.count("max-bet-multiple")
+        return SHOES[self[PACKS] - 1]
 
     def cut_card(self) -> int:
         """The percentage of the shoe that must be left for another deal."""
-        return self.count("cut-card")
+        return self[CUT_CARD]
 
     def open(self, deal: BlackjackDeal) -> Phase[Any]:
-        if deal.shoe_low(self.cut_card()) or self.choice("reshuffle") == "every-hand":
+        if deal.shoe_low(self.cut_card()) or self[RESHUFFLE] == "every-hand":
             deal.fill_shoe()
             deal.say("The cards are shuffled.")
         return Bet(deal.bettors[0])
@@ -279,15 +276,15 @@ If the dealer has a blackjack, every hand loses except a blackjack, which is a *
 blackjack wins one and a half times the bet. A bet on any other hand wins its own amount when the dealer is bust or counts
 less, and is lost when the dealer counts more. Equal counts are a push{ties}.
 ## End
-After {self.count("deals")} deals the player with the most money has won. {self.money_rule()} When the shoe is empty in the
+After {self[DEALS]} deals the player with the most money has won. {self.money_rule()} When the shoe is empty in the
 middle of a deal, the cards out of play are shuffled; should those be used up too, all hands stand as they are.
 """
 
     def cards_rule(self) -> str:
         """What is shuffled, and when."""
-        packs = self.count("packs")
-        what = "A pack of 52 cards" if packs == 1 else f"{packs} packs of 52 cards together, the shoe"
-        when = "before every deal" if self.choice("reshuffle") == "every-hand" else (
+        count = self[PACKS]
+        what = "A pack of 52 cards" if count == 1 else f"{count} packs of 52 cards together, the shoe"
+        when = "before every deal" if self[RESHUFFLE] == "every-hand" else (
             f"and dealt from until, before a deal, less than {self.cut_card()}% is left; then all are shuffled again")
         return f"{what}, shuffled {when}."
 
@@ -335,29 +332,22 @@ middle of a deal, the cards out of play are shuffled; should those be used up to
 - **Double**{counts}: add {amount}, take exactly one more card, and stand. {after}"""
 
 
-def without(schema: Sequence[Option], *names: str) -> list[Option]:
-    """The options but for those named."""
-    return [option for option in schema if option.name not in names]
-
-
 class BlackjackSwedishPub(Blackjack):
     """Lower limits, and the house wins three ties (page section "Swedish Pub Blackjack")."""
 
     id = "blackjack-swedish-pub"
     name = "Swedish Pub Blackjack"
     summary = "Blackjack for a few kronor, where the house wins ties at 17, 18 and 19."
-    also_known_as = ()
     schema = (
-        *without(Blackjack.schema, "table-minimum", "max-bet-multiple"),
-        choice("table-minimum", "The least one may bet, in kronor.", 20, 40),
-        choice("max-bet-multiple", "The most one may bet: 60 kronor, or as in casinos so many times the table minimum.",
-               "60-kronor", *range(10, 21)),
+        *[option for option in Blackjack.schema if option not in (TABLE_MINIMUM, CASINO_MULTIPLE)],
+        KRONOR_MINIMUM,
+        KRONOR_MAXIMUM,
     )
     preset = {"tie-17-18-19": "house-wins"}
 
     def limits(self) -> tuple[int, int]:
-        least = self.count("table-minimum")
-        multiple = self.options["max-bet-multiple"]
+        least = self[KRONOR_MINIMUM]
+        multiple = self[KRONOR_MAXIMUM]
         return least, least * multiple if isinstance(multiple, int) else 60
 
     def money_rule(self) -> str:
@@ -370,22 +360,15 @@ class BlackjackHome(Blackjack):
     id = "blackjack-home"
     name = "Home Game Blackjack"
     summary = "Blackjack with the players taking turns as dealer and banker."
-    also_known_as = ()
     player_counts = range(2, 9)
     house_banks = False
     zero_sum = True
-    schema = (
-        *without(Blackjack.schema, "cut-card"),
-        choice("dealer-rotation", "How long a player stays dealer: a number is how many hands were agreed on.",
-               "every-hand", "every-five-hands", "host-always", 2, 3, 4, 6, 7, 8, 9, 10),
-    )
+    schema = (*Blackjack.schema, DEALER_ROTATION)
+    leaves_out = (CUT_CARD,)
     preset = {"packs": 1, "reshuffle": "every-hand", "table-minimum": 1}
 
-    def cut_card(self) -> int:
-        return 25
-
     def bank_lasts(self) -> int:
-        lasts = self.options["dealer-rotation"]
+        lasts = self[DEALER_ROTATION]
         if isinstance(lasts, int):
             return lasts
         return 0 if lasts == "host-always" else 5 if lasts == "every-five-hands" else 1
@@ -421,9 +404,9 @@ class Bet(PlaceBet[BlackjackDeal]):
             deal.say(f"The dealer shows {deal.pack.names(deal.cards.mask())}.")
             for seat in deal.bettors:
                 if ace_and_ten(deal.pack, deal.hands[MOST_HANDS * seat].cards):
-                    deal.say(f"{deal.name(seat)} has a blackjack.", -1, seat)
+                    deal.tell(seat, "{have} a blackjack")
             deal.beat()
-        if deal.up_rank() == ACE and deal.table.insurance:
+        if deal.up_rank() == ACE and deal.game.insurance:
             return Insurance(deal.bettors[0])
         return check_hole(deal)
 
@@ -442,17 +425,17 @@ class AtTable(Turn[BlackjackDeal]):
         first = MOST_HANDS * seat
         for index in range(first, first + MOST_HANDS):
             if deal.bets[index]:
-                said.append(f"{deal.hand_words(index)}, bet {deal.table.score_words(deal.bets[index])}")
+                said.append(f"{deal.hand_words(index)}, bet {deal.game.score_words(deal.bets[index])}")
         if deal.insured[seat]:
-            said.append(f"insured for {deal.table.score_words(deal.insured[seat])}")
+            said.append(f"insured for {deal.game.score_words(deal.insured[seat])}")
         return said
 
 
 def table_facts(deal: BlackjackDeal) -> list[str]:
     """What is printed on the table."""
-    least, most = deal.table.limits()
+    least, most = deal.game.limits()
     return [f"Bets from {least} to {most}", "Blackjack pays 3 to 2",
-            "Dealer hits soft 17" if deal.table.hits_soft_17 else "Dealer must draw on 16 and stand on all 17s"]
+            "Dealer hits soft 17" if deal.game.hits_soft_17 else "Dealer must draw on 16 and stand on all 17s"]
 
 
 class Insurance(AtTable):
@@ -470,7 +453,7 @@ class Insurance(AtTable):
     def play(self, deal: BlackjackDeal, seat: int, action: Action) -> Phase[Any]:
         if action is INSURE:
             bet = deal.bets[MOST_HANDS * seat]
-            deal.insured[seat] = bet if deal.table.insures_all else bet // 2
+            deal.insured[seat] = bet if deal.game.insures_all else bet // 2
             deal.stake(seat, deal.insured[seat])
         place = deal.bettors.index(seat) + 1
         return Insurance(deal.bettors[place]) if place < len(deal.bettors) else check_hole(deal)
@@ -481,7 +464,7 @@ class Insurance(AtTable):
 
 def check_hole(deal: BlackjackDeal) -> Phase[Any]:
     """With late surrender the dealer looks for a blackjack before the players' turns (page section "Surrender")."""
-    table = deal.table
+    table = deal.game
     up = deal.up_rank()
     if table.late and (up == ACE or up in TENS):
         hole = deal.hole.cards
@@ -513,7 +496,7 @@ class Play(AtTable):
             may.append(SURRENDER)
         if self.why_not_double(deal):
             return may
-        if deal.table.any_amount:
+        if deal.game.any_amount:
             return Joined([may, self.amounts(deal)])
         may.append(DOUBLE)
         return may
@@ -535,7 +518,7 @@ class Play(AtTable):
         if action.kind == "double":
             bet = deal.bets[self.index] // HALVES
             return self.why_not_double(deal) or (
-                f"Say how much you add, from double 1 to double {bet}." if deal.table.any_amount else
+                f"Say how much you add, from double 1 to double {bet}." if deal.game.any_amount else
                 f"Doubling adds exactly your bet of {bet} here: say double alone.")
         return super().reason(deal, seat, action)
 
@@ -551,7 +534,7 @@ class Play(AtTable):
 
     def why_not_surrender(self, deal: BlackjackDeal) -> str:
         """Why the hand may not be given up, or nothing."""
-        if not deal.table.surrender:
+        if not deal.game.surrender:
             return "Surrender is not played at this table."
         if deal.origins[self.index] != DEALT:
             return "A hand made by splitting may not surrender."
@@ -559,12 +542,12 @@ class Play(AtTable):
 
     def why_not_double(self, deal: BlackjackDeal) -> str:
         """Why the hand may not be doubled, or nothing."""
-        if deal.origins[self.index] != DEALT and not deal.table.doubles_split:
+        if deal.origins[self.index] != DEALT and not deal.game.doubles_split:
             return "A hand made by splitting may not be doubled at this table."
         late = side_rule_late(deal, self.index)
         if late:
             return late
-        if not deal.table.doubles_any and not 9 <= deal.count(self.index) <= 11:
+        if not deal.game.doubles_any and not 9 <= deal.count(self.index) <= 11:
             return "Only a hand that counts 9, 10 or 11 may be doubled at this table."
         return self.why_not_hit(deal)
 
@@ -584,13 +567,13 @@ class Play(AtTable):
         row = deal.hands[self.index]
         deal.deal_card(row)
         if deal.narrating:
-            deal.say(f"{deal.name(seat)} gets {deal.pack.names(1 << row.cards[-1])}: {deal.hand_words(self.index)}.", -1, seat)
+            deal.tell(seat, "{get} {}: {}", deal.pack.names(1 << row.cards[-1]), deal.hand_words(self.index))
             deal.beat()
         if deal.count(self.index) > 21:
-            deal.say(f"{deal.name(seat)} is bust.", -1, seat)
+            deal.tell(seat, "{are} bust")
             deal.win(self.index, -deal.bets[self.index])
             deal.move_all(row, deal.tray)
-        elif action is HIT and len(row.cards) < deal.table.most_cards:
+        elif action is HIT and len(row.cards) < deal.game.most_cards:
             return self
         return next_hand(deal, seat, self.hand + 1)
 
@@ -633,14 +616,14 @@ def split(deal: BlackjackDeal, seat: int, hand: int) -> Phase[Any]:
         deal.origins[made] = origin
         deal.deal_card(deal.hands[made])
     if deal.narrating:
-        deal.say(f"{deal.name(seat)} now has {deal.hand_words(index)} and {deal.hand_words(new)}.", -1, seat)
+        deal.tell(seat, "{you} now {have} {} and {}", deal.hand_words(index), deal.hand_words(new))
         deal.beat()
     return next_split(deal, seat, hand)
 
 
 def next_split(deal: BlackjackDeal, seat: int, hand: int) -> Phase[Any]:
     """Asks about the next of the seat's hands that could be split again, then lets it play them all."""
-    if deal.table.resplit:
+    if deal.game.resplit:
         for place in range(hand, deal.hand_counts[seat]):
             if not why_not_split(deal, MOST_HANDS * seat + place):
                 return SplitAgain(seat, place)
@@ -700,18 +683,18 @@ def dealers_turn(deal: BlackjackDeal) -> Phase[Any]:
             won = 2 * insured if blackjack else -insured
             deal.insured[seat] = 0
             deal.settle(seat, insured, won)
-            deal.say(f"{deal.name(seat)} {deal.won_words(won)} by insurance.", -1, seat)
+            deal.tell(seat, deal.won_words(won) + " by insurance")
     in_turn = [MOST_HANDS * seat + hand for seat in deal.bettors for hand in range(MOST_HANDS)]
     left = [index for index in in_turn if deal.bets[index]]
     if any([not ace_and_ten(pack, deal.hands[index].cards) for index in left]):
-        while deal.table.dealer_draws(row.cards) and deal.cards_left():
+        while deal.game.dealer_draws(row.cards) and deal.cards_left():
             deal.deal_card(row)
             if deal.narrating:
                 points = total(pack, row.cards)
                 deal.say(f"The dealer draws {pack.names(1 << row.cards[-1])}: {points}{', bust' if points > 21 else ''}.")
                 deal.beat()
     for index in left:
-        deal.win(index, deal.table.winnings(deal, index))
+        deal.win(index, deal.game.winnings(deal, index))
     return OVER
 
 
@@ -722,7 +705,7 @@ def advice(deal: BlackjackDeal, seat: int) -> Action:
     """Basic strategy for the open cards: the least bet, no insurance, and the usual table of plays."""
     phase = deal.phase
     if isinstance(phase, Bet):
-        return NumberAction("bet", deal.table.limits()[0])
+        return NumberAction("bet", deal.game.limits()[0])
     if isinstance(phase, Insurance):
         return DECLINE
     up = VALUES[deal.up_rank()]
@@ -738,7 +721,7 @@ def advice(deal: BlackjackDeal, seat: int) -> Action:
         return SURRENDER
     if not phase.why_not_double(deal) and not soft and (
             (count == 11 and up != 1) or (count == 10 and 2 <= up <= 9) or (count == 9 and 3 <= up <= 6)):
-        return NumberAction("double", deal.bets[index] // HALVES) if deal.table.any_amount else DOUBLE
+        return NumberAction("double", deal.bets[index] // HALVES) if deal.game.any_amount else DOUBLE
     if soft:
         enough = count >= 19 or (count == 18 and 2 <= up <= 8)
     else:

@@ -12,15 +12,27 @@ from typing import Any, Final
 from parlour.equipment import Pack, bits, french
 from parlour.kernel.actions import Action, Joined, NumberAction, Numbers, word
 from parlour.kernel.deal import ALL, Deal
+from parlour.kernel.ending import AfterDeals
 from parlour.kernel.game import Game
 from parlour.kernel.options import choice, number, toggle
 from parlour.kernel.phase import OVER, Phase, Turn
 from parlour.kernel.zones import CardRow, CardSet
-from parlour.mechanisms.stakes.banking import DEALS, LIMITS, POT, PlaceBet, ShoeDeal, ShoeGame, bet_badges, packs
+from parlour.mechanisms.stakes.banking import DEALS, LIMITS, POT, BankingGameT, PlaceBet, ShoeDeal, ShoeGame, bet_badges, packs
 from parlour.mechanisms.table.dealing import HandsDeal, share_out
 
 PACK: Final = french()
-PACKS: Final = packs(1, 8)
+SHOES: Final = packs(1, 8)
+ANTE: Final = number("ante", "How many chips everyone puts into an empty pot; against a banker one bets up to ten times as many.", 1, 1,
+                     1000)
+BANK: Final = choice("bank", "Whom one bets against: a common pot, or the dealer as banker.", "pot", "banker")
+POST: Final = toggle("post", "A third card equal to one of the two, a post, costs twice the bet.")
+FIRST_ACE: Final = choice("ace", "An ace is always high, or one dealt as the first card may be called low.", "high", "first-ace-chosen")
+TURNS: Final = number("deals", "How many times the players go round.", 10, 1, 1000)
+PACKS: Final = number("packs", "How many packs are shuffled together.", 6, 1, 8)
+POT_ANTE: Final = number("ante", "How many chips everyone puts into the pot before each deal, and again when it is empty.", 1, 1,
+                               1000)
+PASSING: Final = choice("pass", "What it costs not to bet.", "one-chip", "nothing")
+RED_DOG_DEALS: Final = number("deals", "How many deals are played.", 10, 1, 1000)
 ACE: Final = 12
 #: an ace called low ranks below the two
 LOW_ACE: Final = -1
@@ -35,7 +47,7 @@ LOW: Final = word("low")
 STAND: Final = word("stand")
 
 
-class PostsDeal(ShoeDeal):
+class PostsDeal(ShoeDeal[BankingGameT]):
     """A shoe, the two cards that are bet on, and the third."""
 
     posts: CardRow
@@ -53,6 +65,10 @@ class PostsDeal(ShoeDeal):
     def unseen(self, seat: int) -> list[int]:
         """The cards that may come next, as far as a seat knows."""
         return bits(self.pack.all & ~self.known_to(seat))
+
+
+class TurnsDeal(PostsDeal["InBetween"]):
+    """A deal of In Between, in which each in turn gets two cards."""
 
 
 def ante(deal: Deal, amount: int) -> None:
@@ -74,7 +90,7 @@ def last_pot(deal: Deal) -> None:
 # --- In Between -------------------------------------------------------------------------------------------------------
 
 
-class InBetween(ShoeGame[PostsDeal]):
+class InBetween(ShoeGame[TurnsDeal]):
     """The home game: each in turn bets against the pot, or against the dealer."""
 
     id = "in-between"
@@ -88,53 +104,45 @@ class InBetween(ShoeGame[PostsDeal]):
     minutes = 20
     house_banks = False
     zero_sum = True
-    schema = (
-        number("ante", "How many chips everyone puts into an empty pot; against a banker one bets up to ten times as many.", 1, 1, 1000),
-        choice("bank", "Whom one bets against: a common pot, or the dealer as banker.", "pot", "banker"),
-        toggle("post", "A third card equal to one of the two, a post, costs twice the bet."),
-        choice("ace", "An ace is always high, or one dealt as the first card may be called low.", "high", "first-ace-chosen"),
-        number("deals", "How many times the players go round.", 10, 1, 1000),
-    )
+    deal_type = TurnsDeal
+    schema = (ANTE, BANK, POST, FIRST_ACE, TURNS)
 
     def __init__(self, players: int | None = None, options: Mapping[str, object] | None = None) -> None:
         super().__init__(players, options)
-        self.post_costs: Final[int] = 2 if self.flag("post") else 1
-        self.ace_is_called: Final[bool] = self.choice("ace") == "first-ace-chosen"
+        self.post_costs: Final[int] = 2 if self[POST] else 1
+        self.ace_is_called: Final[bool] = self[FIRST_ACE] == "first-ace-chosen"
 
     def make_pack(self) -> Pack:
         return PACK
 
     def bank(self, dealer: int) -> int:
-        return POT if self.choice("bank") == "pot" else dealer
+        return POT if self[BANK] == "pot" else dealer
 
-    def blank(self) -> PostsDeal:
-        return PostsDeal(self)
-
-    def open(self, deal: PostsDeal) -> Phase[Any]:
+    def open(self, deal: TurnsDeal) -> Phase[Any]:
         if not deal.cards_left():
             deal.fill_shoe()
         return next_turn(deal, 0)
 
-    def most(self, deal: PostsDeal) -> int:
+    def most(self, deal: TurnsDeal) -> int:
         """The most that may be bet now."""
-        return deal.pot if deal.banker == POT else BANKER_LIMIT * self.count("ante")
+        return deal.pot if deal.banker == POT else BANKER_LIMIT * self[ANTE]
 
     def rules(self) -> str:
         ace = (" When the first of your two cards is an ace, you say before you see the second whether it is **high**, or **low**, "
                "below the two. A second ace is high, so that a low and a high one have all other ranks between them."
                if self.ace_is_called else "")
-        post = ("A third card equal to one of your two is a *post* and costs twice your bet." if self.flag("post") else
+        post = ("A third card equal to one of your two is a *post* and costs twice your bet." if self[POST] else
                 "A third card equal to one of your two loses too.")
-        rounds = self.count("deals")
-        if self.choice("bank") == "pot":
-            chips = "one chip" if self.count("ante") == 1 else f"{self.count('ante')} chips"
+        rounds = self[TURNS]
+        if self[BANK] == "pot":
+            chips = "one chip" if self[ANTE] == 1 else f"{self[ANTE]} chips"
             stakes = f"Everyone puts {chips} into the pot, and again whenever it is empty. After a round the next player deals."
             turn, most, bank = "each player, the dealer last,", "the whole pot", "the pot"
             end = (f"After {rounds} rounds what is left in the pot is shared equally, odd chips going one by one to the first from the "
                    "dealer's left. Whoever has won the most chips")
         else:
             stakes = "The dealer is the banker. After a round the next player takes the bank."
-            turn, most, bank = "each of the others", f"{BANKER_LIMIT * self.count('ante')} chips", "the banker"
+            turn, most, bank = "each of the others", f"{BANKER_LIMIT * self[ANTE]} chips", "the banker"
             end = f"After {rounds} rounds whoever has won the most chips"
         return f"""## Aim
 Two cards are turned up for you: bet on whether a third will rank strictly between them.
@@ -157,7 +165,7 @@ ones are shuffled and put under them.
         """How many times the bet a third card of this rank wins, or costs below zero; ``posts`` are the two cards' ranks."""
         return 1 if low < rank < high else -self.post_costs if rank in posts else -1
 
-    def advise(self, deal: PostsDeal, seat: int, rng: Random) -> Action | None:
+    def advise(self, deal: TurnsDeal, seat: int, rng: Random) -> Action | None:
         phase = deal.phase
         left = deal.unseen(seat)
         if isinstance(phase, BetBetween):
@@ -167,26 +175,19 @@ ones are shuffled and put under them.
         return LOW if 2 * sum([deal.rank(card) for card in left]) >= (ACE - 1) * len(left) else HIGH
 
 
-def in_between(deal: Deal) -> InBetween:
-    """The game that is played."""
-    game = deal.game
-    assert isinstance(game, InBetween)
-    return game
-
-
-def next_turn(deal: PostsDeal, place: int) -> Phase[Any]:
+def next_turn(deal: TurnsDeal, place: int) -> Phase[Any]:
     """The next bettor, from this place in the order, who can bet on the two cards turned up."""
-    game = in_between(deal)
+    game = deal.game
     while place < len(deal.bettors):
         if deal.banker == POT:
-            ante(deal, game.count("ante"))
+            ante(deal, game[ANTE])
         deal.move_all(deal.posts, deal.tray)
         deal.move_all(deal.third, deal.tray)
         deal.ready_shoe(CARDS_A_TURN)
         seat = deal.bettors[place]
         first = deal.deal_card(deal.posts)
         if deal.rank(first) == ACE and game.ace_is_called:
-            deal.say(f"{deal.name(seat)} gets {deal.pack.names(1 << first)} first.", -1, seat)
+            deal.tell(seat, "{get} {} first", deal.pack.names(1 << first))
             return CallAce(seat, place)
         phase = second_card(deal, place, ACE)
         if phase is not None:
@@ -196,49 +197,48 @@ def next_turn(deal: PostsDeal, place: int) -> Phase[Any]:
     return OVER
 
 
-def second_card(deal: PostsDeal, place: int, ace: int) -> Phase[Any] | None:
+def second_card(deal: TurnsDeal, place: int, ace: int) -> Phase[Any] | None:
     """Turns up the second card of the seat at a place in the order, whose first ace ranks as said; nothing where no bet can win."""
     second = deal.deal_card(deal.posts)
     seat = deal.bettors[place]
     ranks = [deal.rank(card) for card in deal.posts.cards]
     first = ace if ranks[0] == ACE else ranks[0]
     low, high = min(first, ranks[1]), max(first, ranks[1])
-    if deal.narrating:
-        deal.say(f"{deal.name(seat)} has {deal.pack.names(1 << deal.posts.cards[0])} and {deal.pack.names(1 << second)}.", -1, seat)
+    deal.tell(seat, "{have} {} and {}", deal.pack.names(1 << deal.posts.cards[0]), deal.pack.names(1 << second))
     if high - low > 1:
         return BetBetween(seat, place, ranks, low, high)
-    deal.say(f"Nothing ranks between them: {deal.name(seat)} cannot bet.", -1, seat)
+    deal.tell(seat, "Nothing ranks between them: {you} cannot bet")
     deal.beat()
     return None
 
 
-class CallAce(Turn[PostsDeal]):
+class CallAce(Turn[TurnsDeal]):
     """The seat's first card is an ace: is it high or low?"""
 
     def __init__(self, seat: int, place: int) -> None:
         super().__init__(seat)
         self.place: Final = place
 
-    def legal(self, deal: PostsDeal, seat: int) -> Sequence[Action]:
+    def legal(self, deal: TurnsDeal, seat: int) -> Sequence[Action]:
         return HIGH, LOW
 
-    def candidates(self, deal: PostsDeal, seat: int) -> Sequence[Action]:
-        return Joined([(HIGH, LOW, PASS), Numbers("bet", 0, 10 * in_between(deal).most(deal))])
+    def candidates(self, deal: TurnsDeal, seat: int) -> Sequence[Action]:
+        return Joined([(HIGH, LOW, PASS), Numbers("bet", 0, 10 * deal.game.most(deal))])
 
-    def reason(self, deal: PostsDeal, seat: int, action: Action) -> str:
+    def reason(self, deal: TurnsDeal, seat: int, action: Action) -> str:
         return "First say whether your ace is high or low; then you get the second card."
 
-    def play(self, deal: PostsDeal, seat: int, action: Action) -> Phase[Any]:
+    def play(self, deal: TurnsDeal, seat: int, action: Action) -> Phase[Any]:
         return second_card(deal, self.place, ACE if action is HIGH else LOW_ACE) or next_turn(deal, self.place + 1)
 
-    def tell(self, deal: PostsDeal, seat: int, action: Action, viewer: int) -> str:
+    def tell(self, deal: TurnsDeal, seat: int, action: Action, viewer: int) -> str:
         return deal.sentence(seat, viewer, "call", f"the ace {action.kind}")
 
-    def prompt(self, deal: PostsDeal, seat: int) -> str:
+    def prompt(self, deal: TurnsDeal, seat: int) -> str:
         return "Is your ace high, or low?"
 
 
-class BetBetween(Turn[PostsDeal]):
+class BetBetween(Turn[TurnsDeal]):
     """The seat, at ``place`` in the order, bets on a rank between ``low`` and ``high``; ``posts`` are its cards' ranks."""
 
     def __init__(self, seat: int, place: int, posts: Sequence[int], low: int, high: int) -> None:
@@ -248,23 +248,23 @@ class BetBetween(Turn[PostsDeal]):
         self.low: Final = low
         self.high: Final = high
 
-    def legal(self, deal: PostsDeal, seat: int) -> Sequence[Action]:
-        return Joined([(PASS,), Numbers("bet", 1, in_between(deal).most(deal))])
+    def legal(self, deal: TurnsDeal, seat: int) -> Sequence[Action]:
+        return Joined([(PASS,), Numbers("bet", 1, deal.game.most(deal))])
 
-    def candidates(self, deal: PostsDeal, seat: int) -> Sequence[Action]:
-        return Joined([(PASS,), Numbers("bet", 0, 10 * in_between(deal).most(deal))])
+    def candidates(self, deal: TurnsDeal, seat: int) -> Sequence[Action]:
+        return Joined([(PASS,), Numbers("bet", 0, 10 * deal.game.most(deal))])
 
-    def reason(self, deal: PostsDeal, seat: int, action: Action) -> str:
-        most = in_between(deal).most(deal)
+    def reason(self, deal: TurnsDeal, seat: int, action: Action) -> str:
+        most = deal.game.most(deal)
         if action.number < 1:
             return "Bet at least 1, or pass."
         return f"You may bet {most} at the most{': that is all there is in the pot' if deal.banker == POT else ''}."
 
-    def play(self, deal: PostsDeal, seat: int, action: Action) -> Phase[Any]:
+    def play(self, deal: TurnsDeal, seat: int, action: Action) -> Phase[Any]:
         if action is not PASS:
             deal.stake(seat, action.number)
             card = deal.deal_card(deal.third)
-            times = in_between(deal).won(self.posts, self.low, self.high, deal.rank(card))
+            times = deal.game.won(self.posts, self.low, self.high, deal.rank(card))
             if deal.narrating:
                 where = "between the two" if times > 0 else "equal to one of them" if deal.rank(card) in self.posts else "outside"
                 deal.say(f"The third card is {deal.pack.names(1 << card)}, {where}.")
@@ -273,12 +273,12 @@ class BetBetween(Turn[PostsDeal]):
             deal.beat()
         return next_turn(deal, self.place + 1)
 
-    def prompt(self, deal: PostsDeal, seat: int) -> str:
+    def prompt(self, deal: TurnsDeal, seat: int) -> str:
         ranks = self.high - self.low - 1
         room = f"{ranks} {'rank lies' if ranks == 1 else 'ranks lie'} between your cards"
-        return f"{room}. Bet 1 to {in_between(deal).most(deal)}, or pass"
+        return f"{room}. Bet 1 to {deal.game.most(deal)}, or pass"
 
-    def facts(self, deal: PostsDeal, viewer: int) -> list[str]:
+    def facts(self, deal: TurnsDeal, viewer: int) -> list[str]:
         return [f"Ranks between: {self.high - self.low - 1}"]
 
 
@@ -304,17 +304,11 @@ class CasinoRedDog(ShoeGame[PostsDeal]):
     player_counts = range(1, 11)
     best_players = range(1, 8)
     minutes = 15
-    schema = (
-        number("packs", "How many packs are shuffled together.", 6, 1, 8),
-        *LIMITS,
-        DEALS,
-    )
+    deal_type = PostsDeal
+    schema = (PACKS, *LIMITS, DEALS)
 
     def make_pack(self) -> Pack:
-        return PACKS[self.count("packs") - 1]
-
-    def blank(self) -> PostsDeal:
-        return PostsDeal(self)
+        return SHOES[self[PACKS] - 1]
 
     def open(self, deal: PostsDeal) -> Phase[Any]:
         if deal.shoe_low():
@@ -324,7 +318,7 @@ class CasinoRedDog(ShoeGame[PostsDeal]):
 
     def rules(self) -> str:
         least, most = self.limits()
-        count = self.count("packs")
+        count = self[PACKS]
         what = "A pack of 52 cards" if count == 1 else f"{count} packs of 52 cards together"
         return f"""## Aim
 Two cards are dealt face up for the whole table. Bet that a third will rank strictly between them.
@@ -343,7 +337,7 @@ cards are dealt.
 A third card between the two wins for bet and raise together: five times their amount with a spread of 1, four times with a
 spread of 2, twice with a spread of 3, and once with a spread of 4 to 11. Any other card loses both, also one equal to either.
 ## End
-After {self.count("deals")} deals the player with the most money has won.
+After {self[DEALS]} deals the player with the most money has won.
 """
 
     def advise(self, deal: PostsDeal, seat: int, rng: Random) -> Action | None:
@@ -467,34 +461,26 @@ class OldRedDog(Game[RedDogDeal]):
     best_players = range(3, 9)
     minutes = 20
     zero_sum = True
-    schema = (
-        number("ante", "How many chips everyone puts into the pot before each deal, and again when it is empty.", 1, 1, 1000),
-        choice("pass", "What it costs not to bet.", "one-chip", "nothing"),
-        number("deals", "How many deals are played.", 10, 1, 1000),
-    )
+    deal_type = RedDogDeal
+    schema = (POT_ANTE, PASSING, RED_DOG_DEALS)
+    ends = AfterDeals(RED_DOG_DEALS)
 
     def make_pack(self) -> Pack:
         return PACK
-
-    def blank(self) -> RedDogDeal:
-        return RedDogDeal(self)
 
     def hand_size(self) -> int:
         """How many cards everyone gets."""
         return 5 if self.players <= 8 else 4
 
     def open(self, deal: RedDogDeal) -> Phase[Any]:
-        deal.ante(self.count("ante"))
+        deal.ante(self[POT_ANTE])
         rest = deal.deal_singly(deal.fresh_pack(), self.hand_size())
         deal.place(rest[::-1], deal.stock)
         return BetOnHand(deal.after(deal.dealer))
 
-    def finished(self, deal: RedDogDeal) -> bool:
-        return deal.number + 1 >= self.count("deals")
-
     def rules(self) -> str:
-        chips = "one chip" if self.count("ante") == 1 else f"{self.count('ante')} chips"
-        passing = "which costs one chip, paid into the pot" if self.choice("pass") == "one-chip" else "which costs nothing"
+        chips = "one chip" if self[POT_ANTE] == 1 else f"{self[POT_ANTE]} chips"
+        passing = "which costs one chip, paid into the pot" if self[PASSING] == "one-chip" else "which costs nothing"
         return f"""## Aim
 Bet that one of your cards beats the next card of the stock: that it is of the same suit and ranks higher.
 ## Cards
@@ -508,7 +494,7 @@ From the dealer's left each player has one turn. You bet from 1 chip up to the w
 for you, and you take as much as you bet from the pot. Otherwise your whole hand is shown, and your bet goes into the pot.
 Cards that have been shown, and those turned up, tell the players after you what is left.
 ## End
-When everyone has had a turn, the deal passes to the left; what is in the pot stays. After {self.count("deals")} deals it is shared
+When everyone has had a turn, the deal passes to the left; what is in the pot stays. After {self[RED_DOG_DEALS]} deals it is shared
 equally, odd chips going one by one to the first from the dealer's left, and whoever has won the most chips wins the match.
 """
 
@@ -517,7 +503,7 @@ equally, odd chips going one by one to the first from the dealer's left, and who
         good = sum([1 for card in left if deal.beaten_by(seat, card)])
         if 2 * good > len(left):
             return NumberAction("bet", deal.pot)
-        return PASS if self.choice("pass") == "nothing" else NumberAction("bet", 1)
+        return PASS if self[PASSING] == "nothing" else NumberAction("bet", 1)
 
 
 class BetOnHand(Turn[RedDogDeal]):
@@ -534,7 +520,7 @@ class BetOnHand(Turn[RedDogDeal]):
 
     def play(self, deal: RedDogDeal, seat: int, action: Action) -> Phase[Any]:
         if action is PASS:
-            self.pay(deal, 1 if deal.game.choice("pass") == "one-chip" else 0)
+            self.pay(deal, 1 if deal.game[PASSING] == "one-chip" else 0)
         else:
             card = deal.draw(deal.stock, deal.turned)
             better = deal.beaten_by(seat, card)
@@ -544,11 +530,10 @@ class BetOnHand(Turn[RedDogDeal]):
             deal.move_cards(shown, deal.hands[seat], deal.shown[seat])
             self.pay(deal, -action.number if won else action.number)
             if deal.narrating:
-                verb = "wins" if won else "loses"
-                deal.say(f"{deal.name(seat)} shows {deal.pack.names(shown)} and {verb} {action.number}.", -1, seat)
+                deal.tell(seat, "{show} {} and " + ("{win} {}" if won else "{lose} {}"), deal.pack.names(shown), action.number)
                 deal.beat()
         if seat != deal.dealer:
-            ante(deal, deal.game.count("ante"))
+            ante(deal, deal.game[POT_ANTE])
             return BetOnHand(deal.after(seat))
         last_pot(deal)
         return OVER

@@ -10,7 +10,8 @@ from typing_extensions import TypeVar
 from parlour.equipment import Pack, french
 from parlour.kernel.actions import Action, Numbers
 from parlour.kernel.chance import Chance
-from parlour.kernel.deal import Deal, G
+from parlour.kernel.deal import Deal
+from parlour.kernel.ending import AfterDeals
 from parlour.kernel.game import Game
 from parlour.kernel.options import Option, number
 from parlour.kernel.phase import Phase, Turn
@@ -25,19 +26,21 @@ HALVES: Final = 2
 #: a shoe is shuffled before a deal when less than this percentage is left
 CUT_CARD: Final = 25
 
+#: the game that a kind of deal against a bank belongs to
+BankingGameT = TypeVar("BankingGameT", bound="BankingGame[Any]", covariant=True, default="BankingGame[Any]")
 B = TypeVar("B", bound="BankingDeal")
 S = TypeVar("S", bound="ShoeDeal")
 
-#: the options that set a table's limits, and how long one plays at it
-LIMITS: Final[tuple[Option, ...]] = (
-    number("table-minimum", "The least one may bet.", 5, 1, 1000),
-    number("max-bet-multiple", "How many times the table minimum one may bet.", 10, 1, 100),
-)
-DEALS: Final[Option] = number("deals", "How many deals are played.", 20, 1, 1000)
+TABLE_MINIMUM: Final = number("table-minimum", "The least one may bet.", 5, 1, 1000)
+MAX_BET_MULTIPLE: Final = number("max-bet-multiple", "How many times the table minimum one may bet.", 10, 1, 100)
+#: the options that set a table's limits
+LIMITS: Final[tuple[Option, ...]] = (TABLE_MINIMUM, MAX_BET_MULTIPLE)
+#: how long one plays at it
+DEALS: Final = number("deals", "How many deals are played.", 20, 1, 1000)
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class BankingDeal(Deal[G]):
+class BankingDeal(Deal[BankingGameT]):
     """A deal against a bank. ``banker``: the seat that banks, :data:`HOUSE` or :data:`POT`; ``bettors``: the others in turn,
     from the dealer's left. The house deals too: then no seat is ``dealer``."""
 
@@ -45,9 +48,7 @@ class BankingDeal(Deal[G]):
     bettors: tuple[int, ...]
 
     def set_table(self) -> None:
-        game = self.game
-        assert isinstance(game, BankingGame)
-        self.banker = game.bank(self.dealer)
+        self.banker = self.game.bank(self.dealer)
         if self.banker == HOUSE:
             self.dealer = HOUSE
         first = 0 if self.dealer == HOUSE else self.after(self.dealer)
@@ -70,12 +71,11 @@ class BankingDeal(Deal[G]):
     def tell_result(self, seat: int, won: int, why: str = "") -> None:
         """Says what a seat has won, or lost below zero, and why."""
         if self.narrating:
-            end = f" {why}." if why else "."
+            end = f" {why}" if why else ""
             if won == 0:
-                self.say(f"{self.name(seat)} gets the bet back{end}", -1, seat)
+                self.tell(seat, "{get} the bet back{}", end)
             else:
-                verb = "wins" if won > 0 else "loses"
-                self.say(f"{self.name(seat)} {verb} {self.game.score_words(abs(won))}{end}", -1, seat)
+                self.tell(seat, "{win} {}{}" if won > 0 else "{lose} {}{}", self.game.score_words(abs(won)), end)
 
 
 BankingDealT = TypeVar("BankingDealT", bound=BankingDeal, contravariant=True, default=BankingDeal)
@@ -87,6 +87,7 @@ class BankingGame(Game[B]):
 
     #: the house banks and is no seat; otherwise the players take turns at it
     house_banks: ClassVar[bool] = True
+    ends = AfterDeals(DEALS)
     #: bets are whole; all money is counted in so many parts of one, so that what a bet wins can be paid exactly
     units: ClassVar[int] = 1
 
@@ -96,8 +97,8 @@ class BankingGame(Game[B]):
 
     def limits(self) -> tuple[int, int]:
         """The least and the most that may be bet; by the options :data:`LIMITS` unless a game has its own."""
-        least = self.count("table-minimum")
-        return least, least * self.count("max-bet-multiple")
+        least = self[TABLE_MINIMUM]
+        return least, least * self[MAX_BET_MULTIPLE]
 
     def bank_lasts(self) -> int:
         """How many deals in a row a player is dealer; 0 for the whole match."""
@@ -111,9 +112,6 @@ class BankingGame(Game[B]):
         if self.house_banks or lasts == 0 or (deal.number + 1) % lasts:
             return deal.dealer
         return deal.after(deal.dealer)
-
-    def finished(self, deal: B) -> bool:
-        return deal.number + 1 >= self.count("deals")
 
     def payoff(self, deal: B, seat: int) -> float:
         # nobody plays against the other bettors: only one's own money counts
@@ -135,7 +133,7 @@ def packs(least: int, most: int) -> tuple[Pack, ...]:
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class ShoeDeal(BankingDeal[G]):
+class ShoeDeal(BankingDeal[BankingGameT]):
     """A shoe to deal from, and a tray for the cards that are out of play."""
 
     shoe: CardRow
@@ -206,7 +204,7 @@ class PlaceBet(Turn[B]):
 
     def limits(self, deal: B) -> tuple[int, int]:
         """The least and the most that may be bet."""
-        return banking_game(deal).limits()
+        return deal.game.limits()
 
     def legal(self, deal: B, seat: int) -> Sequence[Action]:
         least, most = self.limits(deal)
@@ -224,7 +222,7 @@ class PlaceBet(Turn[B]):
         return f"Bet from {least} to {most} first: the cards are dealt when all have bet."
 
     def play(self, deal: B, seat: int, action: Action) -> Phase[Any]:
-        deal.stake(seat, action.number * banking_game(deal).units)
+        deal.stake(seat, action.number * deal.game.units)
         return self.next_bettor(deal, seat)
 
     def next_bettor(self, deal: B, seat: int) -> Phase[Any]:
@@ -250,13 +248,6 @@ class PlaceBet(Turn[B]):
 
     def badges(self, deal: B, seat: int) -> list[str]:
         return bet_badges(deal, seat)
-
-
-def banking_game(deal: BankingDeal) -> BankingGame[Any]:
-    """The game that is played."""
-    game = deal.game
-    assert isinstance(game, BankingGame)
-    return game
 
 
 def bet_badges(deal: BankingDeal, seat: int) -> list[str]:
