@@ -5,10 +5,11 @@ from collections.abc import Sequence
 from typing import Any, ClassVar, Final
 
 from mypy_extensions import mypyc_attr
+from typing_extensions import TypeVar
 
 from parlour.equipment import Pack, bits
 from parlour.kernel.actions import Action, CardActions, CardsAction, Joined, LazyActions, Shape, card_actions
-from parlour.kernel.deal import ALL, UNSEEN
+from parlour.kernel.deal import ALL, UNSEEN, G
 from parlour.kernel.phase import Phase, Turn
 from parlour.kernel.zones import CardRow, CardSet
 from parlour.mechanisms.table.dealing import HandsDeal
@@ -25,7 +26,7 @@ REMEMBERED: Final = 4000
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class FishingDeal(HandsDeal):
+class FishingDeal(HandsDeal[G]):
     """Hands, the cards open in the middle, the cards to come, and for each side what it has captured: face down, but for the
     cards that mark its sweeps."""
 
@@ -59,6 +60,9 @@ class FishingDeal(HandsDeal):
         counts = [self.won(side).bit_count() for side in range(len(self.captured))]
         most = max(counts)
         return counts.index(most) if counts.count(most) == 1 else -1
+
+
+FishingDealT = TypeVar("FishingDealT", bound=FishingDeal, contravariant=True, default=FishingDeal)
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -179,7 +183,7 @@ class Captures(LazyActions):
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class Fish(Turn[FishingDeal]):
+class Fish(Turn[FishingDealT]):
     """The seat plays a card and captures what it must. ``last``: the seat that captured last; ``laid``: the card before this
     captured nothing."""
 
@@ -189,11 +193,11 @@ class Fish(Turn[FishingDeal]):
         self.last: Final = last
         self.laid: Final = laid
 
-    def takes(self, deal: FishingDeal, card: int) -> tuple[int, ...]:
+    def takes(self, deal: FishingDealT, card: int) -> tuple[int, ...]:
         """The choices of what a card captures now."""
         return self.order.takes(card, deal.floor.cards)
 
-    def legal(self, deal: FishingDeal, seat: int) -> Sequence[Action]:
+    def legal(self, deal: FishingDealT, seat: int) -> Sequence[Action]:
         actions: list[Action] = []
         many: list[Sequence[Action]] = [actions]
         for card in bits(deal.hands[seat].cards):
@@ -206,10 +210,10 @@ class Fish(Turn[FishingDeal]):
                 many.append(Captures(deal.pack, card, choices))
         return actions if len(many) == 1 else Joined(many)
 
-    def candidates(self, deal: FishingDeal, seat: int) -> Sequence[Action]:
+    def candidates(self, deal: FishingDealT, seat: int) -> Sequence[Action]:
         return self.order.plays.of(deal.pack.all)
 
-    def meant(self, deal: FishingDeal, seat: int, text: str) -> Action | None:
+    def meant(self, deal: FishingDealT, seat: int, text: str) -> Action | None:
         """A card and what it takes, in any order of cards and with or without the stroke; a choice that cannot be is refused."""
         codes = text.replace("/", " ").split()
         if codes and codes[0].lower() == "play":
@@ -223,7 +227,7 @@ class Fish(Turn[FishingDeal]):
             return self.order.plays.each[card]
         return CardsAction("play", deal.pack, cards[0] | taken, (cards[0], taken))
 
-    def reason(self, deal: FishingDeal, seat: int, action: Action) -> str:
+    def reason(self, deal: FishingDealT, seat: int, action: Action) -> str:
         if isinstance(action, CardsAction):
             card = action.parts[0].bit_length() - 1
             taken = [deal.pack.names(each) for each in self.takes(deal, card)]
@@ -235,7 +239,7 @@ class Fish(Turn[FishingDeal]):
         choices = ", or ".join([f"play {symbol} / {deal.pack.symbols(each)}" for each in self.takes(deal, action.card)])
         return f"That card can capture in several ways: {choices}."
 
-    def play(self, deal: FishingDeal, seat: int, action: Action) -> Phase[Any]:
+    def play(self, deal: FishingDealT, seat: int, action: Action) -> Phase[Any]:
         if isinstance(action, CardsAction):
             card = action.parts[0].bit_length() - 1
             taken = action.parts[1]
@@ -249,19 +253,19 @@ class Fish(Turn[FishingDeal]):
             self.capture(deal, seat, card, taken, before)
         return self.go_on(deal, deal.after(seat), seat if taken else self.last, not taken)
 
-    def capture(self, deal: FishingDeal, seat: int, card: int, taken: int, floor: int) -> None:
+    def capture(self, deal: FishingDealT, seat: int, card: int, taken: int, floor: int) -> None:
         """The seat's card captures ``taken`` from the ``floor``: all of it goes to its side."""
         deal.say_of(seat, "capture", deal.pack.names(taken))
         deal.move_cards(taken | 1 << card, deal.floor, deal.captured[deal.game.sides[seat]])
 
-    def go_on(self, deal: FishingDeal, seat: int, last: int, laid: bool) -> Phase[Any]:
+    def go_on(self, deal: FishingDealT, seat: int, last: int, laid: bool) -> Phase[Any]:
         """The turn of a seat, or what comes when all hands are played."""
         raise NotImplementedError
 
-    def tell(self, deal: FishingDeal, seat: int, action: Action, viewer: int) -> str:
+    def tell(self, deal: FishingDealT, seat: int, action: Action, viewer: int) -> str:
         if isinstance(action, CardsAction):
             return deal.sentence(seat, viewer, "play", deal.pack.names(action.parts[0]))
         return super().tell(deal, seat, action, viewer)
 
-    def prompt(self, deal: FishingDeal, seat: int) -> str:
+    def prompt(self, deal: FishingDealT, seat: int) -> str:
         return "Play a card"

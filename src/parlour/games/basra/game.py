@@ -7,10 +7,23 @@ from typing import Any, ClassVar, Final, Self
 
 from parlour.equipment import Pack, bits, french
 from parlour.games.basra.fishing import NOBODY_YET, CaptureOrder, Fish, FishingDeal, unions
+from parlour.games.basra.options import (
+    DOUBLE,
+    FOUR_PLAYERS,
+    HUMP_SIZE,
+    JACK_ON_JACK,
+    LONG_DECIDER,
+    LONG_GAME,
+    MATCH,
+    PARTNERS,
+    SHOWN_BOTTOM,
+    SINGLE,
+    TARGET,
+)
 from parlour.games.basra.rules import FRESH, rules_of
 from parlour.kernel.actions import Action, CardsAction
 from parlour.kernel.game import ANTICLOCKWISE, Game
-from parlour.kernel.options import Option, choice, toggle
+from parlour.kernel.options import Option
 from parlour.kernel.phase import OVER, Phase
 
 PACK: Final = french()
@@ -30,10 +43,6 @@ POINTS: Final = tuple([
 BONUS: Final = 10
 #: games that win a match, and what the fifth is played to
 GAMES: Final = 3
-LONG_GAME: Final = 150
-SINGLE: Final = "single-game"
-DOUBLE: Final = "double-20"
-PARTNERS: Final = "partners"
 
 
 class BasraOrder(CaptureOrder):
@@ -49,7 +58,7 @@ class BasraOrder(CaptureOrder):
         return super().takes(card, floor)
 
 
-class BasraDeal(FishingDeal):
+class BasraDeal(FishingDeal["Basra"]):
     """Beside the cards: ``games`` that each side has won, and whether this deal has ``decided`` one; ``abeyance``: the points for
     most cards that nobody has won yet."""
 
@@ -81,13 +90,8 @@ class Basra(Game[BasraDeal]):
     best_players: ClassVar[Sequence[int]] = (2,)
     minutes: ClassVar[int] = 40
     direction = ANTICLOCKWISE
-    schema: ClassVar[Sequence[Option]] = (
-        toggle("shown-bottom", "After the cut the bottom card, the last to be dealt, is shown to both players.", players=(2,)),
-        choice("jack-on-jack", "What a jack scores that takes a single jack, the only card on the floor.", "no-basra", DOUBLE),
-        choice("target", "How many points win a game.", 101, 121),
-        choice("match", "Whether one game is played, or whoever first wins three.", "best-of-five", SINGLE),
-        toggle("long-decider", f"At two games each, the fifth is played to {LONG_GAME} points.", True),
-    )
+    deal_type = BasraDeal
+    schema: ClassVar[Sequence[Option]] = (SHOWN_BOTTOM, JACK_ON_JACK, TARGET, MATCH, LONG_DECIDER)
     #: cards that everyone gets at a time, and points for most cards, which are kept for the next deal when nobody has most
     each: ClassVar[int] = 4
     majority: ClassVar[int] = 30
@@ -116,16 +120,6 @@ class Basra(Game[BasraDeal]):
     def seating(self) -> Sequence[int]:
         return (0, 1, 0, 1) if self.players == 4 else range(self.players)
 
-    def clash(self) -> str:
-        if self.players != 2 and self.flag("shown-bottom"):
-            return "shown-bottom makes no sense with four players: it belongs to the game for two."
-        if self.choice("match") == SINGLE and not self.flag("long-decider"):
-            return "long-decider makes no sense where a single game is played."
-        return ""
-
-    def blank(self) -> BasraDeal:
-        return BasraDeal(self)
-
     # --- the deal ---------------------------------------------------------------------------------------------------
 
     def open(self, deal: BasraDeal) -> Phase[Any]:
@@ -144,7 +138,7 @@ class Basra(Game[BasraDeal]):
 
     def shows_bottom(self) -> bool:
         """Whether everybody sees the bottom card."""
-        return self.flag("shown-bottom")
+        return self[SHOWN_BOTTOM]
 
     def batch(self) -> int:
         """How many cards everyone gets at a time."""
@@ -168,7 +162,7 @@ class Basra(Game[BasraDeal]):
         if taken != floor:
             return 0
         if JACKS >> card & 1:
-            return 2 * BONUS if floor & JACKS == floor and floor.bit_count() == 1 and self.choice("jack-on-jack") == DOUBLE else 0
+            return 2 * BONUS if floor & JACKS == floor and floor.bit_count() == 1 and self[JACK_ON_JACK] == DOUBLE else 0
         if SEVEN_OF_DIAMONDS >> card & 1 and not self.seven_sweeps(floor):
             return 0
         return self.basra(card)
@@ -213,13 +207,13 @@ class Basra(Game[BasraDeal]):
     def goal(self, deal: BasraDeal) -> int:
         """How many points win the game in play."""
         games = deal.games
-        if self.games_needed() > 1 and self.flag("long-decider") and games.count(GAMES - 1) == len(games):
+        if self.games_needed() > 1 and self[LONG_DECIDER] and games.count(GAMES - 1) == len(games):
             return LONG_GAME
-        return self.count("target")
+        return self[TARGET]
 
     def games_needed(self) -> int:
         """How many games win the match."""
-        return 1 if self.choice("match") == SINGLE else GAMES
+        return 1 if self[MATCH] == SINGLE else GAMES
 
     def game_winner(self, deal: BasraDeal) -> int:
         """The side that wins the game now, or -1 where none has enough points or the best are equal."""
@@ -260,7 +254,6 @@ class BasraJordan(Basra):
     id = "basra-jordan"
     name = "Basra in Jordan"
     summary = "Basra in which clearing the floor scores twice the value of the card that does it."
-    also_known_as = ()
     basra_words = "twice the value of the card that makes it (kings and queens 10, so 20)"
 
     def basra(self, card: int) -> int:
@@ -299,10 +292,9 @@ class BasraLebanon(Basra):
     id = "basra-lebanon"
     name = "Basra in Lebanon"
     summary = "Basra with six cards at a time, in which only a card left alone on the table makes a basra."
-    also_known_as: ClassVar[Sequence[str]] = ()
     minutes = 30
     schema: ClassVar[Sequence[Option]] = ()
-    fixed = {"shown-bottom": False, "jack-on-jack": "no-basra", "target": 101, "match": SINGLE, "long-decider": True}
+    fixed = {"match": SINGLE}
     each = 6
     majority = 3
     kept_over = False
@@ -328,64 +320,51 @@ class BasraAshush(BasraLebanon):
     summary = "The Lebanese Basra for two to four, with or without partners."
     also_known_as = ("Basra (Khuri)",)
     player_counts = (2, 3, 4)
-    schema = (
-        choice("hump-size", "How many cards everyone gets at a time; three players always get four.", 6, 4, players=(2, 4)),
-        choice("four-players", "Whether four play as partners or each alone.", PARTNERS, "individuals", players=(4,)),
-    )
+    schema = (HUMP_SIZE, FOUR_PLAYERS)
 
     def seating(self) -> Sequence[int]:
-        return (0, 1, 0, 1) if self.players == 4 and self.choice("four-players") == PARTNERS else range(self.players)
-
-    def clash(self) -> str:
-        if self.players == 3 and self.count("hump-size") == 4:
-            return "hump-size makes no sense with three players, who always get four cards at a time."
-        if self.players != 4 and self.choice("four-players") != PARTNERS:
-            return "four-players makes no sense unless four play."
-        return ""
+        return (0, 1, 0, 1) if self.players == 4 and self[FOUR_PLAYERS] == PARTNERS else range(self.players)
 
     def batch(self) -> int:
-        return 4 if self.players == 3 else self.count("hump-size")
+        return 4 if self.players == 3 else self[HUMP_SIZE]
 
 
-class BasraTurn(Fish):
+class BasraTurn(Fish[BasraDeal]):
     """A card of Basra."""
 
-    def capture(self, deal: FishingDeal, seat: int, card: int, taken: int, floor: int) -> None:
-        game = game_of(deal)
+    def capture(self, deal: BasraDeal, seat: int, card: int, taken: int, floor: int) -> None:
+        game = deal.game
         bonus = game.bonus(card, floor, taken, self.laid)
         super().capture(deal, seat, card, taken, floor)
         if bonus:
             side = game.sides[seat]
             deal.move(card, deal.captured[side], deal.sweeps[side])
             deal.enter(seat, bonus, "double basra" if JACKS >> card & 1 and bonus > BONUS else "basra")
-            deal.say(f"Basra: {bonus} points for {deal.name(seat)}.", -1, seat)
+            deal.tell(seat, "Basra: {} points for {you}", bonus)
 
-    def go_on(self, deal: FishingDeal, seat: int, last: int, laid: bool) -> Phase[Any]:
+    def go_on(self, deal: BasraDeal, seat: int, last: int, laid: bool) -> Phase[Any]:
         if not deal.hands[seat].cards:
             if not deal.stock.cards:
                 return self.end(deal, last)
-            deal.deal_batch(game_of(deal).batch())
+            deal.deal_batch(deal.game.batch())
         return BasraTurn(seat, self.order, last, laid)
 
-    def end(self, deal: FishingDeal, last: int) -> Phase[Any]:
+    def end(self, deal: BasraDeal, last: int) -> Phase[Any]:
         """All cards are played: what lies on the floor goes to whoever captured last, and the deal is scored."""
         if last != NOBODY_YET and deal.floor.cards:
-            deal.say(f"{deal.name(last)} captured last and takes what is left: {deal.pack.names(deal.floor.cards)}.", -1, last)
+            deal.tell(last, "{you} captured last and {take} what is left: {}", deal.pack.names(deal.floor.cards))
             deal.move_all(deal.floor, deal.captured[deal.game.sides[last]])
-        assert isinstance(deal, BasraDeal)
-        game_of(deal).score_deal(deal)
+        deal.game.score_deal(deal)
         return OVER
 
-    def facts(self, deal: FishingDeal, viewer: int) -> list[str]:
-        assert isinstance(deal, BasraDeal)
-        facts = [f"Played to {game_of(deal).goal(deal)}"]
+    def facts(self, deal: BasraDeal, viewer: int) -> list[str]:
+        facts = [f"Played to {deal.game.goal(deal)}"]
         if deal.abeyance:
             facts.append(f"{deal.abeyance} more points for most cards")
         return facts
 
-    def badges(self, deal: FishingDeal, seat: int) -> list[str]:
-        assert isinstance(deal, BasraDeal)
-        return game_of(deal).games_badge(deal, seat)
+    def badges(self, deal: BasraDeal, seat: int) -> list[str]:
+        return deal.game.games_badge(deal, seat)
 
 
 def best_play(deal: BasraDeal, seat: int) -> Action | None:
@@ -393,7 +372,7 @@ def best_play(deal: BasraDeal, seat: int) -> Action | None:
     phase = deal.phase
     if not isinstance(phase, BasraTurn):
         return None
-    game = game_of(deal)
+    game = deal.game
     order = game.order
     floor = deal.floor.cards
     # a card of the majority, in points
@@ -432,10 +411,3 @@ def best_play(deal: BasraDeal, seat: int) -> Action | None:
             most = gain
             best = action
     return best
-
-
-def game_of(deal: FishingDeal) -> Basra:
-    """The game that is played."""
-    game = deal.game
-    assert isinstance(game, Basra)
-    return game

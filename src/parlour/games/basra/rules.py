@@ -3,6 +3,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from parlour.games.basra.options import JACK_ON_JACK, LONG_DECIDER, MATCH, SHOWN_BOTTOM, TARGET
+
 if TYPE_CHECKING:
     from parlour.games.basra.game import Basra
 
@@ -59,7 +61,7 @@ def _deal(game: Basra, lebanese: bool) -> str:
     if lebanese:
         return f"Everyone gets {game.batch()} cards at once, and four are laid face up on the floor."
     shown = "The dealer sees the bottom card of the pack, which is the last to be dealt, and the dealer's own."
-    if game.flag("shown-bottom"):
+    if game[SHOWN_BOTTOM]:
         shown = "The bottom card of the pack is shown to both players: it is the last to be dealt, and the dealer's."
     return f"""{shown} Everyone gets four cards at once, and four are laid face up on the floor. Jacks and the seven of diamonds may
 not lie there: they are buried somewhere in the rest of the pack, though not at the bottom, and replaced from its top."""
@@ -78,7 +80,7 @@ jack that takes any other lone card does not;
 * one single card lay on the floor, the player before you laid another to it without capturing it, and your card takes both by
 their sum: a three lies alone, a four is laid, you play a seven."""
     lone = "A jack never makes one."
-    if game.choice("jack-on-jack") == "double-20":
+    if game[JACK_ON_JACK] == "double-20":
         lone = """When a jack takes a single jack, the only card on the floor, that is a double basra and scores 20; otherwise a jack
 makes none."""
     return f"Capture everything that lies on the floor and you score {game.basra_words}. {lone} {game.seven_words}"
@@ -92,10 +94,10 @@ cards in the next deal. A basra is scored at once."""
 
 
 def _end(game: Basra) -> str:
-    target = game.count("target")
+    target = game[TARGET]
     end = f"""The game is won with {target} points or more at the end of a deal. If more than one side has as many, the highest score wins;
 between equals another deal is played."""
-    if game.choice("match") == "single-game":
+    if game[MATCH] == "single-game":
         return end
-    decider = "; if both have won two, the fifth game is played to 150 points" if game.flag("long-decider") else ""
+    decider = "; if both have won two, the fifth game is played to 150 points" if game[LONG_DECIDER] else ""
     return f"{end} Whoever first wins three games wins the match{decider}. The scores begin again at nothing after each game."
