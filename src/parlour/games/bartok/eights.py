@@ -6,9 +6,10 @@ from random import Random
 from typing import Any, ClassVar, Final
 
 from parlour.equipment import Pack, bits, french
+from parlour.games.bartok.options import TARGET
 from parlour.kernel.actions import Action
+from parlour.kernel.ending import FirstTo
 from parlour.kernel.game import Game
-from parlour.kernel.options import number
 from parlour.kernel.phase import OVER, Phase
 from parlour.mechanisms.melding.matching import DRAW, PASS, MatchCard, MatchOrder, start_discards
 from parlour.mechanisms.table.dealing import StockDeal
@@ -21,40 +22,42 @@ HAND: Final = 7
 LEAST_STOCK: Final = 10
 
 
-class FreeMatch(MatchCard):
+class EightsDeal(StockDeal["EightsBase"]):
+    """A deal of Crazy Eights."""
+
+
+class FreeMatch(MatchCard[EightsDeal]):
     """A turn in which one may draw instead of playing, also by choice."""
 
-    def turn_of(self, seat: int, suit: int) -> MatchCard:
+    def turn_of(self, seat: int, suit: int) -> MatchCard[Any]:
         return FreeMatch(seat, self.order, suit)
 
-    def legal(self, deal: StockDeal, seat: int) -> Sequence[Action]:
+    def legal(self, deal: EightsDeal, seat: int) -> Sequence[Action]:
         plays = self.order.plays.of(deal.hands[seat].cards & self.matching(deal))
         return (*plays, DRAW if deal.stock.cards else PASS)
 
-    def reason(self, deal: StockDeal, seat: int, action: Action) -> str:
+    def reason(self, deal: EightsDeal, seat: int, action: Action) -> str:
         if action is PASS:
             return "There are cards to draw: draw one if you do not play."
         return "There is nothing left to draw." if action is DRAW else super().reason(deal, seat, action)
 
-    def prompt(self, deal: StockDeal, seat: int) -> str:
+    def prompt(self, deal: EightsDeal, seat: int) -> str:
         return f"Play {self.wanted(deal)}, or draw" if deal.stock.cards else f"Play {self.wanted(deal)}, or pass"
 
-    def play(self, deal: StockDeal, seat: int, action: Action) -> Phase[Any]:
+    def play(self, deal: EightsDeal, seat: int, action: Action) -> Phase[Any]:
         if action is PASS:
             # one may pass with a card to play: nobody learns anything
             return self.turn_of(deal.after(seat), self.suit)
         return super().play(deal, seat, action)
 
-    def out(self, deal: StockDeal, seat: int) -> Phase[Any]:
-        game = deal.game
-        assert isinstance(game, EightsBase)
-        points = game.points_for(deal)
+    def out(self, deal: EightsDeal, seat: int) -> Phase[Any]:
+        points = deal.game.points_for(deal)
         deal.award(seat, points)
-        deal.say(f"{deal.name(seat)} has no cards left and scores {points}.", -1, seat)
+        deal.tell(seat, "{have} no cards left and {score} {}", points)
         return OVER
 
 
-class EightsBase(Game[StockDeal]):
+class EightsBase(Game[EightsDeal]):
     """Eights, as it is best known: the frame in which the page sets Bartok."""
 
     id = "bartok-eights-base"
@@ -66,7 +69,9 @@ class EightsBase(Game[StockDeal]):
     player_counts = range(2, 8)
     best_players = (4,)
     minutes = 25
-    schema = (number("target", "The match ends when somebody has so many points.", 100, 10, 1000),)
+    deal_type = EightsDeal
+    schema = (TARGET,)
+    ends = FirstTo(TARGET)
 
     def order(self) -> MatchOrder:
         """Which cards match, with one pack or two."""
@@ -75,14 +80,11 @@ class EightsBase(Game[StockDeal]):
     def make_pack(self) -> Pack:
         return self.order().pack
 
-    def blank(self) -> StockDeal:
-        return StockDeal(self)
-
-    def open(self, deal: StockDeal) -> Phase[Any]:
+    def open(self, deal: EightsDeal) -> Phase[Any]:
         deal.put_stock(deal.deal_singly(deal.fresh_pack(), HAND))
         return start_discards(deal, FreeMatch(deal.dealer, self.order(), -1))
 
-    def points_for(self, deal: StockDeal) -> int:
+    def points_for(self, deal: EightsDeal) -> int:
         """What all cards in the hands count."""
         total = 0
         for hand in deal.hands:
@@ -91,10 +93,7 @@ class EightsBase(Game[StockDeal]):
                 total += 50 if rank == "8" else 10 if rank in "TJQK" else 1 if rank == "A" else int(rank)
         return total
 
-    def finished(self, deal: StockDeal) -> bool:
-        return max(deal.scores) >= self.count("target")
-
-    def advise(self, deal: StockDeal, seat: int, rng: Random) -> Action | None:
+    def advise(self, deal: EightsDeal, seat: int, rng: Random) -> Action | None:
         """Play from the longest suit, keep the eights, and name the suit that you have most of."""
         return best_match(deal, seat, self.order().wild)
 
@@ -112,7 +111,7 @@ from the stock, which ends your turn. When the stock runs low, all discards but 
 nothing to draw, pass.
 ## Scoring
 Whoever has no cards left scores what the others still hold: 50 for each eight, 10 for each king, queen, jack and ten, 1 for each ace,
-and its number for any other card. The first to have {self.count("target")} points wins the match.
+and its number for any other card. The first to have {self[TARGET]} points wins the match.
 """
 
 

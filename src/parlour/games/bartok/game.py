@@ -25,6 +25,16 @@ from parlour.games.bartok.grammar import (
     rule_of,
 )
 from parlour.games.bartok.making import BartokDeal
+from parlour.games.bartok.options import (
+    DEALS,
+    HAND_SIZE,
+    NEW_RULES,
+    PENALTY_CARDS,
+    PENALTY_SIZE,
+    PLAY_DRAWN,
+    RULES_SHOWN,
+    SPECIAL_CARD_EFFECTS,
+)
 from parlour.games.bartok.play import (
     ACCUSE,
     NOTHING,
@@ -37,8 +47,9 @@ from parlour.games.bartok.play import (
     penalty_of,
 )
 from parlour.kernel.actions import Action, word
+from parlour.kernel.ending import AfterDeals
 from parlour.kernel.game import Game
-from parlour.kernel.options import Option, choice, number, toggle
+from parlour.kernel.options import Option
 from parlour.kernel.phase import Phase, Turn
 from parlour.mechanisms.melding.matching import DRAW, MatchOrder, NameSuit
 
@@ -66,27 +77,15 @@ class Bartok(Game[BartokDeal]):
     player_counts = range(2, 11)
     best_players = (4, 5, 6)
     minutes = 30
+    deal_type = BartokDeal
     schema: ClassVar[Sequence[Option]] = (
-        choice("special-card-effects", "Effects that the dealer may attach to ranks before the first hand.",
-               "none", "reverse", "change-suit", "draw-penalty", "skip", "extra-cards", "all"),
-        choice("penalty-size", "How many cards one draws for breaking a rule.", "1", "2", "more"),
-        number("penalty-cards", "How many cards that are where more than two are agreed on.", 3, 3, 10),
-        choice("new-rules", "Who makes rules: the winner of a hand, the winner if a vote agrees, or whoever plays an ace, at once.",
-               "winner", "vote", "aces"),
-        choice("hand-size", "How many cards everyone is dealt.", "7", "5"),
-        toggle("play-drawn", "A card drawn by choice may be played at once."),
-        toggle("rules-shown", "The rules in force are shown on the table, so that nobody has to remember them."),
-        number("deals", "How many hands are played; whoever wins most of them wins the match.", 5, 1, 50),
+        SPECIAL_CARD_EFFECTS, PENALTY_SIZE, PENALTY_CARDS, NEW_RULES, HAND_SIZE, PLAY_DRAWN, RULES_SHOWN, DEALS,
     )
-
-    def clash(self) -> str:
-        if self.choice("penalty-size") != "more" and self.count("penalty-cards") != 3:
-            return "a number of penalty cards makes no sense unless the penalty size is more"
-        return ""
+    ends = AfterDeals(DEALS)
 
     def each(self) -> int:
         """How many cards everyone is dealt."""
-        return int(self.choice("hand-size"))
+        return int(self[HAND_SIZE])
 
     def order(self) -> MatchOrder:
         """Which cards match, with one pack or two."""
@@ -94,9 +93,6 @@ class Bartok(Game[BartokDeal]):
 
     def make_pack(self) -> Pack:
         return self.order().pack
-
-    def blank(self) -> BartokDeal:
-        return BartokDeal(self)
 
     def carry(self, old: BartokDeal, new: BartokDeal) -> None:
         new.book[:] = old.book
@@ -112,17 +108,14 @@ class Bartok(Game[BartokDeal]):
 
     def special(self) -> tuple[int, ...]:
         """The effects that are in force from the first hand on."""
-        chosen = self.choice("special-card-effects")
+        chosen = self[SPECIAL_CARD_EFFECTS]
         return () if chosen == "none" else tuple(SPECIAL.values()) if chosen == "all" else (SPECIAL[chosen],)
 
     def begin(self, deal: BartokDeal) -> Phase[Any]:
         """Turns up the first discard; the dealer's next begins."""
         card = deal.turn_up()
-        deal.say(f"{deal.name(deal.dealer)} turns up {deal.pack.names(1 << card)}.", -1, deal.dealer)
+        deal.tell(deal.dealer, "{turn} up {}", deal.pack.names(1 << card))
         return BartokTurn(deal.after(deal.dealer), self.order(), deal.pack.suit_of[card], State())
-
-    def finished(self, deal: BartokDeal) -> bool:
-        return deal.number + 1 >= self.count("deals")
 
     def next_dealer(self, deal: BartokDeal) -> int:
         return deal.after(deal.dealer)
@@ -165,7 +158,7 @@ an effect is left out."""
 
     def maker_rules(self) -> str:
         """Who makes rules and when, for the rules."""
-        who = self.choice("new-rules")
+        who = self[NEW_RULES]
         if who == "aces":
             return "Whoever plays an ace, unless it is the last card, may invent a rule, which holds at once."
         vote = (" All others then vote on it at the same time, and it holds if more than half of all players, the winner among them, "
@@ -179,8 +172,8 @@ an effect is left out."""
 
     def rules(self) -> str:
         packs = "a pack of 52 cards" if self.pack is ONE_PACK.pack else "two packs of 52 cards, shuffled together"
-        drawn = "you may play that card at once if it matches, or **keep** it" if self.flag("play-drawn") else "that ends your turn"
-        shown = ("The rules in force are shown on the table." if self.flag("rules-shown") else
+        drawn = "you may play that card at once if it matches, or **keep** it" if self[PLAY_DRAWN] else "that ends your turn"
+        shown = ("The rules in force are shown on the table." if self[RULES_SHOWN] else
                  "A new rule is announced once. After that everybody has to remember it: nothing on the table shows it.")
         return f"""## Aim
 Be the first to get rid of all your cards, under rules that the players make as the game goes on.
@@ -216,7 +209,7 @@ The first player without cards wins the hand. What a last card demands has to be
 either lets it pass with **say nothing**, and the hand is won, or somebody accuses. If a rule was broken, the penalty cards are drawn
 and play goes on. When the stock is used up, the discards but for the latest are shuffled to be a new one;
 when that would have to be done for the third time the hand is stopped, and whoever has the fewest cards wins it, of several the one
-nearest the dealer's left. {self.count("deals")} {"hand is" if self.count("deals") == 1 else "hands are"} played, and whoever wins most
+nearest the dealer's left. {self[DEALS]} {"hand is" if self[DEALS] == 1 else "hands are"} played, and whoever wins most
 wins the match. At the table Bartok players also forbid questions and names while a hand is played; here nobody listens to that.
 """
 
@@ -241,9 +234,7 @@ class Attach(Turn[BartokDeal]):
     def play(self, deal: BartokDeal, seat: int, action: Action) -> Phase[Any]:
         if action is not LEAVE_OUT:
             deal.add_rule(rule_of(ATTACH.index(action), self.effects[0]))
-        game = deal.game
-        assert isinstance(game, Bartok)
-        return Attach(seat, self.effects[1:]) if len(self.effects) > 1 else game.begin(deal)
+        return Attach(seat, self.effects[1:]) if len(self.effects) > 1 else deal.game.begin(deal)
 
     def prompt(self, deal: BartokDeal, seat: int) -> str:
         return f"Choose the cards with the effect {EFFECTS[self.effects[0]]}, or none"

@@ -6,12 +6,16 @@ does.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, Final, Self
+from typing import TYPE_CHECKING, Any, Final, Self
 
 from parlour.games.bartok.grammar import EFFECTS, TRIGGERS, rule_of, words_of
+from parlour.games.bartok.options import NEW_RULES, RULES_SHOWN
 from parlour.kernel.actions import Action, numbers, word
 from parlour.kernel.phase import Phase, Sealed, Turn
 from parlour.mechanisms.table.dealing import StockDeal
+
+if TYPE_CHECKING:
+    from parlour.games.bartok.game import Bartok  # noqa: F401  the base of the deal names it
 
 NO_RULE: Final = word("rule", "none")
 YES: Final = word("vote", "yes")
@@ -22,8 +26,8 @@ THEN: Final = tuple([word("then", each) for each in EFFECTS])
 MOST_RULES: Final = 40
 
 
-class BartokDeal(StockDeal):
-    """``book``: the rules in force, which go on from deal to deal, ``earlier[0]``: how many hands they come from; ``renewed[0]``: how
+class BartokDeal(StockDeal["Bartok"]):
+    """``book``: the rules in force, which go on from deal to deal, ``earlier``: how many hands they come from; ``renewed``: how
     often the stock was renewed."""
 
     book: list[int]
@@ -46,7 +50,7 @@ class BartokDeal(StockDeal):
 
     def book_facts(self) -> list[str]:
         """The rules in force, or only how many there are."""
-        if self.game.flag("rules-shown"):
+        if self.game[RULES_SHOWN]:
             return [f"Rule {number}: {words_of(rule)}" for number, rule in enumerate(self.book, 1)]
         return [f"{self.count_words()} in force"]
 
@@ -123,7 +127,7 @@ class InventThen(Turn[BartokDeal]):
 
     def play(self, deal: BartokDeal, seat: int, action: Action) -> Phase[Any]:
         rule = rule_of(self.trigger, THEN.index(action))
-        if deal.game.choice("new-rules") == "vote":
+        if deal.game[NEW_RULES] == "vote":
             deal.say(f"Proposed: {words_of(rule)}.")
             return VoteOnRule([other for other in deal.order(deal.after(seat)) if other != seat], rule, self.following)
         deal.add_rule(rule)

@@ -20,6 +20,7 @@ from parlour.games.bartok.grammar import (
     applies,
 )
 from parlour.games.bartok.making import BartokDeal, InventWhen
+from parlour.games.bartok.options import NEW_RULES, PENALTY_CARDS, PENALTY_SIZE, PLAY_DRAWN
 from parlour.kernel.actions import Action, word
 from parlour.kernel.chance import Dice
 from parlour.kernel.game import Game
@@ -76,8 +77,8 @@ class State:
 
 def penalty_of(game: Game[Any]) -> int:
     """How many cards one draws for breaking a rule."""
-    size = game.choice("penalty-size")
-    return game.count("penalty-cards") if size == "more" else int(size)
+    size = game[PENALTY_SIZE]
+    return game[PENALTY_CARDS] if size == "more" else int(size)
 
 
 def take_cards(deal: BartokDeal, seat: int, count: int) -> int:
@@ -99,10 +100,10 @@ def judge(deal: BartokDeal, deed: Deed, accuser: int) -> Deed:
     penalty = penalty_of(deal.game)
     if deed.faults:
         taken = take_cards(deal, deed.seat, penalty * len(deed.faults) + deed.skipped)
-        deal.say(f"{deal.name(deed.seat)} {' and '.join(deed.faults)}: {taken} to draw.", -1, deed.seat)
+        deal.tell(deed.seat, "{you} {}: {} to draw", " and ".join(deed.faults), taken)
         return NO_DEED
     taken = take_cards(deal, accuser, penalty)
-    deal.say(f"No rule was broken: {deal.name(accuser)} has {taken} to draw.", -1, accuser)
+    deal.tell(accuser, "No rule was broken: {you} {have} {} to draw", taken)
     return Deed(deed.seat, (), 0, deed.wrong | 1 << accuser)
 
 
@@ -115,7 +116,7 @@ def won(deal: BartokDeal, seat: int) -> Phase[Any]:
     """The seat wins the hand, and invents a rule if another hand follows."""
     deal.award(seat, 1)
     deal.beat()
-    if deal.game.choice("new-rules") == "aces" or deal.game.finished(deal):
+    if deal.game[NEW_RULES] == "aces" or deal.game.finished(deal):
         return OVER
     return InventWhen(seat, OVER)
 
@@ -128,11 +129,11 @@ def stopped(deal: BartokDeal) -> Phase[Any] | None:
     winner = deal.after(deal.dealer)
     while deal.hands[winner].cards.bit_count() > fewest:
         winner = deal.after(winner)
-    deal.say(f"There is nothing left to draw: the hand is stopped, and {deal.name(winner)} wins it with the fewest cards.", -1, winner)
+    deal.tell(winner, "There is nothing left to draw: the hand is stopped, and {you} {win} it with the fewest cards")
     return won(deal, winner)
 
 
-class BartokTurn(MatchCard):
+class BartokTurn(MatchCard[BartokDeal]):
     """The seat plays a card or draws, unless somebody accuses whoever acted before."""
 
     races: ClassVar[bool] = True
@@ -141,34 +142,33 @@ class BartokTurn(MatchCard):
         super().__init__(seat, order, suit)
         self.state: Final = state
 
-    def may_interrupt(self, deal: StockDeal) -> tuple[int, ...]:
+    def may_interrupt(self, deal: BartokDeal) -> tuple[int, ...]:
         return tuple([seat for seat in range(deal.players) if self.interruptions(deal, seat)])
 
-    def interruptions(self, deal: StockDeal, seat: int) -> Sequence[Action]:
+    def interruptions(self, deal: BartokDeal, seat: int) -> Sequence[Action]:
         return self.state.deed.accusers(seat)
 
-    def legal(self, deal: StockDeal, seat: int) -> Sequence[Action]:
+    def legal(self, deal: BartokDeal, seat: int) -> Sequence[Action]:
         if seat != self.seat:
             return self.interruptions(deal, seat)
         plays = self.order.plays.of(deal.hands[seat].cards & self.matching(deal))
         can_draw = len(deal.stock.cards) > 0 or len(deal.discards.cards) > 1
         return (*plays, DRAW if can_draw else PASS, *self.interruptions(deal, seat))
 
-    def candidates(self, deal: StockDeal, seat: int) -> Sequence[Action]:
+    def candidates(self, deal: BartokDeal, seat: int) -> Sequence[Action]:
         return (*super().candidates(deal, seat), ACCUSE)
 
-    def spoken_up(self, deal: StockDeal, seat: int) -> Sequence[Action]:
+    def spoken_up(self, deal: BartokDeal, seat: int) -> Sequence[Action]:
         return (ACCUSE,)
 
-    def reason(self, deal: StockDeal, seat: int, action: Action) -> str:
+    def reason(self, deal: BartokDeal, seat: int, action: Action) -> str:
         if action is ACCUSE:
             return self.state.deed.no_accuser(seat)
         if action is PASS:
             return "There are cards to draw: draw if you do not play."
         return "There is nothing left to draw." if action is DRAW else super().reason(deal, seat, action)
 
-    def play(self, deal: StockDeal, seat: int, action: Action) -> Phase[Any]:
-        assert isinstance(deal, BartokDeal)
+    def play(self, deal: BartokDeal, seat: int, action: Action) -> Phase[Any]:
         state = self.state
         if action is ACCUSE:
             deed = judge(deal, state.deed, seat)
@@ -179,7 +179,7 @@ class BartokTurn(MatchCard):
             held = deal.hands[seat].cards
             take_cards(deal, seat, max(1, state.due))
             drawn = deal.hands[seat].cards & ~held
-            if drawn and deal.game.flag("play-drawn") and not state.due:
+            if drawn and deal.game[PLAY_DRAWN] and not state.due:
                 state = State(state.way, 0, state.later, Deed(seat))
                 return PlayDrawn(seat, self.order, self.suit, state, drawn.bit_length() - 1)
         return self.ended(deal, self.suit, state.way, state.later, Deed(seat))
@@ -207,17 +207,16 @@ class BartokTurn(MatchCard):
         steps = 2 if SKIP in effects else 1
         return BartokTurn((self.seat + steps * way) % deal.players, self.order, suit, State(way, due, (), deed))
 
-    def prompt(self, deal: StockDeal, seat: int) -> str:
+    def prompt(self, deal: BartokDeal, seat: int) -> str:
         return f"Play {self.wanted(deal)}, or draw"
 
     def conditions(self) -> list[str]:
         return ["Play goes clockwise" if self.state.way > 0 else "Play goes anticlockwise"]
 
-    def facts(self, deal: StockDeal, viewer: int) -> list[str]:
-        assert isinstance(deal, BartokDeal)
+    def facts(self, deal: BartokDeal, viewer: int) -> list[str]:
         return [*super().facts(deal, viewer), *deal.book_facts()]
 
-    def tell(self, deal: StockDeal, seat: int, action: Action, viewer: int) -> str:
+    def tell(self, deal: BartokDeal, seat: int, action: Action, viewer: int) -> str:
         return accuse_words(deal, seat, viewer, self.state.deed) if action is ACCUSE else super().tell(deal, seat, action, viewer)
 
 
@@ -228,38 +227,37 @@ class PlayDrawn(BartokTurn):
         super().__init__(seat, order, suit, state)
         self.drawn: Final = drawn
 
-    def may_interrupt(self, deal: StockDeal) -> tuple[int, ...]:
+    def may_interrupt(self, deal: BartokDeal) -> tuple[int, ...]:
         return ()
 
-    def legal(self, deal: StockDeal, seat: int) -> Sequence[Action]:
+    def legal(self, deal: BartokDeal, seat: int) -> Sequence[Action]:
         return (*self.order.plays.of(1 << self.drawn & self.matching(deal)), KEEP)
 
-    def candidates(self, deal: StockDeal, seat: int) -> Sequence[Action]:
+    def candidates(self, deal: BartokDeal, seat: int) -> Sequence[Action]:
         return (*super().candidates(deal, seat), KEEP)
 
-    def reason(self, deal: StockDeal, seat: int, action: Action) -> str:
+    def reason(self, deal: BartokDeal, seat: int, action: Action) -> str:
         if seat != self.seat:
             return f"It is too late to accuse: {deal.name(self.seat)} has drawn since."
         if action in (DRAW, PASS, ACCUSE):
             return "You have drawn: play that card or keep it."
         return super().reason(deal, seat, action) or "Only the card that you have drawn may be played now."
 
-    def play(self, deal: StockDeal, seat: int, action: Action) -> Phase[Any]:
-        assert isinstance(deal, BartokDeal)
+    def play(self, deal: BartokDeal, seat: int, action: Action) -> Phase[Any]:
         if action is not KEEP:
             return self.lay(deal, action.card)
         return self.ended(deal, self.suit, self.state.way, self.state.later, self.state.deed)
 
-    def imagined(self, deal: StockDeal, viewer: int, dice: Dice) -> Phase[Any]:
+    def imagined(self, deal: BartokDeal, viewer: int, dice: Dice) -> Phase[Any]:
         if deal.known_to(viewer) >> self.drawn & 1:
             return self
         unseen = deal.unseen(self.seat, viewer)
         return PlayDrawn(self.seat, self.order, self.suit, self.state, unseen[dice.below(len(unseen))])
 
-    def prompt(self, deal: StockDeal, seat: int) -> str:
+    def prompt(self, deal: BartokDeal, seat: int) -> str:
         return "Play the card that you have drawn, if it matches, or keep it"
 
-    def tell(self, deal: StockDeal, seat: int, action: Action, viewer: int) -> str:
+    def tell(self, deal: BartokDeal, seat: int, action: Action, viewer: int) -> str:
         return deal.sentence(seat, viewer, "keep", "the card") if action is KEEP else super().tell(deal, seat, action, viewer)
 
 
@@ -309,10 +307,10 @@ class Speak(Turn[BartokDeal]):
         if not isinstance(following, BartokTurn):
             return following
         if not deal.hands[seat].cards:
-            deal.say(f"{deal.name(seat)} has no cards left.", -1, seat)
+            deal.tell(seat, "{have} no cards left")
             return LastCard((seat + way) % deal.players, following)
         named = NameNext(seat, following) if NAME_SUIT in effects else following
-        if deal.pack.ranks[deal.pack.rank_of[card]] == "A" and deal.game.choice("new-rules") == "aces":
+        if deal.pack.ranks[deal.pack.rank_of[card]] == "A" and deal.game[NEW_RULES] == "aces":
             return InventWhen(seat, named)
         return named
 
@@ -373,7 +371,7 @@ class LastCard(Calling[BartokDeal]):
 
     def acted(self, deal: BartokDeal, action: Action) -> Phase[Any]:
         winner = self.turn_after.state.deed.seat
-        deal.say(f"{deal.name(winner)} wins the hand.", -1, winner)
+        deal.tell(winner, "{win} the hand")
         return won(deal, winner)
 
     def called(self, deal: BartokDeal, seat: int, action: Action) -> Phase[Any]:
