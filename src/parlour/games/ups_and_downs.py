@@ -7,6 +7,7 @@ from typing import Any, ClassVar, Final
 
 from parlour.equipment import Pack, french
 from parlour.kernel.actions import Action, word
+from parlour.kernel.ending import AfterDeals
 from parlour.kernel.game import Game
 from parlour.kernel.options import number
 from parlour.kernel.phase import Phase, Turn, Why
@@ -22,6 +23,8 @@ DOWN: Final = word("mode", "down")
 #: there is no suit to match before the first discard
 NO_SUIT: Final = -1
 
+DEALS: Final = number("deals", "How many deals are played; whoever goes out first in most of them wins.", 1, 1, 50)
+
 
 class CrazyEights(Game[StockDeal]):
     """The plain game, as the rule page recalls it: match suit or rank, eights are wild."""
@@ -34,7 +37,9 @@ class CrazyEights(Game[StockDeal]):
     player_counts = range(2, 9)
     best_players = range(3, 6)
     minutes = 15
-    schema = (number("deals", "How many deals are played; whoever goes out first in most of them wins.", 1, 1, 50),)
+    deal_type = StockDeal
+    schema = (DEALS,)
+    ends = AfterDeals(DEALS)
 
     def order(self) -> MatchOrder:
         """Which cards match, with one pack or two."""
@@ -43,15 +48,9 @@ class CrazyEights(Game[StockDeal]):
     def make_pack(self) -> Pack:
         return self.order().pack
 
-    def blank(self) -> StockDeal:
-        return StockDeal(self)
-
     def open(self, deal: StockDeal) -> Phase[Any]:
         deal.put_stock(deal.deal_singly(deal.fresh_pack(), HAND))
         return start_discards(deal, MatchCard(deal.dealer, self.order(), NO_SUIT))
-
-    def finished(self, deal: StockDeal) -> bool:
-        return deal.number + 1 >= self.count("deals")
 
     def advise(self, deal: StockDeal, seat: int, rng: Random) -> Action | None:
         """Keep the eights, play from the longest suit, and name it."""
@@ -89,7 +88,7 @@ play.
 
     def winning_words(self) -> str:
         """How a deal and the match are won, for the rules."""
-        deals = self.count("deals")
+        deals = self[DEALS]
         return "The first player without cards wins" + (
             "." if deals == 1 else f" the deal. {deals} deals are played, and whoever wins most of them wins the match.")
 
