@@ -9,30 +9,29 @@ from parlour.equipment import Pack, french
 from parlour.games.i_doubt_it.claiming import (
     NAME,
     PASS,
-    PLAYS,
     SUITS,
     Claim,
     ClaimDeal,
     ClaimGame,
     ClaimTurn,
     claim_facts,
-    claim_game,
     doubts,
     plays,
     tell_claim,
 )
+from parlour.games.i_doubt_it.options import DIRECTION, EITHER, PLAYS, UP
 from parlour.games.i_doubt_it.rules import bullshit_rules
 from parlour.kernel.actions import Action, Joined, word
-from parlour.kernel.options import choice
 from parlour.kernel.phase import OVER, Phase
 
 BULLSHIT: Final = word("bullshit")
-UP: Final = "up"
-DOWN: Final = "down"
-EITHER: Final = "either"
 
 
-class Bullshit(ClaimGame):
+class BullshitDeal(ClaimDeal["Bullshit"]):
+    """A deal of Bullshit."""
+
+
+class Bullshit(ClaimGame[BullshitDeal]):
     """The version of most books, one rank after the other (page section "Introduction")."""
 
     id = "i-doubt-it-bullshit"
@@ -44,8 +43,8 @@ class Bullshit(ClaimGame):
     doubt = BULLSHIT
     player_counts = range(3, 11)
     best_players = (4, 5, 6)
-    schema = (choice("direction", "Whether the rank to be claimed is the next above, the next below, or either.", UP, DOWN, EITHER),
-              PLAYS)
+    deal_type = BullshitDeal
+    schema = (DIRECTION, PLAYS)
 
     def make_pack(self) -> Pack:
         return french("K Q J T 9 8 7 6 5 4 3 2 A")
@@ -53,24 +52,24 @@ class Bullshit(ClaimGame):
     def most_cards(self) -> int:
         return SUITS
 
-    def open(self, deal: ClaimDeal) -> Phase[Any]:
+    def open(self, deal: BullshitDeal) -> Phase[Any]:
         cards = deal.fresh_pack()
         first = deal.after(deal.dealer)
         for place, seat in enumerate(deal.order(first)):
             deal.place(cards[place::deal.players], deal.hands[seat])
         return SequenceTurn((first,), None, 0)
 
-    def next_turn(self, deal: ClaimDeal, seat: int, claim: Claim | None, rank: int) -> Phase[Any]:
+    def next_turn(self, deal: BullshitDeal, seat: int, claim: Claim | None, rank: int) -> Phase[Any]:
         """The turn after a seat has played as this rank."""
         if deal.hands[seat].cards and self.too_long(deal):
             return OVER
         following = deal.after(seat)
-        direction = self.choice("direction")
+        direction = self[DIRECTION]
         if direction == EITHER:
             return ChooseRank((following,), claim, rank)
         return SequenceTurn((following,), claim, (rank + (1 if direction == UP else -1)) % len(self.true))
 
-    def advise(self, deal: ClaimDeal, seat: int, rng: Random) -> Action | None:
+    def advise(self, deal: BullshitDeal, seat: int, rng: Random) -> Action | None:
         """Doubt what is unlikely, tell the truth where one can, and lie with one card where one must."""
         phase = deal.phase
         assert isinstance(phase, SequenceTurn)
@@ -88,32 +87,31 @@ class Bullshit(ClaimGame):
         return bullshit_rules(self)
 
 
-class SequenceTurn(ClaimTurn):
+class SequenceTurn(ClaimTurn[BullshitDeal]):
     """The seat must play cards as of this ``rank``."""
 
     def __init__(self, seats: tuple[int, ...], claim: Claim | None, rank: int) -> None:
         super().__init__(seats, claim)
         self.rank: Final = rank
 
-    def doubt(self, deal: ClaimDeal) -> Action:
-        return claim_game(deal).doubt
+    def doubt(self, deal: BullshitDeal) -> Action:
+        return deal.game.doubt
 
-    def moves(self, deal: ClaimDeal, seat: int) -> Sequence[Action]:
-        return plays(deal, deal.hands[seat].cards, claim_game(deal).most_cards())
+    def moves(self, deal: BullshitDeal, seat: int) -> Sequence[Action]:
+        return plays(deal, deal.hands[seat].cards, deal.game.most_cards())
 
-    def candidates(self, deal: ClaimDeal, seat: int) -> Sequence[Action]:
-        return Joined([(PASS, self.doubt(deal)), plays(deal, deal.pack.all, claim_game(deal).most_cards())])
+    def candidates(self, deal: BullshitDeal, seat: int) -> Sequence[Action]:
+        return Joined([(PASS, self.doubt(deal)), plays(deal, deal.pack.all, deal.game.most_cards())])
 
-    def reason(self, deal: ClaimDeal, seat: int, action: Action) -> str:
+    def reason(self, deal: BullshitDeal, seat: int, action: Action) -> str:
         if action is PASS:
             return "There is no passing: play something, or call bullshit."
         if action.cards.bit_count() > SUITS:
             return f"No more than {SUITS} cards can be played at once."
         return super().reason(deal, seat, action)
 
-    def moved(self, deal: ClaimDeal, seat: int, action: Action) -> Phase[Any]:
+    def moved(self, deal: BullshitDeal, seat: int, action: Action) -> Phase[Any]:
         game = deal.game
-        assert isinstance(game, Bullshit)
         before = self.claim
         if before is not None and not deal.hands[before.seat].cards:
             game.out(deal, before.seat)
@@ -121,9 +119,8 @@ class SequenceTurn(ClaimTurn):
         deal.lay_claim(seat, action.cards)
         return game.next_turn(deal, seat, game.claim(seat, action.cards.bit_count(), self.rank), self.rank)
 
-    def settled(self, deal: ClaimDeal, claim: Claim, challenger: int, truthful: bool) -> Phase[Any]:
+    def settled(self, deal: BullshitDeal, claim: Claim, challenger: int, truthful: bool) -> Phase[Any]:
         game = deal.game
-        assert isinstance(game, Bullshit)
         if not deal.hands[claim.seat].cards:
             game.out(deal, claim.seat)
             return OVER
@@ -133,41 +130,41 @@ class SequenceTurn(ClaimTurn):
         """The same turn, when what was played before can be doubted no longer."""
         return SequenceTurn(self.seats, None, self.rank)
 
-    def facts(self, deal: ClaimDeal, viewer: int) -> list[str]:
-        return claim_facts(deal, claim_game(deal).rank_words[self.rank], self.claim)
+    def facts(self, deal: BullshitDeal, viewer: int) -> list[str]:
+        return claim_facts(deal, deal.game.rank_words[self.rank], self.claim)
 
-    def prompt(self, deal: ClaimDeal, seat: int) -> str:
-        return f"Play one to four cards face down as {claim_game(deal).rank_words[self.rank]}" + (
+    def prompt(self, deal: BullshitDeal, seat: int) -> str:
+        return f"Play one to four cards face down as {deal.game.rank_words[self.rank]}" + (
             ", or call bullshit" if self.words(deal, seat) else "")
 
-    def tell(self, deal: ClaimDeal, seat: int, action: Action, viewer: int) -> str:
-        return tell_claim(action, claim_game(deal).rank_words[self.rank], super().tell(deal, seat, action, viewer))
+    def tell(self, deal: BullshitDeal, seat: int, action: Action, viewer: int) -> str:
+        return tell_claim(action, deal.game.rank_words[self.rank], super().tell(deal, seat, action, viewer))
 
 
 class ChooseRank(SequenceTurn):
     """The seat says whether it claims the rank above or below the one before, ``rank``."""
 
-    def ranks(self, deal: ClaimDeal) -> list[int]:
+    def ranks(self, deal: BullshitDeal) -> list[int]:
         """The ranks that can be claimed."""
-        count = len(claim_game(deal).true)
+        count = len(deal.game.true)
         return [(self.rank + 1) % count, (self.rank - 1) % count]
 
-    def moves(self, deal: ClaimDeal, seat: int) -> Sequence[Action]:
-        return tuple([claim_game(deal).names[rank] for rank in self.ranks(deal)])
+    def moves(self, deal: BullshitDeal, seat: int) -> Sequence[Action]:
+        return tuple([deal.game.names[rank] for rank in self.ranks(deal)])
 
-    def candidates(self, deal: ClaimDeal, seat: int) -> Sequence[Action]:
-        return (self.doubt(deal), *claim_game(deal).names)
+    def candidates(self, deal: BullshitDeal, seat: int) -> Sequence[Action]:
+        return (self.doubt(deal), *deal.game.names)
 
-    def reason(self, deal: ClaimDeal, seat: int, action: Action) -> str:
+    def reason(self, deal: BullshitDeal, seat: int, action: Action) -> str:
         if action.kind == NAME:
-            return f"Name the rank next above or next below {claim_game(deal).rank_words[self.rank]}."
+            return f"Name the rank next above or next below {deal.game.rank_words[self.rank]}."
         return super().reason(deal, seat, action)
 
-    def moved(self, deal: ClaimDeal, seat: int, action: Action) -> Phase[Any]:
-        return SequenceTurn(self.seats, self.claim, claim_game(deal).names.index(action))
+    def moved(self, deal: BullshitDeal, seat: int, action: Action) -> Phase[Any]:
+        return SequenceTurn(self.seats, self.claim, deal.game.names.index(action))
 
     def undoubted(self) -> Phase[Any]:
         return ChooseRank(self.seats, None, self.rank)
 
-    def prompt(self, deal: ClaimDeal, seat: int) -> str:
+    def prompt(self, deal: BullshitDeal, seat: int) -> str:
         return "Name the rank that you are going to play" + (", or call bullshit" if self.words(deal, seat) else "")

@@ -12,13 +12,14 @@ from random import Random
 from typing import Any, ClassVar, Final, Self
 
 from mypy_extensions import mypyc_attr
+from typing_extensions import TypeVar
 
 from parlour.equipment import Pack, bits, french
 from parlour.equipment.french import RANK_NAMES
+from parlour.games.i_doubt_it.options import PLAYS
 from parlour.kernel.actions import Action, CardsAction, Joined, LazyActions, Subsets, card_actions, word
 from parlour.kernel.deal import UNSEEN
 from parlour.kernel.game import Game
-from parlour.kernel.options import Option, number
 from parlour.kernel.phase import NOBODY, Phase
 from parlour.kernel.zones import CardRow, CardSet
 from parlour.mechanisms.table.dealing import HandsDeal
@@ -32,9 +33,6 @@ DOUBT: Final = word("doubt")
 NAME: Final = "name"
 #: how many cards of a rank a pack has
 SUITS: Final = 4
-#: what stops a deal in which the same cards go round for ever
-PLAYS: Final[Option] = number(
-    "plays", "After so many plays the deal is stopped, and whoever has the fewest cards wins.", 1000, 100, 5000)
 
 
 class Claim:
@@ -48,11 +46,15 @@ class Claim:
         self.words: Final = words
 
 
+#: the game that a kind of deal belongs to
+ClaimGameT = TypeVar("ClaimGameT", bound="ClaimGame[Any]", covariant=True, default="ClaimGame[Any]")
+
+
 @mypyc_attr(allow_interpreted_subclasses=True)
-class ClaimDeal(HandsDeal):
+class ClaimDeal(HandsDeal[ClaimGameT]):
     """Hands, a pile on which cards are played face down, and a heap of cards out of play that nobody looks at.
 
-    ``places[seat]``: who has gone out, and as which, from 1; 0 for those who are in. ``plays[0]``: how often somebody has played.
+    ``places[seat]``: who has gone out, and as which, from 1; 0 for those who are in. ``plays``: how often somebody has played.
     """
 
     pile: CardRow
@@ -111,8 +113,13 @@ class ClaimDeal(HandsDeal):
         self.say_of(seat, "run", "out of cards")
 
 
+#: the kind of deal that a phase is a stage of, and that a game is played in
+ClaimDealT = TypeVar("ClaimDealT", bound=ClaimDeal, contravariant=True, default=ClaimDeal)
+D = TypeVar("D", bound=ClaimDeal)
+
+
 @mypyc_attr(allow_interpreted_subclasses=True)
-class ClaimTurn(Phase[ClaimDeal]):
+class ClaimTurn(Phase[ClaimDealT]):
     """These seats are waited for, mostly one: to play cards face down, or to do whatever else the game has. ``claim``: the latest
     play, which others may doubt, or nothing."""
 
@@ -122,27 +129,27 @@ class ClaimTurn(Phase[ClaimDeal]):
 
     # --- what a game says -----------------------------------------------------------------------------------------------------
 
-    def doubt(self, deal: ClaimDeal) -> Action:
+    def doubt(self, deal: ClaimDealT) -> Action:
         """What one says who doubts."""
         return DOUBT
 
-    def moves(self, deal: ClaimDeal, seat: int) -> Sequence[Action]:
+    def moves(self, deal: ClaimDealT, seat: int) -> Sequence[Action]:
         """What a seat that is waited for may do besides doubting."""
         raise NotImplementedError
 
-    def moved(self, deal: ClaimDeal, seat: int, action: Action) -> Phase[Any]:
+    def moved(self, deal: ClaimDealT, seat: int, action: Action) -> Phase[Any]:
         """Carries out one of the :meth:`moves`."""
         raise NotImplementedError
 
-    def settled(self, deal: ClaimDeal, claim: Claim, challenger: int, truthful: bool) -> Phase[Any]:
+    def settled(self, deal: ClaimDealT, claim: Claim, challenger: int, truthful: bool) -> Phase[Any]:
         """Somebody has doubted, and whoever was wrong has the pile: the phase that follows."""
         raise NotImplementedError
 
-    def challenges(self, deal: ClaimDeal, claim: Claim, seat: int) -> tuple[Action, ...]:
+    def challenges(self, deal: ClaimDealT, claim: Claim, seat: int) -> tuple[Action, ...]:
         """In which ways a seat may challenge the latest play."""
         return (self.doubt(deal),)
 
-    def challenged(self, deal: ClaimDeal, claim: Claim, seat: int, action: Action) -> Phase[Any]:
+    def challenged(self, deal: ClaimDealT, claim: Claim, seat: int, action: Action) -> Phase[Any]:
         """A seat challenges the latest play: by default it doubts that the cards are what they are said to be."""
         cards = deal.top(claim.count)
         deal.show(cards)
@@ -158,10 +165,10 @@ class ClaimTurn(Phase[ClaimDeal]):
 
     # --- the phase --------------------------------------------------------------------------------------------------------------
 
-    def turn(self, deal: ClaimDeal) -> tuple[int, ...]:
+    def turn(self, deal: ClaimDealT) -> tuple[int, ...]:
         return self.seats
 
-    def may_interrupt(self, deal: ClaimDeal) -> tuple[int, ...]:
+    def may_interrupt(self, deal: ClaimDealT) -> tuple[int, ...]:
         claim = self.claim
         if claim is None:
             return NOBODY
@@ -171,15 +178,15 @@ class ClaimTurn(Phase[ClaimDeal]):
                 speakers.append(seat)
         return tuple(speakers)
 
-    def words(self, deal: ClaimDeal, seat: int) -> tuple[Action, ...]:
+    def words(self, deal: ClaimDealT, seat: int) -> tuple[Action, ...]:
         """How the seat may challenge now; empty when it may not."""
         claim = self.claim
         return self.challenges(deal, claim, seat) if claim is not None and claim.seat != seat else ()
 
-    def spoken_up(self, deal: ClaimDeal, seat: int) -> Sequence[Action]:
+    def spoken_up(self, deal: ClaimDealT, seat: int) -> Sequence[Action]:
         return (self.doubt(deal),)
 
-    def legal(self, deal: ClaimDeal, seat: int) -> Sequence[Action]:
+    def legal(self, deal: ClaimDealT, seat: int) -> Sequence[Action]:
         words = self.words(deal, seat)
         if seat not in self.seats:
             return words
@@ -190,7 +197,7 @@ class ClaimTurn(Phase[ClaimDeal]):
             return Joined([moves, words])
         return tuple(moves) + words
 
-    def reason(self, deal: ClaimDeal, seat: int, action: Action) -> str:
+    def reason(self, deal: ClaimDealT, seat: int, action: Action) -> str:
         if action is self.doubt(deal):
             if self.claim is None:
                 return "There is nothing that you could doubt."
@@ -201,13 +208,13 @@ class ClaimTurn(Phase[ClaimDeal]):
             return deal.not_held(seat, action.cards) or super().reason(deal, seat, action)
         return super().reason(deal, seat, action)
 
-    def play(self, deal: ClaimDeal, seat: int, action: Action) -> Phase[Any]:
+    def play(self, deal: ClaimDealT, seat: int, action: Action) -> Phase[Any]:
         claim = self.claim
         if claim is not None and action in self.words(deal, seat):
             return self.challenged(deal, claim, seat, action)
         return self.moved(deal, seat, action)
 
-    def tell(self, deal: ClaimDeal, seat: int, action: Action, viewer: int) -> str:
+    def tell(self, deal: ClaimDealT, seat: int, action: Action, viewer: int) -> str:
         if self.claim is not None and not action.cards and action in self.challenges(deal, self.claim, seat):
             return deal.sentence(seat, viewer, "say", f"“{action.kind.capitalize()}!”")
         return super().tell(deal, seat, action, viewer)
@@ -257,7 +264,7 @@ def plural(rank: str) -> str:
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class ClaimGame(Game[ClaimDeal]):
+class ClaimGame(Game[D]):
     """A game in which cards are claimed to be of a rank, and whoever gets rid of all cards wins.
 
     Its options have a number ``plays``, see :data:`PLAYS`.
@@ -282,9 +289,6 @@ class ClaimGame(Game[ClaimDeal]):
         """How many jokers are in the pack."""
         return 0
 
-    def blank(self) -> ClaimDeal:
-        return ClaimDeal(self)
-
     def most_cards(self) -> int:
         """How many cards can be played at once."""
         return 1
@@ -293,7 +297,7 @@ class ClaimGame(Game[ClaimDeal]):
         """Whether the deal goes on after the first player has gone out."""
         return False
 
-    def out(self, deal: ClaimDeal, seat: int) -> bool:
+    def out(self, deal: D, seat: int) -> bool:
         """The seat has got rid of its cards; whether that ends the deal."""
         deal.goes_out(seat)
         if not self.plays_on():
@@ -306,9 +310,9 @@ class ClaimGame(Game[ClaimDeal]):
                 deal.award(other, deal.players - deal.places[other])
         return True
 
-    def too_long(self, deal: ClaimDeal) -> bool:
+    def too_long(self, deal: D) -> bool:
         """Whether the deal has taken so many plays that it is stopped: then those with the fewest cards have done best."""
-        if deal.plays < self.count("plays"):
+        if deal.plays < self[PLAYS]:
             return False
         deal.say(f"After {deal.plays} plays the deal is stopped: whoever has the fewest cards has done best.")
         counts = [deal.hands[seat].count() for seat in deal.holders()]
@@ -325,37 +329,37 @@ class ClaimGame(Game[ClaimDeal]):
         """The claim that so many cards are of a rank."""
         return Claim(seat, count, self.true[rank], self.rank_words[rank])
 
-    def result_badges(self, deal: ClaimDeal, seat: int) -> list[str]:
+    def result_badges(self, deal: D, seat: int) -> list[str]:
         return [f"out as no. {deal.places[seat]}"] if deal.places[seat] and self.plays_on() else []
 
     # --- rules of thumb ---------------------------------------------------------------------------------------------------------
 
-    def best_rank(self, deal: ClaimDeal, seat: int, rng: Random) -> int:
+    def best_rank(self, deal: D, seat: int, rng: Random) -> int:
         """The rank of which a seat holds most."""
         hand = deal.hands[seat].cards
         best = [(hand & true).bit_count() for true in self.true]
         ranks = [rank for rank in range(len(best)) if best[rank] == max(best)]
         return ranks[rng.randrange(len(ranks))]
 
-    def play_of(self, deal: ClaimDeal, cards: int) -> Action:
+    def play_of(self, deal: D, cards: int) -> Action:
         """The action of playing these cards."""
         if self.most_cards() == 1:
             return card_actions(deal.pack, PLAY).each[cards.bit_length() - 1]
         return CardsAction(PLAY, deal.pack, cards)
 
-    def honest(self, deal: ClaimDeal, seat: int, true: int) -> int:
+    def honest(self, deal: D, seat: int, true: int) -> int:
         """The cards that a seat would play to tell the truth, 0 where it has none."""
         held = bits(deal.hands[seat].cards & true)[:self.most_cards()]
         return sum([1 << card for card in held])
 
-    def junk(self, deal: ClaimDeal, seat: int) -> int:
+    def junk(self, deal: D, seat: int) -> int:
         """The card that a seat needs least: of the rank of which it holds fewest."""
         hand = deal.hands[seat].cards
         masks = self.pack.rank_masks
         counts = [((hand & masks[self.pack.rank_of[card]]).bit_count(), card) for card in bits(hand)]
         return 1 << min(counts)[1]
 
-    def advise_claim(self, deal: ClaimDeal, seat: int, phase: ClaimTurn, true: int, lies: float, rng: Random) -> Action:
+    def advise_claim(self, deal: D, seat: int, phase: ClaimTurn[Any], true: int, lies: float, rng: Random) -> Action:
         """Doubt what is unlikely; tell the truth where one can; else lie so often, or where one must."""
         claim = phase.claim
         if claim is not None and claim.seat != seat and doubts(deal, claim, seat, rng):
@@ -387,10 +391,3 @@ def tell_claim(action: Action, rank: str, said: str) -> str:
 def out_badges(deal: ClaimDeal, seat: int) -> list[str]:
     """Whether a seat is out."""
     return ["out"] if deal.places[seat] else []
-
-
-def claim_game(deal: Any) -> ClaimGame:
-    """The game that is played."""
-    game = deal.game
-    assert isinstance(game, ClaimGame)
-    return game

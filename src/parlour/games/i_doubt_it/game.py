@@ -4,40 +4,26 @@ Bullshit, which the page only mentions, is in :mod:`parlour.games.i_doubt_it.bul
 """
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from random import Random
 from typing import Any, ClassVar, Final
 
-from parlour.games.i_doubt_it.claiming import (
-    PASS,
-    PLAY,
-    PLAYS,
-    Claim,
-    ClaimDeal,
-    ClaimGame,
-    ClaimTurn,
-    claim_facts,
-    claim_game,
-    out_badges,
-    plays,
-    tell_claim,
-)
+from parlour.games.i_doubt_it.claiming import PASS, PLAY, Claim, ClaimDeal, ClaimGame, ClaimTurn, claim_facts, out_badges, plays, tell_claim
+from parlour.games.i_doubt_it.options import FORCED, HAND_SIZE, JOKERS, MULTI, PASS_LOCKS_OUT, PLAY_TO_LAST, PLAYS
 from parlour.games.i_doubt_it.rules import cals_rules, doubting_rules
 from parlour.kernel.actions import Action, Joined, LazyActions, Subsets, word
-from parlour.kernel.options import Option, Value, choice, toggle
+from parlour.kernel.options import Option
 from parlour.kernel.phase import OVER, Phase, Turn
 
 FORCE: Final = word("force")
 BLUFF: Final = word("bluff")
-ALL_EQUAL: Final = "max-equal"
-
-HAND_SIZE: Final = choice("hand-size", "How many cards everyone is dealt: as many as there are for all, or fewer.", ALL_EQUAL,
-                          5, 6, 7, 8, 9, 10)
-MULTI: Final = toggle("multi-card", "Several cards may be played at once.")
-FORCED: Final = toggle("force", "One may also force: the player must then show another card of the rank.")
 
 
-class IDoubtIt(ClaimGame):
+class DoubtDeal(ClaimDeal["IDoubtIt"]):
+    """A deal of I Doubt It or one of its forms."""
+
+
+class IDoubtIt(ClaimGame[DoubtDeal]):
     """One card at a time, all of the same rank until somebody doubts (page sections "Play" to "Ending the Game")."""
 
     id = "i-doubt-it"
@@ -49,38 +35,38 @@ class IDoubtIt(ClaimGame):
     minutes = 20
     player_counts: ClassVar[Sequence[int]] = range(3, 7)
     best_players: ClassVar[Sequence[int]] = (4,)
+    deal_type = DoubtDeal
     schema: ClassVar[Sequence[Option]] = (HAND_SIZE, MULTI, FORCED, PLAYS)
     #: how often rules of thumb lie where they need not
     lying: ClassVar[float] = 0.2
-    fixed: ClassVar[Mapping[str, Value]] = {"jokers": False, "play-to-last": False, "pass-locks-out": False}
 
     def joker_count(self) -> int:
-        return 2 if self.flag("jokers") else 0
+        return 2 if self[JOKERS] else 0
 
     def most_cards(self) -> int:
         # any number, as the page has it, though more than there are of a rank are a lie for all to see
-        return self.pack.size if self.flag("multi-card") else 1
+        return self.pack.size if self[MULTI] else 1
 
     def plays_on(self) -> bool:
-        return self.flag("play-to-last")
+        return self[PLAY_TO_LAST]
 
     def hand_size(self) -> int:
         """How many cards everyone is dealt."""
-        size = self.choice("hand-size")
-        return self.pack.size // self.players if size == ALL_EQUAL else int(size)
+        size = self[HAND_SIZE]
+        return size if isinstance(size, int) else self.pack.size // self.players
 
     def clash(self) -> str:
         if self.hand_size() * self.players > self.pack.size:
             return f"hand-size {self.hand_size()} makes no sense for {self.players} players: there are not so many cards."
-        if self.players == 2 and not self.flag("force"):
+        if self.players == 2 and not self[FORCED]:
             return "force is needed for two players: without it the game makes no sense."
         return ""
 
-    def open(self, deal: ClaimDeal) -> Phase[Any]:
+    def open(self, deal: DoubtDeal) -> Phase[Any]:
         deal.place(deal.deal_singly(deal.fresh_pack(), self.hand_size()), deal.gone)
         return self.lead(deal, deal.after(deal.dealer))
 
-    def lead(self, deal: ClaimDeal, seat: int) -> Phase[Any]:
+    def lead(self, deal: DoubtDeal, seat: int) -> Phase[Any]:
         """A seat, or the next with cards, leads to a round; whoever has but one card then is rid of it."""
         seat = deal.next_holder(seat)
         while deal.hands[seat].count() == 1:
@@ -89,18 +75,18 @@ class IDoubtIt(ClaimGame):
             seat = deal.next_holder(seat)
         return OVER if self.too_long(deal) else NameRank(seat)
 
-    def shows_last(self, deal: ClaimDeal, seat: int, target: Any) -> bool:
+    def shows_last(self, deal: DoubtDeal, seat: int, target: Any) -> bool:
         """The seat shows its last card and is rid of it; whether that ends the deal."""
         cards = deal.hands[seat].cards
         deal.move(cards.bit_length() - 1, deal.hands[seat], target, openly=True)
         deal.say_of(seat, "show", deal.pack.names(cards))
         return self.out(deal, seat)
 
-    def begin_round(self, deal: ClaimDeal, seat: int, rank: int) -> Phase[Any]:
+    def begin_round(self, deal: DoubtDeal, seat: int, rank: int) -> Phase[Any]:
         """The rank of a round has been named."""
         return RoundTurn((seat,), None, rank, 0, seat)
 
-    def turn_after(self, deal: ClaimDeal, seat: int, claim: Claim | None, rank: int, passed: int, last: int) -> Phase[Any]:
+    def turn_after(self, deal: DoubtDeal, seat: int, claim: Claim | None, rank: int, passed: int, last: int) -> Phase[Any]:
         """The next turn after a seat's, or the next round if all have passed. ``last``: who has played last."""
         for other in deal.order(deal.after(seat)):
             hand = deal.hands[other]
@@ -118,25 +104,25 @@ class IDoubtIt(ClaimGame):
             return LastChance(others, claim, rank, passed, last)
         return self.round_over(deal, claim, last)
 
-    def may_show(self, deal: ClaimDeal, claim: Claim | None) -> bool:
+    def may_show(self, deal: DoubtDeal, claim: Claim | None) -> bool:
         """Whether a player with one card of the right rank can show it at once: not on a play that others must be able to doubt
         first, because it makes a difference to the deal whether it was a lie."""
         return claim is None or (not self.plays_on() and deal.hands[claim.seat].cards > 0)
 
-    def was_safe(self, deal: ClaimDeal, claim: Claim | None) -> bool:
+    def was_safe(self, deal: DoubtDeal, claim: Claim | None) -> bool:
         """A claim can be doubted no longer: if it was its player's last, that player is out. Whether that ends the deal."""
         return claim is not None and not deal.hands[claim.seat].cards and self.out(deal, claim.seat)
 
     def passes_kept(self, passed: int) -> int:
         """Who has passed, now that somebody has played."""
-        return passed if self.flag("pass-locks-out") else 0
+        return passed if self[PASS_LOCKS_OUT] else 0
 
-    def round_over(self, deal: ClaimDeal, claim: Claim | None, last: int) -> Phase[Any]:
+    def round_over(self, deal: DoubtDeal, claim: Claim | None, last: int) -> Phase[Any]:
         """All have passed."""
         deal.remove_pile()
         return OVER if self.was_safe(deal, claim) else self.lead(deal, last)
 
-    def advise(self, deal: ClaimDeal, seat: int, rng: Random) -> Action | None:
+    def advise(self, deal: DoubtDeal, seat: int, rng: Random) -> Action | None:
         """Name what one has most of; tell the truth while one can, lie now and then; doubt what is unlikely."""
         phase = deal.phase
         if isinstance(phase, RoundTurn):
@@ -151,41 +137,39 @@ class IDoubtIt(ClaimGame):
         return self.names[self.best_rank(deal, seat, rng)]
 
     def rules(self) -> str:
-        return doubting_rules(self, self.hand_size(), self.flag("multi-card"), self.flag("force"), self.flag("pass-locks-out"),
-                              self.joker_count(), self.plays_on())
+        return doubting_rules(self)
 
 
-class NameRank(Turn[ClaimDeal]):
+class NameRank(Turn[DoubtDeal]):
     """The seat leads to a round and announces its rank."""
 
-    def legal(self, deal: ClaimDeal, seat: int) -> Sequence[Action]:
-        return claim_game(deal).names
+    def legal(self, deal: DoubtDeal, seat: int) -> Sequence[Action]:
+        return deal.game.names
 
-    def play(self, deal: ClaimDeal, seat: int, action: Action) -> Phase[Any]:
+    def play(self, deal: DoubtDeal, seat: int, action: Action) -> Phase[Any]:
         game = deal.game
-        assert isinstance(game, IDoubtIt)
         return game.begin_round(deal, seat, game.names.index(action))
 
-    def candidates(self, deal: ClaimDeal, seat: int) -> Sequence[Action]:
-        return (*claim_game(deal).names, claim_game(deal).doubt)
+    def candidates(self, deal: DoubtDeal, seat: int) -> Sequence[Action]:
+        return (*deal.game.names, deal.game.doubt)
 
-    def spoken_up(self, deal: ClaimDeal, seat: int) -> Sequence[Action]:
-        return (claim_game(deal).doubt,)
+    def spoken_up(self, deal: DoubtDeal, seat: int) -> Sequence[Action]:
+        return (deal.game.doubt,)
 
-    def reason(self, deal: ClaimDeal, seat: int, action: Action) -> str:
+    def reason(self, deal: DoubtDeal, seat: int, action: Action) -> str:
         return f"There is nothing to doubt: {deal.name(self.seat)} begins a new round."
 
-    def prompt(self, deal: ClaimDeal, seat: int) -> str:
+    def prompt(self, deal: DoubtDeal, seat: int) -> str:
         return "Announce the rank of the new round"
 
-    def badges(self, deal: ClaimDeal, seat: int) -> list[str]:
+    def badges(self, deal: DoubtDeal, seat: int) -> list[str]:
         return out_badges(deal, seat)
 
-    def tell(self, deal: ClaimDeal, seat: int, action: Action, viewer: int) -> str:
+    def tell(self, deal: DoubtDeal, seat: int, action: Action, viewer: int) -> str:
         return deal.sentence(seat, viewer, "announce", action.word)
 
 
-class RoundTurn(ClaimTurn):
+class RoundTurn(ClaimTurn[DoubtDeal]):
     """The turn of a seat in a round of this ``rank``. ``passed``: who has passed since the last play, or in this round where that
     locks out, as a mask; ``last``: who has played last."""
 
@@ -195,26 +179,26 @@ class RoundTurn(ClaimTurn):
         self.passed: Final = passed
         self.last: Final = last
 
-    def moves(self, deal: ClaimDeal, seat: int) -> Sequence[Action]:
-        game = claim_game(deal)
+    def moves(self, deal: DoubtDeal, seat: int) -> Sequence[Action]:
+        game = deal.game
         cards = plays(deal, deal.hands[seat].cards, game.most_cards())
         if not deal.pile.cards:
             return cards
         return Joined([cards, (PASS,)]) if isinstance(cards, LazyActions) else (*cards, PASS)
 
-    def candidates(self, deal: ClaimDeal, seat: int) -> Sequence[Action]:
-        most = claim_game(deal).most_cards()
+    def candidates(self, deal: DoubtDeal, seat: int) -> Sequence[Action]:
+        most = deal.game.most_cards()
         several = Subsets(PLAY, deal.pack, deal.pack.all, most + 1, deal.pack.size) if most < deal.pack.size else ()
         return Joined([(PASS, self.doubt(deal), FORCE), plays(deal, deal.pack.all, most), several])
 
-    def doubt(self, deal: ClaimDeal) -> Action:
-        return claim_game(deal).doubt
+    def doubt(self, deal: DoubtDeal) -> Action:
+        return deal.game.doubt
 
-    def spoken_up(self, deal: ClaimDeal, seat: int) -> Sequence[Action]:
+    def spoken_up(self, deal: DoubtDeal, seat: int) -> Sequence[Action]:
         return self.doubt(deal), FORCE
 
-    def reason(self, deal: ClaimDeal, seat: int, action: Action) -> str:
-        if action is FORCE and not deal.game.flag("force"):
+    def reason(self, deal: DoubtDeal, seat: int, action: Action) -> str:
+        if action is FORCE and not deal.game[FORCED]:
             return "Forcing is not played here."
         if action is FORCE and self.claim is not None and self.claim.seat != seat and not deal.hands[self.claim.seat].cards:
             return f"{deal.name(self.claim.seat)} has played the last card, and can only be doubted."
@@ -222,15 +206,15 @@ class RoundTurn(ClaimTurn):
             return "You lead to this round: play."
         if action is FORCE:
             return super().reason(deal, seat, self.doubt(deal))
-        if action.cards.bit_count() > claim_game(deal).most_cards():
+        if action.cards.bit_count() > deal.game.most_cards():
             return "Only one card can be played at once here."
         return super().reason(deal, seat, action)
 
-    def challenges(self, deal: ClaimDeal, claim: Claim, seat: int) -> tuple[Action, ...]:
+    def challenges(self, deal: DoubtDeal, claim: Claim, seat: int) -> tuple[Action, ...]:
         doubt = self.doubt(deal)
-        return (doubt, FORCE) if deal.game.flag("force") and deal.hands[claim.seat].cards else (doubt,)
+        return (doubt, FORCE) if deal.game[FORCED] and deal.hands[claim.seat].cards else (doubt,)
 
-    def challenged(self, deal: ClaimDeal, claim: Claim, seat: int, action: Action) -> Phase[Any]:
+    def challenged(self, deal: DoubtDeal, claim: Claim, seat: int, action: Action) -> Phase[Any]:
         if action is not FORCE:
             return super().challenged(deal, claim, seat, action)
         held = deal.hands[claim.seat].cards & claim.true
@@ -240,21 +224,19 @@ class RoundTurn(ClaimTurn):
             deal.say_of(claim.seat, "show", deal.pack.names(1 << shown))
         else:
             deal.tell_none(deal.hands[claim.seat], claim.true)
-            deal.say(f"{deal.name(claim.seat)} has no more {claim.words} to show.", -1, claim.seat)
+            deal.tell(claim.seat, "{have} no more {} to show", claim.words)
         deal.beat()
         deal.take_pile(seat if held else claim.seat)
         return self.settled(deal, claim, seat, bool(held))
 
-    def settled(self, deal: ClaimDeal, claim: Claim, challenger: int, truthful: bool) -> Phase[Any]:
+    def settled(self, deal: DoubtDeal, claim: Claim, challenger: int, truthful: bool) -> Phase[Any]:
         game = deal.game
-        assert isinstance(game, IDoubtIt)
         if game.was_safe(deal, claim):
             return OVER
         return game.lead(deal, claim.seat if truthful else challenger)
 
-    def moved(self, deal: ClaimDeal, seat: int, action: Action) -> Phase[Any]:
+    def moved(self, deal: DoubtDeal, seat: int, action: Action) -> Phase[Any]:
         game = deal.game
-        assert isinstance(game, IDoubtIt)
         if action is PASS:
             return game.turn_after(deal, seat, self.claim, self.rank, self.passed | 1 << seat, self.last)
         if game.was_safe(deal, self.claim):
@@ -263,42 +245,40 @@ class RoundTurn(ClaimTurn):
         claim = game.claim(seat, action.cards.bit_count(), self.rank)
         return game.turn_after(deal, seat, claim, self.rank, game.passes_kept(self.passed), seat)
 
-    def facts(self, deal: ClaimDeal, viewer: int) -> list[str]:
-        return claim_facts(deal, claim_game(deal).rank_words[self.rank], self.claim)
+    def facts(self, deal: DoubtDeal, viewer: int) -> list[str]:
+        return claim_facts(deal, deal.game.rank_words[self.rank], self.claim)
 
-    def badges(self, deal: ClaimDeal, seat: int) -> list[str]:
+    def badges(self, deal: DoubtDeal, seat: int) -> list[str]:
         return out_badges(deal, seat) or (["passes"] if self.passed >> seat & 1 else [])
 
-    def prompt(self, deal: ClaimDeal, seat: int) -> str:
-        what = claim_game(deal).rank_words[self.rank]
+    def prompt(self, deal: DoubtDeal, seat: int) -> str:
+        what = deal.game.rank_words[self.rank]
         if not deal.pile.cards:
             return f"Play face down what is to pass for {what}"
         return f"Play face down as {what}, or pass" + (", or doubt" if self.words(deal, seat) else "")
 
-    def tell(self, deal: ClaimDeal, seat: int, action: Action, viewer: int) -> str:
-        return tell_claim(action, claim_game(deal).rank_words[self.rank], super().tell(deal, seat, action, viewer))
+    def tell(self, deal: DoubtDeal, seat: int, action: Action, viewer: int) -> str:
+        return tell_claim(action, deal.game.rank_words[self.rank], super().tell(deal, seat, action, viewer))
 
 
 class LastChance(RoundTurn):
     """Somebody has played its last cards in a round that all others are out of: they can only doubt now, or let it pass."""
 
-    def moves(self, deal: ClaimDeal, seat: int) -> Sequence[Action]:
+    def moves(self, deal: DoubtDeal, seat: int) -> Sequence[Action]:
         return (PASS,)
 
-    def reason(self, deal: ClaimDeal, seat: int, action: Action) -> str:
+    def reason(self, deal: DoubtDeal, seat: int, action: Action) -> str:
         if not action.cards and action is not PASS:
             return super().reason(deal, seat, action)
         return "You have passed in this round: you can only doubt now."
 
-    def moved(self, deal: ClaimDeal, seat: int, action: Action) -> Phase[Any]:
+    def moved(self, deal: DoubtDeal, seat: int, action: Action) -> Phase[Any]:
         left = tuple([other for other in self.seats if other != seat])
         if left:
             return LastChance(left, self.claim, self.rank, self.passed, self.last)
-        game = deal.game
-        assert isinstance(game, IDoubtIt)
-        return game.round_over(deal, self.claim, self.last)
+        return deal.game.round_over(deal, self.claim, self.last)
 
-    def prompt(self, deal: ClaimDeal, seat: int) -> str:
+    def prompt(self, deal: DoubtDeal, seat: int) -> str:
         return f"{deal.name(self.last)} has played its last cards: doubt, or let it pass"
 
 
@@ -308,17 +288,8 @@ class Bluff(IDoubtIt):
     id = "i-doubt-it-bluff"
     name = "Bluff"
     summary = "I Doubt It with several cards at once; a player who passes must stay out of the round."
-    also_known_as = ()
-    schema = (
-        HAND_SIZE,
-        toggle("jokers", "Two jokers are added; they pass for any rank and are never a lie."),
-        toggle("play-to-last", "The deal goes on until only one player has cards, who loses."),
-        MULTI,
-        toggle("pass-locks-out", "Whoever has passed may not play again in that round."),
-        PLAYS,
-    )
+    schema = (HAND_SIZE, JOKERS, PLAY_TO_LAST, MULTI, PASS_LOCKS_OUT, PLAYS)
     preset = {"multi-card": True, "pass-locks-out": True}
-    fixed = {"force": False}
     doubt = BLUFF
 
 
@@ -328,12 +299,10 @@ class Force(IDoubtIt):
     id = "i-doubt-it-force"
     name = "I Doubt It with Force"
     summary = "I Doubt It in which a player can also be forced to show another card of the rank."
-    also_known_as = ()
     player_counts = range(2, 7)
     best_players = (2, 3, 4)
     schema = (HAND_SIZE, FORCED, PLAYS)
     preset = {"force": True}
-    fixed = {"multi-card": False, "jokers": False, "play-to-last": False, "pass-locks-out": False}
 
 
 class CalsBS(IDoubtIt):
@@ -342,15 +311,13 @@ class CalsBS(IDoubtIt):
     id = "i-doubt-it-cals-bs"
     name = "Cal's BS"
     summary = "I Doubt It without turns: anybody may add the next card at any time. Two jokers pass for anything."
-    also_known_as = ()
     schema = (PLAYS,)
-    fixed = {"hand-size": ALL_EQUAL, "multi-card": False, "force": False, "jokers": True, "play-to-last": False,
-             "pass-locks-out": False}
+    fixed = {"jokers": True}
 
     #: a lie is soon covered by the next card
     lying = 0.8
 
-    def turn_after(self, deal: ClaimDeal, seat: int, claim: Claim | None, rank: int, passed: int, last: int) -> Phase[Any]:
+    def turn_after(self, deal: DoubtDeal, seat: int, claim: Claim | None, rank: int, passed: int, last: int) -> Phase[Any]:
         """Anybody's turn, but not that of who has played last, until all others have passed."""
         seats = [other for other in range(deal.players) if deal.hands[other].cards and other != last and not passed >> other & 1]
         if seats:
@@ -366,4 +333,4 @@ class CalsBS(IDoubtIt):
         return RoundTurn((last,), claim, rank, passed, last)
 
     def rules(self) -> str:
-        return cals_rules(self, self.hand_size())
+        return cals_rules(self)

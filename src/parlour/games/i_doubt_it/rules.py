@@ -1,10 +1,13 @@
 """How to play I Doubt It and its relations: the rules text. Rules page: i-doubt-it."""
 from __future__ import annotations
 
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
-from parlour.games.i_doubt_it.claiming import ClaimDeal
-from parlour.kernel.game import Game
+from parlour.games.i_doubt_it.options import ALL_EQUAL, DIRECTION, FORCED, HAND_SIZE, MULTI, PASS_LOCKS_OUT, PLAYS
+
+if TYPE_CHECKING:
+    from parlour.games.i_doubt_it.bullshit import Bullshit
+    from parlour.games.i_doubt_it.game import IDoubtIt
 
 NUMBERS: Final = ("no", "one", "two", "three", "four", "five", "six")
 
@@ -12,8 +15,12 @@ RACE: Final = """Anybody else may speak up, in turn or not, as long as no furthe
 There is one hand on the pile: at the table whoever presses first counts, and bots react as quickly, or as slowly, as people."""
 
 
-def doubting_rules(game: Game[ClaimDeal], each: int, multi: bool, force: bool, locks: bool, jokers: int, last: bool) -> str:
+def doubting_rules(game: IDoubtIt) -> str:
     """I Doubt It, Bluff and the game with force."""
+    each = game.hand_size()
+    multi = game[MULTI]
+    locks = game[PASS_LOCKS_OUT]
+    jokers = game.joker_count()
     bluff = "Bluff" if game.id == "i-doubt-it-bluff" else "Doubt"
     only = ("" if not locks else " When all others have passed before somebody plays its last cards, they still have the chance to "
             "doubt them.")
@@ -23,7 +30,7 @@ def doubting_rules(game: Game[ClaimDeal], each: int, multi: bool, force: bool, l
     wild = " The two jokers stand for any rank: a joker is never a lie." if jokers else ""
     passed = ("Whoever has passed may not play again in this round, but may still speak up." if locks else
               "Having passed, you may still play when your turn comes again in the same round.")
-    share = ", as many as there are for all" if game.setting("hand-size") == "max-equal" else ""
+    share = ", as many as there are for all" if game[HAND_SIZE] == ALL_EQUAL else ""
     fits = "neither of the announced rank nor a joker" if jokers else "not of the announced rank"
     shown = (f"The cards played last are turned up, and only those. If one of them is {fits}, their player" if multi else
              f"The top card is turned up, and only that. If it is {fits}, its player")
@@ -34,8 +41,8 @@ def doubting_rules(game: Game[ClaimDeal], each: int, multi: bool, force: bool, l
 Instead of “Doubt!” you can say “**Force!**”: whoever played last must then show another card of the announced rank out of its hand,
 while what was played stays face down. If it can (which happens by itself), you take that card and the pile, and it leads. If not, it
 takes the pile, and you lead. Whoever has played its last card cannot be forced, only doubted.
-""" if force else ""
-    if last:
+""" if game[FORCED] else ""
+    if game.plays_on():
         end = """Whoever has got rid of all cards is out, and the others play on, until only one has cards left. That one loses and
 scores nothing; who went out just before scores one point, and so on up to the winner, who went out first. If it is for somebody who
 is out to lead, the next player with cards does."""
@@ -63,13 +70,13 @@ is over.{only} {end}
 """
 
 
-def bullshit_rules(game: Game[ClaimDeal]) -> str:
+def bullshit_rules(game: Bullshit) -> str:
     """Bullshit."""
     direction = {
         "up": "A 2 3 4 5 6 7 8 9 10 J Q K, and after the kings aces again",
         "down": "A K Q J 10 9 8 7 6 5 4 3 2, and after the twos aces again",
         "either": "the rank next above or next below the one before, as its player chooses and says; aces lie between kings and twos",
-    }[game.choice("direction")]
+    }[game[DIRECTION]]
     return f"""## Aim
 Get rid of all your cards, by telling the truth or by lying well.
 ## Deal
@@ -89,8 +96,9 @@ The first player to get rid of all cards wins. The last ones can be doubted too,
 """
 
 
-def cals_rules(game: Game[ClaimDeal], each: int) -> str:
+def cals_rules(game: IDoubtIt) -> str:
     """Cal's BS."""
+    each = game.hand_size()
     left = game.pack.size - each * game.players
     rest = left_over(left)
     return f"""## Aim
@@ -124,7 +132,7 @@ def left_over(count: int) -> str:
     return f" The {NUMBERS[count] if count < len(NUMBERS) else count} left over stay face down, out of play."
 
 
-def stopped(game: Game[ClaimDeal]) -> str:
+def stopped(game: IDoubtIt | Bullshit) -> str:
     """What ends a deal that would go on for ever, in words."""
-    return (f"A deal in which cards have been played {game.count('plays')} times is stopped at the next occasion, and whoever has the "
+    return (f"A deal in which cards have been played {game[PLAYS]} times is stopped at the next occasion, and whoever has the "
             "fewest cards then has done best.")
