@@ -132,8 +132,13 @@ def test_a_series_goes_on_to_its_target() -> None:
     assert max([sum([row[seat] for row in match.sheet[:-1]]) for seat in range(3)]) < 9
 
 
+def test_what_needs_another_option_brings_it_along() -> None:
+    assert parlour.game("go-fish", ask_own_card=True).options["ask-unit"] == "specific-card"
+    assert parlour.game("go-fish", target=20).options["play-to-target"] is True
+
+
 @pytest.mark.parametrize(("id", "options"), [
-    ("go-fish", {"ask_own_card": True}), ("go-fish", {"play_to_target": True, "scoring": "one-per-book-to-target"}),
+    ("go-fish", {"ask_own_card": True, "ask_unit": "rank"}), ("go-fish", {"play_to_target": True, "scoring": "one-per-book-to-target"}),
     ("authors", {"play_to_target": True, "scoring": "one-per-book-to-target"}),
 ])
 def test_options_that_would_do_nothing_are_refused(id: str, options: dict[str, Any]) -> None:

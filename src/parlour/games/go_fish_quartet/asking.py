@@ -12,6 +12,7 @@ from random import Random
 from typing import Any, ClassVar, Final
 
 from mypy_extensions import mypyc_attr
+from typing_extensions import TypeVar
 
 from parlour.equipment import bits
 from parlour.equipment.french import RANK_NAMES
@@ -77,8 +78,12 @@ class Thing:
         self.words: Final = words
 
 
+#: the game that a kind of deal belongs to
+AskGameT = TypeVar("AskGameT", bound="AskGame", covariant=True, default="AskGame")
+
+
 @mypyc_attr(allow_interpreted_subclasses=True)
-class AskDeal(HandsDeal):
+class AskDeal(HandsDeal[AskGameT]):
     """Hands, a stock where the game has one, and before each seat the sets it has laid down: ``sets[seat]``."""
 
     stock: CardRow
@@ -86,7 +91,7 @@ class AskDeal(HandsDeal):
 
     def set_table(self) -> None:
         super().set_table()
-        game = ask_game(self)
+        game = self.game
         # without a stock nothing is ever drawn: the pile stays empty, and beside the table
         self.stock = self.card_row("stock", "pile") if game.with_stock else CardRow(Place("stock", "pile", -1, "stock"), 0)
         seen, kind = (ALL, "meld") if game.face_up else (UNSEEN, "heap")
@@ -112,6 +117,7 @@ class AskGame(Game[AskDeal]):
     set_size: ClassVar[int] = 0
     #: how many cards one draws who has no cards left; 0 for none
     new_hand: ClassVar[int] = 0
+    deal_type = AskDeal
 
     def __init__(self, players: int | None = None, options: Mapping[str, object] | None = None) -> None:
         super().__init__(players, options)
@@ -278,7 +284,7 @@ class AskGame(Game[AskDeal]):
             deal.tell_none(hand, ask.wanted)
         deal.tell_some(hand, self.groups[ask.group])
         if self.please() and not ask.polite:
-            deal.say(f"{deal.name(seat)} has not said please.", -1, seat)
+            deal.tell(seat, "{have} not said please")
             return self.go_on(deal, ask.target)
         held = other.cards & ask.wanted
         if held.bit_count() < max(ask.count, 1):
@@ -292,8 +298,7 @@ class AskGame(Game[AskDeal]):
             deal.move(card, other, hand, openly=True)
         if ask.count == 0:
             deal.tell_none(other, ask.wanted)
-        if deal.narrating:
-            deal.say(f"{deal.name(ask.target)} hands over {deal.pack.names(given)}.", -1, ask.target)
+        deal.tell(ask.target, "{hand} over {}", deal.pack.names(given))
         if self.says_thanks():
             return Thanks(seat, ask.target, given)
         return self.received(deal, seat, given)
@@ -351,7 +356,7 @@ class AskGame(Game[AskDeal]):
                 size = min(self.new_hand_size(), len(deal.stock.cards))
                 for _ in range(size):
                     deal.draw(deal.stock, deal.hands[seat])
-                deal.say(f"{deal.name(seat)} has no cards left and draws {size}.", -1, seat)
+                deal.tell(seat, "{have} no cards left and {draw} {}", size)
                 if at_once:
                     self.lay_sets(deal, seat)
 
@@ -378,8 +383,7 @@ class AskGame(Game[AskDeal]):
         """The seat shows a complete set and lays it down."""
         for card in bits(deal.hands[seat].cards & self.groups[group])[:self.sizes[group]]:
             deal.move(card, deal.hands[seat], deal.sets[seat], openly=True)
-        if deal.narrating:
-            deal.say(f"{deal.name(seat)} lays down {self.set_name(group)}.", -1, seat)
+        deal.tell(seat, "{lay} down {}", self.set_name(group))
 
     def set_name(self, group: int) -> str:
         """A set in words: ``a book of queens``."""
@@ -404,7 +408,7 @@ class AskGame(Game[AskDeal]):
             count = sum(self.set_counts(deal, seat))
             words = self.set_words[0] if count == 1 else self.set_words[1]
             worth = f" worth {points} points" if points != count else ""
-            deal.say(f"{deal.name(seat)} has {count} {words}{worth}.", -1, seat)
+            deal.tell(seat, "{have} {} {}{}", count, words, worth)
             deal.award(seat, points)
         return OVER
 
@@ -418,9 +422,6 @@ class AskGame(Game[AskDeal]):
         return [seat for seat in deal.order(deal.after(deal.dealer)) if counts[seat] == max(counts)]
 
     # --- dealing ------------------------------------------------------------------------------------------------------------
-
-    def blank(self) -> AskDeal:
-        return AskDeal(self)
 
     def deal_all(self, deal: AskDeal) -> None:
         """Deals all cards one at a time as evenly as they go."""
@@ -502,11 +503,11 @@ class Asking(Turn[AskDeal]):
     """The seat asks somebody for something."""
 
     def legal(self, deal: AskDeal, seat: int) -> Sequence[Action]:
-        return ask_game(deal).legal_asks(deal, seat) or (PASS,)
+        return deal.game.legal_asks(deal, seat) or (PASS,)
 
     def candidates(self, deal: AskDeal, seat: int) -> Sequence[Action]:
         found: list[Action] = [PASS]
-        for of_target in ask_game(deal).asks(deal):
+        for of_target in deal.game.asks(deal):
             for ways in of_target:
                 found += ways
         return found
@@ -525,11 +526,11 @@ class Asking(Turn[AskDeal]):
 
     def reason(self, deal: AskDeal, seat: int, action: Action) -> str:
         if isinstance(action, Ask):
-            return ask_game(deal).why_not(deal, seat, action)
+            return deal.game.why_not(deal, seat, action)
         return "You do not pass while there is somebody you can ask."
 
     def play(self, deal: AskDeal, seat: int, action: Action) -> Phase[Any]:
-        game = ask_game(deal)
+        game = deal.game
         if isinstance(action, Ask):
             return game.asked(deal, seat, action)
         return game.go_on(deal, deal.after(seat))
@@ -550,7 +551,7 @@ class Asking(Turn[AskDeal]):
         return super().tell(deal, seat, action, viewer)
 
     def imagined(self, deal: AskDeal, viewer: int, dice: Dice) -> Phase[Any]:
-        game = ask_game(deal)
+        game = deal.game
         if game.lays_at_once():
             game.mend(deal, viewer, dice)
         return self
@@ -566,17 +567,17 @@ class Thanks(Turn[AskDeal]):
         self.cards: Final = cards
 
     def legal(self, deal: AskDeal, seat: int) -> Sequence[Action]:
-        return (SILENT, ask_game(deal).thanks)
+        return (SILENT, deal.game.thanks)
 
     def play(self, deal: AskDeal, seat: int, action: Action) -> Phase[Any]:
-        game = ask_game(deal)
+        game = deal.game
         if action is not SILENT:
             return game.received(deal, seat, self.cards)
         for card in bits(self.cards):
             deal.move(card, deal.hands[seat], deal.hands[self.giver], openly=True)
         # it held another of them before it asked
         deal.tell_some(deal.hands[seat], game.groups[game.group_of[self.cards.bit_length() - 1]])
-        deal.say(f"{deal.name(seat)} has forgotten to {game.thanks}, and gives back {deal.pack.names(self.cards)}.", -1, seat)
+        deal.tell(seat, "{have} forgotten to {}, and {give} back {}", game.thanks, deal.pack.names(self.cards))
         return game.go_on(deal, self.giver)
 
     def prompt(self, deal: AskDeal, seat: int) -> str:
@@ -596,18 +597,18 @@ class LayOrKeep(Turn[AskDeal]):
     """The seat may lay a complete set down before it asks, or keep what it has. Others do not learn that it keeps one."""
 
     def legal(self, deal: AskDeal, seat: int) -> Sequence[Action]:
-        game = ask_game(deal)
+        game = deal.game
         return (*[word(LAY, game.group_words(group)) for group in game.complete(deal.hands[seat].cards)], KEEP)
 
     def candidates(self, deal: AskDeal, seat: int) -> Sequence[Action]:
-        game = ask_game(deal)
+        game = deal.game
         return (*[word(LAY, game.group_words(group)) for group in range(len(game.groups))], KEEP)
 
     def reason(self, deal: AskDeal, seat: int, action: Action) -> str:
         return f"You have no complete set of {action.word}."
 
     def play(self, deal: AskDeal, seat: int, action: Action) -> Phase[Any]:
-        game = ask_game(deal)
+        game = deal.game
         if action is KEEP:
             return Asking(seat)
         for group in range(len(game.groups)):
@@ -616,7 +617,7 @@ class LayOrKeep(Turn[AskDeal]):
         return game.go_on(deal, seat)
 
     def prompt(self, deal: AskDeal, seat: int) -> str:
-        return f"Lay down a {ask_game(deal).set_words[0]}, or keep your cards"
+        return f"Lay down a {deal.game.set_words[0]}, or keep your cards"
 
     def imagined(self, deal: AskDeal, viewer: int, dice: Dice) -> Phase[Any]:
         """Others do not know that there is something to lay down: to them the seat is about to ask."""
@@ -626,7 +627,7 @@ class LayOrKeep(Turn[AskDeal]):
         return set_badges(deal, seat)
 
     def tell(self, deal: AskDeal, seat: int, action: Action, viewer: int) -> str:
-        return f"You keep your {ask_game(deal).set_words[1]}." if action is KEEP and seat == viewer else ""
+        return f"You keep your {deal.game.set_words[1]}." if action is KEEP and seat == viewer else ""
 
 
 def likelihood(deal: AskDeal, known: int, ask: Ask) -> float:
@@ -651,13 +652,6 @@ def counted(name: str, count: int) -> str:
 
 def set_badges(deal: AskDeal, seat: int) -> list[str]:
     """How many sets a seat has."""
-    game = ask_game(deal)
+    game = deal.game
     count = sum(game.set_counts(deal, seat))
     return [f"{count} {game.set_words[0] if count == 1 else game.set_words[1]}"] if count else []
-
-
-def ask_game(deal: Any) -> AskGame:
-    """The game that is played."""
-    game = deal.game
-    assert isinstance(game, AskGame)
-    return game

@@ -10,43 +10,35 @@ from typing import Any, ClassVar, Final
 
 from parlour.equipment import Pack, french
 from parlour.games.go_fish_quartet.asking import BY_CARD, BY_COUNT, BY_SET, Ask, AskDeal, AskGame, likelihood
-from parlour.games.go_fish_quartet.go_fish_rules import (
-    australian_rules,
-    backstab_rules,
-    go_fish_rules,
-    merci_rules,
-    omben_rules,
+from parlour.games.go_fish_quartet.go_fish_rules import australian_rules, backstab_rules, go_fish_rules, merci_rules, omben_rules
+from parlour.games.go_fish_quartet.options import (
+    ASK_OWN,
+    ASK_UNIT,
+    CARD,
+    DRAW,
+    EMPTY_HAND,
+    END,
+    FACE_VALUE,
+    HAND_SIZE,
+    JOKERS,
+    PLAY_TO_TARGET,
+    POLITENESS,
+    SCORING,
+    SERIES,
+    STOCK_EMPTY,
+    TARGET_POINTS,
+    TO_LEFT,
+    TURN_AFTER_FAILED_DRAW,
+    TWO_PAIRS_BONUS,
 )
 from parlour.kernel.actions import Action, word
-from parlour.kernel.options import Option, choice, number, toggle
+from parlour.kernel.options import Option
 from parlour.kernel.phase import OVER, Phase
 
-RANK: Final = "rank"
-CARD: Final = "specific-card"
-END: Final = "end"
-CONTINUE: Final = "continue-to-all-books"
-DRAW: Final = "draw-5"
-TO_ASKED: Final = "to-asked-player"
-TO_LEFT: Final = "to-left"
-MOST: Final = "most-books"
-SERIES: Final = "one-per-book-to-target"
-FACE_VALUE: Final = "face-value-of-book"
-TARGET: Final = 10
 #: what books are worth where they count by their cards (page section "Variations of Go Fish")
 FACE_VALUES: Final = {"A": 15, "K": 13, "Q": 12, "J": 11, "T": 10}
 
-ASK_UNIT: Final = choice("ask-unit", "Whether one asks for all cards of a rank or for one certain card.", RANK, CARD)
-ASK_OWN: Final = toggle("ask-own-card", "Who asks for certain cards may ask for one that it holds itself, to mislead the others.")
-SCORING: Final = choice("scoring", "How books count: the most in one deal, a point each to a target, or by their cards.",
-                        MOST, SERIES, FACE_VALUE)
-PLAY_TO_TARGET: Final = toggle("play-to-target", "Deals are played until somebody's books are worth the target.")
-TARGET_POINTS: Final = number("target", "With how many points a series of deals ends.", TARGET, 1, 200,
-                              when=PLAY_TO_TARGET.among(True) | SCORING.among(SERIES))
-STOCK: Final = (
-    choice("stock-empty", "Whether the deal ends when the stock runs out, or goes on until all cards are in books.", END, CONTINUE),
-    choice("empty-hand", "Whether the deal ends when somebody runs out of cards, or they draw five new ones.", END, DRAW),
-    choice("turn-after-failed-draw", "Whose turn it is after somebody has fished in vain.", TO_ASKED, TO_LEFT),
-)
+STOCK: Final = (STOCK_EMPTY, EMPTY_HAND, TURN_AFTER_FAILED_DRAW)
 
 
 def face_value(rank: str) -> int:
@@ -57,8 +49,8 @@ def face_value(rank: str) -> int:
 def say_drawn(deal: AskDeal, seat: int, card: int) -> None:
     """Tells that a seat has drawn from the stock, and to that seat which card."""
     if deal.narrating:
-        deal.say(f"You draw {deal.pack.names(1 << card)} from the stock.", 1 << seat, seat)
-        deal.say(f"{deal.name(seat)} draws a card from the stock.", ~(1 << seat), seat)
+        deal.tell(seat, "{draw} {} from the stock", deal.pack.names(1 << card), to=1 << seat)
+        deal.tell(seat, "{draw} a card from the stock", to=~(1 << seat))
 
 
 class BookGame(AskGame):
@@ -71,30 +63,23 @@ class BookGame(AskGame):
         return french()
 
     def unit(self) -> str:
-        return BY_CARD if self.choice("ask-unit") == CARD else BY_SET
+        return BY_CARD if self[ASK_UNIT] == CARD else BY_SET
 
     def asks_own(self) -> bool:
-        return self.flag("ask-own-card")
+        return self[ASK_OWN]
 
     def plays_series(self) -> bool:
         """Whether deals are played until somebody has reached the target."""
         return self[SCORING] == SERIES or self[PLAY_TO_TARGET]
 
-    def clash(self) -> str:
-        if self.asks_own() and self.unit() == BY_SET:
-            return "ask-own-card makes no sense unless one asks for certain cards."
-        if self[SCORING] == SERIES and self[PLAY_TO_TARGET]:
-            return f"play-to-target makes no sense beside scoring {SERIES}, which is to the target already."
-        return ""
-
     def points_of(self, deal: AskDeal, seat: int) -> int:
         counts = self.set_counts(deal, seat)
-        if self.choice("scoring") != FACE_VALUE:
+        if self[SCORING] != FACE_VALUE:
             return sum(counts)
         return sum([face_value(self.pack.ranks[group]) for group, count in enumerate(counts) if count])
 
     def finished(self, deal: AskDeal) -> bool:
-        return not self.plays_series() or max(deal.scores) >= self.count("target")
+        return not self.plays_series() or max(deal.scores) >= self[TARGET_POINTS]
 
 
 class GoFish(BookGame):
@@ -122,25 +107,25 @@ class GoFish(BookGame):
             return self.go_on(deal, ask.target)
         if self.fish(deal, seat, ask):
             return self.go_on(deal, seat)
-        return self.go_on(deal, deal.after(seat) if self.choice("turn-after-failed-draw") == TO_LEFT else ask.target)
+        return self.go_on(deal, deal.after(seat) if self[TURN_AFTER_FAILED_DRAW] == TO_LEFT else ask.target)
 
     def fish(self, deal: AskDeal, seat: int, ask: Ask) -> bool:
         """The seat draws from the stock, and shows the card if it is one it asked for; whether it is."""
         found = bool(ask.wanted >> deal.stock.cards[-1] & 1)
         card = deal.draw(deal.stock, deal.hands[seat], openly=found)
         if found:
-            deal.say(f"{deal.name(seat)} fishes {deal.pack.names(1 << card)}.", -1, seat)
+            deal.tell(seat, "{fish} {}", deal.pack.names(1 << card))
         else:
             say_drawn(deal, seat, card)
         return found
 
     def new_hand_size(self) -> int:
-        return 5 if self.choice("empty-hand") == DRAW else 0
+        return 5 if self[EMPTY_HAND] == DRAW else 0
 
     def ended(self, deal: AskDeal) -> bool:
         if not deal.stock.cards:
-            return self.choice("stock-empty") == END or super().ended(deal)
-        if self.choice("empty-hand") == END:
+            return self[STOCK_EMPTY] == END or super().ended(deal)
+        if self[EMPTY_HAND] == END:
             for hand in deal.hands:
                 if not hand.cards:
                     return True
@@ -156,7 +141,6 @@ class GoFishCard(GoFish):
     id = "go-fish-specific-card"
     name = "Go Fish Asking for a Specific Card"
     summary = "Go Fish in which one asks for a single card, by rank and suit."
-    also_known_as = ()
     fixed = {"ask-unit": CARD}
     schema = (ASK_OWN, *STOCK, SCORING, PLAY_TO_TARGET, TARGET_POINTS)
 
@@ -167,19 +151,16 @@ class Merci(GoFish):
     id = "merci"
     name = "Merci"
     summary = "Go Fish with ten cards each, in which whoever forgets to say thank you loses what it was given."
-    also_known_as = ()
     player_counts = range(2, 6)
     best_players = (3, 4)
     thanks: ClassVar[Action] = word("say", "merci")
-    fixed = {"ask-unit": RANK, "ask-own-card": False, "stock-empty": END, "empty-hand": END, "turn-after-failed-draw": TO_ASKED,
-             "scoring": MOST, "target": TARGET}
-    schema = (toggle("politeness", "Who forgets to say merci for cards gives them back, and loses the turn.", True),)
+    schema = (POLITENESS,)
 
     def hand_size(self) -> int:
         return 10
 
     def says_thanks(self) -> bool:
-        return self.flag("politeness")
+        return self[POLITENESS]
 
     def rules(self) -> str:
         return merci_rules(self)
@@ -199,14 +180,10 @@ class AustralianFish(AskGame):
     new_hand = 7
     with_stock = True
     face_up: ClassVar[bool] = True
-    schema: ClassVar[Sequence[Option]] = (
-        choice("jokers", "Two jokers in the pack, which make a pair for one point or for two.", "none", "pair-1-point",
-               "pair-2-points"),
-        toggle("two-pairs-bonus", "Both pairs of a rank in one player's hands count three points instead of two."),
-    )
+    schema: ClassVar[Sequence[Option]] = (JOKERS, TWO_PAIRS_BONUS)
 
     def make_pack(self) -> Pack:
-        return french() if self.choice("jokers") == "none" else french(jokers=2)
+        return french() if self[JOKERS] == "none" else french(jokers=2)
 
     def open(self, deal: AskDeal) -> Phase[Any]:
         self.deal_each(deal, 7)
@@ -227,8 +204,8 @@ class AustralianFish(AskGame):
     def points_of(self, deal: AskDeal, seat: int) -> int:
         points = 0
         for group, count in enumerate(self.set_counts(deal, seat)):
-            points += 3 if count == 2 and self.flag("two-pairs-bonus") else count
-            if count and self.pack.ranks[group] == "X" and self.choice("jokers") == "pair-2-points":
+            points += 3 if count == 2 and self[TWO_PAIRS_BONUS] else count
+            if count and self.pack.ranks[group] == "X" and self[JOKERS] == "pair-2-points":
                 points += 1
         return points
 
@@ -288,13 +265,13 @@ class Omben(AskGame):
     refusal = "Drink!"
     with_stock = True
     face_up = True
-    schema = (number("hand-size", "How many cards each is dealt.", 5, 4, 5),)
+    schema = (HAND_SIZE,)
 
     def make_pack(self) -> Pack:
         return french()
 
     def open(self, deal: AskDeal) -> Phase[Any]:
-        self.deal_each(deal, self.count("hand-size"))
+        self.deal_each(deal, self[HAND_SIZE])
         return self.go_on(deal, deal.after(deal.dealer))
 
     def received(self, deal: AskDeal, seat: int, cards: int) -> Phase[Any]:
@@ -310,7 +287,7 @@ class Omben(AskGame):
             deal.draw(deal.stock, deal.hands[seat], openly=found)
             drawn += 1
         end = "the last of which is what was asked for" if found and drawn > 1 else "just what was asked for" if found else "in vain"
-        deal.say(f"{deal.name(seat)} draws {drawn} {'card' if drawn == 1 else 'cards'}, {end}.", -1, seat)
+        deal.tell(seat, "{draw} {} {}, {}", drawn, "card" if drawn == 1 else "cards", end)
         return self.go_on(deal, deal.after(seat))
 
     def ended(self, deal: AskDeal) -> bool:
@@ -324,8 +301,10 @@ class Omben(AskGame):
         """These have won."""
         for seat in winners:
             left = deal.hands[seat].count()
-            how = "has got rid of all cards" if not left else f"has only {left} {'card' if left == 1 else 'cards'} left"
-            deal.say(f"{deal.name(seat)} {how}.", -1, seat)
+            if left:
+                deal.tell(seat, "{have} only {} left", "1 card" if left == 1 else f"{left} cards")
+            else:
+                deal.tell(seat, "{have} got rid of all cards")
             deal.award(seat, 1)
         return OVER
 

@@ -4,6 +4,19 @@ from __future__ import annotations
 from typing import Final
 
 from parlour.games.go_fish_quartet.asking import AskDeal
+from parlour.games.go_fish_quartet.options import (
+    ASK_OWN,
+    ASK_UNIT,
+    EMPTY_HAND,
+    HAND_SIZE,
+    JOKERS,
+    POLITENESS,
+    SCORING,
+    STOCK_EMPTY,
+    TARGET_POINTS,
+    TURN_AFTER_FAILED_DRAW,
+    TWO_PAIRS_BONUS,
+)
 from parlour.kernel.game import Game
 
 HANDED_OVER: Final = """Nobody can cheat here: what somebody has of the cards asked for is handed over by itself, face up, so that all see
@@ -12,7 +25,7 @@ which cards they are. Everything that is asked is heard by all, and gives someth
 
 def go_fish_rules(game: Game[AskDeal], series: bool) -> str:
     """Go Fish, by rank or by card. ``series``: deals are played to a target."""
-    by_card = game.choice("ask-unit") == "specific-card"
+    by_card = game[ASK_UNIT] == "specific-card"
     cards = 7 if game.players == 2 else 5
     return f"""## Aim
 Collect **books**: all four cards of a rank. {scoring_aim(game)}
@@ -40,19 +53,19 @@ As soon as you hold all four cards of a rank they are shown and laid aside, face
 def card_rule(game: Game[AskDeal]) -> str:
     """What one may ask for where one asks for certain cards, in words."""
     own = ("You may even ask for a card that you hold yourself, to make the others think that you do not; you will have to fish."
-           if game.flag("ask-own-card") else "You may not ask for a card that you hold yourself.")
+           if game[ASK_OWN] else "You may not ask for a card that you hold yourself.")
     return f"“West, have you the queen of spades?” You must hold at least one card of that rank. {own}"
 
 
 def turn_words(game: Game[AskDeal]) -> str:
     """Whose turn it is after fishing in vain, in words."""
-    return "the player to your left" if game.choice("turn-after-failed-draw") == "to-left" else "the player who sent you fishing"
+    return "the player to your left" if game[TURN_AFTER_FAILED_DRAW] == "to-left" else "the player who sent you fishing"
 
 
 def end_words(game: Game[AskDeal]) -> str:
     """When a deal is over, in words."""
-    goes_on = game.choice("stock-empty") == "continue-to-all-books"
-    if game.choice("empty-hand") == "draw-5":
+    goes_on = game[STOCK_EMPTY] == "continue-to-all-books"
+    if game[EMPTY_HAND] == "draw-5":
         empty = "Whoever runs out of cards at once draws five from the stock, or all that are left there, and plays on."
     elif goes_on:
         empty = "If somebody runs out of cards while there is a stock, the deal is over."
@@ -67,18 +80,18 @@ counts."""
 
 def scoring_aim(game: Game[AskDeal]) -> str:
     """What wins, in words."""
-    how = game.choice("scoring")
+    how = game[SCORING]
     return "Whoever has the books that are worth most wins." if how == "face-value-of-book" else "Whoever has the most of them wins."
 
 
 def scoring_words(game: Game[AskDeal], series: bool = False) -> str:
     """How books count, in words. ``series``: deals are played to the target whatever books are worth."""
-    how = game.choice("scoring")
+    how = game[SCORING]
     worth = ("A book of aces is worth 15 points, kings 13, queens 12, jacks 11, and every other as many as the number on its cards."
              if how == "face-value-of-book" else "Every book is worth a point.")
     if how == "one-per-book-to-target" or series:
         return f"""{worth} Deals are played, the player to the dealer's left dealing the next, until somebody has
-{game.count("target")} {'point' if game.count('target') == 1 else 'points'} or more. Whoever has most then wins."""
+{game[TARGET_POINTS]} {'point' if game[TARGET_POINTS] == 1 else 'points'} or more. Whoever has most then wins."""
     return f"{worth} There is one deal, and whoever has most then wins; several can share the victory."
 
 
@@ -87,7 +100,7 @@ def merci_rules(game: Game[AskDeal]) -> str:
     manners = """## Manners
 When you are handed cards you must say **merci** before you do anything else. At the table you can say it or just go on; nobody
 reminds you. If you go on without it, you give the cards back, and it is the turn of the player you asked.
-""" if game.flag("politeness") else ""
+""" if game[POLITENESS] else ""
     return f"""## Aim
 Collect **books**: all four cards of a rank. Whoever has the most of them wins.
 ## Deal
@@ -110,10 +123,10 @@ Every book is worth a point, and whoever has most wins.
 
 def australian_rules(game: Game[AskDeal]) -> str:
     """Australian Fish."""
-    jokers = game.choice("jokers")
+    jokers = game[JOKERS]
     pack = "a pack of 52" if jokers == "none" else "a pack of 54, with two jokers, which make a pair like any other"
     joker = " The pair of jokers is worth two." if jokers == "pair-2-points" else ""
-    bonus = " If you have both pairs of a rank they are worth three together." if game.flag("two-pairs-bonus") else ""
+    bonus = " If you have both pairs of a rank they are worth three together." if game[TWO_PAIRS_BONUS] else ""
     return f"""## Aim
 Collect **pairs**: two cards of a rank. Whoever scores most for them wins.
 ## Deal
@@ -165,7 +178,7 @@ def omben_rules(game: Game[AskDeal]) -> str:
     return f"""## Aim
 Be the first to get rid of all your cards. Omben means “drink”, and drinking is what you want to avoid.
 ## Deal
-Shuffle a pack of 52. Each of the two players gets {'four' if game.count('hand-size') == 4 else 'five'} cards, and the others are the
+Shuffle a pack of 52. Each of the two players gets {'four' if game[HAND_SIZE] == 4 else 'five'} cards, and the others are the
 stock, face down.
 ## Asking
 You ask by turns, whatever comes of it; the player who has not dealt begins. Ask the other for a rank of which you hold at least one

@@ -2,20 +2,27 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, ClassVar, Final
+from typing import Any, ClassVar
 
 from parlour.equipment import Pack, bits, families, french
 from parlour.games.go_fish_quartet.asking import BY_CARD, Ask, AskDeal, AskGame, set_badges
-from parlour.games.go_fish_quartet.go_fish import ASK_UNIT, PLAY_TO_TARGET, SCORING, TARGET_POINTS, BookGame, say_drawn
+from parlour.games.go_fish_quartet.go_fish import BookGame, say_drawn
+from parlour.games.go_fish_quartet.options import (
+    ASK_UNIT,
+    CHOICE,
+    PLAY_TO_TARGET,
+    PLEASE_AND_THANKS,
+    SCORING,
+    STAKE,
+    STORAGE,
+    STORE,
+    TARGET_POINTS,
+)
 from parlour.games.go_fish_quartet.quartett_rules import authors_rules, families_rules, pai_hong_rules, quartett_rules
 from parlour.kernel.actions import Action, word
-from parlour.kernel.options import Option, choice, number, toggle
+from parlour.kernel.options import Option
 from parlour.kernel.phase import OVER, Phase, Turn
 from parlour.mechanisms.table.dealing import share_out
-
-CHOICE: Final = "player-choice"
-STORE: Final = "store-face-down"
-IN_HAND: Final = "keep-in-hand"
 
 
 class Authors(BookGame):
@@ -26,10 +33,7 @@ class Authors(BookGame):
     summary = "All cards are dealt: ask the others for cards of a rank that you hold. The most books of four win."
     player_counts = range(3, 7)
     best_players = (4,)
-    fixed = {"ask-own-card": False}
-    schema = (
-        ASK_UNIT, SCORING, PLAY_TO_TARGET, TARGET_POINTS,
-    )
+    schema = (ASK_UNIT, SCORING, PLAY_TO_TARGET, TARGET_POINTS)
 
     def open(self, deal: AskDeal) -> Phase[Any]:
         self.deal_all(deal)
@@ -70,6 +74,10 @@ class FamilyGame(AskGame):
         return self.go_on(deal, deal.after(deal.dealer))
 
 
+class FamiliesDeal(AskDeal["HappyFamilies"]):
+    """A deal of Happy Families, in which whole families are asked for in the end."""
+
+
 class HappyFamilies(FamilyGame):
     """Eleven families for half the pool, and then all of them for the other half (page section "Happy Families")."""
 
@@ -79,23 +87,21 @@ class HappyFamilies(FamilyGame):
     minutes = 20
     zero_sum = True
     thanks: ClassVar[Action] = word("say", "thank you")
-    schema = (
-        toggle("politeness", "Who forgets to say please or thank you does not get the card, and loses the turn."),
-        number("stake", "How many chips everyone puts into the pool.", 2, 1, 1000),
-    )
+    deal_type = FamiliesDeal
+    schema = (PLEASE_AND_THANKS, STAKE)
 
     def __init__(self, players: int | None = None, options: Any = None) -> None:
         super().__init__(players, options)
         self._family_asks: dict[tuple[str, ...], tuple[tuple[Ask, ...], ...]] = {}
 
     def please(self) -> bool:
-        return self.flag("politeness")
+        return self[PLEASE_AND_THANKS]
 
     def says_thanks(self) -> bool:
-        return self.flag("politeness")
+        return self[PLEASE_AND_THANKS]
 
     def open(self, deal: AskDeal) -> Phase[Any]:
-        deal.ante(self.count("stake"))
+        deal.ante(self[STAKE])
         return super().open(deal)
 
     def finish(self, deal: AskDeal) -> Phase[Any]:
@@ -109,7 +115,7 @@ class HappyFamilies(FamilyGame):
         """A seat asks for families, unless it has them all."""
         if deal.sets[seat].cards != self.pack.all:
             return AskingFamilies(seat)
-        deal.say(f"{deal.name(seat)} has all families.", -1, seat)
+        deal.tell(seat, "{have} all families")
         share_out(deal, deal.pot, [seat])
         return OVER
 
@@ -137,22 +143,18 @@ class HappyFamilies(FamilyGame):
         return families_rules(self, self.sizes_of_pack[0], self.sizes_of_pack[1])
 
 
-class AskingFamilies(Turn[AskDeal]):
+class AskingFamilies(Turn[FamiliesDeal]):
     """The seat asks somebody for a whole family."""
 
-    def legal(self, deal: AskDeal, seat: int) -> Sequence[Action]:
-        game = deal.game
-        assert isinstance(game, HappyFamilies)
-        asks = game.family_asks(deal)
+    def legal(self, deal: FamiliesDeal, seat: int) -> Sequence[Action]:
+        asks = deal.game.family_asks(deal)
         own = deal.sets[seat].cards
         return [ask for target in deal.order(seat)[1:] if deal.sets[target].cards for ask in asks[target] if not ask.wanted & own]
 
-    def candidates(self, deal: AskDeal, seat: int) -> Sequence[Action]:
-        game = deal.game
-        assert isinstance(game, HappyFamilies)
-        return [ask for asks in game.family_asks(deal) for ask in asks]
+    def candidates(self, deal: FamiliesDeal, seat: int) -> Sequence[Action]:
+        return [ask for asks in deal.game.family_asks(deal) for ask in asks]
 
-    def reason(self, deal: AskDeal, seat: int, action: Action) -> str:
+    def reason(self, deal: FamiliesDeal, seat: int, action: Action) -> str:
         assert isinstance(action, Ask)
         if action.target == seat:
             return "You cannot ask yourself."
@@ -160,28 +162,28 @@ class AskingFamilies(Turn[AskDeal]):
             return f"{deal.name(action.target)} has no family: ask somebody else."
         return "You have that family yourself."
 
-    def play(self, deal: AskDeal, seat: int, action: Action) -> Phase[Any]:
+    def play(self, deal: FamiliesDeal, seat: int, action: Action) -> Phase[Any]:
+        assert isinstance(action, Ask)
         game = deal.game
-        assert isinstance(game, HappyFamilies) and isinstance(action, Ask)
         other = deal.sets[action.target]
         if not other.cards & action.wanted:
             deal.say(f"{deal.name(action.target)}: “{game.refusal}”", -1, action.target)
             return game.ask_on(deal, action.target)
         for card in bits(action.wanted):
             deal.move(card, other, deal.sets[seat], openly=True)
-        deal.say(f"{deal.name(action.target)} hands over {action.words}.", -1, action.target)
+        deal.tell(action.target, "{hand} over {}", action.words)
         return game.ask_on(deal, seat)
 
-    def prompt(self, deal: AskDeal, seat: int) -> str:
+    def prompt(self, deal: FamiliesDeal, seat: int) -> str:
         return "Ask somebody for a family"
 
-    def facts(self, deal: AskDeal, viewer: int) -> list[str]:
+    def facts(self, deal: FamiliesDeal, viewer: int) -> list[str]:
         return ["Whole families are asked for"]
 
-    def badges(self, deal: AskDeal, seat: int) -> list[str]:
+    def badges(self, deal: FamiliesDeal, seat: int) -> list[str]:
         return set_badges(deal, seat)
 
-    def tell(self, deal: AskDeal, seat: int, action: Action, viewer: int) -> str:
+    def tell(self, deal: FamiliesDeal, seat: int, action: Action, viewer: int) -> str:
         assert isinstance(action, Ask)
         target = "you" if action.target == viewer else deal.name(action.target)
         return deal.sentence(seat, viewer, "ask", f"{target} for {action.words}")
@@ -212,10 +214,7 @@ class PaiHong(AskGame):
     best_players = (4,)
     set_words = ("room", "rooms")
     refusal = "No."
-    schema: ClassVar[Sequence[Option]] = (
-        choice("storage", "What becomes of a complete room: its owner chooses, or it is always stored, or always kept in hand.",
-               CHOICE, STORE, IN_HAND),
-    )
+    schema: ClassVar[Sequence[Option]] = (STORAGE,)
 
     def make_pack(self) -> Pack:
         return french()
@@ -224,10 +223,10 @@ class PaiHong(AskGame):
         return BY_CARD
 
     def lays_at_once(self) -> bool:
-        return self.choice("storage") == STORE
+        return self[STORAGE] == STORE
 
     def may_lay(self) -> bool:
-        return self.choice("storage") == CHOICE
+        return self[STORAGE] == CHOICE
 
     def open(self, deal: AskDeal) -> Phase[Any]:
         self.deal_all(deal)
@@ -306,7 +305,7 @@ class QuartettForTwo(Quartett):
         self.tidy(deal)
         if deal.stock.cards and not deal.hands[0].cards and not deal.hands[1].cards:
             deal.draw(deal.stock, deal.hands[seat])
-            deal.say(f"Neither has a card left: {deal.name(seat)} draws one from the stock.", -1, seat)
+            deal.tell(seat, "Neither has a card left: {you} {draw} one from the stock")
         return super().go_on(deal, seat)
 
     def rules(self) -> str:

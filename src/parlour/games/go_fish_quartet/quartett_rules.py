@@ -3,12 +3,13 @@ from __future__ import annotations
 
 from parlour.games.go_fish_quartet.asking import AskDeal
 from parlour.games.go_fish_quartet.go_fish_rules import HANDED_OVER, scoring_aim, scoring_words
+from parlour.games.go_fish_quartet.options import ASK_UNIT, POLITENESS, STAKE, STORAGE
 from parlour.kernel.game import Game
 
 
 def authors_rules(game: Game[AskDeal], series: bool) -> str:
     """Authors."""
-    by_card = game.choice("ask-unit") == "specific-card"
+    by_card = game[ASK_UNIT] == "specific-card"
     what = ("a card, by rank and suit, that you do not hold, and of whose rank you hold at least one" if by_card else
             "a rank of which you hold at least one card")
     return f"""## Aim
@@ -41,7 +42,7 @@ def families_rules(game: Game[AskDeal], count: int, members: int) -> str:
         pool = ""
         second = ""
     else:
-        stake = game.count("stake")
+        stake = game[STAKE]
         aim = "Collect families: first most of them, and then all, for one half of the pool each."
         pool = f" Everyone puts {stake} {'chip' if stake == 1 else 'chips'} into the pool."
         second = """
@@ -59,7 +60,7 @@ wins the other half of the pool.
 When you ask for a card you must say **please**, and when you are handed one you must say **thank you** before you do anything else.
 At the table you can ask with or without the word, and thank or just go on; nobody reminds you. If you forget either, you do not get
 the card, or give it back, and it is the turn of the player you asked. When you ask for whole families nobody minds.
-""" if not french and game.flag("politeness") else ""
+""" if not french and game[POLITENESS] else ""
     return f"""## Aim
 {aim}
 ## Cards
@@ -82,7 +83,7 @@ after that, it is the turn of the next player to the left who has some.
 
 def pai_hong_rules(game: Game[AskDeal]) -> str:
     """Pai Hong."""
-    storage = game.choice("storage")
+    storage = game[STORAGE]
     rooms = {
         "player-choice": """Whoever holds all four cards of a rank may store them before itself, face down, or keep them in hand; both
 count. You are asked when you have just completed a room, and when your turn begins. Storing a room tells the others which it is;
