@@ -9,6 +9,7 @@ from parlour.equipment import Pack, bits, french
 from parlour.equipment.french import RANK_NAMES
 from parlour.kernel.actions import Action, CardsAction, Joined, LazyActions, Shape, Subsets, card_actions, numbers, word
 from parlour.kernel.deal import ALL, UNSEEN
+from parlour.kernel.ending import AfterDeals
 from parlour.kernel.game import Game
 from parlour.kernel.options import number
 from parlour.kernel.phase import OVER, Phase, Sealed, Turn
@@ -23,6 +24,7 @@ EACH: Final = 3
 COUNTS: Final = ("no", "one", "two", "three", "four")
 
 TAKE: Final = word("take")
+DEALS: Final = number("deals", "How many deals are played; whoever loses the fewest wins.", 1, 1, 50)
 TURNS: Final = number("turns", "After so many turns a deal is stopped, and whoever has the most cards loses it; 0: never.", 0, 0, 1000)
 
 
@@ -151,16 +153,12 @@ class ThreeUpThreeDown(Game[ThreeDeal]):
     player_counts = range(2, 6)
     best_players = (3, 4, 5)
     minutes = 20
-    schema = (
-        number("deals", "How many deals are played; whoever loses the fewest wins.", 1, 1, 50),
-        TURNS,
-    )
+    deal_type = ThreeDeal
+    schema = (DEALS, TURNS)
+    ends = AfterDeals(DEALS)
 
     def make_pack(self) -> Pack:
         return PACK
-
-    def blank(self) -> ThreeDeal:
-        return ThreeDeal(self)
 
     def open(self, deal: ThreeDeal) -> Phase[Any]:
         order = deal.order(deal.after(deal.dealer))
@@ -173,11 +171,8 @@ class ThreeUpThreeDown(Game[ThreeDeal]):
         deal.place(deal.deal_singly(cards[2 * table:], EACH)[::-1], deal.stock)
         return Exchange(self.players, face_up)
 
-    def finished(self, deal: ThreeDeal) -> bool:
-        return deal.number + 1 >= self.count("deals")
-
     def rules(self) -> str:
-        deals = self.count("deals")
+        deals = self[DEALS]
         stopped = (f"A deal that still goes on after {self[TURNS]} turns is stopped; then whoever has the most cards loses, together with\n"
                    "any who have as many." if self[TURNS] else
                    "However long that takes, the deal goes on until then, unless a limit of turns is agreed as a house rule.")
@@ -289,14 +284,14 @@ class Exchange(Sealed[ThreeDeal]):
             for place, card in enumerate(self.face_up):
                 if cards >> card & 1:
                     seat = order[place % deal.players]
-                    deal.say(f"{deal.name(seat)} was dealt {PACK.names(1 << card)} face up and starts.", -1, seat)
+                    deal.tell(seat, "{were} dealt {} face up and {start}", PACK.names(1 << card))
                     return seat
             for seat in order:
                 called = (deal.hands[seat].cards | deal.up[seat].cards) & cards & ~dealt_up
                 if called:
                     card = min(bits(called))
                     deal.show(1 << card)
-                    deal.say(f"{deal.name(seat)} calls {PACK.names(1 << card)} in hand and starts.", -1, seat)
+                    deal.tell(seat, "{call} {} in hand and {start}", PACK.names(1 << card))
                     return seat
                 # nobody nearer to the dealer's left has called: everybody knows that they hold none of this rank
                 deal.hands[seat].excluded |= cards
@@ -393,7 +388,7 @@ class Play(Turn[ThreeDeal]):
             deal.move_all(deal.pile, deal.removed)
         if deal.cards_left(seat):
             return self.then(deal, seat if again else deal.next_in(seat))
-        deal.say(f"{deal.name(seat)} has no cards left and drops out.", -1, seat)
+        deal.tell(seat, "{have} no cards left and {drop} out")
         left = deal.still_in()
         return lost(deal, left) if len(left) == 1 else self.then(deal, deal.next_in(seat))
 
@@ -438,5 +433,5 @@ def lost(deal: ThreeDeal, losers: Sequence[int]) -> Phase[Any]:
     for seat in losers:
         deal.award(seat, -1)
         cards = deal.cards_left(seat)
-        deal.say(f"{deal.name(seat)} loses with {cards} {'card' if cards == 1 else 'cards'} left.", -1, seat)
+        deal.tell(seat, "{lose} with {} {} left", cards, "card" if cards == 1 else "cards")
     return OVER
