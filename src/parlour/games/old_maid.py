@@ -29,13 +29,18 @@ PACKS: Final = {"51-of-52": WHOLE, "31-of-32": PIQUET}
 PACK_HELP: Final = "Which pack is used: an ordinary one of 52 or 32 cards less one, or a special one of pairs and a single card."
 ODD_CARD: Final = choice("odd-card", "Which card has no partner.", "queen", "jack", "special")
 ORDINARY_PACK: Final = choice("pack", PACK_HELP, "51-of-52", "31-of-32", "special-31", "special-37")
+#: a special card needs a special pack, and the other way round
+MAIDS_CARD: Final = ODD_CARD.needing({"special": ORDINARY_PACK.among("special-31", "special-37")})
+MAIDS_PACK: Final = ORDINARY_PACK.needing({"special-31": ODD_CARD.among("special"), "special-37": ODD_CARD.among("special")})
+SPECIAL_PACK: Final = choice("pack", "How many cards the special pack has.", "special-37", "special-31")
+PETERS_PACK: Final = choice("pack", PACK_HELP, "special-31", "special-37", "31-of-32", "51-of-52")
 FORFEIT: Final = choice("forfeit", "What the loser gets: nothing, or a black mark on the face, which is only told.", "black-mark", "none")
 REVERSED: Final = toggle("reversed", "Whoever is left with the odd card wins instead of losing.")
 #: how often an imagined hand with a pair in it is mended
 MENDS: Final = 200
 
 
-class PairsDeal(HandsDeal):
+class PairsDeal(HandsDeal["OldMaid"]):
     """Hands, and the pairs that were laid down, open to all."""
 
     pairs: CardRow
@@ -46,24 +51,20 @@ class PairsDeal(HandsDeal):
 
     def lay_pairs(self, seat: int) -> None:
         """Lays down every pair in the hand."""
-        game = self.game
-        assert isinstance(game, OldMaid)
         hand = self.hands[seat]
-        for kind in game.kinds:
+        for kind in self.game.kinds:
             alike = bits(hand.cards & kind)
             while len(alike) > 1:
                 one, other = alike.pop(), alike.pop()
-                self.say(f"{self.name(seat)} lays down {self.pack.names(1 << one | 1 << other)}.", -1, seat)
+                self.tell(seat, "{lay} down {}", self.pack.names(1 << one | 1 << other))
                 self.move(one, hand, self.pairs, True)
                 self.move(other, hand, self.pairs, True)
         self.tell_emptied(seat)
 
     def tell_emptied(self, seat: int) -> None:
         """Tells the table when the seat has no cards left."""
-        game = self.game
-        assert isinstance(game, OldMaid)
         if not self.hands[seat].cards:
-            self.say(f"{self.name(seat)} has no cards left and is {game.emptied()}.", -1, seat)
+            self.tell(seat, "{have} no cards left and {are} {}", self.game.emptied())
 
     def holders(self) -> list[int]:
         """The seats that still have cards."""
@@ -83,10 +84,8 @@ class OldMaid(Game[PairsDeal]):
     best_players = range(3, 7)
     minutes = 10
     low_wins = True
-    schema: ClassVar[Sequence[Option]] = (
-        ODD_CARD.needing({"special": ORDINARY_PACK.among("special-31", "special-37")}), REVERSED,
-        ORDINARY_PACK.needing({"special-31": ODD_CARD.among("special"), "special-37": ODD_CARD.among("special")}),
-    )
+    deal_type = PairsDeal
+    schema: ClassVar[Sequence[Option]] = (MAIDS_CARD, REVERSED, MAIDS_PACK)
 
     def __init__(self, players: int | None = None, options: Mapping[str, object] | None = None) -> None:
         super().__init__(players, options)
@@ -109,26 +108,23 @@ class OldMaid(Game[PairsDeal]):
 
     def special(self) -> bool:
         """Whether a special pack is used."""
-        return self.choice("pack") in SPECIAL
+        return self[ORDINARY_PACK] in SPECIAL
 
     def make_pack(self) -> Pack:
-        pack = self.choice("pack")
+        pack = self[ORDINARY_PACK]
         return SPECIAL[pack] if pack in SPECIAL else PACKS[pack].without(self.removed())
 
     def removed(self) -> str:
         """The card that is taken out of an ordinary pack."""
-        return "QC" if self.choice("odd-card") == "queen" else "JC"
+        return "QC" if self[ODD_CARD] == "queen" else "JC"
 
     def odd_name(self) -> str:
         """The odd card in words."""
-        return "the Old Maid" if self.special() else f"the odd {self.choice('odd-card')}"
+        return "the Old Maid" if self.special() else f"the odd {self[ODD_CARD]}"
 
     def emptied(self) -> str:
         """What somebody without cards is: safe, unless the odd card is what everybody wants."""
-        return "out" if self.flag("reversed") else "safe"
-
-    def blank(self) -> PairsDeal:
-        return PairsDeal(self)
+        return "out" if self[REVERSED] else "safe"
 
     def open(self, deal: PairsDeal) -> Phase[Any]:
         cards = deal.fresh_pack()
@@ -138,16 +134,16 @@ class OldMaid(Game[PairsDeal]):
             deal.lay_pairs(seat)
         return offer_from(deal, deal.dealer)
 
-    def loses(self, deal: PairsDeal, seat: int) -> None:
+    def left_over(self, deal: PairsDeal, seat: int) -> None:
         """The seat is left with the odd card."""
         deal.expose(deal.hands[seat])
-        if self.flag("reversed"):
+        if self[REVERSED]:
             for other in range(self.players):
                 deal.award(other, 0 if other == seat else 1)
-            deal.say(f"{deal.name(seat)} is left with {self.odd_name()} and wins.", -1, seat)
+            deal.tell(seat, "{are} left with {} and {win}", self.odd_name())
         else:
             deal.award(seat, 1)
-            deal.say(f"{deal.name(seat)} is left with {self.odd_name()} and loses.", -1, seat)
+            deal.tell(seat, "{are} left with {} and {lose}", self.odd_name())
 
     def advise(self, deal: PairsDeal, seat: int, rng: Random) -> Action | None:
         """Any card: they look all the same from behind."""
@@ -168,19 +164,19 @@ class OldMaid(Game[PairsDeal]):
                     "single card.")
         card = self.pack_name()
         return (f"{card} is taken out of a pack of {self.pack.size + 1} cards, so that {self.pack.size} are left. Two cards of the same "
-                f"rank are a **pair**. As there are only three {self.choice('odd-card')}s, one of them will be left over.")
+                f"rank are a **pair**. As there are only three {self[ODD_CARD]}s, one of them will be left over.")
 
     def pack_name(self) -> str:
         """The card that is taken out, in words."""
-        return f"One {self.choice('odd-card')}"
+        return f"One {self[ODD_CARD]}"
 
     def end_words(self) -> str:
         """How the game ends, for the rules."""
-        result = "wins" if self.flag("reversed") else "loses; all others are safe"
+        result = "wins" if self[REVERSED] else "loses; all others are safe"
         return f"In the end only {self.odd_name()} is left, and whoever holds it **{result}**."
 
     def rules(self) -> str:
-        aim = "Be the one who is left with" if self.flag("reversed") else "Do not be left with"
+        aim = "Be the one who is left with" if self[REVERSED] else "Do not be left with"
         return f"""## Aim
 {aim} {self.odd_name()} when all other cards have been paired.
 ## Deal
@@ -215,8 +211,7 @@ class ReversedOldMaid(OldMaid):
     id = "old-maid-reversed"
     name = "Reversed Old Maid"
     summary = "Old Maid turned round: whoever is left with the odd card wins."
-    also_known_as: ClassVar[Sequence[str]] = ()
-    schema: ClassVar[Sequence[Option]] = (OldMaid.schema[0], OldMaid.schema[2])
+    schema: ClassVar[Sequence[Option]] = (MAIDS_CARD, MAIDS_PACK)
     fixed = {"reversed": True}
 
 
@@ -226,8 +221,7 @@ class OldMaidSpecialPack(OldMaid):
     id = "old-maid-special-pack"
     name = "Old Maid with a special pack"
     summary = "Old Maid with a pack of matching pairs and a single Old Maid."
-    also_known_as: ClassVar[Sequence[str]] = ()
-    schema: ClassVar[Sequence[Option]] = (REVERSED, choice("pack", "How many cards the special pack has.", "special-37", "special-31"))
+    schema: ClassVar[Sequence[Option]] = (REVERSED, SPECIAL_PACK)
     fixed = {"odd-card": "special"}
 
 
@@ -240,8 +234,7 @@ class SchwarzerPeter(OldMaid):
     also_known_as: ClassVar[Sequence[str]] = ("Black Peter",)
     schema: ClassVar[Sequence[Option]] = (
         # whoever is left with the odd card wins then, and nobody is there to be marked
-        REVERSED.needing({True: FORFEIT.among("none")}), choice("pack", PACK_HELP, "special-31", "special-37", "31-of-32", "51-of-52"),
-        FORFEIT,
+        REVERSED.needing({True: FORFEIT.among("none")}), PETERS_PACK, FORFEIT,
     )
 
     def removed(self) -> str:
@@ -258,7 +251,7 @@ class SchwarzerPeter(OldMaid):
 
     def marked(self) -> bool:
         """Whether the loser gets a black mark."""
-        return self.choice("forfeit") == "black-mark"
+        return self[FORFEIT] == "black-mark"
 
     def result_facts(self, deal: PairsDeal) -> list[str]:
         if not self.marked():
@@ -278,9 +271,7 @@ def offer_from(deal: PairsDeal, seat: int) -> Phase[Any]:
         seat = deal.after(seat)
     holders = deal.holders()
     if len(holders) == 1:
-        game = deal.game
-        assert isinstance(game, OldMaid)
-        game.loses(deal, seat)
+        deal.game.left_over(deal, seat)
         deal.beat()
         return OVER
     taker = deal.after(seat)
@@ -327,9 +318,7 @@ class TakeUnseen(Turn[PairsDeal]):
         return [f"{deal.name(self.giver)} spreads cards before {deal.name(self.seat)}"]
 
     def badges(self, deal: PairsDeal, seat: int) -> list[str]:
-        game = deal.game
-        assert isinstance(game, OldMaid)
-        return [] if deal.hands[seat].cards else [game.emptied()]
+        return [] if deal.hands[seat].cards else [deal.game.emptied()]
 
     def imagined(self, deal: PairsDeal, viewer: int, dice: Dice) -> Phase[Any]:
         mend_pairs(deal, viewer, dice)
@@ -342,14 +331,13 @@ class TakeUnseen(Turn[PairsDeal]):
 
 def mend_pairs(deal: PairsDeal, viewer: int, dice: Dice) -> None:
     """In an imagined deal: everybody has laid down all pairs, so cards that would make one are exchanged for others."""
-    game = deal.game
-    assert isinstance(game, OldMaid)
     hands = deal.hands
+    kinds = deal.game.kinds
     for _ in range(MENDS):
         wrong = []
         for seat in range(deal.players):
             free = hands[seat].cards & ~deal.known_to(viewer)
-            for kind in game.kinds:
+            for kind in kinds:
                 if (hands[seat].cards & kind).bit_count() > 1 and free & kind:
                     wrong.append((seat, kind, free & kind))
         if not wrong:
