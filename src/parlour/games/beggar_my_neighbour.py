@@ -23,6 +23,7 @@ PAY: Final = {"A": 4, "K": 3, "Q": 2, "J": 1}
 #: what has to be paid for each card, 0 for an ordinary one
 PRICE: Final = tuple([PAY.get(PACK.ranks[PACK.rank_of[card]], 0) for card in range(PACK.size)])
 NOBODY_PAID: Final = -1
+DIRECTION: Final = choice("direction", "Which way the turn passes.", "clockwise", "anticlockwise", players=range(3, 7))
 
 
 class BeggarDeal(PilesDeal):
@@ -63,17 +64,14 @@ class BeggarMyNeighbour(Game[BeggarDeal]):
     player_counts = range(2, 7)
     best_players = (2,)
     minutes = 15
-    schema: ClassVar[Sequence[Option]] = (
-        choice("direction", "Which way the turn passes.", "clockwise", "anticlockwise", players=range(3, 7)),)
+    deal_type = BeggarDeal
+    schema: ClassVar[Sequence[Option]] = (DIRECTION,)
 
     def turning(self) -> int:
-        return CLOCKWISE if self.choice("direction") == "clockwise" else ANTICLOCKWISE
+        return CLOCKWISE if self[DIRECTION] == "clockwise" else ANTICLOCKWISE
 
     def make_pack(self) -> Pack:
         return PACK
-
-    def blank(self) -> BeggarDeal:
-        return BeggarDeal(self)
 
     def open(self, deal: BeggarDeal) -> Phase[Any]:
         deal.deal_stacks()
@@ -89,7 +87,7 @@ class BeggarMyNeighbour(Game[BeggarDeal]):
         return ["out"] if deal.out >> seat & 1 else []
 
     def rules(self) -> str:
-        way = self.choice("direction")
+        way = self[DIRECTION]
         side = "left" if way == "clockwise" else "right"
         more = "" if self.players == 2 else f"""
 ## More than two players
@@ -124,7 +122,6 @@ class SuckTheWell(BeggarMyNeighbour):
     id = "suck-the-well"
     name = "Suck the Well"
     summary = "The Caribbean Beggar My Neighbour, played anticlockwise: aces and court cards make your neighbour pay."
-    also_known_as: ClassVar[Sequence[str]] = ()
     best_players = (3,)
     preset = {"direction": "anticlockwise"}
 
@@ -156,7 +153,7 @@ class TurnUp(Turn[BeggarDeal]):
     def next_from(self, deal: BeggarDeal, seat: int, creditor: int, owed: int) -> Phase[Any]:
         """The turn of the first who has cards, from this seat on; those before are out. With nobody left, the game is over."""
         while not deal.stacks[seat].cards and seat != creditor:
-            self.drop_out(deal, seat, "has no card to turn up")
+            self.drop_out(deal, seat, "{have} no card to turn up")
             seat = deal.after(seat)
         if seat == creditor or self.alone(deal, seat):
             return self.won(deal, seat)
@@ -166,7 +163,7 @@ class TurnUp(Turn[BeggarDeal]):
         """A seat is out, unless it has been so before."""
         if not deal.out >> seat & 1:
             deal.out |= 1 << seat
-            deal.say(f"{deal.name(seat)} {why} and is out.", -1, seat)
+            deal.tell(seat, why + " and {are} out")
 
     def alone(self, deal: BeggarDeal, seat: int) -> bool:
         """Whether all the others are out."""
@@ -175,7 +172,7 @@ class TurnUp(Turn[BeggarDeal]):
     def won(self, deal: BeggarDeal, seat: int) -> Phase[Any]:
         """The seat is the last one left."""
         deal.award(seat, 1)
-        deal.say(f"{deal.name(seat)} is left alone and wins.", -1, seat)
+        deal.tell(seat, "{are} left alone and {win}")
         deal.beat()
         return OVER
 
@@ -183,12 +180,12 @@ class TurnUp(Turn[BeggarDeal]):
         """The debt is paid: the creditor takes the pile and goes on, unless all lies as it did before."""
         taker = self.creditor
         deal.beat()
-        deal.say(f"{deal.name(taker)} takes the pile of {len(deal.pile.cards)} cards.", -1, taker)
+        deal.tell(taker, "{take} the pile of {} cards", len(deal.pile.cards))
         deal.turn_under(deal.pile, deal.stacks[taker])
         for seat in deal.order(taker)[1:]:
             # no pay card of theirs lies there any more that could bring them cards
             if not deal.stacks[seat].cards:
-                self.drop_out(deal, seat, "has no cards left")
+                self.drop_out(deal, seat, "{have} no cards left")
         if self.alone(deal, taker):
             return self.won(deal, taker)
         position = deal.position(taker)
