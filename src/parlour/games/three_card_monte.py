@@ -14,8 +14,9 @@ from parlour.equipment import Pack, french
 from parlour.kernel.actions import Action, Joined, NumberAction, Numbers, word
 from parlour.kernel.chance import Dice
 from parlour.kernel.deal import ALL, UNSEEN, Deal
+from parlour.kernel.ending import AfterDeals
 from parlour.kernel.game import Game
-from parlour.kernel.options import Option, choice, number, toggle
+from parlour.kernel.options import OptionOf, choice, number, toggle
 from parlour.kernel.phase import OVER, Phase, Turn
 from parlour.kernel.zones import CardRow, CardSet, Zone
 
@@ -44,7 +45,17 @@ BLACK_BLACK_RED: Final = three("KS JS QH")
 RED_RED_BLACK: Final = three("KH JH QS")
 
 
-class MonteDeal(Deal):
+FRIENDLY_PLAY: Final = toggle("friendly-play", "Afterwards all cards are turned up and the moves told; never for money, either way.", True)
+SPEED: Final = choice("speed", "Whether the punter's eye follows the moves: two out of three, all, or none.", "quick", "slow", "fast")
+MOVES: Final = number("moves", "How many moves the tosser makes.", 3, 1, 12)
+THROWS: Final = number("throws", "How many throws the tosser makes.", 2, 1, 12)
+LIMIT: Final = number("limit", "The highest bet.", 10, 1, 1000)
+DEALS: Final = number("deals", "How many deals are played.", 10, 1, 1000)
+COLOURS: Final = choice("colours", "Which colour is the single card to be found.", "two-black-one-red", "two-red-one-black")
+BENT_CORNER: Final = toggle("bent-corner", "An accomplice bends a corner of the odd card, and the tosser may bend another instead.")
+
+
+class MonteDeal(Deal["Monte"]):
     """Three places on the table with a card each, and the tosser's hands: ``held`` for cards that the eye follows, ``blurred``
     for those that it does not."""
 
@@ -82,9 +93,7 @@ class MonteDeal(Deal):
 
     def find(self) -> int:
         """The place of the card that the punter looks for."""
-        game = self.game
-        assert isinstance(game, Monte)
-        return [self.at(place) for place in range(len(PLACES))].index(game.target)
+        return [self.at(place) for place in range(len(PLACES))].index(self.game.target)
 
 
 class Monte(Game[MonteDeal]):
@@ -97,29 +106,28 @@ class Monte(Game[MonteDeal]):
     minutes = 10
     zero_sum = True
     of_attention = True
-    #: the option that says how often the tosser moves the cards
-    times: ClassVar[str] = "moves"
+    deal_type = MonteDeal
+    ends = AfterDeals(DEALS)
+    #: how often the tosser moves the cards
+    times: ClassVar[OptionOf[int]] = MOVES
 
     def __init__(self, players: int | None = None, options: Mapping[str, object] | None = None) -> None:
         super().__init__(players, options)
-        self.followed: Final[int] = FOLLOWED[self.choice("speed")]
-        self.friendly: Final[bool] = self.flag("friendly-play")
-        self.most: Final[int] = self.count("limit")
+        self.followed: Final[int] = FOLLOWED[self[SPEED]]
+        self.friendly: Final[bool] = self[FRIENDLY_PLAY]
+        self.most: Final[int] = self[LIMIT]
         self.target: Final[int] = self.pack.card(self.target_code())
 
     def target_code(self) -> str:
         """The card that the punter looks for."""
         raise NotImplementedError
 
-    def blank(self) -> MonteDeal:
-        return MonteDeal(self)
-
     def open(self, deal: MonteDeal) -> Phase[Any]:
         for card, place in zip(deal.fresh_pack(), deal.places):
             deal.place([card], place)
         if deal.narrating:
             shown = [f"{self.pack.names(1 << deal.at(place))} {PLACES[place]}" for place in range(len(PLACES))]
-            deal.say(f"{deal.name(deal.tosser)} shows {shown[0]}, {shown[1]} and {shown[2]}.", -1, deal.tosser)
+            deal.tell(deal.tosser, "{show} {}, {} and {}", shown[0], shown[1], shown[2])
         return self.first_move(deal)
 
     def first_move(self, deal: MonteDeal) -> Phase[Any]:
@@ -129,9 +137,6 @@ class Monte(Game[MonteDeal]):
     def may_pass(self) -> bool:
         """Whether the punter may decline to bet, being only invited to."""
         return True
-
-    def finished(self, deal: MonteDeal) -> bool:
-        return deal.number + 1 >= self.count("deals")
 
     def eye_follows(self, deal: MonteDeal) -> bool:
         """Whether the punter's eye follows this move."""
@@ -175,19 +180,8 @@ When the hands rest, the punter bets 1 to {self.most} chips (**bet 1**){declinin
 middle** or **point right**. The card is turned up. If it is {self.target_name()}, the tosser pays the punter the bet, otherwise
 the punter pays the tosser. {after}
 ## End
-The two change parts after every deal. After {self.count("deals")} deals whoever has won the most chips wins the match. Chips
+The two change parts after every deal. After {self[DEALS]} deals whoever has won the most chips wins the match. Chips
 are all that is played for: in the street the game is a swindle in which the punter never wins, so never play it for money."""
-
-
-def pace(what: str, default: int) -> tuple[Option, ...]:
-    """The options of both games; ``what`` is the name of the tosser's moves, of which there are so many."""
-    return (
-        toggle("friendly-play", "Afterwards all cards are turned up and the moves told; never for money, either way.", True),
-        choice("speed", "Whether the punter's eye follows the moves: two out of three, all, or none.", "quick", "slow", "fast"),
-        number(what, f"How many {what} the tosser makes.", default, 1, 12),
-        number("limit", "The highest bet.", 10, 1, 1000),
-        number("deals", "How many deals are played.", 10, 1, 1000),
-    )
 
 
 class ThreeCardMonte(Monte):
@@ -197,7 +191,7 @@ class ThreeCardMonte(Monte):
     name = "Three Card Monte"
     summary = "Follow the queen while three cards change places, and bet on where she is."
     also_known_as = ("Find the Lady",)
-    schema = pace("moves", 3)
+    schema = (FRIENDLY_PLAY, SPEED, MOVES, LIMIT, DEALS)
 
     def make_pack(self) -> Pack:
         return MONTE
@@ -209,7 +203,7 @@ class ThreeCardMonte(Monte):
         return Swap(deal.tosser, ())
 
     def rules(self) -> str:
-        moves = self.count("moves")
+        moves = self[MOVES]
         return f"""## Aim
 One player, the tosser, moves three cards about; the other, the punter, bets on where the queen is.
 ## Cards
@@ -231,40 +225,35 @@ class Bonneteau(Monte):
     id = "bonneteau"
     name = "Bonneteau"
     summary = "Follow the odd card while the tosser's right hand may drop either of its two first."
-    also_known_as = ()
-    schema = (
-        *pace("throws", 2),
-        choice("colours", "Which colour is the single card to be found.", "two-black-one-red", "two-red-one-black"),
-        toggle("bent-corner", "An accomplice bends a corner of the odd card, and the tosser may bend another instead."),
-    )
-    times = "throws"
+    schema = (FRIENDLY_PLAY, SPEED, THROWS, LIMIT, DEALS, COLOURS, BENT_CORNER)
+    times = THROWS
 
     def make_pack(self) -> Pack:
-        return BLACK_BLACK_RED if self.choice("colours") == "two-black-one-red" else RED_RED_BLACK
+        return BLACK_BLACK_RED if self[COLOURS] == "two-black-one-red" else RED_RED_BLACK
 
     def target_code(self) -> str:
-        return "QH" if self.choice("colours") == "two-black-one-red" else "QS"
+        return "QH" if self[COLOURS] == "two-black-one-red" else "QS"
 
     def may_pass(self) -> bool:
         return False
 
     def first_move(self, deal: MonteDeal) -> Phase[Any]:
         bent = UNBENT
-        if self.flag("bent-corner"):
+        if self[BENT_CORNER]:
             bent = deal.find()
             deal.say(f"An accomplice bends a corner of {self.target_name()}, as if to help {deal.name(deal.punter)}.")
         return Throw(deal.tosser, (), bent)
 
     def rules(self) -> str:
-        throws = self.count("throws")
-        black = self.choice("colours") == "two-black-one-red"
+        throws = self[THROWS]
+        black = self[COLOURS] == "two-black-one-red"
         pair, single = ("spades", "hearts") if black else ("hearts", "spades")
         bent = """
 ## The bent corner
 Before the first throw an accomplice bends a corner of the odd card, which everyone can see from the back. In a throw in which the
 right hand holds the bent card, the tosser can unbend it and bend the other card of that hand: the same words with **rebend** at the
 end. The place of the bent card is always seen; that it has changed is seen only when the throw is followed.""" if (
-            self.flag("bent-corner")) else ""
+            self[BENT_CORNER]) else ""
         return f"""## Aim
 One player, the tosser, throws three cards about; the other, the punter, bets on where the odd one is.
 ## Cards
@@ -280,13 +269,6 @@ The card in the left hand is always seen. {self.speed_rule()} When a throw is fo
 hand fell first; otherwise only where the hands went.{bent}
 {self.ending_rules()}
 """
-
-
-def monte(deal: Deal) -> Monte:
-    """The game that is played."""
-    game = deal.game
-    assert isinstance(game, Monte)
-    return game
 
 
 class Toss(Turn[MonteDeal]):
@@ -306,8 +288,8 @@ class Toss(Turn[MonteDeal]):
         deal.beat()
 
     def facts(self, deal: MonteDeal, viewer: int) -> list[str]:
-        game = monte(deal)
-        return [f"{game.times.capitalize()}: {len(self.made)} of {game.count(game.times)}"]
+        times = deal.game.times
+        return [f"{times.name.capitalize()}: {len(self.made)} of {deal.game[times]}"]
 
     def badges(self, deal: MonteDeal, seat: int) -> list[str]:
         return part(deal, seat)
@@ -320,7 +302,7 @@ class Swap(Toss):
         return [word("swap", f"{PLACES[one]} {PLACES[other]}") for one, other in SWAPS]
 
     def play(self, deal: MonteDeal, seat: int, action: Action) -> Phase[Any]:
-        game = monte(deal)
+        game = deal.game
         deal.turn_over()
         one, other = [PLACES.index(place) for place in action.word.split()]
         moves = [(one, other), (other, one)]
@@ -333,7 +315,7 @@ class Swap(Toss):
         what = f"swaps {PLACES[one]} and {PLACES[other]}"
         self.show_move(deal, what if followed else "moves the cards faster than the eye can follow")
         made = (*self.made, what)
-        return Swap(seat, made) if len(made) < game.count("moves") else BetOnEyes(deal.punter, made, UNBENT)
+        return Swap(seat, made) if len(made) < game[MOVES] else BetOnEyes(deal.punter, made, UNBENT)
 
     def prompt(self, deal: MonteDeal, seat: int) -> str:
         return "Swap two cards"
@@ -359,7 +341,7 @@ class Throw(Toss):
         return may
 
     def play(self, deal: MonteDeal, seat: int, action: Action) -> Phase[Any]:
-        game = monte(deal)
+        game = deal.game
         deal.turn_over()
         words = action.word.split()
         source, target = PLACES.index(words[0]), PLACES.index(words[1])
@@ -385,7 +367,7 @@ class Throw(Toss):
         told = f"{hands}; of the right hand's two the {fell} falls first{unbent}"
         self.show_move(deal, told if followed else f"{hands}; of the right hand's two one falls first, too fast to see which")
         made = (*self.made, told)
-        return Throw(seat, made, bent) if len(made) < game.count("throws") else BetOnEyes(deal.punter, made, bent)
+        return Throw(seat, made, bent) if len(made) < game[THROWS] else BetOnEyes(deal.punter, made, bent)
 
     def prompt(self, deal: MonteDeal, seat: int) -> str:
         return "Throw the cards: what the left hand takes where, and whether the right hand does the trick"
@@ -406,16 +388,16 @@ class BetOnEyes(Turn[MonteDeal]):
         self.bent: Final = bent
 
     def legal(self, deal: MonteDeal, seat: int) -> Sequence[Action]:
-        bets = Numbers("bet", 1, monte(deal).most)
-        return Joined([(PASS,), bets]) if monte(deal).may_pass() else bets
+        bets = Numbers("bet", 1, deal.game.most)
+        return Joined([(PASS,), bets]) if deal.game.may_pass() else bets
 
     def candidates(self, deal: MonteDeal, seat: int) -> Sequence[Action]:
-        return Joined([(PASS, *POINTS), Numbers("bet", 0, 10 * monte(deal).most)])
+        return Joined([(PASS, *POINTS), Numbers("bet", 0, 10 * deal.game.most)])
 
     def reason(self, deal: MonteDeal, seat: int, action: Action) -> str:
         if action is PASS:
             return "Every throw is bet on: bet at least 1."
-        return f"Bet from 1 to {monte(deal).most} first; then point at a place."
+        return f"Bet from 1 to {deal.game.most} first; then point at a place."
 
     def play(self, deal: MonteDeal, seat: int, action: Action) -> Phase[Any]:
         if action is PASS:
@@ -425,7 +407,7 @@ class BetOnEyes(Turn[MonteDeal]):
         return PointAtPlace(seat, self.made, self.bent)
 
     def prompt(self, deal: MonteDeal, seat: int) -> str:
-        return f"Bet 1 to {monte(deal).most} that you can find {monte(deal).target_name()}{', or pass' if monte(deal).may_pass() else ''}"
+        return f"Bet 1 to {deal.game.most} that you can find {deal.game.target_name()}{', or pass' if deal.game.may_pass() else ''}"
 
     def facts(self, deal: MonteDeal, viewer: int) -> list[str]:
         return bent_fact(self.bent)
@@ -452,11 +434,11 @@ class PointAtPlace(Turn[MonteDeal]):
         place = PLACES.index(action.word)
         deal.expose(deal.places[place])
         bet = deal.stakes[seat]
-        won = deal.at(place) == monte(deal).target
+        won = deal.at(place) == deal.game.target
         deal.stakes[seat] = 0
         deal.award(seat, 2 * bet if won else 0)
         deal.award(deal.tosser, -bet if won else bet)
-        deal.say(f"It is {deal.pack.names(1 << deal.at(place))}: {deal.name(seat)} {'wins' if won else 'loses'} {bet}.", -1, seat)
+        deal.tell(seat, "It is {}: {you} " + ("{win} {}" if won else "{lose} {}"), deal.pack.names(1 << deal.at(place)), bet)
         deal.beat()
         return explain(deal, self.made)
 
@@ -464,7 +446,7 @@ class PointAtPlace(Turn[MonteDeal]):
         return deal.sentence(seat, viewer, "point", f"at the {action.word} card")
 
     def prompt(self, deal: MonteDeal, seat: int) -> str:
-        return f"Where is {monte(deal).target_name()}?"
+        return f"Where is {deal.game.target_name()}?"
 
     def facts(self, deal: MonteDeal, viewer: int) -> list[str]:
         return bent_fact(self.bent)
@@ -478,10 +460,10 @@ class PointAtPlace(Turn[MonteDeal]):
 
 def explain(deal: MonteDeal, made: Sequence[str]) -> Phase[Any]:
     """Among friends the cards are shown and the moves told (page section "Strategy")."""
-    if monte(deal).friendly:
+    if deal.game.friendly:
         for place in deal.places:
             deal.expose(place)
-        what = monte(deal).times.removesuffix("s").capitalize()
+        what = deal.game.times.name.removesuffix("s").capitalize()
         for count, move in enumerate(made, 1):
             deal.say(f"{what} {count} in truth: {deal.name(deal.tosser)} {move}.", -1, deal.tosser)
     return OVER
