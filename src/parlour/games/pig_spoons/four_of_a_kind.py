@@ -5,11 +5,13 @@ from collections.abc import Mapping, Sequence
 from random import Random
 from typing import Any, ClassVar, Final, Self
 
+from typing_extensions import TypeVar
+
 from parlour.equipment import Pack, bits, french
+from parlour.games.pig_spoons.options import ELIMINATION, END, HAND, LIVES, PACKS, PASSES, STOCK, TALK, WORD
 from parlour.kernel.actions import Action, CardActions, card_actions, word
 from parlour.kernel.deal import UNSEEN
 from parlour.kernel.game import Game
-from parlour.kernel.options import choice, number, toggle
 from parlour.kernel.phase import OVER, Phase
 from parlour.kernel.zones import CardRow
 from parlour.mechanisms.table.dealing import HandsDeal
@@ -18,8 +20,6 @@ RANKS: Final = "A K Q J T 9 8 7 6 5 4 3 2"
 RANK: Final = RANKS.split()
 #: as many players as two packs are shared out to
 MOST: Final = 16
-#: what the limit is called, where nobody can finish any more or nobody wants to
-PASSES: Final = number("passes", "After how many cards passed time is called, if nobody has finished.", 500, 20, 1000)
 TAKE: Final = word("take")
 ANSWER: Final = word("answer")
 QUIET: Final = word("say", "nothing")
@@ -28,19 +28,6 @@ SELDOM: Final = 40
 NO_SEAT: Final = -1
 NUMBER_WORDS: Final = ("no", "one", "two", "three", "four", "five", "six", "seven")
 
-ELIMINATION: Final = choice("elimination", "Whether the loser of a hand drops out at once or loses a life.", "lives", "immediate")
-LIVES_HELP: Final = "How many lives everyone has."
-LIVES: Final = choice("lives", LIVES_HELP, 3, 1, 6, 7)
-WORD: Final = choice("lives-word", "Which word the lives lost spell, where it has as many letters as there are lives.",
-                     "PIG", "HOG", "game-name", "none")
-TALK: Final = toggle("talk-to-pig", "Whoever answers a player who is out becomes a pig too.")
-END: Final = choice("end", "How a hand ends: touching the nose, or grabbing one of too few tokens.", "touch-nose", "grab-token")
-HAND: Final = choice("hand-size", "How many cards everyone has: of four or five, four of a kind are wanted, of three, three.", 4, 3, 5)
-PACKS: Final = choice("multi-packs", "How many packs are shuffled together; two in any case where one is not enough.", 1, 2,
-                      players=range(3, 13))
-SINGLE: Final = toggle("single-winner", "Two players play on until one of them wins alone; otherwise they win together.", True)
-STOCK: Final = toggle("stock", "The dealer draws from a stock, and only a part of the pack is in the players' hands.")
-TOKEN: Final = choice("token", "What is grabbed.", "spoons", "forks", "knives", "corks")
 SINGULAR: Final = {"spoons": "spoon", "forks": "fork", "knives": "knife", "corks": "cork", "tokens": "token"}
 
 
@@ -58,8 +45,12 @@ class TalkTo(Action):
         return hash((self.kind, self.target))
 
 
-class PigDeal(HandsDeal):
-    """Hands, a stock with its discards, a card that is offered, and the cards that are not in play. ``first[0]`` was the first to
+#: the game that a kind of deal belongs to
+PigGameT = TypeVar("PigGameT", bound="FourOfAKind", covariant=True, default="FourOfAKind")
+
+
+class PigDeal(HandsDeal[PigGameT]):
+    """Hands, a stock with its discards, a card that is offered, and the cards that are not in play. ``first`` was the first to
     finish."""
 
     stock: CardRow
@@ -80,7 +71,7 @@ class PigDeal(HandsDeal):
         self.first = old.first
 
 
-class PassingDeal(PigDeal):
+class PassingDeal(PigDeal["FreePassing"]):
     """With a pile before each player, ``coming[seat]``: the cards given to it that it has not picked up, the first lowest.
     ``signed`` are those who have given the sign, and ``asked`` those to whom a pig is talking (masks); ``given`` counts the
     cards given; ``fresh`` has just picked up a card that has to be kept for a turn."""
@@ -112,6 +103,7 @@ class FourOfAKind(Game[PigDeal]):
     minutes = 20
     #: the match is over when so many are left
     survivors: ClassVar[int] = 2
+    deal_type = PigDeal
 
     def __init__(self, players: int | None = None, options: Mapping[str, object] | None = None) -> None:
         super().__init__(players, options)
@@ -181,9 +173,6 @@ class FourOfAKind(Game[PigDeal]):
         """The seats that are still in, clockwise, beginning with this one or the next after it."""
         return tuple([seat for seat in deal.order(first) if not self.is_out(deal, seat)])
 
-    def blank(self) -> PigDeal:
-        return PigDeal(self)
-
     def open(self, deal: PigDeal) -> Phase[Any]:
         ring = self.ring(deal, deal.after(deal.dealer))
         self.deal_to(deal, ring)
@@ -225,7 +214,7 @@ class FourOfAKind(Game[PigDeal]):
             deal.expose(deal.hands[winner])
         deal.award(seat, 1)
         out = self.is_out(deal, seat)
-        deal.say(f"{deal.name(seat)} is last and loses the hand{' and is out' if out else ''}.", -1, seat)
+        deal.tell(seat, "{are} last and {lose} the hand" + (" and {are} out" if out else ""))
         deal.beat()
         return OVER
 
@@ -336,13 +325,11 @@ class FreePassing(FourOfAKind):
     signs_in_secret: ClassVar[bool] = False
     #: cards that whoever picks them up has to keep for a turn
     sticky: int = 0
+    deal_type = PassingDeal
 
     def __init__(self, players: int | None = None, options: Mapping[str, object] | None = None) -> None:
         super().__init__(players, options)
         self.gives: Final[CardActions] = card_actions(self.pack, "give")
-
-    def blank(self) -> PassingDeal:
-        return PassingDeal(self)
 
     def has_stock(self) -> bool:
         """Whether the dealer draws from a stock."""
@@ -386,10 +373,10 @@ class PassingGame(FreePassing):
         return self[TALK]
 
     def each(self) -> int:
-        return int(self[HAND])
+        return self[HAND]
 
     def copies(self) -> int:
-        if self.count("multi-packs") == 2 or self.players > (12 if self.has_stock() else 13):
+        if self[PACKS] == 2 or self.players > (12 if self.has_stock() else 13):
             return 2
         return 1 if not self.has_stock() or self.players * self.each() < 52 else 2
 
@@ -400,27 +387,20 @@ class PassingGame(FreePassing):
         return self.pack.all if self.has_stock() else super().cards_in_play(ring)
 
     def clash(self) -> str:
-        if self.choice("elimination") == "immediate":
-            if "lives" in self.options and self.count("lives") != 3:
-                return "a number of lives makes no sense when the loser drops out at once"
-            if "lives-word" in self.options and self.choice("lives-word") != "PIG":
-                return "a word to spell makes no sense when the loser drops out at once"
-        elif self.named_after_itself() and len(self.spelling()) != self.lives():
+        if self.named_after_itself() and len(self.spelling()) != self.lives():
             return f"the word {self.spelling()} makes no sense with {self.lives()} lives: it has {len(self.spelling())} letters"
-        if not self.has_stock() and self.each() != 4:
-            return f"hands of {self.each()} cards make no sense without a stock: there are four cards of each rank for every player"
         return ""
 
     def lives(self) -> int:
-        return 1 if self.choice("elimination") == "immediate" else self.count("lives")
+        return 1 if self[ELIMINATION] == "immediate" else self[LIVES]
 
     def spelling(self) -> str:
-        chosen = self.choice("lives-word")
-        return "" if chosen == "none" or self.choice("elimination") == "immediate" else (
+        chosen = self[WORD]
+        return "" if chosen == "none" or self[ELIMINATION] == "immediate" else (
             self.id.split("-")[0].upper() if chosen == "game-name" else chosen)
 
     def named_after_itself(self) -> bool:
-        return self.choice("lives-word") == "game-name"
+        return self[WORD] == "game-name"
 
     def tokens(self) -> str:
         return "tokens" if self[END] == "grab-token" else ""

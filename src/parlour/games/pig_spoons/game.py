@@ -6,33 +6,29 @@ grabbing a spoon is a race, in which the first to arrive is first.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any, ClassVar, Final
+from typing import Any, ClassVar
 
 from parlour.equipment import Pack, french
-from parlour.games.pig_spoons.four_of_a_kind import (
+from parlour.games.pig_spoons.four_of_a_kind import MOST, RANKS, PassingGame, PigDeal
+from parlour.games.pig_spoons.options import (
+    BOUCHON_LIVES,
+    DONKEY_LIVES,
     ELIMINATION,
     END,
+    FEWER_PASSES,
     HAND,
     LIVES,
-    LIVES_HELP,
-    MOST,
     PACKS,
     PASSES,
-    RANKS,
     SINGLE,
     STOCK,
     TALK,
     TOKEN,
     WORD,
-    PassingGame,
-    PigDeal,
 )
 from parlour.games.pig_spoons.play import PassFreely
-from parlour.kernel.options import Option, choice, number
+from parlour.kernel.options import Option
 from parlour.kernel.phase import Phase
-
-#: in Donkey most of the pack may stay out of play, and with it the cards that would be wanted
-FEWER_PASSES: Final = number(PASSES.name, PASSES.help, 150, PASSES.low, PASSES.high)
 
 
 class AllAtOnce(PassingGame):
@@ -62,7 +58,7 @@ class Hog(Pig):
     summary = "Australian Pig: the last to touch the nose is the Pig, and who has been the Pig three times becomes a Hog."
     player_counts: ClassVar[Sequence[int]] = range(3, 14)
     schema: ClassVar[Sequence[Option]] = (TALK, END, PACKS, PASSES)
-    fixed: ClassVar[Mapping[str, Any]] = {"elimination": "lives", "lives": 3, "lives-word": "HOG"}
+    fixed: ClassVar[Mapping[str, Any]] = {"lives-word": "HOG"}
 
 
 class PigWithStock(AllAtOnce):
@@ -74,12 +70,10 @@ class PigWithStock(AllAtOnce):
     player_counts: ClassVar[Sequence[int]] = range(3, MOST + 1)
     best_players: ClassVar[Sequence[int]] = range(4, 8)
     schema: ClassVar[Sequence[Option]] = (ELIMINATION, LIVES, WORD, TALK, HAND, END, SINGLE, PACKS, PASSES)
-
-    def has_stock(self) -> bool:
-        return True
+    fixed: ClassVar[Mapping[str, Any]] = {"stock": True}
 
     def survivors_now(self) -> int:
-        return 1 if self.flag("single-winner") else 2
+        return 1 if self[SINGLE] else 2
 
     def end_rules(self) -> str:
         if self.survivors_now() == 1:
@@ -105,7 +99,7 @@ class Spoons(AllAtOnce):
     schema: ClassVar[Sequence[Option]] = (ELIMINATION, LIVES, WORD, STOCK, HAND, TOKEN, PACKS, PASSES)
 
     def tokens(self) -> str:
-        return self.choice("token")
+        return self[TOKEN]
 
 
 class Forks(Spoons):
@@ -135,8 +129,8 @@ class Bouchon(Spoons):
     name = "Bouchon"
     summary = "French Spoons with corks: who loses gets a letter of BOUCHON."
     player_counts: ClassVar[Sequence[int]] = range(3, 14)
-    schema: ClassVar[Sequence[Option]] = (choice("lives", LIVES_HELP, 7, 1, 3, 6), STOCK, HAND, PACKS, PASSES)
-    fixed: ClassVar[Mapping[str, Any]] = {"token": "corks", "lives-word": "BOUCHON", "elimination": "lives"}
+    schema: ClassVar[Sequence[Option]] = (BOUCHON_LIVES, STOCK, HAND, PACKS, PASSES)
+    fixed: ClassVar[Mapping[str, Any]] = {"token": "corks", "lives-word": "BOUCHON"}
 
 
 class Donkey(AllAtOnce):
@@ -150,8 +144,8 @@ class Donkey(AllAtOnce):
     survivors = 1
     minutes = 40
     signs_in_secret = True
-    schema: ClassVar[Sequence[Option]] = (choice("lives", LIVES_HELP, 6, 1, 3, 7), FEWER_PASSES)
-    fixed: ClassVar[Mapping[str, Any]] = {"token": "tokens", "lives-word": "DONKEY", "elimination": "lives", "multi-packs": 1}
+    schema: ClassVar[Sequence[Option]] = (DONKEY_LIVES, FEWER_PASSES)
+    fixed: ClassVar[Mapping[str, Any]] = {"token": "tokens", "lives-word": "DONKEY"}
 
     def each(self) -> int:
         return 5

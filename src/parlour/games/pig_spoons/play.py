@@ -9,16 +9,7 @@ from collections.abc import Sequence
 from typing import Any, ClassVar, Final
 
 from parlour.equipment import bits
-from parlour.games.pig_spoons.four_of_a_kind import (
-    ANSWER,
-    NUMBER_WORDS,
-    SINGULAR,
-    TAKE,
-    FreePassing,
-    PassingDeal,
-    TalkTo,
-    mask_of,
-)
+from parlour.games.pig_spoons.four_of_a_kind import ANSWER, NUMBER_WORDS, SINGULAR, TAKE, PassingDeal, TalkTo, mask_of
 from parlour.kernel.actions import Action
 from parlour.kernel.chance import Dice
 from parlour.kernel.phase import OVER, Phase
@@ -49,16 +40,16 @@ class PassFreely(Phase[PassingDeal]):
 
     def may_give(self, deal: PassingDeal, seat: int) -> bool:
         """Whether the seat has a full hand, and has not done with passing."""
-        return (self.playing >> seat & 1 != 0 and deal.hands[seat].cards.bit_count() >= game_of(deal).each()
-                and (game_of(deal).signs_in_secret or not deal.signed >> seat & 1))
+        return (self.playing >> seat & 1 != 0 and deal.hands[seat].cards.bit_count() >= deal.game.each()
+                and (deal.game.signs_in_secret or not deal.signed >> seat & 1))
 
     def may_sign(self, deal: PassingDeal, seat: int) -> bool:
         """Whether the seat may give the sign: it has finished, or somebody has given it."""
-        return (self.playing & ~deal.signed) >> seat & 1 != 0 and (deal.signed != 0 or game_of(deal).complete(deal, seat))
+        return (self.playing & ~deal.signed) >> seat & 1 != 0 and (deal.signed != 0 or deal.game.complete(deal, seat))
 
     def hurried(self, deal: PassingDeal) -> int:
         """Those whom all can see to have still to give the sign, a mask; nobody as long as that is a secret."""
-        return self.playing & ~deal.signed if deal.signed and not game_of(deal).signs_in_secret else 0
+        return self.playing & ~deal.signed if deal.signed and not deal.game.signs_in_secret else 0
 
     def turn(self, deal: PassingDeal) -> tuple[int, ...]:
         hurried = self.hurried(deal)
@@ -67,7 +58,7 @@ class PassFreely(Phase[PassingDeal]):
     def may_interrupt(self, deal: PassingDeal) -> tuple[int, ...]:
         # that a seat may speak up says nothing of what it holds: it waits for a card with so many that they could be enough, is
         # being talked to, or is out and may talk to somebody
-        game = game_of(deal)
+        game = deal.game
         may = deal.asked
         if game.wanted < game.each():
             may |= self.playing if game.signs_in_secret else self.playing & ~deal.signed
@@ -77,10 +68,10 @@ class PassFreely(Phase[PassingDeal]):
 
     def words(self, deal: PassingDeal, seat: int) -> list[Action]:
         """What the seat may say or do besides giving a card."""
-        words: list[Action] = [game_of(deal).sign] if self.may_sign(deal, seat) else []
+        words: list[Action] = [deal.game.sign] if self.may_sign(deal, seat) else []
         if deal.asked >> seat & 1:
             words.append(ANSWER)
-        if game_of(deal).talks() and not self.playing >> seat & 1:
+        if deal.game.talks() and not self.playing >> seat & 1:
             words += [TalkTo(other, deal.name(other)) for other in self.ring if not deal.asked >> other & 1]
         return words
 
@@ -88,19 +79,19 @@ class PassFreely(Phase[PassingDeal]):
         return tuple(self.words(deal, seat))
 
     def legal(self, deal: PassingDeal, seat: int) -> Sequence[Action]:
-        game = game_of(deal)
+        game = deal.game
         cards = game.gives.of(deal.hands[seat].cards & ~game.kept(deal, seat)) if self.may_give(deal, seat) else ()
         return (*cards, *self.words(deal, seat))
 
     def candidates(self, deal: PassingDeal, seat: int) -> Sequence[Action]:
-        talk = [TalkTo(other, deal.name(other)) for other in range(deal.players)] if game_of(deal).talks() else []
-        return (*game_of(deal).gives.of(deal.pack.all), game_of(deal).sign, TAKE, ANSWER, *talk)
+        talk = [TalkTo(other, deal.name(other)) for other in range(deal.players)] if deal.game.talks() else []
+        return (*deal.game.gives.of(deal.pack.all), deal.game.sign, TAKE, ANSWER, *talk)
 
     def spoken_up(self, deal: PassingDeal, seat: int) -> Sequence[Action]:
         return self.candidates(deal, seat)
 
     def reason(self, deal: PassingDeal, seat: int, action: Action) -> str:
-        game = game_of(deal)
+        game = deal.game
         things = game.tokens()
         if isinstance(action, TalkTo):
             return self.no_talk(deal, seat, action)
@@ -122,7 +113,7 @@ class PassFreely(Phase[PassingDeal]):
 
     def source_words(self, deal: PassingDeal, seat: int) -> str:
         """Where the seat's next card comes from, in words."""
-        if game_of(deal).has_stock() and seat == self.ring[0]:
+        if deal.game.has_stock() and seat == self.ring[0]:
             return f"{deal.name(self.ring[-1])} has discarded one, for the stock is used up"
         return f"{deal.name(self.ring[self.ring.index(seat) - 1])} gives you one"
 
@@ -137,15 +128,15 @@ class PassFreely(Phase[PassingDeal]):
     # --- what happens -------------------------------------------------------------------------------------------------
 
     def play(self, deal: PassingDeal, seat: int, action: Action) -> Phase[Any]:
-        game = game_of(deal)
+        game = deal.game
         if action is game.sign:
             return self.sign(deal, seat)
         if isinstance(action, TalkTo):
             deal.asked |= 1 << action.target
-            deal.say(f"{deal.name(seat)} asks {deal.name(action.target)} something.", -1, seat)
+            deal.tell(seat, "{ask} {other} something", other=action.target)
             return self
         if action is ANSWER:
-            deal.say(f"{deal.name(seat)} talks to a pig and becomes one.", -1, seat)
+            deal.tell(seat, "{talk} to a pig and {become} one")
             deal.award(seat, game.lives() - deal.scores[seat])
             return OVER
         self.give(deal, seat, action.card)
@@ -161,7 +152,7 @@ class PassFreely(Phase[PassingDeal]):
         deal.asked &= ~(1 << seat)
         if deal.fresh == seat:
             deal.fresh = NOBODY
-        discards = game_of(deal).has_stock() and seat == self.ring[-1]
+        discards = deal.game.has_stock() and seat == self.ring[-1]
         to = self.to(seat)
         deal.move(card, deal.hands[seat], deal.discards if discards else deal.coming[to])
         for each in (seat, to):
@@ -169,7 +160,7 @@ class PassFreely(Phase[PassingDeal]):
 
     def pick_up(self, deal: PassingDeal, seat: int) -> None:
         """The seat picks up the card that has waited longest, or as the dealer draws from the stock, where there is room for it."""
-        game = game_of(deal)
+        game = deal.game
         if deal.hands[seat].cards.bit_count() >= game.each() or (deal.signed >> seat & 1 and not game.signs_in_secret):
             return
         if game.has_stock() and seat == self.ring[0]:
@@ -189,7 +180,7 @@ class PassFreely(Phase[PassingDeal]):
 
     def sign(self, deal: PassingDeal, seat: int) -> Phase[Any]:
         """The seat gives the sign; when only one has not, that one loses."""
-        game = game_of(deal)
+        game = deal.game
         if not deal.signed and not game.signs_in_secret:
             deal.first = seat
         deal.signed |= 1 << seat
@@ -199,7 +190,7 @@ class PassFreely(Phase[PassingDeal]):
         return game.lose(deal, left.bit_length() - 1)
 
     def imagined(self, deal: PassingDeal, viewer: int, dice: Dice) -> Phase[Any]:
-        game = game_of(deal)
+        game = deal.game
         if game.signs_in_secret:
             others = [seat for seat in self.ring if seat != viewer]
             own = deal.signed & 1 << viewer
@@ -213,7 +204,7 @@ class PassFreely(Phase[PassingDeal]):
     # --- what is told -------------------------------------------------------------------------------------------------
 
     def prompt(self, deal: PassingDeal, seat: int) -> str:
-        game = game_of(deal)
+        game = deal.game
         if not self.may_give(deal, seat):
             return f"{game.sign_words().capitalize()}, or wait for a card"
         if game.has_stock() and seat == self.ring[-1]:
@@ -221,31 +212,24 @@ class PassFreely(Phase[PassingDeal]):
         return f"Choose a card to give to {deal.name(self.to(seat))}"
 
     def facts(self, deal: PassingDeal, viewer: int) -> list[str]:
-        secret = game_of(deal).signs_in_secret and viewer < deal.players and deal.signed >> viewer & 1 != 0
+        secret = deal.game.signs_in_secret and viewer < deal.players and deal.signed >> viewer & 1 != 0
         return [*token_facts(deal, len(self.ring) - 1 - deal.signed.bit_count()), *(["You have a token"] if secret else [])]
 
     def badges(self, deal: PassingDeal, seat: int) -> list[str]:
-        game = game_of(deal)
+        game = deal.game
         signed = deal.signed >> seat & 1 != 0 and not game.signs_in_secret
         asked = ["is being talked to"] if deal.asked >> seat & 1 else []
         return [*game.pig_badges(deal, seat), *([game.signed_words()] if signed else []), *asked]
 
     def tell(self, deal: PassingDeal, seat: int, action: Action, viewer: int) -> str:
-        if action is game_of(deal).sign:
-            return game_of(deal).tell_sign(deal, seat, viewer)
+        if action is deal.game.sign:
+            return deal.game.tell_sign(deal, seat, viewer)
         return "" if action is ANSWER or isinstance(action, TalkTo) else super().tell(deal, seat, action, viewer)
-
-
-def game_of(deal: PassingDeal) -> FreePassing:
-    """The deal's game."""
-    game = deal.game
-    assert isinstance(game, FreePassing)
-    return game
 
 
 def token_facts(deal: PassingDeal, left: int) -> list[str]:
     """How many tokens lie in the middle, where there are any."""
-    things = game_of(deal).tokens()
+    things = deal.game.tokens()
     return [f"In the middle: {left} {SINGULAR[things] if left == 1 else things}"] if things else []
 
 
@@ -257,10 +241,10 @@ class Hurry(LastPays[PassingDeal]):
         self.ring: Final = tuple(ring)
 
     def signs(self, deal: PassingDeal, seat: int) -> Sequence[Action]:
-        return (game_of(deal).sign,)
+        return (deal.game.sign,)
 
     def candidates(self, deal: PassingDeal, seat: int) -> Sequence[Action]:
-        return (*game_of(deal).gives.of(deal.pack.all), game_of(deal).sign, TAKE)
+        return (*deal.game.gives.of(deal.pack.all), deal.game.sign, TAKE)
 
     def spoken_up(self, deal: PassingDeal, seat: int) -> Sequence[Action]:
         return self.candidates(deal, seat)
@@ -270,24 +254,24 @@ class Hurry(LastPays[PassingDeal]):
             return "You are out: you neither pass cards nor give the sign."
         if not self.left >> seat & 1:
             return "You are safe already: wait for the others."
-        return f"The passing is over: {game_of(deal).sign_words()}!"
+        return f"The passing is over: {deal.game.sign_words()}!"
 
     def still(self, deal: PassingDeal, left: int, seat: int, action: Action) -> Phase[Any]:
         return Hurry(left, self.ring)
 
     def last(self, deal: PassingDeal, seat: int) -> Phase[Any]:
-        return game_of(deal).lose(deal, seat)
+        return deal.game.lose(deal, seat)
 
     def prompt(self, deal: PassingDeal, seat: int) -> str:
-        return game_of(deal).sign_words().capitalize()
+        return deal.game.sign_words().capitalize()
 
     def facts(self, deal: PassingDeal, viewer: int) -> list[str]:
         return token_facts(deal, self.left.bit_count() - 1)
 
     def badges(self, deal: PassingDeal, seat: int) -> list[str]:
-        game = game_of(deal)
+        game = deal.game
         done = seat in self.ring and not self.left >> seat & 1
         return [*game.pig_badges(deal, seat), *([game.signed_words()] if done else [])]
 
     def tell(self, deal: PassingDeal, seat: int, action: Action, viewer: int) -> str:
-        return game_of(deal).tell_sign(deal, seat, viewer)
+        return deal.game.tell_sign(deal, seat, viewer)

@@ -9,7 +9,8 @@ from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar, Final
 
 from parlour.equipment import Pack
-from parlour.games.pig_spoons.four_of_a_kind import PASSES, FreePassing, PigDeal, pack_of_sets
+from parlour.games.pig_spoons.four_of_a_kind import FreePassing, PigDeal, pack_of_sets
+from parlour.games.pig_spoons.options import PASSES
 from parlour.games.pig_spoons.play import PassFreely
 from parlour.kernel.actions import Action, word
 from parlour.kernel.options import Option

@@ -10,9 +10,10 @@ from random import Random
 from typing import Any, ClassVar, Final
 
 from parlour.equipment import Pack
-from parlour.games.pig_spoons.four_of_a_kind import PASSES, RANK, FourOfAKind, PigDeal, pack_of_sets
+from parlour.games.pig_spoons.four_of_a_kind import RANK, FourOfAKind, PigDeal, pack_of_sets
+from parlour.games.pig_spoons.options import HANDS, MAGARAC_PUNISHMENT, PASSES, PUNISHMENT, TRAVELLING
 from parlour.kernel.actions import Action, CardActions, card_actions, word
-from parlour.kernel.options import Option, choice, number, toggle
+from parlour.kernel.options import Option
 from parlour.kernel.phase import OVER, Phase, Turn
 from parlour.mechanisms.races.race import Calling, LastPays
 
@@ -21,19 +22,21 @@ SLAM: Final = word("slam")
 YELL: Final = word("yell")
 ACCEPT: Final = word("accept")
 REFUSE: Final = word("refuse")
-WORD: Final = "MAGARAC"
+#: the word that those who lose spell
+JACKASS: Final = "MAGARAC"
 #: from so many players on the sevens are in play
 SEVENS: Final = RANK.index("7") + 1
 #: what each suit does to the loser's hand
 BLOWS: Final = {
-    "S": "hits the hand with the fist", "C": "draws a cross on it with the knuckles, twice", "D": "twists its skin",
-    "H": "pats it like a dog",
+    "S": "{hit} the hand with the fist", "C": "{draw} a cross on it with the knuckles, twice", "D": "{twist} its skin",
+    "H": "{pat} it like a dog",
 }
 ENDS: Final = ("top", "bottom")
 
-TRAVELLING: Final = toggle("travelling-card", "An odd card travels round with the others, and a card that is passed may be refused once.")
-PUNISHMENT_HELP: Final = "Whether the loser is punished by suits, as in Vatra, or gets a letter of the word Magarac."
-HANDS: Final = number("deals", "How many hands of Vatra are played.", 5, 1, 50)
+
+
+class VatraDeal(PigDeal["Vatra"]):
+    """A deal of Vatra or Magarac."""
 
 
 class Vatra(FourOfAKind):
@@ -45,25 +48,21 @@ class Vatra(FourOfAKind):
     also_known_as: ClassVar[Sequence[str]] = ("Fire",)
     player_counts = range(3, 14)
     best_players = range(4, 7)
-    schema: ClassVar[Sequence[Option]] = (TRAVELLING, choice("punishment", PUNISHMENT_HELP, "punish", "letters"), HANDS, PASSES)
+    deal_type = VatraDeal
+    schema: ClassVar[Sequence[Option]] = (TRAVELLING, PUNISHMENT, HANDS, PASSES)
 
     def __init__(self, players: int | None = None, options: Mapping[str, object] | None = None) -> None:
         super().__init__(players, options)
-        self.travels: Final[bool] = self.flag("travelling-card")
+        self.travels: Final[bool] = self[TRAVELLING]
         self.traveller: Final[int] = self.pack.cards_of(self.traveller_code()) if self.travels else 0
         self.gives: Final[CardActions] = card_actions(self.pack, "give")
-
-    def clash(self) -> str:
-        if self.choice("punishment") == "letters" and self.count("deals") != HANDS.default:
-            return "a number of hands makes no sense when letters are collected: then somebody has to complete the word"
-        return ""
 
     def traveller_code(self) -> str:
         """The odd card: the seven of diamonds, or the joker where the sevens are in play."""
         return "7D" if self.players < SEVENS else "X1"
 
     def make_pack(self) -> Pack:
-        if not self.flag("travelling-card"):
+        if not self[TRAVELLING]:
             return pack_of_sets(self.players, 1)
         code = self.traveller_code()
         return pack_of_sets(self.players, 1, "", 1) if code == "X1" else pack_of_sets(self.players, 1, code)
@@ -85,7 +84,7 @@ class Vatra(FourOfAKind):
         for seat in ring:
             if deal.hands[seat].cards & self.traveller:
                 deal.show(self.traveller)
-                deal.say(f"{deal.name(seat)} shows the travelling card, {self.pack.names(self.traveller)}.", -1, seat)
+                deal.tell(seat, "{show} the travelling card, {}", self.pack.names(self.traveller))
         return GiveOn(ring[0], 0, False)
 
     def may_yell(self, deal: PigDeal, seat: int) -> bool:
@@ -93,13 +92,13 @@ class Vatra(FourOfAKind):
         return self.complete(deal, seat) and not deal.hands[seat].cards & self.traveller
 
     def finished(self, deal: PigDeal) -> bool:
-        if self.choice("punishment") == "letters":
-            return max(deal.scores) >= len(WORD)
-        return deal.number + 1 >= self.count("deals")
+        if self[PUNISHMENT] == "letters":
+            return max(deal.scores) >= len(JACKASS)
+        return deal.number + 1 >= self[HANDS]
 
     def winners(self, deal: PigDeal) -> list[int]:
-        if self.choice("punishment") == "letters":
-            return [seat for seat in range(self.players) if deal.scores[seat] < len(WORD)]
+        if self[PUNISHMENT] == "letters":
+            return [seat for seat in range(self.players) if deal.scores[seat] < len(JACKASS)]
         return [seat for seat in range(self.players) if deal.scores[seat] == min(deal.scores)]
 
     def next_dealer(self, deal: PigDeal) -> int:
@@ -107,11 +106,11 @@ class Vatra(FourOfAKind):
 
     def lose(self, deal: PigDeal, seat: int) -> Phase[Any]:
         super().lose(deal, seat)
-        return OVER if self.choice("punishment") == "letters" else NameCard(seat)
+        return OVER if self[PUNISHMENT] == "letters" else NameCard(seat)
 
     def loss_words(self, lost: int) -> str:
-        if self.choice("punishment") == "letters":
-            return WORD[:lost] + (" (jackass)" if lost == len(WORD) else "")
+        if self[PUNISHMENT] == "letters":
+            return JACKASS[:lost] + (" (jackass)" if lost == len(JACKASS) else "")
         return f"lost {lost}" if lost else ""
 
     def advise(self, deal: PigDeal, seat: int, rng: Random) -> Action | None:
@@ -141,9 +140,9 @@ the travelling card you cannot yell: you have to pass a card, and may yell as so
 
     def loser_rules(self) -> str:
         """What happens to the loser, for the rules."""
-        if self.choice("punishment") == "letters":
+        if self[PUNISHMENT] == "letters":
             return f"""## Letters
-The loser of a hand gets the next letter of the word **{WORD}**, jackass. The first to have all seven loses the whole game, and
+The loser of a hand gets the next letter of the word **{JACKASS}**, jackass. The first to have all seven loses the whole game, and
 everybody else wins. The deal passes to the left."""
         return f"""## Punishment
 The cards are gathered and shuffled. The loser lays a hand on the table and **names** one of them{', though not the travelling card' if
@@ -155,7 +154,7 @@ dealer does it, or to the dealer the player at the left.
 - a diamond: twists its skin;
 - a heart: pats it{"; the joker: nothing" if self.travels and self.traveller_code() == "X1" else ""}.
 ## End
-Here all the blows are only told. The deal passes to the left. After {self.count("deals")} {"hand" if self.count("deals") == 1 else "hands"}
+Here all the blows are only told. The deal passes to the left. After {self[HANDS]} {"hand" if self[HANDS] == 1 else "hands"}
 those who have lost the fewest win."""
 
     def rules(self) -> str:
@@ -190,7 +189,7 @@ class Magarac(Vatra):
     summary = "Vatra without blows: the loser of a hand gets a letter of Magarac, and the first to complete the word is the jackass."
     also_known_as: ClassVar[Sequence[str]] = ("Jackass",)
     minutes = 40
-    schema: ClassVar[Sequence[Option]] = (TRAVELLING, choice("punishment", PUNISHMENT_HELP, "letters", "punish"), HANDS, PASSES)
+    schema: ClassVar[Sequence[Option]] = (TRAVELLING, MAGARAC_PUNISHMENT, HANDS, PASSES)
 
 
 class TravellingCard(Vatra):
@@ -200,18 +199,11 @@ class TravellingCard(Vatra):
     name = "Vatra with the Travelling Card"
     summary = "Vatra with an odd card that nobody wants, and the right to refuse what one is given."
     also_known_as: ClassVar[Sequence[str]] = ("Magarac with the Travelling Card",)
-    schema: ClassVar[Sequence[Option]] = (choice("punishment", PUNISHMENT_HELP, "punish", "letters"), HANDS, PASSES)
+    schema: ClassVar[Sequence[Option]] = (PUNISHMENT, HANDS, PASSES)
     fixed: ClassVar[Mapping[str, Any]] = {"travelling-card": True}
 
 
-def vatra_of(deal: PigDeal) -> Vatra:
-    """The deal's game."""
-    game = deal.game
-    assert isinstance(game, Vatra)
-    return game
-
-
-class Passing(Calling[PigDeal]):
+class Passing(Calling[VatraDeal]):
     """A turn during which whoever has four of a kind may yell. ``passes``: how many cards have been passed on."""
 
     # the four cards are still there at the next turn; and a pause would tell that somebody has them
@@ -221,22 +213,22 @@ class Passing(Calling[PigDeal]):
         super().__init__(seat)
         self.passes: Final = passes
 
-    def calls(self, deal: PigDeal, seat: int) -> Sequence[Action]:
-        return (FIRE,) if vatra_of(deal).may_yell(deal, seat) else ()
+    def calls(self, deal: VatraDeal, seat: int) -> Sequence[Action]:
+        return (FIRE,) if deal.game.may_yell(deal, seat) else ()
 
-    def called(self, deal: PigDeal, seat: int, action: Action) -> Phase[Any]:
+    def called(self, deal: VatraDeal, seat: int, action: Action) -> Phase[Any]:
         deal.first = seat
         deal.expose(deal.hands[seat])
         return Fire((1 << deal.players) - 1 & ~(1 << seat), 0, 0)
 
-    def tell(self, deal: PigDeal, seat: int, action: Action, viewer: int) -> str:
+    def tell(self, deal: VatraDeal, seat: int, action: Action, viewer: int) -> str:
         if action is FIRE:
             who = "You slam the cards down and yell" if viewer == seat else f"{deal.name(seat)} slams the cards down and yells"
             return f"{who}: Vatra!"
         return super().tell(deal, seat, action, viewer)
 
-    def badges(self, deal: PigDeal, seat: int) -> list[str]:
-        return vatra_of(deal).pig_badges(deal, seat)
+    def badges(self, deal: VatraDeal, seat: int) -> list[str]:
+        return deal.game.pig_badges(deal, seat)
 
 
 class GiveOn(Passing):
@@ -246,17 +238,17 @@ class GiveOn(Passing):
         super().__init__(seat, passes)
         self.refused: Final = refused
 
-    def own(self, deal: PigDeal) -> Sequence[Action]:
-        return vatra_of(deal).gives.of(deal.hands[self.seat].cards)
+    def own(self, deal: VatraDeal) -> Sequence[Action]:
+        return deal.game.gives.of(deal.hands[self.seat].cards)
 
-    def calls(self, deal: PigDeal, seat: int) -> Sequence[Action]:
+    def calls(self, deal: VatraDeal, seat: int) -> Sequence[Action]:
         return () if self.refused and seat == self.seat else super().calls(deal, seat)
 
-    def candidates(self, deal: PigDeal, seat: int) -> Sequence[Action]:
-        return (*vatra_of(deal).gives.of(deal.pack.all), FIRE, ACCEPT, REFUSE)
+    def candidates(self, deal: VatraDeal, seat: int) -> Sequence[Action]:
+        return (*deal.game.gives.of(deal.pack.all), FIRE, ACCEPT, REFUSE)
 
-    def reason(self, deal: PigDeal, seat: int, action: Action) -> str:
-        game = vatra_of(deal)
+    def reason(self, deal: VatraDeal, seat: int, action: Action) -> str:
+        game = deal.game
         if action is FIRE:
             if game.complete(deal, seat):
                 return "You cannot yell as long as you have the travelling card: pass a card."
@@ -267,8 +259,8 @@ class GiveOn(Passing):
             return "That card was refused: give a different one."
         return deal.not_held(seat, action.cards)
 
-    def acted(self, deal: PigDeal, action: Action) -> Phase[Any]:
-        game = vatra_of(deal)
+    def acted(self, deal: VatraDeal, action: Action) -> Phase[Any]:
+        game = deal.game
         seat = self.seat
         left = deal.after(seat)
         if game.travels and not self.refused:
@@ -279,18 +271,18 @@ class GiveOn(Passing):
             deal.move(deal.passed.cards[0], deal.passed, deal.hands[seat])
         return given(deal, left, self.passes + 1)
 
-    def prompt(self, deal: PigDeal, seat: int) -> str:
+    def prompt(self, deal: VatraDeal, seat: int) -> str:
         return f"Give {'another' if self.refused else 'a'} card to {deal.name(deal.after(seat))}"
 
-    def tell(self, deal: PigDeal, seat: int, action: Action, viewer: int) -> str:
-        if action.cards and vatra_of(deal).travels and not self.refused:
+    def tell(self, deal: VatraDeal, seat: int, action: Action, viewer: int) -> str:
+        if action.cards and deal.game.travels and not self.refused:
             return deal.sentence(seat, viewer, "offer", deal.pack.names(action.cards) if viewer == seat else "a card")
         return super().tell(deal, seat, action, viewer)
 
 
-def given(deal: PigDeal, seat: int, passes: int) -> Phase[Any]:
+def given(deal: VatraDeal, seat: int, passes: int) -> Phase[Any]:
     """The turn of the seat that has got a card, unless the cards have gone round too often."""
-    if passes < vatra_of(deal).passes():
+    if passes < deal.game.passes():
         return GiveOn(seat, passes, False)
     deal.say("Time is called: slam and yell!")
     return Fire((1 << deal.players) - 1, 0, 0)
@@ -303,34 +295,34 @@ class Offer(Passing):
         super().__init__(seat, passes)
         self.giver: Final = giver
 
-    def own(self, deal: PigDeal) -> Sequence[Action]:
+    def own(self, deal: VatraDeal) -> Sequence[Action]:
         return ACCEPT, REFUSE
 
-    def calls(self, deal: PigDeal, seat: int) -> Sequence[Action]:
+    def calls(self, deal: VatraDeal, seat: int) -> Sequence[Action]:
         return () if seat == self.giver else super().calls(deal, seat)
 
-    def candidates(self, deal: PigDeal, seat: int) -> Sequence[Action]:
-        return (ACCEPT, REFUSE, FIRE, *vatra_of(deal).gives.of(deal.pack.all))
+    def candidates(self, deal: VatraDeal, seat: int) -> Sequence[Action]:
+        return (ACCEPT, REFUSE, FIRE, *deal.game.gives.of(deal.pack.all))
 
-    def reason(self, deal: PigDeal, seat: int, action: Action) -> str:
+    def reason(self, deal: VatraDeal, seat: int, action: Action) -> str:
         return "You do not have four of a kind." if action is FIRE else "Say first whether you take the card that you are offered."
 
-    def acted(self, deal: PigDeal, action: Action) -> Phase[Any]:
+    def acted(self, deal: VatraDeal, action: Action) -> Phase[Any]:
         if action is REFUSE:
             return GiveOn(self.giver, self.passes, True)
         deal.draw(deal.passed, deal.hands[self.seat])
         return given(deal, self.seat, self.passes + 1)
 
-    def prompt(self, deal: PigDeal, seat: int) -> str:
+    def prompt(self, deal: VatraDeal, seat: int) -> str:
         return f"{deal.name(self.giver)} offers you a card: accept or refuse it unseen"
 
-    def tell(self, deal: PigDeal, seat: int, action: Action, viewer: int) -> str:
+    def tell(self, deal: VatraDeal, seat: int, action: Action, viewer: int) -> str:
         if action in (ACCEPT, REFUSE):
             return deal.sentence(seat, viewer, action.kind, "the card")
         return super().tell(deal, seat, action, viewer)
 
 
-class Fire(LastPays[PigDeal]):
+class Fire(LastPays[VatraDeal]):
     """Everybody in ``left`` has to slam and to yell; ``slammed`` and ``yelled`` have done one of the two (masks)."""
 
     def __init__(self, left: int, slammed: int, yelled: int) -> None:
@@ -338,58 +330,58 @@ class Fire(LastPays[PigDeal]):
         self.slammed: Final = slammed
         self.yelled: Final = yelled
 
-    def signs(self, deal: PigDeal, seat: int) -> Sequence[Action]:
+    def signs(self, deal: VatraDeal, seat: int) -> Sequence[Action]:
         if self.slammed >> seat & 1:
             return (YELL,)
         return (SLAM,) if self.yelled >> seat & 1 else (SLAM, YELL)
 
-    def candidates(self, deal: PigDeal, seat: int) -> Sequence[Action]:
-        return (SLAM, YELL, *vatra_of(deal).gives.of(deal.pack.all))
+    def candidates(self, deal: VatraDeal, seat: int) -> Sequence[Action]:
+        return (SLAM, YELL, *deal.game.gives.of(deal.pack.all))
 
-    def reason(self, deal: PigDeal, seat: int, action: Action) -> str:
+    def reason(self, deal: VatraDeal, seat: int, action: Action) -> str:
         if action in (SLAM, YELL):
             return "You have done that: now do the other."
         return "The passing is over: slam and yell!"
 
-    def counts(self, deal: PigDeal, seat: int, action: Action) -> bool:
+    def counts(self, deal: VatraDeal, seat: int, action: Action) -> bool:
         return (self.slammed | self.yelled) >> seat & 1 != 0
 
-    def still(self, deal: PigDeal, left: int, seat: int, action: Action) -> Phase[Any]:
+    def still(self, deal: VatraDeal, left: int, seat: int, action: Action) -> Phase[Any]:
         if action is SLAM:
             return Fire(left, self.slammed | 1 << seat, self.yelled)
         return Fire(left, self.slammed, self.yelled | 1 << seat)
 
-    def last(self, deal: PigDeal, seat: int) -> Phase[Any]:
-        return vatra_of(deal).lose(deal, seat)
+    def last(self, deal: VatraDeal, seat: int) -> Phase[Any]:
+        return deal.game.lose(deal, seat)
 
-    def prompt(self, deal: PigDeal, seat: int) -> str:
+    def prompt(self, deal: VatraDeal, seat: int) -> str:
         if self.slammed >> seat & 1:
             return "Now yell!"
         return "Now slam!" if self.yelled >> seat & 1 else "Slam and yell!"
 
-    def badges(self, deal: PigDeal, seat: int) -> list[str]:
+    def badges(self, deal: VatraDeal, seat: int) -> list[str]:
         done = [] if self.left >> seat & 1 else ["safe"]
-        return [*vatra_of(deal).pig_badges(deal, seat), *done]
+        return [*deal.game.pig_badges(deal, seat), *done]
 
-    def tell(self, deal: PigDeal, seat: int, action: Action, viewer: int) -> str:
+    def tell(self, deal: VatraDeal, seat: int, action: Action, viewer: int) -> str:
         return deal.sentence(seat, viewer, action.kind, "Vatra!" if action is YELL else "the cards down").replace("!.", "!")
 
 
-class NameCard(Turn[PigDeal]):
+class NameCard(Turn[VatraDeal]):
     """The loser names a card, and from which end of the shuffled pack the cards are shown until it comes."""
 
-    def legal(self, deal: PigDeal, seat: int) -> Sequence[Action]:
-        cards = deal.pack.all & ~vatra_of(deal).traveller
+    def legal(self, deal: VatraDeal, seat: int) -> Sequence[Action]:
+        cards = deal.pack.all & ~deal.game.traveller
         return (*card_actions(deal.pack, "name", "top").of(cards), *card_actions(deal.pack, "name", "bottom").of(cards))
 
-    def candidates(self, deal: PigDeal, seat: int) -> Sequence[Action]:
+    def candidates(self, deal: VatraDeal, seat: int) -> Sequence[Action]:
         cards = deal.pack.all
         return (*card_actions(deal.pack, "name", "top").of(cards), *card_actions(deal.pack, "name", "bottom").of(cards))
 
-    def reason(self, deal: PigDeal, seat: int, action: Action) -> str:
+    def reason(self, deal: VatraDeal, seat: int, action: Action) -> str:
         return "The travelling card may not be named."
 
-    def play(self, deal: PigDeal, seat: int, action: Action) -> Phase[Any]:
+    def play(self, deal: VatraDeal, seat: int, action: Action) -> Phase[Any]:
         for hand in deal.hands:
             deal.move_all(hand, deal.stock)
         deal.move_all(deal.passed, deal.stock)
@@ -406,13 +398,13 @@ class NameCard(Turn[PigDeal]):
                 deal.beat()
                 return OVER
             suit = deal.pack.codes[card][1]
-            deal.say(f"{deal.pack.names(1 << card).capitalize()}: {deal.name(punisher)} {BLOWS.get(suit, 'lets it pass')}.", -1, punisher)
+            deal.tell(punisher, "{}: {you} " + BLOWS.get(suit, "{let} it pass"), deal.pack.names(1 << card).capitalize())
 
-    def prompt(self, deal: PigDeal, seat: int) -> str:
+    def prompt(self, deal: VatraDeal, seat: int) -> str:
         return "Name a card, and say whether to begin from the top or the bottom"
 
-    def tell(self, deal: PigDeal, seat: int, action: Action, viewer: int) -> str:
+    def tell(self, deal: VatraDeal, seat: int, action: Action, viewer: int) -> str:
         return deal.sentence(seat, viewer, "name", f"{deal.pack.names(action.cards)}, from the {action.word}")
 
-    def badges(self, deal: PigDeal, seat: int) -> list[str]:
-        return vatra_of(deal).pig_badges(deal, seat)
+    def badges(self, deal: VatraDeal, seat: int) -> list[str]:
+        return deal.game.pig_badges(deal, seat)
