@@ -6,11 +6,12 @@ from random import Random
 from typing import Any, ClassVar, Final
 
 from parlour.equipment import Pack
-from parlour.games.snap.game import PICTURES, QUIET, SETS, STANDARD
+from parlour.games.snap.game import PICTURES, QUIET, STANDARD
+from parlour.games.snap.options import CALL, SETS
 from parlour.kernel.actions import Action, word
 from parlour.kernel.deal import ALL, Deal
 from parlour.kernel.game import Game
-from parlour.kernel.options import Option, choice
+from parlour.kernel.options import Option
 from parlour.kernel.phase import OVER, Phase, Turn
 from parlour.kernel.zones import CardRow
 from parlour.mechanisms.races.race import Calling
@@ -38,7 +39,7 @@ WHAT: Final = {
 NOT_CHOSEN: Final = -1
 
 
-class AnimalsDeal(Deal):
+class AnimalsDeal(Deal["Animals"]):
     """The pack, face-up ``piles``, and which animal each seat is: ``animals[seat]``."""
 
     deck: CardRow
@@ -62,19 +63,16 @@ class Animals(Game[AnimalsDeal]):
     player_counts = range(4, 9)
     best_players = (5, 6)
     minutes = 10
-    schema: ClassVar[Sequence[Option]] = (
-        SETS, choice("call", "What is called for the other player.", "animal-name", "make-the-noise", "word-of-the-noise"))
+    deal_type = AnimalsDeal
+    schema: ClassVar[Sequence[Option]] = (SETS, CALL)
 
     def make_pack(self) -> Pack:
-        return PICTURES if self.choice("pack") == "special-matching-sets" else STANDARD
+        return PICTURES if self[SETS] == "special-matching-sets" else STANDARD
 
     def alike(self, one: int, other: int) -> bool:
         """Whether two cards match."""
         pack = self.pack
         return pack.rank_of[one] == pack.rank_of[other] and (pack is STANDARD or pack.suit_of[one] == pack.suit_of[other])
-
-    def blank(self) -> AnimalsDeal:
-        return AnimalsDeal(self)
 
     def open(self, deal: AnimalsDeal) -> Phase[Any]:
         deal.place(deal.fresh_pack()[::-1], deal.deck)
@@ -88,7 +86,7 @@ class Animals(Game[AnimalsDeal]):
             return legal[rng.randrange(len(legal))]
         for other in range(self.players):
             if other != seat and phase.right(deal, seat, other):
-                return CALLS[self.choice("call")][deal.animals[other]]
+                return CALLS[self[CALL]][deal.animals[other]]
         # what nobody may do is what one says who keeps quiet
         return phase.own(deal)[0] if seat == phase.seat else QUIET
 
@@ -101,7 +99,7 @@ Have the most cards when the pack is dealt out.
 Beginning at the dealer's left each player chooses to **be** an animal, a different one each.
 ## Play
 {cards} There are no turns. The dealer **deals** the cards face up, one to each player in turn, himself included, so that a face-up
-pile grows before everybody. As soon as the top cards of two piles match, their two owners must {WHAT[self.choice("call")]}. The
+pile grows before everybody. As soon as the top cards of two piles match, their two owners must {WHAT[self[CALL]]}. The
 first of the two to do so correctly takes the other's pile and puts it under his own. Nobody else has a say in it.
 You may call at any time. A wrong call brings nothing and costs nothing: call something else. If the
 dealer deals the next card before anybody has called, the chance is gone with the cards that are covered. At a screen the call that
@@ -159,7 +157,7 @@ class DealOut(Calling[AnimalsDeal]):
     def calls(self, deal: AnimalsDeal, seat: int) -> Sequence[Action]:
         if not deal.piles[seat].cards:
             return ()
-        calls = CALLS[deal.game.choice("call")]
+        calls = CALLS[deal.game[CALL]]
         others = [other for other in range(deal.players) if other != seat and not self.was_wrong(deal, seat, other)]
         return tuple([calls[deal.animals[other]] for other in others])
 
@@ -169,10 +167,8 @@ class DealOut(Calling[AnimalsDeal]):
 
     def right(self, deal: AnimalsDeal, seat: int, other: int) -> bool:
         """Whether the top cards of two seats match."""
-        game = deal.game
-        assert isinstance(game, Animals)
         one, two = deal.piles[seat].cards, deal.piles[other].cards
-        return len(one) > 0 and len(two) > 0 and game.alike(one[-1], two[-1])
+        return len(one) > 0 and len(two) > 0 and deal.game.alike(one[-1], two[-1])
 
     def candidates(self, deal: AnimalsDeal, seat: int) -> Sequence[Action]:
         return DEAL, COUNT, *[call for calls in CALLS.values() for call in calls]
@@ -180,9 +176,9 @@ class DealOut(Calling[AnimalsDeal]):
     def reason(self, deal: AnimalsDeal, seat: int, action: Action) -> str:
         if action in (DEAL, COUNT):
             return f"{deal.name(self.seat)} deals as long as there are cards, and then has them counted."
-        calls = CALLS[deal.game.choice("call")]
+        calls = CALLS[deal.game[CALL]]
         if action not in calls:
-            return f"Here you have to {WHAT[deal.game.choice('call')].replace('**', '')}."
+            return f"Here you have to {WHAT[deal.game[CALL]].replace('**', '')}."
         animal = calls.index(action)
         if animal not in deal.animals:
             return f"Nobody is the {ANIMALS[animal][0]}."
@@ -201,14 +197,14 @@ class DealOut(Calling[AnimalsDeal]):
                 deal.award(seat, len(deal.piles[seat].cards))
             return OVER
         card = deal.draw(deal.deck, deal.piles[self.to])
-        deal.say(f"{deal.name(self.to)} gets {deal.pack.names(1 << card)}.", -1, self.to)
+        deal.tell(self.to, "{get} {}", deal.pack.names(1 << card))
         deal.beat()
         return DealOut(self.seat, deal.after(self.to), 0)
 
     def called(self, deal: AnimalsDeal, seat: int, action: Action) -> Phase[Any]:
-        other = deal.animals.index(CALLS[deal.game.choice("call")].index(action))
+        other = deal.animals.index(CALLS[deal.game[CALL]].index(action))
         if self.right(deal, seat, other):
-            deal.say(f"{deal.name(seat)} takes the pile of {deal.name(other)}.", -1, seat)
+            deal.tell(seat, "{take} the pile of {other}", other=other)
             deal.bury(deal.piles[other], deal.piles[seat])
             return DealOut(self.seat, self.to, 0)
         return DealOut(self.seat, self.to, self.tried | 1 << seat * deal.players + other)

@@ -10,10 +10,11 @@ from random import Random
 from typing import Any, ClassVar, Final
 
 from parlour.equipment import Pack, french
+from parlour.games.snap.options import ONE_PILE_CALLS, OWNERS, SETS, SIMULTANEOUS_CALLS
 from parlour.kernel.actions import Action, word
 from parlour.kernel.deal import ALL
 from parlour.kernel.game import Game
-from parlour.kernel.options import Option, choice, toggle
+from parlour.kernel.options import Option
 from parlour.kernel.phase import OVER, Phase, Turn
 from parlour.kernel.zones import CardRow
 from parlour.mechanisms.races.piles import TURN, Lookout, PilesDeal
@@ -30,13 +31,9 @@ NOBODY: Final = -1
 STANDARD: Final = french()
 #: twelve sets of four identical pictures
 PICTURES: Final = french("K Q J", copies=4)
-SETS: Final = choice("pack", "What is matched: ranks of an ordinary pack, or twelve sets of four identical picture cards.",
-                     "standard-52", "special-matching-sets")
-OWNERS: Final = toggle("owners-only", "Only the owners of two matching cards may call.", players=range(3, 7))
-SIMULTANEOUS: Final = "What happens when two call at once: the cards become a snap pool, or the first hand tells who was first."
 
 
-class SnapDeal(PilesDeal):
+class SnapDeal(PilesDeal["Snap"]):
     """Face-down stacks and face-up piles: ``ups[seat]``, or in single pile snap ``centre``. ``pools`` holds the snap pools one
     after the other, ``sizes`` how many cards each has."""
 
@@ -109,21 +106,16 @@ class Snap(Game[SnapDeal]):
     player_counts: ClassVar[Sequence[int]] = range(2, 7)
     best_players: ClassVar[Sequence[int]] = (3, 4)
     minutes = 15
-    schema: ClassVar[Sequence[Option]] = (
-        SETS, choice("simultaneous-calls", SIMULTANEOUS, "pool", "grab-object"),
-        OWNERS,
-    )
+    deal_type = SnapDeal
+    schema: ClassVar[Sequence[Option]] = (SETS, SIMULTANEOUS_CALLS, OWNERS)
 
     def make_pack(self) -> Pack:
-        return PICTURES if self.choice("pack") == "special-matching-sets" else STANDARD
+        return PICTURES if self[SETS] == "special-matching-sets" else STANDARD
 
     def alike(self, one: int, other: int) -> bool:
         """Whether two cards match."""
         pack = self.pack
         return pack.rank_of[one] == pack.rank_of[other] and (pack is STANDARD or pack.suit_of[one] == pack.suit_of[other])
-
-    def blank(self) -> SnapDeal:
-        return SnapDeal(self)
 
     def open(self, deal: SnapDeal) -> Phase[Any]:
         deal.deal_stacks()
@@ -155,10 +147,10 @@ class Snap(Game[SnapDeal]):
 
     def together_words(self, what: str) -> str:
         """What happens to simultaneous calls, for the rules."""
-        if self.choice("simultaneous-calls") == "pool":
+        if self[SIMULTANEOUS_CALLS] == "pool":
             return (f"When two players call at the same time nobody wins: {what}. At a screen two calls are at the same time when no "
                     f"more than {SPAN:g} seconds lie between them; as long as that the first to call waits for what he has won.")
-        if self.choice("simultaneous-calls") == "grab-object":
+        if self[SIMULTANEOUS_CALLS] == "grab-object":
             return ("An object lies in the middle, and whoever calls grabs it. The first hand on it settles who was first, so no two "
                     "calls ever count as simultaneous.")
         return ("Whoever calls **slaps** the pile, and the lowest hand on it was first, so no two calls ever count as simultaneous. "
@@ -205,19 +197,18 @@ class SinglePile(Snap):
     id = "snap-single-pile"
     name = "Snap, single pile"
     summary = "Turn up cards onto one pile, and be the first to call snap when two in a row match; a wrong call costs a card."
-    schema: ClassVar[Sequence[Option]] = (
-        SETS, choice("simultaneous-calls", SIMULTANEOUS, "pool", "grab-object", "slap-pile"))
+    schema: ClassVar[Sequence[Option]] = (SETS, ONE_PILE_CALLS)
 
     def first_turn(self, deal: SnapDeal) -> Phase[Any]:
         return OnePile(deal.after(deal.dealer), Since())
 
     def rules(self) -> str:
-        pool = self.choice("simultaneous-calls") == "pool"
+        pool = self[SIMULTANEOUS_CALLS] == "pool"
         together = self.together_words("the pile is moved aside as a **snap pool**")
         pools = """
 As soon as the top card of the pile matches that of a snap pool, call **snap-pool**. The first to do so takes the pool, but not the
 pile; a wrong call costs a card, too.""" if pool else ""
-        say = "slap" if self.choice("simultaneous-calls") == "slap-pile" else "snap"
+        say = "slap" if self[SIMULTANEOUS_CALLS] == "slap-pile" else "snap"
         again = ("you may make the other call at once, but the same one only after the next card" if pool
                  else "you cannot call again before the next card")
         return f"""## Aim
@@ -297,7 +288,7 @@ class SnapTurn(Calling[SnapDeal]):
 
     def word(self, deal: SnapDeal) -> Action:
         """What one calls here when cards match."""
-        return SLAP if deal.game.choice("simultaneous-calls") == "slap-pile" else SNAP
+        return SLAP if deal.game[SIMULTANEOUS_CALLS] == "slap-pile" else SNAP
 
     def may_call(self, deal: SnapDeal, seat: int, call: Action) -> bool:
         """Whether the seat may make this call, right or wrong."""
@@ -333,7 +324,7 @@ class SnapTurn(Calling[SnapDeal]):
         left = deal.still_in()
         if len(left) == 1:
             deal.award(left[0], 1)
-            deal.say(f"{deal.name(left[0])} is the last player in and wins.", -1, left[0])
+            deal.tell(left[0], "{are} the last player in and {win}")
         elif left:
             seat = first
             while not deal.holds(seat):
@@ -389,7 +380,7 @@ class SnapTurn(Calling[SnapDeal]):
 
     def rivals(self, deal: SnapDeal, seat: int, call: Action) -> tuple[int, ...]:
         """Who could make the same right call at the same time, where that matters."""
-        if deal.game.choice("simultaneous-calls") != "pool":
+        if deal.game[SIMULTANEOUS_CALLS] != "pool":
             return ()
         return tuple([other for other in range(deal.players) if other != seat and self.may_call(deal, other, call)])
 
@@ -469,7 +460,6 @@ class OwnPiles(SnapTurn):
     def matches(self, deal: SnapDeal) -> list[list[int]]:
         """The seats whose top cards match each other, a list for each kind of card, the match that was made last first."""
         game = deal.game
-        assert isinstance(game, Snap)
         found = []
         left = [seat for seat in deal.order(self.seat)[::-1] if deal.ups[seat].cards]
         while left:
@@ -490,7 +480,6 @@ class OwnPiles(SnapTurn):
     def matching_pool(self, deal: SnapDeal) -> tuple[int, int]:
         """A seat and a snap pool whose top cards match; -1 where there is none."""
         game = deal.game
-        assert isinstance(game, Snap)
         for number, top in enumerate(deal.pool_tops()):
             for seat in range(deal.players):
                 if deal.ups[seat].cards and game.alike(top, deal.ups[seat].cards[-1]):
@@ -523,10 +512,10 @@ class OwnPiles(SnapTurn):
             owner, number = self.matching_pool(deal)
             deal.turn_under(deal.ups[owner], deal.stacks[seat])
             deal.take_pool(number, seat)
-            deal.say(f"{deal.name(seat)} takes the pool and the pile of {deal.name(owner)}.", -1, seat)
+            deal.tell(seat, "{take} the pool and the pile of {other}", other=owner)
             return
         owners = self.match_of(deal, seat)
-        deal.say(f"{deal.name(seat)} takes the piles of {' and '.join([deal.name(owner) for owner in owners])}.", -1, seat)
+        deal.tell(seat, "{take} the piles of {}", " and ".join([deal.name(owner) for owner in owners]))
         for owner in owners:
             deal.turn_under(deal.ups[owner], deal.stacks[seat])
 
@@ -540,9 +529,9 @@ class OwnPiles(SnapTurn):
     def punish(self, deal: SnapDeal, seat: int) -> None:
         if deal.ups[seat].cards:
             deal.add_pool([deal.ups[seat]])
-            deal.say(f"{deal.name(seat)} was wrong: the face-up pile becomes a snap pool.", -1, seat)
+            deal.tell(seat, "{were} wrong: the face-up pile becomes a snap pool")
         else:
-            deal.say(f"{deal.name(seat)} was wrong.", -1, seat)
+            deal.tell(seat, "{were} wrong")
 
     def acted(self, deal: SnapDeal, action: Action) -> Phase[Any]:
         seat = self.seat
@@ -560,7 +549,6 @@ class OnePile(SnapTurn):
 
     def right(self, deal: SnapDeal, call: Action) -> bool:
         game = deal.game
-        assert isinstance(game, Snap)
         pile = deal.centre.cards
         if call is SNAP_POOL:
             return len(pile) > 0 and any([game.alike(top, pile[-1]) for top in deal.pool_tops()])
@@ -569,15 +557,14 @@ class OnePile(SnapTurn):
     def pool(self, deal: SnapDeal) -> int:
         """The snap pool that matches the top of the pile."""
         game = deal.game
-        assert isinstance(game, Snap)
         return [game.alike(top, deal.centre.cards[-1]) for top in deal.pool_tops()].index(True)
 
     def win(self, deal: SnapDeal, seat: int, call: Action) -> None:
         if call is SNAP_POOL:
             deal.take_pool(self.pool(deal), seat)
-            deal.say(f"{deal.name(seat)} takes the pool.", -1, seat)
+            deal.tell(seat, "{take} the pool")
         else:
-            deal.say(f"{deal.name(seat)} takes the pile of {len(deal.centre.cards)} cards.", -1, seat)
+            deal.tell(seat, "{take} the pile of {} cards", len(deal.centre.cards))
             deal.turn_under(deal.centre, deal.stacks[seat])
 
     def rivals(self, deal: SnapDeal, seat: int, call: Action) -> tuple[int, ...]:
@@ -591,9 +578,9 @@ class OnePile(SnapTurn):
         to = self.since.last
         if deal.centre.cards and to not in (NOBODY, seat) and deal.holds(to):
             deal.give_under(deal.stacks[seat], deal.stacks[to])
-            deal.say(f"{deal.name(seat)} was wrong and gives {deal.name(to)} a card.", -1, seat)
+            deal.tell(seat, "{were} wrong and {give} {other} a card", other=to)
         else:
-            deal.say(f"{deal.name(seat)} was wrong.", -1, seat)
+            deal.tell(seat, "{were} wrong")
 
     def acted(self, deal: SnapDeal, action: Action) -> Phase[Any]:
         seat = self.seat
