@@ -129,8 +129,8 @@ class BouillotteGame(PokerGame[BouillotteDeal]):
     def limit_of(self, rounds: int, raises: int) -> Limit:
         return Limit(NO_LIMIT, 1, rising=False)
 
-    def plan(self) -> Sequence[Step]:
-        stakes: tuple[Step, ...] = (InitialStakes(), Straddles()) if self.straddles else (InitialStakes(),)
+    def plan(self) -> Sequence[Step[BouillotteDeal]]:
+        stakes: tuple[Step[BouillotteDeal], ...] = (InitialStakes(), Straddles()) if self.straddles else (InitialStakes(),)
         return (*stakes, DealCards(down=3), TurnUp(), Bets(), ShowAll())
 
     # --- betting (page section "Betting") -------------------------------------------------------------------------------
@@ -389,7 +389,7 @@ betting went in Brelan is not handed down in full; it is played here as in Bouil
 # --- before the deal (page section "Initial Stakes and Deal") ------------------------------------------------------------------
 
 
-class InitialStakes(Step):
+class InitialStakes(Step[BouillotteDeal]):
     """Everyone's stake and the dealer's; the dealer's alone where the last deal was thrown in."""
 
     def begin(self, deal: BouillotteDeal, at: int) -> Phase[Any] | None:
@@ -401,7 +401,7 @@ class InitialStakes(Step):
         return None
 
 
-class Straddles(Step):
+class Straddles(Step[BouillotteDeal]):
     """From the dealer's right players may double the pot, each after the other."""
 
     def begin(self, deal: BouillotteDeal, at: int) -> Phase[Any] | None:
@@ -484,7 +484,7 @@ def straddle_badges(deal: BouillotteDeal, seat: int) -> list[str]:
     return poker_badges(deal, seat) + (["straddled"] if seat == deal.straddler else [])
 
 
-class TurnUp(Step):
+class TurnUp(Step[BouillotteDeal]):
     """The next card is turned up."""
 
     def begin(self, deal: BouillotteDeal, at: int) -> Phase[Any] | None:
@@ -635,7 +635,7 @@ class Again(BouillotteBetting):
         return "All have called: pass, or raise once more."
 
 
-class ShowAll(Step):
+class ShowAll(Step[BouillotteDeal]):
     """Page section "Showdown and Payment": everybody shows, the folded hands too."""
 
     def begin(self, deal: BouillotteDeal, at: int) -> Phase[Any] | None:

@@ -84,7 +84,7 @@ class BetDeal(PokerDeal["BingoWithBets"]):
         return self.competes(seat) and not self.hands[seat].cards
 
 
-class DealTable(Step):
+class DealTable(Step[BetDeal]):
     """Five cards are dealt face down to the table."""
 
     def begin(self, deal: BetDeal, at: int) -> Phase[Any] | None:
@@ -93,7 +93,7 @@ class DealTable(Step):
         return None
 
 
-class TurnTableCard(Step):
+class TurnTableCard(Step[BetDeal]):
     """A card of the table is turned up, and those still in discard all of its rank."""
 
     def begin(self, deal: BetDeal, at: int) -> Phase[Any] | None:
@@ -162,8 +162,9 @@ class BingoWithBets(PokerGame[BetDeal]):
         """How many raises may follow a bet."""
         return RAISES if self.limit_kind() in (FIXED, SPREAD) else NO_CAP
 
-    def plan(self) -> Sequence[Step]:
-        return (Ante(self.unit), DealCards(down=HAND), DealTable(), *[Bets(1, self.raises()), TurnTableCard()] * HAND, Showdown())
+    def plan(self) -> Sequence[Step[BetDeal]]:
+        rounds: list[Step[BetDeal]] = [Bets(1, self.raises()), TurnTableCard()]
+        return (Ante(self.unit), DealCards(down=HAND), DealTable(), *rounds * HAND, Showdown())
 
     def winners_of(self, deal: BetDeal, seats: int) -> list[list[int]]:
         finished = [seat for seat in bits(seats) if deal.has_bingo(seat)]

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, Any, Final
 from parlour.games.five_thousand_rummy.deal import NO_CARD, NO_RANK, NOBODY, RummyDeal
 from parlour.games.five_thousand_rummy.options import EXTEND, GRACE, IN_PILE, NO_CALLS
 from parlour.kernel.actions import Action, Joined, card_actions, word
-from parlour.kernel.deal import third_person
 from parlour.kernel.phase import Phase
+from parlour.kernel.telling import third_person
 from parlour.mechanisms.melding.draw_discard import DRAW_DISCARD, DRAW_STOCK, Discard, Draw
 from parlour.mechanisms.melding.melding import (
     ADD,
