@@ -549,7 +549,8 @@ export interface Shelf {
   levels: string[];
 }
 /**
- * Answer to :class:`RulesWanted`. ``title``: the game's name with the options that were changed.
+ * Answer to :class:`RulesWanted`. ``title``: the game's name with the options that were changed. ``options``: these, also those
+ *     that came along with what was asked for.
  *
  * This interface was referenced by `Protocol`'s JSON-Schema
  * via the `definition` "RulesText".
@@ -557,6 +558,9 @@ export interface Shelf {
 export interface RulesText {
   title: string;
   sections: Section[];
+  options: {
+    [k: string]: boolean | number | string;
+  };
 }
 /**
  * A heading of the rules and the paragraphs under it.

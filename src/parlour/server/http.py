@@ -76,7 +76,7 @@ async def games(request: Asked) -> Response[bytes]:
 async def rules(data: RulesWanted) -> RulesText:
     """How to play a game with these options."""
     game = find(data.game)(data.players, data.options)
-    return RulesText(game.title(), rules_of(game))
+    return RulesText(game.title(), rules_of(game), game.changed())
 
 
 @get("/api/me")

@@ -76,10 +76,12 @@ class Section(Struct):
 
 
 class RulesText(Struct):
-    """Answer to :class:`RulesWanted`. ``title``: the game's name with the options that were changed."""
+    """Answer to :class:`RulesWanted`. ``title``: the game's name with the options that were changed. ``options``: these, also those
+    that came along with what was asked for."""
 
     title: str
     sections: list[Section]
+    options: dict[str, bool | int | str]
 
 
 class TableCard(Struct):

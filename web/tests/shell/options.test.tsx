@@ -9,13 +9,14 @@ import { byId } from "./games";
 const hearts = byId("hearts");
 let setUp: SetUp;
 let clash: { text: string; about: OptionInfo[] };
+let along: SetUp["options"];
 const onChange = vi.fn((changed: SetUp) => {
   setUp = changed;
   draw();
 });
 
 function draw() {
-  act(() => render(<OptionsForm game={hearts} setUp={setUp} clash={clash} onChange={onChange} />, document.body));
+  act(() => render(<OptionsForm game={hearts} setUp={setUp} clash={clash} along={along} onChange={onChange} />, document.body));
 }
 
 function control<T extends Element>(name: string): T {
@@ -28,6 +29,7 @@ function control<T extends Element>(name: string): T {
 beforeEach(() => {
   setUp = setUpOf(hearts, new URLSearchParams());
   clash = { text: "", about: [] };
+  along = {};
   draw();
 });
 
@@ -94,10 +96,22 @@ describe("the form", () => {
     expect(document.querySelector(".options")?.firstElementChild?.textContent).toBe("This makes no sense.");
   });
 
+  test("what comes along with a choice is shown as it is settled, and says so", () => {
+    const target = hearts.options.find((option) => option.name === "target");
+    if (!target) throw new Error("hearts has a target");
+    along = { target: 150 };
+    draw();
+    expect(control<HTMLInputElement>("Target").value).toBe("150");
+    const row = control("Target").closest(".option");
+    expect(row?.textContent).toContain("comes along with what you chose");
+    expect(row?.querySelector(".option-usual")).toBeNull();
+    expect(setUp.options).toEqual({});
+  });
+
   test("what does not matter for the number of players is not there", () => {
     const ohHell = byId("oh-hell");
     setUp = setUpOf(ohHell, new URLSearchParams("players=4"));
-    act(() => render(<OptionsForm game={ohHell} setUp={setUp} clash={clash} onChange={onChange} />, document.body));
+    act(() => render(<OptionsForm game={ohHell} setUp={setUp} clash={clash} along={along} onChange={onChange} />, document.body));
     expect(document.body.textContent).toContain("Hook");
     expect(document.body.textContent).not.toContain("Pass count");
   });

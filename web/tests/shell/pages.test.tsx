@@ -30,7 +30,7 @@ beforeEach(() => {
     if (path === "/api/games") return shelf;
     if (path === "/api/me") return me;
     if (path === "/api/tables") return { id: "T", invite: "secret" };
-    return { title: "Rules", sections: [{ heading: "Aim", paragraphs: ["Win."] }] };
+    return { title: "Rules", options: {}, sections: [{ heading: "Aim", paragraphs: ["Win."] }] };
   });
   go("/");
 });
@@ -113,7 +113,7 @@ describe("a game's page", () => {
     asked.mockImplementation((path, body) => {
       if (path === "/api/rules" && JSON.stringify(body).includes("exact-100"))
         return new Error("hearts: exact-100 makes no sense.");
-      return { title: "Rules", sections: [] };
+      return { title: "Rules", options: {}, sections: [] };
     });
     await open("?rule.exact-100=to-50");
     expect(document.querySelector('[role="alert"]')?.textContent).toBe("“Exact 100” makes no sense.");

@@ -13,7 +13,7 @@ import { otherForms } from "../families";
 import { packWords } from "../filters";
 import { OptionsForm } from "./OptionsForm";
 import { OtherForms } from "./OtherForms";
-import { chosen, complaint, label, matters, queryOf, type SetUp, setUpOf, valueWords } from "./setup";
+import { along, chosen, complaint, label, matters, queryOf, type SetUp, setUpOf, valueWords } from "./setup";
 import { TablePanel } from "./TablePanel";
 import { useRules } from "./useRules";
 import "./game.css";
@@ -77,13 +77,22 @@ function Game({ shelf, game }: { shelf: Shelf; game: GameInfo }) {
       <Title game={game} />
       <aside class="game-side">
         <TablePanel game={game} levels={shelf.levels} setUp={setUp} clash={trouble.text} onChange={change} />
-        {shown.length > 0 && <HouseRules game={game} setUp={setUp} shown={shown.length} clash={trouble} onChange={change} />}
+        {shown.length > 0 && (
+          <HouseRules
+            game={game}
+            setUp={setUp}
+            shown={shown.length}
+            clash={trouble}
+            along={live.clash ? {} : along(setUp, live.rules?.options ?? {})}
+            onChange={change}
+          />
+        )}
       </aside>
       <div class="game-main">
         {forms.length > 0 && <OtherForms games={[game, ...forms]} current={game} />}
         <section class="game-rules" aria-labelledby="how-to-play" aria-busy={live.rules === undefined}>
           <h2 id="how-to-play">How to play</h2>
-          {!live.clash && <ChangedRules game={game} setUp={setUp} />}
+          {!live.clash && <ChangedRules game={game} options={live.rules?.options ?? chosen(game, setUp)} />}
           {live.rules && <RulesView rules={live.rules} usual={live.usual} level={3} />}
           {!live.rules && live.error && (
             <div class="game-rules-error" role="alert">
@@ -101,8 +110,7 @@ function Game({ shelf, game }: { shelf: Shelf; game: GameInfo }) {
 }
 
 /** The house rules that are not the usual ones, in one line. */
-function ChangedRules({ game, setUp }: { game: GameInfo; setUp: SetUp }) {
-  const options = chosen(game, setUp);
+function ChangedRules({ game, options }: { game: GameInfo; options: SetUp["options"] }) {
   const changed = game.options.filter((option) => option.name in options);
   if (changed.length === 0) return null;
   return (
@@ -145,6 +153,7 @@ function HouseRules(props: {
   setUp: SetUp;
   shown: number;
   clash: { text: string; about: OptionInfo[] };
+  along: SetUp["options"];
   onChange: (setUp: SetUp) => void;
 }) {
   const count = Object.keys(props.setUp.options).length;
@@ -156,7 +165,7 @@ function HouseRules(props: {
         <h2>House rules</h2>
         <span class="quiet-text small">{count > 0 ? `${count} of ${props.shown} changed` : props.shown}</span>
       </summary>
-      <OptionsForm game={props.game} setUp={props.setUp} clash={props.clash} onChange={props.onChange} />
+      <OptionsForm game={props.game} setUp={props.setUp} clash={props.clash} along={props.along} onChange={props.onChange} />
     </details>
   );
 }

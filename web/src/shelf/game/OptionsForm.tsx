@@ -6,14 +6,16 @@ import { chosen, label, matters, read, type SetUp, show, type Value, valueWords,
 /** Choices with so few letters in all stand side by side; others go into a list that opens. */
 const SIDE_BY_SIDE = 30;
 
-/** The house rules of a game as a form. `clash`: why they do not go together, and the options that this is about. */
+/** The house rules of a game as a form. `clash`: why they do not go together, and the options that this is about. `along`: what came
+ * along with what was chosen. */
 export function OptionsForm(props: {
   game: GameInfo;
   setUp: SetUp;
   clash: { text: string; about: readonly OptionInfo[] };
+  along: SetUp["options"];
   onChange: (setUp: SetUp) => void;
 }) {
-  const { game, setUp, clash, onChange } = props;
+  const { game, setUp, clash, along, onChange } = props;
   const shown = game.options.filter((option) => matters(option, setUp.players));
   const count = Object.keys(chosen(game, setUp)).length;
   const blamed = clash.about.find((option) => shown.includes(option));
@@ -24,7 +26,8 @@ export function OptionsForm(props: {
         <OptionRow
           key={option.name}
           option={option}
-          value={setUp.options[option.name] ?? option.default}
+          value={setUp.options[option.name] ?? along[option.name] ?? option.default}
+          along={option.name in along}
           clash={option === blamed ? clash.text : ""}
           onChange={(value) => onChange(withOption(setUp, option, value))}
         />
@@ -39,7 +42,7 @@ export function OptionsForm(props: {
   );
 }
 
-function OptionRow(props: { option: OptionInfo; value: Value; clash: string; onChange: (value: Value) => void }) {
+function OptionRow(props: { option: OptionInfo; value: Value; along: boolean; clash: string; onChange: (value: Value) => void }) {
   const { option, value, onChange } = props;
   const id = useId();
   const changed = value !== option.default;
@@ -53,7 +56,7 @@ function OptionRow(props: { option: OptionInfo; value: Value; clash: string; onC
           <label id={`${id}-name`} for={few ? undefined : id}>
             {label(option)}
           </label>
-          {changed && (
+          {changed && !props.along && (
             <button type="button" class="option-usual" onClick={() => onChange(option.default)}>
               <Icon name="reset" size={14} />
               Usually {valueWords(option.default).toLowerCase()}
@@ -62,6 +65,7 @@ function OptionRow(props: { option: OptionInfo; value: Value; clash: string; onC
         </p>
         <p id={`${id}-help`} class="option-help">
           {option.help}
+          {props.along && <em class="option-along"> It comes along with what you chose.</em>}
         </p>
       </div>
       {option.kind === "toggle" && (

@@ -93,6 +93,11 @@ export function chosen(game: GameInfo, setUp: SetUp): Record<string, Value> {
   return made;
 }
 
+/** Of the options that the server has settled those that nobody chose: they came along with what was chosen. */
+export function along(setUp: SetUp, settled: SetUp["options"]): SetUp["options"] {
+  return Object.fromEntries(Object.entries(settled).filter(([name]) => !(name in setUp.options)));
+}
+
 /** The set-up with an option set; one that is at its usual value is not kept. */
 export function withOption(setUp: SetUp, option: OptionInfo, value: Value): SetUp {
   const options = { ...setUp.options };
