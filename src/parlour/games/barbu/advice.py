@@ -5,7 +5,7 @@ from typing import Final
 
 from parlour.equipment import Pack, bits
 from parlour.equipment.french import HEARTS
-from parlour.games.barbu.compendium import CompendiumDeal, Contract, Declare, game_of
+from parlour.games.barbu.compendium import CompendiumDeal, Contract, Declare
 from parlour.games.barbu.contracts import ContractTrick, CountedTricks, Dominoes, FirstDomino, LayDomino, PointCards, TrumpTricks
 from parlour.games.barbu.fan_tan import SuitOrder
 from parlour.games.barbu.pair_doubles import PairDoublesDeal, PairDoubling
@@ -29,7 +29,7 @@ def advise(deal: CompendiumDeal, seat: int) -> Action | None:
     phase = deal.phase
     legal = deal.legal(seat)
     if isinstance(phase, Declare):
-        game = game_of(deal)
+        game = deal.game
         choices = [(outlook(deal.pack, deal.hands[seat].cards, game.contracts[place], call), -place, -call, action)
                    for place in phase.contracts for call, action in enumerate(game.declarations[place])]
         return max(choices, key=lambda each: each[:3])[3]
@@ -122,7 +122,7 @@ def rank_outlook(pack: Pack, hand: int, suits: SuitOrder) -> float:
 
 def to_double(deal: PairDoublesDeal, seat: int, phase: PairDoubling) -> int:
     """Whom the seat would like to double, as a mask."""
-    game = game_of(deal)
+    game = deal.game
     declarer = game.declarer(deal)
     hopes = outlook(deal.pack, deal.hands[seat].cards, phase.contract, phase.call)
     others = phase.open_to(deal, seat)

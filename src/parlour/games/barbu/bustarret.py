@@ -7,7 +7,8 @@ from typing import ClassVar, Final
 from parlour.equipment import Pack, french
 from parlour.games.barbu.compendium import Contract
 from parlour.games.barbu.contracts import AllAtOnce, CountedTricks
-from parlour.games.barbu.game import CHOICE, DEALER, EARLY, HEART_LEADS, LAYING, ROUNDS, BarbuGame
+from parlour.games.barbu.game import BarbuGame
+from parlour.games.barbu.options import CONTRACT_CHOICE, DEALER_CHOOSES, DOMINO_ACE, DOMINO_START, DOUBLING, EARLY_DUMP, HEART_LEADS, ROUNDS
 from parlour.kernel.options import Option, Value
 
 #: taken out so that all cards can be dealt
@@ -26,8 +27,8 @@ class BustarretBarbu(BarbuGame):
     best_players: ClassVar[Sequence[int]] = (4,)
     minutes = 120
     low_wins = True
-    schema: ClassVar[Sequence[Option]] = (*DEALER, *CHOICE, *HEART_LEADS, *EARLY, *LAYING)
-    fixed: ClassVar[Mapping[str, Value]] = {"doubling": False}
+    schema: ClassVar[Sequence[Option]] = (DEALER_CHOOSES, CONTRACT_CHOICE, HEART_LEADS, EARLY_DUMP, DOMINO_ACE, DOMINO_START)
+    fixed: ClassVar[Mapping[str, Value]] = {DOUBLING.name: False}
 
     def make_pack(self) -> Pack:
         return french().without(LEFT_OUT[self.players])
@@ -55,11 +56,11 @@ class BustarretFive(BustarretBarbu):
     name = "Barbu (Bustarret), five fixed contracts"
     summary = "The five contracts of Bustarret's Barbu in which all is to be avoided, in a fixed sequence."
     minutes = 20
-    schema = (*HEART_LEADS, *EARLY, *ROUNDS)
-    fixed = {"contract-choice": "fixed-sequence", "dealer-chooses": False, "doubling": False}
+    schema = (HEART_LEADS, EARLY_DUMP, ROUNDS)
+    fixed = {CONTRACT_CHOICE.name: "fixed-sequence", DOUBLING.name: False}
 
     def make_contracts(self) -> Sequence[Contract]:
         return self.first_five()
 
     def times_through(self) -> int:
-        return self.count("rounds")
+        return self[ROUNDS]

@@ -1,6 +1,6 @@
 """Compendium games: a match goes through a list of contracts, each a small game of its own with its own scoring.
 
-A game lists its :class:`Contract` objects; the usual kinds are in :mod:`.compendium_contracts`. :class:`CompendiumGame` knows
+A game lists its :class:`Contract` objects; the usual kinds are in :mod:`.contracts`. :class:`CompendiumGame` knows
 who has declared what; either everybody declares each contract once, staying declarer until that is done, or the contracts
 are gone through in their order while the deal goes round.
 """
@@ -10,25 +10,28 @@ from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar, Final
 
 from mypy_extensions import mypyc_attr
+from typing_extensions import TypeVar
 
 from parlour.games.barbu.fan_tan import table_of_suits
 from parlour.kernel.actions import Action, word
-from parlour.kernel.deal import ALL
+from parlour.kernel.deal import ALL, Deal
 from parlour.kernel.game import Game
 from parlour.kernel.phase import OVER, Phase, Turn
 from parlour.kernel.zones import CardRow, CardSet
-from parlour.mechanisms.table.dealing import HandsDeal
 from parlour.mechanisms.tricks.tricks import TrickDeal
 
 #: what one does, for whoever looks for it on the shelf
 MECHANISM: Final = "compendium"
+
+#: the game that a kind of deal belongs to
+CompendiumT = TypeVar("CompendiumT", bound="CompendiumGame[Any]", covariant=True, default="CompendiumGame[Any]")
 
 #: the calls of a contract that is declared by its name alone
 PLAIN: Final = ("",)
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class CompendiumDeal(TrickDeal):
+class CompendiumDeal(TrickDeal[CompendiumT]):
     """A deal of tricks or of laying out. ``raw[seat]``: its points so far in this deal; ``declared[seat]``: the contracts it
     has declared, a mask; ``kept[seat]``: cards taken in tricks that stay face up; ``layout[suit]``: the cards laid out, where
     a contract needs that."""
@@ -41,7 +44,7 @@ class CompendiumDeal(TrickDeal):
     def set_table(self) -> None:
         super().set_table()
         self.kept = self.card_sets("kept", "meld", ALL, "taken, face up")
-        self.layout = table_of_suits(self) if game_of(self).has_layout else []
+        self.layout = table_of_suits(self) if self.game.has_layout else []
         self.raw = self.tally()
         self.declared = self.tally()
 
@@ -62,7 +65,7 @@ class CompendiumDeal(TrickDeal):
 class Contract:
     """One of the games of a compendium. ``calls``: what its declarer adds to its ``name``, each call by its place.
 
-    ``positive``: its points are won, not lost.
+    ``positive``: one wants to take tricks in it, or to be out before others, and not to avoid anything.
     """
 
     #: cards are laid out on the table
@@ -98,19 +101,19 @@ class Declare(Turn[CompendiumDeal]):
         self.contracts: Final = tuple(contracts)
 
     def legal(self, deal: CompendiumDeal, seat: int) -> Sequence[Action]:
-        declarations = game_of(deal).declarations
+        declarations = deal.game.declarations
         return [action for contract in self.contracts for action in declarations[contract]]
 
     def candidates(self, deal: CompendiumDeal, seat: int) -> Sequence[Action]:
-        return [action for actions in game_of(deal).declarations for action in actions]
+        return [action for actions in deal.game.declarations for action in actions]
 
     def reason(self, deal: CompendiumDeal, seat: int, action: Action) -> str:
-        if game_of(deal).in_order:
+        if deal.game.in_order:
             return "The contracts are played in a fixed order: another one is due."
         return "You have declared that contract already: everybody declares each contract once."
 
     def play(self, deal: CompendiumDeal, seat: int, action: Action) -> Phase[Any]:
-        game = game_of(deal)
+        game = deal.game
         for contract in self.contracts:
             if action in game.declarations[contract]:
                 return game.declare(deal, contract, game.declarations[contract].index(action))
@@ -118,27 +121,32 @@ class Declare(Turn[CompendiumDeal]):
 
     def prompt(self, deal: CompendiumDeal, seat: int) -> str:
         if len(self.contracts) == 1:
-            return f"Declare {game_of(deal).contracts[self.contracts[0]].name}"
+            return f"Declare {deal.game.contracts[self.contracts[0]].name}"
         return "Declare a contract"
 
     def facts(self, deal: CompendiumDeal, viewer: int) -> list[str]:
-        left = [game_of(deal).contracts[place].name for place in self.contracts]
+        left = [deal.game.contracts[place].name for place in self.contracts]
         return [f"{deal.name(self.seat)} may declare {', '.join(left[:-1])} or {left[-1]}" if len(left) > 1 else f"Contract: {left[0]}"]
 
     def badges(self, deal: CompendiumDeal, seat: int) -> list[str]:
-        return game_of(deal).badges(deal, seat)
+        return deal.game.badges(deal, seat)
 
 
 # --- the game ---------------------------------------------------------------------------------------------------------
 
+#: the kind of deal that a game is played in
+CompendiumDealOf = TypeVar("CompendiumDealOf", bound=CompendiumDeal, default=CompendiumDeal)
+
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class CompendiumGame(Game[CompendiumDeal]):
+class CompendiumGame(Game[CompendiumDealOf]):
     """A match of contracts. ``contracts``: all of them, in the order of a fixed sequence; ``in_order``: there is no choice.
 
     With ``times`` at 0 every player is declarer for a series of deals, as many as there are contracts; otherwise the
     sequence is gone through so many times, and the deal passes on with each deal.
     """
+
+    deal_type: ClassVar[type[Deal]] = CompendiumDeal
 
     def __init__(self, players: int | None = None, options: Mapping[str, object] | None = None) -> None:
         super().__init__(players, options)
@@ -173,11 +181,11 @@ class CompendiumGame(Game[CompendiumDeal]):
         """How many cards everyone gets."""
         return self.pack.size // self.players
 
-    def declared(self, deal: CompendiumDeal, contract: Contract, call: int) -> Phase[Any]:
+    def declared(self, deal: CompendiumDealOf, contract: Contract, call: int) -> Phase[Any]:
         """What follows a declaration: the play."""
         return self.begin(deal, contract, call)
 
-    def settle(self, deal: CompendiumDeal) -> Phase[Any]:
+    def settle(self, deal: CompendiumDealOf) -> Phase[Any]:
         """Scores the deal."""
         for seat in range(self.players):
             deal.award(seat, deal.raw[seat])
@@ -191,29 +199,26 @@ class CompendiumGame(Game[CompendiumDeal]):
         """How many deals a match has."""
         return self.series * (self.times or self.players)
 
-    def finished(self, deal: CompendiumDeal) -> bool:
+    def finished(self, deal: CompendiumDealOf) -> bool:
         return deal.number + 1 >= self.deals()
 
-    def declarer(self, deal: CompendiumDeal) -> int:
+    def declarer(self, deal: CompendiumDealOf) -> int:
         """Who declares in this deal."""
         return deal.dealer if self.dealer_declares else deal.after(deal.dealer)
 
-    def left_in_series(self, deal: CompendiumDeal) -> int:
+    def left_in_series(self, deal: CompendiumDealOf) -> int:
         """How many contracts the declarer has still to declare."""
         return self.series - deal.declared[self.declarer(deal)].bit_count()
 
-    def next_dealer(self, deal: CompendiumDeal) -> int:
+    def next_dealer(self, deal: CompendiumDealOf) -> int:
         return deal.dealer if not self.times and self.left_in_series(deal) else deal.after(deal.dealer)
 
-    def carry(self, old: CompendiumDeal, new: CompendiumDeal) -> None:
+    def carry(self, old: CompendiumDealOf, new: CompendiumDealOf) -> None:
         new.declared[:] = old.declared
 
     # --- a deal ---------------------------------------------------------------------------------------------------
 
-    def blank(self) -> CompendiumDeal:
-        return CompendiumDeal(self)
-
-    def open(self, deal: CompendiumDeal) -> Phase[Any]:
+    def open(self, deal: CompendiumDealOf) -> Phase[Any]:
         deal.place(deal.deal_singly(deal.fresh_pack(), self.each()), deal.rest)
         open_to = self.open_contracts(deal)
         if len(open_to) == 1 and len(self.contracts[open_to[0]].calls) == 1:
@@ -221,7 +226,7 @@ class CompendiumGame(Game[CompendiumDeal]):
             return self.declare(deal, open_to[0], 0)
         return Declare(self.declarer(deal), open_to)
 
-    def open_contracts(self, deal: CompendiumDeal) -> list[int]:
+    def open_contracts(self, deal: CompendiumDealOf) -> list[int]:
         """The contracts that can be declared now, by their places."""
         if self.times:
             return [deal.number % self.series]
@@ -229,30 +234,22 @@ class CompendiumGame(Game[CompendiumDeal]):
         open_to = [place for place in range(self.series) if not done >> place & 1]
         return open_to[:1] if self.in_order else open_to
 
-    def declare(self, deal: CompendiumDeal, place: int, call: int) -> Phase[Any]:
+    def declare(self, deal: CompendiumDealOf, place: int, call: int) -> Phase[Any]:
         """The contract of this place in the list is declared, with this call."""
         contract = self.contracts[place]
         deal.declared[self.declarer(deal)] |= 1 << place
         return self.declared(deal, contract, call)
 
-    def begin(self, deal: CompendiumDeal, contract: Contract, call: int) -> Phase[Any]:
+    def begin(self, deal: CompendiumDealOf, contract: Contract, call: int) -> Phase[Any]:
         """The play of a contract."""
         declarer = self.declarer(deal)
         return contract.begin(deal, declarer, deal.after(declarer) if self.dealer_declares else declarer, call)
 
-    def badges(self, deal: HandsDeal, seat: int) -> list[str]:
+    def badges(self, deal: CompendiumDealOf, seat: int) -> list[str]:
         """What is said of a seat during a deal."""
-        assert isinstance(deal, CompendiumDeal)
         said = ["declarer"] if seat == self.declarer(deal) else []
         points = deal.raw[seat]
         return [*said, f"{points} so far"] if points else said
 
-    def result_badges(self, deal: CompendiumDeal, seat: int) -> list[str]:
+    def result_badges(self, deal: CompendiumDealOf, seat: int) -> list[str]:
         return self.badges(deal, seat)
-
-
-def game_of(deal: HandsDeal) -> CompendiumGame:
-    """The game that is played."""
-    game = deal.game
-    assert isinstance(game, CompendiumGame)
-    return game

@@ -13,14 +13,13 @@ from mypy_extensions import mypyc_attr
 
 from parlour.equipment import Pack
 from parlour.equipment.french import RANK_NAMES
-from parlour.games.barbu.compendium import PLAIN, CompendiumDeal, Contract, game_of
+from parlour.games.barbu.compendium import PLAIN, CompendiumDeal, Contract
 from parlour.games.barbu.fan_tan import LayOut, SuitOrder, starting_ranks
 from parlour.kernel.actions import Action
 from parlour.kernel.phase import Phase, Turn
 from parlour.kernel.zones import CardRow
-from parlour.mechanisms.table.dealing import HandsDeal
 from parlour.mechanisms.tricks.duties import BeatTrumps, Duty, DutyTrick, HeadWithTrump
-from parlour.mechanisms.tricks.tricks import TrickDeal, TrickOrder, worth
+from parlour.mechanisms.tricks.tricks import TrickOrder, worth
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -170,10 +169,9 @@ class Dominoes(Contract):
 
     laid_out = True
 
-    def __init__(self, name: str, pack: Pack, scores: Sequence[int], ranks: Sequence[int], by_first_card: bool,
-                 positive: bool = True) -> None:
+    def __init__(self, name: str, pack: Pack, scores: Sequence[int], ranks: Sequence[int], by_first_card: bool) -> None:
         self.starts: Final = starting_ranks(pack)
-        super().__init__(name, positive,
+        super().__init__(name, True,
                          PLAIN if by_first_card else [f"from {pack.ranks[rank].replace('T', '10')}" for rank in self.starts])
         self.scores: Final = tuple(scores)
         self.by_first_card: Final = by_first_card
@@ -198,7 +196,7 @@ class Dominoes(Contract):
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class ContractTrick(DutyTrick):
+class ContractTrick(DutyTrick[CompendiumDeal]):
     """A trick of a contract; ``number`` counts them from 0."""
 
     def __init__(self, seats: tuple[int, ...], cards: TrickOrder, contract: TrickContract, call: int, number: int) -> None:
@@ -207,8 +205,7 @@ class ContractTrick(DutyTrick):
         self.call: Final = call
         self.number: Final = number
 
-    def trick_over(self, deal: TrickDeal) -> Phase[Any]:
-        assert isinstance(deal, CompendiumDeal)
+    def trick_over(self, deal: CompendiumDeal) -> Phase[Any]:
         contract = self.contract
         cards = deal.trick.mask()
         winner = self.take(deal)
@@ -217,17 +214,17 @@ class ContractTrick(DutyTrick):
             deal.keep_up(winner, cards & contract.kept)
         if contract.decided(deal, self.number) or not deal.hands[winner].cards:
             contract.count(deal)
-            return game_of(deal).settle(deal)
+            return deal.game.settle(deal)
         return ContractTrick(deal.order(winner), self.cards, contract, self.call, self.number + 1)
 
-    def facts(self, deal: TrickDeal, viewer: int) -> list[str]:
+    def facts(self, deal: CompendiumDeal, viewer: int) -> list[str]:
         return [f"Contract: {self.contract.title(self.call)}"]
 
-    def badges(self, deal: TrickDeal, seat: int) -> list[str]:
-        return game_of(deal).badges(deal, seat)
+    def badges(self, deal: CompendiumDeal, seat: int) -> list[str]:
+        return deal.game.badges(deal, seat)
 
 
-class LayDomino(LayOut):
+class LayDomino(LayOut[CompendiumDeal]):
     """A turn in the contract of laying out."""
 
     def __init__(self, seat: int, suits: SuitOrder, fits: int, contract: Dominoes) -> None:
@@ -237,30 +234,28 @@ class LayDomino(LayOut):
     def turn_of(self, seat: int, fits: int) -> Phase[Any]:
         return LayDomino(seat, self.suits, fits, self.contract)
 
-    def row(self, deal: HandsDeal, suit: int) -> CardRow:
-        assert isinstance(deal, CompendiumDeal)
+    def row(self, deal: CompendiumDeal, suit: int) -> CardRow:
         return deal.layout[suit]
 
-    def went_out(self, deal: HandsDeal, seat: int, fits: int) -> Phase[Any] | None:
-        assert isinstance(deal, CompendiumDeal)
+    def went_out(self, deal: CompendiumDeal, seat: int, fits: int) -> Phase[Any] | None:
         scores = self.contract.scores
         left = [other for other in deal.order(seat) if deal.hands[other].cards]
         place = deal.players - 1 - len(left)
         deal.raw[seat] += scores[place]
-        deal.say(f"{deal.name(seat)} is out and scores {scores[place]}.", -1, seat)
+        deal.tell(seat, "{are} out and {score} {}", scores[place])
         if len(left) > 1:
             return None
         # the order of going out is settled: what is left comes out as it fits
         self.lay_out_rest(deal, left[0], fits)
         deal.raw[left[0]] += scores[-1]
-        return game_of(deal).settle(deal)
+        return deal.game.settle(deal)
 
-    def facts(self, deal: HandsDeal, viewer: int) -> list[str]:
+    def facts(self, deal: CompendiumDeal, viewer: int) -> list[str]:
         rank = deal.pack.ranks[self.suits.start].replace("T", "10")
         return [f"Contract: {self.contract.name} from {rank}"]
 
-    def badges(self, deal: HandsDeal, seat: int) -> list[str]:
-        return game_of(deal).badges(deal, seat)
+    def badges(self, deal: CompendiumDeal, seat: int) -> list[str]:
+        return deal.game.badges(deal, seat)
 
 
 class FirstDomino(Turn[CompendiumDeal]):
@@ -294,4 +289,4 @@ class FirstDomino(Turn[CompendiumDeal]):
         return [f"Contract: {self.contract.name}"]
 
     def badges(self, deal: CompendiumDeal, seat: int) -> list[str]:
-        return game_of(deal).badges(deal, seat)
+        return deal.game.badges(deal, seat)

@@ -11,7 +11,7 @@ from parlour.kernel.actions import Action, CardActions, card_actions, word
 from parlour.kernel.deal import ALL, Deal
 from parlour.kernel.phase import Phase, Turn
 from parlour.kernel.zones import CardRow
-from parlour.mechanisms.table.dealing import HandsDeal
+from parlour.mechanisms.table.dealing import HandsDealT
 
 #: what one does, for whoever looks for it on the shelf
 MECHANISM: Final = "fan tan"
@@ -59,7 +59,7 @@ def table_of_suits(deal: Deal) -> list[CardRow]:
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class LayOut(Turn[HandsDeal]):
+class LayOut(Turn[HandsDealT]):
     """The seat lays a card that fits out, which it must if it can, or else passes; ``fits``: the cards that fit, as a mask.
 
     Whoever has no cards left is passed over. A game says in :meth:`turn_of` how the next turn is made, in :meth:`row` where
@@ -75,26 +75,26 @@ class LayOut(Turn[HandsDeal]):
         """The turn of a seat when these cards fit."""
         raise NotImplementedError
 
-    def row(self, deal: HandsDeal, suit: int) -> CardRow:
+    def row(self, deal: HandsDealT, suit: int) -> CardRow:
         """Where the cards of a suit lie."""
         raise NotImplementedError
 
-    def went_out(self, deal: HandsDeal, seat: int, fits: int) -> Phase[Any] | None:
+    def went_out(self, deal: HandsDealT, seat: int, fits: int) -> Phase[Any] | None:
         """What follows, now that the seat has laid its last card and these cards fit; nothing where the others go on."""
         raise NotImplementedError
 
-    def legal(self, deal: HandsDeal, seat: int) -> Sequence[Action]:
+    def legal(self, deal: HandsDealT, seat: int) -> Sequence[Action]:
         return self.suits.plays.of(deal.hands[seat].cards & self.fits) or (PASS,)
 
-    def candidates(self, deal: HandsDeal, seat: int) -> Sequence[Action]:
+    def candidates(self, deal: HandsDealT, seat: int) -> Sequence[Action]:
         return (*self.suits.plays.each, PASS)
 
-    def reason(self, deal: HandsDeal, seat: int, action: Action) -> str:
+    def reason(self, deal: HandsDealT, seat: int, action: Action) -> str:
         if action is PASS:
             return "You have a card that fits: you must lay it out."
         return deal.not_held(seat, action.cards) or self.misfit(deal, action.card)
 
-    def misfit(self, deal: HandsDeal, card: int) -> str:
+    def misfit(self, deal: HandsDealT, card: int) -> str:
         """Why a card does not fit."""
         pack = deal.pack
         lies = self.row(deal, pack.suit_of[card]).cards
@@ -104,7 +104,7 @@ class LayOut(Turn[HandsDeal]):
             return f"{name} does not fit: this suit begins with {pack.names(start)}."
         return f"{name} does not fit: the card next to it does not lie yet."
 
-    def play(self, deal: HandsDeal, seat: int, action: Action) -> Phase[Any]:
+    def play(self, deal: HandsDealT, seat: int, action: Action) -> Phase[Any]:
         hand = deal.hands[seat]
         fits = self.fits
         if action is PASS:
@@ -121,7 +121,7 @@ class LayOut(Turn[HandsDeal]):
             following = deal.after(following)
         return self.turn_of(following, fits)
 
-    def lay_out(self, deal: HandsDeal, seat: int, card: int, fits: int) -> int:
+    def lay_out(self, deal: HandsDealT, seat: int, card: int, fits: int) -> int:
         """Lays a card from the seat's hand out; returns what fits then."""
         row = self.row(deal, deal.pack.suit_of[card])
         deal.lay(card, deal.hands[seat], row)
@@ -129,7 +129,7 @@ class LayOut(Turn[HandsDeal]):
             row.cards.insert(0, row.cards.pop())
         return fits & ~(1 << card) | self.suits.opens[card]
 
-    def lay_out_rest(self, deal: HandsDeal, seat: int, fits: int) -> None:
+    def lay_out_rest(self, deal: HandsDealT, seat: int, fits: int) -> None:
         """The only seat left with cards lays them all out, one after the other as they fit."""
         hand = deal.hands[seat]
         laid = []
@@ -137,7 +137,7 @@ class LayOut(Turn[HandsDeal]):
             low = hand.cards & fits & -(hand.cards & fits)
             laid.append(deal.pack.faces[low.bit_length() - 1].symbol)
             fits = self.lay_out(deal, seat, low.bit_length() - 1, fits)
-        deal.say(f"{deal.name(seat)} lays out the rest: {' '.join(laid)}.", -1, seat)
+        deal.tell(seat, "{lay} out the rest: {}", " ".join(laid))
 
-    def prompt(self, deal: HandsDeal, seat: int) -> str:
+    def prompt(self, deal: HandsDealT, seat: int) -> str:
         return "Lay a card out" if deal.hands[seat].cards & self.fits else "No card of yours fits: pass"

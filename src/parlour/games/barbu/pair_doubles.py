@@ -11,7 +11,7 @@ from typing import Any, Final
 from mypy_extensions import mypyc_attr
 
 from parlour.equipment import bits
-from parlour.games.barbu.compendium import CompendiumDeal, Contract, game_of
+from parlour.games.barbu.compendium import CompendiumDeal, Contract
 from parlour.kernel.actions import Action, word
 from parlour.kernel.phase import Phase, Turn
 
@@ -79,7 +79,7 @@ class PairDoubling(Turn[PairDoublesDeal]):
 
     def open_to(self, deal: PairDoublesDeal, seat: int) -> int:
         """Whom the seat may double, as a mask."""
-        declarer = game_of(deal).declarer(deal)
+        declarer = deal.game.declarer(deal)
         if seat == declarer:
             return deal.doubled_by(seat)
         if self.contract.positive or self.rules.declarer_only:
@@ -88,12 +88,12 @@ class PairDoubling(Turn[PairDoublesDeal]):
 
     def must_double(self, deal: PairDoublesDeal, seat: int) -> bool:
         """Whether the seat must double the declarer now: it owes as many doubles as there are deals left to make them."""
-        game = game_of(deal)
+        game = deal.game
         return seat != game.declarer(deal) and self.rules.at_least - deal.made[seat] > game.left_in_series(deal)
 
     def choices(self, deal: PairDoublesDeal, seat: int) -> list[tuple[int, Action]]:
         """Each set of players that the seat may double, as a mask, and the action for it."""
-        declarer = game_of(deal).declarer(deal)
+        declarer = deal.game.declarer(deal)
         others = self.open_to(deal, seat)
         among = [other for other in deal.order(seat) if others >> other & 1]
         sizes = [0, len(among)] if self.rules.declarer_only else range(len(among) + 1)
@@ -106,11 +106,11 @@ class PairDoubling(Turn[PairDoublesDeal]):
 
     def candidates(self, deal: PairDoublesDeal, seat: int) -> Sequence[Action]:
         among = list(deal.order(seat)[1:])
-        declares = seat == game_of(deal).declarer(deal)
+        declares = seat == deal.game.declarer(deal)
         return [action for size in range(len(among) + 1) for _, action in doubles_of(deal, declares, among, size)]
 
     def reason(self, deal: PairDoublesDeal, seat: int, action: Action) -> str:
-        declarer = game_of(deal).declarer(deal)
+        declarer = deal.game.declarer(deal)
         name = deal.name(declarer)
         if seat == declarer:
             if self.rules.declarer_only:
@@ -128,7 +128,7 @@ class PairDoubling(Turn[PairDoublesDeal]):
         return f"{only}." if only else super().reason(deal, seat, action)
 
     def play(self, deal: PairDoublesDeal, seat: int, action: Action) -> Phase[Any]:
-        game = game_of(deal)
+        game = deal.game
         declarer = game.declarer(deal)
         for mask, choice in self.choices(deal, seat):
             if choice is action:
@@ -146,7 +146,7 @@ class PairDoubling(Turn[PairDoublesDeal]):
         return super().tell(deal, seat, action, viewer)
 
     def prompt(self, deal: PairDoublesDeal, seat: int) -> str:
-        if seat == game_of(deal).declarer(deal):
+        if seat == deal.game.declarer(deal):
             return "Redouble those who doubled you, or pass"
         owed = self.rules.at_least - deal.made[seat]
         if self.must_double(deal, seat):
@@ -157,7 +157,7 @@ class PairDoubling(Turn[PairDoublesDeal]):
         return [f"Contract: {self.contract.title(self.call)}"]
 
     def badges(self, deal: PairDoublesDeal, seat: int) -> list[str]:
-        return game_of(deal).badges(deal, seat)
+        return deal.game.badges(deal, seat)
 
 
 def doubles_of(deal: PairDoublesDeal, redoubles: bool, among: Sequence[int], size: int) -> list[tuple[int, Action]]:

@@ -1,10 +1,11 @@
 """The rules of Barbu in words."""
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from parlour.games.barbu.compendium import Contract
 from parlour.games.barbu.contracts import AllAtOnce, Dominoes, TrumpTricks
+from parlour.games.barbu.options import DECLARER_ONLY, DOMINO_ACE, DOMINO_START, DOUBLING, EARLY_DUMP, HEART_LEADS, MUST_TRUMP
 
 if TYPE_CHECKING:
     from parlour.games.barbu.game import BarbuGame
@@ -13,7 +14,7 @@ NUMBERS: Final = ("no", "one", "two", "three", "four", "five", "six", "seven", "
 RANKS: Final = {"A": "ace", "K": "king", "7": "seven", "2": "two"}
 
 
-def rules(game: BarbuGame) -> str:
+def rules(game: BarbuGame[Any]) -> str:
     """How to play with the game's options."""
     sections = [("Aim", aim(game)), ("Cards and deals", cards(game)), ("Contracts", contracts(game)), ("Tricks", tricks(game))]
     for contract in game.contracts:
@@ -21,15 +22,15 @@ def rules(game: BarbuGame) -> str:
             sections.append(("Trumps", trumps(game)))
         if isinstance(contract, Dominoes):
             sections.append(("Dominoes", dominoes(game)))
-    if game.flag("doubling"):
+    if game[DOUBLING]:
         sections.append(("Doubling", doubling(game)))
     sections.append(("Scoring", scoring(game)))
     return "\n".join([f"## {heading}\n{words}" for heading, words in sections]) + "\n"
 
 
-def aim(game: BarbuGame) -> str:
+def aim(game: BarbuGame[Any]) -> str:
     """What it is about."""
-    positive = len([contract for contract in game.contracts if contract.positive or isinstance(contract, Dominoes)])
+    positive = len([contract for contract in game.contracts if contract.positive])
     count = NUMBERS[game.series]
     avoiding = f"In {NUMBERS[game.series - positive] if positive else 'all'} of them you avoid tricks or cards"
     kinds = avoiding + ("; in the others you try to win tricks or to be rid of your cards." if positive else ".")
@@ -37,12 +38,12 @@ def aim(game: BarbuGame) -> str:
 The {best(game)} total after {game.deals()} deals wins."""
 
 
-def best(game: BarbuGame) -> str:
+def best(game: BarbuGame[Any]) -> str:
     """Which total wins."""
     return "lowest" if game.low_wins else "highest"
 
 
-def cards(game: BarbuGame) -> str:
+def cards(game: BarbuGame[Any]) -> str:
     """The pack, the deal and who declares."""
     out = {51: ", without the two of clubs,", 50: ", without the black twos,"}.get(game.pack.size, "")
     said = f"""All {game.pack.size} cards{out} are dealt one at a time, {game.each()} to each of {game.players} players. In tricks
@@ -65,14 +66,14 @@ each time. The player to the dealer's left is the **declarer**, who leads{' and 
 {choosing}. Then the next player to the left is declarer for as many deals, and so on until all have been."""
 
 
-def contracts(game: BarbuGame) -> str:
+def contracts(game: BarbuGame[Any]) -> str:
     """The list of contracts."""
     lines = [f"- **{contract.name.capitalize()}**: {contract.points_words()}. {remark(game, contract)}".rstrip()
              for contract in game.contracts]
     return f"What each player scores{', in penalty points' if game.low_wins else ''}:\n\n" + "\n".join(lines)
 
 
-def remark(game: BarbuGame, contract: Contract) -> str:
+def remark(game: BarbuGame[Any], contract: Contract) -> str:
     """What is particular to a contract."""
     no_lead = "Hearts may not be led unless you have nothing else."
     if contract.name == "no queens":
@@ -81,7 +82,7 @@ def remark(game: BarbuGame, contract: Contract) -> str:
     if contract.name == "no hearts":
         return no_lead + " Hearts taken lie face up; when all are taken, play ends."
     if contract.name == "no king of hearts":
-        free = game.choice("heart-lead-in-barbu") == "allowed"
+        free = game[HEART_LEADS] == "allowed"
         return (("Hearts may be led at any time." if free else no_lead) + " Play ends after the trick with the king."
                 + early(game, "The king"))
     if isinstance(contract, AllAtOnce):
@@ -90,18 +91,18 @@ def remark(game: BarbuGame, contract: Contract) -> str:
     return ""
 
 
-def early(game: BarbuGame, card: str) -> str:
+def early(game: BarbuGame[Any], card: str) -> str:
     """That a card may not be kept, where that is played."""
-    return f" {card} must be played as soon as it is safe (see below)." if game.flag("early-dump") else ""
+    return f" {card} must be played as soon as it is safe (see below)." if game[EARLY_DUMP] else ""
 
 
-def tricks(game: BarbuGame) -> str:
+def tricks(game: BarbuGame[Any]) -> str:
     """How tricks are played."""
     trump = any([isinstance(contract, TrumpTricks) for contract in game.contracts])
     but = ", but for the contract of that name" if trump else ""
     said = f"""Follow the suit led if you can; otherwise play any card. There are no trumps{but}.
 The highest card of the suit led takes the trick, and its player leads to the next."""
-    if game.flag("early-dump"):
+    if game[EARLY_DUMP]:
         said += """
 
 A card that must be played early is safe when it cannot take the trick: when you have nothing of the suit led, or when you follow suit
@@ -109,24 +110,24 @@ and a higher card of that suit lies in the trick already. You cannot keep it for
     return said
 
 
-def trumps(game: BarbuGame) -> str:
+def trumps(game: BarbuGame[Any]) -> str:
     """The contract with trumps."""
     void = ("""When you have nothing of another suit that is led you must trump, higher than any trump in the trick. If you cannot head the
-trick so, you may play anything, a lower trump too.""" if game.flag("trumps-must-trump") else
+trick so, you may play anything, a lower trump too.""" if game[MUST_TRUMP] else
             "When you have nothing of another suit that is led you may play anything: you need not trump.")
     return f"""The declarer names the trump suit. The highest trump takes the trick or, when there is none, the highest card of the
 suit led. When trumps are led you must play a higher trump than any in the trick if you can. {void}"""
 
 
-def dominoes(game: BarbuGame) -> str:
+def dominoes(game: BarbuGame[Any]) -> str:
     """The contract of laying out."""
     pack = game.pack
     low = RANKS[pack.ranks[0]]
-    ace_low = game.choice("domino-ace") == "low"
+    ace_low = game[DOMINO_ACE] == "low"
     ace = f"low, below the {low}" if ace_low else "high"
     ends = "the ace at one end and the king" if ace_low else f"the {low} at one end and the ace"
     start = ("""The first card that the declarer lays out fixes the starting rank, which is always one that the declarer holds. Until then,
-and during any doubling, it is not known.""" if game.choice("domino-start") == "first-card-rank" else
+and during any doubling, it is not known.""" if game[DOMINO_START] == "first-card-rank" else
              """The declarer names the starting rank together with the contract. It may be one of which the declarer has no card: then the
 declarer begins by passing.""")
     if pack.rank_masks[0].bit_count() < len(pack.suits):
@@ -137,12 +138,12 @@ so that each suit ends with {ends} at the other. Whoever has a card that fits mu
 only one player has cards, which are then laid out as they fit."""
 
 
-def doubling(game: BarbuGame) -> str:
+def doubling(game: BarbuGame[Any]) -> str:
     """The side bets."""
     positive = " and ".join([contract.name for contract in game.contracts if contract.positive])
-    known = "" if game.choice("domino-start") == "first-card-rank" else " or starting rank"
+    known = "" if game[DOMINO_START] == "first-card-rank" else " or starting rank"
     whom = ("""Only the declarer may be doubled. The declarer may then double back all who have doubled, or nobody.""" if
-            game.flag("doubles-declarer-only") else
+            game[DECLARER_ONLY] else
             f"""You may double all, some or none of the others; to double all you can is called *maximum*. The declarer, however, may only
 double players who have doubled the declarer, and in {positive} the others may double nobody but the declarer.""")
     return f"""When the contract is declared, with its trump suit{known}, everybody has one turn to double, the player to the
@@ -153,12 +154,12 @@ In each player's series as declarer everybody else must double the declarer in a
 still owe doubles, you must double the declarer."""
 
 
-def scoring(game: BarbuGame) -> str:
+def scoring(game: BarbuGame[Any]) -> str:
     """How the deal and the match are scored."""
     total = sum([contract.total(game.players) for contract in game.contracts])
     pairs = """ Then each pair of players settles its doubles. If one of the two has doubled the other, the difference between their points
 of this deal is added to the score of the one who did better and taken from the other's. If each has doubled the other, it is twice the
-difference.""" if game.flag("doubling") else ""
+difference.""" if game[DOUBLING] else ""
     sums = f"The points of all players in {'a sequence' if game.times else 'a series'} of all contracts sum to {total}."
     return f"""Everybody first scores the points of the contract.{pairs} {sums}
 
