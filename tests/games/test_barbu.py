@@ -529,6 +529,16 @@ def test_side_payments() -> None:
     assert side_payments([5, 9, 0, 0], [0, 0, 0b1000, 0b0100]) == []
 
 
+def test_who_pays_for_a_double_is_told_so() -> None:
+    match = table(barbu(), ["KS", "QS", "2S", "3S"], "no queens")
+    deal = compendium(match)
+    assert isinstance(deal, PairDoublesDeal)
+    deal.doubles[1] = 1 << 0
+    play(match, "KS", "QS", "2S", "3S")
+    assert [deal.view(viewer).log[-1] for viewer in (0, 1, 4)] == [
+        "For the doubling you pay West 6.", "For the doubling South pays you 6.", "For the doubling South pays West 6."]
+
+
 @pytest.mark.parametrize("contract", ["trumps hearts", "dominoes from 8"])
 def test_positive_contracts_are_doubled_against_the_declarer_only(contract: str) -> None:
     match = barbu().match(start=Start(1, 3))

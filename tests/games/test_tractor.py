@@ -257,6 +257,7 @@ def test_a_failed_throw_costs_ten_points_a_card_and_must_be_beaten() -> None:
     assert deal.caught == 30 and deal.hands[SOUTH].count() == 4
     assert all(deal.known_to(viewer) & deal.pack.mask("QH QH") == deal.pack.mask("QH QH") for viewer in range(5))
     assert "takes back" in log(deal)[-1] and "30 points" in log(deal)[-1]
+    assert deal.view(SOUTH).log[-1].startswith("You take back")
     play(deal, "9H")
     assert not may(deal, "8H") and [str(action) for action in deal.legal(NORTH)] == ["play KH"]
     assert "you must beat it" in deal.reason(NORTH, deal.read(NORTH, "8H"))
