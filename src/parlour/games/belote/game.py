@@ -171,40 +171,35 @@ class Belote(TakingGame[BeloteDeal]):
     def score_deal(self, deal: BeloteDeal, contract: Contract, claims: Claims, last: int, stopper: int) -> Phase[Any]:
         """Counts the deal when all tricks are played. ``last``: who won the last trick; ``stopper``: who stopped the game and plays
         on to prove the contract, or -1."""
-        takers = self.sides[contract.taker]
-        others = 1 - takers
-        cards = [self.counted(deal, contract, side, last) for side in range(2)]
-        belotes = [self.belote_points(deal, contract, side) for side in range(2)]
-        declaring = claims.side(self.sides)
-        declared = claims.points(self.sides) if declaring >= 0 else 0
-        loses_all = others if cards[takers] == CAPOT else takers if cards[others] == CAPOT else NO_SIDE
-        keeps = self[KEEPS_DECLARATIONS] and loses_all == others
-        mine = [declared if side == declaring and (side != loses_all or keeps) else 0 for side in range(2)]
-        totals = [cards[side] + belotes[side] + mine[side] for side in range(2)]
-        outcome = self.outcome(cards if self.basis == CARDS_ALONE else totals, takers, loses_all)
+        has = Reckoning(self, deal, contract, claims, last)
+        outcome = self.outcome(has)
+        inside = outcome == INSIDE or (outcome == TIED and self.equality == TAKERS_LOSE)
         if stopper >= 0:
-            made = outcome == MADE or (outcome == TIED and self.equality != TAKERS_LOSE)
-            deal.stopped = takers if made else others
-        if outcome == TIED and stopper < 0 and self.equality in (ABEYANCE, LITIGE):
-            self.hold(deal, takers, totals, belotes)
+            # this contract decides the game: nothing is held over
+            deal.stopped = has.others if inside else has.takers
+        elif outcome == TIED and self.equality in (ABEYANCE, LITIGE):
+            self.hold(deal, has)
             return OVER
-        if outcome == INSIDE or (outcome == TIED and self.equality == TAKERS_LOSE):
-            deal.say(f"{team_names(deal, takers)} are inside, with {totals[takers]} against {totals[others]}.")
-            self.write(deal, others, (CAPOT if loses_all == takers else WHOLE) + declared + belotes[others], "the takers are inside")
-            self.write(deal, takers, belotes[takers], "belote")
-            self.release(deal, others)
+        against = f"with {has.totals[has.takers]} against {has.totals[has.others]}"
+        if inside:
+            deal.say(f"{team_names(deal, has.takers)} are inside, {against}.")
+            whole = CAPOT if has.beaten == has.takers else WHOLE
+            self.write(deal, has.others, whole + has.declared + has.belotes[has.others], "the takers are inside")
+            self.write(deal, has.takers, has.belotes[has.takers], "belote")
+            self.release(deal, has.others)
         else:
-            deal.say(f"{team_names(deal, takers)} have made it, with {totals[takers]} against {totals[others]}.")
-            self.write(deal, takers, totals[takers], "all tricks" if loses_all == others else "the contract is made")
-            self.write(deal, others, totals[others], "against the taker")
-            self.release(deal, takers)
+            deal.say(f"{team_names(deal, has.takers)} have made it, {against}.")
+            self.write(deal, has.takers, has.totals[has.takers], "all tricks" if has.beaten == has.others else "the contract is made")
+            self.write(deal, has.others, has.totals[has.others], "against the taker")
+            self.release(deal, has.takers)
         return OVER
 
-    def outcome(self, counted: Sequence[int], takers: int, loses_all: int) -> int:
+    def outcome(self, has: Reckoning) -> int:
         """Whether the takers have made their contract, or are inside, or neither."""
-        if loses_all >= 0:
-            return INSIDE if loses_all == takers else MADE
-        more = counted[takers] - counted[1 - takers]
+        if has.beaten != NO_SIDE:
+            return INSIDE if has.beaten == has.takers else MADE
+        counted = has.cards if self.basis == CARDS_ALONE else has.totals
+        more = counted[has.takers] - counted[has.others]
         return MADE if more > 0 else INSIDE if more < 0 else TIED
 
     def write(self, deal: BeloteDeal, side: int, points: int, words: str) -> None:
@@ -213,15 +208,15 @@ class Belote(TakingGame[BeloteDeal]):
         if rounded:
             deal.enter(self.sides.index(side), rounded, words)
 
-    def hold(self, deal: BeloteDeal, takers: int, totals: Sequence[int], belotes: Sequence[int]) -> None:
+    def hold(self, deal: BeloteDeal, has: Reckoning) -> None:
         """A tied deal is held in abeyance, but for belote, which always scores (page section "Variations")."""
         both = self.equality == ABEYANCE
-        others = 1 - takers
-        theirs = totals[takers] - belotes[takers]
-        deal.hold(takers, theirs, totals[others] - belotes[others] if both else 0)
+        takers, others = has.takers, has.others
+        theirs = has.totals[takers] - has.belotes[takers]
+        deal.hold(takers, theirs, has.totals[others] - has.belotes[others] if both else 0)
         deal.say(f"It is a tie: {'the deal' if both else f'the {theirs} of the takers'} is held over.")
-        self.write(deal, takers, belotes[takers], "belote")
-        self.write(deal, others, belotes[others] if both else totals[others], "belote" if both else "a tie")
+        self.write(deal, takers, has.belotes[takers], "belote")
+        self.write(deal, others, has.belotes[others] if both else has.totals[others], "belote" if both else "a tie")
 
     def release(self, deal: BeloteDeal, winners: int) -> None:
         """What was held over goes to whom it belongs, now that this deal has its winners."""
@@ -324,3 +319,22 @@ class Belote(TakingGame[BeloteDeal]):
 
     def rules(self) -> str:
         return rules_text(self)
+
+
+class Reckoning:
+    """What the sides have when all tricks are played: each in ``cards``, in ``belotes`` and in ``totals``, with the declarations that
+    it scores. ``declared``: the points of the declarations that count, whichever side's; ``beaten``: the side that has won no trick,
+    or -1."""
+
+    def __init__(self, game: Belote, deal: BeloteDeal, contract: Contract, claims: Claims, last: int) -> None:
+        self.takers: Final[int] = game.sides[contract.taker]
+        self.others: Final[int] = 1 - self.takers
+        self.cards: Final = [game.counted(deal, contract, side, last) for side in range(2)]
+        self.belotes: Final = [game.belote_points(deal, contract, side) for side in range(2)]
+        declaring = claims.side(game.sides)
+        self.declared: Final[int] = claims.points(game.sides) if declaring >= 0 else 0
+        self.beaten: Final[int] = self.cards.index(CAPOT) ^ 1 if CAPOT in self.cards else NO_SIDE
+        # without a trick one scores no declarations, unless the taker's opponents keep theirs
+        keeps = declaring == self.others and game[KEEPS_DECLARATIONS]
+        scoring = declaring if declaring != self.beaten or keeps else NO_SIDE
+        self.totals: Final = [self.cards[side] + self.belotes[side] + (self.declared if side == scoring else 0) for side in range(2)]

@@ -12,6 +12,7 @@ from parlour.kernel.deal import ALL
 from parlour.kernel.phase import NOBODY, Phase, Sealed, Turn
 from parlour.kernel.zones import CardRow
 from parlour.mechanisms.tricks.declarations import DECLARE, Claims, Declaration, contend
+from parlour.mechanisms.tricks.declarations_imagined import imagined
 from parlour.mechanisms.tricks.duties import DutyTrick
 
 if TYPE_CHECKING:
@@ -226,8 +227,8 @@ class BeloteTrick(DutyTrick[BeloteDeal]):
         return badges + [claim.words() for claim in self.claims.claims if claim.seat == seat]
 
     def imagined(self, deal: BeloteDeal, viewer: int, dice: Dice) -> BeloteTrick:
-        claims = self.claims.imagined(COMBINATIONS, deal, deal.hands, deal.played, deal.order(deal.after(deal.dealer)),
-                                      self.contract.trumps, viewer, dice)
+        claims = imagined(self.claims, COMBINATIONS, deal, deal.hands, deal.played, deal.order(deal.after(deal.dealer)),
+                          self.contract.trumps, viewer, dice)
         return self if claims is self.claims else self.with_claims(claims)
 
 
