@@ -88,6 +88,9 @@ class PitchGame(Game[D]):
         self.steps: Final[tuple[Step, ...]] = tuple(self.make_steps())
         self.manner: Final = self.follow_manner()
         self.may_pitch: Final = self[MAY_PITCH]
+        # asked at every card
+        self.trump_first: Final = self.leads_trump_first()
+        self.no_trump_first: Final = self.bars_trumps_first()
 
     # --- what the forms of the game differ in ---------------------------------------------------------------------
 

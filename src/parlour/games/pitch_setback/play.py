@@ -68,7 +68,7 @@ class PitchTrick(FollowOrTrump[PitchDealT]):
 
     def leads(self, deal: PitchDealT, seat: int, hand: int, why: Why | None) -> int:
         trumps = hand & self.cards.suit_masks[self.cards.trumps]
-        if self.first and trumps and deal.game.leads_trump_first():
+        if self.first and trumps and deal.game.trump_first:
             if why is not None:
                 why.only(trumps, "The first lead must be a trump.")
             return trumps
@@ -89,7 +89,7 @@ class PitchTrick(FollowOrTrump[PitchDealT]):
     def trumps_barred(self, deal: PitchDealT) -> bool:
         """Whether no trump may be played to this trick."""
         trick = deal.trick.cards
-        return self.first and bool(trick) and deal.game.bars_trumps_first() and self.cards.suit_of[trick[0]] != self.cards.trumps
+        return self.first and bool(trick) and deal.game.no_trump_first and self.cards.suit_of[trick[0]] != self.cards.trumps
 
     def play(self, deal: PitchDealT, seat: int, action: Action) -> Phase[Any]:
         card = action.card
@@ -97,7 +97,7 @@ class PitchTrick(FollowOrTrump[PitchDealT]):
         if self.trumps_barred(deal) and trumps >> card & 1:
             # only who has nothing but trumps plays one
             deal.hands[seat].excluded |= deal.pack.all & ~trumps
-        if self.first and not deal.trick.cards and deal.game.leads_trump_first() and not trumps >> card & 1:
+        if self.first and not deal.trick.cards and deal.game.trump_first and not trumps >> card & 1:
             # only who has no trump leads another card
             deal.hands[seat].excluded |= trumps
         deal.played[seat] |= 1 << card
