@@ -1,7 +1,7 @@
 """Cutthroat Pitch, everyone alone, for points or money; and Tunkhannock Pitch. Rules page: pitch-setback, "Cutthroat Pitch"."""
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from fractions import Fraction
 from random import Random
 from typing import Any, ClassVar, Final
@@ -26,7 +26,7 @@ from parlour.games.pitch_setback.options import (
 )
 from parlour.kernel.actions import Action, word
 from parlour.kernel.deal import Deal
-from parlour.kernel.options import Option
+from parlour.kernel.options import Option, Value
 from parlour.kernel.phase import OVER, Phase, Sealed
 from parlour.mechanisms.tricks.auction import Auction, bid
 from parlour.mechanisms.tricks.point_tricks import WON, CardPoint, Count, LastTrick, Point, TopPoint
@@ -241,7 +241,7 @@ class PitchMoneyGame(CutthroatPitch):
     summary = "Cutthroat Pitch in which all settle up by how far they are above or below the average; moons are paid at once."
     schema: ClassVar[Sequence[Option]] = (DEALS,)
     preset = {DEALS.name: 20}
-    fixed: ClassVar[Any] = {MONEY.name: AVERAGE}
+    fixed: ClassVar[Mapping[str, Value]] = {MONEY.name: AVERAGE}
 
 
 class MoonOverFourPitch(CutthroatPitch):

@@ -37,10 +37,9 @@ class Contract:
 class PitchDeal(TrickDeal["PitchGame"]):
     """A deal with discards.
 
-    ``played[seat]``: the cards that the seat has played, as a mask. ``tricks[seat]``: tricks won. ``bidder``: -1
-    before there is one; ``made``: whether the bid was made. ``sets[seat]``: how often it was set in this match. ``moons[seat]``: what
-    it gained by shooting the moon, less what it lost. ``outright``: the side that wins the match outright, -1 while none
-    does.
+    ``played[seat]``: the cards that the seat has played, as a mask. ``tricks[seat]``: tricks won. ``bidder``: -1 before there is one;
+    ``made``: whether the bid was made. ``sets[seat]``: how often it was set in this match. ``moons[seat]``: what it gained by shooting
+    the moon, less what it lost. ``outright``: the side that wins the match outright, -1 while none does.
     """
 
     rest_label = "stock"
