@@ -36,15 +36,28 @@ DECLINE: Final = word("decline")
 #: how many deals follow the one before which the session's end is settled
 AFTER_GOBAH: Final = 4
 
-#: what one may offer before the play, and what the other needs to accept: a tile and how many of it
-MOTHER: Final = word("offer", "mother")
-SON: Final = word("offer", "son")
-MOTHERS: Final = word("offer", "both mothers")
-SONS: Final = word("offer", "both sons")
-OFFERS: Final = (MOTHER, SON, MOTHERS, SONS)
-SHOWN: Final = ("4-2", "2-1", "4-2", "2-1")
-WANTED: Final = ("2-1", "4-2", "2-1", "4-2")
-COPIES: Final = (1, 1, 2, 2)
+
+class Offer:
+    """What one may offer before the play, and what another needs to accept it: so many ``copies`` of the tile ``shown``, for as many
+    of the tile ``wanted``. ``number``: its place among :data:`OFFERS`."""
+
+    def __init__(self, number: int, what: str, shown: str, wanted: str, copies: int) -> None:
+        self.number: Final = number
+        self.action: Final[Action] = word("offer", what)
+        self.shown: Final = shown
+        self.wanted: Final = wanted
+        self.copies: Final = copies
+
+
+OFFERS: Final = (
+    Offer(0, "mother", "4-2", "2-1", 1), Offer(1, "son", "2-1", "4-2", 1),
+    Offer(2, "both mothers", "4-2", "2-1", 2), Offer(3, "both sons", "2-1", "4-2", 2),
+)
+OFFERED: Final = tuple([offer.action for offer in OFFERS])
+MOTHER: Final = OFFERED[0]
+SON: Final = OFFERED[1]
+MOTHERS: Final = OFFERED[2]
+SONS: Final = OFFERED[3]
 #: so often a player makes one and the same offer in a deal: there are no more than two mothers and two sons
 MOST_OFFERS: Final = 2
 
@@ -60,17 +73,17 @@ class Offered:
         """Whether anything has been offered."""
         return any([any(each) for each in self.times])
 
-    def why_not(self, seat: int, offer: int) -> str:
+    def why_not(self, seat: int, offer: Offer) -> str:
         """Why the seat may not offer this any more; empty where it may."""
-        if (seat, offer) in self.refused:
+        if (seat, offer.number) in self.refused:
             return "Nobody has accepted that: offer it again only when other tiles have been united."
-        return "You have offered that twice in this deal already." if self.times[seat][offer] >= MOST_OFFERS else ""
+        return "You have offered that twice in this deal already." if self.times[seat][offer.number] >= MOST_OFFERS else ""
 
-    def put(self, seat: int, offer: int, accepted: bool) -> Offered:
+    def put(self, seat: int, offer: Offer, accepted: bool) -> Offered:
         """The same after an offer has been answered."""
         times = [list(each) for each in self.times]
-        times[seat][offer] += 1
-        refused = frozenset() if accepted else self.refused | {(seat, offer)}
+        times[seat][offer.number] += 1
+        refused = frozenset() if accepted else self.refused | {(seat, offer.number)}
         return Offered(tuple([tuple(each) for each in times]), refused)
 
 
@@ -255,14 +268,14 @@ class Opened(Dealt):
         if not hand & self.order.high and not self.offered.begun():
             wishes += (NEW_DEAL,)
         if not self.order.family_points:
-            for offer in range(len(OFFERS)):
-                held = (hand & deal.pack.cards_of(SHOWN[offer])).bit_count() >= COPIES[offer]
+            for offer in OFFERS:
+                held = (hand & deal.pack.cards_of(offer.shown)).bit_count() >= offer.copies
                 if held and not self.offered.why_not(seat, offer):
-                    wishes += (OFFERS[offer],)
+                    wishes += (offer.action,)
         return wishes
 
     def candidates(self, deal: BagchenDeal, seat: int) -> Sequence[Action]:
-        return (READY, NEW_DEAL, *OFFERS)
+        return (READY, NEW_DEAL, *OFFERED)
 
     def reason(self, deal: BagchenDeal, seat: int, action: Action) -> str:
         if action is NEW_DEAL and self.offered.begun():
@@ -271,10 +284,10 @@ class Opened(Dealt):
             return "You hold a tile of the two highest ranks of a suit: your hand is not poor enough."
         if self.order.family_points:
             return "Mothers and sons are points in this deal: they are not united."
-        offer = OFFERS.index(action)
-        if (deal.hands[seat].cards & deal.pack.cards_of(SHOWN[offer])).bit_count() >= COPIES[offer]:
+        offer = OFFERS[OFFERED.index(action)]
+        if (deal.hands[seat].cards & deal.pack.cards_of(offer.shown)).bit_count() >= offer.copies:
             return self.offered.why_not(seat, offer)
-        return f"You do not hold {'two' if action in (MOTHERS, SONS) else 'a'} {SHOWN[offer]}."
+        return f"You do not hold {'two' if offer.copies > 1 else 'a'} {offer.shown}."
 
     def reveal(self, deal: BagchenDeal, choices: list[Action | None]) -> Phase[Any]:
         order = deal.order(deal.opposite(deal.dealer))
@@ -289,8 +302,8 @@ class Opened(Dealt):
         offers = []
         for seat in order:
             action = choices[seat]
-            if action is not None and action in OFFERS:
-                offers.append((seat, OFFERS.index(action)))
+            if action is not None and action in OFFERED:
+                offers.append((seat, OFFERS[OFFERED.index(action)]))
         if not offers:
             deal.show_chiefs(self.order)
             return lead_by(deal, Course(self.order, self.dice), deal.opposite(deal.dealer))
@@ -311,14 +324,14 @@ class Opened(Dealt):
         return "Do you offer anything more, or are you ready?" if self.offered.begun() else "Look at your tiles: are you ready?"
 
 
-def next_offer(deal: BagchenDeal, order: Hierarchy, dice: tuple[int, int], offers: tuple[tuple[int, int], ...],
+def next_offer(deal: BagchenDeal, order: Hierarchy, dice: tuple[int, int], offers: tuple[tuple[int, Offer], ...],
                offered: Offered) -> Phase[Any]:
     """The next offer that can still be made is put to the others; after the last all are asked whether there are more."""
     for at in range(len(offers)):
         seat, offer = offers[at]
-        tiles = deal.hands[seat].cards & deal.pack.cards_of(SHOWN[offer])
-        if tiles.bit_count() >= COPIES[offer]:
-            deal.show(lowest(tiles, COPIES[offer]))
+        tiles = deal.hands[seat].cards & deal.pack.cards_of(offer.shown)
+        if tiles.bit_count() >= offer.copies:
+            deal.show(lowest(tiles, offer.copies))
             return Answers(order, dice, seat, offer, offers[at + 1:], offered)
         offered = offered.put(seat, offer, False)
     return Opened(order, dice, offered)
@@ -327,7 +340,7 @@ def next_offer(deal: BagchenDeal, order: Hierarchy, dice: tuple[int, int], offer
 class Answers(Dealt):
     """The ``offerer`` shows a mother or a son, or both of them: the others accept or decline at the same time."""
 
-    def __init__(self, order: Hierarchy, dice: tuple[int, int], offerer: int, offer: int, rest: tuple[tuple[int, int], ...],
+    def __init__(self, order: Hierarchy, dice: tuple[int, int], offerer: int, offer: Offer, rest: tuple[tuple[int, Offer], ...],
                  offered: Offered) -> None:
         super().__init__(order, dice, [seat for seat in range(4) if seat != offerer])
         self.offerer: Final = offerer
@@ -337,8 +350,8 @@ class Answers(Dealt):
 
     def wanted(self, deal: BagchenDeal, seat: int) -> int:
         """The tiles with which the seat can accept; 0 where it has too few of them."""
-        tiles = deal.hands[seat].cards & deal.pack.cards_of(WANTED[self.offer])
-        return lowest(tiles, COPIES[self.offer]) if tiles.bit_count() >= COPIES[self.offer] else 0
+        tiles = deal.hands[seat].cards & deal.pack.cards_of(self.offer.wanted)
+        return lowest(tiles, self.offer.copies) if tiles.bit_count() >= self.offer.copies else 0
 
     def legal(self, deal: BagchenDeal, seat: int) -> Sequence[Action]:
         return (ACCEPT, DECLINE) if self.wanted(deal, seat) else (DECLINE,)
@@ -347,13 +360,13 @@ class Answers(Dealt):
         return (ACCEPT, DECLINE)
 
     def reason(self, deal: BagchenDeal, seat: int, action: Action) -> str:
-        return f"You do not hold {'both' if COPIES[self.offer] > 1 else 'a'} {WANTED[self.offer]}: you cannot accept."
+        return f"You do not hold {'both' if self.offer.copies > 1 else 'a'} {self.offer.wanted}: you cannot accept."
 
     def reveal(self, deal: BagchenDeal, choices: list[Action | None]) -> Phase[Any]:
         takers = [seat for seat in deal.order(self.offerer) if choices[seat] is ACCEPT]
         for seat in takers:
             deal.show(self.wanted(deal, seat))
-        if takers and COPIES[self.offer] > 1:
+        if takers and self.offer.copies > 1:
             self.swap(deal, takers[0])
         elif takers:
             self.unite(deal, takers[0])
@@ -361,7 +374,7 @@ class Answers(Dealt):
 
     def swap(self, deal: BagchenDeal, other: int) -> None:
         """One of two mothers for one of two sons: both have a mother with a son."""
-        given = lowest(deal.hands[self.offerer].cards & deal.pack.cards_of(SHOWN[self.offer]), 1)
+        given = lowest(deal.hands[self.offerer].cards & deal.pack.cards_of(self.offer.shown), 1)
         taken = lowest(self.wanted(deal, other), 1)
         deal.move(given.bit_length() - 1, deal.hands[self.offerer], deal.hands[other], True)
         deal.move(taken.bit_length() - 1, deal.hands[other], deal.hands[self.offerer], True)
@@ -376,7 +389,7 @@ class Answers(Dealt):
             deal.tell(first, "{throw} {}", mine)
             deal.tell(second, "{throw} {}", yours)
         taker, giver = (first, second) if mine > yours else (second, first)
-        code = SHOWN[self.offer] if giver == first else WANTED[self.offer]
+        code = self.offer.shown if giver == first else self.offer.wanted
         tile = lowest(deal.hands[giver].cards & deal.pack.cards_of(code), 1)
         deal.move(tile.bit_length() - 1, deal.hands[giver], deal.hands[taker], True)
         deal.tell(taker, "{take} mother and son")
@@ -407,9 +420,9 @@ class Answers(Dealt):
         return deal.sentence(seat, viewer, "accept" if action is ACCEPT else "decline", "the offer")
 
     def prompt(self, deal: BagchenDeal, seat: int) -> str:
-        shown = "both " if COPIES[self.offer] > 1 else "a "
+        shown = "both " if self.offer.copies > 1 else "a "
         if not self.wanted(deal, seat):
-            return f"{deal.name(self.offerer)} shows {shown}{SHOWN[self.offer]}: you cannot accept"
-        if COPIES[self.offer] > 1:
-            return f"{deal.name(self.offerer)} offers one {SHOWN[self.offer]} for one {WANTED[self.offer]}: do you accept?"
-        return f"{deal.name(self.offerer)} shows a {SHOWN[self.offer]}: do you accept, and let the dice unite mother and son?"
+            return f"{deal.name(self.offerer)} shows {shown}{self.offer.shown}: you cannot accept"
+        if self.offer.copies > 1:
+            return f"{deal.name(self.offerer)} offers one {self.offer.shown} for one {self.offer.wanted}: do you accept?"
+        return f"{deal.name(self.offerer)} shows a {self.offer.shown}: do you accept, and let the dice unite mother and son?"

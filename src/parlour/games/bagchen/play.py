@@ -130,8 +130,13 @@ def passport_leads(order: Hierarchy, hand: int, shown: int, local: bool) -> Allo
         sky_set = what.form == EQUALS and what.suit == SKY
         if not order.beating(unseen, what):
             sure.append(cards)
-        elif (what.form == MINISTER_SET or (sky_set and what.rank > PEOPLE) or order.points_in(hand & ~cards)
-                or (not chiefs and (what.special or sky_set))):
+        elif what.form == MINISTER_SET or (sky_set and what.rank > PEOPLE):
+            other.append(cards)
+        elif order.points_in(hand & ~cards):
+            # nothing but points is left
+            other.append(cards)
+        elif not chiefs and (what.special or sky_set):
+            # mares, and people in sets
             other.append(cards)
         elif what.form == EQUALS:
             equal_earth.append(cards)

@@ -30,6 +30,7 @@ from parlour.games.muggins.options import (
 )
 from parlour.games.muggins.rules import rules_text
 from parlour.kernel.actions import Action, CardActions, card_actions
+from parlour.kernel.ending import AfterDeals
 from parlour.kernel.options import Option
 from parlour.kernel.phase import OVER, Phase
 from parlour.mechanisms.tiles.domino_line import (
@@ -65,6 +66,7 @@ class CountedEnds(DominoGame[MugginsDeal]):
     best_players = range(2, 3)
     minutes = 25
     deal_type = MugginsDeal
+    ends = AfterDeals(HANDS)
     #: after a blocked hand the lead is found by lot
     lot_after_block: ClassVar[bool] = True
     def __init__(self, players: int | None = None, options: Mapping[str, object] | None = None) -> None:
@@ -197,7 +199,7 @@ class CountedEnds(DominoGame[MugginsDeal]):
             deal.tell(seat, "{are} left with {} pips and {lose} {}", deal.pips(seat), points)
 
     def finished(self, deal: MugginsDeal) -> bool:
-        return self.won(deal) or deal.number + 1 >= self[HANDS]
+        return self.won(deal) or super().finished(deal)
 
     def advise(self, deal: MugginsDeal, seat: int, rng: Random) -> Action | None:
         """Score as much as one can; then get rid of doubles and heavy tiles, and keep tiles that fit the new ends."""
