@@ -789,3 +789,10 @@ def test_the_dice_may_be_asked_for_a_hint() -> None:
     # the point is what it was, and it is still South's turn
     assert match.view(EAST).facts == ["Dice 3 and 3: points are 3-3", "Hint for South: 4 and 2"]
     assert match.turn() == (SOUTH,) and "given their hint" in match.reason(SOUTH, "throw the dice")
+
+
+def test_the_time_of_day_matters_where_somebody_throws_for_a_seat() -> None:
+    for options in ({"seat_exchange": False}, {"seating": "informal"}):
+        assert parlour.game("bagchen", time_of_day="afternoon", **options).options["time-of-day"] == "afternoon"
+    with pytest.raises(parlour.ParlourError, match="makes no sense where nobody throws for a seat: it needs seating=formal-dice or"):
+        parlour.game("bagchen", time_of_day="afternoon", seating="informal", seat_exchange=False)

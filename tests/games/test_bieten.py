@@ -417,3 +417,11 @@ def test_sevens_of_bells_and_acorns_may_be_wild_too() -> None:
 def test_without_extra_wild_cards_a_seven_is_a_seven() -> None:
     match = opened("7B 9L 8B", "7E 8E TB", bottom="AB")
     assert match.reason(0, "play 7B as AH") == "The seven of bells is not wild: play it as what it is."
+
+
+def test_an_agreed_target_is_agreed_on_and_wild_sevens_need_a_wild_weli() -> None:
+    assert parlour.game("bieten", agreed_target=30).target == 30
+    with pytest.raises(parlour.ParlourError, match="agreed-target=30 makes no sense while the target is another: it needs target=agreed"):
+        parlour.game("bieten", agreed_target=30, target="15")
+    with pytest.raises(parlour.ParlourError, match="beside a weli that is not wild: it needs weli-not-wild=no"):
+        parlour.game("bieten", extra_wild_cards=True, weli_not_wild=True)

@@ -220,3 +220,10 @@ def test_bots_close_when_what_nothing_can_beat_is_enough(made: int, call: str) -
     assert deal.game.sure_points(deal, 0, deal.phase.tiles) == 28 + 14 + 11
     deal.made[0] = made
     assert str(deal.game.advise(deal, 0, Random(1))).startswith(call)
+
+
+@pytest.mark.parametrize("options", [{"rubber_threshold": 20}, {"emperor_invincible_award": "rubbers"}])
+def test_thresholds_and_emperors_belong_to_the_traditional_scoring(options: dict[str, Any]) -> None:
+    with pytest.raises(parlour.ParlourError, match="makes no sense where .*: it needs scoring-system=traditional"):
+        parlour.game("bingo-dominoes", scoring_system="berndt", **options)
+    assert parlour.game("bingo-dominoes", **options).options["scoring-system"] == "traditional"
