@@ -224,6 +224,6 @@ def test_bots_close_when_what_nothing_can_beat_is_enough(made: int, call: str) -
 
 @pytest.mark.parametrize("options", [{"rubber_threshold": 20}, {"emperor_invincible_award": "rubbers"}])
 def test_thresholds_and_emperors_belong_to_the_traditional_scoring(options: dict[str, Any]) -> None:
-    with pytest.raises(parlour.ParlourError, match="makes no sense where .*: it needs scoring-system=traditional"):
+    with pytest.raises(parlour.ParlourError, match=r"makes no sense where .*: it needs scoring-system=traditional"):
         parlour.game("bingo-dominoes", scoring_system="berndt", **options)
     assert parlour.game("bingo-dominoes", **options).options["scoring-system"] == "traditional"

@@ -211,8 +211,7 @@ class Bieten(Game[BietenDeal]):
         return None
 
     def rules(self) -> str:
-        return rules_text(self.players, self.target, self.drops_out, self[PENALTY], self.wild != 0,
-                          self.wild.bit_count() > 1, DEALS)
+        return rules_text(self, DEALS)
 
 
 class Steal(Turn[BietenDeal]):

@@ -8,11 +8,12 @@ from typing import Any, ClassVar, Final
 from mypy_extensions import mypyc_attr
 
 from parlour.equipment import Pack, bits, dominoes
+from parlour.games.bingo_dominoes.options import EMPERORS, SCORING, THRESHOLD
 from parlour.games.bingo_dominoes.rules import rules_text
 from parlour.kernel.actions import Action, CardsAction, Joined, Subsets, word
 from parlour.kernel.deal import ALL
 from parlour.kernel.game import Game
-from parlour.kernel.options import Option, OptionOf, choice
+from parlour.kernel.options import Option
 from parlour.kernel.phase import OVER, Phase, Turn, Why
 from parlour.kernel.zones import CardRow, CardSet
 from parlour.mechanisms.tricks.tricks import TrickDeal, TrickOrder, TrickPlay
@@ -25,15 +26,6 @@ DOUBLES_SCORE: Final = (0, 0, 20, 40, 50, 60, 70, 200)
 DOUBLES_NAME: Final = ("", "", "double", "triplet", "double double", "king", "emperor", "invincible")
 #: so many rubbers win the match
 RUBBERS: Final = 7
-
-SCORING: Final[OptionOf[str]] = choice("scoring-system", "How tiles and doubles score.", "traditional", "berndt")
-THRESHOLD: Final[OptionOf[int]] = choice(
-    "rubber-threshold", "The score from which on an opponent loses only one rubber.", 30, 20,
-    when=SCORING.among("traditional"), because="where a rubber never counts more than one")
-EMPERORS: Final[OptionOf[str]] = choice(
-    "emperor-invincible-award", "What six or seven doubles shown bring: points, or rubbers at once.", "points", "rubbers",
-    when=SCORING.among("traditional"), because="where one double is shown at most")
-
 CLOSE: Final = word("close")
 NO_MORE: Final = word("pass")
 PLAIN: Final = 0
@@ -116,6 +108,7 @@ class Bingo(Game[BingoDeal]):
     def __init__(self, players: int | None = None, options: Mapping[str, object] | None = None) -> None:
         super().__init__(players, options)
         self.berndt: Final = self[SCORING] == "berndt"
+        self.emperor_rubbers: Final = self[EMPERORS] == "rubbers"
         self.target: Final = 66 if self.berndt else 70
         self.by_number: Final = tuple([BingoOrder(number, self.berndt) for number in range(7)])
 
@@ -183,7 +176,7 @@ class Bingo(Game[BingoDeal]):
             return self.add_points(deal, seat, 3)
         size = doubles.bit_count()
         points = DOUBLES_SCORE[size]
-        rubber = size >= 6 and self[EMPERORS] == "rubbers"
+        rubber = size >= 6 and self.emperor_rubbers
         extra = 10 if doubles >> BINGO & 1 else 0
         deal.tell(seat, "{score} a {}", DOUBLES_NAME[size] + ("" if rubber else f": {points + extra} points"))
         if rubber:
@@ -213,8 +206,7 @@ class Bingo(Game[BingoDeal]):
             self.award_rubbers(deal, 1 - closer, 2)
 
     def rules(self) -> str:
-        return rules_text(self.berndt, self.target, self[THRESHOLD],
-                          self[EMPERORS] == "rubbers")
+        return rules_text(self)
 
     # --- advice -----------------------------------------------------------------------------------------------------
 

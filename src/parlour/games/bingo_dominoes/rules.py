@@ -1,10 +1,18 @@
 """How to play Bingo with dominoes, in words."""
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
 
-def rules_text(berndt: bool, target: int, threshold: int, emperor_rubbers: bool) -> str:
-    """The rules for these options."""
-    if berndt:
+from parlour.games.bingo_dominoes.options import THRESHOLD
+
+if TYPE_CHECKING:
+    from parlour.games.bingo_dominoes.game import Bingo
+
+
+def rules_text(game: Bingo) -> str:
+    """The rules with the options of this game."""
+    target = game.target
+    if game.berndt:
         values = """Trumps score the pips of their other end, the double of trumps all its pips; every other double scores 3.
 All other tiles score nothing."""
         doubles = """If you win a trick with a double you played to it, you may show one other double that you hold, and score 3
@@ -12,9 +20,9 @@ points at once. The double goes back into your hand, and can be shown again when
         rubbers = f"As soon as you have {target} points you score one rubber, whatever your opponent has."
     else:
         award = ("six (an emperor) win a rubber at once, and seven (an invincible) three rubbers"
-                 if emperor_rubbers else "six (an emperor) 70, seven (an invincible) 200")
+                 if game.emperor_rubbers else "six (an emperor) 70, seven (an invincible) 200")
         ten = (" When the Bingo is among them you score 10 points more."
-               + (" Points you have stay when an emperor or an invincible brings rubbers." if emperor_rubbers else ""))
+               + (" Points you have stay when an emperor or an invincible brings rubbers." if game.emperor_rubbers else ""))
         values = """A tile counts once. The double of trumps scores 28. Other trumps score their pips, where a blank counts as 7. Of the
 tiles that are no trumps, the Bingo scores 14, 3-0 and 6-4 score 10 each, and the other doubles score their pips. All other
 tiles score nothing."""
@@ -22,7 +30,7 @@ tiles score nothing."""
 score at once. The one you played counts with them: two doubles (called a double) score 20, three (a triplet) 40, four (a double
 double) 50, five (a king) 60, {award}.{ten} The doubles shown go back into your hand, and can be shown again when another double
 wins a trick."""
-        rubbers = f"""As soon as you have {target} points you score one rubber if your opponent has {threshold} or more, two if fewer,
+        rubbers = f"""As soon as you have {target} points you score one rubber if your opponent has {game[THRESHOLD]} or more, two if fewer,
 and three if none at all. When one award makes several rubbers, those after the first count one each."""
     return f"""## Aim
 Two players take tricks with dominoes for the points on certain tiles. {target} points make a rubber, and seven rubbers win.
