@@ -873,3 +873,41 @@ def test_bots_exchange_bad_hands_and_announce_sure_crashes() -> None:
 def test_a_deal_by_itself_is_shuffled_even_where_the_dealer_need_not() -> None:
     deal = parlour.game("crash", **{"optional-shuffle": True}).deal(seed=1, number=1)
     assert all([deal.hands[seat].cards.bit_count() == 13 for seat in range(deal.players)])
+
+
+# --- rules that need others ----------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("id", "given", "brought"), [
+    ("crash", {"point_rate": 5}, {"payment": "per-point-short"}),
+    ("crash", {"bus_ride_knock": True}, {}),
+    ("crash-three-player", {"stake": 80, "payment": "per-point-short"}, {"spare-hand-stake": True}),
+    ("nine-card-brag-points", {"call_after": 5}, {"points-target": "time-limit"}),
+    ("nine-card-brag-points", {"last_deals": 2}, {"points-target": "time-limit"}),
+    ("nine-card-brag-points", {"target": 20}, {}),
+])
+def test_a_rule_brings_along_the_one_that_it_belongs_to(id: str, given: dict[str, Any], brought: dict[str, object]) -> None:
+    game = parlour.game(id, **given)
+    assert game.changed() == {**{name.replace("_", "-"): value for name, value in given.items()}, **brought}
+
+
+@pytest.mark.parametrize(("id", "given", "says"), [
+    ("crash", {"bus_ride_knock": True, "four_kind": "none"}, "makes no sense where there is no bus ride: it needs four-kind=bus-ride"),
+    ("crash", {"point_rate": 5, "payment": "fixed-per-game"}, "makes no sense where every game costs the same: it needs payment="),
+    ("crash", {"reset_to_zero": True, "pairs_redeal": "none", "thirteen_card_run": "none"},
+     "makes no sense where neither pairs nor a thirteen-card run can be shown"),
+    ("crash-yogi", {"zero_score_double": True}, "makes no sense with Yogi"),
+    ("nine-card-brag-points", {"call_after": 5, "points_target": "target"}, "makes no sense where one plays to a target"),
+    ("nine-card-brag-points", {"four_kind_penalty": "peg-6-or-set-back-6", "points_target": "time-limit"},
+     "makes no sense where one does not play to a target"),
+])
+def test_rules_that_belong_to_others_make_no_sense_without_them(id: str, given: dict[str, Any], says: str) -> None:
+    with pytest.raises(parlour.ParlourError, match=says):
+        parlour.game(id, **given)
+
+
+def test_a_hand_that_is_exposed_is_told_once() -> None:
+    match = brag(HALF, "expose")
+    assert [line for line in match.view(1).log if "expose" in line and "You" in line] == [
+        line for line in match.view(1).log if line.startswith("You expose the left hand: ")]
+    assert sum(1 for line in match.view(1).log if line.startswith("You expose")) == 1
