@@ -106,7 +106,7 @@ class ThreeCardBragPoker(PokerGame[BragPokerDeal]):
     def make_ranking(self) -> Ranking:
         return Brag(self.pack)
 
-    def plan(self) -> Sequence[Step]:
+    def plan(self) -> Sequence[Step[BragPokerDeal]]:
         return (Blinds(self.unit // 2, self.unit), DealCards(down=3), Bets(1, RAISES), BlindDraws(MOST), Bets(2, RAISES), Showdown())
 
     def limit_of(self, rounds: int, raises: int) -> Limit:
@@ -209,10 +209,10 @@ def blind_badges(deal: BragPokerDeal, seat: int) -> list[str]:
     return poker_badges(deal, seat) + (["blind"] if deal.competes(seat) and deal.is_blind(seat) else [])
 
 
-class BlindDraws(Draws):
+class BlindDraws(Draws[BragPokerDeal]):
     """The draw, in which players who have not looked may exchange cards unseen."""
 
-    def drawing(self, deal: PokerDeal, seat: int, at: int) -> Phase[Any]:
+    def drawing(self, deal: BragPokerDeal, seat: int, at: int) -> Phase[Any]:
         return BlindDrawing(seat, self.most, at)
 
 

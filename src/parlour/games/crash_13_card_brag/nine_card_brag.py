@@ -35,7 +35,7 @@ from parlour.games.crash_13_card_brag.options import (
 )
 from parlour.games.crash_13_card_brag.pot_brag import PBD, SHOW_FLUSH, SHOW_FOUR, PotBrag, PotBragDeal
 from parlour.kernel.actions import Action, word
-from parlour.kernel.options import Option
+from parlour.kernel.options import Option, OptionOf
 from parlour.kernel.phase import OVER, Phase, Sealed, Turn
 from parlour.mechanisms.melding.partition import LayOut, Plan, Rows
 from parlour.mechanisms.stakes.stakes import chips
@@ -71,7 +71,6 @@ class NineCardBrag(PotBrag[PBD]):
     best_players = (4,)
     minutes = 20
     schema: ClassVar[Sequence[Option]] = (STAKE, MUST_WIN_ALL, *NINE, NINE_FLUSH, DEALS)
-    flush = NINE_FLUSH
     names = ("left", "middle", "right")
 
     def each(self) -> int:
@@ -79,6 +78,9 @@ class NineCardBrag(PotBrag[PBD]):
 
     def top(self) -> str:
         return self[TOP_OF_NINE]
+
+    def flush(self) -> OptionOf[bool]:
+        return NINE_FLUSH
 
     def needs_all(self) -> bool:
         """Whether it takes all three hands, or to be equal in them, to win."""

@@ -56,8 +56,6 @@ class PotBrag(PartitionGame[PBD]):
     zero_sum = True
     deal_type = PotBragDeal
     ends: ClassVar[Ending] = AfterDeals(DEALS)
-    #: the option by which a running flush of all cards wins outright
-    flush: ClassVar[OptionOf[bool]]
     #: the names of the hands, from the best
     names: ClassVar[tuple[str, ...]] = ("left", "right")
 
@@ -67,6 +65,10 @@ class PotBrag(PartitionGame[PBD]):
 
     def top(self) -> str:
         """The rank of the highest prial, and of the highest four of a kind."""
+        raise NotImplementedError
+
+    def flush(self) -> OptionOf[bool]:
+        """The option by which a running flush of all cards wins outright."""
         raise NotImplementedError
 
     def make_pack(self) -> Pack:
@@ -107,7 +109,7 @@ class PotBrag(PartitionGame[PBD]):
 
     def plays_flush(self) -> bool:
         """Whether a running flush of all cards wins outright."""
-        return self[self.flush]
+        return self[self.flush()]
 
     def claimed(self, deal: PBD, claims: list[tuple[int, Action]]) -> Phase[Any] | None:
         for claim in self.precedence():
@@ -206,10 +208,12 @@ class SixCardBrag(PotBrag[SixCardBragDeal]):
     minutes = 15
     schema: ClassVar[Sequence[Option]] = (STAKE, TOP_OF_SIX, SIX_FLUSH, DEALS)
     deal_type = SixCardBragDeal
-    flush = SIX_FLUSH
 
     def top(self) -> str:
         return self[TOP_OF_SIX]
+
+    def flush(self) -> OptionOf[bool]:
+        return SIX_FLUSH
 
     def each(self) -> int:
         return 6
@@ -289,10 +293,12 @@ class SevenCardBrag(SixCardBrag):
     also_known_as = ("7-card Brag",)
     player_counts = range(2, 8)
     schema = (STAKE, SEVEN_FLUSH, DEALS)
-    flush = SEVEN_FLUSH
 
     def top(self) -> str:
         return "7"
+
+    def flush(self) -> OptionOf[bool]:
+        return SEVEN_FLUSH
 
     def each(self) -> int:
         return 7
