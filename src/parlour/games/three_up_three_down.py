@@ -229,7 +229,7 @@ the new pile. The last player who holds cards loses the deal.
             return TAKE if hand else card_actions(PACK, "take").each[lowest]
         # the lowest that will do, with its equals; of twos and tens one is enough
         equal = PACK.rank_masks[PACK.rank_of[fits[0]]] & cards
-        return CardsAction("play", PACK, 1 << fits[0] if _worth(fits[0]) > TWO else equal)
+        return CardsAction("play", PACK, 1 << fits[0] if PACK.rank_of[fits[0]] in (TWO, TEN) else equal)
 
 
 def _worth(card: int) -> int:

@@ -125,7 +125,8 @@ class HappyFamilies(FamilyGame):
         found = self._family_asks.get(names)
         if found is None:
             found = tuple([tuple([
-                Ask(target, names[target], group, cards, 0, self.pack.suits[group].name, self.set_name(group), False)
+                Ask(target, names[target], group, wanted=cards, count=0, what=self.pack.suits[group].name, words=self.set_name(group),
+                    polite=False)
                 for group, cards in enumerate(self.groups)]) for target in range(self.players)])
             self._family_asks[names] = found
         return found

@@ -21,7 +21,7 @@ def doubting_rules(game: IDoubtIt) -> str:
     multi = game[MULTI]
     locks = game[PASS_LOCKS_OUT]
     jokers = game.joker_count()
-    bluff = "Bluff" if game.id == "i-doubt-it-bluff" else "Doubt"
+    bluff = game.doubt.text.capitalize()
     only = ("" if not locks else " When all others have passed before somebody plays its last cards, they still have the chance to "
             "doubt them.")
     one = "one or more cards" if multi else "one card"

@@ -150,9 +150,6 @@ class Donkey(AllAtOnce):
     def each(self) -> int:
         return 5
 
-    def clash(self) -> str:
-        return ""
-
     def make_pack(self) -> Pack:
         return french(RANKS)
 
