@@ -49,7 +49,7 @@ TIE_17_18_19: Final = choice("tie-17-18-19", "Who wins when player and dealer bo
 #: with kronor
 KRONOR_MINIMUM: Final = choice("table-minimum", "The least one may bet, in kronor.", 20, 40)
 KRONOR_MAXIMUM: Final = choice("max-bet-multiple", "The most one may bet: 60 kronor, or as in casinos so many times the table minimum.",
-                                "60-kronor", *range(10, 21))
+                               "60-kronor", *range(10, 21))
 DEALER_ROTATION: Final = choice("dealer-rotation", "How long a player stays dealer: a number is how many hands were agreed on.",
                                 "every-hand", "every-five-hands", "host-always", 2, 3, 4, 6, 7, 8, 9, 10)
 

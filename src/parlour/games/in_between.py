@@ -30,7 +30,7 @@ FIRST_ACE: Final = choice("ace", "An ace is always high, or one dealt as the fir
 TURNS: Final = number("deals", "How many times the players go round.", 10, 1, 1000)
 PACKS: Final = number("packs", "How many packs are shuffled together.", 6, 1, 8)
 POT_ANTE: Final = number("ante", "How many chips everyone puts into the pot before each deal, and again when it is empty.", 1, 1,
-                               1000)
+                         1000)
 PASSING: Final = choice("pass", "What it costs not to bet.", "one-chip", "nothing")
 RED_DOG_DEALS: Final = number("deals", "How many deals are played.", 10, 1, 1000)
 ACE: Final = 12

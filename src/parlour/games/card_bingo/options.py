@@ -18,7 +18,7 @@ TABLE_DEALS: Final = number("deals", "How many deals are played.", 1, 1, 20)
 
 # --- with pots
 CARD_TIE: Final = choice("tie", "Who wins when several finish on one card: they share, or the first to shout takes all.",
-                                     "share", "first-claim")
+                         "share", "first-claim")
 ONE_STAKE: Final = number("stake", "How many chips a stake is.", 1, 1, 1000)
 POTS: Final = number("pots", "How many pots are played for.", 3, 1, 1000)
 JACKPOT_DEALS: Final = number("deals", "How many deals are played; what has not been won by then is shared.", 10, 1, 500)
