@@ -22,17 +22,6 @@ from parlour.mechanisms.table.dealing import HandsDeal, share_out
 
 PACK: Final = french()
 SHOES: Final = packs(1, 8)
-ANTE: Final = number("ante", "How many chips everyone puts into an empty pot; against a banker one bets up to ten times as many.", 1, 1,
-                     1000)
-BANK: Final = choice("bank", "Whom one bets against: a common pot, or the dealer as banker.", "pot", "banker")
-POST: Final = toggle("post", "A third card equal to one of the two, a post, costs twice the bet.")
-FIRST_ACE: Final = choice("ace", "An ace is always high, or one dealt as the first card may be called low.", "high", "first-ace-chosen")
-TURNS: Final = number("deals", "How many times the players go round.", 10, 1, 1000)
-PACKS: Final = number("packs", "How many packs are shuffled together.", 6, 1, 8)
-POT_ANTE: Final = number("ante", "How many chips everyone puts into the pot before each deal, and again when it is empty.", 1, 1,
-                         1000)
-PASSING: Final = choice("pass", "What it costs not to bet.", "one-chip", "nothing")
-RED_DOG_DEALS: Final = number("deals", "How many deals are played.", 10, 1, 1000)
 ACE: Final = 12
 #: an ace called low ranks below the two
 LOW_ACE: Final = -1
@@ -45,6 +34,21 @@ PASS: Final = word("pass")
 HIGH: Final = word("high")
 LOW: Final = word("low")
 STAND: Final = word("stand")
+
+#: In Between
+ANTE: Final = number("ante", "How many chips everyone puts into an empty pot; against a banker one bets up to ten times as many.", 1, 1,
+                     1000)
+BANK: Final = choice("bank", "Whom one bets against: a common pot, or the dealer as banker.", "pot", "banker")
+POST: Final = toggle("post", "A third card equal to one of the two, a post, costs twice the bet.")
+FIRST_ACE: Final = choice("ace", "An ace is always high, or one dealt as the first card may be called low.", "high", "first-ace-chosen")
+TURNS: Final = number("deals", "How many times the players go round.", 10, 1, 1000)
+#: the casino's Red Dog
+PACKS: Final = number("packs", "How many packs are shuffled together.", 6, 1, 8)
+#: the old Red Dog
+POT_ANTE: Final = number("ante", "How many chips everyone puts into the pot before each deal, and again when it is empty.", 1, 1,
+                         1000)
+PASSING: Final = choice("pass", "What it costs not to bet.", "one-chip", "nothing")
+RED_DOG_DEALS: Final = number("deals", "How many deals are played.", 10, 1, 1000)
 
 
 class PostsDeal(ShoeDeal[BankingGameT]):
@@ -106,6 +110,7 @@ class InBetween(ShoeGame[TurnsDeal]):
     zero_sum = True
     deal_type = TurnsDeal
     schema = (ANTE, BANK, POST, FIRST_ACE, TURNS)
+    ends = AfterDeals(TURNS)
 
     def __init__(self, players: int | None = None, options: Mapping[str, object] | None = None) -> None:
         super().__init__(players, options)

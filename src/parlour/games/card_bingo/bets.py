@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from parlour.equipment import Pack, bits, french
 from parlour.games.card_bingo.game import BINGO, shout_words
-from parlour.games.card_bingo.options import ACE_VALUE, COUNT, COURT_VALUES, DEALS, FINAL_WINNER
+from parlour.games.card_bingo.options import ACE_VALUE, COUNT, COURT_VALUES, FINAL_WINNER
 from parlour.kernel.actions import Action
 from parlour.kernel.deal import ALL, UNSEEN
 from parlour.kernel.options import number
@@ -15,7 +15,7 @@ from parlour.kernel.phase import Phase
 from parlour.kernel.zones import CardRow, CardSet
 from parlour.mechanisms.stakes.betting import FIXED, NO_CAP, SMALL_BET, SPREAD
 from parlour.mechanisms.stakes.poker import POKER, Ante, Bets, DealCards, PokerDeal, PokerGame, Showdown, Step, poker_badges, show_hands
-from parlour.mechanisms.stakes.stakes import chips
+from parlour.mechanisms.stakes.stakes import DEALS, chips
 from parlour.rankings.ranking import NOTHING, Ranking
 
 #: the options of poker; here nothing is doubled in later rounds
