@@ -273,6 +273,14 @@ def test_the_bottom_card_can_be_shown_to_both() -> None:
         parlour.game("basra", players=4, shown_bottom="yes")
 
 
+def test_playing_each_alone_brings_four_players_and_no_other_number_can_do_so() -> None:
+    assert parlour.game("basra-ashush", four_players="individuals").players == 4
+    with pytest.raises(parlour.ParlourError, match="makes no sense unless four play"):
+        parlour.game("basra-ashush", 3, four_players="individuals")
+    with pytest.raises(parlour.ParlourError, match="where a single game is played"):
+        parlour.game("basra", match="single-game", long_decider=False)
+
+
 def test_a_single_game_ends_the_match_and_three_games_win_the_longer_one() -> None:
     for kind, games in (("single-game", 1), ("best-of-five", 3)):
         match = parlour.game("basra", match=kind).match(seed=6)

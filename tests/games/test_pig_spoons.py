@@ -242,6 +242,12 @@ def test_hands_of_three_and_of_five(size: int, codes: str, ready: bool) -> None:
     assert ("touch nose" in [str(action) for action in match.legal(0)]) == ready
 
 
+def test_a_number_of_hands_belongs_to_the_punishment() -> None:
+    assert parlour.game("magarac", 4, deals=3).options["punishment"] == "punish"
+    with pytest.raises(parlour.ParlourError, match="makes no sense when letters are collected"):
+        parlour.game("vatra", 4, punishment="letters", deals=3)
+
+
 def test_other_hands_than_four_need_a_stock() -> None:
     with pytest.raises(parlour.ParlourError, match="makes no sense without a stock"):
         parlour.game("spoons", 4, hand_size=5, stock=False)
