@@ -32,7 +32,9 @@ describe("markup", () => {
 
   test("what looks like a page's own code is only words", () => {
     render(
-      <RulesView rules={{ title: "", options: {}, sections: [{ heading: "Aim", paragraphs: ["<img src=x onerror=alert(1)>"] }] }} />,
+      <RulesView
+        rules={{ title: "", options: {}, sections: [{ heading: "Aim", paragraphs: ["<img src=x onerror=alert(1)>"] }] }}
+      />,
       document.body,
     );
     expect(document.querySelector("img")).toBeNull();
@@ -42,7 +44,11 @@ describe("markup", () => {
 
 test("what changed options have made of the rules is marked", () => {
   const usual = { title: "", options: {}, sections: [{ heading: "End", paragraphs: ["Play to 100.", "- Ties share."] }] };
-  const rules = { title: "", options: {}, sections: [{ heading: "End", paragraphs: ["Play to 50.", "- Ties share.", "- No undo."] }] };
+  const rules = {
+    title: "",
+    options: {},
+    sections: [{ heading: "End", paragraphs: ["Play to 50.", "- Ties share.", "- No undo."] }],
+  };
   render(<RulesView rules={rules} usual={usual} />, document.body);
   expect([...document.querySelectorAll(".rules-changed")].map((element) => element.textContent)).toEqual([
     "Play to 50.",

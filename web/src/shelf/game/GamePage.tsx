@@ -92,7 +92,7 @@ function Game({ shelf, game }: { shelf: Shelf; game: GameInfo }) {
         {forms.length > 0 && <OtherForms games={[game, ...forms]} current={game} />}
         <section class="game-rules" aria-labelledby="how-to-play" aria-busy={live.rules === undefined}>
           <h2 id="how-to-play">How to play</h2>
-          {!live.clash && <ChangedRules game={game} options={live.rules?.options ?? chosen(game, setUp)} />}
+          {!live.clash && <ChangedRules game={game} options={{ ...live.rules?.options, ...chosen(game, setUp) }} />}
           {live.rules && <RulesView rules={live.rules} usual={live.usual} level={3} />}
           {!live.rules && live.error && (
             <div class="game-rules-error" role="alert">
