@@ -230,28 +230,6 @@ class CountedEnds(DominoGame[MugginsDeal]):
         """How doubles lie."""
         return "Doubles lie across the line; the line goes on from their other side only."
 
-    def finish_text(self) -> str:
-        """How the end of a hand is scored."""
-        finish = self.finish()
-        fifth = "a fifth of that" if self.counting == "fifths" else "that many points"
-        blocked = " In a blocked hand nobody has gone out, and nothing is scored for it."
-        partner = " of either opponent" if self.partners() else ""
-        if finish == SUBTRACT_OWN:
-            return (f"Everyone adds up the pips still held and rounds them to the nearest multiple of five, so that 3 becomes 5 and 2 "
-                    f"becomes 0. You lose {fifth}, also in a blocked hand and even below zero.")
-        if finish == FINISHER_SCORES:
-            return (f"Whoever goes out scores for the pips that all {'opponents' if self.partners() else 'others'} together still hold: "
-                    f"they are rounded to the nearest multiple of five, and score {fifth}.{blocked}")
-        if finish == SUBTRACT_FIFTH:
-            return ("When somebody has gone out, the others each add up the pips still held, round them to the nearest multiple of five, "
-                    f"and lose one point for each five, even below zero.{blocked}")
-        if finish == MOST_LOADED_FIFTH:
-            return (f"Whoever goes out looks at the heaviest hand{partner}: its pips are rounded to the nearest multiple of five, and "
-                    f"each five is a point for the player who went out.{blocked}")
-        if finish == MOST_LOADED_THIRD:
-            return f"Whoever goes out scores a third of the pips in the heaviest hand, to the nearest whole point.{blocked}"
-        return f"Whoever goes out scores 1 point.{blocked}"
-
     def winning_text(self) -> str:
         """How the match is won."""
         return (f"The first {'side' if self.partners() else 'player'} to reach {self.target()} points wins at once, also in the middle "

@@ -3,7 +3,16 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from parlour.games.muggins.options import HAND_SIZE, RESERVE, STANDARD
+from parlour.games.muggins.options import (
+    FINISHER_SCORES,
+    HAND_SIZE,
+    MOST_LOADED_FIFTH,
+    MOST_LOADED_THIRD,
+    RESERVE,
+    STANDARD,
+    SUBTRACT_FIFTH,
+    SUBTRACT_OWN,
+)
 
 if TYPE_CHECKING:
     from parlour.games.muggins.game import CountedEnds
@@ -44,7 +53,30 @@ Clockwise, each plays one tile at either end of the line so that equal numbers t
 After every tile, the first one included, the two open ends are added up. An ordinary end counts the number it shows, a double that
 lies across an end counts both its halves: the double six counts twelve. A double that lies alone counts once. {COUNTS[game.counting]}
 ## The end of the hand
-{game.finish_text()}
+{finish_rules(game)}
 ## Winning
 {game.winning_text()}
 """
+
+
+def finish_rules(game: CountedEnds) -> str:
+    """How the end of a hand is scored."""
+    finish = game.finish()
+    fifth = "a fifth of that" if game.counting == "fifths" else "that many points"
+    blocked = " In a blocked hand nobody has gone out, and nothing is scored for it."
+    partner = " of either opponent" if game.partners() else ""
+    if finish == SUBTRACT_OWN:
+        return (f"Everyone adds up the pips still held and rounds them to the nearest multiple of five, so that 3 becomes 5 and 2 "
+                f"becomes 0. You lose {fifth}, also in a blocked hand and even below zero.")
+    if finish == FINISHER_SCORES:
+        return (f"Whoever goes out scores for the pips that all {'opponents' if game.partners() else 'others'} together still hold: "
+                f"they are rounded to the nearest multiple of five, and score {fifth}.{blocked}")
+    if finish == SUBTRACT_FIFTH:
+        return ("When somebody has gone out, the others each add up the pips still held, round them to the nearest multiple of five, "
+                f"and lose one point for each five, even below zero.{blocked}")
+    if finish == MOST_LOADED_FIFTH:
+        return (f"Whoever goes out looks at the heaviest hand{partner}: its pips are rounded to the nearest multiple of five, and "
+                f"each five is a point for the player who went out.{blocked}")
+    if finish == MOST_LOADED_THIRD:
+        return f"Whoever goes out scores a third of the pips in the heaviest hand, to the nearest whole point.{blocked}"
+    return f"Whoever goes out scores 1 point.{blocked}"
