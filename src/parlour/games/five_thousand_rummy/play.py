@@ -243,7 +243,6 @@ class RummyDraw(Draw[RummyDeal]):
             deepest = 1 << deal.discards.cards[-count]
             both = hand | deal.pile(count)
             for action in trades(order, course.table, both, TAKE, count):
-                assert isinstance(action, Laying)
                 rest = both & ~action.cards
                 after = rest | 1 << action.gets
                 if action.cards & deepest:

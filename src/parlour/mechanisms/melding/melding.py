@@ -304,9 +304,9 @@ class Pickups(LazyActions):
         return Shape(self.kind, cards, least, max(1, cards.bit_count()))
 
 
-def additions(order: MeldOrder, table: Sequence[Meld], cards: int, kind: str = ADD, number: int = 0) -> list[Action]:
+def additions(order: MeldOrder, table: Sequence[Meld], cards: int, kind: str = ADD, number: int = 0) -> list[Laying]:
     """All ways to add one of these cards to a meld on the table."""
-    found: list[Action] = []
+    found: list[Laying] = []
     for target, meld in enumerate(table):
         if meld.rank == RUN:
             for place in order.covered(meld):
@@ -333,10 +333,10 @@ def additions(order: MeldOrder, table: Sequence[Meld], cards: int, kind: str = A
     return found
 
 
-def bridged(order: MeldOrder, table: Sequence[Meld], cards: int, far: int, kind: str, number: int) -> list[Action]:
+def bridged(order: MeldOrder, table: Sequence[Meld], cards: int, far: int, kind: str, number: int) -> list[Laying]:
     """The ways to add the card ``far`` (a mask) to a run that it does not touch, with some of these cards between: the natural one
     where there is one, otherwise a wild one."""
-    found: list[Action] = []
+    found: list[Laying] = []
     for target, meld in enumerate(table):
         if meld.rank != RUN:
             continue
@@ -362,9 +362,9 @@ def bridged(order: MeldOrder, table: Sequence[Meld], cards: int, far: int, kind:
     return found
 
 
-def trades(order: MeldOrder, table: Sequence[Meld], cards: int, kind: str = TRADE, number: int = 0) -> list[Action]:
+def trades(order: MeldOrder, table: Sequence[Meld], cards: int, kind: str = TRADE, number: int = 0) -> list[Laying]:
     """All ways to put one of these cards, a natural one, in place of a wild card that stands for it."""
-    found: list[Action] = []
+    found: list[Laying] = []
     for target, meld in enumerate(table):
         for wild in different(order, meld.wild):
             natural = 0
