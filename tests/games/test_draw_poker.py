@@ -909,3 +909,10 @@ def test_bots_keep_what_is_worth_keeping(hand: str, kept: str, care: int) -> Non
     match = dealt("five-card-draw", {WEST: hand})
     mask, wanted = match.game.pack.mask(hand), match.game.pack.mask(kept)
     assert not drawn("five-card-draw", hand, care).cards & wanted and mask & wanted == wanted
+
+
+def test_an_order_of_suits_brings_along_that_it_is_agreed_on() -> None:
+    order = "clubs-hearts-diamonds-spades"
+    assert parlour.game("thirty-two-card-poker", agreed_order=order).options["suit-ranking"] == "other-agreed-order"
+    with pytest.raises(parlour.ParlourError, match="makes no sense where suits rank as usual: it needs suit-ranking=other-agreed-order"):
+        parlour.game("thirty-two-card-bosnian", agreed_order="spades-hearts-clubs-diamonds", suit_ranking="hearts-diamonds-clubs-spades")

@@ -925,3 +925,17 @@ def test_how_many_play(id: str) -> None:
     kind = parlour.registry()[id]
     assert issubclass(kind, Stud) and kind.page == "seven-card-stud"
     assert list(kind.player_counts) == list(range(2, 7 if id == "english-stud" else 9))
+
+
+def test_a_seventh_card_needs_fewer_than_six_players() -> None:
+    assert parlour.game("english-stud", seventh_card=True).players == 5
+    with pytest.raises(parlour.ParlourError, match="no sense with six players, for whom there are not enough cards: it needs 2 or 3"):
+        parlour.game("english-stud", 6, seventh_card=True)
+
+
+def test_low_hands_need_a_game_for_low_and_a_qualifier_the_usual_ones() -> None:
+    assert parlour.game("low-hole", low_system="deuce-to-seven").options["objective"] == "low"
+    with pytest.raises(parlour.ParlourError, match="no sense when only the highest hand wins"):
+        parlour.game("low-hole", low_system="deuce-to-seven", objective="high")
+    with pytest.raises(parlour.ParlourError, match="low-qualifier=8-or-better makes no sense"):
+        parlour.game("seven-card-stud-high-low", low_system="ace-to-six", low_qualifier="8-or-better")
