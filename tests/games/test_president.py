@@ -680,6 +680,9 @@ def test_options_bring_along_what_they_need(options: dict[str, object], brought:
     ({"joker_wild": "wild-only", "jokers": 0}, "makes no sense without jokers: it needs jokers=2 or 1"),
     ({"collusion": True, "exchange": "two-and-one"}, "it needs 6 players and join-leave=no and exchange=none"),
     ({"target": 21, "scoring": "none"}, "without points that are counted up to it"),
+    ({"deals": 5, "scoring": "2-1"}, "deals=5 makes no sense where points are counted up to a target: it needs scoring=none or "
+     "collusion-6-to-1."),
+    ({"single_round": True, "no_play_after_pass": True}, "where everybody acts once: it needs single-round=no."),
 ])
 def test_what_was_asked_for_is_refused_rather_than_changed(options: dict[str, object], says: str) -> None:
     with pytest.raises(parlour.ParlourError) as error:
@@ -707,3 +710,8 @@ def test_what_a_form_has_of_itself_is_not_taken_away(id: str, option: str, value
 def test_jokers_of_a_form_need_a_rank() -> None:
     for options in ({"ranks": "two-high", "jokers": 0}, {"ranks": "two-high", "joker_wild": "wild-only"}, {"ranks": "aces-high"}):
         assert president("hand-of-collusion", 6, **options).changed()
+
+
+def test_the_hand_of_collusion_may_be_played_up_to_a_target() -> None:
+    assert president("hand-of-collusion", 6, scoring="2-1").changed() == {"scoring": "2-1"}
+    assert president("hand-of-collusion", 6).changed() == {} and "after 4 deals" in president("hand-of-collusion", 6).rules()

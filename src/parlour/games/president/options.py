@@ -84,7 +84,7 @@ SCUM_CLEARS: Final = toggle("only-scum-touches", "Who but the Scum touches cards
 LANDLORD_FAULTS: Final = toggle("landlord-faults", "The highest deals, and falls after two faults or two deals that change nothing.")
 COLLUSION: Final = toggle("collusion", "Partners show each other their hands and swap cards after the deal.",
                           when=ALWAYS_SIX & EXCHANGE.among("none"), because="beside another exchange of cards, or unless always six play")
-WITHOUT_TARGET: Final = SCORING.but(*TO_TARGET)
+WITHOUT_TARGET: Final = SCORING.among("none", FOR_PARTNERS)
 DEALS_HELP: Final = "How many deals are played where no target is played for."
 UP_TO_TARGET: Final = "where points are counted up to a target"
 DEALS: Final = number("deals", DEALS_HELP, 10, 1, 40, when=WITHOUT_TARGET, because=UP_TO_TARGET)
