@@ -945,7 +945,6 @@ def test_two_players_and_the_lowest_dealt_card(cards: str, unused: int) -> None:
     ("pusoy-dos", {"play_until_one_left": True}, {"finish-order-points": True}),
     ("big-two", {"double_only_starter": True, "penalty_scale": "double-8-plus-and-10-plus"}, {}),
     ("big-two", {"double_only_starter": True, "card_values": "scale-b"}, {}),
-    ("big-two-da-lao-er-gamesky", {"double_only_starter": True}, {"penalty-scale": "1-2-3"}),
     ("big-two", {"penalty_scale": "flat"}, {}),
 ])
 def test_options_that_bring_others_along(id: str, options: Mapping[str, Any], brought: Mapping[str, Any]) -> None:
@@ -969,6 +968,7 @@ def test_options_that_bring_others_along(id: str, options: Mapping[str, Any], br
     ("big-two", {"play_until_one_left": True, "before_one_card_player": "pay-all-if-they-win"}),
     ("pusoy-dos", {"play_until_one_left": True, "finish_order_points": False}),
     ("big-two-da-lao-er-gamesky", {"card_values": "scale-a"}),
+    ("big-two-da-lao-er-gamesky", {"double_only_starter": True}),
     ("big-two-todd-latta", {"flush_order": "top-card-then-suit"}),
     ("big-two-three-player", {"pass_draws": "one-card", "three_player_cards": "17-plus-extra-face-up"}),
     ("big-two-three-player", {"three_player_cards": "13-with-draw-on-pass", "pass_draws": "off"}),

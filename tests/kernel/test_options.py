@@ -233,6 +233,7 @@ def test_what_a_form_s_own_values_need_is_not_taken_away_either() -> None:
     assert SpecialNeedy(3, {"odd": "jack", "pack": "plain"}).changed() == {"odd": "jack", "pack": "plain"}
     with pytest.raises(ParlourError, match="odd=special makes no sense here: it needs pack=special or huge"):
         SpecialNeedy(3, {"pack": "plain"})
+    assert SpecialNeedy(3, {"either": True}).changed() == {"either": True, "counted": True}, "the form keeps its pack"
 
 
 def test_an_option_is_read_by_itself() -> None:

@@ -129,8 +129,9 @@ class Game(Generic[D]):
         best = self.best_players or self.player_counts
         values = self._read_options(given)
         named = [key.lower().replace("_", "-") for key in given]
-        settings = Settings(values, self.fixed, named, self._read_players(players if players is not None else best[len(best) // 2]),
-                            [*best, *self.player_counts] if players is None else ())
+        # what makes a form is not taken away by what is asked for: it counts as said
+        usual = self._read_players(players if players is not None else best[len(best) // 2])
+        settings = Settings(values, self.fixed, [*named, *self.preset], usual, [*best, *self.player_counts] if players is None else ())
         pending = [option for option in self.schema if option.name in named]
         while pending:
             option = pending.pop(0)
