@@ -1154,3 +1154,20 @@ def test_each_player_reads_of_a_loan_as_his_own() -> None:
                          (2, f"{names[1]} lends {names[0]} 11 chips to see for 16.")):
         assert line in match.view(viewer).log
     assert "You have nothing better." in match.view(0).log and f"{names[0]} has nothing better." in match.view(1).log
+
+
+@pytest.mark.parametrize(("players", "options"), [
+    (3, {"deals": 3, "stack": 20, "rebuy": False}), (3, {"deals": 2, "stack": 10, "rebuy": False, "raise_limit": "none"}),
+    (4, {"deals": 4, "stack": 30, "rebuy": False}), (3, {"deals": 1}),
+])
+def test_no_chips_are_left_over_where_a_hand_lies_face_up(players: int, options: dict[str, Any]) -> None:
+    game = parlour.game("three-card-brag", players=players, retained_hand="face-up-second-hand", **options)
+    for seed in range(30):
+        match, dice = game.match(seed), Random(seed)
+        while not match.over:
+            # who stays blind and lets others fold comes into such deals
+            seat = match.turn()[0]
+            legal = match.legal(seat)
+            folds = [action for action in legal if str(action) in ("fold", "stay blind", "retain")]
+            match.play(seat, folds[0] if folds and dice.random() < 0.6 else legal[dice.randrange(len(legal))])
+        assert sum(match.scores()) == 0 and match.deal.pot == 0, f"seed {seed}"

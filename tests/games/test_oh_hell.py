@@ -408,3 +408,11 @@ def test_a_bare_number_is_no_bid_once_cards_are_played() -> None:
     with pytest.raises(parlour.IllegalAction, match="nothing one can do here"):
         match.deal.read(match.turn()[0], "3")
     assert "yours stands" in match.reason(match.turn()[0], "bid 3")
+
+
+def test_whoever_bids_next_is_asked_anew_when_the_bid_before_is_changed() -> None:
+    match = parlour.game("oh-hell", 4).match(start=Start(1, 3))
+    match.play(0, "bid 3")
+    asked = match.deal.phase
+    match.play(0, "bid 2")
+    assert match.turn() == (1,) and match.deal.phase is not asked, "what was thought of while the bid was three counts no more"

@@ -14,6 +14,7 @@ from parlour.equipment import bits
 from parlour.kernel.chance import Dice
 from parlour.kernel.match import Start
 from parlour.lab.simulate import one_of, play_number, simulate
+from parlour.testing import table
 
 
 def hand(match: parlour.Match, seat: int) -> list[str]:
@@ -615,3 +616,19 @@ def test_those_who_are_out_or_too_late_are_told_the_rule() -> None:
     match = parlour.game("spoons", 4).match(start=Start(1, dealer=0, stacks=[{"South": "AC AD AH AS"}]))
     match.play(0, "grab spoon")
     assert "have a spoon already" in match.reason(0, "grab spoon")
+
+
+def test_nobody_who_is_out_deals_though_he_was_the_first_to_finish() -> None:
+    pig = table("pig-with-stock", 4, talk_to_pig=True, lives=1, hands={"South": "AS AH AD AC"}, dealer="South", seed=2)
+    match = pig.play("South: touch nose", "West: touch nose", "North: touch nose").match
+    assert "out" in pig.badges("East")
+    dice = Random(1)
+    while not any("touch nose" in pig.legal(seat) for seat in range(4)):
+        seat = dice.choice(match.turn())
+        ranks = [card[0] for card in pig.hand(seat)]
+        gifts = sorted(text for text in pig.legal(seat) if text.startswith("give"))
+        match.play(seat, min(gifts, key=lambda text: ranks.count(text[5]) + dice.random() / 2))
+    first = next(match.names[seat] for seat in range(4) if "touch nose" in pig.legal(seat))
+    pig.play(f"{first}: touch nose", f"East: ask {first}", f"{first}: answer")
+    assert "out" in pig.badges(first)
+    assert not match.over and "dealer" not in pig.badges(first)

@@ -664,6 +664,7 @@ def test_rules_of_thumb_beat_playing_at_random() -> None:
     ({"threes_twos_wild": "jokers-threes"}, {"jokers": 2}, None),
     ({"exchange": "score-scheme"}, {"scoring": "5-players-2-1-0-minus"}, 5),
     ({"scoring": "7-players-3-to-minus-3"}, {}, 7),
+    ({"exchange": "score-scheme", "players": 7}, {"scoring": "7-players-3-to-minus-3"}, 7),
     ({"collusion": True}, {"exchange": "none"}, 6),
     ({"exchange": "merchants"}, {}, 6),
     ({"target": 21}, {"scoring": "2-1"}, None),

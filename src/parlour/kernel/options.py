@@ -60,7 +60,7 @@ class Condition:
 
 
 class Among(Condition):
-    """An option has one of these values; the first is the one that is brought along."""
+    """An option has one of these values; the first that can be had is the one that is brought along."""
 
     def __init__(self, option: Option, values: Sequence[Value], said: str) -> None:
         self.option: Final = option
@@ -73,7 +73,12 @@ class Among(Condition):
     def bring(self, settings: Settings) -> bool:
         name = self.option.name
         if not self.holds(settings) and name in settings.values and name not in settings.given:
-            settings.values[name] = self.values[0]
+            for value in self.values:
+                trial = settings.copy()
+                trial.values[name] = value
+                if all([condition.bring(trial) for condition in self.option.needed(value, self.option.default)]):
+                    settings.values[name] = value
+                    return True
         return self.holds(settings)
 
     def words(self) -> str:

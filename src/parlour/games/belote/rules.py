@@ -43,7 +43,8 @@ PICKED_UP: Final = """The pack is not shuffled between deals, only before the fi
 that won the last trick on those of the other, and the player who comes before the dealer cuts (at the screen chance does, and shows nobody
 what lies where). Cards that fell together are dealt close together: whoever remembers may guess."""
 PACK: Final = f"""{PICKED_UP} When the cards are thrown in, the hands go together in turn from the player after the dealer, each in an
-order that nobody else knows, and on the cards that were not dealt, which nobody has touched: they keep their order."""
+order that nobody else knows, and on the cards that were not dealt, which nobody has touched: they keep their order, and the card that
+was turned up lies under them."""
 SHUFFLE: Final = "The pack is shuffled before every deal."
 
 
@@ -152,17 +153,21 @@ deal that is decided."""
     else:
         needs, tie = "at least as much as the opponents", ""
     keep = game[KEEPS_DECLARATIONS]
-    capot = ("If the taker's side wins every trick it counts 100 for that instead of the 10, so 252 with the cards. "
-             + ("The others score their declarations all the same, and even if those are more the taker's side has made it." if keep else
-                "The others then score no declarations but belote."))
+    declaring = game[DECLARATIONS] not in (NOTHING, BELOTE_ONLY)
+    others_too = " and all declarations that count,\nwhichever side's they are," if declaring else ""
+    own = "nothing" if game[DECLARATIONS] == NOTHING else "nothing but belote, if it has it"
+    capot = "If the taker's side wins every trick it counts 100 for that instead of the 10, so 252 with the cards. " + (
+        "" if not declaring else (
+            "The others score their declarations all the same, and even if those are more the taker's side has made it. " if keep else
+            "The others then score no declarations but belote. "))
     rounding = {"exact": "", "nearest-5": "\nWhat a side scores in a deal is rounded to the nearest multiple of 5.",
                 "nearest-10": "\nWhat a side scores in a deal is rounded to the nearest multiple of 10, a 5 upwards."}
     return f"""## Scoring
 Each side counts {counted}.
 If the taker's side has {needs}, it has made its contract, and both sides score {"what they have" if basis != CARDS_ALONE
-else "what they have, with what they declared"}. Otherwise it is "inside": the opponents score 162 and all declarations that count,
-whichever side's they are, and the taker's side nothing but belote, if it has it.{tie}
-{capot} If it wins no trick at all, the opponents score 252 and the declarations.{rounding[game[ROUNDING]]}"""
+else "what they have, with what they declared"}. Otherwise it is "inside": the opponents score 162{others_too} and the taker's side
+{own}.{tie}
+{capot}If it wins no trick at all, the opponents score 252{" and the declarations" if declaring else ""}.{rounding[game[ROUNDING]]}"""
 
 
 def _end(game: Belote) -> str:

@@ -297,6 +297,8 @@ class BragGame(VyingGame[BragDeal]):
     def face_up_met(self, deal: BragDeal, keeper: int) -> Phase[Any]:
         """Who plays against the retained hand is settled; where nobody does, its owner collects the antes."""
         if deal.only_contender() >= 0:
+            if not self.pot_stays(deal, keeper):
+                return super().won_unseen(deal, keeper)
             antes = sum(deal.paid)
             deal.tell(keeper, "{collect} the antes, {}, and {keep} the hand not looked at", chips(antes))
             deal.win(keeper, antes)
@@ -328,10 +330,13 @@ class BragGame(VyingGame[BragDeal]):
     def throw_in(self, deal: BragDeal, seat: int) -> None:
         deal.throw_in(seat)
 
-    def won_unseen(self, deal: BragDeal, seat: int) -> Phase[Any]:
+    def pot_stays(self, deal: BragDeal, seat: int) -> bool:
+        """Whether there is a next deal, in which the seat and another can play for the pot."""
         others = [other for other in range(self.players) if other != seat and self.plays(deal, other)]
-        goes_on = self.buys_again() or (self.plays(deal, seat) and len(others) > 0)
-        if not deal.is_blind(seat) or not goes_on or not self.can_go_on(deal):
+        return (self.buys_again() or (self.plays(deal, seat) and len(others) > 0)) and self.can_go_on(deal)
+
+    def won_unseen(self, deal: BragDeal, seat: int) -> Phase[Any]:
+        if not deal.is_blind(seat) or not self.pot_stays(deal, seat):
             return super().won_unseen(deal, seat)
         deal.tell(seat, "{have} not looked: the pot of {} stays for the next deal", chips(deal.pot))
         return self.deal_over(deal) if self[RETAINED] == NOT_RETAINED else Retaining(seat)

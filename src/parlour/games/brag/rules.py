@@ -174,7 +174,7 @@ If all others fold, a blind player does **not** win the pot: it stays for the ne
 others."""
     text += """
 If all others fold, a blind player does **not** win the pot: it stays for the next deal, and that player may **retain** the hand, still
-unseen, or **give up** it, so that it goes under the pack with the others.
+unseen, or **give it up**, so that it goes under the pack with the others.
 """
     if retained == TWO_HANDS:
         text += """In the next deal that player is dealt a second hand (if the pack suffices), and one bet counts for both. Whenever you

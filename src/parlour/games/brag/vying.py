@@ -574,7 +574,7 @@ class Vying(Turn[VyingDeal]):
             price = " at half price, being blind" if blind else ""
             if most < least:
                 return f"You need {chips(self.least(deal, seat))} to bet{price}, and have only {deal.stacks[seat]}."
-            return f"You may bet {least} to {most}{price}, not {action.number}."
+            return f"You may bet {least if least == most else f'{least} to {most}'}{price}, not {action.number}."
         if action is BRING:
             return ("You have enough for all that you may bet now." if deal.game.brings_in() else
                     "No more chips are brought in while a deal is played.")

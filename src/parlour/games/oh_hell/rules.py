@@ -119,7 +119,8 @@ def deals(game: OhHell) -> str:
     text = SEQUENCES[sequence] + " " + each + "."
     if sequence == "max-1-max":
         text = f"The first deal has {game.largest} cards each, {most}. {SEQUENCES[sequence]} {game.largest}."
-    text += (f" {game.length_rule()} Whoever draws the highest card deals first; then the deal passes to the left. "
+    text += (f" {game.length_rule()} Whoever draws the highest card deals first (at the screen chance says who); then the deal "
+             "passes to the left. "
              "The cards are dealt one at a time, clockwise. Cards that are not dealt stay out of the play.")
     if game[FOREHEAD]:
         text += (" In the last deal of one card, nobody looks at the own card: everyone holds it to the forehead, so that you bid "

@@ -409,7 +409,8 @@ class PassingGame(FreePassing):
         return word("grab", SINGULAR[self.tokens()]) if self.tokens() else word("touch", "nose")
 
     def next_dealer(self, deal: PigDeal) -> int:
-        if self.has_stock() and deal.first >= 0:
+        # whoever finished first may have answered a pig since, and be out
+        if self.has_stock() and deal.first >= 0 and not self.is_out(deal, deal.first):
             return deal.first
         return super().next_dealer(deal)
 
@@ -472,12 +473,13 @@ pass, has lost time."""
 
     def talk_rules(self) -> str:
         """The rule against talking, for the rules."""
-        return ("""
+        needs = "" if self.has_stock() else "; one player fewer needs other cards"
+        return (f"""
 
 ## Talking to a pig
 Nobody may talk to a player who is out. Players who are out may talk to anybody who is still in, and try to get an answer: **ask** and
 the name. There is no need to say anything: just go on passing. But whoever **answers** becomes a pig at once and so has lost the hand,
-which is over; one player fewer needs other cards."""
+which is over{needs}."""
                 if self.talks() else "")
 
     def end_rules(self) -> str:

@@ -166,6 +166,8 @@ def play(game: PitchGame[Any]) -> str:
     lead = "The bidder's first lead must be a trump, with one in hand." if game.leads_trump_first() else "The bidder leads any card."
     if not game.names_trumps():
         lead = "The bidder has led."
+    elif game.may_pitch:
+        lead += " Whoever has pitched a card has led already."
     manner = game.follow_manner()
     if manner == FOLLOW:
         follow = "Who can follow the suit led must; who cannot may play anything."

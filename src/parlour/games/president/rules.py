@@ -297,8 +297,8 @@ def special_text(game: President, base: str) -> str:
         high = f"jack{joker}" if packs == 1 else "jacks" + (" or jokers" if joker else "")
         kinds = [f"any {size_words(2 * packs)} of aces or lower is beaten by {many(packs, 'two')} or {many(packs, '')}{high}",
                  f"any {size_words(3 * packs)} by {many(2 * packs, 'two')} or {many(packs, '')}{high}",
-                 f"any {size_words(4 * packs)} by {many(3 * packs, 'two')}, {many(2 * packs, 'jack')}"
-                 + (f" or {many(packs, 'joker')}" if joker else "")]
+                 f"any {size_words(4 * packs)} by {many(3 * packs, 'two')}" + (
+                     f", {many(2 * packs, 'jack')} or {many(packs, 'joker')}" if joker else f" or {many(2 * packs, 'jack')}")]
         lines.append(f"**Twos{', jacks and jokers' if joker else ' and jacks'}** beat larger sets, too: " + "; ".join(kinds) + ". Cards "
                                                                                                                                "played "
                      "so must be of one rank.")

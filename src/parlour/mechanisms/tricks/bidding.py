@@ -118,7 +118,8 @@ class BidInTurn(Turn[BidDealT]):
     def play(self, deal: BidDealT, seat: int, action: Action) -> Phase[Any]:
         deal.bids[seat] = action.number
         if seat != self.seat:
-            return self
+            # whoever is to bid is asked anew: what was thought of before the change counts no more
+            return BidInTurn(self.seat, self.tricks, self.hook, self.then, self.previous)
         after = deal.after(seat)
         if deal.bids[after] == NO_BID:
             return BidInTurn(after, self.tricks, self.hook, self.then, seat)
