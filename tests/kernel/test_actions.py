@@ -22,13 +22,13 @@ from parlour.kernel.actions import (
     Subsets,
     card_actions,
     comb,
+    few_of_a_kind,
     legal_text,
     numbers,
     read,
     shapes,
     word,
 )
-from parlour.kernel.view import few_of_a_kind
 
 FRENCH = french()
 TWO = french("A K Q J", copies=2)

@@ -14,6 +14,9 @@ from mypy_extensions import mypyc_attr
 
 from parlour.equipment import Pack, bits
 
+#: up to this many legal actions of a kind are written out in :attr:`View.actions`
+WRITTEN_OUT: Final = 200
+
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Action:
@@ -583,6 +586,36 @@ def _start(action: Action, wanted: str) -> bool:
     text = _plain(str(action))
     # ``bid 1`` is not the start of ``bid 10``
     return text.startswith(wanted) and not (wanted[-1].isdigit() and text[len(wanted):len(wanted) + 1].isdigit())
+
+
+def few_of_a_kind(legal: Sequence[Action]) -> list[Action]:
+    """The legal actions of each kind of which there are at most :data:`WRITTEN_OUT`, in their order."""
+    if len(legal) <= WRITTEN_OUT:
+        return list(legal)
+    parts = _parts(legal)
+    many: dict[str, int] = {}
+    for part in parts:
+        if isinstance(part, LazyActions):
+            kind = part.shape().kind
+            many[kind] = many.get(kind, 0) + len(part)
+        else:
+            for action in part:
+                many[action.kind] = many.get(action.kind, 0) + 1
+    written: list[Action] = []
+    for part in parts:
+        if not isinstance(part, LazyActions):
+            written += [action for action in part if many[action.kind] <= WRITTEN_OUT]
+        elif many[part.shape().kind] <= WRITTEN_OUT:
+            written += list(part)
+    return written
+
+
+def _parts(legal: Sequence[Action]) -> list[Sequence[Action]]:
+    """Sets of actions that are joined, each by itself."""
+    # this and the function above stand here since code that is not compiled takes every tuple for a compiled kind of sequence
+    if isinstance(legal, Joined):
+        return [each for part in legal.parts for each in _parts(part)]
+    return [legal]
 
 
 def shapes(actions: Sequence[Action]) -> list[Shape]:

@@ -5,12 +5,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from parlour.equipment import bits
-from parlour.kernel.actions import Action, Joined, LazyActions, shapes
+from parlour.kernel.actions import Action, few_of_a_kind, shapes
 from parlour.kernel.deal import Deal
 from parlour.kernel.zones import CardRow, CardSet, TileRow, Zone
-
-#: up to this many legal actions of a kind are written out in :attr:`View.actions`
-WRITTEN_OUT = 200
 
 
 @dataclass
@@ -138,35 +135,6 @@ def view_of(deal: Deal, viewer: int) -> View:
         log=_log(deal, viewer),
         over=deal.over,
     )
-
-
-def few_of_a_kind(legal: Sequence[Action]) -> list[Action]:
-    """The legal actions of each kind of which there are at most :data:`WRITTEN_OUT`, in their order."""
-    if len(legal) <= WRITTEN_OUT:
-        return list(legal)
-    parts = _parts(legal)
-    many: dict[str, int] = {}
-    for part in parts:
-        if isinstance(part, LazyActions):
-            kind = part.shape().kind
-            many[kind] = many.get(kind, 0) + len(part)
-        else:
-            for action in part:
-                many[action.kind] = many.get(action.kind, 0) + 1
-    written: list[Action] = []
-    for part in parts:
-        if not isinstance(part, LazyActions):
-            written += [action for action in part if many[action.kind] <= WRITTEN_OUT]
-        elif many[part.shape().kind] <= WRITTEN_OUT:
-            written += list(part)
-    return written
-
-
-def _parts(legal: Sequence[Action]) -> list[Sequence[Action]]:
-    """Sets of actions that are joined, each by itself."""
-    if isinstance(legal, Joined):
-        return [each for part in legal.parts for each in _parts(part)]
-    return [legal]
 
 
 def _action_view(deal: Deal, action: Action) -> ActionView:
