@@ -12,7 +12,7 @@ from parlour.games.bridge import scoring
 from parlour.games.bridge.calls import Contract
 from parlour.games.bridge.chicago import ChicagoRussian
 from parlour.games.bridge.deal import BridgeDeal
-from parlour.games.bridge.duplicate import DuplicatePairs, DuplicateTeams, ImpPairs, duplicate_score
+from parlour.games.bridge.duplicate import BoardDeal, DuplicatePairs, DuplicateTeams, ImpPairs, duplicate_score
 from parlour.games.bridge.rubber import RubberBridge
 from parlour.kernel import record
 from parlour.kernel.chance import Chance
@@ -641,13 +641,25 @@ def test_both_sides_of_a_table_may_win_their_line() -> None:
     assert compared(BestElsewhere(options={"tables": 7}), [0] * 14).winners == [SOUTH, WEST, NORTH, EAST]
 
 
-@pytest.mark.parametrize(("arrow", "north_south", "east_west"), [("none", "4 of 7", "3 of 7"), ("last-round", "8 of 14", "6 of 14")])
+@pytest.mark.parametrize(("arrow", "north_south", "east_west"), [("none", "4 of 7", "3 of 7"), ("last-round", "10 of 14", "5 of 14")])
 def test_pairs_are_ranked_by_their_share(arrow: str, north_south: str, east_west: str) -> None:
-    """On every board North-South have 5, 8, 12, 5, 10, 0, 2 of 12 and East-West 7, 4, 0, 7, 2, 12, 10; the first table is this one."""
+    """On every board North-South have 5, 8, 12, 5, 10, 0, 2 of 12 and East-West 7, 4, 0, 7, 2, 12, 10; the first table is this one.
+
+    With the arrow switch the pairs of another table hold each other's cards on four boards, the two of this table's last round and
+    the two of its own: they have 96 and 72, 120 and 48, 78 and 90, 108 and 60, 48 and 120, 60 and 108, and this table 70 and 98."""
     match = compared(KnownPairs(options={"tables": 7, "arrow-switch": arrow}), [420] * 14)
     assert f"North and you are {north_south} with 41.7 per cent." in match.view(SOUTH).log
     assert f"North and South are {north_south} with 41.7 per cent." in match.view(WEST).log
     assert f"West and East are {east_west} with 58.3 per cent." in match.view(SOUTH).log
+
+
+def test_with_an_arrow_switch_pairs_meet_those_of_the_other_line() -> None:
+    match = compared(KnownPairs(options={"tables": 7, "arrow-switch": "last-round"}), [420] * 14)
+    assert isinstance(match.deal, BoardDeal)
+    standing = match.deal.standing
+    assert sorted(standing) == sorted([70, 98, 96, 72, 120, 48, 78, 90, 108, 60, 48, 120, 60, 108])
+    # without it each line has half of all points
+    assert (sum(standing[::2]), sum(standing[1::2])) == (580, 596)
 
 
 def test_half_matchpoints() -> None:

@@ -362,7 +362,12 @@ class DuplicatePairs(DuplicateGame):
         return self[ROUND] * self[TABLES]
 
     def turned(self, number: int) -> bool:
-        return self[ARROW] == "last-round" and number >= self.boards - self[ROUND]
+        return self.turned_at(0, number)
+
+    def turned_at(self, table: int, number: int) -> bool:
+        """Whether a board is switched at a table: if it is one of those of its last round. The boards go round, so each table has
+        others there, and every pair is compared with pairs of both lines."""
+        return self[ARROW] == "last-round" and number // self[ROUND] == (self.tables - 1 + table) % self.tables
 
     def turn_words(self, deal: BoardDeal) -> str:
         return f"Arrow switch: in this last round {deal.pair(0)} hold the East–West cards."
@@ -370,10 +375,13 @@ class DuplicatePairs(DuplicateGame):
     def compare(self, deal: BoardDeal, score: int) -> None:
         others = self.elsewhere(deal)
         scores = [score, *others]
+        here = self.turned(deal.number)
         for table in range(self.tables):
             rest = scores[:table] + scores[table + 1:]
+            # the pair that holds at another table what our North and South hold here
+            same = here ^ self.turned_at(table, deal.number)
             for side, worth in enumerate(self.board_points(scores[table], rest)):
-                deal.standing[2 * table + side] += worth
+                deal.standing[2 * table + (side ^ same)] += worth
         if deal.narrating:
             # boards go round: in each round one table more has played them before
             self.tell_earlier(deal, score, others[:deal.number // self[ROUND]])
