@@ -262,12 +262,12 @@ def ready_to_snap(asking: Server) -> list[Page]:
 def test_who_calls_alone_wins_and_two_calls_at_the_same_time_make_a_pool(asking: Server) -> None:
     pages = ready_to_snap(asking)
     pages[1].play("snap")
-    pages[1].until(lambda: any("takes the piles" in line for line in pages[1].view["log"]))
+    pages[1].until(lambda: any(re.search("takes? the piles", line) for line in pages[1].view["log"]))
     assert not any("same time" in line for line in pages[1].view["log"])
     pages = ready_to_snap(asking)
     for page in pages[1:]:
         page.send("act", version=page.update["asked"], text="snap")
-    pages[0].until(lambda: any("Ben and Cat called at the same time" in line or "Cat and Ben" in line for line in pages[0].view["log"]))
+    pages[0].until(lambda: any("called at the same time" in line for line in pages[0].view["log"]))
 
 
 # --- what is counted -----------------------------------------------------------------------------------------------------------
