@@ -2,8 +2,6 @@
 .PHONY: play test check test-web test-plain test-compiled wheel page soak bench clean
 
 ARGS ?=
-TEST_TOOLS = "pytest>=8.3" "pytest-xdist>=3.6" "hypothesis>=6.115" "playwright>=1.50" "websockets>=13" "asyncpg>=0.30" "redis>=5.2" \
-	"numpy>=1.26" "gymnasium>=1.0" "pettingzoo>=1.25" "open_spiel>=2.0" "ray[client]>=2.40" "endplay>=0.5" "pokerkit>=0.6"
 
 # the browser table on this machine; at a terminal: .venv/bin/parlour play
 play:
@@ -12,12 +10,14 @@ play:
 
 test: check test-web test-plain test-compiled
 
-# linters, types and layers: quick enough for every save
+# linters, types, layers, that only the kernel moves cards and that the compiler loses none of our constants: quick enough for every save
 check:
 	@tools/setup dev
-	.venv/bin/ruff check src tests setup.py benchmarks
+	.venv/bin/ruff check src tests setup.py benchmarks tools/constants.py
 	.venv/bin/mypy
 	.venv/bin/lint-imports --no-cache
+	.venv/bin/python tools/moves.py
+	.venv/bin/python tools/constants.py
 	cd web && npm run --silent check
 
 test-web:
@@ -25,8 +25,8 @@ test-web:
 	cd web && npm run --silent test
 
 # rules, on the plain sources: kernel, mechanisms, every game with its records
-RULES = tests/equipment tests/kernel tests/mechanisms tests/rankings tests/games tests/test_builds.py tests/test_records.py \
-	tests/test_testing.py
+RULES = tests/equipment tests/kernel tests/mechanisms tests/rankings tests/games tests/test_builds.py tests/test_constants.py \
+	tests/test_records.py tests/test_sampling.py tests/test_testing.py
 test-plain:
 	@tools/setup dev
 	.venv/bin/pytest -n 2 --dist worksteal $(RULES)
@@ -34,10 +34,9 @@ test-plain:
 # all tests on the compiled wheel, in an environment of its own; what does not depend on the build is tested here alone
 test-compiled: wheel
 	@[ -x .venv-compiled/bin/pip ] || .venv/bin/python -m venv .venv-compiled
-	@.venv-compiled/bin/pip install -q --disable-pip-version-check $(TEST_TOOLS)
 	@.venv-compiled/bin/pip install -q --disable-pip-version-check --force-reinstall --no-deps dist/parlour-*.whl
-	@.venv-compiled/bin/pip install -q --disable-pip-version-check dist/parlour-*.whl
-	PARLOUR_EXPECT=compiled .venv-compiled/bin/pytest -n 2 --dist worksteal
+	@.venv-compiled/bin/pip install -q --disable-pip-version-check "$$(ls dist/parlour-*.whl)[test]"
+	PARLOUR_EXPECT=compiled .venv-compiled/bin/pytest -n 2 --dist worksteal --durations 25
 
 # from the cache where the same sources have been compiled before
 wheel:
@@ -48,14 +47,14 @@ wheel:
 page:
 	@tools/setup play
 
-# ten million random decisions over all games with the checks that cost little; then servers killed and pestered for minutes,
-# and a deal of every game in a browser
+# ten million random decisions over all games with the checks that cost little; then every check of every game with every value of
+# every option, servers killed and pestered for minutes, and a deal of every game in a browser
 soak: wheel
 	@[ -x .venv-compiled/bin/pip ] || .venv/bin/python -m venv .venv-compiled
-	@.venv-compiled/bin/pip install -q --disable-pip-version-check --force-reinstall dist/parlour-*.whl
+	@.venv-compiled/bin/pip install -q --disable-pip-version-check --force-reinstall --no-deps dist/parlour-*.whl
+	@.venv-compiled/bin/pip install -q --disable-pip-version-check "$$(ls dist/parlour-*.whl)[test]"
 	.venv-compiled/bin/python benchmarks/soak.py $(ARGS)
-	.venv-compiled/bin/pip install -q --disable-pip-version-check $(TEST_TOOLS)
-	.venv-compiled/bin/pytest -n 2 --dist worksteal --soak tests/server tests/browser
+	.venv-compiled/bin/pytest -n 2 --dist worksteal --soak tests/test_every_game.py tests/server tests/browser
 
 bench: wheel
 	@[ -x .venv-compiled/bin/pip ] || .venv/bin/python -m venv .venv-compiled

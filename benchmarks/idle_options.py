@@ -15,7 +15,7 @@ from random import Random
 
 import parlour
 from parlour.kernel.match import Match
-from parlour.kernel.options import Option, Value, show
+from parlour.kernel.options import Option, Value, as_typed
 
 #: a match is compared for so many decisions
 LONGEST = 600
@@ -106,7 +106,7 @@ def look(id: str, pairs: bool, seeds: int) -> None:
                 games[option.name, value] = game
             elif same_throughout(usual, game, 4):
                 told = "" if usual.rules() == game.rules() else ", though the rules tell of it"
-                print(f"{id}: {option.name}={show(value)} changes nothing seen{told}", flush=True)
+                print(f"{id}: {option.name}={as_typed(value)} changes nothing seen{told}", flush=True)
     if not pairs:
         return
     for one, other in combinations(games, 2):
@@ -119,7 +119,7 @@ def look(id: str, pairs: bool, seeds: int) -> None:
             enough = min(40 * seeds, round(25 / shares[idle]))
             if same_throughout(games[beside], both, enough):
                 told = "" if games[beside].rules() == both.rules() else ", though the rules tell of it"
-                print(f"{id}: {idle[0]}={show(idle[1])} changes nothing beside {beside[0]}={show(beside[1])}{told}", flush=True)
+                print(f"{id}: {idle[0]}={as_typed(idle[1])} changes nothing beside {beside[0]}={as_typed(beside[1])}{told}", flush=True)
 
 
 def main() -> None:

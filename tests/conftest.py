@@ -1,12 +1,33 @@
-"""What all tests share: ``--soak`` makes some of them much longer, and figures that tests find are printed at the end."""
+"""What all tests share: ``--soak`` makes some of them much longer, and what a run walked and figures that tests find are printed at the
+end."""
 import os
+import sys
 from collections.abc import Callable, Iterator
 
 import pytest
 
+from sampling import settle, settle_day, told
+
+#: large packages that few tests need: those import them when they run, and whoever runs others does not wait
+HEAVY = {"endplay", "gymnasium", "matplotlib", "numpy", "open_spiel", "pettingzoo", "pokerkit", "pyspiel", "ray", "torch"}
+THERE_BEFORE = set(sys.modules)
+
 
 def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption("--soak", action="store_true", help="let the crash test and the like run for minutes")
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    # before other processes are started, so that midnight does not come between them
+    settle_day(os.environ)
+    if config.getoption("--soak", default=False):
+        os.environ["PARLOUR_WALK"] = "all"
+
+
+def pytest_collection_finish() -> None:
+    loaded = sorted(HEAVY & set(sys.modules) - THERE_BEFORE)
+    if loaded:
+        raise pytest.UsageError(f"collecting the tests imports {', '.join(loaded)}: import them in the tests that need them")
 
 
 @pytest.fixture
@@ -39,3 +60,6 @@ def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
                 for name, line in report.user_properties:
                     if name == "figure":
                         terminalreporter.write_line(line)
+    if any(["test_every_game.py" in getattr(report, "nodeid", "") for reports in terminalreporter.stats.values() for report in reports]):
+        settle(os.environ)
+        terminalreporter.write_line(told(os.environ))

@@ -1,19 +1,25 @@
 """What every registered game gets tested for, with no code of its own: each check of :mod:`parlour.lab.checks`, which
-``parlour lint`` runs as well, walks all player counts, every value of every option at least once, and several seeds.
+``parlour lint`` runs as well, walks all player counts and several seeds; of the options' values all where something has changed, and
+elsewhere the share that :mod:`sampling` says.
 """
 from __future__ import annotations
+
+import os
 
 import pytest
 
 import parlour
 from parlour.lab.checks import CHECKS, Checks
+from sampling import settle, share
 
 GAMES = sorted(parlour.registry())
 
 
 def checks(id: str) -> Checks:
-    """The checks of a game."""
-    return Checks(parlour.registry()[id])
+    """The checks of a game, with the values of its options whose turn it is."""
+    kind = parlour.registry()[id]
+    settle(os.environ)
+    return Checks(kind, share(kind, os.environ))
 
 
 @pytest.mark.parametrize("id", GAMES)
@@ -64,6 +70,11 @@ def test_a_bot_chooses_the_same_when_hidden_cards_are_swapped(id: str) -> None:
 @pytest.mark.parametrize("id", GAMES)
 def test_what_rules_of_thumb_advise_may_be_done(id: str) -> None:
     checks(id).what_rules_of_thumb_advise_may_be_done()
+
+
+@pytest.mark.parametrize("id", GAMES)
+def test_the_rules_have_a_section_about_each_decision(id: str) -> None:
+    checks(id).the_rules_have_a_section_about_each_decision()
 
 
 @pytest.mark.parametrize("id", GAMES)

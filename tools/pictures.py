@@ -1,6 +1,7 @@
 """Takes the pictures of the README from a server of this checkout: ``.venv/bin/python tools/pictures.py [NAME …]``.
 
-Each is a moment of a game that a scripted person has played to; the page must be built (``make page``).
+Each is a moment of a game that a scripted person has played to; the page must be built (``make page``), and Playwright there
+(``.venv/bin/pip install playwright``).
 """
 from __future__ import annotations
 
@@ -13,8 +14,9 @@ from pathlib import Path
 ROOT = Path(__file__).parents[1]
 sys.path.insert(0, str(ROOT / "tests"))
 
-from browser.visitor import Visitor  # noqa: E402
 from playwright.sync_api import sync_playwright  # noqa: E402
+
+from browser.visitor import Visitor  # noqa: E402
 from server.people import Server  # noqa: E402
 
 OUT = ROOT / "docs" / "pictures"

@@ -16,9 +16,11 @@ from parlour.equipment import (
     dominoes,
     french,
     german,
+    italian,
     spanish,
 )
 from parlour.kernel.actions import (
+    PASS,
     Action,
     CardsAction,
     Joined,
@@ -31,13 +33,16 @@ from parlour.kernel.actions import (
     word,
 )
 from parlour.kernel.chance import Dice
-from parlour.kernel.deal import ALL, OTHERS, OWN, UNSEEN, Deal
+from parlour.kernel.deal import Deal
 from parlour.kernel.ending import AfterDeals, AfterOneDeal, Ending, FirstTo
 from parlour.kernel.errors import IllegalAction, ParlourError
 from parlour.kernel.game import ANTICLOCKWISE, CLOCKWISE, Game
 from parlour.kernel.match import Match, Start
 from parlour.kernel.options import Option, choice, number, players_are, toggle
-from parlour.kernel.phase import NOBODY, OVER, Phase, Sealed, Turn, Why
+from parlour.kernel.phase import NO_SEAT, NOBODY, OVER, Phase, Sealed, Turn, Why
+from parlour.kernel.prose import Prose, listed, spelled
+from parlour.kernel.question import Answer, Ask, Question
+from parlour.kernel.table import ALL, OTHERS, OWN, UNSEEN
 from parlour.kernel.zones import CardRow, CardSet
 from parlour.mechanisms.climbing.climbing import Climb, ClimbingDeal
 from parlour.mechanisms.melding.draw_discard import Discard, Draw
@@ -48,16 +53,17 @@ from parlour.mechanisms.table.dealing import HandsDeal, StockDeal
 from parlour.mechanisms.table.passing import PassCards
 from parlour.mechanisms.tiles.domino_line import DominoDeal, SetTile
 from parlour.mechanisms.tricks.auction import Auction
-from parlour.mechanisms.tricks.bidding import BidDeal, BidInTurn, SealedBids
+from parlour.mechanisms.tricks.bidding import BidDeal, BidInTurn, SealedBids, bid_badges
 from parlour.mechanisms.tricks.naming import Naming
 from parlour.mechanisms.tricks.tricks import NO_TRUMPS, TrickDeal, TrickOrder, TrickPlay
 
 __all__ = [
-    "ALL", "ANTICLOCKWISE", "CLOCKWISE", "NOBODY", "NO_TRUMPS", "OTHERS", "OVER", "OWN", "UNSEEN", "Action", "AfterDeals", "AfterOneDeal",
-    "Auction", "BettingRound", "BidDeal", "BidInTurn", "CardRow", "CardSet", "CardsAction", "ChineseDominoSet", "Climb", "ClimbingDeal",
-    "Deal", "Dice", "Discard", "DominoDeal", "DominoSet", "Draw", "Ending", "Face", "FirstTo", "Game", "HandsDeal", "IllegalAction",
-    "Joined", "Match", "MatchCard", "Naming", "NumberAction", "Numbers", "Option", "Pack", "ParlourError", "Partitions", "PassCards",
-    "Phase", "Sealed", "SealedBids", "SetTile", "StakesDeal", "Start", "StockDeal", "Subsets", "Suit", "TrickDeal", "TrickOrder",
-    "TrickPlay", "Turn", "Why", "bits", "card_actions", "chinese_dominoes", "chips", "choice", "dominoes", "french", "german", "number",
-    "numbers", "players_are", "spanish", "toggle", "word",
+    "ALL", "ANTICLOCKWISE", "CLOCKWISE", "NOBODY", "NO_SEAT", "NO_TRUMPS", "OTHERS", "OVER", "OWN", "PASS", "UNSEEN", "Action",
+    "AfterDeals", "AfterOneDeal", "Answer", "Ask", "Auction", "BettingRound", "BidDeal", "BidInTurn", "CardRow", "CardSet", "CardsAction",
+    "ChineseDominoSet", "Climb", "ClimbingDeal", "Deal", "Dice", "Discard", "DominoDeal", "DominoSet", "Draw", "Ending", "Face",
+    "FirstTo", "Game", "HandsDeal", "IllegalAction", "Joined", "Match", "MatchCard", "Naming", "NumberAction", "Numbers", "Option",
+    "Pack", "ParlourError", "Partitions", "PassCards", "Phase", "Prose", "Question", "Sealed", "SealedBids", "SetTile", "StakesDeal",
+    "Start", "StockDeal", "Subsets", "Suit", "TrickDeal", "TrickOrder", "TrickPlay", "Turn", "Why", "bid_badges", "bits", "card_actions",
+    "chinese_dominoes", "chips", "choice", "dominoes", "french", "german", "italian", "listed", "number", "numbers", "players_are",
+    "spanish", "spelled", "toggle", "word",
 ]

@@ -92,7 +92,7 @@ def test_it_does_better_than_chance() -> None:
 def test_nobody_searches_where_the_game_trusts_its_rules_of_thumb() -> None:
     deal = parlour.game("five-card-draw").deal(seed=4)
     seat = deal.turn()[0]
-    assert deal.game.trusts(deal, seat) and len(deal.legal(seat)) > 1
+    assert deal.game.trusts_advice(deal, seat) and len(deal.legal(seat)) > 1
     for number in range(20):
         # however long they may think
         assert choose(deal, seat, Random(number), 40, guided=True) == choose(deal, seat, Random(number), 1, guided=True)

@@ -16,8 +16,9 @@ from server.people import Server
 PICTURES = Path(__file__).parents[2] / "build" / "pictures"
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="package")
 def chromium() -> Iterator[Browser]:
+    # it runs an event loop of its own as long as it is there: tests of other packages may want one too
     path = shutil.which("chromium") or shutil.which("chromium-browser") or shutil.which("google-chrome")
     assert path, "the browser tests need Chromium: apt-get install chromium, or run tools/setup dev"
     with sync_playwright() as playwright:
@@ -27,7 +28,7 @@ def chromium() -> Iterator[Browser]:
         browser.close()
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="package")
 def host(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     """A server whose bots are in no hurry to seem human."""
     server = Server(tmp_path_factory.mktemp("browser"))

@@ -1,23 +1,28 @@
-"""A whole deal of a game played by gestures alone, with a clean console and a picture of the table: one game of every rule
-page, and with ``--soak`` every game there is."""
+"""A whole deal of a game played by gestures alone, with a clean console and a picture of the table: one game of every rule page whose
+turn it is, of those that something has changed behind at once; and with ``--soak`` every game there is."""
 from __future__ import annotations
 
+import os
 from pathlib import Path
 
 import pytest
 
 import parlour
 from browser.visitor import Visitor
+from sampling import is_its_turn, settle
 
 #: so many decisions of a deal are enough: some deals can go on for ever
 ENOUGH = 400
+#: within so many days a game of each page has had its turn
+DAYS = 3
 
 
 def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
     games = sorted(parlour.registry().values(), key=lambda kind: (kind.page, kind.id != kind.page, kind.id))
     if not metafunc.config.getoption("--soak"):
+        settle(os.environ)
         first = {kind.page: kind for kind in reversed(games)}
-        games = [first[page] for page in sorted(first)]
+        games = [first[page] for page in sorted(first) if is_its_turn(first[page], os.environ, DAYS)]
     metafunc.parametrize("game", [kind.id for kind in games])
 
 

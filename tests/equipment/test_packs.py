@@ -3,7 +3,7 @@ from __future__ import annotations
 
 import pytest
 
-from parlour.equipment import DominoSet, Pack, bits, chinese_dominoes, dominoes, french, german, spanish
+from parlour.equipment import DominoSet, Pack, bits, chinese_dominoes, dominoes, french, german, italian, spanish
 from parlour.equipment.french import SUITS
 
 FULL = french()
@@ -17,7 +17,7 @@ EXTRA = french(extra="2C 2C AS")
 PACKS = {"52": FULL, "32": SHORT, "aces low": ACES_LOW, "104": TWO, "54": JOKERS, "108": CANASTA, "55": EXTRA,
          "51": FULL.without("2C"), "28 tiles": dominoes(6), "55 tiles": dominoes(9), "91 tiles": dominoes(12),
          "Chinese tiles": chinese_dominoes(), "64 Chinese tiles": chinese_dominoes(2),
-         "German": german(), "with the weli": german(weli=True), "Spanish": spanish()}
+         "German": german(), "with the weli": german(weli=True), "Spanish": spanish(), "Italian": italian()}
 
 
 @pytest.mark.parametrize(("pack", "size", "faces", "twins"), [
@@ -26,13 +26,30 @@ PACKS = {"52": FULL, "32": SHORT, "aces low": ACES_LOW, "104": TWO, "54": JOKERS
     (dominoes(6), 28, 28, False), (dominoes(9), 55, 55, False), (dominoes(12), 91, 91, False), (dominoes(0), 1, 1, False),
     (chinese_dominoes(), 32, 21, True), (chinese_dominoes(2), 64, 21, True),
     (german(), 32, 32, False), (german(weli=True), 33, 33, False), (german("A K O U T 9 8 7 6", weli=True), 36, 36, False),
-    (spanish(), 40, 40, False), (spanish("R C S 9 8 7 6 5 4 3 2 1"), 48, 48, False),
+    (italian(), 40, 40, False), (spanish(), 40, 40, False), (spanish("R C S 9 8 7 6 5 4 3 2 1"), 48, 48, False),
 ])
 def test_sizes(pack: Pack, size: int, faces: int, twins: bool) -> None:
     assert pack.size == len(pack.faces) == len(pack.codes) == len(pack.suit_of) == len(pack.rank_of) == size
     assert pack.all.bit_count() == size and pack.all.bit_length() == size
     assert len(set(pack.codes)) == faces
     assert pack.has_twins is twins
+
+
+@pytest.mark.parametrize(("pack", "suits", "play", "card"), [
+    (FULL, ["clubs ♣", "diamonds ♦", "hearts ♥", "spades ♠"], "play TH", "play 10♥"),
+    (spanish(), ["coins", "cups", "swords", "batons"], "play 1E", "play 1E"),
+    (italian(), ["coins", "cups", "swords", "batons"], "play 3D", "play 3D"),
+    (german(), ["bells", "hearts", "leaves", "acorns"], "play TH", "play 10H"),
+])
+def test_a_letter_is_no_symbol_beside_the_name_of_a_suit(pack: Pack, suits: list[str], play: str, card: str) -> None:
+    assert [suit.shown for suit in pack.suits] == suits
+    assert [pack.in_symbols(f"name {suit.name}") for suit in pack.suits] == [f"name {shown}" for shown in suits]
+    # the cards keep theirs
+    assert pack.in_symbols(play) == card
+
+
+def test_what_tiles_call_their_suits() -> None:
+    assert [suit.shown for suit in chinese_dominoes().suits] == ["sky", "earth"]
 
 
 @pytest.mark.parametrize("pack", PACKS.values(), ids=PACKS)

@@ -5,6 +5,7 @@ import pytest
 
 import parlour
 from parlour.equipment import bits
+from parlour.testing import play_on, play_out
 
 
 @pytest.mark.parametrize(("id", "size"), [("agram", 35), ("sink-sink", 35), ("fapfap", 35), ("agram-mali", 31)])
@@ -51,8 +52,7 @@ def test_deal_goes_in_batches() -> None:
 def after_three_tricks(id: str) -> parlour.Match:
     """A match of three in which three tricks are over."""
     match = parlour.game(id, players=3).match(seed=1)
-    for _ in range(9):
-        match.play(match.turn()[0], match.legal(match.turn()[0])[0])
+    play_on(match, 9)
     return match
 
 
@@ -80,9 +80,7 @@ def test_in_fapfap_everyones_cards_lie_face_up_before_the_player() -> None:
 def test_the_winner_is_told_of_what_he_wins() -> None:
     deal = parlour.game("agram", players=3, stake=2).deal(seed=3)
     deal.narrating = True
-    while not deal.over:
-        seat = deal.turn()[0]
-        deal.play(seat, deal.legal(seat)[0])
+    play_out(deal)
     winner = deal.points().index(max(deal.points()))
     for viewer in range(3):
         who = "You win the last trick and get" if viewer == winner else f"{deal.name(winner)} wins the last trick and gets"

@@ -9,6 +9,7 @@ import pytest
 import parlour
 from parlour.games.aluette.game import PACK, Aluette, most_tricks, one_order
 from parlour.kernel.match import Match, Start
+from parlour.testing import choices, over, play_out, play_until, prefer, table
 
 SEATS = "SWNE"
 #: cards with which tricks are won, pairs that spoil them, and cards that do neither
@@ -30,20 +31,15 @@ def script(winners: str) -> list[dict[int, str]]:
     return tricks
 
 
-def but_signals(match: Match, seat: int) -> list[str]:
-    """What the seat may do, signals left out."""
-    return [str(action) for action in match.legal(seat) if action.kind != "signal"]
-
-
 def opened(winners: str, **options: object) -> tuple[Match, list[dict[int, str]]]:
     """A match whose first deal can be played to be won so."""
     tricks = script(winners)
     hands = {name: " ".join([trick[seat] for trick in tricks]) for seat, name in enumerate(("South", "West", "North", "East"))}
     chant = options.pop("chant", "never")
-    return parlour.game("aluette", chant=chant, **options).match(start=Start(dealer=3, stacks=[hands]), narrate=True), tricks
+    return table("aluette", dealt=hands, dealer=3, chant=chant, **options).match, tricks
 
 
-def play(match: Match, tricks: list[dict[int, str]]) -> None:
+def play_tricks(match: Match, tricks: list[dict[int, str]]) -> None:
     for trick in tricks:
         for _ in range(4):
             seat = match.turn()[0]
@@ -59,7 +55,7 @@ PAGE = [
 @pytest.mark.parametrize(("winners", "scores"), PAGE)
 def test_who_wins_the_deal(winners: str, scores: list[int]) -> None:
     match, tricks = opened(winners)
-    play(match, tricks)
+    play_tricks(match, tricks)
     assert match.scores() == scores
 
 
@@ -82,13 +78,13 @@ def test_mordienne_is_the_last_tricks_in_a_row_and_none_before(winners: str, poi
 
 def test_mordienne_may_count_nothing_or_need_announcing() -> None:
     match, tricks = opened("SXENXSWWW", mordienne="none")
-    play(match, tricks)
+    play_tricks(match, tricks)
     assert match.scores() == [0, 1, 0, 1]
     for announcing, points in [("", 1), ("W", 2), ("E", 1), ("S", 1)]:
         match, tricks = opened("SXENXSWWW", mordienne="only-if-announced-before-first-lead")
         for seat in (3, 0, 2, 1):
             match.play(seat, "announce mordienne" if SEATS[seat] in announcing.split() else "pass")
-        play(match, tricks)
+        play_tricks(match, tricks)
         assert match.scores() == [0, points, 0, points]
 
 
@@ -138,13 +134,13 @@ def test_one_objection_and_there_is_no_singing() -> None:
 def test_singing_gives_six_more_cards_to_the_dealer_and_the_next() -> None:
     match = parlour.game("aluette").match(start=Start(seed=1, dealer=2))
     hands = match.deal.hands    # type: ignore[attr-defined]
-    top = match.deal.rest.cards[-3:][::-1]    # type: ignore[attr-defined]
+    top = match.deal.rest.row[-3:][::-1]    # type: ignore[attr-defined]
     for seat in range(4):
         match.play(seat, "agree")
     assert set(match.turn()) == {2, 3}
     assert [hand.count() for hand in hands] == [9, 9, 15, 15]
     assert [hands[seat].cards >> card & 1 for seat, card in zip((3, 2, 3), top)] == [1, 1, 1], "one at a time, by turns"
-    assert len(but_signals(match, 2)) == 5005
+    assert len(choices(match, 2, but="signal")) == 5005
     away = {seat: match.legal(seat)[100] for seat in (2, 3)}
     for seat in (2, 3):
         match.play(seat, away[seat])
@@ -160,7 +156,7 @@ def test_singing_gives_six_more_cards_to_the_dealer_and_the_next() -> None:
 def test_an_accepted_surrender_is_a_point_without_play() -> None:
     match, _ = opened("SENWSEXNW")
     match.play(0, "surrender")
-    assert set(match.turn()) == {1, 3} and but_signals(match, 3) == ["accept", "refuse"]
+    assert set(match.turn()) == {1, 3} and choices(match, 3, but="signal") == ["accept", "refuse"]
     match.play(3, "accept")
     assert match.scores() == [0, 1, 0, 1] and match.deal.number == 1
 
@@ -171,7 +167,7 @@ def test_who_refuses_must_make_mordienne(winners: str, scores: list[int]) -> Non
     match.play(0, "surrender")
     match.play(1, "refuse")
     assert match.reason(0, "surrender") == "A surrender has been refused: this deal is played to its end."
-    play(match, tricks)
+    play_tricks(match, tricks)
     assert match.scores() == scores
 
 
@@ -183,7 +179,7 @@ def test_without_mordienne_a_surrender_cannot_be_refused() -> None:
 
 def test_when_one_may_surrender() -> None:
     match, tricks = opened("SENWSEXNW")
-    play(match, tricks[:8])
+    play_tricks(match, tricks[:8])
     seat = match.turn()[0]
     assert match.reason(seat, "surrender") == "It is too late to surrender: this is the last trick."
     match, _ = opened("SENWSEXNW", surrender=False)
@@ -202,8 +198,7 @@ def told(match: Match) -> Iterator[tuple[str, ...]]:
 def test_a_signal_reaches_the_partner_and_sometimes_an_opponent() -> None:
     noticed = [0, 0]
     for seed in range(120):
-        match = parlour.game("aluette", chant="never").match(
-            start=Start(seed=seed, dealer=3, stacks=[{"North": "3O 1E 1B"}]), narrate=True)
+        match = table("aluette", dealt={"North": "3O 1E 1B"}, dealer=3, seed=seed, chant="never").match
         card = PACK.card("3O")
         match.play(2, "signal monsieur")      # it is South's turn
         south, west, north, east, audience = told(match)
@@ -217,8 +212,8 @@ def test_a_signal_reaches_the_partner_and_sometimes_an_opponent() -> None:
 
 
 def test_signals_of_cards_are_true() -> None:
-    match = parlour.game("aluette", chant="never").match(start=Start(seed=1, dealer=3, stacks=[
-        {"South": "2C 1O 1E 4O 4C 4E 5O 5C 5E", "West": "3O 3C 2O 9C 9O 2B 2E 1B RB"}]))
+    match = table("aluette", dealt={"South": "2C 1O 1E 4O 4C 4E 5O 5C 5E", "West": "3O 3C 2O 9C 9O 2B 2E 1B RB"}, dealer=3,
+                  chant="never").match
     assert [str(action) for action in match.legal(0) if action.kind == "signal"] == [
         "signal la vache", "signal ace", "signal two aces", "signal bad hand", "signal trying mordienne"]
     assert match.reason(0, "signal madame") == "You may not signal madame: it is not so."
@@ -229,7 +224,7 @@ def test_signals_of_cards_are_true() -> None:
 
 def test_one_signals_already_with_the_cards_just_picked_up() -> None:
     """Signals come at any time, "even while picking up cards": before the vote on singing, and while six cards are chosen."""
-    match = parlour.game("aluette").match(start=Start(seed=4, dealer=3, stacks=[{"North": "3O 1E 1B"}]), narrate=True)
+    match = table("aluette", dealt={"North": "3O 1E 1B"}, dealer=3, seed=4).match
     match.play(2, "signal monsieur")
     assert 2 in match.turn() and match.reason(2, "signal monsieur") == "You have given that signal already."
     assert match.deal.known_to(0) >> PACK.card("3O") & 1
@@ -264,14 +259,20 @@ def test_without_signals_nobody_speaks_up() -> None:
 # --- how long a match is --------------------------------------------------------------------------------------------
 
 
+@pytest.mark.parametrize(("options", "section"), [
+    ({"mordienne": "only-if-announced-before-first-lead"}, "mordienne"),
+    ({"match_length": "five-deals-extended-to-ten-points-after-announced-mordienne"}, "winning"),
+])
+def test_the_rules_open_at_what_an_announcement_changes(options: dict[str, object], section: str) -> None:
+    """What mordienne counts, or else how long the match is."""
+    match, _ = opened("SXENXSWWW", **options)
+    assert "announce mordienne" in choices(match) and match.view(0).section == section
+
+
 def deals_played(seed: int, announce: bool, **options: object) -> tuple[int, list[int]]:
     match = parlour.game("aluette", chant="never", signals=False, surrender=False, **options).match(seed=seed)
     rng = Random(seed)
-    while not match.over:
-        seat = rng.choice(match.turn())
-        legal = list(match.legal(seat))
-        said = [action for action in legal if action.kind == ("announce" if announce else "pass")]
-        match.play(seat, said[0] if said else rng.choice(legal))
+    play_until(match, over, prefer("announce" if announce else "pass", otherwise=rng.choice), rng.choice)
     return len(match.sheet), match.deal.scores
 
 
@@ -300,8 +301,6 @@ def test_a_match_that_mordienne_extends_needs_mordienne() -> None:
 def test_who_wins_the_deal_reads_of_himself() -> None:
     deal = parlour.game("aluette", chant="never", signals=False, surrender=False, mordienne="none").deal(seed=1)
     deal.narrating = True
-    while not deal.over:
-        seat = deal.turn()[0]
-        deal.play(seat, deal.legal(seat)[0])
+    play_out(deal)
     lines = {deal.view(viewer).log[-1].split(":")[0] for viewer in range(4)}
     assert "You win the deal" in lines and len(lines) == 2

@@ -13,7 +13,7 @@ import pytest
 import parlour
 from parlour.equipment import bits
 from parlour.games.baccarat import BaccaratDeal, MacaoDeal, banker_draws, count
-from parlour.kernel.match import Start
+from parlour.testing import of
 
 PACK = parlour.game("baccarat").pack
 #: what a card's code counts
@@ -44,7 +44,7 @@ def test_the_banker_draws_to_five_when_the_player_stands() -> None:
 def test_a_bet_of_ten_that_wins(side: str, commission: int, won: int) -> None:
     cards = {"player": "9S 5H", "banker": "5H 9S", "tie": "9S 9H"}[side].split()
     game = parlour.game("baccarat", 1, deals=1, commission=commission)
-    match = game.match(start=Start(stacks=[{"tray": "2S", "shoe": f"{cards[0]} {cards[1]} KS KH"}]))
+    match = of(game, dealt={"tray": "2S", "shoe": f"{cards[0]} {cards[1]} KS KH"}).match
     match.play(0, f"{side} 10")
     match.play(0, "pass")
     assert match.scores() == [won]
@@ -72,7 +72,7 @@ def test_the_shoe_goes_on_and_burnt_cards_stay_unknown() -> None:
     while not match.over:
         deal = match.deal
         assert isinstance(deal, BaccaratDeal)
-        left.append(len(deal.shoe.cards))
+        left.append(len(deal.shoe.row))
         if len(left) > 1 and left[-1] > left[-2]:
             assert left[-2] - 6 < 16
         elif len(left) > 1:
@@ -110,7 +110,7 @@ def test_macao_never_imagines_what_cannot_be() -> None:
                 card = world.hands[other].cards
                 if card and other != viewer:
                     value = COUNTS[deal.pack.codes[card.bit_length() - 1][0]]
-                    drawn = sum(COUNTS[deal.pack.codes[each][0]] for each in deal.drawn[other].cards)
+                    drawn = sum(COUNTS[deal.pack.codes[each][0]] for each in deal.drawn[other].row)
                     assert value < 7 and value + drawn <= 9
                     seen += 1
         legal = match.legal(seat)
@@ -121,12 +121,12 @@ def test_macao_never_imagines_what_cannot_be() -> None:
 def test_macao_players_draw_below_five_and_the_banker_below_six() -> None:
     for shoe, seat, said in (("4S 2H", 1, "draw"), ("5S 2H", 1, "stand")):
         game = parlour.game("baccarat-macao", 2, deals=1)
-        match = game.match(start=Start(dealer=0, stacks=[{"shoe": shoe}]))
+        match = of(game, dealt={"shoe": shoe}, dealer=0).match
         match.play(1, "bet 1")
         assert str(game.advise(match.deal, seat, Random(1))) == said
     for shoe, said in (("5S 5H", "draw"), ("5S 6H", "stand")):
         game = parlour.game("baccarat-macao", 2, deals=1)
-        match = game.match(start=Start(dealer=0, stacks=[{"shoe": shoe}]))
+        match = of(game, dealt={"shoe": shoe}, dealer=0).match
         match.play(1, "bet 1")
         match.play(1, "stand")
         assert str(game.advise(match.deal, 0, Random(1))) == said

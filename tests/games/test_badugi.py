@@ -8,8 +8,9 @@ import pytest
 import parlour
 from parlour.kernel.chance import Chance
 from parlour.kernel.match import Start
-from parlour.mechanisms.stakes.poker import DrawCards, PokerDeal, PokerGame
-from parlour.mechanisms.stakes.poker_advice import advise_draw
+from parlour.mechanisms.stakes.poker import DrawCards, PokerGame
+from parlour.mechanisms.stakes.poker_deal import PokerDeal
+from parlour.testing import last, play_on, play_until, prefer
 
 
 def badugi(**options: object) -> PokerGame[PokerDeal]:
@@ -24,23 +25,15 @@ def worth(cards: str) -> int:
     return game.worth(game.deal(1), game.pack.mask(cards))
 
 
-def poker(match: parlour.Match) -> PokerDeal:
-    assert isinstance(match.deal, PokerDeal)
-    return match.deal
-
-
 def begun(players: int, hand: str = "", **options: object) -> parlour.Match:
     """A match in which all have called and checked, and seat 1, with this hand, draws first."""
     match = badugi(players=players, **options).match(start=Start(1, 0, (), [{"hand 1": hand}] if hand else []))
-    while not isinstance(match.deal.phase, DrawCards):
-        choices = [str(action) for action in match.legal(match.turn()[0])]
-        match.play(match.turn()[0], "check" if "check" in choices else "call")
-    return match
+    return play_until(match, lambda match: isinstance(match.deal.phase, DrawCards), prefer("check", "call"))
 
 
 def everybody(match: parlour.Match, word: str) -> None:
     """All say the same, once round."""
-    for _ in poker(match).contenders():
+    for _ in match.deal.contenders():
         match.play(match.turn()[0], word)
 
 
@@ -111,7 +104,7 @@ def test_whoever_is_left_takes_the_pot_unseen() -> None:
     match = badugi(players=4, deals=1).match(seed=1, start=Start(1, 0))
     for seat in (3, 0, 1):
         match.play(seat, "fold")
-    assert match.scores() == [0, -1, 1, 0] and not poker(match).shown
+    assert match.scores() == [0, -1, 1, 0] and not match.deal.shown
 
 
 def test_a_big_blind_short_of_chips_must_be_called_in_full() -> None:
@@ -143,27 +136,26 @@ def test_any_number_of_cards_may_be_exchanged_three_times() -> None:
 
 def test_when_cards_run_out_what_others_have_discarded_is_dealt_again() -> None:
     match = begun(8)
-    deal = poker(match)
+    deal = match.deal
     # eight hands leave 20 cards: enough for five players
-    for _ in range(5):
-        match.play(match.turn()[0], str(match.legal(match.turn()[0])[-1]))
-    assert not deal.stock.cards and deal.discards.cards.bit_count() == 20
+    play_on(match, 5, last)
+    assert not deal.stock.row and deal.discards.cards.bit_count() == 20
     seat = match.turn()[0]
     own = deal.hands[seat].cards
     match.play(seat, str(match.legal(seat)[-1]))
-    assert deal.discards.cards == own and not deal.hands[seat].cards & own and len(deal.stock.cards) == 16
+    assert deal.discards.cards == own and not deal.hands[seat].cards & own and len(deal.stock.row) == 16
 
 
 def test_whoever_asks_for_more_than_is_left_is_served_from_the_discards_alone() -> None:
     match = begun(8)
-    deal = poker(match)
+    deal = match.deal
     for size in (4, 4, 4, 4, 3):
         match.play(match.turn()[0], next(action for action in match.legal(match.turn()[0]) if action.cards.bit_count() == size))
-    last, = deal.stock.cards
+    last, = deal.stock.row
     discarded = deal.discards.cards
     seat = match.turn()[0]
     match.play(seat, str(match.legal(seat)[-1]))
-    assert deal.hands[seat].cards & discarded == deal.hands[seat].cards and deal.stock.cards[0] == last
+    assert deal.hands[seat].cards & discarded == deal.hands[seat].cards and deal.stock.row[0] == last
 
 
 # --- bots ---------------------------------------------------------------------------------------------------------------------------
@@ -176,4 +168,4 @@ def test_bots_keep_low_cards_that_go_together(hand: str, discards: list[str]) ->
     match = begun(4, hand)
     phase = match.deal.phase
     assert isinstance(phase, DrawCards)
-    assert str(advise_draw(poker(match), phase, 1, Random(1))) in discards
+    assert str(phase.advise(match.deal, 1, Random(1))) in discards

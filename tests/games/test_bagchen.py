@@ -15,6 +15,7 @@ from parlour.games.bagchen.combinations import Hierarchy, hierarchy
 from parlour.games.bagchen.play import passport_leads
 from parlour.games.bagchen.table import BagchenDeal
 from parlour.kernel.match import Match, Start
+from parlour.testing import Choose, choices, play_out, prefer, refused
 
 PACK = chinese_dominoes(2)
 SEATS = ("South", "West", "North", "East")
@@ -230,8 +231,7 @@ def test_hands_exchanged_before_anybody_looks() -> None:
     after = [hand.cards for hand in match.deal.hands]
     assert after == [before[WEST], before[SOUTH], before[NORTH], before[EAST]]
     assert "" not in match.view(SOUTH).zones[0].cards
-    with pytest.raises(parlour.IllegalAction):
-        opened("6-1", {}).play(SOUTH, "keep")
+    refused(opened("6-1", {}), "South: keep", "nothing one can do here")
 
 
 # --- before the play -------------------------------------------------------------------------------------------------------
@@ -487,7 +487,7 @@ def test_the_short_form_of_the_passport_rule() -> None:
     assert leads("6-5", "3-2 4-1 3-3 6-1 6-1", local=True) == {"3-2", "4-1", "3-3", "6-1", "6-1 6-1", "4-1 3-2"}
 
 
-def play_out(match: Match, hands: dict[int, list[str]], winners: str) -> None:
+def play_singles(match: Match, hands: dict[int, list[str]], winners: str) -> None:
     """Plays singles: each seat its tiles in this order, so that these seats win. Leads are face down as long as they may be."""
     for letter in winners:
         winner = "SWNE".index(letter)
@@ -527,8 +527,8 @@ def test_stuck_with_both_suits_the_dice_choose() -> None:
     # South has won six tricks face down and holds neither a combination nor anything that cannot be beaten
     last = {SOUTH: "3-3 3-3 3-3 2-2 2-2 2-2 5-5 6-1 6-4 5-1 3-1 4-4 4-3 3-2 2-1 6-2"}
     match, hands = dealt("6-5", last, throws="5-3")
-    play_out(match, hands, "SSSSSS")
-    assert "passport" in match.view(0).seats[SOUTH].badges
+    play_singles(match, hands, "SSSSSS")
+    assert "passport" in match.view(0).seats[SOUTH].badges and match.view(SOUTH).section == "passport"
     assert "South throws 5 and 3, and must lead earth." in match.view(WEST).log
     shown = next(zone for zone in match.view(WEST).zones if zone.name == "hand 0")
     assert sorted(shown.remembered) == sorted(hands[SOUTH])
@@ -540,9 +540,9 @@ def test_stuck_with_both_suits_the_dice_choose() -> None:
 def test_equal_tiles_of_earth_are_led_with_the_hand_shown() -> None:
     last = {SOUTH: "6-2 5-3 3-2 6-1 6-4 5-1 2-2 5-5 3-1 4-4"}
     match, hands = dealt("6-5", last)
-    play_out(match, hands, "SSSSSS")
+    play_singles(match, hands, "SSSSSS")
     assert "could be beaten" in match.reason(SOUTH, "play 4-4") and not may(match, SOUTH, "play 3-2")
-    assert [str(action) for action in match.legal(SOUTH)] == ["play 6-2 5-3"]
+    assert choices(match, SOUTH) == ["play 6-2 5-3"]
     assert "4-4" not in next(zone for zone in match.view(WEST).zones if zone.name == "hand 0").remembered
     match.play(SOUTH, "play 6-2 5-3")
     shown = next(zone for zone in match.view(WEST).zones if zone.name == "hand 0").remembered
@@ -552,7 +552,7 @@ def test_equal_tiles_of_earth_are_led_with_the_hand_shown() -> None:
 def test_whoever_shares_the_table_with_the_short_form_shows_nothing() -> None:
     last = {SOUTH: "6-2 5-3 3-2 6-1 6-4 5-1 2-2 5-5 3-1 4-4"}
     match, hands = dealt("6-5", last, passport_rules="local")
-    play_out(match, hands, "SSSSSS")
+    play_singles(match, hands, "SSSSSS")
     assert may(match, SOUTH, "play 4-4") and may(match, SOUTH, "play 3-2")
 
 
@@ -560,7 +560,7 @@ def test_a_passport_saves_paying_for_points() -> None:
     # West, with six tricks, is stuck and must lead sky by the dice; South beats the 6-4 and leads a point
     last = {SOUTH: "6-6 3-3 3-3 1-1 1-1 1-1 6-6 6-6 4-4 4-4", WEST: "6-4 6-5 6-1 5-1 2-2 5-5 4-4 3-1 3-2 6-2"}
     match, hands = dealt("3-3", last, throws="6-5")
-    play_out(match, hands, "WWWWWWS")
+    play_singles(match, hands, "WWWWWWS")
     assert match.scores() == [0, 0, 0, 0]
     match.play(SOUTH, "play 3-3")
     for seat in (WEST, NORTH, EAST):
@@ -574,10 +574,10 @@ def test_a_passport_saves_paying_for_points() -> None:
 def test_the_winner_of_the_last_trick_settles_with_two_and_with_six() -> None:
     last = {SOUTH: "1-1 6-6", NORTH: "6-5 6-1"}
     match, hands = dealt("5-1", last)
-    play_out(match, hands, "SSSSSWWENNNNNN")
+    play_singles(match, hands, "SSSSSWWENNNNNN")
     # North has a passport and nothing to lead but people: the hand is shown
     assert any(line.startswith("North shows") for line in match.view(0).log)
-    play_out(match, hands, "SS")
+    play_singles(match, hands, "SS")
     # West with two pays four, North with six nothing, East with one five; the winner gains two and a chip for each of seven tricks
     assert match.sheet[0] == [9, -4, 0, -5]
     assert match.deal.number == 1 and match.deal.dealer == NORTH
@@ -586,7 +586,7 @@ def test_the_winner_of_the_last_trick_settles_with_two_and_with_six() -> None:
 def test_the_winner_of_the_last_trick_pays_somebody_with_eight() -> None:
     last = {SOUTH: "1-1", EAST: "6-6 6-6 6-5"}
     match, hands = dealt("3-3", last)
-    play_out(match, hands, "SSSWWWWEEEEEEEES")
+    play_singles(match, hands, "SSSWWWWEEEEEEEES")
     assert match.sheet[0] == [2 + 4, -2, -6, 2]
 
 
@@ -594,7 +594,7 @@ def jump(**options: Any) -> tuple[Match, dict[int, list[str]]]:
     """The last four tiles of South are two points, mother and son, after a double trick of earth; West has one stack."""
     last = {SOUTH: "6-6 6-3 5-4 3-3 3-3 4-2 2-1"}
     match, hands = dealt("3-3", last, **options)
-    play_out(match, hands, "WNNNNEEEES")
+    play_singles(match, hands, "WNNNNEEEES")
     match.play(SOUTH, "play 6-3 5-4")
     for seat in (WEST, NORTH, EAST):
         match.play(seat, "hide " + " ".join(hands[seat][:2]))
@@ -617,7 +617,7 @@ def test_a_jump_with_three_points(parts: list[str], factor: int, west: int) -> N
 def test_a_jump_with_mother_and_son_after_a_chief() -> None:
     last = {SOUTH: "6-6 4-2 2-1"}
     match, hands = dealt("3-3", last)
-    play_out(match, hands, "WWWWNNNNNEEEES")
+    play_singles(match, hands, "WWWWNNNNNEEEES")
     match.play(SOUTH, "play 4-2 2-1")
     for seat in (WEST, NORTH, EAST):
         hide_any(match, seat)
@@ -628,7 +628,7 @@ def test_a_jump_with_mother_and_son_after_a_chief() -> None:
 def test_points_before_another_trick_are_no_jump() -> None:
     last = {SOUTH: "6-6 3-3 6-6"}
     match, hands = dealt("3-3", last)
-    play_out(match, hands, "WWWWNNNNNEEEES")
+    play_singles(match, hands, "WWWWNNNNNEEEES")
     match.play(SOUTH, "play 3-3")
     for seat in (WEST, NORTH, EAST):
         match.play(seat, f"hide {hands[seat].pop(0)}")
@@ -642,7 +642,7 @@ def test_points_before_another_trick_are_no_jump() -> None:
 def test_all_sixteen_tricks_win_all_the_chips() -> None:
     last = {SOUTH: "6-6 6-6 6-6 6-6 1-1 1-1 1-1 1-1 4-4 4-4"}
     match, hands = dealt("3-3", last, stack=70)
-    play_out(match, hands, "S" * 16)
+    play_singles(match, hands, "S" * 16)
     assert match.over and match.winners == [SOUTH]
     assert match.scores() == [210, -70, -70, -70]
 
@@ -650,46 +650,41 @@ def test_all_sixteen_tricks_win_all_the_chips() -> None:
 # --- the session -----------------------------------------------------------------------------------------------------------
 
 
-def finish_deal(match: Match, rng: Random) -> None:
-    """Plays the deal to its end: nobody wants anything before the play."""
-    number = match.deal.number
-    while not match.over and match.deal.number == number:
-        seat = match.turn()[0]
-        legal = match.legal(seat)
-        quiet = [action for action in legal if str(action) in ("ready", "keep", "decline")] if len(legal) < 9 else []
-        match.play(seat, quiet[0] if quiet else legal[rng.randrange(len(legal))])
+def quietly(rng: Random) -> Choose:
+    """Wants nothing before the play, and does anything else at random."""
+    return prefer("ready", "keep", "decline", otherwise=rng.choice)
 
 
 def test_whoever_wins_the_last_trick_starts_the_next_deal() -> None:
     match = parlour.game("bagchen").match(3)
     for _ in range(3):
         old = match.deal
-        finish_deal(match, Random(1))
+        play_out(match, quietly(Random(1)))
         winner = old.last_winner
         assert match.deal.opposite(match.deal.dealer) == winner
 
 
 def test_gobah_is_declared_by_one_and_brings_five_more_deals() -> None:
     match = parlour.game("bagchen").match(3, narrate=True)
-    finish_deal(match, Random(1))
+    play_out(match, quietly(Random(1)))
     assert len(match.turn()) == 4
     for seat, wish in enumerate(("ready", "declare gobah", "ready", "ready")):
         match.play(seat, wish)
     rng = Random(2)
     while not match.over:
-        finish_deal(match, rng)
+        play_out(match, quietly(rng))
     assert len(match.sheet) == 1 + 5
 
 
 @pytest.mark.parametrize("agreed", [True, False])
 def test_one_last_deal_is_agreed_on_by_all(agreed: bool) -> None:
     match = parlour.game("bagchen", session_end="one-last-deal", deals=4).match(3)
-    finish_deal(match, Random(1))
+    play_out(match, quietly(Random(1)))
     for seat in range(4):
         match.play(seat, "propose last deal" if agreed or seat else "ready")
     rng = Random(2)
     while not match.over:
-        finish_deal(match, rng)
+        play_out(match, quietly(rng))
     assert len(match.sheet) == (2 if agreed else 5)
 
 
@@ -697,7 +692,7 @@ def test_the_session_is_closed_in_the_end() -> None:
     match = parlour.game("bagchen", deals=2).match(5)
     rng = Random(2)
     while not match.over:
-        finish_deal(match, rng)
+        play_out(match, quietly(rng))
     assert len(match.sheet) == 2 + 5
 
 
@@ -710,7 +705,7 @@ def test_the_session_is_closed_in_the_end() -> None:
 def test_a_change_of_seats(time: str, ring: list[int]) -> None:
     last = {SOUTH: "1-1 6-6", NORTH: "6-5 6-1"}
     match, hands = dealt("5-1", last, next_deal="3-3 5-6 1-4 5-4 1-1", seat_exchange=True, time_of_day=time)
-    play_out(match, hands, "SSSSSWWENNNNNNSS")
+    play_singles(match, hands, "SSSSSWWENNNNNNSS")
     for seat in range(4):
         match.play(seat, "change seats" if seat == NORTH else "ready")
     assert list(match.deal.ring) == ring
@@ -723,7 +718,7 @@ def test_a_change_of_seats(time: str, ring: list[int]) -> None:
 
 def test_no_other_seats_where_that_is_not_played() -> None:
     match = parlour.game("bagchen", seat_exchange=False).match(3)
-    finish_deal(match, Random(1))
+    play_out(match, quietly(Random(1)))
     assert "not changed" in match.reason(0, "change seats")
     with pytest.raises(parlour.ParlourError, match="no sense"):
         parlour.game("bagchen", seating="informal", seat_exchange=False, time_of_day="afternoon")
@@ -735,7 +730,7 @@ def test_without_new_chips_the_session_ends_when_somebody_has_none() -> None:
         match = parlour.game("bagchen", stack=20, rebuy=False, jump_factor=6, deals=50).match(seed)
         rng = Random(seed)
         while not match.over:
-            finish_deal(match, rng)
+            play_out(match, quietly(rng))
         ended += min(match.scores()) <= -20 and len(match.sheet) < 55
     assert ended
 

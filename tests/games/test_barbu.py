@@ -10,11 +10,11 @@ from random import Random
 import pytest
 
 import parlour
-from parlour.equipment import bits
-from parlour.games.barbu.compendium import CompendiumDeal, Declare
+from parlour.games.barbu.compendium import Declare
 from parlour.games.barbu.game import BarbuGame
 from parlour.games.barbu.pair_doubles import PairDoublesDeal, PairDoubling, side_payments
 from parlour.kernel.match import Match, Start
+from parlour.testing import Choose, arrange, choices, each, legal, play, play_out, play_until
 
 SEVEN = ["no tricks", "no queens", "no last two", "no hearts", "no king of hearts", "trumps", "dominoes"]
 
@@ -25,52 +25,20 @@ def barbu(id: str = "barbu", players: int | None = None, /, **options: object) -
     return game
 
 
-def compendium(match: Match) -> CompendiumDeal:
-    deal = match.deal
-    assert isinstance(deal, CompendiumDeal)
-    return deal
-
-
 def place_of(game: BarbuGame, name: str) -> int:
     return [contract.name for contract in game.contracts].index(name)
 
 
-def table(game: BarbuGame, hands: Sequence[str], contract: str, call: str = "", dealer: int = -1) -> Match:
+def position(game: BarbuGame, hands: Sequence[str], contract: str, call: str = "", dealer: int = -1) -> Match:
     """A match in whose first deal this contract is declared and about to be doubled or played, with these hands; cards not named
     are out of play."""
     match = game.match(start=Start(1, dealer if dealer >= 0 else game.players - 1), narrate=True)
-    deal = compendium(match)
-    rest = game.pack.all
-    for zone in deal.zones:
-        zone.clear()
-    for seat, codes in enumerate(hands):
-        deal.hands[seat].cards = game.pack.mask(codes)
-        rest &= ~deal.hands[seat].cards
-    deal.rest.cards = bits(rest)
-    deal.private = [*[hand.cards for hand in deal.hands], 0]
-    deal.open = 0
+    deal = arrange(match, {f"hand {seat}": codes for seat, codes in enumerate(hands)}, rest="rest").deal
     place = place_of(game, contract)
     deal.phase = game.declare(deal, place, game.contracts[place].calls.index(call))
-    deal._turn = deal._legal = None
     if isinstance(deal.phase, PairDoubling):
         play(match, *["pass"] * 3)
     return match
-
-
-def play(match: Match, *texts: str) -> Match:
-    """Whoever is waited for says or plays these, one after the other."""
-    for text in texts:
-        match.play(match.turn()[0], text)
-    return match
-
-
-def may(match: Match) -> set[str]:
-    """What the seat that is waited for may do."""
-    return {str(action) for action in match.legal(match.turn()[0])}
-
-
-def cards(codes: str) -> set[str]:
-    return {f"play {code}" for code in codes.split()}
 
 
 def points(match: Match) -> list[int]:
@@ -79,30 +47,18 @@ def points(match: Match) -> list[int]:
     return match.sheet[0]
 
 
+def calmly(match: Match, rng: Random) -> Choose:
+    """Doubles only what must be doubled, and does anything else at random."""
+    return lambda legal: legal[0] if isinstance(match.deal.phase, PairDoubling) else rng.choice(legal)
+
+
 def declaring(match: Match, contract: str) -> Match:
-    """Plays at random, passing all doubles that need not be made, until a deal in which this can be declared; declares it."""
-    rng = Random(3)
-    while not match.over:
-        seat = match.turn()[0]
-        legal = match.legal(seat)
-        chosen = [action for action in legal if str(action).startswith(f"declare {contract}")]
-        if chosen:
-            match.play(seat, chosen[0])
-            return match
-        if isinstance(match.deal.phase, PairDoubling):
-            match.play(seat, legal[0])
-        else:
-            match.play(seat, legal[rng.randrange(len(legal))])
-    raise AssertionError(f"{contract} could not be declared")
+    """Plays calmly until a deal in which this can be declared; declares it."""
+    def calls(match: Match) -> list[str]:
+        return [text for text in choices(match) if text.startswith(f"declare {contract}")]
 
-
-def finish_deal(match: Match, rng: Random) -> None:
-    """Plays on at random until the deal is over, doubling only what must be doubled."""
-    number = match.deal.number
-    while not match.over and match.deal.number == number:
-        seat = match.turn()[0]
-        legal = match.legal(seat)
-        match.play(seat, legal[0] if isinstance(match.deal.phase, PairDoubling) else legal[rng.randrange(len(legal))])
+    play_until(match, calls, calmly(match, Random(3)))
+    return play(match, calls(match)[0])
 
 
 # --- the match --------------------------------------------------------------------------------------------------------
@@ -128,7 +84,7 @@ def test_deals_in_a_match(id: str, players: int, options: dict[str, object], dea
     match = barbu(id, players, **options).match(seed=4)
     rng = Random(4)
     while not match.over:
-        finish_deal(match, rng)
+        play_out(match, calmly(match, rng))
     assert len(match.sheet) == deals
     best = min(match.scores()) if match.game.low_wins else max(match.scores())
     assert match.winners == [seat for seat in range(players) if match.scores()[seat] == best]
@@ -142,14 +98,14 @@ def test_each_player_in_turn_declares_each_contract_once(dealer_chooses: bool) -
     first = 1 if dealer_chooses else 2
     declared: list[tuple[int, int]] = []
     while not match.over:
-        deal = compendium(match)
+        deal = match.deal
         declarer = (first + deal.number // 7) % 4
         assert game.declarer(deal) == declarer
         assert deal.dealer == (declarer if dealer_chooses else (declarer - 1) % 4)
         assert [hand.count() for hand in deal.hands] == [13] * 4
         if isinstance(deal.phase, Declare):
             assert match.turn() == (declarer,)
-        finish_deal(match, rng)
+        play_out(match, calmly(match, rng))
         declared.append((declarer, deal.declared[declarer]))
     for declarer in range(4):
         masks = [mask for who, mask in declared if who == declarer]
@@ -158,7 +114,7 @@ def test_each_player_in_turn_declares_each_contract_once(dealer_chooses: bool) -
 
 def test_the_first_declarer_is_drawn() -> None:
     game = barbu()
-    assert {game.declarer(compendium(game.match(seed=seed))) for seed in range(40)} == {0, 1, 2, 3}
+    assert {game.declarer(game.match(seed=seed).deal) for seed in range(40)} == {0, 1, 2, 3}
 
 
 def test_the_last_contract_of_a_series_is_declared_by_itself_where_nothing_is_to_be_named() -> None:
@@ -166,7 +122,7 @@ def test_the_last_contract_of_a_series_is_declared_by_itself_where_nothing_is_to
     rng = Random(5)
     for contract in SEVEN[1:]:
         declaring(match, contract)
-        finish_deal(match, rng)
+        play_out(match, calmly(match, rng))
     assert match.deal.number == 6 and isinstance(match.deal.phase, PairDoubling)
     assert match.deal.phase.contract.name == "no tricks"
     assert match.view(1).facts == ["Contract: no tricks"]
@@ -176,17 +132,17 @@ def test_a_fixed_sequence_follows_the_list_of_contracts() -> None:
     match = barbu(contract_choice="fixed-sequence").match(start=Start(6, 3))
     rng = Random(6)
     for number in range(14):
-        deal = compendium(match)
+        deal = match.deal
         assert deal.number == number and match.game.orders[3][1] == 0
         if isinstance(deal.phase, Declare):
             assert SEVEN[number % 7] in ("trumps", "dominoes")
-            assert all(text.startswith(f"declare {SEVEN[number % 7]} ") for text in may(match))
+            assert all(text.startswith(f"declare {SEVEN[number % 7]} ") for text in legal(match))
             assert match.turn() == (number // 7,)
             refused = deal.read(match.turn()[0], "declare no tricks")
             assert "fixed order" in match.reason(match.turn()[0], refused)
         else:
             assert match.view(0).facts == [f"Contract: {SEVEN[number % 7]}"]
-        finish_deal(match, rng)
+        play_out(match, calmly(match, rng))
 
 
 def test_the_simple_game_passes_the_deal_on_and_knows_no_doubling() -> None:
@@ -197,10 +153,10 @@ def test_the_simple_game_passes_the_deal_on_and_knows_no_doubling() -> None:
         declarer = number % 4
         assert match.turn() == (declarer,)
         if isinstance(match.deal.phase, Declare):
-            play(match, sorted(may(match))[0])
+            play(match, sorted(legal(match))[0])
         assert match.view(0).facts[0].startswith(f"Contract: {SEVEN[number]}")
-        assert all(text.startswith(("play", "pass")) for text in may(match))
-        finish_deal(match, rng)
+        assert all(text.startswith(("play", "pass")) for text in legal(match))
+        play_out(match, calmly(match, rng))
 
 
 # --- what the contracts are worth -------------------------------------------------------------------------------------
@@ -246,7 +202,7 @@ def test_sums_of_all_contracts() -> None:
 ])
 def test_what_going_out_brings(options: dict[str, object], scores: list[int]) -> None:
     # nobody but the declarer needs a second round
-    match = table(barbu(**options), ["9H 8H", "TH KH", "JH", "QH"], "dominoes", "from 9")
+    match = position(barbu(**options), ["9H 8H", "TH KH", "JH", "QH"], "dominoes", "from 9")
     play(match, "9H", "TH", "JH", "QH", "8H")
     assert points(match) == [scores[2], scores[3], scores[0], scores[1]]
 
@@ -276,7 +232,7 @@ TWO_TRICKS = ["AS AD", "2S 2D", "3S 3D", "4S 4D"]
     ("no king of hearts", {"scoring-scheme": "brader"}, ["AS", "2S", "KH", "4S"], "AS 2S KH 4S", [-25, 0, 0, 0]),
 ])
 def test_what_is_taken_costs(contract: str, options: dict[str, object], hands: list[str], cards: str, expected: list[int]) -> None:
-    match = table(barbu(**options), hands, contract)
+    match = position(barbu(**options), hands, contract)
     play(match, *cards.split())
     assert points(match) == expected
 
@@ -285,13 +241,13 @@ def test_no_last_two() -> None:
     match = barbu("barbu-french-simple", rounds=1).match(start=Start(1, 3))
     rng = Random(1)
     for _ in range(2):
-        finish_deal(match, rng)
+        play_out(match, calmly(match, rng))
     winners = []
     while match.deal.number == 2:
-        deal = compendium(match)
+        deal = match.deal
         before = [deal.cards_won(seat) for seat in range(4)]
         seat = match.turn()[0]
-        last = len(deal.trick.cards) == 3
+        last = len(deal.trick.row) == 3
         match.play(seat, match.legal(seat)[0])
         if last:
             winners += [seat for seat in range(4) if deal.cards_won(seat) != before[seat]]
@@ -302,7 +258,7 @@ def test_no_last_two() -> None:
 
 
 def test_each_trick_counts_in_trumps() -> None:
-    match = table(barbu(), ["AS 2H", "2S 3H", "3S 4H", "4S 5H"], "trumps", "hearts")
+    match = position(barbu(), ["AS 2H", "2S 3H", "3S 4H", "4S 5H"], "trumps", "hearts")
     play(match, "AS", "2S", "3S", "4S", "2H", "3H", "4H", "5H")
     assert points(match) == [5, 0, 0, 5]
 
@@ -318,12 +274,12 @@ def test_each_trick_counts_in_trumps() -> None:
     ("24", ["AS 2H 3D 5C", "2S AH 2D 2C", "3S 3H AD 3C", "4S 4H 4D AC"], [-6, -6, -6, -6]),
 ])
 def test_ravage_city(loss: str, hands: list[str], expected: list[int]) -> None:
-    match = table(barbu("barbu-ravage-city", ravage_city=loss), hands, "ravage city")
+    match = position(barbu("barbu-ravage-city", ravage_city=loss), hands, "ravage city")
     while not match.sheet:
         # the ace's holder takes the trick and leads the suit of which the next has the ace
         seat = match.turn()[0]
-        held = compendium(match).hands[seat].cards
-        led = compendium(match).trick.cards
+        held = match.deal.hands[seat].cards
+        led = match.deal.trick.row
         if led:
             suit = match.game.pack.suit_masks[match.game.pack.suit_of[led[0]]]
             match.play(seat, f"play {match.game.pack.text(held & suit)}")
@@ -337,10 +293,10 @@ def test_ravage_city(loss: str, hands: list[str], expected: list[int]) -> None:
 
 def test_the_declarer_leads_and_with_the_dealer_choosing_the_next_player() -> None:
     hands = ["AS 9H", "2S TH", "3S JH", "4S QH"]
-    assert table(barbu(), hands, "no tricks").turn() == (0,)
-    assert table(barbu(dealer_chooses=True), hands, "no tricks", dealer=0).turn() == (1,)
-    assert table(barbu(dealer_chooses=True), hands, "trumps", "spades", dealer=0).turn() == (1,)
-    assert table(barbu(dealer_chooses=True), hands, "dominoes", "from 9", dealer=0).turn() == (0,)
+    assert position(barbu(), hands, "no tricks").turn() == (0,)
+    assert position(barbu(dealer_chooses=True), hands, "no tricks", dealer=0).turn() == (1,)
+    assert position(barbu(dealer_chooses=True), hands, "trumps", "spades", dealer=0).turn() == (1,)
+    assert position(barbu(dealer_chooses=True), hands, "dominoes", "from 9", dealer=0).turn() == (0,)
 
 
 @pytest.mark.parametrize(("contract", "options", "allowed"), [
@@ -350,38 +306,38 @@ def test_the_declarer_leads_and_with_the_dealer_choosing_the_next_player() -> No
     ("no tricks", {}, "2S 3D 4H"), ("no queens", {}, "2S 3D 4H"), ("no last two", {}, "2S 3D 4H"),
 ])
 def test_leading_hearts(contract: str, options: dict[str, object], allowed: str) -> None:
-    match = table(barbu(**options), ["2S 3D 4H", "3S KH 5H", "4S QS 6H", "5S QH 7H"], contract)
-    assert may(match) == cards(allowed)
+    match = position(barbu(**options), ["2S 3D 4H", "3S KH 5H", "4S QS 6H", "5S QH 7H"], contract)
+    assert legal(match) == each("play", allowed)
     if "4H" not in allowed:
         assert "may not lead hearts" in match.reason(0, "play 4H")
 
 
 def test_who_has_only_hearts_leads_them_and_shows_it() -> None:
-    match = table(barbu(), ["4H 5H", "3H KH", "6H QS", "7H QH"], "no hearts")
-    assert may(match) == cards("4H 5H")
+    match = position(barbu(), ["4H 5H", "3H KH", "6H QS", "7H QH"], "no hearts")
+    assert legal(match) == each("play", "4H 5H")
     play(match, "4H")
-    deal = compendium(match)
+    deal = match.deal
     assert deal.hands[0].excluded & deal.pack.mask("2S AD KC") == deal.pack.mask("2S AD KC")
 
 
 def test_suit_is_followed_and_otherwise_any_card_goes() -> None:
-    match = table(barbu(), ["4D 5H", "3D KH", "6H QS", "7D QH"], "no tricks")
+    match = position(barbu(), ["4D 5H", "3D KH", "6H QS", "7D QH"], "no tricks")
     play(match, "4D")
-    assert may(match) == cards("3D")
+    assert legal(match) == each("play", "3D")
     play(match, "3D")
-    assert may(match) == cards("6H QS")
+    assert legal(match) == each("play", "6H QS")
 
 
 def test_play_ends_when_nothing_is_at_stake() -> None:
     # after the fourth queen, after the king of hearts, after the last heart
-    queens = table(barbu(), ["QS QH 2C", "QD 2S 3C", "QC 3S 4C", "4S 5S 5C"], "no queens")
+    queens = position(barbu(), ["QS QH 2C", "QD 2S 3C", "QC 3S 4C", "4S 5S 5C"], "no queens")
     play(queens, "QS", "2S", "3S", "4S", "QH", "QD", "QC")
     assert not queens.sheet
     play(queens, "5S")
     assert points(queens) == [-24, 0, 0, 0]
-    king = table(barbu(), ["AS 2C", "KH 3C", "3S 4C", "4S 5C"], "no king of hearts")
+    king = position(barbu(), ["AS 2C", "KH 3C", "3S 4C", "4S 5C"], "no king of hearts")
     assert points(play(king, "AS", "KH", "3S", "4S")) == [-20, 0, 0, 0]
-    hearts = table(barbu(), ["AS 2C", "2H 3C", "3S 4C", "4S 5C"], "no hearts")
+    hearts = position(barbu(), ["AS 2C", "2H 3C", "3S 4C", "4S 5C"], "no hearts")
     assert points(play(hearts, "AS", "2H", "3S", "4S")) == [-2, 0, 0, 0]
 
 
@@ -400,24 +356,31 @@ def test_play_ends_when_nothing_is_at_stake() -> None:
     (["5S", "KH 2D", "7S 2S AH", "8S"], "5S KH", "7S 2S", ""),
 ])
 def test_trumps(hands: list[str], played: str, allowed: str, shown: str) -> None:
-    match = table(barbu(), hands, "trumps", "hearts")
+    match = position(barbu(), hands, "trumps", "hearts")
     play(match, *played.split())
     seat = match.turn()[0]
-    assert may(match) == cards(allowed)
-    play(match, sorted(cards(allowed))[0])
-    deal = compendium(match)
+    assert legal(match) == each("play", allowed)
+    play(match, sorted(each("play", allowed))[0])
+    deal = match.deal
     assert not deal.pack.mask(shown) & ~deal.hands[seat].excluded
 
 
+@pytest.mark.parametrize(("contract", "call", "section"), [
+    ("trumps", "hearts", "trumps"), ("no tricks", "", "tricks"), ("dominoes", "from 8", "dominoes"),
+])
+def test_the_rules_open_at_the_contract(contract: str, call: str, section: str) -> None:
+    assert position(barbu(), ["5S", "KH", "7S", "8S"], contract, call).view(0).section == section
+
+
 def test_declarers_jack_forces_queen_and_king() -> None:
-    match = table(barbu(), ["AH JH TH 9H 6H 5H 3H", "QH 2H 2S", "KH 4H 3S", "7H 8H 4S"], "trumps", "hearts")
+    match = position(barbu(), ["AH JH TH 9H 6H 5H 3H", "QH 2H 2S", "KH 4H 3S", "7H 8H 4S"], "trumps", "hearts")
     play(match, "JH")
-    assert may(match) == cards("QH")
+    assert legal(match) == each("play", "QH")
     play(match, "QH")
     assert "head the trick with a trump" in match.reason(2, "play 4H")
-    assert may(match) == cards("KH")
+    assert legal(match) == each("play", "KH")
     play(match, "KH")
-    assert may(match) == cards("7H 8H")
+    assert legal(match) == each("play", "7H 8H")
     assert "follow suit" in match.reason(3, "play 4S")
 
 
@@ -427,9 +390,9 @@ def test_declarers_jack_forces_queen_and_king() -> None:
     (["5H 2S", "4H 6H KH 2D", "7H", "8H"], "5H", "6H KH"),
 ])
 def test_trumps_without_the_duty_to_trump(hands: list[str], played: str, allowed: str) -> None:
-    match = table(barbu(trumps_must_trump=False), hands, "trumps", "hearts")
+    match = position(barbu(trumps_must_trump=False), hands, "trumps", "hearts")
     play(match, *played.split())
-    assert may(match) == cards(allowed)
+    assert legal(match) == each("play", allowed)
 
 
 @pytest.mark.parametrize(("contract", "hands", "played", "allowed"), [
@@ -445,12 +408,12 @@ def test_trumps_without_the_duty_to_trump(hands: list[str], played: str, allowed
     ("no tricks", ["5S 2C", "KH 2D QC", "6S", "7S"], "5S", "KH 2D QC"),
 ])
 def test_early_dump(contract: str, hands: list[str], played: str, allowed: str) -> None:
-    match = table(barbu(early_dump=True), hands, contract)
+    match = position(barbu(early_dump=True), hands, contract)
     play(match, *played.split())
-    assert may(match) == cards(allowed)
-    other = table(barbu(), hands, contract)
+    assert legal(match) == each("play", allowed)
+    other = position(barbu(), hands, contract)
     play(other, *played.split())
-    assert may(other) >= may(match)
+    assert legal(other) >= legal(match)
 
 
 # --- dominoes ---------------------------------------------------------------------------------------------------------
@@ -462,11 +425,10 @@ def test_suits_end_at_the_ace(options: dict[str, object], ends: str) -> None:
     game = match.game
     assert isinstance(game, BarbuGame)
     play(match, "declare dominoes from 9")
-    deal = compendium(match)
-    while not match.sheet:
-        match.play(match.turn()[0], match.legal(match.turn()[0])[0])
+    deal = match.deal
+    play_until(match, lambda match: match.sheet)
     for row, suit in zip(deal.layout, game.pack.suits):
-        laid = [game.pack.codes[card] for card in row.cards]
+        laid = [game.pack.codes[card] for card in row.row]
         assert len(laid) == game.pack.size // 4 and {laid[0][0], laid[-1][0]} == set(ends)
         assert all(code.endswith(suit.letter) for code in laid)
         if options.get("domino-ace") == "low":
@@ -479,13 +441,13 @@ def test_the_last_card_of_all_is_an_ace_or_a_two() -> None:
         match = game.match(seed=seed, narrate=True)
         declaring(match, "dominoes from")
         deal = match.deal
-        finish_deal(match, Random(seed))
+        play_out(match, calmly(match, Random(seed)))
         rest = [line for line in deal.view(4).log if "lays out the rest" in line]
         assert len(rest) == 1 and rest[0].removesuffix(".")[-2] in "A2"
 
 
 def test_who_is_out_is_passed_over() -> None:
-    match = table(barbu(), ["9H", "TH 8H", "JH 7H", "QH 6H"], "dominoes", "from 9")
+    match = position(barbu(), ["9H", "TH 8H", "JH 7H", "QH 6H"], "dominoes", "from 9")
     play(match, "9H", "TH", "JH", "QH")
     assert match.turn() == (1,)
     play(match, "8H")
@@ -495,11 +457,11 @@ def test_who_is_out_is_passed_over() -> None:
 
 
 def test_who_passes_shows_that_nothing_fits() -> None:
-    match = table(barbu(), ["9H 2S", "2H 3S", "JH 7H", "TH 6H"], "dominoes", "from 9")
+    match = position(barbu(), ["9H 2S", "2H 3S", "JH 7H", "TH 6H"], "dominoes", "from 9")
     play(match, "9H")
-    assert may(match) == {"pass"}
+    assert legal(match) == {"pass"}
     play(match, "pass")
-    deal = compendium(match)
+    deal = match.deal
     fitting = deal.pack.mask("8H TH 9S 9D 9C")
     assert deal.hands[1].excluded & fitting == fitting
 
@@ -508,10 +470,10 @@ def test_the_first_card_sets_the_rank() -> None:
     game = barbu(domino_start="first-card-rank")
     place = place_of(game, "dominoes")
     assert [str(action) for action in game.declarations[place]] == ["declare dominoes"]
-    match = table(game, ["9H 2S 5C", "8H 9S", "JH 9D", "TH 5S"], "dominoes")
-    assert may(match) == cards("9H 2S 5C") and match.view(1).facts == ["Contract: dominoes"]
+    match = position(game, ["9H 2S 5C", "8H 9S", "JH 9D", "TH 5S"], "dominoes")
+    assert legal(match) == each("play", "9H 2S 5C") and match.view(1).facts == ["Contract: dominoes"]
     play(match, "9H")
-    assert may(match) == cards("8H 9S") and match.view(1).facts == ["Contract: dominoes from 9"]
+    assert legal(match) == each("play", "8H 9S") and match.view(1).facts == ["Contract: dominoes from 9"]
 
 
 def test_doubles_come_before_the_rank_is_known() -> None:
@@ -530,8 +492,8 @@ def test_side_payments() -> None:
 
 
 def test_who_pays_for_a_double_is_told_so() -> None:
-    match = table(barbu(), ["KS", "QS", "2S", "3S"], "no queens")
-    deal = compendium(match)
+    match = position(barbu(), ["KS", "QS", "2S", "3S"], "no queens")
+    deal = match.deal
     assert isinstance(deal, PairDoublesDeal)
     deal.doubles[1] = 1 << 0
     play(match, "KS", "QS", "2S", "3S")
@@ -543,9 +505,9 @@ def test_who_pays_for_a_double_is_told_so() -> None:
 def test_positive_contracts_are_doubled_against_the_declarer_only(contract: str) -> None:
     match = barbu().match(start=Start(1, 3))
     play(match, f"declare {contract}")
-    assert may(match) == {"pass", "double South"}
+    assert legal(match) == {"pass", "double South"}
     play(match, "double South", "double South", "pass")
-    assert may(match) == {"pass", "redouble West", "redouble North", "maximum"}
+    assert legal(match) == {"pass", "redouble West", "redouble North", "maximum"}
 
 
 def test_everyone_doubles_once_in_turn_and_the_declarer_last() -> None:
@@ -563,16 +525,16 @@ def test_everyone_doubles_once_in_turn_and_the_declarer_last() -> None:
 def test_the_declarer_is_not_asked_when_nobody_has_doubled() -> None:
     match = barbu().match(start=Start(1, 3))
     play(match, "declare no tricks", "double North", "pass", "pass")
-    assert match.turn() == (0,) and all(text.startswith("play") for text in may(match))
+    assert match.turn() == (0,) and all(text.startswith("play") for text in legal(match))
 
 
 def test_doubling_the_declarer_only() -> None:
     match = barbu(doubles_declarer_only=True).match(start=Start(1, 3))
     play(match, "declare no tricks")
-    assert may(match) == {"pass", "double South"}
+    assert legal(match) == {"pass", "double South"}
     assert "Only South" in match.reason(1, match.deal.read(1, "double North"))
     play(match, "double South", "pass", "double South")
-    assert may(match) == {"pass", "maximum"}
+    assert legal(match) == {"pass", "maximum"}
     assert "or nobody" in match.reason(0, match.deal.read(0, "redouble West"))
     play(match, "maximum")
     deal = match.deal
@@ -582,17 +544,13 @@ def test_doubling_the_declarer_only() -> None:
 def test_no_doubling() -> None:
     match = barbu(doubling=False).match(start=Start(1, 3))
     play(match, "declare no tricks")
-    assert match.turn() == (0,) and all(text.startswith("play") for text in may(match))
+    assert match.turn() == (0,) and all(text.startswith("play") for text in legal(match))
 
 
 def doubling_turns(match: Match, deal: int) -> Match:
     """Plays on until the doubling of the deal with this number begins, passing what can be passed."""
-    rng = Random(9)
-    while match.deal.number < deal or not isinstance(match.deal.phase, PairDoubling):
-        seat = match.turn()[0]
-        legal = match.legal(seat)
-        match.play(seat, legal[0] if isinstance(match.deal.phase, PairDoubling) else legal[rng.randrange(len(legal))])
-    return match
+    return play_until(match, lambda match: match.deal.number >= deal and isinstance(match.deal.phase, PairDoubling),
+                      calmly(match, Random(9)))
 
 
 @pytest.mark.parametrize(("doubled_in", "forced_in"), [([], [5, 6]), ([0], [6]), ([2, 3], []), ([0, 5], [])])
@@ -602,16 +560,16 @@ def test_two_doubles_of_the_declarer_are_owed_in_each_series(doubled_in: list[in
     for number in range(7):
         doubling_turns(match, number)
         assert match.turn() == (1,)
-        if "pass" not in may(match):
+        if "pass" not in legal(match):
             found.append(number)
-            assert all("South" in text or text == "maximum" for text in may(match))
+            assert all("South" in text or text == "maximum" for text in legal(match))
             assert "must double South" in match.reason(1, match.deal.read(1, "pass"))
         play(match, "double South" if number in doubled_in or number in found else "pass")
     assert found == forced_in
     # the next declarer's series begins anew
     doubling_turns(match, 7)
     deal = match.deal
-    assert isinstance(deal, PairDoublesDeal) and deal.made == [0, 0, 0, 0] and "pass" in may(match)
+    assert isinstance(deal, PairDoublesDeal) and deal.made == [0, 0, 0, 0] and "pass" in legal(match)
 
 
 # --- Bustarret --------------------------------------------------------------------------------------------------------
@@ -638,7 +596,7 @@ def test_bustarrets_packs_and_totals(players: int, each: int, without: str) -> N
     ("no first or last trick", TWO_TRICKS, "AS 2S 3S 4S AD 2D 3D 4D", [40, 0, 0, 0]),
 ])
 def test_bustarrets_penalties(contract: str, hands: list[str], cards: str, expected: list[int]) -> None:
-    match = table(barbu("barbu-bustarret", 4), hands, contract)
+    match = position(barbu("barbu-bustarret", 4), hands, contract)
     play(match, *cards.split())
     assert points(match) == expected
 
@@ -655,30 +613,30 @@ def test_bustarrets_last_trick() -> None:
     (["9H", "TH AH", "JH", "QH 8H", "KH"], [-50, 25, -25, 50, 0]),
 ])
 def test_bustarrets_dominoes(hands: list[str], expected: list[int]) -> None:
-    match = table(barbu("barbu-bustarret", len(hands)), hands, "dominoes", "from 9")
+    match = position(barbu("barbu-bustarret", len(hands)), hands, "dominoes", "from 9")
     for _ in range(20):
         if not match.sheet:
-            play(match, sorted(may(match))[-1])
+            play(match, sorted(legal(match))[-1])
     assert points(match) == expected
 
 
 def test_in_the_salad_hearts_are_not_led_and_all_that_counts_is_dumped() -> None:
-    match = table(barbu("barbu-bustarret", 4), ["2S 3H", "3S KH", "4S 5H", "5S 6H"], "salad")
-    assert may(match) == cards("2S")
-    match = table(barbu("barbu-bustarret", 4, early_dump=True), ["2S 3H", "KH QD 2D", "4S 5H 2C", "5S 6H 3C"], "salad")
+    match = position(barbu("barbu-bustarret", 4), ["2S 3H", "3S KH", "4S 5H", "5S 6H"], "salad")
+    assert legal(match) == each("play", "2S")
+    match = position(barbu("barbu-bustarret", 4, early_dump=True), ["2S 3H", "KH QD 2D", "4S 5H 2C", "5S 6H 3C"], "salad")
     play(match, "2S")
-    assert may(match) == cards("KH QD")
+    assert legal(match) == each("play", "KH QD")
 
 
 def test_with_three_players_no_suit_begins_with_a_two() -> None:
     game = barbu("barbu-bustarret", 3)
     assert "declare dominoes from 2" not in [str(action) for action in game.declarations[7]]
-    match = table(barbu("barbu-bustarret", 3, domino_start="first-card-rank"), ["2H 9H", "3H", "4H"], "dominoes")
-    assert may(match) == cards("9H") and "could not be started" in match.reason(0, match.deal.read(0, "play 2H"))
+    match = position(barbu("barbu-bustarret", 3, domino_start="first-card-rank"), ["2H 9H", "3H", "4H"], "dominoes")
+    assert legal(match) == each("play", "9H") and "could not be started" in match.reason(0, match.deal.read(0, "play 2H"))
     # the two of clubs is missing: with the ace low, the ace lies beside the three
-    low = table(barbu("barbu-bustarret", 3, domino_ace="low"), ["3C 2H", "AC 2S", "4C 5C"], "dominoes", "from 3")
+    low = position(barbu("barbu-bustarret", 3, domino_ace="low"), ["3C 2H", "AC 2S", "4C 5C"], "dominoes", "from 3")
     play(low, "3C")
-    assert may(low) == cards("AC")
+    assert legal(low) == each("play", "AC")
 
 
 def test_bustarrets_five_come_in_their_order_with_the_deal_going_round() -> None:
@@ -687,7 +645,7 @@ def test_bustarrets_five_come_in_their_order_with_the_deal_going_round() -> None
     for number, name in enumerate(["no tricks", "no hearts", "no queens", "no king of hearts", "salad"]):
         assert match.deal.dealer == (2 + number) % 3 and match.turn() == (number % 3,)
         assert match.view(0).facts == [f"Contract: {name}"]
-        finish_deal(match, rng)
+        play_out(match, calmly(match, rng))
     assert match.over
 
 
@@ -696,7 +654,7 @@ def test_bustarrets_five_come_in_their_order_with_the_deal_going_round() -> None
 def test_the_best_rank_for_a_hand_that_lies_around_the_seven() -> None:
     game = barbu()
     match = game.match(start=Start(1, 3))
-    deal = compendium(match)
+    deal = match.deal
     deal.hands[0].cards = deal.pack.mask("5S 6S 8S 5H 6H 8H 9H 6D 8D 9D 6C 8C 9C")
     deal.phase = Declare(0, [place_of(game, "dominoes")])
     assert str(game.advise(deal, 0, Random(1))) == "declare dominoes from 7"
@@ -709,7 +667,7 @@ def test_a_desperate_double_is_redoubled() -> None:
     rng = Random(2)
     for contract in ("no queens", "no last two", "no hearts", "no king of hearts", "dominoes"):
         declaring(match, contract)
-        finish_deal(match, rng)
+        play_out(match, calmly(match, rng))
     declaring(match, "no tricks")
     deal = match.deal
     assert isinstance(deal, PairDoublesDeal) and deal.number == 5

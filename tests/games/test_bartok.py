@@ -11,8 +11,8 @@ import parlour
 from parlour.bots import speak_up
 from parlour.equipment import bits
 from parlour.games.bartok.grammar import EFFECTS, TRIGGERS, applies, rule_of, words_of
-from parlour.kernel.match import Start
 from parlour.lab.simulate import simulate
+from parlour.testing import choices, legal, play, table
 
 STACK = {"South": "5H 6H 7H TH KS", "West": "2C QC JD 8S 3H", "East": "7C 9C 4D 4H AS", "discards": "JC", "stock": "QH 9H 2D 3D 6C"}
 
@@ -23,16 +23,11 @@ UNTURNED = {"South": STACK["South"], "West": STACK["West"], "East": STACK["East"
 def game(*rules: str, stack: dict[str, str] | None = None, **options: object) -> parlour.Match:
     """A match of three with hands of five and West to play, in which these rules are in force, as in ``sevens: reverse``."""
     settled = {"hand_size": "5", **options}
-    match = parlour.game("bartok", 3, **settled).match(start=Start(1, dealer=0, stacks=[stack or STACK]), narrate=True)
+    match = table("bartok", 3, dealt=stack or STACK, dealer=0, **settled).match
     for rule in rules:
         trigger, effect = rule.split(": ")
         match.deal.book.append(rule_of(TRIGGERS.index(trigger), EFFECTS.index(effect)))
     return match
-
-
-def play(match: parlour.Match, *actions: str) -> None:
-    for action in actions:
-        match.play(match.turn()[0], action)
 
 
 def held(match: parlour.Match) -> list[int]:
@@ -66,9 +61,9 @@ def test_a_card_of_the_same_rank_as_the_one_beneath() -> None:
 def test_a_suit_is_named_and_has_to_be_matched() -> None:
     match = game("queens: name-suit")
     play(match, "play QC", "say nothing")
-    assert match.turn() == (1,) and "name hearts" in [str(action) for action in match.legal(1)]
+    assert match.turn() == (1,) and "name hearts" in choices(match, 1)
     play(match, "name diamonds")
-    assert [str(action) for action in match.legal(2)] == ["play 4D", "draw", "accuse"]
+    assert choices(match, 2) == ["play 4D", "draw", "accuse"]
 
 
 def test_several_rules_apply_at_once() -> None:
@@ -93,7 +88,7 @@ def test_what_the_next_player_has_to_do_waits_until_whoever_plays_again_has_fini
 def test_the_next_player_has_to_draw_and_is_not_reminded() -> None:
     match = game("queens: next-draws-2")
     play(match, "play QC", "say nothing")
-    assert {"play 7C", "play 9C", "draw"} <= {str(action) for action in match.legal(2)}
+    assert {"play 7C", "play 9C", "draw"} <= legal(match, 2)
     assert not any("draw" in fact for fact in match.view(2).facts)
     play(match, "draw")
     assert held(match)[2] == 7 and match.turn() == (0,)
@@ -237,7 +232,7 @@ def leave(match: parlour.Match, codes: str) -> None:
     """Takes all but these cards out of West's hand."""
     keep = match.game.pack.mask(codes)
     for card in bits(match.deal.hands[1].cards & ~keep):
-        match.deal.stock.cards.insert(0, card)
+        match.deal.stock.row.insert(0, card)
     match.deal.hands[1].cards = keep
     match.deal._legal = None
 
@@ -262,7 +257,7 @@ def test_the_winner_of_a_hand_invents_a_rule_for_those_that_follow() -> None:
     win(match)
     assert match.scores() == [0, 1, 0] and match.turn() == (1,)
     play(match, "when sevens")
-    assert "then skip" in [str(action) for action in match.legal(1)]
+    assert "then skip" in choices(match, 1)
     play(match, "then skip")
     assert match.deal.number == 1 and match.deal.book == [rule_of(TRIGGERS.index("one-card-left"), EFFECTS.index("say-bartok")),
                                                           rule_of(TRIGGERS.index("sevens"), EFFECTS.index("skip"))]
@@ -290,7 +285,7 @@ def test_the_only_rule_can_be_repealed_for_good() -> None:
 def test_what_can_follow_from_one_thing_can_be_used_up() -> None:
     match = game(*[f"sevens: {effect}" for effect in EFFECTS])
     win(match)
-    assert "All that could follow" in match.reason(1, "when sevens") and "when eights" in [str(each) for each in match.legal(1)]
+    assert "All that could follow" in match.reason(1, "when sevens") and "when eights" in choices(match, 1)
 
 
 def test_a_rule_that_is_in_force_is_not_made_again() -> None:
@@ -306,6 +301,7 @@ def test_rules_can_be_put_to_the_vote(votes: tuple[str, str], rules: int) -> Non
     win(match)
     play(match, "when sevens", "then skip")
     assert set(match.turn()) == {0, 2}
+    assert "1 rule in force" in match.view(0).facts and match.deal.phase.section(match.deal) == "inventing"
     match.play(0, f"vote {votes[0]}")
     match.play(2, f"vote {votes[1]}")
     assert match.deal.number == 1 and len(match.deal.book) == rules
@@ -356,13 +352,13 @@ def test_the_dealer_may_leave_effects_out() -> None:
 def test_a_drawn_card_can_be_played_at_once_where_that_is_the_rule() -> None:
     match = game(play_drawn=True, stack={**STACK, "West": "2H QH TH 8S 3H", "South": "5H 6H 7H 2S KS", "stock": "4C 9H"})
     play(match, "draw")
-    assert [str(action) for action in match.legal(1)] == ["play 4C", "keep"]
+    assert choices(match, 1) == ["play 4C", "keep"]
     play(match, "keep")
     assert match.turn() == (2,)
     # West holds clubs and a jack, but only the card drawn may be played after drawing
     match = game(play_drawn=True)
     play(match, "draw")
-    assert [str(action) for action in match.legal(1)] == ["keep"] and "Only the card that you have drawn" in match.reason(1, "play QC")
+    assert choices(match, 1) == ["keep"] and "Only the card that you have drawn" in match.reason(1, "play QC")
     phases = {match.deal.imagine(0, Random(seed)).phase.drawn for seed in range(30)}
     assert len(phases) > 5 and match.deal.imagine(1, Random(1)).phase.drawn == match.deal.phase.drawn
     match = game()
@@ -405,7 +401,7 @@ def test_remembering_wins_more_than_playing_at_random() -> None:
 
 def test_the_winner_at_eights_scores_the_cards_of_the_others() -> None:
     stack = {"South": "8C KD TD AC 5C 4H 9S", "North": "2C 3C 4C 6C 7C 9C TC", "discards": "JC"}
-    match = parlour.game("bartok-eights-base", 2, target=500).match(start=Start(1, dealer=0, stacks=[stack]), narrate=True)
+    match = table("bartok-eights-base", 2, dealt=stack, dealer=0, target=500).match
     for card in ("2C", "3C", "4C", "6C", "7C", "9C"):
         match.play(1, f"play {card}")
         match.play(0, "draw")

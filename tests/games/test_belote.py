@@ -13,14 +13,15 @@ from typing import Any
 import pytest
 
 import parlour
-from parlour.bots import thumb
+from parlour.bots import rules_of_thumb
 from parlour.equipment import bits
-from parlour.games.belote.cards import COMBINATIONS, ORDERS, PACK, POINTS, TRUMP_NAMES, Contract
 from parlour.games.belote.decouverte import Decouverte, DecouverteDeal
 from parlour.games.belote.game import Belote
 from parlour.games.belote.play import BeloteDeal, BeloteTrick
 from parlour.kernel.match import Match, Start
+from parlour.mechanisms.tricks.belote import COMBINATIONS, ORDERS, PACK, POINTS, TRUMP_NAMES, Contract
 from parlour.mechanisms.tricks.declarations import Claim, Claims, contend
+from parlour.testing import choices, legal, over, play, play_until, table
 
 HEARTS = PACK.suit("H")
 SOUTH, WEST, NORTH, EAST = range(4)
@@ -31,7 +32,7 @@ NS, EW = 0, 1
 
 @pytest.mark.parametrize("trumps", range(len(TRUMP_NAMES)))
 def test_the_cards_count_152_whatever_is_trumps(trumps: int) -> None:
-    assert POINTS[trumps].total == 152
+    assert POINTS[trumps].of(PACK.all) == 152
 
 
 def test_trumps_rank_and_count_differently() -> None:
@@ -305,11 +306,11 @@ def test_the_pack_is_taken_up_as_it_lies_and_cut() -> None:
         legal = match.legal(seat)
         action = legal[-1] if legal[0].kind == "pass" else legal[rng.randrange(len(legal))]
         deal = match.deal
-        table = [*deal.trick.cards, action.card] if action.card >= 0 else []
+        table = [*deal.trick.row, action.card] if action.card >= 0 else []
         if len(table) == 4:
             phase = deal.phase
             assert isinstance(phase, BeloteTrick)
-            tricks.append((phase.seats[phase.cards.best(table)] % 2, table))
+            tricks.append((phase.seats[phase.card_order.best(table)] % 2, table))
         match.play(seat, action)
     last = tricks[-1][0]
     pile = [card for side, cards in tricks if side == last for card in cards] + [
@@ -320,7 +321,7 @@ def test_the_pack_is_taken_up_as_it_lies_and_cut() -> None:
     for place, seat in enumerate((NORTH, WEST, SOUTH, EAST)):
         dealt = set(cut[3 * place:3 * place + 3]) | set(cut[12 + 2 * place:14 + 2 * place])
         assert set(bits(deal.hands[seat].cards)) == dealt
-    assert deal.turned.cards == [cut[20]]
+    assert deal.turned.row == [cut[20]]
     assert all(deal.known_to(seat) == deal.hands[seat].cards | 1 << cut[20] for seat in range(4))
 
 
@@ -328,7 +329,7 @@ def dealt_order(match: Match) -> list[int]:
     """The cut pack from which Belote for four was dealt three and two at a time, so far as its order can be seen: the stock."""
     deal = match.deal
     assert isinstance(deal, BeloteDeal)
-    return deal.turned.cards + deal.rest.cards[::-1]
+    return deal.turned.row + deal.rest.row[::-1]
 
 
 def test_a_pack_that_is_thrown_in_keeps_the_order_in_which_it_lay() -> None:
@@ -341,11 +342,10 @@ def test_a_pack_that_is_thrown_in_keeps_the_order_in_which_it_lay() -> None:
         hands = [old.hands[seat].cards for seat in (EAST, NORTH, WEST, SOUTH)]
         assert isinstance(old, BeloteDeal)
         picked = old.gathered(parlour.game("belote-4p").deal(seed=seed))
-        assert picked[-12:-1] == stock and picked[-1] == old.turned.cards[0]
+        assert picked[-12:-1] == stock and picked[-1] == old.turned.row[0]
         assert [sum([1 << card for card in picked[5 * place:5 * place + 5]]) for place in range(4)] == hands
         sorted_hands += sum([picked[5 * place:5 * place + 5] == sorted(picked[5 * place:5 * place + 5]) for place in range(4)])
-        for _ in range(8):
-            match.play(match.turn()[0], "pass")
+        play(match, "pass", times=8)
         # eleven cards of the stock lie together again after the cut, unless it went through them
         after = dealt_order(match)
         follows = dict(itertools.pairwise(stock))
@@ -362,17 +362,17 @@ def test_rows_that_are_thrown_in_are_picked_up_as_they_lie() -> None:
     assert isinstance(deal, DecouverteDeal)
     expected = []
     for seat in (1, 0):
-        for above, below in zip(deal.covering[seat].cards, deal.under[seat].cards):
+        for above, below in zip(deal.covering[seat].row, deal.under[seat].row):
             expected += [above, below]
     assert deal.gathered(deal) == expected
     while match.deal.number == 0:
-        match.play(match.turn()[0], "pass")
+        play(match, "pass")
     # dealt again: four and four hidden, once more, then the open ones on them
     again = match.deal
     assert isinstance(again, DecouverteDeal)
     first, second = again.after(again.dealer), again.dealer
     dealt = [card for rows in (again.under, again.covering) for half in (0, 4) for seat in (first, second)
-             for card in rows[seat].cards[half:half + 4]]
+             for card in rows[seat].row[half:half + 4]]
     start = expected.index(dealt[0])
     assert dealt == expected[start:] + expected[:start]
     assert "each card with the" in game.rules()
@@ -393,8 +393,7 @@ def test_the_dealer_may_choose_how_to_deal() -> None:
 def test_which_way_it_goes(way: str, next_to_south: int) -> None:
     match = parlour.game("belote-4p", direction=way).match(start=Start(seed=3, dealer=SOUTH))
     assert match.turn() == (next_to_south,)
-    for _ in range(8):
-        match.play(match.turn()[0], "pass")
+    play(match, "pass", times=8)
     assert match.deal.number == 1 and match.deal.dealer == next_to_south and match.scores() == [0, 0, 0, 0]
 
 
@@ -449,7 +448,7 @@ def test_what_may_be_played(forced: bool) -> None:
     for _ in range(1500):
         cards = rng.sample(PACK.codes, 7)
         trick, hand = cards[:rng.randrange(4)], cards[3:]
-        deal.trick.cards[:] = [PACK.card(code) for code in trick]
+        deal.trick.row[:] = [PACK.card(code) for code in trick]
         seat = len(trick)
         deal.hands[seat].cards = PACK.mask(" ".join(hand))
         expected = by_the_page(trick, hand, forced)
@@ -466,12 +465,12 @@ HANDS = {"South": "AC JH 9H AH TH", "East": "7C 8C 7S 9S 7D", "North": "TC KC QC
 
 def stopping(scores: list[int], taker: int = SOUTH) -> Match:
     """A deal with the arrêt, in which South has just won the first trick, of 21 points."""
-    match = parlour.game("belote-4p", arret=True, declarations="none").match(
-        start=Start(dealer=WEST, stacks=[{**HANDS, "turned": "KH" if taker == SOUTH else "8H"}]))
+    match = table("belote-4p", dealt={**HANDS, "turned": "KH" if taker == SOUTH else "8H"}, dealer=WEST, arret=True,
+                  declarations="none").match
     match.deal.scores[:] = scores
     match.deal.before = scores
     while match.turn()[0] != taker:
-        match.play(match.turn()[0], "pass")
+        play(match, "pass")
     match.play(taker, "take hearts")
     for seat, card in ((SOUTH, "AC"), (EAST, "7C"), (NORTH, "TC"), (WEST, "9C")):
         match.play(seat, f"play {card}")
@@ -479,7 +478,7 @@ def stopping(scores: list[int], taker: int = SOUTH) -> Match:
 
 
 def test_who_declares_or_stops_out_of_turn_is_told_the_rule() -> None:
-    match = parlour.game("belote-4p", arret=True).match(start=Start(dealer=WEST, stacks=[{**HANDS, "turned": "KH"}]))
+    match = table("belote-4p", dealt={**HANDS, "turned": "KH"}, dealer=WEST, arret=True).match
     match.play(SOUTH, "take hearts")
     held = next(action for action in COMBINATIONS.open_to(match.deal.hands[NORTH].cards, ()))  # type: ignore[attr-defined]
     assert match.reason(NORTH, held.action) == "You declare when it is your turn to play to the first trick."
@@ -491,12 +490,12 @@ def test_who_declares_or_stops_out_of_turn_is_told_the_rule() -> None:
 
 
 def test_only_who_has_just_won_a_trick_may_stop() -> None:
-    match = parlour.game("belote-4p", arret=True).match(start=Start(dealer=WEST, stacks=[{**HANDS, "turned": "KH"}]))
+    match = table("belote-4p", dealt={**HANDS, "turned": "KH"}, dealer=WEST, arret=True).match
     match.play(SOUTH, "take hearts")
     assert "won a trick" in match.reason(SOUTH, "stop")
     match.play(SOUTH, "play AC")
     assert "won a trick" in match.reason(EAST, "stop")
-    plain = parlour.game("belote-4p").match(start=Start(dealer=WEST, stacks=[{**HANDS, "turned": "KH"}]))
+    plain = table("belote-4p", dealt={**HANDS, "turned": "KH"}, dealer=WEST).match
     plain.play(SOUTH, "take hearts")
     assert "not stopped" in plain.reason(SOUTH, "stop")
 
@@ -529,7 +528,7 @@ def test_takers_who_stopped_lose_the_game_without_half_of_the_points(ours: str, 
 def test_what_was_declared_counts_for_who_stops(score: int, winners: list[int]) -> None:
     """21 in the first trick, and 50 for four trumps in a row."""
     hands = {"South": "AC AH KH QH JH", "East": "7C 8C 7S 9S 7D", "North": "TC KC QC 8D 8S", "West": "9C 8H 9D TD JD"}
-    match = parlour.game("belote-4p", arret=True).match(start=Start(dealer=WEST, stacks=[{**hands, "turned": "7H"}]))
+    match = table("belote-4p", dealt={**hands, "turned": "7H"}, dealer=WEST, seed=0, arret=True).match
     match.deal.scores[:] = [score, 999]
     for seat in (SOUTH, EAST, NORTH):
         match.play(seat, "pass")
@@ -540,22 +539,21 @@ def test_what_was_declared_counts_for_who_stops(score: int, winners: list[int]) 
     for seat, card in ((SOUTH, "AC"), (EAST, "7C"), (NORTH, "TC"), (WEST, "9C")):
         match.play(seat, f"play {card}")
     while match.turn() != (SOUTH,):
-        match.play(match.turn()[0], "pass")
+        play(match, "pass")
     match.play(SOUTH, "stop")
     assert match.over and match.winners == winners
 
 
 def test_after_the_last_trick_its_winner_may_stop_too() -> None:
-    match = parlour.game("belote-4p", arret=True, declarations="none").match(
-        start=Start(dealer=WEST, stacks=[{**HANDS, "turned": "KH"}]))
+    match = table("belote-4p", dealt={**HANDS, "turned": "KH"}, dealer=WEST, arret=True, declarations="none").match
     match.deal.scores[:] = [900, 900]
     match.play(SOUTH, "take hearts")
     rng = Random(1)
-    while match.deal.trick.cards or match.deal.hands[match.turn()[0]].cards:
+    while match.deal.trick.row or match.deal.hands[match.turn()[0]].cards:
         seat = match.turn()[0]
         match.play(seat, next(action for action in rng.sample(list(match.legal(seat)), len(match.legal(seat))) if action.card >= 0))
     seat = match.turn()[0]
-    assert {str(action) for action in match.legal(seat)} == {"count", "stop"}
+    assert legal(match, seat) == {"count", "stop"}
     match.play(seat, "stop")
     assert match.over
 
@@ -567,8 +565,8 @@ def test_takers_who_stop_play_on_to_prove_the_contract() -> None:
     rng = Random(4)
     while not match.over:
         seat = match.turn()[0]
-        assert "stop" not in [str(action) for action in match.legal(seat)]
-        match.play(seat, thumb.choose(match.deal, seat, rng))
+        assert "stop" not in choices(match, seat)
+        match.play(seat, rules_of_thumb.choose(match.deal, seat, rng))
     # South holds five of the best trumps
     assert match.winners == [SOUTH, NORTH]
 
@@ -599,10 +597,7 @@ def deal_totals(game: parlour.Game[Any], seed: int) -> set[int]:
     """The points of all deals of a match at random."""
     match = game.match(seed)
     rng = Random(seed)
-    while not match.over:
-        seat = match.turn()[0]
-        legal = match.legal(seat)
-        match.play(seat, legal[rng.randrange(len(legal))])
+    play_until(match, over, rng.choice)
     return {sum(points) for points in match.sheet}
 
 
@@ -665,8 +660,7 @@ def test_imagining_does_not_depend_on_what_was_hidden() -> None:
 
 def test_belote_tells_where_the_other_royal_is() -> None:
     hands = {"South": "KH QH 7S 8S 9S", "East": "7C 8C 9C TC JC", "North": "7D 8D 9D TD JD", "West": "AS KS QS JS TS"}
-    match = parlour.game("belote-4p", declarations="belote-only").match(
-        start=Start(dealer=WEST, stacks=[{**hands, "turned": "JH"}]), narrate=True)
+    match = table("belote-4p", dealt={**hands, "turned": "JH"}, dealer=WEST, declarations="belote-only").match
     match.play(SOUTH, "take hearts")
     assert not any([match.deal.known_to(seat) >> PACK.card("QH") & 1 for seat in (WEST, NORTH, EAST, 4)])
     match.play(SOUTH, "play KH")
@@ -679,7 +673,7 @@ def test_belote_tells_where_the_other_royal_is() -> None:
 def test_who_says_nothing_does_not_hold_the_other_royal() -> None:
     hands = {"South": "KH 7H 7S 8S 9S", "East": "7C 8C 9C TC JC", "North": "7D 8D 9D TD JD", "West": "AS KS QS JS TS"}
     stack = {**hands, "turned": "JH", "rest": "9H 8H QH"}
-    match = parlour.game("belote-4p", declarations="belote-only").match(start=Start(dealer=WEST, stacks=[stack]))
+    match = table("belote-4p", dealt=stack, dealer=WEST, declarations="belote-only").match
     match.play(SOUTH, "take hearts")
     # South has drawn the nine and the eight; the queen is East's
     match.play(SOUTH, "play KH")
@@ -690,7 +684,7 @@ def test_who_says_nothing_does_not_hold_the_other_royal() -> None:
 
 def test_where_nothing_is_declared_a_king_tells_nothing() -> None:
     hands = {"South": "KH QH 7S 8S 9S", "East": "7C 8C 9C TC JC", "North": "7D 8D 9D TD JD", "West": "AS KS QS JS TS"}
-    match = parlour.game("belote-4p", declarations="none").match(start=Start(dealer=WEST, stacks=[{**hands, "turned": "JH"}]))
+    match = table("belote-4p", dealt={**hands, "turned": "JH"}, dealer=WEST, declarations="none").match
     match.play(SOUTH, "take hearts")
     match.play(SOUTH, "play KH")
     assert not match.deal.known_to(EAST) >> PACK.card("QH") & 1
@@ -708,17 +702,17 @@ def test_decouverte_eight_cards_lie_open_and_cover_eight() -> None:
     deal = match.deal
     assert isinstance(deal, DecouverteDeal)
     # four to North, four to the dealer, twice face down and twice face up
-    assert deal.under[1].cards == [0, 1, 2, 3, 8, 9, 10, 11] and deal.under[0].cards == [4, 5, 6, 7, 12, 13, 14, 15]
-    assert deal.covering[1].cards == [16, 17, 18, 19, 24, 25, 26, 27] and deal.covering[0].cards == [20, 21, 22, 23, 28, 29, 30, 31]
+    assert deal.under[1].row == [0, 1, 2, 3, 8, 9, 10, 11] and deal.under[0].row == [4, 5, 6, 7, 12, 13, 14, 15]
+    assert deal.covering[1].row == [16, 17, 18, 19, 24, 25, 26, 27] and deal.covering[0].row == [20, 21, 22, 23, 28, 29, 30, 31]
     # the last card, the ace of spades, proposes trumps, and the dealer's opponent speaks first
-    assert match.turn() == (1,) and [str(action) for action in match.legal(1)] == ["pass", "take spades"]
+    assert match.turn() == (1,) and choices(match, 1) == ["pass", "take spades"]
     match.play(1, "take spades")
-    assert deal.covering[0].cards[-1] == 31 and match.turn() == (1,)
+    assert deal.covering[0].row[-1] == 31 and match.turn() == (1,)
 
 
 def open_rows(reveal: str) -> Match:
     rows = {"covering 1": "AC KC QC JC TC 9C 8C 7C", "covering 0": "AH KH QH JH TH 9H 8H 7H", "under 1": "AS KS QS JS TS 9S 8S 7S"}
-    match = parlour.game("belote-decouverte", lead_reveal=reveal).match(start=Start(dealer=0, stacks=[rows]))
+    match = table("belote-decouverte", dealt=rows, dealer=0, lead_reveal=reveal).match
     match.play(1, "take hearts")
     return match
 
@@ -730,10 +724,10 @@ def test_decouverte_hidden_cards_are_turned_up_after_the_trick() -> None:
     assert isinstance(deal, DecouverteDeal)
     assert not deal.hands[1].cards
     # no club lies open before South, who must trump
-    assert {str(action) for action in match.legal(0)} == {f"play {rank}H" for rank in "AKQJT987"}
+    assert legal(match, 0) == {f"play {rank}H" for rank in "AKQJT987"}
     match.play(0, "play 8H")
     assert deal.hands[1].cards == PACK.mask("QS") and deal.hands[0].count() == 1 and match.turn() == (0,)
-    assert PACK.card("AC") in deal.covering[1].cards and deal.under[1].count() == 7
+    assert PACK.card("AC") in deal.covering[1].row and deal.under[1].count() == 7
 
 
 def test_decouverte_the_leader_may_turn_up_at_once() -> None:
@@ -778,14 +772,14 @@ def test_decouverte_declarations_may_count() -> None:
 
 def test_decouverte_combinations_among_the_open_cards() -> None:
     rows = {"covering 1": "AC KC QC 9D 8S 7S JD TS", "covering 0": "AH KH QH JH 9H 8D 7D KS"}
-    match = parlour.game("belote-decouverte", declarations="all").match(start=Start(dealer=0, stacks=[rows]), narrate=True)
+    match = table("belote-decouverte", dealt=rows, dealer=0, declarations="all").match
     match.play(1, "take spades")
     assert "South declared 50" in match.view(1).facts
     rows = {"covering 1": "AC KC QC 9D 8S 7S JD TS", "covering 0": "AH KH QH TH 9H 8D 7D KS"}
-    match = parlour.game("belote-decouverte", declarations="all").match(start=Start(dealer=0, stacks=[rows]))
+    match = table("belote-decouverte", dealt=rows, dealer=0, declarations="all").match
     match.play(1, "take spades")
     assert "North declared 20" in match.view(1).facts
-    match = parlour.game("belote-decouverte", declarations="all").match(start=Start(dealer=0, stacks=[rows]))
+    match = table("belote-decouverte", dealt=rows, dealer=0, declarations="all").match
     match.play(1, "pass")
     match.play(0, "pass")
     match.play(1, "take hearts")
@@ -798,31 +792,31 @@ def test_decouverte_other_trumps_in_the_second_round(variant: str, name: str) ->
     assert "first round" in match.reason(1, f"take {name}")
     match.play(1, "pass")
     match.play(0, "pass")
-    assert f"take {name}" in [str(action) for action in match.legal(1)]
+    assert f"take {name}" in choices(match, 1)
     match.play(1, f"take {name}")
     assert name.capitalize() in match.view(0).facts
 
 
 def test_decouverte_without_trumps_nothing_must_be_beaten_and_with_all_of_them_the_suit_led() -> None:
     rows = {"covering 1": "9C KC QC JC TC AS 8C 7C", "covering 0": "AC KH QH JH TH 9H 8H 7S"}
-    for variant, name, legal in (("no-trumps", "no trumps", ["AC"]), ("all-trumps", "all trumps", ["AC"])):
-        match = parlour.game("belote-decouverte", contract_variants=variant).match(start=Start(dealer=0, stacks=[rows]))
+    for variant, name, expected in (("no-trumps", "no trumps", ["AC"]), ("all-trumps", "all trumps", ["AC"])):
+        match = table("belote-decouverte", dealt=rows, dealer=0, contract_variants=variant).match
         for seat in (1, 0):
             match.play(seat, "pass")
         match.play(1, f"take {name}")
         match.play(1, "play 9C")
-        assert [str(action) for action in match.legal(0)] == [f"play {card}" for card in legal]
+        assert choices(match, 0) == [f"play {card}" for card in expected]
         match.play(0, "play AC")
         # with all suits trumps the nine beats the ace
         assert match.turn() == ((0,) if variant == "no-trumps" else (1,))
     rows = {"covering 1": "TC KC QC 8C 9S AS JS 7D", "covering 0": "AC JC 9C 7C TH 9H 8H 7S"}
-    for variant, name, legal in (("no-trumps", "no trumps", ["7C", "9C", "JC", "AC"]), ("all-trumps", "all trumps", ["9C", "JC", "AC"])):
-        match = parlour.game("belote-decouverte", contract_variants=variant).match(start=Start(dealer=0, stacks=[rows]))
+    for variant, name, expected in (("no-trumps", "no trumps", ["7C", "9C", "JC", "AC"]), ("all-trumps", "all trumps", ["9C", "JC", "AC"])):
+        match = table("belote-decouverte", dealt=rows, dealer=0, contract_variants=variant).match
         for seat in (1, 0):
             match.play(seat, "pass")
         match.play(1, f"take {name}")
         match.play(1, "play TC")
-        assert [str(action) for action in match.legal(0)] == [f"play {card}" for card in legal]
+        assert choices(match, 0) == [f"play {card}" for card in expected]
 
 
 def test_decouverte_coinche() -> None:
@@ -831,7 +825,7 @@ def test_decouverte_coinche() -> None:
     assert "higher" in match.reason(0, "bid 80 spades")
     match.play(0, "bid 90 spades")
     match.play(1, "double")
-    assert {str(action) for action in match.legal(0)} == {"pass", "redouble"}
+    assert legal(match, 0) == {"pass", "redouble"}
     assert "redouble or pass" in match.reason(0, "bid 100 clubs")
     match.play(0, "redouble")
     assert "South took: 90, redoubled" in match.view(1).facts and match.turn() == (1,)

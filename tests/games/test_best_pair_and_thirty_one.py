@@ -18,18 +18,13 @@ from parlour.games.best_pair_and_thirty_one import (
 )
 from parlour.kernel import record
 from parlour.kernel.chance import Chance
-from parlour.kernel.match import Start
+from parlour.testing import choices, table
 
 
 def dealt(south: str, north: str, seed: int = 1, stock: str = "") -> parlour.Match:
     """A match in which North deals these cards, the last of each face up, and then these from the stock."""
     stack = {"hand 0": south[:5], "up 0": south[6:], "hand 1": north[:5], "up 1": north[6:], "stock": stock}
-    return parlour.game("best-pair-and-thirty-one").match(start=Start(seed, 1, (), [stack]), narrate=True)
-
-
-def the_deal(match: parlour.Match) -> BestPairDeal:
-    assert isinstance(match.deal, BestPairDeal)
-    return match.deal
+    return table("best-pair-and-thirty-one", dealt=stack, dealer=1, seed=seed).match
 
 
 @pytest.mark.parametrize(("higher", "lower"), [
@@ -81,7 +76,7 @@ def test_a_prial_sets_the_score_to_eleven_and_wins_a_double_game() -> None:
 @pytest.mark.parametrize(("loser", "games"), [(0, 2), (5, 2), (6, 1), (10, 1)])
 def test_a_loser_with_fewer_than_six_points_loses_a_double_game(loser: int, games: int) -> None:
     match = dealt("4S 9C 9D", "5S 8C KH")
-    deal = the_deal(match)
+    deal = match.deal
     deal.scores[:] = [10, loser]
     match.play(0, "see")
     rules = match.game
@@ -93,9 +88,9 @@ def test_a_loser_with_fewer_than_six_points_loses_a_double_game(loser: int, game
 @pytest.mark.parametrize(("loser", "games", "over"), [(5, 2, True), (6, 1, False)])
 def test_a_double_game_counts_as_two_games_of_a_match(loser: int, games: int, over: bool) -> None:
     stack = {"hand 0": "4S 9C", "up 0": "9D", "hand 1": "5S 8C", "up 1": "KH"}
-    match = parlour.game("best-pair-and-thirty-one", games=2).match(start=Start(1, 1, (), [stack]), narrate=True)
+    match = table("best-pair-and-thirty-one", dealt=stack, dealer=1, games=2).match
     assert "Whoever first has won 2 games wins the match" in match.game.rules()
-    the_deal(match).scores[:] = [10, loser]
+    match.deal.scores[:] = [10, loser]
     match.play(0, "see")
     assert match.over == over
     assert ("2 games" if over else "1 game") in match.view(1).seats[0].badges
@@ -103,7 +98,7 @@ def test_a_double_game_counts_as_two_games_of_a_match(loser: int, games: int, ov
         assert match.winners == [0] and "A double game, which counts as two" in match.view(1).facts
     else:
         # the next game begins at nought, and the deal alternates
-        assert the_deal(match).games == [games, 0] and max(match.scores()) <= 1 and match.deal.dealer == 0
+        assert match.deal.games == [games, 0] and max(match.scores()) <= 1 and match.deal.dealer == 0
 
 
 def test_one_game_is_a_match_unless_more_are_agreed() -> None:
@@ -113,7 +108,7 @@ def test_one_game_is_a_match_unless_more_are_agreed() -> None:
 
 def test_seeing_may_take_the_score_over_eleven() -> None:
     match = dealt("4S 9C 9D", "5S 8C KH")
-    the_deal(match).scores[:] = [9, 7]
+    match.deal.scores[:] = [9, 7]
     for seat, text in ((0, "raise"), (1, "raise"), (0, "see")):
         match.play(seat, text)
     assert match.over and match.winners == [0]
@@ -121,10 +116,10 @@ def test_seeing_may_take_the_score_over_eleven() -> None:
 
 def test_a_passer_with_ten_points_can_only_see_the_dealers_raise() -> None:
     match = dealt("4S 9C 9D", "5S 8C KH")
-    the_deal(match).scores[:] = [10, 3]
+    match.deal.scores[:] = [10, 3]
     match.play(0, "pass")
     match.play(1, "raise")
-    assert [str(action) for action in match.legal(0)] == ["see"]
+    assert choices(match, 0) == ["see"]
 
 
 @pytest.mark.parametrize(("scores", "may"), [
@@ -132,7 +127,7 @@ def test_a_passer_with_ten_points_can_only_see_the_dealers_raise() -> None:
 ])
 def test_only_a_player_with_ten_points_sees_before_any_raise(scores: list[int], may: list[str]) -> None:
     match = dealt("4S 9C 9D", "5S 8C KH")
-    the_deal(match).scores[:] = scores
+    match.deal.scores[:] = scores
     assert sorted(map(str, match.legal(0))) == may
 
 
@@ -163,9 +158,9 @@ def test_three_cards_each_the_third_face_up_and_the_non_dealer_served_first() ->
     zones = {zone.name: zone for zone in view.zones}
     assert [zones[name].cards for name in ("hand 0", "hand 1", "up 0", "up 1")] == [["", ""], ["", ""], ["6S"], ["7S"]]
     assert zones["stock"].count == 46
-    deal = the_deal(record.read(text).match())
+    deal = record.read(text).match().deal
     assert deal.hands[0].cards == PACK.mask("2S 4S") and deal.hands[1].cards == PACK.mask("3S 5S")
-    assert deal.stock.cards[-1] == PACK.card("8S")
+    assert deal.stock.row[-1] == PACK.card("8S")
 
 
 def test_a_drawn_card_is_seen_by_the_drawer_alone() -> None:

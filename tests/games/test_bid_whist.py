@@ -9,8 +9,9 @@ from collections.abc import Sequence
 import pytest
 
 import parlour
-from parlour.games.bid_whist.play import Contract, WhistDeal, WhistGame, WhistTrick
+from parlour.games.bid_whist.play import Contract, WhistGame, WhistTrick
 from parlour.kernel.match import Match, Start
+from parlour.testing import arrange, choices, of, play, play_until, refused
 
 UP = 0
 DOWN = 1
@@ -25,36 +26,21 @@ def whist(id: str = "bid-whist", /, **options: object) -> WhistGame:
     return game
 
 
-def cards(match: Match) -> WhistDeal:
-    deal = match.deal
-    assert isinstance(deal, WhistDeal)
-    return deal
-
-
 def last_trick(game: WhistGame, contract: Contract, tricks: Sequence[int], hands: Sequence[str] = ("AC", "3C", "4C", "5C"),
                scores: Sequence[int] = (0, 0), leader: int = 0) -> Match:
     """Before the last trick: ``tricks`` are those that each seat has taken so far; by default South wins the last one."""
     match = game.match(start=Start(1, 3))
-    deal = cards(match)
-    for zone in deal.zones:
-        zone.clear()
     pack = game.pack
-    used = 0
-    for seat, codes in enumerate(hands):
-        deal.hands[seat].cards = pack.mask(codes)
-        used |= deal.hands[seat].cards
-    left = [card for card in range(pack.size) if not used >> card & 1]
+    left = [code for code in pack.codes if code not in " ".join(hands).split()]
     kitty = pack.size - 4 * (12 if game.kitty_size() else 13)
-    deal.rest.cards = left[:kitty]
+    won = {"taken 0": left[:kitty]} if game.kitty_goes_to_first_trick() else {"rest": left[:kitty]}
     left = left[kitty:]
     for seat, taken in enumerate(tricks):
-        for card in left[:4 * taken]:
-            deal.taken[seat].cards |= 1 << card
+        won[f"taken {seat}"] = won.get(f"taken {seat}", []) + left[:4 * taken]
         left = left[4 * taken:]
-    if game.kitty_goes_to_first_trick():
-        deal.taken[0].cards |= deal.rest.mask()
-        deal.rest.clear()
     assert not left
+    held = {f"hand {seat}": codes for seat, codes in enumerate(hands)}
+    deal = arrange(match, {**held, **{name: " ".join(codes) for name, codes in won.items()}}).deal
     deal.open = pack.all
     deal.scores = list(scores)
     deal.before = list(scores)
@@ -63,24 +49,14 @@ def last_trick(game: WhistGame, contract: Contract, tricks: Sequence[int], hands
     return match
 
 
-def play_out(match: Match, trick: Sequence[str]) -> Match:
-    for each in trick:
-        match.play(match.turn()[0], each)
-    return match
-
-
 def scored(game: WhistGame, contract: Contract, tricks: Sequence[int], scores: Sequence[int] = (0, 0)) -> list[int]:
     """What the sides have after a deal in which South takes the last trick."""
-    match = play_out(last_trick(game, contract, tricks, scores=scores), ["AC", "3C", "4C", "5C"])
+    match = play(last_trick(game, contract, tricks, scores=scores), "AC", "3C", "4C", "5C")
     return [match.sheet[0][side] + scores[side] for side in range(2)]
 
 
 def at_bid(id: str, dealer: int = 0, hands: dict[str, str] | None = None, **options: object) -> Match:
-    return whist(id, **options).match(start=Start(5, dealer, stacks=[hands] if hands else []))
-
-
-def texts(match: Match) -> list[str]:
-    return [str(action) for action in match.legal(match.turn()[0])]
+    return of(whist(id, **options), dealt=hands, dealer=dealer, seed=5).match
 
 
 # --- scoring ----------------------------------------------------------------------------------------------------------------
@@ -100,13 +76,13 @@ def test_a_bid_brings_its_books_or_costs_what_was_bid(number: int, trumps: int, 
 
 
 def test_ten_points_win_unless_the_score_was_negative() -> None:
-    assert play_out(last_trick(whist(), Contract(0, 4, NONE), (9, 2, 0, 0)), ["AC", "3C", "4C", "5C"]).winners == [0, 2]
-    behind = play_out(last_trick(whist(), Contract(0, 4, NONE), (9, 2, 0, 0), scores=(-4, 0)), ["AC", "3C", "4C", "5C"])
+    assert play(last_trick(whist(), Contract(0, 4, NONE), (9, 2, 0, 0)), "AC", "3C", "4C", "5C").winners == [0, 2]
+    behind = play(last_trick(whist(), Contract(0, 4, NONE), (9, 2, 0, 0), scores=(-4, 0)), "AC", "3C", "4C", "5C")
     assert not behind.over and behind.scores()[0] == 6
 
 
 def test_minus_seven_loses() -> None:
-    match = play_out(last_trick(whist(), Contract(0, 4, NONE), (6, 5, 0, 0)), ["AC", "3C", "4C", "5C"])
+    match = play(last_trick(whist(), Contract(0, 4, NONE), (6, 5, 0, 0)), "AC", "3C", "4C", "5C")
     assert match.over and match.winners == [1, 3]
 
 
@@ -121,7 +97,7 @@ def test_opponents_score_their_overbooks_when_that_is_played() -> None:
 def test_a_boston_decides_the_game(taken: tuple[int, ...], winners: list[int]) -> None:
     game = whist(boston_quadruple=True)
     match = last_trick(game, Contract(0, 7, HEARTS), taken, scores=(-6, 6))
-    play_out(match, ["AC", "3C", "4C", "5C"])
+    play(match, "AC", "3C", "4C", "5C")
     assert match.over and match.winners == winners
     assert abs(match.sheet[0][0]) == 28
 
@@ -131,7 +107,7 @@ def test_a_boston_ends_with_the_first_book_against_it() -> None:
     match = last_trick(game, Contract(0, 7, HEARTS), (0, 0, 0, 0), (
         "2C 3C 4C 5C 6C 7C 8C 9C TC JC QC KC", "AC AD 2D 3D 4D 5D 6D 7D 8D 9D TD JD", "AS 2S 3S 4S 5S 6S 7S 8S 9S TS JS QS",
         "AH 2H 3H 4H 5H 6H 7H 8H 9H TH JH KH"))
-    play_out(match, ["KC", "AC", "2S"])
+    play(match, "KC", "AC", "2S")
     assert not match.over
     match.play(3, "2H")          # trumped by the other opponent
     assert match.over and match.winners == [1, 3]
@@ -142,8 +118,8 @@ def test_a_boston_ends_with_the_first_book_against_it() -> None:
 
 def test_a_bid_of_five_promises_eleven_books_and_seven_is_the_highest() -> None:
     match = at_bid("bid-whist")
-    assert texts(match)[-1] == "bid 7 no trump"
-    play_out(match, ["bid 5 uptown", "pass", "pass", "pass", "name hearts"])
+    assert choices(match)[-1] == "bid 7 no trump"
+    play(match, "bid 5 uptown", "pass", "pass", "pass", "name hearts")
     match.play(1, match.legal(1)[0])
     assert any(["of 11 needed" in fact for fact in match.view(0).facts])
 
@@ -156,34 +132,33 @@ def test_a_bid_of_five_promises_eleven_books_and_seven_is_the_highest() -> None:
 def test_what_overcalls_three_uptown(priority: str, over: list[str]) -> None:
     match = at_bid("bid-whist", downtown_priority=priority)
     match.play(1, "bid 3 uptown")
-    assert [text.removeprefix("bid ") for text in texts(match)[1:len(over) + 1]] == over
+    assert [text.removeprefix("bid ") for text in choices(match)[1:len(over) + 1]] == over
     if priority == "low-over-high":
         match.play(2, "bid 3 downtown")
-        assert texts(match)[1] == "bid 3 no trump"
+        assert choices(match)[1] == "bid 3 no trump"
         match.play(3, "bid 3 no trump")
-        assert texts(match)[1] == "bid 4 uptown"
+        assert choices(match)[1] == "bid 4 uptown"
 
 
 def test_bids_of_four_up_and_down_are_equal() -> None:
     match = at_bid("bid-whist")
     match.play(1, "bid 4 uptown")
     assert "higher than 4 uptown" in match.reason(2, "bid 4 downtown")
-    with pytest.raises(parlour.IllegalAction):
-        match.play(2, "bid 3 no trump")
+    refused(match, "North: bid 3 no trump", "You must bid higher than 4 uptown")
 
 
 def test_the_dealer_must_bid_when_all_pass() -> None:
     for low in (3, 4):
         match = at_bid("bid-whist", minimum_bid=low)
-        play_out(match, ["pass", "pass", "pass"])
-        assert texts(match)[0] == f"bid {low} uptown"
+        play(match, "pass", "pass", "pass")
+        assert choices(match)[0] == f"bid {low} uptown"
         assert "must bid" in match.reason(0, "pass")
 
 
 def test_everybody_bids_once() -> None:
     match = at_bid("bid-whist")
-    play_out(match, ["bid 3 uptown", "bid 4 uptown", "pass", "bid 4 no trump"])
-    assert match.turn() == (0,) and texts(match) == ["name uptown", "name downtown"]
+    play(match, "bid 3 uptown", "bid 4 uptown", "pass", "bid 4 no trump")
+    assert match.turn() == (0,) and choices(match) == ["name uptown", "name downtown"]
 
 
 # --- cards ------------------------------------------------------------------------------------------------------------------
@@ -192,7 +167,7 @@ def test_everybody_bids_once() -> None:
 def test_twelve_cards_each_and_a_kitty_of_six() -> None:
     for jokers, kitty in (("two-jokers", 6), ("one-joker", 5), ("one-joker-and-spade-deuce-second", 5),
                           ("two-jokers-and-spade-deuce-third", 6)):
-        deal = cards(at_bid("bid-whist", jokers_and_deuce=jokers))
+        deal = at_bid("bid-whist", jokers_and_deuce=jokers).deal
         assert [hand.count() for hand in deal.hands] == [12] * 4 and deal.rest.count() == kitty
 
 
@@ -239,40 +214,40 @@ def test_a_joker_wins_nothing_without_trumps_and_only_the_void_play_it() -> None
     match.play(0, "AC")
     assert "must follow suit" in match.reason(1, "X1")
     match.play(1, "3C")
-    assert texts(match) == ["play 4D", "play X2"]
-    play_out(match, ["X2", "5C"])
+    assert choices(match) == ["play 4D", "play X2"]
+    play(match, "X2", "5C")
     assert match.turn() == (0,)
 
 
 def test_a_led_joker_leaves_the_suit_to_the_next_card() -> None:
     match = no_trump_trick("play-only-when-void", ("X1 2C", "3H 9C", "KH 4C", "5C 6S"))
     match.play(0, "X1")
-    assert texts(match) == ["play 9C", "play 3H"]
+    assert choices(match) == ["play 9C", "play 3H"]
     match.play(1, "3H")
-    assert texts(match) == ["play KH"]
-    play_out(match, ["KH", "6S"])
+    assert choices(match) == ["play KH"]
+    play(match, "KH", "6S")
     assert match.turn() == (2,)          # the best heart wins
 
 
 def test_two_jokers_to_a_trick_and_the_first_suit_after_them_counts() -> None:
     match = no_trump_trick("play-only-when-void", ("X1 2C", "X2 9C", "4C 7D", "5C 6S"))
-    play_out(match, ["X1", "X2", "4C", "5C"])
+    play(match, "X1", "X2", "4C", "5C")
     assert match.turn() == (3,)
 
 
 def test_jokers_at_any_time_never_win() -> None:
     match = no_trump_trick("playable-any-time", ("2C 8D", "X1 3C", "4C 7D", "5C 6C"))
     match.play(0, "2C")
-    assert texts(match) == ["play 3C", "play X1"]
-    play_out(match, ["X1", "4C", "5C"])
+    assert choices(match) == ["play 3C", "play X1"]
+    play(match, "X1", "4C", "5C")
     assert match.turn() == (3,)
 
 
 def test_jokers_out_of_play_are_exchanged() -> None:
     match = at_bid("bid-whist", 0, {"West": "AS AH AD AC KS KH KD KC QS QH QD QC", "North": "X1", "rest": "X2"},
                    no_trump_jokers="out-of-play-exchange")
-    play_out(match, ["bid 4 no trump", "pass", "pass", "pass", "name uptown"])
-    deal = cards(match)
+    play(match, "bid 4 no trump", "pass", "pass", "pass", "name uptown")
+    deal = match.deal
     # the joker of the kitty stays out, and the bidder throws away the five other cards taken, or as many others
     assert deal.apart.cards == deal.pack.mask("X2")
     assert deal.hands[1].count() == 17 and match.legal(1)[0].cards.bit_count() == 5
@@ -288,14 +263,14 @@ def test_jokers_out_of_play_are_exchanged() -> None:
 def test_a_sported_kitty_is_seen_by_all_when_trumps_were_bid() -> None:
     for bid, name, seen in (("bid 3 uptown", "name spades", True), ("bid 3 no trump", "name uptown", False)):
         match = at_bid("bid-whist", sport_the_kitty=True)
-        kitty = cards(match).rest.mask()
-        play_out(match, [bid, "pass", "pass", "pass", name])
-        assert [bool(kitty & ~cards(match).known_to(seat)) for seat in range(5)] == [not seen, False, not seen, not seen, not seen]
+        kitty = match.deal.rest.mask()
+        play(match, bid, "pass", "pass", "pass", name)
+        assert [bool(kitty & ~match.deal.known_to(seat)) for seat in range(5)] == [not seen, False, not seen, not seen, not seen]
 
 
 def test_the_bidder_is_told_of_himself_that_he_takes_the_kitty() -> None:
     match = whist().match(start=Start(5, 0), narrate=True)
-    play_out(match, ["bid 3 uptown", "pass", "pass", "pass", "name spades"])
+    play(match, "bid 3 uptown", "pass", "pass", "pass", "name spades")
     assert {"You have won the bidding with 3 uptown.", "You take the kitty."} <= set(match.view(1).log)
     assert {"West has won the bidding with 3 uptown.", "West takes the kitty."} <= set(match.view(2).log)
 
@@ -321,10 +296,10 @@ def test_nobody_can_renege_unless_that_is_played() -> None:
 def test_a_renege_costs_three_books(tricks: tuple[int, ...], books: list[int], points: list[int]) -> None:
     game = whist(renege_penalty=True)
     match = last_trick(game, Contract(0, 3, HEARTS), tricks, ("AC 2C", "3C 3D", "4C 4D", "5C 5D"))
-    deal = cards(match)
-    play_out(match, ["AC", "3D", "4C", "5C"])
+    deal = match.deal
+    play(match, "AC", "3D", "4C", "5C")
     assert deal.reneges == [0, 0]            # nobody knows yet
-    play_out(match, ["2C", "3C", "4D", "5D"])
+    play(match, "2C", "3C", "4D", "5D")
     assert deal.reneges == [0, 1]
     assert game.books(deal, Contract(0, 3, HEARTS)) == books
     assert match.sheet[0] == points
@@ -334,7 +309,7 @@ def test_a_renege_and_the_end_of_the_bid_are_told_to_each_as_it_is_to_him() -> N
     match = last_trick(whist(renege_penalty=True), Contract(0, 3, HEARTS), (6, 4, 0, 0), ("AC 2C", "3C 3D", "4C 4D", "5C 5D"))
     deal = match.deal
     deal.narrating = True
-    play_out(match, ["AC", "3D", "4C", "5C", "2C", "3C", "4D", "5D"])
+    play(match, "AC", "3D", "4C", "5C", "2C", "3C", "4D", "5D")
     assert "You have reneged: clubs were led before." in deal.view(1).log
     assert "West has reneged: clubs were led before." in deal.view(0).log
     assert "You and partner have 11 books of the 9 needed: the bid is made." in deal.view(0).log
@@ -353,64 +328,64 @@ def test_52_cards_eleven_books_on_four_and_four_books_against() -> None:
 def test_the_first_trick_brings_the_kitty() -> None:
     match = at_bid("bid-whist-52", 0, {"West": "AS KS QS JS TS 9S 8S 7S 6S 5S 4S 3S", "North": "AH KH QH JH TH 9H 8H 7H 6H 5H 4H 3H",
                                        "East": "AD KD QD JD TD 9D 8D 7D 6D 5D 4D 3D", "South": "AC KC QC JC TC 9C 8C 7C 6C 5C 4C 3C"})
-    play_out(match, ["bid 1", "pass", "pass", "pass", "name no trump", "name downtown with aces bad", "discard 2S 2H 2D 2C"])
-    play_out(match, ["AS", "AH", "AD", "AC"])
-    deal = cards(match)
-    assert deal.tricks_taken(1) == 2 and not deal.rest.cards
+    play(match, "bid 1", "pass", "pass", "pass", "name no trump", "name downtown with aces bad", "discard 2S 2H 2D 2C")
+    play(match, "AS", "AH", "AD", "AC")
+    deal = match.deal
+    assert deal.tricks_taken(1) == 2 and not deal.rest.row
 
 
 def test_the_dealer_steals_even_the_highest_bid_and_the_partners() -> None:
     match = at_bid("bid-whist-52")
-    play_out(match, ["pass", "bid 7", "pass"])
-    assert texts(match) == ["pass", "bid 7"]
+    play(match, "pass", "bid 7", "pass")
+    assert choices(match) == ["pass", "bid 7"]
     match.play(0, "bid 7")
-    assert match.turn() == (0,) and "name no trump" in texts(match)
+    assert match.turn() == (0,) and "name no trump" in choices(match)
 
 
 def test_the_dealer_bids_the_least_or_deals_again() -> None:
     for id, low in (("bid-whist-52", 1), ("bid-whist-hawaii-trumps", 3)):
         match = at_bid(id)
-        before = cards(match).hands[0].cards
-        play_out(match, ["pass", "pass", "pass"])
-        assert texts(match) == [f"bid {low}", "redeal"]
+        before = match.deal.hands[0].cards
+        play(match, "pass", "pass", "pass")
+        assert choices(match) == [f"bid {low}", "redeal"]
         match.play(0, "redeal")
-        assert match.turn() == (1,) and cards(match).dealer == 0 and match.deal.number == 0
-        assert cards(match).hands[0].cards != before
+        assert match.turn() == (1,) and match.deal.dealer == 0 and match.deal.number == 0
+        assert match.deal.hands[0].cards != before
 
 
 def test_a_hand_without_faces_may_be_dealt_again_instead_of_bidding() -> None:
     low = {"West": "AS 2S 3S 4S 5S 6S 7S 8S 9S TS AH 2H"}
     match = at_bid("bid-whist-52", 0, low)
-    assert "redeal" in texts(match)
+    assert "redeal" in choices(match)
     match.play(1, "redeal")
-    assert match.turn() == (1,) and cards(match).dealer == 0
+    assert match.turn() == (1,) and match.deal.dealer == 0
     match = at_bid("bid-whist-52", 0, {**low, "West": low["West"].replace("TS", "JS")})
     assert "hold a king, queen or jack" in match.reason(1, "redeal")
-    assert "redeal" not in texts(at_bid("bid-whist-52", 0, low, redeal_no_face_cards=False))
+    assert "redeal" not in choices(at_bid("bid-whist-52", 0, low, redeal_no_face_cards=False))
 
 
 def test_low_bids_of_the_first_two_tell_what_they_hold() -> None:
     for signals in (True, False):
         match = at_bid("bid-whist-52", bid_signals=signals)
-        play_out(match, ["bid 1", "bid 2", "bid 3"])
+        play(match, "bid 1", "bid 2", "bid 3")
         badges = [view.badges for view in match.view(0).seats]
         assert ("mixed hand" in badges[1]) == signals and ("downtown hand" in badges[2]) == signals and badges[3] == ["3"]
 
 
 def test_21_points_win() -> None:
-    match = play_out(last_trick(whist("bid-whist-52"), Contract(0, 4, HEARTS), (9, 2, 0, 0), scores=(16, 20)), ["AC", "3C", "4C", "5C"])
+    match = play(last_trick(whist("bid-whist-52"), Contract(0, 4, HEARTS), (9, 2, 0, 0), scores=(16, 20)), "AC", "3C", "4C", "5C")
     assert match.winners == [0, 2]
 
 
 def test_cincinnati_bids_rise_from_normal_by_special_to_no_trump() -> None:
     match = at_bid("bid-whist-cincinnati")
-    assert texts(match)[1:5] == ["bid 1 normal", "bid 1 special", "bid 1 no trump", "bid 2 normal"]
-    play_out(match, ["bid 1 special", "bid 1 no trump", "bid 2 special", "bid 2 special"])
+    assert choices(match)[1:5] == ["bid 1 normal", "bid 1 special", "bid 1 no trump", "bid 2 normal"]
+    play(match, "bid 1 special", "bid 1 no trump", "bid 2 special", "bid 2 special")
     assert match.turn() == (0,)          # the dealer has stolen the bid
     match.play(0, "name clubs")
-    phase = cards(match).phase
+    phase = match.deal.phase
     assert isinstance(phase, WhistTrick)
-    assert phase.cards.strength[match.game.pack.card("2C")] > phase.cards.strength[match.game.pack.card("KC")]
+    assert phase.card_order.strength[match.game.pack.card("2C")] > phase.card_order.strength[match.game.pack.card("KC")]
 
 
 def test_hawaii_five_tricks_set_a_bid_of_three() -> None:
@@ -422,8 +397,7 @@ def test_hawaii_five_tricks_set_a_bid_of_three() -> None:
 @pytest.mark.parametrize(("scores", "over"), [((6, 0), True), ((6, 1), False), ((12, 2), True), ((11, 2), False), ((20, 19), True),
                                               ((20, 20), False), ((21, 20), True)])
 def test_hawaii_three_ways_to_win(scores: tuple[int, int], over: bool) -> None:
-    match = play_out(last_trick(whist("bid-whist-hawaii-trumps"), Contract(0, 3, HEARTS), (7, 4, 0, 0), scores=scores),
-                     ["AC", "3C", "4C", "5C"])
+    match = play(last_trick(whist("bid-whist-hawaii-trumps"), Contract(0, 3, HEARTS), (7, 4, 0, 0), scores=scores), "AC", "3C", "4C", "5C")
     assert match.over == over
     if over:
         assert match.winners == [0, 2]
@@ -437,31 +411,31 @@ def test_a_contract_is_told_as_it_was_bid() -> None:
                             ("bid-whist-cincinnati", ["bid 1 special", "pass", "pass", "pass", "name clubs"], "West: 1 in clubs, special"),
                             ("bid-whist-cincinnati", ["bid 2 no trump", "pass", "pass", "pass"], "West: 2 no trump"),
                             ("bid-whist-boston-no-kitty", ["bid 1", "pass", "pass", "pass", "declare no trump"], "West: 1 no trump")):
-        assert fact in play_out(at_bid(id), calls).view(0).facts
-    assert "West bid 3" in play_out(at_bid("bid-whist-hawaii-trumps"), ["bid 3", "pass", "pass", "pass"]).view(0).facts
+        assert fact in play(at_bid(id), *calls).view(0).facts
+    assert "West bid 3" in play(at_bid("bid-whist-hawaii-trumps"), "bid 3", "pass", "pass", "pass").view(0).facts
 
 
 def test_boston_goes_round_until_three_have_passed() -> None:
     match = at_bid("bid-whist-boston-no-kitty")
-    play_out(match, ["bid 1", "pass", "bid 2", "pass", "bid 3"])
+    play(match, "bid 1", "pass", "bid 2", "pass", "bid 3")
     assert match.turn() == (3,)
     match.play(3, "pass")
-    assert match.turn() == (1,) and "declare no trump" in texts(match)
+    assert match.turn() == (1,) and "declare no trump" in choices(match)
 
 
 def test_boston_dealer_eats_a_bid_of_one() -> None:
     match = at_bid("bid-whist-boston-no-kitty")
-    play_out(match, ["pass", "pass", "pass"])
-    assert texts(match) == ["bid 1"] and match.turn() == (0,)
+    play(match, "pass", "pass", "pass")
+    assert choices(match) == ["bid 1"] and match.turn() == (0,)
     match.play(0, "bid 1")
-    lead = texts(match)[0]
+    lead = choices(match)[0]
     match.play(0, lead)
     assert match.deal.phase.trump_cards(match.deal, 0)[0] == match.game.pack.card("A" + lead[-1])
 
 
 def test_boston_no_trump_is_declared_before_the_lead() -> None:
     match = at_bid("bid-whist-boston-no-kitty")
-    play_out(match, ["pass", "pass", "pass", "bid 1", "declare no trump"])
+    play(match, "pass", "pass", "pass", "bid 1", "declare no trump")
     assert match.turn() == (0,) and "No trump" in match.view(0).facts
 
 
@@ -471,19 +445,19 @@ def test_boston_the_others_score_every_trick(tricks: tuple[int, ...], points: li
 
 
 def test_boston_the_contract_wins_when_both_reach_eleven() -> None:
-    match = play_out(last_trick(whist("bid-whist-boston-no-kitty"), Contract(0, 2, HEARTS), (8, 4, 0, 0), scores=(8, 10)),
-                     ["AC", "3C", "4C", "5C"])
+    match = play(last_trick(whist("bid-whist-boston-no-kitty"), Contract(0, 2, HEARTS), (8, 4, 0, 0), scores=(8, 10)),
+                 "AC", "3C", "4C", "5C")
     assert match.winners == [0, 2]
 
 
 def test_boston_rubber_goes_to_two_games() -> None:
     game = whist("bid-whist-boston-no-kitty", parr_rubber="rubber")
     match = last_trick(game, Contract(0, 2, HEARTS), (8, 4, 0, 0), scores=(8, 3))
-    play_out(match, ["AC", "3C", "4C", "5C"])
-    assert not match.over and match.scores() == [0, 0, 0, 0] and cards(match).games == [1, 0]
+    play(match, "AC", "3C", "4C", "5C")
+    assert not match.over and match.scores() == [0, 0, 0, 0] and match.deal.games == [1, 0]
     second = last_trick(game, Contract(0, 2, HEARTS), (8, 4, 0, 0), scores=(8, 3))
-    cards(second).games[0] = 1
-    play_out(second, ["AC", "3C", "4C", "5C"])
+    second.deal.games[0] = 1
+    play(second, "AC", "3C", "4C", "5C")
     assert second.winners == [0, 2]
 
 
@@ -503,8 +477,7 @@ def test_a_form_has_one_word_for_a_trick_and_says_how_the_match_ends(id: str) ->
     words = game.rules()
     assert "\n## End\n" in words
     match = game.match(seed=4)
-    while not isinstance(match.deal.phase, WhistTrick):
-        match.play(match.turn()[0], match.legal(match.turn()[0])[0])
+    play_until(match, lambda match: isinstance(match.deal.phase, WhistTrick))
     facts = " ".join(match.view(0).facts)
     if id in ("bid-whist", "bid-whist-52"):
         assert "called books" in words and "Books: " in facts

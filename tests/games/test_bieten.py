@@ -10,7 +10,7 @@ import parlour
 from parlour.equipment.german import GermanPack
 from parlour.games.bieten.figures import GLEICH, GREEN, HANGER, PACK, RED, standing, worth
 from parlour.games.bieten.play import THREES
-from parlour.kernel.match import Start
+from parlour.testing import play, table
 
 NAMES = {2: ("South", "North"), 3: ("South", "West", "East"), 4: ("South", "West", "North", "East")}
 
@@ -19,17 +19,10 @@ def opened(*hands: str, bottom: str = "7E", **options: Any) -> Any:
     """A match whose last seat deals, so that South leads; the cutter steals nothing."""
     first = [hand.split() for hand in hands]
     order = [bottom, *[hand[0] for hand in first], *[card for hand in first for card in hand[1:]]]
-    match = parlour.game("bieten", players=len(hands), **options).match(
-        start=Start(dealer=len(hands) - 1, stacks=[{"rest": " ".join(order)}]), narrate=True)
-    match.play(match.turn()[0], "leave")
+    match = table("bieten", dealt={"rest": " ".join(order)}, dealer=len(hands) - 1, players=len(hands), **options).match
+    play(match, "leave")
     assert match.turn() == (0,)
     return match
-
-
-def play(match: Any, *cards: str) -> None:
-    """Plays cards by whoever is to play."""
-    for card in cards:
-        match.play(match.turn()[0], f"play {card}")
 
 
 def finish(match: Any, *cards: str) -> list[str]:
@@ -42,8 +35,7 @@ def finish(match: Any, *cards: str) -> list[str]:
 
 def bet(match: Any, seat: int, figure: str, *answers: str) -> None:
     match.play(seat, f"bet {figure}")
-    for answer in answers:
-        match.play(match.turn()[0], answer)
+    play(match, *answers)
 
 
 # --- cards and figures ----------------------------------------------------------------------------------------------
@@ -98,10 +90,10 @@ def test_runs_of_two_and_three() -> None:
 
 @pytest.mark.parametrize("stolen", range(4))
 def test_the_cutter_steals_cards_that_nobody_else_sees(stolen: int) -> None:
-    match: Any = parlour.game("bieten", players=4).match(start=Start(seed=5, dealer=3, stacks=[{"rest": "AH KL 9B 7E"}]))
+    match: Any = table("bieten", dealt={"rest": "AH KL 9B 7E"}, dealer=3, seed=5, players=4).match
     assert match.turn() == (2,), "the player to the dealer's right cuts"
     for _ in range(stolen):
-        card = match.deal.rest.cards[-1]
+        card = match.deal.rest.row[-1]
         assert [match.deal.known_to(seat) >> card & 1 for seat in range(5)] == [0, 0, 1, 0, 0]
         match.play(2, "steal")
     if stolen < 3:

@@ -14,9 +14,10 @@ import pytest
 import parlour
 from parlour.equipment import bits
 from parlour.games.big_two.combinations import PACK
-from parlour.games.big_two.play import BigTwoDeal, BigTwoGame, Play
+from parlour.games.big_two.deal import BigTwoGame
+from parlour.games.big_two.play import Play
 from parlour.kernel.match import Start
-from parlour.kernel.zones import Zone
+from parlour.testing import arrange, choices, legal, of, over, play, play_out, play_until, refused, table
 
 SOUTH, WEST, NORTH, EAST = range(4)
 
@@ -25,11 +26,6 @@ def the_game(id: str = "big-two", players: int | None = None, **options: Any) ->
     game = parlour.game(id, players, **options)
     assert isinstance(game, BigTwoGame)
     return game
-
-
-def the_deal(match: parlour.Match) -> BigTwoDeal:
-    assert isinstance(match.deal, BigTwoDeal)
-    return match.deal
 
 
 def beats(later: str, earlier: str, id: str = "big-two", **options: Any) -> bool:
@@ -53,39 +49,21 @@ def position(hands: Sequence[str], seat: int = SOUTH, id: str = "big-two", deals
     """A match in which the players hold these cards and this seat leads. All other cards have been played, or are the stock."""
     game = the_game(id, len(hands), deals=deals, **options)
     match = game.match(seed=1, narrate=True)
-    deal = the_deal(match)
-    for zone in deal.zones:
-        zone.clear()
-    rest = PACK.all
-    places: list[tuple[Zone, str]] = [*zip(deal.hands, hands), (deal.stock, stock), (deal.aside, aside)]
-    for zone, codes in places:
-        cards = [PACK.card(code) for code in codes.split()][::-1]
-        deal.place(cards, zone)
-        rest &= ~zone.mask()
-    if not aside:
-        deal.place(bits(rest), deal.aside)
-    else:
-        deal.place(bits(rest), deal.heap)
+    held = {f"hand {place}": codes for place, codes in enumerate(hands)}
+    deal = arrange(match, {**held, "stock": stock, "aside": aside}, rest="heap" if aside else "aside").deal
     deal.starter = starter
     deal.phase = Play(game.cards, game.manners, seat)
-    deal._turn = deal._legal = None
     return match
 
 
 def texts(match: parlour.Match, seat: int | None = None) -> set[str]:
     """What the seat may do, the one whose turn it is unless said."""
-    return these(*[str(action) for action in match.legal(match.turn()[0] if seat is None else seat)])
+    return these(*choices(match, match.turn()[0] if seat is None else seat))
 
 
 def these(*lines: str) -> set[str]:
     """Actions as text, the cards of each in one order."""
     return {" ".join([line.split()[0], *sorted(line.split()[1:])]) for line in lines}
-
-
-def play(match: parlour.Match, *actions: str) -> None:
-    """The players whose turn it is do this, one after the other."""
-    for action in actions:
-        match.play(match.turn()[0], action)
 
 
 # --- combinations (page section "Playable Combinations") ------------------------------------------------------------------
@@ -251,7 +229,7 @@ def test_suits_in_pusoy_dos_and_in_taiwan() -> None:
     for high, low in pairwise(order):
         assert beats(high, low, suit_order="SHDC")
     for suits in ("DHSC", "SHDC"):
-        match = parlour.game("big-two", suit_order=suits).match(start=Start(5, 0, stacks=[{"North": "3C", "West": "3D"}]))
+        match = table("big-two", dealt={"North": "3C", "West": "3D"}, dealer=0, seed=5, suit_order=suits).match
         assert match.turn() == (NORTH,)
         assert all(["3C" in str(action) for action in match.legal(NORTH)])
 
@@ -327,7 +305,7 @@ def test_a_full_house_does_not_beat_a_straight_at_gamesky() -> None:
 def test_the_exposed_card_says_who_gets_the_first_card(shown: str, first: int) -> None:
     order = list(range(52))
     start = Start(1, SOUTH, [order, [PACK.card(shown)]])
-    deal = the_deal(the_game().match(start=start))
+    deal = the_game().match(start=start).deal
     assert deal.hands[first].cards >> order[0] & 1
     assert all([hand.count() == 13 for hand in deal.hands])
     after = (first - 1) % 4
@@ -337,19 +315,19 @@ def test_the_exposed_card_says_who_gets_the_first_card(shown: str, first: int) -
 def test_without_counting_the_dealers_next_gets_the_first_card() -> None:
     for direction, first in (("anticlockwise", EAST), ("clockwise", WEST)):
         game = the_game(first_card="dealers-right", direction=direction)
-        deal = the_deal(game.match(start=Start(1, SOUTH, [list(range(52))])))
+        deal = game.match(start=Start(1, SOUTH, [list(range(52))])).deal
         assert deal.hands[first].cards & 1 and deal.hands[SOUTH].cards >> 3 & 1
 
 
 def test_the_holder_of_the_three_of_diamonds_must_play_it() -> None:
-    match = the_game().match(start=Start(3, SOUTH, stacks=[{"West": "3D 3S 4C 5C 6H 7H 9S TS JD QD KD AH 2C"}]))
+    match = of(the_game(), dealt={"West": "3D 3S 4C 5C 6H 7H 9S TS JD QD KD AH 2C"}, dealer=SOUTH, seed=3).match
     assert match.turn() == (WEST,)
     assert texts(match) == these("play 3D", "play 3D 3S", "play 3D 4C 5C 6H 7H", "play 3D 4C 5C 6H 2C", "play 3D 4C 5C 2C AH")
     assert "three of diamonds" in match.reason(WEST, "play 9S")
     # everybody knows where that card is
-    assert the_deal(match).knowers(PACK.card("3D")) == the_deal(match).everyone
+    assert match.deal.knowers(PACK.card("3D")) == match.deal.everyone
     free = the_game(lowest_card_in_first_play=False)
-    match = free.match(start=Start(3, SOUTH, stacks=[{"West": "3D 3S 4C 5C 6H 7H 9S TS JD QD KD AH 2C"}]))
+    match = of(free, dealt={"West": "3D 3S 4C 5C 6H 7H 9S TS JD QD KD AH 2C"}, dealer=SOUTH, seed=3).match
     assert match.turn() == (WEST,) and "play 9S" in texts(match)
 
 
@@ -360,13 +338,10 @@ def test_directions(direction: str, deals: tuple[int, int]) -> None:
     match = the_game(direction=direction).match(start=Start(3, SOUTH, stacks=[{"South": "3D"}, {"South": "3D"}]))
     rng = Random(1)
     for following in deals:
-        number = match.deal.number
         assert match.turn() == (SOUTH,)
         match.play(SOUTH, "play 3D")
         assert match.turn() == (following,)
-        while match.deal.number == number:
-            seat = match.turn()[0]
-            match.play(seat, match.legal(seat)[rng.randrange(len(match.legal(seat)))])
+        play_out(match, rng.choice)
 
 
 def finished_deal(hands: Sequence[str], id: str = "big-two", last: str = "", **options: Any) -> parlour.Match:
@@ -413,7 +388,7 @@ def test_rounds_of_ten_deals() -> None:
     winners: list[int] = []
     while not match.over:
         seat = match.turn()[0]
-        deal = the_deal(match)
+        deal = match.deal
         if deal.number not in opened:
             opened[deal.number] = (seat, all([action.cards & PACK.mask("3D") for action in match.legal(seat)]))
             if deal.number:
@@ -453,8 +428,8 @@ def test_when_all_others_pass_the_cards_are_set_aside_and_the_last_player_leads(
     for heap, seen in (("face-down", False), ("face-up", True)):
         match = position(["4S 6D", "AC AH 3S", "2H 7D", "JS 8D"], heap=heap)
         play(match, "play 4S", "play JS", "pass", "pass", "pass")
-        deal = the_deal(match)
-        assert match.turn() == (EAST,) and texts(match) == {"play 8D"} and not deal.trick.cards and not deal.heap.cards
+        deal = match.deal
+        assert match.turn() == (EAST,) and texts(match) == {"play 8D"} and not deal.trick.row and not deal.heap.row
         zone = next(zone for zone in match.view(SOUTH).zones if zone.name == "aside")
         assert ("JS" in zone.cards) == seen
         # it was seen and can be remembered in any case
@@ -476,7 +451,7 @@ def test_who_passed_is_out_of_the_trick_in_indonesia() -> None:
     # nobody is asked about the eights
     assert match.turn() == (SOUTH,) and texts(match) == these("pass", "play TS TH")
     play(match, "play TS TH")
-    assert match.over and the_deal(match).winner == SOUTH
+    assert match.over and match.deal.winner == SOUTH
 
 
 def test_beating_ones_own_play_can_be_left_for_a_new_lead() -> None:
@@ -514,13 +489,12 @@ def test_who_plays_out_of_turn_and_may_not_is_told_why() -> None:
             match.play(seat, text)
     match.play(NORTH, "play TS TH TD TC 3D")
     assert match.turn() == (WEST,)
-    with pytest.raises(parlour.IllegalAction, match="must be higher"):
-        match.play(WEST, "play 9S 9H 9D 9C 7D")
+    refused(match, "West: play 9S 9H 9D 9C 7D", "must be higher")
 
 
 def test_a_straight_flush_out_of_turn_beats_fours() -> None:
-    match = position(["9S 9H 9D 9C 6D KD", "AC AH 3S", "8D 7D 6D 5D 4D 3S", "2H KH"], quads_out_of_turn=True)
-    play(match, "play 9S 9H 9D 9C 6D")
+    match = position(["9S 9H 9D 9C 6C KD", "AC AH 3S", "8D 7D 6D 5D 4D 3H", "2H KH"], quads_out_of_turn=True)
+    play(match, "play 9S 9H 9D 9C 6C")
     assert match.turn() == (EAST,) and match.deal.may_interrupt() == (NORTH,)
     match.play(NORTH, "play 8D 7D 6D 5D 4D")
     assert match.turn() == (WEST,)
@@ -633,7 +607,7 @@ def test_nobody_goes_out_with_a_two(restriction: str, single: str, allowed: bool
 def test_a_pair_of_twos_may_be_last_and_a_lead_that_cannot_be_played_goes_on() -> None:
     match = position(["3S 3H KC", "4S KD", "5S KH", "2S 2H"], last_card_restriction="not-single-two")
     play(match, "play 3S 3H")
-    assert "play 2S 2H" in {str(action) for action in match.legal(EAST)}
+    assert "play 2S 2H" in legal(match, EAST)
     match = position(["2S", "4S KD", "5S KH", "2H"], last_card_restriction="not-single-two")
     assert texts(match) == {"pass"}
     play(match, "pass")
@@ -831,12 +805,12 @@ DRAGON: str = "2S AS KD QD JD TD 9D 8D 7D 6D 5D 4D 3D"
 
 @pytest.mark.parametrize(("id", "options"), [("big-two-hong-kong", {}), ("big-two", {"dragon_wins": True})])
 def test_a_dragon_wins_at_once(id: str, options: Mapping[str, Any]) -> None:
-    match = parlour.game(id, deals=1, **options).match(start=Start(2, SOUTH, stacks=[{"North": DRAGON}]), narrate=True)
+    match = table(id, dealt={"North": DRAGON}, dealer=SOUTH, seed=2, deals=1, **options).match
     assert match.over and match.scores() == [39, 39, 0, 39] and match.winners == [NORTH]
 
 
 def test_without_that_rule_a_dragon_is_a_hand_like_others() -> None:
-    match = parlour.game("big-two", deals=1).match(start=Start(2, SOUTH, stacks=[{"North": DRAGON}]))
+    match = table("big-two", dealt={"North": DRAGON}, dealer=SOUTH, seed=2, deals=1).match
     assert not match.over and match.turn() == (NORTH,)
 
 
@@ -852,7 +826,7 @@ def test_three_players_and_the_odd_card(cards: str, seen: bool) -> None:
         cards_in_order = [PACK.card(code) for code in order]
         game = parlour.game("big-two-three-player", three_player_cards=cards, first_card="dealers-right")
         match = game.match(start=Start(4, SOUTH, [cards_in_order]), narrate=True)
-        deal = the_deal(match)
+        deal = match.deal
         assert [hand.count() for hand in deal.hands] == [18 if seat == taker else 17 for seat in range(3)]
         assert match.turn() == (taker,) and deal.hands[taker].cards & PACK.mask("3D") and deal.hands[taker].cards & PACK.mask(extra)
         # all know that the taker holds the three of diamonds; the king, or why it was this player, only if it lay face up
@@ -870,10 +844,8 @@ def test_the_loser_gives_the_winner_the_highest_card_among_three() -> None:
     game = parlour.game("big-two-three-player", three_player_exchange=True, deals=2)
     match = game.match(seed=4, narrate=True)
     rng = Random(9)
-    while match.deal.number == 0:
-        seat = match.turn()[0]
-        match.play(seat, match.legal(seat)[rng.randrange(len(match.legal(seat)))])
-    deal = the_deal(match)
+    play_out(match, rng.choice)
+    deal = match.deal
     winner, loser = deal.winner, deal.loser
     assert match.turn() == (winner,)
     assert deal.hands[winner].count() == 18 and deal.hands[loser].count() == 16
@@ -898,7 +870,7 @@ def test_passing_draws(id: str, players: int, options: Mapping[str, Any]) -> Non
         match = position(hands, id=id, stock="7D 8D 9D TD", aside="4C", pass_draws=draws, **options)
         play(match, "play 3S 3H", "pass")
         seat = (0 - 1) % players
-        deal = the_deal(match)
+        deal = match.deal
         assert deal.hands[seat].count() == len(hands[seat].split()) + drawn
         assert deal.stock.count() == 4 - drawn
         # only who drew the cards sees them
@@ -909,7 +881,7 @@ def test_an_empty_stock_is_renewed_only_where_that_is_played() -> None:
     for recycle in (False, True):
         match = position(["3S 4H 6D", "9C TC JC"], id="big-two-two-player", two_player_cards="13", pass_draws="one-card",
                          aside="4C 5C 6C", stock_recycle=recycle)
-        deal = the_deal(match)
+        deal = match.deal
         deal.heap.clear()
         play(match, "play 3S", "pass")
         assert deal.hands[1].count() == (4 if recycle else 3)
@@ -920,7 +892,7 @@ def test_an_empty_stock_is_renewed_only_where_that_is_played() -> None:
 def test_two_players_and_the_lowest_dealt_card(cards: str, unused: int) -> None:
     for seed in range(6):
         match = parlour.game("big-two-two-player", two_player_cards=cards).match(seed=seed)
-        deal = the_deal(match)
+        deal = match.deal
         assert deal.stock.count() == unused and [hand.count() for hand in deal.hands] == [int(cards)] * 2
         order = [PACK.card(rank + suit) for rank in "3456789TJQKA2" for suit in "DCHS"]
         held = deal.hands[0].cards | deal.hands[1].cards
@@ -995,7 +967,7 @@ def test_a_refusal_says_what_would_be_right() -> None:
 @pytest.mark.parametrize(("players", "highest", "each"), [(3, 9, 12), (4, 13, 13), (5, 15, 12)])
 def test_the_tiles_of_lectio(players: int, highest: int, each: int) -> None:
     match = the_game("lectio", players).match(seed=1)
-    deal = the_deal(match)
+    deal = match.deal
     assert [hand.count() for hand in deal.hands] == [each] * players and deal.pack.size == players * each
     assert f"{highest}S" in deal.pack.codes and f"{highest + 1}S" not in deal.pack.codes
     assert all([action.cards & deal.pack.mask("3D") for action in match.legal(match.turn()[0])])
@@ -1012,16 +984,8 @@ def test_the_tiles_of_lectio(players: int, highest: int, each: int) -> None:
 def test_lectio_is_settled_in_chips_by_pairs() -> None:
     game = the_game("lectio", 3, deals=1)
     match = game.match(seed=1, narrate=True)
-    deal = the_deal(match)
-    for zone in deal.zones:
-        zone.clear()
-    pack = deal.pack
-    hands = ["4S", "5S 6S", "7S 2S 2H"]
-    for hand, codes in zip(deal.hands, hands):
-        deal.place(bits(pack.mask(codes)), hand)
-    deal.place(bits(pack.all & ~pack.mask(" ".join(hands))), deal.aside)
+    deal = arrange(match, {"South": "4S", "West": "5S 6S", "East": "7S 2S 2H"}, rest="aside").deal
     deal.phase = Play(game.cards, game.manners, 0)
-    deal._turn = deal._legal = None
     match.play(0, "play 4S")
     # three tiles with two twos count as twelve
     assert match.scores() == [2 + 12, 10 - 2, -12 - 10] and match.winners == [0]
@@ -1031,7 +995,5 @@ def test_lectio_is_settled_in_chips_by_pairs() -> None:
 def test_lectio_ends_when_somebody_has_no_chips_left() -> None:
     rng = Random(3)
     match = the_game("lectio", 4, deals=100, chips=10).match(seed=3)
-    while not match.over:
-        seat = match.turn()[0]
-        match.play(seat, match.legal(seat)[rng.randrange(len(match.legal(seat)))])
+    play_until(match, over, rng.choice)
     assert min(match.scores()) <= -10 and match.deal.number < 99

@@ -13,7 +13,7 @@ import pytest
 import parlour
 from parlour.equipment import dominoes
 from parlour.games.bingo_dominoes.game import Bingo
-from parlour.kernel.match import Start
+from parlour.testing import play_out, table
 
 TILES = dominoes(6)
 
@@ -55,8 +55,7 @@ def test_the_table_of_berndts_points(trumps: int) -> None:
 
 def opened(hand: str, other: str, turned: str = "6-5", id: str = "bingo-dominoes", boneyard: str = "", **options: object) -> Any:
     """A match in which South leads with this hand."""
-    return parlour.game(id, **options).match(
-        start=Start(seed=3, dealer=1, stacks=[{"South": hand, "North": other, "turned": turned, "rest": boneyard}]))
+    return table(id, dealt={"South": hand, "North": other, "turned": turned, "rest": boneyard}, dealer=1, seed=3, **options).match
 
 
 EVERY_DOUBLE = "0-0 1-1 2-2 3-3 4-4 5-5 6-6"
@@ -168,23 +167,21 @@ def test_a_closer_who_has_made_a_rubber_since_has_not_failed() -> None:
     match.play(1, "6-0")
     match.play(0, "show 0-0 2-2 3-3 4-4 5-5")      # an emperor and the Bingo: eighty points
     assert match.scores() == [3, 0]
-    while match.deal.number == 0:
-        seat = match.turn()[0]
-        match.play(seat, match.legal(seat)[0])
+    play_out(match)
     assert match.sheet[0][1] == 0
 
 
 def test_the_tile_turned_up_goes_last_and_then_one_must_follow() -> None:
     for seed in range(4):
         match = parlour.game("bingo-dominoes").match(seed=seed)
-        turned = match.deal.turned.cards[0]     # type: ignore[attr-defined]
-        while match.deal.turned.cards:          # type: ignore[attr-defined]
+        turned = match.deal.turned.row[0]     # type: ignore[attr-defined]
+        while match.deal.turned.row:          # type: ignore[attr-defined]
             seat = match.turn()[0]
             match.play(seat, next(action for action in match.legal(seat) if str(action) != "close"))
         leader = match.turn()[0]
         assert match.deal.hands[leader].cards >> turned & 1     # type: ignore[attr-defined]
         assert [hand.count() for hand in match.deal.hands] == [7, 7]     # type: ignore[attr-defined]
-        assert not match.deal.rest.cards                         # type: ignore[attr-defined]
+        assert not match.deal.rest.row                         # type: ignore[attr-defined]
         assert "close" not in map(str, match.legal(leader))
         assert match.reason(leader, "close") == "The game is closed already."
         led = match.legal(leader)[0]
@@ -217,7 +214,7 @@ def test_bots_close_when_what_nothing_can_beat_is_enough(made: int, call: str) -
     """Sixes are trumps: their double scores 28, the Bingo 14 and the six-five, which only those two beat, eleven."""
     match = opened("6-6 0-0 6-5 3-1 3-2 2-1 4-1", "5-5 5-4 5-3 4-4 4-3 3-3 2-2", "6-1")
     deal = match.deal
-    assert deal.game.sure_points(deal, 0, deal.phase.tiles) == 28 + 14 + 11
+    assert deal.phase.sure_points(deal, 0) == 28 + 14 + 11
     deal.made[0] = made
     assert str(deal.game.advise(deal, 0, Random(1))).startswith(call)
 

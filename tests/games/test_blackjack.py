@@ -8,38 +8,21 @@ from random import Random
 import pytest
 
 import parlour
-from parlour.games.blackjack import BlackjackDeal, ace_and_ten, is_soft, total
+from parlour.games.blackjack.deal import BlackjackDeal, ace_and_ten, is_soft, total
 from parlour.kernel.match import Start
+from parlour.testing import cards_named, choices, play_out, table
 
 Options = Mapping[str, object]
 NONE: Options = {}
 PACK = parlour.game("blackjack", packs=1).pack
 
 
-def cards(codes: str) -> list[int]:
-    return [PACK.card(code) for code in codes.split()]
-
-
 def dealt(shoe: str, options: Options = NONE, players: int = 1, game: str = "blackjack", bet: int = 10) -> parlour.Match:
     """A match of one deal, unless said, in which everyone has bet the same, the first cards from the shoe being these."""
-    match = parlour.game(game, players, **{"deals": 1, **options}).match(start=Start(dealer=0, stacks=[{"shoe": shoe}]))
-    for seat in table_of(match).bettors:
+    match = table(game, players, dealt={"shoe": shoe}, dealer=0, **{"deals": 1, **options}).match
+    for seat in match.deal.bettors:
         match.play(seat, f"bet {bet}")
     return match
-
-
-def table_of(match: parlour.Match) -> BlackjackDeal:
-    assert isinstance(match.deal, BlackjackDeal)
-    return match.deal
-
-
-def play_out(match: parlour.Match, rng: Random) -> None:
-    """Plays the deal at hand to its end at random."""
-    number = match.deal.number
-    while not match.over and match.deal.number == number:
-        seat = match.turn()[0]
-        legal = match.legal(seat)
-        match.play(seat, legal[rng.randrange(len(legal))])
 
 
 @pytest.mark.parametrize(("codes", "points", "soft"), [
@@ -56,15 +39,15 @@ def play_out(match: parlour.Match, rng: Random) -> None:
     ("7S 7H 7D", 21, False),
 ])
 def test_a_hand_counts_its_cards_and_an_ace_what_is_best(codes: str, points: int, soft: bool) -> None:
-    assert total(PACK, cards(codes)) == points
-    assert is_soft(PACK, cards(codes)) is soft
+    assert total(PACK, cards_named(PACK, codes)) == points
+    assert is_soft(PACK, cards_named(PACK, codes)) is soft
 
 
 @pytest.mark.parametrize(("codes", "blackjack"), [
     ("AS KS", True), ("AS TH", True), ("QD AC", True), ("AS 9H", False), ("7S 7H 7D", False), ("AS 5H 5D", False), ("KS JS", False),
 ])
 def test_only_an_ace_with_a_ten_is_a_blackjack(codes: str, blackjack: bool) -> None:
-    assert ace_and_ten(PACK, cards(codes)) is blackjack
+    assert ace_and_ten(PACK, cards_named(PACK, codes)) is blackjack
 
 
 def test_a_blackjack_beats_a_21_of_more_cards() -> None:
@@ -118,13 +101,13 @@ def test_the_shoe_holds_every_pack(packs: int) -> None:
 def left_in_shoe(game: str, deals: int, **options: object) -> list[int]:
     """How many cards lie in the shoe before each deal of one player who always stands, and the dealer."""
     match = parlour.game(game, 1 if game == "blackjack" else 2, deals=deals, **options).match(seed=4)
-    sizes = [len(table_of(match).shoe.cards)]
+    sizes = [len(match.deal.shoe.row)]
     while not match.over:
         number = match.deal.number
         seat = match.turn()[0]
         match.play(seat, match.legal(seat)[0])
         if match.deal.number > number:
-            sizes.append(len(table_of(match).shoe.cards))
+            sizes.append(len(match.deal.shoe.row))
     return sizes
 
 
@@ -152,13 +135,13 @@ def test_the_home_shoe_lasts_too_where_they_say_so() -> None:
 def test_cards_seen_in_earlier_deals_stay_known() -> None:
     match = dealt("TS 9S 8S 9H", {"deals": 2})
     match.play(0, "stand")
-    deal = table_of(match)
+    deal = match.deal
     assert deal.number == 1
     assert deal.pack.text(deal.tray.cards) == "TS 9S 8S 9H"
     assert [zone.remembered for zone in match.view(0).zones if zone.name == "tray"] == [["TS", "9S", "8S", "9H"]]
     world = match.imagine(0, Random(1))
     assert isinstance(world, BlackjackDeal)
-    assert world.tray.cards == deal.tray.cards and world.shoe.cards != deal.shoe.cards
+    assert world.tray.cards == deal.tray.cards and world.shoe.row != deal.shoe.row
 
 
 def test_an_empty_shoe_is_filled_with_the_cards_out_of_play() -> None:
@@ -168,8 +151,8 @@ def test_an_empty_shoe_is_filled_with_the_cards_out_of_play() -> None:
         rng = Random(seed)
         match = game.match(seed, narrate=True)
         while not match.over:
-            deal = table_of(match)
-            play_out(match, rng)
+            deal = match.deal
+            play_out(match, rng.choice)
             filled += any("The shoe is empty" in line for line in deal.view(0).log)
             assert sum(zone.count() for zone in deal.zones) == 52
     assert filled
@@ -187,7 +170,7 @@ def test_when_all_cards_are_out_hands_stand_as_they_are() -> None:
     for action in ("split", "hit", "hit", "hit", "hit"):
         match.play(7, action)
     for _ in range(2):
-        assert [str(action) for action in match.legal(7)] == ["stand"]
+        assert choices(match, 7) == ["stand"]
         assert "All cards are out" in match.reason(7, "hit")
         match.play(7, "stand")
     # the dealer has 18; the last player stands on 16 and 12
@@ -196,10 +179,10 @@ def test_when_all_cards_are_out_hands_stand_as_they_are() -> None:
 
 def test_no_card_is_taken_from_an_empty_table() -> None:
     match = dealt("9S 6S 8S TS")
-    deal = table_of(match)
+    deal = match.deal
     # everything that is not on the table is put aside, as if held in other hands
     deal.move_all(deal.shoe, deal.hands[3])
-    assert [str(action) for action in match.legal(0)] == ["stand", "surrender"]
+    assert choices(match, 0) == ["stand", "surrender"]
     assert "All cards are out" in match.reason(0, "hit") and "All cards are out" in match.reason(0, "double")
     match.play(0, "stand")
     assert match.sheet == [[20]]                        # 17 against the dealer's 16, who cannot draw
@@ -207,8 +190,8 @@ def test_no_card_is_taken_from_an_empty_table() -> None:
 
 def test_nothing_is_split_without_two_cards_left() -> None:
     match = dealt("9S 6S 9H TS")
-    deal = table_of(match)
-    one = deal.shoe.cards.pop()
+    deal = match.deal
+    one = deal.shoe.row.pop()
     deal.move_all(deal.shoe, deal.hands[3])
     deal.shoe.put(one)
     assert "Not enough cards" in match.reason(0, "split")
@@ -229,7 +212,7 @@ def test_the_players_take_turns_as_dealer(rotation: object, dealers: list[int]) 
         deal = match.deal
         found.append(deal.dealer)
         assert match.turn() == ((deal.dealer + 1) % 3,), "the bets begin at the dealer's left"
-        play_out(match, rng)
+        play_out(match, rng.choice)
         assert deal.score(0) + deal.score(1) + deal.score(2) == 0
     assert found == dealers
 
@@ -244,7 +227,7 @@ def test_one_player_can_play_a_match() -> None:
     match = parlour.game("blackjack", 1, deals=30).match(seed=3)
     rng = Random(3)
     while not match.over:
-        play_out(match, rng)
+        play_out(match, rng.choice)
     assert match.winners == [0] and len(match.sheet) == 30
 
 
@@ -272,7 +255,7 @@ def test_a_banker_at_home_who_has_checked_knows_the_hole_card() -> None:
 
 def test_late_surrender_comes_after_insurance() -> None:
     match = dealt("TS AS 6S KD", {"surrender": "late"})
-    assert [str(action) for action in match.legal(0)] == ["insure", "decline"]
+    assert choices(match, 0) == ["insure", "decline"]
     match.play(0, "insure")
     assert match.over and match.sheet == [[0]]
 

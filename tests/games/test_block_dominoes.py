@@ -104,9 +104,9 @@ def test_the_line_lies_in_order_with_equal_numbers_touching() -> None:
     while not deal.over:
         seat = deal.turn()[0]
         deal.play(seat, rng.choice(list(deal.legal(seat))))
-        ends = {(deal.tiles.high[deal.line.cards[0]], deal.tiles.low[deal.line.cards[0]]),
-                (deal.tiles.low[deal.line.cards[0]], deal.tiles.high[deal.line.cards[0]])}
-        for tile in deal.line.cards[1:]:
+        ends = {(deal.tiles.high[deal.line.row[0]], deal.tiles.low[deal.line.row[0]]),
+                (deal.tiles.low[deal.line.row[0]], deal.tiles.high[deal.line.row[0]])}
+        for tile in deal.line.row[1:]:
             high, low = deal.tiles.high[tile], deal.tiles.low[tile]
             ends = {(left, there) for left, right in ends for here, there in ((high, low), (low, high)) if right == here}
         assert ends

@@ -9,8 +9,8 @@ from collections.abc import Mapping
 import pytest
 
 import parlour
-from parlour.games.bouillotte import BouillotteDeal, Brelans
-from parlour.kernel.match import Start
+from parlour.games.bouillotte import Brelans
+from parlour.testing import choices, play, refused, table
 
 SOUTH, WEST, NORTH, EAST = range(4)
 #: in the order in which they are dealt to and speak when South deals
@@ -18,39 +18,22 @@ ORDER = (EAST, NORTH, WEST, SOUTH)
 #: hands without any brelan
 PLAIN = {EAST: "AD 9S 8S", NORTH: "QC AH 8D", WEST: "KD QH AS", SOUTH: "KH 8H QD"}
 #: the declining of the only one asked
-NO_STRADDLE = ("East decline",)
+NO_STRADDLE = ("East: decline",)
 
 
 def dealt(hands: Mapping[int, str], turned: str, *said: str, **options: object) -> parlour.Match:
     """A match of four in which South has dealt these cards, and what has been said since."""
     rounds = [hands[seat].split()[place] for place in range(3) for seat in ORDER]
     stock = " ".join([*rounds, turned])
-    match = parlour.game("bouillotte", **options).match(start=Start(1, SOUTH, (), [{"stock": stock}]), narrate=True)
-    say(match, *said)
+    match = table("bouillotte", dealt={"stock": stock}, dealer=SOUTH, **options).match
+    play(match, *said)
     return match
 
 
-def say(match: parlour.Match, *said: str) -> None:
-    """Plays what was said, each as ``East open 2``."""
-    for one in said:
-        name, _, text = one.partition(" ")
-        match.play(match.names.index(name), text)
-
-
-def the_deal(match: parlour.Match) -> BouillotteDeal:
-    assert isinstance(match.deal, BouillotteDeal)
-    return match.deal
-
-
-def legal(match: parlour.Match, seat: int) -> tuple[str, str, int]:
+def least_and_most(match: parlour.Match, seat: int) -> tuple[str, str, int]:
     """The first and the last thing that a seat may do, and how many there are."""
     actions = match.legal(seat)
     return str(actions[0]), str(actions[-1]), len(actions)
-
-
-def refused(match: parlour.Match, said: str, reason: str) -> None:
-    with pytest.raises(parlour.IllegalAction, match=reason):
-        say(match, said)
 
 
 def in_the_middle(match: parlour.Match) -> int:
@@ -64,9 +47,9 @@ def test_stakes_and_straddles_double_the_pot() -> None:
     match = dealt(PLAIN, "AC")
     assert match.deal.stakes == [2, 1, 1, 1]
     assert in_the_middle(match) == 5
-    say(match, "East straddle")
+    play(match, "East: straddle")
     assert in_the_middle(match) == 10
-    say(match, "North straddle")
+    play(match, "North: straddle")
     assert in_the_middle(match) == 20
     assert match.turn() == (WEST,)
 
@@ -77,48 +60,48 @@ def test_the_dealer_may_stake_alone() -> None:
 
 
 def test_nobody_has_cards_before_the_straddling_is_over() -> None:
-    match = dealt(PLAIN, "AC", "East straddle")
-    assert not any(hand.cards for hand in the_deal(match).hands)
-    say(match, "North decline")
-    assert [hand.cards.bit_count() for hand in the_deal(match).hands] == [3, 3, 3, 3]
-    assert the_deal(match).board.cards == [match.game.pack.card("AC")]
+    match = dealt(PLAIN, "AC", "East: straddle")
+    assert not any(hand.cards for hand in match.deal.hands)
+    play(match, "North: decline")
+    assert [hand.cards.bit_count() for hand in match.deal.hands] == [3, 3, 3, 3]
+    assert match.deal.board.row == [match.game.pack.card("AC")]
 
 
 def test_a_refusal_ends_the_straddling_and_the_last_straddler_speaks_last() -> None:
-    match = dealt(PLAIN, "AC", "East straddle", "North straddle", "West decline")
+    match = dealt(PLAIN, "AC", "East: straddle", "North: straddle", "West: decline")
     assert match.turn() == (WEST,)
-    say(match, "West pass", "South pass", "East open 11")
+    play(match, "West: pass", "South: pass", "East: open 11")
     assert match.turn() == (NORTH,)
 
 
 def test_the_dealer_can_straddle_last_of_all() -> None:
-    match = dealt(PLAIN, "AC", "East straddle", "North straddle", "West straddle", "South straddle")
+    match = dealt(PLAIN, "AC", "East: straddle", "North: straddle", "West: straddle", "South: straddle")
     assert in_the_middle(match) == 80
     assert match.turn() == (EAST,)
 
 
 def test_too_few_chips_end_the_straddling() -> None:
-    match = dealt(PLAIN, "AC", "East straddle", cave=10)
+    match = dealt(PLAIN, "AC", "East: straddle", cave=10)
     assert match.turn() == (NORTH,)
-    assert the_deal(match).stacks[NORTH] == 9
-    assert legal(match, NORTH)[0] == "pass"
+    assert match.deal.stacks[NORTH] == 9
+    assert least_and_most(match, NORTH)[0] == "pass"
 
 
 def test_buying_the_last_word_back_ends_the_straddling() -> None:
-    match = dealt(PLAIN, "AC", "East straddle", "North straddle", straddle_buyback=True)
+    match = dealt(PLAIN, "AC", "East: straddle", "North: straddle", straddle_buyback=True)
     assert match.turn() == (EAST,)
-    say(match, "East buy back")
+    play(match, "East: buy back")
     assert in_the_middle(match) == 40
     assert match.turn() == (NORTH,)
-    assert legal(match, NORTH)[0] == "pass"
+    assert least_and_most(match, NORTH)[0] == "pass"
 
 
 def test_when_nobody_buys_back_the_next_may_straddle_and_the_second_buy_back() -> None:
-    match = dealt(PLAIN, "AC", "East straddle", "North straddle", "East decline", "West straddle", straddle_buyback=True)
+    match = dealt(PLAIN, "AC", "East: straddle", "North: straddle", "East: decline", "West: straddle", straddle_buyback=True)
     assert match.turn() == (NORTH,)
-    say(match, "North decline", "South decline")
+    play(match, "North: decline", "South: decline")
     assert match.turn() == (SOUTH,)
-    assert legal(match, SOUTH)[0] == "pass"
+    assert least_and_most(match, SOUTH)[0] == "pass"
 
 
 # --- opening ----------------------------------------------------------------------------------------------------------------
@@ -126,54 +109,54 @@ def test_when_nobody_buys_back_the_next_may_straddle_and_the_second_buy_back() -
 
 def test_to_open_one_stakes_as_much_as_the_dealer() -> None:
     match = dealt(PLAIN, "AC", *NO_STRADDLE)
-    assert legal(match, EAST) == ("pass", "open 100", 100)
-    refused(match, "East open 1", "2 to 100")
-    say(match, "East open 2")
-    assert the_deal(match).stacks[EAST] == 98
+    assert least_and_most(match, EAST) == ("pass", "open 100", 100)
+    refused(match, "East: open 1", "2 to 100")
+    play(match, "East: open 2")
+    assert match.deal.stacks[EAST] == 98
 
 
 def test_to_open_after_a_straddle_one_stakes_as_much_as_the_straddler() -> None:
-    match = dealt(PLAIN, "AC", "East straddle", "North decline")
+    match = dealt(PLAIN, "AC", "East: straddle", "North: decline")
     assert match.deal.stakes[EAST] == 6
-    refused(match, "North open 5", "6 to 100")
-    say(match, "North open 6")
-    assert the_deal(match).stacks[NORTH] == 94
+    refused(match, "North: open 5", "6 to 100")
+    play(match, "North: open 6")
+    assert match.deal.stacks[NORTH] == 94
 
 
 def test_a_straddler_calls_an_opening_for_the_least_for_nothing_or_raises() -> None:
-    match = dealt(PLAIN, "AC", "East straddle", "North decline", "North open 6", "West fold", "South fold")
-    assert legal(match, EAST) == ("call", "raise 100", 95)
-    refused(match, "East fold", "as much already")
-    say(match, "East call")
+    match = dealt(PLAIN, "AC", "East: straddle", "North: decline", "North: open 6", "West: fold", "South: fold")
+    assert least_and_most(match, EAST) == ("call", "raise 100", 95)
+    refused(match, "East: fold", "as much already")
+    play(match, "East: call")
     assert match.deal.number == 1
     assert match.sheet == [[-2, -1, -6, 9]]
 
 
 def test_whoever_passed_may_come_in_once_the_pot_is_open() -> None:
-    match = dealt(PLAIN, "AC", *NO_STRADDLE, "East pass", "North pass", "West open 5", "South fold")
-    assert legal(match, EAST) == ("fold", "raise 100", 97)
-    refused(match, "East pass", "call or fold, or raise to anything from 6 to 100")
-    say(match, "East raise 6", "North fold", "West call")
+    match = dealt(PLAIN, "AC", *NO_STRADDLE, "East: pass", "North: pass", "West: open 5", "South: fold")
+    assert least_and_most(match, EAST) == ("fold", "raise 100", 97)
+    refused(match, "East: pass", "call or fold, or raise to anything from 6 to 100")
+    play(match, "East: raise 6", "North: fold", "West: call")
     assert match.deal.number == 1
 
 
 def test_the_dealer_may_open_for_what_is_staked_already() -> None:
-    match = dealt(PLAIN, "AC", *NO_STRADDLE, "East pass", "North pass", "West pass")
-    assert legal(match, SOUTH) == ("pass", "open 100", 100)
-    say(match, "South open 2")
+    match = dealt(PLAIN, "AC", *NO_STRADDLE, "East: pass", "North: pass", "West: pass")
+    assert least_and_most(match, SOUTH) == ("pass", "open 100", 100)
+    play(match, "South: open 2")
     assert match.turn() == (EAST,)
-    assert the_deal(match).stacks[SOUTH] == 98
+    assert match.deal.stacks[SOUTH] == 98
 
 
 def test_when_all_pass_the_pot_stays_and_only_the_new_dealer_adds_a_chip() -> None:
-    match = dealt(PLAIN, "AC", *NO_STRADDLE, "East pass", "North pass", "West pass", "South pass")
+    match = dealt(PLAIN, "AC", *NO_STRADDLE, "East: pass", "North: pass", "West: pass", "South: pass")
     assert match.deal.number == 1 and match.deal.dealer == EAST
     assert match.deal.pot == 5 and match.deal.stakes == [0, 0, 0, 1]
     assert match.scores() == [-2, -1, -1, -2]
 
 
 def test_when_all_others_pass_the_straddler_takes_the_pot() -> None:
-    match = dealt(PLAIN, "AC", "East straddle", "North straddle", "West decline", "West pass", "South pass", "East pass")
+    match = dealt(PLAIN, "AC", "East: straddle", "North: straddle", "West: decline", "West: pass", "South: pass", "East: pass")
     assert match.sheet == [[-2, -1, 20 - 11, -6]]
 
 
@@ -181,66 +164,78 @@ def test_when_all_others_pass_the_straddler_takes_the_pot() -> None:
 
 
 def test_a_call_when_two_are_left_ends_the_betting() -> None:
-    match = dealt(PLAIN, "AC", *NO_STRADDLE, "East open 4", "North fold", "West fold", "South raise 5")
+    match = dealt(PLAIN, "AC", *NO_STRADDLE, "East: open 4", "North: fold", "West: fold", "South: raise 5")
     assert match.turn() == (EAST,)
-    say(match, "East call")
+    play(match, "East: call")
     assert len(match.sheet) == 1
 
 
 def test_a_raise_may_be_a_single_chip() -> None:
-    match = dealt(PLAIN, "AC", *NO_STRADDLE, "East open 20")
-    assert legal(match, NORTH) == ("fold", "raise 100", 82)
-    say(match, "North raise 40")
-    assert legal(match, WEST) == ("fold", "raise 100", 62)
+    match = dealt(PLAIN, "AC", *NO_STRADDLE, "East: open 20")
+    assert least_and_most(match, NORTH) == ("fold", "raise 100", 82)
+    play(match, "North: raise 40")
+    assert least_and_most(match, WEST) == ("fold", "raise 100", 62)
 
 
 def test_all_but_one_fold_and_nothing_is_shown() -> None:
-    match = dealt(PLAIN, "AC", *NO_STRADDLE, "East open 4", "North fold", "West fold", "South fold")
+    match = dealt(PLAIN, "AC", *NO_STRADDLE, "East: open 4", "North: fold", "West: fold", "South: fold")
     assert match.sheet == [[-2, -1, -1, 4]]
 
 
 def test_after_a_call_with_more_than_two_in_each_other_may_raise_once_more() -> None:
-    match = dealt(PLAIN, "AC", *NO_STRADDLE, "East open 4", "North call", "West call", "South fold")
+    match = dealt(PLAIN, "AC", *NO_STRADDLE, "East: open 4", "North: call", "West: call", "South: fold")
     assert match.turn() == (NORTH,)
-    assert legal(match, NORTH) == ("pass", "raise 100", 97)
-    refused(match, "North call", "All have called")
-    say(match, "North pass")
+    assert least_and_most(match, NORTH) == ("pass", "raise 100", 97)
+    refused(match, "North: call", "All have called")
+    play(match, "North: pass")
     assert match.turn() == (WEST,)
-    say(match, "West raise 10")
+    play(match, "West: raise 10")
     # all must answer the raise, whoever passed the second chance too
     assert match.turn() == (EAST,)
-    say(match, "East call", "North call")
+    play(match, "East: call", "North: call")
     # East and North may raise again, West who raised last may not
     assert match.turn() == (EAST,)
-    say(match, "East pass", "North pass")
+    play(match, "East: pass", "North: pass")
     assert len(match.sheet) == 1
 
 
 def test_a_call_made_when_three_were_in_leaves_the_second_chance_though_two_are_left() -> None:
-    match = dealt(PLAIN, "AC", *NO_STRADDLE, "East open 4", "North call", "West fold", "South fold")
+    match = dealt(PLAIN, "AC", *NO_STRADDLE, "East: open 4", "North: call", "West: fold", "South: fold")
     assert match.turn() == (NORTH,)
-    assert legal(match, NORTH)[0] == "pass"
-    say(match, "North pass")
+    assert least_and_most(match, NORTH)[0] == "pass"
+    play(match, "North: pass")
     assert len(match.sheet) == 1
 
 
 def test_a_player_short_of_chips_may_only_pass_or_call() -> None:
     match = dealt(PLAIN, "AC", *NO_STRADDLE, cave=10)
-    the_deal(match).stacks[NORTH] = 3
-    say(match, "East open 8")
-    assert [str(action) for action in match.legal(NORTH)] == ["fold", "call"]
-    refused(match, "North raise 9", "only 3 chips")
-    say(match, "North call", "West raise 10")
+    match.deal.stacks[NORTH] = 3
+    play(match, "East: open 8")
+    assert choices(match, NORTH) == ["fold", "call"]
+    refused(match, "North: raise 9", "only 3 chips")
+    play(match, "North: call", "West: raise 10")
     assert match.deal.stakes[NORTH] == 4
-    say(match, "South fold", "East call")
+    play(match, "South: fold", "East: call")
     assert len(match.sheet) == 1
 
 
+def test_whoever_puts_in_the_last_chip_says_va_tout() -> None:
+    match = dealt(PLAIN, "AC", *NO_STRADDLE)
+    match.deal.stacks[EAST] = 4
+    match.deal.stacks[NORTH] = 3
+    match.deal.stacks[WEST] = 8
+    play(match, "East: open 5", "North: call", "West: raise 9")
+    log = match.view(SOUTH).log
+    assert [line for line in log if "va-tout" in line] == [
+        "East opens for 5, va-tout.", "North calls, va-tout.", "West raises to 9, va-tout."]
+    assert not any("all in" in line for line in log)
+
+
 def test_a_player_short_of_chips_may_not_open() -> None:
-    match = dealt(PLAIN, "AC", "East straddle", "North straddle", "West decline", cave=30)
-    the_deal(match).stacks[WEST] = 9
-    assert [str(action) for action in match.legal(WEST)] == ["pass"]
-    refused(match, "West open 10", "too few chips to open for 11")
+    match = dealt(PLAIN, "AC", "East: straddle", "North: straddle", "West: decline", cave=30)
+    match.deal.stacks[WEST] = 9
+    assert choices(match, WEST) == ["pass"]
+    refused(match, "West: open 10", "too few chips to open for 11")
 
 
 # --- two pots -----------------------------------------------------------------------------------------------------------------
@@ -250,14 +245,14 @@ def all_in(east: str, west: str) -> parlour.Match:
     """Stakes of 2, 5, 8 and 16, where the 5 are all that East has: South and North have folded."""
     hands = {EAST: east, WEST: west, NORTH: "QH 9H 8D", SOUTH: "9D 8S QC"}
     match = dealt(hands, "8C", *NO_STRADDLE)
-    the_deal(match).stacks[EAST] = 4
-    say(match, "East open 5", "North raise 8", "West raise 16", "South fold")
+    match.deal.stacks[EAST] = 4
+    play(match, "East: open 5", "North: raise 8", "West: raise 16", "South: fold")
     return match
 
 
 def test_two_pots_are_divided_as_on_the_page() -> None:
     match = all_in("KC KD KH", "AS KS QS")
-    deal = the_deal(match)
+    deal = match.deal
     deal.fold(NORTH)
     deal.gather()
     assert [pot.amount for pot in deal.pots()] == [17, 14]
@@ -266,14 +261,14 @@ def test_two_pots_are_divided_as_on_the_page() -> None:
 
 def test_a_player_with_all_chips_in_the_pot_wins_the_first_part_alone() -> None:
     match = all_in("KC KD KH", "AS KS QS")
-    say(match, "North fold")
+    play(match, "North: fold")
     # East takes 17 and is paid a chip for the brelan by each of the others; West keeps the other 14
     assert match.sheet == [[-2 - 1, 14 - 16 - 1, -8 - 1, 17 - 5 + 3]]
 
 
 def test_the_other_player_can_win_both_parts() -> None:
     match = all_in("AS KS QS", "KC KD KH")
-    say(match, "North fold")
+    play(match, "North: fold")
     # and East has no chip left to pay for the brelan
     assert match.sheet == [[-2 - 1, 31 - 16 + 2, -8 - 1, -5]]
 
@@ -282,8 +277,8 @@ def test_the_second_pot_goes_by_the_suit_of_the_first() -> None:
     # spades count 48, diamonds 31: East, all in, owns spades; of North and West only West has one, though North's diamond is high
     hands = {EAST: "AS 8H 9C", NORTH: "AD KD 9H", WEST: "9S QD 8C", SOUTH: "KS QS 8S"}
     match = dealt(hands, "QH", *NO_STRADDLE)
-    the_deal(match).stacks[EAST] = 4
-    say(match, "East open 5", "North call", "West raise 10", "South fold", "North call", "North pass")
+    match.deal.stacks[EAST] = 4
+    play(match, "East: open 5", "North: call", "West: raise 10", "South: fold", "North: call", "North: pass")
     deal = match.deal
     assert deal.number == 1
     assert match.sheet == [[-2, 10 - 10, -10, 17 - 5]]
@@ -345,7 +340,7 @@ def test_a_folded_brelan_does_not_win_but_is_paid() -> None:
 
 def test_no_brelan_is_paid_for_when_all_others_fold() -> None:
     hands = {EAST: "9C 9D 9H", WEST: "KC KD KH", NORTH: "AS QH 8D", SOUTH: "AD QC 8S"}
-    match = dealt(hands, "AH", *NO_STRADDLE, "East pass", "North pass", "West open 3", "South fold", "East fold", "North fold")
+    match = dealt(hands, "AH", *NO_STRADDLE, "East: pass", "North: pass", "West: open 3", "South: fold", "East: fold", "North: fold")
     assert match.sheet == [[-2, 4, -1, -1]]
 
 
@@ -396,8 +391,8 @@ def test_a_mistigri_takes_the_pot_and_is_not_paid_for() -> None:
 
 
 def test_everybody_shows_at_the_showdown() -> None:
-    match = dealt(PLAIN, "AC", *NO_STRADDLE, "East pass", "North open 4", "West call", "South fold", "East fold", deals=1)
-    say(match, "West pass")
+    match = dealt(PLAIN, "AC", *NO_STRADDLE, "East: pass", "North: open 4", "West: call", "South: fold", "East: fold", deals=1)
+    play(match, "West: pass")
     assert match.over
     hands = [zone.cards for zone in match.view(SOUTH).zones if zone.name.startswith("hand")]
     assert sorted(hands[EAST]) == ["8S", "9S", "AD"] and all(all(hand) for hand in hands)
@@ -423,7 +418,7 @@ def test_brelan_is_played_with_four_sizes_of_pack(size: int, lowest: str) -> Non
 
 def test_brelan_is_dealt_at_once_and_does_not_pay_for_brelans() -> None:
     stack = {"South": "KC KD KH", "North": "AS QS 9S", "board": "AH"}
-    match = parlour.game("brelan", players=2).match(start=Start(1, SOUTH, (), [stack]))
+    match = table("brelan", dealt=stack, dealer=SOUTH, players=2).match
     match.play(1, "open 5")
     match.play(0, "call")
     assert match.sheet == [[5, -5]]

@@ -11,6 +11,7 @@ from parlour.equipment import bits
 from parlour.games.brag.game import BragDeal, BragGame
 from parlour.games.brag.poker import BragPokerDeal
 from parlour.kernel.match import Start
+from parlour.testing import choices, of, play, play_out, prefer, refused, table
 
 PAIR = "KS KH 4C"
 FLUSH = "9S 7S 2S"
@@ -25,42 +26,16 @@ def start(*hands: str, dealer: int = -1, stacks: tuple[int, ...] = (), id: str =
     zone = "blind" if options["blind"] else "hand"
     stack = {f"{zone} {seat}": hand for seat, hand in enumerate(hands)}
     game = parlour.game(id, len(hands), **options)  # type: ignore[arg-type]
-    match = game.match(start=Start(1, dealer if dealer >= 0 else len(hands) - 1, (), [stack]), narrate=True)
+    match = of(game, dealt=stack, dealer=dealer if dealer >= 0 else len(hands) - 1).match
     for seat, chips in enumerate(stacks):
-        the_deal(match).stacks[seat] = chips
+        match.deal.stacks[seat] = chips
     return match
-
-
-def play(match: parlour.Match, *said: str) -> None:
-    """Plays what was said by whoever's turn it is, several at once from the lowest seat: ``bet 2``."""
-    for text in said:
-        match.play(match.turn()[0], text)
-
-
-def the_deal(match: parlour.Match) -> BragDeal:
-    assert isinstance(match.deal, BragDeal)
-    return match.deal
-
-
-def may(match: parlour.Match) -> list[str]:
-    """What may be done besides betting, by whoever's turn it is."""
-    return [str(action) for action in match.legal(match.turn()[0]) if action.kind != "bet"]
 
 
 def bets(match: parlour.Match) -> tuple[int, int] | None:
     """The least and the most that may be bet."""
     amounts = [action.number for action in match.legal(match.turn()[0]) if action.kind == "bet"]
     return (amounts[0], amounts[-1]) if amounts else None
-
-
-def refused(match: parlour.Match, text: str, reason: str) -> None:
-    with pytest.raises(parlour.IllegalAction, match=reason):
-        play(match, text)
-
-
-def game_of(match: parlour.Match) -> BragGame:
-    assert isinstance(match.game, BragGame)
-    return match.game
 
 
 # --- ranking of hands -----------------------------------------------------------------------------------------------------------
@@ -135,10 +110,10 @@ def test_one_pays_the_last_bet_again_whatever_was_paid_before() -> None:
 def test_of_two_who_are_left_each_may_see_for_twice_the_last_bet() -> None:
     match = start(PAIR, LOW, FLUSH, LOWER)
     play(match, "bet 2", "fold", "bet 4", "fold")
-    assert match.turn() == (0,) and may(match) == ["fold", "see"]
+    assert match.turn() == (0,) and choices(match, but="bet") == ["fold", "see"]
     assert bets(match) == (4, 10)
     play(match, "bet 4")
-    assert match.turn() == (2,) and may(match) == ["fold", "see"]
+    assert match.turn() == (2,) and choices(match, but="bet") == ["fold", "see"]
     play(match, "see")
     # the flush wins 4 antes, 2 + 4 + 4, and the 8 that it cost
     assert match.sheet == [[-7, -1, 9, -1]]
@@ -170,7 +145,7 @@ def test_the_last_left_wins_the_pot_even_before_any_bet_and_shows_nothing() -> N
 def test_the_next_has_the_first_players_choice_while_all_have_folded() -> None:
     match = start(PAIR, LOW, FLUSH)
     play(match, "fold")
-    assert may(match) == ["fold"] and bets(match) == (1, 3)
+    assert choices(match, but="bet") == ["fold"] and bets(match) == (1, 3)
 
 
 @pytest.mark.parametrize(("players", "most"), [(5, 5), (3, 3), (8, 8)])
@@ -230,11 +205,10 @@ def test_a_blind_player_does_not_see_the_cards_until_looking_at_its_own_turn() -
     views = [match.view(seat) for seat in range(3)]
     assert [zone.cards for zone in views[0].zones if zone.name == "blind 0"] == [["", "", ""]]
     assert [zone.cards for zone in views[1].zones if zone.name == "hand 1"] == [["9H", "5D", "2C"]]
-    assert may(match) == ["look", "fold"] and bets(match) == (1, 2)
-    with pytest.raises(parlour.IllegalAction, match="It is not"):
-        match.play(2, "look")
+    assert choices(match, but="bet") == ["look", "fold"] and bets(match) == (1, 2)
+    refused(match, "East: look", "It is not")
     play(match, "look")
-    assert match.turn() == (0,) and may(match) == ["fold"] and bets(match) == (1, 3)
+    assert match.turn() == (0,) and choices(match, but="bet") == ["fold"] and bets(match) == (1, 3)
     assert [sorted(zone.cards) for zone in match.view(0).zones if zone.name == "hand 0"] == [sorted(PAIR.split())]
     refused(match, "look", "looked at your cards already")
 
@@ -252,7 +226,7 @@ def test_a_blind_bet_counts_double_and_an_odd_half_is_rounded_up() -> None:
 def test_nobody_sees_a_blind_player() -> None:
     match = blind(PAIR, LOW, lookers="0")
     play(match, "bet 2", "bet 1")
-    assert may(match) == ["fold"]
+    assert choices(match, but="bet") == ["fold"]
     refused(match, "see", "cannot see a blind player")
 
 
@@ -307,13 +281,13 @@ def retained(**options: object) -> parlour.Match:
     """Seat 1 of three has been left alone blind with the pair and retains it, and the next deal is dealt."""
     match = blind(LOW, PAIR, FLUSH, lookers="02", **options)
     play(match, "bet 1", "bet 1", "fold", "fold")
-    assert match.turn() == (1,) and may(match) == ["retain", "give up"]
+    assert match.turn() == (1,) and choices(match, but="bet") == ["retain", "give up"]
     play(match, "retain")
     return match
 
 
 def kept(match: parlour.Match, seat: int) -> str:
-    return match.game.pack.text(the_deal(match).kept[seat].mask())
+    return match.game.pack.text(match.deal.kept[seat].mask())
 
 
 def test_a_blind_player_left_alone_keeps_the_hand_and_the_pot_stays() -> None:
@@ -321,9 +295,9 @@ def test_a_blind_player_left_alone_keeps_the_hand_and_the_pot_stays() -> None:
     assert match.sheet == [[-2, -2, -1]]
     # antes of both deals and two bets
     assert match.deal.number == 1 and match.deal.pot == 5 + 3
-    assert kept(match, 1) == PAIR and len(the_deal(match).blind[1].cards) == 3
-    assert not match.deal.known_to(1) & the_deal(match).kept[1].mask()
-    assert [str(action) for action in match.legal(1)] == ["look new", "look old", "stay blind"]
+    assert kept(match, 1) == PAIR and len(match.deal.blind[1].row) == 3
+    assert not match.deal.known_to(1) & match.deal.kept[1].mask()
+    assert choices(match, 1) == ["look new", "look old", "stay blind"]
 
 
 def test_a_player_who_has_looked_wins_the_pot_as_usual() -> None:
@@ -337,27 +311,27 @@ def test_whoever_keeps_the_hand_looked_at_folds_the_other_unseen() -> None:
     match.play(0, "look")
     match.play(1, "look old")
     match.play(2, "look")
-    assert match.turn() == (1,) and may(match) == ["keep", "fold this hand"]
-    new = the_deal(match).blind[1].cards[:]
+    assert match.turn() == (1,) and choices(match, but="bet") == ["keep", "fold this hand"]
+    new = match.deal.blind[1].row[:]
     play(match, "keep")
-    deal = the_deal(match)
-    assert deal.pack.text(deal.hands[1].cards) == PAIR and not deal.blind[1].cards and not deal.kept[1].cards
-    assert deal.stock.cards[:3] == new and not deal.known_to(1) & sum(1 << card for card in new)
+    deal = match.deal
+    assert deal.pack.text(deal.hands[1].cards) == PAIR and not deal.blind[1].row and not deal.kept[1].row
+    assert deal.stock.row[:3] == new and not deal.known_to(1) & sum(1 << card for card in new)
     # with the deal at seat 0 it is seat 1 who begins, no longer blind
-    assert match.turn() == (1,) and may(match) == ["fold"]
+    assert match.turn() == (1,) and choices(match, but="bet") == ["fold"]
 
 
 def test_whoever_folds_the_hand_looked_at_goes_on_blind_with_the_other() -> None:
     match = retained()
     for seat, text in ((0, "look"), (1, "stay blind"), (2, "look")):
         match.play(seat, text)
-    assert match.turn() == (1,) and may(match) == ["look new", "look old", "fold"]
+    assert match.turn() == (1,) and choices(match, but="bet") == ["look new", "look old", "fold"]
     play(match, "look new", "fold this hand")
-    deal = the_deal(match)
-    assert deal.pack.text(deal.blind[1].mask()) == PAIR and not deal.hands[1].cards and not deal.kept[1].cards
+    deal = match.deal
+    assert deal.pack.text(deal.blind[1].mask()) == PAIR and not deal.hands[1].cards and not deal.kept[1].row
     # the hand that was seen is known to its owner at the bottom of the pack
-    assert [deal.knowers(card) for card in deal.stock.cards[:3]] == [1 << 1] * 3
-    assert match.turn() == (1,) and may(match) == ["look", "fold"] and bets(match) == (1, 2)
+    assert [deal.knowers(card) for card in deal.stock.row[:3]] == [1 << 1] * 3
+    assert match.turn() == (1,) and choices(match, but="bet") == ["look", "fold"] and bets(match) == (1, 2)
 
 
 def test_one_bet_counts_for_two_blind_hands() -> None:
@@ -374,12 +348,12 @@ def test_after_winning_again_unseen_either_hand_is_retained_but_never_three(whic
     for seat, text in ((0, "look"), (1, "stay blind"), (2, "look")):
         match.play(seat, text)
     play(match, "bet 1", "fold", "fold")
-    assert may(match) == ["retain new", "retain old", "give up"]
+    assert choices(match, but="bet") == ["retain new", "retain old", "give up"]
     play(match, f"retain {which}")
     # two rounds of antes and three bets so far, and the antes of the third deal
     assert match.deal.number == 2 and match.deal.pot == 3 + 2 + 3 + 1 + 3
     assert (kept(match, 1) == PAIR) == stays and len(kept(match, 1).split()) == 3
-    assert len(the_deal(match).blind[1].cards) == 3
+    assert len(match.deal.blind[1].row) == 3
 
 
 def test_of_two_unseen_hands_the_retained_one_is_shown() -> None:
@@ -395,22 +369,22 @@ def test_of_two_blind_players_one_with_two_hands_turns_up_the_retained_one() -> 
     match = retained(deals=2)
     for seat, text in ((0, "stay blind"), (1, "stay blind"), (2, "look")):
         match.play(seat, text)
-    new = the_deal(match).blind[1].cards[:]
+    new = match.deal.blind[1].row[:]
     play(match, "bet 1", "fold", "bet 1", "see")
     assert match.over
     for viewer in (0, 2, 3):
         assert sorted(next(zone.cards for zone in match.view(viewer).zones if zone.name == "hand 1")) == sorted(PAIR.split())
-        assert not the_deal(match).known_to(viewer) & sum([1 << card for card in new])
+        assert not match.deal.known_to(viewer) & sum([1 << card for card in new])
 
 
 def test_a_blind_player_left_alone_may_give_up_the_hand() -> None:
     match = blind(LOW, PAIR, FLUSH, lookers="02")
     play(match, "bet 1", "bet 1", "fold", "fold", "give up")
-    deal = the_deal(match)
+    deal = match.deal
     assert match.sheet == [[-2, -2, -1]] and deal.pot == 5 + 3
     assert not kept(match, 1) and [row.count() for row in deal.blind] == [3, 3, 3]
     # it has gone under the pack, seen by nobody
-    assert sum(1 << card for card in deal.stock.cards[:3]) == deal.pack.mask(PAIR) and not deal.known_to(1) & deal.pack.mask(PAIR)
+    assert sum(1 << card for card in deal.stock.row[:3]) == deal.pack.mask(PAIR) and not deal.known_to(1) & deal.pack.mask(PAIR)
 
 
 def test_of_two_hands_neither_need_be_retained() -> None:
@@ -418,7 +392,7 @@ def test_of_two_hands_neither_need_be_retained() -> None:
     for seat, text in ((0, "look"), (1, "stay blind"), (2, "look")):
         match.play(seat, text)
     play(match, "bet 1", "fold", "fold", "give up")
-    assert not kept(match, 1) and match.deal.pot == 3 + 2 + 3 + 1 + 3 and the_deal(match).blind[1].count() == 3
+    assert not kept(match, 1) and match.deal.pot == 3 + 2 + 3 + 1 + 3 and match.deal.blind[1].count() == 3
 
 
 def test_without_retained_hands_the_pot_of_a_blind_player_stays_all_the_same() -> None:
@@ -437,9 +411,7 @@ def test_a_blind_player_takes_the_pot_where_no_further_deal_can_be_played_for_it
         first = match.deal.order(match.deal.after(match.deal.dealer))[0]
         for seat in match.turn():
             match.play(seat, "stay blind" if seat != first else match.legal(seat)[0])
-        while match.deal.number == number and not match.over:
-            said = may(match)
-            play(match, next(text for text in ("keep", "give up", "fold") if text in said))
+        play_out(match, prefer("keep", "give up", "fold"))
     assert match.over and match.deal.pot == 0 and sum(match.scores()) == 0
 
 
@@ -451,16 +423,16 @@ def face_up(**hands: str) -> parlour.Match:
     another pair of nines, unless something else is said."""
     stack = {f"blind {seat}": hand for seat, hand in enumerate(FACE_UP)}
     game = parlour.game("three-card-brag", 4, retained_hand="face-up-second-hand")
-    match = game.match(start=Start(1, 3, (), [stack]), narrate=True)
+    match = of(game, dealt=stack, dealer=3).match
     for seat in range(4):
         match.play(seat, "stay blind" if seat == 3 else "look")
     play(match, "bet 1", "bet 1", "bet 1", "bet 1", "fold", "fold", "fold")
     dealt = {"seat1": "9H 9C 4D", "seat2": "JS 8S 5S", "seat3": "KC KD 2H", "seat0": "9S 9D 4C", **hands}
     wanted = [game.pack.card(dealt[f"seat{seat}"].split()[place]) for place in range(3) for seat in (1, 2, 3, 0)]
-    stock = the_deal(match).stock
+    stock = match.deal.stock
     # the hands that seats have thrown in lie under what is dealt next
-    assert not set(stock.cards[:9]) & set(wanted)
-    stock.cards = [card for card in stock.cards if card not in wanted] + wanted[::-1]
+    assert not set(stock.row[:9]) & set(wanted)
+    stock.row = [card for card in stock.row if card not in wanted] + wanted[::-1]
     play(match, "retain")
     return match
 
@@ -468,8 +440,8 @@ def face_up(**hands: str) -> parlour.Match:
 def test_who_can_beat_the_hand_dealt_face_up_may_fold_all_the_same_and_the_antes_are_collected() -> None:
     match = face_up()
     # the pairs of nines cannot beat the kings; the flush can
-    assert match.deal.number == 1 and match.turn() == (2,) and may(match) == ["stay in", "fold"]
-    assert match.deal.contenders() == [2, 3] and the_deal(match).up.count() == 3
+    assert match.deal.number == 1 and match.turn() == (2,) and choices(match, but="bet") == ["stay in", "fold"]
+    assert match.deal.contenders() == [2, 3] and match.deal.up.count() == 3
     play(match, "fold")
     assert match.sheet[1] == [-1, -1, -1, 3]
     # the pot of the first deal stays, and the hand is kept for the next
@@ -483,10 +455,10 @@ def test_those_who_can_beat_the_hand_dealt_face_up_decide_at_the_same_time() -> 
     match.play(1, "stay in")
     assert match.view(2) == before
     match.play(2, "fold")
-    deal = the_deal(match)
+    deal = match.deal
     # the face-up hand is gone, and the retained one is played against who stayed in
-    assert not deal.up.cards and deal.contenders() == [1, 3] and match.turn() == (3,)
-    assert [str(action) for action in match.legal(3)] == ["look", "stay blind"]
+    assert not deal.up.row and deal.contenders() == [1, 3] and match.turn() == (3,)
+    assert choices(match, 3) == ["look", "stay blind"]
     assert deal.blind[3].mask() == deal.pack.mask("7C 6C 2S")
 
 
@@ -503,24 +475,24 @@ def test_whoever_is_short_folds_or_borrows_and_shows_the_hand_to_whoever_has_fol
     play(match, "bet 2", "fold", "bet 5")
     assert match.turn() == (0,) and bets(match) is None
     names = match.names
-    assert may(match) == ["fold", *[f"{way} {names[seat]}" for way in ("ask", "borrow to see from") for seat in (1, 2)]]
+    assert choices(match, but="bet") == ["fold", *[f"{way} {names[seat]}" for way in ("ask", "borrow to see from") for seat in (1, 2)]]
     refused(match, "bet 5", "You need 5 chips to bet, and have only 1")
     play(match, f"ask {names[2]}")
     assert match.turn() == (2,) and not match.deal.known_to(2) & match.game.pack.mask(PAIR)
     play(match, "refuse")
-    assert may(match) == ["fold", f"ask {names[1]}", f"borrow to see from {names[1]}"]
+    assert choices(match, but="bet") == ["fold", f"ask {names[1]}", f"borrow to see from {names[1]}"]
     assert "refused already" in match.reason(0, f"ask {names[2]}")
     play(match, f"ask {names[1]}")
     assert match.deal.known_to(1) & match.game.pack.mask(PAIR) == match.game.pack.mask(PAIR)
     play(match, "lend")
     # the loan of 4 is bet at once
-    assert the_deal(match).stacks[:2] == [0, 46] and the_deal(match).owes(0) == 4
+    assert match.deal.stacks[:2] == [0, 46] and match.deal.owes(0) == 4
     assert match.turn() == (2,)
     play(match, "fold")
     # the pot of 3 + 2 + 5 + 5 is won and the loan paid back: it changes no score
     assert match.sheet == [[15 - 8, -1, -6]]
-    assert the_deal(match).owes(0) == 0
-    assert the_deal(match).stacks[0] == 15 - 4 - 1 and the_deal(match).stacks[1] == 50 - 1
+    assert match.deal.owes(0) == 0
+    assert match.deal.stacks[0] == 15 - 4 - 1 and match.deal.stacks[1] == 50 - 1
 
 
 @pytest.mark.parametrize(("lender", "refuses"), [(1, False), (2, False), (2, True)])
@@ -529,34 +501,35 @@ def test_one_of_two_who_has_enough_for_a_bet_may_borrow_to_see(lender: int, refu
     names = match.names
     play(match, "bet 2", "bet 8", "fold")
     # seeing costs 16, and seat 0 has 11
-    assert may(match) == ["fold", f"borrow to see from {names[1]}", f"borrow to see from {names[2]}"] and bets(match) == (8, 11)
+    assert choices(match, but="bet") == ["fold", f"borrow to see from {names[1]}", f"borrow to see from {names[2]}"]
+    assert bets(match) == (8, 11)
     assert "You have enough to bet" in match.reason(0, f"ask {names[1]}") and "only 11" in match.reason(0, "see")
     play(match, f"borrow to see from {names[lender]}")
     assert match.turn() == (lender,) and "to see with" in match.view(lender).prompt
     assert bool(match.deal.known_to(lender) & match.game.pack.mask(PAIR)) == (lender == 2)
     if refuses:
         play(match, "refuse")
-        assert match.turn() == (0,) and may(match) == ["fold", f"borrow to see from {names[1]}"]
+        assert match.turn() == (0,) and choices(match, but="bet") == ["fold", f"borrow to see from {names[1]}"]
         return
     play(match, "lend")
     # seat 0 wins 3 antes, 2, 8 and the 16, and pays the 5 back at once
     assert match.sheet == [[10, -9, -1]]
-    assert the_deal(match).owes(0) == 0
+    assert match.deal.owes(0) == 0
 
 
 def test_one_who_is_short_of_a_bet_may_see_with_borrowed_money() -> None:
     match = start(LOW, PAIR, stacks=(7, 50), raise_limit="none", deals=1)
     play(match, "bet 2", "bet 8")
-    assert bets(match) is None and may(match) == ["fold", f"ask {match.names[1]}", f"borrow to see from {match.names[1]}"]
+    assert bets(match) is None and choices(match, but="bet") == ["fold", f"ask {match.names[1]}", f"borrow to see from {match.names[1]}"]
     play(match, f"borrow to see from {match.names[1]}", "lend")
     # 16 to see, of which 11 are borrowed and still owed
-    assert match.over and match.sheet == [[-1 - 2 - 16, 19]] and the_deal(match).owes(0) == 11
+    assert match.over and match.sheet == [[-1 - 2 - 16, 19]] and match.deal.owes(0) == 11
 
 
 def test_the_richest_has_to_lend_for_seeing_too() -> None:
     match = start(PAIR, LOW, stacks=(13, 50), raise_limit="none", lender_obligation=True)
     play(match, "bet 2", "bet 8")
-    assert may(match) == ["fold", "borrow to see"]
+    assert choices(match, but="bet") == ["fold", "borrow to see"]
     assert "borrow to see, or fold" in match.reason(0, f"borrow to see from {match.names[1]}")
     play(match, "borrow to see")
     assert match.sheet == [[9, -9]]
@@ -567,21 +540,21 @@ def test_the_richest_has_to_lend_for_seeing_too() -> None:
 def test_nothing_is_lent_for_seeing_where_the_other_shows_anyway(options: dict[str, object]) -> None:
     match = start(PAIR, LOW, stacks=(13, 50), raise_limit="none", **options)
     play(match, "bet 2", "bet 8")
-    assert may(match) == ["fold"] and bets(match) == (8, 11)
+    assert choices(match, but="bet") == ["fold"] and bets(match) == (8, 11)
     refused(match, f"borrow to see from {match.names[1]}", "Nothing is lent for seeing")
 
 
 def test_more_money_may_be_brought_in_at_any_turn() -> None:
     match = start(PAIR, LOW, FLUSH, stacks=(3, 200, 200), raise_limit="none", more_money=True, minimum_on_table=10)
     play(match, "bet 2", "bet 5", "bet 5")
-    assert bets(match) is None and may(match)[:2] == ["fold", "bring in chips"]
+    assert bets(match) is None and choices(match, but="bet")[:2] == ["fold", "bring in chips"]
     assert "bring in 200 chips more" in match.view(0).prompt
     play(match, "bring in chips")
     # no score has changed, and it is still the same turn
-    assert the_deal(match).stacks[0] == 201 and match.turn() == (0,) and bets(match) == (5, 201) and match.scores() == [-3, -6, -6]
+    assert match.deal.stacks[0] == 201 and match.turn() == (0,) and bets(match) == (5, 201) and match.scores() == [-3, -6, -6]
     assert any("brings in 200 chips more" in line for line in match.view(3).log)
     play(match, "bet 150")
-    assert "bring in chips" in may(match)
+    assert "bring in chips" in choices(match, but="bet")
 
 
 def test_bots_do_not_raise_each_other_with_ever_more_money() -> None:
@@ -590,7 +563,7 @@ def test_bots_do_not_raise_each_other_with_ever_more_money() -> None:
     while not match.over:
         seat = match.turn()[0]
         match.play(seat, match.game.advise(match.deal, seat, rng) or match.legal(seat)[0])
-        assert len(match.played) < 1000 and sum(the_deal(match).stacks) < 5000
+        assert len(match.played) < 1000 and sum(match.deal.stacks) < 5000
 
 
 def test_more_money_is_brought_in_only_where_it_makes_a_difference_or_not_at_all() -> None:
@@ -609,26 +582,26 @@ def test_a_debt_that_cannot_be_paid_lasts() -> None:
     match = start(LOW, PAIR, stacks=(2, 50), raise_limit="none")
     play(match, "bet 2", "bet 3", f"ask {match.names[1]}", "lend", "see")
     assert match.sheet == [[-6, 6]]
-    deal = the_deal(match)
+    deal = match.deal
     # 200 chips are bought, and the ante paid, but the debt is paid only at the end of a deal
     assert deal.owes(0) == 3 and deal.stacks[0] == 199
     play(match, "fold")
-    assert the_deal(match).owes(0) == 0
+    assert match.deal.owes(0) == 0
 
 
 def test_the_richest_still_in_may_have_to_lend() -> None:
     match = start(PAIR, LOW, FLUSH, LOWER, stacks=(3, 60, 50, 40), raise_limit="none", lender_obligation=True)
     play(match, "bet 2", "fold", "bet 5", "bet 5")
-    assert may(match) == ["fold", "borrow"]
+    assert choices(match, but="bet") == ["fold", "borrow"]
     play(match, "borrow")
     # seat 1 has more but has folded
-    assert the_deal(match).stacks == [0, 60, 45 - 4, 35]
+    assert match.deal.stacks == [0, 60, 45 - 4, 35]
 
 
 def test_of_two_the_richer_lends_or_shows() -> None:
     match = start(PAIR, LOW, stacks=(3, 50), raise_limit="none", no_money="two-player-choice")
     play(match, "bet 2", "bet 5", "borrow")
-    assert match.turn() == (1,) and may(match) == ["lend", "show"]
+    assert match.turn() == (1,) and choices(match, but="bet") == ["lend", "show"]
     play(match, "show")
     assert match.sheet == [[2 + 7 - 3, -6]]
     # of equal hands the one who shows wins
@@ -641,7 +614,7 @@ def covered(*hands: str) -> parlour.Match:
     """Seat 0 of three covers a pot of 3 antes and bets of 2, 2, 2, and 1 more; the others go on."""
     match = start(*hands, stacks=(3, 50, 50), raise_limit="none", no_money="cover-the-pot")
     play(match, "bet 2", "bet 2", "bet 2")
-    assert may(match) == ["fold", "cover the pot"]
+    assert choices(match, but="bet") == ["fold", "cover the pot"]
     play(match, "cover the pot")
     assert match.turn() == (1,) and bets(match) == (2, 48)
     return match
@@ -673,10 +646,34 @@ def test_two_pots_can_be_covered_one_after_the_other() -> None:
     assert match.sheet == [[-4, 33 - 9, -1 - 2 - 7 - 7 + 21, -1 - 2 - 7 - 14]]
 
 
+def test_a_covered_pot_stands_on_the_table_whatever_the_others_are_asked() -> None:
+    match = start("KS KH 4C 9D", "QS QH 5C 8D", "2C 5D 9H 3S", id="four-card-brag", blind=True, stacks=(3, 50, 50), raise_limit="none",
+                  no_money="cover-the-pot")
+    for seat in range(3):
+        match.play(seat, "stay blind")
+    play(match, "bet 2", "bet 2", "bet 2", "look")
+    match.play(0, "discard 4C")
+    # seat 0 must put in 4 for those who are blind, and has 1
+    play(match, "cover the pot", "look")
+    # seat 1 discards before it bets
+    assert match.turn() == (1,) and match.legal(1)[0].kind == "discard"
+    view = match.view(2)
+    assert "covers 10" in view.seats[0].badges and "folded" not in view.seats[0].badges
+    assert view.facts == [f"{match.names[0]} covers a pot of 10"]
+
+
+def test_a_turn_is_about_the_money_where_it_does_not_suffice() -> None:
+    match = start(PAIR, LOW, FLUSH, stacks=(3, 50, 50), raise_limit="none", no_money="cover-the-pot")
+    play(match, "bet 2", "bet 2", "bet 2")
+    assert match.deal.phase.section(match.deal) == "money"
+    play(match, "cover the pot")
+    assert match.deal.phase.section(match.deal) == "betting"
+
+
 def test_between_two_the_pot_is_covered_only_if_that_is_agreed() -> None:
     match = start(PAIR, LOW, stacks=(3, 50), raise_limit="none", no_money="cover-the-pot")
     play(match, "bet 2", "bet 5")
-    assert may(match) == ["fold", f"ask {match.names[1]}", f"borrow to see from {match.names[1]}"]
+    assert choices(match, but="bet") == ["fold", f"ask {match.names[1]}", f"borrow to see from {match.names[1]}"]
     match = start(PAIR, LOW, stacks=(3, 50), raise_limit="none", no_money="cover-the-pot", cover_two_left=True)
     play(match, "bet 2", "bet 5", "cover the pot")
     assert match.sheet == [[10 - 4, -6]]
@@ -700,7 +697,7 @@ def test_between_two_the_last_of_a_players_money_ends_the_betting() -> None:
 def test_a_player_with_less_than_the_minimum_buys_before_a_deal_or_is_out() -> None:
     match = start(PAIR, LOW, minimum_on_table=10, stacks=(20, 6))
     play(match, "bet 1", "fold")
-    assert the_deal(match).stacks[1] == 206 - 1
+    assert match.deal.stacks[1] == 206 - 1
     match = start(PAIR, LOW, FLUSH, minimum_on_table=10, rebuy=False, stacks=(20, 6, 20))
     play(match, "bet 1", "fold", "fold")
     assert not match.deal.competes(1) and match.turn() == (2,)
@@ -717,7 +714,7 @@ def test_whoever_looks_discards_all_but_three(id: str, hand: str, kept: str) -> 
     refused(match, "discard KS KH 4C", "three make the hand")
     match.play(0, kept)
     match.play(1, match.legal(1)[0])
-    deal = the_deal(match)
+    deal = match.deal
     assert deal.pack.text(deal.hands[0].cards) == "KS KH 9D"
     assert [deal.knowers(card) for card in bits(deal.aside[0].cards)] == [1] * (len(hand.split()) - 3)
     assert match.turn() == (0,)
@@ -728,9 +725,9 @@ def test_a_blind_player_keeps_all_cards_until_looking_and_then_discards() -> Non
     match.play(0, "stay blind")
     match.play(1, "look")
     match.play(1, "discard 5C")
-    assert match.turn() == (0,) and the_deal(match).blind[0].count() == 4
+    assert match.turn() == (0,) and match.deal.blind[0].count() == 4
     play(match, "look", "discard 9D")
-    assert match.turn() == (0,) and may(match) == ["fold"]
+    assert match.turn() == (0,) and choices(match, but="bet") == ["fold"]
     play(match, "bet 1", "see")
     # kings beat queens
     assert match.sheet == [[3, -3]]
@@ -785,32 +782,29 @@ def test_of_two_discards_the_higher_is_compared_first() -> None:
 @pytest.mark.parametrize("cards", [3, 4, 5])
 def test_four_and_five_cards_are_dealt_in_three_card_brag_by_an_option(cards: int) -> None:
     match = start("", "", "", cards_dealt=cards)
-    assert [hand.count() for hand in the_deal(match).hands] == [cards] * 3
+    assert [hand.count() for hand in match.deal.hands] == [cards] * 3
 
 
 def test_the_dealer_after_a_full_circle_and_one_deal_more_chooses_the_form() -> None:
     match = start("", "", dealer_chooses=True)
-    for _ in range(3):
-        play(match, "fold")
+    play(match, "fold", times=3)
     assert match.deal.number == 3 and match.turn() == (match.deal.dealer,)
     assert match.deal.pot == 0
+    assert [seat.badges[-1] for seat in match.view(0).seats] == [f"{stack} chips" for stack in match.deal.stacks]
     play(match, "choose 4 cards blind black-twos")
-    deal = the_deal(match)
+    deal = match.deal
     assert [row.count() for row in deal.blind] == [4, 4]
-    game = game_of(match)
+    game = match.game
     assert game.worth(deal, game.pack.mask("KS KH 2C")) > game.worth(deal, game.pack.mask("QS QH QD"))
     assert game.worth(deal, game.pack.mask("KS KH 2D")) < game.worth(deal, game.pack.mask("QS QH QD"))
 
 
 def fold_all(match: parlour.Match, blind_wins: bool) -> None:
     """Plays a deal in which all fold; the last one left is blind and retains the hand, or has looked."""
-    number = match.deal.number
     first = match.deal.contenders()[0]
     for seat in match.turn():
         match.play(seat, "stay blind" if blind_wins and seat != first else str(match.legal(seat)[0]))
-    while match.deal.number == number:
-        said = may(match)
-        play(match, next(text for text in ("retain", "retain new", "keep", "fold") if text in said))
+    play_out(match, prefer("retain", "retain new", "keep", "fold"))
 
 
 def test_the_dealers_choice_waits_until_a_retained_hand_is_played_out() -> None:
@@ -835,7 +829,7 @@ def test_the_dealers_choice_waits_until_a_retained_hand_is_played_out() -> None:
 
 def under(match: parlour.Match) -> list[int]:
     """The pack from the bottom."""
-    return the_deal(match).stock.cards
+    return match.deal.stock.row
 
 
 def knowers(match: parlour.Match, cards: list[int]) -> list[set[int]]:
@@ -858,7 +852,7 @@ def test_the_next_hands_are_dealt_from_the_top_of_the_same_pack() -> None:
     match = start(PAIR, LOW, FLUSH)
     top = under(match)[::-1][:9]
     play(match, "fold", "fold")
-    deal = the_deal(match)
+    deal = match.deal
     # the deal has passed to seat 0: seat 1 is served first
     assert [sum(1 << card for card in top[place::3]) for place in (2, 0, 1)] == [hand.cards for hand in deal.hands]
 
@@ -912,7 +906,7 @@ def known_round() -> parlour.Match:
 
 def test_cards_that_were_seen_are_known_wherever_they_are_dealt_again() -> None:
     match = known_round()
-    deal = the_deal(match)
+    deal = match.deal
     assert match.deal.number == 1
     seen = match.game.pack.mask("KS KH 4C")
     for viewer in range(13):
@@ -932,7 +926,7 @@ def test_cards_that_were_seen_are_known_wherever_they_are_dealt_again() -> None:
 
 def test_a_hand_not_looked_at_goes_under_in_its_order_and_stays_known_to_those_who_knew_it() -> None:
     match = known_round()
-    deal = the_deal(match)
+    deal = match.deal
     pack = match.game.pack
     seen = pack.mask("KS KH 4C")
     holder = next(seat for seat in range(12) if deal.blind[seat].mask() & seen)
@@ -940,18 +934,18 @@ def test_a_hand_not_looked_at_goes_under_in_its_order_and_stays_known_to_those_w
         match.play(seat, "stay blind" if seat == holder else "look")
     while len(match.turn()) > 1 or match.legal(match.turn()[0])[0].kind == "discard":
         match.play(match.turn()[0], match.legal(match.turn()[0])[0])
-    row = deal.blind[holder].cards[:]
+    row = deal.blind[holder].row[:]
     known = seen & deal.blind[holder].mask()
     while match.turn()[0] != holder:
         play(match, "bet 4")
     play(match, "fold")
-    assert the_deal(match).stock.cards[:4] == row
-    assert all(known & the_deal(match).known_to(viewer) == known for viewer in range(13))
+    assert match.deal.stock.row[:4] == row
+    assert all(known & match.deal.known_to(viewer) == known for viewer in range(13))
 
 
 def test_a_hand_that_was_looked_at_is_lost_to_those_who_knew_a_card_of_it() -> None:
     match = known_round()
-    deal = the_deal(match)
+    deal = match.deal
     pack = match.game.pack
     seen = pack.mask("KS KH 4C")
     for seat in range(12):
@@ -962,10 +956,10 @@ def test_a_hand_that_was_looked_at_is_lost_to_those_who_knew_a_card_of_it() -> N
     mine = deal.hands[first].cards
     play(match, "fold")
     for viewer in range(13):
-        assert mine & the_deal(match).known_to(viewer) == (mine if viewer == first else 0)
+        assert mine & match.deal.known_to(viewer) == (mine if viewer == first else 0)
     # what was seen and lies elsewhere is still known
-    elsewhere = seen & the_deal(match).stock.mask() & ~mine
-    assert all(elsewhere & the_deal(match).known_to(viewer) == elsewhere for viewer in range(13))
+    elsewhere = seen & match.deal.stock.mask() & ~mine
+    assert all(elsewhere & match.deal.known_to(viewer) == elsewhere for viewer in range(13))
 
 
 def test_what_is_imagined_leaves_known_cards_of_the_pack_where_they_lie() -> None:
@@ -973,22 +967,22 @@ def test_what_is_imagined_leaves_known_cards_of_the_pack_where_they_lie() -> Non
     play(match, "fold", "fold")
     world = match.imagine(0, Random(3))
     assert isinstance(world, BragDeal)
-    assert world.stock.cards[6:9] == under(match)[6:9]
-    assert world.stock.cards[:6] != under(match)[:6]
+    assert world.stock.row[6:9] == under(match)[6:9]
+    assert world.stock.row[:6] != under(match)[:6]
 
 
 def test_one_card_of_the_exposed_pack_shows_and_is_remembered() -> None:
     match = start(PAIR, LOW, FLUSH, exposed_pack=True)
-    deal = the_deal(match)
-    first = deal.bottom.cards[:]
+    deal = match.deal
+    first = deal.bottom.row[:]
     assert len(first) == 1 and knowers(match, first) == [{0, 1, 2, 3}]
     assert [zone.cards for zone in match.view(3).zones if zone.name == "bottom"] == [[match.game.pack.codes[first[0]]]]
     play(match, "fold")
-    deal = the_deal(match)
-    folded = deal.bottom.cards + deal.stock.cards[:2]
+    deal = match.deal
+    folded = deal.bottom.row + deal.stock.row[:2]
     assert set(folded) == set(bits(match.game.pack.mask(PAIR)))
-    assert deal.stock.cards[2] == first[0]
-    assert knowers(match, deal.bottom.cards) == [{0, 1, 2, 3}] and knowers(match, deal.stock.cards[:3]) == [{0}, {0}, {0, 1, 2, 3}]
+    assert deal.stock.row[2] == first[0]
+    assert knowers(match, deal.bottom.row) == [{0, 1, 2, 3}] and knowers(match, deal.stock.row[:3]) == [{0}, {0}, {0, 1, 2, 3}]
 
 
 # --- brag hands with the betting of poker -------------------------------------------------------------------------------------------
@@ -999,16 +993,11 @@ def poker(*hands: str, lookers: str = "", **options: object) -> parlour.Match:
     has the small blind of 1, seat 1 the big one of 2."""
     stack = {f"hand {seat}": hand for seat, hand in enumerate(hands)}
     game = parlour.game("three-card-brag-poker", len(hands), **options)  # type: ignore[arg-type]
-    match = game.match(start=Start(1, len(hands) - 1, (), [stack]), narrate=True)
+    match = of(game, dealt=stack, dealer=len(hands) - 1).match
     assert isinstance(match.deal, BragPokerDeal)
     for seat in map(int, lookers):
         match.deal.look(seat)
     return match
-
-
-def texts(match: parlour.Match) -> list[str]:
-    """What may be done by whoever's turn it is."""
-    return [str(action) for action in match.legal(match.turn()[0])]
 
 
 def stacks(match: parlour.Match) -> list[int]:
@@ -1019,33 +1008,33 @@ def stacks(match: parlour.Match) -> list[int]:
 def test_bets_and_raises_are_twice_the_big_blind_and_three_raises_the_limit() -> None:
     match = poker(PAIR, LOW, FLUSH, lookers="012")
     assert match.deal.stakes == [1, 2, 0]
-    assert match.turn() == (2,) and texts(match) == ["fold", "call", "raise 6"]
+    assert match.turn() == (2,) and choices(match) == ["fold", "call", "raise 6"]
     # the blind is less than a bet: one of 4 on top of it, and three raises
     play(match, "raise 6", "raise 10", "raise 14", "raise 18")
-    assert texts(match) == ["fold", "call"]
+    assert choices(match) == ["fold", "call"]
     refused(match, "raise 22", "3 raises")
     play(match, "call", "call", "discard 4C", "stand pat", "stand pat", "bet 8", "raise 16", "raise 24", "raise 32")
-    assert texts(match) == ["fold", "call"]
+    assert choices(match) == ["fold", "call"]
 
 
 def test_between_two_there_is_no_limit_to_raises() -> None:
     match = poker(PAIR, LOW, lookers="01")
     play(match, "raise 6", "raise 10", "raise 14", "raise 18")
-    assert texts(match) == ["fold", "call", "raise 22"]
+    assert choices(match) == ["fold", "call", "raise 22"]
 
 
 def test_bets_are_twice_as_big_after_the_draw() -> None:
     match = poker(PAIR, LOW, FLUSH, lookers="012")
     play(match, "call", "call", "check", "discard 4C", "stand pat", "stand pat")
     assert match.deal.pot == 6
-    assert match.turn() == (0,) and texts(match) == ["check", "bet 8"]
+    assert match.turn() == (0,) and choices(match) == ["check", "bet 8"]
     play(match, "bet 8")
-    assert texts(match) == ["fold", "call", "raise 16"]
+    assert choices(match) == ["fold", "call", "raise 16"]
 
 
 def test_blind_players_call_at_half_price_until_they_look() -> None:
     match = poker(PAIR, LOW, FLUSH, lookers="1")
-    assert texts(match) == ["look", "fold", "call", "raise 6"]
+    assert choices(match) == ["look", "fold", "call", "raise 6"]
     assert [zone.cards for zone in match.view(2).zones if zone.name == "hand 2"] == [[""] * 3]
     play(match, "call")
     assert stacks(match)[2] == 199
@@ -1079,7 +1068,7 @@ def test_a_blind_player_draws_unseen() -> None:
     play(match, "call", "call", "check")
     play(match, "discard 4C")
     assert match.turn() == (1,)
-    assert texts(match) == ["look", "stand pat", "exchange 1", "exchange 2", "exchange 3"]
+    assert choices(match) == ["look", "stand pat", "exchange 1", "exchange 2", "exchange 3"]
     refused(match, "discard 9H", "not looked")
     refused(match, "discard KS", "not looked")
     assert isinstance(match.deal, BragPokerDeal)
@@ -1091,8 +1080,8 @@ def test_a_blind_player_draws_unseen() -> None:
 
 def test_braggers_are_wild_and_the_betting_is_pokers() -> None:
     stack = {"hand 0": "KS KH 4C", "hand 1": "QS AD JC", "hand 2": "QH QD 9D"}
-    match = parlour.game("brag-three-braggers", 3).match(start=Start(1, 2, (), [stack]))
-    assert match.deal.pot == 6 and texts(match)[:2] == ["check", "bet 2"] and texts(match)[-1] == "bet 198"
+    match = table("brag-three-braggers", 3, dealt=stack, dealer=2).match
+    assert match.deal.pot == 6 and choices(match)[:2] == ["check", "bet 2"] and choices(match)[-1] == "bet 198"
     play(match, "bet 4", "call", "call")
     # three queens with one bragger are better than three queens with two
     assert match.sheet == [[-6, -6, 12]]
@@ -1143,7 +1132,7 @@ def test_rules_that_belong_to_others_make_no_sense_without_them(given: dict[str,
 @pytest.mark.parametrize(("id", "each"), [("three-card-brag", 3), ("four-card-brag", 4), ("five-card-brag", 5)])
 def test_so_many_cards_are_dealt(id: str, each: int) -> None:
     match = parlour.game(id, 4).match(seed=1)
-    assert [the_deal(match).blind[seat].mask().bit_count() for seat in range(4)] == [each] * 4
+    assert [match.deal.blind[seat].mask().bit_count() for seat in range(4)] == [each] * 4
 
 
 def test_each_player_reads_of_a_loan_as_his_own() -> None:

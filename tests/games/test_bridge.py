@@ -9,7 +9,6 @@ import pytest
 import parlour
 from parlour.bots import search
 from parlour.games.bridge import scoring
-from parlour.games.bridge.calls import Contract
 from parlour.games.bridge.chicago import ChicagoRussian
 from parlour.games.bridge.deal import BridgeDeal
 from parlour.games.bridge.duplicate import BoardDeal, DuplicatePairs, DuplicateTeams, ImpPairs, duplicate_score
@@ -18,9 +17,12 @@ from parlour.kernel import record
 from parlour.kernel.chance import Chance
 from parlour.kernel.match import Match, Start
 from parlour.kernel.phase import OVER
+from parlour.mechanisms.tricks import contract_score
+from parlour.mechanisms.tricks.contract import Contract
 from parlour.mechanisms.tricks.trick_advice import follow_in_partnership, opening_lead
 from parlour.mechanisms.tricks.tricks import NO_TRUMPS, TrickOrder
 from parlour.server.table import sheet_of
+from parlour.testing import choices, last, over, play, play_out, play_until, prefer, table
 
 SOUTH, WEST, NORTH, EAST = range(4)
 RANKS = "AKQJT98765432"
@@ -61,7 +63,7 @@ class Planned:
         bidding = False
         while not match.over and match.deal.number == number:
             seat = match.turn()[0]
-            legal = [str(action) for action in match.legal(seat)]
+            legal = choices(match, seat)
             if "pass" in legal:
                 bidding = bidding or seat == self.declarer
                 match.play(seat, calls[seat].pop(0) if bidding and calls.get(seat) else "pass")
@@ -76,7 +78,7 @@ class Planned:
         big = [card for card in cards if card[1] == self.main]
         deal = match.deal
         assert isinstance(deal, BridgeDeal)
-        if deal.trick.cards or deal.lead.cards:
+        if deal.trick.row or deal.lead.row:
             return small[-1] if small else big[0] if seat == self.declarer else big[-1]
         if seat == self.declarer:
             return big[0]
@@ -85,20 +87,13 @@ class Planned:
         return wanted[0] if wanted else big[0] if big else small[0]
 
 
-def passes(match: Match) -> None:
-    """All pass."""
-    number = match.deal.number
-    while not match.over and match.deal.number == number:
-        match.play(match.turn()[0], "pass")
-
-
 def played(id: str, deals: Sequence[Planned | None], /, dealer: int = -1, **options: object) -> Match:
     """A match with these deals played, one after the other; ``None`` is passed out."""
     stacks = [deal.stack() if deal else None for deal in deals]
     match = parlour.game(id, **options).match(start=Start(1, dealer, stacks=stacks), narrate=True)
     for deal in deals:
         if deal is None:
-            passes(match)
+            play_out(match, prefer("pass"))
         else:
             deal.play(match)
     return match
@@ -186,11 +181,9 @@ def test_vulnerable_sides_pay_more_and_win_more() -> None:
 def test_the_defenders_hold_honours_too() -> None:
     """South plays in spades, of which West holds ace, king, queen and jack: 100 for West and East."""
     stack = {"West": "AS KS QS JS 9S 8S 7S 6S 5S 2H 2D 2C 3C", "South": "TS 4S 3S 2S AH AD AC KH KD KC QH QD QC"}
-    match = parlour.game("bridge-rubber").match(start=Start(1, SOUTH, stacks=[stack]))
-    for call in ("1S", "pass", "pass", "pass"):
-        match.play(match.turn()[0], call)
-    while match.deal.number == 0:
-        match.play(match.turn()[0], match.legal(match.turn()[0])[-1])
+    match = table("bridge-rubber", dealt=stack, dealer=SOUTH).match
+    play(match, "1S", "pass", "pass", "pass")
+    play_out(match, last)
     assert (1, 100) in entries(match, 0)
 
 
@@ -203,12 +196,12 @@ def test_honours_count_for_who_held_them() -> None:
 
 def test_four_honours_and_four_aces() -> None:
     pack = parlour.game("bridge-rubber").pack
-    spades = scoring.honours(pack, pack.mask("AS KS QS TS AH KH"), 3)
+    spades = contract_score.honours(pack, pack.mask("AS KS QS TS AH KH"), 3)
     assert spades == 100
-    assert scoring.honours(pack, pack.mask("AS KS QS JS TS"), 3) == 150
-    assert scoring.honours(pack, pack.mask("AS KS QS JS TS"), 2) == 0
-    assert scoring.honours(pack, pack.mask("AS AH AD AC"), 4) == 150
-    assert scoring.honours(pack, pack.mask("AS AH AD KC"), 4) == 0
+    assert contract_score.honours(pack, pack.mask("AS KS QS JS TS"), 3) == 150
+    assert contract_score.honours(pack, pack.mask("AS KS QS JS TS"), 2) == 0
+    assert contract_score.honours(pack, pack.mask("AS AH AD AC"), 4) == 150
+    assert contract_score.honours(pack, pack.mask("AS AH AD KC"), 4) == 0
 
 
 def test_four_passes_and_the_next_player_deals() -> None:
@@ -235,7 +228,7 @@ def test_the_pass_is_called_no_bid_where_that_is_said() -> None:
 
 def test_a_bid_to_make_game_from_nothing() -> None:
     games = [f"{level}{['C', 'D', 'H', 'S', 'NT'][suit]}" for level in range(1, 8) for suit in range(5)
-             if scoring.trick_score(level, suit) >= 100]
+             if contract_score.trick_score(level, suit) >= 100]
     assert games[:5] == ["3NT", "4H", "4S", "4NT", "5C"]
     assert "5D" in games and "4D" not in games
 
@@ -248,7 +241,7 @@ def test_a_bid_to_make_game_from_nothing() -> None:
     (4, 1, False, True, 700), (4, 2, False, True, 1400), (4, 1, True, True, 1100),
 ])
 def test_undertricks(short: int, doubled: int, vulnerable: bool, old: bool, points: int) -> None:
-    assert scoring.undertricks(short, doubled, vulnerable, old) == points
+    assert contract_score.undertricks(short, doubled, vulnerable, old) == points
 
 
 @pytest.mark.parametrize(("level", "suit", "doubled", "vulnerable", "taken", "old", "points"), [
@@ -259,7 +252,7 @@ def test_undertricks(short: int, doubled: int, vulnerable: bool, old: bool, poin
     (7, 0, 0, True, 13, False, 140 + 1500), (4, 3, 0, True, 13, False, 120 + 90),
 ])
 def test_contracts_made(level: int, suit: int, doubled: int, vulnerable: bool, taken: int, old: bool, points: int) -> None:
-    assert scoring.total(scoring.contract_lines(level, suit, doubled, vulnerable, taken, old)) == points
+    assert contract_score.total(contract_score.contract_lines(level, suit, doubled, vulnerable, taken, old)) == points
 
 
 def last_seven(owner: int, bid: str, id: str = "bridge-rubber") -> list[str]:
@@ -270,11 +263,10 @@ def last_seven(owner: int, bid: str, id: str = "bridge-rubber") -> list[str]:
     chicago = id != "bridge-rubber"
     match = parlour.game(id, beer_card=True).match(start=Start(1, NORTH if chicago else SOUTH, stacks=[stack]), narrate=True,
                                                    on_beat=lambda deal: lines.extend(deal.view(4).log[-6:]))
-    for call in (["pass", "pass"] if chicago else []) + [bid, "pass", "pass", "pass"]:
-        match.play(match.turn()[0], call)
+    play(match, *(["pass", "pass"] if chicago else []) + [bid, "pass", "pass", "pass"])
     while match.deal.number == 0:
         seat = match.turn()[0]
-        legal = [str(action) for action in match.legal(seat)]
+        legal = choices(match, seat)
         others = [text for text in legal if text != "play 7D"]
         match.play(seat, (others or legal)[-1])
     return [line for line in lines if "beer" in line]
@@ -297,7 +289,7 @@ def test_when_there_is_a_beer(winner: int, last: str, taken: int, beer: bool) ->
     cards = [deal.pack.card(code) for code in last.split()]
     for step, card in enumerate(cards):
         deal.played[(winner + step) % 4] |= 1 << card
-    game.beer(deal, Contract(2, 3, 0, SOUTH), taken, tuple(cards), winner)
+    game.after_last_trick(deal, Contract(2, 3, 0, SOUTH), taken, tuple(cards), winner)
     assert any(["beer" in line for line in deal.view(SOUTH).log]) == beer
 
 
@@ -351,8 +343,7 @@ def test_results_against_the_contract(plan: Planned, said: str) -> None:
 
 def test_two_hearts_is_eight_tricks() -> None:
     match = parlour.game("bridge-rubber").match(start=Start(1, SOUTH))
-    for call in ("2H", "pass", "pass", "pass"):
-        match.play(match.turn()[0], call)
+    play(match, "2H", "pass", "pass", "pass")
     assert "Declarer's side has 0 of 8 tricks, the defenders 0" in match.view(WEST).facts
     assert match.view(WEST).trumps[:2] == ["AH", "KH"]
 
@@ -522,9 +513,8 @@ def test_half_way_the_seats_are_swapped() -> None:
 def test_the_other_table_plays_the_same_cards() -> None:
     """With all spades in one hand the bots elsewhere end in spades as well, and make all that is bid."""
     stack = {NAMES[seat]: " ".join([rank + suit for rank in RANKS]) for seat, suit in enumerate("SHDC")}
-    match = parlour.game("bridge-duplicate-teams", number_of_boards=6, teams_comparing="after-board").match(
-        start=Start(2, stacks=[stack]), narrate=True)
-    passes(match)
+    match = table("bridge-duplicate-teams", dealt=stack, seed=2, number_of_boards=6, teams_comparing="after-board").match
+    play_out(match, prefer("pass"))
     assert match.scores()[WEST] > 0 and match.scores()[SOUTH] == 0
     assert any(["at the other table the same cards scored +" in line for line in log_of_first_deal(stack)])
 
@@ -533,7 +523,7 @@ def log_of_first_deal(stack: dict[str, str]) -> list[str]:
     lines: list[str] = []
     match = parlour.game("bridge-duplicate-teams", number_of_boards=6, teams_comparing="after-board").match(
         start=Start(2, stacks=[stack]), narrate=True, on_beat=lambda deal: lines.extend(deal.view(4).log))
-    passes(match)
+    play_out(match, prefer("pass"))
     return lines
 
 
@@ -574,7 +564,7 @@ def told_of_pairs(game: DuplicatePairs, boards: int) -> list[str]:
     lines: list[str] = []
     match = game.match(3, narrate=True, on_beat=lambda deal: lines.extend(deal.view(4).log))
     for _ in range(boards):
-        passes(match)
+        play_out(match, prefer("pass"))
     return list(dict.fromkeys(lines))
 
 
@@ -697,15 +687,14 @@ def test_a_loss_of_imps_is_no_win() -> None:
 def talk(option: str, calls: Sequence[str], **more: object) -> Match:
     game = parlour.game("bridge-duplicate-teams", stop_and_alert=option, **more)
     match = game.match(1, narrate=True)
-    for call in calls:
-        match.play(match.turn()[0], call)
+    play(match, *calls)
     return match
 
 
 def test_after_a_jump_the_next_player_must_pause() -> None:
     match = talk("stop", ["1S", "3H"])
     assert match.view(WEST).log[-1] == "East shows stop, 3♥."
-    assert [str(action) for action in match.legal(SOUTH)] == ["pause"]
+    assert choices(match, SOUTH) == ["pause"]
     assert match.turn() == (SOUTH,)
     assert "Stop" in match.reason(SOUTH, "pass") or "stop" in match.reason(SOUTH, "pass")
     match.play(SOUTH, "pause")
@@ -742,12 +731,10 @@ def test_media_of_bidding(medium: str, said: str, badge: str) -> None:
 
 def test_the_meaning_of_calls_is_open_to_those_who_must_call_and_play() -> None:
     match = parlour.game("bridge-rubber").match(start=Start(1, SOUTH), narrate=True)
-    for call in ("1H", "1S", "double", "pass"):
-        match.play(match.turn()[0], call)
+    play(match, "1H", "1S", "double", "pass")
     hearts, spades = "South's 1♥: 12 to 21 points, 4 or more hearts", "West's 1♠: 8 to 16 points, 5 or more spades"
     assert all([line in match.view(SOUTH).facts for line in (hearts, spades, "North's double: for penalties")])
-    for _ in range(2):
-        match.play(match.turn()[0], "pass")
+    play(match, "pass", times=2)
     assert match.turn() == (NORTH,)
     # North leads against West's one spade: during the play everyone reads what the opponents have meant
     assert spades in match.view(NORTH).facts and hearts not in match.view(NORTH).facts
@@ -758,8 +745,7 @@ def test_the_meaning_of_calls_is_open_to_those_who_must_call_and_play() -> None:
 def contract_after(*calls: str) -> str:
     """The contract of an auction begun by South, with its declarer, or nothing while it goes on."""
     match = parlour.game("bridge-rubber").match(start=Start(1, SOUTH), narrate=True)
-    for call in calls:
-        match.play(match.turn()[0], call)
+    play(match, *calls)
     found = [fact for fact in match.view(SOUTH).facts if fact.startswith("Contract: ")]
     return found[0].removeprefix("Contract: ") if found else ""
 
@@ -786,8 +772,7 @@ def test_which_cards_of_a_trick_are_looked_at_again(id: str, gathered: bool) -> 
     """North declares. Where tricks are gathered, all of the last one; where each keeps the own cards, as in Russian scoring too,
     only the own card, until the next trick is led to, and dummy not even that."""
     match = parlour.game(id).match(start=Start(1, NORTH), narrate=True)
-    for call in ("1NT", "pass", "pass", "pass"):
-        match.play(match.turn()[0], call)
+    play(match, "1NT", "pass", "pass", "pass")
     deal = match.deal
     assert isinstance(deal, BridgeDeal)
     cards: dict[int, str] = {}
@@ -818,11 +803,10 @@ def test_which_cards_of_a_trick_are_looked_at_again(id: str, gathered: bool) -> 
     ("7NT", "Double or pass"), ("7NT double", "Redouble or pass"), ("7NT pass", "Pass"), ("7NT double redouble", "Pass")])
 def test_prompts_name_the_calls_that_can_be_made(calls: str, prompt: str) -> None:
     match = parlour.game("bridge-rubber").match(start=Start(1, SOUTH))
-    for call in calls.split():
-        match.play(match.turn()[0], call)
+    play(match, *calls.split())
     seat = match.turn()[0]
     assert match.view(seat).prompt == prompt
-    legal = [str(action) for action in match.legal(seat)]
+    legal = choices(match, seat)
     named = prompt.lower().replace(",", "").split(" ")
     assert [call in legal for call in ("bid 7NT", "double", "redouble", "pass")] == [
         word in named for word in ("bid", "double", "redouble", "pass")]
@@ -836,14 +820,13 @@ def test_what_calls_mean_stands_as_long_as_they_are_in_sight(medium: str, stays:
     match.play(NORTH, "1NT")
     meanings = [fact.split(":")[0] for fact in match.view(EAST).facts if "'s " in fact]
     assert meanings == (["North's 1♣"] if stays else []) + ["South's 1♥", "North's 1NT"]
-    assert ("ask" in [str(action) for action in match.legal(EAST)]) == (not stays)
+    assert ("ask" in choices(match, EAST)) == (not stays)
 
 
 def test_where_calls_are_spoken_one_asks_at_ones_turn_what_they_meant() -> None:
     match = talk("none", [], bidding_medium="spoken")
     assert match.reason(NORTH, "ask") == "Your opponents have made no call that means anything yet."
-    for call in ("1C", "pass", "1H", "pass", "1NT"):
-        match.play(match.turn()[0], call)
+    play(match, "1C", "pass", "1H", "pass", "1NT")
     match.play(EAST, "ask")
     assert match.turn() == (EAST,)
     log = match.view(WEST).log
@@ -853,7 +836,7 @@ def test_where_calls_are_spoken_one_asks_at_ones_turn_what_they_meant() -> None:
     match.play(EAST, "pass")
     assert match.turn() == (SOUTH,)
     # South's opponents have only passed
-    assert "ask" not in [str(action) for action in match.legal(SOUTH)]
+    assert "ask" not in choices(match, SOUTH)
 
 
 def test_each_side_says_what_it_plays() -> None:
@@ -867,15 +850,14 @@ def test_each_side_says_what_it_plays() -> None:
 
 def test_the_leaders_partner_may_ask_before_the_lead_is_turned_up() -> None:
     match = parlour.game("bridge-rubber", face_down_opening_lead=True).match(start=Start(1, SOUTH), narrate=True)
-    for call in ("1NT", "pass", "pass", "pass"):
-        match.play(match.turn()[0], call)
+    play(match, "1NT", "pass", "pass", "pass")
     card = str(match.legal(WEST)[0])
     match.play(WEST, card)
     code = card.removeprefix("play ")
     lead = next(zone for zone in match.view(NORTH).zones if zone.name == "lead")
     assert lead.cards == [""] and match.turn() == (EAST,)
     assert all([code not in zone.cards for zone in match.view(EAST).zones])
-    assert [str(action) for action in match.legal(EAST)] == ["turn the lead up", "ask"]
+    assert choices(match, EAST) == ["turn the lead up", "ask"]
     match.play(EAST, "ask")
     assert "South's 1NT: 15 to 17 points, balanced" in match.view(WEST).log
     match.play(EAST, "turn the lead up")
@@ -957,8 +939,7 @@ def russian(stack: dict[str, str], deal: int, dealer: int, bids: Sequence[str], 
     for plan in before:
         plan.play(match)
     assert match.deal.dealer == dealer
-    for bid in bids:
-        match.play(match.turn()[0], bid)
+    play(match, *bids)
     number = match.deal.number
     while not match.over and match.deal.number == number:
         seat = match.turn()[0]
@@ -991,7 +972,7 @@ TWENTY_EACH = {"South": "AS KS QS JS TS 9S AH 2H 3H 2D 3D 2C 3C", "North": "8S 7
     (Contract(3, 3, 0, SOUTH), 9, [4, -4]), (Contract(3, 3, 0, SOUTH), 8, [-2, 2]), (Contract(2, 1, 0, WEST), 8, [-3, 3])])
 def test_twenty_points_each_have_no_target(contract: Contract, taken: int, imps: list[int]) -> None:
     """140, 50 the other way, and 90 against a target of nothing."""
-    match = parlour.game("bridge-chicago-russian").match(start=Start(1, stacks=[TWENTY_EACH]))
+    match = table("bridge-chicago-russian", dealt=TWENTY_EACH).match
     game, deal = match.game, match.deal
     assert isinstance(game, ChicagoRussian) and isinstance(deal, BridgeDeal)
     game.score(deal, contract, taken)
@@ -1034,18 +1015,16 @@ def test_a_rubber_of_auction_bridge() -> None:
 
 def straight(calls: Sequence[str], **options: object) -> Match:
     match = parlour.game("bridge-straight-bridge", **options).match(start=Start(1, SOUTH), narrate=True)
-    for call in calls:
-        match.play(match.turn()[0], call)
+    play(match, *calls)
     return match
 
 
 def test_the_dealer_names_trumps_or_leaves_it_to_dummy() -> None:
     match = straight(["pass"])
-    assert match.turn() == (NORTH,) and "pass" not in [str(action) for action in match.legal(NORTH)]
+    assert match.turn() == (NORTH,) and "pass" not in choices(match, NORTH)
     match.play(NORTH, "name hearts")
     assert match.turn() == (WEST,)
-    for _ in range(2):
-        match.play(match.turn()[0], "pass")
+    play(match, "pass", times=2)
     match.play(WEST, match.legal(WEST)[0])
     # North's hand is dummy's although North named trumps
     assert match.turn() == (SOUTH,) and "dummy" in match.view(EAST).seats[NORTH].badges
@@ -1074,11 +1053,9 @@ def test_redoubling_without_end() -> None:
 def test_scores_of_straight_bridge(calls: str, points: list[int]) -> None:
     """South has all hearts and West, who leads, all spades; North and East have a hand of clubs and diamonds each, East the clubs."""
     stack = {NAMES[seat]: " ".join([rank + suit for rank in RANKS]) for seat, suit in enumerate("HSDC")}
-    match = parlour.game("bridge-straight-bridge").match(start=Start(1, SOUTH, stacks=[stack]))
-    for call in calls.split(";"):
-        match.play(match.turn()[0], call)
-    while match.deal.number == 0 and not match.over:
-        match.play(match.turn()[0], match.legal(match.turn()[0])[-1])
+    match = table("bridge-straight-bridge", dealt=stack, dealer=SOUTH).match
+    play(match, *calls.split(";"))
+    play_out(match, last)
     assert [sum([points for side, points in entries(match, 0) if side == each]) for each in range(2)] == points
 
 
@@ -1090,21 +1067,22 @@ def test_nobody_is_vulnerable_before_contract_bridge() -> None:
 
 # --- Minibridge ---------------------------------------------------------------------------------------------------------
 
-def minibridge(lines: Sequence[scoring.Line]) -> int:
-    return scoring.total(lines)
+def minibridge(lines: Sequence[contract_score.Line]) -> int:
+    return contract_score.total(lines)
 
 
 @pytest.mark.parametrize(("game", "suit", "taken", "points"), [
     (False, 4, 7, 90), (False, 4, 10, 180), (False, 4, 5, -100), (True, 2, 10, 420), (True, 2, 11, 450), (True, 2, 7, -150),
     (True, 4, 9, 400), (True, 1, 11, 400), (True, 1, 10, -50), (False, 0, 6, -50)])
 def test_scores_of_minibridge(game: bool, suit: int, taken: int, points: int) -> None:
-    from parlour.games.bridge.minibridge import GAME_LEVELS, minibridge_lines
+    from parlour.games.bridge.minibridge import minibridge_lines
+    from parlour.mechanisms.tricks.contract_score import GAME_LEVELS
     assert minibridge(minibridge_lines(GAME_LEVELS[suit] if game else 1, suit, taken)) == points
 
 
 def test_points_are_announced_and_the_stronger_hand_of_the_stronger_side_declares() -> None:
     stack = {"South": "AS KS QS 2H 3H 4H 5D 6D 7D 8C 9C 2C 3C", "North": "AH KH 2S 3S 4S 5S 2D 3D 4D 4C 5C 6C 7C"}
-    match = parlour.game("bridge-minibridge").match(start=Start(1, WEST, stacks=[stack]), narrate=True)
+    match = table("bridge-minibridge", dealt=stack, dealer=WEST).match
     points = [int(badge.split()[0]) for seat in match.view(4).seats for badge in seat.badges if badge.endswith("points")]
     assert sum(points) == 40 and points[SOUTH] == 9 and points[NORTH] == 7
     declarer = match.turn()[0]
@@ -1118,20 +1096,20 @@ def test_points_are_announced_and_the_stronger_hand_of_the_stronger_side_declare
 def test_equal_partners_and_the_earlier_speaker_declares() -> None:
     """North and South have 12 each; from the dealer West, North speaks first."""
     stack = {"South": "AS AH AD 2S 3S 4S 2H 3H 4H 2D 3D 4D 2C", "North": "AC KS KH QD 5S 6S 7S 5H 6H 5D 6D 3C 4C"}
-    match = parlour.game("bridge-minibridge").match(start=Start(1, WEST, stacks=[stack]))
+    match = table("bridge-minibridge", dealt=stack, dealer=WEST).match
     assert match.turn() == (NORTH,)
 
 
 def test_twenty_each_are_dealt_again() -> None:
     stack = {"South": "AS AH AD AC KS JH 2S 3S 4S 2H 3H 4H 2D", "North": "5S 6S 7S 5H 6H 7H 3D 4D 5D 2C 3C 4C 5C"}
-    match = parlour.game("bridge-minibridge").match(start=Start(1, WEST, stacks=[stack]))
+    match = table("bridge-minibridge", dealt=stack, dealer=WEST).match
     assert match.deal.number == 1 and match.deal.dealer == WEST
     assert match.sheet[0] == [0, 0]
 
 
 def test_the_decision_table_is_shown_to_the_declarer_alone() -> None:
     stack = {"South": "AS KS QS JS TS AH KH 2H 3H 2D 3D 2C 3C", "North": "9S 8S 7S AD QH 4H 5H 4D 5D 4C 5C 6C 7C"}
-    match = parlour.game("bridge-minibridge", minibridge_form="decision-table").match(start=Start(1, WEST, stacks=[stack]))
+    match = table("bridge-minibridge", dealt=stack, dealer=WEST, minibridge_form="decision-table").match
     assert match.turn() == (SOUTH,)
     advice = "Decision table: 23 points together, part score in spades"
     assert advice in match.view(SOUTH).facts
@@ -1140,38 +1118,38 @@ def test_the_decision_table_is_shown_to_the_declarer_alone() -> None:
 
 def test_slips() -> None:
     stack = {"South": "AS KS QS JS TS AH KH 2H 3H 2D 3D 2C 3C", "North": "9S 8S 7S AD QH 4H 5H 4D 5D 4C 5C 6C 7C"}
-    match = parlour.game("bridge-minibridge-slips").match(start=Start(1, WEST, stacks=[stack]), narrate=True)
+    match = table("bridge-minibridge-slips", dealt=stack, dealer=WEST).match
     match.play(WEST, "pass")
     match.play(NORTH, "pass")
     match.play(EAST, "pass")
     match.play(SOUTH, "open")
     slip = "North's slip: 6 points, 3 spades, 3 hearts, 3 diamonds, 4 clubs"
     assert slip in match.view(SOUTH).facts
+    # how far the match is stands on the table in every phase
+    assert "Deal 1 of 8" in match.view(SOUTH).facts
     assert all([slip not in match.view(viewer).facts for viewer in (WEST, NORTH, EAST, 4)])
-    assert "pass" not in [str(action) for action in match.legal(SOUTH)]
+    assert "pass" not in choices(match, SOUTH)
     match.play(SOUTH, "2S")
     assert match.turn() == (WEST,)
     assert any(["East's slip" in fact for fact in match.view(WEST).facts])
     match.play(WEST, "3C")
     assert match.turn() == (SOUTH,)
-    assert "double" not in [str(action) for action in match.legal(SOUTH)]
+    assert "double" not in choices(match, SOUTH)
     match.play(SOUTH, "3S")
     match.play(WEST, "pass")
     assert match.turn() == (WEST,)
-    assert match.view(WEST).facts[0] == "Contract: 3♠ by South"
+    assert match.view(WEST).facts[:2] == ["Deal 1 of 8", "Contract: 3♠ by South"]
 
 
 def test_all_pass_with_slips_and_the_same_player_deals() -> None:
     match = parlour.game("bridge-minibridge", minibridge_form="slips").match(start=Start(1, WEST))
-    for _ in range(4):
-        match.play(match.turn()[0], "pass")
+    play(match, "pass", times=4)
     assert match.deal.number == 1 and match.deal.dealer == WEST
 
 
 def test_minibridge_lasts_an_agreed_number_of_deals() -> None:
     match = parlour.game("bridge-minibridge", deals=1).match(2)
-    while not match.over:
-        match.play(match.turn()[0], match.legal(match.turn()[0])[0])
+    play_until(match, over)
     assert isinstance(match.deal, BridgeDeal) and match.deal.counted == 1
 
 
@@ -1180,8 +1158,7 @@ def test_minibridge_lasts_an_agreed_number_of_deals() -> None:
 
 def test_each_is_told_of_himself_what_he_is_and_does() -> None:
     match = parlour.game("bridge-rubber", system="natural").match(start=Start(1, SOUTH), narrate=True)
-    for call in ("1NT", "pass", "pass", "pass"):
-        match.play(match.turn()[0], call)
+    play(match, "1NT", "pass", "pass", "pass")
     assert "The contract is 1NT; you are the declarer." in match.view(SOUTH).log
     assert "The contract is 1NT; South is the declarer." in match.view(NORTH).log
     match.play(WEST, match.legal(WEST)[0])
@@ -1204,9 +1181,8 @@ def test_victory_points_need_imps_to_be_turned_into_them() -> None:
 def advised(hand: str, calls: Sequence[str], **options: object) -> str:
     """What a bot calls with this hand after these calls, of which the first is South's."""
     seat = len(calls) % 4
-    match = parlour.game("bridge-rubber", **options).match(start=Start(4, SOUTH, stacks=[{NAMES[seat]: hand}]))
-    for call in calls:
-        match.play(match.turn()[0], call)
+    match = table("bridge-rubber", dealt={NAMES[seat]: hand}, dealer=SOUTH, seed=4, **options).match
+    play(match, *calls)
     return str(match.game.advise(match.deal, seat, Random(1)))
 
 
@@ -1282,10 +1258,7 @@ def test_boards_by_themselves_have_any_number(id: str) -> None:
     rng = Random(1)
     for number in (1, 10, 33):
         deal = game.deal(seed=0, number=number)
-        while not deal.over:
-            seat = deal.turn()[0]
-            legal = deal.legal(seat)
-            deal.play(seat, legal[rng.randrange(len(legal))])
+        play_out(deal, rng.choice)
         assert game.payoff(deal, 0) == -game.payoff(deal, 1) == game.payoff(deal, 2)
 
 

@@ -16,6 +16,7 @@ from parlour.games.card_bingo.game import CallDeal
 from parlour.games.card_bingo.pots import PotDeal
 from parlour.kernel.match import Start
 from parlour.lab.simulate import simulate
+from parlour.testing import of, over, play, play_out, play_until, prefer, table
 
 RANKS = "23456789TJQKA"
 
@@ -44,8 +45,8 @@ def test_six_cards_each_for_at_most_eight(id: str, players: int) -> None:
 def test_each_table_of_thirteen_card_bingo_deals_out_its_own_pack() -> None:
     match = parlour.game("card-bingo-thirteen", 12).match(seed=2)
     view = zones(match)
-    for table in range(3):
-        held = [code for seat in range(4 * table, 4 * table + 4) for code in view[f"hand {seat}"] + view.get(f"down {seat}", [])]
+    for place in range(3):
+        held = [code for seat in range(4 * place, 4 * place + 4) for code in view[f"hand {seat}"] + view.get(f"down {seat}", [])]
         assert len(set(held)) == 52
     assert len(view["calls"]) + len(view["called"]) == 52 and not view["undealt"]
 
@@ -66,7 +67,7 @@ def test_somebody_always_wins_whatever_is_imagined(id: str, players: int) -> Non
         assert isinstance(deal, CallDeal)
         world = deal.imagine(rng.randrange(players + 1), rng)
         assert isinstance(world, CallDeal)
-        called = [deal.pack.codes[card] for card in world.calls.cards + world.called.cards]
+        called = [deal.pack.codes[card] for card in world.calls.row + world.called.row]
         assert len(set(called)) == len(called) == 52
         seat = match.turn()[0]
         match.play(seat, match.legal(seat)[0])
@@ -91,7 +92,7 @@ def test_whoever_has_been_called_first_wins() -> None:
         match = parlour.game("card-bingo-basic", 5, deals=1).match(seed=seed)
         deal = match.deal
         assert isinstance(deal, CallDeal)
-        order = [deal.pack.codes[card] for card in [*deal.called.cards, *reversed(deal.calls.cards)]]
+        order = [deal.pack.codes[card] for card in [*deal.called.row, *reversed(deal.calls.row)]]
         needed = [max(order.index(deal.pack.codes[card]) for card in range(deal.pack.size) if hand.cards >> card & 1)
                   for hand in deal.hands]
         while not match.over:
@@ -151,7 +152,7 @@ def test_in_a_race_to_shout_nobody_has_an_advantage() -> None:
 def test_nobody_keeps_four_of_a_rank() -> None:
     for seed in range(30):
         game = parlour.game("card-bingo-payment-uncalled", 4)
-        match = game.match(start=Start(seed, stacks=[{"West": "7S 7H 7D 7C"}]))
+        match = of(game, dealt={"West": "7S 7H 7D 7C"}, seed=seed).match
         deal = match.deal
         assert isinstance(deal, PotDeal)
         for seat, hand in enumerate(deal.hands):
@@ -178,7 +179,7 @@ def test_four_players_leave_68_cards_undealt() -> None:
 def test_when_all_cards_are_turned_up_both_pots_stay(deals: int, pot: int, scores: list[int]) -> None:
     # the two hold all the aces, which so never come
     game = parlour.game("card-bingo-jackpot", 2, deals=deals)
-    match = game.match(start=Start(dealer=0, stacks=[{"South": "AS AS AH AH AD AD", "North": "AC AC KS KS KH KH"}]))
+    match = of(game, dealt={"South": "AS AS AH AH AD AD", "North": "AC AC KS KS KH KH"}, dealer=0).match
     for _ in range(104 - 12):
         match.play(0, "turn")
     assert match.deal.number == 0
@@ -195,7 +196,7 @@ def test_a_rank_turned_up_is_in_no_hand_that_anybody_imagines() -> None:
             match.play(seat, match.legal(seat)[0])
             deal = match.deal
             assert isinstance(deal, PotDeal)
-            gone = {deal.pack.rank_of[card] for card in deal.turned.cards}
+            gone = {deal.pack.rank_of[card] for card in deal.turned.row}
             for viewer in range(5):
                 world = deal.imagine(viewer, rng)
                 assert isinstance(world, PotDeal)
@@ -227,18 +228,15 @@ def test_the_match_ends_when_the_pots_are_won() -> None:
 ])
 def test_what_is_left_counts_as_agreed(options: dict[str, object], winner: int) -> None:
     game = parlour.game("card-bingo-betting-rounds", 2, deals=1, **options)
-    match = game.match(start=Start(dealer=0, stacks=[{
-        "South": "KS QS 9S 5S AS", "North": "KD 8D 7D 6D 2D", "table": "3C 4C 5C 2C TC"}]))
-    while not match.over:
-        match.play(match.turn()[0], "check")
+    match = of(game, dealt={"South": "KS QS 9S 5S AS", "North": "KD 8D 7D 6D 2D", "table": "3C 4C 5C 2C TC"}, dealer=0).match
+    play_until(match, over, prefer("check"))
     assert match.winners == [winner]
 
 
 def test_equal_counts_share_the_pot() -> None:
-    match = parlour.game("card-bingo-betting-rounds", 2, deals=1).match(start=Start(dealer=0, stacks=[{
-        "South": "KS QS 9S 5S AS", "North": "KD QD 9D 5D AD", "table": "3C 4C 6C 2C 7C"}]))
-    while not match.over:
-        match.play(match.turn()[0], "check")
+    match = table("card-bingo-betting-rounds", 2, dealt={
+        "South": "KS QS 9S 5S AS", "North": "KD QD 9D 5D AD", "table": "3C 4C 6C 2C 7C"}, dealer=0, deals=1).match
+    play_until(match, over, prefer("check"))
     assert match.scores() == [0, 0]
 
 
@@ -252,10 +250,9 @@ def test_high_and_low_counts(cards: str, low: int, high: int) -> None:
 
 def test_one_hand_can_win_both_halves() -> None:
     # everybody else has twenty each way; four aces and a king are 54 high and 14 low
-    match = parlour.game("card-bingo-high-low", 3, deals=1).match(start=Start(dealer=0, stacks=[{
-        "South": "AS AH AD AC KS", "West": "9S 2S 2H 3S 4S", "East": "9H 2D 2C 3H 4H", "table": "5C 6C 7C 8C TC"}]))
-    while not match.over:
-        match.play(match.turn()[0], "check")
+    match = table("card-bingo-high-low", 3, dealt={
+        "South": "AS AH AD AC KS", "West": "9S 2S 2H 3S 4S", "East": "9H 2D 2C 3H 4H", "table": "5C 6C 7C 8C TC"}, dealer=0, deals=1).match
+    play_until(match, over, prefer("check"))
     assert match.scores() == [4, -2, -2]
 
 
@@ -269,21 +266,20 @@ def test_a_side_pot_goes_to_the_others() -> None:
     match.play(1, "bet 6")
     match.play(2, "call")
     match.play(0, "fold")
-    while match.deal.number == 0:
-        match.play(match.turn()[0], "check")
+    play_out(match, prefer("check"))
     assert match.scores() == [-4, -10, 8]
     # three cards of the table make West's bingo, which wins the antes; South's 49 beat East's 48 for the eight bet beside
     match.play(2, "bet 4")
     match.play(0, "call")
     while match.turn() != (1,):
-        match.play(match.turn()[0], "check")
+        play(match, "check")
     match.play(1, "bingo")
     assert match.over and match.scores() == [0, -4, 4]
 
 
 def test_folded_hands_discard_nothing_and_stay_hidden() -> None:
-    match = parlour.game("card-bingo-betting-rounds", 3, deals=1).match(start=Start(dealer=0, stacks=[{
-        "West": "KS KH 8S 8H 9S", "table": "KC 8C 9C TC AC"}]))
+    match = table("card-bingo-betting-rounds", 3, dealt={
+        "West": "KS KH 8S 8H 9S", "table": "KC 8C 9C TC AC"}, dealer=0, deals=1).match
     deal = match.deal
     assert isinstance(deal, BetDeal)
     match.play(1, "bet 2")
@@ -305,7 +301,7 @@ def test_five_rounds_of_betting_at_the_most() -> None:
     match = parlour.game("card-bingo-high-low", 4, deals=1).match(seed=8)
     decisions = 0
     while not match.over:
-        match.play(match.turn()[0], "check")
+        play(match, "check")
         decisions += 1
     assert decisions == 5 * 4
 
@@ -313,8 +309,7 @@ def test_five_rounds_of_betting_at_the_most() -> None:
 def test_bots_bet_a_bingo_that_is_sure() -> None:
     """With one card of the table left to come and nothing against it, a hand that cannot lose is bet."""
     game = parlour.game("card-bingo-betting-rounds", 2, deals=1)
-    match = game.match(start=Start(dealer=0, stacks=[{
-        "South": "2S 3S 4S 5S 6S", "North": "KD KH QS JS JH", "table": "7C 8C 9C TC AC"}]))
+    match = of(game, dealt={"South": "2S 3S 4S 5S 6S", "North": "KD KH QS JS JH", "table": "7C 8C 9C TC AC"}, dealer=0).match
     for _ in range(4):
         match.play(1, "check")
         match.play(0, "check")

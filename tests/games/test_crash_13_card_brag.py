@@ -12,12 +12,13 @@ from parlour.games.crash_13_card_brag.nine_card_brag import NineCardBragTwoJoker
 from parlour.games.crash_13_card_brag.pot_brag import PotBrag
 from parlour.kernel.match import Start
 from parlour.mechanisms.melding.partition import PartitionGame
+from parlour.testing import choices, play
 
 #: hands as they are laid out, by seat; behind the bar what is left over
 Layouts = dict[str, str]
 
 
-def table(id: str, *deals: Layouts, dealer: int = 0, players: int | None = None, **options: object) -> parlour.Match:
+def stacked(id: str, *deals: Layouts, dealer: int = 0, players: int | None = None, **options: object) -> parlour.Match:
     """A match whose deals are stacked with these hands."""
     game = parlour.game(id, players or len(deals[0]), **options)
     stacks = [{seat: hand.replace("/", " ").replace("|", " ") for seat, hand in deal.items()} for deal in deals]
@@ -31,9 +32,9 @@ def lay_out(match: parlour.Match, hands: Layouts) -> parlour.Match:
     return match
 
 
-def play(id: str, *deals: Layouts, players: int | None = None, **options: object) -> parlour.Match:
+def deals_of(id: str, *deals: Layouts, players: int | None = None, **options: object) -> parlour.Match:
     """A match in which these hands are laid out, deal after deal, until it is over; more deals follow from the seed."""
-    match = table(id, *deals, players=players, **options)
+    match = stacked(id, *deals, players=players, **options)
     for deal in deals:
         if not match.over:
             lay_out(match, deal)
@@ -169,24 +170,24 @@ def test_only_a_natural_four_of_a_kind_wins() -> None:
 
 
 def test_a_point_for_each_hand_that_is_best() -> None:
-    assert play("crash", EVEN).sheet == [[2, 0, 2, 0]]
+    assert deals_of("crash", EVEN).sheet == [[2, 0, 2, 0]]
 
 
 def test_nobody_scores_where_hands_tie() -> None:
-    assert play("crash", TIED).sheet == [[0, 0, 0, 0]]
+    assert deals_of("crash", TIED).sheet == [[0, 0, 0, 0]]
 
 
 def test_hands_not_made_compete_for_the_last_points() -> None:
     # with three hands North takes the third point still, and the fourth is East's flush
     fewer = {**EVEN, "North": "KH KD KC / 9H 8H 7H / 6D 5D 4D | QH JS TC 2C"}
-    assert play("crash", fewer).sheet == [[2, 0, 1, 1]]
+    assert deals_of("crash", fewer).sheet == [[2, 0, 1, 1]]
     # with one hand only, South's run is the best third hand
     only = {**EVEN, "North": "KH KD KC | 9H 8H 7H 6D 5D 4D QH JS TC 2C"}
-    assert play("crash", only).sheet == [[3, 0, 0, 1]]
+    assert deals_of("crash", only).sheet == [[3, 0, 0, 1]]
 
 
 def test_the_first_to_reach_the_target_wins_though_others_would_score_later() -> None:
-    match = play("crash", EVEN, EVEN, EVEN, EVEN, target=7)
+    match = deals_of("crash", EVEN, EVEN, EVEN, EVEN, target=7)
     assert match.sheet == [[2, 0, 2, 0]] * 3 + [[1, 0, 0, 0]]
     assert match.over and match.winners == [0] and match.scores() == [7, 0, 6, 0]
     # what was not compared is not shown
@@ -195,9 +196,9 @@ def test_the_first_to_reach_the_target_wins_though_others_would_score_later() ->
 
 
 def test_two_points_ahead() -> None:
-    match = play("crash", EVEN, EVEN, EVEN, target=5, two_point_lead=True)
+    match = deals_of("crash", EVEN, EVEN, EVEN, target=5, two_point_lead=True)
     assert match.sheet[2] == [2, 0, 0, 0] and match.winners == [0] and match.scores() == [6, 0, 4, 0]
-    assert parlour.game("crash-south-wales").count("target") == 12 and parlour.game("crash-south-wales").flag("two-point-lead")
+    assert parlour.game("crash-south-wales").options["target"] == 12 and parlour.game("crash-south-wales").options["two-point-lead"]
 
 
 @pytest.mark.parametrize(("options", "paid"), [
@@ -210,7 +211,7 @@ def test_two_points_ahead() -> None:
     ({"payment": "per-point-short", "point_rate": 3, "zero_score_double": True}, [63, -30, -3, -30]),
 ])
 def test_what_losers_pay(options: dict[str, object], paid: list[int]) -> None:
-    match = play("crash", EVEN, EVEN, EVEN, target=5, **options)
+    match = deals_of("crash", EVEN, EVEN, EVEN, target=5, **options)
     assert match.scores() == [5, 0, 4, 0] and money(match) == paid
 
 
@@ -219,7 +220,7 @@ def test_what_losers_pay(options: dict[str, object], paid: list[int]) -> None:
     ({"zero_score_double": True, "all_zero_treble": True}, 150), ({"payment": "per-point-short", "all_zero_treble": True}, 30),
 ])
 def test_what_losers_without_points_pay(options: dict[str, object], each: int) -> None:
-    match = play("crash", SWEEP, target=5, **options)
+    match = deals_of("crash", SWEEP, target=5, **options)
     assert match.scores() == [5, 0, 0, 0] and money(match) == [3 * each, -each, -each, -each]
 
 
@@ -230,22 +231,22 @@ def test_what_losers_without_points_pay(options: dict[str, object], each: int) -
     ("one-extra-point", 5, 0, False), ("none", 4, 0, False), ("wins-game", 4, 150, True), ("four-points-plus-stake", 4, 150, False),
 ])
 def test_what_a_crash_brings(bonus: str, points: int, won: int, over: bool) -> None:
-    match = play("crash", SWEEP, bonus=bonus)
+    match = deals_of("crash", SWEEP, bonus=bonus)
     assert match.sheet == [[points, 0, 0, 0]] and money(match)[0] == won and match.over == over
 
 
 def test_no_crash_when_the_game_is_over_before() -> None:
     # at 7 points the third hand of the second deal ends it: no stake for a crash is paid
-    match = play("crash", SWEEP, SWEEP, target=7, bonus="four-points-plus-stake")
+    match = deals_of("crash", SWEEP, SWEEP, target=7, bonus="four-points-plus-stake")
     assert match.sheet == [[4, 0, 0, 0], [3, 0, 0, 0]] and money(match) == [300, -100, -100, -100]
     # at 8 it is the fourth hand, and the crash is one
-    match = play("crash", SWEEP, SWEEP, target=8, bonus="four-points-plus-stake")
+    match = deals_of("crash", SWEEP, SWEEP, target=8, bonus="four-points-plus-stake")
     assert match.sheet[1] == [4, 0, 0, 0] and money(match) == [450, -150, -150, -150]
 
 
 def announced(*deals: Layouts, who: dict[int, int], **options: object) -> parlour.Match:
     """A match in which, in these deals, a seat announces a crash."""
-    match = table("crash", *deals, **options)
+    match = stacked("crash", *deals, **options)
     for number, deal in enumerate(deals):
         lay_out(match, deal)
         for seat in match.turn():
@@ -307,7 +308,7 @@ def test_options_that_would_do_nothing_are_refused(id: str, options: dict[str, A
 
 
 def test_only_those_with_four_hands_are_asked_for_a_crash() -> None:
-    match = lay_out(table("crash", SWEEP, announce="announced-wins-game"), SWEEP)
+    match = lay_out(stacked("crash", SWEEP, announce="announced-wins-game"), SWEEP)
     assert match.turn() == (0, 2)
     match.play(0, "announce crash")
     # nobody sees it before all have said what they want to say
@@ -327,28 +328,27 @@ def test_only_those_with_four_hands_are_asked_for_a_crash() -> None:
 ])
 def test_the_best_bus_ride_scores(options: dict[str, object], points: list[int], paid: list[int]) -> None:
     # four fours are better than four aces
-    match = play("crash", RIDES, **options)
+    match = deals_of("crash", RIDES, **options)
     assert match.sheet == [points] and money(match) == paid
 
 
 def test_a_bus_ride_needs_all_four_in_hands_that_are_played() -> None:
     # North leaves the fourth four over: the four aces ride, and South wins all hands besides
-    match = play("crash", {**RIDES, "North": "4S 4H 4D / JS JH 2C / 9H 9D 2D | 7H 6C 5C 4C"}, bonus="none")
+    match = deals_of("crash", {**RIDES, "North": "4S 4H 4D / JS JH 2C / 9H 9D 2D | 7H 6C 5C 4C"}, bonus="none")
     assert match.sheet == [[5, 0, 0, 0]] and money(match) == [150, -50, -50, -50]
 
 
 def test_a_bus_ride_does_not_count_when_the_game_is_over_before() -> None:
     # 2 and 3 points in the first deal, and in the second South's two and North's second hand, the fifth point
-    match = play("crash", RIDES, RIDES, target=5)
+    match = deals_of("crash", RIDES, RIDES, target=5)
     assert match.sheet == [[2, 0, 3, 0], [2, 0, 2, 0]] and match.winners == [2]
     # one game, and one bus ride
     assert money(match) == [-100, -100, 300, -100]
 
 
 def test_a_bus_ride_must_be_knocked_for() -> None:
-    match = table("crash", RIDES, RIDES, bus_ride_knock=True)
-    choices = [[str(action) for action in match.legal(seat)] for seat in range(4)]
-    assert choices == [["knock", "pass"], ["pass"], ["knock", "pass"], ["pass"]]
+    match = stacked("crash", RIDES, RIDES, bus_ride_knock=True)
+    assert [choices(match, seat) for seat in range(4)] == [["knock", "pass"], ["pass"], ["knock", "pass"], ["pass"]]
     assert "four cards of one rank" in match.reason(1, "knock")
     for seat, said in enumerate(("knock", "pass", "pass", "pass")):
         match.play(seat, said)
@@ -359,7 +359,7 @@ def test_a_bus_ride_must_be_knocked_for() -> None:
 
 def test_four_of_a_kind_may_win_all_four_points() -> None:
     options = {"four_kind": "wins-all-four-points"}
-    match = table("crash", RIDES, **options)
+    match = stacked("crash", RIDES, **options)
     match.play(0, "show four of a kind")
     assert "do not hold four" in match.reason(1, "show four of a kind")
     match.play(1, "split KS QS TS")
@@ -367,7 +367,7 @@ def test_four_of_a_kind_may_win_all_four_points() -> None:
     match.play(3, "split JC TC 9C")
     assert match.sheet == [[4, 0, 0, 0]]
     # four fours win the game
-    match = table("crash", RIDES, **options)
+    match = stacked("crash", RIDES, **options)
     for seat, said in enumerate(("show four", "split KS QS TS", "show four", "split JC TC 9C")):
         match.play(seat, said)
     assert match.over and match.winners == [2] and match.sheet == [[0, 0, 0, 0]] and money(match) == [-50, -50, 150, -50]
@@ -375,7 +375,7 @@ def test_four_of_a_kind_may_win_all_four_points() -> None:
 
 def special(*said: str, **options: object) -> parlour.Match:
     """A match whose second deal has all special hands, after one in which South and North score two each."""
-    match = table("crash", EVEN, SPECIAL, **options)
+    match = stacked("crash", EVEN, SPECIAL, **options)
     lay_out(match, EVEN)
     for seat, text in zip(range(4), said):
         match.play(seat, text or "split " + SPECIAL[match.names[seat]].partition("|")[0])
@@ -389,12 +389,12 @@ def test_six_pairs_are_dealt_again_by_the_same_dealer() -> None:
 
 
 def test_who_may_show_pairs_and_how_many() -> None:
-    match = table("crash", SPECIAL)
+    match = stacked("crash", SPECIAL)
     # West's 77 33 88 22 44 are five pairs
     assert match.reason(0, "show pairs") == "" and "6 pairs, and you hold 5" in match.reason(1, "show pairs")
-    five = table("crash", SPECIAL, pairs_redeal="five-pairs")
+    five = stacked("crash", SPECIAL, pairs_redeal="five-pairs")
     assert five.reason(1, "show pairs") == "" and "5 pairs, and you hold 0" in five.reason(2, "show pairs")
-    none = table("crash", SPECIAL, pairs_redeal="none")
+    none = stacked("crash", SPECIAL, pairs_redeal="none")
     assert "not played here" in none.reason(0, "show pairs")
 
 
@@ -407,9 +407,9 @@ def test_a_thirteen_card_run_wins_the_game_or_is_paid_for() -> None:
     # the value of ten points
     match = special("", "", "show thirteen-card run", "", thirteen_card_run="payment", payment="per-point-short", point_rate=3)
     assert money(match) == [-30, -30, 90, -30]
-    match = table("crash", SPECIAL, thirteen_card_run="none")
+    match = stacked("crash", SPECIAL, thirteen_card_run="none")
     assert "not played here" in match.reason(2, "show thirteen-card run")
-    assert "one card of each rank" in table("crash", SPECIAL).reason(0, "show thirteen-card run")
+    assert "one card of each rank" in stacked("crash", SPECIAL).reason(0, "show thirteen-card run")
 
 
 @pytest.mark.parametrize(("shower", "text", "scores"), [(0, "show pairs", [2, 0, 0, 0]), (2, "show thirteen-card run", [0, 0, 2, 0])])
@@ -429,27 +429,27 @@ def test_hands_that_could_be_shown_may_be_played() -> None:
 
 
 def test_yogi_scores_for_ties() -> None:
-    match = table("crash-yogi", TIED, EVEN)
+    match = stacked("crash-yogi", TIED, EVEN)
     lay_out(match, TIED)
     assert match.scores() == [0, 0, 0, 0] and "Yogi 4" in match.view(0).facts
 
 
 def test_whoever_is_not_ahead_of_yogi_pays_double() -> None:
     # Yogi has four; then South and North come to four and South to five
-    match = play("crash-yogi", TIED, EVEN, EVEN, EVEN, target=5)
+    match = deals_of("crash-yogi", TIED, EVEN, EVEN, EVEN, target=5)
     assert match.winners == [0] and match.scores() == [5, 0, 4, 0]
     assert money(match) == [300, -100, -100, -100]
-    match = play("crash-yogi", EVEN, EVEN, EVEN, target=5)
+    match = deals_of("crash-yogi", EVEN, EVEN, EVEN, target=5)
     assert money(match) == [250, -100, -50, -100]
 
 
 def test_yogi_may_win_the_game() -> None:
-    match = play("crash-yogi", EVEN, TIED, TIED, target=5)
+    match = deals_of("crash-yogi", EVEN, TIED, TIED, target=5)
     # everybody pays into the pool, and the next game begins from nothing
     assert not match.over and match.sheet[2] == [0, 0, 0, 0]
     assert match.scores() == [0, 0, 0, 0] and match.view(0).facts == ["To 5 points", "Yogi 0", "Pool 200p"]
     assert money(match) == [-50, -50, -50, -50]
-    match = play("crash-yogi", TIED, TIED, SWEEP, target=5)
+    match = deals_of("crash-yogi", TIED, TIED, SWEEP, target=5)
     # the winner of the next game takes the pool, and from those without points, as Yogi, double
     assert match.winners == [0] and money(match) == [450, -150, -150, -150]
 
@@ -458,7 +458,7 @@ THREE: Layouts = {name: EVEN[name] for name in ("South", "West", "East")}
 
 
 def test_three_players_may_take_the_spare_hand() -> None:
-    match = table("crash-three-player", {**THREE, "spare 0": EVEN["North"]}, players=3, spare_hand_stake=True)
+    match = stacked("crash-three-player", {**THREE, "spare 0": EVEN["North"]}, players=3, spare_hand_stake=True)
     # from the dealer's left
     assert match.turn() == (1,)
     match.play(1, "keep")
@@ -476,7 +476,7 @@ def test_three_players_may_take_the_spare_hand() -> None:
 
 def test_the_winner_takes_the_pool() -> None:
     north = {"South": SWEEP["South"], "West": SWEEP["West"], "East": SWEEP["East"]}
-    match = table("crash-three-player", {**north, "spare 0": SWEEP["North"]}, players=3, spare_hand_stake=True, target=5)
+    match = stacked("crash-three-player", {**north, "spare 0": SWEEP["North"]}, players=3, spare_hand_stake=True, target=5)
     match.play(1, "exchange")
     lay_out(match, {**north, "West": SWEEP["North"]})
     # 50p from each, and the pool of 50p that West has paid
@@ -485,7 +485,7 @@ def test_the_winner_takes_the_pool() -> None:
 
 def test_two_players_may_each_take_a_spare_hand() -> None:
     deal = {"South": EVEN["South"], "North": EVEN["West"], "spare 0": EVEN["North"], "spare 1": EVEN["East"]}
-    match = table("crash-two-player", deal, players=2)
+    match = stacked("crash-two-player", deal, players=2)
     assert match.turn() == (1,)
     match.play(1, "exchange")
     assert match.turn() == (0,)
@@ -497,10 +497,10 @@ def test_two_players_may_each_take_a_spare_hand() -> None:
 
 
 def test_the_pack_may_be_left_as_it_is() -> None:
-    match = table("crash", EVEN, optional_shuffle=True)
+    match = stacked("crash", EVEN, optional_shuffle=True)
     lay_out(match, EVEN)
     # the new dealer is West, and South sits at the dealer's right
-    assert match.turn() == (1,) and [str(action) for action in match.legal(1)] == ["shuffle", "leave the pack as it is"]
+    assert match.turn() == (1,) and choices(match, 1) == ["shuffle", "leave the pack as it is"]
     match.play(1, "leave")
     assert "West leaves the pack as it is." in log(match)
     assert match.turn() == (0,)
@@ -518,10 +518,9 @@ def test_the_pack_may_be_left_as_it_is() -> None:
 
 def test_the_pack_may_be_shuffled_or_cut() -> None:
     for said in (("shuffle",), ("leave", "cut")):
-        match = table("crash", EVEN, optional_shuffle=True)
+        match = stacked("crash", EVEN, optional_shuffle=True)
         lay_out(match, EVEN)
-        for text in said:
-            match.play(match.turn()[0], text)
+        play(match, *said)
         assert match.turn() == (0, 1, 2, 3) and all(len(match.legal(seat)) > 1 for seat in range(4))
 
 
@@ -557,16 +556,16 @@ ALL: dict[str, object] = {"must_win_all": "all-three-or-ties"}
 def test_of_equal_hands_the_one_exposed_first_wins_and_leads() -> None:
     # South deals, so that West is first; but East wins the left hands and is first in the middle, then comes South, who wins
     # there before West, and is first to the right
-    assert play("nine-card-brag", NINE).sheet == [[2, -1, -1]]
+    assert deals_of("nine-card-brag", NINE).sheet == [[2, -1, -1]]
 
 
 @pytest.mark.parametrize(("dealer", "points"), [(0, [-1, 2, -1]), (1, [2, -1, -1]), (2, [2, -1, -1])])
 def test_of_equal_left_hands_the_first_from_the_dealer_wins(dealer: int, points: list[int]) -> None:
-    assert lay_out(table("nine-card-brag", EQUAL, dealer=dealer), EQUAL).sheet == [points]
+    assert lay_out(stacked("nine-card-brag", EQUAL, dealer=dealer), EQUAL).sheet == [points]
 
 
 def test_the_pot_stays_when_three_players_win_a_hand_each() -> None:
-    match = play("nine-card-brag", SHARED, NINE, stake=2)
+    match = deals_of("nine-card-brag", SHARED, NINE, stake=2)
     # six chips stay, and six more are put in
     assert match.sheet[0] == [-2, -2, -2]
     assert sorted(match.sheet[1]) == [-2, -2, 10]
@@ -576,7 +575,7 @@ def test_the_pot_stays_when_three_players_win_a_hand_each() -> None:
     (NINE, [-1, -1, -1]), (SHARED, [-1, -1, -1]), (SOUTH, [2, -1, -1]), (EQUAL, [-1, -1, -1]),
 ])
 def test_all_three_hands_must_be_best_or_equal(hands: Layouts, points: list[int]) -> None:
-    assert play("nine-card-brag", hands, **ALL).sheet == [points]
+    assert deals_of("nine-card-brag", hands, **ALL).sheet == [points]
 
 
 FOURS: Layouts = {
@@ -595,7 +594,7 @@ FOURS: Layouts = {
     (("", "show four of a kind", "show four of a kind"), {"top_prial": "7"}, [-1, -1, 2]),
 ])
 def test_four_pairs_and_four_of_a_kind(said: tuple[str, ...], options: dict[str, object], points: list[int]) -> None:
-    match = table("nine-card-brag", FOURS, **options)
+    match = stacked("nine-card-brag", FOURS, **options)
     for seat, text in enumerate(said):
         match.play(seat, text or "split " + FOURS[match.names[seat]])
     assert match.sheet == [points]
@@ -605,26 +604,26 @@ def test_four_pairs_and_four_of_a_kind(said: tuple[str, ...], options: dict[str,
 def test_a_running_flush_of_nine_cards() -> None:
     hands = {"South": "AS KS QS / JS TS 9S / 8S 7S 6S", "East": "TH TD TC / AD AC 7H / 8D 4H 3H",
              "West": "9H 9D 9C / 5H 5D 5C / 5S 2H 3D"}
-    match = table("nine-card-brag", hands, nine_card_flush=True)
+    match = stacked("nine-card-brag", hands, nine_card_flush=True)
     for seat, text in enumerate(("show running flush", "show four of a kind", "split " + hands["East"])):
         match.play(seat, text)
     assert match.sheet == [[2, -1, -1]]
-    plain = table("nine-card-brag", hands)
+    plain = stacked("nine-card-brag", hands)
     assert "does not win here" in plain.reason(0, "show running flush")
-    assert "nine cards of a suit" in table("nine-card-brag", hands, nine_card_flush=True).reason(1, "show running flush")
+    assert "nine cards of a suit" in stacked("nine-card-brag", hands, nine_card_flush=True).reason(1, "show running flush")
 
 
 def test_whoever_packs_is_out_and_the_others_play_on() -> None:
-    match = table("nine-card-brag", NINE, bum_deal=True)
+    match = stacked("nine-card-brag", NINE, bum_deal=True)
     for seat, text in enumerate(("split " + NINE["South"], "split " + NINE["West"], "pack")):
         match.play(seat, text)
     # South wins the left hands, and as the first to expose them the others too
     assert match.sheet == [[2, -1, -1]]
-    assert "not played here" in table("nine-card-brag", NINE).reason(0, "pack")
+    assert "not played here" in stacked("nine-card-brag", NINE).reason(0, "pack")
 
 
 def test_the_dealer_may_deal_a_tenth_card() -> None:
-    match = table("nine-card-brag", {**NINE, "stock": "9C AH 2H"}, dealer=2, players=3, tenth_card=True)
+    match = stacked("nine-card-brag", {**NINE, "stock": "9C AH 2H"}, dealer=2, players=3, tenth_card=True)
     assert match.turn() == (2,) and len(match.legal(0)) == 0
     match.play(2, "deal a tenth card")
     assert [match.deal.zones[seat].count() for seat in range(3)] == [10, 10, 10]
@@ -632,7 +631,7 @@ def test_the_dealer_may_deal_a_tenth_card() -> None:
     match.play(0, "split 8S 8H 8D / 6S 6H 2C / AS JH 9C")
     assert "AH" in match.view(1).zones[1].cards
     assert "three cards" in match.reason(1, "split 7S 7H 7D AH / 6D 6C 2D / AD JC 3S")
-    none = table("nine-card-brag", NINE, dealer=2, tenth_card=True)
+    none = stacked("nine-card-brag", NINE, dealer=2, tenth_card=True)
     none.play(2, "deal no more")
     assert [none.deal.zones[seat].count() for seat in range(3)] == [9, 9, 9]
 
@@ -649,7 +648,7 @@ SIX: Layouts = {
 
 def six(**options: object) -> parlour.Match:
     """Six players, two jokers, and no card left over; the last seat deals."""
-    return table("nine-card-brag-two-jokers", SIX, dealer=5, players=6, tenth_card=True, bum_deal=True, **options)
+    return stacked("nine-card-brag-two-jokers", SIX, dealer=5, players=6, tenth_card=True, bum_deal=True, **options)
 
 
 def test_tenth_cards_for_six_come_from_a_hand_thrown_in() -> None:
@@ -705,7 +704,7 @@ SOUTH_ALL = {**EQUAL, "West": "AH KH 2H / 8H 8D 3H / 6H 5D 2C"}
     (FOURS, ("show four pairs", "show four of a kind", ""), [0, 3, 0]),
 ])
 def test_points_for_hands_won(hands: Layouts, said: tuple[str, ...], points: list[int]) -> None:
-    match = table("nine-card-brag-points", hands)
+    match = stacked("nine-card-brag-points", hands)
     for seat, text in enumerate(said):
         match.play(seat, text or "split " + hands[match.names[seat]])
     assert match.sheet == [points]
@@ -713,13 +712,13 @@ def test_points_for_hands_won(hands: Layouts, said: tuple[str, ...], points: lis
 
 def test_the_target_wins_the_pot_in_the_middle_of_a_deal() -> None:
     # East wins the left hand, South the others: at three points each South is first
-    match = play("nine-card-brag-points", SHARED, SHARED, NINE, target=3)
+    match = deals_of("nine-card-brag-points", SHARED, SHARED, NINE, target=3)
     assert match.over and match.winners == [2] and match.scores() == [2, 2, 3]
     assert match.deal.pot == 0 and "wins the pot of 30 chips" in log(match)
 
 
 def test_saving_the_game_does_not_win_the_pot() -> None:
-    match = table("nine-card-brag-points", SHARED, SHARED, FOURS, SHARED, target=3)
+    match = stacked("nine-card-brag-points", SHARED, SHARED, FOURS, SHARED, target=3)
     lay_out(match, SHARED)
     lay_out(match, SHARED)
     for seat, text in enumerate(("show four pairs", "split " + FOURS["West"], "split " + FOURS["East"])):
@@ -733,7 +732,7 @@ def test_saving_the_game_does_not_win_the_pot() -> None:
 def test_four_of_a_kind_may_peg_six_or_set_the_others_back() -> None:
     options = {"four_kind_penalty": "peg-6-or-set-back-6"}
     for said, scores in (("peg six", [4, 6, 0]), ("set-back the others", [0, 0, 0])):
-        match = table("nine-card-brag-points", SOUTH_ALL, FOURS, **options)
+        match = stacked("nine-card-brag-points", SOUTH_ALL, FOURS, **options)
         lay_out(match, SOUTH_ALL)
         for seat, text in enumerate(("split " + FOURS["South"], "show four of a kind", "split " + FOURS["East"])):
             match.play(seat, text)
@@ -744,11 +743,11 @@ def test_four_of_a_kind_may_peg_six_or_set_the_others_back() -> None:
 
 def test_the_last_deals_are_called() -> None:
     timed: dict[str, object] = {"points_target": "time-limit", "call_after": 1, "last_deals": 1}
-    match = play("nine-card-brag-points", SHARED, NINE, **timed)
+    match = deals_of("nine-card-brag-points", SHARED, NINE, **timed)
     assert match.over and match.scores() == [3, 1, 2] and match.winners == [0]
     # nobody wins when several have most, or by saving the game in the last deal
-    assert not play("nine-card-brag-points", SHARED, SHARED, **timed).over
-    match = table("nine-card-brag-points", SHARED, FOURS, SHARED, **timed)
+    assert not deals_of("nine-card-brag-points", SHARED, SHARED, **timed).over
+    match = stacked("nine-card-brag-points", SHARED, FOURS, SHARED, **timed)
     lay_out(match, SHARED)
     for seat, text in enumerate(("show four pairs", "split " + FOURS["West"], "split " + FOURS["East"])):
         match.play(seat, text)
@@ -764,9 +763,8 @@ HALF: Layouts = {"South": "8S 8H 8D / KS KH 2S", "West": "7S 7H 7D / AS AH 3S", 
 
 def brag(hands: Layouts, *said: str, id: str = "six-card-brag", **options: object) -> parlour.Match:
     """A deal, East dealing, in which these hands are laid out and the players expose or pass."""
-    match = lay_out(table(id, hands, dealer=2, **options), hands)
-    for text in said:
-        match.play(match.turn()[0], text)
+    match = lay_out(stacked(id, hands, dealer=2, **options), hands)
+    play(match, *said)
     return match
 
 
@@ -811,11 +809,11 @@ def test_who_exposes_first() -> None:
 def test_six_cards_in_sequence_beat_four_of_a_kind() -> None:
     hands = {"South": "8S 7S 6S / 5S 4S 3S", "West": "6H 6D 6C / 2S 2H 2D", "East": "AS AH AD / AC KS QH"}
     options = {"six_card_flush": True}
-    match = table("six-card-brag", hands, dealer=2, **options)
+    match = stacked("six-card-brag", hands, dealer=2, **options)
     for seat, text in enumerate(("show running flush", "split " + hands["West"], "show four of a kind")):
         match.play(seat, text)
     assert match.sheet == [[2, -1, -1]]
-    plain = table("six-card-brag", hands, dealer=2)
+    plain = stacked("six-card-brag", hands, dealer=2)
     assert "does not win here" in plain.reason(0, "show running flush")
     for seat, text in enumerate(("split " + hands["South"], "split " + hands["West"], "show four of a kind")):
         plain.play(seat, text)
@@ -828,7 +826,7 @@ def test_one_of_seven_cards_is_discarded() -> None:
     # sevens are the best prial; what was discarded nobody sees
     assert match.sheet == [[2, -1, -1]]
     hands = {"South": "9S 8S 7S / 6S 5S 4S | 3S", "West": "AS AH AD / QS QH 3H | 4C", "East": "JD TD 9D / KH KC 2D | 6C"}
-    match = table("seven-card-brag", hands, dealer=2, seven_card_flush=True)
+    match = stacked("seven-card-brag", hands, dealer=2, seven_card_flush=True)
     assert match.reason(0, "show running flush") == "" and "seven cards" in match.reason(1, "show running flush")
 
 
@@ -842,16 +840,16 @@ def advice(match: parlour.Match, seat: int) -> str:
 
 def test_bots_lay_out_well() -> None:
     # four hands on the bounce, each better than in the other way of cutting a suit up
-    match = table("crash", TIED, thirteen_card_run="none")
+    match = stacked("crash", TIED, thirteen_card_run="none")
     assert advice(match, 0) == "split AS 3S 2S / KS QS JS / TS 9S 8S / 7S 6S 5S"
     # a prial, and a run too
-    match = table("six-card-brag", {"South": "KS KH 4D / KD 3C 2S"}, players=4)
+    match = stacked("six-card-brag", {"South": "KS KH 4D / KD 3C 2S"}, players=4)
     assert advice(match, 0) == "split KS KH KD / 2S 4D 3C"
 
 
 def test_bots_show_what_wins_and_expose_what_is_best() -> None:
-    assert advice(table("nine-card-brag", FOURS), 1) == "show four of a kind"
-    assert advice(table("crash", SPECIAL), 2) == "show thirteen-card run"
+    assert advice(stacked("nine-card-brag", FOURS), 1) == "show four of a kind"
+    assert advice(stacked("crash", SPECIAL), 2) == "show thirteen-card run"
     match = brag(HALF)
     assert advice(match, 1) == "pass"
     match.play(1, "pass")
@@ -862,11 +860,11 @@ def test_bots_show_what_wins_and_expose_what_is_best() -> None:
 def test_bots_exchange_bad_hands_and_announce_sure_crashes() -> None:
     bad = "2H 2D 4H 4C 6D 6C 8H 8D TC TD QH 9C 7C"
     deal = {"South": TIED["South"], "North": bad, "spare 0": "3D", "spare 1": "5H"}
-    match = table("crash-two-player", deal, players=2)
+    match = stacked("crash-two-player", deal, players=2)
     assert advice(match, 1) == "exchange"
     match.play(1, "keep")
     assert advice(match, 0) == "keep"
-    match = lay_out(table("crash", SWEEP, announce="announced-wins-game"), SWEEP)
+    match = lay_out(stacked("crash", SWEEP, announce="announced-wins-game"), SWEEP)
     assert advice(match, 0) == "announce crash" and advice(match, 2) == "pass"
 
 

@@ -6,6 +6,7 @@ import pytest
 import parlour
 from parlour.games.down_and_back import PACK
 from parlour.rankings.going_down import COMING_BACK, GOING_DOWN, Key, coming_back, going_down
+from parlour.testing import play
 
 
 def down(codes: str) -> Key:
@@ -102,6 +103,6 @@ def test_three_pictures_with_a_bad_fourth_card_can_be_a_pair() -> None:
 def test_five_players_reshuffle_and_play_on() -> None:
     match = parlour.game("down-and-back", players=5).match(seed=1)
     for _ in range(5 * 6):
-        match.play(match.turn()[0], "draw stock")
+        play(match, "draw stock")
         match.play(match.turn()[0], match.legal(match.turn()[0])[0])
     assert match.deal.phase.prompt(match.deal, 0).startswith("Choose the four cards")

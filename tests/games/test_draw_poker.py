@@ -15,8 +15,9 @@ from parlour.kernel.actions import Action
 from parlour.kernel.chance import Chance
 from parlour.kernel.deal import HASTY, THOROUGH, USUAL
 from parlour.kernel.match import Start
-from parlour.mechanisms.stakes.poker import DrawCards, PokerDeal, PokerGame
-from parlour.mechanisms.stakes.poker_advice import advise_draw
+from parlour.mechanisms.stakes.poker import DrawCards, PokerGame
+from parlour.mechanisms.stakes.poker_deal import PokerDeal
+from parlour.testing import choices, over, play, play_until, prefer, refused
 
 SOUTH, WEST, NORTH, EAST = range(4)
 NAMES = ("South", "West", "North", "East")
@@ -24,14 +25,14 @@ NAMES = ("South", "West", "North", "East")
 POOR = {WEST: "AS KD 2C 3H 4D", NORTH: "KS QD 9C 7H 5D", EAST: "9S 8D 6C 4H 2D", SOUTH: "TS TD 8C 6H 3D"}
 #: West has two kings and North a pair of aces, the others nothing
 KINGS_AND_ACES = {WEST: "KS KD 2C 3H 4D", NORTH: "AS AD 9C 7H 5D", EAST: "9S 8D 6C 4H 2D", SOUTH: "TS JD 8C 6H 3D"}
-NOBODY_OPENS = ("West check", "North check", "East check", "South check")
+NOBODY_OPENS = ("West: check", "North: check", "East: check", "South: check")
 #: West opens, North calls, and the others fold
-TWO_ARE_IN = ("West bet 2", "North call", "East fold", "South fold")
+TWO_ARE_IN = ("West: bet 2", "North: call", "East: fold", "South: fold")
 #: and neither draws
-PAT = (*TWO_ARE_IN, "West stand pat", "North stand pat")
+PAT = (*TWO_ARE_IN, "West: stand pat", "North: stand pat")
 #: after that nobody opens for Jacks Back, East does for low, West calls, and neither draws
-LOW = (*NOBODY_OPENS, "West check", "North check", "East bet 2", "South fold", "West call", "North fold",
-       "West stand pat", "East stand pat")
+LOW = (*NOBODY_OPENS, "West: check", "North: check", "East: bet 2", "South: fold", "West: call", "North: fold",
+       "West: stand pat", "East: stand pat")
 
 
 def dealt(id: str, hands: Mapping[int, str] | None = None, stock: str = "", *said: str, players: int = 4,
@@ -42,30 +43,8 @@ def dealt(id: str, hands: Mapping[int, str] | None = None, stock: str = "", *sai
         stack["stock"] = stock
     names = NAMES if players == 4 else [f"P{seat}" for seat in range(players)]
     match = parlour.game(id, players=players, **options).match(names=names, start=Start(1, 0, (), [stack]), narrate=True)
-    say(match, *said)
+    play(match, *said)
     return match
-
-
-def say(match: parlour.Match, *said: str) -> None:
-    """Plays what was said, each as ``West bet 2``."""
-    for one in said:
-        name, _, text = one.partition(" ")
-        match.play(match.names.index(name), text)
-
-
-def poker(match: parlour.Match) -> PokerDeal:
-    assert isinstance(match.deal, PokerDeal)
-    return match.deal
-
-
-def refused(match: parlour.Match, said: str, reason: str) -> None:
-    with pytest.raises(parlour.IllegalAction, match=reason):
-        say(match, said)
-
-
-def legal(match: parlour.Match) -> list[str]:
-    """What may be done by the one whose turn it is, where that is little."""
-    return [str(action) for action in match.legal(match.turn()[0])]
 
 
 def worth(game: parlour.Game[PokerDeal], cards: str, seed: int = 1) -> int:
@@ -88,26 +67,27 @@ def first_discard(match: parlour.Match, size: int) -> str:
 
 
 def test_a_bet_and_four_raises_are_the_most_in_a_round() -> None:
-    match = dealt("five-card-draw", None, "", "West bet 2", "North raise 4", "East raise 6", "South raise 8", "West raise 10")
-    assert legal(match) == ["fold", "call"]
-    refused(match, "North raise 12", "There have been 4 raises, which is the limit")
+    match = dealt("five-card-draw", None, "", "West: bet 2", "North: raise 4", "East: raise 6", "South: raise 8", "West: raise 10")
+    assert choices(match) == ["fold", "call"]
+    refused(match, "North: raise 12", "There have been 4 raises, which is the limit")
 
 
 def test_without_a_cap_raises_go_on() -> None:
-    match = dealt("five-card-draw", None, "", "West bet 2", "North raise 4", "East raise 6", "South raise 8", "West raise 10",
+    match = dealt("five-card-draw", None, "", "West: bet 2", "North: raise 4", "East: raise 6", "South: raise 8", "West: raise 10",
                   raise_cap="no-cap")
-    assert legal(match) == ["fold", "call", "raise 12"]
+    assert choices(match) == ["fold", "call", "raise 12"]
 
 
 def test_raises_are_not_capped_where_the_pot_limits_them() -> None:
-    match = dealt("five-card-draw", None, "", "West bet 2", "North raise 4", "East raise 6", "South raise 8", "West raise 10", limit="pot")
-    assert "raise 12" in legal(match)
+    match = dealt("five-card-draw", None, "", "West: bet 2", "North: raise 4", "East: raise 6", "South: raise 8", "West: raise 10",
+                  limit="pot")
+    assert "raise 12" in choices(match)
 
 
 def to_the_second_round(**options: object) -> parlour.Match:
     """North has opened, West called, and nobody has drawn."""
-    return dealt("five-card-draw", None, "", "West check", "North bet 2", "East fold", "South fold", "West call", "West stand pat",
-                 "North stand pat", **options)
+    return dealt("five-card-draw", None, "", "West: check", "North: bet 2", "East: fold", "South: fold", "West: call", "West: stand pat",
+                 "North: stand pat", **options)
 
 
 @pytest.mark.parametrize(("options", "first", "second"), [
@@ -115,25 +95,25 @@ def to_the_second_round(**options: object) -> parlour.Match:
     ({"second_round_limits": "same"}, "bet 2", "bet 2"),
 ])
 def test_fixed_bets_double_in_the_second_round(options: dict[str, object], first: str, second: str) -> None:
-    assert legal(dealt("five-card-draw", **options)) == ["check", first]
-    assert legal(to_the_second_round(**options)) == ["check", second]
+    assert choices(dealt("five-card-draw", **options)) == ["check", first]
+    assert choices(to_the_second_round(**options)) == ["check", second]
 
 
 @pytest.mark.parametrize(("options", "least", "most"), [({}, 4, 8), ({"second_round_limits": "same"}, 2, 4)])
 def test_least_and_most_of_a_spread_limit_double_as_well(options: dict[str, object], least: int, most: int) -> None:
     match = to_the_second_round(limit="spread", **options)
-    assert legal(match) == ["check", *[f"bet {amount}" for amount in range(least, most + 1)]]
+    assert choices(match) == ["check", *[f"bet {amount}" for amount in range(least, most + 1)]]
 
 
 def test_with_a_spread_limit_a_raise_is_at_least_as_much_as_the_last_and_the_rules_say_so() -> None:
-    match = dealt("five-card-draw", None, "", "West bet 4", limit="spread")
-    assert legal(match) == ["fold", "call", "raise 8"]
+    match = dealt("five-card-draw", None, "", "West: bet 4", limit="spread")
+    assert choices(match) == ["fold", "call", "raise 8"]
     assert "A raise is at least as much as the bet or raise before it" in match.game.rules()
 
 
 def test_whoever_opened_begins_the_second_round_or_the_next_who_is_in() -> None:
-    match = dealt("five-card-draw", None, "", "West check", "North bet 2", "East call", "South raise 4", "West call", "North fold",
-                  "East call", "West stand pat", "East stand pat", "South stand pat")
+    match = dealt("five-card-draw", None, "", "West: check", "North: bet 2", "East: call", "South: raise 4", "West: call", "North: fold",
+                  "East: call", "West: stand pat", "East: stand pat", "South: stand pat")
     assert match.turn() == (EAST,)
 
 
@@ -143,22 +123,22 @@ def shown(match: parlour.Match) -> list[str]:
 
 
 def test_whoever_bet_last_shows_first_and_the_others_follow_clockwise() -> None:
-    match = dealt("five-card-draw", None, "", "West check", "North bet 2", "East call", "South call", "West call",
-                  "West stand pat", "North stand pat", "East stand pat", "South stand pat",
-                  "North check", "East check", "South bet 4", "West call", "North call", "East call", deals=1)
+    match = dealt("five-card-draw", None, "", "West: check", "North: bet 2", "East: call", "South: call", "West: call",
+                  "West: stand pat", "North: stand pat", "East: stand pat", "South: stand pat",
+                  "North: check", "East: check", "South: bet 4", "West: call", "North: call", "East: call", deals=1)
     assert shown(match) == ["South", "West", "North", "East"]
 
 
 def test_when_all_check_in_the_second_round_the_opener_shows_first() -> None:
-    match = dealt("five-card-draw", None, "", "West check", "North bet 2", "East call", "South raise 4", "West call", "North call",
-                  "East call", "West stand pat", "North stand pat", "East stand pat", "South stand pat",
-                  "North check", "East check", "South check", "West check", deals=1)
+    match = dealt("five-card-draw", None, "", "West: check", "North: bet 2", "East: call", "South: raise 4", "West: call", "North: call",
+                  "East: call", "West: stand pat", "North: stand pat", "East: stand pat", "South: stand pat",
+                  "North: check", "East: check", "South: check", "West: check", deals=1)
     assert shown(match) == ["North", "East", "South", "West"]
 
 
 def test_equal_hands_share_the_pot_and_the_odd_chip_goes_to_the_dealers_left() -> None:
-    match = dealt("five-card-draw", {1: "AS KS QS JS 9D", 2: "AH KH QH JH 9C"}, "", "P1 bet 3", "P2 call", "P3 fold", "P4 fold", "P0 fold",
-                  "P1 stand pat", "P2 stand pat", "P1 check", "P2 check", players=5, deals=1, bet=3)
+    match = dealt("five-card-draw", {1: "AS KS QS JS 9D", 2: "AH KH QH JH 9C"}, "", "P1: bet 3", "P2: call", "P3: fold", "P4: fold",
+                  "P0: fold", "P1: stand pat", "P2: stand pat", "P1: check", "P2: check", players=5, deals=1, bet=3)
     assert match.scores() == [-3, 5, 4, -3, -3]
 
 
@@ -169,8 +149,8 @@ def at_the_draw(id: str = "five-card-draw", hand: str = "AS KD 2C 3H 4D", **opti
     """Everybody is in, and West with this hand draws first."""
     match = dealt(id, {WEST: hand}, **options)
     while not match.deal.phase.prompt(match.deal, match.turn()[0]).startswith("Discard"):
-        choices = legal(match)
-        match.play(match.turn()[0], "call" if "call" in choices else choices[-1] if match.turn()[0] == WEST else "check")
+        said = choices(match)
+        match.play(match.turn()[0], "call" if "call" in said else said[-1] if match.turn()[0] == WEST else "check")
     return match
 
 
@@ -178,17 +158,17 @@ def test_up_to_three_cards_may_be_exchanged() -> None:
     match = at_the_draw()
     sizes = [action.cards.bit_count() for action in match.legal(WEST)]
     assert [sizes.count(size) for size in range(6)] == [1, 5, 10, 10, 0, 0]
-    refused(match, "West discard KD 2C 3H 4D", "exchange 3 cards at the most")
+    refused(match, "West: discard KD 2C 3H 4D", "exchange 3 cards at the most")
 
 
 def test_four_may_be_exchanged_to_keep_an_ace() -> None:
     match = at_the_draw(more_than_three="4-with-ace-kept")
-    refused(match, "West discard AS 2C 3H 4D", "or four to keep an ace")
-    refused(match, "West discard AS KD 2C 3H 4D", "or four to keep an ace")
-    say(match, "West discard KD 2C 3H 4D")
-    assert poker(match).hands[WEST].cards.bit_count() == 5 and poker(match).drew[WEST] == 4
+    refused(match, "West: discard AS 2C 3H 4D", "or four to keep an ace")
+    refused(match, "West: discard AS KD 2C 3H 4D", "or four to keep an ace")
+    play(match, "West: discard KD 2C 3H 4D")
+    assert match.deal.hands[WEST].cards.bit_count() == 5 and match.deal.drew[WEST] == 4
     without = at_the_draw(hand="QS KD 2C 3H 4D", more_than_three="4-with-ace-kept")
-    refused(without, "West discard KD 2C 3H 4D", "exchange 3 cards at the most")
+    refused(without, "West: discard KD 2C 3H 4D", "exchange 3 cards at the most")
 
 
 def test_four_cards_to_keep_an_ace_are_offered_as_four() -> None:
@@ -202,54 +182,51 @@ def test_four_cards_to_keep_an_ace_are_offered_as_four() -> None:
 def test_four_or_five_may_be_exchanged_unconditionally() -> None:
     match = at_the_draw(hand="QS KD 2C 3H 4D", more_than_three="4-or-5-unconditional")
     assert len(match.legal(WEST)) == 32
-    say(match, "West discard QS KD 2C 3H 4D")
-    assert poker(match).drew[WEST] == 5
+    play(match, "West: discard QS KD 2C 3H 4D")
+    assert match.deal.drew[WEST] == 5
 
 
 def test_the_dealers_left_draws_first_and_those_who_folded_do_not() -> None:
-    match = dealt("five-card-draw", None, "", "West bet 2", "North fold", "East call", "South call")
+    match = dealt("five-card-draw", None, "", "West: bet 2", "North: fold", "East: call", "South: call")
     assert match.turn() == (WEST,)
-    say(match, "West stand pat")
+    play(match, "West: stand pat")
     assert match.turn() == (EAST,)
-    say(match, "East stand pat")
+    play(match, "East: stand pat")
     assert match.turn() == (SOUTH,)
 
 
 def everybody_calls(players: int, id: str = "five-card-draw") -> parlour.Match:
     match = dealt(id, players=players)
-    say(match, "P1 bet 2", *[f"P{seat} call" for seat in range(2, players)], "P0 call")
+    play(match, "P1: bet 2", *[f"P{seat}: call" for seat in range(2, players)], "P0: call")
     return match
 
 
 def begun_draw(id: str, players: int) -> parlour.Match:
     """Everybody is still in and nobody has raised, and the first to draw is asked; the first to speak has the kings to open."""
     match = dealt(id, {1: "KS KH"}, players=players)
-    while not isinstance(match.deal.phase, DrawCards):
-        said = legal(match)
-        match.play(match.turn()[0], next(text for text in ("bet 2", "call", "check") if text in said))
-    return match
+    return play_until(match, lambda match: isinstance(match.deal.phase, DrawCards), prefer("bet 2", "call", "check"))
 
 
 def test_six_players_can_take_eight_cards_each() -> None:
     match = everybody_calls(6)
     for _ in range(6):
         match.play(match.turn()[0], first_discard(match, 3))
-    deal = poker(match)
-    assert len(deal.stock.cards) == 4 and deal.discards.cards.bit_count() == 18
+    deal = match.deal
+    assert len(deal.stock.row) == 4 and deal.discards.cards.bit_count() == 18
     assert "shuffled" not in " ".join(deal.view(6).log)
 
 
 def test_where_eight_draw_what_others_have_discarded_is_dealt_again_but_not_ones_own() -> None:
     match = everybody_calls(8)
-    deal = poker(match)
+    deal = match.deal
     for _ in range(4):
         match.play(match.turn()[0], first_discard(match, 3))
-    assert not deal.stock.cards
+    assert not deal.stock.row
     before = deal.discards.cards
     own = next(action for action in match.legal(5) if action.cards.bit_count() == 3)
     match.play(5, own)
     # three of the twelve discards were dealt, the others are the new stock, and only what was discarded just now lies there
-    assert deal.discards.cards == own.cards and len(deal.stock.cards) == 9
+    assert deal.discards.cards == own.cards and len(deal.stock.row) == 9
     assert not deal.hands[5].cards & own.cards and (deal.hands[5].cards & before).bit_count() == 3
     assert "shuffled" in " ".join(deal.view(8).log)
 
@@ -260,7 +237,7 @@ def test_where_eight_draw_what_others_have_discarded_is_dealt_again_but_not_ones
 ])
 def test_whoever_asks_for_more_than_is_left_is_served_from_the_discards_alone(id: str, players: int, sizes: tuple[int, ...]) -> None:
     match = begun_draw(id, players)
-    deal = poker(match)
+    deal = match.deal
     for size in sizes[:-1]:
         match.play(match.turn()[0], first_discard(match, size))
     old = deal.stock.mask()
@@ -271,22 +248,22 @@ def test_whoever_asks_for_more_than_is_left_is_served_from_the_discards_alone(id
     new = deal.hands[seat].cards & ~before
     assert new.bit_count() == sizes[-1] and new & discarded == new
     # what was left of the pack lies under the new one, to be dealt last
-    assert sum(1 << card for card in deal.stock.cards[:old.bit_count()]) == old
+    assert sum(1 << card for card in deal.stock.row[:old.bit_count()]) == old
     assert any("too few cards left" in line for line in deal.view(players).log)
 
 
 def test_cards_of_those_who_folded_are_not_dealt_again() -> None:
     match = dealt("five-card-draw", players=8)
-    deal = poker(match)
+    deal = match.deal
     dead = deal.hands[6].cards | deal.hands[7].cards
-    say(match, "P1 bet 2", *[f"P{seat} call" for seat in range(2, 6)], "P6 fold", "P7 fold", "P0 call")
+    play(match, "P1: bet 2", *[f"P{seat}: call" for seat in range(2, 6)], "P6: fold", "P7: fold", "P0: call")
     for _ in range(6):
         match.play(match.turn()[0], first_discard(match, 3))
     assert "shuffled" in " ".join(deal.view(8).log) and deal.hands[6].cards | deal.hands[7].cards == dead
 
 
 def test_how_many_cards_each_drew_can_be_seen_by_all() -> None:
-    match = dealt("five-card-draw", POOR, "", *TWO_ARE_IN, "West discard AS KD", "North stand pat")
+    match = dealt("five-card-draw", POOR, "", *TWO_ARE_IN, "West: discard AS KD", "North: stand pat")
     badges = {seat.name: seat.badges for seat in match.view(EAST).seats}
     assert "drew 2" in badges["West"] and "stands pat" in badges["North"]
 
@@ -295,40 +272,34 @@ def test_how_many_cards_each_drew_can_be_seen_by_all() -> None:
 
 
 def test_a_blind_bet_may_be_raised_by_whoever_made_it_when_all_have_called() -> None:
-    match = dealt("five-card-draw", None, "", "North decline", blinds="ante-and-blind")
+    match = dealt("five-card-draw", None, "", "North: decline", blinds="ante-and-blind")
     assert match.deal.pot == 8 and match.deal.stakes == [0, 2, 0, 0] and match.turn() == (NORTH,)
-    say(match, "North call", "East fold", "South call")
-    assert match.turn() == (WEST,) and legal(match) == ["check", "raise 4"]
+    play(match, "North: call", "East: fold", "South: call")
+    assert match.turn() == (WEST,) and choices(match) == ["check", "raise 4"]
 
 
 def test_when_all_fold_to_the_blind_its_owner_wins() -> None:
-    match = dealt("five-card-draw", None, "", "North straddle", "East decline", "East fold", "South fold", "West fold", blinds="blind",
+    match = dealt("five-card-draw", None, "", "North: straddle", "East: decline", "East: fold", "South: fold", "West: fold", blinds="blind",
                   deals=1)
     assert match.scores() == [0, -2, 2, 0]
 
 
 def test_whoever_declines_to_straddle_ends_the_straddling() -> None:
-    match = dealt("five-card-draw", None, "", "North decline", blinds="blind")
-    assert match.turn() == (NORTH,) and legal(match) == ["fold", "call", "raise 4"]
+    match = dealt("five-card-draw", None, "", "North: decline", blinds="blind")
+    assert match.turn() == (NORTH,) and choices(match) == ["fold", "call", "raise 4"]
     assert "North declines to straddle." in match.view(SOUTH).log and "You decline to straddle." in match.view(NORTH).log
 
 
 def test_the_dealer_is_the_last_who_may_straddle() -> None:
-    match = dealt("five-card-draw", None, "", "North straddle", "East straddle", "South straddle", blinds="blind")
+    match = dealt("five-card-draw", None, "", "North: straddle", "East: straddle", "South: straddle", blinds="blind")
     assert match.deal.stakes == [16, 2, 4, 8] and match.turn() == (WEST,)
-    say(match, "West call", "North call", "East call")
-    assert match.turn() == (SOUTH,) and legal(match) == ["check", "raise 18"]
-
-
-def check_to_the_end(match: parlour.Match) -> None:
-    """Nobody opens any more, until the match is over."""
-    while not match.over:
-        match.play(match.turn()[0], "check")
+    play(match, "West: call", "North: call", "East: call")
+    assert match.turn() == (SOUTH,) and choices(match) == ["check", "raise 18"]
 
 
 def test_a_pot_that_is_never_opened_is_shared_after_the_last_deal_there_can_be() -> None:
     match = dealt("five-card-draw", deals=1)
-    check_to_the_end(match)
+    play_until(match, over, prefer("check"))
     assert len(match.sheet) == 51 and match.scores() == [0, 0, 0, 0] and match.deal.pot == 0
     assert "share 408 chips" in match.view(SOUTH).log[-1]
 
@@ -359,7 +330,7 @@ def test_whoever_was_all_in_for_a_pot_that_stays_is_dealt_in_and_can_win_what_wa
 ])
 def test_any_hand_that_beats_a_pair_of_tens_opens(hand: str, opens: bool) -> None:
     match = dealt("jacks-or-better", {WEST: hand})
-    assert ("bet 2" in legal(match)) is opens
+    assert ("bet 2" in choices(match)) is opens
 
 
 def test_whoever_can_open_need_not_and_nobody_opening_costs_another_ante() -> None:
@@ -368,20 +339,20 @@ def test_whoever_can_open_need_not_and_nobody_opening_costs_another_ante() -> No
 
 
 def test_an_opener_who_keeps_openers_has_not_split_them() -> None:
-    match = dealt("jacks-or-better", {WEST: "KS KD QC QH 4D"}, "", *TWO_ARE_IN, "West discard KS KD 4D")
+    match = dealt("jacks-or-better", {WEST: "KS KD QC QH 4D"}, "", *TWO_ARE_IN, "West: discard KS KD 4D")
     assert "splits" not in " ".join(match.deal.view(4).log)
 
 
 def test_openers_are_split_only_where_the_rest_would_not_open() -> None:
-    kept = dealt("jacks-or-better", {WEST: "KS KD KC 4H 4D"}, "", *TWO_ARE_IN, "West discard 4H 4D")
+    kept = dealt("jacks-or-better", {WEST: "KS KD KC 4H 4D"}, "", *TWO_ARE_IN, "West: discard 4H 4D")
     assert "splits" not in " ".join(kept.deal.view(4).log)
-    broken = dealt("jacks-or-better", {WEST: "5S 6S 7S 8S 9D"}, "", *TWO_ARE_IN, "West discard 9D")
+    broken = dealt("jacks-or-better", {WEST: "5S 6S 7S 8S 9D"}, "", *TWO_ARE_IN, "West: discard 9D")
     assert "splits" in " ".join(broken.deal.view(4).log)
 
 
 def test_split_openers_are_shown_with_the_cards_they_went_with_though_the_opener_folds() -> None:
     match = dealt("jacks-or-better", {WEST: "QH QS TC 7S 6S"}, "9S 2D", *TWO_ARE_IN,
-                  "West discard QH TC", "North stand pat", "West check", "North bet 4", "West fold", deals=1)
+                  "West: discard QH TC", "North: stand pat", "West: check", "North: bet 4", "West: fold", deals=1)
     view = match.view(SOUTH)
     zones = {zone.name: zone.cards for zone in view.zones}
     assert zones["openers 1"] == ["QH"] and zones["up 1"] == ["QS"] and zones["hand 1"] == [""] * 4
@@ -390,7 +361,7 @@ def test_split_openers_are_shown_with_the_cards_they_went_with_though_the_opener
 
 def test_a_straight_flush_draw_that_came_in_still_proves_the_straight_it_came_from() -> None:
     match = dealt("jacks-or-better", {WEST: "5S 6S 7S 8S 9D"}, "AS", *TWO_ARE_IN,
-                  "West discard 9D", "North stand pat", "West bet 4", "North fold", deals=1)
+                  "West: discard 9D", "North: stand pat", "West: bet 4", "North: fold", deals=1)
     zones = {zone.name: zone.cards for zone in match.view(SOUTH).zones}
     assert zones["openers 1"] == ["9D"] and sorted(zones["up 1"]) == ["5S", "6S", "7S", "8S"] and zones["hand 1"] == [""]
 
@@ -398,7 +369,7 @@ def test_a_straight_flush_draw_that_came_in_still_proves_the_straight_it_came_fr
 def test_after_an_opened_deal_progressive_jackpots_need_jacks_again_though_nobody_split_anything() -> None:
     match = dealt("jacks-or-better", POOR, "", *NOBODY_OPENS, progressive_jackpots=True)
     assert "queens" in " ".join(match.view(0).facts)
-    match = dealt("jacks-or-better", KINGS_AND_ACES, "", *PAT, "West check", "North check", progressive_jackpots=True)
+    match = dealt("jacks-or-better", KINGS_AND_ACES, "", *PAT, "West: check", "North: check", progressive_jackpots=True)
     assert match.deal.number == 1 and "jacks" in " ".join(match.view(0).facts)
 
 
@@ -406,14 +377,14 @@ def test_after_an_opened_deal_progressive_jackpots_need_jacks_again_though_nobod
 
 
 def test_three_of_a_kind_wins_though_a_better_pair_bet_it_up() -> None:
-    match = dealt("trips-to-win", {WEST: "KS KD 2C 3H 4D", NORTH: "2S 2D 2H 5C 6D"}, "", *PAT, "West bet 4", "North call", deals=1)
+    match = dealt("trips-to-win", {WEST: "KS KD 2C 3H 4D", NORTH: "2S 2D 2H 5C 6D"}, "", *PAT, "West: bet 4", "North: call", deals=1)
     assert match.winners == [NORTH] and match.scores()[NORTH] == 12
 
 
 def test_whoever_folds_after_the_draw_is_out_of_the_pot_that_is_played_on_for() -> None:
-    match = dealt("trips-to-win", KINGS_AND_ACES, "", "West bet 2", "North call", "East call", "South fold", "West stand pat",
-                  "North stand pat", "East stand pat", "West bet 4", "North call", "East fold")
-    deal = poker(match)
+    match = dealt("trips-to-win", KINGS_AND_ACES, "", "West: bet 2", "North: call", "East: call", "South: fold", "West: stand pat",
+                  "North: stand pat", "East: stand pat", "West: bet 4", "North: call", "East: fold")
+    deal = match.deal
     assert deal.number == 1 and [deal.competes(seat) for seat in range(4)] == [False, True, True, False]
     assert not deal.hands[EAST].cards and deal.pot == 8 + 6 + 8 + 4
 
@@ -422,15 +393,15 @@ def test_those_who_play_on_need_jacks_to_open_again() -> None:
     tens = {WEST: "TS TD AC 5H 7D", NORTH: "KS QD 9C 4H 2D"}
     stacks = [{f"hand {seat}": cards for seat, cards in hands.items()} for hands in (KINGS_AND_ACES, tens)]
     match = parlour.game("trips-to-win", players=4).match(names=NAMES, start=Start(1, SOUTH, (), stacks))
-    say(match, *PAT, "West check", "North check")
-    assert match.turn() == (NORTH,) and legal(match) == ["check"]
-    say(match, "North check", "West check")
+    play(match, *PAT, "West: check", "North: check")
+    assert match.turn() == (NORTH,) and choices(match) == ["check"]
+    play(match, "North: check", "West: check")
     assert match.deal.number == 2 and match.deal.pot == 8 + 4 + 4 + 4
 
 
 def test_those_who_play_on_for_a_pot_share_it_if_it_is_never_won() -> None:
-    match = dealt("trips-to-win", KINGS_AND_ACES, "", *PAT, "West check", "North check", deals=1)
-    check_to_the_end(match)
+    match = dealt("trips-to-win", KINGS_AND_ACES, "", *PAT, "West: check", "North: check", deals=1)
+    play_until(match, over, prefer("check"))
     assert match.scores() == [-2, 2, 2, -2] and match.deal.pot == 0
 
 
@@ -440,22 +411,22 @@ def test_those_who_are_all_in_play_on_for_what_they_have_matched_without_another
     stacks = [{f"hand {seat}": cards for seat, cards in hands.items()} for hands in (KINGS_AND_ACES, threes)]
     game = parlour.game("trips-to-win", players=4, limit="no-limit", rebuy=False, stack=20, deals=40)
     match = game.match(names=NAMES, start=Start(1, SOUTH, (), stacks))
-    poker(match).stacks[WEST] = 8
-    say(match, "West bet 8", "North raise 18", "East call", "South fold", "West stand pat", "North stand pat", "East stand pat")
-    deal = poker(match)
+    match.deal.stacks[WEST] = 8
+    play(match, "West: bet 8", "North: raise 18", "East: call", "South: fold", "West: stand pat", "North: stand pat", "East: stand pat")
+    deal = match.deal
     assert deal.number == 1 and deal.stacks == [18, 0, 0, 0] and deal.pot == 52
     assert [deal.competes(seat) for seat in range(4)] == [False, True, True, True]
     # now West has three twos, and wins the main pot: 10 each, and what South left; for the rest North and East play on
-    say(match, "North stand pat", "East stand pat", "West stand pat")
-    deal = poker(match)
+    play(match, "North: stand pat", "East: stand pat", "West: stand pat")
+    deal = match.deal
     assert deal.number == 2 and deal.stacks[WEST] == 32 and deal.pot == 20
     assert [deal.competes(seat) for seat in range(4)] == [False, False, True, True]
 
 
 @pytest.mark.parametrize(("drawn", "shown"), [("4C 4D 4H", "4H 4D 4C JS JD"), ("JC 4D 5H", "JS JD JC")])
 def test_an_opener_left_alone_shows_three_of_a_kind_and_the_openers(drawn: str, shown: str) -> None:
-    match = dealt("trips-to-win", {WEST: "JS JD 8H 2S 3C"}, drawn, "West bet 2", "North call", "East fold", "South fold",
-                  "West discard 8H 2S 3C", "North stand pat", "West bet 4", "North fold", deals=1)
+    match = dealt("trips-to-win", {WEST: "JS JD 8H 2S 3C"}, drawn, "West: bet 2", "North: call", "East: fold", "South: fold",
+                  "West: discard 8H 2S 3C", "North: stand pat", "West: bet 4", "North: fold", deals=1)
     up = next(zone.cards for zone in match.view(EAST).zones if zone.name == "up 1")
     assert sorted(up) == sorted(shown.split())
     log = match.view(EAST).log
@@ -464,8 +435,8 @@ def test_an_opener_left_alone_shows_three_of_a_kind_and_the_openers(drawn: str, 
 
 
 def test_another_winner_than_the_opener_shows_only_three_of_a_kind() -> None:
-    match = dealt("trips-to-win", {WEST: "JS JD 8H 2S 3C", NORTH: "2C 2D 2H KS KD"}, "", "West bet 2", "North raise 4", "East fold",
-                  "South fold", "West call", "West stand pat", "North stand pat", "West check", "North bet 4", "West fold", deals=1)
+    match = dealt("trips-to-win", {WEST: "JS JD 8H 2S 3C", NORTH: "2C 2D 2H KS KD"}, "", "West: bet 2", "North: raise 4", "East: fold",
+                  "South: fold", "West: call", "West: stand pat", "North: stand pat", "West: check", "North: bet 4", "West: fold", deals=1)
     assert sorted(next(zone.cards for zone in match.view(EAST).zones if zone.name == "up 2")) == ["2C", "2D", "2H"]
 
 
@@ -502,12 +473,12 @@ def test_in_a_flush_the_bug_is_the_highest_card_not_held() -> None:
 def test_the_bug_goes_with_every_base(base: str, opens: bool, wins: bool) -> None:
     hands = {WEST: "2S 3D 5C 7H 9D", NORTH: "X1 KD QC 4H 6D", EAST: "2C 3H 5D 7S 8D", SOUTH: "2D 3C 5H 7C 8S"}
     match = dealt("five-card-draw-bug", hands, bug_base=base, deals=2)
-    assert ("bet 2" in legal(match)) is opens
+    assert ("bet 2" in choices(match)) is opens
     # an ace by itself opens nothing, but beside another it is a pair
-    say(match, "West check")
-    assert ("bet 2" in legal(match)) is opens
-    match = dealt("five-card-draw-bug", {**hands, NORTH: "X1 AD QC 4H 6D"}, "", "West check", "North bet 2", "East call", "South fold",
-                  "West fold", "North stand pat", "East stand pat", "North check", "East check", bug_base=base, deals=1)
+    play(match, "West: check")
+    assert ("bet 2" in choices(match)) is opens
+    match = dealt("five-card-draw-bug", {**hands, NORTH: "X1 AD QC 4H 6D"}, "", "West: check", "North: bet 2", "East: call", "South: fold",
+                  "West: fold", "North: stand pat", "East: stand pat", "North: check", "East: check", bug_base=base, deals=1)
     assert match.over is wins
 
 
@@ -537,19 +508,19 @@ def test_other_cards_may_be_wild(wild_set: str, hand: str, said: str) -> None:
 
 def to_the_showdown(hands: Mapping[int, str], id: str = "deuces-wild-draw", **options: object) -> parlour.Match:
     """West opens, North calls, nobody draws, all check."""
-    return dealt(id, hands, "", *PAT, "West check", "North check", deals=1, **options)
+    return dealt(id, hands, "", *PAT, "West: check", "North: check", deals=1, **options)
 
 
 def test_whoever_declares_what_the_cards_are_worth_wins_with_all_of_it() -> None:
     hands = {WEST: "KS KD 2H 7C 5D", NORTH: "QS QD QC TH 4D"}
     match = to_the_showdown(hands)
-    say(match, "West declare three of a kind", "North declare three of a kind")
+    play(match, "West: declare three of a kind", "North: declare three of a kind")
     assert match.winners == [WEST]
 
 
 def test_cards_that_can_be_read_in_one_way_only_are_declared_without_asking() -> None:
     match = to_the_showdown({WEST: "KS KD 2H 7C 5D", NORTH: "QS 9D 8C TH 4D"})
-    say(match, "West declare high card")
+    play(match, "West: declare high card")
     assert match.over and match.winners == [NORTH]
 
 
@@ -580,9 +551,9 @@ def test_wild_cards_go_with_every_base(id: str) -> None:
         stack = {**{f"hand {seat}": cards for seat, cards in hands.items()}, **more}
         return parlour.game(id, players=4, wild_base=base, deals=1).match(names=NAMES, start=Start(1, SOUTH, (), [stack]))
 
-    assert "bet 2" not in legal(opened("jacks-or-better")) and "bet 2" not in legal(opened("trips-to-win"))
+    assert "bet 2" not in choices(opened("jacks-or-better")) and "bet 2" not in choices(opened("trips-to-win"))
     free = opened("california")
-    say(free, "West bet 2", "North fold", "East fold", "South fold")
+    play(free, "West: bet 2", "North: fold", "East: fold", "South: fold")
     assert free.over and free.winners == [WEST]
 
 
@@ -595,7 +566,7 @@ def test_the_widow_is_turned_up_in_the_middle_of_the_deal(timing: str, before: i
 
     def look(deal: object) -> None:
         assert isinstance(deal, PokerDeal)
-        if deal.board.cards and not seen:
+        if deal.board.row and not seen:
             seen.append([hand.cards.bit_count() for hand in deal.hands])
 
     parlour.game("wild-widow", players=4, timing=timing).match(seed=1, narrate=True, on_beat=look)
@@ -605,7 +576,7 @@ def test_the_widow_is_turned_up_in_the_middle_of_the_deal(timing: str, before: i
 def test_the_widow_belongs_to_nobody() -> None:
     stack = {"board": "7H", "hand 1": "7S QD 9C 4D 3D", "hand 2": "AS KS QC JH 2D"}
     match = parlour.game("wild-widow", players=4).match(start=Start(1, SOUTH, (), [stack]), names=NAMES)
-    deal = poker(match)
+    deal = match.deal
     assert match.game.hand_words(deal, WEST) == "pair of queens, 9-4-3 kickers"  # type: ignore[attr-defined]
     assert match.game.hand_words(deal, NORTH) == "ace high, K-Q-J-2"  # type: ignore[attr-defined]
 
@@ -633,41 +604,42 @@ def test_the_joker_is_a_bug_for_high_and_a_fitter_for_low() -> None:
 
 
 def test_the_opener_for_high_wins_for_high() -> None:
-    match = dealt("jacks-back", KINGS_AND_ACES, "", "West bet 2", "North call", "East call", "South fold", "West stand pat",
-                  "North stand pat", "East stand pat", "West check", "North check", "East check", deals=1)
+    match = dealt("jacks-back", KINGS_AND_ACES, "", "West: bet 2", "North: call", "East: call", "South: fold", "West: stand pat",
+                  "North: stand pat", "East: stand pat", "West: check", "North: check", "East: check", deals=1)
     assert match.winners == [NORTH]
 
 
 @pytest.mark.parametrize(("check_raise", "first", "second"), [("allowed", ["raise 4"], ["raise 8"]), ("forbidden", [], [])])
 def test_check_raising_may_be_forbidden_for_low_before_and_after_the_draw(check_raise: str, first: list[str], second: list[str]) -> None:
-    match = dealt("jacks-back", POOR, "", *NOBODY_OPENS, "West check", "North bet 2", "East fold", "South fold", check_raise=check_raise)
-    assert legal(match) == ["fold", "call", *first]
-    say(match, "West call", "West stand pat", "North stand pat", "West check", "North bet 4")
-    assert legal(match) == ["fold", "call", *second]
+    match = dealt("jacks-back", POOR, "", *NOBODY_OPENS, "West: check", "North: bet 2", "East: fold", "South: fold",
+                  check_raise=check_raise)
+    assert choices(match) == ["fold", "call", *first]
+    play(match, "West: call", "West: stand pat", "North: stand pat", "West: check", "North: bet 4")
+    assert choices(match) == ["fold", "call", *second]
 
 
 def test_check_raising_is_allowed_for_high_though_it_is_forbidden_for_low() -> None:
-    match = dealt("jacks-back", KINGS_AND_ACES, "", "West check", "North bet 2", "East fold", "South fold", check_raise="forbidden")
-    assert legal(match) == ["fold", "call", "raise 4"]
-    say(match, "West call", "West stand pat", "North stand pat", "North check", "West bet 4")
-    assert legal(match) == ["fold", "call", "raise 8"]
+    match = dealt("jacks-back", KINGS_AND_ACES, "", "West: check", "North: bet 2", "East: fold", "South: fold", check_raise="forbidden")
+    assert choices(match) == ["fold", "call", "raise 4"]
+    play(match, "West: call", "West: stand pat", "North: stand pat", "North: check", "West: bet 4")
+    assert choices(match) == ["fold", "call", "raise 8"]
 
 
 def test_a_seven_that_is_bet_wins_everything() -> None:
     hands = {**POOR, WEST: "7S 5C 4C 3H 2C"}
-    match = dealt("jacks-back", hands, "", *LOW, "West bet 4", "East call", check_raise="forbidden", deals=1)
+    match = dealt("jacks-back", hands, "", *LOW, "West: bet 4", "East: call", check_raise="forbidden", deals=1)
     assert match.winners == [WEST] and match.scores()[WEST] == 2 + 2 + 2 + 2 + 4
 
 
 def test_an_eight_that_was_checked_wins_everything() -> None:
     hands = {**POOR, WEST: "8S 5C 4C 3H 2C"}
-    match = dealt("jacks-back", hands, "", *LOW, "West check", "East bet 4", "West call", check_raise="forbidden", deals=1)
+    match = dealt("jacks-back", hands, "", *LOW, "West: check", "East: bet 4", "West: call", check_raise="forbidden", deals=1)
     assert match.winners == [WEST] and match.scores()[WEST] == 2 + 2 + 2 + 2 + 4
 
 
 def test_sevens_may_be_checked_where_check_raising_is_allowed() -> None:
     hands = {**POOR, WEST: "7S 5C 4C 3H 2C"}
-    match = dealt("jacks-back", hands, "", *LOW, "West check", "East bet 4", "West call", deals=1)
+    match = dealt("jacks-back", hands, "", *LOW, "West: check", "East: bet 4", "West: call", deals=1)
     assert match.winners == [WEST] and match.scores()[WEST] == 2 + 2 + 2 + 2 + 4
 
 
@@ -684,7 +656,7 @@ def all_for_one(players: int) -> parlour.Match:
 def check_round(match: parlour.Match) -> None:
     """Everybody checks."""
     while "check" in legal_few(match):
-        match.play(match.turn()[0], "check")
+        play(match, "check")
 
 
 def legal_few(match: parlour.Match) -> list[str]:
@@ -695,8 +667,8 @@ def legal_few(match: parlour.Match) -> list[str]:
 def test_one_card_or_all_five_may_be_exchanged() -> None:
     match = all_for_one(4)
     assert [action.cards.bit_count() for action in match.legal(WEST)] == [0, 1, 1, 1, 1, 1, 5]
-    hand = match.deal.pack.text(poker(match).hands[WEST].cards).split()
-    refused(match, f"West discard {' '.join(hand[:2])}", "one card or all five")
+    hand = match.deal.pack.text(match.deal.hands[WEST].cards).split()
+    refused(match, f"West: discard {' '.join(hand[:2])}", "one card or all five")
 
 
 def test_all_checking_in_the_first_round_goes_on() -> None:
@@ -709,11 +681,11 @@ def test_five_may_be_taken_only_while_each_who_draws_later_can_have_one() -> Non
     match = all_for_one(6)
     for _ in range(4):
         match.play(match.turn()[0], first_discard(match, 5))
-    assert len(poker(match).stock.cards) == 2
+    assert len(match.deal.stock.row) == 2
     assert match.turn() == (5,)
     assert [action.cards.bit_count() for action in match.legal(5)] == [0, 1, 1, 1, 1, 1]
-    hand = match.deal.pack.text(poker(match).hands[5].cards)
-    refused(match, f"P5 discard {hand}", "too few cards")
+    hand = match.deal.pack.text(match.deal.hands[5].cards)
+    refused(match, f"P5: discard {hand}", "too few cards")
     match.play(5, first_discard(match, 1))
     match.play(0, first_discard(match, 1))
     # nothing is left: one more round of betting, and the hands are shown
@@ -726,7 +698,7 @@ def test_five_may_be_taken_if_it_leaves_just_a_card_for_the_next() -> None:
     match = all_for_one(6)
     for size in (5, 5, 5, 1):
         match.play(match.turn()[0], first_discard(match, size))
-    assert len(poker(match).stock.cards) == 6
+    assert len(match.deal.stock.row) == 6
     match.play(5, first_discard(match, 5))
     assert [action.cards.bit_count() for action in match.legal(0)] == [0, 1, 1, 1, 1, 1]
 
@@ -737,16 +709,14 @@ def test_each_drawing_round_is_begun_by_the_next_player() -> None:
     for _ in range(3):
         beginners.append(match.turn()[0])
         match.play(match.turn()[0], first_discard(match, 1))
-        for _ in range(3):
-            match.play(match.turn()[0], "stand pat")
+        play(match, "stand pat", times=3)
         check_round(match)
     assert beginners == [WEST, NORTH, EAST]
 
 
 def idle_round(match: parlour.Match) -> None:
     """Everybody stands pat and checks."""
-    for _ in range(len(poker(match).contenders())):
-        match.play(match.turn()[0], "stand pat")
+    play(match, "stand pat", times=len(match.deal.contenders()))
     check_round(match)
 
 
@@ -754,20 +724,19 @@ def test_when_all_stand_pat_and_check_another_drawing_round_follows_unless_all_a
     match = all_for_one(4)
     for beginner in (NORTH, EAST, SOUTH):
         idle_round(match)
-        assert set(match.turn()) == {SOUTH, WEST, NORTH, EAST} and [str(action) for action in match.legal(NORTH)] == ["show", "go on"]
-        say(match, "South show", "West show", "North show", "East go on")
-        assert match.deal.number == 0 and match.turn() == (beginner,) and len(poker(match).stock.cards) == 32
+        assert set(match.turn()) == {SOUTH, WEST, NORTH, EAST} and choices(match, NORTH) == ["show", "go on"]
+        play(match, "South: show", "West: show", "North: show", "East: go on")
+        assert match.deal.number == 0 and match.turn() == (beginner,) and len(match.deal.stock.row) == 32
         assert legal_few(match)[0] == "stand pat"
     idle_round(match)
-    say(match, "West show", "South show", "North show", "East show")
+    play(match, "West: show", "South: show", "North: show", "East: show")
     assert match.deal.number == 1
 
 
 def test_nobody_is_asked_to_show_after_a_round_with_a_bet() -> None:
     match = all_for_one(4)
-    for _ in range(4):
-        match.play(match.turn()[0], "stand pat")
-    say(match, "West bet 2", "North call", "East call", "South call")
+    play(match, "stand pat", times=4)
+    play(match, "West: bet 2", "North: call", "East: call", "South: call")
     assert match.turn() == (NORTH,) and legal_few(match)[0] == "stand pat"
 
 
@@ -779,10 +748,9 @@ def test_fewer_cards_than_players_end_the_drawing() -> None:
             match.play(match.turn()[0], first_discard(match, size))
         assert match.deal.number == 0
         check_round(match)
-    assert len(poker(match).stock.cards) == 4 and match.deal.number == 0
+    assert len(match.deal.stock.row) == 4 and match.deal.number == 0
     match.play(match.turn()[0], first_discard(match, 1))
-    for _ in range(3):
-        match.play(match.turn()[0], "stand pat")
+    play(match, "stand pat", times=3)
     check_round(match)
     assert match.deal.number == 1
 
@@ -819,18 +787,18 @@ def test_five_players_can_draw_from_seven_cards_that_are_left() -> None:
     match = everybody_calls(5, "thirty-two-card-poker")
     for _ in range(5):
         match.play(match.turn()[0], first_discard(match, 3))
-    assert all(hand.cards.bit_count() == 5 for hand in poker(match).hands)
+    assert all(hand.cards.bit_count() == 5 for hand in match.deal.hands)
 
 
 def test_a_bosnian_draw_of_four_takes_five_cards_of_the_pack() -> None:
     match = everybody_calls(5, "thirty-two-card-bosnian")
-    assert len(poker(match).stock.cards) == 7
+    assert len(match.deal.stock.row) == 7
     match.play(1, first_discard(match, 4))
-    assert len(poker(match).stock.cards) == 2
-    say(match, "P1 take face up")
+    assert len(match.deal.stock.row) == 2
+    play(match, "P1: take face up")
     # for another there are too few: what lies discarded is shuffled in, the card that nobody saw with it
     match.play(2, first_discard(match, 4))
-    assert len(poker(match).stock.cards) == 2 and poker(match).discards.cards.bit_count() == 4
+    assert len(match.deal.stock.row) == 2 and match.deal.discards.cards.bit_count() == 4
 
 
 def test_three_cards_are_exchanged_as_usual_in_bosnia() -> None:
@@ -845,24 +813,23 @@ def test_three_cards_are_exchanged_as_usual_in_bosnia() -> None:
 def test_the_first_round_is_begun_at_the_left_of_the_big_blind_and_so_is_the_draw() -> None:
     match = dealt("seven-card-draw")
     assert match.deal.stakes == [0, 1, 2, 0] and match.turn() == (EAST,)
-    say(match, "East call", "South fold", "West call", "North check")
+    play(match, "East: call", "South: fold", "West: call", "North: check")
     assert match.turn() == (EAST,)
-    for _ in range(3):
-        match.play(match.turn()[0], "stand pat")
+    play(match, "stand pat", times=3)
     assert match.turn() == (WEST,)
 
 
 @pytest.mark.parametrize(("said", "least"), [
-    (("East call", "South fold", "West call", "North check"), 20),
-    (("East raise 30", "South fold", "West call", "North call"), 60),
-    (("East raise 30", "South raise 70", "West fold", "North fold", "East call"), 140),
+    (("East: call", "South: fold", "West: call", "North: check"), 20),
+    (("East: raise 30", "South: fold", "West: call", "North: call"), 60),
+    (("East: raise 30", "South: raise 70", "West: fold", "North: fold", "East: call"), 140),
 ])
 def test_the_least_bet_after_the_draw_is_twice_the_last_one_before_it(said: tuple[str, ...], least: int) -> None:
     match = dealt("seven-card-draw", None, "", *said, bet=10, limit="no-limit", stack=1000)
     while "stand pat" in legal_few(match):
-        match.play(match.turn()[0], "stand pat")
-    refused(match, f"{NAMES[match.turn()[0]]} bet {least - 1}", f"{least} to")
-    match.play(match.turn()[0], f"bet {least}")
+        play(match, "stand pat")
+    refused(match, f"{NAMES[match.turn()[0]]}: bet {least - 1}", f"{least} to")
+    play(match, f"bet {least}")
 
 
 
@@ -873,20 +840,19 @@ def test_with_two_players_the_small_blind_is_at_the_dealers_left_too() -> None:
 
 
 def test_an_ante_may_be_put_in_besides_the_blinds_and_does_not_raise_the_least_bet() -> None:
-    match = dealt("seven-card-draw", None, "", "East call", "South fold", "West call", "North check", bet=10, ante="blinds-and-ante")
+    match = dealt("seven-card-draw", None, "", "East: call", "South: fold", "West: call", "North: check", bet=10, ante="blinds-and-ante")
     assert match.deal.pot == 40 + 30
-    for _ in range(3):
-        match.play(match.turn()[0], "stand pat")
-    assert legal(match) == ["check", "bet 20"]
+    play(match, "stand pat", times=3)
+    assert choices(match) == ["check", "bet 20"]
 
 
 def test_six_players_draw_from_what_has_been_discarded() -> None:
     match = dealt("seven-card-draw", players=6)
     for _ in range(6):
-        match.play(match.turn()[0], "call" if "call" in legal(match) else "check")
+        match.play(match.turn()[0], "call" if "call" in choices(match) else "check")
     for _ in range(6):
         match.play(match.turn()[0], first_discard(match, 4))
-    assert all(hand.cards.bit_count() == 7 for hand in poker(match).hands)
+    assert all(hand.cards.bit_count() == 7 for hand in match.deal.hands)
 
 
 # --- bots ---------------------------------------------------------------------------------------------------------------------------
@@ -895,9 +861,11 @@ def test_six_players_draw_from_what_has_been_discarded() -> None:
 def drawn(id: str, hand: str, care: int = USUAL, **options: object) -> Action:
     """What a bot discards from a hand at its first draw, with everybody in."""
     match = at_the_draw(id, hand, **options)
-    deal = poker(match)
+    deal = match.deal
     deal.care = care
-    return advise_draw(deal, deal.phase, WEST, Random(1))  # type: ignore[arg-type]
+    advised = deal.phase.advise(deal, WEST, Random(1))
+    assert advised is not None
+    return advised
 
 
 @pytest.mark.parametrize("care", [HASTY, USUAL, THOROUGH])

@@ -12,9 +12,11 @@ from typing import Any
 import pytest
 
 import parlour
-from parlour.equipment import bits, families
-from parlour.games.go_fish_quartet.asking import AskDeal, AskGame
+from parlour.equipment import families
+from parlour.games.go_fish_quartet.asking import AskGame
+from parlour.games.go_fish_quartet.deal import AskDeal
 from parlour.kernel.match import Start
+from parlour.testing import arrange, legal, over, play_until
 
 
 def opened(id: str, players: int, stack: dict[str, str] | None = None, dealer: int = -1, seed: int = 1, **options: object) -> parlour.Match:
@@ -23,25 +25,12 @@ def opened(id: str, players: int, stack: dict[str, str] | None = None, dealer: i
     return parlour.game(id, players=players, **options).match(start=start, narrate=True)
 
 
-def the_deal(match: parlour.Match) -> AskDeal:
-    assert isinstance(match.deal, AskDeal)
-    return match.deal
-
-
-def legal(match: parlour.Match) -> set[str]:
-    return {str(action) for action in match.legal(match.turn()[0])}
-
-
 def lay_out(id: str, players: int, sets: dict[int, str], **options: object) -> tuple[AskGame, AskDeal]:
     """A deal in which seats have laid down these cards."""
     game = parlour.game(id, players=players, **options)
     deal = game.deal(1)
     assert isinstance(game, AskGame) and isinstance(deal, AskDeal)
-    for zone in deal.zones:
-        zone.clear()
-    for seat, codes in sets.items():
-        deal.place(list(bits(deal.pack.mask(codes))), deal.sets[seat])
-    return game, deal
+    return game, arrange(deal, {f"sets {seat}": codes for seat, codes in sets.items()})
 
 
 # --- Go Fish -----------------------------------------------------------------------------------------------------------
@@ -49,7 +38,7 @@ def lay_out(id: str, players: int, sets: dict[int, str], **options: object) -> t
 
 @pytest.mark.parametrize(("players", "each", "stock"), [(2, 7, 38), (3, 5, 37), (4, 5, 32), (6, 5, 22)])
 def test_seven_cards_for_two_players_and_five_for_more(players: int, each: int, stock: int) -> None:
-    deal = the_deal(opened("go-fish", players, seed=4))
+    deal = opened("go-fish", players, seed=4).deal
     assert [hand.count() for hand in deal.hands] == [each] * players
     assert deal.stock.count() == stock
 
@@ -77,17 +66,17 @@ def test_who_runs_out_draws_five_where_that_is_played() -> None:
     match.play(0, "ask West queens")
     match.play(0, "ask West threes")
     assert match.turn() == (0,)
-    assert the_deal(match).hands[0].count() == 5 and the_deal(match).stock.count() == 32
+    assert match.deal.hands[0].count() == 5 and match.deal.stock.count() == 32
 
 
 def with_stock(match: parlour.Match, codes: str) -> AskDeal:
     """Leaves only these cards in the stock, the last on top; the others are laid down by nobody."""
-    deal = the_deal(match)
+    deal = match.deal
     keep = [deal.pack.card(code) for code in codes.split()]
     for card in keep:
-        assert card in deal.stock.cards, "the test wants a card that is not in the stock"
+        assert card in deal.stock.row, "the test wants a card that is not in the stock"
     deal.sets[2].cards |= deal.stock.mask() & ~sum([1 << card for card in keep])
-    deal.stock.cards = keep
+    deal.stock.row = keep
     return deal
 
 
@@ -110,7 +99,7 @@ def test_without_a_stock_one_plays_on_where_that_is_agreed() -> None:
     assert match.turn() == (1,)
     match.play(1, "ask South sixes")
     # nobody fishes any more: it is the turn of the player asked
-    assert match.turn() == (0,) and the_deal(match).hands[1].count() == 6
+    assert match.turn() == (0,) and match.deal.hands[1].count() == 6
 
 
 def test_the_turn_passes_to_the_left_after_fishing_in_vain() -> None:
@@ -124,9 +113,7 @@ def test_the_turn_passes_to_the_left_after_fishing_in_vain() -> None:
 def test_a_series_goes_on_to_its_target() -> None:
     match = opened("go-fish", 3, scoring="one-per-book-to-target", target=9)
     rng = Random(3)
-    while not match.over:
-        seat = match.turn()[0]
-        match.play(seat, match.legal(seat)[rng.randrange(len(match.legal(seat)))])
+    play_until(match, over, rng.choice)
     assert match.deal.number > 0
     assert max(match.scores()) >= 9
     assert max([sum([row[seat] for row in match.sheet[:-1]]) for seat in range(3)]) < 9
@@ -151,9 +138,7 @@ def test_books_by_their_faces_can_be_played_to_a_target() -> None:
     assert game.plays_series() and "50 points or more" in game.rules() and "A book of aces is worth 15" in game.rules()
     match = opened("go-fish", 3, scoring="face-value-of-book", target=50)
     rng = Random(3)
-    while not match.over:
-        seat = match.turn()[0]
-        match.play(seat, match.legal(seat)[rng.randrange(len(match.legal(seat)))])
+    play_until(match, over, rng.choice)
     assert match.deal.number > 0 and max(match.scores()) >= 50
 
 
@@ -172,7 +157,7 @@ def test_what_follows_a_list_stands_by_itself(id: str) -> None:
 def test_short_forms_are_understood() -> None:
     match = opened("go-fish", 3, {"South": "QS 3S 4S 5S 6S", "West": "QH 7S 8S 9S TS"})
     match.play(0, "west q")
-    assert the_deal(match).hands[0].count() == 6
+    assert match.deal.hands[0].count() == 6
 
 
 # --- what asking tells -------------------------------------------------------------------------------------------------
@@ -182,7 +167,7 @@ def test_asking_tells_all_that_one_holds_some_and_a_refusal_that_one_has_none() 
     match = opened("go-fish", 4, {"South": "QS 3S 4S 5S 6S", "West": "2H 7S 8S 9S TS", "North": "AC AD 9H 9D JC", "stock": "KC KD"})
     match.play(0, "ask West queens")
     match.play(1, "ask North tens")
-    deal = the_deal(match)
+    deal = match.deal
     queens = deal.pack.rank_masks[deal.pack.ranks.index("Q")]
     assert not deal.known_to(3) & queens & deal.hands[0].cards
     for seed in range(60):
@@ -196,7 +181,7 @@ def test_asking_tells_all_that_one_holds_some_and_a_refusal_that_one_has_none() 
 
 def test_a_refusal_is_believed() -> None:
     match = opened("authors", 4, {"South": "QS 3S 4S", "North": "QH QD QC"}, seed=12)
-    deal = the_deal(match)
+    deal = match.deal
     queens = deal.pack.rank_masks[deal.pack.ranks.index("Q")]
     match.play(0, "ask West queens")
     for seed in range(30):
@@ -208,7 +193,7 @@ def test_certain_cards_asked_for_leave_only_one_to_be_held() -> None:
     match = opened("quartett", 3, {"South": "KS 7C 8C", "West": "KH KD 7D"})
     match.play(0, "ask West KH")
     match.play(0, "ask West KD")
-    deal = the_deal(match)
+    deal = match.deal
     king = deal.pack.card("KC")
     # South asked for all but the king of spades and of clubs: it holds one of those
     for seed in range(30):
@@ -218,7 +203,7 @@ def test_certain_cards_asked_for_leave_only_one_to_be_held() -> None:
 
 def test_imagined_hands_hold_no_pairs_that_would_lie_on_the_table() -> None:
     match = opened("australian-fish", 3, seed=5)
-    deal = the_deal(match)
+    deal = match.deal
     game = deal.game
     assert isinstance(game, AskGame)
     for seed in range(40):
@@ -232,7 +217,7 @@ def test_imagined_hands_hold_no_pairs_that_would_lie_on_the_table() -> None:
 
 def test_pairs_are_put_down_and_the_most_pairs_begin() -> None:
     match = opened("australian-fish", 3, {"South": "2S 3S 4S 5S 6S 7S 8S", "West": "QS QH KS KH TS JS 9S", "East": "2H 2D 2C 3H 4H 5H 6H"})
-    deal = the_deal(match)
+    deal = match.deal
     assert match.turn() == (1,)
     assert [deal.pack.text(zone.cards) for zone in deal.sets[:2]] == ["", "KS QS KH QH"]
     # of three twos one stays in hand
@@ -251,15 +236,15 @@ def test_a_drawn_card_gives_another_turn_only_if_it_is_of_the_rank_asked_for() -
     stack = {"South": "2S 3S 4S 5S 6S 7S 8S", "West": "9S TS JS QS KS AS 7H", "East": "9H TH JH QH KH AH 8H"}
     match = opened("australian-fish", 3, {**stack, "stock": "2H 4H"})
     match.play(0, "ask West twos")
-    assert match.turn() == (0,) and the_deal(match).sets[0].count() == 2
+    assert match.turn() == (0,) and match.deal.sets[0].count() == 2
     match.play(0, "ask East threes")
-    assert match.turn() == (2,) and the_deal(match).sets[0].count() == 4
+    assert match.turn() == (2,) and match.deal.sets[0].count() == 4
 
 
 def test_who_runs_out_of_cards_draws_seven() -> None:
     match = opened("australian-fish", 2, {"South": "2S 2H 3S 3H 4S 4H 5S", "North": "5H 6S 7S 8S 9S TS JS"})
     match.play(0, "ask North fives")
-    deal = the_deal(match)
+    deal = match.deal
     assert match.turn() == (0,)
     # two cards of a rank among the seven are put down at once
     assert deal.hands[0].count() + deal.sets[0].count() == 8 + 7 and deal.stock.count() == 38 - 7
@@ -284,7 +269,7 @@ def test_backstab_sets_may_be_kept_and_are_then_at_risk() -> None:
     match.play(1, "ask South 4 sixes")
     assert legal(match) == {"lay sixes", "keep"}
     match.play(1, "lay sixes")
-    deal = the_deal(match)
+    deal = match.deal
     assert deal.sets[1].count() == 4 and deal.hands[1].count() == 6
     assert "ask South 1 six" in legal(match) or not deal.hands[1].cards & deal.pack.rank_masks[deal.pack.ranks.index("6")]
 
@@ -298,7 +283,7 @@ def test_others_do_not_learn_that_a_set_is_kept() -> None:
 
 
 def test_backstab_has_two_packs_and_four_jokers() -> None:
-    deal = the_deal(opened("backstab-fish", 4, seed=2))
+    deal = opened("backstab-fish", 4, seed=2).deal
     assert deal.pack.size == 108
     assert [hand.count() for hand in deal.hands] == [7] * 4
 
@@ -313,7 +298,7 @@ def test_who_gives_the_last_card_away_wins() -> None:
     assert match.turn() == (1,)
     match.play(1, "ask South threes")
     match.play(0, "ask North fours")
-    assert the_deal(match).sets[0].count() == 4
+    assert match.deal.sets[0].count() == 4
     match = opened("omben", 2, {"South": "2H 2D 3S 4S", "North": "2S 2C 3H 3D"}, hand_size=4)
     match.play(0, "ask North threes")
     match.play(1, "ask South twos")
@@ -322,9 +307,9 @@ def test_who_gives_the_last_card_away_wins() -> None:
 
 def test_the_fewer_cards_win_when_the_stock_is_drunk_up() -> None:
     match = opened("omben", 2, {"South": "2H 2D 3S 4S 5S", "North": "7S 7C 8H 8D 9D"})
-    deal = the_deal(match)
+    deal = match.deal
     deal.sets[1].cards |= deal.stock.mask()
-    deal.stock.cards = [deal.pack.card("KS"), deal.pack.card("KD")]
+    deal.stock.row = [deal.pack.card("KS"), deal.pack.card("KD")]
     deal.sets[1].cards &= ~deal.pack.mask("KS KD")
     match.play(0, "ask North twos")
     assert match.over and match.winners == [1] and deal.hands[0].count() == 7
@@ -338,13 +323,13 @@ def test_the_fewer_cards_win_when_the_stock_is_drunk_up() -> None:
     ("pai-hong", 3, [18, 17, 17]), ("quartett", 3, [11, 11, 10]),
 ])
 def test_all_cards_are_dealt_as_evenly_as_they_go(id: str, players: int, counts: list[int]) -> None:
-    deal = the_deal(opened(id, players, seed=3))
+    deal = opened(id, players, seed=3).deal
     assert [deal.hands[seat].count() + deal.sets[seat].count() for seat in range(players)] == counts
     assert sum(counts) == deal.pack.size
 
 
 def test_seven_families_of_six() -> None:
-    pack = the_deal(opened("jeu-des-sept-familles", 4)).pack
+    pack = opened("jeu-des-sept-familles", 4).deal.pack
     assert pack.size == 42 and len(pack.suits) == 7 and {mask.bit_count() for mask in pack.suit_masks} == {6}
 
 
@@ -353,27 +338,23 @@ def test_a_player_without_cards_is_passed_over() -> None:
     for card in ("KC", "7C", "8C", "9D"):
         match.play(0, f"ask West {card}")
     match.play(0, "ask West 9C")
-    assert not the_deal(match).hands[0].cards and the_deal(match).sets[0].count() == 16
+    assert not match.deal.hands[0].cards and match.deal.sets[0].count() == 16
     assert match.turn() == (1,)
     assert "ask South TC" not in legal(match)
 
 
 def test_families_are_won_by_halves() -> None:
     match = opened("happy-families", 3, seed=8, stake=4)
-    deal = the_deal(match)
+    deal = match.deal
     assert deal.pot == 12 and match.scores() == [-4, -4, -4]
     # all cards but the last are laid: South has five families and three Bones, West has four families and Mr Bones, East one
     pack = families()
-    for zone in deal.zones:
-        zone.clear()
-    masks = pack.suit_masks
-    for seat, groups in ((0, range(1, 6)), (1, range(6, 10)), (2, range(10, 11))):
-        deal.place([card for group in groups for card in bits(masks[group])], deal.sets[seat])
-        deal.show(deal.sets[seat].cards)
-    deal.place([pack.card(code) for code in ("MRS-BONES", "MASTER-BONES", "MISS-BONES")], deal.hands[0])
-    deal.place([pack.card("MR-BONES")], deal.hands[1])
+    sets = {f"sets {seat}": pack.text(sum([pack.suit_masks[group] for group in groups]))
+            for seat, groups in ((0, range(1, 6)), (1, range(6, 10)), (2, range(10, 11)))}
+    arrange(match, {**sets, "South": "MRS-BONES MASTER-BONES MISS-BONES", "West": "MR-BONES"})
+    deal.show(sum([laid.cards for laid in deal.sets]))
     match.play(0, "ask West MR-BONES")
-    assert match.scores() == [2, -4, -4] and match.turn() == (0,)
+    assert match.scores() == [2, -4, -4] and match.turn() == (0,) and match.view(0).section == "asking-for-families"
     assert "ask West Bones" not in legal(match)
     match.play(0, "ask West Soot")
     # West has not the Soots, so it asks
@@ -388,14 +369,11 @@ def test_families_are_won_by_halves() -> None:
 
 def test_several_with_the_most_families_share_the_half() -> None:
     match = opened("happy-families", 3, stake=3)
-    deal = the_deal(match)
-    for zone in deal.zones:
-        zone.clear()
-    masks = deal.pack.suit_masks
-    for seat, groups in ((0, range(1, 4)), (1, range(4, 8)), (2, range(8, 11))):
-        deal.place([card for group in groups for card in bits(masks[group])], deal.sets[seat])
-    deal.place([deal.pack.card(code) for code in ("MRS-BONES", "MASTER-BONES", "MISS-BONES")], deal.hands[0])
-    deal.place([deal.pack.card("MR-BONES")], deal.hands[1])
+    deal = match.deal
+    pack = deal.pack
+    sets = {f"sets {seat}": pack.text(sum([pack.suit_masks[group] for group in groups]))
+            for seat, groups in ((0, range(1, 4)), (1, range(4, 8)), (2, range(8, 11)))}
+    arrange(match, {**sets, "South": "MRS-BONES MASTER-BONES MISS-BONES", "West": "MR-BONES"})
     match.play(0, "ask West MR-BONES")
     # South and West have four each, and share four chips of nine
     assert match.scores() == [-1, -1, -3] and match.deal.pot == 5
@@ -407,7 +385,7 @@ ROOM = {"South": "QS QH QD 2S", "West": "QC 3S 4S 5S"}
 @pytest.mark.parametrize("storage", ["player-choice", "store-face-down", "keep-in-hand"])
 def test_rooms_are_stored_or_kept(storage: str) -> None:
     match = opened("pai-hong", 4, ROOM, storage=storage)
-    deal = the_deal(match)
+    deal = match.deal
     match.play(0, "ask West QC")
     if storage == "player-choice":
         assert {"lay queens", "keep"} <= legal(match)
@@ -421,9 +399,7 @@ def test_rooms_are_stored_or_kept(storage: str) -> None:
 def test_rooms_kept_in_hand_count_in_the_end() -> None:
     match = opened("pai-hong", 3, seed=6, storage="keep-in-hand")
     rng = Random(2)
-    while not match.over:
-        seat = match.turn()[0]
-        match.play(seat, match.legal(seat)[rng.randrange(len(match.legal(seat)))])
+    play_until(match, over, rng.choice)
     assert sum(match.scores()) == 13
 
 
@@ -437,16 +413,14 @@ def test_a_choice_of_storing_is_remembered_no_longer_than_it_is_made() -> None:
 def test_authors_can_be_played_for_certain_cards() -> None:
     match = opened("authors", 4, {"South": "QS 3S 4S", "West": "QH QD 8S"}, ask_unit="specific-card", seed=5)
     match.play(0, "ask West QH")
-    deal = the_deal(match)
+    deal = match.deal
     assert deal.hands[0].cards & deal.pack.mask("QH") and deal.hands[1].cards & deal.pack.mask("QD")
 
 
 def test_authors_to_a_target_with_books_by_their_faces() -> None:
     match = opened("authors", 4, scoring="face-value-of-book", play_to_target=True, target=50)
     rng: Any = Random(9)
-    while not match.over:
-        seat = match.turn()[0]
-        match.play(seat, match.legal(seat)[rng.randrange(len(match.legal(seat)))])
+    play_until(match, over, rng.choice)
     assert all([sum(row) == 15 + 13 + 12 + 11 + sum(range(2, 11)) for row in match.sheet])
     assert max(match.scores()) >= 50
 
@@ -454,7 +428,7 @@ def test_authors_to_a_target_with_books_by_their_faces() -> None:
 def test_a_backstab_player_who_gives_the_last_card_away_draws_seven_at_once_and_lays_nothing_down_unasked() -> None:
     match = opened("backstab-fish", 4, {"South": "6S 6H 2C 3C 4C 5C 7C", "West": "6C 7S 8S 9S TS JS QS", "stock": "KS KS KH KD 2S 2H 2D"},
                    dealer=3)
-    deal = the_deal(match)
+    deal = match.deal
     # West is left with the six alone
     rest = deal.hands[1].cards & ~deal.pack.rank_masks[deal.pack.ranks.index("6")]
     deal.hands[1].cards &= ~rest

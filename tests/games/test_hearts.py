@@ -10,13 +10,13 @@ from typing import Final
 import pytest
 
 import parlour
-from parlour.equipment import Pack, bits
+from parlour.equipment import bits
 from parlour.games.hearts.game import Hearts, PartnershipHeartsApart
 from parlour.games.hearts.play import DiscardKitty, HeartsTrick, MixThenPlay, MoonChoice
 from parlour.games.hearts.variations import CancellationDeal, TurboCharge, TurboDeal
 from parlour.kernel.match import Match, Start
 from parlour.mechanisms.table.passing import MixCards, PassCards
-from parlour.mechanisms.tricks.tricks import TrickDeal
+from parlour.testing import arrange, cards_named, each, legal, play, play_out, play_until
 
 ALL_HEARTS = "2H 3H 4H 5H 6H 7H 8H 9H TH JH QH KH AH"
 MOON = ALL_HEARTS + " QS"
@@ -33,47 +33,21 @@ def hearts(id: str = "hearts", players: int | None = None, /, **options: object)
     return game
 
 
-def copies(pack: Pack, codes: str, used: int = 0) -> int:
-    """The mask of these cards, another copy for each time that a card is named."""
-    mask = 0
-    for code in codes.split():
-        free = pack.cards_of(code) & ~(mask | used)
-        assert free, f"{code} is used already"
-        mask |= free & -free
-    return mask
-
-
-def tricks(match: Match) -> TrickDeal:
-    deal = match.deal
-    assert isinstance(deal, TrickDeal)
-    return deal
-
-
-def table(game: Hearts, hands: Sequence[str], leader: int = 0, *, taken: Mapping[int, str] | None = None, others: int = 0,
-          kitty: str = "", broken: bool = True, first: bool = False, charged: str = "", charged_by: int = 0,
-          scores: Sequence[int] = (), dealer: int = 0) -> Match:
+def position(game: Hearts, hands: Sequence[str], leader: int = 0, *, taken: Mapping[int, str] | None = None, others: int = 0,
+             kitty: str = "", broken: bool = True, first: bool = False, charged: str = "", charged_by: int = 0,
+             scores: Sequence[int] = (), dealer: int = 0) -> Match:
     """A match in the middle of its first deal: ``hands`` and what was ``taken`` so far, all cards not named by ``others``."""
     match = game.match(start=Start(1, dealer))
-    deal = tricks(match)
-    pack = game.pack
-    used = 0
-    for zone in deal.zones:
-        zone.clear()
-    for seat, codes in enumerate(hands):
-        deal.hands[seat].cards = copies(pack, codes, used)
-        used |= deal.hands[seat].cards
-    for seat, codes in (taken or {}).items():
-        deal.taken[seat].cards = copies(pack, codes, used)
-        used |= deal.taken[seat].cards
-    deal.rest.cards = bits(copies(pack, kitty, used))
-    used |= deal.rest.mask()
-    deal.taken[others].cards |= pack.all & ~used
-    deal.private = [*[hand.cards for hand in deal.hands], 0]
-    deal.open = sum([heap.cards for heap in deal.taken])
+    deal = match.deal
+    held = {f"hand {seat}": codes for seat, codes in enumerate(hands)}
+    heaps = {f"taken {seat}": codes for seat, codes in (taken or {}).items()}
+    arrange(match, {**held, **heaps, "rest": kitty}, rest=f"taken {others}")
+    deal.show(sum([heap.cards for heap in deal.taken]))
     if isinstance(deal, TurboDeal):
-        for card in bits(deal.hands[charged_by].cards & copies(pack, charged)):
-            deal.move(card, deal.hands[charged_by], deal.charged[charged_by])
-        deal.doubled = copies(pack, charged)
+        for card in cards_named(game.pack, charged):
+            if deal.hands[charged_by].cards >> card & 1:
+                deal.move(card, deal.hands[charged_by], deal.charged[charged_by])
+        deal.doubled = game.pack.mask(charged)
     deal.scores = list(scores) or deal.scores
     deal.before = deal.scores[:]
     phase = game.trick(deal.order(leader), 0)
@@ -82,26 +56,9 @@ def table(game: Hearts, hands: Sequence[str], leader: int = 0, *, taken: Mapping
     return match
 
 
-def play(match: Match, *texts: str) -> Match:
-    """Whoever is waited for says or plays these, one after the other."""
-    for text in texts:
-        match.play(match.turn()[0], text)
-    return match
-
-
-def may(match: Match, seat: int | None = None) -> set[str]:
-    """What the seat that is waited for may do."""
-    seat = match.turn()[0] if seat is None else seat
-    return {str(action) for action in match.legal(seat)}
-
-
-def cards(codes: str) -> set[str]:
-    return {f"play {code}" for code in codes.split()}
-
-
 def deal_scored(game: Hearts, taken: Mapping[int, str], scores: Sequence[int] = (), others: int = 0, charged: str = "") -> Match:
     """A match whose first deal ends, by a last trick of clubs, with these cards taken."""
-    match = table(game, LAST_CLUBS[:game.players], taken=taken, others=others, scores=scores, charged=charged)
+    match = position(game, LAST_CLUBS[:game.players], taken=taken, others=others, scores=scores, charged=charged)
     return play(match, *LAST_CLUBS[:game.players])
 
 
@@ -140,7 +97,7 @@ def start(game: Hearts, dealer: int = 0, seed: int = 1, **stack: str) -> Match:
 ])
 def test_cards_dealt(id: str, players: int, options: dict[str, object], each: int, kitty: int, without: str) -> None:
     game = hearts(id, players, **options)
-    deal = tricks(game.match(1))
+    deal = game.match(1).deal
     assert [hand.count() for hand in deal.hands] == [each] * players
     assert deal.rest.count() == kitty
     assert not [code for code in without.split() if code in game.pack.codes]
@@ -152,28 +109,20 @@ def test_deal_and_play_go_clockwise() -> None:
     assert match.turn() == (3,)
     play(match, *[str(match.legal(3)[0])])
     assert match.turn() == (0,)
-    play_deal(match)
+    play_out(match)
     assert match.deal.dealer == 3 and match.turn() == (0,)
 
 
 # --- passing ----------------------------------------------------------------------------------------------------------
 
-def play_deal(match: Match) -> None:
-    """Plays the deal out: everyone does the first thing that is allowed."""
-    number = match.deal.number
-    while not match.over and match.deal.number == number:
-        seat = match.turn()[0]
-        match.play(seat, match.legal(seat)[0])
-
-
 def passing_of_a_deal(match: Match) -> str:
     """Lets everyone pass the first cards allowed, plays the deal out, and says where the cards went."""
-    deal = tricks(match)
+    deal = match.deal
     players = deal.players
     assert all([hand.count() == deal.hands[0].count() for hand in deal.hands])
     phase = deal.phase
     if not isinstance(phase, (PassCards, MixCards)):
-        play_deal(match)
+        play_out(match)
         return "hold"
     given = [match.legal(seat)[0].cards for seat in range(players)]
     everything = sum(given)
@@ -188,7 +137,7 @@ def passing_of_a_deal(match: Match) -> str:
     else:
         assert all([moves == moved[0] for moves in moved]), "everyone passes by the same rule"
         found = " ".join([f"{moved[0][step]}@{step}" for step in sorted(moved[0])])
-    play_deal(match)
+    play_out(match)
     return found
 
 
@@ -245,7 +194,7 @@ def test_one_chooses_before_one_looks() -> None:
 
 def test_the_giver_alone_knows_where_passed_cards_went() -> None:
     match = hearts().match(3)
-    deal = tricks(match)
+    deal = match.deal
     given = [match.legal(seat)[0].cards for seat in range(4)]
     for seat in range(4):
         match.play(seat, match.legal(seat)[0])
@@ -269,7 +218,7 @@ def test_passing_takes_just_three_cards_of_ones_own() -> None:
 
 
 def hands_of(match: Match) -> list[int]:
-    return [hand.cards for hand in tricks(match).hands]
+    return [hand.cards for hand in match.deal.hands]
 
 
 @pytest.mark.parametrize(("id", "players"), FAMILY)
@@ -323,7 +272,7 @@ def test_scattered_cards_go_left_across_and_right_as_they_are_named() -> None:
         passing_of_a_deal(match)
     mine = bits(hands_of(match)[0])[:3]
     codes = [match.deal.pack.codes[card] for card in mine]
-    assert "give " + " / ".join(codes) in {str(action) for action in match.legal(0)}
+    assert "give " + " / ".join(codes) in legal(match, 0)
     match.play(0, "give " + " / ".join(codes))
     for seat in (1, 2, 3):
         match.play(seat, match.legal(seat)[0])
@@ -344,7 +293,7 @@ def test_the_kitty_may_be_mixed_in(mix_kitty: bool, moves: bool) -> None:
     changed = False
     for seed in range(3):
         match = to_the_mix(hearts(kitty_4="four-card-kitty", pass_cycle_4="with-mix", mix_kitty=mix_kitty), seed)
-        deal = tricks(match)
+        deal = match.deal
         kitty = deal.rest.mask()
         given = 0
         for seat in range(4):
@@ -361,7 +310,7 @@ def test_nobody_knows_where_mixed_cards_went() -> None:
     given = match.legal(0)[0].cards
     for seat in range(4):
         match.play(seat, match.legal(seat)[0])
-    deal = tricks(match)
+    deal = match.deal
     lost = given & ~deal.hands[0].cards & ~deal.open
     assert lost and not lost & deal.known_to(0)
 
@@ -388,11 +337,9 @@ def test_mixing_says_why_not() -> None:
 def test_holder_of_the_lowest_club_leads_it(id: str, options: dict[str, object], card: str) -> None:
     for seed in range(4):
         match = hearts(id, **options).match(seed)
-        while not isinstance(match.deal.phase, HeartsTrick):
-            seat = match.turn()[0]
-            match.play(seat, match.legal(seat)[0])
+        play_until(match, lambda match: isinstance(match.deal.phase, HeartsTrick))
         leader = match.turn()[0]
-        assert may(match) == {f"play {card}"}
+        assert legal(match) == {f"play {card}"}
         assert hands_of(match)[leader] & match.game.pack.cards_of(card)
         other = match.game.pack.codes[bits(hands_of(match)[leader])[-1]]
         assert "must be led" in match.reason(leader, f"play {other}")
@@ -408,8 +355,8 @@ def test_lowest_club_that_is_not_in_the_kitty_is_led(id: str, players: int, kitt
     match = start(hearts(id, uneven_deal="kitty-to-tricks"), rest=kitty)
     for seat in range(players):
         match.play(seat, match.legal(seat)[0])
-    deal = tricks(match)
-    assert may(match) == {f"play {card}"}
+    deal = match.deal
+    assert legal(match) == {f"play {card}"}
     # asking for the two, the three and so on tells all that those that nobody has lie in the kitty
     clubs = match.game.pack.suit_masks[match.game.pack.suit("C")]
     lower = deal.rest.mask() & clubs & (match.game.pack.cards_of(card) - 1)
@@ -439,8 +386,8 @@ def test_dealers_left_leads_anything_where_hearts_are_free(id: str, players: int
 
 
 def test_dealers_left_may_lead_a_spade() -> None:
-    match = table(hearts(opening_lead="left-of-dealer-any-card"), ["QS 2H", "3C", "4C", "5C"], first=True, broken=False)
-    assert may(match) == cards("QS")
+    match = position(hearts(opening_lead="left-of-dealer-any-card"), ["QS 2H", "3C", "4C", "5C"], first=True, broken=False)
+    assert legal(match) == each("play", "QS")
 
 
 # --- leading hearts ---------------------------------------------------------------------------------------------------
@@ -449,13 +396,13 @@ def test_dealers_left_may_lead_a_spade() -> None:
 def test_hearts_must_be_broken_before_they_are_led(id: str, players: int) -> None:
     game = hearts(id)
     rest = ["3D 4C", "4D 5C", "5D 6C", "6D 7C"][:players - 1]
-    match = table(game, ["KS AH QD", *rest], broken=False)
-    assert may(match) == cards("KS QD")
+    match = position(game, ["KS AH QD", *rest], broken=False)
+    assert legal(match) == each("play", "KS QD")
     assert "not broken" in match.reason(0, "play AH")
-    assert may(table(game, ["KS AH QD", *rest], broken=True)) == cards("KS AH QD")
+    assert legal(position(game, ["KS AH QD", *rest], broken=True)) == each("play", "KS AH QD")
     # a leader with nothing but hearts breaks them
-    match = table(game, ["2H AH", *rest], broken=False)
-    assert may(match) == cards("2H AH")
+    match = position(game, ["2H AH", *rest], broken=False)
+    assert legal(match) == each("play", "2H AH")
     play(match, "AH", *[text.split()[0] for text in rest])
     assert "Hearts are broken" in match.view(0).facts
 
@@ -463,24 +410,24 @@ def test_hearts_must_be_broken_before_they_are_led(id: str, players: int) -> Non
 @pytest.mark.parametrize(("id", "players"), FAMILY)
 def test_hearts_may_be_led_at_any_time_where_that_is_played(id: str, players: int) -> None:
     rest = ["3D 4C", "4D 5C", "5D 6C", "6D 7C"][:players - 1]
-    assert may(table(hearts(id, lead_hearts="any-time"), ["KS AH QD", *rest], broken=False)) == cards("KS AH QD")
+    assert legal(position(hearts(id, lead_hearts="any-time"), ["KS AH QD", *rest], broken=False)) == each("play", "KS AH QD")
 
 
 def test_a_discarded_heart_breaks_hearts() -> None:
-    match = table(hearts(), ["AD KH", "2D 3S", "3D 4S", "2H 5S"], broken=False)
+    match = position(hearts(), ["AD KH", "2D 3S", "3D 4S", "2H 5S"], broken=False)
     play(match, "AD", "2D", "3D", "2H")
-    assert match.turn() == (0,) and may(match) == cards("KH")
-    match = table(hearts(), ["AD KH KD", "2D 3S 4S", "3D 5S 6S", "2H 7S 8S"], broken=False)
+    assert match.turn() == (0,) and legal(match) == each("play", "KH")
+    match = position(hearts(), ["AD KH KD", "2D 3S 4S", "3D 5S 6S", "2H 7S 8S"], broken=False)
     play(match, "AD", "2D", "3D", "7S")
-    assert may(match) == cards("KD")
+    assert legal(match) == each("play", "KD")
     play(match, "KD", "3S", "5S", "2H")
-    assert match.turn() == (0,) and may(match) == cards("KH")
+    assert match.turn() == (0,) and legal(match) == each("play", "KH")
     assert "Hearts are broken" in match.view(0).facts
 
 
 def test_spades_may_be_led_while_the_queen_is_out() -> None:
-    match = table(hearts(), ["2S KS 3H", "QS 2D", "3S 3D", "4S 4D"], broken=False)
-    assert may(match) == cards("2S KS")
+    match = position(hearts(), ["2S KS 3H", "QS 2D", "3S 3D", "4S 4D"], broken=False)
+    assert legal(match) == each("play", "2S KS")
 
 
 @pytest.mark.parametrize(("id", "players"), FAMILY)
@@ -488,27 +435,27 @@ def test_spades_may_be_led_while_the_queen_is_out() -> None:
 def test_whether_the_queen_of_spades_breaks_hearts(id: str, players: int, breaks: bool) -> None:
     game = hearts(id, queen_breaks=breaks)
     rest = ["3D 3C", "4D 4C", "5D 5C"][:players - 2]
-    match = table(game, ["AD KH KC", "QS 6C", *rest], broken=False)
+    match = position(game, ["AD KH KC", "QS 6C", *rest], broken=False)
     play(match, "AD", "QS", *[text.split()[0] for text in rest])
     assert match.turn() == (0,)
-    assert may(match) == cards("KH KC" if breaks else "KC")
+    assert legal(match) == each("play", "KH KC" if breaks else "KC")
     # the queen that is led breaks them as well
-    match = table(game, ["QS KH KC", "2S 6C", *[text.replace("D", "S") for text in rest]], broken=False)
+    match = position(game, ["QS KH KC", "2S 6C", *[text.replace("D", "S") for text in rest]], broken=False)
     play(match, "QS", "2S", *[text.split()[0].replace("D", "S") for text in rest])
-    assert may(match) == cards("KH KC" if breaks else "KC")
+    assert legal(match) == each("play", "KH KC" if breaks else "KC")
 
 
 @pytest.mark.parametrize(("id", "players"), FAMILY)
 def test_leader_with_only_hearts_and_the_queen(id: str, players: int) -> None:
     rest = ["3D 4C", "4D 5C", "5D 6C", "6D 7C"][:players - 1]
     hands = ["QS 2H 3H", *rest]
-    match = table(hearts(id), hands, broken=False)
-    assert may(match) == cards("QS") and "not broken" in match.reason(0, "play 2H")
+    match = position(hearts(id), hands, broken=False)
+    assert legal(match) == each("play", "QS") and "not broken" in match.reason(0, "play 2H")
     kind = hearts(id, lead_with_only_hearts_and_queen=True)
-    assert may(table(kind, hands, broken=False)) == cards("QS 2H 3H")
+    assert legal(position(kind, hands, broken=False)) == each("play", "QS 2H 3H")
     # with one card more of another sort there is nothing kind about it
-    assert may(table(kind, ["QS 2H 3S", *rest], broken=False)) == cards("QS 3S")
-    assert may(table(kind, ["2H 3H KD", *rest], broken=False)) == cards("KD")
+    assert legal(position(kind, ["QS 2H 3S", *rest], broken=False)) == each("play", "QS 3S")
+    assert legal(position(kind, ["2H 3H KD", *rest], broken=False)) == each("play", "KD")
 
 
 # --- the first trick --------------------------------------------------------------------------------------------------
@@ -517,27 +464,27 @@ def test_leader_with_only_hearts_and_the_queen(id: str, players: int) -> None:
 def test_points_on_the_first_trick(id: str, players: int) -> None:
     rest = ["6C 5D", "7C 3D", "8C 4D"][:players - 2]
     hands = ["5C 9C", "QS 2H JD", *rest]
-    assert may(play(table(hearts(id), hands, first=True), "5C")) == cards("QS 2H JD")
+    assert legal(play(position(hearts(id), hands, first=True), "5C")) == each("play", "QS 2H JD")
     clean = hearts(id, no_points_first_trick=True)
-    match = play(table(clean, hands, first=True), "5C")
-    assert may(match) == cards("JD")
+    match = play(position(clean, hands, first=True), "5C")
+    assert legal(match) == each("play", "JD")
     assert "first trick" in match.reason(1, "play QS") and "first trick" in match.reason(1, "play 2H")
     # to a later trick they may be played
-    assert may(play(table(clean, hands), "5C")) == cards("QS 2H JD")
+    assert legal(play(position(clean, hands), "5C")) == each("play", "QS 2H JD")
     # and so may they from a hand of nothing else
-    assert may(play(table(clean, ["5C 9C", "QS 2H", *rest], first=True), "5C")) == cards("QS 2H")
+    assert legal(play(position(clean, ["5C 9C", "QS 2H", *rest], first=True), "5C")) == each("play", "QS 2H")
 
 
 def test_points_are_not_led_to_a_clean_first_trick() -> None:
     clean = hearts(no_points_first_trick=True, opening_lead="left-of-dealer-any-card", lead_hearts="any-time")
-    assert may(table(clean, ["QS 2H 3D", "4C", "5C", "6C"], first=True)) == cards("3D")
-    assert may(table(clean, ["QS 2H", "4C", "5C", "6C"], first=True)) == cards("QS 2H")
+    assert legal(position(clean, ["QS 2H 3D", "4C", "5C", "6C"], first=True)) == each("play", "3D")
+    assert legal(position(clean, ["QS 2H", "4C", "5C", "6C"], first=True)) == each("play", "QS 2H")
 
 
 def test_following_suit_comes_before_a_clean_first_trick() -> None:
     clean = hearts(no_points_first_trick=True, opening_lead="left-of-dealer-any-card")
-    assert may(play(table(clean, ["3S 4D", "QS 5D", "4S", "5S"], first=True), "3S")) == cards("QS")
-    assert may(play(table(clean, ["3S 4D", "QS 6S", "4S", "5S"], first=True), "3S")) == cards("6S")
+    assert legal(play(position(clean, ["3S 4D", "QS 5D", "4S", "5S"], first=True), "3S")) == each("play", "QS")
+    assert legal(play(position(clean, ["3S 4D", "QS 6S", "4S", "5S"], first=True), "3S")) == each("play", "6S")
 
 
 # --- the queen that must go -------------------------------------------------------------------------------------------
@@ -548,67 +495,67 @@ def test_the_queen_goes_as_soon_as_it_is_safe(id: str, players: int) -> None:
     rest = ["7D 6C", "8D 7C", "9D 8C"][:players - 2]
 
     def choices(game: Hearts, lead: str, hand: str) -> set[str]:
-        return may(play(table(game, [f"{lead} KD", hand, *rest]), lead))
+        return legal(play(position(game, [f"{lead} KD", hand, *rest]), lead))
 
     # void in the suit led
-    assert choices(free, "5D", "QS 4S AH") == cards("QS 4S AH")
-    assert choices(bound, "5D", "QS 4S AH") == cards("QS")
-    assert choices(bound, "5D", "QS 4S 3D") == cards("3D")
+    assert choices(free, "5D", "QS 4S AH") == each("play", "QS 4S AH")
+    assert choices(bound, "5D", "QS 4S AH") == each("play", "QS")
+    assert choices(bound, "5D", "QS 4S 3D") == each("play", "3D")
     # under the ace or king of spades
     for honour in ("AS", "KS"):
-        assert choices(free, honour, "QS 4S") == cards("QS 4S")
-        assert choices(bound, honour, "QS 4S AH") == cards("QS")
+        assert choices(free, honour, "QS 4S") == each("play", "QS 4S")
+        assert choices(bound, honour, "QS 4S AH") == each("play", "QS")
     # to a lower spade it is not safe
-    assert choices(bound, "JS", "QS 4S") == cards("QS 4S")
+    assert choices(bound, "JS", "QS 4S") == each("play", "QS 4S")
     # nor need it be led
-    assert may(table(bound, ["QS KD", "3C", *rest])) == cards("QS KD")
+    assert legal(position(bound, ["QS KD", "3C", *rest])) == each("play", "QS KD")
 
 
 def test_reason_for_the_queen() -> None:
-    match = play(table(hearts(must_dump_queen=True), ["AS 2D", "QS 4S", "5S", "6S"]), "AS")
+    match = play(position(hearts(must_dump_queen=True), ["AS 2D", "QS 4S", "5S", "6S"]), "AS")
     assert "safe" in match.reason(1, "play 4S")
 
 
 def test_an_honour_on_another_suit_makes_no_queen_safe() -> None:
     # the ace of spades thrown on diamonds: the holder of diamonds follows, the void throws the queen anyway
-    match = play(table(hearts(must_dump_queen=True), ["5D 2C", "AS 3C", "QS 7D", "8D 4C"]), "5D", "AS")
-    assert may(match) == cards("7D")
+    match = play(position(hearts(must_dump_queen=True), ["5D 2C", "AS 3C", "QS 7D", "8D 4C"]), "5D", "AS")
+    assert legal(match) == each("play", "7D")
 
 
 def test_the_queen_stays_where_the_first_trick_is_clean() -> None:
     game = hearts(must_dump_queen=True, no_points_first_trick=True)
-    assert may(play(table(game, ["2C 5C", "QS 2H JD", "6C", "7C"], first=True), "2C")) == cards("JD")
-    assert may(play(table(game, ["2C 5C", "QS 2H", "6C", "7C"], first=True), "2C")) == cards("QS")
+    assert legal(play(position(game, ["2C 5C", "QS 2H JD", "6C", "7C"], first=True), "2C")) == each("play", "JD")
+    assert legal(play(position(game, ["2C 5C", "QS 2H", "6C", "7C"], first=True), "2C")) == each("play", "QS")
 
 
 # --- tricks -----------------------------------------------------------------------------------------------------------
 
 def test_suit_is_followed_and_the_highest_card_of_it_wins() -> None:
-    match = table(hearts(), ["5D 2C", "AS KD 3C", "4D 3S", "AH 9D"])
+    match = position(hearts(), ["5D 2C", "AS KD 3C", "4D 3S", "AH 9D"])
     play(match, "5D")
-    assert may(match) == cards("KD") and "follow suit" in match.reason(1, "play AS")
+    assert legal(match) == each("play", "KD") and "follow suit" in match.reason(1, "play AS")
     play(match, "KD", "4D", "9D")
     assert match.turn() == (1,)
-    deal = tricks(match)
+    deal = match.deal
     assert deal.taken[1].cards == match.game.pack.mask("5D KD 4D 9D")
 
 
 def test_there_are_no_trumps() -> None:
-    match = play(table(hearts(), ["2D 2C", "AS 3C", "AH 4C", "AC 5C"]), "2D", "AS", "AH", "AC")
+    match = play(position(hearts(), ["2D 2C", "AS 3C", "AH 4C", "AC 5C"]), "2D", "AS", "AH", "AC")
     assert match.turn() == (0,)
 
 
 # --- kitties ----------------------------------------------------------------------------------------------------------
 
 def test_four_card_kitty_goes_with_the_first_penalty_card() -> None:
-    match = table(hearts(kitty_4="four-card-kitty"), ["AD 2C 5C", "2D 3C 6C", "3D AC 7C", "4D 2H 8S"], kitty="KH QS 5S 6S",
-                  others=3)
-    deal = tricks(match)
+    match = position(hearts(kitty_4="four-card-kitty"), ["AD 2C 5C", "2D 3C 6C", "3D AC 7C", "4D 2H 8S"], kitty="KH QS 5S 6S",
+                     others=3)
+    deal = match.deal
     kitty = deal.rest.mask()
     play(match, "AD", "2D", "3D", "4D")
     assert deal.rest.mask() == kitty
     play(match, "2C", "3C", "AC", "2H")
-    assert not deal.rest.cards and deal.taken[2].cards & kitty == kitty
+    assert not deal.rest.row and deal.taken[2].cards & kitty == kitty
     assert deal.known_to(2) & kitty == kitty and not deal.known_to(0) & kitty
     play(match, "7C", "8S", "5C", "6C")
     assert points(match) == [0, 0, 1 + 1 + 13, 11]
@@ -619,8 +566,8 @@ def test_four_card_kitty_goes_with_the_first_penalty_card() -> None:
 def test_kitty_to_the_tricks(id: str, players: int, kitty: str, taker: str) -> None:
     game = hearts(id, uneven_deal="kitty-to-tricks", kitty_taker=taker)
     more = ["6C 5D 7S", "7C 6D 8S"][:players - 3]
-    match = table(game, ["3C KD TD", "AC 3D 4D", "4C 9D 2H", *more], kitty=kitty, taken={2: "QS"}, first=True, broken=False)
-    deal = tricks(match)
+    match = position(game, ["3C KD TD", "AC 3D 4D", "4C 9D 2H", *more], kitty=kitty, taken={2: "QS"}, first=True, broken=False)
+    deal = match.deal
     left = deal.rest.mask()
     play(match, "3C", "AC", "4C", *[hand.split()[0] for hand in more])
     first = taker == "winner-of-first-trick"
@@ -639,11 +586,11 @@ def test_kitty_into_the_hand_and_as_many_discarded(taker: str) -> None:
     game = hearts("hearts-five-player", uneven_deal="kitty-to-hand-and-discard", kitty_taker=taker)
     first = taker == "winner-of-first-trick"
     last = "4C" if first else "2H"
-    match = table(game, ["3C 5D 6D", "AC 7D 8D", f"{last} 9D TD", "6C JD QD", "7C KD AD"], kitty="KH 2S", first=True)
-    deal = tricks(match)
+    match = position(game, ["3C 5D 6D", "AC 7D 8D", f"{last} 9D TD", "6C JD QD", "7C KD AD"], kitty="KH 2S", first=True)
+    deal = match.deal
     play(match, "3C", "AC", last, "6C", "7C")
     assert isinstance(deal.phase, DiscardKitty) and match.turn() == (1,)
-    assert deal.hands[1].cards == game.pack.mask("7D 8D KH 2S") and not deal.rest.cards
+    assert deal.hands[1].cards == game.pack.mask("7D 8D KH 2S") and not deal.rest.row
     assert not deal.known_to(0) & game.pack.mask("KH 2S")
     assert "do not hold" in match.reason(1, "discard 3D 4D")
     with pytest.raises(parlour.ParlourError):
@@ -658,14 +605,14 @@ def test_kitty_into_the_hand_and_as_many_discarded(taker: str) -> None:
 
 def test_discarded_penalty_cards_count_for_the_taker() -> None:
     game = hearts("hearts-three-player", uneven_deal="kitty-to-hand-and-discard")
-    match = table(game, ["3C 5D", "AC 7D", "4C 9D"], kitty="KH", taken={2: MOON.replace("KH ", "")}, first=True)
+    match = position(game, ["3C 5D", "AC 7D", "4C 9D"], kitty="KH", taken={2: MOON.replace("KH ", "")}, first=True)
     play(match, "3C", "AC", "4C", "discard KH", "7D", "9D", "5D")
     assert points(match) == [0, 1, 25]
 
 
 def test_a_kitty_won_with_the_last_cards_goes_to_the_tricks() -> None:
     game = hearts("hearts-three-player", uneven_deal="kitty-to-hand-and-discard", kitty_taker="first-penalty-point")
-    match = table(game, ["AC", "7C", "2H"], kitty="KH", taken={1: MOON.replace("KH ", "").replace("2H ", "")})
+    match = position(game, ["AC", "7C", "2H"], kitty="KH", taken={1: MOON.replace("KH ", "").replace("2H ", "")})
     play(match, "AC", "7C", "2H")
     assert points(match) == [2, 24, 0]
 
@@ -733,7 +680,7 @@ def test_each_scores_the_penalty_cards_taken() -> None:
 def test_the_shooter_chooses(choice: str, expected: list[int]) -> None:
     match = deal_scored(hearts(), {0: MOON})
     assert isinstance(match.deal.phase, MoonChoice)
-    assert match.turn() == (0,) and may(match) == {"subtract", "add"}
+    assert match.turn() == (0,) and legal(match) == {"subtract", "add"}
     assert points(play(match, choice)) == expected
 
 
@@ -982,8 +929,8 @@ def charging(*hands: str) -> Match:
 def test_one_card_each_is_charged_after_the_pass() -> None:
     match = charging("2D 3D 4D QS AH AS", "5D 6D 7D TC KS", "8D 9D TD", "JD QD KD 2C")
     assert match.turn() == (0, 1, 2, 3)
-    assert may(match, 0) == {"decline", "charge QS", "charge AH", "charge JD"}
-    assert may(match, 1) == {"decline", "charge TC"} and may(match, 2) == {"decline"} and may(match, 3) == {"decline"}
+    assert legal(match, 0) == {"decline", "charge QS", "charge AH", "charge JD"}
+    assert legal(match, 1) == {"decline", "charge TC"} and legal(match, 2) == {"decline"} and legal(match, 3) == {"decline"}
     assert "do not hold" in match.reason(1, "charge QS") and "can be turbo-charged" in match.reason(0, "charge AS")
     play(match, "charge QS")
     # charged at the same time: nobody sees yet what another does
@@ -993,88 +940,88 @@ def test_one_card_each_is_charged_after_the_pass() -> None:
     assert isinstance(deal, TurboDeal)
     assert deal.charged[0].cards == match.game.pack.cards_of("QS") and deal.charged[1].cards == match.game.pack.cards_of("TC")
     assert deal.known_to(3) & match.game.pack.mask("QS TC") == match.game.pack.mask("QS TC")
-    assert match.turn() == (3,) and may(match) == cards("2C")
+    assert match.turn() == (3,) and legal(match) == each("play", "2C")
 
 
 def turbo_table(hands: Sequence[str], charged: str, by: int, *, first: bool = True, **options: object) -> Match:
-    return table(hearts("turbo-hearts", **options), hands, charged=charged, charged_by=by, first=first, broken=True)
+    return position(hearts("turbo-hearts", **options), hands, charged=charged, charged_by=by, first=first, broken=True)
 
 
 def test_a_charged_card_waits_while_its_suit_is_led_for_the_first_time() -> None:
     match = turbo_table(["AS 3S 2D", "QS 4S 3D", "5S 6S 4D", "7S 8S 5D"], "QS", 1)
     play(match, "AS")
-    assert may(match) == cards("4S") and "first time its suit" in match.reason(1, "play QS")
+    assert legal(match) == each("play", "4S") and "first time its suit" in match.reason(1, "play QS")
     play(match, "4S", "5S", "7S")
     play(match, "3S")
-    assert may(match) == cards("QS")
+    assert legal(match) == each("play", "QS")
 
 
 def test_a_charged_card_may_be_played_the_second_time() -> None:
     match = turbo_table(["AS KS 2D", "QS 4S 9S", "5S 6S 4D", "7S 8S 5D"], "QS", 1)
     play(match, "AS", "4S", "5S", "7S", "KS")
-    assert may(match) == cards("QS 9S")
+    assert legal(match) == each("play", "QS 9S")
     # and then it is taken as any card
     play(match, "QS", "6S", "8S")
-    assert tricks(match).taken[0].cards & match.game.pack.cards_of("QS")
+    assert match.deal.taken[0].cards & match.game.pack.cards_of("QS")
 
 
 def test_a_charged_card_is_not_led_the_first_time() -> None:
     match = turbo_table(["QS 4S 3D", "AS 3S 2D", "5S 6S 4D", "7S 8S 5D"], "QS", 0)
-    assert may(match) == cards("4S 3D") and "first time its suit" in match.reason(0, "play QS")
+    assert legal(match) == each("play", "4S 3D") and "first time its suit" in match.reason(0, "play QS")
 
 
 def test_a_charged_card_that_is_the_only_choice_is_played() -> None:
     match = turbo_table(["AS 3S 2D", "QS 4C 3D", "5S 6S 4D", "7S 8S 5D"], "QS", 1)
-    assert may(play(match, "AS")) == cards("QS")
-    assert may(turbo_table(["QS", "4C", "5S", "7S"], "QS", 0)) == cards("QS")
+    assert legal(play(match, "AS")) == each("play", "QS")
+    assert legal(turbo_table(["QS", "4C", "5S", "7S"], "QS", 0)) == each("play", "QS")
 
 
 def test_a_charged_card_may_be_thrown_on_another_suit() -> None:
     match = turbo_table(["AC 3C 2D", "QS 4S 3D", "5C 6S 4D", "7C 8S 5D"], "QS", 1)
-    assert may(play(match, "AC")) == cards("QS 4S 3D")
+    assert legal(play(match, "AC")) == each("play", "QS 4S 3D")
 
 
 def test_the_wait_comes_before_the_duty_to_dump_the_queen() -> None:
     match = turbo_table(["AS 3S 2D", "QS 4S 3D", "5S 6S 4D", "7S 8S 5D"], "QS", 1, must_dump_queen=True)
-    assert may(play(match, "AS")) == cards("4S")
+    assert legal(play(match, "AS")) == each("play", "4S")
 
 
 # --- Booster Nines ----------------------------------------------------------------------------------------------------
 
 def test_a_nine_in_the_suit_led_boosts_the_trick() -> None:
-    match = table(hearts("booster-nines-hearts"), ["5D 2C 2S", "9D KD 4C", "6D 7D 5C", "8D TD JD"], taken={3: "QS"})
-    deal = tricks(match)
+    match = position(hearts("booster-nines-hearts"), ["5D 2C 2S", "9D KD 4C", "6D 7D 5C", "8D TD JD"], taken={3: "QS"})
+    deal = match.deal
     play(match, "5D", "9D", "6D", "8D")
     # the second round begins with the leader, who follows if he can
-    assert match.turn() == (0,) and deal.trick.count() == 4 and may(match) == cards("2C 2S")
+    assert match.turn() == (0,) and deal.trick.count() == 4 and legal(match) == each("play", "2C 2S")
     play(match, "2C")
-    assert may(match) == cards("KD") and "follow suit" in match.reason(1, "play 4C")
+    assert legal(match) == each("play", "KD") and "follow suit" in match.reason(1, "play 4C")
     play(match, "KD")
-    assert may(match) == cards("7D")
+    assert legal(match) == each("play", "7D")
     play(match, "7D")
-    assert may(match) == cards("TD JD")
+    assert legal(match) == each("play", "TD JD")
     play(match, "TD")
-    assert match.turn() == (1,) and deal.taken[1].count() == 8 and not deal.trick.cards
+    assert match.turn() == (1,) and deal.taken[1].count() == 8 and not deal.trick.row
     # the last trick
     play(match, "4C", "5C", "JD", "2S")
     assert match.sheet
 
 
 def test_a_nine_that_is_led_boosts_and_may_win() -> None:
-    match = table(hearts("booster-nines-hearts"), ["9D AH 2C", "2D 3D 4C", "6D 7D 5C", "8D 4D 6C"])
+    match = position(hearts("booster-nines-hearts"), ["9D AH 2C", "2D 3D 4C", "6D 7D 5C", "8D 4D 6C"])
     play(match, "9D", "2D", "6D", "8D")
     # nothing is led here, so a loser of any suit can go on one's own nine
-    assert may(match) == cards("AH 2C")
+    assert legal(match) == each("play", "AH 2C")
     play(match, "AH", "3D", "7D", "4D")
-    assert match.turn() == (0,) and tricks(match).hands[0].count() == 1
+    assert match.turn() == (0,) and match.deal.hands[0].count() == 1
 
 
 def test_a_boost_needs_no_broken_hearts_but_breaks_them() -> None:
-    match = table(hearts("booster-nines-hearts"), ["9D AH 2C KH", "2D 3D 4C 4S", "6D 7D 5C 5S", "8D 4D 6C 6S"], broken=False)
+    match = position(hearts("booster-nines-hearts"), ["9D AH 2C KH", "2D 3D 4C 4S", "6D 7D 5C 5S", "8D 4D 6C 6S"], broken=False)
     play(match, "9D", "2D", "6D", "8D")
-    assert may(match) == cards("AH KH 2C")
+    assert legal(match) == each("play", "AH KH 2C")
     play(match, "AH", "3D", "7D", "4D")
-    assert may(match) == cards("KH 2C")
+    assert legal(match) == each("play", "KH 2C")
 
 
 @pytest.mark.parametrize(("hands", "trick"), [
@@ -1084,25 +1031,25 @@ def test_a_boost_needs_no_broken_hearts_but_breaks_them() -> None:
     (["5D 2C", "TD 3C", "6D 4C", "8D 5C"], "5D TD 6D 8D"),      # no nine
 ])
 def test_no_boost(hands: list[str], trick: str) -> None:
-    match = table(hearts("booster-nines-hearts"), hands, taken={1: "QS"})
-    deal = tricks(match)
+    match = position(hearts("booster-nines-hearts"), hands, taken={1: "QS"})
+    deal = match.deal
     play(match, *trick.split())
-    assert not deal.trick.cards and (match.sheet or deal.hands[0].count() == 1)
+    assert not deal.trick.row and (match.sheet or deal.hands[0].count() == 1)
 
 
 def test_a_boosted_trick_is_over_after_eight_cards_whatever_nines_are_in_it() -> None:
-    match = table(hearts("booster-nines-hearts"), ["9D 9H 2C", "2D 9C 4C", "6D 9S 5C", "8D 4D 6C"])
+    match = position(hearts("booster-nines-hearts"), ["9D 9H 2C", "2D 9C 4C", "6D 9S 5C", "8D 4D 6C"])
     play(match, "9D", "2D", "6D", "8D", "9H", "9C", "9S", "4D")
-    assert match.turn() == (0,) and not tricks(match).trick.cards and tricks(match).hands[0].count() == 1
+    assert match.turn() == (0,) and not match.deal.trick.row and match.deal.hands[0].count() == 1
 
 
 def test_the_first_trick_stays_clean_in_its_second_round() -> None:
-    match = table(hearts("booster-nines-hearts", no_points_first_trick=True), ["2C 2D AH", "9C 5C 3S", "4C QS 5S", "6C 7C 8C"],
-                  first=True)
+    match = position(hearts("booster-nines-hearts", no_points_first_trick=True), ["2C 2D AH", "9C 5C 3S", "4C QS 5S", "6C 7C 8C"],
+                     first=True)
     play(match, "2C", "9C", "4C", "6C")
-    assert may(match) == cards("2D")
+    assert legal(match) == each("play", "2D")
     play(match, "2D", "5C")
-    assert may(match) == cards("5S")
+    assert legal(match) == each("play", "5S")
 
 
 # --- Spot Hearts, Black Maria -----------------------------------------------------------------------------------------
@@ -1128,18 +1075,18 @@ def test_black_maria_is_opened_by_the_dealers_left_with_anything(players: int) -
     match = start(hearts("black-maria", players), dealer=1, s2="2H 3H AS 4D 5D")
     for seat in range(players):
         match.play(seat, match.legal(seat)[0] if seat != 2 else "give AS 4D 5D")
-    assert match.turn() == (2,) and {"play 2H", "play 3H"} <= may(match)
-    assert len(match.legal(2)) == tricks(match).hands[2].count()
+    assert match.turn() == (2,) and {"play 2H", "play 3H"} <= legal(match)
+    assert len(match.legal(2)) == match.deal.hands[2].count()
 
 
 # --- Dame de Pique, Hartenjagen ---------------------------------------------------------------------------------------
 
 def test_dame_de_pique_opens_with_any_card_and_then_keeps_hearts_back() -> None:
     match = start(hearts("dame-de-pique"), dealer=3, s0="2H AC")
-    assert match.turn() == (0,) and {"play 2H", "play AC"} <= may(match)
+    assert match.turn() == (0,) and {"play 2H", "play AC"} <= legal(match)
     assert len(match.legal(0)) == 13
-    match = table(hearts("dame-de-pique"), ["2H 2C", "3C", "4C", "5C"], broken=False)
-    assert may(match) == cards("2C")
+    match = position(hearts("dame-de-pique"), ["2H 2C", "3C", "4C", "5C"], broken=False)
+    assert legal(match) == each("play", "2C")
     match = deal_scored(hearts("dame-de-pique"), {0: MOON})
     assert points(play(match, "add")) == [0, 26, 26, 26]
 
@@ -1147,10 +1094,10 @@ def test_dame_de_pique_opens_with_any_card_and_then_keeps_hearts_back() -> None:
 def test_hartenjagen() -> None:
     match = start(hearts("hartenjagen"), dealer=3, s0="7H AC")
     assert match.turn() == (0,) and len(match.legal(0)) == 8
-    match = table(hearts("hartenjagen"), ["JC", "7C", "8C", "9C"], taken={0: "7H 8H 9H TH JH QH KH AH QS"})
+    match = position(hearts("hartenjagen"), ["JC", "7C", "8C", "9C"], taken={0: "7H 8H 9H TH JH QH KH AH QS"})
     assert points(play(match, "JC", "7C", "8C", "9C")) == [15, 0, 0, 0]
-    match = table(hearts("hartenjagen"), ["JC", "7C", "8C", "9C"], taken={1: "7H 8H 9H TH", 2: "JH QH KH AH QS"},
-                  scores=[58, 20, 20, 20])
+    match = position(hearts("hartenjagen"), ["JC", "7C", "8C", "9C"], taken={1: "7H 8H 9H TH", 2: "JH QH KH AH QS"},
+                     scores=[58, 20, 20, 20])
     play(match, "JC", "7C", "8C", "9C")
     assert points(match) == [2, 4, 9, 0]
     assert match.over and match.winners == [3]
@@ -1162,14 +1109,14 @@ SIX: Final = hearts("cancellation-hearts", 6)
 
 
 def cancellation(hands: Sequence[str], *, others: int = 0, kitty: str = "", first: bool = False, broken: bool = True) -> Match:
-    return table(SIX, hands, others=others, kitty=kitty, first=first, broken=broken)
+    return position(SIX, hands, others=others, kitty=kitty, first=first, broken=broken)
 
 
 def test_kings_cancel_and_the_queen_wins() -> None:
     match = cancellation(["KC 2D", "KC 3D", "QC 4D", "5C 5D", "2C 6D", "AS 7D"])
     play(match, "KC", "KC", "QC", "5C", "2C", "AS")
     assert match.turn() == (2,)
-    assert tricks(match).taken[2].count() == 6
+    assert match.deal.taken[2].count() == 6
 
 
 def test_only_what_is_not_duplicated_can_win() -> None:
@@ -1189,7 +1136,7 @@ def test_a_trick_without_a_winner_waits_for_the_next() -> None:
     deal = match.deal
     assert isinstance(deal, CancellationDeal)
     play(match, "KC", "KC", "QS", "5C", "5C", "AS")
-    assert match.turn() == (0,) and deal.waiting.count() == 6 and may(match) == cards("2D 3D")
+    assert match.turn() == (0,) and deal.waiting.count() == 6 and legal(match) == each("play", "2D 3D")
     play(match, "2D", "4D", "9D", "5D", "6D", "7D")
     assert match.turn() == (2,) and deal.waiting.count() == 0
     assert deal.taken[2].count() == 12
@@ -1198,7 +1145,7 @@ def test_a_trick_without_a_winner_waits_for_the_next() -> None:
 
 def test_a_last_trick_without_a_winner_goes_to_the_winner_of_the_one_before() -> None:
     match = cancellation(["2D KC", "4D KC", "3D 2S", "5D QS", "AD 7C", "6D 7C"], others=1)
-    deal = tricks(match)
+    deal = match.deal
     play(match, "2D", "4D", "3D", "5D", "AD", "6D")
     # the winner of the trick before leads the last one
     assert match.turn() == (4,)
@@ -1208,7 +1155,7 @@ def test_a_last_trick_without_a_winner_goes_to_the_winner_of_the_one_before() ->
 
 def test_tricks_that_still_wait_at_the_end_go_to_the_last_who_won_one() -> None:
     match = cancellation(["2D KC 9S", "4D KC 3S", "3D 2S QS", "5D JS 9S", "AD 7C 8S", "6D 7C 8S"], others=1)
-    deal = tricks(match)
+    deal = match.deal
     play(match, "2D", "4D", "3D", "5D", "AD", "6D")
     play(match, "7C", "7C", "KC", "KC", "2S", "JS")
     assert match.turn() == (4,)
@@ -1217,14 +1164,14 @@ def test_tricks_that_still_wait_at_the_end_go_to_the_last_who_won_one() -> None:
     assert deal.taken[2].count() == 12
 
     match = cancellation(["2D KC 9S", "4D KC 3D", "3D 2S QD", "5D JS 9S", "AD 7C 8S", "6D 7C 8S"], others=1)
-    deal = tricks(match)
+    deal = match.deal
     play(match, "2D", "4D", "3D", "5D", "AD", "6D", "7C", "7C", "KC", "KC", "2S", "JS", "8S", "8S", "9S", "3D", "QD", "9S")
     assert deal.taken[4].count() == 18
 
 
 def test_cancelled_penalty_cards_still_count() -> None:
     match = cancellation(["AH 2D", "AH 3D", "2H 4D", "5C 5D", "2C 6D", "AS 7D"], others=1)
-    deal = tricks(match)
+    deal = match.deal
     play(match, "AH", "AH", "2H", "5C", "2C", "AS")
     assert match.turn() == (2,)
     assert SIX.hand_score(deal, deal.taken[2].cards) == 3
@@ -1232,12 +1179,12 @@ def test_cancelled_penalty_cards_still_count() -> None:
 
 def test_the_kitty_goes_with_the_first_trick() -> None:
     match = cancellation(["5C 2D", "KC 3D", "QC 4D", "2C 5D", "3C 6D", "4C 7D"], kitty="QS 2S", first=True)
-    deal = tricks(match)
+    deal = match.deal
     play(match, "5C", "KC", "QC", "2C", "3C", "4C")
     assert deal.taken[1].cards & match.game.pack.cards_of("QS") and deal.rest.count() == 0
     # or, when that has no winner, with it to the first who wins one
     match = cancellation(["KC 2D 3D", "KC 4D 5S", "9S 9D 6S", "5C 5D 7S", "5C 6D 8S", "AS 7D 9S"], kitty="QS 2S", first=True)
-    deal = tricks(match)
+    deal = match.deal
     play(match, "KC", "KC", "9S", "5C", "5C", "AS")
     assert deal.rest.count() == 2
     play(match, "2D", "4D", "9D", "5D", "6D", "7D")
@@ -1246,9 +1193,9 @@ def test_the_kitty_goes_with_the_first_trick() -> None:
 
 def test_dealers_left_opens_with_anything_and_hearts_are_broken_later() -> None:
     match = start(hearts("cancellation-hearts", 7), dealer=2, s3="2H AC")
-    assert match.turn() == (3,) and "play 2H" in may(match)
-    assert len(match.legal(3)) == len({match.game.pack.codes[card] for card in bits(tricks(match).hands[3].cards)})
-    assert may(cancellation(["2H 2C", "3C", "4C", "5C", "6C", "7C"], broken=False)) == cards("2C")
+    assert match.turn() == (3,) and "play 2H" in legal(match)
+    assert len(match.legal(3)) == len({match.game.pack.codes[card] for card in bits(match.deal.hands[3].cards)})
+    assert legal(cancellation(["2H 2C", "3C", "4C", "5C", "6C", "7C"], broken=False)) == each("play", "2C")
 
 
 def test_two_packs_hold_two_moons() -> None:
@@ -1287,8 +1234,8 @@ def test_the_dealer_calls_the_pass_before_a_card_is_dealt() -> None:
     for dealer in range(4):
         match = start(hearts("dirty-nasty-filthy-hearts"), dealer=dealer)
         assert match.turn() == (dealer,)
-        assert may(match) == {f"call {call}" for call in CALLS}
-        deal = tricks(match)
+        assert legal(match) == {f"call {call}" for call in CALLS}
+        deal = match.deal
         assert not any([hand.count() for hand in deal.hands])
         assert not any([deal.known_to(viewer) for viewer in range(5)])
 
@@ -1308,22 +1255,22 @@ def test_everyone_passes_to_the_middle() -> None:
 @pytest.mark.parametrize(("wide_open", "allowed"), [(False, "JD KS"), (True, "QS 2H QD JD KS")])
 def test_the_calm_and_wide_open(wide_open: bool, allowed: str) -> None:
     game = hearts("dirty-nasty-filthy-hearts", wide_open=wide_open)
-    match = play(table(game, ["2C 5C", "QS 2H QD JD KS", "6C", "7C"], first=True), "2C")
-    assert may(match) == cards(allowed)
-    match = play(table(game, ["2C 5C", "QS 2H QD", "6C", "7C"], first=True), "2C")
-    assert may(match) == cards("QS 2H QD")
+    match = play(position(game, ["2C 5C", "QS 2H QD JD KS", "6C", "7C"], first=True), "2C")
+    assert legal(match) == each("play", allowed)
+    match = play(position(game, ["2C 5C", "QS 2H QD", "6C", "7C"], first=True), "2C")
+    assert legal(match) == each("play", "QS 2H QD")
 
 
 def test_the_deuce_of_clubs_starts() -> None:
     match = play(hearts("dirty-nasty-filthy-hearts").match(4), "call 3left")
     for seat in range(4):
         match.play(seat, match.legal(seat)[0])
-    assert may(match) == cards("2C")
+    assert legal(match) == each("play", "2C")
 
 
 def test_hearts_are_broken_in_florida_too() -> None:
-    match = table(hearts("dirty-nasty-filthy-hearts"), ["2H 2D", "3C", "4C", "5C"], broken=False)
-    assert may(match) == cards("2D")
+    match = position(hearts("dirty-nasty-filthy-hearts"), ["2H 2D", "3C", "4C", "5C"], broken=False)
+    assert legal(match) == each("play", "2D")
 
 
 # --- options that need others, and what the rules say ---------------------------------------------------------------------------
@@ -1337,19 +1284,17 @@ def test_a_kitty_can_be_mixed_in_wherever_there_is_one(id: str, kitty: dict[str,
     match = game.match(seed=2)
     deal = game.deal(seed=2)
     size = deal.rest.count()
-    before = set(deal.rest.cards)
+    before = set(deal.rest.row)
     assert size == {4: 4, 3: 1, 5: 2}[game.players] and "The kitty is mixed in too." in game.rules()
     # over some matches the kitty of the deal with the mix is seen to have changed
     changed = False
     for seed in range(12):
         match = game.match(seed=seed)
-        while match.deal.number < 2 or not isinstance(match.deal.phase, MixThenPlay):
-            match.play(match.turn()[0], match.legal(match.turn()[0])[0])
-        before = set(match.deal.rest.cards)
-        while isinstance(match.deal.phase, MixThenPlay):
-            match.play(match.turn()[0], match.legal(match.turn()[0])[0])
-        assert len(match.deal.rest.cards) == size
-        changed = changed or set(match.deal.rest.cards) != before
+        play_until(match, lambda match: match.deal.number >= 2 and isinstance(match.deal.phase, MixThenPlay))
+        before = set(match.deal.rest.row)
+        play_until(match, lambda match: not isinstance(match.deal.phase, MixThenPlay))
+        assert len(match.deal.rest.row) == size
+        changed = changed or set(match.deal.rest.row) != before
     assert changed
 
 

@@ -11,19 +11,14 @@ import pytest
 import parlour
 from parlour.games.in_between import RedDogDeal
 from parlour.kernel.match import Start
+from parlour.testing import cards_named, of
 
 RANKS = "23456789TJQKA"
 
 
 def dealt(game: parlour.Game, cards: str, dealer: int = 0) -> parlour.Match:  # type: ignore[type-arg]
     """A match whose pack has these cards on top."""
-    used = 0
-    order = []
-    for code in cards.split():
-        free = game.pack.cards_of(code) & ~used
-        order.append((free & -free).bit_length() - 1)
-        used |= free & -free
-    return game.match(start=Start(dealer=dealer, shuffles=[order]))
+    return game.match(start=Start(dealer=dealer, shuffles=[cards_named(game.pack, cards)]))
 
 
 @pytest.mark.parametrize(("first", "second", "pays"), [
@@ -92,10 +87,10 @@ def test_a_hand_that_was_not_bet_on_stays_hidden() -> None:
 ])
 def test_bots_bet_on_hands_that_beat_most_cards(hand: str, advice: str) -> None:
     game = parlour.game("in-between-old-red-dog", 3)
-    match = game.match(start=Start(dealer=0, stacks=[{"West": hand}]))
+    match = of(game, dealt={"West": hand}, dealer=0).match
     assert str(game.advise(match.deal, 1, Random(1))) == advice
     free = parlour.game("in-between-old-red-dog", 3, **{"pass": "nothing"})
-    match = free.match(start=Start(dealer=0, stacks=[{"West": hand}]))
+    match = of(free, dealt={"West": hand}, dealer=0).match
     assert str(free.advise(match.deal, 1, Random(1))) == ("pass" if advice == "bet 1" else advice)
 
 

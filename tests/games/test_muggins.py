@@ -133,7 +133,7 @@ def test_hands_told_again_from_the_table(id: str, options: dict[str, Any], count
             action = rng.choice(list(deal.legal(seat)))
             deal.play(seat, action)
             along = deal.pack.text(action.cards) if action.word.endswith("in line") else along
-            codes = [deal.pack.codes[tile] for tile in deal.line.cards]
+            codes = [deal.pack.codes[tile] for tile in deal.line.row]
             if len(codes) > before:
                 scores[seat] += worth(ends_of(codes, along))
         pips = [sum(deal.tiles.pips[tile] for tile in range(28) if hand.cards >> tile & 1) for hand in deal.hands]

@@ -7,10 +7,12 @@ import pytest
 
 import parlour
 from parlour.equipment import bits
-from parlour.games.oh_hell.game import Boerenbridge, OhHell, OhHellDeal
+from parlour.games.oh_hell.deal import OhHellDeal
+from parlour.games.oh_hell.game import Boerenbridge, OhHell
 from parlour.games.oh_hell.play import OhHellTrick
 from parlour.kernel.chance import Chance
 from parlour.kernel.match import Start
+from parlour.testing import last, of, over, play_on, play_out, play_until, refused, table
 
 
 def oh_hell(players: int = 4, id: str = "oh-hell", **options: object) -> OhHell:
@@ -73,9 +75,7 @@ def test_a_hand_too_large_for_the_pack_makes_no_sense() -> None:
 def test_a_match_has_as_many_deals_as_the_sequence() -> None:
     match = oh_hell(7).match(3)
     rng = Random(3)
-    while not match.over:
-        seat = match.turn()[0]
-        match.play(seat, rng.choice(list(match.legal(seat))))
+    play_until(match, over, rng.choice)
     assert len(match.sheet) == 13
     assert match.winners == [seat for seat in range(7) if match.scores()[seat] == max(match.scores())]
 
@@ -101,9 +101,7 @@ def test_the_dealer_of_the_next_deal_sits_to_the_left() -> None:
     game = oh_hell(4, hand_sequence="1-max", maximum_hand="fixed-2")
     match = game.match(5)
     first = match.deal.dealer
-    while match.deal.number == 0:
-        seat = match.turn()[0]
-        match.play(seat, match.legal(seat)[0])
+    play_out(match)
     assert match.deal.dealer == (first + 1) % 4
 
 
@@ -170,26 +168,26 @@ def test_blackout_deals_the_whole_pack(players: int, size: int, each: int) -> No
 def test_trumps_in_a_fixed_sequence(id: str, options: dict[str, str], cycle: list[str]) -> None:
     game = oh_hell(4, id, **options)
     for number in range(11):
-        assert cycle[number % len(cycle)] in facts(game, number)[0]
+        assert cycle[number % len(cycle)] in facts(game, number)[-1]
         assert game.deal(number=number).turned.count() == 0
 
 
 def test_blackout_rotates_trumps() -> None:
     game = oh_hell(6, "blackout-north-east-england")
     for number, suit in enumerate(["hearts", "clubs", "diamonds", "spades", "hearts"]):
-        assert suit in facts(game, number)[0]
+        assert suit in facts(game, number)[-1]
 
 
 def test_the_card_turned_up_lies_open_on_the_rest() -> None:
     deal = oh_hell(4).deal(seed=8)
-    card = deal.turned.cards[0]
+    card = deal.turned.row[0]
     assert deal.rest.count() == 52 - 40 - 1
-    assert deal.view(2).facts[0].startswith("Trumps: " + deal.pack.suits[deal.pack.suit_of[card]].name)
+    assert deal.view(2).facts[-1].startswith("Trumps: " + deal.pack.suits[deal.pack.suit_of[card]].name)
 
 
 def test_a_turned_up_high_low_joker_makes_no_trumps() -> None:
-    match = parlour.game("oh-hell", 4, jokers="atkinson-high-low").match(start=parlour.Start(1, 0, (), [{"turned": "X1"}]))
-    assert match.view(0).facts[0] == "No trumps"
+    match = table("oh-hell", 4, dealt={"turned": "X1"}, dealer=0, jokers="atkinson-high-low").match
+    assert match.view(0).facts[-1] == "No trumps"
 
 
 # --- scoring ----------------------------------------------------------------------------------------------------------
@@ -309,7 +307,7 @@ def test_nobody_can_know_the_card_on_the_own_forehead() -> None:
         assert len(held) > 10, "it could be any card not seen"
         others = [card for other in range(4) if other != seat for card in bits(deal.hands[other].cards)]
         assert own not in [1 << card for card in others]
-        assert not any(card_mask >> card & 1 for card_mask in held for card in [*others, *deal.turned.cards])
+        assert not any(card_mask >> card & 1 for card_mask in held for card in [*others, *deal.turned.row])
 
 
 def test_foreheads_need_a_deal_of_one_card() -> None:
@@ -357,10 +355,8 @@ def test_a_bid_may_be_changed_as_long_as_the_next_player_has_not_bid(times: int)
     match.play(1, "bid 1")
     late = "A bid can be changed only until the next player bids: yours stands."
     assert match.reason(0, "bid 2") == late and match.legal(0) == ()
-    with pytest.raises(parlour.IllegalAction, match="yours stands"):
-        match.play(0, "bid 2")
-    with pytest.raises(parlour.IllegalAction, match="It is not East's turn: North must act"):      # East has not bid at all
-        match.play(3, "bid 2")
+    refused(match, "South: bid 2", "yours stands")
+    refused(match, "East: bid 2", "It is not East's turn: North must act")      # East has not bid at all
     match.play(2, "bid 1")
     match.play(3, match.legal(3)[0])
     assert all([match.reason(seat, "bid 2") == late for seat in range(4)])                     # also while tricks are played
@@ -370,8 +366,7 @@ def test_a_bid_may_be_changed_as_long_as_the_next_player_has_not_bid(times: int)
 @pytest.mark.parametrize("options", [{"trump_method": "highest-bidder-chooses"}, {"jokers": "atkinson-high-low"}])
 def test_a_late_change_is_refused_in_every_form_of_the_play(options: dict[str, str]) -> None:
     match = parlour.game("oh-hell", 4, **options).match(start=Start(1, 3))
-    for _ in range(4):
-        match.play(match.turn()[0], match.legal(match.turn()[0])[-1])
+    play_on(match, 4, last)
     assert all(["yours stands" in match.reason(seat, "bid 1") for seat in range(4)])
 
 
@@ -390,12 +385,11 @@ def test_how_the_match_is_settled_stands_before_every_player(result: str, said: 
     hands = {"South": "AS KS", "West": "2C 3C", "North": "2D 3D", "East": "2H 3H"}
     game = parlour.game("oh-hell", 4, result=result, deals=1, maximum_hand="fixed-2", hook=False,
                         largest_deals_no_trump="always-largest-deals")
-    match = game.match(start=Start(1, 3, stacks=[hands]))
+    match = of(game, dealt=hands, dealer=3).match
     match.deal.scores[:] = [28, 15, 10, 5]
     for _ in range(4):
         match.play(match.turn()[0], "bid 2" if match.turn()[0] == 0 else "bid 0")
-    while not match.over:
-        match.play(match.turn()[0], match.legal(match.turn()[0])[0])
+    play_until(match, over)
     assert match.scores() == [40, 25, 20, 15]
     assert [" ".join([badge for badge in view.badges if badge != "dealer"]) for view in match.view(2).seats] == said
 
@@ -403,8 +397,7 @@ def test_how_the_match_is_settled_stands_before_every_player(result: str, said: 
 def test_a_bare_number_is_no_bid_once_cards_are_played() -> None:
     """The choices of a trick are numbered: a number means one of them."""
     match = parlour.game("oh-hell", 4).match(start=Start(1, 3))
-    for _ in range(4):
-        match.play(match.turn()[0], match.legal(match.turn()[0])[-1])
+    play_on(match, 4, last)
     with pytest.raises(parlour.IllegalAction, match="nothing one can do here"):
         match.deal.read(match.turn()[0], "3")
     assert "yours stands" in match.reason(match.turn()[0], "bid 3")

@@ -6,34 +6,21 @@ from random import Random
 import pytest
 
 import parlour
-from parlour.equipment import bits
 from parlour.games.old_maid import offer_from
 from parlour.kernel.match import Start
+from parlour.testing import arrange, choices, hand, over, play_until
 
 
 def match_with(hands: dict[int, str], players: int = 3, id: str = "old-maid", dealer: int = 0, **options: object) -> parlour.Match:
     """A match in which the hands hold only these cards when the dealer is to begin; the rest has been paired."""
     match = parlour.game(id, players, **options).match(start=Start(1, dealer=dealer), narrate=True)
     deal = match.deal
-    pack = match.game.pack
-    for zone in deal.zones:
-        zone.clear()
-    deal.open, deal.private = 0, [0] * (players + 1)
-    out = pack.all
-    for seat, codes in hands.items():
-        mask = pack.mask(codes)
-        deal.place(bits(mask), deal.hands[seat])
-        out &= ~mask
-    deal.place(bits(out), deal.pairs)
+    arrange(match, {f"hand {seat}": codes for seat, codes in hands.items()}, rest="pairs")
     for seat in range(players):
         deal.lay_pairs(seat)
     deal.phase = offer_from(deal, dealer)
-    deal._turn = deal._legal = deal.log = None
+    deal.log = None
     return match
-
-
-def hand(match: parlour.Match, seat: int) -> set[str]:
-    return {match.game.pack.codes[card] for card in bits(match.deal.hands[seat].cards)}
 
 
 @pytest.mark.parametrize(("id", "options", "size", "odd"), [
@@ -64,15 +51,15 @@ def test_special_packs_are_pairs_and_one_card(id: str, pack: str, pairs: int) ->
 
 
 def test_a_special_card_brings_a_special_pack_and_the_other_way_round() -> None:
-    assert parlour.game("old-maid", 4, odd_card="special").choice("pack") == "special-31"
-    assert parlour.game("old-maid", 4, pack="special-37").choice("odd-card") == "special"
+    assert parlour.game("old-maid", 4, odd_card="special").options["pack"] == "special-31"
+    assert parlour.game("old-maid", 4, pack="special-37").options["odd-card"] == "special"
     for odd_card, pack in (("special", "31-of-32"), ("jack", "special-31"), ("queen", "special-37")):
         with pytest.raises(parlour.ParlourError, match="makes no sense"):
             parlour.game("old-maid", 4, odd_card=odd_card, pack=pack)
 
 
 def test_nobody_is_marked_where_the_odd_card_wins() -> None:
-    assert parlour.game("schwarzer-peter", 4, reversed=True).choice("forfeit") == "none"
+    assert parlour.game("schwarzer-peter", 4, reversed=True).options["forfeit"] == "none"
     with pytest.raises(parlour.ParlourError, match="makes no sense"):
         parlour.game("schwarzer-peter", 4, reversed=True, forfeit="black-mark")
 
@@ -97,7 +84,7 @@ def test_no_dealt_hand_keeps_two_cards_of_a_rank() -> None:
 
 def test_the_dealer_offers_first_and_the_left_neighbour_takes_one() -> None:
     match = match_with({0: "5H 9D", 1: "5D QH", 2: "9C"})
-    assert match.turn() == (1,) and [str(action) for action in match.legal(1)] == ["take 1", "take 2"]
+    assert match.turn() == (1,) and choices(match, 1) == ["take 1", "take 2"]
     assert "spreads only 2" in match.reason(1, "take 3")
 
 
@@ -217,9 +204,7 @@ def test_imagined_hands_have_no_pairs_either() -> None:
 def test_exactly_one_loses(players: int) -> None:
     match = parlour.game("old-maid", players).match(seed=players)
     rng = Random(1)
-    while not match.over:
-        seat = match.turn()[0]
-        match.play(seat, rng.choice(match.legal(seat)))
+    play_until(match, over, rng.choice)
     assert sorted(match.scores()) == [0] * (players - 1) + [1]
     loser = match.scores().index(1)
     assert len(hand(match, loser)) == 1 and next(iter(hand(match, loser)))[0] == "Q"

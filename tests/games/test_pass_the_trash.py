@@ -11,7 +11,8 @@ from parlour.games.pass_the_trash.game import HowdyDoody
 from parlour.games.pass_the_trash.trading import ProposeTrade
 from parlour.kernel.match import Start
 from parlour.mechanisms.stakes.betting import BettingRound
-from parlour.mechanisms.stakes.poker import PokerDeal
+from parlour.mechanisms.stakes.poker_deal import PokerDeal
+from parlour.testing import choices, hand, of, play, seen, table
 
 
 def dealt(id: str, *hands: str, then: str = "", **options: object) -> parlour.Match:
@@ -28,18 +29,7 @@ def dealt(id: str, *hands: str, then: str = "", **options: object) -> parlour.Ma
     for zone in opened.zones:
         if (zone.place.name.startswith("up ") or zone.place.name == "offer") and zone.count() and later:
             stack[zone.place.name] = later.pop(0)
-    return game.match(start=Start(1, len(hands) - 1, (), [{**stack, "stock": " ".join(later)}]), narrate=True)
-
-
-def the_deal(match: parlour.Match) -> PokerDeal:
-    assert isinstance(match.deal, PokerDeal)
-    return match.deal
-
-
-def play(match: parlour.Match, *said: str) -> None:
-    """Those whose turn it is do one after the other what is said."""
-    for text in said:
-        match.play(match.turn()[0], text)
+    return of(game, dealt={**stack, "stock": " ".join(later)}, dealer=len(hands) - 1).match
 
 
 def check(match: parlour.Match, rounds: int = 1) -> None:
@@ -49,10 +39,6 @@ def check(match: parlour.Match, rounds: int = 1) -> None:
         assert isinstance(betting, BettingRound)
         waiting = (betting.bets.pending).bit_count()
         play(match, *["check"] * waiting)
-
-
-def may(match: parlour.Match) -> list[str]:
-    return [str(action) for action in match.legal(match.turn()[0])]
 
 
 def knows(match: parlour.Match, seat: int, cards: str) -> bool:
@@ -69,20 +55,8 @@ def cards(text: str) -> set[str]:
     return set(text.split())
 
 
-def hand(match: parlour.Match, seat: int) -> set[str]:
-    return set(match.game.pack.text(the_deal(match).hands[seat].cards).split())
-
-
 def up(match: parlour.Match, seat: int) -> list[str]:
-    return [match.game.pack.codes[card] for card in the_deal(match).up[seat].cards]
-
-
-def zone(match: parlour.Match, name: str, viewer: int) -> list[str]:
-    return next(zone.cards for zone in match.view(viewer).zones if zone.name == name)
-
-
-def log(match: parlour.Match, viewer: int = 0) -> list[str]:
-    return match.view(viewer).log
+    return [match.game.pack.codes[card] for card in match.deal.up[seat].row]
 
 
 # --- Pass the Trash ---------------------------------------------------------------------------------------------------------
@@ -94,8 +68,8 @@ EAST = "2D 2H 4C 6H 8C TD QD"
 
 def test_seven_players_are_dealt_seven_cards_of_which_three_are_left() -> None:
     match = parlour.game("pass-the-trash", players=7).match(seed=3)
-    deal = the_deal(match)
-    assert [hand.count() for hand in deal.hands] == [7] * 7 and len(deal.stock.cards) == 3
+    deal = match.deal
+    assert [hand.count() for hand in deal.hands] == [7] * 7 and len(deal.stock.row) == 3
     assert deal.pot == 14
 
 
@@ -105,7 +79,7 @@ def test_the_dealers_left_begins_both_rounds_of_betting_before_cards_show() -> N
     check(match)
     assert set(match.turn()) == {0, 1, 2}
     play(match, "give 2C 3D 4H", "give 5S 6S 7D", "give 2D 4C TD")
-    assert match.turn() == (0,) and may(match) == ["check", "bet 2"]
+    assert match.turn() == (0,) and choices(match) == ["check", "bet 2"]
 
 
 def test_three_cards_go_to_the_left_all_together() -> None:
@@ -153,7 +127,7 @@ def test_the_giver_knows_where_the_passed_cards_lie_and_nobody_else_but_the_rece
     match = after_the_pass()
     assert knows(match, 0, "2C 3D 4H") and knows(match, 1, "2C 3D 4H")
     assert not knows_any(match, 2, "2C 3D 4H")
-    assert match.view(0).zones[1].remembered[:3] == ["4H", "3D", "2C"] and not any(zone(match, "hand 1", 0))
+    assert match.view(0).zones[1].remembered[:3] == ["4H", "3D", "2C"] and not any(seen(match, "hand 1", 0))
 
 
 def test_the_giver_no_longer_knows_what_is_discarded_and_what_stacked_until_it_is_turned_up() -> None:
@@ -176,7 +150,7 @@ def test_an_order_for_five_of_seven_cards_is_chosen_unseen_by_all_at_once() -> N
     play(match, "stack 9C 8H 2C 9D 9H", "stack 2H 5S 6H 6S QD")
     assert [up(match, seat) for seat in range(3)] == [["TD"], ["9C"], ["2H"]]
     # the owner sees the stack, the others backs
-    assert zone(match, "stack 0", 0) == ["JS", "QS", "KS", "AS"] and zone(match, "stack 0", 1) == [""] * 4
+    assert seen(match, "stack 0", 0) == ["JS", "QS", "KS", "AS"] and seen(match, "stack 0", 1) == [""] * 4
 
 
 def test_cards_are_turned_up_in_that_order_with_bets_after_each_and_the_fifth_stays_down() -> None:
@@ -184,23 +158,23 @@ def test_cards_are_turned_up_in_that_order_with_bets_after_each_and_the_fifth_st
     play(match, "stack TD JS QS KS AS", "stack 9C 8H 2C 9D 9H", "stack 2H 5S 6H 6S QD")
     assert match.turn() == (0,)                         # ten high
     check(match)
-    assert match.turn() == (0,) and may(match) == ["check", "bet 2"]
+    assert match.turn() == (0,) and choices(match) == ["check", "bet 2"]
     check(match)
     # bets double when three cards are up
-    assert may(match) == ["check", "bet 4"]
+    assert choices(match) == ["check", "bet 4"]
     check(match)
     # West shows a pair of nines
     assert match.turn() == (1,)
-    assert up(match, 0) == ["TD", "JS", "QS", "KS"] and hand(match, 0) == {"AS"} and zone(match, "hand 0", 1) == [""]
+    assert up(match, 0) == ["TD", "JS", "QS", "KS"] and hand(match, 0) == {"AS"} and seen(match, "hand 0", 1) == [""]
     check(match)
     assert match.sheet == [[4, -2, -2]]
-    assert any("South shows straight, ace high" in line for line in log(match, 1))
+    assert any("South shows straight, ace high" in line for line in match.view(1).log)
 
 
 def test_the_cards_of_the_stack_of_those_who_fold_stay_hidden() -> None:
     match = after_the_pass()
     play(match, "stack TD JS QS KS AS", "stack 9C 8H 2C 9D 9H", "stack 2H 5S 6H 6S QD", "bet 2", "fold", "call")
-    assert zone(match, "up 1", 0) == [""] and zone(match, "stack 1", 0) == [""] * 4
+    assert seen(match, "up 1", 0) == [""] and seen(match, "stack 1", 0) == [""] * 4
     assert up(match, 1) == ["9C"] and len(up(match, 0)) == 2
 
 
@@ -235,7 +209,7 @@ def test_in_three_phases_three_two_and_one_cards_go_one_two_and_three_places_to_
     play(match, "give AS", "give KS", "give QS", "give JS", "give TS", "give 9S")
     assert "AS" in hand(match, 3) and "9S" in hand(match, 2)
     check(match)
-    assert str(match.legal(0)[0]).startswith("stack") and all(hand.count() == 7 for hand in the_deal(match).hands)
+    assert str(match.legal(0)[0]).startswith("stack") and all(hand.count() == 7 for hand in match.deal.hands)
 
 
 def test_cards_passed_on_unseen_are_lost_from_sight_but_not_those_that_come_back() -> None:
@@ -282,11 +256,11 @@ def test_three_places_to_the_left_of_three_players_is_the_next() -> None:
 def test_the_dealer_can_specify_how_cards_are_passed() -> None:
     match = dealt("pass-the-trash", *SIX, pass_pattern="dealer-specified")
     assert match.turn() == (5,) and match.deal.pot == 0
-    assert may(match) == [f"pass {number}" for number in range(1, 8)]
+    assert choices(match) == [f"pass {number}" for number in range(1, 8)]
     assert "more than seven" in match.reason(5, "pass 8")
     assert "must be passed" in match.reason(5, "no more")
     play(match, "pass 2")
-    assert may(match) == ["left 1", "left 2", "left 3", "right 1", "right 2"]
+    assert choices(match) == ["left 1", "left 2", "left 3", "right 1", "right 2"]
     play(match, "right 1", "pass 1", "left 3", "no more")
     # then the antes are paid and the cards dealt
     assert match.deal.pot == 12 and match.turn() == (0,)
@@ -303,8 +277,7 @@ def test_the_dealer_can_specify_how_cards_are_passed() -> None:
 
 def test_a_dealer_may_call_for_many_phases_and_for_whole_hands() -> None:
     match = dealt("pass-the-trash", SOUTH, WEST, EAST, pass_pattern="dealer-specified")
-    for _ in range(8):
-        play(match, "pass 7", "left 1")
+    play(match, "pass 7", "left 1", times=8)
     play(match, "no more")
     for _ in range(8):
         before = [hand(match, seat) for seat in range(3)]
@@ -320,16 +293,16 @@ def test_how_often_may_be_raised_where_three_are_in(cap: object, limit: str, mos
     match = dealt("trees", *FIVES, raise_cap=cap, limit=limit)
     play(match, "bet 2")
     for level in range(4, 24, 2):
-        if f"raise {level}" not in may(match):
+        if f"raise {level}" not in choices(match):
             break
         play(match, f"raise {level}")
-    assert max(the_deal(match).stakes) == most
+    assert max(match.deal.stakes) == most
 
 
 def test_the_next_dealer_specifies_anew() -> None:
     match = dealt("pass-the-trash", SOUTH, WEST, EAST, pass_pattern="dealer-specified")
     play(match, "pass 2", "left 1", "no more", "bet 2", "fold", "fold")
-    assert match.deal.number == 1 and match.turn() == (0,) and "no more" not in may(match)
+    assert match.deal.number == 1 and match.turn() == (0,) and "no more" not in choices(match)
 
 
 def stacked(match: parlour.Match, *stacks: str) -> None:
@@ -349,7 +322,7 @@ HIGH_AND_LOW = ("KS KH KD KC QS 9S 8S", "AC 2D 3H 4C 6D 9D 9H", "7C 7D 8C TD JD 
 def test_high_and_low_split_the_pot_as_declared() -> None:
     match = dealt("pass-the-trash", *HIGH_AND_LOW, high_low="high-low-declare")
     stacked(match, "QS 9S 8S | KS KH KD KC QC", "9D 9H 6D | AC 2D 3H 4C 8S", "JD JC QC | 7C 7D 8C TD 9D")
-    assert set(match.turn()) == {0, 1, 2} and may(match) == ["declare high", "declare low", "declare both"]
+    assert set(match.turn()) == {0, 1, 2} and choices(match) == ["declare high", "declare low", "declare both"]
     before = match.view(1)
     match.play(0, "declare high")
     assert match.view(1) == before
@@ -478,25 +451,25 @@ FOUR = ("2C", "3C", "4C", "5C")
 def test_one_card_is_dealt_down_and_the_next_is_offered_face_up_to_the_dealers_left() -> None:
     match = dealt("push", *FOUR, then="9C KD")
     assert match.turn() == (0,) and match.deal.pot == 8
-    assert zone(match, "offer", 2) == ["9C"] and zone(match, "hand 0", 1) == [""]
-    assert may(match) == ["accept", "push"]
+    assert seen(match, "offer", 2) == ["9C"] and seen(match, "hand 0", 1) == [""]
+    assert choices(match) == ["accept", "push"]
 
 
 def test_an_accepted_card_is_free_and_the_next_player_is_offered_a_new_one() -> None:
     match = dealt("push", *FOUR, then="9C KD")
     play(match, "accept")
-    assert up(match, 0) == ["9C"] and the_deal(match).stacks[0] == 198
-    assert match.turn() == (1,) and zone(match, "offer", 1) == ["KD"]
+    assert up(match, 0) == ["9C"] and match.deal.stacks[0] == 198
+    assert match.turn() == (1,) and seen(match, "offer", 1) == ["KD"]
 
 
 def test_pushing_costs_five_times_the_smallest_bet_and_the_next_card_must_be_kept() -> None:
     match = dealt("push", *FOUR, then="9C KD QD")
     play(match, "push")
-    assert up(match, 0) == ["KD"] and the_deal(match).stacks[0] == 188 and match.deal.pot == 18
+    assert up(match, 0) == ["KD"] and match.deal.stacks[0] == 188 and match.deal.pot == 18
     # the pushed card is offered to the next player, who has the same choice
-    assert match.turn() == (1,) and zone(match, "offer", 1) == ["9C"]
+    assert match.turn() == (1,) and seen(match, "offer", 1) == ["9C"]
     play(match, "push")
-    assert up(match, 1) == ["QD"] and match.turn() == (2,) and zone(match, "offer", 2) == ["9C"] and match.deal.pot == 28
+    assert up(match, 1) == ["QD"] and match.turn() == (2,) and seen(match, "offer", 2) == ["9C"] and match.deal.pot == 28
     play(match, "accept")
     assert up(match, 2) == ["9C"]
 
@@ -505,32 +478,32 @@ def test_pushing_costs_five_times_the_smallest_bet_and_the_next_card_must_be_kep
 def test_the_price_is_agreed_in_advance(price: int, bet: int, cost: int) -> None:
     match = dealt("push", *FOUR, then="9C KD", price=price, bet=bet)
     play(match, "push")
-    assert the_deal(match).stacks[0] == 200 - bet - cost
+    assert match.deal.stacks[0] == 200 - bet - cost
 
 
 def test_whoever_cannot_pay_must_accept() -> None:
     match = dealt("push", *FOUR, then="9C KD", stack=11)
-    assert may(match) == ["accept"] and "costs 10 chips, and you have 9" in match.reason(0, "push")
+    assert choices(match) == ["accept"] and "costs 10 chips, and you have 9" in match.reason(0, "push")
 
 
 def test_what_is_paid_for_pushing_need_not_be_matched() -> None:
     match = dealt("push", *FOUR, then="9C KD QD JD TD")
     play(match, "push", "accept", "accept", "accept")
     # South, who shows a king, begins, and may check; nobody owes anything for South's push
-    assert match.turn() == (0,) and may(match) == ["check", "bet 2"]
+    assert match.turn() == (0,) and choices(match) == ["check", "bet 2"]
     play(match, "check")
-    assert may(match) == ["check", "bet 2"]
+    assert choices(match) == ["check", "bet 2"]
 
 
 def test_a_card_pushed_by_the_last_player_is_discarded_and_a_new_one_begins_the_next_round() -> None:
     match = dealt("push", *FOUR, then="9C 8C 7C 6C KD QD")
     play(match, "accept", "accept", "accept", "push")
-    assert up(match, 3) == ["KD"] and zone(match, "discards", 0) == [""]
+    assert up(match, 3) == ["KD"] and seen(match, "discards", 0) == [""]
     # everybody has seen which card it is
     assert knows(match, 0, "6C")
     assert match.turn() == (3,)
     check(match)
-    assert match.turn() == (0,) and zone(match, "offer", 0) == ["QD"]
+    assert match.turn() == (0,) and seen(match, "offer", 0) == ["QD"]
 
 
 def test_a_new_round_begins_with_the_first_at_the_dealers_left_who_is_still_in() -> None:
@@ -538,7 +511,7 @@ def test_a_new_round_begins_with_the_first_at_the_dealers_left_who_is_still_in()
     play(match, "accept", "accept", "accept", "accept")
     assert match.turn() == (3,)                                      # the highest card
     play(match, "bet 2", "fold", "call", "call")
-    assert match.turn() == (1,) and zone(match, "offer", 0) == ["QD"]
+    assert match.turn() == (1,) and seen(match, "offer", 0) == ["QD"]
     play(match, "push")
     assert match.turn() == (2,)
     play(match, "accept")
@@ -549,7 +522,7 @@ def test_after_four_rounds_everybody_has_one_card_down_and_four_up_and_the_highe
     match = dealt("push", "AC", "3C", "4C", "5C", then="AD 7C 8C 9C AH 7D 9D TH KS 7H 2S 3S KH 2D 4S 6S")
     for _ in range(4):
         play(match, "accept", "accept", "accept", "accept")
-        assert len(may(match)) == 2
+        assert len(choices(match)) == 2
         if len(up(match, 0)) == 4:
             assert [len(up(match, seat)) for seat in range(4)] == [4] * 4 and hand(match, 0) == {"AC"}
         check(match)
@@ -560,15 +533,15 @@ def test_bets_double_in_push_once_three_cards_are_up() -> None:
     match = dealt("push", "AC", "3C", "4C", "5C")
     for smallest in ("bet 2", "bet 2", "bet 4", "bet 4"):
         play(match, "accept", "accept", "accept", "accept")
-        assert may(match) == ["check", smallest]
+        assert choices(match) == ["check", smallest]
         check(match)
 
 
 def test_nine_players_who_all_push_have_cards_enough() -> None:
     match = parlour.game("push", players=9, deals=1).match(seed=2)
     while not match.over:
-        play(match, "push" if "push" in may(match) else "check")
-    assert [len(up(match, seat)) for seat in range(9)] == [4] * 9 and len(the_deal(match).stock.cards) == 52 - 9 - 4 * 10
+        play(match, "push" if "push" in choices(match) else "check")
+    assert [len(up(match, seat)) for seat in range(9)] == [4] * 9 and len(match.deal.stock.row) == 52 - 9 - 4 * 10
 
 
 # --- Push: roll your own -----------------------------------------------------------------------------------------------------
@@ -577,23 +550,23 @@ def test_nine_players_who_all_push_have_cards_enough() -> None:
 @pytest.mark.parametrize(("id", "options"), [("push-roll-your-own", {}), ("push", {"roll_your_own_form": True})])
 def test_cards_are_offered_face_down_and_pushing_is_free(id: str, options: dict[str, object]) -> None:
     game = parlour.game(id, players=4, **options)
-    match = game.match(start=Start(1, 3, (), [{"offer": "9C", "stock": "KD QD JD"}]))
-    assert [zone(match, "offer", viewer) for viewer in range(5)] == [["9C"], [""], [""], [""], [""]]
+    match = of(game, dealt={"offer": "9C", "stock": "KD QD JD"}, dealer=3).match
+    assert [seen(match, "offer", viewer) for viewer in range(5)] == [["9C"], [""], [""], [""], [""]]
     play(match, "push")
-    assert the_deal(match).stacks[0] == 198 and hand(match, 0) == {"KD"} and not knows_any(match, 1, "KD")
+    assert match.deal.stacks[0] == 198 and hand(match, 0) == {"KD"} and not knows_any(match, 1, "KD")
     # West sees the pushed card, South remembers it, nobody else has seen it
-    assert [zone(match, "offer", viewer) for viewer in range(5)] == [[""], ["9C"], [""], [""], [""]]
+    assert [seen(match, "offer", viewer) for viewer in range(5)] == [[""], ["9C"], [""], [""], [""]]
     assert knows(match, 0, "9C") and not knows_any(match, 2, "9C")
     play(match, "accept")
     assert hand(match, 1) == {"9C"} and knows(match, 0, "9C") and not knows_any(match, 2, "9C")
     # North is offered a new card, which nobody else knows
-    assert zone(match, "offer", 2) == ["QD"] and not knows_any(match, 0, "QD")
+    assert seen(match, "offer", 2) == ["QD"] and not knows_any(match, 0, "QD")
 
 
 def rolling(*cards: str, **options: object) -> parlour.Match:
     """A match of four who roll their own, with these cards coming one after the other."""
     game = parlour.game("push-roll-your-own", players=4, **options)
-    return game.match(start=Start(1, 3, (), [{"offer": cards[0], "stock": " ".join(cards[1:])}]), narrate=True)
+    return of(game, dealt={"offer": cards[0], "stock": " ".join(cards[1:])}, dealer=3).match
 
 
 def test_after_the_first_round_everybody_has_a_hole_card_and_the_dealers_left_bets_first() -> None:
@@ -602,7 +575,7 @@ def test_after_the_first_round_everybody_has_a_hole_card_and_the_dealers_left_be
     assert [hand(match, seat) for seat in range(4)] == [{"9C"}, {"KD"}, {"QD"}, {"TD"}]
     assert not any([up(match, seat) for seat in range(4)]) and match.turn() == (0,)
     # the dealer has pushed the jack, which is discarded face down: only the dealer knows it
-    assert knows(match, 3, "JD") and not knows_any(match, 0, "JD") and zone(match, "discards", 3) == [""]
+    assert knows(match, 3, "JD") and not knows_any(match, 0, "JD") and seen(match, "discards", 3) == [""]
 
 
 def test_of_two_cards_face_down_one_is_turned_up_at_once() -> None:
@@ -612,14 +585,14 @@ def test_of_two_cards_face_down_one_is_turned_up_at_once() -> None:
     assert knows(match, 0, "9C")
     check(match)
     play(match, "accept")
-    assert match.turn() == (0,) and set(may(match)) == {"turn KD", "turn 2C"}
+    assert match.turn() == (0,) and set(choices(match)) == {"turn KD", "turn 2C"}
     assert "do not hold" in match.reason(0, "turn 9C")
     play(match, "turn KD")
     assert up(match, 0) == ["KD"] and hand(match, 0) == {"2C"} and not knows_any(match, 1, "2C")
     assert match.turn() == (1,)
     play(match, "push")
     # West has pushed the three on and taken the next card unseen, and keeps the nine down: South knows it, East does not
-    assert knows(match, 1, "3C 4C 9C") and set(may(match)) == {"turn 4C", "turn 9C"}
+    assert knows(match, 1, "3C 4C 9C") and set(choices(match)) == {"turn 4C", "turn 9C"}
     play(match, "turn 4C")
     assert hand(match, 1) == {"9C"} and knows(match, 0, "9C") and not knows_any(match, 3, "9C")
 
@@ -628,18 +601,18 @@ def test_five_rounds_leave_one_card_down_and_four_up() -> None:
     match = parlour.game("push-roll-your-own", players=9, deals=1).match(seed=5)
     rounds = 0
     while not match.over:
-        said = may(match)
+        said = choices(match)
         rounds += said[0] == "check" and isinstance(match.deal.phase, BettingRound) and match.deal.phase.bets.last == -1
         play(match, "push" if "push" in said else said[0])
     assert [len(up(match, seat)) for seat in range(9)] == [4] * 9
-    assert [cards.count() for cards in the_deal(match).hands] == [1] * 9 and rounds == 5 * 9
+    assert [cards.count() for cards in match.deal.hands] == [1] * 9 and rounds == 5 * 9
 
 
 def last_round(match: parlour.Match) -> None:
     """Everybody accepts every card and turns up the one just got, and all check."""
     for number in range(5):
         for _ in range(4):
-            offered = zone(match, "offer", match.turn()[0])[0]
+            offered = seen(match, "offer", match.turn()[0])[0]
             play(match, "accept", *([f"turn {offered}"] if number else []))
         check(match)
 
@@ -688,9 +661,9 @@ def test_an_up_card_is_replaced_by_one_face_down(id: str, options: dict[str, obj
     assert match.turn() == (0,)
     play(match, "discard AD")
     assert up(match, 0) == ["AH", "KS", "KH"] and hand(match, 0) == {"QC", "QS"}
-    assert zone(match, "hand 0", 1) == ["", ""] and knows(match, 1, "AD") and not knows_any(match, 1, "QS")
+    assert seen(match, "hand 0", 1) == ["", ""] and knows(match, 1, "AD") and not knows_any(match, 1, "QS")
     # ten times the smallest bet
-    assert the_deal(match).stacks[0] == 178 and match.deal.pot == 28 and match.turn() == (1,)
+    assert match.deal.stacks[0] == 178 and match.deal.pot == 28 and match.turn() == (1,)
 
 
 def test_the_hole_card_can_be_replaced_or_nothing() -> None:
@@ -699,24 +672,24 @@ def test_the_hole_card_can_be_replaced_or_nothing() -> None:
     assert hand(match, 0) == {"QS"} and len(up(match, 0)) == 4 and not knows_any(match, 1, "QC QS")
     play(match, "stand pat", "stand pat", "stand pat")
     # the last round of betting; nobody need match what South paid
-    assert may(match) == ["check", "bet 4"]
+    assert choices(match) == ["check", "bet 4"]
 
 
 def test_a_substitution_costs_what_was_agreed_and_must_be_paid_at_once() -> None:
     match = before_the_substitution(substitution_price=3)
     play(match, "discard AD")
-    assert the_deal(match).stacks[0] == 192
+    assert match.deal.stacks[0] == 192
     match = before_the_substitution(stack=21)
-    assert may(match) == ["stand pat"] and "costs 20 chips, and you have 19" in match.reason(0, "discard AD")
+    assert choices(match) == ["stand pat"] and "costs 20 chips, and you have 19" in match.reason(0, "discard AD")
 
 
 def test_the_discards_are_shuffled_when_nine_players_substitute() -> None:
     match = parlour.game("push-substitution", players=9, deals=1).match(seed=8, narrate=True)
     while not match.over:
-        said = may(match)
+        said = choices(match)
         play(match, next((text for text in said if text.startswith(("push", "discard"))), said[0]))
-    assert all(len(up(match, seat)) + the_deal(match).hands[seat].count() == 5 for seat in range(9))
-    assert any("shuffled" in line for line in log(match))
+    assert all(len(up(match, seat)) + match.deal.hands[seat].count() == 5 for seat in range(9))
+    assert any("shuffled" in line for line in match.view(0).log)
 
 
 # --- Selection / Rejection --------------------------------------------------------------------------------------------------
@@ -726,24 +699,24 @@ PAIRS = ("2C 2D", "3C 3D", "4C 4D", "5C 5D", "6C 6D")
 
 def test_a_card_rejected_twice_must_be_taken_by_the_third_player_and_the_next_goes_to_the_left_of_that() -> None:
     match = dealt("selection-rejection", *PAIRS, then="9C KD QD JD")
-    assert match.turn() == (0,) and zone(match, "offer", 3) == ["9C"] and may(match) == ["accept", "reject"]
+    assert match.turn() == (0,) and seen(match, "offer", 3) == ["9C"] and choices(match) == ["accept", "reject"]
     play(match, "reject")
-    assert match.turn() == (1,) and zone(match, "offer", 3) == ["9C"]
+    assert match.turn() == (1,) and seen(match, "offer", 3) == ["9C"]
     play(match, "reject")
     assert up(match, 2) == ["9C"]
-    assert match.turn() == (3,) and zone(match, "offer", 3) == ["KD"]
+    assert match.turn() == (3,) and seen(match, "offer", 3) == ["KD"]
 
 
 def test_those_who_have_a_card_already_are_passed_over() -> None:
     match = dealt("selection-rejection", *PAIRS, then="9C KD QD JD TD")
     play(match, "reject", "accept")                                 # West has the nine
-    assert match.turn() == (2,) and zone(match, "offer", 0) == ["KD"]
+    assert match.turn() == (2,) and seen(match, "offer", 0) == ["KD"]
     play(match, "accept", "accept", "reject")                       # two players wait: the dealer, who rejects, and South
-    assert match.turn() == (0,) and zone(match, "offer", 0) == ["JD"]
+    assert match.turn() == (0,) and seen(match, "offer", 0) == ["JD"]
     play(match, "reject")
     # nobody else waits: after two rejections the first of the two must take it, and the last one gets the next card
     assert up(match, 4) == ["JD"] and up(match, 0) == ["TD"]
-    assert match.turn() == (2,) and may(match) == ["check", "bet 2"]
+    assert match.turn() == (2,) and choices(match) == ["check", "bet 2"]
 
 
 def test_the_last_player_who_waits_simply_gets_the_next_card() -> None:
@@ -773,15 +746,15 @@ def test_after_four_cards_up_a_seventh_comes_down_and_high_and_low_are_declared(
         play(match, "accept", "accept")
         assert [len(up(match, seat)) for seat in range(3)] == [number + 1] * 3
         check(match)
-    assert [cards.count() for cards in the_deal(match).hands] == [3] * 3
+    assert [cards.count() for cards in match.deal.hands] == [3] * 3
     check(match)
-    assert may(match) == ["declare high", "declare low", "declare both"]
+    assert choices(match) == ["declare high", "declare low", "declare both"]
 
 
 def test_of_the_last_two_both_may_reject_a_card_and_then_the_first_must_take_it() -> None:
     match = dealt("selection-rejection", "2C 2D", "3C 3D", "4C 4D", then="9S KH QH JH TH")
     play(match, "accept")
-    assert match.turn() == (1,) and zone(match, "offer", 0) == ["KH"]
+    assert match.turn() == (1,) and seen(match, "offer", 0) == ["KH"]
     play(match, "reject")
     assert match.turn() == (2,)
     play(match, "reject")
@@ -796,9 +769,9 @@ HOLES = ("2C", "3C", "4C")
 
 def test_of_three_cards_the_third_must_be_accepted() -> None:
     match = dealt("do-ya", *HOLES, then="9C TD JD QD")
-    assert match.turn() == (0,) and zone(match, "offer", 2) == ["9C"]
+    assert match.turn() == (0,) and seen(match, "offer", 2) == ["9C"]
     play(match, "reject")
-    assert match.turn() == (0,) and zone(match, "offer", 2) == ["TD"] and zone(match, "rejects", 2) == ["9C"]
+    assert match.turn() == (0,) and seen(match, "offer", 2) == ["TD"] and seen(match, "rejects", 2) == ["9C"]
     play(match, "reject")
     assert up(match, 0) == ["JD"] and match.turn() == (1,)
 
@@ -806,44 +779,44 @@ def test_of_three_cards_the_third_must_be_accepted() -> None:
 def test_the_same_two_rejects_are_offered_to_the_player_after_one_who_wanted_neither() -> None:
     match = dealt("do-ya", *HOLES, then="9C TD JD QD")
     play(match, "reject", "reject")
-    assert match.turn() == (1,) and set(may(match)) == {"take 9C", "take TD", "decline"}
+    assert match.turn() == (1,) and set(choices(match)) == {"take 9C", "take TD", "decline"}
     play(match, "decline")
     assert up(match, 1) == ["QD"] and match.turn() == (2,)
-    assert set(may(match)) == {"take 9C", "take TD", "decline"}
+    assert set(choices(match)) == {"take 9C", "take TD", "decline"}
 
 
 def test_a_reject_taken_leaves_the_other_and_room_for_one_more() -> None:
     match = dealt("do-ya", *HOLES, then="9C TD JD QD KD")
     play(match, "reject", "reject", "take 9C")
-    assert up(match, 1) == ["9C"] and zone(match, "rejects", 0) == ["TD"]
+    assert up(match, 1) == ["9C"] and seen(match, "rejects", 0) == ["TD"]
     play(match, "decline")
     # with one reject on the table one more card can be rejected, and then the next must be accepted
-    assert zone(match, "offer", 0) == ["QD"] and may(match) == ["accept", "reject"]
+    assert seen(match, "offer", 0) == ["QD"] and choices(match) == ["accept", "reject"]
     play(match, "reject")
     assert up(match, 2) == ["KD"]
     # what the dealer leaves is discarded, and the best card begins the betting
-    assert not zone(match, "rejects", 0) and knows(match, 0, "TD QD") and zone(match, "discards", 0) == ["", ""]
-    assert match.turn() == (2,) and may(match) == ["check", "bet 2"]
+    assert not seen(match, "rejects", 0) and knows(match, 0, "TD QD") and seen(match, "discards", 0) == ["", ""]
+    assert match.turn() == (2,) and choices(match) == ["check", "bet 2"]
 
 
 def test_one_reject_that_is_declined_leaves_room_for_one_more() -> None:
     match = dealt("do-ya", "2C", "3C", "4C", then="9S KH QH JH TH 8H")
     play(match, "reject", "accept")
-    assert match.turn() == (1,) and may(match) == ["take 9S", "decline"]
+    assert match.turn() == (1,) and choices(match) == ["take 9S", "decline"]
     play(match, "decline")
-    assert may(match) == ["accept", "reject"]
+    assert choices(match) == ["accept", "reject"]
     play(match, "reject")
     # after the nine and the queen West had to keep the jack
-    assert up(match, 1) == ["JH"] and match.turn() == (2,) and set(may(match)) == {"take 9S", "take QH", "decline"}
+    assert up(match, 1) == ["JH"] and match.turn() == (2,) and set(choices(match)) == {"take 9S", "take QH", "decline"}
 
 
 def test_what_lies_rejected_after_the_last_player_is_gone_in_the_next_round() -> None:
     match = dealt("do-ya", "2C", "3C", "4C", then="9S KH QH JH TH 8H 7D 6D")
     play(match, "accept", "accept", "reject", "reject")
-    assert up(match, 2) == ["TH"] and match.turn() == (1,) and zone(match, "rejects", 0) == []
-    assert the_deal(match).discards.cards == match.game.pack.mask("QH JH")
+    assert up(match, 2) == ["TH"] and match.turn() == (1,) and seen(match, "rejects", 0) == []
+    assert match.deal.discards.cards == match.game.pack.mask("QH JH")
     check(match)
-    assert match.turn() == (0,) and may(match) == ["accept", "reject"] and zone(match, "offer", 1) == ["8H"]
+    assert match.turn() == (0,) and choices(match) == ["accept", "reject"] and seen(match, "offer", 1) == ["8H"]
 
 
 def test_only_cards_that_lie_there_can_be_taken() -> None:
@@ -860,8 +833,8 @@ def test_the_hole_card_is_wild_for_its_owner_alone() -> None:
         play(match, "accept", *["accept"] * 2)
         check(match)
     # South has aces and kings with a wild two; for West, whose hole card is a two as well, the two face up is a common one
-    assert any("South shows full house, aces over kings" in line for line in log(match, 1))
-    assert any("You show pair of kings, Q-9-2 kickers" in line for line in log(match, 1))
+    assert any("South shows full house, aces over kings" in line for line in match.view(1).log)
+    assert any("You show pair of kings, Q-9-2 kickers" in line for line in match.view(1).log)
 
 
 def test_do_ya_for_high_and_low_with_the_hole_card_wild_both_ways() -> None:
@@ -889,11 +862,11 @@ def test_whoever_is_dealt_a_heart_face_up_takes_a_card_before_the_next_is_dealt(
     match = dealt("have-a-heart", *BLACK, then="9S KH QD")
     # South has the nine, West the king of hearts, East nothing yet
     assert match.turn() == (1,) and [up(match, seat) for seat in range(3)] == [["9S"], ["KH"], []]
-    assert set(may(match)) == {"take 9S", "draw South", "draw East"}
+    assert set(choices(match)) == {"take 9S", "draw South", "draw East"}
     play(match, "take 9S")
     assert [up(match, seat) for seat in range(3)] == [[], ["KH", "9S"], ["QD"]]
     # no replacement is dealt; the king begins the betting
-    assert match.turn() == (1,) and the_deal(match).hands[0].count() == 2
+    assert match.turn() == (1,) and match.deal.hands[0].count() == 2
 
 
 def test_a_card_drawn_unseen_is_kept_face_down_and_known_to_the_two_alone() -> None:
@@ -903,8 +876,8 @@ def test_a_card_drawn_unseen_is_kept_face_down_and_known_to_the_two_alone() -> N
     assert taken in {"2C", "3C"} and hand(match, 0) == {"2C", "3C"} - {taken}
     assert knows(match, 0, taken) and knows(match, 1, taken) and not knows_any(match, 2, "2C 3C")
     assert not knows_any(match, 1, "".join({"2C", "3C"} - {taken}))
-    assert zone(match, "hand 1", 2) == [""] * 3
-    told = [next(line for line in log(match, viewer) if " draw" in line) for viewer in range(3)]
+    assert seen(match, "hand 1", 2) == [""] * 3
+    told = [next(line for line in match.view(viewer).log if " draw" in line) for viewer in range(3)]
     assert "clubs" in told[0] and "clubs" in told[1] and "clubs" not in told[2]
     assert told[1].startswith("You draw the ") and told[2] == "West draws a card from South's cards face down."
 
@@ -913,7 +886,7 @@ def test_every_hole_card_can_be_the_one_that_is_drawn() -> None:
     drawn = set()
     for seed in range(20):
         game = parlour.game("have-a-heart", players=3)
-        match = game.match(start=Start(seed, 2, (), [{"hand 0": "2C 3C", "up 0": "9S", "up 1": "KH"}]))
+        match = of(game, dealt={"hand 0": "2C 3C", "up 0": "9S", "up 1": "KH"}, dealer=2, seed=seed).match
         play(match, "draw South")
         drawn |= {"2C", "3C"} - hand(match, 0)
     assert drawn == {"2C", "3C"}
@@ -944,7 +917,7 @@ def test_each_heart_counts_as_it_is_dealt_in_later_rounds_too_but_not_the_sevent
 def test_nothing_is_taken_from_those_who_have_folded() -> None:
     match = dealt("have-a-heart", *BLACK, then="9S TS QD AH")
     play(match, "bet 2", "call", "fold")                            # East bets, South calls, West folds
-    assert match.turn() == (0,) and set(may(match)) == {"take QD", "draw East"}
+    assert match.turn() == (0,) and set(choices(match)) == {"take QD", "draw East"}
     assert match.reason(0, "take TS") and match.reason(0, "draw West")
 
 
@@ -954,10 +927,10 @@ def test_whoever_has_no_hole_cards_left_cannot_be_drawn_from() -> None:
     check(match)
     play(match, "draw North")
     # North has lost both hole cards, and has a heart of its own now
-    assert the_deal(match).hands[1].count() == 0 and match.turn() == (1,) and "draw South" in may(match)
+    assert match.deal.hands[1].count() == 0 and match.turn() == (1,) and "draw South" in choices(match)
     play(match, "take 8H")
     check(match)
-    assert match.turn() == (0,) and "draw North" not in may(match) and match.reason(0, "draw North")
+    assert match.turn() == (0,) and "draw North" not in choices(match) and match.reason(0, "draw North")
 
 
 def test_hands_of_fewer_than_five_cards_are_compared_as_they_are() -> None:
@@ -969,18 +942,18 @@ def test_hands_of_fewer_than_five_cards_are_compared_as_they_are() -> None:
     # South has taken three cards of West's, which is left with four, and folds
     assert up(match, 1) == ["4S"] and hand(match, 1) == {"AS", "AC", "5D"}
     while not match.over:
-        said = may(match)
+        said = choices(match)
         play(match, "bet 4" if "bet 4" in said and match.turn() != (0,) else "fold" if match.turn() == (0,) and "fold" in said
              else "call" if "call" in said else "check")
     # West's pair of aces beats East's seven cards without any pair
     assert match.scores() == [-2, 8, -6]
-    assert any("West shows pair of aces, 5-4 kickers" in line for line in log(match))
+    assert any("West shows pair of aces, 5-4 kickers" in line for line in match.view(0).log)
 
 
 def test_in_the_exchange_a_card_of_the_same_kind_is_given_back() -> None:
     match = dealt("have-a-heart-exchange", *BLACK, then="9S KH QD")
     play(match, "take 9S")
-    assert match.turn() == (1,) and set(may(match)) == {"give 9S", "give KH"}
+    assert match.turn() == (1,) and set(choices(match)) == {"give 9S", "give KH"}
     assert "face up" in match.reason(1, "give 4C")
     play(match, "give KH")
     assert [up(match, seat) for seat in range(3)] == [["KH"], ["9S"], ["QD"]]
@@ -991,7 +964,7 @@ def test_the_card_taken_may_be_given_back_itself(id: str, options: dict[str, obj
     match = dealt(id, *BLACK, then="9S KH QD", **options)
     play(match, "draw East")
     (taken,) = hand(match, 1) - {"4C", "5C"}
-    assert set(may(match)) == {"give 4C", "give 5C", f"give {taken}"}
+    assert set(choices(match)) == {"give 4C", "give 5C", f"give {taken}"}
     play(match, f"give {taken}")
     assert hand(match, 1) == {"4C", "5C"} and hand(match, 2) == {"6C", "7C"}
     # West has seen it, South has not
@@ -1013,21 +986,21 @@ FIVES = ("AS KS QS JS 2C", "9C 9D 9H 5S 6S", "2D 2H 4C 6H 8C")
 
 def test_the_card_turned_up_is_offered_to_the_dealers_left_and_passed_on_when_rejected() -> None:
     match = dealt("buddhas-folly", *FIVES, then="TD")
-    assert match.deal.pot == 6 and match.turn() == (0,) and zone(match, "offer", 2) == ["TD"]
+    assert match.deal.pot == 6 and match.turn() == (0,) and seen(match, "offer", 2) == ["TD"]
     play(match, "reject")
-    assert match.turn() == (1,) and zone(match, "offer", 2) == ["TD"]
+    assert match.turn() == (1,) and seen(match, "offer", 2) == ["TD"]
     play(match, "reject", "reject")
     # it comes back to South, who was the first to reject it
-    assert set(match.turn()) == {0, 1, 2} and may(match) == ["stay in", "drop out"]
+    assert set(match.turn()) == {0, 1, 2} and choices(match) == ["stay in", "drop out"]
 
 
 def test_whoever_accepts_discards_another_card_which_goes_on() -> None:
     match = dealt("buddhas-folly", *FIVES, then="TD")
     play(match, "accept")
-    assert match.turn() == (0,) and set(may(match)) == {f"discard {card}" for card in FIVES[0].split()}
+    assert match.turn() == (0,) and set(choices(match)) == {f"discard {card}" for card in FIVES[0].split()}
     assert "another" in match.reason(0, "discard TD")
     play(match, "discard 2C")
-    assert match.turn() == (1,) and zone(match, "offer", 0) == ["2C"] and hand(match, 0) == cards("AS KS QS JS TD")
+    assert match.turn() == (1,) and seen(match, "offer", 0) == ["2C"] and hand(match, 0) == cards("AS KS QS JS TD")
     # all have seen the ten go into the hand
     assert knows(match, 2, "TD 2C") and not knows_any(match, 2, "AS KS QS JS")
     play(match, "reject", "accept", "discard 8C", "reject")
@@ -1040,18 +1013,18 @@ def test_whoever_accepts_discards_another_card_which_goes_on() -> None:
 def test_it_may_go_round_several_times_but_not_for_ever() -> None:
     match = dealt("buddhas-folly", *FIVES, then="TD", circuits=2)
     for _ in range(6):
-        assert may(match) == ["accept", "reject"]
+        assert choices(match) == ["accept", "reject"]
         play(match, "accept", "discard" + may_after(match))
-    assert may(match) == ["stay in", "drop out"]
+    assert choices(match) == ["stay in", "drop out"]
 
 
 def test_a_card_that_somebody_wants_keeps_going_round() -> None:
     match = dealt("buddhas-folly", *FIVES, then="TD")
     for _ in range(60):
-        assert may(match) == ["accept", "reject"]
+        assert choices(match) == ["accept", "reject"]
         play(match, "accept", "discard" + may_after(match))
     play(match, "reject", "reject")
-    assert may(match) == ["stay in", "drop out"]
+    assert choices(match) == ["stay in", "drop out"]
 
 
 def may_after(match: parlour.Match) -> str:
@@ -1161,12 +1134,12 @@ def trees(equal_trade: bool = True, trading_rounds: int = 5, deals: int = 20) ->
 
 def test_each_in_turn_may_propose_a_trade_to_anybody() -> None:
     match = trees()
-    assert match.turn() == (0,) and set(may(match)) == {"pass", "trade West", "trade East"}
+    assert match.turn() == (0,) and set(choices(match)) == {"pass", "trade West", "trade East"}
     assert "yourself" in match.reason(0, "trade South")
     play(match, "trade East")
-    assert may(match) == [f"offer {number}" for number in range(1, 6)]
+    assert choices(match) == [f"offer {number}" for number in range(1, 6)]
     play(match, "offer 2")
-    assert match.turn() == (2,) and set(may(match)) == {"agree", "refuse", "counter 1", "counter 3", "counter 4", "counter 5"}
+    assert match.turn() == (2,) and set(choices(match)) == {"agree", "refuse", "counter 1", "counter 3", "counter 4", "counter 5"}
 
 
 def test_what_is_agreed_is_chosen_by_both_at_once_and_seen_by_nobody_else() -> None:
@@ -1195,7 +1168,7 @@ def test_knowledge_of_a_traded_card_is_lost_when_its_owner_trades_with_somebody_
 def test_a_counter_offer_can_be_taken_or_left() -> None:
     match = trees()
     play(match, "trade East", "offer 2", "counter 1")
-    assert match.turn() == (0,) and may(match) == ["agree", "refuse"]
+    assert match.turn() == (0,) and choices(match) == ["agree", "refuse"]
     play(match, "agree")
     assert len(match.legal(0)) == 5
     match = trees()
@@ -1206,10 +1179,10 @@ def test_a_counter_offer_can_be_taken_or_left() -> None:
 def test_trading_ends_when_all_have_had_their_turn_without_a_trade() -> None:
     match = trees()
     play(match, "pass", "trade South", "offer 1", "refuse", "pass")
-    assert isinstance(match.deal.phase, BettingRound) and match.turn() == (0,) and may(match) == ["check", "bet 4"]
+    assert isinstance(match.deal.phase, BettingRound) and match.turn() == (0,) and choices(match) == ["check", "bet 4"]
     match = trees()
     play(match, "pass", "trade South", "offer 1", "agree", "give 5S", "give 2C", "pass", "pass")
-    assert match.turn() == (1,) and "pass" in may(match)
+    assert match.turn() == (1,) and "pass" in choices(match)
     play(match, "pass")
     assert isinstance(match.deal.phase, BettingRound)
 
@@ -1233,7 +1206,7 @@ def test_trading_goes_on_as_long_as_trades_are_agreed() -> None:
 def test_no_trades_with_those_who_have_folded() -> None:
     match = dealt("trees", *FIVES)
     play(match, "bet 2", "fold", "call")
-    assert set(may(match)) == {"pass", "trade East"} and "West" in match.reason(0, "trade West")
+    assert set(choices(match)) == {"pass", "trade East"} and "West" in match.reason(0, "trade West")
 
 
 def test_the_highest_hand_wins_after_the_last_bets() -> None:
@@ -1246,9 +1219,9 @@ def test_the_highest_hand_wins_after_the_last_bets() -> None:
 def test_unequal_trades_by_an_option() -> None:
     match = trees(equal_trade=False, deals=1)
     play(match, "trade East")
-    assert len(may(match)) == 25 and "offer 2 for 1" in may(match)
+    assert len(choices(match)) == 25 and "offer 2 for 1" in choices(match)
     play(match, "offer 2 for 1")
-    assert match.turn() == (2,) and "counter 2 for 1" in may(match) and "counter 1 for 2" not in may(match)
+    assert match.turn() == (2,) and "counter 2 for 1" in choices(match) and "counter 1 for 2" not in choices(match)
     play(match, "agree")
     assert len(match.legal(0)) == 10 and len(match.legal(2)) == 5
     play(match, "give 2C JS", "give 8C")
@@ -1257,7 +1230,7 @@ def test_unequal_trades_by_an_option() -> None:
     check(match)
     # West's three nines beat East's three twos
     assert match.scores() == [-2, 4, -2]
-    assert any("You show ace high, K-Q-8" in line for line in log(match))
+    assert any("You show ace high, K-Q-8" in line for line in match.view(0).log)
 
 
 # --- rules of thumb ---------------------------------------------------------------------------------------------------------
@@ -1293,7 +1266,7 @@ def test_bots_let_the_dealer_specify_a_pass_to_the_left() -> None:
 def test_bots_take_good_cards_and_let_bad_ones_go(id: str, offer: str, said: str) -> None:
     holes = {"push-roll-your-own": "", "selection-rejection": "AS AD", "do-ya": "KS"}[id]
     stack = {"hand 0": holes, "offer": offer} if holes else {"offer": offer}
-    match = parlour.game(id, players=4).match(start=Start(1, 3, (), [stack]))
+    match = table(id, dealt=stack, dealer=3, players=4).match
     assert advised(match, 0) == said
 
 

@@ -10,15 +10,10 @@ import pytest
 
 import parlour
 from parlour.bots import by_reaction
-from parlour.equipment import bits
 from parlour.kernel.chance import Dice
 from parlour.kernel.match import Start
 from parlour.lab.simulate import one_of, play_number, simulate
-from parlour.testing import table
-
-
-def hand(match: parlour.Match, seat: int) -> list[str]:
-    return [match.game.pack.codes[card] for card in bits(match.deal.hands[seat].cards)]
+from parlour.testing import choices, hand, lying, of, table
 
 
 def kinds(match: parlour.Match) -> set[str]:
@@ -53,7 +48,7 @@ def test_four_cards_of_a_rank_for_every_player(id: str, players: int, size: int,
 
 def test_two_packs_have_eight_of_a_rank() -> None:
     match = parlour.game("pig", 5, multi_packs=2).match(seed=1)
-    codes = [code for seat in range(5) for code in hand(match, seat)]
+    codes = [code for seat in range(5) for code in lying(match, f"hand {seat}")]
     assert sorted({code[0]: 0 for code in codes}) == ["A", "K", "Q"] and len(codes) == 20
     assert codes.count("AS") == codes.count("KS") == 2 and codes.count("QS") == 1
 
@@ -124,7 +119,7 @@ def test_magarac_ends_with_the_seventh_letter_of_one_player() -> None:
     match.deal.first = 0
     match.game.lose(match.deal, 1)
     assert match.game.finished(match.deal) and match.game.winners(match.deal) == [0, 2]
-    assert "MAGARAC (jackass)" in match.game.pig_badges(match.deal, 1)
+    assert "MAGARAC (jackass)" in match.game.badges(match.deal, 1)
 
 
 @pytest.mark.parametrize(("options", "message"), [
@@ -159,7 +154,7 @@ def test_the_last_player_left_wins_at_spoons() -> None:
 
 
 def test_a_spoon_that_is_gone_can_be_seen_and_then_all_may_grab() -> None:
-    match = parlour.game("spoons", 4).match(start=Start(1, dealer=0, stacks=[{"South": "AC AD AH AS"}]))
+    match = table("spoons", 4, dealt={"South": "AC AD AH AS"}, dealer=0).match
     assert match.legal(0)[4].text == "grab spoon" and len(match.legal(1)) == 4
     match.play(0, "grab spoon")
     assert "In the middle: 2 spoons" in match.view(1).facts and "has a spoon" in match.view(1).seats[0].badges
@@ -174,7 +169,7 @@ def test_a_spoon_that_is_gone_can_be_seen_and_then_all_may_grab() -> None:
 
 def stock_match(**options: object) -> parlour.Match:
     stack = {"South": "AC AD KH QS", "West": "2C 3C 4C 5C", "East": "6C 7C 8C 9C", "stock": "AH AS 2D"}
-    return parlour.game("pig-with-stock", 3, **options).match(start=Start(1, dealer=0, stacks=[stack]), narrate=True)
+    return table("pig-with-stock", 3, dealt=stack, dealer=0, **options).match
 
 
 def test_the_dealer_draws_and_the_players_right_of_him_discards() -> None:
@@ -184,7 +179,7 @@ def test_the_dealer_draws_and_the_players_right_of_him_discards() -> None:
     match.play(2, "give 6C")
     assert set(hand(match, 0)) == {"AC", "AD", "AH", "QS"}
     assert set(hand(match, 1)) == {"3C", "4C", "5C", "KH"} and set(hand(match, 2)) == {"7C", "8C", "9C", "2C"}
-    assert [match.game.pack.codes[card] for card in match.deal.discards.cards] == ["6C"]
+    assert [match.game.pack.codes[card] for card in match.deal.discards.row] == ["6C"]
 
 
 def test_discards_are_face_down_and_only_who_laid_them_knows_them() -> None:
@@ -238,9 +233,9 @@ def test_the_first_of_two_to_collect_four_wins_alone_whatever_lives_are_left() -
 @pytest.mark.parametrize(("size", "codes", "ready"), [
     (3, "AC AD AH", True), (3, "AC AD KH", False), (5, "AC AD AH AS KC", True), (5, "AC AD AH KS KC", False)])
 def test_hands_of_three_and_of_five(size: int, codes: str, ready: bool) -> None:
-    match = parlour.game("pig-with-stock", 4, hand_size=size).match(start=Start(1, dealer=0, stacks=[{"South": codes}]))
+    match = table("pig-with-stock", 4, dealt={"South": codes}, dealer=0, hand_size=size).match
     assert len(hand(match, 0)) == size
-    assert ("touch nose" in [str(action) for action in match.legal(0)]) == ready
+    assert ("touch nose" in choices(match, 0)) == ready
 
 
 def test_a_number_of_hands_belongs_to_the_punishment() -> None:
@@ -256,7 +251,7 @@ def test_other_hands_than_four_need_a_stock() -> None:
 
 
 def test_pig_can_be_played_with_tokens() -> None:
-    match = parlour.game("pig", 4, end="grab-token").match(start=Start(1, dealer=0, stacks=[{"South": "AC AD AH AS"}]))
+    match = table("pig", 4, dealt={"South": "AC AD AH AS"}, dealer=0, end="grab-token").match
     assert "In the middle: 3 tokens" in match.view(1).facts
     match.play(0, "grab token")
     assert "has a token" in match.view(1).seats[0].badges
@@ -315,7 +310,7 @@ def test_pigs_keep_quiet_where_talking_is_no_crime() -> None:
 
 
 def donkey() -> parlour.Match:
-    return parlour.game("donkey", 4).match(start=Start(1, dealer=0, stacks=[{"South": "AC AD AH AS 2C"}]), narrate=True)
+    return table("donkey", 4, dealt={"South": "AC AD AH AS 2C"}, dealer=0).match
 
 
 def test_a_token_is_taken_in_secret_and_play_goes_on() -> None:
@@ -327,7 +322,7 @@ def test_a_token_is_taken_in_secret_and_play_goes_on() -> None:
     assert all("token" not in badge for seat in match.view(1).seats for badge in seat.badges)
     assert "You have a token" in match.view(0).facts
     match.play(0, "give 2C")
-    assert set(match.turn()) == {1, 2, 3} and "grab token" in [str(action) for action in match.legal(1)]
+    assert set(match.turn()) == {1, 2, 3} and "grab token" in choices(match, 1)
 
 
 def test_nobody_can_tell_from_an_imagined_deal_who_has_taken_a_token() -> None:
@@ -373,12 +368,12 @@ def bottom_card(match: parlour.Match) -> int:
     """The card that will lie at the bottom when the pack is shuffled for the punishment."""
     trial = match.deal.copy()
     trial.play(8, trial.read(8, "name 8C top"))
-    return int(trial.stock.cards[0])
+    return int(trial.stock.row[0])
 
 
 def test_the_loser_may_not_name_the_travelling_card() -> None:
     game = parlour.game("vatra-magarac-travelling-card", 4)
-    match = game.match(start=Start(1, dealer=0, stacks=[{"West": "AC AD AH AS KC", "South": "7D"}]))
+    match = of(game, dealt={"West": "AC AD AH AS KC", "South": "7D"}, dealer=0).match
     match.play(1, "fire")
     for seat in (0, 2):
         match.play(seat, "slam")
@@ -388,7 +383,7 @@ def test_the_loser_may_not_name_the_travelling_card() -> None:
 
 def test_the_travelling_card_is_known_until_its_holder_passes_a_card_unseen() -> None:
     game = parlour.game("vatra-magarac-travelling-card", 4)
-    match = game.match(start=Start(1, dealer=0, stacks=[{"West": "KC QD QH AS 7D"}]))
+    match = of(game, dealt={"West": "KC QD QH AS 7D"}, dealer=0).match
     traveller = game.traveller
     assert all(match.deal.known_to(viewer) & traveller for viewer in range(5))
     match.play(1, "give KC")
@@ -399,8 +394,10 @@ def test_the_travelling_card_is_known_until_its_holder_passes_a_card_unseen() ->
 
 def test_a_refused_card_goes_back_unseen() -> None:
     game = parlour.game("vatra-magarac-travelling-card", 4)
-    match = game.match(start=Start(1, dealer=0, stacks=[{"West": "KC QD QH AS 7D"}]))
+    match = of(game, dealt={"West": "KC QD QH AS 7D"}, dealer=0).match
+    assert match.view(1).section == "passing"
     match.play(1, "give KC")
+    assert match.view(2).section == "travelling-card"
     match.play(2, "refuse")
     match.play(1, "give QD")
     king = match.game.pack.cards_of("KC")
@@ -410,7 +407,7 @@ def test_a_refused_card_goes_back_unseen() -> None:
 
 def test_who_has_just_picked_up_popa_prostul_is_nobody_elses_business() -> None:
     stack = {"South": "AC AD KH QS X1", "West": "KC KD AH QC", "East": "QH QD AS KS"}
-    match = parlour.game("popa-prostul", 3).match(start=Start(1, dealer=0, stacks=[stack]))
+    match = table("popa-prostul", 3, dealt=stack, dealer=0).match
     match.play(0, "give X1")
     match.play(1, "give AH")
     joker = match.game.pack.cards_of("X1")
@@ -420,7 +417,7 @@ def test_who_has_just_picked_up_popa_prostul_is_nobody_elses_business() -> None:
 
 def test_four_of_a_kind_with_popa_prostul_is_not_enough() -> None:
     stack = {"South": "AC AD AH AS X1", "West": "KC KD KH QC", "East": "QH QD QS KS"}
-    match = parlour.game("popa-prostul", 3).match(start=Start(1, dealer=0, stacks=[stack]))
+    match = table("popa-prostul", 3, dealt=stack, dealer=0).match
     assert not match.deal.may_interrupt() and "without Popa Prostul" in match.reason(0, "down")
     match.play(0, "give X1")
     assert "down" in map(str, match.legal(0)) and "down" not in map(str, match.legal(1))
@@ -437,8 +434,7 @@ def test_when_time_was_called_nobody_punishes_himself(loser: int, punisher: str)
 
 
 def test_a_card_that_may_be_refused_is_offered() -> None:
-    match = parlour.game("vatra-magarac-travelling-card", 4).match(
-        start=Start(1, dealer=0, stacks=[{"West": "KC QD QH AS 7D"}]), narrate=True)
+    match = table("vatra-magarac-travelling-card", 4, dealt={"West": "KC QD QH AS 7D"}, dealer=0).match
     match.play(1, "give KC")
     assert match.view(1).log[-1] == "You offer the king of clubs." and match.view(2).log[-1] == "West offers a card."
 
@@ -456,8 +452,8 @@ def test_those_who_lost_the_fewest_hands_win_at_vatra() -> None:
 
 
 def test_one_card_of_each_rank_blocks_everybody_and_time_is_called() -> None:
-    match = parlour.game("vatra", 3, punishment="letters").match(
-        start=Start(1, dealer=0, stacks=[{"West": "AC KC QC", "East": "AD AH AS KD", "South": "KH KS QD QH"}]))
+    match = table("vatra", 3, dealt={"West": "AC KC QC", "East": "AD AH AS KD", "South": "KH KS QD QH"}, dealer=0,
+                  punishment="letters").match
     keep = match.game.pack.mask("AC KC QC")
     while match.deal.phase.__class__.__name__ == "GiveOn":
         seat = match.turn()[0]
@@ -481,7 +477,7 @@ def test_the_quickest_of_those_who_are_free_to_act_comes_first() -> None:
 
 def test_time_is_called_when_nobody_collects_four() -> None:
     stack = {"South": "AC KC QC AD", "West": "KD QD AH KH", "East": "QH AS KS QS"}
-    match = parlour.game("pig", 3, passes=30).match(start=Start(1, dealer=0, stacks=[stack]))
+    match = table("pig", 3, dealt=stack, dealer=0, passes=30).match
     rng = Random(1)
     # South keeps a card of each rank, so that nobody else can ever finish
     kept = match.game.pack.mask("AC KC QC")
@@ -489,7 +485,7 @@ def test_time_is_called_when_nobody_collects_four() -> None:
         assert not any("touch nose" in map(str, match.legal(seat)) for seat in range(3)), given
         seat = rng.choice(match.turn())
         match.play(seat, rng.choice([action for action in match.legal(seat) if seat or not action.cards & kept]))
-    assert [str(action) for action in match.legal(0)] == ["touch nose"] and set(match.turn()) == {0, 1, 2}
+    assert choices(match, 0) == ["touch nose"] and set(match.turn()) == {0, 1, 2}
 
 
 def test_no_hand_that_bots_play_is_stopped_by_the_limit() -> None:
@@ -521,8 +517,7 @@ def test_the_dealer_draws_again_and_again_and_cards_pile_up_at_his_left() -> Non
 
 
 def test_who_has_given_a_card_goes_on_with_the_one_that_waits() -> None:
-    match = parlour.game("pig", 3).match(start=Start(1, dealer=0, stacks=[
-        {"South": "AC AD KH QS", "West": "KC KD AH QC", "East": "QH QD AS KS"}]), narrate=True)
+    match = table("pig", 3, dealt={"South": "AC AD KH QS", "West": "KC KD AH QC", "East": "QH QD AS KS"}, dealer=0).match
     match.play(0, "give QS")
     assert match.turn() == (1, 2) and not match.legal(0)
     match.play(2, "give AS")
@@ -560,7 +555,7 @@ def test_the_dealer_waits_when_stock_and_discards_are_used_up() -> None:
 
 
 def test_passing_goes_on_for_those_who_have_not_noticed() -> None:
-    match = parlour.game("pig", 4).match(start=Start(1, dealer=0, stacks=[{"South": "AC AD AH AS"}]))
+    match = table("pig", 4, dealt={"South": "AC AD AH AS"}, dealer=0).match
     phase = match.deal.phase
     match.play(0, "touch nose")
     for _ in range(2):
@@ -569,17 +564,17 @@ def test_passing_goes_on_for_those_who_have_not_noticed() -> None:
         match.play(1, next(action for action in match.legal(1) if action.cards)) if _ == 0 else None
     # what is asked of them is the same as before; whoever has a finger on the nose picks nothing up
     assert match.deal.phase is phase and match.deal.hands[0].cards == match.game.pack.mask("AC AD AH AS")
-    assert match.deal.coming[0].cards and 0 not in match.turn() and "already" in match.reason(0, "give AC")
+    assert match.deal.coming[0].row and 0 not in match.turn() and "already" in match.reason(0, "give AC")
     assert {1, 2, 3} == set(match.turn()) and "touch nose" in map(str, match.legal(1))
 
 
 def test_with_five_cards_four_of_a_kind_can_be_signed_while_a_card_is_awaited() -> None:
-    match = parlour.game("donkey", 4).match(start=Start(3, dealer=0, stacks=[{"West": "JC JD JH JS 4C"}]))
+    match = table("donkey", 4, dealt={"West": "JC JD JH JS 4C"}, dealer=0, seed=3).match
     match.play(1, "give 4C")
     assert match.turn() == (0, 2, 3) and list(map(str, match.legal(1))) == ["grab token"] and 1 in match.deal.may_interrupt()
     match.play(1, "grab token")
     assert "In the middle: 2 tokens" in match.view(2).facts
-    match = parlour.game("pig-with-stock", 4, hand_size=5).match(start=Start(3, dealer=0, stacks=[{"West": "JC JD JH JS 4C"}]))
+    match = table("pig-with-stock", 4, dealt={"West": "JC JD JH JS 4C"}, dealer=0, seed=3, hand_size=5).match
     match.play(1, "give 4C")
     match.play(1, "touch nose")
     assert set(match.turn()) == {0, 2, 3}
@@ -587,7 +582,7 @@ def test_with_five_cards_four_of_a_kind_can_be_signed_while_a_card_is_awaited() 
 
 def test_who_may_speak_up_says_nothing_of_what_is_held() -> None:
     for stack in ({"West": "JC JD JH JS 4C"}, {"West": "JC QD 8H 9S 4C"}):
-        match = parlour.game("donkey", 4).match(start=Start(3, dealer=0, stacks=[stack]))
+        match = table("donkey", 4, dealt=stack, dealer=0, seed=3).match
         assert match.turn() == (0, 1, 2, 3) and not match.deal.may_interrupt()
         match.play(1, "give 4C")
         assert match.turn() == (0, 2, 3) and match.deal.may_interrupt() == (1,)
@@ -613,13 +608,13 @@ def test_those_who_are_out_or_too_late_are_told_the_rule() -> None:
     match = parlour.game("pig", 4, elimination="immediate").match(seed=2)
     finish_hand(match, 3)
     assert "You are out" in match.reason(3, "touch nose") and "You are out" in match.reason(3, "give AC")
-    match = parlour.game("spoons", 4).match(start=Start(1, dealer=0, stacks=[{"South": "AC AD AH AS"}]))
+    match = table("spoons", 4, dealt={"South": "AC AD AH AS"}, dealer=0).match
     match.play(0, "grab spoon")
     assert "have a spoon already" in match.reason(0, "grab spoon")
 
 
 def test_nobody_who_is_out_deals_though_he_was_the_first_to_finish() -> None:
-    pig = table("pig-with-stock", 4, talk_to_pig=True, lives=1, hands={"South": "AS AH AD AC"}, dealer="South", seed=2)
+    pig = table("pig-with-stock", 4, talk_to_pig=True, lives=1, dealt={"South": "AS AH AD AC"}, dealer="South", seed=2)
     match = pig.play("South: touch nose", "West: touch nose", "North: touch nose").match
     assert "out" in pig.badges("East")
     dice = Random(1)

@@ -14,14 +14,14 @@ import parlour
 from parlour.equipment import bits
 from parlour.games.pitch_setback.base import PitchGame
 from parlour.games.pitch_setback.cutthroat import CutthroatPitch
-from parlour.games.pitch_setback.deal import Contract, PitchDeal
+from parlour.games.pitch_setback.deal import Contract
 from parlour.games.pitch_setback.play import PitchTrick
 from parlour.kernel.match import Match, Start
+from parlour.testing import arrange, choices, of, play, play_on, play_out, play_until
 
 CLUBS = 0
 HEARTS = 2
 SPADES = 3
-TEN_POINT = ("ten-point-pitch-charbonneau", "dirty-pitch", "reverse-pitch")
 
 
 def pitch(id: str = "partnership-pitch", players: int | None = None, /, **options: object) -> PitchGame:
@@ -30,36 +30,23 @@ def pitch(id: str = "partnership-pitch", players: int | None = None, /, **option
     return game
 
 
-def cards(match: Match) -> PitchDeal:
-    deal = match.deal
-    assert isinstance(deal, PitchDeal)
-    return deal
-
-
 def ending(game: PitchGame, contract: Contract, trick: Sequence[str], won: Mapping[int, str], held: Mapping[int, str] | None = None,
            tricks: Mapping[int, int] | None = None, scores: Sequence[int] = (), leader: int = 0) -> Match:
     """Before the last trick: each seat has one card of ``trick`` left, and has ``won`` these cards; who ``held`` them is the same
     unless said."""
     match = game.match(start=Start(1, game.players - 1))
-    deal = cards(match)
+    deal = match.deal
     pack = game.pack
-    for zone in deal.zones:
-        zone.clear()
-    used = 0
-    for seat, code in enumerate(trick):
-        deal.hands[seat].cards = pack.mask(code)
-        used |= pack.mask(code)
+    arrange(match, {**{f"hand {seat}": code for seat, code in enumerate(trick)}, **{f"taken {seat}": codes for seat, codes in won.items()}},
+            rest="rest")
     for seat, codes in won.items():
-        deal.taken[seat].cards = pack.mask(codes)
         deal.played[seat] = pack.mask(codes)
-        used |= pack.mask(codes)
     for seat, codes in (held or {}).items():
         for other in range(game.players):
             deal.played[other] &= ~pack.mask(codes)
         deal.played[seat] |= pack.mask(codes)
     for seat, count in (tricks or {}).items():
         deal.tricks[seat] = count
-    deal.rest.cards = [card for card in range(pack.size) if not used >> card & 1]
     deal.open = pack.all
     deal.bidder = contract.seat
     if scores:
@@ -69,28 +56,9 @@ def ending(game: PitchGame, contract: Contract, trick: Sequence[str], won: Mappi
     return match
 
 
-def play_out(match: Match, texts: Sequence[str]) -> Match:
-    for text in texts:
-        match.play(match.turn()[0], text)
-    return match
-
-
-def finish(match: Match) -> Match:
-    """Plays the last trick."""
-    deal = match.deal.number
-    while not match.over and match.deal.number == deal:
-        seat = match.turn()[0]
-        match.play(seat, match.legal(seat)[0])
-    return match
-
-
 def bidding(id: str = "partnership-pitch", dealer: int = 0, hands: Mapping[str, str] | None = None, players: int | None = None,
             **options: object) -> Match:
-    return pitch(id, players, **options).match(start=Start(5, dealer, stacks=[hands] if hands else []))
-
-
-def texts(match: Match) -> list[str]:
-    return [str(action) for action in match.legal(match.turn()[0])]
+    return of(pitch(id, players, **options), dealt=hands, dealer=dealer, seed=5).match
 
 
 def hearts(number: int, seat: int = 0, **more: bool) -> Contract:
@@ -108,7 +76,7 @@ ALL_FOUR = {0: "AH JH TH 2H"}
 
 
 def test_the_side_that_makes_its_bid_wins_with_fewer_points() -> None:
-    match = finish(ending(pitch(), hearts(3), NEUTRAL, THREE_TO_ONE, scores=(18, 24)))
+    match = play_out(ending(pitch(), hearts(3), NEUTRAL, THREE_TO_ONE, scores=(18, 24)))
     assert match.scores() == [21, 25, 21, 25] and match.winners == [0, 2]
 
 
@@ -118,57 +86,57 @@ def test_the_side_that_makes_its_bid_wins_with_fewer_points() -> None:
     (hearts(5, all=True), [5, 0]),
 ])
 def test_what_is_made_scores(contract: Contract, sheet: list[int]) -> None:
-    assert finish(ending(pitch(), contract, ("9C", "6C", "7C", "4C"), ALL_FOUR, tricks={0: 5})).sheet[0] == sheet
+    assert play_out(ending(pitch(), contract, ("9C", "6C", "7C", "4C"), ALL_FOUR, tricks={0: 5})).sheet[0] == sheet
 
 
 def test_opponents_score_low_for_capturing_the_two() -> None:
-    assert finish(ending(pitch(), hearts(2), NEUTRAL, THREE_TO_ONE, held={0: "2H AH JH TH TS"})).sheet[0] == [3, 1]
+    assert play_out(ending(pitch(), hearts(2), NEUTRAL, THREE_TO_ONE, held={0: "2H AH JH TH TS"})).sheet[0] == [3, 1]
 
 
 def test_high_goes_to_the_holder_and_low_to_the_trick() -> None:
     """The two was South's, but West won it; the highest trump is the holder's who won it anyway."""
-    match = finish(ending(pitch(), hearts(2, 1), NEUTRAL, {0: "JH TH", 1: "KH 4H"}, held={0: "4H JH TH", 1: "KH"}))
+    match = play_out(ending(pitch(), hearts(2, 1), NEUTRAL, {0: "JH TH", 1: "KH 4H"}, held={0: "4H JH TH", 1: "KH"}))
     assert match.sheet[0] == [2, 2]
 
 
 def test_a_bid_that_fails_costs_what_was_bid_and_the_others_score_theirs() -> None:
-    assert finish(ending(pitch(), hearts(4), NEUTRAL, THREE_TO_ONE)).sheet[0] == [-4, 1]
+    assert play_out(ending(pitch(), hearts(4), NEUTRAL, THREE_TO_ONE)).sheet[0] == [-4, 1]
 
 
 def test_a_smudge_fails_without_the_jack() -> None:
-    match = finish(ending(pitch(), hearts(5, all=True), ("9C", "6C", "7C", "4C"), {0: "AH TH 2H"}, tricks={0: 5}))
+    match = play_out(ending(pitch(), hearts(5, all=True), ("9C", "6C", "7C", "4C"), {0: "AH TH 2H"}, tricks={0: 5}))
     assert match.sheet[0] == [-5, 0]
 
 
 def test_a_smudge_fails_with_a_trick_lost_and_the_others_score() -> None:
-    match = finish(ending(pitch(), hearts(5, all=True), ("9C", "6C", "7C", "4C"), {0: "AH JH TH", 1: "2H"}, tricks={0: 4, 1: 1}))
+    match = play_out(ending(pitch(), hearts(5, all=True), ("9C", "6C", "7C", "4C"), {0: "AH JH TH", 1: "2H"}, tricks={0: 4, 1: 1}))
     assert match.sheet[0] == [-5, 1]
-    only_a_trick = finish(ending(pitch(), hearts(5, all=True), ("9C", "6C", "7C", "4C"), ALL_FOUR, tricks={0: 4, 1: 1}))
+    only_a_trick = play_out(ending(pitch(), hearts(5, all=True), ("9C", "6C", "7C", "4C"), ALL_FOUR, tricks={0: 4, 1: 1}))
     assert only_a_trick.sheet[0] == [-5, 0]
 
 
 def test_the_lowest_trump_in_play_is_low() -> None:
     """The two and the three are not in play: the four counts."""
-    assert finish(ending(pitch(), hearts(2, 1), NEUTRAL, {0: "AH JH TH", 1: "4H"})).sheet[0] == [3, -2]
-    assert finish(ending(pitch(), hearts(2), NEUTRAL, {0: "AH JH TH 3H", 1: "4H"})).sheet[0] == [4, 0]
+    assert play_out(ending(pitch(), hearts(2, 1), NEUTRAL, {0: "AH JH TH", 1: "4H"})).sheet[0] == [3, -2]
+    assert play_out(ending(pitch(), hearts(2), NEUTRAL, {0: "AH JH TH 3H", 1: "4H"})).sheet[0] == [4, 0]
 
 
 def test_nobody_gets_game_with_a_tie() -> None:
-    more = finish(ending(pitch(), hearts(2), NEUTRAL, {0: "AH 2H", 1: "KH AS"}))
+    more = play_out(ending(pitch(), hearts(2), NEUTRAL, {0: "AH 2H", 1: "KH AS"}))
     assert more.sheet[0] == [2, 1]               # an ace against an ace and a king
-    tied = finish(ending(pitch(), hearts(2), NEUTRAL, {0: "AH 2H", 1: "AS"}))
+    tied = play_out(ending(pitch(), hearts(2), NEUTRAL, {0: "AH 2H", 1: "AS"}))
     assert tied.sheet[0] == [2, 0]               # an ace each
 
 
 def test_21_points_do_not_win_while_defending_or_after_a_lost_bid() -> None:
-    defending = finish(ending(pitch(), hearts(2, 1), NEUTRAL, {0: "AH JH TH TS", 1: "2H"}, scores=(20, 5)))
+    defending = play_out(ending(pitch(), hearts(2, 1), NEUTRAL, {0: "AH JH TH TS", 1: "2H"}, scores=(20, 5)))
     assert defending.scores()[0] == 23 and not defending.over
-    lost = finish(ending(pitch(), hearts(4), NEUTRAL, THREE_TO_ONE, scores=(30, 5)))
+    lost = play_out(ending(pitch(), hearts(4), NEUTRAL, THREE_TO_ONE, scores=(30, 5)))
     assert lost.scores()[0] == 26 and not lost.over
 
 
 def test_the_match_ends_after_the_deals_agreed() -> None:
-    match = finish(ending(pitch(deals=1), hearts(4), NEUTRAL, THREE_TO_ONE))
+    match = play_out(ending(pitch(deals=1), hearts(4), NEUTRAL, THREE_TO_ONE))
     assert match.over and match.winners == [1, 3]
 
 
@@ -176,41 +144,41 @@ def test_the_match_ends_after_the_deals_agreed() -> None:
 
 
 def test_two_three_four_or_smudge_are_bid() -> None:
-    assert texts(bidding()) == ["pass", "bid 2", "bid 3", "bid 4", "smudge"]
+    assert choices(bidding()) == ["pass", "bid 2", "bid 3", "bid 4", "smudge"]
 
 
 def test_the_dealer_must_bid_two_when_all_pass() -> None:
-    match = play_out(bidding(), ["pass", "pass", "pass"])
-    assert texts(match) == ["bid 2", "bid 3", "bid 4", "smudge"] and "must bid" in match.reason(0, "pass")
+    match = play(bidding(), "pass", "pass", "pass")
+    assert choices(match) == ["bid 2", "bid 3", "bid 4", "smudge"] and "must bid" in match.reason(0, "pass")
 
 
 def test_the_dealer_may_steal_and_nobody_else() -> None:
-    match = play_out(bidding(), ["bid 3", "pass"])
-    assert texts(match) == ["pass", "bid 4", "smudge"]
+    match = play(bidding(), "bid 3", "pass")
+    assert choices(match) == ["pass", "bid 4", "smudge"]
     match.play(3, "pass")
-    assert texts(match) == ["pass", "bid 3", "bid 4", "smudge"]
+    assert choices(match) == ["pass", "bid 3", "bid 4", "smudge"]
     match.play(0, "bid 3")
-    assert match.turn() == (0,) and texts(match)[0].startswith("play")
+    assert match.turn() == (0,) and choices(match)[0].startswith("play")
 
 
 def test_even_a_smudge_can_be_stolen() -> None:
-    match = play_out(bidding(), ["smudge", "pass", "pass"])
-    assert texts(match) == ["pass", "smudge"]
+    match = play(bidding(), "smudge", "pass", "pass")
+    assert choices(match) == ["pass", "smudge"]
 
 
 def test_the_first_lead_makes_trumps_and_a_trump_may_be_played_anyway() -> None:
     match = bidding(hands={"West": "4S 9S AC", "North": "2S TC 5D", "East": "JD 8H KC", "South": "QC 9C 7S"})
-    play_out(match, ["bid 2", "pass", "pass", "pass", "4S"])
+    play(match, "bid 2", "pass", "pass", "pass", "4S")
     assert match.deal.phase.trump_cards(match.deal, 0)[0] == match.game.pack.card("AS")
     assert match.reason(2, "TC") == "You hold spades: you must follow suit."
 
 
 def test_draws_and_trumps_may_not_be_discarded() -> None:
     match = bidding(hands={"West": "AS KS 2D 3D 4H 5H", "North": "2S 3H"}, draw=True)
-    play_out(match, ["bid 2", "pass", "pass", "pass", "name spades"])
+    play(match, "bid 2", "pass", "pass", "pass", "name spades")
     assert match.reason(1, "discard AS 2D") == "Trumps may not be discarded."
     match.play(1, "discard 2D 3D 4H 5H")
-    deal = cards(match)
+    deal = match.deal
     assert deal.hands[1].count() == 6 and deal.hands[1].cards & deal.pack.mask("AS KS") and deal.discards.count() == 4
     match.play(2, match.legal(2)[0])             # the empty choice: nothing is discarded
     assert deal.hands[2].count() == 6 and deal.discards.count() == 4
@@ -222,19 +190,19 @@ def test_a_pitch_counts_four_and_only_the_dealer_may_take_it_over() -> None:
     match.play(1, "bid 3")
     match.play(2, "play 7C")
     assert match.turn() == (0,)
-    assert texts(match)[:2] == ["pass", "smudge"] and "taken over by pitching" in match.reason(0, "bid 4")
+    assert choices(match)[:2] == ["pass", "smudge"] and "taken over by pitching" in match.reason(0, "bid 4")
     match.play(0, "play AD")
-    deal = cards(match)
+    deal = match.deal
     # the card is taken back, and North follows the diamonds that are trumps now
-    assert deal.hands[2].cards >> deal.pack.card("7C") & 1 and deal.trick.cards == [deal.pack.card("AD")]
+    assert deal.hands[2].cards >> deal.pack.card("7C") & 1 and deal.trick.row == [deal.pack.card("AD")]
     assert deal.known_to(3) >> deal.pack.card("7C") & 1
-    assert match.turn() == (1,) and texts(match) == ["play 2D", "play 3D"]
+    assert match.turn() == (1,) and choices(match) == ["play 2D", "play 3D"]
 
 
 def test_a_pitch_is_told_as_the_bid_that_it_is() -> None:
     match = pitch(pitch_instead_of_bid=True).match(start=Start(5, 0), narrate=True)
     assert match.view(1).prompt == "Bid or pass, or pitch a card"
-    card = next(text for text in texts(match) if text.startswith("play"))
+    card = next(text for text in choices(match) if text.startswith("play"))
     match.play(1, card)
     suit = {"C": "clubs", "D": "diamonds", "H": "hearts", "S": "spades"}[card[-1]]
     assert f"West has pitched: a bid of 4 with {suit} as trumps." in match.view(0).log
@@ -244,11 +212,11 @@ def test_a_pitch_is_told_as_the_bid_that_it_is() -> None:
 
 
 def test_a_pitch_must_be_higher_than_the_last_bid() -> None:
-    match = play_out(bidding(pitch_instead_of_bid=True), ["bid 4"])
-    assert texts(match) == ["pass", "smudge"]
+    match = play(bidding(pitch_instead_of_bid=True), "bid 4")
+    assert choices(match) == ["pass", "smudge"]
     match.play(2, "pass")
     match.play(3, "pass")
-    assert any([text.startswith("play") for text in texts(match)])       # the dealer may equal the four
+    assert any([text.startswith("play") for text in choices(match)])       # the dealer may equal the four
 
 
 @pytest.mark.parametrize(("doubles", "loss"), [(True, -8), (False, -4)])
@@ -256,14 +224,14 @@ def test_a_dealer_who_takes_over_a_pitch_may_lose_double(doubles: bool, loss: in
     options = {"dealer_overrides_pitch_doubles_loss": True} if doubles else {}
     match = bidding(hands={"West": "AS KS QS JS TS 9S", "North": "AH KH QH JH TH 9H", "East": "AC KC QC JC TC 9C",
                            "South": "8D 8H 8C 7H 7C 6C"}, pitch_instead_of_bid=True, **options)
-    play_out(match, ["play AS", "play 8D"])
-    finish(match)
+    play(match, "play AS", "play 8D")
+    play_out(match)
     assert match.sheet[0][0] == loss
 
 
 def test_no_trump_may_be_played_to_a_first_trick_of_another_suit() -> None:
     match = bidding(hands={"West": "AC 2S", "North": "KS 3C", "East": "QS JS TS 9S 8S 7S", "South": "6S 4D"}, no_trumps_on_first_trick=True)
-    play_out(match, ["bid 2", "pass", "pass", "pass", "name spades", "play AC"])
+    play(match, "bid 2", "pass", "pass", "pass", "name spades", "play AC")
     assert "no trump may be played to the first trick" in match.reason(2, "KS").lower()
     match.play(2, "3C")
     assert len(match.legal(3)) == 6              # nothing but trumps
@@ -347,15 +315,15 @@ def holding_spades(game: PitchGame) -> Match:
     others = [code for code in pack.codes if code[1] in "HD" and code not in ("AH", "KH")]
     mine = ["AS", "KS", "AH", "KH", *others[:size - 4]]
     theirs = ["QS", "AD"] if "AD" not in mine else ["QS"]
-    match = game.match(start=Start(5, 0, stacks=[{names[1]: " ".join(mine), names[2]: " ".join(theirs)}]))
-    low = next(text for text in texts(match) if text.startswith("bid"))
-    play_out(match, [low] + ["pass"] * (game.players - 1))
-    if texts(match)[0].startswith("name"):
+    match = of(game, dealt={names[1]: " ".join(mine), names[2]: " ".join(theirs)}, dealer=0, seed=5).match
+    low = next(text for text in choices(match) if text.startswith("bid"))
+    play(match, low, *["pass"] * (game.players - 1))
+    if choices(match)[0].startswith("name"):
         match.play(1, "name spades")
-    if "call QS" in texts(match):
+    if "call QS" in choices(match):
         match.play(1, "call QS")
     kept = pack.mask("AS KS AH KH QS AD")
-    while not texts(match)[0].startswith("play"):
+    while not choices(match)[0].startswith("play"):
         seat = match.turn()[0]
         match.play(seat, min(list(match.legal(seat)), key=lambda action: (action.cards & kept).bit_count()))
     return match
@@ -369,7 +337,7 @@ def test_what_the_first_lead_may_be_and_what_is_played_to_it(id: str, players: i
     match = holding_spades(game)
     assert match.turn() == (1,)
     pack = game.pack
-    hand = cards(match).hands[1].cards
+    hand = match.deal.hands[1].cards
     if trumps == BY_LEAD:
         assert len(match.legal(1)) == hand.bit_count()
         match.play(1, "play AH")
@@ -377,11 +345,11 @@ def test_what_the_first_lead_may_be_and_what_is_played_to_it(id: str, players: i
         return
     spades = game.card_orders[SPADES].suit_masks[SPADES]
     plain = bits(hand & ~spades)
-    assert "play AS" in texts(match) and (plain or others == ONLY_TRUMPS)
+    assert "play AS" in choices(match) and (plain or others == ONLY_TRUMPS)
     if lead == ANYTHING:
         assert len(match.legal(1)) == hand.bit_count()
         match.play(1, f"play {pack.codes[plain[-1]]}")
-        assert ("play QS" in texts(match)) == (others != NO_TRUMPS_TO_IT)
+        assert ("play QS" in choices(match)) == (others != NO_TRUMPS_TO_IT)
         if others == NO_TRUMPS_TO_IT:
             assert "o trump may be played to" in match.reason(2, "QS")
     else:
@@ -389,7 +357,7 @@ def test_what_the_first_lead_may_be_and_what_is_played_to_it(id: str, players: i
         why = "Only trumps may be played." if others == ONLY_TRUMPS else "The first lead must be a trump."
         assert {match.reason(1, pack.codes[card]) for card in plain} <= {why}
         match.play(1, "play AS")
-        assert "play QS" in texts(match)
+        assert "play QS" in choices(match)
 
 
 #: the lowest and the highest bid, and whether the dealer may take over the highest bid, and must bid when all pass
@@ -419,11 +387,11 @@ AUCTIONS: Sequence[tuple[str, int, dict[str, object], str, str, bool, bool]] = [
 def test_what_is_bid_and_what_the_dealer_may_and_must(id: str, players: int, options: dict[str, object], lowest: str, highest: str,
                                                       steals: bool, forced: bool) -> None:
     match = bidding(id, players=players, **options)
-    assert texts(match)[1] == lowest and texts(match)[-1] == highest and texts(match)[0] == "pass"
-    play_out(match, [lowest] + ["pass"] * (players - 2))
-    assert match.turn() == (0,) and (lowest in texts(match)) == steals
-    silent = play_out(bidding(id, players=players, **options), ["pass"] * (players - 1))
-    assert match.turn() == (0,) and ("pass" not in texts(silent)) == forced and texts(silent)[0 if forced else 1] == lowest
+    assert choices(match)[1] == lowest and choices(match)[-1] == highest and choices(match)[0] == "pass"
+    play(match, lowest, *["pass"] * (players - 2))
+    assert match.turn() == (0,) and (lowest in choices(match)) == steals
+    silent = play(bidding(id, players=players, **options), *["pass"] * (players - 1))
+    assert match.turn() == (0,) and ("pass" not in choices(silent)) == forced and choices(silent)[0 if forced else 1] == lowest
 
 
 @pytest.mark.parametrize(("id", "options"), [("partnership-pitch", {"draw": True}), ("six-player-pitch", {})])
@@ -432,21 +400,20 @@ def test_who_has_no_trump_leads_anything_and_all_know_it(id: str, options: dict[
     names = [game.match().deal.name(seat) for seat in range(game.players)]
     size = sum(game.dealt_in())
     hearts_first = ["AH", "KH", "QH", "JH", "TH", "9H", "8H", "7H"][:size]
-    match = game.match(start=Start(5, 0, stacks=[{names[1]: " ".join(hearts_first)}]))
-    play_out(match, ["bid 2"] + ["pass"] * (game.players - 1) + ["name spades"])
-    while not texts(match)[0].startswith("play"):
-        match.play(match.turn()[0], match.legal(match.turn()[0])[0])
-    assert len(texts(match)) == 6
+    match = of(game, dealt={names[1]: " ".join(hearts_first)}, dealer=0, seed=5).match
+    play(match, "bid 2", *["pass"] * (game.players - 1), "name spades")
+    play_until(match, lambda match: choices(match)[0].startswith("play"))
+    assert len(choices(match)) == 6
     match.play(1, match.legal(1)[0])
-    assert cards(match).hands[1].excluded & game.pack.suit_masks[SPADES] == game.pack.suit_masks[SPADES]
+    assert match.deal.hands[1].excluded & game.pack.suit_masks[SPADES] == game.pack.suit_masks[SPADES]
 
 
 def test_a_pitched_card_waits_while_all_draw() -> None:
     """With drawing trumps are made by the card that is pitched; then all exchange, and the trick goes on from it."""
     match = bidding(hands={"West": "AS KS 2D 3D 4H 5H", "North": "2S 3H", "South": "6H 7H"}, draw=True, pitch_instead_of_bid=True)
-    play_out(match, ["play AS", "pass"])
-    deal = cards(match)
-    assert match.turn() == (1,) and deal.trick.cards == [deal.pack.card("AS")]
+    play(match, "play AS", "pass")
+    deal = match.deal
+    assert match.turn() == (1,) and deal.trick.row == [deal.pack.card("AS")]
     assert match.reason(1, "discard KS") == "Trumps may not be discarded."
     match.play(1, "discard 2D 3D 4H 5H")
     assert deal.hands[1].count() == 5            # the card on the table is the sixth
@@ -455,15 +422,15 @@ def test_a_pitched_card_waits_while_all_draw() -> None:
         assert deal.hands[seat].count() == 6
     assert match.turn() == (2,) and match.view(0).facts[0].startswith("Trumps: spades")
     assert [seat.badges for seat in match.view(0).seats][1] == ["bidder"]
-    finish(match)
+    play_out(match)
     assert match.deal.number == 1
 
 
 def test_a_dealer_may_take_over_a_pitch_before_all_draw() -> None:
     match = bidding(hands={"West": "AS KS 2D 3D 4H 5H", "South": "6H 7H"}, draw=True, pitch_instead_of_bid=True)
-    play_out(match, ["play AS", "play 6H"])
-    deal = cards(match)
-    assert match.turn() == (1,) and deal.trick.cards == [deal.pack.card("6H")] and deal.hands[1].count() == 6
+    play(match, "play AS", "play 6H")
+    deal = match.deal
+    assert match.turn() == (1,) and deal.trick.row == [deal.pack.card("6H")] and deal.hands[1].count() == 6
     for seat in (1, 2, 3, 0):
         match.play(seat, "discard")
     assert [hand.count() for hand in deal.hands] == [5, 6, 6, 6] and match.turn() == (1,)
@@ -479,12 +446,11 @@ def test_the_rules_say_what_makes_trumps_where_one_may_pitch() -> None:
 
 def test_six_players_discard_two_of_eight() -> None:
     match = bidding("six-player-pitch")
-    assert [hand.count() for hand in cards(match).hands] == [8] * 6 and match.game.sides == (0, 1, 2, 0, 1, 2)
-    play_out(match, ["bid 2", "pass", "pass", "pass", "pass", "pass", "name clubs"])
-    for _ in range(6):
-        match.play(match.turn()[0], match.legal(match.turn()[0])[0])
-    assert [hand.count() for hand in cards(match).hands] == [6] * 6
-    assert match.turn() == (1,) and texts(match)[0].startswith("play")
+    assert [hand.count() for hand in match.deal.hands] == [8] * 6 and match.game.sides == (0, 1, 2, 0, 1, 2)
+    play(match, "bid 2", "pass", "pass", "pass", "pass", "pass", "name clubs")
+    play_on(match, 6)
+    assert [hand.count() for hand in match.deal.hands] == [6] * 6
+    assert match.turn() == (1,) and choices(match)[0].startswith("play")
 
 
 def ranking(game: PitchGame, trumps: int) -> str:
@@ -504,8 +470,8 @@ def test_trumps_rank() -> None:
 
 def test_the_left_bower_is_no_card_of_its_own_suit() -> None:
     match = bidding("five-point-setback", hands={"West": "AH JD", "North": "JH 9D", "East": "KD", "South": "2H"})
-    play_out(match, ["bid 1", "pass", "pass", "pass", "name hearts", "JD"])
-    assert texts(match) == ["play JH"] or match.reason(2, "9D") == "You hold hearts: you must follow suit."
+    play(match, "bid 1", "pass", "pass", "pass", "name hearts", "JD")
+    assert choices(match) == ["play JH"] or match.reason(2, "9D") == "You hold hearts: you must follow suit."
 
 
 @pytest.mark.parametrize(("id", "points"), [
@@ -518,19 +484,19 @@ def test_so_many_points_there_are(id: str, points: int) -> None:
 
 
 def test_five_point_bidding_goes_round_and_ends_with_five() -> None:
-    match = play_out(bidding("five-point-setback"), ["bid 1", "pass", "bid 2", "pass", "bid 3"])
+    match = play(bidding("five-point-setback"), "bid 1", "pass", "bid 2", "pass", "bid 3")
     assert match.turn() == (3,)
     match.play(3, "bid 5")
-    assert match.turn() == (3,) and texts(match)[0].startswith("name")
-    nobody = play_out(bidding("five-point-setback"), ["pass"] * 4)
+    assert match.turn() == (3,) and choices(match)[0].startswith("name")
+    nobody = play(bidding("five-point-setback"), *["pass"] * 4)
     assert nobody.deal.number == 1 and nobody.deal.dealer == 1 and nobody.sheet[0] == [0, 0]
 
 
 def test_five_point_first_to_twelve_and_the_bidders_before_the_others() -> None:
     game = pitch("five-point-setback")
-    defenders = finish(ending(game, hearts(2, 1), ("9C", "TC", "QC", "KC"), {0: "AH JH JD TH", 1: "2H"}, scores=(9, 5)))
+    defenders = play_out(ending(game, hearts(2, 1), ("9C", "TC", "QC", "KC"), {0: "AH JH JD TH", 1: "2H"}, scores=(9, 5)))
     assert defenders.winners == [0, 2]
-    both = finish(ending(game, hearts(3), ("9C", "TC", "QC", "KC"), {0: "AH JH JD", 1: "2H TH"}, scores=(9, 11)))
+    both = play_out(ending(game, hearts(3), ("9C", "TC", "QC", "KC"), {0: "AH JH JD", 1: "2H TH"}, scores=(9, 11)))
     assert both.winners == [0, 2]
 
 
@@ -538,42 +504,39 @@ def test_five_point_first_to_twelve_and_the_bidders_before_the_others() -> None:
     ({}, 4, 18, 10), ({"trey_of_trumps": 0}, 4, 18, 7), ({}, 6, 6, 10)])
 def test_oklahoma_hands_widow_and_bids(options: dict[str, object], players: int, kitty: int, most: int) -> None:
     match = bidding("oklahoma-ten-point-pitch", players=players, **options)
-    deal = cards(match)
+    deal = match.deal
     assert deal.rest.count() == kitty and {hand.count() for hand in deal.hands} == {9 if players == 4 else 8}
-    assert texts(match)[1] == "bid 2" and texts(match)[-1] == f"bid {most}"
-    play_out(match, ["bid 2"] + ["pass"] * (players - 2))
-    assert texts(match)[1] == "bid 3"            # the dealer may not steal
+    assert choices(match)[1] == "bid 2" and choices(match)[-1] == f"bid {most}"
+    play(match, "bid 2", *["pass"] * (players - 2))
+    assert choices(match)[1] == "bid 3"            # the dealer may not steal
 
 
 def test_oklahoma_four_draw_up_to_three_and_discard_to_six() -> None:
     match = bidding("oklahoma-ten-point-pitch", hands={"West": "AS 2D 3D 4D"})
-    play_out(match, ["bid 2", "pass", "pass", "pass", "name spades"])
+    play(match, "bid 2", "pass", "pass", "pass", "name spades")
     assert match.turn() == (1,)                  # the bidder first
-    deal = cards(match)
+    deal = match.deal
     match.play(1, "discard 2D 3D 4D")
     assert deal.hands[1].count() == 9 and deal.rest.count() == 15
-    for _ in range(3):
-        match.play(match.turn()[0], "discard")
+    play(match, "discard", times=3)
     assert match.turn() == (1,) and match.legal(1)[0].cards.bit_count() == 3
-    for _ in range(4):
-        match.play(match.turn()[0], match.legal(match.turn()[0])[0])
+    play_on(match, 4)
     assert [hand.count() for hand in deal.hands] == [6] * 4 and match.turn() == (1,)
 
 
 def test_oklahoma_without_drawing() -> None:
     match = bidding("oklahoma-ten-point-pitch", discard_and_draw="no-draw")
-    play_out(match, ["bid 2", "pass", "pass", "pass", "name spades"])
+    play(match, "bid 2", "pass", "pass", "pass", "name spades")
     assert match.legal(1)[0].cards.bit_count() == 3
-    for _ in range(4):
-        match.play(match.turn()[0], match.legal(match.turn()[0])[0])
-    assert [hand.count() for hand in cards(match).hands] == [6] * 4 and cards(match).rest.count() == 18
+    play_on(match, 4)
+    assert [hand.count() for hand in match.deal.hands] == [6] * 4 and match.deal.rest.count() == 18
 
 
 def test_oklahoma_six_take_the_widow_before_naming_trumps() -> None:
     match = bidding("oklahoma-ten-point-pitch", players=6)
-    play_out(match, ["bid 2"] + ["pass"] * 5)
-    deal = cards(match)
-    assert deal.hands[1].count() == 14 and texts(match)[0] == "name clubs"
+    play(match, "bid 2", *["pass"] * 5)
+    deal = match.deal
+    assert deal.hands[1].count() == 14 and choices(match)[0] == "name clubs"
     match.play(1, "name clubs")
     assert match.legal(1)[0].cards.bit_count() == 8
 
@@ -581,13 +544,8 @@ def test_oklahoma_six_take_the_widow_before_naming_trumps() -> None:
 def trick_of(game: PitchGame, hands: Sequence[str], trumps: int = SPADES, first: bool = False) -> Match:
     """South leads a trick with these hands, which are all there is."""
     match = ending(game, Contract(0, 2, trumps=trumps), ["AC"] * 0, {})
-    deal = cards(match)
-    deal.rest.clear()
-    used = 0
-    for seat, codes in enumerate(hands):
-        deal.hands[seat].cards = game.pack.mask(codes)
-        used |= deal.hands[seat].cards
-    deal.discards.cards = game.pack.all & ~used
+    deal = arrange(match, {f"hand {seat}": codes for seat, codes in enumerate(hands)}, rest="discards").deal
+    deal.open = game.pack.all
     deal.phase = PitchTrick(deal.order(0), game, Contract(0, 2, trumps=trumps), first)
     return match
 
@@ -600,9 +558,9 @@ def trick_of(game: PitchGame, hands: Sequence[str], trumps: int = SPADES, first:
 def test_oklahoma_ways_to_follow(manner: str, with_suit: list[str], without: list[str]) -> None:
     match = trick_of(pitch("oklahoma-ten-point-pitch", None, follow_suit=manner), ("AH 2D", "4H 5S", "3C 6S", "7C 8C"))
     match.play(0, "AH")
-    assert texts(match) == with_suit
+    assert choices(match) == with_suit
     match.play(1, "4H")
-    assert texts(match) == without
+    assert choices(match) == without
     match.play(2, without[-1])
     assert len(match.legal(3)) == 2
 
@@ -610,8 +568,8 @@ def test_oklahoma_ways_to_follow(manner: str, with_suit: list[str], without: lis
 def test_oklahoma_first_lead() -> None:
     hands = ("AH 2S", "4H 5S", "3C 6S", "7C 8C")
     bound = trick_of(pitch("oklahoma-ten-point-pitch", None, first_lead="must-be-trump"), hands, first=True)
-    assert texts(bound) == ["play 2S"] and bound.reason(0, "AH") == "The first lead must be a trump."
-    assert texts(trick_of(pitch("oklahoma-ten-point-pitch"), hands, first=True)) == ["play AH", "play 2S"]
+    assert choices(bound) == ["play 2S"] and bound.reason(0, "AH") == "The first lead must be a trump."
+    assert choices(trick_of(pitch("oklahoma-ten-point-pitch"), hands, first=True)) == ["play AH", "play 2S"]
 
 
 @pytest.mark.parametrize(("method", "sheet"), [("card-points", [7, 1]), ("ten-of-trumps", [6, 2])])
@@ -619,9 +577,9 @@ def test_oklahoma_points_and_game(method: str, sheet: list[int]) -> None:
     """Low is the holder's; South's side wins the three for three, and game by cards or West's by the ten."""
     game = pitch("oklahoma-ten-point-pitch", None, game_point_method=method)
     won = {0: "AH JH JD 3H TS TD", 1: "TH 2H"}
-    match = finish(ending(game, hearts(2), NEUTRAL, won, held={1: "TH 2H"}))
+    match = play_out(ending(game, hearts(2), NEUTRAL, won, held={1: "TH 2H"}))
     assert match.sheet[0] == sheet
-    held = finish(ending(game, hearts(2), NEUTRAL, won, held={0: "AH JH JD 3H TS TD 2H"}))
+    held = play_out(ending(game, hearts(2), NEUTRAL, won, held={0: "AH JH JD 3H TS TD 2H"}))
     assert held.sheet[0] == [sheet[0] + 1, sheet[1] - 1]
 
 
@@ -632,11 +590,11 @@ def test_all_but_trumps_are_exchanged_and_the_rest_goes_to_the_bidder_or_partner
     match = bidding("ten-point-pitch-charbonneau", hands={
         "West": "AS KS QS 5S 6H 7H 8H 9H TH", "North": "2D 3D 4D 5D 6D 7D 8D 9D TD", "East": "2S 3S 4S 2H 3H 4H 5H KH QH",
         "South": "7S 8S 2C 3C 4C 5C 6C 7C 8C", "rest": "9S TS"})
-    play_out(match, ["bid 4", "pass", "pass", "pass", "name spades"])
-    deal = cards(match)
+    play(match, "bid 4", "pass", "pass", "pass", "name spades")
+    deal = match.deal
     # of 24 cards 9 trumps are kept: 15 are drawn of the 18, and 3 are left
     assert [hand.count() for hand in deal.hands] == [6] * 4 and deal.rest.count() == 3
-    assert texts(match) == ["take the cards", "give the cards"]
+    assert choices(match) == ["take the cards", "give the cards"]
     left = deal.rest.mask()
     match.play(1, "give the cards")
     assert deal.hands[3].count() == 6 and deal.rest.count() == 0
@@ -648,29 +606,29 @@ def test_all_but_trumps_are_exchanged_and_the_rest_goes_to_the_bidder_or_partner
 
 def test_more_than_six_trumps_are_discarded() -> None:
     match = bidding("ten-point-pitch-charbonneau", hands={"West": "AS KS QS 5S 6S 7S 8S 2H 3H"})
-    play_out(match, ["bid 4", "pass", "pass", "pass", "name spades"])
+    play(match, "bid 4", "pass", "pass", "pass", "name spades")
     assert match.turn() == (1,) and match.legal(1)[0].cards.bit_count() == 1
     match.play(1, "discard 5S")
-    assert cards(match).hands[1].count() == 6
+    assert match.deal.hands[1].count() == 6
 
 
 def test_only_trumps_are_played_and_the_lead_passes_on() -> None:
     game = pitch("ten-point-pitch-charbonneau")
     match = ending(game, hearts(4), (), {})
-    deal = cards(match)
+    deal = match.deal
     deal.rest.clear()
     hands = ("AH 2C", "5H 6H", "KC QC", "7H 3H")
     for seat, codes in enumerate(hands):
         deal.hands[seat].cards = game.pack.mask(codes)
     deal.discards.cards = game.pack.all & ~game.pack.mask(" ".join(hands))
     deal.phase = game.first_play(deal, hearts(4))
-    assert texts(match) == ["play AH"] and match.reason(0, "2C") == "Only trumps may be played."
-    play_out(match, ["AH", "5H"])
+    assert choices(match) == ["play AH"] and match.reason(0, "2C") == "Only trumps may be played."
+    play(match, "AH", "5H")
     assert match.turn() == (3,)                  # North has no trump and is out
     match.play(3, "3H")
     assert match.turn() == (1,)                  # South won with the last trump: the lead passes to the left
     assert any(["Out of trumps: South, North" in fact for fact in match.view(1).facts])
-    play_out(match, ["6H", "7H"])
+    play(match, "6H", "7H")
     assert match.deal.number == 1
 
 
@@ -682,26 +640,26 @@ CHARBONNEAU_ALL = {0: "AH JH JD X1 X2 3H TH 2H"}
 def test_shooting_the_moon(made: bool, before: int, score: int, winners: list[int]) -> None:
     game = pitch("ten-point-pitch-charbonneau")
     won = CHARBONNEAU_ALL if made else {0: "AH JH JD X1 X2 3H 2H", 1: "TH"}
-    match = finish(ending(game, hearts(10, all=True), NEUTRAL, won, scores=(before, 7)))
+    match = play_out(ending(game, hearts(10, all=True), NEUTRAL, won, scores=(before, 7)))
     assert match.scores()[0] == score and match.winners == winners and match.over == bool(winners)
 
 
 def test_charbonneau_bidders_score_the_bid_and_no_more() -> None:
     game = pitch("ten-point-pitch-charbonneau")
-    assert finish(ending(game, hearts(6), NEUTRAL, {0: "AH JH JD X1 X2 3H TH", 1: "2H"})).sheet[0] == [6, 1]
-    assert finish(ending(game, hearts(10), NEUTRAL, {0: "AH JH JD X1 X2 3H TH", 1: "2H"})).sheet[0] == [-10, 1]
+    assert play_out(ending(game, hearts(6), NEUTRAL, {0: "AH JH JD X1 X2 3H TH", 1: "2H"})).sheet[0] == [6, 1]
+    assert play_out(ending(game, hearts(10), NEUTRAL, {0: "AH JH JD X1 X2 3H TH", 1: "2H"})).sheet[0] == [-10, 1]
 
 
 def test_dirty_pitch_low_is_won_with_the_two() -> None:
     for id, sheet in (("ten-point-pitch-charbonneau", [-4, 2]), ("dirty-pitch", [-4, 3])):
-        match = finish(ending(pitch(id), hearts(4), NEUTRAL, {0: "JH", 1: "2H KH TH"}, held={0: "2H JH", 1: "KH TH"}))
+        match = play_out(ending(pitch(id), hearts(4), NEUTRAL, {0: "JH", 1: "2H KH TH"}, held={0: "2H JH", 1: "KH TH"}))
         assert match.sheet[0] == sheet
 
 
 def test_reverse_pitch_the_two_is_high_and_the_ace_low() -> None:
-    match = finish(ending(pitch("reverse-pitch"), hearts(4, 1), NEUTRAL, {0: "2H", 1: "AH JH"}))
+    match = play_out(ending(pitch("reverse-pitch"), hearts(4, 1), NEUTRAL, {0: "2H", 1: "AH JH"}))
     assert match.sheet[0] == [1, -4]
-    assert texts(match) and pitch("reverse-pitch").card_orders[HEARTS].beats(
+    assert choices(match) and pitch("reverse-pitch").card_orders[HEARTS].beats(
         match.game.pack.card("2H"), match.game.pack.card("AH"))
 
 
@@ -710,7 +668,7 @@ def test_reverse_pitch_the_two_is_high_and_the_ace_low() -> None:
 def test_points_may_be_left_out(omitted: str, points: int, size: int) -> None:
     game = pitch("ten-point-pitch-charbonneau", None, other_point_totals="some-omitted", omitted=omitted)
     assert game.total == points and game.pack.size == size
-    assert texts(game.match())[-2:] == [f"bid {points}", "shoot the moon"]
+    assert choices(game.match())[-2:] == [f"bid {points}", "shoot the moon"]
     assert ("JS" in ranking(game, CLUBS)) == ("off-jack" not in omitted)
 
 
@@ -728,19 +686,19 @@ PAWNEE = {"Seat 2": "AS KS QS 2S 4H 5H 6H 7H 8H 9H", "Seat 3": "JS JC X1 X2 3S 4
 
 def pawnee(call: str) -> Match:
     match = bidding("pawnee-ten-point-pitch", 0, PAWNEE)
-    return play_out(match, ["bid 5", "pass", "pass", "pass", "pass", "name spades", f"call {call}"])
+    return play(match, "bid 5", "pass", "pass", "pass", "pass", "name spades", f"call {call}")
 
 
 def test_pawnee_bids_from_five_with_the_moon_for_ten() -> None:
     match = bidding("pawnee-ten-point-pitch")
-    assert texts(match) == ["pass", "bid 5", "bid 6", "bid 7", "bid 8", "bid 9", "shoot the moon"]
-    play_out(match, ["pass"] * 4)
-    assert texts(match)[0] == "bid 5"
+    assert choices(match) == ["pass", "bid 5", "bid 6", "bid 7", "bid 8", "bid 9", "shoot the moon"]
+    play(match, *["pass"] * 4)
+    assert choices(match)[0] == "bid 5"
 
 
 def test_pawnee_scoring_trumps_and_the_called_card_are_kept_and_it_is_played_first() -> None:
     match = pawnee("4S")
-    assert cards(match).hands[1].count() == 14
+    assert match.deal.hands[1].count() == 14
     match.play(1, match.legal(1)[0])
     assert match.turn() == (2,)
     for kept in ("JS", "JC", "X1", "X2", "3S", "4S"):
@@ -748,8 +706,8 @@ def test_pawnee_scoring_trumps_and_the_called_card_are_kept_and_it_is_played_fir
     match.play(2, "discard 5S TS 2C 3C")
     for seat in (3, 4, 0):
         match.play(seat, match.legal(seat)[-1])
-    match.play(1, texts(match)[-1])
-    assert match.turn() == (2,) and texts(match) == ["play 4S"]
+    match.play(1, choices(match)[-1])
+    assert match.turn() == (2,) and choices(match) == ["play 4S"]
     assert "must be played to the first trick" in match.reason(2, "JS")
 
 
@@ -758,7 +716,7 @@ def test_pawnee_the_partner_is_known_when_the_called_card_is_played() -> None:
     match.play(1, match.legal(1)[0])
     for seat in (2, 3, 4, 0):
         match.play(seat, match.legal(seat)[-1])
-    match.play(1, texts(match)[-1])
+    match.play(1, choices(match)[-1])
     assert [view.badges for view in match.view(0).seats] == [["dealer"], ["bidder"], [], [], []]
     match.play(2, "4S")
     assert match.view(0).seats[2].badges == ["partner"]
@@ -766,7 +724,7 @@ def test_pawnee_the_partner_is_known_when_the_called_card_is_played() -> None:
 
 def test_bids_and_calls_are_told_in_words() -> None:
     match = pitch("pawnee-ten-point-pitch").match(start=Start(5, 0), narrate=True)
-    play_out(match, ["shoot the moon", "name hearts", "call X2"])
+    play(match, "shoot the moon", "name hearts", "call X2")
     assert {"Seat 2 has won the bidding with the moon.", "Seat 2 calls the low joker."} <= set(match.view(3).log)
     assert "Seat 2 bid the moon" in match.view(3).facts
 
@@ -776,13 +734,13 @@ def test_pawnee_partners_score_together_and_one_may_be_alone() -> None:
     contract = Contract(0, 5, trumps=HEARTS, called=game.pack.card("KH"))
     trick = ("5C", "6C", "7C", "4C", "8C")
     won = {0: "AH JH 3H", 2: "KH X1", 1: "TH 2H"}
-    assert finish(ending(game, contract, trick, won)).sheet[0] == [6, 2, 6, 2, 2]
+    assert play_out(ending(game, contract, trick, won)).sheet[0] == [6, 2, 6, 2, 2]
     alone = Contract(0, 6, trumps=HEARTS, called=game.pack.card("AH"))
-    assert finish(ending(game, alone, trick, won)).sheet[0] == [-6, 3, 3, 3, 3]
+    assert play_out(ending(game, alone, trick, won)).sheet[0] == [-6, 3, 3, 3, 3]
     moon = Contract(0, 10, True, trumps=HEARTS, called=game.pack.card("KH"))
     every = {0: "AH JH 3H JD X1 X2 2H TH KH"}
-    assert finish(ending(game, moon, trick, every, held={2: "KH"})).sheet[0] == [42, 0, 42, 0, 0]
-    assert finish(ending(game, moon, trick, won)).sheet[0] == [-10, 2, -10, 2, 2]
+    assert play_out(ending(game, moon, trick, every, held={2: "KH"})).sheet[0] == [42, 0, 42, 0, 0]
+    assert play_out(ending(game, moon, trick, won)).sheet[0] == [-10, 2, -10, 2, 2]
 
 
 @pytest.mark.parametrize(("dealt", "sheet"), [("Seat 3", [9, 9, 1, 1, 1]), ("left", [10, 10, 0, 0, 0])])
@@ -792,14 +750,13 @@ def test_pawnee_low_is_the_side_s_that_was_dealt_the_lowest_trump(dealt: str, sh
              "Seat 5": "7S JD TD 9D 8D 7D 6D 5D 4D AH", "Seat 1": "8S 3S KH QH JH TH 2H 3H 9S TS"}
     hands["Seat 3"] += " 2S" if dealt == "Seat 3" else " JC"
     match = bidding("pawnee-ten-point-pitch", 0, hands)
-    play_out(match, ["bid 5", "pass", "pass", "pass", "pass", "name spades", "call TS"])
+    play(match, "bid 5", "pass", "pass", "pass", "pass", "name spades", "call TS")
     pack = match.game.pack
     for seat, keep in ((1, "AS KS X1 X2 JS JC"), (2, "5S AC KC QC TC JC 2C"), (3, "6S"), (4, "7S"), (0, "8S 3S 9S TS KH QH")):
-        hand = pack.text(cards(match).hands[seat].cards).split()
+        hand = pack.text(match.deal.hands[seat].cards).split()
         thrown = sorted(hand, key=lambda code: (code in keep.split(), code != "2S"))[:len(hand) - 6]
         match.play(seat, "discard " + " ".join(thrown))
-    while match.deal.number == 0:
-        match.play(match.turn()[0], match.legal(match.turn()[0])[0])
+    play_out(match)
     assert match.sheet[0] == sheet
     assert "counts also if it was discarded" in match.game.rules()
 
@@ -812,7 +769,7 @@ def test_pawnee_low_is_the_side_s_that_was_dealt_the_lowest_trump(dealt: str, sh
 def test_pawnee_who_wins_with_42(number: int, scores: tuple[int, ...], winners: list[int]) -> None:
     game = pitch("pawnee-ten-point-pitch")
     contract = Contract(0, number, trumps=HEARTS, called=game.pack.card("KH"))
-    match = finish(ending(game, contract, ("5C", "6C", "7C", "4C", "8C"), {0: "AH JH 3H", 2: "KH X1", 1: "TH 2H"}, scores=scores))
+    match = play_out(ending(game, contract, ("5C", "6C", "7C", "4C", "8C"), {0: "AH JH 3H", 2: "KH X1", 1: "TH 2H"}, scores=scores))
     assert match.winners == winners
 
 
@@ -823,72 +780,72 @@ def test_nine_card_pitch_counts_down_and_stops_at_one_against_a_made_bid() -> No
     game = pitch("nine-card-pitch")
     won = {0: "AH 2H 5H", 1: "JH TH AS TS"}
     assert game.match().scores() == [21, 21, 21, 21]
-    made = finish(ending(game, hearts(3), NEUTRAL, won, scores=(10, 3)))
+    made = play_out(ending(game, hearts(3), NEUTRAL, won, scores=(10, 3)))
     assert made.scores()[:2] == [7, 1] and not made.over
-    out = finish(ending(game, hearts(4), NEUTRAL, won, scores=(10, 3)))
+    out = play_out(ending(game, hearts(4), NEUTRAL, won, scores=(10, 3)))
     assert out.scores()[:2] == [14, 0] and out.winners == [1, 3]
 
 
 def test_nine_card_pitch_goes_up_on_a_failed_bid() -> None:
-    match = finish(ending(pitch("nine-card-pitch"), hearts(4), NEUTRAL, {0: "AH", 1: "KH"}, scores=(21, 21)))
+    match = play_out(ending(pitch("nine-card-pitch"), hearts(4), NEUTRAL, {0: "AH", 1: "KH"}, scores=(21, 21)))
     assert match.scores()[0] == 25
 
 
 def test_nine_card_pitch_high_spade_and_five_are_won_in_tricks() -> None:
-    match = finish(ending(pitch("nine-card-pitch"), Contract(0, 3, trumps=SPADES), NEUTRAL, {0: "AS", 1: "5S 2S"}, scores=(21, 21)))
+    match = play_out(ending(pitch("nine-card-pitch"), Contract(0, 3, trumps=SPADES), NEUTRAL, {0: "AS", 1: "5S 2S"}, scores=(21, 21)))
     # high, the high spade though spades are trumps, and game: three; low and five against
     assert match.scores()[:2] == [18, 19]
 
 
 def test_nine_card_pitch_bids_and_exchange() -> None:
     match = bidding("nine-card-pitch")
-    assert texts(match) == ["pass", "bid 3", "bid 4", "bid 5", "bid 6"]
-    play_out(match, ["pass"] * 3)
-    assert texts(match)[0] == "bid 3"
-    play_out(match, ["bid 3", "name clubs"])
+    assert choices(match) == ["pass", "bid 3", "bid 4", "bid 5", "bid 6"]
+    play(match, *["pass"] * 3)
+    assert choices(match)[0] == "bid 3"
+    play(match, "bid 3", "name clubs")
     assert "up to four" in match.view(1).prompt
     match.play(1, match.legal(1)[-1])
-    assert cards(match).hands[1].count() == 9 and cards(match).rest.count() == 12
+    assert match.deal.hands[1].count() == 9 and match.deal.rest.count() == 12
 
 
 def test_fish_pitch_unseen_cards_from_the_second_trick() -> None:
     match = bidding("fish-pitch", hands={"West": "AS KS QS JS TS 9S", "North": "2S AH", "East": "3S", "South": "4S",
                                          "unseen 1": "2C", "unseen 2": "3C"})
-    play_out(match, ["bid 2", "pass", "pass", "pass", "AS"])
+    play(match, "bid 2", "pass", "pass", "pass", "AS")
     assert match.reason(2, "fish") == "The first card must come from your hand."
-    play_out(match, ["2S", "3S", "4S"])
-    assert "fish" in texts(match)
+    play(match, "2S", "3S", "4S")
+    assert "fish" in choices(match)
     match.play(1, "fish")
-    assert cards(match).trick.cards == [match.game.pack.card("2C")]
+    assert match.deal.trick.row == [match.game.pack.card("2C")]
     # a hand must follow the clubs if it can, but what is fished need not
-    assert "fish" in texts(match)
+    assert "fish" in choices(match)
     match.play(2, "fish")
-    assert cards(match).trick.cards[1] == match.game.pack.card("3C")
+    assert match.deal.trick.row[1] == match.game.pack.card("3C")
 
 
 def test_fish_pitch_knows_nobodys_unseen_cards() -> None:
-    deal = cards(bidding("fish-pitch"))
+    deal = bidding("fish-pitch").deal
     for seat in range(4):
         assert bits(deal.known_to(seat)) == bits(deal.hands[seat].cards)
 
 
 def test_fives_count_five() -> None:
-    assert finish(ending(pitch("pitch-pedro"), hearts(6), NEUTRAL, {0: "AH 5H", 1: "2H JH TH"})).sheet[0] == [6, 3]
-    assert finish(ending(pitch("pitch-cinch"), hearts(11), NEUTRAL, {0: "AH 5H 5D", 1: "2H JH TH"})).sheet[0] == [11, 3]
+    assert play_out(ending(pitch("pitch-pedro"), hearts(6), NEUTRAL, {0: "AH 5H", 1: "2H JH TH"})).sheet[0] == [6, 3]
+    assert play_out(ending(pitch("pitch-cinch"), hearts(11), NEUTRAL, {0: "AH 5H 5D", 1: "2H JH TH"})).sheet[0] == [11, 3]
 
 
 def test_pedro_deals_nine_and_plays_six() -> None:
     match = bidding("pitch-pedro", hands={"West": "AS KS QS 2D 3D 4D 6H 7H 8H", "North": "JS TS 9S 5D 6D 7D 2H 3H 4H"})
-    play_out(match, ["bid 1", "pass", "pass", "pass", "name spades"])
-    assert [hand.count() for hand in cards(match).hands] == [6] * 4
+    play(match, "bid 1", "pass", "pass", "pass", "name spades")
+    assert [hand.count() for hand in match.deal.hands] == [6] * 4
     assert match.turn() == (1,)
 
 
 def test_cinch_the_dealer_robs_and_keeps_six() -> None:
     match = bidding("pitch-cinch", hands={"West": "AS KS QS 7S 6H 7H 8H 9H TH", "North": "JS TS 9S 8S 2H 3H 4H JH QH",
                                           "East": "2S 3S 4S 5S 2D 3D 4D 6D 7D", "South": "6S 5C 2C 3C 4C 6C 7C 8C 9C"})
-    play_out(match, ["bid 1", "pass", "pass", "pass", "name spades"])
-    deal = cards(match)
+    play(match, "bid 1", "pass", "pass", "pass", "name spades")
+    deal = match.deal
     # 14 trumps are kept, 10 cards are drawn of 16, the dealer takes the other six and discards as many
     assert match.turn() == (0,) and deal.hands[0].count() == 12
     others = deal.pack.text(deal.hands[0].cards & ~deal.pack.mask("6S 5C")).split()
@@ -911,14 +868,14 @@ def test_cutthroat_everyone_scores_alone(players: int) -> None:
     game = cutthroat("cutthroat-pitch", players)
     assert game.sides == tuple(range(players))
     trick = ("5C", "6C", "7C", "4C", "8C", "9C", "TC", "JC")[:players]
-    match = finish(ending(game, hearts(3), trick, {0: "AH JH TH TS", 1: "2H"}))
+    match = play_out(ending(game, hearts(3), trick, {0: "AH JH TH TS", 1: "2H"}))
     assert match.sheet[0][:2] == [3, 1]
 
 
 def test_money_ten_cents_a_point_from_the_average() -> None:
     game = cutthroat("pitch-money-game", 4)
     match = ending(game, hearts(2), NEUTRAL, THREE_TO_ONE, scores=(7, 4, 3, 2))      # the average is 4
-    deal = cards(match)
+    deal = match.deal
     assert game.cents(deal, 0) == 30 and game.cents(deal, 3) == -20
     assert sum([game.cents(deal, seat) for seat in range(4)]) == 0
     deal.scores = [2, 1, 0, 0]
@@ -929,8 +886,8 @@ def test_money_ten_cents_a_point_from_the_average() -> None:
 def test_money_the_moon_is_paid_and_changes_no_points(won: dict[int, str], paid: int) -> None:
     game = cutthroat("pitch-money-game", 4)
     match = ending(game, hearts(5, all=True), ("9C", "6C", "7C", "4C"), won, tricks={0: 5})
-    deal = cards(match)
-    finish(match)
+    deal = match.deal
+    play_out(match)
     assert match.sheet[0][0] == 0
     assert 100 * deal.moons[0] == paid and deal.moons[1] == -paid // 300
 
@@ -940,9 +897,8 @@ def test_money_all_settle_up_when_somebody_leaves(leaves: bool) -> None:
     """After a deal all say whether they stay: from 10, 4, 3 and 3, with 5 on average, they get 50 and pay 10, 20 and 20 cents."""
     game = cutthroat("pitch-money-game", 4)
     match = ending(game, hearts(2), NEUTRAL, THREE_TO_ONE, scores=(7, 3, 3, 3))
-    for _ in range(4):
-        match.play(match.turn()[0], match.legal(match.turn()[0])[0])
-    assert match.turn() == (0, 1, 2, 3) and texts(match) == ["stay", "leave"] and match.deal.scores == [10, 4, 3, 3]
+    play_on(match, 4)
+    assert match.turn() == (0, 1, 2, 3) and choices(match) == ["stay", "leave"] and match.deal.scores == [10, 4, 3, 3]
     assert "all settle up" in match.view(2).prompt
     for seat in (0, 1, 2, 3):
         match.play(seat, "leave" if leaves and seat == 2 else "stay")
@@ -959,7 +915,7 @@ def test_money_bots_stay_and_the_last_deal_asks_nobody() -> None:
     asked = 0
     while not match.over:
         seat = match.turn()[0]
-        asked += "leave" in texts(match)
+        asked += "leave" in choices(match)
         action = match.game.advise(match.deal, seat, Random(1))
         match.play(seat, action if action is not None else match.legal(seat)[0])
     assert match.deal.number == 1 and asked == 3
@@ -967,38 +923,38 @@ def test_money_bots_stay_and_the_last_deal_asks_nobody() -> None:
 
 def test_moon_only_over_four_and_only_the_dealer_takes_it() -> None:
     match = bidding("pitch-moon-over-four", players=4)
-    assert texts(match) == ["pass", "bid 2", "bid 3", "bid 4"]
+    assert choices(match) == ["pass", "bid 2", "bid 3", "bid 4"]
     assert "only be bid over another player's bid of 4" in match.reason(1, "shoot the moon")
     match.play(1, "bid 4")
-    assert texts(match) == ["pass", "shoot the moon"]
+    assert choices(match) == ["pass", "shoot the moon"]
     match.play(2, "shoot the moon")
-    assert texts(match) == ["pass"]
+    assert choices(match) == ["pass"]
     match.play(3, "pass")
-    assert texts(match) == ["pass", "shoot the moon"]
+    assert choices(match) == ["pass", "shoot the moon"]
 
 
 def test_a_missed_moon_leaves_four_in_the_hole_and_counts_two_sets() -> None:
     game = cutthroat("pitch-moon-over-four", 4)
     match = ending(game, hearts(5, all=True), ("9C", "6C", "7C", "4C"), {0: "AH JH TH", 1: "2H"}, tricks={0: 5}, scores=(7, 0, 0, 0))
-    deal = cards(match)
-    finish(match)
+    deal = match.deal
+    play_out(match)
     assert match.scores() == [-4, 1, 0, 0] and game.stakes_owed(deal, 0) == 3
-    made = finish(ending(game, hearts(5, all=True), ("9C", "6C", "7C", "4C"), ALL_FOUR, tricks={0: 5}, scores=(7, 0, 0, 0)))
+    made = play_out(ending(game, hearts(5, all=True), ("9C", "6C", "7C", "4C"), ALL_FOUR, tricks={0: 5}, scores=(7, 0, 0, 0)))
     assert made.scores()[0] == 11
 
 
 def test_losers_pay_a_stake_and_one_for_each_set() -> None:
     game = cutthroat("pitch-moon-over-four", 4)
     match = ending(game, hearts(3), NEUTRAL, THREE_TO_ONE, scores=(18, 0, 0, 0))
-    cards(match).sets[1] = 2
-    finish(match)
+    match.deal.sets[1] = 2
+    play_out(match)
     assert match.winners == [0]
     assert [view.badges[-1] for view in match.view(0).seats] == ["gets what the others pay", "pays 3", "pays 1", "pays 1"]
 
 
 @pytest.mark.parametrize(("won", "pitcher", "dealer"), [({0: "AH JH TH"}, 12, 0), ({1: "AH JH TH 2H"}, -12, 4)])
 def test_racehorse_pays_the_bid_and_the_deal_passes_by_its_result(won: dict[int, str], pitcher: int, dealer: int) -> None:
-    match = finish(ending(cutthroat("racehorse", 5), hearts(3), ("5C", "6C", "7C", "4C", "8C"), won))
+    match = play_out(ending(cutthroat("racehorse", 5), hearts(3), ("5C", "6C", "7C", "4C", "8C"), won))
     assert match.scores()[0] == pitcher and match.scores()[1:] == [-pitcher // 4] * 4
     assert match.deal.dealer == dealer
 
@@ -1006,11 +962,11 @@ def test_racehorse_pays_the_bid_and_the_deal_passes_by_its_result(won: dict[int,
 def test_racehorse_stops_when_the_bid_is_clear() -> None:
     hands = {"Seat 2": "AS KS QS JS TS 2S", "Seat 3": "3S 4S", "Seat 4": "5S 6S", "Seat 5": "7S 8S", "Seat 1": "9S AH"}
     match = bidding("racehorse", 0, hands, players=5)
-    play_out(match, ["bid 2", "pass", "pass", "pass", "pass"])
+    play(match, "bid 2", "pass", "pass", "pass", "pass")
     # the ace makes high, the two of trumps is low for sure in the trick that has it
-    play_out(match, ["AS", "3S", "5S", "7S", "9S"])
+    play(match, "AS", "3S", "5S", "7S", "9S")
     assert match.deal.number == 0
-    play_out(match, ["JS", "4S", "6S", "8S"])
+    play(match, "JS", "4S", "6S", "8S")
     match.play(0, match.legal(0)[0])
     assert match.deal.number == 1 and match.scores() == [-2, 8, -2, -2, -2]
 
@@ -1021,7 +977,7 @@ def test_racehorse_tells_no_points_of_a_deal_that_was_stopped() -> None:
     hands = {"Seat 2": "AS KS QS JS TS 2S", "Seat 3": "3S 4S", "Seat 4": "5S 6S", "Seat 5": "7S 8S", "Seat 1": "9S AH"}
     match = pitch("racehorse", 5).match(start=Start(5, 0, stacks=[hands]), narrate=True,
                                         on_beat=lambda deal: logs.append(list(deal.view(1).log)) if deal.over else None)
-    play_out(match, ["bid 2", "pass", "pass", "pass", "pass", "AS", "3S", "5S", "7S", "9S", "JS", "4S", "6S", "8S", "AH"])
+    play(match, "bid 2", "pass", "pass", "pass", "pass", "AS", "3S", "5S", "7S", "9S", "JS", "4S", "6S", "8S", "AH")
     assert logs[0][-2:] == ["It is clear how the bid ends: the deal is over.", "You make a bid of 2."]
     assert "deal passes to the left" not in match.game.rules() and "who deals next depends" in match.game.rules()
 
@@ -1038,22 +994,21 @@ def test_cutthroat_can_be_played_for_money(money: str) -> None:
 
 def test_tunkhannock_points_and_smudge() -> None:
     game = pitch("tunkhannock-pitch")
-    assert texts(game.match())[1] == "bid 3" and texts(game.match())[-2:] == ["bid 14", "smudge"]
+    assert choices(game.match())[1] == "bid 3" and choices(game.match())[-2:] == ["bid 14", "smudge"]
     everything = {0: "AH JH JD X1 X2 TH 5H 2H AS"}
-    made = finish(ending(game, hearts(15, all=True), ("9C", "6C", "7C", "4C"), everything, tricks={0: 5}))
+    made = play_out(ending(game, hearts(15, all=True), ("9C", "6C", "7C", "4C"), everything, tricks={0: 5}))
     assert made.sheet[0] == [15, 0, 0, 0]
-    lost = finish(ending(game, hearts(15, all=True), ("9C", "6C", "7C", "TC"), everything, tricks={0: 5}))
+    lost = play_out(ending(game, hearts(15, all=True), ("9C", "6C", "7C", "TC"), everything, tricks={0: 5}))
     assert lost.sheet[0] == [-15, 0, 0, 1]       # the last trick
-    assert finish(ending(game, hearts(3), ("9C", "6C", "7C", "TC"), everything)).sheet[0] == [13, 0, 0, 1]
+    assert play_out(ending(game, hearts(3), ("9C", "6C", "7C", "TC"), everything)).sheet[0] == [13, 0, 0, 1]
 
 
 def test_tunkhannock_three_cards_are_exchanged() -> None:
     match = bidding("tunkhannock-pitch")
-    play_out(match, ["pass", "pass", "pass", "bid 3", "name clubs"])
+    play(match, "pass", "pass", "pass", "bid 3", "name clubs")
     assert {action.cards.bit_count() for action in (match.legal(1)[0], match.legal(1)[-1])} == {3}
-    for _ in range(4):
-        match.play(match.turn()[0], match.legal(match.turn()[0])[0])
-    assert [hand.count() for hand in cards(match).hands] == [6] * 4 and cards(match).rest.count() == 18
+    play_on(match, 4)
+    assert [hand.count() for hand in match.deal.hands] == [6] * 4 and match.deal.rest.count() == 18
 
 
 def test_tunkhannock_in_partnerships() -> None:

@@ -8,7 +8,9 @@ import pytest
 
 import parlour
 from parlour.equipment import bits
-from parlour.games.poch.game import PochDeal, PochGame, Poching
+from parlour.games.poch.deal import PochDeal
+from parlour.games.poch.game import PochGame
+from parlour.games.poch.play import Poching
 
 IDS = ("poch", "le-poque-1789", "poch-hoffmann-1873")
 
@@ -59,9 +61,9 @@ def test_in_the_old_poch_the_highest_other_card_settles_ties() -> None:
 @pytest.mark.parametrize(("id", "pools", "chips"), [("poch", 9, 9), ("le-poque-1789", 6, 6), ("poch-hoffmann-1873", 7, 7)])
 def test_what_everybody_pays(id: str, pools: int, chips: int) -> None:
     game, _ = dealt(id)
-    assert len(game.board) == pools and game.needed() == chips
+    assert len(game.board) == pools and game.chips_needed() == chips
     if id == "poch-hoffmann-1873":
-        assert dealt(id, stake=3)[0].needed() == 21
+        assert dealt(id, stake=3)[0].chips_needed() == 21
     with pytest.raises(parlour.ParlourError, match="no sense"):
         parlour.game("poch-hoffmann-1873", stake=10, stack=60)
 
@@ -71,7 +73,7 @@ def test_all_cards_but_the_last_are_dealt(players: int, sizes: list[int]) -> Non
     _, deal = dealt("poch", players)
     order = deal.order(deal.after(deal.dealer))
     assert [deal.hands[seat].count() for seat in order] == sizes
-    assert deal.turned.count() == 1 and deal.pack.suit_of[deal.turned.cards[0]] == deal.pay
+    assert deal.turned.count() == 1 and deal.pack.suit_of[deal.turned.row[0]] == deal.pay
 
 
 @pytest.mark.parametrize(("players", "place"), [(3, 1), (4, 3), (5, 1), (6, 1)])
@@ -79,7 +81,7 @@ def test_the_last_card_may_belong_to_whoever_would_receive_it(players: int, plac
     won = 0
     for seed in range(12):
         _, deal = dealt("poch", players, seed, turned_card_owner="receiver-in-order", stack=20)
-        assert not deal.turned.cards
+        assert not deal.turned.row
         owner = deal.order(deal.after(deal.dealer))[place]
         assert deal.hands[owner].count() == -(-31 // players) if place == players - 1 else deal.hands[owner].count() == 31 // players + 1
         # all five are held by somebody, and shown
@@ -127,9 +129,9 @@ def test_matches_end_when_somebody_cannot_pay(id: str, players: int) -> None:
         assert isinstance(game, PochGame)
         while not match.over:
             seat = match.turn()[0]
-            assert min(match.deal.before) >= game.needed() - 40
+            assert min(match.deal.before) >= game.chips_needed() - 40
             match.play(seat, game.advise(match.deal, seat, rng) or match.legal(seat)[0])
-        assert min(match.scores()) < game.needed() - 40
+        assert min(match.scores()) < game.chips_needed() - 40
         assert all(match.scores()[seat] == max(match.scores()) for seat in match.winners)
 
 
@@ -179,7 +181,7 @@ def test_runs_go_on_as_far_as_cards_are_held_and_tell_where_they_stop() -> None:
             deal.play(seat, action)
             if betting or deal.over:
                 continue
-            top = deal.played.cards[-1]
+            top = deal.played.row[-1]
             after = top + 1
             if deal.pack.ranks[deal.pack.rank_of[top]] != "A":
                 assert not any(hand.cards >> after & 1 for hand in deal.hands)

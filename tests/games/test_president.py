@@ -7,10 +7,12 @@ from random import Random
 import pytest
 
 import parlour
+from parlour.games.president.deal import PresidentDeal
 from parlour.games.president.game import President
-from parlour.games.president.play import Play, PresidentDeal
+from parlour.games.president.play import Play
 from parlour.games.president.social_ranks import Collude, GiveDown, Haggle
 from parlour.kernel.match import Match
+from parlour.testing import choices, of, play, play_until
 
 
 def president(id: str = "president", players: int = 5, **options: object) -> President:
@@ -19,36 +21,31 @@ def president(id: str = "president", players: int = 5, **options: object) -> Pre
     return game
 
 
-def table(game: President, *hands: str, seed: int = 1) -> Match:
+def led_by_south(game: President, *hands: str, seed: int = 1) -> Match:
     """A first deal in which seat 0 leads and the seats hold, among others, these cards."""
-    stack = {f"hand {seat}": cards for seat, cards in enumerate(hands) if cards}
-    return game.match(start=parlour.Start(seed=seed, dealer=game.players - 1, stacks=[stack]))
+    held = {f"hand {seat}": cards for seat, cards in enumerate(hands) if cards}
+    return of(game, dealt=held, dealer=game.players - 1, seed=seed).match
 
 
-def deal_of(match: Match) -> PresidentDeal:
-    assert isinstance(match.deal, PresidentDeal)
-    return match.deal
-
-
-def plays(match: Match, *texts: str) -> list[int]:
-    """Plays the texts, each by whoever's turn it is; returns whose turns they were."""
+def turns(match: Match, *said: str) -> list[int]:
+    """Whose turns it is, while each of these is played by the one whose turn it is."""
     seats = []
-    for text in texts:
+    for text in said:
         seats.append(match.turn()[0])
-        match.play(seats[-1], text)
+        play(match, text)
     return seats
 
 
 def beats(later: str, best: str, id: str = "president", **options: object) -> bool:
     """Whether the second player may play these cards on those of the first."""
-    match = table(president(id, 5 if "collusion" not in id else 6, **options), best, later)
-    plays(match, best)
+    match = led_by_south(president(id, 5 if "collusion" not in id else 6, **options), best, later)
+    play(match, best)
     return not match.reason(1, "play " + later)
 
 
 def finish_deal(match: Match, rng: Random) -> list[int]:
     """Plays a deal to its end at random; returns who ran out of cards, in order, and who was left."""
-    deal = deal_of(match)
+    deal = match.deal
     out: list[int] = []
     playing = [seat for seat in range(deal.players) if deal.hands[seat].cards]
     while match.deal is deal and not match.over:
@@ -69,20 +66,20 @@ PLAY = ("4C 4D", "pass", "pass", "6C 6D", "9C 9D", "JC JD", "pass", "pass", "pas
 
 
 def test_the_page_example_of_play() -> None:
-    match = table(president(), *EXAMPLE)
-    assert plays(match, *PLAY) == [0, 1, 2, 3, 4, 0, 1, 2, 3, 4, 0, 1, 2, 3, 4, 0, 1]
+    match = led_by_south(president(), *EXAMPLE)
+    assert turns(match, *PLAY) == [0, 1, 2, 3, 4, 0, 1, 2, 3, 4, 0, 1, 2, 3, 4, 0, 1]
     # C, who passed twice before, has won the trick and leads
-    assert match.turn() == (2,) and "pass" not in [str(action) for action in match.legal(2)]
+    assert match.turn() == (2,) and "pass" not in choices(match, 2)
 
 
 def test_after_somebodys_last_cards_the_next_leads() -> None:
-    match = table(president(), *EXAMPLE)
+    match = led_by_south(president(), *EXAMPLE)
     hand = match.deal.hands[2]  # type: ignore[attr-defined]
     # C holds nothing but the two aces
     extra = hand.cards & ~match.game.pack.mask("AC AD")
     hand.cards &= ~extra
-    deal_of(match).aside.cards |= extra
-    plays(match, *PLAY)
+    match.deal.aside.cards |= extra
+    play(match, *PLAY)
     assert match.turn() == (3,)
 
 
@@ -188,8 +185,8 @@ def test_klootzakken_ranks_threes_and_twos_high() -> None:
 
 
 def test_klootzakkens_cards_stay_on_a_pile_for_all_to_see() -> None:
-    match = table(president("klootzakken", 4), "8C")
-    plays(match, "8C", "pass", "pass", "pass")
+    match = led_by_south(president("klootzakken", 4), "8C")
+    play(match, "8C", "pass", "pass", "pass")
     aside = [zone.cards for zone in match.view(2).zones if zone.name == "aside"]
     assert aside == [["8C"]] and match.turn() == (0,)
 
@@ -205,8 +202,8 @@ def test_huberes_wild_cards(later: str, best: str, allowed: bool) -> None:
 
 
 def test_transparent_cards_count_as_what_they_beat() -> None:
-    match = table(president(transparent="threes"), "KC KD", "3C 3D", "QC QD AC AD")
-    plays(match, "KC KD", "3C 3D")
+    match = led_by_south(president(transparent="threes"), "KC KD", "3C 3D", "QC QD AC AD")
+    play(match, "KC KD", "3C 3D")
     assert "which count as a pair of kings" in match.reason(2, "play QC QD")
     assert not match.reason(2, "play AC AD")
 
@@ -217,86 +214,86 @@ def test_transparent_cards_count_as_what_they_beat() -> None:
 ])
 def test_a_transparent_card_on_one_that_no_larger_set_beats_is_beaten_by_none_either(
         high: str, transparent: str, beaten_by: str, options: dict[str, object]) -> None:
-    match = table(president(larger_sets="more-any-rank", **options), high, transparent, f"5C 5D {beaten_by}")
-    plays(match, high)
-    plays(match, transparent)
+    match = led_by_south(president(larger_sets="more-any-rank", **options), high, transparent, f"5C 5D {beaten_by}")
+    play(match, high)
+    play(match, transparent)
     assert "does not beat" in match.reason(2, "play 5C 5D")
     assert not beaten_by or match.reason(2, f"play {beaten_by}") == ""
 
 
 def test_in_a_single_round_everybody_has_one_chance() -> None:
-    match = table(president(single_round=True), *EXAMPLE)
-    assert plays(match, *PLAY[:5]) == [0, 1, 2, 3, 4]
-    assert match.turn() == (4,) and "pass" not in [str(action) for action in match.legal(4)]
+    match = led_by_south(president(single_round=True), *EXAMPLE)
+    assert turns(match, *PLAY[:5]) == [0, 1, 2, 3, 4]
+    assert match.turn() == (4,) and "pass" not in choices(match, 4)
 
 
 def test_who_has_passed_is_out_of_the_trick() -> None:
-    match = table(president(no_play_after_pass=True), *EXAMPLE)
-    assert plays(match, "4C 4D", "pass", "pass", "6C 6D", "9C 9D", "JC JD", "pass", "KC KD", "pass") == [0, 1, 2, 3, 4, 0, 3, 4, 0]
-    assert match.turn() == (4,) and "pass" not in [str(action) for action in match.legal(4)]
+    match = led_by_south(president(no_play_after_pass=True), *EXAMPLE)
+    assert turns(match, "4C 4D", "pass", "pass", "6C 6D", "9C 9D", "JC JD", "pass", "KC KD", "pass") == [0, 1, 2, 3, 4, 0, 3, 4, 0]
+    assert match.turn() == (4,) and "pass" not in choices(match, 4)
 
 
 def test_who_can_beat_must() -> None:
-    match = table(president(must_beat=True), "8C", "9C")
-    plays(match, "8C")
+    match = led_by_south(president(must_beat=True), "8C", "9C")
+    play(match, "8C")
     assert match.reason(1, "pass") == "You can beat what lies there, and must."
-    match = table(president(must_beat=True), "2C", "9C")
-    plays(match, "2C")
-    assert [str(action) for action in match.legal(1)] == ["pass"]
+    match = led_by_south(president(must_beat=True), "2C", "9C")
+    play(match, "2C")
+    assert choices(match, 1) == ["pass"]
 
 
 def test_equal_plays_skip_the_next_player() -> None:
-    match = table(president(equal_plays="equal-skips-next"), "7C 7D", "7H 7S")
-    plays(match, "7C 7D", "7H 7S")
+    match = led_by_south(president(equal_plays="equal-skips-next"), "7C 7D", "7H 7S")
+    play(match, "7C 7D", "7H 7S")
     assert match.turn() == (3,)
 
 
 @pytest.mark.parametrize(("equal", "following"), [("6D 6H", 4), ("6D 6H 6S", 0)])
 def test_equal_plays_skip_as_many_as_cards(equal: str, following: int) -> None:
-    match = table(president(equal_plays="equal-skips-many", larger_sets="more-and-higher"), "6C", equal)
-    plays(match, "6C", equal)
+    match = led_by_south(president(equal_plays="equal-skips-many", larger_sets="more-and-higher"), "6C", equal)
+    play(match, "6C", equal)
     assert match.turn() == (following,)
 
 
 def test_with_two_left_an_equal_play_brings_the_turn_back() -> None:
-    match = table(president(players=4, equal_plays="equal-skips-next"), "7C", "7D KC 3C 4C")
-    deal = deal_of(match)
+    match = led_by_south(president(players=4, equal_plays="equal-skips-next"), "7C", "7D KC 3C 4C")
+    deal = match.deal
     for seat in (2, 3):
         deal.aside.cards |= deal.hands[seat].cards
         deal.hands[seat].cards = 0
         deal.has_finished(seat)
-    plays(match, "7C", "7D")
+    play(match, "7C", "7D")
     assert match.turn() == (1,)
     match.play(1, "pass")
     # the other was skipped, has not passed, and may still beat it
     assert match.turn() == (0,) and not match.reason(0, "pass")
     match.play(0, "pass")
-    assert match.turn() == (1,) and "pass" not in [str(action) for action in match.legal(1)]
+    assert match.turn() == (1,) and "pass" not in choices(match, 1)
 
 
 @pytest.mark.parametrize("comes_back", [True, False])
 def test_whoever_passes_the_turn_that_an_equal_play_brought_back_has_passed(comes_back: bool) -> None:
     """Two are left in: B equals A's seven, passes the turn that comes back, and A beats it. Where nobody plays after passing A
     has won the trick with that; otherwise B may beat it."""
-    match = table(president(players=4, equal_plays="equal-skips-next", no_play_after_pass=not comes_back), "7C QC 5C", "7D KC 3C 4C")
-    deal = deal_of(match)
+    match = led_by_south(president(players=4, equal_plays="equal-skips-next", no_play_after_pass=not comes_back), "7C QC 5C", "7D KC 3C 4C")
+    deal = match.deal
     for seat in (2, 3):
         deal.aside.cards |= deal.hands[seat].cards
         deal.hands[seat].cards = 0
         deal.has_finished(seat)
-    plays(match, "7C", "7D")
+    play(match, "7C", "7D")
     match.play(1, "pass")
     assert ("passed" in match.view(0).seats[1].badges) == (not comes_back)
     match.play(0, "QC")
     assert match.turn() == ((1,) if comes_back else (0,))
-    assert (not deal.trick.cards) == (not comes_back)
+    assert (not deal.trick.row) == (not comes_back)
 
 
 def test_a_single_two_clears_the_cards_away() -> None:
     game = president(single_two="beats-everything")
     match = game.match(start=parlour.Start(seed=1, dealer=4, stacks=[{"hand 0": "9C 9D", "hand 1": "2C"}]), narrate=True)
-    plays(match, "9C 9D", "2C")
-    assert match.turn() == (1,) and "pass" not in [str(action) for action in match.legal(1)]
+    play(match, "9C 9D", "2C")
+    assert match.turn() == (1,) and "pass" not in choices(match, 1)
     # nobody has passed
     assert match.view(1).log[-1] == "A single two ends the trick: you lead."
     assert match.view(2).log[-1] == "A single two ends the trick: Seat 2 leads."
@@ -306,49 +303,49 @@ def test_a_single_two_clears_the_cards_away() -> None:
 
 
 def test_four_of_a_kind_inverts_the_ranks_until_another_does() -> None:
-    match = table(president(players=4, four_inverts="invert"), "9C 9D 9H 9S 3C", "7C 7D 7H 7S", "KC KD KH KS", "8C")
-    plays(match, "9C 9D 9H 9S")
+    match = led_by_south(president(players=4, four_inverts="invert"), "9C 9D 9H 9S 3C", "7C 7D 7H 7S", "KC KD KH KS", "8C")
+    play(match, "9C 9D 9H 9S")
     assert match.reason(1, "pass") == ""
-    plays(match, "pass")
+    play(match, "pass")
     assert "does not beat" in match.reason(2, "play KC KD KH KS")
-    plays(match, "pass", "pass", "3C")
+    play(match, "pass", "pass", "3C")
     # the lowest card is now the highest
     assert all(str(action) == "pass" for action in match.legal(1))
-    match = table(president(players=4, four_inverts="invert"), "9C 9D 9H 9S", "7C 7D 7H 7S", "KC KD KH KS")
-    plays(match, "9C 9D 9H 9S", "7C 7D 7H 7S")
+    match = led_by_south(president(players=4, four_inverts="invert"), "9C 9D 9H 9S", "7C 7D 7H 7S", "KC KD KH KS")
+    play(match, "9C 9D 9H 9S", "7C 7D 7H 7S")
     assert match.reason(2, "play KC KD KH KS") == ""
 
 
 def test_inverted_suits() -> None:
-    match = table(president("president-theodore-hwa", 4, four_inverts="invert"), "9C 9D 9H 9S 7D", "7C 7H", "QC QD QS QH")
-    plays(match, "9C 9D 9H 9S", "pass", "pass", "pass", "7D")
+    match = led_by_south(president("president-theodore-hwa", 4, four_inverts="invert"), "9C 9D 9H 9S 7D", "7C 7H", "QC QD QS QH")
+    play(match, "9C 9D 9H 9S", "pass", "pass", "pass", "7D")
     assert match.reason(1, "play 7C") == "" and "does not beat" in match.reason(1, "play 7H")
 
 
 def test_a_revolution_by_four_single_cards_turns_ranks_and_direction() -> None:
-    match = table(president("president-hamish-allan", 4), "9C AC", "9D 8C", "5C 4C", "9H TC")
-    assert plays(match, "9C", "9D", "pass", "9H", "pass", "pass", "pass") == [0, 1, 2, 3, 0, 1, 2]
-    match = table(president("president-hamish-allan", 4), "9C AC 9S", "9D TC", "5C 4C", "9H 8C TD")
-    plays(match, "9C", "9D", "pass", "9H", "9S")
+    match = led_by_south(president("president-hamish-allan", 4), "9C AC", "9D 8C", "5C 4C", "9H TC")
+    assert turns(match, "9C", "9D", "pass", "9H", "pass", "pass", "pass") == [0, 1, 2, 3, 0, 1, 2]
+    match = led_by_south(president("president-hamish-allan", 4), "9C AC 9S", "9D TC", "5C 4C", "9H 8C TD")
+    play(match, "9C", "9D", "pass", "9H", "9S")
     # back to the player on the right, and down
     assert match.turn() == (3,)
     assert "does not beat" in match.reason(3, "play TD") and match.reason(3, "play 8C") == ""
 
 
 def test_a_pair_on_an_equal_pair_is_no_revolution() -> None:
-    match = table(president("president-hamish-allan", 4), "9C 9D", "9H 9S", "TC TD")
-    plays(match, "9C 9D", "9H 9S")
+    match = led_by_south(president("president-hamish-allan", 4), "9C 9D", "9H 9S", "TC TD")
+    play(match, "9C 9D", "9H 9S")
     assert match.turn() == (2,) and match.reason(2, "play TC TD") == ""
 
 
 def test_high_and_low_before_and_after_a_revolution() -> None:
-    match = table(president("president-hamish-allan", 4), "8C 8D 8H 8S 2D", "KD QC", "4C 4H", "AC 5C 2C 3C")
-    plays(match, "8C 8D 8H 8S", "pass", "pass", "pass", "2D")
+    match = led_by_south(president("president-hamish-allan", 4), "8C 8D 8H 8S 2D", "KD QC", "4C 4H", "AC 5C 2C 3C")
+    play(match, "8C 8D 8H 8S", "pass", "pass", "pass", "2D")
     # after the revolution a two is the highest but for the ace, which beats anything, and threes are transparent
     assert match.turn() == (3,)
     assert "does not beat" in match.reason(3, "play 5C")
     assert match.reason(3, "play 3C") == "" and match.reason(3, "play AC") == ""
-    plays(match, "AC")
+    play(match, "AC")
     # anything beats an ace
     assert match.turn() == (2,) and match.reason(2, "play 4C 4H") == "" and match.reason(2, "play 4C") == ""
 
@@ -360,10 +357,8 @@ def test_hats_are_turned_inside_out() -> None:
     badges = [match.view(4).seats[seat].badges for seat in range(4)]
     assert sorted([badge for some in badges for badge in some if "hat" in badge]) == [
         "Middle's hat", "Poor Man's hat", "Rich Man's hat", "Second's hat"]
-    deal = deal_of(match)
-    while not isinstance(deal.phase, Play):
-        seat = match.turn()[0]
-        match.play(seat, match.legal(seat)[0])
+    deal = match.deal
+    play_until(match, lambda match: isinstance(match.deal.phase, Play))
     deal.phase = Play(game.turned, game.manners, deal.phase.seat)
     assert all([any(["inside out" in badge for badge in match.view(4).seats[seat].badges]) for seat in range(4)])
 
@@ -374,7 +369,7 @@ def test_hats_are_turned_inside_out() -> None:
 def test_ranks_seats_dealer_exchange_and_lead() -> None:
     match = president().match(seed=4)
     order = finish_deal(match, Random(2))
-    deal = deal_of(match)
+    deal = match.deal
     assert deal.by_rank() == order and deal.dealer == order[-1]
     # clockwise from the highest they sit by rank: after the highest comes the second
     assert list(deal.places) == order and deal.after(order[0]) == order[1] and deal.after(order[-1]) == order[0]
@@ -396,14 +391,14 @@ def test_ranks_seats_dealer_exchange_and_lead() -> None:
 def test_fixed_seats_and_the_scum_leads() -> None:
     match = president(fixed_seats=True, later_lead="scum", exchange="none").match(seed=4)
     order = finish_deal(match, Random(2))
-    assert list(deal_of(match).places) == [0, 1, 2, 3, 4] and match.turn() == (order[-1],) and deal_of(match).dealer == order[-1]
+    assert list(match.deal.places) == [0, 1, 2, 3, 4] and match.turn() == (order[-1],) and match.deal.dealer == order[-1]
 
 
 @pytest.mark.parametrize(("options", "lowest"), [
     ({}, "3C"), ({"threes_twos_wild": "jokers-threes"}, "4C"), ({"ranks": "aces-high"}, "2C")])
 def test_the_holder_of_the_lowest_card_leads(options: dict[str, object], lowest: str) -> None:
     # The page has lost the suit of "the 3": the catalogue takes the three of clubs.
-    match = table(president(first_lead="holder-of-lowest-card", **options), "", "", "", lowest)
+    match = led_by_south(president(first_lead="holder-of-lowest-card", **options), "", "", "", lowest)
     assert match.turn() == (3,)
 
 
@@ -419,7 +414,7 @@ def test_the_holder_of_the_lowest_card_leads(options: dict[str, object], lowest:
 def test_who_exchanges_how_many_cards(id: str, players: int, options: dict[str, object], up: list[int], down: list[int]) -> None:
     match = president(id, players, **options).match(seed=4)
     order = finish_deal(match, Random(2))
-    deal = deal_of(match)
+    deal = match.deal
     assert isinstance(deal.phase, GiveDown)
     for place, number in enumerate(up):
         # the low know where the cards are that they gave
@@ -438,13 +433,13 @@ def test_butthead_makes_the_low_hands_longer() -> None:
     order = finish_deal(match, Random(2))
     for seat in (order[0], order[1]):
         match.play(seat, match.legal(seat)[0])
-    assert [deal_of(match).hands[seat].count() for seat in order] == [12, 12, 14, 14]
+    assert [match.deal.hands[seat].count() for seat in order] == [12, 12, 14, 14]
 
 
 def test_a_hand_for_the_highest_card_turned_up() -> None:
     match = president(deal_by_exposed_card=True, exchange="none").match(seed=4)
     order = finish_deal(match, Random(2))
-    deal = deal_of(match)
+    deal = match.deal
     shown = [deal.hands[seat].cards & deal.open for seat in order]
     assert [cards.bit_count() for cards in shown] == [1] * 5
     ranks = [deal.pack.rank_of[cards.bit_length() - 1] for cards in shown]
@@ -455,11 +450,11 @@ def test_the_rich_man_who_is_not_first_out_throws_in_his_cards() -> None:
     for seed in range(6):
         match = president("president-hamish-allan", 5, exchange="none").match(seed=seed)
         rich = finish_deal(match, Random(seed))[0]
-        deal = deal_of(match)
+        deal = match.deal
         assert deal.by_rank()[0] == rich
         order = finish_deal(match, Random(seed + 10))
         if order[0] != rich:
-            assert deal_of(match).by_rank()[0] == order[0] and deal_of(match).by_rank()[-1] == rich
+            assert match.deal.by_rank()[0] == order[0] and match.deal.by_rank()[-1] == rich
             return
     pytest.fail("the highest always won")
 
@@ -467,22 +462,22 @@ def test_the_rich_man_who_is_not_first_out_throws_in_his_cards() -> None:
 def test_who_touches_the_cards_is_the_lowest_next() -> None:
     match = president(only_scum_touches=True, exchange="none").match(seed=4)
     order = finish_deal(match, Random(2))
-    plays(match, str(match.legal(match.turn()[0])[0]), "pass", "pass", "pass", "pass")
-    assert match.turn() == (order[-1],) and [str(action) for action in match.legal(order[-1])] == ["clear"]
+    play(match, str(match.legal(match.turn()[0])[0]), "pass", "pass", "pass", "pass")
+    assert match.turn() == (order[-1],) and choices(match, order[-1]) == ["clear"]
     assert match.reason(order[1], "clear") == "Only the lowest player clears the cards away; you can touch them, at your peril."
     assert match.reason(order[-1], "touch") == "The cards are yours to clear away."
     match.play(order[2], "touch")
     # the trick's winner leads on, and nobody has to clear any more
     again = finish_deal(match, Random(5))
     again.remove(order[2])
-    assert deal_of(match).by_rank() == [*again, order[2]]
+    assert match.deal.by_rank() == [*again, order[2]]
 
 
 def test_the_landlord_falls_after_two_faults() -> None:
     match = president("president-landlord", 4, exchange="none").match(seed=4)
     order = finish_deal(match, Random(2))
-    assert match.turn() == (order[0],) and deal_of(match).dealer == order[0]
-    deal = deal_of(match)
+    assert match.turn() == (order[0],) and match.deal.dealer == order[0]
+    deal = match.deal
     deal.faults = 1
     match.play(order[0], "deal uncut")
     assert deal.by_rank() == [*order[1:], order[0]] and deal.dealer == order[1] and match.turn() == (order[1],)
@@ -513,16 +508,16 @@ def test_leaving_and_joining() -> None:
     for seat in range(5):
         assert match.turn() == (seat,)
         match.play(seat, "leave" if seat == order[1] else "stay")
-    deal = deal_of(match)
+    deal = match.deal
     left = [seat for seat in order if seat != order[1]]
     assert deal.by_rank() == left and not deal.hands[order[1]].cards and deal.hands[order[0]].count() == 13
     again = finish_deal(match, Random(3))
     assert sorted(again) == sorted(left)
     for seat in range(5):
         # four must play: nobody else can leave
-        assert "leave" not in [str(action) for action in match.legal(seat)] or order[1] < seat
+        assert "leave" not in choices(match, seat) or order[1] < seat
         match.play(seat, "join" if seat == order[1] else "stay")
-    assert deal_of(match).by_rank() == [*again, order[1]]
+    assert match.deal.by_rank() == [*again, order[1]]
 
 
 # --- trading and collusion ------------------------------------------------------------------------------------------------------
@@ -534,12 +529,12 @@ def test_merchants_haggle() -> None:
     assert set(match.turn()) == {order[0], order[1]}
     for seat in (order[0], order[1]):
         match.play(seat, match.legal(seat)[0])
-    deal = deal_of(match)
+    deal = match.deal
     upper, lower = order[2], order[3]
     assert isinstance(deal.phase, Haggle) and match.turn() == (upper,)
     mine = next(str(action) for action in match.legal(upper) if str(action).startswith("offer"))
     match.play(upper, mine)
-    assert "agree" not in [str(action) for action in match.legal(lower)]
+    assert "agree" not in choices(match, lower)
     theirs = next(str(action) for action in match.legal(lower) if str(action).startswith("offer") and str(action) != mine)
     match.play(lower, theirs)
     before = deal.hands[upper].cards
@@ -560,13 +555,13 @@ def test_merchants_who_do_not_agree_give_any_card() -> None:
     one, other = match.legal(order[2])[0], match.legal(order[3])[0]
     match.play(order[2], one)
     match.play(order[3], other)
-    deal = deal_of(match)
+    deal = match.deal
     assert deal.hands[order[3]].cards & one.cards and deal.hands[order[2]].cards & other.cards
 
 
 def test_the_hand_of_collusion() -> None:
     match = president("hand-of-collusion", 6, deals=1).match(start=parlour.Start(seed=3, dealer=5))
-    deal = deal_of(match)
+    deal = match.deal
     assert [deal.hands[seat].count() for seat in range(6)] == [9] * 6
     assert isinstance(deal.phase, Collude) and match.turn() == (0, 1, 2)
     # partners see each other's hands, nobody else does
@@ -585,13 +580,22 @@ def test_the_hand_of_collusion() -> None:
     assert len(match.winners) in (2, 4, 6)
 
 
+@pytest.mark.parametrize(("options", "points"), [({}, (6, 5, 4, 3, 2, 1)), ({"scoring": "2-1"}, (2, 1, 0, 0, 0, 0))])
+def test_partners_who_collude_have_the_points_of_both(options: dict[str, object], points: Sequence[int]) -> None:
+    game = president(players=6, collusion=True, **options)
+    assert "partners get the sum of both" in " ".join(game.rules().split())
+    match = game.match(start=parlour.Start(seed=3, dealer=5))
+    play_until(match, lambda match: isinstance(match.deal.phase, Play))
+    won = dict(zip(finish_deal(match, Random(1)), points))
+    # before there are ranks the partners are those who sit at the ends, as seen from the dealer's left
+    assert match.scores() == [won[seat] + won[5 - seat] for seat in range(6)]
+
+
 def test_the_ranks_of_the_hand_before_say_who_colludes_with_whom() -> None:
     match = president("hand-of-collusion", 6).match(start=parlour.Start(seed=3, dealer=5))
-    while isinstance(deal_of(match).phase, Collude):
-        seat = match.turn()[0]
-        match.play(seat, match.legal(seat)[0])
+    play_until(match, lambda match: not isinstance(match.deal.phase, Collude))
     order = finish_deal(match, Random(1))
-    deal = deal_of(match)
+    deal = match.deal
     assert not match.over and list(deal.by_rank()) == order
     assert isinstance(deal.phase, Collude) and set(match.turn()) == set(order[:3])
     for place in range(3):
@@ -631,7 +635,7 @@ def test_without_points_the_last_president_wins() -> None:
 
 
 def test_a_lead_may_be_any_of_equal_cards_and_no_others() -> None:
-    match = table(president(), "7C 7D 7H 8C")
+    match = led_by_south(president(), "7C 7D 7H 8C")
     for cards in ("7C", "7D", "7H", "7C 7H", "7D 7H", "7C 7D 7H"):
         assert match.reason(0, "play " + cards) == ""
     assert match.reason(0, "play 7C 8C") == "These cards are no combination that can be played."
@@ -646,7 +650,7 @@ def test_rules_of_thumb_beat_playing_at_random() -> None:
         while not match.over:
             seat = match.turn()[0]
             legal = match.legal(seat)
-            advised = game.advise(deal_of(match), seat, rng) if seat == seed % 4 else None
+            advised = game.advise(match.deal, seat, rng) if seat == seed % 4 else None
             match.play(seat, advised or legal[rng.randrange(len(legal))])
         gained += 1 if match.winners == [seed % 4] else 0
     assert gained >= 20
@@ -665,7 +669,9 @@ def test_rules_of_thumb_beat_playing_at_random() -> None:
     ({"exchange": "score-scheme"}, {"scoring": "5-players-2-1-0-minus"}, 5),
     ({"scoring": "7-players-3-to-minus-3"}, {}, 7),
     ({"exchange": "score-scheme", "players": 7}, {"scoring": "7-players-3-to-minus-3"}, 7),
-    ({"collusion": True}, {"exchange": "none"}, 6),
+    ({"threes_twos_wild": "jokers-twos-threes"}, {"jokers": 2}, None),
+    ({"ranks": "toronto"}, {"jokers": 2}, None),
+    ({"collusion": True}, {"exchange": "none", "scoring": "collusion-6-to-1"}, 6),
     ({"exchange": "merchants"}, {}, 6),
     ({"target": 21}, {"scoring": "2-1"}, None),
     ({"equal_plays": "equal-skips-many"}, {"larger-sets": "more-and-higher"}, None),
@@ -680,6 +686,9 @@ def test_options_bring_along_what_they_need(options: dict[str, object], brought:
     ({"three_high": True, "transparent": "none"}, "three-high=yes makes no sense here: it needs transparent=fours"),
     ({"joker_wild": "wild-only", "jokers": 0}, "makes no sense without jokers: it needs jokers=2 or 1"),
     ({"collusion": True, "exchange": "two-and-one"}, "it needs 6 players and join-leave=no and exchange=none"),
+    ({"collusion": True, "scoring": "none"}, "it needs 6 players and join-leave=no and exchange=none and scoring=collusion-6-to-1"),
+    ({"ranks": "toronto", "jokers": 0}, "ranks=toronto makes no sense here: it needs jokers=2 or 1."),
+    ({"threes_twos_wild": "jokers-twos-threes", "jokers": 0}, "makes no sense without jokers, which are wild as well: it needs jokers=2"),
     ({"target": 21, "scoring": "none"}, "without points that are counted up to it"),
     ({"deals": 5, "scoring": "2-1"}, "deals=5 makes no sense where points are counted up to a target: it needs scoring=none or "
      "collusion-6-to-1."),
@@ -693,7 +702,7 @@ def test_what_was_asked_for_is_refused_rather_than_changed(options: dict[str, ob
 
 @pytest.mark.parametrize(("id", "options", "wild", "cards"), [
     ("president", {"threes_twos_wild": "jokers-threes"}, "Jokers and threes are", 54),
-    ("huberes", {"jokers": 0}, "Twos and threes are", 52)])
+    ("huberes", {"jokers": 1}, "Jokers, twos and threes are", 53)])
 def test_the_rules_name_the_wild_cards_that_are_in_the_pack(id: str, options: dict[str, object], wild: str, cards: int) -> None:
     game = president(id, 5, **options)
     assert f"\n{wild} **wild**" in game.rules() and game.pack.size == cards

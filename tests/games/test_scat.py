@@ -8,7 +8,9 @@ import pytest
 
 import parlour
 from parlour.bots import search
-from parlour.games.scat.game import PACK, Scat, ScatDeal
+from parlour.games.scat.deal import PACK, ScatDeal
+from parlour.games.scat.game import Scat
+from parlour.testing import of
 
 
 def scat(id: str = "scat", players: int = 3, options: Mapping[str, object] | None = None) -> Scat:
@@ -140,7 +142,7 @@ def test_players_who_are_out_get_no_cards_and_no_turn() -> None:
 def test_nobody_has_to_knock_unless_a_number_of_stocks_is_agreed() -> None:
     hands = {"Seat 1": "2C 2D 2H", "Seat 2": "3C 3D 3H", "Seat 3": "4C 4D 4H", "Seat 4": "5C 5D 5H", "Seat 5": "6C 6D 6H",
              "Seat 6": "7C 7D 7H", "Seat 7": "8C 8D 8H", "Seat 8": "9C 9D 9H", "Seat 9": "2S 3S 4S"}
-    deal = scat(players=9).match(start=parlour.Start(seed=8, dealer=0, stacks=[hands])).deal
+    deal = of(scat(players=9), dealt=hands, dealer=0, seed=8).match.deal
     for _ in range(10 * 24):
         seat = deal.turn()[0]
         before = deal.hands[seat].cards
@@ -166,7 +168,7 @@ def test_with_three_stocks_agreed_a_deal_without_a_knock_ends_when_the_third_has
     # three suits are dealt out so that nobody has 31, and everybody puts back what comes from the stock
     hands = {"Seat 1": "2C 2D 2H", "Seat 2": "3C 3D 3H", "Seat 3": "4C 4D 4H", "Seat 4": "5C 5D 5H", "Seat 5": "6C 6D 6H",
              "Seat 6": "7C 7D 7H", "Seat 7": "8C 8D 8H", "Seat 8": "9C 9D 9H", "Seat 9": "2S 3S 4S"}
-    deal = scat(players=9, options={"stocks": 3}).match(start=parlour.Start(seed=8, dealer=0, stacks=[hands])).deal
+    deal = of(scat(players=9, options={"stocks": 3}), dealt=hands, dealer=0, seed=8).match.deal
     assert isinstance(deal, ScatDeal)
     draws = 0
     while not deal.over:

@@ -10,7 +10,7 @@ import parlour
 from parlour.games.seven_card_stud.game import Stud
 from parlour.kernel.match import Start
 from parlour.mechanisms.stakes.poker import PokerBetting
-from parlour.mechanisms.stakes.stud import StudDeal
+from parlour.testing import choices, of, play
 
 
 def dealt(id: str, *hands: str, then: str = "", **options: object) -> parlour.Match:
@@ -22,18 +22,7 @@ def dealt(id: str, *hands: str, then: str = "", **options: object) -> parlour.Ma
     later = [hand[street] for street in range(3, max(map(len, cards))) for hand in cards if len(hand) > street]
     stack["stock"] = " ".join([*later, *then.split()])
     game = parlour.game(id, players=len(hands), **options)
-    return game.match(start=Start(1, len(hands) - 1, (), [stack]), narrate=True)
-
-
-def the_deal(match: parlour.Match) -> StudDeal:
-    assert isinstance(match.deal, StudDeal)
-    return match.deal
-
-
-def play(match: parlour.Match, *said: str) -> None:
-    """Those whose turn it is do one after the other what is said."""
-    for text in said:
-        match.play(match.turn()[0], text)
+    return of(game, dealt=stack, dealer=len(hands) - 1).match
 
 
 def check(match: parlour.Match, rounds: int = 1) -> None:
@@ -43,12 +32,8 @@ def check(match: parlour.Match, rounds: int = 1) -> None:
         assert isinstance(betting, PokerBetting)
         phase = match.deal.phase
         while isinstance(phase, PokerBetting) and phase.at == betting.at and not match.sheet:
-            match.play(match.turn()[0], "check")
+            play(match, "check")
             phase = match.deal.phase
-
-
-def may(match: parlour.Match) -> list[str]:
-    return [str(action) for action in match.legal(match.turn()[0])]
 
 
 def won(match: parlour.Match) -> list[int]:
@@ -118,19 +103,19 @@ def test_the_bring_in_may_be_called_or_completed_and_raised_only_after_that() ->
     """Example: small bet 5, big bet 10, ante 0.50, bring-in 2, here in chips of fifty cents."""
     match = dealt("seven-card-stud", "2C 4C 9S", "2D 4D 3C", "2H 4H KS", "AC AD JS", bring_in="lowest-card-showing")
     assert match.deal.pot == 4
-    assert match.turn() == (1,) and may(match) == ["bring in 4", "bet 10"]
+    assert match.turn() == (1,) and choices(match) == ["bring in 4", "bet 10"]
     assert "must" in match.reason(1, "check") and "must" in match.reason(1, "fold")
     play(match, "bring in 4")
-    assert match.turn() == (2,) and may(match) == ["fold", "call", "complete 10"]
+    assert match.turn() == (2,) and choices(match) == ["fold", "call", "complete 10"]
     assert match.reason(2, "raise 20")
     play(match, "call", "complete 10")
-    assert match.turn() == (0,) and may(match) == ["fold", "call", "raise 20"]
+    assert match.turn() == (0,) and choices(match) == ["fold", "call", "raise 20"]
 
 
 def test_the_opener_may_begin_with_a_full_bet_which_may_be_raised() -> None:
     match = dealt("seven-card-stud", "2C 4C 9S", "2D 4D 3C", "2H 4H KS", bring_in="lowest-card-showing")
     play(match, "bet 10")
-    assert may(match) == ["fold", "call", "raise 20"]
+    assert choices(match) == ["fold", "call", "raise 20"]
 
 
 def test_the_round_is_over_when_all_call_the_bring_in() -> None:
@@ -149,7 +134,7 @@ def test_the_lowest_card_brings_it_in_of_equal_ones_the_lowest_suit(ups: str, br
 
 def test_by_the_older_rule_the_best_card_brings_it_in() -> None:
     match = dealt("seven-card-stud", "2C 4C 9S", "2D 4D 3C", "2H 4H KS", bring_in="opener-best-showing")
-    assert match.turn() == (2,) and may(match) == ["bring in 4", "bet 10"]
+    assert match.turn() == (2,) and choices(match) == ["bring in 4", "bet 10"]
 
 
 def test_with_a_bring_in_there_may_be_no_ante_without_one_there_must() -> None:
@@ -165,31 +150,31 @@ def test_with_a_bring_in_there_may_be_no_ante_without_one_there_must() -> None:
 def test_a_bring_in_is_no_bet_three_raises_may_follow_its_completion() -> None:
     match = dealt("seven-card-stud", "2C 4C 9S", "2D 4D 3C", "2H 4H KS", bring_in="lowest-card-showing")
     play(match, "bring in 4", "complete 10", "raise 20", "raise 30", "raise 40")
-    assert may(match) == ["fold", "call"]
+    assert choices(match) == ["fold", "call"]
 
 
 def test_whoever_is_all_in_for_less_than_the_bring_in_owes_no_more_and_the_others_owe_the_whole() -> None:
     match = dealt("seven-card-stud", "2C 4C 9S", "2D 4D 3C", "2H 4H KS", bring_in="lowest-card-showing")
-    the_deal(match).stacks[1] = 3
-    assert may(match) == ["bring in 3"]
+    match.deal.stacks[1] = 3
+    assert choices(match) == ["bring in 3"]
     play(match, "bring in 3")
-    assert may(match) == ["fold", "call", "complete 10"]
+    assert choices(match) == ["fold", "call", "complete 10"]
     play(match, "call")
     assert match.deal.stakes == [0, 3, 4]
 
 
 def test_without_a_compulsory_bet_the_ante_is_larger_and_only_full_small_bets_are_made() -> None:
     match = dealt("seven-card-stud", "2C 4C 9S", "2D 4D 3C", "2H 4H KS")
-    assert match.deal.pot == 15 and match.turn() == (2,) and may(match) == ["check", "bet 10"]
+    assert match.deal.pot == 15 and match.turn() == (2,) and choices(match) == ["check", "bet 10"]
 
 
 def test_where_that_is_not_played_one_may_open_for_as_little_as_a_bring_in() -> None:
     match = dealt("seven-card-stud", "2C 4C 9S", "2D 4D 3C", "2H 4H KS", third_street_no_bring_in=False)
-    assert match.deal.pot == 3 and may(match) == ["check", "bet 4", "bet 10"]
+    assert match.deal.pot == 3 and choices(match) == ["check", "bet 4", "bet 10"]
     play(match, "check")
-    assert may(match) == ["check", "bet 4", "bet 10"]
+    assert choices(match) == ["check", "bet 4", "bet 10"]
     play(match, "bet 4")
-    assert may(match) == ["fold", "call", "complete 10"]
+    assert choices(match) == ["fold", "call", "complete 10"]
 
 
 @pytest.mark.parametrize(("sizes", "pot", "first"), [
@@ -197,7 +182,7 @@ def test_where_that_is_not_played_one_may_open_for_as_little_as_a_bring_in() -> 
 ])
 def test_sizes(sizes: str, pot: int, first: list[str]) -> None:
     match = dealt("seven-card-stud", "2C 4C 9S", "2D 4D 3C", "2H 4H KS", bring_in="lowest-card-showing", bet_sizes=sizes)
-    assert match.deal.pot == pot and may(match) == first
+    assert match.deal.pot == pot and choices(match) == first
 
 
 # --- limits -----------------------------------------------------------------------------------------------------------------
@@ -209,77 +194,77 @@ PAIR_ON_FOURTH = ("2C 4C 9S 9H 8D 6S 2S", "2D 4D 3C JD 7H 5S 3S", "2H 4H QS TH 5
 def test_without_an_open_pair_bets_are_small_up_to_the_end() -> None:
     match = dealt("seven-card-stud", *NO_PAIR)
     for _ in range(5):
-        assert may(match) == ["check", "bet 10"]
+        assert choices(match) == ["check", "bet 10"]
         check(match)
     assert match.sheet
 
 
 def test_from_fourth_street_anyone_may_bet_big_where_anyone_shows_a_pair() -> None:
     match = dealt("seven-card-stud", *PAIR_ON_FOURTH)
-    assert may(match) == ["check", "bet 10"]
+    assert choices(match) == ["check", "bet 10"]
     check(match)
-    assert match.turn() == (0,) and may(match) == ["check", "bet 10", "bet 20"]
+    assert match.turn() == (0,) and choices(match) == ["check", "bet 10", "bet 20"]
     play(match, "check")
     # shows no pair himself
-    assert match.turn() == (1,) and may(match) == ["check", "bet 10", "bet 20"]
+    assert match.turn() == (1,) and choices(match) == ["check", "bet 10", "bet 20"]
     play(match, "bet 20")
-    assert may(match) == ["fold", "call", "raise 30", "raise 40"]
+    assert choices(match) == ["fold", "call", "raise 30", "raise 40"]
     play(match, "raise 30")
-    assert may(match) == ["fold", "call", "raise 40", "raise 50"]
+    assert choices(match) == ["fold", "call", "raise 40", "raise 50"]
 
 
 def test_where_raises_are_at_least_the_last_bet_a_big_bet_is_followed_by_big_raises() -> None:
     match = dealt("seven-card-stud", *PAIR_ON_FOURTH, raise_at_least_last=True)
     check(match)
     play(match, "bet 20")
-    assert may(match) == ["fold", "call", "raise 40"]
+    assert choices(match) == ["fold", "call", "raise 40"]
     match = dealt("seven-card-stud", *PAIR_ON_FOURTH, raise_at_least_last=True)
     check(match)
     play(match, "bet 10")
-    assert may(match) == ["fold", "call", "raise 20", "raise 30"]
+    assert choices(match) == ["fold", "call", "raise 20", "raise 30"]
 
 
 def test_a_pair_that_has_been_folded_allows_nothing() -> None:
     match = dealt("seven-card-stud", *PAIR_ON_FOURTH)
     check(match)
     play(match, "check", "bet 10", "call", "fold")
-    assert may(match) == ["check", "bet 10"]
+    assert choices(match) == ["check", "bet 10"]
 
 
 def test_small_raises_use_up_the_three_raises() -> None:
     match = dealt("seven-card-stud", *PAIR_ON_FOURTH)
     check(match)
     play(match, "bet 20", "raise 30", "raise 40", "raise 50")
-    assert may(match) == ["fold", "call"]
+    assert choices(match) == ["fold", "call"]
 
 
 def test_three_raises_also_when_one_of_three_has_folded_and_any_number_between_two() -> None:
     match = dealt("seven-card-stud", *NO_PAIR)
     play(match, "bet 10", "fold", "raise 20", "raise 30", "raise 40")
-    assert may(match) == ["fold", "call"]
+    assert choices(match) == ["fold", "call"]
     play(match, "call")
     # two are left: there is no limit on fourth street
     play(match, "bet 10", *[f"raise {level}" for level in range(20, 80, 10)])
-    assert may(match) == ["fold", "call", "raise 80"]
+    assert choices(match) == ["fold", "call", "raise 80"]
 
 
 def test_any_number_of_raises_by_option() -> None:
     match = dealt("seven-card-stud", *NO_PAIR, raise_cap="none")
     play(match, "bet 10", *[f"raise {level}" for level in range(20, 80, 10)])
-    assert may(match) == ["fold", "call", "raise 80"]
+    assert choices(match) == ["fold", "call", "raise 80"]
 
 
 def test_in_casinos_there_are_only_big_bets_from_fifth_street_on() -> None:
     match = dealt("seven-card-stud", *PAIR_ON_FOURTH, limit_scheme="fixed-limit-casino")
-    assert may(match) == ["check", "bet 10"]
+    assert choices(match) == ["check", "bet 10"]
     check(match)
-    assert may(match) == ["check", "bet 10", "bet 20"]
+    assert choices(match) == ["check", "bet 10", "bet 20"]
     for _ in range(3):
         check(match)
-        assert may(match) == ["check", "bet 20"]
+        assert choices(match) == ["check", "bet 20"]
     match = dealt("seven-card-stud", *NO_PAIR, limit_scheme="fixed-limit-casino")
     check(match)
-    assert may(match) == ["check", "bet 10"]
+    assert choices(match) == ["check", "bet 10"]
 
 
 @pytest.mark.parametrize(("limit", "first", "second"), [
@@ -331,11 +316,11 @@ def eight(then: str, **options: object) -> parlour.Match:
 def test_with_eight_players_one_card_is_the_seventh_for_all() -> None:
     match = eight("5D")
     check(match, 4)
-    deal = the_deal(match)
+    deal = match.deal
     assert match.view(8).zones and next(zone for zone in match.view(8).zones if zone.name == "board").cards == ["5D"]
-    assert [deal.hands[seat].cards.bit_count() for seat in range(8)] == [2] * 8 and len(deal.stock.cards) == 3
+    assert [deal.hands[seat].cards.bit_count() for seat in range(8)] == [2] * 8 and len(deal.stock.row) == 3
     # with the five Seat 3 shows a pair
-    assert match.turn() == (2,) and may(match) == ["check", "bet 10", "bet 20"]
+    assert match.turn() == (2,) and choices(match) == ["check", "bet 10", "bet 20"]
     assert all(deal.cards(seat) & deal.pack.mask("5D") for seat in range(8))
 
 
@@ -374,9 +359,9 @@ def test_when_one_of_eight_has_folded_there_are_enough_cards() -> None:
     match = eight("5D")
     play(match, "check", "bet 10", "fold", *["call"] * 6)
     check(match, 3)
-    deal = the_deal(match)
+    deal = match.deal
     # 24 cards on third street and four times seven: all 52
-    assert not deal.board.cards and not deal.stock.cards
+    assert not deal.board.row and not deal.stock.row
 
 
 def seven(**options: object) -> parlour.Match:
@@ -386,32 +371,32 @@ def seven(**options: object) -> parlour.Match:
 
 def test_burned_cards_lie_apart_and_come_back_when_cards_run_out() -> None:
     match = seven(burn_cards=True)
-    deal = the_deal(match)
-    assert len(deal.burned.cards) == 1 and not any([deal.known_to(viewer) & deal.burned.mask() for viewer in range(8)])
+    deal = match.deal
+    assert len(deal.burned.row) == 1 and not any([deal.known_to(viewer) & deal.burned.mask() for viewer in range(8)])
     check(match, 3)
     # 42 cards dealt and four burned: six are left
-    assert len(deal.burned.cards) == 4 and len(deal.stock.cards) == 6
+    assert len(deal.burned.row) == 4 and len(deal.stock.row) == 6
     check(match)
-    assert not deal.burned.cards and len(deal.stock.cards) == 3 and not deal.board.cards
+    assert not deal.burned.row and len(deal.stock.row) == 3 and not deal.board.row
     assert [deal.hands[seat].cards.bit_count() for seat in range(7)] == [3] * 7
 
 
 def test_with_eight_players_the_burned_cards_serve_for_the_common_one() -> None:
     match = eight("", burn_cards=True)
     check(match, 4)
-    deal = the_deal(match)
-    assert len(deal.board.cards) == 1 and not deal.burned.cards and len(deal.stock.cards) == 3
+    deal = match.deal
+    assert len(deal.board.row) == 1 and not deal.burned.row and len(deal.stock.row) == 3
 
 
 def test_cards_of_those_who_folded_are_dead() -> None:
     match = seven(burn_cards=True)
-    deal = the_deal(match)
+    deal = match.deal
     play(match, "bet 10")
     folded = match.turn()[0]
     dead = deal.hands[folded].cards | deal.up[folded].mask()
     play(match, "fold", *["call"] * 5)
     check(match, 4)
-    last = the_deal(match)
+    last = match.deal
     assert match.sheet and last is not deal
     assert deal.hands[folded].cards | deal.up[folded].mask() == dead and not deal.burned.mask() & dead
 
@@ -505,10 +490,10 @@ def test_an_open_pair_allows_no_big_bets_in_high_low_by_option() -> None:
     for id in ("seven-card-stud-high-low", "seven-card-stud-eight-or-better", "seven-card-stud-high-low-declare"):
         match = dealt(id, *PAIR_ON_FOURTH)
         check(match)
-        assert may(match) == ["check", "bet 10", "bet 20"]
+        assert choices(match) == ["check", "bet 10", "bet 20"]
         match = dealt(id, *PAIR_ON_FOURTH, open_pair_in_high_low=False)
         check(match)
-        assert may(match) == ["check", "bet 10"]
+        assert choices(match) == ["check", "bet 10"]
 
 
 # --- declarations -----------------------------------------------------------------------------------------------------------
@@ -609,7 +594,7 @@ def test_whoever_has_folded_declares_nothing() -> None:
 def test_side_pots_are_won_each_by_those_who_compete_for_it() -> None:
     # South, with the best hand for high, is all in on third street: the side pot is West's and East's
     match = dealt("seven-card-stud-high-low-declare", HIGH_HAND, LOW_HAND, "JC JH TH TC 8S 9D 6H")
-    the_deal(match).stacks[0] = 10
+    match.deal.stacks[0] = 10
     play(match, "bet 10", "call", "call")
     play(match, "bet 10", "call")
     check(match, 3)
@@ -627,7 +612,7 @@ def test_in_razz_the_highest_card_brings_it_in(ups: str, brings: int) -> None:
     one, two, three = ups.split()
     for id in ("razz", "london-lowball"):
         match = dealt(id, f"4C 5C {one}", f"4D 5D {two}", f"4H 5H {three}")
-        assert match.turn() == (brings,) and may(match)[0] == "bring in 4"
+        assert match.turn() == (brings,) and choices(match)[0] == "bring in 4"
 
 
 def test_on_fourth_street_the_lower_suit_of_two_sixes_begins() -> None:
@@ -648,7 +633,7 @@ def test_razz_doubles_its_bets_on_fifth_street_whatever_pairs_show() -> None:
     match = dealt("razz", "KC QC 2D 2C 3C 4C 5C", "KD QD TC TS 9S 8S 7S")
     play(match, "bring in 4", "call")
     for bets in (["check", "bet 10"], ["check", "bet 20"], ["check", "bet 20"], ["check", "bet 20"]):
-        assert may(match) == bets
+        assert choices(match) == bets
         check(match)
 
 
@@ -695,13 +680,13 @@ def dealers_choice(*hands: str, **options: object) -> parlour.Match:
     cards = [hand.split() for hand in hands]
     stock = [hand[street] for street in range(max(map(len, cards))) for hand in cards if len(hand) > street]
     game = parlour.game("seven-card-stud-wild", len(hands), wild_rank="dealers-choice", **options)  # type: ignore[arg-type]
-    return game.match(start=Start(1, len(hands) - 1, (), [{"stock": " ".join(stock)}]), narrate=True)
+    return of(game, dealt={"stock": " ".join(stock)}, dealer=len(hands) - 1).match
 
 
 def test_each_dealer_may_name_the_rank_that_is_wild() -> None:
     match = dealers_choice("2C 2D 9C 9D 9H KC QD", "AC AD AH AS KD KH QS")
     # before the ante and the deal
-    assert match.turn() == (1,) and len(may(match)) == 13 and not the_deal(match).pot and not the_deal(match).hands[1].cards
+    assert match.turn() == (1,) and len(choices(match)) == 13 and not match.deal.pot and not match.deal.hands[1].cards
     play(match, "name kings")
     assert "Wild: kings" in match.view(0).facts
     check(match, 5)
@@ -718,7 +703,7 @@ def test_what_the_dealer_names_counts_for_who_begins_for_big_bets_and_for_low() 
     play(match, "name nines")
     assert match.turn() == (0,)
     check(match)
-    assert match.turn() == (0,) and may(match) == ["check", "bet 10", "bet 20"]
+    assert match.turn() == (0,) and choices(match) == ["check", "bet 10", "bet 20"]
     match = dealers_choice("KC KD KH QC 9D TD JS", "AC QD 3H 5C 2D QH TS", "JC JD 9H 8C 8D 6H 4S", objective="low")
     play(match, "name queens")
     check(match, 5)
@@ -731,31 +716,31 @@ def test_both_limit_schemes_can_be_played_for_low(id: str) -> None:
     match = dealt(id, *hands, objective="low")
     check(match)
     # a pair shows on fourth street
-    assert may(match) == ["check", "bet 10", "bet 20"]
+    assert choices(match) == ["check", "bet 10", "bet 20"]
     check(match)
-    assert may(match) == ["check", "bet 10", "bet 20"]
+    assert choices(match) == ["check", "bet 10", "bet 20"]
     casino = dealt(id, *hands, objective="low", limit_scheme="fixed-limit-casino")
     check(casino)
-    assert may(casino) == ["check", "bet 10", "bet 20"]
+    assert choices(casino) == ["check", "bet 10", "bet 20"]
     check(casino)
-    assert may(casino) == ["check", "bet 20"]
+    assert choices(casino) == ["check", "bet 20"]
     plain = dealt(id, "3C 4C 9S 7D TH", "3D 4D 8C 5C 6C", "3H 4H KS AS JC", objective="low")
     check(plain, 2)
-    assert may(plain) == ["check", "bet 10"]
+    assert choices(plain) == ["check", "bet 10"]
     assert "shows a pair or better" in plain.game.rules()
 
 
 def test_an_open_pair_changes_nothing_in_razz() -> None:
     match = dealt("razz", "3C 4C 9S 9D TH", "3D 4D 8C 5C 6C", "3H 4H KS AS JC")
     play(match, "bring in 4", "call", "call")
-    assert may(match) == ["check", "bet 10"]
+    assert choices(match) == ["check", "bet 10"]
 
 
 def test_a_wild_card_that_shows_counts_for_who_begins_and_for_big_bets() -> None:
     match = dealt("seven-card-stud-wild", "3C 4C 9S JD", "3D 4D 2C 5C", "3H 4H KS AS")
     assert match.turn() == (1,)
     check(match)
-    assert match.turn() == (1,) and may(match) == ["check", "bet 10", "bet 20"]
+    assert match.turn() == (1,) and choices(match) == ["check", "bet 10", "bet 20"]
 
 
 @pytest.mark.parametrize(("objective", "wins"), [("high", [10, -5, -5]), ("low", [-5, 10, -5]), ("high-low", [3, 2, -5])])
@@ -810,9 +795,9 @@ def english(**options: object) -> parlour.Match:
 
 def test_from_the_dealers_left_each_may_exchange_a_card_of_either_kind_for_one_of_its_kind() -> None:
     match = english()
-    deal = the_deal(match)
+    deal = match.deal
     assert match.turn() == (0,)
-    assert sorted(may(match)) == ["discard 2C", "discard 4C", "discard 8D", "discard 9S", "discard KH", "stand pat"]
+    assert sorted(choices(match)) == ["discard 2C", "discard 4C", "discard 8D", "discard 9S", "discard KH", "stand pat"]
     play(match, "discard 4C")
     assert deal.hands[0].cards == deal.pack.mask("2C QS") and deal.up[0].mask() == deal.pack.mask("9S KH 8D")
     assert match.turn() == (1,)
@@ -821,7 +806,7 @@ def test_from_the_dealers_left_each_may_exchange_a_card_of_either_kind_for_one_o
     assert deal.up[1].mask() == deal.pack.mask("JS JD 7H 9C") and deal.hands[1].cards == deal.pack.mask("2D 4D")
     assert "South exchanges a card face down." in match.view(1).log and "North exchanges the three of clubs." in match.view(0).log
     # the sixth card, face up, for both: North shows a pair of jacks
-    assert [len(deal.up[seat].cards) for seat in range(2)] == [4, 4]
+    assert [len(deal.up[seat].row) for seat in range(2)] == [4, 4]
     assert match.turn() == (1,)
 
 
@@ -829,10 +814,10 @@ def test_a_second_exchange_and_a_last_round_of_betting() -> None:
     match = english()
     play(match, "stand pat", "stand pat")
     check(match)
-    assert may(match)[0] == "stand pat" and len(may(match)) == 7
+    assert choices(match)[0] == "stand pat" and len(choices(match)) == 7
     play(match, "stand pat", "stand pat")
-    assert may(match)[0] == "check"
-    deal = the_deal(match)
+    assert choices(match)[0] == "check"
+    deal = match.deal
     assert [deal.hands[seat].cards.bit_count() for seat in range(2)] == [2, 2]
     check(match)
     assert match.sheet
@@ -843,19 +828,19 @@ def test_a_seventh_card_follows_the_second_exchange() -> None:
     play(match, "stand pat", "stand pat")
     check(match)
     play(match, "stand pat", "stand pat")
-    deal = the_deal(match)
-    assert [deal.hands[seat].cards.bit_count() for seat in range(2)] == [3, 3] and may(match)[0] == "check"
+    deal = match.deal
+    assert [deal.hands[seat].cards.bit_count() for seat in range(2)] == [3, 3] and choices(match)[0] == "check"
     with pytest.raises(parlour.ParlourError, match="no sense"):
         parlour.game("english-stud", players=6, seventh_card=True)
 
 
 def test_an_exchange_may_cost_the_least_bet_which_nobody_must_match() -> None:
     match = english(exchange_price="minimum-bet")
-    deal = the_deal(match)
+    deal = match.deal
     play(match, "discard 4C")
     assert deal.pot == 20 and deal.stacks == [385, 395] and match.turn() == (1,)
     play(match, "stand pat")
-    assert deal.pot == 20 and may(match)[0] == "check"
+    assert deal.pot == 20 and choices(match)[0] == "check"
 
 
 def test_the_price_is_the_big_bet_where_only_that_may_be_bet() -> None:
@@ -866,9 +851,9 @@ def test_the_price_is_the_big_bet_where_only_that_may_be_bet() -> None:
 
 def test_whoever_cannot_pay_for_an_exchange_stands_pat() -> None:
     match = dealt("english-stud", "2C 4C 9S KH 8D", "2D 4D 3C JD 7H", exchange_price="minimum-bet")
-    the_deal(match).stacks[0] = 9
+    match.deal.stacks[0] = 9
     check(match, 3)
-    assert may(match) == ["stand pat"] and "costs 10 chips" in match.reason(0, "discard 4C")
+    assert choices(match) == ["stand pat"] and "costs 10 chips" in match.reason(0, "discard 4C")
 
 
 # --- Aces, Straights and Flushes --------------------------------------------------------------------------------------------
@@ -879,7 +864,7 @@ def test_the_joker_lies_in_the_middle_and_there_are_four_rounds_of_betting() -> 
     view = match.view(2)
     assert next(zone for zone in view.zones if zone.name == "board").cards == ["X1"]
     check(match, 3)
-    deal = the_deal(match)
+    deal = match.deal
     assert [deal.hands[seat].cards.bit_count() for seat in range(2)] == [3, 3] and not match.sheet
     check(match)
     assert match.sheet
@@ -911,7 +896,7 @@ def test_the_joker_shows_no_pair() -> None:
     assert match.turn() == (1,)
     match = dealt("aces-straights-and-flushes", "9C 9D AH 7S", "3C 3D QH JS")
     check(match)
-    assert may(match) == ["check", "bet 10"]
+    assert choices(match) == ["check", "bet 10"]
 
 
 # --- the catalogue ----------------------------------------------------------------------------------------------------------

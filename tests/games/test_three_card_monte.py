@@ -13,6 +13,7 @@ import pytest
 import parlour
 from parlour.games.three_card_monte import BetOnEyes, MonteDeal
 from parlour.kernel.match import Start
+from parlour.testing import of, play_out
 
 SWAPS = ("swap left middle", "swap left right", "swap middle right")
 MONTE = {"left": "QH", "middle": "KS", "right": "KC"}
@@ -24,7 +25,7 @@ def thrown(id: str, cards: dict[str, str], moves: list[str], seed: int = 1, **op
     """A match in which South has made these moves, and as many as are wanted."""
     times = "moves" if id == "three-card-monte" else "throws"
     game = parlour.game(id, 2, **{times: len(moves), "deals": 1, **options})
-    match = game.match(start=Start(seed, dealer=0, stacks=[cards]), narrate=True)
+    match = of(game, dealt=cards, dealer=0, seed=seed).match
     for move in moves:
         match.play(0, move)
     return match
@@ -181,8 +182,5 @@ def test_the_players_change_parts_after_every_deal() -> None:
     tossers = []
     while not match.over:
         tossers.append(match.turn()[0])
-        number = match.deal.number
-        while not match.over and match.deal.number == number:
-            seat = match.turn()[0]
-            match.play(seat, match.legal(seat)[0])
+        play_out(match)
     assert tossers == [1, 0, 1, 0]

@@ -7,50 +7,31 @@ from random import Random
 import pytest
 
 import parlour
-from parlour.equipment import bits
 from parlour.games.three_up_three_down import PACK, EqualCards, Play, ThreeDeal
 from parlour.kernel.match import Start
-
-
-def the_deal(match: parlour.Match) -> ThreeDeal:
-    assert isinstance(match.deal, ThreeDeal)
-    return match.deal
+from parlour.testing import arrange, choices, table
 
 
 def position(hands: Sequence[str], up: Sequence[str], down: Sequence[str], pile: str = "", stock: str = "",
              turn: int = 1, **options: object) -> parlour.Match:
     """A match in which South is to move and the cards lie like this; all others are out of play."""
     match = parlour.game("three-up-three-down", players=len(hands), **options).match(seed=1, narrate=True)
-    deal = the_deal(match)
-    places = {**dict(zip([zone.place.name for zone in deal.zones], [*hands, *up, *down], strict=False)),
-              "pile": pile, "stock": " ".join(stock.split()[::-1])}
-    rest = PACK.all
-    for zone in deal.zones:
-        zone.clear()
-    for zone in deal.zones:
-        cards = [PACK.card(code) for code in places.get(zone.place.name, "").split()]
-        deal.place(cards, zone)
-        rest &= ~zone.mask()
-    deal.place(list(bits(rest)), deal.removed)
-    deal.phase = Play(0, turn)
+    lying = dict(zip([zone.place.name for zone in match.deal.zones], [*hands, *up, *down], strict=False))
+    arrange(match, {**lying, "pile": " ".join(pile.split()[::-1]), "stock": stock}, rest="removed").deal.phase = Play(0, turn)
     return match
-
-
-def legal(match: parlour.Match) -> list[str]:
-    return sorted([str(action) for action in match.legal(match.turn()[0])])
 
 
 @pytest.mark.parametrize(("players", "stock"), [(2, 34), (3, 25), (4, 16), (5, 7)])
 def test_nine_cards_each_and_the_rest_is_the_draw_pile(players: int, stock: int) -> None:
-    deal = the_deal(parlour.game("three-up-three-down", players=players).match(seed=1))
+    deal = parlour.game("three-up-three-down", players=players).match(seed=1).deal
     assert all([deal.cards_left(seat) == 9 for seat in range(players)])
     assert all([deal.hands[seat].count() == deal.up[seat].count() == deal.down[seat].count() == 3 for seat in range(players)])
     assert deal.stock.count() == stock
 
 
 def test_nobody_knows_the_face_down_cards() -> None:
-    deal = the_deal(parlour.game("three-up-three-down", players=3).match(seed=1))
-    assert all([deal.knowers(card) == 0 for row in deal.down for card in row.cards])
+    deal = parlour.game("three-up-three-down", players=3).match(seed=1).deal
+    assert all([deal.knowers(card) == 0 for row in deal.down for card in row.row])
 
 
 def test_the_deal_passes_to_the_left() -> None:
@@ -76,7 +57,7 @@ def opened(face_up: str, hands: str, lay: Sequence[str] = ()) -> parlour.Match:
     down = [card for card in range(PACK.size) if not order >> card & 1][-6:]
     cards = [*down, *[PACK.card(code) for code in f"{face_up} {hands}".split()]]
     match = parlour.game("three-up-three-down", players=2).match(start=Start(1, 1, [cards]), narrate=True)
-    deal = the_deal(match)
+    deal = match.deal
     for seat in range(2):
         match.play(seat, lay[seat] if lay else "lay " + PACK.text(deal.up[seat].cards))
     return match
@@ -111,7 +92,7 @@ def test_a_three_in_hand_that_is_laid_face_up_was_dealt_to_the_hand_all_the_same
 
 def test_whoever_calls_a_three_shows_it() -> None:
     match = opened("4S 5S 6S 7S 8S 9S", "5H 3H 9H TH JH QH")
-    deal = the_deal(match)
+    deal = match.deal
     assert deal.knowers(PACK.card("3H")) == deal.everyone
     assert deal.knowers(PACK.card("TH")) == 1 << 1
     assert any(["North calls the three of hearts" in line for line in match.view(0).log])
@@ -126,14 +107,13 @@ def test_imagined_hands_have_no_three_where_nobody_called_one() -> None:
 
 
 def test_the_exchange_swaps_hand_and_face_up_cards_and_stays_sealed() -> None:
-    match = parlour.game("three-up-three-down", players=2).match(
-        start=Start(1, 1, (), [{"hand 0": "KS KH 4D", "up 0": "5C 6C AD"}]))
+    match = table("three-up-three-down", dealt={"hand 0": "KS KH 4D", "up 0": "5C 6C AD"}, dealer=1, players=2).match
     match.play(0, "lay KS KH AD")
     zones = {zone.name: zone for zone in match.view(1).zones}
     assert sorted(zones["up 0"].cards) == ["5C", "6C", "AD"]
     assert match.turn() == (1,) and set(match.deal.phase.waited_for(match.deal, 1)) == {0, 1}
     match.play(1, match.legal(1)[0])
-    deal = the_deal(match)
+    deal = match.deal
     assert deal.up[0].cards == PACK.mask("KS KH AD") and deal.hands[0].cards == PACK.mask("4D 5C 6C")
     assert deal.knowers(PACK.card("5C")) == deal.everyone
     assert len({str(action) for action in parlour.game("three-up-three-down").deal(1).legal(0)}) == 20
@@ -153,7 +133,7 @@ def test_sets_of_equal_cards_are_each_one_choice() -> None:
 
 def test_sevens_and_king_on_a_five_but_no_three() -> None:
     match = position(["7S 7H KD 3D", "9C"], ["", ""], ["", ""], "5C")
-    assert legal(match) == ["play 7H", "play 7S", "play 7S 7H", "play KD", "take"]
+    assert sorted(choices(match)) == ["play 7H", "play 7S", "play 7S 7H", "play KD", "take"]
     assert "cannot be played" in match.reason(0, "play 3D")
 
 
@@ -163,7 +143,7 @@ def test_sevens_and_king_on_a_five_but_no_three() -> None:
 ])
 def test_what_may_be_played_on_what(pile: str, fits: str) -> None:
     match = position(["3S 4S TS JS AS 2S", "9C"], ["", ""], ["", ""], pile)
-    assert legal(match) == sorted([f"play {code}" for code in fits.split()] + (["take"] if pile else []))
+    assert sorted(choices(match)) == sorted([f"play {code}" for code in fits.split()] + (["take"] if pile else []))
 
 
 @pytest.mark.parametrize(("pile", "cards", "removed"), [
@@ -179,9 +159,9 @@ def test_what_may_be_played_on_what(pile: str, fits: str) -> None:
     ("2S 2H", "2D", False),
 ])
 def test_tens_and_four_equal_cards_remove_the_pile_for_another_turn(pile: str, cards: str, removed: bool) -> None:
-    match = position([f"{cards} KD 4D 6H", "9C"], ["", ""], ["", ""], pile)
+    match = position([f"{cards} KD 4D 6H", "9D"], ["", ""], ["", ""], pile)
     match.play(0, "play " + cards)
-    deal = the_deal(match)
+    deal = match.deal
     assert deal.pile.count() == (0 if removed else len(f"{pile} {cards}".split()))
     assert match.turn() == ((0,) if removed else (1,))
     assert bool(deal.removed.cards & PACK.mask(cards)) == removed
@@ -197,22 +177,22 @@ def test_tens_and_four_equal_cards_remove_the_pile_for_another_turn(pile: str, c
 def test_the_hand_is_filled_up_to_three(hand: str, play: str, stock: str, size: int, left: int) -> None:
     match = position([hand, "9C"], ["", ""], ["", ""], "5C", stock)
     match.play(0, "play " + play)
-    assert (the_deal(match).hands[0].count(), the_deal(match).stock.count()) == (size, left)
+    assert (match.deal.hands[0].count(), match.deal.stock.count()) == (size, left)
 
 
 def test_a_ten_is_replaced_before_its_player_goes_on() -> None:
     match = position(["TS", "9C"], ["KS", ""], ["", ""], "5C", "4D")
     match.play(0, "play TS")
-    assert match.turn() == (0,) and legal(match) == ["play 4D"]
+    assert match.turn() == (0,) and sorted(choices(match)) == ["play 4D"]
 
 
 def test_taking_the_pile_is_a_turn_without_a_play() -> None:
     match = position(["KS", "9C 3D"], ["", ""], ["", ""], "5C 6C")
     match.play(0, "take")
-    assert the_deal(match).hands[0].cards == PACK.mask("KS 5C 6C")
-    assert match.turn() == (1,) and legal(match) == ["play 3D", "play 9C"]
+    assert match.deal.hands[0].cards == PACK.mask("KS 5C 6C")
+    assert match.turn() == (1,) and sorted(choices(match)) == ["play 3D", "play 9C"]
     match.play(1, "play 3D")
-    assert the_deal(match).knowers(PACK.card("5C")) == the_deal(match).everyone
+    assert match.deal.knowers(PACK.card("5C")) == match.deal.everyone
 
 
 # --- the endgame --------------------------------------------------------------------------------------------------
@@ -220,72 +200,72 @@ def test_taking_the_pile_is_a_turn_without_a_play() -> None:
 
 def test_table_cards_wait_until_a_turn_begins_without_a_hand() -> None:
     match = position(["7S", "9C 9H"], ["KS KH 4D", ""], ["8S", ""], "5C")
-    assert legal(match) == ["play 7S", "take"]
+    assert sorted(choices(match)) == ["play 7S", "take"]
     assert "from those before" in match.reason(0, "play KS") and "only when" in match.reason(0, "flip 1")
     match.play(0, "play 7S")
     match.play(1, "play 9C")
-    assert legal(match) == ["play KH", "play KS", "play KS KH", "take 4D", "take KH", "take KS"]
+    assert sorted(choices(match)) == ["play KH", "play KS", "play KS KH", "take 4D", "take KH", "take KS"]
     assert "only when" in match.reason(0, "flip 1") and "Say which" in match.reason(0, "take")
     match.play(0, "play KS KH")
-    assert the_deal(match).up[0].cards == PACK.mask("4D")
+    assert match.deal.up[0].cards == PACK.mask("4D")
 
 
 def test_a_face_up_card_is_added_to_the_pile_that_is_taken() -> None:
     match = position(["", "9C 9H"], ["KS 4D", ""], ["8S", ""], "AC")
-    assert legal(match) == ["take 4D", "take KS"]
+    assert sorted(choices(match)) == ["take 4D", "take KS"]
     match.play(0, "take 4D")
-    deal = the_deal(match)
-    assert deal.hands[0].cards == PACK.mask("AC 4D") and deal.up[0].cards == PACK.mask("KS") and not deal.pile.cards
-    assert match.turn() == (1,) and legal(match) == ["play 9C", "play 9H", "play 9H 9C"]
+    deal = match.deal
+    assert deal.hands[0].cards == PACK.mask("AC 4D") and deal.up[0].cards == PACK.mask("KS") and not deal.pile.row
+    assert match.turn() == (1,) and sorted(choices(match)) == ["play 9C", "play 9H", "play 9H 9C"]
     match.play(1, "play 9C")
-    assert legal(match) == ["play AC", "take"]
+    assert sorted(choices(match)) == ["play AC", "take"]
 
 
 def test_an_empty_pile_cannot_be_taken() -> None:
     match = position(["", "9C"], ["KS 4D", ""], ["8S", ""])
-    assert legal(match) == ["play 4D", "play KS"]
+    assert sorted(choices(match)) == ["play 4D", "play KS"]
     assert "no pile" in match.reason(0, "take KS")
 
 
 def test_a_flipped_card_that_does_not_fit_is_taken_with_the_pile() -> None:
     match = position(["", "9C 9H"], ["", ""], ["KS 4D 5D", ""], "8H")
-    assert legal(match) == ["flip 1", "flip 2", "flip 3"]
+    assert sorted(choices(match)) == ["flip 1", "flip 2", "flip 3"]
     match.play(0, "flip 2")
-    deal = the_deal(match)
-    assert deal.hands[0].cards == PACK.mask("8H 4D") and deal.down[0].cards == [PACK.card("KS"), PACK.card("5D")]
-    assert match.turn() == (1,) and not deal.pile.cards
+    deal = match.deal
+    assert deal.hands[0].cards == PACK.mask("8H 4D") and deal.down[0].row == [PACK.card("KS"), PACK.card("5D")]
+    assert match.turn() == (1,) and not deal.pile.row
     match.play(1, "play 9C")
-    assert legal(match) == ["take"]
+    assert sorted(choices(match)) == ["take"]
 
 
 def test_a_flipped_card_that_fits_is_played() -> None:
     match = position(["", "9C 9H"], ["", ""], ["KS 4D 5D", ""], "8H")
     match.play(0, "flip 1")
-    deal = the_deal(match)
-    assert deal.pile.cards == [PACK.card("8H"), PACK.card("KS")] and match.turn() == (1,)
+    deal = match.deal
+    assert deal.pile.row == [PACK.card("8H"), PACK.card("KS")] and match.turn() == (1,)
     assert "the king of spades" in match.view(1).log[-1]
 
 
 def test_a_card_flipped_to_an_empty_pile_is_always_played() -> None:
     match = position(["", "9C 9H"], ["", ""], ["3S 4D", ""])
     match.play(0, "flip 1")
-    assert the_deal(match).pile.cards == [PACK.card("3S")] and match.turn() == (1,)
+    assert match.deal.pile.row == [PACK.card("3S")] and match.turn() == (1,)
 
 
 def test_the_last_card_flipped_onto_a_higher_one_keeps_its_owner_in() -> None:
     match = position(["", "9C 9H", "KC"], ["", "", ""], ["4D", "", ""], "8H")
     match.play(0, "flip 1")
     assert not match.over and match.turn() == (1,)
-    assert the_deal(match).hands[0].cards == PACK.mask("8H 4D")
+    assert match.deal.hands[0].cards == PACK.mask("8H 4D")
 
 
 @pytest.mark.parametrize(("card", "pile"), [("4D", ""), ("8D", "8H"), ("KD", "8H"), ("2D", "AH"), ("TD", "AH")])
 def test_the_last_card_flipped_that_fits_takes_its_owner_out(card: str, pile: str) -> None:
     match = position(["", "9C 9H", "KC"], ["", "", ""], [card, "", ""], pile)
     match.play(0, "flip 1")
-    assert not match.over and the_deal(match).cards_left(0) == 0 and "out" in match.view(1).seats[0].badges
+    assert not match.over and match.deal.cards_left(0) == 0 and "out" in match.view(1).seats[0].badges
     # after a ten the next player still in begins the new pile
-    assert match.turn() == (1,) and bool(the_deal(match).pile.cards) == (card != "TD")
+    assert match.turn() == (1,) and bool(match.deal.pile.row) == (card != "TD")
 
 
 def test_those_still_in_play_on_and_the_last_with_cards_loses() -> None:

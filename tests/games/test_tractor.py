@@ -12,11 +12,12 @@ import pytest
 
 import parlour
 from parlour.equipment import bits
+from parlour.games.tractor.deal import NO_SUIT, TractorDeal
 from parlour.games.tractor.game import Tractor
 from parlour.games.tractor.options import ABOVE_ACE, level
 from parlour.games.tractor.play import TractorTrick
-from parlour.games.tractor.trumps import NO_SUIT, TractorDeal
 from parlour.mechanisms.tricks.combination_tricks import CombinationOrder
+from parlour.testing import arrange, cards_named, choices, legal, play, refusal, refused
 
 SOUTH, WEST, NORTH, EAST = range(4)
 SEATS = {"South": SOUTH, "West": WEST, "North": NORTH, "East": EAST}
@@ -37,29 +38,13 @@ def order_of(suit: str, rank: str, game: Tractor | None = None) -> CombinationOr
     return game.order(NO_SUIT if suit == "none" else game.pack.suit(suit), rank_index(rank))
 
 
-def table(suit: str, rank: str, hands: Mapping[str, str], leader: str, starter: str = "South", bottom: str = "", gone: str = "",
-          game: Tractor | None = None) -> TractorDeal:
+def position(suit: str, rank: str, hands: Mapping[str, str], leader: str, starter: str = "South", bottom: str = "", gone: str = "",
+             game: Tractor | None = None) -> TractorDeal:
     """A deal in its last tricks, with these cards in the hands and among the discards; all others were played, of which only
     ``gone`` count as such where sequences skip ranks."""
     game = game or game_of()
     deal = game.deal(1)
-    for zone in deal.zones:
-        zone.clear()
-    deal.open = 0
-    deal.private = [0] * 5
-    used = 0
-    for seat, codes in hands.items():
-        cards = 0
-        for code in codes.split():
-            cards |= next(1 << card for card in bits(game.pack.cards_of(code) & ~used & ~cards))
-        used |= cards
-        deal.place(bits(cards), deal.hands[SEATS[seat]])
-    for codes, zone in ((bottom, deal.bottom), (gone, deal.taken[1])):
-        for code in codes.split():
-            card = bits(game.pack.cards_of(code) & ~used)[0]
-            used |= 1 << card
-            deal.place([card], zone)
-    deal.place(bits(game.pack.all & ~used), deal.taken[0])
+    arrange(deal, {**hands, "bottom": bottom, "taken 1": gone}, rest="taken 0")
     deal.show(deal.taken[0].cards | deal.taken[1].cards)
     deal.starter = SEATS[starter]
     deal.scores = [level(rank if rank != "T" else "10")] * 2
@@ -68,18 +53,6 @@ def table(suit: str, rank: str, hands: Mapping[str, str], leader: str, starter: 
     deal.phase = TractorTrick(deal.order(SEATS[leader]), order_of(suit, rank, game), game, rank_index(rank), None, False,
                               deal.taken[1].cards if game.skips else 0)
     return deal
-
-
-def play(deal: TractorDeal, *plays: str) -> None:
-    """Each plays the next of these, whoever's turn it is."""
-    for cards in plays:
-        seat = deal.turn()[0]
-        deal.play(seat, deal.read(seat, f"play {cards}"))
-
-
-def may(deal: TractorDeal, cards: str) -> bool:
-    seat = deal.turn()[0]
-    return not deal.reason(seat, deal.read(seat, f"play {cards}"))
 
 
 def log(deal: TractorDeal) -> list[str]:
@@ -126,16 +99,16 @@ def test_without_a_trump_suit_only_jokers_are_trumps() -> None:
 
 
 def test_of_equal_trumps_the_first_wins() -> None:
-    deal = table("D", "5", {"South": "5S 2C", "East": "QD 3C", "North": "TD 4C", "West": "5H 6C"}, "South")
-    play(deal, "5S", "QD", "TD", "5H")
+    deal = position("D", "5", {"South": "5S 2C", "East": "QD 3C", "North": "TD 4C", "West": "5H 6C"}, "South")
+    play(deal, "play 5S", "play QD", "play TD", "play 5H")
     assert deal.turn() == (SOUTH,)
 
 
 def test_a_trump_does_not_follow_its_printed_suit() -> None:
-    deal = table("D", "5", {"South": "7H 2C", "East": "JS 5H", "North": "JC 4C", "West": "TH 6C"}, "South")
-    play(deal, "7H")
-    assert may(deal, "5H") and may(deal, "JS")
-    play(deal, "JS", "JC", "TH")
+    deal = position("D", "5", {"South": "7H 2C", "East": "JS 5H", "North": "JC 4C", "West": "TH 6C"}, "South")
+    play(deal, "play 7H")
+    assert not refusal(deal, "play 5H") and not refusal(deal, "play JS")
+    play(deal, "play JS", "play JC", "play TH")
     assert deal.turn() == (WEST,)
 
 
@@ -146,28 +119,30 @@ def test_equal_cards_of_two_suits_are_no_pair() -> None:
 
 
 def test_of_equal_pairs_the_first_wins() -> None:
-    deal = table("S", "9", {"South": "4D 4D 2C", "East": "9H 9H 3C", "North": "9C 9C 4C", "West": "5D 7D 6C"}, "South")
-    play(deal, "4D 4D", "9H 9H", "9C 9C", "5D 7D")
+    deal = position("S", "9", {"South": "4D 4D 2C", "East": "9H 9H 3C", "North": "9C 9C 4C", "West": "5D 7D 6C"}, "South")
+    play(deal, "play 4D 4D", "play 9H 9H", "play 9C 9C", "play 5D 7D")
     assert deal.turn() == (EAST,)
 
 
 def test_a_pair_must_be_followed_with_a_pair() -> None:
     """Threes and hearts are trumps, so the three of clubs that the page gives East is no club here; it changes nothing."""
-    deal = table("H", "3", {"North": "JC JC 2S", "West": "AC QC 4S", "South": "4C TS TS", "East": "TC TC 7C 6C"}, "North")
-    play(deal, "JC JC")
-    assert may(deal, "AC QC")
-    play(deal, "AC QC")
-    assert not may(deal, "TS TS") and may(deal, "4C TS")
-    play(deal, "4C TS")
-    assert not may(deal, "7C 6C") and not may(deal, "TC 7C")
+    deal = position("H", "3", {"North": "JC JC 2S", "West": "AC QC 4S", "South": "4C TS TS", "East": "TC TC 7C 6C"}, "North")
+    play(deal, "play JC JC")
+    assert not refusal(deal, "play AC QC")
+    play(deal, "play AC QC")
+    refused(deal, "play TS TS", "You hold clubs: you must follow suit")
+    assert not refusal(deal, "play 4C TS")
+    play(deal, "play 4C TS")
+    refused(deal, "play 7C 6C", "You hold a pair of clubs")
+    refused(deal, "play TC 7C", "You hold a pair of clubs")
     assert "a pair of clubs" in deal.reason(EAST, deal.read(EAST, "7C 6C"))
-    play(deal, "TC TC")
+    play(deal, "play TC TC")
     assert deal.turn() == (NORTH,)
 
 
 def test_trumps_win_only_in_pairs() -> None:
-    deal = table("H", "3", {"North": "5S 5S 2C", "West": "KS KS 4C", "South": "2H 2H 5C", "East": "8H 7H 9H"}, "North")
-    play(deal, "5S 5S", "KS KS", "2H 2H", "8H 7H")
+    deal = position("H", "3", {"North": "5S 5S 2C", "West": "KS KS 4C", "South": "2H 2H 5C", "East": "8H 7H 9H"}, "North")
+    play(deal, "play 5S 5S", "play KS KS", "play 2H 2H", "play 8H 7H")
     assert deal.turn() == (SOUTH,)
 
 
@@ -193,34 +168,37 @@ def test_no_sequences(cards: str) -> None:
 @pytest.mark.parametrize("cards", ["8S 8S 9H 9H", "4S 4S 5S 5S"])
 def test_no_leads(cards: str) -> None:
     """Cards of two suits cannot be led; fours are trumps, fives of spades are not."""
-    deal = table("D", "4", {"South": cards + " 2C", "East": "2C", "North": "6C", "West": "7C"}, "South")
-    assert not may(deal, cards)
+    deal = position("D", "4", {"South": cards + " 2C", "East": "2C", "North": "6C", "West": "7C"}, "South")
+    refused(deal, f"play {cards}", "must be of one suit")
     assert "one suit" in deal.reason(SOUTH, deal.read(SOUTH, cards))
 
 
 def test_a_tractor_is_followed_with_pairs_which_need_not_be_consecutive() -> None:
-    deal = table("C", "K", {"West": "3H 3H 4H 4H 2S", "South": "JH TH TH 8H 6H 5H 5H", "East": "AH QH JH 9H 7H", "North": "9H 8H 7H 6H 2H"},
+    deal = position("C", "K", {"West": "3H 3H 4H 4H 2S", "South": "JH TH TH 8H 6H 5H 5H", "East": "AH QH JH 9H 7H",
+                              "North": "9H 8H 7H 6H 2H"},
                  "West")
-    play(deal, "3H 3H 4H 4H")
+    play(deal, "play 3H 3H 4H 4H")
     assert deal.turn() == (SOUTH,)
-    assert [str(action) for action in deal.legal(SOUTH)] == ["play TH TH 5H 5H"]
+    assert choices(deal, SOUTH) == ["play TH TH 5H 5H"]
     assert "2 pairs of hearts" in deal.reason(SOUTH, deal.read(SOUTH, "TH TH 8H 6H"))
-    play(deal, "TH TH 5H 5H", "AH QH JH 9H", "9H 8H 7H 6H")
+    play(deal, "play TH TH 5H 5H", "play AH QH JH 9H", "play 9H 8H 7H 6H")
     assert deal.turn() == (WEST,)
 
 
 def test_a_longer_trump_sequence_of_the_same_length_wins() -> None:
     """Only trumps alone win, and only as a sequence as long; with too few trumps all of them must be played to a trump lead."""
     hands = {"West": "3H 3H 4H 4H 2S", "South": "2C 2C 3C 3C 5S", "East": "8C 8C TC TC 6S", "North": "5C 5C 6C 6C 7S"}
-    deal = table("C", "K", hands, "West")
-    play(deal, "3H 3H 4H 4H", "2C 2C 3C 3C", "8C 8C TC TC", "5C 5C 6C 6C")
+    deal = position("C", "K", hands, "West")
+    play(deal, "play 3H 3H 4H 4H", "play 2C 2C 3C 3C", "play 8C 8C TC TC", "play 5C 5C 6C 6C")
     assert deal.turn() == (NORTH,)
     hands = {"West": "3C 3C 4C 4C 2S", "South": "AC 2S 3S 4S 5S", "East": "8C 8C TC TC 6S", "North": "5C 5C 6C 7C 7S"}
-    deal = table("C", "K", hands, "West")
-    play(deal, "3C 3C 4C 4C")
-    assert len(deal.legal(SOUTH)) == 4 and not may(deal, "2S 3S 4S 5S") and may(deal, "AC 2S 3S 4S")
-    play(deal, "AC 2S 3S 4S", "8C 8C TC TC")
-    assert not may(deal, "5C 6C 7C 7S") and [str(action) for action in deal.legal(NORTH)] == ["play 7C 6C 5C 5C"]
+    deal = position("C", "K", hands, "West")
+    play(deal, "play 3C 3C 4C 4C")
+    refused(deal, "play 2S 3S 4S 5S", "You hold trumps")
+    assert len(deal.legal(SOUTH)) == 4 and not refusal(deal, "play AC 2S 3S 4S")
+    play(deal, "play AC 2S 3S 4S", "play 8C 8C TC TC")
+    refused(deal, "play 5C 6C 7C 7S", "You hold trumps")
+    assert choices(deal, NORTH) == ["play 7C 6C 5C 5C"]
 
 
 # --- throws -----------------------------------------------------------------------------------------------------------
@@ -237,63 +215,76 @@ def test_a_longer_trump_sequence_of_the_same_length_wins() -> None:
 ])
 def test_throws_stand_or_fall_by_the_others_hands(cards: str, east: str, gone: str, led: str) -> None:
     """Fours and clubs are trumps."""
-    deal = table("C", "4", {"South": cards + " 3S", "East": east, "North": "3D 5D 6D 7D 8D", "West": "2D 5D 6D 7D 8D"}, "South", gone=gone)
+    deal = position("C", "4", {"South": cards + " 3S", "East": east, "North": "3D 5D 6D 7D 8D", "West": "2D 5D 6D 7D 8D"}, "South",
+                    gone=gone)
     play(deal, cards)
-    assert sorted(deal.pack.codes[card] for card in deal.trick.cards) == sorted(led.split())
+    assert sorted(deal.pack.codes[card] for card in deal.trick.row) == sorted(led.split())
 
 
 def test_a_card_among_the_discards_beats_nothing() -> None:
     """The page asks what "another player can beat": the starter's discards are in nobody's hand."""
-    deal = table("C", "4", {"South": "AH JH 3S", "East": "9H 8H", "North": "3D 5D", "West": "2D 6D"}, "South", bottom="KH QH")
-    play(deal, "AH JH")
-    assert len(deal.trick.cards) == 2
+    deal = position("C", "4", {"South": "AH JH 3S", "East": "9H 8H", "North": "3D 5D", "West": "2D 6D"}, "South", bottom="KH QH")
+    play(deal, "play AH JH")
+    assert len(deal.trick.row) == 2
 
 
 def test_a_failed_throw_costs_ten_points_a_card_and_must_be_beaten() -> None:
     """Four cards thrown, one of them can be beaten: three go back, for 30 points. The partner who can beat it must, too."""
     hands = {"South": "AH QH QH JH 3S", "East": "9H TH 2C 2C 2S", "North": "KH 8H 7D 8D 2D", "West": "7H 5D 6D 7D 8D"}
-    deal = table("C", "4", hands, "South", starter="South")
-    play(deal, "AH QH QH JH")
+    deal = position("C", "4", hands, "South", starter="South")
+    play(deal, "play AH QH QH JH")
     assert deal.caught == 30 and deal.hands[SOUTH].count() == 4
     assert all(deal.known_to(viewer) & deal.pack.mask("QH QH") == deal.pack.mask("QH QH") for viewer in range(5))
     assert "takes back" in log(deal)[-1] and "30 points" in log(deal)[-1]
     assert deal.view(SOUTH).log[-1].startswith("You take back")
-    play(deal, "9H")
-    assert not may(deal, "8H") and [str(action) for action in deal.legal(NORTH)] == ["play KH"]
+    play(deal, "play 9H")
+    refused(deal, "play 8H", "you can beat this")
+    assert choices(deal, NORTH) == ["play KH"]
     assert "you must beat it" in deal.reason(NORTH, deal.read(NORTH, "8H"))
-    play(deal, "KH", "7H")
+    play(deal, "play KH", "play 7H")
     assert deal.turn() == (NORTH,)
     # the same by the opponents, who may come below nothing
-    deal = table("C", "4", hands, "South", starter="East")
-    play(deal, "AH QH QH JH")
+    deal = position("C", "4", hands, "South", starter="East")
+    play(deal, "play AH QH QH JH")
     assert deal.caught == -30
+
+
+@pytest.mark.parametrize(("led", "section"), [("", "leading"), ("3S", "following"), ("QH QH", "following"), ("AH JH", "throws"),
+                                              ("QH JH", "throws")])
+def test_the_rules_open_where_a_player_would_look(led: str, section: str) -> None:
+    """What was led decides: throws, and what is left of one that failed, have a section of their own."""
+    hands = {"South": "AH QH QH JH 3S", "East": "KH 9H 2S 5S 6S", "North": "8H 2D 2D 3D 6D", "West": "7H 5D 6D 7D 8D"}
+    deal = position("C", "4", hands, "South", gone="AH")
+    if led:
+        play(deal, f"play {led}")
+    assert deal.view(SOUTH).section == section
 
 
 def test_all_learn_what_a_throw_that_stands_says_of_the_other_hands() -> None:
     """Nobody but South can hold a heart above the ten: in imagined deals those not seen yet are in his hand or discarded."""
     hands = {"South": "AH TH 3S", "East": "9H 8H 2S", "North": "3D 5D 6D", "West": "7H 2D 6D"}
-    deal = table("C", "4", hands, "South", bottom="KH QH", gone="AH")
-    play(deal, "AH TH")
-    assert len(deal.trick.cards) == 2
+    deal = position("C", "4", hands, "South", bottom="KH QH", gone="AH")
+    play(deal, "play AH TH")
+    assert len(deal.trick.row) == 2
     for number in range(20):
         world = deal.imagine(WEST, Random(number))
         assert not (world.hands[EAST].cards | world.hands[NORTH].cards) & deal.bottom.cards
 
 
 def test_the_first_who_can_beat_a_failed_throw_must() -> None:
-    deal = table("C", "4", {"South": "QH JH 3S", "East": "KH 9H 2S", "North": "AH 8H 2D", "West": "7H 5D 6D"}, "South")
-    play(deal, "QH JH")
-    assert [str(action) for action in deal.legal(EAST)] == ["play KH"]
-    play(deal, "KH")
-    assert may(deal, "8H") and may(deal, "AH")
+    deal = position("C", "4", {"South": "QH JH 3S", "East": "KH 9H 2S", "North": "AH 8H 2D", "West": "7H 5D 6D"}, "South")
+    play(deal, "play QH JH")
+    assert choices(deal, EAST) == ["play KH"]
+    play(deal, "play KH")
+    assert not refusal(deal, "play 8H") and not refusal(deal, "play AH")
 
 
 def test_trumps_do_not_release_who_can_beat_a_failed_throw() -> None:
     """East, without hearts, trumps the jack; North, whose king shows that the throw was wrong, must play it all the same."""
-    deal = table("C", "4", {"South": "QH JH 3S", "East": "2C 9D 2S", "North": "KH 8H 2D", "West": "7H 5D 6D"}, "South")
-    play(deal, "QH JH", "2C")
-    assert [str(action) for action in deal.legal(NORTH)] == ["play KH"]
-    play(deal, "KH", "7H")
+    deal = position("C", "4", {"South": "QH JH 3S", "East": "2C 9D 2S", "North": "KH 8H 2D", "West": "7H 5D 6D"}, "South")
+    play(deal, "play QH JH", "play 2C")
+    assert choices(deal, NORTH) == ["play KH"]
+    play(deal, "play KH", "play 7H")
     assert deal.turn() == (EAST,)
 
 
@@ -308,21 +299,23 @@ def test_trumps_do_not_release_who_can_beat_a_failed_throw() -> None:
 ])
 def test_trumping_a_throw(lead: str, west: str, south: str, east: str, winner: int) -> None:
     """Sixes and spades are trumps; one ace and one king of clubs have been played."""
-    deal = table("S", "6", {"North": lead + " 2H", "West": west + " 3H", "South": south + " 4H", "East": east + " 5H"}, "North",
-                 gone="AC KC" if lead.count("KC") < 2 else "")
+    deal = position("S", "6", {"North": lead + " 2H", "West": west + " 3H", "South": south + " 4H", "East": east + " 5H"}, "North",
+                    gone="AC KC" if lead.count("KC") < 2 else "")
     play(deal, lead, west, south, east)
     assert deal.turn() == (winner,)
 
 
 def test_a_throw_is_followed_with_as_many_pairs() -> None:
-    deal = table("S", "6", {"North": "AC QC QC 2H", "West": "JC JC TC 9C", "South": "TC 9C 8C 7C", "East": "5C 4H 5H 7H"}, "North",
-                 gone="AC KC KC")
-    play(deal, "AC QC QC")
-    assert not may(deal, "JC TC 9C") and {str(action) for action in deal.legal(WEST)} == {"play JC JC TC", "play JC JC 9C"}
-    play(deal, "JC JC TC")
+    deal = position("S", "6", {"North": "AC QC QC 2H", "West": "JC JC TC 9C", "South": "TC 9C 8C 7C", "East": "5C 4H 5H 7H"}, "North",
+                    gone="AC KC KC")
+    play(deal, "play AC QC QC")
+    refused(deal, "play JC TC 9C", "You hold a pair of clubs")
+    assert legal(deal, WEST) == {"play JC JC TC", "play JC JC 9C"}
+    play(deal, "play JC JC TC")
     assert len(deal.legal(SOUTH)) == 4
-    play(deal, "TC 9C 8C")
-    assert len(deal.legal(EAST)) == 3 and not may(deal, "4H 5H 7H")
+    play(deal, "play TC 9C 8C")
+    refused(deal, "play 4H 5H 7H", "You hold clubs")
+    assert len(deal.legal(EAST)) == 3
 
 
 # --- scoring ----------------------------------------------------------------------------------------------------------
@@ -331,7 +324,7 @@ def test_a_throw_is_followed_with_as_many_pairs() -> None:
 def settled(points: int, game: Tractor | None = None, ours: str = "7", theirs: str = "10") -> tuple[list[int], int]:
     """The levels and the next starter when South is the starter and the opponents have so many points."""
     game = game or game_of()
-    deal = table("S", "6", {}, "South", game=game)
+    deal = position("S", "6", {}, "South", game=game)
     deal.scores = [level(ours), level(theirs)]
     deal.before = deal.scores[:]
     deal.caught = points
@@ -395,7 +388,7 @@ def test_one_may_begin_at_any_level(start: str) -> None:
 def test_end_of_the_match(options: dict[str, str], ours: str, over: bool) -> None:
     """The declarers rise one level: that wins above ace, or when the target is reached."""
     game = game_of(**options)
-    deal = table("S", "6", {}, "South", game=game)
+    deal = position("S", "6", {}, "South", game=game)
     deal.scores = [level(ours), 2]
     deal.before = deal.scores[:]
     deal.caught = 60
@@ -403,6 +396,17 @@ def test_end_of_the_match(options: dict[str, str], ours: str, over: bool) -> Non
     assert game.finished(deal) is over
     if over:
         assert game.winners(deal) == [SOUTH, NORTH]
+
+
+@pytest.mark.parametrize(("ours", "words"), [("9", "rise to 10."), ("A", "rise above ace.")])
+def test_what_is_said_of_a_level(ours: str, words: str) -> None:
+    deal = position("S", "6", {}, "South")
+    deal.scores = [level(ours), 2]
+    deal.before = deal.scores[:]
+    deal.caught = 60
+    deal.narrating = True
+    deal.game.settle(deal)
+    assert deal.view(SOUTH).log[-1].endswith(f"remain declarers and {words}")
 
 
 def test_start_level() -> None:
@@ -419,7 +423,7 @@ def test_start_level() -> None:
      ["3D 3D 4D 4D", "7D 7D 8D 8D", "6H 7H 9H JH", "8H 9H QH QH"], 8)])
 def test_the_discards_count_for_opponents_who_win_the_last_trick(hands: dict[str, str], plays: list[str], times: int) -> None:
     """15 points among the discards; with a tractor they count eight times, 120 points."""
-    deal = table("S", "2", hands, "South", bottom="KC 5C 3C 4C 6C 7C 8C 9C")
+    deal = position("S", "2", hands, "South", bottom="KC 5C 3C 4C 6C 7C 8C 9C")
     play(deal, *plays)
     in_trick = sum({"K": 10, "T": 10, "5": 5}.get(code[0], 0) for cards in plays for code in cards.split())
     assert deal.over and deal.caught == in_trick + 15 * times
@@ -427,8 +431,8 @@ def test_the_discards_count_for_opponents_who_win_the_last_trick(hands: dict[str
 
 
 def test_the_discards_do_not_count_when_the_declarers_win_the_last_trick() -> None:
-    deal = table("S", "2", {"South": "5D", "East": "4D", "North": "5H", "West": "6H"}, "South", bottom="KC 5C")
-    play(deal, "5D", "4D", "5H", "6H")
+    deal = position("S", "2", {"South": "5D", "East": "4D", "North": "5H", "West": "6H"}, "South", bottom="KC 5C")
+    play(deal, "play 5D", "play 4D", "play 5H", "play 6H")
     assert deal.over and deal.caught == 0 and deal.scores == [5, 2]
     assert "KC" not in [code for zone in deal.view(4).zones for code in zone.cards]
 
@@ -440,8 +444,8 @@ def test_the_discards_do_not_count_when_the_declarers_win_the_last_trick() -> No
     (True, "JS", "9H", (13, 11)), (True, "AS", "JH", (13, 11))])
 def test_the_hook(hook: bool, east: str, north: str, levels: tuple[int, int]) -> None:
     """Jacks and spades are trumps. The page does not say which of two levels comes first: the hook counts last."""
-    deal = table("S", "J", {"South": "TD", "East": east, "North": north, "West": "TH"}, "South", bottom="2C", game=game_of(hook=hook))
-    play(deal, "TD", east, north, "TH")
+    deal = position("S", "J", {"South": "TD", "East": east, "North": north, "West": "TH"}, "South", bottom="2C", game=game_of(hook=hook))
+    play(deal, "play TD", east, north, "play TH")
     winner_opposes = east == "JS" or north != "JH"
     if not winner_opposes:
         # the other jack, though not of the trump suit, is above the ace of trumps
@@ -453,13 +457,13 @@ def test_the_hook(hook: bool, east: str, north: str, levels: tuple[int, int]) ->
 def test_sequences_may_skip_ranks_that_are_played_out() -> None:
     hands = {"South": "5S 5S 7S 7S 2C", "East": "8S 8S 9S 9S 3C", "North": "2D 3D 5D 6D 7D", "West": "2D 3D 5D 6D 7D"}
     for skips, gone, length in ((True, "6S 6S", 2), (True, "6S", 0), (False, "6S 6S", 0)):
-        deal = table("D", "4", hands, "South", gone=gone, game=game_of(skip_played_ranks=skips))
+        deal = position("D", "4", hands, "South", gone=gone, game=game_of(skip_played_ranks=skips))
         phase = deal.phase
         assert isinstance(phase, TractorTrick)
-        assert phase.cards.combination(deal.hands[SOUTH].cards & phase.cards.suit_masks[3], phase.gone).length == length
-        play(deal, "5S 5S 7S 7S")
+        assert phase.card_order.combination(deal.hands[SOUTH].cards & phase.card_order.suit_masks[3], phase.gone).length == length
+        play(deal, "play 5S 5S 7S 7S")
         # a tractor stands, and is beaten by a higher one; as a throw it falls, to the pair of fives
-        assert len(deal.trick.cards) == (4 if length else 2)
+        assert len(deal.trick.row) == (4 if length else 2)
     order = order_of("D", "4")
     gone_cards = order.pack.mask("6S 6S 7S 7S 8S 8S TS TS")
     assert order.combination(order.pack.mask("5S 5S 9S 9S JS JS"), gone_cards).length == 3
@@ -499,12 +503,12 @@ def test_next_starter_of_six() -> None:
 def test_triples_are_followed_with_triples_or_else_pairs() -> None:
     game = game_of("tractor-three-decks")
     hands = {"South": "3H 3H 3H 2C", "East": "7H 7H 7H 8H 8H", "North": "9H 9H TH JH", "West": "4H 5H 6H JH"}
-    deal = table("S", "2", hands, "South", game=game)
-    play(deal, "3H 3H 3H")
-    assert [str(action) for action in deal.legal(EAST)] == ["play 7H 7H 7H"]
-    play(deal, "7H 7H 7H")
-    assert {str(action) for action in deal.legal(NORTH)} == {"play TH 9H 9H", "play JH 9H 9H"}
-    play(deal, "9H 9H TH")
+    deal = position("S", "2", hands, "South", game=game)
+    play(deal, "play 3H 3H 3H")
+    assert choices(deal, EAST) == ["play 7H 7H 7H"]
+    play(deal, "play 7H 7H 7H")
+    assert legal(deal, NORTH) == {"play TH 9H 9H", "play JH 9H 9H"}
+    play(deal, "play 9H 9H TH")
     assert len(deal.legal(WEST)) == 4
 
 
@@ -513,14 +517,15 @@ def test_sequences_are_followed_with_sequences() -> None:
     game = game_of("tractor-three-decks")
     hands = {"South": "3H 3H 4H 4H 5H 5H 2C", "East": "7H 7H 8H 8H QH QH KH AH AH", "North": "5H 7H 8H 9H 9H TH TH JH QH",
              "West": "6H 6H JH JH KH KH 3C"}
-    deal = table("S", "2", hands, "South", game=game)
-    play(deal, "3H 3H 4H 4H 5H 5H")
-    assert {str(action) for action in deal.legal(EAST)} == {"play QH QH 8H 8H 7H 7H", "play AH AH 8H 8H 7H 7H"}
+    deal = position("S", "2", hands, "South", game=game)
+    play(deal, "play 3H 3H 4H 4H 5H 5H")
+    assert legal(deal, EAST) == {"play QH QH 8H 8H 7H 7H", "play AH AH 8H 8H 7H 7H"}
     assert "2 consecutive pairs of hearts" in deal.reason(EAST, deal.read(EAST, "QH QH AH AH 8H 8H"))
-    play(deal, "QH QH 8H 8H 7H 7H")
-    assert len(deal.legal(NORTH)) == 10 and may(deal, "9H 9H TH TH JH QH") and not may(deal, "7H 8H 9H 9H TH JH")
-    play(deal, "9H 9H TH TH JH QH")
-    assert [str(action) for action in deal.legal(WEST)] == ["play KH KH JH JH 6H 6H"]
+    play(deal, "play QH QH 8H 8H 7H 7H")
+    refused(deal, "play 7H 8H 9H 9H TH JH", "You hold 2 pairs of hearts")
+    assert len(deal.legal(NORTH)) == 10 and not refusal(deal, "play 9H 9H TH TH JH QH")
+    play(deal, "play 9H 9H TH TH JH QH")
+    assert choices(deal, WEST) == ["play KH KH JH JH 6H 6H"]
 
 
 @pytest.mark.parametrize(("cards", "width", "length"), [
@@ -537,10 +542,7 @@ def test_combinations_of_three_packs(cards: str, width: int, length: int) -> Non
 def drawing(cards: str, dealer: int = SOUTH, **options: object) -> parlour.Match:
     """A match in which the cards come in this order."""
     game = game_of(**options)
-    order: list[int] = []
-    for code in cards.split():
-        order.append(next(card for card in bits(game.pack.cards_of(code)) if card not in order))
-    return game.match(start=parlour.Start(dealer=dealer, shuffles=[order]), narrate=True)
+    return game.match(start=parlour.Start(dealer=dealer, shuffles=[cards_named(game.pack, cards)]), narrate=True)
 
 
 def say(match: parlour.Match, **said: str) -> None:
@@ -560,7 +562,7 @@ def test_everything_that_may_be_exposed() -> None:
     match = drawing("2S 3C 4C 5C  2S 3D 4D 5D  X1 6C 7C 8C  X1 6D 7D 8D  2H 9C 9D JC")
     for _ in range(4):
         say(match)
-    assert {str(action) for action in match.legal(SOUTH)} == {
+    assert legal(match, SOUTH) == {
         "wait", "rest", "expose 2S", "expose 2S 2S", "expose X1 X1", "expose 2H"}
 
 
@@ -591,6 +593,23 @@ def test_pairs_overrule_single_cards_and_jokers_pairs() -> None:
     # nothing is higher: all is drawn, and North, who made the last trumps of the first deal, is the starter
     assert match.turn() == (NORTH,) and match.view(NORTH).facts[0] == "Trumps: jokers only"
     assert match.deal.hands[NORTH].count() == 33
+
+
+def test_both_of_a_pair_that_the_starter_exposed_are_in_hand_or_discarded() -> None:
+    """Nobody else has them, in deals that others imagine too; of the ace of clubs, which was never seen, anybody may have one."""
+    match = drawing("2S 3H X2 4C  6C 3D X2 5C  2D 7C AC 9C")
+    say(match)
+    say(match, North="expose X2 X2")
+    deal, pack = match.deal, match.deal.pack
+    assert match.turn() == (NORTH,)
+    hand = [pack.codes[card] for card in bits(deal.hands[NORTH].cards) if pack.codes[card] != "X2"]
+    match.play(NORTH, f"discard X2 {' '.join(hand[:7])}")
+    aces = set()
+    for number in range(30):
+        world = deal.imagine(WEST, Random(number))
+        assert not pack.mask("X2 X2") & ~(world.hands[NORTH].cards | world.bottom.cards)
+        aces.add(pack.mask("AC AC") & world.hands[EAST].cards)
+    assert len(aces) > 1
 
 
 def test_nobody_overrules_himself_but_a_partner_may() -> None:
@@ -662,11 +681,11 @@ def test_overruling_with_jokers() -> None:
     say(match, South="expose 2S 2S")
     say(match)
     assert "a joker" in match.reason(NORTH, "expose 2D 2D")
-    assert {str(action) for action in match.legal(NORTH)} == {"wait", "rest", "expose X1 2D 2D"}
+    assert legal(match, NORTH) == {"wait", "rest", "expose X1 2D 2D"}
     say(match, North="expose 2D 2D X1")
     assert "diamonds are trumps" in match.view(0).facts[1]
     say(match)
-    assert {str(action) for action in match.legal(WEST)} == {"wait", "rest", "expose X2 X2 2C 2C", "expose X2 X2"}
+    assert legal(match, WEST) == {"wait", "rest", "expose X2 X2 2C 2C", "expose X2 X2"}
     say(match, West="expose 2C 2C X2 X2")
     assert match.turn() == (WEST,) and "clubs" in match.view(0).facts[0]
     plain = drawing(cards)
@@ -683,8 +702,8 @@ def test_triples_overrule_pairs_with_three_packs() -> None:
     say(match)
     say(match, East="expose 2H 2H")
     say(match)
-    assert {str(action) for action in match.legal(SOUTH)} == {"wait", "rest", "expose 2S 2S 2S"}
-    assert {str(action) for action in match.legal(NORTH)} == {"wait", "rest"}
+    assert legal(match, SOUTH) == {"wait", "rest", "expose 2S 2S 2S"}
+    assert legal(match, NORTH) == {"wait", "rest"}
     say(match, South="expose 2S 2S 2S")
     assert match.turn() == (SOUTH,) and "spades and twos" in match.view(0).facts[0].replace(" ♠", "")
     assert match.deal.hands[SOUTH].count() == 45

@@ -9,6 +9,7 @@ import parlour
 from parlour.games.ups_and_downs import EIGHTS, ModalTurn
 from parlour.mechanisms.melding.matching import MatchCard
 from parlour.mechanisms.table.dealing import StockDeal
+from parlour.testing import arrange, over, play_until
 
 PACK = EIGHTS.pack
 EIGHT = "8C 8D 8H 8S"
@@ -18,7 +19,7 @@ def playable(top: str, suit: str, up: bool) -> int:
     """What may be played on a card when this suit is to be matched in this mode."""
     deal = parlour.game("ups-and-downs", players=3).deal(seed=1)
     assert isinstance(deal, StockDeal)
-    deal.discards.cards = [PACK.card(top)]
+    deal.discards.row = [PACK.card(top)]
     return ModalTurn(0, EIGHTS, PACK.suit(suit), up).matching(deal)
 
 
@@ -48,10 +49,10 @@ def test_the_dealer_decides_before_any_card_is_up_and_the_next_plays_first() -> 
     match = parlour.game("ups-and-downs", players=4).match(seed=8)
     dealer = match.deal.dealer
     assert match.turn() == (dealer,)
-    assert isinstance(match.deal, StockDeal) and not match.deal.discards.cards
+    assert isinstance(match.deal, StockDeal) and not match.deal.discards.row
     match.play(dealer, "mode down")
-    assert len(match.deal.discards.cards) == 1
-    if not EIGHTS.wild >> match.deal.discards.cards[0] & 1:
+    assert len(match.deal.discards.row) == 1
+    if not EIGHTS.wild >> match.deal.discards.row[0] & 1:
         assert match.turn() == (match.deal.after(dealer),)
 
 
@@ -75,16 +76,10 @@ def test_a_turn_is_one_card_played_or_one_card_drawn() -> None:
 def test_who_can_neither_play_nor_draw_is_known_to_have_nothing_that_matches() -> None:
     deal = parlour.game("ups-and-downs-crazy-eights", players=3).deal(seed=1)
     assert isinstance(deal, StockDeal)
-    top = PACK.card("KH")
     seat = deal.after(deal.dealer)
     other = deal.after(seat)
     matching = PACK.mask("KC KD KS KH AH 2H 3H 4H 5H 6H 7H 8H 9H TH JH QH 8C 8D 8S")
-    mine = PACK.mask("AC 2C 3C 4C")
-    for zone in deal.zones:
-        zone.clear()
-    deal.place([top], deal.discards)
-    deal.place([card for card in range(52) if mine >> card & 1], deal.hands[seat])
-    deal.place([card for card in range(52) if not mine >> card & 1 and card != top], deal.hands[other])
+    arrange(deal, {"discards": "KH", f"hand {seat}": "AC 2C 3C 4C"}, rest=f"hand {other}")
     deal.phase = MatchCard(seat, EIGHTS, PACK.suit("H"))
     assert list(map(str, deal.legal(seat))) == ["pass"]
     deal.play(seat, deal.legal(seat)[0])
@@ -96,9 +91,7 @@ def test_who_can_neither_play_nor_draw_is_known_to_have_nothing_that_matches() -
 def test_the_match_goes_to_whoever_went_out_first_most_often(deals: int) -> None:
     match = parlour.game("ups-and-downs-crazy-eights", players=3, deals=deals).match(seed=2)
     rng = Random(2)
-    while not match.over:
-        seat = match.turn()[0]
-        match.play(seat, rng.choice(list(match.legal(seat))))
+    play_until(match, over, rng.choice)
     assert len(match.sheet) == deals and sum(match.scores()) == deals
     assert match.winners == [seat for seat in range(3) if match.scores()[seat] == max(match.scores())]
 

@@ -8,6 +8,8 @@ import pytest
 
 import parlour
 from parlour.kernel.match import Match, Start
+from parlour.kernel.prose import sections
+from parlour.testing import legal, play, play_until, refused
 
 #: with East as the dealer South is forehand: South and North against West and East
 EAST = 3
@@ -22,22 +24,6 @@ def start(id: str, hands: Mapping[str, str] | None = None, players: int = 4, see
     for side, score in enumerate(scores):
         match.deal.scores[side] = score
     return match
-
-
-def say(match: Match, *said: str) -> Match:
-    """Plays ``South: name ten`` and the like."""
-    for line in said:
-        name, _, text = line.partition(": ")
-        match.play(match.names.index(name), text)
-    return match
-
-
-def seat(match: Match, name: str) -> int:
-    return match.names.index(name)
-
-
-def legal(match: Match, name: str) -> set[str]:
-    return {str(action) for action in match.legal(seat(match, name))}
 
 
 def cards(match: Match, name: str) -> set[str]:
@@ -88,7 +74,7 @@ ORDERS = [
 @pytest.mark.parametrize(("id", "options", "schlag", "suit", "order"), ORDERS)
 def test_how_trumps_rank(id: str, options: dict[str, object], schlag: str, suit: str, order: str) -> None:
     hands = PLAIN if id == "watten-bavarian" else None
-    match = say(start(id, hands, **options), f"South: name {schlag}", f"East: name {suit}")
+    match = play(start(id, hands, **options), f"South: name {schlag}", f"East: name {suit}")
     shown = match.view(0).trumps
     place = 0
     for group in groups(order):
@@ -107,15 +93,15 @@ def test_how_trumps_rank(id: str, options: dict[str, object], schlag: str, suit:
 def test_trumps_shown_are_known_to_two(id: str, shown: str, suit: str, order: str) -> None:
     others = " ".join(code for code in ("TH", "6B") if code != shown)
     match = start(id, {"South": f"{shown} {others} 8E" if id == "blind-watten" else f"{shown} 8E", "East": f"{suit} KE"})
-    say(match, f"South: show {shown}", f"East: show {suit}")
+    play(match, f"South: show {shown}", f"East: show {suit}")
     for knower in ("South", "East"):
-        view = match.view(seat(match, knower)).trumps
+        view = match.view(match.names.index(knower)).trumps
         place = 0
         for group in groups(order):
             assert set(view[place:place + len(group)]) == group
             place += len(group)
         assert place == len(view)
-    for other in (seat(match, "West"), seat(match, "North"), 4):
+    for other in (match.names.index("West"), match.names.index("North"), 4):
         view = match.view(other)
         assert view.trumps == [] and not any("Schlag:" in fact or "Trumps:" in fact for fact in view.facts)
         assert not any(" of " in line or "weli" in line for line in view.log), "no card is named"
@@ -123,7 +109,7 @@ def test_trumps_shown_are_known_to_two(id: str, shown: str, suit: str, order: st
 
 def test_without_the_option_the_weli_of_blind_watten_is_a_trump() -> None:
     match = start("blind-watten", {"South": "TH 8E", "East": "UL KE"}, weli_is_bell=False)
-    say(match, "South: show TH", "East: show UL")
+    play(match, "South: show TH", "East: show UL")
     assert match.view(0).trumps[-1] == "6B"
 
 
@@ -151,9 +137,7 @@ def test_only_those_who_name_trumps_look_at_their_cards_before(id: str, players:
     for viewer, name in enumerate(match.names):
         hand = next(zone for zone in match.view(viewer).zones if zone.name == f"hand {viewer}")
         assert ("" not in hand.cards) == (name in looking.split())
-    while len(match.played) < 2:
-        mover = match.turn()[0]
-        match.play(mover, match.legal(mover)[0])
+    play_until(match, lambda match: len(match.played) >= 2)
     for viewer in range(players):
         hand = next(zone for zone in match.view(viewer).zones if zone.name == f"hand {viewer}")
         assert "" not in hand.cards
@@ -168,9 +152,9 @@ def test_what_may_be_named() -> None:
     assert legal(start("kritisch-watten", set="maxi-and-bell-ober"), "South") == ranks | {"name six"} | ask
     assert legal(start("watten-36"), "South") == ranks | {"name six", "name weli"} | ask
     suits = {"name bells", "name hearts", "name leaves", "name acorns"}
-    match = say(start("vierer-watten"), "South: name ten")
+    match = play(start("vierer-watten"), "South: name ten")
     assert match.turn() == (EAST,) and legal(match, "East") == suits
-    alone = say(start("watten-bavarian-three", {"South": "KH 7B 7E"}, 3), "South: name ten")
+    alone = play(start("watten-bavarian-three", {"South": "KH 7B 7E"}, 3), "South: name ten")
     assert alone.turn() == (0,) and legal(alone, "South") == suits
 
 
@@ -178,7 +162,7 @@ def test_in_blind_watten_one_shows_a_card_that_one_holds() -> None:
     match = start("blind-watten", {"South": "TH 8E 9L AB KB", "East": "UL KE 7H 8H 9H"})
     assert legal(match, "South") == {"show TH", "show 8E", "show 9L", "show AB", "show KB", "ask better cards"}
     assert "do not hold" in match.reason(0, "show UL")
-    say(match, "South: show TH")
+    play(match, "South: show TH")
     assert legal(match, "East") == {"show UL", "show KE", "show 7H", "show 8H", "show 9H"}
     match.play(EAST, "show 7H")
     assert any("the ten of hearts" in line and "ten" in line for line in match.view(EAST).log)
@@ -187,9 +171,9 @@ def test_in_blind_watten_one_shows_a_card_that_one_holds() -> None:
 def test_better_cards() -> None:
     """Forehand with five small ranks asks; the dealer may refuse, and one may ask but once."""
     hands = {"South": "7L 8H 9E TB UL", "East": "AE AL KH KB OE"}
-    match = say(start("vierer-watten", hands), "South: ask better cards")
+    match = play(start("vierer-watten", hands), "South: ask better cards")
     assert match.turn() == (EAST,) and legal(match, "East") == {"agree", "refuse"}
-    refused = say(start("vierer-watten", hands), "South: ask better cards", "East: refuse")
+    refused = play(start("vierer-watten", hands), "South: ask better cards", "East: refuse")
     assert "ask better cards" not in legal(refused, "South")
     deal = refused.deal
     assert deal.pack.text(deal.hands[0].cards).split() == deal.pack.text(deal.pack.mask(hands["South"])).split()
@@ -214,18 +198,18 @@ def test_a_cut_kritische_may_be_taken() -> None:
     match = cut("KH", "7B", "7E")
     assert match.turn() == (2,) and legal(match, "North") == {"take", "leave"}
     assert any("the king of hearts" in fact for fact in match.view(1).facts), "the cut card is shown to all"
-    say(match, "North: take")
+    play(match, "North: take")
     assert match.turn() == (EAST,)
-    say(match, "East: take")
+    play(match, "East: take")
     assert match.turn() == (2,)
-    say(match, "North: take")
+    play(match, "North: take")
     deal = match.deal
     assert match.turn() == (0,), "forehand names the Schlag"
     assert [hand.count() for hand in deal.hands] == [5] * 4
     held = deal.pack.mask("KH 7E")
     assert deal.hands[2].cards & held == held and deal.hands[EAST].cards & deal.pack.mask("7B")
     assert deal.known_to(1) & deal.pack.mask("KH 7B 7E") == deal.pack.mask("KH 7B 7E"), "everybody saw who took them"
-    left = say(cut("KH", "7B"), "North: leave")
+    left = play(cut("KH", "7B"), "North: leave")
     assert left.turn() == (0,) and left.deal.rest.count() == 12
     assert left.deal.known_to(1) >> left.deal.pack.card("KH") & 1
     assert not left.deal.known_to(1) >> left.deal.pack.card("7B") & 1, "nothing further is revealed"
@@ -239,38 +223,38 @@ def test_a_cut_kritische_may_be_taken() -> None:
 
 def test_trumpf_oder_kritisch() -> None:
     named = ("South: name ten", "East: name hearts")
-    match = say(start("watten-bavarian", PLAIN), *named, "South: play TH")
+    match = play(start("watten-bavarian", PLAIN), *named, "South: play TH")
     assert any("Trumpf oder Kritisch" in line for line in match.view(1).log)
     assert cards(match, "West") == {"TE", "9H", "7E"}, "a Blinder, a trump or a Kritische"
     assert "Trumpf oder Kritisch" in match.reason(1, "play AE")
-    lower = say(match, "West: play 9H")
+    lower = play(match, "West: play 9H")
     assert cards(lower, "North") == {"TL", "8H"}
-    say(lower, "North: play 8H")
+    play(lower, "North: play 8H")
     assert cards(lower, "East") == {"7B", "OH", "UH"}
-    beaten = say(start("watten-bavarian", PLAIN), *named, "South: play TH", "West: play 7E")
+    beaten = play(start("watten-bavarian", PLAIN), *named, "South: play TH", "West: play 7E")
     assert cards(beaten, "North") == {"TL", "8H", "OE", "UE", "7L"}
-    say(beaten, "North: play OE")
+    play(beaten, "North: play OE")
     assert cards(beaten, "East") == {"7B", "OH", "UH", "9E", "KB"}
 
 
 def test_a_hauptschlag_led_later_binds_nobody() -> None:
-    match = say(start("watten-bavarian", PLAIN), "South: name ten", "East: name hearts",
-                "South: play KH", "West: play AE", "North: play OE", "East: play 9E", "South: play TH")
+    match = play(start("watten-bavarian", PLAIN), "South: name ten", "East: name hearts",
+                 "South: play KH", "West: play AE", "North: play OE", "East: play 9E", "South: play TH")
     assert cards(match, "West") == {"TE", "9H", "7E", "AB"}
 
 
 def test_there_is_no_call_without_a_hauptschlag() -> None:
-    match = say(start("watten-bavarian", PLAIN), "South: name king", "East: name hearts", "South: play KH")
+    match = play(start("watten-bavarian", PLAIN), "South: name king", "East: name hearts", "South: play KH")
     assert len(cards(match, "West")) == 5
     assert not any("Trumpf" in line for line in match.view(1).log)
     hands = {"South": "7H 7B 8L 9L TL", "West": "7E AE KE 9H 8H", "North": "KH AL KL OL UL"}
-    sevens = say(start("watten-bavarian", hands), "South: name seven", "East: name acorns", "South: play 7H")
+    sevens = play(start("watten-bavarian", hands), "South: name seven", "East: name acorns", "South: play 7H")
     assert len(cards(sevens, "West")) == 5
 
 
 def test_whoever_cannot_answer_is_known_to_have_no_trumps() -> None:
     hands = {"South": "TH AH KH 8L 9L", "West": "7L UL 8E AE AB", "North": "TL 7E OE UE 8H", "East": "7B OH UH 9E KB"}
-    match = say(start("watten-bavarian", hands), "South: name ten", "East: name hearts", "South: play TH", "West: play 8E")
+    match = play(start("watten-bavarian", hands), "South: name ten", "East: name hearts", "South: play TH", "West: play 8E")
     trumps = match.deal.pack.mask(" ".join(match.view(0).trumps))
     for number in range(20):
         world = match.deal.imagine(2, Random(number))
@@ -279,11 +263,11 @@ def test_whoever_cannot_answer_is_known_to_have_no_trumps() -> None:
 
 def test_equal_blinde_the_first_wins_and_trumps_win_over_the_suit_led() -> None:
     hands = {"South": "AL KH 7B 8L 9L", "West": "TE 9H 7E AE AB", "North": "TL 8H OE UE 7L", "East": "KB OH UH 9E 8B"}
-    match = say(start("watten-bavarian", hands), "South: name ten", "East: name hearts",
-                "South: play AL", "West: play TE", "North: play TL", "East: play OH")
+    match = play(start("watten-bavarian", hands), "South: name ten", "East: name hearts",
+                 "South: play AL", "West: play TE", "North: play TL", "East: play OH")
     assert match.turn() == (1,), "West's Blinder came first"
-    suit = say(start("watten-bavarian", hands), "South: name ten", "East: name bells",
-               "South: play 8L", "West: play AE", "North: play 7L", "East: play OH")
+    suit = play(start("watten-bavarian", hands), "South: name ten", "East: name bells",
+                "South: play 8L", "West: play AE", "North: play 7L", "East: play OH")
     assert suit.turn() == (0,), "the highest of the suit led"
 
 
@@ -292,69 +276,69 @@ VIERER = {"South": "AH TE 9L 8L 7E", "West": "9H TL AE KE OE", "North": "TB AL K
 
 def test_trumps_led_must_be_answered_in_the_tyrol() -> None:
     named = ("South: name ten", "East: name hearts")
-    match = say(start("vierer-watten", VIERER), *named, "South: play AH")
+    match = play(start("vierer-watten", VIERER), *named, "South: play AH")
     assert cards(match, "West") == {"9H", "TL"}, "a trump or a Linker"
     assert "you must play one, or one of the Linke" in match.reason(1, "play AE")
-    say(match, "West: play TL")
+    play(match, "West: play TL")
     assert cards(match, "North") == {"TB", "AL", "KL", "OL", "UL"}, "a Linker alone is not forced out"
-    say(match, "North: play AL")
+    play(match, "North: play AL")
     assert cards(match, "East") == {"6B"}, "the weli is a trump"
-    linker = say(start("vierer-watten", VIERER), *named, "South: play TE")
+    linker = play(start("vierer-watten", VIERER), *named, "South: play TE")
     assert len(cards(linker, "West")) == 5, "a Linker binds nobody"
-    bell = say(start("vierer-watten", VIERER, weli_is_bell=True), *named, "South: play AH", "West: play 9H", "North: play AL")
+    bell = play(start("vierer-watten", VIERER, weli_is_bell=True), *named, "South: play AH", "West: play 9H", "North: play AL")
     assert len(cards(bell, "East")) == 5
 
 
 def test_the_weli_led_binds_where_it_is_trump() -> None:
     hands = {"South": "6B TE 9L 8L 7E", "West": "9H TL AE KE OE"}
     named = ("South: name ten", "East: name hearts", "South: play weli")
-    assert cards(say(start("vierer-watten", hands), *named), "West") == {"9H", "TL"}
-    assert len(cards(say(start("vierer-watten", hands, weli_is_bell=True), *named), "West")) == 5
-    six = say(start("vierer-watten", hands, weli_is_bell=True), "South: name six", "East: name hearts",
-              *[f"{name}: ready" for name in ("South", "West", "North", "East")], "South: play weli")
+    assert cards(play(start("vierer-watten", hands), *named), "West") == {"9H", "TL"}
+    assert len(cards(play(start("vierer-watten", hands, weli_is_bell=True), *named), "West")) == 5
+    six = play(start("vierer-watten", hands, weli_is_bell=True), "South: name six", "East: name hearts",
+               *[f"{name}: ready" for name in ("South", "West", "North", "East")], "South: play weli")
     assert cards(six, "West") == {"9H"}, "as the Rechte it is a trump"
 
 
 def test_kritische_are_played_to_anything_and_bind_nobody() -> None:
     hands = {"South": "KH AH 9L 8L 7E", "West": "6B AE KE OE UE", "North": "8H TL AL KL OL"}
     named = ("South: name ten", "East: name hearts")
-    free = say(start("kritisch-watten", hands), *named, "South: play KH")
+    free = play(start("kritisch-watten", hands), *named, "South: play KH")
     assert len(cards(free, "West")) == 5
-    say(free, "West: play AE")
+    play(free, "West: play AE")
     assert len(cards(free, "North")) == 5
-    trump = say(start("kritisch-watten", hands), *named, "South: play AH")
+    trump = play(start("kritisch-watten", hands), *named, "South: play AH")
     assert cards(trump, "West") == {"6B", "AE", "KE", "OE", "UE"}, "a Kritische cannot be forced out"
-    say(trump, "West: play AE")
+    play(trump, "West: play AE")
     assert cards(trump, "North") == {"8H", "TL"}
-    lowest = say(start("kritisch-watten", hands, set="maxi-and-bell-ober"), *named, "South: play AH")
+    lowest = play(start("kritisch-watten", hands, set="maxi-and-bell-ober"), *named, "South: play AH")
     assert cards(lowest, "West") == {"6B"}, "in this set the weli is the lowest trump"
 
 
 def test_in_blind_watten_only_those_who_know_must_answer() -> None:
     hands = {"South": "TH 9H 9L 8L 7E", "West": "8H TL AE KE OE", "North": "TB 7H KL OL UL", "East": "AH AB KB OB UB"}
-    match = say(start("blind-watten", hands), "South: show TH", "East: show AH", "South: play 9H")
+    match = play(start("blind-watten", hands), "South: show TH", "East: show AH", "South: play 9H")
     assert len(cards(match, "West")) == 5
-    say(match, "West: play AE")
+    play(match, "West: play AE")
     assert len(cards(match, "North")) == 5
-    say(match, "North: play KL")
+    play(match, "North: play KL")
     assert cards(match, "East") == {"AH"}
 
 
 def test_the_first_trick_of_blind_watten_stays_face_up() -> None:
     hands = {"South": "TH 9H 9L 8L 7E", "West": "8H TL AE KE OE", "North": "TB 7H KL OL UL", "East": "AH AB KB OB UB"}
-    match = say(start("blind-watten", hands), "South: show TH", "East: show AH",
-                "South: play 9L", "West: play AE", "North: play KL", "East: play UB")
+    match = play(start("blind-watten", hands), "South: show TH", "East: show AH",
+                 "South: play 9L", "West: play AE", "North: play KL", "East: play UB")
     shown = {zone.name: zone.cards for zone in match.view(4).zones}
     assert sorted(shown["first"]) == ["9L", "AE", "KL", "UB"] and shown["trick"] == []
-    say(match, "North: play OL", "East: play OB", "South: play 8L", "West: play KE")
+    play(match, "North: play OL", "East: play OB", "South: play 8L", "West: play KE")
     assert sorted({zone.name: zone.cards for zone in match.view(4).zones}["first"]) == ["9L", "AE", "KL", "UB"]
 
 
 def test_what_partners_in_blind_watten_imagine_explains_the_tricks() -> None:
     """West's low card won the trick: whatever North imagines, it must be trump or a Schlag, and the cards shown are where they were."""
     hands = {"South": "8E 9H 9L TH 7E", "West": "8H TL AE KE OE", "North": "TB 7H KL OL UL", "East": "AH AB KB OB UB"}
-    match = say(start("blind-watten", hands), "South: show 8E", "East: show AH",
-                "South: play 9L", "West: play 8H", "North: play KL", "East: play UB")
+    match = play(start("blind-watten", hands), "South: show 8E", "East: show AH",
+                 "South: play 9L", "West: play 8H", "North: play KL", "East: play UB")
     assert match.turn() == (1,)
     meant = set()
     for number in range(60):
@@ -381,14 +365,14 @@ def test_what_partners_in_blind_watten_imagine_explains_the_tricks() -> None:
 def test_partners_in_blind_watten_draw_conclusions_from_the_duty_of_the_others() -> None:
     """The dealer did not answer the nine of hearts, and won the next trick with the ace: hearts cannot be trumps."""
     hands = {"South": "9H 8H TL 7E 9E", "West": "AE UE 7B 8B 9B", "North": "KE OE 8E 7H TB", "East": "AH AL KB OB UB"}
-    match = say(start("blind-watten", hands), "South: show TL", "East: show AL",
-                "South: play 9H", "West: play AE", "North: play KE", "East: play KB")
+    match = play(start("blind-watten", hands), "South: show TL", "East: show AL",
+                 "South: play 9H", "West: play AE", "North: play KE", "East: play KB")
 
     def trumps() -> set[str]:
         return {fact for number in range(150) for fact in match.deal.imagine(2, Random(number)).view(0).facts if "Trumps" in fact}
 
     assert "Trumps: hearts" in trumps()
-    say(match, "South: play 8H", "West: play UE", "North: play OE", "East: play AH")
+    play(match, "South: play 8H", "West: play UE", "North: play OE", "East: play AH")
     assert "Trumps: hearts" not in trumps() and "Trumps: leaves" in trumps()
 
 
@@ -399,62 +383,61 @@ def opened(id: str = "watten-bavarian", hands: Mapping[str, str] = PLAIN, **opti
     """A match whose trumps are named."""
     scores = options.pop("scores", ())
     assert isinstance(scores, tuple)
-    return say(start(id, hands, scores=scores, **options), "South: name ten", "East: name hearts")
+    return play(start(id, hands, scores=scores, **options), "South: name ten", "East: name hearts")
 
 
 def test_without_a_bet_three_tricks_are_worth_two_points() -> None:
-    match = say(opened(),
-                "South: play KH", "West: play AE", "North: play OE", "East: play 9E",
-                "South: play TH", "West: play AB", "North: play UE", "East: play KB",
-                "South: play AH", "West: play 9H", "North: play TL", "East: play OH",)
+    match = play(opened(),
+                 "South: play KH", "West: play AE", "North: play OE", "East: play 9E",
+                 "South: play TH", "West: play AB", "North: play UE", "East: play KB",
+                 "South: play AH", "West: play 9H", "North: play TL", "East: play OH",)
     assert match.sheet == [[2, 0]], "North's Blinder takes the third trick, and the rest is not played"
     assert match.deal.number == 1 and match.deal.dealer == 0
 
 
 def test_a_bet_that_is_not_held_wins_the_stake_before() -> None:
     for caller, sheet in (("West", [0, 2]), ("East", [0, 2]), ("North", [2, 0])):
-        match = say(opened(), f"{caller}: bet 3")
+        match = play(opened(), f"{caller}: bet 3")
         waited = ("South", "North") if caller in ("West", "East") else ("West", "East")
         assert {match.names[each] for each in match.turn()} == set(waited)
-        say(match, f"{waited[1]}: fold")
+        play(match, f"{waited[1]}: fold")
         assert match.sheet == [sheet]
-    match = say(opened(), "West: bet 3", "South: hold", "South: bet 4", "East: fold")
+    match = play(opened(), "West: bet 3", "South: hold", "South: bet 4", "East: fold")
     assert match.sheet == [[3, 0]]
 
 
 def test_sides_bet_in_turns_without_end() -> None:
-    match = say(opened(), "South: bet 3")
+    match = play(opened(), "South: bet 3")
     assert not match.legal(0), "it is for the others to answer"
-    say(match, "West: hold")
+    play(match, "West: hold")
     assert "bet 4" not in legal(match, "South") and "bet 4" not in legal(match, "North")
     assert "Your side has raised last" in match.reason(0, "bet 4")
     assert "bet 4" in legal(match, "West") and "bet 4" in legal(match, "East"), "out of turn, at once or later"
     assert "bet 5" not in legal(match, "West")
-    say(match, "South: play KH", "West: play AE")
-    say(match, "East: bet 4")
+    play(match, "South: play KH", "West: play AE")
+    play(match, "East: bet 4")
     assert legal(match, "North") >= {"hold", "fold", "bet 5"}
-    say(match, "North: bet 5", "West: bet 6", "South: bet 7", "East: bet 8", "South: fold")
+    play(match, "North: bet 5", "West: bet 6", "South: bet 7", "East: bet 8", "South: fold")
     assert match.sheet == [[0, 7]]
 
 
 def test_a_bet_stops_the_play_in_the_middle_of_a_trick_and_playing_on_holds() -> None:
-    match = say(opened(), "South: play KH", "East: bet 3")
+    match = play(opened(), "South: play KH", "East: bet 3")
     assert match.turn() == (0, 2)
-    with pytest.raises(parlour.IllegalAction):
-        match.play(1, "play AE")
-    say(match, "North: hold")
+    refused(match, "West: play AE", "South and North must act")
+    play(match, "North: hold")
     assert match.turn() == (1,) and any("counts 3" in fact for fact in match.view(0).facts)
-    silent = say(opened(), "South: play KH", "West: play AE", "East: bet 3")
+    silent = play(opened(), "South: play KH", "West: play AE", "East: bet 3")
     assert "play OE" in legal(silent, "North") and not any(text.startswith("play") for text in legal(silent, "South"))
-    say(silent, "North: play OE")
+    play(silent, "North: play OE")
     assert silent.turn() == (EAST,) and any("counts 3" in fact for fact in silent.view(0).facts)
 
 
 def test_the_stake_that_was_held_is_what_the_deal_brings() -> None:
-    match = say(opened(), "South: bet 3", "West: hold",
-                "South: play KH", "West: play AE", "North: play OE", "East: play 9E",
-                "South: play TH", "West: play AB", "North: play UE", "East: play KB",
-                "South: play AH", "West: play 9H", "North: play TL", "East: play OH")
+    match = play(opened(), "South: bet 3", "West: hold",
+                 "South: play KH", "West: play AE", "North: play OE", "East: play 9E",
+                 "South: play TH", "West: play AB", "North: play UE", "East: play KB",
+                 "South: play AH", "West: play 9H", "North: play TL", "East: play OH")
     assert match.sheet == [[3, 0]]
 
 
@@ -466,7 +449,7 @@ def test_who_is_gespannt_may_not_bet_but_may_answer(target: int, at_12: bool, sc
     match = opened(scores=(score, 0), target=target, gespannt_at_12=at_12)
     assert ("bet 3" not in legal(match, "South")) == tight
     assert "bet 3" in legal(match, "West")
-    say(match, "West: bet 3")
+    play(match, "West: bet 3")
     assert legal(match, "South") >= {"hold", "fold"}
     assert ("bet 4" not in legal(match, "South")) == tight
 
@@ -474,7 +457,7 @@ def test_who_is_gespannt_may_not_bet_but_may_answer(target: int, at_12: bool, sc
 def test_who_bets_out_of_turn_and_may_not_is_told_why() -> None:
     match = opened(scores=(9, 0), target=11)
     assert 2 not in match.turn() and "gespannt" in match.reason(2, "bet 3")
-    say(match, "South: play KH")
+    play(match, "South: play KH")
     assert match.turn() == (1,) and "gespannt" in match.reason(0, "bet 3")
     with pytest.raises(parlour.ParlourError, match=r"It is not East's turn: West must act\. You may: bet 3"):
         match.play(EAST, "hop")
@@ -495,9 +478,9 @@ def test_where_partners_look_there_is_no_code_to_choose(id: str) -> None:
 @pytest.mark.parametrize(("target", "score", "over"), [(11, 9, True), (15, 9, False), (15, 13, True), (11, 8, False)])
 def test_the_target_ends_the_game(target: int, score: int, over: bool) -> None:
     match = opened(scores=(score, 5), target=target)
-    say(match, "South: play KH", "West: play AE", "North: play OE", "East: play 9E",
-        "South: play TH", "West: play AB", "North: play UE", "East: play KB",
-        "South: play AH", "West: play 9H", "North: play TL", "East: play OH")
+    play(match, "South: play KH", "West: play AE", "North: play OE", "East: play 9E",
+         "South: play TH", "West: play AB", "North: play UE", "East: play KB",
+         "South: play AH", "West: play 9H", "North: play TL", "East: play OH")
     assert match.over is over
     if over:
         assert match.winners == [0, 2]
@@ -514,36 +497,36 @@ def test_the_machine(machine: bool, over: bool) -> None:
 
 def test_three_players_keep_their_own_scores() -> None:
     hands = {"South": "KH 7B TH AH 8L", "West": "7E AE KE OE UE", "East": "8H 9L AL KL OL"}
-    match = say(start("watten-bavarian-three", hands, 3), "South: name ten", "South: name hearts")
+    match = play(start("watten-bavarian-three", hands, 3), "South: name ten", "South: name hearts")
     assert match.view(0).seats[0].badges == ["alone"]
-    say(match, "West: bet 3")
+    play(match, "West: bet 3")
     assert match.turn() == (0,), "East is West's partner"
-    say(match, "South: fold")
+    play(match, "South: fold")
     assert match.sheet == [[0, 2, 2]]
-    alone = say(start("watten-bavarian-three", hands, 3), "South: name ten", "South: name hearts", "South: bet 3", "East: fold")
+    alone = play(start("watten-bavarian-three", hands, 3), "South: name ten", "South: name hearts", "South: bet 3", "East: fold")
     assert alone.sheet == [[2, 0, 0]]
     assert alone.deal.dealer == 0, "the deal passes on, and with it the lone player"
-    gespannt = say(start("watten-bavarian-three", hands, 3, scores=(0, 9, 0)), "South: name ten", "South: name hearts")
+    gespannt = play(start("watten-bavarian-three", hands, 3, scores=(0, 9, 0)), "South: name ten", "South: name hearts")
     assert "bet 3" not in legal(gespannt, "East"), "the partner is gespannt"
     assert "bet 3" in legal(gespannt, "South")
 
 
 def test_two_players() -> None:
     hands = {"South": "KH 7B TH AH 8L", "North": "7E AE KE OE UE"}
-    match = say(start("watten-bavarian-two", hands, 2), "South: name ten", "North: name hearts", "South: play TH")
+    match = play(start("watten-bavarian-two", hands, 2), "South: name ten", "North: name hearts", "South: play TH")
     assert cards(match, "North") == {"7E"}, "Trumpf oder Kritisch"
-    say(match, "South: bet 3", "North: fold")
+    play(match, "South: bet 3", "North: fold")
     assert match.sheet == [[2, 0]]
-    tyrol = say(start("watten-tyrolean-two-three", {"South": "AH TE 9L 8L 7E", "North": "6B TL AE KE OE"}, 2),
-                "South: name ten", "North: name hearts", "South: play AH")
+    tyrol = play(start("watten-tyrolean-two-three", {"South": "AH TE 9L 8L 7E", "North": "6B TL AE KE OE"}, 2),
+                 "South: name ten", "North: name hearts", "South: play AH")
     assert cards(tyrol, "North") == {"6B", "TL"}
 
 
 def test_three_players_in_the_tyrol() -> None:
     hands = {"South": "AH TE 9L 8L 7E", "West": "9H TL AE KE OE", "East": "6B AB KB OB UB"}
-    match = say(start("watten-tyrolean-two-three", hands, 3, scores=(0, 13, 0)), "South: name ten", "South: name hearts")
+    match = play(start("watten-tyrolean-two-three", hands, 3, scores=(0, 13, 0)), "South: name ten", "South: name hearts")
     assert set(match.turn()) == {1, 2}, "the pair is gestrichen with one of them"
-    say(match, "East: fold")
+    play(match, "East: fold")
     assert match.deal.scores == [2, 13, 0]
 
 
@@ -559,11 +542,11 @@ def test_who_alone_is_gestrichen_stays_or_folds(target: int, score: int, tight: 
         return
     assert set(match.turn()) == {1, EAST} and legal(match, "West") >= {"stay", "fold"}
     stays = opened("vierer-watten", VIERER, scores=(0, score), target=target)
-    say(stays, "West: stay")
+    play(stays, "West: stay")
     assert not any(text.startswith("bet") for name in stays.names for text in legal(stays, name))
     assert any("counts 3" in fact for fact in stays.view(0).facts)
     assert "gestrichen" in stays.reason(0, "bet 3")
-    say(match, "East: fold")
+    play(match, "East: fold")
     assert match.deal.score(0) == 2 and match.deal.score(1) == score
 
 
@@ -575,9 +558,9 @@ def test_when_both_are_gestrichen_there_is_no_bet_and_no_choice() -> None:
 def test_gespannt_luft() -> None:
     for other, points in ((0, 4), (1, 3)):
         match = opened("vierer-watten", VIERER, scores=(other, 13), immediate_four="gespannt-luft")
-        say(match, "West: stay")
+        play(match, "West: stay")
         assert any(f"counts {points}" in fact for fact in match.view(0).facts)
-    say(match := opened("vierer-watten", VIERER, scores=(0, 14), immediate_four="gespannt-luft"), "West: fold")
+    play(match := opened("vierer-watten", VIERER, scores=(0, 14), immediate_four="gespannt-luft"), "West: fold")
     assert match.deal.score(0) == 2
 
 
@@ -586,19 +569,19 @@ def test_the_side_four_behind_may_bet_four_at_once() -> None:
     match = opened("vierer-watten", VIERER, scores=(2, 6), **option)
     assert {"bet 3", "bet 4"} <= legal(match, "South") & legal(match, "North")
     assert "bet 4" not in legal(match, "West") and "bet 3" in legal(match, "West")
-    say(match, "South: bet 4", "West: fold")
+    play(match, "South: bet 4", "West: fold")
     assert match.deal.score(0) == 4
-    held = say(opened("vierer-watten", VIERER, scores=(2, 6), **option), "North: bet 4", "East: hold")
+    held = play(opened("vierer-watten", VIERER, scores=(2, 6), **option), "North: bet 4", "East: hold")
     assert "bet 5" in legal(held, "West")
     assert "bet 4" not in legal(opened("vierer-watten", VIERER, scores=(3, 6), **option), "South")
-    late = say(opened("vierer-watten", VIERER, scores=(2, 6), **option), "South: play 9L")
+    late = play(opened("vierer-watten", VIERER, scores=(2, 6), **option), "South: play 9L")
     assert "bet 4" not in legal(late, "North")
     assert "bet 4" not in legal(opened("vierer-watten", VIERER, scores=(2, 6)), "South")
 
 
 def test_bets_end_at_what_the_side_further_behind_needs() -> None:
     match = opened("vierer-watten", VIERER, scores=(11, 10))
-    say(match, "South: bet 3", "West: bet 4", "South: bet 5")
+    play(match, "South: bet 3", "West: bet 4", "South: bet 5")
     assert "bet 6" not in legal(match, "West")
     assert "nothing" in match.reason(1, "bet 6")
 
@@ -612,8 +595,8 @@ TO_THE_LAST = ("South: play TH", "West: play 9H", "North: play UB", "East: play 
 
 def last_trick(id: str = "vierer-watten", lead: str = "7E", **options: object) -> Match:
     """West, who has taken the second and third trick with Linke, leads to the fourth, which South's ace of trumps takes."""
-    match = say(opened(id, LAST, **options), *TO_THE_LAST)
-    return say(match, f"West: play {'8E' if lead == '7E' else '7E'}", "North: play AB", "East: play UL", "South: play AH")
+    match = play(opened(id, LAST, **options), *TO_THE_LAST)
+    return play(match, f"West: play {'8E' if lead == '7E' else '7E'}", "North: play AB", "East: play UL", "South: play AH")
 
 
 def test_a_bet_in_the_last_trick_needs_a_proper_card() -> None:
@@ -621,43 +604,43 @@ def test_a_bet_in_the_last_trick_needs_a_proper_card() -> None:
     match = last_trick()
     assert "bet 3" in legal(match, "South"), "before the lead everything is allowed"
     assert "bet 3" in legal(match, "North")
-    say(match, "South: play 9E")
+    play(match, "South: play 9E")
     assert "bet 3" in legal(match, "West") and "bet 3" in legal(match, "East")
     assert "bet 3" not in legal(match, "North") and "bet 3" not in legal(match, "South")
-    say(match, "West: play 7E")
+    play(match, "West: play 7E")
     assert "only with a card of the suit led" in match.reason(2, "bet 3")
 
 
 def test_the_rule_of_the_last_trick_is_gone_after_a_bet() -> None:
-    match = say(opened("vierer-watten", LAST, ), "West: bet 3", "South: hold", *TO_THE_LAST,
-                "West: play 8E", "North: play AB", "East: play UL", "South: play AH", "South: play 9E")
+    match = play(opened("vierer-watten", LAST, ), "West: bet 3", "South: hold", *TO_THE_LAST,
+                 "West: play 8E", "North: play AB", "East: play UL", "South: play AH", "South: play 9E")
     assert "bet 4" in legal(match, "North") and "bet 4" in legal(match, "South"), "even with no card left"
 
 
 def test_farbe() -> None:
     bluff = {"last_trick_bluff": True}
-    match = say(last_trick(**bluff), "South: play 9E")
+    match = play(last_trick(**bluff), "South: play 9E")
     assert "bet 3" in legal(match, "North") and "bet 3" not in legal(match, "South")
-    say(match, "North: bet 3")
+    play(match, "North: bet 3")
     assert {"hold", "fold", "bet 4", "farbe"} <= legal(match, "West")
-    say(match, "East: farbe")
+    play(match, "East: farbe")
     assert match.sheet == [[0, 2]], "the nine of leaves is no proper card"
-    right = say(last_trick(**bluff), "South: play 9E", "West: bet 3", "South: farbe")
+    right = play(last_trick(**bluff), "South: play 9E", "West: bet 3", "South: farbe")
     assert right.sheet == [[0, 2]], "West has the seven of acorns: the side that bet scores"
-    linker = say(last_trick(**bluff), "South: play 9E", "West: play 7E", "East: bet 3", "North: farbe")
+    linker = play(last_trick(**bluff), "South: play 9E", "West: play 7E", "East: bet 3", "North: farbe")
     assert linker.sheet == [[0, 2]]
     for answers, sheet in ((("East: fold",), [2, 0]), (("East: bet 4", "South: fold"), [0, 3])):
-        assert say(last_trick(**bluff), "South: play 9E", "North: bet 3", *answers).sheet == [sheet]
-    held = say(last_trick(**bluff), "South: play 9E", "North: bet 3", "West: hold", "West: play 7E", "North: play 9L", "East: play TB")
+        assert play(last_trick(**bluff), "South: play 9E", "North: bet 3", *answers).sheet == [sheet]
+    held = play(last_trick(**bluff), "South: play 9E", "North: bet 3", "West: hold", "West: play 7E", "North: play 9L", "East: play TB")
     assert held.sheet == [[0, 3]]
-    early = say(opened("vierer-watten", LAST, **bluff), "South: bet 3")
+    early = play(opened("vierer-watten", LAST, **bluff), "South: bet 3")
     assert "farbe" not in legal(early, "West")
-    assert "farbe" not in legal(say(last_trick(), "South: play 9E", "West: bet 3"), "South")
+    assert "farbe" not in legal(play(last_trick(), "South: play 9E", "West: bet 3"), "South")
 
 
 def test_in_blind_watten_the_rule_of_the_last_trick_binds_two() -> None:
-    match = say(start("blind-watten", LAST), "South: show TH", "East: show 8H", *TO_THE_LAST,
-                "West: play 8E", "North: play AB", "East: play UL", "South: play AH", "South: play 9E")
+    match = play(start("blind-watten", LAST), "South: show TH", "East: show 8H", *TO_THE_LAST,
+                 "West: play 8E", "North: play AB", "East: play UL", "South: play AH", "South: play 9E")
     assert "bet 3" in legal(match, "North"), "North has no proper card, and is not bound"
     assert "bet 3" not in legal(match, "South"), "South is, with no card left"
     assert "bet 3" in legal(match, "East"), "a Linker"
@@ -675,7 +658,7 @@ SWEEP = {"South": "TH TE TL 7E 8E", "West": "7L 8L 9L 7B 8B", "North": "AE KE OE
 def test_bummerlen(scores: tuple[int, int], said: str) -> None:
     match = opened("vierer-watten", SWEEP, scores=scores)
     if "stay" in legal(match, "South"):
-        say(match, "North: stay")
+        play(match, "North: stay")
     sweep(match)
     assert match.over and match.winners == [0, 2] and match.view(0).facts == [said]
 
@@ -683,32 +666,32 @@ def test_bummerlen(scores: tuple[int, int], said: str) -> None:
 def sweep(match: Match) -> None:
     """South, forehand, takes three tricks."""
     for card in ("TH", "TE", "TL"):
-        say(match, f"South: play {card}")
+        play(match, f"South: play {card}")
         for name in ("West", "North", "East"):
-            say(match, f"{name}: play {min(cards(match, name))}")
+            play(match, f"{name}: play {min(cards(match, name))}")
 
 
 def test_reverse_schneider_counts_four() -> None:
     """West and East become gestrichen while the others have nothing, give seven deals up, and lose the last one."""
     match = parlour.game("vierer-watten").match(start=Start(1, EAST, [], [VIERER, *[None] * 7, SWEEP]))
     match.deal.scores[1] = 11
-    say(match, "South: name ten", "East: name hearts", "West: bet 3", "South: fold")
+    play(match, "South: name ten", "East: name hearts", "West: bet 3", "South: fold")
     assert match.deal.scores == [0, 13]
     while match.deal.score(0) < 14:
         mover = match.turn()[0]
         match.play(mover, "fold" if "fold" in legal(match, match.names[mover]) else match.legal(mover)[0])
-    say(match, "South: name ten", "East: name hearts")
+    play(match, "South: name ten", "East: name hearts")
     sweep(match)
     assert match.winners == [0, 2] and match.view(0).facts == ["Reverse Schneider: South and North win four Bummerlen"]
 
 
 def test_a_side_with_nothing_when_the_others_become_gestrichen_is_remembered() -> None:
     match = start("vierer-watten", VIERER, scores=(0, 11))
-    say(match, "South: name ten", "East: name hearts", "West: bet 3", "South: fold")
+    play(match, "South: name ten", "East: name hearts", "West: bet 3", "South: fold")
     assert match.deal.number == 1 and match.deal.scores == [0, 13]
     assert match.deal.empty_handed[0] == 1 and match.deal.empty_handed[1] == 0
     kept = start("vierer-watten", VIERER, scores=(1, 11))
-    say(kept, "South: name ten", "East: name hearts", "West: bet 3", "South: fold")
+    play(kept, "South: name ten", "East: name hearts", "West: bet 3", "South: fold")
     assert kept.deal.empty_handed[0] == 0
 
 
@@ -716,12 +699,12 @@ def test_a_side_with_nothing_when_the_others_become_gestrichen_is_remembered() -
 
 
 def facts(match: Match, viewer: str) -> str:
-    return " / ".join(match.view(seat(match, viewer)).facts)
+    return " / ".join(match.view(match.names.index(viewer)).facts)
 
 
 def test_a_signal_is_seen_by_the_partner_and_perhaps_by_an_opponent() -> None:
     match = opened(script=(0, 1))
-    say(match, "North: signal one Blinder")
+    play(match, "North: signal one Blinder")
     assert "North signalled one Blinder" in facts(match, "South")
     assert "North signalled" in facts(match, "West"), "who noticed: the first draw"
     assert "signalled" not in facts(match, "East")
@@ -734,10 +717,10 @@ def test_a_signal_is_seen_by_the_partner_and_perhaps_by_an_opponent() -> None:
 def test_signals_may_be_false_and_need_ones_turn_after_the_lead() -> None:
     match = opened()
     assert "signal Maxi" in legal(match, "West"), "which South holds"
-    say(match, "South: play KH")
+    play(match, "South: play KH")
     assert not any(text.startswith("signal") for text in legal(match, "East"))
     assert "signal Spritzer" in legal(match, "West"), "on turn"
-    say(match, "East: bet 3")
+    play(match, "East: bet 3")
     assert "signal Maxi" in legal(match, "North"), "partners may consult about a bet"
 
 
@@ -766,24 +749,26 @@ def test_the_codes() -> None:
     ("watten-36", "weli", {}),
 ])
 def test_partners_look_at_each_others_cards_once(id: str, schlag: str, options: dict[str, object]) -> None:
-    match = say(start(id, VIERER, **options), f"South: name {schlag}", "East: name hearts")
+    match = play(start(id, VIERER, **options), f"South: name {schlag}", "East: name hearts")
     assert set(match.turn()) == {0, 1, 2, 3} and legal(match, "North") == {"ready"}
+    about = next(section for section in sections(match.game.rules()) if match.view(0).section in section.names)
+    assert about.heading == ("Partners' cards" if "signals" in options else "Signals")
 
     def sees(viewer: int, owner: int) -> bool:
         hand = next(zone for zone in match.view(viewer).zones if zone.name == f"hand {owner}")
         return "" not in hand.cards
 
     assert sees(0, 2) and sees(2, 0) and sees(1, EAST) and not sees(0, 1) and not sees(4, 0)
-    say(match, "North: ready", "West: ready", "South: ready")
+    play(match, "North: ready", "West: ready", "South: ready")
     assert sees(0, 2)
-    say(match, "East: ready")
+    play(match, "East: ready")
     assert not sees(0, 2) and match.turn() == (0,), "the cards are given back, and forehand leads"
     assert match.deal.known_to(0) & match.deal.hands[2].cards == match.deal.hands[2].cards, "and remembered"
     assert not any(text.startswith("signal") for text in legal(match, "South"))
 
 
 def test_with_the_ordinary_six_as_schlag_one_signals_in_the_36_card_game() -> None:
-    match = say(start("watten-36", VIERER), "South: name six", "East: name hearts")
+    match = play(start("watten-36", VIERER), "South: name six", "East: name hearts")
     assert match.turn() == (0,) and any(text.startswith("signal") for text in legal(match, "South"))
 
 
@@ -808,39 +793,38 @@ TO_THE_WELI = ("South: name ten", "East: name hearts", "South: play TH", "West: 
 
 
 def test_the_weli_led_is_a_trump_and_no_bell() -> None:
-    match = say(start("vierer-watten", WELI_LED), *TO_THE_WELI)
+    match = play(start("vierer-watten", WELI_LED), *TO_THE_WELI)
     assert "bet 3" not in legal(match, "West")
     assert match.reason(1, "bet 3") == "In the last trick you may bet only with a card of the suit led, a trump or a Schlag."
-    bluff = say(start("vierer-watten", WELI_LED, last_trick_bluff=True), *TO_THE_WELI, "West: bet 3", "South: farbe")
+    bluff = play(start("vierer-watten", WELI_LED, last_trick_bluff=True), *TO_THE_WELI, "West: bet 3", "South: farbe")
     assert bluff.sheet == [[2, 0]], "the nine of bells is no proper card"
-    bell = say(start("vierer-watten", WELI_LED, weli_is_bell=True), *TO_THE_WELI)
+    bell = play(start("vierer-watten", WELI_LED, weli_is_bell=True), *TO_THE_WELI)
     assert "bet 3" in legal(bell, "West"), "there the weli is a bell"
     assert "a bell is not of its suit" in match.game.rules() and "a bell is not of its suit" not in bell.game.rules()
 
 
 def test_with_two_kritische_above_it_the_weli_is_not_on_top_and_one_signals() -> None:
-    match = say(start("kritisch-watten", set="maxi-and-bell-ober"), "South: name six", "East: name acorns")
+    match = play(start("kritisch-watten", set="maxi-and-bell-ober"), "South: name six", "East: name acorns")
     assert match.turn() == (0,) and any([text.startswith("signal") for text in legal(match, "South")])
     assert "When the weli is on top" not in match.game.rules()
 
 
 def test_whoever_bets_out_of_turn_is_told_the_rule() -> None:
     match = start("watten-bavarian", PLAIN, scores=(9, 0))
-    say(match, "South: name ten", "East: name hearts")
+    play(match, "South: name ten", "East: name hearts")
     tight = "Your side is gespannt with 9 points or more: it may not bet."
     assert match.reason(0, "bet 3") == tight and match.reason(2, "bet 3") == tight
-    with pytest.raises(parlour.IllegalAction, match="gespannt"):
-        match.play(2, "bet 3")
-    raised = say(start("watten-bavarian", PLAIN), "South: name ten", "East: name hearts", "North: bet 3")
+    refused(match, "North: bet 3", "gespannt")
+    raised = play(start("watten-bavarian", PLAIN), "South: name ten", "East: name hearts", "North: bet 3")
     assert raised.turn() == (3, 1) or set(raised.turn()) == {1, 3}
     assert raised.reason(0, "bet 4") == "Your side has raised last: it is for the others to bet more."
     assert raised.reason(2, "hold") == "Your side has raised: it is for the others to answer."
-    late = say(start("watten-bavarian", PLAIN), "South: name ten", "East: name hearts", "South: play 9L")
+    late = play(start("watten-bavarian", PLAIN), "South: name ten", "East: name hearts", "South: play 9L")
     assert late.reason(2, "signal Maxi") == "Once a card is led you signal when it is your turn."
 
 
 def test_who_is_not_asked_to_stay_in_is_told_who_is() -> None:
-    match = say(start("vierer-watten", VIERER, scores=(13, 4)), "South: name ten", "East: name hearts")
+    match = play(start("vierer-watten", VIERER, scores=(13, 4)), "South: name ten", "East: name hearts")
     assert match.turn() == (0, 2)
     assert match.reason(1, "stay") == "First South and North must say whether they stay in."
     assert match.reason(0, "bet 3") == match.reason(1, "bet 3") == "A side is gestrichen: there are no bets in this deal."

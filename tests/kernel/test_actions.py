@@ -22,8 +22,8 @@ from parlour.kernel.actions import (
     Subsets,
     card_actions,
     comb,
-    few_of_a_kind,
     legal_text,
+    listed_actions,
     numbers,
     read,
     shapes,
@@ -384,11 +384,11 @@ def test_words_have_symbols_where_texts_have_codes() -> None:
 def test_a_view_writes_out_the_kinds_of_which_there_are_few() -> None:
     many = Subsets("meld", FRENCH, FRENCH.all, 3, 3)
     pair = Subsets("give", FRENCH, 0b111, 2, 2)
-    assert few_of_a_kind(Joined([PLAYS, many])) == list(PLAYS)
-    assert few_of_a_kind(Joined([Joined([PLAYS, pair]), many])) == [*PLAYS, *pair]
-    assert few_of_a_kind(many) == [] and few_of_a_kind(pair) == list(pair)
+    assert listed_actions(Joined([PLAYS, many])) == list(PLAYS)
+    assert listed_actions(Joined([Joined([PLAYS, pair]), many])) == [*PLAYS, *pair]
+    assert listed_actions(many) == [] and listed_actions(pair) == list(pair)
     # of a kind all are written out or none
-    assert few_of_a_kind(Joined([(word("meld", "nothing"), word("pass")), many])) == [word("pass")]
+    assert listed_actions(Joined([(word("meld", "nothing"), word("pass")), many])) == [word("pass")]
 
 
 def test_ways_to_choose_are_counted_for_shoes_of_many_packs_too() -> None:

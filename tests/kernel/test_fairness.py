@@ -7,14 +7,14 @@ import parlour
 from parlour.kernel import record
 from parlour.kernel.errors import BadRecord
 from parlour.kernel.fairness import Fairness
+from parlour.testing import over, play_until
 
 FAIR = Fairness(bytes(range(32)), [b"\x01" * 16, b"\xfe" * 16])
 
 
 def text() -> str:
     match = parlour.game("agram", players=2).match(start=parlour.Start(FAIR.seed, fairness=FAIR))
-    while not match.over:
-        match.play(match.turn()[0], match.legal(match.turn()[0])[0])
+    play_until(match, over)
     return record.write(match)
 
 

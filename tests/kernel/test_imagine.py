@@ -26,7 +26,7 @@ Arrangement = tuple[object, ...]
 
 def arrangement(deal: Deal) -> Arrangement:
     """How all cards lie."""
-    return tuple([tuple(zone.cards) if isinstance(zone, CardRow) else zone.mask() for zone in deal.zones])
+    return tuple([tuple(zone.row) if isinstance(zone, CardRow) else zone.mask() for zone in deal.zones])
 
 
 def fitting(deal: Deal, viewer: int) -> set[Arrangement]:
@@ -42,12 +42,12 @@ def _fillings(zones: list[Zone], known: int, left: int) -> list[Arrangement]:
     if isinstance(zone, CardSet):
         for chosen in combinations(bits(left & ~zone.excluded), (zone.cards & ~known).bit_count()):
             mask = sum(1 << card for card in chosen)
-            if all([(zone.cards & known | mask) & some for some in zone.some]):
+            if all([(zone.cards & known | mask) & some for some in zone.holds_one_of]):
                 found += [(zone.cards & known | mask, *others) for others in _fillings(rest, known, left & ~mask)]
     elif isinstance(zone, CardRow):
-        gaps = [place for place, card in enumerate(zone.cards) if not known >> card & 1]
+        gaps = [place for place, card in enumerate(zone.row) if not known >> card & 1]
         for order in permutations(bits(left), len(gaps)):
-            row = list(zone.cards)
+            row = list(zone.row)
             for place, card in zip(gaps, order):
                 row[place] = card
             mask = sum(1 << card for card in order)
@@ -158,7 +158,7 @@ def test_knowing_everything_leaves_all_as_it_is() -> None:
 @pytest.mark.usefixtures("exact")
 def test_at_least_one_of_a_rank_is_in_a_hand() -> None:
     deal = table("AS KS QS", "AH KH QH", line="AD")
-    deal.tell_some(deal.hands[1], mask_of("AS AH AD"))
+    deal.reveal_one_of(deal.hands[1], mask_of("AS AH AD"))
     # 7 cards unknown to seat 0: 3 + 3 + 1; all but the hands without an ace
     check(deal, 0, 12_000, 140 - 4 * 4)
 
@@ -166,10 +166,10 @@ def test_at_least_one_of_a_rank_is_in_a_hand() -> None:
 @pytest.mark.usefixtures("exact")
 def test_one_of_several_ranks_each_beside_what_is_excluded() -> None:
     deal = table("AS KS KH", "AH QS QH", line="AD")
-    deal.tell_some(deal.hands[1], mask_of("AS AH AD"))
-    deal.tell_some(deal.hands[1], mask_of("KS KH KD"))
-    deal.tell_some(deal.hands[2], mask_of("QS QH QD"))
-    deal.tell_none(deal.hands[2], mask_of("KS KH KD"))
+    deal.reveal_one_of(deal.hands[1], mask_of("AS AH AD"))
+    deal.reveal_one_of(deal.hands[1], mask_of("KS KH KD"))
+    deal.reveal_one_of(deal.hands[2], mask_of("QS QH QD"))
+    deal.reveal_none_of(deal.hands[2], mask_of("KS KH KD"))
     # unknown: AS AH AD, KS KH, QS QH. Seat 2 gets a queen at least and no king:
     # two aces of three and one queen of two, then seat 1 of A K K Q those with A and K, 3 * 2 * (AKK, AKQ, AKQ);
     # or an ace and both queens, then seat 1 of A A K K all with A and K, 3 * 4
@@ -179,21 +179,21 @@ def test_one_of_several_ranks_each_beside_what_is_excluded() -> None:
 @pytest.mark.usefixtures("exact")
 def test_needs_that_take_every_place_of_a_hand() -> None:
     deal = table("AS KS", "AH KH", line="QS QH")
-    deal.tell_some(deal.hands[1], mask_of("AS AH AD"))
-    deal.tell_some(deal.hands[1], mask_of("KS KH KD"))
+    deal.reveal_one_of(deal.hands[1], mask_of("AS AH AD"))
+    deal.reveal_one_of(deal.hands[1], mask_of("KS KH KD"))
     # an ace of two and a king of two, then two of the four others, the line in any order
     check(deal, 0, 6_000, 4 * 6 * 2)
 
 
 def test_shuffles_that_happen_to_fit_are_as_even() -> None:
     deal = table("AS KS QS", "AH KH QH", line="AD")
-    deal.tell_some(deal.hands[1], mask_of("AS AH AD"))
+    deal.reveal_one_of(deal.hands[1], mask_of("AS AH AD"))
     check(deal, 0, 12_000, 124)
 
 
 def test_what_is_known_meets_a_need() -> None:
     deal = table("AS KS", "AH KH")
-    deal.tell_some(deal.hands[1], mask_of("AS AH AD"))
+    deal.reveal_one_of(deal.hands[1], mask_of("AS AH AD"))
     deal.show(mask_of("AS"), 1 << 0)
     # seat 0 knows the ace, and three cards are left for places with room for one and two
     check(deal, 0, 500, 3)
@@ -405,7 +405,7 @@ def swapped(deal: ToyDeal, viewer: int, rng: Random) -> Deal:
     for zone, lies in zip(other.zones, rng.choice(options)):
         if isinstance(zone, CardRow):
             assert isinstance(lies, tuple)
-            zone.cards = list(lies)
+            zone.row = list(lies)
         elif isinstance(zone, CardSet):
             assert isinstance(lies, int)
             zone.cards = lies

@@ -60,12 +60,12 @@ def test_cards_drawn_by_several_in_turn_go_round_the_table() -> None:
     deal.show(1 << deal.pack.card("KS"), 1 << 2)
     deal.draw_round(deal.stock, [deal.hands[1], deal.foreheads[0]], 2)
     assert deal.pack.text(deal.hands[1].cards) == "AS QS" and deal.pack.text(deal.foreheads[0].cards) == "KS AH"
-    assert [deal.pack.codes[card] for card in deal.stock.cards] == ["QH", "KH"]
+    assert [deal.pack.codes[card] for card in deal.stock.row] == ["QH", "KH"]
     assert deal.who_knows("AS") == deal.who_knows("QS") == {1}
     assert deal.who_knows("AH") == deal.who_knows("KS") == {1, 2, 3}
     with pytest.raises(IndexError):
         deal.draw_round(deal.stock, [deal.hands[1]], 3)
-    assert deal.hands[1].cards.bit_count() == len(deal.stock.cards) == 2
+    assert deal.hands[1].cards.bit_count() == len(deal.stock.row) == 2
 
 
 def test_a_discard_picked_up_stays_known_to_all() -> None:
@@ -114,7 +114,7 @@ def test_a_card_played_from_the_hand_is_known_to_all() -> None:
     deal.lay(deal.pack.card("KS"), deal.hands[0], deal.trick)
     assert deal.who_knows("AS") == deal.who_knows("KS") == EVERYONE
     assert deal.who_knows("QS") == {0}
-    assert [deal.pack.codes[card] for card in deal.trick.cards] == ["AS", "KS"]
+    assert [deal.pack.codes[card] for card in deal.trick.row] == ["AS", "KS"]
 
 
 def test_a_card_put_face_down_on_a_pile_is_known_to_whoever_put_it_there() -> None:
@@ -540,7 +540,7 @@ def test_a_shuffle_resets_what_was_known() -> None:
     deal.shuffle(deal.stock)
     assert all(deal.known(viewer, deal.stock) == "" for viewer in range(4))
     assert deal.who_knows("AD") == {0}
-    assert sorted(deal.stock.cards) == sorted(deal.pack.card(code) for code in ("AS", "KS", "QS", "AH"))
+    assert sorted(deal.stock.row) == sorted(deal.pack.card(code) for code in ("AS", "KS", "QS", "AH"))
 
 
 def test_a_shuffle_face_up_is_seen() -> None:
@@ -559,8 +559,8 @@ def test_a_row_buried_under_a_pile_keeps_its_order_and_who_knew_its_cards() -> N
     deal.give(deal.line, "QS AH KH")
     deal.show(deal.pack.mask("AH"), 1 << 1)
     deal.bury(deal.line, deal.stock)
-    assert [deal.pack.codes[card] for card in deal.stock.cards] == ["QS", "AH", "KH", "AS", "KS"]
-    assert not deal.line.cards
+    assert [deal.pack.codes[card] for card in deal.stock.row] == ["QS", "AH", "KH", "AS", "KS"]
+    assert not deal.line.row
     assert deal.who_knows("AH") == {1} and deal.who_knows("QS") == deal.who_knows("AS") == set()
 
 
@@ -574,9 +574,9 @@ def test_a_hand_buried_under_a_pile_is_followed_by_its_owner_alone() -> None:
         deal.show(deal.pack.mask("KS"), 1 << 1)
         deal.show(deal.pack.mask("QS"))
         deal.bury(deal.hands[0], deal.stock)
-        assert not deal.hands[0].cards and deal.stock.cards[3] == deal.pack.card("AD")
+        assert not deal.hands[0].cards and deal.stock.row[3] == deal.pack.card("AD")
         assert [deal.who_knows(code) for code in ("AS", "KS", "QS")] == [{0}, {0}, {0}]
-        orders.add(tuple(deal.stock.cards[:3]))
+        orders.add(tuple(deal.stock.row[:3]))
     # nobody can tell from a place what kind of card lies there
     assert len(orders) > 3
 
@@ -587,10 +587,10 @@ def test_cards_that_lie_on_for_the_next_deal_stay_known() -> None:
     old.give(old.hands[2], "QS")
     old.show(old.pack.mask("KS"), 1 << 0)
     new.take_over(old)
-    assert new.stock.cards == old.stock.cards and new.hands[2].cards == old.hands[2].cards
+    assert new.stock.row == old.stock.row and new.hands[2].cards == old.hands[2].cards
     assert (new.who_knows("AS"), new.who_knows("KS"), new.who_knows("QS")) == (set(), {0}, {2})
     new.draw(new.stock, new.hands[1])
-    assert new.who_knows("KS") == {0, 1} and old.who_knows("KS") == {0} and len(old.stock.cards) == 2
+    assert new.who_knows("KS") == {0, 1} and old.who_knows("KS") == {0} and len(old.stock.row) == 2
 
 
 # --- what everybody knows cannot be in a zone ------------------------------------------------------------------------
@@ -600,7 +600,7 @@ Arrival = Callable[[ToyDeal], None]
 ARRIVALS: dict[str, Arrival] = {
     "draw": lambda deal: deal.draw(deal.stock, deal.hands[1]) and None,
     "place": lambda deal: deal.place(deal.cards("AS"), deal.hands[1]),
-    "move from a row": lambda deal: deal.move(deal.stock.cards[0], deal.stock, deal.hands[1]),
+    "move from a row": lambda deal: deal.move(deal.stock.row[0], deal.stock, deal.hands[1]),
     "move": lambda deal: deal.move(deal.pack.card("AH"), deal.hands[2], deal.hands[1]),
     "move cards": lambda deal: deal.move_cards(deal.pack.mask("AH KH"), deal.hands[2], deal.hands[1]),
     "move all": lambda deal: deal.move_all(deal.hands[2], deal.hands[1]),
@@ -623,7 +623,7 @@ def test_an_unseen_arrival_clears_what_was_excluded(arrival: str) -> None:
 OPEN_ARRIVALS: dict[str, Arrival] = {
     "draw": lambda deal: deal.draw(deal.discards, deal.hands[1]) and None,
     "draw openly": lambda deal: deal.draw(deal.stock, deal.hands[1], openly=True) and None,
-    "move": lambda deal: deal.move(deal.discards.cards[-1], deal.discards, deal.hands[1]),
+    "move": lambda deal: deal.move(deal.discards.row[-1], deal.discards, deal.hands[1]),
     "move openly": lambda deal: deal.move(deal.pack.card("QH"), deal.hands[2], deal.hands[1], openly=True),
     "move all": lambda deal: deal.move_all(deal.discards, deal.hands[1]),
 }
@@ -666,7 +666,7 @@ def test_a_departure_leaves_what_was_excluded() -> None:
 
 def slip_both_in(deal: ToyDeal) -> None:
     for _ in range(2):
-        deal.slip_in(deal.discards.cards[-1], deal.discards, deal.stock)
+        deal.slip_in(deal.discards.row[-1], deal.discards, deal.stock)
 
 
 def shuffle_in(deal: ToyDeal) -> None:
@@ -717,19 +717,19 @@ def test_some_are_known_to_be_there_until_one_of_them_leaves() -> None:
     deal = toy()
     deal.give(deal.hands[1], "AS AH KC QC")
     deal.rest_to_stock()
-    deal.tell_some(deal.hands[1], aces(deal))
+    deal.reveal_one_of(deal.hands[1], aces(deal))
     deal.lay(deal.pack.card("KC"), deal.hands[1], deal.trick)
     deal.draw(deal.stock, deal.hands[1])
-    assert deal.copy().zones[1].some == deal.hands[1].some == (aces(deal),)  # type: ignore[attr-defined]
+    assert deal.copy().zones[1].holds_one_of == deal.hands[1].holds_one_of == (aces(deal),)  # type: ignore[attr-defined]
     deal.move(deal.pack.card("AS"), deal.hands[1], deal.hands[2], openly=True)
-    assert deal.hands[1].some == ()
+    assert deal.hands[1].holds_one_of == ()
 
 
 @pytest.mark.parametrize("leave", ["move", "move together", "move all", "lay", "clear"])
 def test_what_leaves_may_have_been_the_one(leave: str) -> None:
     deal = toy()
     deal.give(deal.hands[1], "AS KC QC")
-    deal.tell_some(deal.hands[1], aces(deal))
+    deal.reveal_one_of(deal.hands[1], aces(deal))
     card = deal.pack.card("AS" if leave == "lay" else "KC")
     if leave == "move":
         deal.move(card, deal.hands[1], deal.hands[2])
@@ -741,19 +741,19 @@ def test_what_leaves_may_have_been_the_one(leave: str) -> None:
         deal.lay(card, deal.hands[1], deal.trick)
     else:
         deal.hands[1].clear()
-    assert deal.hands[1].some == ()
+    assert deal.hands[1].holds_one_of == ()
 
 
 def test_the_last_that_it_can_be_is_known_to_all() -> None:
     deal = toy()
     deal.give(deal.hands[1], "AS KC")
     deal.give(deal.table, "AC")
-    deal.tell_some(deal.hands[1], aces(deal))
-    deal.tell_none(deal.hands[1], deal.pack.mask("AH"))
+    deal.reveal_one_of(deal.hands[1], aces(deal))
+    deal.reveal_none_of(deal.hands[1], deal.pack.mask("AH"))
     assert deal.who_knows("AS") == {1}
-    deal.tell_none(deal.hands[1], deal.pack.mask("AD"))
+    deal.reveal_none_of(deal.hands[1], deal.pack.mask("AD"))
     assert deal.who_knows("AS") == EVERYONE
-    assert deal.hands[1].some == ()
+    assert deal.hands[1].holds_one_of == ()
     assert deal.who_knows("KC") == {1}
 
 
@@ -761,9 +761,9 @@ def test_only_what_nobody_could_tell_already_is_kept() -> None:
     deal = toy()
     deal.give(deal.hands[1], "AS KC QC")
     deal.show(deal.pack.mask("QC"))
-    deal.tell_some(deal.hands[1], deal.pack.mask("QS QC"))
-    assert deal.hands[1].some == ()
-    deal.tell_some(deal.hands[1], aces(deal))
-    deal.tell_some(deal.hands[1], deal.pack.mask("AS AH"))
-    deal.tell_some(deal.hands[1], aces(deal))
-    assert deal.hands[1].some == (deal.pack.mask("AS AH"),)
+    deal.reveal_one_of(deal.hands[1], deal.pack.mask("QS QC"))
+    assert deal.hands[1].holds_one_of == ()
+    deal.reveal_one_of(deal.hands[1], aces(deal))
+    deal.reveal_one_of(deal.hands[1], deal.pack.mask("AS AH"))
+    deal.reveal_one_of(deal.hands[1], aces(deal))
+    assert deal.hands[1].holds_one_of == (deal.pack.mask("AS AH"),)

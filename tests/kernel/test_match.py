@@ -9,7 +9,7 @@ import parlour
 from parlour.kernel.match import Match
 
 
-def play_on(match: Match, seed: int, most: int = 100_000) -> None:
+def anything(match: Match, seed: int, most: int = 100_000) -> None:
     """Everybody does anything, for so many actions."""
     rng = Random(seed)
     for _ in range(most):
@@ -27,14 +27,14 @@ def test_a_copy_goes_on_the_same_and_changes_nothing(id: str) -> None:
         before = (list(match.played), [list(each) for each in match.sheet], match.deal.number, match.view(0), match.over)
         copy = match.copy()
         assert copy.view(0) == match.view(0) and copy.turn() == match.turn()
-        play_on(copy, number)
+        anything(copy, number)
         assert copy.over and copy.winners
         assert (list(match.played), match.sheet, match.deal.number, match.view(0), match.over) == before
         again = match.copy()
-        play_on(again, number)
+        anything(again, number)
         assert (again.sheet, again.winners, again.played, again.view(1)) == (copy.sheet, copy.winners, copy.played, copy.view(1))
-        play_on(match, 100 + number, 25)
-    play_on(match, 7)
+        anything(match, 100 + number, 25)
+    anything(match, 7)
     over = match.copy()
     assert over.over and over.winners == match.winners and over.sheet == match.sheet and not over.turn()
 
@@ -42,7 +42,7 @@ def test_a_copy_goes_on_the_same_and_changes_nothing(id: str) -> None:
 def test_a_copy_shows_its_moments_to_nobody() -> None:
     seen: list[int] = []
     match = parlour.game("agram", players=2).match(seed=9, narrate=True, on_beat=lambda deal: seen.append(deal.number))
-    play_on(match.copy(), 1)
+    anything(match.copy(), 1)
     assert not seen
-    play_on(match, 1)
+    anything(match, 1)
     assert seen

@@ -13,6 +13,7 @@ import parlour
 from parlour.bots.chance import play_deals
 from parlour.kernel import record
 from parlour.kernel.actions import card_actions
+from parlour.testing import play_on
 
 #: so many small objects may be left behind, and never one for every second round
 FEW_BLOCKS = 2_000
@@ -28,15 +29,26 @@ def resident() -> int:
         return 0
 
 
-def assert_does_not_grow(work: Callable[[int], object], warm: int, rounds: int) -> None:
-    """After a warm-up of so many rounds, the rounds leave nothing behind."""
-    work(warm)
+def growth(work: Callable[[int], object], rounds: int) -> tuple[int, int]:
+    """By how many small objects and by how many bytes so many rounds let the process grow."""
     gc.collect()
     blocks, held = sys.getallocatedblocks(), resident()
     work(rounds)
     gc.collect()
-    assert sys.getallocatedblocks() - blocks < min(FEW_BLOCKS, rounds // 2)
-    assert resident() - held < FEW_BYTES
+    return sys.getallocatedblocks() - blocks, resident() - held
+
+
+def assert_does_not_grow(work: Callable[[int], object], warm: int, rounds: int) -> None:
+    """After a warm-up of so many rounds, the rounds leave nothing behind. What leaks does so each time; something else may once happen
+    meanwhile: a table that the interpreter makes larger, a thread of an earlier test that ends."""
+    work(warm)
+    seen = []
+    for _ in range(3):
+        blocks, held = growth(work, rounds)
+        if blocks < min(FEW_BLOCKS, rounds // 2) and held < FEW_BYTES:
+            return
+        seen.append((blocks, held))
+    pytest.fail(f"each time {rounds} rounds left something behind, (small objects, bytes): {seen}")
 
 
 @pytest.mark.parametrize("id", ["hearts", "agram"])
@@ -60,10 +72,7 @@ def position(id: str) -> parlour.Match:
     """A match in the middle of its second deal, or thereabouts."""
     match = parlour.game(id).match(seed=4, narrate=True)
     rng = Random(4)
-    for _ in range(70):
-        seat = match.turn()[0]
-        legal = match.legal(seat)
-        match.play(seat, legal[rng.randrange(len(legal))])
+    play_on(match, 70, rng.choice)
     return match
 
 

@@ -10,7 +10,7 @@ from kernel.toy import SMALL, Toy
 from parlour.equipment import Pack, french
 from parlour.kernel.errors import ParlourError, nearest
 from parlour.kernel.game import Game
-from parlour.kernel.options import Option, Value, choice, number, players_are, show, toggle
+from parlour.kernel.options import Option, Value, as_typed, choice, number, players_are, toggle
 
 NUMBER = number("rounds", "How many rounds are played.", 6, 2, 40)
 TOGGLE = toggle("open-hands", "Hands lie face up.")
@@ -34,7 +34,7 @@ class Sampler(Toy):
         return SMALL
 
     def clash(self) -> str:
-        if self.flag("open-hands") and self.choice("jokers") == "wild":
+        if self.options["open-hands"] and self.options["jokers"] == "wild":
             return "wild jokers make no sense with open-hands."
         return ""
 
@@ -92,7 +92,7 @@ def test_kinds_ranges_and_words() -> None:
     assert [option.kind for option in (NUMBER, TOGGLE, CHOICE, COUNTS)] == ["number", "toggle", "choice", "choice"]
     assert [option.range() for option in (NUMBER, TOGGLE, CHOICE, COUNTS)] == [
         "2 to 40", "no | yes", "none | wild | always-high", "5 | 7 | 9"]
-    assert [show(value) for value in (True, False, 7, "wild")] == ["yes", "no", "7", "wild"]
+    assert [as_typed(value) for value in (True, False, 7, "wild")] == ["yes", "no", "7", "wild"]
 
 
 def test_the_nearest_names() -> None:
@@ -110,12 +110,12 @@ def test_defaults_and_what_was_changed() -> None:
     other = Sampler(2, {"rounds": "7", "Open_Hands": "yes", "cards": 5})
     assert other.changed() == {"rounds": 7, "open-hands": True}
     assert other.title() == "Sampler (rounds 7, open-hands yes)"
-    assert (other.count("rounds"), other.flag("open-hands"), other.choice("jokers"), other.players) == (7, True, "none", 2)
+    assert (other.options["rounds"], other.options["open-hands"], other.options["jokers"], other.players) == (7, True, "none", 2)
 
 
 def test_a_preset_is_another_default() -> None:
     game = LongSampler()
-    assert game.count("rounds") == 20 and game.choice("jokers") == "always-high" and not game.changed()
+    assert game.options["rounds"] == 20 and game.options["jokers"] == "always-high" and not game.changed()
     assert LongSampler(2, {"rounds": 6}).changed() == {"rounds": 6}
     assert game.title() == "Long Sampler"
 
@@ -168,7 +168,7 @@ SEATING = choice("seating", "Who plays with whom.", "alone", "partners", needs={
 ODD = choice("odd", "The odd card.", "queen", "jack", "special", needs={"special": PACK.among("special", "huge")})
 COUNTED = toggle("counted", "Points are counted.")
 TARGET = number("target", "How many points win.", 11, 1, 50, when=COUNTED.among(True), because="without points counted up to it")
-HURRY = toggle("hurry", "The target is low.", when=TARGET.but(11) & PACK.but("huge"))
+HURRY = toggle("hurry", "The target is low.", when=TARGET.other_than(11) & PACK.other_than("huge"))
 EITHER = toggle("either", "One or the other.", when=PACK.among("huge") | COUNTED.among(True))
 
 
@@ -199,7 +199,7 @@ def test_a_value_brings_along_what_it_needs(given: dict[str, object], brought: d
     changed = {name: value for name, value in {**given, **brought}.items() if value != {"target": 11, "pack": "plain"}.get(name)}
     assert game.changed() == changed and game.players == 3
     for name, value in changed.items():
-        assert f"{name} {show(value)}" in game.title(), "it is said what was brought along"
+        assert f"{name} {as_typed(value)}" in game.title(), "it is said what was brought along"
 
 
 def test_a_value_brings_along_the_number_of_players_unless_that_is_said() -> None:
@@ -248,8 +248,8 @@ def test_an_option_is_read_by_itself() -> None:
 
 def test_a_game_by_its_name() -> None:
     game = parlour.game(" Down-and-Back ", players=3, no_same_card=True, circuits="7")
-    assert (game.id, game.players, game.flag("no-same-card"), game.count("circuits")) == ("down-and-back", 3, True, 7)
-    assert parlour.game("hearts", 4, **{"queen-breaks": "yes"}).flag("queen-breaks")
+    assert (game.id, game.players, game.options["no-same-card"], game.options["circuits"]) == ("down-and-back", 3, True, 7)
+    assert parlour.game("hearts", 4, **{"queen-breaks": "yes"}).options["queen-breaks"]
 
 
 @pytest.mark.parametrize(("id", "players", "options", "says"), [

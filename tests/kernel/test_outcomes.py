@@ -13,7 +13,7 @@ import parlour
 from parlour.equipment import Pack, french
 from parlour.games.brag.game import ThreeCardBrag
 from parlour.kernel.actions import Action, word
-from parlour.kernel.chance import AS_IT_LAY, OPEN, Branching, Chance, Dice, Unsettled
+from parlour.kernel.chance import OPEN, UNCHANGED, Branching, Chance, Dice, Unsettled
 from parlour.kernel.deal import Deal
 from parlour.kernel.errors import IllegalAction, ParlourError
 from parlour.kernel.game import Game
@@ -50,7 +50,7 @@ class Chancy(Game[Sampler]):
 
     def open(self, deal: Sampler) -> Phase[Any]:
         deal.put_stock(deal.deal_singly(deal.fresh_pack(), 1))
-        while deal.stock.cards and not self.red(deal.turn_up()):
+        while deal.stock.row and not self.red(deal.turn_up()):
             pass
         return Doing(0)
 
@@ -65,7 +65,7 @@ class Doing(Turn[Sampler]):
         return (DRAW, ROLL, MIX, RENEW, DEAL_AGAIN, STOP)
 
     def play(self, deal: Sampler, seat: int, action: Action) -> Phase[Any]:
-        if action is DRAW and deal.stock.cards:
+        if action is DRAW and deal.stock.row:
             deal.draw(deal.stock, deal.hands[seat])
         elif action is ROLL:
             deal.award(seat, deal.pick(3))
@@ -123,7 +123,7 @@ def test_what_is_turned_up_until_a_card_is_red() -> None:
     # two of five are red: which card lies on top, and how many were turned up, by hand
     odds: dict[int, Fraction] = defaultdict(Fraction)
     for branch in outcomes(Chancy()):
-        odds[len(branch.deal.discards.cards)] += branch.probability
+        odds[len(branch.deal.discards.row)] += branch.probability
     # the hands are two of the five cards; of the three left two, one or none are red
     two, one, none = Fraction(3, 10), Fraction(6, 10), Fraction(1, 10)
     assert odds[1] == two * Fraction(2, 3) + one * Fraction(1, 3)
@@ -183,7 +183,7 @@ def test_a_blind_hand_that_is_shown_is_gone_through() -> None:
     [branch] = outcomes(ThreeCardBrag(2, {"see-cost": "equal"}))
     for seat, text in ((0, "stay blind"), (1, "stay blind"), (1, "bet 1")):
         [branch] = branch.after(seat, branch.deal.read(seat, text))
-    one, ways = branch.one(0, branch.deal.read(0, "see"), Dice(3))
+    one, ways = branch.sample(0, branch.deal.read(0, "see"), Dice(3))
     assert one.deal.over and ways == one.probability.denominator == comb(52, 3) * comb(49, 3)
 
 
@@ -219,7 +219,7 @@ def test_the_source_stops_where_something_must_be_settled() -> None:
     assert cards == [5, 7, 6] and chance.loose == 1 << 5 | 1 << 6
     part = [5, 6]
     chance.shuffle(part)
-    assert chance.falls[1].fallen == AS_IT_LAY and part == [5, 6]
+    assert chance.settled[1].result == UNCHANGED and part == [5, 6]
     with pytest.raises(Unsettled):
         chance.shuffle([7, 6])
     assert chance.mixed == 1 << 6
@@ -235,12 +235,12 @@ def test_ways_through_any_game_go_on_to_the_end(id: str) -> None:
     game = parlour.game(id)
     dice = Dice(3)
     root = Root(game, 0)
-    branch: Branch = root.one((), (), dice, root.played((), ()))[0]
+    branch: Branch = root.sample((), (), dice, root.played((), ()))[0]
     cards = sum([zone.count() for zone in branch.deal.zones])
     for _ in range(60):
         turn = branch.deal.turn()
         if not turn:
             break
         legal = branch.deal.legal(turn[0])
-        branch, ways = branch.one(turn[0], legal[dice.below(len(legal))], dice)
+        branch, ways = branch.sample(turn[0], legal[dice.below(len(legal))], dice)
         assert ways >= 1 and sum([zone.count() for zone in branch.deal.zones]) == cards

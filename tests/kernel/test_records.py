@@ -13,6 +13,7 @@ import parlour
 from parlour.kernel import record
 from parlour.kernel.chance import Event
 from parlour.kernel.match import Match, Start
+from parlour.testing import over, play_on, play_until
 
 BASE: dict[str, Any] = {
     "parlour": 1, "game": "down-and-back", "players": 2, "dealer": "South", "seed": 3,
@@ -41,16 +42,6 @@ def refused(source: str) -> str:
     return said
 
 
-def play_on(match: Match, decisions: int, seed: int = 1) -> None:
-    rng = Random(seed)
-    for _ in range(decisions):
-        if match.over:
-            return
-        seat = match.turn()[0]
-        legal = match.legal(seat)
-        match.play(seat, legal[rng.randrange(len(legal))])
-
-
 def assert_round_trip(match: Match) -> None:
     written = record.write(match)
     again = record.read(written).replay()
@@ -69,7 +60,7 @@ def assert_round_trip(match: Match) -> None:
 def test_a_match_with_options_and_names() -> None:
     match = parlour.game("down-and-back", 3, no_same_card=True, circuits=7, deals=3).match(seed=11, names=["Ann", "Ben", "Çiğdem ♠"],
                                                                                          narrate=True)
-    play_on(match, 90)
+    play_on(match, 90, Random(1).choice)
     assert_round_trip(match)
     data = yaml.safe_load(record.write(match))
     assert data["options"]["circuits"] == 7 and data["options"]["no-same-card"] is True
@@ -82,14 +73,14 @@ def test_a_match_with_options_and_names() -> None:
 ])
 def test_names_that_yaml_takes_for_something_else(names: list[str]) -> None:
     match = parlour.game("down-and-back", 3).match(seed=2, names=names, narrate=True)
-    play_on(match, 9)
+    play_on(match, 9, Random(1).choice)
     assert_round_trip(match)
 
 
 @pytest.mark.parametrize("seed", [0, 1, -5, 2**63, -(2**64), 10**80])
 def test_any_whole_number_is_a_seed(seed: int) -> None:
     match = parlour.game("down-and-back", 2).match(start=Start(seed, stacks=[{"South": "KS"}]), narrate=True)
-    play_on(match, 6)
+    play_on(match, 6, Random(1).choice)
     assert_round_trip(match)
 
 
@@ -102,9 +93,9 @@ def test_stacks_for_several_deals() -> None:
         if not deal.tallies and len(tops) == deal.number:
             pack = match.game.pack
             tops.append((pack.text(deal.hands[0].cards), pack.text(deal.hands[1].cards),
-                         [pack.codes[card] for card in deal.stock.cards[-2:][::-1]], pack.codes[deal.discards.cards[0]]))
+                         [pack.codes[card] for card in deal.stock.row[-2:][::-1]], pack.codes[deal.discards.row[0]]))
             assert_round_trip(match)
-        play_on(match, 1)
+        play_on(match, 1, Random(1).choice)
     assert "KS" in tops[0][0] and "KH" in tops[0][0] and tops[0][2] == ["2C", "3C"]
     assert "AS" in tops[2][1] and tops[2][3] == "AD"
     assert_round_trip(match)
@@ -120,9 +111,9 @@ def test_shuffles_cuts_and_picks_that_are_settled() -> None:
     # dealt one at a time from the dealer's left, seat 0: the first, third … card of the shuffle
     assert deal.hands[0].cards == sum(1 << card for card in whole[0:14:2])
     assert deal.hands[1].cards == sum(1 << card for card in whole[1:14:2])
-    assert deal.discards.cards == [whole[14]]
+    assert deal.discards.row == [whole[14]]
     assert list(record.read(record.write(match)).start.shuffles) == events
-    play_on(match, 10)
+    play_on(match, 10, Random(1).choice)
     assert_round_trip(match)
 
 
@@ -135,7 +126,7 @@ def test_a_scripted_pick() -> None:
 
 def test_a_pack_with_twins() -> None:
     match = parlour.game("cancellation-hearts").match(seed=6, narrate=True)
-    play_on(match, 60)
+    play_on(match, 60, Random(1).choice)
     assert_round_trip(match)
 
 
@@ -156,7 +147,7 @@ def test_seats_are_named_or_numbered() -> None:
 
 def test_undoing_and_replaying_to_a_point() -> None:
     match = parlour.game("down-and-back", 2).match(seed=3, narrate=True)
-    play_on(match, 12)
+    play_on(match, 12, Random(1).choice)
     before = match.replayed(7)
     assert len(before.played) == 7 and record.write(before) != record.write(match)
     for seat, action in match.played[7:]:
@@ -229,7 +220,7 @@ def test_what_a_finished_match_brought() -> None:
     source = (Path(__file__).parent.parent / "records" / "down-and-back").glob("*.yaml")
     data = yaml.safe_load(next(path for path in source if "winner" not in path.stem).read_text(encoding="utf8"))
     match = record.read(yaml.safe_dump(data)).replay()
-    play_on(match, 5_000)
+    play_until(match, over, Random(1).choice)
     assert match.over
     data = yaml.safe_load(record.write(match))
     winners = [match.names[seat] for seat in match.winners]
@@ -451,7 +442,7 @@ def test_saving_and_loading(tmp_path: Path) -> None:
     match = parlour.game("down-and-back", 2).match(seed=3, narrate=True)
     path = tmp_path / "match.yaml"
     for decisions in (3, 4):
-        play_on(match, decisions)
+        play_on(match, decisions, Random(1).choice)
         record.save(match, path)
         assert path.read_text(encoding="utf8") == record.write(match)
         assert record.load(path).replay().played == match.played

@@ -13,16 +13,16 @@ def test_a_card_slipped_into_a_pile_may_lie_anywhere_in_it() -> None:
     for seed in range(200):
         deal = parlour.game("down-and-back", players=3).deal(seed)
         assert isinstance(deal, StockDeal)
-        card = deal.discards.cards[-1]
-        bottom = deal.stock.cards[0]
+        card = deal.discards.row[-1]
+        bottom = deal.stock.row[0]
         deal.show(1 << bottom)
-        size = len(deal.stock.cards)
+        size = len(deal.stock.row)
         deal.slip_in(card, deal.discards, deal.stock, 1)
-        assert len(deal.stock.cards) == size + 1 and not deal.discards.cards
-        places.add(deal.stock.cards.index(card))
+        assert len(deal.stock.row) == size + 1 and not deal.discards.row
+        places.add(deal.stock.row.index(card))
         assert not deal.knowers(card) and deal.knowers(bottom) == deal.everyone
         imagined = deal.imagine(0, Random(seed))
-        assert isinstance(imagined, StockDeal) and imagined.stock.cards[0] == bottom
+        assert isinstance(imagined, StockDeal) and imagined.stock.row[0] == bottom
     assert places == set(range(1, size + 1))
 
 
@@ -30,10 +30,10 @@ def test_a_card_slipped_in_from_a_hand_is_no_longer_one_that_must_be_there() -> 
     deal = toy()
     deal.give(deal.hands[1], "AS KS")
     deal.give(deal.stock, "QS QH")
-    deal.tell_some(deal.hands[1], deal.pack.mask("AS AH"))
+    deal.reveal_one_of(deal.hands[1], deal.pack.mask("AS AH"))
     deal.rest_to_stock()
     deal.slip_in(deal.pack.card("AS"), deal.hands[1], deal.stock)
-    assert deal.hands[1].some == ()
+    assert deal.hands[1].holds_one_of == ()
     for seed in range(20):
         imagined = deal.imagine(0, Random(seed))
         assert not imagined.zones[1].mask() >> deal.pack.card("AS") & 1

@@ -5,9 +5,10 @@ from typing import Any, Self
 
 from kernel.toy import SMALL
 from parlour.equipment import Pack
-from parlour.kernel.deal import ALL, OTHERS, OWN, Deal
+from parlour.kernel.deal import Deal
 from parlour.kernel.game import Game
 from parlour.kernel.phase import OVER, Phase
+from parlour.kernel.table import ALL, OTHERS, OWN
 from parlour.kernel.zones import CardRow, CardSet
 
 
@@ -76,7 +77,7 @@ def test_what_is_named_is_made_and_seen_by_whom_it_says() -> None:
 def test_a_copy_has_its_own() -> None:
     deal = SetGame().deal(1)
     twin = deal.copy()
-    assert deal.numbers() == twin.numbers() == {"starter": 2}
+    assert deal.named_numbers() == twin.named_numbers() == {"starter": 2}
     assert isinstance(twin, MoreDeal) and [zone.mask() for zone in twin.zones] == [zone.mask() for zone in deal.zones]
     assert twin.hands[1] is twin.zones[1] and twin.stock is twin.zones[6] and twin.starter == 2 and twin.lives == [3, 2, 3]
     twin.lives[0] = 0

@@ -5,7 +5,7 @@ import pytest
 
 from kernel.toy import HandOn, ToyDeal, toy
 
-SOUTH, WEST, EAST, AUDIENCE = range(4)
+SOUTH, WEST, EAST = range(3)
 
 
 def told(deal: ToyDeal, viewer: int) -> str:

@@ -6,9 +6,10 @@ from typing import Any
 
 from parlour.equipment import Pack, french
 from parlour.kernel.actions import Action, Subsets, card_actions
-from parlour.kernel.deal import ALL, OTHERS, OWN, Deal
+from parlour.kernel.deal import Deal
 from parlour.kernel.game import Game
 from parlour.kernel.phase import Phase, Sealed, Turn
+from parlour.kernel.table import ALL, OTHERS, OWN
 from parlour.kernel.zones import Zone
 
 SMALL = french("A K Q")

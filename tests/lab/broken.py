@@ -36,7 +36,7 @@ BROKEN = {
     "idle": ("schema = (CARDS, SPADES)", 'schema = (CARDS, SPADES, number("pennies", "What is paid.", 6, 1, 12))'),
     "failing": ("        if len(happy) == 1:", '        {}["happy"]\n        if len(happy) == 1:'),
     "dicing": ("deal.collect(happy[0], 6)", "deal.collect(happy[0], random.randrange(10**6))"),
-    "stuck": (OVER, "        return Trick(deal.order(winner), self.cards)\n"),
+    "stuck": (OVER, "        return Trick(deal.order(winner), self.card_order)\n"),
     "losing": ("        winner = self.take(deal)\n", "        winner = self.take(deal)\n        deal.taken[winner].clear()\n"),
     "mute": ("        trumps = ", '        return "Take the fewest tricks."\n        trumps = '),
     "alike": (OVER, OVER + """
@@ -83,7 +83,7 @@ def source(id: str) -> str:
     assert text.count(old) == 1, id
     text = text.replace(old, new).replace("from parlour.author import", "import random\n\nfrom parlour.author import Action,", 1)
     # what it does not do it may well say
-    return text.replace("## Payment\n", '## Payment\n{self.count("pennies")} pennies. ') if id == "idle" else text
+    return text.replace("## Payment\n", '## Payment\n{self.options["pennies"]} pennies. ') if id == "idle" else text
 
 
 @contextmanager

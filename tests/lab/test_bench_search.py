@@ -8,8 +8,12 @@ import pytest
 from parlour.lab.bench.command import main
 from parlour.lab.bench.search import endings, searches
 
-pytest.importorskip("pyspiel")
-pytest.importorskip("endplay")
+
+@pytest.fixture(autouse=True, scope="module")
+def others() -> None:
+    """The libraries that ours is compared with, loaded when they are needed."""
+    pytest.importorskip("pyspiel")
+    pytest.importorskip("endplay")
 
 
 def test_the_searches_run_side_by_side(monkeypatch: pytest.MonkeyPatch) -> None:

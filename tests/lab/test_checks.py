@@ -8,7 +8,7 @@ from broken import BROKEN, written
 
 import parlour
 from parlour.kernel import record
-from parlour.lab.checks import CHECKS, Fault, check, check_record, idle_options
+from parlour.lab.checks import CHECKS, Checks, Fault, check, check_record, idle_options, playing
 from parlour.terminal.cli import main
 
 #: the check that finds each, and words that it says
@@ -28,7 +28,7 @@ FOUND = {
     "alike": ("no two choices have the same words", ["may 'nod 1' and 'nod 2'", "the screen says 'Nod' for both"]),
     "coded": ("nothing that people read has card codes in it", ["somebody reads", "is a code", "Pack.symbols"]),
     "waiting": ("nothing leaks when what is hidden is dealt again", ["whether the table waits for", "to interrupt changes",
-                                                                     "Phase.might_interrupt"]),
+                                                                     "Phase.possible_interrupters"]),
     "peeking": ("nothing leaks when what is hidden is dealt again", ["what", "may do changes when the cards hidden from that seat"]),
 }
 #: those that a single position of the record shows again
@@ -64,6 +64,15 @@ def test_sound_games_hold(id: str) -> None:
     found = list(check(parlour.registry()[id]))
     assert [str(fault) for _, fault in found if fault] == []
     assert len(found) == len(CHECKS) + 1
+
+
+def test_a_match_of_many_deals_is_long_but_not_endless(monkeypatch: pytest.MonkeyPatch) -> None:
+    kind = parlour.registry()["agram"]
+    checks = Checks(kind)
+    monkeypatch.setattr(checks, "some_variants", lambda most: [kind(3, {"deals": 50})])
+    monkeypatch.setattr(playing, "ENDLESS", 100)
+    checks.matches_end_and_scores_balance()
+    assert checks.match is not None and checks.match.over and len(checks.match.played) > 500
 
 
 def test_a_sound_record_has_nothing_wrong() -> None:

@@ -165,7 +165,7 @@ def test_a_source_of_chance_comes_back_as_it_stands() -> None:
     chance = Chance.of(7, 1, [3, None, 4])
     for _ in range(200):
         again = stored(chance)
-        assert again.stands() == chance.stands()
+        assert again.state() == chance.state()
         assert again.pick(50) == chance.pick(50)
     row = list(range(52))
     other = row[:]

@@ -12,13 +12,17 @@ from parlour.lab.double_dummy import analyse
 from parlour.terminal import files
 from parlour.terminal.cli import main
 
-pytest.importorskip("endplay")
-
 NORTH, SOUTH, EAST, WEST = "North", "South", "East", "West"
 #: North and South hold all hearts and spades between them, East and West all clubs and diamonds
 STACK = {
     "South": "AS KS QS JS TS 9S 8S AH KH QH JH TH 9H", "North": "7S 6S 5S 4S 3S 2S 8H 7H 6H 5H 4H 3H 2H",
     "West": "AC KC QC JC TC 9C 8C AD KD QD JD TD 9D", "East": "7C 6C 5C 4C 3C 2C 8D 7D 6D 5D 4D 3D 2D"}
+
+
+@pytest.fixture(autouse=True, scope="module")
+def solver() -> None:
+    """The library that solves, loaded when it is needed."""
+    pytest.importorskip("endplay")
 
 
 def match(actions: list[tuple[str, str]]) -> Match:

@@ -14,13 +14,17 @@ from parlour.equipment import bits
 from parlour.lab.episodes import Episode
 from parlour.lab.observation import Observer
 
-np = pytest.importorskip("numpy")
-
 #: one or two of each family, with interruptions, sealed choices, stakes, tiles, and the largest sets of actions
 FAMILIES = [("hearts", 4), ("oh-hell", 3), ("bridge-rubber", 4), ("tractor", 4), ("three-card-brag", 4), ("no-limit", 3), ("blackjack", 1),
             ("big-two", 4), ("president", 5), ("basra", 2), ("5000-rummy", 3), ("go-fish", 3), ("snap", 3), ("pig", 4), ("crash", 4),
             ("block-dominoes", 2), ("bagchen", 4), ("i-doubt-it", 4), ("bartok", 3), ("three-card-monte", 2)]
 FAMILIES = [(id, players) for id, players in FAMILIES if id in parlour.registry() and players in parlour.registry()[id].player_counts]
+
+
+@pytest.fixture(autouse=True, scope="module")
+def arrays() -> None:
+    """What all frameworks need, loaded when it is."""
+    pytest.importorskip("numpy")
 
 
 def test_the_families_are_there() -> None:
@@ -53,6 +57,7 @@ def test_pettingzoo_seeds_settle_everything(id: str) -> None:
 
 
 def test_rewards_are_what_the_deal_brings() -> None:
+    import numpy as np
     pytest.importorskip("pettingzoo")
     from parlour.lab.pettingzoo import raw_env
     hearts = raw_env("hearts")
@@ -147,6 +152,7 @@ def test_openspiels_own_solvers_find_the_value_of_kuhn_poker() -> None:
 
 
 def test_external_sampling_lowers_exploitability() -> None:
+    import numpy as np
     pytest.importorskip("pyspiel")
     from open_spiel.python.algorithms import exploitability, external_sampling_mccfr
     np.random.seed(1)
@@ -163,6 +169,7 @@ def test_external_sampling_lowers_exploitability() -> None:
 
 
 def test_openspiels_tree_search_plays_on_what_it_may_know() -> None:
+    import numpy as np
     pyspiel = pytest.importorskip("pyspiel")
     from open_spiel.python.algorithms import ismcts, mcts
 
@@ -198,6 +205,8 @@ def test_games_that_cannot_be_are_refused_in_one_line() -> None:
 
 @pytest.mark.parametrize(("id", "players"), FAMILIES)
 def test_many_deals_are_stepped_as_each_by_itself(id: str, players: int) -> None:
+    import numpy as np
+
     from parlour.lab.vector import Vector
     count = 3
     table = Vector(id, count, players=players, seed=7, longest=60)

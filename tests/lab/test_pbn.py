@@ -209,7 +209,7 @@ def test_chicago_begins_with_north() -> None:
 def test_a_field_of_pairs_has_room_for_the_boards(board: int, tables: int, boards: int) -> None:
     deal = next(line for line in BY_HAND.read_text(encoding="utf8").splitlines() if line.startswith("[Deal "))
     match = pbn.read(f'[Board "{board}"]\n{deal}\n[Scoring "MP"]\n')
-    assert (match.game.count("tables"), match.game.count("boards-per-round")) == (tables, boards)
+    assert (match.game.options["tables"], match.game.options["boards-per-round"]) == (tables, boards)
 
 
 @pytest.mark.parametrize("text", ["", "nonsense", "[", '[Event "x"]', "\0\0", '[Deal ""]', "{", '[Deal "N:..."]\n[Play "N"]\n*'])

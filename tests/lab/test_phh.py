@@ -1,6 +1,7 @@
 """Poker as hand histories: written, read back, and judged by PokerKit, whose authors made the format."""
 from __future__ import annotations
 
+import random
 import re
 from io import BytesIO
 from pathlib import Path
@@ -100,6 +101,9 @@ def test_hands_that_pokerkit_writes_are_read(id: str) -> None:
             automations, True, 1, 4, 10, 20),
     }[id]
     rng = Random(7)
+    # PokerKit shuffles with the dice of the library; in some hands of stud cards that look alike decide by their suits here who begins
+    dice = random.getstate()
+    random.seed(7)
     for players in (2, 3, 4):
         game = make()
         state = game([300] * players, players)
@@ -120,6 +124,7 @@ def test_hands_that_pokerkit_writes_are_read(id: str) -> None:
         hand = pokerkit.HandHistory.from_game_state(game, state, finishing_stacks=list(state.stacks))
         match = phh.read(hand.dumps())
         assert match.game.id == id and len(match.sheet) == 1
+    random.setstate(dice)
 
 
 # --- hands written by hand ----------------------------------------------------------------------------------------------------------

@@ -7,10 +7,10 @@ import pytest
 
 from parlour.equipment import Pack, bits, french
 from parlour.kernel.game import Game
-from parlour.kernel.match import Start
 from parlour.kernel.phase import Phase
 from parlour.mechanisms.climbing.climbing import Climb, ClimbingDeal
 from parlour.rankings.combinations import CardOrder, Combination, Combinations, Equals
+from parlour.testing import of
 
 PACK = french("A K Q J T 9 8 7", copies=2)
 ORDER = CardOrder(PACK)
@@ -18,7 +18,7 @@ ORDER = CardOrder(PACK)
 
 class PlayOn(Climb):
     def going_on(self, seat: int, best: Combination | None, by: int, passed: int) -> Climb:
-        return PlayOn(self.cards, seat, best, by, passed)
+        return PlayOn(self.combinations, seat, best, by, passed)
 
     def out(self, deal: ClimbingDeal, seat: int, best: Combination) -> bool:
         deal.award(seat, len(deal.playing()))
@@ -55,7 +55,7 @@ class Equal(Ladder):
 
 
 def test_the_turn_passes_over_who_is_out_and_the_next_leads_after_an_unbeaten_last_play() -> None:
-    match = Ladder().match(start=Start(1, 0, stacks=[{"hand 0": "8S 8S AH AH", "hand 1": "9S 9C 7D 7D", "hand 2": "TS TC 7H 7H"}]))
+    match = of(Ladder(), dealt={"hand 0": "8S 8S AH AH", "hand 1": "9S 9C 7D 7D", "hand 2": "TS TC 7H 7H"}, dealer=0).match
     match.play(0, "play 8S 8S")
     match.play(1, "play 9S 9C")
     match.play(2, "pass")
@@ -71,7 +71,7 @@ def test_the_turn_passes_over_who_is_out_and_the_next_leads_after_an_unbeaten_la
 def test_equal_plays_beat_only_with_ties() -> None:
     hands = {"hand 0": "8S 8C AH AH", "hand 1": "8H 8D 7D 7D", "hand 2": "TS TC 7H 7H"}
     for kind, allowed in ((Ladder, False), (Equal, True)):
-        match = kind().match(start=Start(1, 0, stacks=[hands]))
+        match = of(kind(), dealt=hands, dealer=0).match
         match.play(0, "play 8S 8C")
         assert ("play 8H 8D" in {str(action) for action in match.legal(1)}) == allowed
 
@@ -80,12 +80,12 @@ def test_equal_plays_beat_only_with_ties() -> None:
     ("play 9S", "You do not hold"), ("play 8S KH", "no combination"), ("pass", "You lead"),
 ])
 def test_reasons(text: str, why: str) -> None:
-    match = Ladder().match(start=Start(1, 0, stacks=[{"hand 0": "8S 8S KH AH"}]))
+    match = of(Ladder(), dealt={"hand 0": "8S 8S KH AH"}, dealer=0).match
     assert why in match.reason(0, text)
 
 
 def test_a_twin_left_in_hand_is_not_given_away() -> None:
-    match = Ladder().match(start=Start(1, 0, stacks=[{"hand 0": "8S 8S KH AH"}]))
+    match = of(Ladder(), dealt={"hand 0": "8S 8S KH AH"}, dealer=0).match
     match.play(0, "play 8S")
     deal = match.deal
     assert isinstance(deal, ClimbingDeal)

@@ -53,6 +53,17 @@ def test_leads_are_all_sets_of_one_suit(copies: int, seed: int) -> None:
     assert all(not action.cards & ~hand for action in leads)
 
 
+def test_sets_of_several_suits_are_led_where_a_game_says_so() -> None:
+    pack = french("A K Q J T 9 8")
+    hand = pack.mask("8C 8D 8H 8S AC KC")
+    fours = pack.mask("8C 8D 8H 8S")
+    leads = LeadPlays(CombinationOrder(pack), hand, [fours])
+    # seven sets of the three clubs, three single cards of other suits, and the four eights
+    assert len(leads) == len({action.cards for action in leads}) == 11
+    assert all(action in leads and leads.read(str(action)) == action for action in leads)
+    assert leads.shape().most == 4 and CombinationOrder(pack).play_of(pack.mask("8C 8D")) not in leads
+
+
 @pytest.mark.parametrize("copies", [2, 3])
 @pytest.mark.parametrize(("size", "needs"), [
     (4, Needs(1)), (4, Needs(2)), (5, Needs(1, 1)), (4, Needs(2, 0, 2, 2)), (6, Needs(3, 0, 2, 2)), (6, Needs(2, 2, 3, 2)), (3, Needs())])

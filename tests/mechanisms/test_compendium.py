@@ -13,8 +13,9 @@ from parlour.games.barbu.contracts import CountedTricks, PointCards
 from parlour.kernel.match import Start
 from parlour.kernel.phase import Why
 from parlour.kernel.zones import CardSet, Place
-from parlour.mechanisms.tricks.duties import BeatTrumps, Dump, Duty, HeadWithTrump, NotLed, bound, shown
+from parlour.mechanisms.tricks.duties import BeatTrumps, Dump, Duty, HeadWithTrump, NotLed, allowed_by, shown
 from parlour.mechanisms.tricks.tricks import TrickOrder
+from parlour.testing import play_out
 
 PACK = french()
 QUEENS = PACK.rank_masks[PACK.ranks.index("Q")]
@@ -51,10 +52,7 @@ def test_who_declares_in_each_deal(kind: type[Toy], declarers: list[int]) -> Non
         deal = match.deal
         assert isinstance(deal, CompendiumDeal)
         found.append(game.declarer(deal))
-        while match.deal is deal and not match.over:
-            seat = match.turn()[0]
-            legal = match.legal(seat)
-            match.play(seat, legal[rng.randrange(len(legal))])
+        play_out(match, rng.choice)
     sums = [sum(points) for points in match.sheet]
     assert sums == [17, 16, 17, 16] if kind is ToyInLine else sorted(sums) == [16] * 3 + [17] * 3
     assert found == declarers and sum(match.scores()) == (3 if kind is Toy else 2) * (17 + 16)
@@ -82,11 +80,11 @@ def test_duties_bind_one_after_the_other_and_give_the_first_reason_that_bars() -
     order = TrickOrder(PACK)
     duties = [Dump(PACK.mask("KH"), "the king first"), Dump(QUEENS, "then a queen")]
     trick = [PACK.card("5C")]
-    assert bound(duties, order, trick, PACK.mask("KH QS 2D"), False, None) == PACK.mask("KH")
-    assert bound(duties, order, trick, PACK.mask("QS QD 2D"), False, None) == PACK.mask("QS QD")
-    assert bound(duties, order, trick, PACK.mask("2S 2D"), False, None) == PACK.mask("2S 2D")
+    assert allowed_by(duties, order, trick, PACK.mask("KH QS 2D"), False, None) == PACK.mask("KH")
+    assert allowed_by(duties, order, trick, PACK.mask("QS QD 2D"), False, None) == PACK.mask("QS QD")
+    assert allowed_by(duties, order, trick, PACK.mask("2S 2D"), False, None) == PACK.mask("2S 2D")
     why = Why(PACK.card("2D"))
-    bound(duties, order, trick, PACK.mask("QS 2D"), False, why)
+    allowed_by(duties, order, trick, PACK.mask("QS 2D"), False, why)
     assert why.reason == "then a queen"
 
 

@@ -4,10 +4,10 @@ from __future__ import annotations
 import pytest
 
 from parlour.equipment import french
-from parlour.mechanisms.tricks.declarations import HEIGHT, KIND, SUIT, Claim, Claims, Combinations, Declaration, contend
+from parlour.mechanisms.tricks.declarations import HEIGHT, KIND, SUIT, Claim, Claims, Declaration, DeclarationTable, contend
 
 PACK = french("A K Q J T 9 8 7")
-ALL = Combinations(PACK, {3: 20, 4: 50, 5: 100}, {"J": 200, "9": 150, "A": 100, "K": 100, "Q": 100, "T": 100})
+ALL = DeclarationTable(PACK, {3: 20, 4: 50, 5: 100}, {"J": 200, "9": 150, "A": 100, "K": 100, "Q": 100, "T": 100})
 #: seats 0 and 2 against 1 and 3, who speak in this order
 ORDER = (3, 2, 1, 0)
 SIDES = (0, 1, 0, 1)

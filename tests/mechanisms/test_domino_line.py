@@ -1,11 +1,11 @@
 """Lines of dominoes with a spinner: what fits, what the ends count, and what a view tells of the arms."""
 from __future__ import annotations
 
-import parlour
 from parlour.equipment.dominoes import dominoes
 from parlour.games.muggins.game import Muggins
 from parlour.kernel.actions import Action
 from parlour.mechanisms.tiles.domino_line import CountedLine, DominoDeal, Layout, LineActions, SpinnerActions, SpinnerLine
+from parlour.testing import table
 
 TILES = dominoes(6)
 
@@ -84,7 +84,7 @@ def test_a_view_tells_of_arms() -> None:
 
 def test_a_view_tells_which_double_lies_in_line() -> None:
 
-    match = parlour.game("sniff-berndt", players=2).match(start=parlour.Start(1, 0, stacks=[{"North": "6-1 4-4", "South": "4-1"}]))
+    match = table("sniff-berndt", dealt={"North": "6-1 4-4", "South": "4-1"}, dealer=0, players=2).match
     for seat, text in ((1, "6-1"), (0, "4-1 right"), (1, "4-4 right in line")):
         match.play(seat, text)
     line, = [zone for zone in match.view(0).zones if zone.kind == "line"]

@@ -14,9 +14,9 @@ H, L, B = FOR_HIGH, FOR_LOW, FOR_BOTH
     ((9, 5, 3, 1), (1, 3, 5, 9), [[0], [3]]),
     ((9, 9, 3, 1), (1, 3, 5, 9), [[0, 1], [3]]),
     ((9, 5, 3, 1), (1, 9, 5, 9), [[0], [1, 3]]),
-    # one for both ways, and a tie both ways among the same
+    # one for both ways; where the same players are equal both ways each half is shared by itself
     ((9, 5, 3, 1), (9, 3, 5, 1), [[0]]),
-    ((9, 9, 3, 1), (9, 9, 5, 1), [[0, 1]]),
+    ((9, 9, 3, 1), (9, 9, 5, 1), [[0, 1], [0, 1]]),
     ((9, 9, 3, 1), (9, 5, 5, 1), [[0, 1], [0]]),
     # nobody has a low hand that qualifies
     ((9, 5, 3, 1), (0, 0, 0, 0), [[0]]),

@@ -10,7 +10,7 @@ import pytest
 import parlour
 from parlour.equipment import bits, french
 from parlour.kernel.actions import CardsAction, legal_text, word
-from parlour.mechanisms.melding.partition import Hands, PartitionDeal, Plan, Rows
+from parlour.mechanisms.melding.partition import Layouts, PartitionDeal, Plan, Rows
 from parlour.rankings.brag import Brag
 from parlour.rankings.crash import crash_hands
 from parlour.rankings.poker_high import PokerHigh
@@ -98,14 +98,14 @@ def test_layouts_are_read_however_they_are_typed(text: str) -> None:
 
 
 def test_the_first_layout_has_the_best_hands_first() -> None:
-    hands = Hands(FOUR, HELD)
+    hands = Layouts(FOUR, HELD)
     best = "split 3S 3H 3D / KH KD KC / 9S 8H 7D / AC QC 6C"
     assert str(Rows(FOUR, HELD).action(hands.parts(hands.best_first()))) == str(Rows(FOUR, HELD)[0]) == best
 
 
 def test_hands_keep_between_bounds() -> None:
     run, pair = CRASH.value(PACK.mask("9S 8H 7D")), CRASH.value(PACK.mask("KD KH 2S"))
-    hands = Hands(FOUR.rows(1, 3), HELD, run, pair)
+    hands = Layouts(FOUR.rows(1, 3), HELD, run, pair)
     assert hands.count() > 0
     for layout in hands.layouts():
         values = [CRASH.value(part) for part in hands.parts(layout)]
@@ -156,7 +156,7 @@ def test_hands_imagined_face_down_are_hands_where_the_cards_allow_it() -> None:
         for seat in range(4):
             rows = world.made(seat)
             cards = world.hands[seat].cards | sum(zone.cards for zone in world.rows[seat])
-            if seat != viewer and Hands(FOUR.rows(0, rows), cards).count():
+            if seat != viewer and Layouts(FOUR.rows(0, rows), cards).count():
                 values = [world.value(seat, row) for row in range(rows)]
                 assert min(values) > 0 and values == sorted(values, reverse=True)
                 looked += 1

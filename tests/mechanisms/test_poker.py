@@ -3,7 +3,10 @@ from __future__ import annotations
 
 import parlour
 from parlour.kernel.chance import Chance
-from parlour.mechanisms.stakes.poker import PokerDeal
+from parlour.kernel.game import find
+from parlour.kernel.shelf import mechanisms
+from parlour.mechanisms.stakes.poker_deal import PokerDeal
+from parlour.testing import play
 
 
 def second_deal(stacks: list[int], dealer: int, **options: object) -> PokerDeal:
@@ -16,12 +19,6 @@ def second_deal(stacks: list[int], dealer: int, **options: object) -> PokerDeal:
     deal = game.new_deal(Chance.of(1, 1), 1, dealer, before)
     assert isinstance(deal, PokerDeal)
     return deal
-
-
-def play(deal: PokerDeal, *said: str) -> None:
-    """Those whose turn it is do one after the other what is said."""
-    for text in said:
-        deal.play(deal.turn()[0], deal.read(deal.turn()[0], text))
 
 
 def test_whoever_owes_a_blind_bet_to_one_who_is_all_in_must_call_or_fold() -> None:
@@ -45,3 +42,8 @@ def test_where_all_are_all_in_the_deal_goes_on_without_bets() -> None:
     assert deal.pot == 5 and deal.stacks == [0, 0, 0]
     play(deal, "stand pat", "stand pat", "stand pat")
     assert deal.over and deal.pot == 0 and sum(deal.stacks) == 5
+
+
+def test_the_shelf_says_poker_once_and_nothing_that_one_does_not_do() -> None:
+    assert mechanisms(find("badugi")) == ["poker"]
+    assert mechanisms(find("buddhas-folly")) == ["match pot", "offering", "poker"]

@@ -3,16 +3,13 @@ from __future__ import annotations
 
 from typing import Any, ClassVar
 
-import pytest
-
 from parlour.equipment import Pack, french
 from parlour.kernel.actions import Action
-from parlour.kernel.deal import Deal
-from parlour.kernel.errors import IllegalAction
 from parlour.kernel.game import Game
 from parlour.kernel.phase import OVER, Phase
 from parlour.mechanisms.tricks.raising import Raised, RaiseRules, Stake, StakedTrick
 from parlour.mechanisms.tricks.tricks import TrickDeal, TrickOrder
+from parlour.testing import legal, play, refused
 
 
 class Staircase(RaiseRules):
@@ -43,7 +40,7 @@ class Trick(StakedTrick):
     """One trick decides."""
 
     def with_stake(self, stake: Stake) -> StakedTrick:
-        return Trick(self.seats, self.cards, self.rules, stake)
+        return Trick(self.seats, self.card_order, self.rules, stake)
 
     def trick_over(self, deal: TrickDeal) -> Phase[Any]:
         winner = self.take(deal)
@@ -80,64 +77,53 @@ class Stepwise(Table):
     raising = OneByOne()
 
 
-def may(deal: Deal, seat: int) -> set[str]:
-    return {str(action) for action in deal.legal(seat)}
-
-
-def play(deal: Deal, *said: tuple[int, str]) -> Deal:
-    for seat, text in said:
-        deal.play(seat, deal.read(seat, text))
-    return deal
-
-
 def test_anybody_may_raise_also_out_of_turn_and_the_play_stops() -> None:
     deal = Table().deal()
     assert set(deal.may_interrupt()) == {1, 2, 3}
-    assert may(deal, 0) == {"play AS", "bet 3"} and may(deal, 3) == {"bet 3"}
-    play(deal, (3, "bet 3"))
+    assert legal(deal, 0) == {"play AS", "bet 3"} and legal(deal, 3) == {"bet 3"}
+    play(deal, "East: bet 3")
     assert isinstance(deal.phase, Raised) and deal.turn() == (0, 2)
-    assert may(deal, 1) == set() and may(deal, 2) == {"hold", "fold", "bet 6"}
-    assert may(deal, 0) == {"hold", "fold", "bet 6", "play AS"}
+    assert legal(deal, 1) == set() and legal(deal, 2) == {"hold", "fold", "bet 6"}
+    assert legal(deal, 0) == {"hold", "fold", "bet 6", "play AS"}
 
 
 def test_whoever_folds_loses_what_it_counted_before() -> None:
-    assert play(Table().deal(), (3, "bet 3"), (2, "fold")).scores == [0, 1]
-    assert play(Table().deal(), (3, "bet 3"), (2, "hold"), (2, "bet 6"), (3, "fold")).scores == [3, 0]
-    assert play(Table().deal(), (3, "bet 3"), (2, "bet 6"), (1, "bet 9"), (0, "fold")).scores == [0, 6]
+    assert play(Table().deal(), "East: bet 3", "North: fold").scores == [0, 1]
+    assert play(Table().deal(), "East: bet 3", "North: hold", "North: bet 6", "East: fold").scores == [3, 0]
+    assert play(Table().deal(), "East: bet 3", "North: bet 6", "West: bet 9", "South: fold").scores == [0, 6]
 
 
 def test_the_sides_raise_in_turns() -> None:
-    deal = play(Table().deal(), (3, "bet 3"), (2, "hold"))
+    deal = play(Table().deal(), "East: bet 3", "North: hold")
     assert deal.turn() == (0,) and set(deal.may_interrupt()) == {2}
-    with pytest.raises(IllegalAction):
-        play(deal, (1, "bet 6"))
-    assert "Your side has raised last" in play(deal, (0, "play AS")).reason(1, deal.phase.candidates(deal, 1)[-1])
+    refused(deal, "West: bet 6", "Your side has raised last")
+    assert "Your side has raised last" in play(deal, "South: play AS").reason(1, deal.phase.candidates(deal, 1)[-1])
 
 
 def test_playing_on_holds() -> None:
-    deal = play(Table().deal(), (0, "play AS"), (2, "bet 3"), (1, "play KS"), (2, "play AH"), (3, "play KH"))
+    deal = play(Table().deal(), "South: play AS", "North: bet 3", "West: play KS", "North: play AH", "East: play KH")
     assert deal.over and deal.scores == [3, 0]
 
 
 def test_the_last_step_cannot_be_raised() -> None:
-    deal = play(Table().deal(), (0, "bet 3"), (1, "bet 6"), (0, "bet 9"), (1, "bet 12"))
-    assert may(deal, 2) == {"hold", "fold"}
-    play(deal, (2, "hold"))
+    deal = play(Table().deal(), "South: bet 3", "West: bet 6", "South: bet 9", "West: bet 12")
+    assert legal(deal, 2) == {"hold", "fold"}
+    play(deal, "North: hold")
     assert deal.may_interrupt() == ()
     assert "more would change nothing" in deal.reason(0, deal.phase.candidates(deal, 0)[-1])
 
 
 def test_a_point_at_a_time_in_the_games_own_word() -> None:
     deal = Stepwise().deal()
-    assert may(deal, 2) == {"raise 2"}
-    play(deal, (2, "raise 2"), (1, "raise 3"))
-    assert may(deal, 0) == {"hold", "fold", "raise 4", "play AS"}
+    assert legal(deal, 2) == {"raise 2"}
+    play(deal, "North: raise 2", "West: raise 3")
+    assert legal(deal, 0) == {"hold", "fold", "raise 4", "play AS"}
     assert "you may raise 4" in deal.reason(0, deal.read(0, "raise 9"))
 
 
 def test_what_is_proposed_can_be_read() -> None:
-    deal = play(Table().deal(), (3, "bet 3"))
+    deal = play(Table().deal(), "East: bet 3")
     assert "wants it to count 3" in " ".join(deal.view(1).facts)
     assert "fold and lose 1" in deal.view(2).prompt and "raise in turn" in deal.view(2).prompt
-    play(deal, (0, "hold"))
+    play(deal, "South: hold")
     assert "The deal counts 3" in deal.view(1).facts

@@ -7,7 +7,7 @@ from typing import Any
 from parlour.equipment import Pack, french
 from parlour.kernel.actions import Joined, Numbers
 from parlour.kernel.phase import OVER, Phase
-from parlour.mechanisms.stakes.betting import Bets, BettingRound, Limit, opening
+from parlour.mechanisms.stakes.betting import BettingRound, BettingState, Limit, opening
 from parlour.mechanisms.stakes.stakes import CHIPS, StakesDeal, StakesGame
 
 
@@ -31,7 +31,7 @@ class Table(StakesGame[StakesDeal]):
 class Round(BettingRound):
     """A round after which nothing follows."""
 
-    def then(self, seat: int, bets: Bets) -> Phase[Any]:
+    def then(self, seat: int, bets: BettingState) -> Phase[Any]:
         return Round(seat, bets, self.limit)
 
     def ended(self, deal: StakesDeal) -> Phase[Any]:
@@ -61,13 +61,6 @@ def betting(limit: Limit, stacks: Sequence[int], first: int = 0, blinds: Mapping
         deal.bet(seat, amount)
     deal.phase = Round(first, opening(deal, limit, max(deal.stakes)), limit)
     return deal
-
-
-def play(deal: StakesDeal, *said: str) -> None:
-    """Those whose turn it is do one after the other what is said."""
-    for text in said:
-        seat = deal.turn()[0]
-        deal.play(seat, deal.read(seat, text))
 
 
 def may(deal: StakesDeal) -> list[str]:

@@ -155,9 +155,6 @@ def best_badugi(pack: Pack, mask: int, wild: int = 0) -> Key:
     return best
 
 
-BRAG_KINDS = ("high card", "pair", "flush", "run", "running flush", "prial")
-
-
 def brag_three(cards: list[Card], top: int = 1) -> Key:
     """The key of three cards as they are (page brag, section "Ranking of hands"); ``top`` is the rank of the best prial."""
     ranks = [rank for rank, _ in cards]

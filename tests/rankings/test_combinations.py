@@ -25,15 +25,6 @@ def test_suits_count_only_where_they_are_given() -> None:
     assert plain.lowest(PACK.mask("9S 3C 2D")) == PACK.card("3C") and plain.highest(PACK.mask("9S 3C 2D")) == PACK.card("2D")
 
 
-def test_an_order_turns_round() -> None:
-    order = CardOrder(PACK, suits="DCHS")
-    turned = order.turned()
-    for low, high in pairwise(["3", "4", "5", "6", "7", "8", "9", "T", "J", "Q", "K", "A", "2"]):
-        assert turned.value[PACK.card(low + "D")] > turned.value[PACK.card(high + "S")]
-    # suits stay as they are
-    assert turned.value[PACK.card("9S")] > turned.value[PACK.card("9H")]
-
-
 def test_cards_can_stand_apart_from_their_rank() -> None:
     order = CardOrder(JOKERS, "3 4 5 6 7 8 9 T J Q K A 2 JD 3S+3C X1 X2")
     ranked = ["3H", "JS", "2S", "JD", "3S", "X1", "X2"]

@@ -7,7 +7,7 @@ import pytest
 
 from parlour.equipment import Pack, bits, french
 from parlour.mechanisms.melding.melding import MeldChoices, addable, additions
-from parlour.rankings.melds import ALL_WILD, FEWER, ONE, RUN, Meld, MeldOrder, best_partition
+from parlour.rankings.melds import ALL_WILD, FEWER, ONE, RUN, Meld, MeldOrder
 
 PACK = french()
 TWO_PACKS = french(copies=2)
@@ -167,21 +167,3 @@ def alike(text: str) -> tuple[tuple[str, ...], tuple[str, ...], tuple[str, ...]]
     wild = [word.split("=") for word in words if "=" in word]
     return (tuple(sorted([word for word in words if "=" not in word])), tuple(sorted([word for word, _ in wild])),
             tuple(sorted([stands for _, stands in wild])))
-
-
-@pytest.mark.parametrize(("hand", "left"), [
-    ("7S 8S 9S 9H 9D 9C", ""),
-    ("7S 8S 9S 9H 9D KC", "KC 7S 8S"),
-    ("2S 3S 4S 5S 5H 5D", ""),
-    ("AS KS QS JH JD 2C", "JH JD 2C"),
-    ("2S 4S 6S", "2S 4S 6S"),
-])
-def test_the_best_division_of_a_hand(hand: str, left: str) -> None:
-    value = [min(10, PACK.rank_of[card] + 2) if PACK.ranks[PACK.rank_of[card]] != "A" else 1 for card in range(PACK.size)]
-    melds = best_partition(MeldOrder(PACK), PACK.mask(hand), value)
-    rest = PACK.mask(hand)
-    for meld in melds:
-        assert not meld.cards & ~rest
-        rest &= ~meld.cards
-    # of 7-8-9 and three nines, the nines leave 15 and 10; the run with two nines 18 and 10
-    assert rest == PACK.mask(left)

@@ -13,15 +13,14 @@ from typing import Any
 
 import pytest
 
-from parlour.bots import LEVELS, minding
+from parlour.bots import LEVELS, supervision
 from parlour.bots.levels import STRONG_SECONDS
 from parlour.kernel import record
 from parlour.kernel.actions import Action, word
 from parlour.kernel.deal import Deal
 from parlour.server import entries, thinking
 from parlour.server.hall import Hall
-from parlour.server.live import Live
-from parlour.server.live import Page as OpenPage
+from parlour.server.live import Connection, Live
 from parlour.server.protocol import Act
 from parlour.server.settings import Settings
 from parlour.server.table import Table
@@ -76,7 +75,7 @@ def played(folder: Path) -> Live:
                                         entries.Sat(0, "me", "Me"), entries.Begun(["Me", "Clumsy"])), 1):
             table.apply(number, entry)
         live = Live(hall, table)
-        page = OpenPage("me")
+        page = Connection("me")
         live.join(page)
         assert table.match is not None
         async with asyncio.timeout(60):
@@ -98,7 +97,7 @@ def played(folder: Path) -> Live:
 def test_the_table_goes_on_and_the_log_has_a_record(clumsy: Any, tmp_path: Path, caplog: pytest.LogCaptureFixture,
                                                     monkeypatch: pytest.MonkeyPatch, bot: Any, why: str) -> None:
     clumsy(bot)
-    monkeypatch.setattr(minding, "LONGEST", 0.2)
+    monkeypatch.setattr(supervision, "LONGEST", 0.2)
     begun = time.monotonic()
     with caplog.at_level(logging.INFO):
         live = played(tmp_path)
@@ -124,11 +123,11 @@ def test_a_bot_that_hears_no_alarm_has_its_process_ended(clumsy: Any, tmp_path: 
             try:
                 while True:
                     pass
-            except minding.Overrun:
+            except supervision.Overrun:
                 pass
 
     clumsy(for_ever)
-    monkeypatch.setattr(minding, "LONGEST", 0.1)
+    monkeypatch.setattr(supervision, "LONGEST", 0.1)
     monkeypatch.setattr(thinking, "ENDLESS", 0.3)
     with caplog.at_level(logging.INFO):
         live = played(tmp_path)

@@ -15,14 +15,14 @@ import msgspec
 import pytest
 
 import parlour
+from parlour.bots import coach
 from parlour.kernel.errors import ParlourError
 from parlour.kernel.match import Match, Start
 from parlour.lab.newgame import MODULE, filled
 from parlour.lab.sources import games_in
 from parlour.server import entries, live
 from parlour.server.hall import Hall
-from parlour.server.live import GRACE, THINKS, Live
-from parlour.server.live import Page as OpenPage
+from parlour.server.live import GRACE, THINKS, Connection, Live
 from parlour.server.migrations import upgrade
 from parlour.server.protocol import Act, Begin, Hint, NewTable, Say
 from parlour.server.settings import Settings
@@ -68,16 +68,16 @@ async def close(*some: Hall) -> None:
         await each.storage.close()
 
 
-async def at(where: Hall, table: str, player: str = "me") -> tuple[Live, OpenPage]:
+async def at(where: Hall, table: str, player: str = "me") -> tuple[Live, Connection]:
     """Somebody's page at a table."""
     found = await where.find(table)
     assert found is not None
-    page = OpenPage(player, "here")
+    page = Connection(player, "here")
     where.welcome(found, page)
     return found, page
 
 
-def told(page: OpenPage) -> list[dict[str, Any]]:
+def told(page: Connection) -> list[dict[str, Any]]:
     """What the page was sent since the last time."""
     messages = []
     while not page.outbox.empty():
@@ -87,7 +87,7 @@ def told(page: OpenPage) -> list[dict[str, Any]]:
     return messages
 
 
-async def ask(there: Live, page: OpenPage, request: Any) -> str:
+async def ask(there: Live, page: Connection, request: Any) -> str:
     """The error with which a request is answered, empty where it is done."""
     await there.answer(page, request)
     return str([message["error"] for message in told(page) if message["type"] == "reply" and message["id"] == request.id][-1])
@@ -191,7 +191,7 @@ FAULTS = {
     "speechless": ("        winner = self.take(deal)\n", "        winner = self.take(deal)\n"
                    "        if deal.narrating:\n            deal.say({}[0])\n"),
     "unseen": ("        return OVER\n", "        return OVER\n\n    def facts(self, deal, viewer):\n"
-               "        return [{}[viewer]] if viewer < deal.players and deal.trick.cards else []\n"),
+               "        return [{}[viewer]] if viewer < deal.players and deal.trick.row else []\n"),
 }
 
 
@@ -217,7 +217,7 @@ def faulty(tmp_path: Path) -> Iterator[Callable[[str], str]]:
         sys.path.remove(str(tmp_path.resolve()))
 
 
-async def play_on(there: Live, page: OpenPage) -> str:
+async def play_on(there: Live, page: Connection) -> str:
     """The person plays the first card until that is refused, and the error; bots are given two seconds for each turn."""
     match = there.table.match
     assert match is not None
@@ -425,8 +425,8 @@ def test_where_no_process_is_free_rules_of_thumb_decide(tmp_path: Path, monkeypa
     async def busy(seat: int, purpose: str) -> Thought | None:
         raise Busy
 
-    pressed: list[tuple[str, float]] = []
-    monkeypatch.setattr(live, "pressed", lambda *how: (pressed.append(how), lambda deal, seat, rng: deal.legal(seat)[-1])[1])
+    hurried: list[tuple[str, float]] = []
+    monkeypatch.setattr(live, "hurried", lambda *how: (hurried.append(how), lambda deal, seat, rng: deal.legal(seat)[-1])[1])
 
     async def play() -> None:
         house = await halls(tmp_path, busy)
@@ -443,7 +443,7 @@ def test_where_no_process_is_free_rules_of_thumb_decide(tmp_path: Path, monkeypa
         await close(house)
 
     asyncio.run(asyncio.wait_for(play(), 60))
-    assert pressed == [("strong", 0.0)] * 12
+    assert hurried == [("strong", 0.0)] * 12
 
 
 # --- lists --------------------------------------------------------------------------------------------------------------------------
@@ -561,14 +561,14 @@ def moments(game: str, hand: str, folder: Path, most: int) -> list[Moment]:
             table.apply(number, entry)
         match = table.match = Match(table.game, Start(5, stacks=[{"hand 2": hand}]), ["A", "B", "Me", "D"], True)
         there = Live(house, table)
-        page = OpenPage("me")
+        page = Connection("me")
         there.join(page)
         found: list[Moment] = []
         loop = asyncio.get_running_loop()
         while len(match.played) < most and not match.deal.number:
             deal, at_once = match.deal, loop.time()
             turn, made = match.turn()[0], len(match.played)
-            waits, may = 2 in deal.phase.might_interrupt(deal), 2 in deal.may_interrupt()
+            waits, may = 2 in deal.phase.possible_interrupters(deal), 2 in deal.may_interrupt()
             if turn == 2:
                 legal = match.legal(2)
                 texts = [str(legal[place]) for place in range(len(legal))]
@@ -610,3 +610,31 @@ def test_how_long_bots_take_does_not_tell_who_has_four_of_a_kind(tmp_path: Path)
     assert len([each for each in complete if each.may]) >= 3
     for each in complete:
         assert each.seconds < GRACE
+
+
+# --- a deal reviewed --------------------------------------------------------------------------------------------------------------
+
+
+def test_a_review_says_which_decisions_were_mistakes(tmp_path: Path) -> None:
+    """As the coach does: pages know nothing of how much a mistake costs."""
+    def judged(place: int, value: float, cost: float) -> coach.Judged:
+        return coach.Judged(0, place, "play 2S", "", "play AS" if cost else "play 2S", "", value, "", 0.5, cost, "")
+
+    # results are spread over 10 points: what costs 0.79 may be chance, what costs 0.81 is none
+    made = [judged(0, 5.0, 0.0), judged(1, 0.0, 0.79), judged(2, 0.0, 0.81), judged(3, -2.0, 3.0)]
+
+    async def judge(position: Any, seat: int, number: int) -> list[coach.Judged]:
+        return made
+
+    async def reviewed() -> None:
+        one = await halls(tmp_path)
+        one.thinkers.judge = judge  # type: ignore[method-assign, assignment]
+        opened = await one.open_table("me", "here", NewTable("agram", players=2))
+        there, page = await at(one, opened.id)
+        assert await ask(there, page, Begin("b")) == ""
+        review = await one.review(there, 0, 0)
+        assert [move.mistake for move in review.moves] == [False, False, True, True]
+        assert [move.place for move in review.moves if move.mistake] == [each.place for each in coach.mistakes(made)]
+        await close(one)
+
+    asyncio.run(reviewed())

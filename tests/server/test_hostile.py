@@ -29,7 +29,6 @@ from server.people import Page, Person, Server, begin_alone
 
 #: what must be in no answer: the inside of the server
 INSIDES = re.compile(r"Traceback|File \"|site-packages|\.py\b|/src/|/tmp/|sqlite|sqlalchemy|Error\(|Exception|0x[0-9a-f]{6}", re.I)
-MOVED_ON = "The table has moved on since: look again before you decide."
 
 
 @pytest.fixture(scope="module")

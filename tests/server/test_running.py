@@ -171,7 +171,7 @@ def test_without_a_clock_nobody_is_hurried(ticking: Server) -> None:
 # --- interruptions ------------------------------------------------------------------------------------------------------------
 
 #: a table that asks for second thoughts about bids, as no game of the shelf does
-ASKS = "from parlour.mechanisms.tricks.bidding import BidInTurn; BidInTurn.asks_interrupters = True"
+ASKS = "from parlour.mechanisms.tricks.bidding import BidInTurn; BidInTurn.prompts_interrupters = True"
 PACE = 0.5
 
 

@@ -20,8 +20,7 @@ from parlour.kernel.view import View
 from parlour.server import entries, live
 from parlour.server.hall import Hall
 from parlour.server.ids import Keys
-from parlour.server.live import THINKS, Live
-from parlour.server.live import Page as OpenPage
+from parlour.server.live import THINKS, Connection, Live
 from parlour.server.protocol import Act
 from parlour.server.settings import Settings
 from parlour.server.table import Table
@@ -333,7 +332,7 @@ def answers(tmp_path_factory: pytest.TempPathFactory, forced: float, real: float
                                         entries.Sat(0, "me", "Me"), entries.Begun(["Me", "A", "B", "C"])), 1):
             table.apply(number, entry)
         thinkers.live = at = Live(hall, table)
-        page = OpenPage("me")
+        page = Connection("me")
         at.join(page)
         moments: list[tuple[float, int, str]] = []
         loop = asyncio.get_running_loop()

@@ -13,7 +13,7 @@ from typing import Any
 import pytest
 
 import parlour
-from parlour.bots import LEVELS, SECONDS, coach, pressed, thumb
+from parlour.bots import LEVELS, SECONDS, coach, hurried, rules_of_thumb
 from parlour.bots.levels import STRONG_SECONDS
 from parlour.server import thinking
 from parlour.server.settings import Settings
@@ -189,15 +189,15 @@ def test_a_bot_that_is_pressed_keeps_to_its_time_and_does_not_play_at_random(nam
     for seat in range(4):
         match.play(seat, match.legal(seat)[0])
     seat = match.turn()[0]
-    assert pressed(name, 60.0) is LEVELS[name]
+    assert hurried(name, 60.0) is LEVELS[name]
     for seconds in (0.0, 0.1):
         begun = time.monotonic()
-        action = pressed(name, seconds)(match.deal, seat, Random(1))
+        action = hurried(name, seconds)(match.deal, seat, Random(1))
         assert action in match.legal(seat)
         # a process on a busy machine gets a part of the time only
         assert time.monotonic() - begun < seconds + 1.0
     if name != "random":
-        assert pressed(name, 0.0)(match.deal, seat, Random(1)) == thumb.choose(match.deal, seat, Random(1), 1)
+        assert hurried(name, 0.0)(match.deal, seat, Random(1)) == rules_of_thumb.choose(match.deal, seat, Random(1), 1)
     assert SECONDS.keys() <= LEVELS.keys()
 
 

@@ -2,6 +2,7 @@
 from __future__ import annotations
 
 import os
+import signal
 import subprocess
 import sys
 from pathlib import Path
@@ -11,6 +12,11 @@ def environment(home: Path) -> dict[str, str]:
     """The environment of the command: its own data folder, no colours asked for or refused."""
     kept = {name: value for name, value in os.environ.items() if name not in ("NO_COLOR", "COLUMNS", "FORCE_COLOR")}
     return {**kept, "XDG_DATA_HOME": str(home), "PYTHONIOENCODING": "utf-8", "TERM": "xterm-256color"}
+
+
+def hears_interrupts() -> None:
+    """In a process just started: tests that run in the background have interrupts turned off, and would hand that on."""
+    signal.signal(signal.SIGINT, signal.default_int_handler)
 
 
 def parlour(home: Path, *args: str, typed: str = "") -> subprocess.CompletedProcess[str]:
@@ -24,7 +30,8 @@ class Program:
 
     def __init__(self, home: Path, *args: str) -> None:
         self.process = subprocess.Popen([sys.executable, "-m", "parlour", "play", *args], stdin=subprocess.PIPE, stdout=subprocess.PIPE,
-                                        stderr=subprocess.PIPE, text=True, encoding="utf-8", env=environment(home))
+                                        stderr=subprocess.PIPE, text=True, encoding="utf-8", env=environment(home),
+                                        preexec_fn=hears_interrupts)
         self.prompts = 0
 
     def read(self) -> str:

@@ -11,7 +11,7 @@ import sys
 from pathlib import Path
 
 import pytest
-from parlour_command import environment, parlour
+from parlour_command import environment, hears_interrupts, parlour
 
 from parlour.terminal.cli import main
 
@@ -228,7 +228,8 @@ def test_nobody_reads_any_more(tmp_path: Path) -> None:
 
 def test_interrupt_ends_a_simulation_quietly(tmp_path: Path) -> None:
     process = subprocess.Popen([sys.executable, "-m", "parlour", "simulate", "down-and-back", "--deals", "100000000"],
-                               stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, env=environment(tmp_path))
+                               stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, env=environment(tmp_path),
+                               preexec_fn=hears_interrupts)
     with pytest.raises(subprocess.TimeoutExpired):
         process.wait(5)
     os.kill(process.pid, signal.SIGINT)

@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 import parlour as engine
-from parlour.bots import LEVELS, coach, minding, search
+from parlour.bots import LEVELS, coach, search, supervision
 from parlour.bots.levels import STRONG_SECONDS, timed
 from parlour.kernel import record
 from parlour.kernel.actions import Action, word
@@ -42,7 +42,7 @@ def cheats(deal: Deal, seat: int, rng: Random) -> Action:
                                           (overruns, "it thought for more than 0.2 seconds")])
 def test_the_match_goes_on_and_a_record_is_kept(monkeypatch: pytest.MonkeyPatch, tmp_path: Path, bot: Any, why: str) -> None:
     monkeypatch.setitem(LEVELS, "clumsy", bot)
-    monkeypatch.setattr(minding, "LONGEST", 0.2)
+    monkeypatch.setattr(supervision, "LONGEST", 0.2)
     monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
     out = io.StringIO()
     game = engine.game("agram", 2, deals=1)
@@ -73,10 +73,10 @@ def test_who_fails_to_speak_up_keeps_quiet(monkeypatch: pytest.MonkeyPatch, tmp_
 
 
 def test_no_alarm_rings_later() -> None:
-    with minding.within(0.05):
+    with supervision.within(0.05):
         pass
     time.sleep(0.1)
-    with pytest.raises(minding.Overrun), minding.within(0.05):
+    with pytest.raises(supervision.Overrun), supervision.within(0.05):
         time.sleep(5)
 
 

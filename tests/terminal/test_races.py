@@ -61,7 +61,7 @@ def test_bots_are_as_quick_as_a_person_who_types_at_once() -> None:
         assert not at.moved_on(0.0)
         at.match.play(0, at.match.legal(0)[0])
     others = [[seat for seat, _ in at.match.played].count(bot) for bot in (1, 2)]
-    assert all(6 <= count <= 13 for count in others) and len(at.match.deal.coming[1].cards) <= 4
+    assert all(6 <= count <= 13 for count in others) and len(at.match.deal.coming[1].row) <= 4
 
 
 def test_who_goes_on_without_calling_lets_the_others_call() -> None:
@@ -79,7 +79,7 @@ def test_a_call_at_the_same_time_as_a_bots_is_no_later() -> None:
         at.match.play(at.match.turn()[0], "turn")
     reacting = bot_rng(at.match, 0, "race")
     soonest = min([reaction(reacting) for _ in range(2)])
-    assert not at.outrun(soonest + 0.05) and at.match.deal.phase.lasts
+    assert not at.outrun(soonest + 0.05) and at.match.deal.phase.duration
     assert at.answered("snap", True) and at.match.deal.sizes == [2]
 
 

@@ -18,7 +18,7 @@ from parlour_command import Program, environment, parlour
 import parlour as engine
 from parlour.kernel import record
 from parlour.kernel.match import Start
-from parlour.kernel.options import show
+from parlour.kernel.options import as_typed
 from parlour.kernel.view import ArmView
 from parlour.terminal.play import Choices, Host
 from parlour.terminal.screen import Screen
@@ -133,8 +133,10 @@ def test_undo_goes_back_to_my_previous_decision(tmp_path: Path) -> None:
 def test_the_commands_of_the_table(tmp_path: Path) -> None:
     program = Program(tmp_path, *MATCH)
     program.read()
-    assert "GOING DOWN, FOUR CARDS" in program.answer("?")
-    assert "how" not in program.answer("help").splitlines()[0] and program.prompts == 3
+    asked = program.answer("?")
+    assert "GOING DOWN" not in asked and "`rules` shows all the rules." in asked
+    assert "GOING DOWN, FOUR CARDS" in program.answer("rules")
+    assert "how" not in program.answer("help").splitlines()[0] and program.prompts == 4
     assert "total" in program.answer("scores")
     assert "imagined deals" in program.answer("hint")
     drawn = program.answer("draw stock")
@@ -225,11 +227,11 @@ def test_rules_show_every_option_and_value_as_it_is_typed(monkeypatch: pytest.Mo
         print_rules(game, Screen(out))
         shown = " ".join(out.getvalue().partition("OPTIONS")[2].split())
         for option in game.schema:
-            assert f" {option.name}={show(game.options[option.name])} " in f" {shown} ", id
+            assert f" {option.name}={as_typed(game.options[option.name])} " in f" {shown} ", id
             listed = re.search(rf"(?:^| ){option.name}=.*? Values: (.*?)\.(?= |$)", shown)
             assert listed is not None, (id, option.name)
             if option.values:
-                assert listed[1].split(" | ") == [show(value) for value in option.values], (id, option.name)
+                assert listed[1].split(" | ") == [as_typed(value) for value in option.values], (id, option.name)
 
 
 @pytest.mark.parametrize("id", sorted(engine.registry()))
@@ -288,7 +290,7 @@ def in_terminal(env: dict[str, str], args: list[str], typed: list[str]) -> str:
 def test_who_may_interrupt_is_asked_and_may_keep_quiet(tmp_path: Path) -> None:
     """A table that asks for second thoughts about bids: at the first the player changes the bid and leaves it at that, at the next he
     says nothing."""
-    program = ("from parlour.mechanisms.tricks.bidding import BidInTurn; BidInTurn.asks_interrupters = True; "
+    program = ("from parlour.mechanisms.tricks.bidding import BidInTurn; BidInTurn.prompts_interrupters = True; "
                "from parlour.terminal.cli import main; main(['play', 'oh-hell', '--seats', '3', '--seed', '7', '--bots', 'random'])")
     typed = "bid 2\nbid 1\n\n" + "1\n" * 10 + "bid 1\n\nquit\n"
     told = subprocess.run([sys.executable, "-c", program], input=typed, capture_output=True, text=True, env=environment(tmp_path))

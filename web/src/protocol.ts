@@ -182,7 +182,7 @@ export interface RulesWanted {
  * ``POST /api/tables``: a table to be opened. ``alone``: bots take all other seats.
  *
  *     ``name``: what you are called. ``seat``: where you sit, -1 to watch. ``level``: of the bots. ``undo``: whether moves
- *     may be taken back while only bots sit with you. ``memory_aid``: whether pages show what one could remember.
+ *     may be taken back while only bots sit with you. ``memory_aid``: whether screens show what one could remember.
  *
  * This interface was referenced by `Protocol`'s JSON-Schema
  * via the `definition` "NewTable".
@@ -370,7 +370,7 @@ export interface TableState {
   seed: string;
 }
 /**
- * Who sits there. ``here``: their page is open. ``stands_in``: a bot plays for the person just now. ``left_ms``: what
+ * Who sits there. ``here``: they are connected. ``stands_in``: a bot plays for the person just now. ``left_ms``: what
  *     is left on the clock of a seat that is waited for, -1 without a clock.
  *
  * This interface was referenced by `Protocol`'s JSON-Schema
@@ -384,8 +384,8 @@ export interface Seat {
   left_ms: number;
 }
 /**
- * What ``viewer`` may know of the deal. ``actions``: the legal actions of each kind of which there are few. ``trumps``: the trump
- *     cards that the viewer sees, strongest first.
+ * What ``viewer`` may know of the deal. ``section``: of the rules, the one that the decision is about, empty when the deal is over.
+ *     ``actions``: the legal actions of each kind of which there are few. ``trumps``: the trump cards that the viewer sees, strongest first.
  *
  * This interface was referenced by `Protocol`'s JSON-Schema
  * via the `definition` "View".
@@ -401,6 +401,7 @@ export interface View {
   pot_words: string;
   facts: string[];
   prompt: string;
+  section: string;
   choices: ChoiceView[];
   actions: ActionView[];
   trumps: string[];
@@ -430,7 +431,9 @@ export interface SeatView {
  *     ``remembered`` goes with ``cards``: notation where the viewer does not see the face but can know it.
  *     ``owner`` is a seat, or -1 for the middle of the table; ``kind`` as in :class:`parlour.kernel.zones.Place`.
  *     ``by``: in a trick, the seat that laid each card. ``per``: so many cards are one of what the label names.
- *     ``along``: in a line of tiles, doubles that do not lie across it. ``arms``: its arms, whose tiles come after those of the line.
+ *     ``role``: what it is in play, as :data:`parlour.kernel.zones.Role`. ``does``: the text of the action that the viewer does by
+ *     touching it, empty for none. ``along``: in a line of tiles, doubles that do not lie across it. ``arms``: its arms, whose tiles come
+ *     after those of the line.
  *
  * This interface was referenced by `Protocol`'s JSON-Schema
  * via the `definition` "ZoneView".
@@ -438,6 +441,7 @@ export interface SeatView {
 export interface ZoneView {
   name: string;
   kind: string;
+  role: "" | "discard" | "hand" | "line" | "stock" | "trick";
   owner: number;
   label: string;
   count: number;
@@ -445,6 +449,7 @@ export interface ZoneView {
   remembered: string[];
   by: number[];
   per: number;
+  does: string;
   along: string[];
   arms: ArmView[];
 }
@@ -464,17 +469,23 @@ export interface ArmView {
  * A kind of action that the viewer may take: of ``cards`` from ``least`` to ``most``, for several places when
  *     ``parts`` gives how many each takes; or a number from ``least`` to ``most`` by ``step``; ``words`` where it takes one.
  *
+ *     ``gesture``: how it is done, as :data:`parlour.kernel.actions.Gesture`. ``grave``: it gives so much away that one is asked twice.
+ *     ``places``: what the places are called among which cards are dealt out, where they have names.
+ *
  * This interface was referenced by `Protocol`'s JSON-Schema
  * via the `definition` "ChoiceView".
  */
 export interface ChoiceView {
   kind: string;
+  gesture: "button" | "cards" | "number" | "split";
+  grave: boolean;
   cards: string[];
   least: number;
   most: number;
   step: number;
   words: string[];
   parts: number[];
+  places: string[];
 }
 /**
  * One legal action: the ``text`` that plays it, the ``words`` that a screen says for it, which no other of the view says, and
@@ -563,7 +574,7 @@ export interface RulesText {
   };
 }
 /**
- * A heading of the rules and the paragraphs under it.
+ * A heading of the rules and the paragraphs under it. ``names``: what decisions that it is about call it.
  *
  * This interface was referenced by `Protocol`'s JSON-Schema
  * via the `definition` "Section".
@@ -571,6 +582,7 @@ export interface RulesText {
 export interface Section {
   heading: string;
   paragraphs: string[];
+  names: string[];
 }
 /**
  * ``GET /api/me``: who the browser's cookie says you are, and your tables, the latest first.

@@ -8,8 +8,7 @@ from collections.abc import Iterator, Sequence
 from random import Random
 from typing import Final
 
-from parlour.bots.levels import advises
-from parlour.bots.search import Search, hides
+from parlour.bots.search import Search, has_hidden_actions
 from parlour.bots.tree import Edge
 from parlour.kernel.actions import Action
 from parlour.kernel.chance import Dice
@@ -62,14 +61,14 @@ def consider(deal: Deal, seat: int, rng: Random, iterations: int = ITERATIONS, s
     legal = deal.legal(seat)
     if len(legal) == 1:
         return Look([Candidate(legal[0], 0.0, 0.0, 0)], 0)
-    search = Search(deal, seat, Dice(rng.getrandbits(60)), hides(deal), advises(deal.game), care=THOROUGH)
+    search = Search(deal, seat, Dice(rng.getrandbits(60)), has_hidden_actions(deal), True, care=THOROUGH)
     # one look at the least, so that there is something to advise
     search.run(max(1, iterations), seconds)
     edges = search.candidates()
     deals = search.imagined
     if also is not None and edges and edges[0].action != also:
         # the two meet again by themselves, so that neither is judged by a few bad worlds
-        duel = Search(deal, seat, Dice(rng.getrandbits(60)), hides(deal), advises(deal.game), only=(edges[0].action, also))
+        duel = Search(deal, seat, Dice(rng.getrandbits(60)), has_hidden_actions(deal), True, only=(edges[0].action, also))
         # each of them once at the least, however little time there is
         duel.run(2)
         duel.run(iterations // 2 - 2, seconds / 2)

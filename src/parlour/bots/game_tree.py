@@ -15,7 +15,7 @@ from parlour.kernel.chance import Dice
 from parlour.kernel.deal import Deal
 from parlour.kernel.errors import ParlourError
 from parlour.kernel.game import Game
-from parlour.kernel.options import Value, show
+from parlour.kernel.options import Value, as_typed
 from parlour.kernel.outcomes import Branch, Root, outcomes
 from parlour.kernel.phase import Sealed
 from parlour.kernel.zones import CardRow
@@ -150,7 +150,7 @@ class Tree:
         phase = deal.phase
         pot = max(pot, float(deal.pot + sum(deal.stakes)))
         actor = turn[0] if len(turn) == 1 else -1
-        if phase.asks_interrupters:
+        if phase.prompts_interrupters:
             for speaker in phase.may_interrupt(deal):
                 if speaker != actor and not quiet >> speaker & 1:
                     words = tuple(phase.interruptions(deal, speaker))
@@ -253,7 +253,7 @@ def _places(deal: Deal, cards: int) -> tuple[tuple[int, int, int], ...]:
         here = zone.mask() & cards
         if here:
             if isinstance(zone, CardRow):
-                for place, card in enumerate(zone.cards):
+                for place, card in enumerate(zone.row):
                     if here >> card & 1:
                         found.append((number, place, card))
             else:
@@ -304,7 +304,7 @@ def size(game: Game[Any], dealer: int = 0, probes: int = PROBES, seed: int = 0) 
 
 def _probe(root: Root, dice: Dice) -> float:
     """How many positions there were if all ways were like one that is gone at random."""
-    branch, ways = root.one((), (), dice, root.played((), ()))
+    branch, ways = root.sample((), (), dice, root.played((), ()))
     positions = 0.0
     weight = float(ways)
     for _ in range(FARTHEST):
@@ -316,7 +316,7 @@ def _probe(root: Root, dice: Dice) -> float:
         seat = turn[dice.below(len(turn))]
         legal = deal.legal(seat)
         weight *= float(len(legal))
-        branch, ways = branch.one(seat, legal[dice.below(len(legal))], dice)
+        branch, ways = branch.sample(seat, legal[dice.below(len(legal))], dice)
         weight *= float(ways)
     return positions
 
@@ -338,7 +338,7 @@ def smaller(game: Game[Any], probes: int = FEW_PROBES) -> list[tuple[str, float]
         for value in values:
             if value != now:
                 options = {**game.options, option.name: value}
-                _try(game, game.players, options, f"-o {option.name}={show(value)}", here, probes, best)
+                _try(game, game.players, options, f"-o {option.name}={as_typed(value)}", here, probes, best)
         best.sort(key=_by_size)
         found += best[:1]
     found.sort(key=_by_size)

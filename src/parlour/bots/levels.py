@@ -5,13 +5,12 @@ from collections.abc import Callable
 from random import Random
 from typing import Final
 
-from parlour.bots import chance, search, thumb
+from parlour.bots import chance, rules_of_thumb, search
 from parlour.bots.chance import play_out
 from parlour.kernel.actions import Action
 from parlour.kernel.chance import Dice
 from parlour.kernel.deal import THOROUGH, Deal
 from parlour.kernel.errors import ParlourError, nearest
-from parlour.kernel.game import Game
 from parlour.kernel.zones import CardSet
 
 Choose = Callable[[Deal, int, Random], Action]
@@ -27,7 +26,7 @@ FAIR_SECONDS: Final = 0.4
 STRONG: Final = 20_000
 STRONG_SECONDS: Final = 1.5
 #: with less time than so many seconds nobody searches
-TOO_LITTLE: Final = 0.05
+TOO_LITTLE_TIME: Final = 0.05
 #: the seconds that the levels which search may spend on a decision
 SECONDS: Final[dict[str, float]] = {"fair": FAIR_SECONDS, "strong": STRONG_SECONDS}
 #: iterations where only seconds count
@@ -37,17 +36,17 @@ UNCOUNTED: Final = 1_000_000_000
 def gentle(deal: Deal, seat: int, rng: Random) -> Action:
     """Rules of thumb with as many playouts as a person at the table has patience for, counted by the deal's length."""
     legal = deal.legal(seat)
-    width = min(len(legal), thumb.WIDTH)
+    width = min(len(legal), rules_of_thumb.WIDTH)
     if width == 1:
         return legal[0]
     advised = deal.game.advise(deal, seat, rng)
     if advised is not None:
         return advised
     dice = Dice(rng.getrandbits(60))
-    length = 1 + play_out(deal.imagine(seat, dice), dice, thumb.LONGEST)
+    length = 1 + play_out(deal.imagine(seat, dice), dice, rules_of_thumb.LONGEST)
     narrow = sum([1 for zone in deal.zones if isinstance(zone, CardSet) and zone.excluded and zone.cards])
-    worlds = min(thumb.PLAYOUTS // max(1, narrow - FREE), PATIENCE // (length * width))
-    return thumb.choose(deal, seat, rng, max(1, worlds))
+    worlds = min(rules_of_thumb.PLAYOUTS // max(1, narrow - FREE), PATIENCE // (length * width))
+    return rules_of_thumb.choose(deal, seat, rng, max(1, worlds))
 
 
 def fair(deal: Deal, seat: int, rng: Random) -> Action:
@@ -56,8 +55,8 @@ def fair(deal: Deal, seat: int, rng: Random) -> Action:
 
 
 def _fair(deal: Deal, seat: int, rng: Random, seconds: float) -> Action:
-    iterations = thumb.PLAYOUTS * min(len(deal.legal(seat)), thumb.WIDTH) if seconds > 0 else 0
-    return search.choose(deal, seat, rng, iterations, seconds, advises(deal.game), deals=FAIR)
+    iterations = rules_of_thumb.PLAYOUTS * min(len(deal.legal(seat)), rules_of_thumb.WIDTH) if seconds > 0 else 0
+    return search.choose(deal, seat, rng, iterations, seconds, True, deals=FAIR)
 
 
 def strong(deal: Deal, seat: int, rng: Random) -> Action:
@@ -66,7 +65,7 @@ def strong(deal: Deal, seat: int, rng: Random) -> Action:
 
 
 def _strong(deal: Deal, seat: int, rng: Random, iterations: int, seconds: float) -> Action:
-    return search.choose(deal, seat, rng, iterations, seconds, advises(deal.game), care=THOROUGH)
+    return search.choose(deal, seat, rng, iterations, seconds, True, care=THOROUGH)
 
 
 def timed(name: str, seconds: float) -> Choose:
@@ -82,15 +81,15 @@ def timed(name: str, seconds: float) -> Choose:
     return level(name)
 
 
-def pressed(name: str, seconds: float) -> Choose:
+def hurried(name: str, seconds: float) -> Choose:
     """The bot of this level, with no more than so many seconds for a decision; with too little time to search, rules of thumb
     decide.
 
     :raises ParlourError: where there is no such level.
     """
     usual = level(name)
-    if seconds < TOO_LITTLE:
-        return usual if usual is LEVELS["random"] else thumbed
+    if seconds < TOO_LITTLE_TIME:
+        return usual if usual is LEVELS["random"] else by_rules_of_thumb
     if usual is LEVELS["fair"] and seconds < FAIR_SECONDS:
         return lambda deal, seat, rng: _fair(deal, seat, rng, seconds)
     if usual is LEVELS["strong"] and seconds < STRONG_SECONDS:
@@ -98,20 +97,15 @@ def pressed(name: str, seconds: float) -> Choose:
     return usual
 
 
-def thumbed(deal: Deal, seat: int, rng: Random) -> Action:
+def by_rules_of_thumb(deal: Deal, seat: int, rng: Random) -> Action:
     """Rules of thumb in milliseconds: the game's own advice, or the shortest look."""
-    return thumb.choose(deal, seat, rng, 1)
-
-
-def advises(game: Game[Deal]) -> bool:
-    """Whether a game has rules of thumb."""
-    return type(game).advise is not Game.advise
+    return rules_of_thumb.choose(deal, seat, rng, 1)
 
 
 #: the levels that people can ask for, weakest first
 LEVELS: Final[dict[str, Choose]] = {"random": chance.choose, "gentle": gentle, "fair": fair, "strong": strong}
 #: the level of bots of which nothing else was said
-USUAL: Final = "gentle"
+DEFAULT_LEVEL: Final = "gentle"
 
 
 def level(name: str) -> Choose:

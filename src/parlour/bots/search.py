@@ -3,8 +3,8 @@
 Information-set Monte Carlo tree search (Cowling, Powley and Whitehouse, 2012) below a race of the actions to choose from
 (:mod:`parlour.bots.race`). What is hidden is imagined, and every action that still runs is tried in that deal. An iteration
 walks down the tree by the best compromise of what did well and what was little tried, adds one action where it has been often
-enough, plays on to the end, and credits the result to everything on the way. Endings in which only tricks count are solved
-instead (:mod:`parlour.bots.endgame`). It needs the kernel alone and never looks at what its seat does not know:
+enough, plays on to the end, and credits the result to everything on the way. Endings in which only tricks or card points
+count are solved instead (:mod:`parlour.bots.endgame`). It needs the kernel alone and never looks at what its seat does not know:
 :meth:`Deal.imagine` is all it sees of the deal.
 """
 from __future__ import annotations
@@ -67,7 +67,7 @@ class Search:
         self._rng: Final = Random(dice.below(1 << 28))
         legal: Sequence[Action] = self.only if self.only else deal.legal(seat)
         advised = self._advised(self.deal, seat, legal) if guided else None
-        self.race: Final = Race(legal, advised, dice, len(self.only) > 0, advised is not None and deal.game.trusts(deal, seat))
+        self.race: Final = Race(legal, advised, dice, len(self.only) > 0, advised is not None and deal.game.trusts_advice(deal, seat))
         # how what deals bring is spread
         self._results: int = 0
         self._sum: float = 0.0
@@ -87,14 +87,15 @@ class Search:
         """Goes on for so many iterations, or for so many seconds where that is shorter."""
         begun = perf_counter()
         first = self.iterations
-        ending = endgame.solvable(self.deal)
+        solving = endgame.solvable(self.deal, seconds)
+        ending = endgame.Ending()
         spent = 0.0
         while spent < 1.0 and self.iterations - first < iterations:
             world = self.deal.imagine(self.seat, self.dice)
             world.care = HASTY
             self.imagined += 1
-            if ending:
-                self._solve(world)
+            if solving:
+                self._solve(world, ending)
                 if self.imagined >= WORLDS:
                     return
             else:
@@ -108,13 +109,13 @@ class Search:
             spent = (self.iterations - first) / iterations
             if seconds > 0:
                 spent = max(spent, (perf_counter() - begun) / seconds)
-            if not ending and self.race.decided(spent) and self.brief:
+            if not solving and self.race.decided(spent) and self.brief:
                 return
 
-    def _solve(self, world: Deal) -> None:
+    def _solve(self, world: Deal, ending: endgame.Ending) -> None:
         """Credits every card with what it brings in an imagined ending of tricks when all play as well as possible."""
         self.iterations += 1
-        worth = dict(endgame.solved(world, self.seat))
+        worth = dict(ending.solved(world, self.seat))
         for runner in self.race.running:
             runner.ran(worth[runner.action])
 
@@ -136,7 +137,7 @@ class Search:
             if not turn:
                 break
             left -= 1
-            if phase.asks_interrupters:
+            if phase.prompts_interrupters:
                 speakers = phase.may_interrupt(world)
                 if speakers:
                     self._spoken = True
@@ -265,7 +266,7 @@ class Search:
             turn = world.turn()
             if not turn:
                 return
-            if self._spoken and world.phase.asks_interrupters:
+            if self._spoken and world.phase.prompts_interrupters:
                 speakers = world.may_interrupt()
                 if speakers and dice.below(SELDOM) == 0:
                     speaker = speakers[dice.below(len(speakers))]
@@ -309,7 +310,7 @@ class Search:
         return found[0].action if found else None
 
 
-def hides(deal: Deal) -> bool:
+def has_hidden_actions(deal: Deal) -> bool:
     """Whether something is being done that not everybody sees: then every seat needs a tree of its own."""
     return isinstance(deal.phase, Sealed)
 
@@ -323,7 +324,7 @@ def choose(deal: Deal, seat: int, rng: Random, iterations: int, seconds: float =
     if len(legal) == 1:
         return legal[0]
     dice = Dice(rng.getrandbits(60))
-    search = Search(deal, seat, dice, hides(deal) if each is None else each, guided, brief=True, care=care)
+    search = Search(deal, seat, dice, has_hidden_actions(deal) if each is None else each, guided, brief=True, care=care)
     race = search.race
     if race.advised is not None and deals:
         iterations = min(iterations, deals * len(race.running))

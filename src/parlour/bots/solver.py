@@ -22,7 +22,7 @@ from typing import Final
 
 from mypy_extensions import i64, mypyc_attr
 
-from parlour.equipment import bits
+from parlour.equipment import Card, bits
 
 #: entries that are kept for one shape of hands; the oldest go. Fewer make whole deals several times slower
 KEPT: Final = 400
@@ -95,15 +95,15 @@ class Tricks:
     """
 
     def __init__(self, suit_of: Sequence[int], strength: Sequence[int], hands: Sequence[int], sides: Sequence[int],
-                 trumps: int = -1, trick: Sequence[int] = ()) -> None:
+                 trumps: int = -1, trick: Sequence[Card] = ()) -> None:
         everything = 0
         for hand in hands:
             everything |= hand
         for card in trick:
             everything |= 1 << card
-        cards: list[int] = bits(everything)
+        cards: list[Card] = bits(everything)
         # suits and cards are numbered anew
-        by_suit: dict[int, list[int]] = {}
+        by_suit: dict[int, list[Card]] = {}
         for card in cards:
             by_suit.setdefault(suit_of[card], []).append(card)
         self.seats: Final[i64] = len(hands)
@@ -113,7 +113,7 @@ class Tricks:
         self.shift: Final[list[int]] = []
         self.suit_masks: Final[list[int]] = []
         self.bit: Final[dict[int, int]] = {}
-        self.card_of: Final[dict[int, int]] = {}
+        self.card_of: Final[dict[int, Card]] = {}
         self.suit_at: Final[dict[int, int]] = {}
         start = 0
         for suit, (old, some) in enumerate(sorted(by_suit.items())):
@@ -173,7 +173,6 @@ class Tricks:
         self._good: Final[dict[int, int]] = {}
         #: the cards whose rank mattered for the latest result
         self._mattered: i64 = 0
-        self.nodes: int = 0
 
     def _hand(self, seat: i64) -> i64:
         if seat == 0:
@@ -220,7 +219,7 @@ class Tricks:
                 high = need - 1
         return low
 
-    def each(self, leader: int, trick: Sequence[int] = ()) -> dict[int, int]:
+    def each(self, leader: int, trick: Sequence[Card] = ()) -> dict[int, int]:
         """For each card that the seat to play may play, the tricks that side 0 takes then, the one being played included.
 
         ``leader`` led to this trick, in which these cards lie; they are in nobody's hand.
@@ -259,7 +258,7 @@ class Tricks:
                 alike &= alike - 1
         return {card: found[card] for card in sorted(found)}
 
-    def _after(self, leader: i64, trick: Sequence[int], seat: i64, card: int, need: i64, left: i64) -> bool:
+    def _after(self, leader: i64, trick: Sequence[Card], seat: i64, card: Card, need: i64, left: i64) -> bool:
         """Whether side 0 takes so many tricks after the seat has added this card to the trick."""
         best: i64 = 0
         suit: i64 = 0
@@ -343,7 +342,6 @@ class Tricks:
         if need > left:
             self._mattered = 0
             return False
-        self.nodes += 1
         remaining = self._remaining()
         first = (self._side >> leader & 1) != 0
         sure = self._sure(leader, left, remaining)

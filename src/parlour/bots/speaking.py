@@ -4,7 +4,7 @@ from __future__ import annotations
 from random import Random
 from typing import Final
 
-from parlour.bots import chance, thumb
+from parlour.bots import chance, rules_of_thumb
 from parlour.kernel.actions import Action
 from parlour.kernel.chance import Dice
 from parlour.kernel.deal import Deal
@@ -45,4 +45,4 @@ def _outcome(world: Deal, seat: int, action: Action | None, dice: Dice) -> float
     trial = world.copy()
     if action is not None:
         trial.play(seat, action)
-    return trial.game.payoff(trial, seat) if chance.play_out(trial, dice, thumb.LONGEST) else 0.0
+    return trial.game.payoff(trial, seat) if chance.play_out(trial, dice, rules_of_thumb.LONGEST) else 0.0

@@ -4,10 +4,11 @@ from parlour.equipment.dominoes import DominoSet, dominoes
 from parlour.equipment.families import families
 from parlour.equipment.french import french
 from parlour.equipment.german import german
-from parlour.equipment.pack import Face, Pack, Suit, bits
+from parlour.equipment.italian import italian
+from parlour.equipment.pack import NO_CARD, Card, Face, Pack, Suit, bits, mask_of
 from parlour.equipment.spanish import spanish
 
 __all__ = [
-    "ChineseDominoSet", "DominoSet", "Face", "Pack", "Suit", "bits", "chinese_dominoes", "dominoes", "families", "french", "german",
-    "spanish",
+    "NO_CARD", "Card", "ChineseDominoSet", "DominoSet", "Face", "Pack", "Suit", "bits", "chinese_dominoes", "dominoes", "families",
+    "french", "german", "italian", "mask_of", "spanish",
 ]

@@ -2,31 +2,53 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Final
+from typing import Final, NewType
+
+#: a card, by its number in its pack; a set of cards is a mask, a plain ``int`` with a bit for each
+Card = NewType("Card", int)
+#: where a card could be named and none is
+NO_CARD: Final = Card(-1)
 
 
-def bits(mask: int) -> list[int]:
+def bits(mask: int) -> list[Card]:
     """The cards of a mask, lowest id first.
 
     >>> bits(0b10110)
     [1, 2, 4]
     """
-    cards = []
+    cards: list[Card] = []
     while mask:
         low = mask & -mask
-        cards.append(low.bit_length() - 1)
+        cards.append(Card(low.bit_length() - 1))
         mask ^= low
     return cards
 
 
+def mask_of(cards: Sequence[int]) -> int:
+    """The mask of some cards, or of some seats: the other way round.
+
+    >>> mask_of([1, 2, 4]) == 0b10110
+    True
+    """
+    mask = 0
+    for card in cards:
+        mask |= 1 << card
+    return mask
+
+
 class Suit:
-    """A suit: its letter in notation, its symbol on screens, its name, and whether it is red."""
+    """A suit: its letter in notation, its symbol on screens, its name, and whether it is red.
+
+    ``shown``: what it is called in texts, with its symbol beside the name where there is one: ``hearts ♥``. A pack whose suits have none
+    prints their letters on its cards; ``cups C`` would tell nothing more, so there the name stands alone.
+    """
 
     def __init__(self, letter: str, symbol: str, name: str, red: bool = False) -> None:
         self.letter: Final = letter
         self.symbol: Final = symbol
         self.name: Final = name
         self.red: Final = red
+        self.shown: Final = name if symbol in (letter, name) else f"{name} {symbol}"
 
 
 class Face:
@@ -64,6 +86,8 @@ class Pack:
         self.ranks: Final = tuple(ranks)
         self.faces: Final = tuple(faces)
         self.size: Final = len(faces)
+        #: all cards, in the order of their numbers
+        self.every: Final[tuple[Card, ...]] = tuple([Card(card) for card in range(len(faces))])
         self.all: Final[int] = (1 << len(faces)) - 1
         self.suit_of: Final = tuple([face.suit for face in faces])
         self.rank_of: Final = tuple([face.rank for face in faces])
@@ -83,7 +107,7 @@ class Pack:
         self.twins: Final = tuple([by_code[face.code] for face in faces])
         self.has_twins: Final = len(by_code) < len(faces)
         self._by_code: Final = by_code
-        shown = {suit.name: f"{suit.name} {suit.symbol}" for suit in suits}
+        shown = {suit.name: suit.shown for suit in suits}
         shown.update({face.code: face.symbol for face in faces})
         self._shown: Final[dict[str, str]] = shown
         self._cuts: Final[dict[str, Pack]] = {}
@@ -101,12 +125,12 @@ class Pack:
         """The notation's own spelling of a card somebody typed."""
         return code.strip().upper()
 
-    def card(self, code: str) -> int:
+    def card(self, code: str) -> Card:
         """The first card with this face; ``ValueError`` where the pack has none."""
         mask = self.cards_of(code)
         if not mask:
             raise ValueError(f"{code!r} is not a card of this pack: write cards as in {self.codes[-1]} or {self.codes[0]}")
-        return (mask & -mask).bit_length() - 1
+        return Card((mask & -mask).bit_length() - 1)
 
     def mask(self, codes: str) -> int:
         """The mask of cards written one after another; a face named twice is two copies of it."""
@@ -128,8 +152,8 @@ class Pack:
         return " ".join([self.faces[card].symbol for card in bits(mask)][::-1])
 
     def in_symbols(self, text: str) -> str:
-        """A text in notation for people to read, cards by their symbols and suits with theirs: ``play QS`` is ``play Q♠``,
-        ``name hearts`` is ``name hearts ♥``."""
+        """A text in notation for people to read, cards by their symbols and suits with theirs where they have some: ``play QS`` is
+        ``play Q♠``, ``name hearts`` is ``name hearts ♥``, ``name cups`` stays as it is."""
         return " ".join([self._shown.get(piece, piece) for piece in text.split(" ")])
 
     def names(self, mask: int) -> str:

@@ -1,4 +1,4 @@
-"""The games: one module for each rule page, in folders by family. Importing this package registers them all.
+"""The games: a room for each rule page, named as the page: a module, or a package. Importing this one registers them all.
 
 Games of other packages join them: a package names its module under the entry points ``parlour.games``, and
 :func:`register_installed` imports it.

@@ -1,15 +1,16 @@
 """Agram and its kin: only the last trick counts. Rules page: agram."""
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar, Final
 
 from parlour.equipment import Pack, french
-from parlour.kernel.deal import ALL
 from parlour.kernel.ending import AfterDeals
 from parlour.kernel.game import ANTICLOCKWISE, Game
-from parlour.kernel.options import number
+from parlour.kernel.options import Value, number
 from parlour.kernel.phase import OVER, Phase
+from parlour.kernel.prose import Prose
+from parlour.kernel.table import ALL
 from parlour.kernel.zones import CardRow
 from parlour.mechanisms.tricks.tricks import TrickDeal, TrickOrder, TrickPlay
 
@@ -17,6 +18,9 @@ STAKE: Final = number("stake", "What each of the others pays the winner of a dea
 DEALS: Final = number("deals", "How many deals are played.", 5, 1, 1000)
 NIGER: Final = french("A T 9 8 7 6 5 4 3").without("AS")
 MALI: Final = french("A K T Q 9 8 J 7").without("AS")
+#: how many stakes the last trick is worth that was won with a three, and when the winner took the one before with a three as well
+WITH_THREE: Final = 2
+WITH_TWO_THREES: Final = 4
 
 
 class AgramDeal(TrickDeal["Agram"]):
@@ -50,8 +54,11 @@ class Agram(Game[AgramDeal]):
     deal_type = AgramDeal
     ends = AfterDeals(DEALS)
     batches: ClassVar[tuple[int, ...]] = (3, 3)
-    #: where the cards played lie afterwards
-    pile_words: ClassVar[str] = "All cards are played face up on one pile in the middle, and the trick that is over stays there."
+    #: the cards that each has played stay before the player, not on one pile in the middle
+    own_piles: ClassVar[bool] = False
+    #: the end is worth more when it is won with threes
+    threes_win_more: ClassVar[bool] = False
+    prose = Prose(__name__, "agram.md")
 
     def make_pack(self) -> Pack:
         return NIGER
@@ -62,7 +69,11 @@ class Agram(Game[AgramDeal]):
 
     def put_by(self, deal: AgramDeal, seats: Sequence[int]) -> None:
         """A trick is over, to which these seats have played in this order: its cards stay on the table."""
-        deal.move_all(deal.trick, deal.pile)
+        if not self.own_piles:
+            deal.move_all(deal.trick, deal.pile)
+            return
+        for card, seat in zip(deal.trick.row[:], seats):
+            deal.move(card, deal.trick, deal.own[seat])
 
     def next_dealer(self, deal: AgramDeal) -> int:
         # the winner of a deal, who gains, deals the next
@@ -71,30 +82,20 @@ class Agram(Game[AgramDeal]):
 
     def multiplier(self, winning_card: int, previous: int) -> int:
         """How many stakes the last trick is worth; ``previous``: the card with which its winner won the one before, or -1."""
-        return 1
+        if not self.threes_win_more or not self.is_three(winning_card):
+            return 1
+        return WITH_TWO_THREES if previous >= 0 and self.is_three(previous) else WITH_THREE
 
-    def rules(self) -> str:
-        ranks = " ".join(self.pack.ranks[::-1]).replace("T", "10")
-        cards = sum(self.batches)
-        batches = " and then ".join(map(str, self.batches))
-        return f"""## Aim
-Win the last trick. The tricks before it only decide who leads.
-## Cards
-{self.pack.size} cards of the French pack: in each suit, from high to low, {ranks}, but without the ace of spades. There are
-no trumps.
-## Deal
-Play goes anticlockwise. Everyone gets {cards} cards, {batches} at a time. The rest is not used. The winner deals the next.
-## Play
-The player to the dealer's right leads any card. If you can follow suit you must; otherwise play what you like. The highest
-card of the suit led wins the trick, and its player leads to the next. {self.pile_words}
-## Stakes
-{self.stakes_rule()}
-The match lasts {self[DEALS]} deals; whoever is furthest ahead then has won.
-"""
+    def is_three(self, card: int) -> bool:
+        """Whether a card is a three."""
+        return self.pack.ranks[self.pack.rank_of[card]] == "3"
 
-    def stakes_rule(self) -> str:
-        """What the winner of the last trick gets."""
-        return f"Each of the others pays the winner of the last trick {self[STAKE]}."
+    def rule_words(self) -> Mapping[str, Value]:
+        ranks = ["10" if rank == "T" else rank for rank in self.pack.ranks[::-1]]
+        stake = self[STAKE]
+        return {"pack": self.pack.size, "ranks": " ".join(ranks), "cards": sum(self.batches),
+                "batches": " and then ".join([str(batch) for batch in self.batches]), "own_piles": self.own_piles,
+                "threes_win_more": self.threes_win_more, "double": WITH_THREE * stake, "fourfold": WITH_TWO_THREES * stake}
 
 
 class SinkSink(Agram):
@@ -115,22 +116,8 @@ class Fapfap(SinkSink):
     name = "Fapfap"
     summary = "Agram with five cards each, where winning the end with threes pays double or fourfold."
     also_known_as = ("Fapfap in Cameroon",)
-    pile_words = "Everyone's cards then stay face up before the player."
-
-    def put_by(self, deal: AgramDeal, seats: Sequence[int]) -> None:
-        for card, seat in zip(deal.trick.cards[:], seats):
-            deal.move(card, deal.trick, deal.own[seat])
-
-    def multiplier(self, winning_card: int, previous: int) -> int:
-        three = self.pack.ranks.index("3")
-        if self.pack.rank_of[winning_card] != three:
-            return 1
-        return 4 if previous >= 0 and self.pack.rank_of[previous] == three else 2
-
-    def stakes_rule(self) -> str:
-        stake = self[STAKE]
-        return (f"Each of the others pays the winner of the last trick {stake}; {2 * stake} when it was won with a three; "
-                f"{4 * stake} when the same player won the last two tricks with threes.")
+    own_piles = True
+    threes_win_more = True
 
 
 class AgramMali(Agram):
@@ -163,10 +150,10 @@ class LastTrickCounts(TrickPlay[AgramDeal]):
 
     def trick_over(self, deal: AgramDeal) -> Phase[Any]:
         place = self.best(deal)
-        card = deal.trick.cards[place]
+        card = deal.trick.row[place]
         winner = self.take(deal)
         if deal.hands[winner].cards:
-            return LastTrickCounts(deal.order(winner), self.cards, card)
+            return LastTrickCounts(deal.order(winner), self.card_order, card)
         game = deal.game
         stake = game[STAKE] * game.multiplier(card, self.won_with if winner == self.leader else -1)
         deal.collect(winner, stake)

@@ -6,13 +6,14 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from random import Random
-from typing import Any, Final, Self
+from typing import Any, ClassVar, Final, Self
 
-from parlour.equipment import Pack
-from parlour.kernel.actions import Action, Joined, NumberAction, Numbers, word
-from parlour.kernel.deal import ALL, OWN
-from parlour.kernel.options import choice, number, toggle
+from parlour.equipment import Card, Pack
+from parlour.kernel.actions import PASS, Action, Joined, NumberAction, Numbers, word
+from parlour.kernel.options import Value, choice, number, toggle
 from parlour.kernel.phase import OVER, Phase, Turn
+from parlour.kernel.prose import Prose
+from parlour.kernel.table import ALL, OWN
 from parlour.kernel.zones import CardRow, CardSet
 from parlour.mechanisms.stakes.banking import DEALS, LIMITS, PlaceBet, ShoeDeal, ShoeGame, bet_badges, packs
 
@@ -28,8 +29,7 @@ BANK_LASTS: Final = number("bank-lasts", "How many deals in a row a player is ba
 VALUES: Final = (2, 3, 4, 5, 6, 7, 8, 9, 0, 0, 0, 0, 1)
 TEN: Final = 10
 
-PASS: Final = word("pass")
-DRAW: Final = word("draw")
+DRAW: Final = word("draw", at="stock")
 STAND: Final = word("stand")
 
 PLAYER: Final = 0
@@ -49,7 +49,7 @@ DRAWS_ON: Final = 5
 NATURAL: Final = 8
 
 
-def count(pack: Pack, cards: Sequence[int]) -> int:
+def count(pack: Pack, cards: Sequence[Card]) -> int:
     """What a hand counts: the last digit of the sum (page section "Introduction").
 
     >>> from parlour.equipment import french
@@ -95,13 +95,14 @@ class Baccarat(ShoeGame[BaccaratDeal]):
     minutes = 15
     units = HUNDREDTHS
     deal_type = BaccaratDeal
+    prose = Prose(__name__, "baccarat.md")
     schema = (PACKS, TIE_PAYS, COMMISSION, *LIMITS, DEALS)
 
     def make_pack(self) -> Pack:
         return SHOES[self[PACKS] - 1]
 
     def open(self, deal: BaccaratDeal) -> Phase[Any]:
-        if len(deal.shoe.cards) < LAST_CARDS:
+        if len(deal.shoe.row) < LAST_CARDS:
             deal.fill_shoe()
             first = deal.draw(deal.shoe, deal.tray, openly=True)
             burnt = VALUES[self.pack.rank_of[first]] or TEN
@@ -122,43 +123,17 @@ class Baccarat(ShoeGame[BaccaratDeal]):
             return bet * self[TIE_PAYS]
         return bet * (100 - self[COMMISSION]) // 100 if side == BANKER else bet
 
-    def rules(self) -> str:
+    def rule_words(self) -> Mapping[str, Value]:
         least, most = self.limits()
-        commission = self[COMMISSION]
-        banker = "its amount" if commission == 0 else f"its amount less {commission}% commission for the house"
-        return f"""## Aim
-Two hands are dealt, called **player** and **banker**. They belong to nobody: you bet on which of them comes nearer to nine, or
-on a tie.
-## Cards
-{self[PACKS]} packs of 52, shuffled together in a shoe. An ace counts 1, the cards from 2 to 9 their number, tens and
-pictures nothing. Of a hand's sum only the last digit counts: seven and six make 3, not 13. Suits do not matter.
-When the shoe is new, the first card is turned up, and as many cards as it counts (ten for a ten or picture) are *burnt*: put
-away unseen. The shoe is shuffled again before a deal when fewer than {LAST_CARDS} cards are left.
-## Bets
-The house deals and pays; it is none of the players. In turn everyone bets from {least} to {most} on the player (**player
-{least}**), the banker (**banker {least}**) or a tie (**tie {least}**), or on several of these, and then says **pass**. Whoever
-passes without a bet sits the deal out.
-## Play
-There is nothing to decide any more: all follows from the cards. Player and banker get two cards each, face up, one at a time.
-- With 8 or 9, a *natural*, in either hand, no card is drawn.
-- Otherwise the player draws a third card with 0 to 5 and stands with 6 or 7.
-- When the player stands, the banker too draws with 0 to 5 and stands with 6 or 7.
-- When the player has drawn, the banker draws with 0, 1 or 2; with 3 unless the player's third card was an 8; with 4 when it was
-  2 to 7; with 5 when it was 4 to 7; with 6 when it was 6 or 7; and stands with 7.
-## Payment
-The higher total wins. A bet on the player wins its amount, a bet on the banker {banker}. Equal totals are a tie: a bet on it
-wins {self[TIE_PAYS]} times its amount, and bets on player and banker go back. A bet on a tie is lost otherwise.
-## End
-After {self[DEALS]} deals the player with the most money has won.
-"""
-
-    def advise(self, deal: BaccaratDeal, seat: int, rng: Random) -> Action | None:
-        # every bet loses in the long run, this one the least
-        return NumberAction(SIDES[BANKER], self.limits()[0]) if not deal.stakes[seat] else PASS
+        return {"lowest": least, "highest": most, "last_cards": LAST_CARDS}
 
 
 class Bet(PlaceBet[BaccaratDeal]):
     """The seat bets on one side after the other."""
+
+    def advise(self, deal: BaccaratDeal, seat: int, rng: Random) -> Action | None:
+        # every bet loses in the long run, this one the least
+        return NumberAction(SIDES[BANKER], deal.game.limits()[0]) if not deal.stakes[seat] else PASS
 
     def amounts(self, deal: BaccaratDeal, side: int) -> Numbers:
         """What may be bet on a side."""
@@ -193,9 +168,9 @@ class Bet(PlaceBet[BaccaratDeal]):
     def bets_placed(self, deal: BaccaratDeal) -> Phase[Any]:
         return coup(deal)
 
-    def tell(self, deal: BaccaratDeal, seat: int, action: Action, viewer: int) -> str:
+    def describe(self, deal: BaccaratDeal, seat: int, action: Action, viewer: int) -> str:
         if action is PASS:
-            return super().tell(deal, seat, action, viewer)
+            return super().describe(deal, seat, action, viewer)
         on = "a tie" if action.kind == SIDES[TIE] else f"the {action.kind}"
         return deal.sentence(seat, viewer, "bet", f"{action.number} on {on}")
 
@@ -220,8 +195,8 @@ def coup(deal: BaccaratDeal) -> Phase[Any]:
     for _ in range(2):
         deal.deal_card(deal.player)
         deal.deal_card(deal.banker_hand)
-    player = count(pack, deal.player.cards)
-    banker = count(pack, deal.banker_hand.cards)
+    player = count(pack, deal.player.row)
+    banker = count(pack, deal.banker_hand.row)
     deal.say(f"The player has {player}, the banker {banker}.")
     deal.beat()
     if player < NATURAL and banker < NATURAL:
@@ -229,13 +204,13 @@ def coup(deal: BaccaratDeal) -> Phase[Any]:
         if player <= DRAWS_ON:
             card = deal.deal_card(deal.player)
             third = VALUES[pack.rank_of[card]]
-            player = count(pack, deal.player.cards)
+            player = count(pack, deal.player.row)
             if deal.narrating:
                 deal.say(f"The player draws {pack.names(1 << card)}: {player}.")
                 deal.beat()
         if banker_draws(banker, third):
             card = deal.deal_card(deal.banker_hand)
-            banker = count(pack, deal.banker_hand.cards)
+            banker = count(pack, deal.banker_hand.row)
             if deal.narrating:
                 deal.say(f"The banker draws {pack.names(1 << card)}: {banker}.")
                 deal.beat()
@@ -287,7 +262,7 @@ class MacaoDeal(ShoeDeal["Macao"]):
 
     def open_total(self, seat: int) -> int:
         """What the cards count that the seat has drawn."""
-        return sum([VALUES[self.pack.rank_of[card]] for card in self.drawn[seat].cards])
+        return sum([VALUES[self.pack.rank_of[card]] for card in self.drawn[seat].row])
 
     def settle_seat(self, seat: int, won: int, why: str) -> None:
         """A seat's bet is settled."""
@@ -310,6 +285,7 @@ class Macao(ShoeGame[MacaoDeal]):
     house_banks = False
     zero_sum = True
     deal_type = MacaoDeal
+    prose = Prose(__name__, "baccarat_macao.md")
     schema = (MACAO_PACKS, BANKER_BONUS, *LIMITS, BANK_LASTS, DEALS)
     preset = {"table-minimum": 1}
 
@@ -334,45 +310,17 @@ class Macao(ShoeGame[MacaoDeal]):
             deal.say("The cards are shuffled.")
         return MacaoBet(deal.bettors[0])
 
-    def rules(self) -> str:
+    def rule_words(self) -> Mapping[str, Value]:
         least, most = self.limits()
         lasts = self[BANK_LASTS]
-        turns = "every deal" if lasts == 1 else f"every {lasts} deals"
-        bonus = ("three times its stake for a nine, twice for an eight, once for a seven" if self[BANKER_BONUS] else
-                 "just the stake")
-        return f"""## Aim
-Come nearer to nine than the banker, with one card or several, but not over it.
-## Cards
-{self[MACAO_PACKS]} packs of 52 shuffled together. An ace counts 1, the cards from 2 to 9 their number, tens and pictures
-nothing. They are dealt from until, before a deal, less than a quarter is left; then all are shuffled again.
-## Bets
-The dealer is the banker; after {turns} the next player takes the bank. The others bet from {least} to {most}: **bet {least}**.
-Then everyone, the banker last, gets one card face down and looks at it.
-## Naturals
-A nine, eight or seven dealt is a *natural* and is shown at once.
-- If the banker has one, nobody draws. A higher natural beats it and wins as below, an equal one gets its bet back, and every
-  other player pays the banker {bonus}.
-- Otherwise a player's natural is paid at once: a nine three times the stake, an eight twice, a seven once.
-## Drawing
-The others, from the banker's left, **draw** as many cards as they like, face up, or **stand**. Over nine you are bust: you show
-your card and lose your bet at once. Then the banker draws or stands in the same way, unless no bet is left to play for.
-## Payment
-If the banker is bust, all bets that are left win their amount. Otherwise all show their cards: a higher total than the banker's
-wins the amount of the bet, a lower one loses it, and with an equal total the bet goes back.
-## End
-After {self[DEALS]} deals whoever has won the most is the winner.
-"""
-
-    def advise(self, deal: MacaoDeal, seat: int, rng: Random) -> Action | None:
-        phase = deal.phase
-        if isinstance(phase, MacaoBet):
-            return NumberAction("bet", self.limits()[0])
-        draws = deal.total(seat) < (BANKERS_ENOUGH if seat == deal.banker else ENOUGH)
-        return DRAW if draws and deal.cards_left() else STAND
+        return {"lowest": least, "highest": most, "turns": "every deal" if lasts == 1 else f"every {lasts} deals"}
 
 
 class MacaoBet(PlaceBet[MacaoDeal]):
     """The players bet; then everyone gets a card, and naturals are shown."""
+
+    def advise(self, deal: MacaoDeal, seat: int, rng: Random) -> Action | None:
+        return NumberAction("bet", deal.game.limits()[0])
 
     def next_bet(self, seat: int) -> Phase[Any]:
         return MacaoBet(seat)
@@ -424,6 +372,8 @@ def next_to_draw(deal: MacaoDeal, place: int) -> Phase[Any]:
 class DrawOrStand(Turn[MacaoDeal]):
     """The seat draws a card or stands."""
 
+    about: ClassVar[str] = "drawing"
+
     def legal(self, deal: MacaoDeal, seat: int) -> Sequence[Action]:
         return (DRAW, STAND) if deal.cards_left() else (STAND,)
 
@@ -433,7 +383,7 @@ class DrawOrStand(Turn[MacaoDeal]):
     def play(self, deal: MacaoDeal, seat: int, action: Action) -> Phase[Any]:
         if action is DRAW:
             deal.deal_card(deal.drawn[seat])
-            deal.tell(seat, "{get} {}", deal.pack.names(1 << deal.drawn[seat].cards[-1]))
+            deal.tell(seat, "{get} {}", deal.pack.names(1 << deal.drawn[seat].row[-1]))
             if deal.total(seat) <= MOST:
                 # who is not bust cannot hold a card that would take him over
                 deal.hands[seat].excluded |= deal.game.above[MOST - deal.open_total(seat)]
@@ -449,6 +399,10 @@ class DrawOrStand(Turn[MacaoDeal]):
 
     def prompt(self, deal: MacaoDeal, seat: int) -> str:
         return f"Your cards count {deal.total(seat)}. Draw another, or stand"
+
+    def advise(self, deal: MacaoDeal, seat: int, rng: Random) -> Action | None:
+        draws = deal.total(seat) < (BANKERS_ENOUGH if seat == deal.banker else ENOUGH)
+        return DRAW if draws and deal.cards_left() else STAND
 
     def badges(self, deal: MacaoDeal, seat: int) -> list[str]:
         return bet_badges(deal, seat)

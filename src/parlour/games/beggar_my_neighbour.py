@@ -5,24 +5,24 @@ a player is out who has to turn up a card and has none, or has none left when a 
 """
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar, Final, Self
 
 from parlour.equipment import Pack, french
 from parlour.kernel.actions import Action
 from parlour.kernel.chance import Dice
-from parlour.kernel.deal import ALL
 from parlour.kernel.game import ANTICLOCKWISE, CLOCKWISE, Game
-from parlour.kernel.options import Option, choice
-from parlour.kernel.phase import OVER, Phase, Turn
+from parlour.kernel.options import Option, Value, choice
+from parlour.kernel.phase import NO_SEAT, OVER, Phase, Turn
+from parlour.kernel.prose import Prose
+from parlour.kernel.table import ALL
 from parlour.kernel.zones import CardRow
-from parlour.mechanisms.races.piles import TURN, Lookout, PilesDeal
+from parlour.mechanisms.races.piles import TURN, PilesDeal, RepetitionWatch
 
 PACK: Final = french()
 PAY: Final = {"A": 4, "K": 3, "Q": 2, "J": 1}
 #: what has to be paid for each card, 0 for an ordinary one
-PRICE: Final = tuple([PAY.get(PACK.ranks[PACK.rank_of[card]], 0) for card in range(PACK.size)])
-NOBODY_PAID: Final = -1
+PRICE: Final = tuple([PAY.get(PACK.ranks[PACK.rank_of[card]], 0) for card in PACK.every])
 DIRECTION: Final = choice("direction", "Which way the turn passes.", "clockwise", "anticlockwise", players=range(3, 7))
 
 
@@ -45,7 +45,7 @@ class BeggarDeal(PilesDeal):
         position = [seat]
         for stack in self.stacks:
             position.append(-1)
-            for card in stack.cards:
+            for card in stack.row:
                 position.append(PRICE[card])
         return position
 
@@ -65,9 +65,10 @@ class BeggarMyNeighbour(Game[BeggarDeal]):
     best_players = (2,)
     minutes = 15
     deal_type = BeggarDeal
+    prose = Prose(__name__, "beggar_my_neighbour.md")
     schema: ClassVar[Sequence[Option]] = (DIRECTION,)
 
-    def turning(self) -> int:
+    def direction_of_play(self) -> int:
         return CLOCKWISE if self[DIRECTION] == "clockwise" else ANTICLOCKWISE
 
     def make_pack(self) -> Pack:
@@ -75,45 +76,22 @@ class BeggarMyNeighbour(Game[BeggarDeal]):
 
     def open(self, deal: BeggarDeal) -> Phase[Any]:
         deal.deal_stacks()
-        return TurnUp(deal.after(deal.dealer), NOBODY_PAID, 0, Lookout())
+        return TurnUp(deal.after(deal.dealer), NO_SEAT, 0, RepetitionWatch())
 
-    def endless(self, deal: BeggarDeal) -> bool:
+    def ended_by_repetition(self, deal: BeggarDeal) -> bool:
         return not any(deal.points())
 
     def result_facts(self, deal: BeggarDeal) -> list[str]:
-        return ["The cards lie as they lay before: it would go on for ever, and nobody wins"] if self.endless(deal) else []
+        return ["The cards lie as they lay before: it would go on for ever, and nobody wins"] if self.ended_by_repetition(deal) else []
 
     def result_badges(self, deal: BeggarDeal, seat: int) -> list[str]:
+        return self.badges(deal, seat)
+
+    def badges(self, deal: BeggarDeal, seat: int) -> list[str]:
         return ["out"] if deal.out >> seat & 1 else []
 
-    def rules(self) -> str:
-        way = self[DIRECTION]
-        side = "left" if way == "clockwise" else "right"
-        more = "" if self.players == 2 else f"""
-## More than two players
-The turn passes {way}. Only the next player pays for a pay card, and a pay card turned up on the way is paid for by the player
-after that one. A payer who runs out of cards is out, and the next player pays the rest."""
-        return f"""## Aim
-Have cards when everybody else has run out of them. There is nothing to decide: each player turns up the top card when it is his
-turn.
-## Deal
-A pack of 52 cards is dealt out one at a time, as evenly as it goes. Everyone keeps the cards face down in a stack and
-looks at none of them.
-## Play
-Beginning with the player at the dealer's {side}, each in turn **turns** up the top card of the stack onto one pile in the centre.
-The cards from two to ten are ordinary, and the turn passes on. An ace, king, queen or jack is a **pay card**: the next player has
-to pay for it by turning up cards one after the other, four for an ace, three for a king, two for a queen, one for a jack.
-- When as many ordinary cards have been turned up as were owed, the player of the pay card takes the pile, turns it face down and
-  puts it under the stack, so that the card that was turned up first will come up first again. That player turns up the next card.
-- When a pay card comes up while paying, the old debt is forgotten, and the new card has to be paid for.
-{more.strip()}
-## End
-Whoever has no cards left when a pile has been taken is out, and so is whoever has to turn up a card and has none; a player whose
-last card is a pay card is still in as long as it can win the pile. The last player who is left wins.
-
-It can happen that the cards come round to lie as they lay before. As nobody ever decides anything, the game would then repeat
-itself for ever: it is stopped, and nobody wins.
-"""
+    def rule_words(self) -> Mapping[str, Value]:
+        return {"side": "left" if self[DIRECTION] == "clockwise" else "right"}
 
 
 class SuckTheWell(BeggarMyNeighbour):
@@ -130,7 +108,7 @@ class TurnUp(Turn[BeggarDeal]):
     """The seat turns up a card. ``creditor``: who played the pay card that is being paid for, if any; ``owed``: how many cards
     are still to be paid for it; ``lookout`` watches for a position that was there before."""
 
-    def __init__(self, seat: int, creditor: int, owed: int, lookout: Lookout) -> None:
+    def __init__(self, seat: int, creditor: int, owed: int, lookout: RepetitionWatch) -> None:
         super().__init__(seat)
         self.creditor: Final = creditor
         self.owed: Final = owed
@@ -148,11 +126,11 @@ class TurnUp(Turn[BeggarDeal]):
             return self.next_from(deal, seat, self.creditor, self.owed - 1)
         if self.owed == 1:
             return self.paid(deal)
-        return self.next_from(deal, deal.after(seat), NOBODY_PAID, 0)
+        return self.next_from(deal, deal.after(seat), NO_SEAT, 0)
 
     def next_from(self, deal: BeggarDeal, seat: int, creditor: int, owed: int) -> Phase[Any]:
         """The turn of the first who has cards, from this seat on; those before are out. With nobody left, the game is over."""
-        while not deal.stacks[seat].cards and seat != creditor:
+        while not deal.stacks[seat].row and seat != creditor:
             self.drop_out(deal, seat, "{have} no card to turn up")
             seat = deal.after(seat)
         if seat == creditor or self.alone(deal, seat):
@@ -180,19 +158,19 @@ class TurnUp(Turn[BeggarDeal]):
         """The debt is paid: the creditor takes the pile and goes on, unless all lies as it did before."""
         taker = self.creditor
         deal.beat()
-        deal.tell(taker, "{take} the pile of {} cards", len(deal.pile.cards))
+        deal.tell(taker, "{take} the pile of {} cards", len(deal.pile.row))
         deal.turn_under(deal.pile, deal.stacks[taker])
         for seat in deal.order(taker)[1:]:
             # no pay card of theirs lies there any more that could bring them cards
-            if not deal.stacks[seat].cards:
+            if not deal.stacks[seat].row:
                 self.drop_out(deal, seat, "{have} no cards left")
         if self.alone(deal, taker):
             return self.won(deal, taker)
         position = deal.position(taker)
-        if self.lookout.sees_again(position):
+        if self.lookout.recurs(position):
             deal.say("The cards lie as they lay before, and nobody can change that: it would go on for ever. Nobody wins.")
             return OVER
-        return TurnUp(taker, NOBODY_PAID, 0, self.lookout.after(position))
+        return TurnUp(taker, NO_SEAT, 0, self.lookout.after(position))
 
     def reason(self, deal: BeggarDeal, seat: int, action: Action) -> str:
         return "There is nothing to choose: turn up your top card."
@@ -205,12 +183,9 @@ class TurnUp(Turn[BeggarDeal]):
             return []
         return [f"{deal.name(self.seat)} owes {deal.name(self.creditor)} {self.owed} {'card' if self.owed == 1 else 'cards'}"]
 
-    def badges(self, deal: BeggarDeal, seat: int) -> list[str]:
-        return ["out"] if deal.out >> seat & 1 else []
-
-    def tell(self, deal: BeggarDeal, seat: int, action: Action, viewer: int) -> str:
+    def describe(self, deal: BeggarDeal, seat: int, action: Action, viewer: int) -> str:
         return ""
 
     def imagined(self, deal: BeggarDeal, viewer: int, dice: Dice) -> Phase[Any]:
         # what was kept to compare with may hold cards that the viewer has not seen
-        return TurnUp(self.seat, self.creditor, self.owed, Lookout())
+        return TurnUp(self.seat, self.creditor, self.owed, RepetitionWatch())

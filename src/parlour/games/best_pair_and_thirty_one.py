@@ -1,31 +1,33 @@
 """Best, Pair and Thirty-one: three stages in each deal, the middle one won by raising. Rules page: best-pair-and-thirty-one."""
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from random import Random
-from typing import Any, Final
+from typing import Any, ClassVar, Final
 
-from parlour.equipment import Pack, bits, french
+from parlour.equipment import NO_CARD, Card, Pack, bits, french
 from parlour.equipment.french import CLUBS, DIAMONDS, HEARTS, RANK_NAMES
-from parlour.kernel.actions import Action, word
+from parlour.kernel.actions import PASS, Action, word
 from parlour.kernel.chance import Chance
-from parlour.kernel.deal import ALL
 from parlour.kernel.game import Game
-from parlour.kernel.options import choice, number
+from parlour.kernel.options import Value, choice, number
 from parlour.kernel.phase import OVER, Phase, Turn
+from parlour.kernel.prose import Prose
+from parlour.kernel.table import ALL
 from parlour.kernel.zones import CardRow, CardSet
 from parlour.mechanisms.table.dealing import HandsDeal
 
-PASS: Final = word("pass")
 RAISE: Final = word("raise")
 SEE: Final = word("see")
 FOLD: Final = word("fold")
-DRAW: Final = word("draw")
+DRAW: Final = word("draw", at="stock")
 STAND: Final = word("stand")
 
 #: the score that wins the game, and the score that saves the loser from a double game
 GAME: Final = 11
 SAVED: Final = 6
+#: a hand that counts less is drawn to: a card that makes 31 wins at once, so drawing pays for longer than going over would suggest
+ENOUGH: Final = 26
 #: what a pair is worth beyond any single card
 PAIR: Final = 52
 
@@ -36,25 +38,25 @@ REENTRY: Final = choice("pass-reentry", "What a non-dealer who passed may do whe
 GAMES: Final = number("games", "How many games win the match; a double game counts as two.", 1, 1, 20)
 
 
-def _strength(card: int) -> int:
+def _strength(card: Card) -> int:
     """Where a card ranks among all 52: by rank, then diamonds, hearts, clubs, spades."""
     suit = PACK.suit_of[card]
     return 4 * PACK.rank_of[card] + (3 if suit == DIAMONDS else 2 if suit == HEARTS else 1 if suit == CLUBS else 0)
 
 
-def _count(card: int) -> int:
+def _count(card: Card) -> int:
     """What a card counts towards thirty-one (page section "Stage 3: Thirty-one")."""
     letter = PACK.ranks[PACK.rank_of[card]]
     return 11 if letter == "A" else 10 if letter in "KQJT" else int(letter)
 
 
-STRENGTH: Final = tuple([_strength(card) for card in range(PACK.size)])
-COUNT: Final = tuple([_count(card) for card in range(PACK.size)])
+STRENGTH: Final = tuple([_strength(card) for card in PACK.every])
+COUNT: Final = tuple([_count(card) for card in PACK.every])
 
 
-def highest(cards: int) -> int:
+def highest(cards: int) -> Card:
     """The highest card of a mask, suits deciding between equal ranks."""
-    best = -1
+    best = NO_CARD
     for card in bits(cards):
         if best < 0 or STRENGTH[card] > STRENGTH[best]:
             best = card
@@ -97,7 +99,7 @@ class BestPairDeal(HandsDeal["BestPairAndThirtyOne"]):
     def set_table(self) -> None:
         super().set_table()
         self.up = self.card_sets("up", "meld", ALL, "face up")
-        self.stock = self.card_row("stock", "pile")
+        self.stock = self.card_row("stock", "pile", role="stock")
         self.games = self.tally()
 
     def cards(self, seat: int) -> int:
@@ -129,14 +131,15 @@ class BestPairAndThirtyOne(Game[BestPairDeal]):
     minutes = 15
     schema = (REENTRY, GAMES)
     deal_type = BestPairDeal
+    prose = Prose(__name__, "best_pair_and_thirty_one.md")
 
     def make_pack(self) -> Pack:
         return PACK
 
     def first_dealer(self, chance: Chance) -> int:
         # the players cut, and the lowest card deals: ranks and then suits as in play
-        first = chance.cut(range(PACK.size))
-        second = chance.cut([card for card in range(PACK.size) if card != first])
+        first = chance.cut(PACK.every)
+        second = chance.cut([card for card in PACK.every if card != first])
         return 0 if STRENGTH[first] < STRENGTH[second] else 1
 
     def open(self, deal: BestPairDeal) -> Phase[Any]:
@@ -168,63 +171,15 @@ class BestPairAndThirtyOne(Game[BestPairDeal]):
     def result_facts(self, deal: BestPairDeal) -> list[str]:
         return ["A double game, which counts as two"] if self.game_over(deal) and self.games_won(deal) == 2 else []
 
-    def result_badges(self, deal: BestPairDeal, seat: int) -> list[str]:
+    def badges(self, deal: BestPairDeal, seat: int) -> list[str]:
         games = deal.games[seat]
         return [f"{games} {'game' if games == 1 else 'games'}"] if games and (games > 1 or self[GAMES] > 1) else []
 
-    def rules(self) -> str:
-        reentry = ("The non-dealer, having passed, must then stay in: see or raise, but not fold."
-                   if self[REENTRY] == "see-or-raise" else
-                   "The non-dealer may then see, raise or fold; a fold gives the dealer 1 point.")
-        games = self[GAMES]
-        match = ("One game is the match." if games == 1 else
-                 f"Whoever first has won {games} games wins the match; each begins at nought, and the deal goes on alternating.")
-        return f"""## Aim
-Be the first to score {GAME} points. Points count the moment they are made, so the game can end in the middle of a deal. If
-the loser has fewer than {SAVED} points by then, it is a double game and counts as two games won. {match}
-## Cards
-The full pack of 52. Ranks from high to low: A K Q J 10 9 8 7 6 5 4 3 2. Where ranks are equal, suits decide: diamonds are
-highest, then hearts, clubs, and spades.
-## Deal
-Both players cut, and the lower card (ace high) deals first; after that the deal alternates. Each player gets two cards face
-down and then one face up. The non-dealer is served first.
-## Stage 1: Best
-The higher card of the two that lie face up scores 1 point.
-A player dealt a *prial*, three cards of one rank, announces it here: it brings the score up to {GAME} and wins the game. Of
-two prials the higher wins.
-## Stage 2: Pair
-The players bet on who holds the better three cards. Any pair beats any single card; of two pairs the higher wins, and of
-equal pairs the one with the diamond. Without a pair the highest single card counts, its suit breaking a tie, so the ace of
-diamonds (*Bone-Ace*) beats every other single card.
-- The stake begins at 1 point. The non-dealer **passes**, or **raises** the stake to 2.
-- Whoever faces a raise may **fold** (the other scores the stake as it was before the raise), **see** it, or **raise** by 1
-  more. Seeing cannot be refused: both say what they have, and the better hand shows its pair or card and scores the stake.
-- After a pass, the dealer raises to 2, or folds, and then nobody scores for Pair. {reentry}
-- You may not raise to a stake that would take your own score over {GAME}. Seeing has no such limit.
-- A player with 10 points who is to act before any raise cannot raise: pass, or see at once for 1 point. If the dealer passes
-  as well, nobody scores for Pair.
-## Stage 3: Thirty-one
-Aces count 11, pictures 10, other cards their pips. The hand of 31, or the nearest below it, scores 1 point.
-- A player who holds 31 from the deal shows it and scores. If both do, the higher suit of their aces decides. A player dealt
-  32 must say so, and the other scores; if both have 32, nobody does. These announcements are made for you.
-- Otherwise, the non-dealer first, each in turn **draws** a card, seen by nobody else, or **stands**, being satisfied. Making
-  31 scores at once; going over gives the point to the opponent. When one stands, the other may go on drawing alone.
-- When both stand, they announce their totals, and the higher shows its hand and scores. Equal totals are decided by each
-  player's highest card, by rank (a king beats a queen) and then by suit.
-All the cards are shuffled for the next deal.
-"""
+    def result_badges(self, deal: BestPairDeal, seat: int) -> list[str]:
+        return self.badges(deal, seat)
 
-    def advise(self, deal: BestPairDeal, seat: int, rng: Random) -> Action | None:
-        phase = deal.phase
-        if isinstance(phase, Vie):
-            return advise_pair(deal, phase, seat)
-        # a card that makes 31 wins at once, so drawing pays for longer than going over would suggest
-        return DRAW if total(deal.cards(seat)) < 26 else STAND
-
-    def trusts(self, deal: BestPairDeal, seat: int) -> bool:
-        # a raise and a stand speak for the hidden cards, and nothing in imagined deals does: whoever searched would bluff too much,
-        # and stand too soon
-        return True
+    def rule_words(self) -> Mapping[str, Value]:
+        return {"points": GAME, "saved": SAVED}
 
 
 def game_won(deal: BestPairDeal, winner: int) -> Phase[Any]:
@@ -258,6 +213,8 @@ class Vie(Turn[BestPairDeal]):
     ``stake``: what is proposed. ``raised``: somebody has raised, and the seat must answer. ``passed``: the non-dealer
     began with a pass.
     """
+
+    about: ClassVar[str] = "pair"
 
     def __init__(self, seat: int, stake: int, raised: bool, passed: bool) -> None:
         super().__init__(seat)
@@ -336,13 +293,29 @@ class Vie(Turn[BestPairDeal]):
         return ["Stage 2: Pair", f"Proposed stake {self.stake}" if self.raised else "Stake 1"]
 
     def badges(self, deal: BestPairDeal, seat: int) -> list[str]:
-        games = deal.game.result_badges(deal, seat)
         if self.raised and seat != self.seat:
-            return [*games, f"raised to {self.stake}"]
-        return [*games, "passed"] if self.passed and seat != deal.dealer and self.stake <= 2 else games
+            return [f"raised to {self.stake}"]
+        return ["passed"] if self.passed and seat != deal.dealer and self.stake <= 2 else []
+
+    def advise(self, deal: BestPairDeal, seat: int, rng: Random) -> Action | None:
+        # raise on a pair or a high card that beats what the other shows; otherwise get out as cheaply as possible
+        legal = self.legal(deal, seat)
+        value = pair_value(deal.cards(seat))
+        shown = pair_value(deal.up[deal.after(seat)].cards)
+        strong = value >= PAIR
+        fair = value > shown and value >= STRENGTH[PACK.card("KS")]
+        if RAISE in legal and (strong or (fair and not self.raised)):
+            return RAISE
+        if SEE in legal and (strong or (fair and self.stake <= 3) or (FOLD not in legal and PASS not in legal)):
+            return SEE
+        return FOLD if FOLD in legal else PASS
+
+    def trusts_advice(self, deal: BestPairDeal, seat: int) -> bool:
+        # a raise speaks for the hidden cards, and nothing in imagined deals does: whoever searched would bluff too much
+        return True
 
 
-def rank_name(card: int) -> str:
+def rank_name(card: Card) -> str:
     """``king`` for any king."""
     return RANK_NAMES[PACK.ranks[PACK.rank_of[card]]]
 
@@ -354,20 +327,6 @@ def pair_words(cards: int) -> str:
     if equal:
         return f"a pair of {name}{'es' if name == 'six' else 's'}"
     return f"{name} high"
-
-
-def advise_pair(deal: BestPairDeal, phase: Vie, seat: int) -> Action:
-    """Raise on a pair or a high card that beats what the other shows; otherwise get out as cheaply as possible."""
-    legal = phase.legal(deal, seat)
-    value = pair_value(deal.cards(seat))
-    shown = pair_value(deal.up[deal.after(seat)].cards)
-    strong = value >= PAIR
-    fair = value > shown and value >= STRENGTH[PACK.card("KS")]
-    if RAISE in legal and (strong or (fair and not phase.raised)):
-        return RAISE
-    if SEE in legal and (strong or (fair and phase.stake <= 3) or (FOLD not in legal and PASS not in legal)):
-        return SEE
-    return FOLD if FOLD in legal else PASS
 
 
 def thirty_one(deal: BestPairDeal) -> Phase[Any]:
@@ -402,6 +361,8 @@ def last_point(deal: BestPairDeal, winner: int) -> Phase[Any]:
 
 class DrawOrStand(Turn[BestPairDeal]):
     """Stage 3: the seat draws a card or is satisfied; ``alone`` when the other is satisfied already."""
+
+    about: ClassVar[str] = "draw"
 
     def __init__(self, seat: int, alone: bool) -> None:
         super().__init__(seat)
@@ -450,5 +411,11 @@ class DrawOrStand(Turn[BestPairDeal]):
         return ["Stage 3: Thirty-one"]
 
     def badges(self, deal: BestPairDeal, seat: int) -> list[str]:
-        games = deal.game.result_badges(deal, seat)
-        return [*games, "satisfied"] if self.alone and seat != self.seat else games
+        return ["satisfied"] if self.alone and seat != self.seat else []
+
+    def advise(self, deal: BestPairDeal, seat: int, rng: Random) -> Action | None:
+        return DRAW if total(deal.cards(seat)) < ENOUGH else STAND
+
+    def trusts_advice(self, deal: BestPairDeal, seat: int) -> bool:
+        # a stand speaks for the hidden cards, and nothing in imagined deals does: whoever searched would stand too soon
+        return True

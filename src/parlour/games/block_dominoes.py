@@ -1,33 +1,28 @@
 """Block Dominoes: set a tile at either end of the line or pass, and go out first. Rules page: block-dominoes."""
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from random import Random
 from typing import Any, ClassVar, Final
 
 from parlour.equipment import Pack
 from parlour.equipment.dominoes import dominoes
 from parlour.kernel.actions import Action
-from parlour.kernel.options import OptionOf, choice, players_are, toggle
+from parlour.kernel.options import OptionOf, Value, choice, toggle
 from parlour.kernel.phase import OVER, Phase, Why
-from parlour.mechanisms.tiles.domino_line import DominoDeal, DominoGame, Layout, Line, LineActions, SetTile
+from parlour.kernel.prose import Prose
+from parlour.mechanisms.tiles.domino_line import HAND_SIZE, PARTNERSHIP, DominoDeal, DominoGame, Layout, Line, LineActions, SetTile
 
 SETS: Final = {"double-six": dominoes(6), "double-nine": dominoes(9), "double-twelve": dominoes(12)}
 #: how many can play with a double-six set; more take the next larger one
 MOST_FOR_DOUBLE_SIX: Final = 4
 #: no certain tile must be led
 ANY: Final = -1
-STANDARD: Final = "standard"
 DRAW: Final = "draw"
 HIGH_TILE: Final = "high-tile-then-rotate"
 HIGHEST_DOUBLE: Final = "highest-double-leads"
 DRAW_HIGH_TILE: Final = "draw-high-tile"
-PARTNERS: Final = "partners"
 
-
-
-HAND_SIZE: Final[OptionOf[object]] = choice(
-    "hand-size", "How many tiles everyone gets: by the number of players, or as agreed.", STANDARD, *range(1, 15))
 LEAD: Final[OptionOf[str]] = choice(
     "first-hand-lead", "Who leads: whoever draws the most pips (equal pips draw again), or the highest tile (of equal "
     "pips the higher end), and then each in turn; or in every hand the highest double.", DRAW, HIGH_TILE, HIGHEST_DOUBLE)
@@ -37,9 +32,6 @@ DOUBLE_IF_BOTH_ENDS: Final[OptionOf[bool]] = toggle(
     "british-double-if-both-ends", "Going out with a tile that fits both ends doubles what the opponents pay.")
 DOUBLE_IF_LAST_DOUBLE: Final[OptionOf[bool]] = toggle(
     "british-double-if-last-double", "Going out with a double doubles what the opponents pay.")
-PARTNERSHIP: Final[OptionOf[str]] = choice(
-    "partnership", "Each for himself, or partners who sit opposite.", "individual", PARTNERS, players=(4,),
-    needs={PARTNERS: players_are(4)})
 LARGER_SET: Final[OptionOf[str]] = choice(
     "larger-set", "The set of dominoes; more than four players need more than a double-six set and take a double-nine.", *SETS)
 
@@ -57,31 +49,15 @@ class BlockDominoes(DominoGame):
     best_players = range(2, 5)
     minutes = 25
     schema = (HAND_SIZE, LEAD, LEAD_AFTER_BLOCK, DOUBLE_IF_BOTH_ENDS, DOUBLE_IF_LAST_DOUBLE, PARTNERSHIP, LARGER_SET)
+    prose = Prose(__name__, "block_dominoes.md")
 
     def make_pack(self) -> Pack:
         return SETS[self.set_name()]
-
-    def seating(self) -> Sequence[int]:
-        return (0, 1, 0, 1) if self.partners() and self.players == 4 else range(self.players)
-
-    def clash(self) -> str:
-        if self.hand_size() * self.players > self.pack.size:
-            return f"{self.hand_size()} tiles each make no sense for {self.players} players: the set has {self.pack.size} tiles."
-        return ""
 
     def set_name(self) -> str:
         """Which set is played with (page section "Equipment")."""
         chosen = self[LARGER_SET]
         return "double-nine" if chosen == "double-six" and self.players > MOST_FOR_DOUBLE_SIX else chosen
-
-    def partners(self) -> bool:
-        """Whether two play against two."""
-        return self[PARTNERSHIP] == PARTNERS
-
-    def hand_size(self) -> int:
-        """How many tiles everyone gets (page section "The Deal")."""
-        agreed = self[HAND_SIZE]
-        return agreed if isinstance(agreed, int) else self.usual_size()
 
     def target(self) -> int:
         """The score that wins the match (page section "Scoring")."""
@@ -106,67 +82,10 @@ class BlockDominoes(DominoGame):
     def finished(self, deal: DominoDeal) -> bool:
         return max(deal.scores) >= self.target()
 
-    def advise(self, deal: DominoDeal, seat: int, rng: Random) -> Action | None:
-        """Get rid of doubles and heavy tiles, and leave ends that one's other tiles fit."""
-        phase = deal.phase
-        if not isinstance(phase, SetTile):
-            return None
-        best: Action | None = None
-        most = -1
-        for action in deal.legal(seat):
-            if action.card < 0:
-                return action
-            rest = deal.hands[seat].cards & ~action.cards & phase.layout.then(action).fitting()
-            worth = deal.tiles.pips[action.card] + 4 * (deal.tiles.doubles >> action.card & 1) + 3 * rest.bit_count()
-            if worth > most:
-                best, most = action, worth
-        return best
-
-    def rules(self) -> str:
-        enough = "" if self.set_name() == self[LARGER_SET] else " (a double-six set is not enough for so many)"
-        size = f"Everyone takes {self.hand_size()} tiles, " + (
-            "as is usual with so many players" if self[HAND_SIZE] == STANDARD else "as agreed")
-        first = {
-            DRAW: "For the first hand everyone draws a tile from the whole set: most pips leads, and those who tie for most "
-                    "draw again. After that the lead goes to the left, hand by hand.",
-            HIGH_TILE: "For the first hand everyone draws a tile from the whole set, and the highest leads: the most "
-                    "pips, and of equal pips the higher number on one end. After that the lead goes to the left, hand by hand.",
-            HIGHEST_DOUBLE: "In every hand the highest double that anybody holds must be led, by whoever has it. If nobody "
-                    "has a double, the tile with the most pips is led (of equal pips, the one with the higher end).",
-        }[self[LEAD]]
-        block = (" After a blocked hand, though, everyone draws a tile for the next lead: the most pips, and of equal pips the "
-                 "higher end; whoever leads so may lead anything." if self[LEAD_AFTER_BLOCK] == DRAW_HIGH_TILE else "")
-        lead = "" if self[LEAD] == HIGHEST_DOUBLE else " The leader may lead any tile."
-        sides = ("Partners sit opposite each other. " if self.partners() else "")
-        if self.partners():
-            score = ("The side of the player with the lightest hand scores the pips of both opponents less those of that one "
-                     "hand; the partner's pips do not matter. When opponents tie for the lightest hand, nobody scores.")
-        else:
-            score = ("The player with the lightest hand scores the pips of all others less those of this hand. When two or "
-                     "more tie for the lightest, nobody scores.")
-        british = ""
-        if self[DOUBLE_IF_BOTH_ENDS]:
-            british += (" If the tile that goes out fitted both ends (the ends were equal, or the tile has the numbers of both), "
-                        "the opponents' pips count double.")
-        if self[DOUBLE_IF_LAST_DOUBLE]:
-            british += " If the tile that goes out is a double, the opponents' pips count double."
-        if self[DOUBLE_IF_BOTH_ENDS] and self[DOUBLE_IF_LAST_DOUBLE]:
-            british += " If both are true they count four times."
-        return f"""## Aim
-Run out of tiles, or be left with few pips when nobody can go on.
-## Deal
-{sides}Shuffle a {self.set_name()} set face down{enough}. {size}; the rest stays in the boneyard and is not used in this hand.
-## The lead
-{first}{block}{lead}
-## Play
-Clockwise, each sets one tile at either end of the line so that equal numbers touch. Doubles lie across the line, and the line
-goes on from their other side only. If you have a tile that fits you must play; if not, you pass. The hand ends when somebody has
-no tiles left, or is blocked when all have passed in turn.
-## Scoring
-All count the pips they still hold. {score}{british}
-## Winning
-The first {"side" if self.partners() else "player"} to reach {self.target()} points wins.
-"""
+    def rule_words(self) -> Mapping[str, Value]:
+        return {"partners": self.partners(), "set": self.set_name(), "larger_than_asked": self.set_name() != self[LARGER_SET],
+                "tiles": self.hand_size(), "drawn_after_block": self[LEAD_AFTER_BLOCK] == DRAW_HIGH_TILE,
+                "any_tile_led": self[LEAD] != HIGHEST_DOUBLE, "target": self.target()}
 
 
 class BritishBlockDominoes(BlockDominoes):
@@ -195,6 +114,19 @@ class BlockTurn(SetTile):
     def __init__(self, seat: int, layout: Layout, passes: int = 0, called: int = ANY) -> None:
         super().__init__(seat, layout, passes)
         self.called: Final = called
+
+    def advise(self, deal: DominoDeal, seat: int, rng: Random) -> Action | None:
+        """Get rid of doubles and heavy tiles, and leave ends that one's other tiles fit."""
+        best: Action | None = None
+        most = -1
+        for action in self.legal(deal, seat):
+            if action.card < 0:
+                return action
+            rest = deal.hands[seat].cards & ~action.cards & self.layout.then(action).fitting()
+            worth = deal.tiles.pips[action.card] + 4 * (deal.tiles.doubles >> action.card & 1) + 3 * rest.bit_count()
+            if worth > most:
+                best, most = action, worth
+        return best
 
     def leads(self, deal: DominoDeal, seat: int, hand: int, why: Why | None) -> int:
         if self.called == ANY:

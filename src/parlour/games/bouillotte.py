@@ -1,29 +1,27 @@
 """Bouillotte, for three, four and five, and the older Brelan. Rules page: bouillotte."""
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from random import Random
 from typing import Any, ClassVar, Final, Self
 
 from parlour.equipment import Pack, bits, french
 from parlour.equipment.french import RANK_NAMES
-from parlour.kernel.actions import Action, Joined, Numbers, word
+from parlour.kernel.actions import PASS, Action, Joined, Numbers, word
 from parlour.kernel.game import ANTICLOCKWISE
-from parlour.kernel.options import Option, choice, number, toggle
-from parlour.kernel.phase import OVER, Phase, Turn
-from parlour.mechanisms.stakes.betting import CALL, FOLD, NO_LIMIT, NOBODY_YET, RAISE, Limit, able
-from parlour.mechanisms.stakes.betting import Bets as Betting
-from parlour.mechanisms.stakes.poker import Bets, DealCards, PokerBetting, PokerDeal, PokerGame, Step, poker_badges, show_hands
+from parlour.kernel.options import Option, Value, choice, number, toggle
+from parlour.kernel.phase import NO_SEAT, OVER, Phase, Turn
+from parlour.kernel.prose import Prose
+from parlour.mechanisms.stakes.betting import CALL, FOLD, NO_LIMIT, RAISE, BettingState, Limit, can_still_bet
+from parlour.mechanisms.stakes.poker import Bets, DealCards, PokerBetting, PokerGame, Step, show_hands
+from parlour.mechanisms.stakes.poker_deal import PokerDeal
 from parlour.mechanisms.stakes.stakes import DEALS, EXTRA, chips
 from parlour.rankings.ranking import NOTHING, Ranking
 
-PASS: Final = word("pass")
 OPEN: Final = "open"
 STRADDLE: Final = word("straddle")
 BUY_BACK: Final = word("buy back")
 DECLINE: Final = word("decline")
-#: nobody has straddled
-NOBODY: Final = -1
 
 #: what a card counts towards its suit (page section "Ranking of Hands"); what the page leaves open as is usual: a jack as a queen, and in
 #: Brelan a ten, a seven or a six as its pips
@@ -33,6 +31,8 @@ KIND: Final = 4
 MISTIGRI: Final = 1
 BRELAN: Final = 2
 CARRE: Final = 3
+#: how many times as much as an ordinary brelan a brelan carré is paid
+CARRE_TIMES: Final = 2
 #: the jack of fools: the queen of clubs
 JOLLY: Final = "QC"
 #: how often a bot straddles, once in so many times
@@ -87,9 +87,9 @@ class Brelans(Ranking):
 
 
 class BouillotteDeal(PokerDeal["BouillotteGame"]):
-    """A deal with the card turned up on the board. ``straddler``: who straddled last, or :data:`NOBODY`."""
+    """A deal with the card turned up on the board. ``straddler``: who straddled last, or :data:`NO_SEAT`."""
 
-    straddler: int = NOBODY
+    straddler: int = NO_SEAT
 
     def keep(self, old: Self) -> None:
         super().keep(old)
@@ -104,11 +104,13 @@ class BouillotteGame(PokerGame[BouillotteDeal]):
     direction = ANTICLOCKWISE
     minutes = 30
     deal_type = BouillotteDeal
+    prose = Prose(__name__, "bouillotte.md")
+    schema: ClassVar[Sequence[Option]] = (ANTE, BUYBACK, CAVE, MISTIGRI_COUNTS, NO_BRELANS, TURNED, DEALS)
     #: the ranks of the pack, from the highest
     ranks: ClassVar[str] = "A K Q 9 8"
     #: players may double the pot before the deal
     straddles: ClassVar[bool] = True
-    #: what an ordinary brelan is paid by each of the others at a showdown; a brelan carré twice as much
+    #: what an ordinary brelan is paid by each of the others at a showdown
     bonus: ClassVar[int] = 1
 
     def make_pack(self) -> Pack:
@@ -138,21 +140,21 @@ class BouillotteGame(PokerGame[BouillotteDeal]):
     def bets_of(self, limit: Limit, deal: BouillotteDeal, first: int, at: int) -> PokerBetting[BouillotteDeal]:
         straddler = deal.straddler
         level = max(deal.stakes)
-        pending = able(deal)
+        pending = can_still_bet(deal)
         first = deal.after(deal.dealer)
-        if straddler != NOBODY:
+        if straddler != NO_SEAT:
             pending &= ~(1 << straddler)
             first = deal.after(straddler)
         while not pending >> first & 1:
             first = deal.after(first)
-        return Unopened(first, Betting(level, level, 1, 0, NOBODY_YET, pending), limit, at)
+        return Unopened(first, BettingState(level, level, 1, 0, NO_SEAT, pending), limit, at)
 
     # --- the winning hand (page sections "Ranking of Hands" and "Showdown and Payment") -----------------------------------
 
     def value(self, deal: BouillotteDeal, seat: int) -> int:
         """The seat's combination, with the card turned up; 0 where only the points can make it win."""
         value = self.ranking.value(deal.hands[seat].cards)
-        if value >> KIND == BRELAN and deal.pack.rank_of[deal.board.cards[0]] == value & (1 << KIND) - 1:
+        if value >> KIND == BRELAN and deal.pack.rank_of[deal.board.row[0]] == value & (1 << KIND) - 1:
             value += 1 << KIND
         return value
 
@@ -220,80 +222,23 @@ class BouillotteGame(PokerGame[BouillotteDeal]):
         for seat in deal.order(deal.after(deal.dealer)):
             if kinds[seat] < BRELAN or not self.bonus:
                 continue
-            amount = self.bonus * (2 if kinds[seat] == CARRE else 1)
+            amount = self.bonus * (CARRE_TIMES if kinds[seat] == CARRE else 1)
             paid = sum([deal.hand_over(other, seat, amount) for other in range(deal.players)
                         if other != seat and not kinds[seat] == kinds[other] == BRELAN])
             deal.tell(seat, "{are} paid {} for the {}", chips(paid), self.hand_words(deal, seat))
 
-    # --- the rules in words -----------------------------------------------------------------------------------------------
+    # --- in words ---------------------------------------------------------------------------------------------------------
 
-    def rules_of_ranking(self) -> str:
-        """The section on what wins."""
-        pack = self.pack
-        values = ", ".join([f"{RANK_NAMES[letter]} {POINTS[letter]}" for letter in pack.ranks[::-1]])
-        turned = " and in the card turned up" if self[TURNED] else "; the card turned up does not count"
-        kinds = []
-        if not self[NO_BRELANS]:
-            kinds.append("- A **brelan carré**, three cards of the rank of the card turned up, is the highest.")
-            kinds.append("- A **brelan**, three cards of any other rank, comes next; of several the highest rank wins.")
-        if self[MISTIGRI_COUNTS]:
-            kinds.append("- A **brelan de mistigri**, the queen of clubs with two cards of one rank and one colour (both red or both"
-                         " black), comes after these.")
-        first = "\n".join(kinds) + "\n\nIf nobody still in has one of these, " if kinds else "There are no combinations: "
-        return f"""## What wins
-The cards of a suit rank {' '.join(pack.ranks[::-1]).replace('T', '10')}, from high to low.
-{first}the points decide. All hands are shown, those of players who have folded too. For each suit all the points in the
-hands{turned} are added up ({values}). The suit with the most points wins: whoever of those still in has its highest card takes the
-pot. If nobody still in holds any card of it, the suit with the next most points counts.
-When several suits have equally many points, each belongs to the player still in with its highest card, and the first of these
-players from the dealer's right on wins."""
+    def rule_words(self) -> Mapping[str, Value]:
+        letters = self.pack.ranks[::-1]
+        return {
+            "straddles": self.straddles, "pack_size": self.pack.size, "staked": self.players + 1, "extra": EXTRA,
+            "ranks": " ".join(letters).replace("T", "10"),
+            "points": ", ".join([f"{RANK_NAMES[letter]} {POINTS[letter]}" for letter in letters]),
+            "brelan_paid": chips(self.bonus) if self.bonus else "", "carre_paid": chips(CARRE_TIMES * self.bonus)}
 
-    def rules_of_betting(self) -> str:
-        """The section on betting."""
-        if self.straddles:
-            first = """The first to speak is the player at the right of the last straddler, or of the dealer if nobody has
-straddled."""
-            nobody = """If all pass who were to speak, the last straddler takes the pot. If there was no straddle either, the cards
-are thrown in and the deal passes on; the pot stays, and only the new dealer adds a chip."""
-            free = ("The straddler, or without a straddle the dealer, need put in nothing to call an opening for the least, and may "
-                    "raise it.")
-        else:
-            first = "The first to speak is the player at the dealer's right."
-            nobody = "If all pass, the cards are thrown in and the deal passes on; the pot stays, and only the new dealer adds a chip."
-            free = "The dealer need put in nothing to call an opening for the least, and may raise it."
-        return f"""## Betting
-{first} Until somebody opens you **pass**, and may come in later, or **open**: bring your stake to at least the highest that lies
-there, and to as much as you like. {nobody}
-Once the pot is open, all in turn, those who passed too, **call** (match the highest stake), **raise** (stake more, by as little
-as a chip) or **fold** (throw the hand in and lose what was staked). {free} It goes on until
-- all but one have folded: that player takes the pot and nothing is shown; or
-- somebody calls when only two are left: these two show; or
-- all have called, with more than two in at a call. Then, from the right of whoever opened or raised last, each of the others may
-  **raise** once more or **pass**. After a raise all must answer it again; when all pass, everybody still in shows. Whoever made the
-  last raise may not raise again.
-
-Whoever cannot pay for a call puts in all that is left (**va-tout**), and competes only for as much as that from each; the rest is
-a second pot for the others. Whoever has too little to open or to raise can only pass or call."""
-
-    def rules_of_match(self) -> str:
-        """The section on stacks and the end."""
-        return f"""## The match
-Everyone begins with a *cave* of {chips(self.new_stack())} and bets with that alone. Only who has lost all buys another. After
-{self[DEALS]} deals whoever has won most wins; a pot that is still open then is played for first, in up to {EXTRA} deals
-more. Seats are not drawn for: you sit as you like, and who deals first is left to chance."""
-
-    def rules_of_stakes(self) -> str:
-        """What everyone puts in before the deal."""
-        if self[ANTE] == DEALER_ALONE:
-            return "The dealer stakes 1 chip before the deal, nobody else anything."
-        return f"Before the deal everyone stakes 1 chip and the dealer 2, {self.players + 1} in all."
-
-    def advise(self, deal: BouillotteDeal, seat: int, rng: Random) -> Action | None:
-        if isinstance(deal.phase, (Straddling, BuyingBack)):
-            # the last word is worth little before anybody has seen a card
-            action = deal.legal(seat)[0]
-            return action if isinstance(deal.phase, Straddling) and rng.randrange(STRADDLES) == 0 else DECLINE
-        return super().advise(deal, seat, rng)
+    def badges(self, deal: BouillotteDeal, seat: int) -> list[str]:
+        return super().badges(deal, seat) + (["straddled"] if seat == deal.straddler else [])
 
 
 class Bouillotte(BouillotteGame):
@@ -303,35 +248,6 @@ class Bouillotte(BouillotteGame):
     name = "Bouillotte"
     summary = "French vying game with a card turned up and blind doubling before the deal; hands that fold still help to decide."
     player_counts = (4,)
-    schema: ClassVar[Sequence[Option]] = (ANTE, BUYBACK, CAVE, MISTIGRI_COUNTS, NO_BRELANS, TURNED, DEALS)
-
-    def rules(self) -> str:
-        size = self.pack.size
-        buyback = """ When a second player has straddled, the one who straddled before may **buy back** the last word by doubling the
-pot once more, which ends the straddling; only if that is declined may the next player straddle, and so on.""" if self[BUYBACK] else ""
-        unpaid = "A brelan de mistigri is not paid for. " if self[MISTIGRI_COUNTS] else ""
-        bonus = "" if self[NO_BRELANS] else f"""
-
-Besides the pot, everyone who had a brelan carré is paid 2 chips by each other player at a showdown, and everyone who had an
-ordinary brelan 1 chip: by and to players who have folded too. Two ordinary brelans do not pay each other. {unpaid}Whoever
-has less pays what is left."""
-        return f"""## Aim
-Win chips: with the best hand at the showdown, or by betting so that everybody else folds.
-## Stakes and straddles
-{self.rules_of_stakes()} Dealing, betting and everything else goes to the right, anticlockwise.
-Then, before any card is dealt, the player at the dealer's right may **straddle**: add as much as the pot holds. If so, the next may
-double the pot again, and so on round to the dealer. Whoever declines, or has too few chips, ends it. The last to straddle will be
-the last to speak.{buyback}
-## Deal
-The pack has {size} cards. Everybody is dealt three cards face down, one at a time, and the next card is turned up. It belongs to
-nobody.
-{self.rules_of_betting()}
-{self.rules_of_ranking()}
-## Showdown
-Everybody shows, the folded hands too, and the best hand of those who have not folded takes the pot. Where there are two pots, all
-still in compete for the first; the second goes by the same suit (unless there are combinations) among those who paid into it.{bonus}
-{self.rules_of_match()}
-"""
 
 
 class BouillotteForFive(Bouillotte):
@@ -369,21 +285,6 @@ class Brelan(BouillotteGame):
 
     def make_pack(self) -> Pack:
         return french(PACKS[self[PACK_SIZE]])
-
-    def rules(self) -> str:
-        return f"""## Aim
-Win chips: with the best hand at the showdown, or by betting so that everybody else folds.
-## Stakes and deal
-The pack has {self.pack.size} cards. {self.rules_of_stakes()} Everything goes to the right, anticlockwise. Everybody is dealt three
-cards face down, one at a time, and the next card is turned up. It belongs to nobody.
-{self.rules_of_betting()}
-{self.rules_of_ranking()}
-## Showdown
-Everybody shows, the folded hands too, and the best hand of those who have not folded takes the pot. Where there are two pots, all
-still in compete for the first; the second goes by the same suit (unless there are brelans) among those who paid into it. How the
-betting went in Brelan is not handed down in full; it is played here as in Bouillotte.
-{self.rules_of_match()}
-"""
 
 
 # --- before the deal (page section "Initial Stakes and Deal") ------------------------------------------------------------------
@@ -424,6 +325,8 @@ def next_straddle(deal: BouillotteDeal, place: int, at: int) -> Phase[Any] | Non
 class Straddling(Turn[BouillotteDeal]):
     """The seat may double the pot before the cards are dealt; it is so many places from the dealer's right."""
 
+    about: ClassVar[str] = "straddles"
+
     def __init__(self, seat: int, place: int, at: int) -> None:
         super().__init__(seat)
         self.place: Final = place
@@ -460,8 +363,9 @@ class Straddling(Turn[BouillotteDeal]):
     def facts(self, deal: BouillotteDeal, viewer: int) -> list[str]:
         return ["Straddles"]
 
-    def badges(self, deal: BouillotteDeal, seat: int) -> list[str]:
-        return straddle_badges(deal, seat)
+    def advise(self, deal: BouillotteDeal, seat: int, rng: Random) -> Action | None:
+        # the last word is worth little before anybody has seen a card
+        return self.doubling() if rng.randrange(STRADDLES) == 0 else DECLINE
 
 
 class BuyingBack(Straddling):
@@ -479,11 +383,6 @@ class BuyingBack(Straddling):
         return self.on(deal, None)
 
 
-def straddle_badges(deal: BouillotteDeal, seat: int) -> list[str]:
-    """A seat's chips and hand, and whether it straddled last."""
-    return poker_badges(deal, seat) + (["straddled"] if seat == deal.straddler else [])
-
-
 class TurnUp(Step[BouillotteDeal]):
     """The next card is turned up."""
 
@@ -499,10 +398,12 @@ class TurnUp(Step[BouillotteDeal]):
 class BouillotteBetting(PokerBetting[BouillotteDeal]):
     """A part of the betting; an opening or a raise leads to :class:`Opened`."""
 
-    def then(self, seat: int, bets: Betting) -> Phase[Any]:
+    last_chip: ClassVar[str] = "va-tout"
+
+    def then(self, seat: int, bets: BettingState) -> Phase[Any]:
         return Opened(seat, bets, self.limit, self.at) if bets.made > self.bets.made else self.again(seat, bets)
 
-    def again(self, seat: int, bets: Betting) -> Phase[Any]:
+    def again(self, seat: int, bets: BettingState) -> Phase[Any]:
         """This part, when it is the turn of another seat."""
         raise NotImplementedError
 
@@ -510,62 +411,59 @@ class BouillotteBetting(PokerBetting[BouillotteDeal]):
         has = deal.stakes[seat] + deal.stacks[seat]
         return Joined(((PASS, CALL, FOLD), Numbers(OPEN, 1, has), Numbers(RAISE, 1, has)))
 
-    def tell(self, deal: BouillotteDeal, seat: int, action: Action, viewer: int) -> str:
+    def describe(self, deal: BouillotteDeal, seat: int, action: Action, viewer: int) -> str:
         if action.kind == OPEN:
             said = deal.sentence(seat, viewer, OPEN, f"for {action.number}")
-            return said if deal.stacks[seat] else f"{said.removesuffix('.')}, va-tout."
-        return super().tell(deal, seat, action, viewer).replace(", all in.", ", va-tout.")
+            return said if deal.stacks[seat] else f"{said.removesuffix('.')}, {self.last_chip}."
+        return super().describe(deal, seat, action, viewer)
 
     def prompt(self, deal: BouillotteDeal, seat: int) -> str:
         owed = self.owed(deal, seat)
         price = f" with your last {deal.stacks[seat]}" if owed > deal.stacks[seat] else f" {owed}" if owed > 0 else " for nothing"
-        pieces = [f"{action}{price if action is CALL else ''}" for action in self.stays(deal, seat)]
+        pieces = [f"{action}{price if action is CALL else ''}" for action in self.passive_actions(deal, seat)]
         if self.wagers(deal, seat):
             pieces.append(f"{self.kind()} {'for' if self.kind() == OPEN else 'to'} {self.amounts(deal, seat)}")
         said = ", ".join(pieces[:-1]) + " or " + pieces[-1] if len(pieces) > 1 else pieces[0]
         return said[:1].upper() + said[1:]
 
-    def badges(self, deal: BouillotteDeal, seat: int) -> list[str]:
-        return straddle_badges(deal, seat)
-
 
 class Unopened(BouillotteBetting):
     """Nobody has opened yet: the seat passes, keeping the right to come in later, or opens."""
 
-    def again(self, seat: int, bets: Betting) -> Phase[Any]:
+    def again(self, seat: int, bets: BettingState) -> Phase[Any]:
         return Unopened(seat, bets, self.limit, self.at)
 
     def kind(self) -> str:
         return OPEN
 
-    def stays(self, deal: BouillotteDeal, seat: int) -> tuple[Action, ...]:
+    def passive_actions(self, deal: BouillotteDeal, seat: int) -> tuple[Action, ...]:
         return (PASS,)
 
     def range(self, deal: BouillotteDeal, seat: int) -> tuple[int, int]:
         level = self.bets.level
         has = deal.stakes[seat] + deal.stacks[seat]
-        return (level, has if able(deal) & ~(1 << seat) else level) if has >= level else (1, 0)
+        return (level, has if can_still_bet(deal) & ~(1 << seat) else level) if has >= level else (1, 0)
 
     def play(self, deal: BouillotteDeal, seat: int, action: Action) -> Phase[Any]:
         if action is PASS:
             return super().play(deal, seat, action)
         deal.bet(seat, action.number - deal.stakes[seat])
-        others = able(deal) & ~(1 << seat)
-        return self.go_on(deal, seat, Betting(action.number, action.number, 1, 1, seat, others, 1 << seat))
+        others = can_still_bet(deal) & ~(1 << seat)
+        return self.go_on(deal, seat, BettingState(action.number, action.number, 1, 1, seat, others, 1 << seat))
 
-    def go_on(self, deal: BouillotteDeal, seat: int, bets: Betting) -> Phase[Any]:
+    def go_on(self, deal: BouillotteDeal, seat: int, bets: BettingState) -> Phase[Any]:
         return super().go_on(deal, seat, bets) if bets.made or bets.pending else self.all_passed(deal)
 
     def all_passed(self, deal: BouillotteDeal) -> Phase[Any]:
         """Nobody opens: the last straddler takes the pot, unless somebody has all chips in it; or the cards are thrown in."""
         game = deal.game
         straddler = deal.straddler
-        if straddler == NOBODY:
+        if straddler == NO_SEAT:
             deal.gather()
             deal.say(f"Nobody opens: the cards are thrown in, and {chips(deal.pot)} stay in the pot.")
             deal.beat()
             return OVER
-        for seat in bits(able(deal) & ~(1 << straddler)):
+        for seat in bits(can_still_bet(deal) & ~(1 << straddler)):
             deal.fold(seat)
         alone = deal.only_contender() >= 0
         if not alone:
@@ -584,13 +482,13 @@ class Unopened(BouillotteBetting):
 class Opened(BouillotteBetting):
     """The pot is open: the seat calls, raises or folds."""
 
-    def again(self, seat: int, bets: Betting) -> Phase[Any]:
+    def again(self, seat: int, bets: BettingState) -> Phase[Any]:
         return Opened(seat, bets, self.limit, self.at)
 
     def kind(self) -> str:
         return RAISE
 
-    def stays(self, deal: BouillotteDeal, seat: int) -> tuple[Action, ...]:
+    def passive_actions(self, deal: BouillotteDeal, seat: int) -> tuple[Action, ...]:
         return (CALL,) if self.may_check(deal, seat) else (FOLD, CALL)
 
     def play(self, deal: BouillotteDeal, seat: int, action: Action) -> Phase[Any]:
@@ -603,13 +501,13 @@ class Opened(BouillotteBetting):
     def ended(self, deal: BouillotteDeal) -> Phase[Any]:
         """All have called: the others may raise once more before the hands are shown."""
         bets = self.bets
-        again = Betting(bets.level, bets.level, 1, bets.made, bets.last, able(deal) & ~(1 << bets.last))
+        again = BettingState(bets.level, bets.level, 1, bets.made, bets.last, can_still_bet(deal) & ~(1 << bets.last))
         return Again(bets.last, again, self.limit, self.at).go_on(deal, bets.last, again)
 
     def reason(self, deal: BouillotteDeal, seat: int, action: Action) -> str:
         stay = "call" if self.may_check(deal, seat) else "call or fold"
         if not self.wagers(deal, seat):
-            return self.no_more(deal, seat, stay)
+            return self.why_no_raise(deal, seat, stay)
         if action.kind == RAISE:
             return f"You may raise to {self.amounts(deal, seat)}, not {action.number}."
         if action is FOLD:
@@ -620,13 +518,13 @@ class Opened(BouillotteBetting):
 class Again(BouillotteBetting):
     """All have called with more than two in: the seat may raise once more, or passes."""
 
-    def again(self, seat: int, bets: Betting) -> Phase[Any]:
+    def again(self, seat: int, bets: BettingState) -> Phase[Any]:
         return Again(seat, bets, self.limit, self.at)
 
     def kind(self) -> str:
         return RAISE
 
-    def stays(self, deal: BouillotteDeal, seat: int) -> tuple[Action, ...]:
+    def passive_actions(self, deal: BouillotteDeal, seat: int) -> tuple[Action, ...]:
         return (PASS,)
 
     def reason(self, deal: BouillotteDeal, seat: int, action: Action) -> str:

@@ -1,16 +1,17 @@
 """Down and Back: draw and discard, then split seven cards into two hands. Rules page: down-and-back."""
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar, Final
 
-from parlour.equipment import Pack, french
+from parlour.equipment import NO_CARD, Card, Pack, french
 from parlour.kernel.actions import Action, Subsets, word
-from parlour.kernel.deal import ALL
 from parlour.kernel.ending import AfterDeals
 from parlour.kernel.game import Game
-from parlour.kernel.options import Option, number, toggle
+from parlour.kernel.options import Option, Value, number, toggle
 from parlour.kernel.phase import OVER, Phase, Sealed
+from parlour.kernel.prose import Prose
+from parlour.kernel.table import ALL
 from parlour.kernel.zones import CardSet
 from parlour.mechanisms.melding.draw_discard import SKIP, Discard, Draw
 from parlour.mechanisms.table.dealing import StockDeal
@@ -54,6 +55,7 @@ class DownAndBack(Game[DownAndBackDeal]):
     schema: ClassVar[Sequence[Option]] = (ANTE, CIRCUITS, CALL_LAST, NO_SAME_CARD, BAD_PRIAL, DEALS)
     deal_type = DownAndBackDeal
     ends = AfterDeals(DEALS)
+    prose = Prose(__name__, "down_and_back.md")
 
     def make_pack(self) -> Pack:
         return PACK
@@ -64,35 +66,8 @@ class DownAndBack(Game[DownAndBackDeal]):
         deal.turn_up()
         return DrawCard(deal.after(deal.dealer), 1, False)
 
-    def rules(self) -> str:
-        prial = (" (but three pictures of a rank with a bad fourth card are a pair)" if self[BAD_PRIAL] else "")
-        call = ("Before drawing, a player may **call**: drawing then ends for all after the dealer's next turn."
-                if self[CALL_LAST] else "")
-        same = ("The card you have just drawn may not be the one you discard; if your hand is good enough, **skip** instead "
-                "of drawing." if self[NO_SAME_CARD] else "You may discard the card you have just drawn.")
-        ante = "one chip" if self[ANTE] == 1 else f"{self[ANTE]} chips"
-        return f"""## Aim
-Collect seven cards that make a four-card hand (*going down*) and a three-card hand (*coming back*). Only a player whose
-hands are both the best at the table takes the pot.
-## Deal
-Everyone puts {ante} into the pot. Each player gets seven cards; one card is turned up beside the stock and starts the
-discard pile. Cards rank K Q J 10 9 8 7 6 5 4 3 2 A: aces are always low.
-## Play
-From the dealer's left, clockwise: draw the top of the stock or of the discard pile, then discard one card. {same} {call}
-Drawing ends when everyone has had {self[CIRCUITS]} turns. When the stock runs out, the discards are shuffled into a
-new one and its first card is turned up.
-## Going down, four cards, best first
-**Quad**: four of a rank. **Prial**: three of a rank and either a card of the fourth suit or a picture (J Q K). **Bouncer**:
-four in sequence in one suit. **Run**: four in sequence. **Flush**: four of a suit. **Two pair**. **Pair**: the two odd cards
-must each be a picture or of a suit not in the pair, two plain ones of different suits. **High card**: anything else, among
-them prials and pairs whose odd cards do not fit{prial}.
-## Coming back, three cards, best first
-**Prial**, **bouncer**, **run**, **flush**, **pair** (with a picture or a card of a suit not in the pair), **high card**.
-## Showdown
-All split their hands at once. Hands of a kind are compared by their ranks; suits never matter. Players who tie for the best
-each cut a card, and the highest (king high, ace low) wins. Best in both: take the pot. Otherwise it stays, and everyone adds
-{ante} for the next deal. After {self[DEALS]} deals a pot nobody won is shared.
-"""
+    def rule_words(self) -> Mapping[str, Value]:
+        return {"chips": "one chip" if self[ANTE] == 1 else f"{self[ANTE]} chips"}
 
 
 class DrawCard(Draw[DownAndBackDeal]):
@@ -130,8 +105,8 @@ class DrawCard(Draw[DownAndBackDeal]):
             return after_turn(deal, seat, self.circuit, self.last)
         return super().play(deal, seat, action)
 
-    def drawn(self, deal: DownAndBackDeal, card: int, hidden: bool) -> Phase[Any]:
-        return DiscardCard(self.seat, self.circuit, self.last, card if deal.game[NO_SAME_CARD] else -1, hidden)
+    def drawn(self, deal: DownAndBackDeal, card: Card, hidden: bool) -> Phase[Any]:
+        return DiscardCard(self.seat, self.circuit, self.last, card if deal.game[NO_SAME_CARD] else NO_CARD, hidden)
 
     def facts(self, deal: DownAndBackDeal, viewer: int) -> list[str]:
         return circuit_facts(deal, self.circuit, self.last)
@@ -140,16 +115,16 @@ class DrawCard(Draw[DownAndBackDeal]):
 class DiscardCard(Discard[DownAndBackDeal]):
     """The seat discards, in this circuit."""
 
-    def __init__(self, seat: int, circuit: int, last: bool, banned: int, hidden: bool) -> None:
+    def __init__(self, seat: int, circuit: int, last: bool, banned: Card, hidden: bool) -> None:
         super().__init__(seat, banned, hidden)
         self.circuit: Final = circuit
         self.last: Final = last
 
-    def with_banned(self, card: int) -> Phase[Any]:
+    def with_banned(self, card: Card) -> Phase[Any]:
         return DiscardCard(self.seat, self.circuit, self.last, card, self.hidden)
 
-    def discarded(self, deal: DownAndBackDeal, card: int) -> Phase[Any]:
-        if not deal.stock.cards:
+    def discarded(self, deal: DownAndBackDeal, card: Card) -> Phase[Any]:
+        if not deal.stock.row:
             deal.renew_stock()
             deal.turn_up()
             deal.say("The discards are shuffled into a new stock.")
@@ -176,8 +151,10 @@ def after_turn(deal: DownAndBackDeal, seat: int, circuit: int, last: bool) -> Ph
 class SplitHand(Sealed[DownAndBackDeal]):
     """Everyone picks the four cards to go down with; the other three come back."""
 
+    about: ClassVar[str] = "showdown"
+
     def legal(self, deal: DownAndBackDeal, seat: int) -> Sequence[Action]:
-        return Subsets("split", deal.pack, deal.hands[seat].cards, 4, 4)
+        return Subsets("split", deal.pack, deal.hands[seat].cards, 4, 4, split=True)
 
     def reason(self, deal: DownAndBackDeal, seat: int, action: Action) -> str:
         return deal.not_held(seat, action.cards) or "Name exactly four of your cards to go down with; the other three come back."
@@ -214,7 +191,7 @@ class SplitHand(Sealed[DownAndBackDeal]):
         best = max(hands)
         tied = [seat for seat in deal.order(deal.after(deal.dealer)) if hands[seat] == best]
         while len(tied) > 1:
-            cuts = [deal.cut(range(deal.pack.size)) for _ in tied]
+            cuts = [deal.cut(deal.pack.every) for _ in tied]
             for seat, card in zip(tied, cuts):
                 deal.tell(seat, "{cut} {} to break the tie", deal.pack.names(1 << card))
             high = max([deal.pack.rank_of[card] for card in cuts])

@@ -7,15 +7,17 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from random import Random
-from typing import Any, Final
+from typing import Any, ClassVar, Final
 
-from parlour.equipment import Pack, bits, french
-from parlour.kernel.actions import Action, Joined, NumberAction, Numbers, word
-from parlour.kernel.deal import ALL, Deal
+from parlour.equipment import Card, Pack, bits, french
+from parlour.kernel.actions import PASS, Action, Joined, NumberAction, Numbers, word
+from parlour.kernel.deal import Deal
 from parlour.kernel.ending import AfterDeals
 from parlour.kernel.game import Game
-from parlour.kernel.options import choice, number, toggle
+from parlour.kernel.options import Value, choice, number, toggle
 from parlour.kernel.phase import OVER, Phase, Turn
+from parlour.kernel.prose import Prose
+from parlour.kernel.table import ALL
 from parlour.kernel.zones import CardRow, CardSet
 from parlour.mechanisms.stakes.banking import DEALS, LIMITS, POT, BankingGameT, PlaceBet, ShoeDeal, ShoeGame, bet_badges, packs
 from parlour.mechanisms.table.dealing import HandsDeal, share_out
@@ -30,7 +32,6 @@ CARDS_A_TURN: Final = 3
 #: against a banker one bets up to so many antes
 BANKER_LIMIT: Final = 10
 
-PASS: Final = word("pass")
 HIGH: Final = word("high")
 LOW: Final = word("low")
 STAND: Final = word("stand")
@@ -62,11 +63,11 @@ class PostsDeal(ShoeDeal[BankingGameT]):
         self.posts = self.card_row("posts", "row", ALL, "two cards")
         self.third = self.card_row("third", "row", ALL, "third card")
 
-    def rank(self, card: int) -> int:
+    def rank(self, card: Card) -> int:
         """The rank of a card, aces high."""
         return self.pack.rank_of[card]
 
-    def unseen(self, seat: int) -> list[int]:
+    def unseen(self, seat: int) -> list[Card]:
         """The cards that may come next, as far as a seat knows."""
         return bits(self.pack.all & ~self.known_to(seat))
 
@@ -109,6 +110,7 @@ class InBetween(ShoeGame[TurnsDeal]):
     house_banks = False
     zero_sum = True
     deal_type = TurnsDeal
+    prose = Prose(__name__, "in_between.md")
     schema = (ANTE, BANK, POST, FIRST_ACE, TURNS)
     ends = AfterDeals(TURNS)
 
@@ -132,52 +134,17 @@ class InBetween(ShoeGame[TurnsDeal]):
         """The most that may be bet now."""
         return deal.pot if deal.banker == POT else BANKER_LIMIT * self[ANTE]
 
-    def rules(self) -> str:
-        ace = (" When the first of your two cards is an ace, you say before you see the second whether it is **high**, or **low**, "
-               "below the two. A second ace is high, so that a low and a high one have all other ranks between them."
-               if self.ace_is_called else "")
-        post = ("A third card equal to one of your two is a *post* and costs twice your bet." if self[POST] else
-                "A third card equal to one of your two loses too.")
-        rounds = self[TURNS]
-        if self[BANK] == "pot":
-            chips = "one chip" if self[ANTE] == 1 else f"{self[ANTE]} chips"
-            stakes = f"Everyone puts {chips} into the pot, and again whenever it is empty. After a round the next player deals."
-            turn, most, bank = "each player, the dealer last,", "the whole pot", "the pot"
-            end = (f"After {rounds} rounds what is left in the pot is shared equally, odd chips going one by one to the first from the "
-                   "dealer's left. Whoever has won the most chips")
-        else:
-            stakes = "The dealer is the banker. After a round the next player takes the bank."
-            turn, most, bank = "each of the others", f"{BANKER_LIMIT * self[ANTE]} chips", "the banker"
-            end = f"After {rounds} rounds whoever has won the most chips"
-        return f"""## Aim
-Two cards are turned up for you: bet on whether a third will rank strictly between them.
-## Cards
-A pack of 52. Cards rank A K Q J 10 9 8 7 6 5 4 3 2, the ace high; suits do not matter.{ace}
-## Stakes
-{stakes}
-## Play
-In turn, from the dealer's left, {turn} gets two cards face up and bets up to {most}: **bet 1** and so on; or says **pass**.
-Then a third card is turned up. If it ranks between your two, you win as much as you bet from {bank}. Otherwise your bet is lost
-to {bank}. {post}
-Two equal cards, or two of neighbouring ranks, leave no room between them: then there is no bet, and the next player follows.
-The pack goes on from turn to turn, and all that was used has been seen. When fewer than {CARDS_A_TURN} cards are left, the used
-ones are shuffled and put under them.
-## End
-{end} wins the match.
-"""
+    def rule_words(self) -> Mapping[str, Value]:
+        pot = self[BANK] == "pot"
+        chips = "one chip" if self[ANTE] == 1 else f"{self[ANTE]} chips"
+        return {"chips": chips, "ace_is_called": self.ace_is_called,
+                "turn": "each player, the dealer last," if pot else "each of the others",
+                "most": "the whole pot" if pot else f"{BANKER_LIMIT * self[ANTE]} chips", "against": "the pot" if pot else "the banker",
+                "cards_a_turn": CARDS_A_TURN}
 
     def won(self, posts: Sequence[int], low: int, high: int, rank: int) -> int:
         """How many times the bet a third card of this rank wins, or costs below zero; ``posts`` are the two cards' ranks."""
         return 1 if low < rank < high else -self.post_costs if rank in posts else -1
-
-    def advise(self, deal: TurnsDeal, seat: int, rng: Random) -> Action | None:
-        phase = deal.phase
-        left = deal.unseen(seat)
-        if isinstance(phase, BetBetween):
-            gain = sum([self.won(phase.posts, phase.low, phase.high, deal.rank(card)) for card in left])
-            return NumberAction("bet", self.most(deal)) if gain > 0 else PASS
-        # a low ace leaves more room below high cards
-        return LOW if 2 * sum([deal.rank(card) for card in left]) >= (ACE - 1) * len(left) else HIGH
 
 
 def next_turn(deal: TurnsDeal, place: int) -> Phase[Any]:
@@ -206,10 +173,10 @@ def second_card(deal: TurnsDeal, place: int, ace: int) -> Phase[Any] | None:
     """Turns up the second card of the seat at a place in the order, whose first ace ranks as said; nothing where no bet can win."""
     second = deal.deal_card(deal.posts)
     seat = deal.bettors[place]
-    ranks = [deal.rank(card) for card in deal.posts.cards]
+    ranks = [deal.rank(card) for card in deal.posts.row]
     first = ace if ranks[0] == ACE else ranks[0]
     low, high = min(first, ranks[1]), max(first, ranks[1])
-    deal.tell(seat, "{have} {} and {}", deal.pack.names(1 << deal.posts.cards[0]), deal.pack.names(1 << second))
+    deal.tell(seat, "{have} {} and {}", deal.pack.names(1 << deal.posts.row[0]), deal.pack.names(1 << second))
     if high - low > 1:
         return BetBetween(seat, place, ranks, low, high)
     deal.tell(seat, "Nothing ranks between them: {you} cannot bet")
@@ -220,9 +187,16 @@ def second_card(deal: TurnsDeal, place: int, ace: int) -> Phase[Any] | None:
 class CallAce(Turn[TurnsDeal]):
     """The seat's first card is an ace: is it high or low?"""
 
+    about: ClassVar[str] = "cards"
+
     def __init__(self, seat: int, place: int) -> None:
         super().__init__(seat)
         self.place: Final = place
+
+    def advise(self, deal: TurnsDeal, seat: int, rng: Random) -> Action | None:
+        # a low ace leaves more room below high cards
+        left = deal.unseen(seat)
+        return LOW if 2 * sum([deal.rank(card) for card in left]) >= (ACE - 1) * len(left) else HIGH
 
     def legal(self, deal: TurnsDeal, seat: int) -> Sequence[Action]:
         return HIGH, LOW
@@ -236,7 +210,7 @@ class CallAce(Turn[TurnsDeal]):
     def play(self, deal: TurnsDeal, seat: int, action: Action) -> Phase[Any]:
         return second_card(deal, self.place, ACE if action is HIGH else LOW_ACE) or next_turn(deal, self.place + 1)
 
-    def tell(self, deal: TurnsDeal, seat: int, action: Action, viewer: int) -> str:
+    def describe(self, deal: TurnsDeal, seat: int, action: Action, viewer: int) -> str:
         return deal.sentence(seat, viewer, "call", f"the ace {action.kind}")
 
     def prompt(self, deal: TurnsDeal, seat: int) -> str:
@@ -252,6 +226,10 @@ class BetBetween(Turn[TurnsDeal]):
         self.posts: Final = tuple(posts)
         self.low: Final = low
         self.high: Final = high
+
+    def advise(self, deal: TurnsDeal, seat: int, rng: Random) -> Action | None:
+        gain = sum([deal.game.won(self.posts, self.low, self.high, deal.rank(card)) for card in deal.unseen(seat)])
+        return NumberAction("bet", deal.game.most(deal)) if gain > 0 else PASS
 
     def legal(self, deal: TurnsDeal, seat: int) -> Sequence[Action]:
         return Joined([(PASS,), Numbers("bet", 1, deal.game.most(deal))])
@@ -310,6 +288,7 @@ class CasinoRedDog(ShoeGame[PostsDeal]):
     best_players = range(1, 8)
     minutes = 15
     deal_type = PostsDeal
+    prose = Prose(__name__, "in_between_casino.md")
     schema = (PACKS, *LIMITS, DEALS)
 
     def make_pack(self) -> Pack:
@@ -321,39 +300,16 @@ class CasinoRedDog(ShoeGame[PostsDeal]):
             deal.say("The cards are shuffled.")
         return RedDogBet(deal.bettors[0])
 
-    def rules(self) -> str:
+    def rule_words(self) -> Mapping[str, Value]:
         least, most = self.limits()
-        count = self[PACKS]
-        what = "A pack of 52 cards" if count == 1 else f"{count} packs of 52 cards together"
-        return f"""## Aim
-Two cards are dealt face up for the whole table. Bet that a third will rank strictly between them.
-## Cards
-{what}, dealt from until, before a deal, less than a quarter is left; then all are shuffled again. Cards rank
-A K Q J 10 9 8 7 6 5 4 3 2, the ace high; suits do not matter.
-## Bets
-The house deals and pays; it is none of the players. First everyone bets from {least} to {most}: **bet {least}**. Then the two
-cards are dealt.
-- *Neighbouring ranks*: nothing can lie between them; all bets go back.
-- *A pair*: a third card is dealt at once. If all three are equal, every bet wins {THREE_ALIKE_PAYS} times its amount; otherwise
-  it goes back.
-- *Anything else*: the *spread*, the number of ranks between the two, is announced. In turn everyone may **raise** by up to the
-  first bet, **raise 1** and so on, or **stand**. Then the third card is dealt.
-## Payment
-A third card between the two wins for bet and raise together: five times their amount with a spread of 1, four times with a
-spread of 2, twice with a spread of 3, and once with a spread of 4 to 11. Any other card loses both, also one equal to either.
-## End
-After {self[DEALS]} deals the player with the most money has won.
-"""
-
-    def advise(self, deal: PostsDeal, seat: int, rng: Random) -> Action | None:
-        phase = deal.phase
-        if isinstance(phase, Raise):
-            return NumberAction("raise", deal.stakes[seat]) if phase.spread >= WIDE else STAND
-        return NumberAction("bet", self.limits()[0])
+        return {"lowest": least, "highest": most, "three_alike_pays": THREE_ALIKE_PAYS}
 
 
 class RedDogBet(PlaceBet[PostsDeal]):
     """The first bets; then the two cards are dealt."""
+
+    def advise(self, deal: PostsDeal, seat: int, rng: Random) -> Action | None:
+        return NumberAction("bet", deal.game.limits()[0])
 
     def next_bet(self, seat: int) -> Phase[Any]:
         return RedDogBet(seat)
@@ -362,7 +318,7 @@ class RedDogBet(PlaceBet[PostsDeal]):
         ranks = [deal.rank(deal.deal_card(deal.posts)) for _ in range(2)]
         between = abs(ranks[0] - ranks[1]) - 1
         if deal.narrating:
-            deal.say(f"The cards are {deal.pack.names(1 << deal.posts.cards[0])} and {deal.pack.names(1 << deal.posts.cards[1])}.")
+            deal.say(f"The cards are {deal.pack.names(1 << deal.posts.row[0])} and {deal.pack.names(1 << deal.posts.row[1])}.")
             deal.beat()
         if between > 0:
             deal.say(f"The spread is {between}.")
@@ -377,9 +333,14 @@ class RedDogBet(PlaceBet[PostsDeal]):
 class Raise(Turn[PostsDeal]):
     """The seat may raise its bet by up to its amount; ``spread`` ranks lie between the two cards."""
 
+    about: ClassVar[str] = "bets"
+
     def __init__(self, seat: int, spread: int) -> None:
         super().__init__(seat)
         self.spread: Final = spread
+
+    def advise(self, deal: PostsDeal, seat: int, rng: Random) -> Action | None:
+        return NumberAction("raise", deal.stakes[seat]) if self.spread >= WIDE else STAND
 
     def legal(self, deal: PostsDeal, seat: int) -> Sequence[Action]:
         return Joined([(STAND,), Numbers("raise", 1, deal.stakes[seat])])
@@ -396,13 +357,13 @@ class Raise(Turn[PostsDeal]):
         place = deal.bettors.index(seat) + 1
         if place < len(deal.bettors):
             return Raise(deal.bettors[place], self.spread)
-        ranks = [deal.rank(card) for card in deal.posts.cards]
+        ranks = [deal.rank(card) for card in deal.posts.row]
         between = min(ranks) < third_card(deal) < max(ranks)
         return settle_all(deal, SPREAD_PAYS.get(self.spread, 1) if between else -1)
 
-    def tell(self, deal: PostsDeal, seat: int, action: Action, viewer: int) -> str:
+    def describe(self, deal: PostsDeal, seat: int, action: Action, viewer: int) -> str:
         if action is STAND:
-            return super().tell(deal, seat, action, viewer)
+            return super().describe(deal, seat, action, viewer)
         return deal.sentence(seat, viewer, "raise", f"by {action.number}")
 
     def prompt(self, deal: PostsDeal, seat: int) -> str:
@@ -445,10 +406,10 @@ class RedDogDeal(HandsDeal):
     def set_table(self) -> None:
         super().set_table()
         self.shown = self.card_sets("shown", "meld", ALL)
-        self.stock = self.card_row("stock", "pile")
+        self.stock = self.card_row("stock", "pile", role="stock")
         self.turned = self.card_row("turned", "row", ALL, "turned up")
 
-    def beaten_by(self, seat: int, card: int) -> int:
+    def beaten_by(self, seat: int, card: Card) -> int:
         """The cards of a seat's hand that beat a card: higher ones of its suit."""
         return self.hands[seat].cards & self.pack.suit_masks[self.pack.suit_of[card]] & ~((1 << card) - 1)
 
@@ -467,6 +428,7 @@ class OldRedDog(Game[RedDogDeal]):
     minutes = 20
     zero_sum = True
     deal_type = RedDogDeal
+    prose = Prose(__name__, "in_between_old.md")
     schema = (POT_ANTE, PASSING, RED_DOG_DEALS)
     ends = AfterDeals(RED_DOG_DEALS)
 
@@ -483,36 +445,20 @@ class OldRedDog(Game[RedDogDeal]):
         deal.place(rest[::-1], deal.stock)
         return BetOnHand(deal.after(deal.dealer))
 
-    def rules(self) -> str:
-        chips = "one chip" if self[POT_ANTE] == 1 else f"{self[POT_ANTE]} chips"
-        passing = "which costs one chip, paid into the pot" if self[PASSING] == "one-chip" else "which costs nothing"
-        return f"""## Aim
-Bet that one of your cards beats the next card of the stock: that it is of the same suit and ranks higher.
-## Cards
-A pack of 52. In each suit the cards rank A K Q J 10 9 8 7 6 5 4 3 2.
-## Deal
-Everyone puts {chips} into the pot, and again at once whenever it is empty. Then everyone gets {self.hand_size()} cards, one at a
-time (five each for up to eight players, four each for more). The rest is the stock.
-## Play
-From the dealer's left each player has one turn. You bet from 1 chip up to the whole pot, **bet 1** and so on, or **pass**,
-{passing}. When you bet, the top card of the stock is turned up. If you hold a higher card of its suit, the lowest such is shown
-for you, and you take as much as you bet from the pot. Otherwise your whole hand is shown, and your bet goes into the pot.
-Cards that have been shown, and those turned up, tell the players after you what is left.
-## End
-When everyone has had a turn, the deal passes to the left; what is in the pot stays. After {self[RED_DOG_DEALS]} deals it is shared
-equally, odd chips going one by one to the first from the dealer's left, and whoever has won the most chips wins the match.
-"""
+    def rule_words(self) -> Mapping[str, Value]:
+        return {"chips": "one chip" if self[POT_ANTE] == 1 else f"{self[POT_ANTE]} chips", "hand_size": self.hand_size(),
+                "costly_pass": self[PASSING] == "one-chip"}
+
+
+class BetOnHand(Turn[RedDogDeal]):
+    """The seat bets on its hand, or passes."""
 
     def advise(self, deal: RedDogDeal, seat: int, rng: Random) -> Action | None:
         left = bits(deal.pack.all & ~deal.known_to(seat))
         good = sum([1 for card in left if deal.beaten_by(seat, card)])
         if 2 * good > len(left):
             return NumberAction("bet", deal.pot)
-        return PASS if self[PASSING] == "nothing" else NumberAction("bet", 1)
-
-
-class BetOnHand(Turn[RedDogDeal]):
-    """The seat bets on its hand, or passes."""
+        return PASS if deal.game[PASSING] == "nothing" else NumberAction("bet", 1)
 
     def legal(self, deal: RedDogDeal, seat: int) -> Sequence[Action]:
         return Joined([(PASS,), Numbers("bet", 1, deal.pot)])

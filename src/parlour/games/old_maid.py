@@ -9,13 +9,14 @@ from collections.abc import Mapping, Sequence
 from random import Random
 from typing import Any, ClassVar, Final
 
-from parlour.equipment import Pack, bits, french
+from parlour.equipment import Card, Pack, bits, french
 from parlour.kernel.actions import Action, numbers
 from parlour.kernel.chance import Dice
-from parlour.kernel.deal import ALL
 from parlour.kernel.game import Game
-from parlour.kernel.options import Option, choice, toggle
+from parlour.kernel.options import Option, Value, choice, toggle
 from parlour.kernel.phase import OVER, Phase, Turn
+from parlour.kernel.prose import Prose
+from parlour.kernel.table import ALL
 from parlour.kernel.zones import CardRow
 from parlour.mechanisms.table.dealing import HandsDeal
 
@@ -86,6 +87,9 @@ class OldMaid(Game[PairsDeal]):
     low_wins = True
     deal_type = PairsDeal
     schema: ClassVar[Sequence[Option]] = (MAIDS_CARD, REVERSED, MAIDS_PACK)
+    prose = Prose(__name__, "old_maid.md")
+    #: a black jack is the odd card, whatever it is called
+    black_jack: ClassVar[bool] = False
 
     def __init__(self, players: int | None = None, options: Mapping[str, object] | None = None) -> None:
         super().__init__(players, options)
@@ -145,53 +149,20 @@ class OldMaid(Game[PairsDeal]):
             deal.award(seat, 1)
             deal.tell(seat, "{are} left with {} and {lose}", self.odd_name())
 
-    def advise(self, deal: PairsDeal, seat: int, rng: Random) -> Action | None:
-        """Any card: they look all the same from behind."""
-        legal = deal.legal(seat)
-        return legal[rng.randrange(len(legal))]
+    def marked(self) -> bool:
+        """Whether the loser gets a black mark."""
+        return False
+
+    def badges(self, deal: PairsDeal, seat: int) -> list[str]:
+        return [] if deal.hands[seat].cards else [self.emptied()]
 
     def result_badges(self, deal: PairsDeal, seat: int) -> list[str]:
         return [self.odd_name()] if deal.hands[seat].cards else []
 
-    # --- the rules in words ---
-
-    def pack_words(self) -> str:
-        """The pack, and what a pair is, for the rules."""
-        if self.special():
-            pairs = (self.pack.size - 1) // 2
-            return (f"A special pack of {self.pack.size} cards is used: {pairs} pairs, and a single card, {self.odd_name()}. Here it is "
-                    "shown with ordinary faces: two cards of the same rank and the same colour are a **pair**, and the joker is the "
-                    "single card.")
-        card = self.pack_name()
-        return (f"{card} is taken out of a pack of {self.pack.size + 1} cards, so that {self.pack.size} are left. Two cards of the same "
-                f"rank are a **pair**. As there are only three {self[ODD_CARD]}s, one of them will be left over.")
-
-    def pack_name(self) -> str:
-        """The card that is taken out, in words."""
-        return f"One {self[ODD_CARD]}"
-
-    def end_words(self) -> str:
-        """How the game ends, for the rules."""
-        result = "wins" if self[REVERSED] else "loses; all others are safe"
-        return f"In the end only {self.odd_name()} is left, and whoever holds it **{result}**."
-
-    def rules(self) -> str:
-        aim = "Be the one who is left with" if self[REVERSED] else "Do not be left with"
-        return f"""## Aim
-{aim} {self.odd_name()} when all other cards have been paired.
-## Deal
-{self.pack_words()} All cards are dealt out, clockwise; some may get one card more than others. Everyone looks at the hand and lays
-down all pairs in it. That is done for you{"" if self.special() else ": of three equal cards two are laid down"}.
-## Play
-The dealer begins, or, if he has no cards left, the next player to the left who has. Whose turn it is spreads the hand face down
-before the next player to the left who still has cards. That player **takes** one without seeing which: **take 1** is the card at one
-end of the spread, and so on. The spread is in random order, new each time, so there is nothing to be read from it. Only the two of
-them know which card was taken. If it makes a pair, the pair is laid down.
-Then the player who took a card spreads the hand for the next one, and so on. Whoever has no cards any more is {self.emptied()} and takes no
-further part; the turn passes to the next player to the left who has cards.
-## End
-{self.end_words()}
-"""
+    def rule_words(self) -> Mapping[str, Value]:
+        return {"special": self.special(), "odd_card_name": self.odd_name(), "odd_rank": str(self[ODD_CARD]), "black_jack": self.black_jack,
+                "size": self.pack.size, "full_size": self.pack.size + 1, "pairs": (self.pack.size - 1) // 2, "emptied": self.emptied(),
+                "marked": self.marked()}
 
 
 class OldMaidWithAJack(OldMaid):
@@ -236,6 +207,7 @@ class SchwarzerPeter(OldMaid):
         # whoever is left with the odd card wins then, and nobody is there to be marked
         REVERSED.needing({True: FORFEIT.among("none")}), PETERS_PACK, FORFEIT,
     )
+    black_jack = True
 
     def removed(self) -> str:
         return "JC"
@@ -243,26 +215,13 @@ class SchwarzerPeter(OldMaid):
     def odd_name(self) -> str:
         return "Black Peter" if self.special() else "the odd jack"
 
-    def pack_words(self) -> str:
-        if self.special():
-            return super().pack_words()
-        return (f"A black jack, the jack of clubs, is taken out of a pack of {self.pack.size + 1} cards, so that {self.pack.size} are "
-                "left. Two cards of the same rank are a **pair**, and one of the three jacks will be left over.")
-
     def marked(self) -> bool:
-        """Whether the loser gets a black mark."""
         return self[FORFEIT] == "black-mark"
 
     def result_facts(self, deal: PairsDeal) -> list[str]:
         if not self.marked():
             return []
         return [f"{deal.name(seat)} gets a black mark on the face, drawn with a burnt cork" for seat in deal.holders()]
-
-    def end_words(self) -> str:
-        if not self.marked():
-            return super().end_words()
-        return super().end_words() + (" The loser gets a black mark on the face, drawn with the end of a cork that was blackened over "
-                                      "a candle; here that is only told.")
 
 
 def offer_from(deal: PairsDeal, seat: int) -> Phase[Any]:
@@ -283,7 +242,7 @@ def offer_from(deal: PairsDeal, seat: int) -> Phase[Any]:
 class TakeUnseen(Turn[PairsDeal]):
     """The seat takes a card from the ``giver``, whose hand is spread face down in the order ``spread``."""
 
-    def __init__(self, seat: int, giver: int, spread: Sequence[int]) -> None:
+    def __init__(self, seat: int, giver: int, spread: Sequence[Card]) -> None:
         super().__init__(seat)
         self.giver: Final = giver
         self.spread: Final = tuple(spread)
@@ -307,7 +266,7 @@ class TakeUnseen(Turn[PairsDeal]):
         deal.beat()
         return offer_from(deal, seat)
 
-    def tell(self, deal: PairsDeal, seat: int, action: Action, viewer: int) -> str:
+    def describe(self, deal: PairsDeal, seat: int, action: Action, viewer: int) -> str:
         of = "you" if viewer == self.giver else deal.name(self.giver)
         return deal.sentence(seat, viewer, "take", f"card {action.number} of {len(self.spread)} from {of}")
 
@@ -317,8 +276,9 @@ class TakeUnseen(Turn[PairsDeal]):
     def facts(self, deal: PairsDeal, viewer: int) -> list[str]:
         return [f"{deal.name(self.giver)} spreads cards before {deal.name(self.seat)}"]
 
-    def badges(self, deal: PairsDeal, seat: int) -> list[str]:
-        return [] if deal.hands[seat].cards else [deal.game.emptied()]
+    def advise(self, deal: PairsDeal, seat: int, rng: Random) -> Action | None:
+        # they look all the same from behind
+        return self.legal(deal, seat)[rng.randrange(len(self.spread))]
 
     def imagined(self, deal: PairsDeal, viewer: int, dice: Dice) -> Phase[Any]:
         mend_pairs(deal, viewer, dice)

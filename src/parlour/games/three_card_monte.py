@@ -8,22 +8,23 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from random import Random
-from typing import Any, ClassVar, Final
+from typing import Any, ClassVar, Final, Self
 
 from parlour.equipment import Pack, french
-from parlour.kernel.actions import Action, Joined, NumberAction, Numbers, word
+from parlour.kernel.actions import PASS, Action, Joined, NumberAction, Numbers, word
 from parlour.kernel.chance import Dice
-from parlour.kernel.deal import ALL, UNSEEN, Deal
+from parlour.kernel.deal import Deal
 from parlour.kernel.ending import AfterDeals
 from parlour.kernel.game import Game
-from parlour.kernel.options import OptionOf, choice, number, toggle
+from parlour.kernel.options import OptionOf, Value, choice, number, toggle
 from parlour.kernel.phase import OVER, Phase, Turn
+from parlour.kernel.prose import Prose
+from parlour.kernel.table import ALL, UNSEEN
 from parlour.kernel.zones import CardRow, CardSet, Zone
 
 FULL: Final = french()
 
 PLACES: Final = ("left", "middle", "right")
-PASS: Final = word("pass")
 POINTS: Final = tuple([word("point", place) for place in PLACES])
 SWAPS: Final = tuple([(one, other) for one in range(3) for other in range(one + 1, 3)])
 
@@ -69,8 +70,15 @@ class MonteDeal(Deal["Monte"]):
         self.places = [self.card_row(place, "row", ALL) for place in PLACES]
         self.held = self.card_row("held", "row", UNSEEN, "in the tosser's hands")
         self.blurred = self.card_set("blurred", "heap", UNSEEN, "too fast to follow")
+
+    def take_seats(self) -> None:
         self.tosser = self.dealer
         self.punter = self.after(self.dealer)
+
+    def keep(self, old: Self) -> None:
+        super().keep(old)
+        self.tosser = old.tosser
+        self.punter = old.punter
 
     def turn_over(self) -> None:
         """The cards that everybody has been shown are turned face down."""
@@ -81,7 +89,7 @@ class MonteDeal(Deal["Monte"]):
 
     def at(self, place: int) -> int:
         """The card at a place."""
-        return self.places[place].cards[-1]
+        return self.places[place].row[-1]
 
     def rearrange(self, moves: Sequence[tuple[int, int]], followed: bool) -> None:
         """Moves cards, each ``(from, to)``, at the same time. Whoever follows still knows what he knew; everybody but the
@@ -105,8 +113,9 @@ class Monte(Game[MonteDeal]):
     best_players = (2,)
     minutes = 10
     zero_sum = True
-    of_attention = True
+    no_memory_aid = True
     deal_type = MonteDeal
+    prose = Prose(__name__, "three_card_monte.md")
     ends = AfterDeals(DEALS)
     #: how often the tosser moves the cards
     times: ClassVar[OptionOf[int]] = MOVES
@@ -146,42 +155,14 @@ class Monte(Game[MonteDeal]):
         """The card that the punter looks for, in words."""
         return self.pack.names(1 << self.target)
 
-    def advise(self, deal: MonteDeal, seat: int, rng: Random) -> Action | None:
-        phase = deal.phase
-        if seat == deal.tosser:
-            legal = deal.legal(seat)
-            return legal[rng.randrange(len(legal))]
-        known = deal.known_to(seat)
-        seen = known >> self.target & 1
-        if isinstance(phase, BetOnEyes):
-            return NumberAction("bet", self.most) if seen else PASS if self.may_pass() else NumberAction("bet", 1)
-        places = [deal.find()] if seen else [place for place in range(len(PLACES)) if not known >> deal.at(place) & 1]
-        return POINTS[places[rng.randrange(len(places))]]
+    def badges(self, deal: MonteDeal, seat: int) -> list[str]:
+        return ["tosser"] if seat == deal.tosser else ["punter"]
 
-    # --- the rules in words ---
-
-    def speed_rule(self) -> str:
-        """What the punter sees of a move."""
-        if self.followed == OF:
-            return "The hands are slow: every move can be followed, and only attention is needed not to lose sight of the card."
-        if self.followed == 0:
-            return "The hands are fast: no move can be followed."
-        return (f"The hands are quick: the punter's eye follows {self.followed} moves out of {OF} on average, and chance decides which. It "
-                "sees just as much for a bot as for you.")
-
-    def ending_rules(self) -> str:
-        """The bet, and what happens afterwards."""
-        declining = " or **passes**, which ends the deal without a bet" if self.may_pass() else ""
-        after = ("Afterwards all three cards are turned up, and the tosser tells what the hands did, as one should among friends."
-                 if self.friendly else
-                 "As in the street, only that card is turned up, and nothing is explained.")
-        return f"""## The bet
-When the hands rest, the punter bets 1 to {self.most} chips (**bet 1**){declining}, and points at a place: **point left**, **point
-middle** or **point right**. The card is turned up. If it is {self.target_name()}, the tosser pays the punter the bet, otherwise
-the punter pays the tosser. {after}
-## End
-The two change parts after every deal. After {self[DEALS]} deals whoever has won the most chips wins the match. Chips
-are all that is played for: in the street the game is a swindle in which the punter never wins, so never play it for money."""
+    def rule_words(self) -> Mapping[str, Value]:
+        moves = self[self.times]
+        return {"odd_colour": False, "pair": "", "single": "", "bent": False, "may_pass": self.may_pass(), "wanted": self.target_name(),
+                "moved": f"one {self.times.name.removesuffix('s')}" if moves == 1 else f"{moves} {self.times.name}",
+                "followed": self.followed, "out_of": OF}
 
 
 class ThreeCardMonte(Monte):
@@ -201,22 +182,6 @@ class ThreeCardMonte(Monte):
 
     def first_move(self, deal: MonteDeal) -> Phase[Any]:
         return Swap(deal.tosser, ())
-
-    def rules(self) -> str:
-        moves = self[MOVES]
-        return f"""## Aim
-One player, the tosser, moves three cards about; the other, the punter, bets on where the queen is.
-## Cards
-The queen of hearts, the king of spades and the king of clubs.
-## The throw
-The tosser shows the three cards, side by side: left, middle and right. Then they are thrown face down at the same places, and
-the tosser makes {"one move" if moves == 1 else f"{moves} moves"}, each of which swaps two of them: **swap left middle**, **swap
-left right** or **swap middle right**. The tosser always knows which card is which.
-## The eye
-The real game is decided by sleight of hand, which no screen can show. Here the moves are shown one by one, in words, and the cards
-lie face down: keep the queen in mind. {self.speed_rule()} A move that is not followed looks as if all three cards had been stirred.
-{self.ending_rules()}
-"""
 
 
 class Bonneteau(Monte):
@@ -244,43 +209,29 @@ class Bonneteau(Monte):
             deal.say(f"An accomplice bends a corner of {self.target_name()}, as if to help {deal.name(deal.punter)}.")
         return Throw(deal.tosser, (), bent)
 
-    def rules(self) -> str:
-        throws = self[THROWS]
+    def rule_words(self) -> Mapping[str, Value]:
         black = self[COLOURS] == "two-black-one-red"
-        pair, single = ("spades", "hearts") if black else ("hearts", "spades")
-        bent = """
-## The bent corner
-Before the first throw an accomplice bends a corner of the odd card, which everyone can see from the back. In a throw in which the
-right hand holds the bent card, the tosser can unbend it and bend the other card of that hand: the same words with **rebend** at the
-end. The place of the bent card is always seen; that it has changed is seen only when the throw is followed.""" if (
-            self[BENT_CORNER]) else ""
-        return f"""## Aim
-One player, the tosser, throws three cards about; the other, the punter, bets on where the odd one is.
-## Cards
-The king and the jack of {pair}, and the queen of {single}, which is alone in its colour.
-## The throw
-The tosser shows the three cards, side by side, turns them face down, and makes {"one throw" if throws == 1 else f"{throws} throws"}. In
-a throw the left hand picks up one card and lays it at another place: **throw left right**, and so on. The right hand picks up the
-other two, one above the other, and drops them at the two places that are free, from left to right. The lower card, which lay further
-to the left, should fall first, so that the two keep their order. The *trick* is to let the upper card go first, so that they change
-places: **throw left right trick**. Both look the same.
-## The eye
-The card in the left hand is always seen. {self.speed_rule()} When a throw is followed, the punter is told which card of the right
-hand fell first; otherwise only where the hands went.{bent}
-{self.ending_rules()}
-"""
+        return {**super().rule_words(), "odd_colour": True, "pair": "spades" if black else "hearts",
+                "single": "hearts" if black else "spades",
+                "bent": self[BENT_CORNER]}
 
 
 class Toss(Turn[MonteDeal]):
     """The tosser's move. ``made`` are the earlier moves in words, which only the tosser knows in full."""
 
+    about: ClassVar[str] = "the-throw"
+
     def __init__(self, seat: int, made: tuple[str, ...]) -> None:
         super().__init__(seat)
         self.made: Final = made
 
-    def tell(self, deal: MonteDeal, seat: int, action: Action, viewer: int) -> str:
+    def advise(self, deal: MonteDeal, seat: int, rng: Random) -> Action | None:
+        legal = self.legal(deal, seat)
+        return legal[rng.randrange(len(legal))]
+
+    def describe(self, deal: MonteDeal, seat: int, action: Action, viewer: int) -> str:
         # the others are told what they saw of it
-        return super().tell(deal, seat, action, viewer) if viewer == seat else ""
+        return super().describe(deal, seat, action, viewer) if viewer == seat else ""
 
     def show_move(self, deal: MonteDeal, seen: str) -> None:
         """All but the tosser are told what they saw of a move."""
@@ -290,9 +241,6 @@ class Toss(Turn[MonteDeal]):
     def facts(self, deal: MonteDeal, viewer: int) -> list[str]:
         times = deal.game.times
         return [f"{times.name.capitalize()}: {len(self.made)} of {deal.game[times]}"]
-
-    def badges(self, deal: MonteDeal, seat: int) -> list[str]:
-        return part(deal, seat)
 
 
 class Swap(Toss):
@@ -382,6 +330,8 @@ class Throw(Toss):
 class BetOnEyes(Turn[MonteDeal]):
     """The punter bets. ``made``: the moves in words; ``bent``: the place of the card with the bent corner."""
 
+    about: ClassVar[str] = "the-bet"
+
     def __init__(self, seat: int, made: tuple[str, ...], bent: int) -> None:
         super().__init__(seat)
         self.made: Final = made
@@ -406,14 +356,16 @@ class BetOnEyes(Turn[MonteDeal]):
         deal.stakes[seat] += action.number
         return PointAtPlace(seat, self.made, self.bent)
 
+    def advise(self, deal: MonteDeal, seat: int, rng: Random) -> Action | None:
+        if deal.known_to(seat) >> deal.game.target & 1:
+            return NumberAction("bet", deal.game.most)
+        return PASS if deal.game.may_pass() else NumberAction("bet", 1)
+
     def prompt(self, deal: MonteDeal, seat: int) -> str:
         return f"Bet 1 to {deal.game.most} that you can find {deal.game.target_name()}{', or pass' if deal.game.may_pass() else ''}"
 
     def facts(self, deal: MonteDeal, viewer: int) -> list[str]:
         return bent_fact(self.bent)
-
-    def badges(self, deal: MonteDeal, seat: int) -> list[str]:
-        return part(deal, seat)
 
     def imagined(self, deal: MonteDeal, viewer: int, dice: Dice) -> Phase[Any]:
         return self if viewer == deal.tosser else BetOnEyes(self.seat, untold(self.made), self.bent)
@@ -421,6 +373,8 @@ class BetOnEyes(Turn[MonteDeal]):
 
 class PointAtPlace(Turn[MonteDeal]):
     """The punter points at a place, and its card is turned up."""
+
+    about: ClassVar[str] = "the-bet"
 
     def __init__(self, seat: int, made: tuple[str, ...], bent: int) -> None:
         super().__init__(seat)
@@ -442,7 +396,13 @@ class PointAtPlace(Turn[MonteDeal]):
         deal.beat()
         return explain(deal, self.made)
 
-    def tell(self, deal: MonteDeal, seat: int, action: Action, viewer: int) -> str:
+    def advise(self, deal: MonteDeal, seat: int, rng: Random) -> Action | None:
+        known = deal.known_to(seat)
+        seen = known >> deal.game.target & 1
+        places = [deal.find()] if seen else [place for place in range(len(PLACES)) if not known >> deal.at(place) & 1]
+        return POINTS[places[rng.randrange(len(places))]]
+
+    def describe(self, deal: MonteDeal, seat: int, action: Action, viewer: int) -> str:
         return deal.sentence(seat, viewer, "point", f"at the {action.word} card")
 
     def prompt(self, deal: MonteDeal, seat: int) -> str:
@@ -450,9 +410,6 @@ class PointAtPlace(Turn[MonteDeal]):
 
     def facts(self, deal: MonteDeal, viewer: int) -> list[str]:
         return bent_fact(self.bent)
-
-    def badges(self, deal: MonteDeal, seat: int) -> list[str]:
-        return part(deal, seat)
 
     def imagined(self, deal: MonteDeal, viewer: int, dice: Dice) -> Phase[Any]:
         return self if viewer == deal.tosser else PointAtPlace(self.seat, untold(self.made), self.bent)
@@ -472,11 +429,6 @@ def explain(deal: MonteDeal, made: Sequence[str]) -> Phase[Any]:
 def untold(made: Sequence[str]) -> tuple[str, ...]:
     """The moves, for somebody who is to imagine them: only how many there were."""
     return tuple(["has moved the cards" for _ in made])
-
-
-def part(deal: MonteDeal, seat: int) -> list[str]:
-    """Which part a player has."""
-    return ["tosser"] if seat == deal.tosser else ["punter"]
 
 
 def bent_fact(bent: int) -> list[str]:

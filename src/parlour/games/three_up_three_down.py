@@ -3,16 +3,17 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from random import Random
-from typing import Any, Final
+from typing import Any, ClassVar, Final
 
-from parlour.equipment import Pack, bits, french
+from parlour.equipment import Card, Pack, bits, french
 from parlour.equipment.french import RANK_NAMES
 from parlour.kernel.actions import Action, CardsAction, Joined, LazyActions, Shape, Subsets, card_actions, numbers, word
-from parlour.kernel.deal import ALL, UNSEEN
 from parlour.kernel.ending import AfterDeals
 from parlour.kernel.game import Game
 from parlour.kernel.options import number
 from parlour.kernel.phase import OVER, Phase, Sealed, Turn
+from parlour.kernel.prose import Prose, plural, spelled
+from parlour.kernel.table import ALL, UNSEEN
 from parlour.kernel.zones import CardRow, CardSet
 from parlour.mechanisms.table.dealing import HandsDeal
 
@@ -21,9 +22,8 @@ TEN: Final = PACK.ranks.index("T")
 TWO: Final = PACK.ranks.index("2")
 #: how many cards each player gets face down, face up and in hand, and fills the hand up to
 EACH: Final = 3
-COUNTS: Final = ("no", "one", "two", "three", "four")
 
-TAKE: Final = word("take")
+TAKE: Final = word("take", at="discard")
 DEALS: Final = number("deals", "How many deals are played; whoever loses the fewest wins.", 1, 1, 50)
 TURNS: Final = number("turns", "After so many turns a deal is stopped, and whoever has the most cards loses it; 0: never.", 0, 0, 1000)
 
@@ -100,8 +100,8 @@ class ThreeDeal(HandsDeal):
         super().set_table()
         self.up = self.card_sets("up", "meld", ALL, "face up")
         self.down = self.card_rows("down", "row", UNSEEN, "face down")
-        self.stock = self.card_row("stock", "pile", UNSEEN, "draw pile")
-        self.pile = self.card_row("pile", "pile", ALL, "discard pile")
+        self.stock = self.card_row("stock", "pile", UNSEEN, "draw pile", role="stock")
+        self.pile = self.card_row("pile", "pile", ALL, "discard pile", role="discard")
         self.removed = self.card_set("removed", "heap", ALL, "out of play")
 
     def cards_left(self, seat: int) -> int:
@@ -121,12 +121,12 @@ class ThreeDeal(HandsDeal):
 
     def top_rank(self) -> int:
         """The rank of the previous play; -1 where the pile is empty."""
-        return PACK.rank_of[self.pile.cards[-1]] if self.pile.cards else -1
+        return PACK.rank_of[self.pile.row[-1]] if self.pile.row else -1
 
     def equal_on_top(self) -> int:
         """How many cards on top of the pile are of the top's rank."""
         equal = 0
-        for card in reversed(self.pile.cards):
+        for card in reversed(self.pile.row):
             if PACK.rank_of[card] != self.top_rank():
                 break
             equal += 1
@@ -134,11 +134,11 @@ class ThreeDeal(HandsDeal):
 
     def fitting(self, cards: int) -> int:
         """Those of the cards that may be played on the pile."""
-        return cards & FITTING[self.top_rank()] if self.pile.cards else cards
+        return cards & FITTING[self.top_rank()] if self.pile.row else cards
 
     def refill(self, seat: int) -> None:
         """The player draws up to three cards in hand, as long as the draw pile lasts."""
-        while self.hands[seat].count() < EACH and self.stock.cards:
+        while self.hands[seat].count() < EACH and self.stock.row:
             self.draw(self.stock, self.hands[seat])
 
 
@@ -156,6 +156,7 @@ class ThreeUpThreeDown(Game[ThreeDeal]):
     deal_type = ThreeDeal
     schema = (DEALS, TURNS)
     ends = AfterDeals(DEALS)
+    prose = Prose(__name__, "three_up_three_down.md")
 
     def make_pack(self) -> Pack:
         return PACK
@@ -171,68 +172,8 @@ class ThreeUpThreeDown(Game[ThreeDeal]):
         deal.place(deal.deal_singly(cards[2 * table:], EACH)[::-1], deal.stock)
         return Exchange(self.players, face_up)
 
-    def rules(self) -> str:
-        deals = self[DEALS]
-        stopped = (f"A deal that still goes on after {self[TURNS]} turns is stopped; then whoever has the most cards loses, together with\n"
-                   "any who have as many." if self[TURNS] else
-                   "However long that takes, the deal goes on until then, unless a limit of turns is agreed as a house rule.")
-        match = ("The match is one deal: everybody but the loser has won." if deals == 1 else
-                 f"The match lasts {deals} deals, the deal passing to the left. Each lost deal costs a point, and whoever has "
-                 f"lost the fewest wins.")
-        return f"""## Aim
-Get rid of all your cards, in hand and on the table. Nobody wins for being first: the last player with cards loses.
-## Cards
-The pack of 52. Ranks from low to high: 3 4 5 6 7 8 9 10 J Q K A, with twos above the ace and below the three at once. Suits
-do not matter.
-## Deal
-One card at a time, everyone gets a row of three cards face down, three more face up on top of them, and a hand of three. The
-rest is the draw pile. Nobody, not even their owner, may look at the cards that lie face down.
-## Exchange
-You may swap any of your hand cards with your own face-up cards, by choosing which three of the six are to lie face up. At
-this table all choose at the same time, and then the choices are shown.
-## Who starts
-The player who was dealt the first three face up, even if it has been exchanged since. If there is none, whoever was dealt a
-three in hand calls and shows it; of several, the one who sits first to the dealer's left, so there is no race to call. If
-nobody has a three, the same goes for fours, then fives, and so on. The starter need not play that card.
-## Play
-Clockwise, in your turn either **play** one or more cards of one rank from your hand on the pile, equal to or higher than the
-last play (as many as you like), or **take** the whole pile into your hand, which you may do even when you could play. Who
-takes the pile plays nothing; the next player begins a new pile with any cards of one rank. On an empty pile you must play.
-After playing, draw until you have three cards in hand, while the draw pile lasts.
-- **Twos** go on anything, and anything goes on a two.
-- **Tens** go on anything or on an empty pile. The pile is then removed from the game, and the same player plays again.
-- **Four of a kind**: when the four top cards of the pile are equal, played together or one after the other, the pile is
-  removed too, and the player who completed them plays again.
-## Table cards
-As long as you begin a turn with cards in hand, you play from it. With an empty hand (the draw pile is empty by then), you
-play from your face-up cards in the same way; to take the pile then, first add one of your face-up cards to it. When these are
-gone as well, **flip** one of your face-down cards in each turn. If it fits, it is played; if not, you take it with the pile.
-After taking a pile you must play your hand out again before you return to the table cards.
-## Dropping out and losing
-Whoever has no card left, in hand or on the table, drops out and has not lost. A last face-down card that does not fit is
-taken with the pile, so its owner stays in. If the last card was a ten or completed four of a kind, the next player begins
-the new pile. The last player who holds cards loses the deal.
-{stopped} {match}
-"""
 
-    def advise(self, deal: ThreeDeal, seat: int, rng: Random) -> Action | None:
-        if isinstance(deal.phase, Exchange):
-            best = sorted(bits(deal.hands[seat].cards | deal.up[seat].cards), key=_worth)[EACH:]
-            return CardsAction("lay", PACK, sum([1 << card for card in best]))
-        hand = deal.hands[seat].cards
-        cards = hand or deal.up[seat].cards
-        if not cards:
-            return numbers("flip", 1, 1)[0]
-        fits = sorted(bits(deal.fitting(cards)), key=_worth)
-        if not fits:
-            lowest = min(bits(cards), key=_worth)
-            return TAKE if hand else card_actions(PACK, "take").each[lowest]
-        # the lowest that will do, with its equals; of twos and tens one is enough
-        equal = PACK.rank_masks[PACK.rank_of[fits[0]]] & cards
-        return CardsAction("play", PACK, 1 << fits[0] if PACK.rank_of[fits[0]] in (TWO, TEN) else equal)
-
-
-def _worth(card: int) -> int:
+def _worth(card: Card) -> int:
     """How long a card is kept: by rank, but twos and then tens longest."""
     rank = PACK.rank_of[card]
     return rank + 20 if rank == TEN else rank + 1 if rank == TWO else rank
@@ -241,7 +182,7 @@ def _worth(card: int) -> int:
 def rank_words(rank: int, count: int) -> str:
     """``three eights``."""
     name = RANK_NAMES[PACK.ranks[rank]]
-    return f"{COUNTS[count]} {name}" + ("" if count == 1 else "es" if name == "six" else "s")
+    return f"{spelled(count)} {name if count == 1 else plural(name)}"
 
 
 class Exchange(Sealed[ThreeDeal]):
@@ -250,9 +191,15 @@ class Exchange(Sealed[ThreeDeal]):
     ``face_up``: the cards that were dealt face up, in the order in which they were dealt.
     """
 
+    about: ClassVar[str] = "exchange"
+
     def __init__(self, players: int, face_up: Sequence[int]) -> None:
         super().__init__(range(players))
         self.face_up: Final = tuple(face_up)
+
+    def advise(self, deal: ThreeDeal, seat: int, rng: Random) -> Action | None:
+        best = sorted(bits(deal.hands[seat].cards | deal.up[seat].cards), key=_worth)[EACH:]
+        return CardsAction("lay", PACK, sum([1 << card for card in best]))
 
     def legal(self, deal: ThreeDeal, seat: int) -> Sequence[Action]:
         return Subsets("lay", deal.pack, deal.hands[seat].cards | deal.up[seat].cards, EACH, EACH)
@@ -312,7 +259,7 @@ class Play(Turn[ThreeDeal]):
             return numbers("flip", 1, deal.down[seat].count())
         fits = deal.fitting(hand or up)
         takes: Sequence[Action] = ()
-        if deal.pile.cards:
+        if deal.pile.row:
             takes = (TAKE,) if hand else card_actions(PACK, "take").of(up)
         if not fits:
             return takes
@@ -330,7 +277,7 @@ class Play(Turn[ThreeDeal]):
             if hand or up:
                 source = "hand" if hand else "face-up cards"
                 return f"You flip a face-down card only when you have no others: play from your {source}."
-            return f"You have only {COUNTS[deal.down[seat].count()]} left to flip."
+            return f"You have only {spelled(deal.down[seat].count())} left to flip."
         if not hand and not up:
             return "You have only face-down cards: flip one of them."
         if action.kind == "take":
@@ -347,7 +294,7 @@ class Play(Turn[ThreeDeal]):
 
     def why_not_take(self, deal: ThreeDeal, hand: int, up: int, action: Action) -> str:
         """Why the pile may not be taken, or not in this way."""
-        if not deal.pile.cards:
+        if not deal.pile.row:
             return "There is no pile to take: begin a new one."
         if hand:
             return "You add a face-up card to the pile only when your hand is empty: just take it."
@@ -357,7 +304,7 @@ class Play(Turn[ThreeDeal]):
 
     def play(self, deal: ThreeDeal, seat: int, action: Action) -> Phase[Any]:
         if action.kind == "flip":
-            return self.flip(deal, seat, deal.down[seat].cards[action.number - 1])
+            return self.flip(deal, seat, deal.down[seat].row[action.number - 1])
         if action.kind == "take":
             if action.card >= 0:
                 deal.move(action.card, deal.up[seat], deal.pile)
@@ -366,7 +313,7 @@ class Play(Turn[ThreeDeal]):
         deal.refill(seat)
         return self.played(deal, seat)
 
-    def flip(self, deal: ThreeDeal, seat: int, card: int) -> Phase[Any]:
+    def flip(self, deal: ThreeDeal, seat: int, card: Card) -> Phase[Any]:
         """A face-down card is turned onto the pile, and stays there if it fits."""
         fits = deal.fitting(1 << card)
         deal.move(card, deal.down[seat], deal.pile)
@@ -400,11 +347,27 @@ class Play(Turn[ThreeDeal]):
         deal.say(f"After {self.number} turns the deal is stopped: whoever has the most cards loses.")
         return lost(deal, [other for other in range(deal.players) if deal.cards_left(other) == most])
 
+    def section(self, deal: ThreeDeal) -> str:
+        return "play" if deal.hands[self.seat].cards else "table-cards"
+
+    def advise(self, deal: ThreeDeal, seat: int, rng: Random) -> Action | None:
+        hand = deal.hands[seat].cards
+        cards = hand or deal.up[seat].cards
+        if not cards:
+            return numbers("flip", 1, 1)[0]
+        fits = sorted(bits(deal.fitting(cards)), key=_worth)
+        if not fits:
+            lowest = min(bits(cards), key=_worth)
+            return TAKE if hand else card_actions(PACK, "take").each[lowest]
+        # the lowest that will do, with its equals; of twos and tens one is enough
+        equal = PACK.rank_masks[PACK.rank_of[fits[0]]] & cards
+        return CardsAction("play", PACK, 1 << fits[0] if PACK.rank_of[fits[0]] in (TWO, TEN) else equal)
+
     def prompt(self, deal: ThreeDeal, seat: int) -> str:
         if not deal.hands[seat].cards and not deal.up[seat].cards:
             return "Flip one of your face-down cards"
         source = "your hand" if deal.hands[seat].cards else "your face-up cards"
-        if not deal.pile.cards:
+        if not deal.pile.row:
             return f"Begin a new pile with any cards of one rank from {source}"
         if deal.hands[seat].cards:
             return f"Play from {source}, or take the pile"
@@ -412,20 +375,20 @@ class Play(Turn[ThreeDeal]):
 
     def facts(self, deal: ThreeDeal, viewer: int) -> list[str]:
         turn = f"Turn {self.number} of {deal.game[TURNS]}" if deal.game[TURNS] else f"Turn {self.number}"
-        if not deal.pile.cards:
+        if not deal.pile.row:
             return ["The pile is empty", turn]
         return [f"On top: {rank_words(deal.top_rank(), deal.equal_on_top())}", f"In the pile: {deal.pile.count()}", turn]
 
     def badges(self, deal: ThreeDeal, seat: int) -> list[str]:
         return [] if deal.cards_left(seat) else ["out"]
 
-    def tell(self, deal: ThreeDeal, seat: int, action: Action, viewer: int) -> str:
+    def describe(self, deal: ThreeDeal, seat: int, action: Action, viewer: int) -> str:
         if action.kind == "flip":
             return deal.sentence(seat, viewer, "flip", "a face-down card")
         if action.kind == "take":
             added = f", adding {PACK.names(action.cards)}" if action.card >= 0 else ""
             return deal.sentence(seat, viewer, "take", "the pile" + added)
-        return super().tell(deal, seat, action, viewer)
+        return super().describe(deal, seat, action, viewer)
 
 
 def lost(deal: ThreeDeal, losers: Sequence[int]) -> Phase[Any]:

@@ -1,16 +1,17 @@
 """Ups and Downs, and the Crazy Eights it grew from. Rules page: ups-and-downs."""
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from random import Random
 from typing import Any, ClassVar, Final
 
-from parlour.equipment import Pack, french
+from parlour.equipment import Card, Pack, french
 from parlour.kernel.actions import Action, word
 from parlour.kernel.ending import AfterDeals
 from parlour.kernel.game import Game
-from parlour.kernel.options import number
+from parlour.kernel.options import Value, number
 from parlour.kernel.phase import Phase, Turn, Why
+from parlour.kernel.prose import Prose
 from parlour.mechanisms.melding.matching import MatchCard, MatchOrder, start_discards
 from parlour.mechanisms.table.dealing import StockDeal
 
@@ -40,6 +41,9 @@ class CrazyEights(Game[StockDeal]):
     deal_type = StockDeal
     schema = (DEALS,)
     ends = AfterDeals(DEALS)
+    prose = Prose(__name__, "ups_and_downs.md")
+    #: whether cards of a suit go up or down
+    modes: ClassVar[bool] = False
 
     def order(self) -> MatchOrder:
         """Which cards match, with one pack or two."""
@@ -66,35 +70,8 @@ class CrazyEights(Game[StockDeal]):
             return (10 if hand & action.cards else 0) + (hand & pack.suit_masks[pack.suit_of[action.card]]).bit_count()
         return (hand & pack.suit_masks[pack.suit(action.word)]).bit_count() if action.kind == "name" else 0
 
-    def rules(self) -> str:
-        return f"""## Aim
-Be the first to get rid of all your cards.
-## Deal
-{self.pack_words()} Everyone gets seven cards; the others are the stock. The dealer turns its top card up beside it as the first
-of the discards. Should it be an eight, the dealer names the suit to match.
-## Play
-From the dealer's left, clockwise, play one card onto the discards: one of the same suit as the top card, or of the same rank.
-**Eights** are wild: you may play one on anything, and then you name the suit that the next player must match (or play another
-eight). If you have no card to play, draw one card from the stock instead, which ends your turn; you may not draw when you can
-play.
-{RENEWED}
-## Winning
-{self.winning_words()}
-"""
-
-    def pack_words(self) -> str:
-        """The pack in words, for the rules."""
-        return "Shuffle two packs of 52 cards together." if self.pack is TWO_PACKS.pack else "Shuffle a pack of 52 cards."
-
-    def winning_words(self) -> str:
-        """How a deal and the match are won, for the rules."""
-        deals = self[DEALS]
-        return "The first player without cards wins" + (
-            "." if deals == 1 else f" the deal. {deals} deals are played, and whoever wins most of them wins the match.")
-
-
-RENEWED: Final = """When the stock runs low, down to its last card, all discards but the latest are shuffled and put face down under it. If
-everything is in the players' hands and there is nothing to draw, a player who cannot play passes."""
+    def rule_words(self) -> Mapping[str, Value]:
+        return {"two_packs": self.pack is TWO_PACKS.pack, "modes": self.modes}
 
 
 class UpsAndDowns(CrazyEights):
@@ -105,43 +82,22 @@ class UpsAndDowns(CrazyEights):
     summary = "Crazy Eights in which cards of a suit go up or down, as the last to match a rank or play an eight has chosen."
     also_known_as: ClassVar[Sequence[str]] = ("The Everlasting Game",)
     minutes = 30
+    modes = True
 
     def open(self, deal: StockDeal) -> Phase[Any]:
         deal.put_stock(deal.deal_singly(deal.fresh_pack(), HAND))
         return FirstMode(deal.dealer, self.order())
 
-    def worth(self, deal: StockDeal, hand: int, action: Action) -> int:
-        """As in Crazy Eights; of the modes the one in which more cards of the hand can be played next is better."""
-        if action.kind != "mode":
-            return super().worth(deal, hand, action)
-        beyond = self.order().above if action is UP else self.order().below
-        phase = deal.phase
-        if isinstance(phase, ChooseMode):
-            return (hand & beyond[phase.suit][deal.pack.rank_of[deal.discards.cards[-1]]]).bit_count()
-        middle = deal.pack.ranks.index("7")
-        return sum([(hand & beyond[suit][middle]).bit_count() for suit in range(len(deal.pack.suits))])
+    def advise(self, deal: StockDeal, seat: int, rng: Random) -> Action | None:
+        """As in Crazy Eights, but for the mode, of which its phases know."""
+        return deal.phase.advise(deal, seat, rng) or super().advise(deal, seat, rng)
 
-    def rules(self) -> str:
-        return f"""## Aim
-Be the first to get rid of all your cards.
-## Deal
-{self.pack_words()} Everyone gets seven cards and looks at them; the others are the stock. Then the dealer announces the first
-**mode**, up or down, and only after that turns the top card of the stock up as the first of the discards. Should it be an eight,
-the dealer names the suit to match.
-## Play
-Cards rank, from the lowest, A 2 3 4 5 6 7 8 9 10 J Q K: aces are always low. From the dealer's left, clockwise, play one card onto
-the discards:
-- a card of the same suit as the top card, but when the mode is up it must be higher, and when it is down lower;
-- or a card of the same rank; you may then change the mode, whatever the rank (even to up on a king, or to down on an ace);
-- or any **eight**; you then name the suit that the next player must match, and choose the mode. The next card of that suit must be
-  above or below eight.
 
-A card that matches the suit never changes the mode: it stays until somebody changes it. If you have no card to play, draw one card
-from the stock instead, which ends your turn; you may not draw when you can play.
-{RENEWED}
-## Winning
-{self.winning_words()}
-"""
+def better_mode(deal: StockDeal, seat: int, order: MatchOrder, suits: Sequence[int], rank: int) -> Action:
+    """The mode in which the seat can play more cards next, eights apart: cards of these suits above the rank, or below it."""
+    hand = deal.hands[seat].cards & ~order.wild
+    above, below = [sum([(hand & beyond[suit][rank]).bit_count() for suit in suits]) for beyond in (order.above, order.below)]
+    return UP if above >= below else DOWN
 
 
 class ModalTurn(MatchCard):
@@ -166,7 +122,7 @@ class ModalTurn(MatchCard):
     def suit_words(self, deal: StockDeal) -> str:
         return f"{super().suit_words(deal)} {'above' if self.up else 'below'} the {self.top_rank(deal)}"
 
-    def matched(self, deal: StockDeal, seat: int, card: int, top: int) -> Phase[Any]:
+    def matched(self, deal: StockDeal, seat: int, card: Card, top: int) -> Phase[Any]:
         pack = self.order.pack
         if not self.order.wild >> card & 1 and pack.rank_of[card] == pack.rank_of[top]:
             return ChooseMode(seat, self.order, pack.suit_of[card], self.up)
@@ -187,6 +143,8 @@ def tell_mode(deal: StockDeal, seat: int, action: Action, viewer: int) -> str:
 class FirstMode(Turn[StockDeal]):
     """The dealer, having seen its own cards alone, announces the mode to begin with; then the first discard is turned up."""
 
+    about: ClassVar[str] = "deal"
+
     def __init__(self, seat: int, order: MatchOrder) -> None:
         super().__init__(seat)
         self.order: Final = order
@@ -203,10 +161,13 @@ class FirstMode(Turn[StockDeal]):
     def play(self, deal: StockDeal, seat: int, action: Action) -> Phase[Any]:
         return start_discards(deal, ModalTurn(seat, self.order, NO_SUIT, action is UP))
 
+    def advise(self, deal: StockDeal, seat: int, rng: Random) -> Action | None:
+        return better_mode(deal, seat, self.order, range(len(deal.pack.suits)), deal.pack.ranks.index("7"))
+
     def prompt(self, deal: StockDeal, seat: int) -> str:
         return "Announce the mode to begin with"
 
-    def tell(self, deal: StockDeal, seat: int, action: Action, viewer: int) -> str:
+    def describe(self, deal: StockDeal, seat: int, action: Action, viewer: int) -> str:
         return tell_mode(deal, seat, action, viewer)
 
 
@@ -225,8 +186,11 @@ class ChooseMode(ModalTurn):
     def play(self, deal: StockDeal, seat: int, action: Action) -> Phase[Any]:
         return ModalTurn(deal.after(seat), self.order, self.suit, action is UP)
 
+    def advise(self, deal: StockDeal, seat: int, rng: Random) -> Action | None:
+        return better_mode(deal, seat, self.order, (self.suit,), deal.pack.rank_of[deal.discards.row[-1]])
+
     def prompt(self, deal: StockDeal, seat: int) -> str:
         return "Choose the mode, up or down"
 
-    def tell(self, deal: StockDeal, seat: int, action: Action, viewer: int) -> str:
+    def describe(self, deal: StockDeal, seat: int, action: Action, viewer: int) -> str:
         return tell_mode(deal, seat, action, viewer)

@@ -7,15 +7,18 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
-from typing import Final, overload
+from typing import Final, Literal, overload
 from unicodedata import combining, normalize
 
-from mypy_extensions import mypyc_attr
+from mypy_extensions import i64, mypyc_attr
 
-from parlour.equipment import Pack, bits
+from parlour.equipment import NO_CARD, Card, Pack, bits
+from parlour.kernel.zones import Role
 
+#: how one does something at a screen: touching cards, dealing them out to places, saying a number, or by a button
+Gesture = Literal["cards", "split", "number", "button"]
 #: up to this many legal actions of a kind are written out in :attr:`View.actions`
-WRITTEN_OUT: Final = 200
+MOST_LISTED: Final = 200
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -24,15 +27,21 @@ class Action:
 
     ``kind`` is its verb (``play``, ``bid``, ``pass``); the rest is what the kind needs: a ``card``, a set of
     ``cards`` as a mask, a ``number``, a ``word``. ``str(action)`` is its one text form.
+
+    ``at``: the role of the shared zone that one touches to do this, where it is done there. ``grave``: it gives so much away that
+    screens ask twice.
     """
 
-    def __init__(self, kind: str, card: int = -1, cards: int = 0, number: int = 0, word: str = "", text: str = "") -> None:
+    def __init__(self, kind: str, card: Card = NO_CARD, cards: int = 0, number: int = 0, word: str = "", text: str = "", at: Role = "",
+                 grave: bool = False) -> None:
         self.kind: Final = kind
         self.card: Final = card
         self.cards: Final = cards
         self.number: Final = number
         self.word: Final = word
         self.text: Final = text
+        self.at: Final[Role] = at
+        self.grave: Final = grave
 
     def __str__(self) -> str:
         return self.text
@@ -53,30 +62,32 @@ class Action:
 
     def __reduce__(self) -> tuple[object, ...]:
         more: dict[str, object] = {name: value for name, value in getattr(self, "__dict__", {}).items() if name not in FIELDS}
-        return _unpacked, (type(self), self.kind, self.card, self.cards, self.number, self.word, self.text, more)
+        return _unpacked, (type(self), self.kind, self.card, self.cards, self.number, self.word, self.text, self.at, self.grave, more)
 
 
 #: what every action has
-FIELDS: Final = ("kind", "card", "cards", "number", "word", "text")
-_made: Final[dict[tuple[str, int, int, int, str, str], Action]] = {}
+FIELDS: Final = ("kind", "card", "cards", "number", "word", "text", "at", "grave")
+_made: Final[dict[tuple[str, int, int, int, str, str, Role, bool], Action]] = {}
 
 
-def the_action(kind: str, card: int = -1, cards: int = 0, number: int = 0, word: str = "", text: str = "") -> Action:
+def the_action(kind: str, card: Card = NO_CARD, cards: int = 0, number: int = 0, word: str = "", text: str = "", at: Role = "",
+               grave: bool = False) -> Action:
     """The interned action that holds this; see :class:`Action`."""
-    key = (kind, card, cards, number, word, text)
+    key = (kind, card, cards, number, word, text, at, grave)
     found = _made.get(key)
     if found is None:
-        found = Action(kind, card, cards, number, word, text)
+        found = Action(kind, card, cards, number, word, text, at, grave)
         _made[key] = found
     return found
 
 
-def _unpacked(made: type[Action], kind: str, card: int, cards: int, number: int, word: str, text: str, more: dict[str, object]) -> Action:
+def _unpacked(made: type[Action], kind: str, card: Card, cards: int, number: int, word: str, text: str, at: Role, grave: bool,
+              more: dict[str, object]) -> Action:
     """An action that comes out of storage: the interned one, or one of a class of another package with what else that has."""
     if made is Action:
-        return the_action(kind, card, cards, number, word, text)
+        return the_action(kind, card, cards, number, word, text, at, grave)
     action = made.__new__(made)
-    Action.__init__(action, kind, card, cards, number, word, text)
+    Action.__init__(action, kind, card, cards, number, word, text, at, grave)
     for name, value in more.items():
         setattr(action, name, value)
     return action
@@ -89,7 +100,7 @@ class CardsAction(Action):
     """
 
     def __init__(self, kind: str, pack: Pack, cards: int, parts: tuple[int, ...] = ()) -> None:
-        super().__init__(kind, -1, cards)
+        super().__init__(kind, NO_CARD, cards)
         self.pack: Final = pack
         self.parts: Final[tuple[int, ...]] = parts or (cards,)
 
@@ -110,7 +121,7 @@ class NumberAction(Action):
     """An action with a number out of a large range, compared by what it holds."""
 
     def __init__(self, kind: str, number: int) -> None:
-        super().__init__(kind, -1, 0, number)
+        super().__init__(kind, NO_CARD, 0, number)
 
     def __str__(self) -> str:
         return f"{self.kind} {self.number}"
@@ -140,17 +151,21 @@ def comb(n: int, k: int) -> int:
     return CHOOSE[n][k] if 0 <= k <= n else 0
 
 
-_words: Final[dict[tuple[str, str], Action]] = {}
+_words: Final[dict[tuple[str, str, Role, bool], Action]] = {}
 _numbers: Final[dict[str, tuple[Action, ...]]] = {}
 _card_actions: Final[dict[tuple[int, str, str], CardActions]] = {}
 
 
-def word(kind: str, what: str = "") -> Action:
-    """The interned action of a kind that takes no card: ``word("pass")``, ``word("name", "hearts")``."""
-    key = (kind, what)
+def word(kind: str, what: str = "", at: Role = "", grave: bool = False) -> Action:
+    """The interned action of a kind that takes no card: ``word("pass")``, ``word("name", "hearts")``; see :class:`Action`."""
+    key = (kind, what, at, grave)
     if key not in _words:
-        _words[key] = the_action(kind, word=what, text=f"{kind} {what}".strip())
+        _words[key] = the_action(kind, word=what, text=f"{kind} {what}".strip(), at=at, grave=grave)
     return _words[key]
+
+
+#: to pass, whatever it is that one lets go by
+PASS: Final = word("pass")
 
 
 def numbers(kind: str, low: int, high: int) -> tuple[Action, ...]:
@@ -162,6 +177,10 @@ def numbers(kind: str, low: int, high: int) -> tuple[Action, ...]:
     return known[low:high + 1]
 
 
+#: the cards of four runs of thirteen
+FOUR_RUNS: Final = 0xFFFFFFFFFFFFF
+
+
 class CardActions:
     """The interned actions of one kind on single cards: ``play QS``, ``discard QS``, ``play 6-4 left``.
 
@@ -170,7 +189,7 @@ class CardActions:
 
     def __init__(self, pack: Pack, kind: str, what: str = "") -> None:
         self.each: Final = tuple([
-            the_action(kind, card, 1 << card, 0, what, f"{kind} {pack.codes[card]} {what}".strip()) for card in range(pack.size)])
+            the_action(kind, card, 1 << card, 0, what, f"{kind} {pack.codes[card]} {what}".strip()) for card in pack.every])
         self.pack: Final = pack
         # for each run of thirteen cards (a suit, in a full pack) the tuples for what of it is at hand, as they are needed
         self._runs: Final[list[list[tuple[Action, ...] | None]]] = [
@@ -178,28 +197,26 @@ class CardActions:
 
     def of(self, mask: int) -> tuple[Action, ...]:
         """The actions for the cards of a mask, lowest card first."""
-        if not mask:
-            return ()
         if self.pack.has_twins:
             return self._first_of_twins(mask)
-        run = 0
-        while not mask & 0x1FFF:
-            mask >>= 13
-            run += 1
-        found = self._run(run, mask & 0x1FFF)
-        mask >>= 13
+        found: tuple[Action, ...] = ()
+        first: i64 = 0
         while mask:
-            run += 1
-            if mask & 0x1FFF:
-                found = found + self._run(run, mask & 0x1FFF)
-            mask >>= 13
-        return found
-
-    def _run(self, run: int, part: int) -> tuple[Action, ...]:
-        found = self._runs[run][part]
-        if found is None:
-            found = tuple([self.each[13 * run + card] for card in bits(part)])
-            self._runs[run][part] = found
+            # four runs at a time are a number that compiled code counts with at full speed
+            left: i64 = mask & FOUR_RUNS
+            mask >>= 4 * 13
+            run = first
+            while left:
+                part = left & 0x1FFF
+                if part:
+                    some = self._runs[run][part]
+                    if some is None:
+                        some = tuple([self.each[13 * run + card] for card in bits(part)])
+                        self._runs[run][part] = some
+                    found = found + some if found else some
+                left >>= 13
+                run += 1
+            first += 4
         return found
 
     def _first_of_twins(self, mask: int) -> tuple[Action, ...]:
@@ -269,11 +286,11 @@ def among(actions: Sequence[Action], action: Action) -> bool:
     return actions.has(action)
 
 
-def same(actions: Sequence[Action], action: Action) -> Action | None:
-    """The one of these actions that holds what this one does, where it was made elsewhere; nothing where there is none."""
+def equal_action(actions: Sequence[Action], action: Action) -> Action | None:
+    """The action among these that equals this one, which was made elsewhere; nothing where there is none."""
     if isinstance(actions, Joined):
         for part in actions.parts:
-            found = same(part, action)
+            found = equal_action(part, action)
             if found is not None:
                 return found
     elif not isinstance(actions, LazyActions):
@@ -287,10 +304,11 @@ def same(actions: Sequence[Action], action: Action) -> Action | None:
 class Shape:
     """How the actions of one kind are made: the ``cards`` (a mask) to choose ``least`` to ``most`` of, for places
     that take so many each as ``parts`` say; or the ``numbers`` from ``least`` to ``most`` by ``step``; or ``words``.
-    ``kind`` is the verb."""
+    ``kind`` is the verb. ``split``: the cards are dealt out to places, what is left over going to the last. ``grave``: see
+    :class:`Action`."""
 
     def __init__(self, kind: str, cards: int = 0, least: int = 0, most: int = 0, step: int = 0,
-                 words: tuple[str, ...] = (), parts: tuple[int, ...] = ()) -> None:
+                 words: tuple[str, ...] = (), parts: tuple[int, ...] = (), split: bool = False, grave: bool = False) -> None:
         self.parts: Final = parts
         self.kind: Final = kind
         self.cards: Final = cards
@@ -298,12 +316,24 @@ class Shape:
         self.most: Final = most
         self.step: Final = step
         self.words: Final = words
+        self.split: Final[bool] = split or len(parts) > 1
+        self.grave: Final = grave
+
+    def gesture(self) -> Gesture:
+        """How one of these is done at a screen."""
+        if self.split:
+            return "split"
+        if self.cards:
+            return "cards"
+        return "number" if self.step or (self.words and all([each.isdecimal() for each in self.words])) else "button"
 
 
 class Subsets(LazyActions):
-    """Every choice of ``least`` to ``most`` cards of a mask, as one action each."""
+    """Every choice of ``least`` to ``most`` cards of a mask, as one action each. ``split``: those that are not chosen become
+    something too."""
 
-    def __init__(self, kind: str, pack: Pack, cards: int, least: int, most: int) -> None:
+    def __init__(self, kind: str, pack: Pack, cards: int, least: int, most: int, split: bool = False) -> None:
+        self.split: Final = split
         self.kind: Final = kind
         self.pack: Final = pack
         self.cards: Final = cards
@@ -393,7 +423,7 @@ class Subsets(LazyActions):
         return CardsAction(self.kind, self.pack, chosen)
 
     def shape(self) -> Shape:
-        return Shape(self.kind, self.cards, self.least, self.most)
+        return Shape(self.kind, self.cards, self.least, self.most, split=self.split)
 
 
 class Partitions(LazyActions):
@@ -483,7 +513,7 @@ class Numbers(LazyActions):
 
 
 class Joined(LazyActions):
-    """Several sets of actions after one another, lazy ones among them."""
+    """Several sequences of actions as one, each after the one before; any of them may be lazy."""
 
     def __init__(self, parts: Sequence[Sequence[Action]]) -> None:
         self.parts: Final[tuple[Sequence[Action], ...]] = tuple(parts)
@@ -538,7 +568,7 @@ def read(actions: Sequence[Action], text: str) -> Action | None:
     """
     if isinstance(actions, LazyActions):
         return actions.read(text)
-    exact = exactly(actions, text)
+    exact = read_exactly(actions, text)
     if exact is not None:
         return exact
     wanted = _plain(text)
@@ -549,7 +579,7 @@ def read(actions: Sequence[Action], text: str) -> Action | None:
     return None
 
 
-def exactly(actions: Sequence[Action], text: str) -> Action | None:
+def read_exactly(actions: Sequence[Action], text: str) -> Action | None:
     """The action among these whose own form a typed text is; none of a lazy sequence."""
     if isinstance(actions, LazyActions):
         return None
@@ -588,9 +618,9 @@ def _start(action: Action, wanted: str) -> bool:
     return text.startswith(wanted) and not (wanted[-1].isdigit() and text[len(wanted):len(wanted) + 1].isdigit())
 
 
-def few_of_a_kind(legal: Sequence[Action]) -> list[Action]:
-    """The legal actions of each kind of which there are at most :data:`WRITTEN_OUT`, in their order."""
-    if len(legal) <= WRITTEN_OUT:
+def listed_actions(legal: Sequence[Action]) -> list[Action]:
+    """The legal actions of each kind of which there are at most :data:`MOST_LISTED`, in their order."""
+    if len(legal) <= MOST_LISTED:
         return list(legal)
     parts = _parts(legal)
     many: dict[str, int] = {}
@@ -604,8 +634,8 @@ def few_of_a_kind(legal: Sequence[Action]) -> list[Action]:
     written: list[Action] = []
     for part in parts:
         if not isinstance(part, LazyActions):
-            written += [action for action in part if many[action.kind] <= WRITTEN_OUT]
-        elif many[part.shape().kind] <= WRITTEN_OUT:
+            written += [action for action in part if many[action.kind] <= MOST_LISTED]
+        elif many[part.shape().kind] <= MOST_LISTED:
             written += list(part)
     return written
 
@@ -633,17 +663,19 @@ def shapes(actions: Sequence[Action]) -> list[Shape]:
 def _shape_of(kind: str, actions: list[Action]) -> Shape:
     cards = 0
     words: list[str] = []
+    grave = False
     for action in actions:
         cards |= action.cards
+        grave = grave or action.grave
         if action.word and action.word not in words:
             words.append(action.word)
     if cards:
-        return Shape(kind, cards, 1, 1, 0, tuple(words))
+        return Shape(kind, cards, 1, 1, 0, tuple(words), grave=grave)
     listed = sorted([action.number for action in actions])
     if str(actions[0]) == f"{kind} {actions[0].number}":
         even = len(listed) == listed[-1] - listed[0] + 1
-        return Shape(kind, 0, listed[0], listed[-1], 1 if even else 0, () if even else tuple([str(n) for n in listed]))
-    return Shape(kind, words=tuple(words))
+        return Shape(kind, 0, listed[0], listed[-1], 1 if even else 0, () if even else tuple([str(n) for n in listed]), grave=grave)
+    return Shape(kind, words=tuple(words), grave=grave)
 
 
 def legal_text(actions: Sequence[Action], pack: Pack | None = None, most: int = 8) -> str:

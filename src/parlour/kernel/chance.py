@@ -3,8 +3,11 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Sequence
-from typing import Final
+from typing import Final, TypeVar
 
+from mypy_extensions import i64
+
+from parlour.equipment import Card
 from parlour.kernel.errors import BadRecord
 
 #: bytes of the stream that are made at a time: one block of SHAKE-128
@@ -13,9 +16,11 @@ BLOCK: Final = 168
 BITS: Final = 15
 WORD: Final = 0x7FFF
 
+#: numbers of one kind, such as cards
+N = TypeVar("N", bound=int)
 #: an event that is settled in advance: cards from the top for a shuffle or a cut, a picked number, or ``None`` for
 #: whatever the seed brings
-Event = list[int] | int | None
+Event = list[Card] | int | None
 
 
 class Chance:
@@ -48,8 +53,8 @@ class Chance:
         twin._next = self._next
         return twin
 
-    def stands(self) -> tuple[object, ...]:
-        """From what it comes and how far it has got: two sources of which this is the same bring the same."""
+    def state(self) -> tuple[object, ...]:
+        """What the source is made from and how far it has got: two sources in equal states bring the same from here on."""
         return self.key, tuple(self.rest_of_script()), self.events, self._block, self._next
 
     def __copy__(self) -> Chance:
@@ -61,8 +66,8 @@ class Chance:
     def __reduce__(self) -> tuple[object, ...]:
         return _unpacked_chance, (self.key, self.script, self.events, self._block, self._next)
 
-    def gone_on(self, events: int, block: int, next: int) -> Chance:
-        """This source when it has got so far."""
+    def advanced_to(self, events: int, block: int, next: int) -> Chance:
+        """This source, moved on to where another had got."""
         self.events = events
         if block:
             self._block = block - 1
@@ -83,15 +88,18 @@ class Chance:
         """A number from 0 to ``n``-1, each exactly equally likely: some words of the stream are passed over for that."""
         if n > WORD:
             return self._wide(n)
+        size: i64 = n
         while True:
             place = self._next
             if place >= len(self._stream):
                 self._refill()
                 place = 0
             self._next = place + 2
-            product = (self._stream[place] << 7 | self._stream[place + 1] >> 1) * n
+            high: i64 = self._stream[place]
+            low: i64 = self._stream[place + 1]
+            product = (high << 7 | low >> 1) * size
             rest = product & WORD
-            if rest >= n or rest >= (WORD + 1) % n:
+            if rest >= size or rest >= (WORD + 1) % size:
                 return product >> BITS
 
     def _wide(self, n: int) -> int:
@@ -117,7 +125,7 @@ class Chance:
             return given
         return self._below(n)
 
-    def shuffle(self, cards: list[int]) -> None:
+    def shuffle(self, cards: list[Card]) -> None:
         """Puts the cards into a random order, each order equally likely; the first is the top."""
         given = self._scripted()
         if given is not None:
@@ -131,12 +139,12 @@ class Chance:
         else:
             self._mix(cards)
 
-    def _mix(self, cards: list[int]) -> None:
+    def _mix(self, cards: list[Card]) -> None:
         for left in range(len(cards), 1, -1):
             other = self._below(left)
             cards[left - 1], cards[other] = cards[other], cards[left - 1]
 
-    def cut(self, cards: Sequence[int]) -> int:
+    def cut(self, cards: Sequence[Card]) -> Card:
         """One of the cards, as by cutting the pack to look at it."""
         given = self._scripted()
         if given is not None:
@@ -150,13 +158,13 @@ class Unshuffled(Chance):
     """A source that leaves the cards as they are given in the first event that shuffles all of them: ``at`` is its number, or -1 while
     there was none. From the deal that opens so one sees which card of the pack comes to lie where."""
 
-    def __init__(self, key: bytes, script: Sequence[Event], cards: Sequence[int]) -> None:
+    def __init__(self, key: bytes, script: Sequence[Event], cards: Sequence[Card]) -> None:
         super().__init__(key, script)
         self.cards: Final = sorted(cards)
         self.order: Final = tuple(cards)
         self.at: int = -1
 
-    def shuffle(self, cards: list[int]) -> None:
+    def shuffle(self, cards: list[Card]) -> None:
         if self.at < 0 and len(cards) == len(self.cards) and sorted(cards) == self.cards:
             self.at = self.events
             cards[:] = self.order
@@ -165,34 +173,34 @@ class Unshuffled(Chance):
 
 
 def _unpacked_chance(key: bytes, script: Sequence[Event], events: int, block: int, next: int) -> Chance:
-    return Chance(key, script).gone_on(events, block, next)
+    return Chance(key, script).advanced_to(events, block, next)
 
 
-#: how an event of chance fell, for :class:`Branching`: the number picked, or for each place of a shuffle, from the top, the card
+#: the result of an event of chance, for :class:`Branching`: the number picked, or for each place of a shuffle, from the top, the card
 #: that lies there, :data:`OPEN` where that is still open
-Fallen = tuple[int, ...]
+EventResult = tuple[int, ...]
 OPEN: Final = -1
 #: cards were shuffled of which none had been told from another: they lie as they lay
-AS_IT_LAY: Final[Fallen] = (-2,)
+UNCHANGED: Final[EventResult] = (-2,)
 
 
-class Fall:
-    """How an event of chance has ``fallen`` in a deal whose chance branches, as far as that is settled; after a shuffle that changed
-    something, ``order`` are the cards as they lie."""
+class SettledEvent:
+    """An event of chance in a deal whose chance branches, with its ``result`` as far as that is settled. ``order``: after a shuffle
+    that changed something, the cards as they lie."""
 
-    def __init__(self, fallen: Fallen, order: Sequence[int] = ()) -> None:
-        self.fallen: Final = fallen
+    def __init__(self, result: EventResult, order: Sequence[Card] = ()) -> None:
+        self.result: Final = result
         self.order: Final = tuple(order)
 
 
 class Unsettled(Exception):
-    """A deal cannot go on before it is settled how an event of chance fell; the source of its chance knows which."""
+    """A deal cannot go on before the result of an event of chance is settled; the source of its chance knows which."""
 
 
 class Branching(Chance):
     """A source of chance of which every outcome is to be gone through, one after the other; see :mod:`parlour.kernel.outcomes`.
 
-    ``given``: how the first events fall, as far as that is settled already. Cards of a shuffle that lie at open places are
+    ``given``: the results of the first events, as far as they are settled already. Cards of a shuffle that lie at open places are
     ``loose``: as far as anybody knows each of them might lie where another does. They lie as they came, turned round by ``twist``
     places. ``choices``: of how many numbers one is to be picked before the deal can go on. ``mixed``: the loose cards that must be
     settled before the deal can go on, because they are shuffled together with others, and not all that might lie where they do.
@@ -200,11 +208,11 @@ class Branching(Chance):
     :raises Unsettled: out of what was played, where there are such choices, or such cards.
     """
 
-    def __init__(self, given: Sequence[Fallen] = (), twist: int = 0) -> None:
+    def __init__(self, given: Sequence[EventResult] = (), twist: int = 0) -> None:
         super().__init__(b"")
         self.given: Final = tuple(given)
         self.twist: Final = twist
-        self.falls: list[Fall] = []
+        self.settled: list[SettledEvent] = []
         self.loose: int = 0
         self.choices: int = 0
         self.mixed: int = 0
@@ -212,45 +220,45 @@ class Branching(Chance):
     def copy(self) -> Chance:
         twin = Branching(self.given, self.twist)
         twin.events = self.events
-        twin.falls = self.falls[:]
+        twin.settled = self.settled[:]
         twin.loose = self.loose
         return twin
 
-    def stands(self) -> tuple[object, ...]:
-        return self.given, self.twist, self.events, self.loose, tuple([(fall.fallen, fall.order) for fall in self.falls])
+    def state(self) -> tuple[object, ...]:
+        return self.given, self.twist, self.events, self.loose, tuple([(each.result, each.order) for each in self.settled])
 
     def __reduce__(self) -> tuple[object, ...]:
-        return _unpacked_branching, self.stands()
+        return _unpacked_branching, self.state()
 
-    def _fallen(self) -> Fallen:
-        """How the event that happens now falls, as far as that is given; nothing where it is new."""
+    def _given_result(self) -> EventResult:
+        """The result of the event that happens now, as far as it is given; empty where it is new."""
         self.events += 1
         return self.given[self.events - 1] if self.events <= len(self.given) else ()
 
     def pick(self, n: int) -> int:
-        fallen = self._fallen()
-        if not fallen:
+        result = self._given_result()
+        if not result:
             if n > 1:
                 self.choices = n
                 raise Unsettled
-            fallen = (0,)
-        self.falls.append(Fall(fallen))
-        return fallen[0]
+            result = (0,)
+        self.settled.append(SettledEvent(result))
+        return result[0]
 
-    def cut(self, cards: Sequence[int]) -> int:
+    def cut(self, cards: Sequence[Card]) -> Card:
         return cards[self.pick(len(cards))]
 
-    def shuffle(self, cards: list[int]) -> None:
-        fallen = self._fallen()
+    def shuffle(self, cards: list[Card]) -> None:
+        result = self._given_result()
         mask = 0
         for card in cards:
             mask |= 1 << card
-        if not fallen:
-            fallen = self._falls_open(mask, len(cards))
-        if fallen == AS_IT_LAY:
-            self.falls.append(Fall(fallen))
+        if not result:
+            result = self._new_shuffle(mask, len(cards))
+        if result == UNCHANGED:
+            self.settled.append(SettledEvent(result))
             return
-        rest = [card for card in cards if card not in fallen]
+        rest = [card for card in cards if card not in result]
         self.loose &= ~mask
         if len(rest) > 1:
             # a single card has only one place left
@@ -259,25 +267,26 @@ class Branching(Chance):
         if rest:
             turn = self.twist % len(rest)
             rest = rest[turn:] + rest[:turn]
-        order: list[int] = []
+        order: list[Card] = []
         at = 0
-        for card in fallen:
-            if card == OPEN:
-                card = rest[at]
+        for settled in result:
+            if settled == OPEN:
+                order.append(rest[at])
                 at += 1
-            order.append(card)
+            else:
+                order.append(Card(settled))
         cards[:] = order
-        self.falls.append(Fall(fallen, order))
+        self.settled.append(SettledEvent(result, order))
 
-    def _falls_open(self, mask: int, size: int) -> Fallen:
-        """How a new shuffle of these cards falls: all places are open, unless nothing is changed by it."""
+    def _new_shuffle(self, mask: int, size: int) -> EventResult:
+        """The result of a new shuffle of these cards: all places are open, unless nothing is changed by it."""
         loose = mask & self.loose
         whole = True
         while loose:
-            some = self.together((loose & -loose).bit_length() - 1)
+            some = self.together(Card((loose & -loose).bit_length() - 1))
             if some & mask == mask:
                 # cards of which none was told from another are no more mixed up than they were
-                return AS_IT_LAY
+                return UNCHANGED
             whole = whole and not some & ~mask
             loose &= ~some
         if not whole:
@@ -285,30 +294,30 @@ class Branching(Chance):
             raise Unsettled
         return (OPEN,) * size
 
-    def event_of(self, card: int) -> int:
+    def event_of(self, card: Card) -> int:
         """The shuffle that left a loose card at an open place."""
-        for event in range(len(self.falls) - 1, -1, -1):
-            fall = self.falls[event]
-            if card in fall.order and fall.fallen[fall.order.index(card)] == OPEN:
+        for event in range(len(self.settled) - 1, -1, -1):
+            shuffled = self.settled[event]
+            if card in shuffled.order and shuffled.result[shuffled.order.index(card)] == OPEN:
                 return event
         raise ValueError(f"card {card} is not loose")
 
-    def together(self, card: int) -> int:
+    def together(self, card: Card) -> int:
         """The loose cards, as a mask, any of which might lie where this loose card does."""
-        fall = self.falls[self.event_of(card)]
+        shuffled = self.settled[self.event_of(card)]
         mask = 0
-        for place, other in enumerate(fall.order):
-            if fall.fallen[place] == OPEN:
+        for place, other in enumerate(shuffled.order):
+            if shuffled.result[place] == OPEN:
                 mask |= 1 << other
         return mask & self.loose
 
 
-def _unpacked_branching(given: Sequence[Fallen], twist: int, events: int, loose: int,
-                        falls: Sequence[tuple[Fallen, Sequence[int]]]) -> Branching:
+def _unpacked_branching(given: Sequence[EventResult], twist: int, events: int, loose: int,
+                        settled: Sequence[tuple[EventResult, Sequence[Card]]]) -> Branching:
     source = Branching(given, twist)
     source.events = events
     source.loose = loose
-    source.falls = [Fall(fallen, order) for fallen, order in falls]
+    source.settled = [SettledEvent(result, order) for result, order in settled]
     return source
 
 
@@ -321,19 +330,19 @@ class Dice:
     def __init__(self, seed: int) -> None:
         size = max(32, seed.bit_length() // 8 + 1)
         digest = hashlib.blake2b(seed.to_bytes(size, "big", signed=True), digest_size=8).digest()
-        self._shift = int.from_bytes(digest[:4], "big") or 1
-        self._line = int.from_bytes(digest[4:], "big")
+        self._shift: i64 = int.from_bytes(digest[:4], "big") or 1
+        self._line: i64 = int.from_bytes(digest[4:], "big")
 
     @staticmethod
     def at(shift: int, line: int) -> Dice:
-        """Dice that stand so; see :meth:`stands`."""
+        """Dice in this state; see :meth:`state`."""
         dice = Dice(0)
         dice._shift = shift
         dice._line = line
         return dice
 
-    def stands(self) -> tuple[int, int]:
-        """How the dice stand: from there on they bring the same."""
+    def state(self) -> tuple[int, int]:
+        """The state of the dice: dice in equal states bring the same numbers from here on."""
         return self._shift, self._line
 
     def __copy__(self) -> Dice:
@@ -343,12 +352,13 @@ class Dice:
         return Dice.at(self._shift, self._line)
 
     def __reduce__(self) -> tuple[object, ...]:
-        return Dice.at, self.stands()
+        return Dice.at, self.state()
 
     def below(self, n: int) -> int:
         """A number from 0 to ``n``-1; ``n`` up to 2**28 is drawn in one go."""
         if n > 0x10000000:
             return self._wide(n)
+        size: i64 = n
         shift = self._shift
         shift ^= (shift << 13) & 0xFFFFFFFF
         shift ^= shift >> 17
@@ -356,7 +366,7 @@ class Dice:
         self._shift = shift
         line = (self._line + 0x9E3779B9) & 0xFFFFFFFF
         self._line = line
-        return ((shift + line & 0xFFFFFFFF) >> 2) * n >> 30
+        return ((shift + line & 0xFFFFFFFF) >> 2) * size >> 30
 
     def _wide(self, n: int) -> int:
         drawn = 0
@@ -364,7 +374,7 @@ class Dice:
             drawn = drawn << 28 | self.below(0x10000000)
         return drawn % n
 
-    def shuffle(self, items: list[int]) -> None:
+    def shuffle(self, items: list[N]) -> None:
         """Puts the list into a random order."""
         for left in range(len(items), 1, -1):
             other = self.below(left)

@@ -7,16 +7,18 @@ from typing import Any, ClassVar, Final, Generic, TypeVar, cast
 
 from mypy_extensions import mypyc_attr
 
-from parlour.equipment import Pack
+from parlour.equipment import Card, Pack
 from parlour.kernel.actions import Action
 from parlour.kernel.chance import Chance
 from parlour.kernel.deal import Deal
 from parlour.kernel.ending import AfterOneDeal, Ending
 from parlour.kernel.errors import ParlourError, nearest
 from parlour.kernel.match import Match, Start
-from parlour.kernel.options import Condition, Option, OptionOf, Settings, V, Value, show
+from parlour.kernel.options import Condition, Option, OptionOf, Settings, V, Value, as_typed
 from parlour.kernel.past import Opened
 from parlour.kernel.phase import OPENING, Phase
+from parlour.kernel.prose import Prose
+from parlour.kernel.table import Named
 
 D = TypeVar("D", bound=Deal)
 
@@ -62,13 +64,15 @@ class Game(Generic[D]):
     leaves_out: ClassVar[Sequence[Option]] = ()
     #: the kind of deal that is played
     deal_type: ClassVar[type[Deal]] = Deal
+    #: the template of the rules in words; none where :meth:`rules` writes them itself
+    prose: ClassVar[Prose | None] = None
     #: when a match is over; the options that it needs are to stand in the schema
     ends: ClassVar[Ending] = AfterOneDeal()
     direction: ClassVar[int] = CLOCKWISE
     #: the lowest score wins
     low_wins: ClassVar[bool] = False
-    #: to keep in mind what one has seen is all there is to the game, and no view lists it
-    of_attention: ClassVar[bool] = False
+    #: the whole game is to remember what one has seen, so views do not list it
+    no_memory_aid: ClassVar[bool] = False
     #: what one side wins the others and the pot lose
     zero_sum: ClassVar[bool] = False
     #: players of other tables compete too, so that perhaps nobody at this one wins the match
@@ -101,14 +105,16 @@ class Game(Generic[D]):
         self.seat_names: Final[Sequence[str]] = NAMES.get(
             self.players, tuple([f"Seat {seat + 1}" for seat in range(self.players)]))
         seats = range(self.players)
-        way = self.turning()
+        way = self.direction_of_play()
         self.next_seat: Final = tuple([(seat + way) % self.players for seat in seats])
         self.orders: Final = tuple([tuple([(first + step * way) % self.players for step in seats]) for first in seats])
         self.sides: Final[tuple[int, ...]] = tuple(self.seating())
         self._side_count: Final[int] = max(self.sides) + 1
         self._empty: Deal | None = None
+        #: in which attributes deals have their zones and tallies: known once a first table has been set
+        self.findings: list[Named] = []
         self.pack: Final[Pack] = self.make_pack()
-        self.dealt: Final[tuple[int, ...]] = tuple(self.cards_dealt())
+        self.dealt: Final[tuple[Card, ...]] = tuple(self.cards_dealt())
         clash = self.clash()
         if clash:
             raise ParlourError(f"{self.id}: {clash}")
@@ -155,7 +161,7 @@ class Game(Generic[D]):
 
     def _makes_no_sense(self, option: Option, value: Value, condition: Condition) -> ParlourError:
         why = option.because or "here"
-        return ParlourError(f"{self.id}: {option.name}={show(value)} makes no sense {why}: it needs {condition.words()}.")
+        return ParlourError(f"{self.id}: {option.name}={as_typed(value)} makes no sense {why}: it needs {condition.words()}.")
 
     def _read_options(self, given: Mapping[str, object]) -> dict[str, Value]:
         known = {option.name: option for option in self.schema}
@@ -179,15 +185,15 @@ class Game(Generic[D]):
         """The pack that these options are played with."""
         raise NotImplementedError
 
-    def cards_dealt(self) -> Sequence[int]:
+    def cards_dealt(self) -> Sequence[Card]:
         """The cards that are shuffled together and dealt: all, unless some are kept apart, such as a second pack to call from."""
-        return range(self.pack.size)
+        return self.pack.every
 
     def seating(self) -> Sequence[int]:
         """The side of each seat, sides numbered from 0; by default each seat is its own side."""
         return range(self.players)
 
-    def turning(self) -> int:
+    def direction_of_play(self) -> int:
         """The direction in which the turn passes: :attr:`direction`, unless an option settles it."""
         return self.direction
 
@@ -200,12 +206,38 @@ class Game(Generic[D]):
         return ""
 
     def rules(self) -> str:
-        """How to play with these options, in our own words: paragraphs under lines that begin with ``## ``."""
-        raise NotImplementedError
+        """How to play with these options, in our own words, as Markdown: sections under lines that begin with ``## ``."""
+        if self.prose is None:
+            raise NotImplementedError
+        options = {option.name: self[option] for option in self._every_option()}
+        return self.prose.written(self.rule_words(), {"players": self.players, **options})
+
+    def rule_words(self) -> Mapping[str, Value]:
+        """What the template of the rules asks for besides the options and the number of ``players``: words to fill in, and whether a
+        passage is to be read."""
+        return {}
+
+    def _every_option(self) -> Sequence[OptionOf[Value]]:
+        """The options of this game and of those that it varies, also where it leaves them out or settles them for good."""
+        found: dict[str, OptionOf[Value]] = {}
+        for kind in type(self).__mro__:
+            for option in vars(kind).get("schema", ()):
+                found.setdefault(option.name, option)
+        return list(found.values())
 
     def blank(self) -> D:
         """An empty deal of this game's kind."""
         return cast(D, self.deal_type(self))
+
+    def empty(self) -> Deal:
+        """A deal of this game's kind in which nothing lies on the table: the one after which all are set up, not to be played."""
+        empty = self._empty
+        if empty is None:
+            empty = self.blank()
+            self.findings = empty.set_up_first()
+            empty.take_seats()
+            self._empty = empty
+        return empty
 
     def open(self, deal: D) -> Phase[Any]:
         """Shuffles, deals and returns the first phase."""
@@ -220,9 +252,17 @@ class Game(Generic[D]):
         :attr:`rivals_elsewhere`."""
         return self.ends.winners(self, deal)
 
-    def endless(self, deal: D) -> bool:
+    def ended_by_repetition(self, deal: D) -> bool:
         """Whether the finished deal was stopped because everything lay as it had lain before, and nobody could have changed that."""
         return False
+
+    def facts(self, deal: D, viewer: int) -> list[str]:
+        """What stands on the table in words as long as the deal goes on, whatever its phase, which adds its own."""
+        return []
+
+    def badges(self, deal: D, seat: int) -> list[str]:
+        """What is said of a seat for all to read, whatever the phase, which adds its own."""
+        return []
 
     def result_facts(self, deal: D) -> list[str]:
         """What else is to be said of the finished deal: that a game counts double, that the moon was shot."""
@@ -255,15 +295,16 @@ class Game(Generic[D]):
         return rest - mine if self.lowest_wins() else mine - rest
 
     def advise(self, deal: D, seat: int, rng: Random) -> Action | None:
-        """What rules of thumb say a seat should do, from what it knows alone; nothing where they are silent.
+        """What rules of thumb say a seat should do, from what it knows alone; nothing where they are silent. The phase says it,
+        unless the game knows better.
 
         A bot without advice imagines how things would go on, which is slower and often weaker than one good rule.
         """
-        return None
+        return deal.phase.advise(deal, seat, rng)
 
-    def trusts(self, deal: D, seat: int) -> bool:
+    def trusts_advice(self, deal: D, seat: int) -> bool:
         """Whether the advice at this decision is better than what a look at imagined deals would find, so that nobody looks."""
-        return False
+        return deal.phase.trusts_advice(deal, seat)
 
     def score_words(self, score: int) -> str:
         """A score as the players say it."""
@@ -277,26 +318,6 @@ class Game(Generic[D]):
         value = self.options[name] if name in self.options else self.fixed.get(name, option.default)
         return cast(V, value)
 
-    def setting(self, name: str) -> Value:
-        """The value of an option, also of one that this game fixes."""
-        return self.options[name] if name in self.options else self.fixed[name]
-
-    def flag(self, name: str) -> bool:
-        """The value of a toggle."""
-        value = self.setting(name)
-        assert isinstance(value, bool)
-        return value
-
-    def choice(self, name: str) -> str:
-        """The value of a choice."""
-        return str(self.setting(name))
-
-    def count(self, name: str) -> int:
-        """The value of a number."""
-        value = self.setting(name)
-        assert isinstance(value, int)
-        return value
-
     def changed(self) -> dict[str, Value]:
         """The options that are not at this game's defaults."""
         return {option.name: self.options[option.name] for option in self.schema
@@ -304,7 +325,7 @@ class Game(Generic[D]):
 
     def title(self) -> str:
         """The game's name with the options that were changed, in words."""
-        changed = [f"{name} {show(value)}" for name, value in self.changed().items()]
+        changed = [f"{name} {as_typed(value)}" for name, value in self.changed().items()]
         return self.name + (f" ({', '.join(changed)})" if changed else "")
 
     # --- copies ---------------------------------------------------------------------------------------------------
@@ -349,14 +370,11 @@ class Game(Generic[D]):
         deal.scores = [0] * self._side_count
         if names:
             deal.names = names
-        deal.came_from(Opened(old.past() if old is not None else None, chance.copy(), number, dealer, names))
+        deal.set_past(Opened(old.past() if old is not None else None, chance.copy(), number, dealer, names))
         deal.narrating = narrate
         deal.on_beat = on_beat
-        deal.lay_empty(self._empty)
-        if self._empty is None:
-            empty = self.blank()
-            empty.lay_empty(None)
-            self._empty = empty
+        deal.set_up(self.empty())
+        deal.take_seats()
         if old is not None:
             deal.scores = old.scores[:]
             deal.pot = old.pot

@@ -4,7 +4,7 @@ from __future__ import annotations
 from bisect import bisect_right
 from typing import Final
 
-from parlour.equipment import bits
+from parlour.equipment import NO_CARD, Card, bits
 from parlour.kernel.actions import comb
 from parlour.kernel.chance import Dice
 from parlour.kernel.zones import CardRow, CardSet, Zone
@@ -29,7 +29,7 @@ def deal_again(zones: list[Zone], unknown: int, private: list[int], dice: Dice) 
         return
     for viewer in range(len(private)):
         private[viewer] &= ~unknown
-    pool: list[int] = bits(unknown)
+    pool: list[Card] = bits(unknown)
     sizes: list[int] = []
     excluded: list[int] = []
     places: list[Zone] = []
@@ -39,7 +39,7 @@ def deal_again(zones: list[Zone], unknown: int, private: list[int], dice: Dice) 
         if isinstance(zone, CardSet):
             size = (zone.cards & unknown).bit_count()
             if size:
-                for some in zone.some:
+                for some in zone.holds_one_of:
                     if not some & zone.cards & ~unknown:
                         needs.append((len(places), some))
                 barred = zone.excluded & unknown
@@ -49,7 +49,7 @@ def deal_again(zones: list[Zone], unknown: int, private: list[int], dice: Dice) 
                 bound = bound or barred != 0
         elif isinstance(zone, CardRow):
             size = 0
-            for card in zone.cards:
+            for card in zone.row:
                 size += unknown >> card & 1
             if size:
                 places.append(zone)
@@ -71,7 +71,7 @@ def deal_again(zones: list[Zone], unknown: int, private: list[int], dice: Dice) 
         if isinstance(zone, CardSet):
             zone.cards = zone.cards & ~unknown | dealt
         elif isinstance(zone, CardRow):
-            row = zone.cards
+            row = zone.row
             for position in range(len(row)):
                 if unknown >> row[position] & 1:
                     row[position] = pool[start]
@@ -106,7 +106,7 @@ def can_be_dealt(zones: list[Zone], unknown: int) -> bool:
     return True
 
 
-def _arrange(pool: list[int], sizes: list[int], excluded: list[int], dice: Dice, budget: int = MOST_SHARES) -> list[int]:
+def _arrange(pool: list[Card], sizes: list[int], excluded: list[int], dice: Dice, budget: int = MOST_SHARES) -> list[Card]:
     """The pool in an order that fits: zone after zone its cards, none of them excluded there.
 
     A few plain shuffles first. Where none fits, the zones that bar cards are filled one after the other by exact
@@ -119,7 +119,7 @@ def _arrange(pool: list[int], sizes: list[int], excluded: list[int], dice: Dice,
             return pool
     pool.sort()
     barring = [zone for zone in range(len(sizes)) if excluded[zone]]
-    classes: dict[int, list[int]] = {}
+    classes: dict[int, list[Card]] = {}
     for card in pool:
         barred = 0
         for place in range(len(barring)):
@@ -132,7 +132,7 @@ def _arrange(pool: list[int], sizes: list[int], excluded: list[int], dice: Dice,
         return _Stir(pool, sizes, excluded, dice).arranged()
     for kind in kinds:
         dice.shuffle(classes[kind])
-    held: list[list[int]] = [[] for _ in sizes]
+    held: list[list[Card]] = [[] for _ in sizes]
     for place in range(len(barring)):
         share = counts.draw(place, tuple(left), dice)
         cards = held[barring[place]]
@@ -140,12 +140,12 @@ def _arrange(pool: list[int], sizes: list[int], excluded: list[int], dice: Dice,
             for _ in range(share[index]):
                 cards.append(classes[kinds[index]].pop())
             left[index] -= share[index]
-    rest: list[int] = []
+    rest: list[Card] = []
     for kind in kinds:
         rest += classes[kind]
     # an ordered zone, which bars none, holds its cards in any order, not class by class
     dice.shuffle(rest)
-    arranged: list[int] = []
+    arranged: list[Card] = []
     for zone in range(len(sizes)):
         if excluded[zone]:
             arranged += held[zone]
@@ -155,7 +155,7 @@ def _arrange(pool: list[int], sizes: list[int], excluded: list[int], dice: Dice,
     return arranged
 
 
-def _arrange_with(needs: list[tuple[int, int]], pool: list[int], sizes: list[int], excluded: list[int], dice: Dice) -> list[int]:
+def _arrange_with(needs: list[tuple[int, int]], pool: list[Card], sizes: list[int], excluded: list[int], dice: Dice) -> list[Card]:
     """:func:`_arrange`, with at least one of the cards of each need ``(zone, cards)`` in its zone.
 
     A few plain shuffles first. Where none fits, each need gets a place of its zone to itself, so that some arrangement is found,
@@ -178,14 +178,14 @@ def _arrange_with(needs: list[tuple[int, int]], pool: list[int], sizes: list[int
         barred.append(excluded[zone] | ~some)
     pool.sort()
     parts = _Stir(pool, split, barred, dice).held
-    held: list[list[int]] = [[] for _ in sizes]
+    held: list[list[Card]] = [[] for _ in sizes]
     for part in range(len(owners)):
         held[owners[part]] += parts[part]
     swaps = _Swaps(held, excluded, needs, dice)
     for _ in range(SWAPS * len(pool)):
         swaps.two()
         swaps.three()
-    arranged: list[int] = []
+    arranged: list[Card] = []
     for cards in held:
         # an ordered zone holds its cards in any order
         dice.shuffle(cards)
@@ -193,7 +193,7 @@ def _arrange_with(needs: list[tuple[int, int]], pool: list[int], sizes: list[int
     return arranged
 
 
-def _meets(needs: list[tuple[int, int]], pool: list[int], sizes: list[int]) -> bool:
+def _meets(needs: list[tuple[int, int]], pool: list[Card], sizes: list[int]) -> bool:
     for zone, some in needs:
         start = sum(sizes[:zone])
         met = False
@@ -210,7 +210,7 @@ class _Swaps:
     Each such step leaves the uniform distribution as it is, so that after many of them the arrangement is as good as uniform.
     """
 
-    def __init__(self, held: list[list[int]], excluded: list[int], needs: list[tuple[int, int]], dice: Dice) -> None:
+    def __init__(self, held: list[list[Card]], excluded: list[int], needs: list[tuple[int, int]], dice: Dice) -> None:
         self.held: Final = held
         self.excluded: Final = excluded
         self.needs: Final[list[list[int]]] = [[some for zone, some in needs if zone == each] for each in range(len(held))]
@@ -219,7 +219,7 @@ class _Swaps:
         self.zones: Final = [zone for zone, cards in enumerate(held) for _ in cards]
         self.places: Final = [place for cards in held for place in range(len(cards))]
 
-    def _may(self, zone: int, goes: int, comes: int) -> bool:
+    def _may(self, zone: int, goes: Card, comes: Card) -> bool:
         """Whether one card may take the place of another in a zone."""
         if self.excluded[zone] >> comes & 1:
             return False
@@ -260,7 +260,7 @@ class _Swaps:
             self.held[zones[turn]][self.places[chosen[turn]]] = cards[turn - 1]
 
 
-def _fits(pool: list[int], sizes: list[int], excluded: list[int]) -> bool:
+def _fits(pool: list[Card], sizes: list[int], excluded: list[int]) -> bool:
     start = 0
     for zone in range(len(sizes)):
         barred = excluded[zone]
@@ -279,16 +279,16 @@ class _Stir:
     rounds the arrangement is as good as uniform.
     """
 
-    def __init__(self, pool: list[int], sizes: list[int], excluded: list[int], dice: Dice) -> None:
+    def __init__(self, pool: list[Card], sizes: list[int], excluded: list[int], dice: Dice) -> None:
         self.sizes: Final = sizes
         self.excluded: Final = excluded
         self.dice: Final = dice
-        self.held: list[list[int]] = [[] for _ in sizes]
+        self.held: list[list[Card]] = [[] for _ in sizes]
         dice.shuffle(pool)
         for card in pool:
             self._make_room(card)
 
-    def arranged(self) -> list[int]:
+    def arranged(self) -> list[Card]:
         """The cards zone after zone, well stirred."""
         zones = len(self.sizes)
         for _ in range(ROUNDS):
@@ -298,18 +298,18 @@ class _Stir:
             if zones > 2:
                 for _ in range(zones):
                     self._turn_three()
-        arranged: list[int] = []
+        arranged: list[Card] = []
         for held in self.held:
             self.dice.shuffle(held)
             arranged += held
         return arranged
 
-    def _make_room(self, card: int) -> None:
+    def _make_room(self, card: Card) -> None:
         """Puts one more card where it may lie, moving others on to zones with room where there is none."""
         zones = len(self.sizes)
         order = list(range(zones))
         self.dice.shuffle(order)
-        bringing = [-1] * zones
+        bringing = [NO_CARD] * zones
         coming_from = [-1] * zones
         reached: list[int] = []
         for zone in order:

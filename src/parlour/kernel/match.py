@@ -6,6 +6,7 @@ from copy import deepcopy
 from random import Random
 from typing import TYPE_CHECKING, Any, Final
 
+from parlour.equipment import Card
 from parlour.kernel.actions import Action
 from parlour.kernel.chance import Chance, Dice, Event, Unshuffled
 from parlour.kernel.deal import Deal, Entry
@@ -22,7 +23,7 @@ Stack = Mapping[str, str]
 
 
 #: what has come of a match so far, besides the deal in play: see :class:`Match`
-Standing = tuple[list[tuple[int, Action]], list[list[int]], list[list[int]], list[list[Entry]], list[int], bool]
+Standing = tuple[list[tuple[int, Action]], list[list[int]], list[list[int]], list[tuple[Entry, ...]], list[int], bool]
 
 
 class Start:
@@ -81,7 +82,7 @@ class Match:
         self.played: list[tuple[int, Action]] = []
         self.sheet: list[list[int]] = []
         self.totals: list[list[int]] = []
-        self.entries: list[list[Entry]] = []
+        self.entries: list[tuple[Entry, ...]] = []
         self.winners: list[int] = []
         self.over = False
         if deal is not None:
@@ -190,7 +191,7 @@ class Match:
 
 
 def _going_on(game: Game[Any], start: Start, names: Sequence[str], narrate: bool, deal: Deal, played: list[tuple[int, Action]],
-              sheet: list[list[int]], totals: list[list[int]], entries: list[list[Entry]], winners: list[int], over: bool) -> Match:
+              sheet: list[list[int]], totals: list[list[int]], entries: list[tuple[Entry, ...]], winners: list[int], over: bool) -> Match:
     """A match that has come so far."""
     match = Match(game, start, names, narrate, None, deal)
     match.played = played[:]
@@ -214,7 +215,7 @@ def named(names: Sequence[str], players: int) -> tuple[str, ...]:
     return tuple(names)
 
 
-def stacked(trial: Deal, stack: Stack, dice: Dice) -> list[int]:
+def stacked(trial: Deal, stack: Stack, dice: Dice) -> list[Card]:
     """The order of the cards dealt with which a deal opens so that named cards lie in named zones.
 
     ``trial``: the deal opened with the pack in the order of its ids. ``stack``: for a zone's name, or a seat's
@@ -229,24 +230,24 @@ def stacked(trial: Deal, stack: Stack, dice: Dice) -> list[int]:
     for seat in range(trial.players):
         if f"hand {seat}" in zones:
             zones[trial.name(seat)] = zones[f"hand {seat}"]
-    order: dict[int, int] = {}
+    order: dict[Card, Card] = {}
     used = 0
     for name, codes in stack.items():
         if name not in zones:
             raise BadRecord(f"there is no zone {name!r} to stack: there are {', '.join(zones)}")
         zone = zones[name]
-        places: list[int] = []
+        places: list[Card] = []
         if isinstance(zone, CardRow):
-            places = zone.cards[::-1] if zone.place.kind in ("pile", "heap") else zone.cards[:]
+            places = zone.row[::-1] if zone.place.kind in ("pile", "heap") else zone.row[:]
         elif isinstance(zone, CardSet):
-            places = [card for card in range(trial.pack.size) if zone.cards >> card & 1]
+            places = [card for card in trial.pack.every if zone.cards >> card & 1]
         places = [place for place in places if dealt >> place & 1 and place not in order]
         wanted = []
         for code in codes.split():
             copies = trial.pack.cards_of(code) & dealt & ~used
             if not copies:
                 raise BadRecord(f"{code!r} cannot be stacked: it is no card of this pack, or stacked already")
-            wanted.append((copies & -copies).bit_length() - 1)
+            wanted.append(Card((copies & -copies).bit_length() - 1))
             used |= copies & -copies
         if len(wanted) > len(places):
             raise BadRecord(f"{name} holds {len(places)} cards when the deal opens: {len(wanted)} cannot be stacked there")

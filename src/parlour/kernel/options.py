@@ -37,7 +37,7 @@ class Settings:
 class Condition:
     """What an option, or one of its values, needs to mean anything: that others have some of their values.
 
-    Made by :meth:`Option.among`, :meth:`Option.but` and :func:`players_are`; ``&`` and ``|`` join them.
+    Made by :meth:`Option.among`, :meth:`Option.other_than` and :func:`players_are`; ``&`` and ``|`` join them.
     """
 
     def holds(self, settings: Settings) -> bool:
@@ -173,14 +173,14 @@ class Option:
     def among(self, *values: Value) -> Condition:
         """This option has one of these values."""
         known = [self.read(value) for value in values]
-        return Among(self, known, f"{self.name}={' or '.join([show(value) for value in known])}")
+        return Among(self, known, f"{self.name}={' or '.join([as_typed(value) for value in known])}")
 
-    def but(self, *values: Value) -> Condition:
+    def other_than(self, *values: Value) -> Condition:
         """This option has a value other than these."""
         others = [self.read(value) for value in values]
         left = [value for value in self.values or range(self.low, self.high + 1) if value not in others]
-        return Among(self, left, f"{self.name} other than {' and '.join([show(value) for value in others])}" if len(left) > 1
-                     else f"{self.name}={show(left[0])}")
+        return Among(self, left, f"{self.name} other than {' and '.join([as_typed(value) for value in others])}" if len(left) > 1
+                     else f"{self.name}={as_typed(left[0])}")
 
     def needed(self, value: Value, default: Value) -> list[Condition]:
         """What this value needs of other options in a game whose default is that."""
@@ -197,26 +197,26 @@ class Option:
     def range(self) -> str:
         """The values in words."""
         if self.values:
-            return " | ".join([show(value) for value in self.values])
+            return " | ".join([as_typed(value) for value in self.values])
         return f"{self.low} to {self.high}"
 
     def read(self, given: object) -> Value:
         """The value that somebody gave, as text or as itself; :class:`ParlourError` where it is not one."""
-        text = show(given).strip().lower().replace("_", "-")
+        text = as_typed(given).strip().lower().replace("_", "-")
         for value in self.values:
-            if show(value).lower() == text:
+            if as_typed(value).lower() == text:
                 return value
         if self.kind == "toggle" and text in ("true", "on", "1", "false", "off", "0"):
             return text in ("true", "on", "1")
         if self.kind == "number" and text.removeprefix("-").isdecimal() and len(text) < 20 and self.low <= int(text) <= self.high:
             return int(text)
         text = text if len(text) <= 40 else text[:40] + "…"
-        close = nearest(text, [show(value) for value in self.values])
+        close = nearest(text, [as_typed(value) for value in self.values])
         raise ParlourError(f"option {self.name} cannot be {text!r}: it is one of {self.range()}.{close}"
                            if self.values else f"option {self.name} cannot be {text!r}: it is a number from {self.range()}.")
 
 
-def show(value: object) -> str:
+def as_typed(value: object) -> str:
     """An option's value as people type it: ``yes`` and ``no`` for a toggle."""
     if isinstance(value, bool):
         return "yes" if value else "no"

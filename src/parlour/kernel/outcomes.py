@@ -26,9 +26,9 @@ from fractions import Fraction
 from math import comb
 from typing import Any, Final
 
-from parlour.equipment import bits
+from parlour.equipment import Card, bits
 from parlour.kernel.actions import Action
-from parlour.kernel.chance import OPEN, Branching, Dice, Fallen, Unsettled
+from parlour.kernel.chance import OPEN, Branching, Dice, EventResult, Unsettled
 from parlour.kernel.deal import Deal
 from parlour.kernel.errors import ParlourError
 from parlour.kernel.game import Game
@@ -47,36 +47,36 @@ SAMPLES: Final = 64
 BACKWARD: Final = -1
 
 
-class Question:
+class OpenEvent:
     """What must be settled before a deal can go on: which of ``size`` numbers was picked at an event of chance, or which ``cards``
     lie at these ``places`` of a shuffle, in any order. ``before``: how the events before and after it fell, as far as that is settled.
     ``count``: how many answers there are, each as likely as any other.
     """
 
-    def __init__(self, before: tuple[Fallen, ...], event: int, size: int, places: tuple[int, ...], cards: tuple[int, ...]) -> None:
+    def __init__(self, before: tuple[EventResult, ...], event: int, size: int, places: tuple[int, ...], cards: tuple[Card, ...]) -> None:
         self.before: Final = before
         self.event: Final = event
         self.places: Final = places
         self.cards: Final = cards
         self.count: Final[int] = comb(len(cards), len(places)) if places else size
 
-    def answered(self, index: int, turn: int = 0) -> tuple[Fallen, ...]:
+    def answered(self, index: int, turn: int = 0) -> tuple[EventResult, ...]:
         """How all events fall by one of the answers; the cards lie at their places in order, turned round by ``turn`` places, or the
         other way round where that is :data:`BACKWARD`."""
         if not self.places:
-            fallen: Fallen = (index,)
+            result: EventResult = (index,)
         else:
             chosen = self.chosen(index)
             chosen = chosen[::-1] if turn == BACKWARD else chosen[turn:] + chosen[:turn]
             settled = list(self.before[self.event])
             for place, card in zip(self.places, chosen):
                 settled[place] = card
-            fallen = tuple(settled)
-        return (*self.before[:self.event], fallen, *self.before[self.event + 1:])
+            result = tuple(settled)
+        return (*self.before[:self.event], result, *self.before[self.event + 1:])
 
-    def chosen(self, index: int) -> list[int]:
+    def chosen(self, index: int) -> list[Card]:
         """The cards of an answer: choices of so many cards are numbered in their order."""
-        chosen: list[int] = []
+        chosen: list[Card] = []
         left = len(self.places)
         for at, card in enumerate(self.cards):
             if not left:
@@ -101,7 +101,7 @@ class Root:
         # whether the order of the cards at these places of a shuffle was seen to mean nothing
         self._unordered: Final[dict[tuple[int, tuple[int, ...]], bool]] = {}
 
-    def played(self, given: tuple[Fallen, ...], plays: Plays, twist: int = 0) -> Deal | Question:
+    def played(self, given: tuple[EventResult, ...], plays: Plays, twist: int = 0) -> Deal | OpenEvent:
         """The deal so far played, with chance falling as given; or what must be settled for that."""
         chance = Branching(given, twist)
         try:
@@ -112,22 +112,22 @@ class Root:
             return self.stopped(chance)
         return deal
 
-    def stopped(self, chance: Branching) -> Question:
-        """What must be settled before a deal can go on that chance has stopped."""
-        if len(chance.falls) > MOST_EVENTS:
+    def stopped(self, chance: Branching) -> OpenEvent:
+        """What must be settled before a deal that chance has stopped can go on."""
+        if len(chance.settled) > MOST_EVENTS:
             raise ParlourError(f"{self.game.id}: chance alone can go on for ever")
         if chance.choices:
-            return Question(_fallen(chance, len(chance.falls)), len(chance.falls), chance.choices, (), ())
+            return OpenEvent(_results_so_far(chance, len(chance.settled)), len(chance.settled), chance.choices, (), ())
         event, place = _first(chance, chance.mixed)
-        return Question(_fallen(chance, len(chance.falls)), event, 0, (place,), _cards_for(chance, event, place))
+        return OpenEvent(_results_so_far(chance, len(chance.settled)), event, 0, (place,), _cards_for(chance, event, place))
 
-    def settled(self, given: tuple[Fallen, ...], plays: Plays, odds: Fraction, stands: Deal | Question,
+    def settled(self, given: tuple[EventResult, ...], plays: Plays, odds: Fraction, reached: Deal | OpenEvent,
                 rolled: bool) -> Iterator[Branch]:
-        """The branches of a deal that has been played so and ``stands`` so, each question that it leaves answered in every way."""
-        question = stands if isinstance(stands, Question) else self.question(given, plays, stands)
+        """The branches of a deal after these plays, which led to ``reached``: each question that it leaves is answered in every way."""
+        question = reached if isinstance(reached, OpenEvent) else self.question(given, plays, reached)
         if question is None:
-            assert isinstance(stands, Deal)
-            yield Branch(self, odds, stands, plays, rolled)
+            assert isinstance(reached, Deal)
+            yield Branch(self, odds, reached, plays, rolled)
             return
         each = odds / question.count
         for index in range(question.count):
@@ -137,22 +137,22 @@ class Root:
                 raise ParlourError(f"{self.game.id}: the order in which cards were dealt matters in a way that cannot be gone through")
             yield from self.settled(answer, plays, each, then, rolled or not question.places)
 
-    def one(self, given: tuple[Fallen, ...], plays: Plays, dice: Dice, stands: Deal | Question) -> tuple[Branch, int]:
-        """One of the branches of a deal that has been played so and ``stands`` so, drawn with its probability, and the number of
+    def sample(self, given: tuple[EventResult, ...], plays: Plays, dice: Dice, reached: Deal | OpenEvent) -> tuple[Branch, int]:
+        """One of the branches of a deal after these plays, which led to ``reached``, drawn with its probability, and the number of
         ways of which it is one."""
         ways = 1
         rolled = False
         while True:
-            question = stands if isinstance(stands, Question) else self.question(given, plays, stands)
+            question = reached if isinstance(reached, OpenEvent) else self.question(given, plays, reached)
             if question is None:
-                assert isinstance(stands, Deal)
-                return Branch(self, Fraction(1, ways), stands, plays, rolled), ways
+                assert isinstance(reached, Deal)
+                return Branch(self, Fraction(1, ways), reached, plays, rolled), ways
             ways *= question.count
             rolled = rolled or not question.places
             given = question.answered(dice.below(question.count))
-            stands = self.played(given, plays)
+            reached = self.played(given, plays)
 
-    def question(self, given: tuple[Fallen, ...], plays: Plays, deal: Deal) -> Question | None:
+    def question(self, given: tuple[EventResult, ...], plays: Plays, deal: Deal) -> OpenEvent | None:
         """The first question that a deal leaves, for which so much was given; nothing where all that matters is settled."""
         chance = source(deal)
         known = deal.open
@@ -166,29 +166,29 @@ class Root:
         if not asked:
             return None
         event, place = _first(chance, asked)
-        before = _fallen(chance, max(event + 1, len(given)))
+        before = _results_so_far(chance, max(event + 1, len(given)))
         cards = _cards_for(chance, event, place)
-        question = Question(before, event, 0, self._hand(deal, event, place, known & asked), cards)
+        question = OpenEvent(before, event, 0, self._hand(deal, event, place, known & asked), cards)
         if len(question.places) > 1 and not self._any_order(question, plays):
-            question = Question(before, event, 0, (place,), cards)
+            question = OpenEvent(before, event, 0, (place,), cards)
         return question
 
     def _hand(self, deal: Deal, event: int, place: int, asked: int) -> tuple[int, ...]:
         """The places of a shuffle, this one among them, whose cards have come together into an unordered zone where the same seats
         know them."""
         chance = source(deal)
-        order = chance.falls[event].order
+        order = chance.settled[event].order
         card = order[place]
         found = [place]
         for zone in deal.zones:
             together = 0 if isinstance(zone, CardRow) else zone.mask() & asked
             if together >> card & 1:
                 knowers = deal.knowers(card)
-                found = [at for at, other in enumerate(order) if together >> other & 1 and chance.falls[event].fallen[at] == OPEN
+                found = [at for at, other in enumerate(order) if together >> other & 1 and chance.settled[event].result[at] == OPEN
                          and deal.knowers(other) == knowers]
         return tuple(found)
 
-    def _any_order(self, question: Question, plays: Plays) -> bool:
+    def _any_order(self, question: OpenEvent, plays: Plays) -> bool:
         """Whether cards come into one zone in whatever order they lie at these places, and nothing else hangs on it. That is tried
         when the places are first asked about, with some of the answers; with one of them everything is compared."""
         key = (question.event, question.places)
@@ -211,11 +211,11 @@ class Root:
         """Of the loose cards ``apart``, which nobody has seen, all those that make a difference to what the finished deal brings."""
         if apart:
             seats = range(deal.players)
-            given = _fallen(source(deal), len(source(deal).falls))
+            given = _results_so_far(source(deal), len(source(deal).settled))
             brought = [deal.game.payoff(deal, seat) for seat in seats]
             for twist in range(1, TWISTS):
                 other = self.played(given, plays, twist)
-                if isinstance(other, Question) or not other.over or [other.game.payoff(other, seat) for seat in seats] != brought:
+                if isinstance(other, OpenEvent) or not other.over or [other.game.payoff(other, seat) for seat in seats] != brought:
                     return apart
         return 0
 
@@ -243,16 +243,16 @@ class Branch:
         given, plays, deal = self._played(seat, action)
         return self.root.settled(given, plays, CERTAIN, deal, False)
 
-    def one(self, seat: int, action: Action, dice: Dice) -> tuple[Branch, int]:
+    def sample(self, seat: int, action: Action, dice: Dice) -> tuple[Branch, int]:
         """One of the branches into which the seat's action leads, drawn by the dice with its probability, and the number of ways
         of which it is one."""
         given, plays, deal = self._played(seat, action)
-        return self.root.one(given, plays, dice, deal)
+        return self.root.sample(given, plays, dice, deal)
 
-    def _played(self, seat: int, action: Action) -> tuple[tuple[Fallen, ...], Plays, Deal | Question]:
+    def _played(self, seat: int, action: Action) -> tuple[tuple[EventResult, ...], Plays, Deal | OpenEvent]:
         """How chance fell before the seat's action, what has been played with it, and how the deal stands after it."""
         deal = self.deal.copy()
-        given = _fallen(source(deal), len(source(deal).falls))
+        given = _results_so_far(source(deal), len(source(deal).settled))
         plays = (*self.plays, (seat, action))
         try:
             deal.play(seat, action)
@@ -284,20 +284,20 @@ def source(deal: Deal) -> Branching:
 
 def _first(chance: Branching, cards: int) -> tuple[int, int]:
     """Of the places at which these loose cards lie the first, as the number of its shuffle and its place there."""
-    return min([(event, chance.falls[event].order.index(card)) for card in bits(cards) for event in (chance.event_of(card),)])
+    return min([(event, chance.settled[event].order.index(card)) for card in bits(cards) for event in (chance.event_of(card),)])
 
 
-def _cards_for(chance: Branching, event: int, place: int) -> tuple[int, ...]:
+def _cards_for(chance: Branching, event: int, place: int) -> tuple[Card, ...]:
     """The cards that may lie at an open place of a shuffle."""
-    return tuple(bits(chance.together(chance.falls[event].order[place])))
+    return tuple(bits(chance.together(chance.settled[event].order[place])))
 
 
-def _fallen(chance: Branching, events: int) -> tuple[Fallen, ...]:
+def _results_so_far(chance: Branching, events: int) -> tuple[EventResult, ...]:
     """How the first events fell, as far as that is settled."""
-    return tuple([fall.fallen for fall in chance.falls[:events]])
+    return tuple([event.result for event in chance.settled[:events]])
 
 
-def _together(deal: Deal, cards: list[int]) -> bool:
+def _together(deal: Deal, cards: list[Card]) -> bool:
     """Whether these cards lie together in an unordered zone, and whoever knows of one of them knows of all."""
     mask = 0
     for card in cards:
@@ -321,6 +321,6 @@ def _apart(deal: Deal) -> int:
 
 def _standing(deal: Deal) -> list[object]:
     """How a deal stands, with all that anybody may know of it."""
-    zones: list[object] = [zone.cards[:] if isinstance(zone, CardRow) else zone.mask() for zone in deal.zones]
+    zones: list[object] = [zone.row[:] if isinstance(zone, CardRow) else zone.mask() for zone in deal.zones]
     views: list[object] = [repr(deal.view(viewer)) for viewer in range(deal.players + 1)]
-    return [*zones, *views, deal.private, deal.scores, deal.tallies, deal.numbers(), deal.pot]
+    return [*zones, *views, deal.private, deal.scores, deal.tallies, deal.named_numbers(), deal.pot]

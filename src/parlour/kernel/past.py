@@ -24,7 +24,7 @@ class Past:
     def __init__(self, before: Past | None) -> None:
         self.before: Final = before
 
-    def follow(self, game: Game[Any], deal: Deal | None) -> Deal:
+    def redo(self, game: Game[Any], deal: Deal | None) -> Deal:
         """Takes the step again, with a deal as it was before."""
         raise NotImplementedError
 
@@ -39,7 +39,7 @@ class Opened(Past):
         self.dealer: Final = dealer
         self.names: Final = names
 
-    def follow(self, game: Game[Any], deal: Deal | None) -> Deal:
+    def redo(self, game: Game[Any], deal: Deal | None) -> Deal:
         opened: Deal = game.new_deal(self.chance.copy(), self.number, self.dealer, deal, self.names)
         return opened
 
@@ -48,20 +48,23 @@ class Opened(Past):
 
 
 class Played(Past):
-    """What seats have done, one after the other: the first ``count`` entries of a list ``done`` of seats, each with its action after it.
-    Deals that were copied share the list, which only grows."""
+    """What seats have done, one after the other: the first ``count`` entries of a list ``done`` of actions. Where an action was not that
+    of the only seat that was waited for, the seat stands before it. Deals that were copied share the list, which only grows."""
 
     def __init__(self, before: Past | None, done: list[int | Action], count: int) -> None:
         super().__init__(before)
         self.done: Final = done
         self.count: Final = count
 
-    def follow(self, game: Game[Any], deal: Deal | None) -> Deal:
+    def redo(self, game: Game[Any], deal: Deal | None) -> Deal:
         assert deal is not None
-        for place in range(0, self.count, 2):
-            seat, action = self.done[place], self.done[place + 1]
-            assert isinstance(seat, int) and isinstance(action, Action)
-            deal.play(seat, action)
+        seat = -1
+        for entry in self.done[:self.count]:
+            if isinstance(entry, int):
+                seat = entry
+            else:
+                deal.play(seat if seat >= 0 else deal.turn()[0], entry)
+                seat = -1
         return deal
 
     def __reduce__(self) -> tuple[object, ...]:
@@ -77,7 +80,7 @@ class Imagined(Past):
         self.shift: Final = shift
         self.line: Final = line
 
-    def follow(self, game: Game[Any], deal: Deal | None) -> Deal:
+    def redo(self, game: Game[Any], deal: Deal | None) -> Deal:
         assert deal is not None
         return deal.imagine(self.seat, Dice.at(self.shift, self.line))
 
@@ -95,15 +98,13 @@ def steps(past: Past | None) -> list[Past]:
     return found
 
 
-def made_again(game: Game[Any], taken: Sequence[Past]) -> Deal:
+def rebuilt(game: Game[Any], taken: Sequence[Past]) -> Deal:
     """A deal of a game that has come about in these steps."""
     deal: Deal | None = None
     for step in taken:
-        deal = step.follow(game, deal)
+        deal = step.redo(game, deal)
     if deal is None:
-        empty: Deal = game.blank()
-        empty.lay_empty(None)
-        return empty
+        deal = game.empty().copy()
     return deal
 
 
@@ -115,7 +116,7 @@ def storable(deal: Deal) -> list[Past]:
     if deal.at_beat:
         raise ParlourError("a deal cannot be stored at a moment between two decisions, while an action is being carried out")
     taken = steps(deal.past())
-    if not alike(made_again(deal.game, taken), deal):
+    if not alike(rebuilt(deal.game, taken), deal):
         raise ParlourError("this deal cannot be stored: it was changed otherwise than by playing and imagining and cannot be made again")
     return taken
 
@@ -123,7 +124,7 @@ def storable(deal: Deal) -> list[Past]:
 def alike(one: Deal, other: Deal) -> bool:
     """Whether two deals of a game stand the same, as far as can be compared."""
     if (one.open != other.open or one.private != other.private or one.scores != other.scores or one.stakes != other.stakes
-            or one.pot != other.pot or one.tallies != other.tallies or one.numbers() != other.numbers()
+            or one.pot != other.pot or one.tallies != other.tallies or one.named_numbers() != other.named_numbers()
             or one.number != other.number or one.dealer != other.dealer
             or type(one.phase) is not type(other.phase) or len(one.zones) != len(other.zones)):
         return False
@@ -134,13 +135,13 @@ def alike(one: Deal, other: Deal) -> bool:
         if contents(zone) != contents(other.zones[place]):
             return False
     first, second = one.chance, other.chance
-    return first is second or (first is not None and second is not None and first.stands() == second.stands())
+    return first is second or (first is not None and second is not None and first.state() == second.state())
 
 
 def contents(zone: Zone) -> tuple[object, ...]:
     """All that changes in a zone."""
     if isinstance(zone, CardSet):
-        return zone.viewers, zone.cards, zone.excluded, zone.some
+        return zone.viewers, zone.cards, zone.excluded, zone.holds_one_of
     if isinstance(zone, TileRow):
-        return zone.viewers, tuple(zone.cards), zone.along, tuple([(arm.word, arm.spinner, arm.count) for arm in zone.arms])
-    return zone.viewers, tuple(zone.cards) if isinstance(zone, CardRow) else zone.mask()
+        return zone.viewers, tuple(zone.row), zone.along, tuple([(arm.word, arm.spinner, arm.count) for arm in zone.arms])
+    return zone.viewers, tuple(zone.row) if isinstance(zone, CardRow) else zone.mask()

@@ -2,11 +2,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from random import Random
 from typing import TYPE_CHECKING, Any, ClassVar, Final, Generic
 
 from mypy_extensions import mypyc_attr
 from typing_extensions import TypeVar
 
+from parlour.equipment import Card
 from parlour.kernel.actions import Action, legal_text
 
 if TYPE_CHECKING:
@@ -17,8 +19,11 @@ if TYPE_CHECKING:
 D = TypeVar("D", bound="Deal", contravariant=True, default="Deal")
 
 #: the answer of :meth:`Phase.turn` when one seat is waited for
-ONE_SEAT: Final = tuple([(seat,) for seat in range(64)])
+ONE_SEAT: Final[tuple[tuple[int, ...], ...]] = tuple([(seat,) for seat in range(64)])
+#: no seats, where several could be meant
 NOBODY: Final[tuple[int, ...]] = ()
+#: no seat, where one could be meant
+NO_SEAT: Final = -1
 NOTHING: Final[tuple[Action, ...]] = ()
 
 
@@ -30,18 +35,21 @@ class Phase(Generic[D]):
     so copies of a deal share it.
     """
 
-    #: a table asks those who may interrupt; where not, as with second thoughts about one's own bid, they speak of themselves
-    asks_interrupters: ClassVar[bool] = True
-    #: people get a moment to speak up before bots play on; not needed where they can do so just as well later
+    #: the section of the rules that its decisions are about; see :func:`parlour.kernel.prose.sections`
+    about: ClassVar[str] = "play"
+    #: bots and screens are offered the chance to interrupt; where not, as with second thoughts about one's own bid, it is taken
+    #: only by somebody who thinks of it
+    prompts_interrupters: ClassVar[bool] = True
+    #: before bots play on, people get a moment to interrupt; not needed where they can do so just as well later
     gives_time: ClassVar[bool] = True
-    #: seconds count: whoever reacts first is first
+    #: a race: whoever reacts first is first, and the table measures time
     races: ClassVar[bool] = False
-    #: everybody acts as fast as he likes: nobody waits for the others, also not to let them speak up, and as long as the phase stays
-    #: what they do changes nothing of what one is asked
+    #: all who are to act do so as fast as they like: nobody waits for the others, not even to let them interrupt, and while the phase
+    #: stays the same, what others do changes nothing about what a seat is asked
     own_pace: ClassVar[bool] = False
-    #: so many seconds it lasts at a table, if it is a moment: when they are over, the seat waited for does the only thing it can do
-    #: without being asked. Until then others may speak up who have seen only what was there before
-    lasts: ClassVar[float] = 0.0
+    #: of a phase that passes by itself, how many seconds it takes at a table; then the seat that is waited for does the only thing it
+    #: can do, without being asked. Until then others may still interrupt because of what they saw before it; 0 for all other phases
+    duration: ClassVar[float] = 0.0
 
     def __copy__(self) -> Phase[D]:
         return self
@@ -64,7 +72,7 @@ class Phase(Generic[D]):
         """The seats that may speak up though nobody waits for them."""
         return NOBODY
 
-    def might_interrupt(self, deal: D) -> tuple[int, ...]:
+    def possible_interrupters(self, deal: D) -> tuple[int, ...]:
         """The seats that may interrupt as far as everybody can know: :meth:`may_interrupt`, unless that depends on hidden cards.
 
         A table waits for all of these alike, so that its pauses tell nothing of what they hold.
@@ -76,20 +84,21 @@ class Phase(Generic[D]):
         raise NotImplementedError
 
     def interruptions(self, deal: D, seat: int) -> Sequence[Action]:
-        """Of what the seat may do now, what it would say by interrupting: all of it, unless it is waited for as well."""
+        """The part of what the seat may do now that interrupts: all of it, unless the seat is waited for as well."""
         return deal.legal(seat)
 
     def candidates(self, deal: D, seat: int) -> Sequence[Action]:
         """What one could say here, allowed or not; used to read what people type and to tell them why not."""
         return self.legal(deal, seat)
 
-    def spoken_up(self, deal: D, seat: int) -> Sequence[Action]:
+    def candidates_out_of_turn(self, deal: D, seat: int) -> Sequence[Action]:
         """What a seat that nobody waits for could try to say here, allowed or not: a snap, a doubt, a bet out of turn, a bid that
-        it wants to change too late. It is told the rule by :meth:`reason`, and not only whose turn it is."""
+        it wants to change too late. So :meth:`reason` can tell it the rule, not only whose turn it is."""
         return NOTHING
 
-    def meant(self, deal: D, seat: int, text: str) -> Action | None:
-        """The action that a typed text means in the players' own shorthand, such as ``x`` for a double; or nothing."""
+    def read_shorthand(self, deal: D, seat: int, text: str) -> Action | None:
+        """The action that a typed text means in the players' own shorthand, such as ``x`` for a double; or nothing. For seats that are
+        waited for or may interrupt."""
         return None
 
     def reason(self, deal: D, seat: int, action: Action) -> str:
@@ -104,23 +113,39 @@ class Phase(Generic[D]):
         """What the seat is asked, in words."""
         return "Choose what to do"
 
-    def facts(self, deal: D, viewer: int) -> list[str]:
-        """What stands on the table in words: trumps, contract, stakes to meet."""
+    def places(self, deal: D, seat: int) -> list[str]:
+        """What the places are called among which the seat deals cards out, where they have names."""
         return []
 
-    def trump_cards(self, deal: D, viewer: int) -> Sequence[int]:
+    def section(self, deal: D) -> str:
+        """The section of the rules that the decision is about: :attr:`about`, unless that depends on the deal."""
+        return self.about
+
+    def advise(self, deal: D, seat: int, rng: Random) -> Action | None:
+        """What rules of thumb say a seat should do here, from what it knows alone; nothing where they are silent."""
+        return None
+
+    def trusts_advice(self, deal: D, seat: int) -> bool:
+        """Whether that advice is better than what a look at imagined deals would find, so that nobody looks."""
+        return False
+
+    def facts(self, deal: D, viewer: int) -> list[str]:
+        """What stands on the table in words in this phase: the contract that is played, stakes to meet. Besides what the game says."""
+        return []
+
+    def trump_cards(self, deal: D, viewer: int) -> Sequence[Card]:
         """The trumps as far as a viewer may know of them, strongest first: hands are sorted by it."""
-        return NOBODY
+        return ()
 
     def badges(self, deal: D, seat: int) -> list[str]:
-        """What is said of a seat for all to read: its bid, what it declared."""
+        """What is said of a seat for all to read in this phase: its bid, what it declared. Besides what the game says."""
         return []
 
     def trick_seats(self, deal: D) -> tuple[int, ...]:
         """Who laid each card of the trick on the table, in order."""
         return NOBODY
 
-    def tell(self, deal: D, seat: int, action: Action, viewer: int) -> str:
+    def describe(self, deal: D, seat: int, action: Action, viewer: int) -> str:
         """The action in words as a viewer who saw all of it reads it; see :meth:`Deal.describe`."""
         return deal.describe(seat, action, viewer)
 
@@ -135,7 +160,7 @@ class Why:
     A rule that narrows the playable cards calls :meth:`only` where somebody asks; the first that bars the card counts.
     """
 
-    def __init__(self, card: int) -> None:
+    def __init__(self, card: Card) -> None:
         self.card: Final = card
         self.reason: str = ""
 
@@ -153,9 +178,6 @@ class Over(Phase[Any]):
 
     def legal(self, deal: Deal, seat: int) -> Sequence[Action]:
         return ()
-
-    def badges(self, deal: Deal, seat: int) -> list[str]:
-        return deal.game.result_badges(deal, seat)
 
 
 OVER: Final = Over()

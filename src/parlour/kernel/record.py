@@ -40,12 +40,13 @@ from typing import Any, Final
 
 import yaml
 
+from parlour.equipment import Card
 from parlour.kernel.chance import Event
 from parlour.kernel.errors import BadRecord, ParlourError
 from parlour.kernel.fairness import Fairness
 from parlour.kernel.game import find
 from parlour.kernel.match import Match, Start, named
-from parlour.kernel.options import show
+from parlour.kernel.options import as_typed
 
 VERSION: Final = 1
 #: a wrong value in a message is cut short: a few aliases in YAML make a list of billions
@@ -117,7 +118,7 @@ class Record:
         if players is not None:
             _number(players, "players")
         self.game: Final = find(data["game"])(players, {str(name): value for name, value in options.items()})
-        self.names: Final = named([show(name) for name in seats] or self.game.seat_names, self.game.players)
+        self.names: Final = named([as_typed(name) for name in seats] or self.game.seat_names, self.game.players)
         dealer = data.get("dealer")
         fair = data.get("fair")
         seed = _number(data.get("seed", 0), "seed")
@@ -129,8 +130,8 @@ class Record:
 
     def seat(self, name: object) -> int:
         """The seat with this name or number."""
-        if isinstance(name, (str, int)) and show(name) in self.names:
-            return self.names.index(show(name))
+        if isinstance(name, (str, int)) and as_typed(name) in self.names:
+            return self.names.index(as_typed(name))
         if isinstance(name, int) and not isinstance(name, bool) and 0 <= name < self.game.players:
             return name
         raise BadRecord(f"there is no seat {_brief(name)}: the seats are {', '.join(self.names)}")
@@ -147,7 +148,7 @@ class Record:
             if not copies:
                 raise BadRecord(f"shuffles: {code!r} is no card of this pack, or named too often")
             used |= copies & -copies
-            cards.append((copies & -copies).bit_length() - 1)
+            cards.append(Card((copies & -copies).bit_length() - 1))
         return cards
 
     def _stacks(self, stack: object) -> list[dict[str, str] | None]:
@@ -155,7 +156,7 @@ class Record:
         for one in stacks:
             if one is not None and (not isinstance(one, dict) or [cards for cards in one.values() if not isinstance(cards, str)]):
                 raise BadRecord("stack must say which cards lie in which zone, as in `stack: {South: QS 2C}`")
-        return [{show(zone): cards for zone, cards in one.items()} if one else None for one in stacks]
+        return [{as_typed(zone): cards for zone, cards in one.items()} if one else None for one in stacks]
 
     def _item(self, number: int, item: Any) -> tuple[int, Any]:
         """``(seat, text)`` for an action, ``(-1, mapping)`` for an expectation."""
@@ -265,7 +266,7 @@ class _Check:
     def _compare(self, what: str, wanted: object, found: int) -> str:
         if type(wanted) is type(found) and wanted == found:
             return ""
-        return f"{what} should be {_said(wanted)}, but is {show(found)}"
+        return f"{what} should be {_said(wanted)}, but is {as_typed(found)}"
 
     def _numbers(self, what: str, wanted: Any, found: list[int]) -> str:
         if isinstance(wanted, dict):
@@ -383,7 +384,7 @@ def _action(value: object) -> str:
     """What somebody wrote for an action: YAML takes some words and numbers for more than text."""
     if not isinstance(value, (str, int)):
         raise BadRecord(f"{_brief(value)} is no action: write it as in `play QS`")
-    return " ".join(show(value).split())
+    return " ".join(as_typed(value).split())
 
 
 def _brief(value: object) -> str:
@@ -393,4 +394,4 @@ def _brief(value: object) -> str:
 
 def _said(value: object) -> str:
     """A value from a record in a line, however it nests."""
-    return " ".join(show(value).split()) if isinstance(value, (str, int)) else _brief(value)
+    return " ".join(as_typed(value).split()) if isinstance(value, (str, int)) else _brief(value)

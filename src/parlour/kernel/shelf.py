@@ -124,4 +124,5 @@ def mechanisms(kind: type[Game[Any]]) -> list[str]:
                     found.add(home.rpartition(".")[2].replace("_", " "))
                 elif home in sys.modules:
                     found.add(str(getattr(sys.modules[home], "MECHANISM", "")))
-    return sorted(found - {"dealing", ""})
+    # not what every game does, what a mechanism is dealt on, or what bots go by
+    return sorted([name for name in found - {"dealing", "poker deal", ""} if not name.endswith(" advice")])

@@ -5,9 +5,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from parlour.equipment import bits
-from parlour.kernel.actions import Action, few_of_a_kind, shapes
+from parlour.kernel.actions import Action, Gesture, listed_actions, shapes
 from parlour.kernel.deal import Deal
-from parlour.kernel.zones import CardRow, CardSet, TileRow, Zone
+from parlour.kernel.zones import CardRow, CardSet, Role, TileRow, Zone
 
 
 @dataclass
@@ -42,11 +42,14 @@ class ZoneView:
     ``remembered`` goes with ``cards``: notation where the viewer does not see the face but can know it.
     ``owner`` is a seat, or -1 for the middle of the table; ``kind`` as in :class:`parlour.kernel.zones.Place`.
     ``by``: in a trick, the seat that laid each card. ``per``: so many cards are one of what the label names.
-    ``along``: in a line of tiles, doubles that do not lie across it. ``arms``: its arms, whose tiles come after those of the line.
+    ``role``: what it is in play, as :data:`parlour.kernel.zones.Role`. ``does``: the text of the action that the viewer does by
+    touching it, empty for none. ``along``: in a line of tiles, doubles that do not lie across it. ``arms``: its arms, whose tiles come
+    after those of the line.
     """
 
     name: str
     kind: str
+    role: Role
     owner: int
     label: str
     count: int
@@ -54,22 +57,37 @@ class ZoneView:
     remembered: list[str]
     by: list[int]
     per: int
+    does: str
     along: list[str]
     arms: list[ArmView]
+
+    def slim(self, remembering: bool) -> None:
+        """Leaves out lists of nothing but backs, and what one could remember unless it is to be shown."""
+        if not any(self.cards):
+            self.cards = []
+        if not remembering or not any(self.remembered):
+            self.remembered = []
 
 
 @dataclass
 class ChoiceView:
     """A kind of action that the viewer may take: of ``cards`` from ``least`` to ``most``, for several places when
-    ``parts`` gives how many each takes; or a number from ``least`` to ``most`` by ``step``; ``words`` where it takes one."""
+    ``parts`` gives how many each takes; or a number from ``least`` to ``most`` by ``step``; ``words`` where it takes one.
+
+    ``gesture``: how it is done, as :data:`parlour.kernel.actions.Gesture`. ``grave``: it gives so much away that one is asked twice.
+    ``places``: what the places are called among which cards are dealt out, where they have names.
+    """
 
     kind: str
+    gesture: Gesture
+    grave: bool
     cards: list[str] = field(default_factory=list)
     least: int = 0
     most: int = 0
     step: int = 0
     words: list[str] = field(default_factory=list)
     parts: list[int] = field(default_factory=list)
+    places: list[str] = field(default_factory=list)
 
 
 @dataclass
@@ -87,8 +105,9 @@ class ActionView:
 
 @dataclass
 class View:
-    """What ``viewer`` may know of the deal. ``actions``: the legal actions of each kind of which there are few. ``trumps``: the trump
-    cards that the viewer sees, strongest first."""
+    """What ``viewer`` may know of the deal. ``section``: of the rules, the one that the decision is about, empty when the deal is over.
+    ``actions``: the legal actions of each kind of which there are few. ``trumps``: the trump cards that the viewer sees, strongest first.
+    """
 
     game: str
     viewer: int
@@ -100,6 +119,7 @@ class View:
     pot_words: str
     facts: list[str]
     prompt: str
+    section: str
     choices: list[ChoiceView]
     actions: list[ActionView]
     trumps: list[str]
@@ -113,6 +133,8 @@ def view_of(deal: Deal, viewer: int) -> View:
     waited = () if deal.over or deal.at_beat else phase.waited_for(deal, viewer)
     legal = deal.legal(viewer) if viewer < deal.players and not deal.at_beat else ()
     offered = shapes(legal) if legal else []
+    written = listed_actions(legal)
+    touched = _touched(deal, written)
     return View(
         game=deal.game.id,
         viewer=viewer,
@@ -121,16 +143,18 @@ def view_of(deal: Deal, viewer: int) -> View:
         seats=[
             SeatView(deal.name(seat), deal.game.sides[seat], deal.score(seat), deal.stakes[seat],
                      deal.game.score_words(deal.score(seat)), deal.game.score_words(deal.stakes[seat]), seat in waited,
-                     (["dealer"] if seat == deal.dealer else []) + phase.badges(deal, seat))
+                     (["dealer"] if seat == deal.dealer else []) + deal.badges(seat))
             for seat in range(deal.players)],
-        zones=[_zone_view(deal, zone, viewer) for zone in deal.zones],
+        zones=[_zone_view(deal, zone, viewer, touched.get(zone.place.name, "")) for zone in deal.zones],
         pot=deal.pot,
         pot_words=deal.game.score_words(deal.pot),
-        facts=deal.game.result_facts(deal) if deal.over else phase.facts(deal, viewer),
+        facts=deal.facts(viewer),
         prompt=_prompt(deal, viewer, waited, len(legal) > 0),
-        choices=[ChoiceView(shape.kind, deal.pack.text(shape.cards).split(), shape.least, shape.most, shape.step,
-                            list(shape.words), list(shape.parts)) for shape in offered],
-        actions=[_action_view(deal, action) for action in few_of_a_kind(legal)],
+        section="" if deal.over else phase.section(deal),
+        choices=[ChoiceView(shape.kind, shape.gesture(), shape.grave, deal.pack.text(shape.cards).split(), shape.least, shape.most,
+                            shape.step, list(shape.words), list(shape.parts), phase.places(deal, viewer) if shape.split else [])
+                 for shape in offered],
+        actions=[_action_view(deal, action) for action in written],
         trumps=[] if deal.over else [deal.pack.codes[card] for card in phase.trump_cards(deal, viewer)],
         log=_log(deal, viewer),
         over=deal.over,
@@ -143,6 +167,16 @@ def _action_view(deal: Deal, action: Action) -> ActionView:
     return ActionView(str(action), words[:1].upper() + words[1:], action.kind, cards, action.number, action.word)
 
 
+def _touched(deal: Deal, actions: Sequence[Action]) -> dict[str, str]:
+    """For each shared zone at which one of the actions is done, by its name, the text of the action."""
+    found: dict[str, str] = {}
+    for action in actions:
+        there = [zone for zone in deal.zones if zone.place.owner < 0 and zone.place.role == action.at and zone.count()] if action.at else []
+        if len(there) == 1:
+            found[there[0].place.name] = str(action)
+    return found
+
+
 def _prompt(deal: Deal, viewer: int, waited: Sequence[int], may_speak: bool) -> str:
     if deal.over:
         return "The deal is over"
@@ -153,7 +187,7 @@ def _prompt(deal: Deal, viewer: int, waited: Sequence[int], may_speak: bool) -> 
     return "Waiting for " + " and ".join([deal.name(seat) for seat in waited]) + ("; you may speak up" if may_speak else "")
 
 
-def _zone_view(deal: Deal, zone: Zone, viewer: int) -> ZoneView:
+def _zone_view(deal: Deal, zone: Zone, viewer: int, does: str) -> ZoneView:
     sees = bool(zone.viewers >> viewer & 1)
     known = deal.known_to(viewer)
     cards: list[str] = []
@@ -171,13 +205,13 @@ def _zone_view(deal: Deal, zone: Zone, viewer: int) -> ZoneView:
             cards = [""] * zone.count()
             remembered = kept + [""] * (len(cards) - len(kept))
     elif isinstance(zone, CardRow):
-        top = len(zone.cards) - 1
-        for place, card in enumerate(zone.cards):
+        top = len(zone.row) - 1
+        for place, card in enumerate(zone.row):
             knows = bool(known >> card & 1)
             shown = knows and sees and (zone.place.kind != "pile" or place == top)
             cards.append(deal.pack.codes[card] if shown else "")
             remembered.append(deal.pack.codes[card] if knows and not shown else "")
-    if deal.game.of_attention:
+    if deal.game.no_memory_aid:
         remembered = [""] * len(remembered)
     by = list(deal.phase.trick_seats(deal)) if zone.place.kind == "trick" and cards else []
     along: list[str] = []
@@ -185,8 +219,8 @@ def _zone_view(deal: Deal, zone: Zone, viewer: int) -> ZoneView:
     if isinstance(zone, TileRow):
         along = deal.pack.text(zone.along).split()
         arms = [ArmView(arm.word, deal.pack.codes[arm.spinner], arm.count) for arm in zone.arms]
-    return ZoneView(zone.place.name, zone.place.kind, zone.place.owner, zone.place.label, len(cards), cards, remembered, by,
-                    zone.place.per, along, arms)
+    return ZoneView(zone.place.name, zone.place.kind, zone.place.role, zone.place.owner, zone.place.label, len(cards), cards, remembered,
+                    by, zone.place.per, does, along, arms)
 
 
 def _log(deal: Deal, viewer: int) -> list[str]:

@@ -2,24 +2,33 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final
+from typing import Final, Literal
 
 from mypy_extensions import mypyc_attr
+
+from parlour.equipment import Card
+
+#: what a zone is in play, beyond how it lies: what a seat plays from, what is played to, drawn from or discarded to
+Role = Literal["", "hand", "trick", "line", "stock", "discard"]
+#: the roles of zones whose kind has but one
+ROLES: Final[dict[str, Role]] = {"fan": "hand", "trick": "trick", "line": "line"}
 
 
 class Place:
     """What never changes about a zone.
 
     ``kind``: how it lies on the table: fan, pile, row, grid, trick, meld, line, heap. ``owner``: a seat, or -1
-    for the middle of the table. ``per``: so many cards are one of what the label names, as in tricks.
+    for the middle of the table. ``per``: so many cards are one of what the label names, as in tricks. ``role``: as in :data:`Role`,
+    that of its kind unless said.
     """
 
-    def __init__(self, name: str, kind: str, owner: int, label: str, per: int = 1) -> None:
+    def __init__(self, name: str, kind: str, owner: int, label: str, per: int = 1, role: Role = "") -> None:
         self.name: Final = name
         self.kind: Final = kind
         self.owner: Final = owner
         self.label: Final = label
         self.per: Final = per
+        self.role: Final[Role] = role or ROLES.get(kind, "")
 
     def __copy__(self) -> Place:
         return self
@@ -28,7 +37,7 @@ class Place:
         return self
 
     def __reduce__(self) -> tuple[object, ...]:
-        return Place, (self.name, self.kind, self.owner, self.label, self.per)
+        return Place, (self.name, self.kind, self.owner, self.label, self.per, self.role)
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -56,11 +65,11 @@ class Zone:
         """How many cards lie here."""
         raise NotImplementedError
 
-    def put(self, card: int) -> None:
+    def put(self, card: Card) -> None:
         """Adds a card (on top of an ordered zone); for the kernel, which keeps the knowledge."""
         raise NotImplementedError
 
-    def drop(self, card: int) -> None:
+    def drop(self, card: Card) -> None:
         """Takes a card out; for the kernel, which keeps the knowledge."""
         raise NotImplementedError
 
@@ -70,7 +79,7 @@ class Zone:
 
 
 class CardSet(Zone):
-    """A zone without order: ``cards`` is a mask. ``excluded``: cards that everybody knows cannot be here. ``some``: sets of
+    """A zone without order: ``cards`` is a mask. ``excluded``: cards that everybody knows cannot be here. ``holds_one_of``: sets of
     cards, none overlapping another, of each of which everybody knows that at least one is here."""
 
     def __init__(self, place: Place, viewers: int) -> None:
@@ -78,17 +87,17 @@ class CardSet(Zone):
         self.viewers = viewers
         self.cards: int = 0
         self.excluded: int = 0
-        self.some: tuple[int, ...] = ()
+        self.holds_one_of: tuple[int, ...] = ()
 
     def copy(self) -> CardSet:
         twin = CardSet(self.place, self.viewers)
         twin.cards = self.cards
         twin.excluded = self.excluded
-        twin.some = self.some
+        twin.holds_one_of = self.holds_one_of
         return twin
 
     def __reduce__(self) -> tuple[object, ...]:
-        return _unpacked_set, (self.place, self.viewers, self.cards, self.excluded, self.some)
+        return _unpacked_set, (self.place, self.viewers, self.cards, self.excluded, self.holds_one_of)
 
     def mask(self) -> int:
         return self.cards
@@ -96,56 +105,56 @@ class CardSet(Zone):
     def count(self) -> int:
         return self.cards.bit_count()
 
-    def put(self, card: int) -> None:
+    def put(self, card: Card) -> None:
         self.cards |= 1 << card
 
-    def drop(self, card: int) -> None:
+    def drop(self, card: Card) -> None:
         self.cards &= ~(1 << card)
 
     def clear(self) -> None:
         self.cards = 0
-        self.some = ()
+        self.holds_one_of = ()
 
 
 class CardRow(Zone):
-    """A zone with an order: ``cards`` is a list, its last card the top (or the latest)."""
+    """A zone with an order: ``row`` is a list, its last card the top (or the latest)."""
 
     def __init__(self, place: Place, viewers: int) -> None:
         self.place = place
         self.viewers = viewers
-        self.cards: list[int] = []
+        self.row: list[Card] = []
 
     def copy(self) -> CardRow:
         twin = CardRow(self.place, self.viewers)
-        twin.cards = self.cards[:]
+        twin.row = self.row[:]
         return twin
 
     def __reduce__(self) -> tuple[object, ...]:
-        return _unpacked_row, (self.place, self.viewers, self.cards)
+        return _unpacked_row, (self.place, self.viewers, self.row)
 
     def mask(self) -> int:
         mask = 0
-        for card in self.cards:
+        for card in self.row:
             mask |= 1 << card
         return mask
 
     def count(self) -> int:
-        return len(self.cards)
+        return len(self.row)
 
-    def put(self, card: int) -> None:
-        self.cards.append(card)
+    def put(self, card: Card) -> None:
+        self.row.append(card)
 
-    def drop(self, card: int) -> None:
-        self.cards.remove(card)
+    def drop(self, card: Card) -> None:
+        self.row.remove(card)
 
     def clear(self) -> None:
-        self.cards = []
+        self.row = []
 
 
 class Arm:
     """Tiles that go out from a spinner at the side of their line: how many, and by what ``word`` one plays at their end."""
 
-    def __init__(self, word: str, spinner: int, count: int) -> None:
+    def __init__(self, word: str, spinner: Card, count: int) -> None:
         self.word: Final = word
         self.spinner: Final = spinner
         self.count: Final = count
@@ -164,21 +173,21 @@ class TileRow(CardRow):
 
     def straight(self) -> int:
         """How many of the tiles lie in the line itself, not in an arm."""
-        count = len(self.cards)
+        count = len(self.row)
         for arm in self.arms:
             count -= arm.count
         return count
 
     def copy(self) -> TileRow:
         twin = TileRow(self.place, self.viewers)
-        twin.cards = self.cards[:]
+        twin.row = self.row[:]
         twin.along = self.along
         twin.arms = self.arms
         return twin
 
     def __reduce__(self) -> tuple[object, ...]:
         arms = tuple([(arm.word, arm.spinner, arm.count) for arm in self.arms])
-        return _unpacked_line, (self.place, self.viewers, self.cards, self.along, arms)
+        return _unpacked_line, (self.place, self.viewers, self.row, self.along, arms)
 
     def clear(self) -> None:
         super().clear()
@@ -186,23 +195,23 @@ class TileRow(CardRow):
         self.arms = ()
 
 
-def _unpacked_set(place: Place, viewers: int, cards: int, excluded: int, some: tuple[int, ...]) -> CardSet:
+def _unpacked_set(place: Place, viewers: int, cards: int, excluded: int, holds_one_of: tuple[int, ...]) -> CardSet:
     zone = CardSet(place, viewers)
     zone.cards = cards
     zone.excluded = excluded
-    zone.some = some
+    zone.holds_one_of = holds_one_of
     return zone
 
 
-def _unpacked_row(place: Place, viewers: int, cards: list[int]) -> CardRow:
+def _unpacked_row(place: Place, viewers: int, cards: list[Card]) -> CardRow:
     zone = CardRow(place, viewers)
-    zone.cards = cards
+    zone.row = cards
     return zone
 
 
-def _unpacked_line(place: Place, viewers: int, cards: list[int], along: int, arms: Sequence[tuple[str, int, int]]) -> TileRow:
+def _unpacked_line(place: Place, viewers: int, cards: list[Card], along: int, arms: Sequence[tuple[str, Card, int]]) -> TileRow:
     zone = TileRow(place, viewers)
-    zone.cards = cards
+    zone.row = cards
     zone.along = along
     zone.arms = tuple([Arm(word, spinner, count) for word, spinner, count in arms])
     return zone

@@ -9,12 +9,13 @@ from collections.abc import Iterator, Sequence
 from itertools import pairwise
 from typing import Any, Final
 
-from parlour.games.bridge.calls import Contract
+from parlour.equipment import Card
 from parlour.games.bridge.deal import BridgeDeal
 from parlour.games.bridge.game import BridgeGame
-from parlour.games.bridge.play import OpeningLead
 from parlour.kernel.errors import ParlourError
 from parlour.kernel.match import Match
+from parlour.mechanisms.tricks.contract import Contract
+from parlour.mechanisms.tricks.contract_play import OpeningLead
 
 SEATS: Final = 4
 #: the library counts seats from North, and no trumps after spades
@@ -79,7 +80,7 @@ def analyse(match: Match, only: int = -1) -> Iterator[Analysed]:
         assert isinstance(deal, BridgeDeal)
         held = [deal.held(seat) for seat in range(SEATS)]
         contract: Contract | None = None
-        cards: list[int] = []
+        cards: list[Card] = []
         while step is not None and again.deal is deal and not again.over:
             phase = deal.phase
             if isinstance(phase, OpeningLead):
@@ -95,7 +96,7 @@ def analyse(match: Match, only: int = -1) -> Iterator[Analysed]:
             return
 
 
-def _analysed(endplay: Any, deal: BridgeDeal, held: Sequence[int], contract: Contract | None, cards: Sequence[int]) -> Analysed:
+def _analysed(endplay: Any, deal: BridgeDeal, held: Sequence[int], contract: Contract | None, cards: Sequence[Card]) -> Analysed:
     pack = deal.pack
     types, dds = endplay.types, endplay.dds
     denominations = (types.Denom.clubs, types.Denom.diamonds, types.Denom.hearts, types.Denom.spades, types.Denom.nt)

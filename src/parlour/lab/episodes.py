@@ -7,8 +7,8 @@ An :class:`Episode` is a deal, or a whole match, in which somebody is asked for 
   told what the others have chosen.
 - Whoever may interrupt is asked first, after every action and when a deal opens: each seat in the direction of play, from the one after the
   seat that acted last, with ``parlour.lab.choices.DONE`` for keeping quiet. The first to speak up is heard, and then all are asked
-  anew. Seats that are waited for are not asked besides: what they would interrupt with is among their actions. Where the rules let
-  one speak up that nobody would be asked for, as with second thoughts about one's own bid (``Phase.asks_interrupters``), nobody is asked.
+  anew. Seats that are waited for are not asked besides: what they would interrupt with is among their actions. Where one may interrupt
+  but is not offered the chance, as with second thoughts about one's own bid (``Phase.prompts_interrupters``), nobody is asked.
 """
 from __future__ import annotations
 
@@ -22,6 +22,7 @@ from parlour.kernel.deal import Deal
 from parlour.kernel.errors import ParlourError
 from parlour.kernel.game import Game
 from parlour.kernel.match import Match
+from parlour.kernel.phase import NO_SEAT
 from parlour.lab.choices import QUIET, Choice
 from parlour.lab.observation import Observer, Recall
 
@@ -29,8 +30,6 @@ from parlour.lab.observation import Observer, Recall
 LONGEST: Final = 20_000
 #: so many deals are opened to find one in which somebody is asked something
 TRIES: Final = 1000
-#: nobody is asked
-NOBODY: Final = -1
 #: what a seat is asked for
 ACTION: Final = 1
 WORD: Final = 2
@@ -43,7 +42,7 @@ Standing = tuple[int, int, int, list[int], int, bool, list[float], int, int]
 class Episode:
     """A deal by itself, or with ``whole`` a match, as a sequence of choices.
 
-    ``seat`` is asked for a token of ``choice``, or is -1 when the episode is over: played to its end, or ``cut`` short after
+    ``seat`` is asked for a token of ``choice``, or is :data:`NO_SEAT` when the episode is over: played to its end, or ``cut`` short after
     ``longest`` choices. ``asked`` is 1 when the seat must act, 2 when it is asked whether it speaks up, and ``spelled`` a mask of the
     tokens with which it has begun. ``rewards`` are what the last step brought each seat: when a deal ends, what it brings as
     :meth:`parlour.Game.payoff` has it. With ``remembers`` a :class:`~parlour.lab.observation.Recall` is kept.
@@ -67,7 +66,7 @@ class Episode:
         self.remembers: Final = remembers
         self.deal: Deal = observer.empty
         self.match: Match | None = None
-        self.seat: int = NOBODY
+        self.seat: int = NO_SEAT
         self.asked: int = 0
         self.choice: Choice = Choice(0)
         self.spelled: int = 0
@@ -78,13 +77,13 @@ class Episode:
         self.rewards: list[float] = [0.0] * observer.game.players
         self.recall: Recall | None = None
         # who acted last, and who has kept quiet since
-        self._last: int = NOBODY
+        self._last: int = NO_SEAT
         self._quiet: int = 0
 
     @property
     def over(self) -> bool:
         """Whether nobody is asked any more."""
-        return self.seat == NOBODY
+        return self.seat == NO_SEAT
 
     def start(self, seed: int, number: int = 0) -> None:
         """Begins anew: with deal ``number`` of a seed, or the match of this seed and number."""
@@ -101,7 +100,7 @@ class Episode:
         """Begins anew with the first deal or match from this number on in which somebody is asked something; returns its number."""
         for later in range(number, number + TRIES):
             self.start(seed, later)
-            if self.seat != NOBODY:
+            if self.seat != NO_SEAT:
                 return later
         raise ParlourError(f"nobody has anything to decide in {self.game.id} with these options")
 
@@ -115,7 +114,7 @@ class Episode:
 
     def _opened(self, deal: Deal) -> None:
         self.deal = deal
-        self._last = NOBODY
+        self._last = NO_SEAT
         self._quiet = 0
         if self.remembers:
             self.recall = Recall()
@@ -128,10 +127,10 @@ class Episode:
         self._taken = []
         turn = deal.turn()
         if not turn or (self.match is not None and self.match.over):
-            self.seat = NOBODY
+            self.seat = NO_SEAT
             return
         phase = deal.phase
-        if phase.asks_interrupters:
+        if phase.prompts_interrupters:
             speakers = phase.may_interrupt(deal)
             if speakers:
                 for seat in deal.order(deal.after(self._last) if self._last >= 0 else deal.after(deal.dealer)):
@@ -149,7 +148,7 @@ class Episode:
 
     def legal(self) -> Sequence[Action]:
         """The actions among which the seat that is asked chooses, besides keeping quiet when it is asked whether it speaks up."""
-        if self.seat == NOBODY:
+        if self.seat == NO_SEAT:
             return ()
         return self.deal.phase.interruptions(self.deal, self.seat) if self.asked == WORD else self.deal.legal(self.seat)
 
@@ -162,7 +161,7 @@ class Episode:
 
         :raises ParlourError: for a token that may not be taken, or where nobody is asked.
         """
-        if self.seat == NOBODY:
+        if self.seat == NO_SEAT:
             raise ParlourError("the episode is over: start another")
         led = self.choice.take(token)
         self.steps += 1
@@ -173,8 +172,8 @@ class Episode:
             self.rewards = [0.0] * self.game.players
         else:
             self._play(led)
-        if self.steps >= self.longest and self.seat != NOBODY:
-            self.seat = NOBODY
+        if self.steps >= self.longest and self.seat != NO_SEAT:
+            self.seat = NO_SEAT
             self.cut = True
 
     def play_in(self, deal: Deal, action: Action) -> None:
@@ -292,7 +291,7 @@ def _unpacked(observer: Observer, whole: bool, longest: int, remembers: bool, ma
         episode._go_on(standing)
         if recall is not None:
             recall.go_on(deal)
-        if episode.seat != NOBODY:
+        if episode.seat != NO_SEAT:
             choice = observer.choices.begin(episode.legal(), episode.asked == WORD)
             for token in standing[3]:
                 led = choice.take(token)
@@ -354,7 +353,7 @@ class Batch:
         for place, episode in enumerate(self.episodes):
             episode.step(tokens[place])
             rewards += episode.rewards
-            if episode.seat == NOBODY:
+            if episode.seat == NO_SEAT:
                 ended[place] = 1
                 cut[place] = 1 if episode.cut else 0
                 self._start(place, episode)

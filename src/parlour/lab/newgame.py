@@ -115,7 +115,7 @@ class Trick(TrickPlay):
     def trick_over(self, deal: TrickDeal) -> Phase[Any]:
         winner = self.take(deal)
         if deal.hands[winner].cards:
-            return Trick(deal.order(winner), self.cards)
+            return Trick(deal.order(winner), self.card_order)
         fewest = min(deal.tricks_taken(seat) for seat in range(deal.players))
         happy = [seat for seat in range(deal.players) if deal.tricks_taken(seat) == fewest]
         if len(happy) == 1:

@@ -79,8 +79,7 @@ class Observer:
         self.game: Final = game
         self.choices: Final = choices if choices is not None else Choices(game.pack)
         self.cards: Final[int] = game.pack.size
-        blank: Deal = game.blank()
-        blank.lay_empty(None)
+        blank = game.empty()
         #: a deal in which nothing has been dealt
         self.empty: Final[Deal] = blank
         players = game.players
@@ -178,7 +177,7 @@ class Observer:
                         whole |= mask << at
                     numbers.append(zone.cards.bit_count())
                 elif isinstance(zone, CardRow):
-                    numbers.append(len(zone.cards))
+                    numbers.append(len(zone.row))
             else:
                 numbers.append(0)
             at += cards
@@ -187,7 +186,7 @@ class Observer:
                 break
             index = column_zones[column]
             row = zones[index] if index >= 0 else None
-            if isinstance(row, CardRow) and row.cards:
+            if isinstance(row, CardRow) and row.row:
                 mask = row.mask() & left
                 if mask:
                     left ^= mask
@@ -240,12 +239,12 @@ class Observer:
         if over:
             said = [0] * (TOLD + SAID * players)
         else:
-            mask = self._words(phase.facts(deal, seat), FACTS, TOLD, said)
+            mask = self._words(deal.facts(seat), FACTS, TOLD, said)
             if mask:
                 whole |= mask << at
             at += FACTS
             for other in order:
-                mask = self._words(phase.badges(deal, other), BADGES, SAID, said)
+                mask = self._words(deal.badges(other), BADGES, SAID, said)
                 if mask:
                     whole |= mask << at
                 at += BADGES
@@ -282,8 +281,8 @@ class Observer:
         """The first or the last card of an ordered zone, -1 where there is none."""
         if index >= 0:
             zone = zones[index]
-            if isinstance(zone, CardRow) and zone.cards:
-                return zone.cards[place]
+            if isinstance(zone, CardRow) and zone.row:
+                return zone.row[place]
         return -1
 
     def _trick(self, zones: list[Zone], column_zones: list[int], laid: tuple[int, ...], seat: int, known: int) -> int:
@@ -291,8 +290,8 @@ class Observer:
         whole = 0
         for column in self._tricks:
             zone = zones[column_zones[column]]
-            if isinstance(zone, CardRow) and len(zone.cards) == len(laid):
-                for place, card in enumerate(zone.cards):
+            if isinstance(zone, CardRow) and len(zone.row) == len(laid):
+                for place, card in enumerate(zone.row):
                     if known >> card & 1:
                         whole |= 1 << self._seats[seat * self.game.players + laid[place]] * self.cards + card
         return whole
@@ -431,7 +430,7 @@ def _zone_text(deal: Deal, zone: Zone, known: int) -> str:
     """What somebody who knows these cards knows of a zone."""
     codes = deal.pack.codes
     if isinstance(zone, CardRow):
-        text = " ".join([codes[card] if known >> card & 1 else "?" for card in zone.cards])
+        text = " ".join([codes[card] if known >> card & 1 else "?" for card in zone.row])
         if isinstance(zone, TileRow):
             text += "".join([f" {arm.word} {codes[arm.spinner]} {arm.count}" for arm in zone.arms])
         return text
@@ -443,7 +442,7 @@ def _table_text(deal: Deal, seat: int) -> str:
     """What else stands on the table for a seat: scores, stakes, facts and badges."""
     said = [f"{deal.scores} {deal.stakes} {deal.pot}"]
     if not deal.over:
-        said += deal.phase.facts(deal, seat)
+        said += deal.facts(seat)
         for other in range(deal.players):
-            said += deal.phase.badges(deal, other)
+            said += deal.badges(other)
     return "; ".join(said)

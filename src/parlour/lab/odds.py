@@ -27,7 +27,7 @@ from parlour.kernel.deal import Deal
 from parlour.kernel.errors import ParlourError
 from parlour.kernel.game import Game
 from parlour.kernel.game import game as game_of
-from parlour.kernel.options import Option, Value, show
+from parlour.kernel.options import Option, Value, as_typed
 from parlour.kernel.outcomes import Branch, outcomes
 from parlour.kernel.phase import Sealed
 from parlour.lab.simulate import CONFIDENCE, play_number, players_of, share
@@ -185,7 +185,7 @@ def outcomes_of(deal: Deal) -> tuple[int, ...]:
     """How a finished deal ended for each seat. Against a bank one's own money counts; elsewhere how the other sides did."""
     game: Game[Any] = deal.game
     seats = range(game.players)
-    if game.endless(deal):
+    if game.ended_by_repetition(deal):
         return tuple([ENDLESS for _ in seats])
     payoffs = [game.payoff(deal, seat) for seat in seats]
     if isinstance(game, BankingGame) or max(game.sides) == 0:
@@ -335,7 +335,7 @@ def variants(game: Game[Any], name: str, values: Sequence[str] = ()) -> list[Gam
             if values:
                 raise
     if len(found) < 2:
-        raise ParlourError(f"only {option.name}={show(game.options[option.name])} goes with the other house rules.")
+        raise ParlourError(f"only {option.name}={as_typed(game.options[option.name])} goes with the other house rules.")
     return found
 
 
@@ -516,8 +516,8 @@ class FromShoe(Counting):
         deal = self.game.new_deal(Chance.of(0, 0), 0, dealer)
         assert isinstance(deal, ShoeDeal)
         deal.move_all(deal.tray, deal.shoe)
-        deal.open, deal.private = 0, [0] * len(deal.private)
-        if len(deal.shoe.cards) < deal.pack.size:
+        deal.forget_all()
+        if len(deal.shoe.row) < deal.pack.size:
             raise Inexact("cards are dealt before anybody has bet")
         self._go_on(deal, odds)
 
@@ -538,8 +538,8 @@ class FromShoe(Counting):
         assert isinstance(after, ShoeDeal)
         if after.chance and after.chance.events != before:
             raise Inexact("the cards may be shuffled again in the middle of a deal")
-        row = deal.shoe.cards
-        if len(row) - len(after.shoe.cards) <= settled:
+        row = deal.shoe.row
+        if len(row) - len(after.shoe.row) <= settled:
             self._go_on(after, odds)
             return
         place = len(row) - 1 - settled
@@ -548,11 +548,11 @@ class FromShoe(Counting):
         for kind, count in enumerate(left):
             if count:
                 at = next(at for at in range(place, -1, -1) if self.kinds[row[at]] == kind)
-                row[place], row[at] = row[at], row[place]
+                deal.swap_places(deal.shoe, place, at)
                 left[kind] -= 1
                 self._act(deal, seat, action, settled + 1, odds * Fraction(count, place + 1))
                 left[kind] += 1
-                row[place], row[at] = row[at], row[place]
+                deal.swap_places(deal.shoe, place, at)
         assert row[place] == drawn
 
 

@@ -42,9 +42,10 @@ from parlour.kernel.deal import Deal  # noqa: E402
 from parlour.kernel.errors import ParlourError  # noqa: E402
 from parlour.kernel.game import Game  # noqa: E402
 from parlour.kernel.outcomes import Branch, outcomes, source  # noqa: E402
+from parlour.kernel.phase import NO_SEAT  # noqa: E402
 from parlour.lab.arrays import fill  # noqa: E402
 from parlour.lab.choices import QUIET  # noqa: E402
-from parlour.lab.episodes import NOBODY, Episode, told_deal  # noqa: E402
+from parlour.lab.episodes import Episode, told_deal  # noqa: E402
 from parlour.lab.observation import Observer  # noqa: E402
 
 #: the deals among which sampled chance picks unless said
@@ -111,20 +112,20 @@ class ParlourState(pyspiel.State):  # type: ignore[misc]
         if self.mine.falling:
             return int(pyspiel.PlayerId.CHANCE)
         seat = self.mine.episode.seat
-        return seat if seat != NOBODY else int(pyspiel.PlayerId.TERMINAL)
+        return seat if seat != NO_SEAT else int(pyspiel.PlayerId.TERMINAL)
 
     def is_terminal(self) -> bool:
         """Whether the deal is over."""
-        return not self.mine.falling and self.mine.episode.seat == NOBODY
+        return not self.mine.falling and self.mine.episode.seat == NO_SEAT
 
     def _legal_actions(self, player: int) -> list[int]:
-        found: list[int] = bits(self.mine.episode.choice.mask)
+        found: list[int] = [*bits(self.mine.episode.choice.mask)]
         return found
 
     def chance_outcomes(self) -> list[tuple[int, float]]:
         """What chance can bring: the numbers of its outcomes, each with its probability."""
-        falls = self.mine.falls
-        return [(number, float(branch.probability)) for number, branch in enumerate(falls)] if falls else self.mine.game.chances
+        branches = self.mine.branches
+        return [(number, float(branch.probability)) for number, branch in enumerate(branches)] if branches else self.mine.game.chances
 
     def _apply_action(self, action: int) -> None:
         self.mine.apply(action)
@@ -153,7 +154,7 @@ class ParlourState(pyspiel.State):  # type: ignore[misc]
 class Mine:
     """What a state holds of Parlour, copied with it.
 
-    ``falling``: chance is to decide; among the branches ``falls`` where it is exact. ``dealt``: the branch that the deal is, where
+    ``falling``: chance is to decide; among the ``branches`` where it is exact. ``dealt``: the branch that the deal is, where
     chance is exact. ``playing``: the action after which chance decides. ``taken``: what OpenSpiel has applied so far, from which it is
     made again when it is unpickled; nothing where the deal is imagined.
     """
@@ -162,7 +163,7 @@ class Mine:
         self.game = game
         self.episode = episode
         self.falling = True
-        self.falls: list[Branch] = game.openings
+        self.branches: list[Branch] = game.openings
         self.dealt: Branch | None = None
         self.playing: Action | None = None
         self.taken: list[int] | None = []
@@ -170,7 +171,7 @@ class Mine:
     def __reduce__(self) -> tuple[object, ...]:
         if self.taken is None:
             raise ParlourError("a state that somebody imagined cannot be stored: it did not come about by actions")
-        return made_again, (self.game, self.taken)
+        return rebuilt, (self.game, self.taken)
 
     def __deepcopy__(self, memo: object) -> Mine:
         return self.copy(self.episode.copy())
@@ -179,7 +180,7 @@ class Mine:
         """The same with another episode."""
         twin = Mine(self.game, episode)
         twin.falling = self.falling
-        twin.falls = self.falls
+        twin.branches = self.branches
         twin.dealt = self.dealt
         twin.playing = self.playing
         twin.taken = self.taken[:] if self.taken is not None else None
@@ -204,17 +205,17 @@ class Mine:
     def fall(self, number: int) -> None:
         """Chance decides."""
         self.falling = False
-        if not self.falls:
+        if not self.branches:
             self.episode.begin(told_deal(self.game.game, self.game.seed, number))
             return
-        self._become(self.falls[number])
+        self._become(self.branches[number])
 
     def _become(self, branch: Branch) -> None:
         """The deal is this branch."""
         self.dealt = branch
         action = self.playing
         self.playing = None
-        self.falls = []
+        self.branches = []
         if action is None:
             self.episode.begin(told(branch, len(branch.plays)))
         else:
@@ -229,15 +230,15 @@ class Mine:
             episode.step(token)
             return
         self.playing = led
-        falls = list(branch.after(episode.seat, led))
-        if len(falls) == 1:
-            self._become(falls[0])
+        branches = list(branch.after(episode.seat, led))
+        if len(branches) == 1:
+            self._become(branches[0])
         else:
-            self.falls = falls
+            self.branches = branches
             self.falling = True
 
 
-def made_again(game: ParlourGame, taken: list[int]) -> Mine:
+def rebuilt(game: ParlourGame, taken: list[int]) -> Mine:
     """What a state holds after this has been applied."""
     mine = Mine(game, Episode(game.observer, False, game.longest, True))
     for action in taken:
@@ -270,7 +271,7 @@ class ParlourObserver:
 
 def told(branch: Branch, plays: int) -> Deal:
     """The deal of a branch, telling what happens, as it stood after so many of its plays."""
-    fallen = tuple([fall.fallen for fall in source(branch.deal).falls])
+    fallen = tuple([event.result for event in source(branch.deal).settled])
     deal: Deal = branch.root.game.new_deal(Branching(fallen), 0, branch.root.dealer, None, (), True)
     for seat, action in branch.plays[:plays]:
         deal.play(seat, action)

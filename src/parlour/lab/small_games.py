@@ -5,23 +5,24 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
-from parlour.equipment import Pack, bits, french
+from parlour.equipment import Card, Pack, bits, french
 from parlour.games.brag.game import ThreeCardBrag
 from parlour.games.brag.options import CARDS_DEALT
 from parlour.kernel.errors import ParlourError, nearest
 from parlour.kernel.game import Game
-from parlour.kernel.options import Option, number
+from parlour.kernel.options import number
 from parlour.kernel.phase import Phase
-from parlour.lab.bench.games import Board
 from parlour.mechanisms.stakes.betting import FIXED, Limit
-from parlour.mechanisms.stakes.poker import Ante, Bets, DealCards, PokerDeal, PokerGame, Showdown, Step
+from parlour.mechanisms.stakes.community import BoardCards
+from parlour.mechanisms.stakes.poker import Ante, Bets, DealCards, PokerGame, Showdown, Step
+from parlour.mechanisms.stakes.poker_deal import PokerDeal
 from parlour.mechanisms.stakes.stakes import CHIPS
 from parlour.rankings.ranking import Ranking
 
-BET: Final[Option] = number("bet", "The amount of the ante, and of a bet.", 1, 1, 1000)
-RAISES: Final[Option] = number("raises", "How many raises may follow a bet.", 1, 0, 3)
-RANKS_DEALT: Final[Option] = number("ranks", "How many ranks are in the pack, from the ace down.", 13, 1, 13)
-SUITS_DEALT: Final[Option] = number("suits", "How many suits are in the pack.", 3, 1, 4)
+BET: Final = number("bet", "The amount of the ante, and of a bet.", 1, 1, 1000)
+RAISES: Final = number("raises", "How many raises may follow a bet.", 1, 0, 3)
+RANKS_DEALT: Final = number("ranks", "How many ranks are in the pack, from the ace down.", 13, 1, 13)
+SUITS_DEALT: Final = number("suits", "How many suits are in the pack.", 3, 1, 4)
 
 
 class Highest(Ranking):
@@ -33,10 +34,10 @@ class Highest(Ranking):
     def name(self, value: int) -> str:
         return self.pack.ranks[value - 1] if value else "nothing"
 
-    def counted(self, cards: int) -> list[tuple[int, int]]:
+    def counted(self, cards: int) -> list[tuple[Card, Card]]:
         value = self.value(cards)
         best = cards & self.pack.rank_masks[value - 1] if value else 0
-        return [(best.bit_length() - 1, best.bit_length() - 1)] if best else []
+        return [(Card(best.bit_length() - 1), Card(best.bit_length() - 1))] if best else []
 
 
 class OneCardPoker(PokerGame[PokerDeal]):
@@ -45,24 +46,22 @@ class OneCardPoker(PokerGame[PokerDeal]):
     player_counts = range(2, 9)
     best_players = (2,)
     schema = (BET, RAISES, RANKS_DEALT, *CHIPS)
+    deal_type = PokerDeal
 
     def make_pack(self) -> Pack:
         return french()
 
-    def cards_dealt(self) -> Sequence[int]:
-        return highest(self.pack, self.count("ranks"), len(self.pack.suits))
+    def cards_dealt(self) -> Sequence[Card]:
+        return highest(self.pack, self[RANKS_DEALT], len(self.pack.suits))
 
     def make_ranking(self) -> Ranking:
         return Highest(self.pack)
 
     def plan(self) -> Sequence[Step]:
-        return (Ante(self.unit), DealCards(down=1), Bets(1, self.count("raises")), Showdown())
+        return (Ante(self.unit), DealCards(down=1), Bets(1, self[RAISES]), Showdown())
 
     def limit_of(self, rounds: int, raises: int) -> Limit:
         return Limit(FIXED, self.unit, 0, raises)
-
-    def blank(self) -> PokerDeal:
-        return PokerDeal(self)
 
 
 class KuhnPoker(OneCardPoker):
@@ -73,7 +72,7 @@ class KuhnPoker(OneCardPoker):
     schema = (BET, RAISES, *CHIPS)
     preset = {"raises": 0}
 
-    def cards_dealt(self) -> Sequence[int]:
+    def cards_dealt(self) -> Sequence[Card]:
         return bits(self.pack.mask("JS QS KS"))
 
 
@@ -84,12 +83,12 @@ class LeducPoker(OneCardPoker):
     player_counts = range(2, 3)
     schema = (BET, RAISES, *CHIPS)
 
-    def cards_dealt(self) -> Sequence[int]:
+    def cards_dealt(self) -> Sequence[Card]:
         return bits(self.pack.mask("JS QS KS JH QH KH"))
 
     def plan(self) -> Sequence[Step]:
-        raises = self.count("raises")
-        return Ante(self.unit), DealCards(down=1), Bets(2, raises), Board(1), Bets(4, raises), Showdown()
+        raises = self[RAISES]
+        return Ante(self.unit), DealCards(down=1), Bets(2, raises), BoardCards(1), Bets(4, raises), Showdown()
 
     def limit_of(self, rounds: int, raises: int) -> Limit:
         return Limit(FIXED, self.unit * rounds, 0, raises)
@@ -122,9 +121,9 @@ class SmallBrag(ThreeCardBrag):
     preset = {"ranks": 3, "ante": 2, "stack": 10, "first-bet-range": 1, "raise-limit": "agreed-amount", "raise-amount": 1,
               "see-cost": "equal", "blind": False, "no-money": "cover-the-pot", "cover-two-left": True, "more-money": False}
 
-    def cards_dealt(self) -> Sequence[int]:
+    def cards_dealt(self) -> Sequence[Card]:
         # jokers, where they are wild, are none of the highest cards
-        return highest(french(), self.count("ranks"), self.count("suits"))
+        return highest(french(), self[RANKS_DEALT], self[SUITS_DEALT])
 
     def clash(self) -> str:
         if self[CARDS_DEALT] * self.players > len(self.dealt):
@@ -132,9 +131,9 @@ class SmallBrag(ThreeCardBrag):
         return super().clash()
 
 
-def highest(pack: Pack, ranks: int, suits: int) -> list[int]:
+def highest(pack: Pack, ranks: int, suits: int) -> list[Card]:
     """The cards of the so many highest ranks in the so many highest suits."""
-    return [card for card in range(pack.size)
+    return [card for card in pack.every
             if pack.rank_of[card] >= len(pack.ranks) - ranks and pack.suit_of[card] >= len(pack.suits) - suits]
 
 

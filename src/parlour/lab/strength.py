@@ -58,14 +58,14 @@ def measure(job: Job) -> dict[str, Any]:
     some_game = game(id)
     result: dict[str, Any] = {"game": id, "players": some_game.players, "against": opponent, "asked": seconds, "seed": seed}
     try:
-        meeting = _meeting(some_game, opponent, seconds)
+        meeting = _meeting(opponent, seconds)
         begun = perf_counter()
         while meeting.deals < deals and (perf_counter() - begun < limit or meeting.deals < 2):
             meeting.margins += play_meeting(some_game, *meeting.players, 1, seed, meeting.deals).margins
             needed = (perf_counter() - begun) * min(deals, WANTED)
             if meeting.deals == 1 and needed > limit and seconds == job[2]:
                 seconds *= limit / needed
-                meeting = _meeting(some_game, opponent, seconds)
+                meeting = _meeting(opponent, seconds)
                 begun = perf_counter()
             elif meeting.deals >= FEWEST and abs(meeting.margin()) > BEYOND_DOUBT * meeting.spread() > 0:
                 break
@@ -75,7 +75,7 @@ def measure(job: Job) -> dict[str, Any]:
                      "spread": meeting.spread(), "luck": nothing_to_decide(some_game)}
 
 
-def _meeting(some_game: Game[Any], opponent: str, seconds: float) -> Meeting:
+def _meeting(opponent: str, seconds: float) -> Meeting:
     """The strong level, with so much time, and its opponent: the fair level with as much less as at the table."""
     other = opponent if opponent == "random" else f"{opponent}@{seconds * FAIR_SECONDS / STRONG_SECONDS:g}"
     return Meeting(f"strong@{seconds:g}", other)

@@ -5,7 +5,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from parlour.equipment import Pack, bits
+from parlour.equipment import Card, Pack, bits
 from parlour.rankings.layout import SUITS, Layout, layout_of, rank_tables
 from parlour.rankings.ranking import NOTHING, Ranking
 
@@ -94,7 +94,7 @@ class Badugi(Ranking):
         name = DOOGIE if self.complete else NAMES[value >> SIZE]
         return f"{name} {self.layout.row([number - 1 or self.layout.width for number in self._numbers(value)])}"
 
-    def counted(self, cards: int) -> list[tuple[int, int]]:
+    def counted(self, cards: int) -> list[tuple[Card, Card]]:
         value = self.value(cards)
         if not value:
             return []
@@ -122,7 +122,7 @@ class Badugi(Ranking):
         """The ranks of a value from high to low, numbered from the ace."""
         return [LOWEST - (value >> shift & 15) for shift in (12, 8, 4, 0) if value >> shift & 15]
 
-    def _card(self, suit: int, number: int) -> int:
+    def _card(self, suit: int, number: int) -> Card:
         """The card of a suit and a rank numbered from the ace."""
         return self.layout.card(suit, number - 1 or self.layout.width)
 

@@ -5,7 +5,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from parlour.equipment import Pack, bits
+from parlour.equipment import Card, Pack, bits, mask_of
 from parlour.rankings.layout import Layout, alike, layout_of, rank_tables
 from parlour.rankings.ranking import NOTHING, Ranking
 
@@ -48,7 +48,6 @@ class BragTables:
     """
 
     def __init__(self, width: int) -> None:
-        count = rank_tables(width).count
         runs = [(0b111 << low, low + 3) for low in range(width - 2)]
         runs.append((0b11 | 1 << (width - 1), width + 1))
         best = bytearray(1 << width)
@@ -56,7 +55,6 @@ class BragTables:
             for ranks in [run, *[run ^ 1 << rank for rank in bits(run)]]:
                 best[ranks] = max(best[ranks], worth)
         self.run: Final = bytes(best)
-        self.count: Final = count
 
 
 _tables: Final[dict[int, BragTables]] = {}
@@ -150,7 +148,7 @@ class Brag(Ranking):
         discarded = [value >> shift & 15 for shift in (4, 0) if value >> shift & 15]
         return f"{words}, {layout.row(discarded)} discarded" if discarded else words
 
-    def counted(self, cards: int) -> list[tuple[int, int]]:
+    def counted(self, cards: int) -> list[tuple[Card, Card]]:
         value = self.value(cards)
         if not value:
             return []
@@ -185,10 +183,7 @@ class Brag(Ranking):
 
     def combination(self, cards: int) -> int:
         size = {HIGH_CARD: 1, PAIR: 2}.get(KINDS[self.value(cards) >> _KIND], CARDS)
-        mask = 0
-        for card, _ in self.counted(cards)[:size]:
-            mask |= 1 << card
-        return mask
+        return mask_of([card for card, _ in self.counted(cards)[:size]])
 
     def kind(self, value: int) -> str:
         """Which kind of hand has this value; empty where it is none."""
@@ -218,7 +213,7 @@ class Brag(Ranking):
                         kept = three
         return kept
 
-    def _number(self, card: int) -> int:
+    def _number(self, card: Card) -> int:
         """The number of a discarded card's rank."""
         return self.layout.width if self._special >> card & 1 else self.layout.number(card)
 

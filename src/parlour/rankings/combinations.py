@@ -15,7 +15,7 @@ from typing import Final
 
 from mypy_extensions import mypyc_attr
 
-from parlour.equipment import Pack, bits
+from parlour.equipment import NO_CARD, Card, Pack, bits
 
 #: the strength of cards that are no combination of a form
 NOTHING: Final = -1
@@ -81,7 +81,7 @@ class CardOrder:
         above: list[int] = []
         for value in range(len(masks) * self.width):
             over = 0
-            for card in range(pack.size):
+            for card in pack.every:
                 if self.value[card] > value:
                     over |= 1 << card
             above.append(over)
@@ -89,28 +89,24 @@ class CardOrder:
         self._all: Final[int] = sum(masks)
         self._choices: Final[list[dict[int, list[int]]]] = [{} for _ in range(FEW + 1)]
 
-    def turned(self) -> CardOrder:
-        """The order with its ranks turned round, as after a revolution."""
-        return CardOrder(self.pack, " ".join(self.ranks[::-1]), self.suits)
-
     def above(self, value: int) -> int:
         """The cards that are worth more than this as single cards, as a mask."""
         return self._above[value] if value >= 0 else self._all
 
-    def lowest(self, cards: int) -> int:
+    def lowest(self, cards: int) -> Card:
         """The lowest of these cards."""
-        best = -1
+        best = NO_CARD
         for card in bits(cards):
             if best < 0 or self.value[card] < self.value[best]:
                 best = card
         return best
 
-    def highest(self, cards: int) -> int:
+    def highest(self, cards: int) -> Card:
         """The highest of these cards."""
-        best = -1
+        best = NO_CARD
         while cards:
             low = cards & -cards
-            card = low.bit_length() - 1
+            card = Card(low.bit_length() - 1)
             if best < 0 or self.value[card] > self.value[best]:
                 best = card
             cards ^= low
@@ -510,7 +506,7 @@ class Combinations:
         """What a combination is called, with its article."""
         return self.forms[best.form].words
 
-    def in_order(self, cards: int) -> list[int]:
+    def in_order(self, cards: int) -> list[Card]:
         """Cards as people lay them down: most of a rank first, and then the highest."""
         order = self.order
         keys = [(-(cards & order.by_rank[order.rank_of[card]]).bit_count(), -order.value[card], card) for card in bits(cards)]

@@ -6,7 +6,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from parlour.equipment import Pack, bits
+from parlour.equipment import Card, Pack, bits
 from parlour.rankings.brag import Brag, prial_order
 from parlour.rankings.layout import Layout, layout_of, runs
 from parlour.rankings.ranking import NOTHING, Ranking
@@ -34,7 +34,6 @@ class FourOfAKind(Ranking):
     def __init__(self, pack: Pack, top: str = "") -> None:
         super().__init__(pack)
         self.layout: Final[Layout] = layout_of(pack)
-        self.top: Final = top
         self._order: Final = prial_order(self.layout, top)
 
     def value(self, cards: int) -> int:
@@ -43,7 +42,7 @@ class FourOfAKind(Ranking):
     def name(self, value: int) -> str:
         return f"four {self.layout.many[self._order.index(value) - 1]}" if value else "no four of a kind"
 
-    def counted(self, cards: int) -> list[tuple[int, int]]:
+    def counted(self, cards: int) -> list[tuple[Card, Card]]:
         value = self.value(cards)
         if not value:
             return []

@@ -12,6 +12,7 @@ from typing import Final
 from mypy_extensions import mypyc_attr
 
 from parlour.equipment import bits
+from parlour.kernel.prose import plural, spelled
 from parlour.rankings.combinations import NOTHING, CardOrder, Combination, Combinations, Form, Run
 
 #: whether a set of more cards beats one of fewer: never, when it is higher, or always
@@ -29,8 +30,6 @@ NATURAL_HIGHER: Final = "natural-higher"
 WILD_HIGHER: Final = "wild-higher"
 #: a rank is so many times as strong as what decides between sets of that rank
 STEP: Final = 64
-#: sets of so many cards are named in words
-NUMBERS: Final = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve")
 
 
 class Group:
@@ -435,5 +434,5 @@ def set_name(rank: str, size: int) -> str:
     if size == 1:
         return f"{'an' if rank[0] in 'ae' else 'a'} {rank}" if " of " not in rank else f"the {rank}"
     head, _, suit = rank.partition(" of ")
-    many = (head + "es" if head.endswith("x") else head + "s") + (f" of {suit}" if suit else "")
-    return f"a pair of {many}" if size == 2 else f"{NUMBERS[size] if size < len(NUMBERS) else size} {many}"
+    many = plural(head) + (f" of {suit}" if suit else "")
+    return f"a pair of {many}" if size == 2 else f"{spelled(size)} {many}"

@@ -5,7 +5,8 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from parlour.equipment import Pack, bits
+from parlour.equipment import NO_CARD, Card, Pack, bits
+from parlour.kernel.prose import plural
 
 SUITS: Final = 4
 #: ranks are told in four bits, and zero is no rank
@@ -31,8 +32,8 @@ class Layout:
         width = len(letters)
         jokers = 0
         place_of = []
-        card_at = [-1] * (SUITS * width)
-        for card, face in enumerate(pack.faces):
+        card_at = [NO_CARD] * (SUITS * width)
+        for card, face in zip(pack.every, pack.faces):
             place = -1
             if pack.ranks[face.rank] == JOKER:
                 jokers |= 1 << card
@@ -54,7 +55,7 @@ class Layout:
         self.letters: Final = [letter.replace("T", "10") for letter in letters]
         #: each rank in words, and several of it
         self.one: Final = [pack.faces[card].name.split(" of ")[0] for card in card_at[:width]]
-        self.many: Final = [name + ("es" if name.endswith("x") else "s") for name in self.one]
+        self.many: Final = [plural(name) for name in self.one]
 
     def lay(self, cards: int) -> int:
         """The places of a mask of cards; jokers have none."""
@@ -81,11 +82,11 @@ class Layout:
         """A set of ranks with the ace below the others."""
         return (ranks << 1 | ranks >> (self._width - 1)) & self._ranks
 
-    def card(self, suit: int, number: int) -> int:
+    def card(self, suit: int, number: int) -> Card:
         """The card of a suit and a rank's number."""
         return self._card_at[suit * self.width + number - 1]
 
-    def number(self, card: int) -> int:
+    def number(self, card: Card) -> int:
         """The number of a card's rank."""
         return self._place_of[card] % self.width + 1
 

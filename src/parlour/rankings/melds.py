@@ -10,8 +10,9 @@ from typing import Final
 
 from mypy_extensions import mypyc_attr
 
-from parlour.equipment import Pack, bits
+from parlour.equipment import NO_CARD, Card, Pack, bits
 from parlour.kernel.actions import comb
+from parlour.kernel.prose import plural
 
 #: what :attr:`Meld.rank` is for a run, and for a set of nothing but wild cards
 RUN: Final = -1
@@ -30,7 +31,7 @@ class Meld:
     the places (a mask) at which the natural card was added beside the wild one that stands for it; ``owner``: who began it.
     """
 
-    def __init__(self, rank: int, suit: int, low: int, cards: int, wild: int, row: tuple[int, ...] = (), beside: int = 0,
+    def __init__(self, rank: int, suit: int, low: int, cards: int, wild: int, row: tuple[Card, ...] = (), beside: int = 0,
                  owner: int = -1) -> None:
         self.rank: Final = rank
         self.suit: Final = suit
@@ -233,19 +234,19 @@ class MeldOrder:
             return Meld(rank, -1, 0, cards, cards & ~natural) if natural and not cards & ~natural & ~self.wild else None
         if not self.runs or low + size > len(self.steps) or size > len(self.ranks):
             return None
-        row = [-1] * size
+        row = [NO_CARD] * size
         left = cards
         for place in range(size):
             here = self.at[suit][low + place] & left
             if here:
-                row[place] = (here & -here).bit_length() - 1
+                row[place] = Card((here & -here).bit_length() - 1)
                 left &= ~(1 << row[place])
         if left & ~self.wild or left == cards:
             return None
         wild = left
         for place in range(size):
             if row[place] < 0:
-                row[place] = (left & -left).bit_length() - 1
+                row[place] = Card((left & -left).bit_length() - 1)
                 left &= left - 1
         return Meld(RUN, suit, low, cards, wild, tuple(row))
 
@@ -309,7 +310,7 @@ class MeldOrder:
         return [meld.low + place for place, card in enumerate(meld.row)
                 if meld.wild >> card & 1 and not meld.beside >> (meld.low + place) & 1]
 
-    def added(self, meld: Meld, card: int, place: int) -> Meld:
+    def added(self, meld: Meld, card: Card, place: int) -> Meld:
         """The meld with one more card: in a run at a place at its end, or beside the wild card there."""
         cards = meld.cards | 1 << card
         if meld.rank != RUN:
@@ -322,7 +323,7 @@ class MeldOrder:
             return Meld(RUN, meld.suit, meld.low, cards, wild, (*meld.row, card), meld.beside, meld.owner)
         return Meld(RUN, meld.suit, meld.low, cards, wild, meld.row, meld.beside | 1 << place, meld.owner)
 
-    def traded(self, meld: Meld, card: int, wild: int) -> Meld:
+    def traded(self, meld: Meld, card: Card, wild: int) -> Meld:
         """The meld in which a natural card has taken the place of a wild one."""
         row = tuple([card if each == wild else each for each in meld.row])
         return Meld(meld.rank, meld.suit, meld.low, meld.cards & ~(1 << wild) | 1 << card, meld.wild & ~(1 << wild), row, meld.beside,
@@ -342,7 +343,7 @@ class MeldOrder:
             words = [self.stands(meld, card, 0) for card in bits(meld.cards & ~meld.wild) + bits(meld.wild)]
         return " ".join(words)
 
-    def stands(self, meld: Meld, card: int, place: int) -> str:
+    def stands(self, meld: Meld, card: Card, place: int) -> str:
         """A card of a meld in notation, with what it stands for where that is not itself."""
         code = self.pack.codes[card]
         if meld.rank == ALL_WILD:
@@ -367,7 +368,7 @@ class MeldOrder:
             said = [self.said(meld, card, 0) for card in bits(meld.cards & ~meld.wild) + bits(meld.wild)]
         return ", ".join(said)
 
-    def said(self, meld: Meld, card: int, place: int) -> str:
+    def said(self, meld: Meld, card: Card, place: int) -> str:
         """A card of a meld by its symbol, with what it stands for where that is not itself."""
         symbol = self.pack.faces[card].symbol
         if meld.rank == RUN:
@@ -394,8 +395,7 @@ def rank_index(pack: Pack, rank: int) -> str:
 def rank_name(pack: Pack, rank: int) -> str:
     """The cards of a rank in words: ``kings``, ``sixes``."""
     card = (pack.rank_masks[rank] & -pack.rank_masks[rank]).bit_length() - 1
-    name = pack.faces[card].name.split(" of ")[0]
-    return name + ("es" if name.endswith("x") else "s")
+    return plural(pack.faces[card].name.split(" of ")[0])
 
 
 def splits_well(wild: Sequence[int]) -> bool:
@@ -412,36 +412,3 @@ def splits_well(wild: Sequence[int]) -> bool:
             if good[start] and sum(wild[start:end]) <= 1:
                 good[end] = True
     return good[size]
-
-
-def best_partition(order: MeldOrder, cards: int, value: Sequence[int]) -> list[Meld]:
-    """The natural melds, none sharing a card, that leave the least value of these cards over: for knocking, going out, counting.
-
-    Exact, by trying for the lowest card each meld that has it, and none.
-    """
-    plain = MeldOrder(order.pack, 0, len(order.steps) > len(order.ranks), order.runs)
-    melds: list[Meld] = []
-    for form in plain.forms(cards):
-        melds += [plain.melds_of(form, index) for index in range(form.count)]
-    known: dict[int, tuple[int, tuple[Meld, ...]]] = {}
-    return list(_best(cards, melds, value, known)[1])
-
-
-def _best(left: int, melds: list[Meld], value: Sequence[int],
-          known: dict[int, tuple[int, tuple[Meld, ...]]]) -> tuple[int, tuple[Meld, ...]]:
-    """The most value that melds of these cards can have, and those melds."""
-    if left in known:
-        return known[left]
-    some = [meld for meld in melds if not meld.cards & ~left]
-    best: tuple[int, tuple[Meld, ...]] = (0, ())
-    if some:
-        low = left & -left
-        best = _best(left & ~low, some, value, known)
-        for meld in some:
-            if meld.cards & low:
-                rest, chosen = _best(left & ~meld.cards, some, value, known)
-                total = rest + sum([value[card] for card in bits(meld.cards)])
-                if total > best[0]:
-                    best = (total, (meld, *chosen))
-    known[left] = best
-    return best

@@ -8,7 +8,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from parlour.equipment import Pack, bits
+from parlour.equipment import Card, Pack, bits, mask_of
 from parlour.rankings.layout import SUITS, Layout, alike, layout_of, rank_tables, runs, suit_order, unpacked
 from parlour.rankings.poker import (
     COMBINED,
@@ -330,17 +330,13 @@ class PokerHigh(Ranking):
         value = self.order.index(kind) << KIND | (self.layout.rank(rank) << 16 if rank else 0)
         return value << 2 if self.suits else value
 
-    def counted(self, cards: int) -> list[tuple[int, int]]:
+    def counted(self, cards: int) -> list[tuple[Card, Card]]:
         value = self._value(cards)
         return self._counted(cards, value) if value else []
 
     def combination(self, cards: int) -> int:
         value = self._value(cards)
-        mask = 0
-        if value:
-            for card, _ in self._counted(cards, value)[:COMBINED[self.order[value >> KIND]]]:
-                mask |= 1 << card
-        return mask
+        return mask_of([card for card, _ in self._counted(cards, value)[:COMBINED[self.order[value >> KIND]]]]) if value else 0
 
     def with_wild(self, wild: int) -> PokerHigh:
         found = self._with.get(wild)
@@ -349,7 +345,7 @@ class PokerHigh(Ranking):
             self._with[wild] = found
         return found
 
-    def _counted(self, cards: int, value: int) -> list[tuple[int, int]]:
+    def _counted(self, cards: int, value: int) -> list[tuple[Card, Card]]:
         """The cards that make a hand of this value, told without suit, each with the card it counts as."""
         kind = self.order[value >> KIND]
         numbers = unpacked(value)
@@ -360,7 +356,7 @@ class PokerHigh(Ranking):
         layout = self.layout
         places = layout.lay(cards & self._natural)
         wilds = bits(cards & self.bug) + bits(cards & self.wild)
-        found: list[tuple[int, int]] = []
+        found: list[tuple[Card, Card]] = []
         for number, size in zip(numbers, SIZES[kind]):
             standing = [suit for suit in self._suits if places >> (suit * layout.width + number - 1) & 1]
             missing = [suit for suit in self._suits if suit not in standing]
@@ -379,7 +375,7 @@ class PokerHigh(Ranking):
                 found.append((self._lend(wilds, kind, number), layout.card(self._suits[0], number)))
         return found
 
-    def _in_one_suit(self, cards: int, numbers: list[int]) -> list[tuple[int, int]]:
+    def _in_one_suit(self, cards: int, numbers: list[int]) -> list[tuple[Card, Card]]:
         """The cards that make a hand of these ranks in one suit, the strongest suit that can have them."""
         layout = self.layout
         places = layout.lay(cards & self._natural)
@@ -390,12 +386,12 @@ class PokerHigh(Ranking):
                 return [(layout.card(suit, number) if number in standing else wilds.pop(), layout.card(suit, number)) for number in numbers]
         raise ValueError("these cards do not make that hand")
 
-    def _spare(self, places: int, numbers: list[int], wilds: list[int]) -> bool:
+    def _spare(self, places: int, numbers: list[int], wilds: list[Card]) -> bool:
         """Whether a straight leaves a wild card over."""
         held = [number for number in numbers if any([places >> (suit * self.layout.width + number - 1) & 1 for suit in range(4)])]
         return len(wilds) > len(numbers) - len(held)
 
-    def _lend(self, wilds: list[int], kind: str, number: int) -> int:
+    def _lend(self, wilds: list[Card], kind: str, number: int) -> Card:
         """Takes a card that may stand for a rank from the bugs and wild cards: bugs first where one may."""
         return wilds.pop(0 if kind == STRAIGHT or number == self.layout.width else -1)
 

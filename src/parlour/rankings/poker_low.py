@@ -9,7 +9,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from parlour.equipment import Pack, bits
+from parlour.equipment import Card, Pack, bits
 from parlour.rankings.layout import Layout, alike, layout_of, rank_tables, runs, suit_order, unpacked
 from parlour.rankings.poker import (
     FLUSH,
@@ -184,7 +184,7 @@ class PokerLow(Ranking):
         words = "low " + self.layout.row(numbers) if kind == HIGH_CARD else hand_words(self.layout, kind, numbers)
         return f"{words} ({self.pack.suits[self._suits[3 - (value & 3)]].name})" if self.suits else words
 
-    def counted(self, cards: int) -> list[tuple[int, int]]:
+    def counted(self, cards: int) -> list[tuple[Card, Card]]:
         return self._counted(cards, self._height(cards)) if self.value(cards) else []
 
     def with_wild(self, wild: int) -> PokerLow:
@@ -308,7 +308,7 @@ class PokerLow(Ranking):
             lowest = min(lowest, self._natural_height(chosen[0], chosen[1], chosen[2], chosen[3]))
         return lowest
 
-    def _counted(self, cards: int, height: int) -> list[tuple[int, int]]:
+    def _counted(self, cards: int, height: int) -> list[tuple[Card, Card]]:
         """The cards that make a hand of this height, each with the card it counts as."""
         kind = STANDARD[height >> KIND]
         numbers = unpacked(height)
@@ -328,7 +328,7 @@ class PokerLow(Ranking):
         fitters = bits(cards & self.fitter)
         taken = {self._number(card) for card in natural}
         fitting = [number for number in range(1, self.layout.width + 1) if number not in taken][:len(fitters)]
-        found: list[tuple[int, int]] = []
+        found: list[tuple[Card, Card]] = []
         for number, size, group in zip(numbers, SIZES[kind], held):
             found += [(card, card) for card in group[:size]]
             if not group:
@@ -338,7 +338,7 @@ class PokerLow(Ranking):
             self._mix(found, held, wilds)
         return found
 
-    def _mix(self, found: list[tuple[int, int]], held: list[list[int]], wilds: list[int]) -> None:
+    def _mix(self, found: list[tuple[Card, Card]], held: list[list[Card]], wilds: list[Card]) -> None:
         """Makes a hand of one suit one of two, with a wild card or a card of another suit."""
         for place, (card, counted) in enumerate(found):
             number = self._number(counted)
@@ -353,7 +353,7 @@ class PokerLow(Ranking):
         suit = next(suit for suit in self._suits if suit != self.pack.suit_of[counted])
         found[0] = (wilds.pop(), self._card(suit, self._number(counted)))
 
-    def _card(self, suit: int, number: int) -> int:
+    def _card(self, suit: int, number: int) -> Card:
         """The card of a suit and a rank's number here."""
         return self.layout.card(suit, self._layout_number(number))
 
@@ -365,7 +365,7 @@ class PokerLow(Ranking):
         """The layout's number of a rank that has this one here; an ace above the king is an ace as well."""
         return number - 1 or self.layout.width if self.ace_low else number
 
-    def _number(self, card: int) -> int:
+    def _number(self, card: Card) -> int:
         """The number of a card's rank as it counts here."""
         return self._own_number(self.layout.number(card))
 
@@ -386,3 +386,31 @@ def ace_to_six(pack: Pack, wild: int = 0, fitter: int = 0, ace_high_straight: bo
     ``ace_high_straight``: A-K-Q-J-10 is a straight none the less.
     """
     return PokerLow(pack, wild, fitter, True, True, ace_high_straight, "", suits)
+
+
+class AcesPairedHigh(PokerLow):
+    """Ace to six, in which two aces or more are the highest of their kind and not the lowest. For hands of five cards at the most.
+
+    >>> from parlour.equipment import french
+    >>> low = AcesPairedHigh(french())
+    >>> low.value(french().mask("KH KD 4S 3C 2S")) > low.value(french().mask("AH AD 4S 3C 2S"))
+    True
+    """
+
+    def __init__(self, pack: Pack, ace_high_straight: bool = True) -> None:
+        super().__init__(pack, 0, 0, True, True, ace_high_straight)
+
+    def value(self, cards: int) -> int:
+        height = self._height(cards)
+        if not height:
+            return NOTHING
+        above = self.layout.width + 1
+        kind = STANDARD[height >> KIND]
+        first, second = height >> 16 & 15, height >> 12 & 15
+        if kind in (PAIR, THREE, FULL_HOUSE, FOUR) and first == 1:
+            height += above - 1 << 16
+        elif kind == FULL_HOUSE and second == 1:
+            height += above - 1 << 12
+        elif kind == TWO_PAIRS and second == 1:
+            height += (above << 16 | first << 12) - (first << 16 | 1 << 12)
+        return ABOVE - height

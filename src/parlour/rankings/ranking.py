@@ -10,7 +10,7 @@ from typing import Final
 
 from mypy_extensions import mypyc_attr
 
-from parlour.equipment import Pack
+from parlour.equipment import Card, Pack, mask_of
 
 #: the value of what is no hand at all: no cards, or cards that do not qualify
 NOTHING: Final = 0
@@ -37,7 +37,7 @@ class Ranking:
         """A value in words, such as ``two pairs, kings and fours, ace kicker``; different for different values."""
         raise NotImplementedError
 
-    def counted(self, cards: int) -> list[tuple[int, int]]:
+    def counted(self, cards: int) -> list[tuple[Card, Card]]:
         """The cards of the best hand, its combination first, each with the card that it counts as: itself unless wild."""
         raise NotImplementedError
 
@@ -51,10 +51,7 @@ class Ranking:
 
     def best(self, cards: int) -> int:
         """The cards of the best hand."""
-        mask = 0
-        for card, _ in self.counted(cards):
-            mask |= 1 << card
-        return mask
+        return mask_of([card for card, _ in self.counted(cards)])
 
     def words(self, cards: int) -> str:
         """The best hand among these cards in words."""

@@ -169,12 +169,12 @@ def create(settings: Settings) -> Door:
 
     handlers: list[Any] = [
         http.games, http.rules, http.me, http.open_table, http.replay, http.replayed_deal, http.review,
-        http.record_of, http.health, http.page,
+        http.record_of, http.health, http.browser_table,
         socket.table_socket, Metrics]
-    if (http.PAGE / "assets").is_dir():
+    if (http.BROWSER_FILES / "assets").is_dir():
         handlers.append(create_static_files_router(
-            "/assets", [http.PAGE / "assets"], cache_control=CacheControlHeader(max_age=http.YEAR, immutable=True, public=True)))
-        handlers.append(create_static_files_router("/", [http.PAGE], name="page"))
+            "/assets", [http.BROWSER_FILES / "assets"], cache_control=CacheControlHeader(max_age=http.YEAR, immutable=True, public=True)))
+        handlers.append(create_static_files_router("/", [http.BROWSER_FILES], name="page"))
     app = Litestar(
         handlers,
         dependencies={"hall": Provide(lambda: hall, sync_to_thread=False)},
@@ -213,7 +213,7 @@ def log_to(stream: Any) -> None:
     root = logging.getLogger()
     root.handlers = [handler]
     root.setLevel(logging.INFO)
-    # every page that comes and goes is a line there
+    # every connection that comes and goes is a line there
     logging.getLogger("uvicorn").setLevel(logging.WARNING)
     logging.getLogger("alembic").setLevel(logging.WARNING)
 
@@ -237,14 +237,14 @@ class Server(uvicorn.Server):
                 webbrowser.open(address)
 
     async def shutdown(self, sockets: list[Any] | None = None) -> None:
-        """Lets the pages go and stops."""
+        """Closes the connections and stops."""
         log.info("stopping")
         await super().shutdown(sockets)
         log.info("stopped")
 
 
 def serve(settings: Settings, opens: bool = False) -> None:
-    """Serves until somebody stops it, and opens the page in a browser if wanted. Tables survive.
+    """Serves until somebody stops it, and opens the table in a browser if wanted. Tables survive.
 
     :raises ParlourError: where the data folder, the database or the port cannot be used.
     """

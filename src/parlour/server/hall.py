@@ -11,7 +11,7 @@ from typing import Any, Final
 import msgspec
 from prometheus_client import Counter, Gauge, Histogram
 
-from parlour.bots import USUAL, coach, level
+from parlour.bots import DEFAULT_LEVEL, coach, level
 from parlour.kernel.errors import ParlourError
 from parlour.kernel.fairness import Fairness
 from parlour.kernel.shelf import find
@@ -19,7 +19,7 @@ from parlour.server import entries
 from parlour.server.channel import Channel
 from parlour.server.ids import Keys, may_be_table, new_table
 from parlour.server.limits import Heads, Shares
-from parlour.server.live import COME_BACK, Live, Page
+from parlour.server.live import COME_BACK, Connection, Live
 from parlour.server.protocol import JudgedMove, Me, NewTable, Opened, Review, TableCard
 from parlour.server.settings import MEMORY, Settings
 from parlour.server.storage import Listed, Storage, Stored, in_short, traced
@@ -45,12 +45,12 @@ PROOF: Final = 2.0
 SAID: Final = (0.5, 5)
 #: reviews of deals that are kept
 REVIEWS: Final = 500
-#: from one address come so many times as many tables, pages and requests as from one person: people share addresses
+#: from one address come so many times as many tables, connections and requests as from one person: people share addresses
 SHARED: Final = 10
 
 actions: Final = Counter("parlour_actions", "Actions accepted", ["by"])
 tables_live: Final = Gauge("parlour_tables", "Tables in memory")
-pages_live: Final = Gauge("parlour_pages", "Pages connected")
+connections_live: Final = Gauge("parlour_pages", "Pages connected")
 tables_opened: Final = Counter("parlour_tables_opened", "Tables opened")
 commits: Final = Histogram("parlour_append_seconds", "From an entry's arrival to its commit",
                            buckets=(0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.25, 1.0))
@@ -77,7 +77,7 @@ class Hall:
         self._reviewing: Final = asyncio.Semaphore(1)
         self._reviews: Final[OrderedDict[tuple[str, int, int], Review]] = OrderedDict()
         self.process: Final = secrets.token_hex(8)
-        self.pages = 0
+        self.connections = 0
         self._channel: Final = None if settings.channels == MEMORY else Channel(settings.channels, self.hear)
         self._live: Final[dict[str, Live]] = {}
         self._loading: Final[dict[str, asyncio.Task[Live | None]]] = {}
@@ -107,7 +107,7 @@ class Hall:
         self._start(self._rounds())
 
     async def close(self) -> None:
-        """Lets the pages go and finishes what was accepted."""
+        """Lets the connections go and finishes what was accepted."""
         for task in list(self._tasks):
             task.cancel()
         for live in list(self._live.values()):
@@ -156,13 +156,13 @@ class Hall:
         """
         about = (live.table.id, seat, live.table.asked[seat])
         if player not in self._hints:
-            work = self.thinkers.ask(live.position(), seat, USUAL, "look" if self.settings.pace else "glance")
+            work = self.thinkers.ask(live.position(), seat, DEFAULT_LEVEL, "look" if self.settings.pace else "glance")
             self._hints[player] = about, asyncio.ensure_future(work)
             self._hints[player][1].add_done_callback(lambda done: (self._hints.pop(player), done.cancelled() or done.exception()))
         known, under_way = self._hints[player]
         if known != about:
             raise ParlourError("You have asked for a hint already: wait for it.")
-        # the thought goes on, and counts, also when the page that asked for it is gone
+        # the bot thinks on, and it counts, also when the connection that asked is gone
         return await asyncio.shield(under_way)
 
     # --- tables -----------------------------------------------------------------------------------------------------
@@ -214,14 +214,14 @@ class Hall:
         return table
 
     def drop(self, live: Live, farewell: tuple[int, str] = COME_BACK) -> None:
-        """A table whose log has more than it knows of, or is gone, leaves memory; its pages are let go."""
+        """A table whose log has more than it knows of, or is gone, leaves memory; its connections are let go."""
         if self._live.get(live.table.id) is live:
             del self._live[live.table.id]
             tables_live.set(len(self._live))
         live.dropped = True
         live.stop()
-        for page in live.pages:
-            page.close(farewell)
+        for connection in live.connections:
+            connection.close(farewell)
 
     async def open_table(self, player: str, address: str, new: NewTable) -> Opened:
         """Opens a table as somebody at this address wants it.
@@ -294,35 +294,35 @@ class Hall:
         await self.storage.keep_summary(listed.id, table.number, msgspec.json.encode(summary).decode())
         return summary
 
-    # --- pages ------------------------------------------------------------------------------------------------------
+    # --- connections ------------------------------------------------------------------------------------------------------
 
     def lets_in(self, player: str, address: str) -> bool:
-        """Whether another page of this person at this address may open; then it must be :meth:`let_out`."""
-        return self.pages < self.settings.pages and self._looking.enter(player, address)
+        """Whether another connection of this person at this address may open; then it must be :meth:`let_out`."""
+        return self.connections < self.settings.pages and self._looking.enter(player, address)
 
     def let_out(self, player: str, address: str) -> None:
-        """A page that was let in is gone."""
+        """A connection that was let in is gone."""
         self._looking.leave(player, address)
 
-    def welcome(self, live: Live, page: Page) -> None:
-        """A page opens at a table."""
-        self.pages += 1
-        pages_live.set(self.pages)
-        live.join(page)
+    def welcome(self, live: Live, connection: Connection) -> None:
+        """A connection opens at a table."""
+        self.connections += 1
+        connections_live.set(self.connections)
+        live.join(connection)
 
-    def bid_farewell(self, live: Live, page: Page) -> None:
-        """A page closes."""
-        self.pages -= 1
-        pages_live.set(self.pages)
-        live.leave(page)
+    def bid_farewell(self, live: Live, connection: Connection) -> None:
+        """A connection closes."""
+        self.connections -= 1
+        connections_live.set(self.connections)
+        live.leave(connection)
 
     def may_ask(self, player: str, address: str) -> bool:
         """Whether another request of this person at this address is answered now."""
         return self._asking.take(player, address)
 
-    def may_say(self, page: Page) -> bool:
-        """Whether whoever is at this page may write another line now."""
-        return self._saying.take(page.player, page.address)
+    def may_say(self, connection: Connection) -> bool:
+        """Whether whoever is at this connection may write another line now."""
+        return self._saying.take(connection.player, connection.address)
 
     async def prove(self) -> None:
         """Raises where the database cannot be read and written; however many ask, that is tried once at a time, and what went well is
@@ -363,7 +363,7 @@ class Hall:
         live.elsewhere[notice.process] = (seats, notice.watchers, time.monotonic())
         if before is None or before[:2] != (seats, notice.watchers):
             live.broadcast()
-        if before is None and live.pages:
+        if before is None and live.connections:
             self.tell_presence(live)
 
     # --- tidying up -----------------------------------------------------------------------------------------------------
@@ -410,8 +410,8 @@ class Hall:
     async def _look_after(self) -> None:
         if self._channel is None:
             return
-        watched = [live for live in self._live.values() if live.pages]
-        # a notice can get lost: whoever has pages looks after its tables itself now and then
+        watched = [live for live in self._live.values() if live.connections]
+        # a notice can get lost: whoever has connections looks after its tables itself now and then
         for start in range(0, len(watched), 500):
             part = watched[start:start + 500]
             latest = await self.storage.latest([live.table.id for live in part])
@@ -435,7 +435,7 @@ class Hall:
     def _let_idle_go(self, idle: float) -> None:
         now = time.monotonic()
         for id, live in list(self._live.items()):
-            if not live.pages and now - live.idle_since >= idle and not live.busy:
+            if not live.connections and now - live.idle_since >= idle and not live.busy:
                 del self._live[id]
         tables_live.set(len(self._live))
 

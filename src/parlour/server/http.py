@@ -1,4 +1,4 @@
-"""What a page asks over HTTP: the shelf, rules, tables to open, replays, and the page itself."""
+"""What a browser asks over HTTP: the shelf, rules, tables to open, replays, and the browser table itself."""
 from __future__ import annotations
 
 import asyncio
@@ -36,7 +36,7 @@ from parlour.server.shelf import encoded_shelf, rules_of, table_info
 from parlour.server.storage import in_short, traced
 from parlour.server.table import Table, sheet_of
 
-PAGE: Final = Path(__file__).parent / "page"
+BROWSER_FILES: Final = Path(__file__).parent / "page"
 #: where the shelf is; it is kept compressed
 GAMES: Final = "/api/games"
 #: seconds that the database may take to show that it can be read and written
@@ -180,22 +180,22 @@ async def health(hall: Hall) -> str:
 
 
 @get(["/", "/g/{rest:str}", "/t/{rest:str}", "/r/{rest:str}"], media_type=MediaType.HTML)
-async def page() -> Response[bytes]:
-    """The page; its own script shows what the address means."""
+async def browser_table() -> Response[bytes]:
+    """The browser table; its own script shows what the address means."""
     return the_page(200)
 
 
 def the_page(status: int) -> Response[bytes]:
-    """The page, with this status: of an address that means nothing it says so itself."""
+    """The browser table, with this status: of an address that means nothing it says so itself."""
     try:
-        return Response((PAGE / "index.html").read_bytes(), status_code=status, media_type=MediaType.HTML,
+        return Response((BROWSER_FILES / "index.html").read_bytes(), status_code=status, media_type=MediaType.HTML,
                         headers={"Cache-Control": "no-cache"})
     except FileNotFoundError:
         return Response(b"The page is not built: in a checkout, run make page.", status_code=503, media_type=MediaType.TEXT)
 
 
 def problem(request: Request[object, object, State], error: Exception) -> Response[Problem] | Response[bytes]:
-    """Any refusal, in one sentence; for somebody who has mistyped an address, the page."""
+    """Any refusal, in one sentence; for somebody who has mistyped an address, the browser table."""
     mistyped = isinstance(error, HTTPException) and error.status_code == 404 and request.method == "GET"
     if mistyped and "text/html" in request.headers.get("accept", ""):
         return the_page(404)

@@ -1,4 +1,4 @@
-"""How much one page or person may ask for at a time."""
+"""How much one connection or person may ask for at a time."""
 from __future__ import annotations
 
 import time

@@ -1,4 +1,4 @@
-"""A table in play in this process: pages that look at it, requests, bots and clocks. What counts is its log."""
+"""A table in play in this process: connections that look at it, requests, bots and clocks. What counts is its log."""
 from __future__ import annotations
 
 import asyncio
@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any, Final, Literal
 
 import msgspec
 
-from parlour.bots import pressed, reaction
+from parlour.bots import hurried, reaction
 from parlour.kernel.errors import ParlourError
 from parlour.kernel.match import Match
 from parlour.kernel.view import View
@@ -44,11 +44,11 @@ LAG: Final = 4.0
 DOUBLED: Final = 7
 #: so many actions are tried for a bot in whose place a game fails
 WAYS: Final = 8
-#: messages that wait for a slow page before it is let go; it comes back by itself and gets the whole view
+#: messages that wait for a slow connection before it is closed; the browser comes back by itself and gets the whole view
 BACKLOG: Final = 200
-#: the code that lets a page go that shall come back
+#: the code that closes a connection whose browser shall come back
 COME_BACK: Final = (1012, "Come back.")
-#: and that for a page at a table that is no more
+#: and that for a table that is no more
 NO_TABLE: Final = (4404, "There is no such table any more.")
 #: a line of chat is no longer than this
 LINE: Final = 500
@@ -67,8 +67,8 @@ class Stuck(ParlourError):
     """A game has a fault that lets nobody go on."""
 
 
-class Page:
-    """A page that looks at a table, from this ``address``. ``viewer`` is its seat, or the audience's number; ``invited``: it has
+class Connection:
+    """A browser that looks at a table, from this ``address``. ``viewer`` is its seat, or the audience's number; ``invited``: it has
     shown the invitation. Messages wait in ``outbox``; the last of them is none, and the connection is closed with ``farewell``, a
     code and a reason."""
 
@@ -81,14 +81,14 @@ class Page:
         self.outbox: Final[asyncio.Queue[bytes | None]] = asyncio.Queue(BACKLOG)
 
     def send(self, message: bytes) -> None:
-        """Sends a message; a page that is too slow is let go."""
+        """Sends a message; a connection that is too slow is closed."""
         try:
             self.outbox.put_nowait(message)
         except asyncio.QueueFull:
             self.close()
 
     def close(self, farewell: tuple[int, str] = COME_BACK) -> None:
-        """Lets the page go when it has got what waits for it; unless told otherwise it comes back by itself."""
+        """Closes the connection when it has got what waits for it; unless told otherwise the browser comes back by itself."""
         self.farewell = farewell
         while self.outbox.full():
             self.outbox.get_nowait()
@@ -101,7 +101,7 @@ class Live:
     def __init__(self, hall: Hall, table: Table) -> None:
         self.hall: Final = hall
         self.table: Final = table
-        self.pages: Final[set[Page]] = set()
+        self.connections: Final[set[Connection]] = set()
         self.idle_since = time.monotonic()
         self._lock: Final = asyncio.Lock()
         #: this process brought the latest entry, so it sees to the bots first
@@ -120,71 +120,71 @@ class Live:
         #: who is here in other processes: seats, watchers, and when that was heard
         self.elsewhere: Final[dict[str, tuple[frozenset[int], int, float]]] = {}
 
-    # --- pages ------------------------------------------------------------------------------------------------------
+    # --- connections ------------------------------------------------------------------------------------------------------
 
-    def join(self, page: Page) -> None:
-        """A page opens: it is told everything, and the others that somebody is here."""
+    def join(self, connection: Connection) -> None:
+        """A connection opens: it is told everything, and the others that somebody is here."""
         table = self.table
-        self._place(page)
-        self.pages.add(page)
-        seat = table.seat_of(page.player)
-        invite = self.hall.keys.invite(table.id) if seat >= 0 or page.player == table.opened.host else ""
-        page.send(encode(Welcome(table_info(table), invite, table.chat if self.lets_in(page) else [])))
+        self._place(connection)
+        self.connections.add(connection)
+        seat = table.seat_of(connection.player)
+        invite = self.hall.keys.invite(table.id) if seat >= 0 or connection.player == table.opened.host else ""
+        connection.send(encode(Welcome(table_info(table), invite, table.chat if self.lets_in(connection) else [])))
         self.wake()
         self.broadcast()
         self.hall.tell_presence(self)
 
-    def leave(self, page: Page) -> None:
-        """A page closes."""
-        self.pages.discard(page)
+    def leave(self, connection: Connection) -> None:
+        """A connection closes."""
+        self.connections.discard(connection)
         self.idle_since = time.monotonic()
         self.broadcast()
         self.hall.tell_presence(self)
         self.wake()
 
-    def _place(self, page: Page) -> None:
-        seat = self.table.seat_of(page.player)
-        page.viewer = seat if seat >= 0 else self.table.audience
+    def _place(self, connection: Connection) -> None:
+        seat = self.table.seat_of(connection.player)
+        connection.viewer = seat if seat >= 0 else self.table.audience
 
-    def belongs(self, page: Page) -> bool:
-        """Whether the page is of somebody who plays here or was invited."""
-        return page.viewer != self.table.audience or page.invited or page.player == self.table.opened.host
+    def belongs(self, connection: Connection) -> bool:
+        """Whether the connection is of somebody who plays here or was invited."""
+        return connection.viewer != self.table.audience or connection.invited or connection.player == self.table.opened.host
 
-    def lets_in(self, page: Page) -> bool:
-        """Whether the page is told who plays here, what is said and how it stands: at a table at which nobody may watch those only
+    def lets_in(self, connection: Connection) -> bool:
+        """Whether the connection is told who plays here, what is said and how it stands: at a table at which nobody may watch those only
         who belong to it."""
-        return self.table.opened.spectators or self.belongs(page)
+        return self.table.opened.spectators or self.belongs(connection)
 
     def seats_here(self) -> frozenset[int]:
-        """The seats whose pages are open in this process."""
-        return frozenset([page.viewer for page in self.pages if page.viewer != self.table.audience])
+        """The seats whose connections are open in this process."""
+        return frozenset([connection.viewer for connection in self.connections if connection.viewer != self.table.audience])
 
     def seats_anywhere(self) -> set[int]:
-        """The seats whose pages are open, in this process or another."""
+        """The seats whose connections are open, in this process or another."""
         return set(self.seats_here()).union(*[seats for seats, _, _ in self.elsewhere.values()])
 
     def watchers_here(self) -> int:
         """How many watch in this process."""
-        return len({page.player for page in self.pages if page.viewer == self.table.audience})
+        return len({connection.player for connection in self.connections if connection.viewer == self.table.audience})
 
-    # --- what pages are told ----------------------------------------------------------------------------------------
+    # --- what connections are told ----------------------------------------------------------------------------------------
 
     def broadcast(self, beats: list[dict[int, View]] | None = None) -> None:
         """Sends everybody what the table is like now."""
         made: dict[tuple[int, bool, bool], bytes | None] = {}
-        for page in list(self.pages):
-            key = (page.viewer, page.player == self.table.opened.host, self.lets_in(page))
+        for connection in list(self.connections):
+            key = (connection.viewer, connection.player == self.table.opened.host, self.lets_in(connection))
             if key not in made:
                 made[key] = self._encoded(*key, beats or [])
             message = made[key]
             if message is not None:
-                page.send(message)
+                connection.send(message)
 
-    def tell(self, page: Page) -> None:
-        """Sends one page what the table is like now."""
-        message = self._encoded(page.viewer, page.player == self.table.opened.host, self.lets_in(page), [])
+    def tell(self, connection: Connection) -> None:
+        """Sends one connection what the table is like now."""
+        message = self._encoded(connection.viewer, connection.player == self.table.opened.host, self.lets_in(connection), [])
         if message is not None:
-            page.send(message)
+            connection.send(message)
 
     def _encoded(self, viewer: int, host: bool, let_in: bool, beats: list[dict[int, View]]) -> bytes | None:
         try:
@@ -231,64 +231,64 @@ class Live:
 
     # --- requests ---------------------------------------------------------------------------------------------------
 
-    async def answer(self, page: Page, request: Request) -> None:
-        """Does what a page asks and replies."""
+    async def answer(self, connection: Connection, request: Request) -> None:
+        """Does what a connection asks and replies."""
         try:
-            reply = await self._do(page, request)
+            reply = await self._do(connection, request)
         except ParlourError as error:
             reply = Reply(request.id, str(error))
             if isinstance(request, (protocol.Act, protocol.Undo, protocol.LetGo)):
-                self.tell(page)
+                self.tell(connection)
         except Exception as error:
             where = {"table": self.table.id, "number": self.table.number}
             log.error("a request failed: %s", in_short(error), exc_info=traced(error), extra=where)
             reply = Reply(request.id, "That cannot be done: something is wrong on this server. Try something else.")
-        page.send(encode(reply))
+        connection.send(encode(reply))
 
-    async def _do(self, page: Page, request: Request) -> Reply:
+    async def _do(self, connection: Connection, request: Request) -> Reply:
         table = self.table
-        seat = table.seat_of(page.player)
+        seat = table.seat_of(connection.player)
         match request:
             case protocol.Act():
-                await self.append(lambda: self._acted(page, request))
+                await self.append(lambda: self._acted(connection, request))
             case protocol.Why(id, text):
-                return Reply(id, text=self._why(self._seated(page), text))
+                return Reply(id, text=self._why(self._seated(connection), text))
             case protocol.Hint(id):
-                return await self._hint(id, page)
+                return await self._hint(id, connection)
             case protocol.LetGo(_, version):
-                if table.may_speak(self._seated(page)) and version >= table.asked[seat]:
+                if table.may_speak(self._seated(connection)) and version >= table.asked[seat]:
                     self._let_go.add(seat)
                     self.wake()
             case protocol.Undo(_, version):
-                await self.append(lambda: self._took_back(page, version))
+                await self.append(lambda: self._took_back(connection, version))
             case protocol.Say(_, text):
-                self._said(page, text)
-                if not self.hall.may_say(page):
+                self._said(connection, text)
+                if not self.hall.may_say(connection):
                     raise ParlourError("That was fast: wait a few seconds before you say more.")
-                await self.append(lambda: self._said(page, text))
+                await self.append(lambda: self._said(connection, text))
             case protocol.Invited(_, invite):
-                self._invited(page, invite)
+                self._invited(connection, invite)
             case protocol.Sit():
-                await self.append(lambda: self._sat(page, request))
-                await self.hall.storage.seat(page.player, table.id)
+                await self.append(lambda: self._sat(connection, request))
+                await self.hall.storage.seat(connection.player, table.id)
             case protocol.Stand():
-                await self.append(lambda: self._stood(page))
+                await self.append(lambda: self._stood(connection))
             case protocol.Seed(_, value):
-                await self.append(lambda: self._added(page, value))
+                await self.append(lambda: self._added(connection, value))
             case protocol.Fill(_, wanted, bot):
-                await self.append(lambda: self._filled(page, wanted, bot))
+                await self.append(lambda: self._filled(connection, wanted, bot))
             case protocol.Begin():
-                await self.append(lambda: self._begun(page))
+                await self.append(lambda: self._begun(connection))
             case protocol.StandIn(_, wanted):
-                await self.append(lambda: self._stood_in(page, wanted))
+                await self.append(lambda: self._stood_in(connection, wanted))
             case protocol.Back():
-                await self.append(lambda: self._came_back(page))
+                await self.append(lambda: self._came_back(connection))
             case protocol.Rematch():
-                await self._rematch(page)
+                await self._rematch(connection)
         return Reply(request.id)
 
-    def _seated(self, page: Page) -> int:
-        seat = self.table.seat_of(page.player)
+    def _seated(self, connection: Connection) -> int:
+        seat = self.table.seat_of(connection.player)
         if seat < 0:
             raise ParlourError("You are watching: only those who sit at the table can do that.")
         return seat
@@ -297,9 +297,9 @@ class Live:
         if self.table.match is None:
             raise ParlourError("The match has not begun yet.")
 
-    def _acted(self, page: Page, request: protocol.Act) -> Entry | None:
+    def _acted(self, connection: Connection, request: protocol.Act) -> Entry | None:
         table = self.table
-        seat = self._seated(page)
+        seat = self._seated(connection)
         self._playing()
         if (seat, request.id) in table.ids:
             return None
@@ -346,8 +346,8 @@ class Live:
         assert match is not None
         return match.reason(seat, text) or "Nothing speaks against it: you may do that."
 
-    async def _hint(self, id: str, page: Page) -> Reply:
-        seat = self._seated(page)
+    async def _hint(self, id: str, connection: Connection) -> Reply:
+        seat = self._seated(connection)
         self._playing()
         table = self.table
         match = table.match
@@ -356,50 +356,50 @@ class Live:
             raise ParlourError("You have nothing to decide just now.")
         asked = table.asked[seat]
         try:
-            thought = await self.hall.hint(self, page.player, seat)
+            thought = await self.hall.hint(self, connection.player, seat)
         except Busy:
             raise ParlourError("The bots have much to think about just now: ask again in a moment.") from None
         if thought is None or table.asked[seat] != asked:
             raise ParlourError("The table has moved on since: ask again.")
         return Reply(id, text=thought.words, action=thought.text)
 
-    def _took_back(self, page: Page, version: int) -> Entry:
-        seat = self._seated(page)
+    def _took_back(self, connection: Connection, version: int) -> Entry:
+        seat = self._seated(connection)
         # what is said at the table changes nothing of what is taken back
         if not self.table.moved <= version <= self.table.number:
             raise ParlourError("The table has moved on since: look again before you take something back.")
         return entries.TookBack(seat, self.table.undo_to(seat))
 
-    def _said(self, page: Page, text: str) -> Entry:
+    def _said(self, connection: Connection, text: str) -> Entry:
         table = self.table
-        seat = table.seat_of(page.player)
+        seat = table.seat_of(connection.player)
         text = "".join([letter if letter.isprintable() else " " for letter in text]).strip()
         if not text:
             raise ParlourError("Write something first.")
         if len(text) > LINE:
             raise ParlourError(f"That is too long: a line has {LINE} letters at the most.")
-        if not self.belongs(page):
+        if not self.belongs(connection):
             raise ParlourError("You are watching: only those who sit at the table or were invited can do that.")
         if table.lines >= LINES or table.letters + len(text.encode()) > LETTERS:
             raise ParlourError("So much has been said at this table that there is no room for more.")
         return entries.Said(seat, table.chairs[seat].name if seat >= 0 else "Watching", text)
 
-    def _invited(self, page: Page, invite: str) -> None:
+    def _invited(self, connection: Connection, invite: str) -> None:
         if not self.hall.keys.invited(self.table.id, invite):
             raise ParlourError("That is not the invitation to this table: ask for the link.")
-        outside = not self.lets_in(page)
-        page.invited = True
+        outside = not self.lets_in(connection)
+        connection.invited = True
         if outside:
             for line in self.table.chat:
-                page.send(encode(protocol.Chat(line)))
-            self.tell(page)
+                connection.send(encode(protocol.Chat(line)))
+            self.tell(connection)
 
-    def _sat(self, page: Page, request: protocol.Sit) -> Entry:
+    def _sat(self, connection: Connection, request: protocol.Sit) -> Entry:
         table = self.table
         if not self.hall.keys.invited(table.id, request.invite):
             raise ParlourError("Only those who were invited may sit down: ask for the link.")
-        if table.seat_of(page.player) >= 0:
-            raise ParlourError(f"You sit here already, as {table.chairs[table.seat_of(page.player)].name}.")
+        if table.seat_of(connection.player) >= 0:
+            raise ParlourError(f"You sit here already, as {table.chairs[table.seat_of(connection.player)].name}.")
         if not -1 <= request.seat < len(table.chairs):
             raise ParlourError(f"There is no seat {request.seat}: there are {len(table.chairs)}, from 0.")
         free = [seat for seat, chair in enumerate(table.chairs) if chair.who == "open"]
@@ -410,35 +410,35 @@ class Live:
         seat = free[0] if request.seat < 0 else request.seat
         if seat not in free:
             raise ParlourError("This seat is taken: choose another.")
-        return entries.Sat(seat, page.player, table.free_name(request.name))
+        return entries.Sat(seat, connection.player, table.free_name(request.name))
 
-    def _stood(self, page: Page) -> Entry:
-        seat = self._seated(page)
+    def _stood(self, connection: Connection) -> Entry:
+        seat = self._seated(connection)
         return entries.Stood(seat) if self.table.match is None else entries.StoodIn(seat)
 
-    def _added(self, page: Page, value: str) -> Entry | None:
+    def _added(self, connection: Connection, value: str) -> Entry | None:
         table = self.table
-        self._seated(page)
+        self._seated(connection)
         if table.match is not None:
             raise ParlourError("The cards are dealt: nothing can be added to chance any more.")
         if len(value) != 32 or not set(value) <= set("0123456789abcdef"):
             raise ParlourError("What you add to chance must be 32 hexadecimal digits.")
-        return None if table.has_added(page.player) else entries.Added(page.player, value)
+        return None if table.has_added(connection.player) else entries.Added(connection.player, value)
 
-    def _hosts(self, page: Page) -> None:
-        if page.player != self.table.opened.host:
+    def _hosts(self, connection: Connection) -> None:
+        if connection.player != self.table.opened.host:
             raise ParlourError("Only whoever opened the table can do that.")
         if self.table.match is not None:
             raise ParlourError("The match has begun.")
 
-    def _filled(self, page: Page, seat: int, bot: bool) -> Entry | None:
-        self._hosts(page)
+    def _filled(self, connection: Connection, seat: int, bot: bool) -> Entry | None:
+        self._hosts(connection)
         if not 0 <= seat < len(self.table.chairs) or self.table.chairs[seat].who == "person":
             raise ParlourError("That seat cannot be given to a bot.")
         return None if (self.table.chairs[seat].who == "bot") == bot else entries.Filled(seat, bot)
 
-    def _begun(self, page: Page) -> Entry:
-        self._hosts(page)
+    def _begun(self, connection: Connection) -> Entry:
+        self._hosts(connection)
         names = self.table.names_at_begin()
         try:
             self.table.new_match(names)
@@ -446,8 +446,8 @@ class Live:
             raise self._failed(error) from None
         return entries.Begun(names)
 
-    def _stood_in(self, page: Page, seat: int) -> Entry | None:
-        self._seated(page)
+    def _stood_in(self, connection: Connection, seat: int) -> Entry | None:
+        self._seated(connection)
         self._playing()
         table = self.table
         if not 0 <= seat < len(table.chairs) or table.chairs[seat].who != "person":
@@ -456,12 +456,12 @@ class Live:
             raise ParlourError(f"{table.chairs[seat].name} is here and can play.")
         return None if table.chairs[seat].stands_in else entries.StoodIn(seat)
 
-    def _came_back(self, page: Page) -> Entry | None:
-        seat = self._seated(page)
+    def _came_back(self, connection: Connection) -> Entry | None:
+        seat = self._seated(connection)
         return entries.CameBack(seat) if self.table.chairs[seat].stands_in else None
 
-    async def _rematch(self, page: Page) -> None:
-        self._seated(page)
+    async def _rematch(self, connection: Connection) -> None:
+        self._seated(connection)
         if self.table.stage != "over":
             raise ParlourError("The match is not over yet.")
         if not self.table.next:
@@ -530,7 +530,7 @@ class Live:
 
     def _apply(self, some: list[Entry], mine: bool) -> None:
         table = self.table
-        table.watched = {page.viewer for page in self.pages}
+        table.watched = {connection.viewer for connection in self.connections}
         stage, moved = table.stage, table.moved
         for entry in some:
             try:
@@ -539,9 +539,9 @@ class Live:
                 raise self._spoilt() from None
             if isinstance(entry, entries.Said):
                 line = encode(protocol.Chat(table.chat[-1]))
-                for page in self.pages:
-                    if self.lets_in(page):
-                        page.send(line)
+                for connection in self.connections:
+                    if self.lets_in(connection):
+                        connection.send(line)
         if table.moved == moved:
             # chat changes nothing of what there is to see and to decide
             return
@@ -550,8 +550,8 @@ class Live:
         self._stuck.clear()
         self._failures = 0
         beats = table.take_beats()
-        for page in self.pages:
-            self._place(page)
+        for connection in self.connections:
+            self._place(connection)
         self.wake(sum([RESULT if any([view.over for view in beat.values()]) else REST for beat in beats]))
         self.broadcast(beats)
         if stage != table.stage == "over" and self._mine:
@@ -560,7 +560,7 @@ class Live:
     # --- bots and clocks --------------------------------------------------------------------------------------------
 
     def wake(self, rest: float = 0.0) -> None:
-        """Sees to it that whoever is waited for and is no person at their page will act, after so many seconds' rest."""
+        """Sees to it that whoever is waited for and is no person at their screen will act, after so many seconds' rest."""
         try:
             wanted = self._wanted(rest)
         except Exception:
@@ -600,17 +600,17 @@ class Live:
     def _wanted(self, rest: float) -> dict[tuple[int, str, int], Callable[[list[asyncio.Task[None]]], Coroutine[Any, Any, None]]]:
         table, match = self.table, self.table.match
         wanted: dict[tuple[int, str, int], Callable[[list[asyncio.Task[None]]], Coroutine[Any, Any, None]]] = {}
-        if match is None or match.over or not self.pages or self.dropped:
+        if match is None or match.over or not self.connections or self.dropped:
             return wanted
         deal = match.deal
         pace = self.hall.settings.pace
         wait = (0.0 if self._mine else LAG) + rest * pace
-        if deal.phase.lasts:
+        if deal.phase.duration:
             return self._passing_moment(match)
         grace = 0.0
-        if deal.phase.asks_interrupters:
+        if deal.phase.prompts_interrupters:
             # also those who turn out to have nothing to say: pauses tell nothing of what anybody holds
-            for seat in deal.phase.might_interrupt(deal):
+            for seat in deal.phase.possible_interrupters(deal):
                 if table.bot_plays(seat):
                     wanted[seat, "interrupt", self._occasion(seat)] = self._later(seat, "interrupt", wait)
                 elif seat not in match.turn() and seat not in self._let_go and deal.phase.gives_time and not deal.phase.own_pace:
@@ -634,7 +634,7 @@ class Live:
         """Where the phase is a moment: bots may speak up while it lasts, and then it is over, whoever is waited for."""
         lag = 0.0 if self._mine else LAG
         number = len(match.played)
-        seconds = lag + match.deal.phase.lasts * self.hall.settings.pace
+        seconds = lag + match.deal.phase.duration * self.hall.settings.pace
         wanted: dict[tuple[int, str, int], Callable[[list[asyncio.Task[None]]], Coroutine[Any, Any, None]]] = {
             (-1, "moment", number): lambda polls: self._let_pass(number, seconds)}
         for seat in match.deal.may_interrupt():
@@ -682,7 +682,7 @@ class Live:
         pace = self.hall.settings.pace
         asked = table.asked[seat]
         occasion = self._occasion(seat)
-        lasts = table.match.deal.phase.lasts if table.match is not None else 0.0
+        lasts = table.match.deal.phase.duration if table.match is not None else 0.0
         if purpose == "clock":
             await asyncio.sleep(wait)
             if seat not in self.seats_anywhere():
@@ -729,7 +729,7 @@ class Live:
         if match is None or not match.legal(seat):
             return None
         with suppress(Exception):
-            action = await asyncio.to_thread(pressed(self.table.opened.level, 0.0), match.deal.copy(), seat, random.Random())
+            action = await asyncio.to_thread(hurried(self.table.opened.level, 0.0), match.deal.copy(), seat, random.Random())
             return Thought(str(action), "")
         return None
 
@@ -761,5 +761,5 @@ class Live:
         for task in under_way:
             with suppress(asyncio.CancelledError, Exception):
                 await task
-        for page in self.pages:
-            page.close()
+        for connection in self.connections:
+            connection.close()

@@ -1,7 +1,7 @@
-"""What the page and the server say to each other, as typed messages. All of it is JSON with these names.
+"""What the browser and the server say to each other, as typed messages. All of it is JSON with these names.
 
-A page opens ``/ws/TABLE``. The server sends :class:`Welcome` once, then an :class:`Update` whenever something has
-changed: always the whole view with its version, never a difference; chat comes by itself, as :class:`Chat`. The page sends
+A browser opens ``/ws/TABLE``. The server sends :class:`Welcome` once, then an :class:`Update` whenever something has
+changed: always the whole view with its version, never a difference; chat comes by itself, as :class:`Chat`. The browser sends
 requests, each with an ``id`` of its own making; the server answers each with one :class:`Reply`, in order but for hints. An
 action that is sent again with the same ``id`` is played once; one made at an outdated ``version`` is refused, with a fresh
 view. The HTTP side is in :mod:`parlour.server.http`.
@@ -69,10 +69,11 @@ class RulesWanted(Struct):
 
 
 class Section(Struct):
-    """A heading of the rules and the paragraphs under it."""
+    """A heading of the rules and the paragraphs under it. ``names``: what decisions that it is about call it."""
 
     heading: str
     paragraphs: list[str]
+    names: list[str] = field(default_factory=list)
 
 
 class RulesText(Struct):
@@ -107,7 +108,7 @@ class NewTable(Struct):
     """``POST /api/tables``: a table to be opened. ``alone``: bots take all other seats.
 
     ``name``: what you are called. ``seat``: where you sit, -1 to watch. ``level``: of the bots. ``undo``: whether moves
-    may be taken back while only bots sit with you. ``memory_aid``: whether pages show what one could remember.
+    may be taken back while only bots sit with you. ``memory_aid``: whether screens show what one could remember.
     """
 
     game: str
@@ -136,7 +137,7 @@ class Problem(Struct):
     error: str
 
 
-# --- what a page says at the table -----------------------------------------------------------------------------------------
+# --- what a browser says at the table --------------------------------------------------------------------------------------
 
 
 class Act(Struct, tag="act"):
@@ -301,7 +302,7 @@ class TableInfo(Struct):
 
 
 class Seat(Struct):
-    """Who sits there. ``here``: their page is open. ``stands_in``: a bot plays for the person just now. ``left_ms``: what
+    """Who sits there. ``here``: they are connected. ``stands_in``: a bot plays for the person just now. ``left_ms``: what
     is left on the clock of a seat that is waited for, -1 without a clock."""
 
     name: str

@@ -1,4 +1,4 @@
-"""The protocol as JSON Schema, from which the page's TypeScript types are made: ``python -m parlour.server.schema``."""
+"""The protocol as JSON Schema, from which the browser's TypeScript types are made: ``python -m parlour.server.schema``."""
 from __future__ import annotations
 
 import json
@@ -8,7 +8,7 @@ import msgspec
 
 from parlour.server import protocol
 
-#: what a page sends: it may leave out what has a default
+#: what a browser sends: it may leave out what has a default
 ASKED: Final = (protocol.Request, protocol.RulesWanted, protocol.NewTable)
 #: what the server sends, always with everything in it
 TOLD: Final = (

@@ -1,4 +1,4 @@
-"""Games, packs, rules and tables as the page is told of them."""
+"""Games, packs, rules and tables as the browser is told of them."""
 from __future__ import annotations
 
 import gzip
@@ -12,6 +12,7 @@ from parlour.bots import LEVELS
 from parlour.equipment import Pack
 from parlour.kernel.game import Game, registry
 from parlour.kernel.options import Option
+from parlour.kernel.prose import sections
 from parlour.kernel.shelf import mechanisms, search
 from parlour.server.protocol import FaceInfo, GameInfo, OptionInfo, PackInfo, Section, Shelf, SuitInfo, TableInfo
 
@@ -67,23 +68,7 @@ def pack_info(pack: Pack) -> PackInfo:
 
 def rules_of(game: Game[Any]) -> list[Section]:
     """The rules of a game, section by section: paragraphs are set apart by empty lines, items of lists begin with ``- ``."""
-    sections: list[Section] = []
-    begun = False
-    for line in [line.strip() for line in game.rules().splitlines()]:
-        if line.startswith("## ") or not sections:
-            sections.append(Section(line.removeprefix("## ") if line.startswith("## ") else "", []))
-            begun = False
-            if line.startswith("## "):
-                continue
-        paragraphs = sections[-1].paragraphs
-        if not line:
-            begun = False
-        elif begun and not line.startswith("- "):
-            paragraphs[-1] += " " + line
-        else:
-            paragraphs.append(line)
-            begun = True
-    return [section for section in sections if section.heading or section.paragraphs]
+    return [Section(section.heading, section.paragraphs(), list(section.names)) for section in sections(game.rules())]
 
 
 def table_info(table: Table) -> TableInfo:
@@ -91,6 +76,6 @@ def table_info(table: Table) -> TableInfo:
     game, opened = table.game, table.opened
     return TableInfo(
         id=table.id, game=game_info(game.id), title=game.title(), players=game.players, options=dict(game.options),
-        changed=game.changed(), sides=list(game.sides), direction=game.turning(), pack=pack_info(game.pack), clock=opened.clock,
+        changed=game.changed(), sides=list(game.sides), direction=game.direction_of_play(), pack=pack_info(game.pack), clock=opened.clock,
         spectators=opened.spectators, undo=opened.undo, memory_aid=opened.memory_aid, level=opened.level,
         commitment=opened.commitment)

@@ -1,4 +1,4 @@
-"""A page's connection to a table: requests come in, messages go out, each side at its own pace."""
+"""A browser's connection to a table: requests come in, messages go out, each side at its own pace."""
 from __future__ import annotations
 
 import asyncio
@@ -13,7 +13,7 @@ from litestar.datastructures import State
 from parlour.kernel.errors import ParlourError
 from parlour.server import ids
 from parlour.server.hall import Hall
-from parlour.server.live import Live, Page
+from parlour.server.live import Connection, Live
 from parlour.server.protocol import Hint, Reply, Request
 from parlour.server.storage import in_short, traced
 
@@ -22,7 +22,7 @@ encode: Final = msgspec.json.Encoder().encode
 
 log: Final = logging.getLogger("parlour.socket")
 
-#: close codes: 1013 for a page that may come back, 4400 for one that says too much nonsense, and those of HTTP plus 4000
+#: close codes: 1013 for a browser that may come back, 4400 for one that says too much nonsense, and those of HTTP plus 4000
 TRY_AGAIN: Final = 1013
 NONSENSE: Final = 4400
 FORBIDDEN: Final = 4403
@@ -39,7 +39,7 @@ def same_origin(origin: str | None, host: str, allowed: tuple[str, ...]) -> bool
 
 @websocket("/ws/{table:str}")
 async def table_socket(socket: WebSocket[ids.Person, Any, State], table: str, hall: Hall) -> None:
-    """Opens a page's connection to a table, and serves it until it closes."""
+    """Opens a browser's connection to a table, and serves it until it closes."""
     if not same_origin(socket.headers.get("origin"), socket.headers.get("host", ""), hall.settings.origins):
         await socket.close(FORBIDDEN, "This page is not allowed to connect.")
         return
@@ -49,12 +49,12 @@ async def table_socket(socket: WebSocket[ids.Person, Any, State], table: str, ha
         await socket.close(TOO_MANY, "All rooms are full: try again in a while.")
         return
     try:
-        await _serve(socket, hall, table, Page(player, address))
+        await _serve(socket, hall, table, Connection(player, address))
     finally:
         hall.let_out(player, address)
 
 
-async def _serve(socket: WebSocket[ids.Person, Any, State], hall: Hall, table: str, page: Page) -> None:
+async def _serve(socket: WebSocket[ids.Person, Any, State], hall: Hall, table: str, connection: Connection) -> None:
     try:
         live = await hall.find(table)
     except ParlourError as error:
@@ -67,27 +67,27 @@ async def _serve(socket: WebSocket[ids.Person, Any, State], hall: Hall, table: s
     if live is None:
         await socket.close(NOT_FOUND, "There is no such table.")
         return
-    writer = asyncio.ensure_future(_write(socket, page))
-    hall.welcome(live, page)
+    writer = asyncio.ensure_future(_write(socket, connection))
+    hall.welcome(live, connection)
     try:
-        await _read(socket, hall, live, page)
+        await _read(socket, hall, live, connection)
     finally:
-        hall.bid_farewell(live, page)
+        hall.bid_farewell(live, connection)
         writer.cancel()
         with suppress(asyncio.CancelledError, Exception):
             await writer
 
 
-async def _write(socket: WebSocket[Any, Any, State], page: Page) -> None:
+async def _write(socket: WebSocket[Any, Any, State], connection: Connection) -> None:
     while True:
-        message = await page.outbox.get()
+        message = await connection.outbox.get()
         if message is None:
-            await socket.close(*page.farewell)
+            await socket.close(*connection.farewell)
             return
         await socket.send_data(message, "text")
 
 
-async def _read(socket: WebSocket[Any, Any, State], hall: Hall, live: Live, page: Page) -> None:
+async def _read(socket: WebSocket[Any, Any, State], hall: Hall, live: Live, connection: Connection) -> None:
     nonsense = 0
     apart: set[asyncio.Task[None]] = set()
     try:
@@ -96,7 +96,7 @@ async def _read(socket: WebSocket[Any, Any, State], hall: Hall, live: Live, page
                 # it is being let go, and nobody listens to it any more
                 continue
             error = ""
-            if not hall.may_ask(page.player, page.address):
+            if not hall.may_ask(connection.player, connection.address):
                 error = "That was too fast: wait a moment and try again."
             else:
                 try:
@@ -106,16 +106,16 @@ async def _read(socket: WebSocket[Any, Any, State], hall: Hall, live: Live, page
                 else:
                     if isinstance(request, Hint):
                         # it takes seconds, and whoever waits for it may decide all the same
-                        hint = asyncio.ensure_future(live.answer(page, request))
+                        hint = asyncio.ensure_future(live.answer(connection, request))
                         apart.add(hint)
                         hint.add_done_callback(apart.discard)
                     else:
-                        await live.answer(page, request)
+                        await live.answer(connection, request)
             if error:
                 nonsense += 1
-                page.send(encode(Reply(_id(event), error)))
+                connection.send(encode(Reply(_id(event), error)))
             if nonsense > BORNE:
-                page.close((NONSENSE, "That made no sense."))
+                connection.close((NONSENSE, "That made no sense."))
     finally:
         for hint in apart:
             hint.cancel()

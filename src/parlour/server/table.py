@@ -230,7 +230,7 @@ class Table:
         before = match.turn()
         match.play(seat, text)
         same = match.deal is deal and match.deal.phase is phase
-        lasting = match.deal is deal and match.deal.phase.lasts > 0.0
+        lasting = match.deal is deal and match.deal.phase.duration > 0.0
         for other in range(self.game.players):
             # while all choose at the same time, or act each at his own pace, what another does changes nothing of what one is asked
             kept = same and (other in match.turn() or (phase.own_pace and other not in before))
@@ -261,10 +261,7 @@ class Table:
     def slim(self, view: View) -> View:
         """A view as it is sent: no lists of backs, and what one could remember only with the memory aid."""
         for zone in view.zones:
-            if not any(zone.cards):
-                zone.cards = []
-            if not self.opened.memory_aid or not any(zone.remembered):
-                zone.remembered = []
+            zone.slim(self.opened.memory_aid)
         return view
 
     def sheet(self) -> Sheet | None:

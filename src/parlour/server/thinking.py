@@ -24,7 +24,7 @@ from typing import Any, Final, TypeVar
 
 from prometheus_client import Counter, Gauge
 
-from parlour.bots import SECONDS, TOO_LITTLE, coach, minding, pressed, speak_up
+from parlour.bots import SECONDS, TOO_LITTLE_TIME, coach, hurried, speak_up, supervision
 from parlour.kernel.game import find
 from parlour.kernel.match import Match, Start
 
@@ -96,7 +96,7 @@ def _limited() -> Iterator[None]:
     if hasattr(signal, "setitimer"):
         signal.setitimer(signal.ITIMER_VIRTUAL, ENDLESS)
     try:
-        with minding.within(minding.LONGEST):
+        with supervision.within(supervision.LONGEST):
             yield
     finally:
         if hasattr(signal, "setitimer"):
@@ -149,8 +149,8 @@ def think(position: Position, seat: int, name: str, purpose: str, seconds: float
             if action is None:
                 return "", ""
         else:
-            action = pressed(name, seconds)(match.deal, seat, rng)
-        minding.checked(match.deal, seat, action)
+            action = hurried(name, seconds)(match.deal, seat, rng)
+        supervision.checked(match.deal, seat, action)
     return str(action), match.deal.describe(seat, action, seat)
 
 
@@ -174,7 +174,7 @@ def note_fault(position: Position, seat: int, name: str, error: Exception) -> No
         match = Match(find(game)(players, options), Start(seed), names)
         for who, text in played:
             match.play(who, text)
-        shown = minding.evidence(match, seat, name, error)
+        shown = supervision.evidence(match, seat, name, error)
     except Exception:
         log.exception("a match cannot be played again", extra={"table": table})
         shown = ""
@@ -271,7 +271,7 @@ class Thinkers:
         except Exception as error:
             await asyncio.to_thread(note_fault, position, seat, name, error)
             return None
-        hasty = purpose == "turn" and seconds < SECONDS.get(name, TOO_LITTLE)
+        hasty = purpose == "turn" and seconds < SECONDS.get(name, TOO_LITTLE_TIME)
         thoughts.labels(IN_HASTE if hasty else IN_FULL).inc()
         return Thought(*answer)
 

@@ -19,7 +19,7 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 from rich.table import Table as Grid
 
 import parlour
-from parlour.bots import LEVELS, USUAL, level
+from parlour.bots import DEFAULT_LEVEL, LEVELS, level
 from parlour.bots.levels import STRONG_SECONDS
 from parlour.kernel.errors import ParlourError, nearest
 from parlour.kernel.game import Game
@@ -75,7 +75,8 @@ def parser() -> tuple[Parser, Mapping[str, Parser]]:
     play.add_argument("--seats", metavar="N", type=whole, help="how many play")
     play.add_argument("--seat", metavar="SEAT", default="0", help="where you sit: a name or a number from 0 (default: 0)")
     play.add_argument("--names", metavar="A,B,…", help="what the seats are called, yours first")
-    play.add_argument("--bots", metavar="LEVEL", default=USUAL, help=f"how the others play: {', '.join(LEVELS)} (default: {USUAL})")
+    play.add_argument("--bots", metavar="LEVEL", default=DEFAULT_LEVEL,
+                      help=f"how the others play: {', '.join(LEVELS)} (default: {DEFAULT_LEVEL})")
     play.add_argument("--seed", metavar="S", type=whole, help="play the deals of this seed again")
     play.add_argument("--resume", metavar="RECORD", type=Path, help="go on with a saved match")
     play.add_argument("--save", metavar="PATH", help="where to save the match")
@@ -105,8 +106,8 @@ def parser() -> tuple[Parser, Mapping[str, Parser]]:
                                   allow_abbrev=False)
     chances.add_argument("game", metavar="GAME")
     chances.add_argument("--players", metavar="N", type=whole, help="how many play")
-    chances.add_argument("--levels", metavar="LEVEL,…", default=USUAL,
-                         help=f"who plays, seat after seat, over and over: {', '.join(LEVELS)} (default: {USUAL})")
+    chances.add_argument("--levels", metavar="LEVEL,…", default=DEFAULT_LEVEL,
+                         help=f"who plays, seat after seat, over and over: {', '.join(LEVELS)} (default: {DEFAULT_LEVEL})")
     chances.add_argument("--deals", metavar="N", type=positive, default=0,
                          help=f"how many deals are played (default: none where exact odds are quickly had, else {DEALS})")
     chances.add_argument("--exact", action="store_true", help="exact odds or none, however long it takes")

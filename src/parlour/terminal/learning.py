@@ -9,7 +9,7 @@ from rich.progress import Progress, SpinnerColumn, TextColumn, TimeElapsedColumn
 
 from parlour.kernel.errors import ParlourError
 from parlour.kernel.game import Game
-from parlour.kernel.options import show
+from parlour.kernel.options import as_typed
 from parlour.lab.learning import Learner, Point, resumed
 from parlour.lab.plots import checked_picture, draw_learning
 from parlour.lab.strength import BEYOND_DOUBT
@@ -65,7 +65,7 @@ def run(game: Game[Any], path: Path, plan: Plan, plot: Path | None, screen: Scre
             if plot is not None:
                 draw(learner, plan.against, plot)
     if won:
-        options = "".join([f" -o {name}={show(value)}" for name, value in game.changed().items()])
+        options = "".join([f" -o {name}={as_typed(value)}" for name, value in game.changed().items()])
         screen.line(f"It beats {plan.against}. To see it again over other deals: parlour tournament {game.id} --seats {game.players}"
                     f"{options} --players {path},{plan.against} --deals {5 * plan.deals} --seed {learner.seed + 1}", QUIET)
     else:

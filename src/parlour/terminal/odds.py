@@ -13,7 +13,7 @@ from rich.table import Table as Grid
 
 from parlour.kernel.errors import ParlourError
 from parlour.kernel.game import Game
-from parlour.kernel.options import show
+from parlour.kernel.options import as_typed
 from parlour.lab.odds import (
     DEALS,
     ENDLESS,
@@ -106,7 +106,7 @@ def run(game: Game[Any], asked: Asked, force: Workforce, as_json: bool, screen: 
 
 def value_of(game: Game[Any], option: str) -> str:
     """A house rule of the game as people type it."""
-    return show(game.options[option_of(game, option).name])
+    return as_typed(game.options[option_of(game, option).name])
 
 
 def _find(games: Sequence[Game[Any]], asked: Asked, force: Workforce) -> tuple[Sequence[Odds], str]:

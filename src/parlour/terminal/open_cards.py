@@ -7,10 +7,10 @@ from typing import Any
 
 from rich.table import Table as Grid
 
-from parlour.games.bridge.calls import SYMBOLS
 from parlour.kernel.errors import ParlourError
 from parlour.kernel.match import Match
 from parlour.lab.double_dummy import SEATS, Analysed, analyse
+from parlour.mechanisms.tricks.contract import SYMBOLS
 from parlour.terminal import files
 from parlour.terminal.screen import QUIET, Screen
 

@@ -15,12 +15,13 @@ from typing import Any, Final
 from rich.table import Table as Grid
 from rich.text import Text
 
-from parlour.bots import USUAL, by_reaction, chance, coach, level, minding, reaction, speak_up
+from parlour.bots import DEFAULT_LEVEL, by_reaction, chance, coach, level, reaction, speak_up, supervision
 from parlour.kernel.actions import Action
 from parlour.kernel.errors import ParlourError
 from parlour.kernel.game import Game
 from parlour.kernel.match import Match, Start
 from parlour.kernel.phase import Sealed
+from parlour.kernel.prose import sections, spelled
 from parlour.kernel.view import ChoiceView, View
 from parlour.terminal import files
 from parlour.terminal.screen import ACCENT, QUIET, Faces, Screen, flow
@@ -34,7 +35,8 @@ TYPING: Final = 3.0
 #: so many deals of a long match are shown on the score sheet
 SHEET: Final = 20
 COMMANDS: Final = {
-    "?": "the rules (also: rules)",
+    "?": "the rules of this decision",
+    "rules": "all the rules",
     "why …": "why you may not do something, as in: why {example}",
     "hint": "what a bot would do in your place",
     "undo": "back to your decision before this one",
@@ -45,7 +47,6 @@ COMMANDS: Final = {
     "quit": "save and leave (also: Ctrl-D)",
     "help": "this list",
 }
-NUMBER_WORDS: Final = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve")
 
 
 class Leave(Exception):
@@ -106,8 +107,8 @@ class Host:
         """What a bot does; anything legal where it fails or thinks for too long."""
         match = self.match
         try:
-            with minding.within(minding.LONGEST):
-                return minding.checked(match.deal, seat, level(self.bots)(match.deal, seat, bot_rng(match, seat)))
+            with supervision.within(supervision.LONGEST):
+                return supervision.checked(match.deal, seat, level(self.bots)(match.deal, seat, bot_rng(match, seat)))
         except Exception as error:
             self.failed(seat, error)
             return chance.choose(match.deal, seat, bot_rng(match, seat, "anything"))
@@ -116,9 +117,9 @@ class Host:
         """What a bot says that may speak up; nothing where it keeps quiet, fails or thinks for too long."""
         match = self.match
         try:
-            with minding.within(minding.LONGEST):
+            with supervision.within(supervision.LONGEST):
                 said = speak_up(self.bots, match.deal, seat, bot_rng(match, seat, "interrupt"))
-                return said if said is None else minding.checked(match.deal, seat, said)
+                return said if said is None else supervision.checked(match.deal, seat, said)
         except Exception as error:
             self.failed(seat, error)
             return None
@@ -131,14 +132,14 @@ class Host:
         with contextlib.suppress(OSError):
             path = files.new_path(f"fault-{self.game.id}")
             path.parent.mkdir(parents=True, exist_ok=True)
-            path.write_text(minding.evidence(self.match, seat, self.bots, error), encoding="utf8")
+            path.write_text(supervision.evidence(self.match, seat, self.bots, error), encoding="utf8")
             kept = f" To see it again: parlour play --resume {path} --watch --bots {self.bots}"
         self.screen.line(f"The bot that plays {name} failed ({what}), so {name} does anything that is allowed.{kept}", "red")
 
     def bot_speaks(self, person: int, reacting: Random) -> bool:
         """Whether a bot speaks up: of those who would, the quickest does."""
         match = self.match
-        speakers = [seat for seat in match.deal.may_interrupt() if seat != person] if match.deal.phase.asks_interrupters else []
+        speakers = [seat for seat in match.deal.may_interrupt() if seat != person] if match.deal.phase.prompts_interrupters else []
         for seat in by_reaction(speakers, reacting):
             said = self.said(seat)
             if said is not None:
@@ -164,7 +165,7 @@ class Host:
         if shown:
             screen.line()
         rows = [(f"deal {deal.view.deal + 1}", deal.points)]
-        screen.show(score_table(self.game, screen, self.match.names, rows, deal.scores))
+        screen.show(score_table(self.game, self.match.names, rows, deal.scores))
         screen.line()
 
     def tell_end(self) -> None:
@@ -192,7 +193,7 @@ class Host:
                 rows.append((f"  {entry.words}", [entry.points if side == entry.side else None for side in range(len(match.deal.scores))]))
         if not match.over and any(match.deal.points()):
             rows.append(("this deal", match.deal.points()))
-        self.screen.show(score_table(self.game, self.screen, match.names, rows, match.deal.scores))
+        self.screen.show(score_table(self.game, match.names, rows, match.deal.scores))
 
     def watch(self) -> None:
         """Lets the bots play the match to its end; at a terminal each deal waits for Enter."""
@@ -220,11 +221,11 @@ class Session(Host):
     def play(self) -> None:
         """Plays until the match is over; :class:`Leave` when the person quits or the input ends."""
         while not self.match.over:
-            if self.match.deal.phase.lasts:
+            if self.match.deal.phase.duration:
                 self.let_pass()
             elif self.person in self.match.turn():
                 self.decide(False)
-            elif (self.match.deal.phase.asks_interrupters and self.match.legal(self.person)
+            elif (self.match.deal.phase.prompts_interrupters and self.match.legal(self.person)
                   and self._declined != self.story.view()):
                 self.decide(True)
             else:
@@ -272,7 +273,7 @@ class Session(Host):
             said = self.decided(seat) if seat in waited else self.said(seat)
             if said is not None:
                 match.play(seat, said)
-                if seconds - taken < match.deal.phase.lasts:
+                if seconds - taken < match.deal.phase.duration:
                     # at the same time, as far as one can tell
                     return False
                 first = first or match.names[seat]
@@ -308,6 +309,13 @@ class Session(Host):
             return False
         self.screen.line("Meanwhile the others have gone on.", "red")
         return True
+
+    def rules_of_decision(self) -> None:
+        """Shows the section of the rules that the decision is about."""
+        about = [section for section in sections(self.game.rules()) if self.story.view().section in section.names]
+        for section in about[:1]:
+            self.screen.section(section)
+        self.screen.line("`rules` shows all the rules." if about else "There is nothing to decide now; `rules` shows all the rules.", QUIET)
 
     def show_table(self, may_decline: bool) -> None:
         """Prints the table and what the person may do."""
@@ -362,7 +370,7 @@ class Session(Host):
         try:
             return self.match.deal.read(self.person, text)
         except ParlourError as error:
-            known = ["rules", *[name for name in COMMANDS if name.isalpha()]]
+            known = [name for name in COMMANDS if name.isalpha()]
             close = get_close_matches(text.lower().split()[0], known, 1, 0.75)
             raise ParlourError(f"{error} Did you mean {close[0]}?" if close else str(error)) from None
 
@@ -377,8 +385,10 @@ class Session(Host):
             self.why(text.partition(" ")[2].strip())
         elif rest:
             return False
-        elif meant in ("?", "rules"):
+        elif meant == "rules":
             screen.headed(self.game.rules())
+        elif meant == "?":
+            self.rules_of_decision()
         elif meant == "help":
             self.help()
         elif meant == "hint":
@@ -503,7 +513,7 @@ def shape_words(choice: ChoiceView) -> str:
     """The shape of an action in words: ``three of 13 cards``, ``20 to 400 by 10``."""
     pieces = []
     if choice.cards:
-        least, most = [NUMBER_WORDS[count] if count < len(NUMBER_WORDS) else str(count) for count in (choice.least, choice.most)]
+        least, most = [spelled(count) for count in (choice.least, choice.most)]
         some = least if choice.least == choice.most else f"{least} to {most}"
         pieces.append(f"{some} of {len(choice.cards)} cards")
         if choice.parts and max(choice.parts) == 1:
@@ -595,7 +605,7 @@ def play(game: Game[Any], start: Start, names: Sequence[str], person: int, bots:
             with contextlib.suppress(Leave):
                 afterwards(host.match, person, path, screen)
     else:
-        again = f"parlour play --resume {path}" + (f" --bots {bots}" if bots != USUAL else "")
+        again = f"parlour play --resume {path}" + (f" --bots {bots}" if bots != DEFAULT_LEVEL else "")
         again += "" if person == 0 else " --watch" if alone else f" --seat {person}"
         screen.line(f"Saved as {path}. To go on: {again}")
     screen.flush()

@@ -18,6 +18,7 @@ from rich.rule import Rule
 from rich.text import Text
 
 from parlour.equipment import Pack
+from parlour.kernel.prose import Section, sections
 
 #: the one colour that means: you may act here
 ACCENT: Final = "bold yellow"
@@ -144,13 +145,16 @@ class Screen:
 
     def headed(self, source: str) -> None:
         """Prints paragraphs under lines that begin with ``## ``, written as Markdown."""
-        for section in re.split(r"(?m)^(?=## )", source.strip()):
-            head, _, body = section.partition("\n") if section.startswith("## ") else ("", "", section)
-            if head:
-                self.console.print()
-                self.console.print(Text(head[3:].strip() if self.fancy else head[3:].strip().upper(), ACCENT))
-            if body.strip():
-                self.show(Padding(Markdown(body.strip()), (0, 0, 0, 2)))
+        for section in sections(source):
+            self.section(section)
+
+    def section(self, section: Section) -> None:
+        """Prints a heading and the paragraphs under it."""
+        if section.heading:
+            self.console.print()
+            self.console.print(Text(section.heading if self.fancy else section.heading.upper(), ACCENT))
+        if section.text:
+            self.show(Padding(Markdown(section.text), (0, 0, 0, 2)))
 
 
 class Faces:

@@ -10,7 +10,7 @@ from rich.text import Text
 
 from parlour.kernel.errors import ParlourError
 from parlour.kernel.game import Game
-from parlour.kernel.options import show
+from parlour.kernel.options import as_typed
 from parlour.kernel.shelf import as_data, counts, find, search
 from parlour.terminal.play import read_line
 from parlour.terminal.screen import ACCENT, QUIET, Screen
@@ -64,11 +64,11 @@ def print_rules(game: Game[Any], screen: Screen) -> None:
         screen.headed("## Options")
         for option in game.schema:
             value = game.options[option.name]
-            note = "" if value == game.default(option) else f" (usually {show(game.default(option))})"
+            note = "" if value == game.default(option) else f" (usually {as_typed(game.default(option))})"
             some = option.players and list(option.players) != list(game.player_counts)
             only = f" For {counts(option.players)} players." if some else ""
             # what one may want to type is never cut: each stands in lines as wide as there are
-            screen.line(f"  {option.name}={show(value)}", "bold")
+            screen.line(f"  {option.name}={as_typed(value)}", "bold")
             screen.line(f"      {option.help}{note}{only} Values: {option.range()}.")
         screen.line()
         screen.line("Change them with -o name=value.", QUIET)

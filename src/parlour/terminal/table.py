@@ -174,7 +174,7 @@ class Table:
         return flow(pieces, self.screen.width, "   ", 2)
 
 
-def score_table(game: Game[Any], screen: Screen, names: Sequence[str], rows: Sequence[tuple[str, Sequence[int | None]]],
+def score_table(game: Game[Any], names: Sequence[str], rows: Sequence[tuple[str, Sequence[int | None]]],
                 totals: Sequence[int]) -> Grid:
     """A score sheet: a column for each side, a row for each deal and for what its points were for, and the totals."""
     sheet = Grid(box=None, padding=(0, 2, 0, 0), show_edge=False, header_style="bold")

@@ -1,28 +1,48 @@
-import { useMemo } from "preact/hooks";
+import { useEffect, useMemo, useRef } from "preact/hooks";
 import type { RulesText } from "../protocol";
 import { type Block, blocks, type Run } from "./markup";
 import "./rules.css";
 
 /**
  * How to play, in sections. `usual`: the rules without changed options; what differs from them is marked. `level`: of the
- * sections' headings.
+ * sections' headings. `about`: the name of the section that the decision at the table is about: it is marked, and the rules open there.
  */
-export function RulesView({ rules, usual, level = 2 }: { rules: RulesText; usual?: RulesText | undefined; level?: 2 | 3 }) {
+export function RulesView({
+  rules,
+  usual,
+  level = 2,
+  about = "",
+}: {
+  rules: RulesText;
+  usual?: RulesText | undefined;
+  level?: 2 | 3;
+  about?: string;
+}) {
+  const marked = useRef<HTMLElement>(null);
+  // only when they are opened: who reads on is not torn away by the next decision
+  useEffect(() => marked.current?.scrollIntoView({ block: "start" }), []);
   const known = useMemo(() => {
     if (!usual || usual === rules) return undefined;
     return new Set(usual.sections.flatMap((section) => blocks(section.paragraphs).flatMap(sources)));
   }, [rules, usual]);
+  const current = about ? rules.sections.find((section) => section.names?.includes(about)) : undefined;
   const Heading = `h${level}` as "h2" | "h3";
   return (
     <div class="rules">
-      {rules.sections.map((section) => (
-        <section key={section.heading}>
-          <Heading>{section.heading}</Heading>
-          {blocks(section.paragraphs).map((block) => (
-            <BlockView key={sources(block)[0]} block={block} known={known} />
-          ))}
-        </section>
-      ))}
+      {rules.sections.map((section) => {
+        const here = section === current;
+        return (
+          <section key={section.heading} ref={here ? marked : undefined} class={here ? "rules-about" : undefined}>
+            <Heading>
+              {section.heading}
+              {here && <span class="rules-now">now</span>}
+            </Heading>
+            {blocks(section.paragraphs).map((block) => (
+              <BlockView key={sources(block)[0]} block={block} known={known} />
+            ))}
+          </section>
+        );
+      })}
     </div>
   );
 }

@@ -30,7 +30,7 @@ beforeEach(() => {
     if (path === "/api/games") return shelf;
     if (path === "/api/me") return me;
     if (path === "/api/tables") return { id: "T", invite: "secret" };
-    return { title: "Rules", options: {}, sections: [{ heading: "Aim", paragraphs: ["Win."] }] };
+    return { title: "Rules", options: {}, sections: [{ heading: "Aim", paragraphs: ["Win."], names: [] }] };
   });
   go("/");
 });

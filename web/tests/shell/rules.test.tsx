@@ -33,7 +33,11 @@ describe("markup", () => {
   test("what looks like a page's own code is only words", () => {
     render(
       <RulesView
-        rules={{ title: "", options: {}, sections: [{ heading: "Aim", paragraphs: ["<img src=x onerror=alert(1)>"] }] }}
+        rules={{
+          title: "",
+          options: {},
+          sections: [{ heading: "Aim", paragraphs: ["<img src=x onerror=alert(1)>"], names: [] }],
+        }}
       />,
       document.body,
     );
@@ -43,11 +47,15 @@ describe("markup", () => {
 });
 
 test("what changed options have made of the rules is marked", () => {
-  const usual = { title: "", options: {}, sections: [{ heading: "End", paragraphs: ["Play to 100.", "- Ties share."] }] };
+  const usual = {
+    title: "",
+    options: {},
+    sections: [{ heading: "End", paragraphs: ["Play to 100.", "- Ties share."], names: [] }],
+  };
   const rules = {
     title: "",
     options: {},
-    sections: [{ heading: "End", paragraphs: ["Play to 50.", "- Ties share.", "- No undo."] }],
+    sections: [{ heading: "End", paragraphs: ["Play to 50.", "- Ties share.", "- No undo."], names: [] }],
   };
   render(<RulesView rules={rules} usual={usual} />, document.body);
   expect([...document.querySelectorAll(".rules-changed")].map((element) => element.textContent)).toEqual([
@@ -56,4 +64,20 @@ test("what changed options have made of the rules is marked", () => {
   ]);
   render(<RulesView rules={usual} usual={usual} />, document.body);
   expect(document.querySelectorAll(".rules-changed")).toHaveLength(0);
+});
+
+test("the section that the decision is about is marked, whatever it is called", () => {
+  const rules = {
+    title: "",
+    options: {},
+    sections: [
+      { heading: "Aim", paragraphs: ["Win."], names: ["aim"] },
+      { heading: "The cut and deal", paragraphs: ["Cut."], names: ["the-cut-and-deal", "cut"] },
+    ],
+  };
+  render(<RulesView rules={rules} about="cut" />, document.body);
+  expect(document.querySelector(".rules-about h2")?.textContent).toContain("The cut and deal");
+  expect(document.querySelectorAll(".rules-about")).toHaveLength(1);
+  render(<RulesView rules={rules} about="nowhere" />, document.body);
+  expect(document.querySelector(".rules-about")).toBeNull();
 });

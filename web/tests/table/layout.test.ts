@@ -1,9 +1,10 @@
 import { describe, expect, it } from "vitest";
+import type { View, ZoneView } from "../../src/protocol";
 import { arm, fitLine, joined, type Laid, type LineLayout, snake, type Tiles } from "../../src/table/logic/line";
 import { groupsOf } from "../../src/table/logic/melds";
 import { inOrder, seated } from "../../src/table/logic/seating";
 import { layTrick } from "../../src/table/logic/trick";
-import { pileActions, sharedZones } from "../../src/table/logic/zones";
+import { pileActions, seatZones, sharedZones } from "../../src/table/logic/zones";
 import { moment } from "./fixtures";
 
 describe("seats", () => {
@@ -210,6 +211,30 @@ describe("zones", () => {
     ]);
     const { view: take } = moment("three-up-three-down", "take");
     expect([...pileActions(take, take.actions).keys()]).toEqual(["pile"]);
+    const elsewhere = {
+      ...view,
+      zones: view.zones.map((zone) => ({ ...zone, does: zone.name === "hand 0" ? "draw stock" : "" })),
+    };
+    expect([...pileActions(elsewhere, words).values()].map((action) => action.text)).toEqual(["draw stock"]);
+    expect(pileActions(view, [])).toEqual(new Map());
+  });
+
+  it("keeps a place for what is empty by what it is, whatever it is called", () => {
+    const { view } = moment("down-and-back", "draw");
+    const empty = (kind: string, role: ZoneView["role"]): View => ({
+      ...view,
+      zones: [{ ...(view.zones[0] as ZoneView), name: "any", label: "anything", kind, role, owner: -1, count: 0, cards: [] }],
+    });
+    const shown = (some: View, used: string[] = []) => sharedZones(some, new Set(used)).middle.length;
+    expect([shown(empty("pile", "discard")), shown(empty("pile", "stock")), shown(empty("pile", "stock"), ["any"])]).toEqual([
+      1, 0, 1,
+    ]);
+    expect([shown(empty("trick", "trick")), shown(empty("line", "line")), shown(empty("row", ""))]).toEqual([1, 1, 0]);
+    const seated = (role: ZoneView["role"]): View => ({
+      ...view,
+      zones: [{ ...(view.zones[0] as ZoneView), name: "any", kind: "fan", role, owner: 1, count: 0, cards: [] }],
+    });
+    expect([seatZones(seated("hand"), 1).fans.length, seatZones(seated(""), 1).fans.length]).toEqual([1, 0]);
   });
 
   it("tells the sets and runs of a meld apart", () => {
@@ -220,5 +245,12 @@ describe("zones", () => {
     ]);
     expect(groupsOf(["7S", "2H", "7D", "4C", "9C", "6C"], info.pack)).toHaveLength(1);
     expect(groupsOf(["4C", "5C", "6C"], info.pack)).toHaveLength(1);
+  });
+
+  it("lays many cards that are no melds by suits", () => {
+    const { info } = moment("hearts", "trick");
+    const some = ["AC", "TC", "KC", "9C", "AD", "QD", "8D", "KH", "2H", "AS", "9S", "7S"];
+    expect(groupsOf(some, info.pack)).toEqual([some]);
+    expect(groupsOf([...some, "2S"], info.pack).map((group) => group.length)).toEqual([4, 3, 2, 4]);
   });
 });

@@ -11,7 +11,7 @@ from random import Random
 import msgspec
 
 import parlour
-from parlour.bots import thumb
+from parlour.bots import rules_of_thumb
 from parlour.kernel.deal import Deal
 from parlour.kernel.match import Match
 from parlour.kernel.view import View
@@ -83,7 +83,7 @@ def make(name: str, game: str, players: int, viewer: int, moments: dict[str, Wan
                 break
             seat = match.turn()[0]
             legal = match.legal(seat)
-            match.play(seat, legal[rng.randrange(len(legal))] if random or len(legal) > 40 else thumb.choose(match.deal, seat, rng, 4))
+            match.play(seat, legal[rng.randrange(len(legal))] if random or len(legal) > 40 else rules_of_thumb.choose(match.deal, seat, rng, 4))
         seed += 1
     updates = {moment: found[moment] for moment in moments}
     (FOLDER / f"{name}.json").write_bytes(msgspec.json.encode({"info": about, "updates": updates}))
@@ -120,7 +120,8 @@ def main() -> None:
         "passing": lambda view: mine(view) and any([len(choice.parts) > 1 for choice in view.choices])}, random=True)
     make("oh-hell", "oh-hell", 4, 0, {
         "bidding": lambda view: mine(view) and any([len(choice.words) > 3 for choice in view.choices]),
-        "play": lambda view: mine(view) and zone(view, "trick") == 1 and bool(view.trumps) and 3 < zone(view, "fan", 0) < 8})
+        "play": lambda view: mine(view) and zone(view, "trick") == 1 and bool(view.trumps) and 3 < zone(view, "fan", 0) < 8,
+        "beat": lambda view: zone(view, "trick") == 4})
     make("blackjack", "blackjack", 5, 1, {
         "bet": offers("bet"), "play": offers("double"), "insure": offers("insure"), "over": lambda view: view.over}, random=True)
     make("block-dominoes", "block-dominoes", 4, 0, {
@@ -143,7 +144,7 @@ def main() -> None:
     make("ups-and-downs", "ups-and-downs", 6, 0, {"play": lambda view: offers("play")(view) and zone(view, "fan", 0) > 5,
                                                   "name": offers("name"), "mode": offers("mode")}, random=True)
     make("agram", "agram", 5, 0, {
-        "play": lambda view: mine(view) and zone(view, "trick") == 3, "beat": lambda view: zone(view, "trick") == 5})
+        "play": lambda view: mine(view) and zone(view, "trick") == 3})
     make("cancellation-hearts", "cancellation-hearts", 10, 0, {
         "play": lambda view: mine(view) and zone(view, "trick") == 6}, random=True)
     make("oh-hell-watched", "oh-hell", 7, 7, {"play": lambda view: zone(view, "trick") == 4}, random=True)

@@ -4,7 +4,7 @@ import { movesBetween, payments, trickWinner } from "../../src/table/logic/moves
 import { moment } from "./fixtures";
 
 function zone(name: string, kind: string, owner: number, cards: string[], count = cards.length, by: number[] = []): ZoneView {
-  return { name, kind, owner, label: name, count, cards, remembered: [], by, per: 1, along: [], arms: [] };
+  return { name, kind, role: "", owner, label: name, count, cards, remembered: [], by, per: 1, does: "", along: [], arms: [] };
 }
 
 const BASE = moment("hearts", "trick").view;
@@ -53,7 +53,7 @@ describe("what has moved", () => {
   it("knows the winner of the tricks of real matches", () => {
     for (const [name, players] of [
       ["hearts", 4],
-      ["agram", 5],
+      ["oh-hell", 4],
     ] as const) {
       const { update } = moment(name, "beat");
       const [beat] = update.beats;

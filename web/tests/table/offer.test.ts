@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { View } from "../../src/protocol";
+import type { ChoiceView, View } from "../../src/protocol";
 import {
   bounds,
   canBecome,
@@ -99,7 +99,7 @@ describe("what a view offers", () => {
 
   it("deals cards out to two neighbours", () => {
     const [splitting] = offerAt("passing-two-ways", "passing").splitting;
-    expect(splitting).toMatchObject({ kind: "give", parts: [1, 2], rest: false });
+    expect(splitting).toMatchObject({ kind: "give", parts: [1, 2], places: ["one to Robin", "two to Kit"], rest: false });
     expect(splitting && splitText(splitting, [["2C"], ["QS", "KH"]])).toBe("give 2C / QS KH");
   });
 
@@ -115,7 +115,7 @@ describe("what a view offers", () => {
   });
 
   it("lets the last places empty where fewer cards are enough", () => {
-    const splitting = { kind: "split", cards: [], parts: [3, 3, 3], least: 3, rest: false };
+    const splitting = { kind: "split", cards: [], parts: [3, 3, 3], places: [], least: 3, rest: false };
     const full = ["AS", "KS", "QS"];
     expect(isSplitFull(splitting, [full, [], []])).toBe(true);
     expect(isSplitFull(splitting, [full, ["2C", "2D", "2H"], []])).toBe(true);
@@ -139,9 +139,24 @@ describe("what a view offers", () => {
     expect(offerAt("turbo-hearts", "charge").words.map((action) => action.text)).toEqual(["decline"]);
   });
 
+  it("goes by the gesture that is asked for, not by what the action is called", () => {
+    const { view } = moment("down-and-back", "split");
+    const as = (gesture: ChoiceView["gesture"]) => ({
+      ...view,
+      actions: [],
+      choices: view.choices.map((choice) => ({ ...choice, kind: "part", gesture })),
+    });
+    expect(offerOf(as("split")).splitting.map((splitting) => splitting.kind)).toEqual(["part"]);
+    expect(offerOf(as("cards")).choosing.map((choosing) => choosing.kind)).toEqual(["part"]);
+    expect(offerOf(as("cards")).splitting).toEqual([]);
+  });
+
   it("asks twice before a hand is given up", () => {
-    const words = offerAt("blackjack", "play").words;
-    expect(words.filter(isGrave).map((action) => action.text)).toEqual(["surrender"]);
+    const offer = offerAt("blackjack", "play");
+    expect(offer.words.filter((action) => isGrave(offer, action)).map((action) => action.text)).toEqual(["surrender"]);
+    const { view } = moment("blackjack", "play");
+    const mild = offerOf({ ...view, choices: view.choices.map((choice) => ({ ...choice, grave: choice.kind === "stand" })) });
+    expect(mild.words.filter((action) => isGrave(mild, action)).map((action) => action.text)).toEqual(["stand"]);
   });
 
   it("offers nothing when the deal is over or somebody else is asked", () => {
@@ -152,6 +167,8 @@ describe("what a view offers", () => {
   it("knows a move that is forced", () => {
     expect(forced(moment("three-up-three-down", "take").view)?.text).toBe("take");
     expect(forced(moment("hearts", "trick").view)).toBeUndefined();
+    const { view } = moment("three-up-three-down", "take");
+    expect(forced({ ...view, choices: view.choices.map((choice) => ({ ...choice, grave: true })) })).toBeUndefined();
   });
 });
 
@@ -159,7 +176,18 @@ describe("what a view offers", () => {
 function sets(): View {
   const action = (text: string) => ({ text, words: "", kind: "play", cards: text.split(" ").slice(1), number: 0, word: "" });
   const actions = ["play 7H", "play 7S", "play 7H 7S", "play 9C", "play 4D 4D", "play 4D"].map(action);
-  const choice = { kind: "play", cards: ["7H", "7S", "9C", "4D"], least: 1, most: 2, step: 0, words: [], parts: [] };
+  const choice = {
+    kind: "play",
+    gesture: "cards" as const,
+    grave: false,
+    cards: ["7H", "7S", "9C", "4D"],
+    least: 1,
+    most: 2,
+    step: 0,
+    words: [],
+    parts: [],
+    places: [],
+  };
   return { ...moment("hearts", "trick").view, choices: [choice], actions };
 }
 

@@ -3,6 +3,7 @@ import { gridNumbers, isAllowed, isGrid, nearest, stops } from "../../src/table/
 import { changedWords } from "../../src/table/logic/options";
 import { pointsOf } from "../../src/table/logic/points";
 import { actionWords, cardsWords, inWords, meaningWords, newLines, partLabels, wordsOf } from "../../src/table/logic/wording";
+import { spanish } from "../faces/packs";
 import { moment } from "./fixtures";
 
 const { info } = moment("hearts", "trick");
@@ -24,6 +25,7 @@ describe("words", () => {
       "Add 5♠ to meld 2 (set of fives)",
     );
     expect(inWords(info.pack, "3 spades")).toBe("3 spades ♠");
+    expect(inWords(spanish(), "name cups")).toBe("Name cups");
   });
 
   it("says of several meanings what tells them apart", () => {
@@ -63,9 +65,9 @@ describe("words", () => {
     expect(wordsOf(info.pack, odd)).toEqual(["Name hearts ♥", "Hearts ♥"]);
   });
 
-  it("labels the places of a split from the prompt", () => {
-    expect(partLabels("Choose cards to pass: one to West, two to North", [1, 2])).toEqual(["One to West", "Two to North"]);
-    expect(partLabels("Set your hand", [3, 5, 5])).toEqual(["First", "Second", "Third"]);
+  it("labels the places of a split by their names", () => {
+    expect(partLabels({ parts: [1, 2], places: ["one to West", "two to North"] })).toEqual(["One to West", "Two to North"]);
+    expect(partLabels({ parts: [3, 5, 5], places: [] })).toEqual(["First", "Second", "Third"]);
   });
 
   it("reads each line of a log once", () => {

@@ -1,15 +1,12 @@
 """Rules of thumb for Aluette, as its rule page gives them under "Play"."""
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Any, Final
 
-from parlour.equipment import bits
-from parlour.kernel.actions import Action, CardsAction
+from parlour.equipment import Card, bits
+from parlour.kernel.actions import Action
 from parlour.mechanisms.table.signals import SignalCode
-from parlour.mechanisms.tricks.tricks import TrickOrder
-
-if TYPE_CHECKING:
-    from parlour.games.aluette.game import AluetteDeal, AluetteTrick
+from parlour.mechanisms.tricks.tricks import TrickDeal, TrickOrder
 
 #: from this level on a card is one of the aces or better
 ACES: Final = 11
@@ -19,44 +16,43 @@ STRONG: Final = 8
 TELL: Final = 4
 
 
-def ranked(deal: AluetteDeal, seat: int, order: TrickOrder) -> list[int]:
+def ranked(deal: TrickDeal[Any], seat: int, order: TrickOrder) -> list[Card]:
     """The seat's cards, the lowest first."""
     return [card for _, card in sorted([(order.strength[card], card) for card in bits(deal.hands[seat].cards)])]
 
 
-def wants_song(deal: AluetteDeal, seat: int, order: TrickOrder) -> bool:
+def wants_song(deal: TrickDeal[Any], seat: int, order: TrickOrder) -> bool:
     """Those who get cards want them, unless they have enough; others only with little in hand."""
     high = sum([max(0, order.strength[card] - ACES + 1) for card in bits(deal.hands[seat].cards)])
     return high < (2 * STRONG if seat in (deal.dealer, deal.after(deal.dealer)) else STRONG)
 
 
-def lowest(deal: AluetteDeal, seat: int, order: TrickOrder, count: int) -> Action:
-    """Puts the lowest cards away."""
+def lowest(deal: TrickDeal[Any], seat: int, order: TrickOrder, count: int) -> int:
+    """The lowest cards, as a mask: they are put away."""
     away = 0
     for card in ranked(deal, seat, order)[:count]:
         away |= 1 << card
-    return CardsAction("discard", deal.pack, away)
+    return away
 
 
-def best_signal(deal: AluetteDeal, seat: int, code: SignalCode) -> Action | None:
+def best_signal(code: SignalCode, hand: int) -> Action | None:
     """Tells of the highest card, if it is one of the very highest."""
     for signal in code.signals[:TELL]:
-        if signal.cards & deal.hands[seat].cards:
+        if signal.cards & hand:
             return signal.action
     return None
 
 
-def card(deal: AluetteDeal, seat: int, trick: AluetteTrick) -> Action:
+def card_to_play(deal: TrickDeal[Any], seat: int, order: TrickOrder) -> Card:
     """First and second play low, the third high enough to trouble the fourth, who beats that cheaply or spoils the trick."""
-    order = trick.cards
     mine = ranked(deal, seat, order)
-    table = deal.trick.cards
+    table = deal.trick.row
     place = len(table)
     if not table:
         unseen = deal.pack.all & ~deal.known_to(seat)
         highest = max([order.strength[one] for one in bits(unseen)] or [0])
         # nobody can take a trick from these any more
-        return order.plays.each[mine[-1] if order.strength[mine[0]] > highest else mine[0]]
+        return mine[-1] if order.strength[mine[0]] > highest else mine[0]
     best = max([order.strength[one] for one in table])
     at = [order.strength[one] for one in table].index(best)
     spoiled = [order.strength[one] for one in table].count(best) > 1
@@ -64,8 +60,8 @@ def card(deal: AluetteDeal, seat: int, trick: AluetteTrick) -> Action:
     beating = [one for one in mine if order.strength[one] > best]
     equal = [one for one in mine if order.strength[one] == best]
     if place == 3 and not partners and not spoiled:
-        return order.plays.each[(beating + equal + mine)[0]]
+        return (beating + equal + mine)[0]
     if place == 2 and not (partners and best >= ACES):
         high = [one for one in beating if order.strength[one] >= ACES] or beating
-        return order.plays.each[(high + mine)[0]]
-    return order.plays.each[mine[0]]
+        return (high + mine)[0]
+    return mine[0]

@@ -7,16 +7,16 @@ from typing import Any, ClassVar, Final, Self
 
 from mypy_extensions import mypyc_attr
 
-from parlour.equipment import Face, Pack, spanish
-from parlour.games.aluette import advice as aluette_advice
-from parlour.games.aluette.rules import rules_text
-from parlour.kernel.actions import Action, Joined, Subsets, word
-from parlour.kernel.deal import UNSEEN
+from parlour.equipment import Card, Face, Pack, spanish
+from parlour.games.aluette.advice import best_signal, card_to_play, lowest, wants_song
+from parlour.kernel.actions import Action, CardsAction, Joined, Subsets, word
 from parlour.kernel.game import Game
-from parlour.kernel.options import choice, toggle
-from parlour.kernel.phase import OVER, Phase, Sealed
+from parlour.kernel.options import Value, choice, toggle
+from parlour.kernel.phase import NO_SEAT, OVER, Phase, Sealed
+from parlour.kernel.prose import Prose
+from parlour.kernel.table import UNSEEN
 from parlour.kernel.zones import CardSet
-from parlour.mechanisms.table.signals import SIGNAL, Signal, SignalCode
+from parlour.mechanisms.table.signals import NOTICED, SIGNAL, Signal, SignalCode
 from parlour.mechanisms.tricks.tricks import TrickDeal, TrickOrder, TrickPlay
 
 #: the cards with names of their own, highest first
@@ -39,7 +39,7 @@ NEVER: Final = "never"
 MORDIENNE: Final = choice("mordienne", "What it counts to win by the last tricks in a row, having taken none before.", TWO_POINTS, "none",
                           IF_ANNOUNCED)
 LENGTH: Final = choice("match-length", "How long a match is.", "five-deals", TEN_POINTS, EXTENDED,
-                       needs={EXTENDED: MORDIENNE.but("none")}, because="without mordienne")
+                       needs={EXTENDED: MORDIENNE.other_than("none")}, because="without mordienne")
 CHANT: Final = choice("chant", "Whether all are asked if the cards left over shall be dealt to two of them.", "ask-all-four-each-deal",
                       NEVER)
 SIGNALS: Final = toggle("signals", "Partners may signal to each other.", True)
@@ -50,13 +50,12 @@ TRICKS: Final = 9
 SUNG: Final = 6
 DEALS: Final = 5
 TEN: Final = 10
-NOBODY: Final = -1
 
 AGREE: Final = word("agree")
 OBJECT: Final = word("object")
 ANNOUNCE: Final = word("announce", "mordienne")
 KEEP_QUIET: Final = word("pass")
-SURRENDER: Final = word("surrender")
+SURRENDER: Final = word("surrender", grave=True)
 ACCEPT: Final = word("accept")
 REFUSE: Final = word("refuse")
 
@@ -128,6 +127,7 @@ class Aluette(Game[AluetteDeal]):
     minutes = 30
     schema = (MORDIENNE, LENGTH, CHANT, SIGNALS, SURRENDERS)
     deal_type = AluetteDeal
+    prose = Prose(__name__, "rules.md")
 
     def __init__(self, players: int | None = None, options: Mapping[str, object] | None = None) -> None:
         super().__init__(players, options)
@@ -169,52 +169,29 @@ class Aluette(Game[AluetteDeal]):
         """Scores a deal played to its end (page section "Scoring"). ``winners``: of each trick; ``announced``: who announced
         mordienne, as a mask; ``refusing``: the side that refused a surrender."""
         winner = most_tricks(winners)
-        mordienne = winner != NOBODY and made_mordienne(winners, winner)
-        if refusing != NOBODY:
+        mordienne = winner != NO_SEAT and made_mordienne(winners, winner)
+        if refusing != NO_SEAT:
             made = mordienne and self.sides[winner] == refusing
             side = refusing if made else 1 - refusing
             deal.award(self.sides.index(side), 2)
             if made:
-                deal.tell(winner, "{have} made mordienne: {} score 2", team_names(deal, side))
+                deal.tell(winner, "{have} made mordienne: {} score 2", deal.side_name(side))
             else:
-                deal.say(f"There was no mordienne: {team_names(deal, side)} score 2.")
-        elif winner == NOBODY:
+                deal.say(f"There was no mordienne: {deal.side_name(side)} score 2.")
+        elif winner == NO_SEAT:
             deal.say("Nobody has taken a trick, and nobody scores.")
         elif mordienne and (self.mordienne == TWO_POINTS or (self.mordienne == IF_ANNOUNCED and announced >> winner & 1)):
             deal.award(winner, 2)
-            deal.tell(winner, "{win} the deal with mordienne: {} score 2", team_names(deal, self.sides[winner]))
+            deal.tell(winner, "{win} the deal with mordienne: {} score 2", deal.side_name(self.sides[winner]))
         else:
             deal.award(winner, 1)
-            deal.tell(winner, "{win} the deal: {} score 1", team_names(deal, self.sides[winner]))
+            deal.tell(winner, "{win} the deal: {} score 1", deal.side_name(self.sides[winner]))
 
-    def advise(self, deal: AluetteDeal, seat: int, rng: Random) -> Action | None:
-        phase = deal.phase
-        if isinstance(phase, ChantVote):
-            return AGREE if aluette_advice.wants_song(deal, seat, self.order) else OBJECT
-        if isinstance(phase, ChantDiscards):
-            return aluette_advice.lowest(deal, seat, self.order, SUNG)
-        if isinstance(phase, Announcing):
-            return KEEP_QUIET
-        if isinstance(phase, Surrendered):
-            return ACCEPT
-        if seat not in phase.turn(deal):
-            # nothing is signalled out of turn; this cannot be said here
-            return KEEP_QUIET
-        if isinstance(phase, AluetteTrick):
-            if self.signals and not phase.winners and not deal.seen[seat * deal.players + seat]:
-                told = aluette_advice.best_signal(deal, seat, self.code)
-                if told is not None:
-                    return told
-            return aluette_advice.card(deal, seat, phase)
-        return None
+    def facts(self, deal: AluetteDeal, viewer: int) -> list[str]:
+        return self.code.facts(deal, viewer, deal.seen)
 
-    def rules(self) -> str:
-        return rules_text(self.code, self.signals, self.surrender, self.mordienne, self[LENGTH], self[CHANT] != NEVER)
-
-
-def team_names(deal: AluetteDeal, side: int) -> str:
-    """The partners of a side."""
-    return f"{deal.name(side)} and {deal.name(side + 2)}"
+    def rule_words(self) -> Mapping[str, Value]:
+        return {"gestures": "; ".join([f"{signal.meaning}, {signal.gesture}" for signal in self.code.signals]), "noticed": NOTICED}
 
 
 def signals_of(deal: AluetteDeal, seat: int) -> tuple[Action, ...]:
@@ -228,17 +205,17 @@ def no_signal(deal: AluetteDeal, seat: int, action: Action) -> str:
     game = deal.game
     if not game.signals:
         return "There are no signals in this game."
-    return game.code.reason(deal, seat, deal.hands[seat].cards, deal.seen, action)
+    return game.code.reason(deal, seat, deal.seen, action)
 
 
 def most_tricks(winners: Sequence[int]) -> int:
-    """Who has taken most tricks, of several the first who had so many; :data:`NOBODY` where none was taken."""
+    """Who has taken most tricks, of several the first who had so many; :data:`NO_SEAT` where none was taken."""
     counts = [0, 0, 0, 0]
-    first = NOBODY
+    first = NO_SEAT
     for winner in winners:
-        if winner != NOBODY:
+        if winner != NO_SEAT:
             counts[winner] += 1
-            if first == NOBODY or counts[winner] > counts[first]:
+            if first == NO_SEAT or counts[winner] > counts[first]:
                 first = winner
     return first
 
@@ -273,22 +250,21 @@ class BeforePlay(Sealed[AluetteDeal]):
         code = deal.game.code
         code.give(deal, seat, deal.hands[seat], deal.seen, action)
         for viewer in range(deal.players):
-            deal.say(code.tell(deal, seat, deal.seen, action, viewer), 1 << viewer, seat)
+            deal.say(code.describe(deal, seat, deal.seen, action, viewer), 1 << viewer, seat)
         return self
 
-    def tell(self, deal: AluetteDeal, seat: int, action: Action, viewer: int) -> str:
+    def describe(self, deal: AluetteDeal, seat: int, action: Action, viewer: int) -> str:
         # who sees a signal is told at once
-        return "" if action.kind == SIGNAL else super().tell(deal, seat, action, viewer)
+        return "" if action.kind == SIGNAL else super().describe(deal, seat, action, viewer)
 
-    def facts(self, deal: AluetteDeal, viewer: int) -> list[str]:
-        return deal.game.code.facts(deal, viewer, deal.seen)
-
-    def trump_cards(self, deal: AluetteDeal, viewer: int) -> Sequence[int]:
+    def trump_cards(self, deal: AluetteDeal, viewer: int) -> Sequence[Card]:
         return deal.game.order.trump_cards
 
 
 class ChantVote(BeforePlay):
     """All four are asked whether there shall be singing; it takes all of them (page section "Deal and Chant")."""
+
+    about: ClassVar[str] = "deal"
 
     def answers(self, deal: AluetteDeal, seat: int) -> Sequence[Action]:
         return AGREE, OBJECT
@@ -300,10 +276,13 @@ class ChantVote(BeforePlay):
             return game.before_play(deal)
         two = (deal.after(deal.dealer), deal.dealer)
         deal.say(f"{deal.name(two[0])} and {deal.name(two[1])} sing.")
-        while deal.rest.cards:
+        while deal.rest.row:
             for seat in two:
                 deal.draw(deal.rest, deal.hands[seat])
         return ChantDiscards(two)
+
+    def advise(self, deal: AluetteDeal, seat: int, rng: Random) -> Action | None:
+        return AGREE if wants_song(deal, seat, deal.game.order) else OBJECT
 
     def prompt(self, deal: AluetteDeal, seat: int) -> str:
         singers = f"{deal.name(deal.after(deal.dealer))} and {deal.name(deal.dealer)}"
@@ -312,6 +291,8 @@ class ChantVote(BeforePlay):
 
 class ChantDiscards(BeforePlay):
     """The two who sing put six cards away."""
+
+    about: ClassVar[str] = "deal"
 
     def answers(self, deal: AluetteDeal, seat: int) -> Sequence[Action]:
         return Subsets("discard", deal.pack, deal.hands[seat].cards, SUNG, SUNG)
@@ -331,12 +312,19 @@ class ChantDiscards(BeforePlay):
             deal.move_cards(chosen.cards, deal.hands[seat], deal.rest)
         return deal.game.before_play(deal)
 
+    def advise(self, deal: AluetteDeal, seat: int, rng: Random) -> Action | None:
+        return CardsAction("discard", deal.pack, lowest(deal, seat, deal.game.order, SUNG))
+
     def prompt(self, deal: AluetteDeal, seat: int) -> str:
         return f"Put away {SUNG} cards"
 
 
 class Announcing(BeforePlay):
     """Before the first lead anybody may announce mordienne."""
+
+    def section(self, deal: AluetteDeal) -> str:
+        # where it counts unannounced as well, the announcement is about how long the match is
+        return "mordienne" if deal.game.mordienne == IF_ANNOUNCED else "winning"
 
     def answers(self, deal: AluetteDeal, seat: int) -> Sequence[Action]:
         return KEEP_QUIET, ANNOUNCE
@@ -350,6 +338,9 @@ class Announcing(BeforePlay):
             deal.announced = True
         return AluetteTrick(self.seats, deal.game.order, (), announced)
 
+    def advise(self, deal: AluetteDeal, seat: int, rng: Random) -> Action | None:
+        return KEEP_QUIET
+
     def prompt(self, deal: AluetteDeal, seat: int) -> str:
         return "Announce mordienne, or pass"
 
@@ -361,10 +352,10 @@ class AluetteTrick(TrickPlay[AluetteDeal]):
     has refused a surrender.
     """
 
-    asks_interrupters: ClassVar[bool] = False
+    prompts_interrupters: ClassVar[bool] = False
 
     def __init__(self, seats: tuple[int, ...], cards: TrickOrder, winners: tuple[int, ...] = (), announced: int = 0,
-                 refusing: int = NOBODY) -> None:
+                 refusing: int = NO_SEAT) -> None:
         super().__init__(seats, cards)
         self.winners: Final = winners
         self.announced: Final = announced
@@ -373,14 +364,14 @@ class AluetteTrick(TrickPlay[AluetteDeal]):
     def may_interrupt(self, deal: AluetteDeal) -> tuple[int, ...]:
         if not deal.game.signals:
             return ()
-        on_turn = self.seats[len(deal.trick.cards)]
+        on_turn = self.seats[len(deal.trick.row)]
         return tuple([seat for seat in self.seats if seat != on_turn and signals_of(deal, seat)])
 
     def legal(self, deal: AluetteDeal, seat: int) -> Sequence[Action]:
         signals = signals_of(deal, seat)
-        if seat != self.seats[len(deal.trick.cards)]:
+        if seat != self.seats[len(deal.trick.row)]:
             return signals
-        plays = self.cards.plays.of(deal.hands[seat].cards)
+        plays = self.card_order.plays.of(deal.hands[seat].cards)
         return plays + ((SURRENDER,) if not self.no_surrender(deal) else ()) + signals
 
     def candidates(self, deal: AluetteDeal, seat: int) -> Sequence[Action]:
@@ -390,7 +381,7 @@ class AluetteTrick(TrickPlay[AluetteDeal]):
         """Why nobody may offer to surrender now; empty where they may."""
         if not deal.game.surrender:
             return "There is no surrender in this game."
-        if self.refusing != NOBODY:
+        if self.refusing != NO_SEAT:
             return "A surrender has been refused: this deal is played to its end."
         return "It is too late to surrender: this is the last trick." if len(self.winners) == TRICKS - 1 else ""
 
@@ -411,9 +402,9 @@ class AluetteTrick(TrickPlay[AluetteDeal]):
         return super().play(deal, seat, action)
 
     def trick_over(self, deal: AluetteDeal) -> Phase[Any]:
-        strength = self.cards.strength
-        played = [strength[card] for card in deal.trick.cards]
-        winner = NOBODY
+        strength = self.card_order.strength
+        played = [strength[card] for card in deal.trick.row]
+        winner = NO_SEAT
         if played.count(max(played)) == 1:
             winner = self.take(deal)
         else:
@@ -424,28 +415,39 @@ class AluetteTrick(TrickPlay[AluetteDeal]):
         if len(winners) == TRICKS:
             deal.game.score_deal(deal, winners, self.announced, self.refusing)
             return OVER
-        seats = self.seats if winner == NOBODY else deal.order(winner)
-        return AluetteTrick(seats, self.cards, winners, self.announced, self.refusing)
+        seats = self.seats if winner == NO_SEAT else deal.order(winner)
+        return AluetteTrick(seats, self.card_order, winners, self.announced, self.refusing)
+
+    def advise(self, deal: AluetteDeal, seat: int, rng: Random) -> Action | None:
+        if seat != self.seats[len(deal.trick.row)]:
+            # nothing is signalled out of turn; this cannot be said here
+            return KEEP_QUIET
+        game = deal.game
+        if game.signals and not self.winners and not deal.seen[seat * deal.players + seat]:
+            told = best_signal(game.code, deal.hands[seat].cards)
+            if told is not None:
+                return told
+        return self.card_order.plays.each[card_to_play(deal, seat, self.card_order)]
 
     def refused_by(self, side: int) -> AluetteTrick:
         """The trick goes on after a side has refused the others' surrender."""
-        return AluetteTrick(self.seats, self.cards, self.winners, self.announced, side)
+        return AluetteTrick(self.seats, self.card_order, self.winners, self.announced, side)
 
-    def tell(self, deal: AluetteDeal, seat: int, action: Action, viewer: int) -> str:
+    def describe(self, deal: AluetteDeal, seat: int, action: Action, viewer: int) -> str:
         if action.kind == SIGNAL:
-            return deal.game.code.tell(deal, seat, deal.seen, action, viewer)
-        return deal.sentence(seat, viewer, "offer", "to surrender") if action is SURRENDER else super().tell(deal, seat, action, viewer)
+            return deal.game.code.describe(deal, seat, deal.seen, action, viewer)
+        return deal.sentence(seat, viewer, "offer", "to surrender") if action is SURRENDER else super().describe(deal, seat, action, viewer)
 
     def facts(self, deal: AluetteDeal, viewer: int) -> list[str]:
         facts = [f"Trick {min(len(self.winners) + 1, TRICKS)} of {TRICKS}"]
         first = most_tricks(self.winners)
-        if first != NOBODY:
+        if first != NO_SEAT:
             most = self.winners.count(first)
             facts.append(f"{deal.name(first)} was first to {most} {'trick' if most == 1 else 'tricks'}")
         facts += [f"{deal.name(seat)} has announced mordienne" for seat in self.seats if self.announced >> seat & 1]
-        if self.refusing != NOBODY:
-            facts.append(f"{team_names(deal, self.refusing)} must make mordienne")
-        return facts + deal.game.code.facts(deal, viewer, deal.seen)
+        if self.refusing != NO_SEAT:
+            facts.append(f"{deal.side_name(self.refusing)} must make mordienne")
+        return facts
 
     def badges(self, deal: AluetteDeal, seat: int) -> list[str]:
         taken = self.winners.count(seat)
@@ -454,6 +456,8 @@ class AluetteTrick(TrickPlay[AluetteDeal]):
 
 class Surrendered(Phase[AluetteDeal]):
     """A team has offered to give the deal up; either opponent answers for both (page section "Scoring")."""
+
+    about: ClassVar[str] = "surrender"
 
     def __init__(self, seat: int, trick: AluetteTrick) -> None:
         self.seat: Final = seat
@@ -474,9 +478,12 @@ class Surrendered(Phase[AluetteDeal]):
             return self
         return given_up(deal, self.seat) if action is ACCEPT else self.trick.refused_by(deal.game.sides[seat])
 
-    def tell(self, deal: AluetteDeal, seat: int, action: Action, viewer: int) -> str:
+    def advise(self, deal: AluetteDeal, seat: int, rng: Random) -> Action | None:
+        return ACCEPT
+
+    def describe(self, deal: AluetteDeal, seat: int, action: Action, viewer: int) -> str:
         if action.kind == SIGNAL:
-            return self.trick.tell(deal, seat, action, viewer)
+            return self.trick.describe(deal, seat, action, viewer)
         return deal.sentence(seat, viewer, action.kind, "the surrender")
 
     def prompt(self, deal: AluetteDeal, seat: int) -> str:
@@ -488,8 +495,8 @@ class Surrendered(Phase[AluetteDeal]):
     def badges(self, deal: AluetteDeal, seat: int) -> list[str]:
         return self.trick.badges(deal, seat)
 
-    def trump_cards(self, deal: AluetteDeal, viewer: int) -> Sequence[int]:
-        return self.trick.cards.trump_cards
+    def trump_cards(self, deal: AluetteDeal, viewer: int) -> Sequence[Card]:
+        return self.trick.card_order.trump_cards
 
     def trick_seats(self, deal: AluetteDeal) -> tuple[int, ...]:
         return self.trick.trick_seats(deal)
@@ -499,5 +506,5 @@ def given_up(deal: AluetteDeal, seat: int) -> Phase[Any]:
     """The seat's side surrenders, and the others score a point."""
     others = 1 - deal.game.sides[seat]
     deal.scores[others] += 1
-    deal.say(f"The deal is given up: {team_names(deal, others)} score 1.")
+    deal.say(f"The deal is given up: {deal.side_name(others)} score 1.")
     return OVER

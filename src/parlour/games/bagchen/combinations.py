@@ -6,7 +6,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from parlour.equipment import Pack
+from parlour.equipment import Card, Pack
+from parlour.kernel.prose import spelled
 from parlour.mechanisms.tricks.combination_plays import faces_of, lowest
 
 SKY: Final = 0
@@ -16,7 +17,6 @@ MIXED: Final = 2
 SUITS: Final = ("sky", "earth")
 #: the ranks of either suit that the rules name, from the weakest, 0
 PEOPLE: Final = 0
-SISTERS: Final = 1
 MINISTERS: Final = 4
 CHIEFS: Final = 5
 RANKS: Final = 6
@@ -29,7 +29,6 @@ MARE: Final = "mare"
 STALLION: Final = "stallion"
 HORSE: Final = "complete horse"
 POINTS: Final = "points"
-NUMBERS: Final = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight")
 
 
 class Combination:
@@ -200,14 +199,14 @@ class Hierarchy:
         if what.form == POINTS:
             family = what.size == 2 and not what.cards & (self.pack.all & ~(self.mothers | self.sons))
             return "mother and son" if family and what.cards & self.mothers and what.cards & self.sons else (
-                "a point" if what.size == 1 else NUMBERS[what.points] + " points")
+                "a point" if what.size == 1 else spelled(what.points) + " points")
         if what.form == SINGLE:
             return "a tile of " + SUITS[what.suit]
         if what.form == EQUALS:
-            return f"{NUMBERS[what.size]} equal tiles of {SUITS[what.suit]}"
+            return f"{spelled(what.size)} equal tiles of {SUITS[what.suit]}"
         if what.special:
             return f"a {'double ' if what.size == 4 and what.form != HORSE else ''}{what.form}"
-        return f"{NUMBERS[what.size]} {what.form}"
+        return f"{spelled(what.size)} {what.form}"
 
 
 def _consists(cards: int, faces: tuple[int, ...], copies: int) -> bool:
@@ -225,14 +224,14 @@ def _take(hand: int, faces: tuple[int, ...], copies: int) -> int:
     return taken
 
 
-def kin(pack: Pack, tile: int) -> int:
+def kin(pack: Pack, tile: Card) -> int:
     """The tiles equal to this one, itself among them: of sky those of its face, of earth those of its rank."""
     if pack.suit_of[tile] == SKY:
         return pack.twins[tile]
     return pack.suit_masks[EARTH] & pack.rank_masks[pack.rank_of[tile]]
 
 
-def point_tiles(pack: Pack, tile: int) -> int:
+def point_tiles(pack: Pack, tile: Card) -> int:
     """The four tiles that become points when the dice show this tile: those equal to it, or every mother and son."""
     family = pack.cards_of("4-2") | pack.cards_of("2-1")
     return family if family >> tile & 1 else kin(pack, tile)
@@ -241,7 +240,7 @@ def point_tiles(pack: Pack, tile: int) -> int:
 _known: Final[dict[tuple[int, int], Hierarchy]] = {}
 
 
-def hierarchy(pack: Pack, tile: int, most_ministers: int) -> Hierarchy:
+def hierarchy(pack: Pack, tile: Card, most_ministers: int) -> Hierarchy:
     """The order of the tiles when the dice show this one."""
     points = point_tiles(pack, tile)
     key = (points, most_ministers)

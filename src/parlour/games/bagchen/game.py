@@ -2,11 +2,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from random import Random
 from typing import Any, ClassVar
 
 from parlour.equipment import Pack, chinese_dominoes
-from parlour.games.bagchen.advice import advise_bagchen
 from parlour.games.bagchen.opening import AFTER_GOBAH, Between, TowerChoice, take_seats
 from parlour.games.bagchen.options import (
     DEALS,
@@ -16,11 +14,10 @@ from parlour.games.bagchen.options import (
     SEAT_EXCHANGE,
     SESSION_END,
 )
-from parlour.games.bagchen.rules import rules_text
-from parlour.games.bagchen.table import ALL_TRICKS, OPEN_END, BagchenDeal
-from parlour.kernel.actions import Action
+from parlour.games.bagchen.table import ALL_TRICKS, OPEN_END, PLACES, BagchenDeal
 from parlour.kernel.options import Option
 from parlour.kernel.phase import Phase
+from parlour.kernel.prose import Prose
 from parlour.mechanisms.stakes.stakes import StakesGame
 
 
@@ -37,6 +34,7 @@ class Bagchen(StakesGame[BagchenDeal]):
     minutes = 120
     schema: ClassVar[Sequence[Option]] = OPTIONS
     deal_type = BagchenDeal
+    prose = Prose(__name__, "rules.md")
 
     def make_pack(self) -> Pack:
         return chinese_dominoes(2)
@@ -66,11 +64,12 @@ class Bagchen(StakesGame[BagchenDeal]):
         broke = not self[REBUY] and min(deal.stacks) <= 0
         return deal.closing == 0 or broke or deal.tricks(deal.last_winner) == ALL_TRICKS
 
-    def rules(self) -> str:
-        return rules_text(self)
-
-    def advise(self, deal: BagchenDeal, seat: int, rng: Random) -> Action | None:
-        return advise_bagchen(deal, seat, rng)
+    def badges(self, deal: BagchenDeal, seat: int) -> list[str]:
+        # where a seat sits, whether all know that it has the four chiefs of sky, and whether it has a passport
+        place = [] if deal.ring == sorted(deal.ring) else [PLACES[deal.ring.index(seat)]]
+        chiefs = deal.pack.cards_of("6-6")
+        shown = [] if chiefs & ~(deal.hands[seat].cards & deal.open) else ["four chiefs of sky"]
+        return place + shown + (["passport"] if deal.has_passport(seat) else [])
 
     def result_facts(self, deal: BagchenDeal) -> list[str]:
         facts = [f"{deal.name(deal.last_winner)} wins the last trick"]

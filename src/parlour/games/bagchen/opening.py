@@ -5,8 +5,11 @@ Page sections "Procedure for Choosing Seats", "The deal", "Ending the Game" and 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, Final
+from random import Random
+from typing import Any, ClassVar, Final
 
+from parlour.equipment import Card
+from parlour.games.bagchen.advice import lonely_mothers
 from parlour.games.bagchen.combinations import EARTH, Hierarchy, kin
 from parlour.games.bagchen.options import (
     FORMAL_DICE,
@@ -18,7 +21,7 @@ from parlour.games.bagchen.options import (
     SESSION_END,
     TIME_OF_DAY,
 )
-from parlour.games.bagchen.play import Course, lead_by, point_fact, seat_badges
+from parlour.games.bagchen.play import Course, lead_by, point_fact
 from parlour.games.bagchen.table import OPEN_END, TOWERS, BagchenDeal, order_for
 from parlour.kernel.actions import Action, numbers, word
 from parlour.kernel.phase import Phase, Sealed, Turn
@@ -109,7 +112,7 @@ def take_seats(deal: BagchenDeal) -> None:
 
 def change_seats(deal: BagchenDeal, keeper: int) -> None:
     """All throw: the keeper stays, and the others sit so that the throws go down clockwise in the morning, up in the afternoon."""
-    starter = deal.opposite(deal.dealer)
+    starter = deal.starter()
     ranked = deal.ranked_by_dice(list(deal.ring))
     if deal.game[TIME_OF_DAY] != MORNING:
         ranked = ranked[::-1]
@@ -146,24 +149,27 @@ class Between(Sealed[BagchenDeal]):
         elif choices.count(LAST_DEAL) == deal.players:
             deal.closing = 0
             deal.say("All agree: this is the last deal, the tashi gobah.")
-        for seat in deal.order(deal.opposite(deal.dealer)):
+        for seat in deal.order(deal.starter()):
             if choices[seat] is CHANGE:
                 change_seats(deal, seat)
                 break
         return TowerChoice(deal.dealer)
 
-    def tell(self, deal: BagchenDeal, seat: int, action: Action, viewer: int) -> str:
+    def describe(self, deal: BagchenDeal, seat: int, action: Action, viewer: int) -> str:
         if action is CHANGE:
             return deal.sentence(seat, viewer, "demand", "a change of seats")
         if action is READY:
             return f"{'You are' if seat == viewer else f'{deal.name(seat)} is'} ready."
-        return super().tell(deal, seat, action, viewer)
+        return super().describe(deal, seat, action, viewer)
 
     def prompt(self, deal: BagchenDeal, seat: int) -> str:
         return "Before the next deal: are you ready?"
 
-    def badges(self, deal: BagchenDeal, seat: int) -> list[str]:
-        return seat_badges(deal, seat)
+    def section(self, deal: BagchenDeal) -> str:
+        return "seats" if deal.game[SEAT_EXCHANGE] else "end"
+
+    def advise(self, deal: BagchenDeal, seat: int, rng: Random) -> Action | None:
+        return READY
 
 
 # --- dealing --------------------------------------------------------------------------------------------------------------
@@ -171,6 +177,8 @@ class Between(Sealed[BagchenDeal]):
 
 class TowerChoice(Turn[BagchenDeal]):
     """The starting player's opposite points to a tower and throws the dice, which show the point and who takes it."""
+
+    about: ClassVar[str] = "deal"
 
     def legal(self, deal: BagchenDeal, seat: int) -> Sequence[Action]:
         return numbers("tower", 1, TOWERS)
@@ -190,18 +198,22 @@ class TowerChoice(Turn[BagchenDeal]):
     def prompt(self, deal: BagchenDeal, seat: int) -> str:
         return "Choose the tower that is taken first; then you throw the dice"
 
-    def tell(self, deal: BagchenDeal, seat: int, action: Action, viewer: int) -> str:
+    def advise(self, deal: BagchenDeal, seat: int, rng: Random) -> Action | None:
+        """Towers are all alike as long as nobody has looked."""
+        towers = self.legal(deal, seat)
+        return towers[rng.randrange(len(towers))]
+
+    def describe(self, deal: BagchenDeal, seat: int, action: Action, viewer: int) -> str:
         return deal.sentence(seat, viewer, "point", f"to tower {action.number}")
 
     def facts(self, deal: BagchenDeal, viewer: int) -> list[str]:
-        return [f"{deal.name(deal.opposite(self.seat))} starts"]
-
-    def badges(self, deal: BagchenDeal, seat: int) -> list[str]:
-        return seat_badges(deal, seat)
+        return [f"{deal.name(deal.starter())} starts"]
 
 
 class Dealt(Sealed[BagchenDeal]):
     """The tiles are dealt and the ``dice`` show the point; some of the seats decide at the same time."""
+
+    about: ClassVar[str] = "before-the-play"
 
     def __init__(self, order: Hierarchy, dice: tuple[int, int], seats: Sequence[int]) -> None:
         super().__init__(seats)
@@ -209,14 +221,13 @@ class Dealt(Sealed[BagchenDeal]):
         self.dice: Final = dice
 
     def facts(self, deal: BagchenDeal, viewer: int) -> list[str]:
-        return [point_fact(self.order, self.dice), f"{deal.name(deal.opposite(deal.dealer))} starts"]
-
-    def badges(self, deal: BagchenDeal, seat: int) -> list[str]:
-        return seat_badges(deal, seat)
+        return [point_fact(self.order, self.dice), f"{deal.name(deal.starter())} starts"]
 
 
 class HandExchange(Dealt):
     """Nobody has looked yet: two players who name each other exchange their hands."""
+
+    about: ClassVar[str] = "deal"
 
     def __init__(self, order: Hierarchy, dice: tuple[int, int]) -> None:
         super().__init__(order, dice, range(4))
@@ -234,13 +245,16 @@ class HandExchange(Dealt):
                     deal.tell(other, "{you} and {other} exchange hands", other=seat)
         return looked(deal, self.order, self.dice)
 
-    def tell(self, deal: BagchenDeal, seat: int, action: Action, viewer: int) -> str:
+    def describe(self, deal: BagchenDeal, seat: int, action: Action, viewer: int) -> str:
         if action is KEEP:
             return deal.sentence(seat, viewer, "keep", "the hand")
         return deal.sentence(seat, viewer, "offer", f"to exchange hands {action.word}")
 
     def prompt(self, deal: BagchenDeal, seat: int) -> str:
         return "Keep your hand, or exchange it unseen with somebody who wants that too?"
+
+    def advise(self, deal: BagchenDeal, seat: int, rng: Random) -> Action | None:
+        return KEEP
 
 
 def looked(deal: BagchenDeal, order: Hierarchy, dice: tuple[int, int]) -> Phase[Any]:
@@ -290,7 +304,7 @@ class Opened(Dealt):
         return f"You do not hold {'two' if offer.copies > 1 else 'a'} {offer.shown}."
 
     def reveal(self, deal: BagchenDeal, choices: list[Action | None]) -> Phase[Any]:
-        order = deal.order(deal.opposite(deal.dealer))
+        order = deal.order(deal.starter())
         if NEW_DEAL in choices:
             for seat in order:
                 if choices[seat] is NEW_DEAL:
@@ -306,10 +320,10 @@ class Opened(Dealt):
                 offers.append((seat, OFFERS[OFFERED.index(action)]))
         if not offers:
             deal.show_chiefs(self.order)
-            return lead_by(deal, Course(self.order, self.dice), deal.opposite(deal.dealer))
+            return lead_by(deal, Course(self.order, self.dice), deal.starter())
         return next_offer(deal, self.order, self.dice, tuple(offers), self.offered)
 
-    def tell(self, deal: BagchenDeal, seat: int, action: Action, viewer: int) -> str:
+    def describe(self, deal: BagchenDeal, seat: int, action: Action, viewer: int) -> str:
         if action is READY:
             return f"{'You are' if seat == viewer else f'{deal.name(seat)} is'} ready."
         if action is NEW_DEAL:
@@ -319,6 +333,15 @@ class Opened(Dealt):
         plural = "s" if both else ""
         return deal.sentence(seat, viewer, "show", f"{both or 'a '}{'mother' if mother else 'son'}{plural}, looking for "
                                                    f"{both or 'a '}{'son' if mother else 'mother'}{plural}")
+
+    def advise(self, deal: BagchenDeal, seat: int, rng: Random) -> Action | None:
+        """A new deal if one can be had; else look for the other tile of a mother or a son."""
+        legal = deal.legal(seat)
+        lonely = lonely_mothers(deal, seat, self.order)
+        for wish in (NEW_DEAL, MOTHER if lonely > 0 else SON if lonely < 0 else NEW_DEAL):
+            if wish in legal:
+                return wish
+        return READY
 
     def prompt(self, deal: BagchenDeal, seat: int) -> str:
         return "Do you offer anything more, or are you ready?" if self.offered.begun() else "Look at your tiles: are you ready?"
@@ -376,8 +399,8 @@ class Answers(Dealt):
         """One of two mothers for one of two sons: both have a mother with a son."""
         given = lowest(deal.hands[self.offerer].cards & deal.pack.cards_of(self.offer.shown), 1)
         taken = lowest(self.wanted(deal, other), 1)
-        deal.move(given.bit_length() - 1, deal.hands[self.offerer], deal.hands[other], True)
-        deal.move(taken.bit_length() - 1, deal.hands[other], deal.hands[self.offerer], True)
+        deal.move(Card(given.bit_length() - 1), deal.hands[self.offerer], deal.hands[other], True)
+        deal.move(Card(taken.bit_length() - 1), deal.hands[other], deal.hands[self.offerer], True)
         deal.tell(self.offerer, "{you} and {other} each have a mother with her son", other=other)
 
     def unite(self, deal: BagchenDeal, other: int) -> None:
@@ -391,7 +414,7 @@ class Answers(Dealt):
         taker, giver = (first, second) if mine > yours else (second, first)
         code = self.offer.shown if giver == first else self.offer.wanted
         tile = lowest(deal.hands[giver].cards & deal.pack.cards_of(code), 1)
-        deal.move(tile.bit_length() - 1, deal.hands[giver], deal.hands[taker], True)
+        deal.move(Card(tile.bit_length() - 1), deal.hands[giver], deal.hands[taker], True)
         deal.tell(taker, "{take} mother and son")
         self.make_up(deal, giver, taker)
 
@@ -407,16 +430,19 @@ class Answers(Dealt):
                 equal = kin(deal.pack, tile)
                 exact = hand.cards & deal.pack.twins[tile]
                 if not exact:
-                    deal.tell_none(hand, deal.pack.twins[tile])
+                    deal.reveal_none_of(hand, deal.pack.twins[tile])
                 found = exact or (hand.cards & equal if deal.pack.suit_of[tile] == EARTH else 0)
                 if found:
                     given = lowest(found, 1)
-                    deal.move(given.bit_length() - 1, hand, deal.hands[short], True)
+                    deal.move(Card(given.bit_length() - 1), hand, deal.hands[short], True)
                     deal.tell(taker, "{give} {}", deal.pack.names(given))
                     return
-                deal.tell_none(hand, equal)
+                deal.reveal_none_of(hand, equal)
 
-    def tell(self, deal: BagchenDeal, seat: int, action: Action, viewer: int) -> str:
+    def advise(self, deal: BagchenDeal, seat: int, rng: Random) -> Action | None:
+        return ACCEPT if self.wanted(deal, seat) else DECLINE
+
+    def describe(self, deal: BagchenDeal, seat: int, action: Action, viewer: int) -> str:
         return deal.sentence(seat, viewer, "accept" if action is ACCEPT else "decline", "the offer")
 
     def prompt(self, deal: BagchenDeal, seat: int) -> str:

@@ -5,9 +5,11 @@ Page sections "The Play" to "Scoring".
 from __future__ import annotations
 
 from collections.abc import Sequence
+from random import Random
 from typing import Any, Final
 
 from parlour.equipment import bits
+from parlour.games.bagchen.advice import best_lead, least_wanted, worth_beating_with
 from parlour.games.bagchen.combinations import (
     CHIEFS,
     EARTH,
@@ -23,10 +25,10 @@ from parlour.games.bagchen.combinations import (
     Hierarchy,
 )
 from parlour.games.bagchen.options import DICE_HINT, JUMP_FACTOR, LOCAL, MUST_BEAT, PASSPORT_RULES
-from parlour.games.bagchen.table import ALL_TRICKS, PASSPORT, PLACES, BagchenDeal
-from parlour.kernel.actions import Action, Joined, Subsets, card_actions, word
+from parlour.games.bagchen.table import ALL_TRICKS, PASSPORT, BagchenDeal
+from parlour.kernel.actions import Action, CardsAction, Joined, Subsets, card_actions, word
 from parlour.kernel.phase import OVER, Phase, Turn
-from parlour.mechanisms.climbing.climbing import Plays
+from parlour.mechanisms.climbing.climbing import KIND, Plays
 from parlour.mechanisms.stakes.stakes import chips
 from parlour.mechanisms.tricks.combination_plays import faces_of, lowest
 
@@ -59,14 +61,6 @@ class Course:
         return Course(self.order, self.dice, self.shown, run, paid)
 
 
-def seat_badges(deal: BagchenDeal, seat: int) -> list[str]:
-    """Where a seat sits, whether all know that it has the four chiefs of sky, and whether it has a passport."""
-    place = [] if deal.ring == sorted(deal.ring) else [PLACES[deal.ring.index(seat)]]
-    chiefs = deal.pack.cards_of("6-6")
-    shown = [] if chiefs & ~(deal.hands[seat].cards & deal.open) else ["four chiefs of sky"]
-    return place + shown + (["passport"] if deal.has_passport(seat) else [])
-
-
 def point_fact(order: Hierarchy, dice: tuple[int, int]) -> str:
     """Which tiles are points."""
     codes = sorted({order.pack.codes[tile] for tile in bits(order.points)}, reverse=True)
@@ -95,9 +89,6 @@ class TilePlay(Turn[BagchenDeal]):
         hint = self.hint
         said = [] if hint is None else [f"Hint for {deal.name(self.seat)}: {hint[0]} and {hint[1]}"]
         return [point_fact(self.course.order, self.course.dice), *said]
-
-    def badges(self, deal: BagchenDeal, seat: int) -> list[str]:
-        return seat_badges(deal, seat)
 
 
 # --- leading --------------------------------------------------------------------------------------------------------------
@@ -233,7 +224,14 @@ class Lead(TilePlay):
             return "With your passport, lead what nobody can beat, or one of the sets that are allowed"
         return "Lead a tile or a combination, or one tile face down as charity"
 
-    def tell(self, deal: BagchenDeal, seat: int, action: Action, viewer: int) -> str:
+    def section(self, deal: BagchenDeal) -> str:
+        return "passport" if deal.has_passport(self.seat) else "play"
+
+    def advise(self, deal: BagchenDeal, seat: int, rng: Random) -> Action | None:
+        course = self.course
+        return CardsAction(KIND, deal.pack, best_lead(deal, seat, course.order, course.shown, self.allowed(deal).leads))
+
+    def describe(self, deal: BagchenDeal, seat: int, action: Action, viewer: int) -> str:
         if action is HINT:
             return deal.sentence(seat, viewer, "throw", "the dice for a hint")
         if action.kind in NAMED:
@@ -357,7 +355,7 @@ class Follow(TilePlay):
         if action.kind == HIDE:
             deal.move_cards(action.cards, hand, deal.under)
             if stack.size == 1 and deal.game[MUST_BEAT]:
-                deal.tell_none(hand, stack.takers(course.order))
+                deal.reveal_none_of(hand, stack.takers(course.order))
         else:
             deal.move_cards(action.cards, hand, deal.trick)
             course = course.with_shown(action.cards)
@@ -384,7 +382,13 @@ class Follow(TilePlay):
             return f"Beat {self.to_beat()}"
         return f"Beat {self.to_beat()}, or play {tiles} face down"
 
-    def tell(self, deal: BagchenDeal, seat: int, action: Action, viewer: int) -> str:
+    def advise(self, deal: BagchenDeal, seat: int, rng: Random) -> Action | None:
+        order = self.course.order
+        size = self.stack.size
+        cards = worth_beating_with(deal, seat, order, self.stack.beating(order, deal.hands[seat].cards), size)
+        return CardsAction(KIND, deal.pack, cards) if cards else CardsAction(HIDE, deal.pack, least_wanted(deal, seat, order, size))
+
+    def describe(self, deal: BagchenDeal, seat: int, action: Action, viewer: int) -> str:
         if action is HINT:
             return deal.sentence(seat, viewer, "throw", "the dice for a hint")
         if action.kind == HIDE:

@@ -3,9 +3,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, Self
 
+from parlour.equipment import Card
 from parlour.games.bagchen.combinations import Hierarchy, hierarchy
 from parlour.games.bagchen.options import MINISTER_LIMIT
-from parlour.kernel.deal import ALL, UNSEEN
+from parlour.kernel.table import ALL, UNSEEN
 from parlour.kernel.zones import CardRow, CardSet
 from parlour.mechanisms.stakes.stakes import StakesDeal, chips
 
@@ -74,6 +75,10 @@ class BagchenDeal(StakesDeal["Bagchen"]):
         """Who sits opposite: the starting player's opposite throws the dice and counts as the dealer."""
         return self.order(seat)[2]
 
+    def starter(self) -> int:
+        """The starting player."""
+        return self.opposite(self.dealer)
+
     # --- the dice ----------------------------------------------------------------------------------------------------
 
     def throw(self) -> tuple[int, int]:
@@ -81,7 +86,7 @@ class BagchenDeal(StakesDeal["Bagchen"]):
         first = self.pick(6) + 1
         return first, self.pick(6) + 1
 
-    def tile_of(self, dice: tuple[int, int]) -> int:
+    def tile_of(self, dice: tuple[int, int]) -> Card:
         """The first of the tiles that the dice show."""
         return self.pack.card(f"{dice[0]}-{dice[1]}")
 
@@ -103,7 +108,7 @@ class BagchenDeal(StakesDeal["Bagchen"]):
 
     # --- tiles -------------------------------------------------------------------------------------------------------
 
-    def build_towers(self, tiles: list[int]) -> None:
+    def build_towers(self, tiles: list[Card]) -> None:
         """The shuffled tiles are built up into eight towers, four high and two wide."""
         each = len(tiles) // TOWERS
         for number, tower in enumerate(self.towers):

@@ -7,16 +7,19 @@ are gone through in their order while the deal goes round.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from random import Random
 from typing import Any, ClassVar, Final
 
 from mypy_extensions import mypyc_attr
 from typing_extensions import TypeVar
 
+from parlour.games.barbu.advice import outlook
 from parlour.games.barbu.fan_tan import table_of_suits
 from parlour.kernel.actions import Action, word
-from parlour.kernel.deal import ALL, Deal
+from parlour.kernel.deal import Deal
 from parlour.kernel.game import Game
 from parlour.kernel.phase import OVER, Phase, Turn
+from parlour.kernel.table import ALL
 from parlour.kernel.zones import CardRow, CardSet
 from parlour.mechanisms.tricks.tricks import TrickDeal
 
@@ -50,8 +53,7 @@ class CompendiumDeal(TrickDeal[CompendiumT]):
 
     def keep_up(self, seat: int, cards: int) -> None:
         """Cards from a trick that the seat has just taken are left face up before it."""
-        self.taken[seat].cards &= ~cards
-        self.kept[seat].cards |= cards
+        self.move_cards(cards, self.taken[seat], self.kept[seat])
 
     def cards_won(self, seat: int) -> int:
         """The cards that the seat has taken in tricks, as a mask."""
@@ -92,9 +94,23 @@ class Contract:
         """What counts, in a sentence."""
         raise NotImplementedError
 
+    def stake(self) -> int:
+        """How much can be won or lost in it, for rules of thumb."""
+        return abs(self.total(0))
+
+    def feature(self, hand: int, call: int) -> float:
+        """What of a hand matters most in it; see :data:`parlour.games.barbu.advice.OUTLOOK`."""
+        raise NotImplementedError
+
+    def outlook(self, hand: int, call: int) -> float:
+        """How much better than the average player a hand should do in it."""
+        return outlook(self.name, self.stake(), self.feature(hand, call))
+
 
 class Declare(Turn[CompendiumDeal]):
     """The declarer chooses one of these contracts, by their places in the game's list, and says what goes with it."""
+
+    about: ClassVar[str] = "contracts"
 
     def __init__(self, seat: int, contracts: Sequence[int]) -> None:
         super().__init__(seat)
@@ -119,6 +135,13 @@ class Declare(Turn[CompendiumDeal]):
                 return game.declare(deal, contract, game.declarations[contract].index(action))
         raise AssertionError(f"{action} is no declaration")
 
+    def advise(self, deal: CompendiumDeal, seat: int, rng: Random) -> Action | None:
+        game = deal.game
+        hand = deal.hands[seat].cards
+        choices = [(game.contracts[place].outlook(hand, call), -place, -call, action)
+                   for place in self.contracts for call, action in enumerate(game.declarations[place])]
+        return max(choices, key=lambda each: each[:3])[3]
+
     def prompt(self, deal: CompendiumDeal, seat: int) -> str:
         if len(self.contracts) == 1:
             return f"Declare {deal.game.contracts[self.contracts[0]].name}"
@@ -127,9 +150,6 @@ class Declare(Turn[CompendiumDeal]):
     def facts(self, deal: CompendiumDeal, viewer: int) -> list[str]:
         left = [deal.game.contracts[place].name for place in self.contracts]
         return [f"{deal.name(self.seat)} may declare {', '.join(left[:-1])} or {left[-1]}" if len(left) > 1 else f"Contract: {left[0]}"]
-
-    def badges(self, deal: CompendiumDeal, seat: int) -> list[str]:
-        return deal.game.badges(deal, seat)
 
 
 # --- the game ---------------------------------------------------------------------------------------------------------

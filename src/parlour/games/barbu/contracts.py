@@ -7,18 +7,21 @@ laying out.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, Final
+from random import Random
+from typing import Any, ClassVar, Final
 
 from mypy_extensions import mypyc_attr
 
-from parlour.equipment import Pack
-from parlour.equipment.french import RANK_NAMES
+from parlour.equipment import Card, Pack
+from parlour.equipment.french import HEARTS, RANK_NAMES
+from parlour.games.barbu.advice import card_to_avoid_with, danger, extremes, rank_outlook, room, trump_tricks
 from parlour.games.barbu.compendium import PLAIN, CompendiumDeal, Contract
 from parlour.games.barbu.fan_tan import LayOut, SuitOrder, starting_ranks
 from parlour.kernel.actions import Action
 from parlour.kernel.phase import Phase, Turn
 from parlour.kernel.zones import CardRow
 from parlour.mechanisms.tricks.duties import BeatTrumps, Duty, DutyTrick, HeadWithTrump
+from parlour.mechanisms.tricks.trick_advice import card_to_play
 from parlour.mechanisms.tricks.tricks import TrickOrder, worth
 
 
@@ -26,6 +29,9 @@ from parlour.mechanisms.tricks.tricks import TrickOrder, worth
 class TrickContract(Contract):
     """A contract of tricks without trumps. ``duties``: what narrows the play; ``kept``: cards that whoever takes them leaves
     face up, a mask."""
+
+    #: the section of the rules that its tricks are about
+    about: ClassVar[str] = "tricks"
 
     def __init__(self, name: str, pack: Pack, positive: bool = False, duties: Sequence[Duty] = (), kept: int = 0,
                  calls: Sequence[str] = PLAIN) -> None:
@@ -53,6 +59,14 @@ class TrickContract(Contract):
     def count(self, deal: CompendiumDeal) -> None:
         """Adds what is only counted at the end of the play."""
 
+    def feature(self, hand: int, call: int) -> float:
+        return danger(self.pack, hand, 0)
+
+    def card_to_play(self, order: TrickOrder, trick: list[Card], best: int, cards: list[Card], number: int, last: bool) -> Card:
+        """Which of these cards rules of thumb would play to the trick with this number; ``best``: the card that wins it so far, or -1;
+        ``last``: by the last to play."""
+        return card_to_avoid_with(order, trick, best, cards, self.pack.suit_masks[HEARTS], last)
+
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class PointCards(TrickContract):
@@ -76,6 +90,12 @@ class PointCards(TrickContract):
         for hand in deal.hands:
             held |= hand.cards
         return held & self.counting == 0
+
+    def feature(self, hand: int, call: int) -> float:
+        return danger(self.pack, hand, self.counting)
+
+    def card_to_play(self, order: TrickOrder, trick: list[Card], best: int, cards: list[Card], number: int, last: bool) -> Card:
+        return card_to_avoid_with(order, trick, best, cards, self.counting, last)
 
     def total(self, players: int) -> int:
         return worth(self.pack.all, self.values)
@@ -109,6 +129,15 @@ class CountedTricks(TrickContract):
     def decided(self, deal: CompendiumDeal, number: int) -> bool:
         return number >= self.last
 
+    def feature(self, hand: int, call: int) -> float:
+        return extremes(self.pack, hand) if 0 in self.points else super().feature(hand, call)
+
+    def card_to_play(self, order: TrickOrder, trick: list[Card], best: int, cards: list[Card], number: int, last: bool) -> Card:
+        if not self.positive and not self.points[number]:
+            # high cards go while nothing is at stake
+            return max(cards, key=lambda card: order.strength[card])
+        return card_to_play(order, trick, best, cards, self.positive, last)
+
     def total(self, players: int) -> int:
         return sum(self.points)
 
@@ -125,6 +154,8 @@ class TrumpTricks(CountedTricks):
     """Tricks count, and the declarer names trumps. Who can head a trick with a trump must, with ``forced`` also when void of the
     suit led; otherwise only trumps that are led must be beaten."""
 
+    about: ClassVar[str] = "trumps"
+
     def __init__(self, name: str, pack: Pack, points: Sequence[int], forced: bool) -> None:
         duty: Duty = (HeadWithTrump("You can head the trick with a trump: you must.") if forced
                       else BeatTrumps("You can beat the trumps in the trick: you must."))
@@ -133,6 +164,9 @@ class TrumpTricks(CountedTricks):
 
     def order(self, call: int) -> TrickOrder:
         return self.orders[call]
+
+    def feature(self, hand: int, call: int) -> float:
+        return trump_tricks(self.pack, hand, call)
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -183,6 +217,14 @@ class Dominoes(Contract):
         suits = self.suits[self.starts[call]]
         return LayDomino(declarer, suits, suits.starts, self)
 
+    def stake(self) -> int:
+        return max(self.scores) - min(self.scores)
+
+    def feature(self, hand: int, call: int) -> float:
+        if self.by_first_card:
+            return max([rank_outlook(hand, self.suits[rank]) for rank in self.starts])
+        return rank_outlook(hand, self.suits[self.starts[call]])
+
     def total(self, players: int) -> int:
         return sum(self.scores)
 
@@ -215,17 +257,26 @@ class ContractTrick(DutyTrick[CompendiumDeal]):
         if contract.decided(deal, self.number) or not deal.hands[winner].cards:
             contract.count(deal)
             return deal.game.settle(deal)
-        return ContractTrick(deal.order(winner), self.cards, contract, self.call, self.number + 1)
+        return ContractTrick(deal.order(winner), self.card_order, contract, self.call, self.number + 1)
+
+    def section(self, deal: CompendiumDeal) -> str:
+        return self.contract.about
+
+    def advise(self, deal: CompendiumDeal, seat: int, rng: Random) -> Action | None:
+        trick = deal.trick.row
+        best = trick[self.best(deal)] if trick else -1
+        cards = [action.card for action in self.legal(deal, seat)]
+        return self.card_order.plays.each[self.contract.card_to_play(
+            self.card_order, trick, best, cards, self.number, len(trick) + 1 == deal.players)]
 
     def facts(self, deal: CompendiumDeal, viewer: int) -> list[str]:
         return [f"Contract: {self.contract.title(self.call)}"]
 
-    def badges(self, deal: CompendiumDeal, seat: int) -> list[str]:
-        return deal.game.badges(deal, seat)
-
 
 class LayDomino(LayOut[CompendiumDeal]):
     """A turn in the contract of laying out."""
+
+    about: ClassVar[str] = "dominoes"
 
     def __init__(self, seat: int, suits: SuitOrder, fits: int, contract: Dominoes) -> None:
         super().__init__(seat, suits, fits)
@@ -250,16 +301,21 @@ class LayDomino(LayOut[CompendiumDeal]):
         deal.raw[left[0]] += scores[-1]
         return deal.game.settle(deal)
 
+    def advise(self, deal: CompendiumDeal, seat: int, rng: Random) -> Action | None:
+        legal = self.legal(deal, seat)
+        hand = deal.hands[seat].cards
+        return legal[0] if legal[0].card < 0 else max(
+            [(room(hand, self.suits, action.card), -place, action) for place, action in enumerate(legal)], key=lambda each: each[:2])[2]
+
     def facts(self, deal: CompendiumDeal, viewer: int) -> list[str]:
         rank = deal.pack.ranks[self.suits.start].replace("T", "10")
         return [f"Contract: {self.contract.name} from {rank}"]
 
-    def badges(self, deal: CompendiumDeal, seat: int) -> list[str]:
-        return deal.game.badges(deal, seat)
-
 
 class FirstDomino(Turn[CompendiumDeal]):
     """The declarer lays the first card out, any card of a rank that all suits have, and from its rank all suits begin."""
+
+    about: ClassVar[str] = "dominoes"
 
     def __init__(self, seat: int, contract: Dominoes) -> None:
         super().__init__(seat)
@@ -282,11 +338,13 @@ class FirstDomino(Turn[CompendiumDeal]):
         suits = self.contract.suits[deal.pack.rank_of[action.card]]
         return LayDomino(seat, suits, suits.starts, self.contract).play(deal, seat, action)
 
+    def advise(self, deal: CompendiumDeal, seat: int, rng: Random) -> Action | None:
+        hand = deal.hands[seat].cards
+        return max([(rank_outlook(hand, self.contract.suits[deal.pack.rank_of[action.card]]), -place, action)
+                    for place, action in enumerate(self.legal(deal, seat))], key=lambda each: each[:2])[2]
+
     def prompt(self, deal: CompendiumDeal, seat: int) -> str:
         return "Lay the first card out: all suits will begin with its rank"
 
     def facts(self, deal: CompendiumDeal, viewer: int) -> list[str]:
         return [f"Contract: {self.contract.name}"]
-
-    def badges(self, deal: CompendiumDeal, seat: int) -> list[str]:
-        return deal.game.badges(deal, seat)

@@ -6,16 +6,16 @@ from typing import Any, Final
 
 from mypy_extensions import mypyc_attr
 
-from parlour.equipment import Pack, bits
-from parlour.kernel.actions import Action, CardActions, card_actions, word
-from parlour.kernel.deal import ALL, Deal
+from parlour.equipment import Card, Pack, bits
+from parlour.kernel.actions import PASS, Action, CardActions, card_actions
+from parlour.kernel.deal import Deal
 from parlour.kernel.phase import Phase, Turn
+from parlour.kernel.table import ALL
 from parlour.kernel.zones import CardRow
 from parlour.mechanisms.table.dealing import HandsDealT
 
 #: what one does, for whoever looks for it on the shelf
 MECHANISM: Final = "fan tan"
-PASS: Final = word("pass")
 
 
 class SuitOrder:
@@ -94,10 +94,10 @@ class LayOut(Turn[HandsDealT]):
             return "You have a card that fits: you must lay it out."
         return deal.not_held(seat, action.cards) or self.misfit(deal, action.card)
 
-    def misfit(self, deal: HandsDealT, card: int) -> str:
+    def misfit(self, deal: HandsDealT, card: Card) -> str:
         """Why a card does not fit."""
         pack = deal.pack
-        lies = self.row(deal, pack.suit_of[card]).cards
+        lies = self.row(deal, pack.suit_of[card]).row
         name = pack.names(1 << card).capitalize()
         if not lies:
             start = self.suits.starts & pack.suit_masks[pack.suit_of[card]]
@@ -121,12 +121,13 @@ class LayOut(Turn[HandsDealT]):
             following = deal.after(following)
         return self.turn_of(following, fits)
 
-    def lay_out(self, deal: HandsDealT, seat: int, card: int, fits: int) -> int:
+    def lay_out(self, deal: HandsDealT, seat: int, card: Card, fits: int) -> int:
         """Lays a card from the seat's hand out; returns what fits then."""
         row = self.row(deal, deal.pack.suit_of[card])
-        deal.lay(card, deal.hands[seat], row)
         if self.suits.low_side >> card & 1:
-            row.cards.insert(0, row.cards.pop())
+            deal.lay_at(card, deal.hands[seat], row, 0)
+        else:
+            deal.lay(card, deal.hands[seat], row)
         return fits & ~(1 << card) | self.suits.opens[card]
 
     def lay_out_rest(self, deal: HandsDealT, seat: int, fits: int) -> None:
@@ -136,7 +137,7 @@ class LayOut(Turn[HandsDealT]):
         while hand.cards & fits:
             low = hand.cards & fits & -(hand.cards & fits)
             laid.append(deal.pack.faces[low.bit_length() - 1].symbol)
-            fits = self.lay_out(deal, seat, low.bit_length() - 1, fits)
+            fits = self.lay_out(deal, seat, Card(low.bit_length() - 1), fits)
         deal.tell(seat, "{lay} out the rest: {}", " ".join(laid))
 
     def prompt(self, deal: HandsDealT, seat: int) -> str:

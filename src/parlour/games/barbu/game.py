@@ -5,15 +5,13 @@ Bustarret's game for three to five is in :mod:`.bustarret`.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from random import Random
 from typing import Any, ClassVar, Final
 
 from mypy_extensions import mypyc_attr
 
 from parlour.equipment import Pack, french
-from parlour.equipment.french import HEARTS
-from parlour.games.barbu import advice as barbu_advice
-from parlour.games.barbu import rules as barbu_rules
+from parlour.equipment.french import HEARTS, RANK_NAMES
+from parlour.games.barbu.advice import OUTLOOK
 from parlour.games.barbu.compendium import CompendiumDeal, CompendiumDealOf, CompendiumGame, Contract
 from parlour.games.barbu.contracts import CountedTricks, Dominoes, PointCards, TrickContract, TrumpTricks
 from parlour.games.barbu.options import (
@@ -36,9 +34,9 @@ from parlour.games.barbu.options import (
     SCHEME,
 )
 from parlour.games.barbu.pair_doubles import DoublingRules, PairDoublesDeal, PairDoubling, side_payments
-from parlour.kernel.actions import Action
 from parlour.kernel.options import Option, Value
 from parlour.kernel.phase import Phase
+from parlour.kernel.prose import Prose, spelled
 from parlour.mechanisms.tricks.duties import Dump, Duty, NotLed
 
 #: in so many deals of each series everybody must double the declarer
@@ -76,6 +74,10 @@ class BarbuGame(CompendiumGame[CompendiumDealOf]):
 
     page = "barbu"
     family = "compendium"
+    schema: ClassVar[Sequence[Option]] = (
+        DEALER_CHOOSES, CONTRACT_CHOICE, DOUBLING, DECLARER_ONLY, HEART_LEADS, EARLY_DUMP, MUST_TRUMP, DOMINO_ACE, DOMINO_START,
+        DOMINOES, KING_SCORE, SCHEME, RAVAGE, CARDS)
+    prose = Prose(__name__, "rules.md")
 
     def make_pack(self) -> Pack:
         return french()
@@ -117,11 +119,19 @@ class BarbuGame(CompendiumGame[CompendiumDealOf]):
     def sequence_is_fixed(self) -> bool:
         return self[CONTRACT_CHOICE] == "fixed-sequence"
 
-    def rules(self) -> str:
-        return barbu_rules.rules(self)
-
-    def advise(self, deal: CompendiumDealOf, seat: int, rng: Random) -> Action | None:
-        return barbu_advice.advise(deal, seat)
+    def rule_words(self) -> Mapping[str, Value]:
+        pack = self.pack
+        points = {contract.name: contract.points_words() for contract in self.contracts}
+        positive = [contract.name for contract in self.contracts if contract.positive]
+        return {
+            "contracts": spelled(self.series), "avoided": spelled(self.series - len(positive)) if positive else "all",
+            "positive": " and ".join(positive), "penalties": self.low_wins, "deals": self.deals(),
+            "times": f"{spelled(self.times)} times" if self.times > 1 else "once" if self.times else "",
+            "pack_size": pack.size, "each": self.each(), "lowest": RANK_NAMES[pack.ranks[0]],
+            "lowest_incomplete": pack.rank_masks[0].bit_count() < len(pack.suits), "compulsory": spelled(COMPULSORY),
+            "total": sum([contract.total(self.players) for contract in self.contracts]),
+            **{name.replace(" ", "_") + "_points": points.get(name, "") for name in OUTLOOK},
+        }
 
 
 class Barbu(BarbuGame[PairDoublesDeal]):
@@ -131,9 +141,6 @@ class Barbu(BarbuGame[PairDoublesDeal]):
     name = "Barbu"
     summary = "Seven contracts for each declarer, five to avoid cards or tricks and two to win, with side bets between players."
     minutes = 120
-    schema: ClassVar[Sequence[Option]] = (
-        DEALER_CHOOSES, CONTRACT_CHOICE, DOUBLING, DECLARER_ONLY, HEART_LEADS, EARLY_DUMP, MUST_TRUMP, DOMINO_ACE, DOMINO_START,
-        DOMINOES, KING_SCORE, SCHEME, RAVAGE, CARDS)
     deal_type = PairDoublesDeal
 
     # --- the contracts --------------------------------------------------------------------------------------------

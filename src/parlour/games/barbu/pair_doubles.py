@@ -6,18 +6,19 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from itertools import combinations
-from typing import Any, Final
+from random import Random
+from typing import Any, ClassVar, Final
 
 from mypy_extensions import mypyc_attr
 
 from parlour.equipment import bits
+from parlour.games.barbu.advice import DOUBLE_DECLARER, DOUBLE_OTHERS
 from parlour.games.barbu.compendium import CompendiumDeal, Contract
-from parlour.kernel.actions import Action, word
+from parlour.kernel.actions import PASS, Action, word
 from parlour.kernel.phase import Phase, Turn
 
 #: what one does, for whoever looks for it on the shelf
 MECHANISM: Final = "pair doubles"
-PASS: Final = word("pass")
 MAXIMUM: Final = word("maximum")
 
 
@@ -70,6 +71,8 @@ class DoublingRules:
 class PairDoubling(Turn[PairDoublesDeal]):
     """The seat doubles all, some or none of those it may double: in a positive contract only the declarer, who may only double
     who has doubled the declarer. Then come the others, and then the play."""
+
+    about: ClassVar[str] = "doubling"
 
     def __init__(self, seat: int, rules: DoublingRules, contract: Contract, call: int) -> None:
         super().__init__(seat)
@@ -139,11 +142,38 @@ class PairDoubling(Turn[PairDoublesDeal]):
             return game.begin(deal, self.contract, self.call)
         return PairDoubling(following, self.rules, self.contract, self.call)
 
-    def tell(self, deal: PairDoublesDeal, seat: int, action: Action, viewer: int) -> str:
+    def advise(self, deal: PairDoublesDeal, seat: int, rng: Random) -> Action | None:
+        wanted = self.worth_doubling(deal, seat)
+        return min([((mask ^ wanted).bit_count(), place, action)
+                    for place, (mask, action) in enumerate(self.choices(deal, seat))], key=lambda each: each[:2])[2]
+
+    def worth_doubling(self, deal: PairDoublesDeal, seat: int) -> int:
+        """Whom the seat would like to double, as a mask."""
+        game = deal.game
+        declarer = game.declarer(deal)
+        hopes = self.contract.outlook(deal.hands[seat].cards, self.call)
+        at_least = self.rules.at_least
+        wanted = 0
+        for other in bits(self.open_to(deal, seat)):
+            needed = DOUBLE_OTHERS
+            if seat == declarer:
+                # who had to double, and doubled nobody else, has nothing to show for it
+                owed = at_least - deal.made[other] + 1
+                if owed > game.left_in_series(deal) and deal.doubles[other] == 1 << declarer and not self.contract.positive:
+                    needed = -DOUBLE_OTHERS
+            elif deal.doubles[other] >> seat & 1:
+                needed = DOUBLE_DECLARER
+            elif other == declarer:
+                needed = DOUBLE_DECLARER / 2 if at_least > deal.made[seat] else DOUBLE_DECLARER
+            if hopes >= needed:
+                wanted |= 1 << other
+        return wanted
+
+    def describe(self, deal: PairDoublesDeal, seat: int, action: Action, viewer: int) -> str:
         if action is MAXIMUM:
             names = " and ".join([deal.name(other) for other in bits(deal.doubles[seat])])
             return deal.sentence(seat, viewer, "say", f"maximum: this doubles {names}")
-        return super().tell(deal, seat, action, viewer)
+        return super().describe(deal, seat, action, viewer)
 
     def prompt(self, deal: PairDoublesDeal, seat: int) -> str:
         if seat == deal.game.declarer(deal):
@@ -155,9 +185,6 @@ class PairDoubling(Turn[PairDoublesDeal]):
 
     def facts(self, deal: PairDoublesDeal, viewer: int) -> list[str]:
         return [f"Contract: {self.contract.title(self.call)}"]
-
-    def badges(self, deal: PairDoublesDeal, seat: int) -> list[str]:
-        return deal.game.badges(deal, seat)
 
 
 def doubles_of(deal: PairDoublesDeal, redoubles: bool, among: Sequence[int], size: int) -> list[tuple[int, Action]]:

@@ -1,17 +1,20 @@
 """Eights, the frame of Bartok, as it is best known. Rules page: bartok."""
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from random import Random
 from typing import Any, ClassVar, Final
 
 from parlour.equipment import Pack, bits, french
+from parlour.games.bartok.advice import best_match
 from parlour.games.bartok.options import TARGET
-from parlour.kernel.actions import Action
+from parlour.kernel.actions import PASS, Action
 from parlour.kernel.ending import FirstTo
 from parlour.kernel.game import Game
+from parlour.kernel.options import Value
 from parlour.kernel.phase import OVER, Phase
-from parlour.mechanisms.melding.matching import DRAW, PASS, MatchCard, MatchOrder, start_discards
+from parlour.kernel.prose import Prose
+from parlour.mechanisms.melding.matching import DRAW, MatchCard, MatchOrder, start_discards
 from parlour.mechanisms.table.dealing import StockDeal
 
 ORDER: Final = "K Q J T 9 8 7 6 5 4 3 2 A"
@@ -34,7 +37,7 @@ class FreeMatch(MatchCard[EightsDeal]):
 
     def legal(self, deal: EightsDeal, seat: int) -> Sequence[Action]:
         plays = self.order.plays.of(deal.hands[seat].cards & self.matching(deal))
-        return (*plays, DRAW if deal.stock.cards else PASS)
+        return (*plays, DRAW if deal.stock.row else PASS)
 
     def reason(self, deal: EightsDeal, seat: int, action: Action) -> str:
         if action is PASS:
@@ -42,7 +45,7 @@ class FreeMatch(MatchCard[EightsDeal]):
         return "There is nothing left to draw." if action is DRAW else super().reason(deal, seat, action)
 
     def prompt(self, deal: EightsDeal, seat: int) -> str:
-        return f"Play {self.wanted(deal)}, or draw" if deal.stock.cards else f"Play {self.wanted(deal)}, or pass"
+        return f"Play {self.wanted(deal)}, or draw" if deal.stock.row else f"Play {self.wanted(deal)}, or pass"
 
     def play(self, deal: EightsDeal, seat: int, action: Action) -> Phase[Any]:
         if action is PASS:
@@ -70,6 +73,7 @@ class EightsBase(Game[EightsDeal]):
     best_players = (4,)
     minutes = 25
     deal_type = EightsDeal
+    prose = Prose(__name__, "eights.md")
     schema = (TARGET,)
     ends = FirstTo(TARGET)
 
@@ -97,37 +101,5 @@ class EightsBase(Game[EightsDeal]):
         """Play from the longest suit, keep the eights, and name the suit that you have most of."""
         return best_match(deal, seat, self.order().wild)
 
-    def rules(self) -> str:
-        packs = "a pack of 52 cards" if self.pack is EIGHTS.pack else "two packs of 52 cards, shuffled together"
-        return f"""## Aim
-Be the first to get rid of all your cards.
-## Deal
-From {packs}, everyone gets seven cards; the others are the stock. Its top card is turned up as the first of the discards. Should it
-be an eight, the dealer names the suit to match.
-## Play
-From the dealer's left, clockwise, play one card onto the discards: one of the suit of the top card, or of its rank. **Eights** may be
-played on anything, and then you name the suit that the next player must match. If you cannot play, or do not wish to, **draw** a card
-from the stock, which ends your turn. When the stock runs low, all discards but the latest are shuffled and put under it. If there is
-nothing to draw, pass.
-## Scoring
-Whoever has no cards left scores what the others still hold: 50 for each eight, 10 for each king, queen, jack and ten, 1 for each ace,
-and its number for any other card. The first to have {self[TARGET]} points wins the match.
-"""
-
-
-def best_match(deal: StockDeal, seat: int, wild: int) -> Action:
-    """The card of the longest suit in the hand, wild ones last; the suit that the hand has most of; or the first thing to do."""
-    legal = deal.legal(seat)
-    pack = deal.pack
-    hand = deal.hands[seat].cards & ~wild
-    best = legal[0]
-    most = -1
-    for action in legal:
-        worth = -1
-        if action.card >= 0:
-            worth = (100 if hand & action.cards else 50) + (hand & pack.suit_masks[pack.suit_of[action.card]]).bit_count()
-        elif action.kind == "name":
-            worth = (hand & pack.suit_masks[pack.suit(action.word)]).bit_count()
-        if worth > most:
-            best, most = action, worth
-    return best
+    def rule_words(self) -> Mapping[str, Value]:
+        return {"two_packs": self.pack is EIGHTS_TWICE.pack}

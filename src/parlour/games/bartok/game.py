@@ -5,12 +5,12 @@ game goes on, and draw penalty cards for what one forgets. How many cards, who i
 """
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from random import Random
 from typing import Any, ClassVar, Final
 
 from parlour.equipment import Pack, french
-from parlour.games.bartok.eights import LEAST_STOCK, ORDER, best_match
+from parlour.games.bartok.eights import LEAST_STOCK, ORDER
 from parlour.games.bartok.grammar import (
     DRAWS,
     EFFECTS,
@@ -35,31 +35,19 @@ from parlour.games.bartok.options import (
     RULES_SHOWN,
     SPECIAL_CARD_EFFECTS,
 )
-from parlour.games.bartok.play import (
-    ACCUSE,
-    NOTHING,
-    SAYS,
-    BartokTurn,
-    LastCard,
-    PlayDrawn,
-    Speak,
-    State,
-    penalty_of,
-)
+from parlour.games.bartok.play import BartokTurn, State, penalty_of
 from parlour.kernel.actions import Action, word
 from parlour.kernel.ending import AfterDeals
 from parlour.kernel.game import Game
-from parlour.kernel.options import Option
+from parlour.kernel.options import Option, Value
 from parlour.kernel.phase import Phase, Turn
-from parlour.mechanisms.melding.matching import DRAW, MatchOrder, NameSuit
+from parlour.kernel.prose import Prose, spelled
+from parlour.mechanisms.melding.matching import MatchOrder
 
 ATTACH: Final = tuple([word("attach", each) for each in TRIGGERS[:len(RANKS)]])
 LEAVE_OUT: Final = word("attach", "none")
 #: which effect each value of the option attaches to a rank
 SPECIAL: Final = {"reverse": REVERSE, "change-suit": NAME_SUIT, "draw-penalty": DRAWS + 1, "skip": SKIP, "extra-cards": PLAY_AGAIN}
-#: how surely a bot remembers what it has to do, and notices what others forget
-REMEMBERS: Final = 0.85
-NOTICES: Final = 0.6
 
 ONE_PACK: Final = MatchOrder(french(ORDER))
 TWO_PACKS: Final = MatchOrder(french(ORDER, copies=2))
@@ -78,6 +66,7 @@ class Bartok(Game[BartokDeal]):
     best_players = (4, 5, 6)
     minutes = 30
     deal_type = BartokDeal
+    prose = Prose(__name__, "rules.md")
     schema: ClassVar[Sequence[Option]] = (
         SPECIAL_CARD_EFFECTS, PENALTY_SIZE, PENALTY_CARDS, NEW_RULES, HAND_SIZE, PLAY_DRAWN, RULES_SHOWN, DEALS,
     )
@@ -120,102 +109,24 @@ class Bartok(Game[BartokDeal]):
     def next_dealer(self, deal: BartokDeal) -> int:
         return deal.after(deal.dealer)
 
-    def advise(self, deal: BartokDeal, seat: int, rng: Random) -> Action | None:
-        """Play from the longest suit; remember most of what has to be said and drawn, and notice some of what others forget."""
-        phase = deal.phase
-        legal = deal.legal(seat)
-        if isinstance(phase, BartokTurn):
-            if seat != phase.seat:
-                return self.objection(phase.state.deed.faults, rng)
-            if phase.state.due and DRAW in legal and rng.random() < REMEMBERS:
-                return DRAW
-            return best_match(deal, seat, 0)
-        if isinstance(phase, LastCard):
-            return self.objection(phase.turn_after.state.deed.faults, rng) if ACCUSE in legal else NOTHING
-        if isinstance(phase, Speak):
-            left = [action for action in SAYS if action in legal and SAYS.index(action) in phase.owed(deal)]
-            return left[0] if left and rng.random() < REMEMBERS else NOTHING
-        if isinstance(phase, (NameSuit, PlayDrawn)):
-            return best_match(deal, seat, 0)
-        return legal[rng.randrange(len(legal))]
+    # --- in words ---------------------------------------------------------------------------------------------------
 
-    def objection(self, faults: Sequence[str], rng: Random) -> Action:
-        """Accuse where there is a reason to and one notices."""
-        return ACCUSE if faults and rng.random() < NOTICES else NOTHING
+    def facts(self, deal: BartokDeal, viewer: int) -> list[str]:
+        return deal.book_facts()
 
-    # --- the rules in words ---
-
-    def special_rules(self) -> str:
-        """The effects in force from the first hand on, for the rules."""
-        effects = self.special()
-        if not effects:
-            return ""
-        listed = ", ".join([f"**{EFFECTS[effect]}**" for effect in effects])
-        each = "each of these effects" if len(effects) > 1 else "this effect"
-        return f"""
-Before the first hand the dealer may **attach** a rank of cards to {each}, to hold from the beginning: {listed}. With **attach none**
-an effect is left out."""
-
-    def maker_rules(self) -> str:
-        """Who makes rules and when, for the rules."""
-        who = self[NEW_RULES]
-        if who == "aces":
-            return "Whoever plays an ace, unless it is the last card, may invent a rule, which holds at once."
-        vote = (" All others then vote on it at the same time, and it holds if more than half of all players, the winner among them, "
-                "are for it." if who == "vote" else "")
-        return f"The winner of a hand may invent a rule, which holds from the next hand on.{vote}"
-
-    def penalty_words(self) -> str:
-        """The penalty, for the rules."""
+    def rule_words(self) -> Mapping[str, Value]:
         penalty = penalty_of(self)
-        return "a penalty card" if penalty == 1 else f"{penalty} penalty cards"
-
-    def rules(self) -> str:
-        packs = "a pack of 52 cards" if self.pack is ONE_PACK.pack else "two packs of 52 cards, shuffled together"
-        drawn = "you may play that card at once if it matches, or **keep** it" if self[PLAY_DRAWN] else "that ends your turn"
-        shown = ("The rules in force are shown on the table." if self[RULES_SHOWN] else
-                 "A new rule is announced once. After that everybody has to remember it: nothing on the table shows it.")
-        return f"""## Aim
-Be the first to get rid of all your cards, under rules that the players make as the game goes on.
-## Deal
-From {packs}, everyone gets {"seven" if self.each() == 7 else "five"} cards; the others are the stock. Its top card is turned up as
-the first of the discards.{self.special_rules()}
-## Play
-From the dealer's left, play one card onto the discards: one of the suit of the top card, or of its rank. If you cannot, or do not
-wish to, **draw** a card; {drawn}. After playing a card you **say** what has to be said, each word for itself, and then
-**say nothing** to end your turn.
-## The rules that players make
-One rule holds at first: whoever has one card left after playing has to say **bartok**. {self.maker_rules()} It says **when**
-something happens (cards of a rank, a suit or a colour are played, the same rank as the card beneath, or a player has one, two or three
-cards left after playing) and what **then** follows:
-- **reverse**: the direction of play changes;
-- **skip**: the next player is passed over;
-- **play-again**: the same player plays once more;
-- **name-suit**: the player names the suit that the next one must match (its rank counts as before);
-- **next-draws-1**, **-2**, **-3**: the next player has to draw so many cards instead of playing;
-- **say-moo** and so on: the player has to say this word.
-## Changing the rules
-Several rules can apply at once, and then all do; what the next player has to do waits until whoever plays again has finished.
-Instead of inventing a rule one may **repeal** one, or leave everything as it is.
-{shown}
-## Breaking rules
-The table sees to it who comes next. But it reminds nobody of what has to be said, or that cards have to be drawn: **draw** takes as many
-as are due, and who plays a card instead breaks the rule. So does whoever says a word without need. Until the next player acts, anybody
-may **accuse** whoever has just acted; the first to do so counts. If a rule was broken, the accused draws {self.penalty_words()} for each
-rule, and the cards not drawn before. If none was, the accuser draws {self.penalty_words()}. Breaches that nobody notices are forgotten.
-Bots remember most things, but not all.
-## Winning
-The first player without cards wins the hand. What a last card demands has to be said too, and may be objected to: the next player
-either lets it pass with **say nothing**, and the hand is won, or somebody accuses. If a rule was broken, the penalty cards are drawn
-and play goes on. When the stock is used up, the discards but for the latest are shuffled to be a new one;
-when that would have to be done for the third time the hand is stopped, and whoever has the fewest cards wins it, of several the one
-nearest the dealer's left. {self[DEALS]} {"hand is" if self[DEALS] == 1 else "hands are"} played, and whoever wins most
-wins the match. At the table Bartok players also forbid questions and names while a hand is played; here nobody listens to that.
-"""
+        return {
+            "two_packs": self.pack is TWO_PACKS.pack, "cards_each": spelled(self.each()),
+            "effects": ", ".join([f"**{EFFECTS[effect]}**" for effect in self.special()]),
+            "penalty": "a penalty card" if penalty == 1 else f"{penalty} penalty cards",
+        }
 
 
 class Attach(Turn[BartokDeal]):
     """Before the first hand the dealer attaches ranks to effects, the first of ``effects`` now."""
+
+    about: ClassVar[str] = "deal"
 
     def __init__(self, seat: int, effects: tuple[int, ...]) -> None:
         super().__init__(seat)
@@ -236,10 +147,13 @@ class Attach(Turn[BartokDeal]):
             deal.add_rule(rule_of(ATTACH.index(action), self.effects[0]))
         return Attach(seat, self.effects[1:]) if len(self.effects) > 1 else deal.game.begin(deal)
 
+    def advise(self, deal: BartokDeal, seat: int, rng: Random) -> Action | None:
+        return rng.choice(self.legal(deal, seat))
+
     def prompt(self, deal: BartokDeal, seat: int) -> str:
         return f"Choose the cards with the effect {EFFECTS[self.effects[0]]}, or none"
 
-    def tell(self, deal: BartokDeal, seat: int, action: Action, viewer: int) -> str:
+    def describe(self, deal: BartokDeal, seat: int, action: Action, viewer: int) -> str:
         effect = EFFECTS[self.effects[0]]
         if action is LEAVE_OUT:
             return deal.sentence(seat, viewer, "leave", f"out {effect}")

@@ -3,7 +3,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from parlour.equipment import Pack
+from parlour.equipment import Card, Pack
 from parlour.equipment.french import RANK_NAMES
 
 RANKS: Final = ("A", "2", "3", "4", "5", "6", "7", "8", "9", "T", "J", "Q", "K")
@@ -64,7 +64,7 @@ def words_of(rule: int) -> str:
     return f"{trigger_words(trigger)}, {IN_WORDS[effect]}"
 
 
-def applies(rule: int, pack: Pack, card: int, beneath: int, left: int) -> bool:
+def applies(rule: int, pack: Pack, card: Card, beneath: int, left: int) -> bool:
     """Whether the rule applies to a card played on another by somebody who then has so many cards left."""
     trigger = rule // SIZE
     if trigger < SUIT:

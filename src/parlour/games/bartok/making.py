@@ -6,7 +6,8 @@ does.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any, Final, Self
+from random import Random
+from typing import TYPE_CHECKING, Any, ClassVar, Final, Self
 
 from parlour.games.bartok.grammar import EFFECTS, TRIGGERS, rule_of, words_of
 from parlour.games.bartok.options import NEW_RULES, RULES_SHOWN
@@ -62,6 +63,8 @@ class BartokDeal(StockDeal["Bartok"]):
 class InventWhen(Turn[BartokDeal]):
     """The seat invents a rule, and says first when it applies; or it repeals one. ``following`` is the phase after that."""
 
+    about: ClassVar[str] = "inventing"
+
     def __init__(self, seat: int, following: Phase[Any]) -> None:
         super().__init__(seat)
         self.following: Final[Phase[Any]] = following
@@ -91,13 +94,13 @@ class InventWhen(Turn[BartokDeal]):
             return self.following
         return InventThen(seat, WHEN.index(action), self.following)
 
+    def advise(self, deal: BartokDeal, seat: int, rng: Random) -> Action | None:
+        return rng.choice(self.legal(deal, seat))
+
     def prompt(self, deal: BartokDeal, seat: int) -> str:
         return "Invent a rule: say first when it applies; or repeal one by its number, or none"
 
-    def facts(self, deal: BartokDeal, viewer: int) -> list[str]:
-        return deal.book_facts()
-
-    def tell(self, deal: BartokDeal, seat: int, action: Action, viewer: int) -> str:
+    def describe(self, deal: BartokDeal, seat: int, action: Action, viewer: int) -> str:
         if action is NO_RULE:
             return deal.sentence(seat, viewer, "leave", "the rules as they are")
         return deal.sentence(seat, viewer, "repeal" if action.kind == "repeal" else "invent", "a rule")
@@ -110,6 +113,8 @@ def left_to_follow(deal: BartokDeal, trigger: int) -> tuple[Action, ...]:
 
 class InventThen(Turn[BartokDeal]):
     """The seat says what follows when the rule that it invents applies."""
+
+    about: ClassVar[str] = "inventing"
 
     def __init__(self, seat: int, trigger: int, following: Phase[Any]) -> None:
         super().__init__(seat)
@@ -133,15 +138,20 @@ class InventThen(Turn[BartokDeal]):
         deal.add_rule(rule)
         return self.following
 
+    def advise(self, deal: BartokDeal, seat: int, rng: Random) -> Action | None:
+        return rng.choice(self.legal(deal, seat))
+
     def prompt(self, deal: BartokDeal, seat: int) -> str:
         return f"{TRIGGERS[self.trigger].replace('-', ' ').capitalize()}: say what follows"
 
-    def tell(self, deal: BartokDeal, seat: int, action: Action, viewer: int) -> str:
+    def describe(self, deal: BartokDeal, seat: int, action: Action, viewer: int) -> str:
         return ""
 
 
 class VoteOnRule(Sealed[BartokDeal]):
     """The others vote on a rule."""
+
+    about: ClassVar[str] = "inventing"
 
     def __init__(self, seats: Sequence[int], rule: int, following: Phase[Any]) -> None:
         super().__init__(seats)
@@ -157,6 +167,9 @@ class VoteOnRule(Sealed[BartokDeal]):
         else:
             deal.say("The rule is voted down.")
         return self.following
+
+    def advise(self, deal: BartokDeal, seat: int, rng: Random) -> Action | None:
+        return rng.choice(self.legal(deal, seat))
 
     def prompt(self, deal: BartokDeal, seat: int) -> str:
         return f"Vote: {words_of(self.rule)}?"

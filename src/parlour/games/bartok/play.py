@@ -6,8 +6,11 @@ and who comes next are seen to by the table, so what can be forgotten is what on
 from __future__ import annotations
 
 from collections.abc import Sequence
+from random import Random
 from typing import Any, ClassVar, Final
 
+from parlour.equipment import Card
+from parlour.games.bartok.advice import best_match, notices, remembers
 from parlour.games.bartok.grammar import (
     DRAWS,
     NAME_SUIT,
@@ -21,11 +24,11 @@ from parlour.games.bartok.grammar import (
 )
 from parlour.games.bartok.making import BartokDeal, InventWhen
 from parlour.games.bartok.options import NEW_RULES, PENALTY_CARDS, PENALTY_SIZE, PLAY_DRAWN
-from parlour.kernel.actions import Action, word
+from parlour.kernel.actions import PASS, Action, word
 from parlour.kernel.chance import Dice
 from parlour.kernel.game import Game
-from parlour.kernel.phase import OVER, Phase, Turn
-from parlour.mechanisms.melding.matching import DRAW, PASS, MatchCard, MatchOrder, NameSuit
+from parlour.kernel.phase import NO_SEAT, OVER, Phase, Turn
+from parlour.mechanisms.melding.matching import DRAW, MatchCard, MatchOrder, NameSuit
 from parlour.mechanisms.races.race import Calling
 from parlour.mechanisms.table.dealing import StockDeal
 
@@ -33,7 +36,6 @@ ACCUSE: Final = word("accuse")
 KEEP: Final = word("keep")
 NOTHING: Final = word("say", "nothing")
 SAYS: Final = tuple([word("say", each) for each in WORDS])
-NOBODY: Final = -1
 #: a hand is stopped when the stock would have to be renewed more often than this
 RENEWALS: Final = 2
 
@@ -50,7 +52,11 @@ class Deed:
 
     def accusers(self, seat: int) -> Sequence[Action]:
         """What another seat may say to it."""
-        return (ACCUSE,) if self.seat not in (NOBODY, seat) and not self.wrong >> seat & 1 else ()
+        return (ACCUSE,) if self.seat not in (NO_SEAT, seat) and not self.wrong >> seat & 1 else ()
+
+    def objection(self, rng: Random) -> Action:
+        """What a bot says that may accuse: it does where there is a reason to and it notices."""
+        return ACCUSE if self.faults and notices(rng) else NOTHING
 
     def no_accuser(self, seat: int) -> str:
         """Why the seat may not accuse, in words."""
@@ -61,7 +67,7 @@ class Deed:
         return "There is nobody to accuse: nobody has acted, or the penalty is paid."
 
 
-NO_DEED: Final = Deed(NOBODY)
+NO_DEED: Final = Deed(NO_SEAT)
 
 
 class State:
@@ -84,8 +90,8 @@ def penalty_of(game: Game[Any]) -> int:
 def take_cards(deal: BartokDeal, seat: int, count: int) -> int:
     """The seat draws so many cards, or as many as there are; returns how many."""
     for taken in range(count):
-        if not deal.stock.cards:
-            if len(deal.discards.cards) < 2:
+        if not deal.stock.row:
+            if len(deal.discards.row) < 2:
                 deal.renewed = RENEWALS + 1
                 return taken
             deal.renew_stock(1)
@@ -152,13 +158,13 @@ class BartokTurn(MatchCard[BartokDeal]):
         if seat != self.seat:
             return self.interruptions(deal, seat)
         plays = self.order.plays.of(deal.hands[seat].cards & self.matching(deal))
-        can_draw = len(deal.stock.cards) > 0 or len(deal.discards.cards) > 1
+        can_draw = len(deal.stock.row) > 0 or len(deal.discards.row) > 1
         return (*plays, DRAW if can_draw else PASS, *self.interruptions(deal, seat))
 
     def candidates(self, deal: BartokDeal, seat: int) -> Sequence[Action]:
         return (*super().candidates(deal, seat), ACCUSE)
 
-    def spoken_up(self, deal: BartokDeal, seat: int) -> Sequence[Action]:
+    def candidates_out_of_turn(self, deal: BartokDeal, seat: int) -> Sequence[Action]:
         return (ACCUSE,)
 
     def reason(self, deal: BartokDeal, seat: int, action: Action) -> str:
@@ -181,12 +187,12 @@ class BartokTurn(MatchCard[BartokDeal]):
             drawn = deal.hands[seat].cards & ~held
             if drawn and deal.game[PLAY_DRAWN] and not state.due:
                 state = State(state.way, 0, state.later, Deed(seat))
-                return PlayDrawn(seat, self.order, self.suit, state, drawn.bit_length() - 1)
+                return PlayDrawn(seat, self.order, self.suit, state, Card(drawn.bit_length() - 1))
         return self.ended(deal, self.suit, state.way, state.later, Deed(seat))
 
-    def lay(self, deal: BartokDeal, card: int) -> Phase[Any]:
+    def lay(self, deal: BartokDeal, card: Card) -> Phase[Any]:
         """The seat lays a card on the discards, and says what it has to say."""
-        beneath = deal.discards.cards[-1]
+        beneath = deal.discards.row[-1]
         deal.lay(card, deal.hands[self.seat], deal.discards)
         return Speak(self, beneath, 0)
 
@@ -207,23 +213,27 @@ class BartokTurn(MatchCard[BartokDeal]):
         steps = 2 if SKIP in effects else 1
         return BartokTurn((self.seat + steps * way) % deal.players, self.order, suit, State(way, due, (), deed))
 
+    def advise(self, deal: BartokDeal, seat: int, rng: Random) -> Action | None:
+        if seat != self.seat:
+            return self.state.deed.objection(rng)
+        if self.state.due and DRAW in self.legal(deal, seat) and remembers(rng):
+            return DRAW
+        return best_match(deal, seat, 0)
+
     def prompt(self, deal: BartokDeal, seat: int) -> str:
         return f"Play {self.wanted(deal)}, or draw"
 
     def conditions(self) -> list[str]:
         return ["Play goes clockwise" if self.state.way > 0 else "Play goes anticlockwise"]
 
-    def facts(self, deal: BartokDeal, viewer: int) -> list[str]:
-        return [*super().facts(deal, viewer), *deal.book_facts()]
-
-    def tell(self, deal: BartokDeal, seat: int, action: Action, viewer: int) -> str:
-        return accuse_words(deal, seat, viewer, self.state.deed) if action is ACCUSE else super().tell(deal, seat, action, viewer)
+    def describe(self, deal: BartokDeal, seat: int, action: Action, viewer: int) -> str:
+        return accuse_words(deal, seat, viewer, self.state.deed) if action is ACCUSE else super().describe(deal, seat, action, viewer)
 
 
 class PlayDrawn(BartokTurn):
     """The seat has ``drawn`` a card by choice, which nobody else knows, and may play that one at once, or keep it."""
 
-    def __init__(self, seat: int, order: MatchOrder, suit: int, state: State, drawn: int) -> None:
+    def __init__(self, seat: int, order: MatchOrder, suit: int, state: State, drawn: Card) -> None:
         super().__init__(seat, order, suit, state)
         self.drawn: Final = drawn
 
@@ -257,8 +267,8 @@ class PlayDrawn(BartokTurn):
     def prompt(self, deal: BartokDeal, seat: int) -> str:
         return "Play the card that you have drawn, if it matches, or keep it"
 
-    def tell(self, deal: BartokDeal, seat: int, action: Action, viewer: int) -> str:
-        return deal.sentence(seat, viewer, "keep", "the card") if action is KEEP else super().tell(deal, seat, action, viewer)
+    def describe(self, deal: BartokDeal, seat: int, action: Action, viewer: int) -> str:
+        return deal.sentence(seat, viewer, "keep", "the card") if action is KEEP else super().describe(deal, seat, action, viewer)
 
 
 class Speak(Turn[BartokDeal]):
@@ -274,7 +284,7 @@ class Speak(Turn[BartokDeal]):
     def applying(self, deal: BartokDeal) -> list[int]:
         """The effects of all rules that apply to the card played."""
         left = deal.hands[self.seat].cards.bit_count()
-        return [rule % SIZE for rule in deal.book if applies(rule, deal.pack, deal.discards.cards[-1], self.beneath, left)]
+        return [rule % SIZE for rule in deal.book if applies(rule, deal.pack, deal.discards.row[-1], self.beneath, left)]
 
     def owed(self, deal: BartokDeal) -> list[int]:
         """The words that have to be said and have not been."""
@@ -286,7 +296,7 @@ class Speak(Turn[BartokDeal]):
     def candidates(self, deal: BartokDeal, seat: int) -> Sequence[Action]:
         return (NOTHING, *SAYS, DRAW)
 
-    def spoken_up(self, deal: BartokDeal, seat: int) -> Sequence[Action]:
+    def candidates_out_of_turn(self, deal: BartokDeal, seat: int) -> Sequence[Action]:
         return (ACCUSE,)
 
     def reason(self, deal: BartokDeal, seat: int, action: Action) -> str:
@@ -298,7 +308,7 @@ class Speak(Turn[BartokDeal]):
         if action is not NOTHING:
             return Speak(self.before, self.beneath, self.said | 1 << SAYS.index(action))
         before = self.before
-        card = deal.discards.cards[-1]
+        card = deal.discards.row[-1]
         effects = self.applying(deal)
         way = -before.state.way if effects.count(REVERSE) % 2 else before.state.way
         deed = Deed(seat, tuple(self.faults(effects)), before.state.due)
@@ -328,28 +338,36 @@ class Speak(Turn[BartokDeal]):
                 wrong.append(f"said {said} without need")
         return wrong
 
+    def advise(self, deal: BartokDeal, seat: int, rng: Random) -> Action | None:
+        owed = self.owed(deal)
+        return SAYS[min(owed)] if owed and remembers(rng) else NOTHING
+
     def prompt(self, deal: BartokDeal, seat: int) -> str:
         return "Say what has to be said, and then nothing, to end your turn"
 
-    def facts(self, deal: BartokDeal, viewer: int) -> list[str]:
-        return deal.book_facts()
-
-    def tell(self, deal: BartokDeal, seat: int, action: Action, viewer: int) -> str:
+    def describe(self, deal: BartokDeal, seat: int, action: Action, viewer: int) -> str:
         return "" if action is NOTHING else f"{deal.sentence(seat, viewer, 'say', action.word.replace('-', ' '))[:-1]}!"
 
 
 class NameNext(NameSuit):
     """The seat names the suit to match in the turn that follows."""
 
+    about: ClassVar[str] = "effects"
+
     def play(self, deal: StockDeal, seat: int, action: Action) -> Phase[Any]:
         following = self.match
         assert isinstance(following, BartokTurn)
         return BartokTurn(following.seat, following.order, deal.pack.suit(action.word), following.state)
 
+    def advise(self, deal: StockDeal, seat: int, rng: Random) -> Action | None:
+        return best_match(deal, seat, 0)
+
 
 class LastCard(Calling[BartokDeal]):
     """Somebody has played the last card of a hand, and wins unless somebody objects to how it was played; then ``turn_after`` follows.
     The next player lets it pass by saying nothing."""
+
+    about: ClassVar[str] = "winning"
 
     def __init__(self, seat: int, turn_after: BartokTurn) -> None:
         super().__init__(seat)
@@ -379,11 +397,11 @@ class LastCard(Calling[BartokDeal]):
         turn = self.turn_after.after_deed(deed)
         return stopped(deal) or (turn if deed is NO_DEED else LastCard(self.seat, turn))
 
+    def advise(self, deal: BartokDeal, seat: int, rng: Random) -> Action | None:
+        return self.turn_after.state.deed.objection(rng) if self.calls(deal, seat) else NOTHING
+
     def prompt(self, deal: BartokDeal, seat: int) -> str:
         return f"{deal.name(self.turn_after.state.deed.seat)} wins the hand unless you accuse: say nothing to let it pass"
 
-    def facts(self, deal: BartokDeal, viewer: int) -> list[str]:
-        return deal.book_facts()
-
-    def tell(self, deal: BartokDeal, seat: int, action: Action, viewer: int) -> str:
+    def describe(self, deal: BartokDeal, seat: int, action: Action, viewer: int) -> str:
         return "" if action is NOTHING else accuse_words(deal, seat, viewer, self.turn_after.state.deed)

@@ -7,17 +7,15 @@ from typing import Any, ClassVar, Final
 from mypy_extensions import mypyc_attr
 from typing_extensions import TypeVar
 
-from parlour.equipment import Pack, bits
+from parlour.equipment import Card, Pack, bits
 from parlour.kernel.actions import Action, CardActions, CardsAction, Joined, LazyActions, Shape, card_actions
-from parlour.kernel.deal import ALL, UNSEEN, G
-from parlour.kernel.phase import Phase, Turn
+from parlour.kernel.phase import NO_SEAT, Phase, Turn
+from parlour.kernel.table import ALL, UNSEEN, G
 from parlour.kernel.zones import CardRow, CardSet
 from parlour.mechanisms.table.dealing import HandsDeal
 
 #: what one does, for whoever looks for it on the shelf
 MECHANISM: Final = "fishing"
-#: nobody has captured anything yet
-NOBODY_YET: Final = -1
 NOTHING_TAKEN: Final[tuple[int, ...]] = (0,)
 #: up to so many ways to capture with a card are listed
 FEW: Final = 24
@@ -34,13 +32,12 @@ class FishingDeal(HandsDeal[G]):
     stock: CardRow
     captured: list[CardSet]
     sweeps: list[CardSet]
-    floor_label: ClassVar[str] = "floor"
     sweeps_label: ClassVar[str] = "sweeps"
 
     def set_table(self) -> None:
         super().set_table()
-        self.floor = self.card_set("floor", "row", ALL, self.floor_label)
-        self.stock = self.card_row("stock", "pile", UNSEEN, "cards to come")
+        self.floor = self.card_set("floor", "row", ALL, "floor")
+        self.stock = self.card_row("stock", "pile", UNSEEN, "cards to come", role="stock")
         first = [self.game.sides.index(side) for side in range(max(self.game.sides) + 1)]
         self.captured = [self.card_set(f"captured {side}", "heap", UNSEEN, "captured", owner=seat) for side, seat in enumerate(first)]
         self.sweeps = [self.card_set(f"sweeps {side}", "row", ALL, self.sweeps_label, owner=seat) for side, seat in enumerate(first)]
@@ -77,18 +74,18 @@ class CaptureOrder:
         self.pack: Final = pack
         self.value: Final = tuple(value)
         self.plays: Final[CardActions] = card_actions(pack, "play")
-        self.counting: Final[int] = sum([1 << card for card in range(pack.size) if value[card]])
+        self.counting: Final[int] = sum([1 << card for card in pack.every if value[card]])
         self._known: Final[dict[tuple[int, int], tuple[int, ...]]] = {}
 
     def total(self, cards: int) -> int:
         """What the cards add up to."""
         return sum([self.value[card] for card in bits(cards)])
 
-    def equal(self, card: int, floor: int) -> int:
+    def equal(self, card: Card, floor: int) -> int:
         """The cards of the floor that a card matches by rank."""
         return floor & self.pack.rank_masks[self.pack.rank_of[card]]
 
-    def takes(self, card: int, floor: int) -> tuple[int, ...]:
+    def takes(self, card: Card, floor: int) -> tuple[int, ...]:
         """The choices of what the card captures from this floor, as masks; one alone, 0, where it captures nothing."""
         equal = self.equal(card, floor)
         value = self.value[card]
@@ -110,7 +107,7 @@ class CaptureOrder:
         self._add_sets(bits(floor), 0, value, 0, found)
         return found
 
-    def _add_sets(self, cards: list[int], start: int, left: int, chosen: int, found: list[int]) -> None:
+    def _add_sets(self, cards: list[Card], start: int, left: int, chosen: int, found: list[int]) -> None:
         for place in range(start, len(cards)):
             value = self.value[cards[place]]
             if value < left:
@@ -146,7 +143,7 @@ def fullest(sets: Sequence[int]) -> tuple[int, ...]:
 class Captures(LazyActions):
     """A card that can capture in several ways: ``play 6C / 4H 2S`` names the card and what it takes."""
 
-    def __init__(self, pack: Pack, card: int, choices: Sequence[int]) -> None:
+    def __init__(self, pack: Pack, card: Card, choices: Sequence[int]) -> None:
         self.pack: Final = pack
         self.card: Final = card
         self.choices: Final = tuple(choices)
@@ -187,13 +184,13 @@ class Fish(Turn[FishingDealT]):
     """The seat plays a card and captures what it must. ``last``: the seat that captured last; ``laid``: the card before this
     captured nothing."""
 
-    def __init__(self, seat: int, order: CaptureOrder, last: int = NOBODY_YET, laid: bool = False) -> None:
+    def __init__(self, seat: int, order: CaptureOrder, last: int = NO_SEAT, laid: bool = False) -> None:
         super().__init__(seat)
         self.order: Final = order
         self.last: Final = last
         self.laid: Final = laid
 
-    def takes(self, deal: FishingDealT, card: int) -> tuple[int, ...]:
+    def takes(self, deal: FishingDealT, card: Card) -> tuple[int, ...]:
         """The choices of what a card captures now."""
         return self.order.takes(card, deal.floor.cards)
 
@@ -213,7 +210,7 @@ class Fish(Turn[FishingDealT]):
     def candidates(self, deal: FishingDealT, seat: int) -> Sequence[Action]:
         return self.order.plays.of(deal.pack.all)
 
-    def meant(self, deal: FishingDealT, seat: int, text: str) -> Action | None:
+    def read_shorthand(self, deal: FishingDealT, seat: int, text: str) -> Action | None:
         """A card and what it takes, in any order of cards and with or without the stroke; a choice that cannot be is refused."""
         codes = text.replace("/", " ").split()
         if codes and codes[0].lower() == "play":
@@ -222,14 +219,14 @@ class Fish(Turn[FishingDealT]):
         if len(cards) < 2 or 0 in cards or not cards[0] & deal.hands[seat].cards:
             return None
         taken = sum({*cards[1:]})
-        card = cards[0].bit_length() - 1
+        card = Card(cards[0].bit_length() - 1)
         if self.takes(deal, card) == (taken,):
             return self.order.plays.each[card]
         return CardsAction("play", deal.pack, cards[0] | taken, (cards[0], taken))
 
     def reason(self, deal: FishingDealT, seat: int, action: Action) -> str:
         if isinstance(action, CardsAction):
-            card = action.parts[0].bit_length() - 1
+            card = Card(action.parts[0].bit_length() - 1)
             taken = [deal.pack.names(each) for each in self.takes(deal, card)]
             return f"{deal.pack.names(1 << card).capitalize()} can take {'; or '.join(taken)}."
         held = deal.not_held(seat, action.cards)
@@ -241,7 +238,7 @@ class Fish(Turn[FishingDealT]):
 
     def play(self, deal: FishingDealT, seat: int, action: Action) -> Phase[Any]:
         if isinstance(action, CardsAction):
-            card = action.parts[0].bit_length() - 1
+            card = Card(action.parts[0].bit_length() - 1)
             taken = action.parts[1]
         else:
             card = action.card
@@ -253,7 +250,7 @@ class Fish(Turn[FishingDealT]):
             self.capture(deal, seat, card, taken, before)
         return self.go_on(deal, deal.after(seat), seat if taken else self.last, not taken)
 
-    def capture(self, deal: FishingDealT, seat: int, card: int, taken: int, floor: int) -> None:
+    def capture(self, deal: FishingDealT, seat: int, card: Card, taken: int, floor: int) -> None:
         """The seat's card captures ``taken`` from the ``floor``: all of it goes to its side."""
         deal.say_of(seat, "capture", deal.pack.names(taken))
         deal.move_cards(taken | 1 << card, deal.floor, deal.captured[deal.game.sides[seat]])
@@ -262,10 +259,10 @@ class Fish(Turn[FishingDealT]):
         """The turn of a seat, or what comes when all hands are played."""
         raise NotImplementedError
 
-    def tell(self, deal: FishingDealT, seat: int, action: Action, viewer: int) -> str:
+    def describe(self, deal: FishingDealT, seat: int, action: Action, viewer: int) -> str:
         if isinstance(action, CardsAction):
             return deal.sentence(seat, viewer, "play", deal.pack.names(action.parts[0]))
-        return super().tell(deal, seat, action, viewer)
+        return super().describe(deal, seat, action, viewer)
 
     def prompt(self, deal: FishingDealT, seat: int) -> str:
         return "Play a card"

@@ -2,11 +2,21 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from random import Random
-from typing import Any, ClassVar, Final, Self
+from typing import Any, ClassVar, Final
 
-from parlour.equipment import Pack, bits, french
-from parlour.games.basra.fishing import NOBODY_YET, CaptureOrder, Fish, FishingDeal, unions
+from parlour.equipment import Card, Pack, bits
+from parlour.games.basra.deal import (
+    BONUS,
+    JACKS,
+    PACK,
+    POINTS,
+    SEVEN_OF_DIAMONDS,
+    TENS,
+    VALUE,
+    BasraDeal,
+    BasraOrder,
+)
+from parlour.games.basra.fishing import unions
 from parlour.games.basra.options import (
     DOUBLE,
     FOUR_PLAYERS,
@@ -20,61 +30,16 @@ from parlour.games.basra.options import (
     SINGLE,
     TARGET,
 )
-from parlour.games.basra.rules import FRESH, rules_of
-from parlour.kernel.actions import Action, CardsAction
+from parlour.games.basra.play import BasraTurn
 from parlour.kernel.game import ANTICLOCKWISE, Game
-from parlour.kernel.options import Option
-from parlour.kernel.phase import OVER, Phase
+from parlour.kernel.options import Option, Value
+from parlour.kernel.phase import Phase
+from parlour.kernel.prose import Prose
 
-PACK: Final = french()
-JACKS: Final[int] = PACK.rank_masks[PACK.ranks.index("J")]
-ACES: Final[int] = PACK.rank_masks[PACK.ranks.index("A")]
-TENS: Final[int] = PACK.rank_masks[PACK.ranks.index("T")]
-TWO_OF_CLUBS: Final[int] = PACK.mask("2C")
-TEN_OF_DIAMONDS: Final[int] = PACK.mask("TD")
-SEVEN_OF_DIAMONDS: Final[int] = PACK.mask("7D")
-VALUES: Final = {"A": 1, "T": 10, "J": 0, "Q": 0, "K": 0}
-#: what each card counts in sums
-VALUE: Final = tuple([VALUES[rank] if rank in VALUES else int(rank) for rank in [PACK.ranks[rank] for rank in PACK.rank_of]])
-#: what each card scores for whoever captures it
-POINTS: Final = tuple([
-    1 if (JACKS | ACES) >> card & 1 else 2 if TWO_OF_CLUBS >> card & 1 else 3 if TEN_OF_DIAMONDS >> card & 1 else 0
-    for card in range(PACK.size)])
-BONUS: Final = 10
-#: games that win a match, and what the fifth is played to
+#: cards that lie on the floor when the play begins
+FRESH: Final = 4
+#: games that win a match
 GAMES: Final = 3
-
-
-class BasraOrder(CaptureOrder):
-    """Some cards, the ``sweepers`` (a mask), capture everything that lies on the floor."""
-
-    def __init__(self, sweepers: int) -> None:
-        super().__init__(PACK, VALUE)
-        self.sweepers: Final = sweepers
-
-    def takes(self, card: int, floor: int) -> tuple[int, ...]:
-        if self.sweepers >> card & 1:
-            return (floor,)
-        return super().takes(card, floor)
-
-
-class BasraDeal(FishingDeal["Basra"]):
-    """Beside the cards: ``games`` that each side has won, and whether this deal has ``decided`` one; ``abeyance``: the points for
-    most cards that nobody has won yet."""
-
-    games: list[int]
-    decided: int = 0
-    abeyance: int = 0
-    sweeps_label = "basras"
-
-    def set_table(self) -> None:
-        super().set_table()
-        self.games = self.tally(0, max(self.game.sides) + 1)
-
-    def keep(self, old: Self) -> None:
-        super().keep(old)
-        self.decided = old.decided
-        self.abeyance = old.abeyance
 
 
 class Basra(Game[BasraDeal]):
@@ -91,6 +56,7 @@ class Basra(Game[BasraDeal]):
     minutes: ClassVar[int] = 40
     direction = ANTICLOCKWISE
     deal_type = BasraDeal
+    prose = Prose(__name__, "rules.md")
     schema: ClassVar[Sequence[Option]] = (SHOWN_BOTTOM, JACK_ON_JACK, TARGET, MATCH, LONG_DECIDER)
     #: cards that everyone gets at a time, and points for most cards, which are kept for the next deal when nobody has most
     each: ClassVar[int] = 4
@@ -102,9 +68,10 @@ class Basra(Game[BasraDeal]):
     dealer_looks: ClassVar[bool] = True
     #: only cards that lie alone make basras, and those laid to them
     lone_cards: ClassVar[bool] = False
-    #: what a basra scores, and when the seven of diamonds makes one
-    basra_words: ClassVar[str] = "10"
-    seven_words: ClassVar[str] = "The seven of diamonds makes one only when all the cards it takes have values and add up to 10 or less."
+    #: a basra scores twice the value of the card that makes it
+    twice_the_card: ClassVar[bool] = False
+    #: the seven of diamonds makes basras of floors that add up to more as well
+    seven_sweeps_more: ClassVar[bool] = False
 
     def __init__(self, players: int | None = None, options: Mapping[str, object] | None = None) -> None:
         super().__init__(players, options)
@@ -113,7 +80,7 @@ class Basra(Game[BasraDeal]):
     def make_pack(self) -> Pack:
         return PACK
 
-    def cards_dealt(self) -> Sequence[int]:
+    def cards_dealt(self) -> Sequence[Card]:
         # in the order of this list no card need be buried, so that a stacked floor stays as it is
         return [*bits(PACK.all & ~self.buried), *bits(self.buried)]
 
@@ -125,7 +92,7 @@ class Basra(Game[BasraDeal]):
     def open(self, deal: BasraDeal) -> Phase[Any]:
         cards = deal.fresh_pack()
         deal.place(cards[::-1], deal.stock)
-        bottom = 1 << deal.stock.cards[0]
+        bottom = 1 << deal.stock.row[0]
         if self.shows_bottom():
             deal.show(bottom)
             deal.say(f"The bottom card is {deal.pack.names(bottom)}.")
@@ -153,11 +120,11 @@ class Basra(Game[BasraDeal]):
                 deal.slip_in(card, deal.floor, deal.stock, 1)
                 deal.say(f"{deal.pack.names(1 << card).capitalize()} is buried among the cards to come.")
                 for hand in deal.hands:
-                    deal.tell_none(hand, 1 << card)
+                    deal.reveal_none_of(hand, 1 << card)
 
     # --- what a basra is --------------------------------------------------------------------------------------------
 
-    def bonus(self, card: int, floor: int, taken: int, laid: bool) -> int:
+    def bonus(self, card: Card, floor: int, taken: int, laid: bool) -> int:
         """What capturing ``taken`` from the ``floor`` with a card scores at once; ``laid``: the card before captured nothing."""
         if taken != floor:
             return 0
@@ -171,9 +138,9 @@ class Basra(Game[BasraDeal]):
         """Whether it is a basra when the seven of diamonds takes this floor."""
         return not floor & ~self.order.counting and self.order.total(floor) <= 10
 
-    def basra(self, card: int) -> int:
+    def basra(self, card: Card) -> int:
         """What a basra with this card scores."""
-        return BONUS
+        return 2 * (VALUE[card] or 10) if self.twice_the_card else BONUS
 
     # --- scoring ----------------------------------------------------------------------------------------------------
 
@@ -184,25 +151,21 @@ class Basra(Game[BasraDeal]):
         points = self.majority + deal.abeyance
         deal.abeyance = 0
         if most >= 0:
-            deal.enter(side_seats[most], points, "most cards")
+            deal.enter_score(side_seats[most], points, "most cards")
         elif self.kept_over:
             deal.abeyance = points
             deal.say(f"Nobody has most cards: {points} points wait for the next deal.")
         for side, seat in enumerate(side_seats):
             points = sum([POINTS[card] for card in bits(deal.won(side))])
             if points:
-                deal.enter(seat, points, "cards")
+                deal.enter_score(seat, points, "cards")
         deal.beat()
         winner = self.game_winner(deal)
         if winner >= 0:
             deal.games[winner] += 1
             deal.decided = 1
             if self.games_needed() > 1:
-                deal.say(f"{self.side_name(deal, winner)} {'win' if self.players == 4 else 'wins'} a game.")
-
-    def side_name(self, deal: BasraDeal, side: int) -> str:
-        """Who plays on a side."""
-        return " and ".join([deal.name(seat) for seat in range(self.players) if self.sides[seat] == side])
+                deal.say(f"{deal.side_name(winner)} {'win' if self.players == 4 else 'wins'} a game.")
 
     def goal(self, deal: BasraDeal) -> int:
         """How many points win the game in play."""
@@ -233,19 +196,24 @@ class Basra(Game[BasraDeal]):
         if old.decided:
             new.scores = [0] * len(old.scores)
 
-    def result_badges(self, deal: BasraDeal, seat: int) -> list[str]:
-        return self.games_badge(deal, seat)
+    # --- in words ---------------------------------------------------------------------------------------------------
 
-    def games_badge(self, deal: BasraDeal, seat: int) -> list[str]:
-        """How many games the seat's side has won, where several are played."""
+    def facts(self, deal: BasraDeal, viewer: int) -> list[str]:
+        facts = [f"Played to {self.goal(deal)}"]
+        if deal.abeyance:
+            facts.append(f"{deal.abeyance} more points for most cards")
+        return facts
+
+    def badges(self, deal: BasraDeal, seat: int) -> list[str]:
         games = deal.games[self.sides[seat]]
         return [f"{games} {'game' if games == 1 else 'games'}"] if games and self.games_needed() > 1 else []
 
-    def advise(self, deal: BasraDeal, seat: int, rng: Random) -> Action | None:
-        return best_play(deal, seat)
+    def result_badges(self, deal: BasraDeal, seat: int) -> list[str]:
+        return self.badges(deal, seat)
 
-    def rules(self) -> str:
-        return rules_of(self)
+    def rule_words(self) -> Mapping[str, Value]:
+        return {"lebanese": self.lone_cards, "partners": max(self.sides) < self.players - 1, "each": self.batch(),
+                "twice_the_card": self.twice_the_card, "seven_sweeps_more": self.seven_sweeps_more, "long_game": LONG_GAME}
 
 
 class BasraJordan(Basra):
@@ -254,10 +222,7 @@ class BasraJordan(Basra):
     id = "basra-jordan"
     name = "Basra in Jordan"
     summary = "Basra in which clearing the floor scores twice the value of the card that does it."
-    basra_words = "twice the value of the card that makes it (kings and queens 10, so 20)"
-
-    def basra(self, card: int) -> int:
-        return 2 * (VALUE[card] or 10)
+    twice_the_card = True
 
 
 class BasraYemen(Basra):
@@ -268,9 +233,7 @@ class BasraYemen(Basra):
     summary = "Basra with double basras, and many floors for the seven of diamonds to clear."
     schema = tuple([option for option in Basra.schema if option.name != "jack-on-jack"])
     fixed = {"jack-on-jack": DOUBLE}
-    seven_words = """The seven of diamonds makes one when the cards it takes all have values and add up to less than 10; or are nothing but
-tens, queens and kings; or all have values and can be parted into two or more groups of the same total, less than 10, as ace and eight,
-two and seven."""
+    seven_sweeps_more = True
 
     def seven_sweeps(self, floor: int) -> bool:
         if not floor & ~(TENS | PACK.rank_masks[PACK.ranks.index("Q")] | PACK.rank_masks[PACK.ranks.index("K")]):
@@ -303,7 +266,7 @@ class BasraLebanon(Basra):
     dealer_looks = False
     lone_cards = True
 
-    def bonus(self, card: int, floor: int, taken: int, laid: bool) -> int:
+    def bonus(self, card: Card, floor: int, taken: int, laid: bool) -> int:
         if taken != floor:
             return 0
         if floor.bit_count() == 1:
@@ -327,87 +290,3 @@ class BasraAshush(BasraLebanon):
 
     def batch(self) -> int:
         return 4 if self.players == 3 else self[HUMP_SIZE]
-
-
-class BasraTurn(Fish[BasraDeal]):
-    """A card of Basra."""
-
-    def capture(self, deal: BasraDeal, seat: int, card: int, taken: int, floor: int) -> None:
-        game = deal.game
-        bonus = game.bonus(card, floor, taken, self.laid)
-        super().capture(deal, seat, card, taken, floor)
-        if bonus:
-            side = game.sides[seat]
-            deal.move(card, deal.captured[side], deal.sweeps[side])
-            deal.enter(seat, bonus, "double basra" if JACKS >> card & 1 and bonus > BONUS else "basra")
-            deal.tell(seat, "Basra: {} points for {you}", bonus)
-
-    def go_on(self, deal: BasraDeal, seat: int, last: int, laid: bool) -> Phase[Any]:
-        if not deal.hands[seat].cards:
-            if not deal.stock.cards:
-                return self.end(deal, last)
-            deal.deal_batch(deal.game.batch())
-        return BasraTurn(seat, self.order, last, laid)
-
-    def end(self, deal: BasraDeal, last: int) -> Phase[Any]:
-        """All cards are played: what lies on the floor goes to whoever captured last, and the deal is scored."""
-        if last != NOBODY_YET and deal.floor.cards:
-            deal.tell(last, "{you} captured last and {take} what is left: {}", deal.pack.names(deal.floor.cards))
-            deal.move_all(deal.floor, deal.captured[deal.game.sides[last]])
-        deal.game.score_deal(deal)
-        return OVER
-
-    def facts(self, deal: BasraDeal, viewer: int) -> list[str]:
-        facts = [f"Played to {deal.game.goal(deal)}"]
-        if deal.abeyance:
-            facts.append(f"{deal.abeyance} more points for most cards")
-        return facts
-
-    def badges(self, deal: BasraDeal, seat: int) -> list[str]:
-        return deal.game.games_badge(deal, seat)
-
-
-def best_play(deal: BasraDeal, seat: int) -> Action | None:
-    """What brings most now: points, cards, basras; for a card that is only laid, what the next player may win by it."""
-    phase = deal.phase
-    if not isinstance(phase, BasraTurn):
-        return None
-    game = deal.game
-    order = game.order
-    floor = deal.floor.cards
-    # a card of the majority, in points
-    each = 2 * game.majority / PACK.size
-    unseen = PACK.all & ~deal.known_to(seat)
-    best: Action | None = None
-    most = -1000.0
-    for action in deal.legal(seat):
-        if isinstance(action, CardsAction):
-            card = action.parts[0].bit_length() - 1
-            taken = action.parts[1]
-        else:
-            card = action.card
-            taken = order.takes(card, floor)[0]
-        gain = 0.0
-        if taken:
-            gain = game.bonus(card, floor, taken, phase.laid) + each * (taken.bit_count() + 1)
-            gain += sum([POINTS[one] for one in bits(taken | 1 << card)])
-            if order.sweepers >> card & 1:
-                # there is often more to sweep later
-                gain -= 5 * each
-        else:
-            gain -= 2 * each if order.sweepers >> card & 1 else POINTS[card]
-        left = (floor | 1 << card) & ~taken if not taken else floor & ~taken
-        if left:
-            danger = 0
-            for other in range(len(PACK.ranks)):
-                copies = unseen & PACK.rank_masks[other]
-                if copies:
-                    answer = (copies & -copies).bit_length() - 1
-                    if game.bonus(answer, left, order.takes(answer, left)[0], not taken):
-                        danger += copies.bit_count()
-            held = deal.hands[deal.after(seat)].count()
-            gain -= BONUS * min(1.0, danger * held / max(1, unseen.bit_count()))
-        if gain > most:
-            most = gain
-            best = action
-    return best

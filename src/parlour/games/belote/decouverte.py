@@ -5,23 +5,9 @@ from collections.abc import Mapping, Sequence
 from random import Random
 from typing import Any, Final, Self
 
-from parlour.equipment import Pack
-from parlour.games.belote import advice as belote_advice
-from parlour.games.belote.cards import (
-    ALL,
-    BELOTE,
-    CAPOT,
-    COMBINATIONS,
-    LAST_TRICK,
-    NONE,
-    PACK,
-    SUITS,
-    TARGET,
-    TRUMP_NAMES,
-    WHOLE,
-    Contract,
-)
-from parlour.games.belote.decouverte_rules import rules_text
+from parlour.equipment import Card, Pack
+from parlour.equipment.french import RANK_NAMES
+from parlour.games.belote.cards import CAPOT, TARGET
 from parlour.games.belote.options import (
     ALL_TRUMPS,
     AT_ONCE,
@@ -34,15 +20,35 @@ from parlour.games.belote.options import (
     OPEN_DECLARATIONS,
     SHUFFLED,
 )
-from parlour.games.belote.taking import TakeRules, TakingDeal, TakingGame, all_of
-from parlour.kernel.actions import Action
-from parlour.kernel.deal import ALL as SEEN_BY_ALL
-from parlour.kernel.deal import UNSEEN, Deal
-from parlour.kernel.phase import OVER, Phase
+from parlour.games.belote.taking import BeloteTaking, TakingGame
+from parlour.kernel.actions import PASS, Action
+from parlour.kernel.options import Value
+from parlour.kernel.phase import NO_SEAT, OVER, Phase
+from parlour.kernel.prose import Prose
+from parlour.kernel.table import ALL as SEEN_BY_ALL
+from parlour.kernel.table import UNSEEN
 from parlour.kernel.zones import CardRow
-from parlour.mechanisms.tricks.auction import PASS, Auction, AuctionRules, Ladder, bid
+from parlour.mechanisms.tricks.auction import Auction, AuctionRules, Ladder, bid
+from parlour.mechanisms.tricks.belote import (
+    ALL,
+    ALL_TRUMP_VALUES,
+    BELOTE,
+    COMBINATIONS,
+    LAST_TRICK,
+    NONE,
+    PACK,
+    SUITS,
+    TRUMP_NAMES,
+    WHOLE,
+    Contract,
+    card_words,
+)
+from parlour.mechanisms.tricks.belote_advice import worth_taking
+from parlour.mechanisms.tricks.card_points import points_words
 from parlour.mechanisms.tricks.declarations import Claim, Claims, contend
+from parlour.mechanisms.tricks.declaring import DeclaringDeal
 from parlour.mechanisms.tricks.duties import Beat, Duty, DutyTrick, MustTrump, Overtrump
+from parlour.mechanisms.tricks.trick_advice import card_for_side_points
 
 #: how many cards of each player lie face up at first
 ROW: Final = 8
@@ -56,12 +62,11 @@ ALL_TRICKS: Final = 250
 COINCHE_TARGET: Final = 2000
 #: what one can take with besides suits
 MORE_TAKES: Final = {NO_TRUMPS: (NONE,), ALL_TRUMPS: (ALL,)}
-NOBODY: Final = -1
 #: no card is to be turned up
 NOWHERE: Final = -1
 
 
-class DecouverteDeal(TakingDeal["Decouverte"]):
+class DecouverteDeal(DeclaringDeal["Decouverte"]):
     """Open cards in a hand that both see, ``covering`` ones in a row, each on the card ``under`` it at the same place.
 
     ``uncovered[seat]``: the place of the card in its row that is to be turned up after the trick, or -1. ``declarer``: the seat that
@@ -71,7 +76,7 @@ class DecouverteDeal(TakingDeal["Decouverte"]):
     covering: list[CardRow]
     under: list[CardRow]
     uncovered: list[int]
-    declarer: int = NOBODY
+    declarer: int = NO_SEAT
     declared: int = 0
 
     def set_table(self) -> None:
@@ -87,12 +92,12 @@ class DecouverteDeal(TakingDeal["Decouverte"]):
         self.declarer = old.declarer
         self.declared = old.declared
 
-    def lying(self) -> list[int]:
+    def lying(self) -> list[Card]:
         """Each card with the one under it, along the row of the player after the dealer and then the dealer's; before them the rest."""
-        cards: list[int] = []
+        cards: list[Card] = []
         for seat in self.order(self.after(self.dealer)):
-            above = self.covering[seat].cards
-            below = self.under[seat].cards
+            above = self.covering[seat].row
+            below = self.under[seat].row
             for place in range(max(len(above), len(below))):
                 cards += above[place:place + 1] + below[place:place + 1]
         picked = set(cards)
@@ -106,7 +111,7 @@ class DecouverteDeal(TakingDeal["Decouverte"]):
         """Turns the card up that a card just played has covered, if there is one."""
         place = self.uncovered[seat]
         if place != NOWHERE:
-            card = self.under[seat].cards[place]
+            card = self.under[seat].row[place]
             self.move(card, self.under[seat], self.hands[seat], True)
             self.uncovered[seat] = NOWHERE
             if self.narrating:
@@ -124,6 +129,7 @@ class Decouverte(TakingGame[DecouverteDeal]):
     minutes = 30
     schema = (LEAD_REVEAL, OPEN_DECLARATIONS, CONTRACTS, SHUFFLED)
     deal_type = DecouverteDeal
+    prose = Prose(__name__, "decouverte.md")
 
     def __init__(self, players: int | None = None, options: Mapping[str, object] | None = None) -> None:
         super().__init__(players, options)
@@ -133,7 +139,7 @@ class Decouverte(TakingGame[DecouverteDeal]):
         self.declares: Final = self[OPEN_DECLARATIONS] == EVERYTHING
         self.target: Final = COINCHE_TARGET if self.coinche else TARGET
         more = MORE_TAKES.get(self[CONTRACTS], ())
-        self.bidding: Final = tuple([TakeRules(suit, more) for suit in SUITS])
+        self.bidding: Final = tuple([BeloteTaking(suit, more) for suit in SUITS])
         self.coinche_rules: Final = CoincheRules()
         self.trump_duties: Final[tuple[Duty, ...]] = (
             MustTrump("You have nothing of the suit led: you must trump."),
@@ -156,7 +162,7 @@ class Decouverte(TakingGame[DecouverteDeal]):
         first = deal.after(deal.dealer)
         if self.coinche:
             return Auction(self.coinche_rules, first)
-        turned = deal.covering[deal.dealer].cards[-1]
+        turned = deal.covering[deal.dealer].row[-1]
         deal.say(f"{deal.pack.names(1 << turned).capitalize()} proposes trumps.")
         return Auction(self.bidding[deal.pack.suit_of[turned]], first)
 
@@ -182,7 +188,7 @@ class Decouverte(TakingGame[DecouverteDeal]):
             deal.declared = claims.points(self.sides)
             for claim in claims.claims:
                 if claim.seat == seat:
-                    deal.tell(seat, "{have} {}", all_of(claim.declaration))
+                    deal.tell(seat, "{have} {}", claim.declaration.as_said(True))
             deal.tell(seat, "{have} the best declaration, and {declare} {} in all", deal.declared)
 
     # --- scoring (page section "The Score") -----------------------------------------------------------------------------------
@@ -222,7 +228,7 @@ class Decouverte(TakingGame[DecouverteDeal]):
         """Writes what a player scores, in tens when points were bid."""
         rounded = (points + 5) // 10 * 10 if self.coinche else points
         if rounded:
-            deal.enter(seat, rounded, words)
+            deal.enter_score(seat, rounded, words)
 
     def finished(self, deal: DecouverteDeal) -> bool:
         return max(deal.scores) >= self.target
@@ -233,17 +239,6 @@ class Decouverte(TakingGame[DecouverteDeal]):
 
     # --- advice -----------------------------------------------------------------------------------------------------------------
 
-    def advise(self, deal: DecouverteDeal, seat: int, rng: Random) -> Action | None:
-        phase = deal.phase
-        if isinstance(phase, Auction):
-            return self.call(deal, seat, phase)
-        if isinstance(phase, OpenTrick):
-            table = deal.trick.cards
-            return phase.cards.plays.each[belote_advice.card(
-                phase.contract, table, [action.card for action in phase.legal(deal, seat)], deal.face_up(1 - seat), False,
-                bool(table), phase.contract.taker == seat)]
-        return None
-
     def call(self, deal: DecouverteDeal, seat: int, auction: Auction) -> Action:
         """Takes with trumps in which the own open cards are better than the other's."""
         bids = [each for each in auction.legal(deal, seat) if auction.rules.ladder.place(each) >= 0]
@@ -251,18 +246,19 @@ class Decouverte(TakingGame[DecouverteDeal]):
         most = 1.0
         for each in bids:
             trumps = TRUMP_NAMES.index(each.word)
-            value = belote_advice.worth_taking(deal.face_up(seat), trumps) - belote_advice.worth_taking(deal.face_up(1 - seat), trumps)
+            value = worth_taking(deal.face_up(seat), trumps) - worth_taking(deal.face_up(1 - seat), trumps)
             if self.coinche:
                 value -= (each.number - LOWEST_BID) / 5 + 2
             if value > most:
                 best, most = each, value
         return best
 
-    def rules(self) -> str:
-        return rules_text(self)
+    def rule_words(self) -> Mapping[str, Value]:
+        counting = {rank: points for rank, points in ALL_TRUMP_VALUES.items() if points}
+        return {**card_words(), "all_trump_values": points_words(counting, RANK_NAMES), "target": self.target}
 
 
-class CoincheRules(AuctionRules):
+class CoincheRules(AuctionRules[DecouverteDeal]):
     """Points are bid with trumps, and bids doubled and redoubled; a double ends the bidding but for the answer to it."""
 
     final_pass = False
@@ -273,27 +269,29 @@ class CoincheRules(AuctionRules):
         super().__init__(Ladder([bid(number, TRUMP_NAMES[suit]) for number in numbers for suit in SUITS],
                                 [number // 10 - LOWEST_BID // 10 for number in numbers for _ in SUITS]))
 
-    def bids(self, deal: Deal, auction: Auction, seat: int) -> Sequence[Action]:
+    def bids(self, deal: DecouverteDeal, auction: Auction, seat: int) -> Sequence[Action]:
         return () if auction.doubled else super().bids(deal, auction, seat)
 
-    def refused(self, deal: Deal, auction: Auction, seat: int, action: Action) -> str:
+    def refused(self, deal: DecouverteDeal, auction: Auction, seat: int, action: Action) -> str:
         if auction.doubled and self.ladder.place(action) >= 0:
             return "Your bid is doubled: redouble or pass."
         return ""
 
-    def closed(self, deal: Deal, auction: Auction) -> bool:
+    def closed(self, deal: DecouverteDeal, auction: Auction) -> bool:
         return auction.doubled == self.doubling
 
-    def won(self, deal: Deal, auction: Auction) -> Phase[Any]:
-        assert isinstance(deal, DecouverteDeal)
+    def won(self, deal: DecouverteDeal, auction: Auction) -> Phase[Any]:
         call = auction.bid
         return deal.game.begin(deal, auction.holder, TRUMP_NAMES.index(call.word), call.number, auction.doubled)
 
-    def passed_out(self, deal: Deal, auction: Auction) -> Phase[Any]:
+    def passed_out(self, deal: DecouverteDeal, auction: Auction) -> Phase[Any]:
         deal.say("Both have passed: the cards are thrown in.")
         return OVER
 
-    def prompt(self, deal: Deal, auction: Auction, seat: int) -> str:
+    def advise(self, deal: DecouverteDeal, auction: Auction, seat: int, rng: Random) -> Action | None:
+        return deal.game.call(deal, seat, auction)
+
+    def prompt(self, deal: DecouverteDeal, auction: Auction, seat: int) -> str:
         if auction.doubled:
             return "Your bid is doubled: redouble or pass"
         return super().prompt(deal, auction, seat)
@@ -316,12 +314,12 @@ class OpenTrick(DutyTrick[DecouverteDeal]):
         if game.counts_belote and self.contract.belote_of(card) and not self.contract.belote_of(card) & ~deal.played[seat]:
             deal.tell(seat, "{you}: Belote and rebelote!")
         row = deal.covering[seat]
-        if card in row.cards:
-            deal.uncovered[seat] = row.cards.index(card)
+        if card in row.row:
+            deal.uncovered[seat] = row.row.index(card)
             deal.move(card, row, deal.trick)
         else:
             deal.lay(card, deal.hands[seat], deal.trick)
-        if len(deal.trick.cards) == len(self.seats):
+        if len(deal.trick.row) == len(self.seats):
             return self.trick_over(deal)
         if game.reveals_at_once:
             deal.turn_up(seat)
@@ -335,6 +333,12 @@ class OpenTrick(DutyTrick[DecouverteDeal]):
             return deal.game.score_deal(deal, self.contract, winner)
         return OpenTrick(deal.order(winner), self.contract)
 
+    def advise(self, deal: DecouverteDeal, seat: int, rng: Random) -> Action | None:
+        table = deal.trick.row
+        return self.card_order.plays.each[card_for_side_points(
+            self.card_order, self.contract.points.each, table, [action.card for action in self.legal(deal, seat)], False, bool(table),
+            deal.face_up(1 - seat), self.contract.taker == seat)]
+
     def facts(self, deal: DecouverteDeal, viewer: int) -> list[str]:
         contract = self.contract
         facts = super().facts(deal, viewer)
@@ -344,7 +348,7 @@ class OpenTrick(DutyTrick[DecouverteDeal]):
         if contract.bid:
             bid_words = f": {contract.bid}{('', ', doubled', ', redoubled')[contract.doubled]}"
         facts.append(f"{deal.name(contract.taker)} took{bid_words}")
-        if deal.declarer != NOBODY:
+        if deal.declarer != NO_SEAT:
             facts.append(f"{deal.name(deal.declarer)} declared {deal.declared}")
         return facts
 

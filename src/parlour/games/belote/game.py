@@ -2,24 +2,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from random import Random
 from typing import Any, Final
 
-from parlour.equipment import Pack
-from parlour.games.belote import advice as belote_advice
-from parlour.games.belote.cards import (
-    BELOTE,
-    CAPOT,
-    COMBINATIONS,
-    LAST_TRICK,
-    PACK,
-    SUITS,
-    TAKES,
-    TARGET,
-    WHOLE,
-    Contract,
-    KingFirst,
-)
+from parlour.equipment import Card, Pack
+from parlour.games.belote.advice import ENOUGH, best_take
+from parlour.games.belote.cards import CAPOT, TAKES, TARGET, KingFirst
 from parlour.games.belote.options import (
     ABEYANCE,
     ARRET,
@@ -48,25 +35,20 @@ from parlour.games.belote.options import (
     WAYS,
 )
 from parlour.games.belote.play import (
-    ASK,
-    COUNT,
     NO_SIDE,
-    STOP,
-    THREES_FIRST,
-    AskToSee,
+    WHICH_FIRST,
     BeloteDeal,
     BeloteTrick,
-    DealOrder,
-    LastWord,
-    team_names,
-    won_by,
 )
-from parlour.games.belote.rules import rules_text
-from parlour.games.belote.taking import TakeRules, TakingGame
-from parlour.kernel.actions import Action
+from parlour.games.belote.taking import BeloteTaking, TakingGame
+from parlour.kernel.actions import PASS, Action
 from parlour.kernel.game import ANTICLOCKWISE
+from parlour.kernel.options import Value
 from parlour.kernel.phase import OVER, Phase
-from parlour.mechanisms.tricks.auction import PASS, Auction
+from parlour.kernel.prose import Prose
+from parlour.kernel.question import Ask
+from parlour.mechanisms.tricks.auction import Auction
+from parlour.mechanisms.tricks.belote import BELOTE, LAST_TRICK, PACK, SUITS, WHOLE, Contract, card_words
 from parlour.mechanisms.tricks.declarations import Claims
 from parlour.mechanisms.tricks.duties import Duty, MustTrump, Overtrump, UndertrumpPartner
 
@@ -91,6 +73,7 @@ class Belote(TakingGame[BeloteDeal]):
     schema = (DIRECTION, DEAL_ORDER, DECLARATIONS, TIMING, KING_FIRST, BASIS, EQUALITY, UNDERTRUMP, ROUNDING, KEEPS_DECLARATIONS, ARRET,
               SHUFFLED)
     deal_type = BeloteDeal
+    prose = Prose(__name__, "rules.md")
 
     def __init__(self, players: int | None = None, options: Mapping[str, object] | None = None) -> None:
         super().__init__(players, options)
@@ -99,9 +82,10 @@ class Belote(TakingGame[BeloteDeal]):
         self.counts_belote: Final = self[DECLARATIONS] != NOTHING
         self.basis: Final = self[BASIS]
         self.equality: Final = TAKERS_LOSE if self.basis == STRICTLY_MORE else self[EQUALITY]
+        self.holds_ties: Final[bool] = self.equality in (ABEYANCE, LITIGE)
         self.may_stop: Final = self[ARRET]
         self.step: Final = STEPS[self[ROUNDING]]
-        self.bidding: Final = tuple([TakeRules(suit) for suit in SUITS])
+        self.bidding: Final = tuple([BeloteTaking(suit) for suit in SUITS])
         duties: list[Duty] = [
             MustTrump("You have nothing of the suit led and an opponent wins the trick: you must trump.", PARTNER),
             Overtrump("You can beat the best trump in the trick: a trump must beat it."),
@@ -118,7 +102,7 @@ class Belote(TakingGame[BeloteDeal]):
     def seating(self) -> Sequence[int]:
         return (0, 1, 0, 1)
 
-    def turning(self) -> int:
+    def direction_of_play(self) -> int:
         return WAYS[self[DIRECTION]]
 
     # --- the deal (page section "The deal and the bidding") -----------------------------------------------------------------
@@ -133,10 +117,10 @@ class Belote(TakingGame[BeloteDeal]):
         cards = deal.pack_to_deal()
         if self[DEAL_ORDER] == DEALER_CHOOSES:
             deal.place(cards[::-1], deal.rest)
-            return DealOrder(deal.dealer)
+            return Ask(deal.dealer, WHICH_FIRST)
         return self.deal_cards(deal, cards, (3, 2) if self[DEAL_ORDER] == THREES else (2, 3))
 
-    def deal_cards(self, deal: BeloteDeal, cards: list[int], batches: Sequence[int]) -> Phase[Any]:
+    def deal_cards(self, deal: BeloteDeal, cards: list[Card], batches: Sequence[int]) -> Phase[Any]:
         """Everyone gets five cards, and the next is turned up."""
         rest = deal.deal_out(cards, *batches)
         deal.place(rest[:1], deal.turned)
@@ -157,7 +141,7 @@ class Belote(TakingGame[BeloteDeal]):
 
     def counted(self, deal: BeloteDeal, contract: Contract, side: int, last: int) -> int:
         """What a side has in cards, with the last trick if it went to the seat ``last``; 252 for all tricks."""
-        cards = won_by(deal, side)
+        cards = deal.won_by(side)
         if cards == deal.pack.all:
             return CAPOT
         return contract.points.of(cards) + (LAST_TRICK if last >= 0 and self.sides[last] == side else 0)
@@ -171,28 +155,42 @@ class Belote(TakingGame[BeloteDeal]):
     def score_deal(self, deal: BeloteDeal, contract: Contract, claims: Claims, last: int, stopper: int) -> Phase[Any]:
         """Counts the deal when all tricks are played. ``last``: who won the last trick; ``stopper``: who stopped the game and plays
         on to prove the contract, or -1."""
-        has = Reckoning(self, deal, contract, claims, last)
+        self.settle(deal, Reckoning(self, deal, contract, claims, [self.counted(deal, contract, side, last) for side in range(2)]), stopper)
+        return OVER
+
+    def worth_of_points(self, deal: BeloteDeal, seat: int, trick: BeloteTrick, points: Sequence[int], tricks: int) -> float:
+        """What the deal brings a seat when the sides take so many of the points that are left: see :meth:`.TrickPlay.worth_of_points`."""
+        settled = deal.copy()
+        settled.played[:] = [deal.dealt(each) for each in range(self.players)]
+        cards = [self.counted(deal, trick.contract, side, -1) + points[side] for side in range(2)]
+        beaten = deal.beaten(tricks)
+        if beaten != NO_SIDE:
+            cards[beaten], cards[1 - beaten] = 0, CAPOT
+        self.settle(settled, Reckoning(self, settled, trick.contract, trick.claims, cards), trick.stopper)
+        return self.payoff(settled, seat)
+
+    def settle(self, deal: BeloteDeal, has: Reckoning, stopper: int) -> None:
+        """Writes down what a deal brings both sides."""
         outcome = self.outcome(has)
         inside = outcome == INSIDE or (outcome == TIED and self.equality == TAKERS_LOSE)
         if stopper >= 0:
             # this contract decides the game: nothing is held over
             deal.stopped = has.others if inside else has.takers
-        elif outcome == TIED and self.equality in (ABEYANCE, LITIGE):
+        elif outcome == TIED and self.holds_ties:
             self.hold(deal, has)
-            return OVER
+            return
         against = f"with {has.totals[has.takers]} against {has.totals[has.others]}"
         if inside:
-            deal.say(f"{team_names(deal, has.takers)} are inside, {against}.")
+            deal.say(f"{deal.side_name(has.takers)} are inside, {against}.")
             whole = CAPOT if has.beaten == has.takers else WHOLE
             self.write(deal, has.others, whole + has.declared + has.belotes[has.others], "the takers are inside")
             self.write(deal, has.takers, has.belotes[has.takers], "belote")
             self.release(deal, has.others)
         else:
-            deal.say(f"{team_names(deal, has.takers)} have made it, {against}.")
+            deal.say(f"{deal.side_name(has.takers)} have made it, {against}.")
             self.write(deal, has.takers, has.totals[has.takers], "all tricks" if has.beaten == has.others else "the contract is made")
             self.write(deal, has.others, has.totals[has.others], "against the taker")
             self.release(deal, has.takers)
-        return OVER
 
     def outcome(self, has: Reckoning) -> int:
         """Whether the takers have made their contract, or are inside, or neither."""
@@ -206,7 +204,7 @@ class Belote(TakingGame[BeloteDeal]):
         """Writes what a side scores, rounded as the game is played."""
         rounded = (points + self.step // 2) // self.step * self.step
         if rounded:
-            deal.enter(self.sides.index(side), rounded, words)
+            deal.enter_score(self.sides.index(side), rounded, words)
 
     def hold(self, deal: BeloteDeal, has: Reckoning) -> None:
         """A tied deal is held in abeyance, but for belote, which always scores (page section "Variations")."""
@@ -240,7 +238,7 @@ class Belote(TakingGame[BeloteDeal]):
         if claims.side(self.sides) == side:
             won += claims.points(self.sides)
         count = deal.scores[side] + won
-        deal.say(f"{team_names(deal, side)} have {count}.")
+        deal.say(f"{deal.side_name(side)} have {count}.")
         if count < TARGET:
             deal.stopped = 1 - side
             return OVER
@@ -266,49 +264,16 @@ class Belote(TakingGame[BeloteDeal]):
 
     def result_facts(self, deal: BeloteDeal) -> list[str]:
         if deal.stopped != NO_SIDE:
-            return [f"The game was stopped: {team_names(deal, deal.stopped)} win"]
+            return [f"The game was stopped: {deal.side_name(deal.stopped)} win"]
         return ["Points are held over"] if deal.tied_takers else []
 
     # --- advice -----------------------------------------------------------------------------------------------------------------
 
-    def advise(self, deal: BeloteDeal, seat: int, rng: Random) -> Action | None:
-        phase = deal.phase
-        if isinstance(phase, Auction):
-            return self.call(deal, seat, phase)
-        if isinstance(phase, DealOrder):
-            return THREES_FIRST
-        if isinstance(phase, AskToSee):
-            return ASK
-        if isinstance(phase, LastWord):
-            return STOP if self.has_won(deal, seat, phase.contract, phase.claims, seat) else COUNT
-        if isinstance(phase, BeloteTrick):
-            return self.play_or_declare(deal, seat, phase)
-        return None
-
     def call(self, deal: BeloteDeal, seat: int, auction: Auction) -> Action:
         """Takes with a good enough hand, the card turned up counted in."""
-        rules = auction.rules
         hand = deal.hands[seat].cards | deal.turned.mask()
-        value, trumps = belote_advice.best_take(hand, [TAKES.index(take) for take in rules.ladder.bids])
-        return TAKES[trumps] if value >= belote_advice.ENOUGH else PASS
-
-    def play_or_declare(self, deal: BeloteDeal, seat: int, trick: BeloteTrick) -> Action | None:
-        """Declares what there is to declare, and plays for the side."""
-        if trick.declarations(deal, seat):
-            return COMBINATIONS.best(deal.hands[seat].cards, trick.claims.of(seat))[0].action
-        if seat not in trick.turn(deal):
-            return None
-        contract = trick.contract
-        ours = self.sides[contract.taker] == self.sides[seat]
-        legal = trick.legal(deal, seat)
-        if STOP in legal and self.has_won(deal, seat, contract, trick.claims, -1) and (
-                not ours or self.counted(deal, contract, self.sides[seat], -1) > WHOLE // 2):
-            return STOP
-        table = deal.trick.cards
-        partner = bool(table) and self.sides[trick.seats[trick.best(deal)]] == self.sides[seat]
-        return trick.cards.plays.each[belote_advice.card(
-            contract, table, [action.card for action in legal if action.card >= 0], deal.pack.all & ~deal.known_to(seat), partner,
-            len(table) + 1 == self.players, ours)]
+        value, trumps = best_take(hand, [TAKES.index(take) for take in auction.rules.ladder.bids])
+        return TAKES[trumps] if value >= ENOUGH else PASS
 
     def has_won(self, deal: BeloteDeal, seat: int, contract: Contract, claims: Claims, last: int) -> bool:
         """Whether the seat's side has 1000 points already."""
@@ -317,19 +282,19 @@ class Belote(TakingGame[BeloteDeal]):
         return deal.scores[side] + declared + self.counted(deal, contract, side, last) + self.belote_points(
             deal, contract, side) >= TARGET
 
-    def rules(self) -> str:
-        return rules_text(self)
+    def rule_words(self) -> Mapping[str, Value]:
+        return {**card_words(), "cards_alone": self.basis == CARDS_ALONE, "tie": self.equality, "target": TARGET}
 
 
 class Reckoning:
-    """What the sides have when all tricks are played: each in ``cards``, in ``belotes`` and in ``totals``, with the declarations that
-    it scores. ``declared``: the points of the declarations that count, whichever side's; ``beaten``: the side that has won no trick,
-    or -1."""
+    """What the sides have when all tricks are played: each in ``cards``, with the last trick, in ``belotes`` and in ``totals``, with
+    the declarations that it scores. ``declared``: the points of the declarations that count, whichever side's; ``beaten``: the side
+    that has won no trick, or -1."""
 
-    def __init__(self, game: Belote, deal: BeloteDeal, contract: Contract, claims: Claims, last: int) -> None:
+    def __init__(self, game: Belote, deal: BeloteDeal, contract: Contract, claims: Claims, cards: Sequence[int]) -> None:
         self.takers: Final[int] = game.sides[contract.taker]
         self.others: Final[int] = 1 - self.takers
-        self.cards: Final = [game.counted(deal, contract, side, last) for side in range(2)]
+        self.cards: Final = list(cards)
         self.belotes: Final = [game.belote_points(deal, contract, side) for side in range(2)]
         declaring = claims.side(game.sides)
         self.declared: Final[int] = claims.points(game.sides) if declaring >= 0 else 0

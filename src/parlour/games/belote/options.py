@@ -38,10 +38,10 @@ DECLARATIONS: Final = choice("declarations", "What is declared and counts.", EVE
 TIMING: Final = choice("declare-timing", "When combinations are declared and shown.", "first-trick-then-show", IMMEDIATE,
                        when=DECLARATIONS.among(EVERYTHING), because="where no combinations are declared")
 KING_FIRST: Final = toggle("king-first-belote", "Who holds king and queen of trumps must play the king first.",
-                           when=DECLARATIONS.but(NOTHING), because="without belote")
+                           when=DECLARATIONS.other_than(NOTHING), because="without belote")
 BASIS: Final = choice("contract-basis", "What the taker's side must reach.", "all-points-tie-makes", CARDS_ALONE, STRICTLY_MORE)
 EQUALITY: Final = choice("equality", "What happens when both sides have the same.", "takers-make", TAKERS_LOSE, ABEYANCE, LITIGE,
-                         when=BASIS.but(STRICTLY_MORE), because="where the takers need strictly more, and lose a tie")
+                         when=BASIS.other_than(STRICTLY_MORE), because="where the takers need strictly more, and lose a tie")
 UNDERTRUMP: Final = choice("undertrump-under-partner", "Whether one must play a lower trump under the partner's, having no higher one.",
                            "free", FORCED)
 ROUNDING: Final = choice("rounding", "To what the points of a deal are rounded.", *STEPS)

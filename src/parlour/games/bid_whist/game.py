@@ -1,13 +1,11 @@
 """Bid Whist, with jokers and a kitty. Rules page: bid-whist, up to "Variations"; the other forms are in :mod:`.variants`."""
 from __future__ import annotations
 
-from collections.abc import Sequence
-from random import Random
+from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar, Final
 
 from parlour.equipment import Pack, bits, french
-from parlour.games.bid_whist import advice
-from parlour.games.bid_whist import rules as words
+from parlour.games.bid_whist.deal import BOOK, DOWNTOWN, HAND, NO_TRUMP, RANKINGS, UPTOWN, Contract, WhistDeal
 from parlour.games.bid_whist.jokers import IdleJokerOrder
 from parlour.games.bid_whist.options import (
     HIGH_TRUMPS,
@@ -20,24 +18,11 @@ from parlour.games.bid_whist.options import (
     SPORT,
     TARGET,
 )
-from parlour.games.bid_whist.play import (
-    BOOK,
-    DOWNTOWN,
-    HAND,
-    NO_TRUMP,
-    RANKINGS,
-    UPTOWN,
-    BidWhistAuction,
-    Contract,
-    DiscardKitty,
-    NameRanking,
-    NameTrumps,
-    WhistDeal,
-    WhistGame,
-)
+from parlour.games.bid_whist.play import BidWhistAuction, DiscardKitty, NameRanking, NameTrumps, WhistGame
 from parlour.kernel.actions import Action
-from parlour.kernel.options import Option
+from parlour.kernel.options import Option, Value
 from parlour.kernel.phase import Phase
+from parlour.kernel.prose import Prose
 from parlour.mechanisms.tricks.auction import AuctionRules, Ladder, levels
 from parlour.mechanisms.tricks.tricks import NO_TRUMPS, TrickOrder
 from parlour.mechanisms.tricks.widow import take_widow
@@ -62,6 +47,7 @@ class BidWhist(WhistGame):
     summary = "Partners bid for books, high or low, with jokers, a kitty and one round of bidding."
     minutes = 30
     schema: ClassVar[Sequence[Option]] = (NO_TRUMP_JOKERS, MINIMUM_BID, PRIORITY, SPORT, HIGH_TRUMPS, OVERBOOKS, QUADRUPLE, RENEGE, TARGET)
+    prose = Prose(__name__, "rules.md")
 
     def make_pack(self) -> Pack:
         if self[HIGH_TRUMPS].startswith("one-joker"):
@@ -83,7 +69,7 @@ class BidWhist(WhistGame):
             strength[deuce] = DEUCE
         return TrickOrder(self.pack, trumps, suit_of, strength)
 
-    def make_auction(self) -> AuctionRules:
+    def make_auction(self) -> AuctionRules[WhistDeal]:
         low = self[MINIMUM_BID]
         priority = PRIORITIES[self[PRIORITY]]
         heights, step = priority[:-1], priority[-1]
@@ -153,15 +139,15 @@ class BidWhist(WhistGame):
         factor = 2 if contract.trumps == NO_TRUMPS else 1
         if self.is_boston(contract):
             deal.boston = DECISIVE if made == BOSTON else -DECISIVE
-            deal.enter(seat, deal.boston, "a Boston")
+            deal.enter_score(seat, deal.boston, "a Boston")
             return
         if made >= contract.number:
-            deal.enter(seat, made * factor, f"{made} made" + (", doubled" if factor == 2 else ""))
+            deal.enter_score(seat, made * factor, f"{made} made" + (", doubled" if factor == 2 else ""))
         else:
-            deal.enter(seat, -contract.number * factor, f"{contract.number} bid and lost" + (", doubled" if factor == 2 else ""))
+            deal.enter_score(seat, -contract.number * factor, f"{contract.number} bid and lost" + (", doubled" if factor == 2 else ""))
         over = books[1 - side] - BOOK
         if over > 0 and self[OVERBOOKS]:
-            deal.enter(deal.after(seat), over * factor, f"{over} books above six")
+            deal.enter_score(deal.after(seat), over * factor, f"{over} books above six")
 
     def finished(self, deal: WhistDeal) -> bool:
         target = self[TARGET]
@@ -181,8 +167,5 @@ class BidWhist(WhistGame):
             wins = 1 - side if deal.scores[1 - side] >= target else side
         return [seat for seat in range(4) if self.sides[seat] == wins]
 
-    def advise(self, deal: WhistDeal, seat: int, rng: Random) -> Action | None:
-        return advice.advise(self, deal, seat)
-
-    def rules(self) -> str:
-        return words.bid_whist(self)
+    def rule_words(self) -> Mapping[str, Value]:
+        return {**super().rule_words(), "pack_size": self.pack.size, "kitty": self.kitty_size(), "one_joker": self.jokers.bit_count() == 1}

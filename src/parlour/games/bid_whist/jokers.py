@@ -6,7 +6,7 @@ from typing import Any, Final
 
 from mypy_extensions import mypyc_attr
 
-from parlour.equipment import Pack
+from parlour.equipment import Card, Pack
 from parlour.kernel.actions import Action
 from parlour.kernel.phase import Phase, Why
 from parlour.mechanisms.tricks.tricks import NO_TRUMPS, TrickDealT, TrickOrder, TrickPlay
@@ -23,7 +23,7 @@ class IdleJokerOrder(TrickOrder):
         super().__init__(pack, NO_TRUMPS, (), strength)
         self.idle: Final = idle
 
-    def beats(self, card: int, best: int) -> bool:
+    def beats(self, card: Card, best: int) -> bool:
         if self.idle >> card & 1:
             return False
         return bool(self.idle >> best & 1) or super().beats(card, best)
@@ -44,19 +44,19 @@ class IdleJokerPlay(TrickPlay[TrickDealT]):
 
     def suit_led(self, deal: TrickDealT) -> int:
         """The suit that is to be followed, or :data:`NO_SUIT` while any card may be played."""
-        for card in deal.trick.cards:
+        for card in deal.trick.row:
             if not self.idle >> card & 1:
-                return self.cards.suit_of[card]
+                return self.card_order.suit_of[card]
         return NO_SUIT
 
     def playable(self, deal: TrickDealT, seat: int, why: Why | None) -> int:
         hand = self.hand(deal, seat)
-        if not deal.trick.cards:
+        if not deal.trick.row:
             return self.leads(deal, seat, hand, why)
         led = self.suit_led(deal)
         if led == NO_SUIT:
             return hand
-        follow = hand & self.cards.suit_masks[led]
+        follow = hand & self.card_order.suit_masks[led]
         if not follow:
             return self.discards(deal, seat, hand, why)
         free = hand & self.idle if self.any_time else 0
@@ -68,7 +68,7 @@ class IdleJokerPlay(TrickPlay[TrickDealT]):
         card = action.card
         hand = deal.hands[seat]
         led = self.suit_led(deal)
-        if led != NO_SUIT and self.cards.suit_of[card] != led and not (self.any_time and self.idle >> card & 1):
+        if led != NO_SUIT and self.card_order.suit_of[card] != led and not (self.any_time and self.idle >> card & 1):
             self.revealed_void(deal, seat, hand, led)
         deal.lay(card, hand, deal.trick)
-        return self.trick_over(deal) if len(deal.trick.cards) == len(self.seats) else self
+        return self.trick_over(deal) if len(deal.trick.row) == len(self.seats) else self

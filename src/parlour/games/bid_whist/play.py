@@ -2,81 +2,30 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any, ClassVar, Final, Self
+from random import Random
+from typing import Any, ClassVar, Final
 
 from mypy_extensions import mypyc_attr
 
+from parlour.equipment import Card
+from parlour.games.bid_whist.advice import best_ranking, best_trumps, call, card_wanted
+from parlour.games.bid_whist.deal import BOOK, DOWNTOWN, HAND, NO_TRUMP, RANKINGS, UPTOWN, Contract, WhistDeal
 from parlour.games.bid_whist.jokers import IdleJokerPlay
 from parlour.games.bid_whist.options import RENEGE
-from parlour.kernel.actions import Action, word
-from parlour.kernel.deal import ALL, Deal
+from parlour.kernel.actions import Action, CardsAction, word
 from parlour.kernel.game import Game
+from parlour.kernel.options import Value
 from parlour.kernel.phase import OVER, Phase, Turn, Why
 from parlour.kernel.zones import CardSet
 from parlour.mechanisms.tricks.auction import Auction, AuctionRules, Ladder
 from parlour.mechanisms.tricks.naming import Naming, names, suit_names
-from parlour.mechanisms.tricks.tricks import NO_TRUMPS, TrickDeal, TrickOrder
-from parlour.mechanisms.tricks.widow import LayAside, take_widow
+from parlour.mechanisms.tricks.trick_advice import to_discard
+from parlour.mechanisms.tricks.tricks import NO_TRUMPS, TrickOrder
+from parlour.mechanisms.tricks.widow import DISCARD, LayAside, take_widow
 
-UPTOWN: Final = 0
-DOWNTOWN: Final = 1
-ACES_BAD: Final = 2
-#: the rankings of the cards as they are named
-RANKINGS: Final = ("uptown", "downtown", "downtown with aces bad")
-NO_TRUMP: Final = "no trump"
 DECLARE: Final = word("declare", NO_TRUMP)
-#: the tricks a side must win before any count
-BOOK: Final = 6
-HAND: Final = 12
 #: the books that a renege costs
 PENALTY: Final = 3
-
-
-class Contract:
-    """What the ``seat`` and its partner have undertaken: ``number`` books above six; ``trumps`` is a suit or none."""
-
-    def __init__(self, seat: int, number: int, trumps: int = NO_TRUMPS, ranking: int = UPTOWN) -> None:
-        self.seat: Final = seat
-        self.number: Final = number
-        self.trumps: Final = trumps
-        self.ranking: Final = ranking
-
-    def with_trumps(self, trumps: int) -> Contract:
-        """The same with these trumps."""
-        return Contract(self.seat, self.number, trumps, self.ranking)
-
-    def with_ranking(self, ranking: int) -> Contract:
-        """The same with cards that rank so."""
-        return Contract(self.seat, self.number, self.trumps, ranking)
-
-
-class WhistDeal(TrickDeal["WhistGame"]):
-    """A deal with a kitty, and jokers that lie apart where they are out of play.
-
-    ``bidder``: the seat with the contract, -1 before there is one. For reneging ``denied[seat]`` has a bit for each suit that
-    the seat has not followed, ``reneges[side]`` counts the times that a denied suit came to light. ``games[side]``: games won.
-    ``boston``: what a Boston that decides the whole game has brought the bidder's side; 0 where there was none.
-    """
-
-    rest_label = "kitty"
-    apart: CardSet
-    bidder: int = -1
-    boston: int = 0
-    denied: list[int]
-    reneges: list[int]
-    games: list[int]
-
-    def set_table(self) -> None:
-        super().set_table()
-        self.apart = self.card_set("apart", "row", ALL, "jokers out of play")
-        self.denied = self.tally()
-        self.reneges = self.tally(0, 2)
-        self.games = self.tally(0, 2)
-
-    def keep(self, old: Self) -> None:
-        super().keep(old)
-        self.bidder = old.bidder
-        self.boston = old.boston
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -108,7 +57,7 @@ class WhistGame(Game[WhistDeal]):
         """How many cards are dealt to the kitty."""
         return self.pack.size - 4 * HAND
 
-    def make_auction(self) -> AuctionRules:
+    def make_auction(self) -> AuctionRules[WhistDeal]:
         """The rules of the auction."""
         raise NotImplementedError
 
@@ -206,13 +155,19 @@ class WhistGame(Game[WhistDeal]):
         ranking = self.ranking_word(contract.ranking)
         return f"{contract.number} {suit}" + (f", {ranking}" if ranking else "")
 
+    def badges(self, deal: WhistDeal, seat: int) -> list[str]:
+        return ["bidder"] if seat == deal.bidder else []
+
+    def rule_words(self) -> Mapping[str, Value]:
+        return {"trick_word": self.trick_word}
+
     # --- the end of a deal ----------------------------------------------------------------------------------------
 
     def books(self, deal: WhistDeal, contract: Contract) -> list[int]:
         """The books of each side: its tricks, and the kitty unless a trick has brought it; and what reneging costs."""
         books = [deal.tricks_taken(0) + deal.tricks_taken(2), deal.tricks_taken(1) + deal.tricks_taken(3)]
         side = self.sides[contract.seat]
-        if deal.rest.cards and not self.kitty_goes_to_first_trick():
+        if deal.rest.row and not self.kitty_goes_to_first_trick():
             books[side] += 1
         # where both sides have reneged one renege makes up for another, of which the page says nothing
         for loser in range(2):
@@ -246,6 +201,10 @@ class NameTrumps(Naming[WhistDeal]):
         contract = self.contract.with_trumps(place if place < 4 else NO_TRUMPS)
         return after_naming(deal, contract) if self.ranked else NameRanking(contract, RANKINGS)
 
+    def advise(self, deal: WhistDeal, seat: int, rng: Random) -> Action | None:
+        rankings = [self.contract.ranking] if self.ranked else list(range(len(RANKINGS)))
+        return self.things[best_trumps(deal, seat, rankings, len(self.things) > 4)]
+
     def facts(self, deal: WhistDeal, viewer: int) -> list[str]:
         ranking = deal.game.ranking_word(self.contract.ranking) if self.ranked else ""
         return [f"{deal.name(self.seat)} bid {self.contract.number}" + (f" {ranking}" if ranking else "")]
@@ -261,15 +220,18 @@ class NameRanking(Naming[WhistDeal]):
     def named(self, deal: WhistDeal, place: int) -> Phase[Any]:
         return after_naming(deal, self.contract.with_ranking(place))
 
+    def advise(self, deal: WhistDeal, seat: int, rng: Random) -> Action | None:
+        return self.things[best_ranking(deal, seat, self.contract.trumps, len(self.things))]
+
     def facts(self, deal: WhistDeal, viewer: int) -> list[str]:
         trumps = self.contract.trumps
-        suit = "No trump" if trumps == NO_TRUMPS else f"Trumps: {deal.pack.suits[trumps].name} {deal.pack.suits[trumps].symbol}"
+        suit = "No trump" if trumps == NO_TRUMPS else f"Trumps: {deal.pack.suits[trumps].shown}"
         return [suit, f"{deal.name(self.seat)} bid {self.contract.number}"]
 
 
 def after_naming(deal: WhistDeal, contract: Contract) -> Phase[Any]:
     """All is named: the kitty, if there is one, and the play."""
-    return deal.game.take_kitty(deal, contract) if deal.rest.cards else deal.game.first_trick(deal, contract)
+    return deal.game.take_kitty(deal, contract) if deal.rest.row else deal.game.first_trick(deal, contract)
 
 
 class DiscardKitty(LayAside[WhistDeal]):
@@ -282,10 +244,13 @@ class DiscardKitty(LayAside[WhistDeal]):
     def laid(self, deal: WhistDeal) -> Phase[Any]:
         return deal.game.kitty_discarded(deal, self.contract)
 
+    def advise(self, deal: WhistDeal, seat: int, rng: Random) -> Action | None:
+        return CardsAction(DISCARD, deal.pack, to_discard(deal.game.order_of(self.contract), deal.hands[seat].cards, self.least))
+
     def facts(self, deal: WhistDeal, viewer: int) -> list[str]:
         return [f"{deal.name(self.seat)}: {deal.game.contract_words(self.contract)}"]
 
-    def trump_cards(self, deal: WhistDeal, viewer: int) -> Sequence[int]:
+    def trump_cards(self, deal: WhistDeal, viewer: int) -> Sequence[Card]:
         return deal.game.order_of(self.contract).trump_cards
 
 
@@ -314,6 +279,13 @@ class LeadTrumps(Turn[WhistDeal]):
             return game.first_trick(deal, self.contract)
         return game.first_trick(deal, self.contract.with_trumps(deal.pack.suit_of[action.card])).play(deal, seat, action)
 
+    def advise(self, deal: WhistDeal, seat: int, rng: Random) -> Action | None:
+        suit = best_trumps(deal, seat, [UPTOWN], True)
+        if suit == 4:
+            return DECLARE
+        lead = deal.hands[seat].cards & deal.pack.suit_masks[suit]
+        return self._order(deal).plays.each[lead.bit_length() - 1]
+
     def prompt(self, deal: WhistDeal, seat: int) -> str:
         return "Lead a card: its suit is trumps; or declare no trump first"
 
@@ -332,7 +304,7 @@ class WhistTrick(IdleJokerPlay[WhistDeal]):
     def trick_over(self, deal: WhistDeal) -> Phase[Any]:
         game = self.game
         winner = self.take(deal)
-        if deal.rest.cards and game.kitty_goes_to_first_trick():
+        if deal.rest.row and game.kitty_goes_to_first_trick():
             deal.move_all(deal.rest, deal.taken[winner])
             deal.tell(winner, "{get} the kitty with it, as a second {}", game.trick_word)
         if not deal.hands[winner].cards or game.decided_early(deal, self.contract):
@@ -342,7 +314,7 @@ class WhistTrick(IdleJokerPlay[WhistDeal]):
     def worth_of_tricks(self, deal: WhistDeal) -> Sequence[float]:
         """What the deal would be settled for with so many more books."""
         game = self.game
-        if deal.rest.cards and game.kitty_goes_to_first_trick():
+        if deal.rest.row and game.kitty_goes_to_first_trick():
             return ()
         books = game.books(deal, self.contract)
         left = max([hand.count() for hand in deal.hands])
@@ -353,6 +325,17 @@ class WhistTrick(IdleJokerPlay[WhistDeal]):
             worth.append(game.payoff(settled, 0))
         return worth
 
+    def advise(self, deal: WhistDeal, seat: int, rng: Random) -> Action | None:
+        game = self.game
+        place = self.best(deal) if deal.trick.row else -1
+        ours = place >= 0 and game.sides[self.seats[place]] == game.sides[seat]
+        return self.card_order.plays.each[card_wanted(
+            deal, seat, self.card_order, self.worth_playing(deal, seat), place, ours, len(deal.trick.row) + 1 == len(self.seats))]
+
+    def worth_playing(self, deal: WhistDeal, seat: int) -> list[Card]:
+        """The cards that rules of thumb choose from."""
+        return [action.card for action in self.legal(deal, seat)]
+
     def facts(self, deal: WhistDeal, viewer: int) -> list[str]:
         game = self.game
         books = game.books(deal, self.contract)
@@ -361,9 +344,6 @@ class WhistTrick(IdleJokerPlay[WhistDeal]):
         won = f"{game.trick_word.capitalize()}s: {books[side]} of {BOOK + self.contract.number} needed, {books[1 - side]} against"
         trumps = super().facts(deal, viewer) or ["No trump"]
         return [*trumps, contract, won]
-
-    def badges(self, deal: WhistDeal, seat: int) -> list[str]:
-        return ["bidder"] if seat == self.contract.seat else []
 
 
 class RenegingTrick(WhistTrick):
@@ -376,7 +356,7 @@ class RenegingTrick(WhistTrick):
         deal.denied[seat] |= 1 << led
 
     def play(self, deal: WhistDeal, seat: int, action: Action) -> Phase[Any]:
-        suit = self.cards.suit_of[action.card]
+        suit = self.card_order.suit_of[action.card]
         if deal.denied[seat] >> suit & 1:
             deal.denied[seat] ^= 1 << suit
             deal.reneges[deal.game.sides[seat]] += 1
@@ -386,10 +366,15 @@ class RenegingTrick(WhistTrick):
     def worth_of_tricks(self, deal: WhistDeal) -> Sequence[float]:
         return ()
 
+    def worth_playing(self, deal: WhistDeal, seat: int) -> list[Card]:
+        cards = super().worth_playing(deal, seat)
+        suited = [card for card in cards if self.card_order.suit_of[card] == self.suit_led(deal)] if deal.trick.row else []
+        return suited or cards
+
     def prompt(self, deal: WhistDeal, seat: int) -> str:
-        if deal.trick.cards:
+        if deal.trick.row:
             led = self.suit_led(deal)
-            if led >= 0 and deal.hands[seat].cards & self.cards.suit_masks[led]:
+            if led >= 0 and deal.hands[seat].cards & self.card_order.suit_masks[led]:
                 return f"Play a card: you should follow with {deal.pack.suits[led].name}, or you renege"
         return super().prompt(deal, seat)
 
@@ -399,7 +384,7 @@ class RenegingTrick(WhistTrick):
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class BidWhistAuction(AuctionRules):
+class BidWhistAuction(AuctionRules[WhistDeal]):
     """One round of bidding; the dealer must bid when all others have passed (page section "The Bidding")."""
 
     one_round: ClassVar[bool] = True
@@ -408,11 +393,13 @@ class BidWhistAuction(AuctionRules):
         super().__init__(ladder)
         self.game: Final = game
 
-    def may_pass(self, deal: Deal, auction: Auction, seat: int) -> bool:
+    def may_pass(self, deal: WhistDeal, auction: Auction, seat: int) -> bool:
         return seat != deal.dealer or auction.highest >= 0
 
-    def won(self, deal: Deal, auction: Auction) -> Phase[Any]:
-        assert isinstance(deal, WhistDeal)
+    def won(self, deal: WhistDeal, auction: Auction) -> Phase[Any]:
         if deal.narrating:
             deal.tell(auction.holder, "{have} won the bidding with {}", self.words(deal, auction.bid))
         return self.game.contracted(deal, auction.holder, auction.bid)
+
+    def advise(self, deal: WhistDeal, auction: Auction, seat: int, rng: Random) -> Action | None:
+        return call(deal, seat, auction)

@@ -2,32 +2,17 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from random import Random
 from typing import Any, ClassVar, Final
 
 from parlour.equipment import Pack, french
-from parlour.games.bid_whist import advice
-from parlour.games.bid_whist import rules as words
+from parlour.games.bid_whist.deal import BOOK, DOWNTOWN, NO_TRUMP, NORMAL, RANKINGS, SPECIAL, UPTOWN, Contract, WhistDeal
 from parlour.games.bid_whist.options import GAME_TARGET, REDEAL, RISING_TARGET, RUBBER, SIGNALS
-from parlour.games.bid_whist.play import (
-    BOOK,
-    DOWNTOWN,
-    NO_TRUMP,
-    RANKINGS,
-    UPTOWN,
-    BidWhistAuction,
-    Contract,
-    LeadTrumps,
-    NameTrumps,
-    WhistDeal,
-    WhistGame,
-    after_naming,
-)
+from parlour.games.bid_whist.play import BidWhistAuction, LeadTrumps, NameTrumps, WhistGame, after_naming
 from parlour.kernel.actions import Action, word
-from parlour.kernel.deal import Deal
 from parlour.kernel.ending import FirstTo
 from parlour.kernel.options import Option, Value
 from parlour.kernel.phase import Phase
+from parlour.kernel.prose import Prose
 from parlour.mechanisms.tricks.auction import Auction, AuctionRules, Ladder, bid, levels
 from parlour.mechanisms.tricks.naming import names
 from parlour.mechanisms.tricks.tricks import NO_TRUMPS
@@ -38,9 +23,6 @@ FACES: Final = ("J", "Q", "K")
 SEVEN: Final = 7
 #: what the first two bids of these numbers tell the partner
 MEANINGS: Final = {1: "mixed hand", 2: "downtown hand", 3: "uptown hand"}
-#: the bids of Cincinnati
-NORMAL: Final = "normal"
-SPECIAL: Final = "special"
 
 
 def plain_bids(low: int) -> Ladder:
@@ -59,10 +41,10 @@ class StealingAuction(BidWhistAuction):
         #: the kings, queens and jacks, as a mask
         self.faces: Final = sum([game.pack.rank_masks[game.pack.ranks.index(rank)] for rank in FACES])
 
-    def may_equal(self, deal: Deal, auction: Auction, seat: int) -> bool:
+    def may_equal(self, deal: WhistDeal, auction: Auction, seat: int) -> bool:
         return seat == deal.dealer
 
-    def bids(self, deal: Deal, auction: Auction, seat: int) -> Sequence[Action]:
+    def bids(self, deal: WhistDeal, auction: Auction, seat: int) -> Sequence[Action]:
         if seat == deal.dealer and auction.highest < 0:
             return self.ladder.bids[:self.lowest_height()]
         return super().bids(deal, auction, seat)
@@ -71,25 +53,23 @@ class StealingAuction(BidWhistAuction):
         """How many bids there are of the lowest number."""
         return len([each for each in self.ladder.bids if each.number == self.ladder.bids[0].number])
 
-    def may_redeal(self, deal: Deal, auction: Auction, seat: int) -> bool:
+    def may_redeal(self, deal: WhistDeal, auction: Auction, seat: int) -> bool:
         """Whether the seat may have the cards dealt again."""
         if seat == deal.dealer and auction.highest < 0:
             return True
-        assert isinstance(deal, WhistDeal)
         return self.faceless and not deal.hands[seat].cards & self.faces
 
-    def other_calls(self, deal: Deal, auction: Auction, seat: int) -> Sequence[Action]:
+    def other_calls(self, deal: WhistDeal, auction: Auction, seat: int) -> Sequence[Action]:
         return (DEAL_AGAIN,) if self.may_redeal(deal, auction, seat) else ()
 
-    def known_calls(self, deal: Deal) -> Sequence[Action]:
+    def known_calls(self, deal: WhistDeal) -> Sequence[Action]:
         return (DEAL_AGAIN,)
 
-    def other_call(self, deal: Deal, auction: Auction, seat: int, action: Action) -> Phase[Any]:
-        assert isinstance(deal, WhistDeal)
+    def other_call(self, deal: WhistDeal, auction: Auction, seat: int, action: Action) -> Phase[Any]:
         deal.gather_pack()
         return self.game.deal_and_bid(deal)
 
-    def refused(self, deal: Deal, auction: Auction, seat: int, action: Action) -> str:
+    def refused(self, deal: WhistDeal, auction: Auction, seat: int, action: Action) -> str:
         if action is DEAL_AGAIN:
             return "You hold a king, queen or jack: only a hand without any is dealt again." if self.faceless \
                 else "Only the dealer may have the cards dealt again, when all others have passed."
@@ -97,20 +77,20 @@ class StealingAuction(BidWhistAuction):
             return f"When all others have passed you bid {self.ladder.bids[0].number}, or have the cards dealt again."
         return ""
 
-    def prompt(self, deal: Deal, auction: Auction, seat: int) -> str:
+    def prompt(self, deal: WhistDeal, auction: Auction, seat: int) -> str:
         if seat == deal.dealer and auction.highest < 0:
             return f"Bid {self.ladder.bids[0].number}, or have the cards dealt again"
         return super().prompt(deal, auction, seat) + (", or call for a new deal" if self.may_redeal(deal, auction, seat) else "")
 
 
-class SignallingAuction(Auction):
+class SignallingAuction(Auction[WhistDeal]):
     """An auction in which low bids of the first two players say by agreement what hand they have."""
 
     def next(self, seat: int, calls: tuple[tuple[int, Action], ...], highest: int, holder: int, doubled: int, out: int,
-             passes: int) -> Auction:
+             passes: int) -> SignallingAuction:
         return SignallingAuction(self.rules, seat, calls, highest, holder, doubled, out, passes)
 
-    def badges(self, deal: Deal, seat: int) -> list[str]:
+    def badges(self, deal: WhistDeal, seat: int) -> list[str]:
         badges = super().badges(deal, seat)
         for who, call in self.calls[:2]:
             if who == seat and call.number in MEANINGS:
@@ -127,12 +107,13 @@ class BidWhist52(WhistGame):
     minutes = 60
     schema: ClassVar[Sequence[Option]] = (SIGNALS, REDEAL, RISING_TARGET)
     ends = FirstTo(RISING_TARGET)
+    prose: ClassVar[Prose] = Prose(__name__, "fifty_two.md")
     lowest: ClassVar[int] = 1
 
     def make_pack(self) -> Pack:
         return PACK
 
-    def make_auction(self) -> AuctionRules:
+    def make_auction(self) -> AuctionRules[WhistDeal]:
         return StealingAuction(self, self.make_ladder())
 
     def make_ladder(self) -> Ladder:
@@ -157,15 +138,12 @@ class BidWhist52(WhistGame):
     def settle(self, deal: WhistDeal, contract: Contract, books: Sequence[int]) -> None:
         made = books[self.sides[contract.seat]] - BOOK
         if made >= contract.number:
-            deal.enter(contract.seat, made, f"{made} made")
+            deal.enter_score(contract.seat, made, f"{made} made")
         else:
-            deal.enter(deal.after(contract.seat), contract.number, f"a bid of {contract.number} stopped")
+            deal.enter_score(deal.after(contract.seat), contract.number, f"a bid of {contract.number} stopped")
 
-    def advise(self, deal: WhistDeal, seat: int, rng: Random) -> Action | None:
-        return advice.advise(self, deal, seat)
-
-    def rules(self) -> str:
-        return words.bid_whist_52(self)
+    def rule_words(self) -> Mapping[str, Value]:
+        return {**super().rule_words(), "lowest": self.lowest}
 
 
 class BidWhistCincinnati(BidWhist52):
@@ -177,6 +155,7 @@ class BidWhistCincinnati(BidWhist52):
     trick_word = "trick"
     leaves_out = (SIGNALS,)
     fixed: ClassVar[Mapping[str, Value]] = {SIGNALS.name: False}
+    prose = Prose(__name__, "cincinnati.md")
 
     def make_ladder(self) -> Ladder:
         return levels(1, SEVEN, (NORMAL, SPECIAL, NO_TRUMP))
@@ -200,9 +179,6 @@ class BidWhistCincinnati(BidWhist52):
             return after_naming(deal, contract)
         return NameTrumps(contract, self.suits, True)
 
-    def rules(self) -> str:
-        return words.cincinnati(self)
-
 
 class BidWhistHawaii(BidWhist52):
     """High cards only, bids from three, and three ways to win (page: Trumps, played in Hawaii)."""
@@ -214,6 +190,7 @@ class BidWhistHawaii(BidWhist52):
     minutes = 90
     leaves_out = (SIGNALS, RISING_TARGET)
     fixed: ClassVar[Mapping[str, Value]] = {SIGNALS.name: False}
+    prose = Prose(__name__, "hawaii.md")
     lowest = 3
 
     def rankings_named(self) -> int:
@@ -227,16 +204,13 @@ class BidWhistHawaii(BidWhist52):
 
     def settle(self, deal: WhistDeal, contract: Contract, books: Sequence[int]) -> None:
         if books[self.sides[contract.seat]] >= BOOK + contract.number:
-            deal.enter(contract.seat, 1, "the bid is made")
+            deal.enter_score(contract.seat, 1, "the bid is made")
         else:
-            deal.enter(deal.after(contract.seat), 2, "the bid is stopped")
+            deal.enter_score(deal.after(contract.seat), 2, "the bid is stopped")
 
     def finished(self, deal: WhistDeal) -> bool:
         high, low = max(deal.scores), min(deal.scores)
         return (high >= 7 and low == 0) or high - low >= 11 or (high >= 21 and high - low >= 2)
-
-    def rules(self) -> str:
-        return words.hawaii(self)
 
 
 class BostonAuction(BidWhistAuction):
@@ -244,16 +218,16 @@ class BostonAuction(BidWhistAuction):
 
     one_round: ClassVar[bool] = False
 
-    def may_pass(self, deal: Deal, auction: Auction, seat: int) -> bool:
+    def may_pass(self, deal: WhistDeal, auction: Auction, seat: int) -> bool:
         return auction.highest >= 0 or auction.out.bit_count() < 3
 
-    def bids(self, deal: Deal, auction: Auction, seat: int) -> Sequence[Action]:
+    def bids(self, deal: WhistDeal, auction: Auction, seat: int) -> Sequence[Action]:
         return super().bids(deal, auction, seat) if self.may_pass(deal, auction, seat) else self.ladder.bids[:1]
 
-    def refused(self, deal: Deal, auction: Auction, seat: int, action: Action) -> str:
+    def refused(self, deal: WhistDeal, auction: Auction, seat: int, action: Action) -> str:
         return "" if self.may_pass(deal, auction, seat) else "All others have passed: you must take the bid of 1."
 
-    def prompt(self, deal: Deal, auction: Auction, seat: int) -> str:
+    def prompt(self, deal: WhistDeal, auction: Auction, seat: int) -> str:
         if not self.may_pass(deal, auction, seat):
             return "All others have passed: take the bid of 1"
         return super().prompt(deal, auction, seat)
@@ -267,11 +241,12 @@ class BidWhistBoston(WhistGame):
     summary = "Bid Whist with all cards dealt: the auction goes round, and the bidder's first lead makes trumps."
     trick_word = "trick"
     schema: ClassVar[Sequence[Option]] = (RUBBER, GAME_TARGET)
+    prose = Prose(__name__, "boston.md")
 
     def make_pack(self) -> Pack:
         return PACK
 
-    def make_auction(self) -> AuctionRules:
+    def make_auction(self) -> AuctionRules[WhistDeal]:
         return BostonAuction(self, plain_bids(1))
 
     def rankings_named(self) -> int:
@@ -290,11 +265,11 @@ class BidWhistBoston(WhistGame):
         side = self.sides[contract.seat]
         made = books[side] - BOOK
         if made >= contract.number:
-            deal.enter(contract.seat, made, f"{made} made")
+            deal.enter_score(contract.seat, made, f"{made} made")
         else:
-            deal.enter(contract.seat, -contract.number, f"set on a bid of {contract.number}")
+            deal.enter_score(contract.seat, -contract.number, f"set on a bid of {contract.number}")
         if books[1 - side]:
-            deal.enter(deal.after(contract.seat), books[1 - side], f"{books[1 - side]} tricks against")
+            deal.enter_score(deal.after(contract.seat), books[1 - side], f"{books[1 - side]} tricks against")
         winner = self.game_winner(deal)
         if winner >= 0:
             deal.games[winner] += 1
@@ -328,9 +303,3 @@ class BidWhistBoston(WhistGame):
 
     def result_facts(self, deal: WhistDeal) -> list[str]:
         return [f"Games: {deal.games[0]} to {deal.games[1]}"] if self.needed_games() > 1 else []
-
-    def advise(self, deal: WhistDeal, seat: int, rng: Random) -> Action | None:
-        return advice.advise(self, deal, seat)
-
-    def rules(self) -> str:
-        return words.boston(self)

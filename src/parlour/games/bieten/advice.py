@@ -4,7 +4,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from parlour.equipment import bits
+from parlour.equipment import Card, bits
 from parlour.games.bieten.deal import BietenDeal
 from parlour.games.bieten.figures import (
     FIGURES,
@@ -23,7 +23,6 @@ from parlour.games.bieten.figures import (
     suit,
     worth,
 )
-from parlour.games.bieten.play import GOOD, HOLD, THREES, Answering, BietenTrick
 from parlour.kernel.actions import Action
 
 #: how likely it must be that a figure is the best for a bet, for holding one, and for saying three
@@ -39,7 +38,7 @@ ACE: Final = 8
 TEN: Final = 4
 
 
-def worth_stealing(deal: BietenDeal, seat: int, card: int) -> bool:
+def worth_stealing(deal: BietenDeal, seat: int, card: Card) -> bool:
     """A card worth keeping: a wild one, a high heart or leaf, an ace, or one that goes with what was stolen before."""
     if deal.game.wild >> card & 1:
         return True
@@ -84,7 +83,7 @@ def at_best(deal: BietenDeal, seat: int) -> list[int]:
     standings = [4 * card + REAL for card in bits(deal.hands[seat].cards & ~wild)] + deal.standings(seat)
     figures, last_suit = deal.bound(seat, wild)
     for left, card in enumerate(held, 1):
-        cards = tuple([one // 4 for one in standings])
+        cards = tuple([Card(one // 4) for one in standings])
         best = standings
         most = -1.0
         for name in NAMES:
@@ -100,37 +99,33 @@ def at_best(deal: BietenDeal, seat: int) -> list[int]:
 
 def wins_game(deal: BietenDeal, seat: int, standings: Sequence[int]) -> float:
     """How likely the seat's last card wins the last trick, as far as that can be told when it is led to."""
-    if deal.hands[seat].count() != 1 or not deal.trick.cards:
+    if deal.hands[seat].count() != 1 or not deal.trick.row:
         return 0.0
-    table = [deal.standing_of(one) for one in deal.trick.cards]
+    table = [deal.standing_of(one) for one in deal.trick.row]
     to_beat = max([one for one in table if suit(one) == suit(table[0])])
     last = [one for one in standings if one not in deal.standings(seat)]
     return LAST if suit(last[0]) == suit(to_beat) and last[0] > to_beat else 0.0
 
 
-def wanted_bet(deal: BietenDeal, seat: int, phase: BietenTrick) -> Action | None:
-    """A bet on a figure that is probably the seat's."""
+def wanted_bet(deal: BietenDeal, seat: int, bets: Sequence[Action], threes: Sequence[Action]) -> Action | None:
+    """Of the bets that may be made one on a figure that is probably the seat's; ``threes``: those that say three."""
     standings: list[int] = []
-    for action in phase.words(deal, seat):
+    for action in bets:
         if not standings:
             standings = at_best(deal, seat)
         figure = FIGURES.index(action.word)
         chance = wins_game(deal, seat, standings) if figure == GAME else likely(deal, seat, standings, figure)
-        if chance >= (SAY_THREE if action in THREES else BET):
+        if chance >= (SAY_THREE if action in threes else BET):
             return action
     return None
 
 
-def card_or_bet(deal: BietenDeal, seat: int, phase: BietenTrick) -> Action:
-    """Bets where it should; otherwise keeps good cards for the last trick. Out of turn, no bet is something that cannot be said."""
-    said = wanted_bet(deal, seat, phase)
-    if said is not None or seat not in phase.turn(deal):
-        return said or GOOD
-    plays = [action for action in deal.legal(seat) if action.card >= 0]
+def card_to_play(deal: BietenDeal, seat: int, plays: Sequence[Action], number: int) -> Action:
+    """Keeps good cards for the last trick; ``number``: of the trick. A wild card becomes what it is worth most as."""
     real = [action for action in plays if not action.word]
     if real:
         ranked = sorted(real, key=lambda action: (RANK_OF[action.card], action.card))
-        return ranked[-1] if phase.number == 2 else ranked[0]
+        return ranked[-1] if number == 2 else ranked[0]
     shown = deal.standings(seat) + [4 * card + REAL for card in bits(deal.hands[seat].cards & ~deal.game.wild)]
     best = plays[0]
     most = -1.0
@@ -143,12 +138,11 @@ def card_or_bet(deal: BietenDeal, seat: int, phase: BietenTrick) -> Action:
     return best
 
 
-def answer(deal: BietenDeal, seat: int, phase: Answering) -> Action:
-    """Holds what may well be the best."""
-    if not deal.could_have(seat, deal.game.wild, phase.figure):
-        return GOOD
+def worth_holding(deal: BietenDeal, seat: int, figure: int) -> bool:
+    """Whether a figure that somebody else bets on may well be the seat's."""
+    if not deal.could_have(seat, deal.game.wild, figure):
+        return False
     standings = at_best(deal, seat)
-    if phase.figure == GAME:
-        high = [one for one in standings if RANK_OF[one // 4] >= ACE - 1]
-        return HOLD if high else GOOD
-    return HOLD if likely(deal, seat, standings, phase.figure) >= HOLDS else GOOD
+    if figure == GAME:
+        return len([one for one in standings if RANK_OF[one // 4] >= ACE - 1]) > 0
+    return likely(deal, seat, standings, figure) >= HOLDS

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, ClassVar, Final
 
 from mypy_extensions import mypyc_attr
 
-from parlour.equipment import bits
+from parlour.equipment import Card, bits
 from parlour.games.bieten.figures import (
     ANY_SUIT,
     FIGURES,
@@ -18,7 +18,7 @@ from parlour.games.bieten.figures import (
     standing,
     suit,
 )
-from parlour.kernel.deal import ALL
+from parlour.kernel.table import ALL
 from parlour.kernel.zones import CardRow
 from parlour.mechanisms.tricks.tricks import TrickDeal
 
@@ -81,7 +81,7 @@ class BietenDeal(TrickDeal["Bieten"]):
 
     # --- cards ------------------------------------------------------------------------------------------------------
 
-    def standing_of(self, card: int) -> int:
+    def standing_of(self, card: Card) -> int:
         """How a card on the table stands."""
         return standing(card, self.named[WILD.index(card)] if card in WILD else ABSENT)
 
@@ -89,12 +89,12 @@ class BietenDeal(TrickDeal["Bieten"]):
         """How the cards that the seat has played stand."""
         return [self.standing_of(card) for card in bits(self.laid[seat])]
 
-    def cards_of(self, seat: int, wild: int) -> tuple[int, ...]:
+    def cards_of(self, seat: int, wild: int) -> tuple[Card, ...]:
         """What the seat's cards are or stand for, but for those wild ones that it still holds."""
         held = bits(self.hands[seat].cards & ~wild)
-        return tuple(held + [one // 4 for one in self.standings(seat)])
+        return tuple(held + [Card(one // 4) for one in self.standings(seat)])
 
-    def holder_of(self, card: int) -> int:
+    def holder_of(self, card: Card) -> int:
         """Who has played a card, or :data:`ABSENT`."""
         for seat in range(self.players):
             if self.laid[seat] >> card & 1:
@@ -129,7 +129,7 @@ class BietenDeal(TrickDeal["Bieten"]):
         last_suit = ANY_SUIT
         for claim in self.claimed(seat):
             if claim == GAME_IN_SUIT:
-                led = suit(self.standing_of(self.trick.cards[0]))
+                led = suit(self.standing_of(self.trick.row[0]))
                 if can_have(cards, mine.bit_count(), self.barred[seat], figures, led):
                     last_suit = led
             elif claim != GAME and can_have(cards, mine.bit_count(), self.barred[seat], figures | 1 << claim, last_suit):
@@ -144,10 +144,10 @@ class BietenDeal(TrickDeal["Bieten"]):
         if figure != GAME:
             return can_have(self.cards_of(seat, wild), mine.bit_count(), self.barred[seat], figures | 1 << figure, last_suit)
         laid = self.laid[seat] & self.trick.mask()
-        if not self.trick.cards or self.hands[seat].count() + laid.bit_count() > 1:
+        if not self.trick.row or self.hands[seat].count() + laid.bit_count() > 1:
             # this is not the last trick, or nothing has been led to it
             return True
-        led = suit(self.standing_of(self.trick.cards[0]))
+        led = suit(self.standing_of(self.trick.row[0]))
         if laid:
             return suit(self.standing_of(bits(laid)[0])) == led
         if mine:
@@ -159,7 +159,7 @@ class BietenDeal(TrickDeal["Bieten"]):
         ``last``: the standings of the last trick, in the order of its seats."""
         false: dict[int, int] = {}
         for seat, one in zip(seats, last):
-            had = figures_of(tuple([mine // 4 for mine in self.standings(seat)])) | 1 << GAME
+            had = figures_of(tuple([Card(mine // 4) for mine in self.standings(seat)])) | 1 << GAME
             for claim in self.claimed(seat):
                 figure = GAME if claim == GAME_IN_SUIT else claim
                 if not had >> figure & 1 or (claim == GAME_IN_SUIT and suit(one) != suit(last[0])):

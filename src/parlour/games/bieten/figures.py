@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
+from parlour.equipment import Card
 from parlour.equipment.german import HEARTS, LEAVES, german
 
 RED: Final = 0
@@ -24,14 +25,14 @@ REAL: Final = 3
 SUIT_OF: Final = PACK.suit_of
 RANK_OF: Final = PACK.rank_of
 #: what a wild card can stand for, high ranks first
-NAMES: Final = tuple(sorted([card for card in range(PACK.size) if card != WELI], key=lambda card: (-PACK.rank_of[card], card)))
+NAMES: Final = tuple(sorted([card for card in PACK.every if card != WELI], key=lambda card: (-PACK.rank_of[card], card)))
 ANY_SUIT: Final = -1
 UNKNOWN: Final = -1
 #: for three cards the figures that they hold, as they are asked for
 _held: Final[list[int]] = [UNKNOWN] * PACK.size ** 3
 
 
-def standing(card: int, stands_for: int) -> int:
+def standing(card: Card, stands_for: int) -> int:
     """A card on the table; ``stands_for``: what a wild card has been called, or -1."""
     return 4 * card + REAL if stands_for < 0 else 4 * stands_for + REAL - 1 - WILD.index(card)
 
@@ -90,7 +91,7 @@ def worth(figure: int, standings: Sequence[int]) -> int:
     return best_of_suit(standings, HEARTS if figure == RED else LEAVES)
 
 
-def figures_of(cards: tuple[int, ...]) -> int:
+def figures_of(cards: tuple[Card, ...]) -> int:
     """Which of the first four figures three cards have, whatever they rank, as a mask."""
     place = (cards[0] * PACK.size + cards[1]) * PACK.size + cards[2]
     held = _held[place]
@@ -103,7 +104,7 @@ def figures_of(cards: tuple[int, ...]) -> int:
     return held
 
 
-def can_have(cards: tuple[int, ...], wild: int, barred: int, wanted: int, last_suit: int = ANY_SUIT) -> bool:
+def can_have(cards: tuple[Card, ...], wild: int, barred: int, wanted: int, last_suit: int = ANY_SUIT) -> bool:
     """Whether cards and so many ``wild`` ones can have all ``wanted`` figures (a mask) together.
 
     ``barred``: suits that no wild card may be, as a mask. ``last_suit``: the suit that every wild card must be, if any.

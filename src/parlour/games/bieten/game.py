@@ -2,13 +2,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from random import Random
 from typing import Any, Final
 
 from mypy_extensions import mypyc_attr
 
 from parlour.equipment import Pack, bits
-from parlour.games.bieten import advice as bieten_advice
+from parlour.games.bieten.advice import worth_stealing
 from parlour.games.bieten.deal import ABSENT, BietenDeal, figure_name
 from parlour.games.bieten.figures import FIGURES, GAME, PACK, WELI, worth
 from parlour.games.bieten.options import (
@@ -23,11 +22,13 @@ from parlour.games.bieten.options import (
     WELI_NOT_WILD,
     WINNER_DROPS_OUT,
 )
-from parlour.games.bieten.play import Answering, BietenTrick
-from parlour.games.bieten.rules import rules_text
+from parlour.games.bieten.play import BietenTrick
 from parlour.kernel.actions import Action, word
 from parlour.kernel.game import Game
-from parlour.kernel.phase import OVER, Phase, Turn
+from parlour.kernel.options import Value
+from parlour.kernel.phase import OVER, Phase
+from parlour.kernel.prose import Prose
+from parlour.kernel.question import Answer, Ask, Question
 from parlour.mechanisms.tricks.tricks import TrickOrder
 
 #: a match is over after so many deals in any case
@@ -50,6 +51,7 @@ class Bieten(Game[BietenDeal]):
     minutes = 25
     schema = OPTIONS
     deal_type = BietenDeal
+    prose = Prose(__name__, "rules.md")
 
     def __init__(self, players: int | None = None, options: Mapping[str, object] | None = None) -> None:
         super().__init__(players, options)
@@ -67,14 +69,14 @@ class Bieten(Game[BietenDeal]):
 
     def open(self, deal: BietenDeal) -> Phase[Any]:
         deal.place(deal.fresh_pack()[::-1], deal.rest)
-        return self.steal_or_deal(deal, 0)
+        return self.steal_or_deal(deal)
 
-    def steal_or_deal(self, deal: BietenDeal, stolen: int) -> Phase[Any]:
+    def steal_or_deal(self, deal: BietenDeal) -> Phase[Any]:
         """The cutter looks at the bottom card, as long as fewer than three are stolen; then the cards are dealt."""
         cutter = deal.seats_in(deal.dealer)[-1]
-        if stolen < 3:
-            deal.show(1 << deal.rest.cards[-1], 1 << cutter)
-            return Steal(cutter, stolen)
+        if deal.hands[cutter].count() < 3:
+            deal.show(1 << deal.rest.row[-1], 1 << cutter)
+            return Ask(cutter, BOTTOM_CARD)
         return self.deal_hands(deal)
 
     def deal_hands(self, deal: BietenDeal) -> Phase[Any]:
@@ -200,43 +202,39 @@ class Bieten(Game[BietenDeal]):
     def result_badges(self, deal: BietenDeal, seat: int) -> list[str]:
         return ["out"] if deal.out[seat] else []
 
-    def advise(self, deal: BietenDeal, seat: int, rng: Random) -> Action | None:
-        phase = deal.phase
-        if isinstance(phase, Steal):
-            return STEAL if bieten_advice.worth_stealing(deal, seat, deal.rest.cards[-1]) else LEAVE
-        if isinstance(phase, Answering):
-            return bieten_advice.answer(deal, seat, phase)
-        if isinstance(phase, BietenTrick):
-            return bieten_advice.card_or_bet(deal, seat, phase)
-        return None
-
-    def rules(self) -> str:
-        return rules_text(self, DEALS)
-
-
-class Steal(Turn[BietenDeal]):
-    """The cutter sees the bottom card of the pack and may keep it (page section "The cut and deal")."""
-
-    def __init__(self, seat: int, stolen: int) -> None:
-        super().__init__(seat)
-        self.stolen: Final = stolen
-
-    def legal(self, deal: BietenDeal, seat: int) -> Sequence[Action]:
-        return STEAL, LEAVE
-
-    def play(self, deal: BietenDeal, seat: int, action: Action) -> Phase[Any]:
-        if action is LEAVE:
-            return deal.game.deal_hands(deal)
-        deal.draw(deal.rest, deal.hands[seat])
-        return deal.game.steal_or_deal(deal, self.stolen + 1)
-
-    def tell(self, deal: BietenDeal, seat: int, action: Action, viewer: int) -> str:
-        if action is LEAVE:
-            return deal.sentence(seat, viewer, "leave", "the bottom card")
-        return deal.sentence(seat, viewer, "keep", "the bottom card")
-
-    def prompt(self, deal: BietenDeal, seat: int) -> str:
-        return f"The bottom card is {deal.pack.names(1 << deal.rest.cards[-1])}: steal it or leave it"
-
     def badges(self, deal: BietenDeal, seat: int) -> list[str]:
-        return deal.game.result_badges(deal, seat)
+        if deal.out[seat]:
+            return ["out"]
+        return ["gespannt"] if deal.needs(seat, self.target) == 1 else []
+
+    def rule_words(self) -> Mapping[str, Value]:
+        return {"points": self.target, "deals": DEALS}
+
+
+def bottom_card(deal: BietenDeal, seat: int) -> str:
+    """What the cutter sees."""
+    return f"The bottom card is {deal.pack.names(1 << deal.rest.row[-1])}: steal it or leave it"
+
+
+def steal(deal: BietenDeal, seat: int) -> Phase[Any]:
+    """The card is one of the cutter's three, and the next can be seen."""
+    deal.draw(deal.rest, deal.hands[seat])
+    return deal.game.steal_or_deal(deal)
+
+
+def leave(deal: BietenDeal, seat: int) -> Phase[Any]:
+    """The card stays where it is, and the others are dealt."""
+    return deal.game.deal_hands(deal)
+
+
+def steal_or_leave(deal: BietenDeal, seat: int) -> Action:
+    """A card that is worth it is stolen."""
+    return STEAL if worth_stealing(deal, seat, deal.rest.row[-1]) else LEAVE
+
+
+#: the cutter sees the bottom card of the pack and may keep it (page section "The cut and deal")
+BOTTOM_CARD: Final = Question(
+    bottom_card,
+    Answer(STEAL, steal, "{keep} the bottom card"),
+    Answer(LEAVE, leave, "{leave} the bottom card"),
+    advice=steal_or_leave, about="cut")

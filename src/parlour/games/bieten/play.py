@@ -2,9 +2,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, Final
+from random import Random
+from typing import Any, ClassVar, Final
 
-from parlour.equipment import bits
+from parlour.equipment import Card, bits
+from parlour.games.bieten.advice import card_to_play, wanted_bet, worth_holding
 from parlour.games.bieten.deal import GAME_IN_SUIT, BietenDeal, figure_name
 from parlour.games.bieten.figures import (
     ANY_SUIT,
@@ -29,7 +31,7 @@ GOOD: Final = word("good")
 #: NAMED[i][card]: the action of playing the wild card WILD[i] as a card
 NAMED: Final = tuple([
     tuple([the_action("play", card, 1 << card, name, f"as {PACK.codes[name]}", f"play {PACK.codes[card]} as {PACK.codes[name]}")
-           for name in range(PACK.size)])
+           for name in PACK.every])
     for card in WILD])
 EVERY_NAME: Final = tuple([some[name] for some in NAMED for name in NAMES])
 
@@ -49,7 +51,7 @@ class BietenTrick(TrickPlay[BietenDeal]):
     # --- bets (page section "The betting") --------------------------------------------------------------------------
 
     def may_interrupt(self, deal: BietenDeal) -> tuple[int, ...]:
-        on_turn = self.seats[len(deal.trick.cards)]
+        on_turn = self.seats[len(deal.trick.row)]
         return tuple([seat for seat in self.seats if seat != on_turn and self.words(deal, seat)])
 
     def words(self, deal: BietenDeal, seat: int) -> tuple[Action, ...]:
@@ -84,17 +86,17 @@ class BietenTrick(TrickPlay[BietenDeal]):
 
     def legal(self, deal: BietenDeal, seat: int) -> Sequence[Action]:
         words = self.words(deal, seat)
-        if seat != self.seats[len(deal.trick.cards)]:
+        if seat != self.seats[len(deal.trick.row)]:
             return words
         wild = deal.game.wild
         if not deal.hands[seat].cards & wild:
-            return self.cards.plays.of(self.real_cards(deal, seat)) + words
+            return self.card_order.plays.of(self.real_cards(deal, seat)) + words
         return tuple([action for action in self.plays_in_hand(deal, seat) if not self.against(deal, seat, action)]) + words
 
     def plays_in_hand(self, deal: BietenDeal, seat: int) -> list[Action]:
         """Every card of the hand, the wild ones as every card."""
         hand = deal.hands[seat].cards
-        plays = list(self.cards.plays.of(hand & ~deal.game.wild))
+        plays = list(self.card_order.plays.of(hand & ~deal.game.wild))
         for place, card in enumerate(WILD):
             if hand & deal.game.wild & 1 << card:
                 plays += [NAMED[place][name] for name in NAMES]
@@ -108,7 +110,7 @@ class BietenTrick(TrickPlay[BietenDeal]):
 
     def led(self, deal: BietenDeal) -> int:
         """The suit led, or -1."""
-        return suit(deal.standing_of(deal.trick.cards[0])) if deal.trick.cards else -1
+        return suit(deal.standing_of(deal.trick.row[0])) if deal.trick.row else -1
 
     def against(self, deal: BietenDeal, seat: int, action: Action) -> str:
         """Why a card of a hand with wild cards may not be played, or not as that; empty when it may."""
@@ -117,7 +119,7 @@ class BietenTrick(TrickPlay[BietenDeal]):
         led = self.led(deal)
         follow = led >= 0 and hand & ~wild & PACK.suit_masks[led] != 0
         called = wild >> action.card & 1 != 0
-        name = action.number if called else action.card
+        name = Card(action.number) if called else action.card
         cards = deal.cards_of(seat, wild)
         barred = deal.barred[seat]
         what = "wild card" if wild.bit_count() > 1 else "weli"
@@ -144,7 +146,7 @@ class BietenTrick(TrickPlay[BietenDeal]):
     def candidates(self, deal: BietenDeal, seat: int) -> Sequence[Action]:
         return (*super().candidates(deal, seat), *EVERY_NAME, *BETS, *THREES)
 
-    def spoken_up(self, deal: BietenDeal, seat: int) -> Sequence[Action]:
+    def candidates_out_of_turn(self, deal: BietenDeal, seat: int) -> Sequence[Action]:
         return (*BETS, *THREES) if seat in self.seats else ()
 
     def reason(self, deal: BietenDeal, seat: int, action: Action) -> str:
@@ -155,7 +157,7 @@ class BietenTrick(TrickPlay[BietenDeal]):
         missing = deal.not_held(seat, action.cards)
         if missing:
             return missing
-        if seat != self.seats[len(deal.trick.cards)]:
+        if seat != self.seats[len(deal.trick.row)]:
             return "It is not your turn to play a card."
         if action.word and not deal.game.wild >> action.card & 1:
             return f"{PACK.names(action.cards).capitalize()} is not wild: play it as what it is."
@@ -173,7 +175,7 @@ class BietenTrick(TrickPlay[BietenDeal]):
             deal.barred[seat] |= 1 << led
             deal.hands[seat].excluded |= PACK.suit_masks[led] & ~deal.game.wild
         deal.lay(card, deal.hands[seat], deal.trick)
-        return self.trick_over(deal) if len(deal.trick.cards) == len(self.seats) else self
+        return self.trick_over(deal) if len(deal.trick.row) == len(self.seats) else self
 
     def propose(self, deal: BietenDeal, seat: int, action: Action) -> Phase[Any]:
         """The seat bets on a figure, or says three for it."""
@@ -187,11 +189,11 @@ class BietenTrick(TrickPlay[BietenDeal]):
 
     def claim(self, deal: BietenDeal, seat: int, figure: int) -> None:
         """The seat says that it has a figure; of the game, that it can win the last trick."""
-        late = figure == GAME and self.number == 3 and len(deal.trick.cards) > 0
+        late = figure == GAME and self.number == 3 and len(deal.trick.row) > 0
         deal.claims.append(8 * seat + (GAME_IN_SUIT if late else figure))
 
     def best(self, deal: BietenDeal) -> int:
-        standings = [deal.standing_of(card) for card in deal.trick.cards]
+        standings = [deal.standing_of(card) for card in deal.trick.row]
         suited = [one if suit(one) == suit(standings[0]) else -1 for one in standings]
         return suited.index(max(suited))
 
@@ -200,24 +202,30 @@ class BietenTrick(TrickPlay[BietenDeal]):
         if deal.narrating:
             deal.beat()
             deal.tell(winner, "{win} the trick")
-        last = [deal.standing_of(card) for card in deal.trick.cards]
-        for seat, card in zip(self.seats, deal.trick.cards[:]):
+        last = [deal.standing_of(card) for card in deal.trick.row]
+        for seat, card in zip(self.seats, deal.trick.row[:]):
             deal.move(card, deal.trick, deal.taken[seat])
         if self.number == 3:
             return deal.game.settle(deal, self.seats, last, winner)
         place = self.seats.index(winner)
-        return BietenTrick(self.seats[place:] + self.seats[:place], self.cards, self.number + 1)
+        return BietenTrick(self.seats[place:] + self.seats[:place], self.card_order, self.number + 1)
+
+    def advise(self, deal: BietenDeal, seat: int, rng: Random) -> Action | None:
+        bet = wanted_bet(deal, seat, self.words(deal, seat), THREES)
+        if bet is not None or seat not in self.turn(deal):
+            return bet
+        return card_to_play(deal, seat, [action for action in self.legal(deal, seat) if action.card >= 0], self.number)
 
     # --- in words ---------------------------------------------------------------------------------------------------
 
-    def tell(self, deal: BietenDeal, seat: int, action: Action, viewer: int) -> str:
+    def describe(self, deal: BietenDeal, seat: int, action: Action, viewer: int) -> str:
         if action in BETS:
             return deal.sentence(seat, viewer, "bet", f"on {figure_name(BETS.index(action))}")
         if action in THREES:
             return deal.sentence(seat, viewer, "say", f"three for {figure_name(THREES.index(action))}")
         if action.word:
             return deal.sentence(seat, viewer, "play", f"{PACK.names(action.cards)} as {PACK.names(1 << action.number)}")
-        return super().tell(deal, seat, action, viewer)
+        return super().describe(deal, seat, action, viewer)
 
     def prompt(self, deal: BietenDeal, seat: int) -> str:
         return super().prompt(deal, seat) + (", or bet first" if self.words(deal, seat) else "")
@@ -236,9 +244,6 @@ class BietenTrick(TrickPlay[BietenDeal]):
                 facts.append(f"You do not have {' or '.join([figure_name(figure) for figure in lacking])}: claim it and you pay")
         return facts
 
-    def badges(self, deal: BietenDeal, seat: int) -> list[str]:
-        return seat_badges(deal, seat)
-
 
 def bet_facts(deal: BietenDeal) -> list[str]:
     """What has been bet on."""
@@ -252,20 +257,14 @@ def bet_facts(deal: BietenDeal) -> list[str]:
     return facts
 
 
-def seat_badges(deal: BietenDeal, seat: int) -> list[str]:
-    """Whether the seat may bet, or plays at all."""
-    if deal.out[seat]:
-        return ["out"]
-    needs = deal.needs(seat, deal.game.target)
-    return ["gespannt"] if needs == 1 else []
-
-
 class Answering(Turn[BietenDeal]):
     """A figure has been bet on, or three been said: one after the other holds or says good, until somebody holds.
 
     ``waiting``: who has not spoken, the first of them is to; ``points``: what the figure counts if it is held; ``proposer``: who
     has bet; ``trick`` goes on afterwards.
     """
+
+    about: ClassVar[str] = "bets"
 
     def __init__(self, waiting: tuple[int, ...], figure: int, proposer: int, points: int, trick: BietenTrick) -> None:
         super().__init__(waiting[0])
@@ -281,7 +280,7 @@ class Answering(Turn[BietenDeal]):
     def candidates(self, deal: BietenDeal, seat: int) -> Sequence[Action]:
         return (HOLD, GOOD, *BETS, *THREES)
 
-    def spoken_up(self, deal: BietenDeal, seat: int) -> Sequence[Action]:
+    def candidates_out_of_turn(self, deal: BietenDeal, seat: int) -> Sequence[Action]:
         return self.candidates(deal, seat) if seat in self.trick.seats else ()
 
     def reason(self, deal: BietenDeal, seat: int, action: Action) -> str:
@@ -299,7 +298,10 @@ class Answering(Turn[BietenDeal]):
         deal.given[self.figure] = self.proposer
         return self.trick
 
-    def tell(self, deal: BietenDeal, seat: int, action: Action, viewer: int) -> str:
+    def advise(self, deal: BietenDeal, seat: int, rng: Random) -> Action | None:
+        return HOLD if worth_holding(deal, seat, self.figure) else GOOD
+
+    def describe(self, deal: BietenDeal, seat: int, action: Action, viewer: int) -> str:
         if action is GOOD:
             return deal.sentence(seat, viewer, "say", "good")
         return deal.sentence(seat, viewer, "hold", f"it: {figure_name(self.figure)} counts {self.points}")
@@ -312,9 +314,6 @@ class Answering(Turn[BietenDeal]):
 
     def facts(self, deal: BietenDeal, viewer: int) -> list[str]:
         return self.trick.facts(deal, viewer)
-
-    def badges(self, deal: BietenDeal, seat: int) -> list[str]:
-        return seat_badges(deal, seat)
 
     def trick_seats(self, deal: BietenDeal) -> tuple[int, ...]:
         return self.trick.trick_seats(deal)

@@ -1,40 +1,29 @@
 """Rules of thumb for Big Two."""
 from __future__ import annotations
 
-from parlour.games.big_two.play import BigTwoDeal, GiveBack, Play
-from parlour.kernel.actions import Action, CardsAction, card_actions
-from parlour.mechanisms.climbing.climbing import KIND, PASS
-from parlour.mechanisms.climbing.climbing_advice import Shedding
+from collections.abc import Sequence
+
+from parlour.games.big_two.deal import BigTwoDeal
 
 
-def advise(deal: BigTwoDeal, seat: int, shedding: Shedding) -> Action | None:
-    """What the seat should do, from its own cards and the number of the others'."""
-    phase = deal.phase
+def fewest_left(deal: BigTwoDeal, seat: int) -> int:
+    """The fewest cards that another has who is still in play."""
+    return min([other.count() for place, other in enumerate(deal.hands) if place != seat and other.cards])
+
+
+def worth_a_bomb(deal: BigTwoDeal, seat: int) -> bool:
+    """A bomb out of turn is for somebody who is nearly out, oneself or another."""
+    return fewest_left(deal, seat) <= 3 or deal.game.shedding.moves(deal.hands[seat].cards) <= 3
+
+
+def cards_to_play(deal: BigTwoDeal, seat: int, sets: list[int], must: bool, own: bool) -> int:
+    """Which of the plays to make, as a mask, or 0 for none, which is no answer where one ``must`` be made. ``own``: they would
+    beat the seat's own play."""
     hand = deal.hands[seat].cards
-    if isinstance(phase, GiveBack):
-        return card_actions(deal.pack, "give").each[shedding.cards.order.lowest(hand)]
-    if not isinstance(phase, Play):
-        return None
-    fewest = min([other.count() for place, other in enumerate(deal.hands) if place != seat and other.cards])
-    if seat != phase.seat:
-        # a bomb out of turn is for somebody who is nearly out, oneself or another
-        bombs = phase.bombs(deal, seat)
-        worth_it = fewest <= 3 or shedding.moves(hand) <= 3
-        return CardsAction(KIND, deal.pack, bombs[0]) if bombs and worth_it else PASS
-    sets = phase.plays(deal, seat)
-    if not sets:
-        return PASS
-    best = phase.best
-    if seat == phase.by:
-        fewest = hand.bit_count()
-    must = best is None or phase.must_beat(deal, seat) != ""
-    chosen = shedding.choose(hand, sets, must, fewest)
-    if chosen and best is not None and best.size == 1 and phase.next_has_one(deal, seat):
-        chosen = max(sets, key=lambda cards: height(phase, cards))
-    return CardsAction(KIND, deal.pack, chosen) if chosen else PASS
+    return deal.game.shedding.choose(hand, sets, must, hand.bit_count() if own else fewest_left(deal, seat))
 
 
-def height(phase: Play, cards: int) -> int:
-    """How high a play is by its highest card."""
-    order = phase.cards.order
-    return order.value[order.highest(cards)]
+def highest_play(deal: BigTwoDeal, sets: Sequence[int]) -> int:
+    """The play with the highest card."""
+    order = deal.game.cards.order
+    return max(sets, key=lambda cards: order.value[order.highest(cards)])

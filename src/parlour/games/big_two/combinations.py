@@ -43,7 +43,6 @@ STRAIGHTS: Final[Mapping[str, tuple[str, ...]]] = {
 FLUSH_ORDERS: Final = (SUIT_FIRST, TOP_CARD, ALL_RANKS)
 #: the names of the forms
 STRAIGHT: Final = "straight"
-FLUSH: Final = "flush"
 FULL_HOUSE: Final = "full house"
 QUADS: Final = "four of a kind with a card"
 FOURS: Final = "four of a kind"

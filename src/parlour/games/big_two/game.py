@@ -2,14 +2,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from random import Random
 from typing import Any, ClassVar, Final
 
-from parlour.equipment import Pack
-from parlour.games.big_two import advice as big_two_advice
-from parlour.games.big_two import rules as big_two_rules
+from parlour.equipment import Card, Pack
 from parlour.games.big_two import scoring as big_two_scoring
 from parlour.games.big_two.combinations import FOURS, PACK, QUADS, ROYAL_FLUSH, STRAIGHT_FLUSH, STRAIGHTS, Kinds, combinations_of
+from parlour.games.big_two.deal import BigTwoDeal, BigTwoGame, Manners
 from parlour.games.big_two.options import (
     ANNOUNCED,
     BARE_QUADS,
@@ -40,11 +38,13 @@ from parlour.games.big_two.options import (
     PAIRWISE,
     PASS_DRAWS,
     PENALTIES,
+    PENALTY_SCALE,
     PLAY_ON,
     PLUS_TWO,
     PUSOY,
     QUADS_BEAT,
     RECYCLE,
+    SCALES,
     SCORINGS,
     SETTLEMENT,
     STRAIGHT_ORDER,
@@ -55,16 +55,17 @@ from parlour.games.big_two.options import (
     WINNER_SCORES,
     clash,
 )
-from parlour.games.big_two.play import BigTwoDeal, BigTwoGame, GiveBack, Manners, Play
-from parlour.kernel.actions import Action
+from parlour.games.big_two.play import RENEWALS, GiveBack, Play
 from parlour.kernel.ending import AfterDeals
 from parlour.kernel.game import ANTICLOCKWISE, CLOCKWISE
-from parlour.kernel.options import Option
-from parlour.kernel.phase import OVER, Phase
-from parlour.mechanisms.climbing.climbing import NOBODY
+from parlour.kernel.options import Option, Value
+from parlour.kernel.phase import NO_SEAT, OVER, Phase
+from parlour.kernel.prose import Prose
 from parlour.mechanisms.climbing.climbing_advice import Shedding
 from parlour.rankings.combinations import CardOrder
 
+#: the suits by their letters
+SUITS: Final = {"S": "spades", "H": "hearts", "D": "diamonds", "C": "clubs"}
 #: the deals of an Indonesian round
 ROUND: Final = 10
 
@@ -85,6 +86,7 @@ class BigTwo(BigTwoGame):
     direction = ANTICLOCKWISE
     schema: ClassVar[Sequence[Option]] = OPTIONS
     ends = AfterDeals(DEALS)
+    prose = Prose(__name__, "rules.md")
     flushes: ClassVar[bool] = True
 
     def __init__(self, players: int | None = None, options: Mapping[str, object] | None = None) -> None:
@@ -94,12 +96,12 @@ class BigTwo(BigTwoGame):
         self.order: Final = self.card_order()
         self.cards = combinations_of(self.order, self.straights(), self.kinds())
         self.manners = self.table_manners()
-        self.shedding: Final = Shedding(self.cards)
+        self.shedding = Shedding(self.cards)
 
     def make_pack(self) -> Pack:
         return PACK
 
-    def turning(self) -> int:
+    def direction_of_play(self) -> int:
         return CLOCKWISE if self[DIRECTION] == "clockwise" else ANTICLOCKWISE
 
     # --- cards -------------------------------------------------------------------------------------------------------
@@ -148,18 +150,18 @@ class BigTwo(BigTwoGame):
         for place, seat in enumerate(deal.order(first)):
             deal.place(cards[place:dealt:self.players], deal.hands[seat])
         deal.place(cards[dealt:], deal.stock)
-        if deal.stock.cards and self[THREE_PLAYER_CARDS] == "17-plus-extra-face-up" and self.players == 3:
-            deal.show(1 << deal.stock.cards[0])
+        if deal.stock.row and self[THREE_PLAYER_CARDS] == "17-plus-extra-face-up" and self.players == 3:
+            deal.show(1 << deal.stock.row[0])
         if self[DRAGON]:
             for seat in deal.order(first):
                 if self.is_dragon(deal.hands[seat].cards):
                     return self.won_by_dragon(deal, seat)
-        if self[EXCHANGE] and deal.winner != NOBODY:
+        if self[EXCHANGE] and deal.winner != NO_SEAT:
             highest = self.order.highest(deal.hands[deal.loser].cards)
             deal.move(highest, deal.hands[deal.loser], deal.hands[deal.winner])
             deal.tell(deal.loser, "{give} {other} the highest card", other=deal.winner)
             return GiveBack(deal.winner, deal.loser)
-        return self.turns_of_play(deal, NOBODY)
+        return self.turns_of_play(deal)
 
     def new_round(self, deal: BigTwoDeal) -> bool:
         """Whether an Indonesian round begins with this deal (section "Dealing and starting the play")."""
@@ -201,27 +203,27 @@ class BigTwo(BigTwoGame):
 
     # --- who begins --------------------------------------------------------------------------------------------------
 
-    def turns_of_play(self, deal: BigTwoDeal, seat: int) -> Phase[Any]:
+    def turns_of_play(self, deal: BigTwoDeal) -> Phase[Any]:
         begins = self.later_starter(deal)
         if self.players == 3 and self.each() == 17:
             taker = self.take_extra(deal)
-            if begins == NOBODY:
+            if begins == NO_SEAT:
                 begins = taker
         first = 0
-        if begins == NOBODY:
+        if begins == NO_SEAT:
             begins = self.lowest_holder(deal)
-        if self.later_starter(deal) == NOBODY and self[LOWEST_FIRST]:
+        if self.later_starter(deal) == NO_SEAT and self[LOWEST_FIRST]:
             first = 1 << self.order.lowest(deal.hands[begins].cards)
         deal.starter = begins
         deal.say_of(begins, "begin", "")
         return Play(self.cards, self.manners, begins, first=first)
 
     def later_starter(self, deal: BigTwoDeal) -> int:
-        """Who begins this deal for having won or lost the last, or :data:`NOBODY` where the lowest card does."""
+        """Who begins this deal for having won or lost the last, or :data:`NO_SEAT` where the lowest card does."""
         if self[TEN_DEALS]:
-            return NOBODY if self.new_round(deal) else deal.winner
+            return NO_SEAT if self.new_round(deal) else deal.winner
         starter = self[LATER_STARTER]
-        return deal.winner if starter == "previous-winner" else deal.loser if starter == "previous-loser" else NOBODY
+        return deal.winner if starter == "previous-winner" else deal.loser if starter == "previous-loser" else NO_SEAT
 
     def lowest_holder(self, deal: BigTwoDeal) -> int:
         """Who holds the lowest card dealt: everybody comes to know of that card, and that lower ones are in no hand."""
@@ -235,7 +237,7 @@ class BigTwo(BigTwoGame):
         deal.show(1 << lowest)
         return self.holder(deal, lowest)
 
-    def holder(self, deal: BigTwoDeal, card: int) -> int:
+    def holder(self, deal: BigTwoDeal, card: Card) -> int:
         """Who holds a card."""
         return [hand.cards >> card & 1 for hand in deal.hands].index(1)
 
@@ -243,7 +245,7 @@ class BigTwo(BigTwoGame):
         """Who holds the lowest card, or where that is the odd card the next lowest, takes the odd card (section "Three Player
         Game"), and then holds the lowest, as everybody knows."""
         lowest = sorted(self.dealt, key=lambda card: self.order.value[card])[0]
-        extra = deal.stock.cards[0]
+        extra = deal.stock.row[0]
         wanted = lowest
         if extra == lowest:
             wanted = self.order.lowest(self.pack.all & ~(1 << lowest))
@@ -288,7 +290,7 @@ class BigTwo(BigTwoGame):
     def next_dealer(self, deal: BigTwoDeal) -> int:
         # who begins as the loser deals, too
         role = deal.loser if self[LATER_STARTER] == "previous-loser" else deal.winner
-        return role if role != NOBODY else deal.after(deal.dealer)
+        return role if role != NO_SEAT else deal.after(deal.dealer)
 
     def carry(self, old: BigTwoDeal, new: BigTwoDeal) -> None:
         new.winner = old.winner
@@ -301,11 +303,21 @@ class BigTwo(BigTwoGame):
         owed = [total - self.players * deal.score(seat) for seat in range(self.players)]
         return ["Settling the differences: " + ", ".join([f"{deal.name(seat)} {owed[seat]:+d}" for seat in range(self.players)])]
 
-    def rules(self) -> str:
-        return big_two_rules.rules(self)
-
-    def advise(self, deal: BigTwoDeal, seat: int, rng: Random) -> Action | None:
-        return big_two_advice.advise(deal, seat, self.shedding)
+    def rule_words(self) -> Mapping[str, Value]:
+        suits = [SUITS[letter] for letter in self[SUIT_ORDER]]
+        left_over = self.pack.size - self.players * self.each()
+        odd_card = "up" if self[THREE_PLAYER_CARDS] == "17-plus-extra-face-up" else "down"
+        cost = big_two_scoring.in_words(SCALES[self[PENALTY_SCALE]])
+        return {
+            "suits_from_high": ", ".join(suits), "highest_suit": suits[0], "lowest_suit": suits[-1],
+            "each": self.each(), "left_over": left_over, "odd_card": odd_card if left_over == 1 else "",
+            "lowest_is_dealt": left_over <= 1, "drawing": self[PASS_DRAWS], "recycling": self[RECYCLE], "renewals": RENEWALS,
+            "exchanging": self[EXCHANGE], "flushes": self.flushes and not self[NO_TRIPLES],
+            "two_decides": any([row.startswith("2") and row.endswith("3") for row in self.straights()]),
+            "finishing_points": ", ".join([str(points) for points in big_two_scoring.FINISHING[:self.players - 1]]),
+            "cost_by_number": cost if self[PAIRWISE] else cost[0].upper() + cost[1:],
+            "best_score": "lowest" if self.lowest_wins() else "highest",
+        }
 
 
 # --- separately named games --------------------------------------------------------------------------------------------------

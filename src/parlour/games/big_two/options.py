@@ -43,12 +43,12 @@ CARDS_FOR_THREE: Final = choice("three-player-cards", "How many cards three play
                                 "17-plus-extra-face-up", "17-plus-extra-face-down", WITH_DRAWS)
 PASS_DRAWS: Final = choice("pass-draws", "How many cards somebody who passes draws.", NO_DRAW, DRAW_ONE, DRAW_AS_MANY,
                            when=players_are(2) | CARDS_FOR_THREE.among(WITH_DRAWS), because="where all cards are dealt")
-THREE_PLAYER_CARDS: Final = CARDS_FOR_THREE.needing({WITH_DRAWS: PASS_DRAWS.but(NO_DRAW)})
+THREE_PLAYER_CARDS: Final = CARDS_FOR_THREE.needing({WITH_DRAWS: PASS_DRAWS.other_than(NO_DRAW)})
 EXCHANGE: Final = toggle("three-player-exchange",
                          "From the second deal on the last loser gives the last winner the highest card for another.")
 TWO_PLAYER_CARDS: Final = choice("two-player-cards", "How many cards two players get.", "17", "21", "13")
 RECYCLE: Final = toggle("stock-recycle", "When the stock is used up, the cards played before are shuffled to be drawn.",
-                        when=PASS_DRAWS.but(NO_DRAW), because="where nobody draws")
+                        when=PASS_DRAWS.other_than(NO_DRAW), because="where nobody draws")
 FOR_THREE: Final[tuple[Option, ...]] = (THREE_PLAYER_CARDS, EXCHANGE, PASS_DRAWS, RECYCLE)
 FOR_TWO: Final[tuple[Option, ...]] = (TWO_PLAYER_CARDS, PASS_DRAWS, RECYCLE)
 
@@ -115,7 +115,7 @@ TWOS_FINISH: Final = toggle("twos-finish-doubles", "If the winner's last play is
                             because=NO_POINTS)
 PAIRWISE: Final = toggle(
     "pairwise-doubling", "Each pair of players settles the difference of their cards, doubled as the difference says.",
-    when=(PENALTY_POINTS & PENALTY_SCALE.but("flat") & VALUES_OF_CARDS.among("none") & STARTER_DOUBLES.among(False)
+    when=(PENALTY_POINTS & PENALTY_SCALE.other_than("flat") & VALUES_OF_CARDS.among("none") & STARTER_DOUBLES.among(False)
           & TWOS_LEFT_DOUBLE.among(False) & SETTLEMENT.among("all-pairs")),
     because="unless the number of cards alone says what is doubled, and all pairs settle")
 BEFORE_ONE: Final = choice("before-one-card-player", "What is owed by whoever plays before somebody with one card.",

@@ -1,18 +1,16 @@
-"""Big Two's deal and its play (page section "The Play" and the variations of it)."""
+"""Big Two's play (page section "The Play" and the variations of it)."""
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, Final, Self
+from random import Random
+from typing import Any, ClassVar, Final
 
-from mypy_extensions import mypyc_attr
-
-from parlour.games.big_two.options import DRAW_AS_MANY, MAY_PAY_ALL, NO_DRAW, NOTHING, PLAYS_HIGHEST
-from parlour.kernel.actions import Action, card_actions
-from parlour.kernel.deal import UNSEEN
-from parlour.kernel.game import Game
-from parlour.kernel.phase import Phase, Turn
-from parlour.kernel.zones import CardRow
-from parlour.mechanisms.climbing.climbing import NOBODY, PASS, Climb, ClimbingDeal
+from parlour.games.big_two.advice import cards_to_play, highest_play, worth_a_bomb
+from parlour.games.big_two.deal import BigTwoDeal, Manners
+from parlour.games.big_two.options import DRAW_AS_MANY, MAY_PAY_ALL, NO_DRAW, PLAYS_HIGHEST
+from parlour.kernel.actions import PASS, Action, CardsAction, card_actions
+from parlour.kernel.phase import NO_SEAT, Phase, Turn
+from parlour.mechanisms.climbing.climbing import KIND, Climb
 from parlour.rankings.combinations import CardOrder, Combination, Combinations
 
 #: so often at the most the cards that were set aside are shuffled to be drawn from, so that every deal ends
@@ -21,110 +19,17 @@ RENEWALS: Final = 10
 FOUR_TWOS: Final = -80
 
 
-class Manners:
-    """How a table plays, beside the combinations.
-
-    ``draws``: what passing costs; ``renews``: the cards set aside are drawn from, too. ``before_one``: what is owed by whoever
-    plays before somebody with one card. ``announced``: the numbers of cards that are announced. ``never_last``: the cards, as a
-    mask, that may not be the last of a hand by themselves. ``bonus``: what an unbeaten combination scores at once, by form.
-    """
-
-    def __init__(self, comes_back: bool = True, until_one_left: bool = False, draws: str = NO_DRAW, renews: bool = False,
-                 before_one: str = NOTHING, announced: Sequence[int] = (), never_last: int = 0, bonus: Sequence[int] = ()) -> None:
-        self.comes_back: Final = comes_back
-        self.until_one_left: Final = until_one_left
-        self.draws: Final = draws
-        self.renews: Final = renews
-        self.before_one: Final = before_one
-        self.announced: Final = tuple(announced)
-        self.never_last: Final = never_last
-        self.bonus: Final = tuple(bonus)
-
-
-class BigTwoDeal(ClimbingDeal["BigTwoGame"]):
-    """A deal of Big Two. With fewer than four players there is a ``stock`` of cards that are not dealt.
-
-    ``finished``: the seats that have run out of cards, in order, then -1. ``starter``: who began this deal; ``winner`` and ``loser``: of
-    the one before until this one has its own; -1 where there is none. ``last_cards``: how many cards the winner played last, and
-    ``last_twos``: how many twos among them. ``careless``: who did not hinder the next player, who has one card left, or -1.
-    ``renewed``: how often the stock was renewed.
-    """
-
-    stock: CardRow
-    finished: list[int]
-    starter: int = NOBODY
-    winner: int = NOBODY
-    loser: int = NOBODY
-    last_cards: int = 0
-    last_twos: int = 0
-    careless: int = NOBODY
-    renewed: int = 0
-
-    def __init__(self, game: BigTwoGame) -> None:
-        super().__init__(game)
-        self.alternates: Final[bool] = game.alternates
-        self.heap_open: Final[bool] = game.heap_open
-
-    def set_table(self) -> None:
-        super().set_table()
-        self.stock = self.card_row("stock", "pile", UNSEEN, "not dealt")
-        self.finished = self.tally(NOBODY)
-
-    def keep(self, old: Self) -> None:
-        super().keep(old)
-        self.starter = old.starter
-        self.winner = old.winner
-        self.loser = old.loser
-        self.last_cards = old.last_cards
-        self.last_twos = old.last_twos
-        self.careless = old.careless
-        self.renewed = old.renewed
-
-    def aside_open(self) -> bool:
-        return self.heap_open
-
-    # --- the direction, which may alternate --------------------------------------------------------------------------
-
-    def after(self, seat: int) -> int:
-        if self.alternates and self.number & 1:
-            return self.game.next_seat.index(seat)
-        return self.game.next_seat[seat]
-
-    def order(self, first: int) -> tuple[int, ...]:
-        seats = self.game.orders[first]
-        return seats[:1] + seats[:0:-1] if self.alternates and self.number & 1 else seats
-
-
-@mypyc_attr(allow_interpreted_subclasses=True)
-class BigTwoGame(Game[BigTwoDeal]):
-    """What the deal and the play ask of any game of this family."""
-
-    alternates: bool
-    heap_open: bool
-    cards: Combinations
-    manners: Manners
-    deal_type = BigTwoDeal
-
-    def turns_of_play(self, deal: BigTwoDeal, seat: int) -> Phase[Any]:
-        """The play begins with this seat."""
-        raise NotImplementedError
-
-    def settle(self, deal: BigTwoDeal) -> None:
-        """The deal is over: everybody scores."""
-        raise NotImplementedError
-
-
 class Play(Climb[BigTwoDeal]):
     """Playing and passing. ``first``: a card, as a mask, that must be in the first play, or 0."""
 
-    def __init__(self, cards: Combinations, manners: Manners, seat: int, best: Combination | None = None, by: int = NOBODY,
+    def __init__(self, cards: Combinations, manners: Manners, seat: int, best: Combination | None = None, by: int = NO_SEAT,
                  passed: int = 0, first: int = 0) -> None:
         super().__init__(cards, seat, best, by, passed)
         self.manners: Final = manners
         self.first: Final = first
 
     def going_on(self, seat: int, best: Combination | None, by: int, passed: int) -> Play:
-        return Play(self.cards, self.manners, seat, best, by, passed, self.first)
+        return Play(self.combinations, self.manners, seat, best, by, passed, self.first)
 
     def comes_back(self) -> bool:
         return self.manners.comes_back
@@ -154,7 +59,7 @@ class Play(Climb[BigTwoDeal]):
     def highest_card(self, deal: BigTwoDeal, seat: int) -> int:
         """The highest card of the hand, as a mask; in the first play the card that must be in it."""
         hand = deal.hands[seat].cards
-        return 1 << self.cards.order.highest(hand & (self.first or hand))
+        return 1 << self.combinations.order.highest(hand & (self.first or hand))
 
     def must_beat(self, deal: BigTwoDeal, seat: int) -> str:
         best = self.best
@@ -187,7 +92,7 @@ class Play(Climb[BigTwoDeal]):
         """The seat draws so many cards, as long as there are any."""
         drawn = 0
         for _ in range(size):
-            if not deal.stock.cards:
+            if not deal.stock.row:
                 if not self.manners.renews or not deal.aside.cards or deal.renewed >= RENEWALS:
                     break
                 deal.move_all(deal.aside, deal.stock)
@@ -207,12 +112,12 @@ class Play(Climb[BigTwoDeal]):
             self.take_care(deal, seat, best.cards)
         if left in manners.announced and deal.narrating:
             deal.say_of(seat, "announce", f"{cards_left(left)} left")
-        return Play(self.cards, manners, seat, best, seat, 0) if self.first else self
+        return Play(self.combinations, manners, seat, best, seat, 0) if self.first else self
 
     def take_care(self, deal: BigTwoDeal, seat: int, played: int) -> None:
         """Notes whether the seat, which has just played these cards or passed, did what it could to hinder a next player who has
         one card."""
-        deal.careless = NOBODY
+        deal.careless = NO_SEAT
         best = self.best
         hand = deal.hands[seat].cards | played
         if seat != self.seat or not self.next_has_one(deal, seat):
@@ -220,29 +125,29 @@ class Play(Climb[BigTwoDeal]):
         if not played and hand & self.manners.never_last and not hand & (hand - 1):
             # whose only card may not be played last can do nothing but pass
             return
-        highest = 1 << self.cards.order.highest(hand)
+        highest = 1 << self.combinations.order.highest(hand)
         single = not played & (played - 1)
         if best is None:
             careful = not single or (played == highest and not self.has_groups(hand))
         elif best.size > 1:
             careful = True
         else:
-            careful = (not single or played == highest) if played else not highest & self.cards.order.above(best.strength)
+            careful = (not single or played == highest) if played else not highest & self.combinations.order.above(best.strength)
         if not careful:
             deal.careless = seat
 
     def has_groups(self, hand: int) -> bool:
         """Whether the hand has a combination of more than one card."""
-        return any([cards & (cards - 1) for cards in self.cards.leads(hand)])
+        return any([cards & (cards - 1) for cards in self.combinations.leads(hand)])
 
     def out(self, deal: BigTwoDeal, seat: int, best: Combination) -> bool:
-        place = deal.finished.index(NOBODY)
+        place = deal.finished.index(NO_SEAT)
         deal.finished[place] = seat
         if not place:
             deal.last_cards = best.size
-            deal.last_twos = (best.cards & twos(self.cards.order)).bit_count()
+            deal.last_twos = (best.cards & twos(self.combinations.order)).bit_count()
             if best.size > 1:
-                deal.careless = NOBODY
+                deal.careless = NO_SEAT
             deal.say_of(seat, "win", "the deal: no cards are left")
         left = [other for other in range(deal.players) if deal.hands[other].cards]
         if not self.manners.until_one_left or len(left) == 1:
@@ -254,14 +159,28 @@ class Play(Climb[BigTwoDeal]):
     def trick_won(self, deal: BigTwoDeal, seat: int) -> None:
         best = self.best
         assert best is not None
-        bonus = bonus_of(self.manners, self.cards, best)
+        bonus = bonus_of(self.manners, self.combinations, best)
         if bonus:
-            deal.enter(seat, bonus, f"{self.cards.name(best)} not beaten")
-            deal.say_of(seat, "score", f"{bonus} for {self.cards.name(best)}")
+            deal.enter_score(seat, bonus, f"{self.combinations.name(best)} not beaten")
+            deal.say_of(seat, "score", f"{bonus} for {self.combinations.name(best)}")
 
     def ended(self, deal: BigTwoDeal) -> Phase[Any]:
         deal.game.settle(deal)
         return super().ended(deal)
+
+    # --- a rule of thumb ---------------------------------------------------------------------------------------------
+
+    def advise(self, deal: BigTwoDeal, seat: int, rng: Random) -> Action | None:
+        if seat != self.seat:
+            bombs = self.bombs(deal, seat)
+            return CardsAction(KIND, deal.pack, bombs[0]) if bombs and worth_a_bomb(deal, seat) else PASS
+        sets = self.plays(deal, seat)
+        best = self.best
+        must = best is None or self.must_beat(deal, seat) != ""
+        chosen = cards_to_play(deal, seat, sets, must, seat == self.by) if sets else 0
+        if chosen and best is not None and best.size == 1 and self.next_has_one(deal, seat):
+            chosen = highest_play(deal, sets)
+        return CardsAction(KIND, deal.pack, chosen) if chosen else PASS
 
     # --- what is shown -----------------------------------------------------------------------------------------------
 
@@ -296,6 +215,8 @@ def cards_left(number: int) -> str:
 class GiveBack(Turn[BigTwoDeal]):
     """The winner of the deal before has been given a card, and gives one that is not wanted (section "Three Player Game")."""
 
+    about: ClassVar[str] = "deal"
+
     def __init__(self, seat: int, loser: int) -> None:
         super().__init__(seat)
         self.loser: Final = loser
@@ -316,4 +237,7 @@ class GiveBack(Turn[BigTwoDeal]):
 
     def play(self, deal: BigTwoDeal, seat: int, action: Action) -> Phase[Any]:
         deal.move(action.card, deal.hands[seat], deal.hands[self.loser])
-        return deal.game.turns_of_play(deal, NOBODY)
+        return deal.game.turns_of_play(deal)
+
+    def advise(self, deal: BigTwoDeal, seat: int, rng: Random) -> Action | None:
+        return card_actions(deal.pack, "give").each[deal.game.cards.order.lowest(deal.hands[seat].cards)]

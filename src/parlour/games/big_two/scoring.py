@@ -2,10 +2,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import pairwise
 from typing import Final
 
 from parlour.equipment import bits
 from parlour.games.big_two.combinations import FOURS, HONOURS
+from parlour.games.big_two.deal import BigTwoDeal, Manners
 from parlour.games.big_two.options import (
     CARD_VALUES,
     PENALTY_SCALE,
@@ -16,8 +18,8 @@ from parlour.games.big_two.options import (
     TWOS_LEFT_DOUBLE,
     VALUES_OF_CARDS,
 )
-from parlour.games.big_two.play import BigTwoDeal, Manners, bonus_of, cards_left, twos
-from parlour.mechanisms.climbing.climbing import NOBODY
+from parlour.games.big_two.play import bonus_of, cards_left, twos
+from parlour.kernel.phase import NO_SEAT
 from parlour.rankings.combinations import CardOrder, Combination, Combinations
 
 #: what those get who run out of cards first, second …, when play goes on until one player has cards
@@ -35,6 +37,18 @@ def factor(scale: Sequence[tuple[int, int]], cards: int) -> int:
         if cards >= least:
             times = each
     return times
+
+
+def in_words(scale: Sequence[tuple[int, int]]) -> str:
+    """What cards left cost by their number: ``with up to 7 cards left each costs 1 point, with 8 or more each costs 2``."""
+    if len(scale) == 1:
+        return "each card left costs 1 point"
+    words: list[str] = []
+    for (least, each), (higher, _) in pairwise(scale):
+        most = higher - 1
+        numbers = f"{least} to {most}" if most > least + 1 else f"{least} or {most}"
+        words.append(f"with {numbers} each costs {each}" if words else f"with up to {most} cards left each costs {each} point")
+    return f"{', '.join(words)}{', and' if len(words) > 1 else ','} with {scale[-1][0]} or more each costs {scale[-1][1]}"
 
 
 # --- penalty points -------------------------------------------------------------------------------------------------------
@@ -75,18 +89,18 @@ def score_penalties(deal: BigTwoDeal, order: CardOrder) -> None:
     seats = range(deal.players)
     costs = [penalty(deal, order, seat) for seat in seats]
     careless = deal.careless
-    if careless != NOBODY:
+    if careless != NO_SEAT:
         deal.tell(careless, "{you} did not hinder {other} and {pay} for all", other=deal.winner)
         costs = [sum(costs) if seat == careless else 0 for seat in seats]
     to_winner = deal.game[SETTLEMENT] == "winner-only"
     for seat in seats:
         words = "pays for all" if seat == careless else f"{cards_left(deal.hands[seat].count())} left"
         if costs[seat] and not to_winner:
-            deal.enter(seat, costs[seat], words)
-        elif costs[seat] and deal.finished[0] != NOBODY:
-            deal.enter(seat, -costs[seat], words)
-    if to_winner and deal.finished[0] != NOBODY:
-        deal.enter(deal.winner, sum(costs), "all cards played")
+            deal.enter_score(seat, costs[seat], words)
+        elif costs[seat] and deal.finished[0] != NO_SEAT:
+            deal.enter_score(seat, -costs[seat], words)
+    if to_winner and deal.finished[0] != NO_SEAT:
+        deal.enter_score(deal.winner, sum(costs), "all cards played")
 
 
 def score_pairs(deal: BigTwoDeal) -> None:
@@ -99,7 +113,7 @@ def score_pairs(deal: BigTwoDeal) -> None:
         for other in range(deal.players):
             more = left - deal.hands[other].count()
             total -= (more * factor(scale, more) if more > 0 else more * factor(scale, -more)) * times
-        deal.enter(seat, total, f"{cards_left(left)} left")
+        deal.enter_score(seat, total, f"{cards_left(left)} left")
 
 
 # --- other ways to score --------------------------------------------------------------------------------------------------
@@ -108,14 +122,14 @@ def score_pairs(deal: BigTwoDeal) -> None:
 def score_finishing(deal: BigTwoDeal) -> None:
     """5, 3, 1 and no points in the order in which the players ran out of cards."""
     for place in range(deal.players - 1):
-        if deal.finished[place] != NOBODY and place < len(FINISHING):
-            deal.enter(deal.finished[place], FINISHING[place], f"number {place + 1} to play all cards")
+        if deal.finished[place] != NO_SEAT and place < len(FINISHING):
+            deal.enter_score(deal.finished[place], FINISHING[place], f"number {place + 1} to play all cards")
 
 
 def score_pusoy_dos(deal: BigTwoDeal) -> None:
     """The winner alone scores: 1, doubled for each two in the last play."""
-    if deal.finished[0] != NOBODY:
-        deal.enter(deal.winner, 1 << deal.last_twos, "all cards played")
+    if deal.finished[0] != NO_SEAT:
+        deal.enter_score(deal.winner, 1 << deal.last_twos, "all cards played")
 
 
 def score_indonesian(deal: BigTwoDeal, cards: Combinations, manners: Manners) -> None:
@@ -125,21 +139,21 @@ def score_indonesian(deal: BigTwoDeal, cards: Combinations, manners: Manners) ->
         left = hand.bit_count()
         if left and seat != deal.winner:
             points = left + (TWO_LEFT - 1) * (hand & twos(cards.order)).bit_count()
-            deal.enter(seat, points * (3 if left >= 13 else 2 if left >= 11 else 1), f"{cards_left(left)} left")
-    last = cards.of(deal.trick.mask()) if deal.trick.cards else None
-    if last is not None and deal.finished[0] != NOBODY:
+            deal.enter_score(seat, points * (3 if left >= 13 else 2 if left >= 11 else 1), f"{cards_left(left)} left")
+    last = cards.of(deal.trick.mask()) if deal.trick.row else None
+    if last is not None and deal.finished[0] != NO_SEAT:
         special = 2 * bonus_of(manners, cards, last)
-        deal.enter(deal.winner, special or TWO_AT_THE_END * deal.last_twos or NORMAL_END, "the last play")
+        deal.enter_score(deal.winner, special or TWO_AT_THE_END * deal.last_twos or NORMAL_END, "the last play")
 
 
 def score_loser_pays(deal: BigTwoDeal, cards: Combinations) -> None:
     """One of the others pays the winner a stake."""
-    if deal.finished[0] == NOBODY:
+    if deal.finished[0] == NO_SEAT:
         return
     seat, words = who_pays(deal, cards)
     deal.say_of(seat, "pay", f"for {words}")
-    deal.enter(seat, -1, words)
-    deal.enter(deal.winner, 1, "all cards played")
+    deal.enter_score(seat, -1, words)
+    deal.enter_score(deal.winner, 1, "all cards played")
 
 
 def who_pays(deal: BigTwoDeal, cards: Combinations) -> tuple[int, str]:

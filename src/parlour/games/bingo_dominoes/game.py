@@ -7,14 +7,14 @@ from typing import Any, ClassVar, Final
 
 from mypy_extensions import mypyc_attr
 
-from parlour.equipment import Pack, bits, dominoes
+from parlour.equipment import Card, Pack, bits, dominoes
 from parlour.games.bingo_dominoes.options import EMPERORS, SCORING, THRESHOLD
-from parlour.games.bingo_dominoes.rules import rules_text
 from parlour.kernel.actions import Action, CardsAction, Joined, Subsets, word
-from parlour.kernel.deal import ALL
 from parlour.kernel.game import Game
-from parlour.kernel.options import Option
-from parlour.kernel.phase import OVER, Phase, Turn, Why
+from parlour.kernel.options import Option, Value
+from parlour.kernel.phase import NO_SEAT, OVER, Phase, Turn, Why
+from parlour.kernel.prose import Prose
+from parlour.kernel.table import ALL
 from parlour.kernel.zones import CardRow, CardSet
 from parlour.mechanisms.tricks.tricks import TrickDeal, TrickOrder, TrickPlay
 
@@ -54,7 +54,7 @@ class BingoOrder(TrickOrder):
         suit_of = []
         strength = []
         points = []
-        for tile in range(TILES.size):
+        for tile in TILES.every:
             high, low = TILES.high[tile], TILES.low[tile]
             trump = number in (high, low)
             suit_of.append(TRUMP if trump or tile == BINGO else PLAIN)
@@ -71,7 +71,7 @@ class BingoOrder(TrickOrder):
         return sum([self.points[tile] for tile in bits(tiles)])
 
 
-def traditional_points(tile: int, number: int) -> int:
+def traditional_points(tile: Card, number: int) -> int:
     """What a tile scores when this number is trumps: each tile counts once, as trump, special tile or double."""
     high, low = TILES.high[tile], TILES.low[tile]
     pips = (high or 7) + (low or 7)
@@ -82,7 +82,7 @@ def traditional_points(tile: int, number: int) -> int:
     return pips if high == low else 0
 
 
-def simple_points(tile: int, number: int) -> int:
+def simple_points(tile: Card, number: int) -> int:
     """What a tile scores in Berndt's way (page section "Variant One"): trumps the pips of the other end, their double all its
     pips, other doubles three."""
     high, low = TILES.high[tile], TILES.low[tile]
@@ -104,6 +104,7 @@ class Bingo(Game[BingoDeal]):
     minutes = 45
     schema: ClassVar[Sequence[Option]] = (THRESHOLD, EMPERORS, SCORING)
     deal_type = BingoDeal
+    prose = Prose(__name__, "rules.md")
 
     def __init__(self, players: int | None = None, options: Mapping[str, object] | None = None) -> None:
         super().__init__(players, options)
@@ -135,7 +136,7 @@ class Bingo(Game[BingoDeal]):
         return lead + (deal.made[seat] - deal.made[1 - seat]) / self.target
 
     def result_badges(self, deal: BingoDeal, seat: int) -> list[str]:
-        return points_badge(deal, seat)
+        return self.badges(deal, seat)
 
     # --- scoring (page section "Scoring") ---------------------------------------------------------------------------
 
@@ -205,57 +206,12 @@ class Bingo(Game[BingoDeal]):
             deal.tell(closer, "closed and {have} not made {}", self.target)
             self.award_rubbers(deal, 1 - closer, 2)
 
-    def rules(self) -> str:
-        return rules_text(self)
+    def badges(self, deal: BingoDeal, seat: int) -> list[str]:
+        points = deal.made[seat]
+        return [f"{points} {'point' if points == 1 else 'points'}"]
 
-    # --- advice -----------------------------------------------------------------------------------------------------
-
-    def advise(self, deal: BingoDeal, seat: int, rng: Random) -> Action | None:
-        """Show all doubles; close when tricks that nothing can beat are enough; take tricks for what they are worth, with no more than
-        they need; lead what costs little."""
-        phase = deal.phase
-        legal = deal.legal(seat)
-        if isinstance(phase, ShowDoubles):
-            # the last of the choices with cards has most of them
-            return legal[-1]
-        if not isinstance(phase, BingoTrick):
-            return None
-        order = phase.tiles
-        if CLOSE in legal and self.sure_points(deal, seat, order) >= self.target:
-            return CLOSE
-        doubles = deal.hands[seat].cards & TILES.doubles
-        best = legal[0]
-        most = -1000
-        for action in legal:
-            if action.card < 0:
-                continue
-            tile = action.card
-            worth = -order.points[tile]
-            if deal.trick.cards:
-                led = deal.trick.cards[0]
-                if order.beats(tile, led):
-                    worth = order.points[tile] + order.points[led]
-                    worth -= order.strength[tile] if order.suit_of[tile] == TRUMP else 0
-                    worth += 20 if tile == BINGO and led == order.double else 0
-                    worth += DOUBLES_SCORE[doubles.bit_count()] if doubles >> tile & 1 else 0
-                else:
-                    worth -= order.points[led]
-            elif tile == BINGO and doubles.bit_count() > 1:
-                worth = 20
-            elif order.suit_of[tile] == TRUMP:
-                worth += 2 * order.strength[tile] if phase.closed(deal) else -order.strength[tile]
-            else:
-                worth += TILES.pips[tile] // 4
-            if worth > most:
-                best, most = action, worth
-        return best
-
-    def sure_points(self, deal: BingoDeal, seat: int, order: BingoOrder) -> int:
-        """What the seat has towards a rubber with the tricks it has taken and those of its tiles that none it has not seen can beat."""
-        hand = deal.hands[seat].cards
-        unseen = TILES.all & ~(hand | deal.taken[0].cards | deal.taken[1].cards | deal.turned.mask())
-        sure = sum([1 << tile for tile in bits(hand) if not unseen & order.over(tile)])
-        return deal.made[seat] + order.points_of(deal.taken[seat].cards | sure)
+    def rule_words(self) -> Mapping[str, Value]:
+        return {"berndt": self.berndt, "target": self.target, "emperor_rubbers": self.emperor_rubbers}
 
 
 class BingoBerndt(Bingo):
@@ -274,17 +230,11 @@ def rubber_words(rubbers: int) -> str:
     return "a rubber" if rubbers == 1 else f"{rubbers} rubbers"
 
 
-def points_badge(deal: BingoDeal, seat: int) -> list[str]:
-    """What the seat has towards its next rubber."""
-    points = deal.made[seat]
-    return [f"{points} {'point' if points == 1 else 'points'}"]
-
-
 class BingoTrick(TrickPlay[BingoDeal]):
     """A trick (page sections "The Play" and "Closing a game"). ``closer`` is who has closed the game, or -1; ``closer_made``
     whether that seat has made a rubber since."""
 
-    def __init__(self, seats: tuple[int, ...], tiles: BingoOrder, closer: int = -1, closer_made: bool = False) -> None:
+    def __init__(self, seats: tuple[int, ...], tiles: BingoOrder, closer: int = NO_SEAT, closer_made: bool = False) -> None:
         super().__init__(seats, tiles)
         self.tiles: Final = tiles
         self.closer: Final = closer
@@ -292,11 +242,11 @@ class BingoTrick(TrickPlay[BingoDeal]):
 
     def closed(self, deal: BingoDeal) -> bool:
         """Whether no tiles are drawn any more, so that one must follow."""
-        return self.closer >= 0 or not deal.turned.cards
+        return self.closer >= 0 or not deal.turned.row
 
     def legal(self, deal: BingoDeal, seat: int) -> Sequence[Action]:
-        plays = self.cards.plays.of(self.playable(deal, seat, None))
-        return plays if deal.trick.cards or self.closed(deal) else (*plays, CLOSE)
+        plays = self.card_order.plays.of(self.playable(deal, seat, None))
+        return plays if deal.trick.row or self.closed(deal) else (*plays, CLOSE)
 
     def candidates(self, deal: BingoDeal, seat: int) -> Sequence[Action]:
         return (*super().candidates(deal, seat), CLOSE)
@@ -308,9 +258,9 @@ class BingoTrick(TrickPlay[BingoDeal]):
 
     def playable(self, deal: BingoDeal, seat: int, why: Why | None) -> int:
         hand = deal.hands[seat].cards
-        if not deal.trick.cards or not self.closed(deal):
+        if not deal.trick.row or not self.closed(deal):
             return hand
-        for number in self.to_follow(deal.trick.cards[0]):
+        for number in self.to_follow(deal.trick.row[0]):
             follow = hand & TILES.with_number[number]
             if follow:
                 if why is not None:
@@ -329,8 +279,8 @@ class BingoTrick(TrickPlay[BingoDeal]):
         if action is CLOSE:
             deal.cover(deal.turned)
             return BingoTrick(self.seats, self.tiles, seat)
-        if deal.trick.cards and self.closed(deal):
-            for number in self.to_follow(deal.trick.cards[0]):
+        if deal.trick.row and self.closed(deal):
+            for number in self.to_follow(deal.trick.row[0]):
                 if TILES.with_number[number] >> action.card & 1:
                     break
                 deal.hands[seat].excluded |= TILES.with_number[number]
@@ -341,7 +291,7 @@ class BingoTrick(TrickPlay[BingoDeal]):
 
     def trick_over(self, deal: BingoDeal) -> Phase[Any]:
         place = self.best(deal)
-        best, other = deal.trick.cards[place], deal.trick.cards[1 - place]
+        best, other = deal.trick.row[place], deal.trick.row[1 - place]
         winner = self.take(deal)
         if best == BINGO and other == self.tiles.double:
             deal.tell(winner, "{have} caught the double of trumps with the Bingo")
@@ -368,11 +318,52 @@ class BingoTrick(TrickPlay[BingoDeal]):
                 deal.draw(deal.rest, deal.hands[loser])
         return BingoTrick(deal.order(winner), self.tiles, self.closer, closer_made)
 
-    def tell(self, deal: BingoDeal, seat: int, action: Action, viewer: int) -> str:
-        return deal.sentence(seat, viewer, "close", "the game") if action is CLOSE else super().tell(deal, seat, action, viewer)
+    def advise(self, deal: BingoDeal, seat: int, rng: Random) -> Action | None:
+        """Close when tricks that nothing can beat are enough; take tricks for what they are worth, with no more than
+        they need; lead what costs little."""
+        legal = self.legal(deal, seat)
+        order = self.tiles
+        if CLOSE in legal and self.sure_points(deal, seat) >= deal.game.target:
+            return CLOSE
+        doubles = deal.hands[seat].cards & TILES.doubles
+        best = legal[0]
+        most = -1000
+        for action in legal:
+            if action.card < 0:
+                continue
+            tile = action.card
+            worth = -order.points[tile]
+            if deal.trick.row:
+                led = deal.trick.row[0]
+                if order.beats(tile, led):
+                    worth = order.points[tile] + order.points[led]
+                    worth -= order.strength[tile] if order.suit_of[tile] == TRUMP else 0
+                    worth += 20 if tile == BINGO and led == order.double else 0
+                    worth += DOUBLES_SCORE[doubles.bit_count()] if doubles >> tile & 1 else 0
+                else:
+                    worth -= order.points[led]
+            elif tile == BINGO and doubles.bit_count() > 1:
+                worth = 20
+            elif order.suit_of[tile] == TRUMP:
+                worth += 2 * order.strength[tile] if self.closed(deal) else -order.strength[tile]
+            else:
+                worth += TILES.pips[tile] // 4
+            if worth > most:
+                best, most = action, worth
+        return best
+
+    def sure_points(self, deal: BingoDeal, seat: int) -> int:
+        """What the seat has towards a rubber with the tricks it has taken and those of its tiles that none it has not seen can beat."""
+        hand = deal.hands[seat].cards
+        unseen = TILES.all & ~(hand | deal.taken[0].cards | deal.taken[1].cards | deal.turned.mask())
+        sure = sum([1 << tile for tile in bits(hand) if not unseen & self.tiles.beating(tile)])
+        return deal.made[seat] + self.tiles.points_of(deal.taken[seat].cards | sure)
+
+    def describe(self, deal: BingoDeal, seat: int, action: Action, viewer: int) -> str:
+        return deal.sentence(seat, viewer, "close", "the game") if action is CLOSE else super().describe(deal, seat, action, viewer)
 
     def prompt(self, deal: BingoDeal, seat: int) -> str:
-        if deal.trick.cards:
+        if deal.trick.row:
             return "Play a tile"
         return "Lead a tile" if self.closed(deal) else "Lead a tile, or close the game first"
 
@@ -384,12 +375,11 @@ class BingoTrick(TrickPlay[BingoDeal]):
             facts.append("The boneyard is empty: follow if you can")
         return facts
 
-    def badges(self, deal: BingoDeal, seat: int) -> list[str]:
-        return points_badge(deal, seat)
-
 
 class ShowDoubles(Turn[BingoDeal]):
     """The seat has won a trick with the double ``won_with`` and may show others that it holds."""
+
+    about: ClassVar[str] = "doubles"
 
     def __init__(self, seat: int, won_with: int, trick: BingoTrick) -> None:
         super().__init__(seat)
@@ -419,20 +409,21 @@ class ShowDoubles(Turn[BingoDeal]):
                 return OVER
         return self.trick.go_on(deal, seat, closer_made)
 
-    def tell(self, deal: BingoDeal, seat: int, action: Action, viewer: int) -> str:
+    def advise(self, deal: BingoDeal, seat: int, rng: Random) -> Action | None:
+        # the last of the choices with cards has most of them
+        return self.legal(deal, seat)[-1]
+
+    def describe(self, deal: BingoDeal, seat: int, action: Action, viewer: int) -> str:
         if action is NO_MORE:
             return deal.sentence(seat, viewer, "show", "no doubles")
-        return super().tell(deal, seat, action, viewer)
+        return super().describe(deal, seat, action, viewer)
 
     def prompt(self, deal: BingoDeal, seat: int) -> str:
         how = "another double" if deal.game.berndt else "doubles"
         return f"You won with {TILES.names(1 << self.won_with)}: show {how} for points, or pass"
 
-    def trump_cards(self, deal: BingoDeal, viewer: int) -> Sequence[int]:
+    def trump_cards(self, deal: BingoDeal, viewer: int) -> Sequence[Card]:
         return self.trick.trump_cards(deal, viewer)
 
     def facts(self, deal: BingoDeal, viewer: int) -> list[str]:
         return self.trick.facts(deal, viewer)
-
-    def badges(self, deal: BingoDeal, seat: int) -> list[str]:
-        return points_badge(deal, seat)

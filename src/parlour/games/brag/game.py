@@ -24,15 +24,18 @@ from parlour.games.brag.options import (
     WILD_CARDS,
     WILDS,
 )
-from parlour.games.brag.vying import LOOK, VyingDeal, VyingGame, vying_badges
+from parlour.games.brag.vying import VyingGame
 from parlour.games.brag.vying_advice import EVEN, strength
+from parlour.games.brag.vying_deal import VyingDeal
+from parlour.games.brag.vying_turns import LOOK
 from parlour.kernel.actions import Action, CardsAction, Subsets, word
-from parlour.kernel.deal import ALL, OWN, UNSEEN
-from parlour.kernel.options import Option
-from parlour.kernel.phase import Phase, Sealed, Turn
+from parlour.kernel.options import Option, Value
+from parlour.kernel.phase import NO_SEAT, Phase, Sealed, Turn
+from parlour.kernel.prose import Prose, spelled
+from parlour.kernel.table import ALL, OWN, UNSEEN
 from parlour.kernel.zones import CardRow, CardSet, Zone
 from parlour.mechanisms.stakes.betting import FOLD
-from parlour.mechanisms.stakes.stakes import chips
+from parlour.mechanisms.stakes.stakes import EXTRA, chips
 from parlour.rankings.brag import CARDS, PRIAL, Brag
 
 LOOK_NEW: Final = word("look", "new")
@@ -46,7 +49,6 @@ GIVE_UP: Final = word("give up")
 STAY_IN: Final = word("stay in")
 DISCARD: Final = "discard"
 CHOOSE: Final = "choose"
-NOBODY: Final = -1
 #: the numbers of cards that may be dealt
 DEALT: Final = (3, 4, 5)
 
@@ -76,7 +78,7 @@ class BragDeal(VyingDeal["BragGame"]):
     stock: CardRow
     bottom: CardRow
     up: CardRow
-    retained: int = NOBODY
+    retained: int = NO_SEAT
     prial: int = 0
     each: int = 0
     blind_play: int = 1
@@ -87,7 +89,7 @@ class BragDeal(VyingDeal["BragGame"]):
         super().set_table()
         self.kept = self.card_rows("kept", "row", UNSEEN, "retained hand")
         self.aside = self.card_sets("aside", "heap", OWN, "discarded")
-        self.stock = self.card_row("stock", "pile", UNSEEN, "pack")
+        self.stock = self.card_row("stock", "pile", UNSEEN, "pack", role="stock")
         self.bottom = self.card_row("bottom", "pile", ALL, "face up on the pack")
         self.up = self.card_row("up", "row", ALL, "second hand, face up")
 
@@ -101,7 +103,7 @@ class BragDeal(VyingDeal["BragGame"]):
         self.since = old.since
 
     def one_hand(self, seat: int) -> None:
-        if self.kept[seat].cards:
+        if self.kept[seat].row:
             # of two hands that must be shown unseen the retained one counts
             self.put_under(self.blind[seat])
             self.move_all(self.kept[seat], self.blind[seat])
@@ -115,8 +117,8 @@ class BragDeal(VyingDeal["BragGame"]):
 
     def show_bottom(self) -> None:
         """Where the pack lies face up, its bottom card shows."""
-        if self.game[EXPOSED] and self.stock.cards:
-            self.move(self.stock.cards[0], self.stock, self.bottom, openly=True)
+        if self.game[EXPOSED] and self.stock.row:
+            self.move(self.stock.row[0], self.stock, self.bottom, openly=True)
 
     def throw_in(self, seat: int) -> None:
         """All cards before a seat go under the pack."""
@@ -134,6 +136,7 @@ class BragGame(VyingGame[BragDeal]):
     best_players = range(4, 9)
     minutes = 30
     deal_type = BragDeal
+    prose = Prose(__name__, "brag.md")
     schema: ClassVar[Sequence[Option]] = BRAG
 
     def __init__(self, players: int | None = None, options: Mapping[str, object] | None = None) -> None:
@@ -156,20 +159,14 @@ class BragGame(VyingGame[BragDeal]):
             return f"{each} cards each for {self.players} players make no sense: the pack has {self.pack.size}"
         return super().clash()
 
-    def rules(self) -> str:
-        from parlour.games.brag.rules import rules
-        return rules(self)
-
-    def advise(self, deal: BragDeal, seat: int, rng: Random) -> Action | None:
-        phase = deal.phase
-        if isinstance(phase, KeepOrFold):
-            return KEEP if strength(deal, seat, rng) > EVEN else FOLD_HAND
-        if isinstance(phase, (Retaining, BeatOrFold)):
-            return phase.legal(deal, seat)[0]
-        if isinstance(phase, Discarding):
-            hand = deal.hands[seat].cards
-            return CardsAction(DISCARD, deal.pack, hand & ~self.ranking(deal).best(hand))
-        return super().advise(deal, seat, rng)
+    def rule_words(self) -> Mapping[str, Value]:
+        terms = self.terms
+        chooses = self[DEALER_CHOOSES]
+        return {
+            "cards": spelled(self[CARDS_DEALT]), "discarded": spelled(self[CARDS_DEALT] - CARDS), "forms_change": chooses,
+            "round_and_one": self.players + 1, "may_be_wild": chooses or self[WILD] != "none",
+            "may_be_blind": chooses or self[BLIND_PLAY], "first_least": terms.least, "first_most": terms.most, "raise_by": terms.by,
+            "brings_in": self.brings_in(), "chips_needed": self.chips_needed(), "extra": EXTRA}
 
     # --- ranking (page sections "Ranking of hands", "Four Card Brag", "Wild Cards") -----------------------------------------
 
@@ -235,7 +232,7 @@ class BragGame(VyingGame[BragDeal]):
         """What comes before the ante: where dealers choose what is played, that may be due."""
         due = self[DEALER_CHOOSES] and deal.since > self.players
         # a hand that is retained is played out in the form in which it was dealt, and then the choice is made
-        return DealersChoice(deal.dealer) if due and deal.retained == NOBODY else self.deal_cards(deal)
+        return DealersChoice(deal.dealer) if due and deal.retained == NO_SEAT else self.deal_cards(deal)
 
     def gather_pack(self, deal: BragDeal) -> None:
         """The last hands of the deal before go under the pack, from the left of its dealer, but for one that is retained."""
@@ -243,7 +240,7 @@ class BragGame(VyingGame[BragDeal]):
         keeper = deal.retained
         for seat in deal.order(deal.dealer):
             if seat == keeper and deal.competes(seat):
-                if deal.blind[seat].cards:
+                if deal.blind[seat].row:
                     deal.move_all(deal.blind[seat], deal.kept[seat])
             else:
                 for zone in (deal.hands[seat], deal.aside[seat], deal.blind[seat], deal.kept[seat]):
@@ -262,11 +259,11 @@ class BragGame(VyingGame[BragDeal]):
         deal.ante_up(self[ANTE])
         seats = deal.contenders()
         keeper = deal.retained
-        keeper = keeper if keeper != NOBODY and deal.kept[keeper].cards else NOBODY
-        deal.retained = NOBODY
-        enough = deal.each * len(seats) <= len(deal.stock.cards)
-        face_up = keeper != NOBODY and enough and self[RETAINED] == FACE_UP
-        if keeper != NOBODY and (face_up or not enough):
+        keeper = keeper if keeper != NO_SEAT and deal.kept[keeper].row else NO_SEAT
+        deal.retained = NO_SEAT
+        enough = deal.each * len(seats) <= len(deal.stock.row)
+        face_up = keeper != NO_SEAT and enough and self[RETAINED] == FACE_UP
+        if keeper != NO_SEAT and (face_up or not enough):
             # the retained hand is the one to play with; a second is dealt only to be beaten, or cannot be dealt at all
             deal.move_all(deal.kept[keeper], deal.blind[keeper])
         for _ in range(deal.each):
@@ -274,7 +271,7 @@ class BragGame(VyingGame[BragDeal]):
                 target: Zone = deal.blind[seat] if self.may_stay_blind(deal) and not face_up else deal.hands[seat]
                 if seat == keeper and face_up:
                     target = deal.up
-                if seat != keeper or face_up or deal.kept[seat].cards:
+                if seat != keeper or face_up or deal.kept[seat].row:
                     deal.draw(deal.stock, target)
         deal.show_bottom()
         return self.beat_face_up(deal, keeper) if face_up else self.begin(deal)
@@ -315,14 +312,14 @@ class BragGame(VyingGame[BragDeal]):
     def looks(self, deal: BragDeal, seat: int) -> tuple[Action, ...]:
         if not deal.is_blind(seat):
             return ()
-        return (LOOK_NEW, LOOK_OLD) if deal.kept[seat].cards else (LOOK,)
+        return (LOOK_NEW, LOOK_OLD) if deal.kept[seat].row else (LOOK,)
 
     def look(self, deal: BragDeal, seat: int, action: Action) -> None:
         deal.move_all(deal.kept[seat] if action is LOOK_OLD else deal.blind[seat], deal.hands[seat])
 
     def after_looking(self, deal: BragDeal, then: Phase[Any] | None) -> Phase[Any]:
         for seat in deal.contenders():
-            if not deal.is_blind(seat) and (deal.blind[seat].cards or deal.kept[seat].cards):
+            if not deal.is_blind(seat) and (deal.blind[seat].row or deal.kept[seat].row):
                 return KeepOrFold(seat, then)
         seats = [seat for seat in deal.contenders() if deal.hands[seat].count() > CARDS]
         return Discarding(seats, then) if seats else super().after_looking(deal, then)
@@ -382,6 +379,8 @@ class FiveCardBrag(BragGame):
 class KeepOrFold(Turn[BragDeal]):
     """The seat has looked at one of two hands: it keeps it, folding the other unseen, or folds it and stays blind."""
 
+    about: ClassVar[str] = "blind"
+
     def __init__(self, seat: int, then: Phase[Any] | None) -> None:
         super().__init__(seat)
         self.then: Final = then
@@ -395,11 +394,11 @@ class KeepOrFold(Turn[BragDeal]):
             deal.put_under(deal.kept[seat])
         else:
             deal.put_under(deal.hands[seat])
-            if deal.kept[seat].cards:
+            if deal.kept[seat].row:
                 deal.move_all(deal.kept[seat], deal.blind[seat])
         return deal.game.after_looking(deal, self.then)
 
-    def tell(self, deal: BragDeal, seat: int, action: Action, viewer: int) -> str:
+    def describe(self, deal: BragDeal, seat: int, action: Action, viewer: int) -> str:
         if action is KEEP:
             return deal.sentence(seat, viewer, "keep", "the hand and folds the other" if viewer != seat else "this hand and fold the other")
         return deal.sentence(seat, viewer, "fold", "the hand looked at")
@@ -407,12 +406,14 @@ class KeepOrFold(Turn[BragDeal]):
     def prompt(self, deal: BragDeal, seat: int) -> str:
         return "Keep this hand and fold the other unseen, or fold this hand and go on blind with the other"
 
-    def badges(self, deal: BragDeal, seat: int) -> list[str]:
-        return vying_badges(deal, seat, ())
+    def advise(self, deal: BragDeal, seat: int, rng: Random) -> Action | None:
+        return KEEP if strength(deal, seat, rng) > EVEN else FOLD_HAND
 
 
 class Discarding(Sealed[BragDeal]):
     """Whoever has looked at four or five cards discards all but three, face down."""
+
+    about: ClassVar[str] = "hands"
 
     def __init__(self, seats: Sequence[int], then: Phase[Any] | None) -> None:
         super().__init__(seats)
@@ -441,12 +442,15 @@ class Discarding(Sealed[BragDeal]):
         extra = deal.hands[seat].count() - CARDS
         return f"Discard {'a card' if extra == 1 else f'{extra} cards'}, face down: the other three are your hand"
 
-    def badges(self, deal: BragDeal, seat: int) -> list[str]:
-        return vying_badges(deal, seat, ())
+    def advise(self, deal: BragDeal, seat: int, rng: Random) -> Action | None:
+        hand = deal.hands[seat].cards
+        return CardsAction(DISCARD, deal.pack, hand & ~deal.game.ranking(deal).best(hand))
 
 
 class BeatOrFold(Sealed[BragDeal]):
     """Those who can beat the hand dealt face up stay in or fold, all at once; ``keeper``: whose hand it is."""
+
+    about: ClassVar[str] = "blind"
 
     def __init__(self, seats: Sequence[int], keeper: int) -> None:
         super().__init__(seats)
@@ -465,21 +469,23 @@ class BeatOrFold(Sealed[BragDeal]):
     def prompt(self, deal: BragDeal, seat: int) -> str:
         return "You can beat the hand that lies face up: stay in against the one not looked at, or fold"
 
-    def badges(self, deal: BragDeal, seat: int) -> list[str]:
-        return vying_badges(deal, seat, ())
+    def advise(self, deal: BragDeal, seat: int, rng: Random) -> Action | None:
+        return STAY_IN
 
 
 class Retaining(Turn[BragDeal]):
     """The seat has been left alone blind, and may retain its hand for the next deal; of two hands one, sight unseen."""
 
+    about: ClassVar[str] = "blind"
+
     def legal(self, deal: BragDeal, seat: int) -> Sequence[Action]:
-        return (RETAIN_NEW, RETAIN_OLD, GIVE_UP) if deal.kept[seat].cards else (RETAIN, GIVE_UP)
+        return (RETAIN_NEW, RETAIN_OLD, GIVE_UP) if deal.kept[seat].row else (RETAIN, GIVE_UP)
 
     def candidates(self, deal: BragDeal, seat: int) -> Sequence[Action]:
         return (RETAIN, RETAIN_NEW, RETAIN_OLD, GIVE_UP)
 
     def reason(self, deal: BragDeal, seat: int, action: Action) -> str:
-        return "You have two hands: say which one." if deal.kept[seat].cards else "You have one hand: retain it, or give it up."
+        return "You have two hands: say which one." if deal.kept[seat].row else "You have one hand: retain it, or give it up."
 
     def play(self, deal: BragDeal, seat: int, action: Action) -> Phase[Any]:
         if action is RETAIN_NEW:
@@ -490,22 +496,24 @@ class Retaining(Turn[BragDeal]):
             deal.retained = seat
         return deal.game.deal_over(deal)
 
-    def tell(self, deal: BragDeal, seat: int, action: Action, viewer: int) -> str:
+    def describe(self, deal: BragDeal, seat: int, action: Action, viewer: int) -> str:
         if action is GIVE_UP:
             return deal.sentence(seat, viewer, "give", "up the hand not looked at")
         which = f"the {action.word} hand" if action.word else "the hand"
         return deal.sentence(seat, viewer, "retain", f"{which}, not looked at")
 
     def prompt(self, deal: BragDeal, seat: int) -> str:
-        which = "the new hand or the old one" if deal.kept[seat].cards else "your hand"
-        return f"Retain {which} for the next deal, without looking, or give {'both' if deal.kept[seat].cards else 'it'} up"
+        which = "the new hand or the old one" if deal.kept[seat].row else "your hand"
+        return f"Retain {which} for the next deal, without looking, or give {'both' if deal.kept[seat].row else 'it'} up"
 
-    def badges(self, deal: BragDeal, seat: int) -> list[str]:
-        return vying_badges(deal, seat, ())
+    def advise(self, deal: BragDeal, seat: int, rng: Random) -> Action | None:
+        return self.legal(deal, seat)[0]
 
 
 class DealersChoice(Turn[BragDeal]):
     """Page section "Variations": the dealer says what is played from now on."""
+
+    about: ClassVar[str] = "choice"
 
     def legal(self, deal: BragDeal, seat: int) -> Sequence[Action]:
         # jokers that are in the pack are wild in any form

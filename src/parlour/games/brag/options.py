@@ -35,7 +35,7 @@ NO_MONEY: Final = choice(
 COVER_TWO: Final = toggle("cover-two-left", "The pot may be covered between two as well, which ends the betting.",
                           when=NO_MONEY.among(COVERS), because="where the pot may not be covered")
 MUST_LEND: Final = toggle("lender-obligation", "Whoever is still in with most money has to lend to those who are short.",
-                          when=NO_MONEY.but(COVERS), because="where the pot is covered")
+                          when=NO_MONEY.other_than(COVERS), because="where the pot is covered")
 AGREED: Final = toggle("agreed-showdown", "Three or more may agree to show their hands.")
 ON_TABLE: Final = number("minimum-on-table", "How many chips one must have before a deal to take part.", 0, 0, 200)
 MORE_MONEY: Final = toggle(

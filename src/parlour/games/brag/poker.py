@@ -1,17 +1,16 @@
 """Brag hands with the betting of poker: 3 Card Brag Poker, and the Brag of the old books. Rules page: brag."""
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from random import Random
-from typing import Any, ClassVar, Final
+from typing import Any, Final
 
-from parlour.games.brag.rules import HANDS
-from parlour.games.brag.vying import LOOK, look_words
+from parlour.games.brag.vying_turns import LOOK, look_words
 from parlour.kernel.actions import Action, CardsAction, Joined, numbers
-from parlour.kernel.options import number
-from parlour.kernel.phase import Phase
-from parlour.mechanisms.stakes.betting import FIXED, NO_LIMIT, NOBODY_YET, Limit, able
-from parlour.mechanisms.stakes.betting import Bets as Betting
+from parlour.kernel.options import Value, number
+from parlour.kernel.phase import NO_SEAT, Phase
+from parlour.kernel.prose import Prose
+from parlour.mechanisms.stakes.betting import FIXED, NO_LIMIT, BettingState, Limit, can_still_bet
 from parlour.mechanisms.stakes.poker import (
     DISCARD,
     STAND_PAT,
@@ -22,12 +21,11 @@ from parlour.mechanisms.stakes.poker import (
     DrawCards,
     Draws,
     PokerBetting,
-    PokerDeal,
     PokerGame,
     Showdown,
     Step,
-    poker_badges,
 )
+from parlour.mechanisms.stakes.poker_deal import PokerDeal
 from parlour.mechanisms.stakes.stakes import CHIPS
 from parlour.rankings.brag import Brag
 from parlour.rankings.ranking import Ranking
@@ -96,8 +94,8 @@ class ThreeCardBragPoker(PokerGame[BragPokerDeal]):
     summary = "Brag hands, a draw and the betting of poker with fixed bets; calls at half price for those who have not looked."
     player_counts = range(2, 11)
     best_players = (5, 6)
-    hand_size: ClassVar[int] = 3
     deal_type = BragPokerDeal
+    prose = Prose(__name__, "brag_poker.md")
     schema = (BIG_BLIND, *CHIPS)
 
     def smallest_bet(self) -> int:
@@ -120,51 +118,27 @@ class ThreeCardBragPoker(PokerGame[BragPokerDeal]):
     def bets_of(self, limit: Limit, deal: BragPokerDeal, first: int, at: int) -> PokerBetting[BragPokerDeal]:
         # the big blind is less than a bet, and does not count as one
         level = max(deal.blind[1], max(deal.stakes))
-        return BlindBetting(first, Betting(level, level, limit.unit, 0, NOBODY_YET, able(deal)), limit, at)
+        return BlindBetting(first, BettingState(level, level, limit.unit, 0, NO_SEAT, can_still_bet(deal)), limit, at)
 
-    def advise(self, deal: BragPokerDeal, seat: int, rng: Random) -> Action | None:
-        if deal.is_blind(seat) and (isinstance(deal.phase, DrawCards) or rng.randrange(STAYS_BLIND)):
-            return LOOK
-        return super().advise(deal, seat, rng)
+    def badges(self, deal: BragPokerDeal, seat: int) -> list[str]:
+        return super().badges(deal, seat) + (["blind"] if deal.competes(seat) and deal.is_blind(seat) else [])
 
-    def rules(self) -> str:
+    def rule_words(self) -> Mapping[str, Value]:
         bet = 2 * self.unit
-        return f"""## Aim
-Win chips: with the best brag hand at the showdown, or by betting so that everybody else folds.
-## Hands
-{HANDS}
-## Blinds and deal
-Before the deal the player at the dealer's left puts in a small blind of {self.unit // 2} and the next a big blind of {self.unit}.
-Everybody is dealt three cards face down, one at a time. You need not look at them: at any turn of yours you may **look**, and until
-then you are *blind*.
-## Betting
-The first round begins at the left of the big blind. In turn you **check** (while there is nothing to pay), **bet**, **call**,
-**raise** or **fold**. A bet is {bet}, and a raise brings it up by {bet} more. While more than two are in, only {RAISES} raises may follow
-a bet. The big blind is no bet: who first puts in more bets {bet} on top of it (**raise {self.unit + bet}**), and then there may be
-{RAISES} raises. The round ends when all who are still in have matched the same.
-A blind player **calls at half price** (an odd half is rounded up); a bet or a raise costs a blind player as much as anybody.
-Whoever cannot pay for a call is all in, and competes only for what that matches.
-## The draw
-From the dealer's left each in turn discards up to three cards and is dealt as many, or **stands pat**. A blind player may
-**exchange** one, two or three cards unseen and stays blind. If fewer cards are left than somebody draws, those that others have
-discarded before are shuffled, and all cards for that player and the next ones are dealt from them; the few that were left come last.
-## Second round and showdown
-A second round of betting, begun at the dealer's left, with bets and raises of {2 * bet}. Then the hands are shown, and the best takes
-the pot; equal ones share.
-{self.rules_of_match()}
-"""
+        return {"small_blind": self.unit // 2, "bet": bet, "first_raise": self.unit + bet, "second_bet": 2 * bet, "raises": RAISES,
+                "the_match": self.rules_of_match()}
 
 
 class BlindBetting(PokerBetting[BragPokerDeal]):
     """A round of betting in which a player who has not looked calls at half price."""
 
-    def then(self, seat: int, bets: Betting) -> Phase[Any]:
+    def then(self, seat: int, bets: BettingState) -> Phase[Any]:
         return BlindBetting(seat, bets, self.limit, self.at)
 
     def may_raise(self, deal: BragPokerDeal, seat: int) -> bool:
         if deal.contest.bit_count() == 2:
             # between two there is no limit to raises
-            return not self.closed(deal, seat) and able(deal) & ~(1 << seat) > 0
+            return not self.may_not_raise_again(deal, seat) and can_still_bet(deal) & ~(1 << seat) > 0
         return super().may_raise(deal, seat)
 
     def owed(self, deal: BragPokerDeal, seat: int) -> int:
@@ -193,20 +167,15 @@ class BlindBetting(PokerBetting[BragPokerDeal]):
             return self
         return super().play(deal, seat, action)
 
-    def tell(self, deal: BragPokerDeal, seat: int, action: Action, viewer: int) -> str:
-        return look_words(deal, seat, action, viewer) or super().tell(deal, seat, action, viewer)
+    def describe(self, deal: BragPokerDeal, seat: int, action: Action, viewer: int) -> str:
+        return look_words(deal, seat, action, viewer) or super().describe(deal, seat, action, viewer)
 
     def prompt(self, deal: BragPokerDeal, seat: int) -> str:
         said = super().prompt(deal, seat)
         return f"Look at your cards, {said[:1].lower()}{said[1:]}" if deal.is_blind(seat) else said
 
-    def badges(self, deal: BragPokerDeal, seat: int) -> list[str]:
-        return blind_badges(deal, seat)
-
-
-def blind_badges(deal: BragPokerDeal, seat: int) -> list[str]:
-    """What is said of a seat, and whether it is blind."""
-    return poker_badges(deal, seat) + (["blind"] if deal.competes(seat) and deal.is_blind(seat) else [])
+    def advise(self, deal: BragPokerDeal, seat: int, rng: Random) -> Action | None:
+        return LOOK if deal.is_blind(seat) and rng.randrange(STAYS_BLIND) else super().advise(deal, seat, rng)
 
 
 class BlindDraws(Draws[BragPokerDeal]):
@@ -242,22 +211,22 @@ class BlindDrawing(DrawCards[BragPokerDeal]):
         if action.kind == EXCHANGE:
             left = deal.hands[seat].cards
             for _ in range(action.number):
-                left &= ~(1 << deal.cut([card for card in range(deal.pack.size) if left >> card & 1]))
+                left &= ~(1 << deal.cut([card for card in deal.pack.every if left >> card & 1]))
             action = CardsAction(DISCARD, deal.pack, deal.hands[seat].cards & ~left)
         return super().play(deal, seat, action)
 
-    def tell(self, deal: BragPokerDeal, seat: int, action: Action, viewer: int) -> str:
+    def describe(self, deal: BragPokerDeal, seat: int, action: Action, viewer: int) -> str:
         if action.kind == EXCHANGE:
             return deal.sentence(seat, viewer, "draw", f"{action.number} unseen")
-        return look_words(deal, seat, action, viewer) or super().tell(deal, seat, action, viewer)
+        return look_words(deal, seat, action, viewer) or super().describe(deal, seat, action, viewer)
 
     def prompt(self, deal: BragPokerDeal, seat: int) -> str:
         if deal.is_blind(seat):
             return f"Look at your cards, exchange 1 to {self.most} unseen, or stand pat"
         return super().prompt(deal, seat)
 
-    def badges(self, deal: BragPokerDeal, seat: int) -> list[str]:
-        return blind_badges(deal, seat)
+    def advise(self, deal: BragPokerDeal, seat: int, rng: Random) -> Action | None:
+        return LOOK if deal.is_blind(seat) else super().advise(deal, seat, rng)
 
 
 class BookBrag(PokerGame[PokerDeal]):
@@ -270,8 +239,8 @@ class BookBrag(PokerGame[PokerDeal]):
     summary = "The Brag that old books describe: three wild cards and the betting of poker."
     player_counts = range(3, 13)
     best_players = (5, 6)
-    hand_size: ClassVar[int] = 3
     deal_type = PokerDeal
+    prose = Prose(__name__, "book_brag.md")
     schema = (ANTE, *CHIPS)
 
     def smallest_bet(self) -> int:
@@ -286,22 +255,5 @@ class BookBrag(PokerGame[PokerDeal]):
     def limit_of(self, rounds: int, raises: int) -> Limit:
         return Limit(NO_LIMIT, self.unit)
 
-    def rules(self) -> str:
-        return f"""## Aim
-Win chips: with the best brag hand at the showdown, or by betting so that everybody else folds.
-## Hands
-{HANDS}
-
-The ace of diamonds, the jack of clubs and the nine of diamonds are **braggers**: each stands for any card one likes. Of hands
-otherwise equal the one with fewer braggers is better.
-## Deal
-Everyone puts {self.unit} into the pot and is dealt three cards face down, one at a time.
-## Betting
-There is one round of betting, begun at the dealer's left. In turn you **check** (while there is no bet), **bet** {self.unit} or more,
-up to all you have, **call** (put in as much as the others), **raise** (by at least as much as the last bet or raise) or **fold**. The
-round ends when all who are still in have put in the same. Whoever cannot pay for a call is all in, and competes only for what all
-have matched. If all but one fold, that player takes the pot and shows nothing; else the hands are shown, and the best takes the pot.
-Equal hands share.
-Many books describe Brag so, though it seems to be a misreading of older ones; how the betting went in detail they leave open.
-{self.rules_of_match()}
-"""
+    def rule_words(self) -> Mapping[str, Value]:
+        return {"the_match": self.rules_of_match()}

@@ -5,23 +5,7 @@ from random import Random
 from typing import Final
 
 from parlour.equipment import bits
-from parlour.games.brag.vying import (
-    AGREE,
-    BLIND,
-    BRING,
-    LEND,
-    REFUSE,
-    SEE,
-    SHOW,
-    Agreeing,
-    Lending,
-    LendOrShow,
-    Looking,
-    Vying,
-    VyingDeal,
-)
-from parlour.kernel.actions import Action
-from parlour.mechanisms.stakes.betting import BET, FOLD, wager
+from parlour.games.brag.vying_deal import VyingDeal
 
 #: hands dealt at random to compare with, by the care that is to be taken
 HANDS: Final = (8, 24, 200)
@@ -41,23 +25,6 @@ POCKET: Final = 6
 CHEAP: Final = 2
 #: staying in will cost about so many bets more
 LASTS: Final = 2
-
-
-def advise(deal: VyingDeal, seat: int, rng: Random) -> Action | None:
-    """What to do about looking, betting and lending; nothing elsewhere."""
-    phase = deal.phase
-    if isinstance(phase, Looking):
-        return BLIND if rng.randrange(STAYS_BLIND) == 0 else phase.legal(deal, seat)[0]
-    if isinstance(phase, Vying):
-        return advise_bet(deal, phase, seat, rng)
-    if isinstance(phase, LendOrShow):
-        return LEND if strength(deal, seat, rng) < EVEN and LEND in phase.legal(deal, seat) else SHOW
-    if isinstance(phase, Lending):
-        little = phase.vying.lacking(deal, phase.vying.seat, phase.see) * LENDS <= deal.stacks[seat]
-        return LEND if little and not deal.competes(seat) else REFUSE
-    if isinstance(phase, Agreeing):
-        return AGREE if chance_to_win(deal, seat, rng) > 1 / deal.contest.bit_count() else REFUSE
-    return None
 
 
 def strength(deal: VyingDeal, seat: int, rng: Random) -> float:
@@ -85,22 +52,36 @@ def chance_to_win(deal: VyingDeal, seat: int, rng: Random) -> float:
     return chance
 
 
-def advise_bet(deal: VyingDeal, phase: Vying, seat: int, rng: Random) -> Action:
-    """Stay blind while that is cheap; then bet, see or fold as the pot pays for it, and raise with what mostly wins."""
-    game = deal.game
-    looks = game.looks(deal, seat)
-    least, most = phase.range(deal, seat)
-    if looks and (least > CHEAP * game.terms.least or rng.randrange(LOOKS) == 0):
-        return looks[0]
-    win = chance_to_win(deal, seat, rng)
-    if most < least:
-        brings = phase.may_bring(deal, seat) and phase.least(deal, seat) * POCKET <= game.new_stack()
-        ways = [BRING] if brings else phase.short(deal, seat)
-        return ways[0] if ways and win > EVEN else FOLD
-    pot = phase.pot(deal)
-    if (win > STRONG and rng.randrange(RAISES) == 0) or rng.randrange(BLUFF) == 0:
-        return wager(BET, max(least, min(most, 2 * least)))
-    cost = phase.see_cost(deal, seat)
-    if 0 < cost <= deal.stacks[seat] and win * (pot + cost) > cost:
-        return SEE
-    return wager(BET, least) if looks or win * (pot + LASTS * least) > LASTS * least else FOLD
+def stays_blind(rng: Random) -> bool:
+    """Whether to begin blind."""
+    return rng.randrange(STAYS_BLIND) == 0
+
+
+def wants_to_look(deal: VyingDeal, least: int, rng: Random) -> bool:
+    """Whether to go on blind no longer, where that costs at least so much."""
+    return least > CHEAP * deal.game.terms.least or rng.randrange(LOOKS) == 0
+
+
+def wants_to_raise(win: float, rng: Random) -> bool:
+    """Whether to bet more than the least with a hand that wins so often, or to bluff with it."""
+    return (win > STRONG and rng.randrange(RAISES) == 0) or rng.randrange(BLUFF) == 0
+
+
+def pays(win: float, pot: int, cost: int) -> bool:
+    """Whether the pot pays for what a hand that wins so often costs."""
+    return win * (pot + cost) > cost
+
+
+def worth_staying(win: float, pot: int, least: int) -> bool:
+    """Whether the pot pays for staying in with bets of the least."""
+    return pays(win, pot, LASTS * least)
+
+
+def worth_bringing_in(deal: VyingDeal, least: int) -> bool:
+    """Whether to bring in a stack for a bet."""
+    return least * POCKET <= deal.game.new_stack()
+
+
+def worth_lending(deal: VyingDeal, seat: int, amount: int) -> bool:
+    """Whether a seat that is not in itself lends so little."""
+    return amount * LENDS <= deal.stacks[seat] and not deal.competes(seat)

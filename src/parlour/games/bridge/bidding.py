@@ -1,20 +1,18 @@
 """How bots bid: by points, lengths and what partner has shown. Rules page: bridge, "Partnership agreement and conventions"."""
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Final
 
-from parlour.games.bridge.calls import LADDER, BridgeAuction, reading, systems_of
 from parlour.games.bridge.deal import BridgeDeal
-from parlour.games.bridge.scoring import NO_TRUMP, point_masks
 from parlour.games.bridge.system import Meaning, Reading, Shown, System, cheapest, over_no_trump
 from parlour.kernel.actions import Action
-from parlour.mechanisms.tricks.auction import DOUBLE
-from parlour.mechanisms.tricks.tricks import worth
+from parlour.mechanisms.tricks.auction import DOUBLE, Auction
+from parlour.mechanisms.tricks.contract import LADDER
+from parlour.mechanisms.tricks.contract_score import GAME_LEVELS, NO_TRUMP
+from parlour.mechanisms.tricks.holding import Holding
 
 #: points together for a game in clubs, diamonds, hearts, spades and no trumps, and for slams
 GAME_POINTS: Final = (29, 29, 25, 25, 25)
-GAME_LEVEL: Final = (5, 5, 4, 4, 3)
 SMALL_SLAM: Final = 33
 GRAND_SLAM: Final = 37
 #: with trumps, where short suits are counted too, so many more
@@ -23,62 +21,26 @@ SLAM_WITH_TRUMPS: Final = 2
 INVITES: Final = 3
 
 
-class Holding:
-    """A hand as a bidder counts it: high card points, lengths, and ``points`` with what long suits are worth."""
-
-    def __init__(self, deal: BridgeDeal, seat: int, style: int) -> None:
-        hand = deal.hands[seat].cards
-        self.hand: Final = hand
-        self.high: Final = worth(hand, point_masks(deal.pack)) + style
-        self.lengths: Final = [(hand & suit).bit_count() for suit in deal.pack.suit_masks]
-        self.points: Final = self.high + sum([max(0, length - 4) for length in self.lengths])
-        shape = sorted(self.lengths)
-        self.balanced: Final = shape[0] >= 2 and shape[1] >= 3
-        #: for each suit how many of its five top cards
-        self.tops: Final = [(hand & suit & ~(suit >> 5)).bit_count() for suit in deal.pack.suit_masks]
-
-    def longest(self, least: int, barred: Sequence[int] = ()) -> int:
-        """The longest suit of at least so many cards, the higher one of two of five or more, the lower of shorter ones; or -1."""
-        best = -1
-        for suit in range(4):
-            length = self.lengths[suit]
-            if length >= least and suit not in barred and (best < 0 or length > self.lengths[best]
-                                                           or (length == self.lengths[best] and length >= 5)):
-                best = suit
-        return best
-
-    def stopper(self, suit: int) -> bool:
-        """Whether the suit is held: its ace, or a king, queen or jack with enough small cards."""
-        cards = self.hand >> 13 * suit & 0x1FFF
-        length = self.lengths[suit]
-        return bool(cards >> 12 & 1 or (cards >> 11 & 1 and length >= 2) or (cards >> 10 & 1 and length >= 3)
-                    or (cards >> 9 & 1 and length >= 4))
-
-    def for_trumps(self, suit: int) -> int:
-        """Points with short suits counted for ruffs, where this suit is trumps."""
-        short = sum([max(0, 3 - length) for place, length in enumerate(self.lengths) if place != suit])
-        return self.high + (short if self.lengths[suit] >= 4 else short // 2) + max(0, self.lengths[suit] - 5)
-
-
 def bid(level: int, denomination: int) -> Action:
     """A bid of the ladder."""
     return LADDER.bids[5 * (level - 1) + denomination]
 
 
-def call(deal: BridgeDeal, auction: BridgeAuction, seat: int, style: int = 0) -> Action:
-    """The call to make; ``style``: points by which this player values hands more."""
-    wanted = Bidder(deal, auction, seat, style).wanted()
+def call_to_make(deal: BridgeDeal, auction: Auction[BridgeDeal], seat: int) -> Action:
+    """The call that rules of thumb say."""
+    wanted = Bidder(deal, auction, seat).wanted()
     return wanted if wanted is not None and wanted in auction.legal(deal, seat) else auction.rules.passing
 
 
 class Bidder:
     """One decision: the hand, the auction so far, and what partner has shown."""
 
-    def __init__(self, deal: BridgeDeal, auction: BridgeAuction, seat: int, style: int) -> None:
+    def __init__(self, deal: BridgeDeal, auction: Auction[BridgeDeal], seat: int) -> None:
+        systems = deal.systems_played()
         self.seat: Final = seat
-        self.system: Final[System] = systems_of(deal)[seat % 2]
-        self.reading: Final[Reading] = reading(deal, auction)
-        self.holding: Final = Holding(deal, seat, style)
+        self.system: Final[System] = systems[seat % 2]
+        self.reading: Final[Reading] = Reading(auction.calls, systems)
+        self.holding: Final = Holding(deal.pack, deal.hands[seat].cards, deal.style(seat))
         self.me: Final[Shown] = self.reading.shown[seat]
         self.partner: Final[Shown] = self.reading.shown[(seat + 2) % 4]
         self.highest: Final = auction.highest
@@ -278,12 +240,13 @@ class Bidder:
         if slam >= SMALL_SLAM and (fit >= 0 or hand.balanced):
             target = 7 if slam >= GRAND_SLAM else 6
         elif low >= needed:
-            target = GAME_LEVEL[denomination]
+            target = GAME_LEVELS[denomination]
         theirs = self.holder % 2 != self.seat % 2
         if target:
             place = 5 * (target - 1) + denomination
             if place > self.highest:
-                return bid(target, denomination) if theirs or self.highest < 5 * (GAME_LEVEL[self.highest % 5] - 1) or target >= 6 else None
+                below_game = self.highest < 5 * (GAME_LEVELS[self.highest % 5] - 1)
+                return bid(target, denomination) if theirs or below_game or target >= 6 else None
             return DOUBLE if theirs and self.doubled == 0 and self.highest >= 15 else None
         if theirs:
             if fit >= 0 and low >= 16 and cheapest(self.highest, fit) <= trumps - 6 and cheapest(self.highest, fit) <= 3:
@@ -291,7 +254,7 @@ class Bidder:
             return DOUBLE if low >= 24 and self.highest >= 15 and self.doubled == 0 else None
         forced = partner.last.forcing and self.holder == (self.seat + 2) % 4
         if low >= needed - INVITES and mine + partner.high >= needed:
-            invitation = bid(GAME_LEVEL[denomination] - 1, denomination)
+            invitation = bid(GAME_LEVELS[denomination] - 1, denomination)
             if LADDER.place(invitation) > self.highest and len(me.bids) < 3:
                 return invitation
         if forced:

@@ -1,30 +1,22 @@
 """Chicago: four deals with the vulnerability laid down, scored in three ways. Rules page: bridge, "Chicago"."""
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar, Final
 
 from mypy_extensions import mypyc_attr
 
-from parlour.games.bridge import rules
-from parlour.games.bridge.calls import Contract
 from parlour.games.bridge.deal import BridgeDeal
 from parlour.games.bridge.game import COMPASS, NORTH, BridgeGame
 from parlour.games.bridge.options import BEER, CHICAGO_DEALS, HONOURS, RUSSIAN_TABLE, SYSTEM, VULNERABILITY
 from parlour.games.bridge.rubber import claim_honours
-from parlour.games.bridge.scoring import (
-    GAME,
-    compensation,
-    contract_lines,
-    duplicate_lines,
-    imps,
-    point_masks,
-    russian_target,
-    total,
-)
+from parlour.games.bridge.scoring import compensation, imp_words, imps, russian_target, target_words
 from parlour.kernel.chance import Chance
-from parlour.kernel.options import Option
+from parlour.kernel.options import Option, Value
 from parlour.kernel.phase import OVER, Phase
+from parlour.kernel.prose import Prose
+from parlour.mechanisms.tricks.contract import Contract
+from parlour.mechanisms.tricks.contract_score import GAME, contract_lines, duplicate_lines, point_masks, total
 from parlour.mechanisms.tricks.tricks import worth
 
 #: how many deals have their vulnerability laid down, before it begins anew
@@ -70,8 +62,11 @@ class ChicagoGame(BridgeGame):
     def finished(self, deal: BridgeDeal) -> bool:
         return deal.counted >= self.deals()
 
-    def state_facts(self, deal: BridgeDeal) -> list[str]:
+    def facts(self, deal: BridgeDeal, viewer: int) -> list[str]:
         return [f"Deal {deal.counted + 1} of {self.deals()}"] if deal.contract is None else []
+
+    def rule_words(self) -> Mapping[str, Value]:
+        return {**super().rule_words(), **self.contract_words()}
 
 
 class Chicago(ChicagoGame):
@@ -82,6 +77,7 @@ class Chicago(ChicagoGame):
     summary = "Four deals of Bridge with the vulnerability laid down, and part scores carried on."
     also_known_as = ("Four-Deal Bridge",)
     schema: ClassVar[Sequence[Option]] = (VULNERABILITY, HONOURS, BEER, SYSTEM)
+    prose = Prose(__name__, "chicago.md")
 
     def put(self, deal: BridgeDeal, seat: int, points: int, words: str, below: bool = False) -> None:
         super().put(deal, seat, points, f"{'below' if below else 'above'} the line, {words}")
@@ -99,14 +95,11 @@ class Chicago(ChicagoGame):
         elif self.finished(deal) and taken >= 6 + contract.level:
             self.put(deal, side, 100, "part score in the last deal")
 
-    def state_facts(self, deal: BridgeDeal) -> list[str]:
-        lines = super().state_facts(deal)
+    def facts(self, deal: BridgeDeal, viewer: int) -> list[str]:
+        lines = super().facts(deal, viewer)
         if any(deal.below):
             lines += [f"{deal.pair(side)}: {deal.below[side]} below the line" for side in range(2)]
         return lines
-
-    def rules(self) -> str:
-        return rules.chicago(self)
 
 
 class ChicagoDuplicate(ChicagoGame):
@@ -116,6 +109,7 @@ class ChicagoDuplicate(ChicagoGame):
     name = "Chicago with Duplicate Scoring"
     summary = "Chicago in which every deal is scored by itself, as in duplicate."
     schema: ClassVar[Sequence[Option]] = (VULNERABILITY, CHICAGO_DEALS, SYSTEM)
+    prose = Prose(__name__, "chicago_duplicate.md")
 
     def deals(self) -> int:
         return self[CHICAGO_DEALS]
@@ -123,9 +117,6 @@ class ChicagoDuplicate(ChicagoGame):
     def score(self, deal: BridgeDeal, contract: Contract, taken: int) -> None:
         vulnerable = self.vulnerable(deal, contract.declarer % 2)
         self.write(deal, contract, duplicate_lines(contract.level, contract.denomination, contract.doubled, vulnerable, taken))
-
-    def rules(self) -> str:
-        return rules.chicago_duplicate(self)
 
 
 class ChicagoRussian(ChicagoDuplicate):
@@ -137,6 +128,7 @@ class ChicagoRussian(ChicagoDuplicate):
     zero_sum = True
     tricks_inspected = False
     schema: ClassVar[Sequence[Option]] = (VULNERABILITY, CHICAGO_DEALS, RUSSIAN_TABLE, SYSTEM)
+    prose = Prose(__name__, "chicago_russian.md")
 
     def score(self, deal: BridgeDeal, contract: Contract, taken: int) -> None:
         declaring = contract.declarer % 2
@@ -146,9 +138,9 @@ class ChicagoRussian(ChicagoDuplicate):
         actual = total(lines) if side == declaring else -total(lines)
         target = self.target(deal, side, points[side])
         won = imps(actual - target)
-        deal.tell_pair(side, "held {} points: target {}, score {}", points[side], target, actual)
+        deal.tell_side(side, "held", "{} points: target {}, score {}", points[side], target, actual)
         for each in range(2):
-            deal.enter(each, won if each == side else -won, f"score {actual} against a target of {target}, {points[side]} points")
+            deal.enter_score(each, won if each == side else -won, f"score {actual} against a target of {target}, {points[side]} points")
 
     def even_side(self, deal: BridgeDeal) -> int:
         """Whose target counts when both have twenty points: it is nothing for either by the page's table, and by the other one the
@@ -163,5 +155,5 @@ class ChicagoRussian(ChicagoDuplicate):
         held = deal.held(side) | deal.held(side + 2)
         return compensation(points, [(held & suit).bit_count() for suit in deal.pack.suit_masks], vulnerable)
 
-    def rules(self) -> str:
-        return rules.chicago_russian(self)
+    def rule_words(self) -> Mapping[str, Value]:
+        return {**super().rule_words(), "imps": imp_words(), "targets": target_words(False), "vulnerable_targets": target_words(True)}

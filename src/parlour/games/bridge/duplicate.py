@@ -11,9 +11,8 @@ from typing import Any, ClassVar, Final, Self
 
 from mypy_extensions import mypyc_attr
 
-from parlour.equipment import bits
-from parlour.games.bridge import advice, rules
-from parlour.games.bridge.calls import Contract, Talk
+from parlour.equipment import NO_CARD, bits
+from parlour.games.bridge.calls import Talk
 from parlour.games.bridge.deal import BridgeDeal
 from parlour.games.bridge.game import COMPASS, NORTH, BridgeGame
 from parlour.games.bridge.options import (
@@ -34,10 +33,13 @@ from parlour.games.bridge.options import (
     VERSION,
     VICTORY_POINTS,
 )
-from parlour.games.bridge.scoring import average, duplicate_lines, imps, matchpoints, total, victory_points
+from parlour.games.bridge.scoring import average, imp_words, imps, matchpoints, victory_points, victory_words
 from parlour.kernel.chance import Chance
 from parlour.kernel.options import Option, Value
 from parlour.kernel.phase import OVER, Phase
+from parlour.kernel.prose import Prose, spelled
+from parlour.mechanisms.tricks.contract import Contract
+from parlour.mechanisms.tricks.contract_score import duplicate_lines, total
 
 #: section "Boards": which sides are vulnerable on boards 1, 2 … 16: a mask with 1 for North-South and 2 for East-West
 MARKS: Final = (0, 1, 2, 3, 1, 2, 3, 0, 2, 3, 0, 1, 3, 0, 1, 2)
@@ -152,7 +154,7 @@ class DuplicateGame(BridgeGame[BoardDeal]):
         words += f", so {caller} calls first; {VULNERABLE[marks]}"
         return f"{words}, that is {deal.pair((marks == 2) ^ self.turned(deal.number))}" if marks in (1, 2) else words
 
-    def state_facts(self, deal: BoardDeal) -> list[str]:
+    def facts(self, deal: BoardDeal, viewer: int) -> list[str]:
         turned = [f"{deal.pair(0)} hold the East–West cards"] if self.turned(deal.number) else []
         return [f"{self.board_words(deal)}; {self.boards} boards in all", *turned]
 
@@ -194,6 +196,9 @@ class DuplicateGame(BridgeGame[BoardDeal]):
         held = [deal.held(seat) for seat in range(4)]
         return [play_board(self, deal, held, seed) for seed in seeds]
 
+    def rule_words(self) -> Mapping[str, Value]:
+        return {**super().rule_words(), **self.contract_words(self[VERSION] == "old"), "boards": self.boards}
+
 
 def duplicate_score(contract: Contract, vulnerable: bool, taken: int, old: bool) -> int:
     """What a contract is worth to the declarer's side on a board: section "Scoring"."""
@@ -201,9 +206,17 @@ def duplicate_score(contract: Contract, vulnerable: bool, taken: int, old: bool)
 
 
 class ElsewhereDeal(BridgeDeal["OtherTable"]):
-    """``vulnerable``: the sides that are vulnerable, as a mask."""
+    """``vulnerable``: the sides that are vulnerable, as a mask; ``styles``: points by which each seat values its hand more or less."""
 
     vulnerable: int = 0
+    styles: list[int]
+
+    def set_table(self) -> None:
+        super().set_table()
+        self.styles = self.tally(0, 4)
+
+    def style(self, seat: int) -> int:
+        return self.styles[seat]
 
     def keep(self, old: Self) -> None:
         super().keep(old)
@@ -226,7 +239,7 @@ class OtherTable(BridgeGame[ElsewhereDeal]):
 
 def play_board(game: DuplicateGame, deal: BoardDeal, held: Sequence[int], seed: int) -> int:
     """Bids and plays the cards of a finished deal again by rules of thumb; the score for South and North's cards."""
-    order = [0] * 52
+    order = [NO_CARD] * 52
     for turn, seat in enumerate(deal.order(deal.after(deal.dealer))):
         order[turn::4] = bits(held[seat])
     played = game.other.new_deal(Chance.of(seed, 0, [order]), 1, deal.dealer)
@@ -234,10 +247,10 @@ def play_board(game: DuplicateGame, deal: BoardDeal, held: Sequence[int], seed: 
     for side in range(2):
         played.vulnerable |= game.vulnerable(deal, side) << side
     rng = Random(seed)
-    styles = [rng.choice(STYLES) for _ in range(4)]
+    played.styles[:] = [rng.choice(STYLES) for _ in range(4)]
     while not played.over:
         seat = played.turn()[0]
-        action = advice.advise(played, seat, rng, styles[seat])
+        action = game.other.advise(played, seat, rng)
         played.play(seat, action if action is not None else played.legal(seat)[0])
     return played.scores[0] - played.scores[1]
 
@@ -255,6 +268,7 @@ class DuplicateTeams(DuplicateGame):
     also_known_as: ClassVar[Sequence[str]] = ("Teams of Four",)
     minutes = 150
     schema: ClassVar[Sequence[Option]] = (BOARDS, TEAM_SCORING, VICTORY_POINTS, COMPARING, SWAP, TALK, MEDIUM, VERSION, SYSTEM)
+    prose = Prose(__name__, "teams.md")
 
     def board_count(self) -> int:
         return self[BOARDS]
@@ -301,7 +315,7 @@ class DuplicateTeams(DuplicateGame):
         if self.converted and self.finished(deal):
             margin = sum(deal.kept[0::2]) - sum(deal.kept[1::2])
             for side, points in enumerate(victory_points(margin, self.boards)):
-                deal.enter(side, points, f"victory points for a margin of {abs(margin)} IMPs")
+                deal.enter_score(side, points, f"victory points for a margin of {abs(margin)} IMPs")
 
     def tell_board(self, deal: BoardDeal, number: int) -> None:
         """The two results of a board are laid side by side, and what a side wins by it is written down."""
@@ -312,11 +326,11 @@ class DuplicateTeams(DuplicateGame):
         for side in range(2):
             won = deal.kept[2 * number + side]
             if won and not self.converted:
-                deal.enter(side, won, f"board {number + 1}: {signed(here)} here, {signed(there)} at the other table")
-                deal.tell_pair(side, "win {}", self.score_words(won))
+                deal.enter_score(side, won, f"board {number + 1}: {signed(here)} here, {signed(there)} at the other table")
+                deal.tell_side(side, "win", "{}", self.score_words(won))
 
-    def state_facts(self, deal: BoardDeal) -> list[str]:
-        facts = super().state_facts(deal)
+    def facts(self, deal: BoardDeal, viewer: int) -> list[str]:
+        facts = super().facts(deal, viewer)
         if self.converted:
             kept = deal.kept[:2 * self.told(deal.number)]
             facts.append(f"IMPs: {deal.pair(0)} {sum(kept[0::2])}, {deal.pair(1)} {sum(kept[1::2])}")
@@ -325,8 +339,9 @@ class DuplicateTeams(DuplicateGame):
     def score_words(self, score: int) -> str:
         return halves(score) if self.by_board else str(score)
 
-    def rules(self) -> str:
-        return rules.teams(self)
+    def rule_words(self) -> Mapping[str, Value]:
+        return {**super().rule_words(), "segment": self.segment, "one_segment": self.segment == self.boards, "converted": self.converted,
+                "imps": imp_words(), "shares": victory_words()}
 
 
 class BoardAMatch(DuplicateTeams):
@@ -354,6 +369,7 @@ class DuplicatePairs(DuplicateGame):
     minutes = 75
     rivals_elsewhere = True
     schema: ClassVar[Sequence[Option]] = (TABLES, ROUND, UNIT, ARROW, RECORDING, TALK, MEDIUM, VERSION, SYSTEM)
+    prose = Prose(__name__, "pairs.md")
 
     def table_count(self) -> int:
         return self[TABLES]
@@ -389,7 +405,7 @@ class DuplicatePairs(DuplicateGame):
         if self.finished(deal):
             for number in range(self.boards):
                 for side in range(2):
-                    deal.enter(side, deal.kept[2 * number + side], f"board {number + 1}")
+                    deal.enter_score(side, deal.kept[2 * number + side], f"board {number + 1}")
             self.rank(deal)
 
     def tell_earlier(self, deal: BoardDeal, score: int, earlier: Sequence[int]) -> None:
@@ -417,7 +433,7 @@ class DuplicatePairs(DuplicateGame):
         """Says where the pairs of this table have finished among all: section "Pairs"."""
         for side in range(2):
             points = deal.standing[side]
-            deal.tell_pair(side, "are {} of {}{}", self.placed(deal, side), len(self.rivals(deal, side)), self.share_words(points))
+            deal.tell_side(side, "are", "{} of {}{}", self.placed(deal, side), len(self.rivals(deal, side)), self.share_words(points))
 
     def rivals(self, deal: BoardDeal, side: int) -> list[int]:
         """What all pairs have that are ranked together with a side of this table, itself among them: those of its line, or after
@@ -440,8 +456,8 @@ class DuplicatePairs(DuplicateGame):
     def score_words(self, score: int) -> str:
         return halves(score) if self[UNIT] == "1-and-half" else str(score)
 
-    def rules(self) -> str:
-        return rules.matchpoints(self)
+    def rule_words(self) -> Mapping[str, Value]:
+        return {**super().rule_words(), "round": spelled(self[ROUND])}
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -452,6 +468,7 @@ class ImpPairs(DuplicatePairs):
     name = "IMP pairs"
     summary = "Pairs whose scores are compared in IMPs with every other table, or with the average."
     schema: ClassVar[Sequence[Option]] = (TABLES, ROUND, IMP_METHOD, RECORDING, TALK, MEDIUM, VERSION, SYSTEM)
+    prose = Prose(__name__, "imp_pairs.md")
 
     def board_points(self, score: int, others: Sequence[int]) -> tuple[int, int]:
         if self[IMP_METHOD] == "against-average":
@@ -466,8 +483,8 @@ class ImpPairs(DuplicatePairs):
     def points_words(self, points: int) -> str:
         return f"{signed(points)} IMPs"
 
-    def rules(self) -> str:
-        return rules.imp_pairs(self)
+    def rule_words(self) -> Mapping[str, Value]:
+        return {**super().rule_words(), "imps": imp_words()}
 
 
 def signed(number: int) -> str:

@@ -5,77 +5,35 @@ from collections.abc import Mapping, Sequence
 from random import Random
 from typing import Any, ClassVar, Final
 
-from parlour.equipment import bits
-from parlour.games.bridge import rules
-from parlour.games.bridge.calls import DENOMINATIONS, LADDER, SYMBOLS, Contract, bid_symbol, bid_words
-from parlour.games.bridge.deal import BridgeDeal
 from parlour.games.bridge.game import BridgeGame
 from parlour.games.bridge.options import FORM, MINIBRIDGE_DEALS
-from parlour.games.bridge.play import BridgeTrick, OpeningLead, Play
-from parlour.games.bridge.scoring import (
+from parlour.games.bridge.slips import MinibridgeDeal, Opening
+from parlour.kernel.actions import Action, word
+from parlour.kernel.options import Option, Value
+from parlour.kernel.phase import OVER, Phase, Turn
+from parlour.kernel.prose import Prose
+from parlour.mechanisms.tricks.contract import DENOMINATIONS, SYMBOLS, Contract
+from parlour.mechanisms.tricks.contract_deal import ContractDeal
+from parlour.mechanisms.tricks.contract_play import ContractTrick, OpeningLead, Play
+from parlour.mechanisms.tricks.contract_score import (
+    GAME_LEVELS,
     NO_TRUMP,
     PER_TRICK,
     Line,
     counted,
     duplicate_lines,
-    point_masks,
+    point_words,
+    trick_words,
     undertricks,
 )
-from parlour.games.bridge.system import cheapest
-from parlour.kernel.actions import Action, word
-from parlour.kernel.deal import Deal
-from parlour.kernel.options import Option, Value
-from parlour.kernel.phase import OVER, Phase, Turn
-from parlour.mechanisms.tricks.auction import PASS, Auction, AuctionRules
-from parlour.mechanisms.tricks.tricks import worth
 
-OPEN: Final = word("open")
 PART_SCORES: Final = tuple([word("part score", each) for each in DENOMINATIONS])
 GAMES: Final = tuple([word("game", each) for each in DENOMINATIONS])
 CHOICES: Final = PART_SCORES + GAMES
-#: how many tricks over six make a game in each denomination
-GAME_LEVELS: Final = (5, 5, 4, 4, 3)
 PART_LEVEL: Final = 1
 #: the decision table: with so many points together a game is tried
 GAME_FROM: Final = 25
 MINOR_GAME_FROM: Final = 29
-OPENING_POINTS: Final = 12
-#: points together, with three more for every card over seven of trumps, for contracts of one, two … seven
-LEVEL_POINTS: Final = (18, 21, 24, 27, 30, 36, 40)
-
-class MinibridgeDeal(BridgeDeal["Minibridge"]):
-    """What stands on the slips: the ``noted_points`` of each seat, and its ``noted_lengths``, four numbers for each. ``slips_seen`` is a
-    mask for each seat of the seats whose slip it has read."""
-
-    noted_points: list[int]
-    noted_lengths: list[int]
-    slips_seen: list[int]
-
-    def set_table(self) -> None:
-        super().set_table()
-        self.noted_points = self.tally(0, 4)
-        self.noted_lengths = self.tally(0, 16)
-        self.slips_seen = self.tally(0, 4)
-
-    def announced(self, seat: int) -> int:
-        """The high card points that a seat has announced or written down."""
-        return self.noted_points[seat]
-
-    def noted_length(self, seat: int, suit: int) -> int:
-        """How many cards of a suit stand on a seat's slip."""
-        return self.noted_lengths[4 * seat + suit]
-
-    def write_slip(self, seat: int) -> None:
-        """Writes down a seat's points and lengths."""
-        hand = self.hands[seat].cards
-        self.noted_points[seat] = worth(hand, point_masks(self.pack))
-        for suit in range(4):
-            self.noted_lengths[4 * seat + suit] = (hand & self.pack.suit_masks[suit]).bit_count()
-
-    def slip(self, seat: int) -> str:
-        """A slip in words."""
-        lengths = ", ".join([f"{self.noted_length(seat, suit)} {DENOMINATIONS[suit]}" for suit in (3, 2, 1, 0)])
-        return f"{self.name(seat)}'s slip: {self.announced(seat)} points, {lengths}"
 
 
 class Minibridge(BridgeGame[MinibridgeDeal]):
@@ -87,6 +45,7 @@ class Minibridge(BridgeGame[MinibridgeDeal]):
     minutes = 30
     schema: ClassVar[Sequence[Option]] = (FORM, MINIBRIDGE_DEALS)
     deal_type = MinibridgeDeal
+    prose = Prose(__name__, "minibridge.md")
 
     @property
     def form(self) -> str:
@@ -135,24 +94,18 @@ class Minibridge(BridgeGame[MinibridgeDeal]):
             facts[0] = f"Contract: {kind} in {what} by {deal.name(contract.declarer)}"
         return facts
 
-    def seat_badges(self, deal: MinibridgeDeal, seat: int) -> list[str]:
+    def badges(self, deal: MinibridgeDeal, seat: int) -> list[str]:
         return [] if self.form == "slips" else [f"{deal.announced(seat)} points"]
 
-    def state_facts(self, deal: MinibridgeDeal) -> list[str]:
+    def facts(self, deal: MinibridgeDeal, viewer: int) -> list[str]:
         return [f"Deal {deal.counted + 1} of {self[MINIBRIDGE_DEALS]}"]
 
-    def rules(self) -> str:
-        return rules.minibridge(self)
 
-    def advise(self, deal: MinibridgeDeal, seat: int, rng: Random) -> Action | None:
-        phase = deal.phase
-        if isinstance(phase, Choose):
-            return best_contract(deal, seat)
-        if isinstance(phase, Opening):
-            return OPEN if deal.announced(seat) >= OPENING_POINTS else PASS
-        if isinstance(phase, SlipAuction):
-            return slip_bid(deal, phase, seat)
-        return super().advise(deal, seat, rng)
+    def rule_words(self) -> Mapping[str, Value]:
+        return {**self.play_words(), "point_count": point_words(), "trick_scores": trick_words()}
+
+    def play_words(self) -> Mapping[str, Value]:
+        return {**super().play_words(), "dummy_open": self.form != "slips"}
 
 
 class MinibridgeSlips(Minibridge):
@@ -178,6 +131,8 @@ def minibridge_lines(level: int, denomination: int, taken: int) -> list[Line]:
 class Choose(Turn[MinibridgeDeal]):
     """The declarer, who sees dummy, says what is played: a part score or a game, and in what."""
 
+    about: ClassVar[str] = "points"
+
     def __init__(self, game: Minibridge, seat: int) -> None:
         super().__init__(seat)
         self.game: Final = game
@@ -191,7 +146,10 @@ class Choose(Turn[MinibridgeDeal]):
         return MiniLead(Play(self.game, Contract(level, denomination, 0, seat), self.game.trick_orders[denomination]),
                         deal.after(seat))
 
-    def tell(self, deal: MinibridgeDeal, seat: int, action: Action, viewer: int) -> str:
+    def advise(self, deal: MinibridgeDeal, seat: int, rng: Random) -> Action | None:
+        return best_contract(deal, seat)
+
+    def describe(self, deal: MinibridgeDeal, seat: int, action: Action, viewer: int) -> str:
         what = "a part score" if action in PART_SCORES else "game"
         return deal.sentence(seat, viewer, "declare", f"{what} in {action.word}")
 
@@ -199,23 +157,19 @@ class Choose(Turn[MinibridgeDeal]):
         return "Declare a part score or a game, and in what"
 
     def facts(self, deal: MinibridgeDeal, viewer: int) -> list[str]:
-        facts = self.game.state_facts(deal)
-        if self.game.form == "decision-table" and viewer == self.seat:
-            facts.append(decision(deal, self.seat))
-        return facts
+        return [decision(deal, self.seat)] if self.game.form == "decision-table" and viewer == self.seat else []
 
     def badges(self, deal: MinibridgeDeal, seat: int) -> list[str]:
-        role = ["declarer"] if seat == self.seat else ["dummy"] if seat == (self.seat + 2) % 4 else []
-        return role + self.game.seat_badges(deal, seat)
+        return ["declarer"] if seat == self.seat else ["dummy"] if seat == (self.seat + 2) % 4 else []
 
 
 class MiniLead(OpeningLead):
     """The opening lead, with dummy open already."""
 
-    def play(self, deal: BridgeDeal, seat: int, action: Action) -> Phase[Any]:
+    def play(self, deal: ContractDeal, seat: int, action: Action) -> Phase[Any]:
         deal.played[seat] |= 1 << action.card
         deal.lay(action.card, deal.hands[seat], deal.trick)
-        return BridgeTrick(self.of, deal.order(seat), deal.hands[self.of.contract.dummy].cards)
+        return ContractTrick(self.of, deal.order(seat), deal.hands[self.of.contract.dummy].cards)
 
 
 def best_contract(deal: MinibridgeDeal, seat: int) -> Action:
@@ -242,141 +196,3 @@ def decision(deal: MinibridgeDeal, seat: int) -> str:
     """The decision table's line for the declarer."""
     best = best_contract(deal, seat)
     return f"Decision table: {deal.announced(seat) + deal.announced((seat + 2) % 4)} points together, {best.kind} in {best.word}"
-
-
-# --- slips --------------------------------------------------------------------------------------------------------------
-
-
-class Opening(Turn[MinibridgeDeal]):
-    """From the dealer on each passes or opens; the opener reads partner's slip."""
-
-    def __init__(self, game: Minibridge, seat: int, passed: int) -> None:
-        super().__init__(seat)
-        self.game: Final = game
-        self.passed: Final = passed
-
-    def legal(self, deal: MinibridgeDeal, seat: int) -> Sequence[Action]:
-        return PASS, OPEN
-
-    def play(self, deal: MinibridgeDeal, seat: int, action: Action) -> Phase[Any]:
-        if action is PASS:
-            if self.passed == 3:
-                return self.game.passed_out(deal)
-            return Opening(self.game, deal.after(seat), self.passed + 1)
-        read_slip(deal, seat)
-        return SlipAuction(SlipCalls(self.game), seat, out=partners_out(seat))
-
-    def prompt(self, deal: MinibridgeDeal, seat: int) -> str:
-        return "Open, and read your partner's slip, or pass"
-
-    def facts(self, deal: MinibridgeDeal, viewer: int) -> list[str]:
-        return [*self.game.state_facts(deal), *slips_read(deal, viewer)]
-
-    def imagined(self, deal: MinibridgeDeal, viewer: int, dice: Any) -> Phase[Any]:
-        forget_slips(deal, viewer)
-        return self
-
-
-class SlipCalls(AuctionRules):
-    """Two bid against each other, each for their side: the opener, who must name a contract, and the player on the opener's left."""
-
-    def __init__(self, game: Minibridge) -> None:
-        super().__init__(LADDER)
-        self.game: Final[BridgeGame[Any]] = game
-
-    def may_pass(self, deal: Deal, auction: Auction, seat: int) -> bool:
-        return auction.highest >= 0
-
-    def refused(self, deal: Deal, auction: Auction, seat: int, action: Action) -> str:
-        return "You have opened: name a contract." if action is PASS else ""
-
-    def won(self, deal: Deal, auction: Auction) -> Phase[Any]:
-        contract = Contract(auction.bid.number, auction.highest % 5, 0, auction.holder)
-        deal.tell(auction.holder, "The contract is {} by {you}", contract)
-        return self.game.opening_lead(deal, contract)
-
-    def words(self, deal: Deal, action: Action) -> str:
-        return bid_symbol(action)
-
-    def prompt(self, deal: Deal, auction: Auction, seat: int) -> str:
-        if auction.highest < 0:
-            return "Name a contract"
-        return f"Overcall {bid_symbol(auction.bid)}, or pass"
-
-
-class SlipAuction(Auction):
-    """Their auction. Whoever comes to call for the first time reads partner's slip."""
-
-    def next(self, seat: int, calls: tuple[tuple[int, Action], ...], highest: int, holder: int, doubled: int, out: int,
-             passes: int) -> Auction:
-        return SlipAuction(self.rules, seat, calls, highest, holder, doubled, out, passes)
-
-    def play(self, deal: Deal, seat: int, action: Action) -> Phase[Any]:
-        following = super().play(deal, seat, action)
-        if isinstance(following, SlipAuction):
-            assert isinstance(deal, MinibridgeDeal)
-            read_slip(deal, following.seat)
-        return following
-
-    def tell(self, deal: Deal, seat: int, action: Action, viewer: int) -> str:
-        if action is PASS:
-            return super().tell(deal, seat, action, viewer)
-        return deal.sentence(seat, viewer, "bid", bid_words(action))
-
-    def facts(self, deal: Deal, viewer: int) -> list[str]:
-        assert isinstance(deal, MinibridgeDeal)
-        return [*super().facts(deal, viewer), *slips_read(deal, viewer)]
-
-    def imagined(self, deal: Deal, viewer: int, dice: Any) -> Phase[Any]:
-        assert isinstance(deal, MinibridgeDeal)
-        forget_slips(deal, viewer)
-        return self
-
-
-def partners_out(opener: int) -> int:
-    """The partners of the two who bid, who are out of it, as a mask."""
-    return 1 << (opener + 2) % 4 | 1 << (opener + 3) % 4
-
-
-def slip_bid(deal: MinibridgeDeal, auction: SlipAuction, seat: int) -> Action:
-    """The highest bid that points and fit of both hands allow for a game or slam, otherwise the cheapest that they allow."""
-    partner = (seat + 2) % 4
-    points = deal.announced(seat) + deal.announced(partner)
-    best: Action = PASS
-    for denomination in range(5):
-        fit = 0
-        if denomination != NO_TRUMP:
-            fit = deal.noted_length(seat, denomination) + deal.noted_length(partner, denomination) - 7
-        strength = points + 3 * fit
-        most = len([needed for needed in LEVEL_POINTS if needed <= strength])
-        if most and (denomination == NO_TRUMP or fit > 0):
-            game = GAME_LEVELS[denomination]
-            lowest = cheapest(auction.highest, denomination)
-            level = most if most >= 6 else game if most >= game else lowest
-            if lowest <= level <= most and (best is PASS or 5 * (level - 1) + denomination > LADDER.place(best)):
-                best = LADDER.bids[5 * (level - 1) + denomination]
-    if best is PASS and auction.highest < 0:
-        lengths = [deal.noted_length(seat, suit) + deal.noted_length(partner, suit) for suit in range(4)]
-        return LADDER.bids[lengths.index(max(lengths))]
-    return best
-
-
-def read_slip(deal: MinibridgeDeal, seat: int) -> None:
-    """A seat is handed its partner's slip."""
-    partner = (seat + 2) % 4
-    if not deal.slips_seen[seat] >> partner & 1:
-        deal.slips_seen[seat] |= 1 << partner
-        deal.tell(seat, "{are} handed {}'s slip", deal.name(partner))
-        deal.say(f"{deal.slip(partner)}.", 1 << seat)
-
-
-def slips_read(deal: MinibridgeDeal, viewer: int) -> list[str]:
-    """The slips that a viewer has read."""
-    return [deal.slip(seat) for seat in bits(deal.slips_seen[viewer])] if viewer < 4 else []
-
-
-def forget_slips(deal: MinibridgeDeal, viewer: int) -> None:
-    """In a deal imagined by a viewer the slips that it has not read are written anew."""
-    for seat in range(4):
-        if viewer >= 4 or not deal.slips_seen[viewer] >> seat & 1:
-            deal.write_slip(seat)

@@ -6,8 +6,9 @@ from typing import Final
 from parlour.games.bridge.system import SYSTEMS
 from parlour.kernel.options import choice, number, toggle
 
+EACH_SIDE_SAYS: Final = "each-side-says"
 SYSTEM: Final = choice("system", "By which agreements the sides bid; everyone can read what calls mean by them.",
-                       *[system.name for system in SYSTEMS], "each-side-says")
+                       *[system.name for system in SYSTEMS], EACH_SIDE_SAYS)
 
 # --- rubber bridge, and what came before it --------------------------------------------------------------------------------------
 
@@ -17,7 +18,6 @@ FACE_DOWN: Final = toggle("face-down-opening-lead", "The opening lead is made fa
 TRUMP_TERM: Final = choice("trump-term", "What one says to make no call.", "pass", "no bid")
 VERSION: Final = choice("scoring-version", "Today's scoring, or that from before 1987 (duplicate) and 1993 (rubber).", "current", "old")
 PACKS: Final = choice("two-packs", "With two packs one is shuffled while the other is dealt.", 2, 1)
-RUBBER_DEALS: Final = number("deals", "The rubber is broken off unfinished after so many deals.", 40, 1, 200)
 REDOUBLING: Final = choice("straight-bridge-redoubling", "Whether doubling ends with one redouble or may go on without end.",
                            "one-redouble", "unlimited")
 
@@ -39,7 +39,7 @@ MEDIUM: Final = choice("bidding-medium", "How calls are made, and whether they s
 BOARDS: Final = choice("number-of-boards", "How many boards are played.", 24, 6, 32, 48)
 TEAM_SCORING: Final = choice("team-scoring", "How the two tables are compared.", "imp", "board-a-match", "victory-points")
 VICTORY_POINTS: Final = choice("victory-points", "Whether the margin in IMPs is turned into victory points at the end.",
-                               "none", "table-20", when=TEAM_SCORING.but("board-a-match"), because="where boards are simply won")
+                               "none", "table-20", when=TEAM_SCORING.other_than("board-a-match"), because="where boards are simply won")
 COMPARING: Final = choice("teams-comparing", "When the results of the two tables are compared and told: when a segment of the match is "
                           "over, or after every board.", "after-segment", "after-board")
 SWAP: Final = toggle("teams-swap-seats", "Half-way through, one team's pairs change tables and so meet the others' other pair.")

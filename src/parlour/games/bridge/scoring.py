@@ -9,13 +9,6 @@ from collections.abc import Sequence
 from math import sqrt
 from typing import Final
 
-from parlour.equipment import Pack
-
-NO_TRUMP: Final = 4
-GAME: Final = 100
-#: points for each trick over six, by denomination; in no trumps the first counts ten more
-PER_TRICK: Final = (20, 20, 30, 30, 30)
-ACE_POINTS: Final = (("A", 4), ("K", 3), ("Q", 2), ("J", 1))
 #: section "Teams of Four": the largest difference for so many IMPs
 IMP_STEPS: Final = (10, 40, 80, 120, 160, 210, 260, 310, 360, 420, 490, 590, 740, 890, 1090, 1290, 1490, 1740, 1990, 2240,
                     2490, 2990, 3490, 3990)
@@ -43,91 +36,17 @@ MINOR_FIT: Final = (
     (560, 840, 820, 1210, 950, 1400), (710, 1060, 900, 1330, 1000, 1480), (840, 1240, 940, 1390, 1040, 1540))
 
 
-class Line:
-    """A line of the score: ``points`` for the declarer's side or, where ``defence``, for the others; ``below`` the line or above."""
-
-    def __init__(self, points: int, words: str, below: bool = False, defence: bool = False) -> None:
-        self.points: Final = points
-        self.words: Final = words
-        self.below: Final = below
-        self.defence: Final = defence
-
-
-def trick_score(tricks: int, denomination: int, doubled: int = 0) -> int:
-    """What so many tricks over six count when they were bid."""
-    return (PER_TRICK[denomination] * tricks + (10 if denomination == NO_TRUMP else 0)) << doubled
-
-
-def overtricks(tricks: int, denomination: int, doubled: int, vulnerable: bool) -> int:
-    """What tricks beyond the contract count."""
-    return tricks * PER_TRICK[denomination] if not doubled else tricks * (200 if vulnerable else 100) * doubled
-
-
-def undertricks(short: int, doubled: int, vulnerable: bool, old: bool = False) -> int:
-    """What the defenders score for so many tricks short; ``old``: as it was before 1987 and 1993."""
-    if not doubled:
-        return short * (100 if vulnerable else 50)
-    if vulnerable:
-        return (300 * short - 100) * doubled
-    later = 0 if old else 100 * max(0, short - 3)
-    return (200 * short - 100 + later) * doubled
-
-
-def contract_lines(level: int, denomination: int, doubled: int, vulnerable: bool, taken: int, old: bool = False) -> list[Line]:
-    """All that a contract brings when so many tricks were taken, without bonuses for games and part scores."""
-    over = taken - 6 - level
-    if over < 0:
-        return [Line(undertricks(-over, doubled, vulnerable, old), f"{counted(-over, 'undertrick')}", False, True)]
-    lines = [Line(trick_score(level, denomination, doubled), "contract made", True)]
-    if over:
-        lines.append(Line(overtricks(over, denomination, doubled, vulnerable), counted(over, "overtrick")))
-    if doubled:
-        lines.append(Line(50 if old else 50 * doubled, ("", "doubled contract made", "redoubled contract made")[doubled]))
-    if level >= 6:
-        lines.append(Line((750 if vulnerable else 500) * (level - 5), "small slam" if level == 6 else "grand slam"))
-    return lines
-
-
-def duplicate_lines(level: int, denomination: int, doubled: int, vulnerable: bool, taken: int, old: bool = False) -> list[Line]:
-    """The same with the bonus of duplicate for a game or a part score."""
-    lines = contract_lines(level, denomination, doubled, vulnerable, taken, old)
-    if taken >= 6 + level:
-        if trick_score(level, denomination, doubled) >= GAME:
-            lines.append(Line(500 if vulnerable else 300, "game"))
-        else:
-            lines.append(Line(50, "part score"))
-    return lines
-
-
-def total(lines: Sequence[Line]) -> int:
-    """What the lines are worth to the declarer's side."""
-    return sum([-line.points if line.defence else line.points for line in lines])
-
-
-def counted(number: int, what: str) -> str:
-    """``1 overtrick``, ``2 overtricks``."""
-    return f"{number} {what}{'' if number == 1 else 's'}"
-
-
-def honours(pack: Pack, hand: int, denomination: int) -> int:
-    """The honours that one hand held: section "Honours"."""
-    if denomination == NO_TRUMP:
-        return 150 if (hand & pack.rank_masks[-1]).bit_count() == 4 else 0
-    top = 0
-    for rank in range(8, 13):
-        top |= pack.suit_masks[denomination] & pack.rank_masks[rank]
-    return (0, 0, 0, 0, 100, 150)[(hand & top).bit_count()]
-
-
-def point_masks(pack: Pack) -> list[tuple[int, int]]:
-    """The cards that count high card points, and how many."""
-    return [(pack.rank_masks[pack.ranks.index(rank)], points) for rank, points in ACE_POINTS]
-
-
 def imps(difference: int) -> int:
     """A difference in points as IMPs, with its sign."""
     worth = len([step for step in IMP_STEPS if step < abs(difference)])
     return worth if difference > 0 else -worth
+
+
+def imp_words() -> str:
+    """The table of IMPs in words."""
+    first, *steps = IMP_STEPS
+    rows = [f"{step}: {won}" for won, step in enumerate(steps, 1)]
+    return f"0 up to a difference of {first}, then up to {', '.join(rows)}, more: {len(IMP_STEPS)}"
 
 
 def victory_points(margin: int, boards: int) -> tuple[int, int]:
@@ -136,6 +55,12 @@ def victory_points(margin: int, boards: int) -> tuple[int, int]:
     scaled = abs(margin) * sqrt(VICTORY_BOARDS / boards)
     won = 10 + len([step for step in VICTORY_STEPS if step + 0.5 <= scaled])
     return (won, 20 - won) if margin > 0 else (20 - won, won)
+
+
+def victory_words() -> str:
+    """The table of victory points in words."""
+    rows = [f"{step}{' IMPs' if won == 10 else ':'} {won}–{20 - won}" for won, step in enumerate(VICTORY_STEPS, 10)]
+    return f"up to {', '.join(rows)}, more: 20–0"
 
 
 def matchpoints(score: int, others: Sequence[int]) -> int:
@@ -151,6 +76,11 @@ def average(scores: Sequence[int]) -> int:
 def russian_target(points: int, vulnerable: bool) -> int:
     """What a side with so many high card points should score: section "Chicago with Russian Scoring"."""
     return RUSSIAN[min(points, 37) - 20][vulnerable]
+
+
+def target_words(vulnerable: bool) -> str:
+    """The targets one after another."""
+    return " ".join([str(targets[vulnerable]) for targets in RUSSIAN])
 
 
 def compensation(points: int, lengths: Sequence[int], vulnerable: bool) -> int:

@@ -8,12 +8,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from parlour.games.bridge.scoring import NO_TRUMP
 from parlour.kernel.actions import Action
+from parlour.kernel.phase import NO_SEAT
 from parlour.mechanisms.tricks.auction import DOUBLE, REDOUBLE
+from parlour.mechanisms.tricks.contract import SUITS
+from parlour.mechanisms.tricks.contract_score import NO_TRUMP
 
-#: the suits from the lowest; no trumps are above them
-SUITS: Final = ("clubs", "diamonds", "hearts", "spades")
 MOST: Final = 37
 ANY: Final = -1
 
@@ -97,9 +97,8 @@ class Reading:
         self.shown: Final = [Shown() for _ in range(4)]
         self.meanings: Final[list[Meaning]] = []
         self.highest: int = -1
-        self.holder: int = -1
         #: who made the first bid
-        self.opener: int = -1
+        self.opener: int = NO_SEAT
         for seat, call in calls:
             meaning = self._meaning(seat, call)
             self.meanings.append(meaning)
@@ -116,7 +115,6 @@ class Reading:
             shown.doubled = True
         if call.kind == "bid":
             self.highest = place_of(call)
-            self.holder = seat
             shown.bids.append(self.highest)
             if self.opener < 0:
                 self.opener = seat

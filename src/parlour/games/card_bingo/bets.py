@@ -2,20 +2,21 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from random import Random
-from typing import Any, Final
+from typing import Any, ClassVar, Final
 
-from parlour.equipment import Pack, bits, french
-from parlour.games.card_bingo.game import BINGO, shout_words
+from parlour.equipment import Card, Pack, bits, french
 from parlour.games.card_bingo.options import ACE_VALUE, COUNT, COURT_VALUES, FINAL_WINNER
+from parlour.games.card_bingo.shouting import Shout
 from parlour.kernel.actions import Action
-from parlour.kernel.deal import ALL, UNSEEN
-from parlour.kernel.options import number
+from parlour.kernel.options import Option, Value, number
 from parlour.kernel.phase import Phase
+from parlour.kernel.prose import Prose
+from parlour.kernel.table import ALL, UNSEEN
 from parlour.kernel.zones import CardRow, CardSet
 from parlour.mechanisms.stakes.betting import FIXED, NO_CAP, SMALL_BET, SPREAD
-from parlour.mechanisms.stakes.poker import POKER, Ante, Bets, DealCards, PokerDeal, PokerGame, Showdown, Step, poker_badges, show_hands
-from parlour.mechanisms.stakes.stakes import DEALS, chips
+from parlour.mechanisms.stakes.poker import POKER, Ante, Bets, DealCards, PokerGame, Showdown, Step, show_hands
+from parlour.mechanisms.stakes.poker_deal import PokerDeal
+from parlour.mechanisms.stakes.stakes import chips
 from parlour.rankings.ranking import NOTHING, Ranking
 
 #: the options of poker; here nothing is doubled in later rounds
@@ -54,7 +55,7 @@ class CardCount(Ranking):
     def name(self, value: int) -> str:
         return str(LIMITLESS - value if self.lowest else value)
 
-    def counted(self, cards: int) -> list[tuple[int, int]]:
+    def counted(self, cards: int) -> list[tuple[Card, Card]]:
         return [(card, card) for card in bits(cards)]
 
 
@@ -97,7 +98,7 @@ class TurnTableCard(Step[BetDeal]):
     """A card of the table is turned up, and those still in discard all of its rank."""
 
     def begin(self, deal: BetDeal, at: int) -> Phase[Any] | None:
-        card = deal.table.cards[0]
+        card = deal.table.row[0]
         deal.move(card, deal.table, deal.board)
         rank = deal.pack.rank_masks[deal.pack.rank_of[card]]
         deal.say(f"{deal.pack.names(1 << card).capitalize()} is turned up.")
@@ -110,20 +111,11 @@ class TurnTableCard(Step[BetDeal]):
             deal.hands[seat].excluded |= rank
         deal.beat()
         finished = [seat for seat in deal.contenders() if deal.has_bingo(seat)]
-        return Shout(finished) if finished else None
+        return BetShout(finished) if finished else None
 
 
-class Shout(Phase[BetDeal]):
-    """Some have discarded everything, and the first shout ends the deal."""
-
-    def __init__(self, seats: Sequence[int]) -> None:
-        self.seats: Final = tuple(seats)
-
-    def turn(self, deal: BetDeal) -> tuple[int, ...]:
-        return self.seats
-
-    def legal(self, deal: BetDeal, seat: int) -> Sequence[Action]:
-        return (BINGO,)
+class BetShout(Shout[BetDeal]):
+    """Some have discarded everything: the first shout ends the deal."""
 
     def play(self, deal: BetDeal, seat: int, action: Action) -> Phase[Any]:
         game = deal.game
@@ -131,15 +123,6 @@ class Shout(Phase[BetDeal]):
             # there is a side pot for others to win
             show_hands(deal, game.first_to_show(deal))
         return game.settle(deal)
-
-    def tell(self, deal: BetDeal, seat: int, action: Action, viewer: int) -> str:
-        return shout_words(deal, seat, viewer)
-
-    def prompt(self, deal: BetDeal, seat: int) -> str:
-        return "You have discarded everything: shout bingo"
-
-    def badges(self, deal: BetDeal, seat: int) -> list[str]:
-        return poker_badges(deal, seat)
 
 
 class BingoWithBets(PokerGame[BetDeal]):
@@ -149,6 +132,11 @@ class BingoWithBets(PokerGame[BetDeal]):
     family = "banking"
     minutes = 25
     deal_type = BetDeal
+    #: what those games have between them: each has its own
+    schema: ClassVar[Sequence[Option]] = (*STAKES, COURT_VALUES, ACE_VALUE, FINAL_WINNER, COUNT)
+    prose = Prose(__name__, "bets.md")
+    #: the highest and the lowest count share the pot
+    high_low: ClassVar[bool] = False
 
     def __init__(self, players: int | None = None, options: Mapping[str, object] | None = None) -> None:
         super().__init__(players, options)
@@ -167,7 +155,7 @@ class BingoWithBets(PokerGame[BetDeal]):
         return (Ante(self.unit), DealCards(down=HAND), DealTable(), *rounds * HAND, Showdown())
 
     def winners_of(self, deal: BetDeal, seats: int) -> list[list[int]]:
-        finished = [seat for seat in bits(seats) if deal.has_bingo(seat)]
+        finished: list[int] = [seat for seat in bits(seats) if deal.has_bingo(seat)]
         return [finished] if finished else self.winners_by_count(deal, seats)
 
     def winners_by_count(self, deal: BetDeal, seats: int) -> list[list[int]]:
@@ -177,62 +165,15 @@ class BingoWithBets(PokerGame[BetDeal]):
     def value(self, deal: BetDeal, seat: int) -> int:
         # whoever thinks ahead imagines the table's cards too: the sooner it makes a bingo, the better
         left = deal.hands[seat].cards
-        for place, card in enumerate(deal.table.cards):
+        for place, card in enumerate(deal.table.row):
             left &= ~deal.pack.rank_masks[deal.pack.rank_of[card]]
             if not left:
                 return 2 * LIMITLESS - place
         return self.worth(deal, left | (deal.out[seat].cards | deal.hands[seat].cards if self.all_count else 0))
 
-    def advise(self, deal: BetDeal, seat: int, rng: Random) -> Action | None:
-        return BINGO if isinstance(deal.phase, Shout) else super().advise(deal, seat, rng)
-
-    # --- the rules in words ---
-
-    def rules(self) -> str:
-        kind = self.limit_kind()
-        unit = self.unit
-        amounts = {
-            FIXED: f"Every bet and raise is {unit}, with {RAISES} raises after a bet.",
-            SPREAD: f"A bet or raise is from {unit} to {2 * unit}, with {RAISES} raises after a bet.",
-            "pot": f"A bet is {unit} or more, a raise at least as much as the last, both at most what is in the pot after your call.",
-            "half-pot": f"A bet is {unit} or more, a raise at least as much as the last, both at most half of the pot after your call.",
-            "no-limit": f"A bet is {unit} or more, a raise at least as much as the last, up to all you have.",
-        }[kind]
-        broke = "buys as many again" if self.buys_again() else "is out"
-        return f"""## Aim
-{self.aim_rule()}
-## Deal
-{self.cards_rule()} Everyone puts an ante of {unit} into the pot and gets {HAND} cards, which only you see; {HAND} more are dealt face down
-to the table.
-## Play
-The {HAND} cards of the table are turned up one at a time, and before each there is a round of betting. All who are still in
-discard the cards they hold of the rank turned up, face up in front of themselves; this is done for you. A rank that comes again
-changes nothing and is not replaced.
-## Betting
-The first to the dealer's left who is still in begins. In turn you **check** (stay in without a bet, while there is none),
-**bet**, **call** (put in as much as the others), **raise** (put in more) or **fold** (give up your cards). The round ends when
-all who are still in have put in the same. {amounts} Whoever cannot pay for a call puts in all that is left, is all in, and
-competes only for what all have matched; the others go on betting for a side pot. If all but one fold, that player takes the pot.
-## Winning
-Whoever discards the last of {HAND} cards shouts **bingo** and takes the pot. If the same card was the last for several, they
-share it; a side pot that nobody of them competes for goes to the others as below. {self.count_rule()} Ties share; odd chips go
-one by one to the first from the dealer's left.
-## End
-Everyone begins with {chips(self.new_stack())}; whoever has none left {broke}. The deal passes to the left. After
-{self[DEALS]} deals whoever has won the most wins the match.
-"""
-
-    def aim_rule(self) -> str:
-        """What one plays for."""
-        raise NotImplementedError
-
-    def cards_rule(self) -> str:
-        """What is dealt from."""
-        raise NotImplementedError
-
-    def count_rule(self) -> str:
-        """Who wins when nobody has a bingo."""
-        raise NotImplementedError
+    def rule_words(self) -> Mapping[str, Value]:
+        return {"hand": HAND, "raises": RAISES, "most_bet": 2 * self.unit, "stack_in_chips": chips(self.new_stack()),
+                "high_low": self.high_low}
 
 
 class BingoWithBettingRounds(BingoWithBets):
@@ -249,20 +190,6 @@ class BingoWithBettingRounds(BingoWithBets):
         jack, queen, king = [int(count) for count in self[COURT_VALUES].split("-")]
         return CardCount(self.pack, counts(jack, queen, king, self[ACE_VALUE]), self[FINAL_WINNER] == "lowest")
 
-    def aim_rule(self) -> str:
-        return (f"Discard all your cards; or, if nobody does, have the {self[FINAL_WINNER]} count of cards left. Or bet so that "
-                "everybody else folds.")
-
-    def cards_rule(self) -> str:
-        return "A pack of 52; suits do not matter."
-
-    def count_rule(self) -> str:
-        courts = "ten each" if self[COURT_VALUES] == "10-10-10" else "11, 12 and 13"
-        which = self[FINAL_WINNER]
-        return (f"If nobody has a bingo when all {HAND} cards of the table are up, the hands are shown, and the {which} count of the cards "
-                f"left takes the pot: cards from 2 to 10 count their number, jack, queen and king {courts}, an ace "
-                f"{self[ACE_VALUE]}.")
-
 
 class HighLowBingo(BingoWithBets):
     """The highest and the lowest count share the pot (page section "High-Low Bingo")."""
@@ -273,6 +200,7 @@ class HighLowBingo(BingoWithBets):
     player_counts = range(2, 20)
     best_players = (6, 7, 8)
     schema = (*STAKES, COUNT)
+    high_low = True
 
     def __init__(self, players: int | None = None, options: Mapping[str, object] | None = None) -> None:
         super().__init__(players, options)
@@ -288,7 +216,7 @@ class HighLowBingo(BingoWithBets):
         return self[COUNT] == "all-five"
 
     def winners_by_count(self, deal: BetDeal, seats: int) -> list[list[int]]:
-        parts = []
+        parts: list[list[int]] = []
         for ranking in (self.ranking, self.low):
             values = {seat: ranking.value(deal.cards(seat)) for seat in bits(seats)}
             best = max(values.values())
@@ -302,17 +230,3 @@ class HighLowBingo(BingoWithBets):
     def hand_words(self, deal: BetDeal, seat: int) -> str:
         cards = deal.cards(seat)
         return f"{self.ranking.words(cards)} high, {self.low.words(cards)} low"
-
-    def aim_rule(self) -> str:
-        return ("Discard all your cards and take the whole pot; or, if nobody does, have the highest or the lowest count and take half of "
-                "it. Or bet so that everybody else folds.")
-
-    def cards_rule(self) -> str:
-        return "Two packs of 52 shuffled together; suits do not matter."
-
-    def count_rule(self) -> str:
-        which = ("all five cards of each player are counted, those discarded too" if self.all_count else
-                 "the cards that each player has left are counted")
-        return (f"If nobody has a bingo when all {HAND} cards of the table are up, the hands are shown, and {which}: cards from 2 to 10 "
-                "their number, pictures ten. The highest hand, aces counting 11, takes half the pot with an odd chip, the lowest, aces "
-                "counting 1, the other half; one hand can take both.")

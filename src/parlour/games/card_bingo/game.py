@@ -9,26 +9,26 @@ from collections.abc import Mapping, Sequence
 from random import Random
 from typing import Any, ClassVar, Final, Self
 
-from parlour.equipment import Pack, bits, french
-from parlour.equipment.french import RANK_NAMES
+from parlour.equipment import Card, Pack, bits, french
 from parlour.games.card_bingo.options import CALLER, CHECK_WINNER, DEALS, HAND_SIZE, STAKE, TABLE_DEALS, TIE
+from parlour.games.card_bingo.shouting import BINGO, chips, rank_name, shout_words, take_pot
 from parlour.kernel.actions import Action, word
-from parlour.kernel.deal import ALL, UNSEEN, Deal
 from parlour.kernel.ending import AfterDeals
 from parlour.kernel.game import Game
-from parlour.kernel.options import Option
+from parlour.kernel.options import Option, Value
 from parlour.kernel.phase import NOBODY, OVER, Phase, Turn
+from parlour.kernel.prose import Prose
+from parlour.kernel.table import ALL, UNSEEN
 from parlour.kernel.zones import CardRow, CardSet
-from parlour.mechanisms.table.dealing import HandsDeal, share_out
+from parlour.mechanisms.table.dealing import HandsDeal
 
-BINGO: Final = word("bingo")
 CALL: Final = word("call")
 DOWN: Final = word("down")
+#: whoever is not waited for has nothing to shout: this is not among what it may do then, and so a bot keeps quiet
+QUIET: Final = DOWN
 
 #: with more players six cards each would need more than a pack
 MOST_FOR_SIX: Final = 8
-#: what the rules say of the race to shout
-RACE: Final = "The first shout to arrive counts; bots take as long as people to notice and to shout."
 AT_A_TABLE: Final = 4
 
 
@@ -69,9 +69,12 @@ class CardBingo(Game[CallDeal]):
     minutes = 10
     zero_sum = True
     deal_type = CallDeal
+    prose = Prose(__name__, "called.md")
     schema: ClassVar[Sequence[Option]] = (HAND_SIZE, CALLER, CHECK_WINNER, STAKE, DEALS)
     #: only the very card that is called is turned down
     suits_count: ClassVar[bool] = True
+    #: packs are dealt out whole, each at a table of four
+    whole_packs: ClassVar[bool] = False
     ends = AfterDeals(DEALS)
 
     def __init__(self, players: int | None = None, options: Mapping[str, object] | None = None) -> None:
@@ -87,11 +90,11 @@ class CardBingo(Game[CallDeal]):
     def make_pack(self) -> Pack:
         return french(copies=1 + self.tables())
 
-    def of_pack(self, copy: int) -> Sequence[int]:
+    def of_pack(self, copy: int) -> Sequence[Card]:
         """The cards of one of the packs: 0 is called from, the others are dealt."""
-        return range(copy, self.pack.size, 1 + self.tables())
+        return self.pack.every[copy::1 + self.tables()]
 
-    def cards_dealt(self) -> Sequence[int]:
+    def cards_dealt(self) -> Sequence[Card]:
         return self.of_pack(1)
 
     def hand_size(self) -> int:
@@ -123,60 +126,27 @@ class CardBingo(Game[CallDeal]):
         deal.undealt.excluded = deal.calls.mask()
         return next_call(deal)
 
-    def turned_down(self, card: int) -> int:
+    def turned_down(self, card: Card) -> int:
         """The cards that are turned down when a card is called."""
         return self.pack.twins[card] if self.suits_count else self.pack.rank_masks[self.pack.rank_of[card]]
 
-    def call_words(self, card: int) -> str:
+    def call_words(self, card: Card) -> str:
         """A call, as the caller says it."""
         return self.pack.faces[card].name if self.suits_count else rank_name(self.pack, card)
 
-    def advise(self, deal: CallDeal, seat: int, rng: Random) -> Action | None:
-        # whoever is not waited for has nothing to shout: this is not among what it may do, and so it keeps quiet
-        return deal.legal(seat)[0] if seat in deal.turn() else DOWN
+    def facts(self, deal: CallDeal, viewer: int) -> list[str]:
+        """The latest call, and how many there were."""
+        if not deal.called.row:
+            return []
+        return [f"Called: {self.call_words(deal.called.row[-1])}", f"Calls: {len(deal.called.row)}"]
 
-    # --- the rules in words ---
+    def badges(self, deal: CallDeal, seat: int) -> list[str]:
+        """How many cards a seat has left."""
+        return [f"{deal.hands[seat].count()} to go"]
 
-    def rules(self) -> str:
-        stake = chips(self[STAKE])
-        caller = ("The dealer plays too, and says **call** for each card." if self.dealer_calls else
-                  "The calling is done for you: nobody who plays has to call, and cards that nobody holds go by.")
-        shout = ("A shout is checked against the cards called. You may shout at any time, also by mistake: whoever still has a card that "
-                 "was not called has not won, and plays on; that costs nothing. Nobody is checked twice for the same call."
-                 if self.checks else
-                 "Nobody checks the shouts, and the program does not take one from a player who has cards left.")
-        return f"""## Aim
-Be the first whose cards have all been called.
-## Cards and deal
-{self.deal_rule()} Before the deal everyone puts {stake} into the pot.
-## Calling
-Another pack of 52 is shuffled, and its cards are turned up and called one at a time. {caller}
-{self.call_rule()} The screen shows you what you have to turn **down**, so no call can be missed.
-## Winning
-When the last of your cards is called, shout **bingo**. {self.tie_rule()}
-{shout}
-## End
-{self.match_rule()}
-"""
-
-    def deal_rule(self) -> str:
-        """What is dealt."""
-        return (f"From a pack of 52 everyone gets {self.hand_size()} cards, face up. (Six each are possible with up to {MOST_FOR_SIX} "
-                "players.)")
-
-    def call_rule(self) -> str:
-        """What a call does."""
-        return "A call names one card, such as the five of diamonds. If somebody has it, that player turns it face down."
-
-    def tie_rule(self) -> str:
-        """Who gets the pot."""
-        return "The first to have all cards turned down takes the pot."
-
-    def match_rule(self) -> str:
-        """How long one plays."""
-        deals = self[DEALS]
-        return ("The match is one deal." if deals == 1 else
-                f"After {deals} deals, the deal passing to the left, whoever has won the most chips wins the match.")
+    def rule_words(self) -> Mapping[str, Value]:
+        return {"stake_in_chips": chips(self[STAKE]), "most_for_six": MOST_FOR_SIX, "whole_packs": self.whole_packs,
+                "tables": self.tables(), "suits_count": self.suits_count, "shares": self.shares}
 
 
 class ThirteenCardBingo(CardBingo):
@@ -188,6 +158,7 @@ class ThirteenCardBingo(CardBingo):
     player_counts = range(4, 61, 4)
     best_players = (4, 8)
     schema = (CALLER, CHECK_WINNER, STAKE, TABLE_DEALS)
+    whole_packs = True
 
     def tables(self) -> int:
         return self.players // AT_A_TABLE
@@ -197,20 +168,6 @@ class ThirteenCardBingo(CardBingo):
 
     def ties_share(self) -> bool:
         return False
-
-    def deal_rule(self) -> str:
-        tables = self.tables()
-        where = "Four players sit at a table" if tables == 1 else f"The players sit at {tables} tables of four, in the order of the seats"
-        return f"{where}. {'It' if tables == 1 else 'Each'} has a pack of 52, which is dealt out face up, thirteen cards each."
-
-    def call_rule(self) -> str:
-        return ("A call names one card, such as the five of diamonds. " + (
-            "Whoever has it turns it face down." if self.tables() == 1 else "At every table whoever has it turns it face down."))
-
-    def tie_rule(self) -> str:
-        if self.tables() == 1:
-            return "Whoever does so takes the pot."
-        return f"When the same call was the last for players at several tables, only one of them takes the pot. {RACE}"
 
 
 class BingoWithoutSuits(CardBingo):
@@ -224,26 +181,6 @@ class BingoWithoutSuits(CardBingo):
 
     def ties_share(self) -> bool:
         return self[TIE] == "share"
-
-    def call_rule(self) -> str:
-        return ("A call names only a rank, such as eight: everyone turns down all cards of that rank. A rank called again changes "
-                "nothing.")
-
-    def tie_rule(self) -> str:
-        if self.shares:
-            return ("If the same call was the last for several players, they share the pot, odd chips going one by one to the first "
-                    "from the dealer's left.")
-        return f"When the same call was the last for several players, only one of them takes the pot. {RACE}"
-
-
-def chips(amount: int) -> str:
-    """A number of chips in words."""
-    return "one chip" if amount == 1 else f"{amount} chips"
-
-
-def rank_name(pack: Pack, card: int) -> str:
-    """``eight`` for any eight."""
-    return RANK_NAMES[pack.ranks[pack.rank_of[card]]]
 
 
 def next_call(deal: CallDeal) -> Phase[Any]:
@@ -276,7 +213,8 @@ def call(deal: CallDeal) -> Phase[Any] | None:
 class CallCard(Turn[CallDeal]):
     """The dealer calls the next card."""
 
-    asks_interrupters = False
+    about: ClassVar[str] = "calling"
+    prompts_interrupters = False
 
     def legal(self, deal: CallDeal, seat: int) -> Sequence[Action]:
         return (CALL,) if seat == self.seat else (BINGO,)
@@ -292,7 +230,7 @@ class CallCard(Turn[CallDeal]):
             return why_no_shout(deal, seat)
         return f"{deal.name(self.seat)} is the caller and calls the next card." if seat != self.seat else "Call the next card first."
 
-    def spoken_up(self, deal: CallDeal, seat: int) -> Sequence[Action]:
+    def candidates_out_of_turn(self, deal: CallDeal, seat: int) -> Sequence[Action]:
         return CALL, DOWN, BINGO
 
     def play(self, deal: CallDeal, seat: int, action: Action) -> Phase[Any]:
@@ -301,26 +239,24 @@ class CallCard(Turn[CallDeal]):
             return self
         return call(deal) or self
 
-    def tell(self, deal: CallDeal, seat: int, action: Action, viewer: int) -> str:
+    def describe(self, deal: CallDeal, seat: int, action: Action, viewer: int) -> str:
         return shout_words(deal, seat, viewer) if action is BINGO else ""
 
     def prompt(self, deal: CallDeal, seat: int) -> str:
         return "Call the next card"
 
-    def facts(self, deal: CallDeal, viewer: int) -> list[str]:
-        return called_facts(deal)
-
-    def badges(self, deal: CallDeal, seat: int) -> list[str]:
-        return to_go(deal, seat)
+    def advise(self, deal: CallDeal, seat: int, rng: Random) -> Action | None:
+        return CALL if seat == self.seat else QUIET
 
 
 class TurnDown(Phase[CallDeal]):
     """A card is called, and those who have cards to turn down for it (``holders``, a mask) do so; for whoever it is the last
     one, that means shouting, and the first to shout wins."""
 
-    asks_interrupters = False
+    about: ClassVar[str] = "calling"
+    prompts_interrupters = False
 
-    def __init__(self, card: int, holders: int) -> None:
+    def __init__(self, card: Card, holders: int) -> None:
         self.card: Final = card
         self.holders: Final = holders
         self.seats: Final = tuple(bits(holders))
@@ -350,7 +286,7 @@ class TurnDown(Phase[CallDeal]):
             return "You have nothing to turn down for this call."
         return "That was your last card: shout bingo."
 
-    def spoken_up(self, deal: CallDeal, seat: int) -> Sequence[Action]:
+    def candidates_out_of_turn(self, deal: CallDeal, seat: int) -> Sequence[Action]:
         return CALL, DOWN, BINGO
 
     def play(self, deal: CallDeal, seat: int, action: Action) -> Phase[Any]:
@@ -372,7 +308,7 @@ class TurnDown(Phase[CallDeal]):
         take_pot(deal, deal.pot, winners)
         return OVER
 
-    def tell(self, deal: CallDeal, seat: int, action: Action, viewer: int) -> str:
+    def describe(self, deal: CallDeal, seat: int, action: Action, viewer: int) -> str:
         if action is BINGO:
             return shout_words(deal, seat, viewer)
         cards = deal.down[seat].cards & deal.game.turned_down(self.card)
@@ -384,11 +320,8 @@ class TurnDown(Phase[CallDeal]):
             return said + "That was your last: shout bingo"
         return said + f"Turn down {deal.pack.names(deal.hands[seat].cards & deal.game.turned_down(self.card))}"
 
-    def facts(self, deal: CallDeal, viewer: int) -> list[str]:
-        return called_facts(deal)
-
-    def badges(self, deal: CallDeal, seat: int) -> list[str]:
-        return to_go(deal, seat)
+    def advise(self, deal: CallDeal, seat: int, rng: Random) -> Action | None:
+        return self.legal(deal, seat)[0] if seat in self.seats else QUIET
 
 
 def may_shout(deal: CallDeal, busy: int) -> tuple[int, ...]:
@@ -411,29 +344,3 @@ def why_no_shout(deal: CallDeal, seat: int) -> str:
     if deal.shouted >> seat & 1:
         return "Your cards have been checked for this call: wait for the next."
     return "You have cards left that were not called: turn down what was called first."
-
-
-def take_pot(deal: Deal, amount: int, winners: Sequence[int]) -> None:
-    """The winners take so much of the pot, in equal shares."""
-    if len(winners) == 1:
-        deal.tell(winners[0], "{win} the pot of {}", amount)
-    else:
-        deal.say(f"{' and '.join([deal.name(seat) for seat in winners])} share the pot of {amount}.", -1, winners[0])
-    share_out(deal, amount, winners)
-
-
-def shout_words(deal: Deal, seat: int, viewer: int) -> str:
-    """Somebody's shout as a viewer hears it."""
-    return f"{'You shout' if seat == viewer else f'{deal.name(seat)} shouts'}: bingo!"
-
-
-def called_facts(deal: CallDeal) -> list[str]:
-    """The latest call, and how many there were."""
-    if not deal.called.cards:
-        return []
-    return [f"Called: {deal.game.call_words(deal.called.cards[-1])}", f"Calls: {len(deal.called.cards)}"]
-
-
-def to_go(deal: CallDeal, seat: int) -> list[str]:
-    """How many cards a seat has left."""
-    return [f"{deal.hands[seat].count()} to go"]

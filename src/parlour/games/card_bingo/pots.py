@@ -1,18 +1,20 @@
 """Card Bingo with pots that grow: cards are turned up from the same pack, for all whose hands are hidden. Rules page: card-bingo."""
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from random import Random
 from typing import Any, Final, Self
 
-from parlour.equipment import Pack, french
-from parlour.games.card_bingo.game import BINGO, RACE, chips, rank_name, shout_words, take_pot
+from parlour.equipment import Card, Pack, french
 from parlour.games.card_bingo.options import CARD_TIE, JACKPOT_DEALS, ONE_STAKE, POTS
+from parlour.games.card_bingo.shouting import BINGO, Shout, chips, rank_name, take_pot
 from parlour.kernel.actions import Action, word
-from parlour.kernel.deal import ALL, UNSEEN
 from parlour.kernel.ending import AfterDeals
 from parlour.kernel.game import Game
+from parlour.kernel.options import Value
 from parlour.kernel.phase import OVER, Phase, Turn
+from parlour.kernel.prose import Prose
+from parlour.kernel.table import ALL, UNSEEN
 from parlour.kernel.zones import CardRow, CardSet
 from parlour.mechanisms.table.dealing import HandsDeal, share_out
 
@@ -46,7 +48,7 @@ class PotDeal(HandsDeal["PotBingo"]):
         super().set_table()
         self.out = self.card_sets("out", "meld", ALL, "discarded")
         self.pile = self.card_row("pile", "pile", UNSEEN, "pile in the middle")
-        self.stock = self.card_row("stock", "pile", UNSEEN, "undealt cards")
+        self.stock = self.card_row("stock", "pile", UNSEEN, "undealt cards", role="stock")
         self.turned = self.card_row("turned", "row", ALL, "turned up")
 
     def keep(self, old: Self) -> None:
@@ -54,7 +56,7 @@ class PotDeal(HandsDeal["PotBingo"]):
         self.jackpot = old.jackpot
         self.won = old.won
 
-    def discard(self, card: int) -> list[int]:
+    def discard(self, card: Card) -> list[int]:
         """All discard what they hold of the rank of a card turned up; returns the seats that have no cards left."""
         rank = self.pack.rank_masks[self.pack.rank_of[card]]
         self.tell(self.dealer, "{turn} up {}", self.pack.names(1 << card))
@@ -86,13 +88,17 @@ class PotBingo(Game[PotDeal]):
         """These seats have discarded everything, and one of them has shouted first."""
         raise NotImplementedError
 
-    def advise(self, deal: PotDeal, seat: int, rng: Random) -> Action | None:
-        return deal.legal(seat)[0]
+    def facts(self, deal: PotDeal, viewer: int) -> list[str]:
+        """What is turned up, and how the pot is made up."""
+        facts = [f"Turned up: {rank_name(deal.pack, deal.turned.row[-1])}"] if deal.turned.row else []
+        if deal.jackpot:
+            facts.append(f"Main pot {deal.pot - deal.jackpot}, jackpot {deal.jackpot}")
+        return facts
 
 
 def after_discards(deal: PotDeal, finished: Sequence[int]) -> Phase[Any]:
     """Those who have finished shout; otherwise the dealer goes on."""
-    return Shout(finished) if finished else TurnUp(deal.dealer)
+    return PotShout(finished) if finished else TurnUp(deal.dealer)
 
 
 class TurnUp(Turn[PotDeal]):
@@ -110,47 +116,21 @@ class TurnUp(Turn[PotDeal]):
     def play(self, deal: PotDeal, seat: int, action: Action) -> Phase[Any]:
         return deal.game.turn_up(deal)
 
-    def tell(self, deal: PotDeal, seat: int, action: Action, viewer: int) -> str:
+    def describe(self, deal: PotDeal, seat: int, action: Action, viewer: int) -> str:
         return ""
 
     def prompt(self, deal: PotDeal, seat: int) -> str:
         return "Turn up the next card"
 
-    def facts(self, deal: PotDeal, viewer: int) -> list[str]:
-        return pot_facts(deal)
+    def advise(self, deal: PotDeal, seat: int, rng: Random) -> Action | None:
+        return TURN
 
 
-class Shout(Phase[PotDeal]):
-    """Some have no cards left and shout; the first counts."""
-
-    def __init__(self, seats: Sequence[int]) -> None:
-        self.seats: Final = tuple(seats)
-
-    def turn(self, deal: PotDeal) -> tuple[int, ...]:
-        return self.seats
-
-    def legal(self, deal: PotDeal, seat: int) -> Sequence[Action]:
-        return (BINGO,)
+class PotShout(Shout[PotDeal]):
+    """Some have no cards left: it depends on the game what the shout wins."""
 
     def play(self, deal: PotDeal, seat: int, action: Action) -> Phase[Any]:
         return deal.game.bingo(deal, seat, self.seats)
-
-    def tell(self, deal: PotDeal, seat: int, action: Action, viewer: int) -> str:
-        return shout_words(deal, seat, viewer)
-
-    def prompt(self, deal: PotDeal, seat: int) -> str:
-        return "You have discarded everything: shout bingo"
-
-    def facts(self, deal: PotDeal, viewer: int) -> list[str]:
-        return pot_facts(deal)
-
-
-def pot_facts(deal: PotDeal) -> list[str]:
-    """What is turned up, and how the pot is made up."""
-    facts = [f"Turned up: {rank_name(deal.pack, deal.turned.cards[-1])}"] if deal.turned.cards else []
-    if deal.jackpot:
-        facts.append(f"Main pot {deal.pot - deal.jackpot}, jackpot {deal.jackpot}")
-    return facts
 
 
 class BingoWithPayment(PotBingo):
@@ -162,6 +142,7 @@ class BingoWithPayment(PotBingo):
     player_counts = range(2, 9)
     best_players = (3, 4, 5)
     schema = (CARD_TIE, ONE_STAKE, POTS)
+    prose = Prose(__name__, "payment.md")
 
     def make_pack(self) -> Pack:
         return french()
@@ -190,11 +171,11 @@ class BingoWithPayment(PotBingo):
         new = deal.draw(deal.pile, deal.turned)
         while self.again(deal):
             deal.say(f"{self.pack.names(1 << new).capitalize()} is turned up, of a rank that was there before.")
-            if not deal.stock.cards:
+            if not deal.stock.row:
                 break
             new = deal.draw(deal.stock, deal.turned)
         finished = deal.discard(new) if not self.again(deal) else []
-        if finished or (deal.pile.cards and len(self.ranks(deal)) < RANKS):
+        if finished or (deal.pile.row and len(self.ranks(deal)) < RANKS):
             return after_discards(deal, finished)
         deal.say("Nobody has finished.")
         self.pay(deal)
@@ -202,11 +183,11 @@ class BingoWithPayment(PotBingo):
 
     def ranks(self, deal: PotDeal) -> set[int]:
         """The ranks that have been turned up."""
-        return {self.pack.rank_of[card] for card in deal.turned.cards}
+        return {self.pack.rank_of[card] for card in deal.turned.row}
 
     def again(self, deal: PotDeal) -> bool:
         """Whether the latest card is of a rank that was turned up before."""
-        *before, latest = deal.turned.cards
+        *before, latest = deal.turned.row
         return self.pack.rank_of[latest] in [self.pack.rank_of[card] for card in before]
 
     def pay(self, deal: PotDeal) -> None:
@@ -230,30 +211,8 @@ class BingoWithPayment(PotBingo):
     def finished(self, deal: PotDeal) -> bool:
         return deal.won >= self[POTS]
 
-    def rules(self) -> str:
-        stake = chips(self[ONE_STAKE])
-        pots = self[POTS]
-        tie = ("If several finish on the same card, they share the pot, odd chips going one by one to the first from the dealer's left."
-               if self[CARD_TIE] == "share" else f"If several finish on the same card, only one of them takes the pot. {RACE}")
-        return f"""## Aim
-Be the first to have discarded all your cards, and collect for those that the others have left.
-## Deal
-A pack of 52; suits do not matter. Before each deal everyone puts a stake, {stake}, into the pot. Everyone gets five cards, which
-only you see, and ten are dealt face down to the middle. If anybody has four cards of one rank, all are shuffled and dealt again,
-without another stake.
-## Play
-The dealer, who plays too, **turns** up the cards in the middle one at a time. Everyone discards all cards of the rank turned up,
-face up in front of themselves; this is done for you. When a card is of a rank that was turned up before, further cards are
-turned up from those undealt until a new rank comes, or none are left.
-## Winning
-Whoever has no cards left shouts **bingo**. The others then pay a stake for each card they have left, and the winner takes the
-pot. {tie}
-If nobody has finished when ten ranks have been turned up, or no cards are left to turn up, everyone pays a stake for each card
-left, the pot stays, and the next player deals.
-## End
-{"The match ends when the pot is won" if pots == 1 else f"When {pots} pots have been won the match ends"}: whoever has won the most
-chips wins it.
-"""
+    def rule_words(self) -> Mapping[str, Value]:
+        return {"stake_in_chips": chips(self[ONE_STAKE])}
 
 
 class BingoWithJackpot(PotBingo):
@@ -267,6 +226,7 @@ class BingoWithJackpot(PotBingo):
     minutes = 15
     schema = (ONE_STAKE, JACKPOT_DEALS)
     ends = AfterDeals(JACKPOT_DEALS)
+    prose = Prose(__name__, "jackpot.md")
 
     def make_pack(self) -> Pack:
         return french(copies=2)
@@ -278,7 +238,7 @@ class BingoWithJackpot(PotBingo):
         cards = deal.fresh_pack()
         order = deal.order(deal.after(deal.dealer))
         a_round = self.players + TO_THE_PILE
-        pile: list[int] = []
+        pile: list[Card] = []
         for start in range(0, EACH * a_round, a_round):
             for place, seat in enumerate(order):
                 deal.place([cards[start + place]], deal.hands[seat])
@@ -288,15 +248,15 @@ class BingoWithJackpot(PotBingo):
         return TurnUp(deal.dealer)
 
     def turn_up(self, deal: PotDeal) -> Phase[Any]:
-        if not deal.pile.cards and not deal.stock.cards:
+        if not deal.pile.row and not deal.stock.row:
             deal.say("All cards have been turned up, and nobody has finished: the pots stay.")
             return self.over(deal)
-        finished = deal.discard(deal.draw(deal.pile if deal.pile.cards else deal.stock, deal.turned))
+        finished = deal.discard(deal.draw(deal.pile if deal.pile.row else deal.stock, deal.turned))
         return after_discards(deal, finished)
 
     def bingo(self, deal: PotDeal, first: int, seats: Sequence[int]) -> Phase[Any]:
         # the jackpot is won with a card from its pile
-        if len(deal.turned.cards) <= EACH * TO_THE_PILE:
+        if len(deal.turned.row) <= EACH * TO_THE_PILE:
             deal.say("The jackpot is won with the main pot.")
             deal.jackpot = 0
         else:
@@ -315,23 +275,6 @@ class BingoWithJackpot(PotBingo):
     def carry(self, old: PotDeal, new: PotDeal) -> None:
         new.jackpot = old.jackpot
 
-    def rules(self) -> str:
+    def rule_words(self) -> Mapping[str, Value]:
         stake = self[ONE_STAKE]
-        return f"""## Aim
-Be the first to have discarded all your cards; do so while the jackpot pile lasts, and win the jackpot too.
-## Deal
-Two packs of 52 are shuffled together; suits do not matter. Before each deal everyone pays {chips(stake)} into the main pot and
-{chips(stake * TO_THE_JACKPOT)} into the jackpot. Everyone gets {EACH} cards, one at a time, which only you see; after each round
-two cards are dealt to the jackpot pile, face down, twelve in all.
-## Play
-The dealer, who plays too, **turns** up the cards of the jackpot pile one at a time. Everyone discards all cards of the rank
-turned up; this is done for you. When the pile is used up, the dealer goes on with the undealt cards.
-## Winning
-Whoever has no cards left shouts **bingo**. If the card turned up came from the jackpot pile, that wins the main pot and the
-jackpot. If it came from the undealt cards it wins only the main pot: the jackpot stays, and grows with the next deal. Players
-who finish on the same card share alike; odd chips go one by one to the first from the dealer's left.
-If nobody has finished when all cards have been turned up, both pots stay.
-## End
-The deal passes to the left. After {self[JACKPOT_DEALS]} deals what has not been won is shared by all, and whoever has won the
-most chips wins the match.
-"""
+        return {"stake_in_chips": chips(stake), "jackpot_stake": chips(stake * TO_THE_JACKPOT), "each": EACH}

@@ -45,13 +45,15 @@ from parlour.games.crash_13_card_brag.options import (
     ZERO_DOUBLE,
     ZERO_TREBLE,
 )
-from parlour.kernel.actions import Action, word
+from parlour.kernel.actions import PASS, Action, word
 from parlour.kernel.chance import Dice
-from parlour.kernel.deal import UNSEEN
-from parlour.kernel.options import Option
-from parlour.kernel.phase import OVER, Phase, Sealed, Turn
+from parlour.kernel.options import Option, Value
+from parlour.kernel.phase import NO_SEAT, OVER, Phase, Sealed
+from parlour.kernel.prose import Prose, spelled
+from parlour.kernel.question import Answer, Ask, Question
+from parlour.kernel.table import UNSEEN
 from parlour.kernel.zones import CardRow, CardSet
-from parlour.mechanisms.melding.partition import LayOut, PartitionDeal, PartitionGame, Plan, Rows
+from parlour.mechanisms.melding.partition import LayOut, PartitionDeal, PartitionGame, Plan
 from parlour.rankings.crash import FourOfAKind, crash_hands, one_of_each, pairs_held
 
 SHOW_PAIRS: Final = word("show", "pairs")
@@ -61,7 +63,6 @@ CLAIMS: Final = (SHOW_PAIRS, SHOW_RUN, SHOW_FOUR)
 KEEP: Final = word("keep")
 EXCHANGE: Final = word("exchange")
 KNOCK: Final = word("knock")
-PASS: Final = word("pass")
 ANNOUNCE: Final = word("announce", "crash")
 SHUFFLE: Final = word("shuffle")
 LEAVE: Final = word("leave", "the pack as it is")
@@ -76,7 +77,8 @@ HANDS: Final = 4
 TOP_FOUR: Final = "4"
 #: what a run of thirteen cards is worth where points short are paid for
 RUN_POINTS: Final = 10
-NOBODY: Final = -1
+#: how likely a crash must be for a bot to announce it
+SURE: Final = 0.5
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -95,14 +97,14 @@ class CrashDeal(PartitionDeal["Crash"]):
     yogi: int = 0
     knocked: int = 0
     announced: int = 0
-    winner: int = NOBODY
+    winner: int = NO_SEAT
     deals_again: int = 0
 
     def set_table(self) -> None:
         super().set_table()
         self.spares = [self.card_set(f"spare {spare}", "heap", UNSEEN, "spare hand") for spare in range(HANDS - self.players)]
         self.thrown = self.card_set("thrown", "heap", UNSEEN, "thrown away")
-        self.stock = self.card_row("stock", "pile", UNSEEN, "pack")
+        self.stock = self.card_row("stock", "pile", UNSEEN, "pack", role="stock")
         self.money = self.tally()
 
     def keep(self, old: Self) -> None:
@@ -125,10 +127,10 @@ class CrashDeal(PartitionDeal["Crash"]):
         """Whether the seat has announced a crash."""
         return bool(self.announced >> seat & 1)
 
-    def pay(self, seat: int, amount: int, to: int = NOBODY) -> None:
+    def pay(self, seat: int, amount: int, to: int = NO_SEAT) -> None:
         """The seat pays another, or into the pool."""
         self.money[seat] -= amount
-        if to == NOBODY:
+        if to == NO_SEAT:
             self.pot += amount
         else:
             self.money[to] += amount
@@ -158,6 +160,7 @@ class Crash(PartitionGame[CrashDeal]):
     minutes = 30
     schema: ClassVar[Sequence[Option]] = CRASH
     deal_type = CrashDeal
+    prose = Prose(__name__, "crash.md")
 
     def __init__(self, players: int | None = None, options: Mapping[str, object] | None = None) -> None:
         super().__init__(players, options)
@@ -178,9 +181,13 @@ class Crash(PartitionGame[CrashDeal]):
             return "paying double without points makes no sense with Yogi, whose rule replaces it"
         return ""
 
-    def rules(self) -> str:
-        from parlour.games.crash_13_card_brag.crash_rules import rules
-        return rules(self)
+    def rule_words(self) -> Mapping[str, Value]:
+        special = sum([1 for option in (FOUR_KIND, PAIRS_REDEAL, RUN) if self[option] != "none"])
+        return {
+            "lead": ", with two points more than anybody else" if self[TWO_AHEAD] else "",
+            "pays_for_spare": self[SPARE_STAKE], "game_value": self.game_value(), "run_value": self.run_value(),
+            "ride_payment": self.ride_payment(), "pairs_needed": spelled(PAIRS[self[PAIRS_REDEAL]]),
+            "special_hands": special > 0, "several_special_hands": special > 1}
 
     # --- the deal (page sections "Players, cards and deal" and "Optional shuffle") -----------------------------------------
 
@@ -198,7 +205,7 @@ class Crash(PartitionGame[CrashDeal]):
         # a deal by itself has nothing lying about from the one before
         if self[OPTIONAL_SHUFFLE] and any([zone.mask() for zone in deal.zones]):
             self.gather_pack(deal)
-            return ShuffleOrNot(deal.dealer)
+            return Ask(deal.dealer, SHUFFLE_OR_NOT)
         rest = deal.deal_singly(deal.fresh_pack(), EACH)
         for spare in deal.spares:
             deal.place(rest[:EACH], spare)
@@ -228,16 +235,16 @@ class Crash(PartitionGame[CrashDeal]):
 
     def dealt_out(self, deal: CrashDeal) -> Phase[Any]:
         """The cards are dealt: spare hands may be taken, and then hands are laid out."""
-        return KeepOrExchange(deal.after(deal.dealer)) if deal.spares else self.begin(deal)
+        return Ask(deal.after(deal.dealer), KEEP_OR_EXCHANGE) if deal.spares else self.begin(deal)
 
     def begin(self, deal: CrashDeal) -> Phase[Any]:
         """Everyone has the hand to play with."""
         seats = range(self.players)
-        return KnockOrNot(seats) if self[RIDE_KNOCK] else CrashLayOut(seats)
+        return KnockOrNot(seats) if self[RIDE_KNOCK] else LayOut(seats)
 
     # --- special hands (page section "Special hands") ----------------------------------------------------------------------
 
-    def sayable(self) -> tuple[Action, ...]:
+    def possible_claims(self) -> tuple[Action, ...]:
         return CLAIMS
 
     def why_not(self, deal: CrashDeal, seat: int, action: Action) -> str:
@@ -319,35 +326,35 @@ class Crash(PartitionGame[CrashDeal]):
         """The hands are exposed, the first hands of all, then the second, until somebody has won the game or none are left."""
         order = deal.order(deal.after(deal.dealer))
         winners: list[int] = []
-        ender = NOBODY
-        while ender == NOBODY and len(winners) < ROWS:
+        ender = NO_SEAT
+        while ender == NO_SEAT and len(winners) < ROWS:
             row = len(winners)
             best = deal.turn_up_all(row, order)
             if not best:
                 break
-            winners.append(best[0] if len(best) == 1 else NOBODY)
+            winners.append(best[0] if len(best) == 1 else NO_SEAT)
             ender = self.score_row(deal, row, winners[row])
             deal.beat()
-        crasher = winners[0] if len(winners) == ROWS and len(set(winners)) == 1 else NOBODY
+        crasher = winners[0] if len(winners) == ROWS and len(set(winners)) == 1 else NO_SEAT
         ender = self.settle_crash(deal, crasher, ender)
-        if ender == NOBODY and self[FOUR_KIND] == BUS_RIDE:
+        if ender == NO_SEAT and self[FOUR_KIND] == BUS_RIDE:
             ender = self.bus_ride(deal)
-        if ender != NOBODY:
+        if ender != NO_SEAT:
             self.end_game(deal, ender)
         return OVER
 
     def score_row(self, deal: CrashDeal, row: int, winner: int) -> int:
         """Gives the point for the hands of a row to whoever has the best one, or to Yogi; returns who has won the game by it."""
-        if winner == NOBODY:
+        if winner == NO_SEAT:
             to_yogi = " Yogi scores." if self.has_yogi else " Nobody scores."
             deal.say(f"The best {NAMES[row]} hands are equal: a stopper.{to_yogi}")
-            return self.players if self.has_yogi and self.scores(deal, self.players, 1) else NOBODY
+            return self.players if self.has_yogi and self.scores(deal, self.players, 1) else NO_SEAT
         if deal.has_announced(winner) and self[ANNOUNCING] == ANNOUNCED_WINS:
             # scores nothing unless all four are won, and then the game is
             deal.tell(winner, "{have} the best {} hand", NAMES[row])
-            return NOBODY
+            return NO_SEAT
         deal.tell(winner, "{score} for the {} hand", NAMES[row])
-        return winner if self.scores(deal, winner, 1) else NOBODY
+        return winner if self.scores(deal, winner, 1) else NO_SEAT
 
     def scores(self, deal: CrashDeal, who: int, points: int) -> bool:
         """A seat, or Yogi, scores points; whether that wins the game."""
@@ -365,11 +372,11 @@ class Crash(PartitionGame[CrashDeal]):
 
     def settle_crash(self, deal: CrashDeal, crasher: int, ender: int) -> int:
         """What winning all four hands brings, or having announced it in vain; returns who has won the game."""
-        if crasher != NOBODY:
+        if crasher != NO_SEAT:
             deal.tell(crasher, "{have} won all four hands: a crash")
         form = self[ANNOUNCING]
         if form == UNANNOUNCED:
-            return self.reward(deal, crasher, ender) if crasher != NOBODY else ender
+            return self.reward(deal, crasher, ender) if crasher != NO_SEAT else ender
         for seat in bits(deal.announced):
             if form == ANNOUNCED_WINS and seat == crasher:
                 ender = seat
@@ -387,13 +394,13 @@ class Crash(PartitionGame[CrashDeal]):
             return crasher
         if bonus == PAID:
             deal.pay_all(crasher, self.game_value(), "for the crash")
-        if bonus == ONE_MORE and ender == NOBODY and self.scores(deal, crasher, 1):
+        if bonus == ONE_MORE and ender == NO_SEAT and self.scores(deal, crasher, 1):
             return crasher
         return ender
 
     def bus_ride(self, deal: CrashDeal) -> int:
         """The best four of a kind played scores (page section "Four of a kind"); returns who has won the game by it."""
-        best = rider = NOBODY
+        best = rider = NO_SEAT
         for seat in range(self.players):
             cards = 0
             for zone in deal.rows[seat]:
@@ -401,16 +408,14 @@ class Crash(PartitionGame[CrashDeal]):
             value = self.fours.value(cards)
             if value > max(best, 0) and (deal.has_knocked(seat) or not self[RIDE_KNOCK]):
                 best, rider = value, seat
-        if rider == NOBODY:
-            return NOBODY
+        if rider == NO_SEAT:
+            return NO_SEAT
         # whoever has announced a crash in vain may score nothing in the deal, but is paid
         scores = self[ANNOUNCING] != ANNOUNCED_WINS or not deal.has_announced(rider)
         deal.tell(rider, "{score} for a bus ride, {}" if scores else "{have} a bus ride, {}", self.fours.name(best))
-        paid = self[RIDE_PAYMENT]
-        amount = self.game_value() if paid == GAME_VALUE else PENCE[paid]
-        if amount:
-            deal.pay_all(rider, amount, "for it")
-        return rider if scores and self.scores(deal, rider, 1) else NOBODY
+        if self.ride_payment():
+            deal.pay_all(rider, self.ride_payment(), "for it")
+        return rider if scores and self.scores(deal, rider, 1) else NO_SEAT
 
     # --- what is paid (page section "Scoring") -------------------------------------------------------------------------------
 
@@ -421,6 +426,11 @@ class Crash(PartitionGame[CrashDeal]):
     def run_value(self) -> int:
         """What everybody pays for a thirteen-card run."""
         return self[POINT_RATE] * RUN_POINTS if self[PAYMENT] == SHORT else self[GAME_STAKE]
+
+    def ride_payment(self) -> int:
+        """What everybody pays for a bus ride."""
+        paid = self[RIDE_PAYMENT]
+        return self.game_value() if paid == GAME_VALUE else PENCE[paid]
 
     def cost(self, deal: CrashDeal, seat: int) -> int:
         """What the game costs a loser, before it is doubled."""
@@ -465,7 +475,7 @@ class Crash(PartitionGame[CrashDeal]):
     def next_dealer(self, deal: CrashDeal) -> int:
         return deal.dealer if deal.deals_again else super().next_dealer(deal)
 
-    def facts(self, deal: CrashDeal) -> list[str]:
+    def facts(self, deal: CrashDeal, viewer: int) -> list[str]:
         """What stands on the table: the target, Yogi's points, the pool."""
         lead = ", two ahead" if self[TWO_AHEAD] else ""
         facts = [f"To {self[TARGET]} points{lead}"]
@@ -476,9 +486,9 @@ class Crash(PartitionGame[CrashDeal]):
         return facts
 
     def result_facts(self, deal: CrashDeal) -> list[str]:
-        return self.facts(deal)
+        return self.facts(deal, deal.players)
 
-    def result_badges(self, deal: CrashDeal, seat: int) -> list[str]:
+    def badges(self, deal: CrashDeal, seat: int) -> list[str]:
         badges = ["knocked"] if deal.has_knocked(seat) else []
         if deal.has_announced(seat):
             badges.append("announced a crash")
@@ -486,21 +496,10 @@ class Crash(PartitionGame[CrashDeal]):
             badges.append(f"{'+' if deal.money[seat] > 0 else ''}{deal.money[seat]}p")
         return badges
 
-    # --- rules of thumb ------------------------------------------------------------------------------------------------------
+    def result_badges(self, deal: CrashDeal, seat: int) -> list[str]:
+        return self.badges(deal, seat)
 
-    def advise(self, deal: CrashDeal, seat: int, rng: Random) -> Action | None:
-        phase = deal.phase
-        if isinstance(phase, KeepOrExchange):
-            worth, _ = self.typical().judge(Rows(self.plan, deal.hands[seat].cards).hands())
-            return EXCHANGE if worth < self.typical().mean() else KEEP
-        if isinstance(phase, AnnounceOrNot):
-            sure = 1.0
-            for chance in self.typical().chances([deal.value(seat, row) for row in range(ROWS)]):
-                sure *= chance
-            return ANNOUNCE if sure > 0.5 and deal.score(seat) + ROWS <= self[TARGET] else PASS
-        if isinstance(phase, LayOut):
-            return super().advise(deal, seat, rng)
-        return deal.legal(seat)[0]
+    # --- rules of thumb ------------------------------------------------------------------------------------------------------
 
     def advise_claim(self, deal: CrashDeal, seat: int, claims: Sequence[Action], worth: float) -> Action | None:
         if SHOW_FOUR in claims:
@@ -565,85 +564,70 @@ class CrashWithoutPairs(Crash):
     preset = {"pairs-not-valid": True}
 
 
-class CrashTurn(Turn[CrashDeal]):
-    """One seat decides something."""
-
-    def facts(self, deal: CrashDeal, viewer: int) -> list[str]:
-        return deal.game.facts(deal)
-
-    def badges(self, deal: CrashDeal, seat: int) -> list[str]:
-        return deal.game.result_badges(deal, seat)
+def shuffle(deal: CrashDeal, seat: int) -> Phase[Any]:
+    """The pack is shuffled before it is dealt."""
+    deal.shuffle(deal.stock)
+    return deal.game.deal_from_stock(deal)
 
 
-class ShuffleOrNot(CrashTurn):
-    """The dealer may leave the pack as it is, which everybody is told (page section "Optional shuffle")."""
-
-    def legal(self, deal: CrashDeal, seat: int) -> Sequence[Action]:
-        return (SHUFFLE, LEAVE)
-
-    def play(self, deal: CrashDeal, seat: int, action: Action) -> Phase[Any]:
-        if action is SHUFFLE:
-            deal.shuffle(deal.stock)
-            return deal.game.deal_from_stock(deal)
-        return CutOrNot(deal.order(seat)[-1])
-
-    def prompt(self, deal: CrashDeal, seat: int) -> str:
-        return "Shuffle the pack, or leave it as it is"
+def leave(deal: CrashDeal, seat: int) -> Phase[Any]:
+    """The pack stays as it is, and the player at the dealer's right is asked."""
+    return Ask(deal.order(seat)[-1], CUT_OR_NOT)
 
 
-class CutOrNot(CrashTurn):
-    """The player at the dealer's right may cut the pack that was not shuffled."""
-
-    def legal(self, deal: CrashDeal, seat: int) -> Sequence[Action]:
-        return (CUT, WAIVE)
-
-    def play(self, deal: CrashDeal, seat: int, action: Action) -> Phase[Any]:
-        if action is CUT:
-            place = 1 + deal.pick(deal.pack.size - 1)
-            deal.stock.cards = deal.stock.cards[place:] + deal.stock.cards[:place]
-        return deal.game.deal_from_stock(deal)
-
-    def prompt(self, deal: CrashDeal, seat: int) -> str:
-        return "The pack is not shuffled: cut it, or waive the cut"
+def cut(deal: CrashDeal, seat: int) -> Phase[Any]:
+    """The pack that was not shuffled is cut."""
+    deal.cut_pile(deal.stock, 1 + deal.pick(deal.pack.size - 1))
+    return deal.game.deal_from_stock(deal)
 
 
-class KeepOrExchange(CrashTurn):
-    """The seat may throw its hand away for a spare one that it has not seen."""
-
-    def legal(self, deal: CrashDeal, seat: int) -> Sequence[Action]:
-        return (KEEP, EXCHANGE)
-
-    def play(self, deal: CrashDeal, seat: int, action: Action) -> Phase[Any]:
-        game = deal.game
-        spares = [zone for zone in deal.spares if zone.cards]
-        if action is EXCHANGE:
-            deal.move_all(deal.hands[seat], deal.thrown)
-            deal.move_all(spares.pop(), deal.hands[seat])
-            if game[SPARE_STAKE]:
-                deal.pay(seat, game[GAME_STAKE])
-        return KeepOrExchange(deal.after(seat)) if spares and seat != deal.dealer else game.begin(deal)
-
-    def prompt(self, deal: CrashDeal, seat: int) -> str:
-        return "Keep your hand, or exchange it unseen for a spare one"
-
-    def tell(self, deal: CrashDeal, seat: int, action: Action, viewer: int) -> str:
-        if action is KEEP:
-            return deal.sentence(seat, viewer, "keep", "the hand")
-        return deal.sentence(seat, viewer, "exchange", "the hand for a spare one")
+def waive(deal: CrashDeal, seat: int) -> Phase[Any]:
+    """The pack is dealt from as it lies."""
+    return deal.game.deal_from_stock(deal)
 
 
-class CrashChoices(Sealed[CrashDeal]):
-    """Several seats decide something at once."""
+#: the dealer may leave the pack as it is, which everybody is told, and then it may be cut (page section "Optional shuffle")
+SHUFFLE_OR_NOT: Final = Question(
+    "Shuffle the pack, or leave it as it is", Answer(SHUFFLE, shuffle), Answer(LEAVE, leave),
+    advice=lambda deal, seat: SHUFFLE, about="deal")
+CUT_OR_NOT: Final = Question(
+    "The pack is not shuffled: cut it, or waive the cut", Answer(CUT, cut), Answer(WAIVE, waive),
+    advice=lambda deal, seat: CUT, about="deal")
 
-    def facts(self, deal: CrashDeal, viewer: int) -> list[str]:
-        return deal.game.facts(deal)
 
-    def badges(self, deal: CrashDeal, seat: int) -> list[str]:
-        return deal.game.result_badges(deal, seat)
+def keep(deal: CrashDeal, seat: int) -> Phase[Any]:
+    """The hand is kept, and the next is asked as long as there are spare ones."""
+    if seat != deal.dealer and any([zone.cards for zone in deal.spares]):
+        return Ask(deal.after(seat), KEEP_OR_EXCHANGE)
+    return deal.game.begin(deal)
 
 
-class KnockOrNot(CrashChoices):
+def exchange(deal: CrashDeal, seat: int) -> Phase[Any]:
+    """The hand is thrown away for a spare one."""
+    game = deal.game
+    deal.move_all(deal.hands[seat], deal.thrown)
+    deal.move_all([zone for zone in deal.spares if zone.cards][-1], deal.hands[seat])
+    if game[SPARE_STAKE]:
+        deal.pay(seat, game[GAME_STAKE])
+    return keep(deal, seat)
+
+
+def keep_or_exchange(deal: CrashDeal, seat: int) -> Action:
+    """A hand that is worse than most is exchanged."""
+    return EXCHANGE if deal.game.hopes(deal, seat) < deal.game.typical().mean() else KEEP
+
+
+#: a hand may be thrown away for a spare one that nobody has seen (page section "Players, cards and deal")
+KEEP_OR_EXCHANGE: Final = Question(
+    "Keep your hand, or exchange it unseen for a spare one",
+    Answer(KEEP, keep, "{keep} the hand"), Answer(EXCHANGE, exchange, "{exchange} the hand for a spare one"),
+    advice=keep_or_exchange, about="deal")
+
+
+class KnockOrNot(Sealed[CrashDeal]):
     """Whoever has four of a kind may knock, to warn the others and to be paid for it."""
+
+    about: ClassVar[str] = "special-hands"
 
     def legal(self, deal: CrashDeal, seat: int) -> Sequence[Action]:
         return (KNOCK, PASS) if deal.game.fours.value(deal.hands[seat].cards) else (PASS,)
@@ -657,24 +641,19 @@ class KnockOrNot(CrashChoices):
     def reveal(self, deal: CrashDeal, choices: list[Action | None]) -> Phase[Any]:
         for seat in self.seats:
             deal.knocked |= int(choices[seat] is KNOCK) << seat
-        return CrashLayOut(self.seats)
+        return LayOut(self.seats)
 
     def prompt(self, deal: CrashDeal, seat: int) -> str:
         return "Knock if you have four of a kind"
 
-
-class CrashLayOut(LayOut[CrashDeal]):
-    """Everyone lays out up to four hands."""
-
-    def facts(self, deal: CrashDeal, viewer: int) -> list[str]:
-        return deal.game.facts(deal)
-
-    def badges(self, deal: CrashDeal, seat: int) -> list[str]:
-        return deal.game.result_badges(deal, seat)
+    def advise(self, deal: CrashDeal, seat: int, rng: Random) -> Action | None:
+        return self.legal(deal, seat)[0]
 
 
-class AnnounceOrNot(CrashChoices):
+class AnnounceOrNot(Sealed[CrashDeal]):
     """Whoever has laid out four hands may announce a crash, before any are exposed (page section "The Crash")."""
+
+    about: ClassVar[str] = "crash"
 
     def legal(self, deal: CrashDeal, seat: int) -> Sequence[Action]:
         return (PASS, ANNOUNCE)
@@ -691,5 +670,12 @@ class AnnounceOrNot(CrashChoices):
     def prompt(self, deal: CrashDeal, seat: int) -> str:
         return "Announce a crash if you expect to win all four hands"
 
-    def tell(self, deal: CrashDeal, seat: int, action: Action, viewer: int) -> str:
+    def advise(self, deal: CrashDeal, seat: int, rng: Random) -> Action | None:
+        game = deal.game
+        sure = 1.0
+        for chance in game.typical().chances([deal.value(seat, row) for row in range(ROWS)]):
+            sure *= chance
+        return ANNOUNCE if sure > SURE and deal.score(seat) + ROWS <= game[TARGET] else PASS
+
+    def describe(self, deal: CrashDeal, seat: int, action: Action, viewer: int) -> str:
         return deal.sentence(seat, viewer, "announce", "a crash" if action is ANNOUNCE else "nothing")

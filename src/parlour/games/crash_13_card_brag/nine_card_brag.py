@@ -1,7 +1,7 @@
 """Nine Card Brag: three brag hands, of which two win the pot. Rules page: crash-13-card-brag, section "Nine Card Brag"."""
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from random import Random
 from typing import Any, ClassVar, Final, Self
 
@@ -35,9 +35,11 @@ from parlour.games.crash_13_card_brag.options import (
 )
 from parlour.games.crash_13_card_brag.pot_brag import PBD, SHOW_FLUSH, SHOW_FOUR, PotBrag, PotBragDeal
 from parlour.kernel.actions import Action, word
-from parlour.kernel.options import Option, OptionOf
-from parlour.kernel.phase import OVER, Phase, Sealed, Turn
-from parlour.mechanisms.melding.partition import LayOut, Plan, Rows
+from parlour.kernel.options import Option, OptionOf, Value
+from parlour.kernel.phase import NO_SEAT, OVER, Phase, Sealed, Turn
+from parlour.kernel.prose import Prose, spelled
+from parlour.kernel.question import Answer, Ask, Question
+from parlour.mechanisms.melding.partition import LayOut, Plan
 from parlour.mechanisms.stakes.stakes import chips
 from parlour.rankings.brag import Brag
 from parlour.rankings.crash import pairs_held
@@ -54,10 +56,12 @@ SET_BACK: Final = word("set-back", "the others")
 EACH: Final = 9
 ROWS: Final = 3
 SAVING_PAIRS: Final = 4
-NOBODY: Final = -1
 #: what four of a kind scores in the game for points, and what it scores or takes from the others by agreement
 FOUR_POINTS: Final = 3
 PEG_POINTS: Final = 6
+#: a hand worth less than one part in so many of what hands are worth on average is hopeless
+HOPELESS: Final = 4
+
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class NineCardBrag(PotBrag[PBD]):
@@ -72,6 +76,7 @@ class NineCardBrag(PotBrag[PBD]):
     minutes = 20
     schema: ClassVar[Sequence[Option]] = (STAKE, MUST_WIN_ALL, *NINE, NINE_FLUSH, DEALS)
     names = ("left", "middle", "right")
+    prose = Prose(__name__, "nine_card_brag.md")
 
     def each(self) -> int:
         return EACH
@@ -90,8 +95,8 @@ class NineCardBrag(PotBrag[PBD]):
 
     def begin(self, deal: PBD) -> Phase[Any]:
         if not self[TENTH_CARD]:
-            return LayOutNine(range(self.players), NOBODY)
-        return TenthCard(deal.dealer, NOBODY) if self.enough_cards() else BumDeal(range(self.players))
+            return LayOutNine(range(self.players), NO_SEAT)
+        return TenthCard(deal.dealer, NO_SEAT) if self.enough_cards() else BumDeal(range(self.players))
 
     def enough_cards(self) -> bool:
         """Whether the pack has a tenth card for everybody; otherwise they come from a hand thrown in."""
@@ -102,8 +107,8 @@ class NineCardBrag(PotBrag[PBD]):
             return (SHOW_FLUSH, SHOW_PAIRS, SHOW_FOUR)
         return (SHOW_FLUSH, SHOW_FOUR, SHOW_PAIRS)
 
-    def sayable(self) -> tuple[Action, ...]:
-        return (*super().sayable(), PACK)
+    def possible_claims(self) -> tuple[Action, ...]:
+        return (*super().possible_claims(), PACK)
 
     def why_not(self, deal: PBD, seat: int, action: Action) -> str:
         cards = deal.hands[seat].cards
@@ -170,104 +175,16 @@ class NineCardBrag(PotBrag[PBD]):
             return left * middle * right
         return left * middle + left * right + middle * right - 2 * left * middle * right
 
-    def advise(self, deal: PBD, seat: int, rng: Random) -> Action | None:
-        phase = deal.phase
-        if isinstance(phase, (TenthCard, BumDeal)):
-            worth, _ = self.typical().judge(Rows(self.plan, deal.hands[seat].cards).hands())
-            legal = phase.legal(deal, seat)
-            return legal[1] if worth < self.typical().mean() / (1 if isinstance(phase, TenthCard) else 4) else legal[0]
-        return super().advise(deal, seat, rng)
-
     def advise_claim(self, deal: PBD, seat: int, claims: Sequence[Action], worth: float) -> Action | None:
         best = super().advise_claim(deal, seat, claims, worth)
         if best is None and SHOW_PAIRS in claims and worth < self.typical().mean():
             return SHOW_PAIRS
         return best
 
-    # --- the rules in words ---
-
-    def rules(self) -> str:
-        return f"""## Aim
-{self.aim_rule()}
-## Hands
-{self.hands_rule()}{self.joker_rule()}
-## Deal
-{self.stake_rule()} Everyone is dealt nine cards, one at a time; the deal passes to the left.{self.tenth_rule()}
-## Play
-All lay their cards out at the same time, unseen by the others, in three hands of three: the best to the left, the lowest to the
-right, each at least as good as the next, as in **split 9S 9H 9D / AS KS QS / 5C 5D 2H**. The program takes no hands that are in the
-wrong order.
-
-{self.four_rule()}
-
-{self.pairs_rule()}{self.bum_rule()}
-## Comparing
-{self.compare_rule()}
-## End
-{self.end_rule()}
-"""
-
-    def aim_rule(self) -> str:
-        """What one plays for."""
-        return "Be the best, alone, in all three hands, ties included." if self.needs_all() else "Win two of the three hands, and the pot."
-
-    def joker_rule(self) -> str:
-        """What jokers stand for."""
-        return ""
-
-    def stake_rule(self) -> str:
-        """What everyone pays."""
-        return f"Everyone puts {chips(self[STAKE])} into the pot."
-
-    def tenth_rule(self) -> str:
-        """How a tenth card is dealt."""
-        if not self[TENTH_CARD]:
-            return ""
-        if self.enough_cards():
-            return """
-
-Having seen the own hand, the dealer may **deal a tenth card** to everybody, or **deal no more**. Then everybody discards one card,
-face down: the one that is in none of the hands."""
-        return """
-
-No card is left over. But before hands are laid out everybody says, at the same time, whether to **play** or to **call a bum deal**
-and throw the hand in (of several who call it only the first from the dealer's left does). Then the dealer may shuffle that hand and
-**deal a tenth card** from it to each of the others, or **deal no more**. The others discard one card each, face down: the one that is
-in none of their hands. Whoever called the bum deal takes these five with the four cards not dealt, and plays them, or packs."""
-
-    def pairs_rule(self) -> str:
-        """What four pairs do."""
-        order = ("If others show four of a kind, the four pairs come first." if self[PRIORITY] == PAIRS_FIRST
-                 else "If others show four of a kind, that comes first.")
-        return f"""Whoever has four pairs (four of a kind is two of them) may **show four pairs** to save the game: {self.saving_rule()}
-{order}"""
-
-    def saving_rule(self) -> str:
-        """What saving the game does."""
-        return f"nobody wins, the pot stays, everyone adds {chips(self[STAKE])}, and the next player deals."
-
-    def bum_rule(self) -> str:
-        """What it is to pack."""
-        if not self[BUM_DEALS]:
-            return ""
-        dealt = " Only who has been dealt a tenth card must play." if self[TENTH_CARD] and not self.enough_cards() else ""
-        return f"\n\nWhoever has no hope may call a bum deal and **pack**: throw the hand in. The others play on as usual.{dealt}"
-
-    def compare_rule(self) -> str:
-        """How hands are compared, and what follows."""
-        if self.needs_all():
-            return f"""All left hands are exposed, then all middle hands, then all right hands. Whoever is best or equal best in all three,
-and is the only one to be so, takes the pot. Otherwise nobody wins: the pot stays, and for the next deal everyone adds
-{chips(self[STAKE])}."""
-        return f"""{self.exposing_rule()}
-
-Whoever wins two hands takes the pot. If three players win one each, the game is saved: the pot stays, and for the next deal everyone
-adds {chips(self[STAKE])}."""
-
-    def exposing_rule(self) -> str:
-        """In which order hands are exposed."""
-        return """The left hands are exposed first, in turn from the dealer's left; whoever has the best is the first to expose the middle
-hand, and the best of these the first to expose the right hand. Of equal hands the one exposed first wins."""
+    def rule_words(self) -> Mapping[str, Value]:
+        return {**super().rule_words(), "flush_wins": self.plays_flush(), "cards_dealt": spelled(EACH),
+                "enough_cards": self.enough_cards(), "two_jokers": self.pack.size > french().size,
+                "jokers_are_equal": self[JOKERS] == EQUAL}
 
 
 class NineCardBragTwoJokers(NineCardBrag[PotBragDeal]):
@@ -293,22 +210,13 @@ class NineCardBragTwoJokers(NineCardBrag[PotBragDeal]):
             return "a tenth card makes no sense for six players without bum deals: all cards are dealt"
         return ""
 
-    def joker_rule(self) -> str:
-        equal = ("A hand with jokers is as good as one without." if self[JOKERS] == EQUAL else
-                 "Of two hands otherwise equal the one with fewer jokers is better.")
-        return f"""
-
-Two jokers are in the pack. A joker stands for any rank or for any suit, but not for both: it makes a pair, a prial, a run or a flush,
-but no running flush. In a flush it is the lowest card, so that 7-4-joker beats 7-3-2. {equal} Four of a kind, four pairs and running
-flushes to be shown must be natural."""
-
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class PointsDeal(PotBragDeal["NineCardBragForPoints"]):
     """``winner``: who has won the match. ``saver``: who has saved the game in this deal."""
 
-    winner: int = NOBODY
-    saver: int = NOBODY
+    winner: int = NO_SEAT
+    saver: int = NO_SEAT
 
     def keep(self, old: Self) -> None:
         super().keep(old)
@@ -325,6 +233,7 @@ class NineCardBragForPoints(NineCardBrag[PointsDeal]):
     zero_sum = False
     schema = FOR_POINTS
     deal_type = PointsDeal
+    prose = Prose(__name__, "nine_card_brag_points.md")
 
     def put_in(self, deal: PointsDeal) -> None:
         if deal.number == 0:
@@ -356,7 +265,7 @@ class NineCardBragForPoints(NineCardBrag[PointsDeal]):
 
     def won_at_once(self, deal: PointsDeal, seat: int) -> Phase[Any]:
         if self[PENALTY] != PEG_THREE:
-            return PegOrSetBack(seat)
+            return Ask(seat, PEG_OR_SET_BACK)
         return OVER if self.score_points(deal, seat, FOUR_POINTS) else self.deal_over(deal)
 
     def saved(self, deal: PointsDeal, seat: int) -> Phase[Any]:
@@ -377,7 +286,7 @@ class NineCardBragForPoints(NineCardBrag[PointsDeal]):
         return OVER
 
     def finished(self, deal: PointsDeal) -> bool:
-        return deal.winner != NOBODY
+        return deal.winner != NO_SEAT
 
     def winners(self, deal: PointsDeal) -> list[int]:
         return [deal.winner]
@@ -388,44 +297,14 @@ class NineCardBragForPoints(NineCardBrag[PointsDeal]):
     def worth(self, chances: list[float]) -> float:
         return sum(chances) + chances[0] * chances[1] * chances[2]
 
-    # --- the rules in words ---
-
-    def aim_rule(self) -> str:
-        if self[MATCH_END] == TO_TARGET:
-            return f"Be the first to have {self[POINTS]} points, scored by the hands you win, and take the pot."
-        return "Have most points when time is up, scored by the hands you win, and take the pot."
-
-    def stake_rule(self) -> str:
-        return f"Before the first deal everyone puts {chips(self[ONE_STAKE])} into the pot."
-
-    def four_rule(self) -> str:
-        score = "it scores three points"
-        if self[PENALTY] != PEG_THREE:
-            score = "the player either **pegs six** points, or **sets the others back** six, though not below nothing"
-        return f"""Instead of laying the hands out, whoever has four cards of one rank may **show four of a kind**: {score}, and the hands
-are not played. Of several only the best counts, in the order of prials ({self.top()} highest)."""
-
-    def saving_rule(self) -> str:
-        return """that scores one point, the hands are not played, and the next player deals. Of several only the first from the dealer's
-left scores."""
-
-    def compare_rule(self) -> str:
-        return self.exposing_rule() + """
-
-Each hand won scores one point; all three won by one player score a fourth."""
-
-    def end_rule(self) -> str:
-        if self[MATCH_END] == TO_TARGET:
-            return f"""Whoever first has {self[POINTS]} points or more wins the pot at once, also in the middle of a deal. But
-nobody wins it by saving the game: who comes so far in that way has to score once more in another."""
-        after, last = self[CALL_AFTER], self[LAST_DEALS]
-        return f"""Players at a table would agree on a time; here the last {'deal is' if last == 1 else f'{last} deals are'} called after
-{'the first' if after == 1 else f'{after} deals'}. Then whoever has most points wins the pot. If two or more have most, or one has them by
-saving the game in the last deal, another deal is played."""
+    def rule_words(self) -> Mapping[str, Value]:
+        return {**PotBrag.rule_words(self), "enough_cards": self.enough_cards()}
 
 
 class BumDeal(Sealed[PotBragDeal]):
     """All cards are dealt: whoever throws the hand in lets the dealer deal tenth cards from it."""
+
+    about: ClassVar[str] = "deal"
 
     def legal(self, deal: PotBragDeal, seat: int) -> Sequence[Action]:
         return (PLAY, BUM_DEAL)
@@ -436,14 +315,20 @@ class BumDeal(Sealed[PotBragDeal]):
                 deal.tell(seat, "{throw} the hand in")
                 deal.move_all(deal.hands[seat], deal.stock)
                 return TenthCard(deal.dealer, seat)
-        return LayOutNine(self.seats, NOBODY)
+        return LayOutNine(self.seats, NO_SEAT)
 
     def prompt(self, deal: PotBragDeal, seat: int) -> str:
         return "Play your hand, or call a bum deal"
 
+    def advise(self, deal: PotBragDeal, seat: int, rng: Random) -> Action | None:
+        # whoever calls it plays all the same, with other cards: only a hopeless hand is worth that
+        return BUM_DEAL if deal.game.hopes(deal, seat) < deal.game.typical().mean() / HOPELESS else PLAY
+
 
 class TenthCard(Turn[PotBragDeal]):
     """The dealer may deal everybody a tenth card; ``bum``: whose hand was thrown in to deal from, where the pack is used up."""
+
+    about: ClassVar[str] = "deal"
 
     def __init__(self, seat: int, bum: int) -> None:
         super().__init__(seat)
@@ -455,14 +340,17 @@ class TenthCard(Turn[PotBragDeal]):
     def play(self, deal: PotBragDeal, seat: int, action: Action) -> Phase[Any]:
         seats = [other for other in deal.order(deal.after(deal.dealer)) if other != self.bum]
         if action is TENTH:
-            if self.bum != NOBODY:
+            if self.bum != NO_SEAT:
                 deal.shuffle(deal.stock)
             for other in seats:
                 deal.draw(deal.stock, deal.hands[other])
-        return LayOutNine(seats, self.bum if action is TENTH else NOBODY)
+        return LayOutNine(seats, self.bum if action is TENTH else NO_SEAT)
 
     def prompt(self, deal: PotBragDeal, seat: int) -> str:
         return "Deal everybody a tenth card, or no more"
+
+    def advise(self, deal: PotBragDeal, seat: int, rng: Random) -> Action | None:
+        return TENTH if deal.game.hopes(deal, seat) < deal.game.typical().mean() else NO_TENTH
 
     def badges(self, deal: PotBragDeal, seat: int) -> list[str]:
         return ["bum deal"] if seat == self.bum else []
@@ -476,33 +364,32 @@ class LayOutNine(LayOut[PotBragDeal]):
         self.bum: Final = bum
 
     def done(self, deal: PotBragDeal) -> Phase[Any]:
-        if self.bum == NOBODY:
+        if self.bum == NO_SEAT:
             return super().done(deal)
         for seat in self.seats:
             deal.move_all(deal.hands[seat], deal.hands[self.bum])
-        while deal.stock.cards:
+        while deal.stock.row:
             deal.draw(deal.stock, deal.hands[self.bum])
         deal.tell(self.bum, "{take} what the others have discarded, and the cards not dealt")
-        return LayOutNine([self.bum], NOBODY)
+        return LayOutNine([self.bum], NO_SEAT)
 
     def badges(self, deal: PotBragDeal, seat: int) -> list[str]:
         return ["bum deal"] if seat == self.bum else []
 
 
-class PegOrSetBack(Turn[PointsDeal]):
-    """The holder of four of a kind chooses what it does."""
+def peg(deal: PointsDeal, seat: int) -> Phase[Any]:
+    """Four of a kind scores."""
+    game = deal.game
+    return OVER if game.score_points(deal, seat, PEG_POINTS) else game.deal_over(deal)
 
-    def legal(self, deal: PointsDeal, seat: int) -> Sequence[Action]:
-        return (PEG, SET_BACK)
 
-    def play(self, deal: PointsDeal, seat: int, action: Action) -> Phase[Any]:
-        game = deal.game
-        if action is PEG:
-            return OVER if game.score_points(deal, seat, PEG_POINTS) else game.deal_over(deal)
-        for other in range(deal.players):
-            if other != seat:
-                deal.award(other, -min(PEG_POINTS, deal.score(other)))
-        return game.deal_over(deal)
+def set_back(deal: PointsDeal, seat: int) -> Phase[Any]:
+    """Four of a kind takes points from the others, as far as they have any."""
+    for other in range(deal.players):
+        if other != seat:
+            deal.award(other, -min(PEG_POINTS, deal.score(other)))
+    return deal.game.deal_over(deal)
 
-    def prompt(self, deal: PointsDeal, seat: int) -> str:
-        return "Peg six points, or set all others back six"
+
+#: what four of a kind does, by agreement (page section "Variations of Nine-Card Brag")
+PEG_OR_SET_BACK: Final = Question("Peg six points, or set all others back six", Answer(PEG, peg), Answer(SET_BACK, set_back))

@@ -66,7 +66,7 @@ OPTIONAL_SHUFFLE: Final = toggle(
     "optional-shuffle", "The dealer may leave the pack unshuffled, and the player at the dealer's right need not cut it.")
 YOGI: Final = toggle("yogi-chas", "Points that are tied for go to Yogi, who is nobody, and whom one should not be behind.")
 RESET: Final = toggle("reset-to-zero", "Showing pairs or a thirteen-card run reduces the scores of the others to zero.",
-                      when=PAIRS_REDEAL.but("none") | RUN.but("none"),
+                      when=PAIRS_REDEAL.other_than("none") | RUN.other_than("none"),
                       because="where neither pairs nor a thirteen-card run can be shown")
 NO_PAIRS: Final = toggle("pairs-not-valid", "A pair is no hand: a flush is the lowest.")
 

@@ -13,14 +13,15 @@ from typing_extensions import TypeVar
 
 from parlour.equipment import Pack, french
 from parlour.games.crash_13_card_brag.options import DEALS, SEVEN_FLUSH, SIX_FLUSH, STAKE, TOP_OF_SIX
-from parlour.kernel.actions import Action, word
+from parlour.kernel.actions import PASS, Action, word
 from parlour.kernel.chance import Dice
-from parlour.kernel.deal import UNSEEN
 from parlour.kernel.ending import AfterDeals, Ending
-from parlour.kernel.options import Option, OptionOf
+from parlour.kernel.options import Option, OptionOf, Value
 from parlour.kernel.phase import OVER, Phase, Turn
+from parlour.kernel.prose import Prose, spelled
+from parlour.kernel.table import UNSEEN
 from parlour.kernel.zones import CardRow
-from parlour.mechanisms.melding.partition import COUNTS, LayOut, PartitionDeal, PartitionGame, Plan
+from parlour.mechanisms.melding.partition import LayOut, PartitionDeal, PartitionGame, Plan
 from parlour.mechanisms.stakes.stakes import chips
 from parlour.mechanisms.table.dealing import share_out
 from parlour.rankings.brag import Brag
@@ -29,7 +30,6 @@ from parlour.rankings.crash import FourOfAKind, running_flush
 SHOW_FOUR: Final = word("show", "four of a kind")
 SHOW_FLUSH: Final = word("show", "running flush")
 EXPOSE: Final = word("expose")
-PASS: Final = word("pass")
 
 #: the game that a kind of deal belongs to, and the deal that a kind of game has
 PB = TypeVar("PB", bound="PotBrag[Any]", covariant=True, default="PotBrag[Any]")
@@ -44,7 +44,7 @@ class PotBragDeal(PartitionDeal[PB]):
 
     def set_table(self) -> None:
         super().set_table()
-        self.stock = self.card_row("stock", "pile", UNSEEN, "cards not dealt")
+        self.stock = self.card_row("stock", "pile", UNSEEN, "cards not dealt", role="stock")
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -96,7 +96,7 @@ class PotBrag(PartitionGame[PBD]):
         """What may be shown instead of being played, what comes before anything else first."""
         return (SHOW_FLUSH, SHOW_FOUR)
 
-    def sayable(self) -> tuple[Action, ...]:
+    def possible_claims(self) -> tuple[Action, ...]:
         return self.precedence()
 
     def why_not(self, deal: PBD, seat: int, action: Action) -> str:
@@ -105,7 +105,9 @@ class PotBrag(PartitionGame[PBD]):
             return "" if self.fours.value(cards) else "You do not hold four cards of one rank."
         if not self.plays_flush():
             return "A running flush of all cards does not win here."
-        return "" if running_flush(self.pack, cards, self.each()) else f"You do not hold {COUNTS[self.each()]} cards of a suit in sequence."
+        if running_flush(self.pack, cards, self.each()):
+            return ""
+        return f"You do not hold {spelled(self.each())} cards of a suit in sequence."
 
     def plays_flush(self) -> bool:
         """Whether a running flush of all cards wins outright."""
@@ -160,36 +162,9 @@ class PotBrag(PartitionGame[PBD]):
     def result_badges(self, deal: PBD, seat: int) -> list[str]:
         return ["takes the pot"] if deal.points()[seat] > 0 else []
 
-    # --- the rules in words ---
-
-    def hands_rule(self) -> str:
-        """The ranking of hands."""
-        top = self.top()
-        order = f"{top} highest, then " + "A K Q J 10 9 8 7 6 5 4 3 2".replace(f" {top}", "")
-        return f"""Hands have three cards, and any three will do. From the best:
-
-- **Prial**: three cards of one rank, {order}.
-- **Running flush**: three cards of one suit in sequence. The best is 3-2-A, then A-K-Q, K-Q-J and so on down to 4-3-2. 2-A-K is none.
-- **Run**: the same with mixed suits.
-- **Flush**: three cards of one suit, the highest card deciding, then the next, then the last; the ace is high.
-- **Pair**: the higher pair wins, and of equal pairs the higher third card.
-- **High card**: the highest card decides, then the next, then the last: J-6-3 beats 10-9-7, which beats 10-9-6.
-
-Suits do not rank, so two hands can be equal."""
-
-    def four_rule(self) -> str:
-        """What four of a kind does, and a running flush."""
-        text = f"""Instead of laying the hands out, whoever has four cards of one rank may **show four of a kind**: it wins at once, and
-of several the best, in the order of prials ({self.top()} highest)."""
-        if self.plays_flush():
-            text += f""" A running flush of {COUNTS[self.each()]} cards, with the ace above the king or below the two, may be shown too
-(**show running flush**), and comes before four of a kind; of two the first from the dealer's left wins."""
-        return text
-
-    def end_rule(self) -> str:
-        """How long one plays."""
-        return (f"After {self[DEALS]} deals, the deal passing to the left, whoever has won most chips wins. A pot that nobody has "
-                "won by then is shared by all.")
+    def rule_words(self) -> Mapping[str, Value]:
+        others = [rank for rank in french().ranks[::-1] if rank != self.top()]
+        return {"top": self.top(), "other_prials": " ".join(others).replace("T", "10"), "staked": chips(self[STAKE])}
 
 
 class SixCardBragDeal(PotBragDeal["SixCardBrag"]):
@@ -208,6 +183,7 @@ class SixCardBrag(PotBrag[SixCardBragDeal]):
     minutes = 15
     schema: ClassVar[Sequence[Option]] = (STAKE, TOP_OF_SIX, SIX_FLUSH, DEALS)
     deal_type = SixCardBragDeal
+    prose = Prose(__name__, "six_card_brag.md")
 
     def top(self) -> str:
         return self[TOP_OF_SIX]
@@ -245,43 +221,9 @@ class SixCardBrag(PotBrag[SixCardBragDeal]):
     def worth(self, chances: list[float]) -> float:
         return chances[0] * chances[1]
 
-    def advise(self, deal: SixCardBragDeal, seat: int, rng: Random) -> Action | None:
-        phase = deal.phase
-        if isinstance(phase, ExposeOrPass):
-            best = deal.best(phase.row, phase.order)
-            return EXPOSE if deal.value(seat, phase.row) >= deal.value(best[0], phase.row) else PASS
-        return super().advise(deal, seat, rng)
-
-    def rules(self) -> str:
-        return f"""## Aim
-Have the best left hand and the best right hand, and take the pot.
-## Hands
-{self.hands_rule()}
-## Deal
-Everyone puts {chips(self[STAKE])} into the pot and is dealt {self.deal_rule()}
-## Play
-All lay their cards out at the same time, unseen by the others: three to the left and three to the right, the left hand at least as
-good as the right. {self.leftover_rule()}The program takes no hands that are in the wrong order.
-
-{self.four_rule()}
-## Exposing
-The player at the dealer's left exposes the left hand. Each of the others in turn may **expose** theirs, or **pass** and keep it
-secret, which loses it. Whoever has exposed the best left hand, the first of those who are equal, then exposes the right hand, and
-the others in turn expose theirs or pass.
-## The pot
-Of the hands exposed, whoever is best or equal best both with the left and with the right hand takes the pot; two or more who are
-share it. Otherwise nobody wins: the pot stays, and for the next deal everyone adds {chips(self[STAKE])}.
-## End
-{self.end_rule()}
-"""
-
-    def deal_rule(self) -> str:
-        """What is dealt."""
-        return "six cards, one at a time."
-
-    def leftover_rule(self) -> str:
-        """What becomes of cards that are in neither hand."""
-        return "For example **split 6S 6H 6D / KC KH 4S**. "
+    def rule_words(self) -> Mapping[str, Value]:
+        return {**super().rule_words(), "flush_wins": self.plays_flush(), "cards_dealt": spelled(self.each()),
+                "one_is_left_over": self.each() > sum(self.plan.sizes)}
 
 
 class SevenCardBrag(SixCardBrag):
@@ -303,15 +245,11 @@ class SevenCardBrag(SixCardBrag):
     def each(self) -> int:
         return 7
 
-    def deal_rule(self) -> str:
-        return "seven cards, one at a time."
-
-    def leftover_rule(self) -> str:
-        return """The seventh card is discarded face down: it is the one that you do not name, as in **split 7S 7H 7D / KC KH 4S**. """
-
 
 class ExposeOrPass(Turn[SixCardBragDeal]):
     """A seat exposes its hand in a row or passes: ``order`` is who does so in turn, and ``place`` whose turn it is."""
+
+    about: ClassVar[str] = "exposing"
 
     def __init__(self, order: tuple[int, ...], place: int, row: int) -> None:
         super().__init__(order[place])
@@ -339,9 +277,13 @@ class ExposeOrPass(Turn[SixCardBragDeal]):
         name = plan.names[self.row]
         return f"Expose your {name} hand, or pass: {deal.name(best)}'s {plan.ranking.name(deal.value(best, self.row))} is to beat"
 
-    def tell(self, deal: SixCardBragDeal, seat: int, action: Action, viewer: int) -> str:
+    def describe(self, deal: SixCardBragDeal, seat: int, action: Action, viewer: int) -> str:
         # what is exposed is told as it happens
-        return "" if action is EXPOSE else super().tell(deal, seat, action, viewer)
+        return "" if action is EXPOSE else super().describe(deal, seat, action, viewer)
 
     def facts(self, deal: SixCardBragDeal, viewer: int) -> list[str]:
         return [f"{deal.game.plan.names[self.row].capitalize()} hands"]
+
+    def advise(self, deal: SixCardBragDeal, seat: int, rng: Random) -> Action | None:
+        best = deal.best(self.row, self.order)[0]
+        return EXPOSE if deal.value(seat, self.row) >= deal.value(best, self.row) else PASS

@@ -1,43 +1,32 @@
 """All for One and One for All: draw one card or all five, again and again. Rules page: draw-poker."""
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from random import Random
-from typing import Any, Final, Self
+from typing import Any, ClassVar, Final, Self
 
-from parlour.games.draw_poker.game import cap_in_words, raise_cap
 from parlour.games.draw_poker.options import ALL_FOR_ONE
 from parlour.kernel.actions import Action, Joined, Subsets, word
-from parlour.kernel.phase import Phase, Sealed
+from parlour.kernel.options import Value
+from parlour.kernel.phase import NO_SEAT, Phase, Sealed
+from parlour.kernel.prose import Prose
 from parlour.mechanisms.stakes.betting import NO_CAP
-from parlour.mechanisms.stakes.poker import (
-    DISCARD,
-    NOT_DRAWN,
-    Ante,
-    Bets,
-    DealCards,
-    DrawCards,
-    Draws,
-    PokerDeal,
-    PokerGame,
-    Showdown,
-    Step,
-    poker_badges,
-)
+from parlour.mechanisms.stakes.one_draw import raise_cap
+from parlour.mechanisms.stakes.poker import DISCARD, Ante, Bets, DealCards, DrawCards, Draws, PokerGame, Showdown, Step
+from parlour.mechanisms.stakes.poker_deal import NOT_DRAWN, PokerDeal
 from parlour.mechanisms.stakes.poker_words import BETTING_TERMS, HIGH_HANDS, bets_in_words
 from parlour.rankings.poker_high import PokerHigh
 from parlour.rankings.ranking import Ranking
 
 ALL_FIVE: Final = 5
-NOBODY: Final = -1
 SHOW: Final = word("show")
 GO_ON: Final = word("go on")
 
 
 class AllForOneDeal(PokerDeal):
-    """A deal with any number of drawing rounds. ``began``: who began the latest one, or :data:`NOBODY`."""
+    """A deal with any number of drawing rounds. ``began``: who began the latest one, or :data:`NO_SEAT`."""
 
-    began: int = NOBODY
+    began: int = NO_SEAT
 
     def keep(self, old: Self) -> None:
         super().keep(old)
@@ -55,6 +44,7 @@ class AllForOne(PokerGame[AllForOneDeal]):
     best_players = (4, 5)
     schema = ALL_FOR_ONE
     deal_type = AllForOneDeal
+    prose = Prose(__name__, "all_for_one.md")
 
     def make_ranking(self) -> Ranking:
         return PokerHigh(self.pack)
@@ -64,42 +54,16 @@ class AllForOne(PokerGame[AllForOneDeal]):
         return (Ante(self.unit), DealCards(down=5), bets, DrawOneOrFive(ALL_FIVE), bets, OnceMore(), Showdown())
 
     def first_to_draw(self, deal: AllForOneDeal, at: int) -> int:
-        if deal.began == NOBODY:
+        if deal.began == NO_SEAT:
             return super().first_to_draw(deal, at)
         first = deal.after(deal.began)
         while not deal.competes(first):
             first = deal.after(first)
         return first
 
-    def advise(self, deal: AllForOneDeal, seat: int, rng: Random) -> Action | None:
-        return SHOW if isinstance(deal.phase, ShowOrGoOn) else super().advise(deal, seat, rng)
-
-    def rules(self) -> str:
-        cap = raise_cap(self)
-        return f"""## Aim
-Win chips: by showing the best hand of five cards, or by betting so that everybody else folds.
-## Hands
-{HIGH_HANDS}
-## Deal
-Everyone puts an ante of {self.unit} into the pot and is dealt five cards face down, one at a time. Then there is a round of betting,
-begun at the dealer's left like all the others.
-## Betting
-{bets_in_words(self.limit_of(1, NO_CAP))}{cap_in_words(cap)}
-{BETTING_TERMS}
-## Drawing, again and again
-In a drawing round each player who is still in either **stands pat**, or discards **one** card face down and is dealt another, or
-discards **all five** and is dealt a new hand. How many each has drawn is shown to all. The first drawing round is begun at the
-dealer's left, and each later one by the next player after the one who began the last. A round of betting follows each.
-You may not exchange all five where that would leave fewer cards than there are players still to draw in that round. Discards are
-never dealt again.
-## Showdown
-When fewer cards are left after a round of betting than players, there is no more drawing: the hands are shown, beginning with the
-last who bet or raised in that round, or else at the dealer's left, and the best takes the pot.
-Nothing else ends it, so that players who all stand pat and check could go on for ever. After a round in which everybody has stood pat
-and nobody has bet they are therefore asked, all at the same time: if all would **show**, the hands are shown; if anybody would **go
-on**, the next drawing round follows as always.
-{self.rules_of_match()}
-"""
+    def rule_words(self) -> Mapping[str, Value]:
+        return {"high_hands": HIGH_HANDS, "bets": bets_in_words(self.limit_of(1, NO_CAP)), "betting_terms": BETTING_TERMS,
+                "the_match": self.rules_of_match()}
 
 
 class DrawOneOrFive(Draws[AllForOneDeal]):
@@ -119,7 +83,7 @@ class DrawingOneOrFive(DrawCards[AllForOneDeal]):
     def enough(self, deal: AllForOneDeal, seat: int) -> bool:
         """Whether the seat leaves a card for each who has still to draw in this round if it takes five."""
         waiting = [other for other in deal.contenders() if other != seat and deal.drew[other] == NOT_DRAWN]
-        return len(deal.stock.cards) - ALL_FIVE >= len(waiting)
+        return len(deal.stock.row) - ALL_FIVE >= len(waiting)
 
     def exchanges(self, deal: AllForOneDeal, seat: int) -> Sequence[Action]:
         hand = deal.hands[seat].cards
@@ -144,8 +108,8 @@ class OnceMore(Step[AllForOneDeal]):
 
     def begin(self, deal: AllForOneDeal, at: int) -> Phase[Any] | None:
         contenders = deal.contenders()
-        idle = deal.aggressor == NOBODY and not any([deal.drew[seat] for seat in contenders])
-        if len(deal.stock.cards) < len(contenders):
+        idle = deal.aggressor == NO_SEAT and not any([deal.drew[seat] for seat in contenders])
+        if len(deal.stock.row) < len(contenders):
             return None
         return ShowOrGoOn(contenders, at) if idle else next_round(deal, at)
 
@@ -157,6 +121,8 @@ def next_round(deal: AllForOneDeal, at: int) -> Phase[Any]:
 
 class ShowOrGoOn(Sealed[AllForOneDeal]):
     """Everybody has stood pat and nobody has bet: if all want that, the hands are shown."""
+
+    about: ClassVar[str] = "showdown"
 
     def __init__(self, seats: Sequence[int], at: int) -> None:
         super().__init__(seats)
@@ -173,5 +139,5 @@ class ShowOrGoOn(Sealed[AllForOneDeal]):
     def prompt(self, deal: AllForOneDeal, seat: int) -> str:
         return "Nobody has drawn or bet: show the hands, if all agree, or go on with another drawing round"
 
-    def badges(self, deal: AllForOneDeal, seat: int) -> list[str]:
-        return poker_badges(deal, seat)
+    def advise(self, deal: AllForOneDeal, seat: int, rng: Random) -> Action | None:
+        return SHOW

@@ -7,18 +7,17 @@ from typing import Any, ClassVar, Final, Self
 
 from typing_extensions import TypeVar
 
-from parlour.equipment import bits
+from parlour.equipment import bits, mask_of
 from parlour.equipment.french import RANK_NAMES
-from parlour.games.draw_poker.game import DrawDeal, DrawFive, DrawingFive, DrawPoker
-from parlour.games.draw_poker.options import CALIFORNIA, DRAW, JACKS, PROGRESSIVE, PROGRESSIVES, TRIPS
+from parlour.games.draw_poker.game import DrawPoker
+from parlour.games.draw_poker.options import CALIFORNIA, JACKS, PROGRESSIVE, PROGRESSIVES, TRIPS
 from parlour.kernel.actions import Action
-from parlour.kernel.deal import OWN
 from parlour.kernel.phase import OVER, Phase
+from parlour.kernel.table import OWN
 from parlour.kernel.zones import CardSet
-from parlour.mechanisms.stakes.betting import BET, Limit, opening
-from parlour.mechanisms.stakes.betting import Bets as Betting
+from parlour.mechanisms.stakes.betting import BET, BettingState, Limit, opening
+from parlour.mechanisms.stakes.one_draw import DRAW, DrawDeal, DrawFive, DrawingFive
 from parlour.mechanisms.stakes.poker import Draws, PokerBetting
-from parlour.mechanisms.stakes.poker_words import BETTING_ACTIONS
 from parlour.mechanisms.stakes.stakes import chips
 from parlour.rankings.poker import PAIR, THREE
 
@@ -55,7 +54,6 @@ class Jackpots(DrawPoker[J]):
     best_players: ClassVar[Sequence[int]] = (5, 6)
 
     def base(self) -> str:
-        """What one needs: :data:`CALIFORNIA`, :data:`JACKS` or :data:`TRIPS`."""
         return JACKS
 
     def limited(self, deal: J) -> bool:
@@ -90,9 +88,7 @@ class Jackpots(DrawPoker[J]):
         ranking = self.ranking_now(deal)
         for size in range(2, 6):
             for some in combinations(bits(cards), size):
-                mask = 0
-                for card in some:
-                    mask |= 1 << card
+                mask = mask_of(some)
                 if ranking.value(mask) >= least and (not split or ranking.value(mask & ~split) < least):
                     return mask
         return 0
@@ -171,42 +167,6 @@ class Jackpots(DrawPoker[J]):
     def facts(self, deal: J, viewer: int) -> list[str]:
         return [*super().facts(deal, viewer), *(["To win: three of a kind or better"] if self.base() == TRIPS else [])]
 
-    # --- the rules in words ---------------------------------------------------------------------------------------------------
-
-    def rules_of_aim(self) -> str:
-        needed = {CALIFORNIA: "", JACKS: " Nobody may open the betting without a good hand.",
-                  TRIPS: " Nobody may open the betting without a good hand, and it takes an even better one to win."}[self.base()]
-        return super().rules_of_aim() + needed
-
-    def rules_of_deal(self) -> str:
-        if self.base() == CALIFORNIA:
-            return super().rules_of_deal()
-        return f"""Everyone puts an ante of {self.unit} into the pot and is dealt {self.rules_of_cards()}
-## Opening
-The first round of betting begins at the dealer's left. Until somebody has bet, you may bet only with a pair of jacks or anything
-that beats it (two low pairs will do; a pair of tens will not); otherwise you check. You need not open. Once the pot is open,
-everybody may call or raise with anything. {self.rules_of_no_opener()}
-The opener who wins the pot must prove it, even if all others fold: just the cards that allowed the opening are shown. (The table
-lets nobody open without them, so no hand is ever dead.) An opener who discards some of them and could not open with the rest
-**splits the openers**: that is announced, the discards are kept apart, and they are shown when the pot is won."""
-
-    def rules_of_terms(self) -> str:
-        if self.base() == CALIFORNIA:
-            return super().rules_of_terms()
-        return f"{BETTING_ACTIONS} If all but one fold, that player takes the pot and shows no more than has to be proven."
-
-    def rules_of_no_opener(self) -> str:
-        """What happens when nobody opens."""
-        return "If nobody opens, the cards are thrown in, the pot stays, and all ante again for the next deal."
-
-    def rules_of_showdown(self) -> str:
-        if self.base() != TRIPS:
-            return super().rules_of_showdown()
-        return f"""{super().rules_of_showdown()}
-**Only three of a kind or better wins.** Whoever is left alone must show that much to take the pot. If nobody who stayed in has it,
-the pot stays: those who have folded in this deal are out of it, and the others ante again and are dealt new cards, until the pot is
-won. If only one is left and cannot show it, the pot stays too, and everybody plays on for it."""
-
 
 def rank_to_open(deal: JackpotDeal) -> str:
     """The rank of the pair that is needed to open."""
@@ -216,6 +176,8 @@ def rank_to_open(deal: JackpotDeal) -> str:
 class OpeningRound(PokerBetting[JackpotDeal]):
     """The first round of betting, in which only a good hand may open."""
 
+    about: ClassVar[str] = "opening"
+
     def may_raise(self, deal: JackpotDeal, seat: int) -> bool:
         return super().may_raise(deal, seat) and (self.bets.level > 0 or self.good_enough(deal, seat))
 
@@ -223,7 +185,7 @@ class OpeningRound(PokerBetting[JackpotDeal]):
         """Whether the seat has a hand to open with."""
         return deal.game.may_open(deal, deal.hands[seat].cards)
 
-    def then(self, seat: int, bets: Betting) -> Phase[Any]:
+    def then(self, seat: int, bets: BettingState) -> Phase[Any]:
         return OpeningRound(seat, bets, self.limit, self.at)
 
     def reason(self, deal: JackpotDeal, seat: int, action: Action) -> str:
@@ -274,11 +236,6 @@ class JacksOrBetter(Jackpots[JackpotDeal]):
         super().carry(old, new)
         if self[PROGRESSIVE] and old.pot:
             new.needed = old.needed + 1
-
-    def rules_of_no_opener(self) -> str:
-        climb = """ A pair of queens is needed to open then; if nobody opens again kings, then aces, then back to kings, queens, jacks
-and so on, until somebody opens: the next deal needs jacks again.""" if self[PROGRESSIVE] else ""
-        return super().rules_of_no_opener() + climb
 
 
 class TripsToWin(Jackpots[JackpotDeal]):

@@ -8,11 +8,10 @@ from parlour.equipment import Pack, french
 from parlour.games.draw_poker.jackpots import JackpotDeal, Jackpots
 from parlour.games.draw_poker.options import BLIND, CHECK_RAISE, JACKS_BACK, JOKER
 from parlour.kernel.phase import OVER, Phase
-from parlour.mechanisms.stakes.betting import Limit, able, opening
-from parlour.mechanisms.stakes.high_low import ACE_TO_FIVE
+from parlour.mechanisms.stakes.betting import Limit, can_still_bet, opening
 from parlour.mechanisms.stakes.lowball import LowballBetting, settle_sevens
-from parlour.mechanisms.stakes.poker import NOT_DRAWN, PokerBetting
-from parlour.mechanisms.stakes.poker_words import LOW_HANDS
+from parlour.mechanisms.stakes.poker import PokerBetting
+from parlour.mechanisms.stakes.poker_deal import NOT_DRAWN
 from parlour.rankings.layout import layout_of
 from parlour.rankings.poker_high import PokerHigh
 from parlour.rankings.poker_low import PokerLow, ace_to_five
@@ -47,6 +46,7 @@ class JacksBack(Jackpots[JacksBackDeal]):
     best_players = (3, 4, 5)
     schema = JACKS_BACK
     deal_type = JacksBackDeal
+    low_too = True
 
     def __init__(self, players: int | None = None, options: Mapping[str, object] | None = None) -> None:
         super().__init__(players, options)
@@ -80,7 +80,7 @@ class JacksBack(Jackpots[JacksBackDeal]):
         deal.say("Nobody opens for high: now the lowest hand wins.")
         deal.beat()
         deal.low = True
-        blind = [seat for seat in deal.contenders() if able(deal) >> seat & 1]
+        blind = [seat for seat in deal.contenders() if can_still_bet(deal) >> seat & 1]
         if self[BLIND] == "forced-blind":
             deal.bet_blind(blind[0], self.unit, "a blind bet")
         return self.go_on(deal, betting.at)
@@ -90,7 +90,7 @@ class JacksBack(Jackpots[JacksBackDeal]):
 
     def bets_of(self, limit: Limit, deal: JacksBackDeal, first: int, at: int) -> PokerBetting[Any]:
         if deal.low and self[CHECK_RAISE] == "forbidden":
-            return LowballBetting(first, opening(deal, limit, max(0, deal.blind[1])), limit, at)
+            return LowballBetting(first, opening(deal, limit, max(0, deal.blind[1])), limit, at, check_raise=False)
         return super().bets_of(limit, deal, first, at)
 
     def bets_ended(self, deal: JacksBackDeal, betting: PokerBetting[Any]) -> Phase[Any]:
@@ -113,33 +113,3 @@ class JacksBack(Jackpots[JacksBackDeal]):
 
     def facts(self, deal: JacksBackDeal, viewer: int) -> list[str]:
         return [*super().facts(deal, viewer), *(["The lowest hand wins"] if deal.low else [])]
-
-    # --- the rules in words ---------------------------------------------------------------------------------------------------
-
-    def rules_of_aim(self) -> str:
-        return """Win chips: with the highest hand of five cards or, when nobody has opened for that, with the lowest; or by betting so that
-everybody else folds."""
-
-    def rules_of_hands(self) -> str:
-        joker = """
-
-**The joker.** For high it is an ace, or completes a straight or a flush, and nothing else; five aces beat everything. For low it
-is the lowest card that you lack.""" if self.with_joker() else ""
-        return f"**High.** {super().rules_of_hands()}\n\n**Low.** {LOW_HANDS[ACE_TO_FIVE]}{joker}"
-
-    def rules_of_no_opener(self) -> str:
-        if self[BLIND] == "forced-blind":
-            then = f"""The player at the dealer's left must make a **blind** bet of {self.unit}, which the others call, raise or
-fold to from there on; whoever made it has the last word, and may raise even if the others have only called."""
-        else:
-            then = """There is a new round of betting from the dealer's left, which anybody may open. If nobody does, the cards are
-thrown in, the pot stays, and all ante again for the next deal."""
-        return f"If nobody opens, you keep your cards, and **the lowest hand** wins. {then}"
-
-    def rules_of_showdown(self) -> str:
-        sevens = """
-In the game for low whoever has checked may not raise any more in that round. Whoever checks at the first turn after the draw
-with a **seven or better** (five different ranks, none above a seven) can win only what was in the pot when the cards were drawn:
-what was bet since goes to the best of the others.""" if self[CHECK_RAISE] == "forbidden" else ""
-        return f"""{super().rules_of_showdown()} In the game for low the second round is begun by the first at the dealer's left
-who is still in, and the lowest hand takes the pot.{sevens}"""

@@ -5,25 +5,10 @@ from itertools import permutations
 from typing import Final
 
 from parlour.kernel.options import OptionOf, choice, toggle
+from parlour.mechanisms.stakes.one_draw import DRAW, FIVE_CARD, RAISE_CAP
 from parlour.mechanisms.stakes.poker import POKER
 from parlour.mechanisms.stakes.wild_cards import DEALERS_CHOICE
 
-THREE_CARDS: Final = "3"
-FOUR_WITH_ACE: Final = "4-with-ace-kept"
-ANY_NUMBER: Final = "4-or-5-unconditional"
-
-MORE: Final = choice(
-    "more-than-three", "How many cards may be exchanged: three, or four where an ace is kept, or four or all five.",
-    THREE_CARDS, FOUR_WITH_ACE, ANY_NUMBER)
-RAISE_CAP: Final = choice("raise-cap", "How many raises may follow a bet in a round, with fixed or spread limits.", 4, "no-cap")
-SECOND_LIMITS: Final = choice(
-    "second-round-limits", "Whether fixed bets, and what spread limits allow, are twice as much in the second round as in the first.",
-    "doubled", "same")
-BLINDS: Final = choice("blinds", "What is put in before the deal: an ante by all, a blind bet at the dealer's left, or both.",
-                       "ante", "blind", "ante-and-blind")
-#: options of all games on this page with one draw
-DRAW: Final = (*POKER, MORE, RAISE_CAP, SECOND_LIMITS)
-FIVE_CARD: Final = (*DRAW, BLINDS)
 ALL_FOR_ONE: Final = (*POKER, RAISE_CAP)
 
 # --- Seven Card Draw ------------------------------------------------------------------------------------------------------------
@@ -87,3 +72,6 @@ TIMING: Final = choice(
 BUG: Final = (*DRAW, BUG_BASE)
 DEUCES: Final = (*DRAW, WILD_SET, WILD_BASE, DECLARE)
 WIDOW: Final = (*DRAW, TIMING, WILD_BASE, DECLARE)
+
+#: what the games with one draw have between them: each has its own
+ONE_DRAW: Final = (*FIVE_CARD, PROGRESSIVE, BLIND, CHECK_RAISE, JOKER, WILD_SET, TIMING, DECLARE)

@@ -6,19 +6,21 @@ from random import Random
 from typing import Any, ClassVar, Final
 
 from parlour.equipment import Pack, bits, french
-from parlour.games.draw_poker.game import SHOWN_AND_RENEWED, D, DrawDeal, DrawPoker
-from parlour.games.draw_poker.options import AGREED, AGREED_ORDER, MORE, SUIT_RANKING, THIRTY_TWO
+from parlour.games.draw_poker.game import DrawPoker
+from parlour.games.draw_poker.options import AGREED, AGREED_ORDER, SUIT_RANKING, THIRTY_TWO
 from parlour.kernel.actions import Action, word
-from parlour.kernel.deal import UNSEEN
 from parlour.kernel.phase import Phase, Turn
+from parlour.kernel.table import UNSEEN
 from parlour.kernel.zones import CardRow
-from parlour.mechanisms.stakes.poker import DrawCards, Draws, poker_badges
+from parlour.mechanisms.stakes.one_draw import MORE, D, DrawDeal
+from parlour.mechanisms.stakes.poker import DrawCards, Draws
 from parlour.rankings.poker import STRIPPED
 from parlour.rankings.poker_high import PokerHigh
 from parlour.rankings.ranking import Ranking
 
 TAKE_UP: Final = word("take", "face up")
 TAKE_DOWN: Final = word("take", "face down")
+
 
 class ThirtyTwo(DrawPoker[D]):
     """What the games with 32 cards have in common: a flush beats a full house, and suits rank."""
@@ -31,22 +33,11 @@ class ThirtyTwo(DrawPoker[D]):
         return french("A K Q J T 9 8 7")
 
     def suit_order(self) -> list[str]:
-        """The suits, from the highest."""
         order = self[SUIT_RANKING]
         return (self[AGREED_ORDER] if order == AGREED else order).split("-")
 
     def make_ranking(self) -> Ranking:
         return PokerHigh(self.pack, 0, 0, STRIPPED, " ".join([suit[0].upper() for suit in self.suit_order()]))
-
-    def rules_of_hands(self) -> str:
-        suits = self.suit_order()
-        return f"""The pack has 32 cards: ace (high), king, queen, jack, 10, 9, 8 and 7 of each suit.
-From the best: straight flush, four of a kind, **flush** (five of a suit), full house, straight (five in sequence; the ace is high, or
-low in A-7-8-9-10), three of a kind, two pairs, one pair, high card. A flush is harder to make with so few cards, and beats a full
-house. Of equal kinds the higher ranks decide, the cards of the combination before the others.
-If everything is equal, suits decide, which rank {', '.join(suits[:-1])} and {suits[-1]} from the highest: that of the highest card in
-the combination counts. Between equal pairs with equal cards beside them the pair with the card of {suits[0]} wins, whatever the suits of
-the other cards."""
 
 
 class ThirtyTwoCardPoker(ThirtyTwo[DrawDeal]):
@@ -80,24 +71,10 @@ class ThirtyTwoCardBosnian(ThirtyTwo[BosnianDeal]):
     leaves_out = (MORE,)
     deal_type = BosnianDeal
     most = 4
+    fourth_chosen = True
 
     def drawing(self) -> Draws[BosnianDeal]:
         return DrawBosnian(self.most)
-
-    def advise(self, deal: BosnianDeal, seat: int, rng: Random) -> Action | None:
-        if not isinstance(deal.phase, ChooseFourth):
-            return super().advise(deal, seat, rng)
-        # the card face up, if it is better than most of those that could lie face down
-        hand = deal.hands[seat].cards
-        mine = self.worth(deal, hand | deal.up[seat].mask())
-        unseen = bits(deal.pack.all & ~deal.known_to(seat))
-        better = [card for card in unseen if self.worth(deal, hand | 1 << card) > mine]
-        return TAKE_DOWN if 2 * len(better) > len(unseen) else TAKE_UP
-
-    def rules_of_drawing(self) -> str:
-        return f"""From the dealer's left each player who is still in discards up to four cards face down and is dealt as many, or **stands
-pat**. Whoever exchanges **four** is dealt three to look at first, then one face up and one face down, and takes whichever of these two
-as the fourth; the other is discarded, unseen if it lay face down. {SHOWN_AND_RENEWED}"""
 
 
 class DrawBosnian(Draws[BosnianDeal]):
@@ -117,7 +94,7 @@ class DrawingBosnian(DrawCards[BosnianDeal]):
         if action.cards.bit_count() < self.most:
             return super().play(deal, seat, action)
         deal.drew[seat] = self.most
-        if len(deal.stock.cards) <= self.most:
+        if len(deal.stock.row) <= self.most:
             deal.renew_stock()
         self.discard(deal, seat, action.cards)
         deal.serve(seat, self.most - 1)
@@ -129,6 +106,8 @@ class DrawingBosnian(DrawCards[BosnianDeal]):
 class ChooseFourth(Turn[BosnianDeal]):
     """The seat chooses its last card: the one face up or the one face down. ``drawing``: the draw that this is part of."""
 
+    about: ClassVar[str] = "draw"
+
     def __init__(self, seat: int, drawing: DrawingBosnian) -> None:
         super().__init__(seat)
         self.drawing: Final = drawing
@@ -137,7 +116,7 @@ class ChooseFourth(Turn[BosnianDeal]):
         return (TAKE_UP, TAKE_DOWN)
 
     def play(self, deal: BosnianDeal, seat: int, action: Action) -> Phase[Any]:
-        up = deal.up[seat].cards[-1]
+        up = deal.up[seat].row[-1]
         if action is TAKE_UP:
             deal.move(up, deal.up[seat], deal.hands[seat])
             deal.draw(deal.offered, deal.discards)
@@ -146,14 +125,17 @@ class ChooseFourth(Turn[BosnianDeal]):
             deal.draw(deal.offered, deal.hands[seat])
         return self.drawing.next_to_draw(deal, seat)
 
-    def tell(self, deal: BosnianDeal, seat: int, action: Action, viewer: int) -> str:
+    def describe(self, deal: BosnianDeal, seat: int, action: Action, viewer: int) -> str:
         return deal.sentence(seat, viewer, "take", f"the card that lies {action.word}")
 
     def prompt(self, deal: BosnianDeal, seat: int) -> str:
         return f"Take {deal.pack.names(deal.up[seat].mask())}, or the card that lies face down"
 
-    def facts(self, deal: BosnianDeal, viewer: int) -> list[str]:
-        return deal.game.facts(deal, viewer)
-
-    def badges(self, deal: BosnianDeal, seat: int) -> list[str]:
-        return poker_badges(deal, seat)
+    def advise(self, deal: BosnianDeal, seat: int, rng: Random) -> Action | None:
+        # the card face up, if it is better than most of those that could lie face down
+        game = deal.game
+        hand = deal.hands[seat].cards
+        mine = game.worth(deal, hand | deal.up[seat].mask())
+        unseen = bits(deal.pack.all & ~deal.known_to(seat))
+        better = [card for card in unseen if game.worth(deal, hand | 1 << card) > mine]
+        return TAKE_DOWN if 2 * len(better) > len(unseen) else TAKE_UP

@@ -3,7 +3,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from random import Random
-from typing import Any, Final
+from typing import Any, ClassVar, Final
 
 from parlour.equipment import Pack, french
 from parlour.equipment.french import RANK_NAMES
@@ -11,8 +11,9 @@ from parlour.games.draw_poker.jackpots import JackpotDeal, Jackpots
 from parlour.games.draw_poker.options import BUG, BUG_BASE, DECLARE, DEUCES, TIMING, WIDOW, WILD_BASE, WILD_SET
 from parlour.kernel.actions import Action, word
 from parlour.kernel.phase import Phase, Turn
-from parlour.mechanisms.stakes.poker import NOT_NAMED, DealCards, PokerDeal, Step, poker_badges
-from parlour.mechanisms.stakes.wild_cards import DEALERS_CHOICE, NameWild, NamingWild
+from parlour.mechanisms.stakes.poker import DealCards, Step
+from parlour.mechanisms.stakes.poker_deal import NOT_NAMED, PokerDeal
+from parlour.mechanisms.stakes.wild_cards import DEALERS_CHOICE, NamingWild
 from parlour.mechanisms.tricks.naming import names
 from parlour.rankings.layout import layout_of
 from parlour.rankings.poker import STANDARD
@@ -49,11 +50,8 @@ class FiveCardDrawBug(Jackpots[JackpotDeal]):
     def base(self) -> str:
         return self[BUG_BASE]
 
-    def rules_of_hands(self) -> str:
-        return f"""A joker is added to the pack as a **bug**: it counts as an ace, or as a card that completes a straight or a flush, and as
-nothing else, so that with two pairs it makes no full house but an ace beside them. In a flush it is the highest card of the suit
-that you lack. Five aces beat everything else.
-{super().rules_of_hands()}"""
+    def added(self) -> str:
+        return "bug"
 
 
 # --- wild cards ---------------------------------------------------------------------------------------------------------------
@@ -83,6 +81,9 @@ class WildPoker(Jackpots[WildDeal]):
     def base(self) -> str:
         return self[WILD_BASE]
 
+    def added(self) -> str:
+        return "wild"
+
     def wild_cards(self, deal: WildDeal) -> int:
         """The cards that are wild in this deal."""
         raise NotImplementedError
@@ -111,28 +112,6 @@ class WildPoker(Jackpots[WildDeal]):
         if said == NOT_YET or STANDARD[said] == self.readings(deal, seat)[0]:
             return super().hand_words(deal, seat)
         return f"{STANDARD[said]}, as declared"
-
-    def advise(self, deal: WildDeal, seat: int, rng: Random) -> Action | None:
-        if isinstance(deal.phase, (DeclareHand, NameWild)):
-            return deal.legal(seat)[0]
-        return super().advise(deal, seat, rng)
-
-    def rules_of_hands(self) -> str:
-        return f"""{self.rules_of_wild_cards()} A wild card stands for whatever card you like that you do not hold, or for a fifth card of a
-rank: **five of a kind** beats everything else. In a flush it is the highest card of the suit that you lack, never a second ace.
-{super().rules_of_hands()}"""
-
-    def rules_of_wild_cards(self) -> str:
-        """Which cards are wild."""
-        raise NotImplementedError
-
-    def rules_of_showdown(self) -> str:
-        if self[DECLARE] != "declare":
-            return f"{super().rules_of_showdown()} The cards speak for themselves: the best that can be made of a hand counts."
-        return f"""{super().rules_of_showdown()}
-The cards do not speak for themselves: each in turn **declares** what kind of hand it is and shows it. You are offered the kinds as
-which your cards can be read, the best first. Whoever declares less than the cards are worth is held to it, as the lowest hand of
-that kind. Where the cards can be read in one way only, that is declared."""
 
 
 class DeclareHands(Step[WildDeal]):
@@ -167,6 +146,8 @@ def declare(deal: WildDeal, seat: int, kind: str) -> None:
 class DeclareHand(Turn[WildDeal]):
     """The seat declares its hand."""
 
+    about: ClassVar[str] = "showdown"
+
     def legal(self, deal: WildDeal, seat: int) -> Sequence[Action]:
         return tuple([READINGS[STANDARD.index(kind)] for kind in deal.game.readings(deal, seat)])
 
@@ -183,11 +164,8 @@ class DeclareHand(Turn[WildDeal]):
     def prompt(self, deal: WildDeal, seat: int) -> str:
         return "Declare your hand: you are held to what you say"
 
-    def facts(self, deal: WildDeal, viewer: int) -> list[str]:
-        return deal.game.facts(deal, viewer)
-
-    def badges(self, deal: WildDeal, seat: int) -> list[str]:
-        return poker_badges(deal, seat)
+    def advise(self, deal: WildDeal, seat: int, rng: Random) -> Action | None:
+        return self.legal(deal, seat)[0]
 
 
 class DeucesWild(WildPoker):
@@ -211,14 +189,6 @@ class DeucesWild(WildPoker):
     def facts(self, deal: WildDeal, viewer: int) -> list[str]:
         return [*super().facts(deal, viewer), f"Wild: {WILD_SETS[deal.named][0]}"]
 
-    def rules_of_wild_cards(self) -> str:
-        wild = self[WILD_SET]
-        if wild == DEALERS_CHOICE:
-            return """Before each deal the dealer names the cards that are **wild** in it: all four of a rank, or the one-eyed jacks,
-which are those of hearts and spades."""
-        return {"deuces": "The four twos, called deuces, are **wild**.", "fives": "The four fives are **wild**.",
-                "one-eyed-jacks": "The one-eyed jacks, those of hearts and spades, are **wild**."}[wild]
-
 
 class WildWidow(WildPoker):
     """Page section "Wild Widow": a card that is turned up makes the others of its rank wild."""
@@ -229,24 +199,19 @@ class WildWidow(WildPoker):
     player_counts = range(2, 7)
     schema = WIDOW
 
+    def added(self) -> str:
+        return "widow"
+
     def dealing(self) -> Sequence[Step[WildDeal]]:
         before = {"after-third-card": 3, "after-fourth-card": 4, "after-fifth-card": 5}[self[TIMING]]
         return (DealCards(down=before), TurnWidow(), DealCards(down=5 - before))
 
     def wild_cards(self, deal: WildDeal) -> int:
-        widow = deal.board.cards[0]
+        widow = deal.board.row[0]
         return deal.pack.rank_masks[deal.pack.rank_of[widow]] & ~(1 << widow)
 
     def facts(self, deal: WildDeal, viewer: int) -> list[str]:
-        return [*super().facts(deal, viewer), f"Wild: the other three {WILD_SETS[deal.pack.rank_of[deal.board.cards[0]]][0]}"]
-
-    def rules_of_wild_cards(self) -> str:
-        return """The card that is turned up during the deal belongs to nobody, but the other three of its rank are **wild**."""
-
-    def rules_of_cards(self) -> str:
-        when = {"after-third-card": "When everybody has three", "after-fourth-card": "When everybody has four",
-                "after-fifth-card": "When everybody has five"}[self[TIMING]]
-        return f"{super().rules_of_cards()}\n{when} a card, the **widow**, is turned up in the middle."
+        return [*super().facts(deal, viewer), f"Wild: the other three {WILD_SETS[deal.pack.rank_of[deal.board.row[0]]][0]}"]
 
 
 class TurnWidow(Step):

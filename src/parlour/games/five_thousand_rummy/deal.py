@@ -3,7 +3,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, Self
 
-from parlour.equipment import Pack, french
+from parlour.equipment import Card, Pack, french
 from parlour.games.five_thousand_rummy.options import (
     ACE_UPCARD,
     ACES_WILD,
@@ -33,7 +33,8 @@ from parlour.games.five_thousand_rummy.options import (
     UPCARD_COUNTS,
     WILD_UPCARD,
 )
-from parlour.kernel.deal import ALL
+from parlour.kernel.phase import NO_SEAT
+from parlour.kernel.table import ALL
 from parlour.kernel.zones import CardRow
 from parlour.mechanisms.melding.melding import MeldDeal
 
@@ -44,20 +45,18 @@ if TYPE_CHECKING:
 LEFT: Final = 2
 #: in more deals than this of all the pack must not run short of what first cards announce: otherwise there is one more
 SHORT: Final = 0.01
-#: no rank is wild; no seat has gone out, called or discarded; there is no such card
+#: no rank is wild
 NO_RANK: Final = -1
-NOBODY: Final = -1
-NO_CARD: Final = -1
 #: what a hand is for whoever chooses it
 CHOICES: Final = (2, 12)
 
 
 class RummyDeal(MeldDeal["FiveThousandRummy"]):
-    """Beside the melds: the card that says what is wild where it is nobody's; who went out, or :data:`NOBODY`; the rank that is wild, or
+    """Beside the melds: the card that says what is wild where it is nobody's; who went out, or :data:`NO_SEAT`; the rank that is wild, or
     :data:`NO_RANK`."""
 
     indicator: CardRow
-    went_out: int = NOBODY
+    went_out: int = NO_SEAT
     wild_rank: int = NO_RANK
 
     def set_table(self) -> None:
@@ -106,8 +105,8 @@ class DealPlan:
         by_rank = [(numbers[rank] if rank in numbers else int(rank)) - fewer for rank in pack.ranks]
         wild_number = (int(self.wild_upcard) if self.wild_upcard.isdecimal() else 0) - fewer
         #: for each card how many more one gets whose first card it is
-        self.more: Final = tuple([wild_number if permanent >> card & 1 else by_rank[pack.rank_of[card]] for card in range(pack.size)])
-        sizes = [1 + (max(CHOICES) - 1 if self.chooses(card) else self.more[card]) for card in range(pack.size) if not buried >> card & 1]
+        self.more: Final = tuple([wild_number if permanent >> card & 1 else by_rank[pack.rank_of[card]] for card in pack.every])
+        sizes = [1 + (max(CHOICES) - 1 if self.chooses(card) else self.more[card]) for card in pack.every if not buried >> card & 1]
         #: how large a hand each first card may make that is not buried
         self.sizes: Final = tuple(sizes)
         #: the least that a first card brings besides itself
@@ -133,29 +132,29 @@ class DealPlan:
     def room(self, deal: RummyDeal, seat: int) -> int:
         """How many of the cards in the stock the seat can get, so that those after it can have a hand."""
         later = deal.players - 1 - deal.order(deal.after(deal.dealer)).index(seat)
-        return len(deal.stock.cards) - LEFT - self.after - later * (1 + self.least)
+        return len(deal.stock.row) - LEFT - self.after - later * (1 + self.least)
 
-    def chooses(self, card: int) -> bool:
+    def chooses(self, card: Card) -> bool:
         """Whether a first card lets its player choose how many cards to get."""
         return self.wild_upcard == CHOOSE and self.permanent >> card & 1 == 1
 
-    def first_card(self, deal: RummyDeal, seat: int) -> int:
+    def first_card(self, deal: RummyDeal, seat: int) -> Card:
         """Deals the seat its first card, face up; one that announces more cards than there are for this hand is buried, too."""
         bars = self.buried
         if seat == deal.dealer and self.indicator == FIRST and not self.gives_more:
             bars |= self.unfit
         room = self.room(deal, seat) - 1
         if room < max(self.sizes) - 1:
-            for card, more in enumerate(self.more):
+            for card, more in zip(deal.pack.every, self.more):
                 if (min(CHOICES) - 1 if self.chooses(card) else more) > room:
                     bars |= 1 << card
         return self.open_card(deal, seat, bars)
 
-    def open_card(self, deal: RummyDeal, seat: int, bars: int) -> int:
+    def open_card(self, deal: RummyDeal, seat: int, bars: int) -> Card:
         """Deals the seat a card face up; those barred are buried and replaced, unless there is nothing else left."""
         hand = deal.hands[seat]
         card = deal.draw(deal.stock, hand, openly=True)
-        while bars >> card & 1 and [other for other in deal.stock.cards if not bars >> other & 1]:
+        while bars >> card & 1 and [other for other in deal.stock.row if not bars >> other & 1]:
             deal.say(f"{deal.pack.names(1 << card).capitalize()} is buried in the pack and replaced.")
             deal.slip_in(card, hand, deal.stock)
             card = deal.draw(deal.stock, hand, openly=True)
@@ -164,9 +163,9 @@ class DealPlan:
 
     def give(self, deal: RummyDeal, seat: int, more: int) -> None:
         """Deals the seat the rest of its hand face down."""
-        if more > len(deal.stock.cards) - LEFT:
+        if more > len(deal.stock.row) - LEFT:
             # no card was left that announces few enough
-            more = len(deal.stock.cards) - LEFT
+            more = len(deal.stock.row) - LEFT
             deal.tell(seat, "The pack is used up: {you} {get} {} more cards", more)
         last = seat == deal.dealer and self.indicator == LAST
         for _ in range(more - 1 if last else more):
@@ -181,7 +180,7 @@ class DealPlan:
         elif self.indicator == SEPARATE:
             card = self.separate(deal)
         while self.unfit >> card & 1:
-            if len(deal.stock.cards) <= LEFT:
+            if len(deal.stock.row) <= LEFT:
                 return NO_RANK
             card = self.open_card(deal, deal.dealer, 0)
         return self.pack.rank_of[card]

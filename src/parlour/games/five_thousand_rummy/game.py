@@ -2,14 +2,15 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from random import Random
 from typing import Any, ClassVar, Final
 
-from parlour.equipment import Pack, bits
-from parlour.games.five_thousand_rummy.advice import advice
-from parlour.games.five_thousand_rummy.deal import CHOICES, NO_RANK, NOBODY, DealPlan, RummyDeal, pack_of
+from parlour.equipment import Card, Pack, bits
+from parlour.equipment.french import RANK_NAMES
+from parlour.games.five_thousand_rummy.course import Course
+from parlour.games.five_thousand_rummy.deal import CHOICES, NO_RANK, DealPlan, RummyDeal, pack_of
 from parlour.games.five_thousand_rummy.options import (
     ACE_VALUE,
+    ACES_WILD,
     AS_WILD,
     CALLS,
     DEALS,
@@ -18,18 +19,23 @@ from parlour.games.five_thousand_rummy.options import (
     GEORGE,
     GEORGE_SETTLES,
     GOING_OUT,
+    JOKERS,
     LEFTOVERS,
     NO_FLOATING,
     NONE,
     OMIT_LOW,
+    ONE_EYED,
     OPTIONS,
+    OTHER_WILD,
     OWN_FIRST,
     SPECIAL_CARD,
     SUBTRACT,
     TARGET,
+    TENS,
     TOP_MELDED,
     TRADING,
     TWO_NATURALS,
+    TWOS_WILD,
     WHO_WENT_OUT,
     WILD_AS_ITSELF,
     WILD_LIMIT,
@@ -38,13 +44,13 @@ from parlour.games.five_thousand_rummy.options import (
     WINNER,
     clash_of,
 )
-from parlour.games.five_thousand_rummy.play import Course, RummyDraw
-from parlour.games.five_thousand_rummy.rules import rules_of
+from parlour.games.five_thousand_rummy.play import RummyDraw
 from parlour.kernel.actions import Action, numbers
 from parlour.kernel.ending import AfterDeals, FirstTo
 from parlour.kernel.game import Game
-from parlour.kernel.options import Option
-from parlour.kernel.phase import OVER, Phase, Turn
+from parlour.kernel.options import Option, Value
+from parlour.kernel.phase import NO_SEAT, OVER, Phase, Turn
+from parlour.kernel.prose import Prose, spelled
 from parlour.rankings.melds import MeldOrder, rank_name
 
 
@@ -64,6 +70,7 @@ class FiveThousandRummy(Game[RummyDeal]):
     minutes = 90
     schema: ClassVar[Sequence[Option]] = OPTIONS
     deal_type = RummyDeal
+    prose = Prose(__name__, "rules.md")
     ends = FirstTo(TARGET) | AfterDeals(DEALS)
     #: whether runs may be melded, and whether a long meld counts as two for its wild cards
     runs: ClassVar[bool] = True
@@ -107,7 +114,7 @@ class FiveThousandRummy(Game[RummyDeal]):
         ace = self[ACE_VALUE]
         wild_value = self[WILD_VALUE]
         values: list[int] = []
-        for card in range(self.pack.size):
+        for card in self.pack.every:
             rank = self.pack.ranks[self.pack.rank_of[card]]
             if wild >> card & 1:
                 values.append(ace + 100 if rank == "A" and wild_value == 100 else wild_value)
@@ -126,9 +133,9 @@ class FiveThousandRummy(Game[RummyDeal]):
 
     def score_deal(self, deal: RummyDeal, out: int, floating: int) -> Phase[Any]:
         """The deal is over: ``out`` has gone out, or nobody has; ``floating``: the seats (a mask) that float."""
-        if out != NOBODY and self[FLOATERS_DRAW]:
+        if out != NO_SEAT and self[FLOATERS_DRAW]:
             for seat in deal.order(deal.after(out)):
-                if floating >> seat & 1 and deal.stock.cards:
+                if floating >> seat & 1 and deal.stock.row:
                     deal.draw(deal.stock, deal.hands[seat])
         deal.went_out = out
         for hand in deal.hands:
@@ -151,7 +158,7 @@ class FiveThousandRummy(Game[RummyDeal]):
         words = []
         for points, why in parts:
             if points:
-                deal.enter(seat, points, why)
+                deal.enter_score(seat, points, why)
                 words.append(f"{points} for {why}")
         deal.tell(seat, "{score} {}", ", ".join(words) or "nothing")
 
@@ -172,7 +179,7 @@ class FiveThousandRummy(Game[RummyDeal]):
                 return self.dealt_out(deal, card)
             seat = deal.after(seat)
 
-    def dealt_out(self, deal: RummyDeal, card: int) -> Phase[Any]:
+    def dealt_out(self, deal: RummyDeal, card: Card) -> Phase[Any]:
         """All hands are dealt, the dealer's with this first card: the wild rank is found, and play begins."""
         rank = self.plan.find_wild(deal, card)
         deal.wild_rank = rank
@@ -180,21 +187,46 @@ class FiveThousandRummy(Game[RummyDeal]):
             deal.say(f"Wild in this deal: {rank_name(self.pack, rank)}.")
         deal.turn_up()
         deal.beat()
-        return RummyDraw(deal.after(deal.dealer), Course(self, self.meld_orders[rank], ()), NOBODY)
+        return RummyDraw(deal.after(deal.dealer), Course(self, self.meld_orders[rank], ()), NO_SEAT)
 
     # --- the match --------------------------------------------------------------------------------------------------
 
     def winners(self, deal: RummyDeal) -> list[int]:
         out = deal.went_out
-        if self[WINNER] == WHO_WENT_OUT and out != NOBODY and deal.score(out) >= self[TARGET]:
+        if self[WINNER] == WHO_WENT_OUT and out != NO_SEAT and deal.score(out) >= self[TARGET]:
             return [out]
         return super().winners(deal)
 
-    def advise(self, deal: RummyDeal, seat: int, rng: Random) -> Action | None:
-        return advice(self, deal, seat)
+    def facts(self, deal: RummyDeal, viewer: int) -> list[str]:
+        return [f"Wild: {rank_name(deal.pack, deal.wild_rank)}"] if deal.wild_rank != NO_RANK else []
 
-    def rules(self) -> str:
-        return rules_of(self)
+    # --- the rules in words -----------------------------------------------------------------------------------------
+
+    def rule_words(self) -> Mapping[str, Value]:
+        jokers = self[JOKERS]
+        kind = 4 * (len(self.pack.ranks) - (1 if jokers else 0))
+        copies = (self.pack.size - jokers) // kind
+        always_wild = self.always_wild()
+        unfit = ["a card that is always wild"] if always_wild else []
+        return {
+            "runs": self.runs, "strict": self.strict, "packs": f"{spelled(copies)} {'pack' if copies == 1 else 'packs'}",
+            "cards_in_pack": kind, "cards_in_all": self.pack.size if copies > 1 or jokers else 0, "always_wild": ", ".join(always_wild),
+            "unfit": " or ".join([*unfit, *([] if self[ACES_WILD] else ["an ace"])]),
+            "has_laid": "has laid a meld" if self.own_first else "has laid cards",
+            "wild_ace": self[ACE_VALUE] + 100 if self[WILD_VALUE] == 100 and self[ACES_WILD] else 0,
+            "lowest": RANK_NAMES[self.pack.ranks[0]],
+        }
+
+    def always_wild(self) -> list[str]:
+        """The cards that are wild in every deal, in words."""
+        words = ["twos"] if self[TWOS_WILD] else []
+        if self[JOKERS]:
+            words.append("jokers")
+        if self[OTHER_WILD] == TENS:
+            words.append("tens")
+        elif self[OTHER_WILD] == ONE_EYED:
+            words.append("the one-eyed jacks (of spades and hearts)")
+        return words
 
 
 class George(FiveThousandRummy):
@@ -214,7 +246,9 @@ class George(FiveThousandRummy):
 class ChooseHand(Turn[RummyDeal]):
     """The seat has got a card that is always wild, and chooses how many cards to have in all."""
 
-    def __init__(self, seat: int, card: int) -> None:
+    about: ClassVar[str] = "deal"
+
+    def __init__(self, seat: int, card: Card) -> None:
         super().__init__(seat)
         self.card: Final = card
 
@@ -233,7 +267,7 @@ class ChooseHand(Turn[RummyDeal]):
         game.plan.give(deal, seat, action.number - 1)
         return game.dealt_out(deal, self.card) if seat == deal.dealer else game.deal_from(deal, deal.after(seat))
 
-    def tell(self, deal: RummyDeal, seat: int, action: Action, viewer: int) -> str:
+    def describe(self, deal: RummyDeal, seat: int, action: Action, viewer: int) -> str:
         return deal.sentence(seat, viewer, "choose", f"a hand of {action.number} cards")
 
     def prompt(self, deal: RummyDeal, seat: int) -> str:

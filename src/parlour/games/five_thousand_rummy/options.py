@@ -54,19 +54,19 @@ UPCARD_COUNTS: Final = choice("upcard-counts", "Whether the first card says how 
 PICTURE_UPCARDS: Final = choice("picture-upcard-numbers", "How many cards jack, queen and king bring.", "all-10", HIGHER)
 ACE_UPCARD: Final = choice("ace-upcard-number", "How many cards an ace brings.", 11, 14, 15)
 BURY_SMALL: Final = choice("bury-small-upcards", "Which small cards are buried and replaced when they are dealt first.", NONE, "2-to-4",
-                           when=OMIT_LOW.but(FROM_SIX), because="without small cards in the pack")
+                           when=OMIT_LOW.other_than(FROM_SIX), because="without small cards in the pack")
 #: some cards are wild in every deal, and may be the first of a hand
-WILD_UPCARDS: Final = JOKERS.but(0) | OTHER_WILD.but(NONE) | (TWOS_WILD.among(True) & BURY_SMALL.among(NONE))
+WILD_UPCARDS: Final = JOKERS.other_than(0) | OTHER_WILD.other_than(NONE) | (TWOS_WILD.among(True) & BURY_SMALL.among(NONE))
 WILD_UPCARD: Final = choice("permanent-wild-upcard", "How many cards a card brings that is wild in every deal.", "15", "20", "25", BURY,
                             CHOOSE, when=WILD_UPCARDS, because="without such cards that are dealt first")
 INDICATOR: Final = choice("wild-indicator", "Which card says what is wild in this deal.", FIRST, LAST, EXTRA, SEPARATE)
 #: some cards cannot make their rank wild
-UNFIT: Final = JOKERS.but(0) | OTHER_WILD.but(NONE) | TWOS_WILD.among(True) | ACES_WILD.among(False)
+UNFIT: Final = JOKERS.other_than(0) | OTHER_WILD.other_than(NONE) | TWOS_WILD.among(True) | ACES_WILD.among(False)
 UNFIT_INDICATOR: Final = choice("indicator-is-permanent-wild", "What happens when that card cannot make its rank wild.", BURY, MORE,
-                                when=UNFIT, needs={MORE: INDICATOR.but(SEPARATE)}, because="where no such card comes to the dealer")
+                                when=UNFIT, needs={MORE: INDICATOR.other_than(SEPARATE)}, because="where no such card comes to the dealer")
 WILD_LIMIT: Final = choice("wild-limit-in-meld", "How many wild cards a meld may hold.", ANY_NUMBER, FEWER, ONE)
 WILD_AS_ITSELF: Final = choice("wild-as-itself", "What a wild card in its own place is, where their number is limited.",
-                               "counts-as-natural", AS_WILD, when=WILD_LIMIT.but(ANY_NUMBER),
+                               "counts-as-natural", AS_WILD, when=WILD_LIMIT.other_than(ANY_NUMBER),
                                because="where melds may hold any number of wild cards")
 WILD_SETS: Final = toggle("all-wild-set", "Three or more wild cards are a set of their own, to which only wild cards can be added.")
 TRADING: Final = toggle("trade-natural-for-wild", "One may put down the card that a wild one stands for, and take the wild one.")

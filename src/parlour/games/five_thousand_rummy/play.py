@@ -1,13 +1,17 @@
-"""5000 Rummy: the course of a deal, drawing, melding, calling and discarding. Rules page: 5000-rummy, section "Play"."""
+"""5000 Rummy: drawing, melding, calling and discarding. Rules page: 5000-rummy, section "Play"."""
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any, Final
+from random import Random
+from typing import Any, Final
 
-from parlour.games.five_thousand_rummy.deal import NO_CARD, NO_RANK, NOBODY, RummyDeal
+from parlour.equipment import NO_CARD, Card
+from parlour.games.five_thousand_rummy.advice import best_laying, least_useful
+from parlour.games.five_thousand_rummy.course import Course
+from parlour.games.five_thousand_rummy.deal import RummyDeal
 from parlour.games.five_thousand_rummy.options import EXTEND, GRACE, IN_PILE, NO_CALLS
 from parlour.kernel.actions import Action, Joined, card_actions, word
-from parlour.kernel.phase import Phase
+from parlour.kernel.phase import NO_SEAT, Phase
 from parlour.kernel.telling import third_person
 from parlour.mechanisms.melding.draw_discard import DRAW_DISCARD, DRAW_STOCK, Discard, Draw
 from parlour.mechanisms.melding.melding import (
@@ -19,89 +23,19 @@ from parlour.mechanisms.melding.melding import (
     Laying,
     MeldChoices,
     Pickups,
-    Wanted,
-    addable,
+    Unavailable,
     additions,
     bridged,
     limit_words,
     replaced,
     trades,
-    words_of,
 )
-from parlour.rankings.melds import ANY_NUMBER, Meld, MeldOrder, rank_name
-
-if TYPE_CHECKING:
-    from parlour.games.five_thousand_rummy.game import FiveThousandRummy
+from parlour.rankings.melds import ANY_NUMBER, Meld, MeldOrder
 
 STOP: Final = word("stop")
 KEEP: Final = word("keep", "the card")
 #: the rank of what is no meld
 NO_MELD: Final = -3
-
-
-class Course:
-    """How far a deal has come: the melds on the ``table``, the seats (a mask) that have had a turn, who has gone out first in a deal
-    that still goes on, and all who have gone out (a mask)."""
-
-    def __init__(self, game: FiveThousandRummy, order: MeldOrder, table: tuple[Meld, ...], played: int = 0, out: int = NOBODY,
-                 gone: int = 0) -> None:
-        self.game: Final = game
-        self.order: Final = order
-        self.table: Final = table
-        self.played: Final = played
-        self.out: Final = out
-        self.gone: Final = gone
-        #: the cards that fit some meld on the table
-        self.addable: Final = addable(order, table)
-
-    def with_table(self, table: tuple[Meld, ...]) -> Course:
-        """The same with other melds."""
-        return Course(self.game, self.order, table, self.played, self.out, self.gone)
-
-    def laid(self, action: Laying, seat: int) -> Course:
-        """The same when a seat has laid cards."""
-        if action.target < 0:
-            return self.with_table((*self.table, action.meld.owned(seat)))
-        return self.with_table(replaced(self.table, action.target, action.grown()))
-
-    def after_turn(self, seat: int, out: int = NOBODY, gone: int = 0) -> Course:
-        """The same after a seat's turn; ``out``: it has gone out, the first."""
-        return Course(self.game, self.order, self.table, self.played | 1 << seat, self.out if out == NOBODY else out, self.gone | gone)
-
-    def own_meld(self, seat: int) -> bool:
-        """Whether the seat has begun a meld."""
-        return seat in [meld.owner for meld in self.table]
-
-    def may_add(self, deal: RummyDeal, seat: int) -> bool:
-        """Whether the seat may add to melds."""
-        return not self.game.own_first or self.own_meld(seat)
-
-    def may_call(self, deal: RummyDeal, seat: int) -> bool:
-        """Whether the seat has laid cards, so that it may call rummy."""
-        return deal.melded[seat].cards != 0 and self.may_add(deal, seat)
-
-    def floating(self, deal: RummyDeal) -> int:
-        """The seats (a mask) that have no cards but have not gone out."""
-        mask = 0
-        for seat in range(deal.players):
-            if not deal.hands[seat].cards and not self.gone >> seat & 1:
-                mask |= 1 << seat
-        return mask
-
-    def facts(self, deal: RummyDeal, viewer: int) -> list[str]:
-        """The melds on the table, numbered, and what is wild."""
-        wild = [f"Wild: {rank_name(deal.pack, deal.wild_rank)}"] if deal.wild_rank != NO_RANK else []
-        return wild + [f"{place}: {words_of(self.order, meld)}" for place, meld in enumerate(self.table, 1)]
-
-    def badges(self, deal: RummyDeal, seat: int) -> list[str]:
-        """What the seat has laid, in points, and whether it floats."""
-        laid = self.game.value_of(deal, deal.melded[seat].cards)
-        badges = [f"laid {laid}"] if laid else []
-        if self.gone >> seat & 1:
-            badges.append("out")
-        elif not deal.hands[seat].cards:
-            badges.append("floats")
-        return badges
 
 
 def lay(deal: RummyDeal, seat: int, action: Laying, course: Course) -> Course:
@@ -134,9 +68,14 @@ def third(verb: str, seat: int, viewer: int) -> str:
     return verb if seat == viewer else third_person(verb)
 
 
+def ways_to_add(order: MeldOrder, table: Sequence[Meld], cards: int, card: int) -> list[Laying]:
+    """The ways to add a card (a mask) to a meld on the table, to a run also with some of these cards between."""
+    return additions(order, table, card) + bridged(order, table, cards, card, ADD, 0)
+
+
 def wanted_in_turn(order: MeldOrder, hand: int) -> list[Sequence[Action]]:
     """What somebody can want to do with the cards of a hand after drawing."""
-    return [Wanted(order, kind, hand) for kind in (MELD, ADD, TRADE)]
+    return [Unavailable(order, kind, hand) for kind in (MELD, ADD, TRADE)]
 
 
 class RummyDraw(Draw[RummyDeal]):
@@ -150,14 +89,14 @@ class RummyDraw(Draw[RummyDeal]):
 
     def callers(self, deal: RummyDeal) -> list[int]:
         """The seats that may call rummy when there is something to call for."""
-        if self.thrown == NOBODY:
+        if self.thrown == NO_SEAT:
             return []
         course = self.course
         return [seat for seat in range(deal.players)
                 if seat != self.thrown and course.may_call(deal, seat) and not course.gone >> seat & 1]
 
     def may_interrupt(self, deal: RummyDeal) -> tuple[int, ...]:
-        if self.thrown == NOBODY:
+        if self.thrown == NO_SEAT:
             return ()
         others = [seat for seat in self.callers(deal) if seat != self.seat]
         return tuple(others) if others and len(self.calls(deal, others[0])) else ()
@@ -165,13 +104,13 @@ class RummyDraw(Draw[RummyDeal]):
     def calls(self, deal: RummyDeal, seat: int) -> Sequence[Action]:
         """The calls of rummy that the seat may make: the same for all who may."""
         course = self.course
-        if self.thrown == NOBODY or seat not in self.callers(deal):
+        if self.thrown == NO_SEAT or seat not in self.callers(deal):
             return ()
         if course.game.calls == EXTEND:
-            return additions(course.order, course.table, 1 << deal.discards.cards[-1], CALL, 1)
+            return additions(course.order, course.table, 1 << deal.discards.row[-1], CALL, 1)
         parts: list[Sequence[Action]] = []
-        for count in range(1, len(deal.discards.cards) + 1):
-            deepest = 1 << deal.discards.cards[-count]
+        for count in range(1, len(deal.discards.row) + 1):
+            deepest = 1 << deal.discards.row[-count]
             some = additions(course.order, course.table, deepest, CALL, count)
             some += bridged(course.order, course.table, deal.pile(count), deepest, CALL, count)
             melds = MeldChoices(course.order, CALL, deal.pile(count), deepest, count)
@@ -187,9 +126,9 @@ class RummyDraw(Draw[RummyDeal]):
         course = self.course
         game = course.game
         floating = not deal.hands[seat].cards
-        plain: list[Action] = [DRAW_STOCK] if deal.stock.cards else [STOP]
+        plain: list[Action] = [DRAW_STOCK] if deal.stock.row else [STOP]
         parts: list[Sequence[Action]] = [plain]
-        if not floating and deal.discards.cards:
+        if not floating and deal.discards.row:
             if not game.top_melded:
                 plain.append(DRAW_DISCARD)
             takes = self.takes(deal, seat)
@@ -205,10 +144,10 @@ class RummyDraw(Draw[RummyDeal]):
         course = self.course
         game = course.game
         hand = deal.hands[seat].cards
-        may_add = course.may_add(deal, seat)
+        may_add = course.may_add(seat)
         parts: list[Sequence[Action]] = []
-        for count in range(1 if game.top_melded else 2, len(deal.discards.cards) + 1):
-            deepest = 1 << deal.discards.cards[-count]
+        for count in range(1 if game.top_melded else 2, len(deal.discards.row) + 1):
+            deepest = 1 << deal.discards.row[-count]
             two = game.two_naturals and (count > 1 or game.strict)
             if game.strict and deepest & course.order.wild:
                 # no natural cards match a wild one
@@ -230,17 +169,17 @@ class RummyDraw(Draw[RummyDeal]):
 
     def trading(self, deal: RummyDeal, seat: int) -> list[Action]:
         """The ways to take discards and trade for a wild card on the table: with the deepest, which is melded so; or with another
-        card, where the wild card then helps to meld the deepest."""
+        card, where the deepest is then melded with the wild card, or added as it could not be before."""
         course = self.course
         game = course.game
         order = course.order
         hand = deal.hands[seat].cards
-        may_add = course.may_add(deal, seat)
+        may_add = course.may_add(seat)
         found: list[Action] = []
-        for count in range(1 if game.top_melded else 2, len(deal.discards.cards) + 1):
+        for count in range(1 if game.top_melded else 2, len(deal.discards.row) + 1):
             if game.strict or (game.two_naturals and count > 1):
                 continue
-            deepest = 1 << deal.discards.cards[-count]
+            deepest = 1 << deal.discards.row[-count]
             both = hand | deal.pile(count)
             for action in trades(order, course.table, both, TAKE, count):
                 rest = both & ~action.cards
@@ -249,16 +188,26 @@ class RummyDraw(Draw[RummyDeal]):
                     # a meld of one's own may come in the same turn, as where the deepest is added, of the cards that there are without
                     if may_add or len(MeldChoices(order, MELD, rest)):
                         found.append(action)
-                elif may_add and len(MeldChoices(order, MELD, after, deepest)) > len(MeldChoices(order, MELD, rest, deepest)):
+                elif may_add and (len(MeldChoices(order, MELD, after, deepest)) > len(MeldChoices(order, MELD, rest, deepest))
+                                  or self.makes_room(action, both, deepest)):
                     found.append(action)
         return found
 
+    def makes_room(self, trade: Laying, cards: int, deepest: int) -> bool:
+        """Whether the deepest discard can be added in some way only after another of these cards has been traded."""
+        course = self.course
+        before = ways_to_add(course.order, course.table, cards, deepest)
+        table = replaced(course.table, trade.target, trade.grown())
+        after = ways_to_add(course.order, table, cards & ~trade.cards | 1 << trade.gets, deepest)
+        return len([way for way in after if way not in before]) > 0
+
     def candidates(self, deal: RummyDeal, seat: int) -> Sequence[Action]:
         order = self.course.order
-        return Joined([(DRAW_STOCK, DRAW_DISCARD, STOP), Wanted(order, TAKE, 0), Wanted(order, CALL, 0), *wanted_in_turn(order, 0)])
+        unavailable = (Unavailable(order, TAKE, 0), Unavailable(order, CALL, 0))
+        return Joined([(DRAW_STOCK, DRAW_DISCARD, STOP), *unavailable, *wanted_in_turn(order, 0)])
 
-    def spoken_up(self, deal: RummyDeal, seat: int) -> Sequence[Action]:
-        return Wanted(self.course.order, CALL, 0)
+    def candidates_out_of_turn(self, deal: RummyDeal, seat: int) -> Sequence[Action]:
+        return Unavailable(self.course.order, CALL, 0)
 
     def reason(self, deal: RummyDeal, seat: int, action: Action) -> str:
         if action is STOP:
@@ -271,7 +220,7 @@ class RummyDraw(Draw[RummyDeal]):
             return "First draw from the stock, or take discards."
         if not deal.hands[seat].cards:
             return "You float: draw from the stock."
-        if not deal.discards.cards:
+        if not deal.discards.row:
             return "There are no discards."
         if action is DRAW_DISCARD:
             return "A discard that you take must be melded: say with what."
@@ -281,21 +230,21 @@ class RummyDraw(Draw[RummyDeal]):
         """Why so many discards are not taken in that way."""
         course = self.course
         game = course.game
-        pile = len(deal.discards.cards)
+        pile = len(deal.discards.row)
         if not 0 < count <= pile:
             how = "Several discards are taken only if the deepest of them is melded at once" if not count else \
                 f"The discard pile has {pile} {'card' if pile == 1 else 'cards'}"
             return f"{how}: say how many you take, and what you lay."
         if count == 1 and not game.top_melded:
             return "The top discard alone goes to your hand: draw it, and meld afterwards."
-        deepest = deal.discards.cards[-count]
+        deepest = deal.discards.row[-count]
         if game.strict and course.order.wild >> deepest & 1:
             return "Wild discards cannot be taken: no natural cards match them."
         what = f"those discards only to meld the deepest, {deal.pack.names(1 << deepest)}," if count > 1 else \
             f"the top discard, {deal.pack.names(1 << deepest)}, only to meld it"
         if game.strict or (game.two_naturals and count > 1):
             return f"You may take {what} at once with two natural cards from your hand."
-        if not course.may_add(deal, seat):
+        if not course.may_add(seat):
             return f"You may take {what} at once in a meld of your own, or to add it if you lay a meld of your own in the same turn."
         return f"You may take {what} at once, in a new meld or by adding it to one on the table."
 
@@ -311,7 +260,7 @@ class RummyDraw(Draw[RummyDeal]):
             return "You are out, and call rummy no more."
         if not course.may_call(deal, seat):
             return f"Only who has {'laid a meld of their own' if game.own_first else 'melded'} may call rummy."
-        if self.thrown == NOBODY or not len(self.calls(deal, seat)):
+        if self.thrown == NO_SEAT or not len(self.calls(deal, seat)):
             return "There is nothing to call rummy for: no discard has just been made that fits a meld on the table."
         what = "the discard" if game.calls == EXTEND else "discards"
         return f"That is no call of rummy here: name {what} and the meld that {'it fits' if game.calls == EXTEND else 'they make or fit'}."
@@ -320,83 +269,93 @@ class RummyDraw(Draw[RummyDeal]):
         if action is STOP:
             return self.course.game.score_deal(deal, self.course.out, self.course.floating(deal))
         if isinstance(action, Laying):
-            deepest = deal.discards.cards[-action.number]
+            deepest = deal.discards.row[-action.number]
             course = lay(deal, seat, action, self.course)
-            if action.kind == TAKE and action.target >= 0 and not self.course.may_add(deal, seat):
-                return RummyTurn(seat, course, NO_CARD, NOBODY, True)
+            if action.kind == TAKE and action.target >= 0 and not self.course.may_add(seat):
+                return RummyTurn(seat, course, NO_CARD, NO_SEAT, True)
             if not action.cards >> deepest & 1:
-                return RummyTurn(seat, course, NO_CARD, NOBODY, False, deepest)
-            back = self.seat if action.kind == CALL else NOBODY
+                return RummyTurn(seat, course, NO_CARD, NO_SEAT, False, deepest)
+            back = self.seat if action.kind == CALL else NO_SEAT
             return after_laying(deal, seat, course, NO_CARD, back)
         return super().play(deal, seat, action)
 
-    def drawn(self, deal: RummyDeal, card: int, hidden: bool) -> Phase[Any]:
-        return RummyTurn(self.seat, self.course, NO_CARD if hidden else card, NOBODY)
+    def drawn(self, deal: RummyDeal, card: Card, hidden: bool) -> Phase[Any]:
+        return RummyTurn(self.seat, self.course, NO_CARD if hidden else card, NO_SEAT)
 
-    def tell(self, deal: RummyDeal, seat: int, action: Action, viewer: int) -> str:
+    def describe(self, deal: RummyDeal, seat: int, action: Action, viewer: int) -> str:
         if isinstance(action, Laying):
             return tell_laying(deal, seat, action, viewer)
         if action is STOP:
             return deal.sentence(seat, viewer, "stop", "the deal")
-        return super().tell(deal, seat, action, viewer)
+        return super().describe(deal, seat, action, viewer)
+
+    def advise(self, deal: RummyDeal, seat: int, rng: Random) -> Action | None:
+        laying = best_laying(deal, deal.legal(seat))
+        if laying is not None or seat != self.seat:
+            return laying
+        return DRAW_STOCK if deal.stock.row else STOP
 
     def prompt(self, deal: RummyDeal, seat: int) -> str:
         called = ", or call rummy" if len(self.calls(deal, seat)) else ""
         if not deal.hands[seat].cards:
-            return ("You float: draw from the stock" if deal.stock.cards else "You float, and the stock is used up: stop the deal") + called
-        ways = ["draw from the stock"] if deal.stock.cards else []
-        if deal.discards.cards and not self.course.game.top_melded:
+            return ("You float: draw from the stock" if deal.stock.row else "You float, and the stock is used up: stop the deal") + called
+        ways = ["draw from the stock"] if deal.stock.row else []
+        if deal.discards.row and not self.course.game.top_melded:
             ways.append("take the top discard")
         if self.takes(deal, seat):
             ways.append("take discards for a meld")
-        if not deal.stock.cards:
+        if not deal.stock.row:
             ways.append("stop the deal")
         text = ", ".join(ways[:-1]) + (" or " if len(ways) > 1 else "") + ways[-1] + called
         return text[0].upper() + text[1:]
 
     def facts(self, deal: RummyDeal, viewer: int) -> list[str]:
-        return self.course.facts(deal, viewer)
+        return self.course.facts()
 
     def badges(self, deal: RummyDeal, seat: int) -> list[str]:
         return self.course.badges(deal, seat)
 
 
-def after_laying(deal: RummyDeal, seat: int, course: Course, banned: int, back: int) -> Phase[Any]:
+def after_laying(deal: RummyDeal, seat: int, course: Course, banned: Card, back: int) -> Phase[Any]:
     """What comes after a seat has laid cards; ``back``: whose turn it is after a call, or -1."""
-    if deal.hands[seat].cards:
-        if back != NOBODY and not discardable(deal, seat, course, NO_CARD):
+    hand = deal.hands[seat]
+    if hand.cards:
+        if back != NO_SEAT and not discardable(deal, seat, course, NO_CARD):
             deal.tell(seat, "{have} nothing to discard")
-            return RummyDraw(back, course, NOBODY)
+            return RummyDraw(back, course, NO_SEAT)
+        if back != NO_SEAT and hand.count() == 1:
+            # it goes on, so everybody learns that the last card fits no meld
+            hand.excluded |= course.addable
         return RummyTurn(seat, course, banned, back)
     if course.game.no_floating:
         return gone_out(deal, seat, course, back)
     deal.tell(seat, "{float}")
-    return RummyDraw(back, course, NOBODY) if back != NOBODY else next_turn(deal, seat, course.after_turn(seat), NOBODY)
+    return RummyDraw(back, course, NO_SEAT) if back != NO_SEAT else next_turn(deal, seat, course.after_turn(seat), NO_SEAT)
 
 
 def gone_out(deal: RummyDeal, seat: int, course: Course, back: int) -> Phase[Any]:
     """A seat has gone out: the deal is over, unless it was the first turn and others shall have theirs."""
     deal.tell(seat, "{go} out")
-    first = course.out == NOBODY
+    first = course.out == NO_SEAT
     waiting = ((1 << deal.players) - 1) & ~course.played & ~(1 << seat)
-    graced = course.game[GRACE] and back == NOBODY and not course.played >> seat & 1
-    course = course.after_turn(seat, seat if first else NOBODY, 1 << seat)
+    graced = course.game[GRACE] and back == NO_SEAT and not course.played >> seat & 1
+    course = course.after_turn(seat, seat if first else NO_SEAT, 1 << seat)
     if waiting and (graced or not first):
-        return next_turn(deal, seat, course, NOBODY)
+        return next_turn(deal, seat, course, NO_SEAT)
     return course.game.score_deal(deal, course.out, course.floating(deal))
 
 
 def next_turn(deal: RummyDeal, seat: int, course: Course, thrown: int) -> Phase[Any]:
     """The turn after a seat's; when somebody has gone out already only those have one who have not played yet."""
-    if course.out == NOBODY:
+    if course.out == NO_SEAT:
         return RummyDraw(deal.after(seat), course, thrown)
     for other in deal.order(deal.after(seat)):
         if not course.played >> other & 1:
-            return RummyDraw(other, course, NOBODY)
+            return RummyDraw(other, course, NO_SEAT)
     return course.game.score_deal(deal, course.out, course.floating(deal))
 
 
-def discardable(deal: RummyDeal, seat: int, course: Course, banned: int) -> int:
+def discardable(deal: RummyDeal, seat: int, course: Course, banned: Card) -> int:
     """The cards that a seat may discard: not the one just taken or its like, nor the last one if it fits a meld."""
     cards = deal.hands[seat].cards
     if cards & (cards - 1) == 0:
@@ -409,7 +368,7 @@ class RummyTurn(Discard[RummyDeal]):
     ``owes``: it has taken discards to add one to another's meld, and must lay a meld of its own before anything else; ``deepest``: it
     has taken discards down to this one, and must meld it before anything else, or -1."""
 
-    def __init__(self, seat: int, course: Course, banned: int, back: int, owes: bool = False, deepest: int = NO_CARD) -> None:
+    def __init__(self, seat: int, course: Course, banned: Card, back: int, owes: bool = False, deepest: Card = NO_CARD) -> None:
         super().__init__(seat, banned)
         self.course: Final = course
         self.back: Final = back
@@ -420,13 +379,13 @@ class RummyTurn(Discard[RummyDeal]):
         course = self.course
         hand = deal.hands[seat].cards
         plain: list[Action] = list(card_actions(deal.pack, "discard").of(discardable(deal, seat, course, self.banned)))
-        if self.back != NOBODY:
+        if self.back != NO_SEAT:
             return plain
         if self.deepest != NO_CARD:
             due = self.due(deal, seat)
             # a meld of the deepest is there, but somebody who imagines the hand may not deal it the other cards
             return due if len(due) else plain or (KEEP,)
-        may_add = course.may_add(deal, seat)
+        may_add = course.may_add(seat)
         if hand & course.addable and may_add:
             plain += additions(course.order, course.table, hand)
         if course.game.trading and may_add:
@@ -441,18 +400,19 @@ class RummyTurn(Discard[RummyDeal]):
         """The ways to meld the deepest of the discards taken."""
         order = self.course.order
         must = 1 << self.deepest
-        return Joined([additions(order, self.course.table, must), MeldChoices(order, MELD, deal.hands[seat].cards, must)])
+        hand = deal.hands[seat].cards
+        return Joined([ways_to_add(order, self.course.table, hand, must), MeldChoices(order, MELD, hand, must)])
 
     def candidates(self, deal: RummyDeal, seat: int) -> Sequence[Action]:
         order = self.course.order
         hand = deal.hands[seat].cards
         return Joined([super().candidates(deal, seat), MeldChoices(order, MELD, hand), (DRAW_STOCK, DRAW_DISCARD),
-                       Wanted(order, TAKE, hand), Wanted(order, CALL, hand), *wanted_in_turn(order, hand)])
+                       Unavailable(order, TAKE, hand), Unavailable(order, CALL, hand), *wanted_in_turn(order, hand)])
 
-    def spoken_up(self, deal: RummyDeal, seat: int) -> Sequence[Action]:
-        return Wanted(self.course.order, CALL, 0)
+    def candidates_out_of_turn(self, deal: RummyDeal, seat: int) -> Sequence[Action]:
+        return Unavailable(self.course.order, CALL, 0)
 
-    def meant(self, deal: RummyDeal, seat: int, text: str) -> Action | None:
+    def read_shorthand(self, deal: RummyDeal, seat: int, text: str) -> Action | None:
         """Cards that somebody wants to meld though they make no meld, so that it can be said why not."""
         words = text.split()
         if words and words[0].lower() == MELD and MeldChoices(self.course.order, MELD, deal.hands[seat].cards).read(text) is None:
@@ -466,11 +426,11 @@ class RummyTurn(Discard[RummyDeal]):
     def reason(self, deal: RummyDeal, seat: int, action: Action) -> str:
         if action.kind == CALL:
             return self.why_no_call(deal, seat)
-        if self.back != NOBODY and action.kind in (DRAW_STOCK.kind, TAKE):
+        if self.back != NO_SEAT and action.kind in (DRAW_STOCK.kind, TAKE):
             return "After a call of rummy you only discard a card."
         if action.kind in (DRAW_STOCK.kind, TAKE):
             return "You have drawn already: meld, or discard a card."
-        if self.back != NOBODY and action.kind != "discard":
+        if self.back != NO_SEAT and action.kind != "discard":
             return "After a call of rummy you only discard a card."
         held = deal.not_held(seat, action.cards)
         if held:
@@ -493,56 +453,64 @@ class RummyTurn(Discard[RummyDeal]):
 
     def play(self, deal: RummyDeal, seat: int, action: Action) -> Phase[Any]:
         if action is KEEP:
-            return next_turn(deal, seat, self.course.after_turn(seat), NOBODY)
+            return next_turn(deal, seat, self.course.after_turn(seat), NO_SEAT)
         if isinstance(action, Laying):
             course = lay(deal, seat, action, self.course)
             # of two equal cards the one laid down is the one that was taken
             free = self.banned != NO_CARD and action.cards & deal.pack.twins[self.banned]
-            return after_laying(deal, seat, course, NO_CARD if free else self.banned, NOBODY)
+            return after_laying(deal, seat, course, NO_CARD if free else self.banned, NO_SEAT)
         return super().play(deal, seat, action)
 
-    def discarded(self, deal: RummyDeal, card: int) -> Phase[Any]:
+    def discarded(self, deal: RummyDeal, card: Card) -> Phase[Any]:
         course = self.course
         if not deal.hands[self.seat].cards:
             return gone_out(deal, self.seat, course, self.back)
-        thrown = self.seat if course.game.calls == IN_PILE or (course.game.calls == EXTEND and course.addable >> card & 1) else NOBODY
-        if self.back != NOBODY:
+        thrown = self.seat if course.game.calls == IN_PILE or (course.game.calls == EXTEND and course.addable >> card & 1) else NO_SEAT
+        if self.back != NO_SEAT:
             return RummyDraw(self.back, course, thrown)
         return next_turn(deal, self.seat, course.after_turn(self.seat), thrown)
 
-    def tell(self, deal: RummyDeal, seat: int, action: Action, viewer: int) -> str:
+    def describe(self, deal: RummyDeal, seat: int, action: Action, viewer: int) -> str:
         if isinstance(action, Laying):
             return tell_laying(deal, seat, action, viewer)
         if action is KEEP:
             return deal.sentence(seat, viewer, "keep", "the card and cannot discard" if seat == viewer else "a card and cannot discard")
-        return super().tell(deal, seat, action, viewer)
+        return super().describe(deal, seat, action, viewer)
 
     def why_no_call(self, deal: RummyDeal, seat: int) -> str:
         """Why it is too late, or never time, to call rummy."""
         if self.course.game.calls == NO_CALLS:
             return "There are no calls of rummy in this game."
         who = "You have" if seat == self.seat else f"{deal.name(self.seat)} has"
-        return f"It is too late to call rummy: {who} {'called' if self.back != NOBODY else 'drawn'} already."
+        return f"It is too late to call rummy: {who} {'called' if self.back != NO_SEAT else 'drawn'} already."
 
     def why_not_added(self, deal: RummyDeal, seat: int, action: Action) -> str:
         """Why a card is not added to a meld, or not traded there."""
         if action.kind == TRADE and not self.course.game.trading:
             return "Wild cards are not traded in this game: they stay in their melds."
-        if not self.course.may_add(deal, seat):
+        if not self.course.may_add(seat):
             return f"Before you have laid a meld of your own you may not {'trade into' if action.kind == TRADE else 'add to'} any."
         if action.kind == TRADE:
             return "A wild card is traded for a natural card that it stands for: name both and the meld's number."
         return "That card does not fit there: name one that fits a meld, and the meld's number."
+
+    def advise(self, deal: RummyDeal, seat: int, rng: Random) -> Action | None:
+        legal = deal.legal(seat)
+        laying = best_laying(deal, legal)
+        if laying is not None:
+            return laying
+        free = discardable(deal, seat, self.course, self.banned)
+        return card_actions(deal.pack, "discard").each[least_useful(deal, seat, self.course, free)] if free else legal[0]
 
     def prompt(self, deal: RummyDeal, seat: int) -> str:
         if self.owes:
             return "Lay a meld of your own"
         if self.deepest != NO_CARD:
             return f"Meld {deal.pack.names(1 << self.deepest)}, for which you have taken the discards"
-        return "Discard a card" if self.back != NOBODY else "Meld, add to melds, or discard a card"
+        return "Discard a card" if self.back != NO_SEAT else "Meld, add to melds, or discard a card"
 
     def facts(self, deal: RummyDeal, viewer: int) -> list[str]:
-        return self.course.facts(deal, viewer)
+        return self.course.facts()
 
     def badges(self, deal: RummyDeal, seat: int) -> list[str]:
         return self.course.badges(deal, seat)

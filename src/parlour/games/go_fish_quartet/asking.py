@@ -1,7 +1,7 @@
 """Asking: a player names another and the cards wanted, and gets them if that other has them; complete sets are laid down.
 
 What is said tells the whole table something, and the deal keeps it as knowledge: whoever asks holds at least one card of the
-set (:meth:`Deal.tell_some`), and who has to refuse has none of the cards (:meth:`Deal.tell_none`). Cards are handed over face
+set (:meth:`Deal.reveal_one_of`), and who has to refuse has none of the cards (:meth:`Deal.reveal_none_of`). Cards are handed over face
 up. A game describes its sets and what follows an answer in its :class:`AskGame`. Rules pages: go-fish-quartet; Literature and
 its kin ask in the same way.
 """
@@ -12,22 +12,20 @@ from random import Random
 from typing import Any, ClassVar, Final
 
 from mypy_extensions import mypyc_attr
-from typing_extensions import TypeVar
 
-from parlour.equipment import bits
+from parlour.equipment import Card, bits
 from parlour.equipment.french import RANK_NAMES
-from parlour.kernel.actions import Action, word
+from parlour.games.go_fish_quartet.advice import best_ask
+from parlour.games.go_fish_quartet.deal import Ask, AskDeal, Thing
+from parlour.kernel.actions import PASS, Action, word
 from parlour.kernel.chance import Dice
-from parlour.kernel.deal import ALL, UNSEEN
 from parlour.kernel.game import Game
 from parlour.kernel.phase import OVER, Phase, Turn
-from parlour.kernel.zones import CardRow, CardSet, Place
-from parlour.mechanisms.table.dealing import HandsDeal
+from parlour.kernel.prose import plural, spelled
+from parlour.kernel.zones import CardSet
 
 #: what one does, for whoever looks for it on the shelf
 MECHANISM: Final = "asking"
-ASK: Final = "ask"
-PASS: Final = word("pass")
 SILENT: Final = word("go", "on")
 LAY: Final = "lay"
 KEEP: Final = word("keep")
@@ -35,67 +33,10 @@ KEEP: Final = word("keep")
 BY_SET: Final = "set"
 BY_CARD: Final = "card"
 BY_COUNT: Final = "count"
-COUNTS: Final = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight")
 #: as many players as there can be, in the key under which the ways to ask are kept
 MOST_SEATS: Final = 16
 #: how often cards are tried to change places, so that no imagined hand holds a set that would lie on the table
 TRIES: Final = 60
-
-
-class Ask(Action):
-    """Asking the ``target`` for cards: ``wanted`` (a mask) are those that would do, which belong to the set ``group``, and
-    ``count`` how many there must be; 0 asks for all that there are. ``polite``: with a please. ``words``: the cards in words."""
-
-    def __init__(self, target: int, name: str, group: int, wanted: int, count: int, what: str, words: str, polite: bool) -> None:
-        said = f"{name} {what}" + (" please" if polite else "")
-        super().__init__(ASK, word=said, text=f"{ASK} {said}")
-        self.target: Final = target
-        self.group: Final = group
-        self.wanted: Final = wanted
-        self.count: Final = count
-        self.words: Final = words
-        self.polite: Final = polite
-        self._made_of: Final = (target, name, group, wanted, count, what, words, polite)
-
-    def __eq__(self, other: object) -> bool:
-        return isinstance(other, Ask) and self.text == other.text and self.target == other.target and self.wanted == other.wanted
-
-    def __hash__(self) -> int:
-        return hash(self.text)
-
-    def __reduce__(self) -> tuple[object, ...]:
-        return Ask, self._made_of
-
-
-class Thing:
-    """What can be asked for, whoever is asked; see :class:`Ask`."""
-
-    def __init__(self, group: int, wanted: int, count: int, what: str, words: str) -> None:
-        self.group: Final = group
-        self.wanted: Final = wanted
-        self.count: Final = count
-        self.what: Final = what
-        self.words: Final = words
-
-
-#: the game that a kind of deal belongs to
-AskGameT = TypeVar("AskGameT", bound="AskGame", covariant=True, default="AskGame")
-
-
-@mypyc_attr(allow_interpreted_subclasses=True)
-class AskDeal(HandsDeal[AskGameT]):
-    """Hands, a stock where the game has one, and before each seat the sets it has laid down: ``sets[seat]``."""
-
-    stock: CardRow
-    sets: list[CardSet]
-
-    def set_table(self) -> None:
-        super().set_table()
-        game = self.game
-        # without a stock nothing is ever drawn: the pile stays empty, and beside the table
-        self.stock = self.card_row("stock", "pile") if game.with_stock else CardRow(Place("stock", "pile", -1, "stock"), 0)
-        seen, kind = (ALL, "meld") if game.face_up else (UNSEEN, "heap")
-        self.sets = self.card_sets("sets", kind, seen, game.set_words[1], game.sizes[0])
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -172,7 +113,7 @@ class AskGame(Game[AskDeal]):
     def _make_things(self) -> list[Thing]:
         if self.unit() == BY_CARD:
             return [Thing(self.group_of[card], 1 << card, 1, self.pack.codes[card], self.pack.names(1 << card))
-                    for card in range(self.pack.size)]
+                    for card in self.pack.every]
         things = []
         for group, cards in enumerate(self.groups):
             if self.unit() == BY_SET:
@@ -180,7 +121,7 @@ class AskGame(Game[AskDeal]):
             else:
                 for count in range(1, cards.bit_count()):
                     name = self.group_words(group, count)
-                    things.append(Thing(group, cards, count, f"{count} {name}", f"{COUNTS[count]} {name}"))
+                    things.append(Thing(group, cards, count, f"{count} {name}", f"{spelled(count)} {name}"))
         return things
 
     def asks(self, deal: AskDeal) -> tuple[tuple[tuple[Ask, ...], ...], ...]:
@@ -281,15 +222,15 @@ class AskGame(Game[AskDeal]):
         hand = deal.hands[seat]
         other = deal.hands[ask.target]
         if ask.count == 1 and not self.asks_own() and self.unit() == BY_CARD:
-            deal.tell_none(hand, ask.wanted)
-        deal.tell_some(hand, self.groups[ask.group])
+            deal.reveal_none_of(hand, ask.wanted)
+        deal.reveal_one_of(hand, self.groups[ask.group])
         if self.please() and not ask.polite:
             deal.tell(seat, "{have} not said please")
             return self.go_on(deal, ask.target)
         held = other.cards & ask.wanted
         if held.bit_count() < max(ask.count, 1):
             if ask.count <= 1:
-                deal.tell_none(other, ask.wanted)
+                deal.reveal_none_of(other, ask.wanted)
             deal.say(f"{deal.name(ask.target)}: “{self.refusal}”", -1, ask.target)
             return self.refused(deal, seat, ask)
         given = 0
@@ -297,7 +238,7 @@ class AskGame(Game[AskDeal]):
             given |= 1 << card
             deal.move(card, other, hand, openly=True)
         if ask.count == 0:
-            deal.tell_none(other, ask.wanted)
+            deal.reveal_none_of(other, ask.wanted)
         deal.tell(ask.target, "{hand} over {}", deal.pack.names(given))
         if self.says_thanks():
             return Thanks(seat, ask.target, given)
@@ -325,13 +266,9 @@ class AskGame(Game[AskDeal]):
         if self.ended(deal):
             return self.finish(deal)
         for other in deal.order(seat):
-            if deal.hands[other].cards or self.begins_empty(deal, other):
+            if deal.hands[other].cards:
                 return self.turn_of(deal, other)
         return self.finish(deal)
-
-    def begins_empty(self, deal: AskDeal, seat: int) -> bool:
-        """Whether a seat without cards has its turn all the same."""
-        return False
 
     def turn_of(self, deal: AskDeal, seat: int) -> Phase[Any]:
         """A turn of this seat. Where complete sets may be kept, it can first lay down what it has."""
@@ -352,8 +289,8 @@ class AskGame(Game[AskDeal]):
             hand = deal.hands[seat]
             if at_once and self.sets_in(hand.cards):
                 self.lay_sets(deal, seat)
-            while not hand.cards and deal.stock.cards and self.new_hand_size():
-                size = min(self.new_hand_size(), len(deal.stock.cards))
+            while not hand.cards and deal.stock.row and self.new_hand_size():
+                size = min(self.new_hand_size(), len(deal.stock.row))
                 for _ in range(size):
                     deal.draw(deal.stock, deal.hands[seat])
                 deal.tell(seat, "{have} no cards left and {draw} {}", size)
@@ -366,7 +303,7 @@ class AskGame(Game[AskDeal]):
 
     def complete(self, cards: int) -> list[int]:
         """The sets that are complete among these cards, by their groups."""
-        return bits(self.sets_in(cards))
+        return list(bits(self.sets_in(cards)))
 
     def lay_sets(self, deal: AskDeal, seat: int) -> None:
         """The seat lays down all its complete sets."""
@@ -376,8 +313,12 @@ class AskGame(Game[AskDeal]):
                 self.lay(deal, seat, group)
             found = self.sets_in(deal.hands[seat].cards)
 
+    def badges(self, deal: AskDeal, seat: int) -> list[str]:
+        count = sum(self.set_counts(deal, seat))
+        return [f"{count} {self.set_words[0] if count == 1 else self.set_words[1]}"] if count else []
+
     def result_badges(self, deal: AskDeal, seat: int) -> list[str]:
-        return set_badges(deal, seat)
+        return self.badges(deal, seat)
 
     def lay(self, deal: AskDeal, seat: int, group: int) -> None:
         """The seat shows a complete set and lays it down."""
@@ -399,7 +340,7 @@ class AskGame(Game[AskDeal]):
         for hand in deal.hands:
             if hand.cards:
                 return False
-        return not deal.stock.cards
+        return not deal.stock.row
 
     def finish(self, deal: AskDeal) -> Phase[Any]:
         """The deal is over: a point for each set, unless the game counts otherwise."""
@@ -434,7 +375,7 @@ class AskGame(Game[AskDeal]):
         rest = deal.deal_singly(deal.fresh_pack(), each)
         deal.place(rest[::-1], deal.stock)
 
-    # --- those who imagine and advise ---------------------------------------------------------------------------------------
+    # --- imagined deals -----------------------------------------------------------------------------------------------------
 
     def mend(self, deal: AskDeal, viewer: int, dice: Dice) -> None:
         """In an imagined deal: a hand that has been dealt a complete set, which would lie on the table, changes cards with others."""
@@ -455,7 +396,7 @@ class AskGame(Game[AskDeal]):
                 if self._could_swap(deal, card, other):
                     deal.swap(card, other)
 
-    def _could_swap(self, deal: AskDeal, card: int, other: int) -> bool:
+    def _could_swap(self, deal: AskDeal, card: Card, other: int) -> bool:
         """Whether two cards could lie where the other does."""
         both = 1 << card | 1 << other
         for zone in deal.zones:
@@ -467,40 +408,17 @@ class AskGame(Game[AskDeal]):
                 group = self.group_of[comes.bit_length() - 1]
                 if (cards & self.groups[group]).bit_count() >= self.sizes[group]:
                     return False
-                for some in zone.some:
+                for some in zone.holds_one_of:
                     if not some & cards:
                         return False
         return True
-
-    def advise(self, deal: AskDeal, seat: int, rng: Random) -> Action | None:
-        """Ask where it will surely be there; else where it is likely, and for that of which one has most."""
-        legal = deal.legal(seat)
-        first = legal[0]
-        if first.kind == LAY:
-            return first
-        if first is SILENT:
-            return self.thanks
-        best = first
-        most = -1.0
-        known = deal.known_to(seat)
-        hand = deal.hands[seat].cards
-        for action in legal:
-            if not isinstance(action, Ask) or action.polite != self.please():
-                continue
-            if action.count > 1 and (deal.hands[action.target].cards & known & action.wanted).bit_count() < action.count:
-                # who gets one may ask again: so many at once only where they are there for certain
-                continue
-            held = (hand & self.groups[action.group]).bit_count()
-            worth = likelihood(deal, known, action) * (held + 1) * max(action.count, 1) + rng.random() / 100
-            if worth > most:
-                most = worth
-                best = action
-        return best
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Asking(Turn[AskDeal]):
     """The seat asks somebody for something."""
+
+    about: ClassVar[str] = "asking"
 
     def legal(self, deal: AskDeal, seat: int) -> Sequence[Action]:
         return deal.game.legal_asks(deal, seat) or (PASS,)
@@ -512,7 +430,7 @@ class Asking(Turn[AskDeal]):
                 found += ways
         return found
 
-    def meant(self, deal: AskDeal, seat: int, text: str) -> Action | None:
+    def read_shorthand(self, deal: AskDeal, seat: int, text: str) -> Action | None:
         """Without the verb, and as much as tells it from the others: ``west q``."""
         wanted = text.lower().strip()
         starts: list[Action] = []
@@ -540,15 +458,15 @@ class Asking(Turn[AskDeal]):
             return "You have nothing to ask for: pass"
         return "Ask somebody"
 
-    def badges(self, deal: AskDeal, seat: int) -> list[str]:
-        return set_badges(deal, seat)
+    def advise(self, deal: AskDeal, seat: int, rng: Random) -> Action | None:
+        return best_ask(deal, seat, deal.legal(seat), deal.game.please(), rng)
 
-    def tell(self, deal: AskDeal, seat: int, action: Action, viewer: int) -> str:
+    def describe(self, deal: AskDeal, seat: int, action: Action, viewer: int) -> str:
         if isinstance(action, Ask):
             target = "you" if action.target == viewer else deal.name(action.target)
             please = ", please" if action.polite else ""
             return deal.sentence(seat, viewer, "ask", f"{target} for {action.words}{please}")
-        return super().tell(deal, seat, action, viewer)
+        return super().describe(deal, seat, action, viewer)
 
     def imagined(self, deal: AskDeal, viewer: int, dice: Dice) -> Phase[Any]:
         game = deal.game
@@ -560,6 +478,8 @@ class Asking(Turn[AskDeal]):
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Thanks(Turn[AskDeal]):
     """The seat has been handed cards, and must not forget to say thanks before it goes on."""
+
+    about: ClassVar[str] = "manners"
 
     def __init__(self, seat: int, giver: int, cards: int) -> None:
         super().__init__(seat)
@@ -576,17 +496,17 @@ class Thanks(Turn[AskDeal]):
         for card in bits(self.cards):
             deal.move(card, deal.hands[seat], deal.hands[self.giver], openly=True)
         # it held another of them before it asked
-        deal.tell_some(deal.hands[seat], game.groups[game.group_of[self.cards.bit_length() - 1]])
+        deal.reveal_one_of(deal.hands[seat], game.groups[game.group_of[self.cards.bit_length() - 1]])
         deal.tell(seat, "{have} forgotten to {}, and {give} back {}", game.thanks, deal.pack.names(self.cards))
         return game.go_on(deal, self.giver)
 
     def prompt(self, deal: AskDeal, seat: int) -> str:
         return f"{deal.name(self.giver)} hands you {deal.pack.names(self.cards)}"
 
-    def badges(self, deal: AskDeal, seat: int) -> list[str]:
-        return set_badges(deal, seat)
+    def advise(self, deal: AskDeal, seat: int, rng: Random) -> Action | None:
+        return deal.game.thanks
 
-    def tell(self, deal: AskDeal, seat: int, action: Action, viewer: int) -> str:
+    def describe(self, deal: AskDeal, seat: int, action: Action, viewer: int) -> str:
         if action is SILENT:
             return deal.sentence(seat, viewer, "go", "on")
         return deal.sentence(seat, viewer, "say", action.word)
@@ -595,6 +515,9 @@ class Thanks(Turn[AskDeal]):
 @mypyc_attr(allow_interpreted_subclasses=True)
 class LayOrKeep(Turn[AskDeal]):
     """The seat may lay a complete set down before it asks, or keep what it has. Others do not learn that it keeps one."""
+
+    # as of :class:`Asking`: all can see which section it is
+    about: ClassVar[str] = "asking"
 
     def legal(self, deal: AskDeal, seat: int) -> Sequence[Action]:
         game = deal.game
@@ -619,39 +542,17 @@ class LayOrKeep(Turn[AskDeal]):
     def prompt(self, deal: AskDeal, seat: int) -> str:
         return f"Lay down a {deal.game.set_words[0]}, or keep your cards"
 
+    def advise(self, deal: AskDeal, seat: int, rng: Random) -> Action | None:
+        return self.legal(deal, seat)[0]
+
     def imagined(self, deal: AskDeal, viewer: int, dice: Dice) -> Phase[Any]:
         """Others do not know that there is something to lay down: to them the seat is about to ask."""
         return self if viewer == self.seat else Asking(self.seat)
 
-    def badges(self, deal: AskDeal, seat: int) -> list[str]:
-        return set_badges(deal, seat)
-
-    def tell(self, deal: AskDeal, seat: int, action: Action, viewer: int) -> str:
+    def describe(self, deal: AskDeal, seat: int, action: Action, viewer: int) -> str:
         return f"You keep your {deal.game.set_words[1]}." if action is KEEP and seat == viewer else ""
-
-
-def likelihood(deal: AskDeal, known: int, ask: Ask) -> float:
-    """How likely it seems to somebody who knows where these cards lie that who is asked has any of those wanted."""
-    other = deal.hands[ask.target]
-    if other.cards & known & ask.wanted:
-        return 1.0
-    possible = ask.wanted & ~known & ~other.excluded
-    if not possible:
-        return 0.0
-    for some in other.some:
-        if some & possible:
-            return (some & possible).bit_count() / (some & ~known).bit_count()
-    share = (other.cards & ~known).bit_count() / (deal.pack.all & ~known).bit_count()
-    return 0.99 * (1.0 - float((1.0 - share) ** possible.bit_count()))
 
 
 def counted(name: str, count: int) -> str:
     """A rank's name for one card, or for several: ``six``, ``sixes``."""
-    return name if count == 1 else name + ("es" if name.endswith("x") else "s")
-
-
-def set_badges(deal: AskDeal, seat: int) -> list[str]:
-    """How many sets a seat has."""
-    game = deal.game
-    count = sum(game.set_counts(deal, seat))
-    return [f"{count} {game.set_words[0] if count == 1 else game.set_words[1]}"] if count else []
+    return name if count == 1 else plural(name)

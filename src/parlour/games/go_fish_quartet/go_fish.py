@@ -4,13 +4,14 @@ The page's other games, in which all cards are dealt, are in :mod:`parlour.games
 """
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from random import Random
 from typing import Any, ClassVar, Final
 
-from parlour.equipment import Pack, french
-from parlour.games.go_fish_quartet.asking import BY_CARD, BY_COUNT, BY_SET, Ask, AskDeal, AskGame, likelihood
-from parlour.games.go_fish_quartet.go_fish_rules import australian_rules, backstab_rules, go_fish_rules, merci_rules, omben_rules
+from parlour.equipment import Card, Pack, french
+from parlour.games.go_fish_quartet.advice import ask_to_get_rid
+from parlour.games.go_fish_quartet.asking import BY_CARD, BY_COUNT, BY_SET, AskGame
+from parlour.games.go_fish_quartet.deal import Ask, AskDeal
 from parlour.games.go_fish_quartet.options import (
     ASK_OWN,
     ASK_UNIT,
@@ -32,8 +33,9 @@ from parlour.games.go_fish_quartet.options import (
     TWO_PAIRS_BONUS,
 )
 from parlour.kernel.actions import Action, word
-from parlour.kernel.options import Option
+from parlour.kernel.options import Option, Value
 from parlour.kernel.phase import OVER, Phase
+from parlour.kernel.prose import Prose
 
 #: what books are worth where they count by their cards (page section "Variations of Go Fish")
 FACE_VALUES: Final = {"A": 15, "K": 13, "Q": 12, "J": 11, "T": 10}
@@ -46,7 +48,7 @@ def face_value(rank: str) -> int:
     return FACE_VALUES[rank] if rank in FACE_VALUES else int(rank)
 
 
-def say_drawn(deal: AskDeal, seat: int, card: int) -> None:
+def say_drawn(deal: AskDeal, seat: int, card: Card) -> None:
     """Tells that a seat has drawn from the stock, and to that seat which card."""
     if deal.narrating:
         deal.tell(seat, "{draw} {} from the stock", deal.pack.names(1 << card), to=1 << seat)
@@ -81,6 +83,10 @@ class BookGame(AskGame):
     def finished(self, deal: AskDeal) -> bool:
         return not self.plays_series() or max(deal.scores) >= self[TARGET_POINTS]
 
+    def rule_words(self) -> Mapping[str, Value]:
+        return {"series": self.plays_series(), "ace": face_value("A"), "king": face_value("K"), "queen": face_value("Q"),
+                "jack": face_value("J")}
+
 
 class GoFish(BookGame):
     """Ask for a rank, and fish in the stock where there is none (page section "Go Fish")."""
@@ -93,6 +99,7 @@ class GoFish(BookGame):
     best_players: ClassVar[Sequence[int]] = (3, 4, 5, 6)
     with_stock = True
     schema: ClassVar[Sequence[Option]] = (ASK_UNIT, ASK_OWN, *STOCK, SCORING, PLAY_TO_TARGET, TARGET_POINTS)
+    prose: ClassVar[Prose | None] = Prose(__name__, "go_fish.md")
 
     def hand_size(self) -> int:
         """How many cards everyone is dealt."""
@@ -103,7 +110,7 @@ class GoFish(BookGame):
         return self.go_on(deal, deal.after(deal.dealer))
 
     def refused(self, deal: AskDeal, seat: int, ask: Ask) -> Phase[Any]:
-        if not deal.stock.cards:
+        if not deal.stock.row:
             return self.go_on(deal, ask.target)
         if self.fish(deal, seat, ask):
             return self.go_on(deal, seat)
@@ -111,7 +118,7 @@ class GoFish(BookGame):
 
     def fish(self, deal: AskDeal, seat: int, ask: Ask) -> bool:
         """The seat draws from the stock, and shows the card if it is one it asked for; whether it is."""
-        found = bool(ask.wanted >> deal.stock.cards[-1] & 1)
+        found = bool(ask.wanted >> deal.stock.row[-1] & 1)
         card = deal.draw(deal.stock, deal.hands[seat], openly=found)
         if found:
             deal.tell(seat, "{fish} {}", deal.pack.names(1 << card))
@@ -123,7 +130,7 @@ class GoFish(BookGame):
         return 5 if self[EMPTY_HAND] == DRAW else 0
 
     def ended(self, deal: AskDeal) -> bool:
-        if not deal.stock.cards:
+        if not deal.stock.row:
             return self[STOCK_EMPTY] == END or super().ended(deal)
         if self[EMPTY_HAND] == END:
             for hand in deal.hands:
@@ -131,8 +138,8 @@ class GoFish(BookGame):
                     return True
         return False
 
-    def rules(self) -> str:
-        return go_fish_rules(self, self.plays_series())
+    def rule_words(self) -> Mapping[str, Value]:
+        return {**super().rule_words(), "each": self.hand_size()}
 
 
 class GoFishCard(GoFish):
@@ -155,6 +162,7 @@ class Merci(GoFish):
     best_players = (3, 4)
     thanks: ClassVar[Action] = word("say", "merci")
     schema = (POLITENESS,)
+    prose = Prose(__name__, "merci.md")
 
     def hand_size(self) -> int:
         return 10
@@ -162,8 +170,8 @@ class Merci(GoFish):
     def says_thanks(self) -> bool:
         return self[POLITENESS]
 
-    def rules(self) -> str:
-        return merci_rules(self)
+    def rule_words(self) -> Mapping[str, Value]:
+        return {}
 
 
 class AustralianFish(AskGame):
@@ -181,6 +189,7 @@ class AustralianFish(AskGame):
     with_stock = True
     face_up: ClassVar[bool] = True
     schema: ClassVar[Sequence[Option]] = (JOKERS, TWO_PAIRS_BONUS)
+    prose: ClassVar[Prose | None] = Prose(__name__, "australian_fish.md")
 
     def make_pack(self) -> Pack:
         return french() if self[JOKERS] == "none" else french(jokers=2)
@@ -191,7 +200,7 @@ class AustralianFish(AskGame):
         return self.go_on(deal, self.most_sets(deal)[0])
 
     def refused(self, deal: AskDeal, seat: int, ask: Ask) -> Phase[Any]:
-        if deal.stock.cards and self.fish(deal, seat, ask):
+        if deal.stock.row and self.fish(deal, seat, ask):
             return self.go_on(deal, seat)
         return self.go_on(deal, ask.target)
 
@@ -209,9 +218,6 @@ class AustralianFish(AskGame):
                 points += 1
         return points
 
-    def rules(self) -> str:
-        return australian_rules(self)
-
 
 class BackstabFish(AustralianFish):
     """Two packs, fours, and asking for a number of cards (page section "Australian Fish", last paragraph)."""
@@ -225,6 +231,7 @@ class BackstabFish(AustralianFish):
     set_words = ("set", "sets")
     set_size = 4
     schema = ()
+    prose = Prose(__name__, "backstab_fish.md")
 
     def make_pack(self) -> Pack:
         return french(copies=2, jokers=4)
@@ -240,15 +247,12 @@ class BackstabFish(AustralianFish):
         return self.go_on(deal, deal.after(deal.dealer))
 
     def refused(self, deal: AskDeal, seat: int, ask: Ask) -> Phase[Any]:
-        if deal.stock.cards:
+        if deal.stock.row:
             self.fish(deal, seat, ask)
         return self.go_on(deal, ask.target)
 
     def points_of(self, deal: AskDeal, seat: int) -> int:
         return sum(self.set_counts(deal, seat))
-
-    def rules(self) -> str:
-        return backstab_rules(self)
 
 
 class Omben(AskGame):
@@ -266,6 +270,7 @@ class Omben(AskGame):
     with_stock = True
     face_up = True
     schema = (HAND_SIZE,)
+    prose = Prose(__name__, "omben.md")
 
     def make_pack(self) -> Pack:
         return french()
@@ -282,8 +287,8 @@ class Omben(AskGame):
     def refused(self, deal: AskDeal, seat: int, ask: Ask) -> Phase[Any]:
         drawn = 0
         found = False
-        while deal.stock.cards and not found:
-            found = bool(ask.wanted >> deal.stock.cards[-1] & 1)
+        while deal.stock.row and not found:
+            found = bool(ask.wanted >> deal.stock.row[-1] & 1)
             deal.draw(deal.stock, deal.hands[seat], openly=found)
             drawn += 1
         end = "the last of which is what was asked for" if found and drawn > 1 else "just what was asked for" if found else "in vain"
@@ -291,7 +296,7 @@ class Omben(AskGame):
         return self.go_on(deal, deal.after(seat))
 
     def ended(self, deal: AskDeal) -> bool:
-        return not deal.stock.cards or not deal.hands[0].cards or not deal.hands[1].cards
+        return not deal.stock.row or not deal.hands[0].cards or not deal.hands[1].cards
 
     def finish(self, deal: AskDeal) -> Phase[Any]:
         counts = [hand.count() for hand in deal.hands]
@@ -309,23 +314,4 @@ class Omben(AskGame):
         return OVER
 
     def advise(self, deal: AskDeal, seat: int, rng: Random) -> Action | None:
-        """Ask so that one is likely to be left with the fewest cards more than the other."""
-        known = deal.known_to(seat)
-        best: Action | None = None
-        least = 1000.0
-        for action in deal.legal(seat):
-            if isinstance(action, Ask):
-                held = (deal.hands[seat].cards & action.wanted).bit_count()
-                got = max((deal.hands[action.target].cards & known & action.wanted).bit_count(), 1)
-                hit = got - held if held + got == 4 else 2 * got
-                drawn = (deal.stock.count() + 1) / (5 - held)
-                miss = drawn - 4 if held == 3 else drawn
-                likely = likelihood(deal, known, action)
-                cost = likely * hit + (1.0 - likely) * miss
-                if cost < least:
-                    least = cost
-                    best = action
-        return best
-
-    def rules(self) -> str:
-        return omben_rules(self)
+        return ask_to_get_rid(deal, seat, deal.legal(seat))

@@ -30,7 +30,7 @@ TURN_AFTER_FAILED_DRAW: Final = choice("turn-after-failed-draw", "Whose turn it 
 SCORING: Final = choice("scoring", "How books count: the most in one deal, a point each to a target, or by their cards.",
                         MOST, SERIES, FACE_VALUE)
 PLAY_TO_TARGET: Final = toggle("play-to-target", "Deals are played until somebody's books are worth the target.",
-                               when=SCORING.but(SERIES), because=f"beside scoring {SERIES}, which is to the target already")
+                               when=SCORING.other_than(SERIES), because=f"beside scoring {SERIES}, which is to the target already")
 TARGET_POINTS: Final = number("target", "With how many points a series of deals ends.", 10, 1, 200,
                               when=PLAY_TO_TARGET.among(True) | SCORING.among(SERIES))
 

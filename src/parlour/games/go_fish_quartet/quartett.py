@@ -1,11 +1,14 @@
 """Authors, Happy Families, Pai Hong and Quartett: asking for cards where all are dealt. Rules page: go-fish-quartet."""
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from random import Random
 from typing import Any, ClassVar
 
 from parlour.equipment import Pack, bits, families, french
-from parlour.games.go_fish_quartet.asking import BY_CARD, Ask, AskDeal, AskGame, set_badges
+from parlour.games.go_fish_quartet.advice import known_family
+from parlour.games.go_fish_quartet.asking import BY_CARD, AskGame
+from parlour.games.go_fish_quartet.deal import Ask, AskDeal
 from parlour.games.go_fish_quartet.go_fish import BookGame, say_drawn
 from parlour.games.go_fish_quartet.options import (
     ASK_UNIT,
@@ -18,10 +21,11 @@ from parlour.games.go_fish_quartet.options import (
     STORE,
     TARGET_POINTS,
 )
-from parlour.games.go_fish_quartet.quartett_rules import authors_rules, families_rules, pai_hong_rules, quartett_rules
 from parlour.kernel.actions import Action, word
-from parlour.kernel.options import Option
+from parlour.kernel.options import Option, Value
 from parlour.kernel.phase import OVER, Phase, Turn
+from parlour.kernel.prose import Prose
+from parlour.mechanisms.stakes.stakes import chips
 from parlour.mechanisms.table.dealing import share_out
 
 
@@ -34,13 +38,11 @@ class Authors(BookGame):
     player_counts = range(3, 7)
     best_players = (4,)
     schema = (ASK_UNIT, SCORING, PLAY_TO_TARGET, TARGET_POINTS)
+    prose = Prose(__name__, "authors.md")
 
     def open(self, deal: AskDeal) -> Phase[Any]:
         self.deal_all(deal)
         return self.go_on(deal, deal.after(deal.dealer))
-
-    def rules(self) -> str:
-        return authors_rules(self, self.plays_series())
 
 
 class FamilyGame(AskGame):
@@ -53,6 +55,7 @@ class FamilyGame(AskGame):
     refusal = "Not at home!"
     #: how many families there are, and how many members each has
     sizes_of_pack: ClassVar[tuple[int, int]] = (11, 4)
+    prose = Prose(__name__, "families.md")
 
     def make_pack(self) -> Pack:
         return families(self.sizes_of_pack[0], self.sizes_of_pack[1])
@@ -72,6 +75,11 @@ class FamilyGame(AskGame):
     def open(self, deal: AskDeal) -> Phase[Any]:
         self.deal_all(deal)
         return self.go_on(deal, deal.after(deal.dealer))
+
+    def rule_words(self) -> Mapping[str, Value]:
+        count, members = self.sizes_of_pack
+        return {"card_count": count * members, "family_count": count, "members": members,
+                "families": ", ".join([suit.name for suit in self.pack.suits]), "pool": "", "manners": False}
 
 
 class FamiliesDeal(AskDeal["HappyFamilies"]):
@@ -131,21 +139,14 @@ class HappyFamilies(FamilyGame):
             self._family_asks[names] = found
         return found
 
-    def advise(self, deal: AskDeal, seat: int, rng: Any) -> Action | None:
-        """Of families one remembers who has them."""
-        if not isinstance(deal.phase, AskingFamilies):
-            return super().advise(deal, seat, rng)
-        for action in deal.legal(seat):
-            if isinstance(action, Ask) and deal.sets[action.target].cards & action.wanted & deal.known_to(seat):
-                return action
-        return None
-
-    def rules(self) -> str:
-        return families_rules(self, self.sizes_of_pack[0], self.sizes_of_pack[1])
+    def rule_words(self) -> Mapping[str, Value]:
+        return {**super().rule_words(), "pool": chips(self[STAKE]), "manners": self[PLEASE_AND_THANKS]}
 
 
 class AskingFamilies(Turn[FamiliesDeal]):
     """The seat asks somebody for a whole family."""
+
+    about: ClassVar[str] = "asking-for-families"
 
     def legal(self, deal: FamiliesDeal, seat: int) -> Sequence[Action]:
         asks = deal.game.family_asks(deal)
@@ -181,10 +182,10 @@ class AskingFamilies(Turn[FamiliesDeal]):
     def facts(self, deal: FamiliesDeal, viewer: int) -> list[str]:
         return ["Whole families are asked for"]
 
-    def badges(self, deal: FamiliesDeal, seat: int) -> list[str]:
-        return set_badges(deal, seat)
+    def advise(self, deal: FamiliesDeal, seat: int, rng: Random) -> Action | None:
+        return known_family(deal, seat, deal.legal(seat))
 
-    def tell(self, deal: FamiliesDeal, seat: int, action: Action, viewer: int) -> str:
+    def describe(self, deal: FamiliesDeal, seat: int, action: Action, viewer: int) -> str:
         assert isinstance(action, Ask)
         target = "you" if action.target == viewer else deal.name(action.target)
         return deal.sentence(seat, viewer, "ask", f"{target} for {action.words}")
@@ -198,9 +199,6 @@ class SeptFamilles(FamilyGame):
     summary = "The French game of families: seven of six members each, collected by asking for them by name."
     minutes = 15
     sizes_of_pack = (7, 6)
-
-    def rules(self) -> str:
-        return families_rules(self, self.sizes_of_pack[0], self.sizes_of_pack[1])
 
 
 class PaiHong(AskGame):
@@ -216,6 +214,7 @@ class PaiHong(AskGame):
     set_words = ("room", "rooms")
     refusal = "No."
     schema: ClassVar[Sequence[Option]] = (STORAGE,)
+    prose = Prose(__name__, "pai_hong.md")
 
     def make_pack(self) -> Pack:
         return french()
@@ -248,9 +247,6 @@ class PaiHong(AskGame):
             self.lay_sets(deal, seat)
         return super().finish(deal)
 
-    def rules(self) -> str:
-        return pai_hong_rules(self)
-
 
 class Quartett(AskGame):
     """The German game with the pack of 32 (page section "Quartett", "Three or More Players")."""
@@ -265,6 +261,7 @@ class Quartett(AskGame):
     set_words = ("quartet", "quartets")
     refusal = "No."
     face_up = True
+    prose = Prose(__name__, "quartett.md")
 
     def make_pack(self) -> Pack:
         return french("A K Q J T 9 8 7")
@@ -276,8 +273,8 @@ class Quartett(AskGame):
         self.deal_all(deal)
         return self.go_on(deal, deal.after(deal.dealer))
 
-    def rules(self) -> str:
-        return quartett_rules(self, False)
+    def rule_words(self) -> Mapping[str, Value]:
+        return {"for_two": self.with_stock}
 
 
 class QuartettForTwo(Quartett):
@@ -295,19 +292,16 @@ class QuartettForTwo(Quartett):
         return self.go_on(deal, deal.after(deal.dealer))
 
     def askable(self, deal: AskDeal, seat: int) -> list[int]:
-        return [deal.after(seat)] if deal.stock.cards else super().askable(deal, seat)
+        return [deal.after(seat)] if deal.stock.row else super().askable(deal, seat)
 
     def refused(self, deal: AskDeal, seat: int, ask: Ask) -> Phase[Any]:
-        if deal.stock.cards:
+        if deal.stock.row:
             say_drawn(deal, ask.target, deal.draw(deal.stock, deal.hands[ask.target]))
         return self.go_on(deal, ask.target)
 
     def go_on(self, deal: AskDeal, seat: int) -> Phase[Any]:
         self.tidy(deal)
-        if deal.stock.cards and not deal.hands[0].cards and not deal.hands[1].cards:
+        if deal.stock.row and not deal.hands[0].cards and not deal.hands[1].cards:
             deal.draw(deal.stock, deal.hands[seat])
             deal.tell(seat, "Neither has a card left: {you} {draw} one from the stock")
         return super().go_on(deal, seat)
-
-    def rules(self) -> str:
-        return quartett_rules(self, True)

@@ -7,12 +7,12 @@ the queens of spades, clubs and hearts.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from random import Random
 from typing import Any, ClassVar, Final
 
 from typing_extensions import TypeVar
 
-from parlour.equipment import Pack, bits, french
+from parlour.equipment import Card, Pack, bits, french
+from parlour.games.hearts.deal import HeartsDeal
 from parlour.games.hearts.options import (
     CLEAN_FIRST,
     CYCLE_3,
@@ -41,12 +41,12 @@ from parlour.games.hearts.options import (
     UNEVEN_3,
     UNEVEN_5,
 )
-from parlour.games.hearts.play import HeartsDeal, HeartsTrick, MixThenPlay, MoonChoice, PassThenPlay
-from parlour.kernel.actions import Action, CardsAction
+from parlour.games.hearts.play import HeartsTrick, MixThenPlay, MoonChoice, PassThenPlay
 from parlour.kernel.deal import Deal
 from parlour.kernel.game import Game
-from parlour.kernel.options import Option, OptionOf
+from parlour.kernel.options import Option, OptionOf, Value
 from parlour.kernel.phase import OVER, Phase
+from parlour.kernel.prose import Prose
 from parlour.mechanisms.tricks.tricks import TrickOrder, worth
 
 #: the kind of deal that a variation is played in
@@ -75,6 +75,7 @@ class Hearts(Game[HeartsDealOf]):
     low_wins = True
     schema: ClassVar[Sequence[Option]] = FOR_FOUR
     deal_type: ClassVar[type[Deal]] = HeartsDeal
+    prose = Prose(__name__, "rules.md")
     #: the option that says where cards are passed
     cycles: ClassVar[OptionOf[str]] = CYCLE_4
 
@@ -133,7 +134,7 @@ class Hearts(Game[HeartsDealOf]):
         self.deal_hands(deal, deal.fresh_pack())
         return self.ways[deal.number % len(self.ways)] or self.after_passing(deal)
 
-    def deal_hands(self, deal: HeartsDealOf, cards: list[int]) -> None:
+    def deal_hands(self, deal: HeartsDealOf, cards: list[Card]) -> None:
         """Deals all cards but the kitty."""
         deal.place(deal.deal_singly(cards, self.each), deal.rest)
 
@@ -262,134 +263,33 @@ class Hearts(Game[HeartsDealOf]):
             return False
         return not self[TIES] or deal.scores.count(min(deal.scores)) == 1
 
-    # --- a rule of thumb ------------------------------------------------------------------------------------------
-
-    def advise(self, deal: HeartsDealOf, seat: int, rng: Random) -> Action | None:
-        """Pass what is dangerous; otherwise leave it to a look ahead."""
-        phase = deal.phase
-        if not isinstance(phase, PassThenPlay) or len(phase.sizes) > 1:
-            return None
-        hand = deal.hands[seat].cards
-        spades = (hand & self.spades).bit_count()
-        danger = sorted([(self.danger(card, spades), card) for card in bits(hand)], reverse=True)
-        mask = 0
-        for _, card in danger[:phase.sizes[0]]:
-            mask |= 1 << card
-        return CardsAction("give", deal.pack, mask)
-
-    def danger(self, card: int, spades: int) -> int:
-        """How gladly a card is passed, in a hand with so many spades."""
-        bit = 1 << card
-        if bit & self.queen:
-            return 60 if spades < 5 else 5
-        if bit & self.spade_honours:
-            return 50 if spades < 5 else 4
-        rank = self.pack.rank_of[card]
-        return 3 * rank + (6 if bit & self.hearts else 0) - (20 if bit & self.spades else 0)
-
     # --- in words -------------------------------------------------------------------------------------------------
 
-    def rules(self) -> str:
-        return "\n".join([f"## {heading}\n{text}" for heading, text in self.sections() if text]) + "\n"
+    def rule_words(self) -> Mapping[str, Value]:
+        clubs = bits(self.pack.suit_masks[self.pack.suit("C")])
+        total = self.total()
+        return {
+            "partners": "none", "costs": "hearts-and-queen", "bonus": "", "total": total, "double_total": 2 * total,
+            "moon": "counts" if self.moon_cards else "none", "shooter": "himself", "others": "each other player",
+            "taken_out": "", "two_packs": self.pack.has_twins, "pack_size": self.pack.size, "each": self.each,
+            "kitty": self.kitty_size(), "kitty_goes": "with-penalty-trick", "first_trick_takes_kitty": False,
+            "dealer_calls": False, "directions": self.directions(), "pass_size": self.pass_size(),
+            "charging": False, "boosting": False, "cancelling": False,
+            "lowest_club": self.pack.names(1 << clubs[0]), "free_first_lead": self.free_first_lead(),
+            "clean_first_trick": self.clean_first_trick, "points": self.goal(), "half": self.goal() // 2,
+        }
 
-    def sections(self) -> list[tuple[str, str]]:
-        """The rules, heading by heading."""
-        return [("Aim", self.aim_words()), ("Deal", self.deal_words()), ("Passing", self.passing_words()),
-                ("Play", self.play_words()), ("Scoring", self.score_words_of_deal()), ("End", self.end_words())]
-
-    def aim_words(self) -> str:
-        return (f"Take as few penalty points in tricks as you can. {self.values_words()} "
-                + (f"There are {self.total()} points in all." if self.moon_cards else ""))
-
-    def values_words(self) -> str:
-        """What the cards count."""
-        return "Each heart counts 1 and the queen of spades 13; nothing else counts."
-
-    def deal_words(self) -> str:
-        kitty = self.kitty_size()
-        two = "two packs of 52 put together, " if self.pack.has_twins else ""
-        text = (f"{self.players} players, {two}{self.pack.size} cards, {self.each} each; ace high, no trumps. All goes clockwise, and the "
-                "deal passes to the left.")
-        if kitty:
-            text += f" {kitty} card{'s are' if kitty > 1 else ' is'} left over face down as a kitty. {self.kitty_words()}"
-        return text
-
-    def kitty_words(self) -> str:
-        return "Whoever first takes a penalty card gets it with that trick."
-
-    def passing_words(self) -> str:
+    def directions(self) -> str:
+        """Where cards go, deal after deal, in words; empty where they are never passed."""
         ways = self.cycle()
         if ways == ["hold"]:
             return ""
-        size = self.pass_size()
-        ways_in_words = {**WAYS, "scatter": f"{size // (self.players - 1)} to each other player"}
-        text = f"Before play everyone chooses {size} cards and passes them face down, before looking at what comes. "
+        words = {**WAYS, "scatter": f"{self.pass_size() // (self.players - 1)} to each other player"}
         if len(ways) == 1:
-            text += f"They go {ways_in_words[ways[0]]}."
-        else:
-            there = [f"in the {ordinal} deal " + ("nothing is passed" if way == "hold" else f"they go {ways_in_words[way]}")
-                     for ordinal, way in zip(ORDINALS, ways)]
-            text += f"{', '.join(there)}; then it begins again.".capitalize()
-        if self[MIX_KITTY_4]:
-            text += " The kitty is mixed in too."
-        if self[OPTIONAL_PASS]:
-            text += " Instead of passing cards of your own you may hand on, unseen, those that come to you."
-        return text
-
-    def play_words(self) -> str:
-        lead = ("The player to the dealer's left leads to the first trick"
-                + (", anything but a heart." if self.restricted and not self.free_first_lead() else ", any card.")
-                if self.left_opens else self.opening_words())
-        text = (f"{lead} Follow suit if you can; otherwise play any card. The highest card of the suit led takes the trick and "
-                "its player leads to the next.")
-        text += (" Hearts may not be led until one has been played (hearts are then broken), unless you hold nothing else."
-                 if self.restricted else " Hearts may be led at any time.")
-        if self[QUEEN_BREAKS]:
-            text += " The queen of spades breaks hearts too."
-        if self.queen_or_heart_leads:
-            text += " If you hold only hearts and the queen of spades you may lead a heart."
-        if self.clean_first_trick:
-            text += " No penalty card may be played to the first trick, unless you have nothing else."
-        if self.must_dump:
-            text += (" You must play the queen of spades as soon as it is safe: when you have none of the suit led, or to a "
-                     "spade trick in which the ace or king lies.")
-        return text
-
-    def opening_words(self) -> str:
-        """Who leads to the first trick where the lowest club does."""
-        clubs = bits(self.pack.suit_masks[self.pack.suit("C")])
-        low = self.pack.names(1 << clubs[0])
-        if not self.kitty_size():
-            return f"Whoever holds {low} must lead it to the first trick."
-        return f"Whoever holds {low} must lead it to the first trick; if it lies in the kitty, the next higher club that somebody holds."
-
-    def score_words_of_deal(self) -> str:
-        """How a deal is scored."""
-        text = "Everyone adds up the points taken."
-        if self.moon_cards:
-            total = self.total()
-            text += f" But whoever takes all of them has shot the moon: {self.moon_words(str(total))}"
-            if self[SUN]:
-                text += f" Taking every single trick (the sun) counts {2 * total} instead of {total}."
-        exact = self[EXACT]
-        if exact != "none":
-            left = self.goal() // 2 if exact == "to-50" else 0
-            text += f" A score of exactly {self.goal()} is cut to {left}."
-        return text
-
-    def moon_words(self, total: str) -> str:
-        """What shooting the moon brings."""
-        return {
-            "shooter-chooses": f"the shooter chooses between {total} less for himself and {total} more for each other player.",
-            "shooter-minus-26": f"the shooter's score goes down by {total}.",
-            "others-plus-26": f"each other player's score goes up by {total}.",
-        }.get(self[MOON],
-              f"each other player's score goes up by {total}, unless another would win by that: then the shooter's goes down by as much.")
-
-    def end_words(self) -> str:
-        text = f"When somebody has {self.goal()} points or more at the end of a deal, the lowest score wins."
-        return text + (" After a tie for the lowest, more deals are played." if self[TIES]
-                       else " Those who tie share the win.")
+            return f"They go {words[ways[0]]}"
+        there = [f"in the {ordinal} deal " + ("nothing is passed" if way == "hold" else f"they go {words[way]}")
+                 for ordinal, way in zip(ORDINALS, ways)]
+        return f"{', '.join(there)}; then it begins again".capitalize()
 
 
 class HeartsForThree(Hearts):
@@ -418,17 +318,11 @@ class HeartsForThree(Hearts):
     def kitty_to_hand(self) -> bool:
         return self[self.uneven] == "kitty-to-hand-and-discard"
 
-    def deal_words(self) -> str:
-        if self.kitty_size():
-            return super().deal_words()
-        out = " and the ".join([PACK.faces[PACK.card(code)].name for code in self.low_cards.split()])
-        return f"The {out} {'are' if ' and ' in out else 'is'} taken out of the pack. {super().deal_words()}"
-
-    def kitty_words(self) -> str:
-        who = ("The winner of the first trick" if self[self.taker] == "winner-of-first-trick"
-               else "Whoever first takes a penalty card")
-        return who + (" takes it in hand and discards as many cards face down to his tricks." if self.kitty_to_hand()
-                      else " adds it to his tricks and may look at it.")
+    def rule_words(self) -> Mapping[str, Value]:
+        out = [PACK.faces[PACK.card(code)].name for code in self.low_cards.split()]
+        return {**super().rule_words(), "taken_out": "" if self.kitty_size() else " and the ".join(out),
+                "kitty_goes": "to-hand" if self.kitty_to_hand() else "to-tricks",
+                "first_trick_takes_kitty": self[self.taker] == "winner-of-first-trick"}
 
 
 class HeartsForFive(HeartsForThree):
@@ -456,11 +350,8 @@ class PartnershipHearts(Hearts):
     def seating(self) -> Sequence[int]:
         return (0, 1, 0, 1)
 
-    def aim_words(self) -> str:
-        return "Partners sit opposite, keep their tricks together and have one score. " + super().aim_words()
-
-    def moon_words(self, total: str) -> str:
-        return super().moon_words(total).replace("himself", "their own side").replace("each other player", "the other side")
+    def rule_words(self) -> Mapping[str, Value]:
+        return {**super().rule_words(), "partners": "together", "shooter": "their own side", "others": "the other side"}
 
 
 class PartnershipHeartsApart(Hearts):
@@ -487,10 +378,5 @@ class PartnershipHeartsApart(Hearts):
         pairs = self.pair_scores(deal.points())
         return float(pairs[1 - seat % 2] - pairs[seat % 2])
 
-    def aim_words(self) -> str:
-        return "Partners sit opposite. Each player scores alone; at the end partners add up. " + super().aim_words()
-
-    def end_words(self) -> str:
-        text = f"When one player has {self.goal()} points or more, partners add their scores, and the lower pair wins"
-        return text + ("; after a tie more deals are played." if self[TIES]
-                       else ", even if one of them went over.")
+    def rule_words(self) -> Mapping[str, Value]:
+        return {**super().rule_words(), "partners": "apart"}

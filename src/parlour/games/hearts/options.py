@@ -29,7 +29,7 @@ CYCLE_4: Final = choice("pass-cycle-4", "Where cards are passed, deal after deal
                         "left-right-across-scatter", "left-right-across-scatter-hold", "with-mix")
 OPTIONAL_PASS: Final = toggle("optional-pass", "Instead of own cards a player may hand on, unseen, the cards that come.")
 MIX_PASS: Final = toggle("mix-pass", "The cycle has one more deal in which all put their cards in the middle to be dealt again.",
-                         when=CYCLE_4.but("with-mix"), because="where the cycle has such a deal already")
+                         when=CYCLE_4.other_than("with-mix"), because="where the cycle has such a deal already")
 PASS_RULES: Final[tuple[Option, ...]] = (OPTIONAL_PASS, MIX_PASS)
 
 KITTY_4: Final = choice("kitty-4", "Whether twelve cards are dealt and four left over as a kitty.", "none", "four-card-kitty")

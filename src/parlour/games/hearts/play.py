@@ -2,15 +2,16 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any, Final
+from random import Random
+from typing import TYPE_CHECKING, Any, ClassVar, Final
 
-from typing_extensions import TypeVar
-
-from parlour.kernel.actions import Action, word
+from parlour.games.hearts.advice import most_dangerous
+from parlour.games.hearts.deal import HeartsDeal, HeartsDealT
+from parlour.kernel.actions import Action, CardsAction, word
 from parlour.kernel.phase import Phase, Turn, Why
 from parlour.kernel.zones import CardSet
 from parlour.mechanisms.table.passing import MixCards, PassCards
-from parlour.mechanisms.tricks.tricks import TrickDeal, TrickPlay
+from parlour.mechanisms.tricks.tricks import TrickPlay
 from parlour.mechanisms.tricks.widow import LayAside
 
 if TYPE_CHECKING:
@@ -19,24 +20,15 @@ if TYPE_CHECKING:
 SUBTRACT: Final = word("subtract")
 ADD: Final = word("add")
 
-#: the variation that a kind of deal belongs to
-HeartsT = TypeVar("HeartsT", bound="Hearts[Any]", covariant=True, default="Hearts[Any]")
-
-
-class HeartsDeal(TrickDeal[HeartsT]):
-    """A trick deal whose undealt cards are the kitty."""
-
-    rest_label = "kitty"
-
-
-HeartsDealT = TypeVar("HeartsDealT", bound=HeartsDeal, contravariant=True, default=HeartsDeal)
-
 
 class PassThenPlay(PassCards[HeartsDeal]):
     """The pass, and then the play."""
 
     def passed(self, deal: HeartsDeal) -> Phase[Any]:
         return deal.game.after_passing(deal)
+
+    def advise(self, deal: HeartsDeal, seat: int, rng: Random) -> Action | None:
+        return CardsAction("give", deal.pack, most_dangerous(deal, seat, self.sizes[0])) if len(self.sizes) == 1 else None
 
 
 class MixThenPlay(MixCards[HeartsDeal]):
@@ -76,7 +68,7 @@ class HeartsTrick(TrickPlay[HeartsDealT]):
         if self.first:
             cards = self.clean(cards, why)
         if self.game.must_dump and cards & self.game.queen:
-            for played in deal.trick.cards:
+            for played in deal.trick.row:
                 if self.game.spade_honours >> played & 1:
                     return self.dump(why)
         return cards
@@ -105,15 +97,15 @@ class HeartsTrick(TrickPlay[HeartsDealT]):
 
     def trick_over(self, deal: HeartsDealT) -> Phase[Any]:
         # which cards were taken matters only until hearts are broken and the kitty is gone
-        cards = deal.trick.mask() if deal.rest.cards or not self.broken else 0
-        led = self.cards.suit_of[deal.trick.cards[0]]
+        cards = deal.trick.mask() if deal.rest.row or not self.broken else 0
+        led = self.card_order.suit_of[deal.trick.row[0]]
         return self.taken(deal, self.take(deal), cards, led)
 
     def taken(self, deal: HeartsDealT, winner: int, cards: int, led: int) -> Phase[Any]:
         """The winner has taken these cards, ``led`` being the suit led: the kitty if it falls, then the next trick."""
         broken = self.broken or cards & self.game.breakers != 0
-        if deal.rest.cards and self.game.kitty_falls(cards, self.first):
-            size = len(deal.rest.cards)
+        if deal.rest.row and self.game.kitty_falls(cards, self.first):
+            size = len(deal.rest.row)
             kitty = deal.rest.mask()
             if self.game.kitty_to_hand() and deal.hands[winner].cards:
                 deal.move_all(deal.rest, deal.hands[winner])
@@ -158,6 +150,8 @@ class DiscardKitty(LayAside[HeartsDeal]):
 
 class MoonChoice(Turn[HeartsDeal]):
     """The shooter chooses: points off the own score, or onto all others'."""
+
+    about: ClassVar[str] = "scoring"
 
     def __init__(self, seat: int, game: Hearts[Any], points: int) -> None:
         super().__init__(seat)

@@ -4,7 +4,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar, Final, Self
 
-from parlour.equipment import Pack, bits, french
+from parlour.equipment import Card, Pack, bits, french
+from parlour.games.hearts.deal import HeartsDeal
 from parlour.games.hearts.game import PACK, Hearts, HeartsDealOf
 from parlour.games.hearts.options import (
     BONUS_CARD,
@@ -22,16 +23,16 @@ from parlour.games.hearts.options import (
     WIDE_OPEN,
     WITHOUT_KITTY,
 )
-from parlour.games.hearts.play import HeartsDeal, HeartsTrick, MixThenPlay, PassThenPlay
+from parlour.games.hearts.play import HeartsTrick, MixThenPlay, PassThenPlay
 from parlour.kernel.actions import Action, card_actions, word
-from parlour.kernel.deal import ALL
 from parlour.kernel.options import Option, Value
-from parlour.kernel.phase import OVER, Phase, Sealed, Turn, Why
+from parlour.kernel.phase import NO_SEAT, OVER, Phase, Sealed, Turn, Why
+from parlour.kernel.table import ALL
 from parlour.kernel.zones import CardSet
 
 DECLINE: Final = word("decline")
-#: no seat
-NOBODY: Final = -1
+#: what Black Maria's ways of scoring are in the rules
+COSTS: Final = {"hearts-1-queen-13": "british", "hearts-1-queen-13-king-10-ace-7": "british-spades", "spot-500": "spots-and-pictures"}
 
 
 class OmnibusHearts(Hearts[HeartsDealOf]):
@@ -49,11 +50,8 @@ class OmnibusHearts(Hearts[HeartsDealOf]):
     def card_values(self) -> list[tuple[int, int]]:
         return [*super().card_values(), (self.bonus(), -10)]
 
-    def values_words(self) -> str:
-        return f"Each heart counts 1, the queen of spades 13, and {self.pack.names(self.bonus())} minus 10."
-
-    def moon_words(self, total: str) -> str:
-        return super().moon_words(total) + " The bonus card is not needed for it, and counts for its taker besides."
+    def rule_words(self) -> Mapping[str, Value]:
+        return {**super().rule_words(), "costs": "with-bonus", "bonus": self.pack.names(self.bonus())}
 
 
 class TurboDeal(HeartsDeal["TurboHearts"]):
@@ -99,16 +97,8 @@ class TurboHearts(OmnibusHearts[TurboDeal]):
         ten = self.pack.cards_of("TC")
         return points * ((4 if charged & ten else 2) if taken & ten else 1)
 
-    def play_words(self) -> str:
-        return ("Before the first lead everyone may turbo-charge one of these cards by laying it face up: ace of hearts, queen "
-                "of spades, jack of diamonds, ten of clubs. It stays part of the hand, but may not be played the first time its "
-                "suit is led, unless there is no other choice. ") + super().play_words()
-
-    def score_words_of_deal(self) -> str:
-        return super().score_words_of_deal() + (
-            " Whoever takes the ten of clubs counts double for the deal, or fourfold if it was charged. A charged queen of spades "
-            "or jack of diamonds counts double; a charged ace of hearts doubles all hearts. The moon itself is not multiplied, "
-            "but the jack is.")
+    def rule_words(self) -> Mapping[str, Value]:
+        return {**super().rule_words(), "charging": True}
 
 
 class BoosterNines(Hearts):
@@ -122,11 +112,8 @@ class BoosterNines(Hearts):
     def trick(self, seats: tuple[int, ...], opening: int) -> Phase[Any]:
         return BoosterTrick(seats, self, False, opening, True)
 
-    def play_words(self) -> str:
-        return super().play_words() + (
-            " A nine that is led, or played in the suit led, boosts the trick: when all have played, everyone plays a second card "
-            "to it in the same order, following the same suit if possible, and the highest of all eight cards takes them. A nine "
-            "thrown on another suit, played in the second round or in the last trick boosts nothing.")
+    def rule_words(self) -> Mapping[str, Value]:
+        return {**super().rule_words(), "boosting": True}
 
 
 class SpotHearts(Hearts):
@@ -141,8 +128,8 @@ class SpotHearts(Hearts):
     def card_values(self) -> list[tuple[int, int]]:
         return spots(self.pack, 0, 14) if self[SPOTS].startswith("a-") else spots(self.pack, 10, 15)
 
-    def values_words(self) -> str:
-        return spot_words(self[SPOTS].startswith("a-"))
+    def rule_words(self) -> Mapping[str, Value]:
+        return {**super().rule_words(), "costs": "spots-and-ranks" if self[SPOTS].startswith("a-") else "spots-and-pictures"}
 
 
 def spots(pack: Pack, picture: int, ace: int) -> list[tuple[int, int]]:
@@ -150,12 +137,6 @@ def spots(pack: Pack, picture: int, ace: int) -> list[tuple[int, int]]:
     values = [(pack.cards_of(f"{number}H"), number) for number in range(2, 10)] + [(pack.cards_of("TH"), 10)]
     values += [(pack.cards_of(rank + "H"), picture or own) for rank, own in (("J", 11), ("Q", 12), ("K", 13))]
     return [*values, (pack.cards_of("AH"), ace), (pack.cards_of("QS"), 25)]
-
-
-def spot_words(by_rank: bool) -> str:
-    """What the cards count when hearts count their spots."""
-    pictures = "the jack 11, the queen 12, the king 13 and the ace 14" if by_rank else "the pictures 10 each and the ace 15"
-    return f"Hearts from two to ten count their spots, {pictures}; the queen of spades counts 25."
 
 
 class WithoutPassing(Hearts):
@@ -201,8 +182,8 @@ class Hartenjagen(DameDePique):
     def cards_for_the_moon(self) -> int:
         return 0
 
-    def values_words(self) -> str:
-        return "Each heart counts 1, the queen of spades 5 and the jack of clubs 2: fifteen points in all."
+    def rule_words(self) -> Mapping[str, Value]:
+        return {**super().rule_words(), "costs": "dutch"}
 
 
 class BlackMaria(Hearts):
@@ -235,17 +216,11 @@ class BlackMaria(Hearts):
     def cycle(self) -> list[str]:
         return [self[DIRECTION]]
 
-    def deal_words(self) -> str:
-        return ("The two of clubs is taken out of the pack. " if self.players == 3 else "") + super().deal_words()
-
     def goal(self) -> int:
         return 500 if self[SCORING] == "spot-500" else 100
 
-    def values_words(self) -> str:
-        return {
-            "hearts-1-queen-13": "Each heart counts 1 and the queen of spades 13.",
-            "hearts-1-queen-13-king-10-ace-7": "Each heart counts 1, the queen of spades 13, the king 10 and the ace 7.",
-        }.get(self[SCORING], spot_words(False))
+    def rule_words(self) -> Mapping[str, Value]:
+        return {**super().rule_words(), "costs": COSTS[self[SCORING]], "taken_out": "two of clubs" if self.players == 3 else ""}
 
 
 class CancellationDeal(HeartsDeal):
@@ -278,22 +253,16 @@ class CancellationHearts(WithoutPassing):
     def trick(self, seats: tuple[int, ...], opening: int) -> Phase[Any]:
         return CancellationTrick(seats, self, False, opening, True)
 
-    def kitty_words(self) -> str:
-        return "It goes to the winner of the first trick."
-
-    def play_words(self) -> str:
-        return super().play_words() + (
-            " Two identical cards in a trick cancel each other: neither can win it, but they still count. If every card of the "
-            "suit led is cancelled, the trick stays on the table, the same player leads again, and the next winner takes both. If "
-            "the last trick has no winner, it goes to the winner of the one before.")
+    def rule_words(self) -> Mapping[str, Value]:
+        return {**super().rule_words(), "cancelling": True, "kitty_goes": "with-first-trick"}
 
 
 class ShooterDeal(HeartsDeal["DirtyNastyFilthyHearts"]):
-    """A deal that notes which seat has shot, :data:`NOBODY` at first."""
+    """A deal that notes which seat has shot, :data:`NO_SEAT` at first."""
 
     rest_label = "pack"
 
-    shooter: int = NOBODY
+    shooter: int = NO_SEAT
 
     def keep(self, old: Self) -> None:
         super().keep(old)
@@ -331,28 +300,20 @@ class DirtyNastyFilthyHearts(OmnibusHearts[ShooterDeal]):
         return OVER
 
     def finished(self, deal: ShooterDeal) -> bool:
-        return deal.shooter != NOBODY or super().finished(deal)
+        return deal.shooter != NO_SEAT or super().finished(deal)
 
     def winners(self, deal: ShooterDeal) -> list[int]:
         shooter = deal.shooter
-        return [shooter] if shooter != NOBODY else super().winners(deal)
+        return [shooter] if shooter != NO_SEAT else super().winners(deal)
 
     def payoff(self, deal: ShooterDeal, seat: int) -> float:
         shooter = deal.shooter
-        if shooter != NOBODY:
+        if shooter != NO_SEAT:
             return float(self.goal()) * (1 if seat == shooter else -1)
         return super().payoff(deal, seat)
 
-    def values_words(self) -> str:
-        return "Hearts count 1 each, the queen of spades 26, the other three queens 13 each, and the jack of diamonds minus 10."
-
-    def passing_words(self) -> str:
-        return ("Before dealing, the dealer calls how three cards are passed: any way in which everyone gives and gets three by "
-                "the same rule (three to the left, two to the left and one across …), or three each into the middle, where they "
-                "are shuffled and dealt again.")
-
-    def score_words_of_deal(self) -> str:
-        return "All add up the points taken. Whoever takes all the counting cards, the jack too, wins the whole match at once."
+    def rule_words(self) -> Mapping[str, Value]:
+        return {**super().rule_words(), "costs": "all-queens", "moon": "wins-match", "dealer_calls": True}
 
 
 # --- phases ---------------------------------------------------------------------------------------------------------
@@ -406,7 +367,7 @@ class TurboTrick(HeartsTrick[TurboDeal]):
     def held_back(self, deal: TurboDeal, seat: int, cards: int, why: Why | None) -> int:
         """Without the seat's charged card where its suit is led for the first time, unless it is the only choice."""
         for card in bits(deal.charged[seat].cards & cards):
-            if not self.led >> self.cards.suit_of[card] & 1 and cards & ~(1 << card):
+            if not self.led >> self.card_order.suit_of[card] & 1 and cards & ~(1 << card):
                 cards &= ~(1 << card)
                 if why is not None:
                     why.only(cards, "A turbo-charged card may not be played the first time its suit is led.")
@@ -425,8 +386,8 @@ class BoosterTrick(HeartsTrick):
     """A trick that goes round a second time when a nine boosts it; ``seats`` then names everyone twice."""
 
     def trick_over(self, deal: HeartsDeal) -> Phase[Any]:
-        trick = deal.trick.cards
-        suit = self.cards.suit_masks[self.cards.suit_of[trick[0]]]
+        trick = deal.trick.row
+        suit = self.card_order.suit_masks[self.card_order.suit_of[trick[0]]]
         nines = suit & deal.pack.rank_masks[deal.pack.ranks.index("9")]
         if len(trick) == deal.players and deal.trick.mask() & nines and deal.hands[self.leader].cards:
             deal.say("A nine boosts the trick: everyone plays a second card.")
@@ -442,14 +403,14 @@ class CancellationTrick(HeartsTrick[CancellationDeal]):
 
     def trick_over(self, deal: CancellationDeal) -> Phase[Any]:
         cards = deal.trick.mask()
-        led = self.cards.suit_masks[self.cards.suit_of[deal.trick.cards[0]]]
+        led = self.card_order.suit_masks[self.card_order.suit_of[deal.trick.row[0]]]
         for card in bits(cards):
             if (deal.pack.twins[card] & cards).bit_count() > 1:
                 led &= ~(1 << card)
         winning = led & cards
         broken = self.broken or cards & self.game.breakers != 0
         if winning:
-            winner = self.seats[deal.trick.cards.index(winning.bit_length() - 1)]
+            winner = self.seats[deal.trick.row.index(Card(winning.bit_length() - 1))]
             deal.beat()
             deal.say_of(winner, "take", "the trick")
             deal.sweep(winner)
@@ -473,6 +434,8 @@ class CancellationTrick(HeartsTrick[CancellationDeal]):
 class CallPass(Turn[ShooterDeal]):
     """The dealer calls how cards are passed, then deals (page section "Dirty Nasty Filthy Hearts")."""
 
+    about: ClassVar[str] = "passing"
+
     def legal(self, deal: ShooterDeal, seat: int) -> Sequence[Action]:
         return CALLS
 
@@ -480,9 +443,7 @@ class CallPass(Turn[ShooterDeal]):
         return "Call how three cards are passed"
 
     def play(self, deal: ShooterDeal, seat: int, action: Action) -> Phase[Any]:
-        cards = deal.rest.cards[::-1]
-        deal.rest.cards = []
-        deal.game.deal_hands(deal, cards)
+        deal.game.deal_hands(deal, deal.take_pack(deal.rest))
         if action.word == "kitty":
             return MixThenPlay(deal.players, 3, False)
         sizes = [0, 0, 0]

@@ -6,23 +6,12 @@ from random import Random
 from typing import Any, Final
 
 from parlour.equipment import Pack, french
-from parlour.games.i_doubt_it.claiming import (
-    NAME,
-    PASS,
-    SUITS,
-    Claim,
-    ClaimDeal,
-    ClaimGame,
-    ClaimTurn,
-    claim_facts,
-    doubts,
-    plays,
-    tell_claim,
-)
+from parlour.games.i_doubt_it.claiming import NAME, SUITS, ClaimGame, ClaimTurn, plays
+from parlour.games.i_doubt_it.deal import Claim, ClaimDeal
 from parlour.games.i_doubt_it.options import DIRECTION, EITHER, PLAYS, UP
-from parlour.games.i_doubt_it.rules import bullshit_rules
-from parlour.kernel.actions import Action, Joined, word
+from parlour.kernel.actions import PASS, Action, Joined, word
 from parlour.kernel.phase import OVER, Phase
+from parlour.kernel.prose import Prose
 
 BULLSHIT: Final = word("bullshit")
 
@@ -45,6 +34,7 @@ class Bullshit(ClaimGame[BullshitDeal]):
     best_players = (4, 5, 6)
     deal_type = BullshitDeal
     schema = (DIRECTION, PLAYS)
+    prose = Prose(__name__, "bullshit.md")
 
     def make_pack(self) -> Pack:
         return french("K Q J T 9 8 7 6 5 4 3 2 A")
@@ -69,33 +59,9 @@ class Bullshit(ClaimGame[BullshitDeal]):
             return ChooseRank((following,), claim, rank)
         return SequenceTurn((following,), claim, (rank + (1 if direction == UP else -1)) % len(self.true))
 
-    def advise(self, deal: BullshitDeal, seat: int, rng: Random) -> Action | None:
-        """Doubt what is unlikely, tell the truth where one can, and lie with one card where one must."""
-        phase = deal.phase
-        assert isinstance(phase, SequenceTurn)
-        claim = phase.claim
-        if isinstance(phase, ChooseRank) and seat in phase.seats:
-            if claim is not None and claim.seat != seat and doubts(deal, claim, seat, rng):
-                return self.doubt
-            hand = deal.hands[seat].cards
-            ranks = phase.ranks(deal)
-            held = [(hand & self.true[rank]).bit_count() for rank in ranks]
-            return self.names[ranks[held.index(max(held))]]
-        return self.advise_claim(deal, seat, phase, self.true[phase.rank], 1.0, rng)
-
-    def rules(self) -> str:
-        return bullshit_rules(self)
-
 
 class SequenceTurn(ClaimTurn[BullshitDeal]):
-    """The seat must play cards as of this ``rank``."""
-
-    def __init__(self, seats: tuple[int, ...], claim: Claim | None, rank: int) -> None:
-        super().__init__(seats, claim)
-        self.rank: Final = rank
-
-    def doubt(self, deal: BullshitDeal) -> Action:
-        return deal.game.doubt
+    """The seat must play cards as of the rank."""
 
     def moves(self, deal: BullshitDeal, seat: int) -> Sequence[Action]:
         return plays(deal, deal.hands[seat].cards, deal.game.most_cards())
@@ -130,15 +96,9 @@ class SequenceTurn(ClaimTurn[BullshitDeal]):
         """The same turn, when what was played before can be doubted no longer."""
         return SequenceTurn(self.seats, None, self.rank)
 
-    def facts(self, deal: BullshitDeal, viewer: int) -> list[str]:
-        return claim_facts(deal, deal.game.rank_words[self.rank], self.claim)
-
     def prompt(self, deal: BullshitDeal, seat: int) -> str:
         return f"Play one to four cards face down as {deal.game.rank_words[self.rank]}" + (
             ", or call bullshit" if self.words(deal, seat) else "")
-
-    def tell(self, deal: BullshitDeal, seat: int, action: Action, viewer: int) -> str:
-        return tell_claim(action, deal.game.rank_words[self.rank], super().tell(deal, seat, action, viewer))
 
 
 class ChooseRank(SequenceTurn):
@@ -165,6 +125,13 @@ class ChooseRank(SequenceTurn):
 
     def undoubted(self) -> Phase[Any]:
         return ChooseRank(self.seats, None, self.rank)
+
+    def advise_move(self, deal: BullshitDeal, seat: int, rng: Random) -> Action:
+        """The rank of which one holds more."""
+        game = deal.game
+        ranks = self.ranks(deal)
+        held = [(deal.hands[seat].cards & game.true[rank]).bit_count() for rank in ranks]
+        return game.names[ranks[held.index(max(held))]]
 
     def prompt(self, deal: BullshitDeal, seat: int) -> str:
         return "Name the rank that you are going to play" + (", or call bullshit" if self.words(deal, seat) else "")

@@ -4,16 +4,19 @@ Bullshit, which the page only mentions, is in :mod:`parlour.games.i_doubt_it.bul
 """
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from random import Random
 from typing import Any, ClassVar, Final
 
-from parlour.games.i_doubt_it.claiming import PASS, PLAY, Claim, ClaimDeal, ClaimGame, ClaimTurn, claim_facts, out_badges, plays, tell_claim
+from parlour.equipment import Card
+from parlour.games.i_doubt_it.advice import best_rank
+from parlour.games.i_doubt_it.claiming import PLAY, ClaimGame, ClaimTurn, plays
+from parlour.games.i_doubt_it.deal import Claim, ClaimDeal
 from parlour.games.i_doubt_it.options import FORCED, HAND_SIZE, JOKERS, MULTI, PASS_LOCKS_OUT, PLAY_TO_LAST, PLAYS
-from parlour.games.i_doubt_it.rules import cals_rules, doubting_rules
-from parlour.kernel.actions import Action, Joined, LazyActions, Subsets, word
-from parlour.kernel.options import Option
+from parlour.kernel.actions import PASS, Action, Joined, LazyActions, Subsets, word
+from parlour.kernel.options import Option, Value
 from parlour.kernel.phase import OVER, Phase, Turn
+from parlour.kernel.prose import Prose, spelled
 
 FORCE: Final = word("force")
 BLUFF: Final = word("bluff")
@@ -37,6 +40,7 @@ class IDoubtIt(ClaimGame[DoubtDeal]):
     best_players: ClassVar[Sequence[int]] = (4,)
     deal_type = DoubtDeal
     schema: ClassVar[Sequence[Option]] = (HAND_SIZE, MULTI, FORCED, PLAYS)
+    prose: ClassVar[Prose | None] = Prose(__name__, "rules.md")
     #: how often rules of thumb lie where they need not
     lying: ClassVar[float] = 0.2
 
@@ -78,13 +82,9 @@ class IDoubtIt(ClaimGame[DoubtDeal]):
     def shows_last(self, deal: DoubtDeal, seat: int, target: Any) -> bool:
         """The seat shows its last card and is rid of it; whether that ends the deal."""
         cards = deal.hands[seat].cards
-        deal.move(cards.bit_length() - 1, deal.hands[seat], target, openly=True)
+        deal.move(Card(cards.bit_length() - 1), deal.hands[seat], target, openly=True)
         deal.say_of(seat, "show", deal.pack.names(cards))
         return self.out(deal, seat)
-
-    def begin_round(self, deal: DoubtDeal, seat: int, rank: int) -> Phase[Any]:
-        """The rank of a round has been named."""
-        return RoundTurn((seat,), None, rank, 0, seat)
 
     def turn_after(self, deal: DoubtDeal, seat: int, claim: Claim | None, rank: int, passed: int, last: int) -> Phase[Any]:
         """The next turn after a seat's, or the next round if all have passed. ``last``: who has played last."""
@@ -97,7 +97,7 @@ class IDoubtIt(ClaimGame[DoubtDeal]):
                     if self.shows_last(deal, other, deal.pile):
                         return OVER
                     return self.turn_after(deal, other, None, rank, self.passes_kept(passed), other)
-                deal.tell_none(hand, self.true[rank])
+                deal.reveal_none_of(hand, self.true[rank])
             return RoundTurn((other,), claim, rank, passed, last)
         others = tuple([other for other in deal.holders() if other != last])
         if claim is not None and claim.seat == seat and not deal.hands[seat].cards and others:
@@ -122,22 +122,14 @@ class IDoubtIt(ClaimGame[DoubtDeal]):
         deal.remove_pile()
         return OVER if self.was_safe(deal, claim) else self.lead(deal, last)
 
-    def advise(self, deal: DoubtDeal, seat: int, rng: Random) -> Action | None:
-        """Name what one has most of; tell the truth while one can, lie now and then; doubt what is unlikely."""
-        phase = deal.phase
-        if isinstance(phase, RoundTurn):
-            alone = deal.players - phase.passed.bit_count() <= 1
-            lies = 0.4 if alone else self.lying
-            claim = phase.claim
-            # with all others of the rank accounted for, whoever has played one has none to show
-            if (claim is not None and FORCE in phase.words(deal, seat)
-                    and (claim.true & ~deal.known_to(seat)).bit_count() == claim.count and rng.random() < 0.5):
-                return FORCE
-            return self.advise_claim(deal, seat, phase, self.true[phase.rank], lies, rng)
-        return self.names[self.best_rank(deal, seat, rng)]
+    def rule_words(self) -> Mapping[str, Value]:
+        return {**self.deal_words(), "with_jokers": self.joker_count() > 0, "challenge": self.doubt.text.capitalize(),
+                "locks_out": self[PASS_LOCKS_OUT], "plays_on": self.plays_on()}
 
-    def rules(self) -> str:
-        return doubting_rules(self)
+    def deal_words(self) -> Mapping[str, Value]:
+        """How many cards everybody gets, and how many are left, for the rules."""
+        each = self.hand_size()
+        return {"each": each, "left_over": spelled(self.pack.size - each * self.players)}
 
 
 class NameRank(Turn[DoubtDeal]):
@@ -147,13 +139,12 @@ class NameRank(Turn[DoubtDeal]):
         return deal.game.names
 
     def play(self, deal: DoubtDeal, seat: int, action: Action) -> Phase[Any]:
-        game = deal.game
-        return game.begin_round(deal, seat, game.names.index(action))
+        return RoundTurn((seat,), None, deal.game.names.index(action), 0, seat)
 
     def candidates(self, deal: DoubtDeal, seat: int) -> Sequence[Action]:
         return (*deal.game.names, deal.game.doubt)
 
-    def spoken_up(self, deal: DoubtDeal, seat: int) -> Sequence[Action]:
+    def candidates_out_of_turn(self, deal: DoubtDeal, seat: int) -> Sequence[Action]:
         return (deal.game.doubt,)
 
     def reason(self, deal: DoubtDeal, seat: int, action: Action) -> str:
@@ -162,10 +153,11 @@ class NameRank(Turn[DoubtDeal]):
     def prompt(self, deal: DoubtDeal, seat: int) -> str:
         return "Announce the rank of the new round"
 
-    def badges(self, deal: DoubtDeal, seat: int) -> list[str]:
-        return out_badges(deal, seat)
+    def advise(self, deal: DoubtDeal, seat: int, rng: Random) -> Action | None:
+        """The rank of which one has most."""
+        return deal.game.names[best_rank(deal, seat, rng)]
 
-    def tell(self, deal: DoubtDeal, seat: int, action: Action, viewer: int) -> str:
+    def describe(self, deal: DoubtDeal, seat: int, action: Action, viewer: int) -> str:
         return deal.sentence(seat, viewer, "announce", action.word)
 
 
@@ -174,15 +166,14 @@ class RoundTurn(ClaimTurn[DoubtDeal]):
     locks out, as a mask; ``last``: who has played last."""
 
     def __init__(self, seats: tuple[int, ...], claim: Claim | None, rank: int, passed: int, last: int) -> None:
-        super().__init__(seats, claim)
-        self.rank: Final = rank
+        super().__init__(seats, claim, rank)
         self.passed: Final = passed
         self.last: Final = last
 
     def moves(self, deal: DoubtDeal, seat: int) -> Sequence[Action]:
         game = deal.game
         cards = plays(deal, deal.hands[seat].cards, game.most_cards())
-        if not deal.pile.cards:
+        if not deal.pile.row:
             return cards
         return Joined([cards, (PASS,)]) if isinstance(cards, LazyActions) else (*cards, PASS)
 
@@ -191,10 +182,7 @@ class RoundTurn(ClaimTurn[DoubtDeal]):
         several = Subsets(PLAY, deal.pack, deal.pack.all, most + 1, deal.pack.size) if most < deal.pack.size else ()
         return Joined([(PASS, self.doubt(deal), FORCE), plays(deal, deal.pack.all, most), several])
 
-    def doubt(self, deal: DoubtDeal) -> Action:
-        return deal.game.doubt
-
-    def spoken_up(self, deal: DoubtDeal, seat: int) -> Sequence[Action]:
+    def candidates_out_of_turn(self, deal: DoubtDeal, seat: int) -> Sequence[Action]:
         return self.doubt(deal), FORCE
 
     def reason(self, deal: DoubtDeal, seat: int, action: Action) -> str:
@@ -210,7 +198,7 @@ class RoundTurn(ClaimTurn[DoubtDeal]):
             return "Only one card can be played at once here."
         return super().reason(deal, seat, action)
 
-    def challenges(self, deal: DoubtDeal, claim: Claim, seat: int) -> tuple[Action, ...]:
+    def challenges(self, deal: DoubtDeal, claim: Claim) -> tuple[Action, ...]:
         doubt = self.doubt(deal)
         return (doubt, FORCE) if deal.game[FORCED] and deal.hands[claim.seat].cards else (doubt,)
 
@@ -219,11 +207,11 @@ class RoundTurn(ClaimTurn[DoubtDeal]):
             return super().challenged(deal, claim, seat, action)
         held = deal.hands[claim.seat].cards & claim.true
         if held:
-            shown = (held & -held).bit_length() - 1
+            shown = Card((held & -held).bit_length() - 1)
             deal.move(shown, deal.hands[claim.seat], deal.pile, openly=True)
             deal.say_of(claim.seat, "show", deal.pack.names(1 << shown))
         else:
-            deal.tell_none(deal.hands[claim.seat], claim.true)
+            deal.reveal_none_of(deal.hands[claim.seat], claim.true)
             deal.tell(claim.seat, "{have} no more {} to show", claim.words)
         deal.beat()
         deal.take_pile(seat if held else claim.seat)
@@ -245,24 +233,33 @@ class RoundTurn(ClaimTurn[DoubtDeal]):
         claim = game.claim(seat, action.cards.bit_count(), self.rank)
         return game.turn_after(deal, seat, claim, self.rank, game.passes_kept(self.passed), seat)
 
-    def facts(self, deal: DoubtDeal, viewer: int) -> list[str]:
-        return claim_facts(deal, deal.game.rank_words[self.rank], self.claim)
-
     def badges(self, deal: DoubtDeal, seat: int) -> list[str]:
-        return out_badges(deal, seat) or (["passes"] if self.passed >> seat & 1 else [])
+        return ["passes"] if self.passed >> seat & 1 and not deal.places[seat] else []
 
     def prompt(self, deal: DoubtDeal, seat: int) -> str:
         what = deal.game.rank_words[self.rank]
-        if not deal.pile.cards:
+        if not deal.pile.row:
             return f"Play face down what is to pass for {what}"
         return f"Play face down as {what}, or pass" + (", or doubt" if self.words(deal, seat) else "")
 
-    def tell(self, deal: DoubtDeal, seat: int, action: Action, viewer: int) -> str:
-        return tell_claim(action, deal.game.rank_words[self.rank], super().tell(deal, seat, action, viewer))
+    def advise(self, deal: DoubtDeal, seat: int, rng: Random) -> Action | None:
+        """Force who can hardly have another card of the rank; otherwise as anywhere."""
+        claim = self.claim
+        # with all others of the rank accounted for, whoever has played one has none to show
+        if (claim is not None and FORCE in self.words(deal, seat)
+                and (claim.true & ~deal.known_to(seat)).bit_count() == claim.count and rng.random() < 0.5):
+            return FORCE
+        return super().advise(deal, seat, rng)
+
+    def lies(self, deal: DoubtDeal) -> float:
+        alone = deal.players - self.passed.bit_count() <= 1
+        return 0.4 if alone else deal.game.lying
 
 
 class LastChance(RoundTurn):
     """Somebody has played its last cards in a round that all others are out of: they can only doubt now, or let it pass."""
+
+    about: ClassVar[str] = "doubting"
 
     def moves(self, deal: DoubtDeal, seat: int) -> Sequence[Action]:
         return (PASS,)
@@ -277,6 +274,9 @@ class LastChance(RoundTurn):
         if left:
             return LastChance(left, self.claim, self.rank, self.passed, self.last)
         return deal.game.round_over(deal, self.claim, self.last)
+
+    def advise_move(self, deal: DoubtDeal, seat: int, rng: Random) -> Action:
+        return PASS
 
     def prompt(self, deal: DoubtDeal, seat: int) -> str:
         return f"{deal.name(self.last)} has played its last cards: doubt, or let it pass"
@@ -313,6 +313,7 @@ class CalsBS(IDoubtIt):
     summary = "I Doubt It without turns: anybody may add the next card at any time. Two jokers pass for anything."
     schema = (PLAYS,)
     fixed = {"jokers": True}
+    prose = Prose(__name__, "cals_bs.md")
 
     #: a lie is soon covered by the next card
     lying = 0.8
@@ -329,8 +330,8 @@ class CalsBS(IDoubtIt):
             if hand.cards & self.true[rank]:
                 self.shows_last(deal, last, deal.pile)
                 return OVER
-            deal.tell_none(hand, self.true[rank])
+            deal.reveal_none_of(hand, self.true[rank])
         return RoundTurn((last,), claim, rank, passed, last)
 
-    def rules(self) -> str:
-        return cals_rules(self)
+    def rule_words(self) -> Mapping[str, Value]:
+        return self.deal_words()

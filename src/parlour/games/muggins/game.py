@@ -5,7 +5,7 @@ from collections.abc import Mapping, Sequence
 from random import Random
 from typing import Any, ClassVar, Final
 
-from parlour.equipment import Pack
+from parlour.equipment import Card, Pack
 from parlour.equipment.dominoes import DominoSet, dominoes
 from parlour.games.muggins.options import (
     BLOCK,
@@ -14,13 +14,10 @@ from parlour.games.muggins.options import (
     END,
     FIFTHS_FINISH,
     FINISHER_SCORES,
-    HAND_SIZE,
     HANDS,
     MOST_LOADED_FIFTH,
     MOST_LOADED_THIRD,
     ONE_POINT,
-    PARTNERS,
-    PARTNERSHIP,
     PER_FIVE,
     RESERVE,
     SUBTRACT_FIFTH,
@@ -28,15 +25,18 @@ from parlour.games.muggins.options import (
     THREES_FINISH,
     UNIT,
 )
-from parlour.games.muggins.rules import rules_text
 from parlour.kernel.actions import Action, CardActions, card_actions
 from parlour.kernel.ending import AfterDeals
-from parlour.kernel.options import Option
-from parlour.kernel.phase import OVER, Phase
+from parlour.kernel.options import Option, Value
+from parlour.kernel.phase import NO_SEAT, OVER, Phase
+from parlour.kernel.prose import Prose
 from parlour.mechanisms.tiles.domino_line import (
+    HAND_SIZE,
     LEFT,
     NONE_YET,
+    PARTNERSHIP,
     RIGHT,
+    STANDARD,
     CountedLine,
     DominoDeal,
     DominoGame,
@@ -44,11 +44,8 @@ from parlour.mechanisms.tiles.domino_line import (
     Line,
     LineActions,
     SetOrDraw,
-    SetTile,
 )
 
-#: nobody has gone out
-NOBODY: Final = -1
 #: what all these games are played with
 TILES: Final = dominoes(6)
 
@@ -69,6 +66,10 @@ class CountedEnds(DominoGame[MugginsDeal]):
     ends = AfterDeals(HANDS)
     #: after a blocked hand the lead is found by lot
     lot_after_block: ClassVar[bool] = True
+    #: only the target itself wins, and points that would lead beyond it do not count
+    exactly: ClassVar[bool] = False
+    prose = Prose(__name__, "rules.md")
+
     def __init__(self, players: int | None = None, options: Mapping[str, object] | None = None) -> None:
         super().__init__(players, options)
         #: what totals score: a multiple of five itself (``fives``), a point for each five in it (``fifths``), for each three
@@ -80,28 +81,11 @@ class CountedEnds(DominoGame[MugginsDeal]):
     def make_pack(self) -> Pack:
         return TILES
 
-    def seating(self) -> Sequence[int]:
-        return (0, 1, 0, 1) if self.partners() and self.players == 4 else range(self.players)
-
-    def clash(self) -> str:
-        if self.hand_size() * self.players > self.pack.size:
-            return f"{self.hand_size()} tiles each make no sense for {self.players} players: the set has {self.pack.size} tiles."
-        return ""
-
     # --- what the games differ in, and the options ------------------------------------------------------------------------
 
     def count_by(self) -> str:
         """What totals score; see :attr:`counting`."""
         return "fifths" if self[UNIT] == PER_FIVE else "fives"
-
-    def partners(self) -> bool:
-        """Whether two play against two."""
-        return self[PARTNERSHIP] == PARTNERS
-
-    def hand_size(self) -> int:
-        """How many tiles everyone gets (page section "The Deal")."""
-        agreed = self[HAND_SIZE]
-        return agreed if isinstance(agreed, int) else self.usual_size()
 
     def draws(self) -> bool:
         """Whether a player who cannot play draws."""
@@ -160,7 +144,7 @@ class CountedEnds(DominoGame[MugginsDeal]):
         return max(deal.scores) >= self.target()
 
     def settle(self, deal: MugginsDeal, out: int) -> Phase[Any]:
-        """All show their tiles, and the end of the hand is scored; ``out`` is who went out, or :data:`NOBODY`."""
+        """All show their tiles, and the end of the hand is scored; ``out`` is who went out, or :data:`NO_SEAT`."""
         for seat in range(deal.players):
             deal.expose(deal.hands[seat])
         finish = self.finish()
@@ -168,7 +152,7 @@ class CountedEnds(DominoGame[MugginsDeal]):
             unit = 5 if self.counting == "fifths" else 1
             for seat in range(deal.players):
                 self.lose(deal, seat, rounded(deal.pips(seat)) // unit)
-        elif out == NOBODY:
+        elif out == NO_SEAT:
             deal.say("Nobody has gone out: what is left is not scored.")
         else:
             self.settle_out(deal, out, finish)
@@ -201,48 +185,21 @@ class CountedEnds(DominoGame[MugginsDeal]):
     def finished(self, deal: MugginsDeal) -> bool:
         return self.won(deal) or super().finished(deal)
 
-    def advise(self, deal: MugginsDeal, seat: int, rng: Random) -> Action | None:
-        """Score as much as one can; then get rid of doubles and heavy tiles, and keep tiles that fit the new ends."""
-        phase = deal.phase
-        if not isinstance(phase, SetTile):
-            return None
-        best: Action | None = None
-        most = -1
-        for action in deal.legal(seat):
-            if action.card < 0:
-                return action
-            layout = phase.layout.then(action)
-            rest = deal.hands[seat].cards & ~action.cards & layout.fitting()
-            worth = 20 * self.worth[layout.total()] + deal.tiles.pips[action.card] + 2 * rest.bit_count()
-            worth += 2 * (deal.tiles.doubles >> action.card & 1)
-            if worth > most:
-                best, most = action, worth
-        return best
-
     # --- the rules in words -----------------------------------------------------------------------------------------------
 
-    def lead_rule(self) -> str:
-        """Who leads."""
-        return ("The first leader is found by lot. After that whoever went out in the hand before leads; after a blocked hand it is by "
-                "lot again.")
-
-    def doubles_rule(self) -> str:
-        """How doubles lie."""
-        return "Doubles lie across the line; the line goes on from their other side only."
-
-    def winning_text(self) -> str:
-        """How the match is won."""
-        return (f"The first {'side' if self.partners() else 'player'} to reach {self.target()} points wins at once, also in the middle "
-                f"of a hand. If nobody has after {self[HANDS]} hands, the best score wins.")
-
-    def rules(self) -> str:
-        return rules_text(self)
+    def rule_words(self) -> Mapping[str, Value]:
+        partners = self.partners()
+        return {"partners": partners, "winner": "side" if partners else "player", "others": "opponents" if partners else "others",
+                "tiles": self.hand_size(), "as_usual": self[HAND_SIZE] == STANDARD, "draws": self.draws(), "reserve": self[RESERVE],
+                "lead_goes_round": not self.lot_after_block, "sniff": False, "counting": self.counting, "finish": self.finish(),
+                "for_pips": "a fifth of that" if self.counting == "fifths" else "that many points", "target": self.target(),
+                "exactly": self.exactly}
 
 
 class MugginsTurn(SetOrDraw[MugginsDeal]):
     """A turn: after a tile the ends are counted, and the hand or the match may be over."""
 
-    def with_drawn(self, seat: int, tile: int) -> Phase[Any]:
+    def with_drawn(self, seat: int, tile: Card) -> Phase[Any]:
         return MugginsTurn(seat, self.layout, 0, tile)
 
     def can_draw(self, deal: MugginsDeal) -> bool:
@@ -262,7 +219,22 @@ class MugginsTurn(SetOrDraw[MugginsDeal]):
         if self.passes + 1 < deal.players:
             return MugginsTurn(deal.after(seat), self.layout, self.passes + 1)
         deal.say("Nobody can play: the hand is blocked.")
-        return deal.game.settle(deal, NOBODY)
+        return deal.game.settle(deal, NO_SEAT)
+
+    def advise(self, deal: MugginsDeal, seat: int, rng: Random) -> Action | None:
+        """Score as much as one can; then get rid of doubles and heavy tiles, and keep tiles that fit the new ends."""
+        best: Action | None = None
+        most = -1
+        for action in self.legal(deal, seat):
+            if action.card < 0:
+                return action
+            layout = self.layout.then(action)
+            rest = deal.hands[seat].cards & ~action.cards & layout.fitting()
+            worth = 20 * deal.game.worth[layout.total()] + deal.tiles.pips[action.card] + 2 * rest.bit_count()
+            worth += 2 * (deal.tiles.doubles >> action.card & 1)
+            if worth > most:
+                best, most = action, worth
+        return best
 
     def facts(self, deal: MugginsDeal, viewer: int) -> list[str]:
         total = [f"They come to {self.layout.total()}"] if self.layout.begun() else []
@@ -327,6 +299,7 @@ class FivesAndThrees(CountedEnds):
     schema = (HANDS,)
     fixed = {"drawing": BLOCK}
     lot_after_block = False
+    exactly = True
 
     def count_by(self) -> str:
         return "both"
@@ -342,13 +315,6 @@ class FivesAndThrees(CountedEnds):
             deal.tell(seat, why + "{you} would pass {} with {} and {score} nothing", self.target(), points)
         else:
             super().score(deal, seat, points, why)
-
-    def lead_rule(self) -> str:
-        return "The first leader is found by lot; after that the lead goes to the left, hand by hand."
-
-    def winning_text(self) -> str:
-        return (f"Exactly {self.target()} points win, at once; points that would take you beyond do not count. If nobody has them after "
-                f"{self[HANDS]} hands, the best score wins.")
 
 
 class Sniff(CountedEnds):
@@ -367,10 +333,8 @@ class Sniff(CountedEnds):
     def empty_line(self) -> Layout:
         return SniffLine(self.ways)
 
-    def doubles_rule(self) -> str:
-        return ("The first double of a hand is the sniff. You choose how it lies: across the line, as all later doubles do, or in line "
-                "like any other tile. In line only one of its halves counts while it is at an end. Either way the line goes on "
-                "from its other side only.")
+    def rule_words(self) -> Mapping[str, Value]:
+        return {**super().rule_words(), "sniff": True}
 
 
 ACROSS: Final = "across"

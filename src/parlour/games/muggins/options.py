@@ -3,12 +3,10 @@ from __future__ import annotations
 
 from typing import Final
 
-from parlour.kernel.options import OptionOf, choice, number, players_are
+from parlour.kernel.options import OptionOf, choice, number
 
-STANDARD: Final = "standard"
 DRAW: Final = "draw"
 BLOCK: Final = "block"
-PARTNERS: Final = "partners"
 PER_FIVE: Final = "per-five"
 
 SUBTRACT_OWN: Final = "subtract-own-rounded"
@@ -18,8 +16,6 @@ SUBTRACT_FIFTH: Final = "subtract-own-rounded-over-five"
 MOST_LOADED_FIFTH: Final = "finisher-takes-max-loser-over-five"
 MOST_LOADED_THIRD: Final = "one-third-of-most-pips"
 
-HAND_SIZE: Final[OptionOf[object]] = choice(
-    "hand-size", "How many tiles everyone gets: by the number of players, or as agreed.", STANDARD, *range(1, 15))
 DRAWING: Final[OptionOf[str]] = choice("drawing", "Whoever cannot play draws until a tile fits, or only passes.", DRAW, BLOCK)
 RESERVE: Final[OptionOf[int]] = choice(
     "boneyard-reserve", "How many tiles of the boneyard are never drawn.", 0, 2,
@@ -30,9 +26,6 @@ END: Final[OptionOf[str]] = choice(
     "end-of-hand-score", "What tiles that are left cost: their owners' pips, rounded to fives; or the player who goes out scores the "
     "others' pips, or one point; or owners lose a fifth of their pips; or the one who goes out scores a fifth of the heaviest hand.",
     SUBTRACT_OWN, FINISHER_SCORES, ONE_POINT, SUBTRACT_FIFTH, MOST_LOADED_FIFTH)
-PARTNERSHIP: Final[OptionOf[str]] = choice(
-    "partnership", "Each for himself, or partners who sit opposite.", "individual", PARTNERS, players=(4,),
-    needs={PARTNERS: players_are(4)})
 FIFTHS_FINISH: Final[OptionOf[str]] = choice(
     "muggins-fifths-finish",
     "Going out scores one point; or the others lose a fifth of their pips; or it scores a fifth of the heaviest hand.",

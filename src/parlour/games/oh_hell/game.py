@@ -7,10 +7,10 @@ from functools import cache
 from random import Random
 from typing import Any, ClassVar, Final
 
-from parlour.equipment import Pack, french
+from parlour.equipment import Card, Pack, french
 from parlour.equipment.french import CLUBS, DIAMONDS, HEARTS, SPADES
-from parlour.games.oh_hell import advice as oh_hell_advice
-from parlour.games.oh_hell import rules as oh_hell_rules
+from parlour.games.oh_hell.advice import bid
+from parlour.games.oh_hell.deal import OhHellDeal
 from parlour.games.oh_hell.options import (
     BIDDING,
     BOWERS,
@@ -32,23 +32,31 @@ from parlour.games.oh_hell.options import (
     ZERO_BONUS,
 )
 from parlour.games.oh_hell.play import (
+    UNTOLD,
     BlindTrick,
     HighestBidderNames,
     HighLowTrick,
-    OhHellDeal,
     OhHellTrick,
 )
 from parlour.kernel.actions import Action
 from parlour.kernel.game import Game
-from parlour.kernel.options import Option, number
+from parlour.kernel.options import Option, Value, number
 from parlour.kernel.phase import Phase
-from parlour.mechanisms.tricks.bidding import NO_BID, BidInTurn, SealedBids
+from parlour.kernel.prose import Prose, listed
+from parlour.mechanisms.tricks.bidding import NO_BID, BidInTurn, SealedBids, bid_badges, bid_total
 from parlour.mechanisms.tricks.tricks import NO_TRUMPS, TrickOrder, with_bowers
 
 #: thirteen low cards and twenty-six, the bottom half of the pack
 LOW_13: Final = "2C 2D 2H 2S 3C 3D 3H 3S 4C 4D 4H 4S 5C"
 LOW_26: Final = "2C 2D 2H 2S 3C 3D 3H 3S 4C 4D 4H 4S 5C 5D 5H 5S 6C 6D 6H 6S 7C 7D 7H 7S 8C 8D"
 DEUCES: Final = "2C 2D 2H 2S"
+#: in words, what so many low cards add to the pack or take from it
+LOW_CARDS: Final = {
+    0: "",
+    13: " and the twos, threes and fours and the five of clubs of a second pack",
+    26: " and the twos to sevens and the eights of clubs and diamonds of a second pack",
+    -13: " without the twos, threes and fours and the five of clubs",
+}
 #: where trumps go through a fixed sequence, deal by deal
 CYCLES: Final[dict[str, tuple[int, ...]]] = {
     "fixed-cycle": (CLUBS, DIAMONDS, HEARTS, SPADES),
@@ -74,7 +82,7 @@ def pack_with(jokers: int = 0, extra: str = "", out: str = "") -> Pack:
 class SecondTwinWins(TrickOrder):
     """Of two identical cards in a trick the second played beats the first."""
 
-    def beats(self, card: int, best: int) -> bool:
+    def beats(self, card: Card, best: int) -> bool:
         return self.pack.twins[card] >> best & 1 == 1 or super().beats(card, best)
 
 
@@ -95,6 +103,7 @@ class OhHell(Game[OhHellDeal]):
     minutes = 45
     schema: ClassVar[Sequence[Option]] = OPTIONS
     deal_type = OhHellDeal
+    prose: ClassVar[Prose] = Prose(__name__, "rules.md")
 
     def __init__(self, players: int | None = None, options: Mapping[str, object] | None = None) -> None:
         super().__init__(players, options)
@@ -193,7 +202,7 @@ class OhHell(Game[OhHellDeal]):
         method = self[TRUMP_METHOD]
         if method in CYCLES:
             return CYCLES[method][deal.number % len(CYCLES[method])]
-        if not deal.rest.cards:
+        if not deal.rest.row:
             return NO_TRUMPS
         card = deal.draw(deal.rest, deal.turned)
         low = self.pack.ranks[self.pack.rank_of[card]] in "23456"
@@ -282,19 +291,46 @@ class OhHell(Game[OhHellDeal]):
 
     # --- words and advice -------------------------------------------------------------------------------------------
 
-    def rules(self) -> str:
-        return oh_hell_rules.rules(self)
+    def facts(self, deal: OhHellDeal, viewer: int) -> list[str]:
+        tricks = self.tricks(deal.number)
+        return [f"Deal {deal.number + 1}: {tricks} {'card' if tricks == 1 else 'cards'} each", bid_total(deal, tricks)]
 
-    def length_rule(self) -> str:
-        """How many deals a match has, in words."""
-        return oh_hell_rules.length(self)
+    def badges(self, deal: OhHellDeal, seat: int) -> list[str]:
+        return bid_badges(deal, seat)
 
-    def scoring_rule(self) -> str:
-        """What bids made and missed score and how the match ends, in words."""
-        return oh_hell_rules.scoring(self) + "\n" + oh_hell_rules.ending(self)
+    def rule_words(self) -> Mapping[str, Value]:
+        method = self[TRUMP_METHOD]
+        cycle = ["no trumps" if trumps == NO_TRUMPS else self.pack.suits[trumps].name for trumps in CYCLES.get(method, ())]
+        turns_up = method.startswith("turned")
+        return {
+            "pack_size": self.pack.size,
+            "pack_made_of": self.pack_made_of(),
+            "ranks": " ".join(self.pack.ranks[::-1]).replace("T", "10").removeprefix("X "),
+            "identical_cards": self.pack.has_twins,
+            "largest": self.largest,
+            "match_deals": len(self.sizes),
+            "until_exact": False,
+            "turns_up": turns_up,
+            "all_dealt": turns_up and min(self.sizes) * self.players == self.pack.size,
+            "cycle": f"{cycle[0]} to {listed(cycle[1:])}" if len(cycle) > 1 else "",
+        }
+
+    def pack_made_of(self) -> str:
+        """The pack in words, with what is added to it and left out."""
+        words = "a French pack" + LOW_CARDS[self.low_cards()]
+        if self[JOKERS] != "none":
+            words += ", and two jokers" + (", but without the twos" if self.pack.size == 50 else "")
+        return words
 
     def advise(self, deal: OhHellDeal, seat: int, rng: Random) -> Action | None:
-        return oh_hell_advice.advise(deal, seat)
+        phase = deal.phase
+        if not isinstance(phase, (BidInTurn, SealedBids)):
+            return super().advise(deal, seat, rng)
+        then = phase.then
+        if seat not in phase.turn(deal) or not deal.sees_hand(seat) or not isinstance(then, (OhHellTrick, HighestBidderNames)):
+            return None
+        expected = then.expected(deal, seat)
+        return None if expected == UNTOLD else bid(phase.legal(deal, seat), expected)
 
 
 def hundredths(amount: Fraction) -> str:
@@ -395,6 +431,7 @@ class Boerenbridge(OhHell):
     schema = (AT_MOST,)
     fixed = {SEQUENCE.name: "constant-max", MAXIMUM.name: "largest-possible", BIDDING.name: "simultaneous", HOOK.name: False,
              RESULT.name: "single-winner"}
+    prose = Prose(__name__, "boerenbridge.md")
     target: Final = 100
     no_bids_from: Final = 80
 
@@ -414,16 +451,8 @@ class Boerenbridge(OhHell):
     def finished(self, deal: OhHellDeal) -> bool:
         return self.target in deal.scores or deal.number + 1 >= self[AT_MOST]
 
-    def length_rule(self) -> str:
-        return "There are as many deals as it takes."
-
-    def scoring_rule(self) -> str:
-        return f"""Score 1 point for each trick you take and 10 more if you took exactly what you bid; bidding and taking none
-scores 20 in all. Once your score is {self.no_bids_from} or more you make no bid and only score 1 for each trick.
-Your score must come to exactly {self.target}: what goes beyond is counted back from {self.target}, so that 103 becomes 97.
-## End
-The match ends with the deal in which somebody reaches exactly {self.target}; several who do so share the win. After
-{self[AT_MOST]} deals at the latest it is over, and the highest score wins."""
+    def rule_words(self) -> Mapping[str, Value]:
+        return {**super().rule_words(), "until_exact": True, "target": self.target, "no_bids_from": self.no_bids_from}
 
 
 class TenOpEnNeer(OhHell):

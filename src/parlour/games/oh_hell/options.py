@@ -32,7 +32,8 @@ MUST_TRUMP: Final = toggle("must-trump-when-void", "A player without the suit le
 JOKERS: Final = choice("jokers", "Two jokers: a suit of two equal cards, or named high or low when played.",
                        "none", "brader-joker-suit", "atkinson-high-low")
 FOREHEAD: Final = toggle("last-card-on-forehead", "In the last deal of one card, everyone sees all cards but their own.",
-                         when=JOKERS.but("atkinson-high-low"), because="with high-low jokers, which nobody can name who plays them unseen")
+                         when=JOKERS.other_than("atkinson-high-low"),
+                         because="with high-low jokers, which nobody can name who plays them unseen")
 BOWERS: Final = toggle("bowers", "The jack of trumps is the highest card, the other jack of its colour the next.")
 RESULT: Final = choice("result", "Whether players settle their differences from the average, or play for a single winner.",
                        "cumulative-or-money", "single-winner")

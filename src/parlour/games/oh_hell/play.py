@@ -2,78 +2,52 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any, Final
+from random import Random
+from typing import Any, ClassVar, Final
 
 from parlour.equipment.french import SUITS
-from parlour.kernel.actions import Action, exactly, word
-from parlour.kernel.deal import ALL
+from parlour.games.oh_hell.advice import card_wanted, expected_of, longest
+from parlour.games.oh_hell.deal import OhHellDeal
+from parlour.kernel.actions import Action, read_exactly, word
 from parlour.kernel.phase import ONE_SEAT, OVER, Phase, Turn, Why
-from parlour.kernel.zones import CardRow, CardSet
-from parlour.mechanisms.tricks.bidding import TOO_LATE, BidDeal, bid_badges, bid_total, bids_too_late
+from parlour.kernel.zones import CardSet
+from parlour.mechanisms.tricks.bidding import NO_BID, TOO_LATE, bids_too_late
 from parlour.mechanisms.tricks.tricks import NO_TRUMPS, TrickOrder, TrickPlay
-
-if TYPE_CHECKING:
-    from parlour.games.oh_hell.game import OhHell  # noqa: F401  the base of the deal names it
 
 UNSEEN: Final = word("play")
 HIGH: Final = word("call", "high")
 LOW: Final = word("call", "low")
 NAMES: Final = tuple([word("name", suit.name) for suit in SUITS])
 UNNAMED: Final = -1
-
-
-class OhHellDeal(BidDeal["OhHell"]):
-    """Hands, tricks and bids, and the card turned up for trumps, which lies on the cards not dealt."""
-
-    turned: CardRow
-
-    def set_table(self) -> None:
-        super().set_table()
-        self.turned = self.card_row("turned", "pile", ALL, "turned up")
-
-    def deal_hands(self, each: int, on_foreheads: bool) -> None:
-        """Deals the hands; a card on a forehead is seen by all but the one behind it."""
-        cards = self.fresh_pack()
-        if on_foreheads:
-            for seat in range(self.players):
-                self.hands[seat].viewers = self.everyone & ~(1 << seat)
-            rest = self.deal_out(cards, 1)
-        else:
-            rest = self.deal_singly(cards, each)
-        self.place(rest[::-1], self.rest)
-
-
-def table_facts(deal: OhHellDeal) -> list[str]:
-    """Which deal this is, and what has been bid in all."""
-    tricks = deal.game.tricks(deal.number)
-    return [f"Deal {deal.number + 1}: {tricks} {'card' if tricks == 1 else 'cards'} each", bid_total(deal, tricks)]
+#: how many tricks one should take where that cannot be told
+UNTOLD: Final = -1.0
 
 
 class OhHellTrick(TrickPlay[OhHellDeal]):
     """A trick; the deal ends with the last."""
 
-    def meant(self, deal: OhHellDeal, seat: int, text: str) -> Action | None:
+    def read_shorthand(self, deal: OhHellDeal, seat: int, text: str) -> Action | None:
         # only a whole bid: a bare number is that of a choice
-        return exactly(self.spoken_up(deal, seat), text)
+        return read_exactly(self.candidates_out_of_turn(deal, seat), text)
 
-    def spoken_up(self, deal: OhHellDeal, seat: int) -> Sequence[Action]:
+    def candidates_out_of_turn(self, deal: OhHellDeal, seat: int) -> Sequence[Action]:
         return bids_too_late(deal, seat)
 
     def reason(self, deal: OhHellDeal, seat: int, action: Action) -> str:
         return TOO_LATE if action.kind == "bid" else super().reason(deal, seat, action)
 
     def discards(self, deal: OhHellDeal, seat: int, hand: int, why: Why | None) -> int:
-        if self.cards.trumps == NO_TRUMPS or not deal.game.must_trump:
+        if self.card_order.trumps == NO_TRUMPS or not deal.game.must_trump:
             return hand
-        trumps = hand & self.cards.suit_masks[self.cards.trumps]
+        trumps = hand & self.card_order.suit_masks[self.card_order.trumps]
         if why is not None and trumps:
             why.only(trumps, "You cannot follow suit: you must play a trump.")
         return trumps or hand
 
     def revealed_void(self, deal: OhHellDeal, seat: int, hand: CardSet, led: int) -> None:
         super().revealed_void(deal, seat, hand, led)
-        if self.cards.trumps != NO_TRUMPS and deal.game.must_trump:
-            trumps = self.cards.suit_masks[self.cards.trumps]
+        if self.card_order.trumps != NO_TRUMPS and deal.game.must_trump:
+            trumps = self.card_order.suit_masks[self.card_order.trumps]
             # whoever must trump and does not has shown that as well
             if not hand.cards & trumps:
                 hand.excluded |= trumps
@@ -87,13 +61,21 @@ class OhHellTrick(TrickPlay[OhHellDeal]):
 
     def led_by(self, seats: tuple[int, ...]) -> Phase[Any]:
         """The next trick, led by the first of these seats."""
-        return OhHellTrick(seats, self.cards)
+        return OhHellTrick(seats, self.card_order)
+
+    def expected(self, deal: OhHellDeal, seat: int) -> float:
+        """How many tricks the seat should take, from what it knows alone; :data:`UNTOLD` where that cannot be told."""
+        return expected_of(deal, seat, self.card_order, seat == self.leader)
+
+    def advise(self, deal: OhHellDeal, seat: int, rng: Random) -> Action | None:
+        if deal.bids[seat] == NO_BID:
+            return None
+        table = deal.trick.row
+        best = table[self.best(deal)] if table else -1
+        return self.card_order.plays.each[card_wanted(deal, seat, self.card_order, best, len(table) + 1 == len(self.seats))]
 
     def facts(self, deal: OhHellDeal, viewer: int) -> list[str]:
-        return (super().facts(deal, viewer) or ["No trumps"]) + table_facts(deal)
-
-    def badges(self, deal: OhHellDeal, seat: int) -> list[str]:
-        return bid_badges(deal, seat)
+        return super().facts(deal, viewer) or ["No trumps"]
 
 
 class BlindTrick(OhHellTrick):
@@ -111,7 +93,13 @@ class BlindTrick(OhHellTrick):
     def play(self, deal: OhHellDeal, seat: int, action: Action) -> Phase[Any]:
         card = deal.hands[seat].cards
         deal.say(f"It is {deal.pack.names(card)}.", seat=seat)
-        return super().play(deal, seat, self.cards.plays.of(card)[0])
+        return super().play(deal, seat, self.card_order.plays.of(card)[0])
+
+    def expected(self, deal: OhHellDeal, seat: int) -> float:
+        return UNTOLD
+
+    def advise(self, deal: OhHellDeal, seat: int, rng: Random) -> Action | None:
+        return None
 
     def prompt(self, deal: OhHellDeal, seat: int) -> str:
         return "Play the card on your forehead"
@@ -131,17 +119,17 @@ class HighLowTrick(OhHellTrick):
         self.opening: Final = opening
 
     def led_by(self, seats: tuple[int, ...]) -> Phase[Any]:
-        return HighLowTrick(seats, self.cards, self.high, False)
+        return HighLowTrick(seats, self.card_order, self.high, False)
 
     def named(self, high: int) -> HighLowTrick:
         """This trick, now that it is known which joker is high."""
-        return HighLowTrick(self.seats, self.cards, high, self.opening)
+        return HighLowTrick(self.seats, self.card_order, high, self.opening)
 
     def suit_led(self, deal: OhHellDeal) -> int:
         """The suit of the first card in the trick that is no joker, or -1."""
-        for card in deal.trick.cards:
+        for card in deal.trick.row:
             if not self.jokers >> card & 1:
-                return self.cards.suit_of[card]
+                return self.card_order.suit_of[card]
         return -1
 
     def playable(self, deal: OhHellDeal, seat: int, why: Why | None) -> int:
@@ -149,7 +137,7 @@ class HighLowTrick(OhHellTrick):
         suited = hand & ~self.jokers
         if not suited:
             return hand
-        leading = not deal.trick.cards
+        leading = not deal.trick.row
         if why is not None and leading:
             why.only(suited, "A joker may not be led while you hold other cards.")
         if why is not None and self.opening:
@@ -158,7 +146,7 @@ class HighLowTrick(OhHellTrick):
         led = self.suit_led(deal)
         if led < 0:
             return suited | jokers
-        follow = suited & self.cards.suit_masks[led]
+        follow = suited & self.card_order.suit_masks[led]
         if not follow:
             return self.discards(deal, seat, suited | jokers, why) | jokers
         if why is not None:
@@ -170,7 +158,7 @@ class HighLowTrick(OhHellTrick):
         trick = deal.trick
         hand = deal.hands[seat]
         if self.jokers >> card & 1:
-            if self.opening or not trick.cards:
+            if self.opening or not trick.row:
                 # only who has nothing else does this
                 hand.excluded |= deal.pack.all & ~self.jokers
             deal.lay(card, hand, trick)
@@ -178,21 +166,27 @@ class HighLowTrick(OhHellTrick):
                 return NameJoker(seat, card, self)
         else:
             led = self.suit_led(deal)
-            if led not in (-1, self.cards.suit_of[card]):
+            if led not in (-1, self.card_order.suit_of[card]):
                 self.revealed_void(deal, seat, hand, led)
             deal.lay(card, hand, trick)
-        return self.trick_over(deal) if len(trick.cards) == len(self.seats) else self
+        return self.trick_over(deal) if len(trick.row) == len(self.seats) else self
 
     def best(self, deal: OhHellDeal) -> int:
-        trick = deal.trick.cards
+        trick = deal.trick.row
         best = -1
         for place in range(len(trick)):
             card = trick[place]
             if card == self.high:
                 return place
-            if not self.jokers >> card & 1 and (best < 0 or self.cards.beats(card, trick[best])):
+            if not self.jokers >> card & 1 and (best < 0 or self.card_order.beats(card, trick[best])):
                 best = place
         return max(best, 0)
+
+    def expected(self, deal: OhHellDeal, seat: int) -> float:
+        return UNTOLD
+
+    def advise(self, deal: OhHellDeal, seat: int, rng: Random) -> Action | None:
+        return None
 
     def facts(self, deal: OhHellDeal, viewer: int) -> list[str]:
         if self.high == UNNAMED:
@@ -214,7 +208,7 @@ class NameJoker(Turn[OhHellDeal]):
     def play(self, deal: OhHellDeal, seat: int, action: Action) -> Phase[Any]:
         other = (self.trick.jokers & ~(1 << self.joker)).bit_length() - 1
         trick = self.trick.named(self.joker if action is HIGH else other)
-        return trick.trick_over(deal) if len(deal.trick.cards) == len(trick.seats) else trick
+        return trick.trick_over(deal) if len(deal.trick.row) == len(trick.seats) else trick
 
     def trick_seats(self, deal: OhHellDeal) -> tuple[int, ...]:
         return self.trick.trick_seats(deal)
@@ -225,12 +219,11 @@ class NameJoker(Turn[OhHellDeal]):
     def facts(self, deal: OhHellDeal, viewer: int) -> list[str]:
         return self.trick.facts(deal, viewer)
 
-    def badges(self, deal: OhHellDeal, seat: int) -> list[str]:
-        return self.trick.badges(deal, seat)
-
 
 class HighestBidderNames(Phase[OhHellDeal]):
     """The highest bidder names the trump suit; of equal bidders the first in turn. ``seats``: the order of the first trick."""
+
+    about: ClassVar[str] = "trumps"
 
     def __init__(self, seats: tuple[int, ...]) -> None:
         self.seats: Final = seats
@@ -245,27 +238,27 @@ class HighestBidderNames(Phase[OhHellDeal]):
     def legal(self, deal: OhHellDeal, seat: int) -> Sequence[Action]:
         return NAMES
 
-    def meant(self, deal: OhHellDeal, seat: int, text: str) -> Action | None:
-        return exactly(self.spoken_up(deal, seat), text)
+    def read_shorthand(self, deal: OhHellDeal, seat: int, text: str) -> Action | None:
+        return read_exactly(self.candidates_out_of_turn(deal, seat), text)
 
-    def spoken_up(self, deal: OhHellDeal, seat: int) -> Sequence[Action]:
+    def candidates_out_of_turn(self, deal: OhHellDeal, seat: int) -> Sequence[Action]:
         return bids_too_late(deal, seat)
 
     def reason(self, deal: OhHellDeal, seat: int, action: Action) -> str:
         return TOO_LATE if action.kind == "bid" else super().reason(deal, seat, action)
 
     def play(self, deal: OhHellDeal, seat: int, action: Action) -> Phase[Any]:
-        return self.with_trumps(deal, NAMES.index(action))
+        return deal.game.first_trick(deal, self.seats, NAMES.index(action))
 
-    def with_trumps(self, deal: OhHellDeal, suit: int) -> Phase[Any]:
-        """The play with this suit as trumps."""
-        return deal.game.first_trick(deal, self.seats, suit)
+    def expected(self, deal: OhHellDeal, seat: int) -> float:
+        """How many tricks the seat should take if it named its longest suit."""
+        return deal.game.first_trick(deal, self.seats, longest(deal, seat)).expected(deal, seat)
+
+    def advise(self, deal: OhHellDeal, seat: int, rng: Random) -> Action | None:
+        return NAMES[longest(deal, seat)] if deal.sees_hand(seat) else None
 
     def prompt(self, deal: OhHellDeal, seat: int) -> str:
         return "You bid the most: name the trump suit"
 
     def facts(self, deal: OhHellDeal, viewer: int) -> list[str]:
-        return ["The highest bidder names trumps", *table_facts(deal)]
-
-    def badges(self, deal: OhHellDeal, seat: int) -> list[str]:
-        return bid_badges(deal, seat)
+        return ["The highest bidder names trumps"]

@@ -11,12 +11,14 @@ from typing import Any, ClassVar, Final
 from mypy_extensions import mypyc_attr
 from typing_extensions import TypeVar
 
+from parlour.equipment import Card
 from parlour.kernel.actions import Action, word
-from parlour.kernel.deal import ALL
 from parlour.kernel.phase import Phase, Turn
+from parlour.kernel.table import ALL
 from parlour.kernel.zones import CardRow, Zone
-from parlour.mechanisms.stakes.poker import PG, Step, poker_badges
+from parlour.mechanisms.stakes.poker import Step
 from parlour.mechanisms.stakes.poker_advice import beats_the_next
+from parlour.mechanisms.stakes.poker_deal import PG
 from parlour.mechanisms.stakes.stakes import chips
 from parlour.mechanisms.stakes.stud import StudDeal
 
@@ -38,24 +40,24 @@ class OfferDeal(StudDeal[PG]):
         super().set_table()
         self.offer = self.card_row("offer", "row", ALL, "on offer")
 
-    def offer_top(self) -> int:
+    def offer_top(self) -> Card:
         """Turns the top of the stock up as the card on offer, unless one is on offer already; returns it."""
-        if not self.offer.cards:
+        if not self.offer.row:
             self.draw(self.stock, self.offer)
-        return self.offer.cards[0]
+        return self.offer.row[0]
 
     def offer_unseen(self, seat: int) -> None:
         """Offers the seat alone a card that nobody else may look at: the one on offer already, or else the top of the stock.
         Whoever has looked at it before remembers it."""
         self.cover(self.offer, 1 << seat)
-        if self.offer.cards:
+        if self.offer.row:
             self.show(self.offer.mask(), 1 << seat)
         else:
             self.draw(self.stock, self.offer)
 
     def take_offer(self, target: Zone) -> None:
         """Moves the card on offer."""
-        self.move(self.offer.cards[0], self.offer, target)
+        self.move(self.offer.row[0], self.offer, target)
 
     def next_waiting(self, seat: int, waiting: int) -> int:
         """The next seat after this one among those of a mask, itself the last; -1 where there is none."""
@@ -82,10 +84,11 @@ class Offered(Turn[OfferDealT]):
     """A card is offered to the seat. ``waiting``: who is still to get a card in this round, the seat among them, as a mask.
     ``card``: what is offered, or -1 where only the seat sees it. ``at``: the place in the plan."""
 
+    about: ClassVar[str] = "offers"
     #: what one says who does not want the card
     refusal: ClassVar[Action] = REJECT
 
-    def __init__(self, seat: int, at: int, waiting: int, card: int) -> None:
+    def __init__(self, seat: int, at: int, waiting: int, card: Card) -> None:
         super().__init__(seat)
         self.at: Final = at
         self.waiting: Final = waiting
@@ -124,7 +127,7 @@ class Offered(Turn[OfferDealT]):
         """Everybody has got a card."""
         return deal.game.go_on(deal, self.at + 1)
 
-    def tell(self, deal: OfferDealT, seat: int, action: Action, viewer: int) -> str:
+    def describe(self, deal: OfferDealT, seat: int, action: Action, viewer: int) -> str:
         what = f"the {deal.pack.faces[self.card].name}" if self.card >= 0 else "the card"
         price = self.price(deal) if action is not ACCEPT else 0
         return deal.sentence(seat, viewer, action.kind, what + (f" for {chips(price)}" if price else ""))
@@ -136,21 +139,20 @@ class Offered(Turn[OfferDealT]):
             return f"Accept {card}: you cannot pay {chips(price)} to {self.refusal} it"
         return f"Accept {card}, or {self.refusal} it{f' for {chips(price)}' if price else ''}"
 
-    def badges(self, deal: OfferDealT, seat: int) -> list[str]:
-        return poker_badges(deal, seat)
-
     def chances(self, deal: OfferDealT) -> int:
         """How many more cards the seat could see if it does not take this one."""
         return 1
 
+    def to_come(self, deal: OfferDealT, seat: int) -> int:
+        """How many cards the seat will get after this round."""
+        return 0
 
-def advise_offer(deal: OfferDeal, phase: Offered[Any], seat: int, to_come: int, rng: Random) -> Action:
-    """Take what is mostly better than the next card, the more surely the more of them may come, and pay only where
-    much is to be gained. ``to_come``: cards that the seat will get after this round."""
-    better = beats_the_next(deal, seat, deal.offer.cards[0], to_come, rng)
-    price = phase.price(deal)
-    if price > deal.stacks[seat]:
-        return ACCEPT
-    # what is paid must come back as a better chance at the pot
-    wanted = 0.5 - price / (deal.pot + price) if price else phase.chances(deal) / (phase.chances(deal) + 1)
-    return ACCEPT if better >= wanted else phase.refusal
+    def advise(self, deal: OfferDealT, seat: int, rng: Random) -> Action | None:
+        # take what is mostly better than the next card, the more surely the more of them may come
+        better = beats_the_next(deal, seat, deal.offer.row[0], self.to_come(deal, seat), rng)
+        price = self.price(deal)
+        if price > deal.stacks[seat]:
+            return ACCEPT
+        # what is paid must come back as a better chance at the pot
+        wanted = 0.5 - price / (deal.pot + price) if price else self.chances(deal) / (self.chances(deal) + 1)
+        return ACCEPT if better >= wanted else self.refusal

@@ -39,7 +39,7 @@ DECLARED: Final = choice(
     "high-low-declare")
 SHARE: Final = toggle("share-with-right", "The highest hand splits the pot with the next player at its right who is still in.",
                       when=DECLARED.among(HIGH), because="where high and low split the pot")
-TRASH: Final = (*PASSING, PATTERN, DECLARED, SHARE, *declaring(DECLARED.but(HIGH), DECLARED.but(HIGH)))
+TRASH: Final = (*PASSING, PATTERN, DECLARED, SHARE, *declaring(DECLARED.other_than(HIGH), DECLARED.other_than(HIGH)))
 HOWDY_DOODY: Final = (*PASSING, PATTERN, LOW_SYSTEM, DECLARE_METHOD)
 
 # --- Selection / Rejection and Do Ya ------------------------------------------------------------------------------------------
@@ -60,7 +60,7 @@ SUBSTITUTION_PRICE: Final = number(
     when=SUBSTITUTION.among(True), because="where nothing is exchanged")
 PUSH: Final = (*PASSING, PRICE, FORM, SUBSTITUTION, SUBSTITUTION_PRICE)
 OBJECTIVE: Final = choice("objective", "Which hand wins: the highest, the lowest, or both share the pot.", *OBJECTIVES)
-ROLL_YOUR_OWN: Final = (*PASSING, OBJECTIVE, *declaring(OBJECTIVE.but("all-high"), OBJECTIVE.among("high-low-declare")))
+ROLL_YOUR_OWN: Final = (*PASSING, OBJECTIVE, *declaring(OBJECTIVE.other_than("all-high"), OBJECTIVE.among("high-low-declare")))
 
 # --- Have a Heart, Buddha's Folly and Trees -----------------------------------------------------------------------------------
 

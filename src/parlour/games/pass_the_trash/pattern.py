@@ -2,18 +2,21 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, Final, Self
+from random import Random
+from typing import Any, ClassVar, Final, Self
 
 from parlour.games.pass_the_trash.rolling import RollDeal
 from parlour.kernel.actions import Action, numbers, word
 from parlour.kernel.phase import Phase, Turn
-from parlour.mechanisms.stakes.poker import Bets, Step, poker_badges
-from parlour.mechanisms.table.passing import COUNTS, PassCards
+from parlour.kernel.prose import spelled
+from parlour.mechanisms.stakes.poker import Bets, Step
+from parlour.mechanisms.stakes.poker_advice import best_way
+from parlour.mechanisms.table.passing import PassCards
 
 #: how many phases of passing a dealer may call for, far more than anybody will, and of how many cards: a whole hand
 MOST_PASSES: Final = 20
 MOST_CARDS: Final = 7
-PASS: Final = "pass"
+PASS_COUNT: Final = "pass"
 LEFT: Final = "left"
 RIGHT: Final = "right"
 NO_MORE: Final = word("no", "more")
@@ -33,12 +36,12 @@ class TrashDeal(RollDeal):
 def where_words(step: int) -> str:
     """How far and in which direction cards are passed, in words."""
     side = LEFT if step > 0 else RIGHT
-    return f"to the {side}" if abs(step) == 1 else f"{COUNTS[abs(step)]} places to the {side}"
+    return f"to the {side}" if abs(step) == 1 else f"{spelled(abs(step))} places to the {side}"
 
 
 def pattern_words(passes: Sequence[tuple[int, int]]) -> str:
     """A pattern of passing in words."""
-    return ", then ".join([f"{COUNTS[size]} {where_words(step)}" for size, step in passes])
+    return ", then ".join([f"{spelled(size)} {where_words(step)}" for size, step in passes])
 
 
 class Pattern(Step[TrashDeal]):
@@ -55,42 +58,41 @@ class Pattern(Step[TrashDeal]):
 class SayPattern(Turn[TrashDeal]):
     """The dealer speaks of one phase of passing."""
 
+    about: ClassVar[str] = "deal"
+
     def __init__(self, seat: int, at: int) -> None:
         super().__init__(seat)
         self.at: Final = at
-
-    def facts(self, deal: TrashDeal, viewer: int) -> list[str]:
-        return deal.game.facts(deal, viewer)
-
-    def badges(self, deal: TrashDeal, seat: int) -> list[str]:
-        return poker_badges(deal, seat)
 
 
 class SayHowMany(SayPattern):
     """How many cards are passed in the next phase of passing, if there is to be another."""
 
     def legal(self, deal: TrashDeal, seat: int) -> Sequence[Action]:
-        sizes = numbers(PASS, 1, MOST_CARDS)
+        sizes = numbers(PASS_COUNT, 1, MOST_CARDS)
         return (*sizes, NO_MORE) if deal.passes else sizes
 
     def candidates(self, deal: TrashDeal, seat: int) -> Sequence[Action]:
-        return (*numbers(PASS, 1, MOST_CARDS + 1), NO_MORE)
+        return (*numbers(PASS_COUNT, 1, MOST_CARDS + 1), NO_MORE)
 
     def reason(self, deal: TrashDeal, seat: int, action: Action) -> str:
-        return "Some trash must be passed." if action is NO_MORE else f"Nobody has more than {COUNTS[MOST_CARDS]} cards to pass."
+        return "Some trash must be passed." if action is NO_MORE else f"Nobody has more than {spelled(MOST_CARDS)} cards to pass."
 
     def play(self, deal: TrashDeal, seat: int, action: Action) -> Phase[Any]:
         return deal.game.go_on(deal, self.at + 1) if action is NO_MORE else SayWhere(seat, self.at, action.number)
 
-    def tell(self, deal: TrashDeal, seat: int, action: Action, viewer: int) -> str:
+    def describe(self, deal: TrashDeal, seat: int, action: Action, viewer: int) -> str:
         if action is NO_MORE:
             return deal.sentence(seat, viewer, "specify", f"no more than that: {pattern_words(deal.passes)}")
-        return deal.sentence(seat, viewer, "specify", f"a pass of {COUNTS[action.number]} {'card' if action.number == 1 else 'cards'}")
+        return deal.sentence(seat, viewer, "specify", f"a pass of {spelled(action.number)} {'card' if action.number == 1 else 'cards'}")
 
     def prompt(self, deal: TrashDeal, seat: int) -> str:
         if not deal.passes:
             return "Say how trash is passed in this deal: how many cards at first?"
         return "How many cards are passed in the next phase, if there is to be one?"
+
+    def advise(self, deal: TrashDeal, seat: int, rng: Random) -> Action | None:
+        return NO_MORE if deal.passes else numbers(PASS_COUNT, 1, MOST_CARDS)[2]
 
 
 class SayWhere(SayPattern):
@@ -115,13 +117,16 @@ class SayWhere(SayPattern):
         deal.passes = (*deal.passes, (self.size, action.number if action.kind == LEFT else -action.number))
         return deal.game.go_on(deal, self.at + 1) if len(deal.passes) == MOST_PASSES else SayHowMany(seat, self.at)
 
-    def tell(self, deal: TrashDeal, seat: int, action: Action, viewer: int) -> str:
+    def describe(self, deal: TrashDeal, seat: int, action: Action, viewer: int) -> str:
         where = where_words(action.number if action.kind == LEFT else -action.number)
         return deal.sentence(seat, viewer, "specify", f"that {'it goes' if self.size == 1 else 'they go'} {where}")
 
     def prompt(self, deal: TrashDeal, seat: int) -> str:
-        what = "Where is the card" if self.size == 1 else f"Where are the {COUNTS[self.size]} cards"
+        what = "Where is the card" if self.size == 1 else f"Where are the {spelled(self.size)} cards"
         return f"{what} passed to: how many places to the left or right?"
+
+    def advise(self, deal: TrashDeal, seat: int, rng: Random) -> Action | None:
+        return self.legal(deal, seat)[0]
 
 
 class PassTrash(Step[TrashDeal]):
@@ -162,8 +167,8 @@ class PassingTrash(PassCards[TrashDeal]):
     def passed(self, deal: TrashDeal) -> Phase[Any]:
         return deal.game.go_on(deal, self.at + 1)
 
-    def facts(self, deal: TrashDeal, viewer: int) -> list[str]:
-        return deal.game.facts(deal, viewer)
-
-    def badges(self, deal: TrashDeal, seat: int) -> list[str]:
-        return poker_badges(deal, seat)
+    def advise(self, deal: TrashDeal, seat: int, rng: Random) -> Action | None:
+        # keep what goes best with new cards
+        hand = deal.hands[seat].cards
+        gifts = self.legal(deal, seat)
+        return gifts[best_way(deal, seat, [(hand & ~gift.cards, gift.cards.bit_count()) for gift in gifts], rng)]

@@ -12,16 +12,17 @@ from typing import Any, ClassVar, Final
 
 from mypy_extensions import mypyc_attr
 
-from parlour.equipment import bits
-from parlour.kernel.actions import Action, card_actions, numbers, word
+from parlour.equipment import Card, bits
+from parlour.kernel.actions import PASS, Action, card_actions, numbers, word
 from parlour.kernel.phase import Phase, Turn
-from parlour.mechanisms.stakes.poker import PokerDeal, Step, poker_badges
+from parlour.kernel.prose import spelled
+from parlour.mechanisms.stakes.poker import Step
 from parlour.mechanisms.stakes.poker_advice import best_way
-from parlour.mechanisms.table.passing import COUNTS, PassCards
+from parlour.mechanisms.stakes.poker_deal import PokerDeal
+from parlour.mechanisms.table.passing import PassCards
 
 #: what one does, for whoever looks for it on the shelf
 MECHANISM: Final = "trading"
-PASS: Final = word("pass")
 AGREE: Final = word("agree")
 REFUSE: Final = word("refuse")
 TRADE: Final = "trade"
@@ -90,19 +91,18 @@ def terms_of(action: Action) -> tuple[int, int]:
 
 def swap_words(give: int, get: int) -> str:
     """A trade in words, as one sees it who gives so many cards."""
-    return f"{COUNTS[give]} {'card' if give == 1 else 'cards'} for {COUNTS[get]}"
+    return f"{spelled(give)} {'card' if give == 1 else 'cards'} for {spelled(get)}"
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class TradePhase(Turn[PokerDeal]):
     """A moment in the trading."""
 
+    about: ClassVar[str] = "trading"
+
     def __init__(self, seat: int, market: Market) -> None:
         super().__init__(seat)
         self.market: Final = market
-
-    def badges(self, deal: PokerDeal, seat: int) -> list[str]:
-        return poker_badges(deal, seat)
 
 
 class ProposeTrade(TradePhase):
@@ -126,13 +126,18 @@ class ProposeTrade(TradePhase):
             return self.market.after(deal, seat, False)
         return OfferTrade(seat, self.market, [deal.name(other) for other in range(deal.players)].index(action.word))
 
-    def tell(self, deal: PokerDeal, seat: int, action: Action, viewer: int) -> str:
+    def describe(self, deal: PokerDeal, seat: int, action: Action, viewer: int) -> str:
         if action is PASS:
             return deal.sentence(seat, viewer, "propose", "no trade")
         return deal.sentence(seat, viewer, "propose", f"a trade to {action.word}")
 
     def prompt(self, deal: PokerDeal, seat: int) -> str:
         return "Propose a trade to somebody, or pass"
+
+    def advise(self, deal: PokerDeal, seat: int, rng: Random) -> Action | None:
+        partners = self.legal(deal, seat)[1:]
+        patient = self.market.turns < PATIENCE * len(deal.contenders())
+        return partners[rng.randrange(len(partners))] if spare_cards(deal, seat) == SOME and patient else PASS
 
 
 class OfferTrade(TradePhase):
@@ -149,12 +154,18 @@ class OfferTrade(TradePhase):
         give, get = terms_of(action)
         return AnswerTrade(self.other, self.market, seat, give, get, seat)
 
-    def tell(self, deal: PokerDeal, seat: int, action: Action, viewer: int) -> str:
+    def describe(self, deal: PokerDeal, seat: int, action: Action, viewer: int) -> str:
         return deal.sentence(seat, viewer, "offer", swap_words(*terms_of(action)))
 
     def prompt(self, deal: PokerDeal, seat: int) -> str:
         how = "How many cards do you offer, for as many" if self.market.equal else "How many cards do you offer, and for how many"
         return f"{how} of {deal.name(self.other)}'s?"
+
+    def advise(self, deal: PokerDeal, seat: int, rng: Random) -> Action | None:
+        spare = spare_cards(deal, seat)
+        legal = self.legal(deal, seat)
+        fair = [action for action in legal if terms_of(action) == (spare, spare)]
+        return fair[0] if fair else legal[0]
 
 
 class AnswerTrade(TradePhase):
@@ -185,7 +196,7 @@ class AnswerTrade(TradePhase):
         give, get = terms_of(action)
         return AnswerTrade(self.other, self.market, seat, give, get, self.proposer)
 
-    def tell(self, deal: PokerDeal, seat: int, action: Action, viewer: int) -> str:
+    def describe(self, deal: PokerDeal, seat: int, action: Action, viewer: int) -> str:
         if action is AGREE or action is REFUSE:
             return deal.sentence(seat, viewer, action.kind, "")
         return deal.sentence(seat, viewer, "want", f"to give {swap_words(*terms_of(action))}")
@@ -194,9 +205,18 @@ class AnswerTrade(TradePhase):
         may = "agree or refuse" if seat == self.proposer else "agree, refuse, or say what you would give"
         return f"{deal.name(self.other)} wants {swap_words(self.give, self.get).replace(' for', ' of yours for', 1)}: {may}"
 
+    def advise(self, deal: PokerDeal, seat: int, rng: Random) -> Action | None:
+        spare = spare_cards(deal, seat)
+        if self.give <= spare and self.give <= self.get:
+            return AGREE
+        wanted = [action for action in self.legal(deal, seat) if action.kind == COUNTER and terms_of(action) == (spare, spare)]
+        return wanted[0] if wanted else REFUSE
+
 
 class SwapCards(PassCards[PokerDeal]):
     """The ``proposer`` and the other choose the cards that they have agreed to swap, both at the same time."""
+
+    about: ClassVar[str] = "trading"
 
     def __init__(self, proposer: int, other: int, give: int, get: int, market: Market) -> None:
         super().__init__((proposer, other), (1,), (give,))
@@ -215,32 +235,16 @@ class SwapCards(PassCards[PokerDeal]):
         deal.beat()
         return self.market.after(deal, self.proposer, True)
 
-    def badges(self, deal: PokerDeal, seat: int) -> list[str]:
-        return poker_badges(deal, seat)
-
-
-def advise_trade(deal: PokerDeal, seat: int, rng: Random) -> Action | None:
-    """Trade away what is no part of a combination, as long as there is something of the kind; nothing where there is no trading."""
-    phase = deal.phase
-    if isinstance(phase, SwapCards):
+    def advise(self, deal: PokerDeal, seat: int, rng: Random) -> Action | None:
         held = deal.hands[seat].cards
-        gifts = phase.legal(deal, seat)
-        return gifts[best_way(deal, seat, [(held & ~gift.cards, phase.gets(seat)) for gift in gifts], rng)]
-    if not isinstance(phase, TradePhase):
-        return None
+        gifts = self.legal(deal, seat)
+        return gifts[best_way(deal, seat, [(held & ~gift.cards, self.gets(seat)) for gift in gifts], rng)]
+
+
+def spare_cards(deal: PokerDeal, seat: int) -> int:
+    """How many cards a player who goes by rules of thumb would trade away: those that are no part of a combination."""
     hand = deal.cards(seat)
-    spare = min(SOME, (hand & ~deal.game.ranking.combination(hand)).bit_count())
-    legal = phase.legal(deal, seat)
-    if isinstance(phase, ProposeTrade):
-        patient = phase.market.turns < PATIENCE * len(deal.contenders())
-        return legal[1 + rng.randrange(len(legal) - 1)] if spare == SOME and patient else PASS
-    if isinstance(phase, AnswerTrade):
-        if phase.give <= spare and phase.give <= phase.get:
-            return AGREE
-        wanted = [action for action in legal if action.kind == COUNTER and terms_of(action) == (spare, spare)]
-        return wanted[0] if wanted else REFUSE
-    fair = [action for action in legal if terms_of(action) == (spare, spare)]
-    return fair[0] if fair else legal[0]
+    return min(SOME, (hand & ~deal.game.ranking.combination(hand)).bit_count())
 
 
 # --- taking -----------------------------------------------------------------------------------------------------------------
@@ -296,19 +300,16 @@ class TakeCard(Turn[PokerDeal]):
             deal.tell(seat, "{take} the {} from {other}", deal.pack.faces[card].name, other=owner)
         return self.taken(deal, seat, owner, card)
 
-    def taken(self, deal: PokerDeal, seat: int, owner: int, card: int) -> Phase[Any]:
+    def taken(self, deal: PokerDeal, seat: int, owner: int, card: Card) -> Phase[Any]:
         """What follows when the seat has taken a card from its owner."""
         raise NotImplementedError
 
-    def tell(self, deal: PokerDeal, seat: int, action: Action, viewer: int) -> str:
+    def describe(self, deal: PokerDeal, seat: int, action: Action, viewer: int) -> str:
         # the line that says from whom has been said
         return ""
 
     def prompt(self, deal: PokerDeal, seat: int) -> str:
         return self.wish
-
-    def badges(self, deal: PokerDeal, seat: int) -> list[str]:
-        return poker_badges(deal, seat)
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -344,12 +345,9 @@ class GiveBack(Turn[PokerDeal]):
         """What follows."""
         raise NotImplementedError
 
-    def tell(self, deal: PokerDeal, seat: int, action: Action, viewer: int) -> str:
+    def describe(self, deal: PokerDeal, seat: int, action: Action, viewer: int) -> str:
         what = f"the {deal.pack.faces[action.card].name}" if not action.cards & ~deal.known_to(viewer) else "a card"
         return deal.sentence(seat, viewer, "give", f"{deal.name(self.owner)} {what}")
 
     def prompt(self, deal: PokerDeal, seat: int) -> str:
         return f"Give {deal.name(self.owner)} one of your cards that lie face {'up' if self.up else 'down'} in exchange"
-
-    def badges(self, deal: PokerDeal, seat: int) -> list[str]:
-        return poker_badges(deal, seat)

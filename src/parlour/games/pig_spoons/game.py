@@ -8,8 +8,9 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar
 
-from parlour.equipment import Pack, french
-from parlour.games.pig_spoons.four_of_a_kind import MOST, RANKS, PassingGame, PigDeal
+from parlour.equipment import Card
+from parlour.games.pig_spoons.deal import PigDeal
+from parlour.games.pig_spoons.four_of_a_kind import MOST, PassingGame
 from parlour.games.pig_spoons.options import (
     BOUCHON_LIVES,
     DONKEY_LIVES,
@@ -71,14 +72,10 @@ class PigWithStock(AllAtOnce):
     best_players: ClassVar[Sequence[int]] = range(4, 8)
     schema: ClassVar[Sequence[Option]] = (ELIMINATION, LIVES, WORD, TALK, HAND, END, SINGLE, PACKS, PASSES)
     fixed: ClassVar[Mapping[str, Any]] = {"stock": True}
+    first_of_two = True
 
     def survivors_now(self) -> int:
         return 1 if self[SINGLE] else 2
-
-    def end_rules(self) -> str:
-        if self.survivors_now() == 1:
-            return "Two players play on: whichever of them is the first to collect what is wanted wins alone."
-        return super().end_rules()
 
     def lose(self, deal: PigDeal, seat: int) -> Phase[Any]:
         if self.survivors_now() == 1 and len(self.ring(deal, 0)) == 2 and deal.first >= 0:
@@ -150,24 +147,11 @@ class Donkey(AllAtOnce):
     def each(self) -> int:
         return 5
 
-    def make_pack(self) -> Pack:
-        return french(RANKS)
-
-    def cards_in_play(self, ring: Sequence[int]) -> int:
-        return self.pack.all
+    def deals_whole_pack(self) -> bool:
+        return True
 
     def tokens(self) -> str:
         return "tokens"
 
-    def place_rest(self, deal: PigDeal, cards: list[int]) -> None:
+    def place_rest(self, deal: PigDeal, cards: list[Card]) -> None:
         deal.place(cards, deal.aside)
-
-    def cards_rules(self) -> str:
-        return "From a pack of 52 cards everyone gets five cards. The others stay out of play, face down."
-
-    def sign_rules(self) -> str:
-        return """In the middle lie tokens, one fewer than there are players. Whoever has four of a kind may **grab** a token, in secret:
-with five cards one can keep the four and go on passing the fifth as before, and the token can also be grabbed while one waits for a
-card. As soon as a token is gone everyone may grab one, with or without four of a kind, and whoever is left without a token loses the
-hand. Nobody is told who has grabbed; only the tokens in the middle can be counted, so look
-at them now and then. At a screen the grab that arrives first is first, and bots take as long to react as people do."""

@@ -6,16 +6,18 @@ picks it up as soon as there is room in the hand; a quick player's cards pile up
 from __future__ import annotations
 
 from collections.abc import Sequence
+from random import Random
 from typing import Any, ClassVar, Final
 
-from parlour.equipment import bits
-from parlour.games.pig_spoons.four_of_a_kind import ANSWER, NUMBER_WORDS, SINGULAR, TAKE, PassingDeal, TalkTo, mask_of
+from parlour.equipment import Card, bits, mask_of
+from parlour.games.pig_spoons.advice import QUIET, sign_or_give, talk_or_not
+from parlour.games.pig_spoons.deal import PassingDeal
+from parlour.games.pig_spoons.four_of_a_kind import ANSWER, SINGULAR, TAKE, TalkTo
 from parlour.kernel.actions import Action
 from parlour.kernel.chance import Dice
-from parlour.kernel.phase import OVER, Phase
+from parlour.kernel.phase import NO_SEAT, OVER, Phase
+from parlour.kernel.prose import spelled
 from parlour.mechanisms.races.race import LastPays
-
-NOBODY: Final = -1
 
 
 class PassFreely(Phase[PassingDeal]):
@@ -25,6 +27,7 @@ class PassFreely(Phase[PassingDeal]):
     is the deal's: who has given the sign, who is being talked to, how many cards were given.
     """
 
+    about: ClassVar[str] = "passing"
     races: ClassVar[bool] = True
     own_pace: ClassVar[bool] = True
 
@@ -87,7 +90,7 @@ class PassFreely(Phase[PassingDeal]):
         talk = [TalkTo(other, deal.name(other)) for other in range(deal.players)] if deal.game.talks() else []
         return (*deal.game.gives.of(deal.pack.all), deal.game.sign, TAKE, ANSWER, *talk)
 
-    def spoken_up(self, deal: PassingDeal, seat: int) -> Sequence[Action]:
+    def candidates_out_of_turn(self, deal: PassingDeal, seat: int) -> Sequence[Action]:
         return self.candidates(deal, seat)
 
     def reason(self, deal: PassingDeal, seat: int, action: Action) -> str:
@@ -103,12 +106,12 @@ class PassFreely(Phase[PassingDeal]):
             return f"You have a {SINGULAR[things]} already." if things else f"You have done that already: you {game.sign_words()}."
         held = deal.hands[seat].cards.bit_count()
         if action is TAKE:
-            return (f"You hold {NUMBER_WORDS[held]} cards: give one first, and then you pick up the one that waits."
+            return (f"You hold {spelled(held)} cards: give one first, and then you pick up the one that waits."
                     if held >= game.each() else f"No card waits for you: wait until {self.source_words(deal, seat)}.")
         if action is game.sign:
             return game.unfinished_words()
         if held < game.each() and self.playing >> seat & 1:
-            return f"You hold only {NUMBER_WORDS[held]} cards: wait until {self.source_words(deal, seat)}."
+            return f"You hold only {spelled(held)} cards: wait until {self.source_words(deal, seat)}."
         return deal.not_held(seat, action.cards) or game.kept_words()
 
     def source_words(self, deal: PassingDeal, seat: int) -> str:
@@ -145,13 +148,13 @@ class PassFreely(Phase[PassingDeal]):
         deal.say("Time is called!")
         return Hurry(self.playing & ~deal.signed, self.ring)
 
-    def give(self, deal: PassingDeal, seat: int, card: int) -> None:
+    def give(self, deal: PassingDeal, seat: int, card: Card) -> None:
         """The seat gives a card, and whoever has room in the hand picks up the next that waits."""
         deal.given += 1
         # who goes on passing has not let a pig distract him
         deal.asked &= ~(1 << seat)
         if deal.fresh == seat:
-            deal.fresh = NOBODY
+            deal.fresh = NO_SEAT
         discards = deal.game.has_stock() and seat == self.ring[-1]
         to = self.to(seat)
         deal.move(card, deal.hands[seat], deal.discards if discards else deal.coming[to])
@@ -164,15 +167,15 @@ class PassFreely(Phase[PassingDeal]):
         if deal.hands[seat].cards.bit_count() >= game.each() or (deal.signed >> seat & 1 and not game.signs_in_secret):
             return
         if game.has_stock() and seat == self.ring[0]:
-            if not deal.stock.cards:
+            if not deal.stock.row:
                 deal.move_all(deal.discards, deal.stock)
-            if not deal.stock.cards:
+            if not deal.stock.row:
                 return
             card = deal.draw(deal.stock, deal.hands[seat])
         else:
-            if not deal.coming[seat].cards:
+            if not deal.coming[seat].row:
                 return
-            card = deal.coming[seat].cards[0]
+            card = deal.coming[seat].row[0]
             deal.move(card, deal.coming[seat], deal.hands[seat])
         if game.sticky >> card & 1:
             deal.fresh = seat
@@ -198,8 +201,14 @@ class PassFreely(Phase[PassingDeal]):
             dice.shuffle(others)
             deal.signed = own | mask_of(others[:count])
         if viewer != deal.fresh and game.sticky & ~deal.known_to(viewer):
-            deal.fresh = NOBODY
+            deal.fresh = NO_SEAT
         return self
+
+    def advise(self, deal: PassingDeal, seat: int, rng: Random) -> Action | None:
+        """Whoever is in knows better than to answer a pig."""
+        if self.playing >> seat & 1:
+            return sign_or_give(deal, seat, deal.legal(seat), rng)
+        return talk_or_not(deal.legal(seat), rng)
 
     # --- what is told -------------------------------------------------------------------------------------------------
 
@@ -219,12 +228,12 @@ class PassFreely(Phase[PassingDeal]):
         game = deal.game
         signed = deal.signed >> seat & 1 != 0 and not game.signs_in_secret
         asked = ["is being talked to"] if deal.asked >> seat & 1 else []
-        return [*game.pig_badges(deal, seat), *([game.signed_words()] if signed else []), *asked]
+        return [*([game.signed_words()] if signed else []), *asked]
 
-    def tell(self, deal: PassingDeal, seat: int, action: Action, viewer: int) -> str:
+    def describe(self, deal: PassingDeal, seat: int, action: Action, viewer: int) -> str:
         if action is deal.game.sign:
             return deal.game.tell_sign(deal, seat, viewer)
-        return "" if action is ANSWER or isinstance(action, TalkTo) else super().tell(deal, seat, action, viewer)
+        return "" if action is ANSWER or isinstance(action, TalkTo) else super().describe(deal, seat, action, viewer)
 
 
 def token_facts(deal: PassingDeal, left: int) -> list[str]:
@@ -236,6 +245,8 @@ def token_facts(deal: PassingDeal, left: int) -> list[str]:
 class Hurry(LastPays[PassingDeal]):
     """Time was called: those of the ``ring`` in ``left`` have to give the sign at once, and the last one loses."""
 
+    about: ClassVar[str] = "finishing"
+
     def __init__(self, left: int, ring: Sequence[int]) -> None:
         super().__init__(left)
         self.ring: Final = tuple(ring)
@@ -246,7 +257,7 @@ class Hurry(LastPays[PassingDeal]):
     def candidates(self, deal: PassingDeal, seat: int) -> Sequence[Action]:
         return (*deal.game.gives.of(deal.pack.all), deal.game.sign, TAKE)
 
-    def spoken_up(self, deal: PassingDeal, seat: int) -> Sequence[Action]:
+    def candidates_out_of_turn(self, deal: PassingDeal, seat: int) -> Sequence[Action]:
         return self.candidates(deal, seat)
 
     def reason(self, deal: PassingDeal, seat: int, action: Action) -> str:
@@ -256,11 +267,14 @@ class Hurry(LastPays[PassingDeal]):
             return "You are safe already: wait for the others."
         return f"The passing is over: {deal.game.sign_words()}!"
 
-    def still(self, deal: PassingDeal, left: int, seat: int, action: Action) -> Phase[Any]:
+    def after_sign(self, deal: PassingDeal, left: int, seat: int, action: Action) -> Phase[Any]:
         return Hurry(left, self.ring)
 
     def last(self, deal: PassingDeal, seat: int) -> Phase[Any]:
         return deal.game.lose(deal, seat)
+
+    def advise(self, deal: PassingDeal, seat: int, rng: Random) -> Action | None:
+        return deal.game.sign if self.left >> seat & 1 else QUIET
 
     def prompt(self, deal: PassingDeal, seat: int) -> str:
         return deal.game.sign_words().capitalize()
@@ -269,9 +283,7 @@ class Hurry(LastPays[PassingDeal]):
         return token_facts(deal, self.left.bit_count() - 1)
 
     def badges(self, deal: PassingDeal, seat: int) -> list[str]:
-        game = deal.game
-        done = seat in self.ring and not self.left >> seat & 1
-        return [*game.pig_badges(deal, seat), *([game.signed_words()] if done else [])]
+        return [deal.game.signed_words()] if seat in self.ring and not self.left >> seat & 1 else []
 
-    def tell(self, deal: PassingDeal, seat: int, action: Action, viewer: int) -> str:
+    def describe(self, deal: PassingDeal, seat: int, action: Action, viewer: int) -> str:
         return deal.game.tell_sign(deal, seat, viewer)

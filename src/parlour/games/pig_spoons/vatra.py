@@ -9,12 +9,15 @@ from collections.abc import Mapping, Sequence
 from random import Random
 from typing import Any, ClassVar, Final
 
-from parlour.equipment import Pack
-from parlour.games.pig_spoons.four_of_a_kind import RANK, FourOfAKind, PigDeal, pack_of_sets
+from parlour.equipment import Card, Pack
+from parlour.games.pig_spoons.advice import QUIET, harmful, sign_or_give
+from parlour.games.pig_spoons.deal import PigDeal
+from parlour.games.pig_spoons.four_of_a_kind import RANK, FourOfAKind, pack_of_sets
 from parlour.games.pig_spoons.options import HANDS, MAGARAC_PUNISHMENT, PASSES, PUNISHMENT, TRAVELLING
 from parlour.kernel.actions import Action, CardActions, card_actions, word
-from parlour.kernel.options import Option
+from parlour.kernel.options import Option, Value
 from parlour.kernel.phase import OVER, Phase, Turn
+from parlour.kernel.prose import Prose
 from parlour.mechanisms.races.race import Calling, LastPays
 
 FIRE: Final = word("fire")
@@ -31,9 +34,6 @@ BLOWS: Final = {
     "S": "{hit} the hand with the fist", "C": "{draw} a cross on it with the knuckles, twice", "D": "{twist} its skin",
     "H": "{pat} it like a dog",
 }
-ENDS: Final = ("top", "bottom")
-
-
 
 class VatraDeal(PigDeal["Vatra"]):
     """A deal of Vatra or Magarac."""
@@ -50,6 +50,7 @@ class Vatra(FourOfAKind):
     best_players = range(4, 7)
     deal_type = VatraDeal
     schema: ClassVar[Sequence[Option]] = (TRAVELLING, PUNISHMENT, HANDS, PASSES)
+    prose: ClassVar[Prose | None] = Prose(__name__, "vatra.md")
 
     def __init__(self, players: int | None = None, options: Mapping[str, object] | None = None) -> None:
         super().__init__(players, options)
@@ -76,7 +77,7 @@ class Vatra(FourOfAKind):
     def is_out(self, deal: PigDeal, seat: int) -> bool:
         return False
 
-    def place_rest(self, deal: PigDeal, cards: list[int]) -> None:
+    def place_rest(self, deal: PigDeal, cards: list[Card]) -> None:
         # the deal begins and ends with the dealer's left
         deal.place(cards, deal.hands[deal.after(deal.dealer)])
 
@@ -113,72 +114,10 @@ class Vatra(FourOfAKind):
             return JACKASS[:lost] + (" (jackass)" if lost == len(JACKASS) else "")
         return f"lost {lost}" if lost else ""
 
-    def advise(self, deal: PigDeal, seat: int, rng: Random) -> Action | None:
-        """Slam and yell at once, refuse a card now and then, and name a card that is no heart: its own suit does not hurt."""
-        legal = deal.legal(seat)
-        if REFUSE in legal:
-            return FIRE if FIRE in legal else REFUSE if rng.random() < 0.3 else ACCEPT
-        if legal and legal[0].kind in ("slam", "yell"):
-            return legal[0]
-        if legal and legal[0].kind == "name":
-            harmful = [action for action in legal if self.pack.codes[action.card][1] != "H"]
-            return harmful[rng.randrange(len(harmful))]
-        return super().advise(deal, seat, rng)
-
-    # --- the rules in words ---
-
-    def travel_rules(self) -> str:
-        """The travelling card, for the rules."""
-        if not self.travels:
-            return ""
-        return f"""
-## The travelling card
-{self.pack.names(self.traveller).capitalize()} is an extra card that belongs to no set. The player at the dealer's left gets five cards.
-Before play begins, whoever has the travelling card shows it to everybody. When you are given a card you may **refuse** it, as long
-as you have not seen it. The player at your right must then give you a different one, which you have to take. With four of a kind and
-the travelling card you cannot yell: you have to pass a card, and may yell as soon as you have got rid of the travelling card."""
-
-    def loser_rules(self) -> str:
-        """What happens to the loser, for the rules."""
-        if self[PUNISHMENT] == "letters":
-            return f"""## Letters
-The loser of a hand gets the next letter of the word **{JACKASS}**, jackass. The first to have all seven loses the whole game, and
-everybody else wins. The deal passes to the left."""
-        return f"""## Punishment
-The cards are gathered and shuffled. The loser lays a hand on the table and **names** one of them{', though not the travelling card' if
-self.travels else ''}, and whether to begin from the top or the bottom of the pack. The cards are shown one by one from there until the
-named one comes up, and for each card before it whoever finished first does something to the loser's hand. If time was called the
-dealer does it, or to the dealer the player at the left.
-- a spade: hits it with the fist;
-- a club: draws a cross on it with the knuckles, twice;
-- a diamond: twists its skin;
-- a heart: pats it{"; the joker: nothing" if self.travels and self.traveller_code() == "X1" else ""}.
-## End
-Here all the blows are only told. The deal passes to the left. After {self[HANDS]} {"hand" if self[HANDS] == 1 else "hands"}
-those who have lost the fewest win."""
-
-    def rules(self) -> str:
-        return f"""## Aim
-Collect four cards of the same rank, and whoever yells fire first, do not be the last to slam and yell too.
-## Deal
-For each player four cards of one rank are taken from a pack: {", ".join([rank.replace("T", "10") for rank in RANK[:self.players]])}.
-They are shuffled and dealt out one at a time, four to each.
-## Passing
-The player at the dealer's left begins and **gives** one card face down to the left. That player looks at it and gives one card,
-which may be the same, to the left in turn, and so on round the table.{self.travel_rules()}
-## Fire
-Whoever has four of a kind may at once slam the hand and the cards on the table and yell "Vatra!": type **fire**. This is possible at
-any time, not only in turn. Then everybody else has to do the same, with whatever cards: both **slam** and **yell**, in either order;
-only one of the two does not count. The last one to have done both loses the hand. At a screen whoever is first to arrive is first,
-and bots take as long to react as people do.
-{self.time_rules()}
-{self.loser_rules()}
-"""
-
-    def time_rules(self) -> str:
-        return (f"It is possible that nobody can ever finish, when somebody keeps one card of each rank. If nobody has finished when "
-                f"{self.passes()} cards have been passed, time is called (how many is a house rule), and everyone has to slam "
-                "and yell.")
+    def rule_words(self) -> Mapping[str, Value]:
+        names = self.pack.names(self.traveller)
+        return {"ranks": ", ".join(RANK[:self.players]).replace("T", "10"), "travels": self.travels, "traveller": names.capitalize(),
+                "joker_travels": self.travels and self.traveller_code() == "X1", "jackass": JACKASS}
 
 
 class Magarac(Vatra):
@@ -206,6 +145,7 @@ class TravellingCard(Vatra):
 class Passing(Calling[VatraDeal]):
     """A turn during which whoever has four of a kind may yell. ``passes``: how many cards have been passed on."""
 
+    about: ClassVar[str] = "passing"
     # the four cards are still there at the next turn; and a pause would tell that somebody has them
     gives_time: ClassVar[bool] = False
 
@@ -221,14 +161,14 @@ class Passing(Calling[VatraDeal]):
         deal.expose(deal.hands[seat])
         return Fire((1 << deal.players) - 1 & ~(1 << seat), 0, 0)
 
-    def tell(self, deal: VatraDeal, seat: int, action: Action, viewer: int) -> str:
+    def describe(self, deal: VatraDeal, seat: int, action: Action, viewer: int) -> str:
         if action is FIRE:
             who = "You slam the cards down and yell" if viewer == seat else f"{deal.name(seat)} slams the cards down and yells"
             return f"{who}: Vatra!"
-        return super().tell(deal, seat, action, viewer)
+        return super().describe(deal, seat, action, viewer)
 
-    def badges(self, deal: VatraDeal, seat: int) -> list[str]:
-        return deal.game.pig_badges(deal, seat)
+    def advise(self, deal: VatraDeal, seat: int, rng: Random) -> Action | None:
+        return sign_or_give(deal, seat, deal.legal(seat), rng)
 
 
 class GiveOn(Passing):
@@ -267,17 +207,17 @@ class GiveOn(Passing):
             deal.move(action.card, deal.hands[seat], deal.passed)
             return Offer(left, self.passes, seat)
         deal.move(action.card, deal.hands[seat], deal.hands[left])
-        if deal.passed.cards:
-            deal.move(deal.passed.cards[0], deal.passed, deal.hands[seat])
+        if deal.passed.row:
+            deal.move(deal.passed.row[0], deal.passed, deal.hands[seat])
         return given(deal, left, self.passes + 1)
 
     def prompt(self, deal: VatraDeal, seat: int) -> str:
         return f"Give {'another' if self.refused else 'a'} card to {deal.name(deal.after(seat))}"
 
-    def tell(self, deal: VatraDeal, seat: int, action: Action, viewer: int) -> str:
+    def describe(self, deal: VatraDeal, seat: int, action: Action, viewer: int) -> str:
         if action.cards and deal.game.travels and not self.refused:
             return deal.sentence(seat, viewer, "offer", deal.pack.names(action.cards) if viewer == seat else "a card")
-        return super().tell(deal, seat, action, viewer)
+        return super().describe(deal, seat, action, viewer)
 
 
 def given(deal: VatraDeal, seat: int, passes: int) -> Phase[Any]:
@@ -290,6 +230,8 @@ def given(deal: VatraDeal, seat: int, passes: int) -> Phase[Any]:
 
 class Offer(Passing):
     """The seat is offered a card unseen, which it may refuse."""
+
+    about: ClassVar[str] = "travelling-card"
 
     def __init__(self, seat: int, passes: int, giver: int) -> None:
         super().__init__(seat, passes)
@@ -313,17 +255,26 @@ class Offer(Passing):
         deal.draw(deal.passed, deal.hands[self.seat])
         return given(deal, self.seat, self.passes + 1)
 
+    def advise(self, deal: VatraDeal, seat: int, rng: Random) -> Action | None:
+        """Refuse a card now and then."""
+        legal = deal.legal(seat)
+        if seat != self.seat or FIRE in legal:
+            return FIRE if FIRE in legal else QUIET
+        return REFUSE if rng.random() < 0.3 else ACCEPT
+
     def prompt(self, deal: VatraDeal, seat: int) -> str:
         return f"{deal.name(self.giver)} offers you a card: accept or refuse it unseen"
 
-    def tell(self, deal: VatraDeal, seat: int, action: Action, viewer: int) -> str:
+    def describe(self, deal: VatraDeal, seat: int, action: Action, viewer: int) -> str:
         if action in (ACCEPT, REFUSE):
             return deal.sentence(seat, viewer, action.kind, "the card")
-        return super().tell(deal, seat, action, viewer)
+        return super().describe(deal, seat, action, viewer)
 
 
 class Fire(LastPays[VatraDeal]):
     """Everybody in ``left`` has to slam and to yell; ``slammed`` and ``yelled`` have done one of the two (masks)."""
+
+    about: ClassVar[str] = "fire"
 
     def __init__(self, left: int, slammed: int, yelled: int) -> None:
         super().__init__(left)
@@ -346,7 +297,7 @@ class Fire(LastPays[VatraDeal]):
     def counts(self, deal: VatraDeal, seat: int, action: Action) -> bool:
         return (self.slammed | self.yelled) >> seat & 1 != 0
 
-    def still(self, deal: VatraDeal, left: int, seat: int, action: Action) -> Phase[Any]:
+    def after_sign(self, deal: VatraDeal, left: int, seat: int, action: Action) -> Phase[Any]:
         if action is SLAM:
             return Fire(left, self.slammed | 1 << seat, self.yelled)
         return Fire(left, self.slammed, self.yelled | 1 << seat)
@@ -354,21 +305,25 @@ class Fire(LastPays[VatraDeal]):
     def last(self, deal: VatraDeal, seat: int) -> Phase[Any]:
         return deal.game.lose(deal, seat)
 
+    def advise(self, deal: VatraDeal, seat: int, rng: Random) -> Action | None:
+        return self.signs(deal, seat)[0] if self.left >> seat & 1 else QUIET
+
     def prompt(self, deal: VatraDeal, seat: int) -> str:
         if self.slammed >> seat & 1:
             return "Now yell!"
         return "Now slam!" if self.yelled >> seat & 1 else "Slam and yell!"
 
     def badges(self, deal: VatraDeal, seat: int) -> list[str]:
-        done = [] if self.left >> seat & 1 else ["safe"]
-        return [*deal.game.pig_badges(deal, seat), *done]
+        return [] if self.left >> seat & 1 else ["safe"]
 
-    def tell(self, deal: VatraDeal, seat: int, action: Action, viewer: int) -> str:
+    def describe(self, deal: VatraDeal, seat: int, action: Action, viewer: int) -> str:
         return deal.sentence(seat, viewer, action.kind, "Vatra!" if action is YELL else "the cards down").replace("!.", "!")
 
 
 class NameCard(Turn[VatraDeal]):
     """The loser names a card, and from which end of the shuffled pack the cards are shown until it comes."""
+
+    about: ClassVar[str] = "punishment"
 
     def legal(self, deal: VatraDeal, seat: int) -> Sequence[Action]:
         cards = deal.pack.all & ~deal.game.traveller
@@ -388,7 +343,7 @@ class NameCard(Turn[VatraDeal]):
         deal.shuffle(deal.stock)
         if action.word == "top":
             # the first card of a shuffle is the top, the last card of a row
-            deal.stock.cards.reverse()
+            deal.turn_pile(deal.stock)
         deal.expose(deal.discards)
         punisher = deal.first if deal.first >= 0 else deal.after(deal.dealer) if seat == deal.dealer else deal.dealer
         while True:
@@ -403,8 +358,8 @@ class NameCard(Turn[VatraDeal]):
     def prompt(self, deal: VatraDeal, seat: int) -> str:
         return "Name a card, and say whether to begin from the top or the bottom"
 
-    def tell(self, deal: VatraDeal, seat: int, action: Action, viewer: int) -> str:
+    def describe(self, deal: VatraDeal, seat: int, action: Action, viewer: int) -> str:
         return deal.sentence(seat, viewer, "name", f"{deal.pack.names(action.cards)}, from the {action.word}")
 
-    def badges(self, deal: VatraDeal, seat: int) -> list[str]:
-        return deal.game.pig_badges(deal, seat)
+    def advise(self, deal: VatraDeal, seat: int, rng: Random) -> Action | None:
+        return harmful(deal, self.legal(deal, seat), rng)

@@ -2,16 +2,17 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from random import Random
 from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from mypy_extensions import mypyc_attr
 
+from parlour.games.pitch_setback.advice import call
 from parlour.games.pitch_setback.deal import Contract, PitchDeal
 from parlour.games.pitch_setback.options import DOUBLES_LOSS
-from parlour.kernel.actions import Action, card_actions, word
-from parlour.kernel.deal import Deal
+from parlour.kernel.actions import PASS, Action, card_actions, word
 from parlour.kernel.phase import OVER, Phase, Turn
-from parlour.mechanisms.tricks.auction import PASS, Auction, AuctionRules, Ladder, bid
+from parlour.mechanisms.tricks.auction import Auction, AuctionRules, Ladder, bid
 
 if TYPE_CHECKING:
     from parlour.games.pitch_setback.base import PitchGame
@@ -24,7 +25,7 @@ PITCH_BID: Final = 4
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class PitchAuction(AuctionRules):
+class PitchAuction(AuctionRules[PitchDeal]):
     """One round: the dealer must bid when all others have passed, and in some forms may steal the highest bid."""
 
     one_round: ClassVar[bool] = True
@@ -34,50 +35,49 @@ class PitchAuction(AuctionRules):
         super().__init__(Ladder(bids if game.top is None else [*bids, game.top]))
         self.game: Final = game
 
-    def may_equal(self, deal: Deal, auction: Auction, seat: int) -> bool:
+    def may_equal(self, deal: PitchDeal, auction: Auction, seat: int) -> bool:
         return self.game.steals and seat == deal.dealer
 
-    def words(self, deal: Deal, action: Action) -> str:
+    def words(self, deal: PitchDeal, action: Action) -> str:
         return self.game.top_name() if action is self.game.top else super().words(deal, action)
 
-    def may_pass(self, deal: Deal, auction: Auction, seat: int) -> bool:
+    def may_pass(self, deal: PitchDeal, auction: Auction, seat: int) -> bool:
         return seat != deal.dealer or auction.highest >= 0
 
     def contract(self, seat: int, action: Action) -> Contract:
         """What a bid undertakes."""
         return Contract(seat, action.number or self.game.top_value, action is self.game.top)
 
-    def won(self, deal: Deal, auction: Auction) -> Phase[Any]:
-        assert isinstance(deal, PitchDeal)
+    def won(self, deal: PitchDeal, auction: Auction) -> Phase[Any]:
         deal.tell(auction.holder, "{have} won the bidding with {}", self.words(deal, auction.bid))
         return self.game.contracted(deal, self.contract(auction.holder, auction.bid))
 
-    def other_calls(self, deal: Deal, auction: Auction, seat: int) -> Sequence[Action]:
+    def advise(self, deal: PitchDeal, auction: Auction, seat: int, rng: Random) -> Action | None:
+        return call(deal, seat, auction)
+
+    def other_calls(self, deal: PitchDeal, auction: Auction, seat: int) -> Sequence[Action]:
         if not self.game.may_pitch:
             return ()
         height = self.ladder.height(auction.highest)
         pitched = self.ladder.place(bid(PITCH_BID))
         if height > pitched or (height == pitched and not self.may_equal(deal, auction, seat)):
             return ()
-        assert isinstance(deal, PitchDeal)
         return card_actions(deal.pack, "play").of(deal.hands[seat].cards)
 
-    def known_calls(self, deal: Deal) -> Sequence[Action]:
+    def known_calls(self, deal: PitchDeal) -> Sequence[Action]:
         return card_actions(deal.pack, "play").of(deal.pack.all) if self.game.may_pitch else ()
 
-    def refused(self, deal: Deal, auction: Auction, seat: int, action: Action) -> str:
+    def refused(self, deal: PitchDeal, auction: Auction, seat: int, action: Action) -> str:
         if action.card >= 0:
-            assert isinstance(deal, PitchDeal)
             return deal.not_held(seat, action.cards) or "A pitch counts as a bid of 4, and must be higher than the last bid."
         return ""
 
-    def other_call(self, deal: Deal, auction: Auction, seat: int, action: Action) -> Phase[Any]:
-        assert isinstance(deal, PitchDeal)
+    def other_call(self, deal: PitchDeal, auction: Auction, seat: int, action: Action) -> Phase[Any]:
         trick = pitched(deal, Contract(seat, PITCH_BID), action)
         say_pitched(deal, seat, action)
         return self.game.named(deal, trick.contract) if seat == deal.dealer else Pitched(deal.dealer, trick)
 
-    def prompt(self, deal: Deal, auction: Auction, seat: int) -> str:
+    def prompt(self, deal: PitchDeal, auction: Auction, seat: int) -> str:
         return super().prompt(deal, auction, seat) + (", or pitch a card" if self.other_calls(deal, auction, seat) else "")
 
 
@@ -86,10 +86,10 @@ class RoundAuction(PitchAuction):
 
     one_round: ClassVar[bool] = False
 
-    def may_pass(self, deal: Deal, auction: Auction, seat: int) -> bool:
+    def may_pass(self, deal: PitchDeal, auction: Auction, seat: int) -> bool:
         return True
 
-    def passed_out(self, deal: Deal, auction: Auction) -> Phase[Any]:
+    def passed_out(self, deal: PitchDeal, auction: Auction) -> Phase[Any]:
         deal.say("Nobody bids: the cards are thrown in.")
         return OVER
 
@@ -112,6 +112,8 @@ def say_pitched(deal: PitchDeal, seat: int, action: Action) -> None:
 class Pitched(Turn[PitchDeal]):
     """Somebody has pitched instead of bidding: the dealer may take over with a pitch or the top bid, and the card goes back."""
 
+    about: ClassVar[str] = "bidding"
+
     def __init__(self, seat: int, trick: PitchTrick[Any]) -> None:
         super().__init__(seat)
         self.trick: Final = trick
@@ -130,7 +132,7 @@ class Pitched(Turn[PitchDeal]):
         if action is PASS:
             return game.named(deal, self.trick.contract)
         pitcher = self.trick.leader
-        card = deal.trick.cards[0]
+        card = deal.trick.row[0]
         deal.played[pitcher] = 0
         deal.move(card, deal.trick, deal.hands[pitcher])
         deal.tell(pitcher, "{take} {} back", deal.pack.names(1 << card))
@@ -142,6 +144,9 @@ class Pitched(Turn[PitchDeal]):
 
     def trick_seats(self, deal: PitchDeal) -> tuple[int, ...]:
         return self.trick.trick_seats(deal)
+
+    def advise(self, deal: PitchDeal, seat: int, rng: Random) -> Action | None:
+        return PASS
 
     def prompt(self, deal: PitchDeal, seat: int) -> str:
         return "Let the pitch stand, take it over by pitching a card, or smudge"

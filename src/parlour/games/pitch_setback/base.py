@@ -11,46 +11,47 @@ from typing import Any, ClassVar, Final
 from mypy_extensions import mypyc_attr
 
 from parlour.equipment import Pack, bits, french
+from parlour.equipment.french import HEARTS
 from parlour.games.pitch_setback.auction import MOON, SMUDGE, PitchAuction, RoundAuction
 from parlour.games.pitch_setback.deal import Contract, D, PitchDeal, take_stock
 from parlour.games.pitch_setback.exchange import Step
 from parlour.games.pitch_setback.options import DEALS, MAY_PITCH, TARGET
 from parlour.games.pitch_setback.play import NameTrumps, PitchLead, PitchTrick
+from parlour.games.pitch_setback.rules import trump_ranks
 from parlour.kernel.actions import Action
 from parlour.kernel.game import Game
+from parlour.kernel.options import Value
 from parlour.kernel.phase import OVER, Phase
+from parlour.kernel.prose import spelled
 from parlour.mechanisms.tricks.auction import Auction
 from parlour.mechanisms.tricks.follow_or_trump import FOLLOW_OR_TRUMP
 from parlour.mechanisms.tricks.naming import suit_names
 from parlour.mechanisms.tricks.point_tricks import (
     DEALT,
-    HELD,
-    NOBODY,
-    WON,
+    GAME,
+    HIGH,
+    JACK,
+    LOW,
+    NO_TEAM,
     CardPoint,
     Count,
-    MostCards,
     Point,
     TopPoint,
     off_card,
     total,
 )
+from parlour.mechanisms.tricks.point_words import points_table
 from parlour.mechanisms.tricks.tricks import TrickOrder
 
-#: the card points of the game point
-CARD_POINTS: Final = (("T", 10), ("A", 4), ("K", 3), ("Q", 2), ("J", 1))
-HIGH: Final = TopPoint("high", True, HELD)
-LOW: Final = TopPoint("low", False, WON)
-HELD_LOW: Final = TopPoint("low", False, HELD)
 DEALT_LOW: Final = TopPoint("low", False, DEALT)
-JACK: Final = CardPoint("jack", "J")
-GAME: Final = MostCards("game", CARD_POINTS)
 BASIC: Final = (HIGH, LOW, JACK, GAME)
 OFF_JACK: Final = CardPoint("off-jack", "J", off=True)
 HIGH_JOKER: Final = CardPoint("high joker", "X1")
 LOW_JOKER: Final = CardPoint("low joker", "X2")
 #: how far apart ranks are in strength, so that other cards fit between
 STEP: Final = 4
+#: numbers of tricks are written in words up to this one
+IN_WORDS: Final = 10
 #: who can win a match: the bidder who has just made a bid, or whoever has the points
 BY_MADE_BID: Final = "by-made-bid"
 FIRST: Final = "first"
@@ -158,39 +159,47 @@ class PitchGame(Game[D]):
         """The score that wins, 0 where one plays for money."""
         return self[TARGET]
 
-    # --- what the forms of the game differ in, in words -------------------------------------------------------------
+    # --- in words -------------------------------------------------------------------------------------------------
 
-    def who_plays(self) -> str:
-        """Who plays with whom, where sides are not settled by the seats."""
-        return ""
+    def rule_words(self) -> Mapping[str, Value]:
+        pack = self.pack
+        batches = self.dealt_in()
+        each = sum(batches)
+        sides = len(set(self.sides))
+        jokers = self.jokers_in_pack()
+        off = len(self.off_ranks()) > 0
+        highest = self.highest_bid()
+        tricks = self.tricks_there_are()
+        return {
+            "calls_partner": False,
+            "pairs": spelled(sides) if sides < self.players else "",
+            "bidder_deals": False,
+            "pack_size": pack.size,
+            "ranks": " ".join(pack.ranks[::-1]).replace("T", "10").replace("X ", ""),
+            "trump_ranks": trump_ranks(self.card_orders[HEARTS], jokers) if off or jokers or self.reversed() else "",
+            "off_cards": off,
+            "jokers": jokers,
+            "unseen_cards": False,
+            "each": spelled(each),
+            "batch": spelled(batches[0]),
+            "left": pack.size - each * self.players,
+            "total_points": self.total,
+            "exchanges": len(self.steps) > 0,
+            "points_table": points_table(self.points_table),
+            "goes_round": not self.one_round,
+            "lowest": self.lowest,
+            "highest": highest,
+            "numbers": f"a number of points from {self.lowest} to {highest}" if highest > self.lowest else f"{self.lowest} points",
+            "top": "" if self.top is None else "smudge" if self.top is SMUDGE else "moon",
+            "all_tricks": "" if not self.all_needs_tricks() else spelled(tricks) if tricks <= IN_WORDS else str(tricks),
+            "steals": self.steals,
+            **self.scoring_words(),
+        }
 
-    def other_dealing(self) -> str:
-        """How the cards are dealt, where that is not all in :meth:`dealt_in`."""
-        return ""
-
-    def naming_words(self) -> str:
-        """How trumps are named."""
-        return "The highest bidder names the trump suit."
-
-    def exchange_words(self) -> str:
-        """How cards are exchanged in :meth:`make_steps`."""
-        return ""
-
-    def other_play(self) -> str:
-        """How tricks are played, where that is not as usual."""
-        return ""
-
-    def more_play(self) -> str:
-        """What there is to the play besides the usual."""
-        return ""
-
-    def other_scoring(self) -> str:
-        """What a deal brings, where that is not as usual."""
-        return ""
-
-    def other_end(self) -> str:
-        """When the match is won, where that is not as usual."""
-        return ""
+    def scoring_words(self) -> Mapping[str, Value]:
+        """What the usual passage on scoring asks for."""
+        alone = len(set(self.sides)) == self.players
+        return {"side": "player" if alone else "side", "top_value": self.top_value}
 
     # --- the cards ------------------------------------------------------------------------------------------------
 
@@ -264,14 +273,13 @@ class PitchGame(Game[D]):
     def close(self, deal: D, contract: Contract, last: int) -> Phase[Any]:
         """Counts the points, and scores them."""
         teams = self.teams(deal, contract)
-        held = [deal.played[seat] | deal.hands[seat].cards for seat in range(self.players)]
-        won = [deal.taken[seat].cards for seat in range(self.players)]
-        count = Count(self.card_orders[contract.trumps], teams, held, won, last, dealt=self.had_at_first(deal, held))
+        held = deal.held()
+        count = Count(self.card_orders[contract.trumps], teams, held, deal.won(), last, dealt=self.had_at_first(deal, held))
         points = [0] * count.size
         what: list[list[str]] = [[] for _ in range(count.size)]
         for point in self.points_table:
             team = point.winner(count)
-            if team != NOBODY:
+            if team != NO_TEAM:
                 points[team] += point.value
                 what[team].append(point.name if point.value == 1 else f"{point.name} ({point.value})")
         if deal.narrating:
@@ -333,7 +341,7 @@ class PitchGame(Game[D]):
         for seat in range(self.players):
             if teams[seat] == team and self.sides[seat] not in sides:
                 sides.append(self.sides[seat])
-                deal.enter(seat, points, what)
+                deal.enter_score(seat, points, what)
 
     def team_name(self, deal: D, teams: Sequence[int], team: int) -> str:
         """The players of a team."""

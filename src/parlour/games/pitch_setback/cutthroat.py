@@ -7,7 +7,7 @@ from random import Random
 from typing import Any, ClassVar, Final
 
 from parlour.games.pitch_setback.auction import MOON, PITCH_BID, SMUDGE, PitchAuction
-from parlour.games.pitch_setback.base import GAME, HIGH_JOKER, JACK, LOW, LOW_JOKER, OFF_JACK
+from parlour.games.pitch_setback.base import HIGH_JOKER, LOW_JOKER, OFF_JACK
 from parlour.games.pitch_setback.deal import Contract, PitchDeal
 from parlour.games.pitch_setback.exchange import Step, Swap
 from parlour.games.pitch_setback.game import HIGH_SPADE, Pitch
@@ -25,11 +25,11 @@ from parlour.games.pitch_setback.options import (
     target,
 )
 from parlour.kernel.actions import Action, word
-from parlour.kernel.deal import Deal
 from parlour.kernel.options import Option, Value
 from parlour.kernel.phase import OVER, Phase, Sealed
+from parlour.kernel.prose import Prose
 from parlour.mechanisms.tricks.auction import Auction, bid
-from parlour.mechanisms.tricks.point_tricks import WON, CardPoint, Count, LastTrick, Point, TopPoint
+from parlour.mechanisms.tricks.point_tricks import GAME, JACK, LOW, WON, CardPoint, Count, LastTrick, Point, TopPoint
 
 STAY: Final = word("stay")
 LEAVE: Final = word("leave")
@@ -53,6 +53,8 @@ class MoneyDeal(PitchDeal):
 class StayOrLeave(Sealed[MoneyDeal]):
     """After a deal all say whether they stay or leave; when somebody leaves, all settle up (page section "Money game")."""
 
+    about: ClassVar[str] = "end"
+
     def legal(self, deal: MoneyDeal, seat: int) -> Sequence[Action]:
         return (STAY, LEAVE)
 
@@ -63,7 +65,10 @@ class StayOrLeave(Sealed[MoneyDeal]):
                 deal.tell(seat, "{leave}: all settle up")
         return OVER
 
-    def tell(self, deal: MoneyDeal, seat: int, action: Action, viewer: int) -> str:
+    def advise(self, deal: MoneyDeal, seat: int, rng: Random) -> Action | None:
+        return STAY
+
+    def describe(self, deal: MoneyDeal, seat: int, action: Action, viewer: int) -> str:
         return deal.sentence(seat, viewer, action.kind, "")
 
     def prompt(self, deal: MoneyDeal, seat: int) -> str:
@@ -76,13 +81,13 @@ class StayOrLeave(Sealed[MoneyDeal]):
 class MoonOverFour(PitchAuction):
     """The moon may be bid over another's bid of four only, and only the dealer may take it over."""
 
-    def bids(self, deal: Deal, auction: Auction, seat: int) -> Sequence[Action]:
+    def bids(self, deal: PitchDeal, auction: Auction, seat: int) -> Sequence[Action]:
         bids = super().bids(deal, auction, seat)
         if auction.highest >= 0 and (auction.bid is bid(PITCH_BID) or auction.bid is self.game.top):
             return bids
         return tuple([each for each in bids if each is not self.game.top])
 
-    def refused(self, deal: Deal, auction: Auction, seat: int, action: Action) -> str:
+    def refused(self, deal: PitchDeal, auction: Auction, seat: int, action: Action) -> str:
         if action is self.game.top and (auction.highest < 0 or auction.bid is not bid(PITCH_BID)):
             return "The moon can only be bid over another player's bid of 4."
         return super().refused(deal, auction, seat, action)
@@ -97,6 +102,7 @@ class CutthroatPitch(Pitch[MoneyDeal]):
     player_counts: ClassVar[Sequence[int]] = range(2, 9)
     best_players: ClassVar[Sequence[int]] = (4,)
     schema: ClassVar[Sequence[Option]] = (MONEY, CUTTHROAT_TARGET, DEALS)
+    prose = Prose(__name__, "cutthroat.md")
     deal_type = MoneyDeal
 
     def seating(self) -> Sequence[int]:
@@ -115,9 +121,6 @@ class CutthroatPitch(Pitch[MoneyDeal]):
     def close(self, deal: MoneyDeal, contract: Contract, last: int) -> Phase[Any]:
         over = super().close(deal, contract, last)
         return StayOrLeave(range(self.players)) if self.way() == AVERAGE and not self.finished(deal) else over
-
-    def advise(self, deal: MoneyDeal, seat: int, rng: Random) -> Action | None:
-        return STAY if isinstance(deal.phase, StayOrLeave) else super().advise(deal, seat, rng)
 
     def finished(self, deal: MoneyDeal) -> bool:
         return super().finished(deal) or any(deal.leaving)
@@ -188,9 +191,9 @@ class CutthroatPitch(Pitch[MoneyDeal]):
                 deal.moons[other] += paid if made else -paid
         elif contract.all and self.way() == OVER_FOUR:
             if made:
-                deal.enter(seat, PITCH_BID, "shot the moon")
+                deal.enter_score(seat, PITCH_BID, "shot the moon")
             else:
-                deal.enter(seat, IN_THE_HOLE - deal.score(seat), "missed the moon: 4 in the hole")
+                deal.enter_score(seat, IN_THE_HOLE - deal.score(seat), "missed the moon: 4 in the hole")
                 deal.sets[seat] += 1
         else:
             super().score_bid(deal, contract, made, teams, points, what)
@@ -225,6 +228,9 @@ class CutthroatPitch(Pitch[MoneyDeal]):
 
     def score_words(self, score: int) -> str:
         return f"{'-' if score < 0 else ''}${abs(score)}" if self.way() == RACEHORSE else super().score_words(score)
+
+    def rule_words(self) -> Mapping[str, Value]:
+        return {**super().rule_words(), "bidder_deals": self.way() == RACEHORSE}
 
 
 def money(cents: Fraction) -> str:
@@ -275,6 +281,7 @@ class TunkhannockPitch(Pitch):
     name = "14 point Tunkhannock Pitch"
     summary = "Pitch for fourteen points with jokers, off-jack, five, high spade and last trick; three cards are exchanged."
     schema = (TUNKHANNOCK, target(50), DEALS)
+    prose = Prose(__name__, "tunkhannock.md")
     jokers = 2
     off = ("J",)
     lowest = 3
@@ -292,6 +299,3 @@ class TunkhannockPitch(Pitch):
 
     def make_steps(self) -> Sequence[Step]:
         return (Swap(3, 3),)
-
-    def exchange_words(self) -> str:
-        return " Then everyone, from the dealer's left, discards three cards and is dealt three others."

@@ -5,9 +5,9 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final, Self
 
 from typing_extensions import TypeVar
 
+from parlour.kernel.phase import NO_SEAT
 from parlour.kernel.zones import CardSet
-from parlour.mechanisms.tricks.point_tricks import NOBODY
-from parlour.mechanisms.tricks.tricks import TrickDeal
+from parlour.mechanisms.tricks.point_tricks import PointTrickDeal
 
 if TYPE_CHECKING:
     from parlour.games.pitch_setback.base import PitchGame
@@ -34,12 +34,12 @@ class Contract:
         return Contract(self.seat, self.number, self.all, self.doubled, self.trumps, called)
 
 
-class PitchDeal(TrickDeal["PitchGame"]):
+class PitchDeal(PointTrickDeal["PitchGame"]):
     """A deal with discards.
 
-    ``played[seat]``: the cards that the seat has played, as a mask. ``tricks[seat]``: tricks won. ``bidder``: -1 before there is one;
-    ``made``: whether the bid was made. ``sets[seat]``: how often it was set in this match. ``moons[seat]``: what it gained by shooting
-    the moon, less what it lost. ``outright``: the side that wins the match outright, -1 while none does.
+    ``tricks[seat]``: tricks won. ``bidder``: -1 before there is one; ``made``: whether the bid was made. ``sets[seat]``: how often it
+    was set in this match. ``moons[seat]``: what it gained by shooting the moon, less what it lost. ``outright``: the side that wins the
+    match outright, -1 while none does.
     """
 
     rest_label = "stock"
@@ -47,19 +47,17 @@ class PitchDeal(TrickDeal["PitchGame"]):
     own_discards: ClassVar[bool] = False
     heaps: list[CardSet]
     discards: CardSet
-    played: list[int]
     tricks: list[int]
     sets: list[int]
     moons: list[int]
-    bidder: int = NOBODY
+    bidder: int = NO_SEAT
     made: bool = False
-    outright: int = NOBODY
+    outright: int = NO_SEAT
 
     def set_table(self) -> None:
         super().set_table()
         self.heaps = self.card_sets("discards", "heap") if self.own_discards else [self.card_set("discards", "heap")]
         self.discards = self.heaps[0]
-        self.played = self.tally()
         self.tricks = self.tally()
         self.sets = self.tally()
         self.moons = self.tally()
@@ -86,7 +84,10 @@ def take_stock(deal: PitchDeal, seat: int) -> None:
     deal.move_all(deal.rest, deal.hands[seat])
 
 
-def bid_fact(deal: PitchDeal, contract: Contract) -> str:
-    """Who has bid what."""
+def contract_facts(deal: PitchDeal, contract: Contract) -> list[str]:
+    """The trumps, once they are named, and who has bid what."""
     game: PitchGame[Any] = deal.game
-    return f"{deal.name(contract.seat)} bid {game.contract_words(contract)}"
+    bid = f"{deal.name(contract.seat)} bid {game.contract_words(contract)}"
+    if contract.trumps < 0:
+        return [bid]
+    return [f"Trumps: {deal.pack.suits[contract.trumps].shown}", bid]

@@ -5,23 +5,24 @@ A form of the game lists its :class:`Step`\\ s; most of them ask each player in 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, Final
+from random import Random
+from typing import Any, ClassVar, Final
 
 from mypy_extensions import mypyc_attr
 
-from parlour.equipment import bits
-from parlour.games.pitch_setback.deal import Contract, PitchDeal, bid_fact, take_stock
-from parlour.kernel.actions import Action, word
+from parlour.equipment import Card, bits
+from parlour.games.pitch_setback.advice import to_discard
+from parlour.games.pitch_setback.deal import Contract, PitchDeal, contract_facts, take_stock
+from parlour.kernel.actions import Action, CardsAction, word
 from parlour.kernel.phase import Phase, Turn, Why
 from parlour.kernel.zones import Zone
 from parlour.mechanisms.tricks.point_tricks import off_card, trump_card
-from parlour.mechanisms.tricks.widow import LayAside, draw_up
+from parlour.mechanisms.tricks.widow import DISCARD, LayAside, draw_up
 
 KEEP: Final = word("take", "the cards")
 GIVE: Final = word("give", "the cards")
-#: how one keeps only trumps, in words
-ONLY_TRUMPS: Final = (" Then everyone, from the dealer's left, discards all cards but trumps and is dealt cards up to six; this is done "
-                      "for you. Who holds more than six trumps discards down to six. If the stock runs out the discards are shuffled.")
+#: with fewer trumps than this the bidder leaves the cards of the stock to the partner
+FEW_TRUMPS: Final = 5
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -53,7 +54,7 @@ class Discards(Step):
         """Asks these seats one after the other, unless all know that there is nothing to discard."""
         for place, seat in enumerate(seats):
             self.before(deal, seat, contract)
-            least, most = self.range(deal, seat, contract)
+            least, most = self.range(deal, seat)
             if most:
                 return Exchange(self, contract, seats[place:], then, least, most)
             self.after(deal, seat, contract, 0)
@@ -62,7 +63,7 @@ class Discards(Step):
     def before(self, deal: PitchDeal, seat: int, contract: Contract) -> None:
         """What happens before the seat chooses."""
 
-    def range(self, deal: PitchDeal, seat: int, contract: Contract) -> tuple[int, int]:
+    def range(self, deal: PitchDeal, seat: int) -> tuple[int, int]:
         """How many cards the seat discards, at least and at most."""
         raise NotImplementedError
 
@@ -96,14 +97,17 @@ class Exchange(LayAside[PitchDeal]):
         self.step.after(deal, seat, self.contract, action.cards.bit_count())
         return self.step.ask(deal, self.contract, self.seats[1:], self.then)
 
+    def advise(self, deal: PitchDeal, seat: int, rng: Random) -> Action | None:
+        allowed = self.allowed(deal, seat, None)
+        return CardsAction(DISCARD, deal.pack, to_discard(deal, self.contract.trumps, allowed, self.least, self.most))
+
     def trick_seats(self, deal: PitchDeal) -> tuple[int, ...]:
-        return (self.contract.seat,) if deal.trick.cards else ()
+        return (self.contract.seat,) if deal.trick.row else ()
 
     def facts(self, deal: PitchDeal, viewer: int) -> list[str]:
-        suit = deal.pack.suits[self.contract.trumps]
-        return [f"Trumps: {suit.name} {suit.symbol}", bid_fact(deal, self.contract)]
+        return contract_facts(deal, self.contract)
 
-    def trump_cards(self, deal: PitchDeal, viewer: int) -> Sequence[int]:
+    def trump_cards(self, deal: PitchDeal, viewer: int) -> Sequence[Card]:
         return deal.game.card_orders[self.contract.trumps].trump_cards
 
 
@@ -130,7 +134,7 @@ class DrawForOthers(Discards):
         super().__init__()
         self.size: Final = size
 
-    def range(self, deal: PitchDeal, seat: int, contract: Contract) -> tuple[int, int]:
+    def range(self, deal: PitchDeal, seat: int) -> tuple[int, int]:
         return 0, self.size
 
     def allowed(self, deal: PitchDeal, seat: int, contract: Contract, why: Why | None) -> int:
@@ -142,7 +146,7 @@ class DrawForOthers(Discards):
     def after(self, deal: PitchDeal, seat: int, contract: Contract, discarded: int) -> None:
         deal.discards.excluded = trumps_of(deal, contract)
         # a card that was pitched instead of bidding is one of those that its player has to play
-        pitched = seat == contract.seat and deal.trick.cards
+        pitched = seat == contract.seat and deal.trick.row
         refill(deal, seat, self.size - 1 if pitched else self.size)
 
 
@@ -154,7 +158,7 @@ class DiscardTo(Discards):
         self.size: Final = size
         self.protected: Final = tuple(protected)
 
-    def range(self, deal: PitchDeal, seat: int, contract: Contract) -> tuple[int, int]:
+    def range(self, deal: PitchDeal, seat: int) -> tuple[int, int]:
         count = deal.hands[seat].count() - self.size
         return count, count
 
@@ -188,7 +192,7 @@ class Swap(Discards):
         self.least: Final = least
         self.most: Final = most
 
-    def range(self, deal: PitchDeal, seat: int, contract: Contract) -> tuple[int, int]:
+    def range(self, deal: PitchDeal, seat: int) -> tuple[int, int]:
         return self.least, min(self.most, deal.rest.count())
 
     def after(self, deal: PitchDeal, seat: int, contract: Contract, discarded: int) -> None:
@@ -208,7 +212,7 @@ class OnlyTrumps(Discards):
             deal.move_cards(others, deal.hands[seat], deal.discards)
         deal.tell(seat, "{discard} {} and {keep} {}", others.bit_count(), deal.hands[seat].count())
 
-    def range(self, deal: PitchDeal, seat: int, contract: Contract) -> tuple[int, int]:
+    def range(self, deal: PitchDeal, seat: int) -> tuple[int, int]:
         excess = max(0, deal.hands[seat].count() - self.size)
         return excess, excess
 
@@ -240,7 +244,7 @@ class KeepTrumps(Discards):
             if thrown:
                 deal.move_cards(thrown, hand, deal.discards)
 
-    def range(self, deal: PitchDeal, seat: int, contract: Contract) -> tuple[int, int]:
+    def range(self, deal: PitchDeal, seat: int) -> tuple[int, int]:
         excess = max(0, deal.hands[seat].count() - self.size)
         return excess, excess
 
@@ -266,7 +270,7 @@ class DealerRobs(Step):
         self.keep: Final = keep
 
     def start(self, deal: PitchDeal, contract: Contract, then: tuple[Step, ...]) -> Phase[Any]:
-        if not deal.rest.cards:
+        if not deal.rest.row:
             return follow(deal, contract, then)
         take_stock(deal, deal.dealer)
         return self.keep.ask(deal, contract, (deal.dealer,), then)
@@ -279,11 +283,13 @@ class Surplus(Step):
         self.keep: Final = keep
 
     def start(self, deal: PitchDeal, contract: Contract, then: tuple[Step, ...]) -> Phase[Any]:
-        return GiveStock(contract, self.keep, then) if deal.rest.cards else follow(deal, contract, then)
+        return GiveStock(contract, self.keep, then) if deal.rest.row else follow(deal, contract, then)
 
 
 class GiveStock(Turn[PitchDeal]):
     """The bidder says who gets the cards that are left."""
+
+    about: ClassVar[str] = "widow"
 
     def __init__(self, contract: Contract, keep: KeepTrumps, then: tuple[Step, ...]) -> None:
         super().__init__(contract.seat)
@@ -302,12 +308,15 @@ class GiveStock(Turn[PitchDeal]):
         take_stock(deal, taker)
         return self.keep.ask(deal, self.contract, (taker,), self.then)
 
+    def advise(self, deal: PitchDeal, seat: int, rng: Random) -> Action | None:
+        # with few trumps still to come the partner has more room for them
+        return KEEP if (deal.hands[seat].cards & trumps_of(deal, self.contract)).bit_count() < FEW_TRUMPS else GIVE
+
     def prompt(self, deal: PitchDeal, seat: int) -> str:
         return f"Take the {deal.rest.count()} cards that are left, or give them to your partner unseen"
 
     def facts(self, deal: PitchDeal, viewer: int) -> list[str]:
-        suit = deal.pack.suits[self.contract.trumps]
-        return [f"Trumps: {suit.name} {suit.symbol}", bid_fact(deal, self.contract)]
+        return contract_facts(deal, self.contract)
 
-    def trump_cards(self, deal: PitchDeal, viewer: int) -> Sequence[int]:
+    def trump_cards(self, deal: PitchDeal, viewer: int) -> Sequence[Card]:
         return deal.game.card_orders[self.contract.trumps].trump_cards

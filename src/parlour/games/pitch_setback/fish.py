@@ -4,11 +4,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, Final
 
+from parlour.equipment import Card
 from parlour.games.pitch_setback.deal import PitchDeal
 from parlour.games.pitch_setback.play import PitchTrick
 from parlour.kernel.actions import Action, word
-from parlour.kernel.deal import UNSEEN
 from parlour.kernel.phase import Phase
+from parlour.kernel.table import UNSEEN
 from parlour.kernel.zones import CardRow
 
 FISH: Final = word("fish")
@@ -29,10 +30,10 @@ class FishTrick(PitchTrick[FishDeal]):
 
     def fishing(self, deal: FishDeal, seat: int) -> tuple[Action, ...]:
         """The action of fishing, where it is allowed."""
-        return (FISH,) if deal.piles[seat].cards and not self.first else ()
+        return (FISH,) if deal.piles[seat].row and not self.first else ()
 
     def legal(self, deal: FishDeal, seat: int) -> Sequence[Action]:
-        return self.cards.plays.of(self.playable(deal, seat, None)) + self.fishing(deal, seat)
+        return self.card_order.plays.of(self.playable(deal, seat, None)) + self.fishing(deal, seat)
 
     def candidates(self, deal: FishDeal, seat: int) -> Sequence[Action]:
         return (*super().candidates(deal, seat), FISH)
@@ -48,7 +49,14 @@ class FishTrick(PitchTrick[FishDeal]):
         card = deal.draw(deal.piles[seat], deal.trick)
         deal.played[seat] |= 1 << card
         deal.say(f"It is {deal.pack.names(1 << card)}.", -1, seat)
-        return self.trick_over(deal) if len(deal.trick.cards) == len(self.seats) else self
+        return self.trick_over(deal) if len(deal.trick.row) == len(self.seats) else self
+
+    def contending(self, deal: FishDeal, seat: int, card: Card) -> Action:
+        table = deal.trick.row
+        if table and not self.card_order.beats(card, table[self.best(deal)]) and self.card_order.suit_of[card] == self.card_order.trumps:
+            # rather than throw a trump away, fish, which is the last that one may do
+            return self.legal(deal, seat)[-1]
+        return super().contending(deal, seat, card)
 
     def prompt(self, deal: FishDeal, seat: int) -> str:
         return super().prompt(deal, seat) + (", or fish an unseen one" if self.fishing(deal, seat) else "")

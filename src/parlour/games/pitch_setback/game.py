@@ -4,16 +4,12 @@ Forms with ten points and jokers are in :mod:`.ten_point`, those in which everyo
 """
 from __future__ import annotations
 
-from collections.abc import Sequence
-from random import Random
+from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar, Final
 
-from parlour.games.pitch_setback import advice
-from parlour.games.pitch_setback import rules as words
-from parlour.games.pitch_setback.base import BASIC, FIRST, GAME, HIGH, JACK, LOW, PitchGame
+from parlour.games.pitch_setback.base import BASIC, FIRST, PitchGame
 from parlour.games.pitch_setback.deal import Contract, D, PitchDeal
 from parlour.games.pitch_setback.exchange import (
-    ONLY_TRUMPS,
     DealerRobs,
     DiscardTo,
     DrawForOthers,
@@ -26,10 +22,11 @@ from parlour.games.pitch_setback.fish import FishDeal, FishTrick
 from parlour.games.pitch_setback.options import DEALS, DOUBLES_LOSS, DRAW, MAY_PITCH, NO_TRUMPS_FIRST, START, TARGET, target
 from parlour.games.pitch_setback.play import PitchTrick
 from parlour.kernel.actions import Action
-from parlour.kernel.options import Option
+from parlour.kernel.options import Option, Value
 from parlour.kernel.phase import Phase
+from parlour.kernel.prose import Prose
 from parlour.mechanisms.tricks.auction import Auction
-from parlour.mechanisms.tricks.point_tricks import CardPoint, HighOfSuit, Point
+from parlour.mechanisms.tricks.point_tricks import GAME, HIGH, JACK, LOW, CardPoint, HighOfSuit, Point
 
 FIVE: Final = CardPoint("five", "5")
 HIGH_SPADE: Final = HighOfSuit("high spade", "S")
@@ -46,12 +43,6 @@ class Pitch(PitchGame[D]):
     def seating(self) -> Sequence[int]:
         return [seat % (self.players // 2) for seat in range(self.players)]
 
-    def advise(self, deal: D, seat: int, rng: Random) -> Action | None:
-        return advice.advise(self, deal, seat)
-
-    def rules(self) -> str:
-        return words.rules(self)
-
 
 class PartnershipPitch(Pitch):
     """The game of four in two teams (page section "Partnership Pitch")."""
@@ -61,6 +52,7 @@ class PartnershipPitch(Pitch):
     summary = "Bid for high, low, jack and game, and pitch: the suit of your first lead is trumps."
     also_known_as = ("Setback", "High-Low-Jack", "Pitch")
     schema: ClassVar[Sequence[Option]] = (DRAW, MAY_PITCH, DOUBLES_LOSS, NO_TRUMPS_FIRST, *Pitch.schema)
+    prose = Prose(__name__, "partnership.md")
 
     def names_trumps(self) -> bool:
         return self[DRAW] or self[NO_TRUMPS_FIRST]
@@ -74,19 +66,11 @@ class PartnershipPitch(Pitch):
     def make_steps(self) -> Sequence[Step]:
         return (DrawForOthers(self.hand_size),) if self[DRAW] else ()
 
-    def naming_words(self) -> str:
-        named = super().naming_words()
-        return f"{named[:-1]}, unless trumps are made already by a card that was pitched." if self.may_pitch else named
-
-    def exchange_words(self) -> str:
-        if not self[DRAW]:
-            return ""
-        drawn = " Then everyone, from the dealer's left, discards any cards but trumps face down, and is dealt cards up to six."
-        return drawn if not self.may_pitch else (
-            f"{drawn} A card that was pitched stays on the table and counts as one of its player's six; the first trick goes on from it.")
-
     def highest_bid(self) -> int:
         return 4
+
+    def rule_words(self) -> Mapping[str, Value]:
+        return {**super().rule_words(), "trumps_named": self.names_trumps()}
 
 
 class SixPlayerPitch(Pitch):
@@ -97,15 +81,13 @@ class SixPlayerPitch(Pitch):
     summary = "Pitch for three pairs: eight cards each, of which two are discarded."
     player_counts = (6,)
     batches = (4, 4)
+    prose = Prose(__name__, "six_players.md")
 
     def highest_bid(self) -> int:
         return 4
 
     def make_steps(self) -> Sequence[Step]:
         return (DiscardTo(self.hand_size),)
-
-    def exchange_words(self) -> str:
-        return " Then everyone, from the dealer's left, discards two cards face down. There is no drawing."
 
 
 class FivePointSetback(Pitch):
@@ -115,6 +97,7 @@ class FivePointSetback(Pitch):
     name = "Five Point Set Back"
     summary = "Pitch with 28 cards: high, low, right, left and game, and an auction that goes round."
     schema = (target(12), DEALS)
+    prose = Prose(__name__, "set_back.md")
     ranks = "A K Q J T 9 2"
     off: ClassVar[tuple[str, ...]] = ("J",)
     lowest = 1
@@ -153,6 +136,7 @@ class NineCardPitch(Pitch):
     name = "Nine Card Pitch"
     summary = "Pitch with nine cards, the five and the high spade; the score goes down from 21."
     schema = (START, DEALS)
+    prose = Prose(__name__, "nine_cards.md")
     low_wins = True
     batches = (3, 3, 3)
     hand_size = 9
@@ -170,17 +154,6 @@ class NineCardPitch(Pitch):
     def make_steps(self) -> Sequence[Step]:
         return (Swap(0, 4),)
 
-    def exchange_words(self) -> str:
-        return " Then everyone, from the dealer's left, may discard up to four cards, and is dealt as many."
-
-    def other_scoring(self) -> str:
-        return (f"Everybody begins with {self[START]}, and points are taken off. If the bidding side makes its bid, its points are taken "
-                "off its score; if not, it goes up by the bid. The other side's points are always taken off its score. But against a bid "
-                "that is made nobody goes below 1: a side that would reach zero has 1 left.")
-
-    def other_end(self) -> str:
-        return "The first side whose score is zero or less wins."
-
     def open(self, deal: PitchDeal) -> Phase[Any]:
         if not any(deal.scores):
             # nobody has nothing to go before the first deal
@@ -192,16 +165,16 @@ class NineCardPitch(Pitch):
               what: Sequence[str]) -> None:
         ours = teams[contract.seat]
         if made:
-            deal.enter(contract.seat, -points[ours], what[ours])
+            deal.enter_score(contract.seat, -points[ours], what[ours])
         else:
-            deal.enter(contract.seat, contract.number, f"goes up on {contract.number}")
+            deal.enter_score(contract.seat, contract.number, f"goes up on {contract.number}")
         against = deal.after(contract.seat)
         score = deal.score(against) - points[1 - ours]
         if made and score <= 0:
             # nobody goes out against a bid that is made
-            deal.enter(against, 1 - deal.score(against), f"{what[1 - ours]}, but no further than 1")
+            deal.enter_score(against, 1 - deal.score(against), f"{what[1 - ours]}, but no further than 1")
         elif points[1 - ours]:
-            deal.enter(against, -points[1 - ours], what[1 - ours])
+            deal.enter_score(against, -points[1 - ours], what[1 - ours])
 
     def won(self, deal: PitchDeal) -> bool:
         return min(deal.scores) <= 0
@@ -209,6 +182,9 @@ class NineCardPitch(Pitch):
     def winners(self, deal: PitchDeal) -> list[int]:
         best = min(deal.scores)
         return [seat for seat in range(self.players) if deal.score(seat) == best]
+
+    def scoring_words(self) -> Mapping[str, Value]:
+        return {}
 
 
 class FishPitch(Pitch[FishDeal]):
@@ -219,6 +195,7 @@ class FishPitch(Pitch[FishDeal]):
     summary = "Pitch with twelve cards each, six of them unseen: from the second trick on you may fish one of those."
     minutes = 40
     deal_type = FishDeal
+    prose = Prose(__name__, "fish.md")
 
     def names_trumps(self) -> bool:
         return False
@@ -228,15 +205,6 @@ class FishPitch(Pitch[FishDeal]):
 
     def tricks_there_are(self) -> int:
         return 12
-
-    def other_dealing(self) -> str:
-        return ("Everyone gets six cards, three at a time, and six more that lie face down in front of the player, unseen by all. The "
-                "four cards left are not used.")
-
-    def more_play(self) -> str:
-        return ("\nThe first card must come from your hand. From the second trick on you may fish instead, leading or following: you play "
-                "one of your unseen cards, whatever it is. It need not follow suit. Cards from the hand must follow as said, by what is "
-                "in the hand alone. There are twelve tricks.")
 
     def open(self, deal: FishDeal) -> Phase[Any]:
         rest = deal.deal_out(deal.fresh_pack(), 3, 3)
@@ -254,6 +222,9 @@ class FishPitch(Pitch[FishDeal]):
     def trick(self, deal: FishDeal, contract: Contract, leader: int, first: bool) -> PitchTrick[Any]:
         return FishTrick(deal.order(leader), self, contract, first)
 
+    def rule_words(self) -> Mapping[str, Value]:
+        return {**super().rule_words(), "unseen_cards": True}
+
 
 class Pedro(Pitch):
     """The five of trumps counts five (page section "Pitch with Fives"); what the page leaves out is as commonly played."""
@@ -263,6 +234,7 @@ class Pedro(Pitch):
     summary = "Pitch in which the five of trumps counts five: nine cards, all but trumps are exchanged, six are played."
     also_known_as: ClassVar[Sequence[str]] = ("Pedro", "Catch Five")
     schema: ClassVar[Sequence[Option]] = (target(31), DEALS)
+    prose = Prose(__name__, "fives.md")
     batches = (3, 3, 3)
     lowest = 1
     wins = FIRST
@@ -279,8 +251,8 @@ class Pedro(Pitch):
     def make_steps(self) -> Sequence[Step]:
         return (OnlyTrumps(self.hand_size),)
 
-    def exchange_words(self) -> str:
-        return ONLY_TRUMPS
+    def rule_words(self) -> Mapping[str, Value]:
+        return {**super().rule_words(), "dealer_robs": len(self.steps) > 1}
 
 
 class Cinch(Pedro):
@@ -298,7 +270,3 @@ class Cinch(Pedro):
 
     def make_steps(self) -> Sequence[Step]:
         return (OnlyTrumps(self.hand_size), DealerRobs(KeepTrumps(self.hand_size, False)))
-
-    def exchange_words(self) -> str:
-        return (f"{ONLY_TRUMPS} The dealer takes what is left of the stock and discards down to six, trumps only if there are more than "
-                "six.")

@@ -2,13 +2,13 @@
 Pitch" to "Pawnee Ten Point Call Your Partner Pitch"."""
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar, Final
 
 from parlour.games.pitch_setback.auction import MOON
-from parlour.games.pitch_setback.base import DEALT_LOW, FIRST, GAME, HELD_LOW, HIGH, HIGH_JOKER, JACK, LOW_JOKER, OFF_JACK
+from parlour.games.pitch_setback.base import DEALT_LOW, FIRST, HIGH_JOKER, LOW_JOKER, OFF_JACK
 from parlour.games.pitch_setback.deal import Contract, PitchDeal
-from parlour.games.pitch_setback.exchange import ONLY_TRUMPS, DiscardTo, KeepTrumps, OnlyTrumps, Step, Surplus, Swap, TakeKitty
+from parlour.games.pitch_setback.exchange import DiscardTo, KeepTrumps, OnlyTrumps, Step, Surplus, Swap, TakeKitty
 from parlour.games.pitch_setback.game import Pitch
 from parlour.games.pitch_setback.options import (
     CARD_POINTS,
@@ -34,9 +34,10 @@ from parlour.games.pitch_setback.options import (
 )
 from parlour.games.pitch_setback.trumps_only import CallCard, PawneeDeal, TrumpsOnlyDeal, TrumpTrick
 from parlour.kernel.actions import Action
-from parlour.kernel.options import Option
+from parlour.kernel.options import Option, Value
 from parlour.kernel.phase import Phase
-from parlour.mechanisms.tricks.point_tricks import CardPoint, Point
+from parlour.kernel.prose import Prose
+from parlour.mechanisms.tricks.point_tricks import GAME, HELD_LOW, HIGH, JACK, CardPoint, Point
 
 TREY: Final = CardPoint("trey", "3", 3)
 TEN: Final = CardPoint("game", "T")
@@ -55,6 +56,7 @@ class OklahomaSixPoint(Pitch):
     player_counts = (4, 6)
     best_players = (4,)
     schema: ClassVar[Sequence[Option]] = (GAME_POINT, DISCARDING, FIRST_LEAD, FOLLOWING, *Pitch.schema)
+    prose = Prose(__name__, "oklahoma.md")
     jokers = 2
     steals = False
 
@@ -79,18 +81,6 @@ class OklahomaSixPoint(Pitch):
         if self.players == 6 or self[DISCARDING] == NO_DRAW:
             return (discard,)
         return (Swap(0, 3, True), discard)
-
-    def naming_words(self) -> str:
-        if self.players == 6:
-            return "The highest bidder takes the six cards that are left and names the trump suit."
-        return super().naming_words()
-
-    def exchange_words(self) -> str:
-        if self.players == 6:
-            return " Then all discard down to six cards, face down, the bidder first."
-        drawing = "" if self[DISCARDING] == NO_DRAW else (
-            " Then each in turn, the bidder first, may discard up to three cards and is dealt as many from the stock.")
-        return f"{drawing} {'After that' if drawing else 'Then'} all discard three cards face down, so that six are left."
 
     def leads_trump_first(self) -> bool:
         return self[FIRST_LEAD] == TRUMP_FIRST
@@ -120,18 +110,12 @@ class TrumpsOnlyPitch(Pitch):
     steals = False
     top_value = 10
     deal_type = TrumpsOnlyDeal
-    #: what else must be played to the first trick, in words
-    first_trick_words: ClassVar[str] = ""
 
     def make_top(self) -> Action | None:
         return MOON
 
     def all_needs_tricks(self) -> bool:
         return False
-
-    def other_play(self) -> str:
-        return (f"The bidder leads. Only trumps may be played, and the best wins.{self.first_trick_words} Who has no trumps left drops "
-                "out. If the winner of a trick has none left, the next player to the left who has any leads.")
 
     def first_play(self, deal: PitchDeal, contract: Contract) -> Phase[Any]:
         return self.trick_led_by(deal, contract, contract.seat, True)
@@ -150,6 +134,9 @@ class TrumpsOnlyPitch(Pitch):
                 deal.hands[seat].excluded |= trumps
         return TrumpTrick(tuple(seats), self, contract, first) if seats else self.close(deal, contract, leader)
 
+    def scoring_words(self) -> Mapping[str, Value]:
+        return {}
+
 
 class CharbonneauPitch(TrumpsOnlyPitch):
     """Only trumps count and are played (page: the version of Larry Charbonneau)."""
@@ -159,6 +146,7 @@ class CharbonneauPitch(TrumpsOnlyPitch):
     summary = "Exchange all but trumps, then play nothing but trumps for ten points; or shoot the moon for the whole game."
     also_known_as: ClassVar[Sequence[str]] = ("10 Point Pitch",)
     schema: ClassVar[Sequence[Option]] = (TOTALS, OMITTED, LOW_POINT, REVERSED, target(52), DEALS)
+    prose = Prose(__name__, "ten_points.md")
     batches = (3, 3, 3)
     lowest = 4
     wins = FIRST
@@ -189,26 +177,17 @@ class CharbonneauPitch(TrumpsOnlyPitch):
     def make_steps(self) -> Sequence[Step]:
         return (OnlyTrumps(self.hand_size), Surplus(KeepTrumps(self.hand_size, True)))
 
-    def exchange_words(self) -> str:
-        return (f"{ONLY_TRUMPS} What is left of the stock goes to the bidder, who takes it or gives it to the partner without looking; who "
-                "gets it keeps six cards, trumps before others.")
-
-    def other_scoring(self) -> str:
-        return ("If the bidding side makes its bid it scores the points it bid, no more; if not it loses them. The other side scores what "
-                "it wins. Who shoots the moon and makes it wins the match at once if the side's score is not below zero, and otherwise "
-                "has zero; who fails loses the match.")
-
     def score_bid(self, deal: PitchDeal, contract: Contract, made: bool, teams: Sequence[int], points: int, what: str) -> None:
         ours = teams[contract.seat]
         if not contract.all:
             words = f"made {contract.number}" if made else f"set on {contract.number}"
-            deal.enter(contract.seat, contract.number if made else -contract.number, words)
+            deal.enter_score(contract.seat, contract.number if made else -contract.number, words)
         elif not made:
             deal.outright = 1 - ours
         elif deal.score(contract.seat) >= 0:
             deal.outright = ours
         else:
-            deal.enter(contract.seat, -deal.score(contract.seat), "shot the moon")
+            deal.enter_score(contract.seat, -deal.score(contract.seat), "shot the moon")
 
 
 class DirtyPitch(CharbonneauPitch):
@@ -240,11 +219,11 @@ class PawneePitch(TrumpsOnlyPitch):
     summary = "Ten Point Pitch for five: the bidder calls a trump, and whoever holds it is the partner."
     player_counts = (5,)
     schema = (target(42), DEALS)
+    prose = Prose(__name__, "call_partner.md")
     off = ("J",)
     batches = (5, 5)
     lowest = 5
     deal_type = PawneeDeal
-    first_trick_words = " The called card must be played to the first trick."
 
     def seating(self) -> Sequence[int]:
         return range(self.players)
@@ -260,26 +239,6 @@ class PawneePitch(TrumpsOnlyPitch):
 
     def make_steps(self) -> Sequence[Step]:
         return (TakeKitty(), DiscardTo(self.hand_size, protected=("J", "X1", "X2", "3")))
-
-    def who_plays(self) -> str:
-        return "Five players. In each deal the bidder and a partner play against the other three; scores are kept for each player."
-
-    def naming_words(self) -> str:
-        return ("The highest bidder names the trump suit and calls a trump, any card: whoever holds it is the bidder's partner, which "
-                "nobody else knows until it is played. If the bidder holds it, the bidder plays alone against four.")
-
-    def exchange_words(self) -> str:
-        return (" Then the bidder takes the four cards that are left, and everyone, from the dealer's left, discards down to six. Jacks, "
-                "jokers and the three of trumps and the called card may not be discarded.")
-
-    def other_scoring(self) -> str:
-        return ("If the bid is made, the bidder and the partner each score all the points that they have won together, or 42 for shooting "
-                "the moon. If not, each loses the bid, 10 for the moon. Each of the others scores the points that they have won together.")
-
-    def other_end(self) -> str:
-        goal = self.playing_to()
-        return (f"A player with {goal} points wins. If several reach {goal} in one deal the bidder wins, if among them; if not, one plays "
-                f"on until a player has {goal} or more after making a bid.")
 
     def named(self, deal: PitchDeal, contract: Contract) -> Phase[Any]:
         if contract.called < 0:
@@ -305,3 +264,6 @@ class PawneePitch(TrumpsOnlyPitch):
         goal = self.playing_to()
         # once several have had the points without having bid, only a bidder can win
         return max(deal.before) < goal and len([score for score in deal.scores if score >= goal]) == 1
+
+    def rule_words(self) -> Mapping[str, Value]:
+        return {**super().rule_words(), "calls_partner": True}

@@ -3,10 +3,11 @@ Your Partner Pitch"). Rules page: pitch-setback."""
 from __future__ import annotations
 
 from collections.abc import Sequence
+from random import Random
 from typing import Any, Final
 
-from parlour.equipment import bits
-from parlour.games.pitch_setback.deal import Contract, PitchDeal, bid_fact
+from parlour.equipment import Card, bits
+from parlour.games.pitch_setback.deal import Contract, PitchDeal, contract_facts
 from parlour.games.pitch_setback.play import PitchTrick
 from parlour.kernel.actions import Action, word
 from parlour.kernel.chance import Dice
@@ -43,7 +44,11 @@ class CallCard(Naming[PitchDeal]):
     def named(self, deal: PitchDeal, place: int) -> Phase[Any]:
         return deal.game.named(deal, self.contract.with_called(self.order.trump_cards[place]))
 
-    def tell(self, deal: PitchDeal, seat: int, action: Action, viewer: int) -> str:
+    def advise(self, deal: PitchDeal, seat: int, rng: Random) -> Action | None:
+        # the best trump that somebody else may hold
+        return next(thing for thing, card in zip(self.things, self.order.trump_cards) if not deal.hands[seat].cards >> card & 1)
+
+    def describe(self, deal: PitchDeal, seat: int, action: Action, viewer: int) -> str:
         card = self.order.trump_cards[self.things.index(action)]
         return deal.sentence(seat, viewer, "call", deal.pack.names(1 << card))
 
@@ -51,10 +56,9 @@ class CallCard(Naming[PitchDeal]):
         return "Call a trump: its holder is your partner"
 
     def facts(self, deal: PitchDeal, viewer: int) -> list[str]:
-        suit = deal.pack.suits[self.contract.trumps]
-        return [f"Trumps: {suit.name} {suit.symbol}", bid_fact(deal, self.contract)]
+        return contract_facts(deal, self.contract)
 
-    def trump_cards(self, deal: PitchDeal, viewer: int) -> Sequence[int]:
+    def trump_cards(self, deal: PitchDeal, viewer: int) -> Sequence[Card]:
         return self.order.trump_cards
 
 
@@ -62,7 +66,7 @@ class TrumpTrick(PitchTrick[PitchDeal]):
     """A trick in which only trumps are played, by those who have any (page section "Oklahoma Ten Point Pitch")."""
 
     def playable(self, deal: PitchDeal, seat: int, why: Why | None) -> int:
-        trumps = self.hand(deal, seat) & self.cards.suit_masks[self.cards.trumps]
+        trumps = self.hand(deal, seat) & self.card_order.suit_masks[self.card_order.trumps]
         if why is not None:
             why.only(trumps, "Only trumps may be played.")
         called = self.contract.called
@@ -81,9 +85,9 @@ class TrumpTrick(PitchTrick[PitchDeal]):
 
     def imagined(self, deal: PitchDeal, viewer: int, dice: Dice) -> Phase[Any]:
         """Everybody who is still to play has a trump: where none was imagined one is exchanged for another card."""
-        trumps = self.cards.suit_masks[self.cards.trumps]
+        trumps = self.card_order.suit_masks[self.card_order.trumps]
         unknown = trumps & ~deal.known_to(viewer)
-        waiting = self.seats[len(deal.trick.cards):]
+        waiting = self.seats[len(deal.trick.row):]
         for seat in waiting:
             if deal.hands[seat].cards & trumps:
                 continue

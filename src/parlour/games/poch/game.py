@@ -2,27 +2,21 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from random import Random
-from typing import Any, ClassVar, Final, Self
+from typing import Any, ClassVar, Final
 
-from parlour.equipment import Pack, bits, french
+from parlour.equipment import Card, Pack, bits, french
+from parlour.games.poch.deal import POCH, PochDeal
 from parlour.games.poch.options import ALL_IN, DEALER_TAKES, DEALS, FIFTH_POOL, MONEY, PACK, STACK, STAKE, TURNED_OWNER, WITHOUT_PAIR
-from parlour.games.poch.rules import rules_text
-from parlour.kernel.actions import Action
-from parlour.kernel.chance import Dice
-from parlour.kernel.deal import ALL
+from parlour.games.poch.play import PlayingOut, Poching
 from parlour.kernel.game import ANTICLOCKWISE
-from parlour.kernel.options import Option
-from parlour.kernel.phase import OVER, Phase
-from parlour.kernel.zones import CardRow
-from parlour.mechanisms.climbing.stops import BeginRun, RunOrder, StopsDeal, advised_start
-from parlour.mechanisms.stakes.betting import CALL, CHECK, FOLD, FREE, NO_LIMIT, Bets, BettingRound, Limit, able, opening
+from parlour.kernel.options import Option, Value
+from parlour.kernel.phase import NO_SEAT, OVER, Phase
+from parlour.kernel.prose import Prose, listed
+from parlour.mechanisms.climbing.stops import RunOrder
+from parlour.mechanisms.stakes.betting import NO_LIMIT, Limit, can_still_bet, opening
 from parlour.mechanisms.stakes.pools import Pool, PoolsGame
 from parlour.mechanisms.stakes.stakes import chips, layered
 
-#: nobody has bet
-NOBODY: Final = -1
-POCH: Final = "Poch"
 CENTRE: Final = "Centre"
 CARDS: Final = (Pool("Ace", "A"), Pool("King", "K"), Pool("Queen", "Q"), Pool("Jack", "J"), Pool("Ten", "T"))
 TEN_AND_NINE: Final = Pool("Ten", "T 9")
@@ -32,32 +26,6 @@ SKAT: Final = "DHSC"
 SET_NAMES: Final = {1: "", 2: "a pair of ", 3: "three ", 4: "four "}
 PLURALS: Final = {"A": "aces", "K": "kings", "Q": "queens", "J": "jacks", "T": "tens", "9": "nines", "8": "eights", "7": "sevens",
                   "6": "sixes", "5": "fives", "4": "fours", "3": "threes", "2": "twos"}
-#: how many hands a bot draws to judge its own, how many chips it bets at the most, and how much it wants to gain by a call
-SAMPLES: Final = 24
-BOLDEST: Final = 24
-CAUTION: Final = 1.2
-
-
-class PochDeal(StopsDeal["PochGame"]):
-    """A deal with a card that was turned up for the pay suit. ``bettor``: who bet or raised last, or :data:`NOBODY`;
-    ``pay``: the pay suit; ``shared``: whether all have shared what was left on the board, which ends the match."""
-
-    turned: CardRow
-    stock: CardRow
-    bettor: int = NOBODY
-    pay: int = 0
-    shared: bool = False
-
-    def set_table(self) -> None:
-        super().set_table()
-        self.turned = self.card_row("turned", "row", ALL, "turned up")
-        self.stock = self.card_row("stock", "pile")
-
-    def keep(self, old: Self) -> None:
-        super().keep(old)
-        self.bettor = old.bettor
-        self.pay = old.pay
-        self.shared = old.shared
 
 
 class PochGame(PoolsGame[PochDeal]):
@@ -65,6 +33,7 @@ class PochGame(PoolsGame[PochDeal]):
 
     page = "poch"
     deal_type = PochDeal
+    prose = Prose(__name__, "rules.md")
     family = "matching/stops"
     player_counts = range(3, 7)
     best_players = range(4, 5)
@@ -88,9 +57,12 @@ class PochGame(PoolsGame[PochDeal]):
     def make_pack(self) -> Pack:
         return french("A K Q J T 9 8 7")
 
+    def facts(self, deal: PochDeal, viewer: int) -> list[str]:
+        return [f"Pay suit {deal.pack.suits[deal.pay].symbol}", *self.board_facts(deal)]
+
     def clash(self) -> str:
-        if self.new_stack() < self.needed():
-            return f"{self.new_stack()} chips make no sense where a deal costs {self.needed()}."
+        if self.new_stack() < self.chips_needed():
+            return f"{self.new_stack()} chips make no sense where a deal costs {self.chips_needed()}."
         return ""
 
     # --- what the games differ in, and the options ------------------------------------------------------------------------
@@ -140,7 +112,7 @@ class PochGame(PoolsGame[PochDeal]):
         self.collect_pools(deal, deal.pay)
         return self.bet(deal)
 
-    def deal_cards(self, deal: PochDeal) -> list[int]:
+    def deal_cards(self, deal: PochDeal) -> list[Card]:
         """Deals and returns the rest, of which the first card is turned up."""
         cards = deal.fresh_pack()
         if self.hand_size:
@@ -161,9 +133,9 @@ class PochGame(PoolsGame[PochDeal]):
 
     def bet(self, deal: PochDeal) -> Phase[Any]:
         """The betting begins, from the dealer's next on; whoever has no chips left cannot take part."""
-        deal.contest = able(deal)
+        deal.contest = can_still_bet(deal)
         if not deal.contest:
-            return self.after_bets(deal, NOBODY)
+            return self.after_bets(deal, NO_SEAT)
         first = deal.after(deal.dealer)
         while not deal.competes(first):
             first = deal.after(first)
@@ -177,7 +149,7 @@ class PochGame(PoolsGame[PochDeal]):
                 best = cards & rank
         return best
 
-    def skat(self, card: int) -> int:
+    def skat(self, card: Card) -> int:
         """How a card's suit ranks in Skat."""
         return SKAT.index(self.pack.suits[self.pack.suit_of[card]].letter)
 
@@ -186,7 +158,7 @@ class PochGame(PoolsGame[PochDeal]):
         pack = deal.pack
         cards = self.best_set(hand)
         size = cards.bit_count()
-        top = cards.bit_length() - 1
+        top = Card(cards.bit_length() - 1)
         value = size << 4 | pack.rank_of[top]
         if self.kickers:
             ranks = sorted([pack.rank_of[card] for card in bits(hand & ~cards)], reverse=True)
@@ -219,9 +191,9 @@ class PochGame(PoolsGame[PochDeal]):
 
     def showdown(self, deal: PochDeal) -> Phase[Any]:
         """Those who are left show their sets, if anybody has bet."""
-        if deal.bettor == NOBODY:
+        if deal.bettor == NO_SEAT:
             deal.say("Nobody has bet.")
-            return self.after_bets(deal, NOBODY)
+            return self.after_bets(deal, NO_SEAT)
         for seat in deal.contenders():
             if self.needs_pair() or deal.only_contender() < 0:
                 self.show_set(deal, seat)
@@ -232,11 +204,11 @@ class PochGame(PoolsGame[PochDeal]):
         deal.gather()
         place = self.place_of(POCH)
         pool = self.empty_pool(deal, place) if place >= 0 else 0
-        leader = NOBODY
+        leader = NO_SEAT
         for part in layered(deal.paid, worth=deal.paid, contest=deal.contest, total=sum(deal.paid) + pool, main=pool):
-            values = {seat: self.value(deal, deal.hands[seat].cards) for seat in bits(part.seats)}
+            values: dict[int, int] = {seat: self.value(deal, deal.hands[seat].cards) for seat in bits(part.seats)}
             best = [seat for seat in deal.contenders() if values.get(seat) == max(values.values())]
-            if leader == NOBODY:
+            if leader == NO_SEAT:
                 leader = best[0]
             deal.split(part.amount, best)
             if len(best) == 1:
@@ -252,7 +224,7 @@ class PochGame(PoolsGame[PochDeal]):
         """The pools are collected where that comes after the betting, and the winner of the betting begins to play out."""
         if self.bets_first:
             self.collect_pools(deal, deal.pay)
-        return PlayingOut(leader if leader != NOBODY else deal.after(deal.dealer), self.order)
+        return PlayingOut(leader if leader != NO_SEAT else deal.after(deal.dealer), self.order)
 
     def went_out(self, deal: PochDeal, winner: int) -> Phase[Any]:
         """The first who is out of cards is paid for the others'."""
@@ -280,130 +252,20 @@ class PochGame(PoolsGame[PochDeal]):
         # whoever could not pay any more may be able to after the sharing
         return deal.shared or super().finished(deal)
 
-    def advise(self, deal: PochDeal, seat: int, rng: Random) -> Action | None:
-        """Bet and call by how often the set would beat hands drawn at random from what the seat has not seen; begin runs that come
-        back."""
-        phase = deal.phase
-        if not isinstance(phase, Poching):
-            return advised_start(deal, seat, self.order)
-        if not phase.may_take_part(deal, seat):
-            return CHECK if phase.may_check(deal, seat) else FOLD
-        chance = self.chance_to_win(deal, seat, rng)
-        least, most = phase.range(deal, seat)
-        wanted = min(int(BOLDEST * (chance - 0.5)), most)
-        if wanted >= least and wanted > phase.bets.level:
-            return phase.wagers(deal, seat)[wanted - least]
-        if phase.may_check(deal, seat):
-            return CHECK
-        owed = phase.owed(deal, seat)
-        place = self.place_of(POCH)
-        pot = sum(deal.paid) + (deal.pools[place] if place >= 0 else 0)
-        return CALL if CALL in phase.legal(deal, seat) and chance * (pot + owed) > CAUTION * owed else FOLD
+    # --- in words -----------------------------------------------------------------------------------------------------------
 
-    def chance_to_win(self, deal: PochDeal, seat: int, rng: Random) -> float:
-        """How likely the seat's set is the best of all that are still in, judged by hands drawn at random."""
-        hand = deal.hands[seat].cards
-        mine = self.value(deal, hand)
-        unseen = bits(deal.pack.all & ~deal.known_to(seat))
-        beaten = 0
-        for _ in range(SAMPLES):
-            other = 0
-            for card in rng.sample(unseen, min(hand.bit_count(), len(unseen))):
-                other |= 1 << card
-            beaten += self.value(deal, other) < mine
-        return (beaten / SAMPLES) ** (deal.contest.bit_count() - 1)
-
-    def rules(self) -> str:
-        return rules_text(self)
-
-
-class Poching(BettingRound[PochDeal]):
-    """The betting. Whoever has no pair can only check and fold, where one needs a pair."""
-
-    def then(self, seat: int, bets: Bets) -> Phase[Any]:
-        return Poching(seat, bets, self.limit)
-
-    def may_take_part(self, deal: PochDeal, seat: int) -> bool:
-        """Whether the seat may bet with the cards it has."""
-        game = deal.game
-        return not game.needs_pair() or game.best_set(deal.hands[seat].cards).bit_count() > 1
-
-    def may_raise(self, deal: PochDeal, seat: int) -> bool:
-        # whoever is alone in having chips may bet all the same, for the pool
-        return self.may_take_part(deal, seat) and (super().may_raise(deal, seat) or not self.bets.level)
-
-    def stays(self, deal: PochDeal, seat: int) -> tuple[Action, ...]:
-        if self.may_check(deal, seat):
-            return FREE
-        short = self.owed(deal, seat) > deal.stacks[seat] and not deal.game.all_in()
-        return (FOLD,) if short or not self.may_take_part(deal, seat) else super().stays(deal, seat)
-
-    def reason(self, deal: PochDeal, seat: int, action: Action) -> str:
-        if action not in (CHECK, FOLD) and not self.may_take_part(deal, seat):
-            return "Your cards are all of different ranks: you cannot take part in the betting."
-        if action is CALL and self.bets.level and self.owed(deal, seat) > deal.stacks[seat]:
-            return f"A call costs {self.owed(deal, seat)}, and you have only {chips(deal.stacks[seat])}: fold."
-        return super().reason(deal, seat, action)
-
-    def raised(self, deal: PochDeal, seat: int, level: int) -> Phase[Any]:
-        deal.bettor = seat
-        if not deal.game.all_in():
-            # whoever has put everything in cannot match this
-            for other in range(deal.players):
-                if other != seat and not deal.stacks[other]:
-                    deal.fold(other)
-            if deal.only_contender() >= 0:
-                return self.won(deal, seat)
-        return super().raised(deal, seat, level)
-
-    def prompt(self, deal: PochDeal, seat: int) -> str:
-        if self.may_take_part(deal, seat):
-            return super().prompt(deal, seat) if CALL in self.legal(deal, seat) or self.may_check(deal, seat) else "You cannot call: fold"
-        return "You have no pair: check" if self.may_check(deal, seat) else "You have no pair: fold"
-
-    def ended(self, deal: PochDeal) -> Phase[Any]:
-        return deal.game.showdown(deal)
-
-    def won(self, deal: PochDeal, seat: int) -> Phase[Any]:
-        return deal.game.uncontested(deal, seat)
-
-    def imagined(self, deal: PochDeal, viewer: int, dice: Dice) -> Phase[Any]:
-        if not deal.game.bets_first:
-            deal.game.part_sets(deal, deal.pay, viewer, dice)
-        return self
-
-    def facts(self, deal: PochDeal, viewer: int) -> list[str]:
-        return [*table_facts(deal), *super().facts(deal, viewer)]
-
-
-class PlayingOut(BeginRun[PochDeal]):
-    """Runs are played until somebody is out of cards."""
-
-    def stopped(self, deal: PochDeal, seat: int) -> Phase[Any]:
-        self.pay_stop(deal, seat)
-        return PlayingOut(seat, self.cards)
-
-    def out(self, deal: PochDeal, seat: int, card: int) -> Phase[Any]:
-        following = self.cards.following[card]
-        if following < 0 or deal.holder(following) < 0:
-            self.pay_stop(deal, seat)
-        return deal.game.went_out(deal, seat)
-
-    def pay_stop(self, deal: PochDeal, seat: int) -> None:
-        """Where ending a run is paid for, all others pay a chip."""
-        if deal.game.pays_stops:
-            paid = sum([deal.hand_over(other, seat, 1) for other in range(deal.players) if other != seat])
-            deal.tell(seat, "{end} the run and {are} paid {}", chips(paid))
-
-    def imagined(self, deal: PochDeal, viewer: int, dice: Dice) -> Phase[Any]:
-        deal.game.part_sets(deal, deal.pay, viewer, dice)
-        return self
-
-    def facts(self, deal: PochDeal, viewer: int) -> list[str]:
-        return table_facts(deal)
-
-    def badges(self, deal: PochDeal, seat: int) -> list[str]:
-        return [chips(deal.stacks[seat])]
+    def rule_words(self) -> Mapping[str, Value]:
+        return {
+            "cards": self.pack.size, "ranks": " ".join(self.pack.ranks[::-1]).replace("T", "10"),
+            "chips_at_first": chips(self.new_stack()), "chips_per_pool": chips(self.stake()), "pools": len(self.dressed()),
+            "pool_names": listed([self.board[place].name for place in self.dressed()]),
+            "side": "right" if self.direction < 0 else "left", "way": "anticlockwise" if self.direction < 0 else "clockwise",
+            "five_cards": self.hand_size > 0, "receives": self.receives(), "dealer_takes_pool": self.dealer_takes(),
+            "ten_and_nine": self[FIFTH_POOL] == "ten-and-nine", "pools_for_sets": self.place_of(SETS[0].name) >= 0,
+            "poch_pool": self.place_of(POCH) >= 0, "centre_pool": self.place_of(CENTRE) >= 0, "bets_first": self.bets_first,
+            "needs_pair": self.needs_pair(), "kickers": self.kickers, "clubs_settle": self[WITHOUT_PAIR], "side_pots": self.all_in(),
+            "pays_stops": self.pays_stops, "most_pay": self.most_pay, "shares_rest": self.shares_rest(),
+        }
 
 
 class Poch(PochGame):
@@ -463,8 +325,3 @@ class OldPoch(PochGame):
 
     def stake(self) -> int:
         return self[STAKE]
-
-
-def table_facts(deal: PochDeal) -> list[str]:
-    """The pay suit and the board."""
-    return [f"Pay suit {deal.pack.suits[deal.pay].symbol}", *deal.game.board_facts(deal)]

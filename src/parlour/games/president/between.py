@@ -3,11 +3,13 @@ a game" and "Procedural Faults")."""
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, Final
+from random import Random
+from typing import Any, ClassVar, Final
 
-from parlour.games.president.play import PresidentDeal
+from parlour.games.president.deal import PresidentDeal
 from parlour.kernel.actions import Action, word
 from parlour.kernel.phase import Phase, Turn
+from parlour.kernel.question import Answer, Question
 
 STAY: Final = word("stay")
 LEAVE: Final = word("leave")
@@ -24,6 +26,8 @@ FAULTS: Final = 2
 class Joining(Turn[PresidentDeal]):
     """Before a deal, one after another, players may leave, and those who have left may join (section "Joining and leaving a game").
     ``left``: who is still to be asked after the seat."""
+
+    about: ClassVar[str] = "deal"
 
     def __init__(self, left: Sequence[int]) -> None:
         super().__init__(left[0])
@@ -49,7 +53,7 @@ class Joining(Turn[PresidentDeal]):
             deal.set_ranks([*playing, seat])
         return Joining(self.left) if self.left else deal.game.seat_and_deal(deal)
 
-    def tell(self, deal: PresidentDeal, seat: int, action: Action, viewer: int) -> str:
+    def describe(self, deal: PresidentDeal, seat: int, action: Action, viewer: int) -> str:
         words = {LEAVE.kind: ("leave", "the game"), JOIN.kind: ("join", "the game in the lowest place"), STAY.kind: ("stay", ""),
                  WAIT.kind: ("wait", "")}[action.kind]
         return deal.sentence(seat, viewer, words[0], words[1])
@@ -57,38 +61,38 @@ class Joining(Turn[PresidentDeal]):
     def prompt(self, deal: PresidentDeal, seat: int) -> str:
         return "Stay in the game, or leave it" if seat in deal.by_rank() else "Join the game in the lowest place, or wait"
 
-    def badges(self, deal: PresidentDeal, seat: int) -> list[str]:
-        return deal.game.rank_badges(deal, seat)
+    def advise(self, deal: PresidentDeal, seat: int, rng: Random) -> Action | None:
+        return STAY if seat in deal.by_rank() else JOIN
 
 
-class Cutting(Turn[PresidentDeal]):
-    """The Landlord has shuffled, and should offer the cards to be cut (section "Procedural Faults")."""
+def offer_cut(deal: PresidentDeal, seat: int) -> Phase[Any]:
+    """The lowest cuts, and the Landlord deals."""
+    deal.say_of(deal.by_rank()[-1], "cut", "")
+    return deal.game.deal_cards(deal)
 
-    def legal(self, deal: PresidentDeal, seat: int) -> Sequence[Action]:
-        return (OFFER_CUT, DEAL_UNCUT)
 
-    def play(self, deal: PresidentDeal, seat: int, action: Action) -> Phase[Any]:
-        if action is OFFER_CUT:
-            deal.say_of(deal.by_rank()[-1], "cut", "")
-            return deal.game.deal_cards(deal)
-        deal.faults += 1
-        if deal.faults < FAULTS:
-            deal.tell(seat, "That is a fault: after {} of them {you} {fall} to the lowest rank", FAULTS)
-            return deal.game.deal_cards(deal)
-        deal.faults = 0
-        playing = deal.by_rank()
-        deal.set_ranks([*playing[1:], playing[0]])
-        deal.dealer = playing[1]
-        deal.tell(seat, "That is the second fault: {you} {fall} to the lowest rank, and all others move up")
-        return deal.game.seat_and_deal(deal)
+def deal_uncut(deal: PresidentDeal, seat: int) -> Phase[Any]:
+    """A fault, and at the second the Landlord falls."""
+    deal.faults += 1
+    if deal.faults < FAULTS:
+        deal.tell(seat, "That is a fault: after {} of them {you} {fall} to the lowest rank", FAULTS)
+        return deal.game.deal_cards(deal)
+    deal.faults = 0
+    playing = deal.by_rank()
+    deal.set_ranks([*playing[1:], playing[0]])
+    deal.dealer = playing[1]
+    deal.tell(seat, "That is the second fault: {you} {fall} to the lowest rank, and all others move up")
+    return deal.game.seat_and_deal(deal)
 
-    def tell(self, deal: PresidentDeal, seat: int, action: Action, viewer: int) -> str:
-        if action is OFFER_CUT:
-            return deal.sentence(seat, viewer, "offer", "the cards to be cut")
-        return deal.sentence(seat, viewer, "begin", "to deal without a cut")
 
-    def prompt(self, deal: PresidentDeal, seat: int) -> str:
-        return "You have shuffled: offer the cards to be cut, or deal"
+def always_offer(deal: PresidentDeal, seat: int) -> Action:
+    """A fault brings nothing."""
+    return OFFER_CUT
 
-    def badges(self, deal: PresidentDeal, seat: int) -> list[str]:
-        return deal.game.rank_badges(deal, seat)
+
+#: the Landlord has shuffled, and should offer the cards to be cut (section "Procedural Faults")
+CUT: Final = Question(
+    "You have shuffled: offer the cards to be cut, or deal",
+    Answer(OFFER_CUT, offer_cut, "{offer} the cards to be cut"),
+    Answer(DEAL_UNCUT, deal_uncut, "{begin} to deal without a cut"),
+    advice=always_offer, about="ranks")

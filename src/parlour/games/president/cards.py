@@ -31,7 +31,7 @@ from parlour.rankings.equal_sets import EQUAL, EqualSets, Power, SetRules
 if TYPE_CHECKING:
     from parlour.games.president.game import President
 
-#: the ranks from the lowest to the highest; X are the jokers, where there are any
+#: the ranks from the lowest to the highest; X are the jokers
 ORDERS: Final[Mapping[str, str]] = {
     "two-high": "3 4 5 6 7 8 9 T J Q K A 2",
     "aces-high": "2 3 4 5 6 7 8 9 T J Q K A",
@@ -68,7 +68,7 @@ def pack_of(game: President, order: str) -> Pack:
 
 def order_of(game: President, base: str) -> list[str]:
     """The ranks of the game from the lowest, ``base`` being those of its pack."""
-    ranks = [rank for rank in base.split() if rank != "X" or game[JOKERS]]
+    ranks = base.split()
     if ranked_jokers(game) and "X" not in ranks:
         ranks.append("X")
     wild = game[WILD_RANKS]

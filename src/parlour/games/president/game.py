@@ -2,14 +2,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from random import Random
 from typing import Any, ClassVar, Final
 
-from parlour.equipment import Pack
-from parlour.games.president import advice as president_advice
-from parlour.games.president import rules as president_rules
-from parlour.games.president.between import Cutting, Joining
-from parlour.games.president.cards import ORDERS, pack_of, sets_of
+from parlour.equipment import Card, Pack
+from parlour.games.president.between import CUT, FAULTS, FEWEST, Joining
+from parlour.games.president.cards import ORDERS, aces_open, order_of, pack_of, rank_line, sets_of, turned_order
+from parlour.games.president.deal import PresidentDeal
 from parlour.games.president.options import (
     ABOUT_JOKERS,
     BY_SCORE,
@@ -26,30 +24,34 @@ from parlour.games.president.options import (
     FOUR_INVERTS,
     HATS,
     JOIN_LEAVE,
+    JOKERS,
     LANDLORD_FAULTS,
     LATER_LEAD,
     MUST_BEAT,
     NO_RETURN,
     OPTIONS,
+    PACKS,
     RANKS,
     SCORING,
     SCUM_CLEARS,
     SINGLE_ROUND,
+    SUITS,
     TARGET,
     THREE_HIGH,
     TO_TARGET,
     TOP_MUST_WIN,
     TRANSPARENT,
     clash,
+    has_wild,
+    ranked_jokers,
 )
-from parlour.games.president.play import Manners, Play, PresidentDeal
-from parlour.games.president.rules import MOST_DEALS
-from parlour.games.president.social_ranks import GiveDown, Haggle, Titles, collude
-from parlour.kernel.actions import Action
+from parlour.games.president.play import Manners, Play
+from parlour.games.president.social_ranks import OFFERS, GiveDown, Haggle, Titles, collude
 from parlour.kernel.game import Game
-from parlour.kernel.options import Option
-from parlour.kernel.phase import Phase
-from parlour.mechanisms.climbing.climbing import NOBODY
+from parlour.kernel.options import Option, Value
+from parlour.kernel.phase import NO_SEAT, Phase
+from parlour.kernel.prose import Prose, listed
+from parlour.kernel.question import Ask
 from parlour.rankings.equal_sets import STEP
 
 #: cards given to the highest and back, to the second and back, and so on
@@ -70,6 +72,8 @@ POINTS: Final[Mapping[str, Sequence[int]]] = {
     "7-players-3-to-minus-3": (3, 2, 1, 0, -1, -2, -3),
     FOR_PARTNERS: (6, 5, 4, 3, 2, 1),
 }
+#: a match with a target ends after so many deals anyway
+MOST_DEALS: Final = 100
 #: the Landlord falls when so many deals in a row have changed nothing
 UNCHANGED: Final = 2
 
@@ -89,6 +93,7 @@ class President(Game[PresidentDeal]):
     minutes = 40
     schema: ClassVar[Sequence[Option]] = OPTIONS
     deal_type = PresidentDeal
+    prose = Prose(__name__, "rules.md")
     #: the ranks of the pack from the lowest, where no option settles them
     order: ClassVar[str] = ""
     #: whether the cards of tricks stay on a pile face up
@@ -103,13 +108,13 @@ class President(Game[PresidentDeal]):
             single_round=self[SINGLE_ROUND], comes_back=not self[NO_RETURN], must_beat=self[MUST_BEAT], equal_plays=self[EQUAL_PLAYS],
             four_inverts=self[FOUR_INVERTS], top_must_win=self[TOP_MUST_WIN], only_scum_touches=self[SCUM_CLEARS], hats=self[HATS])
         #: what each card is worth when the best are given away
-        self.worth: Final = tuple([self.worth_of(card) for card in range(self.pack.size)])
+        self.worth: Final = tuple([self.worth_of(card) for card in self.pack.every])
 
     def base(self) -> str:
         """The ranks of the pack from the lowest, before wild and high cards are taken out of line."""
         return self.order or ORDERS[self[RANKS]]
 
-    def worth_of(self, card: int) -> int:
+    def worth_of(self, card: Card) -> int:
         """How good a card is: by rank, wild cards above all."""
         level = self.normal.order.rank_of[card]
         coloured = self.normal.rules.coloured >> card & 1
@@ -138,18 +143,18 @@ class President(Game[PresidentDeal]):
             deal.places[:] = playing + [seat for seat in range(self.players) if seat not in playing]
         deal.dealer = playing[0] if self[LANDLORD_FAULTS] else playing[-1]
         if self[LANDLORD_FAULTS]:
-            if not deal.stock.cards:
+            if not deal.stock.row:
                 deal.place(deal.fresh_pack(), deal.stock)
-            return Cutting(deal.dealer)
+            return Ask(deal.dealer, CUT)
         return self.deal_cards(deal)
 
     def deal_cards(self, deal: PresidentDeal) -> Phase[Any]:
         """Deals all cards singly (page section "Deal"; exposed cards: "Expose a card to assign hands")."""
-        if not deal.stock.cards:
+        if not deal.stock.row:
             deal.place(deal.fresh_pack()[::-1], deal.stock)
         playing = deal.by_rank()
         owners = [seat for seat in deal.order(deal.after(deal.dealer)) if seat in playing]
-        cards = deal.stock.cards[::-1]
+        cards = deal.take_pack(deal.stock)
         if deal.has_ranks and self[EXPOSED_CARD]:
             tops = [cards[place::len(owners)][-1] for place in range(len(owners))]
             by_card = sorted(range(len(owners)), key=lambda place: -self.worth[tops[place]])
@@ -163,9 +168,8 @@ class President(Game[PresidentDeal]):
             self.hand_out(deal, cards, owners)
         return self.exchange(deal) if deal.has_ranks else self.exchanged(deal) if not self[COLLUSION] else self.collusion(deal)
 
-    def hand_out(self, deal: PresidentDeal, cards: list[int], owners: list[int]) -> None:
+    def hand_out(self, deal: PresidentDeal, cards: list[Card], owners: list[int]) -> None:
         """All cards go to the hands in turn."""
-        deal.stock.cards = []
         for place, seat in enumerate(owners):
             deal.place(cards[place::len(owners)], deal.hands[seat])
 
@@ -222,21 +226,17 @@ class President(Game[PresidentDeal]):
                 deal.show(held & -held)
                 deal.say_of(seat, "lead", f"for holding {self.pack.names(held & -held)}")
                 return seat
-            deal.tell_none(deal.hands[seat], copies)
+            deal.reveal_none_of(deal.hands[seat], copies)
         return playing[0]
 
     # --- after the play ----------------------------------------------------------------------------------------------
 
     def settle(self, deal: PresidentDeal) -> None:
-        points = POINTS[self[SCORING]]
-        result = deal.result()
-        for place in range(min(len(points), len(result))):
-            deal.award(result[place], points[place])
-        if self[COLLUSION] and self[SCORING] == FOR_PARTNERS:
-            # partners get the sum of both
-            before = deal.by_rank()
-            for place in range(len(before)):
-                deal.award(before[-1 - place], points[result.index(before[place])])
+        playing = deal.by_rank()
+        for seat, points in zip(deal.result(), POINTS[self[SCORING]]):
+            deal.award(seat, points)
+            if self[COLLUSION]:
+                deal.award(playing[-1 - playing.index(seat)], points)
         ranks = self.ranks_next(deal)
         titles = [f"{deal.name(seat)} {self.ranks.of(place, len(ranks))}" for place, seat in enumerate(ranks)]
         deal.say(f"The ranks now: {', '.join(titles)}.")
@@ -244,7 +244,7 @@ class President(Game[PresidentDeal]):
     def ranks_after(self, deal: PresidentDeal) -> list[int]:
         """The ranks that a finished deal leaves (page sections "Social Status" and from "Only the Scum may touch the cards" on)."""
         result = deal.result()
-        if deal.touched != NOBODY:
+        if deal.touched != NO_SEAT:
             result.remove(deal.touched)
             result.append(deal.touched)
         return result
@@ -295,7 +295,7 @@ class President(Game[PresidentDeal]):
         said = [f"{self.ranks.of(place, len(ranks))}: {deal.name(seat)}" for place, seat in enumerate(ranks)]
         return [*said, f"Nothing has changed twice: the {self.ranks.first} falls"] if self.landlord_falls(deal) else said
 
-    def rank_badges(self, deal: PresidentDeal, seat: int) -> list[str]:
+    def badges(self, deal: PresidentDeal, seat: int) -> list[str]:
         place = deal.rank_of(seat)
         if place < 0:
             return []
@@ -305,11 +305,21 @@ class President(Game[PresidentDeal]):
         phase = deal.phase
         return [f"{title}'s hat{', inside out' if isinstance(phase, Play) and phase.sets is self.turned else ''}"]
 
-    def rules(self) -> str:
-        return president_rules.rules(self, self.base(), self.ranks, self.pile)
-
-    def advise(self, deal: PresidentDeal, seat: int, rng: Random) -> Action | None:
-        return president_advice.advise(deal, seat, self.normal, self.worth)
+    def rule_words(self) -> Mapping[str, Value]:
+        base = self.base()
+        ranks = order_of(self, base)
+        by_suit = self[SUITS] in ("reverse-colour", "suit-ranking")
+        jokers = self[PACKS] * self[JOKERS]
+        return {
+            "titles": self.ranks.listed(self.players), "first": self.ranks.first, "last": self.ranks.last,
+            "plain_cards": self.pack.size - jokers, "jokers_in_all": jokers, "ranks_from_high": rank_line(ranks),
+            "turned_ranks": rank_line(turned_order(self, ranks)), "aces_open": aces_open(self), "pile_open": self.pile,
+            "wild_cards": has_wild(self), "ranked_jokers": ranked_jokers(self), "equals_by_suit": by_suit,
+            # four single cards in succession are possible where one of the same rank beats another
+            "singles_revolt": self[EQUAL_PLAYS] != "none" or self[SUITS] == "reverse-colour",
+            "fewest": FEWEST, "faults": FAULTS, "offers": OFFERS, "most_deals": MOST_DEALS, "to_target": self[SCORING] in TO_TARGET,
+            "points": listed([str(points).replace("-", "−") for points in POINTS[self[SCORING]]]),
+        }
 
 
 # --- separately named games --------------------------------------------------------------------------------------------------

@@ -33,7 +33,7 @@ NO_RETURN: Final = toggle("no-play-after-pass", "Who has passed plays no more in
                           because="with single-round, where everybody acts once")
 LARGER_SETS: Final = choice("larger-sets", "Whether more cards beat fewer.", "same-number", "more-and-higher", "more-any-rank")
 EQUAL_PLAYS: Final = choice("equal-plays", "Whether an equal play beats, and whom it skips.", "none", "equal", SKIPS_NEXT, SKIPS_MANY,
-                            needs={SKIPS_MANY: LARGER_SETS.but("same-number")})
+                            needs={SKIPS_MANY: LARGER_SETS.other_than("same-number")})
 FOUR_INVERTS: Final = choice("four-inverts", "What four equal cards turn round.", NO_TURN, INVERT, REVOLUTION)
 EXTRA: Final = choice("extra-combinations", "What can be played besides sets of equal cards.", "none", "sequences", "poker")
 
@@ -45,16 +45,17 @@ SOME_JOKERS: Final = JOKER_NUMBER.among(2, 1)
 JOKER_WILD: Final = choice("joker-wild", "Whether jokers stand for other cards.", "rank-only", "rank-and-wild", "wild-only",
                            when=SOME_JOKERS, because="without jokers")
 WILD_RANKS: Final = choice("threes-twos-wild", "Which ranks are wild, besides the jokers.", "none", "jokers-twos-threes", "jokers-threes",
-                           needs={"jokers-threes": SOME_JOKERS}, because="without jokers, which are wild as well")
+                           needs={"jokers-twos-threes": SOME_JOKERS, "jokers-threes": SOME_JOKERS},
+                           because="without jokers, which are wild as well")
 #: jokers that are not only wild rank above the twos, or elsewhere in another order of the ranks
 JOKERS_RANK: Final = (ORDER.among("jokers-high", "aces-high", "jack-of-diamonds-high", "black-threes-high", "toronto")
-                      | JOKER_WILD.among("wild-only") | WILD_RANKS.but("none"))
-RANKS: Final = ORDER.needing({"jokers-high": SOME_JOKERS})
+                      | JOKER_WILD.among("wild-only") | WILD_RANKS.other_than("none"))
+RANKS: Final = ORDER.needing({"jokers-high": SOME_JOKERS, "toronto": SOME_JOKERS})
 JOKERS: Final = JOKER_NUMBER.needing({1: JOKERS_RANK, 2: JOKERS_RANK})
 JOKER_RANKING: Final = choice("joker-ranking", "Whether one joker beats the other.", "equal", "coloured-higher", when=JOKERS.among(2),
                               because="with fewer than two jokers in a pack")
 WILD_VS_NATURAL: Final = choice("wild-vs-natural", "What beats what between otherwise equal sets.", "equal", "natural-higher",
-                                "wild-higher", when=JOKER_WILD.among("rank-and-wild", "wild-only") | WILD_RANKS.but("none"),
+                                "wild-higher", when=JOKER_WILD.among("rank-and-wild", "wild-only") | WILD_RANKS.other_than("none"),
                                 because="without wild cards")
 SINGLE_TWO: Final = choice("single-two", "What a single two can do.", "none", "beats-everything", "beats-and-anything")
 SINGLE_JOKER: Final = toggle("single-joker-wins", "A single joker beats any set of lower cards.", when=SOME_JOKERS,
@@ -82,8 +83,9 @@ HATS: Final = toggle("hats", "Players wear the hats of their ranks, turned insid
 TOP_MUST_WIN: Final = toggle("top-must-win", "If the highest player is not the first out, that player falls to the lowest rank at once.")
 SCUM_CLEARS: Final = toggle("only-scum-touches", "Who but the Scum touches cards on the table becomes the Scum.")
 LANDLORD_FAULTS: Final = toggle("landlord-faults", "The highest deals, and falls after two faults or two deals that change nothing.")
-COLLUSION: Final = toggle("collusion", "Partners show each other their hands and swap cards after the deal.",
-                          when=ALWAYS_SIX & EXCHANGE.among("none"), because="beside another exchange of cards, or unless always six play")
+COLLUSION: Final = toggle("collusion", "Partners show each other their hands, swap cards after the deal and have the points of both.",
+                          when=ALWAYS_SIX & EXCHANGE.among("none") & SCORING.among(FOR_PARTNERS, "2-1"),
+                          because="beside another exchange of cards, without points for the partners, or unless always six play")
 WITHOUT_TARGET: Final = SCORING.among("none", FOR_PARTNERS)
 DEALS_HELP: Final = "How many deals are played where no target is played for."
 UP_TO_TARGET: Final = "where points are counted up to a target"

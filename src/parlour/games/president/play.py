@@ -1,21 +1,20 @@
-"""President's deal and its play (page sections "Play" and "Variations in playing procedure")."""
+"""President's play (page sections "Play" and "Variations in playing procedure")."""
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any, Final, Self
+from random import Random
+from typing import Any, Final
 
+from parlour.games.president.advice import cards_to_play
 from parlour.games.president.cards import rank_line
+from parlour.games.president.deal import PresidentDeal
 from parlour.games.president.options import NO_TURN, REVOLUTION, SKIPS_MANY, SKIPS_NEXT
 from parlour.games.president.set_climbing import SetClimb
-from parlour.games.president.social_ranks import RanksDeal
-from parlour.kernel.actions import Action, word
-from parlour.kernel.phase import Phase, Turn
-from parlour.mechanisms.climbing.climbing import NOBODY
+from parlour.kernel.actions import PASS, Action, CardsAction, word
+from parlour.kernel.phase import NO_SEAT, Phase, Turn
+from parlour.mechanisms.climbing.climbing import KIND
 from parlour.rankings.combinations import Combination
 from parlour.rankings.equal_sets import EqualSets, SetPlay
-
-if TYPE_CHECKING:
-    from parlour.games.president.game import President
 
 CLEAR: Final = word("clear")
 TOUCH: Final = word("touch")
@@ -36,37 +35,10 @@ class Manners:
         self.hats: Final = hats
 
 
-class PresidentDeal(RanksDeal["President"]):
-    """A deal of President.
-
-    ``touched``: who was the first to touch cards on the table, or -1. ``faults``: how many the Landlord has made; ``unchanged``: after
-    how many deals in a row the ranks were the same. ``merchants_asked``: whether the two in the middle have begun to haggle.
-    """
-
-    touched: int = NOBODY
-    faults: int = 0
-    unchanged: int = 0
-    merchants_asked: bool = False
-
-    def __init__(self, game: President) -> None:
-        super().__init__(game)
-        self.pile_open: Final[bool] = game.pile
-
-    def keep(self, old: Self) -> None:
-        super().keep(old)
-        self.touched = old.touched
-        self.faults = old.faults
-        self.unchanged = old.unchanged
-        self.merchants_asked = old.merchants_asked
-
-    def aside_open(self) -> bool:
-        return self.pile_open
-
-
 class Play(SetClimb[PresidentDeal]):
     """Playing and passing. ``run``: so many single cards of the same rank have been played in succession, the last ones of the trick."""
 
-    def __init__(self, sets: EqualSets, manners: Manners, seat: int, best: Combination | None = None, by: int = NOBODY,
+    def __init__(self, sets: EqualSets, manners: Manners, seat: int, best: Combination | None = None, by: int = NO_SEAT,
                  passed: int = 0, run: int = 0) -> None:
         super().__init__(sets, seat, best, by, passed)
         self.manners: Final = manners
@@ -119,7 +91,7 @@ class Play(SetClimb[PresidentDeal]):
         if equal:
             how = self.manners.equal_plays
             skipped = 1 if how == SKIPS_NEXT else best.size if how == SKIPS_MANY else 0
-        return now.skip(deal, skipped) if skipped else now.on_to(deal, seat, best, seat, passed)
+        return now.skip(deal, skipped) if skipped else now.next_turn(deal, seat, best, seat, passed)
 
     def clears(self) -> bool:
         """Whether the best play is a single card that ends the trick."""
@@ -146,20 +118,20 @@ class Play(SetClimb[PresidentDeal]):
             following = waiting[skipped % len(waiting)]
             deal.tell(following, "The turn passes on to {you}")
             return self.going_on(following, best, self.by, self.passed)
-        return self.on_to(deal, self.by, best, self.by, self.passed)
+        return self.next_turn(deal, self.by, best, self.by, self.passed)
 
     def passes(self, deal: PresidentDeal, seat: int) -> Phase[Any]:
         best = self.best
         if best is not None and seat == self.by:
             # the turn has come back by skipping others, who have not passed and may still beat the play
-            return self.on_to(deal, seat, best, seat, self.passed if self.comes_back() else self.passed | 1 << seat)
+            return self.next_turn(deal, seat, best, seat, self.passed if self.comes_back() else self.passed | 1 << seat)
         return super().passes(deal, seat)
 
     def out(self, deal: PresidentDeal, seat: int, best: Combination) -> bool:
         place = deal.has_finished(seat)
         deal.say_of(seat, "run", f"out of cards{' first' if not place else ''}")
         top = deal.ranked[0]
-        if not place and self.manners.top_must_win and top not in (NOBODY, seat):
+        if not place and self.manners.top_must_win and top not in (NO_SEAT, seat):
             deal.fallen = top
             deal.move_all(deal.hands[top], deal.aside)
             deal.tell(top, "{are} not the first out, {throw} in all cards and {fall} to the lowest rank")
@@ -170,7 +142,7 @@ class Play(SetClimb[PresidentDeal]):
         return super().ended(deal)
 
     def won(self, deal: PresidentDeal) -> Phase[Any]:
-        if self.manners.only_scum_touches and deal.has_ranks and deal.touched == NOBODY:
+        if self.manners.only_scum_touches and deal.has_ranks and deal.touched == NO_SEAT:
             deal.beat()
             return Clearing(deal.by_rank()[-1], self)
         return super().won(deal)
@@ -179,14 +151,22 @@ class Play(SetClimb[PresidentDeal]):
         """The cards of the trick have been taken off the table."""
         return super().won(deal)
 
+    # --- a rule of thumb ---------------------------------------------------------------------------------------------
+
+    def advise(self, deal: PresidentDeal, seat: int, rng: Random) -> Action | None:
+        plays = self.plays(deal, seat)
+        leads = self.best is None
+        chosen = cards_to_play(deal, seat, self.sets, plays, leads, leads or self.must_beat(deal, seat) != "") if plays else 0
+        return CardsAction(KIND, deal.pack, chosen) if chosen else PASS
+
     # --- what is shown -----------------------------------------------------------------------------------------------
 
     def too_weak(self, played: Combination, best: Combination) -> str:
-        name = self.cards.name(played)
+        name = self.combinations.name(played)
         name = name[0].upper() + name[1:]
         more = played.size != best.size and isinstance(best, SetPlay)
         why = f": play {'one card' if best.size == 1 else f'{best.size} equal cards'}" if more else ""
-        return f"{name} does not beat {self.cards.name(best)}{why}."
+        return f"{name} does not beat {self.combinations.name(best)}{why}."
 
     def prompt(self, deal: PresidentDeal, seat: int) -> str:
         best = self.best
@@ -202,8 +182,8 @@ class Play(SetClimb[PresidentDeal]):
 
     def in_words(self, deal: PresidentDeal, best: Combination) -> str:
         """What lies there; a set is named by its rank, so that its cards need not be."""
-        name = self.cards.name(best)
-        return name if isinstance(best, SetPlay) else f"{name}, {self.cards.show(best.cards)}"
+        name = self.combinations.name(best)
+        return name if isinstance(best, SetPlay) else f"{name}, {self.combinations.show(best.cards)}"
 
     def facts(self, deal: PresidentDeal, viewer: int) -> list[str]:
         best = self.best
@@ -215,12 +195,11 @@ class Play(SetClimb[PresidentDeal]):
         return said + table_facts(deal)
 
     def badges(self, deal: PresidentDeal, seat: int) -> list[str]:
-        said = deal.game.rank_badges(deal, seat)
         if not deal.has_cards(seat):
-            return [*said, "out"] if seat in deal.finished or seat == deal.fallen else [*said, "not playing"]
+            return ["out" if seat in deal.finished or seat == deal.fallen else "not playing"]
         if self.passed >> seat & 1:
-            said.append("had a turn" if self.manners.single_round else "passed")
-        return said
+            return ["had a turn" if self.manners.single_round else "passed"]
+        return []
 
 
 def table_facts(deal: PresidentDeal) -> list[str]:
@@ -247,7 +226,7 @@ class Clearing(Turn[PresidentDeal]):
     def candidates(self, deal: PresidentDeal, seat: int) -> Sequence[Action]:
         return (CLEAR, TOUCH)
 
-    def spoken_up(self, deal: PresidentDeal, seat: int) -> Sequence[Action]:
+    def candidates_out_of_turn(self, deal: PresidentDeal, seat: int) -> Sequence[Action]:
         return (CLEAR, TOUCH)
 
     def reason(self, deal: PresidentDeal, seat: int, action: Action) -> str:
@@ -260,10 +239,13 @@ class Clearing(Turn[PresidentDeal]):
             deal.touched = seat
         return self.trick.cleared(deal)
 
-    def tell(self, deal: PresidentDeal, seat: int, action: Action, viewer: int) -> str:
+    def describe(self, deal: PresidentDeal, seat: int, action: Action, viewer: int) -> str:
         if action is CLEAR:
             return deal.sentence(seat, viewer, "clear", "the cards away")
         return deal.sentence(seat, viewer, "touch", "the cards on the table, and will be the lowest in the next deal")
+
+    def advise(self, deal: PresidentDeal, seat: int, rng: Random) -> Action | None:
+        return CLEAR if seat == self.seat else PASS
 
     def prompt(self, deal: PresidentDeal, seat: int) -> str:
         return "Clear the cards away" if seat == self.seat else "The lowest player clears the cards away: do not touch them"

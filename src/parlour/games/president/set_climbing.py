@@ -11,7 +11,8 @@ from mypy_extensions import mypyc_attr
 
 from parlour.equipment import Pack
 from parlour.kernel.actions import Action, CardsAction, Joined, LazyActions, Shape, Subsets
-from parlour.mechanisms.climbing.climbing import KIND, NOBODY, PASSES, Climb, ClimbingDealT, Plays
+from parlour.kernel.phase import NO_SEAT
+from parlour.mechanisms.climbing.climbing import KIND, PASSES, Climb, ClimbingDealT, Plays
 from parlour.rankings.combinations import Combination
 from parlour.rankings.equal_sets import EqualSets, Group
 
@@ -84,7 +85,7 @@ class GroupPlays(LazyActions):
 class SetClimb(Climb[ClimbingDealT]):
     """Climbing with :class:`EqualSets`: ``sets`` are the cards of the game as they stand."""
 
-    def __init__(self, sets: EqualSets, seat: int, best: Combination | None = None, by: int = NOBODY, passed: int = 0) -> None:
+    def __init__(self, sets: EqualSets, seat: int, best: Combination | None = None, by: int = NO_SEAT, passed: int = 0) -> None:
         super().__init__(sets, seat, best, by, passed)
         self.sets: Final = sets
 
@@ -111,5 +112,5 @@ class SetClimb(Climb[ClimbingDealT]):
             parts.append(PASSES)
         return parts[0] if len(parts) == 1 else Joined(parts)
 
-    def stands(self, deal: ClimbingDealT, seat: int, played: Combination) -> Combination:
+    def to_beat(self, deal: ClimbingDealT, seat: int, played: Combination) -> Combination:
         return self.sets.laid(played, self.best)

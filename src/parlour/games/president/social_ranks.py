@@ -1,27 +1,21 @@
 """Social ranks: who ran out of cards first sits at the top in the next deal, and whoever came last at the bottom.
 
-:class:`RanksDeal` keeps the ranks that the deal before left, in what order the players run out of cards in this one, and how
-they sit: a player keeps the seat number and the scores, the ``places`` round the table change. Before the play cards are
-exchanged between high and low: the low give their best (:meth:`RanksDeal.give_best`), the high any they like
-(:class:`GiveDown`); equals haggle (:class:`Haggle`); partners swap at will (:class:`Collude`). Rules page: president.
+What the ranks are called, and the exchanges between high and low before the play: the low give their best
+(:meth:`RanksDeal.give_best`), the high any they like (:class:`GiveDown`); equals haggle (:class:`Haggle`); partners swap at will
+(:class:`Collude`). Rules page: president.
 """
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any, Final, Self
+from random import Random
+from typing import Any, ClassVar, Final
 
-from mypy_extensions import mypyc_attr
-
-from parlour.equipment import bits
-from parlour.kernel.actions import Action, Subsets, word
-from parlour.kernel.deal import UNSEEN, G
+from parlour.games.president.advice import for_partner, least_wanted, makes_a_pair, to_spare
+from parlour.games.president.deal import PresidentDeal, some_cards
+from parlour.kernel.actions import Action, CardsAction, Subsets, word
 from parlour.kernel.phase import Phase, Sealed, Turn
-from parlour.kernel.zones import CardRow, CardSet
-from parlour.mechanisms.climbing.climbing import NOBODY, ClimbingDeal
-from parlour.mechanisms.table.passing import COUNTS, PassCards
-
-if TYPE_CHECKING:
-    from parlour.games.president.play import PresidentDeal
+from parlour.kernel.zones import CardSet
+from parlour.mechanisms.table.passing import PassCards
 
 #: what one does, for whoever looks for it on the shelf
 MECHANISM: Final = "social ranks"
@@ -61,109 +55,13 @@ class Titles:
         return ", ".join([self.of(place, players) for place in range(players)])
 
 
-@mypyc_attr(allow_interpreted_subclasses=True)
-class RanksDeal(ClimbingDeal[G]):
-    """A deal among players of different rank.
-
-    ``ranked``: who plays, by the ranks of the deal before, the highest first; then -1, and all -1 before there are ranks.
-    ``finished``: who has run out of cards, in order, then -1; ``fallen``: who is the last whatever happens, or -1.
-    ``places``: the players as they sit, clockwise. ``way``: 1 while play goes clockwise, -1 while it goes the other way.
-    ``stock``: the pack before it is dealt.
-    """
-
-    stock: CardRow
-    ranked: list[int]
-    finished: list[int]
-    fallen: int = NOBODY
-    places: list[int]
-    way: int = 1
-
-    def set_table(self) -> None:
-        super().set_table()
-        self.stock = self.card_row("stock", "pile", UNSEEN, "pack")
-        self.ranked = self.tally(NOBODY)
-        self.finished = self.tally(NOBODY)
-        self.places = self.tally_of(range(self.players))
-
-    def keep(self, old: Self) -> None:
-        super().keep(old)
-        self.fallen = old.fallen
-        self.way = old.way
-
-    # --- round the table ---------------------------------------------------------------------------------------------
-
-    def after(self, seat: int) -> int:
-        places = self.places
-        return places[(places.index(seat) + self.way) % len(places)]
-
-    def order(self, first: int) -> tuple[int, ...]:
-        places = self.places
-        at = places.index(first)
-        way = self.way
-        return tuple([places[(at + step * way) % len(places)] for step in range(len(places))])
-
-    # --- ranks -------------------------------------------------------------------------------------------------------
-
-    def by_rank(self) -> list[int]:
-        """Who plays, the highest first; all from the dealer's next, before there are ranks."""
-        return [seat for seat in self.ranked if seat >= 0] or list(self.order(self.after(self.dealer)))
-
-    @property
-    def has_ranks(self) -> bool:
-        """Whether a deal before has settled the ranks."""
-        return self.ranked[0] >= 0
-
-    def set_ranks(self, seats: Sequence[int]) -> None:
-        """These seats have the ranks in this order."""
-        for place in range(self.players):
-            self.ranked[place] = seats[place] if place < len(seats) else NOBODY
-
-    def rank_of(self, seat: int) -> int:
-        """The place of a seat among the ranks, 0 the highest; -1 where it has none."""
-        return self.ranked.index(seat) if self.has_ranks and seat in self.ranked else NOBODY
-
-    def has_finished(self, seat: int) -> int:
-        """Notes that the seat has run out of cards, and says as which, from 0."""
-        place = self.finished.index(NOBODY)
-        self.finished[place] = seat
-        return place
-
-    def result(self) -> list[int]:
-        """Who came out in which order, now that the deal is over, the last ones last."""
-        found = [seat for seat in self.finished if seat >= 0]
-        found += [seat for seat in self.by_rank() if seat not in found and seat != self.fallen]
-        return found + ([self.fallen] if self.fallen >= 0 else [])
-
-    # --- what the low give -------------------------------------------------------------------------------------------
-
-    def give_best(self, gifts: Sequence[tuple[int, int, int]], worth: Sequence[int]) -> None:
-        """Gifts of the best cards, ``(giver, taker, number)``, all at once; ``worth`` says what each card is worth."""
-        moves: list[tuple[int, CardSet, CardSet]] = []
-        for giver, taker, number in gifts:
-            best = sorted(bits(self.hands[giver].cards), key=lambda card: (worth[card], card))[-number:]
-            cards = 0
-            for card in best:
-                cards |= 1 << card
-            moves.append((cards, self.hands[giver], self.hands[taker]))
-            if self.narrating:
-                both = 1 << giver | 1 << taker
-                self.tell(giver, "{give} {other} {}", self.pack.names(cards), other=taker, to=both)
-                self.tell(giver, "{give} {other} {}", some_cards(number, "best "), other=taker, to=self.everyone & ~both)
-        self.exchange(moves)
-
-
-def some_cards(number: int, best: str = "") -> str:
-    """``a card``, ``two cards``, ``the best card``, ``the two best cards``."""
-    if number == 1:
-        return f"the {best}card" if best else "a card"
-    return f"{'the ' if best else ''}{COUNTS[number] if number < len(COUNTS) else number} {best}cards"
-
-
 # --- what the high give back ------------------------------------------------------------------------------------------------
 
 
-class GiveDown(PassCards["PresidentDeal"]):
+class GiveDown(PassCards[PresidentDeal]):
     """The high give any cards they like to the low, ``(giver, taker, number)``, all at the same time."""
+
+    about: ClassVar[str] = "exchange"
 
     def __init__(self, gifts: Sequence[tuple[int, int, int]]) -> None:
         super().__init__([gift[0] for gift in gifts], (1,), (1,))
@@ -179,13 +77,13 @@ class GiveDown(PassCards["PresidentDeal"]):
     def prompt(self, deal: PresidentDeal, seat: int) -> str:
         return f"Give {deal.name(self.to(seat, 1))} {some_cards(self.sizes_of(seat)[0])} that you do not want"
 
-    def tell(self, deal: PresidentDeal, seat: int, action: Action, viewer: int) -> str:
+    def describe(self, deal: PresidentDeal, seat: int, action: Action, viewer: int) -> str:
         taker = self.to(seat, 1)
         what = some_cards(action.cards.bit_count()) if viewer not in (seat, taker) else deal.pack.names(action.cards)
         return deal.sentence(seat, viewer, GIVE, f"{deal.name(taker)} {what}")
 
-    def badges(self, deal: PresidentDeal, seat: int) -> list[str]:
-        return deal.game.rank_badges(deal, seat)
+    def advise(self, deal: PresidentDeal, seat: int, rng: Random) -> Action | None:
+        return CardsAction(GIVE, deal.pack, least_wanted(deal, seat, self.sizes_of(seat)[0]))
 
     def passed(self, deal: PresidentDeal) -> Phase[Any]:
         return deal.game.exchanged(deal)
@@ -201,12 +99,14 @@ class Swap(GiveDown):
 # --- haggling ---------------------------------------------------------------------------------------------------------------
 
 
-class Haggle(Turn["PresidentDeal"]):
+class Haggle(Turn[PresidentDeal]):
     """Two who must exchange a card name, in turn, the rank of a card that they would give, until one agrees or refuses.
 
     What one offers one must hold. ``pair``: the two; ``offers``: the rank each offers, -1 for none yet; ``left``: so many offers may
     still be made. Without agreement each gives any card.
     """
+
+    about: ClassVar[str] = "exchange"
 
     def __init__(self, seat: int, pair: tuple[int, int], offers: tuple[int, int] = (-1, -1), left: int = OFFERS) -> None:
         super().__init__(seat)
@@ -253,7 +153,7 @@ class Haggle(Turn["PresidentDeal"]):
         if action is AGREE:
             return self.agreed(deal)
         rank = [rank_word(deal, number) for number in range(len(deal.pack.ranks))].index(action.word)
-        deal.tell_some(deal.hands[seat], deal.pack.rank_masks[rank])
+        deal.reveal_one_of(deal.hands[seat], deal.pack.rank_masks[rank])
         offers = (rank, self.offers[1]) if seat == self.pair[0] else (self.offers[0], rank)
         return Haggle(self.other(), self.pair, offers, self.left - 1)
 
@@ -266,7 +166,7 @@ class Haggle(Turn["PresidentDeal"]):
         deal.exchange(moves)
         return deal.game.exchanged(deal)
 
-    def tell(self, deal: PresidentDeal, seat: int, action: Action, viewer: int) -> str:
+    def describe(self, deal: PresidentDeal, seat: int, action: Action, viewer: int) -> str:
         if action.kind == OFFER:
             return deal.sentence(seat, viewer, OFFER, f"a card of rank {action.word}")
         return deal.sentence(seat, viewer, action.kind, "")
@@ -281,8 +181,11 @@ class Haggle(Turn["PresidentDeal"]):
             return f"{said}. Say which rank you would give for it, or refuse"
         return f"{said}, for your offer: {rank_word(deal, self.mine())}. Agree, refuse{' or offer another' if self.left else ''}"
 
-    def badges(self, deal: PresidentDeal, seat: int) -> list[str]:
-        return deal.game.rank_badges(deal, seat)
+    def advise(self, deal: PresidentDeal, seat: int, rng: Random) -> Action | None:
+        if self.theirs() >= 0 and self.mine() >= 0 and makes_a_pair(deal, seat, self.theirs()):
+            return AGREE
+        spare = to_spare(deal, seat, self.ranks(deal, deal.hands[seat].cards))
+        return word(OFFER, rank_word(deal, spare)) if spare >= 0 and self.left else REFUSE
 
     def facts(self, deal: PresidentDeal, viewer: int) -> list[str]:
         return [f"{deal.name(seat)} offers: {rank_word(deal, rank)}" for seat, rank in zip(self.pair, self.offers) if rank >= 0]
@@ -297,9 +200,11 @@ def rank_word(deal: PresidentDeal, rank: int) -> str:
 # --- collusion --------------------------------------------------------------------------------------------------------------
 
 
-class Collude(Sealed["PresidentDeal"]):
+class Collude(Sealed[PresidentDeal]):
     """Partners have shown each other their hands; the higher of each pair gives the lower any number of cards, who then gives as
     many back. ``pairs``: the higher and the lower of each."""
+
+    about: ClassVar[str] = "exchange"
 
     def __init__(self, pairs: Sequence[tuple[int, int]]) -> None:
         super().__init__([pair[0] for pair in pairs])
@@ -330,15 +235,15 @@ class Collude(Sealed["PresidentDeal"]):
         deal.exchange(moves)
         return GiveDown(back) if back else deal.game.exchanged(deal)
 
-    def tell(self, deal: PresidentDeal, seat: int, action: Action, viewer: int) -> str:
+    def describe(self, deal: PresidentDeal, seat: int, action: Action, viewer: int) -> str:
         low = self.low(seat)
         if not action.cards:
             return deal.sentence(seat, viewer, GIVE, f"{deal.name(low)} nothing")
         what = deal.pack.names(action.cards) if viewer in (seat, low) else some_cards(action.cards.bit_count())
         return deal.sentence(seat, viewer, GIVE, f"{deal.name(low)} {what}")
 
-    def badges(self, deal: PresidentDeal, seat: int) -> list[str]:
-        return deal.game.rank_badges(deal, seat)
+    def advise(self, deal: PresidentDeal, seat: int, rng: Random) -> Action | None:
+        return CardsAction(GIVE, deal.pack, for_partner(deal, seat, self.low(seat)))
 
     def prompt(self, deal: PresidentDeal, seat: int) -> str:
         partner = self.low(seat)

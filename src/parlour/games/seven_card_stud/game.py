@@ -1,12 +1,13 @@
 """Seven Card Stud, high, low and both, with its bring-ins and limits. Rules page: seven-card-stud."""
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Any, Final
+from collections.abc import Mapping, Sequence
+from typing import Any, ClassVar, Final
 
 from parlour.games.seven_card_stud.options import (
     AGREED,
     AGREED_LIMIT,
+    ALL,
     ANTE,
     AT_LEAST_LAST,
     BRING_IN,
@@ -27,12 +28,13 @@ from parlour.games.seven_card_stud.options import (
     STUD,
     WORST,
 )
+from parlour.kernel.options import Option, Value
+from parlour.kernel.prose import Prose, spelled
 from parlour.mechanisms.stakes.betting import FIXED, NO_CAP, SPREAD, Limit
 from parlour.mechanisms.stakes.high_low import (
     ACE_TO_SIX,
     DECLARE_METHOD,
     DEUCE_TO_SEVEN,
-    HIGH,
     HIGH_LOW,
     LOW,
     LOW_SYSTEM,
@@ -58,9 +60,14 @@ class Stud(StudGame["StudDeal[Stud]"]):
     player_counts = range(2, 9)
     best_players = (5, 6, 7)
     minutes = 45
-    schema = STUD
+    schema: ClassVar[Sequence[Option]] = ALL
     preset = {"stack": 400}
     deal_type = StudDeal
+    prose = Prose(__name__, "rules.md")
+    #: what makes it another game than the first of the page, as far as the rules in words go
+    form: ClassVar[str] = ""
+    #: pairs that show never allow a bigger bet
+    pairs_never_count: ClassVar[bool] = False
 
     def make_ranking(self) -> Ranking:
         return PokerHigh(self.pack)
@@ -134,122 +141,38 @@ class Stud(StudGame["StudDeal[Stud]"]):
 
     def big_bets_unlocked(self) -> bool:
         """Whether big bets are allowed where a pair shows."""
-        return True
+        return not self.pairs_never_count and self[OPEN_PAIR]
 
     # --- the rules in words -------------------------------------------------------------------------------------------------
 
-    def rules(self) -> str:
-        return f"""## Aim
-{self.rules_of_aim()}
-## Hands
-{self.rules_of_hands()}
-## Deal
-{self.rules_of_deal()}
-## Who begins
-{self.rules_of_order()}
-## Betting
-{self.rules_of_limits()}
+    def final_cards(self) -> int:
+        """How many cards everybody has in the end, if nobody folds."""
+        return 7
 
-{BETTING_TERMS}
-{self.rules_of_showdown()}
-{self.rules_of_match()}
-"""
+    def aces_are_low(self) -> bool:
+        """Whether aces are low in low hands."""
+        return self[LOW_SYSTEM] != DEUCE_TO_SEVEN
 
-    def rules_of_aim(self) -> str:
-        """What wins the pot."""
-        best = {HIGH: "the highest hand", LOW: "the lowest hand", HIGH_LOW: "the highest or the lowest hand"}[self.aim]
-        return f"Win chips: by making {best} of five cards out of your {self.rules_of_cards()}, or by betting so that everybody else folds."
+    def may_run_short(self) -> bool:
+        """Whether there may be too few cards for the last one to everybody."""
+        return self.players == self.player_counts[-1]
 
-    def rules_of_cards(self) -> str:
-        """How many cards one has in the end."""
-        return "seven"
-
-    def rules_of_hands(self) -> str:
-        """How hands rank."""
-        low = self.rules_of_low_hands()
-        return {HIGH: HIGH_HANDS, LOW: low, HIGH_LOW: f"**High.** {HIGH_HANDS}\n\n**Low.** {low}"}[self.aim]
-
-    def rules_of_low_hands(self) -> str:
-        """How low hands rank."""
-        return LOW_HANDS[self[LOW_SYSTEM]]
-
-    def rules_of_deal(self) -> str:
-        """How the cards are dealt."""
-        ante = f"Everyone puts an ante of {self.ante()} into the pot." if self.ante() else "There is no ante."
-        return f"""{ante} {self.rules_of_streets()}
-
-Cards of those who have folded are turned down and never dealt again.{self.rules_of_short_stock()}"""
-
-    def rules_of_streets(self) -> str:
-        """What is dealt between the rounds of betting."""
-        return """Everybody is dealt two cards face down and one face up, one at a time; then there is a round of betting, **third
-street**. A fourth, a fifth and a sixth card are dealt face up and a seventh face down, each followed by a round of betting:
-**fourth street** and so on to **seventh street**."""
-
-    def rules_of_short_stock(self) -> str:
-        """What happens when there are too few cards."""
-        burn = """ Before each stage of the deal the top card is laid aside face down (burned). If the cards run out, the burned ones
-are shuffled in again.""" if self.burns() else ""
-        if self.players < self.player_counts[-1]:
-            return burn
-        return f"""{burn} If there are too few cards for a seventh to everybody, a single one is turned up in the middle and counts as
-everyone's, also for who begins the betting: where it is the highest card of equal hands, the highest card of one's own decides."""
-
-    def rules_of_order(self) -> str:
-        """Who begins each round of betting."""
-        small, bring = self.smallest_bet(), self.sizes()[1]
-        best, worst = ("lowest", "highest") if self.aim == LOW else ("best", "lowest")
-        aces = "Aces are low here. " if self.aim == LOW and self[LOW_SYSTEM] != DEUCE_TO_SEVEN else ""
-        wins = "the one whose highest card is of the lower suit is lower" if self.aim == LOW else "the suit of the highest card decides"
-        begun = f"""begun by whoever shows the {best} hand: pairs, two pairs, three and four of a kind count as usual, straights and
-flushes do not. {aces}Between equal hands {wins}; suits rank spades (highest), hearts, diamonds, clubs."""
-        then = f"the others fold, call {bring}, or **complete** the bet to {small}; only then may it be raised."
-        must = f"""must **bring it in**: bet {bring}, or {self.first_bets()} if you like. After a bring-in of {bring} {then} If the
-player who should bring it in is all in, the next one does."""
-        if not self.must_bring_in():
-            small_bet = f" On third street the first bet may also be of {bring} only; then {then}" if self.bring_in() else ""
-            return f"Each round is {begun} Nobody must bet.{small_bet}"
-        if self[BRING_IN] == WORST:
-            return f"""On third street whoever shows the {worst} card {must} Of equal cards the one of the {worst} suit counts.
-
-Each later round is {begun}"""
-        return f"""Each round is {begun}
-
-On third street that player {must}"""
-
-    def first_bets(self) -> str:
-        """What one may bet at first instead of the bring-in, in words."""
-        return f"{self.smallest_bet()} or more, as the limit allows," if self.scheme() == AGREED else f"a full bet of {self.smallest_bet()}"
-
-    def rules_of_limits(self) -> str:
-        """How much may be bet."""
-        limit = self.limit_on(THIRD_STREET, False, MANY)
-        cap = ""
-        if limit.raises != NO_CAP:
-            cap = f" No more than {limit.raises} raises may follow a bet in a round that more than two players begin."
-            cap += f" A first bet of only {self.sizes()[1]} is not counted: they may follow its completion." if self.bring_in() else ""
-        if self.scheme() == AGREED:
-            return f"{bets_in_words(limit)}{cap}"
-        return f"{self.rules_of_fixed_bets(limit.rising)}{cap}"
-
-    def rules_of_fixed_bets(self, rising: bool) -> str:
-        """How much fixed bets are on each street."""
+    def rule_words(self) -> Mapping[str, Value]:
         small, big = self.smallest_bet(), self.big_bet()
-        casino = self.scheme() == CASINO
-        words = f"A bet or raise is {small}."
-        if self.big_bets_unlocked():
-            words += f" {'On fourth street' if casino else 'From fourth street on'} it may also be {big}, for everybody, if anyone"
-            words += " who is still in shows a pair or better."
-            words += " After a big bet only big raises are allowed then." if rising else " Small raises may follow a big bet then."
-        return f"{words} From fifth street on it is {big}." if casino else words
+        limit = self.limit_on(THIRD_STREET, False, MANY)
+        return {
+            "aim": self.aim, "form": self.form, "cards_in_hand": spelled(self.final_cards()), "wild_named": False, "wild_rank_name": "",
+            "high_hands": HIGH_HANDS, "low_hands": LOW_HANDS[self[LOW_SYSTEM]], "aces_low": self.aces_are_low(),
+            "ante_paid": self.ante(), "may_run_short": self.may_run_short(), "small_bet": small, "big_bet": big,
+            "bring": self.sizes()[1], "small_opening": self.bring_in() > 0, "scheme": self.scheme(), "bets": bets_in_words(limit),
+            "best_hand": "lowest" if self.aim == LOW else "best", "worst_card": "highest" if self.aim == LOW else "lowest",
+            "pairs_count": self.big_bets_unlocked(), "pairs_never_count": self.pairs_never_count,
+            "raises": limit.raises if limit.raises != NO_CAP else 0, "betting_terms": BETTING_TERMS, "declaring": self.how_to_declare(),
+            "the_match": self.rules_of_match()}
 
-    def rules_of_showdown(self) -> str:
-        """How the pot is won at the end."""
-        split = """ The best high hand and the best low hand each win half of the pot. You may win both, with different cards. An odd
-chip goes to the high hand.""" if self.aim == HIGH_LOW else ""
-        return f"""## Showdown
-After the last round those who are still in show all their cards, beginning with the last who bet or raised in it, or else at the
-dealer's left. The cards speak: whatever is best in them counts.{split}"""
+    def how_to_declare(self) -> str:
+        """How one declares what one goes for, in words; empty where nothing is declared."""
+        return ""
 
 
 class SevenCardStud(Stud):
@@ -258,6 +181,7 @@ class SevenCardStud(Stud):
     id = "seven-card-stud"
     name = "Seven Card Stud"
     summary = "Seven cards, four of them face up, and a bet after each: the best five take the pot."
+    schema = STUD
 
 
 class SevenCardStudHighLow(Stud):
@@ -269,22 +193,8 @@ class SevenCardStudHighLow(Stud):
     schema = HIGH_LOW_STUD
     fixed = {"objective": HIGH_LOW}
 
-    def big_bets_unlocked(self) -> bool:
-        return self[OPEN_PAIR]
-
-    def eight_or_better(self) -> bool:
-        """Whether a low hand must have no card above an eight."""
-        return self[QUALIFIER] == "8-or-better"
-
     def make_low(self) -> Ranking:
-        return low_hands(self.pack, self[LOW_SYSTEM], self.ranking.wild, "8" if self.eight_or_better() else "")
-
-    def rules_of_low_hands(self) -> str:
-        words = super().rules_of_low_hands()
-        if not self.eight_or_better():
-            return words
-        return f"""{words} A low hand counts only if it has five different ranks, none of them above an eight. If nobody has
-one, the high hand wins the whole pot."""
+        return low_hands(self.pack, self[LOW_SYSTEM], self.ranking.wild, "8" if self[QUALIFIER] == "8-or-better" else "")
 
 
 class EightOrBetter(SevenCardStudHighLow):
@@ -309,12 +219,8 @@ class HighLowDeclare(SevenCardStudHighLow):
     def declaring(self) -> Sequence[Step[StudDeal[Stud]]]:
         return (Declare(self[DECLARE_METHOD]),)
 
-    def rules_of_showdown(self) -> str:
-        return f"""## Declaring
-After the last round of betting everybody declares. {self.rules_of_declaring(self[DECLARE_METHOD])}
-## Showdown
-Those who are still in show all their cards, beginning with the last who bet or raised in the last round, or else at the dealer's
-left. An odd chip goes to the high hand."""
+    def how_to_declare(self) -> str:
+        return self.rules_of_declaring(self[DECLARE_METHOD])
 
 
 class Razz(Stud):
@@ -325,13 +231,7 @@ class Razz(Stud):
     summary = "Seven Card Stud for low: the best hand is 5-4-3-2-A, and the highest card showing must bet first."
     schema = RAZZ
     fixed = {"objective": LOW, "bring-in": WORST, "limit-scheme": CASINO, "raise-at-least-last": True}
-
-    def big_bets_unlocked(self) -> bool:
-        return False
-
-    def rules_of_fixed_bets(self, rising: bool) -> str:
-        small, big = self.smallest_bet(), self.big_bet()
-        return f"A bet or raise is {small} on third and fourth street and {big} from fifth street on. Pairs that show change nothing."
+    pairs_never_count = True
 
 
 class LondonLowball(Razz):

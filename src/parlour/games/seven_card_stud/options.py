@@ -18,7 +18,7 @@ AGREED: Final = "agreed-by-players"
 BRING_IN: Final = choice(
     "bring-in", "Whether the first bet of the first round is compulsory, and for whom.", NO_BRING_IN, "opener-best-showing", WORST)
 ANTE: Final = toggle("ante", "Everybody puts an ante into the pot; with a bring-in it may be left out.", True,
-                     when=BRING_IN.but(NO_BRING_IN), because="where nobody must bring it in")
+                     when=BRING_IN.other_than(NO_BRING_IN), because="where nobody must bring it in")
 SCHEME: Final = choice(
     "limit-scheme", "Fixed bets, the big one where a pair shows, or always from fifth street on; or whatever the players agree on.",
     HOME, CASINO, AGREED)
@@ -64,8 +64,11 @@ SEVENTH_CARD: Final = toggle(
     "seventh-card", "After the second exchange everybody is dealt a seventh card face down.", players=(2, 3, 4, 5),
     when=players_are(2, 3, 4, 5), because="with six players, for whom there are not enough cards")
 #: how low hands rank, in games that may be played for high alone
-LOW_TOO: Final = low_systems(OBJECTIVE.but(HIGH))
+LOW_TOO: Final = low_systems(OBJECTIVE.other_than(HIGH))
 PRICE: Final = choice("exchange-price", "What one pays into the pot for exchanging a card.", 0, "minimum-bet")
 WILD: Final = (*STUD, WILD_RANK, OBJECTIVE, LOW_TOO)
 LOW_HOLE: Final = (*STUD, OBJECTIVE, LOW_TOO)
 ENGLISH: Final = (*STUD, SEVENTH_CARD, PRICE)
+
+#: what all games of the page have between them: each has its own
+ALL: Final = (*DECLARING, QUALIFIER, SEVENTH_CARD, PRICE)

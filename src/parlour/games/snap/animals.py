@@ -1,18 +1,21 @@
 """Animals: Snap in which one calls the other's animal. Rules page: snap, section "Animals"."""
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from random import Random
 from typing import Any, ClassVar, Final
 
 from parlour.equipment import Pack
-from parlour.games.snap.game import PICTURES, QUIET, STANDARD
+from parlour.games.snap.deal import PICTURES, STANDARD, alike
 from parlour.games.snap.options import CALL, SETS
+from parlour.games.snap.play import QUIET
 from parlour.kernel.actions import Action, word
-from parlour.kernel.deal import ALL, Deal
+from parlour.kernel.deal import Deal
 from parlour.kernel.game import Game
-from parlour.kernel.options import Option
+from parlour.kernel.options import Option, Value
 from parlour.kernel.phase import OVER, Phase, Turn
+from parlour.kernel.prose import Prose
+from parlour.kernel.table import ALL
 from parlour.kernel.zones import CardRow
 from parlour.mechanisms.races.race import Calling
 
@@ -31,10 +34,12 @@ CALLS: Final = {
     "make-the-noise": tuple([word("make", animal[1]) for animal in ANIMALS]),
     "word-of-the-noise": tuple([word("say", animal[2]) for animal in ANIMALS]),
 }
+#: what one has to do then, an example, and for which animal that would be
 WHAT: Final = {
-    "animal-name": "call the name of the other player's animal, as in **call cat**",
-    "make-the-noise": "make the noise of the other player's animal, as in **make mrrreow** for the cat",
-    "word-of-the-noise": "say the word for the noise of the other player's animal, without making the noise: **say meow** for the cat",
+    "animal-name": ("call the name of the other player's animal, as in ", "call cat", ""),
+    "make-the-noise": ("make the noise of the other player's animal, as in ", "make mrrreow", " for the cat"),
+    "word-of-the-noise": ("say the word for the noise of the other player's animal, without making the noise: ", "say meow",
+                          " for the cat"),
 }
 NOT_CHOSEN: Final = -1
 
@@ -47,7 +52,7 @@ class AnimalsDeal(Deal["Animals"]):
     animals: list[int]
 
     def set_table(self) -> None:
-        self.deck = self.card_row("deck", "pile")
+        self.deck = self.card_row("deck", "pile", role="stock")
         self.piles = self.card_rows("pile", "pile", ALL)
         self.animals = self.tally(NOT_CHOSEN)
 
@@ -64,53 +69,28 @@ class Animals(Game[AnimalsDeal]):
     best_players = (5, 6)
     minutes = 10
     deal_type = AnimalsDeal
+    prose = Prose(__name__, "animals.md")
     schema: ClassVar[Sequence[Option]] = (SETS, CALL)
 
     def make_pack(self) -> Pack:
         return PICTURES if self[SETS] == "special-matching-sets" else STANDARD
 
-    def alike(self, one: int, other: int) -> bool:
-        """Whether two cards match."""
-        pack = self.pack
-        return pack.rank_of[one] == pack.rank_of[other] and (pack is STANDARD or pack.suit_of[one] == pack.suit_of[other])
-
     def open(self, deal: AnimalsDeal) -> Phase[Any]:
         deal.place(deal.fresh_pack()[::-1], deal.deck)
         return ChooseAnimal(deal.after(deal.dealer))
 
-    def advise(self, deal: AnimalsDeal, seat: int, rng: Random) -> Action | None:
-        """Call whom there is to be called, and nobody else."""
-        phase = deal.phase
-        if not isinstance(phase, DealOut):
-            legal = deal.legal(seat)
-            return legal[rng.randrange(len(legal))]
-        for other in range(self.players):
-            if other != seat and phase.right(deal, seat, other):
-                return CALLS[self[CALL]][deal.animals[other]]
-        # what nobody may do is what one says who keeps quiet
-        return phase.own(deal)[0] if seat == phase.seat else QUIET
+    def badges(self, deal: AnimalsDeal, seat: int) -> list[str]:
+        return [ANIMALS[deal.animals[seat]][0]] if deal.animals[seat] >= 0 else []
 
-    def rules(self) -> str:
-        cards = ("Twelve sets of four identical picture cards are used; cards **match** when they show the same picture."
-                 if self.pack is PICTURES else "A pack of 52 cards is used; cards **match** when they have the same rank.")
-        return f"""## Aim
-Have the most cards when the pack is dealt out.
-## Animals
-Beginning at the dealer's left each player chooses to **be** an animal, a different one each.
-## Play
-{cards} There are no turns. The dealer **deals** the cards face up, one to each player in turn, himself included, so that a face-up
-pile grows before everybody. As soon as the top cards of two piles match, their two owners must {WHAT[self[CALL]]}. The
-first of the two to do so correctly takes the other's pile and puts it under his own. Nobody else has a say in it.
-You may call at any time. A wrong call brings nothing and costs nothing: call something else. If the
-dealer deals the next card before anybody has called, the chance is gone with the cards that are covered. At a screen the call that
-arrives first is first, and bots take as long to react as people do.
-## End
-When the pack is dealt out and nobody calls any more, the dealer has the cards **counted**. Whoever has the most wins.
-"""
+    def rule_words(self) -> Mapping[str, Value]:
+        to_call, example, for_whom = WHAT[self[CALL]]
+        return {"to_call": to_call, "example": example, "for_whom": for_whom}
 
 
 class ChooseAnimal(Turn[AnimalsDeal]):
     """The seat chooses an animal that nobody else is."""
+
+    about: ClassVar[str] = "animals"
 
     def legal(self, deal: AnimalsDeal, seat: int) -> Sequence[Action]:
         return [CHOICES[animal] for animal in range(len(ANIMALS)) if animal not in deal.animals]
@@ -127,19 +107,15 @@ class ChooseAnimal(Turn[AnimalsDeal]):
             return DealOut(deal.dealer, deal.after(deal.dealer), 0)
         return ChooseAnimal(deal.after(seat))
 
+    def advise(self, deal: AnimalsDeal, seat: int, rng: Random) -> Action | None:
+        legal = self.legal(deal, seat)
+        return legal[rng.randrange(len(legal))]
+
     def prompt(self, deal: AnimalsDeal, seat: int) -> str:
         return "Choose which animal you are"
 
-    def tell(self, deal: AnimalsDeal, seat: int, action: Action, viewer: int) -> str:
+    def describe(self, deal: AnimalsDeal, seat: int, action: Action, viewer: int) -> str:
         return f"{'You are' if viewer == seat else deal.name(seat) + ' is'} the {action.word}."
-
-    def badges(self, deal: AnimalsDeal, seat: int) -> list[str]:
-        return animal_badges(deal, seat)
-
-
-def animal_badges(deal: AnimalsDeal, seat: int) -> list[str]:
-    """Which animal the seat is."""
-    return [ANIMALS[deal.animals[seat]][0]] if deal.animals[seat] >= 0 else []
 
 
 class DealOut(Calling[AnimalsDeal]):
@@ -152,10 +128,10 @@ class DealOut(Calling[AnimalsDeal]):
         self.tried: Final = tried
 
     def own(self, deal: AnimalsDeal) -> Sequence[Action]:
-        return (DEAL,) if deal.deck.cards else (COUNT,)
+        return (DEAL,) if deal.deck.row else (COUNT,)
 
     def calls(self, deal: AnimalsDeal, seat: int) -> Sequence[Action]:
-        if not deal.piles[seat].cards:
+        if not deal.piles[seat].row:
             return ()
         calls = CALLS[deal.game[CALL]]
         others = [other for other in range(deal.players) if other != seat and not self.was_wrong(deal, seat, other)]
@@ -167,8 +143,8 @@ class DealOut(Calling[AnimalsDeal]):
 
     def right(self, deal: AnimalsDeal, seat: int, other: int) -> bool:
         """Whether the top cards of two seats match."""
-        one, two = deal.piles[seat].cards, deal.piles[other].cards
-        return len(one) > 0 and len(two) > 0 and deal.game.alike(one[-1], two[-1])
+        one, two = deal.piles[seat].row, deal.piles[other].row
+        return len(one) > 0 and len(two) > 0 and alike(deal.pack, one[-1], two[-1])
 
     def candidates(self, deal: AnimalsDeal, seat: int) -> Sequence[Action]:
         return DEAL, COUNT, *[call for calls in CALLS.values() for call in calls]
@@ -178,23 +154,23 @@ class DealOut(Calling[AnimalsDeal]):
             return f"{deal.name(self.seat)} deals as long as there are cards, and then has them counted."
         calls = CALLS[deal.game[CALL]]
         if action not in calls:
-            return f"Here you have to {WHAT[deal.game[CALL]].replace('**', '')}."
+            return f"Here you have to {''.join(WHAT[deal.game[CALL]])}."
         animal = calls.index(action)
         if animal not in deal.animals:
             return f"Nobody is the {ANIMALS[animal][0]}."
-        if not deal.piles[seat].cards:
+        if not deal.piles[seat].row:
             return "You have no card to match."
         if deal.animals[seat] == animal:
             return "That is yourself: call somebody else's animal."
         return "You have just called that in error: wait until the cards have changed."
 
-    def spoken_up(self, deal: AnimalsDeal, seat: int) -> Sequence[Action]:
+    def candidates_out_of_turn(self, deal: AnimalsDeal, seat: int) -> Sequence[Action]:
         return self.candidates(deal, seat)[2:]
 
     def acted(self, deal: AnimalsDeal, action: Action) -> Phase[Any]:
         if action is COUNT:
             for seat in range(deal.players):
-                deal.award(seat, len(deal.piles[seat].cards))
+                deal.award(seat, len(deal.piles[seat].row))
             return OVER
         card = deal.draw(deal.deck, deal.piles[self.to])
         deal.tell(self.to, "{get} {}", deal.pack.names(1 << card))
@@ -209,11 +185,15 @@ class DealOut(Calling[AnimalsDeal]):
             return DealOut(self.seat, self.to, 0)
         return DealOut(self.seat, self.to, self.tried | 1 << seat * deal.players + other)
 
+    def advise(self, deal: AnimalsDeal, seat: int, rng: Random) -> Action | None:
+        for other in range(deal.players):
+            if other != seat and self.right(deal, seat, other):
+                return CALLS[deal.game[CALL]][deal.animals[other]]
+        # what nobody may do is what one says who keeps quiet
+        return self.own(deal)[0] if seat == self.seat else QUIET
+
     def prompt(self, deal: AnimalsDeal, seat: int) -> str:
-        return f"Deal a card to {deal.name(self.to)}" if deal.deck.cards else "Have the cards counted"
+        return f"Deal a card to {deal.name(self.to)}" if deal.deck.row else "Have the cards counted"
 
-    def tell(self, deal: AnimalsDeal, seat: int, action: Action, viewer: int) -> str:
+    def describe(self, deal: AnimalsDeal, seat: int, action: Action, viewer: int) -> str:
         return "" if action in (DEAL, COUNT) else deal.sentence(seat, viewer, action.kind, action.word)
-
-    def badges(self, deal: AnimalsDeal, seat: int) -> list[str]:
-        return animal_badges(deal, seat)

@@ -1,17 +1,14 @@
-"""The options of Tractor (page section "Variations"), and the levels that they are about."""
+"""The options of Tractor (page section "Variations")."""
 from __future__ import annotations
 
 from collections.abc import Mapping
 from typing import Final
 
 from parlour.kernel.options import AnyOf, Condition, Option, OptionOf, Value, choice, players_are, toggle
+from parlour.mechanisms.tricks.levels import ABOVE_ACE as ABOVE_ACE
+from parlour.mechanisms.tricks.levels import LEVELS, START
+from parlour.mechanisms.tricks.levels import level as level
 
-LEVELS: Final = ("2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K", "A")
-#: levels are numbered as the ranks count: 2 … 10, jack 11, queen 12, king 13, ace 14
-TWO: Final = 2
-JACK: Final = 11
-#: the level of those who have won
-ABOVE_ACE: Final = 15
 #: what one may not skip where a table has agreed on a set of levels of its own
 AGREED_SET: Final = "agreed-set"
 LEVEL_WORDS: Final = {"J": "jack", "Q": "queen", "K": "king", "A": "ace"}
@@ -36,7 +33,6 @@ COMPULSORY: Final = compulsory_levels({
 TARGET: Final = choice("target-level", "The level that wins when it is reached; A: one must go above ace.", "A", "7", "agreed")
 AGREED_TARGET: Final = choice("agreed-target", "With an agreed target: which level it is.", "10", "3", "4", "5", "6", "8", "9",
                               "J", "Q", "K", when=TARGET.among("agreed"), because="unless a target is agreed on")
-START: Final = choice("start-level", "The level at which both sides begin.", "2", *LEVELS[1:])
 HOOK: Final = toggle("hook", "Winning the last trick with the jack of trumps over the others' jack throws these back to two.")
 SKIP: Final = toggle("skip-played-ranks", "Sequences may skip ranks of which all cards have been played.")
 DECKS: Final = choice("decks", "How many packs are shuffled together.", 2, 3, needs={3: players_are(4)}, because="for six players")
@@ -45,13 +41,3 @@ TWENTY: Final = toggle("twenty-points-per-rank", "Every 20 points count a level,
 JOKER: Final = toggle("joker-overrule", "A pair can be overruled by a pair with a joker, and that by a pair with two jokers.",
                       when=DECKS.among(2), because="with three packs, where triples overrule pairs")
 LENGTH: Final[tuple[Option, ...]] = (COMPULSORY, *AGREED.values(), TARGET, AGREED_TARGET, START)
-
-
-def level(name: str) -> int:
-    """The number of a level."""
-    return LEVELS.index(name) + TWO
-
-
-def level_name(number: int) -> str:
-    """A level as players say it."""
-    return LEVELS[number - TWO] if number < ABOVE_ACE else "above A"

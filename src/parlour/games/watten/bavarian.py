@@ -1,19 +1,20 @@
 """Bavarian Watten, for four, two and three players. Rules page: watten."""
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from random import Random
 from typing import Any, ClassVar, Final
 
-from parlour.games.watten.advice import advise
+from parlour.equipment import Card
 from parlour.games.watten.cards import BAVARIAN, WattenCards, WattenOrder
+from parlour.games.watten.deal import WattenDeal
 from parlour.games.watten.options import BAVARIAN_TARGET, GESPANNT_AT_12, MACHINE, MAY_SIGNAL
-from parlour.games.watten.play import POINTS, Watten, WattenDeal, WattenRaises, WattenTrick
-from parlour.games.watten.rules import bavarian_rules
+from parlour.games.watten.play import POINTS, Watten, WattenRaises, WattenTrick
 from parlour.kernel.actions import Action, word
 from parlour.kernel.ending import FirstTo
-from parlour.kernel.options import Option
+from parlour.kernel.options import Option, Value
 from parlour.kernel.phase import Phase, Turn
+from parlour.kernel.prose import Prose
 from parlour.mechanisms.table.signals import Signal, SignalCode
 from parlour.mechanisms.tricks.raising import Stake
 
@@ -60,7 +61,7 @@ class BavarianTrick(WattenTrick[BavarianDeal]):
 
     def duty(self, deal: BavarianDeal, seat: int) -> int:
         order = self.order
-        trick = deal.trick.cards
+        trick = deal.trick.row
         if self.won or trick[0] != order.right:
             return 0
         for card in trick:
@@ -73,7 +74,7 @@ class BavarianTrick(WattenTrick[BavarianDeal]):
 
     def play(self, deal: BavarianDeal, seat: int, action: Action) -> Phase[Any]:
         if action.card >= 0 and not self.won:
-            if not deal.trick.cards:
+            if not deal.trick.row:
                 if action.card == self.order.right:
                     deal.tell(seat, "{call}: Trumpf oder Kritisch!")
             elif self.duty(deal, seat) == 0 and self._asked(deal):
@@ -82,12 +83,14 @@ class BavarianTrick(WattenTrick[BavarianDeal]):
 
     def _asked(self, deal: BavarianDeal) -> bool:
         """Whether trumps are asked for: who has none shows it."""
-        trick = deal.trick.cards
+        trick = deal.trick.row
         return trick[0] == self.order.right and not any([self.order.kritische >> card & 1 for card in trick])
 
 
 class TakeKritische(Turn[BavarianDeal]):
     """The cut card is a Kritische, which the seat may take; ``turns``: how many may still take one, itself included."""
+
+    about: ClassVar[str] = "deal"
 
     def __init__(self, seat: int, turns: int) -> None:
         super().__init__(seat)
@@ -100,19 +103,22 @@ class TakeKritische(Turn[BavarianDeal]):
         game = deal.game
         if action is LEAVE:
             return game.deal_after_cut(deal)
-        deal.move(deal.rest.cards[0], deal.rest, deal.hands[seat], openly=True)
+        deal.move(deal.rest.row[0], deal.rest, deal.hands[seat], openly=True)
         # the cutter, the dealer, the cutter again
         other = deal.dealer if self.turns != 2 else game.cutter(deal)
         return game.cut_card(deal, other, self.turns - 1)
 
-    def tell(self, deal: BavarianDeal, seat: int, action: Action, viewer: int) -> str:
+    def advise(self, deal: BavarianDeal, seat: int, rng: Random) -> Action | None:
+        return TAKE
+
+    def describe(self, deal: BavarianDeal, seat: int, action: Action, viewer: int) -> str:
         return deal.sentence(seat, viewer, action.kind, "the cut card")
 
     def facts(self, deal: BavarianDeal, viewer: int) -> list[str]:
-        return [f"The cut card is {deal.pack.names(1 << deal.rest.cards[0])}"]
+        return [f"The cut card is {deal.pack.names(1 << deal.rest.row[0])}"]
 
     def prompt(self, deal: BavarianDeal, seat: int) -> str:
-        return f"The cut card is {deal.pack.names(1 << deal.rest.cards[0])}, a Kritische: take it into your hand, or leave it"
+        return f"The cut card is {deal.pack.names(1 << deal.rest.row[0])}, a Kritische: take it into your hand, or leave it"
 
 
 class WattenBavarian(Watten[BavarianDeal]):
@@ -126,6 +132,7 @@ class WattenBavarian(Watten[BavarianDeal]):
     schema: ClassVar[Sequence[Option]] = (BAVARIAN_TARGET, GESPANNT_AT_12, MACHINE, MAY_SIGNAL)
     deal_type = BavarianDeal
     to_win = BAVARIAN_TARGET
+    prose = Prose(__name__, "bavarian.md")
     ends = FirstTo(BAVARIAN_TARGET)
 
     def special_cards(self) -> WattenCards:
@@ -153,7 +160,7 @@ class WattenBavarian(Watten[BavarianDeal]):
 
     def cut_card(self, deal: BavarianDeal, seat: int, turns: int) -> Phase[Any]:
         """The bottom card is shown; a Kritische may be taken by the seat while ``turns`` last."""
-        bottom = deal.rest.cards[0]
+        bottom = deal.rest.row[0]
         if turns and bottom in self.cards.kritische:
             deal.show(1 << bottom)
             return TakeKritische(seat, turns)
@@ -161,11 +168,9 @@ class WattenBavarian(Watten[BavarianDeal]):
 
     def deal_after_cut(self, deal: BavarianDeal) -> Phase[Any]:
         """The hands are dealt, to those who took a card so many fewer."""
-        cards = deal.rest.cards[::-1]
-        deal.rest.clear()
-        return self._deal(deal, cards)
+        return self._deal(deal, deal.take_pack(deal.rest))
 
-    def _deal(self, deal: BavarianDeal, cards: list[int]) -> Phase[Any]:
+    def _deal(self, deal: BavarianDeal, cards: list[Card]) -> Phase[Any]:
         deal.deal_hands(cards, self.lookers(deal))
         deal.show(1 << cards[-1])
         deal.say(f"The cut card is {deal.pack.names(1 << cards[-1])}.")
@@ -184,11 +189,8 @@ class WattenBavarian(Watten[BavarianDeal]):
                     return self.settle(deal, self.team(deal, seat), POINTS)
         return super().begin(deal, order)
 
-    def rules(self) -> str:
-        return bavarian_rules(self)
-
-    def advise(self, deal: BavarianDeal, seat: int, rng: Random) -> Action | None:
-        return advise(deal, seat)
+    def rule_words(self) -> Mapping[str, Value]:
+        return {"tight_from": self.tight_from()}
 
 
 class WattenBavarianTwo(WattenBavarian):

@@ -7,24 +7,25 @@ from typing import Any, ClassVar, Final
 
 from mypy_extensions import mypyc_attr
 
-from parlour.equipment import bits
+from parlour.equipment import Card, bits
 from parlour.equipment.german import WELI
-from parlour.games.watten.advice import advise, advise_shown
+from parlour.games.watten.advice import card_to_show
 from parlour.games.watten.cards import ONLY_WELI, RANKS, SCHLAGE, SIX, THIRTY_SIX, TYROLEAN, WattenCards, WattenOrder
 from parlour.games.watten.options import BLIND_WELI_IS_BELL, TARGET
 from parlour.games.watten.play import POINTS
-from parlour.games.watten.rules import blind_rules
-from parlour.games.watten.tyrol import ASK, BetterCards, Tyrolean, TyroleanDeal, TyroleanTrick
+from parlour.games.watten.tyrol import ASK, BETTER_CARDS, Tyrolean, TyroleanDeal, TyroleanTrick
 from parlour.kernel.actions import Action, card_actions
 from parlour.kernel.chance import Dice
-from parlour.kernel.deal import ALL
 from parlour.kernel.options import Option
 from parlour.kernel.phase import Phase, Turn
+from parlour.kernel.prose import Prose
+from parlour.kernel.question import Ask
+from parlour.kernel.table import ALL
 from parlour.kernel.zones import CardRow, CardSet
 from parlour.mechanisms.tricks.raising import Stake
 
 #: a complete trick: the seats in order, and their cards
-Trick = tuple[tuple[int, ...], tuple[int, ...]]
+Trick = tuple[tuple[int, ...], tuple[Card, ...]]
 
 
 class BlindDeal(TyroleanDeal["BlindWatten"]):
@@ -37,16 +38,17 @@ class BlindDeal(TyroleanDeal["BlindWatten"]):
         self.first = self.card_row("first", "row", ALL, "first trick")
 
     def sweep(self, seat: int) -> None:
-        if self.first.cards:
+        if self.first.row:
             super().sweep(seat)
         else:
-            self.first.cards = self.trick.cards
-            self.trick.cards = []
+            self.move_all(self.trick, self.first)
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class ShowSchlag(Turn[BlindDeal]):
     """Forehand shows the dealer, and nobody else, a card of the trump rank, or asks for better cards."""
+
+    about: ClassVar[str] = "trumps"
 
     def __init__(self, seat: int, may_ask: bool) -> None:
         super().__init__(seat)
@@ -64,11 +66,14 @@ class ShowSchlag(Turn[BlindDeal]):
 
     def play(self, deal: BlindDeal, seat: int, action: Action) -> Phase[Any]:
         if action is ASK:
-            return BetterCards(deal.dealer)
+            return Ask(deal.dealer, BETTER_CARDS)
         deal.show(action.cards, 1 << deal.dealer)
         return ShowSuit(deal.dealer, action.card)
 
-    def tell(self, deal: BlindDeal, seat: int, action: Action, viewer: int) -> str:
+    def advise(self, deal: BlindDeal, seat: int, rng: Random) -> Action | None:
+        return card_actions(deal.pack, "show").each[card_to_show(deal, seat, -1)]
+
+    def describe(self, deal: BlindDeal, seat: int, action: Action, viewer: int) -> str:
         if action is ASK:
             return deal.sentence(seat, viewer, "ask", "for better cards")
         if viewer in (deal.forehand, deal.dealer):
@@ -84,7 +89,9 @@ class ShowSchlag(Turn[BlindDeal]):
 class ShowSuit(Turn[BlindDeal]):
     """The dealer shows forehand a card of the trump suit. ``shown``: the card for the Schlag, a secret of the two."""
 
-    def __init__(self, seat: int, shown: int) -> None:
+    about: ClassVar[str] = "trumps"
+
+    def __init__(self, seat: int, shown: Card) -> None:
         super().__init__(seat)
         self.shown: Final = shown
 
@@ -101,7 +108,10 @@ class ShowSuit(Turn[BlindDeal]):
         deal.show(action.cards, 1 << deal.forehand)
         return deal.game.shown(deal, self.shown, action.card)
 
-    def tell(self, deal: BlindDeal, seat: int, action: Action, viewer: int) -> str:
+    def advise(self, deal: BlindDeal, seat: int, rng: Random) -> Action | None:
+        return card_actions(deal.pack, "show").each[card_to_show(deal, seat, self.shown)]
+
+    def describe(self, deal: BlindDeal, seat: int, action: Action, viewer: int) -> str:
         if viewer in (deal.forehand, deal.dealer):
             suit = deal.pack.suits[deal.pack.suit_of[action.card]].name
             return deal.sentence(seat, viewer, "show", f"{deal.pack.names(action.cards)}: {suit} are trumps")
@@ -129,7 +139,7 @@ class BlindTrick(TyroleanTrick):
     tricks before."""
 
     def __init__(self, seats: tuple[int, ...], order: WattenOrder, game: BlindWatten, stake: Stake, won: tuple[int, ...],
-                 shown: tuple[int, int], past: tuple[Trick, ...]) -> None:
+                 shown: tuple[Card, Card], past: tuple[Trick, ...]) -> None:
         super().__init__(seats, order, game.bets, stake, won, None)
         self.game: Final = game
         self.shown: Final = shown
@@ -149,7 +159,7 @@ class BlindTrick(TyroleanTrick):
         """Who does not know what is trump learns nothing for certain."""
 
     def trick_over(self, deal: TyroleanDeal) -> Phase[Any]:
-        past = (*self.past, (self.seats, tuple(deal.trick.cards)))
+        past = (*self.past, (self.seats, tuple(deal.trick.row)))
         return BlindTrick(self.seats, self.order, self.game, self.stake, self.won, self.shown, past).swept(deal)
 
     def swept(self, deal: TyroleanDeal) -> Phase[Any]:
@@ -161,7 +171,7 @@ class BlindTrick(TyroleanTrick):
             return super().named(deal, viewer)
         return [f"Only {deal.name(deal.after(deal.dealer))} and {deal.name(deal.dealer)} know what is trump"]
 
-    def trump_cards(self, deal: TyroleanDeal, viewer: int) -> Sequence[int]:
+    def trump_cards(self, deal: TyroleanDeal, viewer: int) -> Sequence[Card]:
         return super().trump_cards(deal, viewer) if self.knows(deal, viewer) else ()
 
     # --- what it could be -------------------------------------------------------------------------------------------
@@ -206,7 +216,7 @@ class BlindTrick(TyroleanTrick):
         cards = unknown if deal.hands[seat].cards else 0
         for seats, played in self.past:
             cards |= 1 << played[seats.index(seat)]
-        for place, card in enumerate(deal.trick.cards):
+        for place, card in enumerate(deal.trick.row):
             if self.seats[place] == seat:
                 cards |= 1 << card
         return cards
@@ -243,6 +253,7 @@ class BlindWatten(Tyrolean):
     minutes = 25
     schema: ClassVar[Sequence[Option]] = (TARGET, BLIND_WELI_IS_BELL)
     deal_type = BlindDeal
+    prose = Prose(__name__, "blind.md")
 
     def special_cards(self) -> WattenCards:
         return WattenCards(TYROLEAN, (), True, not self[BLIND_WELI_IS_BELL])
@@ -253,26 +264,17 @@ class BlindWatten(Tyrolean):
     def name_schlag(self, deal: TyroleanDeal) -> Phase[Any]:
         return ShowSchlag(deal.forehand, False)
 
-    def schlag_of(self, card: int) -> str:
+    def schlag_of(self, card: Card) -> str:
         """The Schlag that is meant by showing a card."""
         letter = self.pack.ranks[self.pack.rank_of[card]]
         return next(rank for rank in RANKS if RANKS[rank] == letter)
 
-    def shown(self, deal: TyroleanDeal, schlag: int, trumps: int) -> Phase[Any]:
+    def shown(self, deal: TyroleanDeal, schlag: Card, trumps: Card) -> Phase[Any]:
         """What follows when forehand and dealer have shown each other these cards."""
         deal.pick_up()
         order = self.order(self.schlag_of(schlag), self.pack.suit_of[trumps])
         seats = deal.order(deal.forehand)
         return self.stay_or_fold(deal, BlindTrick(seats, order, self, Stake(POINTS), (), (schlag, trumps), ()))
-
-    def rules(self) -> str:
-        return blind_rules(self)
-
-    def advise(self, deal: TyroleanDeal, seat: int, rng: Random) -> Action | None:
-        phase = deal.phase
-        if isinstance(phase, (ShowSchlag, ShowSuit)):
-            return advise_shown(deal, seat, phase.shown if isinstance(phase, ShowSuit) else -1)
-        return advise(deal, seat)
 
 
 class BlindThirtySix(BlindWatten):
@@ -289,5 +291,5 @@ class BlindThirtySix(BlindWatten):
     def schlage(self) -> Sequence[str]:
         return (*SCHLAGE, SIX, ONLY_WELI)
 
-    def schlag_of(self, card: int) -> str:
+    def schlag_of(self, card: Card) -> str:
         return ONLY_WELI if self.pack.codes[card] == WELI else super().schlag_of(card)

@@ -41,7 +41,7 @@ class WattenCards:
 
 class WattenOrder(TrickOrder):
     """The order of the cards when Schlag and trump suit are named. ``right``: the Hauptschlag or Rechte, or -1; ``left``: the
-    Blinde or Linke; ``kritische``: mask of the permanent trumps; ``guate``: the card above the Rechte, or -1.
+    Blinde or Linke; ``kritische``: mask of the permanent trumps.
 
     ``forced``: the cards that oblige when they are led in the Tyrolean game, and that whoever holds one cannot keep back;
     ``answers``: those with which one may then answer.
@@ -81,13 +81,12 @@ class WattenOrder(TrickOrder):
         self.kritische: Final = kritische
         self.right: Final[int] = right.bit_length() - 1
         self.left: Final = left
-        self.guate: Final[int] = guate.bit_length() - 1
         self.forced: Final[int] = guate | right | plain | last
         self.answers: Final[int] = self.suit_masks[trumps]
         self.weli_on_top: Final = alone and not kritische
         #: the cards of each suit that is printed on a card: none for the weli where it is always a trump
         self.printed: Final = tuple([0 if cards.weli and weli >> card & 1 else pack.suit_masks[pack.suit_of[card]]
-                                     for card in range(pack.size)])
+                                     for card in pack.every])
 
 
 def next_above(pack: Pack, schlag: str, trumps: int) -> int:

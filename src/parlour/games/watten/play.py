@@ -2,66 +2,29 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from random import Random
 from typing import Any, ClassVar, Final
 
 from mypy_extensions import mypyc_attr
 from typing_extensions import TypeVar
 
 from parlour.equipment import Pack, bits
+from parlour.games.watten.advice import BET, HELD, SILENCE, best_schlag, best_suit, card_to_play, holdings, tricks_in_sight
 from parlour.games.watten.cards import SCHLAGE, WattenCards, WattenOrder
+from parlour.games.watten.deal import WattenDeal
 from parlour.games.watten.options import TARGET
 from parlour.kernel.actions import Action, word
 from parlour.kernel.game import Game
 from parlour.kernel.options import OptionOf
-from parlour.kernel.phase import OVER, Phase, Turn, Why
+from parlour.kernel.phase import NO_SEAT, OVER, Phase, Turn, Why
 from parlour.kernel.zones import CardSet
 from parlour.mechanisms.table.signals import SIGNAL, SignalCode
-from parlour.mechanisms.tricks.raising import Raised, RaiseRules, Stake, StakedTrick
-from parlour.mechanisms.tricks.tricks import TrickDeal
+from parlour.mechanisms.tricks.raising import FOLD, HOLD, Raised, RaiseRules, Stake, StakedTrick
 
-#: what a deal counts without a bet, and how many tricks win it
+#: what a deal counts without a bet, and how many of its tricks win it
 POINTS: Final = 2
 TRICKS: Final = 3
-#: the game that is played in a deal
-WattenG = TypeVar("WattenG", bound="Watten[Any]", covariant=True, default="Watten[Any]")
-
-
-@mypyc_attr(allow_interpreted_subclasses=True)
-class WattenDeal(TrickDeal[WattenG]):
-    """Hands that some may only pick up when the trumps are named. ``seen``: the signals that each has seen of each;
-    ``empty_handed``: for each side whether it had no points when the others came close to the target."""
-
-    seen: list[int]
-    empty_handed: list[int]
-
-    def set_table(self) -> None:
-        super().set_table()
-        self.seen = self.tally(0, self.players * self.players)
-        self.empty_handed = self.tally()
-
-    @property
-    def forehand(self) -> int:
-        """The player after the dealer, who names the Schlag and leads."""
-        return self.after(self.dealer)
-
-    def deal_hands(self, cards: list[int], lookers: int) -> None:
-        """Deals everyone up to three cards and then two; only those of the mask ``lookers`` pick them up for now."""
-        start = 0
-        for batch in (3, 5):
-            for seat in self.order(self.forehand):
-                hand = self.hands[seat]
-                if not lookers >> seat & 1:
-                    self.cover(hand)
-                end = start + batch - hand.count()
-                self.place(cards[start:end], hand)
-                start = end
-        self.place(cards[start:][::-1], self.rest)
-
-    def pick_up(self) -> None:
-        """Everybody looks at the own hand."""
-        for seat in range(self.players):
-            self.expose(self.hands[seat], 1 << seat)
-
+TRICKS_DEALT: Final = 5
 
 WattenDealT = TypeVar("WattenDealT", bound=WattenDeal, contravariant=True, default=WattenDeal)
 #: the kind of deal that a game has, and the kind of trick in which one bets
@@ -90,6 +53,16 @@ class WattenRaises(RaiseRules[WattenDealT, WattenTrickT]):
     def other_answer(self, deal: WattenDealT, raised: Raised[Any, WattenTrickT], seat: int, action: Action) -> Phase[Any]:
         raised.held.signal(deal, seat, action)
         return raised
+
+    def advise(self, deal: WattenDealT, raised: Raised[Any, WattenTrickT], seat: int, rng: Random) -> Action | None:
+        held = raised.held
+        if not held.trump_cards(deal, seat):
+            return None
+        hope = held.hopes(deal, seat)
+        higher = [action for action in raised.legal(deal, seat) if action.kind == self.verb]
+        if higher and hope > BET + 0.3:
+            return higher[0]
+        return HOLD if hope >= HELD else FOLD
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -178,6 +151,9 @@ class Watten(Game[WattenPlayed]):
         """How many points the side furthest behind needs to win the game."""
         return self.target - min(deal.scores)
 
+    def facts(self, deal: WattenPlayed, viewer: int) -> list[str]:
+        return self.code.facts(deal, viewer, deal.seen) if self.code is not None else []
+
     # --- the course of a deal -----------------------------------------------------------------------------------
 
     def name_trumps(self, deal: WattenPlayed) -> Phase[Any]:
@@ -216,13 +192,18 @@ class Watten(Game[WattenPlayed]):
 class NameSchlag(Turn[WattenDealT]):
     """Forehand names the trump rank, whether held or not."""
 
+    about: ClassVar[str] = "trumps"
+
     def legal(self, deal: WattenDealT, seat: int) -> Sequence[Action]:
         return tuple([word("name", rank) for rank in deal.game.schlage()])
 
     def play(self, deal: WattenDealT, seat: int, action: Action) -> Phase[Any]:
         return deal.game.schlag_named(deal, action.word)
 
-    def tell(self, deal: WattenDealT, seat: int, action: Action, viewer: int) -> str:
+    def advise(self, deal: WattenDealT, seat: int, rng: Random) -> Action | None:
+        return word("name", best_schlag(deal, seat))
+
+    def describe(self, deal: WattenDealT, seat: int, action: Action, viewer: int) -> str:
         return deal.sentence(seat, viewer, "name", f"the {action.word} as the Schlag")
 
     def prompt(self, deal: WattenDealT, seat: int) -> str:
@@ -232,6 +213,8 @@ class NameSchlag(Turn[WattenDealT]):
 @mypyc_attr(allow_interpreted_subclasses=True)
 class NameSuit(Turn[WattenDealT]):
     """The dealer, or who plays alone, names the trump suit."""
+
+    about: ClassVar[str] = "trumps"
 
     def __init__(self, seat: int, schlag: str) -> None:
         super().__init__(seat)
@@ -243,7 +226,10 @@ class NameSuit(Turn[WattenDealT]):
     def play(self, deal: WattenDealT, seat: int, action: Action) -> Phase[Any]:
         return deal.game.trumps_named(deal, self.schlag, deal.pack.suit(action.word))
 
-    def tell(self, deal: WattenDealT, seat: int, action: Action, viewer: int) -> str:
+    def advise(self, deal: WattenDealT, seat: int, rng: Random) -> Action | None:
+        return word("name", deal.pack.suits[best_suit(deal, seat, self.schlag)].name)
+
+    def describe(self, deal: WattenDealT, seat: int, action: Action, viewer: int) -> str:
         return deal.sentence(seat, viewer, "name", f"{action.word} as trumps")
 
     def prompt(self, deal: WattenDealT, seat: int) -> str:
@@ -290,7 +276,7 @@ class WattenTrick(StakedTrick[WattenDealT]):
         raise NotImplementedError
 
     def playable(self, deal: WattenDealT, seat: int, why: Why | None) -> int:
-        cards = self.duty(deal, seat) if deal.trick.cards else 0
+        cards = self.duty(deal, seat) if deal.trick.row else 0
         if not cards:
             return deal.hands[seat].cards
         if why is not None:
@@ -302,7 +288,7 @@ class WattenTrick(StakedTrick[WattenDealT]):
 
     def words(self, deal: WattenDealT, seat: int) -> tuple[Action, ...]:
         words = super().words(deal, seat)
-        if self.code is not None and ((not deal.trick.cards and not self.won) or seat == self.to_play(deal)):
+        if self.code is not None and ((not deal.trick.row and not self.won) or seat == self.to_play(deal)):
             words += self.signals(deal, seat)
         return words
 
@@ -323,15 +309,15 @@ class WattenTrick(StakedTrick[WattenDealT]):
         code = self.code
         return [*super().candidates(deal, seat), *(code.every() if code is not None else ())]
 
-    def spoken_up(self, deal: WattenDealT, seat: int) -> Sequence[Action]:
+    def candidates_out_of_turn(self, deal: WattenDealT, seat: int) -> Sequence[Action]:
         code = self.code
-        return [*super().spoken_up(deal, seat), *(code.every() if code is not None else ())]
+        return [*super().candidates_out_of_turn(deal, seat), *(code.every() if code is not None else ())]
 
     def reason(self, deal: WattenDealT, seat: int, action: Action) -> str:
         code = self.code
         if action.kind == SIGNAL and code is not None:
-            if seat == self.to_play(deal) or not (deal.trick.cards or self.won):
-                return code.reason(deal, seat, deal.hands[seat].cards, deal.seen, action)
+            if seat == self.to_play(deal) or not (deal.trick.row or self.won):
+                return code.reason(deal, seat, deal.seen, action)
             return "Once a card is led you signal when it is your turn."
         return super().reason(deal, seat, action)
 
@@ -349,11 +335,38 @@ class WattenTrick(StakedTrick[WattenDealT]):
             return self.rules.won(deal, self, team, self.stake.points)
         return following
 
-    def tell(self, deal: WattenDealT, seat: int, action: Action, viewer: int) -> str:
+    def hopes(self, deal: WattenDealT, seat: int) -> float:
+        """The tricks that the seat's side has won, and those it may hope for."""
+        team = deal.game.team(deal, seat)
+        place = self.best(deal) if deal.trick.row else NO_SEAT
+        winning = deal.trick.row[place] if place >= 0 and team >> self.seats[place] & 1 else None
+        return tricks_in_sight(deal, seat, self.order, self.code, self.tricks(team), TRICKS_DEALT - len(self.won), winning)
+
+    def advise(self, deal: WattenDealT, seat: int, rng: Random) -> Action | None:
+        """A bet on enough tricks, or a signal for a high card that the partner may not know of; otherwise a card, if it is to be one.
+        Nothing where the seat does not know what is trump."""
+        on_turn = seat == self.to_play(deal)
+        if not self.trump_cards(deal, seat):
+            return None if on_turn else SILENCE
+        actions = self.legal(deal, seat)
+        bets = [action for action in actions if action.kind == self.rules.verb]
+        if bets and self.hopes(deal, seat) > BET:
+            return bets[-1]
+        if not self.won and not deal.trick.row:
+            held = holdings(deal, seat, self.order)
+            for action in actions:
+                if action.kind == SIGNAL and action.word in held:
+                    return action
+        if not on_turn:
+            return SILENCE
+        winner = self.seats[self.best(deal)] if deal.trick.row else NO_SEAT
+        return self.card_order.plays.each[card_to_play(deal, seat, self.order, self.playable(deal, seat, None), winner)]
+
+    def describe(self, deal: WattenDealT, seat: int, action: Action, viewer: int) -> str:
         code = self.code
         if action.kind == SIGNAL and code is not None:
-            return code.tell(deal, seat, deal.seen, action, viewer)
-        return super().tell(deal, seat, action, viewer)
+            return code.describe(deal, seat, deal.seen, action, viewer)
+        return super().describe(deal, seat, action, viewer)
 
     def named(self, deal: WattenDealT, viewer: int) -> list[str]:
         """Schlag and trumps, for those who know them."""
@@ -361,11 +374,7 @@ class WattenTrick(StakedTrick[WattenDealT]):
         return [f"Schlag: {self.order.schlag}", f"Trumps: {suit.name}"]
 
     def facts(self, deal: WattenDealT, viewer: int) -> list[str]:
-        facts = [*self.named(deal, viewer), f"The deal counts {self.stake.points}"]
-        code = self.code
-        if code is not None:
-            facts += code.facts(deal, viewer, deal.seen)
-        return facts
+        return [*self.named(deal, viewer), f"The deal counts {self.stake.points}"]
 
     def badges(self, deal: WattenDealT, seat: int) -> list[str]:
         won = self.won.count(seat)

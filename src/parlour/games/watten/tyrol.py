@@ -8,8 +8,10 @@ from typing import Any, ClassVar, Final
 from mypy_extensions import mypyc_attr
 from typing_extensions import TypeVar
 
-from parlour.games.watten.advice import advise
+from parlour.equipment import Card
+from parlour.games.watten.advice import strength
 from parlour.games.watten.cards import ONLY_WELI, SCHLAGE, SIX, THIRTY_SIX, TYROLEAN, WattenCards, WattenOrder
+from parlour.games.watten.deal import WattenDeal
 from parlour.games.watten.options import (
     BLUFF,
     FOUR_AGAINST_LUFT,
@@ -27,14 +29,15 @@ from parlour.games.watten.options import (
     TELL,
     WELI_IS_BELL,
 )
-from parlour.games.watten.play import POINTS, NameSchlag, Watten, WattenDeal, WattenRaises, WattenTrick
-from parlour.games.watten.rules import kritisch_rules, thirty_six_rules, two_three_rules, vierer_rules
-from parlour.kernel.actions import Action, exactly, word
+from parlour.games.watten.play import POINTS, NameSchlag, Watten, WattenRaises, WattenTrick
+from parlour.kernel.actions import Action, read_exactly, word
 from parlour.kernel.chance import Dice
-from parlour.kernel.deal import UNSEEN
 from parlour.kernel.ending import FirstTo
-from parlour.kernel.options import Option
-from parlour.kernel.phase import Phase, Sealed, Turn
+from parlour.kernel.options import Option, Value
+from parlour.kernel.phase import Phase, Sealed
+from parlour.kernel.prose import Prose
+from parlour.kernel.question import Answer, Ask, Question
+from parlour.kernel.table import UNSEEN
 from parlour.kernel.zones import CardSet
 from parlour.mechanisms.table.signals import SIGNAL, Signal, SignalCode
 from parlour.mechanisms.tricks.raising import FOLD, Raised, Stake
@@ -114,7 +117,7 @@ class TyroleanRaises(WattenRaises[TyroleanDeal, "TyroleanTrick"]):
     def proposals(self, deal: TyroleanDeal, play: TyroleanTrick, seat: int) -> tuple[Action, ...]:
         bets = super().proposals(deal, play, seat)
         game = deal.game
-        if game.four_when_behind and not play.stake.raisers and not play.won and not deal.trick.cards:
+        if game.four_when_behind and not play.stake.raisers and not play.won and not deal.trick.row:
             behind = max(deal.scores) - deal.score(seat)
             if behind >= 4:
                 bets += self.raises[4:5]
@@ -151,7 +154,7 @@ class TyroleanTrick(WattenTrick[TyroleanDeal]):
     def duty(self, deal: TyroleanDeal, seat: int) -> int:
         order = self.order
         hand = deal.hands[seat].cards
-        if order.forced >> deal.trick.cards[0] & 1 and hand & order.forced and self.bound(deal, seat):
+        if order.forced >> deal.trick.row[0] & 1 and hand & order.forced and self.bound(deal, seat):
             return hand & order.answers
         return 0
 
@@ -161,16 +164,16 @@ class TyroleanTrick(WattenTrick[TyroleanDeal]):
 
     def revealed_void(self, deal: TyroleanDeal, seat: int, hand: CardSet, led: int) -> None:
         """Who need not answer trumps with anything holds none of those that can be forced out."""
-        if self.order.forced >> deal.trick.cards[0] & 1:
+        if self.order.forced >> deal.trick.row[0] & 1:
             hand.excluded |= self.order.forced
 
     def last_bet(self, deal: TyroleanDeal) -> bool:
         """Whether a bet now would be the first of the deal, with the last trick begun."""
-        return not self.stake.raisers and len(self.won) == 4 and len(deal.trick.cards) > 0
+        return not self.stake.raisers and len(self.won) == 4 and len(deal.trick.row) > 0
 
     def proper(self, deal: TyroleanDeal, cards: int) -> bool:
         """Whether these cards are of the suit led, trumps or Schläge; the weli, where it is always a trump, is of no other suit."""
-        return cards & (self.order.printed[deal.trick.cards[0]] | self.order.answers) != 0
+        return cards & (self.order.printed[deal.trick.row[0]] | self.order.answers) != 0
 
     def imagined(self, deal: TyroleanDeal, viewer: int, dice: Dice) -> TyroleanTrick:
         return self
@@ -183,39 +186,54 @@ class AskOrName(NameSchlag[TyroleanDeal]):
         return (*super().legal(deal, seat), ASK)
 
     def play(self, deal: TyroleanDeal, seat: int, action: Action) -> Phase[Any]:
-        return BetterCards(deal.dealer) if action is ASK else super().play(deal, seat, action)
+        return Ask(deal.dealer, BETTER_CARDS) if action is ASK else super().play(deal, seat, action)
 
-    def tell(self, deal: TyroleanDeal, seat: int, action: Action, viewer: int) -> str:
+    def advise(self, deal: TyroleanDeal, seat: int, rng: Random) -> Action | None:
+        return ASK if strength(deal, seat) == 0 else super().advise(deal, seat, rng)
+
+    def describe(self, deal: TyroleanDeal, seat: int, action: Action, viewer: int) -> str:
         if action is ASK:
             return deal.sentence(seat, viewer, "ask", "for better cards")
-        return super().tell(deal, seat, action, viewer)
+        return super().describe(deal, seat, action, viewer)
 
     def prompt(self, deal: TyroleanDeal, seat: int) -> str:
         return super().prompt(deal, seat) + ", or ask for better cards"
 
 
-class BetterCards(Turn[TyroleanDeal]):
-    """The dealer agrees that forehand and dealer get five new cards each, or refuses."""
+def asked_for_better(deal: TyroleanDeal, seat: int) -> str:
+    """What the dealer is asked."""
+    return f"{deal.name(deal.forehand)} asks for better cards: agree, and both of you get five new ones, or refuse"
 
-    def legal(self, deal: TyroleanDeal, seat: int) -> Sequence[Action]:
-        return (AGREE, REFUSE)
 
-    def play(self, deal: TyroleanDeal, seat: int, action: Action) -> Phase[Any]:
-        if action is AGREE:
-            both = (deal.forehand, deal.dealer)
-            for one in both:
-                deal.move_cards(deal.hands[one].cards, deal.hands[one], deal.discards)
-            for one in both:
-                for _ in range(5):
-                    deal.draw(deal.rest, deal.hands[one])
-        return deal.game.name_schlag(deal)
+def get_better(deal: TyroleanDeal, seat: int) -> Phase[Any]:
+    """Both throw their cards away and get new ones; then forehand names the Schlag."""
+    both = (deal.forehand, deal.dealer)
+    for one in both:
+        deal.move_cards(deal.hands[one].cards, deal.hands[one], deal.discards)
+    for one in both:
+        for _ in range(5):
+            deal.draw(deal.rest, deal.hands[one])
+    return deal.game.name_schlag(deal)
 
-    def prompt(self, deal: TyroleanDeal, seat: int) -> str:
-        return f"{deal.name(deal.forehand)} asks for better cards: agree, and both of you get five new ones, or refuse"
+
+def keep_both(deal: TyroleanDeal, seat: int) -> Phase[Any]:
+    """Forehand names the Schlag with the cards that there are."""
+    return deal.game.name_schlag(deal)
+
+
+def want_better(deal: TyroleanDeal, seat: int) -> Action:
+    """Good cards are kept."""
+    return AGREE if strength(deal, seat) < 3 else REFUSE
+
+
+#: the dealer agrees that forehand and dealer get five new cards each, or refuses
+BETTER_CARDS: Final = Question(asked_for_better, Answer(AGREE, get_better), Answer(REFUSE, keep_both), advice=want_better, about="trumps")
 
 
 class LookAtPartner(Sealed[TyroleanDeal]):
     """Partners hold each other's hands until all have seen enough; then ``first`` is led to."""
+
+    about: ClassVar[str] = "looking"
 
     def __init__(self, first: TyroleanTrick) -> None:
         super().__init__(range(4))
@@ -229,7 +247,7 @@ class LookAtPartner(Sealed[TyroleanDeal]):
             deal.cover(deal.hands[seat], 1 << seat)
         return deal.game.stay_or_fold(deal, self.first)
 
-    def tell(self, deal: TyroleanDeal, seat: int, action: Action, viewer: int) -> str:
+    def describe(self, deal: TyroleanDeal, seat: int, action: Action, viewer: int) -> str:
         return "You give your partner's cards back." if seat == viewer else f"{deal.name(seat)} gives the partner's cards back."
 
     def prompt(self, deal: TyroleanDeal, seat: int) -> str:
@@ -238,13 +256,15 @@ class LookAtPartner(Sealed[TyroleanDeal]):
     def facts(self, deal: TyroleanDeal, viewer: int) -> list[str]:
         return self.first.named(deal, viewer)
 
-    def trump_cards(self, deal: TyroleanDeal, viewer: int) -> Sequence[int]:
+    def trump_cards(self, deal: TyroleanDeal, viewer: int) -> Sequence[Card]:
         return self.first.trump_cards(deal, viewer)
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class StayOrFold(Phase[TyroleanDeal]):
     """One side alone is gestrichen: either of its players says whether it plays on, for the stake of ``first``, or gives up."""
+
+    about: ClassVar[str] = "bets"
 
     def __init__(self, seats: tuple[int, ...], first: TyroleanTrick) -> None:
         self.seats: Final = seats
@@ -256,11 +276,11 @@ class StayOrFold(Phase[TyroleanDeal]):
     def legal(self, deal: TyroleanDeal, seat: int) -> Sequence[Action]:
         return (STAY, FOLD, *self.first.signals(deal, seat))
 
-    def meant(self, deal: TyroleanDeal, seat: int, text: str) -> Action | None:
+    def read_shorthand(self, deal: TyroleanDeal, seat: int, text: str) -> Action | None:
         # only a whole bet: a bare number is that of a choice
-        return exactly(self.spoken_up(deal, seat), text)
+        return read_exactly(self.candidates_out_of_turn(deal, seat), text)
 
-    def spoken_up(self, deal: TyroleanDeal, seat: int) -> Sequence[Action]:
+    def candidates_out_of_turn(self, deal: TyroleanDeal, seat: int) -> Sequence[Action]:
         return (STAY, FOLD, *self.first.candidates(deal, seat))
 
     def reason(self, deal: TyroleanDeal, seat: int, action: Action) -> str:
@@ -276,10 +296,13 @@ class StayOrFold(Phase[TyroleanDeal]):
         game = deal.game
         return self.first if action is STAY else game.settle(deal, game.against(game.team(deal, seat)), POINTS)
 
-    def tell(self, deal: TyroleanDeal, seat: int, action: Action, viewer: int) -> str:
+    def advise(self, deal: TyroleanDeal, seat: int, rng: Random) -> Action | None:
+        return STAY if strength(deal, seat) >= 1 else FOLD
+
+    def describe(self, deal: TyroleanDeal, seat: int, action: Action, viewer: int) -> str:
         if action is STAY:
             return deal.sentence(seat, viewer, "stay", f"in: the deal counts {self.first.stake.points}")
-        return self.first.tell(deal, seat, action, viewer)
+        return self.first.describe(deal, seat, action, viewer)
 
     def prompt(self, deal: TyroleanDeal, seat: int) -> str:
         return f"Your side is gestrichen: stay in and play for {self.first.stake.points}, or fold and lose {POINTS}"
@@ -287,7 +310,7 @@ class StayOrFold(Phase[TyroleanDeal]):
     def facts(self, deal: TyroleanDeal, viewer: int) -> list[str]:
         return self.first.facts(deal, viewer)
 
-    def trump_cards(self, deal: TyroleanDeal, viewer: int) -> Sequence[int]:
+    def trump_cards(self, deal: TyroleanDeal, viewer: int) -> Sequence[Card]:
         return self.first.trump_cards(deal, viewer)
 
     def badges(self, deal: TyroleanDeal, seat: int) -> list[str]:
@@ -304,7 +327,7 @@ class StayOrFold(Phase[TyroleanDeal]):
 class Tyrolean(Watten[TyroleanDeal]):
     """The rules of the Tyrol (page section "Tyrolean Watten")."""
 
-    schema: ClassVar[Sequence[Option]] = (TARGET,)
+    schema: ClassVar[Sequence[Option]] = (TARGET, BLUFF, SIGNALS, SIGNAL_CODE, WELI_IS_BELL, GUATE, IMMEDIATE_FOUR)
     deal_type = TyroleanDeal
     ends = FirstTo(TARGET)
 
@@ -376,8 +399,8 @@ class Tyrolean(Watten[TyroleanDeal]):
         for side, nothing in enumerate(old.empty_handed):
             new.empty_handed[side] = nothing
 
-    def advise(self, deal: TyroleanDeal, seat: int, rng: Random) -> Action | None:
-        return advise(deal, seat)
+    def rule_words(self) -> Mapping[str, Value]:
+        return {"tight_from": self.tight_from(), "weli_always": self.cards.weli, "guate": self.cards.guate, "pack_size": self.pack.size}
 
     def result_facts(self, deal: TyroleanDeal) -> list[str]:
         if not self.finished(deal):
@@ -402,13 +425,10 @@ class ViererWatten(Tyrolean):
     summary = "The Watten of the Tyrol: the weli is a trump, trumps led must be answered, and partners signal or bluff."
     also_known_as = ("Tyrolean Watten",)
     minutes = 25
-    schema: ClassVar[Sequence[Option]] = (TARGET, BLUFF, SIGNALS, SIGNAL_CODE, WELI_IS_BELL, GUATE, IMMEDIATE_FOUR)
+    prose = Prose(__name__, "vierer.md")
 
     def signal_code(self) -> SignalCode | None:
         return None if self[SIGNAL_CODE] == NO_CODE else TYROL_CODE
-
-    def rules(self) -> str:
-        return vierer_rules(self)
 
 
 class TyroleanTwoThree(Tyrolean):
@@ -419,9 +439,8 @@ class TyroleanTwoThree(Tyrolean):
     summary = "Vierer-Watten head to head, or with forehand alone against the two others."
     player_counts = (2, 3)
     best_players = (2,)
-
-    def rules(self) -> str:
-        return two_three_rules(self)
+    schema = (TARGET,)
+    prose = Prose(__name__, "two_three.md")
 
 
 class KritischWatten(Tyrolean):
@@ -431,7 +450,8 @@ class KritischWatten(Tyrolean):
     name = "Kritisch-Watten"
     summary = "Vierer-Watten with a few cards that are always the highest trumps and may be played to anything."
     minutes = 25
-    schema: ClassVar[Sequence[Option]] = (TARGET, SIGNALS, KRITISCH_CODE, KRITISCHE_SET)
+    schema = (TARGET, SIGNALS, KRITISCH_CODE, KRITISCHE_SET)
+    prose = Prose(__name__, "kritisch.md")
 
     def special_cards(self) -> WattenCards:
         return WattenCards(TYROLEAN, SETS[self[KRITISCHE_SET]], False, True)
@@ -442,9 +462,6 @@ class KritischWatten(Tyrolean):
     def schlage(self) -> Sequence[str]:
         return (*SCHLAGE, SIX) if self[KRITISCHE_SET] == MAXI_AND_BELL_OBER else SCHLAGE
 
-    def rules(self) -> str:
-        return kritisch_rules(self)
-
 
 class ThirtySix(Tyrolean):
     """The game of Toblach with all four sixes (page section "Watten with 36 cards")."""
@@ -454,6 +471,8 @@ class ThirtySix(Tyrolean):
     summary = "Vierer-Watten with four sixes and der Guate; the Schlag can be the weli alone."
     also_known_as = ("Watten of Toblach",)
     minutes = 25
+    schema = (TARGET,)
+    prose = Prose(__name__, "thirty_six.md")
 
     def special_cards(self) -> WattenCards:
         return WattenCards(THIRTY_SIX, (), True, False)
@@ -463,6 +482,3 @@ class ThirtySix(Tyrolean):
 
     def schlage(self) -> Sequence[str]:
         return (*SCHLAGE, SIX, ONLY_WELI)
-
-    def rules(self) -> str:
-        return thirty_six_rules(self)

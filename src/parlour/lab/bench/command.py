@@ -27,7 +27,7 @@ from parlour.kernel.deal import Deal
 from parlour.kernel.errors import ParlourError
 from parlour.kernel.game import Game, game, registry
 from parlour.lab.bench import poker, search
-from parlour.lab.bench.games import BENCH_GAMES, bench_game
+from parlour.lab.bench.search import build
 
 HOLDEM: Final = "numRounds=4,numSuits=4,numRanks=13,numHoleCards=2,numBoardCards=0 3 1 1,firstPlayer=3 1 1 1"
 #: the same games in OpenSpiel; the number of players is the game's own there (its limit poker takes four at the most). With no limit
@@ -39,7 +39,7 @@ PEERS: Final = {
     "bridge-rubber": ("bridge(use_double_dummy_result=false)", 4),
     "limit-holdem": (f"universal_poker({HOLDEM},numPlayers=4,betting=limit,bettingAbstraction=fcpa,blind=1 2 0 0,raiseSize=2 2 4 4,"
                      "maxRaises=3 4 4 4)", 4),
-    "no-limit-holdem": (f"universal_poker({HOLDEM},numPlayers=6,betting=nolimit,bettingAbstraction=fullgame,blind=1 2 0 0 0 0,"
+    "texas-holdem": (f"universal_poker({HOLDEM},numPlayers=6,betting=nolimit,bettingAbstraction=fullgame,blind=1 2 0 0 0 0,"
                         "stack=400 400 400 400 400 400)", 6),
     "go-fish": ("go_fish(players=4)", 4),
     "ups-and-downs-crazy-eights": ("crazy_eights(players=4,max_draw_cards=1,reshuffle=true,max_turns=10000)", 4),
@@ -53,7 +53,7 @@ SAME: Final[dict[str, dict[str, object]]] = {
     "hearts": {"no-points-first-trick": True, "queen-breaks": True},
     "oh-hell": {"hand-sequence": "constant-max"},
     "blackjack": {"packs": 1, "reshuffle": "every-hand"},
-    "no-limit-holdem": {"stack": 400},
+    "texas-holdem": {"stack": 400},
     "go-fish": {"stock-empty": "continue-to-all-books"},
     "block-dominoes": {"hand-size": "7", "first-hand-lead": "high-tile-then-rotate"},
 }
@@ -208,7 +208,7 @@ def against(id: str, seconds: float, rounds: int, seed: int) -> dict[str, Any]:
     if name in PYTHON_PEERS:
         import_module(PYTHON_PEERS[name])
     peer = pyspiel.load_game(name)
-    some_game = bench_game(id, players, SAME.get(id, {}))
+    some_game = game(id, players, **SAME.get(id, {}))
     rows: list[dict[str, float]] = []
     for number in range(seed, seed + rounds):
         row: dict[str, float] = {}
@@ -281,11 +281,6 @@ def table(rows: list[dict[str, Any]], peer: bool) -> str:
     return "\n".join([*lines, f"slowest: {', '.join([row['game'] for row in slowest])}; mean {mean:,.0f} decisions/s driven"])
 
 
-def build(row: dict[str, Any]) -> str:
-    """Which build a row was measured on."""
-    return "compiled" if row["compiled"] else "interpreted"
-
-
 class OneLine(argparse.ArgumentParser):
     """A parser whose errors are one line, as everywhere on the command line."""
 
@@ -334,8 +329,7 @@ def main(arguments: list[str]) -> int:
     args = parser.parse_args(arguments)
     known = registry()
     for id in args.games:
-        if not args.against or id not in BENCH_GAMES:
-            game(id)
+        game(id)
     if args.against == "pokerkit":
         args.games = poker.shared(args.games)
     args.games = args.games or list(PEERS if args.against else sorted(known))

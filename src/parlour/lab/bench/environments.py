@@ -18,11 +18,11 @@ from statistics import median
 from time import perf_counter
 from typing import Any, Final
 
+import parlour
 from parlour._plain import is_compiled
 from parlour.kernel.errors import ParlourError
 from parlour.kernel.game import Game
 from parlour.lab.bench.command import PEERS, SAME, OneLine, some_seconds, whole
-from parlour.lab.bench.games import bench_game
 from parlour.lab.extras import needed
 
 #: so many deals side by side
@@ -134,7 +134,7 @@ def forms(id: str) -> tuple[dict[str, Run], dict[str, Run]]:
     from parlour.lab.openspiel import register
     from parlour.lab.pettingzoo import env, raw_env
     players = GAMES[id]
-    game = bench_game(id, players, SAME.get(id, {}))
+    game = parlour.game(id, players, **SAME.get(id, {}))
     own = pyspiel.load_game(register(game, name="parlour_bench_" + id.replace("-", "_")))
     ours = {"vector, seen": vector(game, True), "vector, bare": vector(game, False), "PettingZoo": aec(lambda: env(game)),
             "PettingZoo raw": aec(lambda: raw_env(game)), "OpenSpiel form, bare": spiel(own, False)}

@@ -16,8 +16,7 @@ from typing import Any, Final
 
 from parlour._plain import is_compiled
 from parlour.kernel.errors import ParlourError
-from parlour.kernel.game import Game
-from parlour.lab.bench.games import bench_game
+from parlour.kernel.game import Game, game
 
 PLAYERS: Final = 6
 STACK: Final = 400
@@ -48,13 +47,13 @@ def five_card_draw(pokerkit: Any, automations: Any) -> Any:
 
 SHARED: Final = {
     "five-card-draw": Shared({"limit": "fixed", "more-than-three": "4-or-5-unconditional"}, five_card_draw),
-    "2-7-triple-draw": Shared({}, variant("FixedLimitDeuceToSevenLowballTripleDraw", 0, (1, 2), 2, 4)),
+    "deuce-to-seven-triple-draw": Shared({"raise-cap": 4}, variant("FixedLimitDeuceToSevenLowballTripleDraw", 0, (1, 2), 2, 4)),
     "badugi": Shared({"raise-cap": 3}, variant("FixedLimitBadugi", 0, (1, 2), 2, 4)),
     "seven-card-stud": Shared({"limit-scheme": "fixed-limit-casino", "bet-sizes": "1-2-4-8", "bring-in": "lowest-card-showing"},
                               variant("FixedLimitSevenCardStud", 1, 2, 4, 8)),
     "razz": Shared({"bet-sizes": "1-2-4-8"}, variant("FixedLimitRazz", 1, 2, 4, 8)),
     "limit-holdem": Shared({}, variant("FixedLimitTexasHoldem", 0, (1, 2), 2, 4)),
-    "no-limit-holdem": Shared({}, variant("NoLimitTexasHoldem", 0, (1, 2), 2)),
+    "texas-holdem": Shared({}, variant("NoLimitTexasHoldem", 0, (1, 2), 2)),
 }
 
 
@@ -130,7 +129,7 @@ def against_pokerkit(ids: list[str], seconds: float, rounds: int, seed: int) -> 
         raise ParlourError("PokerKit is not installed: pip install pokerkit") from None
     rows = []
     for id in ids:
-        some_game = bench_game(id, PLAYERS, SHARED[id].options)
+        some_game = game(id, PLAYERS, **SHARED[id].options)
         found = []
         lengths = []
         for number in range(seed, seed + rounds):

@@ -127,14 +127,15 @@ def table(found: Sequence[dict[str, Any]]) -> str:
     lines = ["Iterations a second, medians of the rounds: ours / OpenSpiel's ISMCTS = ratio"]
     for row in found:
         if "search" in row:
-            lines.append(f"{row['search']:16} {_build(row):12} {row['ours']:10,.0f} / {row['theirs']:10,.0f} = {row['ratio']:.2f}")
+            lines.append(f"{row['search']:16} {build(row):12} {row['ours']:10,.0f} / {row['theirs']:10,.0f} = {row['ratio']:.2f}")
     lines.append("Milliseconds for every lead of a random deal solved, medians: ours / the double-dummy library = ratio")
     for row in found:
         if "solver" in row:
-            lines.append(f"{row['solver']:2} cards each    {_build(row):12} {row['ours']:10.2f} / {row['theirs']:10.2f} = "
+            lines.append(f"{row['solver']:2} cards each    {build(row):12} {row['ours']:10.2f} / {row['theirs']:10.2f} = "
                          f"{row['ratio']:.2f}  ({row['deals']} deals; ours for the value alone {row['value']:.2f})")
     return "\n".join(lines)
 
 
-def _build(row: dict[str, Any]) -> str:
+def build(row: dict[str, Any]) -> str:
+    """Which build a row was measured on."""
     return "compiled" if row["compiled"] else "interpreted"

@@ -16,15 +16,16 @@ import pyspiel
 from parlour.bots import chance
 from parlour.equipment import bits
 from parlour.games.hearts.game import Hearts
+from parlour.games.hearts.options import CLEAN_FIRST, LEAD_HEARTS, QUEEN_BREAKS, QUEEN_OR_HEART
+from parlour.games.oh_hell.deal import OhHellDeal
 from parlour.games.oh_hell.game import OhHell
-from parlour.games.oh_hell.play import OhHellDeal
 from parlour.kernel.actions import Action
 from parlour.kernel.chance import Chance, Dice
 from parlour.kernel.deal import Deal
 from parlour.kernel.errors import ParlourError
 from parlour.kernel.game import Game
 from parlour.kernel.match import stacked
-from parlour.kernel.options import Value, show
+from parlour.kernel.options import Value, as_typed
 from parlour.kernel.phase import Sealed
 from parlour.mechanisms.tricks.tricks import TrickDeal
 
@@ -63,10 +64,10 @@ def hearts(game: Hearts) -> Any:
     """The state of Hearts in OpenSpiel before the cards are dealt."""
     switches = {
         "pass_cards": False,
-        "no_pts_on_first_trick": game.flag("no-points-first-trick"),
-        "qs_breaks_hearts": game.flag("queen-breaks"),
-        "must_break_hearts": game.choice("lead-hearts") == "after-broken",
-        "can_lead_hearts_instead_of_qs": game.flag("lead-with-only-hearts-and-queen"),
+        "no_pts_on_first_trick": game[CLEAN_FIRST],
+        "qs_breaks_hearts": game[QUEEN_BREAKS],
+        "must_break_hearts": game[LEAD_HEARTS] == "after-broken",
+        "can_lead_hearts_instead_of_qs": game[QUEEN_OR_HEART],
     }
     state = peer("hearts(" + ",".join([f"{name}={str(on).lower()}" for name, on in switches.items()]) + ")").new_initial_state()
     # the direction of the pass: none
@@ -95,7 +96,7 @@ class Twin:
             for hand in hands:
                 state.apply_action(self.codes[hand[place]])
         if isinstance(deal, OhHellDeal):
-            state.apply_action(self.codes[deal.turned.cards[-1]])
+            state.apply_action(self.codes[deal.turned.row[-1]])
 
     def legal(self, seat: int) -> dict[int, Action]:
         """Our legal actions by the numbers that they have there.
@@ -186,7 +187,7 @@ def guest(name: str, game: Game[Any], seconds: float) -> Ismcts:
     if not isinstance(game, (OhHell, Hearts)) or type(game) not in (OhHell, Hearts):
         raise ParlourError(f"{name} does not play {game.id}: what is played by the same rules there are hearts and oh-hell.")
     needed = OH_HELL if isinstance(game, OhHell) else HEARTS
-    other = [f"-o {option}={show(value)}" for option, value in needed.items() if game.options[option] != value]
+    other = [f"-o {option}={as_typed(value)}" for option, value in needed.items() if game.options[option] != value]
     if other:
         raise ParlourError(f"{name} plays {game.id} only with {' '.join(other)}")
     if isinstance(game, OhHell) and game.largest * game.players >= game.pack.size:

@@ -12,7 +12,6 @@ import re
 from collections.abc import Sequence
 from typing import Any, Final
 
-from parlour.games.bridge.calls import Contract
 from parlour.games.bridge.chicago import ChicagoDuplicate
 from parlour.games.bridge.deal import BridgeDeal
 from parlour.games.bridge.duplicate import DuplicateGame, duplicate_score
@@ -22,7 +21,8 @@ from parlour.kernel.actions import Action
 from parlour.kernel.errors import BadRecord, ParlourError
 from parlour.kernel.game import find
 from parlour.kernel.match import Match, Start
-from parlour.kernel.options import show
+from parlour.kernel.options import as_typed
+from parlour.mechanisms.tricks.contract import Contract
 
 #: the directions as the notation writes them, by seat
 COMPASS: Final = "SWNE"
@@ -141,7 +141,7 @@ def _board_text(match: Match, deal: BridgeDeal, board: Board) -> str:
         if name:
             tags.append((f"BidSystem{('NS', 'EW')[side]}", name))
     tags += [("Generator", "Parlour"), ("ParlourGame", rules.id), ("ParlourSeed", str(match.start.seed))]
-    changed = " ".join([f"{name}={show(value).replace(' ', '_')}" for name, value in rules.changed().items()])
+    changed = " ".join([f"{name}={as_typed(value).replace(' ', '_')}" for name, value in rules.changed().items()])
     if changed:
         tags.append(("ParlourOptions", changed))
     lines = [f'[{name} "{_quoted(value)}"]' for name, value in tags]
@@ -309,7 +309,7 @@ def read(text: str) -> Match:
     rules = _rules(boards)
     numbers = _numbers(rules, boards)
     hands = {number: _hands(board) for number, board in zip(numbers, boards)}
-    names = _names(rules, boards)
+    names = _names(boards)
     seed = boards[0].said("ParlourSeed")
     dealer = _dealer(rules, boards[0], numbers[0])
     if re.fullmatch(r"\d{1,30}", seed):
@@ -351,7 +351,7 @@ def _rules(boards: Sequence[Given]) -> BridgeGame:
 
 
 def _texts(id: str, name: str) -> list[str]:
-    return [show(value) for option in find(id).schema if option.name == name for value in option.values]
+    return [as_typed(value) for option in find(id).schema if option.name == name for value in option.values]
 
 
 def _large_enough(id: str, boards: Sequence[Given]) -> dict[str, str]:
@@ -417,7 +417,7 @@ def _hands(board: Given) -> list[int] | None:
     return hands
 
 
-def _names(rules: BridgeGame, boards: Sequence[Given]) -> Sequence[str]:
+def _names(boards: Sequence[Given]) -> Sequence[str]:
     """Who sits where, by seats; seats that are not named, or named alike, are called after the compass."""
     usual = ("South", "West", "North", "East")
     named = [boards[0].said(direction) for direction in usual]

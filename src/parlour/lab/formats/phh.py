@@ -13,15 +13,17 @@ import tomllib
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, Final
 
-from parlour.equipment import Pack, bits
+from parlour.equipment import Card, Pack, bits
+from parlour.games.seven_card_stud.options import ANTE, SIZES
 from parlour.kernel.actions import Action
 from parlour.kernel.chance import Event
 from parlour.kernel.errors import BadRecord, ParlourError
 from parlour.kernel.game import Game, find
 from parlour.kernel.match import Match, Start
-from parlour.kernel.options import Value, show
+from parlour.kernel.options import Value, as_typed
+from parlour.mechanisms.stakes.betting import SMALL_BET
 from parlour.mechanisms.stakes.high_low import LOW
-from parlour.mechanisms.stakes.poker import PokerDeal
+from parlour.mechanisms.stakes.poker_deal import PokerDeal
 from parlour.mechanisms.stakes.stud import StudDeal, StudGame
 
 #: the games that the format has a word for, and how their options must stand for it to mean the same
@@ -60,7 +62,8 @@ def write(match: Match, many: bool = True) -> str:
         raise ParlourError(f"{game.name} cannot be written as PHH, which has words for {', '.join(VARIANTS)} only, of Parlour's games")
     for name, value in SETTLED[id].items():
         if game.options[name] != value:
-            raise ParlourError(f"{game.name} can be written as PHH only with option {name}={show(value)}, not {show(game.options[name])}")
+            raise ParlourError(f"{game.name} can be written as PHH only with option {name}={as_typed(value)}, "
+                               f"not {as_typed(game.options[name])}")
     hands = [hand.text() for hand in _hands(match)]
     if many:
         return "\n".join([f"[{number}]\n{text}" for number, text in enumerate(hands, 1)])
@@ -82,9 +85,9 @@ class Hand:
         self.actions: Final[list[str]] = []
         self.finishing: list[int] = []
         #: the cards of each seat in the order in which it got them
-        self._held: Final = [[*bits(deal.hands[seat].cards), *deal.up[seat].cards] for seat in range(deal.players)]
-        self._board: list[int] = list(deal.board.cards)
-        self._drawn: Final[list[tuple[int, list[int]]]] = []
+        self._held: Final = [[*bits(deal.hands[seat].cards), *deal.up[seat].row] for seat in range(deal.players)]
+        self._board: list[int] = list(deal.board.row)
+        self._drawn: Final[list[tuple[int, list[Card]]]] = []
         self._drew: Final[set[int]] = set()
         self._bets: int = 0
         self._street: int = 1
@@ -96,7 +99,7 @@ class Hand:
         """A seat as the format calls it."""
         return f"p{self.seats.index(seat) + 1}"
 
-    def cards(self, cards: Sequence[int]) -> str:
+    def cards(self, cards: Sequence[Card]) -> str:
         """Cards as the format writes them: ``AcKd``."""
         codes = self.deal.pack.codes
         return "".join([codes[card][0] + codes[card][1].lower() for card in cards])
@@ -175,18 +178,18 @@ class Hand:
                 if street < len(new):
                     self._held[seat].append(new[street])
                     self.actions.append(f"d dh {self.player(seat)} {self.cards(new[street:street + 1])}")
-        for card in deal.board.cards[len(self._board):]:
+        for card in deal.board.row[len(self._board):]:
             self.actions.append(f"d db {self.cards([card])}")
-        self._board = list(deal.board.cards)
+        self._board = list(deal.board.row)
         if deal.over:
             if len(deal.contenders()) > 1:
                 self._show()
             self.finishing = [deal.stacks[seat] for seat in self.seats]
 
-    def _new(self, seat: int) -> list[int]:
+    def _new(self, seat: int) -> list[Card]:
         """The cards that a seat has got since: in stud those face up come before the last, which lies face down."""
         deal = self.deal
-        cards = [*deal.up[seat].cards, *bits(deal.hands[seat].cards)]
+        cards = [*deal.up[seat].row, *bits(deal.hands[seat].cards)]
         return [card for card in cards if card not in self._held[seat]]
 
     def _flush(self) -> None:
@@ -223,7 +226,7 @@ class Hand:
                   f"players = [{', '.join([_string(self.match.names[seat]) for seat in self.seats])}]"]
         if self.finishing:
             lines.append(f"finishing_stacks = {self.finishing}")
-        options = " ".join([f"{name}={show(value).replace(' ', '_')}" for name, value in game.options.items()])
+        options = " ".join([f"{name}={as_typed(value).replace(' ', '_')}" for name, value in game.options.items()])
         return "\n".join([*lines, f"_parlour_game = '{game.id}'", f"_parlour_options = '{options}'"]) + "\n"
 
 
@@ -235,13 +238,13 @@ def _string(text: str) -> str:
 def _sizes(game: Game[Any]) -> tuple[int, int, int]:
     """The ante, the small and the big bet."""
     if game.id == "badugi":
-        return 0, game.count("bet"), 2 * game.count("bet")
-    ante, _, small, big = map(int, game.choice("bet-sizes").split("-"))
-    return ante if game.flag("ante") else 0, small, big
+        return 0, game[SMALL_BET], 2 * game[SMALL_BET]
+    ante, _, small, big = map(int, game[SIZES].split("-"))
+    return ante if game[ANTE] else 0, small, big
 
 
 def _bring_in(game: Game[Any]) -> int:
-    return int(game.choice("bet-sizes").split("-")[1])
+    return int(game[SIZES].split("-")[1])
 
 
 def _hands(match: Match) -> Iterator[Hand]:
@@ -256,7 +259,7 @@ def _hands(match: Match) -> Iterator[Hand]:
             step = next(played, None)
             if step is None:
                 break
-            short = deal.discards.count() and step[1].kind == "discard" and len(deal.stock.cards) < step[1].cards.bit_count()
+            short = deal.discards.count() and step[1].kind == "discard" and len(deal.stock.row) < step[1].cards.bit_count()
             if short:
                 raise ParlourError(f"hand {hand.number} cannot be written as PHH: the discards were shuffled to draw from")
             hand.before(*step)
@@ -374,7 +377,7 @@ def read(text: str) -> Match:
             raise hand.fault("the match is over before this hand")
         if match.deal.number != number:
             raise hand.fault("the hand before this one does not come to its end, and a match goes on only then")
-        _play_hand(match, hand, names)
+        _play_hand(match, hand)
     return match
 
 
@@ -446,7 +449,7 @@ def _pieces(hand: Given) -> Iterator[tuple[list[str], int]]:
             yield words, line
 
 
-def _cards(pack: Pack, text: str, line: int) -> list[int]:
+def _cards(pack: Pack, text: str, line: int) -> list[Card]:
     """The cards of a text as in ``AcKd``."""
     cards = []
     if "?" in text:
@@ -456,14 +459,14 @@ def _cards(pack: Pack, text: str, line: int) -> list[int]:
         mask = pack.cards_of(code.upper()) if len(code) == 2 else 0
         if not mask:
             raise BadRecord(f"line {line}: {code!r} is no card: write rank and suit, as in Ac or Td")
-        cards.append(mask.bit_length() - 1)
+        cards.append(Card(mask.bit_length() - 1))
     return cards
 
 
-def _order(hand: Given, pack: Pack) -> list[int]:
+def _order(hand: Given, pack: Pack) -> list[Card]:
     """The cards in the order in which the dealer takes them from the pack."""
-    order: list[int] = []
-    first: dict[str, list[int]] = {}
+    order: list[Card] = []
+    first: dict[str, list[Card]] = {}
     opened = False
     drawing: list[str] = []
     for words, line in _pieces(hand):
@@ -489,14 +492,14 @@ def _order(hand: Given, pack: Pack) -> list[int]:
     return order if opened else _dealt_round(first)
 
 
-def _dealt_round(first: Mapping[str, Sequence[int]]) -> list[int]:
+def _dealt_round(first: Mapping[str, Sequence[Card]]) -> list[Card]:
     """The first cards of all, one at a time round the table."""
     players = sorted(first, key=lambda player: int(player[1:]) if player[1:].isdecimal() else 0)
     most = max([0, *[len(cards) for cards in first.values()]])
     return [first[player][place] for place in range(most) for player in players if place < len(first[player])]
 
 
-def _play_hand(match: Match, hand: Given, names: Sequence[str]) -> None:
+def _play_hand(match: Match, hand: Given) -> None:
     deal = match.deal
     assert isinstance(deal, PokerDeal)
     seats = _seats(hand, match.game, match)
@@ -527,7 +530,7 @@ def _players(seats: Sequence[int]) -> list[str]:
     return [f"p{place + 1}" for place in range(len(seats))]
 
 
-def _same_cards(deal: PokerDeal, seat: int, cards: Sequence[int], words: Sequence[str], line: int) -> None:
+def _same_cards(deal: PokerDeal, seat: int, cards: Sequence[Card], words: Sequence[str], line: int) -> None:
     """:class:`BadRecord` where a seat does not get the cards that the file says."""
     if not deal.competes(seat):
         return

@@ -13,17 +13,15 @@ from mypy_extensions import mypyc_attr
 from typing_extensions import TypeVar
 
 from parlour.equipment import Pack, bits
-from parlour.kernel.actions import Action, CardsAction, Joined, LazyActions, Shape, Subsets, word
-from parlour.kernel.deal import ALL, UNSEEN, G
-from parlour.kernel.phase import NOTHING, ONE_SEAT, OVER, Phase
+from parlour.kernel.actions import PASS, Action, CardsAction, Joined, LazyActions, Shape, Subsets
+from parlour.kernel.phase import NO_SEAT, NOTHING, ONE_SEAT, OVER, Phase
+from parlour.kernel.table import ALL, UNSEEN, G
 from parlour.kernel.zones import CardRow, CardSet
 from parlour.mechanisms.table.dealing import HandsDeal
 from parlour.rankings.combinations import Combination, Combinations
 
 KIND: Final = "play"
-PASS: Final = word("pass")
 PASSES: Final[tuple[Action, ...]] = (PASS,)
-NOBODY: Final = -1
 
 
 class Plays(LazyActions):
@@ -77,11 +75,12 @@ class ClimbingDeal(HandsDeal[G]):
 
     def lay_down(self, seat: int, cards: int, order: Combinations) -> None:
         """The seat plays cards on those that lie there."""
-        if self.trick.cards:
+        if self.trick.row:
             self.move_all(self.trick, self.heap)
-        self.move_cards(cards, self.hands[seat], self.trick)
         if cards & (cards - 1):
-            self.trick.cards = order.in_order(cards)
+            self.lay_cards(order.in_order(cards), self.hands[seat], self.trick)
+        else:
+            self.move_cards(cards, self.hands[seat], self.trick)
 
     def set_aside(self) -> None:
         """All cards of the trick are set aside."""
@@ -104,15 +103,15 @@ ClimbingDealT = TypeVar("ClimbingDealT", bound=ClimbingDeal, contravariant=True,
 class Climb(Phase[ClimbingDealT]):
     """The seat leads, where there is nothing to beat, or beats the ``best`` play, or passes.
 
-    ``by``: who made the best play, or :data:`NOBODY`. ``passed``: a mask of those who passed since, or where nobody comes back,
+    ``by``: who made the best play, or :data:`NO_SEAT`. ``passed``: a mask of those who passed since, or where nobody comes back,
     who passed since the lead. ``cards``: the combinations of the game as they stand.
 
     A game makes its own phase of this: :meth:`going_on` hands its own facts on, :meth:`comes_back`, :meth:`beats_own`,
     :meth:`barred` and :meth:`must_beat` are its rules, and :meth:`out`, :meth:`trick_won`, :meth:`has_passed` say what happens.
     """
 
-    def __init__(self, cards: Combinations, seat: int, best: Combination | None = None, by: int = NOBODY, passed: int = 0) -> None:
-        self.cards: Final = cards
+    def __init__(self, cards: Combinations, seat: int, best: Combination | None = None, by: int = NO_SEAT, passed: int = 0) -> None:
+        self.combinations: Final = cards
         self.seat: Final = seat
         self.best: Final = best
         self.by: Final = by
@@ -122,7 +121,7 @@ class Climb(Phase[ClimbingDealT]):
 
     def going_on(self, seat: int, best: Combination | None, by: int, passed: int) -> Climb[Any]:
         """The phase in which a seat is to act, with everything else as it is."""
-        return Climb(self.cards, seat, best, by, passed)
+        return Climb(self.combinations, seat, best, by, passed)
 
     def comes_back(self) -> bool:
         """Whether somebody who has passed may play again in the same trick."""
@@ -169,13 +168,13 @@ class Climb(Phase[ClimbingDealT]):
 
     def may_interrupt(self, deal: ClimbingDealT) -> tuple[int, ...]:
         best = self.best
-        if best is None or not self.cards.bombs:
+        if best is None or not self.combinations.bombs:
             return ()
         return tuple([seat for seat in range(deal.players) if seat != self.seat and seat != self.by and self.bombs(deal, seat)])
 
-    def might_interrupt(self, deal: ClimbingDealT) -> tuple[int, ...]:
+    def possible_interrupters(self, deal: ClimbingDealT) -> tuple[int, ...]:
         best = self.best
-        least = self.cards.smallest_bomb(best) if best is not None else 0
+        least = self.combinations.smallest_bomb(best) if best is not None else 0
         if not least:
             return ()
         # who has a bomb is hidden, but not who has too few cards for one
@@ -188,13 +187,13 @@ class Climb(Phase[ClimbingDealT]):
         hand = deal.hands[seat].cards
         if best is None or not hand or (self.passed >> seat & 1 and not self.comes_back()):
             return []
-        return self.allowed(deal, seat, self.cards.beating_bombs(hand, best))
+        return self.allowed(deal, seat, self.combinations.beating_bombs(hand, best))
 
     def plays(self, deal: ClimbingDealT, seat: int) -> list[int]:
         """What the seat may play in its turn."""
         best = self.best
         hand = deal.hands[seat].cards
-        return self.allowed(deal, seat, self.cards.leads(hand) if best is None else self.cards.beating(hand, best))
+        return self.allowed(deal, seat, self.combinations.leads(hand) if best is None else self.combinations.beating(hand, best))
 
     def allowed(self, deal: ClimbingDealT, seat: int, sets: list[int]) -> list[int]:
         """Those of the plays that are not barred."""
@@ -217,8 +216,8 @@ class Climb(Phase[ClimbingDealT]):
         # whatever cards are typed are read; a few wrong plays are listed
         return Joined([Plays(deal.pack, hand, [1 << card for card in bits(deal.pack.all)]), PASSES])
 
-    def spoken_up(self, deal: ClimbingDealT, seat: int) -> Sequence[Action]:
-        if self.best is None or not self.cards.bombs:
+    def candidates_out_of_turn(self, deal: ClimbingDealT, seat: int) -> Sequence[Action]:
+        if self.best is None or not self.combinations.bombs:
             return NOTHING
         return Subsets(KIND, deal.pack, deal.pack.all, 1, deal.pack.size)
 
@@ -230,12 +229,12 @@ class Climb(Phase[ClimbingDealT]):
             return "Play cards" + (" or pass." if best is not None else ".")
         if action.cards & ~deal.hands[seat].cards:
             return deal.not_held(seat, action.cards)
-        played = self.cards.of(action.cards)
+        played = self.combinations.of(action.cards)
         if played is None:
             return "These cards are no combination that can be played."
-        if seat != self.seat and played.form not in self.cards.bombs:
-            return f"It is not your turn, and {self.cards.name(played)} is not played out of turn."
-        if best is not None and not self.cards.beats(played, best):
+        if seat != self.seat and played.form not in self.combinations.bombs:
+            return f"It is not your turn, and {self.combinations.name(played)} is not played out of turn."
+        if best is not None and not self.combinations.beats(played, best):
             return self.too_weak(played, best)
         if seat == self.by and seat != self.seat:
             return "The play that lies there is your own: let others beat it first."
@@ -245,26 +244,26 @@ class Climb(Phase[ClimbingDealT]):
 
     def too_weak(self, played: Combination, best: Combination) -> str:
         """Why one play does not beat another."""
-        name = self.cards.name(played)
+        name = self.combinations.name(played)
         name = name[0].upper() + name[1:]
         if played.form == best.form:
             return f"{name} must be higher than the one that lies there."
         if played.size != best.size:
             cards = "one card" if best.size == 1 else f"{best.size} cards"
-            return f"{name} does not beat {self.cards.name(best)}: play {cards}."
-        return f"{name} does not beat {self.cards.name(best)}."
+            return f"{name} does not beat {self.combinations.name(best)}: play {cards}."
+        return f"{name} does not beat {self.combinations.name(best)}."
 
     # --- what happens ------------------------------------------------------------------------------------------------
 
     def play(self, deal: ClimbingDealT, seat: int, action: Action) -> Phase[Any]:
         if action is PASS:
             return self.passes(deal, seat)
-        played = self.cards.of(action.cards)
+        played = self.combinations.of(action.cards)
         assert played is not None
-        deal.lay_down(seat, action.cards, self.cards)
-        return self.played(deal, seat, self.stands(deal, seat, played))
+        deal.lay_down(seat, action.cards, self.combinations)
+        return self.played(deal, seat, self.to_beat(deal, seat, played))
 
-    def stands(self, deal: ClimbingDealT, seat: int, played: Combination) -> Combination:
+    def to_beat(self, deal: ClimbingDealT, seat: int, played: Combination) -> Combination:
         """What is to be beaten now that the seat has played this."""
         return played
 
@@ -276,7 +275,7 @@ class Climb(Phase[ClimbingDealT]):
                 return self.ended(deal)
         passed = 0 if self.comes_back() else self.passed & ~(1 << seat)
         now = self.has_played(deal, seat, best)
-        return now.on_to(deal, seat, best, seat, passed)
+        return now.next_turn(deal, seat, best, seat, passed)
 
     def passes(self, deal: ClimbingDealT, seat: int) -> Phase[Any]:
         """The seat passes; somebody who has a lead and may play nothing passes it on."""
@@ -286,9 +285,9 @@ class Climb(Phase[ClimbingDealT]):
         if seat == self.by:
             return self.won(deal)
         self.has_passed(deal, seat)
-        return self.on_to(deal, seat, best, self.by, self.passed | 1 << seat)
+        return self.next_turn(deal, seat, best, self.by, self.passed | 1 << seat)
 
-    def on_to(self, deal: ClimbingDealT, seat: int, best: Combination, by: int, passed: int) -> Phase[Any]:
+    def next_turn(self, deal: ClimbingDealT, seat: int, best: Combination, by: int, passed: int) -> Phase[Any]:
         """It is the turn of the next after a seat who has cards and has not passed; if there is none, the trick is won."""
         following = deal.after(seat)
         while following != seat:
@@ -307,7 +306,7 @@ class Climb(Phase[ClimbingDealT]):
         while not deal.has_cards(leader):
             leader = deal.after(leader)
         deal.tell(leader, "{}: {you} {lead}", self.why_won())
-        return self.going_on(leader, None, NOBODY, 0)
+        return self.going_on(leader, None, NO_SEAT, 0)
 
     def why_won(self) -> str:
         """What has ended the trick, in words."""
@@ -320,26 +319,26 @@ class Climb(Phase[ClimbingDealT]):
         following = deal.after(seat)
         while following != seat:
             if not passed >> following & 1 and deal.has_cards(following):
-                return self.going_on(following, None, NOBODY, passed)
+                return self.going_on(following, None, NO_SEAT, passed)
             following = deal.after(following)
         return self.ended(deal)
 
     # --- what is shown -----------------------------------------------------------------------------------------------
 
     def trick_seats(self, deal: ClimbingDealT) -> tuple[int, ...]:
-        return (self.by,) * len(deal.trick.cards)
+        return (self.by,) * len(deal.trick.row)
 
     def prompt(self, deal: ClimbingDealT, seat: int) -> str:
         best = self.best
         if best is None:
             return "Lead any card or combination"
         if seat == self.by:
-            return f"All others have passed: beat your own {self.cards.forms[best.form].name}, or pass to lead anew"
+            return f"All others have passed: beat your own {self.combinations.forms[best.form].name}, or pass to lead anew"
         return f"Beat {self.in_words(deal, best)}, or pass"
 
     def in_words(self, deal: ClimbingDealT, best: Combination) -> str:
         """What lies there, a single card by its own name: ``the king of clubs``; ``a pair, 9♠ 9♥,``."""
-        return deal.pack.names(best.cards) if best.size == 1 else f"{self.cards.name(best)}, {self.cards.show(best.cards)}"
+        return deal.pack.names(best.cards) if best.size == 1 else f"{self.combinations.name(best)}, {self.combinations.show(best.cards)}"
 
     def facts(self, deal: ClimbingDealT, viewer: int) -> list[str]:
         best = self.best
@@ -352,9 +351,9 @@ class Climb(Phase[ClimbingDealT]):
             return ["out"]
         return ["passed"] if self.passed >> seat & 1 else []
 
-    def tell(self, deal: ClimbingDealT, seat: int, action: Action, viewer: int) -> str:
+    def describe(self, deal: ClimbingDealT, seat: int, action: Action, viewer: int) -> str:
         if action.cards & (action.cards - 1):
-            played = self.cards.of(action.cards)
+            played = self.combinations.of(action.cards)
             if played is not None:
-                return deal.sentence(seat, viewer, "play", f"{self.cards.name(played)}: {self.cards.show(action.cards)}")
-        return super().tell(deal, seat, action, viewer)
+                return deal.sentence(seat, viewer, "play", f"{self.combinations.name(played)}: {self.combinations.show(action.cards)}")
+        return super().describe(deal, seat, action, viewer)

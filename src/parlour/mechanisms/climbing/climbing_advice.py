@@ -27,7 +27,7 @@ class Shedding:
     """How to get rid of cards in the combinations of a game."""
 
     def __init__(self, cards: Combinations) -> None:
-        self.cards: Final = cards
+        self.combinations: Final = cards
         widest = 1
         for form in cards.forms:
             if form.name in ("pair", "triple", "four of a kind"):
@@ -48,7 +48,7 @@ class Shedding:
     def _count(self, hand: int) -> int:
         fewest = self.sets(hand)
         held = hand.bit_count()
-        for form in self.cards.forms:
+        for form in self.combinations.forms:
             if LARGE <= form.size <= held:
                 for some in form.find(hand, NOTHING)[:LOOKED_AT]:
                     fewest = min(fewest, 1 + self._rest(hand & ~some))
@@ -58,7 +58,7 @@ class Shedding:
         """What is left after one large combination: another one, where there is one, and sets."""
         fewest = self.sets(hand)
         held = hand.bit_count()
-        for form in self.cards.forms:
+        for form in self.combinations.forms:
             if LARGE <= form.size <= held:
                 for some in form.find(hand, NOTHING)[:LARGE]:
                     fewest = min(fewest, 1 + self.sets(hand & ~some))
@@ -67,13 +67,13 @@ class Shedding:
     def sets(self, hand: int) -> int:
         """How many single cards, pairs and so on there are."""
         plays = 0
-        for same in self.cards.order.by_rank:
+        for same in self.combinations.order.by_rank:
             plays += -(-(hand & same).bit_count() // self.widest)
         return plays
 
     def choose(self, hand: int, sets: list[int], leads: bool, fewest: int) -> int:
         """What to play of these sets, or 0 to pass. ``fewest``: the fewest cards that another player has."""
-        order = self.cards.order
+        order = self.combinations.order
         before = self.moves(hand)
         best = 0
         least = 1000.0 if leads else float(before)
@@ -99,10 +99,10 @@ class Shedding:
 
     def price(self, cards: int, before: int) -> float:
         """What the high cards among these are worth in hand."""
-        ranks = len(self.cards.order.by_rank)
+        ranks = len(self.combinations.order.by_rank)
         price = 0.0
         for card in bits(cards):
-            rank = self.cards.order.rank_of[card]
+            rank = self.combinations.order.rank_of[card]
             high = HIGHEST if rank == ranks - 1 else NEXT_HIGHEST if rank == ranks - 2 else 0.0
             price += high * (0.3 if before <= NEARLY_OUT else 1.0) + PER_RANK * rank
         return price

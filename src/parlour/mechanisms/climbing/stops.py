@@ -10,24 +10,21 @@ from typing import Any, Final
 from mypy_extensions import mypyc_attr
 from typing_extensions import TypeVar
 
-from parlour.equipment import Pack
+from parlour.equipment import NO_CARD, Card, Pack
 from parlour.kernel.actions import Action, CardActions, card_actions
-from parlour.kernel.deal import ALL
-from parlour.kernel.phase import Phase, Turn, Why
+from parlour.kernel.phase import NO_SEAT, Phase, Turn
+from parlour.kernel.table import ALL
 from parlour.kernel.zones import CardRow
 from parlour.mechanisms.stakes.pools import PG, PoolsDeal
 
-#: there is no such card, or nobody holds it
-NOBODY: Final = -1
-
 
 class RunOrder:
-    """Which card follows which: ``following[card]`` is the next higher of its suit, or -1."""
+    """Which card follows which: ``following[card]`` is the next higher of its suit, or :data:`NO_CARD`."""
 
     def __init__(self, pack: Pack) -> None:
         self.plays: Final[CardActions] = card_actions(pack, "play")
         last = len(pack.ranks) - 1
-        self.following: Final = tuple([card + 1 if pack.rank_of[card] < last else NOBODY for card in range(pack.size)])
+        self.following: Final = tuple([Card(card + 1) if pack.rank_of[card] < last else NO_CARD for card in pack.every])
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -43,11 +40,11 @@ class StopsDeal(PoolsDeal[PG]):
         self.played = self.card_row("played", "pile", ALL)
 
     def holder(self, card: int) -> int:
-        """The seat that holds a card, or :data:`NOBODY`."""
+        """The seat that holds a card, or :data:`NO_SEAT`."""
         for seat in range(self.players):
             if self.hands[seat].cards >> card & 1:
                 return seat
-        return NOBODY
+        return NO_SEAT
 
 
 StopsDealT = TypeVar("StopsDealT", bound=StopsDeal, contravariant=True, default=StopsDeal)
@@ -56,38 +53,29 @@ StopsDealT = TypeVar("StopsDealT", bound=StopsDeal, contravariant=True, default=
 @mypyc_attr(allow_interpreted_subclasses=True)
 class BeginRun(Turn[StopsDealT]):
     """The seat begins a run with a card of its hand, and the run goes on to its stop. A game says in :meth:`stopped` and
-    :meth:`out` what follows, and narrows in :meth:`beginnings` what a run may begin with."""
+    :meth:`out` what follows."""
 
     def __init__(self, seat: int, cards: RunOrder) -> None:
         super().__init__(seat)
-        self.cards: Final = cards
-
-    def beginnings(self, deal: StopsDealT, seat: int, why: Why | None) -> int:
-        """The cards of the seat's hand with which a run may begin, as a mask; tells ``why`` what bars the others."""
-        return deal.hands[seat].cards
+        self.card_order: Final = cards
 
     def legal(self, deal: StopsDealT, seat: int) -> Sequence[Action]:
-        return self.cards.plays.of(self.beginnings(deal, seat, None))
+        return self.card_order.plays.of(deal.hands[seat].cards)
 
     def candidates(self, deal: StopsDealT, seat: int) -> Sequence[Action]:
-        return self.cards.plays.each
+        return self.card_order.plays.each
 
     def reason(self, deal: StopsDealT, seat: int, action: Action) -> str:
-        missing = deal.not_held(seat, action.cards)
-        if missing:
-            return missing
-        why = Why(action.card)
-        self.beginnings(deal, seat, why)
-        return why.reason
+        return deal.not_held(seat, action.cards)
 
     def play(self, deal: StopsDealT, seat: int, action: Action) -> Phase[Any]:
         card = action.card
         deal.lay(card, deal.hands[seat], deal.run)
         deal.beat()
         while deal.hands[seat].cards:
-            following = self.cards.following[card]
-            holder = deal.holder(following) if following >= 0 else NOBODY
-            if holder == NOBODY:
+            following = self.card_order.following[card]
+            holder = deal.holder(following) if following >= 0 else NO_SEAT
+            if holder == NO_SEAT:
                 self.stop(deal, following)
                 return self.stopped(deal, seat)
             card, seat = following, holder
@@ -102,13 +90,13 @@ class BeginRun(Turn[StopsDealT]):
         deal.move_all(deal.run, deal.played)
         if missing >= 0:
             for hand in deal.hands:
-                deal.tell_none(hand, 1 << missing)
+                deal.reveal_none_of(hand, 1 << missing)
 
     def stopped(self, deal: StopsDealT, seat: int) -> Phase[Any]:
         """The phase after a run that the seat ended."""
         raise NotImplementedError
 
-    def out(self, deal: StopsDealT, seat: int, card: int) -> Phase[Any]:
+    def out(self, deal: StopsDealT, seat: int, card: Card) -> Phase[Any]:
         """The phase after the seat has played its last card, this one."""
         raise NotImplementedError
 

@@ -6,13 +6,14 @@ from typing import Any, Final
 
 from mypy_extensions import mypyc_attr
 
+from parlour.equipment import NO_CARD, Card
 from parlour.kernel.actions import Action, card_actions, word
 from parlour.kernel.chance import Dice
 from parlour.kernel.phase import Phase, Turn
 from parlour.mechanisms.table.dealing import StockDealT
 
-DRAW_STOCK: Final = word("draw", "stock")
-DRAW_DISCARD: Final = word("draw", "discard")
+DRAW_STOCK: Final = word("draw", "stock", at="stock")
+DRAW_DISCARD: Final = word("draw", "discard", at="discard")
 SKIP: Final = word("skip")
 
 
@@ -22,9 +23,9 @@ class Draw(Turn[StockDealT]):
 
     def legal(self, deal: StockDealT, seat: int) -> Sequence[Action]:
         sources = []
-        if deal.stock.cards:
+        if deal.stock.row:
             sources.append(DRAW_STOCK)
-        if deal.discards.cards:
+        if deal.discards.row:
             sources.append(DRAW_DISCARD)
         return sources
 
@@ -32,9 +33,9 @@ class Draw(Turn[StockDealT]):
         return (DRAW_STOCK, DRAW_DISCARD, SKIP)
 
     def reason(self, deal: StockDealT, seat: int, action: Action) -> str:
-        if action is DRAW_DISCARD and not deal.discards.cards:
+        if action is DRAW_DISCARD and not deal.discards.row:
             return "There is no card on the discard pile to draw."
-        if action is DRAW_STOCK and not deal.stock.cards:
+        if action is DRAW_STOCK and not deal.stock.row:
             return "The stock is empty: take the top of the discard pile."
         return super().reason(deal, seat, action)
 
@@ -43,16 +44,16 @@ class Draw(Turn[StockDealT]):
             return self.drawn(deal, deal.draw(deal.stock, deal.hands[seat]), True)
         return self.drawn(deal, deal.draw(deal.discards, deal.hands[seat], openly=True), False)
 
-    def drawn(self, deal: StockDealT, card: int, hidden: bool) -> Phase[Any]:
+    def drawn(self, deal: StockDealT, card: Card, hidden: bool) -> Phase[Any]:
         """The phase in which the drawn card is in hand; ``hidden``: the others did not see it."""
         raise NotImplementedError
 
-    def tell(self, deal: StockDealT, seat: int, action: Action, viewer: int) -> str:
+    def describe(self, deal: StockDealT, seat: int, action: Action, viewer: int) -> str:
         if action is DRAW_STOCK:
             return deal.sentence(seat, viewer, "draw", "from the stock")
         if action is DRAW_DISCARD:
             return deal.sentence(seat, viewer, "take", "the top discard")
-        return super().tell(deal, seat, action, viewer)
+        return super().describe(deal, seat, action, viewer)
 
     def prompt(self, deal: StockDealT, seat: int) -> str:
         return "Draw from the stock or take the top discard"
@@ -62,7 +63,7 @@ class Draw(Turn[StockDealT]):
 class Discard(Turn[StockDealT]):
     """The seat discards a card face up; ``banned`` is the card just drawn, where it may not go straight back, or -1."""
 
-    def __init__(self, seat: int, banned: int = -1, hidden: bool = False) -> None:
+    def __init__(self, seat: int, banned: Card = NO_CARD, hidden: bool = False) -> None:
         super().__init__(seat)
         self.banned: Final = banned
         self.hidden: Final = hidden
@@ -85,11 +86,11 @@ class Discard(Turn[StockDealT]):
         deal.move(action.card, deal.hands[seat], deal.discards)
         return self.discarded(deal, action.card)
 
-    def discarded(self, deal: StockDealT, card: int) -> Phase[Any]:
+    def discarded(self, deal: StockDealT, card: Card) -> Phase[Any]:
         """The phase after the discard."""
         raise NotImplementedError
 
-    def with_banned(self, card: int) -> Phase[Any]:
+    def with_banned(self, card: Card) -> Phase[Any]:
         """This phase with another card just drawn."""
         raise NotImplementedError
 

@@ -6,14 +6,13 @@ from typing import Any, Final
 
 from mypy_extensions import mypyc_attr
 
-from parlour.equipment import Pack
+from parlour.equipment import Card, Pack
 from parlour.equipment.french import RANK_NAMES
-from parlour.kernel.actions import Action, CardActions, card_actions, word
+from parlour.kernel.actions import PASS, Action, CardActions, card_actions, word
 from parlour.kernel.phase import OVER, Phase, Turn, Why
 from parlour.mechanisms.table.dealing import StockDeal, StockDealT
 
-DRAW: Final = word("draw")
-PASS: Final = word("pass")
+DRAW: Final = word("draw", at="stock")
 #: the stock runs low when so many cards are left
 LOW: Final = 1
 
@@ -41,7 +40,7 @@ class MatchOrder:
 
 def renew_low_stock(deal: StockDeal) -> None:
     """When the stock runs low, shuffles all discards but the latest and puts them under what is left of it."""
-    if len(deal.stock.cards) <= LOW and len(deal.discards.cards) > 1:
+    if len(deal.stock.row) <= LOW and len(deal.discards.row) > 1:
         deal.renew_stock(1)
         deal.say("The discards, but for the latest, are shuffled and put under the stock.")
 
@@ -70,14 +69,14 @@ class MatchCard(Turn[StockDealT]):
 
     def matching(self, deal: StockDealT) -> int:
         """All cards that may be played now, whoever holds them."""
-        top = deal.discards.cards[-1]
+        top = deal.discards.row[-1]
         return self.order.wild | self.order.pack.rank_masks[self.order.pack.rank_of[top]] | self.in_suit(deal, top)
 
     def legal(self, deal: StockDealT, seat: int) -> Sequence[Action]:
         playable = deal.hands[seat].cards & self.matching(deal)
         if playable:
             return self.order.plays.of(playable)
-        return (DRAW,) if deal.stock.cards else (PASS,)
+        return (DRAW,) if deal.stock.row else (PASS,)
 
     def candidates(self, deal: StockDealT, seat: int) -> Sequence[Action]:
         return (*self.order.plays.of(deal.pack.all), DRAW, PASS)
@@ -97,7 +96,7 @@ class MatchCard(Turn[StockDealT]):
 
     def wanted(self, deal: StockDealT) -> str:
         """What may be played, in words."""
-        top = deal.discards.cards[-1]
+        top = deal.discards.row[-1]
         if not self.order.wild:
             return f"{self.suit_words(deal)} or another {self.top_rank(deal)}"
         same = "" if self.order.wild >> top & 1 else f", another {self.top_rank(deal)}"
@@ -110,7 +109,7 @@ class MatchCard(Turn[StockDealT]):
     def top_rank(self, deal: StockDealT) -> str:
         """The rank of the top card in words."""
         pack = self.order.pack
-        return RANK_NAMES[pack.ranks[pack.rank_of[deal.discards.cards[-1]]]]
+        return RANK_NAMES[pack.ranks[pack.rank_of[deal.discards.row[-1]]]]
 
     def play(self, deal: StockDealT, seat: int, action: Action) -> Phase[Any]:
         if action is DRAW:
@@ -122,14 +121,14 @@ class MatchCard(Turn[StockDealT]):
             # with nothing to draw the hand stays as it is, and everybody has learnt that nothing in it matches
             hand.excluded |= self.matching(deal)
             return self.turn_of(deal.after(seat), self.suit)
-        top = deal.discards.cards[-1]
+        top = deal.discards.row[-1]
         deal.lay(action.card, hand, deal.discards)
         if not hand.cards:
             return self.out(deal, seat)
         renew_low_stock(deal)
         return self.matched(deal, seat, action.card, top)
 
-    def matched(self, deal: StockDealT, seat: int, card: int, top: int) -> Phase[Any]:
+    def matched(self, deal: StockDealT, seat: int, card: Card, top: int) -> Phase[Any]:
         """The phase after a card has been played on what was the top."""
         if self.order.wild >> card & 1:
             return NameSuit(seat, self)
@@ -148,15 +147,14 @@ class MatchCard(Turn[StockDealT]):
     def prompt(self, deal: StockDealT, seat: int) -> str:
         if deal.hands[seat].cards & self.matching(deal):
             return f"Play {self.wanted(deal)}"
-        return "You have no card to play: draw one" if deal.stock.cards else "You have no card to play and cannot draw: pass"
+        return "You have no card to play: draw one" if deal.stock.row else "You have no card to play and cannot draw: pass"
 
     def conditions(self) -> list[str]:
         """What lasts beside the suit, in words."""
         return []
 
     def facts(self, deal: StockDealT, viewer: int) -> list[str]:
-        suit = self.order.pack.suits[self.suit]
-        return [f"Suit to match: {suit.name} {suit.symbol}", *self.conditions()]
+        return [f"Suit to match: {self.order.pack.suits[self.suit].shown}", *self.conditions()]
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

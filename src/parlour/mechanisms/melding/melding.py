@@ -9,11 +9,10 @@ from collections.abc import Sequence
 from typing import Final
 
 from mypy_extensions import mypyc_attr
-from typing_extensions import TypeVar
 
-from parlour.equipment import Pack, bits
+from parlour.equipment import NO_CARD, Card, Pack, bits, mask_of
 from parlour.kernel.actions import Action, Joined, LazyActions, Shape
-from parlour.kernel.deal import ALL, G
+from parlour.kernel.table import ALL, G
 from parlour.kernel.zones import CardRow, CardSet
 from parlour.mechanisms.table.dealing import StockDeal
 from parlour.rankings.melds import ALL_WILD, LEAST, ONE, RUN, Meld, MeldOrder
@@ -37,14 +36,11 @@ class MeldDeal(StockDeal[G]):
         self.melded = self.card_sets("melds", "meld", ALL)
 
     def place_of_discards(self) -> CardRow:
-        return self.card_row("discards", "row", ALL)
+        return self.card_row("discards", "row", ALL, role="discard")
 
     def pile(self, count: int) -> int:
         """The latest so many discards, as a mask."""
-        mask = 0
-        for card in self.discards.cards[len(self.discards.cards) - count:]:
-            mask |= 1 << card
-        return mask
+        return mask_of(self.discards.row[len(self.discards.row) - count:])
 
     def take_pile(self, seat: int, count: int) -> None:
         """The seat takes the latest so many discards into the hand, for all to see."""
@@ -52,16 +48,13 @@ class MeldDeal(StockDeal[G]):
             self.draw(self.discards, self.hands[seat], openly=True)
 
 
-MeldDealT = TypeVar("MeldDealT", bound=MeldDeal, contravariant=True, default=MeldDeal)
-
-
 class Laying(Action):
     """Cards laid down in one act, ``cards``: a new ``meld``, or one ``card`` added at a ``place`` to the meld ``target`` of those
     on the table, counted from 0, or traded there for the wild card ``gets``. With ``number`` that many discards are taken first.
     ``between``: the cards that are added before it, from the run's end on, to fill what lies between the end and its place."""
 
-    def __init__(self, order: MeldOrder, kind: str, number: int, meld: Meld, target: int = NOT_ON_TABLE, card: int = -1,
-                 gets: int = -1, place: int = 0, what: str = MELD, between: tuple[int, ...] = ()) -> None:
+    def __init__(self, order: MeldOrder, kind: str, number: int, meld: Meld, target: int = NOT_ON_TABLE, card: Card = NO_CARD,
+                 gets: Card = NO_CARD, place: int = 0, what: str = MELD, between: tuple[Card, ...] = ()) -> None:
         place_words = ""
         if what == TRADE:
             place_words = f"for {order.pack.codes[gets]} in {target + 1}"
@@ -95,7 +88,7 @@ class Laying(Action):
         words = [self.order.stands(self.meld, other, place) for other, place in self.steps_between()]
         return " ".join([*words, self.order.pack.codes[self.card]])
 
-    def steps_between(self) -> list[tuple[int, int]]:
+    def steps_between(self) -> list[tuple[Card, int]]:
         """The cards that are added before it, each with its place in the run."""
         step = 1 if self.place > self.meld.low else -1
         return [(other, self.place - step * (len(self.between) - index)) for index, other in enumerate(self.between)]
@@ -223,9 +216,9 @@ class MeldChoices(LazyActions):
         return Shape(self.kind, self.cards, LEAST, self.cards.bit_count())
 
 
-class Wanted(LazyActions):
-    """What somebody wants to do of a kind of which nothing is allowed, or not that: it is understood, so that the reason can be told.
-    There are none of these actions. ``hand``: the cards from which those that are typed are meant."""
+class Unavailable(LazyActions):
+    """Layings that somebody may type though they are not allowed now. They are only read, so that the reason can be told: as a
+    sequence it is empty. ``hand``: the cards from which those that are typed are meant."""
 
     def __init__(self, order: MeldOrder, kind: str, hand: int) -> None:
         self.order: Final = order
@@ -251,7 +244,7 @@ class Wanted(LazyActions):
             copies = self.order.pack.cards_of(word.partition("=")[0]) & ~cards
             if self.kind in (ADD, TRADE) and copies and not cards:
                 cards |= (copies & self.hand or copies) & -(copies & self.hand or copies)
-        return Action(self.kind, -1, cards, number, text=" ".join(words).lower())
+        return Action(self.kind, NO_CARD, cards, number, text=" ".join(words).lower())
 
     def shape(self) -> Shape:
         return Shape(self.kind)
@@ -310,26 +303,26 @@ def additions(order: MeldOrder, table: Sequence[Meld], cards: int, kind: str = A
     for target, meld in enumerate(table):
         if meld.rank == RUN:
             for place in order.covered(meld):
-                for card in different(order, cards & order.at[meld.suit][place]):
-                    found.append(Laying(order, kind, number, meld, target, card, -1, place, ADD))
+                for card in one_of_each(order, cards & order.at[meld.suit][place]):
+                    found.append(Laying(order, kind, number, meld, target, card, NO_CARD, place, ADD))
             natural = 0
             ends = order.ends(meld)
             for place in ends:
                 fit = cards & order.at[meld.suit][place] & ~natural
                 # an ace that fits at both ends goes to the low one: the high one stays open
                 natural |= fit
-                for card in different(order, fit):
-                    found.append(Laying(order, kind, number, meld, target, card, -1, place, ADD))
+                for card in one_of_each(order, fit):
+                    found.append(Laying(order, kind, number, meld, target, card, NO_CARD, place, ADD))
             for place in ends:
                 if order.may_take_wild(meld, place):
-                    for card in different(order, cards & order.wild & ~order.at[meld.suit][place]):
-                        found.append(Laying(order, kind, number, meld, target, card, -1, place, ADD))
+                    for card in one_of_each(order, cards & order.wild & ~order.at[meld.suit][place]):
+                        found.append(Laying(order, kind, number, meld, target, card, NO_CARD, place, ADD))
         else:
             fit = order.natural_for(meld) & cards
             if order.may_take_wild(meld, 0):
                 fit |= cards & order.wild
-            for card in different(order, fit):
-                found.append(Laying(order, kind, number, meld, target, card, -1, 0, ADD))
+            for card in one_of_each(order, fit):
+                found.append(Laying(order, kind, number, meld, target, card, NO_CARD, 0, ADD))
     return found
 
 
@@ -342,19 +335,19 @@ def bridged(order: MeldOrder, table: Sequence[Meld], cards: int, far: int, kind:
             continue
         for step in (-1, 1):
             grown = meld
-            between: list[int] = []
+            between: list[Card] = []
             left = cards & ~far
             place = meld.low - 1 if step < 0 else meld.low + len(meld.row)
             while 0 <= place < len(order.steps):
                 if between and far & order.at[meld.suit][place]:
-                    found.append(Laying(order, kind, number, meld, target, far.bit_length() - 1, -1, place, ADD, tuple(between)))
+                    found.append(Laying(order, kind, number, meld, target, Card(far.bit_length() - 1), NO_CARD, place, ADD, tuple(between)))
                     break
                 fit = left & order.at[meld.suit][place]
                 if not fit and order.may_take_wild(grown, place):
                     fit = left & order.wild
                 if not fit or far & order.at[meld.suit][place]:
                     break
-                card = (fit & -fit).bit_length() - 1
+                card = Card((fit & -fit).bit_length() - 1)
                 grown = order.added(grown, card, place)
                 between.append(card)
                 left &= ~(1 << card)
@@ -366,23 +359,23 @@ def trades(order: MeldOrder, table: Sequence[Meld], cards: int, kind: str = TRAD
     """All ways to put one of these cards, a natural one, in place of a wild card that stands for it."""
     found: list[Laying] = []
     for target, meld in enumerate(table):
-        for wild in different(order, meld.wild):
+        for wild in one_of_each(order, meld.wild):
             natural = 0
             if meld.rank == RUN:
                 place = meld.low + meld.row.index(wild)
                 natural = 0 if meld.beside >> place & 1 else order.at[meld.suit][place]
             elif meld.rank >= 0:
                 natural = order.of_rank[meld.rank]
-            for card in different(order, cards & natural & ~order.wild):
+            for card in one_of_each(order, cards & natural & ~order.wild):
                 found.append(Laying(order, kind, number, meld, target, card, wild, 0, TRADE))
     return found
 
 
-def different(order: MeldOrder, cards: int) -> list[int]:
+def one_of_each(order: MeldOrder, cards: int) -> list[Card]:
     """One of each kind of equal cards."""
-    found: list[int] = []
+    found: list[Card] = []
     while cards:
-        card = (cards & -cards).bit_length() - 1
+        card = Card((cards & -cards).bit_length() - 1)
         found.append(card)
         cards &= ~order.pack.twins[card]
     return found

@@ -8,29 +8,29 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from itertools import combinations
 from random import Random
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from mypy_extensions import mypyc_attr
 from typing_extensions import TypeVar
 
 from parlour.equipment import bits
 from parlour.kernel.actions import Action, CardsAction, Joined, LazyActions, Shape
-from parlour.kernel.deal import OWN
 from parlour.kernel.game import Game
 from parlour.kernel.phase import Phase, Sealed
+from parlour.kernel.prose import spelled
+from parlour.kernel.table import OWN
 from parlour.kernel.zones import CardSet
 from parlour.mechanisms.table.dealing import HandsDeal
 from parlour.rankings.ranking import NOTHING, Ranking
 
 if TYPE_CHECKING:
-    from parlour.mechanisms.melding.partition_advice import Typical
+    from parlour.mechanisms.melding.partition_advice import TypicalRows
 
 P = TypeVar("P", bound="PartitionDeal")
 #: the game that a kind of deal with rows belongs to
 PG = TypeVar("PG", bound="PartitionGame[Any]", covariant=True, default="PartitionGame[Any]")
 
 SPLIT: Final = "split"
-COUNTS: Final = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
 #: the value of no hand is as high as this
 ANY: Final = 1 << 62
 #: so many bits are a machine word for sure
@@ -57,7 +57,7 @@ class Plan:
         return Plan(self.ranking, self.names[first:last], self.sizes[first:last], last - first)
 
 
-class Hands:
+class Layouts:
     """Every way to lay some cards out, made of the hands that can be made of them.
 
     ``masks`` and ``values`` hold, for each size of a row, those hands from the best; none is better than ``ceiling`` or worse
@@ -255,13 +255,13 @@ class Rows(LazyActions):
     def __init__(self, plan: Plan, cards: int) -> None:
         self.plan: Final = plan
         self.cards: Final = cards
-        self._found: Hands | None = None
+        self._found: Layouts | None = None
 
-    def hands(self) -> Hands:
+    def hands(self) -> Layouts:
         """The hands that can be made; found when they are first asked for."""
         found = self._found
         if found is None:
-            found = Hands(self.plan, self.cards)
+            found = Layouts(self.plan, self.cards)
             self._found = found
         return found
 
@@ -293,7 +293,7 @@ class Rows(LazyActions):
             return f"You do not hold {pack.names(missing)}."
         parts = action.parts if action.cards else ()
         if len(parts) > len(plan.sizes):
-            return f"You can make {COUNTS[len(plan.sizes)]} hands at the most."
+            return f"You can make {spelled(len(plan.sizes))} hands at the most."
         if len(parts) < plan.least:
             all_of_them = "both hands" if plan.least == 2 else f"all {hands_words(plan.least)}"
             return f"You have to make {all_of_them if plan.least == len(plan.sizes) > 1 else f'at least {hands_words(plan.least)}'}."
@@ -304,7 +304,7 @@ class Rows(LazyActions):
             if part & used:
                 return f"You can use {pack.names(part & used)} only once."
             if part.bit_count() != plan.sizes[row]:
-                return f"The {name} hand takes {COUNTS[plan.sizes[row]]} cards."
+                return f"The {name} hand takes {spelled(plan.sizes[row])} cards."
             value = plan.ranking.value(part)
             if not value:
                 return f"{pack.names(part)} are no hand that counts: leave such cards over.".capitalize()
@@ -335,7 +335,7 @@ class Rows(LazyActions):
                 return None
         if len(rows) == 1:
             rows = self._cut(rows[0])
-        return self.action(tuple([mask_of(row) for row in rows if row]))
+        return self.action(tuple([together(row) for row in rows if row]))
 
     def _cut(self, cards: list[int]) -> list[list[int]]:
         """Cards named one after another, row by row."""
@@ -350,7 +350,7 @@ class Rows(LazyActions):
         return Shape(SPLIT, self.cards, sum(sizes[:self.plan.least]), sum(sizes), parts=sizes)
 
 
-def mask_of(bits_of_cards: list[int]) -> int:
+def together(bits_of_cards: list[int]) -> int:
     """Single cards, each as a mask, together."""
     mask = 0
     for bit in bits_of_cards:
@@ -360,7 +360,7 @@ def mask_of(bits_of_cards: list[int]) -> int:
 
 def hands_words(count: int) -> str:
     """``three hands``."""
-    return f"{COUNTS[count]} hand{'' if count == 1 else 's'}"
+    return f"{spelled(count)} hand{'' if count == 1 else 's'}"
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -433,14 +433,10 @@ class PartitionDeal(HandsDeal[PG]):
             pool |= rows[row].cards
         ceiling = self.value(seat, first - 1) if first else ANY
         floor = self.value(seat, last) if last < len(rows) else NOTHING
-        hands = Hands(self.game.plan.rows(first, last), pool, ceiling, floor)
+        hands = Layouts(self.game.plan.rows(first, last), pool, ceiling, floor)
         parts = hands.parts(hands.best_first())
         if parts:
-            # only whoever has laid them knows these cards, wherever they lie, so that nothing need be moved through the kernel
-            hand.cards = hand.cards & ~unknown | pool
-            for row, part in enumerate(parts, first):
-                rows[row].cards = part
-                hand.cards &= ~part
+            self.suppose_laid(hand, [(part, rows[row]) for row, part in enumerate(parts, first)])
 
 
 PartitionDealT = TypeVar("PartitionDealT", bound=PartitionDeal, contravariant=True, default=PartitionDeal)
@@ -453,7 +449,7 @@ class PartitionGame(Game[P]):
     def __init__(self, players: int | None = None, options: Mapping[str, object] | None = None) -> None:
         super().__init__(players, options)
         self.plan: Final[Plan] = self.make_plan()
-        self._typical: Typical | None = None
+        self._typical: TypicalRows | None = None
 
     def make_plan(self) -> Plan:
         """How hands are laid out with these options."""
@@ -463,7 +459,7 @@ class PartitionGame(Game[P]):
         """How many cards everyone is dealt."""
         raise NotImplementedError
 
-    def sayable(self) -> tuple[Action, ...]:
+    def possible_claims(self) -> tuple[Action, ...]:
         """What can be said in this game instead of laying a hand out, allowed or not."""
         return ()
 
@@ -487,29 +483,30 @@ class PartitionGame(Game[P]):
         """Which of these rules of thumb would say rather than lay out a hand that is worth so much; nothing for none."""
         return None
 
-    def typical(self) -> Typical:
+    def typical(self) -> TypicalRows:
         """What usually lies in each row; found when bots first ask for it."""
         found = self._typical
         if found is None:
-            from parlour.mechanisms.melding.partition_advice import Typical
-            found = Typical(self)
+            from parlour.mechanisms.melding.partition_advice import TypicalRows
+            found = TypicalRows(self)
             self._typical = found
         return found
 
-    def advise(self, deal: P, seat: int, rng: Random) -> Action | None:
-        from parlour.mechanisms.melding.partition_advice import advise_layout
-        phase = deal.phase
-        return advise_layout(deal, phase, seat) if isinstance(phase, LayOut) else None
+    def hopes(self, deal: P, seat: int) -> float:
+        """How good the seat's hand is, laid out as well as can be."""
+        return self.typical().judge(Rows(self.plan, deal.hands[seat].cards).hands())[0]
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class LayOut(Sealed[PartitionDealT]):
     """Everyone lays out the hand, or claims what the game allows instead."""
 
+    about: ClassVar[str] = "hands"
+
     def claims(self, deal: PartitionDealT, seat: int) -> tuple[Action, ...]:
         """What the seat may say instead."""
         game = deal.game
-        return tuple([action for action in game.sayable() if not game.why_not(deal, seat, action)])
+        return tuple([action for action in game.possible_claims() if not game.why_not(deal, seat, action)])
 
     def legal(self, deal: PartitionDealT, seat: int) -> Sequence[Action]:
         rows = Rows(deal.game.plan, deal.hands[seat].cards)
@@ -518,11 +515,11 @@ class LayOut(Sealed[PartitionDealT]):
 
     def candidates(self, deal: PartitionDealT, seat: int) -> Sequence[Action]:
         game = deal.game
-        return Joined([game.sayable(), Rows(game.plan, deal.hands[seat].cards)])
+        return Joined([game.possible_claims(), Rows(game.plan, deal.hands[seat].cards)])
 
     def reason(self, deal: PartitionDealT, seat: int, action: Action) -> str:
         game = deal.game
-        if action in game.sayable():
+        if action in game.possible_claims():
             return game.why_not(deal, seat, action)
         return Rows(game.plan, deal.hands[seat].cards).fault(action)
 
@@ -549,10 +546,18 @@ class LayOut(Sealed[PartitionDealT]):
     def prompt(self, deal: PartitionDealT, seat: int) -> str:
         plan = deal.game.plan
         hands = hands_words(len(plan.sizes)) if plan.least == len(plan.sizes) else f"up to {hands_words(len(plan.sizes))}"
-        return f"Lay out {hands} of {COUNTS[plan.sizes[0]]}, the best first"
+        return f"Lay out {hands} of {spelled(plan.sizes[0])}, the best first"
 
-    def tell(self, deal: PartitionDealT, seat: int, action: Action, viewer: int) -> str:
+    def describe(self, deal: PartitionDealT, seat: int, action: Action, viewer: int) -> str:
         if not isinstance(action, CardsAction):
             return deal.describe(seat, action, viewer)
         said = " / ".join([deal.pack.names(part) for part in action.parts]) if seat == viewer else hands_words(len(action.parts))
         return deal.sentence(seat, viewer, "lay", f"out {said}")
+
+    def advise(self, deal: PartitionDealT, seat: int, rng: Random) -> Action | None:
+        # the best of all layouts, unless the game's own rule of thumb would rather claim something
+        game = deal.game
+        rows = Rows(game.plan, deal.hands[seat].cards)
+        worth, layout = game.typical().judge(rows.hands())
+        claim = game.advise_claim(deal, seat, self.claims(deal, seat), worth)
+        return claim if claim is not None else rows.action(rows.hands().parts(layout))

@@ -5,9 +5,8 @@ from bisect import bisect_left, bisect_right
 from collections.abc import Sequence
 from typing import Any, Final
 
-from parlour.kernel.actions import Action
 from parlour.kernel.chance import Dice
-from parlour.mechanisms.melding.partition import Hands, LayOut, PartitionDeal, PartitionGame, Rows
+from parlour.mechanisms.melding.partition import Layouts, PartitionGame
 from parlour.rankings.ranking import NOTHING
 
 #: how many hands are dealt to see what usually lies in each row
@@ -16,7 +15,7 @@ SAMPLES: Final = 60
 JUDGED: Final = 12
 
 
-class Typical:
+class TypicalRows:
     """What lies in each row when everyone puts the best hand first: the values found there, from the lowest."""
 
     def __init__(self, game: PartitionGame[Any]) -> None:
@@ -25,14 +24,14 @@ class Typical:
         self.rivals: Final[int] = game.players - 1
         dice = Dice(0)
         pack = list(game.dealt)
-        self._dealt: Final[list[Hands]] = []
+        self._dealt: Final[list[Layouts]] = []
         found: list[list[int]] = [[] for _ in plan.sizes]
         for _ in range(SAMPLES):
             dice.shuffle(pack)
             cards = 0
             for card in pack[:game.each()]:
                 cards |= 1 << card
-            hands = Hands(plan, cards)
+            hands = Layouts(plan, cards)
             parts = hands.parts(hands.best_first())
             for row, values in enumerate(found):
                 values.append(plan.ranking.value(parts[row]) if row < len(parts) else NOTHING)
@@ -60,7 +59,7 @@ class Typical:
         """How likely each of these hands is the best in its row."""
         return [self.chance(row, value) for row, value in enumerate(values)]
 
-    def judge(self, hands: Hands) -> tuple[float, list[int]]:
+    def judge(self, hands: Layouts) -> tuple[float, list[int]]:
         """The best of all layouts, and what it is worth."""
         # for each row, how good each hand would be there
         chances = [[self.chance(row, value) for value in hands.values[kind]] for row, kind in enumerate(hands.kinds)]
@@ -72,12 +71,3 @@ class Typical:
                 best = worth
                 layout = one
         return best, layout
-
-
-def advise_layout(deal: PartitionDeal, phase: LayOut, seat: int) -> Action:
-    """The best of all layouts, unless the game's own rule of thumb would rather claim something."""
-    game = deal.game
-    rows = Rows(game.plan, deal.hands[seat].cards)
-    worth, layout = game.typical().judge(rows.hands())
-    claim = game.advise_claim(deal, seat, phase.claims(deal, seat), worth)
-    return claim if claim is not None else rows.action(rows.hands().parts(layout))

@@ -5,10 +5,11 @@ from collections.abc import Sequence
 from typing import Final
 
 from mypy_extensions import mypyc_attr
-from typing_extensions import TypeVar
 
+from parlour.equipment import Card
 from parlour.kernel.actions import word
-from parlour.kernel.deal import Deal, G
+from parlour.kernel.deal import Deal
+from parlour.kernel.table import G
 from parlour.kernel.zones import CardRow
 
 TURN: Final = word("turn")
@@ -31,15 +32,15 @@ class PilesDeal(Deal[G]):
 
     def turn_under(self, pile: CardRow, stack: CardRow) -> None:
         """Turns a face-up pile face down and puts it under a stack, so that the card laid first will come up first."""
-        pile.cards.reverse()
+        self.turn_pile(pile)
         self.bury(pile, stack)
 
     def give_under(self, source: CardRow, target: CardRow) -> None:
         """Puts the top card of one stack face down under another."""
-        self.draw(source, target)
-        target.cards.insert(0, target.cards.pop())
+        top = len(source.row) - 1
+        self.move_part(source, top, top + 1, target, 0)
 
-    def tell_turned(self, seat: int, card: int) -> None:
+    def tell_turned(self, seat: int, card: Card) -> None:
         """Tells the table which card the seat has turned up."""
         if self.narrating:
             what = f"up {self.pack.names(1 << card)}"
@@ -47,10 +48,7 @@ class PilesDeal(Deal[G]):
             self.say(self.sentence(seat, -1, "turn", what), self.everyone & ~(1 << seat), seat)
 
 
-PilesDealT = TypeVar("PilesDealT", bound=PilesDeal, contravariant=True, default=PilesDeal)
-
-
-class Lookout:
+class RepetitionWatch:
     """Watches for a position that comes again, where nobody decides anything: then play would go on for ever.
 
     Positions are compared with one that was kept, and another is kept after twice as many each time (Brent's method): however
@@ -62,12 +60,12 @@ class Lookout:
         self.steps: Final = steps
         self.most: Final = most
 
-    def sees_again(self, position: Sequence[int]) -> bool:
-        """Whether the position is the one that was kept."""
+    def recurs(self, position: Sequence[int]) -> bool:
+        """Whether this is the position that was kept."""
         return self.kept == tuple(position)
 
-    def after(self, position: Sequence[int]) -> Lookout:
-        """The lookout when this position has come."""
+    def after(self, position: Sequence[int]) -> RepetitionWatch:
+        """The watch when this position has come."""
         if self.steps + 1 < self.most:
-            return Lookout(self.kept, self.steps + 1, self.most)
-        return Lookout(position, 0, 2 * self.most)
+            return RepetitionWatch(self.kept, self.steps + 1, self.most)
+        return RepetitionWatch(position, 0, 2 * self.most)

@@ -85,19 +85,19 @@ class LastPays(Phase[D]):
         self.left: Final = left
 
     def signs(self, deal: D, seat: int) -> Sequence[Action]:
-        """What the seat may do; of all this :meth:`counts` says what makes it safe."""
+        """What the seat may do; :meth:`counts` says which of it makes the seat safe."""
         raise NotImplementedError
 
     def counts(self, deal: D, seat: int, action: Action) -> bool:
-        """Whether the seat is safe with this."""
+        """Whether the seat is safe once it has done this."""
         return True
 
-    def still(self, deal: D, left: int, seat: int, action: Action) -> Phase[Any]:
-        """The phase after the seat has done this, with these still to give their sign."""
+    def after_sign(self, deal: D, left: int, seat: int, action: Action) -> Phase[Any]:
+        """The phase after the seat has done this; those of the mask ``left`` still have to give their sign."""
         raise NotImplementedError
 
     def last(self, deal: D, seat: int) -> Phase[Any]:
-        """The phase after all others are safe: the seat pays."""
+        """The phase when all others are safe: the seat is last, and pays."""
         raise NotImplementedError
 
     def turn(self, deal: D) -> tuple[int, ...]:
@@ -109,5 +109,5 @@ class LastPays(Phase[D]):
     def play(self, deal: D, seat: int, action: Action) -> Phase[Any]:
         left = self.left & ~(1 << seat) if self.counts(deal, seat, action) else self.left
         if left & (left - 1):
-            return self.still(deal, left, seat, action)
+            return self.after_sign(deal, left, seat, action)
         return self.last(deal, left.bit_length() - 1)

@@ -2,12 +2,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, ClassVar, Final
+from typing import Any, ClassVar, Final, Self
 
 from mypy_extensions import mypyc_attr
 from typing_extensions import TypeVar
 
-from parlour.equipment import Pack, french
+from parlour.equipment import Card, Pack, french
 from parlour.kernel.actions import Action, Numbers
 from parlour.kernel.chance import Chance
 from parlour.kernel.deal import Deal
@@ -47,12 +47,17 @@ class BankingDeal(Deal[BankingGameT]):
     banker: int
     bettors: tuple[int, ...]
 
-    def set_table(self) -> None:
+    def take_seats(self) -> None:
         self.banker = self.game.bank(self.dealer)
         if self.banker == HOUSE:
             self.dealer = HOUSE
         first = 0 if self.dealer == HOUSE else self.after(self.dealer)
         self.bettors = tuple([seat for seat in self.order(first) if seat != self.banker])
+
+    def keep(self, old: Self) -> None:
+        super().keep(old)
+        self.banker = old.banker
+        self.bettors = old.bettors
 
     def stake(self, seat: int, amount: int) -> None:
         """The seat puts an amount on the table."""
@@ -76,9 +81,6 @@ class BankingDeal(Deal[BankingGameT]):
                 self.tell(seat, "{get} the bet back{}", end)
             else:
                 self.tell(seat, "{win} {}{}" if won > 0 else "{lose} {}{}", self.game.score_words(abs(won)), end)
-
-
-BankingDealT = TypeVar("BankingDealT", bound=BankingDeal, contravariant=True, default=BankingDeal)
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -141,46 +143,38 @@ class ShoeDeal(BankingDeal[BankingGameT]):
 
     def set_table(self) -> None:
         super().set_table()
-        self.shoe = self.card_row("shoe", "pile")
+        self.shoe = self.card_row("shoe", "pile", role="stock")
         self.tray = self.card_set("tray", "heap")
 
     def fill_shoe(self) -> None:
         """All cards are shuffled and put into the shoe."""
-        self.shoe.clear()
-        self.tray.clear()
+        self.gather_pack()
         self.place(self.fresh_pack()[::-1], self.shoe)
 
     def shoe_low(self, percentage: int = CUT_CARD) -> bool:
         """Whether less than this percentage of the cards is left in the shoe."""
-        return 100 * len(self.shoe.cards) < percentage * self.pack.size
+        return 100 * len(self.shoe.row) < percentage * self.pack.size
 
     def cards_left(self) -> int:
         """How many cards can still be dealt."""
-        return len(self.shoe.cards) + self.tray.count()
+        return len(self.shoe.row) + self.tray.count()
 
-    def deal_card(self, zone: Zone) -> int:
+    def deal_card(self, zone: Zone) -> Card:
         """Deals a card to a zone and returns it; when the shoe is empty the cards out of play are shuffled first."""
         self.ready_shoe()
         return self.draw(self.shoe, zone)
 
     def ready_shoe(self, needed: int = 1) -> None:
         """Shuffles the tray and puts it under what is left in the shoe, where fewer cards are left than needed."""
-        if len(self.shoe.cards) < needed:
-            rest = self.shoe.cards
-            self.shoe.cards = []
-            self.say("The shoe is empty: the cards out of play are shuffled." if not rest else
+        if len(self.shoe.row) < needed:
+            self.say("The shoe is empty: the cards out of play are shuffled." if not self.shoe.row else
                      "Few cards are left: those out of play are shuffled and put under them.")
-            self.move_all(self.tray, self.shoe)
-            self.shuffle(self.shoe)
-            self.shoe.cards = self.shoe.cards + rest
+            self.bury(self.tray, self.shoe)
 
     def burn(self, count: int) -> None:
         """Puts cards from the shoe out of play without anybody seeing them."""
         for _ in range(count):
             self.draw(self.shoe, self.tray)
-
-
-ShoeDealT = TypeVar("ShoeDealT", bound=ShoeDeal, contravariant=True, default=ShoeDeal)
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -193,14 +187,14 @@ class ShoeGame(BankingGame[S]):
 
     def carry(self, old: S, new: S) -> None:
         # whoever has seen a card dealt, or burnt, knows that it is in the tray now
-        new.shoe.cards = old.shoe.cards[:]
-        new.tray.cards = self.pack.all & ~old.shoe.mask()
-        new.open, new.private = old.open, old.private[:]
+        new.take_over_pile(old, new.shoe, new.tray)
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class PlaceBet(Turn[B]):
     """The seat bets between the table's limits, before the deal. A subclass says what follows a bet."""
+
+    about: ClassVar[str] = "bets"
 
     def limits(self, deal: B) -> tuple[int, int]:
         """The least and the most that may be bet."""

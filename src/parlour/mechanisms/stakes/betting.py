@@ -5,13 +5,14 @@ What may be bet is a :class:`Limit`; who begins, and what follows, is the game's
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, Final
+from typing import Any, ClassVar, Final
 
 from mypy_extensions import mypyc_attr
 
+from parlour.equipment import bits
 from parlour.kernel.actions import Action, Joined, NumberAction, Numbers, word
 from parlour.kernel.options import choice, number
-from parlour.kernel.phase import NOTHING, ONE_SEAT, Phase
+from parlour.kernel.phase import NO_SEAT, NOTHING, ONE_SEAT, Phase
 from parlour.mechanisms.stakes.stakes import StakesDeal, StakesDealT, chips
 
 CHECK: Final = word("check")
@@ -32,8 +33,6 @@ HALF_POT: Final = "half-pot"
 NO_LIMIT: Final = "no-limit"
 #: any number of raises
 NO_CAP: Final = -1
-#: nobody has bet or raised
-NOBODY_YET: Final = -1
 
 #: how much may be bet, as games offer it
 LIMIT: Final = choice(
@@ -89,7 +88,7 @@ class Limit:
         self.sizes: Final[tuple[int, ...]] = sizes or (unit,)
         self.rising: Final = rising
 
-    def highest(self, deal: StakesDeal, seat: int, bets: Bets) -> int:
+    def highest(self, deal: StakesDeal, seat: int, bets: BettingState) -> int:
         """The highest that the seat may bring its stake to, by this limit alone."""
         if self.kind == NO_LIMIT:
             return deal.matched(seat) + deal.stacks[seat]
@@ -102,7 +101,7 @@ class Limit:
         return bets.level + max(self.unit, pot if self.kind == POT else pot // 2)
 
 
-class Bets:
+class BettingState:
     """How far the betting of a round has come.
 
     ``level``: the stake that must be matched. ``base``: what a raise is counted from, the level unless the last amount put
@@ -126,7 +125,11 @@ class BettingRound(Phase[StakesDealT]):
     """A round of betting in which it is the turn of ``seat``. A subclass says in :meth:`then` how it goes on, and in
     :meth:`ended` and :meth:`won` what follows."""
 
-    def __init__(self, seat: int, bets: Bets, limit: Limit) -> None:
+    about: ClassVar[str] = "betting"
+    #: what is said of a seat that puts in its last chip
+    last_chip: ClassVar[str] = "all in"
+
+    def __init__(self, seat: int, bets: BettingState, limit: Limit) -> None:
         self.seat: Final = seat
         self.bets: Final = bets
         self.limit: Final = limit
@@ -134,7 +137,7 @@ class BettingRound(Phase[StakesDealT]):
     def turn(self, deal: StakesDealT) -> tuple[int, ...]:
         return ONE_SEAT[self.seat]
 
-    def then(self, seat: int, bets: Bets) -> Phase[Any]:
+    def then(self, seat: int, bets: BettingState) -> Phase[Any]:
         """This round, when it is the turn of another seat."""
         raise NotImplementedError
 
@@ -148,10 +151,10 @@ class BettingRound(Phase[StakesDealT]):
 
     def may_raise(self, deal: StakesDealT, seat: int) -> bool:
         """Whether the seat may bet or raise at all, apart from how much it has."""
-        return (not self.closed(deal, seat) and (self.limit.raises == NO_CAP or self.bets.made <= self.limit.raises)
-                and others_able(deal, seat))
+        return (not self.may_not_raise_again(deal, seat) and (self.limit.raises == NO_CAP or self.bets.made <= self.limit.raises)
+                and others_can_bet(deal, seat))
 
-    def closed(self, deal: StakesDealT, seat: int) -> bool:
+    def may_not_raise_again(self, deal: StakesDealT, seat: int) -> bool:
         """Whether the seat may only call or fold: it has acted already, and what was put in since is less than a raise."""
         bets = self.bets
         return bool(bets.acted >> seat & 1) and bets.level - deal.matched(seat) < bets.step
@@ -164,7 +167,7 @@ class BettingRound(Phase[StakesDealT]):
         """What a call costs the seat, if it has as much."""
         return self.bets.level - deal.matched(seat)
 
-    def stays(self, deal: StakesDealT, seat: int) -> tuple[Action, ...]:
+    def passive_actions(self, deal: StakesDealT, seat: int) -> tuple[Action, ...]:
         """What the seat may do without betting or raising."""
         return FREE if self.may_check(deal, seat) else OWING
 
@@ -199,7 +202,7 @@ class BettingRound(Phase[StakesDealT]):
         return [level for level in levels if least <= level < most] + [most]
 
     def legal(self, deal: StakesDealT, seat: int) -> Sequence[Action]:
-        stay = self.stays(deal, seat)
+        stay = self.passive_actions(deal, seat)
         more = self.wagers(deal, seat)
         if not isinstance(more, tuple):
             return Joined((stay, more)) if more else stay
@@ -231,7 +234,7 @@ class BettingRound(Phase[StakesDealT]):
             return f"Now one bets: {stay}, or {kind}."
         more = self.wagers(deal, seat)
         if not more:
-            return self.no_more(deal, seat, stay)
+            return self.why_no_raise(deal, seat, stay)
         what = f"{kind}{' to' if bets.level else ''} {self.amounts(deal, seat)}"
         if action.kind != kind:
             return f"There is a bet of {bets.level} already: {what}." if bets.level else f"Nobody has bet yet: {what}."
@@ -243,11 +246,11 @@ class BettingRound(Phase[StakesDealT]):
         return " or ".join([str(some.number) for some in more]) if isinstance(more, tuple) else (
             f"anything from {more[0].number} to {more[-1].number}")
 
-    def no_more(self, deal: StakesDealT, seat: int, stay: str) -> str:
+    def why_no_raise(self, deal: StakesDealT, seat: int, stay: str) -> str:
         """Why the seat may not put in more than anybody has."""
-        if not others_able(deal, seat):
+        if not others_can_bet(deal, seat):
             return f"Nobody else has chips left to bet against: {stay}."
-        if self.closed(deal, seat):
+        if self.may_not_raise_again(deal, seat):
             return f"You have acted already, and what was put in since is less than a raise: {stay}."
         if self.may_raise(deal, seat):
             return f"You have only {chips(deal.stacks[seat])}: {stay}."
@@ -266,7 +269,7 @@ class BettingRound(Phase[StakesDealT]):
         elif action.kind == self.kind():
             deal.bet(seat, action.number - deal.matched(seat))
             return self.raised(deal, seat, action.number)
-        return self.go_on(deal, seat, Bets(bets.level, bets.base, bets.step, bets.made, bets.last, left, bets.acted | 1 << seat))
+        return self.go_on(deal, seat, BettingState(bets.level, bets.base, bets.step, bets.made, bets.last, left, bets.acted | 1 << seat))
 
     def call(self, deal: StakesDealT, seat: int) -> None:
         """The seat puts in what it owes, or all it has."""
@@ -275,45 +278,49 @@ class BettingRound(Phase[StakesDealT]):
     def raised(self, deal: StakesDealT, seat: int, level: int) -> Phase[Any]:
         """The stake to be matched is now ``level``: all others who have chips must act again."""
         bets = self.bets
-        others = able(deal) & ~(1 << seat)
+        others = can_still_bet(deal) & ~(1 << seat)
         by = level - bets.base
         if by < bets.step:
             # less than a full bet or raise: those who have acted may not raise for it
             base = bets.base if self.limit.kind == FIXED or not bets.base else level
-            return self.go_on(deal, seat, Bets(level, base, bets.step, bets.made, seat, others, bets.acted | 1 << seat))
+            return self.go_on(deal, seat, BettingState(level, base, bets.step, bets.made, seat, others, bets.acted | 1 << seat))
         if self.limit.kind == FIXED:
             by = max([size for size in self.limit.sizes if size <= by])
             level_of_bet = bets.base + by
         else:
             level_of_bet = level
         step = by if self.limit.rising else bets.step
-        return self.go_on(deal, seat, Bets(level, level_of_bet, step, bets.made + 1, seat, others, 1 << seat))
+        return self.go_on(deal, seat, BettingState(level, level_of_bet, step, bets.made + 1, seat, others, 1 << seat))
 
-    def go_on(self, deal: StakesDealT, seat: int, bets: Bets) -> Phase[Any]:
+    def go_on(self, deal: StakesDealT, seat: int, bets: BettingState) -> Phase[Any]:
         """After the seat it is the turn of the next who has to act; where there is none, the round has ended."""
         pending = bets.pending
         if pending:
             for other in deal.order(deal.after(seat)):
                 if pending >> other & 1:
-                    if self.needless(deal, other, bets):
+                    if self.need_not_act(deal, other, bets):
                         break
                     return self.then(other, bets)
         deal.give_back()
         return self.ended(deal)
 
-    def needless(self, deal: StakesDealT, seat: int, bets: Bets) -> bool:
+    def need_not_act(self, deal: StakesDealT, seat: int, bets: BettingState) -> bool:
         """Whether the seat need not be asked: it has matched everything, and nobody else has chips to bet against."""
-        return deal.matched(seat) >= bets.level and not others_able(deal, seat)
+        if others_can_bet(deal, seat):
+            return False
+        matched = deal.matched(seat)
+        # nobody may have put in the whole of a blind bet: more than the others have would come back
+        return matched >= bets.level or matched >= max([deal.matched(other) for other in bits(deal.contest & ~(1 << seat))], default=0)
 
-    def tell(self, deal: StakesDealT, seat: int, action: Action, viewer: int) -> str:
+    def describe(self, deal: StakesDealT, seat: int, action: Action, viewer: int) -> str:
         if action is CALL:
             said = deal.sentence(seat, viewer, "call", "")
         elif action.kind in (RAISE, COMPLETE):
             said = deal.sentence(seat, viewer, action.kind, f"to {action.number}")
         else:
-            said = super().tell(deal, seat, action, viewer)
+            said = super().describe(deal, seat, action, viewer)
         if action not in (CHECK, FOLD) and not deal.stacks[seat]:
-            said = f"{said.removesuffix('.')}, all in."
+            said = f"{said.removesuffix('.')}, {self.last_chip}."
         return said
 
     def prompt(self, deal: StakesDealT, seat: int) -> str:
@@ -334,9 +341,6 @@ class BettingRound(Phase[StakesDealT]):
     def facts(self, deal: StakesDealT, viewer: int) -> list[str]:
         return [f"Bet to meet: {self.bets.level}"] if self.bets.level else []
 
-    def badges(self, deal: StakesDealT, seat: int) -> list[str]:
-        return stake_badges(deal, seat)
-
 
 def stake_badges(deal: StakesDeal, seat: int) -> list[str]:
     """The chips that a seat has behind, and whether it is still in."""
@@ -345,7 +349,7 @@ def stake_badges(deal: StakesDeal, seat: int) -> list[str]:
     return [chips(deal.stacks[seat]) if deal.stacks[seat] else "all in"]
 
 
-def able(deal: StakesDeal) -> int:
+def can_still_bet(deal: StakesDeal) -> int:
     """The seats that compete and still have chips, as a mask."""
     mask = 0
     contest = deal.contest
@@ -356,7 +360,7 @@ def able(deal: StakesDeal) -> int:
     return mask
 
 
-def others_able(deal: StakesDeal, seat: int) -> bool:
+def others_can_bet(deal: StakesDeal, seat: int) -> bool:
     """Whether any other seat competes and still has chips."""
     others = deal.contest & ~(1 << seat)
     stacks = deal.stacks
@@ -369,8 +373,8 @@ def others_able(deal: StakesDeal, seat: int) -> bool:
     return False
 
 
-def opening(deal: StakesDeal, limit: Limit, level: int = 0, pending: int = -1) -> Bets:
+def opening(deal: StakesDeal, limit: Limit, level: int = 0, pending: int = -1) -> BettingState:
     """The beginning of a round: everyone who can has to act; ``level`` is what blind bets amount to."""
     full = level >= limit.unit
-    return Bets(level, level if full else 0, limit.sizes[0] if limit.kind == FIXED else limit.unit, 1 if full else 0, NOBODY_YET,
-                able(deal) if pending < 0 else pending)
+    return BettingState(level, level if full else 0, limit.sizes[0] if limit.kind == FIXED else limit.unit, 1 if full else 0, NO_SEAT,
+                can_still_bet(deal) if pending < 0 else pending)

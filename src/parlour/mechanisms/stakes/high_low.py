@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from random import Random
-from typing import Any, Final
+from typing import Any, ClassVar, Final
 
 from mypy_extensions import mypyc_attr
 
@@ -16,7 +16,8 @@ from parlour.equipment import Pack, bits
 from parlour.kernel.actions import Action, word
 from parlour.kernel.options import Condition, OptionOf, choice
 from parlour.kernel.phase import Phase, Sealed, Turn
-from parlour.mechanisms.stakes.poker import DECLARED, P, PokerDeal, PokerDealT, PokerGame, Step, poker_badges
+from parlour.mechanisms.stakes.poker import DECLARED, PokerGame, Step
+from parlour.mechanisms.stakes.poker_deal import P, PokerDeal, PokerDealT
 from parlour.rankings.poker_low import PokerLow, ace_to_five, ace_to_six, deuce_to_seven
 from parlour.rankings.ranking import NOTHING, Ranking
 
@@ -88,7 +89,8 @@ def split_ways(seats: Sequence[int], high: Sequence[int], low: Sequence[int], de
     parts = [best_of([seat for seat in for_high if declared[seat] != FOR_BOTH], high),
              best_of([seat for seat in for_low if declared[seat] != FOR_BOTH], low)]
     won = [winners for winners in parts if winners]
-    return won[:1] if len(won) == 2 and won[0] == won[1] else won
+    # who wins both halves alone takes everything; those who share them share each by itself, odd chips and all
+    return won[:1] if len(won) == 2 and won[0] == won[1] and len(won[0]) == 1 else won
 
 
 def best_of(seats: Sequence[int], values: Sequence[int]) -> list[int]:
@@ -187,11 +189,6 @@ class HighLowGame(PokerGame[P]):
             better += 1.0 if mine > theirs else 0.5 if mine == theirs else 0.0
         return better / len(rankings)
 
-    def advise(self, deal: P, seat: int, rng: Random) -> Action | None:
-        if isinstance(deal.phase, (DeclareTogether, DeclareInTurn)):
-            return advise_declaration(self, deal, seat, rng)
-        return super().advise(deal, seat, rng)
-
     def rules_of_declaring(self, method: str) -> str:
         """How one declares and what follows from it, in words."""
         if method == IN_SEQUENCE:
@@ -222,6 +219,8 @@ class Declare(Step):
 class DeclareTogether(Sealed[PokerDealT]):
     """All hold a closed fist: one chip for high, none for low, two for both."""
 
+    about: ClassVar[str] = "declaring"
+
     def __init__(self, seats: Sequence[int], at: int) -> None:
         super().__init__(seats)
         self.at: Final = at
@@ -237,19 +236,21 @@ class DeclareTogether(Sealed[PokerDealT]):
         deal.beat()
         return deal.game.go_on(deal, self.at + 1)
 
-    def tell(self, deal: PokerDealT, seat: int, action: Action, viewer: int) -> str:
+    def describe(self, deal: PokerDealT, seat: int, action: Action, viewer: int) -> str:
         held = {"high": "one chip", "low": "no chip", "both": "two chips"}[action.word]
         return deal.sentence(seat, viewer, "hold", f"{held} in the fist: {action.word}")
 
     def prompt(self, deal: PokerDealT, seat: int) -> str:
         return PROMPT
 
-    def badges(self, deal: PokerDealT, seat: int) -> list[str]:
-        return poker_badges(deal, seat)
+    def advise(self, deal: PokerDealT, seat: int, rng: Random) -> Action | None:
+        return what_to_declare(deal, seat, rng)
 
 
 class DeclareInTurn(Turn[PokerDealT]):
     """The seat declares, and the next one after it."""
+
+    about: ClassVar[str] = "declaring"
 
     def __init__(self, seat: int, at: int) -> None:
         super().__init__(seat)
@@ -268,12 +269,14 @@ class DeclareInTurn(Turn[PokerDealT]):
     def prompt(self, deal: PokerDealT, seat: int) -> str:
         return PROMPT
 
-    def badges(self, deal: PokerDealT, seat: int) -> list[str]:
-        return poker_badges(deal, seat)
+    def advise(self, deal: PokerDealT, seat: int, rng: Random) -> Action | None:
+        return what_to_declare(deal, seat, rng)
 
 
-def advise_declaration(game: HighLowGame[Any], deal: PokerDeal, seat: int, rng: Random) -> Action:
+def what_to_declare(deal: PokerDeal, seat: int, rng: Random) -> Action:
     """Go for what the hand wins most often against those who have not declared for something else."""
+    game = deal.game
+    assert isinstance(game, HighLowGame)
     won = [0, 0, 0]
     worlds = WORLDS[deal.care]
     for _ in range(worlds):

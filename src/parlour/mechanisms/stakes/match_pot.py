@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from random import Random
-from typing import Any, Final, TypeVar
+from typing import Any, ClassVar, Final, TypeVar
 
 from mypy_extensions import mypyc_attr
 
@@ -13,8 +13,9 @@ from parlour.equipment import bits
 from parlour.kernel.actions import Action, word
 from parlour.kernel.options import choice, toggle
 from parlour.kernel.phase import OVER, Phase, Sealed, Turn
-from parlour.mechanisms.stakes.poker import PokerDeal, PokerGame, Step, poker_badges, show_hands
+from parlour.mechanisms.stakes.poker import PokerGame, Step, show_hands
 from parlour.mechanisms.stakes.poker_advice import care
+from parlour.mechanisms.stakes.poker_deal import PokerDeal
 from parlour.mechanisms.stakes.stakes import chips
 
 STAY: Final = word("stay", "in")
@@ -39,7 +40,7 @@ M = TypeVar("M", bound="PokerDeal[MatchPotGame[Any]]")
 class MatchPotGame(PokerGame[M]):
     """A game whose losers match the pot. Its plan has :class:`AnteOnce` and ends with :class:`StayIn`."""
 
-    def needed(self) -> int:
+    def chips_needed(self) -> int:
         return self.unit
 
     def declared(self, deal: M, staying: int) -> Phase[Any]:
@@ -68,9 +69,9 @@ class MatchPotGame(PokerGame[M]):
         antes = self.unit * dealt_in.bit_count()
         best = [seat for part in self.winners_of(deal, dealt_in) for seat in part]
         share, odd = divmod(antes, len(best))
-        for place, seat in enumerate(best):
-            paid = deal.pay_pot(seat, share + (1 if place < odd else 0))
-            deal.tell(seat, "{have} the best hand and {pay} {} for the antes of all", chips(paid))
+        for place, winner in enumerate(best):
+            paid = deal.pay_pot(winner, share + (1 if place < odd else 0))
+            deal.tell(winner, "{have} the best hand and {pay} {} for the antes of all", chips(paid))
 
     def settle(self, deal: M) -> Phase[Any]:
         pot = deal.pot
@@ -87,19 +88,6 @@ class MatchPotGame(PokerGame[M]):
         able = [seat for seat in range(deal.players) if self.plays(deal, seat)]
         self.share_rest(deal, able or deal.contenders())
         return OVER
-
-    def advise(self, deal: M, seat: int, rng: Random) -> Action | None:
-        """Stay in with a hand that is often the best of those who may still stay."""
-        phase = deal.phase
-        if not isinstance(phase, (StayTogether, StayInTurn)):
-            return super().advise(deal, seat, rng)
-        rivals = deal.contest if isinstance(phase, StayTogether) else phase.staying | phase.undecided(deal)
-        won = 0.0
-        worlds = care(deal).worlds
-        for _ in range(worlds):
-            world = deal.imagine(seat, rng)
-            won += self.share_of(world, seat, rivals | 1 << seat)
-        return STAY if won >= GOOD * worlds else DROP
 
     def rules_of_staying(self) -> str:
         """How one says whether one stays in, and what follows, in words."""
@@ -142,6 +130,8 @@ class StayIn(Step["PokerDeal[MatchPotGame[Any]]"]):
 class StayTogether(Sealed["PokerDeal[MatchPotGame[Any]]"]):
     """All say at once whether they stay in."""
 
+    about: ClassVar[str] = "staying"
+
     def legal(self, deal: PokerDeal[MatchPotGame[Any]], seat: int) -> Sequence[Action]:
         return ANSWERS
 
@@ -156,12 +146,14 @@ class StayTogether(Sealed["PokerDeal[MatchPotGame[Any]]"]):
     def prompt(self, deal: PokerDeal[MatchPotGame[Any]], seat: int) -> str:
         return stay_prompt(deal)
 
-    def badges(self, deal: PokerDeal[MatchPotGame[Any]], seat: int) -> list[str]:
-        return poker_badges(deal, seat)
+    def advise(self, deal: PokerDeal[MatchPotGame[Any]], seat: int, rng: Random) -> Action | None:
+        return stay_or_drop(deal, seat, deal.contest, rng)
 
 
 class StayInTurn(Turn["PokerDeal[MatchPotGame[Any]]"]):
     """The seat says whether it stays in, and the next one after it. ``staying``: who has said so, as a mask."""
+
+    about: ClassVar[str] = "staying"
 
     def __init__(self, seat: int, staying: int) -> None:
         super().__init__(seat)
@@ -191,13 +183,25 @@ class StayInTurn(Turn["PokerDeal[MatchPotGame[Any]]"]):
     def prompt(self, deal: PokerDeal[MatchPotGame[Any]], seat: int) -> str:
         return stay_prompt(deal)
 
+    def advise(self, deal: PokerDeal[MatchPotGame[Any]], seat: int, rng: Random) -> Action | None:
+        return stay_or_drop(deal, seat, self.staying | self.undecided(deal), rng)
+
     def badges(self, deal: PokerDeal[MatchPotGame[Any]], seat: int) -> list[str]:
-        badges = poker_badges(deal, seat)
-        if deal.competes(seat) and not self.undecided(deal) >> seat & 1:
-            badges.append("in" if self.staying >> seat & 1 else "out")
-        return badges
+        if not deal.competes(seat) or self.undecided(deal) >> seat & 1:
+            return []
+        return ["in" if self.staying >> seat & 1 else "out"]
 
 
 def stay_prompt(deal: PokerDeal) -> str:
     """What is asked of everybody."""
     return f"Stay in for the pot of {chips(deal.pot)}, or drop out"
+
+
+def stay_or_drop(deal: PokerDeal[MatchPotGame[Any]], seat: int, rivals: int, rng: Random) -> Action:
+    """Stay in with a hand that is often the best of those who may still stay, ``rivals`` as a mask."""
+    won = 0.0
+    worlds = care(deal).worlds
+    for _ in range(worlds):
+        world = deal.imagine(seat, rng)
+        won += deal.game.share_of(world, seat, rivals | 1 << seat)
+    return STAY if won >= GOOD * worlds else DROP

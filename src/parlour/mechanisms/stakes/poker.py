@@ -8,120 +8,39 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from random import Random
-from typing import Any, ClassVar, Final, Generic, Self
+from typing import Any, ClassVar, Final, Generic
 
 from mypy_extensions import mypyc_attr
-from typing_extensions import TypeVar
 
 from parlour.equipment import Pack, bits, french
-from parlour.kernel.actions import Action, Joined, Subsets, word
-from parlour.kernel.deal import ALL
-from parlour.kernel.phase import OVER, Phase, Turn
-from parlour.kernel.zones import CardRow, CardSet
+from parlour.kernel.actions import Action, CardsAction, Joined, Numbers, Subsets, word
+from parlour.kernel.phase import NO_SEAT, OVER, Phase, Turn
 from parlour.mechanisms.stakes.betting import (
     BET,
+    CALL,
+    CHECK,
     FIXED,
+    FOLD,
     LIMIT,
+    RAISE,
     SMALL_BET,
     SPREAD,
     BettingRound,
+    BettingState,
     Limit,
-    able,
+    can_still_bet,
     opening,
     stake_badges,
 )
-from parlour.mechanisms.stakes.betting import Bets as Betting
-from parlour.mechanisms.stakes.stakes import CHIPS, DEALS, EXTRA, REBUY, Pot, StakesDeal, StakesGame, chips
+from parlour.mechanisms.stakes.poker_advice import best_exchange, bet_or_stay
+from parlour.mechanisms.stakes.poker_deal import NOT_DRAWN, P, PokerDeal, PokerDealT
+from parlour.mechanisms.stakes.stakes import CHIPS, Pot, StakesGame, chips
 from parlour.rankings.ranking import Ranking
 
 STAND_PAT: Final = word("stand pat")
 DISCARD: Final = "discard"
 #: what ``deal.declared`` means in words
 DECLARED: Final = ("", "high", "low", "both")
-#: the seat has not drawn yet in this drawing round
-NOT_DRAWN: Final = -1
-#: the dealer has not named any wild cards
-NOT_NAMED: Final = -1
-
-P = TypeVar("P", bound="PokerDeal")
-#: the game that a kind of deal belongs to
-PG = TypeVar("PG", bound="PokerGame[Any]", covariant=True, default="PokerGame[Any]")
-
-
-@mypyc_attr(allow_interpreted_subclasses=True)
-class PokerDeal(StakesDeal[PG]):
-    """Hands, before each seat what lies face up, the stock, what has been discarded, and cards for all on the board.
-
-    ``drew[seat]``: how many cards the seat drew in the latest drawing round, :data:`NOT_DRAWN` before. ``opener``: who
-    opened the betting, ``aggressor``: who bet or raised last in the latest round, or -1. ``shown``: the seats that
-    have shown their hands, as a mask. ``declared[seat]``: what of the pot the seat goes for, where that is declared; see
-    :mod:`parlour.mechanisms.stakes.high_low`. ``blind``: who made the largest blind bet, or -1, and how much that is in full, or
-    -1 where it no longer lies there. ``named``: which of the game's sets of cards the dealer has named as wild, or
-    :data:`NOT_NAMED`.
-    """
-
-    up: list[CardRow]
-    stock: CardRow
-    discards: CardSet
-    board: CardRow
-    drew: list[int]
-    opener: int = -1
-    aggressor: int = -1
-    shown: int = 0
-    declared: list[int]
-    blind: list[int]
-    named: int = NOT_NAMED
-
-    def set_table(self) -> None:
-        super().set_table()
-        self.up = self.card_rows("up", "row", ALL, "face up")
-        self.stock = self.card_row("stock", "pile")
-        self.discards = self.card_set("discards", "heap")
-        self.board = self.card_row("board", "row", ALL)
-        self.drew = self.tally(NOT_DRAWN)
-        self.declared = self.tally()
-        self.blind = self.tally(-1, 2)
-
-    def keep(self, old: Self) -> None:
-        super().keep(old)
-        self.opener = old.opener
-        self.aggressor = old.aggressor
-        self.shown = old.shown
-        self.named = old.named
-
-    def gather(self) -> None:
-        super().gather()
-        self.blind[1] = -1
-
-    def bet_blind(self, seat: int, amount: int, what: str = "") -> None:
-        """The seat bets without having seen a card; whoever has less is all in, and the others owe the whole of it. ``what``: what
-        it is called, to be said aloud."""
-        put = self.bet(seat, amount)
-        self.blind[0] = seat
-        self.blind[1] = amount
-        if what:
-            self.tell(seat, "{put} in {} of {}", what, put)
-
-    def cards(self, seat: int) -> int:
-        """All the cards from which a seat makes its hand, those for all among them."""
-        return self.hands[seat].cards | self.up[seat].mask() | self.board.mask()
-
-    def serve(self, seat: int, count: int) -> None:
-        """Deals a seat cards face down from the stock."""
-        self.draw_round(self.stock, [self.hands[seat]], count)
-
-    def renew_stock(self) -> None:
-        """Shuffles what has been discarded to deal from; what is left of the stock lies under it, and is dealt last."""
-        if self.discards.cards:
-            rest = self.stock.cards
-            self.stock.cards = []
-            self.move_cards(self.discards.cards, self.discards, self.stock)
-            self.shuffle(self.stock)
-            self.stock.cards = rest + self.stock.cards
-            self.say("There are too few cards left: the discards are shuffled to draw from.")
-
-
-PokerDealT = TypeVar("PokerDealT", bound=PokerDeal, contravariant=True, default=PokerDeal)
 
 
 #: what every poker game can be played with
@@ -134,8 +53,6 @@ class PokerGame(StakesGame[P]):
 
     family = "showdown/poker"
     minutes = 30
-    #: how many cards make a hand
-    hand_size: ClassVar[int] = 5
 
     def __init__(self, players: int | None = None, options: Mapping[str, object] | None = None) -> None:
         super().__init__(players, options)
@@ -297,41 +214,19 @@ class PokerGame(StakesGame[P]):
         mine, theirs = self.worth(deal, cards), self.worth(deal, others)
         return 1.0 if mine > theirs else 0.5 if mine == theirs else 0.0
 
-    def rules_of_match(self) -> str:
-        """The section on how long it goes on, in words."""
-        broke, until = ("buys as many again", "After") if self[REBUY] else ("is out", "When only one is left, or after")
-        few = "none left" if self.needed() == 1 else f"fewer than {self.needed()} left"
-        return f"""## The match
-Everyone begins with {chips(self.new_stack())}; whoever has {few} {broke}. The deal goes round to the left. {until}
-{self[DEALS]} deals, whoever has won most wins; a pot that is still open then is played for first, in up to {EXTRA} deals more, and
-shared by those who play for it if it is open even then."""
-
-    def facts(self, deal: P, viewer: int) -> list[str]:
-        """What a viewer is told while there is betting or drawing: what is wild."""
-        return []
+    def badges(self, deal: P, seat: int) -> list[str]:
+        """A seat's chips, what it drew, and the hand that it has shown."""
+        badges = stake_badges(deal, seat)
+        if deal.competes(seat) and deal.drew[seat] != NOT_DRAWN:
+            badges.append(f"drew {deal.drew[seat]}" if deal.drew[seat] else "stands pat")
+        if deal.declared[seat]:
+            badges.append(f"goes for {DECLARED[deal.declared[seat]]}")
+        if deal.shown >> seat & 1:
+            badges.append(self.hand_words(deal, seat))
+        return badges
 
     def result_badges(self, deal: P, seat: int) -> list[str]:
-        return poker_badges(deal, seat)
-
-    def advise(self, deal: P, seat: int, rng: Random) -> Action | None:
-        from parlour.mechanisms.stakes.poker_advice import advise
-        return advise(deal, seat, rng)
-
-    def trusts(self, deal: P, seat: int) -> bool:
-        # what the others' bets say of their cards is not in imagined deals: whoever searched there would bluff too much
-        return isinstance(deal.phase, PokerBetting)
-
-
-def poker_badges(deal: PokerDeal, seat: int) -> list[str]:
-    """A seat's chips, what it drew, and the hand that it has shown."""
-    badges = stake_badges(deal, seat)
-    if deal.competes(seat) and deal.drew[seat] != NOT_DRAWN:
-        badges.append(f"drew {deal.drew[seat]}" if deal.drew[seat] else "stands pat")
-    if deal.declared[seat]:
-        badges.append(f"goes for {DECLARED[deal.declared[seat]]}")
-    if deal.shown >> seat & 1:
-        badges.append(deal.game.hand_words(deal, seat))
-    return badges
+        return self.badges(deal, seat)
 
 
 # --- the steps of a deal --------------------------------------------------------------------------------------------------
@@ -347,6 +242,10 @@ class Step(Generic[PokerDealT]):
 
     def ahead(self, deal: PokerDealT, at: int) -> None:
         """Brings the cards that will come, as if nobody decided anything: for bots that think ahead."""
+
+    def most_drawn(self) -> int:
+        """How many cards everybody may get for others in this step: for bots that think ahead."""
+        return 0
 
 
 class Ante(Step):
@@ -410,10 +309,10 @@ class Bets(Step[PokerDealT]):
 
     def begin(self, deal: PokerDealT, at: int) -> Phase[Any] | None:
         game = deal.game
-        pending = able(deal)
+        pending = can_still_bet(deal)
         if pending & (pending - 1) == 0 and (not pending or deal.stakes[pending.bit_length() - 1] >= max(deal.stakes)):
             # at most one has chips left, and owes nothing: there is nobody to bet against
-            deal.aggressor = -1
+            deal.aggressor = NO_SEAT
             deal.give_back()
             deal.gather()
             return None
@@ -428,12 +327,16 @@ class Bets(Step[PokerDealT]):
 class PokerBetting(BettingRound[PokerDealT]):
     """The betting round at place ``at`` of the plan."""
 
-    def __init__(self, seat: int, bets: Betting, limit: Limit, at: int) -> None:
+    def __init__(self, seat: int, bets: BettingState, limit: Limit, at: int) -> None:
         super().__init__(seat, bets, limit)
         self.at: Final = at
 
-    def then(self, seat: int, bets: Betting) -> Phase[Any]:
+    def then(self, seat: int, bets: BettingState) -> Phase[Any]:
         return PokerBetting(seat, bets, self.limit, self.at)
+
+    def candidates(self, deal: PokerDealT, seat: int) -> Sequence[Action]:
+        bets = super().candidates(deal, seat)
+        return Joined((bets, draws_said(deal))) if any([step.most_drawn() for step in deal.game.steps]) else bets
 
     def play(self, deal: PokerDealT, seat: int, action: Action) -> Phase[Any]:
         if action.kind == BET and deal.opener < 0:
@@ -450,11 +353,12 @@ class PokerBetting(BettingRound[PokerDealT]):
         deal.gather()
         return deal.game.won_unseen(deal, seat)
 
-    def facts(self, deal: PokerDealT, viewer: int) -> list[str]:
-        return [*super().facts(deal, viewer), *deal.game.facts(deal, viewer)]
+    def advise(self, deal: PokerDealT, seat: int, rng: Random) -> Action | None:
+        return bet_or_stay(deal, seat, self, self.at, rng)
 
-    def badges(self, deal: PokerDealT, seat: int) -> list[str]:
-        return poker_badges(deal, seat)
+    def trusts_advice(self, deal: PokerDealT, seat: int) -> bool:
+        # what the others' bets say of their cards is not in imagined deals: whoever searched there would bluff too much
+        return True
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -473,10 +377,15 @@ class Draws(Step[PokerDealT]):
         """The phase in which the first seat draws."""
         return DrawCards(seat, self.most, at)
 
+    def most_drawn(self) -> int:
+        return self.most
+
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class DrawCards(Turn[PokerDealT]):
     """The seat discards up to ``most`` cards face down and is dealt as many."""
+
+    about: ClassVar[str] = "draw"
 
     def __init__(self, seat: int, most: int, at: int) -> None:
         super().__init__(seat)
@@ -496,7 +405,8 @@ class DrawCards(Turn[PokerDealT]):
         return Joined(((STAND_PAT,), self.exchanges(deal, seat)))
 
     def candidates(self, deal: PokerDealT, seat: int) -> Sequence[Action]:
-        return Joined(((STAND_PAT,), Subsets(DISCARD, deal.pack, deal.pack.all, 1, 12)))
+        has = deal.stacks[seat]
+        return Joined((draws_said(deal), (CHECK, CALL, FOLD), Numbers(BET, 1, has), Numbers(RAISE, 1, has)))
 
     def reason(self, deal: PokerDealT, seat: int, action: Action) -> str:
         if action.kind != DISCARD:
@@ -525,31 +435,35 @@ class DrawCards(Turn[PokerDealT]):
     def exchange(self, deal: PokerDealT, seat: int, cards: int) -> None:
         """The seat gets new cards for these: where the stock cannot serve all of them, all from what others have discarded before."""
         count = cards.bit_count()
-        if len(deal.stock.cards) < count:
+        if len(deal.stock.row) < count:
             deal.renew_stock()
         self.discard(deal, seat, cards)
-        deal.serve(seat, min(count, len(deal.stock.cards)))
+        deal.serve(seat, min(count, len(deal.stock.row)))
 
     def discard(self, deal: PokerDealT, seat: int, cards: int) -> None:
         """The seat lays these cards aside."""
         deal.move_cards(cards, deal.hands[seat], deal.discards)
 
-    def tell(self, deal: PokerDealT, seat: int, action: Action, viewer: int) -> str:
+    def advise(self, deal: PokerDealT, seat: int, rng: Random) -> Action | None:
+        ways = [action for action in deal.legal(seat)
+                if action is STAND_PAT or (isinstance(action, CardsAction) and action.kind == DISCARD)]
+        return best_exchange(deal, seat, ways, self.cost(), rng)
+
+    def describe(self, deal: PokerDealT, seat: int, action: Action, viewer: int) -> str:
         if action is STAND_PAT:
             return deal.sentence(seat, viewer, "stand", "pat")
         if seat == viewer:
-            return super().tell(deal, seat, action, viewer)
+            return super().describe(deal, seat, action, viewer)
         count = action.cards.bit_count()
         return deal.sentence(seat, viewer, "draw", f"{count} {'card' if count == 1 else 'cards'}")
 
     def prompt(self, deal: PokerDealT, seat: int) -> str:
         return f"Discard up to {self.most} cards to draw as many, or stand pat"
 
-    def facts(self, deal: PokerDealT, viewer: int) -> list[str]:
-        return deal.game.facts(deal, viewer)
 
-    def badges(self, deal: PokerDealT, seat: int) -> list[str]:
-        return poker_badges(deal, seat)
+def draws_said(deal: PokerDeal) -> Sequence[Action]:
+    """All that one may say when one draws, with whatever cards."""
+    return Joined(((STAND_PAT,), Subsets(DISCARD, deal.pack, deal.pack.all, 1, 12)))
 
 
 def draws_between_bets(cards: int, draws: int, small: int, big: int, raises: int, doubled: bool) -> tuple[Step, ...]:
@@ -580,5 +494,3 @@ def show_hands(deal: PokerDeal, first: int) -> None:
             if deal.narrating:
                 deal.tell(seat, "{show} {}", game.hand_words(deal, seat))
                 deal.beat()
-
-

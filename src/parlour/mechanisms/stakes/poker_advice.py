@@ -4,12 +4,12 @@ from __future__ import annotations
 from bisect import bisect_left, bisect_right
 from collections.abc import Sequence
 from random import Random
-from typing import Final
+from typing import Any, Final
 
-from parlour.equipment import bits
-from parlour.kernel.actions import Action, CardsAction
-from parlour.mechanisms.stakes.betting import CALL, FOLD
-from parlour.mechanisms.stakes.poker import DISCARD, STAND_PAT, DrawCards, Draws, PokerBetting, PokerDeal
+from parlour.equipment import Card, bits, mask_of
+from parlour.kernel.actions import Action
+from parlour.mechanisms.stakes.betting import CALL, FOLD, BettingRound
+from parlour.mechanisms.stakes.poker_deal import PokerDeal
 
 
 class Care:
@@ -50,16 +50,6 @@ def care(deal: PokerDeal) -> Care:
     return CARES[deal.care]
 
 
-def advise(deal: PokerDeal, seat: int, rng: Random) -> Action | None:
-    """What to do at a bet or a draw; nothing elsewhere."""
-    phase = deal.phase
-    if isinstance(phase, PokerBetting):
-        return advise_bet(deal, phase, seat, rng)
-    if isinstance(phase, DrawCards):
-        return advise_draw(deal, phase, seat, rng)
-    return None
-
-
 def share_to_win(deal: PokerDeal, at: int, seat: int, rng: Random) -> float:
     """How much of the pot the seat wins on average if all who are still in stay to the end."""
     game = deal.game
@@ -75,31 +65,31 @@ def share_to_win(deal: PokerDeal, at: int, seat: int, rng: Random) -> float:
 
 def let_draw(world: PokerDeal, at: int, seat: int) -> None:
     """Gives those who have drawn before this place of the plan, the seat apart, and all who will draw, some cards to choose from."""
-    stock = world.stock.cards
+    stock = world.stock.row
     spare = SPARE
     for place, step in enumerate(world.game.steps):
-        if isinstance(step, Draws):
+        most = step.most_drawn()
+        if most:
             for other in bits(world.contest):
                 if other != seat or place > at:
                     pat = place < at and world.drew[other] == 0
-                    for _ in range(min(len(stock), min(spare, step.most) * (2 if pat else 1))):
-                        world.hands[other].cards |= 1 << stock.pop()
+                    world.serve(other, min(len(stock), min(spare, most) * (2 if pat else 1)))
             # further draws do less
             spare = 1
 
 
-def advise_bet(deal: PokerDeal, phase: PokerBetting, seat: int, rng: Random) -> Action:
-    """Bet and raise with what mostly wins, call while the pot pays for it."""
+def bet_or_stay(deal: PokerDeal, seat: int, betting: BettingRound[Any], at: int, rng: Random) -> Action:
+    """Bet and raise with what mostly wins, call while the pot pays for it. ``at``: the place of this round in the plan."""
     legal = deal.legal(seat)
-    win = share_to_win(deal, phase.at, seat, rng)
-    more = phase.wagers(deal, seat)
-    stay = phase.stays(deal, seat)
+    win = share_to_win(deal, at, seat, rng)
+    more = betting.wagers(deal, seat)
+    stay = betting.passive_actions(deal, seat)
     free = FOLD not in stay
-    wanted = STRONG if phase.bets.made > 1 or not free else GOOD
+    wanted = STRONG if betting.bets.made > 1 or not free else GOOD
     if more and (win > wanted or (free and rng.randrange(BLUFF) == 0)):
         # between the least and about half the pot, the more the better the hand
-        return wager_near(more, phase.bets.level + int((deal.pot + sum(deal.stakes)) * max(0.0, win - 0.4)))
-    cost = min(phase.owed(deal, seat), deal.stacks[seat])
+        return wager_near(more, betting.bets.level + int((deal.pot + sum(deal.stakes)) * max(0.0, win - 0.4)))
+    cost = min(betting.owed(deal, seat), deal.stacks[seat])
     action = stay[0] if free else CALL if win * (deal.pot + sum(deal.stakes) + cost) > cost else FOLD
     # whoever must bet bets the least
     return action if action in legal else legal[0]
@@ -114,10 +104,9 @@ def wager_near(more: Sequence[Action], level: int) -> Action:
     return below[-1] if below else least
 
 
-def advise_draw(deal: PokerDeal, phase: DrawCards, seat: int, rng: Random) -> Action:
-    """Draw so that the hand most often beats those of all others, who have drawn as well."""
-    legal = deal.legal(seat)
-    actions = [action for action in legal if action is STAND_PAT or (isinstance(action, CardsAction) and action.kind == DISCARD)]
+def best_exchange(deal: PokerDeal, seat: int, actions: Sequence[Action], cost: int, rng: Random) -> Action:
+    """Of these exchanges, each of which costs so many chips unless it is of no cards, the one after which the hand most often beats
+    those of all others, who have drawn as well."""
     held = deal.cards(seat)
     ways = [(held & ~action.cards, action.cards.bit_count()) for action in actions]
     drawn = Drawn(deal, seat, held.bit_count() + SPARE, rng)
@@ -127,7 +116,7 @@ def advise_draw(deal: PokerDeal, phase: DrawCards, seat: int, rng: Random) -> Ac
     few = sorted(sorted(range(len(actions)), key=first.__getitem__, reverse=True)[:its.few])
     closer = drawn.chances([ways[place] for place in few], its.closer_look)
     # what an exchange costs must come back as a better chance at the pot
-    worth = [won / its.closer_look - (phase.cost() / max(1, deal.pot) if actions[place].cards else 0.0) for place, won in zip(few, closer)]
+    worth = [won / its.closer_look - (cost / max(1, deal.pot) if actions[place].cards else 0.0) for place, won in zip(few, closer)]
     return actions[few[worth.index(max(worth))]]
 
 
@@ -148,7 +137,7 @@ class Drawn:
         self.deal: Final = deal
         self.rng: Final = rng
         self.others: Final[int] = (deal.contest & ~(1 << seat)).bit_count()
-        self.unseen: Final[list[int]] = bits(deal.pack.all & ~deal.known_to(seat))
+        self.unseen: Final[list[Card]] = bits(deal.pack.all & ~deal.known_to(seat))
         board = deal.board.mask() & deal.cards(seat)
         size = min(size - board.bit_count(), len(self.unseen))
         rivals = [game.worths(deal, board | mask_of(rng.sample(self.unseen, size))) for _ in range(care(deal).rivals)]
@@ -178,15 +167,7 @@ class Drawn:
         return won
 
 
-def mask_of(cards: Sequence[int]) -> int:
-    """These cards as a mask."""
-    mask = 0
-    for card in cards:
-        mask |= 1 << card
-    return mask
-
-
-def beats_the_next(deal: PokerDeal, seat: int, card: int, to_come: int, rng: Random) -> float:
+def beats_the_next(deal: PokerDeal, seat: int, card: Card, to_come: int, rng: Random) -> float:
     """How often a card makes the seat's hand better than another unseen one would, when ``to_come`` more cards come either way."""
     game = deal.game
     held = deal.cards(seat)

@@ -28,15 +28,14 @@ acted before."""
 
 BETTING_TERMS: Final = f"{BETTING_ACTIONS} If all but one fold, that player takes the pot without showing anything."
 
-AT_LEAST_THE_LAST: Final = "A raise is at least as much as the bet or raise before it."
-
 
 def bets_in_words(limit: Limit) -> str:
     """How much may be bet with a limit."""
     if limit.kind == FIXED:
         return f"A bet or raise is {' or '.join([str(size) for size in limit.sizes])}."
     if limit.kind == SPREAD:
-        return f"A bet or raise is anything from {limit.unit} to {limit.most}." + (f" {AT_LEAST_THE_LAST}" if limit.rising else "")
+        rising = " A raise is at least as much as the bet or raise before it." if limit.rising else ""
+        return f"A bet or raise is anything from {limit.unit} to {limit.most}.{rising}"
     most = {
         POT: "A bet or raise is at most what is in the pot, your call counted in.",
         HALF_POT: "A bet or raise is at most half of what is in the pot, your call counted in.",

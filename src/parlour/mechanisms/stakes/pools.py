@@ -10,7 +10,7 @@ from typing import Any, ClassVar, Final
 from mypy_extensions import mypyc_attr
 from typing_extensions import TypeVar
 
-from parlour.equipment import bits
+from parlour.equipment import Card, bits
 from parlour.kernel.chance import Dice
 from parlour.kernel.zones import CardSet, Zone
 from parlour.mechanisms.stakes.stakes import DEALS, StakesDeal, StakesGame, chips
@@ -40,9 +40,6 @@ class PoolsDeal(StakesDeal[PG]):
         self.pools = self.tally(0, len(self.game.board))
 
 
-PoolsDealT = TypeVar("PoolsDealT", bound=PoolsDeal, contravariant=True, default=PoolsDeal)
-
-
 @mypyc_attr(allow_interpreted_subclasses=True)
 class PoolsGame(StakesGame[P]):
     """A game with a board of stakes, which lasts until somebody cannot pay for the next deal: then most chips win."""
@@ -57,7 +54,7 @@ class PoolsGame(StakesGame[P]):
         """How many chips everyone pays into each of these."""
         return 1
 
-    def needed(self) -> int:
+    def chips_needed(self) -> int:
         return len(self.dressed()) * self.stake()
 
     def buys_again(self) -> bool:
@@ -111,9 +108,9 @@ class PoolsGame(StakesGame[P]):
             else:
                 if wanted & (wanted - 1) == 0 and not wanted & deal.open:
                     for hand in deal.hands:
-                        deal.tell_none(hand, wanted)
+                        deal.reveal_none_of(hand, wanted)
 
-    def part_sets(self, deal: P, suit: int, viewer: int, dice: Dice) -> None:
+    def keep_sets_apart(self, deal: P, suit: int, viewer: int, dice: Dice) -> None:
         """In a deal imagined by a viewer after the pools were collected: no hand holds all cards of a pool that nobody took. For
         :meth:`Phase.imagined`."""
         for place, pool in enumerate(self.board):
@@ -129,7 +126,7 @@ class PoolsGame(StakesGame[P]):
                 if zones:
                     deal.suppose(card, zones[dice.below(len(zones))], viewer, dice, hand.excluded)
 
-    def elsewhere(self, deal: P, hand: CardSet, card: int, viewer: int) -> list[Zone]:
+    def elsewhere(self, deal: P, hand: CardSet, card: Card, viewer: int) -> list[Zone]:
         """The zones in which, for all a viewer knows, this card could lie in exchange for one that could lie in the hand."""
         zones: list[Zone] = []
         for zone in deal.zones:
@@ -151,7 +148,7 @@ class PoolsGame(StakesGame[P]):
         return [f"{pool.name} {deal.pools[place]}" for place, pool in enumerate(self.board) if deal.pools[place]]
 
     def finished(self, deal: P) -> bool:
-        return min(deal.stacks) < self.needed() or deal.number + 1 >= self[DEALS]
+        return min(deal.stacks) < self.chips_needed() or deal.number + 1 >= self[DEALS]
 
     def share_board(self, deal: P) -> None:
         """What lies on the board is shared by all, as equally as it can be."""

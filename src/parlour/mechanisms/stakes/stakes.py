@@ -6,15 +6,15 @@ won so far, less what was paid for chips, so that the scores, the stakes and the
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, Final, Self
+from typing import Final, Self
 
 from mypy_extensions import mypyc_attr
 from typing_extensions import TypeVar
 
 from parlour.equipment import bits
-from parlour.kernel.deal import G
 from parlour.kernel.game import Game
 from parlour.kernel.options import Option, number, toggle
+from parlour.kernel.table import G
 from parlour.mechanisms.table.dealing import HandsDeal
 
 S = TypeVar("S", bound="StakesDeal")
@@ -217,13 +217,13 @@ class StakesGame(Game[S]):
         """Whether those who have no chips left buy a new stack."""
         return self[REBUY]
 
-    def needed(self) -> int:
+    def chips_needed(self) -> int:
         """How many chips one must have to be dealt in."""
         return 1
 
     def plays(self, deal: S, seat: int) -> bool:
         """Whether the seat is dealt in with what it has."""
-        return deal.stacks[seat] >= self.needed()
+        return deal.stacks[seat] >= self.chips_needed()
 
     def seat_all(self, deal: S) -> None:
         """Before a deal: everyone has a stack, and those with chips are dealt in. For the beginning of :meth:`open`."""
@@ -231,7 +231,7 @@ class StakesGame(Game[S]):
         # a deal by itself is the first of its players, whatever its number
         first = not any(stacks) and not deal.pot
         bought = self.new_stack()
-        needed = self.needed()
+        needed = self.chips_needed()
         for seat in range(self.players):
             if first or (stacks[seat] < needed and self.buys_again()):
                 stacks[seat] += bought
@@ -239,6 +239,15 @@ class StakesGame(Game[S]):
                     deal.say(f"{deal.name(seat)} buys {bought} chips.", -1, seat)
             if self.plays(deal, seat):
                 deal.contest |= 1 << seat
+
+    def rules_of_match(self) -> str:
+        """The section on how long it goes on, in words."""
+        broke, until = ("buys as many again", "After") if self[REBUY] else ("is out", "When only one is left, or after")
+        few = "none left" if self.chips_needed() == 1 else f"fewer than {self.chips_needed()} left"
+        return f"""## The match
+Everyone begins with {chips(self.new_stack())}; whoever has {few} {broke}. The deal goes round to the left. {until}
+{self[DEALS]} deals, whoever has won most wins; a pot that is still open then is played for first, in up to {EXTRA} deals more, and
+shared by those who play for it if it is open even then."""
 
     def carry(self, old: S, new: S) -> None:
         for seat in range(self.players):
@@ -275,10 +284,3 @@ class StakesGame(Game[S]):
 def chips(amount: int) -> str:
     """A number of chips in words."""
     return f"{amount} {'chip' if amount == 1 else 'chips'}"
-
-
-def stakes_game(deal: StakesDeal) -> StakesGame[Any]:
-    """The game that is played."""
-    game = deal.game
-    assert isinstance(game, StakesGame)
-    return game

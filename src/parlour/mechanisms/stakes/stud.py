@@ -6,18 +6,18 @@ the stock cannot serve everybody, one card lies in the middle for all. Rules pag
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any, Final
+from typing import Any, ClassVar, Final
 
 from mypy_extensions import mypyc_attr
 from typing_extensions import TypeVar
 
+from parlour.equipment import Card
 from parlour.kernel.actions import Action, Joined, Subsets
 from parlour.kernel.phase import Phase
-from parlour.kernel.zones import CardRow
-from parlour.mechanisms.stakes.betting import BET, CHECK, Limit, opening, wager
-from parlour.mechanisms.stakes.betting import Bets as Betting
+from parlour.mechanisms.stakes.betting import BET, CHECK, BettingState, Limit, opening, wager
 from parlour.mechanisms.stakes.high_low import LOW, HighLowGame
-from parlour.mechanisms.stakes.poker import DISCARD, PG, STAND_PAT, Bets, DealCards, DrawCards, PokerBetting, PokerDeal, PokerDealT
+from parlour.mechanisms.stakes.poker import DISCARD, STAND_PAT, Bets, DealCards, DrawCards, PokerBetting
+from parlour.mechanisms.stakes.poker_deal import PG, BurningDeal, PokerDealT
 from parlour.mechanisms.stakes.stakes import chips
 from parlour.rankings.layout import layout_of
 from parlour.rankings.poker import SHOWING
@@ -37,21 +37,12 @@ S = TypeVar("S", bound="StudDeal")
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class StudDeal(PokerDeal[PG]):
-    """A deal of stud: the cards that have been burned lie apart, and the cards of those who fold are turned down."""
-
-    burned: CardRow
-
-    def set_table(self) -> None:
-        super().set_table()
-        self.burned = self.card_row("burned", "pile")
+class StudDeal(BurningDeal[PG]):
+    """A deal of stud: the cards of those who fold are turned down."""
 
     def fold(self, seat: int) -> None:
         super().fold(seat)
         self.cover(self.up[seat], 1 << seat)
-
-
-StudDealT = TypeVar("StudDealT", bound=StudDeal, contravariant=True, default=StudDeal)
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -87,7 +78,7 @@ class StudGame(HighLowGame[S]):
         highest, the suit of the highest card of one's own settles ties."""
         ranking = self.showing_ranking(deal)
         value = ranking.value(self.open_cards(deal, seat))
-        return value << SUIT_BITS | self.own_suit(deal, seat) if deal.board.cards else value
+        return value << SUIT_BITS | self.own_suit(deal, seat) if deal.board.row else value
 
     def own_suit(self, deal: S, seat: int) -> int:
         """How good the suit of the seat's own highest card that shows is, as it settles ties."""
@@ -144,7 +135,7 @@ class StudGame(HighLowGame[S]):
         alike = [seat for seat in deal.contenders() if plain.value(self.open_cards(deal, seat)) == plain.value(cards)]
         if len(alike) == 1:
             hand = plain.words(cards)
-        elif deal.board.cards:
+        elif deal.board.row:
             order = SUITS.split()[::-1] if self.aim != LOW else SUITS.split()
             suit = self.pack.suits[self.pack.suit(order[self.own_suit(deal, first)])].name
             hand = f"{plain.words(cards)} (the highest card of one's own: {suit})"
@@ -181,13 +172,13 @@ class Street(DealCards["StudDeal[StudGame[Any]]"]):
 
     def begin(self, deal: StudDeal[StudGame[Any]], at: int) -> Phase[Any] | None:
         needed = (self.down + self.up) * len(deal.contenders())
-        if deal.game.burns() and deal.stock.cards:
-            deal.draw(deal.stock, deal.burned)
-        if len(deal.stock.cards) < needed and deal.burned.cards:
+        if deal.game.burns() and deal.stock.row:
+            deal.burn()
+        if len(deal.stock.row) < needed and deal.burned.row:
             deal.say("There are too few cards left: the burned ones are shuffled in again.")
             deal.move_all(deal.burned, deal.stock)
             deal.shuffle(deal.stock)
-        if len(deal.stock.cards) >= needed:
+        if len(deal.stock.row) >= needed:
             return super().begin(deal, at)
         card = deal.draw(deal.stock, deal.board)
         deal.say(f"There are too few cards left: the {deal.pack.faces[card].name} is everybody's.")
@@ -198,12 +189,14 @@ class BringIn(PokerBetting[PokerDealT]):
     """The betting on third street before anybody has bet: the first bet may be less than a full one, and where it is compulsory
     the first player must make it."""
 
-    def __init__(self, seat: int, bets: Betting, limit: Limit, at: int, amount: int, forced: bool) -> None:
+    about: ClassVar[str] = "bring-in"
+
+    def __init__(self, seat: int, bets: BettingState, limit: Limit, at: int, amount: int, forced: bool) -> None:
         super().__init__(seat, bets, limit, at)
         self.amount: Final = amount
         self.forced: Final = forced
 
-    def then(self, seat: int, bets: Betting) -> Phase[Any]:
+    def then(self, seat: int, bets: BettingState) -> Phase[Any]:
         return super().then(seat, bets) if bets.level else BringIn(seat, bets, self.limit, self.at, self.amount, self.forced)
 
     def legal(self, deal: PokerDealT, seat: int) -> Sequence[Action]:
@@ -229,9 +222,9 @@ class BringIn(PokerBetting[PokerDealT]):
             return f"You may bet {self.amount} or {self.amounts(deal, seat)}, not {action.number}."
         return super().reason(deal, seat, action)
 
-    def tell(self, deal: PokerDealT, seat: int, action: Action, viewer: int) -> str:
+    def describe(self, deal: PokerDealT, seat: int, action: Action, viewer: int) -> str:
         if action.kind != BRING_IN:
-            return super().tell(deal, seat, action, viewer)
+            return super().describe(deal, seat, action, viewer)
         said = deal.sentence(seat, viewer, "bring", f"it in for {action.number}")
         return said if deal.stacks[seat] else f"{said.removesuffix('.')}, all in."
 
@@ -276,14 +269,14 @@ class ExchangeOne(DrawCards[PokerDealT]):
         if cards & deal.hands[seat].cards:
             super().exchange(deal, seat, cards)
         else:
-            if not deal.stock.cards:
+            if not deal.stock.row:
                 deal.renew_stock()
-            deal.move(cards.bit_length() - 1, deal.up[seat], deal.discards)
+            deal.move(Card(cards.bit_length() - 1), deal.up[seat], deal.discards)
             deal.draw(deal.stock, deal.up[seat] if self.same_side else deal.hands[seat])
 
-    def tell(self, deal: PokerDealT, seat: int, action: Action, viewer: int) -> str:
+    def describe(self, deal: PokerDealT, seat: int, action: Action, viewer: int) -> str:
         if action is STAND_PAT:
-            return super().tell(deal, seat, action, viewer)
+            return super().describe(deal, seat, action, viewer)
         seen = not action.cards & ~deal.known_to(viewer)
         return deal.sentence(seat, viewer, "exchange", deal.pack.names(action.cards) if seen else "a card face down")
 

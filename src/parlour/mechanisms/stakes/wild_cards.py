@@ -4,11 +4,13 @@ Wild"; seven-card-stud, section "Seven Card Stud with Wild Cards".
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, Final
+from random import Random
+from typing import Any, ClassVar, Final
 
 from parlour.kernel.actions import Action
 from parlour.kernel.phase import Phase, Turn
-from parlour.mechanisms.stakes.poker import NOT_NAMED, PokerDeal, PokerDealT, Step, poker_badges
+from parlour.mechanisms.stakes.poker import Step
+from parlour.mechanisms.stakes.poker_deal import NOT_NAMED, PokerDeal, PokerDealT
 
 #: the value of an option that leaves it to the dealer
 DEALERS_CHOICE: Final = "dealers-choice"
@@ -30,6 +32,8 @@ class NamingWild(Step):
 class NameWild(Turn[PokerDealT]):
     """The dealer names the cards that are wild in this deal, one of ``things``."""
 
+    about: ClassVar[str] = "wild-cards"
+
     def __init__(self, seat: int, things: Sequence[Action], at: int) -> None:
         super().__init__(seat)
         self.things: Final = tuple(things)
@@ -45,5 +49,5 @@ class NameWild(Turn[PokerDealT]):
     def prompt(self, deal: PokerDealT, seat: int) -> str:
         return "Name the cards that are wild in this deal"
 
-    def badges(self, deal: PokerDealT, seat: int) -> list[str]:
-        return poker_badges(deal, seat)
+    def advise(self, deal: PokerDealT, seat: int, rng: Random) -> Action | None:
+        return self.things[0]

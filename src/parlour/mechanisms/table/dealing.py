@@ -6,8 +6,9 @@ from collections.abc import Sequence
 from mypy_extensions import mypyc_attr
 from typing_extensions import TypeVar
 
-from parlour.equipment import bits
-from parlour.kernel.deal import ALL, OWN, Deal, G
+from parlour.equipment import Card, bits
+from parlour.kernel.deal import Deal
+from parlour.kernel.table import ALL, OWN, G
 from parlour.kernel.zones import CardRow, CardSet
 
 
@@ -25,7 +26,7 @@ class HandsDeal(Deal[G]):
         missing = cards & ~self.hands[seat].cards
         return f"You do not hold {self.pack.names(missing)}." if missing else ""
 
-    def deal_out(self, cards: list[int], *batches: int) -> list[int]:
+    def deal_out(self, cards: list[Card], *batches: int) -> list[Card]:
         """Deals the cards round the table from the dealer's next, ``batches`` at a time; returns the rest.
 
         ``deal_out(cards, 3, 2)`` gives everyone three cards, then two more. One number for a whole hand dealt one
@@ -38,28 +39,11 @@ class HandsDeal(Deal[G]):
                 start += batch
         return cards[start:]
 
-    def deal_singly(self, cards: list[int], each: int) -> list[int]:
+    def deal_singly(self, cards: list[Card], each: int) -> list[Card]:
         """Deals ``each`` cards from the shuffled pack to everyone, one at a time from the dealer's next; returns the rest."""
-        players = self.players
-        dealt = players * each
-        for start, seat in enumerate(self.order(self.after(self.dealer))):
-            mask = 0
-            for card in cards[start:dealt:players]:
-                mask |= 1 << card
-            self.hands[seat].cards |= mask
-            self.show(mask, self.hands[seat].viewers)
-        return cards[dealt:]
+        return self.deal_singly_to(cards, self.order(self.after(self.dealer)), each)
 
-    def gather_pack(self) -> None:
-        """All cards are gathered up, to be shuffled and dealt again in this same deal."""
-        for zone in self.zones:
-            zone.clear()
-            if isinstance(zone, CardSet):
-                zone.excluded = 0
-        self.open = 0
-        self.private = [0] * len(self.private)
-
-    def deal_singly_to(self, cards: list[int], seats: Sequence[int], each: int) -> list[int]:
+    def deal_singly_to(self, cards: list[Card], seats: Sequence[int], each: int) -> list[Card]:
         """Deals ``each`` cards one at a time to some of the seats, in this order; returns the rest. See :meth:`deal_singly`."""
         dealt = len(seats) * each
         for start, seat in enumerate(seats):
@@ -102,14 +86,14 @@ class StockDeal(HandsDeal[G]):
 
     def set_table(self) -> None:
         super().set_table()
-        self.stock = self.card_row("stock", "pile")
+        self.stock = self.card_row("stock", "pile", role="stock")
         self.discards = self.place_of_discards()
 
     def place_of_discards(self) -> CardRow:
         """In :meth:`set_table`: where the discards lie, a pile of which only the top is seen, unless they lie spread."""
-        return self.card_row("discards", "pile", ALL)
+        return self.card_row("discards", "pile", ALL, role="discard")
 
-    def put_stock(self, cards: list[int]) -> None:
+    def put_stock(self, cards: list[Card]) -> None:
         """Puts the rest of the shuffled pack down as the stock; its first card is on top."""
         self.place(cards[::-1], self.stock)
 
@@ -119,15 +103,12 @@ class StockDeal(HandsDeal[G]):
 
     def renew_stock(self, leave: int = 0) -> None:
         """Shuffles the discards, but for the last ``leave``, and puts them face down under the stock."""
-        keep = self.discards.cards[len(self.discards.cards) - leave:] if leave else []
-        back = [card for card in self.discards.cards if card not in keep]
-        rest = self.stock.cards
-        self.stock.cards = back
-        self.discards.cards = keep
-        self.shuffle(self.stock)
-        self.stock.cards = self.stock.cards + rest
+        left = len(self.stock.row)
+        self.move_part(self.discards, 0, max(len(self.discards.row) - leave, 0), self.stock, left)
+        self.shuffle(self.stock, left)
+        self.cut_pile(self.stock, left)
 
-    def unseen(self, seat: int, viewer: int) -> list[int]:
+    def unseen(self, seat: int, viewer: int) -> list[Card]:
         """The cards of a seat's hand whose place the viewer does not know."""
         return bits(self.hands[seat].cards & ~self.known_to(viewer))
 

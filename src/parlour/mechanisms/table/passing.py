@@ -2,18 +2,18 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, Final
+from typing import Any, ClassVar, Final
 
 from mypy_extensions import mypyc_attr
 
 from parlour.kernel.actions import Action, CardsAction, Joined, Partitions, Subsets, word
 from parlour.kernel.phase import Phase, Sealed
+from parlour.kernel.prose import spelled
 from parlour.kernel.zones import CardSet
 from parlour.mechanisms.table.dealing import HandsDealT
 from parlour.mechanisms.tricks.tricks import TrickDealT
 
 PASS_ON: Final = word("pass-on")
-COUNTS: Final = ("no", "one", "two", "three", "four", "five", "six", "seven")
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -23,6 +23,8 @@ class PassCards(Sealed[HandsDealT]):
     ``ring``: who passes, in order to the left. ``steps``: for each place that takes cards, how many seats of the ring it is
     to the left; ``sizes``: how many it takes. ``may_pass_on``: instead of own cards a player may hand on, unseen, what comes.
     """
+
+    about: ClassVar[str] = "passing"
 
     def __init__(self, ring: Sequence[int], steps: Sequence[int], sizes: Sequence[int], may_pass_on: bool = False) -> None:
         super().__init__(ring)
@@ -58,8 +60,10 @@ class PassCards(Sealed[HandsDealT]):
         return deal.not_held(seat, action.cards) or f"{self.prompt(deal, seat)}."
 
     def prompt(self, deal: HandsDealT, seat: int) -> str:
-        to = [f"{COUNTS[size]} to {deal.name(self.to(seat, step))}" for step, size in zip(self.steps, self.sizes_of(seat))]
-        return f"Choose cards to pass: {', '.join(to)}"
+        return f"Choose cards to pass: {', '.join(self.places(deal, seat))}"
+
+    def places(self, deal: HandsDealT, seat: int) -> list[str]:
+        return [f"{spelled(size)} to {deal.name(self.to(seat, step))}" for step, size in zip(self.steps, self.sizes_of(seat))]
 
     def reveal(self, deal: HandsDealT, choices: list[Action | None]) -> Phase[Any]:
         moves: list[tuple[int, CardSet, CardSet]] = []
@@ -79,15 +83,17 @@ class PassCards(Sealed[HandsDealT]):
         """The phase after the pass."""
         raise NotImplementedError
 
-    def tell(self, deal: HandsDealT, seat: int, action: Action, viewer: int) -> str:
+    def describe(self, deal: HandsDealT, seat: int, action: Action, viewer: int) -> str:
         if action is PASS_ON:
             return deal.sentence(seat, viewer, "hand", "on the cards unseen")
-        return super().tell(deal, seat, action, viewer)
+        return super().describe(deal, seat, action, viewer)
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class MixCards(Sealed[TrickDealT]):
     """Everyone puts cards in the middle, where they are shuffled and dealt out again; with ``kitty``, its cards too."""
+
+    about: ClassVar[str] = "passing"
 
     def __init__(self, players: int, size: int, kitty: bool) -> None:
         super().__init__(range(players))
@@ -104,22 +110,19 @@ class MixCards(Sealed[TrickDealT]):
         return deal.not_held(seat, action.cards) or f"{self.prompt(deal, seat)}."
 
     def prompt(self, deal: TrickDealT, seat: int) -> str:
-        return f"Choose {COUNTS[self.size]} cards to put in the middle, where all are mixed and dealt again"
+        return f"Choose {spelled(self.size)} cards to put in the middle, where all are mixed and dealt again"
 
     def reveal(self, deal: TrickDealT, choices: list[Action | None]) -> Phase[Any]:
-        kitty = deal.rest.cards
-        if not self.kitty:
-            deal.rest.cards = []
+        # a kitty that is not mixed in stays at the bottom
+        beneath = 0 if self.kitty else len(deal.rest.row)
         for seat in range(deal.players):
             action = choices[seat]
             if action is not None:
                 deal.move_cards(action.cards, deal.hands[seat], deal.rest)
-        deal.shuffle(deal.rest)
+        deal.shuffle(deal.rest, beneath)
         for _ in range(self.size):
             for seat in deal.order(deal.after(deal.dealer)):
                 deal.draw(deal.rest, deal.hands[seat])
-        if not self.kitty:
-            deal.rest.cards = kitty
         return self.passed(deal)
 
     def passed(self, deal: TrickDealT) -> Phase[Any]:

@@ -3,7 +3,7 @@
 At a screen a signal is a message that the partners always see, and each opponent with odds of one in :data:`NOTICED`; nobody
 else is told, and who gave it does not learn who noticed. A game keeps one tally of ``players * players`` numbers for what was
 seen, offers :meth:`SignalCode.legal` to those on turn and to those who may interrupt, and hands signals to
-:meth:`SignalCode.give`. Where signals must be true the cards become known to those who saw them. Rules pages: aluette, watten.
+:meth:`SignalCode.give`. Where signals must be true the cards become known to those who saw them. Rules pages: aluette, briscola, watten.
 """
 from __future__ import annotations
 
@@ -55,7 +55,7 @@ class SignalCode:
         """All signals, for :meth:`Phase.candidates`."""
         return tuple([signal.action for signal in self.signals])
 
-    def reason(self, deal: Deal, seat: int, hand: int, seen: list[int], action: Action) -> str:
+    def reason(self, deal: Deal, seat: int, seen: list[int], action: Action) -> str:
         """Why the seat may not give this signal."""
         if seen[seat * deal.players + seat] >> self._place(action) & 1:
             return "You have given that signal already."
@@ -80,7 +80,7 @@ class SignalCode:
                 shown |= 1 << card
             deal.show(shown, shown_to)
 
-    def tell(self, deal: Deal, seat: int, seen: list[int], action: Action, viewer: int) -> str:
+    def describe(self, deal: Deal, seat: int, seen: list[int], action: Action, viewer: int) -> str:
         """The signal in words for those who saw it, nothing for the others."""
         place = self._place(action)
         if viewer == deal.players or not seen[viewer * deal.players + seat] >> place & 1:

@@ -3,26 +3,26 @@
 What is on the table is a :class:`Layout`, an immutable value that says what fits where and what the open ends count; the plain
 one is a :class:`Line` with two ends, a :class:`CountedLine` one whose ends score, a :class:`SpinnerLine` has arms. The turn is
 :class:`SetTile`, or :class:`SetOrDraw` where who has none that fits draws; a game says there what follows a tile or a pass.
-:class:`DominoGame` deals, and finds a leader.
+:class:`DominoGame` has what such games agree on, deals, and finds a leader.
 """
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, ClassVar, Final, Self
+from typing import Any, Final, Self
 
 from mypy_extensions import mypyc_attr
 from typing_extensions import TypeVar
 
-from parlour.equipment import bits
+from parlour.equipment import NO_CARD, Card, bits
 from parlour.equipment.dominoes import DominoSet
-from parlour.kernel.actions import Action, CardActions, card_actions, word
-from parlour.kernel.deal import G
+from parlour.kernel.actions import PASS, Action, CardActions, card_actions, word
 from parlour.kernel.game import Game
+from parlour.kernel.options import OptionOf, choice, players_are
 from parlour.kernel.phase import Phase, Turn, Why
+from parlour.kernel.table import G
 from parlour.kernel.zones import Arm, CardRow, Place, TileRow
 from parlour.mechanisms.table.dealing import HandsDeal
 
-PASS: Final = word("pass")
 DRAW: Final = word("draw")
 LEFT: Final = "left"
 RIGHT: Final = "right"
@@ -32,7 +32,17 @@ BOTH: Final = "both"
 #: the number at the ends of a line without tiles
 NONE_YET: Final = -1
 #: no tile has been drawn
-NO_TILE: Final = -1
+NO_TILE: Final = NO_CARD
+STANDARD: Final = "standard"
+PARTNERS: Final = "partners"
+
+HAND_SIZE: Final[OptionOf[object]] = choice(
+    "hand-size", "How many tiles everyone gets: by the number of players, or as agreed.", STANDARD, *range(1, 15))
+PARTNERSHIP: Final[OptionOf[str]] = choice(
+    "partnership", "Each for himself, or partners who sit opposite.", "individual", PARTNERS, players=(4,),
+    needs={PARTNERS: players_are(4)})
+#: how many tiles each player gets, by the number of players; a number not listed gets what the last one does
+TILES_EACH: Final = (0, 0, 7, 5)
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -53,35 +63,34 @@ class DominoDeal(HandsDeal[G]):
         assert isinstance(pack, DominoSet)
         self.tiles = pack
         self.boneyard = self.card_row("boneyard", "heap")
-        self.line = self.place_for(TileRow(Place("line", "line", -1, "line"), self.everyone))
+        self.line = self.custom_zone(TileRow(Place("line", "line", -1, "line"), self.everyone))
 
     def keep(self, old: Self) -> None:
         super().keep(old)
         self.after_block = old.after_block
 
-    def set_tile(self, seat: int, tile: int, left: bool) -> None:
+    def set_tile(self, seat: int, tile: Card, left: bool) -> None:
         """Lays a tile from the seat's hand at one end of the line."""
-        self.lay(tile, self.hands[seat], self.line)
-        row = self.line.cards
         if left:
-            row.insert(0, row.pop())
+            self.lay_at(tile, self.hands[seat], self.line, 0)
         elif self.line.arms:
-            row.insert(self.line.straight() - 1, row.pop())
+            self.lay_at(tile, self.hands[seat], self.line, self.line.straight())
+        else:
+            self.lay(tile, self.hands[seat], self.line)
 
-    def open_arms(self, spinner: int) -> None:
+    def open_arms(self, spinner: Card) -> None:
         """From now on arms can go up and down from this tile of the line."""
         self.line.arms = (Arm(UP, spinner, 0), Arm(DOWN, spinner, 0))
 
-    def set_on_arm(self, seat: int, tile: int, word: str) -> None:
+    def set_on_arm(self, seat: int, tile: Card, word: str) -> None:
         """Lays a tile from the seat's hand at the end of an arm."""
         line = self.line
-        self.lay(tile, self.hands[seat], line)
-        end = line.straight() - 1
+        end = line.straight()
         arms: list[Arm] = []
         for arm in line.arms:
             end += arm.count
             if arm.word == word:
-                line.cards.insert(end, line.cards.pop())
+                self.lay_at(tile, self.hands[seat], line, end)
             arms.append(Arm(arm.word, arm.spinner, arm.count + 1) if arm.word == word else arm)
         line.arms = tuple(arms)
 
@@ -118,7 +127,7 @@ class Layout:
         """What one could say, whether it fits or not."""
         raise NotImplementedError
 
-    def ways(self, tile: int) -> int:
+    def ways(self, tile: Card) -> int:
         """At how many ends the tile fits."""
         raise NotImplementedError
 
@@ -204,7 +213,7 @@ class Line(Layout):
         every = self.actions.tiles.all
         return self.actions.plain.of(every) + self.actions.left.of(every) + self.actions.right.of(every)
 
-    def ways(self, tile: int) -> int:
+    def ways(self, tile: Card) -> int:
         if self.left < 0:
             return 1
         with_number = self.actions.tiles.with_number
@@ -273,7 +282,7 @@ class Spinner:
     nothing once tiles lie on both sides; then its arms open. ``up`` and ``down``: the numbers at their ends, the spinner's own
     where an arm has not begun, and what they count."""
 
-    def __init__(self, tile: int, side: str, up: int, down: int, up_pips: int = 0, down_pips: int = 0) -> None:
+    def __init__(self, tile: Card, side: str, up: int, down: int, up_pips: int = 0, down_pips: int = 0) -> None:
         self.tile: Final = tile
         self.side: Final = side
         self.up: Final = up
@@ -338,7 +347,7 @@ class SpinnerLine(CountedLine):
         every = self.ways_to_set.tiles.all
         return (*super().every_play(), *self.ways_to_set.up.of(every), *self.ways_to_set.down.of(every))
 
-    def ways(self, tile: int) -> int:
+    def ways(self, tile: Card) -> int:
         spinner = self.arms()
         if spinner is None:
             return super().ways(tile)
@@ -469,7 +478,7 @@ class SetTile(Turn[DominoDealT]):
         """The phase after the seat has passed."""
         raise NotImplementedError
 
-    def tell(self, deal: DominoDealT, seat: int, action: Action, viewer: int) -> str:
+    def describe(self, deal: DominoDealT, seat: int, action: Action, viewer: int) -> str:
         said = deal.describe(seat, action, viewer)
         end, _, way = action.word.partition(" ")
         if end not in (LEFT, RIGHT):
@@ -496,11 +505,11 @@ class SetOrDraw(SetTile[DominoDealT]):
     ``drawn``: the tile that was drawn and is to be set, which everybody sees, or :data:`NO_TILE`.
     """
 
-    def __init__(self, seat: int, layout: Layout, passes: int = 0, drawn: int = NO_TILE) -> None:
+    def __init__(self, seat: int, layout: Layout, passes: int = 0, drawn: Card = NO_TILE) -> None:
         super().__init__(seat, layout, passes)
         self.drawn: Final = drawn
 
-    def with_drawn(self, seat: int, tile: int) -> Phase[Any]:
+    def with_drawn(self, seat: int, tile: Card) -> Phase[Any]:
         """This turn after the seat has drawn a tile that fits in more than one way."""
         raise NotImplementedError
 
@@ -510,7 +519,7 @@ class SetOrDraw(SetTile[DominoDealT]):
 
     def can_draw(self, deal: DominoDealT) -> bool:
         """Whether there are tiles to draw."""
-        return len(deal.boneyard.cards) > self.reserve(deal)
+        return len(deal.boneyard.row) > self.reserve(deal)
 
     def playable(self, deal: DominoDealT, seat: int, why: Why | None) -> int:
         playable = super().playable(deal, seat, why)
@@ -541,7 +550,7 @@ class SetOrDraw(SetTile[DominoDealT]):
         tile = NO_TILE
         drawn = 0
         while tile == NO_TILE and self.can_draw(deal):
-            top = deal.boneyard.cards[-1]
+            top = deal.boneyard.row[-1]
             if fitting >> top & 1:
                 tile = top
             deal.draw(deal.boneyard, hand, openly=tile == top)
@@ -574,17 +583,27 @@ DominoPlayed = TypeVar("DominoPlayed", bound=DominoDeal, default=DominoDeal)
 class DominoGame(Game[DominoPlayed]):
     """What domino games share. The dealer of a hand is the player before its leader, so that the lead goes round with it."""
 
-    #: how many tiles each player gets, by the number of players; a number not listed gets what the last one does
-    tiles_each: ClassVar[Sequence[int]] = (0, 0, 7, 5)
-
     deal_type = DominoDeal
 
     def carry(self, old: DominoPlayed, new: DominoPlayed) -> None:
         new.after_block = old.blocked
 
-    def usual_size(self) -> int:
-        """How many tiles the rule page deals to each of so many players."""
-        return self.tiles_each[min(self.players, len(self.tiles_each) - 1)]
+    def seating(self) -> Sequence[int]:
+        return (0, 1, 0, 1) if self.partners() and self.players == 4 else range(self.players)
+
+    def clash(self) -> str:
+        if self.hand_size() * self.players > self.pack.size:
+            return f"{self.hand_size()} tiles each make no sense for {self.players} players: the set has {self.pack.size} tiles."
+        return ""
+
+    def partners(self) -> bool:
+        """Whether two play against two."""
+        return self[PARTNERSHIP] == PARTNERS
+
+    def hand_size(self) -> int:
+        """How many tiles everyone gets: as agreed, or by the number of players."""
+        agreed = self[HAND_SIZE]
+        return agreed if isinstance(agreed, int) else TILES_EACH[min(self.players, len(TILES_EACH) - 1)]
 
     def deal_tiles(self, deal: DominoPlayed, each: int) -> None:
         """Shuffles, deals everyone so many tiles, and leaves the others in the boneyard."""
@@ -603,7 +622,7 @@ class DominoGame(Game[DominoPlayed]):
         tiles = deal.tiles
         drawing = list(deal.order(deal.after(deal.dealer)))
         while len(drawing) > 1:
-            heap = list(range(tiles.size))
+            heap = list(tiles.every)
             values = []
             for seat in drawing:
                 tile = deal.cut(heap)
@@ -615,7 +634,7 @@ class DominoGame(Game[DominoPlayed]):
         deal.tell(drawing[0], "{lead}")
         return drawing[0]
 
-    def highest_double(self, deal: DominoPlayed) -> int:
+    def highest_double(self, deal: DominoPlayed) -> Card:
         """The highest double in any hand, or the tile with the most pips (then the higher end) where nobody has a double.
 
         That it is the highest tells everybody what is in no hand, and who answers to the call shows where it is.
@@ -624,7 +643,7 @@ class DominoGame(Game[DominoPlayed]):
         held = 0
         for hand in deal.hands:
             held |= hand.cards
-        calls = sorted(range(tiles.size), key=lambda tile: (tiles.doubles >> tile & 1, tiles.pips[tile], tiles.high[tile]))
+        calls = sorted(tiles.every, key=lambda tile: (tiles.doubles >> tile & 1, tiles.pips[tile], tiles.high[tile]))
         called = calls.pop()
         missing = 0
         while not held >> called & 1:
@@ -635,7 +654,7 @@ class DominoGame(Game[DominoPlayed]):
         deal.show(1 << called)
         return called
 
-    def holder(self, deal: DominoPlayed, tile: int) -> int:
+    def holder(self, deal: DominoPlayed, tile: Card) -> int:
         """The seat whose hand holds the tile."""
         seat = 0
         while not deal.hands[seat].cards >> tile & 1:

@@ -6,15 +6,14 @@ equal a bid, what may be doubled, and what follows. :class:`Auction` is the phas
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, ClassVar, Final
+from random import Random
+from typing import Any, ClassVar, Final, Generic
 
 from mypy_extensions import mypyc_attr
 
-from parlour.kernel.actions import Action, the_action, word
-from parlour.kernel.deal import Deal
-from parlour.kernel.phase import Phase, Turn
+from parlour.kernel.actions import PASS, Action, the_action, word
+from parlour.kernel.phase import NO_SEAT, D, Phase, Turn
 
-PASS: Final = word("pass")
 DOUBLE: Final = word("double")
 REDOUBLE: Final = word("redouble")
 NO_CALL: Final = -1
@@ -60,25 +59,27 @@ class Ladder:
         return self.heights[place] if place >= 0 else -1
 
 
-def levels(low: int, high: int, whats: Sequence[str], kind: str = "bid", codes: Sequence[str] = ()) -> Ladder:
+def levels(low: int, high: int, denominations: Sequence[str], kind: str = "bid", codes: Sequence[str] = ()) -> Ladder:
     """The ladder of numbers of something, as in Bridge: all of one number, lowest ``what`` first, before the next number.
     ``codes``: how each ``what`` is written in short."""
     return Ladder([bid(number, what, kind, codes[place] if codes else "")
-                   for number in range(low, high + 1) for place, what in enumerate(whats)])
+                   for number in range(low, high + 1) for place, what in enumerate(denominations)])
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class AuctionRules:
+class AuctionRules(Generic[D]):
     """What an auction is like. A game subclasses this; one object serves all its deals.
 
     ``final_pass``: who has passed is out of it. ``one_round``: everyone calls once. With neither an auction is over when
     all others have passed one after the other since the last bid, as in Bridge. ``doubling``: 0, or how far bids of the
-    other side may be doubled (1) and redoubled (2).
+    other side may be doubled (1) and redoubled (2); ``doubles`` are what one says then, ``doubled_words`` how a bid stands after it.
     """
 
     final_pass: ClassVar[bool] = True
     one_round: ClassVar[bool] = False
     doubling: ClassVar[int] = 0
+    doubles: ClassVar[Sequence[Action]] = (DOUBLE, REDOUBLE)
+    doubled_words: ClassVar[Sequence[str]] = ("", "doubled", "redoubled")
 
     def __init__(self, ladder: Ladder, passing: Action = PASS) -> None:
         self.ladder: Final = ladder
@@ -94,63 +95,63 @@ class AuctionRules:
         if found is None:
             found = (self.passing,) if may_pass else ()
             if doubling:
-                found += (DOUBLE if doubling == 1 else REDOUBLE,)
+                found += (self.doubles[doubling - 1],)
             found += self.ladder.from_height[height]
             self._ordinary[key] = found
         return found
 
-    def bids(self, deal: Deal, auction: Auction, seat: int) -> Sequence[Action]:
+    def bids(self, deal: D, auction: Auction[Any], seat: int) -> Sequence[Action]:
         """The bids that the seat may make: those higher than the highest so far, and as high where it :meth:`may_equal`."""
         height = self.ladder.height(auction.highest)
         if height < 0:
             return self.ladder.from_height[0]
         return self.ladder.from_height[height if self.may_equal(deal, auction, seat) else height + 1]
 
-    def may_equal(self, deal: Deal, auction: Auction, seat: int) -> bool:
+    def may_equal(self, deal: D, auction: Auction[Any], seat: int) -> bool:
         """Whether the seat may take the contract over with a bid as high as the highest, as some dealers may."""
         return False
 
-    def may_pass(self, deal: Deal, auction: Auction, seat: int) -> bool:
+    def may_pass(self, deal: D, auction: Auction[Any], seat: int) -> bool:
         """Whether the seat may pass; some dealers must bid when all others have passed."""
         return True
 
-    def other_calls(self, deal: Deal, auction: Auction, seat: int) -> Sequence[Action]:
+    def other_calls(self, deal: D, auction: Auction[Any], seat: int) -> Sequence[Action]:
         """What else the seat may call, such as for a new deal; carried out by :meth:`other_call`."""
         return ()
 
-    def known_calls(self, deal: Deal) -> Sequence[Action]:
+    def known_calls(self, deal: D) -> Sequence[Action]:
         """All calls but bids, doubles and passing that there are, allowed or not, so that they are understood and refused."""
         return ()
 
-    def other_call(self, deal: Deal, auction: Auction, seat: int, action: Action) -> Phase[Any]:
+    def other_call(self, deal: D, auction: Auction[Any], seat: int, action: Action) -> Phase[Any]:
         """Carries out one of the :meth:`other_calls`."""
         raise NotImplementedError
 
-    def refused(self, deal: Deal, auction: Auction, seat: int, action: Action) -> str:
+    def refused(self, deal: D, auction: Auction[Any], seat: int, action: Action) -> str:
         """Why the seat may not call that, where the game has a reason of its own; or nothing."""
         return ""
 
-    def closed(self, deal: Deal, auction: Auction) -> bool:
+    def closed(self, deal: D, auction: Auction[Any]) -> bool:
         """Whether a bid ends the auction at once; by default when none is higher, it cannot be doubled, and nobody who is still
         to call may equal it."""
         if self.doubling or self.ladder.from_height[self.ladder.height(auction.highest) + 1]:
             return False
         return not any([self.may_equal(deal, auction, seat) for seat in auction.to_call(deal)])
 
-    def won(self, deal: Deal, auction: Auction) -> Phase[Any]:
+    def won(self, deal: D, auction: Auction[Any]) -> Phase[Any]:
         """What follows when the auction is over: ``auction.holder`` has the contract ``auction.bid``."""
         raise NotImplementedError
 
-    def passed_out(self, deal: Deal, auction: Auction) -> Phase[Any]:
+    def passed_out(self, deal: D, auction: Auction[Any]) -> Phase[Any]:
         """What follows when nobody has bid."""
         raise NotImplementedError
 
-    def words(self, deal: Deal, action: Action) -> str:
+    def words(self, deal: D, action: Action) -> str:
         """A call as it stands beside a player."""
         text = str(action)
         return text.removeprefix("bid ")
 
-    def prompt(self, deal: Deal, auction: Auction, seat: int) -> str:
+    def prompt(self, deal: D, auction: Auction[Any], seat: int) -> str:
         """What the seat is asked."""
         if auction.highest < 0:
             return "Bid or pass" if self.may_pass(deal, auction, seat) else "Bid"
@@ -160,13 +161,13 @@ class AuctionRules:
             return f"Bid {self.words(deal, auction.bid)} or higher, or pass"
         return f"Bid higher than {self.words(deal, auction.bid)}, or pass"
 
-    def imagined(self, deal: Deal, auction: Auction, viewer: int) -> Phase[Any]:
-        """The auction in a deal imagined by a viewer."""
-        return auction
+    def advise(self, deal: D, auction: Auction[Any], seat: int, rng: Random) -> Action | None:
+        """What rules of thumb say the seat should call, from what it knows alone; nothing where they are silent."""
+        return None
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class Auction(Turn[Deal]):
+class Auction(Turn[D]):
     """The auction in progress: ``seat`` is to call.
 
     ``calls`` are all calls so far with who made them, ``highest`` the place of the highest bid on the ladder and
@@ -174,8 +175,10 @@ class Auction(Turn[Deal]):
     good (a mask), ``passes`` how many have passed one after the other.
     """
 
-    def __init__(self, rules: AuctionRules, seat: int, calls: tuple[tuple[int, Action], ...] = (), highest: int = NO_CALL,
-                 holder: int = -1, doubled: int = 0, out: int = 0, passes: int = 0) -> None:
+    about: ClassVar[str] = "bidding"
+
+    def __init__(self, rules: AuctionRules[D], seat: int, calls: tuple[tuple[int, Action], ...] = (), highest: int = NO_CALL,
+                 holder: int = NO_SEAT, doubled: int = 0, out: int = 0, passes: int = 0) -> None:
         super().__init__(seat)
         self.rules: Final = rules
         self.calls: Final = calls
@@ -190,10 +193,10 @@ class Auction(Turn[Deal]):
         """The highest bid; there must be one."""
         return self.rules.ladder.bids[self.highest]
 
-    def legal(self, deal: Deal, seat: int) -> Sequence[Action]:
+    def legal(self, deal: D, seat: int) -> Sequence[Action]:
         rules = self.rules
         may_pass = rules.may_pass(deal, self, seat)
-        doubling = self.doubled + 1 if self._may_double(deal, seat) else 0
+        doubling = self.doubled + 1 if self.may_double(deal, seat) else 0
         bids = rules.bids(deal, self, seat)
         others = rules.other_calls(deal, self, seat)
         height = rules.ladder.height(self.highest) + 1
@@ -201,45 +204,46 @@ class Auction(Turn[Deal]):
             return rules.ordinary(height, may_pass, doubling)
         calls: tuple[Action, ...] = (rules.passing,) if may_pass else ()
         if doubling:
-            calls += (DOUBLE if doubling == 1 else REDOUBLE,)
+            calls += (rules.doubles[doubling - 1],)
         return calls + tuple(bids) + tuple(others)
 
-    def _may_double(self, deal: Deal, seat: int) -> bool:
+    def may_double(self, deal: D, seat: int) -> bool:
+        """Whether the seat may double the highest bid, or redouble it."""
         if self.highest < 0 or self.doubled >= self.rules.doubling:
             return False
         ours = deal.game.sides[seat] == deal.game.sides[self.holder]
         return ours == (self.doubled == 1)
 
-    def candidates(self, deal: Deal, seat: int) -> Sequence[Action]:
+    def candidates(self, deal: D, seat: int) -> Sequence[Action]:
         rules = self.rules
-        doubles = (DOUBLE, REDOUBLE)[:rules.doubling]
-        return (rules.passing, *doubles, *rules.ladder.bids, *rules.other_calls(deal, self, seat), *rules.known_calls(deal))
+        return (rules.passing, *rules.doubles[:rules.doubling], *rules.ladder.bids, *rules.other_calls(deal, self, seat),
+                *rules.known_calls(deal))
 
-    def reason(self, deal: Deal, seat: int, action: Action) -> str:
+    def reason(self, deal: D, seat: int, action: Action) -> str:
         rules = self.rules
         refused = rules.refused(deal, self, seat, action)
         if refused:
             return refused
         if action is rules.passing:
             return "You must bid: all others have passed."
-        if action is DOUBLE or action is REDOUBLE:
+        if action in rules.doubles:
             if self.highest < 0:
                 return "There is no bid to double yet."
-            if action is DOUBLE:
+            if action is rules.doubles[0]:
                 return "That is doubled already." if self.doubled else "You double only what the other side has bid."
             return "Only a bid of your own side that was doubled is redoubled." if self.doubled < 2 else "That is redoubled already."
         if rules.ladder.place(action) >= 0 and self.highest >= 0:
             return f"You must bid higher than {rules.words(deal, self.bid)}."
         return super().reason(deal, seat, action)
 
-    def play(self, deal: Deal, seat: int, action: Action) -> Phase[Any]:
+    def play(self, deal: D, seat: int, action: Action) -> Phase[Any]:
         rules = self.rules
         calls = (*self.calls, (seat, action))
         highest, holder, doubled, out, passes = self.highest, self.holder, self.doubled, self.out, 0
         if action is rules.passing:
             passes = self.passes + 1
             out |= 1 << seat
-        elif action is DOUBLE or action is REDOUBLE:
+        elif action in rules.doubles:
             doubled += 1
         else:
             place = rules.ladder.place(action)
@@ -258,11 +262,11 @@ class Auction(Turn[Deal]):
         return called
 
     def next(self, seat: int, calls: tuple[tuple[int, Action], ...], highest: int, holder: int, doubled: int, out: int,
-             passes: int) -> Auction:
+             passes: int) -> Auction[D]:
         """The auction after a call; a subclass with facts of its own makes its own kind."""
         return Auction(self.rules, seat, calls, highest, holder, doubled, out, passes)
 
-    def ended(self, deal: Deal) -> bool:
+    def ended(self, deal: D) -> bool:
         """Whether the auction is over with the latest call."""
         rules = self.rules
         if self.highest >= 0 and rules.closed(deal, self):
@@ -274,7 +278,7 @@ class Auction(Turn[Deal]):
             return inside == 0 or (inside == 1 and self.highest >= 0 and not self.out >> self.holder & 1)
         return self.passes >= (deal.players - 1 if self.highest >= 0 else deal.players)
 
-    def to_call(self, deal: Deal) -> tuple[int, ...]:
+    def to_call(self, deal: D) -> tuple[int, ...]:
         """The seats that may still call, but for the one that holds the highest bid."""
         called = [who for who, _ in self.calls] if self.rules.one_round else []
         passed = self.out if self.rules.final_pass else 0
@@ -287,7 +291,7 @@ class Auction(Turn[Deal]):
                 return call
         return None
 
-    def first_to_name(self, deal: Deal) -> int:
+    def first_to_name(self, deal: D) -> int:
         """Who of the holder's side was the first to bid what the highest bid is of: the declarer, as in Bridge."""
         sides = deal.game.sides
         for who, call in self.calls:
@@ -295,18 +299,18 @@ class Auction(Turn[Deal]):
                 return who
         return self.holder
 
-    def prompt(self, deal: Deal, seat: int) -> str:
+    def advise(self, deal: D, seat: int, rng: Random) -> Action | None:
+        return self.rules.advise(deal, self, seat, rng)
+
+    def prompt(self, deal: D, seat: int) -> str:
         return self.rules.prompt(deal, self, seat)
 
-    def facts(self, deal: Deal, viewer: int) -> list[str]:
+    def facts(self, deal: D, viewer: int) -> list[str]:
         if self.highest < 0:
             return []
-        doubled = ("", ", doubled", ", redoubled")[self.doubled]
-        return [f"Highest bid: {self.rules.words(deal, self.bid)} by {deal.name(self.holder)}{doubled}"]
+        doubled = self.rules.doubled_words[self.doubled]
+        return [f"Highest bid: {self.rules.words(deal, self.bid)} by {deal.name(self.holder)}{', ' if doubled else ''}{doubled}"]
 
-    def badges(self, deal: Deal, seat: int) -> list[str]:
+    def badges(self, deal: D, seat: int) -> list[str]:
         call = self.latest(seat)
         return [] if call is None else [self.rules.words(deal, call)]
-
-    def imagined(self, deal: Deal, viewer: int, dice: Any) -> Phase[Any]:
-        return self.rules.imagined(deal, self, viewer)

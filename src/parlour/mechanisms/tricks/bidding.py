@@ -2,14 +2,15 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, Final
+from typing import Any, ClassVar, Final
 
 from mypy_extensions import mypyc_attr
 from typing_extensions import TypeVar
 
+from parlour.equipment import Card
 from parlour.kernel.actions import Action, numbers
-from parlour.kernel.deal import G
-from parlour.kernel.phase import NOBODY, NOTHING, ONE_SEAT, Phase, Sealed, Turn
+from parlour.kernel.phase import NO_SEAT, NOBODY, NOTHING, ONE_SEAT, Phase, Sealed, Turn
+from parlour.kernel.table import G
 from parlour.mechanisms.tricks.tricks import TrickDeal
 
 NO_BID: Final = -1
@@ -70,13 +71,15 @@ def bid_refused(action: Action, tricks: int) -> str:
 class BidInTurn(Turn[BidDealT]):
     """The seat bids from nothing to all the ``tricks``; when everyone has bid, ``then`` follows.
 
-    ``previous`` is the seat that has bid just before and may change that bid until the next bids, or -1. With the ``hook``
+    ``previous`` is the seat that has bid just before and may change that bid until the next bids, or :data:`NO_SEAT`. With the ``hook``
     the last bidder may not make the bids add up to the tricks.
     """
 
-    asks_interrupters = False
+    about: ClassVar[str] = "bidding"
 
-    def __init__(self, seat: int, tricks: int, hook: bool, then: Phase[Any], previous: int = -1) -> None:
+    prompts_interrupters = False
+
+    def __init__(self, seat: int, tricks: int, hook: bool, then: Phase[Any], previous: int = NO_SEAT) -> None:
         super().__init__(seat)
         self.tricks: Final = tricks
         self.hook: Final = hook
@@ -102,7 +105,7 @@ class BidInTurn(Turn[BidDealT]):
     def candidates(self, deal: BidDealT, seat: int) -> Sequence[Action]:
         return numbers("bid", 0, deal.pack.size)
 
-    def spoken_up(self, deal: BidDealT, seat: int) -> Sequence[Action]:
+    def candidates_out_of_turn(self, deal: BidDealT, seat: int) -> Sequence[Action]:
         return bids_too_late(deal, seat)
 
     def reason(self, deal: BidDealT, seat: int, action: Action) -> str:
@@ -125,9 +128,9 @@ class BidInTurn(Turn[BidDealT]):
             return BidInTurn(after, self.tricks, self.hook, self.then, seat)
         return self.then
 
-    def tell(self, deal: BidDealT, seat: int, action: Action, viewer: int) -> str:
+    def describe(self, deal: BidDealT, seat: int, action: Action, viewer: int) -> str:
         if seat == self.seat:
-            return super().tell(deal, seat, action, viewer)
+            return super().describe(deal, seat, action, viewer)
         who = "You change your" if seat == viewer else f"{deal.name(seat)} changes the"
         return f"{who} bid to {action.number}."
 
@@ -135,19 +138,18 @@ class BidInTurn(Turn[BidDealT]):
         barred = self.barred(deal, seat)
         return bid_prompt(self.tricks) + (f" (not {barred}: the bids may not add up)" if barred >= 0 else "")
 
-    def trump_cards(self, deal: BidDealT, viewer: int) -> Sequence[int]:
+    def trump_cards(self, deal: BidDealT, viewer: int) -> Sequence[Card]:
         return self.then.trump_cards(deal, viewer)
 
     def facts(self, deal: BidDealT, viewer: int) -> list[str]:
         return self.then.facts(deal, viewer)
 
-    def badges(self, deal: BidDealT, seat: int) -> list[str]:
-        return bid_badges(deal, seat)
-
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class SealedBids(Sealed[BidDealT]):
     """The seats bid all at once, from nothing to all the ``tricks``; ``then`` follows."""
+
+    about: ClassVar[str] = "bidding"
 
     def __init__(self, seats: Sequence[int], tricks: int, then: Phase[Any]) -> None:
         super().__init__(seats)
@@ -160,7 +162,7 @@ class SealedBids(Sealed[BidDealT]):
     def candidates(self, deal: BidDealT, seat: int) -> Sequence[Action]:
         return numbers("bid", 0, deal.pack.size)
 
-    def spoken_up(self, deal: BidDealT, seat: int) -> Sequence[Action]:
+    def candidates_out_of_turn(self, deal: BidDealT, seat: int) -> Sequence[Action]:
         return numbers("bid", 0, deal.pack.size) if seat in self.seats else NOTHING
 
     def reason(self, deal: BidDealT, seat: int, action: Action) -> str:
@@ -178,14 +180,11 @@ class SealedBids(Sealed[BidDealT]):
     def prompt(self, deal: BidDealT, seat: int) -> str:
         return bid_prompt(self.tricks)
 
-    def trump_cards(self, deal: BidDealT, viewer: int) -> Sequence[int]:
+    def trump_cards(self, deal: BidDealT, viewer: int) -> Sequence[Card]:
         return self.then.trump_cards(deal, viewer)
 
     def facts(self, deal: BidDealT, viewer: int) -> list[str]:
         return self.then.facts(deal, viewer)
-
-    def badges(self, deal: BidDealT, seat: int) -> list[str]:
-        return bid_badges(deal, seat)
 
 
 def bid_prompt(tricks: int) -> str:

@@ -11,9 +11,6 @@ from typing import Final
 from parlour.equipment import Pack
 from parlour.mechanisms.tricks.tricks import NO_TRUMPS, worth
 
-#: the count of most ace-ten games
-ACE_TEN: Final[Mapping[str, int]] = {"A": 11, "T": 10, "K": 4, "Q": 3, "J": 2}
-
 
 class CardPoints:
     """The points of cards by rank: ``values`` for plain suits, ``trump_values`` for the suit of trumps. Ranks that are not named
@@ -22,7 +19,7 @@ class CardPoints:
     def __init__(self, pack: Pack, values: Mapping[str, int], trumps: int = NO_TRUMPS,
                  trump_values: Mapping[str, int] | None = None) -> None:
         each = [0] * pack.size
-        for card in range(pack.size):
+        for card in pack.every:
             rank = pack.rank_of[card]
             table = trump_values if trump_values is not None and trumps >= 0 and pack.suit_of[card] == trumps else values
             if rank >= 0:
@@ -31,13 +28,18 @@ class CardPoints:
         self.each: Final[tuple[int, ...]] = tuple(each)
         #: masks of cards and the points of each of them
         self.groups: Final = tuple([
-            (sum([1 << card for card in range(pack.size) if each[card] == points]), points)
+            (sum([1 << card for card in pack.every if each[card] == points]), points)
             for points in sorted(set(each), reverse=True) if points])
-        self.total: Final[int] = sum(each)
 
     def of(self, cards: int) -> int:
         """What the cards of a mask count together."""
         return worth(cards, self.groups)
+
+
+def rank_names(pack: Pack) -> dict[str, str]:
+    """What the ranks are called, from high to low: ``{"A": "ace", "K": "king"}``; those of which the pack has no card are left out."""
+    return {pack.ranks[rank]: pack.faces[pack.rank_masks[rank].bit_length() - 1].name.partition(" of ")[0]
+            for rank in range(len(pack.ranks) - 1, -1, -1) if pack.rank_masks[rank]}
 
 
 def points_words(values: Mapping[str, int], names: Mapping[str, str]) -> str:

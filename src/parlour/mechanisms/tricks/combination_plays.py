@@ -3,6 +3,7 @@
 """
 from __future__ import annotations
 
+from collections.abc import Sequence
 from math import comb
 from typing import TYPE_CHECKING, Final
 
@@ -29,7 +30,7 @@ class Needs:
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class Plays(LazyActions):
+class CombinationPlays(LazyActions):
     """A large set of plays from a hand; what they have in common."""
 
     def __init__(self, order: CombinationOrder, hand: int, least: int, most: int) -> None:
@@ -63,7 +64,7 @@ class Plays(LazyActions):
         return Shape(KIND, self.hand, self.least, self.most)
 
 
-class AnyPlay(Plays):
+class AnyPlay(CombinationPlays):
     """Every set of ``least`` to ``most`` cards of the hand, each copy of a face for itself: what one could say. Cards that are
     not held are read, too."""
 
@@ -88,10 +89,11 @@ class AnyPlay(Plays):
         return self.order.play_of(chosen)
 
 
-class LeadPlays(Plays):
-    """Every lead: any cards of one suit, identical ones as one choice."""
+class LeadPlays(CombinationPlays):
+    """Every lead: any cards of one suit, identical ones as one choice; and ``others``, sets of cards of several suits, as masks."""
 
-    def __init__(self, order: CombinationOrder, hand: int) -> None:
+    def __init__(self, order: CombinationOrder, hand: int, others: Sequence[int] = ()) -> None:
+        self._others: Final = tuple(others)
         self._faces: Final[list[list[int]]] = []
         self._sizes: Final[list[int]] = []
         longest = 0
@@ -105,12 +107,17 @@ class LeadPlays(Plays):
                 self._faces.append(faces)
                 self._sizes.append(size - 1)
                 longest = max(longest, held.bit_count())
+        for cards in self._others:
+            longest = max(longest, cards.bit_count())
         super().__init__(order, hand, 1, longest)
 
     def __len__(self) -> int:
-        return sum(self._sizes)
+        return sum(self._sizes) + len(self._others)
 
     def at(self, index: int) -> Action:
+        if index < len(self._others):
+            return self.order.play_of(self._others[index])
+        index -= len(self._others)
         suit = 0
         while index >= self._sizes[suit]:
             index -= self._sizes[suit]
@@ -123,10 +130,10 @@ class LeadPlays(Plays):
         return self.order.play_of(chosen)
 
     def fits(self, cards: int) -> bool:
-        return self.order.suit(cards) >= 0
+        return self.order.suit(cards) >= 0 or cards in self._others
 
 
-class FollowPlays(Plays):
+class FollowPlays(CombinationPlays):
     """Every choice of ``size`` cards of the suit led that has what is needed, identical cards as one choice.
 
     Rank by rank from the weakest, it counts in how many ways the rest can be chosen.
@@ -199,7 +206,7 @@ class FollowPlays(Plays):
         return not self.order.lacks(cards, self.needs, self.suit, self.gone)
 
 
-class FilledPlays(Plays):
+class FilledPlays(CombinationPlays):
     """All cards of the suit led, which are too few, and any others to fill the number."""
 
     def __init__(self, order: CombinationOrder, hand: int, held: int, size: int) -> None:

@@ -7,11 +7,11 @@ the others play as many cards, matching what was led as far as they can.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, Final
+from typing import Any, ClassVar, Final
 
 from mypy_extensions import mypyc_attr
 
-from parlour.equipment import Pack, bits
+from parlour.equipment import Card, Pack, bits
 from parlour.kernel.actions import Action, CardsAction
 from parlour.kernel.phase import ONE_SEAT, Phase
 from parlour.mechanisms.tricks.combination_plays import KIND, AnyPlay, FilledPlays, FollowPlays, LeadPlays, Needs, faces_of, lowest
@@ -249,15 +249,18 @@ class CombinationTrick(Phase[TrickDealT]):
     it must. ``gone``: cards that count as out of the game in sequences, where that is played.
 
     A throw stands if none of the others can beat a single card or set of it in its suit. Otherwise the weakest part that can
-    be beaten is led alone; :meth:`withdrawn` says what that costs. A game says in :meth:`next` how the trick goes on under
-    the same conditions, and in :meth:`trick_over` what follows.
+    be beaten is led alone; :meth:`withdrawn` says what that costs, or :meth:`throw_failed` what happens instead. A game says in
+    :meth:`next` how the trick goes on under the same conditions, and in :meth:`trick_over` what follows.
     """
+
+    #: what one does who leads several combinations at once
+    throw_verb: ClassVar[str] = "throw"
 
     def __init__(self, seats: tuple[int, ...], cards: CombinationOrder, lead: Combination | None = None, must_beat: bool = False,
                  gone: int = 0) -> None:
         self.seats: Final = seats
         self.leader: Final = seats[0]
-        self.cards: Final = cards
+        self.card_order: Final = cards
         self.lead: Final = lead
         self.must_beat: Final = must_beat
         self.gone: Final = gone
@@ -272,8 +275,24 @@ class CombinationTrick(Phase[TrickDealT]):
         """The trick is complete: :meth:`TrickDeal.sweep` it and return the next phase."""
         raise NotImplementedError
 
+    def throw_failed(self, deal: TrickDealT, seat: int, throw: Combination, weak: int) -> Phase[Any]:
+        """Another player can beat a throw, all of which has been seen; ``weak`` is its weakest part that can be beaten, as a mask. It is
+        led alone, unless a game says otherwise."""
+        lead = self.card_order.combination(weak)
+        self.withdrawn(deal, seat, throw.cards & ~weak)
+        deal.move_cards(weak, deal.hands[seat], deal.trick)
+        return self.next(lead, True)
+
     def withdrawn(self, deal: TrickDealT, seat: int, back: int) -> None:
         """A throw has failed, and the seat has taken these cards back."""
+
+    def other_leads(self, deal: TrickDealT, seat: int) -> Sequence[int]:
+        """Sets of cards of several suits that the seat may lead as well, as masks."""
+        return ()
+
+    def no_lead(self) -> str:
+        """Why cards that the seat holds may not be led together."""
+        return "All cards that are led together must be of one suit."
 
     def follows_sequences(self) -> bool:
         """Whether a sequence must be followed with a sequence, or only with sets."""
@@ -283,20 +302,20 @@ class CombinationTrick(Phase[TrickDealT]):
 
     def turn(self, deal: TrickDealT) -> tuple[int, ...]:
         lead = self.lead
-        return ONE_SEAT[self.leader if lead is None else self.seats[len(deal.trick.cards) // lead.size]]
+        return ONE_SEAT[self.leader if lead is None else self.seats[len(deal.trick.row) // lead.size]]
 
     def trick_seats(self, deal: TrickDealT) -> tuple[int, ...]:
         lead = self.lead
         if lead is None:
             return ()
-        return tuple([self.seats[place // lead.size] for place in range(len(deal.trick.cards))])
+        return tuple([self.seats[place // lead.size] for place in range(len(deal.trick.row))])
 
     def legal(self, deal: TrickDealT, seat: int) -> Sequence[Action]:
         hand = deal.hands[seat].cards
-        order = self.cards
+        order = self.card_order
         lead = self.lead
         if lead is None:
-            return LeadPlays(order, hand)
+            return LeadPlays(order, hand, self.other_leads(deal, seat))
         held = hand & order.suit_masks[lead.suit]
         beating = self.beating(deal, held)
         if beating:
@@ -315,7 +334,7 @@ class CombinationTrick(Phase[TrickDealT]):
         lead = self.lead
         if lead is None or not self.must_beat:
             return []
-        order = self.cards
+        order = self.card_order
         for cards in self.played(deal)[1:]:
             # trumps on another suit do not release who can beat it in the suit
             if lead.top < order.power(cards, lead, self.gone) < TRUMPED:
@@ -326,10 +345,10 @@ class CombinationTrick(Phase[TrickDealT]):
     def candidates(self, deal: TrickDealT, seat: int) -> Sequence[Action]:
         lead = self.lead
         least, most = (1, deal.hands[seat].count()) if lead is None else (lead.size, lead.size)
-        return AnyPlay(self.cards, deal.hands[seat].cards, least, most)
+        return AnyPlay(self.card_order, deal.hands[seat].cards, least, most)
 
     def reason(self, deal: TrickDealT, seat: int, action: Action) -> str:
-        order = self.cards
+        order = self.card_order
         hand = deal.hands[seat].cards
         cards = action.cards
         lead = self.lead
@@ -338,7 +357,7 @@ class CombinationTrick(Phase[TrickDealT]):
         if cards & ~hand:
             return deal.not_held(seat, cards)
         if lead is None:
-            return "All cards that are led together must be of one suit."
+            return self.no_lead()
         size = cards.bit_count()
         if size != lead.size:
             return f"Play {'one card' if lead.size == 1 else f'{lead.size} cards'}, as many as were led."
@@ -357,7 +376,7 @@ class CombinationTrick(Phase[TrickDealT]):
 
     def suit_name(self, deal: TrickDealT, suit: int) -> str:
         """A suit in words, as it counts here."""
-        return "trumps" if suit == self.cards.trumps else deal.pack.suits[suit].name
+        return "trumps" if suit == self.card_order.trumps else deal.pack.suits[suit].name
 
     # --- playing -----------------------------------------------------------------------------------------------------
 
@@ -366,25 +385,19 @@ class CombinationTrick(Phase[TrickDealT]):
         hand = deal.hands[seat]
         lead = self.lead
         if lead is None:
-            lead = self.cards.combination(cards, self.gone)
-            failed = False
+            lead = self.card_order.combination(cards, self.gone)
             if lead.thrown:
                 weak = self.beaten_part(deal, seat, lead)
-                failed = weak != 0
-                if failed:
+                if weak:
                     # all have seen the whole throw
                     deal.show(cards)
-                    lead = self.cards.combination(weak)
-                    self.withdrawn(deal, seat, cards & ~weak)
-                else:
-                    self._throw_stands(deal, seat, lead)
-            deal.move_cards(lead.cards, hand, deal.trick)
-            return self.next(lead, failed)
-        suit = self.cards.suit_masks[lead.suit]
-        if cards & ~suit:
-            hand.excluded |= suit
+                    return self.throw_failed(deal, seat, lead, weak)
+                self._throw_stands(deal, seat, lead)
+            deal.move_cards(cards, hand, deal.trick)
+            return self.next(lead, False)
+        self.followed(deal, seat, lead, cards)
         deal.move_cards(cards, hand, deal.trick)
-        if len(deal.trick.cards) < len(self.seats) * lead.size:
+        if len(deal.trick.row) < len(self.seats) * lead.size:
             return self
         winner = self.seats[self.best(deal)]
         if deal.narrating:
@@ -392,9 +405,15 @@ class CombinationTrick(Phase[TrickDealT]):
             deal.say_of(winner, "take", "the trick")
         return self.trick_over(deal, winner)
 
+    def followed(self, deal: TrickDealT, seat: int, lead: Combination, cards: int) -> None:
+        """Everybody learns from what the seat plays to a lead that it has no more cards of the suit led."""
+        suit = self.card_order.suit_masks[lead.suit]
+        if cards & ~suit:
+            deal.hands[seat].excluded |= suit
+
     def beaten_part(self, deal: TrickDealT, seat: int, throw: Combination) -> int:
         """The weakest single card or set of a throw that another player can beat in its suit, as a mask; 0 if none."""
-        order = self.cards
+        order = self.card_order
         suit = order.suit_masks[throw.suit]
         highest = [-1] * (order.copies + 1)
         for other in range(deal.players):
@@ -408,7 +427,7 @@ class CombinationTrick(Phase[TrickDealT]):
 
     def _throw_stands(self, deal: TrickDealT, seat: int, throw: Combination) -> None:
         """Everybody learns that nobody else has a card that beats the weakest single card thrown."""
-        order = self.cards
+        order = self.card_order
         for part in order.parts(throw):
             if part.bit_count() == 1:
                 weakest = order.strength[part.bit_length() - 1]
@@ -426,8 +445,8 @@ class CombinationTrick(Phase[TrickDealT]):
         lead = self.lead
         if lead is None:
             return []
-        plays = [0] * (len(deal.trick.cards) // lead.size)
-        for place, card in enumerate(deal.trick.cards):
+        plays = [0] * (len(deal.trick.row) // lead.size)
+        for place, card in enumerate(deal.trick.row):
             plays[place // lead.size] |= 1 << card
         return plays
 
@@ -438,7 +457,7 @@ class CombinationTrick(Phase[TrickDealT]):
         best = 0
         power = lead.top
         for place, cards in enumerate(self.played(deal)):
-            here = self.cards.power(cards, lead, self.gone)
+            here = self.card_order.power(cards, lead, self.gone)
             if here > power:
                 best = place
                 power = here
@@ -446,8 +465,8 @@ class CombinationTrick(Phase[TrickDealT]):
 
     # --- in words ----------------------------------------------------------------------------------------------------
 
-    def trump_cards(self, deal: TrickDealT, viewer: int) -> Sequence[int]:
-        return self.cards.trump_cards
+    def trump_cards(self, deal: TrickDealT, viewer: int) -> Sequence[Card]:
+        return self.card_order.trump_cards
 
     def prompt(self, deal: TrickDealT, seat: int) -> str:
         lead = self.lead
@@ -458,15 +477,15 @@ class CombinationTrick(Phase[TrickDealT]):
         what = f"{lead.size} cards" if lead.thrown else combination_name(lead)
         return f"Play {lead.size} cards: {what} of {self.suit_name(deal, lead.suit)} led" if not lead.thrown else f"Play {what}"
 
-    def tell(self, deal: TrickDealT, seat: int, action: Action, viewer: int) -> str:
+    def describe(self, deal: TrickDealT, seat: int, action: Action, viewer: int) -> str:
         cards = action.cards
         if cards.bit_count() == 1:
-            return super().tell(deal, seat, action, viewer)
-        listed = cards_text(deal.pack, cards, self.cards)
+            return super().describe(deal, seat, action, viewer)
+        listed = cards_text(deal.pack, cards, self.card_order)
         if self.lead is not None:
             return deal.sentence(seat, viewer, "play", listed)
-        what = self.cards.combination(cards, self.gone)
-        return deal.sentence(seat, viewer, "throw", listed) if what.thrown else deal.sentence(
+        what = self.card_order.combination(cards, self.gone)
+        return deal.sentence(seat, viewer, self.throw_verb, listed) if what.thrown else deal.sentence(
             seat, viewer, "lead", f"{combination_name(what)}, {listed}")
 
 

@@ -1,10 +1,10 @@
 """Declarations: combinations found in a hand, declared for points, and compared by stages so as to tell no more than is needed.
 
-:class:`Combinations` are what a game lets its players declare: sequences by their length, sets by their rank. A declared one is a
+:class:`DeclarationTable` are what a game lets its players declare: sequences by their length, sets by their rank. A declared one is a
 :class:`Claim`. At first only its kind is said, "a sequence of 3"; where two sides claim the same kind, :func:`contend` lets them
 name heights, then trumps, each only as far as needed. A claim keeps how much of it was told, so that
-:mod:`.declarations_imagined` can find hands that would have made just the same claims. Rules page: belote; Bela, La Coinche
-and Klaverjassen declare in the same way.
+:mod:`.declarations_imagined` can find hands that would have made just the same claims. Rules pages: belote, la-coinche,
+bela-clobyosh, mpourloto.
 """
 from __future__ import annotations
 
@@ -14,14 +14,16 @@ from typing import Final
 from parlour.equipment import Pack
 from parlour.equipment.french import RANK_NAMES
 from parlour.kernel.actions import Action, word
+from parlour.kernel.prose import plural, spelled
 
 DECLARE: Final = "declare"
-NOBODY: Final = -1
+#: no claim is the best one, and no side has it
+NO_CLAIM: Final = -1
+NO_SIDE: Final = -1
 #: how much of a claim is told: its kind, its height besides, its suit besides (which is only said of trumps)
 KIND: Final = 1
 HEIGHT: Final = 2
 SUIT: Final = 3
-COUNTS: Final = ("no", "one", "two", "three", "four", "five", "six")
 
 
 class Declaration:
@@ -40,13 +42,21 @@ class Declaration:
         self.full: Final = full
         self.action: Final[Action] = word(DECLARE, text)
 
+    def as_said(self, wholly: bool) -> str:
+        """What is declared in words, with its article: ``a sequence of 3``, or ``wholly`` ``a sequence of 3 to the king of hearts``."""
+        words = self.full if wholly else self.name
+        return words if self.suit < 0 else f"a {words}"
 
-class Combinations:
+
+class DeclarationTable:
     """All that can be declared with a pack: ``sequences`` points by length, ``sets`` of all cards of a rank points by rank, the best
-    set first; any set is better than any sequence. ``ranks``: the order of the ranks in sequences, lowest first."""
+    set first; any set is better than any sequence. ``ranks``: the order of the ranks in sequences, lowest first. ``names``: what
+    sequences of a length are called."""
 
-    def __init__(self, pack: Pack, sequences: Mapping[int, int], sets: Mapping[str, int], ranks: Sequence[str] = ()) -> None:
+    def __init__(self, pack: Pack, sequences: Mapping[int, int], sets: Mapping[str, int], ranks: Sequence[str] = (),
+                 names: Mapping[int, str] | None = None) -> None:
         self.pack: Final = pack
+        self._names: Final[Mapping[int, str]] = names or {}
         self.order: Final[tuple[str, ...]] = tuple(ranks) if ranks else pack.ranks
         self.shortest: Final[int] = min(sequences) if sequences else 0
         self.longest: Final[int] = max(sequences) if sequences else 0
@@ -64,7 +74,7 @@ class Combinations:
 
     def _set(self, rank: str, points: int, better: int) -> Declaration:
         cards = self.pack.rank_masks[self.pack.ranks.index(rank)]
-        name = f"{COUNTS[cards.bit_count()]} {RANK_NAMES[rank]}s".replace("sixs", "sixes")
+        name = f"{spelled(cards.bit_count())} {plural(RANK_NAMES[rank])}"
         return Declaration(cards, points, -1, len(self.order) + better, 0, name, "", name, name)
 
     def _sequence(self, suit: int, start: int, length: int, points: int) -> Declaration:
@@ -73,9 +83,13 @@ class Combinations:
             cards |= self.pack.suit_masks[suit] & self.pack.rank_masks[self.pack.ranks.index(rank)]
         top = self.order[start + length - 1]
         highest = f"{RANK_NAMES[top]} of {self.pack.suits[suit].name}"
-        name = f"sequence of {length}"
+        name = self._names.get(length, f"sequence of {length}")
         return Declaration(cards, points, suit, length, start + length, name, RANK_NAMES[top],
                            f"{name} to {top}{self.pack.suits[suit].letter}", f"{name} to the {highest}")
+
+    def meant_by(self, action: Action) -> Declaration:
+        """What an action declares; it must be one of ``actions``."""
+        return self.all[self.actions.index(action)]
 
     def open_to(self, hand: int, declared: Sequence[Declaration]) -> list[Declaration]:
         """What a hand can declare besides what it has declared: no card twice, and of a sequence the whole, or any part as long as
@@ -95,6 +109,19 @@ class Combinations:
                     for start in range(len(run) - length + 1):
                         found.append(self._by_cards[sum([1 << card for card in run[start:start + length]])])
         return found
+
+    def beside(self, declared: Declaration, by_holder: Sequence[Declaration]) -> int:
+        """The cards next to a sequence, which would have been part of it, and so are not held by who has declared it and these."""
+        if declared.suit < 0 or declared.rank >= self.longest:
+            return 0
+        beside = 0
+        for place in (declared.height - declared.rank - 1, declared.height):
+            if 0 <= place < len(self.order):
+                beside |= self.pack.suit_masks[declared.suit] & self.pack.rank_masks[self.pack.ranks.index(self.order[place])]
+        for other in by_holder:
+            if other.suit < 0:
+                beside &= ~other.cards
+        return beside
 
     def runs(self, cards: int) -> list[list[int]]:
         """The cards suit by suit in unbroken runs, each from its lowest card."""
@@ -152,14 +179,16 @@ class Claim:
 
 class Claims:
     """All claims of a deal in the order in which they were made. ``best``: the place of the one that won, -1 before that is
-    settled or where there is none; ``said``: what was said to settle it, seat and words."""
+    settled or where there is none; ``said``: what was said to settle it, seat and words; ``late``: how many of the last were made only
+    when it was settled."""
 
-    def __init__(self, claims: tuple[Claim, ...] = (), best: int = NOBODY, said: tuple[tuple[int, str], ...] = (),
-                 settled: bool = False) -> None:
+    def __init__(self, claims: tuple[Claim, ...] = (), best: int = NO_CLAIM, said: tuple[tuple[int, str], ...] = (),
+                 settled: bool = False, late: int = 0) -> None:
         self.claims: Final = claims
         self.best: Final = best
         self.said: Final = said
         self.settled: Final = settled
+        self.late: Final = late
 
     def of(self, seat: int) -> list[Declaration]:
         """What a seat has declared."""
@@ -167,11 +196,16 @@ class Claims:
 
     def made(self, seat: int, declaration: Declaration, shown: bool) -> Claims:
         """These claims and one more."""
-        return Claims((*self.claims, Claim(seat, declaration, KIND, shown)), self.best, self.said, self.settled)
+        late = self.late + 1 if self.settled else 0
+        return Claims((*self.claims, Claim(seat, declaration, KIND, shown)), self.best, self.said, self.settled, late)
+
+    def chosen(self, claims: Sequence[Claim]) -> Claims:
+        """The same with other claims in the places of these."""
+        return Claims(tuple(claims), self.best, self.said, self.settled, self.late)
 
     def side(self, sides: Sequence[int]) -> int:
-        """The side whose claims count, or :data:`NOBODY`."""
-        return sides[self.claims[self.best].seat] if self.best >= 0 else NOBODY
+        """The side whose claims count, or :data:`NO_SIDE`."""
+        return sides[self.claims[self.best].seat] if self.best >= 0 else NO_SIDE
 
     def points(self, sides: Sequence[int]) -> int:
         """What the claims of the side count that has the best one."""
@@ -184,18 +218,19 @@ class Claims:
 
     def showing(self, sides: Sequence[int], side: int) -> Claims:
         """The same with all claims of a side shown."""
-        return Claims(tuple([Claim(claim.seat, claim.declaration, claim.told, True) if sides[claim.seat] == side else claim
-                             for claim in self.claims]), self.best, self.said, self.settled)
+        return self.chosen([Claim(claim.seat, claim.declaration, claim.told, True) if sides[claim.seat] == side else claim
+                            for claim in self.claims])
 
 
-def contend(claims: Claims, order: Sequence[int], sides: Sequence[int], trumps: int) -> Claims:
+def contend(claims: Claims, order: Sequence[int], sides: Sequence[int], trumps: int, annul: bool = False) -> Claims:
     """Settles which claim is best, the seats speaking in turn, as far as they need to.
 
     A better kind wins without a word. Of one kind, the first tells its height; who beats it tells a better one, an opponent who
-    does not says "good", or tells that it is as high. Of equal heights one in trumps wins, or else the first in turn.
+    does not says "good", or tells that it is as high. Of equal heights one in trumps wins, or else the first in turn; where equals
+    ``annul`` each other, neither side does.
     """
     if not claims.claims:
-        return Claims(claims.claims, NOBODY, (), True)
+        return Claims(claims.claims, NO_CLAIM, (), True)
     top = max([claim.declaration.rank for claim in claims.claims])
     places: list[int] = []
     for seat in order:
@@ -214,7 +249,7 @@ def contend(claims: Claims, order: Sequence[int], sides: Sequence[int], trumps: 
         return Claims(claims.claims, best, (), True)
     told = [claim.told for claim in claims.claims]
     said: list[tuple[int, str]] = []
-    leading = NOBODY
+    leading = NO_CLAIM
     for place in places:
         claim = claims.claims[place]
         height = claim.declaration.height
@@ -229,9 +264,12 @@ def contend(claims: Claims, order: Sequence[int], sides: Sequence[int], trumps: 
                 told[place] = max(told[place], HEIGHT)
     height = claims.claims[leading].declaration.height
     equals = [place for place in places if claims.claims[place].declaration.height == height]
-    if len({sides[claims.claims[place].seat] for place in equals}) > 1 and claims.claims[best].declaration.suit == trumps:
-        said.append((claims.claims[best].seat, "in trumps"))
-        told[best] = SUIT
+    if len({sides[claims.claims[place].seat] for place in equals}) > 1:
+        if claims.claims[best].declaration.suit == trumps:
+            said.append((claims.claims[best].seat, "in trumps"))
+            told[best] = SUIT
+        elif annul:
+            best = NO_CLAIM
     settled = [Claim(claim.seat, claim.declaration, told[place], claim.shown or told[place] == SUIT)
                for place, claim in enumerate(claims.claims)]
     return Claims(tuple(settled), best, tuple(said), True)

@@ -1,7 +1,7 @@
 """Declarations in imagined deals: hidden cards are moved so that those who claimed something hold it, and would have said the same."""
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Final
 
 from parlour.equipment import bits
@@ -9,33 +9,35 @@ from parlour.kernel.chance import Dice
 from parlour.kernel.deal import Deal
 from parlour.kernel.imagine import can_be_dealt, deal_again
 from parlour.kernel.zones import CardSet
-from parlour.mechanisms.tricks.declarations import Claim, Claims, Combinations, Declaration, contend
+from parlour.mechanisms.tricks.declarations import Claim, Claims, Declaration, DeclarationTable, contend
 
+#: how claims are settled: the claims, the seats in turn, the side of each, trumps, and whether equals annul each other
+Settle = Callable[[Claims, Sequence[int], Sequence[int], int, bool], Claims]
 #: so many ways to fit what was claimed are tried when imagining, before the claims are let be
 MOST_WAYS: Final = 2000
 
 
-def imagined(claims: Claims, combinations: Combinations, deal: Deal, hands: Sequence[CardSet], played: Sequence[int],
-             order: Sequence[int], trumps: int, viewer: int, dice: Dice) -> Claims:
+def imagined(claims: Claims, combinations: DeclarationTable, deal: Deal, hands: Sequence[CardSet], played: Sequence[int],
+             order: Sequence[int], trumps: int, viewer: int, dice: Dice, annul: bool = False, settle: Settle = contend) -> Claims:
     """The claims in a deal imagined by a viewer, whose hidden cards are moved to fit. ``played``: the cards that each seat has played;
-    ``order``: the seats in turn. Where nothing fits within :data:`MOST_WAYS`, the hidden cards are dealt without regard to the
-    claims."""
+    ``order``: the seats in turn; ``settle``: how the claims are settled, where equal ones perhaps ``annul`` each other. Where nothing fits
+    within :data:`MOST_WAYS`, the hidden cards are dealt without regard to the claims."""
     hidden = [place for place, claim in enumerate(claims.claims) if not claim.shown and claim.seat != viewer]
     if not hidden:
         return claims
-    search = _Search(claims, combinations, deal, hands, played, order, trumps, viewer, dice)
+    search = _Search(claims, combinations, deal, hands, played, order, trumps, viewer, dice, annul, settle)
     chosen = search.run(list(claims.claims), hidden)
     if chosen is None:
         deal_again(deal.zones, search.unknown, deal.private, dice)
         return claims
-    return Claims(tuple(chosen), claims.best, claims.said, claims.settled)
+    return claims.chosen(chosen)
 
 
 class _Search:
     """Looks for combinations that fit hidden claims, one after the other."""
 
-    def __init__(self, claims: Claims, combinations: Combinations, deal: Deal, hands: Sequence[CardSet], played: Sequence[int],
-                 order: Sequence[int], trumps: int, viewer: int, dice: Dice) -> None:
+    def __init__(self, claims: Claims, combinations: DeclarationTable, deal: Deal, hands: Sequence[CardSet], played: Sequence[int],
+                 order: Sequence[int], trumps: int, viewer: int, dice: Dice, annul: bool, settle: Settle) -> None:
         self.claims: Final = claims
         self.combinations: Final = combinations
         self.deal: Final = deal
@@ -45,6 +47,8 @@ class _Search:
         self.trumps: Final = trumps
         self.viewer: Final = viewer
         self.dice: Final = dice
+        self.annul: Final = annul
+        self.settle: Final = settle
         self.unknown: Final[int] = deal.pack.all & ~deal.known_to(viewer)
         self.ways: int = MOST_WAYS
 
@@ -82,27 +86,16 @@ class _Search:
 
     def _beside(self, declared: Declaration, seat: int) -> int:
         """The cards next to a sequence, which would have been part of it."""
-        if declared.suit < 0 or declared.rank >= self.combinations.longest:
-            return 0
-        in_sets = 0
-        for other in self.claims.of(seat):
-            if other.suit < 0:
-                in_sets |= other.cards
-        pack = self.deal.pack
-        order = self.combinations.order
-        beside = 0
-        for place in (declared.height - declared.rank - 1, declared.height):
-            if 0 <= place < len(order):
-                beside |= pack.suit_masks[declared.suit] & pack.rank_masks[pack.ranks.index(order[place])]
-        return beside & ~in_sets
+        return self.combinations.beside(declared, self.claims.of(seat))
 
     def _same(self, chosen: list[Claim]) -> bool:
         """Whether these claims would have been settled in the same words."""
         claims = self.claims
         if not claims.settled:
             return True
-        again = contend(Claims(tuple([Claim(claim.seat, claim.declaration) for claim in chosen])), self.order,
-                        self.deal.game.sides, self.trumps)
+        contending = chosen[:len(chosen) - claims.late]
+        again = self.settle(Claims(tuple([Claim(claim.seat, claim.declaration) for claim in contending])), self.order,
+                            self.deal.game.sides, self.trumps, self.annul)
         return again.best == claims.best and again.said == claims.said
 
     def _moved(self, chosen: list[Claim]) -> bool:
@@ -110,15 +103,16 @@ class _Search:
         way to do so."""
         deal = self.deal
         wanted = [0] * deal.players
+        claimed = [0] * deal.players
         beside = [0] * deal.players
         for claim in chosen:
-            cards = claim.declaration.cards & self.unknown
-            wanted[claim.seat] |= cards
-            if cards and not claim.shown:
-                beside[claim.seat] |= self._beside(claim.declaration, claim.seat)
+            claimed[claim.seat] |= claim.declaration.cards
+            wanted[claim.seat] |= claim.declaration.cards & self.unknown
+            beside[claim.seat] |= self._beside(claim.declaration, claim.seat)
         keep = 0
         for seat in range(deal.players):
-            if wanted[seat] & keep or wanted[seat].bit_count() > (self.hands[seat].cards & self.unknown).bit_count():
+            room = (self.hands[seat].cards & self.unknown).bit_count()
+            if claimed[seat] & beside[seat] or wanted[seat] & keep or wanted[seat].bit_count() > room:
                 return False
             keep |= wanted[seat]
         excluded = [zone.excluded for zone in self.hands]

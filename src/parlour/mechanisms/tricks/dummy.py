@@ -24,17 +24,17 @@ class DummyTrick(TrickPlay[TrickDealT]):
         self.actors: Final = tuple([declarer if seat == dummy else seat for seat in seats])
 
     def turn(self, deal: TrickDealT) -> tuple[int, ...]:
-        return ONE_SEAT[self.actors[len(deal.trick.cards)]]
+        return ONE_SEAT[self.actors[len(deal.trick.row)]]
 
     def holder(self, deal: TrickDealT) -> int:
         """The seat from whose hand the next card comes."""
-        return self.seats[len(deal.trick.cards)]
+        return self.seats[len(deal.trick.row)]
 
     def hand(self, deal: TrickDealT, seat: int) -> int:
-        return deal.hands[self.seats[len(deal.trick.cards)]].cards
+        return deal.hands[self.seats[len(deal.trick.row)]].cards
 
     def play(self, deal: TrickDealT, seat: int, action: Action) -> Phase[Any]:
-        return super().play(deal, self.seats[len(deal.trick.cards)], action)
+        return super().play(deal, self.seats[len(deal.trick.row)], action)
 
     def reason(self, deal: TrickDealT, seat: int, action: Action) -> str:
         reason = super().reason(deal, seat, action)
@@ -48,19 +48,24 @@ class DummyTrick(TrickPlay[TrickDealT]):
         return f"{prompt} from dummy" if self.holder(deal) == self.dummy else f"{prompt} from your hand" \
             if seat == self.declarer else prompt
 
-    def tell(self, deal: TrickDealT, seat: int, action: Action, viewer: int) -> str:
+    def describe(self, deal: TrickDealT, seat: int, action: Action, viewer: int) -> str:
         if action.card >= 0 and self.spread >> action.card & 1:
             return deal.sentence(seat, viewer, "play", f"{deal.pack.names(action.cards)} from dummy")
-        return super().tell(deal, seat, action, viewer)
+        return super().describe(deal, seat, action, viewer)
 
-    def meant(self, deal: TrickDealT, seat: int, text: str) -> Action | None:
+    def read_shorthand(self, deal: TrickDealT, seat: int, text: str) -> Action | None:
         """Where only a suit is named, dummy plays its lowest card of it."""
         if self.holder(deal) != self.dummy:
             return None
-        for suit in range(len(deal.pack.suits)):
-            named = deal.pack.suits[suit]
-            cards = self.hand(deal, seat) & self.cards.suit_masks[suit]
-            if cards and text.lower() in (named.letter.lower(), named.name, named.name.rstrip("s"), named.symbol):
-                strength, low = min([(self.cards.strength[card], card) for card in range(deal.pack.size) if cards >> card & 1])
-                return self.cards.plays.each[low] if strength >= 0 else None
-        return None
+        return lowest_named(self.card_order, self.hand(deal, seat), text)
+
+
+def lowest_named(order: TrickOrder, hand: int, text: str) -> Action | None:
+    """The play of the lowest card of a hand in the suit that a text names; nothing where it names none that the hand has."""
+    pack = order.pack
+    for suit, named in enumerate(pack.suits):
+        cards = hand & order.suit_masks[suit]
+        if cards and text.lower() in (named.letter.lower(), named.name, named.name.rstrip("s"), named.symbol):
+            strength, low = min([(order.strength[card], card) for card in pack.every if cards >> card & 1])
+            return order.plays.each[low] if strength >= 0 else None
+    return None

@@ -27,12 +27,12 @@ class FollowOrTrump(TrickPlay[TrickDealT]):
 
     def playable(self, deal: TrickDealT, seat: int, why: Why | None) -> int:
         hand = self.hand(deal, seat)
-        trick = deal.trick.cards
+        trick = deal.trick.row
         if not trick:
             return self.leads(deal, seat, hand, why)
-        led = self.cards.suit_of[trick[0]]
-        trumps = hand & self.cards.suit_masks[self.cards.trumps]
-        follow = hand & self.cards.suit_masks[led]
+        led = self.card_order.suit_of[trick[0]]
+        trumps = hand & self.card_order.suit_masks[self.card_order.trumps]
+        follow = hand & self.card_order.suit_masks[led]
         suit = deal.pack.suits[led].name
         if not follow:
             if self.manner == ELSE_TRUMP and trumps:
@@ -40,7 +40,7 @@ class FollowOrTrump(TrickPlay[TrickDealT]):
                     why.only(trumps, f"You hold no {suit}: you must play a trump.")
                 return trumps
             return self.discards(deal, seat, hand, why)
-        if self.manner == FOLLOW or led == self.cards.trumps:
+        if self.manner == FOLLOW or led == self.card_order.trumps:
             if why is not None:
                 why.only(follow, f"You hold {suit}: you must follow suit.")
             return follow
@@ -52,13 +52,13 @@ class FollowOrTrump(TrickPlay[TrickDealT]):
         card = action.card
         hand = deal.hands[seat]
         trick = deal.trick
-        if trick.cards:
-            led = self.cards.suit_of[trick.cards[0]]
-            suit = self.cards.suit_of[card]
-            trumps = self.cards.trumps
+        if trick.row:
+            led = self.card_order.suit_of[trick.row[0]]
+            suit = self.card_order.suit_of[card]
+            trumps = self.card_order.trumps
             if suit != led and (suit != trumps or self.manner == FOLLOW):
                 self.revealed_void(deal, seat, hand, led)
                 if self.manner == ELSE_TRUMP:
-                    hand.excluded |= self.cards.suit_masks[trumps]
+                    hand.excluded |= self.card_order.suit_masks[trumps]
         deal.lay(card, hand, trick)
-        return self.trick_over(deal) if len(trick.cards) == len(self.seats) else self
+        return self.trick_over(deal) if len(trick.row) == len(self.seats) else self

@@ -2,7 +2,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, Final
+from typing import Any, ClassVar, Final
 
 from mypy_extensions import mypyc_attr
 
@@ -27,6 +27,8 @@ def suit_names(pack: Pack) -> tuple[Action, ...]:
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Naming(Turn[TrickDealT]):
     """The seat names one of ``things``; a game says in :meth:`named` what follows. ``what`` completes "Name …"."""
+
+    about: ClassVar[str] = "trumps"
 
     def __init__(self, seat: int, things: Sequence[Action], what: str) -> None:
         super().__init__(seat)

@@ -8,11 +8,13 @@ raise in the same way.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from random import Random
 from typing import Any, ClassVar, Final, Generic
 
 from mypy_extensions import mypyc_attr
 from typing_extensions import TypeVar
 
+from parlour.equipment import Card
 from parlour.kernel.actions import Action, numbers, word
 from parlour.kernel.chance import Dice
 from parlour.kernel.phase import NOBODY, Phase
@@ -79,6 +81,10 @@ class RaiseRules(Generic[TrickDealT, StakedT]):
         """Carries out one of the :meth:`other_answers`."""
         raise NotImplementedError
 
+    def advise(self, deal: TrickDealT, raised: Raised[Any, StakedT], seat: int, rng: Random) -> Action | None:
+        """What rules of thumb answer to a raise; nothing where they are silent."""
+        return None
+
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class StakedTrick(TrickPlay[TrickDealT]):
@@ -95,7 +101,7 @@ class StakedTrick(TrickPlay[TrickDealT]):
 
     def to_play(self, deal: TrickDealT) -> int:
         """The seat whose card is waited for."""
-        return self.seats[len(deal.trick.cards)]
+        return self.seats[len(deal.trick.row)]
 
     def may_interrupt(self, deal: TrickDealT) -> tuple[int, ...]:
         on_turn = self.to_play(deal)
@@ -110,12 +116,12 @@ class StakedTrick(TrickPlay[TrickDealT]):
         words = self.words(deal, seat)
         if seat != self.to_play(deal):
             return words
-        return self.cards.plays.of(self.playable(deal, seat, None)) + words
+        return self.card_order.plays.of(self.playable(deal, seat, None)) + words
 
     def candidates(self, deal: TrickDealT, seat: int) -> Sequence[Action]:
-        return self.cards.plays.of(deal.pack.all) + self.rules.raises[1:]
+        return self.card_order.plays.of(deal.pack.all) + self.rules.raises[1:]
 
-    def spoken_up(self, deal: TrickDealT, seat: int) -> Sequence[Action]:
+    def candidates_out_of_turn(self, deal: TrickDealT, seat: int) -> Sequence[Action]:
         return self.rules.raises[1:]
 
     def reason(self, deal: TrickDealT, seat: int, action: Action) -> str:
@@ -139,10 +145,10 @@ class StakedTrick(TrickPlay[TrickDealT]):
             return raise_to(deal, self, seat, action.number)
         return super().play(deal, seat, action)
 
-    def tell(self, deal: TrickDealT, seat: int, action: Action, viewer: int) -> str:
+    def describe(self, deal: TrickDealT, seat: int, action: Action, viewer: int) -> str:
         if action.kind == self.rules.verb:
             return deal.sentence(seat, viewer, action.kind, f"{action.number} points")
-        return super().tell(deal, seat, action, viewer)
+        return super().describe(deal, seat, action, viewer)
 
     def facts(self, deal: TrickDealT, viewer: int) -> list[str]:
         return [*super().facts(deal, viewer), f"The deal counts {self.stake.points}"]
@@ -155,6 +161,8 @@ class StakedTrick(TrickPlay[TrickDealT]):
 class Raised(Phase[TrickDealT], Generic[TrickDealT, StakedT]):
     """The play stands still: ``seat`` has proposed ``points``, and any of those ``waiting`` may answer for their side; what is
     said first counts. ``before``: the trick at the old stake; ``held``: the same at the new one."""
+
+    about: ClassVar[str] = "raising"
 
     def __init__(self, before: StakedT, held: StakedT, seat: int, points: int, waiting: tuple[int, ...]) -> None:
         self.before: Final = before
@@ -174,14 +182,14 @@ class Raised(Phase[TrickDealT], Generic[TrickDealT, StakedT]):
             answers += rules.proposals(deal, held, seat)
         answers += rules.other_answers(deal, self, seat)
         if held.to_play(deal) == seat:
-            answers += held.cards.plays.of(held.playable(deal, seat, None))
+            answers += held.card_order.plays.of(held.playable(deal, seat, None))
         return answers
 
     def candidates(self, deal: TrickDealT, seat: int) -> Sequence[Action]:
         return (HOLD, FOLD, *self.held.rules.other_answers(deal, self, seat), *self.held.candidates(deal, seat))
 
-    def spoken_up(self, deal: TrickDealT, seat: int) -> Sequence[Action]:
-        return (HOLD, FOLD, *self.held.spoken_up(deal, seat))
+    def candidates_out_of_turn(self, deal: TrickDealT, seat: int) -> Sequence[Action]:
+        return (HOLD, FOLD, *self.held.candidates_out_of_turn(deal, seat))
 
     def reason(self, deal: TrickDealT, seat: int, action: Action) -> str:
         if action is HOLD or action is FOLD:
@@ -200,17 +208,20 @@ class Raised(Phase[TrickDealT], Generic[TrickDealT, StakedT]):
             return held.play(deal, seat, action)
         return rules.other_answer(deal, self, seat, action)
 
-    def tell(self, deal: TrickDealT, seat: int, action: Action, viewer: int) -> str:
+    def describe(self, deal: TrickDealT, seat: int, action: Action, viewer: int) -> str:
         if action is HOLD:
             return deal.sentence(seat, viewer, "hold", f"it: the deal counts {self.points}")
         if action is FOLD:
             return deal.sentence(seat, viewer, "fold", "")
-        return self.held.tell(deal, seat, action, viewer)
+        return self.held.describe(deal, seat, action, viewer)
 
     def prompt(self, deal: TrickDealT, seat: int) -> str:
         before = self.before.stake.points
         return (f"{deal.name(self.seat)} wants the deal to count {self.points}: hold, "
                 f"fold and lose {before}{', or raise in turn' if self._may_raise(deal, seat) else ''}")
+
+    def advise(self, deal: TrickDealT, seat: int, rng: Random) -> Action | None:
+        return self.held.rules.advise(deal, self, seat, rng)
 
     def _may_raise(self, deal: TrickDealT, seat: int) -> bool:
         rules = self.held.rules
@@ -222,7 +233,7 @@ class Raised(Phase[TrickDealT], Generic[TrickDealT, StakedT]):
     def badges(self, deal: TrickDealT, seat: int) -> list[str]:
         return self.before.badges(deal, seat)
 
-    def trump_cards(self, deal: TrickDealT, viewer: int) -> Sequence[int]:
+    def trump_cards(self, deal: TrickDealT, viewer: int) -> Sequence[Card]:
         return self.before.trump_cards(deal, viewer)
 
     def trick_seats(self, deal: TrickDealT) -> tuple[int, ...]:

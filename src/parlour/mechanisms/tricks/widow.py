@@ -6,18 +6,18 @@ widow or before being dealt others for them.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, Final
+from typing import Any, ClassVar, Final
 
 from mypy_extensions import mypyc_attr
 
 from parlour.equipment import bits
 from parlour.kernel.actions import Action, Subsets
 from parlour.kernel.phase import Phase, Turn, Why
+from parlour.kernel.prose import spelled
 from parlour.kernel.zones import CardRow, Zone
 from parlour.mechanisms.tricks.tricks import TrickDeal, TrickDealT
 
 DISCARD: Final = "discard"
-COUNTS: Final = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
 
 
 def take_widow(deal: TrickDeal, seat: int, widow: CardRow, openly: bool = False) -> None:
@@ -39,7 +39,7 @@ def draw_up(deal: TrickDeal, seat: int, stock: CardRow, size: int) -> int:
     """The seat draws from the stock until it holds so many cards, or the stock is empty; returns how many it drew."""
     hand = deal.hands[seat]
     drawn = 0
-    while hand.count() < size and stock.cards:
+    while hand.count() < size and stock.row:
         deal.draw(stock, hand)
         drawn += 1
     return drawn
@@ -47,7 +47,7 @@ def draw_up(deal: TrickDeal, seat: int, stock: CardRow, size: int) -> int:
 
 def cards_words(count: int) -> str:
     """``one card``, ``six cards``."""
-    number = COUNTS[count] if count < len(COUNTS) else str(count)
+    number = spelled(count)
     return f"{number} {'card' if count == 1 else 'cards'}"
 
 
@@ -55,8 +55,12 @@ def cards_words(count: int) -> str:
 class LayAside(Turn[TrickDealT]):
     """The seat lays ``least`` to ``most`` cards of its hand aside, face down.
 
-    A game says which may go in :meth:`allowed`, where they go in :meth:`pile`, and what follows in :meth:`laid`.
+    A game says which may go in :meth:`allowed`, where they go in :meth:`pile`, and what follows in :meth:`laid`. ``verb``: what it is
+    called, where it is not to discard.
     """
+
+    about: ClassVar[str] = "widow"
+    verb: ClassVar[str] = DISCARD
 
     def __init__(self, seat: int, least: int, most: int) -> None:
         super().__init__(seat)
@@ -65,10 +69,10 @@ class LayAside(Turn[TrickDealT]):
 
     def legal(self, deal: TrickDealT, seat: int) -> Sequence[Action]:
         cards = self.allowed(deal, seat, None)
-        return Subsets(DISCARD, deal.pack, cards, self.least, min(self.most, cards.bit_count()))
+        return Subsets(self.verb, deal.pack, cards, self.least, min(self.most, cards.bit_count()))
 
     def candidates(self, deal: TrickDealT, seat: int) -> Sequence[Action]:
-        return Subsets(DISCARD, deal.pack, deal.pack.all, self.least, self.most)
+        return Subsets(self.verb, deal.pack, deal.pack.all, self.least, self.most)
 
     def reason(self, deal: TrickDealT, seat: int, action: Action) -> str:
         missing = deal.not_held(seat, action.cards)
@@ -98,14 +102,15 @@ class LayAside(Turn[TrickDealT]):
             deal.move_cards(action.cards, deal.hands[seat], self.pile(deal))
         return self.laid(deal)
 
-    def tell(self, deal: TrickDealT, seat: int, action: Action, viewer: int) -> str:
+    def describe(self, deal: TrickDealT, seat: int, action: Action, viewer: int) -> str:
         if not action.cards:
-            return deal.sentence(seat, viewer, "discard", "nothing")
-        return super().tell(deal, seat, action, viewer)
+            return deal.sentence(seat, viewer, self.verb, "nothing")
+        return super().describe(deal, seat, action, viewer)
 
     def prompt(self, deal: TrickDealT, seat: int) -> str:
+        verb = self.verb.capitalize()
         if self.least == self.most:
-            return f"Discard {cards_words(self.most)}"
+            return f"{verb} {cards_words(self.most)}"
         if self.least == 0:
-            return f"Discard up to {cards_words(self.most)}"
-        return f"Discard {cards_words(self.least)} to {cards_words(self.most)}"
+            return f"{verb} up to {cards_words(self.most)}"
+        return f"{verb} {cards_words(self.least)} to {cards_words(self.most)}"

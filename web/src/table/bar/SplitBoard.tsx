@@ -13,7 +13,7 @@ export function SplitBoard() {
   const rows = play.rows.value;
   const places = view.zones.filter((zone) => zone.owner === view.viewer && zone.kind === "meld" && zone.count === 0);
   const whole = splitting.rest ? splitting.parts.length + 1 : splitting.parts.length;
-  const named = places.length === whole ? places.map((zone) => capital(zone.label)) : partLabels(view.prompt, splitting.parts);
+  const named = places.length === whole ? places.map((zone) => capital(zone.label)) : partLabels(splitting);
   const used = splitting.parts.reduce((sum, part) => sum + part, 0);
   return (
     <section

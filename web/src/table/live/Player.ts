@@ -265,7 +265,7 @@ export class Player {
   play(action: ActionView, sure = false): void {
     this.menu.value = null;
     this.note.value = null;
-    if (isGrave(action) && !sure) {
+    if (isGrave(this.offer.value, action) && !sure) {
       this.doubt.value = { action };
       return;
     }

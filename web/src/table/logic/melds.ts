@@ -4,8 +4,13 @@ import { faceOf } from "./pack";
 /** Fewer cards than this are one group in any case. */
 const SEVERAL = 6;
 const SMALLEST = 3;
+/** More than these that are no sets and runs do not lie in one line. */
+const LONGEST = 12;
 
-/** The cards of a zone as the sets and runs that lie side by side in it; all of them in one where they are no such groups. */
+/**
+ * The cards of a zone as the sets and runs that lie side by side in it; where they are no such groups all of them in one, or
+ * by suits where they are too many for that.
+ */
 export function groupsOf(cards: readonly string[], pack: PackInfo): string[][] {
   const whole = [[...cards]];
   if (cards.length < SEVERAL || cards.includes("")) return whole;
@@ -15,7 +20,8 @@ export function groupsOf(cards: readonly string[], pack: PackInfo): string[][] {
     if (group && goesOn(pack, group, code)) group.push(code);
     else groups.push([code]);
   }
-  return groups.every((group) => group.length >= SMALLEST) ? groups : whole;
+  if (groups.every((group) => group.length >= SMALLEST)) return groups;
+  return cards.length > LONGEST ? suitsOf(cards, pack) : whole;
 }
 
 /** Whether a card goes on with a set of equal rank or a run in one suit. */

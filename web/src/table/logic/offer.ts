@@ -10,12 +10,13 @@ export interface Choosing {
   listed: ActionView[] | undefined;
 }
 
-/** Cards to be dealt out to several places, `least` of them at the least, the first places first. `rest`: the cards that are left
- * over make a place of their own. */
+/** Cards to be dealt out to several places, `least` of them at the least, the first places first; `places`: their names, where they
+ * have any. `rest`: the cards that are left over make a place of their own. */
 export interface Splitting {
   kind: string;
   cards: string[];
   parts: number[];
+  places: string[];
   least: number;
   rest: boolean;
 }
@@ -36,9 +37,11 @@ export interface Offer {
   words: ActionView[];
   /** the kind of action that a card which may not be played is asked about */
   kind: string;
+  /** the kinds of action that give so much away that one is asked twice */
+  grave: ReadonlySet<string>;
 }
 
-const NOTHING: Offer = { single: new Map(), choosing: [], splitting: [], numbers: [], words: [], kind: "" };
+const NOTHING: Offer = { single: new Map(), choosing: [], splitting: [], numbers: [], words: [], kind: "", grave: new Set() };
 
 /** Sorts out what a view offers. */
 export function offerOf(view: View | null): Offer {
@@ -46,28 +49,29 @@ export function offerOf(view: View | null): Offer {
   const offer: Offer = { ...NOTHING, single: new Map(), choosing: [], splitting: [], numbers: [], words: [] };
   for (const choice of view.choices) {
     const listed = view.actions.filter((action) => action.kind === choice.kind);
-    if (isSplit(choice)) {
+    if (choice.gesture === "split") {
       const parts = choice.parts.length ? choice.parts : [choice.least];
       const taken = parts.reduce((sum, part) => sum + part, 0);
       offer.splitting.push({
         kind: choice.kind,
         cards: choice.cards,
         parts,
+        places: choice.places,
         least: choice.least,
         rest: taken < choice.cards.length && parts.length === 1,
       });
-    } else if (choice.cards.length) {
+    } else if (choice.gesture === "cards") {
       takeCards(offer, choice, listed);
+    } else if (choice.gesture === "number") {
+      const { kind, least, most } = choice;
+      offer.numbers.push({ kind, least, most, step: Math.max(1, choice.step), listed: choice.words.map(Number) });
     } else {
       takeWords(offer, choice, listed);
     }
   }
   offer.kind = view.choices.find((choice) => choice.cards.length)?.kind ?? "";
+  offer.grave = new Set(view.choices.filter((choice) => choice.grave).map((choice) => choice.kind));
   return offer;
-}
-
-function isSplit(choice: ChoiceView): boolean {
-  return choice.parts.length > 1 || (choice.kind === "split" && choice.least > 1 && choice.least === choice.most);
 }
 
 function takeCards(offer: Offer, choice: ChoiceView, listed: ActionView[]): void {
@@ -105,19 +109,6 @@ function written(choice: ChoiceView, code: string): ActionView[] {
 }
 
 function takeWords(offer: Offer, choice: ChoiceView, listed: ActionView[]): void {
-  const numbered = choice.words.length > 0 && choice.words.every((word) => /^\d+$/.test(word));
-  const ranged = choice.step > 0 && choice.words.length === 0;
-  if (numbered || ranged) {
-    const numbers = choice.words.map(Number);
-    offer.numbers.push({
-      kind: choice.kind,
-      least: choice.least,
-      most: choice.most,
-      step: Math.max(1, choice.step),
-      listed: numbers,
-    });
-    return;
-  }
   if (listed.length) {
     offer.words.push(...listed);
     return;
@@ -236,15 +227,14 @@ export function isSplitFull(splitting: Splitting, rows: readonly (readonly strin
   return dealt >= splitting.least && sizes.slice(0, filled).every((size, place) => size === splitting.parts[place]);
 }
 
-const GRAVE = new Set(["surrender", "claim", "resign", "concede", "all-in"]);
-
 /** Whether an action gives so much away that one is asked twice. */
-export function isGrave(action: Pick<ActionView, "kind">): boolean {
-  return GRAVE.has(action.kind);
+export function isGrave(offer: Offer, action: Pick<ActionView, "kind">): boolean {
+  return offer.grave.has(action.kind);
 }
 
 /** The only thing that can be done, where there is no choice and it gives nothing away. */
 export function forced(view: View): ActionView | undefined {
   const [only] = view.actions;
-  return only && view.actions.length === 1 && view.choices.length === 1 && !isGrave(only) ? only : undefined;
+  const [choice] = view.choices;
+  return only && view.actions.length === 1 && view.choices.length === 1 && !choice?.grave ? only : undefined;
 }

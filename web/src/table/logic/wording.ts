@@ -1,5 +1,6 @@
 import type { ActionView, PackInfo, View } from "../../protocol";
 import { capital, list } from "../../words";
+import type { Splitting } from "./offer";
 import { counted, faceOf } from "./pack";
 
 /** A card in a text: its symbol, `Q♠`. */
@@ -18,10 +19,10 @@ export function inWords(pack: PackInfo, text: string): string {
   return capital(words.join(" "));
 }
 
-/** A word, with its symbol where it is a suit. */
+/** A word, with its symbol where it is a suit that has one: a letter beside the name would tell nothing more. */
 function suitWord(pack: PackInfo, word: string): string {
   const suit = pack.suits.find((each) => each.name === word);
-  return suit ? `${word} ${suit.symbol}` : word;
+  return suit && suit.symbol !== suit.letter && suit.symbol !== suit.name ? `${word} ${suit.symbol}` : word;
 }
 
 /** Labels for actions that are offered side by side: in `short`, and where two would read the same all that is said of each. */
@@ -82,10 +83,9 @@ export function cardsWords(pack: PackInfo, actions: readonly ActionView[], narro
   );
 }
 
-/** Labels for the places of a split, from the prompt where it names them: `one to West, two to North`. */
-export function partLabels(prompt: string, parts: readonly number[]): string[] {
-  const named = (prompt.split(":")[1] ?? "").split(/,| and /).map((piece) => piece.trim());
-  if (named.length === parts.length && named.every((piece) => piece !== "")) return named.map(capital);
+/** Labels for the places of a split: their names, or which they are. */
+export function partLabels({ parts, places }: Pick<Splitting, "parts" | "places">): string[] {
+  if (places.length === parts.length) return places.map(capital);
   return parts.map((_, place) => ["First", "Second", "Third", "Fourth", "Fifth", "Sixth"][place] ?? `Number ${place + 1}`);
 }
 

@@ -1,8 +1,5 @@
 import type { ActionView, View, ZoneView } from "../../protocol";
 
-/** Kinds of zone that keep their place while they are empty. */
-const LASTING = new Set(["pile", "trick", "line"]);
-
 /** The cards of a zone in order; a zone of which no face is seen lists none, but counts them. */
 export function cardsOf(zone: ZoneView): string[] {
   return zone.cards.length === zone.count
@@ -23,16 +20,17 @@ export interface Shared {
 
 /** The shared zones that are shown. `used`: the names of zones that had cards earlier in the deal. */
 export function sharedZones(view: View, used: ReadonlySet<string>): Shared {
-  const shown = view.zones.filter((zone) => zone.owner < 0 && (zone.count > 0 || (LASTING.has(zone.kind) && lasts(zone, used))));
+  const shown = view.zones.filter((zone) => zone.owner < 0 && (zone.count > 0 || lasts(zone, used)));
   const middle = shown.filter((zone) => zone.kind !== "pile" && zone.kind !== "heap");
   const beside = shown.filter((zone) => zone.kind === "pile" || zone.kind === "heap");
   if (middle.length > 0) return { middle, beside };
   return { middle: beside.filter((zone) => zone.kind === "pile"), beside: beside.filter((zone) => zone.kind === "heap") };
 }
 
-/** A trick or line is the heart of its game; a pile keeps its place only after it has been one. */
+/** Whether a zone keeps its place while it is empty: a trick or line is the heart of its game, a pile one only after it has been one. */
 function lasts(zone: ZoneView, used: ReadonlySet<string>): boolean {
-  return zone.kind !== "pile" || used.has(zone.name) || zone.label.includes("discard");
+  if (zone.kind === "pile") return zone.role === "discard" || used.has(zone.name);
+  return zone.role === "trick" || zone.role === "line";
 }
 
 /** What lies before a seat. */
@@ -48,7 +46,7 @@ export interface Before {
 /** The zones of a seat; empty ones only where the hand is. */
 export function seatZones(view: View, seat: number): Before {
   const own = view.zones.filter((zone) => zone.owner === seat);
-  const fans = own.filter((zone) => zone.kind === "fan" && (zone.count > 0 || zone.name.startsWith("hand")));
+  const fans = own.filter((zone) => zone.kind === "fan" && (zone.count > 0 || zone.role === "hand"));
   const laid = own.filter((zone) => zone.count > 0 && zone.kind !== "fan" && (zone.kind !== "heap" || isOpen(zone)));
   const counted = own.filter((zone) => zone.count > 0 && zone.kind === "heap" && !isOpen(zone));
   return { fans, laid, counted };
@@ -66,23 +64,12 @@ export function inUse(view: View): string[] {
   return view.zones.filter((zone) => zone.count > 0).map((zone) => zone.name);
 }
 
-/** The actions that are also done by touching a shared pile: `draw stock` the stock, `draw` the pile of backs. */
+/** The actions that are also done by touching a shared zone, by its name. */
 export function pileActions(view: View, words: readonly ActionView[]): Map<string, ActionView> {
-  const piles = view.zones.filter((zone) => zone.owner < 0 && zone.kind === "pile" && zone.count > 0);
-  const closed = piles.filter((zone) => !isOpen(zone));
-  const open = piles.filter(isOpen);
   const found = new Map<string, ActionView>();
-  for (const action of words) {
-    const named = action.word && piles.filter((zone) => isCalled(zone, action.word));
-    const meant = named ? named : action.kind === "draw" ? closed : action.kind === "take" ? open : [];
-    const [pile] = meant;
-    if (pile && meant.length === 1) found.set(pile.name, action);
+  for (const zone of view.zones) {
+    const action = zone.does ? words.find((each) => each.text === zone.does) : undefined;
+    if (action) found.set(zone.name, action);
   }
   return found;
-}
-
-/** Whether a word is what a zone is called: `discard` the discards or the discard pile. */
-function isCalled(zone: ZoneView, word: string): boolean {
-  const names = [zone.name, ...zone.label.split(" ")];
-  return names.some((name) => name === word || name === `${word}s`);
 }

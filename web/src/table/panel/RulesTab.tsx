@@ -5,8 +5,8 @@ import { RulesView } from "../../rules/RulesView";
 
 const known = new Map<string, RulesText>();
 
-/** How to play with this table's options. */
-export function RulesTab({ info }: { info: TableInfo }) {
+/** How to play with this table's options, opened at the section that the decision is about. */
+export function RulesTab({ info, about }: { info: TableInfo; about: string }) {
   const [rules, setRules] = useState(known.get(info.id));
   const [failed, setFailed] = useState(false);
   useEffect(() => {
@@ -22,5 +22,5 @@ export function RulesTab({ info }: { info: TableInfo }) {
     return () => stop.abort();
   }, [info, rules]);
   if (failed) return <p>The rules did not arrive. Close this and open it again.</p>;
-  return rules ? <RulesView rules={rules} level={2} /> : null;
+  return rules ? <RulesView rules={rules} level={2} about={about} /> : null;
 }

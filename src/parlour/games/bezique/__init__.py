@@ -1,0 +1,1 @@
+"""Bezique, Rubicon Bezique, Six Pack Bezique and Polish Bezique."""
