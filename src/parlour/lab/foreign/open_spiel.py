@@ -173,9 +173,18 @@ class Ismcts:
         legal = self.twin.legal(seat)
         if len(legal) == 1:
             return next(iter(legal.values()))
-        bot = pyspiel.ISMCTSBot(rng.getrandbits(31), pyspiel.RandomRolloutEvaluator(1, rng.getrandbits(31)), CURIOSITY, 1, -1,
-                                pyspiel.ISMCTSFinalPolicyType.MAX_VISIT_COUNT, False, False, self.seconds)
-        return legal[bot.step(self.twin.state)]
+        try:
+            return legal[self.search(rng, self.seconds).step(self.twin.state)]
+        except pyspiel.SpielError as error:
+            # its clock ran out before its first playout, as on a machine that does something else just then: that one it is given
+            if "total_visits" not in str(error):
+                raise
+            return legal[self.search(rng, -1).step(self.twin.state)]
+
+    def search(self, rng: Random, seconds: float) -> Any:
+        """Its search for as long as said; below nothing for a single playout."""
+        return pyspiel.ISMCTSBot(rng.getrandbits(31), pyspiel.RandomRolloutEvaluator(1, rng.getrandbits(31)), CURIOSITY, 1, -1,
+                                 pyspiel.ISMCTSFinalPolicyType.MAX_VISIT_COUNT, False, False, seconds)
 
 
 def guest(name: str, game: Game[Any], seconds: float) -> Ismcts:
