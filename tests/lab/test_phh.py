@@ -16,7 +16,9 @@ from parlour.lab.formats import phh
 from parlour.terminal.cli import main
 
 CASINO = {"bring-in": "lowest-card-showing", "limit-scheme": "fixed-limit-casino"}
-TRIED: dict[str, dict[str, object]] = {"badugi": {}, "razz": {}, "seven-card-stud": CASINO, "seven-card-stud-eight-or-better": CASINO}
+TRIED: dict[str, dict[str, object]] = {
+    "badugi": {}, "razz": {}, "seven-card-stud": CASINO, "seven-card-stud-eight-or-better": CASINO, "texas-holdem": {}, "limit-holdem": {},
+    "omaha-high": {}, "omaha-high-low-8": {}, "deuce-to-seven-triple-draw": {}}
 
 #: a hand of Badugi as another program may tell it, played and paid by hand: Carl's badugi 8-4-3-2 beats Ada's three cards, 7-5-A
 BADUGI = """\
@@ -68,7 +70,7 @@ def test_what_is_written_is_read_back_and_pokerkit_pays_the_same(id: str) -> Non
     pokerkit = pytest.importorskip("pokerkit")
     # PokerKit splits a side pot for a low hand that none of those has who compete for it: nobody is all in there
     small = 2000 if id == "seven-card-stud-eight-or-better" else 60
-    hands = refused = 0
+    hands = refused = odd = 0
     for seed in range(40):
         match = played(id, seed, 1 + seed % 3, 2 + seed % 5, stack=(400, small)[seed % 2])
         try:
@@ -83,15 +85,19 @@ def test_what_is_written_is_read_back_and_pokerkit_pays_the_same(id: str) -> Non
         for hand in pokerkit.HandHistory.load_all(BytesIO(text.encode())):
             state = list(hand)[-1]
             if hand.finishing_stacks is not None:
-                assert not state.status and list(state.stacks) == hand.finishing_stacks, (id, seed, hand.hand)
+                # an odd chip of a shared pot goes out there once for each layer of bets
+                apart = [here - there for here, there in zip(hand.finishing_stacks, state.stacks)]
+                assert not state.status and sum(apart) == 0 and max(apart) <= 1, (id, seed, hand.hand)
+                odd += any(apart)
                 hands += 1
-    assert hands > 40 and refused < 24
+    assert hands > 40 and refused < 24 and odd <= (2 if phh.VARIANTS[id].board else 0)
 
 
 @pytest.mark.parametrize("id", phh.VARIANTS)
 def test_hands_that_pokerkit_writes_are_read(id: str) -> None:
     pokerkit = pytest.importorskip("pokerkit")
     by_hand = (pokerkit.Automation.HOLE_CARDS_SHOWING_OR_MUCKING, pokerkit.Automation.HOLE_DEALING, pokerkit.Automation.BOARD_DEALING)
+    blinds = {0: 1, 1: 2}
     automations = tuple([each for each in pokerkit.Automation if each not in by_hand])
     make = {
         "badugi": lambda: pokerkit.FixedLimitBadugi(automations, True, {0: 0}, {0: 1, 1: 2}, 2, 4),
@@ -99,6 +105,11 @@ def test_hands_that_pokerkit_writes_are_read(id: str) -> None:
         "seven-card-stud": lambda: pokerkit.FixedLimitSevenCardStud(automations, True, 1, 4, 10, 20),
         "seven-card-stud-eight-or-better": lambda: pokerkit.FixedLimitSevenCardStudHighLowSplitEightOrBetter(
             automations, True, 1, 4, 10, 20),
+        "texas-holdem": lambda: pokerkit.NoLimitTexasHoldem(automations, True, {0: 0}, blinds, 2),
+        "limit-holdem": lambda: pokerkit.FixedLimitTexasHoldem(automations, True, {0: 0}, blinds, 2, 4),
+        "omaha-high": lambda: pokerkit.PotLimitOmahaHoldem(automations, True, {0: 0}, blinds, 2),
+        "omaha-high-low-8": lambda: pokerkit.FixedLimitOmahaHoldemHighLowSplitEightOrBetter(automations, True, {0: 0}, blinds, 2, 4),
+        "deuce-to-seven-triple-draw": lambda: pokerkit.FixedLimitDeuceToSevenLowballTripleDraw(automations, True, {0: 0}, blinds, 2, 4),
     }[id]
     rng = Random(7)
     # PokerKit shuffles with the dice of the library; in some hands of stud cards that look alike decide by their suits here who begins
@@ -110,6 +121,8 @@ def test_hands_that_pokerkit_writes_are_read(id: str) -> None:
         while state.status:
             if state.can_deal_hole():
                 state.deal_hole()
+            elif state.can_deal_board():
+                state.deal_board()
             elif state.can_stand_pat_or_discard():
                 held = list(state.hole_cards[state.stand_patter_or_discarder_index])
                 state.stand_pat_or_discard(held[:rng.randrange(3)])
@@ -149,7 +162,7 @@ def test_a_hand_written_by_hand() -> None:
     ("'p1 cc', 'p2 f", "'p9 cc', 'p2 f", 11, "write p1 to p3"),
     ("'p1 cc', 'p2 f", "'p1 zz', 'p2 f", 11, "is no action"),
     ("[86, 98, 116]", "[86, 98, 117]", 8, "the stacks should be [86, 98, 116] when this hand ends"),
-    ("'FB'", "'NT'", 8, "variant 'NT' is no game of Parlour's"),
+    ("'FB'", "'NS'", 8, "variant 'NS' is no game of Parlour's"),
     ("[100, 100, 100]", "[100, 90, 100]", 8, "the stacks are not equal"),
     ("[1, 2, 0]", "[2, 2, 0]", 8, "blinds of 1 and 2"),
     ("[1, 2, 0]", "'1, 2, 0'", 8, "blinds_or_straddles must be a list of whole numbers"),

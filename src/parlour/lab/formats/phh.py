@@ -21,23 +21,18 @@ from parlour.kernel.errors import BadRecord, ParlourError
 from parlour.kernel.game import Game, find
 from parlour.kernel.match import Match, Start
 from parlour.kernel.options import Value, as_typed
-from parlour.mechanisms.stakes.betting import SMALL_BET
+from parlour.mechanisms.stakes.betting import FIXED, NO_LIMIT, POT, SMALL_BET
+from parlour.mechanisms.stakes.community import FLOP
 from parlour.mechanisms.stakes.high_low import LOW
 from parlour.mechanisms.stakes.poker_deal import PokerDeal
 from parlour.mechanisms.stakes.stud import StudDeal, StudGame
 
-#: the games that the format has a word for, and how their options must stand for it to mean the same
-VARIANTS: Final[Mapping[str, str]] = {
-    "badugi": "FB", "seven-card-stud": "F7S", "seven-card-stud-eight-or-better": "F7S/8", "razz": "FR"}
-STUD: Final[Mapping[str, Value]] = {"bring-in": "lowest-card-showing", "limit-scheme": "fixed-limit-casino", "burn-cards": False}
-SETTLED: Final[Mapping[str, Mapping[str, Value]]] = {
-    "badugi": {"betting": "fixed-limit"}, "seven-card-stud": STUD, "seven-card-stud-eight-or-better": STUD, "razz": {"burn-cards": False}}
 #: how many bets and raises a round has at the most in the format's games of fixed limits
 MOST_BETS: Final = 4
 #: the streets of stud on which bets are small
 SMALL_STREETS: Final = 2
 #: a hand that is not this well known is no hand of a match
-FIELDS: Final = ("variant", "antes", "starting_stacks", "actions", "small_bet", "big_bet")
+FIELDS: Final = ("variant", "antes", "starting_stacks", "actions")
 FOLD: Final = "f"
 STAY: Final = "cc"
 BRING: Final = "pb"
@@ -46,6 +41,43 @@ DRAW: Final = "sd"
 SHOW: Final = "sm"
 #: what a bet is called here, by what has been bet before
 WAGERS: Final = ("bet", "complete", "raise")
+
+
+class Variant:
+    """A game that the format has a ``word`` for. ``settled``: how its options must stand for the word to mean the same. ``blinds``: it
+    begins with a small blind and a big one, else with a bring-in. ``board``: cards for all are dealt in three stages, and one is burned
+    before each and before the hands. ``fixed``: its bets are of two sizes, else of any size from the big blind up. ``as_read``: further
+    options with which a file of another program is read, so that whatever it may tell can be played."""
+
+    def __init__(self, word: str, settled: Mapping[str, Value], *, blinds: bool = True, board: bool = False, fixed: bool = True,
+                 as_read: Mapping[str, Value] | None = None) -> None:
+        self.word: Final = word
+        self.settled: Final = settled
+        self.blinds: Final = blinds
+        self.board: Final = board
+        self.fixed: Final = fixed
+        self.as_read: Final[Mapping[str, Value]] = as_read or {}
+
+    @property
+    def fields(self) -> tuple[str, ...]:
+        """What a hand must tell."""
+        return (*FIELDS, *(("small_bet", "big_bet") if self.fixed else ("min_bet",)))
+
+
+#: bets and raises are counted otherwise there: as many raises as may follow a bet or a blind are enough for either
+CAPPED: Final[Mapping[str, Value]] = {"raise-cap": 4}
+STUD: Final[Mapping[str, Value]] = {"bring-in": "lowest-card-showing", "limit-scheme": "fixed-limit-casino", "burn-cards": False}
+VARIANTS: Final[Mapping[str, Variant]] = {
+    "badugi": Variant("FB", {"betting": "fixed-limit"}),
+    "seven-card-stud": Variant("F7S", STUD, blinds=False),
+    "seven-card-stud-eight-or-better": Variant("F7S/8", STUD, blinds=False),
+    "razz": Variant("FR", {"burn-cards": False}, blinds=False),
+    "texas-holdem": Variant("NT", {"limit": NO_LIMIT}, board=True, fixed=False),
+    "limit-holdem": Variant("FT", {}, board=True, as_read=CAPPED),
+    "omaha-high": Variant("PO", {"limit": POT}, board=True, fixed=False),
+    "omaha-high-low-8": Variant("FO/8", {"limit": FIXED}, board=True, as_read=CAPPED),
+    "deuce-to-seven-triple-draw": Variant("F2L3D", {"limit": FIXED}, as_read=CAPPED),
+}
 
 
 # --- writing -------------------------------------------------------------------------------------------------------------------
@@ -60,7 +92,7 @@ def write(match: Match, many: bool = True) -> str:
     id = game.id
     if id not in VARIANTS:
         raise ParlourError(f"{game.name} cannot be written as PHH, which has words for {', '.join(VARIANTS)} only, of Parlour's games")
-    for name, value in SETTLED[id].items():
+    for name, value in VARIANTS[id].settled.items():
         if game.options[name] != value:
             raise ParlourError(f"{game.name} can be written as PHH only with option {name}={as_typed(value)}, "
                                f"not {as_typed(game.options[name])}")
@@ -92,6 +124,8 @@ class Hand:
         self._bets: int = 0
         self._street: int = 1
         self._begun: int = 0
+        #: how many cards each seat has shown when nobody could bet any more
+        self._shown: Final = [0] * deal.players
         for seat in self.seats:
             self.actions.append(f"d dh {self.player(seat)} {self.cards(self._held[seat])}")
 
@@ -140,16 +174,22 @@ class Hand:
                 raise ParlourError(f"hand {self.number} cannot be written as PHH: of equal hands a suit settles who begins, not the place")
 
     def _check_wager(self, seat: int, amount: int) -> None:
-        """:class:`ParlourError` for a bet that the format's fixed limits do not know."""
+        """:class:`ParlourError` for a bet that the format's limits do not know."""
         deal = self.deal
+        level = max(deal.stakes)
+        richest = max([deal.stakes[other] + deal.stacks[other] for other in self.seats if other != seat and deal.competes(other)])
+        if richest <= level:
+            raise ParlourError(f"hand {self.number} cannot be written as PHH: somebody bets to {amount} where nobody has more than {level}")
+        variant = VARIANTS[self.match.game.id]
+        if not variant.fixed:
+            return
         self._bets += 1
         if self._bets > MOST_BETS:
             raise ParlourError(f"hand {self.number} cannot be written as PHH: it has more than {MOST_BETS} bets and raises in a round")
         small, big = _sizes(self.match.game)[1:]
-        level = max(deal.stakes)
         step = small if self._street <= SMALL_STREETS else big
         # a bring-in is completed; after a bet for less, all in, the format knows only a raise by a whole one
-        brought = self.match.game.id != "badugi" and self._street == 1 and level == _bring_in(self.match.game)
+        brought = not variant.blinds and self._street == 1 and level == _bring_in(self.match.game)
         full = step if brought else level + step
         if amount != full and (amount > full or amount < deal.stakes[seat] + deal.stacks[seat]):
             raise ParlourError(f"hand {self.number} cannot be written as PHH: a bet to {amount} is not of the size fixed for the round")
@@ -167,10 +207,12 @@ class Hand:
             if not deal.over:
                 return
         self._flush()
-        if dealt:
+        turned = deal.board.row[len(self._board):]
+        staged = VARIANTS[self.match.game.id].board
+        if dealt or (turned and staged):
             self._street += 1
             self._bets = 0
-            if deal.over or len(dealt[0][1]) > 1:
+            if deal.over or (dealt and len(dealt[0][1]) > 1):
                 # nobody can bet any more: the hands are shown before the rest is dealt
                 self._show()
         for street in range(max([0, *[len(new) for _, new in dealt]])):
@@ -178,8 +220,11 @@ class Hand:
                 if street < len(new):
                     self._held[seat].append(new[street])
                     self.actions.append(f"d dh {self.player(seat)} {self.cards(new[street:street + 1])}")
-        for card in deal.board.row[len(self._board):]:
-            self.actions.append(f"d db {self.cards([card])}")
+        while turned:
+            # the flop is dealt in one
+            count = FLOP[0] if staged and len(turned) == len(deal.board.row) else 1
+            self.actions.append(f"d db {self.cards(turned[:count])}")
+            turned = turned[count:]
         self._board = list(deal.board.row)
         if deal.over:
             if len(deal.contenders()) > 1:
@@ -203,11 +248,12 @@ class Hand:
         self._drew.clear()
 
     def _show(self) -> None:
-        """Those who are still in show their hands, whoever bet last first."""
+        """Those who are still in show what they have not shown yet, whoever bet last first."""
         deal = self.deal
         first = deal.aggressor if deal.aggressor >= 0 else deal.contenders()[0]
         for seat in deal.order(first):
-            if deal.competes(seat):
+            if deal.competes(seat) and self._shown[seat] < len(self._held[seat]):
+                self._shown[seat] = len(self._held[seat])
                 self.actions.append(f"{self.player(seat)} {SHOW} {self.cards(self._held[seat])}")
 
     def text(self) -> str:
@@ -215,12 +261,14 @@ class Hand:
         game = self.match.game
         ante, small, big = _sizes(game)
         players = len(self.seats)
-        lines = [f"variant = '{VARIANTS[game.id]}'", f"antes = {[ante] * players}"]
-        if game.id == "badugi":
-            lines.append(f"blinds_or_straddles = {[(small + 1) // 2, small, *([0] * (players - 2))]}")
+        lines = [f"variant = '{VARIANTS[game.id].word}'", f"antes = {[ante] * players}"]
+        variant = VARIANTS[game.id]
+        if variant.blinds:
+            lines.append(f"blinds_or_straddles = {_blinds(small, players)}")
         else:
             lines.append(f"bring_in = {_bring_in(game)}")
-        lines += [f"small_bet = {small}", f"big_bet = {big}", f"starting_stacks = {self.starting}", "actions = ["]
+        lines += [f"small_bet = {small}", f"big_bet = {big}"] if variant.fixed else [f"min_bet = {small}"]
+        lines += [f"starting_stacks = {self.starting}", "actions = ["]
         lines += [f"  '{action}'," for action in self.actions]
         lines += ["]", f"hand = {self.number}", f"seats = {[seat + 1 for seat in self.seats]}", f"seat_count = {game.players}",
                   f"players = [{', '.join([_string(self.match.names[seat]) for seat in self.seats])}]"]
@@ -237,10 +285,15 @@ def _string(text: str) -> str:
 
 def _sizes(game: Game[Any]) -> tuple[int, int, int]:
     """The ante, the small and the big bet."""
-    if game.id == "badugi":
+    if VARIANTS[game.id].blinds:
         return 0, game[SMALL_BET], 2 * game[SMALL_BET]
     ante, _, small, big = map(int, game[SIZES].split("-"))
     return ante if game[ANTE] else 0, small, big
+
+
+def _blinds(bet: int, players: int) -> list[int]:
+    """What the first two to the dealer's left put in, and the others."""
+    return [(bet + 1) // 2, bet, *([0] * (players - 2))]
 
 
 def _bring_in(game: Game[Any]) -> int:
@@ -324,7 +377,8 @@ def parse(text: str) -> list[Given]:
     for name, fields in sections.items():
         line, actions = found.pop(0) if "actions" in fields and found else (1, [])
         given = Given(fields, f"hand {name}: " if name else "", actions, line)
-        for field in FIELDS:
+        known = [variant for variant in VARIANTS.values() if variant.word == fields.get("variant")]
+        for field in known[0].fields if known else FIELDS:
             if field not in fields:
                 raise given.fault(f"{field} is missing")
         if [text for text, _ in actions] != fields["actions"]:
@@ -369,7 +423,7 @@ def read(text: str) -> Match:
     names = [name or usual[seat] for seat, name in enumerate(names)]
     if len(set(names)) < len(names) or not all([name.isprintable() and name.strip() for name in names]):
         names = list(usual)
-    script: list[Event] = [_order(hand, game.pack) for hand in hands]
+    script: list[Event] = [_order(hand, game) for hand in hands]
     dealer = game.orders[seats[0]][-1]
     match = Match(game, Start(0, dealer, script), names)
     for number, hand in enumerate(hands):
@@ -385,11 +439,12 @@ def _game(hands: Sequence[Given]) -> Game[Any]:
     """The game that the hands are of, with stakes as they say."""
     first = hands[0]
     variant = first.fields["variant"]
-    ids = [id for id, word in VARIANTS.items() if word == variant]
+    ids = [id for id, known in VARIANTS.items() if known.word == variant]
     if not ids:
-        known = ", ".join([f"{word} ({id})" for id, word in VARIANTS.items()])
-        raise first.fault(f"variant {variant!r} is no game of Parlour's: it has {known}")
+        had = ", ".join([f"{known.word} ({id})" for id, known in VARIANTS.items()])
+        raise first.fault(f"variant {variant!r} is no game of Parlour's: it has {had}")
     id = ids[0]
+    form = VARIANTS[id]
     for hand in hands:
         if hand.fields["variant"] != variant:
             raise hand.fault(f"variant {hand.fields['variant']!r} follows {variant!r}: a match is of one game")
@@ -401,22 +456,24 @@ def _game(hands: Sequence[Given]) -> Game[Any]:
         name, _, value = piece.partition("=")
         options[name] = value.replace("_", " ") if name == "raise-cap" else value
     if not options:
-        options = {**SETTLED[id], "deals": max(20, len(hands))}
+        options = {**form.settled, **form.as_read, "deals": max(20, len(hands))}
     options["stack"] = stacks[0]
-    small, big = first.number("small_bet"), first.number("big_bet")
+    small = first.number("small_bet" if form.fixed else "min_bet")
+    big = first.number("big_bet") if form.fixed else 2 * small
     antes = set(first.numbers("antes"))
     ante = antes.pop() if len(antes) == 1 else -1
-    if id == "badugi":
-        blinds = first.numbers("blinds_or_straddles")
-        if ante or big != 2 * small or blinds != [(small + 1) // 2, small, *([0] * (len(stacks) - 2))]:
-            raise first.fault(f"Badugi here has no ante, blinds of {(small + 1) // 2} and {small}, and bets of {small} and {2 * small}")
+    if form.blinds:
+        wanted = _blinds(small, len(stacks))
+        if ante or big != 2 * small or first.numbers("blinds_or_straddles") != wanted:
+            bets = f"bets of {small} and {2 * small}" if form.fixed else f"bets from {small} up"
+            raise first.fault(f"{find(id).name} here has no ante, blinds of {wanted[0]} and {wanted[1]}, and {bets}")
         options["bet"] = small
     else:
         sizes = [str(value) for option in find(id).schema if option.name == "bet-sizes" for value in option.values]
-        wanted = f"{first.number('bring_in')}-{small}-{big}"
-        fitting = [size for size in sizes if size.partition("-")[2] == wanted and ante in (0, int(size.partition("-")[0]))]
+        asked = f"{first.number('bring_in')}-{small}-{big}"
+        fitting = [size for size in sizes if size.partition("-")[2] == asked and ante in (0, int(size.partition("-")[0]))]
         if not fitting:
-            raise first.fault(f"ante, bring-in and bets {ante}-{wanted} are not played here: they can be {', '.join(sizes)}")
+            raise first.fault(f"ante, bring-in and bets {ante}-{asked} are not played here: they can be {', '.join(sizes)}")
         options["bet-sizes"] = fitting[0]
         options["ante"] = "yes" if ante else "no"
     try:
@@ -463,17 +520,20 @@ def _cards(pack: Pack, text: str, line: int) -> list[Card]:
     return cards
 
 
-def _order(hand: Given, pack: Pack) -> list[Card]:
-    """The cards in the order in which the dealer takes them from the pack."""
+def _order(hand: Given, game: Game[Any]) -> list[Card]:
+    """The cards in the order in which the dealer takes them from the pack. Those that are burned no file tells: any others will do."""
+    pack = game.pack
     order: list[Card] = []
     first: dict[str, list[Card]] = {}
     opened = False
     drawing: list[str] = []
+    dealt = [card for words, line in _pieces(hand) if words[0] == "d" and len(words) > 2 for card in _cards(pack, words[-1], line)]
+    spare = [Card(card) for card in range(pack.size) if card not in dealt] if VARIANTS[game.id].board else []
     for words, line in _pieces(hand):
         if words[0] != "d":
             if not opened:
                 opened = True
-                order += _dealt_round(first)
+                order += _dealt_round(first, spare)
             if words[1:2] == [DRAW] and len(words) > 2:
                 drawing.append(words[0])
             elif words[1:2] not in ([DRAW], [SHOW]):
@@ -486,17 +546,22 @@ def _order(hand: Given, pack: Pack) -> list[Card]:
         if again or len(set(cards)) < len(cards):
             raise BadRecord(f"line {line}: {words[-1]} is dealt a second time")
         if opened or words[1] == "db":
-            order += cards
+            order += [*_burned(spare), *cards]
         else:
             first.setdefault(words[2], []).extend(cards)
-    return order if opened else _dealt_round(first)
+    return order if opened else _dealt_round(first, spare)
 
 
-def _dealt_round(first: Mapping[str, Sequence[Card]]) -> list[Card]:
-    """The first cards of all, one at a time round the table."""
+def _burned(spare: list[Card]) -> list[Card]:
+    """The next card to be burned, where cards are."""
+    return [spare.pop()] if spare else []
+
+
+def _dealt_round(first: Mapping[str, Sequence[Card]], spare: list[Card]) -> list[Card]:
+    """The first cards of all, one at a time round the table, after one that is burned."""
     players = sorted(first, key=lambda player: int(player[1:]) if player[1:].isdecimal() else 0)
     most = max([0, *[len(cards) for cards in first.values()]])
-    return [first[player][place] for place in range(most) for player in players if place < len(first[player])]
+    return [*_burned(spare), *[first[player][place] for place in range(most) for player in players if place < len(first[player])]]
 
 
 def _play_hand(match: Match, hand: Given) -> None:
@@ -543,7 +608,8 @@ def _act(match: Match, seat: int, words: Sequence[str], line: int) -> None:
     """Plays an action of the file."""
     what = words[1]
     legal = match.legal(seat)
-    kinds = {action.kind: action for action in (legal if len(legal) < 50 else legal[:1])}
+    # whatever may be done is among the first: what follows are other amounts, or other cards
+    kinds = {action.kind: action for action in (legal if len(legal) < 50 else legal[:4])}
     if what == FOLD:
         text = "fold"
     elif what == STAY:
