@@ -111,6 +111,12 @@ def test_a_search_from_elsewhere_beats_chance() -> None:
     assert meeting.margin() > 0 and meeting.share() > 0.5
 
 
+def test_a_search_from_elsewhere_that_gets_no_time_still_plays() -> None:
+    openspiel()
+    meeting = play_meeting(parlour.game("oh-hell", 4), ISMCTS, "random", 2, seed=2, seconds=1e-7)
+    assert meeting.deals == 2
+
+
 def test_a_tournament_with_one_from_elsewhere(capsys: pytest.CaptureFixture[str]) -> None:
     openspiel()
     assert main(["tournament", "oh-hell", "--seats", "4", "--players", f"strong,{ISMCTS}", "--deals", "1", "--seconds", "0.005",

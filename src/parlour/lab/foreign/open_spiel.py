@@ -176,14 +176,14 @@ class Ismcts:
         try:
             return legal[self.search(rng, self.seconds).step(self.twin.state)]
         except pyspiel.SpielError as error:
-            # its clock ran out before its first playout, as on a machine that does something else just then: that one it is given
+            # its clock ran out before it had tried anything, as on a machine that does something else just then: a little it is given
             if "total_visits" not in str(error):
                 raise
             return legal[self.search(rng, -1).step(self.twin.state)]
 
     def search(self, rng: Random, seconds: float) -> Any:
-        """Its search for as long as said; below nothing for a single playout."""
-        return pyspiel.ISMCTSBot(rng.getrandbits(31), pyspiel.RandomRolloutEvaluator(1, rng.getrandbits(31)), CURIOSITY, 1, -1,
+        """Its search for as long as said; below nothing until it has tried one action: the first playout is spent on where it stands."""
+        return pyspiel.ISMCTSBot(rng.getrandbits(31), pyspiel.RandomRolloutEvaluator(1, rng.getrandbits(31)), CURIOSITY, 2, -1,
                                  pyspiel.ISMCTSFinalPolicyType.MAX_VISIT_COUNT, False, False, seconds)
 
 
