@@ -565,7 +565,7 @@ def exact_odds(game: Game[Any], levels: Sequence[str] = ("random",), most: int =
 
     :raises Inexact: where they cannot be had; its text says why.
     """
-    alone = isinstance(game, BankingGame) and game.house_banks
+    alone = isinstance(game, BankingGame) and game.has_house()
     dealers = 1 if alone else game.players
     if isinstance(game, ShoeGame):
         shoe = FromShoe(game, levels, most * SHOE_SPEED, progress)

@@ -93,9 +93,13 @@ class BankingGame(Game[B]):
     #: bets are whole; all money is counted in so many parts of one, so that what a bet wins can be paid exactly
     units: ClassVar[int] = 1
 
+    def has_house(self) -> bool:
+        """Whether the house banks: :attr:`house_banks`, unless an option settles it."""
+        return self.house_banks
+
     def bank(self, dealer: int) -> int:
         """Who banks in the deal of this dealer: a seat, :data:`HOUSE` or :data:`POT`."""
-        return HOUSE if self.house_banks else dealer
+        return HOUSE if self.has_house() else dealer
 
     def limits(self) -> tuple[int, int]:
         """The least and the most that may be bet; by the options :data:`LIMITS` unless a game has its own."""
@@ -107,11 +111,11 @@ class BankingGame(Game[B]):
         return 1
 
     def first_dealer(self, chance: Chance) -> int:
-        return HOUSE if self.house_banks else super().first_dealer(chance)
+        return HOUSE if self.has_house() else super().first_dealer(chance)
 
     def next_dealer(self, deal: B) -> int:
         lasts = self.bank_lasts()
-        if self.house_banks or lasts == 0 or (deal.number + 1) % lasts:
+        if self.has_house() or lasts == 0 or (deal.number + 1) % lasts:
             return deal.dealer
         return deal.after(deal.dealer)
 
