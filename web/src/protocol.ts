@@ -334,7 +334,8 @@ export interface ChatLine {
 /**
  * What the table is like now. ``version`` is the latest entry of its log, later chat apart; ``asked``: the version at which what you
  *     are asked arose, to be sent with your action. ``beats``: the moments to be shown on the way from the update before.
- *     ``may_undo``: you may take your latest decision back. ``interrupts``: nobody waits for you, but you may speak up.
+ *     ``may_undo``: you may take your latest decision back. ``interrupts``: nobody waits for you, but you may speak up. ``played``: the deal's
+ *     game, where it is not the table's.
  *
  *     In its views ``cards`` and ``remembered`` are empty lists for zones of which no face is seen.
  *
@@ -351,6 +352,7 @@ export interface Update {
   sheet: Sheet | null;
   may_undo: boolean;
   interrupts: boolean;
+  played: Played | null;
 }
 /**
  * Everything about the table that is not the game's. ``you``: your seat, -1 when you watch; ``host``: whoever may
@@ -524,6 +526,23 @@ export interface SheetRow {
   label: string;
   cells: string[];
   totals: string[];
+}
+/**
+ * The game that the deal in play is of, where a match is made of several. ``changed``: the options that are not at that game's defaults
+ *     and are not the match's own, ``options``: all.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "Played".
+ */
+export interface Played {
+  game: string;
+  name: string;
+  changed: {
+    [k: string]: boolean | number | string;
+  };
+  options: {
+    [k: string]: boolean | number | string;
+  };
 }
 /**
  * Somebody has just said something.

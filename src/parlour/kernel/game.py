@@ -75,6 +75,8 @@ class Game(Generic[D]):
     no_memory_aid: ClassVar[bool] = False
     #: what one side wins the others and the pot lose
     zero_sum: ClassVar[bool] = False
+    #: its deals have no end to look at: they settle something for the next one
+    quiet: ClassVar[bool] = False
     #: players of other tables compete too, so that perhaps nobody at this one wins the match
     rivals_elsewhere: ClassVar[bool] = False
 
@@ -287,6 +289,14 @@ class Game(Generic[D]):
     def carry(self, old: D, new: D) -> None:
         """Carries what lasts from a deal into the next; scores and pot are carried already."""
 
+    def next_game(self, deal: Deal) -> Game[Any]:
+        """What is dealt after this deal: this game, unless a match of it is made of deals of several games with the same pack."""
+        return self
+
+    def take_over(self, old: Deal, new: D) -> None:
+        """Carries what lasts from a deal of another game into the next, where a match is made of several; scores and pot are carried
+        already."""
+
     def payoff(self, deal: D, seat: int) -> float:
         """How good the finished deal is for a seat: its side's score against the mean of the others'."""
         points = deal.points()
@@ -357,9 +367,9 @@ class Game(Generic[D]):
         chance = Chance.of(seed, number)
         return self.new_deal(chance, number, chance.pick(self.players))
 
-    def new_deal(self, chance: Chance, number: int, dealer: int, old: D | None = None, names: Sequence[str] = (),
+    def new_deal(self, chance: Chance, number: int, dealer: int, old: Deal | None = None, names: Sequence[str] = (),
                  narrate: bool = False, on_beat: Callable[[Deal], None] | None = None) -> D:
-        """Sets up and opens a deal, after ``old`` where there is one."""
+        """Sets up and opens a deal, after ``old`` where there is one, which may be of another game of the match."""
         deal = self.blank()
         deal.number = number
         deal.dealer = dealer
@@ -370,7 +380,7 @@ class Game(Generic[D]):
         deal.scores = [0] * self._side_count
         if names:
             deal.names = names
-        deal.set_past(Opened(old.past() if old is not None else None, chance.copy(), number, dealer, names))
+        deal.set_past(Opened(old.past() if old is not None else None, self, chance.copy(), number, dealer, names))
         deal.narrating = narrate
         deal.on_beat = on_beat
         deal.set_up(self.empty())
@@ -378,7 +388,10 @@ class Game(Generic[D]):
         if old is not None:
             deal.scores = old.scores[:]
             deal.pot = old.pot
-            self.carry(old, deal)
+            if type(old.game) is type(self):
+                self.carry(cast(D, old), deal)
+            else:
+                self.take_over(old, deal)
         deal.before = deal.scores[:]
         deal.phase = OPENING
         deal.phase = self.open(deal)

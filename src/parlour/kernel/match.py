@@ -93,15 +93,15 @@ class Match:
         if refused:
             raise ParlourError(f"{game.id}: {refused}")
         dealer = game.first_dealer(Chance.of(start.seed, -1)) if start.dealer < 0 else start.dealer
-        self.deal = self._open(0, dealer, start.shuffles, None)
+        self.deal = self._open(game, 0, dealer, start.shuffles, None)
         self._close()
 
-    def _open(self, number: int, dealer: int, script: Sequence[Event], old: Deal | None) -> Deal:
+    def _open(self, game: Game[Any], number: int, dealer: int, script: Sequence[Event], old: Deal | None) -> Deal:
         stacks = self.start.stacks
         stack = stacks[number] if number < len(stacks) else None
         if stack:
-            unshuffled = Unshuffled(Chance.of(self.start.seed, number).key, script, self.game.dealt)
-            trial = self.game.new_deal(unshuffled, number, dealer, old, self.names)
+            unshuffled = Unshuffled(Chance.of(self.start.seed, number).key, script, game.dealt)
+            trial = game.new_deal(unshuffled, number, dealer, old, self.names)
             at = unshuffled.at
             if at < 0:
                 raise BadRecord(f"deal {number + 1} cannot be stacked: here its pack is not shuffled, but dealt as it was picked up; "
@@ -109,7 +109,7 @@ class Match:
             before = [*script[:at], *[None] * (at - len(script))]
             script = [*before, stacked(trial, stack, Dice(self.start.seed + number)), *script[at:]]
         chance = Chance.of(self.start.seed, number, script)
-        deal: Deal = self.game.new_deal(chance, number, dealer, old, self.names, self.narrate, self.on_beat)
+        deal: Deal = game.new_deal(chance, number, dealer, old, self.names, self.narrate, self.on_beat)
         return deal
 
     def turn(self) -> tuple[int, ...]:
@@ -142,14 +142,15 @@ class Match:
             self.sheet.append(deal.points())
             self.totals.append(list(deal.scores))
             self.entries.append(deal.entries)
-            deal.beat()
+            if not deal.game.quiet:
+                deal.beat()
             if self.game.finished(deal):
                 self.over = True
                 self.winners = self.game.winners(deal)
                 return
             chance = deal.chance
             script = chance.rest_of_script() if chance is not None else ()
-            self.deal = self._open(deal.number + 1, self.game.next_dealer(deal), script, deal)
+            self.deal = self._open(self.game.next_game(deal), deal.number + 1, self.game.next_dealer(deal), script, deal)
 
     def scores(self) -> list[int]:
         """The running score of each seat's side."""

@@ -24,27 +24,28 @@ class Past:
     def __init__(self, before: Past | None) -> None:
         self.before: Final = before
 
-    def redo(self, game: Game[Any], deal: Deal | None) -> Deal:
+    def redo(self, deal: Deal | None) -> Deal:
         """Takes the step again, with a deal as it was before."""
         raise NotImplementedError
 
 
 class Opened(Past):
-    """A deal was opened, with ``chance`` as it stood; after the deal that came about ``before`` it, where there is one."""
+    """A deal of a game was opened, with ``chance`` as it stood; after the deal that came about ``before`` it, where there is one."""
 
-    def __init__(self, before: Past | None, chance: Chance, number: int, dealer: int, names: Sequence[str]) -> None:
+    def __init__(self, before: Past | None, game: Game[Any], chance: Chance, number: int, dealer: int, names: Sequence[str]) -> None:
         super().__init__(before)
+        self.game: Final = game
         self.chance: Final = chance
         self.number: Final = number
         self.dealer: Final = dealer
         self.names: Final = names
 
-    def redo(self, game: Game[Any], deal: Deal | None) -> Deal:
-        opened: Deal = game.new_deal(self.chance.copy(), self.number, self.dealer, deal, self.names)
+    def redo(self, deal: Deal | None) -> Deal:
+        opened: Deal = self.game.new_deal(self.chance.copy(), self.number, self.dealer, deal, self.names)
         return opened
 
     def __reduce__(self) -> tuple[object, ...]:
-        return Opened, (None, self.chance, self.number, self.dealer, self.names)
+        return Opened, (None, self.game, self.chance, self.number, self.dealer, self.names)
 
 
 class Played(Past):
@@ -56,7 +57,7 @@ class Played(Past):
         self.done: Final = done
         self.count: Final = count
 
-    def redo(self, game: Game[Any], deal: Deal | None) -> Deal:
+    def redo(self, deal: Deal | None) -> Deal:
         assert deal is not None
         seat = -1
         for entry in self.done[:self.count]:
@@ -80,7 +81,7 @@ class Imagined(Past):
         self.shift: Final = shift
         self.line: Final = line
 
-    def redo(self, game: Game[Any], deal: Deal | None) -> Deal:
+    def redo(self, deal: Deal | None) -> Deal:
         assert deal is not None
         return deal.imagine(self.seat, Dice.at(self.shift, self.line))
 
@@ -99,10 +100,10 @@ def steps(past: Past | None) -> list[Past]:
 
 
 def rebuilt(game: Game[Any], taken: Sequence[Past]) -> Deal:
-    """A deal of a game that has come about in these steps."""
+    """A deal that has come about in these steps; an empty one of the game where there are none."""
     deal: Deal | None = None
     for step in taken:
-        deal = step.redo(game, deal)
+        deal = step.redo(deal)
     if deal is None:
         deal = game.empty().copy()
     return deal

@@ -207,6 +207,7 @@ class Live:
             sheet=table.sheet() if let_in else None,
             may_undo=table.may_undo(seat),
             interrupts=seat >= 0 and table.may_speak(seat),
+            played=table.played(),
         )
 
     def _state(self, seat: int, host: bool, let_in: bool) -> TableState:

@@ -360,10 +360,21 @@ class Welcome(Struct, tag="welcome"):
     chat: list[ChatLine]
 
 
+class Played(Struct):
+    """The game that the deal in play is of, where a match is made of several. ``changed``: the options that are not at that game's defaults
+    and are not the match's own, ``options``: all."""
+
+    game: str
+    name: str
+    changed: dict[str, bool | int | str]
+    options: dict[str, bool | int | str]
+
+
 class Update(Struct, tag="update"):
     """What the table is like now. ``version`` is the latest entry of its log, later chat apart; ``asked``: the version at which what you
     are asked arose, to be sent with your action. ``beats``: the moments to be shown on the way from the update before.
-    ``may_undo``: you may take your latest decision back. ``interrupts``: nobody waits for you, but you may speak up.
+    ``may_undo``: you may take your latest decision back. ``interrupts``: nobody waits for you, but you may speak up. ``played``: the deal's
+    game, where it is not the table's.
 
     In its views ``cards`` and ``remembered`` are empty lists for zones of which no face is seen.
     """
@@ -376,6 +387,7 @@ class Update(Struct, tag="update"):
     sheet: Sheet | None
     may_undo: bool
     interrupts: bool
+    played: Played | None = None
 
 
 class Chat(Struct, tag="chat"):

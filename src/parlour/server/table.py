@@ -15,7 +15,7 @@ from parlour.kernel.match import Match, Start
 from parlour.kernel.view import View
 from parlour.server import entries
 from parlour.server.entries import Entry
-from parlour.server.protocol import ChatLine, Sheet, SheetRow, Stage, Who
+from parlour.server.protocol import ChatLine, Played, Sheet, SheetRow, Stage, Who
 
 log: Final = logging.getLogger("parlour.table")
 
@@ -267,6 +267,14 @@ class Table:
     def sheet(self) -> Sheet | None:
         """The score sheet: a column for each side, a row for each deal, and the totals."""
         return None if self.match is None else sheet_of(self.match)
+
+    def played(self) -> Played | None:
+        """The game of the deal in play, where a match of the table's game is made of several."""
+        if self.match is None or self.match.deal.game.id == self.game.id:
+            return None
+        game = self.match.deal.game
+        own = {name: value for name, value in game.changed().items() if name not in self.game.options}
+        return Played(game.id, game.name, own, dict(game.options))
 
     def undo_to(self, seat: int) -> int:
         """To how many actions the match goes back when a player takes the latest decision back.

@@ -312,7 +312,7 @@ class Session(Host):
 
     def rules_of_decision(self) -> None:
         """Shows the section of the rules that the decision is about."""
-        about = [section for section in sections(self.game.rules()) if self.story.view().section in section.names]
+        about = [section for section in sections(self.match.deal.game.rules()) if self.story.view().section in section.names]
         for section in about[:1]:
             self.screen.section(section)
         self.screen.line("`rules` shows all the rules." if about else "There is nothing to decide now; `rules` shows all the rules.", QUIET)
@@ -386,7 +386,7 @@ class Session(Host):
         elif rest:
             return False
         elif meant == "rules":
-            screen.headed(self.game.rules())
+            screen.headed(self.match.deal.game.rules())
         elif meant == "?":
             self.rules_of_decision()
         elif meant == "help":

@@ -11,6 +11,7 @@ from rich.table import Table as Grid
 from rich.text import Text
 
 from parlour.kernel.game import Game
+from parlour.kernel.shelf import find
 from parlour.kernel.view import SeatView, View, ZoneView
 from parlour.terminal.screen import ACCENT, QUIET, Faces, Screen, flow
 
@@ -37,7 +38,9 @@ class Table:
     def draw(self, view: View) -> None:
         """Prints the table."""
         screen = self.screen
-        screen.rule(f"{self.game.name} · deal {view.deal + 1}")
+        # a match can be made of several games
+        named = self.game.name if view.game == self.game.id else f"{self.game.name}: {find(view.game).name}"
+        screen.rule(f"{named} · deal {view.deal + 1}")
         self._others(view)
         if view.deal != self._deal:
             self._deal = view.deal

@@ -21,9 +21,14 @@ class Decisions(Played):
     def the_rules_have_a_section_about_each_decision(self) -> None:
         """Each decision names a section of the rules, so that they open there."""
         for seed, game in enumerate(self.some_variants(4)):
-            names = [name for section in sections(game.rules()) for name in section.names]
+            named: dict[str, list[str]] = {}
             for match in self.positions(game, seed):
                 about = match.deal.phase.section(match.deal)
+                # a match can be made of several games, each with its own rules
+                rules = match.deal.game
+                if rules.id not in named:
+                    named[rules.id] = [name for section in sections(rules.rules()) for name in section.names]
+                names = named[rules.id]
                 if about not in names:
                     raise Fault(f"{after(match)} the decision is about the section {about!r} of the rules, which have only "
                                 f"{', '.join(names)}. The phase says which with `about`, and a heading has further names in braces, as "

@@ -12,6 +12,7 @@ from mypy_extensions import mypyc_attr
 from typing_extensions import TypeVar
 
 from parlour.equipment import bits
+from parlour.kernel.deal import Deal
 from parlour.kernel.game import Game
 from parlour.kernel.options import Option, number, toggle
 from parlour.kernel.table import G
@@ -252,6 +253,13 @@ shared by those who play for it if it is open even then."""
     def carry(self, old: S, new: S) -> None:
         for seat in range(self.players):
             new.stacks[seat] = old.stacks[seat]
+
+    def take_over(self, old: Deal, new: S) -> None:
+        if isinstance(old, StakesDeal):
+            new.stacks[:] = old.stacks
+            if old.game.quiet:
+                # what was settled there is said of this deal
+                new.log = old.log
 
     def can_go_on(self, deal: S) -> bool:
         """Whether there are players for another deal, and it is not one too many."""

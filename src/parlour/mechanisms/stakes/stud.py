@@ -200,9 +200,11 @@ class BringIn(PokerBetting[PokerDealT]):
         return super().then(seat, bets) if bets.level else BringIn(seat, bets, self.limit, self.at, self.amount, self.forced)
 
     def legal(self, deal: PokerDealT, seat: int) -> Sequence[Action]:
-        small = wager(BRING_IN if self.forced else BET, min(self.amount, deal.stacks[seat]))
-        stay = (small,) if self.forced else (CHECK, small)
         more = self.wagers(deal, seat)
+        # where any number may be bet from a full bet on, the smaller one goes by a name of its own
+        named = self.forced or not isinstance(more, tuple)
+        small = wager(BRING_IN if named else BET, min(self.amount, deal.stacks[seat]))
+        stay = (small,) if self.forced else (CHECK, small)
         if not isinstance(more, tuple):
             return Joined((stay, more))
         return (*stay, *[action for action in more if action.number > self.amount])
@@ -219,7 +221,9 @@ class BringIn(PokerBetting[PokerDealT]):
         if self.forced:
             return f"You must begin the betting: {self.prompt(deal, seat).lower()}."
         if action.kind == BET:
-            return f"You may bet {self.amount} or {self.amounts(deal, seat)}, not {action.number}."
+            if isinstance(self.wagers(deal, seat), tuple):
+                return f"You may bet {self.amount} or {self.amounts(deal, seat)}, not {action.number}."
+            return f"You may bring it in for {self.amount} or bet {self.amounts(deal, seat)}, not {action.number}."
         return super().reason(deal, seat, action)
 
     def describe(self, deal: PokerDealT, seat: int, action: Action, viewer: int) -> str:
@@ -233,6 +237,8 @@ class BringIn(PokerBetting[PokerDealT]):
         full = deal.stacks[seat] > self.amount
         if self.forced:
             return f"Bring it in for {least}" + (f" or bet {self.amounts(deal, seat)}" if full else "")
+        if not isinstance(self.wagers(deal, seat), tuple):
+            return f"Check, bring it in for {least}" + (f" or bet {self.amounts(deal, seat)}" if full else "")
         return f"Check or bet {least}" + (f" or {self.amounts(deal, seat)}" if full else "")
 
 

@@ -1,8 +1,8 @@
-import type { TableInfo } from "../../protocol";
+import type { Played, TableInfo } from "../../protocol";
 import { plain } from "../../words";
 
 /** The options that are not as usual, in words: `Target 50, no moon`. */
-export function changedWords(info: TableInfo): string {
+export function changedWords(info: TableInfo | Played): string {
   return Object.entries(info.changed)
     .map(([name, value]) => {
       const words = plain(name).toLowerCase();

@@ -58,7 +58,7 @@ export function SidePanel({
       <div class="panel-body" id="panel-body" role="tabpanel" aria-label={open.words} tabIndex={0}>
         {open.id === "scores" && <ScoreSheet sheet={sheet} />}
         {open.id === "log" && <LogTab lines={view.log} deal={view.deal} />}
-        {open.id === "rules" && <RulesTab info={info} about={view.section} />}
+        {open.id === "rules" && <RulesTab info={info} played={session.latest.value?.played} about={view.section} />}
         {open.id === "chat" && <ChatTab session={session} />}
       </div>
     </aside>

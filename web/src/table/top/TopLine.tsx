@@ -26,7 +26,9 @@ export function TopLine({
   const latest = session.latest.value;
   const seated = state.you >= 0;
   const playing = state.stage === "playing";
-  const changed = changedWords(info);
+  // the game of this deal, where a match is made of several
+  const played = latest?.played;
+  const changed = changedWords(played ?? info);
   const unread = session.unread.value.length;
   const open = settings.panel.value;
   return (
@@ -36,7 +38,7 @@ export function TopLine({
       </a>
       <div class="table-heading">
         <h1 class="table-title" tabIndex={-1}>
-          <span class="table-game">{info.game.name}</span>
+          <span class="table-game">{played ? `${info.game.name}: ${played.name}` : info.game.name}</span>
           {changed && <span class="table-options">{changed}</span>}
         </h1>
         <News session={session} />
