@@ -59,6 +59,8 @@ class Episode:
     """
 
     def __init__(self, observer: Observer, whole: bool = False, longest: int = LONGEST, remembers: bool = False) -> None:
+        if whole and observer.game.quiet:
+            raise ParlourError(f"a match of {observer.game.id} is made of several games, which are learned one by one: take one of them")
         self.observer: Final = observer
         self.game: Final[Game[Any]] = observer.game
         self.whole: Final = whole
