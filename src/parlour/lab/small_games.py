@@ -11,9 +11,9 @@ from parlour.games.brag.options import CARDS_DEALT
 from parlour.kernel.errors import ParlourError, nearest
 from parlour.kernel.game import Game
 from parlour.kernel.options import number
-from parlour.kernel.phase import Phase
 from parlour.mechanisms.stakes.betting import FIXED, Limit
 from parlour.mechanisms.stakes.community import BoardCards
+from parlour.mechanisms.stakes.foreheads import ForeheadDeal
 from parlour.mechanisms.stakes.poker import Ante, Bets, DealCards, PokerGame, Showdown, Step
 from parlour.mechanisms.stakes.poker_deal import PokerDeal
 from parlour.mechanisms.stakes.stakes import CHIPS
@@ -104,11 +104,7 @@ class OneCardIndianPoker(OneCardPoker):
 
     name = "One-card Indian poker"
     page = "indian"
-
-    def open(self, deal: PokerDeal) -> Phase[Any]:
-        for seat, hand in enumerate(deal.hands):
-            hand.viewers = deal.everyone & ~(1 << seat)
-        return super().open(deal)
+    deal_type = ForeheadDeal
 
 
 class SmallBrag(ThreeCardBrag):

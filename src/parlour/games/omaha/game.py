@@ -36,6 +36,8 @@ class BoardGame(HighLowGame["BurningDeal[BoardGame]"]):
     before: ClassVar[int] = 0
     #: whether a hand may be made of any five of these cards and the board
     any_five: ClassVar[bool] = False
+    #: whether everybody sees all hole cards but their own
+    on_foreheads: ClassVar[bool] = False
 
     def objective(self) -> str:
         return HIGH
@@ -57,7 +59,8 @@ class BoardGame(HighLowGame["BurningDeal[BoardGame]"]):
     def rule_words(self) -> Mapping[str, Value]:
         limit = self.limit_of(1, NO_CAP)
         return {
-            "hole_cards": spelled(self.hole), "before_bets": self.before, "any_five": self.any_five, "low_too": self.aim == HIGH_LOW,
+            "hole_cards": spelled(self.hole), "before_bets": self.before, "any_five": self.any_five, "on_foreheads": self.on_foreheads,
+            "low_too": self.aim == HIGH_LOW,
             "high_hands": HIGH_HANDS, "small_blind": self.small_blind(), "bets": bets_in_words(limit),
             "grows": limit.kind in (FIXED, SPREAD),
             "betting_terms": BETTING_TERMS, "the_match": self.rules_of_match()}

@@ -4,6 +4,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar, Final
 
+from typing_extensions import TypeVar
+
 from parlour.games.seven_card_stud.options import (
     AGREED,
     AGREED_LIMIT,
@@ -52,8 +54,10 @@ RAISES: Final = 3
 MANY: Final = 3
 FIFTH_STREET: Final = 5
 
+SD = TypeVar("SD", bound="StudDeal[Any]", default="StudDeal[Stud[Any]]")
 
-class Stud(StudGame["StudDeal[Stud]"]):
+
+class Stud(StudGame[SD]):
     """Page sections "The Play" to "Running Out of Cards": what the games of this page have in common."""
 
     page = "seven-card-stud"
@@ -95,16 +99,16 @@ class Stud(StudGame["StudDeal[Stud]"]):
             return 0
         return self.sizes()[0] if self.bring_in() else self.smallest_bet() // 2
 
-    def plan(self) -> Sequence[Step[StudDeal[Stud]]]:
+    def plan(self) -> Sequence[Step[SD]]:
         ante = self.ante()
         return (*([Ante(ante)] if ante else []), *self.streets(), *self.declaring(), Showdown())
 
-    def streets(self) -> Sequence[Step[StudDeal[Stud]]]:
+    def streets(self) -> Sequence[Step[SD]]:
         """The cards and the bets on them."""
         return (Street(down=2, up=1), StudBets(3), Street(up=1), StudBets(4), Street(up=1), StudBets(5),
                 Street(up=1), StudBets(6), Street(down=1), StudBets(7))
 
-    def declaring(self) -> Sequence[Step[StudDeal[Stud]]]:
+    def declaring(self) -> Sequence[Step[SD]]:
         """What is declared before the showdown."""
         return ()
 
@@ -123,7 +127,7 @@ class Stud(StudGame["StudDeal[Stud]"]):
     def worst_begins(self, step: StudBets) -> bool:
         return step.street == THIRD_STREET and self[BRING_IN] == WORST
 
-    def limit_now(self, deal: StudDeal[Stud], step: Bets[Any]) -> Limit:
+    def limit_now(self, deal: SD, step: Bets[Any]) -> Limit:
         assert isinstance(step, StudBets)
         return self.limit_on(step.street, self.big_bets_unlocked() and self.open_pair(deal), len(deal.contenders()))
 

@@ -1,5 +1,6 @@
 """Match pot: nobody bets. All say whether they stay in; the best hand of those takes the pot, and the others who stayed in pay as
-much as was in it, which is played for in the next deal. Rules page: pass-the-trash, section "Buddha's Folly".
+much as was in it, which is played for in the next deal. Rules pages: pass-the-trash, section "Buddha's Folly"; indian, section "Match
+Pot Betting".
 """
 from __future__ import annotations
 
@@ -42,6 +43,10 @@ class MatchPotGame(PokerGame[M]):
 
     def chips_needed(self) -> int:
         return self.unit
+
+    def how_to_stay(self) -> str:
+        """Whether all say at once whether they stay in, or one after the other: :data:`TOGETHER` or :data:`IN_TURN`."""
+        return self[DECLARATION]
 
     def declared(self, deal: M, staying: int) -> Phase[Any]:
         """Everybody has said whether to stay in: those of the mask do."""
@@ -91,7 +96,7 @@ class MatchPotGame(PokerGame[M]):
 
     def rules_of_staying(self) -> str:
         """How one says whether one stays in, and what follows, in words."""
-        if self[DECLARATION] == TOGETHER:
+        if self.how_to_stay() == TOGETHER:
             how = "All decide at the same time, unseen by the others, whether to **stay in** or to **drop out**."
         else:
             how = "From the dealer's left each in turn says whether to **stay in** or to **drop out**."

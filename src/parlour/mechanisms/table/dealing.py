@@ -2,6 +2,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import ClassVar
 
 from mypy_extensions import mypyc_attr
 from typing_extensions import TypeVar
@@ -14,12 +15,14 @@ from parlour.kernel.zones import CardRow, CardSet
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class HandsDeal(Deal[G]):
-    """A deal in which each seat has a hand that it alone sees: ``hands[seat]``."""
+    """A deal in which each seat has a hand, that it alone sees unless said: ``hands[seat]``."""
 
+    #: who sees the cards of a hand
+    hands_seen_by: ClassVar[int] = OWN
     hands: list[CardSet]
 
     def set_table(self) -> None:
-        self.hands = self.card_sets("hand", "fan", OWN)
+        self.hands = self.card_sets("hand", "fan", self.hands_seen_by)
 
     def not_held(self, seat: int, cards: int) -> str:
         """The reason against an action with cards that the seat does not hold; empty when it holds them all."""
