@@ -10,6 +10,12 @@ NUMBER_NAMES: Final = (
 )
 
 
+#: the pictures of a children's set in place of the numbers, from the smallest animal: what each is called, and a sign for it
+ANIMALS: Final = (("ant", "🐜"), ("mouse", "🐁"), ("cat", "🐈"), ("dog", "🐕"), ("sheep", "🐑"), ("horse", "🐎"), ("elephant", "🐘"))
+ANIMAL_NAMES: Final = tuple([animal for animal, _ in ANIMALS])
+ANIMAL_SIGNS: Final = tuple([sign for _, sign in ANIMALS])
+
+
 def higher_first(code: str) -> str:
     """The notation of a tile that somebody typed from either end, however the ends are parted; anything else as it is.
 
@@ -26,22 +32,30 @@ def higher_first(code: str) -> str:
 class DominoSet(Pack):
     """A set of dominoes. A tile is a card; ``high`` and ``low`` are its ends, ``pips`` their sum.
 
-    ``with_number[n]`` is the mask of the tiles that show ``n`` on either end.
+    ``with_number[n]`` is the mask of the tiles that show ``n`` on either end, and ``said[n]`` what that number is called on the
+    table: in a set with pictures, which has animals in place of numbers, the animal.
     """
 
-    def __init__(self, highest: int) -> None:
+    def __init__(self, highest: int, copies: int = 1, with_doubles: bool = True, pictures: bool = False) -> None:
         faces = []
         highs = []
         lows = []
+        names = ANIMAL_NAMES if pictures else NUMBER_NAMES
+        signs = ANIMAL_SIGNS if pictures else tuple([str(number) for number in range(highest + 1)])
         for high in range(highest + 1):
-            for low in range(high + 1):
-                name = f"double {NUMBER_NAMES[high]}" if high == low else f"{NUMBER_NAMES[high]}-{NUMBER_NAMES[low]}"
-                faces.append(Face(f"{high}-{low}", f"{high}|{low}", name, -1, high))
-                highs.append(high)
-                lows.append(low)
+            for low in range(high + 1 if with_doubles else high):
+                name = f"double {names[high]}" if high == low else f"{names[high]}-{names[low]}"
+                for _ in range(copies):
+                    faces.append(Face(f"{high}-{low}", f"{signs[high]}|{signs[low]}", name, -1, high))
+                    highs.append(high)
+                    lows.append(low)
         suits: list[Suit] = []
-        super().__init__("dominoes", suits, [str(number) for number in range(highest + 1)], faces)
+        super().__init__("picture dominoes" if pictures else "dominoes", suits, [str(number) for number in range(highest + 1)], faces)
         self.highest: Final = highest
+        self.copies: Final = copies
+        self.with_doubles: Final = with_doubles
+        self.pictures: Final = pictures
+        self.said: Final = names[:highest + 1] if pictures else signs
         self.high: Final = tuple(highs)
         self.low: Final = tuple(lows)
         self.pips: Final = tuple([high + low for high, low in zip(highs, lows)])
@@ -56,21 +70,26 @@ class DominoSet(Pack):
         self.doubles: Final[int] = doubles
 
     def normal(self, code: str) -> str:
+        if self.pictures:
+            for number, animal in enumerate(ANIMAL_NAMES):
+                code = code.lower().replace(animal, str(number))
         return higher_first(code)
 
     def __reduce__(self) -> tuple[object, ...]:
-        return dominoes, (self.highest,)
+        return dominoes, (self.highest, self.copies, self.with_doubles, self.pictures)
 
 
-_sets: Final[dict[int, DominoSet]] = {}
+_sets: Final[dict[tuple[int, int, bool, bool], DominoSet]] = {}
 
 
-def dominoes(highest: int = 6) -> DominoSet:
-    """A double-``highest`` set: every pair of numbers from 0 to ``highest`` once. The same set whenever it is asked for.
+def dominoes(highest: int = 6, copies: int = 1, with_doubles: bool = True, pictures: bool = False) -> DominoSet:
+    """A double-``highest`` set: every pair of numbers from 0 to ``highest`` once, or as often as there are ``copies``; perhaps without
+    the doubles, or with pictures in place of numbers. The same set whenever it is asked for.
 
-    >>> dominoes(6).size, dominoes(9).size
-    (28, 55)
+    >>> dominoes(6).size, dominoes(9).size, dominoes(8, with_doubles=False).size
+    (28, 55, 36)
     """
-    if highest not in _sets:
-        _sets[highest] = DominoSet(highest)
-    return _sets[highest]
+    key = (highest, copies, with_doubles, pictures)
+    if key not in _sets:
+        _sets[key] = DominoSet(highest, copies, with_doubles, pictures)
+    return _sets[key]

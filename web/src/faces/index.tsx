@@ -4,8 +4,8 @@ import { useMemo } from "preact/hooks";
 import type { PackInfo } from "../protocol";
 import { card, suitSign } from "./cards";
 import { describe } from "./describe";
-import { isTile, label as nameOf } from "./names";
-import { chineseDomino, domino, tileBack } from "./tiles";
+import { isTile, label as nameOf, shortName } from "./names";
+import { chineseDomino, domino, pictureDomino, tileBack } from "./tiles";
 
 export { faceName, shortName } from "./names";
 export { Symbols } from "./symbols";
@@ -41,6 +41,9 @@ export function Card({ code, pack, fourColours = false, label }: CardProps): VNo
     }
     if (what.kind !== "tile") {
       return tileBack(width, height);
+    }
+    if (pack.name.startsWith("picture")) {
+      return pictureDomino(shortName(pack, code).split("|"));
     }
     return pack.name.startsWith("chinese") ? chineseDomino(what.ends) : domino(what.ends, fourColours);
   }, [pack, code, fourColours, width, height]);

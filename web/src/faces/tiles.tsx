@@ -1,4 +1,4 @@
-import type { VNode } from "preact";
+import type { ComponentChildren, VNode } from "preact";
 import { BRONZE, GOLD, INDIGO, INK, PAPER, WHITE } from "./palette";
 import { dots } from "./shapes";
 
@@ -51,6 +51,24 @@ export function westernPips(number: number): Place[] {
 
 /** A Western domino of 100 × 200. */
 export function domino(ends: [first: number, second: number], coloured: boolean): VNode[] {
+  return western(
+    ends.map((number) => dots(coloured ? (COLOURS[number] ?? INK) : INK, number > 9 ? 8.2 : 10, ...westernPips(number))),
+  );
+}
+
+/** A tile of a children's set of 100 × 200, with two signs in place of numbers. */
+export function pictureDomino(signs: string[]): VNode[] {
+  return western(
+    signs.map((sign) => (
+      <text x="50" y="53" font-size="62" text-anchor="middle" dominant-baseline="central">
+        {sign}
+      </text>
+    )),
+  );
+}
+
+/** A Western tile with what its two halves show, each in a square of 100. */
+function western(halves: ComponentChildren[]): VNode[] {
   return [
     <rect
       key="tile"
@@ -65,9 +83,9 @@ export function domino(ends: [first: number, second: number], coloured: boolean)
     />,
     <path key="bar" d="M16 100H84" stroke={INK} stroke-width="2.6" stroke-linecap="round" />,
     <circle key="pin" cx="50" cy="100" r="5.4" fill={GOLD} stroke={BRONZE} stroke-width="1.4" />,
-    ...ends.map((number, end) => (
+    ...halves.map((half, end) => (
       <g key={end} class="end" transform={end ? "translate(0 100)" : undefined}>
-        {dots(coloured ? (COLOURS[number] ?? INK) : INK, number > 9 ? 8.2 : 10, ...westernPips(number))}
+        {half}
       </g>
     )),
   ];

@@ -223,14 +223,15 @@ class Line(Layout):
         tiles = self.actions.tiles
         name = tiles.names(action.cards)
         if not self.fitting() >> action.card & 1:
-            ends = f"both ends show {self.left}" if self.left == self.right else f"the ends show {self.left} and {self.right}"
+            left, right = tiles.said[self.left], tiles.said[self.right]
+            ends = f"both ends show {left}" if left == right else f"the ends show {left} and {right}"
             return f"{name[:1].upper()}{name[1:]} does not fit: {ends}."
         if self.alike():
             return f"It makes no difference where {name} goes: play it without naming an end."
         if not action.word:
             return f"Say at which end {name} goes, left or right."
         end = self.left if action.word == LEFT else self.right
-        return f"{name[:1].upper()}{name[1:]} does not fit on the {action.word}, where the end shows {end}."
+        return f"{name[:1].upper()}{name[1:]} does not fit on the {action.word}, where the end shows {tiles.said[end]}."
 
     def then(self, action: Action) -> Layout:
         tiles = self.actions.tiles
@@ -254,7 +255,8 @@ class Line(Layout):
         return self.left_pips if self.alone else self.left_pips + self.right_pips
 
     def facts(self) -> list[str]:
-        return [f"Ends: {self.left} on the left, {self.right} on the right"] if self.left >= 0 else []
+        said = self.actions.tiles.said
+        return [f"Ends: {said[self.left]} on the left, {said[self.right]} on the right"] if self.left >= 0 else []
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -635,24 +637,29 @@ class DominoGame(Game[DominoPlayed]):
         return drawing[0]
 
     def highest_double(self, deal: DominoPlayed) -> Card:
-        """The highest double in any hand, or the tile with the most pips (then the higher end) where nobody has a double.
-
-        That it is the highest tells everybody what is in no hand, and who answers to the call shows where it is.
-        """
+        """The highest double in any hand, or the tile with the most pips (then the higher end) where nobody has a double."""
         tiles = deal.tiles
+        return self.called(deal, sorted(tiles.every, key=lambda tile: (-(tiles.doubles >> tile & 1), -tiles.pips[tile], -tiles.high[tile])))
+
+    def called(self, deal: DominoPlayed, calls: Sequence[Card]) -> Card:
+        """The first of these tiles that somebody holds, when they are called for one by one.
+
+        That it is the first tells everybody what is in no hand, and who answers to the call shows where it is.
+        """
         held = 0
         for hand in deal.hands:
             held |= hand.cards
-        calls = sorted(tiles.every, key=lambda tile: (tiles.doubles >> tile & 1, tiles.pips[tile], tiles.high[tile]))
-        called = calls.pop()
         missing = 0
-        while not held >> called & 1:
-            missing |= 1 << called
-            called = calls.pop()
+        at = 0
+        while not held >> calls[at] & 1:
+            missing |= 1 << calls[at]
+            at += 1
+        # of a tile that is there twice nobody can tell which one is missing
+        missing &= ~deal.tiles.twins[calls[at]]
         for hand in deal.hands:
             hand.excluded |= missing
-        deal.show(1 << called)
-        return called
+        deal.show(1 << calls[at])
+        return calls[at]
 
     def holder(self, deal: DominoPlayed, tile: Card) -> int:
         """The seat whose hand holds the tile."""
