@@ -10,7 +10,7 @@ from typing_extensions import TypeVar
 
 from parlour.equipment import Card, Pack, bits
 from parlour.kernel.chance import Chance, Dice
-from parlour.kernel.zones import CardRow, CardSet, Place, Role, Zone
+from parlour.kernel.zones import CardRow, CardSet, MixedRow, Place, Role, Zone
 
 if TYPE_CHECKING:
     from parlour.kernel.game import Game
@@ -468,6 +468,8 @@ class Table(Generic[G]):
         mask = 0
         for card in cards:
             mask |= 1 << card
+        if isinstance(source, MixedRow):
+            source.up &= ~mask
         self._learn(mask, target.viewers)
 
     def turn_pile(self, pile: CardRow, start: int = 0, end: int = -1) -> None:
@@ -570,6 +572,11 @@ class Table(Generic[G]):
         """Turns a zone's cards, and those put there later, face up for viewers (everyone unless said)."""
         zone.viewers |= self.everyone if viewers < 0 else viewers
         self.show(zone.mask(), viewers)
+
+    def turn_face_up(self, card: Card, row: MixedRow) -> None:
+        """Turns one card of a row face up for everyone; it stays so as long as it lies there."""
+        row.up |= 1 << card
+        self.show(1 << card)
 
     def cover(self, zone: Zone, viewers: int = 0) -> None:
         """Turns a zone's cards, and those put there later, face down for all but these viewers; what was seen is remembered."""

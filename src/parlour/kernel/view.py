@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from parlour.equipment import bits
 from parlour.kernel.actions import Action, Gesture, listed_actions, shapes
 from parlour.kernel.deal import Deal
-from parlour.kernel.zones import CardRow, CardSet, Role, TileRow, Zone
+from parlour.kernel.zones import CardRow, CardSet, MixedRow, Role, TileRow, Zone
 
 
 @dataclass
@@ -206,9 +206,10 @@ def _zone_view(deal: Deal, zone: Zone, viewer: int, does: str) -> ZoneView:
             remembered = kept + [""] * (len(cards) - len(kept))
     elif isinstance(zone, CardRow):
         top = len(zone.row) - 1
+        up = zone.up if isinstance(zone, MixedRow) else 0
         for place, card in enumerate(zone.row):
             knows = bool(known >> card & 1)
-            shown = knows and sees and (zone.place.kind != "pile" or place == top)
+            shown = knows and (sees or bool(up >> card & 1)) and (zone.place.kind != "pile" or place == top)
             cards.append(deal.pack.codes[card] if shown else "")
             remembered.append(deal.pack.codes[card] if knows and not shown else "")
     if deal.game.no_memory_aid:

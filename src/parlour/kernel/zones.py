@@ -151,6 +151,27 @@ class CardRow(Zone):
         self.row = []
 
 
+class MixedRow(CardRow):
+    """A row of cards that lie face down, except those that have been turned up: ``up``, as a mask."""
+
+    def __init__(self, place: Place, viewers: int) -> None:
+        super().__init__(place, viewers)
+        self.up: int = 0
+
+    def copy(self) -> MixedRow:
+        twin = MixedRow(self.place, self.viewers)
+        twin.row = self.row[:]
+        twin.up = self.up
+        return twin
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return _unpacked_mixed, (self.place, self.viewers, self.row, self.up)
+
+    def clear(self) -> None:
+        super().clear()
+        self.up = 0
+
+
 class Arm:
     """Tiles that go out from a spinner at the side of their line: how many, and by what ``word`` one plays at their end."""
 
@@ -206,6 +227,13 @@ def _unpacked_set(place: Place, viewers: int, cards: int, excluded: int, holds_o
 def _unpacked_row(place: Place, viewers: int, cards: list[Card]) -> CardRow:
     zone = CardRow(place, viewers)
     zone.row = cards
+    return zone
+
+
+def _unpacked_mixed(place: Place, viewers: int, cards: list[Card], up: int) -> MixedRow:
+    zone = MixedRow(place, viewers)
+    zone.row = cards
+    zone.up = up
     return zone
 
 
