@@ -9,7 +9,8 @@ from parlour.kernel.options import Option, Value
 from parlour.kernel.prose import Prose, listed
 from parlour.mechanisms.stakes.betting import NO_CAP
 from parlour.mechanisms.stakes.high_low import ACE_TO_FIVE
-from parlour.mechanisms.stakes.one_draw import FIVE_CARD, D, DrawDeal, OneDrawGame
+from parlour.mechanisms.stakes.one_draw import FIVE_CARD, D, OneDrawGame
+from parlour.mechanisms.stakes.poker_deal import PokerDeal
 from parlour.mechanisms.stakes.poker_words import BETTING_ACTIONS, HIGH_HANDS, LOW_HANDS, bets_in_words
 from parlour.rankings.poker_high import PokerHigh
 from parlour.rankings.ranking import Ranking
@@ -20,7 +21,7 @@ class DrawPoker(OneDrawGame[D]):
 
     page = "draw-poker"
     schema: ClassVar[Sequence[Option]] = ONE_DRAW
-    deal_type = DrawDeal
+    deal_type = PokerDeal
     prose = Prose(__name__, "rules.md")
     #: the lowest hand wins where nobody opens for high
     low_too: ClassVar[bool] = False
@@ -67,7 +68,7 @@ class DrawPoker(OneDrawGame[D]):
 # --- Five Card Draw -----------------------------------------------------------------------------------------------------------
 
 
-class FiveCardDraw(DrawPoker[DrawDeal]):
+class FiveCardDraw(DrawPoker[PokerDeal]):
     """Page sections "Five Card Draw Poker" and "Variations"."""
 
     id = "five-card-draw"

@@ -16,8 +16,9 @@ from parlour.kernel.phase import OVER, Phase
 from parlour.kernel.table import OWN
 from parlour.kernel.zones import CardSet
 from parlour.mechanisms.stakes.betting import BET, BettingState, Limit, opening
-from parlour.mechanisms.stakes.one_draw import DRAW, DrawDeal, DrawFive, DrawingFive
+from parlour.mechanisms.stakes.one_draw import DRAW, DrawFive, DrawingFive
 from parlour.mechanisms.stakes.poker import Draws, PokerBetting
+from parlour.mechanisms.stakes.poker_deal import PokerDeal
 from parlour.mechanisms.stakes.stakes import chips
 from parlour.rankings.poker import PAIR, THREE
 
@@ -30,7 +31,7 @@ J = TypeVar("J", bound="JackpotDeal")
 JG = TypeVar("JG", bound="Jackpots[Any]", covariant=True, default="Jackpots[Any]")
 
 
-class JackpotDeal(DrawDeal[JG]):
+class JackpotDeal(PokerDeal[JG]):
     """A deal in which openers count. ``openers[seat]``: cards needed to open that their owner has discarded, kept apart.
     ``needed``: which step of progressive jackpots is reached."""
 
@@ -49,7 +50,7 @@ class JackpotDeal(DrawDeal[JG]):
 class Jackpots(DrawPoker[J]):
     """Page sections "Five Card Draw - Jacks or Better" and "Trips to Win": to open one needs a hand that beats a pair of tens."""
 
-    deal_type: ClassVar[type[DrawDeal]] = JackpotDeal
+    deal_type: ClassVar[type[PokerDeal]] = JackpotDeal
     player_counts = range(4, 9)
     best_players: ClassVar[Sequence[int]] = (5, 6)
 

@@ -12,8 +12,9 @@ from parlour.kernel.actions import Action, word
 from parlour.kernel.phase import Phase, Turn
 from parlour.kernel.table import UNSEEN
 from parlour.kernel.zones import CardRow
-from parlour.mechanisms.stakes.one_draw import MORE, D, DrawDeal
+from parlour.mechanisms.stakes.one_draw import MORE, D
 from parlour.mechanisms.stakes.poker import DrawCards, Draws
+from parlour.mechanisms.stakes.poker_deal import PokerDeal
 from parlour.rankings.poker import STRIPPED
 from parlour.rankings.poker_high import PokerHigh
 from parlour.rankings.ranking import Ranking
@@ -40,7 +41,7 @@ class ThirtyTwo(DrawPoker[D]):
         return PokerHigh(self.pack, 0, 0, STRIPPED, " ".join([suit[0].upper() for suit in self.suit_order()]))
 
 
-class ThirtyTwoCardPoker(ThirtyTwo[DrawDeal]):
+class ThirtyTwoCardPoker(ThirtyTwo[PokerDeal]):
     """Page section "32-Card Poker"."""
 
     id = "thirty-two-card-poker"
@@ -52,7 +53,7 @@ class ThirtyTwoCardPoker(ThirtyTwo[DrawDeal]):
 # --- Bosnia -------------------------------------------------------------------------------------------------------------------
 
 
-class BosnianDeal(DrawDeal):
+class BosnianDeal(PokerDeal):
     """A deal in which one may choose between two cards: ``offered`` is the one that lies face down."""
 
     offered: CardRow

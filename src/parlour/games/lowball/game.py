@@ -27,7 +27,7 @@ from parlour.kernel.prose import Prose
 from parlour.mechanisms.stakes.betting import NO_CAP, Limit, opening
 from parlour.mechanisms.stakes.high_low import ACE_TO_FIVE, ACE_TO_SIX, DEUCE_TO_SEVEN, low_hands
 from parlour.mechanisms.stakes.lowball import LowballBetting, settle_sevens
-from parlour.mechanisms.stakes.one_draw import ANY_NUMBER, DrawDeal, OneDrawGame, raise_cap
+from parlour.mechanisms.stakes.one_draw import ANY_NUMBER, OneDrawGame, raise_cap
 from parlour.mechanisms.stakes.poker import PokerBetting, PokerGame, Step, draws_between_bets
 from parlour.mechanisms.stakes.poker_deal import NOT_DRAWN, PokerDeal
 from parlour.mechanisms.stakes.poker_words import BETTING_TERMS, LOW_HANDS, bets_in_words
@@ -62,7 +62,7 @@ class DealerBlinds(Step[PokerDeal]):
         return None
 
 
-class LowballDeal(DrawDeal["OneDraw"]):
+class LowballDeal(PokerDeal["OneDraw"]):
     """``at_draw[seat]``: what the seat had paid when the cards were drawn. ``checked``: who checked at the first turn after that, as a
     mask."""
 

@@ -16,7 +16,7 @@ from parlour.equipment import Pack, bits
 from parlour.kernel.actions import Action, word
 from parlour.kernel.options import Condition, OptionOf, choice
 from parlour.kernel.phase import Phase, Sealed, Turn
-from parlour.mechanisms.stakes.poker import DECLARED, PokerGame, Step
+from parlour.mechanisms.stakes.poker import PokerGame, Step
 from parlour.mechanisms.stakes.poker_deal import P, PokerDeal, PokerDealT
 from parlour.rankings.poker_low import PokerLow, ace_to_five, ace_to_six, deuce_to_seven
 from parlour.rankings.ranking import NOTHING, Ranking
@@ -55,8 +55,8 @@ NOT_DECLARED: Final = 0
 FOR_HIGH: Final = 1
 FOR_LOW: Final = 2
 FOR_BOTH: Final = 3
-DECLARATIONS: Final = (word("declare", "high"), word("declare", "low"), word("declare", "both"))
-PROMPT: Final = "Declare what you go for: high, low or both"
+#: how many chips one holds in the fist for that
+FIST: Final = ("", "one chip", "no chip", "two chips")
 #: what a ranking says of a hand that does not qualify
 NO_LOW: Final = "no low"
 #: how often one must win both ways to declare both
@@ -226,22 +226,22 @@ class DeclareTogether(Sealed[PokerDealT]):
         self.at: Final = at
 
     def legal(self, deal: PokerDealT, seat: int) -> Sequence[Action]:
-        return DECLARATIONS
+        return declarations(deal)
 
     def reveal(self, deal: PokerDealT, choices: list[Action | None]) -> Phase[Any]:
         for seat in self.seats:
             chosen = choices[seat]
             assert chosen is not None
-            deal.declared[seat] = DECLARED.index(chosen.word)
+            deal.declared[seat] = deal.game.ways().index(chosen.word)
         deal.beat()
         return deal.game.go_on(deal, self.at + 1)
 
     def describe(self, deal: PokerDealT, seat: int, action: Action, viewer: int) -> str:
-        held = {"high": "one chip", "low": "no chip", "both": "two chips"}[action.word]
+        held = FIST[deal.game.ways().index(action.word)]
         return deal.sentence(seat, viewer, "hold", f"{held} in the fist: {action.word}")
 
     def prompt(self, deal: PokerDealT, seat: int) -> str:
-        return PROMPT
+        return declaring_prompt(deal)
 
     def advise(self, deal: PokerDealT, seat: int, rng: Random) -> Action | None:
         return what_to_declare(deal, seat, rng)
@@ -257,20 +257,31 @@ class DeclareInTurn(Turn[PokerDealT]):
         self.at: Final = at
 
     def legal(self, deal: PokerDealT, seat: int) -> Sequence[Action]:
-        return DECLARATIONS
+        return declarations(deal)
 
     def play(self, deal: PokerDealT, seat: int, action: Action) -> Phase[Any]:
-        deal.declared[seat] = DECLARED.index(action.word)
+        deal.declared[seat] = deal.game.ways().index(action.word)
         for other in deal.order(deal.after(seat)):
             if deal.competes(other) and deal.declared[other] == NOT_DECLARED:
                 return DeclareInTurn(other, self.at)
         return deal.game.go_on(deal, self.at + 1)
 
     def prompt(self, deal: PokerDealT, seat: int) -> str:
-        return PROMPT
+        return declaring_prompt(deal)
 
     def advise(self, deal: PokerDealT, seat: int, rng: Random) -> Action | None:
         return what_to_declare(deal, seat, rng)
+
+
+def declarations(deal: PokerDeal) -> Sequence[Action]:
+    """What can be declared: one way, the other, or both."""
+    return [word("declare", way) for way in deal.game.ways()[FOR_HIGH:]]
+
+
+def declaring_prompt(deal: PokerDeal) -> str:
+    """What one is asked."""
+    ways = deal.game.ways()
+    return f"Declare what you go for: {ways[FOR_HIGH]}, {ways[FOR_LOW]} or both"
 
 
 def what_to_declare(deal: PokerDeal, seat: int, rng: Random) -> Action:
@@ -288,6 +299,5 @@ def what_to_declare(deal: PokerDeal, seat: int, rng: Random) -> Action:
         won[0] += 1 if high else 0
         won[1] += 1 if low else 0
         won[2] += 1 if high and low else 0
-    if won[2] > SURE * worlds:
-        return DECLARATIONS[2]
-    return DECLARATIONS[0] if won[0] >= won[1] else DECLARATIONS[1]
+    goes = FOR_BOTH if won[2] > SURE * worlds else FOR_HIGH if won[0] >= won[1] else FOR_LOW
+    return declarations(deal)[goes - 1]

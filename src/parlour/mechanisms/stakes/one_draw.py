@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, ClassVar, Final, Self, TypeVar
+from typing import Any, ClassVar, Final, TypeVar
 
 from mypy_extensions import mypyc_attr
 
@@ -25,7 +25,7 @@ from parlour.mechanisms.stakes.poker import (
     Showdown,
     Step,
 )
-from parlour.mechanisms.stakes.poker_deal import PG, PokerDeal, PokerDealT
+from parlour.mechanisms.stakes.poker_deal import PokerDeal, PokerDealT
 from parlour.mechanisms.stakes.stakes import chips
 from parlour.mechanisms.stakes.straddles import BlindBet
 
@@ -46,21 +46,7 @@ BLINDS: Final = choice("blinds", "What is put in before the deal: an ante by all
 DRAW: Final = (*POKER, MORE, RAISE_CAP, SECOND_LIMITS)
 FIVE_CARD: Final = (*DRAW, BLINDS)
 
-D = TypeVar("D", bound="DrawDeal")
-
-
-@mypyc_attr(allow_interpreted_subclasses=True)
-class DrawDeal(PokerDeal[PG]):
-    """A deal of draw poker. ``left``: those who have played for a pot that nobody has won yet, as a mask; ``alone``: whether they
-    alone go on playing for it."""
-
-    left: int = 0
-    alone: bool = False
-
-    def keep(self, old: Self) -> None:
-        super().keep(old)
-        self.left = old.left
-        self.alone = old.alone
+D = TypeVar("D", bound=PokerDeal)
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -108,23 +94,6 @@ class OneDrawGame(PokerGame[D]):
 
     # --- pots that nobody has won -------------------------------------------------------------------------------------------
 
-    def plays(self, deal: D, seat: int) -> bool:
-        # whoever has put the last chips into a pot goes on playing for it
-        return super().plays(deal, seat) or bool(deal.left >> seat & 1)
-
-    def seat_all(self, deal: D) -> None:
-        super().seat_all(deal)
-        if deal.alone:
-            deal.contest &= deal.left
-
-    def carry(self, old: D, new: D) -> None:
-        super().carry(old, new)
-        new.left = old.left
-        new.alone = old.alone
-        if old.left:
-            # it is the same pot: whoever could not match all of it competes for a part
-            new.paid[:] = old.paid
-
     def not_opened(self, deal: D, betting: PokerBetting[Any]) -> Phase[Any]:
         """Everybody has checked in the first round: the cards are thrown in, and the pot stays."""
         deal.say(f"Nobody opens: the cards are thrown in, and {chips(deal.pot)} stay in the pot.")
@@ -132,19 +101,6 @@ class OneDrawGame(PokerGame[D]):
         deal.left = deal.contest
         self.share_rest(deal, deal.contenders())
         return OVER
-
-    def is_won(self, deal: D) -> None:
-        """Somebody wins the pot: nothing is left to be played for."""
-        deal.left = 0
-        deal.alone = False
-
-    def won_unseen(self, deal: D, seat: int) -> Phase[Any]:
-        self.is_won(deal)
-        return super().won_unseen(deal, seat)
-
-    def settle(self, deal: D) -> Phase[Any]:
-        self.is_won(deal)
-        return super().settle(deal)
 
     # --- rounds of betting ----------------------------------------------------------------------------------------------------
 

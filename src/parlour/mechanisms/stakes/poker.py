@@ -39,10 +39,9 @@ from parlour.rankings.ranking import Ranking
 
 STAND_PAT: Final = word("stand pat")
 DISCARD: Final = "discard"
-#: what ``deal.declared`` means in words
-DECLARED: Final = ("", "high", "low", "both")
 
-
+#: the ways in which a pot may be won, where that is declared
+HIGH_AND_LOW: Final = ("", "high", "low", "both")
 #: what every poker game can be played with
 POKER: Final = (*CHIPS, LIMIT, SMALL_BET)
 
@@ -140,6 +139,7 @@ class PokerGame(StakesGame[P]):
     def won_unseen(self, deal: P, seat: int) -> Phase[Any]:
         """Everybody else has folded: the seat takes the pot without showing anything."""
         deal.tell(seat, "{take} the pot of {}", chips(deal.pot))
+        self.is_won(deal)
         deal.win(seat, deal.pot)
         return OVER
 
@@ -171,10 +171,37 @@ class PokerGame(StakesGame[P]):
 
     def settle(self, deal: P) -> Phase[Any]:
         """The hands have been shown: the pots are won, and the deal is over."""
+        self.is_won(deal)
         pots = deal.pots()
         for place, pot in enumerate(pots):
             self.award_pot(deal, pot, "" if len(pots) == 1 else "main " if place == 0 else "side ")
         return OVER
+
+    # --- pots that nobody has won -------------------------------------------------------------------------------------------
+
+    def plays(self, deal: P, seat: int) -> bool:
+        # whoever has put the last chips into a pot goes on playing for it
+        return super().plays(deal, seat) or bool(deal.left >> seat & 1)
+
+    def seat_all(self, deal: P) -> None:
+        super().seat_all(deal)
+        if deal.alone:
+            deal.contest &= deal.left
+
+    def carry(self, old: P, new: P) -> None:
+        super().carry(old, new)
+        new.left = old.left
+        new.alone = old.alone
+        if old.left:
+            # it is the same pot: whoever could not match all of it competes for a part
+            new.paid[:] = old.paid
+
+    def is_won(self, deal: P) -> None:
+        """Somebody wins the pot: nothing is left to be played for."""
+        deal.left = 0
+        deal.alone = False
+
+    # --- the showdown ---------------------------------------------------------------------------------------------------------
 
     def part_words(self, deal: P, place: int) -> str:
         """What one of several parts of a pot is won for: ``for high``."""
@@ -214,13 +241,17 @@ class PokerGame(StakesGame[P]):
         mine, theirs = self.worth(deal, cards), self.worth(deal, others)
         return 1.0 if mine > theirs else 0.5 if mine == theirs else 0.0
 
+    def ways(self) -> Sequence[str]:
+        """What ``deal.declared`` means in words."""
+        return HIGH_AND_LOW
+
     def badges(self, deal: P, seat: int) -> list[str]:
         """A seat's chips, what it drew, and the hand that it has shown."""
         badges = stake_badges(deal, seat)
         if deal.competes(seat) and deal.drew[seat] != NOT_DRAWN:
             badges.append(f"drew {deal.drew[seat]}" if deal.drew[seat] else "stands pat")
         if deal.declared[seat]:
-            badges.append(f"goes for {DECLARED[deal.declared[seat]]}")
+            badges.append(f"goes for {self.ways()[deal.declared[seat]]}")
         if deal.shown >> seat & 1:
             badges.append(self.hand_words(deal, seat))
         return badges
@@ -291,7 +322,7 @@ class DealCards(Step[PokerDealT]):
             deal.draw_round(deal.stock, [deal.hands[seat] for seat in seats], self.down)
         for _ in range(self.up):
             for seat in seats:
-                deal.draw(deal.stock, deal.up[seat])
+                deal.turn_up(seat)
         return None
 
     def ahead(self, deal: PokerDealT, at: int) -> None:

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any, Final, Self
 from mypy_extensions import mypyc_attr
 from typing_extensions import TypeVar
 
+from parlour.equipment import Card
 from parlour.kernel.phase import NO_SEAT
 from parlour.kernel.table import ALL
 from parlour.kernel.zones import CardRow, CardSet
@@ -33,7 +34,8 @@ class PokerDeal(StakesDeal[PG]):
     that have shown their hands, as a mask. ``declared[seat]``: what of the pot the seat goes for, where that is declared; see
     :mod:`parlour.mechanisms.stakes.high_low`. ``blind``: who made the largest blind bet, or -1, and how much that is in full, or
     -1 where it no longer lies there. ``named``: which of the game's sets of cards the dealer has named as wild, or
-    :data:`NOT_NAMED`.
+    :data:`NOT_NAMED`. ``left``: those who have played for a pot that nobody has won yet, as a mask; ``alone``: whether they alone
+    go on playing for it.
     """
 
     up: list[CardRow]
@@ -47,6 +49,8 @@ class PokerDeal(StakesDeal[PG]):
     declared: list[int]
     blind: list[int]
     named: int = NOT_NAMED
+    left: int = 0
+    alone: bool = False
 
     def set_table(self) -> None:
         super().set_table()
@@ -64,6 +68,8 @@ class PokerDeal(StakesDeal[PG]):
         self.aggressor = old.aggressor
         self.shown = old.shown
         self.named = old.named
+        self.left = old.left
+        self.alone = old.alone
 
     def gather(self) -> None:
         super().gather()
@@ -81,6 +87,14 @@ class PokerDeal(StakesDeal[PG]):
     def cards(self, seat: int) -> int:
         """All the cards from which a seat makes its hand, those for all among them."""
         return self.hands[seat].cards | self.up[seat].mask() | self.board.mask()
+
+    def turn_up(self, seat: int) -> None:
+        """Deals a seat a card face up."""
+        self.draw(self.stock, self.up[seat])
+
+    def turn_up_for_all(self) -> Card:
+        """Deals a card face up for everybody."""
+        return self.draw(self.stock, self.board)
 
     def serve(self, seat: int, count: int) -> None:
         """Deals a seat cards face down from the stock."""

@@ -180,7 +180,7 @@ class Street(DealCards["StudDeal[StudGame[Any]]"]):
             deal.shuffle(deal.stock)
         if len(deal.stock.row) >= needed:
             return super().begin(deal, at)
-        card = deal.draw(deal.stock, deal.board)
+        card = deal.turn_up_for_all()
         deal.say(f"There are too few cards left: the {deal.pack.faces[card].name} is everybody's.")
         return None
 
