@@ -156,13 +156,12 @@ def test_match_pot_for_the_lowest_or_for_both(who_wins: str, points: list[int]) 
     assert won(called("indian-poker-match-pot", "KS", "QD", "2C", "9C", who_wins=who_wins)) == points
 
 
-def test_two_high_cards_mostly_drop_out_by_rules_of_thumb() -> None:
-    """Whoever sees an ace stays out: so both holders of aces do, and perhaps a seven takes the pot."""
+def test_two_high_cards_mostly_drop_out_and_somebody_may_take_advantage_of_that() -> None:
+    """Whoever sees an ace mostly drops out by rules of thumb, and whoever sees two stays in, for their holders see one each."""
     at = table("indian-poker-match-pot", 3, dealer="East", dealt={"South": "AS", "West": "AD", "East": "7C"})
     deal = at.match.deal
-    for seat in range(3):
-        advice = deal.game.advise(deal, seat, Random(seat))
-        assert str(advice) == "drop out"
+    stays = [sum(str(deal.game.advise(deal, seat, Random(seed))) == "stay in" for seed in range(20)) for seat in range(3)]
+    assert stays[0] < 3 and stays[1] < 3 and stays[2] > stays[0] + stays[1]
 
 
 # --- two or more cards ------------------------------------------------------------------------------------------------------

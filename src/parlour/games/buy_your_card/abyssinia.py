@@ -2,7 +2,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any
+from typing import Any, Final
 
 from parlour.equipment import Card, Pack, bits
 from parlour.games.buy_your_card.advice import Way
@@ -24,7 +24,7 @@ from parlour.mechanisms.stakes.poker import Ante, Bets, Step
 from parlour.mechanisms.stakes.stakes import chips
 
 #: how much fixed bets and spread limits grow from round to round
-ROUNDS = (1, 1, 1, 2, 2)
+ROUNDS: Final = (1, 1, 1, 2, 2)
 
 
 class Abyssinia(MarketGame["MarketDeal[Abyssinia]"]):

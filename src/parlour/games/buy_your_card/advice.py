@@ -3,7 +3,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from random import Random
-from typing import Final
+from typing import Any, Final
 
 from parlour.games.buy_your_card.base import BuyingPoker
 from parlour.mechanisms.stakes.poker_advice import Drawn, care
@@ -22,7 +22,7 @@ class Way:
         self.cost: Final = cost
 
 
-def chances_of(deal: StudDeal, seat: int, ways: Sequence[Way], rng: Random) -> list[float]:
+def chances_of(deal: StudDeal[BuyingPoker[Any]], seat: int, ways: Sequence[Way], rng: Random) -> list[float]:
     """How much of the pot each of these ways may win."""
     size = max([way.kept.bit_count() + way.drawn for way in ways])
     tries = max(LEAST, care(deal).first_look // len(ways))
@@ -30,20 +30,18 @@ def chances_of(deal: StudDeal, seat: int, ways: Sequence[Way], rng: Random) -> l
     return [share / tries for share in won]
 
 
-def spare(deal: StudDeal) -> int:
+def spare(deal: StudDeal[BuyingPoker[Any]]) -> int:
     """By how many cards the hands of others are better than as many cards at random, since they choose some of them."""
-    game = deal.game
-    return 1 if isinstance(game, BuyingPoker) and game.cards_in_the_end() == 5 else 0
+    return 1 if deal.game.cards_in_the_end() == 5 else 0
 
 
-def pot_to_win(deal: StudDeal, at: int) -> int:
+def pot_to_win(deal: StudDeal[BuyingPoker[Any]], at: int) -> int:
     """About what will be in the pot in the end."""
     game = deal.game
-    to_come = game.bets_to_come(at) if isinstance(game, BuyingPoker) else 0
-    return deal.pot + game.unit * to_come * len(deal.contenders())
+    return deal.pot + game.unit * game.bets_to_come(at) * len(deal.contenders())
 
 
-def best_way_for(deal: StudDeal, seat: int, at: int, ways: Sequence[Way], rng: Random) -> tuple[int, float]:
+def best_way_for(deal: StudDeal[BuyingPoker[Any]], seat: int, at: int, ways: Sequence[Way], rng: Random) -> tuple[int, float]:
     """Which of these ways is best for its price, and what it is worth, in chips."""
     pot = pot_to_win(deal, at)
     worths = [chance * pot - way.cost for chance, way in zip(chances_of(deal, seat, ways, rng), ways)]

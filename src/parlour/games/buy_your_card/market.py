@@ -10,7 +10,7 @@ from typing import Any, ClassVar, Final
 
 from typing_extensions import TypeVar
 
-from parlour.equipment import Card
+from parlour.equipment import NO_CARD, Card
 from parlour.games.buy_your_card.advice import Way, best_way_for
 from parlour.games.buy_your_card.base import BuyingPoker
 from parlour.kernel.actions import Action, Joined, Numbers, card_actions, word
@@ -46,9 +46,9 @@ class MarketDeal(StudDeal[MG]):
         self.offers = [self.card_row(f"offer {place}", "row", ALL, label) for place, label in enumerate(self.game.labels())]
 
     def on_offer(self, place: int) -> Card:
-        """The card in a place, or -1 where there is none."""
+        """The card in a place, or :data:`NO_CARD` where there is none."""
         row = self.offers[place].row
-        return row[0] if row else Card(-1)
+        return row[0] if row else NO_CARD
 
     def place_of(self, card: Card) -> int:
         """In which place a card lies, or :data:`TOP` where it is not on sale."""

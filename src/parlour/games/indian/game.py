@@ -2,6 +2,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from random import Random
 from typing import Any, ClassVar, Final
 
 from parlour.equipment import bits
@@ -19,13 +20,15 @@ from parlour.games.indian.options import (
 )
 from parlour.games.indian.options import BET as SMALL_BET
 from parlour.games.indian.options import LIMIT as LIMITS
+from parlour.kernel.actions import Action
 from parlour.kernel.options import Option, Value
 from parlour.kernel.phase import Phase
 from parlour.kernel.prose import Prose, spelled
 from parlour.mechanisms.stakes.betting import FIXED, NO_CAP, SPREAD, Limit
 from parlour.mechanisms.stakes.foreheads import ForeheadDeal, look_at_last
-from parlour.mechanisms.stakes.match_pot import IN_TURN, TOGETHER, AnteOnce, MatchPotGame, StayIn
+from parlour.mechanisms.stakes.match_pot import DROP, GOOD, IN_TURN, STAY, TOGETHER, AnteOnce, MatchPotGame, StayIn
 from parlour.mechanisms.stakes.poker import Ante, Bets, DealCards, PokerGame, Showdown, Step
+from parlour.mechanisms.stakes.poker_advice import care
 from parlour.mechanisms.stakes.poker_words import BETTING_TERMS, HIGH_HANDS, bets_in_words
 from parlour.rankings.poker_high import PokerHigh
 from parlour.rankings.ranking import Ranking
@@ -34,6 +37,13 @@ from parlour.rankings.ranking import Ranking
 RAISES: Final = 3
 #: no hand is worth more
 BEST: Final = 1 << 24
+#: how many times as many worlds are looked at as for other bets, with how many hands others are supposed to guess at theirs, and how
+#: often they do the other thing
+WORLDS: Final = 2
+GUESSES: Final = 4
+MISTAKES: Final = 0.25
+#: how much more of the pot must be won than lost, on average
+CAUTION: Final = 0.2
 
 
 class IndianPoker(MatchPotGame["ForeheadDeal[IndianPoker]"]):
@@ -118,6 +128,27 @@ class IndianPoker(MatchPotGame["ForeheadDeal[IndianPoker]"]):
         over = super().won_unseen(deal, seat)
         look_at_last(deal, deal.hands)
         return over
+
+    def advise_staying(self, deal: ForeheadDeal[IndianPoker], seat: int, sure: int, perhaps: int, rng: Random) -> Action:
+        """Stay in if that wins more often than it loses, against those who will stay in by what they see."""
+        balance = 0.0
+        worlds = WORLDS * care(deal).worlds
+        for _ in range(worlds):
+            world = deal.imagine(seat, rng)
+            rivals = sure & ~(1 << seat)
+            for other in bits(perhaps & ~(1 << seat)):
+                if (rng.random() < MISTAKES) != self.would_stay(world, other, rng):
+                    rivals |= 1 << other
+            share = self.share_of(world, seat, rivals | 1 << seat)
+            balance += share or -1.0
+        return STAY if balance > CAUTION * worlds else DROP
+
+    def would_stay(self, deal: ForeheadDeal[IndianPoker], seat: int, rng: Random) -> bool:
+        """Whether somebody would stay in who sees these cards and takes it that all do."""
+        won = 0.0
+        for _ in range(GUESSES):
+            won += self.share_of(deal.imagine(seat, rng), seat, deal.contest)
+        return won >= GOOD * GUESSES
 
     # --- the rules in words -------------------------------------------------------------------------------------------------
 

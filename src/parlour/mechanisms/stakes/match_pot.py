@@ -48,6 +48,10 @@ class MatchPotGame(PokerGame[M]):
         """Whether all say at once whether they stay in, or one after the other: :data:`TOGETHER` or :data:`IN_TURN`."""
         return self[DECLARATION]
 
+    def advise_staying(self, deal: M, seat: int, sure: int, perhaps: int, rng: Random) -> Action:
+        """What rules of thumb say, when those of one mask have said that they stay in, and those of the other have not spoken yet."""
+        return stay_or_drop(deal, seat, sure | perhaps, rng)
+
     def declared(self, deal: M, staying: int) -> Phase[Any]:
         """Everybody has said whether to stay in: those of the mask do."""
         if not staying:
@@ -152,7 +156,7 @@ class StayTogether(Sealed["PokerDeal[MatchPotGame[Any]]"]):
         return stay_prompt(deal)
 
     def advise(self, deal: PokerDeal[MatchPotGame[Any]], seat: int, rng: Random) -> Action | None:
-        return stay_or_drop(deal, seat, deal.contest, rng)
+        return deal.game.advise_staying(deal, seat, 0, deal.contest, rng)
 
 
 class StayInTurn(Turn["PokerDeal[MatchPotGame[Any]]"]):
@@ -189,7 +193,7 @@ class StayInTurn(Turn["PokerDeal[MatchPotGame[Any]]"]):
         return stay_prompt(deal)
 
     def advise(self, deal: PokerDeal[MatchPotGame[Any]], seat: int, rng: Random) -> Action | None:
-        return stay_or_drop(deal, seat, self.staying | self.undecided(deal), rng)
+        return deal.game.advise_staying(deal, seat, self.staying, self.undecided(deal), rng)
 
     def badges(self, deal: PokerDeal[MatchPotGame[Any]], seat: int) -> list[str]:
         if not deal.competes(seat) or self.undecided(deal) >> seat & 1:
