@@ -4,7 +4,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
-from parlour.equipment import Card, Pack, bits
+from parlour.equipment import Card, bits
 from parlour.games.buy_your_card.advice import Way
 from parlour.games.buy_your_card.market import TOP, Buy, MarketDeal, MarketGame, SetOut, next_buyer, pay
 from parlour.games.buy_your_card.options import (
@@ -42,6 +42,10 @@ class Abyssinia(MarketGame["MarketDeal[Abyssinia]"]):
     unseen_for_the_rest = True
     instead = "You must buy one of the three cards; one folds only when one bets"
 
+    def __init__(self, players: int | None = None, options: Mapping[str, object] | None = None) -> None:
+        super().__init__(players, options)
+        self.prices_by_rank: Final[Sequence[int]] = [price * self.unit for price in self.rank_prices()]
+
     def rank_prices(self) -> list[int]:
         """What a card of each rank of the pack costs, in smallest bets."""
         ranks: list[int] = []
@@ -59,16 +63,19 @@ class Abyssinia(MarketGame["MarketDeal[Abyssinia]"]):
     def labels(self) -> Sequence[str]:
         return "on sale", "on sale"
 
-    def price_of(self, pack: Pack, card: Card) -> int:
+    def price_of(self, card: Card) -> int:
         """What a card costs, in chips."""
-        return self.rank_prices()[pack.rank_of[card]] * self.unit
+        return self.prices_by_rank[self.pack.rank_of[card]]
 
     def price(self, deal: MarketDeal[Abyssinia], place: int) -> int:
         # nobody knows what the unseen card costs
-        return 0 if place == TOP else self.price_of(deal.pack, deal.on_offer(place))
+        return 0 if place == TOP else self.price_of(deal.on_offer(place))
 
     def price_unseen(self, deal: MarketDeal[Abyssinia], seat: int) -> str:
         return "what it costs"
+
+    def on_sale(self, deal: MarketDeal[Abyssinia], places: Sequence[int]) -> list[str]:
+        return [f"{deal.pack.names(1 << deal.on_offer(place))} for {self.price(deal, place)}" for place in places]
 
     def bought(self, deal: MarketDeal[Abyssinia], seat: int, place: int, at: int) -> Phase[Any]:
         target = deal.hands[seat] if self[CONCEALED] else deal.up[seat]
@@ -76,7 +83,7 @@ class Abyssinia(MarketGame["MarketDeal[Abyssinia]"]):
         card = deal.draw(source, target, True)
         if place == TOP:
             deal.tell(seat, "{get} the {}", deal.pack.faces[card].name)
-        pay(deal, seat, self.price_of(deal.pack, card))
+        pay(deal, seat, self.price_of(card))
         self.fill(deal)
         return next_buyer(deal, seat, at)
 
@@ -84,7 +91,7 @@ class Abyssinia(MarketGame["MarketDeal[Abyssinia]"]):
         if place != TOP:
             return super().ways(deal, seat, place)
         unseen = bits(deal.pack.all & ~deal.known_to(seat))
-        mean = sum([self.price_of(deal.pack, card) for card in unseen]) // len(unseen)
+        mean = sum([self.price_of(card) for card in unseen]) // len(unseen)
         held = deal.cards(seat)
         return [Way(held, max(0, self.cards_in_the_end() - held.bit_count()), mean)]
 
@@ -104,5 +111,5 @@ class Abyssinia(MarketGame["MarketDeal[Abyssinia]"]):
         return (*steps, *self.ending())
 
     def rule_words(self) -> Mapping[str, Value]:
-        two, ten, king, ace = [chips(self.rank_prices()[self.pack.ranks.index(rank)] * self.unit) for rank in "2TKA"]
+        two, ten, king, ace = [chips(self.prices_by_rank[self.pack.ranks.index(rank)]) for rank in "2TKA"]
         return {**super().rule_words(), "price_low": two, "price_middle": ten, "price_picture": king, "price_ace": ace}

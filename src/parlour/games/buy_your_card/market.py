@@ -107,6 +107,10 @@ class MarketGame(BuyingPoker[M]):
         price = self.price(deal, TOP)
         return str(price) if price <= deal.stacks[seat] else f"your last {deal.stacks[seat]}"
 
+    def on_sale(self, deal: M, places: Sequence[int]) -> list[str]:
+        """What may be bought in these places, in words: the prices are written on them."""
+        return ["a card at its price"] if places else []
+
     def affords(self, deal: M, seat: int, place: int) -> bool:
         """Whether the seat has enough for what lies in a place."""
         return self.price(deal, place) <= deal.stacks[seat] or (place == TOP and self.unseen_for_the_rest)
@@ -301,7 +305,7 @@ class Purchase(Turn["MarketDeal"]):
     def prompt(self, deal: MarketDeal, seat: int) -> str:
         game = deal.game
         places = self.to_be_bought(deal, seat)
-        some = [f"{deal.pack.names(1 << deal.on_offer(place))} for {game.price(deal, place)}" for place in places if place != TOP]
+        some = game.on_sale(deal, [place for place in places if place != TOP])
         if game.unseen is BUY_TOP and TOP in places:
             some.append(f"the top card for {game.price_unseen(deal, seat)}")
         others = [f"buy {listed(some, 'or')}"] if some else []
