@@ -19,7 +19,7 @@ NO_BETS: Final = "where one only stays in or drops out"
 WHO_WINS: Final = choice(
     "who-wins", "Which hand takes the pot: the highest, the lowest, or both share it.", HIGHEST, LOWEST, BOTH)
 ANTE: Final = number(
-    "ante", "What everybody puts into the pot before the cards are dealt; with match pot only into an empty one.", 1, 1, 100)
+    "ante", "What everybody puts into the pot before the cards are dealt; with match pot only into an empty one.", 1, 1, 10)
 BETTING: Final = choice("betting", "Whether one bets as at poker, or stays in or drops out and matches the pot.", POKER, MATCH_POT)
 NUMBER_OF_CARDS: Final = number("number-of-cards", "How many cards everybody holds against the forehead.", 2, 2, 5)
 LIMIT: Final = choice(
