@@ -321,7 +321,7 @@ class _Check:
                 codes = [code or "?" for code in zones[key].cards]
                 given = _said("" if value is None else value).split()
                 expected = [code if code == "?" else self.match.game.pack.normal(code) for code in given]
-                ordered = zones[key].kind in ("pile", "trick", "line", "row")
+                ordered = zones[key].kind in ("pile", "trick", "line", "bricks", "row")
                 if (codes if ordered else sorted(codes)) != (expected if ordered else sorted(expected)):
                     return f"{key} should show {' '.join(expected) or 'nothing'}, but shows {' '.join(codes) or 'nothing'}"
                 continue

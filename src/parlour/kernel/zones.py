@@ -17,9 +17,9 @@ ROLES: Final[dict[str, Role]] = {"fan": "hand", "trick": "trick", "line": "line"
 class Place:
     """What never changes about a zone.
 
-    ``kind``: how it lies on the table: fan, pile, row, grid, trick, meld, line, heap. ``owner``: a seat, or -1
-    for the middle of the table. ``per``: so many cards are one of what the label names, as in tricks. ``role``: as in :data:`Role`,
-    that of its kind unless said.
+    ``kind``: how it lies on the table: fan, pile, row, grid, trick, meld, line, heap, or bricks, a line whose tiles lie beside one
+    another. ``owner``: a seat, or -1 for the middle of the table. ``per``: so many cards are one of what the label names, as in tricks.
+    ``role``: as in :data:`Role`, that of its kind unless said.
     """
 
     def __init__(self, name: str, kind: str, owner: int, label: str, per: int = 1, role: Role = "") -> None:

@@ -109,7 +109,7 @@ class Observer:
         self._ordered: Final[list[int]] = sorted([column for column, row in enumerate(ordered) if row],
                                                  key=lambda column: (kinds[column] == "pile", column))
         self._rows: Final[list[int]] = [column for column, row in enumerate(ordered) if row and kinds[column] != "trick"]
-        self._lines: Final[list[int]] = [column for column in self._rows if kinds[column] == "line"]
+        self._lines: Final[list[int]] = [column for column in self._rows if kinds[column] in ("line", "bricks")]
         self._hands: Final[list[int]] = [column for column, kind in enumerate(kinds) if kind == "fan" and not ordered[column]]
         self._tricks: Final[list[int]] = [column for column, kind in enumerate(kinds) if kind == "trick"]
         self._seats: Final[list[int]] = [0] * (players * players)

@@ -150,7 +150,7 @@ class Table:
         if zone.kind == "pile":
             label.append_text(self.faces.card(zone.cards[-1]))
             return label.append(f" ({zone.count})", QUIET) if zone.count > 1 else label
-        if zone.kind == "line":
+        if zone.kind in ("line", "bricks"):
             return flow([label, *self._line(zone)], width or self.screen.width, "", 2)
         cards = self.faces.row(zone.cards)
         return flow([label.append_text(cards[0]), *cards[1:]], width or self.screen.width, indent=2)

@@ -54,6 +54,14 @@ function covered(layout: LineLayout): string[] {
   });
 }
 
+/** The middle of the half of a tile that shows this number, by how the tile is turned. */
+function half(tile: LineLayout["tiles"][number], number: string, laid?: Laid): { x: number; y: number } {
+  const high = Number(number) === Math.max(Number(laid?.left), Number(laid?.right));
+  const x = tile.turn === 90 ? 0.5 : tile.turn === 270 ? -0.5 : 0;
+  const y = tile.turn === 0 ? -0.5 : tile.turn === 180 ? 0.5 : 0;
+  return high ? { x: tile.x + x, y: tile.y + y } : { x: tile.x - x, y: tile.y - y };
+}
+
 describe("a line of tiles", () => {
   it("turns tiles so that their numbers meet", () => {
     expect(joined(["1-0", "3-0", "6-3", "6-1"])).toEqual([
@@ -179,6 +187,29 @@ describe("a line of tiles", () => {
             expect(x).toBeLessThan(layout.width);
             expect(y).toBeLessThan(layout.height);
           }
+        }
+      }
+    }
+  });
+
+  it("lays bricks side by side, equal numbers touching, and none on another", () => {
+    // Numbers that go on and on without a double: each tile is told by its place.
+    const numbers = Array.from({ length: 37 }, (_, place) => (place * 4 + Math.floor(place / 9)) % 9);
+    const line: Laid[] = numbers
+      .slice(1)
+      .map((right, place) => ({ code: `${place}`, left: `${numbers[place]}`, right: `${right}` }));
+    for (const anchor of [0, 17, 35]) {
+      for (const width of [8, 12, 15, 30, 90]) {
+        const layout = snake({ ...plain(line, anchor), bricks: true }, width, 40);
+        const squares = covered(layout);
+        expect(new Set(squares).size).toBe(squares.length);
+        for (const [place, tile] of layout.tiles.entries()) {
+          expect(Math.abs(tile.x - layout.width / 2)).toBeLessThan(layout.width / 2);
+          const next = layout.tiles[place + 1];
+          if (!next) continue;
+          const outer = half(tile, line[place]?.right ?? "", line[place]);
+          const inner = half(next, line[place + 1]?.left ?? "", line[place + 1]);
+          expect(Math.abs(outer.x - inner.x) + Math.abs(outer.y - inner.y)).toBeCloseTo(1);
         }
       }
     }

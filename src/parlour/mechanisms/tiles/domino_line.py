@@ -8,7 +8,7 @@ one is a :class:`Line` with two ends, a :class:`CountedLine` one whose ends scor
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, Final, Self
+from typing import Any, ClassVar, Final, Self
 
 from mypy_extensions import mypyc_attr
 from typing_extensions import TypeVar
@@ -56,6 +56,8 @@ class DominoDeal(HandsDeal[G]):
     boneyard: CardRow
     line: TileRow
     after_block: bool = False
+    #: how the tiles lie: ``line``, end to end, or ``bricks``, each with its matching half beside that of the one before
+    line_kind: ClassVar[str] = "line"
 
     def set_table(self) -> None:
         super().set_table()
@@ -63,7 +65,7 @@ class DominoDeal(HandsDeal[G]):
         assert isinstance(pack, DominoSet)
         self.tiles = pack
         self.boneyard = self.card_row("boneyard", "heap")
-        self.line = self.custom_zone(TileRow(Place("line", "line", -1, "line"), self.everyone))
+        self.line = self.custom_zone(TileRow(Place("line", self.line_kind, -1, "line", role="line"), self.everyone))
 
     def keep(self, old: Self) -> None:
         super().keep(old)
@@ -519,6 +521,10 @@ class SetOrDraw(SetTile[DominoDealT]):
         """How many tiles of the boneyard are never drawn."""
         return 0
 
+    def most_drawn(self, deal: DominoDealT) -> int:
+        """How many tiles are drawn in one turn at the most."""
+        return deal.pack.size
+
     def can_draw(self, deal: DominoDealT) -> bool:
         """Whether there are tiles to draw."""
         return len(deal.boneyard.row) > self.reserve(deal)
@@ -551,7 +557,7 @@ class SetOrDraw(SetTile[DominoDealT]):
         hand = deal.hands[seat]
         tile = NO_TILE
         drawn = 0
-        while tile == NO_TILE and self.can_draw(deal):
+        while tile == NO_TILE and drawn < self.most_drawn(deal) and self.can_draw(deal):
             top = deal.boneyard.row[-1]
             if fitting >> top & 1:
                 tile = top

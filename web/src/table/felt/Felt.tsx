@@ -17,7 +17,7 @@ export function Felt({ children }: { children?: ComponentChildren }) {
   const box = useRef<HTMLDivElement>(null);
   const fit = useFit(box);
   useLayoutEffect(fit);
-  const hasLine = middle.some((zone) => zone.kind === "line");
+  const hasLine = middle.some((zone) => zone.kind === "line" || zone.kind === "bricks");
   const open = view.zones.filter((zone) => zone.owner >= 0 && zone.owner !== near && isSpreadOut(zone));
   const facts = view.over ? [] : view.facts;
   return (

@@ -42,16 +42,22 @@ export function Line({ zone }: { zone: ZoneView }) {
       return [word, arm(codes.slice(start, start + count), spinner)];
     }),
   );
-  const tiles = { line: line ?? [], anchor: Math.max(0, codes.indexOf(anchor.current)), along: new Set(zone.along), arms };
+  const tiles = {
+    line: line ?? [],
+    anchor: Math.max(0, codes.indexOf(anchor.current)),
+    along: new Set(zone.along),
+    arms,
+    bricks: zone.kind === "bricks",
+  };
   const { unit, layout } = fitLine(tiles, room, LARGEST);
   const left = (room.width - layout.width * unit) / 2;
   const top = (room.height - layout.height * unit) / 2;
   const open = openEnds(play?.menu.value?.actions ?? [...(play?.offer.value.single.values() ?? [])].flat());
   return (
     <fieldset class="zone line" data-zone={zone.name} aria-label={name} ref={box}>
-      {layout.tiles.map((tile) => (
+      {layout.tiles.map((tile, place) => (
         <span
-          key={tile.code}
+          key={`${tile.code} ${layout.tiles.slice(0, place).filter(({ code }) => code === tile.code).length}`}
           class="card tile"
           data-card={tile.code}
           role="img"

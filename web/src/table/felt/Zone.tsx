@@ -19,6 +19,7 @@ export function Zone({ zone, mini = false, label = true }: { zone: ZoneView; min
     case "heap":
       return <Heap {...props} />;
     case "line":
+    case "bricks":
       return <Line zone={zone} />;
     case "grid":
       return <Grid {...props} />;

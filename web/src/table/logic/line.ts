@@ -64,12 +64,14 @@ export interface LineLayout {
   height: number;
 }
 
-/** The tiles of a line: those that lie in it, the doubles that do not lie across, and the arms of the tile at `anchor`. */
+/** The tiles of a line: those that lie in it, the doubles that do not lie across, and the arms of the tile at `anchor`. As `bricks`
+ * they lie in two courses, each with its matching half beside that of the one before; such lines have no doubles and no arms. */
 export interface Tiles {
   line: readonly Laid[];
   anchor: number;
   along: ReadonlySet<string>;
   arms: ReadonlyMap<string, readonly Laid[]>;
+  bricks?: boolean;
 }
 
 type Way = -1 | 1;
@@ -137,6 +139,82 @@ class Arm {
   }
 }
 
+/**
+ * One arm of a line of bricks, to the right (`way` 1) or to the left, from a tile in the middle. The next tile lies in the other of two
+ * courses, half a tile further out. Near the edge one tile stands upright, and the bricks come back beyond it: to the right downward, to
+ * the left upward.
+ */
+class Courses {
+  readonly placed: Placed[] = [];
+  private way: Way;
+  /** Where the open half lies. */
+  private x: number;
+  private y = 0;
+  /** The two courses, the one at which the arm can turn first. */
+  private near: number;
+  private far: number;
+  private upright = false;
+
+  constructor(
+    private readonly down: Way,
+    private readonly edge: number,
+  ) {
+    this.way = down;
+    this.x = down / 2;
+    this.near = down > 0 ? 1 : 0;
+    this.far = 1 - this.near;
+  }
+
+  /** Whether the next tile must stand upright; from the far course one cannot turn, so there must be room for one more. */
+  private turns(): boolean {
+    return !this.upright && this.y === this.near && this.way * this.x + 2.5 > this.edge;
+  }
+
+  private middle(): { x: number; y: number } {
+    if (this.upright) return { x: this.x + this.way * 1.5, y: this.y };
+    if (this.turns()) return { x: this.x, y: this.y + this.down * 1.5 };
+    return { x: this.x + this.way / 2, y: this.y === this.near ? this.far : this.near };
+  }
+
+  add({ code, left, right }: Laid): void {
+    const rising = Number(right) > Number(left);
+    const at = this.middle();
+    if (this.turns()) {
+      this.placed.push({ code, ...at, turn: rising === this.down > 0 ? 180 : 0 });
+      this.y += 2 * this.down;
+      this.far = this.y;
+      this.near = this.y + this.down;
+      this.way = -this.way as Way;
+      this.upright = true;
+      return;
+    }
+    this.placed.push({ code, ...at, turn: rising === this.way > 0 ? 90 : 270 });
+    this.x = at.x + this.way / 2;
+    this.y = at.y;
+    this.upright = false;
+  }
+
+  end(): End {
+    return { ...this.middle(), upright: this.turns() };
+  }
+}
+
+/** Lays bricks out in `width` halves of a tile, beginning with the tile at the anchor. */
+function courses(line: readonly Laid[], anchor: number, width: number): LineLayout {
+  const ends: Record<string, End> = {};
+  const lay = (word: string, down: Way, tiles: readonly Laid[]): Placed[] => {
+    const path = new Courses(down, Math.max(width / 2, 4));
+    for (const tile of tiles) path.add(tile);
+    ends[word] = path.end();
+    return path.placed;
+  };
+  const right = lay("right", 1, line.slice(anchor + 1));
+  const left = lay("left", -1, backward(line.slice(0, anchor)));
+  const middle = line[anchor];
+  const first = middle && { code: middle.code, x: 0, y: 0, turn: Number(middle.right) > Number(middle.left) ? 90 : 270 };
+  return boxed([...left.reverse(), ...(first ? [first] : []), ...right], ends);
+}
+
 /** A point turned round the middle by so many quarters clockwise. */
 function turned<T extends { x: number; y: number }>(piece: T, quarters: number): T {
   const { x, y } = piece;
@@ -154,7 +232,8 @@ const backward = (tiles: readonly Laid[]): Laid[] =>
   tiles.map(({ code, left, right }) => ({ code, left: right, right: left })).reverse();
 
 /** Lays a line out in `width` by `height` halves of a tile, beginning with the tile at its anchor in the middle. */
-export function snake({ line, anchor, along, arms }: Tiles, width: number, height: number): LineLayout {
+export function snake({ line, anchor, along, arms, bricks }: Tiles, width: number, height: number): LineLayout {
+  if (bricks) return courses(line, anchor, width);
   const middle = line[anchor];
   const across = middle !== undefined && middle.left === middle.right && !along.has(middle.code);
   const half = middle === undefined ? 0 : (across ? 1 : LONG) / 2;
