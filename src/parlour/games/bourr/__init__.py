@@ -1,0 +1,1 @@
+"""Bourré: play for the pot or pass. Rules page: bourr."""

@@ -1,0 +1,35 @@
+"""Rules of thumb for playing or passing in Bourré."""
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from parlour.mechanisms.tricks.rams import IN, NOT_ASKED, SILENT
+from parlour.mechanisms.tricks.rams_advice import tricks_in, worth_keeping
+
+if TYPE_CHECKING:
+    from parlour.games.bourr.deal import BourreDeal
+
+#: what a hand must be worth to play, in hundredths of a trick, and how much more for each opponent
+ENOUGH: Final = 100
+EACH: Final = 18
+#: how many of those who have not spoken yet are taken to play, in hundredths
+LIKELY: Final = 40
+
+
+def plays(deal: BourreDeal, seat: int) -> bool:
+    """Whether a hand is good enough against those who play and those who may."""
+    game = deal.game
+    rivals = 0
+    for other in range(deal.players):
+        if other != seat:
+            rivals += 100 if deal.said[other] == IN else LIKELY if deal.said[other] == SILENT else 0
+    hand = deal.held(seat)
+    if seat == deal.dealer and game.dealer_has_it:
+        hand |= deal.turned.mask()
+    drawn = 0
+    if deal.drew[seat] == NOT_ASKED:
+        kept = sum([1 << card for good, card in worth_keeping(deal.pack, hand, deal.trumps, True) if good])
+        drawn = min(max(game.hand - kept.bit_count(), 0), game.most)
+        hand = kept
+    worth = tricks_in(game.trick_orders[deal.trumps], hand, max(rivals // 100, 1), drawn)
+    return worth * 100 >= ENOUGH * 100 + EACH * rivals
