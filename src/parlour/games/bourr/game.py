@@ -65,6 +65,10 @@ class Bourre(RamsGame[BourreDeal]):
 
     # --- the match ------------------------------------------------------------------------------------------------------------
 
+    def carry(self, old: BourreDeal, new: BourreDeal) -> None:
+        super().carry(old, new)
+        new.eased = old.eased
+
     def finished(self, deal: BourreDeal) -> bool:
         return deal.number + 1 >= self[DEALS] and (not deal.pot or self.last_of_all(deal))
 

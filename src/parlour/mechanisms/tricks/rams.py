@@ -50,8 +50,7 @@ class RamsDeal(TrickDeal[RG]):
 
     ``said``: whether each plays; ``drew``: how many cards each has exchanged; ``tricks``: how many each has taken; ``staked``: what each
     has put into the pool in this deal. ``upcards``: where the card turned up lies before the dealer as one of his; ``turned``: otherwise.
-    ``trumps``: their suit, -1 as long as nobody knows it. ``eased``: who pays less before the next deal, as a mask; ``played_for``: what
-    was in the pool when the tricks began; ``follows``: there was a deal before this one.
+    ``trumps``: their suit, -1 as long as nobody knows it.
     """
 
     rest_label = "stock"
@@ -64,9 +63,6 @@ class RamsDeal(TrickDeal[RG]):
     tricks: list[int]
     staked: list[int]
     trumps: int = -1
-    eased: int = 0
-    played_for: int = 0
-    follows: bool = False
 
     def set_table(self) -> None:
         super().set_table()
@@ -85,9 +81,6 @@ class RamsDeal(TrickDeal[RG]):
     def keep(self, old: Self) -> None:
         super().keep(old)
         self.trumps = old.trumps
-        self.eased = old.eased
-        self.played_for = old.played_for
-        self.follows = old.follows
 
     def held(self, seat: int) -> int:
         """The cards of a seat, the one turned up before it among them."""
@@ -156,11 +149,6 @@ class RamsGame(Game[R]):
     def pack_orders(self, pack: Pack) -> tuple[TrickOrder, ...]:
         """How cards count in tricks, with each suit as trumps."""
         return tuple([TrickOrder(pack, suit) for suit in range(len(pack.suits))])
-
-    def carry(self, old: R, new: R) -> None:
-        super().carry(old, new)
-        new.follows = True
-        new.eased = old.eased
 
     def payoff(self, deal: R, seat: int) -> float:
         # what is left in the pool is as good as everybody's alike
@@ -242,7 +230,6 @@ class RamsGame(Game[R]):
 
     def begin(self, deal: R, leader: int) -> Phase[Any]:
         """It is settled who plays: the first trick, which this seat leads."""
-        deal.played_for = deal.pot
         for seat in range(self.players):
             deal.move_all(deal.upcards[seat], deal.hands[seat])
         return self.trick(deal, leader)

@@ -1,0 +1,1 @@
+"""Bestia: play for a share of the pool, or fold. Rules page: bestia."""

@@ -1,0 +1,54 @@
+"""Rules of thumb for playing, knocking and folding in Bestia."""
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from parlour.equipment import bits
+from parlour.mechanisms.tricks.rams import IN, SILENT
+from parlour.mechanisms.tricks.rams_advice import tricks_in, worth_keeping
+
+if TYPE_CHECKING:
+    from parlour.games.bestia.deal import BestiaDeal
+
+#: what a hand must be worth to play for five tricks, in hundredths of a trick, and how much more for each opponent
+ENOUGH: Final = 75
+EACH: Final = 12
+#: how many of those who have not said yet whether they play are taken to play, in hundredths
+LIKELY: Final = 40
+#: how much better than just good enough a hand is with which one lets nobody exchange any more
+KNOCKS: Final = 60
+#: how much worse one is with which one would be third
+THIRD: Final = 20
+#: how many cards the hand has for which these numbers hold
+FULL: Final = 5
+
+
+def margin(deal: BestiaDeal, seat: int, exchanges: int) -> int:
+    """By how many hundredths of a trick the hand is better than good enough, with up to so many cards exchanged."""
+    game = deal.game
+    size = deal.form.cards
+    wants = game.wants_tricks(deal)
+    rivals = 0
+    for other in range(deal.players):
+        if other != seat:
+            rivals += 100 if deal.said[other] == IN else LIKELY if deal.said[other] == SILENT else 0
+    hand = deal.held(seat)
+    kept = sum([1 << card for good, card in worth_keeping(deal.pack, hand, deal.trumps, wants) if good])
+    drawn = min(size - kept.bit_count(), exchanges)
+    if not wants:
+        return harmless(deal, hand)
+    if drawn:
+        hand = kept
+    order = game.order_with(deal.trumps)
+    worth = tricks_in(order, hand, max(rivals // 100, 1), drawn)
+    return worth * FULL // size - ENOUGH - EACH * rivals // 100
+
+
+def harmless(deal: BestiaDeal, hand: int) -> int:
+    """How unlikely a hand is to take tricks, in the same measure: none of its cards is a trump or high."""
+    pack = deal.pack
+    middle = len(pack.ranks) // 2
+    bad = 0
+    for card in bits(hand):
+        bad += (100 if pack.suit_of[card] == deal.trumps else 0) + 20 * max(pack.rank_of[card] - middle, 0)
+    return 150 - bad
