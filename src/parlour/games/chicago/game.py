@@ -34,7 +34,7 @@ class Chicago(Stud):
     #: the lowest card of the suit wins its half
     lowest: ClassVar[bool] = False
 
-    def ways(self) -> Sequence[str]:
+    def declarable(self) -> Sequence[str]:
         return ("", "hand", self.suit_word(), "both")
 
     def suit_word(self) -> str:

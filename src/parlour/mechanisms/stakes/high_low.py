@@ -232,12 +232,12 @@ class DeclareTogether(Sealed[PokerDealT]):
         for seat in self.seats:
             chosen = choices[seat]
             assert chosen is not None
-            deal.declared[seat] = deal.game.ways().index(chosen.word)
+            deal.declared[seat] = deal.game.declarable().index(chosen.word)
         deal.beat()
         return deal.game.go_on(deal, self.at + 1)
 
     def describe(self, deal: PokerDealT, seat: int, action: Action, viewer: int) -> str:
-        held = FIST[deal.game.ways().index(action.word)]
+        held = FIST[deal.game.declarable().index(action.word)]
         return deal.sentence(seat, viewer, "hold", f"{held} in the fist: {action.word}")
 
     def prompt(self, deal: PokerDealT, seat: int) -> str:
@@ -260,7 +260,7 @@ class DeclareInTurn(Turn[PokerDealT]):
         return declarations(deal)
 
     def play(self, deal: PokerDealT, seat: int, action: Action) -> Phase[Any]:
-        deal.declared[seat] = deal.game.ways().index(action.word)
+        deal.declared[seat] = deal.game.declarable().index(action.word)
         for other in deal.order(deal.after(seat)):
             if deal.competes(other) and deal.declared[other] == NOT_DECLARED:
                 return DeclareInTurn(other, self.at)
@@ -275,12 +275,12 @@ class DeclareInTurn(Turn[PokerDealT]):
 
 def declarations(deal: PokerDeal) -> Sequence[Action]:
     """What can be declared: one way, the other, or both."""
-    return [word("declare", way) for way in deal.game.ways()[FOR_HIGH:]]
+    return [word("declare", way) for way in deal.game.declarable()[FOR_HIGH:]]
 
 
 def declaring_prompt(deal: PokerDeal) -> str:
     """What one is asked."""
-    ways = deal.game.ways()
+    ways = deal.game.declarable()
     return f"Declare what you go for: {ways[FOR_HIGH]}, {ways[FOR_LOW]} or both"
 
 

@@ -241,7 +241,7 @@ class PokerGame(StakesGame[P]):
         mine, theirs = self.worth(deal, cards), self.worth(deal, others)
         return 1.0 if mine > theirs else 0.5 if mine == theirs else 0.0
 
-    def ways(self) -> Sequence[str]:
+    def declarable(self) -> Sequence[str]:
         """What ``deal.declared`` means in words."""
         return HIGH_AND_LOW
 
@@ -251,7 +251,7 @@ class PokerGame(StakesGame[P]):
         if deal.competes(seat) and deal.drew[seat] != NOT_DRAWN:
             badges.append(f"drew {deal.drew[seat]}" if deal.drew[seat] else "stands pat")
         if deal.declared[seat]:
-            badges.append(f"goes for {self.ways()[deal.declared[seat]]}")
+            badges.append(f"goes for {self.declarable()[deal.declared[seat]]}")
         if deal.shown >> seat & 1:
             badges.append(self.hand_words(deal, seat))
         return badges
