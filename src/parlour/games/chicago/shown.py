@@ -4,7 +4,6 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar, Final, Self
 
-from mypy_extensions import mypyc_attr
 from typing_extensions import TypeVar
 
 from parlour.equipment import Card
@@ -25,7 +24,6 @@ NO_RANK: Final = -1
 SH = TypeVar("SH", bound="ShownDeal", default="ShownDeal")
 
 
-@mypyc_attr(allow_interpreted_subclasses=True)
 class ShownDeal(StudDeal["ShownStud[Any]"]):
     """A deal in which the game looks at every card that is dealt face up.
 
@@ -63,7 +61,6 @@ class ShownDeal(StudDeal["ShownStud[Any]"]):
         return card
 
 
-@mypyc_attr(allow_interpreted_subclasses=True)
 class ShownStud(Stud[SH]):
     """What the games have in common in which face-up cards make wild cards, or break the deal off."""
 
