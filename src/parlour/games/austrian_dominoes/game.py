@@ -42,6 +42,10 @@ class AustrianDeal(DominoDeal[AustrianGameT]):
         self.last_set = old.last_set
         self.winner = old.winner
 
+    def blocked_among(self, seats: Sequence[int]) -> bool:
+        """Whether all of these seats still have tiles: so ended, the game was blocked."""
+        return all([self.hands[seat].cards for seat in seats])
+
 
 #: the kind of deal that one of these games plays
 A = TypeVar("A", bound=AustrianDeal, default=AustrianDeal)
@@ -53,13 +57,17 @@ class AustrianGame(DominoGame[A]):
 
     page = "austrian-dominoes"
     family = "tiles/western"
-    deal_type = AustrianDeal
+    deal_type: ClassVar[type[DominoDeal[Any]]] = AustrianDeal
 
     def make_pack(self) -> Pack:
         return BRICKS
 
     def open(self, deal: A) -> Phase[Any]:
         self.deal_tiles(deal, self.hand_size())
+        return self.lead(deal)
+
+    def lead(self, deal: A) -> Phase[Any]:
+        """The first turn: the winner's of the game before, or that of the holder of the heaviest tile."""
         leader = deal.leader
         if leader == NO_SEAT:
             tiles = deal.tiles
