@@ -1,0 +1,1 @@
+"""Forty-Fives, in three games. Rules page: forty-fives."""
