@@ -144,9 +144,11 @@ class DirtySchultz(WildByCards):
         if self.makes_pair(deal, card, before):
             deal.say("That is a pair.")
             self.set_wild(deal, NO_RANK)
-            # not where a player would go without a card
-            if self[CENTRE_CARD] == CENTRE and len(deal.stock.row) > len(deal.contenders()):
-                self.set_wild(deal, self.pack.rank_of[deal.draw(deal.stock, deal.centre)])
+            if self[CENTRE_CARD] == CENTRE:
+                # not where a player would go without a card
+                if len(deal.stock.row) > len(deal.contenders()):
+                    self.set_wild(deal, self.pack.rank_of[deal.draw(deal.stock, deal.centre)])
+                deal.follows = False
 
     def makes_pair(self, deal: ShownDeal, card: Card, before: int) -> bool:
         """Whether the card makes a new natural pair with those that lay face up before."""
