@@ -3,7 +3,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from parlour.kernel.options import OptionOf, choice, number, toggle
+from parlour.kernel.options import OptionOf, choice, number, players_are, toggle
 
 CLOCKWISE_FIRST: Final = "clockwise"
 COUNTER_CLOCKWISE: Final = "counter-clockwise"
@@ -29,8 +29,8 @@ REVERSAL: Final[OptionOf[int]] = number(
 INCREASE: Final[OptionOf[bool]] = toggle(
     "increase-request", "Until the fourth turn one may ask the banker to accept a higher stake.")
 SPECTATORS: Final[OptionOf[bool]] = toggle(
-    "spectator-bets", "More than four can sit down: the others are spectators, who each see the hand of one player and may ask the banker "
-    "to accept a bet on that player.", players=(5, 6, 7))
+    "spectator-bets", "Spectators, who sit down beyond the four players and each see the hand of one of them, may ask the banker to accept "
+    "a bet on that player.", when=players_are(5, 6, 7), because="with four at the table")
 GAMES: Final[OptionOf[int]] = number("games", "How many games are played.", 10, 1, 1000)
 
 POOL_STAKE: Final[OptionOf[int]] = number("stake", "What everyone pays into the pool; buying back costs half of it.", 3, 1, 1000)
