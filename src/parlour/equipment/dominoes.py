@@ -10,10 +10,8 @@ NUMBER_NAMES: Final = (
 )
 
 
-#: the pictures of a children's set in place of the numbers, from the smallest animal: what each is called, and a sign for it
-ANIMALS: Final = (("ant", "🐜"), ("mouse", "🐁"), ("cat", "🐈"), ("dog", "🐕"), ("sheep", "🐑"), ("horse", "🐎"), ("elephant", "🐘"))
-ANIMAL_NAMES: Final = tuple([animal for animal, _ in ANIMALS])
-ANIMAL_SIGNS: Final = tuple([sign for _, sign in ANIMALS])
+#: the pictures of a children's set in place of the numbers, from the smallest animal
+ANIMALS: Final = ("ant", "mouse", "cat", "dog", "sheep", "horse", "elephant")
 
 
 def higher_first(code: str) -> str:
@@ -40,8 +38,8 @@ class DominoSet(Pack):
         faces = []
         highs = []
         lows = []
-        names = ANIMAL_NAMES if pictures else NUMBER_NAMES
-        signs = ANIMAL_SIGNS if pictures else tuple([str(number) for number in range(highest + 1)])
+        names = ANIMALS if pictures else NUMBER_NAMES
+        signs = ANIMALS if pictures else tuple([str(number) for number in range(highest + 1)])
         for high in range(highest + 1):
             for low in range(high + 1 if with_doubles else high):
                 name = f"double {names[high]}" if high == low else f"{names[high]}-{names[low]}"
@@ -55,7 +53,7 @@ class DominoSet(Pack):
         self.copies: Final = copies
         self.with_doubles: Final = with_doubles
         self.pictures: Final = pictures
-        self.said: Final = names[:highest + 1] if pictures else signs
+        self.said: Final = signs
         self.high: Final = tuple(highs)
         self.low: Final = tuple(lows)
         self.pips: Final = tuple([high + low for high, low in zip(highs, lows)])
@@ -71,7 +69,7 @@ class DominoSet(Pack):
 
     def normal(self, code: str) -> str:
         if self.pictures:
-            for number, animal in enumerate(ANIMAL_NAMES):
+            for number, animal in enumerate(ANIMALS):
                 code = code.lower().replace(animal, str(number))
         return higher_first(code)
 

@@ -4,7 +4,7 @@ import { useMemo } from "preact/hooks";
 import type { PackInfo } from "../protocol";
 import { card, suitSign } from "./cards";
 import { describe } from "./describe";
-import { isTile, label as nameOf, shortName } from "./names";
+import { isTile, label as nameOf } from "./names";
 import { chineseDomino, domino, pictureDomino, tileBack } from "./tiles";
 
 export { faceName, shortName } from "./names";
@@ -43,7 +43,7 @@ export function Card({ code, pack, fourColours = false, label }: CardProps): VNo
       return tileBack(width, height);
     }
     if (pack.name.startsWith("picture")) {
-      return pictureDomino(shortName(pack, code).split("|"));
+      return pictureDomino(what.ends);
     }
     return pack.name.startsWith("chinese") ? chineseDomino(what.ends) : domino(what.ends, fourColours);
   }, [pack, code, fourColours, width, height]);

@@ -1,4 +1,5 @@
 import type { ComponentChildren, VNode } from "preact";
+import { animal } from "./animals";
 import { BRONZE, GOLD, INDIGO, INK, PAPER, WHITE } from "./palette";
 import { dots } from "./shapes";
 
@@ -56,15 +57,9 @@ export function domino(ends: [first: number, second: number], coloured: boolean)
   );
 }
 
-/** A tile of a children's set of 100 × 200, with two signs in place of numbers. */
-export function pictureDomino(signs: string[]): VNode[] {
-  return western(
-    signs.map((sign) => (
-      <text x="50" y="53" font-size="62" text-anchor="middle" dominant-baseline="central">
-        {sign}
-      </text>
-    )),
-  );
+/** A tile of a children's set of 100 × 200, with two animals in place of numbers. */
+export function pictureDomino(ends: [first: number, second: number]): VNode[] {
+  return western(ends.map(animal));
 }
 
 /** A Western tile with what its two halves show, each in a square of 100. */

@@ -18,12 +18,8 @@ function suited(name: string, ranks: string[], suits: Suit[], pairs: Sample["pai
   };
 }
 
-/** What the tiles of a children's set show in place of numbers. */
-const ANIMALS = ["🐜", "🐁", "🐈", "🐕", "🐑", "🐎", "🐘"];
-
-function tiled(name: string, pairs: Sample["pairs"], signs?: string[]): Sample {
-  const shown = (code: string) => (signs ? code.replace(/\d/g, (number) => signs[Number(number)] ?? "").replace("-", "|") : code);
-  const faces = [...new Set(pairs.flat())].map((code) => ({ code, symbol: shown(code), name: code, suit: -1, rank: -1 }));
+function tiled(name: string, pairs: Sample["pairs"]): Sample {
+  const faces = [...new Set(pairs.flat())].map((code) => ({ code, symbol: code, name: code, suit: -1, rank: -1 }));
   return { pack: { name, ranks: [], suits: [], faces }, pairs };
 }
 
@@ -110,14 +106,10 @@ const SAMPLES: readonly Sample[] = [
     ["2-1", "6-2"],
     ["5-3", "6-6"],
   ]),
-  tiled(
-    "picture dominoes",
-    [
-      ["1-0", "6-4"],
-      ["3-2", "6-5"],
-    ],
-    ANIMALS,
-  ),
+  tiled("picture dominoes", [
+    ["1-0", "6-4"],
+    ["3-2", "6-5"],
+  ]),
   tiled("chinese dominoes", [
     ["3-1", "6-6"],
     ["1-1", "5-5"],
