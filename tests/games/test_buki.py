@@ -249,3 +249,8 @@ def told(match: Match, seed: int) -> None:
 def test_sessions_told_again(players: int, options: dict[str, Any]) -> None:
     for seed in range(12):
         told(parlour.game("buki", players, games=12, **options).match(seed), seed)
+
+
+def test_where_all_stakes_are_equal_nobody_asks_for_more() -> None:
+    with pytest.raises(parlour.ParlourError, match="all stakes are equal"):
+        parlour.game("buki", stake_ratio=1, increase_request=True)

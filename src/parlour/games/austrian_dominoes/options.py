@@ -27,7 +27,8 @@ DIRECTION: Final[OptionOf[str]] = choice("direction", "In which direction the tu
 REVERSAL: Final[OptionOf[int]] = number(
     "direction-reversal", "After how many games the direction is reversed, again and again; 0 for never.", 0, 0, 50)
 INCREASE: Final[OptionOf[bool]] = toggle(
-    "increase-request", "Until the fourth turn one may ask the banker to accept a higher stake.")
+    "increase-request", "Until the fourth turn one may ask the banker to accept a higher stake.", when=RATIO.other_than(1),
+    because="where all stakes are equal")
 SPECTATORS: Final[OptionOf[bool]] = toggle(
     "spectator-bets", "Spectators, who sit down beyond the four players and each see the hand of one of them, may ask the banker to accept "
     "a bet on that player.", when=players_are(5, 6, 7), because="with four at the table")
