@@ -10,13 +10,15 @@ from parlour.mechanisms.tricks.rams_advice import tricks_in, worth_keeping
 if TYPE_CHECKING:
     from parlour.games.bestia.deal import BestiaDeal
 
-#: what a hand must be worth to play for five tricks, in hundredths of a trick, and how much more for each opponent
-ENOUGH: Final = 75
-EACH: Final = 12
+#: what a hand must be worth to play for five tricks, in hundredths of a trick, against no opponent, one, two, …: tried out
+ENOUGH: Final[tuple[int, ...]] = (40, 92, 134, 157, 165, 172, 178, 184)
 #: how many of those who have not said yet whether they play are taken to play, in hundredths
 LIKELY: Final = 40
-#: how much better than just good enough a hand is with which one lets nobody exchange any more
-KNOCKS: Final = 60
+#: how much better than just good enough a hand is with which one lets nobody exchange any more; to lose tricks
+KNOCKS: Final = 15
+KNOCKS_TO_LOSE: Final = 60
+#: how much less is good enough as long as nobody knows what is trumps
+UNKNOWN: Final = 45
 #: how much worse one is with which one would be third
 THIRD: Final = 20
 #: how many cards the hand has for which these numbers hold
@@ -36,12 +38,14 @@ def margin(deal: BestiaDeal, seat: int, exchanges: int) -> int:
     kept = sum([1 << card for good, card in worth_keeping(deal.pack, hand, deal.trumps, wants) if good])
     drawn = min(size - kept.bit_count(), exchanges)
     if not wants:
-        return harmless(deal, hand)
+        return harmless(deal, hand) - KNOCKS_TO_LOSE + KNOCKS
     if drawn:
         hand = kept
     order = game.order_with(deal.trumps)
     worth = tricks_in(order, hand, max(rivals // 100, 1), drawn)
-    return worth * FULL // size - ENOUGH - EACH * rivals // 100
+    some, part = divmod(rivals, 100)
+    easy = UNKNOWN if deal.trumps < 0 else 0
+    return easy + worth * FULL // size - ENOUGH[some] - ((ENOUGH[some + 1] - ENOUGH[some]) * part // 100 if part else 0)
 
 
 def harmless(deal: BestiaDeal, hand: int) -> int:

@@ -249,7 +249,8 @@ class Bestia(RamsGame[BestiaDeal]):
         exchanges = deal.form.cards if self.exchanges(deal) and PLAY in allowed and not stays else 0
         if KNOCK in allowed and margin(deal, seat, 0) >= KNOCKS:
             return KNOCK
-        if PLAY in allowed and margin(deal, seat, exchanges) >= 0:
+        # where no trick costs nothing, playing does neither
+        if PLAY in allowed and (deal.form.loses or margin(deal, seat, exchanges) >= 0):
             return PLAY
         if PROMISE in allowed and margin(deal, seat, exchanges) >= -THIRD:
             return PROMISE

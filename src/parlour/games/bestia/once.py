@@ -16,11 +16,11 @@ from parlour.kernel.options import Option
 from parlour.kernel.phase import NO_SEAT, Phase
 from parlour.mechanisms.tricks.rams import FOLD, IN, PLAY, Declare, Exchange
 
-BUCO: Final = word("take", "the buco")
+BUCO: Final = word("take", "the buco", grave=True)
 #: how many cards lie in the buco
 HOLE: Final = 3
-#: how much worse than good enough one's own hand is to be for the unseen one
-BLIND: Final = 30
+#: with so many left the unseen cards are worth a try
+FEW: Final = 2
 
 
 class SpeaksOnce(Bestia):
@@ -125,11 +125,9 @@ class ColBuco(SpeaksOnce):
         return f"Knock and play your cards,{hole} or fold: {self.worth_words(deal)}"
 
     def in_or_out(self, deal: BestiaDeal, seat: int, rng: Random) -> Action:
-        good = margin(deal, seat, 0)
-        if good >= 0:
+        if margin(deal, seat, 0) >= 0:
             return KNOCK
-        few = len(deal.not_out()) <= HOLE
-        return BUCO if deal.buco.row and few and good < -BLIND else FOLD
+        return BUCO if deal.buco.row and len(deal.not_out()) <= FEW else FOLD
 
     def comes_in(self, deal: BestiaDeal, seat: int, action: Action) -> Phase[Any]:
         if action is BUCO:

@@ -9,9 +9,10 @@ from parlour.mechanisms.tricks.rams_advice import tricks_in, worth_keeping
 if TYPE_CHECKING:
     from parlour.games.bourr.deal import BourreDeal
 
-#: what a hand must be worth to play, in hundredths of a trick, and how much more for each opponent
-ENOUGH: Final = 100
-EACH: Final = 18
+#: what a hand must be worth to play, in hundredths of a trick, against no opponent, one, two, …: tried out
+ENOUGH: Final[tuple[int, ...]] = (60, 115, 152, 175, 190, 200, 208, 215)
+#: how much less where one may still pass after the exchange
+UNBOUND: Final = 55
 #: how many of those who have not spoken yet are taken to play, in hundredths
 LIKELY: Final = 40
 
@@ -32,4 +33,7 @@ def plays(deal: BourreDeal, seat: int) -> bool:
         drawn = min(max(game.hand - kept.bit_count(), 0), game.most)
         hand = kept
     worth = tricks_in(game.trick_orders[deal.trumps], hand, max(rivals // 100, 1), drawn)
-    return worth * 100 >= ENOUGH * 100 + EACH * rivals
+    some, part = divmod(rivals, 100)
+    least = ENOUGH[some] + (ENOUGH[some + 1] - ENOUGH[some]) * part // 100 if part else ENOUGH[some]
+    unbound = game.dirty_club and deal.drew[seat] == NOT_ASKED
+    return worth >= (least - UNBOUND if unbound else least)

@@ -63,6 +63,9 @@ class Bourre(RamsGame[BourreDeal]):
     def make_pack(self) -> Pack:
         return PACK
 
+    def order_with(self, trumps: int) -> TrickOrder:
+        return self.trick_orders[trumps]
+
     # --- the match ------------------------------------------------------------------------------------------------------------
 
     def carry(self, old: BourreDeal, new: BourreDeal) -> None:

@@ -16,6 +16,7 @@ from typing_extensions import TypeVar
 
 from parlour.equipment import NO_CARD, Card, Pack
 from parlour.kernel.actions import PASS, Action, CardsAction, Joined, Subsets, word
+from parlour.kernel.deal import THOROUGH
 from parlour.kernel.game import Game
 from parlour.kernel.phase import NO_SEAT, Phase, Sealed, Turn
 from parlour.kernel.table import ALL, UNSEEN
@@ -23,6 +24,7 @@ from parlour.kernel.zones import CardRow
 from parlour.mechanisms.stakes.stakes import chips
 from parlour.mechanisms.tricks.duties import DutyTrick
 from parlour.mechanisms.tricks.rams_advice import card_to_play, worth_keeping
+from parlour.mechanisms.tricks.rams_look import look
 from parlour.mechanisms.tricks.tricks import TrickDeal, TrickOrder
 
 R = TypeVar("R", bound="RamsDeal")
@@ -145,10 +147,16 @@ class RamsGame(Game[R]):
     out: ClassVar[Action] = PASS
     #: what the players call what is played for
     pool: ClassVar[str] = "pot"
+    #: what a hand must be worth at least for anybody to play with it, in hundredths of a trick
+    least_to_play: ClassVar[int] = 150
 
     def pack_orders(self, pack: Pack) -> tuple[TrickOrder, ...]:
         """How cards count in tricks, with each suit as trumps."""
         return tuple([TrickOrder(pack, suit) for suit in range(len(pack.suits))])
+
+    def order_with(self, trumps: int) -> TrickOrder:
+        """How cards count in tricks with these trumps, or without any that are known."""
+        raise NotImplementedError
 
     def payoff(self, deal: R, seat: int) -> float:
         # what is left in the pool is as good as everybody's alike
@@ -272,6 +280,12 @@ def may_say(deal: RamsDeal, seat: int) -> tuple[Action, ...]:
     return tuple([action for action in game.answers(deal, seat) if not game.barred(deal, seat, action)])
 
 
+def play_or_not(deal: RamsDeal, seat: int, rng: Random) -> Action:
+    """What rules of thumb say; with time for it, whether imagined deals say so, too."""
+    usual = deal.game.in_or_out(deal, seat, rng)
+    return look(deal, seat, may_say(deal, seat), usual, rng) if deal.care == THOROUGH else usual
+
+
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Declare(Turn[RamsDealT]):
     """The seat says whether it plays."""
@@ -302,7 +316,11 @@ class Declare(Turn[RamsDealT]):
         return deal.game.question(deal, seat)
 
     def advise(self, deal: RamsDealT, seat: int, rng: Random) -> Action | None:
-        return deal.game.in_or_out(deal, seat, rng)
+        return play_or_not(deal, seat, rng)
+
+    def trusts_advice(self, deal: RamsDealT, seat: int) -> bool:
+        # who plays has a hand for it, which no search that imagines hands alike for all takes into account
+        return True
 
     def trump_cards(self, deal: RamsDealT, viewer: int) -> Sequence[Card]:
         return trumps_of(deal)
@@ -330,7 +348,11 @@ class DeclareTogether(Sealed[RamsDealT]):
         return deal.game.question(deal, seat)
 
     def advise(self, deal: RamsDealT, seat: int, rng: Random) -> Action | None:
-        return deal.game.in_or_out(deal, seat, rng)
+        return play_or_not(deal, seat, rng)
+
+    def trusts_advice(self, deal: RamsDealT, seat: int) -> bool:
+        # who plays has a hand for it, which no search that imagines hands alike for all takes into account
+        return True
 
     def trump_cards(self, deal: RamsDealT, viewer: int) -> Sequence[Card]:
         return trumps_of(deal)
