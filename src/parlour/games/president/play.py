@@ -9,10 +9,10 @@ from parlour.games.president.advice import cards_to_play
 from parlour.games.president.cards import rank_line
 from parlour.games.president.deal import PresidentDeal
 from parlour.games.president.options import NO_TURN, REVOLUTION, SKIPS_MANY, SKIPS_NEXT
-from parlour.games.president.set_climbing import SetClimb
 from parlour.kernel.actions import PASS, Action, CardsAction, word
 from parlour.kernel.phase import NO_SEAT, Phase, Turn
 from parlour.mechanisms.climbing.climbing import KIND
+from parlour.mechanisms.climbing.set_climbing import SetClimb
 from parlour.rankings.combinations import Combination
 from parlour.rankings.equal_sets import EqualSets, SetPlay
 

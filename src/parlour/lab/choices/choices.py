@@ -5,12 +5,12 @@ from collections.abc import Sequence
 from typing import Final
 
 from parlour.equipment import Pack
-from parlour.games.president.set_climbing import GroupPlays
 from parlour.kernel.actions import Action, Joined, LazyActions, Numbers, Partitions, Subsets, word
 from parlour.kernel.errors import ParlourError
 from parlour.lab.choices.choice import Choice, Forced, OneCard, Spelled, settled
 from parlour.lab.choices.spellings import Amount, CardSeries, LaidOut, Lead, Listed, Part, Stage
 from parlour.lab.choices.tokens import DONE, Spelling, Tokens, lasting
+from parlour.mechanisms.climbing.set_climbing import GroupPlays
 from parlour.mechanisms.melding.partition import Rows
 from parlour.mechanisms.tricks.combination_plays import LeadPlays
 

@@ -1,6 +1,6 @@
 """Climbing with sets of equal cards, of which a hand may hold very many: plays are found as groups, and counted without listing.
 
-What beats what is in :mod:`parlour.rankings.equal_sets`. Rules page: president.
+What beats what is in :mod:`parlour.rankings.equal_sets`. Rules pages: president, big-three, bao-huang.
 """
 from __future__ import annotations
 
