@@ -12,7 +12,9 @@ from parlour.games.bourr.cinch import sure_tricks
 from parlour.games.bourr.deal import BourreDeal
 from parlour.games.bourr.game import PACK, Bourre
 from parlour.kernel.chance import Chance
+from parlour.kernel.deal import THOROUGH, USUAL
 from parlour.kernel.errors import ParlourError
+from parlour.mechanisms.tricks.rams_look import make_likely
 from parlour.mechanisms.tricks.tricks import TrickOrder
 from parlour.testing import arrange, choices, legal, play_until, refused, table
 
@@ -381,6 +383,37 @@ def test_one_trick_and_two_sure_trumps_have_become_a_cinch() -> None:
     match.deal.tricks[1] = 1
     match.deal._legal = None
     assert legal(match, "West") == {"play AS", "play KS"}
+
+
+# --- rules of thumb -----------------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("hand", "said"), [("AS KS QS 2D 3D", "play"), ("AS QS 9S AD 3D", "play"), ("2D 3D 4D 5C 6C", "pass"),
+                                            ("3S 3D 4D 5C 6C", "pass")])
+def test_rules_of_thumb_and_a_look_play_what_is_good(hand: str, said: str) -> None:
+    match = table("bourre", 5, dealer=0, dealt={"hand 1": hand, "upcard 0": "2S"}).match
+    deal = match.deal
+    for care in (USUAL, THOROUGH):
+        deal.care = care
+        assert str(deal.game.advise(deal, 1, Random(1))) == said
+
+
+def test_who_kept_cards_is_taken_to_hold_good_ones() -> None:
+    match = table("bourre", 5, dealer=0, dealt={"hand 2": "AD KD QD JD TD", "upcard 0": "2S"}).match
+    match.play(1, "play")
+    match.play(1, "keep all")
+    deal = match.deal
+    for number in range(50):
+        world = deal.imagine(2, Random(number))
+        make_likely(world, 2, Random(number))
+        good = deal.pack.suit_masks[SPADES.trumps] | deal.pack.rank_masks[-1]
+        assert not world.hands[1].cards & ~good
+        assert world.hands[2].cards == deal.hands[2].cards and world.upcards[0].row == deal.upcards[0].row
+        together = 0
+        for zone in world.zones:
+            assert not together & zone.mask()
+            together |= zone.mask()
+        assert together == deal.pack.all
 
 
 # --- the whole ---------------------------------------------------------------------------------------------------------------------

@@ -30,7 +30,7 @@ from parlour.games.bestia.options import (
     VOTE,
 )
 from parlour.games.bestia.play import HEADING, TRUMPING, BestiaTrick
-from parlour.games.bestia.speaking import STEAL_TRUMP, Propose, VoteToStop
+from parlour.games.bestia.speaking import STEAL_TRUMP, Propose, Vote, VoteToStop
 from parlour.kernel.actions import Action, word
 from parlour.kernel.game import ANTICLOCKWISE
 from parlour.kernel.options import Option, Value
@@ -228,20 +228,21 @@ class Bestia(RamsGame[BestiaDeal]):
         return f"{won}, none costs {pool}"
 
     def question(self, deal: BestiaDeal, seat: int) -> str:
-        stake = f" for {chips(self[STAKE])} more" if self[STAKE] else ""
+        stake = f", for {chips(self[STAKE])} more" if self[STAKE] else ""
         worth = self.worth_words(deal)
         if not self.knocks(deal):
-            return f"Play{stake}, or fold: {worth}"
-        knock = "knock, so that all others play as they are too"
-        if deal.stolen and seat == deal.dealer:
-            return f"Play on{stake} without exchanging, or {knock}: {worth}"
-        third = "promise to be third if needed, " if not self.barred(deal, seat, PROMISE) else ""
-        half_more = deal.pot * ONE_AND_A_HALF // 2
-        most = "the knocker with most tricks pays as many" if deal.form.loses else f"the knocker {half_more}"
-        fold = " or fold" if not self.barred(deal, seat, FOLD) else ""
+            return f"Play{stake}, or fold? {worth[:1].upper()}{worth[1:]}"
         if self.barred(deal, seat, KNOCK):
             return "Three play already: as you have promised, you must fold"
-        return f"Play{stake} and exchange, {third}{knock},{fold}: {worth}, {most}".replace(",:", ":")
+        worse = "a knocker with most pays as many" if deal.form.loses else f"and a knocker {deal.pot * ONE_AND_A_HALF // 2}"
+        if self.barred(deal, seat, FOLD):
+            fold = ""
+        elif self.barred(deal, seat, PROMISE):
+            fold = ", or fold"
+        else:
+            fold = ", promise to be third if needed, or fold"
+        play = "Play" if deal.stolen and seat == deal.dealer else "Play and exchange"
+        return f"{play}{stake}, knock to end all exchanging{fold}? {worth[:1].upper()}{worth[1:]}, {worse}"
 
     def in_or_out(self, deal: BestiaDeal, seat: int, rng: Random) -> Action:
         allowed = [action for action in self.answers(deal, seat) if not self.barred(deal, seat, action)]
@@ -416,8 +417,8 @@ class Bestia(RamsGame[BestiaDeal]):
 
     def facts(self, deal: BestiaDeal, viewer: int) -> list[str]:
         form = [f"This deal: {deal.form.name}"] if self[VARIANT] == PROPOSED or (self[OPENING] and not deal.form.folds) else []
-        if not any(deal.hands[seat].cards for seat in range(self.players)):
-            return form
+        if isinstance(deal.phase, (Propose, Vote, VoteToStop)):
+            return []
         worth = self.worth_words(deal) if deal.form.folds else "two tricks win one's stake back"
         return [*super().facts(deal, viewer), *form, worth[:1].upper() + worth[1:]]
 

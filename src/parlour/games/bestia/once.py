@@ -80,7 +80,8 @@ class SingleRound(SpeaksOnce):
         return Declare(deal.after(dealer))
 
     def question(self, deal: BestiaDeal, seat: int) -> str:
-        return f"Play and exchange up to {self.most_exchanged(deal, seat)} cards, or fold: {self.worth_words(deal)}"
+        worth = self.worth_words(deal)
+        return f"Play and exchange up to {self.most_exchanged(deal, seat)} cards, or fold? {worth[:1].upper()}{worth[1:]}"
 
     def in_or_out(self, deal: BestiaDeal, seat: int, rng: Random) -> Action:
         return PLAY if margin(deal, seat, self.most_exchanged(deal, seat)) >= 0 else FOLD
@@ -122,7 +123,8 @@ class ColBuco(SpeaksOnce):
 
     def question(self, deal: BestiaDeal, seat: int) -> str:
         hole = " throw them away and play the three cards of the buco unseen," if deal.buco.row else ""
-        return f"Knock and play your cards,{hole} or fold: {self.worth_words(deal)}"
+        worth = self.worth_words(deal)
+        return f"Knock and play your cards,{hole} or fold? {worth[:1].upper()}{worth[1:]}"
 
     def in_or_out(self, deal: BestiaDeal, seat: int, rng: Random) -> Action:
         if margin(deal, seat, 0) >= 0:
