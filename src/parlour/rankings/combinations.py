@@ -87,6 +87,9 @@ class CardOrder:
             above.append(over)
         self._above: Final = above
         self._all: Final[int] = sum(masks)
+        faces = [card for card in pack.every if pack.twins[card] & -pack.twins[card] == 1 << card]
+        #: one card of each face, the highest first, as a hand is sorted where suits do not count
+        self.from_high: Final = tuple(sorted(faces, key=lambda card: (-self.rank_of[card], -card)))
         self._choices: Final[list[dict[int, list[int]]]] = [{} for _ in range(FEW + 1)]
 
     def above(self, value: int) -> int:

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from random import Random
 from typing import Any, ClassVar, Final
 
-from parlour.equipment import bits
+from parlour.equipment import Card, bits
 from parlour.games.big_three.advice import bid_worth, card_to_call
 from parlour.games.big_three.cards import CALLABLE, PACK, SETS
 from parlour.games.big_three.deal import BigThreeDeal
@@ -54,6 +54,17 @@ class Bidding(AuctionRules[BigThreeDeal]):
 BIDDING: Final = Bidding(Ladder(BIDS))
 
 
+class BigThreeAuction(Auction[BigThreeDeal]):
+    """The auction, during which hands are sorted as they are played."""
+
+    def next(self, seat: int, calls: tuple[tuple[int, Action], ...], highest: int, holder: int, doubled: int, out: int,
+             passes: int) -> BigThreeAuction:
+        return BigThreeAuction(self.rules, seat, calls, highest, holder, doubled, out, passes)
+
+    def trump_cards(self, deal: BigThreeDeal, viewer: int) -> Sequence[Card]:
+        return SETS.order.from_high
+
+
 class CallCard(Turn[BigThreeDeal]):
     """The highest bidder of four calls a card, whose holder is the partner."""
 
@@ -84,6 +95,9 @@ class CallCard(Turn[BigThreeDeal]):
 
     def prompt(self, deal: BigThreeDeal, seat: int) -> str:
         return "Call a card from four to ten that you do not hold: whoever has it is your partner"
+
+    def trump_cards(self, deal: BigThreeDeal, viewer: int) -> Sequence[Card]:
+        return SETS.order.from_high
 
     def advise(self, deal: BigThreeDeal, seat: int, rng: Random) -> Action | None:
         return CALLS[card_to_call(deal, seat)]

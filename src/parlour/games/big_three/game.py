@@ -5,7 +5,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar, Final
 
 from parlour.equipment import NO_CARD, Pack
-from parlour.games.big_three.bidding import BIDDING, CallCard
+from parlour.games.big_three.bidding import BIDDING, BigThreeAuction, CallCard
 from parlour.games.big_three.cards import HEARTS, PACK, SETS
 from parlour.games.big_three.deal import BigThreeDeal
 from parlour.games.big_three.play import Play
@@ -15,7 +15,6 @@ from parlour.kernel.game import ANTICLOCKWISE, Game
 from parlour.kernel.options import Option, Value, number
 from parlour.kernel.phase import Phase
 from parlour.kernel.prose import Prose
-from parlour.mechanisms.tricks.auction import Auction
 
 DEALS: Final = number("deals", "How many deals are played.", 10, 1, 1000)
 #: what the cards that are drawn for the first deal count; pictures nothing
@@ -65,7 +64,7 @@ class BigThree(Game[BigThreeDeal]):
             deal.tell(deal.dealer, "{draw} the highest number and {deal} first")
         deal.place(deal.deal_singly_to(deal.fresh_pack(), deal.order(deal.dealer), self.each), deal.kitty)
         deal.starter = self.lowest_heart(deal)
-        return Auction(BIDDING, deal.starter)
+        return BigThreeAuction(BIDDING, deal.starter)
 
     def lowest_heart(self, deal: BigThreeDeal) -> int:
         """Who holds the lowest heart that was dealt: all come to know of it, and that lower ones are in no hand."""

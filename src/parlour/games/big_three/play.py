@@ -1,9 +1,11 @@
 """Big Three's play (page section "Play")."""
 from __future__ import annotations
 
+from collections.abc import Sequence
 from random import Random
 from typing import Any
 
+from parlour.equipment import Card
 from parlour.games.big_three.advice import cards_to_play
 from parlour.games.big_three.cards import HIGH
 from parlour.games.big_three.deal import BigThreeDeal
@@ -39,6 +41,9 @@ class Play(SetClimb[BigThreeDeal]):
         if cards & HIGH and not cards & ~deal.hands[seat].cards and self.sets.of(cards) is None:
             return "These cards are not equal, and aces, twos and threes are in no run."
         return super().reason(deal, seat, action)
+
+    def trump_cards(self, deal: BigThreeDeal, viewer: int) -> Sequence[Card]:
+        return self.sets.order.from_high
 
     def advise(self, deal: BigThreeDeal, seat: int, rng: Random) -> Action | None:
         plays = self.plays(deal, seat)
