@@ -92,7 +92,8 @@ def check_observation(episode: Episode, rng: Random) -> None:
 def test_tokens_spell_the_legal_actions_and_observations_do_not_leak(id: str) -> None:
     for seed, game in enumerate(some_games(id)):
         rng = Random(seed)
-        episode = Episode(Observer(game), whole=True)
+        # matches of several games are learned game by game
+        episode = Episode(Observer(game), whole=not game.quiet)
         episode.start(seed)
         for step in range(STEPS):
             if episode.over:
@@ -102,6 +103,11 @@ def test_tokens_spell_the_legal_actions_and_observations_do_not_leak(id: str) ->
             if step % 4 == 0:
                 check_observation(episode, rng)
             episode.step(random_token(episode.choice.mask, rng))
+
+
+def test_a_match_of_several_games_is_no_environment() -> None:
+    with pytest.raises(parlour.ParlourError, match="made of several games, which are learned one by one"):
+        Episode(Observer(parlour.game("dealers-choice")), whole=True)
 
 
 @pytest.mark.parametrize("id", GAMES)
