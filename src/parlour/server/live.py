@@ -692,7 +692,9 @@ class Live:
             wait = 0.0
         racing = purpose == "interrupt" or (table.match is not None and table.match.deal.phase.races)
         # in a moment that lasts, those bots speak up whose reaction times lie so near to each other
-        seems = random.uniform(0.0, 0.5 * lasts) if lasts else reaction(random.Random()) if racing else random.uniform(*THINKS)
+        # (drawn from what the module's generator gives: who seeds that knows all of them)
+        chance = random.Random(random.random())
+        seems = chance.uniform(0.0, 0.5 * lasts) if lasts else reaction(chance) if racing else chance.uniform(*THINKS)
         due = loop.time() + wait + seems * pace
         if polls:
             await asyncio.wait(polls)
