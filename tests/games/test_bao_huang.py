@@ -216,7 +216,7 @@ def test_the_emperors_card_is_passed_on_without_exchange() -> None:
     holder = deal.turn()[0]
     assert deal.hands[holder].cards >> EMPEROR & 1
     following = deal.after(holder)
-    play(match, "pass-on")
+    play(match, "decline")
     assert deal.turn() == (following,)
     after = [hand.count() for hand in deal.hands]
     assert after[holder] == before[holder] - 1 and after[following] == before[following] + 1
@@ -228,7 +228,7 @@ def test_the_emperors_card_is_passed_on_without_exchange() -> None:
 def test_nobody_can_pass_the_card_on_for_ever() -> None:
     match = the_game().match(seed=12, narrate=True)
     holder = match.turn()[0]
-    play(match, "pass-on", times=5)
+    play(match, "decline", times=5)
     assert isinstance(match.deal.phase, Play) and the_deal(match).declarer == holder
     assert [hand.count() for hand in the_deal(match).hands] == [hand.count() for hand in the_game().match(seed=12).deal.hands]
 
@@ -563,14 +563,14 @@ def test_an_emperor_alone_announces_and_everything_is_tripled() -> None:
     # eight for being first alone, and four from each, all of it three times
     assert match.over and match.scores() == [24, -12, -12, -12, -12]
     match = announcing(["X3", "8S 8H", "9S KD", "TS 9D", "JS JD"], 0, announce_alone=True)
-    play(match, "keep-quiet", "play X3")
+    play(match, "keep quiet", "play X3")
     assert match.scores() == [8, -4, -4, -4, -4]
 
 
 def test_an_emperor_with_a_partner_has_nothing_to_announce() -> None:
     match = announcing(HANDS, 0, announce_alone=True)
     refused(match, "announce", "another is your partner")
-    assert choices(match) == ["keep-quiet"]
+    assert choices(match) == ["keep quiet"]
     both = announcing(HANDS, 0, announce_alone=True, announce_partner=True)
     assert sorted(both.turn()) == [0, 1, 2, 3, 4]
 

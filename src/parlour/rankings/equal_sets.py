@@ -353,16 +353,18 @@ class EqualSets(Combinations):
                         found += [_group(parts + fill, share + more) for share in shares]
 
     def _add_sequences(self, hand: int, best: Combination | None, found: list[Group]) -> None:
-        by_rank = self.order.by_rank
+        natural = hand & ~self.rules.wild
+        here = [natural & same for same in self.order.by_rank]
+        counts = [mask.bit_count() for mask in here]
         held = hand.bit_count()
         for number, form in enumerate(self.sequences):
             if form.size > held or (best is not None and best.form != self.most + number):
                 continue
+            width = form.width
             for row in form.rows:
-                masks = [hand & by_rank[rank] & ~self.rules.wild for rank in row]
-                if min([mask.bit_count() for mask in masks]) < form.width:
+                if min([counts[rank] for rank in row]) < width:
                     continue
-                group = Group(tuple(masks), (form.width,) * len(masks))
+                group = Group(tuple([here[rank] for rank in row]), (width,) * len(row))
                 if best is None or form.strength(group.first()) > best.strength:
                     found.append(group)
 

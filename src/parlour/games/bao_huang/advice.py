@@ -23,8 +23,9 @@ IN_DANGER: Final = 4
 #: a partner's play of this level or lower, a jack, is beaten by one no higher than a king
 LOW: Final = 5
 MIDDLING: Final = 7
-#: how many jokers and twos, counted as below, make an emperor who plays alone, and one who says it
-LONE_EMPEROR: Final = 12.0
+#: how strong a hand makes an emperor with a partner, one without, and somebody who tells who plays with whom
+EMPEROR_AT_ALL: Final = 5.0
+LONE_EMPEROR: Final = 9.0
 SURE: Final = 14.0
 
 
@@ -45,8 +46,8 @@ def strength(deal: BaoHuangDeal, seat: int) -> float:
 
 
 def wants_crown(deal: BaoHuangDeal, seat: int) -> bool:
-    """Whether to be the emperor: with a partner always, alone only with a very good hand."""
-    return not deal.hands[seat].cards >> EUNUCH & 1 or strength(deal, seat) >= LONE_EMPEROR
+    """Whether to be the emperor: with a partner unless the hand is poor, alone only with a good one."""
+    return strength(deal, seat) >= (LONE_EMPEROR if deal.hands[seat].cards >> EUNUCH & 1 else EMPEROR_AT_ALL)
 
 
 def worth_announcing(deal: BaoHuangDeal, seat: int) -> bool:

@@ -19,9 +19,9 @@ from parlour.kernel.prose import spelled
 
 TAKE: Final = card_actions(PACK, "take")
 ACCEPT: Final = word("accept")
-PASS_ON: Final = word("pass-on")
+DECLINE: Final = word("decline")
 ANNOUNCE: Final = word("announce")
-QUIET: Final = word("keep-quiet")
+QUIET: Final = word("keep", "quiet")
 
 
 # --- cards for the winners of the last deal ------------------------------------------------------------------------------------
@@ -123,7 +123,7 @@ class Crown(Turn[BaoHuangDeal]):
         self.first: Final = first
 
     def legal(self, deal: BaoHuangDeal, seat: int) -> Sequence[Action]:
-        return ACCEPT, PASS_ON
+        return ACCEPT, DECLINE
 
     def play(self, deal: BaoHuangDeal, seat: int, action: Action) -> Phase[Any]:
         if action is ACCEPT:
@@ -144,7 +144,7 @@ class Crown(Turn[BaoHuangDeal]):
         return [f"{deal.name(self.seat)} has the emperor's card"]
 
     def advise(self, deal: BaoHuangDeal, seat: int, rng: Random) -> Action | None:
-        return ACCEPT if wants_crown(deal, seat) else PASS_ON
+        return ACCEPT if wants_crown(deal, seat) else DECLINE
 
     def trump_cards(self, deal: BaoHuangDeal, viewer: int) -> Sequence[Card]:
         return deal.game.sets.order.from_high

@@ -53,6 +53,9 @@ export function Hand({ zone }: { zone: ZoneView }) {
     strip: coarse() ? FINGER : MOUSE,
   } satisfies Room);
 
+  const [first, second] = layout.places;
+  const covered = layout.height > layout.card.height || (first && second && second.x - first.x < layout.card.width);
+
   const drag = useDrag({
     onDrop: (place, target, word, row) => {
       const stack = stacks[place];
@@ -80,7 +83,7 @@ export function Hand({ zone }: { zone: ZoneView }) {
   return (
     <fieldset
       ref={box}
-      class="hand zone"
+      class={covered ? "hand zone covered" : "hand zone"}
       data-zone={zone.name}
       aria-label={name}
       style={{ height: `${layout.height}px`, "--w": `${layout.card.width}px` }}
