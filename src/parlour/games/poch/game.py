@@ -15,7 +15,7 @@ from parlour.kernel.prose import Prose, listed
 from parlour.mechanisms.climbing.stops import RunOrder
 from parlour.mechanisms.stakes.betting import NO_LIMIT, Limit, can_still_bet, opening
 from parlour.mechanisms.stakes.pools import Pool, PoolsGame
-from parlour.mechanisms.stakes.stakes import chips, layered
+from parlour.mechanisms.stakes.stakes import chips
 
 CENTRE: Final = "Centre"
 CARDS: Final = (Pool("Ace", "A"), Pool("King", "K"), Pool("Queen", "Q"), Pool("Jack", "J"), Pool("Ten", "T"))
@@ -170,6 +170,9 @@ class PochGame(PoolsGame[PochDeal]):
         suit = pack.suit("C") if self[WITHOUT_PAIR] else deal.pay
         return value << 2 | (1 if cards & pack.suit_masks[suit] else 0)
 
+    def bet_value(self, deal: PochDeal, seat: int) -> int:
+        return self.value(deal, deal.hands[seat].cards)
+
     def set_words(self, deal: PochDeal, seat: int) -> str:
         """The seat's best set in words."""
         cards = self.best_set(deal.hands[seat].cards)
@@ -201,20 +204,8 @@ class PochGame(PoolsGame[PochDeal]):
 
     def divide(self, deal: PochDeal) -> Phase[Any]:
         """The best set takes the pool and the bets, or the part for which it competes."""
-        deal.gather()
         place = self.place_of(POCH)
-        pool = self.empty_pool(deal, place) if place >= 0 else 0
-        leader = NO_SEAT
-        for part in layered(deal.paid, worth=deal.paid, contest=deal.contest, total=sum(deal.paid) + pool, main=pool):
-            values: dict[int, int] = {seat: self.value(deal, deal.hands[seat].cards) for seat in bits(part.seats)}
-            best = [seat for seat in deal.contenders() if values.get(seat) == max(values.values())]
-            if leader == NO_SEAT:
-                leader = best[0]
-            deal.split(part.amount, best)
-            if len(best) == 1:
-                deal.tell(best[0], "{take} {}", chips(part.amount))
-            else:
-                deal.say(f"{' and '.join([deal.name(seat) for seat in best])} share {chips(part.amount)}.", -1, best[0])
+        leader = self.award_bets(deal, self.empty_pool(deal, place) if place >= 0 else 0)
         deal.beat()
         return self.after_bets(deal, leader)
 

@@ -12,8 +12,9 @@ from typing_extensions import TypeVar
 
 from parlour.equipment import Card, bits
 from parlour.kernel.chance import Dice
+from parlour.kernel.phase import NO_SEAT
 from parlour.kernel.zones import CardSet, Zone
-from parlour.mechanisms.stakes.stakes import DEALS, StakesDeal, StakesGame, chips
+from parlour.mechanisms.stakes.stakes import DEALS, StakesDeal, StakesGame, chips, layered
 
 P = TypeVar("P", bound="PoolsDeal")
 #: the game that a kind of deal belongs to
@@ -134,6 +135,27 @@ class PoolsGame(StakesGame[P]):
             if zone is not hand and free and not (isinstance(zone, CardSet) and zone.excluded >> card & 1):
                 zones.append(zone)
         return zones
+
+    def bet_value(self, deal: P, seat: int) -> int:
+        """How good what the seat has bet on is, higher for better; where there is betting."""
+        raise NotImplementedError
+
+    def award_bets(self, deal: P, pool: int) -> int:
+        """The bets, and so many chips from a pool, go to the best of those who are still in, or the part for which one competes to the
+        best of these; returns the first of the winners."""
+        deal.gather()
+        leader = NO_SEAT
+        for part in layered(deal.paid, worth=deal.paid, contest=deal.contest, total=sum(deal.paid) + pool, main=pool):
+            values: dict[int, int] = {seat: self.bet_value(deal, seat) for seat in bits(part.seats)}
+            best = [seat for seat in deal.contenders() if values.get(seat) == max(values.values())]
+            if leader == NO_SEAT:
+                leader = best[0]
+            deal.split(part.amount, best)
+            if len(best) == 1:
+                deal.tell(best[0], "{take} {}", chips(part.amount))
+            else:
+                deal.say(f"{' and '.join([deal.name(seat) for seat in best])} share {chips(part.amount)}.", -1, best[0])
+        return leader
 
     def wanted(self, pool: Pool, suit: int) -> int:
         """The cards of a suit that win a pool, as a mask."""
