@@ -16,7 +16,7 @@ from pathlib import Path
 CHANGING = {"append", "clear", "extend", "insert", "pop", "remove", "reverse", "sort"}
 #: what changes a zone past the knowledge, with how many arguments
 OF_ZONES = {"put": 1, "drop": 1, "clear": 0}
-KINDS = {"Zone", "CardSet", "CardRow", "MixedRow", "TileRow"}
+KINDS = {"Zone", "CardSet", "CardRow", "GroupRow", "MixedRow", "TileRow"}
 #: on a local name these change the list itself; the others are for masks, and only give the name another one
 IN_PLACE = (ast.Add, ast.Mult)
 ADVICE = "only the kernel moves cards: ask the deal (move, lay, draw, sweep_up, move_part, take_pack, …)"

@@ -435,7 +435,7 @@ export interface SeatView {
  *     ``by``: in a trick, the seat that laid each card. ``per``: so many cards are one of what the label names.
  *     ``role``: what it is in play, as :data:`parlour.kernel.zones.Role`. ``does``: the text of the action that the viewer does by
  *     touching it, empty for none. ``along``: in a line of tiles, doubles that do not lie across it. ``arms``: its arms, whose tiles come
- *     after those of the line.
+ *     after those of the line. ``groups``: in a row of groups, how many cards each of them has, from the first on.
  *
  * This interface was referenced by `Protocol`'s JSON-Schema
  * via the `definition` "ZoneView".
@@ -454,6 +454,7 @@ export interface ZoneView {
   does: string;
   along: string[];
   arms: ArmView[];
+  groups: number[];
 }
 /**
  * An arm of a line of tiles: the last ``count`` tiles, after those of earlier arms, which go out sideways from the tile

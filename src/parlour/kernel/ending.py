@@ -83,6 +83,13 @@ class FirstTo(Ending):
         return f"The match ends after the deal in which somebody reaches {target} points; whoever has the {least} then has won."
 
 
+class AheadAtTarget(FirstTo):
+    """A match is over as soon as somebody has the target and is ahead: where both have the same, another deal is played."""
+
+    def reached(self, game: Game[Any], deal: Deal) -> bool:
+        return super().reached(game, deal) and deal.scores.count(max(deal.scores)) == 1
+
+
 class Either(Ending):
     """A match is over when one of two endings is reached; the winners are those of the one that is, of the first where both are."""
 

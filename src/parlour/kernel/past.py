@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any, Final
 from parlour.kernel.actions import Action
 from parlour.kernel.chance import Chance, Dice
 from parlour.kernel.errors import ParlourError
-from parlour.kernel.zones import CardRow, CardSet, TileRow, Zone
+from parlour.kernel.zones import CardRow, CardSet, GroupRow, TileRow, Zone
 
 if TYPE_CHECKING:
     from parlour.kernel.deal import Deal
@@ -145,4 +145,6 @@ def contents(zone: Zone) -> tuple[object, ...]:
         return zone.viewers, zone.cards, zone.excluded, zone.holds_one_of
     if isinstance(zone, TileRow):
         return zone.viewers, tuple(zone.row), zone.along, tuple([(arm.word, arm.spinner, arm.count) for arm in zone.arms])
+    if isinstance(zone, GroupRow):
+        return zone.viewers, tuple(zone.row), zone.sizes
     return zone.viewers, tuple(zone.row) if isinstance(zone, CardRow) else zone.mask()

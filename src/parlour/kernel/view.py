@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from parlour.equipment import bits
 from parlour.kernel.actions import Action, Gesture, listed_actions, shapes
 from parlour.kernel.deal import Deal
-from parlour.kernel.zones import CardRow, CardSet, MixedRow, Role, TileRow, Zone
+from parlour.kernel.zones import CardRow, CardSet, GroupRow, MixedRow, Role, TileRow, Zone
 
 
 @dataclass
@@ -44,7 +44,7 @@ class ZoneView:
     ``by``: in a trick, the seat that laid each card. ``per``: so many cards are one of what the label names.
     ``role``: what it is in play, as :data:`parlour.kernel.zones.Role`. ``does``: the text of the action that the viewer does by
     touching it, empty for none. ``along``: in a line of tiles, doubles that do not lie across it. ``arms``: its arms, whose tiles come
-    after those of the line.
+    after those of the line. ``groups``: in a row of groups, how many cards each of them has, from the first on.
     """
 
     name: str
@@ -60,6 +60,7 @@ class ZoneView:
     does: str
     along: list[str]
     arms: list[ArmView]
+    groups: list[int]
 
     def slim(self, remembering: bool) -> None:
         """Leaves out lists of nothing but backs, and what one could remember unless it is to be shown."""
@@ -220,8 +221,9 @@ def _zone_view(deal: Deal, zone: Zone, viewer: int, does: str) -> ZoneView:
     if isinstance(zone, TileRow):
         along = deal.pack.text(zone.along).split()
         arms = [ArmView(arm.word, deal.pack.codes[arm.spinner], arm.count) for arm in zone.arms]
+    groups = list(zone.sizes) if isinstance(zone, GroupRow) else []
     return ZoneView(zone.place.name, zone.place.kind, zone.place.role, zone.place.owner, zone.place.label, len(cards), cards, remembered,
-                    by, zone.place.per, does, along, arms)
+                    by, zone.place.per, does, along, arms, groups)
 
 
 def _log(deal: Deal, viewer: int) -> list[str]:

@@ -172,6 +172,28 @@ class MixedRow(CardRow):
         self.up = 0
 
 
+class GroupRow(CardRow):
+    """A row in which cards lie together in groups, such as all the melds of a side: ``sizes`` says how many cards each group has,
+    from the first on."""
+
+    def __init__(self, place: Place, viewers: int) -> None:
+        super().__init__(place, viewers)
+        self.sizes: tuple[int, ...] = ()
+
+    def copy(self) -> GroupRow:
+        twin = GroupRow(self.place, self.viewers)
+        twin.row = self.row[:]
+        twin.sizes = self.sizes
+        return twin
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return _unpacked_groups, (self.place, self.viewers, self.row, self.sizes)
+
+    def clear(self) -> None:
+        super().clear()
+        self.sizes = ()
+
+
 class Arm:
     """Tiles that go out from a spinner at the side of their line: how many, and by what ``word`` one plays at their end."""
 
@@ -234,6 +256,13 @@ def _unpacked_mixed(place: Place, viewers: int, cards: list[Card], up: int) -> M
     zone = MixedRow(place, viewers)
     zone.row = cards
     zone.up = up
+    return zone
+
+
+def _unpacked_groups(place: Place, viewers: int, cards: list[Card], sizes: Sequence[int]) -> GroupRow:
+    zone = GroupRow(place, viewers)
+    zone.row = cards
+    zone.sizes = tuple(sizes)
     return zone
 
 

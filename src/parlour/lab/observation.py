@@ -52,7 +52,7 @@ from parlour.kernel.deal import Deal
 from parlour.kernel.game import Game
 from parlour.kernel.phase import OVER
 from parlour.kernel.telling import Told
-from parlour.kernel.zones import CardRow, CardSet, TileRow, Zone
+from parlour.kernel.zones import CardRow, CardSet, GroupRow, TileRow, Zone
 from parlour.lab.choices import Choices
 
 #: so many bits for the texts that stand on the table, and for those that stand at a seat
@@ -433,6 +433,8 @@ def _zone_text(deal: Deal, zone: Zone, known: int) -> str:
         text = " ".join([codes[card] if known >> card & 1 else "?" for card in zone.row])
         if isinstance(zone, TileRow):
             text += "".join([f" {arm.word} {codes[arm.spinner]} {arm.count}" for arm in zone.arms])
+        if isinstance(zone, GroupRow):
+            text += "".join([f" {size}" for size in zone.sizes])
         return text
     hidden = zone.mask() & ~known
     return f"{deal.pack.text(zone.mask() & known)} +{hidden.bit_count()}"

@@ -78,17 +78,22 @@ class MeldOrder:
     cards a meld may hold.
 
     ``itself``: a wild card at its own place counts as wild too; ``splits``: a long meld counts as several, each with its own wild
-    card; ``all_wild``: three wild cards are a set of their own.
+    card; ``all_wild``: three wild cards are a set of their own; ``sets``: whether there are sets; ``slides``: a natural card takes the
+    place of the wild one that stands for it in a run, and that goes to an end; ``both_aces``: a run may have an ace at each end.
     """
 
     def __init__(self, pack: Pack, wild: int = 0, low_ace: bool = True, runs: bool = True, limit: str = ANY_NUMBER,
-                 itself: bool = False, splits: bool = False, all_wild: bool = False) -> None:
+                 itself: bool = False, splits: bool = False, all_wild: bool = False, sets: bool = True, slides: bool = False,
+                 both_aces: bool = False) -> None:
         self.pack: Final = pack
         self.wild: Final = wild
         self.runs: Final = runs
         self.limit: Final = limit
         self.splits: Final = splits
         self.all_wild: Final = all_wild
+        self.sets: Final = sets
+        self.slides: Final = slides
+        self.both_aces: Final = both_aces
         ranks = [rank for rank in range(len(pack.ranks)) if pack.ranks[rank] != "X"]
         self.ranks: Final = tuple(ranks)
         self.steps: Final[tuple[int, ...]] = tuple([ranks[-1], *ranks] if low_ace else ranks)
@@ -98,9 +103,12 @@ class MeldOrder:
         self.of_rank: Final = tuple([mask & plain for mask in pack.rank_masks])
         self._low_ace: Final = low_ace
         self._itself: Final = itself
+        #: how many cards a run has at most
+        self.longest: Final[int] = len(self.steps) if both_aces else len(ranks)
 
     def __reduce__(self) -> tuple[object, ...]:
-        return MeldOrder, (self.pack, self.wild, self._low_ace, self.runs, self.limit, self._itself, self.splits, self.all_wild)
+        return MeldOrder, (self.pack, self.wild, self._low_ace, self.runs, self.limit, self._itself, self.splits, self.all_wild,
+                           self.sets, self.slides, self.both_aces)
 
     # --- counting and finding new melds -----------------------------------------------------------------------------
 
@@ -148,7 +156,7 @@ class MeldOrder:
         wilds = cards & self.wild
         for rank in self.ranks:
             held = cards & self.of_rank[rank]
-            if held:
+            if held and self.sets:
                 self._add_set(found, rank, held, wilds & ~held, must, beside)
         if self.runs:
             for suit in range(len(self.at)):
@@ -186,9 +194,10 @@ class MeldOrder:
             held.append(here & must or here & -here)
         for low in range(places - LEAST + 1):
             naturals = 0
-            # thirteen places at most: an ace is either low or high in a new run
-            for high in range(low, min(places, low + len(self.ranks))):
-                naturals |= held[high]
+            # mostly thirteen places: then an ace is either low or high in a new run
+            for high in range(low, min(places, low + self.longest)):
+                other = at[high] & cards & ~naturals if held[high] & naturals else 0
+                naturals |= other & -other or held[high]
                 size = high - low + 1
                 count = naturals.bit_count()
                 if size - count > most:
@@ -202,7 +211,11 @@ class MeldOrder:
                 for natural in range(max(1, beside + known.bit_count(), size - free.bit_count()), count + 1):
                     wild = size - natural
                     if self.allows(natural, wild):
-                        ways = comb(count - known.bit_count(), natural - known.bit_count())
+                        if size > len(self.ranks):
+                            # of two equal aces either may be left out
+                            ways = self.ways(naturals & ~must, natural - known.bit_count())
+                        else:
+                            ways = comb(count - known.bit_count(), natural - known.bit_count())
                         ways *= self.ways(free & ~must, wild - (must & free).bit_count())
                         if ways:
                             found.append(Form(RUN, suit, low, naturals, natural, free, wild, must, ways))
@@ -230,9 +243,9 @@ class MeldOrder:
         if rank == ALL_WILD:
             return Meld(rank, -1, 0, cards, cards) if self.all_wild and not cards & ~self.wild else None
         if rank >= 0:
-            natural = cards & self.of_rank[rank]
+            natural = cards & self.of_rank[rank] if self.sets else 0
             return Meld(rank, -1, 0, cards, cards & ~natural) if natural and not cards & ~natural & ~self.wild else None
-        if not self.runs or low + size > len(self.steps) or size > len(self.ranks):
+        if not self.runs or low + size > len(self.steps) or size > self.longest:
             return None
         row = [NO_CARD] * size
         left = cards
@@ -303,12 +316,29 @@ class MeldOrder:
         mask = 0
         for place in self.ends(meld) + self.covered(meld):
             mask |= self.at[meld.suit][place]
+        if self.ends(meld):
+            for place in self.slid_from(meld):
+                mask |= self.at[meld.suit][place]
         return mask
 
     def covered(self, meld: Meld) -> list[int]:
-        """The places of a run where a wild card stands for a card that has not been added beside it."""
+        """The places of a run where a wild card stands for a card that has not been added beside it, and may be."""
+        if self.slides:
+            return []
         return [meld.low + place for place, card in enumerate(meld.row)
                 if meld.wild >> card & 1 and not meld.beside >> (meld.low + place) & 1]
+
+    def slid_from(self, meld: Meld) -> list[int]:
+        """The places of a run from which a wild card can be moved to an end, where the natural card comes."""
+        return [meld.low + place for place, card in enumerate(meld.row) if meld.wild >> card & 1] if self.slides else []
+
+    def slid(self, meld: Meld, card: Card, place: int, end: int) -> Meld:
+        """The run in which a natural card has taken the place of a wild one, which has gone to a place at an end."""
+        at = place - meld.low
+        moved = meld.row[at]
+        natural = Meld(RUN, meld.suit, meld.low, meld.cards & ~(1 << moved) | 1 << card, meld.wild & ~(1 << moved),
+                       (*meld.row[:at], card, *meld.row[at + 1:]), meld.beside, meld.owner)
+        return self.added(natural, moved, end)
 
     def added(self, meld: Meld, card: Card, place: int) -> Meld:
         """The meld with one more card: in a run at a place at its end, or beside the wild card there."""

@@ -20,20 +20,12 @@ from parlour.games.bezique.cards import (
 from parlour.games.bezique.deal import BeziqueDeal, OpenDeal
 from parlour.games.bezique.options import AT_ONCE, EVERY_COMBINATION, TARGET, TO_THE_END
 from parlour.games.bezique.play import OpenTrick
-from parlour.kernel.deal import Deal
-from parlour.kernel.ending import Ending, FirstTo
+from parlour.kernel.ending import AheadAtTarget, Ending
 from parlour.kernel.game import Game
 from parlour.kernel.options import Option, Value
 from parlour.kernel.phase import NO_SEAT, OVER, Phase
 from parlour.kernel.prose import Prose
 from parlour.mechanisms.tricks.tricks import NO_TRUMPS, TrickOrder
-
-
-class AheadAtTarget(FirstTo):
-    """A match is over as soon as somebody has the target and is ahead: where both have the same, another deal is played."""
-
-    def reached(self, game: Game[Any], deal: Deal) -> bool:
-        return super().reached(game, deal) and deal.scores.count(max(deal.scores)) == 1
 
 
 class Bezique(Game[BeziqueDeal]):

@@ -15,7 +15,7 @@ from parlour.kernel.actions import Action, Joined, LazyActions, Shape
 from parlour.kernel.table import ALL, G
 from parlour.kernel.zones import CardRow, CardSet
 from parlour.mechanisms.table.dealing import StockDeal
-from parlour.rankings.melds import ALL_WILD, LEAST, ONE, RUN, Meld, MeldOrder
+from parlour.rankings.melds import ALL_WILD, LEAST, ONE, RUN, Form, Meld, MeldOrder
 
 MELD: Final = "meld"
 ADD: Final = "add"
@@ -23,6 +23,7 @@ TRADE: Final = "trade"
 TAKE: Final = "take"
 CALL: Final = "rummy"
 NOT_ON_TABLE: Final = -1
+NO_PLACE: Final = -1
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -51,16 +52,20 @@ class MeldDeal(StockDeal[G]):
 class Laying(Action):
     """Cards laid down in one act, ``cards``: a new ``meld``, or one ``card`` added at a ``place`` to the meld ``target`` of those
     on the table, counted from 0, or traded there for the wild card ``gets``. With ``number`` that many discards are taken first.
-    ``between``: the cards that are added before it, from the run's end on, to fill what lies between the end and its place."""
+    ``between``: the cards that are added before it, from the run's end on, to fill what lies between the end and its place. ``slides``:
+    it takes the place of a wild card, which goes to this place at an end of the run."""
 
     def __init__(self, order: MeldOrder, kind: str, number: int, meld: Meld, target: int = NOT_ON_TABLE, card: Card = NO_CARD,
-                 gets: Card = NO_CARD, place: int = 0, what: str = MELD, between: tuple[Card, ...] = ()) -> None:
+                 gets: Card = NO_CARD, place: int = 0, what: str = MELD, between: tuple[Card, ...] = (),
+                 slides: int = NO_PLACE) -> None:
         place_words = ""
         if what == TRADE:
             place_words = f"for {order.pack.codes[gets]} in {target + 1}"
         elif what == ADD:
             stands = "" if meld.rank != RUN else order.stands(meld, card, place).partition("=")[2]
             place_words = f"to {target + 1}" + (f" as {stands}" if stands else "")
+            if slides != NO_PLACE:
+                place_words += f" {order.stands(meld, meld.row[place - meld.low], slides)}"
         laid = meld.cards if card < 0 else 1 << card
         for other in between:
             laid |= 1 << other
@@ -72,6 +77,7 @@ class Laying(Action):
         self.place: Final = place
         self.what: Final = what
         self.between: Final = between
+        self.slides: Final = slides
 
     def __str__(self) -> str:
         words = [self.kind]
@@ -112,12 +118,17 @@ class Laying(Action):
         added = [order.said(self.meld, card, place) for card, place in [*self.steps_between(), (self.card, self.place)]]
         if self.meld.rank != RUN:
             added = [order.pack.faces[self.card].symbol]
+        if self.slides != NO_PLACE:
+            moved = self.meld.row[self.place - self.meld.low]
+            return f"{added[0]} to {meld}, where {order.pack.faces[moved].symbol} becomes {order.symbol_at(self.meld.suit, self.slides)}"
         return f"{', '.join(added)} to {meld}"
 
     def grown(self) -> Meld:
         """The meld as it is when the card has been added or traded."""
         if self.what == TRADE:
             return self.order.traded(self.meld, self.card, self.gets)
+        if self.slides != NO_PLACE:
+            return self.order.slid(self.meld, self.card, self.place, self.slides)
         grown = self.meld
         for other in self.between:
             grown = self.order.added(grown, other, grown.low + len(grown.row) if self.place > grown.low else grown.low - 1)
@@ -126,28 +137,29 @@ class Laying(Action):
     def __eq__(self, other: object) -> bool:
         return (isinstance(other, Laying) and self.kind == other.kind and self.number == other.number and self.what == other.what
                 and self.cards == other.cards and self.target == other.target and self.gets == other.gets
-                and self.place == other.place and (self.target >= 0 or self.meld.like(other.meld)))
+                and self.place == other.place and self.slides == other.slides and (self.target >= 0 or self.meld.like(other.meld)))
 
     def __hash__(self) -> int:
         return hash((self.kind, self.number, self.cards, self.target, self.place))
 
     def __reduce__(self) -> tuple[object, ...]:
         return Laying, (self.order, self.kind, self.number, self.meld, self.target, self.card, self.gets, self.place, self.what,
-                        self.between)
+                        self.between, self.slides)
 
 
 class MeldChoices(LazyActions):
     """All new melds that can be laid of some cards; with the card ``must`` (a mask) among them and so many natural ones ``beside``
-    it, where the top ``number`` discards are taken for it."""
+    it, where the top ``number`` discards are taken for it. ``forms``: of these forms alone."""
 
-    def __init__(self, order: MeldOrder, kind: str, cards: int, must: int = 0, number: int = 0, beside: int = 0) -> None:
+    def __init__(self, order: MeldOrder, kind: str, cards: int, must: int = 0, number: int = 0, beside: int = 0,
+                 forms: Sequence[Form] | None = None) -> None:
         self.order: Final = order
         self.kind: Final = kind
         self.cards: Final = cards
         self.must: Final = must
         self.number: Final = number
         self.beside: Final = beside
-        self.forms: Final = order.forms(cards, must, beside)
+        self.forms: Final[Sequence[Form]] = order.forms(cards, must, beside) if forms is None else forms
         size = 0
         for form in self.forms:
             size += form.count
@@ -202,11 +214,11 @@ class MeldChoices(LazyActions):
             # without a number the discards are taken of which the deepest is named
             return None
         best: Meld | None = None
-        most = 0
+        most: tuple[int, ...] = ()
         for meld in self.order.readings(cards):
-            # as it was said; or with wild cards that stand for what was said, or if nothing was for the highest cards
+            # as it was said; or with wild cards that stand for what was said, or if nothing was with the most natural and the highest cards
             faces = self.order.text(meld).split()
-            fit = 1 + meld.low + (20 if self.fits(meld) else 0) + (40 if faces == said else 0)
+            fit = (1 if faces == said else 0, 1 if self.fits(meld) else 0, -meld.wild.bit_count(), meld.low)
             if fit > most and not [each for each in said if "=" in each and each not in faces]:
                 best = meld
                 most = fit
@@ -326,9 +338,21 @@ def additions(order: MeldOrder, table: Sequence[Meld], cards: int, kind: str = A
     return found
 
 
-def bridged(order: MeldOrder, table: Sequence[Meld], cards: int, far: int, kind: str, number: int) -> list[Laying]:
+def slidings(order: MeldOrder, table: Sequence[Meld], cards: int, kind: str = ADD, number: int = 0) -> list[Laying]:
+    """All ways to put one of these cards, a natural one, in the place of a wild card in a run that goes to an end of it."""
+    found: list[Laying] = []
+    for target, meld in enumerate(table):
+        if meld.rank == RUN:
+            for place in order.slid_from(meld):
+                for card in one_of_each(order, cards & order.at[meld.suit][place]):
+                    for end in order.ends(meld):
+                        found.append(Laying(order, kind, number, meld, target, card, NO_CARD, place, ADD, (), end))
+    return found
+
+
+def bridged(order: MeldOrder, table: Sequence[Meld], cards: int, far: int, kind: str, number: int, wild: int = -1) -> list[Laying]:
     """The ways to add the card ``far`` (a mask) to a run that it does not touch, with some of these cards between: the natural one
-    where there is one, otherwise a wild one."""
+    where there is one, otherwise a wild one, of those of the mask ``wild``."""
     found: list[Laying] = []
     for target, meld in enumerate(table):
         if meld.rank != RUN:
@@ -344,7 +368,7 @@ def bridged(order: MeldOrder, table: Sequence[Meld], cards: int, far: int, kind:
                     break
                 fit = left & order.at[meld.suit][place]
                 if not fit and order.may_take_wild(grown, place):
-                    fit = left & order.wild
+                    fit = left & order.wild & wild
                 if not fit or far & order.at[meld.suit][place]:
                     break
                 card = Card((fit & -fit).bit_length() - 1)

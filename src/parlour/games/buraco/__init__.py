@@ -1,0 +1,1 @@
+"""Buraco, open and closed. Rules page: buraco."""
