@@ -534,7 +534,7 @@ def test_who_lays_all_cards_takes_the_morto_and_goes_on() -> None:
     deal = position(["5H 6H 7H", *OTHERS])
     play(deal, "meld 5H 6H 7H")
     assert deal.turn() == (0,) and deal.hands[0].count() == 11 and deal.had_morto == [1, 0] and not deal.unplayed[0]
-    assert "discard 3C" in choices(deal) and "has had the morto" in deal.badges(2)
+    assert "discard 3C" in choices(deal) and "morto taken" in deal.badges(2)
     # nobody else sees it
     assert not deal.known_to(1) & deal.hands[0].cards
 

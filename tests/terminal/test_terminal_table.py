@@ -321,6 +321,18 @@ def test_arms_of_a_line_follow_it_with_the_spinner_they_go_out_from() -> None:
     assert "line [0|5][5|3][3|3][3|6]  up from [3|3][3|4][4|2]  down from [3|3][3|2]" in out.getvalue()
 
 
+def test_groups_stand_after_one_another_with_their_numbers() -> None:
+    game = engine.game("buraco-aberto")
+    view = game.deal(seed=1).view(0)
+    melds = next(zone for zone in view.zones if zone.kind == "meld")
+    melds.cards = ["5H", "6H", "7H", "9C", "X1", "JC", "QC"]
+    melds.count = len(melds.cards)
+    melds.groups = [3, 4]
+    out = io.StringIO()
+    Table(game, 0, Screen(out)).draw(view)
+    assert "melds of the side   1: 5H 6H 7H  2: 9C X1 JC QC" in out.getvalue()
+
+
 def test_a_hint_says_what_each_choice_would_likely_bring(tmp_path: Path) -> None:
     told = parlour(tmp_path, "play", *MATCH, typed="hint\nquit\n").stdout
     found = re.search(r"\n(\w[^\n]*): [^\n]* on average over \d+ imagined deals[^\n]*\((draw \w+)\)\n"

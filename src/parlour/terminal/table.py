@@ -152,8 +152,20 @@ class Table:
             return label.append(f" ({zone.count})", QUIET) if zone.count > 1 else label
         if zone.kind in ("line", "bricks"):
             return flow([label, *self._line(zone)], width or self.screen.width, "", 2)
+        if zone.groups:
+            return flow([label, *self._groups(zone)], width or self.screen.width, indent=2)
         cards = self.faces.row(zone.cards)
         return flow([label.append_text(cards[0]), *cards[1:]], width or self.screen.width, indent=2)
+
+    def _groups(self, zone: ZoneView) -> list[Text]:
+        """The groups of a zone, each after its number."""
+        pieces: list[Text] = []
+        start = 0
+        for number, size in enumerate(zone.groups, 1):
+            cards = self.faces.row(zone.cards[start:start + size])
+            pieces += [Text(f" {number}: ", QUIET).append_text(cards[0]), *cards[1:]]
+            start += size
+        return pieces
 
     def _line(self, zone: ZoneView) -> list[Text]:
         """The tiles of a line, then those of each arm after its spinner."""

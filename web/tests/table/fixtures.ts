@@ -14,6 +14,7 @@ export const NAMES = [
   "blackjack",
   "block-dominoes",
   "block-dominoes-long",
+  "buraco",
   "cancellation-hearts",
   "down-and-back",
   "hearts",

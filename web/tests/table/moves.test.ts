@@ -4,7 +4,22 @@ import { movesBetween, payments, trickWinner } from "../../src/table/logic/moves
 import { moment } from "./fixtures";
 
 function zone(name: string, kind: string, owner: number, cards: string[], count = cards.length, by: number[] = []): ZoneView {
-  return { name, kind, role: "", owner, label: name, count, cards, remembered: [], by, per: 1, does: "", along: [], arms: [], groups: [] };
+  return {
+    name,
+    kind,
+    role: "",
+    owner,
+    label: name,
+    count,
+    cards,
+    remembered: [],
+    by,
+    per: 1,
+    does: "",
+    along: [],
+    arms: [],
+    groups: [],
+  };
 }
 
 const BASE = moment("hearts", "trick").view;

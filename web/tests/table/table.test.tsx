@@ -153,6 +153,24 @@ describe("playing", () => {
     expect(wire.played).toEqual(["add 8C to 4 as 5C"]);
   });
 
+  it("lays the melds of each side in groups, its own nearest", async () => {
+    const { page } = await at("buraco", "many");
+    const { view } = moment("buraco", "many");
+    const zones = view.zones.filter((zone) => zone.groups.length > 0);
+    expect(zones).toHaveLength(2);
+    const shown = all(page, ".groups");
+    expect(shown.map((each) => each.dataset.near)).toEqual(["false", "true"]);
+    expect(shown.at(-1)?.querySelector(".groups-owners")?.textContent).toBe("Anna and Sam");
+    for (const zone of zones) {
+      const groups = all(page, `[data-zone="${zone.name}"] .group`);
+      expect(groups.map((each) => each.querySelectorAll(".card").length)).toEqual(zone.groups);
+      expect(groups.map((each) => each.querySelector(".group-number")?.textContent)).toEqual(
+        zone.groups.map((_, at) => `${at + 1}`),
+      );
+    }
+    expect(all(page, ".pod [data-zone^=melds], .mine [data-zone^=melds]")).toHaveLength(0);
+  });
+
   it("bids from a grid, and asks why the missing bid may not be made", async () => {
     const { wire, page } = await at("oh-hell", "bidding");
     const gap = page.querySelector<HTMLElement>('.number[aria-disabled="true"]');

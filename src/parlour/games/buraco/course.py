@@ -3,7 +3,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from parlour.kernel.prose import spelled
 from parlour.mechanisms.melding.melding import Laying, replaced
 from parlour.rankings.melds import RUN, Meld
 
@@ -49,11 +48,10 @@ class Course:
         return self.laid(action, side).may_close(side)
 
     def badges(self, side: int) -> list[str]:
-        """The canastras of a side in words."""
+        """How many canastras a side has of each kind."""
         canastras = [meld for meld in self.table[side] if is_canastra(meld)]
         clean = len([meld for meld in canastras if not meld.wild])
-        words = [f"{spelled(count)} {what}" for count, what in ((clean, "clean"), (len(canastras) - clean, "dirty")) if count]
-        return [f"canastras: {', '.join(words)}"] if words else []
+        return [f"{count} {what}" for count, what in ((clean, "clean"), (len(canastras) - clean, "dirty")) if count]
 
 
 def is_canastra(meld: Meld) -> bool:

@@ -28,7 +28,8 @@ class BuracoDeal(StockDeal["Buraco"]):
         super().set_table()
         self.mortos = [self.card_row(f"morto {number + 1}", "pile", label="morto") for number in range(MORTOS)]
         #: the melds of each side, one after the other
-        self.melds = [self.custom_zone(GroupRow(Place(f"melds {side}", "meld", side, "melds"), self.everyone)) for side in range(2)]
+        self.melds = [self.custom_zone(GroupRow(Place(f"melds {side}", "meld", side, "melds of the side"), self.everyone))
+                      for side in range(2)]
         #: whether each side has had its morto
         self.had_morto = self.tally(size=2)
         #: whether each seat holds a morto that it has not had a turn with

@@ -109,7 +109,7 @@ class Buraco(Game[BuracoDeal]):
     def badges(self, deal: BuracoDeal, seat: int) -> list[str]:
         side = deal.side(seat)
         words = ["vulnerable"] if deal.vulnerable(side) else []
-        return [*words, "has had the morto"] if deal.had_morto[side] else words
+        return [*words, "morto taken"] if deal.had_morto[side] else words
 
     def rule_words(self) -> Mapping[str, Value]:
         way = self[DIRECTION]

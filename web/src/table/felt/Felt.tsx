@@ -1,9 +1,10 @@
 import type { ComponentChildren } from "preact";
 import { useLayoutEffect, useRef } from "preact/hooks";
 import { useTable } from "../context";
-import { inUse, isSpreadOut, sharedZones } from "../logic/zones";
+import { groupedZones, inUse, isSpreadOut, sharedZones } from "../logic/zones";
 import { Chips } from "./Chips";
 import { Coloured } from "./Coloured";
+import { Groups } from "./Groups";
 import { useFit } from "./useFit";
 import { Zone } from "./Zone";
 
@@ -19,6 +20,7 @@ export function Felt({ children }: { children?: ComponentChildren }) {
   useLayoutEffect(fit);
   const hasLine = middle.some((zone) => zone.kind === "line" || zone.kind === "bricks");
   const open = view.zones.filter((zone) => zone.owner >= 0 && zone.owner !== near && isSpreadOut(zone));
+  const grouped = groupedZones(view, near);
   const facts = view.over ? [] : view.facts;
   return (
     <div class={`felt${hasLine ? " has-line" : ""}`}>
@@ -40,6 +42,13 @@ export function Felt({ children }: { children?: ComponentChildren }) {
         <div class="open-hands">
           {open.map((zone) => (
             <Zone key={zone.name} zone={zone} mini={room.narrow} label={false} />
+          ))}
+        </div>
+      )}
+      {grouped.length > 0 && (
+        <div class="all-groups">
+          {grouped.map((zone) => (
+            <Groups key={zone.name} zone={zone} />
           ))}
         </div>
       )}

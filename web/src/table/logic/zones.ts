@@ -12,6 +12,21 @@ export function isOpen(zone: ZoneView): boolean {
   return zone.cards.some((code) => code !== "");
 }
 
+/** The cards of a zone by the groups in which they lie. */
+export function groupsIn(zone: ZoneView, cards: readonly string[]): string[][] {
+  let start = 0;
+  return zone.groups.map((size) => {
+    start += size;
+    return cards.slice(start - size, start);
+  });
+}
+
+/** The zones of groups that are to be seen, those of the side of `near` last: they lie on the felt, where there is room for many. */
+export function groupedZones(view: View, near: number): ZoneView[] {
+  const own = (zone: ZoneView) => (view.seats[zone.owner]?.side === view.seats[near]?.side ? 1 : 0);
+  return view.zones.filter((zone) => zone.groups.length > 0).sort((one, other) => own(one) - own(other));
+}
+
 /** The shared zones by their place on the felt: what is played for in the `middle`, the rest `beside` it. */
 export interface Shared {
   middle: ZoneView[];
@@ -47,7 +62,9 @@ export interface Before {
 export function seatZones(view: View, seat: number): Before {
   const own = view.zones.filter((zone) => zone.owner === seat);
   const fans = own.filter((zone) => zone.kind === "fan" && (zone.count > 0 || zone.role === "hand"));
-  const laid = own.filter((zone) => zone.count > 0 && zone.kind !== "fan" && (zone.kind !== "heap" || isOpen(zone)));
+  const laid = own.filter(
+    (zone) => zone.count > 0 && zone.kind !== "fan" && (zone.kind !== "heap" || isOpen(zone)) && zone.groups.length === 0,
+  );
   const counted = own.filter((zone) => zone.count > 0 && zone.kind === "heap" && !isOpen(zone));
   return { fans, laid, counted };
 }
