@@ -6,28 +6,20 @@ from random import Random
 from typing import Any, ClassVar, Final
 
 from parlour.equipment import Pack
-from parlour.equipment.dominoes import dominoes
 from parlour.kernel.actions import Action
 from parlour.kernel.options import OptionOf, Value, choice, toggle
-from parlour.kernel.phase import OVER, Phase, Why
+from parlour.kernel.phase import Phase, Why
 from parlour.kernel.prose import Prose
+from parlour.mechanisms.tiles.block import ANY, DRAW_HIGH_TILE, LEAD_AFTER_BLOCK, MOST_FOR_DOUBLE_SIX, SETS, lightening, settle
 from parlour.mechanisms.tiles.domino_line import HAND_SIZE, PARTNERSHIP, DominoDeal, DominoGame, Layout, Line, LineActions, SetTile
 
-SETS: Final = {"double-six": dominoes(6), "double-nine": dominoes(9), "double-twelve": dominoes(12)}
-#: how many can play with a double-six set; more take the next larger one
-MOST_FOR_DOUBLE_SIX: Final = 4
-#: no certain tile must be led
-ANY: Final = -1
 DRAW: Final = "draw"
 HIGH_TILE: Final = "high-tile-then-rotate"
 HIGHEST_DOUBLE: Final = "highest-double-leads"
-DRAW_HIGH_TILE: Final = "draw-high-tile"
 
 LEAD: Final[OptionOf[str]] = choice(
     "first-hand-lead", "Who leads: whoever draws the most pips (equal pips draw again), or the highest tile (of equal "
     "pips the higher end), and then each in turn; or in every hand the highest double.", DRAW, HIGH_TILE, HIGHEST_DOUBLE)
-LEAD_AFTER_BLOCK: Final[OptionOf[str]] = choice(
-    "lead-after-block", "After a blocked hand the lead goes on in turn, or is drawn for by high tile.", "rotate", DRAW_HIGH_TILE)
 DOUBLE_IF_BOTH_ENDS: Final[OptionOf[bool]] = toggle(
     "british-double-if-both-ends", "Going out with a tile that fits both ends doubles what the opponents pay.")
 DOUBLE_IF_LAST_DOUBLE: Final[OptionOf[bool]] = toggle(
@@ -116,17 +108,7 @@ class BlockTurn(SetTile):
         self.called: Final = called
 
     def advise(self, deal: DominoDeal, seat: int, rng: Random) -> Action | None:
-        """Get rid of doubles and heavy tiles, and leave ends that one's other tiles fit."""
-        best: Action | None = None
-        most = -1
-        for action in self.legal(deal, seat):
-            if action.card < 0:
-                return action
-            rest = deal.hands[seat].cards & ~action.cards & self.layout.then(action).fitting()
-            worth = deal.tiles.pips[action.card] + 4 * (deal.tiles.doubles >> action.card & 1) + 3 * rest.bit_count()
-            if worth > most:
-                best, most = action, worth
-        return best
+        return lightening(deal, seat, self.legal(deal, seat), self.layout)
 
     def leads(self, deal: DominoDeal, seat: int, hand: int, why: Why | None) -> int:
         if self.called == ANY:
@@ -151,21 +133,3 @@ class BlockTurn(SetTile):
             return BlockTurn(deal.after(seat), self.layout, self.passes + 1)
         deal.say("Nobody can play: the hand is blocked.")
         return settle(deal, 1)
-
-
-def settle(deal: DominoDeal, times: int) -> Phase[Any]:
-    """All show their tiles, and the lightest hand is paid for (page section "Scoring")."""
-    sides = deal.game.sides
-    pips = [deal.pips(seat) for seat in range(deal.players)]
-    for seat in range(deal.players):
-        deal.expose(deal.hands[seat])
-        deal.tell(seat, "{are} left with {} pips", pips[seat])
-    lightest = pips.index(min(pips))
-    if any([pips[seat] == pips[lightest] and sides[seat] != sides[lightest] for seat in range(deal.players)]):
-        deal.say("The lightest hands are equal: nobody scores.")
-        return OVER
-    theirs = sum([pips[seat] for seat in range(deal.players) if sides[seat] != sides[lightest]])
-    points = theirs * times - pips[lightest]
-    deal.award(lightest, points)
-    deal.tell(lightest, "{have} the lightest hand and {score} {}", points)
-    return OVER

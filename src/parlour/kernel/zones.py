@@ -195,7 +195,8 @@ class GroupRow(CardRow):
 
 
 class Arm:
-    """Tiles that go out from a spinner at the side of their line: how many, and by what ``word`` one plays at their end."""
+    """Tiles that go out from a spinner at the side of its own line: how many, and in which direction, as a ``word`` (``up``,
+    ``down right``) that takes that line to go from left to right."""
 
     def __init__(self, word: str, spinner: Card, count: int) -> None:
         self.word: Final = word
