@@ -1,7 +1,8 @@
 """A line of dominoes: tiles set with equal numbers touching, for block, draw and fives games alike.
 
 What is on the table is a :class:`Layout`, an immutable value that says what fits where and what the open ends count; the plain
-one is a :class:`Line` with two ends, a :class:`CountedLine` one whose ends score, layouts with arms are in ``spinners``. The turn is
+one is a :class:`Line` with two ends, a :class:`CountedLine` one whose ends score, a :class:`SpinnerLine` has two arms; those
+with any number are in ``spinners``. The turn is
 :class:`SetTile`, or :class:`SetOrDraw` where who has none that fits draws; a game says there what follows a tile or a pass.
 :class:`DominoGame` has what such games agree on, deals, and finds a leader.
 """
@@ -26,6 +27,9 @@ from parlour.mechanisms.table.dealing import HandsDeal
 DRAW: Final = word("draw")
 LEFT: Final = "left"
 RIGHT: Final = "right"
+UP: Final = "up"
+DOWN: Final = "down"
+BOTH: Final = "both"
 #: the number at the ends of a line without tiles
 NONE_YET: Final = -1
 #: no tile has been drawn
@@ -77,7 +81,15 @@ class DominoDeal(HandsDeal[G]):
         else:
             self.lay(tile, self.hands[seat], self.line)
 
-    def set_on_arm(self, seat: int, tile: Card, place: int) -> None:
+    def open_arms(self, spinner: Card) -> None:
+        """From now on arms can go up and down from this tile of the line."""
+        self.line.arms = (Arm(UP, spinner, 0), Arm(DOWN, spinner, 0))
+
+    def set_on_arm(self, seat: int, tile: Card, word: str) -> None:
+        """Lays a tile from the seat's hand at the end of the first arm that goes this way."""
+        self.extend_arm(seat, tile, [arm.word for arm in self.line.arms].index(word))
+
+    def extend_arm(self, seat: int, tile: Card, place: int) -> None:
         """Lays a tile from the seat's hand at the end of one of the arms."""
         line = self.line
         end = line.straight()
@@ -90,7 +102,7 @@ class DominoDeal(HandsDeal[G]):
     def begin_arm(self, seat: int, tile: Card, spinner: Card, word: str) -> None:
         """Lays a tile from the seat's hand at the side of a spinner, where an arm begins with it."""
         self.line.arms = (*self.line.arms, Arm(word, spinner, 0))
-        self.set_on_arm(seat, tile, len(self.line.arms) - 1)
+        self.extend_arm(seat, tile, len(self.line.arms) - 1)
 
     def pips(self, seat: int) -> int:
         """How many pips the tiles in a seat's hand have."""
@@ -266,6 +278,152 @@ class CountedLine(Line):
 
     def with_ends(self, left: int, right: int, left_pips: int, right_pips: int, alone: bool = False) -> Line:
         return CountedLine(self.actions, left, right, left_pips, right_pips, alone)
+
+
+class SpinnerActions(LineActions):
+    """The actions of setting a tile at the ends of a line, and above and below its spinner."""
+
+    def __init__(self, tiles: DominoSet) -> None:
+        super().__init__(tiles)
+        self.up: Final[CardActions] = card_actions(tiles, "play", UP)
+        self.down: Final[CardActions] = card_actions(tiles, "play", DOWN)
+
+
+class Spinner:
+    """The spinner of a line. ``side``: where it is still open along the line, :data:`LEFT`, :data:`RIGHT` or :data:`BOTH`, or
+    nothing once tiles lie on both sides; then its arms open. ``up`` and ``down``: the numbers at their ends, the spinner's own
+    where an arm has not begun, and what they count."""
+
+    def __init__(self, tile: Card, side: str, up: int, down: int, up_pips: int = 0, down_pips: int = 0) -> None:
+        self.tile: Final = tile
+        self.side: Final = side
+        self.up: Final = up
+        self.down: Final = down
+        self.up_pips: Final = up_pips
+        self.down_pips: Final = down_pips
+
+    def covered(self, side: str) -> Spinner:
+        """This spinner after a tile has been set on the line on this side of all others."""
+        if self.side not in (side, BOTH):
+            return self
+        other = (RIGHT if side == LEFT else LEFT) if self.side == BOTH else ""
+        return Spinner(self.tile, other, self.up, self.down, self.up_pips, self.down_pips)
+
+
+class SpinnerLine(CountedLine):
+    """A line whose first double is a spinner: when tiles lie on both its sides, tiles may be set above and below it too.
+
+    A spinner at an end counts as a double does; one that is covered on both sides counts nothing, and its arms what their ends
+    show once they are begun.
+    """
+
+    def __init__(self, ways: SpinnerActions, left: int = NONE_YET, right: int = NONE_YET, left_pips: int = 0, right_pips: int = 0,
+                 alone: bool = False, spinner: Spinner | None = None) -> None:
+        super().__init__(ways, left, right, left_pips, right_pips, alone)
+        self.ways_to_set: Final = ways
+        self.spinner: Final = spinner
+
+    def with_ends(self, left: int, right: int, left_pips: int, right_pips: int, alone: bool = False) -> Line:
+        return SpinnerLine(self.ways_to_set, left, right, left_pips, right_pips, alone, self.spinner)
+
+    def with_spinner(self, spinner: Spinner) -> Line:
+        """This line with a new state of its spinner."""
+        return SpinnerLine(self.ways_to_set, self.left, self.right, self.left_pips, self.right_pips, self.alone, spinner)
+
+    def alike(self) -> bool:
+        return self.alone
+
+    def arms(self) -> Spinner | None:
+        """The spinner, where its arms are open."""
+        spinner = self.spinner
+        return spinner if spinner is not None and not spinner.side else None
+
+    def fitting(self) -> int:
+        fitting = super().fitting()
+        spinner = self.arms()
+        if spinner is not None:
+            with_number = self.ways_to_set.tiles.with_number
+            fitting |= with_number[spinner.up] | with_number[spinner.down]
+        return fitting
+
+    def plays(self, tiles: int) -> Sequence[Action]:
+        plays = super().plays(tiles)
+        spinner = self.arms()
+        if spinner is None:
+            return plays
+        ways = self.ways_to_set
+        with_number = ways.tiles.with_number
+        return (*plays, *ways.up.of(tiles & with_number[spinner.up]), *ways.down.of(tiles & with_number[spinner.down]))
+
+    def every_play(self) -> Sequence[Action]:
+        every = self.ways_to_set.tiles.all
+        return (*super().every_play(), *self.ways_to_set.up.of(every), *self.ways_to_set.down.of(every))
+
+    def ways(self, tile: Card) -> int:
+        spinner = self.arms()
+        if spinner is None:
+            return super().ways(tile)
+        with_number = self.ways_to_set.tiles.with_number
+        return super().ways(tile) + (with_number[spinner.up] >> tile & 1) + (with_number[spinner.down] >> tile & 1)
+
+    def misfit(self, action: Action) -> str:
+        if action.word not in (UP, DOWN):
+            return super().misfit(action)
+        spinner = self.arms()
+        if spinner is None:
+            return "One can go up and down from a spinner only when tiles lie on both its sides."
+        name = self.ways_to_set.tiles.names(action.cards)
+        return f"{name[:1].upper()}{name[1:]} does not fit there, where the end shows {spinner.up if action.word == UP else spinner.down}."
+
+    def then(self, action: Action) -> Layout:
+        tiles = self.ways_to_set.tiles
+        spinner = self.spinner
+        if action.word in (UP, DOWN):
+            assert spinner is not None
+            return self.with_spinner(on_arm(tiles, spinner, action))
+        line = super().then(action)
+        assert isinstance(line, SpinnerLine)
+        side = LEFT if action.word == LEFT else RIGHT
+        if spinner is not None:
+            return line.with_spinner(spinner.covered(side))
+        if tiles.doubles >> action.card & 1:
+            number = tiles.high[action.card]
+            return line.with_spinner(Spinner(action.card, side if self.begun() else BOTH, number, number))
+        return line
+
+    def put(self, deal: DominoDeal, seat: int, action: Action) -> None:
+        spinner = self.spinner
+        if action.word in (UP, DOWN):
+            deal.set_on_arm(seat, action.card, action.word)
+            return
+        super().put(deal, seat, action)
+        if spinner is not None and spinner.side and not spinner.covered(LEFT if action.word == LEFT else RIGHT).side:
+            deal.open_arms(spinner.tile)
+
+    def numbers(self) -> Sequence[int]:
+        spinner = self.arms()
+        ends = super().numbers()
+        return (*ends, spinner.up, spinner.down) if spinner is not None else ends
+
+    def total(self) -> int:
+        spinner = self.arms()
+        return super().total() + (spinner.up_pips + spinner.down_pips if spinner is not None else 0)
+
+    def facts(self) -> list[str]:
+        spinner = self.arms()
+        if spinner is None:
+            return super().facts()
+        return [f"Ends: {self.left} on the left, {self.right} on the right, {spinner.up} up, {spinner.down} down"]
+
+
+def on_arm(tiles: DominoSet, spinner: Spinner, action: Action) -> Spinner:
+    """The spinner after a tile has been set on one of its arms."""
+    high, low = tiles.high[action.card], tiles.low[action.card]
+    outer = high + low - (spinner.up if action.word == UP else spinner.down)
+    pips = high + low if high == low else outer
+    if action.word == UP:
+        return Spinner(spinner.tile, spinner.side, outer, spinner.down, pips, spinner.down_pips)
+    return Spinner(spinner.tile, spinner.side, spinner.up, outer, spinner.up_pips, pips)
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

@@ -212,7 +212,7 @@ class ArmedLine(Layout):
         elif end.sides[0] != AHEAD:
             deal.begin_arm(seat, action.card, end.host, end.sides[0])
         elif end.half >= 0:
-            deal.set_on_arm(seat, action.card, end.half)
+            deal.extend_arm(seat, action.card, end.half)
         else:
             deal.set_tile(seat, action.card, end.half == LEFT_HALF)
 
