@@ -171,6 +171,30 @@ describe("a line of tiles", () => {
     }
   });
 
+  it("lays arms that go out in many directions in rows, each after its spinner", () => {
+    const tiles: Tiles = {
+      line: joined(["6-3", "3-3", "3-1"]) ?? [],
+      anchor: 1,
+      along: new Set(),
+      arms: new Map(),
+      branches: [
+        { spinner: "3-3", tiles: arm(["5-3", "5-5"], "3-3") },
+        { spinner: "5-5", tiles: arm(["5-4"], "5-5") },
+      ],
+    };
+    for (const width of [6, 11, 40]) {
+      const { tiles: placed, width: wide } = snake(tiles, width, 10);
+      expect(placed.filter(({ ghost }) => !ghost).map(({ code }) => code)).toEqual(["6-3", "3-3", "3-1", "5-3", "5-5", "5-4"]);
+      expect(placed.filter(({ ghost }) => ghost).map(({ code }) => code)).toEqual(["3-3", "5-5"]);
+      expect(wide).toBeLessThanOrEqual(width);
+      for (const [place, one] of placed.entries()) {
+        for (const other of placed.slice(place + 1)) {
+          expect(Math.abs(one.x - other.x) >= 1 || Math.abs(one.y - other.y) >= 2).toBe(true);
+        }
+      }
+    }
+  });
+
   it("never lays two tiles on one another and stays in its box, however narrow", () => {
     for (const tiles of [1, 2, 5, 12, 28]) {
       const line = long(tiles);

@@ -3,7 +3,7 @@ import { faceName } from "../../faces";
 import type { ActionView, ZoneView } from "../../protocol";
 import { capital } from "../../words";
 import { useTable } from "../context";
-import { arm, fitLine, joined } from "../logic/line";
+import { arm, type End, fitLine, joined, type LineLayout } from "../logic/line";
 import { cardsOf } from "../logic/zones";
 import { Picture } from "../TableCard";
 import { Row } from "./Row";
@@ -36,17 +36,19 @@ export function Line({ zone }: { zone: ZoneView }) {
   const [crossing] = zone.arms;
   if (crossing) anchor.current = crossing.spinner;
   if (!codes.includes(anchor.current)) anchor.current = codes[Math.floor(codes.length / 2)] ?? "";
-  const arms = new Map(
-    zone.arms.map(({ word, spinner, count }, place) => {
-      const start = straight + zone.arms.slice(0, place).reduce((sum, before) => sum + before.count, 0);
-      return [word, arm(codes.slice(start, start + count), spinner)];
-    }),
+  const outward = zone.arms.map(({ word, spinner, count }, place) => {
+    const start = straight + zone.arms.slice(0, place).reduce((sum, before) => sum + before.count, 0);
+    return { word, spinner, tiles: arm(codes.slice(start, start + count), spinner) };
+  });
+  const crosses = outward.every(
+    ({ word, spinner }) => spinner === crossing?.spinner && codes.indexOf(spinner) < straight && QUARTERS.includes(word),
   );
   const tiles = {
     line: line ?? [],
     anchor: Math.max(0, codes.indexOf(anchor.current)),
     along: new Set(zone.along),
-    arms,
+    arms: new Map(crosses ? outward.map(({ word, tiles }) => [word, tiles]) : []),
+    branches: crosses ? undefined : outward,
     bricks: zone.kind === "bricks",
   };
   const { unit, layout } = fitLine(tiles, room, LARGEST);
@@ -58,10 +60,10 @@ export function Line({ zone }: { zone: ZoneView }) {
       {layout.tiles.map((tile, place) => (
         <span
           key={`${tile.code} ${layout.tiles.slice(0, place).filter(({ code }) => code === tile.code).length}`}
-          class="card tile"
-          data-card={tile.code}
+          class={tile.ghost ? "card tile ghost" : "card tile"}
+          data-card={tile.ghost ? undefined : tile.code}
           role="img"
-          aria-label={capital(faceName(info.pack, tile.code))}
+          aria-label={`${tile.ghost ? "From " : ""}${capital(faceName(info.pack, tile.code))}`}
           style={{
             "--w": `${unit * 0.96}px`,
             left: `${left + tile.x * unit}px`,
@@ -73,7 +75,8 @@ export function Line({ zone }: { zone: ZoneView }) {
         </span>
       ))}
       {open.map(({ word, actions }) => {
-        const end = layout.ends[word];
+        const host = word.startsWith(AT) ? word.slice(AT.length) : "";
+        const end = host ? above(layout, host) : layout.ends[word];
         const [only] = actions;
         if (!end) return null;
         return (
@@ -82,7 +85,7 @@ export function Line({ zone }: { zone: ZoneView }) {
             type="button"
             class="line-end"
             data-end={word}
-            aria-label={`The open end ${PLACES[word]}`}
+            aria-label={`The open end ${host ? `at ${faceName(info.pack, host)}` : PLACES[word]}`}
             onClick={(event) => {
               if (only && actions.length === 1) play?.play(only);
               else
@@ -106,15 +109,27 @@ export function Line({ zone }: { zone: ZoneView }) {
   );
 }
 
-const PLACES = { left: "on the left", right: "on the right", up: "above", down: "below" } as const;
-type EndWord = keyof typeof PLACES;
-const ENDS = Object.keys(PLACES) as EndWord[];
+const PLACES: Readonly<Record<string, string>> = { left: "on the left", right: "on the right", up: "above", down: "below" };
+/** In these directions arms go out from a line that lies across the felt. */
+const QUARTERS: readonly string[] = ["up", "down"];
+/** Before the tile at which an action sets another one. */
+const AT = "at ";
 
-/** The ends of a line at which one of these actions sets a tile; a word after the end's says how the tile lies. */
-function openEnds(actions: readonly ActionView[]): { word: EndWord; actions: ActionView[] }[] {
-  return ENDS.map((word) => ({ word, actions: actions.filter((action) => action.word.split(" ")[0] === word) })).filter(
-    (end) => end.actions.length > 0,
-  );
+/** The place of a tile that lies in the layout. */
+function above(layout: LineLayout, code: string): End | undefined {
+  const tile = layout.tiles.find((each) => each.code === code && !each.ghost);
+  return tile && { x: tile.x, y: tile.y, upright: tile.turn % 180 === 0 };
+}
+
+/** The ends of a line at which one of these actions sets a tile: by their word, after which another may say how the tile lies, or by
+ * the tile at which it is set. */
+function openEnds(actions: readonly ActionView[]): { word: string; actions: ActionView[] }[] {
+  const ends = new Map<string, ActionView[]>();
+  for (const action of actions) {
+    const word = action.word.startsWith(AT) ? action.word : (action.word.split(" ")[0] ?? "");
+    if (word in PLACES || word.startsWith(AT)) ends.set(word, [...(ends.get(word) ?? []), action]);
+  }
+  return [...ends].map(([word, some]) => ({ word, actions: some }));
 }
 
 /** Whether these actions set different tiles. */

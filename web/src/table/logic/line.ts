@@ -47,6 +47,8 @@ export interface Placed {
   x: number;
   y: number;
   turn: number;
+  /** It lies elsewhere and is shown here once more. */
+  ghost?: boolean;
 }
 
 /** The place for the next tile at an end: its middle, and whether the tile will lie upright. */
@@ -72,6 +74,8 @@ export interface Tiles {
   along: ReadonlySet<string>;
   arms: ReadonlyMap<string, readonly Laid[]>;
   bricks?: boolean;
+  /** All arms, where they do not just go up and down from one tile of the line: then the layout lies in rows. */
+  branches?: readonly Branch[] | undefined;
 }
 
 type Way = -1 | 1;
@@ -232,8 +236,9 @@ const backward = (tiles: readonly Laid[]): Laid[] =>
   tiles.map(({ code, left, right }) => ({ code, left: right, right: left })).reverse();
 
 /** Lays a line out in `width` by `height` halves of a tile, beginning with the tile at its anchor in the middle. */
-export function snake({ line, anchor, along, arms, bricks }: Tiles, width: number, height: number): LineLayout {
+export function snake({ line, anchor, along, arms, bricks, branches }: Tiles, width: number, height: number): LineLayout {
   if (bricks) return courses(line, anchor, width);
+  if (branches) return inRows(line, branches, along, width);
   const middle = line[anchor];
   const across = middle !== undefined && middle.left === middle.right && !along.has(middle.code);
   const half = middle === undefined ? 0 : (across ? 1 : LONG) / 2;
@@ -259,6 +264,55 @@ export function snake({ line, anchor, along, arms, bricks }: Tiles, width: numbe
     turn: across ? 0 : Number(middle.right) > Number(middle.left) ? 90 : 270,
   };
   return boxed([...left.reverse(), ...(first ? [first] : []), ...right, ...more], ends);
+}
+
+/** An arm of a layout: its tiles, outward, and the tile from whose side they go out. */
+export interface Branch {
+  spinner: string;
+  tiles: readonly Laid[];
+}
+
+/** Between the pieces of a layout in rows: beside each other, and from one row to the next. */
+const PIECES_APART = 1.5;
+const ROW = 2.3;
+
+/**
+ * Where lines go out from many tiles or in many directions no felt has room for all of them: the line and its arms lie in rows, each
+ * arm after its spinner, which is shown once more as a `ghost`. A long one goes on in the next row.
+ */
+export function inRows(
+  line: readonly Laid[],
+  branches: readonly Branch[],
+  along: ReadonlySet<string>,
+  width: number,
+): LineLayout {
+  const tiles: Placed[] = [];
+  const edge = Math.max(width, 3 * LONG);
+  let x = 0;
+  let y = 0;
+  const put = ({ code, left, right }: Laid, ghost: boolean): void => {
+    const across = left === right && !along.has(code);
+    const size = across ? 1 : LONG;
+    if (x > 0 && x + size > edge) {
+      x = 0;
+      y += ROW;
+    }
+    const turn = across ? 0 : Number(right) > Number(left) ? 90 : 270;
+    tiles.push({ code, x: x + size / 2, y, turn, ...(ghost && { ghost }) });
+    x += size;
+  };
+  for (const tile of line) put(tile, false);
+  for (const { spinner, tiles: outward } of branches) {
+    const [number = ""] = spinner.split("-");
+    // an arm of two tiles at least begins in a row where they have room
+    if (x > 0 && x + PIECES_APART + 1 + LONG * Math.min(outward.length, 2) > edge) {
+      x = 0;
+      y += ROW;
+    } else if (x > 0) x += PIECES_APART;
+    put({ code: spinner, left: number, right: number }, true);
+    for (const tile of outward) put(tile, false);
+  }
+  return boxed(tiles, {});
 }
 
 /** Moves everything so that the upper left corner of the box round it is (0, 0). */
