@@ -17,6 +17,7 @@ from parlour.kernel.prose import Prose
 from parlour.kernel.table import ALL, OWN
 from parlour.kernel.zones import CardRow, MixedRow, Place, TileRow
 from parlour.mechanisms.stakes.stakes import chips
+from parlour.mechanisms.tiles.block import pay_lightest
 from parlour.mechanisms.tiles.domino_line import PARTNERSHIP, DominoDeal, DominoGame, Layout, Line, LineActions
 
 TILES: Final = dominoes(6)
@@ -159,16 +160,7 @@ class BlindHughie(DominoGame[BlindDeal]):
 
     def settle(self, deal: BlindDeal) -> Phase[Any]:
         """The hand is over."""
-        pips = self.show_all(deal)
-        lightest = pips.index(min(pips))
-        sides = self.sides
-        if any([pips[seat] == pips[lightest] and sides[seat] != sides[lightest] for seat in range(deal.players)]):
-            deal.say("The lowest are equal: nobody scores.")
-            return OVER
-        points = sum([pips[seat] for seat in range(deal.players) if sides[seat] != sides[lightest]]) - pips[lightest]
-        deal.award(lightest, points)
-        deal.tell(lightest, "{have} the fewest pips and {score} {}", points)
-        return OVER
+        return pay_lightest(deal, self.show_all(deal), 1)
 
     def finished(self, deal: BlindDeal) -> bool:
         return max(deal.scores) >= self.target()

@@ -11,8 +11,18 @@ from parlour.kernel.options import OptionOf, Value, choice
 from parlour.kernel.phase import Phase, Why
 from parlour.kernel.prose import Prose
 from parlour.mechanisms.tiles.block import ANY, DRAW_HIGH_TILE, LEAD_AFTER_BLOCK, SETS, lightening, settle
-from parlour.mechanisms.tiles.domino_line import DRAW, HAND_SIZE, NO_TILE, PARTNERSHIP, STANDARD, DominoDeal, DominoGame, Layout
-from parlour.mechanisms.tiles.spinners import ArmedLine, SetAtTile, SpinnerRules
+from parlour.mechanisms.tiles.domino_line import (
+    DRAW,
+    HAND_SIZE,
+    NO_TILE,
+    PARTNERSHIP,
+    STANDARD,
+    DominoDeal,
+    DominoGame,
+    Layout,
+    SetOrDraw,
+)
+from parlour.mechanisms.tiles.spinners import ArmedLine, SpinnerRules
 
 SINGLE: Final = "single-spinner"
 ALL: Final = "all-spinners"
@@ -170,7 +180,7 @@ class DutchSpinner(SpinnerBlock):
     preset = {"dutch-draw": "draw-2", "double-zero-value": 13}
 
 
-class SpinnerTurn(SetAtTile[SpinnerDeal]):
+class SpinnerTurn(SetOrDraw[SpinnerDeal]):
     """The seat sets a tile, or draws or passes; ``called`` is the tile that must be led, or :data:`ANY`."""
 
     def __init__(self, seat: int, layout: Layout, passes: int = 0, drawn: Card = NO_TILE, called: int = ANY) -> None:

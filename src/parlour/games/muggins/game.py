@@ -48,6 +48,8 @@ from parlour.mechanisms.tiles.domino_line import (
 
 #: what all these games are played with
 TILES: Final = dominoes(6)
+#: no ends come to more than the pips of all tiles
+ALL_PIPS: Final = sum(TILES.pips)
 
 
 class MugginsDeal(DominoDeal["CountedEnds"]):
@@ -64,10 +66,6 @@ class CountedEnds(DominoGame[MugginsDeal]):
     minutes = 25
     deal_type = MugginsDeal
     ends = AfterDeals(HANDS)
-    #: after a blocked hand the lead is found by lot
-    lot_after_block: ClassVar[bool] = True
-    #: only the target itself wins, and points that would lead beyond it do not count
-    exactly: ClassVar[bool] = False
     prose = Prose(__name__, "rules.md")
 
     def __init__(self, players: int | None = None, options: Mapping[str, object] | None = None) -> None:
@@ -75,7 +73,7 @@ class CountedEnds(DominoGame[MugginsDeal]):
         #: what totals score: a multiple of five itself (``fives``), a point for each five in it (``fifths``), for each three
         #: (``thirds``), or for either (``both``)
         self.counting: Final[str] = self.count_by()
-        self.worth: Final = tuple([points_for(self.counting, total) for total in range(25)])
+        self.worth: Final = tuple([points_for(self.counting, total) for total in range(ALL_PIPS + 1)])
         self.actions: Final = LineActions(TILES)
 
     def make_pack(self) -> Pack:
@@ -95,6 +93,18 @@ class CountedEnds(DominoGame[MugginsDeal]):
         """What the tiles that are left at the end of a hand mean."""
         return self[END]
 
+    def reserve(self) -> int:
+        """How many tiles of the boneyard are never drawn."""
+        return self[RESERVE]
+
+    def lot_after_block(self) -> bool:
+        """Whether the lead is found by lot after a blocked hand, or goes on in turn."""
+        return True
+
+    def exactly(self) -> bool:
+        """Whether only the target itself wins, and points that would lead beyond it do not count."""
+        return False
+
     def target(self) -> int:
         """The score that wins (page section "Scoring")."""
         if self.counting != "fives":
@@ -106,7 +116,7 @@ class CountedEnds(DominoGame[MugginsDeal]):
     def open(self, deal: MugginsDeal) -> Phase[Any]:
         self.deal_tiles(deal, self.hand_size())
         leader = deal.after(deal.dealer)
-        by_lot = deal.after_block and self.lot_after_block
+        by_lot = deal.after_block and self.lot_after_block()
         if by_lot:
             leader = deal.pick(self.players)
             self.give_lead(deal, leader)
@@ -136,6 +146,9 @@ class CountedEnds(DominoGame[MugginsDeal]):
 
     def score(self, deal: MugginsDeal, seat: int, points: int, why: str) -> None:
         """The seat scores points; ``why``: words before that, as :meth:`Deal.tell` takes them."""
+        if self.exactly() and deal.score(seat) + points > self.target():
+            deal.tell(seat, why + "{you} would pass {} with {} and {score} nothing", self.target(), points)
+            return
         deal.award(seat, points)
         deal.tell(seat, why + "{you} {score} {}", points)
 
@@ -190,10 +203,10 @@ class CountedEnds(DominoGame[MugginsDeal]):
     def rule_words(self) -> Mapping[str, Value]:
         partners = self.partners()
         return {"partners": partners, "winner": "side" if partners else "player", "others": "opponents" if partners else "others",
-                "tiles": self.hand_size(), "as_usual": self[HAND_SIZE] == STANDARD, "draws": self.draws(), "reserve": self[RESERVE],
-                "lead_goes_round": not self.lot_after_block, "sniff": False, "counting": self.counting, "finish": self.finish(),
+                "tiles": self.hand_size(), "as_usual": self[HAND_SIZE] == STANDARD, "draws": self.draws(), "reserve": self.reserve(),
+                "lead_goes_round": not self.lot_after_block(), "sniff": False, "counting": self.counting, "finish": self.finish(),
                 "for_pips": "a fifth of that" if self.counting == "fifths" else "that many points", "target": self.target(),
-                "exactly": self.exactly}
+                "exactly": self.exactly()}
 
 
 class MugginsTurn(SetOrDraw[MugginsDeal]):
@@ -206,7 +219,7 @@ class MugginsTurn(SetOrDraw[MugginsDeal]):
         return deal.game.draws() and super().can_draw(deal)
 
     def reserve(self, deal: MugginsDeal) -> int:
-        return deal.game[RESERVE]
+        return deal.game.reserve()
 
     def placed(self, deal: MugginsDeal, seat: int, action: Action, layout: Layout) -> Phase[Any]:
         game = deal.game
@@ -298,8 +311,6 @@ class FivesAndThrees(CountedEnds):
     best_players = range(4, 5)
     schema = (HANDS,)
     fixed = {"drawing": BLOCK}
-    lot_after_block = False
-    exactly = True
 
     def count_by(self) -> str:
         return "both"
@@ -307,14 +318,14 @@ class FivesAndThrees(CountedEnds):
     def finish(self) -> str:
         return ONE_POINT
 
+    def lot_after_block(self) -> bool:
+        return False
+
     def next_dealer(self, deal: MugginsDeal) -> int:
         return deal.after(deal.dealer)
 
-    def score(self, deal: MugginsDeal, seat: int, points: int, why: str) -> None:
-        if deal.score(seat) + points > self.target():
-            deal.tell(seat, why + "{you} would pass {} with {} and {score} nothing", self.target(), points)
-        else:
-            super().score(deal, seat, points, why)
+    def exactly(self) -> bool:
+        return True
 
 
 class Sniff(CountedEnds):

@@ -36,12 +36,17 @@ def lightening(deal: DominoDeal[Any], seat: int, legal: Sequence[Action], layout
 
 
 def settle(deal: DominoDeal[Any], times: int) -> Phase[Any]:
-    """All show their tiles, and the lightest hand scores the pips of the opponents, so many times, less its own."""
-    sides = deal.game.sides
+    """All show their tiles, and the lightest hand is paid for."""
     pips = [deal.pips(seat) for seat in range(deal.players)]
     for seat in range(deal.players):
         deal.expose(deal.hands[seat])
         deal.tell(seat, "{are} left with {} pips", pips[seat])
+    return pay_lightest(deal, pips, times)
+
+
+def pay_lightest(deal: DominoDeal[Any], pips: Sequence[int], times: int) -> Phase[Any]:
+    """The seat with the fewest pips scores those of its opponents, so many times, less its own; nobody does when opponents tie."""
+    sides = deal.game.sides
     lightest = pips.index(min(pips))
     if any([pips[seat] == pips[lightest] and sides[seat] != sides[lightest] for seat in range(deal.players)]):
         deal.say("The lightest hands are equal: nobody scores.")

@@ -16,7 +16,7 @@ from typing_extensions import TypeVar
 
 from parlour.equipment import NO_CARD, Card, bits
 from parlour.equipment.dominoes import DominoSet
-from parlour.kernel.actions import PASS, Action, CardActions, card_actions, word
+from parlour.kernel.actions import PASS, Action, CardActions, card_actions, the_action, word
 from parlour.kernel.game import Game
 from parlour.kernel.options import OptionOf, choice, players_are
 from parlour.kernel.phase import Phase, Turn, Why
@@ -30,6 +30,8 @@ RIGHT: Final = "right"
 UP: Final = "up"
 DOWN: Final = "down"
 BOTH: Final = "both"
+#: before the tile at which another one is set
+AT: Final = "at "
 #: the number at the ends of a line without tiles
 NONE_YET: Final = -1
 #: no tile has been drawn
@@ -280,6 +282,12 @@ class CountedLine(Line):
         return CountedLine(self.actions, left, right, left_pips, right_pips, alone)
 
 
+def set_at(tiles: DominoSet, tile: Card, host: Card) -> Action:
+    """The action of setting a tile at another one, in layouts with arms."""
+    where = f"{AT}{tiles.codes[host]}"
+    return the_action("play", tile, 1 << tile, 0, where, f"play {tiles.codes[tile]} {where}")
+
+
 class SpinnerActions(LineActions):
     """The actions of setting a tile at the ends of a line, and above and below its spinner."""
 
@@ -490,8 +498,22 @@ class SetTile(Turn[DominoDealT]):
         """The phase after the seat has passed."""
         raise NotImplementedError
 
+    def read_shorthand(self, deal: DominoDealT, seat: int, text: str) -> Action | None:
+        if seat != self.seat:
+            return None
+        tile, at, host = text.lower().removeprefix("play").strip().partition(f" {AT}")
+        codes = deal.pack.codes
+        if at and tile in codes and host in codes:
+            return set_at(deal.tiles, codes.index(tile), codes.index(host))
+        # in a layout with arms the tile is enough where it fits at one end only
+        ways = [action for action in self.legal(deal, seat) if action.word.startswith(AT) and codes[action.card] == tile]
+        return ways[0] if len(ways) == 1 else None
+
     def describe(self, deal: DominoDealT, seat: int, action: Action, viewer: int) -> str:
         said = deal.describe(seat, action, viewer)
+        if action.word.startswith(AT):
+            host = deal.pack.names(1 << deal.pack.card(action.word.removeprefix(AT)))
+            return f"{said.removesuffix(action.word + '.')}{AT}{host}."
         end, _, way = action.word.partition(" ")
         if end not in (LEFT, RIGHT):
             return said

@@ -11,8 +11,8 @@ from typing import Final
 
 from parlour.equipment import NO_CARD, Card, bits
 from parlour.equipment.dominoes import DominoSet
-from parlour.kernel.actions import Action, CardActions, card_actions, the_action
-from parlour.mechanisms.tiles.domino_line import DominoDeal, DominoDealT, Layout, SetOrDraw
+from parlour.kernel.actions import Action, CardActions, card_actions
+from parlour.mechanisms.tiles.domino_line import AT, DominoDeal, Layout, set_at
 
 #: the free sides of a tile, in the order in which they are covered: first along its line, then across it, then at the corners
 AHEAD: Final = "ahead"
@@ -26,19 +26,13 @@ LEFT_HALF: Final = -2
 NONE: Final = NO_CARD
 
 
-def set_at(tiles: DominoSet, tile: Card, host: Card) -> Action:
-    """The action of setting a tile at another one."""
-    word = f"at {tiles.codes[host]}"
-    return the_action("play", tile, 1 << tile, 0, word, f"play {tiles.codes[tile]} {word}")
-
-
 class ArmActions:
     """The actions of setting a tile of a set at another one, made as they are needed."""
 
     def __init__(self, tiles: DominoSet) -> None:
         self.tiles: Final = tiles
         self.plain: Final[CardActions] = card_actions(tiles, "play")
-        self._hosts: Final[dict[str, Card]] = {f"at {tiles.codes[tile]}": tile for tile in tiles.every}
+        self._hosts: Final[dict[str, Card]] = {f"{AT}{tiles.codes[tile]}": tile for tile in tiles.every}
         self._at: Final[list[tuple[Action, ...]]] = [() for _ in tiles.every]
 
     def at(self, host: Card) -> tuple[Action, ...]:
@@ -231,24 +225,3 @@ class ArmedLine(Layout):
             left = len(unfinished.sides)
             return [f"{left} {'arm' if left == 1 else 'arms'} of the first double still to be begun, with {said[unfinished.number]}"]
         return [f"The open ends show {', '.join([said[number] for number in sorted(self.numbers())])}"]
-
-
-class SetAtTile(SetOrDraw[DominoDealT]):
-    """A turn at a layout with arms. Where a tile fits at one end only its name is enough."""
-
-    def read_shorthand(self, deal: DominoDealT, seat: int, text: str) -> Action | None:
-        if seat != self.seat:
-            return None
-        tile, at, host = text.lower().removeprefix("play").strip().partition(" at ")
-        codes = deal.pack.codes
-        if at and tile in codes and host in codes:
-            return set_at(deal.tiles, codes.index(tile), codes.index(host))
-        ways = [action for action in self.legal(deal, seat) if action.card >= 0 and codes[action.card] == tile]
-        return ways[0] if len(ways) == 1 else None
-
-    def describe(self, deal: DominoDealT, seat: int, action: Action, viewer: int) -> str:
-        word = action.word
-        if not word.startswith("at "):
-            return super().describe(deal, seat, action, viewer)
-        host = deal.pack.names(1 << deal.pack.card(word[3:]))
-        return f"{deal.describe(seat, action, viewer).removesuffix(word + '.')}at {host}."
