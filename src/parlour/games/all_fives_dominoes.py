@@ -1,7 +1,7 @@
 """All Fives: draw dominoes with a spinner, whose open ends score multiples of five. Rules page: all-fives-dominoes."""
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar, Final
 
 from parlour.equipment import Card
@@ -52,7 +52,7 @@ class AllFives(CountedEnds):
     name = "All Fives"
     page = "all-fives-dominoes"
     summary = "Dominoes with a spinner: make the ends of up to four arms add up to multiples of five."
-    also_known_as = ("Double Six", "Single Spinner")
+    also_known_as: ClassVar[Sequence[str]] = ("Double Six", "Single Spinner")
     best_players = range(4, 5)
     schema = (HAND_SIZE, PAIRS, FIRST_PLAYER, RESERVE, REMAINING, BY_FIVE, TARGET, EXACT, HANDS)
     prose = Prose(__name__, "all_fives_dominoes.md")

@@ -504,7 +504,7 @@ class SetTile(Turn[DominoDealT]):
         tile, at, host = text.lower().removeprefix("play").strip().partition(f" {AT}")
         codes = deal.pack.codes
         if at and tile in codes and host in codes:
-            return set_at(deal.tiles, codes.index(tile), codes.index(host))
+            return set_at(deal.tiles, deal.pack.card(tile), deal.pack.card(host))
         # in a layout with arms the tile is enough where it fits at one end only
         ways = [action for action in self.legal(deal, seat) if action.word.startswith(AT) and codes[action.card] == tile]
         return ways[0] if len(ways) == 1 else None
