@@ -50,8 +50,9 @@ def test_whoever_reaches_the_target_wins_at_once(players: int, options: dict[str
 
 
 def test_options_that_contradict_each_other() -> None:
-    with pytest.raises(parlour.ParlourError, match="divided by five"):
-        parlour.game(ID, target=61)
+    assert parlour.game(ID, target=61).options["divide-by-five"] is True
+    with pytest.raises(parlour.ParlourError, match="divide-by-five"):
+        parlour.game(ID, target=61, divide_by_five=False)
     with pytest.raises(parlour.ParlourError, match="no boneyard"):
         parlour.game(ID, players=4, hand_size=7, boneyard_reserve=2)
     with pytest.raises(parlour.ParlourError, match="no sense"):

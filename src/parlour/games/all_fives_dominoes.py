@@ -38,7 +38,7 @@ RESERVE: Final[OptionOf[int]] = choice("boneyard-reserve", "How many tiles of th
 BY_FIVE: Final[OptionOf[bool]] = toggle("divide-by-five", "All scores are divided by five, as for a Cribbage board.")
 TARGET: Final[OptionOf[object]] = choice(
     "target", "The score that wins: 250 for two and 200 for more, or 61 where scores are divided by five; or as agreed.",
-    USUAL, CRIBBAGE, 100, 150, 200, 250, 300, 500)
+    USUAL, CRIBBAGE, 100, 150, 200, 250, 300, 500, needs={CRIBBAGE: BY_FIVE.among(True)})
 EXACT: Final[OptionOf[bool]] = toggle("exact-target", "The target must be hit exactly: a score that would lead beyond it does not count.")
 REMAINING: Final[OptionOf[str]] = choice(
     "remaining-tiles", "At the end of a hand the winner scores what the opponents hold, or everybody loses what he or his side holds.",
@@ -64,11 +64,8 @@ class AllFives(CountedEnds):
         self.spinners: Final = SpinnerRules(TILES, self.every_double)
 
     def clash(self) -> str:
-        target = self.target()
-        if not self[BY_FIVE] and target % 5:
-            return f"{target} points are a target for scores that are divided by five."
         if self.hand_size() * self.players == self.pack.size and self[RESERVE]:
-            return f"With {self.hand_size()} tiles each there is no boneyard of which something could stay."
+            return f"A reserve makes no sense with {self.hand_size()} tiles each: there is no boneyard."
         return super().clash()
 
     # --- what the options come to (page sections "The Deal", "Scoring" and "Variations") ------------------------------------
