@@ -166,6 +166,7 @@ class AllFives(CountedEnds):
                 "tiles": self.hand_size(), "as_usual": self[HAND_SIZE] == STANDARD, "reserve": self[RESERVE],
                 "boneyard": self.hand_size() * self.players < self.pack.size, "every_double": self.every_double,
                 "three_play": self.players == SHARING, "unit": unit, "most_at_once": MOST_AT_ONCE // unit,
+                "number_of_players": "two" if self.players == 2 else "three or four",
                 "winning_score": self.target(), "exactly": self[EXACT]}
 
 
