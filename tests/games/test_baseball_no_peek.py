@@ -1,0 +1,227 @@
+"""Baseball and its kin, Sequence, Second Hand High, and the Good, the Bad and the Ugly. Rules page: baseball-no-peek."""
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+import pytest
+from test_chicago import check_all, dealt
+
+import parlour
+from parlour.equipment import bits
+from parlour.games.baseball_no_peek.good_bad_ugly import ThreeCardsDeal
+from parlour.kernel.match import Match
+
+
+def names(match: Match, zone: str) -> list[str]:
+    """The cards of a zone that lies open."""
+    return next(list(each.cards) for each in match.view(match.game.players).zones if each.name == zone)
+
+
+def won(match: Match) -> list[int]:
+    """Who won something."""
+    return [seat for seat, score in enumerate(match.scores()) if score > 0]
+
+
+# --- Baseball ------------------------------------------------------------------------------------------------------------------
+
+def test_a_four_face_up_brings_a_card_before_the_next_player_is_dealt_to() -> None:
+    """Seat 1, dealt to first, gets a four on fourth street, and a four again for it: two further cards before seat 0's."""
+    match = dealt("baseball", holes=["KC QD", "7C 8D"], ups=["2S", "6H"], lasts=[], extra="4S 4H TD 5C")
+    check_all_of_a_street(match)
+    assert names(match, "up 1") == ["6H", "4S", "4H", "TD"]
+    assert names(match, "up 0") == ["2S", "5C"]
+
+
+def check_all_of_a_street(match: Match) -> None:
+    for _ in range(match.game.players):
+        match.play(match.turn()[0], "check")
+
+
+def test_a_four_face_down_brings_nothing() -> None:
+    match = dealt("baseball", holes=["KC QD", "4C 4D"], ups=["2S", "6H"], lasts=[], extra="7S 5C")
+    check_all_of_a_street(match)
+    assert [match.deal.hands[seat].count() + len(match.deal.up[seat].row) for seat in (0, 1)] == [4, 4]
+
+
+def test_a_first_card_that_is_a_four_brings_one_too() -> None:
+    match = dealt("baseball", holes=["KC QD", "7C 8D"], ups=["2S", "4H"], lasts=[], extra="")
+    assert len(names(match, "up 1")) == 2
+
+
+def test_five_of_a_kind_beats_a_straight_flush() -> None:
+    """Three nines and threes with two kings are five kings; the others hold a straight flush to the queen."""
+    match = dealt("baseball", holes=["KC KD", "QS JS"], ups=["3S 9S 9D 2C", "TS 8S 7S 5H"], lasts=["2D", "5D"], extra="")
+    # the nine of spades lies before seat 0, but the straight flush has a wild card of its own
+    check_all(match)
+    assert won(match) == [0]
+    assert "five kings" in " ".join(match.view(0).seats[0].badges).lower()
+
+
+@pytest.mark.parametrize(("id", "options", "wild", "extra"), [
+    ("baseball", {}, "39", "4"), ("baseball-football", {}, "36", "2"), ("baseball-woolworth", {}, "5T", "2"),
+    ("baseball", {"wild_set": "threes-sixes-extra-two"}, "36", "2"),
+    ("baseball", {"wild_set": "custom", "first_wild_rank": "jack", "second_wild_rank": "none", "extra_card_rank": "7"}, "J", "7"),
+])
+def test_wild_ranks_and_the_rank_that_brings_a_card(id: str, options: dict[str, Any], wild: str, extra: str) -> None:
+    game = parlour.game(id, players=3, **options)
+    assert {game.pack.codes[card][0] for card in bits(game.ranking.wild)} == set(wild)
+    assert {game.pack.codes[card][0] for card in bits(game.extra)} == set(extra)
+
+
+def test_ranks_that_are_agreed_make_sense_together() -> None:
+    with pytest.raises(parlour.ParlourError, match="no sense"):
+        parlour.game("baseball", wild_set="custom", first_wild_rank="9", second_wild_rank="9")
+    assert parlour.game("baseball", first_wild_rank="5").options["wild-set"] == "custom"
+
+
+def test_seven_players_never_run_out() -> None:
+    """The last card is everybody's where there are too few, and nobody is dealt to from an empty stock."""
+    shared = 0
+    for seed in range(60):
+        match = parlour.game("baseball", players=7, deals=1).match(seed=seed)
+        deal = match.deal
+        while not match.over:
+            seat = match.turn()[0]
+            legal = [str(action) for action in match.legal(seat)]
+            match.play(seat, "check" if "check" in legal else "call" if "call" in legal else legal[0])
+        shared += len(deal.board.row)
+        fours = sum([deal.pack.codes[card][0] == "4" for row in deal.up for card in row.row])
+        assert sum([hand.count() for hand in deal.hands]) + sum([len(row.row) for row in deal.up]) == fours + (
+            6 if deal.board.row else 7) * 7
+    assert shared
+
+
+# --- Sequence --------------------------------------------------------------------------------------------------------------------
+
+@pytest.mark.parametrize(("ups", "wild"), [
+    ("6 2 Q 5 3 9 4 A", "Wild: fours"), ("3 2", "Wild: twos"), ("3 4", "Wild: nothing yet"), ("2 3", "Wild: threes"),
+    ("2 4 3", "Wild: threes"), ("2 2", "Wild: twos"),
+])
+def test_the_wild_rank_climbs(ups: str, wild: str) -> None:
+    game = parlour.game("sequence-stud", players=2)
+    deal = game.deal(seed=1)
+    deal.wild = -1
+    for place, rank in enumerate(ups.split()):
+        game.card_shown(deal, deal.pack.card(rank + "SHDC"[place % 4]), 0)
+    assert game.facts(deal, 0) == [wild]
+
+
+def test_after_the_kings_come_the_aces_and_then_nothing() -> None:
+    game = parlour.game("sequence-stud", players=2)
+    deal = game.deal(seed=1)
+    deal.wild = -1
+    for rank in "23456789TJQKA2":
+        game.card_shown(deal, deal.pack.card(rank + "S"), 0)
+    assert game.facts(deal, 0) == ["Wild: aces"]
+
+
+def test_a_card_face_down_is_wild_but_moves_nothing() -> None:
+    match = dealt("sequence-stud", holes=["2C KD", "3C 3D"], ups=["2S 8S TD QC", "6H 7S JD 5H"], lasts=["KH", "9D"])
+    check_all(match)
+    # two wild twos and two kings against a pair of threes, which never became wild
+    assert won(match) == [0]
+    assert "four kings" in " ".join(match.view(0).seats[0].badges).lower()
+
+
+def test_sequence_for_high_and_low() -> None:
+    match = dealt("sequence-stud", holes=["2C KD", "3C 4D"], ups=["2S 8S TD KC", "6H 7S JD QH"], lasts=["KH", "AD"],
+                  high_low="high-low-declare")
+    check_all(match)
+    match.play(0, "declare high")
+    match.play(1, "declare low")
+    assert match.scores() == [0, 0]
+
+
+# --- Second Hand High --------------------------------------------------------------------------------------------------------------
+
+ACES, KINGS, SEVENS = "AS AH", "KS KH", "7S 7H"
+
+
+def second(holes: list[str]) -> Match:
+    ups = ["2S 4C 9D JC", "2H 4D 9C JH", "2D 4H 9S JS"]
+    return dealt("second-hand-high", holes=holes, ups=ups[:len(holes)], lasts=["6C", "6D", "6H"][:len(holes)])
+
+
+def test_the_second_hand_wins() -> None:
+    match = second([ACES, KINGS, SEVENS])
+    check_all(match)
+    assert won(match) == [1]
+
+
+def test_hands_that_tie_for_the_highest_do_not_win() -> None:
+    match = second(["AS KH", "AH KS", "QS 3C"])
+    check_all(match)
+    assert won(match) == [2]
+
+
+def test_hands_that_tie_for_the_second_place_share() -> None:
+    match = second([ACES, "KS 8H", "KH 8S"])
+    check_all(match)
+    assert won(match) == [1, 2]
+
+
+def test_whoever_is_left_alone_wins_as_usual() -> None:
+    match = second([ACES, KINGS])
+    first, other = match.turn()[0], 1 - match.turn()[0]
+    match.play(first, "bet 10")
+    match.play(other, "fold")
+    assert won(match) == [first]
+
+
+# --- The Good, the Bad and the Ugly ------------------------------------------------------------------------------------------------
+
+def three(good: str, bad: str, ugly: str, holes: list[str], ups: list[list[str]], lasts: list[str]) -> Match:
+    """Seat 1 is dealt to first; the three cards come between the third cards and the fourth."""
+    players = len(holes)
+    seats = [(1 + step) % players for step in range(players)]
+    stack = {f"hand {seat}": holes[seat] for seat in range(players)} | {f"up {seat}": ups[seat][0] for seat in range(players)}
+    order = [ups[seat][street] for street in range(1, 4) for seat in seats] + [lasts[seat] for seat in seats]
+    stack |= {"good": good, "bad": bad, "ugly": ugly, "stock": " ".join(order)}
+    return parlour.game("good-bad-ugly", players, deals=1).match(start=parlour.kernel.match.Start(3, 0, stacks=[stack]), narrate=True)
+
+
+def test_the_good_makes_wild_and_the_bad_takes_away() -> None:
+    match = three("8S", "KS", "2C", holes=["8H 9C", "KH KD"], ups=[["9D", "4S", "6C", "JD"], ["QH", "7S", "KC", "TD"]], lasts=["9H", "AD"])
+    deal = match.deal
+    assert isinstance(deal, ThreeCardsDeal)
+    for _ in range(4):
+        check_all_of_a_street(match)
+    # kings have left seat 1, face down ones too; seat 0 has a wild eight and nines
+    assert deal.up[1].mask() & deal.pack.rank_masks[11] == 0 and deal.hands[1].cards & deal.pack.rank_masks[11] == 0
+    assert deal.discards.cards == deal.pack.mask("KH KD KC")
+    check_all(match)
+    assert won(match) == [0]
+    assert "four nines" in " ".join(match.view(0).seats[0].badges).lower()
+
+
+def test_the_last_card_face_down_goes_as_well() -> None:
+    match = three("8S", "KS", "2C", holes=["AH 9C", "3H 5D"], ups=[["9D", "4S", "6C", "JD"], ["QH", "7S", "TC", "TD"]], lasts=["KH", "AD"])
+    for _ in range(4):
+        check_all_of_a_street(match)
+    assert match.deal.discards.cards == match.deal.pack.mask("KH")
+
+
+def test_the_ugly_knocks_out_whoever_shows_one() -> None:
+    match = three("8S", "KS", "2C", holes=["2H 2S", "AH AD"], ups=[["9D", "4S", "6C", "JD"], ["2D", "7S", "QC", "TD"]], lasts=["9H", "AC"])
+    for _ in range(3):
+        check_all_of_a_street(match)
+    # a two face up knocks seat 1 out; those face down do not
+    assert match.over and won(match) == [0]
+
+
+def test_nobody_folds_where_everybody_would_have_to() -> None:
+    match = three("8S", "KS", "2C", holes=["3H 3S", "AH AD"], ups=[["2S", "4S", "6C", "JD"], ["2D", "7S", "QC", "TD"]], lasts=["9H", "AC"])
+    check_all(match)
+    assert match.over and won(match) == [1]
+
+
+def test_the_bad_is_not_a_rank_that_somebody_still_might_hold() -> None:
+    """What nobody laid aside nobody has: an imagined deal has none either."""
+    match = three("8S", "KS", "2C", holes=["AH 9C", "3H 5D"], ups=[["9D", "4S", "6C", "JD"], ["QH", "7S", "TC", "TD"]], lasts=["KH", "AD"])
+    for _ in range(2):
+        check_all_of_a_street(match)
+    deal = match.deal
+    for number in range(100):
+        imagined = deal.imagine(0, Random(number))
+        assert not imagined.hands[1].cards & deal.pack.rank_masks[11]
