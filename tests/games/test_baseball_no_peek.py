@@ -10,7 +10,7 @@ from test_chicago import check_all, dealt
 import parlour
 from parlour.equipment import bits
 from parlour.games.baseball_no_peek.good_bad_ugly import ThreeCardsDeal
-from parlour.kernel.match import Match
+from parlour.kernel.match import Match, Start
 
 
 def names(match: Match, zone: str) -> list[str]:
@@ -178,7 +178,7 @@ def three(good: str, bad: str, ugly: str, holes: list[str], ups: list[list[str]]
     stack = {f"hand {seat}": holes[seat] for seat in range(players)} | {f"up {seat}": ups[seat][0] for seat in range(players)}
     order = [ups[seat][street] for street in range(1, 4) for seat in seats] + [lasts[seat] for seat in seats]
     stack |= {"good": good, "bad": bad, "ugly": ugly, "stock": " ".join(order)}
-    return parlour.game("good-bad-ugly", players, deals=1).match(start=parlour.kernel.match.Start(3, 0, stacks=[stack]), narrate=True)
+    return parlour.game("good-bad-ugly", players, deals=1).match(start=Start(3, 0, stacks=[stack]), narrate=True)
 
 
 def test_the_good_makes_wild_and_the_bad_takes_away() -> None:
@@ -225,3 +225,160 @@ def test_the_bad_is_not_a_rank_that_somebody_still_might_hold() -> None:
     for number in range(100):
         imagined = deal.imagine(0, Random(number))
         assert not imagined.hands[1].cards & deal.pack.rank_masks[11]
+
+
+# --- No Peek, Mexican Sweat, Night Baseball --------------------------------------------------------------------------------------------
+
+def face_down(id: str, rows: list[str], middle: str = "", **options: Any) -> Match:
+    """Each seat's cards in the order in which they are turned up, seat 1 being first. So many of its cards lie face up when the deal is
+    opened as it turns up then with cards as they come."""
+    game = parlour.game(id, len(rows), deals=1, **options)
+    first = rows[1].split()
+    for count in range(1, len(first)):
+        stack = {f"down {seat}": row for seat, row in enumerate(rows)} | {
+            "up 1": " ".join(first[:count]), "down 1": " ".join(first[count:])} | ({"middle": middle} if middle else {})
+        try:
+            return game.match(start=Start(3, 0, stacks=[stack]), narrate=True)
+        except parlour.ParlourError:
+            pass
+    raise AssertionError("these cards cannot be stacked")
+
+
+def shown(match: Match) -> list[str]:
+    return [" ".join(names(match, f"up {seat}")) for seat in range(match.game.players)]
+
+
+def test_a_jack_beats_a_nine() -> None:
+    match = face_down("no-peek", ["JC 2C 4C 6C 8C 3D 5D", "9S 2S 4S 6S 8S 3H 5H"])
+    assert shown(match) == ["", "9S"] and match.turn() == (1,)
+    check_all_of_a_street(match)
+    assert shown(match) == ["JC", "9S"] and match.turn() == (0,)
+
+
+def test_seven_five_does_not_beat_a_nine_but_a_pair_of_fives_does() -> None:
+    match = face_down("no-peek", ["5C 7C 5D 6C 8C 3D JD", "9S 2S 4S 6S 8S 3H JH"])
+    check_all_of_a_street(match)
+    assert shown(match) == ["5C 7C 5D", "9S"] and match.turn() == (0,)
+
+
+def test_a_kicker_beats_a_missing_card() -> None:
+    match = face_down("no-peek", ["7C 3C JC 6C 8C TD KD", "7S 2S 4S 6S 8S 3H JH"])
+    check_all_of_a_street(match)
+    assert shown(match)[0] == "7C 3C"
+
+
+def test_whoever_turns_up_everything_in_vain_drops_out() -> None:
+    """Seat 1 shows an ace at once; seat 0's seven cards stay below it, and seat 1 wins without another bet."""
+    match = face_down("no-peek", ["2C 4D 7C 9H JC QD KH", "AS 2S 4S 6S 8S 3H 5H"])
+    check_all_of_a_street(match)
+    assert match.over and won(match) == [1]
+
+
+def test_an_equal_hand_is_not_enough() -> None:
+    match = face_down("no-peek", ["7C 3C JC 6C 8C TD KD", "7S 2S 4S 6S 8S 3H JH"])
+    assert shown(match) == ["", "7S"]
+    check_all_of_a_street(match)
+    assert shown(match)[0] != "7C"
+
+
+def test_the_turn_goes_round_and_goes_on_with_what_is_face_down() -> None:
+    match = face_down("no-peek", ["JC 2C 4C 6C 8C 3D 5D", "9S QS 4S 6S 8S 3H 5H"])
+    check_all_of_a_street(match)
+    check_all_of_a_street(match)
+    assert shown(match) == ["JC", "9S QS"] and match.turn() == (1,)
+
+
+def test_a_straight_counts_with_five_cards_only() -> None:
+    match = face_down("no-peek", ["9C TC JD QH 8S 2D 3D", "AS AH 4S 6S 2S 3H 5H"])
+    check_all_of_a_street(match)
+    # four cards in sequence do not beat the ace, and neither does it with five that are turned up: the straight does
+    assert shown(match)[0] == "9C TC JD QH 8S"
+
+
+def test_nobody_has_seen_a_card_that_lies_face_down() -> None:
+    match = face_down("no-peek", ["JC 2C 4C 6C 8C 3D 5D", "9S QS 4S 6S 8S 3H 5H"])
+    for viewer in (0, 1):
+        zones = {zone.name: zone for zone in match.view(viewer).zones}
+        assert all(not card or card == "?" for name in ("down 0", "down 1") for card in zones[name].cards)
+
+
+def test_the_card_in_the_middle_must_be_beaten_first() -> None:
+    match = face_down("mexican-sweat", ["JC 2C 4C 6C 8C 3D 5D", "9S 7S QS 6S 8S 3H 5H"], middle="TD")
+    assert shown(match) == ["", "9S 7S QS"] and match.turn() == (1,)
+
+
+@pytest.mark.parametrize("bet", [False, True])
+def test_a_card_like_the_one_in_the_middle_makes_one_fold(bet: bool) -> None:
+    match = face_down("mexican-sweat", ["JC 2C 4C 6C 8C 3D 5D", "QS 7S 2S 6S 8S 3H 5H", "TS KC 2D 6D 8D 4D AC"], middle="TD",
+                      bet_after_fold=bet)
+    assert shown(match)[1] == "QS"
+    for seat in (1, 2, 0):
+        assert match.turn() == (seat,)
+        match.play(seat, "check")
+    # seat 2 turns up a ten: out, and then seat 1 begins the betting, or seat 0 turns up
+    assert match.deal.contenders() == [1, 0]
+    assert (shown(match)[0] == "") == bet
+    if bet:
+        assert match.turn() == (1,)
+
+
+def test_an_ordinary_pair_with_the_middle_card_is_no_help() -> None:
+    match = face_down("mexican-sweat", ["JC 2C 4C 6C 8C 3D 5D", "9S TS QS 6S 8S 3H 5H"], middle="TD")
+    assert match.over and won(match) == [0], "the ten of spades makes seat 1 fold"
+
+
+@pytest.mark.parametrize("back", [False, True])
+def test_back_betting(back: bool) -> None:
+    rows = ["KC 2D 4C 6H 8C TD JS", "AS 7S 2S 6S 8S 3H 5H", "TS KD 2C 6D 9D 4D QC"]
+    match = face_down("no-peek", rows, back_betting=back)
+    for seat in (1, 2, 0):
+        match.play(seat, "check")
+    assert match.deal.contenders() == ([1, 0] if back else [1]) or match.over
+    if back:
+        assert match.turn() == (1,) and not match.deal.up[0].row
+
+
+def test_wild_cards_and_further_cards_at_night() -> None:
+    """A three alone is an ace; a four brings a card that lies face down until the others have been turned up."""
+    match = face_down("night-baseball", ["3C 2C JC 6C 8C TD 5D", "4S 7S 2S 6S 8S TH 5H"])
+    assert shown(match) == ["", "4S"]
+    assert len(match.deal.down[1].row) == 7, "six of seven, and the further one"
+    check_all_of_a_street(match)
+    assert shown(match)[0] == "3C"
+    assert match.deal.pack.codes[match.deal.down[1].row[0]] == "7S"
+
+
+def test_a_card_of_another_pack_is_to_be_beaten_first() -> None:
+    beaten = 0
+    for seed in range(30):
+        match = parlour.game("no-peek", 3, deals=1, second_deck_first_card=True).match(seed=seed)
+        if match.over:
+            continue
+        deal = match.deal
+        rank = deal.pack.rank_of[deal.to_beat]
+        cards = deal.up[match.turn()[0]].row
+        ranks = [deal.pack.rank_of[card] for card in cards]
+        beaten += max(ranks) > rank or len(set(ranks)) < len(ranks) or (max(ranks) == rank and len(ranks) > 1)
+        assert max(ranks) > rank or len(set(ranks)) < len(ranks) or (max(ranks) == rank and len(ranks) > 1)
+    assert beaten > 20
+
+
+def test_what_is_played_for_is_won_by_the_best_hand_counted_again() -> None:
+    """Random matches: whoever wins was the only one left, or has the best of all hands, all face up."""
+    shown_down = 0
+    for seed in range(200):
+        rng = Random(seed)
+        game = parlour.game(rng.choice(["no-peek", "mexican-sweat", "night-baseball"]), rng.randrange(2, 7), deals=1)
+        match = game.match(seed=seed)
+        while not match.over:
+            seat = match.turn()[0]
+            legal = [str(action) for action in match.legal(seat)]
+            match.play(seat, rng.choice([text for text in legal if text != "fold"] or legal))
+        deal = match.deal
+        assert sum(match.scores()) == 0
+        if deal.shown:
+            shown_down += 1
+            values = {seat: game.ranking.value(deal.up[seat].mask()) for seat in deal.contenders()}
+            assert all(len(deal.down[seat].row) == 0 for seat in deal.contenders())
+            assert {seat for seat in values if values[seat] == max(values.values())} & set(won(match))
+    assert shown_down

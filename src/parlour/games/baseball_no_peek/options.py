@@ -4,8 +4,9 @@ from __future__ import annotations
 from typing import Final
 
 from parlour.games.seven_card_stud.options import STUD
-from parlour.kernel.options import choice
+from parlour.kernel.options import choice, toggle
 from parlour.mechanisms.stakes.high_low import HIGH, declare_methods, low_systems
+from parlour.mechanisms.stakes.poker import POKER
 
 #: what is wild, and what brings a further card, as an option names them
 BASEBALL: Final = "threes-nines-extra-four"
@@ -31,3 +32,13 @@ PLAYED_FOR: Final = choice("high-low", "The highest hand wins, or it shares the 
 LOW_HANDS: Final = low_systems(PLAYED_FOR.among(HIGH_LOW_DECLARE))
 DECLARING: Final = declare_methods(PLAYED_FOR.among(HIGH_LOW_DECLARE))
 SEQUENCE: Final = (*STUD, PLAYED_FOR, LOW_HANDS, DECLARING)
+
+#: games in which nobody looks at cards before they are turned up
+SECOND_PACK: Final = toggle("second-deck-first-card", "A card of another pack is turned up first, and the first player must beat it.")
+BACK_BETTING: Final = toggle(
+    "back-betting", "After somebody has turned up all cards in vain there is a round of betting, too, begun by the best hand showing.")
+BET_AFTER_FOLD: Final = toggle("bet-after-fold", "After somebody had to fold for a card like the one in the middle there is one as well.")
+NO_PEEK: Final = (*POKER, SECOND_PACK, BACK_BETTING)
+MEXICAN_SWEAT: Final = (*POKER, BACK_BETTING, BET_AFTER_FOLD)
+#: what these games have between them: each has its own
+ALL_UNSEEN: Final = (*NO_PEEK, BET_AFTER_FOLD)
