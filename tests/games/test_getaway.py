@@ -91,6 +91,16 @@ def test_whoever_has_none_of_the_suit_stops_the_trick_and_its_highest_card_picks
     assert deal.turn() == (WEST,) and counts(deal) == [1, 4, 1, 2]
 
 
+def test_the_log_is_worded_for_whoever_stops_a_trick_or_loses_a_hand() -> None:
+    deal = position({"South": "5H 2C", "West": "AS 3C", "North": "6H 4C", "East": "7H"})
+    play(deal, "play 5H", "play AS")
+    assert deal.view(SOUTH).log[-1] == "You pick up the trick, stopped by West."
+    assert deal.view(WEST).log[-1] == "South picks up the trick, stopped by you."
+    play(deal, "take hand")
+    assert deal.view(WEST).log[-2:] == ["South takes the whole hand from you.", "You have got away."]
+    assert deal.view(EAST).log[-2:] == ["South takes the whole hand from West.", "West has got away."]
+
+
 def test_the_leader_picks_up_when_nobody_else_has_followed() -> None:
     deal = position({"South": "5H 2C", "West": "AS 3C", "North": "6H 4C", "East": "7H"})
     play(deal, "play 5H", "play AS")

@@ -127,7 +127,7 @@ class Lead(Turn[GetawayDeal]):
     def take(self, deal: GetawayDeal, seat: int) -> Phase[Any]:
         """The seat takes the hand of the next in turn who has cards, and that player has got away."""
         left = deal.next_holder(seat)
-        deal.tell(seat, "{take} all the cards of {other}", other=left)
+        deal.tell(seat, "{take} the whole hand from {other}", other=left)
         deal.tell(left, "{have} got away")
         deal.move_all(deal.hands[left], deal.hands[seat])
         holders = deal.holders()
@@ -276,7 +276,7 @@ class Follow(TrickPlay[GetawayDeal]):
         """A card of another suit has ended the trick."""
         winner = self.seats[self.best(deal)]
         deal.beat()
-        deal.tell(winner, "{pick} up the trick, which {other} has stopped", other=seat)
+        deal.tell(winner, "{pick} up the trick, stopped by {other}", other=seat)
         deal.sweep_up(deal.trick, deal.hands[winner])
         if self.drawn and winner == self.leader and len(self.seats) == 2:
             # of the two that are left one could never get rid of that suit any more
