@@ -127,6 +127,32 @@ def test_a_player_without_cards_is_away_unless_that_card_was_the_highest() -> No
     assert deal.turn() == (WEST,)
 
 
+def test_everybody_is_told_who_has_got_away() -> None:
+    def away(deal: GetawayDeal) -> list[str]:
+        return [line for line in deal.view(EAST).log if "got away" in line]
+
+    # with the last card on a trick that another wins, and with the last card that stops one
+    deal = position({"South": "5H", "West": "9H 3C", "North": "KH 4C", "East": "2H 5C 7D"})
+    play(deal, "play 5H", "play 9H", "play KH", "play 2H")
+    assert away(deal) == ["South has got away."]
+    play(deal, "play 4C", "play 5C", "play 3C")
+    assert away(deal) == ["South has got away.", "North has got away.", "West has got away."] and deal.over
+    deal = position({"South": "5H 2C", "West": "AS", "North": "6H 4C", "East": "7H"})
+    play(deal, "play 5H", "play AS")
+    assert away(deal) == ["West has got away."]
+    # in the first trick, too, and by a card that is drawn from the hand
+    dealt = {"South": "AS KS", "West": "2S"}
+    match = table("getaway", 4, dealer="East", dealt=dealt, first_trick_order="clockwise").match
+    arrange(match, {"South": "AS KS", "West": "2S", "North": "3S 4S", "East": "5S 6S"}, rest="waste")
+    play(match, "play AS", "play 2S", "play 3S", "play 5S")
+    assert "West has got away." in match.view(EAST).log
+    deal = position({"South": "KH", "West": "9H 3C", "North": "8H 4C", "East": "2H 5C"}, last_card_power="draw-from-next-player")
+    play(deal, "play KH", "play 9H", "play 8H", "play 2H")
+    assert away(deal) == []
+    play(deal, "draw from the next player", "play 4C", "play 5C")
+    assert away(deal) == ["West has got away.", "South has got away.", "North has got away."] and deal.over
+
+
 @pytest.mark.parametrize("seed", range(6))
 def test_whoever_leads_without_cards_draws_from_the_waste_but_not_of_the_trick_just_played(seed: int) -> None:
     deal = position({"South": "KH", "West": "9H 3C", "North": "8H 4C", "East": "2H 5C"}, last_card_power="draw-from-waste")

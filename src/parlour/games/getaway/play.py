@@ -112,6 +112,7 @@ class Lead(Turn[GetawayDeal]):
             others = [other for other in deal.order(seat)[1:] if deal.hands[other].cards]
             giver = others[DRAWS.index(action)]
             self.draw(deal, deal.hands[giver], deal.hands[giver].cards, f"the hand of {deal.name(giver)}")
+            tell_away(deal, (giver,), seat)
         if len(deal.holders()) == 0:
             # the last card of the only other player has been drawn from the hand
             return deal.game.lost(deal, seat)
@@ -207,6 +208,7 @@ class FirstTrick(Phase[GetawayDeal]):
         deal.beat()
         deal.say("The first trick goes on the waste pile.")
         deal.sweep_up(deal.trick, deal.waste)
+        tell_away(deal, now.seats, self.leader)
         return power(deal, self.leader)
 
     def trick_seats(self, deal: GetawayDeal) -> tuple[int, ...]:
@@ -270,6 +272,7 @@ class Follow(TrickPlay[GetawayDeal]):
         deal.beat()
         deal.tell(seat, "{have} played wrongly, {pick} up the trick and {lead}")
         deal.sweep_up(deal.trick, deal.hands[seat])
+        tell_away(deal, self.seats, seat)
         return power(deal, seat)
 
     def stopped(self, deal: GetawayDeal, seat: int) -> Phase[Any]:
@@ -278,6 +281,7 @@ class Follow(TrickPlay[GetawayDeal]):
         deal.beat()
         deal.tell(winner, "{pick} up the trick, stopped by {other}", other=seat)
         deal.sweep_up(deal.trick, deal.hands[winner])
+        tell_away(deal, self.seats, winner)
         if self.drawn and winner == self.leader and len(self.seats) == 2:
             # of the two that are left one could never get rid of that suit any more
             return deal.game.lost(deal, winner)
@@ -289,6 +293,7 @@ class Follow(TrickPlay[GetawayDeal]):
         deal.tell(winner, "{have} the power; the trick goes on the waste pile")
         fresh = deal.trick.mask()
         deal.sweep_up(deal.trick, deal.waste)
+        tell_away(deal, self.seats, winner)
         if not deal.hands[winner].cards and deal.game[LAST_CARD] == FREE and len(deal.holders()) > 1:
             deal.tell(winner, "{have} got away")
             return power(deal, deal.next_holder(winner))
@@ -309,6 +314,13 @@ def power(deal: GetawayDeal, seat: int, fresh: int = 0) -> Phase[Any]:
     if not [other for other in deal.holders() if other != seat]:
         return deal.game.lost(deal, seat)
     return deal.game.broken_off(deal) if deal.tricks >= deal.game.most_tricks else Lead(seat, False, fresh)
+
+
+def tell_away(deal: GetawayDeal, seats: Sequence[int], winner: int) -> None:
+    """Who of these seats has got away, as all but the winner have who are out of cards."""
+    for seat in seats:
+        if seat != winner and not deal.hands[seat].cards:
+            deal.tell(seat, "{have} got away")
 
 
 def away(deal: GetawayDeal, seat: int, playing: Sequence[int]) -> list[str]:
