@@ -172,8 +172,22 @@ def test_the_card_is_drawn_from_the_next_hand() -> None:
                     last_card_power="draw-from-next-player")
     play(deal, "play KH", "play 9H", "play 8H", "play 2H", "draw from the next player")
     assert deal.trick.mask() == deal.pack.mask("3C") and counts(deal) == [0, 0, 1, 1]
+    assert "South draws the three of clubs from you and leads it." in deal.view(WEST).log
     # West has got away by it
     assert deal.turn() == (NORTH,)
+
+
+@pytest.mark.parametrize(("rule", "said", "why"), [
+    ("draw-from-waste", "draw from the next player", "drawn from the waste pile"),
+    ("free-to-get-away", "draw from the next player", "drawn from the waste pile"),
+    ("draw-from-next-player", "draw", "drawn from the hand of the next player"),
+    ("draw-from-next-player", "draw from the second player", "drawn from the hand of the next player"),
+    ("draw-from-any-player", "draw", "drawn from the hand of another player"),
+    ("draw-from-any-player", "draw from the second player", "Only one other player has cards")])
+def test_where_nothing_is_drawn_from(rule: str, said: str, why: str) -> None:
+    deal = position({"South": "KH", "West": "9H 3C"}, last_card_power=rule)
+    play(deal, "play KH", "play 9H")
+    refused(deal, said, why)
 
 
 def test_the_card_is_drawn_from_a_hand_that_one_chooses() -> None:

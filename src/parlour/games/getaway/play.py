@@ -10,7 +10,8 @@ from parlour.games.getaway.advice import card_to_follow, card_to_lead, highest, 
 from parlour.games.getaway.deal import GetawayDeal
 from parlour.games.getaway.options import DRAW, DRAWS, FIRST_TRICK, FREE, FROM_ANY, FROM_NEXT, LAST_CARD, PENALTY, TAKE
 from parlour.kernel.actions import PASS, Action, numbers
-from parlour.kernel.phase import NOBODY, Phase, Turn, Why
+from parlour.kernel.phase import NO_SEAT, NOBODY, Phase, Turn, Why
+from parlour.kernel.prose import spelled
 from parlour.kernel.zones import CardSet
 from parlour.mechanisms.tricks.tricks import TrickOrder, TrickPlay
 
@@ -92,12 +93,23 @@ class Lead(Turn[GetawayDeal]):
         if action is TAKE:
             return "Nobody else has cards that you could take." if deal.hands[seat].cards else "You have got away, and take no more part."
         if action.card < 0:
-            return "You have cards to lead: nothing is drawn." if deal.hands[seat].cards else "You may not draw from there."
+            return "You have cards to lead: nothing is drawn." if deal.hands[seat].cards else self.why_not_there(deal, action)
         if not deal.hands[seat].cards:
             return "You have no cards: draw the one that you lead."
         if self.first and deal.hands[seat].cards >> action.card & 1:
             return "The ace of spades begins the first trick."
         return deal.not_held(seat, action.cards) or super().reason(deal, seat, action)
+
+    def why_not_there(self, deal: GetawayDeal, action: Action) -> str:
+        """Why the card that is led is not drawn from there."""
+        if deal.game[LAST_CARD] == FROM_NEXT:
+            return "The card that you lead is drawn from the hand of the next player who has cards."
+        if deal.game[LAST_CARD] != FROM_ANY:
+            return "The card that you lead is drawn from the waste pile."
+        if action is DRAW:
+            return "The card that you lead is drawn from the hand of another player."
+        others = len(deal.holders())
+        return f"Only {'one other player has' if others == 1 else f'{spelled(others)} other players have'} cards."
 
     def play(self, deal: GetawayDeal, seat: int, action: Action) -> Phase[Any]:
         if action is TAKE:
@@ -107,23 +119,23 @@ class Lead(Turn[GetawayDeal]):
             deal.lay(action.card, deal.hands[seat], deal.trick)
             return FirstTrick(seat, (seat,)) if self.first else follow(deal, seat, False)
         if action is DRAW:
-            self.draw(deal, deal.waste, deal.waste.cards & ~self.fresh, "the waste pile")
+            self.draw(deal, deal.waste, deal.waste.cards & ~self.fresh, "{draw} {} from the waste pile and {lead} it")
         else:
             others = [other for other in deal.order(seat)[1:] if deal.hands[other].cards]
             giver = others[DRAWS.index(action)]
-            self.draw(deal, deal.hands[giver], deal.hands[giver].cards, f"the hand of {deal.name(giver)}")
+            self.draw(deal, deal.hands[giver], deal.hands[giver].cards, "{draw} {} from {other} and {lead} it", giver)
             tell_away(deal, (giver,), seat)
         if len(deal.holders()) == 0:
             # the last card of the only other player has been drawn from the hand
             return deal.game.lost(deal, seat)
         return follow(deal, seat, True)
 
-    def draw(self, deal: GetawayDeal, source: CardSet, mask: int, whence: str) -> None:
-        """One of these cards is drawn unseen, and led."""
+    def draw(self, deal: GetawayDeal, source: CardSet, mask: int, told: str, giver: int = NO_SEAT) -> None:
+        """One of these cards is drawn unseen, and led. ``told``: how, worded as in :meth:`Deal.tell`; ``giver``: from whom."""
         cards = bits(mask)
         card = cards[deal.pick(len(cards))]
         deal.move(card, source, deal.trick, True)
-        deal.tell(self.seat, "{draw} {} from {} and {lead} it", deal.pack.names(1 << card), whence)
+        deal.tell(self.seat, told, deal.pack.names(1 << card), other=giver)
 
     def take(self, deal: GetawayDeal, seat: int) -> Phase[Any]:
         """The seat takes the hand of the next in turn who has cards, and that player has got away."""
