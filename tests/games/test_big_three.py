@@ -259,7 +259,9 @@ def test_only_the_holder_knows_the_partner_before_the_card_is_played() -> None:
     assert [partners in match.view(seat).facts for seat in range(4)] == [True] * 4
     assert "partner" in match.view(1).seats[2].badges
     assert [deal.friends(seat) for seat in range(4)] == [5, 10, 5, 10]
-    assert any("card called" in line for line in match.view(1).log)
+    said = [next(line for line in match.view(seat).log if "card called" in line) for seat in range(4)]
+    assert said == ["North has the card called and plays with you.", "North has the card called and plays with South.",
+                    "You have the card called and play with South.", "North has the card called and plays with South."]
 
 
 def test_the_holder_who_has_played_the_card_stays_the_partner() -> None:

@@ -33,7 +33,7 @@ class Play(SetClimb[BigThreeDeal]):
 
     def has_played(self, deal: BigThreeDeal, seat: int, best: Combination) -> Play:
         if deal.shown == seat and best.cards >> deal.called & 1:
-            deal.tell(seat, "{have} the card called and {are} the partner of {other}", other=deal.declarer)
+            deal.tell(seat, "{have} the card called and {play} with {other}", other=deal.declarer)
         return self
 
     def reason(self, deal: BigThreeDeal, seat: int, action: Action) -> str:
