@@ -210,7 +210,7 @@ def test_what_plays_are_called() -> None:
 
 
 def test_the_emperors_card_is_passed_on_without_exchange() -> None:
-    match = the_game().match(seed=11)
+    match = the_game().match(seed=11, narrate=True)
     deal = the_deal(match)
     before = [hand.count() for hand in deal.hands]
     holder = deal.turn()[0]
@@ -218,6 +218,8 @@ def test_the_emperors_card_is_passed_on_without_exchange() -> None:
     following = deal.after(holder)
     play(match, "decline")
     assert deal.turn() == (following,)
+    assert deal.view(holder).log[-1] == f"You pass the emperor's card on to {deal.name(following)}."
+    assert deal.view(following).log[-1] == f"{deal.name(holder)} passes the emperor's card on to you."
     after = [hand.count() for hand in deal.hands]
     assert after[holder] == before[holder] - 1 and after[following] == before[following] + 1
     play(match, "accept")

@@ -129,13 +129,12 @@ class Crown(Turn[BaoHuangDeal]):
         if action is ACCEPT:
             return crowned(deal, seat)
         following = deal.after(seat)
+        deal.tell(seat, "{pass} the emperor's card on to {other}", other=following)
         deal.move(EMPEROR, deal.hands[seat], deal.hands[following], openly=True)
         return offer_crown(deal, following, self.first)
 
     def describe(self, deal: BaoHuangDeal, seat: int, action: Action, viewer: int) -> str:
-        if action is ACCEPT:
-            return deal.sentence(seat, viewer, "are", "the emperor")
-        return deal.sentence(seat, viewer, "pass", f"the emperor's card on to {deal.name(deal.after(seat))}")
+        return deal.sentence(seat, viewer, "are", "the emperor") if action is ACCEPT else ""
 
     def prompt(self, deal: BaoHuangDeal, seat: int) -> str:
         return f"You have the emperor's card: be the emperor, or pass it on to {deal.name(deal.after(seat))}"
