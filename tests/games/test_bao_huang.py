@@ -325,6 +325,13 @@ def test_a_beaten_play_before_the_sixes_means_to_wait() -> None:
     assert choices(match) == ["play 6H"]
 
 
+def test_the_rules_show_no_six_with_a_joker_where_sixes_are_played_last() -> None:
+    """A six may only be played when nothing else is held, so none is ever played with a joker."""
+    assert "6-red" in the_game().rules()
+    text = the_game("bao-huang-sixes-last").rules()
+    assert "6-red" not in text and "8-red" in text
+
+
 def test_the_form_is_the_option() -> None:
     assert the_game("bao-huang-sixes-last").fixed and "sixes-last" not in the_game("bao-huang-sixes-last").options
     match = the_game("bao-huang-sixes-last").match(seed=3)
@@ -509,6 +516,22 @@ def test_face_up_the_winners_choose_in_the_order_of_coming_out() -> None:
         play_until(deal, lambda deal: isinstance(deal.phase, Crown), first)
         assert not deal.gifts.row
         assert (deal.hands[order[0]].cards & lying).bit_count() == 1 and (deal.hands[order[2]].cards & lying).bit_count() == 2
+    assert found > 3
+
+
+def test_what_is_handed_out_face_up_is_told_as_well() -> None:
+    """Where the three cards are all of one rank the table hands them out, and everybody reads who has taken what."""
+    game = the_game(deals=2, penalty="face-up-by-finish-order")
+    found = 0
+    for seed in range(100):
+        deal = game.new_deal(Chance.of(seed, 1), 1, 0, the_deal(placed(2, 0)), narrate=True)
+        if isinstance(deal.phase, TakeGift):
+            play_until(deal, lambda deal: isinstance(deal.phase, Crown), first)
+        else:
+            found += 1
+        for viewer in (0, 1):
+            taken = [line for line in deal.view(viewer).log if " take" in line]
+            assert len(taken) == 3
     assert found > 3
 
 

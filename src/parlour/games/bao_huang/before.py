@@ -60,7 +60,9 @@ def next_taker(deal: BaoHuangDeal) -> Phase[Any]:
         while seat >= 0 and deal.dues[seat] > 0 and deal.gifts.row:
             if len({rank_of[card] for card in deal.gifts.row}) > 1:
                 return TakeGift(seat)
-            take(deal, seat, deal.gifts.row[-1])
+            card = deal.gifts.row[-1]
+            deal.tell(seat, "{take} {}", deal.pack.names(1 << card))
+            take(deal, seat, card)
     return offer_crown(deal, deal.holder_of_crown(), NO_SEAT)
 
 
