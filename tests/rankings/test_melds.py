@@ -120,6 +120,34 @@ def test_what_can_be_added() -> None:
     assert addable(plain, [longer]) == PACK.mask("5H TH")
 
 
+def test_a_meld_of_so_many_cards_grows_no_more() -> None:
+    order = MeldOrder(PACK, rank_mask(PACK, "6"), most=4)
+    assert max(meld.cards.bit_count() for meld in all_melds(order, PACK.mask("8H 8S 8D 8C 6H 9H TH JH QH"))) == 4
+    eights = order.meld(PACK.mask("8H 8S 8D"), PACK.ranks.index("8"), -1, 0)
+    run = order.meld(PACK.mask("8H 9H TH"), RUN, PACK.suit("H"), 7)
+    assert eights is not None and run is not None
+    assert addable(order, [eights]) == rank_mask(PACK, "8") | order.wild and addable(order, [run]) == PACK.mask("7H JH") | order.wild
+    assert not addable(order, [order.added(eights, PACK.card("8C"), 0)])
+    assert not addable(order, [order.added(run, PACK.card("JH"), 10)]) and order.meld(PACK.mask("8H 9H TH JH QH"), RUN, 1, 7) is None
+
+
+def test_nothing_is_added_beside_a_wild_card_where_that_is_not_done() -> None:
+    for beside in (True, False):
+        order = MeldOrder(PACK, rank_mask(PACK, "6"), beside=beside)
+        run = order.meld(PACK.mask("7H 6C 9H"), RUN, PACK.suit("H"), 6)
+        assert run is not None and ("add 8H to 1" in [str(each) for each in additions(order, [run], PACK.mask("8H"))]) == beside
+
+
+def test_no_wild_card_stands_for_some_cards_in_a_run() -> None:
+    order = MeldOrder(PACK, rank_mask(PACK, "6"), own=PACK.mask("QS"))
+    assert not [text for text in texts(order, "JS 6C KS") if "QS" in text]
+    assert [sorted(text.split()) for text in texts(order, "QS 6C QH")] == [["6C=Q", "QH", "QS"]]
+    assert "JS QS 6C=KS" in texts(order, "JS QS 6C")
+    run = order.meld(PACK.mask("9S TS JS"), RUN, PACK.suit("S"), 8)
+    assert run is not None
+    assert [str(each) for each in additions(order, [run], PACK.mask("6C QS"))] == ["add QS to 1", "add 6C to 1 as 8S"]
+
+
 def all_melds(order: MeldOrder, hand: int) -> list[Meld]:
     choices = MeldChoices(order, "meld", hand)
     return [order.melds_of(form, index) for form in choices.forms for index in range(form.count)]
@@ -128,7 +156,9 @@ def all_melds(order: MeldOrder, hand: int) -> list[Meld]:
 @pytest.mark.parametrize("order", [
     sixes_wild(), sixes_wild(limit=ONE), sixes_wild(limit=FEWER), sixes_wild(limit=FEWER, itself=True), sixes_wild(all_wild=True),
     sixes_wild(TWO_PACKS), sixes_wild(TWO_PACKS, limit=ONE, itself=True), MeldOrder(TWO_PACKS), MeldOrder(PACK, rank_mask(PACK, "A")),
-    MeldOrder(TWO_PACKS, rank_mask(TWO_PACKS, "6"), runs=False),
+    MeldOrder(TWO_PACKS, rank_mask(TWO_PACKS, "6"), runs=False), MeldOrder(TWO_PACKS, rank_mask(TWO_PACKS, "6"), most=4),
+    MeldOrder(TWO_PACKS, rank_mask(TWO_PACKS, "6"), most=4, own=TWO_PACKS.cards_of("8H") | TWO_PACKS.cards_of("9S")),
+    MeldOrder(PACK, rank_mask(PACK, "6"), itself=True, most=4, own=PACK.mask("8H 9S TC")),
 ])
 def test_melds_are_counted_without_listing_them(order: MeldOrder) -> None:
     """Against a search through all sets of the hand's cards, equal cards being the same; also with a card that must be there."""

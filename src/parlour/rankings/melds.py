@@ -79,12 +79,14 @@ class MeldOrder:
 
     ``itself``: a wild card at its own place counts as wild too; ``splits``: a long meld counts as several, each with its own wild
     card; ``all_wild``: three wild cards are a set of their own; ``sets``: whether there are sets; ``slides``: a natural card takes the
-    place of the wild one that stands for it in a run, and that goes to an end; ``both_aces``: a run may have an ace at each end.
+    place of the wild one that stands for it in a run, and that goes to an end; ``both_aces``: a run may have an ace at each end;
+    ``most``: how many cards a meld has at most, 0 where that is open; ``beside``: in a run the natural card may be added beside the
+    wild one that stands for it; ``own``: the cards (a mask) for which no wild card stands in a run.
     """
 
     def __init__(self, pack: Pack, wild: int = 0, low_ace: bool = True, runs: bool = True, limit: str = ANY_NUMBER,
                  itself: bool = False, splits: bool = False, all_wild: bool = False, sets: bool = True, slides: bool = False,
-                 both_aces: bool = False) -> None:
+                 both_aces: bool = False, most: int = 0, beside: bool = True, own: int = 0) -> None:
         self.pack: Final = pack
         self.wild: Final = wild
         self.runs: Final = runs
@@ -94,6 +96,9 @@ class MeldOrder:
         self.sets: Final = sets
         self.slides: Final = slides
         self.both_aces: Final = both_aces
+        self.most: Final[int] = most or pack.size
+        self.beside: Final = beside
+        self.own: Final = own
         ranks = [rank for rank in range(len(pack.ranks)) if pack.ranks[rank] != "X"]
         self.ranks: Final = tuple(ranks)
         self.steps: Final[tuple[int, ...]] = tuple([ranks[-1], *ranks] if low_ace else ranks)
@@ -104,11 +109,11 @@ class MeldOrder:
         self._low_ace: Final = low_ace
         self._itself: Final = itself
         #: how many cards a run has at most
-        self.longest: Final[int] = len(self.steps) if both_aces else len(ranks)
+        self.longest: Final[int] = min(self.most, len(self.steps) if both_aces else len(ranks))
 
     def __reduce__(self) -> tuple[object, ...]:
         return MeldOrder, (self.pack, self.wild, self._low_ace, self.runs, self.limit, self._itself, self.splits, self.all_wild,
-                           self.sets, self.slides, self.both_aces)
+                           self.sets, self.slides, self.both_aces, self.most, self.beside, self.own)
 
     # --- counting and finding new melds -----------------------------------------------------------------------------
 
@@ -164,7 +169,7 @@ class MeldOrder:
                     self._add_runs(found, suit, cards, wilds, must, beside)
         if self.all_wild and not beside and not must & ~wilds:
             free = wilds & ~must
-            for size in range(LEAST, wilds.bit_count() + 1):
+            for size in range(LEAST, min(self.most, wilds.bit_count()) + 1):
                 count = self.ways(free, size - must.bit_count())
                 found.append(Form(ALL_WILD, -1, 0, 0, 0, wilds, size, must, count))
         return found
@@ -178,7 +183,7 @@ class MeldOrder:
         known = must & held
         for natural in range(max(1, beside + known.bit_count()), held.bit_count() + 1):
             ways = self.ways(held & ~must, natural - known.bit_count())
-            for wild in range(max(0, LEAST - natural), most + 1):
+            for wild in range(max(0, LEAST - natural), min(most, self.most - natural) + 1):
                 if self.allows(natural, wild):
                     count = ways * self.ways(wilds & ~must, wild - (must & wilds).bit_count())
                     if count:
@@ -198,6 +203,8 @@ class MeldOrder:
             for high in range(low, min(places, low + self.longest)):
                 other = at[high] & cards & ~naturals if held[high] & naturals else 0
                 naturals |= other & -other or held[high]
+                if self.own & at[high] and not held[high]:
+                    break
                 size = high - low + 1
                 count = naturals.bit_count()
                 if size - count > most:
@@ -205,20 +212,22 @@ class MeldOrder:
                 if size < LEAST or not count:
                     continue
                 free = wilds & ~naturals
-                if must & ~(naturals | free):
+                # a card for which no wild one stands must be there itself
+                needed = must | naturals & self.own
+                if needed & ~(naturals | free):
                     continue
-                known = must & naturals
+                known = needed & naturals
                 for natural in range(max(1, beside + known.bit_count(), size - free.bit_count()), count + 1):
                     wild = size - natural
                     if self.allows(natural, wild):
                         if size > len(self.ranks):
                             # of two equal aces either may be left out
-                            ways = self.ways(naturals & ~must, natural - known.bit_count())
+                            ways = self.ways(naturals & ~needed, natural - known.bit_count())
                         else:
                             ways = comb(count - known.bit_count(), natural - known.bit_count())
-                        ways *= self.ways(free & ~must, wild - (must & free).bit_count())
+                        ways *= self.ways(free & ~needed, wild - (needed & free).bit_count())
                         if ways:
-                            found.append(Form(RUN, suit, low, naturals, natural, free, wild, must, ways))
+                            found.append(Form(RUN, suit, low, naturals, natural, free, wild, needed, ways))
 
     def melds_of(self, form: Form, index: int) -> Meld:
         """The meld of this form with this index."""
@@ -238,7 +247,7 @@ class MeldOrder:
     def meld(self, cards: int, rank: int, suit: int, low: int) -> Meld | None:
         """These cards as a set of a rank, or a run in a suit from a place on; nothing where they do not make one."""
         size = cards.bit_count()
-        if size < LEAST:
+        if not LEAST <= size <= self.most:
             return None
         if rank == ALL_WILD:
             return Meld(rank, -1, 0, cards, cards) if self.all_wild and not cards & ~self.wild else None
@@ -259,6 +268,8 @@ class MeldOrder:
         wild = left
         for place in range(size):
             if row[place] < 0:
+                if self.own & self.at[suit][low + place]:
+                    return None
                 row[place] = Card((left & -left).bit_length() - 1)
                 left &= left - 1
         return Meld(RUN, suit, low, cards, wild, tuple(row))
@@ -286,6 +297,8 @@ class MeldOrder:
 
     def may_take_wild(self, meld: Meld, place: int) -> bool:
         """Whether one more wild card may be added: to a run at this place, one below it or one above it."""
+        if meld.cards.bit_count() >= self.most or (meld.rank == RUN and self.own & self.at[meld.suit][place]):
+            return False
         if meld.rank == ALL_WILD or self.limit == ANY_NUMBER:
             return True
         wild = meld.wild.bit_count() + 1
@@ -303,6 +316,8 @@ class MeldOrder:
 
     def ends(self, meld: Meld) -> list[int]:
         """The places at which a run can grow."""
+        if meld.cards.bit_count() >= self.most:
+            return []
         below = [meld.low - 1] if meld.low > 0 else []
         above = meld.low + len(meld.row)
         return [*below, above] if above < len(self.steps) else below
@@ -310,7 +325,7 @@ class MeldOrder:
     def natural_for(self, meld: Meld) -> int:
         """The natural cards that can be added to a meld, also those beside a wild card that stands for them, as a mask."""
         if meld.rank >= 0:
-            return self.of_rank[meld.rank]
+            return self.of_rank[meld.rank] if meld.cards.bit_count() < self.most else 0
         if meld.rank == ALL_WILD:
             return 0
         mask = 0
@@ -323,7 +338,7 @@ class MeldOrder:
 
     def covered(self, meld: Meld) -> list[int]:
         """The places of a run where a wild card stands for a card that has not been added beside it, and may be."""
-        if self.slides:
+        if self.slides or not self.beside:
             return []
         return [meld.low + place for place, card in enumerate(meld.row)
                 if meld.wild >> card & 1 and not meld.beside >> (meld.low + place) & 1]

@@ -18,12 +18,14 @@ from parlour.mechanisms.melding.groups import lay_in_groups, take_groups_back
 from parlour.mechanisms.melding.melding import (
     ADD,
     MELD,
+    NO_MELD,
     Laying,
     MeldChoices,
     Unavailable,
     additions,
     bridged,
     limit_words,
+    no_meld,
     one_of_each,
     slidings,
 )
@@ -31,8 +33,6 @@ from parlour.rankings.melds import Form, Meld
 
 #: so many turns without a card drawn from the stock or laid end a deal
 IDLE: Final = 40
-#: the rank of what is no meld
-NO_MELD: Final = -3
 DISCARD: Final = "discard"
 
 
@@ -319,12 +319,7 @@ class BuracoTurn(AtTable):
         found = MeldChoices(order, MELD, hand, 1 << self.due if self.due != NO_CARD else 0, forms=()).read(text)
         if found is not None:
             return found
-        cards = 0
-        for code in words[1:]:
-            copies = deal.pack.cards_of(code.partition("=")[0]) & ~cards
-            copies = copies & hand or copies
-            cards |= copies & -copies
-        return Laying(order, MELD, 0, Meld(NO_MELD, -1, 0, cards, 0)) if cards else None
+        return no_meld(order, hand, text)
 
     def read_adding(self, deal: BuracoDeal, seat: int, text: str) -> Action | None:
         """What somebody wants to add to a meld that it fits, also where the cards must be kept."""

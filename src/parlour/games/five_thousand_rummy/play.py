@@ -18,6 +18,7 @@ from parlour.mechanisms.melding.melding import (
     ADD,
     CALL,
     MELD,
+    NO_MELD,
     TAKE,
     TRADE,
     Laying,
@@ -34,8 +35,6 @@ from parlour.rankings.melds import ANY_NUMBER, Meld, MeldOrder
 
 STOP: Final = word("stop")
 KEEP: Final = word("keep", "the card")
-#: the rank of what is no meld
-NO_MELD: Final = -3
 
 
 def lay(deal: RummyDeal, seat: int, action: Laying, course: Course) -> Course:

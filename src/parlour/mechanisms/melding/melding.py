@@ -23,6 +23,8 @@ TRADE: Final = "trade"
 TAKE: Final = "take"
 CALL: Final = "rummy"
 NOT_ON_TABLE: Final = -1
+#: the rank of what is no meld
+NO_MELD: Final = -3
 NO_PLACE: Final = -1
 
 
@@ -424,6 +426,20 @@ def words_of(order: MeldOrder, meld: Meld) -> str:
         beside = f", and besides {', '.join(besides)}" if besides else ""
         return f"run {order.words(meld)}{beside}"
     return f"{'wild cards' if meld.rank == ALL_WILD else 'set'} {order.words(meld)}"
+
+
+def no_meld(order: MeldOrder, hand: int, text: str) -> Laying | None:
+    """What somebody wants to meld though it is no meld, so that it can be said why not: the cards that are named, of a hand if they
+    are in it."""
+    words = text.split()
+    if not words or words[0].lower() != MELD:
+        return None
+    cards = 0
+    for code in words[1:]:
+        copies = order.pack.cards_of(code.partition("=")[0]) & ~cards
+        copies = copies & hand or copies
+        cards |= copies & -copies
+    return Laying(order, MELD, 0, Meld(NO_MELD, -1, 0, cards, 0)) if cards else None
 
 
 def replaced(table: Sequence[Meld], target: int, meld: Meld) -> tuple[Meld, ...]:
