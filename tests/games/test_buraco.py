@@ -384,6 +384,14 @@ def test_the_whole_pile_is_taken_in_the_open_game() -> None:
     assert "discard 7H" in choices(deal)
 
 
+def test_one_discard_alone_is_never_taken() -> None:
+    for id in (ABERTO, FECHADO):
+        deal = position(["4H 5H", *OTHERS[:3]], pile="3C 6H", id=id, draw=True)
+        refused(deal, "draw discard", "all discards together")
+        play(deal, "draw stock")
+        refused(deal, "draw discard", "drawn already")
+
+
 def test_an_empty_pile_cannot_be_taken() -> None:
     refused(position(["5H 6H KC", *OTHERS], draw=True), "take pile", "no discards")
 

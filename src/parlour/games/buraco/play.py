@@ -13,7 +13,7 @@ from parlour.games.buraco.options import KEEP, MINIMUM, REJECT, TAKE, TAKE_BACK
 from parlour.games.buraco.scoring import score_deal
 from parlour.kernel.actions import Action, Joined, card_actions, read
 from parlour.kernel.phase import Phase, Turn
-from parlour.mechanisms.melding.draw_discard import DRAW_STOCK
+from parlour.mechanisms.melding.draw_discard import DRAW_DISCARD, DRAW_STOCK
 from parlour.mechanisms.melding.groups import lay_in_groups, take_groups_back
 from parlour.mechanisms.melding.melding import (
     ADD,
@@ -169,7 +169,7 @@ class AtTable(Turn[BuracoDeal]):
         """What somebody may say in a turn, allowed or not."""
         order = deal.game.melding
         hand = deal.hands[seat].cards
-        return Joined([(DRAW_STOCK, TAKE, TAKE_BACK), card_actions(deal.pack, DISCARD).of(deal.pack.all),
+        return Joined([(DRAW_STOCK, DRAW_DISCARD, TAKE, TAKE_BACK), card_actions(deal.pack, DISCARD).of(deal.pack.all),
                        Unavailable(order, MELD, hand), Unavailable(order, ADD, hand)])
 
 
@@ -228,6 +228,8 @@ class BuracoDraw(AtTable):
         return self.typed(deal, seat)
 
     def reason(self, deal: BuracoDeal, seat: int, action: Action) -> str:
+        if action is DRAW_DISCARD:
+            return "One discard alone is never taken: take all discards together, or draw from the stock."
         if action is not TAKE:
             return "First draw from the stock, or take the discards."
         if not deal.discards.row:
