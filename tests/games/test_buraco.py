@@ -384,6 +384,15 @@ def test_the_whole_pile_is_taken_in_the_open_game() -> None:
     assert "discard 7H" in choices(deal)
 
 
+def test_only_the_first_card_of_a_deal_is_kept_or_rejected() -> None:
+    deal = position(["4H 5H 9C", *OTHERS[:3]], pile="3C 6H", draw=True)
+    for text in ("keep card", "reject card"):
+        refused(deal, text, "first card of the deal alone")
+    play(deal, "draw stock")
+    for text in ("keep card", "reject card"):
+        refused(deal, text, "first card of the deal alone")
+
+
 def test_one_discard_alone_is_never_taken() -> None:
     for id in (ABERTO, FECHADO):
         deal = position(["4H 5H", *OTHERS[:3]], pile="3C 6H", id=id, draw=True)

@@ -31,6 +31,7 @@ from parlour.mechanisms.melding.melding import (
 )
 from parlour.rankings.melds import Form, Meld
 
+NOT_FIRST: Final = "The first card of the deal alone is kept or rejected, by the first player."
 #: so many turns without a card drawn from the stock or laid end a deal
 IDLE: Final = 40
 DISCARD: Final = "discard"
@@ -169,7 +170,7 @@ class AtTable(Turn[BuracoDeal]):
         """What somebody may say in a turn, allowed or not."""
         order = deal.game.melding
         hand = deal.hands[seat].cards
-        return Joined([(DRAW_STOCK, DRAW_DISCARD, TAKE, TAKE_BACK), card_actions(deal.pack, DISCARD).of(deal.pack.all),
+        return Joined([(DRAW_STOCK, DRAW_DISCARD, TAKE, TAKE_BACK, KEEP, REJECT), card_actions(deal.pack, DISCARD).of(deal.pack.all),
                        Unavailable(order, MELD, hand), Unavailable(order, ADD, hand)])
 
 
@@ -180,7 +181,7 @@ class FirstCard(AtTable):
         return KEEP, REJECT
 
     def candidates(self, deal: BuracoDeal, seat: int) -> Sequence[Action]:
-        return Joined([(KEEP, REJECT), self.typed(deal, seat)])
+        return self.typed(deal, seat)
 
     def reason(self, deal: BuracoDeal, seat: int, action: Action) -> str:
         return "First keep the card that you have drawn, or reject it and draw another."
@@ -228,6 +229,8 @@ class BuracoDraw(AtTable):
         return self.typed(deal, seat)
 
     def reason(self, deal: BuracoDeal, seat: int, action: Action) -> str:
+        if action in (KEEP, REJECT):
+            return NOT_FIRST
         if action is DRAW_DISCARD:
             return "One discard alone is never taken: take all discards together, or draw from the stock."
         if action is not TAKE:
@@ -335,6 +338,8 @@ class BuracoTurn(AtTable):
         return read([*found, *with_others_between(deal, table, hand, due)] if due else found, text)
 
     def reason(self, deal: BuracoDeal, seat: int, action: Action) -> str:
+        if action in (KEEP, REJECT):
+            return NOT_FIRST
         if action.kind in (DRAW_STOCK.kind, TAKE.kind):
             return "You have drawn already: meld, or discard a card."
         if action is TAKE_BACK:
