@@ -206,6 +206,26 @@ def test_what_plays_are_called() -> None:
         "b b r": "two black jokers and a red joker", "Q Q Q Q": "four queens"}
 
 
+@pytest.mark.parametrize(("earlier", "later", "options", "why"), [
+    ("8H", "7H", {}, "Only a higher card beats an eight."),
+    ("8H", "8C", {"joker_rule": "jokers-only"}, "Only a higher card beats an eight."),
+    ("8H 8D", "8C 8S", {}, "every card must be higher than the one in its place"),
+    # a two that is added must be beaten like a joker, though nothing else here is lower
+    ("7H 7D 2S", "8H 8D 2H", {"joker_rule": "jokers-only", "twos_as_trumps": True},
+     "must be higher than the one in its place where either is a joker or an added two;"),
+    ("9H 9D 9S X1", "9C 9C X1 X1", {"joker_rule": "jokers-only"},
+     "must be higher than the one in its place where either is a joker;"),
+    ("8H 8D", "X1 X2 X2", {}, "A black joker and two red jokers do not beat a pair of eights: play 2 cards."),
+    ("8H 8D", "9H 9C 9D", {}, "Three nines do not beat a pair of eights: play 2 cards."),
+    ("8H 8D", "9H X1 X2", {}, "A nine with a black joker and a red joker does not beat a pair of eights: play 2 cards."),
+    ("8H 8D", "X1 X1 X1", {}, "Three black jokers do not beat"), ("8H 8D", "X1", {}, "A black joker does not beat"),
+])
+def test_why_something_does_not_beat(earlier: str, later: str, options: dict[str, Any], why: str) -> None:
+    match = position([f"{earlier} KH", "KD", "KS", "KC", f"{later} AH"], 0, **options)
+    play(match, f"play {earlier}")
+    refused(match, f"play {later}", why)
+
+
 # --- the emperor and the eunuch (page section "Deal and Partnerships") -----------------------------------------------------------
 
 

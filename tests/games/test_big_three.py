@@ -111,6 +111,22 @@ def test_every_play_found_is_one_and_beats_what_lies_there() -> None:
             assert (group.first() in found) == SETS.beats(played, best)
 
 
+@pytest.mark.parametrize(("earlier", "later", "why"), [
+    ("6H 7H 8H 9H", "JS JH JD JC", "Four jacks do not beat a run of four."),
+    ("6H 7H 8H 9H", "8S 9S TS JS QS", "A run of five does not beat a run of four: play 4 cards."),
+    ("6H 7H 8H 9H", "6S 7S 8S 9S", "A run of four must be higher than the one that lies there."),
+    ("6H 6S", "JS JH JD", "Three jacks do not beat a pair of sixes: play 2 cards."),
+    ("6H 6S", "JS JH", ""), ("JS JH JD", "6H 6S 6D", "Three sixes must be higher than those that lie there."),
+])
+def test_why_something_does_not_beat(earlier: str, later: str, why: str) -> None:
+    match = position([f"{earlier} 4S", "4H", f"{later} 4D"], SOUTH)
+    play(match, f"play {earlier}")
+    if why:
+        refused(match, f"play {later}", why)
+    else:
+        play(match, f"play {later}")
+
+
 # --- the deal and the auction -----------------------------------------------------------------------------------------------
 
 

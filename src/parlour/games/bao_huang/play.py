@@ -7,7 +7,7 @@ from typing import Any, ClassVar, Final
 
 from parlour.equipment import Card
 from parlour.games.bao_huang.advice import cards_to_play
-from parlour.games.bao_huang.cards import EUNUCH, RED, SIXES, JokerSets
+from parlour.games.bao_huang.cards import EUNUCH, RED, SIXES, JokerPlay, JokerSets
 from parlour.games.bao_huang.deal import BaoHuangDeal
 from parlour.games.bao_huang.options import SIXES_LAST
 from parlour.kernel.actions import PASS, Action, CardsAction, Joined, word
@@ -61,9 +61,17 @@ class Play(SetClimb[BaoHuangDeal]):
         if best.cards & RED:
             return "What has a red joker in it is never beaten."
         name = self.combinations.name(best)
+        if best.size == 1:
+            return f"Only a higher card beats {name}."
         if self.joker_sets.jokers_only:
-            return f"To beat {name}, jokers must be higher than what they lie on, other cards at least equal, and something higher."
+            trump = "a joker or an added two" if self.joker_sets.twos_added else "a joker"
+            return (f"To beat {name}, a card must be higher than the one in its place where either is {trump}; the others must be as high, "
+                    "and something must be higher.")
         return f"To beat {name}, every card must be higher than the one in its place."
+
+    def several(self, played: Combination) -> bool:
+        # the equal cards are named first, where there are some
+        return isinstance(played, JokerPlay) and (played.naturals > 2 if played.naturals else played.size > 1)
 
     # --- asking the others --------------------------------------------------------------------------------------------
 

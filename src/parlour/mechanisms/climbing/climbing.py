@@ -246,12 +246,17 @@ class Climb(Phase[ClimbingDealT]):
         """Why one play does not beat another."""
         name = self.combinations.name(played)
         name = name[0].upper() + name[1:]
+        several = self.several(played)
         if played.form == best.form:
-            return f"{name} must be higher than the one that lies there."
+            return f"{name} must be higher than {'those that lie' if several else 'the one that lies'} there."
+        beaten = f"{'do' if several else 'does'} not beat {self.combinations.name(best)}"
         if played.size != best.size:
-            cards = "one card" if best.size == 1 else f"{best.size} cards"
-            return f"{name} does not beat {self.combinations.name(best)}: play {cards}."
-        return f"{name} does not beat {self.combinations.name(best)}."
+            return f"{name} {beaten}: play {'one card' if best.size == 1 else f'{best.size} cards'}."
+        return f"{name} {beaten}."
+
+    def several(self, played: Combination) -> bool:
+        """Whether the name of a play is in the plural: ``three kings``, not ``a pair of kings``."""
+        return False
 
     # --- what happens ------------------------------------------------------------------------------------------------
 

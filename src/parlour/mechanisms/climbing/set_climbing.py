@@ -14,7 +14,7 @@ from parlour.kernel.actions import Action, CardsAction, Joined, LazyActions, Sha
 from parlour.kernel.phase import NO_SEAT
 from parlour.mechanisms.climbing.climbing import KIND, PASSES, Climb, ClimbingDealT, Plays
 from parlour.rankings.combinations import Combination
-from parlour.rankings.equal_sets import EqualSets, Group
+from parlour.rankings.equal_sets import EqualSets, Group, SetPlay
 
 #: what one does, for whoever looks for it on the shelf
 MECHANISM: Final = "set climbing"
@@ -111,6 +111,9 @@ class SetClimb(Climb[ClimbingDealT]):
         if self.best is not None and not self.must_beat(deal, seat):
             parts.append(PASSES)
         return parts[0] if len(parts) == 1 else Joined(parts)
+
+    def several(self, played: Combination) -> bool:
+        return isinstance(played, SetPlay) and played.size > 2
 
     def to_beat(self, deal: ClimbingDealT, seat: int, played: Combination) -> Combination:
         return self.sets.laid(played, self.best)
