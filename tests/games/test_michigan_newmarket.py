@@ -187,6 +187,16 @@ def test_a_second_count(players: int) -> None:
         assert deal.points() == won
 
 
+@pytest.mark.parametrize(("id", "options", "needed"), [
+    ("michigan", {}, "8 chips"), ("michigan", {"free_stakes": "free", "free_chips": 5}, "5 chips"),
+    ("michigan-three-in-one", {}, "9 chips")])
+def test_the_stakes_end_the_match_not_all_that_a_deal_costs(id: str, options: dict[str, object], needed: str) -> None:
+    """Cards left, bids and bets cost more than the stakes; what one must have is what the stakes may come to."""
+    text = " ".join(parlour.game(id, **options).rules().split())
+    assert f"The match ends after 20 deals, or before that when somebody has fewer than the {needed} that the stakes of a deal may" in text
+    assert "A match is one deal." in parlour.game(id, deals=1, **options).rules()
+
+
 # --- the spare hand ---------------------------------------------------------------------------------------------------
 
 

@@ -61,7 +61,7 @@ class MichiganGame(PoolsGame[MD]):
 
     def clash(self) -> str:
         if self.new_stack() < self.chips_needed():
-            return f"{self.new_stack()} chips make no sense where a deal costs up to {self.chips_needed()}."
+            return f"{self.new_stack()} chips make no sense where the stakes of a deal come to as many as {self.chips_needed()}."
         return ""
 
     def facts(self, deal: MD, viewer: int) -> list[str]:
