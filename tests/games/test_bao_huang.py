@@ -345,6 +345,15 @@ def test_a_beaten_play_before_the_sixes_means_to_wait() -> None:
     assert choices(match) == ["play 6H"]
 
 
+def test_who_may_not_lead_sixes_is_asked_for_something_else() -> None:
+    match = position(["6S 9S", "7S", "8S", "TS", "6H 6D"], 0, sixes_last=True)
+    assert match.view(0).prompt == "Lead any card or combination, but no sixes yet"
+    play(match, "play 9S")
+    assert match.view(4).prompt == "Beat a nine, or pass"
+    assert position(["6S 6H", "7S", "8S", "TS", "6D"], 0, sixes_last=True).view(0).prompt == "Lead any card or combination"
+    assert position(["6S 9S", "7S", "8S", "TS", "6D"], 0).view(0).prompt == "Lead any card or combination"
+
+
 def test_the_rules_show_no_six_with_a_joker_where_sixes_are_played_last() -> None:
     """A six may only be played when nothing else is held, so none is ever played with a joker."""
     assert "6-red" in the_game().rules()

@@ -124,6 +124,11 @@ class Play(SetClimb[BaoHuangDeal]):
     def trump_cards(self, deal: BaoHuangDeal, viewer: int) -> Sequence[Card]:
         return self.sets.order.from_high
 
+    def prompt(self, deal: BaoHuangDeal, seat: int) -> str:
+        hand = deal.hands[seat].cards
+        sixes = self.best is None and deal.game[SIXES_LAST] and hand & SIXES and hand & ~SIXES
+        return super().prompt(deal, seat) + (", but no sixes yet" if sixes else "")
+
     def in_words(self, deal: BaoHuangDeal, best: Combination) -> str:
         return self.combinations.name(best)
 
