@@ -192,6 +192,7 @@ def test_one_adds_only_to_melds_of_ones_own() -> None:
 def test_the_card_that_a_two_stands_for_is_neither_added_nor_traded() -> None:
     deal = position(["6H KC 3D", *OTHERS], [["5H 2C=6H 7H"]])
     assert not [text for text in choices(deal) if text.startswith("add")]
+    refused(deal, "trade 6H for 2C in 1", "stays what it was laid as")
     # a fourth card at an end is
     other = position(["8H KC 3D", *OTHERS], [["5H 2C=6H 7H"]])
     assert "add 8H to 1" in choices(other)
@@ -416,3 +417,21 @@ def test_bots_take_discards_that_help() -> None:
     assert advice(position(["8S 8D 4C 5D KC 9C", *FAR], pile="9D 9H 8H", draw=True)).startswith("take")
     # four twos of the hand for a three and a heap of single cards are no bargain
     assert advice(position(["3S 2D 4C 6D KC 9C", *FAR], pile="QS TH 7D 5H AC JH 3H", draw=True)) == "draw stock"
+
+
+@pytest.mark.parametrize("id", [ARLINGTON, FORTUNE])
+def test_rules_of_thumb_beat_chance(id: str) -> None:
+    rng = Random(7)
+    scores = [0, 0]
+    for seed in range(10):
+        deal = arlington(id, 4).deal(seed=seed)
+        while not deal.over:
+            seat = deal.turn()[0]
+            # half of the time each pair has the better seats
+            advised = (seat + seed) % 2 == 0
+            action = deal.phase.advise(deal, seat, rng) if advised else rng.choice(deal.legal(seat))
+            assert action is not None
+            deal.play(seat, action)
+        for seat in range(4):
+            scores[(seat + seed) % 2] += deal.score(seat)
+    assert scores[0] > scores[1] + 1000

@@ -13,7 +13,7 @@ from parlour.kernel.phase import NO_SEAT, Phase, Turn
 from parlour.kernel.telling import third_person
 from parlour.mechanisms.melding.draw_discard import DRAW_DISCARD, DRAW_STOCK
 from parlour.mechanisms.melding.groups import lay_in_groups
-from parlour.mechanisms.melding.melding import ADD, MELD, NO_MELD, TAKE, Laying, MeldChoices, Unavailable, additions, no_meld
+from parlour.mechanisms.melding.melding import ADD, MELD, NO_MELD, TAKE, TRADE, Laying, MeldChoices, Unavailable, additions, no_meld
 from parlour.rankings.melds import LEAST
 
 DISCARD: Final = "discard"
@@ -36,7 +36,7 @@ class AtTable(Turn[ArlingtonDeal]):
         order = deal.game.order
         hand = deal.hands[seat].cards
         return Joined([(DRAW_STOCK, DRAW_DISCARD, PASS), card_actions(deal.pack, DISCARD).of(deal.pack.all),
-                       *[Unavailable(order, kind, hand) for kind in (MELD, ADD, TAKE)]])
+                       *[Unavailable(order, kind, hand) for kind in (MELD, ADD, TRADE, TAKE)]])
 
     def read_shorthand(self, deal: ArlingtonDeal, seat: int, text: str) -> Action | None:
         """A meld with its cards in any order; and cards that make none, so that it can be said why not."""
@@ -154,6 +154,8 @@ class ArlingtonTurn(AtTable):
             return "You have drawn already: meld, or discard a card."
         if action is PASS:
             return "You end your turn with a discard."
+        if action.kind == TRADE:
+            return "A two stays what it was laid as: nothing is traded for it."
         held = deal.not_held(seat, action.cards)
         if held:
             return held
