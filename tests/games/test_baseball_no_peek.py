@@ -382,3 +382,55 @@ def test_what_is_played_for_is_won_by_the_best_hand_counted_again() -> None:
             assert all(len(deal.down[seat].row) == 0 for seat in deal.contenders())
             assert {seat for seat in values if values[seat] == max(values.values())} & set(won(match))
     assert shown_down
+
+
+# --- threes that cost something ----------------------------------------------------------------------------------------------------------
+
+@pytest.mark.parametrize(("penalty", "price"), [("match-pot-or-fold", 15), ("fixed-payment-or-fold", 10)])
+def test_a_three_face_up_is_paid_for_at_once(penalty: str, price: int) -> None:
+    """Seat 1 is dealt to first and must decide before seats 2 and 0 are dealt their cards; three antes of 5 lie in the pot."""
+    match = dealt("baseball", holes=["KC QD", "7C 8D", "TC JD"], ups=["2S", "6H", "8S"], lasts=[], extra="3S 5C 6C", three_penalty=penalty)
+    check_all_of_a_street(match)
+    assert match.turn() == (1,) and [str(action) for action in match.legal(1)] == ["pay", "fold"]
+    assert names(match, "up 2") == ["8S"]
+    before = match.deal.stacks[1]
+    match.play(1, "pay")
+    assert before - match.deal.stacks[1] == price and match.deal.pot == 15 + price
+    assert names(match, "up 2") == ["8S", "5C"] and names(match, "up 0") == ["2S", "6C"]
+
+
+def test_whoever_does_not_pay_for_a_three_folds() -> None:
+    match = dealt("baseball", holes=["KC QD", "7C 8D"], ups=["2S", "6H"], lasts=[], extra="3S", three_penalty="fixed-payment-or-fold")
+    check_all_of_a_street(match)
+    match.play(1, "fold")
+    assert match.over and won(match) == [0]
+
+
+def test_a_three_brought_by_a_four_is_paid_for_too() -> None:
+    match = dealt("baseball", holes=["KC QD", "7C 8D"], ups=["2S", "6H"], lasts=[], extra="4S 3S", three_penalty="match-pot-or-fold")
+    check_all_of_a_street(match)
+    assert match.turn() == (1,) and names(match, "up 1") == ["6H", "4S", "3S"]
+
+
+def test_whoever_has_less_than_a_three_costs_pays_what_is_left() -> None:
+    match = dealt("baseball", holes=["KC QD", "7C 8D"], ups=["2S", "6H"], lasts=[], extra="3S 5C",
+                  three_penalty="match-pot-or-fold", stack=12)
+    check_all_of_a_street(match)
+    match.play(1, "pay")
+    assert match.deal.stacks[1] == 0 and match.deal.competes(1)
+
+
+@pytest.mark.parametrize("answer", ["pay", "fold"])
+def test_threes_at_night(answer: str) -> None:
+    match = face_down("night-baseball", ["KC 2C JC 6C 8C TD 5D", "3S 7S 2S 6S 8S TH 5H"], three_penalty="fixed-payment-or-fold")
+    assert match.turn() == (1,)
+    match.play(1, answer)
+    # a three alone is an ace, and the betting begins; or the other one is left
+    assert match.over == (answer == "fold")
+    if not match.over:
+        assert match.turn() == (1,) and "check" in [str(action) for action in match.legal(1)]
+
+
+def test_threes_cost_nothing_where_they_are_not_wild() -> None:
+    with pytest.raises(parlour.ParlourError, match="not threes"):
+        parlour.game("baseball-woolworth", three_penalty="match-pot-or-fold", wild_set="fives-tens-extra-two")

@@ -2,7 +2,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import ClassVar, Final
+from typing import Any, ClassVar, Final
 
 from parlour.equipment.french import RANK_NAMES
 from parlour.games.baseball_no_peek.options import (
@@ -11,17 +11,22 @@ from parlour.games.baseball_no_peek.options import (
     EXTRA,
     FIRST_WILD,
     FOOTBALL,
+    FREE,
     FREE_CARDS,
     NO_RANK,
     RANKS,
     SECOND_WILD,
+    THREE_PENALTY,
     WILD_SET,
     WOOLWORTH,
 )
+from parlour.games.baseball_no_peek.three import PayForThree, price_of_three
 from parlour.games.seven_card_stud.game import Stud
 from parlour.kernel.options import Option, Value
+from parlour.kernel.phase import Phase
 from parlour.kernel.prose import Prose, plural
-from parlour.mechanisms.stakes.stud import StudDeal
+from parlour.mechanisms.stakes.poker import Step
+from parlour.mechanisms.stakes.stud import Street, StudBets, StudDeal
 from parlour.rankings.poker_high import PokerHigh
 from parlour.rankings.ranking import Ranking
 
@@ -68,6 +73,37 @@ class Baseball(Stud[BaseballDeal]):
         """The rank that brings a further card."""
         return self[EXTRA] if self[WILD_SET] == AGREED else SETS[self[WILD_SET]][1]
 
+    # --- threes that cost something -------------------------------------------------------------------------------------------
+
+    def streets(self) -> Sequence[Step[BaseballDeal]]:
+        return (FaceUp(down=2, up=1), StudBets(3), FaceUp(up=1), StudBets(4), FaceUp(up=1), StudBets(5), FaceUp(up=1), StudBets(6),
+                Street(down=1), StudBets(7))
+
+    def after_card(self, deal: BaseballDeal, at: int, seat: int) -> Phase[Any] | None:
+        """What the seat must decide that has just been dealt a card face up."""
+        three = self.pack.rank_masks[RANKS.index("3")] >> deal.up[seat].row[-1] & 1
+        if not three or self[THREE_PENALTY] == FREE or not deal.stacks[seat]:
+            return None
+        return PayForThree(seat, at, price_of_three(deal, self[THREE_PENALTY]))
+
+    def deal_on(self, deal: BaseballDeal, at: int, seats: Sequence[int]) -> Phase[Any] | None:
+        """Each of these seats is dealt a card face up, until somebody must decide something."""
+        for seat in seats:
+            deal.turn_up(seat)
+            asked = self.after_card(deal, at, seat)
+            if asked is not None:
+                return asked
+        return None
+
+    def after_three(self, deal: BaseballDeal, at: int, seat: int) -> Phase[Any]:
+        """The deal goes on after the seat has paid for a three or folded."""
+        return self.deal_on(deal, at, self.later(deal, seat)) or self.go_on(deal, at + 1)
+
+    def later(self, deal: BaseballDeal, seat: int) -> list[int]:
+        """Who is still dealt to after the seat on this street."""
+        order = deal.order(deal.after(deal.dealer))
+        return [other for other in order[order.index(seat) + 1:] if deal.competes(other)]
+
     def clash(self) -> str:
         if self[WILD_SET] == AGREED and self[FIRST_WILD] == self[SECOND_WILD]:
             return f"{self.ranks_in_words(self.wild_ranks()[:1])} as both wild ranks makes no sense: say none for the second."
@@ -89,7 +125,8 @@ class Baseball(Stud[BaseballDeal]):
     def rule_words(self) -> Mapping[str, Value]:
         extra = RANK_NAMES[self.pack.ranks[RANKS.index(self.extra_rank())]]
         special = Prose(__name__, "baseball.md").written(
-            {"wild": self.ranks_in_words(self.wild_ranks()), "extra": extra, "also_wild": self.extra_rank() in self.wild_ranks(),
+            {"three_costs": self[THREE_PENALTY] if self[THREE_PENALTY] != FREE else "", "small_bet": self.smallest_bet(),
+             "wild": self.ranks_in_words(self.wild_ranks()), "extra": extra, "also_wild": self.extra_rank() in self.wild_ranks(),
              "seven_play": self.players == self.player_counts[-1]}, {})
         return {**super().rule_words(), "special": special, "makes_wild": True}
 
@@ -110,3 +147,17 @@ class Woolworth(Baseball):
     name = "Woolworth"
     summary = "Baseball in which fives and tens are wild, and a two brings a further card."
     preset = {"stack": 400, "wild-set": WOOLWORTH}
+
+
+class FaceUp(Street):
+    """A street on which a card face up may ask for a decision before the next player is dealt to."""
+
+    def deal_up(self, deal: Any, at: int, seats: Sequence[int]) -> Phase[Any] | None:
+        phase: Phase[Any] | None = deal.game.deal_on(deal, at, seats)
+        return phase
+
+    def ahead(self, deal: Any, at: int) -> None:
+        asked = self.begin(deal, at)
+        while isinstance(asked, PayForThree):
+            # whoever thinks ahead supposes that all stay in
+            asked = deal.game.deal_on(deal, at, deal.game.later(deal, asked.seat))

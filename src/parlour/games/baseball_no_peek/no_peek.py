@@ -6,7 +6,18 @@ from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar, Final, Self
 
 from parlour.equipment import NO_CARD, Card
-from parlour.games.baseball_no_peek.options import ALL_UNSEEN, BACK_BETTING, BET_AFTER_FOLD, MEXICAN_SWEAT, NO_PEEK, SECOND_PACK
+from parlour.games.baseball_no_peek.options import (
+    ALL_UNSEEN,
+    BACK_BETTING,
+    BET_AFTER_FOLD,
+    FREE,
+    MEXICAN_SWEAT,
+    NIGHT,
+    NIGHT_PENALTY,
+    NO_PEEK,
+    SECOND_PACK,
+)
+from parlour.games.baseball_no_peek.three import PayForThree, price_of_three
 from parlour.kernel.options import Option, Value
 from parlour.kernel.phase import NO_SEAT, Phase
 from parlour.kernel.prose import Prose
@@ -107,44 +118,48 @@ class UnseenPoker(PokerGame[NoPeekDeal]):
                 deal.say("All cards are face up.")
                 return self.go_on(deal, at + 2)
             deal.turner = deal.next_seat()
-            if self.beats_all(deal, deal.turner) or self.bets_all_the_same(deal):
-                phase = self.steps[at + 1].begin(deal, at + 1)
-                if phase is not None:
-                    return phase
+            phase = self.turn_on(deal, at)
+            if phase is not None:
+                return phase
 
-    def beats_all(self, deal: NoPeekDeal, seat: int) -> bool:
-        """The seat turns up cards until its hand is the best that shows; where it cannot, it folds."""
+    def turn_on(self, deal: NoPeekDeal, at: int) -> Phase[Any] | None:
+        """The seat whose turn it is turns up cards until its hand is the best that shows; where it cannot, it folds. What is to be
+        decided then: bets, or whether it pays for a card; nothing where the next one turns up cards."""
+        seat = deal.turner
         needed = self.ranking.value(self.best_showing(deal, seat))
         while self.ranking.value(deal.up[seat].mask()) <= needed:
             if not deal.down[seat].row:
                 deal.tell(seat, "{have} no more cards to turn up, and {drop} out")
                 deal.fold(seat)
-                return False
+                return self.bets(deal, at) if self[BACK_BETTING] else None
             card = deal.turn_next(seat)
             deal.tell(seat, "{turn} up the {}", self.pack.faces[card].name)
             deal.beat()
             if self.must_fold(deal, card):
                 deal.tell(seat, "{have} a card like the one in the middle, and must fold")
                 deal.fold(seat)
-                return False
-            if self.extra_rank and self.pack.rank_of[card] == self.pack.ranks.index(self.extra_rank):
+                return self.bets(deal, at) if self[BET_AFTER_FOLD] else None
+            rank = self.pack.ranks[self.pack.rank_of[card]]
+            if rank == self.extra_rank:
                 deal.tell(seat, "{get} a further card face down")
                 # on the side from which it is turned up last
                 deal.move_part(deal.stock, len(deal.stock.row) - 1, len(deal.stock.row), deal.down[seat], len(deal.down[seat].row))
+            if rank == "3" and self[NIGHT_PENALTY] != FREE and deal.stacks[seat]:
+                return PayForThree(seat, at, price_of_three(deal, self[NIGHT_PENALTY]))
         deal.tell(seat, "{show} the best hand: {}", self.ranking.words(deal.up[seat].mask()))
-        return True
+        return self.bets(deal, at)
+
+    def bets(self, deal: NoPeekDeal, at: int) -> Phase[Any] | None:
+        """A round of betting; nothing where nobody can bet."""
+        return self.steps[at + 1].begin(deal, at + 1) if deal.only_contender() < 0 else None
+
+    def after_three(self, deal: NoPeekDeal, at: int, seat: int) -> Phase[Any]:
+        """The deal goes on after the seat has paid for a three or folded."""
+        return (self.turn_on(deal, at) if deal.competes(seat) else None) or self.turn(deal, at)
 
     def must_fold(self, deal: NoPeekDeal, card: Card) -> bool:
         """Whether whoever turns up this card must fold: it is of the rank of the card in the middle."""
         return bool(deal.middle.row) and self.pack.rank_of[card] == self.pack.rank_of[deal.middle.row[0]]
-
-    def bets_all_the_same(self, deal: NoPeekDeal) -> bool:
-        """Whether there are bets, though whoever had to turn up cards is out."""
-        if deal.only_contender() >= 0:
-            return False
-        last = deal.up[deal.turner].row
-        forced = bool(last) and self.must_fold(deal, last[-1])
-        return self[BET_AFTER_FOLD] if forced else self[BACK_BETTING]
 
     def first_to_bet(self, deal: NoPeekDeal, at: int) -> int:
         best = self.best_showing(deal)
@@ -171,6 +186,7 @@ class UnseenPoker(PokerGame[NoPeekDeal]):
     def rule_words(self) -> Mapping[str, Value]:
         return {"high_hands": HIGH_HANDS, "ante_paid": self.ante(), "middle": self.has_middle, "baseball": bool(self.wild_ranks),
                 "from_second_pack": self[SECOND_PACK], "bets_after_fold": self[BET_AFTER_FOLD],
+                "three_costs": self[NIGHT_PENALTY] if self[NIGHT_PENALTY] != FREE else "", "small_bet": self.unit,
                 "bets": bets_in_words(self.limit_of(1, NO_CAP)), "betting_terms": BETTING_TERMS, "the_match": self.rules_of_match()}
 
 
@@ -201,7 +217,7 @@ class NightBaseball(UnseenPoker):
     also_known_as: ClassVar[Sequence[str]] = ("Midnight Baseball", "No Peek Baseball")
     summary = "No Peek in which threes and nines are wild, and a four brings a further card face down."
     player_counts: ClassVar[Sequence[int]] = range(2, 7)
-    schema: ClassVar[Sequence[Option]] = NO_PEEK
+    schema: ClassVar[Sequence[Option]] = NIGHT
     wild_ranks = "39"
     extra_rank = "4"
 

@@ -25,7 +25,14 @@ SECOND_WILD: Final = choice("second-wild-rank", "Another rank that is wild, with
                             *[rank for rank in RANKS if rank != "9"], NO_RANK, when=WILD_SET.among(AGREED), because=ONLY_AGREED)
 EXTRA: Final = choice("extra-card-rank", "The rank that brings a further card, with wild-set custom.", "4",
                       *[rank for rank in RANKS if rank != "4"], when=WILD_SET.among(AGREED), because=ONLY_AGREED)
-FREE_CARDS: Final = (*STUD, WILD_SET, FIRST_WILD, SECOND_WILD, EXTRA)
+FREE: Final = "none"
+MATCH_POT: Final = "match-pot-or-fold"
+FIXED_PAYMENT: Final = "fixed-payment-or-fold"
+PENALTIES: Final = (FREE, MATCH_POT, FIXED_PAYMENT)
+THREE_WORDS: Final = "Whoever gets a three face up pays as much as is in the pot into it, or a small bet, or folds."
+THREE_PENALTY: Final = choice("three-penalty", THREE_WORDS, *PENALTIES, when=WILD_SET.among(BASEBALL, FOOTBALL),
+                              because="where it is not threes that are wild")
+FREE_CARDS: Final = (*STUD, WILD_SET, FIRST_WILD, SECOND_WILD, EXTRA, THREE_PENALTY)
 
 PLAYED_FOR: Final = choice("high-low", "The highest hand wins, or it shares the pot with the lowest, and one declares what one goes for.",
                            HIGH, HIGH_LOW_DECLARE)
@@ -38,7 +45,9 @@ SECOND_PACK: Final = toggle("second-deck-first-card", "A card of another pack is
 BACK_BETTING: Final = toggle(
     "back-betting", "After somebody has turned up all cards in vain there is a round of betting, too, begun by the best hand showing.")
 BET_AFTER_FOLD: Final = toggle("bet-after-fold", "After somebody had to fold for a card like the one in the middle there is one as well.")
+NIGHT_PENALTY: Final = choice("three-penalty", THREE_WORDS, *PENALTIES)
 NO_PEEK: Final = (*POKER, SECOND_PACK, BACK_BETTING)
+NIGHT: Final = (*NO_PEEK, NIGHT_PENALTY)
 MEXICAN_SWEAT: Final = (*POKER, BACK_BETTING, BET_AFTER_FOLD)
 #: what these games have between them: each has its own
-ALL_UNSEEN: Final = (*NO_PEEK, BET_AFTER_FOLD)
+ALL_UNSEEN: Final = (*NIGHT, BET_AFTER_FOLD)
