@@ -458,7 +458,8 @@ export interface ZoneView {
 }
 /**
  * An arm of a line of tiles: the last ``count`` tiles, after those of earlier arms, which go out sideways from the tile
- *     ``spinner``. ``word``: what an action says that plays at its end.
+ *     ``spinner``, in the line or in an arm. ``word``: the direction, such as ``up`` or ``down right``, if the spinner's own line or arm
+ *     goes to the right, outward.
  *
  * This interface was referenced by `Protocol`'s JSON-Schema
  * via the `definition` "ArmView".
