@@ -197,3 +197,18 @@ def alike(text: str) -> tuple[tuple[str, ...], tuple[str, ...], tuple[str, ...]]
     wild = [word.split("=") for word in words if "=" in word]
     return (tuple(sorted([word for word in words if "=" not in word])), tuple(sorted([word for word, _ in wild])),
             tuple(sorted([stands for _, stands in wild])))
+
+
+def test_of_two_wild_cards_alike_one_at_its_own_place_is_there_once() -> None:
+    """With the ace, both twos and the three of diamonds there is one run ace to three, and the four can be a two."""
+    pack = french(copies=2, jokers=2)
+    order = MeldOrder(pack, pack.rank_masks[pack.ranks.index("2")], limit=ONE, sets=False, slides=True, both_aces=True)
+    cards = 0
+    for code in ("AD", "2D", "2D", "3D"):
+        copies = pack.cards_of(code) & ~cards
+        cards |= copies & -copies
+    found = [order.text(order.melds_of(form, index)) for form in order.forms(cards) for index in range(form.count)]
+    assert len(found) == len(set(found))
+    assert "AD 2D 3D" in found
+    # the other two as an ace below and as a four above, too
+    assert any(["2D=4D" in text for text in found])

@@ -214,20 +214,42 @@ class MeldOrder:
                 free = wilds & ~naturals
                 # a card for which no wild one stands must be there itself
                 needed = must | naturals & self.own
-                if needed & ~(naturals | free):
+                plain = naturals & wilds
+                twins = free & self.at[suit][low + self._place_of(suit, low, plain)] if plain else 0
+                if not twins:
+                    self._add_run(found, suit, low, size, naturals, free, needed, must, beside)
                     continue
-                known = needed & naturals
-                for natural in range(max(1, beside + known.bit_count(), size - free.bit_count()), count + 1):
-                    wild = size - natural
-                    if self.allows(natural, wild):
-                        if size > len(self.ranks):
-                            # of two equal aces either may be left out
-                            ways = self.ways(naturals & ~needed, natural - known.bit_count())
-                        else:
-                            ways = comb(count - known.bit_count(), natural - known.bit_count())
-                        ways *= self.ways(free & ~needed, wild - (needed & free).bit_count())
-                        if ways:
-                            found.append(Form(RUN, suit, low, naturals, natural, free, wild, needed, ways))
+                # a wild card that lies plainly at its own place is there once: another like it is not put in its stead
+                self._add_run(found, suit, low, size, naturals, free, needed | plain, must, beside)
+                if not needed & plain:
+                    self._add_run(found, suit, low, size, naturals & ~plain, free & ~twins, needed, must, beside)
+
+    def _place_of(self, suit: int, low: int, card: int) -> int:
+        """How many places above ``low`` the card (a mask) lies in a run of its suit."""
+        place = 0
+        while not self.at[suit][low + place] & card:
+            place += 1
+        return place
+
+    def _add_run(self, found: list[Form], suit: int, low: int, size: int, naturals: int, free: int, needed: int, must: int,
+                 beside: int) -> None:
+        """The forms of runs of this size from a place on with these natural and wild cards to choose from."""
+        if needed & ~(naturals | free):
+            return
+        count = naturals.bit_count()
+        known = needed & naturals
+        least = max(1, beside + (must & naturals).bit_count(), known.bit_count(), size - free.bit_count())
+        for natural in range(least, count + 1):
+            wild = size - natural
+            if self.allows(natural, wild):
+                if size > len(self.ranks):
+                    # of two equal aces either may be left out
+                    ways = self.ways(naturals & ~needed, natural - known.bit_count())
+                else:
+                    ways = comb(count - known.bit_count(), natural - known.bit_count())
+                ways *= self.ways(free & ~needed, wild - (needed & free).bit_count())
+                if ways:
+                    found.append(Form(RUN, suit, low, naturals, natural, free, wild, needed, ways))
 
     def melds_of(self, form: Form, index: int) -> Meld:
         """The meld of this form with this index."""
