@@ -365,6 +365,25 @@ def test_a_cinch_on_anothers_lead_plays_its_highest_trump_unless_last() -> None:
     assert legal(match, "South") == {"play AS", "play KS", "play QS", "play TS"}, "the last may win with any trump"
 
 
+@pytest.mark.parametrize(("hand", "may"), [
+    # whichever trump goes, three more are sure
+    ("KS QS JS TS 9C", {"play KS", "play QS", "play JS", "play TS"}),
+    # with a high one gone only two are: no cinch, and the lowest may go
+    ("KS QS JS 2S 9C", {"play KS", "play QS", "play JS", "play 2S"}),
+])
+def test_behind_a_trick_that_is_lost_three_must_be_sure_without_the_highest(hand: str, may: set[str]) -> None:
+    match = table("bourre", 4, dealer="South", dealt={"upcard 0": "3S"}).match
+    for seat in (1, 2, 3, 0):
+        match.play(seat, "play")
+        match.play(seat, "keep all")
+    arrange(match, {"West": "QD 2C 3C 4C 5C", "North": "AS 5H 6H 7H 8H", "East": hand, "South": "8S 4S KC 7C 8C"}, rest="rest")
+    match.play(1, "play QD")
+    match.play(2, "play AS")
+    assert legal(match, "East") == may
+    mine = PACK.mask(hand)
+    assert sure_tricks(SPADES, mine, PACK.all & ~mine & ~PACK.mask("AS QD"), PACK.card("AS"), False) == (3 if "TS" in hand else 2)
+
+
 def test_a_cinch_that_can_follow_suit_is_not_asked_for_trumps() -> None:
     match = playing({"West": "2D 3D 4C 5C 6C", "East": "AS KS QS 9D 8D", "South": "4S 3S KC 7C 8C"})
     match.play(1, "play 2D")

@@ -21,8 +21,8 @@ def sure_tricks(order: TrickOrder, hand: int, out: int, best: int, leads: bool) 
     mine = strongest_first(order, hand & trumps)
     higher = strongest_first(order, out & trumps)
     if best >= 0 and mine and trumps >> best & 1 and order.strength[mine[0]] < order.strength[best]:
-        # this one cannot be won: the lowest trump goes
-        mine = mine[:-1]
+        # this one cannot be won, and a cinch gives its highest trump to it
+        mine = mine[1:]
     lost = beaten(order, mine, higher)
     sure = len(mine) - lost
     if leads and not higher:
