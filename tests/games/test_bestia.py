@@ -316,6 +316,18 @@ def test_opening_deals_build_up_the_pool() -> None:
     assert match.deal.form.id == "none"
 
 
+@pytest.mark.parametrize("opening", [0, 2, 20])
+def test_the_pool_that_opening_deals_build_up_is_played_for(opening: int) -> None:
+    """Everybody deals once after them."""
+    match = parlour.game("bestia", players=5, opening_deals=opening).match(seed=4)
+    rng = Random(4)
+    forms = {}
+    while not match.over:
+        forms[match.deal.number] = match.deal.form.id
+        match.play(match.turn()[0], rng.choice(match.legal(match.turn()[0])))
+    assert list(forms.values()) == ["three-card-no-fold"] * opening + ["none"] * 5
+
+
 def test_the_dealer_proposes_and_most_decide() -> None:
     match = four(deal_variant="dealer-proposes")
     assert match.turn() == (N,) and not any(hand.cards for hand in match.deal.hands)

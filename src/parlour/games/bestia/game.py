@@ -100,8 +100,8 @@ class Bestia(RamsGame[BestiaDeal]):
         new.halves[:] = old.halves
 
     def last(self, deal: BestiaDeal) -> bool:
-        """Whether everybody has dealt as often as is played."""
-        return deal.number + 1 >= self[ROUNDS] * self.players
+        """Whether everybody has dealt as often as is played, not counting the deals that open a match."""
+        return deal.number + 1 >= self[OPENING] + self[ROUNDS] * self.players
 
     def finished(self, deal: BestiaDeal) -> bool:
         return deal.stopped or self.last(deal)
