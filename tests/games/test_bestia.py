@@ -304,6 +304,8 @@ def test_trust_without_exchanging() -> None:
 def test_without_folding_the_play_begins_at_once() -> None:
     match = table("bestia-three-card-no-fold", 5, dealer=0).match
     assert match.turn() == (4,) and len(match.legal(4)) == 3
+    for seat, said in ((4, "fold"), (4, "knock"), (3, "play"), (2, "say third if needed")):
+        refused(match, f"{match.deal.name(seat)}: {said}", "Nobody folds, exchanges cards or knocks in this deal")
     with pytest.raises(ParlourError, match="5 or 6"):
         parlour.game("bestia", players=4, deal_variant="three-card-no-fold")
 
@@ -340,7 +342,11 @@ def test_the_dealer_proposes_and_most_decide() -> None:
     match = four(deal_variant="dealer-proposes")
     play(match, "North: propose as usual")
     assert match.turn() == (W,), "nobody is asked about that"
-    assert "propose terzo obligatorio" not in legal(four(deal_variant="dealer-proposes", terzo_obbligatorio=True), "North")
+    match = four(deal_variant="dealer-proposes", terzo_obbligatorio=True)
+    assert "propose terzo obligatorio" not in legal(match, "North")
+    refused(match, "North: propose terzo obligatorio", "in any case")
+    refused(match, "North: propose three cards without folding", "five or six")
+    refused(match, "West: propose giro a tre carte", "Only the dealer")
 
 
 def test_most_can_stop_the_match() -> None:
@@ -383,6 +389,15 @@ def test_a_single_round_with_one_player_left() -> None:
     match = four("bestia-single-round")
     play(match, "West: fold", "South: play", "South: keep all", "East: fold", "North: fold")
     assert match.scores() == [40 - 20, -20, -20, -20] and match.deal.pot == 40
+
+
+def test_who_speaks_only_once_is_told_what_there_is_to_say() -> None:
+    match = four("bestia-single-round")
+    refused(match, "West: knock", "Each speaks only once")
+    refused(match, "West: say third if needed", "Each speaks only once")
+    match = four("bestia-col-buco")
+    refused(match, "West: play", "Cards are not exchanged")
+    refused(match, "West: say third if needed", "Each speaks only once")
 
 
 def test_only_one_takes_the_buco_unseen() -> None:

@@ -9,7 +9,7 @@ from parlour.equipment import Card
 from parlour.games.bestia.advice import margin
 from parlour.games.bestia.deal import BestiaDeal
 from parlour.games.bestia.forms import PLACES, THREE_CARDS, Form
-from parlour.games.bestia.game import KNOCK, Bestia
+from parlour.games.bestia.game import KNOCK, PROMISE, Bestia
 from parlour.games.bestia.options import OPENING, PART, STAKE, THIRDS, TRUST_EXCHANGE, VARIANT
 from parlour.kernel.actions import Action, word
 from parlour.kernel.options import Option
@@ -30,10 +30,10 @@ class SpeaksOnce(Bestia):
     circuits = False
 
     def answers(self, deal: BestiaDeal, seat: int) -> Sequence[Action]:
-        return (PLAY, FOLD)
+        return (PLAY, KNOCK, PROMISE, FOLD)
 
     def barred(self, deal: BestiaDeal, seat: int, action: Action) -> str:
-        return ""
+        return "Each speaks only once in this game: you play or fold." if action in (KNOCK, PROMISE) else ""
 
     def answered(self, deal: BestiaDeal, seat: int, action: Action) -> Phase[Any]:
         if action is FOLD:
@@ -116,9 +116,13 @@ class ColBuco(SpeaksOnce):
         return Declare(deal.after(deal.dealer))
 
     def answers(self, deal: BestiaDeal, seat: int) -> Sequence[Action]:
-        return (KNOCK, BUCO, FOLD)
+        return (KNOCK, BUCO, PLAY, PROMISE, FOLD)
 
     def barred(self, deal: BestiaDeal, seat: int, action: Action) -> str:
+        if action is PLAY:
+            return "Cards are not exchanged in this game: knock to play those that you hold."
+        if action is PROMISE:
+            return "Each speaks only once in this game: you play or fold."
         return "The buco has been taken." if action is BUCO and not deal.buco.row else ""
 
     def question(self, deal: BestiaDeal, seat: int) -> str:

@@ -27,8 +27,8 @@ _NO_FOLDING: Final = "where nobody may fold"
 STAKE: Final = number("additional-stake", "What whoever plays pays into the pool besides, when somebody has knocked.", 0, 0, 1000,
                       when=_FOLDS, because=_NO_FOLDING)
 OPENING: Final = number(
-    "opening-deals", "With so many deals of three cards without folding a match begins, before the others, to build up the pool.", 0, 0, 20, players=(5, 6),
-    when=_FOLDS & players_are(5, 6), because="with fewer than five players, or where all deals are such")
+    "opening-deals", "With so many deals of three cards without folding a match begins, before the others, to build up the pool.", 0, 0, 20,
+    players=(5, 6), when=_FOLDS & players_are(5, 6), because="with fewer than five players, or where all deals are such")
 TRUST_EXCHANGE: Final = toggle("fidarsi-exchange", "Cards are exchanged while trumps are unknown; otherwise one plays or folds.", True,
                                when=VARIANT.among(TRUST, PROPOSED), because="where trumps are known")
 PART: Final = choice("perdere-part", "How much of the pool is played for when fewest tricks win.", *PARTS,

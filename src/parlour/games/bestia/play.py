@@ -3,7 +3,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from parlour.equipment import bits
+from parlour.equipment import NO_CARD, bits
 from parlour.games.bestia.deal import BestiaDeal
 from parlour.games.bestia.options import ALWAYS, ANNOUNCE, FIRST, LEAD
 from parlour.kernel.actions import Action
@@ -33,6 +33,11 @@ class BestiaTrick(PoolTrick[BestiaDeal]):
                 left &= ~taken.cards
             return 1 << max(bits(left), key=lambda card: self.card_order.strength[card]) if left else 0
         return 1 << self.card_order.trump_cards[0] if rule == FIRST and not max(deal.tricks) else 0
+
+    def reason(self, deal: BestiaDeal, seat: int, action: Action) -> str:
+        if action.card == NO_CARD and not deal.form.folds:
+            return "Nobody folds, exchanges cards or knocks in this deal: only tricks are played."
+        return super().reason(deal, seat, action)
 
     def leads(self, deal: BestiaDeal, seat: int, hand: int, why: Why | None) -> int:
         wanted = hand & self.to_be_led(deal)

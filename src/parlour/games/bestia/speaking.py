@@ -35,7 +35,14 @@ class Propose(Turn[BestiaDeal]):
     def candidates(self, deal: BestiaDeal, seat: int) -> Sequence[Action]:
         return PROPOSALS
 
+    def candidates_out_of_turn(self, deal: BestiaDeal, seat: int) -> Sequence[Action]:
+        return PROPOSALS
+
     def reason(self, deal: BestiaDeal, seat: int, action: Action) -> str:
+        if seat != self.seat:
+            return f"Only the dealer proposes a form: {deal.name(self.seat)}."
+        if FORMS[PROPOSALS.index(action)].thirds:
+            return "At least three play in any case: you need not propose that."
         return "Without folding only five or six play."
 
     def play(self, deal: BestiaDeal, seat: int, action: Action) -> Phase[Any]:
