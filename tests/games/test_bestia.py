@@ -228,12 +228,21 @@ def test_nobody_speaks_for_ever() -> None:
             match.play(seat, "keep all")
     assert legal(match, "South") == {"knock", "fold"}
     refused(match, "South: play", "10 times")
+    assert match.deal.phase.prompt(match.deal, S).startswith("Knock to end all exchanging, or fold?")
 
 
 def test_an_additional_stake_is_paid_after_the_knock_and_counts() -> None:
     match = four(additional_stake=5)
     play(match, "West: play", "West: keep all", "South: fold", "East: knock")
     assert match.deal.pot == 40 + 15 and match.deal.played_for == 55 and match.deal.said[N] == 1
+    match = four(additional_stake=5, deal_variant="a-perdere")
+    assert "Fewest tricks win at least 40 chips" in match.deal.phase.prompt(match.deal, W)
+    match = four(additional_stake=5)
+    prompt = "Each trick wins at least 8 chips, none costs at least 40, and a knocker at least 60"
+    assert match.deal.phase.prompt(match.deal, W).endswith(prompt), "more chips will come"
+    assert "Each trick wins at least 8 chips, none costs at least 40" in match.view(W).facts
+    play(match, "West: knock")
+    assert "Each trick wins 12 chips, none costs 60" in match.view(W).facts
     match = four(additional_stake=5)
     play(match, "West: fold", "South: fold", "East: fold")
     assert match.scores()[N] == 40 - 20, "alone one pays no more"

@@ -219,30 +219,38 @@ class Bestia(RamsGame[BestiaDeal]):
         """How much of the pool is played for."""
         return deal.pot // PARTS[self[PART]] if deal.form.loses else deal.pot
 
+    def so_far(self, deal: BestiaDeal) -> str:
+        """Said before amounts to which more chips will come when it is settled who plays."""
+        return "at least " if self[STAKE] and not deal.played_for else ""
+
     def worth_words(self, deal: BestiaDeal) -> str:
         """What tricks win and lose, in a few words."""
         pool = deal.pot
+        least = self.so_far(deal)
         if deal.form.loses:
-            return f"fewest tricks win {chips(self.prize(deal))}"
-        won = f"most tricks win {chips(pool)}" if self[TAKES_ALL] else f"each trick wins {chips(pool // deal.form.cards)}"
-        return f"{won}, none costs {pool}"
+            return f"fewest tricks win {least}{chips(self.prize(deal))}"
+        won = f"most tricks win {least}{chips(pool)}" if self[TAKES_ALL] else f"each trick wins {least}{chips(pool // deal.form.cards)}"
+        return f"{won}, none costs {least}{pool}"
 
     def question(self, deal: BestiaDeal, seat: int) -> str:
         stake = f", for {chips(self[STAKE])} more" if self[STAKE] else ""
         worth = self.worth_words(deal)
         if not self.knocks(deal):
-            return f"Play{stake}, or fold? {worth[:1].upper()}{worth[1:]}"
+            fold = "" if self.barred(deal, seat, FOLD) else ", or fold"
+            return f"Play{stake}{fold}? {worth[:1].upper()}{worth[1:]}"
         if self.barred(deal, seat, KNOCK):
             return "Three play already: as you have promised, you must fold"
-        worse = "a knocker with most pays as many" if deal.form.loses else f"and a knocker {deal.pot * ONE_AND_A_HALF // 2}"
+        worse = ("a knocker with most pays as many" if deal.form.loses else
+                 f"and a knocker {self.so_far(deal)}{deal.pot * ONE_AND_A_HALF // 2}")
         if self.barred(deal, seat, FOLD):
             fold = ""
         elif self.barred(deal, seat, PROMISE):
             fold = ", or fold"
         else:
             fold = ", promise to be third if needed, or fold"
-        play = "Play" if deal.stolen and seat == deal.dealer else "Play and exchange"
-        return f"{play}{stake}, knock to end all exchanging{fold}? {worth[:1].upper()}{worth[1:]}, {worse}"
+        play = "play" if deal.stolen and seat == deal.dealer else "play and exchange"
+        can = f"knock to end all exchanging{fold}" if self.barred(deal, seat, PLAY) else f"{play}{stake}, knock to end all exchanging{fold}"
+        return f"{can[:1].upper()}{can[1:]}? {worth[:1].upper()}{worth[1:]}, {worse}"
 
     def in_or_out(self, deal: BestiaDeal, seat: int, rng: Random) -> Action:
         allowed = [action for action in self.answers(deal, seat) if not self.barred(deal, seat, action)]
