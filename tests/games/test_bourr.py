@@ -156,6 +156,39 @@ def test_a_second_ante_is_paid_by_all_who_play_and_nobody_is_let_off() -> None:
     assert sum(match.deal.staked) == 3, "all put in a chip again"
 
 
+def test_what_there_is_to_win_is_said_as_at_least_so_many_while_more_chips_come() -> None:
+    match = dealt("2S", double_ante="double-ante")
+    asked = match.deal.phase.prompt(match.deal, 1)
+    assert asked.startswith("Pay 1 chip and play for at least 3 chips,") and asked.endswith("you pay as much as is in the pot then")
+    assert "Without a trick: at least 3 chips to pay" in match.view(1).facts
+    for seat in (1, 2, 0):
+        match.play(seat, "play")
+        match.play(seat, "keep all")
+    assert "Without a trick: 6 chips to pay" in match.view(1).facts
+    match = dealt("2S")
+    assert match.deal.phase.prompt(match.deal, 1) == (
+        "Play for 3 chips, or pass: most tricks win them, and without a trick you pay 3 chips")
+    hands = {"West": "2S 3D 4D 5D", "East": "2C 6D 4H 5H", "South": "3S KD QD JD", "turned": "4S"}
+    match = table("bourre-four-card", 3, dealer="South", dealt=hands).match
+    for said in ("play", "keep all"):
+        for seat in (1, 2, 0):
+            match.play(seat, said)
+    asked = match.deal.phase.prompt(match.deal, 1)
+    assert asked.startswith("Pay 1 chip more and go on for at least 6 chips,") and asked.endswith("you pay as much as is in the pot then")
+    for seat in (1, 2, 0):
+        match.play(seat, "stay in")
+    assert "Without a trick: 9 chips to pay" in match.view(1).facts
+
+
+def test_under_a_limit_no_more_than_that_is_said_to_be_paid() -> None:
+    match = dealt("2S", double_ante="double-ante", pot_limit=10)
+    assert match.deal.phase.prompt(match.deal, 1).endswith("as much as is in the pot then, 10 at most")
+    match.deal.pot += 12
+    match.deal.scores[2] -= 12
+    assert match.deal.phase.prompt(match.deal, 1) == (
+        "Pay 1 chip and play for 10 chips, or pass: most tricks win them, and without a trick you pay 10 chips")
+
+
 def test_in_two_rounds_the_exchange_comes_when_all_have_spoken() -> None:
     match = dealt("2S", double_ante="double-ante-two-rounds")
     match.play(1, "play")

@@ -131,14 +131,27 @@ class Bourre(RamsGame[BourreDeal]):
         limit = self[LIMIT]
         return min(deal.pot, limit) if isinstance(limit, int) else deal.pot
 
+    def grows(self, deal: BourreDeal) -> bool:
+        """Whether chips will still come by which there is more to win and to lose."""
+        return self.entry > 0 and not isinstance(deal.phase, BourreTrick) and self[LIMIT] != self.prize(deal)
+
+    def worth(self, deal: BourreDeal) -> str:
+        """How many chips are played for, as far as can be said now."""
+        return f"{'at least ' if self.grows(deal) else ''}{chips(self.prize(deal))}"
+
+    def lost(self, deal: BourreDeal) -> str:
+        """What a player without a trick pays."""
+        most = "" if self[LIMIT] == NO_LIMIT else f", {self[LIMIT]} at most"
+        return f"as much as is in the pot then{most}" if self.grows(deal) else chips(self.prize(deal))
+
     def question(self, deal: BourreDeal, seat: int) -> str:
-        prize = chips(self.prize(deal))
+        prize = self.worth(deal)
         what = f"Pay {chips(self.entry)} and play" if self.entry else "Play"
         if self.barred(deal, seat, PLAY):
             return "You have neither a trump nor a club: you must pass"
         if self.barred(deal, seat, PASS):
             return f"{what} for {prize}: with the ace of trumps turned up you must, and cannot go without a trick"
-        return f"{what} for {prize}, or pass: most tricks win them, and without a trick you pay {'as many' if self.entry else prize}"
+        return f"{what} for {prize}, or pass: most tricks win them, and without a trick you pay {self.lost(deal)}"
 
     def in_or_out(self, deal: BourreDeal, seat: int, rng: Random) -> Action:
         if self.barred(deal, seat, PASS):
@@ -264,7 +277,7 @@ class Bourre(RamsGame[BourreDeal]):
     # --- what is seen -----------------------------------------------------------------------------------------------------------------
 
     def facts(self, deal: BourreDeal, viewer: int) -> list[str]:
-        lost = f"Without a trick: {chips(self.prize(deal))} to pay"
+        lost = f"Without a trick: {self.worth(deal)} to pay"
         most = [f"At most {chips(self.prize(deal))} are won"] if self.prize(deal) < deal.pot else []
         up = [f"Turned up: {self.pack.in_symbols(self.pack.text(self.turned_up(deal)))}"] if self.turned_up(deal) else []
         return [*super().facts(deal, viewer), *up, lost, *most]

@@ -83,8 +83,8 @@ def give_up(deal: BourreDeal, seat: int) -> Phase[Any]:
 
 def going_on(deal: BourreDeal, seat: int) -> str:
     """What is asked after the exchange."""
-    prize = chips(deal.game.prize(deal))
-    return f"Pay {chips(deal.game.entry)} more and go on for {prize}, or pass: without a trick you pay as many"
+    game = deal.game
+    return f"Pay {chips(game.entry)} more and go on for {game.worth(deal)}, or pass: without a trick you pay {game.lost(deal)}"
 
 
 def worth_going_on(deal: BourreDeal, seat: int) -> Action:
