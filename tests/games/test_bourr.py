@@ -437,6 +437,22 @@ def test_one_trick_and_two_sure_trumps_have_become_a_cinch() -> None:
     assert legal(match, "West") == {"play AS", "play KS"}
 
 
+# --- the rules in words ---------------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("game", "players", "runs_out"), [
+    ("bourre", 5, False), ("bourre", 6, True), ("bourre", 8, True), ("bourre-four-card", 7, False), ("bourre-four-card", 8, True),
+])
+def test_the_rules_tell_of_a_stock_that_runs_out_where_it_can(game: str, players: int, runs_out: bool) -> None:
+    assert ("If the stock runs out" in parlour.game(game, players=players).rules()) == runs_out
+
+
+def test_the_three_deals_are_told_only_where_they_are_right() -> None:
+    assert "13 are played" in parlour.game("bourre", players=7).rules()
+    # with four cards who plays puts in more
+    assert "13 are played" not in parlour.game("bourre-four-card", players=7).rules()
+
+
 # --- rules of thumb -----------------------------------------------------------------------------------------------------------------
 
 

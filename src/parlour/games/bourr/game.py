@@ -289,10 +289,11 @@ class Bourre(RamsGame[BourreDeal]):
 
     def rule_words(self) -> Mapping[str, Value]:
         limit = self[LIMIT]
+        stock = self.pack.size - self.hand * self.players - (0 if self[UPCARD] == OWN else 1)
         return {
             "hand": spelled(self.hand), "most": spelled(self.most), "dirty_club": self.dirty_club, "limited": limit != NO_LIMIT,
             "limit": str(limit), "two_rounds": self.two_rounds, "second_ante": self[ANTES] != "none", "upcard": self[UPCARD],
-            "dealer_has_it": self.dealer_has_it, "eight": self.players > 6, "extra": EXTRA, "seven": self.players == 7,
+            "dealer_has_it": self.dealer_has_it, "runs_out": self.most * self.players > stock, "extra": EXTRA, "seven": self.players == 7,
         }
 
 
