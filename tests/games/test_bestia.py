@@ -377,6 +377,23 @@ def test_the_pool_that_is_left_is_shared() -> None:
         assert match.deal.number == 4 and match.deal.pot == 0 and sum(match.scores()) == 0
 
 
+@pytest.mark.parametrize(("form", "options", "owes", "antes"), [
+    ("bestia", {}, True, True), ("bestia", {"deal_variant": "dealer-proposes"}, True, True), ("bestia-a-perdere", {}, False, True),
+    ("bestia-single-round", {}, False, False), ("bestia-col-buco", {}, False, False),
+    ("bestia-mano-a-fidarsi", {"fidarsi_exchange": False}, False, False), ("bestia-three-card-no-fold", {}, False, False),
+])
+def test_the_rules_speak_of_half_chips_where_there_are_some(form: str, options: dict[str, object], owes: bool, antes: bool) -> None:
+    text = parlour.game(form, 5, **options).rules()
+    assert ("half a chip of what a knocker owes" in text) == owes and ("half a chip of an ante" in text) == antes
+
+
+def test_the_rules_tell_what_is_won_in_the_forms() -> None:
+    assert "three cards each, and each trick wins a third" in parlour.game("bestia", deal_variant="dealer-proposes").rules()
+    assert "each trick wins a third" not in parlour.game("bestia", deal_variant="dealer-proposes", winner_takes_pool=True).rules()
+    assert "takes fewest tricks wins it." in parlour.game("bestia-a-perdere").rules()
+    assert "takes fewest tricks wins a third of the pool." in parlour.game("bestia-a-perdere", perdere_part="third-of-pool").rules()
+
+
 # --- forms in which each speaks once ------------------------------------------------------------------------------------------------
 
 

@@ -19,8 +19,7 @@ WHOLE_ANTE: Final = 2
 class BestiaDeal(RamsDeal["Bestia"]):
     """``turns``: how often each has spoken; ``halves``: how many halves of the ante each pays before the next deal. ``form_place``: where
     the form of this deal stands among all; ``knocker``: who has knocked; ``stolen``: the dealer has taken the trump turned up;
-    ``played_for``: what was in the pool when the tricks began; ``follows``: there was a deal before this one; ``stopped``: most want to
-    end the match."""
+    ``played_for``: what was in the pool when the tricks began; ``stopped``: most want to end the match."""
 
     buco: CardRow
     turns: list[int]
