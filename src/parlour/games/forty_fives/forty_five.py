@@ -199,6 +199,9 @@ class TurnedTrick(FortyTrick[TurnedDeal]):
             return ROBS.each[worst(self.forty, deal.hands[seat].cards & ~(1 << ace_of(self.forty.trumps)))]
         return super().advise(deal, seat, rng)
 
+    def badges(self, deal: TurnedDeal, seat: int) -> list[str]:
+        return super().badges(deal, seat) if deal.game[SCORING] == FIVE_A_TRICK else []
+
     def prompt(self, deal: TurnedDeal, seat: int) -> str:
         robbing = ", or rob the pack first: give a card for the one turned up" if self.may_rob(deal, seat) else ""
         return super().prompt(deal, seat) + robbing
