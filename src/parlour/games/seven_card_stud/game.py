@@ -62,10 +62,10 @@ class Stud(StudGame[SD]):
 
     page = "seven-card-stud"
     player_counts = range(2, 9)
-    best_players: ClassVar[Sequence[int]] = (5, 6, 7)
+    best_players = (5, 6, 7)
     minutes = 45
     schema: ClassVar[Sequence[Option]] = ALL
-    preset: ClassVar[Mapping[str, Value]] = {"stack": 400}
+    preset = {"stack": 400}
     deal_type = StudDeal
     prose = Prose(__name__, "rules.md")
     #: what makes it another game than the first of the page, as far as the rules in words go
@@ -168,7 +168,7 @@ class Stud(StudGame[SD]):
             "aim": self.aim, "form": self.form, "cards_in_hand": spelled(self.final_cards()), "wild_named": False, "wild_rank_name": "",
             "high_hands": HIGH_HANDS, "low_hands": LOW_HANDS[self[LOW_SYSTEM]], "aces_low": self.aces_are_low(),
             "ante_paid": self.ante(), "may_run_short": self.may_run_short(), "small_bet": small, "big_bet": big,
-            "wanted": "highest", "special": "", "makes_wild": False, "seventh_bought": False, "half": "", "suit_order": "",
+            "special": "", "makes_wild": False, "seventh_bought": False, "half": "", "suit_order": "",
             "bring": self.sizes()[1], "small_opening": self.bring_in() > 0, "scheme": self.scheme(), "bets": bets_in_words(limit),
             "best_hand": "lowest" if self.aim == LOW else "best", "worst_card": "highest" if self.aim == LOW else "lowest",
             "pairs_count": self.big_bets_unlocked(), "pairs_never_count": self.pairs_never_count,

@@ -320,10 +320,6 @@ class DealCards(Step[PokerDealT]):
         seats = deal.contenders()
         if self.down:
             deal.draw_round(deal.stock, [deal.hands[seat] for seat in seats], self.down)
-        return self.deal_up(deal, at, seats)
-
-    def deal_up(self, deal: PokerDealT, at: int, seats: Sequence[int]) -> Phase[Any] | None:
-        """Deals these seats their cards face up; the phase in which players decide, where a card asks for that."""
         for _ in range(self.up):
             for seat in seats:
                 deal.turn_up(seat)

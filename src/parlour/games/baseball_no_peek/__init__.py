@@ -1,1 +1,0 @@
-"""The games of the rule page baseball-no-peek."""
