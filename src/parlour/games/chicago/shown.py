@@ -1,7 +1,7 @@
 """Stud in which it matters what is dealt face up, card by card. Rules page: chicago, from section "Follow the Queen" on."""
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from typing import Any, ClassVar, Final, Self
 
 from typing_extensions import TypeVar
@@ -9,9 +9,8 @@ from typing_extensions import TypeVar
 from parlour.equipment import Card
 from parlour.equipment.french import RANK_NAMES
 from parlour.games.seven_card_stud.game import Stud
-from parlour.kernel.options import Value
 from parlour.kernel.phase import OVER, Phase
-from parlour.kernel.prose import Prose, plural
+from parlour.kernel.prose import plural
 from parlour.kernel.table import ALL
 from parlour.kernel.zones import CardRow
 from parlour.mechanisms.stakes.poker import Ante, Step
@@ -121,21 +120,8 @@ class ShownStud(Stud[SH]):
 
     # --- the rules in words ---------------------------------------------------------------------------------------------------
 
-    def special(self) -> Prose:
-        """What is different from other stud, as a template."""
-        raise NotImplementedError
-
     def makes_wild(self) -> bool:
-        """Whether there may be wild cards."""
         return True
-
-    def special_words(self) -> Mapping[str, Value]:
-        """What that template asks for besides options."""
-        return {}
-
-    def rule_words(self) -> Mapping[str, Value]:
-        options = {option.name: self[option] for option in self._every_option()}
-        return {**super().rule_words(), "makes_wild": self.makes_wild(), "special": self.special().written(self.special_words(), options)}
 
 
 class FirstAnte(Ante):

@@ -168,7 +168,7 @@ class Stud(StudGame[SD]):
             "aim": self.aim, "form": self.form, "cards_in_hand": spelled(self.final_cards()), "wild_named": False, "wild_rank_name": "",
             "high_hands": HIGH_HANDS, "low_hands": LOW_HANDS[self[LOW_SYSTEM]], "aces_low": self.aces_are_low(),
             "ante_paid": self.ante(), "may_run_short": self.may_run_short(), "small_bet": small, "big_bet": big,
-            "special": "", "makes_wild": False, "seventh_bought": False, "half": "", "suit_order": "",
+            "special": self.special_in_words(), "makes_wild": self.makes_wild(), "seventh_bought": False, "half": "", "suit_order": "",
             "bring": self.sizes()[1], "small_opening": self.bring_in() > 0, "scheme": self.scheme(), "bets": bets_in_words(limit),
             "best_hand": "lowest" if self.aim == LOW else "best", "worst_card": "highest" if self.aim == LOW else "lowest",
             "pairs_count": self.big_bets_unlocked(), "pairs_never_count": self.pairs_never_count,
@@ -178,6 +178,25 @@ class Stud(StudGame[SD]):
     def how_to_declare(self) -> str:
         """How one declares what one goes for, in words; empty where nothing is declared."""
         return ""
+
+    def special(self) -> Prose | None:
+        """What is different from other stud, as a template, where there is something."""
+        return None
+
+    def special_words(self) -> Mapping[str, Value]:
+        """What that template asks for besides options."""
+        return {}
+
+    def special_in_words(self) -> str:
+        """That template, written out."""
+        template = self.special()
+        if template is None:
+            return ""
+        return template.written(self.special_words(), {option.name: self[option] for option in self._every_option()})
+
+    def makes_wild(self) -> bool:
+        """Whether that makes cards wild."""
+        return False
 
 
 class SevenCardStud(Stud):

@@ -171,6 +171,10 @@ class Street(DealCards["StudDeal[StudGame[Any]]"]):
     cards are shuffled into it; if it still cannot, one card is turned up for all."""
 
     def begin(self, deal: StudDeal[StudGame[Any]], at: int) -> Phase[Any] | None:
+        return super().begin(deal, at) if self.serves_all(deal) else None
+
+    def serves_all(self, deal: StudDeal[StudGame[Any]]) -> bool:
+        """Makes the stock ready; whether it serves everybody, or else a card has been turned up for all."""
         needed = (self.down + self.up) * len(deal.contenders())
         if deal.game.burns() and deal.stock.row:
             deal.burn()
@@ -179,10 +183,10 @@ class Street(DealCards["StudDeal[StudGame[Any]]"]):
             deal.move_all(deal.burned, deal.stock)
             deal.shuffle(deal.stock)
         if len(deal.stock.row) >= needed:
-            return super().begin(deal, at)
+            return True
         card = deal.turn_up_for_all()
         deal.say(f"There are too few cards left: the {deal.pack.faces[card].name} is everybody's.")
-        return None
+        return False
 
 
 class BringIn(PokerBetting[PokerDealT]):

@@ -1,0 +1,1 @@
+"""The games of the rule page baseball-no-peek."""

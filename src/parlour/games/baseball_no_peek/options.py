@@ -1,0 +1,55 @@
+"""The options of the games of the page, and what they need of each other. Rules page: baseball-no-peek."""
+from __future__ import annotations
+
+from typing import Final
+
+from parlour.games.seven_card_stud.options import RANKS, STUD
+from parlour.kernel.options import choice
+
+# --- Baseball -------------------------------------------------------------------------------------------------------------------
+
+BASEBALL_SET: Final = "threes-nines-extra-four"
+FOOTBALL_SET: Final = "threes-sixes-extra-two"
+WOOLWORTH_SET: Final = "fives-tens-extra-two"
+CUSTOM: Final = "custom"
+NO_PENALTY: Final = "none"
+MATCH_POT: Final = "match-pot-or-fold"
+FIXED_PAYMENT: Final = "fixed-payment-or-fold"
+FACE_UP_ONLY: Final = "face-up-only"
+AT_ONCE: Final = "reveal-at-once"
+BEFORE_BETS: Final = "reveal-before-next-betting"
+ANY_TIME: Final = "reveal-any-time"
+FACE_UP: Final = "face-up"
+FACE_DOWN: Final = "face-down"
+FREE: Final = "free"
+FIXED_PRICE: Final = "fixed-price"
+RISING_PRICE: Final = "price-by-side-and-stage"
+
+WILD_SET: Final = choice(
+    "wild-set", "Which two ranks are wild, and which one brings an extra card: the usual ones, those of Football or Woolworth, or others.",
+    BASEBALL_SET, FOOTBALL_SET, WOOLWORTH_SET, CUSTOM)
+#: ranks to start from, the one that is asked for first
+_AGREED = WILD_SET.among(CUSTOM)
+_WHY = "unless wild-set is custom"
+FIRST_WILD: Final = choice("first-wild-rank", "A rank that is wild, with wild-set custom.", "7",
+                           *[rank for rank in RANKS if rank != "7"], when=_AGREED, because=_WHY)
+SECOND_WILD: Final = choice("second-wild-rank", "The other rank that is wild, with wild-set custom.", "jack",
+                            *[rank for rank in RANKS if rank != "jack"], when=_AGREED, because=_WHY)
+EXTRA_RANK: Final = choice("extra-card-rank", "The rank that brings an extra card, with wild-set custom.", *RANKS, when=_AGREED,
+                           because=_WHY)
+THREE_PENALTY: Final = choice(
+    "three-penalty", "Whether whoever is dealt a three face up must fold or pay: as much as is in the pot, or a fixed sum.", NO_PENALTY,
+    MATCH_POT, FIXED_PAYMENT, when=WILD_SET.among(BASEBALL_SET, FOOTBALL_SET, CUSTOM), because="where threes are not wild")
+CONCEALED: Final = choice(
+    "concealed-fours", "Whether a four face down brings an extra card, too: not at all, shown as soon as it is dealt, before the next "
+    "round of betting, or whenever its holder likes.", FACE_UP_ONLY, AT_ONCE, BEFORE_BETS, ANY_TIME)
+EXTRA_SIDE: Final = choice(
+    "extra-card-side", "How the extra card for a four that was dealt face down is dealt.", FACE_UP, FACE_DOWN,
+    when=CONCEALED.other_than(FACE_UP_ONLY), because="where such a four brings none")
+PRICE: Final = choice(
+    "pay-for-extra-card", "Whether an extra card must be bought: for a fixed price, or for more the later it comes, and twice as much "
+    "face down.", FREE, FIXED_PRICE, RISING_PRICE)
+BASEBALL: Final = (*STUD, WILD_SET, FIRST_WILD, SECOND_WILD, EXTRA_RANK, THREE_PENALTY, CONCEALED, EXTRA_SIDE, PRICE)
+
+#: what all games of the page have between them: each has its own
+ALL: Final = BASEBALL
