@@ -299,3 +299,230 @@ def test_nobody_has_a_four_face_down_where_they_are_shown() -> None:
     for seed in range(100):
         world = match.deal.imagine(0, Random(seed))
         assert not any(world.hands[seat].cards & fours for seat in range(3))
+
+
+# --- No Peek -------------------------------------------------------------------------------------------------------------------
+
+def unseen(*hands: str) -> str:
+    """The order of a pack in which these are the hands from seat 1 on, the last of seat 0, each from the first card to be turned up; what
+    is not told is dealt from what nobody is given."""
+    used = " ".join(hands).split()
+    spare = [rank + suit for suit in "CDHS" for rank in "23456789TJQKA" if rank + suit not in used]
+    full = [hand.split() for hand in hands]
+    for hand in full:
+        while len(hand) < 7:
+            hand.append(spare.pop(0))
+    return " ".join(hand[place] for place in range(7) for hand in full)
+
+
+def test_a_jack_beats_a_nine() -> None:
+    match = deal("no-peek", 3, unseen("9C", "JD", ""))
+    assert lies(match, "up 1") == "9C" and match.turn() == (1,)
+    check_round(match)
+    assert lies(match, "up 2") == "JD" and match.turn() == (2,)
+
+
+def test_seven_and_five_do_not_beat_a_nine_but_a_pair_of_fives_does() -> None:
+    match = deal("no-peek", 3, unseen("9C", "5D 7D 5H", ""))
+    check_round(match)
+    assert lies(match, "up 2") == "5D 7D 5H" and match.turn() == (2,)
+
+
+def test_any_card_beside_beats_none() -> None:
+    game = parlour.game("no-peek", 3)
+    assert game.ranking.value(game.pack.mask("7C 3D")) > game.ranking.value(game.pack.mask("7H"))
+    match = deal("no-peek", 2, unseen("7C", "7D 3D"))
+    check_round(match)
+    # a seven by itself is only as good as the other
+    assert lies(match, "up 0") == "7D 3D" and match.turn() == (0,)
+
+
+def test_straights_and_flushes_need_five_cards() -> None:
+    game = parlour.game("no-peek", 3)
+    value = game.ranking.value
+    assert value(game.pack.mask("2C 3C 4C 5C")) < value(game.pack.mask("6D 2H"))
+    assert value(game.pack.mask("2C 3C 4C 5C 9C")) > value(game.pack.mask("AD AH AS"))
+
+
+def test_one_goes_on_with_what_one_has_turned_up_already() -> None:
+    match = deal("no-peek", 2, unseen("9C 2D KC", "JD"))
+    check_round(match, 2)
+    assert lies(match, "up 1") == "9C 2D KC" and match.turn() == (1,)
+
+
+def test_who_turns_up_all_cards_in_vain_is_out_without_a_bet() -> None:
+    match = deal("no-peek", 3, unseen("AC", "2C 4D 5H 7S 8C TD JH", "AD KD"))
+    check_round(match)
+    # seat 2 never beats the ace, and it is seat 0 that begins the next round
+    assert not match.deal.competes(2) and match.turn() == (0,) and lies(match, "up 0") == "AD KD"
+    assert "knocked out" in match.view(1).seats[2].badges
+    assert [line for line in match.view(1).log if "no more cards" in line]
+
+
+def test_an_equal_hand_does_not_beat() -> None:
+    # the last card makes seat 0 as good as seat 1, which is not enough
+    match = deal("no-peek", 2, unseen("AC KC QC JC 9D 8D 7D", "AD KD QD JD 9C 8C 7C"))
+    while not match.over:
+        said(match, "check")
+    # seat 1: A; seat 0: A-K; seat 1: A-K-Q; and so on up to seat 1 with five cards, which seat 0 cannot beat
+    assert match.scores() == [-2, 2]
+
+
+def test_with_back_betting_the_best_showing_begins_a_round() -> None:
+    match = deal("no-peek", 3, unseen("AC", "2C 4D 5H 7S 8C TD JH", "AD KD"), back_betting=True)
+    check_round(match)
+    assert not match.deal.competes(2) and match.turn() == (1,) and lies(match, "up 0") == ""
+    check_round(match)
+    assert match.turn() == (0,) and lies(match, "up 0") == "AD KD"
+
+
+def test_whoever_comes_next_must_beat_the_best_of_those_still_in() -> None:
+    match = deal("no-peek", 4, unseen("9C", "TD", "KD", "2S JS"))
+    check_round(match, 2)
+    # seat 3 leads with the king, checks, and folds for the bet of seat 0: the ten of seat 2 is to be beaten now
+    assert match.turn() == (3,)
+    said(match, "check", "bet 2", "call", "call", "fold")
+    assert lies(match, "up 0") == "2S JS" and match.turn() == (0,)
+
+
+def test_nobody_knows_a_card_that_was_not_turned_up() -> None:
+    match = deal("no-peek", 3, unseen("9C", "JD", "AS"))
+    hidden = match.deal.unseen[1].mask()
+    for viewer in range(4):
+        assert not match.deal.known_to(viewer) & hidden
+    assert match.view(1).zones and "9C" not in str(match.deal.unseen[1].row)
+    worlds = {match.deal.imagine(1, Random(seed)).unseen[1].row[0] for seed in range(60)}
+    # its owner may have anything there
+    assert len(worlds) > 20
+
+
+def test_a_card_from_a_second_pack_must_be_beaten_first() -> None:
+    made = parlour.game("no-peek", 3, **{"deals": 1, "second-deck-first-card": True})
+    order = cards_named(made.pack, unseen("9C 2D TC", "JD", "AS"))
+    match = made.match(start=Start(3, 0, shuffles=[order, cards_named(made.pack, "9C")]), narrate=True)
+    # the same nine: it is from another pack, and 9-2 beats it
+    assert lies(match, "up 1") == "9C 2D" and match.turn() == (1,)
+    high = made.match(start=Start(3, 0, shuffles=[cards_named(made.pack, unseen("9C 2D 4C 6H 7S JS KC", "JD AD", "AS")),
+                                                  cards_named(made.pack, "AC")]), narrate=True)
+    # seat 1 never beats the ace, so that seat 2 must
+    assert not high.deal.competes(1) and lies(high, "up 2") == "JD AD" and high.turn() == (2,)
+    assert not [fact for fact in high.view(0).facts if "To beat" in fact]
+
+
+def test_a_side_pot_goes_to_the_best_of_those_who_paid_for_it() -> None:
+    match = deal("no-peek", 3, unseen("AC AD AH AS", "KC KD QC QD 2H 3H 4H", "9C 9D 8C 8D 6H 5S 2S"))
+    deal_now = match.deal
+    # seat 1 has little left and is all in; the others play for a side pot, are knocked out by four aces, and kings up win it
+    deal_now.stacks[1] = 2
+    said(match, "bet 2", "raise 4", "call")
+    while not match.over:
+        said(match, "check")
+    # all turn up what they have: seat 1 wins 12, the kings of seat 2 the side pot of 4
+    gained = match.scores()
+    assert gained == [-6, 8, -2]
+
+
+def test_out_of_turn_and_wrong_words_are_told_the_rule() -> None:
+    match = deal("no-peek", 3, unseen("9C", "JD", "AS"))
+    refused(match, "fold", "check")
+    refused(match, "call", "nothing to call")
+
+
+# --- Mexican Sweat ---------------------------------------------------------------------------------------------------------------
+
+def test_the_first_player_must_beat_the_card_in_the_middle() -> None:
+    match = deal("mexican-sweat", 3, unseen("9C 3D KC", "AD", "AS") + " TH")
+    assert lies(match, "middle") == "TH" and lies(match, "up 1") == "9C 3D KC"
+    assert match.turn() == (1,)
+
+
+def test_who_turns_up_a_card_of_the_rank_in_the_middle_is_out_without_a_bet() -> None:
+    match = deal("mexican-sweat", 3, unseen("QC", "JD TC", "TD KS", ) + " TH")
+    check_round(match)
+    # seat 2 has jack and ten; seat 0 a ten at once: seat 1 is left
+    assert match.over and match.scores() == [-2, 4, -2]
+
+
+def test_a_hand_that_would_be_the_best_does_not_help() -> None:
+    match = deal("mexican-sweat", 3, unseen("9C JC", "TD", "KS") + " TH")
+    check_round(match)
+    # a ten beats nothing here, but is out in any case; the king goes on
+    assert not match.deal.competes(2) and match.turn() == (0,) and match.deal.turning == 0
+
+
+def test_there_may_be_a_bet_after_such_a_fold() -> None:
+    match = deal("mexican-sweat", 3, unseen("JC", "TD", "KS") + " TH", bet_after_fold=True)
+    check_round(match)
+    # the best showing begins
+    assert not match.deal.competes(2) and match.turn() == (1,) and lies(match, "up 0") == ""
+    check_round(match)
+    assert lies(match, "up 0") == "KS" and match.turn() == (0,)
+
+
+def test_nobody_bets_before_anything_shows() -> None:
+    match = deal("mexican-sweat", 3, unseen("TC", "KD", "AS") + " TH", bet_after_fold=True)
+    assert not match.deal.competes(1) and match.turn() == (2,) and lies(match, "up 2") == "KD"
+
+
+# --- Night Baseball --------------------------------------------------------------------------------------------------------------
+
+def test_a_four_that_is_turned_up_brings_a_card_face_down_behind_the_others() -> None:
+    match = deal("night-baseball", 2, unseen("9C", "4D 5D 6D 7H 8H JH QH") + " KC")
+    check_round(match)
+    # a wild nine is an ace: with eight cards face down in the end seat 0 has a straight
+    assert lies(match, "up 0") == "4D 5D 6D 7H 8H" and len(match.deal.unseen[0].row) == 3
+    assert match.deal.unseen[0].row[-1] == match.game.pack.card("KC")
+
+
+def test_the_extra_card_is_turned_up_before_anybody_is_knocked_out() -> None:
+    match = deal("night-baseball", 2, unseen("AC AD", "2D 5C 6D 8H TC JC 4S") + " JD")
+    check_round(match)
+    # ace high is beaten by nothing but the pair of jacks
+    assert lies(match, "up 0") == "2D 5C 6D 8H TC JC 4S JD" and match.turn() == (0,)
+
+
+def test_threes_and_nines_are_wild_and_nobody_is_asked_before_it_is_turned_up() -> None:
+    match = deal("night-baseball", 2, unseen("9C", "3D 2D"))
+    check_round(match)
+    # a wild card alone is an ace, too, and a second card makes a pair
+    assert lies(match, "up 0") == "3D 2D" and match.turn() == (0,)
+
+
+def test_one_pays_or_folds_for_a_three_that_one_turns_up() -> None:
+    match = deal("night-baseball", 3, unseen("8C", "3D", "KS AS"), three_penalty="match-pot-or-fold")
+    check_round(match)
+    assert match.turn() == (2,) and words(match) == ["pay", "fold"] and "Pay 6 chips" in match.view(2).prompt
+    said(match, "pay")
+    assert match.deal.pot == 12 and match.turn() == (2,) and "check" in words(match)
+    folded = deal("night-baseball", 3, unseen("8C", "3D", "KS AS"), three_penalty="match-pot-or-fold")
+    check_round(folded)
+    said(folded, "fold")
+    assert folded.turn() == (0,) and lies(folded, "up 0") == "KS"
+
+
+def test_one_buys_the_extra_card_for_more_the_more_one_has_turned_up() -> None:
+    match = deal("night-baseball", 2, unseen("QC", "2D 4D KD"), pay_for_extra_card="price-by-side-and-stage", bet=10)
+    check_round(match)
+    assert match.turn() == (0,) and "for 10 chips" in match.view(0).prompt
+    said(match, "buy")
+    assert match.deal.pot == 30 and len(match.deal.unseen[0].row) == 5 and lies(match, "up 0") == "2D 4D KD"
+    declined = deal("night-baseball", 2, unseen("QC", "2D 4D KD"), pay_for_extra_card="fixed-price", bet=10)
+    check_round(declined)
+    said(declined, "decline")
+    assert len(declined.deal.unseen[0].row) == 4 and lies(declined, "up 0") == "2D 4D KD"
+
+
+@pytest.mark.parametrize("game", ["no-peek", "mexican-sweat", "night-baseball"])
+def test_the_last_one_left_has_the_best_hand_or_the_others_have_folded(game: str) -> None:
+    for seed in range(80):
+        match = parlour.game(game, 5, deals=1).match(seed=seed)
+        while not match.over:
+            said(match, "check")
+        deal_over = match.deal
+        winner = deal_over.survivor
+        best = match.game.ranking.value(deal_over.up[winner].mask())
+        for seat in range(5):
+            if deal_over.knocked >> seat & 1:
+                assert not deal_over.unseen[seat].row
+                assert match.game.ranking.value(deal_over.up[seat].mask()) <= best
+        assert sum(match.scores()) == 0 and max(match.scores()) == match.scores()[winner] == 8

@@ -7,16 +7,13 @@ from random import Random
 from typing import Any, ClassVar, Final
 
 from parlour.equipment import Card, bits
-from parlour.equipment.french import RANK_NAMES
 from parlour.games.baseball_no_peek.asides import Asides, AsideStud, bets_go_on, describe_reveal, reveals
 from parlour.games.baseball_no_peek.options import (
     ANY_TIME,
     AT_ONCE,
     BASEBALL,
-    BASEBALL_SET,
     BEFORE_BETS,
     CONCEALED,
-    CUSTOM,
     EXTRA_RANK,
     EXTRA_SIDE,
     FACE_DOWN,
@@ -25,7 +22,6 @@ from parlour.games.baseball_no_peek.options import (
     FOOTBALL_SET,
     FREE,
     MATCH_POT,
-    NO_PENALTY,
     PRICE,
     SECOND_WILD,
     THREE_PENALTY,
@@ -33,11 +29,11 @@ from parlour.games.baseball_no_peek.options import (
     WOOLWORTH_SET,
 )
 from parlour.games.baseball_no_peek.prices import BuyExtra, Further, PayOrFold, worth_of_a_card
-from parlour.games.seven_card_stud.options import RANKS
+from parlour.games.baseball_no_peek.ranks import extra_in, extra_name, penalized_in, ranks_clash, wild_in, wild_names
 from parlour.kernel.actions import Action, Joined, card_actions, word
 from parlour.kernel.options import Option, Value
 from parlour.kernel.phase import Phase, Turn
-from parlour.kernel.prose import Prose, plural
+from parlour.kernel.prose import Prose
 from parlour.mechanisms.stakes.betting import CALL, CHECK, FOLD
 from parlour.mechanisms.stakes.poker import Step
 from parlour.mechanisms.stakes.stakes import chips
@@ -45,8 +41,6 @@ from parlour.mechanisms.stakes.stud import THIRD_STREET, Street, StudBets, StudD
 from parlour.rankings.poker_high import PokerHigh
 from parlour.rankings.ranking import Ranking
 
-#: the two ranks that are wild, and the one that brings an extra card
-SETS: Final = {BASEBALL_SET: ("3", "9", "4"), FOOTBALL_SET: ("3", "6", "2"), WOOLWORTH_SET: ("5", "10", "2")}
 SIXTH_STREET: Final = 6
 LAST_STREET: Final = 7
 DONE: Final = word("done")
@@ -68,30 +62,14 @@ class Baseball(AsideStud["StudDeal[Baseball]"]):
     def __init__(self, players: int | None = None, options: Mapping[str, object] | None = None) -> None:
         super().__init__(players, options)
         #: the cards that bring another one, and those that must be paid for, as masks
-        self.extra: Final[int] = self.all_of(self.special_ranks()[2])
-        self.penalized: Final[int] = self.all_of("3") if self[THREE_PENALTY] != NO_PENALTY else 0
+        self.extra: Final[int] = extra_in(self)
+        self.penalized: Final[int] = penalized_in(self)
 
     def clash(self) -> str:
-        ranks = self.special_ranks()
-        if len(set(ranks)) < len(ranks):
-            return "One rank for two things makes no sense: the wild ranks and the one that brings a card must be three different ones."
-        if self[THREE_PENALTY] != NO_PENALTY and "3" not in ranks[:2]:
-            return "three-penalty makes no sense where threes are not wild."
-        return ""
-
-    def special_ranks(self) -> tuple[str, str, str]:
-        """The two ranks that are wild, and the one that brings an extra card."""
-        if self[WILD_SET] == CUSTOM:
-            return self[FIRST_WILD], self[SECOND_WILD], self[EXTRA_RANK]
-        return SETS[self[WILD_SET]]
-
-    def all_of(self, rank: str) -> int:
-        """The cards of a rank, as a mask."""
-        return self.pack.rank_masks[RANKS.index(rank)]
+        return ranks_clash(self)
 
     def make_ranking(self) -> Ranking:
-        first, second, _ = self.special_ranks()
-        return PokerHigh(self.pack, self.all_of(first) | self.all_of(second))
+        return PokerHigh(self.pack, wild_in(self))
 
     def may_run_short(self) -> bool:
         return self.players == 7
@@ -113,7 +91,7 @@ class Baseball(AsideStud["StudDeal[Baseball]"]):
 
     # --- what a card brings -------------------------------------------------------------------------------------------------------
 
-    def received(self, deal: StudDeal[Baseball], seat: int, card: Card, up: bool, further: Further) -> Phase[Any] | None:
+    def received(self, deal: StudDeal[Baseball], seat: int, card: Card, up: bool, further: Further[Any]) -> Phase[Any] | None:
         """The seat has been dealt a card: the phase in which it decides what that makes necessary, if anything."""
         if up:
             if self.penalized >> card & 1 and deal.stacks[seat]:
@@ -135,7 +113,7 @@ class Baseball(AsideStud["StudDeal[Baseball]"]):
         deal.move(card, deal.hands[seat], deal.up[seat])
         deal.beat()
 
-    def extra_for(self, deal: StudDeal[Baseball], seat: int, down: bool, further: Further) -> Phase[Any] | None:
+    def extra_for(self, deal: StudDeal[Baseball], seat: int, down: bool, further: Further[Any]) -> Phase[Any] | None:
         """The seat is to have an extra card: it is dealt, or has to be bought."""
         if len(deal.stock.row) <= further.to_deal(deal):
             deal.say("There are too few cards left for an extra one.")
@@ -148,7 +126,7 @@ class Baseball(AsideStud["StudDeal[Baseball]"]):
             return None
         return BuyExtra(seat, price, down, further)
 
-    def deal_extra(self, deal: StudDeal[Baseball], seat: int, down: bool, further: Further) -> Phase[Any] | None:
+    def deal_extra(self, deal: StudDeal[Baseball], seat: int, down: bool, further: Further[Any]) -> Phase[Any] | None:
         """The seat gets an extra card, which may bring something in turn."""
         deal.tell(seat, "{get} an extra card face {}", "down" if down else "up")
         deal.beat()
@@ -214,7 +192,7 @@ class Baseball(AsideStud["StudDeal[Baseball]"]):
         if not deal.hands[seat].cards >> card & 1:
             return f"You have no {self.pack.faces[card].name} face down."
         if not self.extra >> card & 1:
-            return f"Only {self.extra_name()} face down may be shown, for an extra card."
+            return f"Only {extra_name(self)} face down may be shown, for an extra card."
         if not deal.stock.row:
             return "There are no cards left to be dealt."
         price = self.price_of_extra(self.street_now(deal), self.extra_down())
@@ -223,7 +201,7 @@ class Baseball(AsideStud["StudDeal[Baseball]"]):
     def revealed(self, deal: StudDeal[Baseball], seat: int, action: Action, bets: Asides) -> Phase[Any]:
         return self.claim(deal, seat, action.card, Betting(bets, self.street_at(bets.bets.at)))
 
-    def claim(self, deal: StudDeal[Baseball], seat: int, card: Card, further: Further) -> Phase[Any]:
+    def claim(self, deal: StudDeal[Baseball], seat: int, card: Card, further: Further[Any]) -> Phase[Any]:
         """The seat shows a four of its own accord, and gets the extra card."""
         down = self.extra_down()
         deal.move(card, deal.hands[seat], deal.up[seat])
@@ -240,21 +218,8 @@ class Baseball(AsideStud["StudDeal[Baseball]"]):
 
     # --- words ---------------------------------------------------------------------------------------------------------------------
 
-    def extra_name(self) -> str:
-        """The cards that bring another one: ``fours``."""
-        return plural(self.rank_word(self.special_ranks()[2]))
-
-    def wild_names(self) -> str:
-        """The wild cards: ``threes and nines``."""
-        first, second, _ = self.special_ranks()
-        return f"{plural(self.rank_word(first))} and {plural(self.rank_word(second))}"
-
-    def rank_word(self, rank: str) -> str:
-        """A rank in words: ``four``."""
-        return RANK_NAMES[self.pack.ranks[RANKS.index(rank)]]
-
     def facts(self, deal: StudDeal[Baseball], viewer: int) -> list[str]:
-        return [f"Wild: {self.wild_names()}", f"An extra card for {self.extra_name()}"]
+        return [f"Wild: {wild_names(self)}", f"An extra card for {extra_name(self)}"]
 
     def rule_words(self) -> Mapping[str, Value]:
         return {**super().rule_words(), "cards_in_hand": "seven cards or more"}
@@ -266,7 +231,7 @@ class Baseball(AsideStud["StudDeal[Baseball]"]):
         return True
 
     def special_words(self) -> Mapping[str, Value]:
-        return {"wild_names": self.wild_names(), "extras": self.extra_name(), "extra": self.rank_word(self.special_ranks()[2]),
+        return {"wild_names": wild_names(self), "extras": extra_name(self), "extra": extra_name(self, one=True),
                 "side": "down" if self.extra_down() else "up", "small": chips(self.smallest_bet()),
                 "first_price": self.price_of_extra(THIRD_STREET, False), "last_price": self.price_of_extra(SIXTH_STREET, False)}
 
@@ -331,7 +296,7 @@ class Innings(Street):
                         deal.game.deal_ahead(deal, seat, up)
 
 
-class Inning(Further):
+class Inning(Further["StudDeal[Any]"]):
     """How a deal of baseball goes on."""
 
     def extra(self, deal: StudDeal[Any], seat: int, down: bool) -> Phase[Any]:
@@ -451,7 +416,7 @@ class LastFour(Turn["StudDeal[Baseball]"]):
     def reason(self, deal: StudDeal[Baseball], seat: int, action: Action) -> str:
         if action.kind == "reveal":
             return deal.game.why_not_reveal(deal, seat, action)
-        return f"The betting is over: show one of your {deal.game.extra_name()}, or say that you are done."
+        return f"The betting is over: show one of your {extra_name(deal.game)}, or say that you are done."
 
     def play(self, deal: StudDeal[Baseball], seat: int, action: Action) -> Phase[Any]:
         rest = Last(self)

@@ -4,7 +4,9 @@ from __future__ import annotations
 from typing import Final
 
 from parlour.games.seven_card_stud.options import RANKS, STUD
-from parlour.kernel.options import choice
+from parlour.kernel.options import choice, toggle
+from parlour.mechanisms.stakes.one_draw import RAISE_CAP
+from parlour.mechanisms.stakes.poker import POKER
 
 # --- Baseball -------------------------------------------------------------------------------------------------------------------
 
@@ -51,5 +53,17 @@ PRICE: Final = choice(
     "face down.", FREE, FIXED_PRICE, RISING_PRICE)
 BASEBALL: Final = (*STUD, WILD_SET, FIRST_WILD, SECOND_WILD, EXTRA_RANK, THREE_PENALTY, CONCEALED, EXTRA_SIDE, PRICE)
 
-#: what all games of the page have between them: each has its own
-ALL: Final = BASEBALL
+# --- No Peek --------------------------------------------------------------------------------------------------------------------
+
+SECOND_DECK: Final = toggle("second-deck-first-card", "A card from a second pack is turned up, which the first player must beat before "
+                            "anybody bets.")
+BACK_BETTING: Final = toggle("back-betting", "When somebody is knocked out there is a round of betting before the next player's turn.")
+BET_AFTER_FOLD: Final = toggle("bet-after-fold", "When somebody must fold for a card like the one in the middle there is a round of "
+                               "betting before the next player's turn.")
+PRICE_OF_TURNED: Final = choice(
+    PRICE.name, "Whether an extra card must be bought: for a fixed price, or for more the more cards one has turned up.", FREE, FIXED_PRICE,
+    RISING_PRICE)
+BETTING: Final = (*POKER, RAISE_CAP)
+NO_PEEK: Final = (*BETTING, SECOND_DECK, BACK_BETTING)
+MEXICAN_SWEAT: Final = (*BETTING, BACK_BETTING, BET_AFTER_FOLD)
+NIGHT: Final = (*NO_PEEK, WILD_SET, FIRST_WILD, SECOND_WILD, EXTRA_RANK, THREE_PENALTY, PRICE_OF_TURNED)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from random import Random
-from typing import Any, ClassVar, Final
+from typing import Any, ClassVar, Final, Generic, TypeVar
 
 from parlour.kernel.actions import Action, word
 from parlour.kernel.phase import Phase, Turn
@@ -18,30 +18,32 @@ BUY: Final = word("buy")
 DECLINE: Final = word("decline")
 #: how many hands are looked at for the worth of a card, at least
 LEAST: Final = 12
+#: a deal in which it goes on
+FD = TypeVar("FD", bound="StudDeal[Any]", contravariant=True)
 
 
-class Further:
+class Further(Generic[FD]):
     """How it goes on when a card has brought all that it brings: at the place ``at`` of the plan, on this street."""
 
     def __init__(self, at: int, street: int) -> None:
         self.at: Final = at
         self.street: Final = street
 
-    def resume(self, deal: StudDeal[Any]) -> Phase[Any]:
+    def resume(self, deal: FD) -> Phase[Any]:
         """It goes on."""
         raise NotImplementedError
 
-    def extra(self, deal: StudDeal[Any], seat: int, down: bool) -> Phase[Any]:
+    def extra(self, deal: FD, seat: int, down: bool) -> Phase[Any]:
         """The seat gets an extra card first."""
         raise NotImplementedError
 
-    def folded(self, deal: StudDeal[Any], seat: int) -> Phase[Any]:
+    def folded(self, deal: FD, seat: int) -> Phase[Any]:
         """The seat folds first."""
         deal.fold(seat)
         winner = deal.only_contender()
         return deal.game.won_unseen(deal, winner) if winner >= 0 else self.resume(deal)
 
-    def to_deal(self, deal: StudDeal[Any]) -> int:
+    def to_deal(self, deal: FD) -> int:
         """How many cards are still owed to others."""
         return 0
 
@@ -51,7 +53,7 @@ class PayOrFold(Turn["StudDeal[Any]"]):
 
     about: ClassVar[str] = "threes"
 
-    def __init__(self, seat: int, price: int, further: Further) -> None:
+    def __init__(self, seat: int, price: int, further: Further[Any]) -> None:
         super().__init__(seat)
         self.price: Final = price
         self.further: Final = further
@@ -99,7 +101,7 @@ class BuyExtra(Turn["StudDeal[Any]"]):
 
     about: ClassVar[str] = "fours"
 
-    def __init__(self, seat: int, price: int, down: bool, further: Further) -> None:
+    def __init__(self, seat: int, price: int, down: bool, further: Further[Any]) -> None:
         super().__init__(seat)
         self.price: Final = price
         self.down: Final = down
