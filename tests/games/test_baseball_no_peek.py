@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 import parlour
+from parlour.games.baseball_no_peek.second import second_best
 from parlour.kernel.errors import ParlourError
 from parlour.kernel.match import Match, Start
 from parlour.testing import cards_named, lying, refused
@@ -526,3 +527,179 @@ def test_the_last_one_left_has_the_best_hand_or_the_others_have_folded(game: str
                 assert not deal_over.unseen[seat].row
                 assert match.game.ranking.value(deal_over.up[seat].mask()) <= best
         assert sum(match.scores()) == 0 and max(match.scores()) == match.scores()[winner] == 8
+
+
+# --- The Good, The Bad, and The Ugly ---------------------------------------------------------------------------------------------
+
+def ugly(players: int = 3, **changes: str) -> Match:
+    """Three players, the first cards from seat 1 on: two down, one up; the three on the table, the Good first; then street by street."""
+    cards = {"down": "2C 2D 2H 5C 5D 5H", "up": "KS QS JS", "table": "8C 9D TH", "fourth": "7S 7D 6C", "fifth": "AC JD 6H",
+             "sixth": "KD QD 4C", "seventh": "KH 3C 3D"} | changes
+    # the cards on the table are drawn from the top of what was laid: the last of the three first
+    first, second, third = cards["table"].split()
+    return deal("good-bad-ugly", players, " ".join([cards["down"], cards["up"], third, second, first, cards["fourth"], cards["fifth"],
+                                                    cards["sixth"], cards["seventh"]]))
+
+
+def test_the_good_is_turned_up_after_the_fourth_card_and_makes_its_rank_wild() -> None:
+    match = ugly(table="QC 9D TH")
+    assert lies(match, "good") == "" and "Wild: nothing yet" in match.view(0).facts
+    assert match.view(0).zones
+    check_round(match)
+    assert lies(match, "good") == "QC" and "Wild: queens" in match.view(0).facts
+    # a wild queen and a seven are a pair, the best that shows
+    assert match.turn() == (2,)
+
+
+def test_the_bad_is_discarded_face_up_and_face_down_without_any_other_card() -> None:
+    match = ugly(table="8C 5S TH")
+    check_round(match, 2)
+    assert lies(match, "bad") == "5S"
+    assert set(lying(match, "thrown")) == {"5C", "5D", "5H"}
+    assert [len(lying(match, f"hand {seat}")) for seat in range(3)] == [1, 1, 1]
+    # everybody knows that nobody has a five any more
+    for seed in range(40):
+        world = match.deal.imagine(0, Random(seed))
+        assert not any(world.hands[seat].cards & match.game.pack.mask("5C 5D 5H 5S") for seat in range(3))
+
+
+def test_the_bad_face_up_and_wild_ones_are_discarded_too() -> None:
+    match = ugly(table="KC KD TH", sixth="3S QD 4C")
+    check_round(match, 2)
+    assert lies(match, "good") == "KC" and lies(match, "bad") == "KD"
+    assert lies(match, "up 1") == "7S AC" and lies(match, "thrown") == "KS"
+
+
+def test_bad_cards_that_come_later_are_discarded_as_they_are_dealt() -> None:
+    match = ugly(table="8C KC TH")
+    check_round(match, 3)
+    assert set(lying(match, "thrown")) == {"KS", "KD"} and lies(match, "up 1") == "7S AC"
+    check_round(match)
+    assert set(lying(match, "thrown")) == {"KS", "KD", "KH"}
+    assert match.deal.cards(1).bit_count() == 4
+
+
+def test_whoever_has_a_card_of_the_rank_of_the_ugly_face_up_folds() -> None:
+    match = ugly(table="8C 9D 7H")
+    check_round(match, 3)
+    # seats 1 and 2 have a seven face up
+    assert match.over and match.scores() == [10, -5, -5]
+
+
+def test_cards_face_down_do_not_matter_for_the_ugly() -> None:
+    match = ugly(table="8C 9D 5S")
+    check_round(match, 3)
+    assert match.deal.contenders() == [1, 2, 0] and lies(match, "ugly") == "5S"
+
+
+def test_where_all_would_have_to_fold_nobody_does() -> None:
+    match = ugly(table="8C 9D 7H", fourth="7S 7D 7C")
+    check_round(match, 3)
+    assert match.deal.contenders() == [1, 2, 0]
+
+
+def test_cards_on_the_table_are_nobodys() -> None:
+    match = ugly()
+    check_all(match)
+    assert match.over
+    for seat in range(3):
+        assert not match.deal.cards(seat) & match.game.pack.mask("8C 9D TH")
+
+
+# --- Sequence ------------------------------------------------------------------------------------------------------------------
+
+def sequence(ups: str, down: str = "JC JD JH JS", last: str = "KC KD", **options: Any) -> Match:
+    """Two players, the cards face up in the order in which they are dealt, from seat 1 on."""
+    return deal("sequence-stud", 2, f"{down} {ups} {last}", **options)
+
+
+def test_sequence_of_the_page() -> None:
+    match = sequence("6C 2C QC 5C 3C 9C 4C AC")
+    assert "Wild: twos" in match.view(0).facts and "Next: threes" in match.view(0).facts
+    check_round(match, 2)
+    assert "Wild: threes" in match.view(0).facts
+    check_round(match)
+    assert "Wild: fours" in match.view(0).facts
+    check_all(match)
+    assert match.over and match.deal.wild == 2
+
+
+def test_a_three_before_the_first_two_does_nothing() -> None:
+    match = sequence("3C 2C 7C 8C 9C TC QC AC")
+    assert "Wild: twos" in match.view(0).facts
+
+
+def test_what_is_face_down_changes_nothing() -> None:
+    match = sequence("6C 7C QC 5C 3C 9C 4C AC", down="2C 2D 2H 2S")
+    check_all(match)
+    assert match.over and match.deal.wild == -1
+
+
+def test_cards_that_were_wild_are_so_no_longer() -> None:
+    # seat 1 has a two, seat 0 a three: only threes are wild in the end
+    match = sequence("2C 8D 9C 3D QS TD 7S 5H", down="AC KH AD QH", last="4C JC")
+    assert "Wild: twos" in match.view(0).facts
+    check_round(match)
+    assert match.deal.wild == 1
+    check_all(match)
+    # seat 1: two aces; seat 0: with the three a straight from ten to king or so
+    assert match.scores() == [5, -5]
+
+
+def test_aces_follow_kings_and_nothing_follows_aces() -> None:
+    game = parlour.game("sequence-stud", 2)
+    match = game.match(seed=1)
+    match.deal.wild = 11
+    assert game.next_rank(match.deal) == 12 and game.rank_words(12) == "aces"
+    match.deal.wild = 12
+    assert game.next_rank(match.deal) == 13 and "Wild: aces" in match.view(0).facts
+    assert not [fact for fact in match.view(0).facts if "Next" in fact]
+    game.card_shown(match.deal, match.game.pack.card("2C"), 0)
+    assert match.deal.wild == 12
+
+
+def test_sequence_for_high_and_low() -> None:
+    # seat 1 has kings, seat 0 a low hand
+    match = sequence("KS 6C QC 5C TC 4C 9C AC", down="KH 8H KD 7D", last="3D TD", high_low="high-low-declare")
+    check_all(match)
+    assert set(match.turn()) == {0, 1} and words(match, 0) == ["declare high", "declare low", "declare both"]
+    match.play(0, "declare low")
+    match.play(1, "declare high")
+    assert match.scores() == [0, 0]
+
+
+def test_a_wild_card_counts_for_low_as_well() -> None:
+    game = parlour.game("sequence-stud", 2, **{"high-low": "high-low-declare"})
+    deal_now = game.match(seed=1).deal
+    deal_now.wild = 0
+    # the wild two is the ace that is missing
+    assert game.low_now(deal_now).words(game.pack.mask("2C 3C 4D 5D 6H")) == game.low.words(game.pack.mask("AC 3C 4D 5D 6H"))
+
+
+def test_what_belongs_to_high_and_low_needs_it() -> None:
+    game = parlour.game("sequence-stud", 2, **{"declare-method": "in-sequence"})
+    assert game.aim == "high-low"
+    with pytest.raises(ParlourError, match="no sense"):
+        parlour.game("sequence-stud", 2, **{"high-low": "high", "low-system": "ace-to-six"})
+
+
+# --- Second Hand High ------------------------------------------------------------------------------------------------------------
+
+def test_the_second_highest_hand_wins() -> None:
+    # a pair of aces, a pair of kings, and nothing
+    match = deal("second-hand-high", 3, "AC KC 2C AD KD 4D 7S 8S 9S 3D 5H 6H TC JD QH 2D 2H 4C 6S 7C JS")
+    check_all(match)
+    assert match.over and match.scores() == [-5, -5, 10]
+
+
+def test_who_is_left_alone_wins_as_usual() -> None:
+    match = deal("second-hand-high", 2, "AC KC AD KD 7S 8S")
+    said(match, "bet 10", "fold")
+    assert match.scores() == [-5, 5] or match.scores() == [5, -5]
+
+
+@pytest.mark.parametrize(("values", "winners"), [
+    ([5, 3, 1], [1]), ([5, 5, 1], [2]), ([5, 3, 3], [1, 2]), ([5, 5, 5], [0, 1, 2]), ([4], [0]), ([5, 5, 3, 3, 1], [2, 3]), ([1, 9], [0]),
+])
+def test_ties_for_first_and_second_place(values: list[int], winners: list[int]) -> None:
+    assert second_best(list(range(len(values))), values) == winners

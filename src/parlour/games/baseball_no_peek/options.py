@@ -5,6 +5,7 @@ from typing import Final
 
 from parlour.games.seven_card_stud.options import RANKS, STUD
 from parlour.kernel.options import choice, toggle
+from parlour.mechanisms.stakes.high_low import HIGH, declare_methods, low_systems
 from parlour.mechanisms.stakes.one_draw import RAISE_CAP
 from parlour.mechanisms.stakes.poker import POKER
 
@@ -67,3 +68,11 @@ BETTING: Final = (*POKER, RAISE_CAP)
 NO_PEEK: Final = (*BETTING, SECOND_DECK, BACK_BETTING)
 MEXICAN_SWEAT: Final = (*BETTING, BACK_BETTING, BET_AFTER_FOLD)
 NIGHT: Final = (*NO_PEEK, WILD_SET, FIRST_WILD, SECOND_WILD, EXTRA_RANK, THREE_PENALTY, PRICE_OF_TURNED)
+
+# --- Sequence -------------------------------------------------------------------------------------------------------------------
+
+DECLARED: Final = "high-low-declare"
+HIGH_LOW: Final = choice("high-low", "Whether the highest hand wins, or the highest and the lowest share the pot and one declares what one "
+                         "goes for.", HIGH, DECLARED)
+_SPLIT = HIGH_LOW.among(DECLARED)
+SEQUENCE: Final = (*STUD, HIGH_LOW, low_systems(_SPLIT), declare_methods(_SPLIT))

@@ -165,7 +165,8 @@ class Stud(StudGame[SD]):
         small, big = self.smallest_bet(), self.big_bet()
         limit = self.limit_on(THIRD_STREET, False, MANY)
         return {
-            "aim": self.aim, "form": self.form, "cards_in_hand": spelled(self.final_cards()), "wild_named": False, "wild_rank_name": "",
+            "aim": self.aim, "goal": self.goal(), "form": self.form, "cards_in_hand": spelled(self.final_cards()), "wild_named": False,
+            "wild_rank_name": "",
             "high_hands": HIGH_HANDS, "low_hands": LOW_HANDS[self[LOW_SYSTEM]], "aces_low": self.aces_are_low(),
             "ante_paid": self.ante(), "may_run_short": self.may_run_short(), "small_bet": small, "big_bet": big,
             "special": self.special_in_words(), "makes_wild": self.makes_wild(), "seventh_bought": False, "half": "", "suit_order": "",
@@ -174,6 +175,10 @@ class Stud(StudGame[SD]):
             "pairs_count": self.big_bets_unlocked(), "pairs_never_count": self.pairs_never_count,
             "raises": limit.raises if limit.raises != NO_CAP else 0, "betting_terms": BETTING_TERMS, "declaring": self.how_to_declare(),
             "the_match": self.rules_of_match()}
+
+    def goal(self) -> str:
+        """Which hand wins, in words."""
+        return "the highest or the lowest hand" if self.aim == HIGH_LOW else "the lowest hand" if self.aim == LOW else "the highest hand"
 
     def how_to_declare(self) -> str:
         """How one declares what one goes for, in words; empty where nothing is declared."""
