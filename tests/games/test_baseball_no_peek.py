@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 import parlour
+from parlour.games.baseball_no_peek.options import LISTED
 from parlour.games.baseball_no_peek.second import second_best
 from parlour.kernel.errors import ParlourError
 from parlour.kernel.match import Match, Start
@@ -703,3 +704,135 @@ def test_who_is_left_alone_wins_as_usual() -> None:
 ])
 def test_ties_for_first_and_second_place(values: list[int], winners: list[int]) -> None:
     assert second_best(list(range(len(values))), values) == winners
+
+
+# --- Jack the Shifter ------------------------------------------------------------------------------------------------------------
+
+GAMES = ["seven-card-stud", *LISTED]
+
+
+def shifter(ups: str, down: str = "2C 5D 7C 8D", last: str = "KC KD", **options: Any) -> Match:
+    """Two players: two cards each face down, the cards face up as they are dealt from seat 1 on, and the last ones."""
+    return deal("jack-the-shifter", 2, f"{down} {ups} {last}", **options)
+
+
+def game_of(match: Match) -> str:
+    return str(match.deal.kind().name)
+
+
+def test_a_jack_face_up_lets_one_change_the_game_before_the_next_card() -> None:
+    match = shifter("JS 6H TC 9C")
+    assert match.turn() == (1,) and lies(match, "up 0") == "" and game_of(match) == "seven-card-stud"
+    assert words(match) == ["keep the game", *[f"name {name}" for name in LISTED]]
+    refused(match, "check", "You have a jack")
+    refused(match, "name seven-card-stud", "played already")
+    said(match, "name razz")
+    assert game_of(match) == "razz" and lies(match, "up 0") == "6H"
+    # the lowest showing begins now
+    assert match.turn() == (0,)
+
+
+def test_one_need_not_change_the_game() -> None:
+    match = shifter("JS 6H")
+    said(match, "keep the game")
+    assert game_of(match) == "seven-card-stud" and match.turn() == (1,)
+
+
+def test_the_last_change_stands() -> None:
+    match = shifter("JS JH")
+    said(match, "name razz")
+    assert match.turn() == (0,) and "name seven-card-stud" in words(match) and "name razz" not in words(match)
+    said(match, "name deuces-wild")
+    assert game_of(match) == "deuces-wild"
+
+
+def test_a_jack_face_down_may_be_shown_while_others_bet() -> None:
+    match = shifter("KS 6H QC 9C", down="JC 5D 7C JD")
+    # seat 1 has the jack of clubs, seat 0 the jack of diamonds
+    assert match.turn() == (1,) and "reveal JC" in words(match) and words(match, 0) == ["reveal JD"]
+    assert match.deal.phase.possible_interrupters(match.deal) == (0,)
+    refused(match, "reveal JD", "no jack of diamonds face down")
+    refused(match, "reveal KC", "Only a jack")
+    said(match, "bet 10")
+    match.play(1, "reveal JC")
+    assert lies(match, "up 1") == "KS JC" and match.turn() == (1,)
+    said(match, "name low-hole")
+    assert game_of(match) == "low-hole" and match.turn() == (0,) and "call" in words(match)
+
+
+def test_each_is_asked_for_a_jack_before_the_last_round_and_not_after_it() -> None:
+    match = shifter("KS 6H QC 9C TS 8S 4C 3H", down="2C 5D 7C JD", last="KC JS")
+    check_round(match, 4)
+    # all cards are dealt; seat 1 is asked though it has none
+    assert match.turn() == (1,) and words(match) == ["done"]
+    refused(match, "check", "Before the last round of betting")
+    said(match, "done")
+    assert match.turn() == (0,) and words(match) == ["reveal JD", "reveal JS", "done"]
+    said(match, "reveal JS", "name second-hand-high")
+    # now nothing changes any more, though seat 0 has another one
+    assert "check" in words(match) and words(match, 0 if match.turn() == (1,) else 1) == []
+    assert not match.deal.may_interrupt()
+    check_round(match)
+    # seat 1 has kings and seat 0 jacks: the second highest hand wins
+    assert match.over and match.scores() == [5, -5]
+
+
+def test_the_list_is_agreed_on() -> None:
+    match = shifter("JS 6H", list_razz=False, list_chicago=False)
+    assert "name razz" not in words(match) and "name low-chicago" in words(match)
+    refused(match, "name razz", "not on the list")
+    with pytest.raises(ParlourError, match="no sense"):
+        parlour.game("jack-the-shifter", 4, **{f"list-{name}": False for name in LISTED})
+
+
+@pytest.mark.parametrize(("name", "scores"), [
+    # seat 1 has J 2 K K 2 9 5: kings and twos; seat 0 8 7 6 5 4 T A with the ace of spades in the hole: a straight
+    ("seven-card-stud", [5, -5]), ("high-low", [5, -5]), ("razz", [5, -5]), ("deuces-wild", [-5, 5]), ("low-hole", [-5, 5]),
+    ("chicago", [5, -5]), ("low-chicago", [0, 0]), ("second-hand-high", [-5, 5]), ("follow-the-queen", [5, -5]), ("sequence", [-5, 5]),
+])
+def test_who_wins_at_each_of_the_games(name: str, scores: list[int]) -> None:
+    match = shifter("JC 7H KH 6C KD 5H 2D TC", down="2S 4D 9D 8S", last="5C AS")
+    said(match, "keep the game" if name == "seven-card-stud" else f"name {name}")
+    check_round(match, 4)
+    said(match, "done", "done")
+    check_round(match)
+    assert match.over and match.scores() == scores
+
+
+def test_baseball_makes_cards_wild_that_lie_already_and_later_fours_bring_a_card() -> None:
+    match = shifter("4H 6H JS 4C 9C TS", down="3C 5D 7C 8D")
+    # the four before the jack has brought nothing
+    assert lies(match, "up 1") == "4H"
+    check_round(match)
+    said(match, "name baseball")
+    assert lies(match, "up 0") == "6H 4C 9C" and match.turn() == (0,)
+    assert match.game.wild_cards(match.deal) == match.game.pack.mask("3C 3D 3H 3S 9C 9D 9H 9S")
+
+
+def test_sequence_counts_from_when_it_is_named() -> None:
+    match = shifter("2H 6H JS 3C 2D 3D", down="2C 5D 7C 8D")
+    check_round(match)
+    said(match, "name sequence")
+    # the two and the three before, and a three after it, do nothing
+    assert "Wild: nothing yet" in match.view(0).facts
+    check_round(match)
+    assert "Wild: threes" in match.view(0).facts
+
+
+def test_follow_the_queen_counts_from_when_it_is_named() -> None:
+    match = shifter("QH 6H JS QC 9D 3D", down="2C 5D 7C 8D")
+    check_round(match)
+    said(match, "name follow-the-queen")
+    assert "Wild: the next rank face up" in match.view(0).facts
+    check_round(match)
+    assert "Wild: nines" in match.view(0).facts
+
+
+def test_extra_cards_leave_one_for_everybody() -> None:
+    for seed in range(40):
+        match = parlour.game("jack-the-shifter", 8, **{"deals": 1, "burn-cards": seed % 2 == 0}).match(seed=seed)
+        while not match.over:
+            legal = words(match)
+            wanted = [word for word in ("name baseball", "keep the game", "done", "check") if word in legal]
+            said(match, wanted[0])
+        assert all(match.deal.cards(seat).bit_count() >= 7 for seat in range(8))

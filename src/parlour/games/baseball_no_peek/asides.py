@@ -43,13 +43,13 @@ class AsideStud(Stud[A]):
         """Which card rules of thumb show now, if any; ``at``: the place of the plan."""
         raise NotImplementedError
 
-    def shows_any_time(self) -> bool:
-        """Whether cards are shown in this way."""
+    def shows_at(self, at: int) -> bool:
+        """Whether cards are shown in the round of betting at this place of the plan."""
         return False
 
-    def bets_of(self, limit: Limit, deal: A, first: int, at: int) -> Any:
+    def bets_of(self, limit: Limit, deal: A, first: int, at: int) -> Phase[Any]:
         bets = super().bets_of(limit, deal, first, at)
-        return Asides(bets) if self.shows_any_time() else bets
+        return with_asides(bets) if self.shows_at(at) else bets
 
 
 def reveals(deal: StudDeal[AsideStud[Any]], seat: int) -> Sequence[Action]:
@@ -151,8 +151,6 @@ def bets_go_on(deal: StudDeal[AsideStud[Any]], asides: Asides) -> Phase[Any]:
     for seat in range(deal.players):
         if bets.pending >> seat & 1 and deal.competes(seat) and deal.stacks[seat]:
             pending |= 1 << seat
-    if pending == bets.pending:
-        return asides
     winner = deal.only_contender()
     if winner >= 0:
         return betting.won(deal, winner)

@@ -7,7 +7,7 @@ from random import Random
 from typing import Any, ClassVar, Final
 
 from parlour.equipment import Card, bits
-from parlour.games.baseball_no_peek.asides import Asides, AsideStud, bets_go_on, describe_reveal, reveals
+from parlour.games.baseball_no_peek.asides import Asides, describe_reveal, reveals
 from parlour.games.baseball_no_peek.options import (
     ANY_TIME,
     AT_ONCE,
@@ -30,6 +30,7 @@ from parlour.games.baseball_no_peek.options import (
 )
 from parlour.games.baseball_no_peek.prices import BuyExtra, Further, PayOrFold, worth_of_a_card
 from parlour.games.baseball_no_peek.ranks import extra_in, extra_name, penalized_in, ranks_clash, wild_in, wild_names
+from parlour.games.baseball_no_peek.streets import Betting, CardByCardStud, Inning, Innings
 from parlour.kernel.actions import Action, Joined, card_actions, word
 from parlour.kernel.options import Option, Value
 from parlour.kernel.phase import Phase, Turn
@@ -46,7 +47,7 @@ LAST_STREET: Final = 7
 DONE: Final = word("done")
 
 
-class Baseball(AsideStud["StudDeal[Baseball]"]):
+class Baseball(CardByCardStud["StudDeal[Baseball]"]):
     """Page section "Baseball"."""
 
     id = "baseball"
@@ -126,15 +127,6 @@ class Baseball(AsideStud["StudDeal[Baseball]"]):
             return None
         return BuyExtra(seat, price, down, further)
 
-    def deal_extra(self, deal: StudDeal[Baseball], seat: int, down: bool, further: Further[Any]) -> Phase[Any] | None:
-        """The seat gets an extra card, which may bring something in turn."""
-        deal.tell(seat, "{get} an extra card face {}", "down" if down else "up")
-        deal.beat()
-        if not down:
-            deal.turn_up(seat)
-            return self.received(deal, seat, deal.up[seat].row[-1], True, further)
-        return self.received(deal, seat, deal.draw(deal.stock, deal.hands[seat]), False, further)
-
     def price_of_extra(self, street: int, down: bool) -> int:
         """What an extra card costs that is dealt on this street, face down or face up."""
         price = self[PRICE]
@@ -163,7 +155,7 @@ class Baseball(AsideStud["StudDeal[Baseball]"]):
 
     # --- fours that are shown ------------------------------------------------------------------------------------------------------
 
-    def shows_any_time(self) -> bool:
+    def shows_at(self, at: int) -> bool:
         return self[CONCEALED] == ANY_TIME
 
     def extra_down(self) -> bool:
@@ -181,7 +173,11 @@ class Baseball(AsideStud["StudDeal[Baseball]"]):
         return self.street_at(phase.bets.at) if isinstance(phase, Asides) else LAST_STREET
 
     def could_reveal(self, deal: StudDeal[Baseball], seat: int) -> bool:
-        price = self.price_of_extra(self.street_now(deal), self.extra_down())
+        return self.could_claim(deal, seat, self.street_now(deal))
+
+    def could_claim(self, deal: StudDeal[Baseball], seat: int, street: int) -> bool:
+        """Whether the seat may have a four to show on this street, as far as everybody can know, and can pay for an extra card."""
+        price = self.price_of_extra(street, self.extra_down())
         return bool(deal.hands[seat].cards) and bool(deal.stock.row) and price <= deal.stacks[seat]
 
     def may_reveal(self, deal: StudDeal[Baseball], seat: int) -> int:
@@ -261,65 +257,6 @@ class Woolworth(Baseball):
 # --- the steps of a deal -----------------------------------------------------------------------------------------------------------
 
 
-class Innings(Street):
-    """A street in which a card may bring something before the next one is dealt."""
-
-    def __init__(self, down: int, up: int, street: int) -> None:
-        super().__init__(down, up)
-        self.street: Final = street
-
-    def begin(self, deal: Any, at: int) -> Phase[Any] | None:
-        return self.deal_on(deal, at, deal.contenders(), 0) if self.serves_all(deal) else None
-
-    def deal_on(self, deal: StudDeal[Baseball], at: int, seats: Sequence[int], place: int) -> Phase[Any] | None:
-        """Deals the cards of the street from this place on, until somebody has to decide something."""
-        for later in range(place, (self.down + self.up) * len(seats)):
-            seat = seats[later % len(seats)]
-            if not deal.competes(seat):
-                continue
-            up = later >= self.down * len(seats)
-            if up:
-                deal.turn_up(seat)
-                card = deal.up[seat].row[-1]
-            else:
-                card = deal.draw(deal.stock, deal.hands[seat])
-            phase = deal.game.received(deal, seat, card, up, Dealing(self, at, seats, later + 1))
-            if phase is not None:
-                return phase
-        return None
-
-    def ahead(self, deal: Any, at: int) -> None:
-        if self.serves_all(deal):
-            for up, count in ((False, self.down), (True, self.up)):
-                for _ in range(count):
-                    for seat in deal.contenders():
-                        deal.game.deal_ahead(deal, seat, up)
-
-
-class Inning(Further["StudDeal[Any]"]):
-    """How a deal of baseball goes on."""
-
-    def extra(self, deal: StudDeal[Any], seat: int, down: bool) -> Phase[Any]:
-        return deal.game.deal_extra(deal, seat, down, self) or self.resume(deal)
-
-
-class Dealing(Inning):
-    """The rest of a street, from this place on."""
-
-    def __init__(self, step: Innings, at: int, seats: Sequence[int], place: int) -> None:
-        super().__init__(at, step.street)
-        self.step: Final = step
-        self.seats: Final = tuple(seats)
-        self.place: Final = place
-
-    def to_deal(self, deal: StudDeal[Any]) -> int:
-        cards = (self.step.down + self.step.up) * len(self.seats)
-        return sum([1 for later in range(self.place, cards) if deal.competes(self.seats[later % len(self.seats)])])
-
-    def resume(self, deal: StudDeal[Any]) -> Phase[Any]:
-        return self.step.deal_on(deal, self.at, self.seats, self.place) or deal.game.go_on(deal, self.at + 1)
-
-
 class ShowFours(Step["StudDeal[Baseball]"]):
     """All show the fours that they were dealt face down, from the dealer's left, and get extra cards."""
 
@@ -364,21 +301,6 @@ def claim_ahead(deal: StudDeal[Baseball]) -> None:
                 deal.draw(deal.stock, deal.hands[seat])
 
 
-class Betting(Inning):
-    """The betting goes on in which a four was shown."""
-
-    def __init__(self, asides: Asides, street: int) -> None:
-        super().__init__(asides.bets.at, street)
-        self.asides: Final = asides
-
-    def resume(self, deal: StudDeal[Any]) -> Phase[Any]:
-        return bets_go_on(deal, self.asides)
-
-    def folded(self, deal: StudDeal[Any], seat: int) -> Phase[Any]:
-        deal.fold(seat)
-        return bets_go_on(deal, self.asides)
-
-
 class LastFours(Step["StudDeal[Baseball]"]):
     """Before the showdown each may show fours, for the last time."""
 
@@ -392,7 +314,7 @@ class LastFours(Step["StudDeal[Baseball]"]):
 def next_last_four(deal: StudDeal[Baseball], at: int, seats: Sequence[int]) -> Phase[Any] | None:
     """The first of these seats that may have a four to show, as far as everybody can know, is asked; nothing where there is none."""
     for place, seat in enumerate(seats):
-        if deal.competes(seat) and deal.game.could_reveal(deal, seat):
+        if deal.competes(seat) and deal.game.could_claim(deal, seat, LAST_STREET):
             return LastFour(seat, at, seats[place + 1:])
     return None
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 from typing import Final
 
 from parlour.games.seven_card_stud.options import RANKS, STUD
-from parlour.kernel.options import choice, toggle
+from parlour.kernel.options import OptionOf, choice, toggle
 from parlour.mechanisms.stakes.high_low import HIGH, declare_methods, low_systems
 from parlour.mechanisms.stakes.one_draw import RAISE_CAP
 from parlour.mechanisms.stakes.poker import POKER
@@ -31,15 +31,14 @@ RISING_PRICE: Final = "price-by-side-and-stage"
 WILD_SET: Final = choice(
     "wild-set", "Which two ranks are wild, and which one brings an extra card: the usual ones, those of Football or Woolworth, or others.",
     BASEBALL_SET, FOOTBALL_SET, WOOLWORTH_SET, CUSTOM)
-#: ranks to start from, the one that is asked for first
-_AGREED = WILD_SET.among(CUSTOM)
-_WHY = "unless wild-set is custom"
+AGREED: Final = WILD_SET.among(CUSTOM)
+WHY_AGREED: Final = "unless wild-set is custom"
 FIRST_WILD: Final = choice("first-wild-rank", "A rank that is wild, with wild-set custom.", "7",
-                           *[rank for rank in RANKS if rank != "7"], when=_AGREED, because=_WHY)
+                           *[rank for rank in RANKS if rank != "7"], when=AGREED, because=WHY_AGREED)
 SECOND_WILD: Final = choice("second-wild-rank", "The other rank that is wild, with wild-set custom.", "jack",
-                            *[rank for rank in RANKS if rank != "jack"], when=_AGREED, because=_WHY)
-EXTRA_RANK: Final = choice("extra-card-rank", "The rank that brings an extra card, with wild-set custom.", *RANKS, when=_AGREED,
-                           because=_WHY)
+                            *[rank for rank in RANKS if rank != "jack"], when=AGREED, because=WHY_AGREED)
+EXTRA_RANK: Final = choice("extra-card-rank", "The rank that brings an extra card, with wild-set custom.", *RANKS, when=AGREED,
+                           because=WHY_AGREED)
 THREE_PENALTY: Final = choice(
     "three-penalty", "Whether whoever is dealt a three face up must fold or pay: as much as is in the pot, or a fixed sum.", NO_PENALTY,
     MATCH_POT, FIXED_PAYMENT, when=WILD_SET.among(BASEBALL_SET, FOOTBALL_SET, CUSTOM), because="where threes are not wild")
@@ -74,5 +73,22 @@ NIGHT: Final = (*NO_PEEK, WILD_SET, FIRST_WILD, SECOND_WILD, EXTRA_RANK, THREE_P
 DECLARED: Final = "high-low-declare"
 HIGH_LOW: Final = choice("high-low", "Whether the highest hand wins, or the highest and the lowest share the pot and one declares what one "
                          "goes for.", HIGH, DECLARED)
-_SPLIT = HIGH_LOW.among(DECLARED)
-SEQUENCE: Final = (*STUD, HIGH_LOW, low_systems(_SPLIT), declare_methods(_SPLIT))
+SPLIT: Final = HIGH_LOW.among(DECLARED)
+SEQUENCE: Final = (*STUD, HIGH_LOW, low_systems(SPLIT), declare_methods(SPLIT))
+
+# --- Jack the Shifter -----------------------------------------------------------------------------------------------------------
+
+
+def on_the_list(name: str, title: str) -> OptionOf[bool]:
+    """The option whether a game may be named."""
+    return toggle(f"list-{name}", f"Whether {title} is on the list of games that one may name.", True)
+
+
+#: which games may be named besides Seven Card Stud, by what one says
+LISTED: Final = {
+    "high-low": on_the_list("high-low", "Seven Card Stud High-Low"), "razz": on_the_list("razz", "Razz"),
+    "deuces-wild": on_the_list("deuces-wild", "Seven Card Stud, Deuces Wild"), "low-hole": on_the_list("low-hole", "Low Hole"),
+    "baseball": on_the_list("baseball", "Baseball"), "chicago": on_the_list("chicago", "Chicago, for high spades"),
+    "low-chicago": on_the_list("low-chicago", "Low Chicago"), "second-hand-high": on_the_list("second-hand-high", "Second Hand High"),
+    "sequence": on_the_list("sequence", "Sequence"), "follow-the-queen": on_the_list("follow-the-queen", "Follow the Queen")}
+SHIFTER: Final = (*STUD, *LISTED.values())

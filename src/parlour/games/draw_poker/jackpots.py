@@ -73,7 +73,7 @@ class Jackpots(DrawPoker[J]):
         """What a hand must be worth to win with it."""
         return self.ranking_now(deal).least(THREE) if self.base() == TRIPS else 0
 
-    def bets_of(self, limit: Limit, deal: J, first: int, at: int) -> PokerBetting[Any]:
+    def bets_of(self, limit: Limit, deal: J, first: int, at: int) -> Phase[Any]:
         if deal.opener < 0 and self.limited(deal):
             return OpeningRound(first, opening(deal, limit), limit, at)
         return super().bets_of(limit, deal, first, at)

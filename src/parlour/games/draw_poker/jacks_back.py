@@ -88,7 +88,7 @@ class JacksBack(Jackpots[JacksBackDeal]):
     def second_round_from(self, deal: JacksBackDeal) -> int:
         return -1 if deal.low else super().second_round_from(deal)
 
-    def bets_of(self, limit: Limit, deal: JacksBackDeal, first: int, at: int) -> PokerBetting[Any]:
+    def bets_of(self, limit: Limit, deal: JacksBackDeal, first: int, at: int) -> Phase[Any]:
         if deal.low and self[CHECK_RAISE] == "forbidden":
             return LowballBetting(first, opening(deal, limit, max(0, deal.blind[1])), limit, at, check_raise=False)
         return super().bets_of(limit, deal, first, at)

@@ -129,7 +129,7 @@ class CaliforniaLowball(DealerBlind):
 
     # --- betting sevens -----------------------------------------------------------------------------------------------------
 
-    def bets_of(self, limit: Limit, deal: LowballDeal, first: int, at: int) -> PokerBetting[Any]:
+    def bets_of(self, limit: Limit, deal: LowballDeal, first: int, at: int) -> Phase[Any]:
         if self[SEVENS] and deal.drew[deal.contenders()[0]] != NOT_DRAWN:
             return LowballBetting(first, opening(deal, limit), limit, at, check_raise=True)
         return super().bets_of(limit, deal, first, at)

@@ -124,7 +124,7 @@ class PokerGame(StakesGame[P]):
         for step in self.steps[at + 1:]:
             step.ahead(deal, at)
 
-    def bets_of(self, limit: Limit, deal: P, first: int, at: int) -> PokerBetting[Any]:
+    def bets_of(self, limit: Limit, deal: P, first: int, at: int) -> Phase[Any]:
         """The betting round at this place of the plan, begun by this seat; blind bets may lie on the table already."""
         return PokerBetting(first, opening(deal, limit, max(deal.blind[1], max(deal.stakes))), limit, at)
 

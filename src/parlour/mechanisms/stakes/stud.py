@@ -151,7 +151,7 @@ class StudGame(HighLowGame[S]):
         """Whether whoever begins on third street must bet."""
         return False
 
-    def bets_of(self, limit: Limit, deal: S, first: int, at: int) -> PokerBetting:
+    def bets_of(self, limit: Limit, deal: S, first: int, at: int) -> Phase[Any]:
         step = self.steps[at]
         if isinstance(step, StudBets) and step.street == THIRD_STREET and self.bring_in():
             return BringIn(first, opening(deal, limit), limit, at, self.bring_in(), self.must_bring_in())
