@@ -836,3 +836,101 @@ def test_extra_cards_leave_one_for_everybody() -> None:
             wanted = [word for word in ("name baseball", "keep the game", "done", "check") if word in legal]
             said(match, wanted[0])
         assert all(match.deal.cards(seat).bit_count() >= 7 for seat in range(8))
+
+
+# --- options that meet -----------------------------------------------------------------------------------------------------------
+
+def test_a_four_shown_at_once_may_still_have_to_be_paid_for() -> None:
+    match = deal("baseball", 2, "4C KC 2D 5D 5C KS", concealed_fours="reveal-at-once", pay_for_extra_card="price-by-side-and-stage",
+                 extra_card_side="face-down")
+    # the four lies face up, nobody else has a card yet, and face down on third street the price is 10
+    assert lies(match, "up 1") == "4C" and lies(match, "hand 0") == "" and match.turn() == (1,)
+    assert "face down for 10 chips" in match.view(1).prompt
+    said(match, "buy")
+    assert set(lying(match, "hand 1")) == {"KC", "5D"}
+    declined = deal("baseball", 2, "4C KC 2D 5D 5C KS", concealed_fours="reveal-at-once", pay_for_extra_card="fixed-price")
+    said(declined, "decline")
+    assert lies(declined, "up 1").startswith("4C") and set(lying(declined, "hand 1")) == {"2D"}
+
+
+def test_all_fours_are_shown_before_the_bets_whether_paid_for_or_not() -> None:
+    match = deal("baseball", 2, "4C 4H 5D 5C KS QS TS TD", concealed_fours="reveal-before-next-betting", pay_for_extra_card="fixed-price")
+    assert match.turn() == (1,) and lies(match, "up 1") == "KS 4C" and lies(match, "up 0") == "QS"
+    said(match, "decline")
+    assert match.turn() == (0,) and lies(match, "up 0") == "QS 4H"
+    said(match, "buy")
+    assert lies(match, "up 0") == "QS 4H TS" and "check" in words(match)
+
+
+def test_an_extra_three_while_others_bet_must_be_paid_for_too() -> None:
+    options = {"concealed_fours": "reveal-any-time", "three_penalty": "match-pot-or-fold"}
+    cards = "4C 2D 4H 5C 5D 5H KS QS JS 3C TD"
+    match = deal("baseball", 3, cards, **options)
+    said(match, "bet 10")
+    match.play(0, "reveal 4H")
+    # what lies before the players belongs to the pot
+    assert match.turn() == (0,) and words(match) == ["pay", "fold"] and "Pay 25 chips" in match.view(0).prompt
+    said(match, "fold")
+    assert match.turn() == (2,) and match.deal.contenders() == [1, 2] and "call" in words(match)
+    said(match, "fold")
+    assert match.over and match.scores() == [-5, 10, -5]
+    last = deal("baseball", 2, "4C 2D 4H 5C KS QS 3C", **options)
+    said(last, "bet 10")
+    # the one who has bet gets the three, and folding for it leaves the pot to the other
+    last.play(1, "reveal 4C")
+    said(last, "fold")
+    assert last.over and last.scores() == [15, -15]
+
+
+def test_whoever_must_bring_it_in_may_show_a_four_first() -> None:
+    match = deal("baseball", 2, "4C 2D 6H 5C 2S QS TS", concealed_fours="reveal-any-time", bring_in="lowest-card-showing")
+    assert match.turn() == (1,) and words(match) == ["bring in 4", "bet 10", "reveal 4C"]
+    said(match, "reveal 4C")
+    assert match.turn() == (1,) and words(match) == ["bring in 4", "bet 10"]
+    said(match, "bring in 4", "call")
+
+
+def test_nobody_begins_back_betting_while_nothing_shows() -> None:
+    made = parlour.game("no-peek", 3, **{"deals": 1, "second-deck-first-card": True, "back-betting": True})
+    order = cards_named(made.pack, unseen("9C 2D 4C 6H 7S JS KC", "JD AD", "AS"))
+    match = made.match(start=Start(3, 0, shuffles=[order, cards_named(made.pack, "AC")]), narrate=True)
+    assert not match.deal.competes(1) and match.turn() == (2,) and lies(match, "up 2") == "JD AD"
+
+
+def test_whoever_is_all_in_turns_a_three_up_for_nothing() -> None:
+    match = deal("night-baseball", 2, unseen("8C", "3D", ), three_penalty="match-pot-or-fold", stack=10)
+    match.deal.stacks[0] = 0
+    # seat 1 has nobody to bet against once it has said so
+    while not match.over and match.turn() == (1,) and "check" in words(match):
+        said(match, "check")
+    assert match.over or "pay" not in words(match)
+
+
+@pytest.mark.parametrize(("game", "options"), [
+    ("baseball", {"concealed-fours": "reveal-any-time"}), ("jack-the-shifter", {}),
+])
+def test_who_may_interrupt_tells_nothing_of_what_is_face_down(game: str, options: dict[str, Any]) -> None:
+    for seed in range(30):
+        match = parlour.game(game, 4, **{"deals": 1, **options}).match(seed=seed)
+        possible = match.deal.phase.possible_interrupters(match.deal)
+        for other in range(8):
+            world = match.deal.imagine(4, Random(other))
+            assert world.phase.possible_interrupters(world) == possible and world.turn() == match.turn()
+
+
+def test_rules_of_thumb_show_a_four_that_costs_nothing_and_keep_quiet_without_one() -> None:
+    match = deal("baseball", 3, "4C 2D 4H 5C 5D 5H KS QS JS", concealed_fours="reveal-any-time")
+    deal_now = match.deal
+    assert str(deal_now.phase.advise(deal_now, 0, Random(1))) == "reveal 4H"
+    assert str(deal_now.phase.advise(deal_now, 2, Random(1))) == "pass"
+
+
+def test_rules_of_thumb_name_a_game_that_suits_them() -> None:
+    # two and three with a jack: anything but the highest hand suits seat 1
+    match = shifter("JS KH", down="2C KD 3D QS", last="KC QD")
+    assert str(match.deal.phase.advise(match.deal, 1, Random(2))) != "keep the game"
+
+
+def test_rules_of_thumb_pay_for_a_three_with_a_good_hand_only() -> None:
+    good = deal("baseball", 3, "9C 2D 2H 9D 7C 5H 3S", three_penalty="match-pot-or-fold")
+    assert str(good.deal.phase.advise(good.deal, 1, Random(1))) == "pay"

@@ -100,13 +100,11 @@ class Baseball(CardByCardStud["StudDeal[Baseball]"]):
             return self.extra_for(deal, seat, False, further) if self.extra >> card & 1 else None
         if self[CONCEALED] != AT_ONCE:
             return None
-        phase: Phase[Any] | None = None
-        if self.extra >> card & 1:
+        shown = self.extra >> card & 1
+        if shown:
             self.turn_over(deal, seat, card)
-            phase = self.extra_for(deal, seat, self[EXTRA_SIDE] == FACE_DOWN, further)
-        if phase is None:
-            deal.reveal_none_of(deal.hands[seat], self.extra)
-        return phase
+        deal.reveal_none_of(deal.hands[seat], self.extra)
+        return self.extra_for(deal, seat, self.extra_down(), further) if shown else None
 
     def turn_over(self, deal: StudDeal[Baseball], seat: int, card: Card) -> None:
         """The seat turns a card up that was dealt face down."""

@@ -80,8 +80,7 @@ class PayOrFold(Turn["StudDeal[Any]"]):
     def describe(self, deal: StudDeal[Any], seat: int, action: Action, viewer: int) -> str:
         if action is FOLD:
             return super().describe(deal, seat, action, viewer)
-        all_in = "" if deal.stacks[seat] else ", the last there is"
-        return deal.sentence(seat, viewer, "pay", f"for the three{all_in}")
+        return deal.sentence(seat, viewer, "pay", f"{self.price if deal.stacks[seat] else 'what is left'} for the three")
 
     def prompt(self, deal: StudDeal[Any], seat: int) -> str:
         cost = self.cost(deal, seat)

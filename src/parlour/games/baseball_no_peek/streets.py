@@ -109,4 +109,7 @@ class Betting(Inning):
 
     def folded(self, deal: StudDeal[Any], seat: int) -> Phase[Any]:
         deal.fold(seat)
+        # what the seat has bet is lost, whether anybody has called it or not
+        deal.pot += deal.stakes[seat]
+        deal.stakes[seat] = 0
         return bets_go_on(deal, self.asides)
