@@ -934,3 +934,70 @@ def test_rules_of_thumb_name_a_game_that_suits_them() -> None:
 def test_rules_of_thumb_pay_for_a_three_with_a_good_hand_only() -> None:
     good = deal("baseball", 3, "9C 2D 2H 9D 7C 5H 3S", three_penalty="match-pot-or-fold")
     assert str(good.deal.phase.advise(good.deal, 1, Random(1))) == "pay"
+
+
+# --- counted a second time over many deals -----------------------------------------------------------------------------------------
+
+def all_check(game: str, players: int, seed: int, **options: Any) -> Match:
+    """A deal in which nobody bets or folds."""
+    match = parlour.game(game, players, **{"deals": 1, **options}).match(seed=seed)
+    while not match.over:
+        said(match, next(word for word in ("check", "keep the game", "done") if word in words(match)))
+    return match
+
+
+def test_everybody_has_seven_cards_and_one_for_each_four_face_up() -> None:
+    for seed in range(150):
+        match = all_check("baseball", 5, seed)
+        for seat in range(5):
+            fours = sum(1 for card in lying(match, f"up {seat}") if card[0] == "4")
+            assert match.deal.cards(seat).bit_count() == 7 + fours
+
+
+def test_the_rank_that_is_wild_follows_from_the_cards_face_up_in_their_order() -> None:
+    order = "23456789TJQKA"
+    some = 0
+    for seed in range(200):
+        match = all_check("sequence-stud", 6, seed)
+        first = (match.deal.dealer + 1) % 6
+        wild = -1
+        for street in range(4):
+            for step in range(6):
+                if order.index(lying(match, f"up {(first + step) % 6}")[street][0]) == wild + 1:
+                    wild += 1
+        assert match.deal.wild == wild
+        some += wild > 1
+    assert some > 10
+
+
+def test_nobody_keeps_what_is_bad_or_stays_with_what_is_ugly() -> None:
+    for seed in range(150):
+        match = all_check("good-bad-ugly", 6, seed)
+        bad, ugly_rank = lying(match, "bad")[0][0], (lying(match, "ugly") or ["-"])[0][0]
+        alive = match.deal.contenders()
+        for seat in alive:
+            held = [match.game.pack.codes[card] for card in range(52) if match.deal.cards(seat) >> card & 1]
+            assert bad not in [card[0] for card in held]
+        hit = [seat for seat in alive if ugly_rank in [card[0] for card in lying(match, f"up {seat}")]]
+        assert not hit or hit == alive
+        # nobody has more or fewer than seven with what was discarded, folded hands apart
+        thrown = len(lying(match, "thrown"))
+        dealt = sum(len(lying(match, f"hand {seat}")) + len(lying(match, f"up {seat}")) for seat in range(6))
+        assert dealt + thrown + len(lying(match, "stock")) == 49
+
+
+def test_the_second_best_of_all_hands_wins() -> None:
+    for seed in range(100):
+        match = all_check("second-hand-high", 5, seed)
+        values = [match.game.ranking.value(match.deal.cards(seat)) for seat in range(5)]
+        second = sorted(set(values))[-2]
+        winners = [seat for seat in range(5) if values[seat] == second]
+        assert [seat for seat in range(5) if match.scores()[seat] > 0] == winners
+
+
+def test_night_baseball_deals_a_card_for_each_four_that_was_turned_up() -> None:
+    for seed in range(100):
+        match = all_check("night-baseball", 6, seed)
+        for seat in range(6):
+            turned = lying(match, f"up {seat}")
+            assert len(turned) + len(lying(match, f"unseen {seat}")) == 7 + sum(1 for card in turned if card[0] == "4")

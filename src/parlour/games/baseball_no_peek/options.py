@@ -4,10 +4,11 @@ from __future__ import annotations
 from typing import Final
 
 from parlour.games.seven_card_stud.options import RANKS, STUD
-from parlour.kernel.options import OptionOf, choice, toggle
+from parlour.kernel.options import OptionOf, choice, number, toggle
+from parlour.mechanisms.stakes.betting import LIMIT, SMALL_BET
 from parlour.mechanisms.stakes.high_low import HIGH, declare_methods, low_systems
 from parlour.mechanisms.stakes.one_draw import RAISE_CAP
-from parlour.mechanisms.stakes.poker import POKER
+from parlour.mechanisms.stakes.stakes import CHIPS
 
 # --- Baseball -------------------------------------------------------------------------------------------------------------------
 
@@ -63,7 +64,8 @@ BET_AFTER_FOLD: Final = toggle("bet-after-fold", "When somebody must fold for a 
 PRICE_OF_TURNED: Final = choice(
     PRICE.name, "Whether an extra card must be bought: for a fixed price, or for more the more cards one has turned up.", FREE, FIXED_PRICE,
     RISING_PRICE)
-BETTING: Final = (*POKER, RAISE_CAP)
+BET: Final = number(SMALL_BET.name, "The smallest bet; a spread limit allows up to twice as much.", 2, 1, 1000)
+BETTING: Final = (*CHIPS, LIMIT, BET, RAISE_CAP)
 NO_PEEK: Final = (*BETTING, SECOND_DECK, BACK_BETTING)
 MEXICAN_SWEAT: Final = (*BETTING, BACK_BETTING, BET_AFTER_FOLD)
 NIGHT: Final = (*NO_PEEK, WILD_SET, FIRST_WILD, SECOND_WILD, EXTRA_RANK, THREE_PENALTY, PRICE_OF_TURNED)

@@ -184,7 +184,8 @@ class NoPeek(StudGame[PeekDeal]):
         return {"high_hands": HIGH_HANDS, "ante": self.unit, "bets": bets_in_words(self.limit_of(1, NO_CAP)),
                 "raises": limit.raises if limit.raises != NO_CAP else 0, "betting_terms": BETTING_TERMS, "the_match": self.rules_of_match(),
                 "middle": self.has_middle, "first_card": self.sets_first_card(), "night": self.night_in_words(),
-                "back": self[BACK_BETTING], "fold_bets": self[BET_AFTER_FOLD]}
+                "back": self[BACK_BETTING], "fold_bets": self[BET_AFTER_FOLD],
+                "bets_when_out": (self[BACK_BETTING] or self[BET_AFTER_FOLD]) and (self.has_middle or self.sets_first_card())}
 
     def night_in_words(self) -> str:
         """What else the cards bring that are turned up, for the rules in words."""
