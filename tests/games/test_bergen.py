@@ -189,6 +189,15 @@ def test_without_doubles_the_lightest_tile_leads_or_the_heaviest() -> None:
     assert table("bergen-picture-dominoes", 2, hand_size=2, dealt=dealt, dealer="South").legal() == {"play 5-3"}
 
 
+def test_a_double_that_was_not_led_need_not_be_played_on_first() -> None:
+    """Nobody has a double, so that the three-two is led; the double three that is drawn then lies at the left end of the train."""
+    seated = table("bergen", 2, hand_size=2, first_double_both_sides=True, dealer="South",
+                   dealt={"South": "6-5 6-4", "North": "3-2 6-2", "boneyard": "3-3"})
+    seated.play("North: 3-2", "South: draw")
+    assert seated.match.view(0).log[-1] == "You draw 1 tile and play the double three."
+    assert seated.legal("North") == {"play 6-2 right"}
+
+
 def test_who_leads_tells_what_nobody_holds() -> None:
     for seed in range(20):
         deal = parlour.game("bergen", 2, multiple_sets=2).deal(seed)

@@ -400,8 +400,10 @@ class BergenTurn(SetOrDraw[BergenDeal]):
             return OVER
         if game.won(deal):
             return OVER
-        if game[FIRST_DOUBLE] and deal.line.count() == 2 and deal.tiles.doubles >> deal.line.row[0] & 1:
-            layout = HalfOpen(game.ways, layout)
+        if game[FIRST_DOUBLE] and deal.line.count() == 2:
+            led = self.layout.numbers()
+            if led[0] == led[1]:
+                layout = HalfOpen(game.ways, layout)
         return BergenTurn(deal.after(seat), layout)
 
     def passed(self, deal: BergenDeal, seat: int) -> Phase[Any]:
