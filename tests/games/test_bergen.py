@@ -198,6 +198,37 @@ def test_a_double_that_was_not_led_need_not_be_played_on_first() -> None:
     assert seated.legal("North") == {"play 6-2 right"}
 
 
+def test_all_who_have_the_double_that_is_called_say_so() -> None:
+    """With two sets two may have it. Everybody knows of both, whichever copy each has, and that nobody else has one."""
+    for leads, other in (("West", "East"), ("East", "West")):
+        for first in (leads, other):
+            second = other if first == leads else leads
+            seated = table("bergen", 3, multiple_sets=2, hand_size=2, dealer="South" if leads == "West" else "West",
+                           dealt={first: "0-0 6-5", second: "0-0 6-4", "South": "5-4 6-3"})
+            deal = seated.match.deal
+            names = ["South", "West", "East"]
+            assert seated.legal(leads) == {"play 0-0"}
+            assert seated.match.view(0).log == [f"{leads} has the double blank and leads it.", f"{other} has it, too."]
+            for name in names[1:]:
+                assert deal.hands[names.index(name)].cards & deal.open & deal.pack.cards_of("0-0")
+            assert deal.open.bit_count() == 2
+
+
+def test_nobody_else_has_the_double_that_one_player_calls() -> None:
+    for seed in range(30):
+        deal = parlour.game("bergen", 3, multiple_sets=2).deal(seed)
+        leader = deal.turn()[0]
+        led, = deal.legal(leader)
+        if not deal.tiles.doubles >> led.card & 1:
+            continue
+        twins = deal.tiles.twins[led.card]
+        for seat in range(3):
+            has = bool(deal.hands[seat].cards & twins)
+            for viewer in (0, 1, 2, 3):
+                imagined = deal.imagine(viewer, Random(seed))
+                assert bool(imagined.hands[seat].cards & twins) == has
+
+
 def test_who_leads_tells_what_nobody_holds() -> None:
     for seed in range(20):
         deal = parlour.game("bergen", 2, multiple_sets=2).deal(seed)

@@ -143,13 +143,21 @@ class Bergen(DominoGame[BergenDeal]):
                 deal.stakes[seat] = self.target() - deal.score(seat)
         tile = self.called(deal, self.calls(deal.tiles))
         twins = deal.tiles.twins[tile]
-        for leader in deal.order(deal.after(deal.dealer)):
-            held = deal.hands[leader].cards & twins
+        callers: list[int] = []
+        for seat in deal.order(deal.after(deal.dealer)):
+            held = deal.hands[seat].cards & twins
             if held:
-                break
+                # all who have one answer, and show no more than that
+                callers.append(seat)
+                deal.show(held & -held)
+            else:
+                deal.hands[seat].excluded |= twins
+        leader = callers[0]
         deal.tell(leader, "{have} {} and {lead} it", deal.pack.names(1 << tile))
+        for seat in callers[1:]:
+            deal.tell(seat, "{have} it, too")
         self.give_lead(deal, leader)
-        return BergenTurn(leader, self.empty_line(), 0, NO_TILE, held)
+        return BergenTurn(leader, self.empty_line(), 0, NO_TILE, deal.hands[leader].cards & twins)
 
     def calls(self, tiles: DominoSet) -> Sequence[Card]:
         """The tiles in the order in which they are called for the lead."""
