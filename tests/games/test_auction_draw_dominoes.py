@@ -9,7 +9,7 @@ import pytest
 import parlour
 from parlour.games.auction_draw_dominoes import AuctionDraw, Bid, PoolDeal, PoolTurn
 from parlour.mechanisms.tiles.domino_line import Line
-from parlour.testing import arrange, choices, refused
+from parlour.testing import arrange, choices, refused, table
 
 
 @pytest.mark.parametrize("id", ["auction-draw-dominoes", "domino-pool"])
@@ -64,6 +64,15 @@ def test_in_the_last_round_no_chip_is_left() -> None:
     game.give_lead(deal, 2)
     game.settle_block(deal)
     assert deal.points() == [3, 0, 4]
+
+
+def test_why_another_tile_may_not_be_led() -> None:
+    seated = table("auction-draw-dominoes", 2, hand_size=2, base_version="highest-double-leads", dealer="South",
+                   dealt={"South": "6-6 4-1", "North": "5-5 6-0"})
+    assert seated.refusal("South: 4-1") == "The highest double must be led, here the double six."
+    seated = table("auction-draw-dominoes", 2, hand_size=2, base_version="highest-double-leads", dealer="South",
+                   dealt={"South": "6-5 4-1", "North": "3-2 6-0"})
+    assert seated.refusal("South: 4-1") == "Nobody has a double, so the heaviest tile must be led, here the six-five."
 
 
 def auction(said: int = 0) -> tuple[PoolDeal, Bid]:

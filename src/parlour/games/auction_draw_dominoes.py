@@ -217,7 +217,9 @@ class PoolTurn(SetTile[PoolDeal]):
         if self.called == ANY:
             return hand
         if why is not None:
-            why.only(self.called, f"The highest double must be led, here {deal.pack.names(self.called)}.")
+            double = self.called & deal.tiles.doubles
+            what = "The highest double" if double else "Nobody has a double, so the heaviest tile"
+            why.only(self.called, f"{what} must be led, here {deal.pack.names(self.called)}.")
         return self.called
 
     def play(self, deal: PoolDeal, seat: int, action: Action) -> Phase[Any]:
