@@ -254,3 +254,13 @@ def test_sessions_told_again(players: int, options: dict[str, Any]) -> None:
 def test_where_all_stakes_are_equal_nobody_asks_for_more() -> None:
     with pytest.raises(parlour.ParlourError, match="all stakes are equal"):
         parlour.game("buki", stake_ratio=1, increase_request=True)
+
+
+def test_how_stakes_are_told() -> None:
+    """Of equal stakes nobody chooses how much, and nothing is added after a tie; of others one may add in the third turn, too."""
+    text = " ".join(parlour.game("buki", stake_ratio=1).rules().split())
+    assert "a stake of 2 in one of your turns" in text and "You choose when, but" in text and "add to yours" not in text
+    text = " ".join(parlour.game("buki").rules().split())
+    assert "a stake from 2 to 6 in one of your turns" in text and "add to yours, up to 6, in any of your first three turns" in text
+    refused(started(stake_ratio=1), "stake 3", "A stake here is 2.")
+    assert "Stakes of 2" in parlour.game("buki", stake_ratio=1).match(seed=1).view(0).facts

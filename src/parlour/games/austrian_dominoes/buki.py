@@ -118,6 +118,10 @@ class Buki(AustrianGame[BukiDeal]):
         """The most that one may stake."""
         return self[LEAST] * self[RATIO]
 
+    def stakes_said(self) -> str:
+        """What one may stake, in words."""
+        return f"from {self[LEAST]} to {self.most()}" if self.most() > self[LEAST] else f"of {self[LEAST]}"
+
     def score_words(self, score: int) -> str:
         whole, part = divmod(abs(score), UNITS)
         sign = "-" if score < 0 else ""
@@ -202,11 +206,12 @@ class Buki(AustrianGame[BukiDeal]):
 
     def facts(self, deal: BukiDeal, viewer: int) -> list[str]:
         way = ["clockwise" if deal.way() == CLOCKWISE else "counter-clockwise"] if self[REVERSAL] else []
-        return [f"Stakes from {self[LEAST]} to {self.most()}", *[f"The turn passes {each}" for each in way]]
+        return [f"Stakes {self.stakes_said()}", *[f"The turn passes {each}" for each in way]]
 
     def rule_words(self) -> Mapping[str, Value]:
-        return {"most": self.most(), "left": 36 - PLAYERS * self.hand_size(), "spectators": self.players - PLAYERS,
-                "has_spectators": self.players > PLAYERS, "columns": self.hand_size() == 6}
+        return {"most": self.most(), "stakes_said": self.stakes_said(), "one_stake": self.most() == self[LEAST],
+                "left": 36 - PLAYERS * self.hand_size(), "spectators": self.players - PLAYERS, "has_spectators": self.players > PLAYERS,
+                "columns": self.hand_size() == 6}
 
 
 class BukiWithSeven(Buki):
@@ -306,7 +311,7 @@ class BukiTurn(BrickTurn[BukiDeal]):
         if seat >= PLAYERS and (self.no_bet(deal, seat) or action.kind == STAKE):
             return self.no_bet(deal, seat) or "A spectator's bet needs the banker's consent: ask."
         if not game[LEAST] <= action.number <= game.most():
-            return f"A stake is from {game[LEAST]} to {game.most()}."
+            return f"A stake here is {game.stakes_said().removeprefix('of ')}."
         if seat != self.seat:
             return "You place your stake in your own turn."
         if not have:
