@@ -258,3 +258,15 @@ def test_players_bank_in_turn_and_set_their_tiles_last_before_any_others_are_see
 def test_a_player_cannot_bank_alone() -> None:
     with pytest.raises(parlour.ParlourError, match="it needs 2 or 3"):
         parlour.game("bonanza-pai-gow-base", 1, banker="players")
+
+
+@pytest.mark.parametrize(("bets", "aim", "compared"), [
+    ("all", "You win if both are higher", True), ("regular", "You win if both are higher", True),
+    ("tie-and-bonus", "one that beats the banker's and one that does not", True), ("tie", "and one that does not", True),
+    ("bonus", "Bet that your four tiles will be rare ones", False),
+])
+def test_the_rules_tell_what_one_plays_for(bets: str, aim: str, compared: bool) -> None:
+    text = " ".join(parlour.game("bonanza-pai-gow", bets=bets).rules().split())
+    assert aim in text
+    assert ("You win if both" in text) == (bets in ("all", "regular"))
+    assert ("Your high hand is compared" in text) == compared
