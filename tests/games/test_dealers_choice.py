@@ -114,6 +114,19 @@ def test_a_pot_that_nobody_opens_is_played_for_by_the_same_game() -> None:
     assert match.deal.pot > pot
 
 
+def test_a_pot_into_which_all_have_put_their_last_chips_is_played_for_again() -> None:
+    stack = {"hand 0": "2C 3D", "hand 1": "3H 9S", "up 0": "7S", "up 1": "KH", "stock": "QS JD"}
+    match = parlour.game("dealers-choice", 2, stack=10, rebuy=False).match(start=Start(1, 0, stacks=[None, stack]))
+    name(match, "the-bitch")
+    # what is left after the antes
+    match.play(1, "bet 5")
+    match.play(0, "call")
+    # the queen of spades breaks the deal off: nobody has a chip, and yet somebody is to win these
+    while not match.over and match.deal.game.id == "the-bitch":
+        match.play(match.turn()[0], "check")
+    assert match.deal.pot == 0 and sum(match.scores()) == 0
+
+
 def test_nobody_can_name_a_game_when_the_hands_are_played() -> None:
     match = begun(3, deals=1)
     name(match, "seven-card-stud")

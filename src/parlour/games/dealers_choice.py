@@ -19,7 +19,7 @@ from parlour.kernel.shelf import counts, find
 from parlour.kernel.table import UNSEEN
 from parlour.kernel.zones import CardRow
 from parlour.mechanisms.stakes.betting import SMALL_BET
-from parlour.mechanisms.stakes.stakes import CHIPS, DEALS, EXTRA, REBUY, STACK, StakesDeal, StakesGame, chips
+from parlour.mechanisms.stakes.stakes import CHIPS, DEALS, REBUY, STACK, StakesDeal, StakesGame, chips
 
 #: more deals than a match ever has
 LONGEST: Final = 1000
@@ -149,8 +149,11 @@ class DealersChoice(StakesGame[StakesDeal]):
     def finished(self, deal: StakesDeal) -> bool:
         if isinstance(deal, ChoosingDeal):
             return False
+        if deal.pot:
+            # whoever has put the last chips into it goes on playing for it
+            return not deal.game.can_go_on(deal)
         some = self.buys_again() or sum([1 for seat in range(self.players) if self.plays(deal, seat)]) > 1
-        return not some or deal.number + 1 >= LONGEST + EXTRA or (self.hands_dealt(deal) >= self[DEALS] and deal.pot == 0)
+        return not some or self.hands_dealt(deal) >= self[DEALS]
 
     def hands_dealt(self, deal: Deal) -> int:
         """How many deals have been played, this one among them, without those in which a game was named."""
