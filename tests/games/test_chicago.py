@@ -357,6 +357,17 @@ def test_without_any_spade_nobody_wins() -> None:
     assert match.deal.number == 1 and match.deal.pot == 10
 
 
+def test_without_both_the_pot_is_played_for_again_though_all_are_all_in() -> None:
+    match = dealt("black-mariah-spade-and-hand", ["AS 2C", "QH 3D"], ["AH JD 5D 8D", "KS KC TC 6S"], ["4H", "KD"], stack=10, rebuy=False,
+                  deals=5)
+    first = match.deal
+    match.play(0, "bet 5")
+    match.play(1, "call")
+    # three kings with the one, the ace of spades with the other, and no chips: the cards that follow decide
+    assert match.sheet[0] == [-10, -10] and first.pot == 20
+    assert match.over and sorted(match.scores()) == [-10, 10]
+
+
 def test_random_matches_lose_no_chip_and_come_to_an_end() -> None:
     for id in ("chicago-high", "chicago-low", "follow-the-queen", "dirty-schultz", "the-bitch", "black-mariah-follow",
                "black-mariah-spade-and-hand"):

@@ -11,6 +11,7 @@ from parlour.games.seven_card_stud.options import STUD
 from parlour.kernel.options import Option
 from parlour.kernel.phase import Phase
 from parlour.kernel.prose import Prose
+from parlour.mechanisms.stakes.poker import PokerGame
 from parlour.mechanisms.stakes.stakes import Pot
 from parlour.rankings.ranking import Ranking
 
@@ -80,7 +81,8 @@ class BlackMariah(ShownStud[ShownDeal]):
 
     def settle(self, deal: ShownDeal) -> Phase[Any]:
         pots = deal.pots()
-        over = super().settle(deal)
+        # what nobody wins is not shared even if nobody has a chip left: it is played for again
+        over = PokerGame.settle(self, deal)
         if deal.pot:
             self.keep_what_was_not_won(deal, pots)
             self.play_again(deal)
