@@ -271,6 +271,15 @@ def test_the_seventh_card_is_face_up_unless_one_pays() -> None:
     assert match.turn() == (1,)
 
 
+@pytest.mark.parametrize(("players", "burned"), [(3, 5), (7, 0)])
+def test_the_seventh_card_is_bought_though_cards_are_burned(players: int, burned: int) -> None:
+    match = parlour.game("dirty-schultz", players, seventh_card="face-up-unless-paid", burn_cards=True).match(3)
+    check_all(match)
+    # with seven players the cards suffice only when the burned ones have been shuffled in again
+    assert len(match.deal.burned.row) == burned
+    assert [str(action) for action in match.legal(1)] == ["face up", "pay"]
+
+
 def test_who_cannot_pay_takes_it_face_up() -> None:
     match = dealt("dirty-schultz", ["2C 3D", "3H 9S"], ["7S 9C 5D QD", "8H AD TC 6S"], [], extra="AS KD",
                   seventh_card="face-up-unless-paid", stack=10)

@@ -230,8 +230,6 @@ class Baseball(CardByCardStud["StudDeal[Baseball]"]):
                 "first_price": self.price_of_extra(THIRD_STREET, False), "last_price": self.price_of_extra(SIXTH_STREET, False)}
 
 
-
-
 class Football(Baseball):
     """Threes and sixes are wild, twos bring a card."""
 

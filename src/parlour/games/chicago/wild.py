@@ -186,9 +186,7 @@ class SeventhCards(Street):
     is everybody's."""
 
     def begin(self, deal: Any, at: int) -> Phase[Any] | None:
-        if len(deal.stock.row) < len(deal.contenders()):
-            return super().begin(deal, at)
-        return SeventhCard(deal.contenders()[0], at)
+        return SeventhCard(deal.contenders()[0], at) if self.serves_all(deal) else None
 
     def ahead(self, deal: Any, at: int) -> None:
         super().begin(deal, at)
