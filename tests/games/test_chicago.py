@@ -171,6 +171,21 @@ def test_a_queen_as_the_last_card_face_up(extra: str, then: str) -> None:
         assert not first.cards(0) & first.centre.mask()
 
 
+def test_after_the_last_card_face_up_no_other_is_said_to_become_wild() -> None:
+    match = dealt("follow-the-queen", ["2C 3D", "3H 9S"], ["7S 9C 5D QD", "QH JD TC 6S"], ["KS", "KD"])
+    streets(match, 3)
+    assert wild(match) == "Wild: nothing" and match.view(0).log[-2] == "That was the last card face up: nothing is wild."
+    none = dealt("follow-the-queen", ["2C 3D", "3H 9S"], ["7S 9C 5D TD", "KH JD TC 6S"], ["KS", "KD"])
+    streets(none, 2)
+    assert wild(none) == "Wild: nothing yet"
+    streets(none, 1)
+    assert wild(none) == "Wild: nothing"
+    # where the seventh card may lie face up, too, it can be wild
+    pair = dealt("dirty-schultz", ["2C 3D", "3H 9S"], ["7S 9C 5D 9D", "8H AD TC 6S"], [], extra="AS KD", seventh_card="face-up-unless-paid")
+    streets(pair, 3)
+    assert wild(pair) == "Wild: the next rank face up"
+
+
 def test_queens_in_the_hole_are_wild_by_the_option() -> None:
     # three queens in the hole and three sevens: with the last of them seven cards may be wild
     hands: dict[str, Any] = {"holes": ["QC QD", "AH AS"], "ups": ["7S 2C 8D KH", "QH AD TC 6S"], "lasts": ["QS", "KD"]}

@@ -35,10 +35,37 @@ PAY: Final = word("pay")
 FACE_UP: Final = word("face up")
 #: in a dealt hand the last card that is face up, unless something else is said, is the fourth
 LAST_UP: Final = 4
+#: and the last of all is the seventh
+LAST: Final = 7
 
 
 class WildByCards(ShownStud[ShownDeal]):
     """A rank is wild for all that may change while the cards are dealt."""
+
+    form = "wild-by-cards"
+
+    def set_wild(self, deal: ShownDeal, rank: int) -> None:
+        if rank == NO_RANK and not self.more_face_up(deal):
+            deal.wild = NO_RANK
+            deal.follows = True
+            deal.say("That was the last card face up: nothing is wild.")
+        else:
+            super().set_wild(deal, rank)
+
+    def last_up_card_lies(self, deal: ShownDeal) -> bool:
+        """Whether everybody has the cards that are dealt face up."""
+        return min([len(deal.up[seat].row) for seat in deal.contenders()]) + len(deal.board.row) >= LAST_UP
+
+    def more_face_up(self, deal: ShownDeal) -> bool:
+        """Whether another card will be dealt face up, be it one for all where too few are left."""
+        if not self.last_up_card_lies(deal):
+            return True
+        unserved = [seat for seat in deal.contenders() if deal.cards(seat).bit_count() < LAST]
+        return bool(unserved) and (self.last_is_face_up() or len(deal.stock.row) + len(deal.burned.row) < len(unserved))
+
+    def last_is_face_up(self) -> bool:
+        """Whether the last card of all may be dealt face up."""
+        return False
 
     def high_now(self, deal: ShownDeal) -> Ranking:
         return self.ranking.with_wild(self.wild_cards(deal))
@@ -56,6 +83,8 @@ class WildByCards(ShownStud[ShownDeal]):
     def facts(self, deal: ShownDeal, viewer: int) -> list[str]:
         if deal.wild != NO_RANK:
             return [f"Wild: {self.rank_words(deal.wild)}"]
+        if not self.more_face_up(deal):
+            return ["Wild: nothing"]
         return ["Wild: the next rank face up" if deal.follows else "Wild: nothing yet"]
 
     def result_facts(self, deal: ShownDeal) -> list[str]:
@@ -89,9 +118,8 @@ class FollowTheQueen(WildByCards):
                 self.card_shown(deal, card, 0)
         return super().street_dealt(deal)
 
-    def last_up_card_lies(self, deal: ShownDeal) -> bool:
-        """Whether nobody is dealt a card face up any more."""
-        return max([len(deal.up[seat].row) for seat in deal.contenders()]) >= LAST_UP
+    def more_face_up(self, deal: ShownDeal) -> bool:
+        return self[LAST_QUEEN] == EXTRA_CARD or super().more_face_up(deal)
 
     def wild_in_the_hole(self, deal: ShownDeal, seat: int) -> int:
         return deal.hands[seat].cards & self.queens() if self[HOLE_QUEENS] else 0
@@ -143,12 +171,14 @@ class DirtySchultz(WildByCards):
             self.set_wild(deal, self.pack.rank_of[card])
         if self.makes_pair(deal, card, before):
             deal.say("That is a pair.")
-            self.set_wild(deal, NO_RANK)
-            if self[CENTRE_CARD] == CENTRE:
-                # not where a player would go without a card
-                if len(deal.stock.row) > len(deal.contenders()):
-                    self.set_wild(deal, self.pack.rank_of[deal.draw(deal.stock, deal.centre)])
-                deal.follows = False
+            if self[CENTRE_CARD] != CENTRE:
+                self.set_wild(deal, NO_RANK)
+            elif len(deal.stock.row) > len(deal.contenders()):
+                self.set_wild(deal, self.pack.rank_of[deal.draw(deal.stock, deal.centre)])
+            else:
+                # somebody would go without a card
+                deal.wild = NO_RANK
+                deal.say("There are too few cards left to turn one up: nothing is wild.")
 
     def makes_pair(self, deal: ShownDeal, card: Card, before: int) -> bool:
         """Whether the card makes a new natural pair with those that lay face up before."""
@@ -163,6 +193,9 @@ class DirtySchultz(WildByCards):
         if self[SEVENTH] != UNLESS_PAID:
             return streets
         return (*streets[:-2], SeventhCards(down=1), streets[-1])
+
+    def last_is_face_up(self) -> bool:
+        return self[SEVENTH] == UNLESS_PAID
 
     def price(self) -> int:
         """What one pays for a seventh card face down."""
