@@ -171,6 +171,16 @@ def test_a_queen_as_the_last_card_face_up(extra: str, then: str) -> None:
         assert not first.cards(0) & first.centre.mask()
 
 
+def test_a_wild_card_that_shows_counts_for_who_begins_and_for_bigger_bets() -> None:
+    match = dealt("follow-the-queen", ["2C 3D", "3H 9S"], ["7S 9C 5D QD", "QH JD TC 6S"], ["KS", "KD"])
+    assert match.turn() == (0,)
+    # the wild seven and a nine are a pair
+    streets(match, 1)
+    assert [str(action) for action in match.legal(0)] == ["check", "bet 10", "bet 20"]
+    for id, said in (("follow-the-queen", True), ("dirty-schultz", True), ("the-bitch", False)):
+        assert ("is wild at that time" in parlour.game(id).rules()) is said
+
+
 def test_after_the_last_card_face_up_no_other_is_said_to_become_wild() -> None:
     match = dealt("follow-the-queen", ["2C 3D", "3H 9S"], ["7S 9C 5D QD", "QH JD TC 6S"], ["KS", "KD"])
     streets(match, 3)
