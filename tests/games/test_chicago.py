@@ -283,6 +283,13 @@ def test_a_pair_by_the_last_card_face_up_leaves_nothing_wild_but_a_centre_card()
     assert second.pack.codes[second.centre.row[-1]] == "4H"
 
 
+@pytest.mark.parametrize(("players", "option", "short"), [
+    (5, "centre-card", False), (6, "centre-card", True), (7, "next-player-card", False), (8, "next-player-card", True)])
+def test_the_rules_say_what_happens_if_cards_in_the_middle_leave_too_few(players: int, option: str, short: bool) -> None:
+    rules = parlour.game("dirty-schultz", players, centre_card=option).rules()
+    assert ("too few cards for a seventh" in rules) is short
+
+
 def test_the_seventh_card_is_face_up_unless_one_pays() -> None:
     match = dealt("dirty-schultz", ["2C 3D", "3H 9S"], ["7S 9C 5D QD", "8H AD TC 6S"], [], extra="AS KD",
                   seventh_card="face-up-unless-paid")

@@ -37,6 +37,8 @@ FACE_UP: Final = word("face up")
 LAST_UP: Final = 4
 #: and the last of all is the seventh
 LAST: Final = 7
+#: so many may be dealt pairs enough that with a card for each too few are left
+MANY: Final = 6
 
 
 class WildByCards(ShownStud[ShownDeal]):
@@ -200,6 +202,10 @@ class DirtySchultz(WildByCards):
     def price(self) -> int:
         """What one pays for a seventh card face down."""
         return self.smallest_bet()
+
+    def may_run_short(self) -> bool:
+        # cards in the middle may be too many for the last one to everybody
+        return super().may_run_short() or (self[CENTRE_CARD] == CENTRE and self.players >= MANY)
 
     def special(self) -> Prose:
         return Prose(__name__, "schultz.md")
