@@ -156,6 +156,15 @@ def test_match_pot_for_the_lowest_or_for_both(who_wins: str, points: list[int]) 
     assert won(called("indian-poker-match-pot", "KS", "QD", "2C", "9C", who_wins=who_wins)) == points
 
 
+@pytest.mark.parametrize(("who_wins", "said"), [
+    ("highest", "The highest takes the pot; equal ones share it."), ("lowest", "The lowest takes the pot; equal ones share it."),
+    ("high-and-low-split", "The highest and the lowest share the pot"),
+])
+def test_the_rules_say_who_takes_the_pot(who_wins: str, said: str) -> None:
+    rules = parlour.game("indian-poker-match-pot", who_wins=who_wins).rules()
+    assert said in rules and "The best takes the pot" not in rules
+
+
 def test_two_high_cards_mostly_drop_out_and_somebody_may_take_advantage_of_that() -> None:
     """Whoever sees an ace mostly drops out by rules of thumb, and whoever sees two stays in, for their holders see one each."""
     at = table("indian-poker-match-pot", 3, dealer="East", dealt={"South": "AS", "West": "AD", "East": "7C"})

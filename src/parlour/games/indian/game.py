@@ -150,6 +150,11 @@ class IndianPoker(MatchPotGame["ForeheadDeal[IndianPoker]"]):
             won += self.share_of(deal.imagine(seat, rng), seat, deal.contest)
         return won >= GOOD * GUESSES
 
+    def who_takes_it(self) -> str:
+        if self[WHO_WINS] == BOTH:
+            return "The highest and the lowest share the pot, an odd chip going to the highest; equal ones share their half."
+        return f"The {self[WHO_WINS]} takes the pot; equal ones share it."
+
     # --- the rules in words -------------------------------------------------------------------------------------------------
 
     def rule_words(self) -> Mapping[str, Value]:

@@ -98,6 +98,10 @@ class MatchPotGame(PokerGame[M]):
         self.share_rest(deal, able or deal.contenders())
         return OVER
 
+    def who_takes_it(self) -> str:
+        """Who of those who stayed in wins the pot, in words."""
+        return "The best takes the pot; equal hands share it."
+
     def rules_of_staying(self) -> str:
         """How one says whether one stays in, and what follows, in words."""
         if self.how_to_stay() == TOGETHER:
@@ -111,7 +115,7 @@ each player, into the pot for the next deal."""
             nobody = f"If everybody drops out, the pot stays for the next deal, and all put another ante of {self.unit} into it."
         return f"""{how}
 
-Those who stay in show their hands. The best takes the pot; equal hands share it. Everybody else who stayed in pays as much as was
+Those who stay in show their hands. {self.who_takes_it()} Everybody else who stayed in pays as much as was
 in the pot, or all that is left, and that is the pot of the next deal. Whoever alone stays in takes the pot without showing anything.
 {nobody}"""
 
