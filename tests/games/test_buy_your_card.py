@@ -345,7 +345,7 @@ def test_the_least_and_the_most_that_may_be_bid() -> None:
     match = table("auction-poker", 2, dealer=0, bet=4, stack=10).match
     play(match, "South: bid 4", "North: bid 5", f"take {lying(match, 'lots')[0]}")
     assert choices(match, 0) == ["bid 2"] and choices(match, 1) == ["bid 1"]
-    refused(match, "South: bid 1", "at least")
+    refused(match, "South: bid 1", "You have only 2 chips: bid all that is left.")
 
 
 # --- Grocery Store Dots -----------------------------------------------------------------------------------------------------

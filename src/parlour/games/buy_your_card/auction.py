@@ -101,6 +101,8 @@ class Bidding(Sealed[AuctionDeal]):
     def reason(self, deal: AuctionDeal, seat: int, action: Action) -> str:
         if action.number > deal.stacks[seat]:
             return f"You have only {chips(deal.stacks[seat])}."
+        if deal.stacks[seat] < deal.game.unit:
+            return f"You have only {chips(deal.stacks[seat])}: bid all that is left."
         if action.number < deal.game.unit:
             return f"Everybody must bid at least {chips(deal.game.unit)}."
         return f"Nobody may bid more than {chips(deal.game.maximum_bid())}."
