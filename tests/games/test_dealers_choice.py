@@ -103,6 +103,19 @@ def test_what_cannot_be_named_says_why() -> None:
     assert not any("joker" in str(action) for action in match.legal(0))
 
 
+def test_no_dealer_changes_what_the_bets_are() -> None:
+    match = begun(4, bet_sizes="3-5-20-40")
+    choose(match, "follow-the-queen")
+    match.play(0, "name follow-the-queen")
+    assert not any("bet-sizes" in str(action) for action in match.legal(0))
+    assert match.reason(0, "bet-sizes 1-4-10-20") == "In a match bet-sizes is the same for all games."
+    match.play(0, "deal")
+    assert match.deal.game.options["bet-sizes"] == "3-5-20-40" and match.deal.pot == 4 * 10
+    assert "the small bet is 20 and the big one 40" in match.game.rules().replace("\n", " ")
+    # unless said otherwise they are near to the smallest bet of the other games
+    assert "the small bet is 4 and the big one 8" in begun().game.rules().replace("\n", " ")
+
+
 def test_a_pot_that_nobody_opens_is_played_for_by_the_same_game() -> None:
     match = begun(4, deals=2)
     name(match, "jacks-or-better")
@@ -116,7 +129,7 @@ def test_a_pot_that_nobody_opens_is_played_for_by_the_same_game() -> None:
 
 def test_a_pot_into_which_all_have_put_their_last_chips_is_played_for_again() -> None:
     stack = {"hand 0": "2C 3D", "hand 1": "3H 9S", "up 0": "7S", "up 1": "KH", "stock": "QS JD"}
-    match = parlour.game("dealers-choice", 2, stack=10, rebuy=False).match(start=Start(1, 0, stacks=[None, stack]))
+    match = parlour.game("dealers-choice", 2, stack=10, rebuy=False, bet_sizes="1-4-10-20").match(start=Start(1, 0, stacks=[None, stack]))
     name(match, "the-bitch")
     # what is left after the antes
     match.play(1, "bet 5")

@@ -7,6 +7,7 @@ from random import Random
 from typing import Any, ClassVar, Final, Self
 
 from parlour.equipment import Pack, french
+from parlour.games.seven_card_stud.options import SIZES
 from parlour.kernel.actions import Action, word
 from parlour.kernel.deal import Deal
 from parlour.kernel.errors import ParlourError
@@ -24,7 +25,7 @@ from parlour.mechanisms.stakes.stakes import CHIPS, DEALS, REBUY, STACK, StakesD
 #: more deals than a match ever has
 LONGEST: Final = 1000
 #: the options that are the same for all games of a match; whoever deals names the others
-STAKES: Final = (STACK, DEALS, REBUY, SMALL_BET)
+STAKES: Final = (STACK, DEALS, REBUY, SMALL_BET, SIZES)
 DEAL: Final = word("deal")
 BACK: Final = word("back")
 POKER: Final = "showdown/poker"
@@ -77,8 +78,9 @@ class DealersChoice(StakesGame[StakesDeal]):
     player_counts: ClassVar[Sequence[int]] = range(2, 9)
     best_players: ClassVar[Sequence[int]] = (4, 5, 6)
     minutes = 60
-    schema: ClassVar[Sequence[Option]] = (*CHIPS, SMALL_BET)
-    preset: ClassVar[Mapping[str, Value]] = {"stack": 400}
+    schema: ClassVar[Sequence[Option]] = (*CHIPS, SMALL_BET, SIZES)
+    # of all the sizes of bets in stud these are the nearest to the smallest bet of the other games
+    preset: ClassVar[Mapping[str, Value]] = {"stack": 400, "bet-sizes": "1-2-4-8"}
     deal_type = ChoosingDeal
     quiet = True
     prose = Prose(__name__, "dealers_choice.md")
@@ -162,7 +164,8 @@ class DealersChoice(StakesGame[StakesDeal]):
     def rule_words(self) -> Mapping[str, Value]:
         games = "\n".join([f"- {game.name}: {game.summary}" for game in self.offered()])
         few = "none left" if self.chips_needed() == 1 else f"fewer than {self.chips_needed()} left"
-        return {"games": games, "few": few, "stack_words": chips(self.new_stack())}
+        small, big = self[SIZES].split("-")[2:]
+        return {"games": games, "few": few, "stud_small": int(small), "stud_big": int(big), "stack_words": chips(self.new_stack())}
 
 
 def poker_games() -> list[type[Game[Any]]]:
@@ -299,7 +302,7 @@ class SetRules(Turn[ChoosingDeal]):
 
     def reason(self, deal: ChoosingDeal, seat: int, action: Action) -> str:
         if action.kind in [option.name for option in STAKES]:
-            return f"The {action.kind} is the same in all games of a match."
+            return f"In a match {action.kind} is the same for all games."
         if action.kind in [name for name, _ in self.rules]:
             return f"You have settled {action.kind} already."
         value = self.value_of(action)
