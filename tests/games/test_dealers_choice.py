@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 import parlour
-from parlour.games.dealers_choice import poker_games
+from parlour.games.dealers_choice import DealersChoice, poker_games
 from parlour.kernel import record
 from parlour.kernel.match import Match, Start
 
@@ -138,6 +138,40 @@ def test_a_pot_into_which_all_have_put_their_last_chips_is_played_for_again() ->
     while not match.over and match.deal.game.id == "the-bitch":
         match.play(match.turn()[0], "check")
     assert match.deal.pot == 0 and sum(match.scores()) == 0
+
+
+def test_how_many_cards_go_to_the_forehead_may_be_named() -> None:
+    match = begun(4)
+    name(match, "indian-poker-multi", "number-of-cards 3")
+    assert [match.deal.hands[seat].cards.bit_count() for seat in range(4)] == [3, 3, 3, 3]
+
+
+def test_a_pot_that_nobody_ever_wins_is_shared_in_the_end() -> None:
+    match = begun(3, deals=2, seed=3)
+    name(match, "indian-poker-match-pot")
+    hands = 0
+    while not match.over:
+        deal = match.deal
+        for seat in range(3):
+            match.play(seat, "drop out")
+        hands += 1
+        assert deal is not match.deal or match.over
+    # two that are to be played, and fifty more for the pot
+    assert hands == 52 and match.deal.pot == 0 and match.scores() == [0, 0, 0]
+    again = record.read(record.write(match)).replay()
+    assert again.over and again.sheet == match.sheet
+
+
+def test_a_game_can_be_dealt_for_the_last_time_with_any_house_rule() -> None:
+    choice = parlour.game("dealers-choice", 4)
+    assert isinstance(choice, DealersChoice)
+    for game in choice.offered():
+        for rule in choice.house_rules(game, ()):
+            option = next(option for option in type(game).schema if option.name == rule.kind)
+            named = choice.made(type(game), [(rule.kind, option.read(rule.word))])
+            assert named is not None
+            options = choice.last_time(named).options
+            assert {**options, "deals": 0} == {**named.options, "deals": 0}
 
 
 def test_nobody_can_name_a_game_when_the_hands_are_played() -> None:

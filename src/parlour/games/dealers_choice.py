@@ -20,12 +20,14 @@ from parlour.kernel.shelf import counts, find
 from parlour.kernel.table import UNSEEN
 from parlour.kernel.zones import CardRow
 from parlour.mechanisms.stakes.betting import SMALL_BET
-from parlour.mechanisms.stakes.stakes import CHIPS, DEALS, REBUY, STACK, StakesDeal, StakesGame, chips
+from parlour.mechanisms.stakes.stakes import CHIPS, DEALS, EXTRA, REBUY, STACK, StakesDeal, StakesGame, chips
 
 #: more deals than a match ever has
 LONGEST: Final = 1000
 #: the options that are the same for all games of a match; whoever deals names the others
 STAKES: Final = (STACK, DEALS, REBUY, SMALL_BET, SIZES)
+#: so many values of an option that is a number are named one by one
+FEW: Final = 5
 DEAL: Final = word("deal")
 BACK: Final = word("back")
 POKER: Final = "showdown/poker"
@@ -117,7 +119,7 @@ class DealersChoice(StakesGame[StakesDeal]):
         found: list[Action] = []
         for option in type(game).schema:
             if option.name not in settled:
-                for value in option.values:
+                for value in values_of(option):
                     if value != game.options[option.name] and self.made(type(game), (*rules, (option.name, value))) is not None:
                         found.append(word(option.name, as_typed(value)))
         return found
@@ -140,7 +142,10 @@ class DealersChoice(StakesGame[StakesDeal]):
     def next_game(self, deal: Deal) -> Game[Any]:
         if isinstance(deal, ChoosingDeal):
             return deal.chosen or self
-        return deal.game if deal.pot else self
+        if not deal.pot:
+            return self
+        assert isinstance(deal, StakesDeal)
+        return deal.game if self.hands_dealt(deal) + 1 < self[DEALS] + EXTRA else self.last_time(deal.game)
 
     def next_dealer(self, deal: StakesDeal) -> int:
         if isinstance(deal, ChoosingDeal):
@@ -148,12 +153,17 @@ class DealersChoice(StakesGame[StakesDeal]):
         dealer: int = deal.game.next_dealer(deal)
         return dealer
 
+    def last_time(self, game: StakesGame[Any]) -> StakesGame[Any]:
+        """The same game when it is dealt for the last time: a pot that nobody wins then is shared."""
+        return type(game)(self.players, {**game.options, DEALS.name: 1})
+
     def finished(self, deal: StakesDeal) -> bool:
         if isinstance(deal, ChoosingDeal):
             return False
-        if deal.pot:
+        game = deal.game
+        if deal.pot and isinstance(game, StakesGame):
             # whoever has put the last chips into it goes on playing for it
-            return not deal.game.can_go_on(deal)
+            return not game.can_go_on(deal)
         some = self.buys_again() or sum([1 for seat in range(self.players) if self.plays(deal, seat)]) > 1
         return not some or self.hands_dealt(deal) >= self[DEALS]
 
@@ -165,7 +175,13 @@ class DealersChoice(StakesGame[StakesDeal]):
         games = "\n".join([f"- {game.name}: {game.summary}" for game in self.offered()])
         few = "none left" if self.chips_needed() == 1 else f"fewer than {self.chips_needed()} left"
         small, big = self[SIZES].split("-")[2:]
-        return {"games": games, "few": few, "stud_small": int(small), "stud_big": int(big), "stack_words": chips(self.new_stack())}
+        return {"games": games, "few": few, "stud_small": int(small), "stud_big": int(big), "extra": EXTRA,
+                "stack_words": chips(self.new_stack())}
+
+
+def values_of(option: Option) -> Sequence[Value]:
+    """The values of an option that a dealer may name; none of a number that may be anything."""
+    return option.values or (range(option.low, option.high + 1) if option.high - option.low < FEW else ())
 
 
 def poker_games() -> list[type[Game[Any]]]:
@@ -298,7 +314,7 @@ class SetRules(Turn[ChoosingDeal]):
         return [DEAL, *deal.game.house_rules(self.named, self.rules)]
 
     def candidates(self, deal: ChoosingDeal, seat: int) -> Sequence[Action]:
-        return [DEAL, *[word(option.name, as_typed(value)) for option in type(self.named).schema for value in option.values]]
+        return [DEAL, *[word(option.name, as_typed(value)) for option in type(self.named).schema for value in values_of(option)]]
 
     def reason(self, deal: ChoosingDeal, seat: int, action: Action) -> str:
         if action.kind in [option.name for option in STAKES]:

@@ -6,7 +6,7 @@ won so far, less what was paid for chips, so that the scores, the stakes and the
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final, Self
+from typing import Final, Self, cast
 
 from mypy_extensions import mypyc_attr
 from typing_extensions import TypeVar
@@ -255,7 +255,10 @@ shared by those who play for it if it is open even then."""
             new.stacks[seat] = old.stacks[seat]
 
     def take_over(self, old: Deal, new: S) -> None:
-        if isinstance(old, StakesDeal):
+        if isinstance(old, StakesDeal) and type(old.game) is type(self):
+            # it is dealt again with other options, and goes on like any other deal of it
+            self.carry(cast(S, old), new)
+        elif isinstance(old, StakesDeal):
             new.stacks[:] = old.stacks
             if old.game.quiet:
                 # what was settled there is said of this deal
