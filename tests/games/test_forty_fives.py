@@ -162,6 +162,17 @@ def test_bids_go_in_fives_and_the_dealer_holds() -> None:
     assert match.turn() == (SOUTH,) and choices(match) == [f"name {suit}" for suit in ("clubs", "diamonds", "hearts", "spades")]
 
 
+@pytest.mark.parametrize("players", [2, 3, 4, 6])
+def test_the_example_of_a_hold_is_right_for_any_number_of_players(players: int) -> None:
+    text = parlour.game("merrimack-valley-forty-fives", players).rules()
+    assert ("all others pass, and the dealer holds 15" in text) == (players > 2) and "North" not in text
+    match = table("merrimack-valley-forty-fives", players, dealer=0).match
+    play(match, "bid 15")
+    play(match, "pass", times=players - 2)
+    match.play(0, "hold")
+    assert match.turn() == (1,) and choices(match) == ["pass", "bid 20", "bid 25", "bid 30"]
+
+
 def test_a_dealer_who_passed_does_not_hold() -> None:
     match = table("auction-forty-fives", 4, dealer="South").match
     play(match, "West: bid 15", "North: pass", "East: pass", "South: pass")

@@ -129,6 +129,7 @@ class AuctionFortyFives(FortyGame[AuctionDeal]):
             "kitty": spelled(self.kitty_size) if self.kitty_size else "",
             "above": self[OVERCALLS] if self[OVERCALLS] != NO_OVERCALLS else "",
             "near": self.near(),
+            "others_pass": self.players > 2,
             "runs_out": self.players * 2 * HAND > self.pack.size - self.kitty_size,
             "near_bid": NEAR_BID,
             "near_side": "A player" if alone else "A side",
