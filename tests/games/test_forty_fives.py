@@ -464,6 +464,12 @@ def test_five_or_ten(tricks: dict[str, int], scores: list[int]) -> None:
     assert list(play(match, "2D", "3D", "4D", "KD").scores()[:2]) == scores
 
 
+@pytest.mark.parametrize(("scoring", "shown"), [("5-per-trick-plus-5-best-trump", True), ("5-for-3-or-4-tricks-10-for-5", False)])
+def test_the_highest_trump_is_shown_where_it_counts(scoring: str, shown: bool) -> None:
+    match = four_tricks([], {"West": 3, "North": 1}, scoring=scoring)
+    assert ("has won the highest trump so far" in match.view(SOUTH).seats[WEST].badges) == shown
+
+
 def test_forty_five_is_reached_by_tricks_before_the_highest_trump_counts() -> None:
     """West's side would have 45 with the highest trump, but South's has it with the last trick."""
     match = play(four_tricks([35, 25], {"West": 3, "South": 1}), "2D", "3D", "4D", "KD")
