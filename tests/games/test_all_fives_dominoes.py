@@ -239,3 +239,9 @@ def test_so_many_tiles_are_never_drawn(reserve: int) -> None:
             deal.play(seat, rng.choice(list(deal.legal(seat))))
         least = min(least, deal.boneyard.count())
     assert least == reserve
+
+
+def test_without_a_double_the_heaviest_tile_must_be_led() -> None:
+    some = table(ID, 2, hand_size=2, first_player_lead="highest-double", dealer="South", dealt={"North": "3-2 6-5", "South": "4-1 6-4"})
+    assert [str(action) for action in some.match.legal(some.match.turn()[0])] == ["play 6-5"]
+    assert refusal(some.match, "North: 3-2") == "Nobody has a double, so the heaviest tile must be led, here the six-five."

@@ -10,7 +10,7 @@ from parlour.games.muggins.options import HANDS
 from parlour.kernel.options import OptionOf, Value, choice, toggle
 from parlour.kernel.phase import NO_SEAT, OVER, Phase, Why
 from parlour.kernel.prose import Prose
-from parlour.mechanisms.tiles.domino_line import HAND_SIZE, PARTNERS, STANDARD, Layout
+from parlour.mechanisms.tiles.domino_line import HAND_SIZE, PARTNERS, STANDARD, Layout, must_lead
 from parlour.mechanisms.tiles.spinners import ArmedLine, SpinnerRules
 
 LOT: Final = "lot"
@@ -109,8 +109,7 @@ class AllFives(CountedEnds):
             return super().open(deal)
         self.deal_tiles(deal, self.hand_size())
         called = self.highest_double(deal)
-        leader = self.holder(deal, called)
-        deal.tell(leader, "{have} {} and {lead} it", deal.pack.names(1 << called))
+        leader = self.leader_with(deal, called)
         self.give_lead(deal, leader)
         return CalledLead(leader, self.empty_line(), called)
 
@@ -188,9 +187,7 @@ class CalledLead(MugginsTurn):
         self.called: Final = called
 
     def leads(self, deal: MugginsDeal, seat: int, hand: int, why: Why | None) -> int:
-        if why is not None:
-            why.only(1 << self.called, f"The highest double must be led, here {deal.pack.names(1 << self.called)}.")
-        return 1 << self.called
+        return must_lead(deal, self.called, hand, why)
 
 
 def half_rounded(pips: int) -> int:

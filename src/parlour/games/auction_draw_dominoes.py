@@ -7,7 +7,7 @@ from typing import Any, ClassVar, Final
 
 from mypy_extensions import mypyc_attr
 
-from parlour.equipment import Pack
+from parlour.equipment import Card, Pack
 from parlour.equipment.dominoes import DominoSet, dominoes
 from parlour.kernel.actions import PASS, Action, Joined, Numbers, word
 from parlour.kernel.ending import AfterDeals
@@ -16,6 +16,7 @@ from parlour.kernel.phase import NO_SEAT, OVER, Phase, Turn, Why
 from parlour.kernel.prose import Prose
 from parlour.mechanisms.stakes.stakes import chips
 from parlour.mechanisms.tiles.domino_line import (
+    ANY,
     HAND_SIZE,
     STANDARD,
     DominoDeal,
@@ -25,6 +26,7 @@ from parlour.mechanisms.tiles.domino_line import (
     SetTile,
     SpinnerActions,
     SpinnerLine,
+    must_lead,
 )
 
 SETS: Final = {"double-six": 6, "double-nine": 9, "double-twelve": 12}
@@ -38,8 +40,6 @@ RESERVE: Final = 2
 CIRCUITS: Final = 2
 #: what one can say for them at the most
 MOST_BID: Final = 500
-#: any tile may be led
-ANY: Final = 0
 BUY: Final = word("buy")
 CHECK: Final = word("check")
 HIGHEST_DOUBLE: Final = "highest-double-leads"
@@ -113,10 +113,8 @@ class AuctionDraw(DominoGame[PoolDeal]):
         self.deal_tiles(deal, self.hand_size())
         called = ANY
         if self[BASE_VERSION] == HIGHEST_DOUBLE:
-            tile = self.highest_double(deal)
-            leader = self.holder(deal, tile)
-            called = 1 << tile
-            deal.tell(leader, "{have} {} and {lead} it", deal.pack.names(called))
+            called = self.highest_double(deal)
+            leader = self.leader_with(deal, called)
         elif deal.number == 0:
             leader = self.draw_for_lead(deal)
         else:
@@ -186,7 +184,7 @@ class PoolTurn(SetTile[PoolDeal]):
     """The seat sets a tile; who has none that fits buys tiles or passes. ``passes``: how many seats in a row have set no tile.
     ``bought``: how many the seat has bought in this turn. ``called``: the tile that must be led, or :data:`ANY`."""
 
-    def __init__(self, seat: int, layout: Layout, passes: int, bought: int, called: int) -> None:
+    def __init__(self, seat: int, layout: Layout, passes: int, bought: int, called: Card) -> None:
         super().__init__(seat, layout, passes)
         self.bought: Final = bought
         self.called: Final = called
@@ -214,13 +212,7 @@ class PoolTurn(SetTile[PoolDeal]):
         return deal.boneyard.count() > RESERVE
 
     def leads(self, deal: PoolDeal, seat: int, hand: int, why: Why | None) -> int:
-        if self.called == ANY:
-            return hand
-        if why is not None:
-            double = self.called & deal.tiles.doubles
-            what = "The highest double" if double else "Nobody has a double, so the heaviest tile"
-            why.only(self.called, f"{what} must be led, here {deal.pack.names(self.called)}.")
-        return self.called
+        return must_lead(deal, self.called, hand, why)
 
     def play(self, deal: PoolDeal, seat: int, action: Action) -> Phase[Any]:
         if action.card >= 0:

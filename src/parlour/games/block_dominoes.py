@@ -5,13 +5,24 @@ from collections.abc import Mapping, Sequence
 from random import Random
 from typing import Any, ClassVar, Final
 
-from parlour.equipment import Pack
+from parlour.equipment import Card, Pack
 from parlour.kernel.actions import Action
 from parlour.kernel.options import OptionOf, Value, choice, toggle
 from parlour.kernel.phase import Phase, Why
 from parlour.kernel.prose import Prose
-from parlour.mechanisms.tiles.block import ANY, DRAW_HIGH_TILE, LEAD_AFTER_BLOCK, MOST_FOR_DOUBLE_SIX, SETS, lightening, settle
-from parlour.mechanisms.tiles.domino_line import HAND_SIZE, PARTNERSHIP, DominoDeal, DominoGame, Layout, Line, LineActions, SetTile
+from parlour.mechanisms.tiles.block import DRAW_HIGH_TILE, LEAD_AFTER_BLOCK, MOST_FOR_DOUBLE_SIX, SETS, lightening, settle
+from parlour.mechanisms.tiles.domino_line import (
+    ANY,
+    HAND_SIZE,
+    PARTNERSHIP,
+    DominoDeal,
+    DominoGame,
+    Layout,
+    Line,
+    LineActions,
+    SetTile,
+    must_lead,
+)
 
 DRAW: Final = "draw"
 HIGH_TILE: Final = "high-tile-then-rotate"
@@ -62,8 +73,7 @@ class BlockDominoes(DominoGame):
             leader = self.draw_for_lead(deal, ends_decide=True)
         elif self[LEAD] == HIGHEST_DOUBLE:
             called = self.highest_double(deal)
-            leader = self.holder(deal, called)
-            deal.tell(leader, "{have} {} and {lead} it", deal.pack.names(1 << called))
+            leader = self.leader_with(deal, called)
         elif deal.number == 0:
             leader = self.draw_for_lead(deal, ends_decide=self[LEAD] == HIGH_TILE)
         else:
@@ -103,7 +113,7 @@ class PartnershipBlockDominoes(BlockDominoes):
 class BlockTurn(SetTile):
     """The seat sets a tile or passes; ``called`` is the tile that must be led, or :data:`ANY`."""
 
-    def __init__(self, seat: int, layout: Layout, passes: int = 0, called: int = ANY) -> None:
+    def __init__(self, seat: int, layout: Layout, passes: int = 0, called: Card = ANY) -> None:
         super().__init__(seat, layout, passes)
         self.called: Final = called
 
@@ -111,11 +121,7 @@ class BlockTurn(SetTile):
         return lightening(deal, seat, self.legal(deal, seat), self.layout)
 
     def leads(self, deal: DominoDeal, seat: int, hand: int, why: Why | None) -> int:
-        if self.called == ANY:
-            return hand
-        if why is not None:
-            why.only(1 << self.called, f"The highest double must be led, here {deal.pack.names(1 << self.called)}.")
-        return 1 << self.called
+        return must_lead(deal, self.called, hand, why)
 
     def placed(self, deal: DominoDeal, seat: int, action: Action, layout: Layout) -> Phase[Any]:
         if deal.hands[seat].cards:

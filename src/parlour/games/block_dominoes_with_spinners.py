@@ -10,8 +10,9 @@ from parlour.kernel.actions import Action
 from parlour.kernel.options import OptionOf, Value, choice
 from parlour.kernel.phase import Phase, Why
 from parlour.kernel.prose import Prose
-from parlour.mechanisms.tiles.block import ANY, DRAW_HIGH_TILE, LEAD_AFTER_BLOCK, SETS, lightening, settle
+from parlour.mechanisms.tiles.block import DRAW_HIGH_TILE, LEAD_AFTER_BLOCK, SETS, lightening, settle
 from parlour.mechanisms.tiles.domino_line import (
+    ANY,
     DRAW,
     HAND_SIZE,
     NO_TILE,
@@ -21,6 +22,7 @@ from parlour.mechanisms.tiles.domino_line import (
     DominoGame,
     Layout,
     SetOrDraw,
+    must_lead,
 )
 from parlour.mechanisms.tiles.spinners import ArmedLine, SpinnerRules
 
@@ -108,8 +110,7 @@ class SpinnerBlock(DominoGame[SpinnerDeal]):
             leader = self.draw_for_lead(deal, ends_decide=True)
         elif self[LEAD_RULE] == EVERY_HAND or (deal.number == 0 and self[LEAD_RULE] != HIGH_TILE):
             called = self.first_double(deal)
-            leader = self.holder(deal, called)
-            deal.tell(leader, "{have} {} and {lead} it", deal.pack.names(1 << called))
+            leader = self.leader_with(deal, called)
         elif deal.number == 0:
             leader = self.draw_for_lead(deal, ends_decide=True)
         else:
@@ -183,7 +184,7 @@ class DutchSpinner(SpinnerBlock):
 class SpinnerTurn(SetOrDraw[SpinnerDeal]):
     """The seat sets a tile, or draws or passes; ``called`` is the tile that must be led, or :data:`ANY`."""
 
-    def __init__(self, seat: int, layout: Layout, passes: int = 0, drawn: Card = NO_TILE, called: int = ANY) -> None:
+    def __init__(self, seat: int, layout: Layout, passes: int = 0, drawn: Card = NO_TILE, called: Card = ANY) -> None:
         super().__init__(seat, layout, passes, drawn)
         self.called: Final = called
 
@@ -203,11 +204,7 @@ class SpinnerTurn(SetOrDraw[SpinnerDeal]):
         return lightening(deal, seat, self.legal(deal, seat), self.layout)
 
     def leads(self, deal: SpinnerDeal, seat: int, hand: int, why: Why | None) -> int:
-        if self.called == ANY:
-            return hand
-        if why is not None:
-            why.only(1 << self.called, f"The highest double must be led, here {deal.pack.names(1 << self.called)}.")
-        return 1 << self.called
+        return must_lead(deal, self.called, hand, why)
 
     def placed(self, deal: SpinnerDeal, seat: int, action: Action, layout: Layout) -> Phase[Any]:
         if deal.hands[seat].cards:

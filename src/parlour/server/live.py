@@ -691,8 +691,8 @@ class Live:
                 return
             wait = 0.0
         racing = purpose == "interrupt" or (table.match is not None and table.match.deal.phase.races)
-        # in a moment that lasts, those bots speak up whose reaction times lie so near to each other
-        # (drawn from what the module's generator gives: who seeds that knows all of them)
+        # in a moment that lasts, those bots speak up whose reaction times lie so near to each other; all of them follow from the
+        # module's generator, for whoever seeds that
         chance = random.Random(random.random())
         seems = chance.uniform(0.0, 0.5 * lasts) if lasts else reaction(chance) if racing else chance.uniform(*THINKS)
         due = loop.time() + wait + seems * pace

@@ -13,8 +13,6 @@ from parlour.mechanisms.tiles.domino_line import DominoDeal, Layout
 SETS: Final = {"double-six": dominoes(6), "double-nine": dominoes(9), "double-twelve": dominoes(12)}
 #: how many can play with a double-six set; more take the next larger one
 MOST_FOR_DOUBLE_SIX: Final = 4
-#: no certain tile must be led
-ANY: Final = -1
 DRAW_HIGH_TILE: Final = "draw-high-tile"
 
 LEAD_AFTER_BLOCK: Final[OptionOf[str]] = choice(

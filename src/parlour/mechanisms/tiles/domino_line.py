@@ -36,6 +36,8 @@ AT: Final = "at "
 NONE_YET: Final = -1
 #: no tile has been drawn
 NO_TILE: Final = NO_CARD
+#: no certain tile must be led
+ANY: Final = NO_CARD
 STANDARD: Final = "standard"
 PARTNERS: Final = "partners"
 
@@ -434,6 +436,17 @@ def on_arm(tiles: DominoSet, spinner: Spinner, action: Action) -> Spinner:
     return Spinner(spinner.tile, spinner.side, spinner.up, outer, spinner.up_pips, pips)
 
 
+def must_lead(deal: DominoDeal[Any], called: Card, hand: int, why: Why | None) -> int:
+    """The tiles of a hand that may be led, as a mask, where one was ``called`` for as in :meth:`DominoGame.highest_double`, or
+    :data:`ANY`; tells why others may not."""
+    if called == ANY:
+        return hand
+    if why is not None:
+        what = "The highest double" if deal.tiles.doubles >> called & 1 else "Nobody has a double, so the heaviest tile"
+        why.only(1 << called, f"{what} must be led, here {deal.pack.names(1 << called)}.")
+    return 1 << called
+
+
 @mypyc_attr(allow_interpreted_subclasses=True)
 class SetTile(Turn[DominoDealT]):
     """The seat leads a tile or sets one that fits; who has none that fits passes, which everybody sees.
@@ -696,6 +709,12 @@ class DominoGame(Game[DominoPlayed]):
             hand.excluded |= missing
         deal.show(1 << calls[at])
         return calls[at]
+
+    def leader_with(self, deal: DominoPlayed, tile: Card) -> int:
+        """The seat that holds the tile which must be led, and says so."""
+        leader = self.holder(deal, tile)
+        deal.tell(leader, "{have} {} and {lead} it", deal.pack.names(1 << tile))
+        return leader
 
     def holder(self, deal: DominoPlayed, tile: Card) -> int:
         """The seat whose hand holds the tile."""

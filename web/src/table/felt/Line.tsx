@@ -76,7 +76,7 @@ export function Line({ zone }: { zone: ZoneView }) {
       ))}
       {open.map(({ word, actions }) => {
         const host = word.startsWith(AT) ? word.slice(AT.length) : "";
-        const end = host ? above(layout, host) : layout.ends[word];
+        const end = host ? placeOf(layout, host) : layout.ends[word];
         const [only] = actions;
         if (!end) return null;
         return (
@@ -116,7 +116,7 @@ const QUARTERS: readonly string[] = ["up", "down"];
 const AT = "at ";
 
 /** The place of a tile that lies in the layout. */
-function above(layout: LineLayout, code: string): End | undefined {
+function placeOf(layout: LineLayout, code: string): End | undefined {
   const tile = layout.tiles.find((each) => each.code === code && !each.ghost);
   return tile && { x: tile.x, y: tile.y, upright: tile.turn % 180 === 0 };
 }
