@@ -5,6 +5,8 @@ import multiprocessing
 import os
 import signal
 import sqlite3
+import subprocess
+import sys
 import time
 from pathlib import Path
 from typing import Any
@@ -242,3 +244,27 @@ def test_results_are_handed_over_as_they_come(where: dict[str, Any]) -> None:
     # the first worker to be free takes what is left: nobody waits for the slow one
     map_jobs("time:sleep", [1.5, 0.01, 0.02, 0.03], lambda job, result, kept: came.append(job), **where)
     assert came[-1] == 1.5 and time.monotonic() - begun < 60
+
+
+#: starts nothing, but is interrupted where a process would be started, while a thread lives that does not block that
+INTERRUPTED = """
+import os, signal, threading, time
+from parlour.lab.workers import _without_interrupts
+threading.Thread(target=time.sleep, args=(60,), daemon=True).start()
+whole = False
+try:
+    with _without_interrupts():
+        os.kill(os.getpid(), signal.SIGINT)
+        for _ in range(100):
+            time.sleep(0.001)
+        whole = True
+except KeyboardInterrupt:
+    print("started whole" if whole else "torn")
+"""
+
+
+def test_ctrl_c_does_not_tear_the_start_of_a_worker() -> None:
+    """It counts as soon as the process has been started, whichever thread is told of it."""
+    command = [sys.executable, "-c", f"import signal; signal.signal(signal.SIGINT, signal.default_int_handler){INTERRUPTED}"]
+    done = subprocess.run(command, capture_output=True, text=True, timeout=60)
+    assert (done.stdout, done.stderr) == ("started whole\n", "")

@@ -271,11 +271,20 @@ def _without_interrupts() -> Iterator[None]:
     if not hasattr(signal, "pthread_sigmask"):
         yield
         return
+    interrupted: list[int] = []
+    handler = None
+    if threading.current_thread() is threading.main_thread():
+        # a library's thread that does not block it may be given the signal: Python then handles it in this one all the same
+        handler = signal.signal(signal.SIGINT, lambda number, frame: interrupted.append(number))
     before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
     try:
         yield
     finally:
         signal.pthread_sigmask(signal.SIG_SETMASK, before)
+        if handler is not None:
+            signal.signal(signal.SIGINT, handler)
+        if interrupted:
+            signal.raise_signal(signal.SIGINT)
 
 
 def _serve(line: Connection, work: str) -> None:
