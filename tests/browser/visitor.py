@@ -15,6 +15,9 @@ SIZES = {"phone": (360, 740), "tablet": (768, 1024), "laptop": (1280, 800), "wid
 DOABLE = "main.live button:is([data-action], [data-fold]):visible:not([aria-disabled='true'])"
 #: cards in the hand and on the table that can be touched on the way to an action
 FREE = "main.live :is(button.card.free, button.card.usable):visible:not([aria-disabled='true'])"
+#: what plays the cards that are chosen, and what lays them all down again
+CONFIRM = "main.live button[data-confirm][data-action]:visible:not([aria-disabled='true']):not([disabled])"
+CLEAR = "main.live button[data-clear]:visible"
 #: a point of an element at which nothing else lies on it, as far as possible from its edges, or null
 SEEN = """element => {
   const box = element.getBoundingClientRect();
@@ -30,6 +33,8 @@ SEEN = """element => {
 SKIP = 25
 #: so many gestures at random make any decision
 GESTURES = 300
+#: after so many that led nowhere somebody lays down what was chosen and thinks again
+MUDDLED = 30
 #: milliseconds in which whatever passes over something must have passed
 PASSING = 2_000
 #: milliseconds for anything to happen
@@ -123,18 +128,23 @@ class Visitor:
                 self.page.wait_for_timeout(60)
                 gestures += 1
                 continue
-            doable = self.page.locator(DOABLE)
-            free = self.page.locator(FREE)
-            things = doable if doable.count() else free
-            count = things.count()
-            if not count:
+            things = self.things(rng)
+            if not things:
                 self.page.wait_for_timeout(SKIP)
                 waited += SKIP
                 continue
             gestures += 1
-            self.touch(things.nth(rng.randrange(count)))
+            muddled = gestures % MUDDLED == 0 and self.page.locator(CLEAR).count()
+            self.touch(self.page.locator(CLEAR) if muddled else rng.choice(things))
             self.page.wait_for_timeout(20)
         self.until(lambda: self.attribute("version") != before)
+
+    def things(self, rng: random.Random) -> list[Locator]:
+        """What somebody would touch next: among thirty cards people find the button for those that they have chosen."""
+        confirming = self.page.locator(CONFIRM).all()
+        if confirming and rng.random() < 0.5:
+            return confirming
+        return self.page.locator(DOABLE).all() or self.page.locator(FREE).all()
 
     def until(self, true: Callable[[], bool]) -> None:
         """Waits until something holds."""
