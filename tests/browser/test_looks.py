@@ -88,7 +88,7 @@ def test_the_trick_is_seen_beside_a_dummy(chromium: Browser, host: Server, size:
     with Visitor(chromium, host, size, "light") as visitor:
         visitor.sit_down("bridge-rubber")
         rng = random.Random(1)
-        dummy = visitor.page.locator(".open-hands [data-card]")
+        dummy = visitor.page.locator(".before [data-card]")
         trick = visitor.page.locator("[data-zone=trick] [data-card]")
         for _ in range(60):
             if visitor.wait_for_turn() and dummy.count() > 8 and trick.count() > 1:

@@ -394,6 +394,19 @@ def test_adding_to_anothers_meld() -> None:
     assert [text for text in choices(deal) if text.startswith("add")] == ["add 5H to 1", "add TH to 1"]
 
 
+def test_what_is_added_lies_before_whoever_added_it_as_a_part_of_that_meld() -> None:
+    deal = position(["9H 5H TH KS KC KD", "QH", "QD"], ["1: 6H 7H 8H", "1: 3S 3C 3D"], wild="2")
+    view = deal.view(0)
+    names = {str(action.text): action.adds_to for action in view.actions}
+    play(deal, "add 9H to 1")
+    play(deal, "meld KS KC KD")
+    own, theirs = [zone for zone in deal.view(2).zones if zone.kind == "meld" and zone.groups]
+    assert (own.owner, [(group.number, group.count) for group in own.groups]) == (0, [(1, 1), (3, 3)])
+    assert (theirs.owner, [(group.number, group.count) for group in theirs.groups]) == (1, [(1, 3), (2, 3)])
+    assert own.groups[0].name == theirs.groups[0].name == names["add 9H to 1"] and own.groups[0].words == "1: run 6♥, 7♥, 8♥, 9♥"
+    assert own.cards[0] == "9H" and set(own.cards[1:]) == {"KS", "KC", "KD"} and theirs.cards[:3] == ["6H", "7H", "8H"]
+
+
 def test_with_two_packs_a_set_may_hold_equal_cards_and_a_run_takes_no_second_nine() -> None:
     options = {"extra-packs": True}
     deal = position(["5S 5S 5H KS", "QH", "QD"], options=options)

@@ -834,10 +834,14 @@ def test_melds_lie_in_groups_that_everybody_sees() -> None:
     deal = position(["8H KC KD", *OTHERS], ["5H 6H 7H", "9C X1=TC JC"], ["3S 4S 5S"])
     for viewer in range(5):
         ours, theirs = [zone for zone in deal.view(viewer).zones if zone.kind == "meld"]
-        assert (ours.cards, ours.groups) == (["5H", "6H", "7H", "9C", "X1", "JC"], [3, 3]) and theirs.groups == [3]
+        assert ours.cards == ["5H", "6H", "7H", "9C", "X1", "JC"] and [group.count for group in ours.groups] == [3, 3]
+        assert [group.count for group in theirs.groups] == [3]
+    # a screen knows which of them an eight can be added to
+    first, second = [group.name for group in ours.groups]
+    assert {action.adds_to for action in deal.view(0).actions if action.kind == "add"} == {first} != {second}
     play(deal, "add 8H to 1")
     ours, _ = [zone for zone in deal.view(1).zones if zone.kind == "meld"]
-    assert (ours.cards, ours.groups) == (["5H", "6H", "7H", "8H", "9C", "X1", "JC"], [4, 3])
+    assert ours.cards == ["5H", "6H", "7H", "8H", "9C", "X1", "JC"] and [group.count for group in ours.groups] == [4, 3]
 
 
 def test_groups_and_melds_agree_all_the_time() -> None:

@@ -19,7 +19,7 @@ import parlour as engine
 from parlour.kernel import record
 from parlour.kernel.match import Start
 from parlour.kernel.options import as_typed
-from parlour.kernel.view import ArmView
+from parlour.kernel.view import ArmView, GroupView
 from parlour.terminal.play import Choices, Host
 from parlour.terminal.screen import Screen
 from parlour.terminal.shelf import print_rules
@@ -327,7 +327,7 @@ def test_groups_stand_after_one_another_with_their_numbers() -> None:
     melds = next(zone for zone in view.zones if zone.kind == "meld")
     melds.cards = ["5H", "6H", "7H", "9C", "X1", "JC", "QC"]
     melds.count = len(melds.cards)
-    melds.groups = [3, 4]
+    melds.groups = [GroupView(3, "melds 1", 1, ""), GroupView(4, "melds 2", 2, "")]
     out = io.StringIO()
     Table(game, 0, Screen(out)).draw(view)
     assert "melds of the side   1: 5H 6H 7H  2: 9C X1 JC QC" in out.getvalue()

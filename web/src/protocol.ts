@@ -435,7 +435,7 @@ export interface SeatView {
  *     ``by``: in a trick, the seat that laid each card. ``per``: so many cards are one of what the label names.
  *     ``role``: what it is in play, as :data:`parlour.kernel.zones.Role`. ``does``: the text of the action that the viewer does by
  *     touching it, empty for none. ``along``: in a line of tiles, doubles that do not lie across it. ``arms``: its arms, whose tiles come
- *     after those of the line. ``groups``: in a row of groups, how many cards each of them has, from the first on.
+ *     after those of the line. ``groups``: where the cards lie in groups, these, from the first card on.
  *
  * This interface was referenced by `Protocol`'s JSON-Schema
  * via the `definition` "ZoneView".
@@ -454,7 +454,7 @@ export interface ZoneView {
   does: string;
   along: string[];
   arms: ArmView[];
-  groups: number[];
+  groups: GroupView[];
 }
 /**
  * An arm of a line of tiles: the last ``count`` tiles, after those of earlier arms, which go out sideways from the tile
@@ -468,6 +468,19 @@ export interface ArmView {
   word: string;
   spinner: string;
   count: number;
+}
+/**
+ * Cards of a zone that lie together: so many of them, the ``name`` by which actions say that they add to it, its ``number`` in what
+ *     they say, and ``words`` that say what the cards do not, such as what wild cards stand for; empty for none.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "GroupView".
+ */
+export interface GroupView {
+  count: number;
+  name: string;
+  number: number;
+  words: string;
 }
 /**
  * A kind of action that the viewer may take: of ``cards`` from ``least`` to ``most``, for several places when
@@ -493,7 +506,7 @@ export interface ChoiceView {
 }
 /**
  * One legal action: the ``text`` that plays it, the ``words`` that a screen says for it, which no other of the view says, and
- *     what it is made of, for a screen to find it by.
+ *     what it is made of, for a screen to find it by. ``adds_to``: the name of the group of cards on the table that it adds to, or none.
  *
  * This interface was referenced by `Protocol`'s JSON-Schema
  * via the `definition` "ActionView".
@@ -505,6 +518,7 @@ export interface ActionView {
   cards: string[];
   number: number;
   word: string;
+  adds_to: string;
 }
 /**
  * The score sheet as the game keeps it: a column for each side.

@@ -10,6 +10,7 @@ from typing_extensions import TypeVar
 
 from parlour.equipment import Card
 from parlour.kernel.actions import Action, legal_text
+from parlour.kernel.zones import Group, Zone
 
 if TYPE_CHECKING:
     from parlour.kernel.chance import Dice
@@ -132,6 +133,15 @@ class Phase(Generic[D]):
     def facts(self, deal: D, viewer: int) -> list[str]:
         """What stands on the table in words in this phase: the contract that is played, stakes to meet. Besides what the game says."""
         return []
+
+    def groups_in(self, deal: D, zone: Zone) -> Sequence[Group]:
+        """How the cards of a zone lie together for all to see, where the zone itself does not know it, as melds do that are parts of
+        one another; or what is to be said of them besides."""
+        return ()
+
+    def adds_to(self, deal: D, seat: int, action: Action) -> str:
+        """The name of the group to which an action adds cards, so that a screen can let it be touched; empty for none."""
+        return ""
 
     def trump_cards(self, deal: D, viewer: int) -> Sequence[Card]:
         """The trumps as far as a viewer may know of them, strongest first: hands are sorted by it."""

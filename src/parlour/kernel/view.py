@@ -37,6 +37,17 @@ class ArmView:
 
 
 @dataclass
+class GroupView:
+    """Cards of a zone that lie together: so many of them, the ``name`` by which actions say that they add to it, its ``number`` in what
+    they say, and ``words`` that say what the cards do not, such as what wild cards stand for; empty for none."""
+
+    count: int
+    name: str
+    number: int
+    words: str
+
+
+@dataclass
 class ZoneView:
     """A zone: ``cards`` in order, as notation where the viewer sees the face and empty for a back.
 
@@ -45,7 +56,7 @@ class ZoneView:
     ``by``: in a trick, the seat that laid each card. ``per``: so many cards are one of what the label names.
     ``role``: what it is in play, as :data:`parlour.kernel.zones.Role`. ``does``: the text of the action that the viewer does by
     touching it, empty for none. ``along``: in a line of tiles, doubles that do not lie across it. ``arms``: its arms, whose tiles come
-    after those of the line. ``groups``: in a row of groups, how many cards each of them has, from the first on.
+    after those of the line. ``groups``: where the cards lie in groups, these, from the first card on.
     """
 
     name: str
@@ -61,7 +72,7 @@ class ZoneView:
     does: str
     along: list[str]
     arms: list[ArmView]
-    groups: list[int]
+    groups: list[GroupView]
 
     def slim(self, remembering: bool) -> None:
         """Leaves out lists of nothing but backs, and what one could remember unless it is to be shown."""
@@ -95,7 +106,7 @@ class ChoiceView:
 @dataclass
 class ActionView:
     """One legal action: the ``text`` that plays it, the ``words`` that a screen says for it, which no other of the view says, and
-    what it is made of, for a screen to find it by."""
+    what it is made of, for a screen to find it by. ``adds_to``: the name of the group of cards on the table that it adds to, or none."""
 
     text: str
     words: str
@@ -103,6 +114,7 @@ class ActionView:
     cards: list[str]
     number: int
     word: str
+    adds_to: str = ""
 
 
 @dataclass
@@ -156,17 +168,18 @@ def view_of(deal: Deal, viewer: int) -> View:
         choices=[ChoiceView(shape.kind, shape.gesture(), shape.grave, deal.pack.text(shape.cards).split(), shape.least, shape.most,
                             shape.step, list(shape.words), list(shape.parts), phase.places(deal, viewer) if shape.split else [])
                  for shape in offered],
-        actions=[_action_view(deal, action) for action in written],
+        actions=[_action_view(deal, viewer, action) for action in written],
         trumps=[] if deal.over else [deal.pack.codes[card] for card in phase.trump_cards(deal, viewer)],
         log=_log(deal, viewer),
         over=deal.over,
     )
 
 
-def _action_view(deal: Deal, action: Action) -> ActionView:
+def _action_view(deal: Deal, viewer: int, action: Action) -> ActionView:
     words = action.in_words(deal.pack)
     cards = deal.pack.text(action.cards).split()
-    return ActionView(str(action), words[:1].upper() + words[1:], action.kind, cards, action.number, action.word)
+    return ActionView(str(action), words[:1].upper() + words[1:], action.kind, cards, action.number, action.word,
+                      deal.phase.adds_to(deal, viewer, action))
 
 
 def _touched(deal: Deal, actions: Sequence[Action]) -> dict[str, str]:
@@ -222,7 +235,12 @@ def _zone_view(deal: Deal, zone: Zone, viewer: int, does: str) -> ZoneView:
     if isinstance(zone, TileRow):
         along = deal.pack.text(zone.along).split()
         arms = [ArmView(arm.word, deal.pack.codes[arm.spinner], arm.count) for arm in zone.arms]
-    groups = list(zone.sizes) if isinstance(zone, GroupRow) else []
+    lying = deal.phase.groups_in(deal, zone) if sees else ()
+    if not lying and isinstance(zone, GroupRow):
+        lying = zone.groups()
+    groups = [GroupView(len(group.cards), group.name, group.number, group.words) for group in lying]
+    if groups:
+        cards = [deal.pack.codes[card] for group in lying for card in group.cards]
     return ZoneView(zone.place.name, zone.place.kind, zone.place.role, zone.place.owner, zone.place.label, len(cards), cards, remembered,
                     by, zone.place.per, does, along, arms, groups)
 

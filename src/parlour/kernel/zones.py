@@ -180,6 +180,19 @@ class GroupRow(CardRow):
         super().__init__(place, viewers)
         self.sizes: tuple[int, ...] = ()
 
+    def groups(self) -> list[Group]:
+        """The groups, numbered in the order in which they lie."""
+        found: list[Group] = []
+        start = 0
+        for number, size in enumerate(self.sizes, 1):
+            found.append(Group(self.name_of(number), number, self.row[start:start + size]))
+            start += size
+        return found
+
+    def name_of(self, number: int) -> str:
+        """What a group is called by actions that add to it."""
+        return f"{self.place.name} {number}"
+
     def copy(self) -> GroupRow:
         twin = GroupRow(self.place, self.viewers)
         twin.row = self.row[:]
@@ -192,6 +205,17 @@ class GroupRow(CardRow):
     def clear(self) -> None:
         super().clear()
         self.sizes = ()
+
+
+class Group:
+    """Cards that lie together in a zone, such as a meld or a player's part of one: its ``name``, by which actions may say that they add
+    to it (parts of one meld share theirs), its ``number`` in what actions say, and ``words`` that say what the cards do not."""
+
+    def __init__(self, name: str, number: int, cards: Sequence[Card], words: str = "") -> None:
+        self.name: Final = name
+        self.number: Final = number
+        self.cards: Final = tuple(cards)
+        self.words: Final = words
 
 
 class Arm:

@@ -161,10 +161,10 @@ class Table:
         """The groups of a zone, each after its number."""
         pieces: list[Text] = []
         start = 0
-        for number, size in enumerate(zone.groups, 1):
-            cards = self.faces.row(zone.cards[start:start + size])
-            pieces += [Text(f" {number}: ", QUIET).append_text(cards[0]), *cards[1:]]
-            start += size
+        for group in zone.groups:
+            cards = self.faces.row(zone.cards[start:start + group.count])
+            pieces += [Text(f" {group.number}: ", QUIET).append_text(cards[0]), *cards[1:]]
+            start += group.count
         return pieces
 
     def _line(self, zone: ZoneView) -> list[Text]:

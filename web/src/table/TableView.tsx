@@ -4,6 +4,7 @@ import { aspect, Symbols } from "../faces";
 import type { TableInfo, TableState, View } from "../protocol";
 import { type TableContext, TableProvider, type TableRoom } from "./context";
 import { Felt } from "./felt/Felt";
+import { useBeforeFit } from "./felt/useBeforeFit";
 import { Winning } from "./felt/Winning";
 import { Mine } from "./hand/Mine";
 import type { Player } from "./live/Player";
@@ -47,6 +48,7 @@ export function TableView({ info, view, state, play, winner = -1, bar, over }: T
     observer.observe(element);
     return () => observer.disconnect();
   }, []);
+  useBeforeFit(root, view.deal, room);
   const watching = view.viewer >= view.seats.length;
   const near = watching ? 0 : view.viewer;
   const table = useMemo<TableContext>(() => ({ info, view, state, near, room, play }), [info, view, state, near, room, play]);

@@ -9,6 +9,7 @@ const action = (kind: string, number: number, word: string): ActionView => ({
   cards: [],
   number,
   word,
+  adds_to: "",
 });
 
 describe("bids of a number of something", () => {

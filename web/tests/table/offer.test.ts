@@ -174,7 +174,15 @@ describe("what a view offers", () => {
 
 /** A view of several cards of a set, one of them alone, in two packs. */
 function sets(): View {
-  const action = (text: string) => ({ text, words: "", kind: "play", cards: text.split(" ").slice(1), number: 0, word: "" });
+  const action = (text: string) => ({
+    text,
+    words: "",
+    kind: "play",
+    cards: text.split(" ").slice(1),
+    number: 0,
+    word: "",
+    adds_to: "",
+  });
   const actions = ["play 7H", "play 7S", "play 7H 7S", "play 9C", "play 4D 4D", "play 4D"].map(action);
   const choice = {
     kind: "play",

@@ -153,6 +153,37 @@ describe("playing", () => {
     expect(wire.played).toEqual(["add 8C to 4 as 5C"]);
   });
 
+  it("adds a card to a meld by touching both, and asks where it fits in several ways", async () => {
+    const { wire, page } = await at("rummy", "adds");
+    expect(all(page, "[data-onto]")).toHaveLength(0);
+    await press(card(page, "8C"));
+    const names = [...new Set(all(page, "[data-onto]").map((each) => each.dataset.group))].sort();
+    expect(names).toEqual(["meld 1", "meld 2", "meld 3", "meld 4"]);
+    const [fourth] = all(page, '[data-onto][data-group="meld 4"]');
+    expect(fourth?.getAttribute("aria-label")).toContain("Add to 4: run ");
+    await press(fourth);
+    expect(all(page, ".meanings button").map((each) => each.textContent)).toEqual([
+      "As A♣ to meld 4 (run 2♣–4♣)",
+      "As 5♣ to meld 4 (run 2♣–4♣)",
+    ]);
+    expect(wire.played).toEqual([]);
+    await press(all(page, '[data-onto][data-group="meld 3"]')[0]);
+    expect(wire.played).toEqual(["add 8C to 3"]);
+  });
+
+  it("lays what each has melded before them, and says of the melds in words only what the cards do not", async () => {
+    const { page } = await at("rummy", "adds");
+    const { view } = moment("rummy", "adds");
+    const melded = view.zones.filter((zone) => zone.groups.length > 0);
+    expect(melded.length).toBeGreaterThan(1);
+    for (const zone of melded) {
+      const place = zone.owner === view.viewer ? ".mine" : `[data-before="${zone.owner}"]`;
+      expect(all(page, `${place} [data-zone="${zone.name}"] .group`)).toHaveLength(zone.groups.length);
+    }
+    expect(view.facts.some((fact) => fact.startsWith("1: "))).toBe(true);
+    expect(all(page, ".facts li").some((each) => each.textContent?.startsWith("1: "))).toBe(false);
+  });
+
   it("lays the melds of each side in groups, its own nearest", async () => {
     const { page } = await at("buraco", "many");
     const { view } = moment("buraco", "many");
@@ -163,9 +194,9 @@ describe("playing", () => {
     expect(shown.at(-1)?.querySelector(".groups-owners")?.textContent).toBe("Anna and Sam");
     for (const zone of zones) {
       const groups = all(page, `[data-zone="${zone.name}"] .group`);
-      expect(groups.map((each) => each.querySelectorAll(".card").length)).toEqual(zone.groups);
+      expect(groups.map((each) => each.querySelectorAll(".card").length)).toEqual(zone.groups.map(({ count }) => count));
       expect(groups.map((each) => each.querySelector(".group-number")?.textContent)).toEqual(
-        zone.groups.map((_, at) => `${at + 1}`),
+        zone.groups.map(({ number }) => `${number}`),
       );
     }
     expect(all(page, ".pod [data-zone^=melds], .mine [data-zone^=melds]")).toHaveLength(0);
@@ -214,7 +245,15 @@ describe("playing", () => {
     const { info, update } = moment("block-dominoes", "middle");
     const view = structuredClone(update.view);
     const tile = view?.choices[0]?.cards[0] ?? "";
-    const action = (word: string) => ({ text: `play ${tile} ${word}`, words: "", kind: "play", cards: [tile], number: 0, word });
+    const action = (word: string) => ({
+      text: `play ${tile} ${word}`,
+      words: "",
+      kind: "play",
+      cards: [tile],
+      number: 0,
+      word,
+      adds_to: "",
+    });
     if (view) view.actions = [action("left"), action("right")];
     const { wire, page } = await sitDown(info, { ...update, view, beats: [] });
     await press(card(page, tile));

@@ -14,6 +14,7 @@ const action = (text: string, word = "", words = "") => ({
   cards: text.split(" ").filter((piece) => /^[AKQJT2-9][SHDC]$/.test(piece)),
   number: 0,
   word,
+  adds_to: "",
 });
 
 describe("words", () => {

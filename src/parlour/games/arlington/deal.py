@@ -4,7 +4,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final, Self
 
 from parlour.kernel.phase import NO_SEAT
-from parlour.kernel.zones import GroupRow, Place
+from parlour.kernel.zones import Group, GroupRow, Place, Zone
 from parlour.mechanisms.melding.melding import Laying, replaced, words_of
 from parlour.mechanisms.table.dealing import StockDeal
 from parlour.rankings.melds import Meld
@@ -53,9 +53,20 @@ class Course:
 
     def facts(self, deal: ArlingtonDeal) -> list[str]:
         """The melds with twos that stand for other cards."""
-        order = self.game.order
-        return [f"{deal.name(seat)}, meld {number}: {words_of(order, meld)}" for seat, melds in enumerate(self.table)
-                for number, meld in enumerate(melds, 1) if meld.wild]
+        return [words for seat in range(deal.players) for words in self.words(deal, seat) if words]
+
+    def words(self, deal: ArlingtonDeal, seat: int) -> list[str]:
+        """Each meld of a seat in words if it has twos that stand for other cards, otherwise nothing."""
+        return [f"{deal.name(seat)}, meld {number}: {words_of(self.game.order, meld)}" if meld.wild else ""
+                for number, meld in enumerate(self.table[seat], 1)]
+
+    def groups(self, deal: ArlingtonDeal, zone: Zone) -> list[Group]:
+        """The melds of a seat, with what their twos stand for."""
+        for seat, row in enumerate(deal.melds):
+            if row is zone:
+                return [Group(group.name, group.number, group.cards, words)
+                        for group, words in zip(row.groups(), self.words(deal, seat))]
+        return []
 
     def badges(self, seat: int) -> list[str]:
         """What the melds of the seat count."""

@@ -11,9 +11,22 @@ from parlour.games.arlington.deal import ArlingtonDeal, Course
 from parlour.kernel.actions import PASS, Action, Joined, card_actions
 from parlour.kernel.phase import NO_SEAT, Phase, Turn
 from parlour.kernel.telling import third_person
+from parlour.kernel.zones import Group, Zone
 from parlour.mechanisms.melding.draw_discard import DRAW_DISCARD, DRAW_STOCK
 from parlour.mechanisms.melding.groups import lay_in_groups
-from parlour.mechanisms.melding.melding import ADD, MELD, NO_MELD, TAKE, TRADE, Laying, MeldChoices, Unavailable, additions, no_meld
+from parlour.mechanisms.melding.melding import (
+    ADD,
+    MELD,
+    NO_MELD,
+    TAKE,
+    TRADE,
+    Laying,
+    MeldChoices,
+    Unavailable,
+    additions,
+    no_meld,
+    target_of,
+)
 from parlour.rankings.melds import LEAST
 
 DISCARD: Final = "discard"
@@ -28,6 +41,13 @@ class AtTable(Turn[ArlingtonDeal]):
 
     def facts(self, deal: ArlingtonDeal, viewer: int) -> list[str]:
         return self.course.facts(deal)
+
+    def groups_in(self, deal: ArlingtonDeal, zone: Zone) -> Sequence[Group]:
+        return self.course.groups(deal, zone)
+
+    def adds_to(self, deal: ArlingtonDeal, seat: int, action: Action) -> str:
+        target = target_of(action)
+        return deal.melds[seat].name_of(target + 1) if target >= 0 else ""
 
     def badges(self, deal: ArlingtonDeal, seat: int) -> list[str]:
         return self.course.badges(seat)

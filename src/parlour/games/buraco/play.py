@@ -28,6 +28,7 @@ from parlour.mechanisms.melding.melding import (
     no_meld,
     one_of_each,
     slidings,
+    target_of,
 )
 from parlour.rankings.melds import Form, Meld
 
@@ -172,6 +173,10 @@ class AtTable(Turn[BuracoDeal]):
         hand = deal.hands[seat].cards
         return Joined([(DRAW_STOCK, DRAW_DISCARD, TAKE, TAKE_BACK, KEEP, REJECT), card_actions(deal.pack, DISCARD).of(deal.pack.all),
                        Unavailable(order, MELD, hand), Unavailable(order, ADD, hand)])
+
+    def adds_to(self, deal: BuracoDeal, seat: int, action: Action) -> str:
+        target = target_of(action)
+        return deal.melds[deal.side(seat)].name_of(target + 1) if target >= 0 else ""
 
 
 class FirstCard(AtTable):

@@ -5,11 +5,18 @@ from typing import TYPE_CHECKING, Final
 
 from parlour.games.five_thousand_rummy.deal import RummyDeal
 from parlour.kernel.phase import NO_SEAT
+from parlour.kernel.zones import CardSet, Group, Zone
+from parlour.mechanisms.melding.groups import as_it_lies
 from parlour.mechanisms.melding.melding import Laying, addable, replaced, words_of
 from parlour.rankings.melds import Meld, MeldOrder
 
 if TYPE_CHECKING:
     from parlour.games.five_thousand_rummy.game import FiveThousandRummy
+
+
+def part_name(target: int) -> str:
+    """What the parts of a meld are called, the meld counted from 0; empty for none."""
+    return f"meld {target + 1}" if target >= 0 else ""
 
 
 class Course:
@@ -64,6 +71,17 @@ class Course:
     def facts(self) -> list[str]:
         """The melds on the table, numbered."""
         return [f"{place}: {words_of(self.order, meld)}" for place, meld in enumerate(self.table, 1)]
+
+    def parts(self, deal: RummyDeal, zone: Zone) -> list[Group]:
+        """What one player has laid of each meld: their own, and what they have added to others'."""
+        if not isinstance(zone, CardSet) or zone not in deal.melded:
+            return []
+        found: list[Group] = []
+        for place, (meld, words) in enumerate(zip(self.table, self.facts())):
+            cards = [card for card in as_it_lies(meld) if zone.cards >> card & 1]
+            if cards:
+                found.append(Group(part_name(place), place + 1, cards, words))
+        return found
 
     def badges(self, deal: RummyDeal, seat: int) -> list[str]:
         """What the seat has laid, in points, and whether it floats."""

@@ -7,12 +7,13 @@ from typing import Any, Final
 
 from parlour.equipment import NO_CARD, Card
 from parlour.games.five_thousand_rummy.advice import best_laying, least_useful
-from parlour.games.five_thousand_rummy.course import Course
+from parlour.games.five_thousand_rummy.course import Course, part_name
 from parlour.games.five_thousand_rummy.deal import RummyDeal
 from parlour.games.five_thousand_rummy.options import EXTEND, GRACE, IN_PILE, NO_CALLS
 from parlour.kernel.actions import Action, Joined, card_actions, word
 from parlour.kernel.phase import NO_SEAT, Phase
 from parlour.kernel.telling import third_person
+from parlour.kernel.zones import Group, Zone
 from parlour.mechanisms.melding.draw_discard import DRAW_DISCARD, DRAW_STOCK, Discard, Draw
 from parlour.mechanisms.melding.melding import (
     ADD,
@@ -29,6 +30,7 @@ from parlour.mechanisms.melding.melding import (
     bridged,
     limit_words,
     replaced,
+    target_of,
     trades,
 )
 from parlour.rankings.melds import ANY_NUMBER, Meld, MeldOrder
@@ -311,6 +313,12 @@ class RummyDraw(Draw[RummyDeal]):
     def facts(self, deal: RummyDeal, viewer: int) -> list[str]:
         return self.course.facts()
 
+    def groups_in(self, deal: RummyDeal, zone: Zone) -> Sequence[Group]:
+        return self.course.parts(deal, zone)
+
+    def adds_to(self, deal: RummyDeal, seat: int, action: Action) -> str:
+        return part_name(target_of(action))
+
     def badges(self, deal: RummyDeal, seat: int) -> list[str]:
         return self.course.badges(deal, seat)
 
@@ -510,6 +518,12 @@ class RummyTurn(Discard[RummyDeal]):
 
     def facts(self, deal: RummyDeal, viewer: int) -> list[str]:
         return self.course.facts()
+
+    def groups_in(self, deal: RummyDeal, zone: Zone) -> Sequence[Group]:
+        return self.course.parts(deal, zone)
+
+    def adds_to(self, deal: RummyDeal, seat: int, action: Action) -> str:
+        return part_name(target_of(action))
 
     def badges(self, deal: RummyDeal, seat: int) -> list[str]:
         return self.course.badges(deal, seat)

@@ -311,6 +311,11 @@ class Pickups(LazyActions):
         return Shape(self.kind, cards, least, max(1, cards.bit_count()))
 
 
+def target_of(action: Action) -> int:
+    """The meld on the table, counted from 0, that an action adds to or trades with, or :data:`NOT_ON_TABLE`."""
+    return action.target if isinstance(action, Laying) else NOT_ON_TABLE
+
+
 def additions(order: MeldOrder, table: Sequence[Meld], cards: int, kind: str = ADD, number: int = 0) -> list[Laying]:
     """All ways to add one of these cards to a meld on the table."""
     found: list[Laying] = []

@@ -28,7 +28,7 @@ export function Amount({ range }: { range: Saying }) {
   const send = () => {
     if (!allowed) play.why(`${range.kind} ${shown}`);
     else if (all && !sure) setSure(true);
-    else play.play({ text, words: "", kind: range.kind, cards: [], number: amount, word: "" });
+    else play.play({ text, words: "", kind: range.kind, cards: [], number: amount, word: "", adds_to: "" });
   };
   const name = capital(range.kind);
   return (

@@ -30,7 +30,7 @@ export function NumberGrid({ range }: { range: Saying }) {
             aria-label={text + (allowed ? "" : ", not allowed")}
             aria-disabled={!allowed}
             onClick={(event) => {
-              if (allowed) play.play({ text, words: "", kind: range.kind, cards: [], number, word: "" });
+              if (allowed) play.play({ text, words: "", kind: range.kind, cards: [], number, word: "", adds_to: "" });
               else play.why(text, event.currentTarget);
             }}
           >

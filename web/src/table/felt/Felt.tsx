@@ -1,7 +1,9 @@
 import type { ComponentChildren } from "preact";
 import { useLayoutEffect, useRef } from "preact/hooks";
 import { useTable } from "../context";
-import { groupedZones, inUse, isSpreadOut, sharedZones } from "../logic/zones";
+import { inOrder } from "../logic/seating";
+import { factsOf, inFront, inUse, isCrowded, sharedGroups, sharedZones } from "../logic/zones";
+import { Before } from "./Before";
 import { Chips } from "./Chips";
 import { Coloured } from "./Coloured";
 import { Groups } from "./Groups";
@@ -19,9 +21,11 @@ export function Felt({ children }: { children?: ComponentChildren }) {
   const fit = useFit(box);
   useLayoutEffect(fit);
   const hasLine = middle.some((zone) => zone.kind === "line" || zone.kind === "bricks");
-  const open = view.zones.filter((zone) => zone.owner >= 0 && zone.owner !== near && isSpreadOut(zone));
-  const grouped = groupedZones(view, near);
-  const facts = view.over ? [] : view.facts;
+  // On a narrow table the seats are a strip, and what lies before them lies below it.
+  const before =
+    room.narrow && !isCrowded(view) ? inOrder(view.seats.length, near).filter((seat) => inFront(view, seat).length > 0) : [];
+  const grouped = sharedGroups(view, near);
+  const facts = view.over ? [] : factsOf(view);
   return (
     <div class={`felt${hasLine ? " has-line" : ""}`}>
       {(facts.length > 0 || view.pot !== 0) && (
@@ -38,10 +42,10 @@ export function Felt({ children }: { children?: ComponentChildren }) {
           ))}
         </ul>
       )}
-      {open.length > 0 && (
-        <div class="open-hands">
-          {open.map((zone) => (
-            <Zone key={zone.name} zone={zone} mini={room.narrow} label={false} />
+      {before.length > 0 && (
+        <div class="before-all">
+          {before.map((seat) => (
+            <Before key={seat} seat={seat} named />
           ))}
         </div>
       )}

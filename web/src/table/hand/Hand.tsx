@@ -57,12 +57,12 @@ export function Hand({ zone }: { zone: ZoneView }) {
   const covered = layout.height > layout.card.height || (first && second && second.x - first.x < layout.card.width);
 
   const drag = useDrag({
-    onDrop: (place, target, word, row) => {
+    onDrop: (place, target, word, row, onto) => {
       const stack = stacks[place];
       if (!stack || !play) return;
       const pick = { zone: zone.name, code: stack.code };
       if (row >= 0) play.dealOut(pick, row);
-      else play.drop(pick, target, word);
+      else play.drop(pick, target, word, onto);
     },
     onMove: (from, to) => {
       const codes = stacks.flatMap((stack) => Array.from({ length: stack.count }, () => stack.code));

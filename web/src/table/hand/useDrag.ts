@@ -1,8 +1,9 @@
 import { useRef } from "preact/hooks";
 
 interface DragEnds {
-  /** The card at a place is let go outside the hand: over `target`, at the end of a line called `word`, over a row of a split. */
-  onDrop: (place: number, target: Element, word: string, row: number) => void;
+  /** The card at a place is let go outside the hand: over `target`, at the end of a line called `word`, over a row of a split, over the
+   * group of cards called `onto`. */
+  onDrop: (place: number, target: Element, word: string, row: number, onto: string) => void;
   /** The card at a place is put where another one is. */
   onMove: (from: number, to: number) => void;
 }
@@ -71,5 +72,6 @@ function letGo(card: HTMLElement, target: Element, event: PointerEvent, ends: Dr
   if (!target.closest(".table")) return;
   const word = target.closest<HTMLElement>("[data-end]")?.dataset.end ?? "";
   const row = Number(target.closest<HTMLElement>("[data-row]")?.dataset.row ?? -1);
-  ends.onDrop(from, target, word, row);
+  const onto = target.closest<HTMLElement>("[data-group]")?.dataset.group ?? "";
+  ends.onDrop(from, target, word, row, onto);
 }

@@ -159,6 +159,11 @@ export class Player {
     return this.going.value?.cards.includes(code) ?? false;
   }
 
+  /** What can be done with the cards that are chosen at a group of cards on the table. */
+  addingTo(group: string): ActionView[] {
+    return this.completed.value.filter((action) => action.adds_to === group);
+  }
+
   /** How many cards have to be chosen. */
   get wanted(): { least: number; most: number } {
     return bounds(this.offer.value, this.codes());
@@ -211,14 +216,16 @@ export class Player {
     this.menu.value = { actions, at };
   }
 
-  /** A card is dropped somewhere outside the hand; `word`: at the end of a line with this name. */
-  drop(pick: Pick, at: Element, word = ""): void {
+  /** A card is dropped somewhere outside the hand; `word`: at the end of a line with this name; `onto`: at a group of cards. */
+  drop(pick: Pick, at: Element, word = "", onto = ""): void {
     const offer = this.offer.value;
     if (this.splitting?.cards.includes(pick.code)) {
       this.dealOut(pick);
       return;
     }
-    const actions = dragged(offer, pick.code).filter((action) => !word || action.word === word || !action.word);
+    const all = dragged(offer, pick.code).filter((action) => !word || action.word === word || !action.word);
+    const there = all.filter((action) => onto && action.adds_to === onto);
+    const actions = there.length > 0 ? there : all;
     const [only] = actions;
     if (only && actions.length === 1) this.play(only);
     else if (actions.length > 1) this.choose(actions, at);
@@ -258,7 +265,15 @@ export class Player {
     const { splitting } = this;
     const rows = this.rows.value.map((row) => row.map((pick) => pick.code));
     if (!splitting || !isSplitFull(splitting, rows)) return undefined;
-    return { text: splitText(splitting, rows), words: "", kind: splitting.kind, cards: rows.flat(), number: 0, word: "" };
+    return {
+      text: splitText(splitting, rows),
+      words: "",
+      kind: splitting.kind,
+      cards: rows.flat(),
+      number: 0,
+      word: "",
+      adds_to: "",
+    };
   }
 
   /** Plays an action; what gives much away is asked about first. */
@@ -349,5 +364,5 @@ export class Player {
 function writtenHint(text: string): ActionView {
   const [kind = "", ...words] = text.split(" ").filter((word) => word !== "/");
   const number = Number(words[0]);
-  return { text, words: "", kind, cards: words, number: Number.isFinite(number) ? number : 0, word: words[0] ?? "" };
+  return { text, words: "", kind, cards: words, number: Number.isFinite(number) ? number : 0, word: words[0] ?? "", adds_to: "" };
 }

@@ -104,6 +104,7 @@ function written(choice: ChoiceView, code: string): ActionView[] {
     cards: [code],
     number: 0,
     word,
+    adds_to: "",
   });
   return choice.words.length ? choice.words.map(make) : [make("")];
 }
@@ -114,7 +115,15 @@ function takeWords(offer: Offer, choice: ChoiceView, listed: ActionView[]): void
     return;
   }
   for (const word of choice.words.length ? choice.words : [""]) {
-    offer.words.push({ text: `${choice.kind} ${word}`.trim(), words: "", kind: choice.kind, cards: [], number: 0, word });
+    offer.words.push({
+      text: `${choice.kind} ${word}`.trim(),
+      words: "",
+      kind: choice.kind,
+      cards: [],
+      number: 0,
+      word,
+      adds_to: "",
+    });
   }
 }
 
@@ -160,7 +169,7 @@ export function completed(offer: Offer, selection: readonly string[]): ActionVie
       return choosing.listed.filter(({ cards }) => cards.length === selection.length && isWithin(selection, cards));
     const { kind, least, most, cards } = choosing;
     if (selection.length < least || selection.length > most || !selection.every((code) => cards.includes(code))) return [];
-    return [{ text: `${kind} ${selection.join(" ")}`, words: "", kind, cards: [...selection], number: 0, word: "" }];
+    return [{ text: `${kind} ${selection.join(" ")}`, words: "", kind, cards: [...selection], number: 0, word: "", adds_to: "" }];
   });
   const [only] = selection;
   return selection.length === 1 && only !== undefined ? [...found, ...(offer.single.get(only) ?? [])] : found;

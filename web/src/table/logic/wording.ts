@@ -51,7 +51,9 @@ export function meaningWords(pack: PackInfo, actions: readonly ActionView[]): st
   if (kinds.size === actions.length) return actions.map((action) => capital(action.kind));
   const alike = kinds.size === 1 && actions.every((action) => action.word !== "");
   const said = actions.map((action) => actionWords(pack, action).split(" "));
-  const common = alike ? sameBeginning(said) : 0;
+  const same = alike ? sameBeginning(said) : 0;
+  // `as A♣` stays together
+  const common = said[0]?.[same - 1] === "as" ? same - 1 : same;
   return said.map((words) => capital(words.slice(common).join(" ")));
 }
 

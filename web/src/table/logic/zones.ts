@@ -1,4 +1,4 @@
-import type { ActionView, View, ZoneView } from "../../protocol";
+import type { ActionView, GroupView, View, ZoneView } from "../../protocol";
 
 /** The cards of a zone in order; a zone of which no face is seen lists none, but counts them. */
 export function cardsOf(zone: ZoneView): string[] {
@@ -12,19 +12,39 @@ export function isOpen(zone: ZoneView): boolean {
   return zone.cards.some((code) => code !== "");
 }
 
+/** Cards that lie together in a zone. */
+export interface Lying {
+  group: GroupView;
+  cards: string[];
+}
+
 /** The cards of a zone by the groups in which they lie. */
-export function groupsIn(zone: ZoneView, cards: readonly string[]): string[][] {
+export function groupsIn(zone: ZoneView, cards: readonly string[]): Lying[] {
   let start = 0;
-  return zone.groups.map((size) => {
-    start += size;
-    return cards.slice(start - size, start);
+  return zone.groups.map((group) => {
+    start += group.count;
+    return { group, cards: cards.slice(start - group.count, start) };
   });
 }
 
-/** The zones of groups that are to be seen, those of the side of `near` last: they lie on the felt, where there is room for many. */
-export function groupedZones(view: View, near: number): ZoneView[] {
+/** What stands on the table in words, but for what is said of groups of cards that lie there. */
+export function factsOf(view: View): string[] {
+  const told = new Set(view.zones.flatMap((zone) => zone.groups.map((group) => group.words)));
+  return view.facts.filter((fact) => !told.has(fact));
+}
+
+/** The zones of groups that sides have together, that of the side of `near` last: they lie between all seats. */
+export function sharedGroups(view: View, near: number): ZoneView[] {
   const own = (zone: ZoneView) => (view.seats[zone.owner]?.side === view.seats[near]?.side ? 1 : 0);
-  return view.zones.filter((zone) => zone.groups.length > 0).sort((one, other) => own(one) - own(other));
+  return view.zones
+    .filter((zone) => zone.groups.length > 0 && isShared(view, zone.owner))
+    .sort((one, other) => own(one) - own(other));
+}
+
+/** Whether somebody else plays for the side of a seat. */
+export function isShared(view: View, seat: number): boolean {
+  const side = view.seats[seat]?.side;
+  return view.seats.filter((each) => each.side === side).length > 1;
 }
 
 /** The shared zones by their place on the felt: what is played for in the `middle`, the rest `beside` it. */
@@ -48,32 +68,43 @@ function lasts(zone: ZoneView, used: ReadonlySet<string>): boolean {
   return zone.role === "trick" || zone.role === "line";
 }
 
-/** What lies before a seat. */
-export interface Before {
+/** What a seat has. */
+export interface SeatZones {
   /** hands, the one it plays from among them */
   fans: ZoneView[];
-  /** cards laid out before the seat */
+  /** cards laid out before the seat, in groups or not */
   laid: ZoneView[];
   /** what is only counted, such as tricks taken */
   counted: ZoneView[];
 }
 
 /** The zones of a seat; empty ones only where the hand is. */
-export function seatZones(view: View, seat: number): Before {
+export function seatZones(view: View, seat: number): SeatZones {
   const own = view.zones.filter((zone) => zone.owner === seat);
   const fans = own.filter((zone) => zone.kind === "fan" && (zone.count > 0 || zone.role === "hand"));
   const laid = own.filter(
-    (zone) => zone.count > 0 && zone.kind !== "fan" && (zone.kind !== "heap" || isOpen(zone)) && zone.groups.length === 0,
+    (zone) =>
+      zone.count > 0 &&
+      zone.kind !== "fan" &&
+      (zone.kind !== "heap" || isOpen(zone)) &&
+      (zone.groups.length === 0 || !isShared(view, seat)),
   );
   const counted = own.filter((zone) => zone.count > 0 && zone.kind === "heap" && !isOpen(zone));
   return { fans, laid, counted };
 }
 
-const MANY = 5;
+/** What lies on the felt in front of another seat: hands that lie open, and what is laid out. */
+export function inFront(view: View, seat: number): ZoneView[] {
+  const { fans, laid } = seatZones(view, seat);
+  return [...fans.filter((zone) => zone.count > 0 && isOpen(zone)), ...laid];
+}
 
-/** Whether a hand lies open and is too large to lie beside a name on a narrow table. */
-export function isSpreadOut(zone: ZoneView): boolean {
-  return zone.kind === "fan" && zone.count > MANY && isOpen(zone);
+/** So many seats at the most have room on the felt in front of them. */
+const ROOMY = 8;
+
+/** Whether the seats are so many that what lies before them lies beside their names, and is small. */
+export function isCrowded(view: View): boolean {
+  return view.seats.length > ROOMY;
 }
 
 /** The names of the zones that hold cards. */

@@ -5,18 +5,20 @@ import { Coloured } from "../felt/Coloured";
 import { useZoneName } from "../felt/useZoneName";
 import { Zone } from "../felt/Zone";
 import { nameOf } from "../logic/wording";
-import { isOpen, isSpreadOut, seatZones } from "../logic/zones";
+import { isCrowded, isOpen, seatZones } from "../logic/zones";
 import { Picture } from "../TableCard";
 import { Clock } from "./Clock";
 import { Face } from "./Face";
 import "./seats.css";
 
-/** A seat: who sits there, how they stand, and what lies before them. */
+/** A seat: who sits there, how they stand, and what they hold. What lies open lies on the felt before it, unless seats are many. */
 export function Pod({ seat, compact = false }: { seat: number; compact?: boolean }) {
   const { view } = useTable();
-  const { fans: held, laid, counted } = seatZones(view, seat);
-  // A large open hand lies on the felt, where it can be read.
-  const fans = held.filter((zone) => !isSpreadOut(zone));
+  const zones = seatZones(view, seat);
+  const crowded = isCrowded(view);
+  const fans = crowded ? zones.fans : zones.fans.filter((zone) => zone.count === 0 || !isOpen(zone));
+  const laid = crowded ? zones.laid : [];
+  const counted = zones.counted;
   const shown = view.seats[seat];
   if (!shown) return null;
   // What is held and what is laid out are lines of their own where there is room.

@@ -1,5 +1,7 @@
 import { useTable } from "../context";
+import { Before } from "../felt/Before";
 import { seated } from "../logic/seating";
+import { isCrowded } from "../logic/zones";
 import { Pod } from "./Pod";
 
 /** The other seats round the felt: at the left, at the far side, at the right. On a narrow table they are one strip. */
@@ -32,10 +34,14 @@ function columns(seats: number): number {
 }
 
 function Column({ side, seats }: { side: "left" | "top" | "right"; seats: number[] }) {
+  const { view } = useTable();
   return (
     <div class={`seats-${side}`}>
       {seats.map((seat) => (
-        <Pod key={seat} seat={seat} />
+        <div key={seat} class="place">
+          <Pod seat={seat} />
+          {!isCrowded(view) && <Before seat={seat} />}
+        </div>
       ))}
     </div>
   );
