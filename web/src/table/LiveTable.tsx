@@ -63,6 +63,7 @@ export function LiveTable({ session, invite }: { session: Session; invite: strin
           state={state}
           play={player}
           winner={session.winner.value}
+          said={session.said.value}
           bar={
             <Bar
               winner={session.winner.value}

@@ -1,7 +1,7 @@
 import type { ComponentChildren } from "preact";
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
 import { aspect, Symbols } from "../faces";
-import type { TableInfo, TableState, View } from "../protocol";
+import type { ChatLine, TableInfo, TableState, View } from "../protocol";
 import { type TableContext, TableProvider, type TableRoom } from "./context";
 import { Felt } from "./felt/Felt";
 import { useBeforeFit } from "./felt/useBeforeFit";
@@ -23,6 +23,8 @@ export interface TableViewProps {
   play?: Player | undefined;
   /** the seat that the full trick goes to */
   winner?: number;
+  /** what people have just said */
+  said?: readonly ChatLine[] | undefined;
   /** what stands between the felt and the hand */
   bar?: ComponentChildren;
   /** what lies over the felt */
@@ -33,7 +35,7 @@ const NARROW = 640;
 const BROAD = 960;
 
 /** A table as a view says it is: drawn from the view alone, the same for every game. It fills what it is put into. */
-export function TableView({ info, view, state, play, winner = -1, bar, over }: TableViewProps) {
+export function TableView({ info, view, state, play, winner = -1, said, bar, over }: TableViewProps) {
   const root = useRef<HTMLDivElement>(null);
   const [room, setRoom] = useState<TableRoom>({ width: 0, height: 0, narrow: false });
   useLayoutEffect(() => {
@@ -51,7 +53,10 @@ export function TableView({ info, view, state, play, winner = -1, bar, over }: T
   useBeforeFit(root, view.deal, room);
   const watching = view.viewer >= view.seats.length;
   const near = watching ? 0 : view.viewer;
-  const table = useMemo<TableContext>(() => ({ info, view, state, near, room, play }), [info, view, state, near, room, play]);
+  const table = useMemo<TableContext>(
+    () => ({ info, view, state, near, room, play, said }),
+    [info, view, state, near, room, play, said],
+  );
   return (
     <TableProvider value={table}>
       <Winning.Provider value={winner}>

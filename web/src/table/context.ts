@@ -1,6 +1,6 @@
 import { createContext } from "preact";
 import { useContext } from "preact/hooks";
-import type { TableInfo, TableState, View } from "../protocol";
+import type { ChatLine, TableInfo, TableState, View } from "../protocol";
 import type { Player } from "./live/Player";
 
 /** The size of a table on the page; a `narrow` one has the other seats in a strip on top. */
@@ -18,6 +18,8 @@ export interface TableContext {
   near: number;
   room: TableRoom;
   play: Player | undefined;
+  /** what people have just said */
+  said?: readonly ChatLine[] | undefined;
 }
 
 const Context = createContext<TableContext | null>(null);

@@ -149,6 +149,29 @@ describe("a line of the chat", () => {
     expect(page.querySelector(".chat-lines")?.textContent).toContain("Hello Anna");
   });
 
+  it("is seen for a while at the seat of whoever said it, the newest alone", async () => {
+    vi.useFakeTimers();
+    try {
+      const { page, say } = await sit(hearts(false, 5));
+      const seen = () => [...page.querySelectorAll("[data-said]")].map((each) => each.textContent);
+      await say({});
+      expect(page.querySelector('[data-seat="1"] [data-said="1"]')?.textContent).toBe("Hello Anna");
+      await say({ number: 41, text: "It is me" });
+      expect(seen()).toEqual(["It is me"]);
+      act(() => void vi.advanceTimersByTime(10_000));
+      expect(seen()).toEqual([]);
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
+  it("is said with one touch", async () => {
+    settings.panel.value = "chat";
+    const { page, wire } = await sit(hearts(false, 5));
+    await press([...page.querySelectorAll("[data-phrase]")].find((each) => each.textContent === "Well played!"));
+    expect(wire.asked.at(-1)).toMatchObject({ type: "say", text: "Well played!" });
+  });
+
   it("of one's own is no news", async () => {
     const { page, say } = await sit(hearts(false, 5));
     await say({ seat: 0, name: "Anna" });

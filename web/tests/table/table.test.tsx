@@ -1,3 +1,4 @@
+import { act } from "preact/test-utils";
 import { beforeEach, describe, expect, it } from "vitest";
 import type { TableInfo, Update } from "../../src/protocol";
 import { settings } from "../../src/settings";
@@ -435,5 +436,71 @@ describe("a word out of turn", () => {
     expect(page.querySelector(".interrupts [data-action]")).not.toBeNull();
     await press(page.querySelector("[data-let-go]"));
     expect(wire.asked.at(-1)?.type).toBe("let go");
+  });
+
+  it("is let go for the whole deal, until something else may be said", async () => {
+    const { info, update } = moment("oh-hell", "bidding");
+    const view = structuredClone(update.view);
+    for (const seat of view?.seats ?? []) seat.turn = false;
+    let version = update.version;
+    const next = (changed: Partial<Update>) => ({ ...update, view, beats: [], interrupts: true, version: ++version, ...changed });
+    const { page, wire, session } = await sitDown(info, next({}));
+    const letGo = () => wire.asked.filter((request) => request.type === "let go").length;
+    const come = async (shown: Update["view"]) => {
+      // something has happened since
+      shown?.log.push(`Line ${version}`);
+      await act(async () => wire.say(next({ view: shown })));
+      await act(async () => session.showing.skip());
+    };
+    await press(page.querySelector("[data-let-all-go]"));
+    expect(letGo()).toBe(1);
+    expect(page.querySelector(".interrupts [data-action]")).toBeNull();
+    await come(structuredClone(view));
+    expect(letGo()).toBe(2);
+    const other = structuredClone(view);
+    for (const choice of other?.choices ?? []) choice.kind = "object";
+    for (const action of other?.actions ?? []) action.kind = "object";
+    await come(other);
+    expect(letGo()).toBe(2);
+    expect(page.querySelector(".interrupts [data-action], .interrupts [data-number]")).not.toBeNull();
+    await come(structuredClone(view));
+    expect(letGo()).toBe(3);
+    await press(page.querySelector("[data-speak-again]"));
+    expect(page.querySelector("[data-let-go]")).not.toBeNull();
+    await come(structuredClone(view));
+    expect(letGo()).toBe(3);
+  });
+
+  it("waits behind one button where much may be said besides playing a card", async () => {
+    const { info, update } = moment("hearts", "trick");
+    const view = structuredClone(update.view);
+    const signal = (word: string) => ({
+      text: `signal ${word}`,
+      words: `Signal ${word}`,
+      kind: "signal",
+      cards: [],
+      number: 0,
+      word,
+      adds_to: "",
+    });
+    const signals = ["ace", "king", "queen", "jack", "ten", "nine"].map(signal);
+    const [played] = view?.choices ?? [];
+    if (view && played) {
+      view.choices.push({ ...played, kind: "signal", gesture: "button", cards: [], words: [] });
+      view.actions.push(...signals);
+    }
+    const { page, wire } = await sitDown(info, { ...update, view, beats: [] });
+    expect(all(page, "[data-action^=signal]")).toHaveLength(0);
+    await press(page.querySelector("[data-fold=signal]"));
+    expect(all(page, ".meanings button").map((each) => each.textContent)).toEqual([
+      "Ace",
+      "King",
+      "Queen",
+      "Jack",
+      "Ten",
+      "Nine",
+    ]);
+    await press(all(page, ".meanings button")[2]);
+    expect(wire.played).toEqual(["signal queen"]);
   });
 });

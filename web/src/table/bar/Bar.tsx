@@ -1,3 +1,4 @@
+import { useEffect } from "preact/hooks";
 import { useTable } from "../context";
 import { Coloured } from "../felt/Coloured";
 import { trickWords } from "../logic/wording";
@@ -19,6 +20,11 @@ interface BarProps {
 /** What is asked of the player, and what can be done about it. */
 export function Bar({ winner, interrupts, late, replaced }: BarProps) {
   const { view, play } = useTable();
+  const speaks = !late && !replaced && !(play?.turn ?? true) && view.choices.length > 0;
+  const silent = speaks && (play?.lettingGo ?? false);
+  useEffect(() => {
+    if (silent && interrupts) play?.letGo();
+  }, [silent, interrupts, view, play]);
   if (!play) return null;
   if (replaced) {
     return (
@@ -33,7 +39,6 @@ export function Bar({ winner, interrupts, late, replaced }: BarProps) {
   const doubt = play.doubt.value;
   const yours = play.turn;
   const prompt = late ? trickWords(view, winner) : view.over ? "" : view.prompt;
-  const speaks = !late && !yours && view.choices.length > 0;
   return (
     <div class="bar" data-yours={yours}>
       <p class="prompt" id="prompt">
@@ -42,10 +47,20 @@ export function Bar({ winner, interrupts, late, replaced }: BarProps) {
       {doubt ? <Asking action={doubt.action} /> : !speaks && !late && <Choices />}
       {speaks && (
         <section class="interrupts" aria-label="You may speak up">
-          <Choices />
-          {interrupts && (
-            <button type="button" class="button quiet" data-let-go onClick={() => play.letGo()}>
-              Let it go
+          {!silent && <Choices />}
+          {interrupts && !silent && (
+            <>
+              <button type="button" class="button quiet" data-let-go onClick={() => play.letGo()}>
+                Let it go
+              </button>
+              <button type="button" class="button quiet" data-let-all-go onClick={() => play.letAllGo(true)}>
+                For the whole deal
+              </button>
+            </>
+          )}
+          {silent && (
+            <button type="button" class="button quiet" data-speak-again onClick={() => play.letAllGo(false)}>
+              Speak up again
             </button>
           )}
         </section>

@@ -35,6 +35,9 @@ export function Choices() {
 /** So many actions of one kind stand under its name, or are folded into one button. */
 const MANY = 3;
 
+/** So many that may be said besides playing a card, or out of turn, wait behind one button. */
+const FOLDED = 6;
+
 /** A button for each action that takes neither card nor number. */
 function Words({ words }: { words: ActionView[] }) {
   const { info, play, view } = useTable();
@@ -42,12 +45,27 @@ function Words({ words }: { words: ActionView[] }) {
   const names = view.seats.map((seat) => seat.name);
   const hinted = play.hinted.value?.text;
   const kinds = [...new Set(words.map((action) => action.kind))];
+  const aside = !play.turn || play.offer.value.single.size + play.offer.value.choosing.length > 0;
   return (
     <>
       {kinds.map((kind) => {
         const some = words.filter((action) => action.kind === kind);
         const groups = groupsOf(some, names);
         if (groups) return <Groups key={kind} kind={kind} groups={groups} />;
+        if (aside && some.length >= FOLDED) {
+          return (
+            <button
+              key={kind}
+              type="button"
+              class={`button${some.some((action) => action.text === hinted) ? " hinted" : ""}`}
+              data-fold={kind}
+              aria-haspopup="true"
+              onClick={(event) => play.choose(some, event.currentTarget)}
+            >
+              {commonWords(info.pack, some)}
+            </button>
+          );
+        }
         const named = some.length >= MANY;
         const labels = named ? wordsOf(info.pack, some) : some.map((action) => actionWords(info.pack, action));
         return (

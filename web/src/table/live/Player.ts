@@ -54,6 +54,8 @@ export class Player {
   readonly menu = signal<Menu | null>(null);
   readonly note = signal<Note | null>(null);
   readonly doubt = signal<Doubt | null>(null);
+  /** what the player has nothing to say to for the rest of the deal, empty for nothing */
+  private readonly silence = signal("");
   readonly hinted = signal<ActionView | null>(null);
   /** the action that was sent and is not answered yet */
   readonly going = signal<ActionView | null>(null);
@@ -328,6 +330,18 @@ export class Player {
     });
   }
 
+  /** Whether the player lets everything of this kind go for the rest of the deal. */
+  get lettingGo(): boolean {
+    const view = this.shown.value;
+    return view !== null && this.silence.value === occasionOf(view);
+  }
+
+  /** Lets go what may be said now, and whenever the same may be said again in this deal; or not any more. */
+  letAllGo(all: boolean): void {
+    const view = this.shown.value;
+    this.silence.value = all && view ? occasionOf(view) : "";
+  }
+
   /** Says that the player has nothing to say. */
   letGo(): void {
     void this.simple({ type: "let go", version: this.update.value?.version ?? 0 });
@@ -358,6 +372,11 @@ export class Player {
     clearTimeout(this.noteTimer);
     this.note.value = null;
   }
+}
+
+/** What somebody may say out of turn: the deal, and the kinds of actions. */
+function occasionOf(view: View): string {
+  return `${view.deal}: ${view.choices.map((choice) => choice.kind).join(", ")}`;
 }
 
 /** A hinted action that is not among the written ones, taken apart: `give QS KS` names two cards. */

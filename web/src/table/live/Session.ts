@@ -21,6 +21,9 @@ const RESULT = 6000;
 /** Milliseconds before a forced move is played, so that one sees what is asked. */
 const FORCED = 450;
 
+/** So long a line of the chat is seen at its seat, in milliseconds. */
+const SAID = 6000;
+
 /** A page at a table: what the server has said, what is shown of it, and what the viewer does. */
 export class Session {
   readonly welcome = signal<Welcome | null>(null);
@@ -41,6 +44,8 @@ export class Session {
   readonly beginning = signal(false);
   /** whether a bot plays for the viewer just now */
   readonly replaced: ReadonlySignal<boolean>;
+  /** what has just been said, to be seen at the seats of those who said it */
+  readonly said = signal<readonly ChatLine[]>([]);
   /** the number of the last line of the chat that was read */
   private readonly read = signal(0);
   private readonly stops: (() => void)[] = [];
@@ -120,6 +125,7 @@ export class Session {
       if (this.invite && !message.invite) void this.wire.ask({ type: "invited", invite: this.invite });
     } else if (message.type === "chat") {
       this.chat.value = [...this.chat.value.filter((line) => line.number !== message.line.number), message.line];
+      this.say(message.line);
     } else if (message.type === "update") {
       batch(() => {
         this.latest.value = message;
@@ -127,6 +133,14 @@ export class Session {
       });
       this.begin(message);
     }
+  }
+
+  /** Shows a line of the chat at its seat for a while. */
+  private say(line: ChatLine): void {
+    this.said.value = [...this.said.value.filter((each) => each.seat !== line.seat), line];
+    setTimeout(() => {
+      this.said.value = this.said.value.filter((each) => each !== line);
+    }, SAID);
   }
 
   /** Adds to the chance of the match once one sits; opens a match against bots alone at once. */

@@ -3,6 +3,8 @@ import type { Session } from "../live/Session";
 import { visible } from "../live/visible";
 
 const LONGEST = 500;
+/** What is said most often, with one touch. */
+const PHRASES = ["👏", "😄", "😮", "🙈", "Hello!", "Well played!", "Thank you!", "Just a moment", "Good game!"];
 
 /** What people say at the table. */
 export function ChatTab({ session }: { session: Session }) {
@@ -35,6 +37,19 @@ export function ChatTab({ session }: { session: Session }) {
           </li>
         ))}
       </ol>
+      <fieldset class="phrases" aria-label="Say at once">
+        {PHRASES.map((phrase) => (
+          <button
+            key={phrase}
+            type="button"
+            class="button quiet"
+            data-phrase
+            onClick={() => void session.player.simple({ type: "say", text: phrase })}
+          >
+            {phrase}
+          </button>
+        ))}
+      </fieldset>
       <form class="chat-form" onSubmit={send}>
         <input
           class="input"

@@ -57,6 +57,7 @@ export function SeatHead({ seat, compact = false }: { seat: number; compact?: bo
   return (
     <div class="seat-head" data-side={sided ? shown.side % 6 : undefined}>
       {!compact && <Face seat={seat} />}
+      <Said seat={seat} />
       <div class="seat-words">
         <span class="seat-name">
           <span class="seat-name-text">{name}</span>
@@ -77,6 +78,18 @@ export function SeatHead({ seat, compact = false }: { seat: number; compact?: bo
       </div>
       {shown.turn && !view.over && <span class="visually-hidden">waited for</span>}
     </div>
+  );
+}
+
+/** What the person at a seat has just said; it is read out as a line of the chat. */
+function Said({ seat }: { seat: number }) {
+  const { said } = useTable();
+  const line = said?.find((each) => each.seat === seat);
+  if (!line) return null;
+  return (
+    <span class="said" data-said={seat} aria-hidden="true">
+      {line.text}
+    </span>
   );
 }
 
