@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from parlour.equipment import bits
 from parlour.kernel.actions import Action, Gesture, listed_actions, shapes
 from parlour.kernel.deal import Deal
+from parlour.kernel.prose import listed
 from parlour.kernel.zones import CardRow, CardSet, GroupRow, MixedRow, Role, TileRow, Zone
 
 
@@ -199,7 +200,7 @@ def _prompt(deal: Deal, viewer: int, waited: Sequence[int], may_speak: bool) -> 
         return ""
     if viewer in waited:
         return deal.phase.prompt(deal, viewer)
-    return "Waiting for " + " and ".join([deal.name(seat) for seat in waited]) + ("; you may speak up" if may_speak else "")
+    return f"Waiting for {listed([deal.name(seat) for seat in waited])}" + ("; you may speak up" if may_speak else "")
 
 
 def _zone_view(deal: Deal, zone: Zone, viewer: int, does: str) -> ZoneView:

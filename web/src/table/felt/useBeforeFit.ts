@@ -38,7 +38,7 @@ export function useBeforeFit(
 
 /** Whether nothing overflows its part of the table, and the middle is left its room. */
 function fits(table: HTMLElement, least: { width: number; height: number }): boolean {
-  const parts = table.querySelectorAll(".seats-left, .seats-right, .seats-top, .all-groups");
+  const parts = table.querySelectorAll(".seats-left, .seats-right, .seats-top, .before-all, .all-groups");
   for (const part of [table, ...parts])
     if (part.scrollWidth > part.clientWidth + 1 || part.scrollHeight > part.clientHeight + 1) return false;
   const middle = table.querySelector(".felt-room");

@@ -78,6 +78,9 @@ export function TopLine({
               onClick={() => openTab(tab.id)}
             >
               <TableIcon name={tab.icon} />
+              <span class="tab-words" aria-hidden="true">
+                {tab.words}
+              </span>
               {tab.id === "chat" && <Unread count={unread} />}
             </button>
           ))}
