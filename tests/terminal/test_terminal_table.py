@@ -333,6 +333,26 @@ def test_groups_stand_after_one_another_with_their_numbers() -> None:
     assert "melds of the side   1: 5H 6H 7H  2: 9C X1 JC QC" in out.getvalue()
 
 
+@pytest.mark.parametrize("id", ["president", "hearts"])
+def test_a_hand_is_sorted_as_the_game_likes(id: str) -> None:
+    """By rank where ranks alone count, otherwise by suits whose colours take turns."""
+    game = engine.game(id)
+    view = game.deal(seed=1).view(0)
+    own = next(zone for zone in view.zones if zone.owner == 0 and zone.role == "hand")
+    own.cards = ["AS", "AD", "KH", "9C", "3S", "3D"]
+    own.count = 6
+    out = io.StringIO()
+    Table(game, 0, Screen(out)).draw(view)
+    shown = [line for line in out.getvalue().splitlines() if "KH" in line][-1].split()
+    codes = [word for word in shown if word in own.cards]
+    assert sorted(codes) == sorted(own.cards)
+    if id == "president":
+        assert "".join([code[0] for code in codes]) == "AAK933"
+    else:
+        suits = [code[1] for code in codes]
+        assert len([1 for one, other in zip(suits, suits[1:]) if one != other]) == 3
+
+
 def test_a_hint_says_what_each_choice_would_likely_bring(tmp_path: Path) -> None:
     told = parlour(tmp_path, "play", *MATCH, typed="hint\nquit\n").stdout
     found = re.search(r"\n(\w[^\n]*): [^\n]* on average over \d+ imagined deals[^\n]*\((draw \w+)\)\n"

@@ -388,6 +388,7 @@ export interface Seat {
 /**
  * What ``viewer`` may know of the deal. ``section``: of the rules, the one that the decision is about, empty when the deal is over.
  *     ``actions``: the legal actions of each kind of which there are few. ``trumps``: the trump cards that the viewer sees, strongest first.
+ *     ``hand_order``: by what hands are sorted.
  *
  * This interface was referenced by `Protocol`'s JSON-Schema
  * via the `definition` "View".
@@ -407,6 +408,7 @@ export interface View {
   choices: ChoiceView[];
   actions: ActionView[];
   trumps: string[];
+  hand_order: "rank" | "suit";
   log: string[];
   over: boolean;
 }

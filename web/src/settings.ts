@@ -1,6 +1,10 @@
 import { effect, type Signal, signal } from "@preact/signals";
 
 export type Theme = "system" | "light" | "dark";
+/** By what a hand is sorted: as the game likes it, or always in the same way. */
+export type HandOrder = "game" | "suit" | "rank";
+/** The colour of the table. */
+export type FeltColour = "green" | "blue" | "wine" | "grey";
 
 const PREFIX = "parlour.";
 
@@ -42,6 +46,10 @@ function kept<T>(key: string, initial: T, accepts: (value: unknown) => value is 
 }
 
 const isTheme = (value: unknown): value is Theme => value === "system" || value === "light" || value === "dark";
+const isOrder = (value: unknown): value is HandOrder => value === "game" || value === "suit" || value === "rank";
+const isFelt = (value: unknown): value is FeltColour =>
+  value === "green" || value === "blue" || value === "wine" || value === "grey";
+const isSize = (value: unknown): value is number => typeof value === "number" && value >= 0.8 && value <= 1.3;
 const isBoolean = (value: unknown): value is boolean => typeof value === "boolean";
 const isText = (value: unknown): value is string => typeof value === "string" && value.length <= 60;
 const isSpeed = (value: unknown): value is number => typeof value === "number" && value >= 0 && value <= 4;
@@ -56,6 +64,14 @@ export const settings = {
   sound: kept("sound", true, isBoolean),
   /** Notifications when it is one's turn or somebody says something while the page is not looked at. */
   notify: kept("notify", false, isBoolean),
+  handOrder: kept<HandOrder>("handOrder", "game", isOrder),
+  /** How large the cards of the hand are: 1 is normal. */
+  cardSize: kept("cardSize", 1, isSize),
+  felt: kept<FeltColour>("felt", "green", isFelt),
+  /** A card that is touched is lifted, and played only when it is touched again or by its button. */
+  confirm: kept("confirm", false, isBoolean),
+  /** What is touched beside cards lies at the left. */
+  leftHanded: kept("leftHanded", false, isBoolean),
   /** Play a move by itself when there is only one. */
   autoplay: kept("autoplay", false, isBoolean),
   /** What this person is called at tables with friends. */
@@ -72,6 +88,8 @@ export function followSettings(root: HTMLElement): () => void {
     const theme = settings.theme.value;
     if (theme === "system") delete root.dataset.theme;
     else root.dataset.theme = theme;
+    root.dataset.felt = settings.felt.value;
+    root.dataset.hand = settings.leftHanded.value ? "left" : "right";
     root.style.setProperty("--speed", String(settings.speed.value));
   });
 }

@@ -47,6 +47,7 @@ class DownAndBack(Game[DownAndBackDeal]):
     name = "Down and Back"
     page = "down-and-back"
     family = "draw-and-discard/partition"
+    hand_order = "rank"
     summary = "Draw and discard for six rounds, split seven cards into four and three, and win both to take the pot."
     player_counts = range(2, 6)
     best_players = (4,)

@@ -79,6 +79,7 @@ class OldMaid(Game[PairsDeal]):
     name = "Old Maid"
     page = "old-maid"
     family = "card-passing"
+    hand_order = "rank"
     summary = "Draw unseen cards from your neighbour and lay down pairs; whoever is left with the odd queen loses."
     also_known_as: ClassVar[Sequence[str]] = ("Ekae", "Vieux Garçon", "Le Pouilleux")
     player_counts = range(2, 11)

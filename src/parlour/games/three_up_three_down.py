@@ -149,6 +149,7 @@ class ThreeUpThreeDown(Game[ThreeDeal]):
     name = "3 Up 3 Down"
     page = "three-up-three-down"
     family = "beating"
+    hand_order = "rank"
     summary = "Play equal or higher or take the pile: from hand, then three cards face up, then three unseen; the last loses."
     player_counts = range(2, 6)
     best_players = (3, 4, 5)

@@ -19,6 +19,7 @@ from parlour.kernel.past import Opened
 from parlour.kernel.phase import OPENING, Phase
 from parlour.kernel.prose import Prose
 from parlour.kernel.table import Named
+from parlour.kernel.zones import HandOrder
 
 D = TypeVar("D", bound=Deal)
 
@@ -71,6 +72,8 @@ class Game(Generic[D]):
     direction: ClassVar[int] = CLOCKWISE
     #: the lowest score wins
     low_wins: ClassVar[bool] = False
+    #: by what screens sort a hand: by rank where suits mean little, as in poker, climbing and fishing
+    hand_order: ClassVar[HandOrder] = "suit"
     #: the whole game is to remember what one has seen, so views do not list it
     no_memory_aid: ClassVar[bool] = False
     #: what one side wins the others and the pot lose

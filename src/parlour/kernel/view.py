@@ -8,7 +8,7 @@ from parlour.equipment import bits
 from parlour.kernel.actions import Action, Gesture, listed_actions, shapes
 from parlour.kernel.deal import Deal
 from parlour.kernel.prose import listed
-from parlour.kernel.zones import CardRow, CardSet, GroupRow, MixedRow, Role, TileRow, Zone
+from parlour.kernel.zones import CardRow, CardSet, GroupRow, HandOrder, MixedRow, Role, TileRow, Zone
 
 
 @dataclass
@@ -122,6 +122,7 @@ class ActionView:
 class View:
     """What ``viewer`` may know of the deal. ``section``: of the rules, the one that the decision is about, empty when the deal is over.
     ``actions``: the legal actions of each kind of which there are few. ``trumps``: the trump cards that the viewer sees, strongest first.
+    ``hand_order``: by what hands are sorted.
     """
 
     game: str
@@ -138,6 +139,7 @@ class View:
     choices: list[ChoiceView]
     actions: list[ActionView]
     trumps: list[str]
+    hand_order: HandOrder
     log: list[str]
     over: bool
 
@@ -171,6 +173,7 @@ def view_of(deal: Deal, viewer: int) -> View:
                  for shape in offered],
         actions=[_action_view(deal, viewer, action) for action in written],
         trumps=[] if deal.over else [deal.pack.codes[card] for card in phase.trump_cards(deal, viewer)],
+        hand_order=deal.game.hand_order,
         log=_log(deal, viewer),
         over=deal.over,
     )

@@ -10,6 +10,8 @@ from parlour.equipment import Card
 
 #: what a zone is in play, beyond how it lies: what a seat plays from, what is played to, drawn from or discarded to
 Role = Literal["", "hand", "trick", "line", "stock", "discard"]
+#: by what a hand is sorted
+HandOrder = Literal["suit", "rank"]
 #: the roles of zones whose kind has but one
 ROLES: Final[dict[str, Role]] = {"fan": "hand", "trick": "trick", "line": "line"}
 

@@ -165,10 +165,12 @@ class Faces:
         self.fancy: Final = screen.fancy
         self._looks: Final[dict[str, Text]] = {}
         self._group: Final[dict[str, int]] = {}
+        self._rank: Final[dict[str, int]] = {}
         for face in pack.faces:
             red = face.suit >= 0 and pack.suits[face.suit].red
             self._looks[face.code] = Text(face.symbol, "red" if red else "") if self.fancy else Text(face.code)
             self._group[face.code] = face.suit
+            self._rank[face.code] = face.rank
         self.noun: Final = "tile" if "dominoes" in pack.name else "card"
         self.back: Final = "▒▒" if self.fancy else "##"
 
@@ -197,8 +199,10 @@ class Faces:
             pieces.append(Text(f"{self.back}×{backs}" if backs > 2 else " ".join([self.back] * backs), QUIET))
         return pieces
 
-    def hand(self, codes: Sequence[str], playable: Sequence[str]) -> list[Text]:
-        """A hand by suits with their colours in turn, a space before each suit after the first."""
+    def hand(self, codes: Sequence[str], playable: Sequence[str], by_rank: bool = False) -> list[Text]:
+        """A hand by suits with their colours in turn, a space before each suit after the first; or by rank, high cards first."""
+        if by_rank and all([code in self._rank for code in codes]):
+            return self.row(sorted(codes, key=lambda code: -self._rank[code]), playable)
         groups: dict[int, list[str]] = {}
         for code in codes:
             groups.setdefault(self._group.get(code, -1), []).append(code)

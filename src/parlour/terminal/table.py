@@ -131,7 +131,7 @@ class Table:
                 continue
             cards = self._zone(zone, screen.width - 4)
             if zone.kind == "fan" and zone.count and all(zone.cards):
-                cards = flow(self.faces.hand(zone.cards, playable), screen.width - 4, indent=2)
+                cards = flow(self.faces.hand(zone.cards, playable, view.hand_order == "rank"), screen.width - 4, indent=2)
             screen.show(Text("  ").append_text(cards))
 
     def _zone(self, zone: ZoneView, width: int = 0) -> Text:

@@ -18,6 +18,25 @@ const SPEEDS = [
   { value: 2, words: "Fast" },
 ] as const;
 
+const ORDERS = [
+  { value: "game", words: "By the game" },
+  { value: "suit", words: "By suit" },
+  { value: "rank", words: "By rank" },
+] as const;
+
+const SIZES = [
+  { value: 0.85, words: "Smaller" },
+  { value: 1, words: "Normal" },
+  { value: 1.2, words: "Larger" },
+] as const;
+
+const FELTS = [
+  { value: "green", words: "Green" },
+  { value: "blue", words: "Blue" },
+  { value: "wine", words: "Wine" },
+  { value: "grey", words: "Grey" },
+] as const;
+
 /** The button that opens the settings, and the settings. */
 export function SettingsMenu() {
   const [open, setOpen] = useState(false);
@@ -78,10 +97,15 @@ export function SettingsMenu() {
           </label>
           <Segments legend="Colours of the page" choices={THEMES} value={settings.theme} />
           <Segments legend="Motion" choices={SPEEDS} value={settings.speed} />
+          <Segments legend="Felt" choices={FELTS} value={settings.felt} />
+          <Segments legend="Sort my hand" choices={ORDERS} value={settings.handOrder} />
+          <Segments legend="Cards in my hand" choices={SIZES} value={settings.cardSize} />
           <Switch words="Each suit in its own colour" value={settings.fourColours} />
           <Switch words="Sound" value={settings.sound} />
           <Notify />
           <Switch words="Play forced moves for me" value={settings.autoplay} />
+          <Switch words="Touch a card twice to play it" value={settings.confirm} />
+          <Switch words="Left-handed" value={settings.leftHanded} />
         </section>
       )}
     </div>

@@ -22,7 +22,7 @@ function contrast(one: string, other: string, theme: "day" | "night"): number {
   return (light + 0.05) / (dark + 0.05);
 }
 
-const grounds = ["ground", "surface", "surface-2", "felt"];
+const grounds = ["ground", "surface", "surface-2", "felt", "felt-blue", "felt-wine", "felt-grey"];
 const words = ["ink", "ink-2", "accent", "warn", "good", ...[0, 1, 2, 3, 4, 5].map((side) => `side-${side}`)];
 
 describe.each(["day", "night"] as const)("by %s", (theme) => {

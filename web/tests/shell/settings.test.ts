@@ -24,7 +24,14 @@ test("what is stored and makes no sense is passed over", async () => {
   localStorage.setItem("parlour.theme", '"purple"');
   localStorage.setItem("parlour.speed", '"fast"');
   localStorage.setItem("parlour.sound", "{");
+  for (const [name, odd] of [
+    ["handOrder", '"colour"'],
+    ["felt", '"pink"'],
+    ["cardSize", "9"],
+  ])
+    localStorage.setItem(`parlour.${name}`, odd ?? "");
   const { settings } = await import("../../src/settings");
+  expect([settings.handOrder.value, settings.felt.value, settings.cardSize.value]).toEqual(["game", "green", 1]);
   expect([settings.theme.value, settings.speed.value, settings.sound.value]).toEqual(["system", 1, true]);
 });
 

@@ -40,6 +40,14 @@ describe("sorting", () => {
     expect(suitOf(pack, sorted[view.trumps.length] ?? "")?.red).toBe(!red);
   });
 
+  it("puts equal ranks together where ranks are what counts", () => {
+    const { pack, cards } = ownHand("hearts", "passing");
+    const rank = (code: string) => pack.faces.find((face) => face.code === code)?.rank ?? 0;
+    const sorted = sortHand(cards, pack, [], "rank");
+    expect([...sorted].sort()).toEqual([...cards].sort());
+    expect(sorted.map(rank)).toEqual(cards.map(rank).sort((one, other) => other - one));
+  });
+
   it("keeps the order that the player has given, new cards going where they belong", () => {
     expect(inOwnOrder(["AS", "KS", "QS", "2H"], ["2H", "AS", "QS", "9D"])).toEqual(["2H", "AS", "KS", "QS"]);
     expect(inOwnOrder(["AS", "KS"], [])).toEqual(["AS", "KS"]);

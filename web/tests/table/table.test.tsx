@@ -426,6 +426,25 @@ describe("whoever watches", () => {
   });
 });
 
+describe("a card that is to be touched twice", () => {
+  it("is lifted first, and played by its button or the second touch", async () => {
+    settings.confirm.value = true;
+    try {
+      const { wire, page } = await at("hearts", "trick");
+      const [first, second] = all(page, ".hand .free").map((each) => each.dataset.card ?? "");
+      await press(card(page, first ?? ""));
+      expect(wire.played).toEqual([]);
+      expect(page.querySelector("[data-confirm]")?.textContent).toMatch(/^Play /);
+      await press(card(page, second ?? ""));
+      expect(all(page, ".hand .chosen").map((each) => each.dataset.card)).toEqual([second]);
+      await press(card(page, second ?? ""));
+      expect(wire.played).toEqual([`play ${second}`]);
+    } finally {
+      settings.confirm.value = false;
+    }
+  });
+});
+
 describe("a word out of turn", () => {
   it("keeps its own place and can be let go", async () => {
     const { info, update } = moment("oh-hell", "bidding");
@@ -469,6 +488,22 @@ describe("a word out of turn", () => {
     expect(page.querySelector("[data-let-go]")).not.toBeNull();
     await come(structuredClone(view));
     expect(letGo()).toBe(3);
+  });
+
+  it("is by rank where the game likes it so, and as the player has it in the settings", async () => {
+    const { info, update } = moment("hearts", "trick");
+    const view = structuredClone(update.view);
+    if (view) view.hand_order = "rank";
+    const { page } = await sitDown(info, { ...update, view, beats: [] });
+    const rank = (code: string) => info.pack.faces.find((face) => face.code === code)?.rank ?? 0;
+    const ranks = () => all(page, ".hand [data-card]").map((each) => rank(each.dataset.card ?? ""));
+    const falling = (numbers: number[]) => numbers.every((number, place) => place === 0 || number <= (numbers[place - 1] ?? 0));
+    expect(ranks().length).toBeGreaterThan(5);
+    expect(falling(ranks())).toBe(true);
+    settings.handOrder.value = "suit";
+    await settle();
+    expect(falling(ranks())).toBe(false);
+    settings.handOrder.value = "game";
   });
 
   it("waits behind one button where much may be said besides playing a card", async () => {

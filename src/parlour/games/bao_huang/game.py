@@ -43,6 +43,7 @@ class BaoHuang(Game[BaoHuangDeal]):
     name = "Bao Huang"
     page = "bao-huang"
     family = "climbing"
+    hand_order = "rank"
     summary = "Four packs and five players: the emperor and a secret protector against three, to be rid of 33 cards."
     also_known_as: ClassVar[Sequence[str]] = ("Baohuang", "Protect the Emperor", "Dawang", "Emperor")
     player_counts: ClassVar[Sequence[int]] = (5,)

@@ -49,6 +49,7 @@ class Basra(Game[BasraDeal]):
     name = "Basra"
     page = "basra"
     family = "fishing"
+    hand_order = "rank"
     summary: ClassVar[str] = "Capture cards by rank or by sums, and clear the floor for the bonus that gives the game its name."
     also_known_as: ClassVar[Sequence[str]] = ("Assaba-al'-Komi",)
     player_counts: ClassVar[Sequence[int]] = (2, 4)

@@ -28,6 +28,7 @@ class BigThree(Game[BigThreeDeal]):
     name = "Big Three"
     page = "big-three"
     family = "climbing"
+    hand_order = "rank"
     summary = "Bid for four hidden cards, and play alone against two to be the first out; threes are high."
     also_known_as: ClassVar[Sequence[str]] = ("Da San", "Wa Keng", "Dig a Hole")
     player_counts: ClassVar[Sequence[int]] = (3,)

@@ -94,6 +94,7 @@ class BigTwoDeal(ClimbingDeal["BigTwoGame"]):
 class BigTwoGame(Game[BigTwoDeal]):
     """What the deal and the play ask of any game of this family."""
 
+    hand_order = "rank"
     alternates: bool
     heap_open: bool
     cards: Combinations

@@ -56,6 +56,7 @@ class CucumberGame(LivesGame[CucumberDeal]):
 
     page = "cucumber"
     family = "trick-taking/last-trick"
+    hand_order = "rank"
     minutes: ClassVar[int] = 30
     deal_type = CucumberDeal
     prose = Prose(__name__, "rules.md")

@@ -45,6 +45,7 @@ class AskGame(Game[AskDeal]):
     stays with whoever gets something, and else passes to the player who was asked."""
 
     family = "quartet"
+    hand_order = "rank"
     #: a set, and several of them
     set_words: ClassVar[tuple[str, str]] = ("book", "books")
     #: what one says who has not what is asked for

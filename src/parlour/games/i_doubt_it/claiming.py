@@ -188,6 +188,7 @@ class ClaimGame(Game[D]):
     Its options have a number ``plays``, see :data:`PLAYS`.
     """
 
+    hand_order = "rank"
     #: what one says who doubts
     doubt: ClassVar[Action] = DOUBT
 

@@ -44,6 +44,7 @@ class MichiganGame(PoolsGame[MD]):
 
     page = "michigan-newmarket"
     family = "matching/stops"
+    hand_order = "suit"
     player_counts: ClassVar[Sequence[int]] = range(3, 9)
     best_players: ClassVar[Sequence[int]] = (4, 5, 6)
     minutes = 40

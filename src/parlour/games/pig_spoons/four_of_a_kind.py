@@ -41,6 +41,7 @@ class FourOfAKind(Game[PigDeal]):
 
     page = "pig-spoons"
     family = "card-passing"
+    hand_order = "rank"
     low_wins = True
     minutes = 20
     #: the match is over when so many are left

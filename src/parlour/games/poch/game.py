@@ -35,6 +35,7 @@ class PochGame(PoolsGame[PochDeal]):
     deal_type = PochDeal
     prose = Prose(__name__, "rules.md")
     family = "matching/stops"
+    hand_order = "suit"
     player_counts = range(3, 7)
     best_players = range(4, 5)
     minutes = 40

@@ -85,6 +85,7 @@ class President(Game[PresidentDeal]):
     name = "President"
     page = "president"
     family = "climbing"
+    hand_order = "rank"
     summary = "Beat single cards and sets of equal ones; who is out first takes the best cards of the last in the next deal."
     also_known_as: ClassVar[Sequence[str]] = (
         "Scum", "Asshole", "Arsehole", "Rich Man Poor Man", "Bum", "Landlord", "Emperors and Scum", "Root Beer", "Butthead", "Capitalism",

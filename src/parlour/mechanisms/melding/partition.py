@@ -446,6 +446,8 @@ PartitionDealT = TypeVar("PartitionDealT", bound=PartitionDeal, contravariant=Tr
 class PartitionGame(Game[P]):
     """A game of laying hands out. It says how, what may be claimed instead, and what follows."""
 
+    hand_order = "rank"
+
     def __init__(self, players: int | None = None, options: Mapping[str, object] | None = None) -> None:
         super().__init__(players, options)
         self.plan: Final[Plan] = self.make_plan()

@@ -209,6 +209,7 @@ class StakesGame(Game[S]):
     """A game for chips, with the options :data:`CHIPS`: for so many deals, or until one player has all chips."""
 
     zero_sum = True
+    hand_order = "rank"
 
     def new_stack(self) -> int:
         """How many chips one buys at a time."""

@@ -20,7 +20,7 @@ export function Choices() {
   const { numbers, words, choosing, splitting } = offer;
   return (
     <fieldset class="choices" aria-label="What you may do" onKeyDown={along}>
-      {choosing.length + splitting.length > 0 && <Confirm />}
+      {choosing.length + splitting.length + play.selection.value.length > 0 && <Confirm />}
       {numbers
         .filter((range) => isGrid(range, room.narrow))
         .map((range) => (
@@ -146,9 +146,11 @@ function Confirm() {
   return (
     <div class="confirm">
       <Kinds kinds={splits.map((each) => each.kind)} chosen={kind} choose={(chosen) => play.splitFor(chosen)} />
-      <span class="picked" data-picked={picked} role="status">
-        {picked} of {range} chosen
-      </span>
+      {most > 1 && (
+        <span class="picked" data-picked={picked} role="status">
+          {picked} of {range} chosen
+        </span>
+      )}
       {picked > 0 && (
         <button type="button" class="button quiet icon" data-clear aria-label="Clear" title="Clear" onClick={() => play.clear()}>
           {room.narrow ? <Icon name="close" /> : "Clear"}

@@ -1,6 +1,7 @@
 import { useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
 import { aspect, faceName } from "../../faces";
 import type { ZoneView } from "../../protocol";
+import { settings } from "../../settings";
 import { capital } from "../../words";
 import { useTable } from "../context";
 import { useZoneName } from "../felt/useZoneName";
@@ -36,7 +37,8 @@ export function Hand({ zone }: { zone: ZoneView }) {
   }, []);
 
   const key = `${info.id}.${view.deal}.${zone.name}`;
-  const sorted = useMemo(() => sortHand(cardsOf(zone), info.pack, view.trumps), [zone, info.pack, view.trumps]);
+  const by = settings.handOrder.value === "game" ? view.hand_order : settings.handOrder.value;
+  const sorted = useMemo(() => sortHand(cardsOf(zone), info.pack, view.trumps, by), [zone, info.pack, view.trumps, by]);
   const order = inOwnOrder(sorted, keptOrder(key));
   const stacks = stacked(order).flatMap((stack): Stack[] => {
     const count = stack.count - (play?.dealtOut(zone.name, stack.code) ?? 0);
@@ -46,10 +48,12 @@ export function Hand({ zone }: { zone: ZoneView }) {
   const layout = layHand(stacks.length, {
     width,
     aspect: aspect(info.pack),
-    widest: Math.round(Math.max(44, Math.min(132, room.height * 0.125, room.width * 0.18)) * (tiles ? 0.75 : 1)),
+    widest: Math.round(
+      Math.max(44, Math.min(132, room.height * 0.125, room.width * 0.18) * settings.cardSize.value) * (tiles ? 0.75 : 1),
+    ),
     narrowest: tiles ? 32 : 44,
     apart: tiles,
-    tallest: room.height * (room.narrow ? 0.29 : 0.22),
+    tallest: room.height * (room.narrow ? 0.29 : 0.22) * settings.cardSize.value,
     strip: coarse() ? FINGER : MOUSE,
   } satisfies Room);
 

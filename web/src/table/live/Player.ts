@@ -1,6 +1,7 @@
 import { computed, type ReadonlySignal, signal } from "@preact/signals";
 import type { Asked } from "../../net/connection";
 import type { ActionView, Reply, Update, View, ZoneView } from "../../protocol";
+import { settings } from "../../settings";
 import {
   bounds,
   canBecome,
@@ -188,9 +189,15 @@ export class Player {
       return;
     }
     const chosen = this.chosen(pick.zone, pick.code);
+    const [whole, ...others] = this.completed.value;
+    if (settings.confirm.value && chosen > 0 && whole && others.length === 0) {
+      this.play(whole);
+      return;
+    }
     const more = chosen < copies && canBecome(offer, [...this.codes(), pick.code]);
     const touch = touched(offer, this.codes(), pick.code, chosen > 0 && !more);
-    if (touch.does === "play") this.play(touch.action);
+    if (touch.does === "play" && settings.confirm.value) this.select([pick.code], pick);
+    else if (touch.does === "play") this.play(touch.action);
     else if (touch.does === "ask") this.choose(touch.actions, at);
     else if (touch.does === "why") this.why(touch.text, at);
     else this.select(touch.selection, pick);

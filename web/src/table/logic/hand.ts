@@ -1,4 +1,4 @@
-import type { PackInfo } from "../../protocol";
+import type { PackInfo, View } from "../../protocol";
 import { faceOf } from "./pack";
 
 /** Equal cards that lie on one another in a hand. */
@@ -7,8 +7,17 @@ export interface Stack {
   count: number;
 }
 
-/** The cards of a hand as people sort them: trumps first, then the suits with their colours in turn, strong cards first. */
-export function sortHand(codes: readonly string[], pack: PackInfo, trumps: readonly string[]): string[] {
+/**
+ * The cards of a hand as people sort them, strong cards first: trumps, then the suits with their colours in turn; or `by` rank, equal
+ * ones together.
+ */
+export function sortHand(
+  codes: readonly string[],
+  pack: PackInfo,
+  trumps: readonly string[],
+  by: View["hand_order"] = "suit",
+): string[] {
+  if (by === "rank") return strongFirst([...codes], pack);
   const strength = new Map(trumps.map((code, place) => [code, place]));
   const own = codes.filter((code) => strength.has(code)).sort((a, b) => (strength.get(a) ?? 0) - (strength.get(b) ?? 0));
   const groups = new Map<number, string[]>();
