@@ -10,6 +10,7 @@ import signal
 import subprocess
 import sys
 import time
+from itertools import pairwise
 from pathlib import Path
 
 import pytest
@@ -350,7 +351,7 @@ def test_a_hand_is_sorted_as_the_game_likes(id: str) -> None:
         assert "".join([code[0] for code in codes]) == "AAK933"
     else:
         suits = [code[1] for code in codes]
-        assert len([1 for one, other in zip(suits, suits[1:]) if one != other]) == 3
+        assert len([1 for one, other in pairwise(suits) if one != other]) == 3
 
 
 def test_a_hint_says_what_each_choice_would_likely_bring(tmp_path: Path) -> None:

@@ -6,7 +6,7 @@ won so far, less what was paid for chips, so that the scores, the stakes and the
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final, Self, cast
+from typing import ClassVar, Final, Self, cast
 
 from mypy_extensions import mypyc_attr
 from typing_extensions import TypeVar
@@ -16,6 +16,7 @@ from parlour.kernel.deal import Deal
 from parlour.kernel.game import Game
 from parlour.kernel.options import Option, number, toggle
 from parlour.kernel.table import G
+from parlour.kernel.zones import HandOrder
 from parlour.mechanisms.table.dealing import HandsDeal
 
 S = TypeVar("S", bound="StakesDeal")
@@ -209,7 +210,7 @@ class StakesGame(Game[S]):
     """A game for chips, with the options :data:`CHIPS`: for so many deals, or until one player has all chips."""
 
     zero_sum = True
-    hand_order = "rank"
+    hand_order: ClassVar[HandOrder] = "rank"
 
     def new_stack(self) -> int:
         """How many chips one buys at a time."""
