@@ -148,7 +148,7 @@ def test_why_and_hint(person):
     page.until(lambda: page.my_turn)
     hint = page.ask("hint")
     assert hint["action"].startswith("bid ")
-    assert hint["text"].startswith("Bid ") and "imagined deals" in hint["text"]
+    assert hint["text"].startswith("Bid ") and "imagined deals" in hint["more"] and "imagined deals" not in hint["text"]
     assert page.ask("why", text=hint["action"])["text"].startswith("Nothing speaks against it")
     assert page.ask("why", text="play AS")["text"] or page.ask("why", text="play AS")["error"]
 

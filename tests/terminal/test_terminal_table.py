@@ -356,7 +356,7 @@ def test_a_hand_is_sorted_as_the_game_likes(id: str) -> None:
 
 def test_a_hint_says_what_each_choice_would_likely_bring(tmp_path: Path) -> None:
     told = parlour(tmp_path, "play", *MATCH, typed="hint\nquit\n").stdout
-    found = re.search(r"\n(\w[^\n]*): [^\n]* on average over \d+ imagined deals[^\n]*\((draw \w+)\)\n"
+    found = re.search(r"\n(\w[^\n]*)\. [^\n]*\((draw \w+)\)\n[^\n]* on average over \d+ imagined deals[^\n]*\n"
                       r"you could +expected +ahead +tried\n((?:draw \w+ +[+-]?[\d.]+ +\d+ % +\d+\n)+)", told)
     assert found, told
     rows = found[3].splitlines()
@@ -366,4 +366,4 @@ def test_a_hint_says_what_each_choice_would_likely_bring(tmp_path: Path) -> None
 
 def test_where_rules_of_thumb_are_trusted_a_hint_lists_no_averages(tmp_path: Path) -> None:
     told = parlour(tmp_path, "play", "bridge-chicago", "--seed", "4", typed="hint\nquit\n").stdout
-    assert "Pass, by rule of thumb: " in told and "expected" not in told
+    assert "Pass, by rule of thumb. (pass)" in told and "expected" not in told

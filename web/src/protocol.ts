@@ -574,7 +574,7 @@ export interface Chat {
 }
 /**
  * The answer to the request with this ``id``. ``error`` is empty when it was done. ``text``: the words of a reason or
- *     a hint, ``action``: the action that is hinted at.
+ *     a hint, ``action``: the action that is hinted at, ``more``: the figures that the hint rests on.
  *
  * This interface was referenced by `Protocol`'s JSON-Schema
  * via the `definition` "Reply".
@@ -585,6 +585,7 @@ export interface Reply {
   error: string;
   text: string;
   action: string;
+  more: string;
 }
 /**
  * ``GET /api/games``: all games, by family and name. ``levels``: how well bots can play, gentlest first.

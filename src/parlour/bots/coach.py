@@ -87,22 +87,36 @@ def _candidate(edge: Edge) -> Candidate:
 
 
 def words(deal: Deal, seat: int, look: Look) -> str:
-    """The advice in a sentence or two."""
-    best = look.best
+    """The advice in a sentence or two, without figures."""
+    name = _named(deal, seat, look.best.action)
     if not look.deals:
-        return f"You can only {_named(deal, seat, best.action)}."
-    name = _named(deal, seat, best.action)
+        return f"You can only {name}."
     name = name[0].upper() + name[1:]
     if look.trusted:
-        return f"{name}, by rule of thumb: what the others do tells more here than imagined deals know."
-    said = (f"{name}: {value_words(deal, best.value)} on average over {look.deals} imagined deals, "
-            f"ahead of the others in {100 * best.wins:.0f} %.")
-    others = [each for each in look.candidates[1:] if each.tried > 1]
-    if others:
-        # what rules of thumb say comes first unless something is surely better
-        next_best = "Next" if others[0].value <= best.value else "About as good"
-        said += f" {next_best}: {_named(deal, seat, others[0].action)}, {value_words(deal, others[0].value)}."
-    return said
+        return f"{name}, by rule of thumb."
+    second = _second(look)
+    if second is None:
+        return f"{name}."
+    # what rules of thumb say comes first unless something is surely better
+    next_best = "Next best" if second.value <= look.best.value else "About as good"
+    return f"{name}. {next_best}: {_named(deal, seat, second.action)}."
+
+
+def figures(deal: Deal, look: Look) -> str:
+    """What the advice rests on, in a sentence; nothing where there is no choice."""
+    if not look.deals:
+        return ""
+    if look.trusted:
+        return "What the others do tells more here than imagined deals know."
+    best, second = look.best, _second(look)
+    said = (f"{value_words(deal, best.value)} on average over {look.deals} imagined deals, "
+            f"ahead of the others in {100 * best.wins:.0f} %")
+    return said + (f"; the other brings {value_words(deal, second.value)}." if second else ".")
+
+
+def _second(look: Look) -> Candidate | None:
+    """What comes after the best, if it was tried often enough to be spoken of."""
+    return next((each for each in look.candidates[1:] if each.tried > 1), None)
 
 
 def _named(deal: Deal, seat: int, action: Action) -> str:

@@ -362,7 +362,7 @@ class Live:
             raise ParlourError("The bots have much to think about just now: ask again in a moment.") from None
         if thought is None or table.asked[seat] != asked:
             raise ParlourError("The table has moved on since: ask again.")
-        return Reply(id, text=thought.words, action=thought.text)
+        return Reply(id, text=thought.words, action=thought.text, more=thought.more)
 
     def _took_back(self, connection: Connection, version: int) -> Entry:
         seat = self._seated(connection)

@@ -398,12 +398,13 @@ class Chat(Struct, tag="chat"):
 
 class Reply(Struct, tag="reply"):
     """The answer to the request with this ``id``. ``error`` is empty when it was done. ``text``: the words of a reason or
-    a hint, ``action``: the action that is hinted at."""
+    a hint, ``action``: the action that is hinted at, ``more``: the figures that the hint rests on."""
 
     id: str
     error: str = ""
     text: str = ""
     action: str = ""
+    more: str = ""
 
 
 Message = Welcome | Update | Chat | Reply

@@ -72,11 +72,12 @@ Verdict = tuple[int, int, str, str, str, str, float, str, float, float, str]
 
 
 class Thought:
-    """What a bot thinks of: its text, and in words; empty where it keeps quiet."""
+    """What a bot thinks of: its text, and in words; empty where it keeps quiet. ``more``: the figures that advice rests on."""
 
-    def __init__(self, text: str, words: str) -> None:
+    def __init__(self, text: str, words: str, more: str = "") -> None:
         self.text: Final = text
         self.words: Final = words
+        self.more: Final = more
 
 
 class Kept:
@@ -131,8 +132,8 @@ def _match(position: Position) -> Match:
     return kept.match
 
 
-def think(position: Position, seat: int, name: str, purpose: str, seconds: float) -> tuple[str, str]:
-    """In a process: what the bot of this level does, as text and in words; empty where it keeps quiet.
+def think(position: Position, seat: int, name: str, purpose: str, seconds: float) -> tuple[str, ...]:
+    """In a process: what the bot of this level does, as the fields of :class:`Thought`; empty where it keeps quiet.
 
     ``purpose``: ``turn`` or ``interrupt``; or else a hint is asked for, after a ``glance`` or a ``look``, and the words say why.
     ``seconds``: how long it may think over a turn at the most.
@@ -143,7 +144,7 @@ def think(position: Position, seat: int, name: str, purpose: str, seconds: float
     with _limited():
         if purpose in LOOKS:
             look = coach.consider(match.deal, seat, rng, *LOOKS[purpose])
-            return str(look.best.action), coach.words(match.deal, seat, look)
+            return str(look.best.action), coach.words(match.deal, seat, look), coach.figures(match.deal, look)
         if purpose == "interrupt":
             action = speak_up(name, match.deal, seat, rng)
             if action is None:

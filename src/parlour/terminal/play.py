@@ -430,7 +430,9 @@ class Session(Host):
         """Prints what would likely be best, and why."""
         deal = self.match.deal
         look = coach.consider(deal, self.person, bot_rng(self.match, self.person, "hint"))
-        self.screen.line(coach.words(deal, self.person, look) + f" ({look.best.action})")
+        self.screen.line(f"{coach.words(deal, self.person, look)} ({look.best.action})")
+        if look.deals:
+            self.screen.line(coach.figures(deal, look), QUIET)
         if look.deals and not look.trusted:
             self.candidates(look)
 

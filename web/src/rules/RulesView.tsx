@@ -47,7 +47,8 @@ export function RulesView({
   );
 }
 
-function BlockView({ block, known }: { block: Block; known: Set<string> | undefined }) {
+/** A paragraph or a list; `known`: the paragraphs that are in the usual rules, too. */
+export function BlockView({ block, known }: { block: Block; known: Set<string> | undefined }) {
   if (block.kind === "paragraph") {
     const changed = known !== undefined && !known.has(block.source);
     return (

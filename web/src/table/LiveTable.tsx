@@ -4,6 +4,7 @@ import { Bubble } from "./bar/Bubble";
 import { Meanings } from "./bar/Meanings";
 import { SplitBoard } from "./bar/SplitBoard";
 import { TableProvider } from "./context";
+import { Lesson } from "./lesson/Lesson";
 import { Announcer } from "./live/Announcer";
 import { commands } from "./live/commands";
 import type { Session } from "./live/Session";
@@ -75,6 +76,7 @@ export function LiveTable({ session, invite }: { session: Session; invite: strin
           over={
             <>
               <SplitBoard />
+              {!late && <Lesson session={session} info={info} view={view} />}
               {held && <Result session={session} info={info} view={view} state={state} sheet={frame?.update.sheet ?? null} />}
             </>
           }

@@ -59,6 +59,7 @@ const wire: Wire = {
     error: "",
     text: request.type === "why" ? "You hold hearts: you must follow suit." : "",
     action: "",
+    more: "",
   }),
   close: () => undefined,
 };

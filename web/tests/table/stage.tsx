@@ -24,7 +24,7 @@ export class FakeWire implements Wire {
 
   ask = async (request: Asked): Promise<Reply> => {
     this.asked.push(request);
-    return { type: "reply", id: "", error: "", text: "", action: "", ...this.answer(request) };
+    return { type: "reply", id: "", error: "", text: "", action: "", more: "", ...this.answer(request) };
   };
 
   close = () => undefined;
@@ -51,10 +51,15 @@ export function giveRoom(width: number, height: number): void {
 
 let leave: () => void = () => undefined;
 
-/** A table in a page, as its player sees it. */
-export async function sitDown(info: TableInfo, update: Update): Promise<{ wire: FakeWire; session: Session; page: HTMLElement }> {
+/** A table in a page, as its player sees it; `prepare`: what the server is to answer from the beginning. */
+export async function sitDown(
+  info: TableInfo,
+  update: Update,
+  prepare: (wire: FakeWire) => void = () => undefined,
+): Promise<{ wire: FakeWire; session: Session; page: HTMLElement }> {
   leave();
   const wire = new FakeWire();
+  prepare(wire);
   const session = new Session(wire);
   const page = document.createElement("div");
   leave = () => {

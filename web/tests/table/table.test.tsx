@@ -1,7 +1,8 @@
 import { act } from "preact/test-utils";
-import { beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import type { TableInfo, Update } from "../../src/protocol";
 import { settings } from "../../src/settings";
+import { teach } from "../../src/table/lesson/lessons";
 import { fixture, moment, NAMES } from "./fixtures";
 import { type FakeWire, giveRoom, press, settle, sitDown, type } from "./stage";
 
@@ -423,6 +424,57 @@ describe("whoever watches", () => {
     const { info, update } = moment("oh-hell-watched", "play");
     const { page } = await sitDown(info, { ...update, view: null, beats: [] });
     expect(page.textContent).toContain("have not let anybody watch");
+  });
+});
+
+describe("somebody who learns the game", () => {
+  const lesson = async () => {
+    const { info, update } = moment("hearts", "trick");
+    teach(info.id);
+    const told = {
+      game: "hearts",
+      title: "Hearts",
+      sections: [{ heading: "The play", names: ["play"], paragraphs: ["Follow suit."] }],
+    };
+    vi.stubGlobal("fetch", async () => new Response(JSON.stringify(told), { headers: { "content-type": "application/json" } }));
+    const view = structuredClone(update.view);
+    if (view) view.section = "play";
+    const table = await sitDown(info, { ...update, view, beats: [] }, (wire) => {
+      wire.answer = () => ({ text: "Play the ace. Next best: play the king.", action: "play AS" });
+    });
+    await settle();
+    return { ...table, info, view, update };
+  };
+
+  it("is told once of each kind of decision what is asked, what the rules say and what is sensible", async () => {
+    const { page, view, wire, session, update } = await lesson();
+    const box = () => page.querySelector("[data-lesson]");
+    expect(box()?.querySelector("h2")?.textContent).toBe(view?.prompt);
+    expect(box()?.textContent).toContain("Follow suit.");
+    expect(box()?.querySelector("[data-advice]")?.textContent).toBe("Play the ace. Next best: play the king.");
+    await press(page.querySelector("[data-got-it]"));
+    expect(box()).toBeNull();
+    const come = async (section: string, number: number) => {
+      const later = structuredClone(view);
+      if (later) later.section = section;
+      later?.log.push(`Line ${number}`);
+      const version = update.version + number;
+      await act(async () => wire.say({ ...update, view: later, beats: [], version, asked: version }));
+      await act(async () => session.showing.skip());
+      await settle();
+    };
+    await come("play", 1);
+    expect(box()).toBeNull();
+    await come("passing", 2);
+    expect(box()).not.toBeNull();
+    await press(page.querySelector("[data-enough]"));
+    await come("scores", 3);
+    expect(box()).toBeNull();
+  });
+
+  it("is told nothing who has not asked to be", async () => {
+    const { page } = await at("oh-hell", "bidding");
+    expect(page.querySelector("[data-lesson]")).toBeNull();
   });
 });
 

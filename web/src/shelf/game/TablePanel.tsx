@@ -25,7 +25,8 @@ export function TablePanel(props: {
   const [inviting, setInviting] = useState(false);
   const opening = useOpening();
   const level = [setUp.level, settings.level.value, "gentle"].find((each) => props.levels.includes(each)) ?? "";
-  const open = (alone: boolean) => opening.open(newTable(game, { ...setUp, level }, alone, settings.name.value));
+  const open = (alone: boolean, learning = false) =>
+    opening.open(newTable(game, { ...setUp, level }, alone, settings.name.value), learning);
   const invite = () => {
     if (settings.name.value) open(false);
     else setInviting(true);
@@ -52,6 +53,16 @@ export function TablePanel(props: {
         >
           <Icon name="play" size={16} />
           Play now
+        </button>
+        <button
+          type="button"
+          class="button"
+          data-teach
+          aria-disabled={opening.busy}
+          disabled={clash !== ""}
+          onClick={() => open(true, true)}
+        >
+          Show me how
         </button>
         <button
           type="button"

@@ -24,6 +24,12 @@ export function Bubble() {
       style={{ left: `${place.left}px`, top: `${place.top}px` }}
     >
       <Coloured words={note.text} />
+      {note.more && (
+        <details class="bubble-more">
+          <summary>More</summary>
+          <Coloured words={note.more} />
+        </details>
+      )}
     </div>
   );
 }

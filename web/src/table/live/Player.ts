@@ -28,6 +28,8 @@ export interface Pick {
 /** Something said to the player at a place of the table: a reason, a hint, what went wrong. */
 export interface Note {
   text: string;
+  /** the figures that it rests on, for those who want them */
+  more?: string;
   kind: "why" | "hint" | "error";
   at: Element | undefined;
 }
@@ -333,6 +335,8 @@ export class Player {
       this.say(
         reply.error || (dealt ? "Dealt out by rules of thumb: change what you like." : reply.text),
         reply.error ? "error" : "hint",
+        undefined,
+        reply.more,
       );
     });
   }
@@ -366,12 +370,12 @@ export class Player {
     return reply.error === "";
   }
 
-  /** Shows a text for a while. */
-  say(text: string, kind: Note["kind"], at?: Element): void {
+  /** Shows a text for a while, with figures for those who want them. */
+  say(text: string, kind: Note["kind"], at?: Element, more = ""): void {
     if (!text) return;
     clearTimeout(this.noteTimer);
-    this.note.value = { text, kind, at };
-    this.noteTimer = setTimeout(() => this.hush(), 3000 + text.length * 60);
+    this.note.value = { text, kind, at, more };
+    this.noteTimer = setTimeout(() => this.hush(), 3000 + (text.length + more.length) * 60);
   }
 
   /** Takes the text away. */

@@ -1,0 +1,45 @@
+"""Somebody who has never played a game is shown how: every kind of decision is explained once, beside the cards."""
+from __future__ import annotations
+
+import random
+from pathlib import Path
+
+import pytest
+
+from browser.visitor import Visitor
+
+#: a lesson is given at the first decision of a deal, and at most one for each kind
+DECISIONS = 12
+
+
+@pytest.mark.parametrize("game", ["hearts", "scat", "seven-card-stud"])
+def test_a_first_deal_is_taught(visitor: Visitor, game: str, pictures: Path) -> None:
+    page = visitor.page
+    page.goto(f"/g/{game}?level=gentle")
+    page.locator("[data-teach]").click()
+    visitor.at_table()
+    rng = random.Random(1)
+    seen: list[str] = []
+    for _ in range(DECISIONS):
+        if not visitor.wait_for_turn():
+            break
+        lesson = page.locator("[data-lesson]")
+        if lesson.is_visible():
+            kind = lesson.get_attribute("data-lesson") or ""
+            assert kind not in seen, "it comes once a kind"
+            seen.append(kind)
+            # the advice takes a moment of thought
+            page.locator("[data-advice]:not(:text-is('…'))").wait_for()
+            advice = page.locator("[data-advice]").inner_text()
+            assert advice and "imagined deals" not in advice, "in a person's words"
+            assert page.locator("[data-lesson] h3").count() >= 2, "what the rules say, and what is sensible"
+            visitor.picture(pictures / f"lesson-{game}-{len(seen)}.png")
+            box, hand = lesson.bounding_box(), page.locator(".hand").first.bounding_box()
+            assert box and hand and box["y"] + box["height"] <= hand["y"], "it lies beside the cards"
+            page.locator("[data-got-it]").click()
+        visitor.decide(rng)
+    assert seen
+    page.reload()
+    visitor.at_table()
+    if visitor.wait_for_turn() and page.locator("[data-lesson]").is_visible():
+        assert page.locator("[data-lesson]").get_attribute("data-lesson") not in seen, "nor again when the page is loaded anew"

@@ -1,0 +1,77 @@
+import { useEffect, useState } from "preact/hooks";
+import type { TableInfo, View } from "../../protocol";
+import { blocks } from "../../rules/markup";
+import { BlockView } from "../../rules/RulesView";
+import { useRulesText } from "../../rules/useRulesText";
+import { Coloured } from "../felt/Coloured";
+import type { Session } from "../live/Session";
+import { openTab } from "../panel/tabs";
+import { enough, kindOf, lessons, since, told } from "./lessons";
+import "./lesson.css";
+
+/** So much of a section of the rules is shown: the rest is one touch away. */
+const BLOCKS = 2;
+
+/**
+ * For somebody who learns the game: at every decision of a new kind what is to be decided, what the rules say about it, what the
+ * others have just done, and what would be sensible. It comes once a kind, and lies beside the cards.
+ */
+export function Lesson({ session, info, view }: { session: Session; info: TableInfo; view: View }) {
+  const known = lessons(info.id).value;
+  const kind = kindOf(view);
+  const due = known !== null && session.player.turn && !known.includes(kind);
+  const { rules } = useRulesText(info, session.latest.value?.played, known !== null);
+  const [advice, setAdvice] = useState({ kind: "", text: "" });
+  useEffect(() => {
+    if (!due) return;
+    let over = false;
+    void session.wire.ask({ type: "hint" }).then((reply) => over || setAdvice({ kind, text: reply.error ? "" : reply.text }));
+    return () => {
+      over = true;
+    };
+  }, [due, kind, session]);
+  if (!due) return null;
+  const section = rules?.sections.find((each) => each.names?.includes(view.section));
+  const said = section ? blocks(section.paragraphs) : [];
+  const happened = since(view.log);
+  return (
+    <section class="lesson panel" aria-label="How to play" data-lesson={kind}>
+      <h2 class="lesson-asked">
+        <Coloured words={view.prompt} />
+      </h2>
+      {happened.length > 0 && (
+        <>
+          <h3>What has happened</h3>
+          <ul class="lesson-happened">
+            {happened.map((line, place) => (
+              <li key={place}>
+                <Coloured words={line} />
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      {section && (
+        <>
+          <h3>{section.heading}</h3>
+          {said.slice(0, BLOCKS).map((block, place) => (
+            <BlockView key={place} block={block} known={undefined} />
+          ))}
+          <button type="button" class="button quiet" onClick={() => openTab("rules")}>
+            {said.length > BLOCKS ? "Read on in the rules" : "All the rules"}
+          </button>
+        </>
+      )}
+      <h3>What would be sensible</h3>
+      <p data-advice>{advice.kind === kind ? <Coloured words={advice.text} /> : "…"}</p>
+      <div class="lesson-buttons">
+        <button type="button" class="button primary" data-got-it onClick={() => told(info.id, kind)}>
+          Got it
+        </button>
+        <button type="button" class="button quiet" data-enough onClick={() => enough(info.id)}>
+          No more of this
+        </button>
+      </div>
+    </section>
+  );
+}
