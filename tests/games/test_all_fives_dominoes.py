@@ -245,3 +245,25 @@ def test_without_a_double_the_heaviest_tile_must_be_led() -> None:
     some = table(ID, 2, hand_size=2, first_player_lead="highest-double", dealer="South", dealt={"North": "3-2 6-5", "South": "4-1 6-4"})
     assert [str(action) for action in some.match.legal(some.match.turn()[0])] == ["play 6-5"]
     assert refusal(some.match, "North: 3-2") == "Nobody has a double, so the heaviest tile must be led, here the six-five."
+
+
+@pytest.mark.parametrize(("players", "options", "left", "said"), [
+    (2, {"boneyard_reserve": 1}, 1, "The last tile of the boneyard is never drawn: pass."),
+    (2, {"boneyard_reserve": 2}, 2, "The last two tiles of the boneyard are never drawn: pass."),
+    (3, {"boneyard_reserve": 2, "hand_size": 9}, 1, "The last two tiles of the boneyard are never drawn: pass."),
+    (2, {}, 0, "There is nothing to draw: pass."),
+])
+def test_it_is_said_why_nothing_is_drawn(players: int, options: dict[str, Any], left: int, said: str) -> None:
+    refusals = set()
+    for seed in range(20):
+        match = parlour.game(ID, players=players, **options).match(seed=seed)
+        deal = match.deal
+        rng = Random(seed)
+        while not deal.over:
+            seat = deal.turn()[0]
+            legal = list(deal.legal(seat))
+            if [str(action) for action in legal] == ["pass"]:
+                assert deal.boneyard.count() == left
+                refusals.add(refusal(match, f"{deal.name(seat)}: draw"))
+            match.play(seat, rng.choice(legal))
+    assert refusals == {said}

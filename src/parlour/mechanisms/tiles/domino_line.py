@@ -20,6 +20,7 @@ from parlour.kernel.actions import PASS, Action, CardActions, card_actions, the_
 from parlour.kernel.game import Game
 from parlour.kernel.options import OptionOf, choice, players_are
 from parlour.kernel.phase import Phase, Turn, Why
+from parlour.kernel.prose import spelled
 from parlour.kernel.table import G
 from parlour.kernel.zones import Arm, CardRow, Place, TileRow
 from parlour.mechanisms.table.dealing import HandsDeal
@@ -588,8 +589,19 @@ class SetOrDraw(SetTile[DominoDealT]):
 
     def reason(self, deal: DominoDealT, seat: int, action: Action) -> str:
         if action.card < 0 and not self.playable(deal, seat, None):
-            return "There is nothing to draw: pass." if action is DRAW else "You have no tile that fits: draw."
+            return self.why_not_drawn(deal) if action is DRAW else "You have no tile that fits: draw."
         return super().reason(deal, seat, action)
+
+    def why_not_drawn(self, deal: DominoDealT) -> str:
+        """Why nothing can be drawn."""
+        left = len(deal.boneyard.row)
+        if not left:
+            return "There is nothing to draw: pass."
+        reserve = self.reserve(deal)
+        if left > reserve:
+            return "Nobody draws in this game: pass."
+        last = "last tile of the boneyard is" if reserve == 1 else f"last {spelled(reserve)} tiles of the boneyard are"
+        return f"The {last} never drawn: pass."
 
     def play(self, deal: DominoDealT, seat: int, action: Action) -> Phase[Any]:
         return self.draw(deal, seat) if action is DRAW else super().play(deal, seat, action)
