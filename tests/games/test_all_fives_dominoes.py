@@ -267,3 +267,15 @@ def test_it_is_said_why_nothing_is_drawn(players: int, options: dict[str, Any], 
                 refusals.add(refusal(match, f"{deal.name(seat)}: draw"))
             match.play(seat, rng.choice(legal))
     assert refusals == {said}
+
+
+@pytest.mark.parametrize("reserve", [0, 1, 2])
+def test_the_rules_tell_where_nothing_is_ever_drawn(reserve: int) -> None:
+    """Nine tiles for each of three leave one: where that is never drawn, nobody draws."""
+    game = parlour.game(ID, players=3, hand_size=9, boneyard_reserve=reserve)
+    said = " ".join(game.rules().split())
+    assert ("you draw, one tile after another" in said) == (reserve == 0)
+    assert ("the one that is left is never drawn" in said) == (reserve > 0)
+    assert ("none of your tiles fits you pass" in said) == (reserve > 0)
+    two = " ".join(parlour.game(ID, players=2, hand_size=13, boneyard_reserve=2).rules().split())
+    assert "the two that are left are never drawn" in two and "you draw" not in two
