@@ -279,3 +279,11 @@ def test_the_rules_tell_where_nothing_is_ever_drawn(reserve: int) -> None:
     assert ("none of your tiles fits you pass" in said) == (reserve > 0)
     two = " ".join(parlour.game(ID, players=2, hand_size=13, boneyard_reserve=2).rules().split())
     assert "the two that are left are never drawn" in two and "you draw" not in two
+
+
+def test_the_rules_tell_who_wins_when_two_share_the_way_there() -> None:
+    three = parlour.game(ID, players=3).rules()
+    assert "the higher score wins" in three
+    for game in (parlour.game(ID, players=2), parlour.game(ID, players=4), parlour.game(ID, players=3, exact_target=True),
+                 parlour.game(ID, players=3, remaining_tiles="each-subtracts-own")):
+        assert "the higher score wins" not in game.rules()

@@ -162,11 +162,12 @@ class AllFives(CountedEnds):
         unit = 5 if self[BY_FIVE] else 1
         partners = self.partners()
         left = self.pack.size - self.hand_size() * self.players
+        three = self.players == SHARING
         return {"partners": partners, "winner": "side" if partners else "player", "others": "opponents" if partners else "others",
                 "tiles": self.hand_size(), "as_usual": self[HAND_SIZE] == STANDARD, "reserve": self[RESERVE],
                 "left": left, "draws": left > self[RESERVE], "every_double": self.every_double,
-                "three_play": self.players == SHARING, "unit": unit, "most_at_once": MOST_AT_ONCE // unit,
-                "number_of_players": "two" if self.players == 2 else "three or four",
+                "three_play": three, "shares": three and self[REMAINING] == WINNER_SCORES, "unit": unit,
+                "most_at_once": MOST_AT_ONCE // unit, "number_of_players": "two" if self.players == 2 else "three or four",
                 "winning_score": self.target(), "exactly": self[EXACT]}
 
 
