@@ -132,3 +132,14 @@ def test_who_drew_for_a_double_is_imagined_without_those_it_cannot_have() -> Non
         imagined = deal.imagine(2, Random(number))
         held = [hand.mask() for hand in imagined.zones[:2]]
         assert not (held[0] | held[1]) & deal.pack.mask("6-6 5-5 4-4 3-3"), "2-2 was the highest"
+
+
+def rules_of(**options: object) -> str:
+    return " ".join(parlour.game(SINGLE, **options).rules().partition("OPTIONS")[0].split())  # type: ignore[arg-type]
+
+
+def test_where_all_tiles_are_dealt_there_is_no_boneyard() -> None:
+    usual, all_dealt = rules_of(players=4), rules_of(players=4, hand_size=7)
+    assert "the rest is the boneyard" in usual and "everybody draws one more tile" in usual
+    assert "no tile is left" in all_dealt and "boneyard" not in all_dealt and "draw" not in all_dealt
+    assert "nothing is drawn" in usual

@@ -138,6 +138,7 @@ class SpinnerBlock(DominoGame[SpinnerDeal]):
                 "as_usual": self[HAND_SIZE] == STANDARD, "all_spinners": self[LATER_DOUBLES] == ALL,
                 "arms": {"double-nine": "four", "double-twelve": "eight"}.get(name, ""), "highest": self.spinners.tiles.highest,
                 "drawn_after_block": after_block, "any_tile_led": self[LEAD_RULE] != EVERY_HAND or after_block,
+                "boneyard": self.pack.size > self.hand_size() * self.players,
                 "most_drawn": self.most_drawn(), "draws": self.most_drawn() > 0, "target": self.target()}
 
 
