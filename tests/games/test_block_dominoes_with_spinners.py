@@ -143,3 +143,13 @@ def test_where_all_tiles_are_dealt_there_is_no_boneyard() -> None:
     assert "the rest is the boneyard" in usual and "everybody draws one more tile" in usual
     assert "no tile is left" in all_dealt and "boneyard" not in all_dealt and "draw" not in all_dealt
     assert "nothing is drawn" in usual
+
+
+def test_where_a_double_is_always_led_nothing_is_said_of_other_leads() -> None:
+    led = "A led tile need not be a double"
+    assert led in rules_of() and led in rules_of(lead_rule="draw-high-tile-then-rotate")
+    always = rules_of(lead_rule="highest-double-every-hand")
+    assert led not in always and "Settled where nothing is said" not in always
+    assert led in rules_of(lead_rule="highest-double-every-hand", lead_after_block="draw-high-tile")
+    partners = rules_of(players=4, lead_rule="highest-double-every-hand", partnership="partners")
+    assert led not in partners and "Partners score as in plain Block Dominoes" in partners
