@@ -39,18 +39,6 @@ export function Lesson({ session, info, view }: { session: Session; info: TableI
       <h2 class="lesson-asked">
         <Coloured words={view.prompt} />
       </h2>
-      {happened.length > 0 && (
-        <>
-          <h3>What has happened</h3>
-          <ul class="lesson-happened">
-            {happened.map((line, place) => (
-              <li key={place}>
-                <Coloured words={line} />
-              </li>
-            ))}
-          </ul>
-        </>
-      )}
       {section && (
         <>
           <h3>{section.heading}</h3>
@@ -64,6 +52,18 @@ export function Lesson({ session, info, view }: { session: Session; info: TableI
       )}
       <h3>What would be sensible</h3>
       <p data-advice>{advice.kind === kind ? <Coloured words={advice.text} /> : "…"}</p>
+      {happened.length > 0 && (
+        <>
+          <h3>What the others have done</h3>
+          <ul class="lesson-happened">
+            {happened.map((line, place) => (
+              <li key={place}>
+                <Coloured words={line} />
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
       <div class="lesson-buttons">
         <button type="button" class="button primary" data-got-it onClick={() => told(info.id, kind)}>
           Got it

@@ -32,7 +32,7 @@ export function kindOf(view: View): string {
 }
 
 /** What others have just done, from the one's own last deed on, the last few lines of it. */
-export function since(log: readonly string[], most = 5): string[] {
+export function since(log: readonly string[], most = 4): string[] {
   const own = log.findLastIndex((line) => line.startsWith("You "));
   return log.slice(own + 1).slice(-most);
 }
