@@ -588,7 +588,8 @@ export interface Reply {
   more: string;
 }
 /**
- * ``GET /api/games``: all games, by family and name. ``levels``: how well bots can play, gentlest first.
+ * ``GET /api/games``: all games, by family and name. ``levels``: how well bots can play, gentlest first. ``known``: the games that
+ *     most people know, by their ids; ``like``: for other names and games that are not here the nearest that are.
  *
  * This interface was referenced by `Protocol`'s JSON-Schema
  * via the `definition` "Shelf".
@@ -596,6 +597,10 @@ export interface Reply {
 export interface Shelf {
   games: GameInfo[];
   levels: string[];
+  known: string[];
+  like: {
+    [k: string]: string[];
+  };
 }
 /**
  * Answer to :class:`RulesWanted`. ``title``: the game's name with the options that were changed. ``options``: these, also those

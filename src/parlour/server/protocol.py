@@ -54,10 +54,13 @@ class GameInfo(Struct):
 
 
 class Shelf(Struct):
-    """``GET /api/games``: all games, by family and name. ``levels``: how well bots can play, gentlest first."""
+    """``GET /api/games``: all games, by family and name. ``levels``: how well bots can play, gentlest first. ``known``: the games that
+    most people know, by their ids; ``like``: for other names and games that are not here the nearest that are."""
 
     games: list[GameInfo]
     levels: list[str]
+    known: list[str]
+    like: dict[str, list[str]]
 
 
 class RulesWanted(Struct):

@@ -14,6 +14,7 @@ from parlour.kernel.game import Game, registry
 from parlour.kernel.options import Option
 from parlour.kernel.prose import sections
 from parlour.kernel.shelf import mechanisms, search
+from parlour.server.known import KNOWN, LIKE
 from parlour.server.protocol import FaceInfo, GameInfo, OptionInfo, PackInfo, Section, Shelf, SuitInfo, TableInfo
 
 if TYPE_CHECKING:
@@ -38,7 +39,8 @@ class Encoded:
 @cache
 def encoded_shelf() -> Encoded:
     """All games, encoded once: they do not change while the server runs."""
-    return Encoded(msgspec.json.encode(Shelf(all_games(), list(LEVELS))))
+    like = {name: list(games) for name, games in LIKE.items()}
+    return Encoded(msgspec.json.encode(Shelf(all_games(), list(LEVELS), list(KNOWN), like)))
 
 
 @cache

@@ -13,7 +13,7 @@ import { FilterBar } from "./FilterBar";
 import { families, ROOMY } from "./families";
 import { choices, type Filters, filtersOf, narrowed, passes, queryOf } from "./filters";
 import { GameCard } from "./GameCard";
-import { entries, type Hit, nearly, search } from "./search";
+import { alike, entries, type Hit, nearly, search } from "./search";
 import { suggestions } from "./suggestions";
 import "./shelf.css";
 
@@ -45,12 +45,20 @@ function Games({ shelf, tables }: { shelf: Shelf; tables: readonly TableCard[] }
     const hits = search(all, text);
     return hits.length > 0 ? { hits, guessed: false } : { hits: nearly(all, text), guessed: true };
   }, [all, text]);
+  const near = useMemo(() => alike(shelf, text), [shelf, text]);
   const foundGames = useMemo(() => found.hits.map((hit) => hit.game), [found]);
-  const shown = found.hits.filter((hit) => passes(hit.game, filters));
+  const shown = found.hits.filter(
+    (hit) => passes(hit.game, filters) && !(found.guessed && near.length > 0) && !near.includes(hit.game),
+  );
   const offered = useMemo(() => choices(shelf.games, foundGames, filters), [shelf, foundGames, filters]);
   const searching = text.trim() !== "";
   const browsing = !searching && narrowed(filters) === 0;
-  const ideas = useMemo(() => suggestions(shelf.games, Math.floor(Date.now() / DAY)), [shelf]);
+  const known = useMemo(() => shelf.known.flatMap((id) => shelf.games.filter((game) => game.id === id)), [shelf]);
+  const ideas = useMemo(() => {
+    const pages = new Set(known.map((game) => game.page));
+    const others = shelf.games.filter((game) => !pages.has(game.page));
+    return suggestions(others, Math.floor(Date.now() / DAY));
+  }, [shelf, known]);
 
   return (
     <>
@@ -62,8 +70,16 @@ function Games({ shelf, tables }: { shelf: Shelf; tables: readonly TableCard[] }
       {browsing && (
         <>
           <CarryOn tables={tables} />
+          <section aria-labelledby="known">
+            <h2 id="known">Played everywhere</h2>
+            <div class="cards ideas" data-known>
+              {known.map((game) => (
+                <GameCard key={game.id} game={game} />
+              ))}
+            </div>
+          </section>
           <section aria-labelledby="suggestions">
-            <h2 id="suggestions">Try one of these</h2>
+            <h2 id="suggestions">Something new today</h2>
             <div class="cards ideas">
               {ideas.map((idea) => (
                 <GameCard key={idea.game.id} game={idea.game} reason={idea.reason} seats={idea.players} />
@@ -73,9 +89,23 @@ function Games({ shelf, tables }: { shelf: Shelf; tables: readonly TableCard[] }
         </>
       )}
       <p class={browsing ? "visually-hidden" : "shelf-count"} role="status">
-        {found.guessed && shown.length > 0 ? `Nothing is called “${text.trim()}”. Did you mean:` : several(shown.length, "game")}
+        {found.guessed && shown.length > 0
+          ? `Nothing is called “${text.trim()}”. Did you mean:`
+          : shown.length === 0 && near.length > 0
+            ? ""
+            : several(shown.length, "game")}
       </p>
-      {shown.length === 0 && (
+      {near.length > 0 && (
+        <section aria-labelledby="alike" data-alike>
+          <h2 id="alike">Nearest to “{text.trim()}”</h2>
+          <div class="cards">
+            {near.map((game) => (
+              <GameCard key={game.id} game={game} />
+            ))}
+          </div>
+        </section>
+      )}
+      {shown.length === 0 && near.length === 0 && (
         <div class="shelf-nothing">
           <p>No game fits all of that.</p>
           <a class="button" href="/">

@@ -1,4 +1,4 @@
-import type { GameInfo } from "../protocol";
+import type { GameInfo, Shelf } from "../protocol";
 
 /** A game with its words made ready for searching. */
 export interface Entry {
@@ -23,7 +23,20 @@ export function folded(text: string): string {
     .replaceAll(/[\u0300-\u036f'’]/g, "")
     .toLowerCase()
     .replaceAll(/[^\p{L}\p{N}]+/gu, " ")
-    .trim();
+    .trim()
+    .replaceAll(/\b\d{1,2}\b/g, (digits) => NUMBERS[Number(digits)] ?? digits);
+}
+
+/** Numbers in names are written out. */
+const NUMBERS = "zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen".split(
+  " ",
+);
+
+/** The games that are most like what was typed, where that is another name or is not on the shelf; the nearest first. */
+export function alike(shelf: Pick<Shelf, "games" | "like">, text: string): GameInfo[] {
+  const typed = folded(text);
+  const [, ids = []] = Object.entries(shelf.like).find(([name]) => folded(name) === typed) ?? [];
+  return ids.flatMap((id) => shelf.games.filter((game) => game.id === id));
 }
 
 /** Games made ready for searching. */

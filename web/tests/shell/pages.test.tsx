@@ -8,7 +8,12 @@ import { GamePage } from "../../src/shelf/game/GamePage";
 import { ShelfPage } from "../../src/shelf/ShelfPage";
 import { GAMES } from "./games";
 
-const shelf: Shelf = { games: GAMES, levels: ["random", "gentle"] };
+const shelf: Shelf = {
+  games: GAMES,
+  levels: ["random", "gentle"],
+  known: ["oh-hell", "hearts", "nothing"],
+  like: { "gin rummy": ["hearts", "oh-hell"], cheat: ["agram"] },
+};
 const me: Me = {
   name: "",
   tables: [
@@ -65,6 +70,18 @@ describe("the front page", () => {
     expect(document.querySelector(".carry-on-table")?.getAttribute("href")).toBe("/t/t1");
     expect(document.querySelector(".carry-on-finished a")?.getAttribute("href")).toBe("/r/t2");
     expect(names().sort()).toEqual(GAMES.map((game) => game.name).sort());
+  });
+
+  test("begins with what most people know", () => {
+    const known = [...document.querySelectorAll("[data-known] h3")].map((each) => each.textContent);
+    expect(known).toEqual(["Oh Hell!", "Hearts"]);
+  });
+
+  test("names what is nearest where a game is not here", () => {
+    type(document.querySelector("#search"), "gin rummy");
+    expect([...document.querySelectorAll("[data-alike] h3")].map((each) => each.textContent)).toEqual(["Hearts", "Oh Hell!"]);
+    expect(document.body.textContent).toContain("Nearest to “gin rummy”");
+    expect(document.body.textContent).not.toContain("No game fits");
   });
 
   test("finds as one types, and keeps it in the address", async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { distance, entries, folded, nearly, search } from "../../src/shelf/search";
+import { alike, distance, entries, folded, nearly, search } from "../../src/shelf/search";
 import { GAMES, game } from "./games";
 
 const all = entries(GAMES);
@@ -7,6 +7,17 @@ const ids = (text: string, among = all) => search(among, text).map((hit) => hit.
 
 test("words are compared without accents, apostrophes and punctuation", () => {
   expect(folded("  L’Ascenseur, Größe & Ños! ")).toBe("lascenseur große nos");
+});
+
+test("numbers are written out", () => {
+  expect(folded("7 Card Stud")).toBe("seven card stud");
+  expect(folded("5000 Rummy")).toBe("5000 rummy");
+});
+
+test("another name leads to what is nearest, however it is written", () => {
+  const shelf = { games: GAMES, like: { "gin rummy": ["hearts", "gone", "oh-hell"] } };
+  expect(alike(shelf, "Gin-Rummy ").map((each) => each.id)).toEqual(["hearts", "oh-hell"]);
+  expect(alike(shelf, "gin")).toEqual([]);
 });
 
 describe("search", () => {
