@@ -9,7 +9,7 @@ import parlour
 from parlour.bots import endgame
 from parlour.bots.search import Search
 from parlour.kernel.chance import Dice
-from parlour.kernel.deal import Deal
+from parlour.kernel.deal import THOROUGH, Deal
 from parlour.mechanisms.tricks.tricks import TrickPlay
 
 WHIST = ["bid-whist", "bid-whist-52", "bid-whist-cincinnati", "bid-whist-hawaii-trumps", "bid-whist-boston-no-kitty"]
@@ -65,3 +65,29 @@ def test_every_card_is_solved_in_every_imagined_deal() -> None:
         assert {edge.visits for edge in search.candidates()} == {30}
         found += 1
     assert found > 10
+
+
+def test_who_can_tell_all_cards_solves_more_of_them_with_care() -> None:
+    deal = parlour.game("double-dummy-bridge").deal(3)
+    rng = Random(3)
+    for call in ("1NT", "pass"):
+        deal.play(deal.turn()[0], deal.read(deal.turn()[0], call))
+    assert not endgame.lies_open(deal, deal.turn()[0])
+    deal.play(deal.turn()[0], deal.legal(deal.turn()[0])[0])
+    # both dummies lie open now
+    assert endgame.lies_open(deal, 0) and endgame.lies_open(deal, 1)
+    deal.care = THOROUGH
+    solvable = []
+    while not deal.over:
+        solvable.append((endgame.solvable(deal, 0.02), endgame.solvable(deal, 1.5)))
+        deal.play(deal.turn()[0], rng.choice(deal.legal(deal.turn()[0])))
+    quickly, slowly = ([each[which] for each in solvable].index(True) for which in range(2))
+    assert quickly == 3 * 4 - 1 and slowly == 4 - 1
+    assert all(each[0] for each in solvable[quickly:-4])
+
+
+def test_of_two_hands_all_tricks_are_solved_with_care() -> None:
+    deal = parlour.game("memory-bridge").deal(1)
+    assert not endgame.solvable(deal)
+    deal.care = THOROUGH
+    assert endgame.solvable(deal)

@@ -68,7 +68,8 @@ def consider(deal: Deal, seat: int, rng: Random, iterations: int = ITERATIONS, s
     deals = search.imagined
     if also is not None and edges and edges[0].action != also:
         # the two meet again by themselves, so that neither is judged by a few bad worlds
-        duel = Search(deal, seat, Dice(rng.getrandbits(60)), has_hidden_actions(deal), True, only=(edges[0].action, also))
+        duel = Search(deal, seat, Dice(rng.getrandbits(60)), has_hidden_actions(deal), True, only=(edges[0].action, also),
+                      care=THOROUGH)
         # each of them once at the least, however little time there is
         duel.run(2)
         duel.run(iterations // 2 - 2, seconds / 2)

@@ -2,17 +2,24 @@
 any more."""
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 from parlour.bots.point_solver import PointTricks, Rule, Worths
 from parlour.bots.solver import SEATS, SUITS, Tricks
 from parlour.equipment import Card
 from parlour.kernel.actions import Action
-from parlour.kernel.deal import Deal
+from parlour.kernel.deal import THOROUGH, Deal
+from parlour.kernel.zones import CardSet
 from parlour.mechanisms.tricks.tricks import ALL_TRICKS, NO_TRICK, SOME_TRICKS, PointsLeft, TrickDeal, TrickPlay
 
-#: with more cards than this in the fullest hand it takes too long
-SOLVABLE: Final = 8
+#: with more cards than this in the fullest hand it takes too long, by the number of hands: usually; with care; and where the cards of
+#: all are known, so that there is one deal to be solved: in little time and with so many seconds for a decision
+SOLVABLE: Final = (0, 0, 8, 8, 8)
+SOLVABLE_WITH_CARE: Final = (0, 0, 13, 8, 8)
+OPEN_SOLVABLE: Final = (0, 0, 13, 10, 10)
+OPEN_SOLVABLE_SLOWLY: Final = (0, 0, 13, 12, 12)
+LONG: Final = 0.5
 #: where card points count, by the number of seats that play: with little time, and where there are so many seconds for a decision
 POINTS_SOLVABLE: Final = (0, 0, 8, 6, 4, 4)
 POINTS_SOLVABLE_SLOWLY: Final = (0, 0, 8, 6, 5, 4)
@@ -24,17 +31,29 @@ def solvable(deal: Deal, seconds: float = 0.0) -> bool:
     phase = deal.phase
     if not isinstance(deal, TrickDeal) or not isinstance(phase, TrickPlay):
         return False
-    return tricks_count(deal, phase) or points_count(deal, phase, POINTS_SOLVABLE if seconds < SLOWLY else POINTS_SOLVABLE_SLOWLY)
+    sizes = SOLVABLE if deal.care < THOROUGH else SOLVABLE_WITH_CARE if not lies_open(deal, deal.turn()[0]) else \
+        OPEN_SOLVABLE if seconds < LONG else OPEN_SOLVABLE_SLOWLY
+    return tricks_count(deal, phase, sizes) or points_count(deal, phase,
+                                                            POINTS_SOLVABLE if seconds < SLOWLY else POINTS_SOLVABLE_SLOWLY)
 
 
-def tricks_count(deal: TrickDeal, phase: TrickPlay) -> bool:
-    """Whether only tricks count any more, and can be solved."""
+def lies_open(deal: Deal, seat: int) -> bool:
+    """Whether a seat can tell where every card is: those that it does not see lie all in one hand."""
+    unseen = deal.pack.all & ~deal.known_to(seat)
+    for zone in deal.zones:
+        if isinstance(zone, CardSet) and zone.cards & unseen:
+            return not unseen & ~zone.cards
+    return not unseen
+
+
+def tricks_count(deal: TrickDeal, phase: TrickPlay, sizes: tuple[int, ...]) -> bool:
+    """Whether only tricks count any more, and can be solved; ``sizes``: how many cards at the most, by the number of hands."""
     if not phase.card_order.plain or sum([1 for mask in phase.card_order.suit_masks if mask]) > SUITS:
         return False
     hands = phase.hands_in_play(deal)
     if not 1 < len(hands) <= SEATS:
         return False
-    return 1 < max([hand.bit_count() for hand in hands]) <= SOLVABLE and len(phase.worth_of_tricks(deal)) > 0
+    return 1 < max([hand.bit_count() for hand in hands]) <= sizes[len(hands)] and len(phase.worth_of_tricks(deal)) > 0
 
 
 def points_count(deal: TrickDeal, phase: TrickPlay, sizes: tuple[int, ...]) -> bool:
@@ -68,6 +87,9 @@ class Ending:
 
     def __init__(self) -> None:
         self._worths: Final[dict[tuple[int, int, int, int], Worths]] = {}
+        # by the hands, with the trick or with sides and trumps: the tricks that each card brings, and all that can be taken
+        self._each: Final[dict[tuple[int, ...], dict[int, int]]] = {}
+        self._most: Final[dict[tuple[int, ...], int]] = {}
 
     def solved(self, deal: Deal, seat: int) -> list[tuple[Action, float]]:
         """What each card that the seat may play now brings it in this deal, whose cards lie open, when all play as well as possible."""
@@ -78,10 +100,31 @@ class Ending:
             return self._points(deal, phase, counts, seat)
         order = phase.card_order
         worth = phase.worth_of_tricks(deal)
-        tricks = Tricks(order.suit_of, order.strength, phase.hands_in_play(deal), phase.sides_in_play(deal), order.trumps, deal.trick.row)
+        hands, trick = phase.hands_in_play(deal), deal.trick.row
         sign = 1.0 if deal.game.sides[seat] == 0 else -1.0
-        found = tricks.each(0, deal.trick.row)
+        key = (*hands, *trick)
+        found = self._each.get(key)
+        if found is None:
+            tricks = Tricks(order.suit_of, order.strength, hands, phase.sides_in_play(deal), order.trumps, trick)
+            found = self._each[key] = tricks.each(0, trick)
         return [(order.plays.each[card], sign * worth[count]) for card, count in found.items()]
+
+    def settled(self, deal: Deal) -> Sequence[float]:
+        """What a deal that begins a trick, and whose cards lie open, brings each seat when all play as well as possible; nothing where
+        more than tricks counts, or where it takes too long."""
+        phase = deal.phase
+        if not isinstance(deal, TrickDeal) or not isinstance(phase, TrickPlay) or deal.trick.row:
+            return ()
+        if not tricks_count(deal, phase, SOLVABLE_WITH_CARE):
+            return ()
+        order = phase.card_order
+        hands, sides = phase.hands_in_play(deal), phase.sides_in_play(deal)
+        key = (order.trumps, *hands, *sides)
+        most = self._most.get(key)
+        if most is None:
+            most = self._most[key] = Tricks(order.suit_of, order.strength, hands, sides, order.trumps).most(0)
+        worth = phase.worth_of_tricks(deal)[most]
+        return [-worth if side else worth for side in deal.game.sides]
 
     def _points(self, deal: TrickDeal, phase: TrickPlay, counts: PointsLeft, seat: int) -> list[tuple[Action, float]]:
         """The same where card points count."""

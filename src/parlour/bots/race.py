@@ -21,6 +21,8 @@ WIDEST: Final = 24
 EARLIEST: Final = 8
 #: who is behind by so many standard errors drops out
 BEHIND: Final = 2.5
+#: what is known for certain counts as if it had been found so often
+AGAIN: Final = 2
 #: what rules of thumb advise is left only for what is ahead by so many standard errors, and by more after few deals
 DOUBT: Final = 1.0
 FEW: Final = 8.0
@@ -107,6 +109,16 @@ class Race:
             action = self.legal[self._dice.below(len(self.legal))]
             if action not in self._entered:
                 self._enter(action)
+
+    def settle(self, worth: Sequence[tuple[Action, float]]) -> None:
+        """All actions are known to bring so much."""
+        found = {runner.action: runner for runner in self.running}
+        for action, value in worth:
+            if action in self.legal:
+                runner = found[action] if action in found else self._enter(action)
+                for _ in range(AGAIN):
+                    runner.ran(value)
+        self.deals += AGAIN
 
     def finish(self) -> None:
         """A deal is over. Where the time was up before all had run in it, it does not count for comparing them."""

@@ -4,8 +4,8 @@ Information-set Monte Carlo tree search (Cowling, Powley and Whitehouse, 2012) b
 (:mod:`parlour.bots.race`). What is hidden is imagined, and every action that still runs is tried in that deal. An iteration
 walks down the tree by the best compromise of what did well and what was little tried, adds one action where it has been often
 enough, plays on to the end, and credits the result to everything on the way. Endings in which only tricks or card points
-count are solved instead (:mod:`parlour.bots.endgame`). It needs the kernel alone and never looks at what its seat does not know:
-:meth:`Deal.imagine` is all it sees of the deal.
+count are solved instead (:mod:`parlour.bots.endgame`), and auctions of two who can tell all cards (:mod:`parlour.bots.open_auction`).
+It needs the kernel alone and never looks at what its seat does not know: :meth:`Deal.imagine` is all it sees of the deal.
 """
 from __future__ import annotations
 
@@ -16,12 +16,13 @@ from time import perf_counter
 from typing import Final
 
 from parlour.bots import endgame
+from parlour.bots.open_auction import OpenAuction, open_auction
 from parlour.bots.race import Race, Runner
 from parlour.bots.seeing import QUIET, Before
 from parlour.bots.tree import Edge, Node
 from parlour.kernel.actions import Action, LazyActions
 from parlour.kernel.chance import Dice
-from parlour.kernel.deal import HASTY, USUAL, Deal
+from parlour.kernel.deal import HASTY, THOROUGH, USUAL, Deal
 from parlour.kernel.phase import Sealed
 
 #: how much is tried out beyond what did well, in standard deviations of what deals bring
@@ -35,6 +36,8 @@ LONGEST: Final = 600
 SELDOM: Final = 8
 #: an ending that can be solved is looked at in so many imagined deals at the most
 WORLDS: Final = 200
+#: and where they are all the same, in as many as it takes to compare
+ONE_WORLD: Final = 2
 #: the tree grows at places where the search has been so often before
 RIPE: Final = 8
 
@@ -87,7 +90,15 @@ class Search:
         """Goes on for so many iterations, or for so many seconds where that is shorter."""
         begun = perf_counter()
         first = self.iterations
+        if iterations > 0 and self.deal.care == THOROUGH and open_auction(self.deal, self.seat):
+            calls = OpenAuction().calls(self.deal.imagine(self.seat, self.dice))
+            if calls:
+                self.iterations += 1
+                self.imagined += 1
+                self.race.settle(calls)
+                return
         solving = endgame.solvable(self.deal, seconds)
+        worlds = ONE_WORLD if endgame.lies_open(self.deal, self.seat) else WORLDS
         ending = endgame.Ending()
         spent = 0.0
         while spent < 1.0 and self.iterations - first < iterations:
@@ -96,7 +107,7 @@ class Search:
             self.imagined += 1
             if solving:
                 self._solve(world, ending)
-                if self.imagined >= WORLDS:
+                if self.imagined >= worlds:
                     return
             else:
                 key = self.dice.below(1 << 28)

@@ -11,10 +11,22 @@ from parlour.kernel.actions import Action
 from parlour.kernel.phase import Phase
 from parlour.mechanisms.tricks.auction import Auction
 from parlour.mechanisms.tricks.contract import Contract
-from parlour.mechanisms.tricks.contract_calls import ContractCalls
+from parlour.mechanisms.tricks.contract_calls import ContractAuction, ContractCalls
 
 if TYPE_CHECKING:
     from parlour.games.honeymoon_bridge.game import HoneymoonGame
+
+
+class HoneymoonAuction(ContractAuction[HoneymoonDeal]):
+    """The auction."""
+
+    def next(self, seat: int, calls: tuple[tuple[int, Action], ...], highest: int, holder: int, doubled: int, out: int,
+             passes: int) -> HoneymoonAuction:
+        return HoneymoonAuction(self.rules, seat, calls, highest, holder, doubled, out, passes)
+
+    def trusts_advice(self, deal: HoneymoonDeal, seat: int) -> bool:
+        # calls tell of cards that cannot be told otherwise, and imagined deals do not listen
+        return bool(deal.pack.all & ~deal.known_to(seat) & ~deal.hands[1 - seat].cards)
 
 
 class HoneymoonCalls(ContractCalls[HoneymoonDeal]):
