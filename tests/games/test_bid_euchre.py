@@ -908,3 +908,9 @@ def test_the_rules_speak_of_two_players_as_two() -> None:
 def test_a_form_has_not_the_options_of_another(id: str, option: str) -> None:
     with pytest.raises(ParlourError, match="has no option"):
         euchre(id, **{option: 1})
+
+
+@pytest.mark.parametrize(("id", "trusted"), [("bid-euchre", True), ("bid-euchre-hoosier-3", False)])
+def test_partners_keep_to_what_bids_mean(id: str, trusted: bool) -> None:
+    deal = parlour.game(id).deal(1)
+    assert deal.game.trusts_advice(deal, deal.turn()[0]) == trusted

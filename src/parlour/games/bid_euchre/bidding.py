@@ -117,6 +117,10 @@ class EuchreAuction(AuctionRules[EuchreDeal]):
     def advise(self, deal: EuchreDeal, auction: Auction[Any], seat: int, rng: Random) -> Action | None:
         return call(deal, seat, auction, self.euchre)
 
+    def trusts_advice(self, deal: EuchreDeal, auction: Auction[Any], seat: int) -> bool:
+        # whoever plays for himself has no partner to be understood
+        return self.game.partners > 0
+
 
 class OpenAuction(EuchreAuction):
     """The auction goes round until nobody bids higher; a pass is not for good, and the highest number ends it (page section "Double

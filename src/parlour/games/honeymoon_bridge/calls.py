@@ -11,22 +11,10 @@ from parlour.kernel.actions import Action
 from parlour.kernel.phase import Phase
 from parlour.mechanisms.tricks.auction import Auction
 from parlour.mechanisms.tricks.contract import Contract
-from parlour.mechanisms.tricks.contract_calls import ContractAuction, ContractCalls
+from parlour.mechanisms.tricks.contract_calls import ContractCalls
 
 if TYPE_CHECKING:
     from parlour.games.honeymoon_bridge.game import HoneymoonGame
-
-
-class HoneymoonAuction(ContractAuction[HoneymoonDeal]):
-    """The auction."""
-
-    def next(self, seat: int, calls: tuple[tuple[int, Action], ...], highest: int, holder: int, doubled: int, out: int,
-             passes: int) -> HoneymoonAuction:
-        return HoneymoonAuction(self.rules, seat, calls, highest, holder, doubled, out, passes)
-
-    def trusts_advice(self, deal: HoneymoonDeal, seat: int) -> bool:
-        # calls tell of cards that cannot be told otherwise, and imagined deals do not listen
-        return bool(deal.pack.all & ~deal.known_to(seat) & ~deal.hands[1 - seat].cards)
 
 
 class HoneymoonCalls(ContractCalls[HoneymoonDeal]):
@@ -55,3 +43,7 @@ class HoneymoonCalls(ContractCalls[HoneymoonDeal]):
     def advise(self, deal: HoneymoonDeal, auction: Auction[HoneymoonDeal], seat: int, rng: Random) -> Action | None:
         wanted = call_to_make(deal, auction, seat)
         return wanted if wanted in auction.legal(deal, seat) else self.passing
+
+    def trusts_advice(self, deal: HoneymoonDeal, auction: Auction[HoneymoonDeal], seat: int) -> bool:
+        # unless all cards can be told
+        return bool(deal.pack.all & ~deal.known_to(seat) & ~deal.hands[1 - seat].cards)

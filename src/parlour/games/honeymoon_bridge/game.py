@@ -9,7 +9,7 @@ from typing import Any, ClassVar, Final
 
 from typing_extensions import TypeVar
 
-from parlour.games.honeymoon_bridge.calls import HoneymoonAuction, HoneymoonCalls
+from parlour.games.honeymoon_bridge.calls import HoneymoonCalls
 from parlour.games.honeymoon_bridge.deal import HoneymoonDeal
 from parlour.games.honeymoon_bridge.play import BidTrick
 from parlour.kernel.actions import Action
@@ -17,6 +17,7 @@ from parlour.kernel.deal import Deal
 from parlour.kernel.options import Option, Value
 from parlour.kernel.phase import Phase
 from parlour.mechanisms.tricks.contract import Contract
+from parlour.mechanisms.tricks.contract_calls import ContractAuction
 from parlour.mechanisms.tricks.contract_game import ContractGame
 from parlour.mechanisms.tricks.contract_score import GAME, contract_lines, honours, trick_words
 from parlour.mechanisms.tricks.rubber import RUBBER_DEALS, Rubber
@@ -51,7 +52,7 @@ class HoneymoonGame(ContractGame[HD]):
 
     def bidding(self, deal: HD) -> Phase[Any]:
         """The hands are made up: the dealer calls first."""
-        return HoneymoonAuction(self.calls, deal.dealer)
+        return ContractAuction(self.calls, deal.dealer)
 
     def bidding_over(self, deal: HD, contract: Contract) -> Phase[Any]:
         """The contract is settled."""

@@ -165,6 +165,10 @@ class AuctionRules(Generic[D]):
         """What rules of thumb say the seat should call, from what it knows alone; nothing where they are silent."""
         return None
 
+    def trusts_advice(self, deal: D, auction: Auction[Any], seat: int) -> bool:
+        """Whether that is better than what a look at imagined deals would find: calls tell of cards, and imagined deals do not listen."""
+        return False
+
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Auction(Turn[D]):
@@ -301,6 +305,9 @@ class Auction(Turn[D]):
 
     def advise(self, deal: D, seat: int, rng: Random) -> Action | None:
         return self.rules.advise(deal, self, seat, rng)
+
+    def trusts_advice(self, deal: D, seat: int) -> bool:
+        return self.rules.trusts_advice(deal, self, seat)
 
     def prompt(self, deal: D, seat: int) -> str:
         return self.rules.prompt(deal, self, seat)
