@@ -13,13 +13,11 @@ from parlour.kernel.deal import THOROUGH, Deal
 from parlour.kernel.zones import CardSet
 from parlour.mechanisms.tricks.tricks import ALL_TRICKS, NO_TRICK, SOME_TRICKS, PointsLeft, TrickDeal, TrickPlay
 
-#: with more cards than this in the fullest hand it takes too long, by the number of hands: usually; with care; and where the cards of
-#: all are known, so that there is one deal to be solved: in little time and with so many seconds for a decision
+#: with more cards than this in the fullest hand it takes too long, by the number of hands: usually; with care; and where a seat can tell
+#: all cards, so that there is one deal to be solved
 SOLVABLE: Final = (0, 0, 8, 8, 8)
 SOLVABLE_WITH_CARE: Final = (0, 0, 13, 8, 8)
 OPEN_SOLVABLE: Final = (0, 0, 13, 10, 10)
-OPEN_SOLVABLE_SLOWLY: Final = (0, 0, 13, 12, 12)
-LONG: Final = 0.5
 #: where card points count, by the number of seats that play: with little time, and where there are so many seconds for a decision
 POINTS_SOLVABLE: Final = (0, 0, 8, 6, 4, 4)
 POINTS_SOLVABLE_SLOWLY: Final = (0, 0, 8, 6, 5, 4)
@@ -31,10 +29,10 @@ def solvable(deal: Deal, seconds: float = 0.0) -> bool:
     phase = deal.phase
     if not isinstance(deal, TrickDeal) or not isinstance(phase, TrickPlay):
         return False
-    sizes = SOLVABLE if deal.care < THOROUGH else SOLVABLE_WITH_CARE if not lies_open(deal, deal.turn()[0]) else \
-        OPEN_SOLVABLE if seconds < LONG else OPEN_SOLVABLE_SLOWLY
-    return tricks_count(deal, phase, sizes) or points_count(deal, phase,
-                                                            POINTS_SOLVABLE if seconds < SLOWLY else POINTS_SOLVABLE_SLOWLY)
+    sizes = SOLVABLE
+    if deal.care == THOROUGH:
+        sizes = OPEN_SOLVABLE if lies_open(deal, deal.turn()[0]) else SOLVABLE_WITH_CARE
+    return tricks_count(deal, phase, sizes) or points_count(deal, phase, POINTS_SOLVABLE if seconds < SLOWLY else POINTS_SOLVABLE_SLOWLY)
 
 
 def lies_open(deal: Deal, seat: int) -> bool:
