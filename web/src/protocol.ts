@@ -203,6 +203,15 @@ export interface NewTable {
   memory_aid?: boolean;
 }
 /**
+ * ``POST /api/tables/TABLE/invitation``: the link for friends, for whoever has ``invite``.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "InvitationWanted".
+ */
+export interface InvitationWanted {
+  invite: string;
+}
+/**
  * The first message. ``invite``: for the host and the players, empty for others.
  *
  * This interface was referenced by `Protocol`'s JSON-Schema
@@ -661,6 +670,18 @@ export interface TableCard {
 export interface Opened {
   id: string;
   invite: string;
+}
+/**
+ * Answer to :class:`InvitationWanted`. ``picture``: the link as a QR code, an address for a picture. ``alone``: the link leads nowhere
+ *     but on the machine on which the server runs, and there is no picture of it.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "Invitation".
+ */
+export interface Invitation {
+  link: string;
+  picture: string;
+  alone: boolean;
 }
 /**
  * Any refused HTTP request: one sentence that says what would be right.

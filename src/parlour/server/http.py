@@ -5,6 +5,7 @@ import asyncio
 import logging
 from pathlib import Path
 from typing import Annotated, Final
+from urllib.parse import urlsplit
 
 from litestar import MediaType, Request, Response, get, post
 from litestar.datastructures import State
@@ -17,10 +18,12 @@ from parlour.kernel.errors import ParlourError
 from parlour.kernel.match import Match
 from parlour.kernel.shelf import find
 from parlour.kernel.view import View
-from parlour.server import ids
+from parlour.server import house, ids
 from parlour.server.hall import Hall
 from parlour.server.live import Live
 from parlour.server.protocol import (
+    Invitation,
+    InvitationWanted,
     Me,
     NewTable,
     Opened,
@@ -89,6 +92,24 @@ async def me(request: Asked, hall: Hall) -> Me:
 async def open_table(request: Asked, data: NewTable, hall: Hall) -> Opened:
     """Opens a table."""
     return await hall.open_table(request.user.player, request.client.host if request.client else "", data)
+
+
+@post("/api/tables/{table:str}/invitation", status_code=200)
+async def invitation(request: Asked, table: str, data: InvitationWanted, hall: Hall) -> Invitation:
+    """The link for friends, as others can open it: to whoever came by a name that means this machine alone, with an address in the
+    house, where the server listens there."""
+    if not hall.keys.invited(table, data.invite):
+        raise Refused("That is not the invitation to this table: ask for the link.", 403)
+    settings = hall.settings
+    scheme = "https" if settings.secure else "http"
+    origin = request.headers.get("origin") or f"{scheme}://{request.headers.get('host', '')}"
+    alone = house.is_this_machine(urlsplit(origin).hostname or "")
+    if alone:
+        # names are looked up, which can take a while
+        others = await asyncio.to_thread(house.origins, settings.host, settings.port)
+        origin, alone = (others[0], False) if others else (origin, True)
+    link = f"{origin}/t/{table}#{data.invite}"
+    return Invitation(link, "" if alone else house.picture(link), alone)
 
 
 async def finished(hall: Hall, table: str, player: str) -> tuple[Live, Match]:

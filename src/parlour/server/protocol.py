@@ -134,6 +134,21 @@ class Opened(Struct):
     invite: str
 
 
+class InvitationWanted(Struct):
+    """``POST /api/tables/TABLE/invitation``: the link for friends, for whoever has ``invite``."""
+
+    invite: str
+
+
+class Invitation(Struct):
+    """Answer to :class:`InvitationWanted`. ``picture``: the link as a QR code, an address for a picture. ``alone``: the link leads nowhere
+    but on the machine on which the server runs, and there is no picture of it."""
+
+    link: str
+    picture: str
+    alone: bool
+
+
 class Problem(Struct):
     """Any refused HTTP request: one sentence that says what would be right."""
 

@@ -1,7 +1,7 @@
 import { render } from "preact";
 import { act } from "preact/test-utils";
-import { describe, expect, it } from "vitest";
-import type { TableState, Update } from "../../src/protocol";
+import { afterEach, describe, expect, it, vi } from "vitest";
+import type { Invitation, TableState, Update } from "../../src/protocol";
 import { settings } from "../../src/settings";
 import { Gathering } from "../../src/table/gathering/Gathering";
 import { Session } from "../../src/table/live/Session";
@@ -40,6 +40,52 @@ async function come(table: Partial<TableState>, invite = "secret"): Promise<{ wi
   });
   return { wire, page };
 }
+
+/** What the server says of the link. */
+function invitation(answer: Partial<Invitation>): void {
+  const body = { link: "http://192.168.1.20:8765/t/x#secret", picture: "data:image/svg+xml,x", alone: false, ...answer };
+  vi.stubGlobal(
+    "fetch",
+    vi.fn(async () => Response.json(body)),
+  );
+}
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  Reflect.deleteProperty(navigator, "share");
+});
+
+describe("the invitation", () => {
+  it("is the link that others can open, with a picture for phones", async () => {
+    invitation({});
+    const { page } = await come({ you: 0, host: true });
+    await settle();
+    expect(page.querySelector<HTMLInputElement>("[data-invite]")?.value).toBe("http://192.168.1.20:8765/t/x#secret");
+    expect(page.querySelector<HTMLImageElement>("[data-qr]")?.src).toBe("data:image/svg+xml,x");
+    expect(page.querySelector("[data-alone]")).toBeNull();
+    expect(page.querySelector("[data-share]")).toBeNull();
+  });
+
+  it("says where only this machine can open it, and how to open the door", async () => {
+    invitation({ picture: "", alone: true });
+    Object.assign(navigator, { share: vi.fn() });
+    const { page } = await come({ you: 0, host: true });
+    await settle();
+    expect(page.querySelector("[data-alone]")?.textContent).toContain("parlour serve --house");
+    expect(page.querySelector("[data-qr]")).toBeNull();
+    expect(page.querySelector("[data-share]")).toBeNull();
+  });
+
+  it("goes to the sheet of a device that shares, and bears with who closes it", async () => {
+    invitation({});
+    const share = vi.fn(() => Promise.reject(new DOMException("", "AbortError")));
+    Object.assign(navigator, { share });
+    const { page } = await come({ you: 0, host: true });
+    await settle();
+    await press(page.querySelector("[data-share]"));
+    expect(share).toHaveBeenCalledWith(expect.objectContaining({ url: "http://192.168.1.20:8765/t/x#secret" }));
+  });
+});
 
 describe("gathering", () => {
   it("lets whoever was invited take a seat under a name, which is remembered", async () => {

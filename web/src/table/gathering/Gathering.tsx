@@ -83,7 +83,7 @@ export function Gathering({
             {error}
           </p>
         )}
-        {invite !== "" && (open > 0 || state.host) && <InviteLink id={info.id} invite={invite} />}
+        {invite !== "" && (open > 0 || state.host) && <InviteLink id={info.id} invite={invite} game={info.game.name} />}
         <div class="gathering-actions">
           {state.host ? (
             <button type="button" class="button primary" data-begin onClick={() => void ask({ type: "begin" })}>

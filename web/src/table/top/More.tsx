@@ -47,7 +47,7 @@ export function More({ session, info, state, invite }: { session: Session; info:
       {open && (
         <section id={id} class="more-box panel" aria-label="More">
           <Away session={session} state={state} />
-          {invite !== "" && <InviteLink id={info.id} invite={invite} />}
+          {invite !== "" && <InviteLink id={info.id} invite={invite} game={info.game.name} />}
           <Keys />
           <Fairness info={info} seed={state.seed} />
           <div class="more-leave">
