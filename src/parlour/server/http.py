@@ -117,8 +117,7 @@ async def finished(hall: Hall, table: str, player: str) -> tuple[Live, Match]:
     live = await hall.find(table)
     if live is None:
         raise Refused("There is no such table.", 404)
-    opened = live.table.opened
-    if not opened.spectators and player != opened.host and live.table.seat_of(player) < 0:
+    if not live.table.spectators and player != live.table.opened.host and live.table.seat_of(player) < 0:
         raise Refused("Nobody watches at this table: only those who sat there can see how it was played.", 403)
     match = live.table.match
     if match is None or not match.over:
