@@ -49,9 +49,9 @@ def hand(visitor: Visitor) -> list[str]:
     return [cards.nth(place).get_attribute("data-card") or "" for place in range(cards.count())]
 
 
-def invite(visitor: Visitor) -> None:
+def invite(visitor: Visitor, players: int = 2) -> None:
     """Opens a table for friends."""
-    visitor.page.goto("/g/agram?players=2")
+    visitor.page.goto(f"/g/agram?players={players}")
     visitor.page.get_by_role("button", name="Invite").click()
     visitor.page.get_by_label("What do your friends call you?").fill("Ann")
     visitor.page.get_by_role("button", name="Open the table").click()
@@ -121,6 +121,47 @@ def test_who_can_be_found_by_nobody_is_told_how_to_open_the_door(visitor: Visito
     visitor.page.locator("[data-alone]").wait_for()
     assert "parlour serve --house" in visitor.page.locator("[data-alone]").inner_text()
     visitor.picture(pictures / "invitation-alone.png")
+
+
+def test_the_host_looks_after_the_table(chromium: Browser, host: Server, pictures: Path) -> None:
+    with Visitor(chromium, host) as ann, Visitor(chromium, host, "phone") as ben, Visitor(chromium, host) as cat:
+        invite(ann, players=3)
+        address = ann.page.locator("[data-invite]").input_value()
+        for friend, name in ((ben, "Ben"), (cat, "Cat")):
+            friend.page.goto(address)
+            friend.page.get_by_label("name", exact=False).first.fill(name)
+            friend.page.locator("[data-sit]").first.click()
+            ann.page.get_by_text(name).first.wait_for()
+        ann.picture(pictures / "host-gathering.png")
+        ann.page.locator("[data-free='2']").click()
+        ann.page.locator("[data-free='2']").click()
+        cat.page.get_by_text("The host has given your seat to others.").wait_for()
+        ann.page.locator("[data-begin]").click()
+        for visitor in (ann, ben, cat):
+            visitor.at_table()
+        ann.page.locator("[data-watchers]").get_by_text("1 person watches").wait_for()
+        cat.page.get_by_text("The host has freed your seat").wait_for()
+        with Visitor(chromium, host) as eve:
+            eve.page.goto(address)
+            eve.at_table()
+            eve.page.locator("[data-tab=chat]").click()
+            eve.page.get_by_label("Say something").fill("Play the ace!")
+            eve.page.get_by_role("button", name="Send").click()
+            ann.page.locator("[data-tab=chat]").click()
+            ann.page.locator("[data-mute=Watching]").click()
+            ann.page.locator("[data-mute=Watching][aria-pressed=true]").wait_for()
+            ann.picture(pictures / "host-chat.png")
+            eve.page.get_by_label("Say something").fill("Really!")
+            eve.page.get_by_role("button", name="Send").click()
+            eve.page.get_by_text("asked you to watch without speaking").first.wait_for()
+        ann.page.locator("[data-more]").click()
+        ann.page.locator("[data-close]").click()
+        ann.picture(pictures / "host-more.png")
+        ann.page.locator("[data-close]").click()
+        cat.page.get_by_text("The players have not let anybody watch").wait_for()
+        ann.page.locator("[data-free]").click()
+        ann.page.locator("[data-free]").click()
+        ben.page.get_by_text("The players have not let anybody watch").wait_for()
 
 
 def test_a_page_goes_on_by_itself_after_the_server_was_killed_in_mid_deal(chromium: Browser, tmp_path: Path) -> None:

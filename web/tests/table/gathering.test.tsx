@@ -21,6 +21,9 @@ function gathering(table: Partial<TableState>): Update {
     seats: [ANNA, SEAT, SEAT, SEAT],
     you: -1,
     host: false,
+    spectators: true,
+    muted: [],
+    removed: false,
     ...table,
   };
   return { ...BASE, type: "update", version: 1, asked: 1, view: null, beats: [], sheet: null, table: state };
@@ -127,6 +130,31 @@ describe("gathering", () => {
     await press(page.querySelector('[data-fill="1"]'));
     await press(page.querySelector("[data-begin]"));
     expect(wire.asked.slice(1)).toEqual([{ type: "fill", seat: 1, bot: true }, { type: "begin" }]);
+  });
+
+  it("lets the host take a seat back, after asking, and let nobody watch", async () => {
+    const BEN = { ...ANNA, name: "Ben" };
+    const { wire, page } = await come({ you: 0, host: true, seats: [ANNA, BEN, SEAT, SEAT] });
+    await settle();
+    wire.asked.length = 0;
+    expect(page.querySelector('[data-free="0"]')).toBeNull();
+    await press(page.querySelector('[data-free="1"]'));
+    expect(wire.asked).toEqual([]);
+    await press(page.querySelector('[data-free="1"]'));
+    await press(page.querySelector("[data-close]"));
+    await act(() => {
+      page.querySelector("[data-close]")?.dispatchEvent(new Event("blur"));
+    });
+    await press(page.querySelector("[data-close]"));
+    expect(wire.asked).toEqual([{ type: "free", seat: 1 }]);
+    await press(page.querySelector("[data-close]"));
+    expect(wire.asked.slice(1)).toEqual([{ type: "close" }]);
+  });
+
+  it("offers nothing to whom the host has sent away, and says why", async () => {
+    const { page } = await come({ removed: true });
+    expect(page.querySelector("[data-sit], [data-invite], [data-free], [data-close]")).toBeNull();
+    expect(page.textContent).toContain("The host has given your seat to others.");
   });
 
   it("shows the link for friends and what the server has committed itself to", async () => {
