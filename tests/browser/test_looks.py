@@ -65,6 +65,26 @@ def test_axe_finds_nothing(chromium: Browser, host: Server, size: str, scheme: s
         visitor.page.keyboard.press("Escape")
 
 
+@pytest.mark.parametrize(("size", "scheme"), [("phone", "dark"), ("laptop", "light")])
+def test_axe_finds_nothing_where_friends_are_invited(chromium: Browser, tmp_path: Path, size: str, scheme: str) -> None:
+    server = Server(tmp_path / "tables", host="0.0.0.0")
+    try:
+        with Visitor(chromium, server, size, scheme) as visitor:
+            visitor.page.goto("/g/agram?players=3")
+            visitor.page.get_by_role("button", name="Invite").click()
+            visitor.page.get_by_label("What do your friends call you?").fill("Ann")
+            visitor.page.get_by_role("button", name="Open the table").click()
+            visitor.page.locator("details.invite-code summary, [data-alone]").first.click()
+            assert not faults_by_axe(visitor)
+            assert not visitor.page.evaluate("() => document.documentElement.scrollWidth > innerWidth + 1")
+            visitor.page.locator("[data-begin]").click()
+            visitor.at_table()
+            visitor.page.locator("[data-more]").click()
+            assert not faults_by_axe(visitor)
+    finally:
+        server.kill()
+
+
 @pytest.mark.parametrize("game", KINDS)
 @pytest.mark.parametrize("size", SIZES)
 def test_nothing_is_cut_or_covered(chromium: Browser, host: Server, game: str, size: str, pictures: Path) -> None:

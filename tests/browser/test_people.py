@@ -10,6 +10,7 @@ import pytest
 from playwright.sync_api import Browser, expect
 
 from browser.visitor import Visitor
+from parlour.server import house
 from server.people import Server
 
 
@@ -48,16 +49,20 @@ def hand(visitor: Visitor) -> list[str]:
     return [cards.nth(place).get_attribute("data-card") or "" for place in range(cards.count())]
 
 
+def invite(visitor: Visitor, players: int = 2) -> None:
+    """Opens a table for friends."""
+    visitor.page.goto(f"/g/agram?players={players}")
+    visitor.page.get_by_role("button", name="Invite").click()
+    visitor.page.get_by_label("What do your friends call you?").fill("Ann")
+    visitor.page.get_by_role("button", name="Open the table").click()
+    visitor.page.locator("[data-invite]").wait_for()
+
+
 def test_two_browsers_at_one_table_are_each_shown_their_own_cards_alone(chromium: Browser, host: Server, pictures: Path) -> None:
     with Visitor(chromium, host) as ann, Visitor(chromium, host, "phone") as ben:
         heard = Listener(ann), Listener(ben)
-        ann.page.goto("/g/agram?players=2")
-        ann.page.get_by_role("button", name="Invite").click()
-        ann.page.get_by_label("What do your friends call you?").fill("Ann")
-        ann.page.get_by_role("button", name="Open the table").click()
-        link = ann.page.locator("[data-invite]").first
-        link.wait_for()
-        address = link.input_value()
+        invite(ann)
+        address = ann.page.locator("[data-invite]").input_value()
         assert "#" in address
         ben.page.goto(address)
         name = ben.page.get_by_label("name", exact=False).first
@@ -88,6 +93,75 @@ def test_two_browsers_at_one_table_are_each_shown_their_own_cards_alone(chromium
             ann.page.wait_for_timeout(40)
         assert ann.result.is_visible()
         assert ben.result.is_visible()
+
+
+def test_who_opens_the_table_to_the_house_gives_phones_a_link_that_leads_there(chromium: Browser, tmp_path: Path, pictures: Path) -> None:
+    server = Server(tmp_path / "tables", host="0.0.0.0")
+    try:
+        if not house.addresses():
+            pytest.skip("this machine is in no network")
+        with Visitor(chromium, server) as ann, Visitor(chromium, server, "phone") as ben:
+            invite(ann)
+            ann.page.get_by_text("Show it to a phone").click()
+            ann.page.locator("[data-qr]").wait_for()
+            assert ann.page.locator("[data-qr]").evaluate("picture => picture.complete && picture.naturalWidth > 0")
+            ann.picture(pictures / "invitation.png")
+            address = ann.page.locator("[data-invite]").input_value()
+            assert address.startswith(house.origins("0.0.0.0", server.port)[0])
+            ben.page.goto(address)
+            ben.page.locator("[data-sit]").first.click()
+            ann.page.get_by_text("Guest").first.wait_for()
+            ben.picture(pictures / "invited-phone.png")
+    finally:
+        server.kill()
+
+
+def test_who_can_be_found_by_nobody_is_told_how_to_open_the_door(visitor: Visitor, pictures: Path) -> None:
+    invite(visitor)
+    visitor.page.locator("[data-alone]").wait_for()
+    assert "parlour serve --house" in visitor.page.locator("[data-alone]").inner_text()
+    visitor.picture(pictures / "invitation-alone.png")
+
+
+def test_the_host_looks_after_the_table(chromium: Browser, host: Server, pictures: Path) -> None:
+    with Visitor(chromium, host) as ann, Visitor(chromium, host, "phone") as ben, Visitor(chromium, host) as cat:
+        invite(ann, players=3)
+        address = ann.page.locator("[data-invite]").input_value()
+        for friend, name in ((ben, "Ben"), (cat, "Cat")):
+            friend.page.goto(address)
+            friend.page.get_by_label("name", exact=False).first.fill(name)
+            friend.page.locator("[data-sit]").first.click()
+            ann.page.get_by_text(name).first.wait_for()
+        ann.picture(pictures / "host-gathering.png")
+        ann.page.locator("[data-free='2']").click()
+        ann.page.locator("[data-free='2']").click()
+        cat.page.get_by_text("The host has given your seat to others.").wait_for()
+        ann.page.locator("[data-begin]").click()
+        for visitor in (ann, ben, cat):
+            visitor.at_table()
+        ann.page.locator("[data-watchers]").get_by_text("1 person watches").wait_for()
+        cat.page.get_by_text("The host has freed your seat").wait_for()
+        with Visitor(chromium, host) as eve:
+            eve.page.goto(address)
+            eve.at_table()
+            eve.page.locator("[data-tab=chat]").click()
+            eve.page.get_by_label("Say something").fill("Play the ace!")
+            eve.page.get_by_role("button", name="Send").click()
+            ann.page.locator("[data-tab=chat]").click()
+            ann.page.locator("[data-mute=Watching]").click()
+            ann.page.locator("[data-mute=Watching][aria-pressed=true]").wait_for()
+            ann.picture(pictures / "host-chat.png")
+            eve.page.get_by_label("Say something").fill("Really!")
+            eve.page.get_by_role("button", name="Send").click()
+            eve.page.get_by_text("asked you to watch without speaking").first.wait_for()
+        ann.page.locator("[data-more]").click()
+        ann.page.locator("[data-close]").click()
+        ann.picture(pictures / "host-more.png")
+        ann.page.locator("[data-close]").click()
+        cat.page.get_by_text("The players have not let anybody watch").wait_for()
+        ann.page.locator("[data-free]").click()
+        ann.page.locator("[data-free]").click()
+        ben.page.get_by_text("The players have not let anybody watch").wait_for()
 
 
 def test_a_page_goes_on_by_itself_after_the_server_was_killed_in_mid_deal(chromium: Browser, tmp_path: Path) -> None:

@@ -6,4 +6,6 @@ import "./styles/base.css";
 
 followSettings(document.documentElement);
 followHistory(document);
+// the shell of the page is kept, so that it can be installed; while developing it would keep what is being changed
+if (import.meta.env.PROD && "serviceWorker" in navigator) void navigator.serviceWorker.register("/sw.js").catch(() => {});
 render(<App />, document.getElementById("app") as HTMLElement);

@@ -125,6 +125,39 @@ export interface Fill {
   bot?: boolean;
 }
 /**
+ * Take the seat of a person, who may not sit down again: before the start it is open, later a bot plays on. By the host.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "Free".
+ */
+export interface Free {
+  type: "free";
+  id: string;
+  seat: number;
+}
+/**
+ * Let somebody who watches, and speaks under this name, say no more, or with ``muted`` false speak again. By the host.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "Mute".
+ */
+export interface Mute {
+  type: "mute";
+  id: string;
+  name: string;
+  muted?: boolean;
+}
+/**
+ * Let nobody watch any more, for good: what is said from here on is for the players alone. By the host.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "Close".
+ */
+export interface Close {
+  type: "close";
+  id: string;
+}
+/**
  * Start the match; bots take the open seats. By the host.
  *
  * This interface was referenced by `Protocol`'s JSON-Schema
@@ -203,6 +236,15 @@ export interface NewTable {
   memory_aid?: boolean;
 }
 /**
+ * ``POST /api/tables/TABLE/invitation``: the link for friends, for whoever has ``invite``.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "InvitationWanted".
+ */
+export interface InvitationWanted {
+  invite: string;
+}
+/**
  * The first message. ``invite``: for the host and the players, empty for others.
  *
  * This interface was referenced by `Protocol`'s JSON-Schema
@@ -237,7 +279,6 @@ export interface TableInfo {
   direction: number;
   pack: PackInfo;
   clock: "fast" | "none" | "relaxed";
-  spectators: boolean;
   undo: boolean;
   memory_aid: boolean;
   level: string;
@@ -356,7 +397,8 @@ export interface Update {
 }
 /**
  * Everything about the table that is not the game's. ``you``: your seat, -1 when you watch; ``host``: whoever may
- *     start. ``next``: the table of the rematch. ``seed``: shown when the match is over.
+ *     start. ``next``: the table of the rematch. ``seed``: shown when the match is over. ``spectators``: anybody may watch. ``muted``: the
+ *     names of those who watch and may say no more. ``removed``: the host has taken your seat, and you may not sit down again.
  *
  * This interface was referenced by `Protocol`'s JSON-Schema
  * via the `definition` "TableState".
@@ -370,6 +412,9 @@ export interface TableState {
   winners: number[];
   next: string;
   seed: string;
+  spectators: boolean;
+  muted: string[];
+  removed: boolean;
 }
 /**
  * Who sits there. ``here``: they are connected. ``stands_in``: a bot plays for the person just now. ``left_ms``: what
@@ -661,6 +706,18 @@ export interface TableCard {
 export interface Opened {
   id: string;
   invite: string;
+}
+/**
+ * Answer to :class:`InvitationWanted`. ``picture``: the link as a QR code, an address for a picture. ``alone``: the link leads nowhere
+ *     but on the machine on which the server runs, and there is no picture of it.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "Invitation".
+ */
+export interface Invitation {
+  link: string;
+  picture: string;
+  alone: boolean;
 }
 /**
  * Any refused HTTP request: one sentence that says what would be right.

@@ -26,7 +26,7 @@ from litestar.static_files import create_static_files_router
 from litestar.types import LifeSpanReceive, LifeSpanScope, LifeSpanSend, Message, Receive, Scope, Send
 
 from parlour.kernel.errors import ParlourError
-from parlour.server import http, socket
+from parlour.server import house, http, socket
 from parlour.server.channel import reachable
 from parlour.server.hall import Hall
 from parlour.server.ids import COOKIE, Person, new_person
@@ -47,9 +47,10 @@ SECURITY: Final = {
         "manifest-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"),
     "x-content-type-options": "nosniff",
     "referrer-policy": "no-referrer",
-    "cross-origin-opener-policy": "same-origin",
     "permissions-policy": "camera=(), microphone=(), geolocation=()",
 }
+#: heeded over HTTPS and on the machine itself; elsewhere browsers complain of it
+APART: Final = {"cross-origin-opener-policy": "same-origin"}
 #: endings of names that a network at home gives, and that no foreign page can have
 AT_HOME: Final = (".localhost", ".local", ".lan", ".home", ".home.arpa", ".internal", ".localdomain", ".fritz.box")
 #: what anybody may keep for all: no cookie goes with it
@@ -84,11 +85,14 @@ class Door:
         foreign = scope.get("method", "GET") not in ("GET", "HEAD") and not same_origin(
             headers.get(b"origin"), headers.get(b"host", ""), self.settings.origins)
 
+        host = headers.get(b"host", "")
+
         async def send_on(message: Message) -> None:
             if message["type"] == "http.response.start":
                 message.setdefault("headers", [])
                 out = MutableScopeHeaders(message)
-                for name, value in SECURITY.items():
+                trusted = self.settings.secure or house.is_this_machine(_name(host) or "")
+                for name, value in ({**SECURITY, **APART} if trusted else SECURITY).items():
                     out[name] = value
                 if scope["path"].startswith("/api/") and "cache-control" not in out:
                     out["cache-control"] = "no-store"
@@ -96,7 +100,6 @@ class Door:
                     out.add("set-cookie", self._new_cookie(person))
             await send(message)
 
-        host = headers.get(b"host", "")
         if not self.is_called(host) and scope["type"] == "websocket":
             await send({"type": "websocket.close", "code": socket.FORBIDDEN})
         elif not self.is_called(host):
@@ -114,9 +117,8 @@ class Door:
         """Whether the server may be meant by this ``Host``. A foreign page can let its own name lead here, and would then be taken for
         our own page; what it cannot have is an address, a name without a dot or one of a network at home. Over HTTPS it has no
         certificate."""
-        try:
-            name = urlsplit(f"//{host}").hostname or ""
-        except ValueError:
+        name = _name(host)
+        if name is None:
             return False
         if name in self.own or "." not in name or name.endswith(AT_HOME) or (self.settings.secure and not self.settings.hosts):
             return True
@@ -129,6 +131,14 @@ class Door:
     def _new_cookie(self, person: Person) -> str:
         secure = "; Secure" if self.settings.secure else ""
         return f"{COOKIE}={self.hall.keys.cookie(person)}; Path=/; Max-Age={http.YEAR}; HttpOnly; SameSite=Lax{secure}"
+
+
+def _name(host: str) -> str | None:
+    """The name or address in a ``Host``; nothing where it has none that could be read."""
+    try:
+        return urlsplit(f"//{host}").hostname or ""
+    except ValueError:
+        return None
 
 
 def _address(scope: Any) -> str:
@@ -168,7 +178,7 @@ def create(settings: Settings) -> Door:
         path = "/metrics"
 
     handlers: list[Any] = [
-        http.games, http.rules, http.me, http.open_table, http.replay, http.replayed_deal, http.review,
+        http.games, http.rules, http.me, http.open_table, http.invitation, http.replay, http.replayed_deal, http.review,
         http.record_of, http.health, http.browser_table,
         socket.table_socket, Metrics]
     if (http.BROWSER_FILES / "assets").is_dir():
@@ -219,20 +229,24 @@ def log_to(stream: Any) -> None:
 
 
 class Server(uvicorn.Server):
-    """The web server, which says where it is as soon as it listens."""
+    """The web server, which says where it is as soon as it listens. ``opens``: it opens the page in a browser; ``shows``: it draws the
+    address for the phones in the house."""
 
-    def __init__(self, config: uvicorn.Config, opens: bool) -> None:
+    def __init__(self, config: uvicorn.Config, opens: bool, shows: bool) -> None:
         super().__init__(config)
         self.opens: Final = opens
+        self.shows: Final = shows
 
     async def startup(self, sockets: list[Any] | None = None) -> None:
         """Begins to listen."""
         await super().startup(sockets)
         if self.started:
-            host = "127.0.0.1" if self.config.host in ("0.0.0.0", "::") else self.config.host
-            address = f"http://{f'[{host}]' if ':' in host else host}:{self.config.port}/"
+            everywhere = house.is_everywhere(self.config.host)
+            address = f"{house.origin('127.0.0.1' if everywhere else self.config.host, self.config.port)}/"
             log.info("started at %s", address)
             print(f"Parlour is at {address}", flush=True)
+            if everywhere:
+                print(for_the_house(self.config.host, self.config.port, self.shows, sys.stdout.isatty()), flush=True)
             if self.opens:
                 webbrowser.open(address)
 
@@ -243,8 +257,17 @@ class Server(uvicorn.Server):
         log.info("stopped")
 
 
-def serve(settings: Settings, opens: bool = False) -> None:
-    """Serves until somebody stops it, and opens the table in a browser if wanted. Tables survive.
+def for_the_house(host: str, port: int, shows: bool, colours: bool) -> str:
+    """What is said of the addresses at which others in the house find the server; with ``shows`` the first as a QR code too."""
+    found = [f"{each}/" for each in house.origins(host, port)]
+    if not found:
+        return "This machine is in no network just now: nobody else can open that."
+    lines = [f"in the house at {' or '.join(found)}"]
+    return "\n".join([*lines, house.drawn(found[0], colours)] if shows else lines)
+
+
+def serve(settings: Settings, opens: bool = False, shows: bool = False) -> None:
+    """Serves until somebody stops it, opens the table in a browser if wanted, and shows phones where it is. Tables survive.
 
     :raises ParlourError: where the data folder, the database or the port cannot be used.
     """
@@ -261,7 +284,7 @@ def serve(settings: Settings, opens: bool = False) -> None:
         create(settings), host=settings.host, port=settings.port, log_config=None, ws_max_size=settings.message_bytes,
         ws_per_message_deflate=False, server_header=False, timeout_graceful_shutdown=5, lifespan="on", access_log=False,
         http=Patience)
-    server = Server(config, opens)
+    server = Server(config, opens, shows)
     with suppress(KeyboardInterrupt):
         server.run()
 

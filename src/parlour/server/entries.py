@@ -43,6 +43,24 @@ class Stood(Struct, tag="stood"):
     seat: int
 
 
+class Removed(Struct, tag="removed"):
+    """The host took the seat of a person, who may not sit down again: before the start it is open, later a bot plays on."""
+
+    seat: int
+    player: str
+
+
+class Muted(Struct, tag="muted"):
+    """The host let a person who watches say no more, or with ``muted`` false speak again."""
+
+    player: str
+    muted: bool
+
+
+class Closed(Struct, tag="closed"):
+    """The host let nobody watch any more."""
+
+
 class Filled(Struct, tag="filled"):
     """The host gave an open seat to a bot, or opened a bot's seat."""
 
@@ -80,11 +98,12 @@ class TookBack(Struct, tag="took back"):
 
 
 class Said(Struct, tag="said"):
-    """Chat; ``seat`` is -1 for who watches."""
+    """Chat; ``seat`` is -1 for who watches, and ``player`` says which of them that was."""
 
     seat: int
     name: str
     text: str
+    player: str = ""
 
 
 class StoodIn(Struct, tag="stood in"):
@@ -105,7 +124,8 @@ class Followed(Struct, tag="followed"):
     table: str
 
 
-Entry = Opened | Sat | Stood | Filled | Added | Begun | Acted | TookBack | Said | StoodIn | CameBack | Followed
+Entry = (
+    Opened | Sat | Stood | Removed | Muted | Closed | Filled | Added | Begun | Acted | TookBack | Said | StoodIn | CameBack | Followed)
 
 encode: Final = msgspec.json.Encoder().encode
 decode: Final = msgspec.json.Decoder(Entry).decode

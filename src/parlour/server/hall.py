@@ -267,7 +267,7 @@ class Hall:
         name = ""
         for listed in await self.storage.tables_of(player, LISTED):
             summary = await self._summary(listed)
-            if summary is None:
+            if summary is None or player in summary.removed:
                 continue
             name = name or summary.name_of(player)
             turn = player in [summary.players[seat] for seat in summary.turn]

@@ -5,6 +5,7 @@ import asyncio
 import logging
 from pathlib import Path
 from typing import Annotated, Final
+from urllib.parse import urlsplit
 
 from litestar import MediaType, Request, Response, get, post
 from litestar.datastructures import State
@@ -17,10 +18,12 @@ from parlour.kernel.errors import ParlourError
 from parlour.kernel.match import Match
 from parlour.kernel.shelf import find
 from parlour.kernel.view import View
-from parlour.server import ids
+from parlour.server import house, ids
 from parlour.server.hall import Hall
 from parlour.server.live import Live
 from parlour.server.protocol import (
+    Invitation,
+    InvitationWanted,
     Me,
     NewTable,
     Opened,
@@ -91,13 +94,30 @@ async def open_table(request: Asked, data: NewTable, hall: Hall) -> Opened:
     return await hall.open_table(request.user.player, request.client.host if request.client else "", data)
 
 
+@post("/api/tables/{table:str}/invitation", status_code=200)
+async def invitation(request: Asked, table: str, data: InvitationWanted, hall: Hall) -> Invitation:
+    """The link for friends, as others can open it: to whoever came by a name that means this machine alone, with an address in the
+    house, where the server listens there."""
+    if not hall.keys.invited(table, data.invite):
+        raise Refused("That is not the invitation to this table: ask for the link.", 403)
+    settings = hall.settings
+    scheme = "https" if settings.secure else "http"
+    origin = request.headers.get("origin") or f"{scheme}://{request.headers.get('host', '')}"
+    alone = house.is_this_machine(urlsplit(origin).hostname or "")
+    if alone:
+        # names are looked up, which can take a while
+        others = await asyncio.to_thread(house.origins, settings.host, settings.port)
+        origin, alone = (others[0], False) if others else (origin, True)
+    link = f"{origin}/t/{table}#{data.invite}"
+    return Invitation(link, "" if alone else house.picture(link), alone)
+
+
 async def finished(hall: Hall, table: str, player: str) -> tuple[Live, Match]:
     """A table whose match is over; before that nothing of it is replayed, and where nobody may watch it is for those who sat there."""
     live = await hall.find(table)
     if live is None:
         raise Refused("There is no such table.", 404)
-    opened = live.table.opened
-    if not opened.spectators and player != opened.host and live.table.seat_of(player) < 0:
+    if not live.table.spectators and player != live.table.opened.host and live.table.seat_of(player) < 0:
         raise Refused("Nobody watches at this table: only those who sat there can see how it was played.", 403)
     match = live.table.match
     if match is None or not match.over:

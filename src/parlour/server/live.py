@@ -147,13 +147,14 @@ class Live:
         connection.viewer = seat if seat >= 0 else self.table.audience
 
     def belongs(self, connection: Connection) -> bool:
-        """Whether the connection is of somebody who plays here or was invited."""
-        return connection.viewer != self.table.audience or connection.invited or connection.player == self.table.opened.host
+        """Whether the connection is of somebody who plays here or was invited, and not sent away since."""
+        return connection.player not in self.table.removed and (
+            connection.viewer != self.table.audience or connection.invited or connection.player == self.table.opened.host)
 
     def lets_in(self, connection: Connection) -> bool:
         """Whether the connection is told who plays here, what is said and how it stands: at a table at which nobody may watch those only
         who belong to it."""
-        return self.table.opened.spectators or self.belongs(connection)
+        return self.table.spectators or self.belongs(connection)
 
     def seats_here(self) -> frozenset[int]:
         """The seats whose connections are open in this process."""
@@ -171,9 +172,9 @@ class Live:
 
     def broadcast(self, beats: list[dict[int, View]] | None = None) -> None:
         """Sends everybody what the table is like now."""
-        made: dict[tuple[int, bool, bool], bytes | None] = {}
+        made: dict[tuple[int, bool, bool, bool], bytes | None] = {}
         for connection in list(self.connections):
-            key = (connection.viewer, connection.player == self.table.opened.host, self.lets_in(connection))
+            key = self._standing(connection)
             if key not in made:
                 made[key] = self._encoded(*key, beats or [])
             message = made[key]
@@ -182,26 +183,31 @@ class Live:
 
     def tell(self, connection: Connection) -> None:
         """Sends one connection what the table is like now."""
-        message = self._encoded(connection.viewer, connection.player == self.table.opened.host, self.lets_in(connection), [])
+        message = self._encoded(*self._standing(connection), [])
         if message is not None:
             connection.send(message)
 
-    def _encoded(self, viewer: int, host: bool, let_in: bool, beats: list[dict[int, View]]) -> bytes | None:
+    def _standing(self, connection: Connection) -> tuple[int, bool, bool, bool]:
+        """What an update for this connection depends on: the viewer, and whether that is the host, let in, or sent away."""
+        player = connection.player
+        return connection.viewer, player == self.table.opened.host, self.lets_in(connection), player in self.table.removed
+
+    def _encoded(self, viewer: int, host: bool, let_in: bool, removed: bool, beats: list[dict[int, View]]) -> bytes | None:
         try:
-            return encode(self._update(viewer, host, let_in, beats))
+            return encode(self._update(viewer, host, let_in, removed, beats))
         except Exception:
             # where a game fails for one who looks, the others are told all the same
             log.exception("a view failed", extra={"table": self.table.id, "number": self.table.number})
             return None
 
-    def _update(self, viewer: int, host: bool, let_in: bool, beats: list[dict[int, View]]) -> Update:
+    def _update(self, viewer: int, host: bool, let_in: bool, removed: bool, beats: list[dict[int, View]]) -> Update:
         table = self.table
         seat = viewer if viewer < table.audience else -1
-        shown = seat >= 0 or table.opened.spectators
+        shown = seat >= 0 or table.spectators
         return Update(
             version=table.number,
             asked=table.asked[viewer],
-            table=self._state(seat, host, let_in),
+            table=self._state(seat, host, let_in, removed),
             view=table.view(viewer) if shown else None,
             beats=[beat[viewer] for beat in beats if viewer in beat] if shown else [],
             sheet=table.sheet() if let_in else None,
@@ -210,7 +216,7 @@ class Live:
             played=table.played(),
         )
 
-    def _state(self, seat: int, host: bool, let_in: bool) -> TableState:
+    def _state(self, seat: int, host: bool, let_in: bool, removed: bool) -> TableState:
         table, match = self.table, self.table.match
         here = self.seats_anywhere()
         waited: Sequence[int] = ()
@@ -228,7 +234,9 @@ class Live:
             stage=table.stage, seats=seats, you=seat, host=host,
             watchers=self.watchers_here() + sum([watchers for _, watchers, _ in self.elsewhere.values()]),
             winners=list(match.winners) if match is not None and over else [],
-            next=table.next if let_in else "", seed=f"{table.fairness.seed:064x}" if over else "")
+            next=table.next if let_in else "", seed=f"{table.fairness.seed:064x}" if over else "",
+            spectators=table.spectators, muted=sorted([table.watchers[player] for player in table.muted]) if let_in else [],
+            removed=removed)
 
     # --- requests ---------------------------------------------------------------------------------------------------
 
@@ -278,6 +286,12 @@ class Live:
                 await self.append(lambda: self._added(connection, value))
             case protocol.Fill(_, wanted, bot):
                 await self.append(lambda: self._filled(connection, wanted, bot))
+            case protocol.Free(_, wanted):
+                await self.append(lambda: self._freed(connection, wanted))
+            case protocol.Mute(_, name, muted):
+                await self.append(lambda: self._muted(connection, name, muted))
+            case protocol.Close():
+                await self.append(lambda: self._closed(connection))
             case protocol.Begin():
                 await self.append(lambda: self._begun(connection))
             case protocol.StandIn(_, wanted):
@@ -383,11 +397,16 @@ class Live:
             raise ParlourError("You are watching: only those who sit at the table or were invited can do that.")
         if table.lines >= LINES or table.letters + len(text.encode()) > LETTERS:
             raise ParlourError("So much has been said at this table that there is no room for more.")
-        return entries.Said(seat, table.chairs[seat].name if seat >= 0 else "Watching", text)
+        if seat >= 0:
+            return entries.Said(seat, table.chairs[seat].name, text)
+        if connection.player in table.muted:
+            raise ParlourError("Whoever opened the table has asked you to watch without speaking.")
+        return entries.Said(seat, table.watchers.get(connection.player) or table.free_name("Watching"), text, connection.player)
 
     def _invited(self, connection: Connection, invite: str) -> None:
         if not self.hall.keys.invited(self.table.id, invite):
             raise ParlourError("That is not the invitation to this table: ask for the link.")
+        self._welcome_here(connection)
         outside = not self.lets_in(connection)
         connection.invited = True
         if outside:
@@ -395,10 +414,15 @@ class Live:
                 connection.send(encode(protocol.Chat(line)))
             self.tell(connection)
 
+    def _welcome_here(self, connection: Connection) -> None:
+        if connection.player in self.table.removed:
+            raise ParlourError("Whoever opened the table has given your seat to others: you cannot sit down here again.")
+
     def _sat(self, connection: Connection, request: protocol.Sit) -> Entry:
         table = self.table
         if not self.hall.keys.invited(table.id, request.invite):
             raise ParlourError("Only those who were invited may sit down: ask for the link.")
+        self._welcome_here(connection)
         if table.seat_of(connection.player) >= 0:
             raise ParlourError(f"You sit here already, as {table.chairs[table.seat_of(connection.player)].name}.")
         if not -1 <= request.seat < len(table.chairs):
@@ -429,17 +453,40 @@ class Live:
     def _hosts(self, connection: Connection) -> None:
         if connection.player != self.table.opened.host:
             raise ParlourError("Only whoever opened the table can do that.")
+
+    def _prepares(self, connection: Connection) -> None:
+        self._hosts(connection)
         if self.table.match is not None:
             raise ParlourError("The match has begun.")
 
-    def _filled(self, connection: Connection, seat: int, bot: bool) -> Entry | None:
+    def _freed(self, connection: Connection, seat: int) -> Entry:
         self._hosts(connection)
+        if not 0 <= seat < len(self.table.chairs) or self.table.chairs[seat].who != "person":
+            raise ParlourError("Nobody sits there.")
+        if self.table.chairs[seat].player == connection.player:
+            raise ParlourError("That is your own seat: stand up instead.")
+        return entries.Removed(seat, self.table.chairs[seat].player)
+
+    def _muted(self, connection: Connection, name: str, muted: bool) -> Entry | None:
+        self._hosts(connection)
+        table = self.table
+        player = next((each for each, called in table.watchers.items() if called == name and table.seat_of(each) < 0), "")
+        if player in ("", connection.player):
+            raise ParlourError("Nobody else who watches has spoken under that name.")
+        return None if (player in table.muted) == muted else entries.Muted(player, muted)
+
+    def _closed(self, connection: Connection) -> Entry | None:
+        self._hosts(connection)
+        return entries.Closed() if self.table.spectators else None
+
+    def _filled(self, connection: Connection, seat: int, bot: bool) -> Entry | None:
+        self._prepares(connection)
         if not 0 <= seat < len(self.table.chairs) or self.table.chairs[seat].who == "person":
             raise ParlourError("That seat cannot be given to a bot.")
         return None if (self.table.chairs[seat].who == "bot") == bot else entries.Filled(seat, bot)
 
     def _begun(self, connection: Connection) -> Entry:
-        self._hosts(connection)
+        self._prepares(connection)
         names = self.table.names_at_begin()
         try:
             self.table.new_match(names)

@@ -134,6 +134,21 @@ class Opened(Struct):
     invite: str
 
 
+class InvitationWanted(Struct):
+    """``POST /api/tables/TABLE/invitation``: the link for friends, for whoever has ``invite``."""
+
+    invite: str
+
+
+class Invitation(Struct):
+    """Answer to :class:`InvitationWanted`. ``picture``: the link as a QR code, an address for a picture. ``alone``: the link leads nowhere
+    but on the machine on which the server runs, and there is no picture of it."""
+
+    link: str
+    picture: str
+    alone: bool
+
+
 class Problem(Struct):
     """Any refused HTTP request: one sentence that says what would be right."""
 
@@ -222,6 +237,27 @@ class Fill(Struct, tag="fill"):
     bot: bool = True
 
 
+class Free(Struct, tag="free"):
+    """Take the seat of a person, who may not sit down again: before the start it is open, later a bot plays on. By the host."""
+
+    id: str
+    seat: int
+
+
+class Mute(Struct, tag="mute"):
+    """Let somebody who watches, and speaks under this name, say no more, or with ``muted`` false speak again. By the host."""
+
+    id: str
+    name: str
+    muted: bool = True
+
+
+class Close(Struct, tag="close"):
+    """Let nobody watch any more, for good: what is said from here on is for the players alone. By the host."""
+
+    id: str
+
+
 class Begin(Struct, tag="begin"):
     """Start the match; bots take the open seats. By the host."""
 
@@ -247,7 +283,8 @@ class Rematch(Struct, tag="rematch"):
     id: str
 
 
-Request = Act | Why | Hint | LetGo | Undo | Say | Invited | Sit | Stand | Seed | Fill | Begin | StandIn | Back | Rematch
+Request = (
+    Act | Why | Hint | LetGo | Undo | Say | Invited | Sit | Stand | Seed | Fill | Free | Mute | Close | Begin | StandIn | Back | Rematch)
 
 
 # --- what the server says at the table ---------------------------------------------------------------------------------------
@@ -297,7 +334,6 @@ class TableInfo(Struct):
     direction: int
     pack: PackInfo
     clock: Clock
-    spectators: bool
     undo: bool
     memory_aid: bool
     level: str
@@ -343,7 +379,8 @@ class ChatLine(Struct):
 
 class TableState(Struct):
     """Everything about the table that is not the game's. ``you``: your seat, -1 when you watch; ``host``: whoever may
-    start. ``next``: the table of the rematch. ``seed``: shown when the match is over."""
+    start. ``next``: the table of the rematch. ``seed``: shown when the match is over. ``spectators``: anybody may watch. ``muted``: the
+    names of those who watch and may say no more. ``removed``: the host has taken your seat, and you may not sit down again."""
 
     stage: Stage
     seats: list[Seat]
@@ -353,6 +390,9 @@ class TableState(Struct):
     winners: list[int]
     next: str
     seed: str
+    spectators: bool
+    muted: list[str]
+    removed: bool
 
 
 class Welcome(Struct, tag="welcome"):

@@ -14,6 +14,8 @@ from msgspec import Meta, Struct
 from parlour.kernel.errors import ParlourError
 
 PORT: Final = 8765
+#: the host to listen on for all addresses of the machine
+EVERYWHERE: Final = "0.0.0.0"
 #: the channels of a process that shares its tables with no other
 MEMORY: Final = "memory"
 #: characters of a key at the least

@@ -79,5 +79,5 @@ def table_info(table: Table) -> TableInfo:
     return TableInfo(
         id=table.id, game=game_info(game.id), title=game.title(), players=game.players, options=dict(game.options),
         changed=game.changed(), sides=list(game.sides), direction=game.direction_of_play(), pack=pack_info(game.pack), clock=opened.clock,
-        spectators=opened.spectators, undo=opened.undo, memory_aid=opened.memory_aid, level=opened.level,
+        undo=opened.undo, memory_aid=opened.memory_aid, level=opened.level,
         commitment=opened.commitment)

@@ -38,7 +38,7 @@ class Chair:
 
 class Summary(Struct):
     """What lists say of a table: ``players`` is who sits in each seat, empty for bots and nobody, ``turn`` the seats that are waited
-    for."""
+    for, ``removed`` the players whose seats the host took."""
 
     game: str
     title: str
@@ -46,6 +46,7 @@ class Summary(Struct):
     players: list[str]
     stage: Stage
     turn: list[int]
+    removed: list[str] = []
 
     def name_of(self, player: str) -> str:
         """What somebody is called at the table; empty for who does not sit there."""
@@ -72,6 +73,12 @@ class Table:
         self.match: Match | None = None
         self.next = ""
         self.begun = False
+        #: the players whose seats the host took
+        self.removed: set[str] = set()
+        #: what those are called who have said something while they watched, and those of them who may say no more
+        self.watchers: dict[str, str] = {}
+        self.muted: set[str] = set()
+        self._closed = False
         #: when what each seat is asked arose, as the number of an entry
         self.asked: list[int] = []
         #: the requests whose actions were played
@@ -102,6 +109,11 @@ class Table:
         if self.match is None:
             return "gathering"
         return "over" if self.match.over else "playing"
+
+    @property
+    def spectators(self) -> bool:
+        """Whether anybody may watch."""
+        return self.opened.spectators and not self._closed
 
     @property
     def audience(self) -> int:
@@ -136,7 +148,8 @@ class Table:
     def free_name(self, wanted: str) -> str:
         """A name for somebody who sits down: as wanted, with a number where another has it already."""
         name = " ".join("".join([letter if letter.isprintable() else " " for letter in wanted]).split())[:SHORT].strip() or "Guest"
-        taken = [chair.name.lower() for chair in self.chairs if chair.name] + ["expect", "audience"]
+        taken = [each.lower() for each in (*[chair.name for chair in self.chairs], *self.watchers.values()) if each]
+        taken += ["expect", "audience"]
         name = f"{name} 2" if name.isdigit() else name
         again = name
         number = 2
@@ -156,7 +169,7 @@ class Table:
         """What lists say of it."""
         turn = list(self.match.turn()) if self.match is not None else []
         return Summary(self.game.id, self.game.title(), [chair.name for chair in self.chairs], [chair.player for chair in self.chairs],
-                       self.stage, turn)
+                       self.stage, turn, sorted(self.removed))
 
     # --- rebuilding -------------------------------------------------------------------------------------------------
 
@@ -180,6 +193,12 @@ class Table:
                 chair.who, chair.player, chair.name, chair.stands_in = "person", player, name, False
             case entries.Stood(seat):
                 self.chairs[seat] = Chair()
+            case entries.Removed(seat, player):
+                self._remove(seat, player)
+            case entries.Muted(player, muted):
+                (self.muted.add if muted else self.muted.discard)(player)
+            case entries.Closed():
+                self._closed = True
             case entries.Filled(seat, bot):
                 self.chairs[seat].who = "bot" if bot else "open"
             case entries.Added(player, value):
@@ -195,7 +214,9 @@ class Table:
                 self.watched = set()
                 self.match = self._match.replayed(keep)
                 self.asked = [number] * len(self.asked)
-            case entries.Said(seat, name, text):
+            case entries.Said(seat, name, text, player):
+                if player:
+                    self.watchers[player] = name
                 self.chat = [*self.chat[1 - CHAT:], ChatLine(number, seat, name, text)]
                 self.lines += 1
                 self.letters += len(text.encode())
@@ -205,6 +226,14 @@ class Table:
                 self.chairs[seat].stands_in = False
             case entries.Followed(table):
                 self.next = table
+
+    def _remove(self, seat: int, player: str) -> None:
+        chair = self.chairs[seat]
+        if self.match is None:
+            self.chairs[seat] = Chair()
+        else:
+            chair.who, chair.player, chair.stands_in = "bot", "", False
+        self.removed.add(player)
 
     @property
     def _match(self) -> Match:

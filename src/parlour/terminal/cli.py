@@ -84,7 +84,9 @@ def parser() -> tuple[Parser, Mapping[str, Parser]]:
     _options(play)
 
     serve = commands.add_parser("serve", help="the browser table, for you and whoever has the link", allow_abbrev=False)
-    serve.add_argument("--host", metavar="H", help="where to listen (default: 127.0.0.1, this machine alone)")
+    where = serve.add_mutually_exclusive_group()
+    where.add_argument("--host", metavar="H", help="where to listen (default: 127.0.0.1, this machine alone)")
+    where.add_argument("--house", action="store_true", help="let in everyone in the house, and show phones the way with a QR code")
     serve.add_argument("--port", metavar="P", type=whole, help="default: 8765")
     serve.add_argument("--data", metavar="DIR", type=Path, help="the folder in which tables are kept")
     serve.add_argument("--database", metavar="URL", help="a PostgreSQL database instead of a file in that folder")
@@ -368,9 +370,10 @@ def run_odds(args: argparse.Namespace, screen: Screen) -> int:
 def run_serve(args: argparse.Namespace) -> int:
     """The browser table, which is imported only here."""
     from parlour.server import settings
-    given = settings.settled({name: getattr(args, name) for name in ("host", "port", "data", "database", "channels")})
+    asked = {name: getattr(args, name) for name in ("host", "port", "data", "database", "channels")}
+    given = settings.settled({**asked, "host": settings.EVERYWHERE} if args.house else asked)
     from parlour.server import app
-    app.serve(given, args.open)
+    app.serve(given, args.open, args.house)
     return 0
 
 

@@ -1,4 +1,16 @@
-import type { Me, NewTable, Opened, Problem, Replay, ReplayedDeal, Review, RulesText, RulesWanted, Shelf } from "../protocol";
+import type {
+  Invitation,
+  Me,
+  NewTable,
+  Opened,
+  Problem,
+  Replay,
+  ReplayedDeal,
+  Review,
+  RulesText,
+  RulesWanted,
+  Shelf,
+} from "../protocol";
 
 /** The server understood and said no; the message is its own sentence. */
 export class Refused extends Error {
@@ -78,6 +90,11 @@ export function getRules(wanted: RulesWanted, signal?: AbortSignal): Promise<Rul
 /** Open a table. */
 export function openTable(table: Partial<NewTable> & { game: string }): Promise<Opened> {
   return post("/api/tables", table);
+}
+
+/** The link for friends as others can open it, for whoever has the invitation. */
+export function getInvitation(id: string, invite: string, signal?: AbortSignal): Promise<Invitation> {
+  return post(`/api/tables/${encodeURIComponent(id)}/invitation`, { invite }, signal);
 }
 
 /** A finished match. */

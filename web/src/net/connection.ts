@@ -14,6 +14,9 @@ export type Request =
   | protocol.Stand
   | protocol.Seed
   | protocol.Fill
+  | protocol.Free
+  | protocol.Mute
+  | protocol.Close
   | protocol.Begin
   | protocol.StandIn
   | protocol.Back

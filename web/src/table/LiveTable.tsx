@@ -24,7 +24,8 @@ export function LiveTable({ session, invite }: { session: Session; invite: strin
   const latest = session.latest.value;
   const frame = session.showing.frame.value;
   const late = session.showing.behind.value;
-  const view = frame?.view ?? null;
+  // who may watch no more is shown nothing of what there was to see before
+  const view = latest?.view ? (frame?.view ?? null) : null;
   useSkip(session.showing);
   useSounds(view);
   useFocusKept(root, frame);

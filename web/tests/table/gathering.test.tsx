@@ -1,7 +1,7 @@
 import { render } from "preact";
 import { act } from "preact/test-utils";
-import { describe, expect, it } from "vitest";
-import type { TableState, Update } from "../../src/protocol";
+import { afterEach, describe, expect, it, vi } from "vitest";
+import type { Invitation, TableState, Update } from "../../src/protocol";
 import { settings } from "../../src/settings";
 import { Gathering } from "../../src/table/gathering/Gathering";
 import { Session } from "../../src/table/live/Session";
@@ -21,6 +21,9 @@ function gathering(table: Partial<TableState>): Update {
     seats: [ANNA, SEAT, SEAT, SEAT],
     you: -1,
     host: false,
+    spectators: true,
+    muted: [],
+    removed: false,
     ...table,
   };
   return { ...BASE, type: "update", version: 1, asked: 1, view: null, beats: [], sheet: null, table: state };
@@ -40,6 +43,52 @@ async function come(table: Partial<TableState>, invite = "secret"): Promise<{ wi
   });
   return { wire, page };
 }
+
+/** What the server says of the link. */
+function invitation(answer: Partial<Invitation>): void {
+  const body = { link: "http://192.168.1.20:8765/t/x#secret", picture: "data:image/svg+xml,x", alone: false, ...answer };
+  vi.stubGlobal(
+    "fetch",
+    vi.fn(async () => Response.json(body)),
+  );
+}
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  Reflect.deleteProperty(navigator, "share");
+});
+
+describe("the invitation", () => {
+  it("is the link that others can open, with a picture for phones", async () => {
+    invitation({});
+    const { page } = await come({ you: 0, host: true });
+    await settle();
+    expect(page.querySelector<HTMLInputElement>("[data-invite]")?.value).toBe("http://192.168.1.20:8765/t/x#secret");
+    expect(page.querySelector<HTMLImageElement>("[data-qr]")?.src).toBe("data:image/svg+xml,x");
+    expect(page.querySelector("[data-alone]")).toBeNull();
+    expect(page.querySelector("[data-share]")).toBeNull();
+  });
+
+  it("says where only this machine can open it, and how to open the door", async () => {
+    invitation({ picture: "", alone: true });
+    Object.assign(navigator, { share: vi.fn() });
+    const { page } = await come({ you: 0, host: true });
+    await settle();
+    expect(page.querySelector("[data-alone]")?.textContent).toContain("parlour serve --house");
+    expect(page.querySelector("[data-qr]")).toBeNull();
+    expect(page.querySelector("[data-share]")).toBeNull();
+  });
+
+  it("goes to the sheet of a device that shares, and bears with who closes it", async () => {
+    invitation({});
+    const share = vi.fn(() => Promise.reject(new DOMException("", "AbortError")));
+    Object.assign(navigator, { share });
+    const { page } = await come({ you: 0, host: true });
+    await settle();
+    await press(page.querySelector("[data-share]"));
+    expect(share).toHaveBeenCalledWith(expect.objectContaining({ url: "http://192.168.1.20:8765/t/x#secret" }));
+  });
+});
 
 describe("gathering", () => {
   it("lets whoever was invited take a seat under a name, which is remembered", async () => {
@@ -81,6 +130,31 @@ describe("gathering", () => {
     await press(page.querySelector('[data-fill="1"]'));
     await press(page.querySelector("[data-begin]"));
     expect(wire.asked.slice(1)).toEqual([{ type: "fill", seat: 1, bot: true }, { type: "begin" }]);
+  });
+
+  it("lets the host take a seat back, after asking, and let nobody watch", async () => {
+    const BEN = { ...ANNA, name: "Ben" };
+    const { wire, page } = await come({ you: 0, host: true, seats: [ANNA, BEN, SEAT, SEAT] });
+    await settle();
+    wire.asked.length = 0;
+    expect(page.querySelector('[data-free="0"]')).toBeNull();
+    await press(page.querySelector('[data-free="1"]'));
+    expect(wire.asked).toEqual([]);
+    await press(page.querySelector('[data-free="1"]'));
+    await press(page.querySelector("[data-close]"));
+    await act(() => {
+      page.querySelector("[data-close]")?.dispatchEvent(new Event("blur"));
+    });
+    await press(page.querySelector("[data-close]"));
+    expect(wire.asked).toEqual([{ type: "free", seat: 1 }]);
+    await press(page.querySelector("[data-close]"));
+    expect(wire.asked.slice(1)).toEqual([{ type: "close" }]);
+  });
+
+  it("offers nothing to whom the host has sent away, and says why", async () => {
+    const { page } = await come({ removed: true });
+    expect(page.querySelector("[data-sit], [data-invite], [data-free], [data-close]")).toBeNull();
+    expect(page.textContent).toContain("The host has given your seat to others.");
   });
 
   it("shows the link for friends and what the server has committed itself to", async () => {

@@ -1,5 +1,6 @@
 import { useState } from "preact/hooks";
 import { TopLine } from "../../pieces/TopLine";
+import { Twice } from "../../pieces/Twice";
 import type { Seat, TableInfo, TableState } from "../../protocol";
 import { settings } from "../../settings";
 import { several } from "../../words";
@@ -7,6 +8,7 @@ import type { Session } from "../live/Session";
 import { changedWords } from "../logic/options";
 import { Fairness } from "./Fairness";
 import { InviteLink } from "./InviteLink";
+import { Watchers } from "./Watchers";
 import "./gathering.css";
 
 /** Before the start: who sits where, the link for friends, bots for the open seats, and the beginning. */
@@ -14,7 +16,7 @@ export function Gathering({
   session,
   info,
   state,
-  invite,
+  invite: shown,
 }: {
   session: Session;
   info: TableInfo;
@@ -23,6 +25,8 @@ export function Gathering({
 }) {
   const [name, setName] = useState(settings.name.value);
   const [error, setError] = useState("");
+  // it is of no use any more to whom the host has sent away
+  const invite = state.removed ? "" : shown;
   const seated = state.you >= 0;
   const open = state.seats.filter((seat) => seat.who === "open").length;
   const ask = async (request: Parameters<Session["wire"]["ask"]>[0]) => {
@@ -65,6 +69,14 @@ export function Gathering({
                   Sit here
                 </button>
               )}
+              {state.host && seat.who === "person" && place !== state.you && (
+                <Twice
+                  words="Free this seat"
+                  sure={`Sure? ${seat.name} cannot come back`}
+                  onSure={() => void ask({ type: "free", seat: place })}
+                  data-free={place}
+                />
+              )}
               {state.host && seat.who !== "person" && (
                 <button
                   type="button"
@@ -83,7 +95,7 @@ export function Gathering({
             {error}
           </p>
         )}
-        {invite !== "" && (open > 0 || state.host) && <InviteLink id={info.id} invite={invite} />}
+        {invite !== "" && (open > 0 || state.host) && <InviteLink id={info.id} invite={invite} game={info.game.name} />}
         <div class="gathering-actions">
           {state.host ? (
             <button type="button" class="button primary" data-begin onClick={() => void ask({ type: "begin" })}>
@@ -93,9 +105,11 @@ export function Gathering({
             <p role="status">
               {seated
                 ? "You have a seat. The match begins when the host says so."
-                : invite
-                  ? "Choose a seat."
-                  : "You are watching. Ask for the link to sit down."}
+                : state.removed
+                  ? "The host has given your seat to others."
+                  : invite
+                    ? "Choose a seat."
+                    : "You are watching. Ask for the link to sit down."}
             </p>
           )}
           {seated && (
@@ -104,7 +118,7 @@ export function Gathering({
             </button>
           )}
         </div>
-        {state.watchers > 0 && <p class="quiet-text">{several(state.watchers, "person watches", "people watch")}</p>}
+        <Watchers state={state} onClose={() => void ask({ type: "close" })} />
         <Fairness info={info} seed="" />
       </main>
     </div>

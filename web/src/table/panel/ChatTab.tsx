@@ -9,6 +9,7 @@ const PHRASES = ["👏", "😄", "😮", "🙈", "Hello!", "Well played!", "Than
 /** What people say at the table. */
 export function ChatTab({ session }: { session: Session }) {
   const lines = session.chat.value;
+  const { host = false, muted = [] } = session.latest.value?.table ?? {};
   const [text, setText] = useState("");
   const list = useRef<HTMLOListElement>(null);
   useLayoutEffect(() => {
@@ -34,6 +35,7 @@ export function ChatTab({ session }: { session: Session }) {
         {lines.map((line) => (
           <li key={line.number}>
             <b>{line.name}</b> {line.text}
+            {host && line.seat < 0 && <Mute session={session} name={line.name} muted={muted.includes(line.name)} />}
           </li>
         ))}
       </ol>
@@ -64,5 +66,21 @@ export function ChatTab({ session }: { session: Session }) {
         </button>
       </form>
     </div>
+  );
+}
+
+/** The host lets somebody who watches say no more, or speak again. */
+function Mute({ session, name, muted }: { session: Session; name: string; muted: boolean }) {
+  return (
+    <button
+      type="button"
+      class="button quiet mute"
+      aria-pressed={muted}
+      aria-label={`Mute ${name}`}
+      data-mute={name}
+      onClick={() => void session.player.simple({ type: "mute", name, muted: !muted })}
+    >
+      {muted ? "Muted" : "Mute"}
+    </button>
   );
 }

@@ -3,6 +3,7 @@ import type { TableInfo, TableState } from "../../protocol";
 import { Fairness } from "../gathering/Fairness";
 import { InviteLink } from "../gathering/InviteLink";
 import type { Session } from "../live/Session";
+import { Hosting } from "./Hosting";
 import { Keys } from "./Keys";
 import { TableIcon } from "./TableIcon";
 
@@ -47,7 +48,8 @@ export function More({ session, info, state, invite }: { session: Session; info:
       {open && (
         <section id={id} class="more-box panel" aria-label="More">
           <Away session={session} state={state} />
-          {invite !== "" && <InviteLink id={info.id} invite={invite} />}
+          {invite !== "" && !state.removed && <InviteLink id={info.id} invite={invite} game={info.game.name} />}
+          <Hosting session={session} state={state} />
           <Keys />
           <Fairness info={info} seed={state.seed} />
           <div class="more-leave">

@@ -1,6 +1,7 @@
 import type { TableInfo, TableState } from "../../protocol";
 import { settings } from "../../settings";
 import { SettingsMenu } from "../../settings/SettingsMenu";
+import { several } from "../../words";
 import type { Session } from "../live/Session";
 import { changedWords } from "../logic/options";
 import { openTab, TABS, tabWords } from "../panel/tabs";
@@ -43,7 +44,14 @@ export function TopLine({
         </h1>
         <News session={session} />
       </div>
-      {!seated && <span class="watching">You are watching</span>}
+      {!seated && (
+        <span class="watching">{state.removed ? "The host has freed your seat: you are watching" : "You are watching"}</span>
+      )}
+      {seated && state.watchers > 0 && (
+        <span class="watching" data-watchers>
+          {several(state.watchers, "person watches", "people watch")}
+        </span>
+      )}
       <div class="table-tools">
         {seated && playing && (
           <>
