@@ -478,6 +478,36 @@ describe("somebody who learns the game", () => {
   });
 });
 
+describe("questions to players", () => {
+  const named = (page: HTMLElement, what: string, name: string) =>
+    page.querySelector<HTMLButtonElement>(`[data-${what}="${name}"]`);
+
+  it.each([
+    ["whom first", ["whom", "what"]],
+    ["what first", ["what", "whom"]],
+  ])("are put when both are chosen, %s, and nobody is chosen beforehand", async (_, order) => {
+    const { page, wire } = await at("go-fish", "ask");
+    expect(page.querySelector(".questions [aria-pressed=true]")).toBeNull();
+    const [first = "", second = ""] = order;
+    const said: Record<string, string> = { whom: "Sam", what: "kings" };
+    await press(named(page, first, said[first] ?? ""));
+    expect(wire.played).toEqual([]);
+    expect(named(page, first, said[first] ?? "")?.getAttribute("aria-pressed")).toBe("true");
+    await press(named(page, second, said[second] ?? ""));
+    expect(wire.played).toEqual(["ask Sam kings"]);
+  });
+
+  it("can be thought over", async () => {
+    const { page, wire } = await at("go-fish", "ask");
+    await press(named(page, "whom", "Sam"));
+    await press(named(page, "whom", "Sam"));
+    await press(named(page, "what", "kings"));
+    expect(wire.played).toEqual([]);
+    await press(named(page, "whom", "Kit"));
+    expect(wire.played).toEqual(["ask Kit kings"]);
+  });
+});
+
 describe("a card that is to be touched twice", () => {
   it("is lifted first, and played by its button or the second touch", async () => {
     settings.confirm.value = true;
