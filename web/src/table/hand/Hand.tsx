@@ -130,7 +130,7 @@ export function Hand({ zone }: { zone: ZoneView }) {
               data-action={single.length === 1 ? single[0]?.text : undefined}
               aria-label={words + (barred ? ", cannot be played now" : "")}
               aria-disabled={barred}
-              aria-pressed={offer?.choosing.length ? chosen > 0 : undefined}
+              aria-pressed={offer?.selects ? chosen > 0 : undefined}
               tabIndex={place === here ? 0 : -1}
               onFocus={() => setFocused(place)}
               onPointerDown={drag}
