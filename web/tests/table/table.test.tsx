@@ -588,6 +588,18 @@ describe("a word out of turn", () => {
     settings.handOrder.value = "game";
   });
 
+  it("shows the back that is chosen", async () => {
+    const { info, update } = moment("oh-hell", "bidding");
+    const { page } = await sitDown(info, update);
+    const back = () => page.querySelector("#face-back-card")?.innerHTML;
+    const before = back();
+    expect(before).toBeTruthy();
+    settings.back.value = "red";
+    await settle();
+    expect(back()).not.toBe(before);
+    settings.back.value = "blue";
+  });
+
   it("waits behind one button where much may be said besides playing a card", async () => {
     const { info, update } = moment("hearts", "trick");
     const view = structuredClone(update.view);
