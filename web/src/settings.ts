@@ -2,8 +2,8 @@ import { effect, type Signal, signal } from "@preact/signals";
 import type { Back } from "./faces/backs";
 
 export type Theme = "system" | "light" | "dark";
-/** By what a hand is sorted: as the game likes it, or always in the same way. */
-export type HandOrder = "game" | "suit" | "rank";
+/** By what a hand is sorted: as the game likes it, or always in the same way; on arrival cards that come later go to the end. */
+export type HandOrder = "game" | "suit" | "rank" | "arrival";
 /** The colour of the table. */
 export type FeltColour = "green" | "blue" | "wine" | "grey";
 
@@ -46,8 +46,9 @@ function kept<T>(key: string, initial: T, accepts: (value: unknown) => value is 
   return value;
 }
 
+const ORDERS: readonly HandOrder[] = ["game", "suit", "rank", "arrival"];
 const isTheme = (value: unknown): value is Theme => value === "system" || value === "light" || value === "dark";
-const isOrder = (value: unknown): value is HandOrder => value === "game" || value === "suit" || value === "rank";
+const isOrder = (value: unknown): value is HandOrder => ORDERS.includes(value as HandOrder);
 const isFelt = (value: unknown): value is FeltColour =>
   value === "green" || value === "blue" || value === "wine" || value === "grey";
 const isBack = (value: unknown): value is Back => value === "blue" || value === "red" || value === "green";

@@ -22,6 +22,7 @@ const ORDERS = [
   { value: "game", words: "By the game" },
   { value: "suit", words: "By suit" },
   { value: "rank", words: "By rank" },
+  { value: "arrival", words: "As they come" },
 ] as const;
 
 const SIZES = [
