@@ -103,6 +103,40 @@ def test_nothing_is_cut_or_covered(chromium: Browser, host: Server, game: str, s
         visitor.picture(pictures / f"{game}-{size}.png")
 
 
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_felt_backs_and_order_are_chosen_by_keyboard_apply_at_once_and_stay(chromium: Browser, host: Server, scheme: str) -> None:
+    with Visitor(chromium, host, "phone", scheme) as visitor:
+        visitor.sit_down("go-fish")
+        visitor.wait_for_turn()
+        page = visitor.page
+        back = page.locator("#face-back-card")
+        felt = page.locator(".table")
+
+        def look() -> tuple[str, str]:
+            return back.inner_html(), felt.evaluate("e => getComputedStyle(e).backgroundImage")
+
+        looks = [look()]
+        page.get_by_role("button", name="Settings").press("Enter")
+        for legend in ("Felt", "Backs of the cards"):
+            page.get_by_role("group", name=legend).locator("input:checked").focus()
+            page.keyboard.press("ArrowRight")
+        order = page.get_by_role("group", name="Sort my hand")
+        order.locator("input:checked").focus()
+        page.keyboard.press("ArrowLeft")
+        assert order.get_by_label("As they come").is_checked()
+        page.wait_for_timeout(100)
+        assert not faults_by_axe(visitor)
+        page.keyboard.press("Escape")
+        looks.append(look())
+        assert all(before != now for before, now in zip(*looks, strict=True))
+        assert not faults_by_axe(visitor)
+        page.reload()
+        visitor.at_table()
+        back.wait_for(state="attached")
+        looks.append(look())
+        assert looks[2] == looks[1]
+
+
 @pytest.mark.parametrize("size", ["phone", "laptop"])
 def test_the_trick_is_seen_beside_a_dummy(chromium: Browser, host: Server, size: str, pictures: Path) -> None:
     with Visitor(chromium, host, size, "light") as visitor:

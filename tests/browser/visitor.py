@@ -12,7 +12,7 @@ from server.people import Server
 
 SIZES = {"phone": (360, 740), "tablet": (768, 1024), "laptop": (1280, 800), "wide": (1920, 1080)}
 #: what can be done at once: buttons and cards that stand for one action, or for several to choose between, and are not barred
-DOABLE = "main.live button:is([data-action], [data-fold]):visible:not([aria-disabled='true'])"
+DOABLE = "main.live button:is([data-action], [data-fold], [data-whom], [data-what]):visible:not([aria-disabled='true'], [disabled])"
 #: cards in the hand and on the table that can be touched on the way to an action
 FREE = "main.live :is(button.card.free, button.card.usable):visible:not([aria-disabled='true'])"
 #: what plays the cards that are chosen, and what lays them all down again

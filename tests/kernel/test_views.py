@@ -148,3 +148,23 @@ def test_what_touching_does_may_be_done_and_costs_a_view_little(id: str) -> None
         seat = match.turn()[0]
         legal = match.legal(seat)
         match.play(seat, legal[rng.randrange(len(legal))])
+
+
+@pytest.mark.parametrize("game", ["5000-rummy", "arlington", "buraco-fechado"])
+def test_where_melds_are_laid_a_card_is_chosen_before_it_is_discarded_whether_there_is_a_meld_or_not(game: str) -> None:
+    match = parlour.game(game).match(seed=1)
+    rng = Random(1)
+    seen: set[bool] = set()
+    while not match.over and len(seen) < 2:
+        [seat] = match.turn()
+        view = match.view(seat)
+        if "discard" in choices(view):
+            assert view.select_first
+            seen.add("meld" in choices(view))
+        legal = match.legal(seat)
+        match.play(seat, legal[rng.randrange(len(legal))])
+    assert seen == {False, True}
+
+
+def test_where_cards_are_only_played_one_by_one_a_touch_is_enough() -> None:
+    assert not parlour.game("oh-hell").match(seed=1).view(0).select_first

@@ -3,6 +3,7 @@ import { later } from "./pieces/later";
 import { Sorry } from "./pieces/Sorry";
 import { TopLine } from "./pieces/TopLine";
 import { pageOf, place } from "./router";
+import { settings } from "./settings";
 import { GamePage } from "./shelf/game/GamePage";
 import { ShelfPage } from "./shelf/ShelfPage";
 import "./pieces/pieces.css";
@@ -35,7 +36,7 @@ export function App() {
 
   return (
     <div ref={box} class="app">
-      {(page.kind === "shelf" || page.kind === "game") && <Symbols />}
+      {(page.kind === "shelf" || page.kind === "game") && <Symbols back={settings.back.value} />}
       {page.kind === "shelf" && <ShelfPage />}
       {page.kind === "game" && <GamePage key={page.id} id={page.id} />}
       {page.kind === "table" && <TablePage key={page.id} id={page.id} invite={hash} />}

@@ -433,7 +433,7 @@ export interface Seat {
 /**
  * What ``viewer`` may know of the deal. ``section``: of the rules, the one that the decision is about, empty when the deal is over.
  *     ``actions``: the legal actions of each kind of which there are few. ``trumps``: the trump cards that the viewer sees, strongest first.
- *     ``hand_order``: by what hands are sorted.
+ *     ``hand_order``: by what hands are sorted. ``select_first``: a card that is touched is only chosen, see :attr:`Phase.select_first`.
  *
  * This interface was referenced by `Protocol`'s JSON-Schema
  * via the `definition` "View".
@@ -454,6 +454,7 @@ export interface View {
   actions: ActionView[];
   trumps: string[];
   hand_order: "rank" | "suit";
+  select_first: boolean;
   log: string[];
   over: boolean;
 }

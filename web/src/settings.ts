@@ -1,8 +1,9 @@
 import { effect, type Signal, signal } from "@preact/signals";
+import type { Back } from "./faces/backs";
 
 export type Theme = "system" | "light" | "dark";
-/** By what a hand is sorted: as the game likes it, or always in the same way. */
-export type HandOrder = "game" | "suit" | "rank";
+/** By what a hand is sorted: as the game likes it, or always in the same way; on arrival cards that come later go to the end. */
+export type HandOrder = "game" | "suit" | "rank" | "arrival";
 /** The colour of the table. */
 export type FeltColour = "green" | "blue" | "wine" | "grey";
 
@@ -45,10 +46,12 @@ function kept<T>(key: string, initial: T, accepts: (value: unknown) => value is 
   return value;
 }
 
+const ORDERS: readonly HandOrder[] = ["game", "suit", "rank", "arrival"];
 const isTheme = (value: unknown): value is Theme => value === "system" || value === "light" || value === "dark";
-const isOrder = (value: unknown): value is HandOrder => value === "game" || value === "suit" || value === "rank";
+const isOrder = (value: unknown): value is HandOrder => ORDERS.includes(value as HandOrder);
 const isFelt = (value: unknown): value is FeltColour =>
   value === "green" || value === "blue" || value === "wine" || value === "grey";
+const isBack = (value: unknown): value is Back => value === "blue" || value === "red" || value === "green";
 const isSize = (value: unknown): value is number => typeof value === "number" && value >= 0.8 && value <= 1.3;
 const isBoolean = (value: unknown): value is boolean => typeof value === "boolean";
 const isText = (value: unknown): value is string => typeof value === "string" && value.length <= 60;
@@ -68,6 +71,8 @@ export const settings = {
   /** How large the cards of the hand are: 1 is normal. */
   cardSize: kept("cardSize", 1, isSize),
   felt: kept<FeltColour>("felt", "green", isFelt),
+  /** The back of all cards. */
+  back: kept<Back>("back", "blue", isBack),
   /** A card that is touched is lifted, and played only when it is touched again or by its button. */
   confirm: kept("confirm", false, isBoolean),
   /** What is touched beside cards lies at the left. */

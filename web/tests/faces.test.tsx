@@ -81,6 +81,14 @@ test.each(Object.entries(PACKS))("%s: every shape that a face points to is among
   }
 });
 
+test("backs differ in what is drawn, and a card has the one that is chosen", () => {
+  const shapes = (["blue", "red", "green"] as const).map((back) => {
+    render(<Symbols back={back} />, document.body);
+    return ["back-card", "back-tile", "back-slim-tile"].map((id) => document.getElementById(`face-${id}`)?.innerHTML);
+  });
+  for (const place of [0, 1, 2]) expect(new Set(shapes.map((some) => some[place])).size).toBe(3);
+});
+
 test("symbols have each id once and point only to each other", () => {
   render(<Symbols />, document.body);
   const ids = [...document.body.querySelectorAll("[id]")].map((shape) => shape.id);

@@ -122,7 +122,7 @@ class ActionView:
 class View:
     """What ``viewer`` may know of the deal. ``section``: of the rules, the one that the decision is about, empty when the deal is over.
     ``actions``: the legal actions of each kind of which there are few. ``trumps``: the trump cards that the viewer sees, strongest first.
-    ``hand_order``: by what hands are sorted.
+    ``hand_order``: by what hands are sorted. ``select_first``: a card that is touched is only chosen, see :attr:`Phase.select_first`.
     """
 
     game: str
@@ -140,6 +140,7 @@ class View:
     actions: list[ActionView]
     trumps: list[str]
     hand_order: HandOrder
+    select_first: bool
     log: list[str]
     over: bool
 
@@ -174,6 +175,7 @@ def view_of(deal: Deal, viewer: int) -> View:
         actions=[_action_view(deal, viewer, action) for action in written],
         trumps=[] if deal.over else [deal.pack.codes[card] for card in phase.trump_cards(deal, viewer)],
         hand_order=deal.game.hand_order,
+        select_first=not deal.over and phase.select_first,
         log=_log(deal, viewer),
         over=deal.over,
     )

@@ -7,6 +7,7 @@ import { describe } from "./describe";
 import { isTile, label as nameOf } from "./names";
 import { chineseDomino, domino, pictureDomino, tileBack } from "./tiles";
 
+export type { Back } from "./backs";
 export { faceName, shortName } from "./names";
 export { Symbols } from "./symbols";
 

@@ -14,6 +14,8 @@ export const STEEL = "#a9b8c8";
 export const WOOD = "#7d4f27";
 export const WHITE = "#fffdf6";
 export const INDIGO = "#2c3a68";
+export const BURGUNDY = "#74222f";
+export const PINE = "#1c4a3c";
 
 export const SKIN = { fair: "#f4cfa9", tan: "#dca679", brown: "#a5693f" };
 export const HAIR = { black: "#2b2224", brown: "#6d4426", blond: "#d7992f", red: "#ad5127", grey: "#b9b5ae" };

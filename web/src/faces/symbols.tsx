@@ -1,5 +1,5 @@
 import type { VNode } from "preact";
-import { backShapes } from "./backs";
+import { type Back, backShapes } from "./backs";
 import { frenchHalves } from "./french";
 import { germanHalves } from "./german";
 import { jesterHalf } from "./jokers";
@@ -7,7 +7,7 @@ import { latinFigures } from "./latin";
 import { suitShapes } from "./suits";
 
 /** What the faces are made of. It is put into the page once, anywhere, and shows nothing there. */
-export function Symbols(): VNode {
+export function Symbols({ back = "blue" }: { back?: Back }): VNode {
   return (
     <svg width="0" height="0" style={{ position: "absolute" }} aria-hidden="true" focusable="false">
       <defs>
@@ -16,7 +16,7 @@ export function Symbols(): VNode {
         {germanHalves}
         {latinFigures}
         {jesterHalf}
-        {backShapes}
+        {backShapes(back)}
       </defs>
     </svg>
   );

@@ -1,6 +1,6 @@
 import type { ComponentChildren, VNode } from "preact";
 import { animal } from "./animals";
-import { BRONZE, GOLD, INDIGO, INK, PAPER, WHITE } from "./palette";
+import { BRONZE, GOLD, INK, PAPER, WHITE } from "./palette";
 import { dots } from "./shapes";
 
 type Place = [x: number, y: number];
@@ -145,14 +145,7 @@ export function chineseDomino(ends: [first: number, second: number]): VNode[] {
 }
 
 /** The back of a tile of this width and height. */
-export function tileBack(width: number, height: number): VNode[] {
-  return [
-    <rect key="tile" x="1" y="1" width={width - 2} height={height - 2} rx="11" fill={INDIGO} stroke="#0006" stroke-width="2" />,
-    <rect key="rim" x="7" y="7" width={width - 14} height={height - 14} rx="7" fill="none" stroke={GOLD} stroke-width="1.6" />,
-    <use
-      key="sign"
-      href={width < 100 ? "#face-back-slim-tile" : "#face-back-tile"}
-      transform={`translate(${width / 2} ${height / 2})`}
-    />,
-  ];
+export function tileBack(width: number, height: number): VNode {
+  const shape = width < 100 ? "back-slim-tile" : "back-tile";
+  return <use href={`#face-${shape}`} transform={`translate(${width / 2} ${height / 2})`} />;
 }

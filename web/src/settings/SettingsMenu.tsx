@@ -22,6 +22,7 @@ const ORDERS = [
   { value: "game", words: "By the game" },
   { value: "suit", words: "By suit" },
   { value: "rank", words: "By rank" },
+  { value: "arrival", words: "As they come" },
 ] as const;
 
 const SIZES = [
@@ -35,6 +36,12 @@ const FELTS = [
   { value: "blue", words: "Blue" },
   { value: "wine", words: "Wine" },
   { value: "grey", words: "Grey" },
+] as const;
+
+const BACKS = [
+  { value: "blue", words: "Blue" },
+  { value: "red", words: "Red" },
+  { value: "green", words: "Green" },
 ] as const;
 
 /** The button that opens the settings, and the settings. */
@@ -98,6 +105,7 @@ export function SettingsMenu() {
           <Segments legend="Colours of the page" choices={THEMES} value={settings.theme} />
           <Segments legend="Motion" choices={SPEEDS} value={settings.speed} />
           <Segments legend="Felt" choices={FELTS} value={settings.felt} />
+          <Segments legend="Backs of the cards" choices={BACKS} value={settings.back} />
           <Segments legend="Sort my hand" choices={ORDERS} value={settings.handOrder} />
           <Segments legend="Cards in my hand" choices={SIZES} value={settings.cardSize} />
           <Switch words="Each suit in its own colour" value={settings.fourColours} />

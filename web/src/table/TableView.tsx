@@ -1,7 +1,9 @@
+import { signal } from "@preact/signals";
 import type { ComponentChildren } from "preact";
-import { useEffect, useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
+import { useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
 import { aspect, Symbols } from "../faces";
 import type { ChatLine, TableInfo, TableState, View } from "../protocol";
+import { settings } from "../settings";
 import { type TableContext, TableProvider, type TableRoom } from "./context";
 import { Felt } from "./felt/Felt";
 import { useBeforeFit } from "./felt/useBeforeFit";
@@ -80,16 +82,16 @@ export function TableView({ info, view, state, play, winner = -1, said, bar, ove
   );
 }
 
-let drawn = 0;
+const drawn = signal<readonly object[]>([]);
 
-/** The parts of the pictures, unless another table has them in the page already. */
+/** The parts of the pictures, unless another table has them in the page already: when that one goes, the next draws them. */
 function Once() {
-  const [first] = useState(() => drawn === 0);
-  useEffect(() => {
-    drawn += 1;
+  const me = useRef({}).current;
+  useLayoutEffect(() => {
+    drawn.value = [...drawn.peek(), me];
     return () => {
-      drawn -= 1;
+      drawn.value = drawn.peek().filter((other) => other !== me);
     };
   }, []);
-  return first ? <Symbols /> : null;
+  return drawn.value[0] === me ? <Symbols back={settings.back.value} /> : null;
 }

@@ -27,11 +27,13 @@ test("what is stored and makes no sense is passed over", async () => {
   for (const [name, odd] of [
     ["handOrder", '"colour"'],
     ["felt", '"pink"'],
+    ["back", '"pink"'],
     ["cardSize", "9"],
   ])
     localStorage.setItem(`parlour.${name}`, odd ?? "");
   const { settings } = await import("../../src/settings");
   expect([settings.handOrder.value, settings.felt.value, settings.cardSize.value]).toEqual(["game", "green", 1]);
+  expect(settings.back.value).toBe("blue");
   expect([settings.theme.value, settings.speed.value, settings.sound.value]).toEqual(["system", 1, true]);
 });
 

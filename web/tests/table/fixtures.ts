@@ -17,6 +17,7 @@ export const NAMES = [
   "buraco",
   "cancellation-hearts",
   "down-and-back",
+  "go-fish",
   "hearts",
   "oh-hell",
   "oh-hell-watched",

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { ActionView } from "../../src/protocol";
-import { groupsOf } from "../../src/table/logic/groups";
+import { bidsOf, questionsOf } from "../../src/table/logic/groups";
 
 const action = (kind: string, number: number, word: string): ActionView => ({
   text: [kind, number || "", word].filter(Boolean).join(" "),
@@ -19,7 +19,7 @@ describe("bids of a number of something", () => {
   ];
 
   it("are sorted by their numbers", () => {
-    const groups = groupsOf(bids, []) ?? [];
+    const groups = bidsOf(bids) ?? [];
     expect(groups.map((group) => group.name)).toEqual(["1", "2"]);
     expect(groups[0]?.actions.map(({ action, rest }) => [action.text, rest])).toEqual([
       ["bid 1 spades", "1 spades"],
@@ -29,28 +29,13 @@ describe("bids of a number of something", () => {
   });
 
   it("are side by side while they are few", () => {
-    expect(groupsOf(bids.slice(0, 3), [])).toBeUndefined();
+    expect(bidsOf(bids.slice(0, 3))).toBeUndefined();
   });
 
   it("are not numbers alone, words alone or cards", () => {
-    expect(
-      groupsOf(
-        bids.map((each) => ({ ...each, word: "" })),
-        [],
-      ),
-    ).toBeUndefined();
-    expect(
-      groupsOf(
-        bids.map((each) => ({ ...each, number: 0 })),
-        [],
-      ),
-    ).toBeUndefined();
-    expect(
-      groupsOf(
-        bids.map((each) => ({ ...each, cards: ["AS"] })),
-        [],
-      ),
-    ).toBeUndefined();
+    expect(bidsOf(bids.map((each) => ({ ...each, word: "" })))).toBeUndefined();
+    expect(bidsOf(bids.map((each) => ({ ...each, number: 0 })))).toBeUndefined();
+    expect(bidsOf(bids.map((each) => ({ ...each, cards: ["AS"] })))).toBeUndefined();
   });
 });
 
@@ -60,14 +45,14 @@ describe("questions to players", () => {
   const asked = ["Robin", "Sam"].flatMap((player) => ranks.map((rank) => action("ask", 0, `${player} ${rank}`)));
 
   it("are sorted by whom they are put to", () => {
-    const groups = groupsOf(asked, players) ?? [];
+    const groups = questionsOf(asked, players) ?? [];
     expect(groups.map((group) => group.name)).toEqual(["Robin", "Sam"]);
     expect(groups[1]?.actions.map(({ rest }) => rest)).toEqual(ranks);
   });
 
   it("are side by side while they are few, go to one, or name nobody", () => {
-    expect(groupsOf(asked.slice(3, 8), players)).toBeUndefined();
-    expect(groupsOf(asked.slice(0, 5).concat(asked.slice(0, 5)), players)).toBeUndefined();
-    expect(groupsOf(asked, ["Kit"])).toBeUndefined();
+    expect(questionsOf(asked.slice(3, 8), players)).toBeUndefined();
+    expect(questionsOf(asked.slice(0, 5).concat(asked.slice(0, 5)), players)).toBeUndefined();
+    expect(questionsOf(asked, ["Kit"])).toBeUndefined();
   });
 });

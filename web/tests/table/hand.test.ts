@@ -53,6 +53,13 @@ describe("sorting", () => {
     expect(inOwnOrder(["AS", "KS"], [])).toEqual(["AS", "KS"]);
   });
 
+  it("lets cards that come later lie at the end where that is wanted, beside their equals", () => {
+    expect(inOwnOrder(["AS", "KS", "QS", "2H"], ["2H", "QS"], true)).toEqual(["2H", "QS", "AS", "KS"]);
+    expect(inOwnOrder(["AS", "KS", "KS", "2H"], ["KS", "2H"], true)).toEqual(["KS", "KS", "2H", "AS"]);
+    expect(inOwnOrder(["5D", "4D", "4D"], ["4D", "9C", "5D"])).toEqual(["4D", "4D", "5D"]);
+    expect(inOwnOrder(["AS", "KS"], [], true)).toEqual(["AS", "KS"]);
+  });
+
   it("puts equal cards on one another", () => {
     expect(stacked(["AS", "AS", "KS", "", ""])).toEqual([
       { code: "AS", count: 2 },

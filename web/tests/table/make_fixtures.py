@@ -141,6 +141,7 @@ def main() -> None:
         "over": lambda view: view.over}, random=True)
     make("rummy", "5000-rummy", 4, 0, {
         "adds": lambda view: mine(view) and several_ways(view, "add", 3)}, random=True)
+    make("go-fish", "go-fish", 4, 0, {"ask": lambda view: offers("ask")(view) and len(view.actions) > 10})
     make("buraco", "buraco-fechado", 4, 0, {
         "many": lambda view: mine(view) and offers("add")(view) and sum([len(zone.groups) for zone in view.zones]) > 15})
     make("ups-and-downs", "ups-and-downs", 6, 0, {"play": lambda view: offers("play")(view) and zone(view, "fan", 0) > 5,

@@ -199,11 +199,33 @@ function sets(): View {
   return { ...moment("hearts", "trick").view, choices: [choice], actions };
 }
 
+describe("where melds are laid", () => {
+  it("a touch selects, whether there is a meld or not", () => {
+    const { view } = moment("rummy", "adds");
+    const alone = offerOf({
+      ...view,
+      choices: view.choices.filter((choice) => choice.kind === "discard"),
+      actions: view.actions.filter((action) => action.kind === "discard"),
+    });
+    expect(alone.choosing).toEqual([]);
+    for (const offer of [offerOf(view), alone]) {
+      for (const [code, [action]] of offer.single) {
+        expect(touched(offer, [], code, false)).toEqual({ does: "select", selection: [code] });
+        expect(completed(offer, [code])).toContain(action);
+      }
+    }
+    const [one = "", other = ""] = [...alone.single.keys()];
+    expect(touched(alone, [one], other, false)).toEqual({ does: "select", selection: [other] });
+    expect(touched(alone, [one], one, true)).toEqual({ does: "select", selection: [] });
+  });
+});
+
 describe("one or several cards", () => {
   const offer = offerOf(sets());
 
-  it("plays at once what goes with nothing else, and selects what does", () => {
-    expect(touched(offer, [], "9C", false).does).toBe("play");
+  it("are selected before they are played, also what goes with nothing else", () => {
+    expect(touched(offer, [], "9C", false)).toEqual({ does: "select", selection: ["9C"] });
+    expect(completed(offer, ["9C"]).map((action) => action.text)).toEqual(["play 9C"]);
     expect(touched(offer, [], "7H", false)).toEqual({ does: "select", selection: ["7H"] });
     expect(completed(offer, ["7H"]).map((action) => action.text)).toEqual(["play 7H"]);
     expect(completed(offer, ["7S", "7H"]).map((action) => action.text)).toEqual(["play 7H 7S"]);

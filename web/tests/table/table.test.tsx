@@ -478,6 +478,36 @@ describe("somebody who learns the game", () => {
   });
 });
 
+describe("questions to players", () => {
+  const named = (page: HTMLElement, what: string, name: string) =>
+    page.querySelector<HTMLButtonElement>(`[data-${what}="${name}"]`);
+
+  it.each([
+    ["whom first", ["whom", "what"]],
+    ["what first", ["what", "whom"]],
+  ])("are put when both are chosen, %s, and nobody is chosen beforehand", async (_, order) => {
+    const { page, wire } = await at("go-fish", "ask");
+    expect(page.querySelector(".questions [aria-pressed=true]")).toBeNull();
+    const [first = "", second = ""] = order;
+    const said: Record<string, string> = { whom: "Sam", what: "kings" };
+    await press(named(page, first, said[first] ?? ""));
+    expect(wire.played).toEqual([]);
+    expect(named(page, first, said[first] ?? "")?.getAttribute("aria-pressed")).toBe("true");
+    await press(named(page, second, said[second] ?? ""));
+    expect(wire.played).toEqual(["ask Sam kings"]);
+  });
+
+  it("can be thought over", async () => {
+    const { page, wire } = await at("go-fish", "ask");
+    await press(named(page, "whom", "Sam"));
+    await press(named(page, "whom", "Sam"));
+    await press(named(page, "what", "kings"));
+    expect(wire.played).toEqual([]);
+    await press(named(page, "whom", "Kit"));
+    expect(wire.played).toEqual(["ask Kit kings"]);
+  });
+});
+
 describe("a card that is to be touched twice", () => {
   it("is lifted first, and played by its button or the second touch", async () => {
     settings.confirm.value = true;
@@ -494,6 +524,64 @@ describe("a card that is to be touched twice", () => {
     } finally {
       settings.confirm.value = false;
     }
+  });
+});
+
+describe("a hand and its backs, as they are chosen", () => {
+  it("is by rank where the game likes it so, and as the player has it in the settings", async () => {
+    const { info, update } = moment("hearts", "trick");
+    const view = structuredClone(update.view);
+    if (view) view.hand_order = "rank";
+    const { page } = await sitDown(info, { ...update, view, beats: [] });
+    const rank = (code: string) => info.pack.faces.find((face) => face.code === code)?.rank ?? 0;
+    const ranks = () => all(page, ".hand [data-card]").map((each) => rank(each.dataset.card ?? ""));
+    const falling = (numbers: number[]) => numbers.every((number, place) => place === 0 || number <= (numbers[place - 1] ?? 0));
+    expect(ranks().length).toBeGreaterThan(5);
+    expect(falling(ranks())).toBe(true);
+    settings.handOrder.value = "suit";
+    await settle();
+    expect(falling(ranks())).toBe(false);
+    settings.handOrder.value = "game";
+  });
+
+  it("keeps cards where they lie, and new ones at the end, as they come", async () => {
+    settings.handOrder.value = "arrival";
+    try {
+      const { info, update } = moment("hearts", "trick");
+      const view = structuredClone(update.view);
+      const { page, wire, session } = await sitDown(info, { ...update, view, beats: [] });
+      const lying = () => all(page, ".hand [data-card]").map((each) => each.dataset.card ?? "");
+      const before = lying();
+      let version = update.version;
+      const holding = async (cards: string[]) => {
+        const next = structuredClone(view);
+        for (const zone of next?.zones ?? []) if (zone.name === "hand 0") Object.assign(zone, { cards, count: cards.length });
+        await act(async () => wire.say({ ...update, view: next, beats: [], version: ++version }));
+        await act(async () => session.showing.skip());
+      };
+      await holding(before.slice(2).reverse());
+      expect(lying()).toEqual(before.slice(2));
+      await holding(before);
+      expect(lying().slice(0, -2)).toEqual(before.slice(2));
+      expect(lying().slice(-2).sort()).toEqual(before.slice(0, 2).sort());
+      settings.handOrder.value = "game";
+      await settle();
+      expect(lying()).toEqual(before);
+    } finally {
+      settings.handOrder.value = "game";
+    }
+  });
+
+  it("shows the back that is chosen", async () => {
+    const { info, update } = moment("oh-hell", "bidding");
+    const { page } = await sitDown(info, update);
+    const back = () => page.querySelector("#face-back-card")?.innerHTML;
+    const before = back();
+    expect(before).toBeTruthy();
+    settings.back.value = "red";
+    await settle();
+    expect(back()).not.toBe(before);
+    settings.back.value = "blue";
   });
 });
 
@@ -540,22 +628,6 @@ describe("a word out of turn", () => {
     expect(page.querySelector("[data-let-go]")).not.toBeNull();
     await come(structuredClone(view));
     expect(letGo()).toBe(3);
-  });
-
-  it("is by rank where the game likes it so, and as the player has it in the settings", async () => {
-    const { info, update } = moment("hearts", "trick");
-    const view = structuredClone(update.view);
-    if (view) view.hand_order = "rank";
-    const { page } = await sitDown(info, { ...update, view, beats: [] });
-    const rank = (code: string) => info.pack.faces.find((face) => face.code === code)?.rank ?? 0;
-    const ranks = () => all(page, ".hand [data-card]").map((each) => rank(each.dataset.card ?? ""));
-    const falling = (numbers: number[]) => numbers.every((number, place) => place === 0 || number <= (numbers[place - 1] ?? 0));
-    expect(ranks().length).toBeGreaterThan(5);
-    expect(falling(ranks())).toBe(true);
-    settings.handOrder.value = "suit";
-    await settle();
-    expect(falling(ranks())).toBe(false);
-    settings.handOrder.value = "game";
   });
 
   it("waits behind one button where much may be said besides playing a card", async () => {

@@ -3,7 +3,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from random import Random
-from typing import Any, Final
+from typing import Any, ClassVar, Final
 
 from parlour.equipment import Card
 from parlour.games.arlington.advice import best_laying, best_taking, least_useful
@@ -150,6 +150,8 @@ def discardable(deal: ArlingtonDeal, seat: int) -> int:
 
 class ArlingtonTurn(AtTable):
     """The seat melds and discards."""
+
+    select_first: ClassVar[bool] = True
 
     def legal(self, deal: ArlingtonDeal, seat: int) -> Sequence[Action]:
         plain = card_actions(deal.pack, DISCARD).of(discardable(deal, seat))

@@ -3,7 +3,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from random import Random
-from typing import Any, Final
+from typing import Any, ClassVar, Final
 
 from parlour.equipment import NO_CARD, Card
 from parlour.games.buraco.advice import best_laying, least_useful, opening, pile_is_worth_it, wants
@@ -277,6 +277,8 @@ class BuracoTurn(AtTable):
     """The seat melds and discards. ``owed``: what the first melds of its side must still count, or 0; ``due``: the top discard, which is
     to be laid before anything else, or -1; ``pile``: the discards that it has taken to lay that; ``barred``: it has taken melds back
     that counted too little, and lays no more in this turn."""
+
+    select_first: ClassVar[bool] = True
 
     def __init__(self, seat: int, course: Course, owed: int = 0, due: Card = NO_CARD, pile: tuple[Card, ...] = (),
                  barred: bool = False) -> None:

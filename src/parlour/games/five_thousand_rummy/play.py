@@ -3,7 +3,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from random import Random
-from typing import Any, Final
+from typing import Any, ClassVar, Final
 
 from parlour.equipment import NO_CARD, Card
 from parlour.games.five_thousand_rummy.advice import best_laying, least_useful
@@ -374,6 +374,8 @@ class RummyTurn(Discard[RummyDeal]):
     """The seat melds and discards. ``back``: after a call of rummy, the seat whose turn follows; then there is no more melding.
     ``owes``: it has taken discards to add one to another's meld, and must lay a meld of its own before anything else; ``deepest``: it
     has taken discards down to this one, and must meld it before anything else, or -1."""
+
+    select_first: ClassVar[bool] = True
 
     def __init__(self, seat: int, course: Course, banned: Card, back: int, owes: bool = False, deepest: Card = NO_CARD) -> None:
         super().__init__(seat, banned)

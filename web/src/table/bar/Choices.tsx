@@ -4,13 +4,14 @@ import type { ActionView } from "../../protocol";
 import { capital } from "../../words";
 import { useTable } from "../context";
 import { isGrid } from "../logic/amounts";
-import { groupsOf } from "../logic/groups";
+import { bidsOf, questionsOf } from "../logic/groups";
 import type { Saying, Splitting } from "../logic/offer";
 import { actionWords, cardsWords, commonWords, inWords, wordsOf } from "../logic/wording";
 import { Amount } from "./Amount";
 import { along } from "./along";
 import { Groups } from "./Groups";
 import { NumberGrid } from "./NumberGrid";
+import { Questions } from "./Questions";
 
 /** Everything that can be done and is not a card by itself: confirming a selection, numbers, words. */
 export function Choices() {
@@ -50,8 +51,10 @@ function Words({ words }: { words: ActionView[] }) {
     <>
       {kinds.map((kind) => {
         const some = words.filter((action) => action.kind === kind);
-        const groups = groupsOf(some, names);
-        if (groups) return <Groups key={kind} kind={kind} groups={groups} />;
+        const bids = bidsOf(some);
+        if (bids) return <Groups key={kind} kind={kind} groups={bids} />;
+        const questions = questionsOf(some, names);
+        if (questions) return <Questions key={kind} kind={kind} groups={questions} />;
         if (aside && some.length >= FOLDED) {
           return (
             <button

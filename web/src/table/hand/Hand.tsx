@@ -36,10 +36,17 @@ export function Hand({ zone }: { zone: ZoneView }) {
     return () => observer.disconnect();
   }, []);
 
-  const key = `${info.id}.${view.deal}.${zone.name}`;
-  const by = settings.handOrder.value === "game" ? view.hand_order : settings.handOrder.value;
+  const chosenOrder = settings.handOrder.value;
+  // What somebody chooses in the settings counts at once, also where the hand was given an order of its own.
+  const key = `${info.id}.${view.deal}.${zone.name}.${chosenOrder}`;
+  const arrival = chosenOrder === "arrival";
+  const by = chosenOrder === "suit" || chosenOrder === "rank" ? chosenOrder : view.hand_order;
   const sorted = useMemo(() => sortHand(cardsOf(zone), info.pack, view.trumps, by), [zone, info.pack, view.trumps, by]);
-  const order = inOwnOrder(sorted, keptOrder(key));
+  const order = inOwnOrder(sorted, keptOrder(key), arrival);
+  const arrived = order.join(" ");
+  useLayoutEffect(() => {
+    if (arrival) keepOrder(key, arrived.split(" ").filter(Boolean));
+  }, [arrival, key, arrived]);
   const stacks = stacked(order).flatMap((stack): Stack[] => {
     const count = stack.count - (play?.dealtOut(zone.name, stack.code) ?? 0);
     return count > 0 ? [{ ...stack, count }] : [];
@@ -130,7 +137,7 @@ export function Hand({ zone }: { zone: ZoneView }) {
               data-action={single.length === 1 ? single[0]?.text : undefined}
               aria-label={words + (barred ? ", cannot be played now" : "")}
               aria-disabled={barred}
-              aria-pressed={offer?.choosing.length ? chosen > 0 : undefined}
+              aria-pressed={offer?.selects ? chosen > 0 : undefined}
               tabIndex={place === here ? 0 : -1}
               onFocus={() => setFocused(place)}
               onPointerDown={drag}

@@ -10,12 +10,13 @@ export function keptOrder(key: string): string[] {
   }
 }
 
-/** Keeps the order of a hand, and forgets those of earlier deals at the same table. */
+/** Keeps the order of a hand, under the table, the deal and what else tells it apart; forgets those of earlier deals there. */
 export function keepOrder(key: string, order: readonly string[]): void {
-  const table = `${PREFIX}${key.split(".")[0]}.`;
+  const [id, deal] = key.split(".");
+  const table = `${PREFIX}${id}.`;
   try {
     for (const other of Object.keys(sessionStorage)) {
-      if (other.startsWith(table) && other !== PREFIX + key) sessionStorage.removeItem(other);
+      if (other.startsWith(table) && !other.startsWith(`${table}${deal}.`)) sessionStorage.removeItem(other);
     }
     sessionStorage.setItem(PREFIX + key, JSON.stringify(order));
   } catch {

@@ -10,18 +10,16 @@ export interface Group {
   actions: { action: ActionView; rest: string }[];
 }
 
-/**
- * Actions of one kind, too many to stand side by side, sorted by how they begin: bids of a number of something by their numbers,
- * lowest first, questions by the player they are put to. Nothing where they are few, or do not begin alike.
- */
-export function groupsOf(actions: readonly ActionView[], players: readonly string[]): Group[] | undefined {
-  const bare = actions.every((action) => action.cards.length === 0 && action.word !== "");
-  if (!bare || actions.length < MANY_BIDS) return undefined;
-  if (actions.every((action) => action.number > 0)) {
-    const sorted = [...actions].sort((one, other) => one.number - other.number);
-    return grouped(sorted, (action) => [String(action.number), `${action.number} ${action.word}`]);
-  }
-  if (actions.length < MANY_ASKED) return undefined;
+/** Bids of a number of something, too many to stand side by side, by their numbers, lowest first; nothing where they are no such bids. */
+export function bidsOf(actions: readonly ActionView[]): Group[] | undefined {
+  if (!areBare(actions) || actions.length < MANY_BIDS || !actions.every((action) => action.number > 0)) return undefined;
+  const sorted = [...actions].sort((one, other) => one.number - other.number);
+  return grouped(sorted, (action) => [String(action.number), `${action.number} ${action.word}`]);
+}
+
+/** Questions, too many to stand side by side, by the players they are put to; nothing where they do not go to several. */
+export function questionsOf(actions: readonly ActionView[], players: readonly string[]): Group[] | undefined {
+  if (!areBare(actions) || actions.length < MANY_ASKED) return undefined;
   const named = (action: ActionView) => players.find((player) => action.word.startsWith(`${player} `));
   if (!actions.every(named)) return undefined;
   const groups = grouped(actions, (action) => {
@@ -30,6 +28,8 @@ export function groupsOf(actions: readonly ActionView[], players: readonly strin
   });
   return groups.length > 1 ? groups : undefined;
 }
+
+const areBare = (actions: readonly ActionView[]) => actions.every(({ cards, word }) => cards.length === 0 && word !== "");
 
 function grouped(actions: readonly ActionView[], parts: (action: ActionView) => [name: string, rest: string]): Group[] {
   const groups = new Map<string, Group>();

@@ -58,8 +58,9 @@ function inTurn(suits: number[], pack: PackInfo, redBefore: boolean | undefined)
   });
 }
 
-/** The hand in the order that its player has given it; cards that came later go where sorting would put them. */
-export function inOwnOrder(sorted: readonly string[], own: readonly string[]): string[] {
+/** The hand in the order that its player has given it; cards that came later go where sorting would put them, or to the `end`. Equal
+ * cards stay together. */
+export function inOwnOrder(sorted: readonly string[], own: readonly string[], end = false): string[] {
   const left = [...sorted];
   const kept = own.filter((code) => {
     const at = left.indexOf(code);
@@ -67,7 +68,8 @@ export function inOwnOrder(sorted: readonly string[], own: readonly string[]): s
     return at >= 0;
   });
   for (const code of left) {
-    const before = sorted.slice(0, sorted.indexOf(code)).findLast((other) => kept.includes(other));
+    const others = kept.includes(code) ? [code] : end ? kept : sorted.slice(0, sorted.indexOf(code));
+    const before = others.findLast((other) => kept.includes(other));
     kept.splice(before === undefined ? 0 : kept.lastIndexOf(before) + 1, 0, code);
   }
   return kept;

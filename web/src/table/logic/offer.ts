@@ -37,11 +37,22 @@ export interface Offer {
   words: ActionView[];
   /** the kind of action that a card which may not be played is asked about */
   kind: string;
+  /** whether a card that is touched is only chosen: at a decision at which cards may be used together no single one is played at once */
+  selects: boolean;
   /** the kinds of action that give so much away that one is asked twice */
   grave: ReadonlySet<string>;
 }
 
-const NOTHING: Offer = { single: new Map(), choosing: [], splitting: [], numbers: [], words: [], kind: "", grave: new Set() };
+const NOTHING: Offer = {
+  single: new Map(),
+  choosing: [],
+  splitting: [],
+  numbers: [],
+  words: [],
+  kind: "",
+  selects: false,
+  grave: new Set(),
+};
 
 /** Sorts out what a view offers. */
 export function offerOf(view: View | null): Offer {
@@ -69,6 +80,7 @@ export function offerOf(view: View | null): Offer {
       takeWords(offer, choice, listed);
     }
   }
+  offer.selects = view.select_first || offer.choosing.length > 0;
   offer.kind = view.choices.find((choice) => choice.cards.length)?.kind ?? "";
   offer.grave = new Set(view.choices.filter((choice) => choice.grave).map((choice) => choice.kind));
   return offer;
@@ -197,24 +209,18 @@ export function touched(offer: Offer, selection: readonly string[], code: string
     const at = selection.lastIndexOf(code);
     return { does: "select", selection: selection.filter((_, place) => place !== at) };
   }
-  const sole = selection.length === 0 ? soleAction(offer, code) : undefined;
-  if (sole) return { does: "play", action: sole };
-  if (canBecome(offer, [...selection, code])) return { does: "select", selection: [...selection, code] };
   const single = offer.single.get(code) ?? [];
-  if (selection.length === 0 && single.length > 1) return { does: "ask", actions: single };
+  if (selection.length === 0 && !offer.selects) {
+    const [only] = single;
+    if (only && single.length === 1) return { does: "play", action: only };
+    if (single.length > 1) return { does: "ask", actions: single };
+  }
+  if (canBecome(offer, [...selection, code])) return { does: "select", selection: [...selection, code] };
   // What is selected does not go with this card: begin anew with it, unless a full selection of plain choice is meant to stay.
   const full = offer.choosing.some((choosing) => !choosing.listed && selection.length >= choosing.most && choosing.most > 1);
   if (!full && selection.length > 0 && canBecome(offer, [code])) return { does: "select", selection: [code] };
-  if (selection.length > 0 && single.length > 0) return { does: "select", selection: [code] };
+  if (single.length > 0) return { does: "select", selection: [code] };
   return { does: "why", text: `${offer.kind} ${[...selection, code].join(" ")}` };
-}
-
-/** The only action that this card has a part in, if it takes no other card. */
-function soleAction(offer: Offer, code: string): ActionView | undefined {
-  if (offer.choosing.some((choosing) => !choosing.listed && choosing.cards.includes(code))) return undefined;
-  const listed = offer.choosing.flatMap((choosing) => choosing.listed ?? []);
-  const all = [...(offer.single.get(code) ?? []), ...listed.filter((action) => action.cards.includes(code))];
-  return all.length === 1 && all[0]?.cards.length === 1 ? all[0] : undefined;
 }
 
 /** What dragging a card out of the hand does: it is played where it has one meaning of its own. */
