@@ -19,6 +19,8 @@ KNOCKS: Final = 15
 KNOCKS_TO_LOSE: Final = 60
 #: how much less is good enough as long as nobody knows what is trumps
 UNKNOWN: Final = 45
+#: how much better it must be where one exchanges only once
+ONCE: Final = 15
 #: how many cards the hand has for which these numbers hold
 FULL: Final = 5
 

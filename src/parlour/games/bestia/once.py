@@ -6,7 +6,7 @@ from random import Random
 from typing import Any, ClassVar, Final
 
 from parlour.equipment import Card
-from parlour.games.bestia.advice import margin
+from parlour.games.bestia.advice import ONCE, margin
 from parlour.games.bestia.deal import BestiaDeal
 from parlour.games.bestia.forms import PLACES, THREE_CARDS, Form
 from parlour.games.bestia.game import KNOCK, PROMISE, Bestia
@@ -85,7 +85,7 @@ class SingleRound(SpeaksOnce):
         return f"Play and exchange up to {self.most_exchanged(deal, seat)} cards, or fold? {worth[:1].upper()}{worth[1:]}"
 
     def in_or_out(self, deal: BestiaDeal, seat: int, hand: int, rng: Random) -> Action:
-        return PLAY if margin(deal, seat, hand, self.most_exchanged(deal, seat)) >= 0 else FOLD
+        return PLAY if margin(deal, seat, hand, self.most_exchanged(deal, seat)) >= ONCE else FOLD
 
     def comes_in(self, deal: BestiaDeal, seat: int, action: Action) -> Phase[Any]:
         return Exchange(seat)

@@ -156,7 +156,7 @@ class Bourre(RamsGame[BourreDeal]):
     def in_or_out(self, deal: BourreDeal, seat: int, hand: int, rng: Random) -> Action:
         if self.barred(deal, seat, PASS):
             return PLAY
-        return PLAY if not self.barred(deal, seat, PLAY) and plays(deal, seat, hand, True) else PASS
+        return PLAY if (not self.dirty_club or hand & self.needed(deal)) and plays(deal, seat, hand, True) else PASS
 
     def comes_in(self, deal: BourreDeal, seat: int) -> None:
         """The seat plays, and pays for it where that is asked."""
