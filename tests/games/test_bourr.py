@@ -14,6 +14,7 @@ from parlour.games.bourr.game import PACK, Bourre
 from parlour.kernel.chance import Chance
 from parlour.kernel.deal import THOROUGH, USUAL
 from parlour.kernel.errors import ParlourError
+from parlour.mechanisms.tricks.rams import NOT_ASKED
 from parlour.mechanisms.tricks.rams_look import make_likely
 from parlour.mechanisms.tricks.tricks import TrickOrder
 from parlour.testing import arrange, choices, legal, play_until, refused, table
@@ -482,6 +483,33 @@ def test_who_kept_cards_is_taken_to_hold_good_ones() -> None:
             assert not together & zone.mask()
             together |= zone.mask()
         assert together == deal.pack.all
+
+
+def test_who_has_passed_is_taken_to_have_held_nothing() -> None:
+    match = table("bourre", 7, dealer=0, dealt={"hand 5": "AD KD QD JD TD", "upcard 0": "2S"}).match
+    for seat in (1, 2, 3, 4):
+        match.play(seat, "pass")
+    trumps = match.deal.pack.suit_masks[SPADES.trumps]
+    thrown = {False: 0, True: 0}
+    for number in range(100):
+        for likely in thrown:
+            world = match.deal.imagine(5, Random(number))
+            if likely:
+                make_likely(world, 5, Random(number))
+            thrown[likely] += (world.discards.mask() & trumps).bit_count()
+            assert world.hands[5].cards == match.deal.hands[5].cards
+    # 20 of 46 cards, 12 of which are trumps
+    assert 450 < thrown[False] < 600 and thrown[True] < 0.75 * thrown[False]
+
+
+def test_what_rules_of_thumb_would_have_played_with() -> None:
+    deal = table("bourre", 5, dealer=0, dealt={"upcard 0": "2S"}).match.deal
+    game = deal.game
+    assert isinstance(game, Bourre)
+    strong, weak = (deal.pack.mask(cards) for cards in ("AS KS QS 3D 4D", "3D 4D 5D 6C 7C"))
+    for drew in (NOT_ASKED, 2):
+        deal.drew[1] = drew
+        assert game.fits(deal, 1, strong, strong, Random(1)) and not game.fits(deal, 1, weak, weak, Random(1))
 
 
 # --- the whole ---------------------------------------------------------------------------------------------------------------------

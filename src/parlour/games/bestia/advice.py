@@ -19,14 +19,14 @@ KNOCKS: Final = 15
 KNOCKS_TO_LOSE: Final = 60
 #: how much less is good enough as long as nobody knows what is trumps
 UNKNOWN: Final = 45
-#: how much worse one is with which one would be third
-THIRD: Final = 20
+#: how much better it must be where one exchanges only once
+ONCE: Final = 15
 #: how many cards the hand has for which these numbers hold
 FULL: Final = 5
 
 
-def margin(deal: BestiaDeal, seat: int, exchanges: int) -> int:
-    """By how many hundredths of a trick the hand is better than good enough, with up to so many cards exchanged."""
+def margin(deal: BestiaDeal, seat: int, hand: int, exchanges: int) -> int:
+    """By how many hundredths of a trick a hand of the seat is better than good enough, with up to so many cards exchanged."""
     game = deal.game
     size = deal.form.cards
     wants = game.wants_tricks(deal)
@@ -34,7 +34,6 @@ def margin(deal: BestiaDeal, seat: int, exchanges: int) -> int:
     for other in range(deal.players):
         if other != seat:
             rivals += 100 if deal.said[other] == IN else LIKELY if deal.said[other] == SILENT else 0
-    hand = deal.held(seat)
     kept = sum([1 << card for good, card in worth_keeping(deal.pack, hand, deal.trumps, wants) if good])
     drawn = min(size - kept.bit_count(), exchanges)
     if not wants:

@@ -6,7 +6,7 @@ from random import Random
 from typing import Any, ClassVar, Final
 
 from parlour.equipment import Card, Pack, french, italian
-from parlour.games.bestia.advice import KNOCKS, THIRD, margin
+from parlour.games.bestia.advice import KNOCKS, margin
 from parlour.games.bestia.deal import WHOLE_ANTE, BestiaDeal
 from parlour.games.bestia.forms import FORMS, LOSING, NO_FOLDING, PLACES, STOLEN, THREE_CARDS, TRUST, Form
 from parlour.games.bestia.forms import THIRD as THIRD_FORM
@@ -252,17 +252,16 @@ class Bestia(RamsGame[BestiaDeal]):
         can = f"knock to end all exchanging{fold}" if self.barred(deal, seat, PLAY) else f"{play}{stake}, knock to end all exchanging{fold}"
         return f"{can[:1].upper()}{can[1:]}? {worth[:1].upper()}{worth[1:]}, {worse}"
 
-    def in_or_out(self, deal: BestiaDeal, seat: int, rng: Random) -> Action:
+    def in_or_out(self, deal: BestiaDeal, seat: int, hand: int, rng: Random) -> Action:
+        # nobody promises to be the third: tried out, whoever may not play then would rather have folded
         allowed = [action for action in self.answers(deal, seat) if not self.barred(deal, seat, action)]
         stays = deal.stolen and seat == deal.dealer
         exchanges = deal.form.cards if self.exchanges(deal) and PLAY in allowed and not stays else 0
-        if KNOCK in allowed and margin(deal, seat, 0) >= KNOCKS:
+        if KNOCK in allowed and margin(deal, seat, hand, 0) >= KNOCKS:
             return KNOCK
         # where no trick costs nothing, playing does neither
-        if PLAY in allowed and (deal.form.loses or margin(deal, seat, exchanges) >= 0):
+        if PLAY in allowed and (deal.form.loses or margin(deal, seat, hand, exchanges) >= 0):
             return PLAY
-        if PROMISE in allowed and margin(deal, seat, exchanges) >= -THIRD:
-            return PROMISE
         if FOLD in allowed:
             return FOLD
         return PLAY if PLAY in allowed else KNOCK
@@ -345,6 +344,13 @@ class Bestia(RamsGame[BestiaDeal]):
         deal.win(seat, prize)
         deal.tell(seat, "{are} the only one left, and {take} {}", chips(prize))
         return self.end(deal)
+
+    def each_gets(self, deal: BestiaDeal) -> int:
+        return deal.form.cards
+
+    def chose(self, deal: BestiaDeal, seat: int) -> bool:
+        # who must play, after a knock or with the trump that was stolen, does so with any cards
+        return super().chose(deal, seat) and deal.turns[seat] > 0 and not (deal.stolen and seat == deal.dealer)
 
     # --- the tricks, and what they win (page sections "Play" and "Payments") ------------------------------------------------------------
 

@@ -6,7 +6,7 @@ from random import Random
 from typing import Any, ClassVar, Final
 
 from parlour.equipment import Card
-from parlour.games.bestia.advice import margin
+from parlour.games.bestia.advice import ONCE, margin
 from parlour.games.bestia.deal import BestiaDeal
 from parlour.games.bestia.forms import PLACES, THREE_CARDS, Form
 from parlour.games.bestia.game import KNOCK, PROMISE, Bestia
@@ -40,6 +40,7 @@ class SpeaksOnce(Bestia):
             self.goes_out(deal, seat)
             return self.next_asked(deal)
         deal.said[seat] = IN
+        deal.turns[seat] += 1
         return self.comes_in(deal, seat, action)
 
     def comes_in(self, deal: BestiaDeal, seat: int, action: Action) -> Phase[Any]:
@@ -83,8 +84,8 @@ class SingleRound(SpeaksOnce):
         worth = self.worth_words(deal)
         return f"Play and exchange up to {self.most_exchanged(deal, seat)} cards, or fold? {worth[:1].upper()}{worth[1:]}"
 
-    def in_or_out(self, deal: BestiaDeal, seat: int, rng: Random) -> Action:
-        return PLAY if margin(deal, seat, self.most_exchanged(deal, seat)) >= 0 else FOLD
+    def in_or_out(self, deal: BestiaDeal, seat: int, hand: int, rng: Random) -> Action:
+        return PLAY if margin(deal, seat, hand, self.most_exchanged(deal, seat)) >= ONCE else FOLD
 
     def comes_in(self, deal: BestiaDeal, seat: int, action: Action) -> Phase[Any]:
         return Exchange(seat)
@@ -130,13 +131,14 @@ class ColBuco(SpeaksOnce):
         worth = self.worth_words(deal)
         return f"Knock and play your cards,{hole} or fold? {worth[:1].upper()}{worth[1:]}"
 
-    def in_or_out(self, deal: BestiaDeal, seat: int, rng: Random) -> Action:
-        if margin(deal, seat, 0) >= 0:
+    def in_or_out(self, deal: BestiaDeal, seat: int, hand: int, rng: Random) -> Action:
+        if margin(deal, seat, hand, 0) >= 0:
             return KNOCK
         return BUCO if deal.buco.row and len(deal.not_out()) <= FEW else FOLD
 
     def comes_in(self, deal: BestiaDeal, seat: int, action: Action) -> Phase[Any]:
         if action is BUCO:
             deal.throw_away(seat, deal.hands[seat].cards)
+            deal.drew[seat] = HOLE
             deal.move_all(deal.buco, deal.hands[seat])
         return self.next_asked(deal)

@@ -3,7 +3,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from parlour.mechanisms.tricks.rams import IN, NOT_ASKED, SILENT
+from parlour.mechanisms.tricks.rams import IN, SILENT
 from parlour.mechanisms.tricks.rams_advice import tricks_in, worth_keeping
 
 if TYPE_CHECKING:
@@ -17,23 +17,21 @@ UNBOUND: Final = 55
 LIKELY: Final = 40
 
 
-def plays(deal: BourreDeal, seat: int) -> bool:
-    """Whether a hand is good enough against those who play and those who may."""
+def plays(deal: BourreDeal, seat: int, hand: int, draws: bool) -> bool:
+    """Whether a hand of the seat, which still draws cards or does not, is good enough against those who play and those who may."""
     game = deal.game
     rivals = 0
     for other in range(deal.players):
         if other != seat:
             rivals += 100 if deal.said[other] == IN else LIKELY if deal.said[other] == SILENT else 0
-    hand = deal.held(seat)
     if seat == deal.dealer and game.dealer_has_it:
         hand |= deal.turned.mask()
     drawn = 0
-    if deal.drew[seat] == NOT_ASKED:
+    if draws:
         kept = sum([1 << card for good, card in worth_keeping(deal.pack, hand, deal.trumps, True) if good])
         drawn = min(max(game.hand - kept.bit_count(), 0), game.most)
         hand = kept
     worth = tricks_in(game.trick_orders[deal.trumps], hand, max(rivals // 100, 1), drawn)
     some, part = divmod(rivals, 100)
     least = ENOUGH[some] + (ENOUGH[some + 1] - ENOUGH[some]) * part // 100 if part else ENOUGH[some]
-    unbound = game.dirty_club and deal.drew[seat] == NOT_ASKED
-    return worth >= (least - UNBOUND if unbound else least)
+    return worth >= (least - UNBOUND if game.dirty_club and draws else least)

@@ -10,7 +10,7 @@ from parlour.equipment.french import CLUBS
 from parlour.games.bourr.advice import plays
 from parlour.games.bourr.deal import BourreDeal
 from parlour.games.bourr.options import ANTES, DEALS, DOUBLE, LIMIT, NO_LIMIT, OWN, TO_TAKE, TOGETHER, TWO_ROUNDS, UPCARD
-from parlour.games.bourr.play import DUTIES, GO_ON, TAKE_UPCARD, BourreTrick
+from parlour.games.bourr.play import DUTIES, TAKE_UPCARD, BourreTrick, GoOn
 from parlour.kernel.actions import PASS, Action
 from parlour.kernel.options import Value
 from parlour.kernel.phase import NO_SEAT, OVER, Phase
@@ -153,10 +153,10 @@ class Bourre(RamsGame[BourreDeal]):
             return f"{what} for {prize}: with the ace of trumps turned up you must, and cannot go without a trick"
         return f"{what} for {prize}, or pass: most tricks win them, and without a trick you pay {self.lost(deal)}"
 
-    def in_or_out(self, deal: BourreDeal, seat: int, rng: Random) -> Action:
+    def in_or_out(self, deal: BourreDeal, seat: int, hand: int, rng: Random) -> Action:
         if self.barred(deal, seat, PASS):
             return PLAY
-        return PLAY if not self.barred(deal, seat, PLAY) and plays(deal, seat) else PASS
+        return PLAY if (not self.dirty_club or hand & self.needed(deal)) and plays(deal, seat, hand, True) else PASS
 
     def comes_in(self, deal: BourreDeal, seat: int) -> None:
         """The seat plays, and pays for it where that is asked."""
@@ -217,6 +217,12 @@ class Bourre(RamsGame[BourreDeal]):
         """Whether the seat has taken the card turned up."""
         return deal.held(seat).bit_count() > self.hand
 
+    def fits(self, deal: BourreDeal, seat: int, before: int, hand: int, rng: Random) -> bool:
+        return super().fits(deal, seat, before, hand, rng) and (not deal.stayed[seat] or plays(deal, seat, hand, False))
+
+    def each_gets(self, deal: BourreDeal) -> int:
+        return self.hand
+
     def most_exchanged(self, deal: BourreDeal, seat: int) -> int:
         return self.most
 
@@ -240,7 +246,7 @@ class Bourre(RamsGame[BourreDeal]):
             return self.alone(deal, seats[0])
         for seat in seats:
             if not deal.stayed[seat]:
-                return Ask(seat, GO_ON)
+                return GoOn(seat)
         return self.begin(deal, seats[0])
 
     def alone(self, deal: BourreDeal, seat: int) -> Phase[Any]:

@@ -1,17 +1,20 @@
 """The tricks of Bourré, and the small questions before them. Rules page: bourr, sections "The Play" and "Variations"."""
 from __future__ import annotations
 
+from random import Random
 from typing import Any, Final
 
 from parlour.games.bourr.advice import plays
 from parlour.games.bourr.cinch import ENOUGH, highest, sure_tricks
 from parlour.games.bourr.deal import BourreDeal
 from parlour.kernel.actions import PASS, Action, word
+from parlour.kernel.deal import THOROUGH
 from parlour.kernel.phase import Phase, Why
-from parlour.kernel.question import Answer, Question
+from parlour.kernel.question import Answer, Ask, Question
 from parlour.mechanisms.stakes.stakes import chips
 from parlour.mechanisms.tricks.duties import Beat, Duty, MustTrump, Overtrump
 from parlour.mechanisms.tricks.rams import Exchange, PoolTrick
+from parlour.mechanisms.tricks.rams_look import look
 
 DUTIES: Final[tuple[Duty, ...]] = (
     Beat("You can beat the best card of the trick: you must."),
@@ -89,7 +92,7 @@ def going_on(deal: BourreDeal, seat: int) -> str:
 
 def worth_going_on(deal: BourreDeal, seat: int) -> Action:
     """Whether the hand is still good enough."""
-    return STAY if plays(deal, seat) else PASS
+    return STAY if plays(deal, seat, deal.held(seat), False) else PASS
 
 
 TAKE: Final = word("take")
@@ -101,3 +104,18 @@ TAKE_UPCARD: Final = Question[BourreDeal](
     advice=always_take, about="exchange")
 GO_ON: Final = Question[BourreDeal](going_on, Answer(STAY, go_on, "{stay} in"), Answer(PASS, give_up), advice=worth_going_on,
                                     about="playing")
+
+
+class GoOn(Ask[BourreDeal]):
+    """After the exchange the seat says whether it goes on."""
+
+    def __init__(self, seat: int) -> None:
+        super().__init__(seat, GO_ON)
+
+    def advise(self, deal: BourreDeal, seat: int, rng: Random) -> Action | None:
+        usual = worth_going_on(deal, seat)
+        return look(deal, seat, GO_ON.actions, usual, rng) if deal.care == THOROUGH else usual
+
+    def trusts_advice(self, deal: BourreDeal, seat: int) -> bool:
+        # as where one says first whether one plays
+        return True

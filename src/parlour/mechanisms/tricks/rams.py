@@ -147,8 +147,6 @@ class RamsGame(Game[R]):
     out: ClassVar[Action] = PASS
     #: what the players call what is played for
     pool: ClassVar[str] = "pot"
-    #: what a hand must be worth at least for anybody to play with it, in hundredths of a trick
-    least_to_play: ClassVar[int] = 150
 
     def pack_orders(self, pack: Pack) -> tuple[TrickOrder, ...]:
         """How cards count in tricks, with each suit as trumps."""
@@ -184,9 +182,22 @@ class RamsGame(Game[R]):
         """What one is asked, with what it costs."""
         raise NotImplementedError
 
-    def in_or_out(self, deal: R, seat: int, rng: Random) -> Action:
-        """What rules of thumb say."""
+    def in_or_out(self, deal: R, seat: int, hand: int, rng: Random) -> Action:
+        """What rules of thumb say to a seat that holds these cards and has not exchanged any."""
         raise NotImplementedError
+
+    def each_gets(self, deal: R) -> int:
+        """How many cards everybody was dealt."""
+        raise NotImplementedError
+
+    def fits(self, deal: R, seat: int, before: int, hand: int, rng: Random) -> bool:
+        """Whether rules of thumb would have done what a seat that plays has done: with the cards before the exchange, and now."""
+        said = self.in_or_out(deal, seat, before, rng)
+        return said is PLAY if deal.drew[seat] >= 0 else said is not self.out
+
+    def chose(self, deal: R, seat: int) -> bool:
+        """Whether the seat has said of itself whether it plays."""
+        return deal.said[seat] == IN or deal.said[seat] == OUT
 
     def goes_out(self, deal: R, seat: int) -> None:
         """The seat does not play: its cards go face down on the heap."""
@@ -282,7 +293,7 @@ def may_say(deal: RamsDeal, seat: int) -> tuple[Action, ...]:
 
 def play_or_not(deal: RamsDeal, seat: int, rng: Random) -> Action:
     """What rules of thumb say; with time for it, whether imagined deals say so, too."""
-    usual = deal.game.in_or_out(deal, seat, rng)
+    usual = deal.game.in_or_out(deal, seat, deal.held(seat), rng)
     return look(deal, seat, may_say(deal, seat), usual, rng) if deal.care == THOROUGH else usual
 
 

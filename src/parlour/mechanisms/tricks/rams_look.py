@@ -1,7 +1,8 @@
-"""A look at imagined deals, to see whether to play: with hands for those who play that they would have played, and kept.
+"""A look at imagined deals, to see whether to play: with hands for the others that fit what they have said.
 
-A search that imagines hands alike for all plays too often: who is in has something. Here those who have exchanged few cards are taken to
-have kept good ones, and everybody goes on by rules of thumb.
+A search that imagines hands alike for all plays too often: who is in has something. Here the others are taken to decide by rules of
+thumb. Who plays and has exchanged so many cards has kept others with which it was right to play, who has passed held none of these hands,
+and everybody goes on so.
 """
 from __future__ import annotations
 
@@ -9,29 +10,36 @@ from collections.abc import Sequence
 from random import Random
 from typing import TYPE_CHECKING, Final
 
-from parlour.equipment import bits
+from parlour.equipment import bits, mask_of
 from parlour.kernel.actions import Action
 from parlour.kernel.deal import HASTY
-from parlour.mechanisms.tricks.rams_advice import tricks_in, worth_keeping
+from parlour.mechanisms.tricks.rams_advice import worth_keeping
 
 if TYPE_CHECKING:
     from parlour.mechanisms.tricks.rams import RamsDeal
 
-#: how many deals are imagined
-WORLDS: Final = 150
-#: by how many standard errors another choice must look better than what rules of thumb say
-BEYOND: Final = 2.5
-#: how often the cards that somebody has kept are made better
-TRIES: Final = 4
+#: how many deals are imagined, and after how many it is seen whether there is anything left to find
+WORLDS: Final = 200
+LOOKS: Final[Sequence[int]] = (24, 48, 96)
+#: by how many standard errors another choice must look better than what rules of thumb say, and by how many it is surely worse
+BEYOND: Final = 1.0
+BEHIND: Final = 2.5
+#: so many hands are tried for somebody who plays, and for somebody who does not
+TRIES: Final = 40
+FOLDED_TRIES: Final = 6
 #: a deal that takes longer is left where it stands
 LONGEST: Final = 400
 
 
 def look(deal: RamsDeal, seat: int, choices: Sequence[Action], usual: Action, rng: Random) -> Action:
-    """The choice that does best in imagined deals; what is ``usual``, unless another is plainly better."""
+    """The choice that does best in imagined deals; what is ``usual``, unless another is better by more than chance."""
     others = [action for action in choices if action is not usual]
+    if not others:
+        return usual
     gains: list[list[float]] = [[] for _ in others]
-    for _ in range(WORLDS if others else 0):
+    for number in range(WORLDS):
+        if number in LOOKS and max([ahead(found) for found in gains]) < -BEHIND:
+            return usual
         world = deal.imagine(seat, rng)
         make_likely(world, seat, rng)
         even = outcome(world, seat, usual, rng)
@@ -39,11 +47,17 @@ def look(deal: RamsDeal, seat: int, choices: Sequence[Action], usual: Action, rn
             gains[place].append(outcome(world, seat, action, rng) - even)
     best, most = usual, 0.0
     for place, found in enumerate(gains):
-        mean = sum(found) / WORLDS
-        spread = (sum([(gain - mean) * (gain - mean) for gain in found]) / WORLDS / WORLDS) ** 0.5
-        if mean > BEYOND * spread and mean > most:
-            best, most = others[place], mean
+        if ahead(found) > BEYOND and sum(found) > most:
+            best, most = others[place], sum(found)
     return best
+
+
+def ahead(gains: Sequence[float]) -> float:
+    """By how many standard errors the gains are better than none; 0 where they are always the same."""
+    count = len(gains)
+    mean = sum(gains) / count
+    variance = sum([(gain - mean) * (gain - mean) for gain in gains]) / count
+    return mean / (variance / count) ** 0.5 if variance > 1e-9 else 0.0
 
 
 def outcome(world: RamsDeal, seat: int, action: Action, rng: Random) -> float:
@@ -62,50 +76,80 @@ def outcome(world: RamsDeal, seat: int, action: Action, rng: Random) -> float:
 
 
 def make_likely(world: RamsDeal, seat: int, rng: Random) -> None:
-    """In an imagined deal: who plays and has exchanged so many cards holds at least as many good ones as he has kept, as far as the seat
-    does not know better."""
-    hidden = ~world.known_to(seat)
-    wants = world.game.wants_tricks(world)
-    good = sum([1 << card for fine, card in worth_keeping(world.pack, world.pack.all, world.trumps, wants) if fine])
-    spare = world.rest.mask() | world.discards.mask()
-    for other in range(world.players):
-        if other != seat and world.drew[other] < 0:
-            spare |= world.hands[other].cards
-    for other in range(world.players):
-        if other == seat or world.drew[other] < 0:
-            continue
-        hand = world.held(other)
-        missing = hand.bit_count() - world.drew[other] - (hand & good).bit_count()
-        poor = bits(hand & hidden & ~good)
-        rich = bits(spare & hidden & good)
-        for _ in range(min(missing, len(poor), len(rich))):
-            gone = poor.pop(rng.randrange(len(poor)))
-            got = rich.pop(rng.randrange(len(rich)))
-            world.swap(gone, got)
-            spare ^= 1 << gone | 1 << got
-        if wants:
-            spare = strengthened(world, other, hidden & good, spare, rng)
-
-
-def strengthened(world: RamsDeal, seat: int, hidden: int, spare: int, rng: Random) -> int:
-    """The cards that a player has kept become better ones, of those that may be, until they are worth playing with; what else there is
-    ``spare`` then, as a mask."""
+    """In an imagined deal, before the tricks: who plays gets a hand with which rules of thumb would have said so and exchanged as many
+    cards, and who has passed has thrown one away with which they would not have."""
+    from parlour.mechanisms.tricks.rams import IN, NOT_ASKED, OUT
     game = world.game
-    order = game.order_with(world.trumps)
-    drew = world.drew[seat]
+    hidden = world.pack.all & ~world.known_to(seat)
+    wants = game.wants_tricks(world)
+    good = mask_of([card for fine, card in worth_keeping(world.pack, world.pack.all, world.trumps, wants) if fine])
+    others = [other for other in range(world.players) if other != seat]
+    # what nobody holds who plays
+    spare = world.rest.mask() | world.discards.mask()
+    for other in others:
+        if world.said[other] != IN:
+            spare |= world.hands[other].cards
+    spare &= hidden
+    for other in others:
+        if world.said[other] == IN and game.chose(world, other):
+            own = world.held(other) & hidden
+            hand = hand_of(world, other, own, own | spare, good, rng)
+            if hand:
+                put(world, own, hand)
+                spare = (own | spare) & ~hand
+    size = game.each_gets(world)
+    for other in others:
+        heap = world.discards.mask() & spare
+        if world.said[other] == OUT and world.drew[other] == NOT_ASKED and heap.bit_count() >= size:
+            spare &= ~folded(world, other, some_of(heap, size, rng), spare, rng)
+
+
+def hand_of(world: RamsDeal, other: int, own: int, pool: int, good: int, rng: Random) -> int:
+    """What another may hold, which plays, in place of its ``own`` cards that are not known: some of the ``pool``, as many. Nothing where
+    no such hand is found."""
+    game = world.game
+    known = world.held(other) & ~own
+    count = own.bit_count()
+    drew = world.drew[other]
+    kept = max(world.held(other).bit_count() - drew - (known & good).bit_count(), 0)
+    if drew >= 0 and (not kept or kept > min(count, (pool & good).bit_count()) or drew > (pool & ~good).bit_count()):
+        return 0
     for _ in range(TRIES):
-        ranked = [card for fine, card in worth_keeping(world.pack, world.held(seat), world.trumps, True) if fine]
-        kept = ranked[-(world.held(seat).bit_count() - drew):] if drew < world.held(seat).bit_count() else []
-        mask = sum([1 << card for card in kept])
-        if not kept or tricks_in(order, mask, 1, drew) >= game.least_to_play:
-            return spare
-        low = [card for card in kept if hidden >> card & 1]
-        if not low:
-            return spare
-        higher = bits(spare & hidden & order.suit_masks[world.trumps] & order.beating(low[0])) if world.trumps >= 0 else []
-        if not higher:
-            return spare
-        got = higher[rng.randrange(len(higher))]
-        world.swap(low[0], got)
-        spare ^= 1 << low[0] | 1 << got
-    return spare
+        if drew < 0:
+            hand = some_of(pool, count, rng)
+            before = known | hand
+        else:
+            stayed = some_of(pool & good, kept, rng)
+            gone = some_of(pool & ~good, drew, rng)
+            left = pool & ~(stayed | gone)
+            if left.bit_count() < count - kept:
+                return 0
+            hand = stayed | some_of(left, count - kept, rng)
+            before = known & good | stayed | gone
+        if game.fits(world, other, before, known | hand, rng) and all([some & (known | hand) for some in world.hands[other].holds_one_of]):
+            return hand
+    return 0
+
+
+def folded(world: RamsDeal, other: int, thrown: int, spare: int, rng: Random) -> int:
+    """Somebody who has passed has thrown these cards away; others of those to ``spare``, where rules of thumb would have played with
+    them. Which it is then."""
+    game = world.game
+    for _ in range(FOLDED_TRIES):
+        if game.in_or_out(world, other, thrown, rng) is game.out:
+            break
+        instead = some_of(spare, thrown.bit_count(), rng)
+        put(world, thrown, instead)
+        thrown = instead
+    return thrown
+
+
+def put(world: RamsDeal, old: int, new: int) -> None:
+    """In an imagined deal the new cards lie where the old ones lay, and the other way round; there are as many of them."""
+    for gone, got in zip(bits(old & ~new), bits(new & ~old)):
+        world.swap(gone, got)
+
+
+def some_of(cards: int, count: int, rng: Random) -> int:
+    """So many of the cards, drawn at random, as a mask."""
+    return mask_of(rng.sample(bits(cards), count))
