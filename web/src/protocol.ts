@@ -262,24 +262,6 @@ export interface GameInfo {
   minutes: number;
   pack: string;
   mechanisms: string[];
-  options: OptionInfo[];
-}
-/**
- * A house rule as a form shows it. ``kind``: toggle, choice or number; a number lies in ``low … high``.
- *     ``players``: the player counts for which it means anything.
- *
- * This interface was referenced by `Protocol`'s JSON-Schema
- * via the `definition` "OptionInfo".
- */
-export interface OptionInfo {
-  name: string;
-  kind: "choice" | "number" | "toggle";
-  default: boolean | number | string;
-  values: (boolean | number | string)[];
-  low: number;
-  high: number;
-  help: string;
-  players: number[];
 }
 /**
  * The pack: ``name`` is its kind: french, german, spanish, italian, dominoes, chinese dominoes. Each face once.
@@ -571,14 +553,61 @@ export interface Reply {
   action: string;
 }
 /**
- * ``GET /api/games``: all games, by family and name. ``levels``: how well bots can play, gentlest first.
+ * ``GET /api/games``: all games, by family and name.
  *
  * This interface was referenced by `Protocol`'s JSON-Schema
  * via the `definition` "Shelf".
  */
 export interface Shelf {
   games: GameInfo[];
+}
+/**
+ * ``GET /api/games/{id}``. ``forms``: the other games of the same rule page; ``levels``: how well bots can play, gentlest first.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "OneGame".
+ */
+export interface OneGame {
+  game: OpenGame;
+  forms: GameInfo[];
   levels: string[];
+}
+/**
+ * A game as its own page shows it, with its house rules: they weigh twice as much as all the rest, and stay off the shelf.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "OpenGame".
+ */
+export interface OpenGame {
+  id: string;
+  name: string;
+  page: string;
+  family: string;
+  summary: string;
+  also_known_as: string[];
+  players: number[];
+  best_players: number[];
+  minutes: number;
+  pack: string;
+  mechanisms: string[];
+  options: OptionInfo[];
+}
+/**
+ * A house rule as a form shows it. ``kind``: toggle, choice or number; a number lies in ``low … high``.
+ *     ``players``: the player counts for which it means anything.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "OptionInfo".
+ */
+export interface OptionInfo {
+  name: string;
+  kind: "choice" | "number" | "toggle";
+  default: boolean | number | string;
+  values: (boolean | number | string)[];
+  low: number;
+  high: number;
+  help: string;
+  players: number[];
 }
 /**
  * Answer to :class:`RulesWanted`. ``title``: the game's name with the options that were changed. ``options``: these, also those

@@ -23,6 +23,7 @@ from parlour.server.live import Live
 from parlour.server.protocol import (
     Me,
     NewTable,
+    OneGame,
     Opened,
     Problem,
     Replay,
@@ -32,7 +33,7 @@ from parlour.server.protocol import (
     RulesWanted,
     Step,
 )
-from parlour.server.shelf import encoded_shelf, rules_of, table_info
+from parlour.server.shelf import encoded_shelf, game_page, rules_of, table_info
 from parlour.server.storage import in_short, traced
 from parlour.server.table import Table, sheet_of
 
@@ -70,6 +71,15 @@ async def games(request: Asked) -> Response[bytes]:
     if "gzip" in request.headers.get("accept-encoding", ""):
         return Response(shelf.packed, headers={**headers, "Content-Encoding": "gzip"}, media_type=MediaType.JSON)
     return Response(shelf.plain, headers=headers, media_type=MediaType.JSON)
+
+
+@get(GAMES + "/{id:str}")
+async def game(id: str) -> OneGame:
+    """A game with its house rules, for its own page."""
+    page = game_page(id)
+    if page is None:
+        raise Refused("There is no such game.", 404)
+    return page
 
 
 @post("/api/rules", status_code=200)

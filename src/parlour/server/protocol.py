@@ -50,14 +50,26 @@ class GameInfo(Struct):
     minutes: int
     pack: str
     mechanisms: list[str]
+
+
+class OpenGame(GameInfo):
+    """A game as its own page shows it, with its house rules: they weigh twice as much as all the rest, and stay off the shelf."""
+
     options: list[OptionInfo]
 
 
+class OneGame(Struct):
+    """``GET /api/games/{id}``. ``forms``: the other games of the same rule page; ``levels``: how well bots can play, gentlest first."""
+
+    game: OpenGame
+    forms: list[GameInfo]
+    levels: list[str]
+
+
 class Shelf(Struct):
-    """``GET /api/games``: all games, by family and name. ``levels``: how well bots can play, gentlest first."""
+    """``GET /api/games``: all games, by family and name."""
 
     games: list[GameInfo]
-    levels: list[str]
 
 
 class RulesWanted(Struct):

@@ -14,7 +14,18 @@ from parlour.kernel.game import Game, registry
 from parlour.kernel.options import Option
 from parlour.kernel.prose import sections
 from parlour.kernel.shelf import mechanisms, search
-from parlour.server.protocol import FaceInfo, GameInfo, OptionInfo, PackInfo, Section, Shelf, SuitInfo, TableInfo
+from parlour.server.protocol import (
+    FaceInfo,
+    GameInfo,
+    OneGame,
+    OpenGame,
+    OptionInfo,
+    PackInfo,
+    Section,
+    Shelf,
+    SuitInfo,
+    TableInfo,
+)
 
 if TYPE_CHECKING:
     from parlour.server.table import Table
@@ -38,7 +49,7 @@ class Encoded:
 @cache
 def encoded_shelf() -> Encoded:
     """All games, encoded once: they do not change while the server runs."""
-    return Encoded(msgspec.json.encode(Shelf(all_games(), list(LEVELS))))
+    return Encoded(msgspec.json.encode(Shelf(all_games())))
 
 
 @cache
@@ -48,8 +59,17 @@ def game_info(id: str) -> GameInfo:
     return GameInfo(
         id=kind.id, name=kind.name, page=kind.page, family=kind.family, summary=kind.summary,
         also_known_as=list(kind.also_known_as), players=list(kind.player_counts), best_players=list(kind.best_players),
-        minutes=kind.minutes, pack=kind().pack.name, mechanisms=mechanisms(kind),
-        options=[_option_info(kind, option) for option in kind.schema])
+        minutes=kind.minutes, pack=kind().pack.name, mechanisms=mechanisms(kind))
+
+
+def game_page(id: str) -> OneGame | None:
+    """What a game's own page shows; nothing where there is no such game."""
+    kind = registry().get(id)
+    if kind is None:
+        return None
+    game = OpenGame(**msgspec.structs.asdict(game_info(id)), options=[_option_info(kind, option) for option in kind.schema])
+    forms = [other for other in all_games() if other.page == kind.page and other.id != id]
+    return OneGame(game, forms, list(LEVELS))
 
 
 def _option_info(kind: type[Game[Any]], option: Option) -> OptionInfo:

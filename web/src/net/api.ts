@@ -1,4 +1,16 @@
-import type { Me, NewTable, Opened, Problem, Replay, ReplayedDeal, Review, RulesText, RulesWanted, Shelf } from "../protocol";
+import type {
+  Me,
+  NewTable,
+  OneGame,
+  Opened,
+  Problem,
+  Replay,
+  ReplayedDeal,
+  Review,
+  RulesText,
+  RulesWanted,
+  Shelf,
+} from "../protocol";
 
 /** The server understood and said no; the message is its own sentence. */
 export class Refused extends Error {
@@ -63,6 +75,20 @@ export function getShelf(): Promise<Shelf> {
 /** All games, if they have come already. */
 export function shelfSoFar(): Shelf | undefined {
   return shelfHere;
+}
+
+const gamesHere = new Map<string, OneGame>();
+
+/** A game with its house rules and its other forms; asked for once. */
+export async function getGame(id: string, signal?: AbortSignal): Promise<OneGame> {
+  const game = gameSoFar(id) ?? (await get<OneGame>(`/api/games/${encodeURIComponent(id)}`, signal));
+  gamesHere.set(id, game);
+  return game;
+}
+
+/** A game with its house rules, if it has come already. */
+export function gameSoFar(id: string): OneGame | undefined {
+  return gamesHere.get(id);
 }
 
 /** Who this browser is, and its tables. */

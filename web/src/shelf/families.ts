@@ -54,8 +54,3 @@ export function mainGame(games: readonly GameInfo[]): GameInfo {
   if (!lead) throw new RangeError("a page without games");
   return lead;
 }
-
-/** The other games of the same rule page. */
-export function otherForms(games: readonly GameInfo[], game: GameInfo): GameInfo[] {
-  return games.filter((other) => other.page === game.page && other.id !== game.id);
-}

@@ -1,14 +1,14 @@
 import { render } from "preact";
 import { act } from "preact/test-utils";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import type { Me, Shelf } from "../../src/protocol";
+import type { Me, OneGame, Shelf } from "../../src/protocol";
 import { go } from "../../src/router";
 import { settings } from "../../src/settings";
 import { GamePage } from "../../src/shelf/game/GamePage";
 import { ShelfPage } from "../../src/shelf/ShelfPage";
 import { GAMES } from "./games";
 
-const shelf: Shelf = { games: GAMES, levels: ["random", "gentle"] };
+const shelf: Shelf = { games: GAMES };
 const me: Me = {
   name: "",
   tables: [
@@ -16,6 +16,7 @@ const me: Me = {
     { id: "t2", game: "agram", title: "Agram", names: ["Ada"], stage: "over", your_turn: false, updated: 0 },
   ],
 };
+const NO_GAME = "There is no such game.";
 const asked = vi.fn<(path: string, body: unknown) => unknown>();
 
 beforeEach(() => {
@@ -24,10 +25,12 @@ beforeEach(() => {
   vi.stubGlobal("fetch", async (path: string, init: RequestInit) => {
     const answer = asked(path, init.body ? JSON.parse(String(init.body)) : undefined);
     const refused = answer instanceof Error;
-    return new Response(JSON.stringify(refused ? { error: answer.message } : answer), { status: refused ? 400 : 200 });
+    const status = !refused ? 200 : answer.message === NO_GAME ? 404 : 400;
+    return new Response(JSON.stringify(refused ? { error: answer.message } : answer), { status });
   });
   asked.mockReset().mockImplementation((path) => {
     if (path === "/api/games") return shelf;
+    if (path.startsWith("/api/games/")) return onePage(path.slice("/api/games/".length));
     if (path === "/api/me") return me;
     if (path === "/api/tables") return { id: "T", invite: "secret" };
     return { title: "Rules", options: {}, sections: [{ heading: "Aim", paragraphs: ["Win."], names: [] }] };
@@ -40,6 +43,13 @@ afterEach(() => {
   vi.unstubAllGlobals();
   settings.name.value = "";
 });
+
+function onePage(id: string): OneGame | Error {
+  const found = GAMES.find((each) => each.id === id);
+  if (!found) return new Error(NO_GAME);
+  const forms = GAMES.filter((each) => each.page === found.page && each !== found);
+  return { game: found, forms, levels: ["random", "gentle"] };
+}
 
 const settled = (milliseconds = 40) => act(() => new Promise((done) => setTimeout(done, milliseconds)));
 const names = () => [...document.querySelectorAll(".cards:not(.ideas) h3")].map((each) => each.textContent);
@@ -98,6 +108,7 @@ describe("a game's page", () => {
   const open = async (search: string) => {
     go(`/g/hearts${search}`);
     act(() => render(<GamePage id="hearts" />, document.body));
+    await vi.waitUntil(() => document.querySelector("h1"));
     await settled();
   };
 
@@ -111,6 +122,7 @@ describe("a game's page", () => {
 
   test("tells why options do not go together, and opens no table", async () => {
     asked.mockImplementation((path, body) => {
+      if (path.startsWith("/api/games/")) return onePage("hearts");
       if (path === "/api/rules" && JSON.stringify(body).includes("exact-100"))
         return new Error("hearts: exact-100 makes no sense.");
       return { title: "Rules", options: {}, sections: [] };
@@ -145,6 +157,12 @@ describe("a game's page", () => {
     press("Invite friends");
     await settled();
     expect(location.hash).toBe("#secret");
+  });
+
+  test("brings the other forms, and no whole shelf", async () => {
+    await open("");
+    expect([...document.querySelectorAll(".forms a")].map((each) => each.textContent)).toEqual(["Hearts", "Black maria"]);
+    expect(asked).not.toHaveBeenCalledWith("/api/games", undefined);
   });
 
   test("of an unknown game says what to do", async () => {

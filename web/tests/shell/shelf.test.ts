@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { families, mainGame, otherForms } from "../../src/shelf/families";
+import { families, mainGame } from "../../src/shelf/families";
 import { suggestions } from "../../src/shelf/suggestions";
-import { byId, GAMES, game } from "./games";
+import { GAMES, game } from "./games";
 
 describe("families", () => {
   test("come in order, with the games of a rule page together", () => {
@@ -18,8 +18,6 @@ describe("families", () => {
   test("a page without its main game is led by the first", () => {
     expect(mainGame([game("b", { page: "x" }), game("c", { page: "x" })]).id).toBe("b");
   });
-
-  test("forms of a game", () => expect(otherForms(GAMES, byId("black-maria")).map((form) => form.id)).toEqual(["hearts"]));
 });
 
 describe("suggestions", () => {
