@@ -553,13 +553,43 @@ export interface Reply {
   action: string;
 }
 /**
- * ``GET /api/games``: all games, by family and name.
+ * ``GET /api/games``: all games: the best known first, so many as ``known`` says, then by family and name.
  *
  * This interface was referenced by `Protocol`'s JSON-Schema
  * via the `definition` "Shelf".
  */
 export interface Shelf {
   games: GameInfo[];
+  known: number;
+}
+/**
+ * ``GET /api/elsewhere``: what is not on the shelf.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "Elsewhere".
+ */
+export interface Elsewhere {
+  games: Absent[];
+}
+/**
+ * A game that people ask for and that is not here. ``names``: the usual one first; ``near``: the nearest first.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "Absent".
+ */
+export interface Absent {
+  names: string[];
+  near: Nearby[];
+}
+/**
+ * A game that is here, and ``why`` somebody who asked for another might like it.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "Nearby".
+ */
+export interface Nearby {
+  game: string;
+  why: string;
 }
 /**
  * ``GET /api/games/{id}``. ``forms``: the other games of the same rule page; ``levels``: how well bots can play, gentlest first.

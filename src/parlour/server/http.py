@@ -19,8 +19,10 @@ from parlour.kernel.shelf import find
 from parlour.kernel.view import View
 from parlour.server import ids
 from parlour.server.hall import Hall
+from parlour.server.known import absent
 from parlour.server.live import Live
 from parlour.server.protocol import (
+    Elsewhere,
     Me,
     NewTable,
     OneGame,
@@ -71,6 +73,12 @@ async def games(request: Asked) -> Response[bytes]:
     if "gzip" in request.headers.get("accept-encoding", ""):
         return Response(shelf.packed, headers={**headers, "Content-Encoding": "gzip"}, media_type=MediaType.JSON)
     return Response(shelf.plain, headers=headers, media_type=MediaType.JSON)
+
+
+@get("/api/elsewhere")
+async def elsewhere() -> Elsewhere:
+    """Games that people look for and that are not here, and what is near them."""
+    return Elsewhere(absent())
 
 
 @get(GAMES + "/{id:str}")

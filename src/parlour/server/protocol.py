@@ -67,9 +67,30 @@ class OneGame(Struct):
 
 
 class Shelf(Struct):
-    """``GET /api/games``: all games, by family and name."""
+    """``GET /api/games``: all games: the best known first, so many as ``known`` says, then by family and name."""
 
     games: list[GameInfo]
+    known: int
+
+
+class Nearby(Struct):
+    """A game that is here, and ``why`` somebody who asked for another might like it."""
+
+    game: str
+    why: str
+
+
+class Absent(Struct):
+    """A game that people ask for and that is not here. ``names``: the usual one first; ``near``: the nearest first."""
+
+    names: list[str]
+    near: list[Nearby]
+
+
+class Elsewhere(Struct):
+    """``GET /api/elsewhere``: what is not on the shelf."""
+
+    games: list[Absent]
 
 
 class RulesWanted(Struct):

@@ -14,6 +14,7 @@ from parlour.kernel.game import Game, registry
 from parlour.kernel.options import Option
 from parlour.kernel.prose import sections
 from parlour.kernel.shelf import mechanisms, search
+from parlour.server.known import KNOWN, by_fame
 from parlour.server.protocol import (
     FaceInfo,
     GameInfo,
@@ -33,8 +34,8 @@ if TYPE_CHECKING:
 
 @cache
 def all_games() -> list[GameInfo]:
-    """All games, by family and name."""
-    return [game_info(kind.id) for kind in search()]
+    """All games, the best known first, then by family and name."""
+    return [game_info(id) for id in by_fame([kind.id for kind in search()])]
 
 
 class Encoded:
@@ -49,7 +50,7 @@ class Encoded:
 @cache
 def encoded_shelf() -> Encoded:
     """All games, encoded once: they do not change while the server runs."""
-    return Encoded(msgspec.json.encode(Shelf(all_games())))
+    return Encoded(msgspec.json.encode(Shelf(all_games(), len(KNOWN))))
 
 
 @cache

@@ -1,4 +1,6 @@
 import type {
+  Absent,
+  Elsewhere,
   Me,
   NewTable,
   OneGame,
@@ -75,6 +77,20 @@ export function getShelf(): Promise<Shelf> {
 /** All games, if they have come already. */
 export function shelfSoFar(): Shelf | undefined {
   return shelfHere;
+}
+
+let elsewhere: Promise<readonly Absent[]> | undefined;
+
+/** Games that people look for and that are not here; asked for once. Nobody waits for them, so none are no failure. */
+export function getElsewhere(): Promise<readonly Absent[]> {
+  elsewhere ??= get<Elsewhere>("/api/elsewhere").then(
+    ({ games }) => games,
+    () => {
+      elsewhere = undefined;
+      return [];
+    },
+  );
+  return elsewhere;
 }
 
 const gamesHere = new Map<string, OneGame>();

@@ -4,9 +4,10 @@ import { Icon } from "../pieces/Icon";
 import { Failed, Waiting } from "../pieces/Sorry";
 import { TopLine } from "../pieces/TopLine";
 import { useLoaded } from "../pieces/useLoaded";
-import type { Shelf, TableCard } from "../protocol";
+import type { GameInfo, Nearby, Shelf, TableCard } from "../protocol";
 import { address, go, place } from "../router";
-import { several } from "../words";
+import { capital, several } from "../words";
+import { missing, useAbsent } from "./absent";
 import { CarryOn } from "./CarryOn";
 import { FamilySection } from "./FamilySection";
 import { FilterBar } from "./FilterBar";
@@ -14,7 +15,7 @@ import { families, ROOMY } from "./families";
 import { choices, type Filters, filtersOf, narrowed, passes, queryOf } from "./filters";
 import { GameCard } from "./GameCard";
 import { entries, type Hit, nearly, search } from "./search";
-import { suggestions } from "./suggestions";
+import { famous, suggestions } from "./suggestions";
 import "./shelf.css";
 
 const DAY = 86_400_000;
@@ -39,18 +40,24 @@ export function ShelfPage() {
 
 function Games({ shelf, tables }: { shelf: Shelf; tables: readonly TableCard[] }) {
   const [filters, setFilters, settle] = useFilters();
-  const all = useMemo(() => entries(shelf.games), [shelf]);
+  const all = useMemo(() => entries(shelf.games, shelf.known), [shelf]);
   const { text } = filters;
-  const found = useMemo(() => {
-    const hits = search(all, text);
-    return hits.length > 0 ? { hits, guessed: false } : { hits: nearly(all, text), guessed: true };
-  }, [all, text]);
-  const foundGames = useMemo(() => found.hits.map((hit) => hit.game), [found]);
-  const shown = found.hits.filter((hit) => passes(hit.game, filters));
-  const offered = useMemo(() => choices(shelf.games, foundGames, filters), [shelf, foundGames, filters]);
   const searching = text.trim() !== "";
   const browsing = !searching && narrowed(filters) === 0;
-  const ideas = useMemo(() => suggestions(shelf.games, Math.floor(Date.now() / DAY)), [shelf]);
+  const absent = useAbsent(searching);
+  const found = useMemo(() => {
+    const hits = search(all, text);
+    const lacking = searching ? missing(absent, text, hits) : undefined;
+    const near = lacking ? neighbours(shelf.games, lacking.near) : [];
+    if (hits.length > 0 || near.length > 0) return { hits, lacking, near, guessed: false };
+    return { hits: nearly(all, text), lacking, near, guessed: true };
+  }, [all, absent, text]);
+  const foundGames = useMemo(() => [...new Set([...found.near, ...found.hits].map((each) => each.game))], [found]);
+  const near = found.near.filter((each) => passes(each.game, filters));
+  const shown = found.hits.filter((hit) => passes(hit.game, filters) && !near.some((each) => each.game === hit.game));
+  const offered = useMemo(() => choices(shelf.games, foundGames, filters), [shelf, foundGames, filters]);
+  const heads = useMemo(() => famous(shelf.games, shelf.known), [shelf]);
+  const ideas = useMemo(() => suggestions(shelf.games, Math.floor(Date.now() / DAY), heads), [shelf, heads]);
 
   return (
     <>
@@ -62,8 +69,16 @@ function Games({ shelf, tables }: { shelf: Shelf; tables: readonly TableCard[] }
       {browsing && (
         <>
           <CarryOn tables={tables} />
+          <section aria-labelledby="famous">
+            <h2 id="famous">Games that many people know</h2>
+            <div class="cards famous">
+              {heads.map((game) => (
+                <GameCard key={game.id} game={game} brief />
+              ))}
+            </div>
+          </section>
           <section aria-labelledby="suggestions">
-            <h2 id="suggestions">Try one of these</h2>
+            <h2 id="suggestions">Something new today</h2>
             <div class="cards ideas">
               {ideas.map((idea) => (
                 <GameCard key={idea.game.id} game={idea.game} reason={idea.reason} seats={idea.players} />
@@ -73,18 +88,38 @@ function Games({ shelf, tables }: { shelf: Shelf; tables: readonly TableCard[] }
         </>
       )}
       <p class={browsing ? "visually-hidden" : "shelf-count"} role="status">
-        {found.guessed && shown.length > 0 ? `Nothing is called “${text.trim()}”. Did you mean:` : several(shown.length, "game")}
+        {near.length > 0
+          ? `${found.lacking?.names[0]} is not here. The nearest to it:`
+          : found.guessed && shown.length > 0
+            ? `Nothing is called “${text.trim()}”. Did you mean:`
+            : several(shown.length, "game")}
       </p>
-      {shown.length === 0 && (
+      {near.length > 0 && (
+        <section aria-labelledby="nearest">
+          <h2 id="nearest" class="visually-hidden">
+            The nearest games
+          </h2>
+          <div class="cards">
+            {near.map(({ game, why }) => (
+              <GameCard key={game.id} game={game} reason={why} seats={filters.players} />
+            ))}
+          </div>
+        </section>
+      )}
+      {shown.length === 0 && near.length === 0 && (
         <div class="shelf-nothing">
-          <p>No game fits all of that.</p>
+          <p>
+            {narrowed(filters) > 0
+              ? "No game fits all of that."
+              : `No game here is called “${text.trim()}”, or anything like it.`}
+          </p>
           <a class="button" href="/">
             See all games
           </a>
         </div>
       )}
       {searching ? (
-        <Results text={text} hits={shown} seats={filters.players} />
+        <Results heading={near.length > 0 ? "Also found" : ""} text={text} hits={shown} seats={filters.players} />
       ) : (
         <div class="families">
           {families(shown.map((hit) => hit.game)).map((family) => (
@@ -102,13 +137,21 @@ function Games({ shelf, tables }: { shelf: Shelf; tables: readonly TableCard[] }
   );
 }
 
+/** The games that are near to one that is not here, with why. */
+function neighbours(games: readonly GameInfo[], near: readonly Nearby[]): { game: GameInfo; why: string }[] {
+  return near.flatMap(({ game, why }) =>
+    games.filter((each) => each.id === game).map((each) => ({ game: each, why: capital(why) })),
+  );
+}
+
 /** What was found, the best first; of much, the first part until more is wanted. */
-function Results({ text, hits, seats }: { text: string; hits: Hit[]; seats: number }) {
+function Results({ heading, text, hits, seats }: { heading: string; text: string; hits: Hit[]; seats: number }) {
   const [most, setMost] = useState(AT_ONCE);
   useEffect(() => setMost(AT_ONCE), [text]);
+  if (hits.length === 0) return null;
   return (
     <>
-      <h2 class="visually-hidden">Games found</h2>
+      <h2 class={heading ? undefined : "visually-hidden"}>{heading || "Games found"}</h2>
       <div class="cards">
         {hits.slice(0, most).map((hit) => (
           <GameCard key={hit.game.id} game={hit.game} alias={hit.alias} seats={seats} />

@@ -1,4 +1,4 @@
-import type { OpenGame, OptionInfo } from "../../src/protocol";
+import type { Absent, OpenGame, OptionInfo } from "../../src/protocol";
 
 export function option(name: string, given: Partial<OptionInfo> = {}): OptionInfo {
   return { name, kind: "toggle", default: false, values: [false, true], low: 0, high: 0, help: "", players: [], ...given };
@@ -66,6 +66,12 @@ export const GAMES: OpenGame[] = [
     mechanisms: ["banking"],
     also_known_as: ["21"],
   }),
+];
+
+/** What the small shelf has not. */
+export const ABSENT: Absent[] = [
+  { names: ["Spades", "Call Break"], near: [{ game: "oh-hell", why: "bid how many tricks you will take" }] },
+  { names: ["Twenty-eight"], near: [{ game: "agram", why: "tricks" }] },
 ];
 
 export function byId(id: string): OpenGame {

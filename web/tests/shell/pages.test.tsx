@@ -6,9 +6,9 @@ import { go } from "../../src/router";
 import { settings } from "../../src/settings";
 import { GamePage } from "../../src/shelf/game/GamePage";
 import { ShelfPage } from "../../src/shelf/ShelfPage";
-import { GAMES } from "./games";
+import { ABSENT, GAMES } from "./games";
 
-const shelf: Shelf = { games: GAMES };
+const shelf: Shelf = { games: GAMES, known: 2 };
 const me: Me = {
   name: "",
   tables: [
@@ -31,6 +31,7 @@ beforeEach(() => {
   asked.mockReset().mockImplementation((path) => {
     if (path === "/api/games") return shelf;
     if (path.startsWith("/api/games/")) return onePage(path.slice("/api/games/".length));
+    if (path === "/api/elsewhere") return { games: ABSENT };
     if (path === "/api/me") return me;
     if (path === "/api/tables") return { id: "T", invite: "secret" };
     return { title: "Rules", options: {}, sections: [{ heading: "Aim", paragraphs: ["Win."], names: [] }] };
@@ -52,7 +53,7 @@ function onePage(id: string): OneGame | Error {
 }
 
 const settled = (milliseconds = 40) => act(() => new Promise((done) => setTimeout(done, milliseconds)));
-const names = () => [...document.querySelectorAll(".cards:not(.ideas) h3")].map((each) => each.textContent);
+const names = () => [...document.querySelectorAll(".cards:not(.ideas, .famous) h3")].map((each) => each.textContent);
 const press = (words: string) =>
   act(() => [...document.querySelectorAll("button")].find((each) => each.textContent === words)?.click());
 
@@ -94,6 +95,27 @@ describe("the front page", () => {
     act(() => go("/?pack=dominoes&minutes=10"));
     await settled();
     expect(document.body.textContent).toContain("No game fits all of that.");
+  });
+
+  test("begins with what most people know, in short", () => {
+    const heads = [...document.querySelectorAll(".famous .brief h3")].map((each) => each.textContent);
+    expect(heads).toEqual(["Hearts"]);
+    expect(document.querySelector(".famous .game-card-summary")).toBeNull();
+    const ideas = [...document.querySelectorAll(".ideas h3")].map((each) => each.textContent);
+    expect(ideas.length).toBeGreaterThan(2);
+    expect(ideas).not.toContain("Hearts");
+  });
+
+  test("names the nearest where a game is not here, each once and with why", async () => {
+    expect(asked).not.toHaveBeenCalledWith("/api/elsewhere", undefined);
+    type(document.querySelector("#search"), "Spades");
+    await settled();
+    expect(document.querySelector(".shelf-count")?.textContent).toBe("Spades is not here. The nearest to it:");
+    expect(names()).toEqual(["Oh Hell!", "Hearts"]);
+    expect(document.querySelector(".game-card-reason")?.textContent).toBe("Bid how many tricks you will take");
+    expect([...document.querySelectorAll("h2")].map((each) => each.textContent)).toEqual(["The nearest games", "Also found"]);
+    type(document.querySelector("#search"), "xyzzy");
+    expect(document.body.textContent).toContain("No game here is called “xyzzy”, or anything like it.");
   });
 
   test("goes to a first hand in one click", async () => {
