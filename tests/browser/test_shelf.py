@@ -57,4 +57,4 @@ def test_people_find_what_they_mean(visitor: Visitor, text: str, first: str) -> 
 def test_what_is_not_here_has_neighbours(visitor: Visitor, text: str, name: str, near: str) -> None:
     assert found(visitor, text)[0] == near
     assert visitor.page.locator("p.shelf-count").inner_text() == f"{name} is not here. The nearest to it:"
-    assert len(visitor.page.locator(".game-card-reason").first.inner_text()) > 10
+    assert len(visitor.page.locator(".game-card-why").first.inner_text()) > 10

@@ -8,18 +8,20 @@ import { seatsFor } from "./filters";
 import { useOpening } from "./openTable";
 
 /**
- * A game in short, `brief` without its summary for one that everybody knows, with the way to its page and to a first hand. `reason`: why it is suggested; `seats`: how many to play
+ * A game in short, `brief` without its summary for one that everybody knows, with the way to its page and to a first hand. `reason`: why it is suggested; `why`: what it has of
+ * another that was looked for; `seats`: how many to play
  * with, 0 for the usual number; `alias`: the name under which it was found.
  */
 export function GameCard(props: {
   game: GameInfo;
   reason?: string;
+  why?: string;
   seats?: number;
   alias?: string;
   brief?: boolean;
   children?: ComponentChildren;
 }) {
-  const { game, reason, alias = "", brief = false } = props;
+  const { game, reason, why, alias = "", brief = false } = props;
   const seats = seatsFor(game, props.seats ?? 0);
   const opening = useOpening();
   const names = alias ? [alias, ...game.also_known_as.filter((name) => name !== alias)] : game.also_known_as;
@@ -39,6 +41,7 @@ export function GameCard(props: {
         <h3>
           <a href={`/g/${game.id}${seats > 0 ? `?players=${seats}` : ""}`}>{game.name}</a>
         </h3>
+        {why && <p class="game-card-why">{why}</p>}
         {!brief && <p class="game-card-summary">{game.summary}</p>}
         {!brief && names.length > 0 && (
           <p class="game-card-names" title={names.join(", ")}>

@@ -57,7 +57,7 @@ function Games({ shelf, tables }: { shelf: Shelf; tables: readonly TableCard[] }
   const shown = found.hits.filter((hit) => passes(hit.game, filters) && !near.some((each) => each.game === hit.game));
   const offered = useMemo(() => choices(shelf.games, foundGames, filters), [shelf, foundGames, filters]);
   const heads = useMemo(() => famous(shelf.games, shelf.known), [shelf]);
-  const ideas = useMemo(() => suggestions(shelf.games, Math.floor(Date.now() / DAY), heads), [shelf, heads]);
+  const ideas = useMemo(() => suggestions(shelf.games, Math.floor(Date.now() / DAY), shelf.games.slice(0, shelf.known)), [shelf]);
 
   return (
     <>
@@ -101,7 +101,7 @@ function Games({ shelf, tables }: { shelf: Shelf; tables: readonly TableCard[] }
           </h2>
           <div class="cards">
             {near.map(({ game, why }) => (
-              <GameCard key={game.id} game={game} reason={why} seats={filters.players} />
+              <GameCard key={game.id} game={game} why={why} seats={filters.players} />
             ))}
           </div>
         </section>

@@ -112,7 +112,7 @@ describe("the front page", () => {
     await settled();
     expect(document.querySelector(".shelf-count")?.textContent).toBe("Spades is not here. The nearest to it:");
     expect(names()).toEqual(["Oh Hell!", "Hearts"]);
-    expect(document.querySelector(".game-card-reason")?.textContent).toBe("Bid how many tricks you will take");
+    expect(document.querySelector(".game-card-why")?.textContent).toBe("Bid how many tricks you will take");
     expect([...document.querySelectorAll("h2")].map((each) => each.textContent)).toEqual(["The nearest games", "Also found"]);
     type(document.querySelector("#search"), "xyzzy");
     expect(document.body.textContent).toContain("No game here is called “xyzzy”, or anything like it.");
