@@ -4,7 +4,7 @@ from __future__ import annotations
 import pytest
 
 import parlour
-from parlour.server.known import KNOWN, absent, by_fame
+from parlour.server.known import KNOWN, absent, by_fame, neighbours
 from parlour.server.protocol import Absent
 from parlour.server.shelf import all_games
 
@@ -49,3 +49,8 @@ def test_nothing_is_missing_twice() -> None:
     assert len(names) == len(set(names)), sorted(name for name in names if names.count(name) > 1)
     for asked in ("ginrummy", "euchre", "canasta", "pinochle", "maumau", "skat", "cribbage", "spades", "solitaire", "war", "uno"):
         assert asked in names
+
+
+def test_neighbours_in_a_sentence() -> None:
+    assert neighbours("Mau mau").startswith(" Mau-Mau is not here; near it: ups-and-downs-crazy-eights (match suit or rank")
+    assert neighbours("hearts") == neighbours("") == ""

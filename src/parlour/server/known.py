@@ -258,6 +258,19 @@ def absent() -> list[Absent]:
     ]
 
 
+def neighbours(asked: str) -> str:
+    """`` Gin Rummy is not here; near it are …``: for somebody who has asked for a game that is not here by one of its names."""
+    wanted = _plain(asked)
+    for gone in absent():
+        if wanted in [_plain(name) for name in gone.names]:
+            return f" {gone.names[0]} is not here; near it: {', '.join([f'{near.game} ({near.why})' for near in gone.near])}."
+    return ""
+
+
+def _plain(name: str) -> str:
+    return "".join([letter for letter in name.lower() if letter.isalnum()])
+
+
 def by_fame(ids: Sequence[str]) -> list[str]:
     """The games with the best known first, and then in their order."""
     here = set(ids)
