@@ -52,6 +52,9 @@ def test_axe_finds_nothing(chromium: Browser, host: Server, size: str, scheme: s
         visitor.page.get_by_role("searchbox").wait_for()
         visitor.page.locator("h2").first.wait_for()
         assert not faults_by_axe(visitor)
+        visitor.page.goto("/?q=skat")
+        visitor.page.locator(".game-card-why").first.wait_for()
+        assert not faults_by_axe(visitor)
         visitor.open_game("blackjack")
         assert not faults_by_axe(visitor)
         for game in ("hearts", "oh-hell", "block-dominoes", "blackjack", "down-and-back"):

@@ -223,6 +223,19 @@ def test_the_shelf_is_packed_once_and_named(strict: Server) -> None:
     assert encoded_shelf() is first and time.process_time() >= begun
 
 
+def test_house_rules_come_with_the_page_of_their_game(strict: Server) -> None:
+    games = json.loads(raw(strict, "GET", "/api/games")[1])["games"]
+    assert "hearts" in [game["id"] for game in games] and not any("options" in game for game in games)
+    status, text = raw(strict, "GET", "/api/games/hearts")
+    page = json.loads(text)
+    assert status == 200 and page["game"]["name"] == "Hearts" and page["levels"]
+    assert "queen-breaks" in [option["name"] for option in page["game"]["options"]]
+    assert [form["id"] for form in page["forms"]] == [
+        game["id"] for game in games if game["page"] == "hearts" and game["id"] != "hearts"]
+    status, text = raw(strict, "GET", "/api/games/no-such-game")
+    assert (status, json.loads(text)["error"]) == (404, "There is no such game.")
+
+
 #: hints take three seconds
 SLOW_HINTS = """
 import asyncio

@@ -155,6 +155,7 @@ WRONG = [
     (["rules", "down-and-back", "-o", "no-same-card=maybe"], "no | yes"),
     (["games", "--family", "tricktaking"], "no family"),
     (["games", "--search", "xyzzy"], "xyzzy"),
+    (["games", "--search", "gin rummy"], "Gin Rummy is not here; near it: arlington (draw, make"),
     (["games", "--jsn"], "--json"),
     (["play", "down-and-bak"], "down-and-back"),
     (["play", "down-and-back", "--seats", "1"], "2 to 5 players, not 1"),

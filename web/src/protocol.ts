@@ -303,24 +303,6 @@ export interface GameInfo {
   minutes: number;
   pack: string;
   mechanisms: string[];
-  options: OptionInfo[];
-}
-/**
- * A house rule as a form shows it. ``kind``: toggle, choice or number; a number lies in ``low … high``.
- *     ``players``: the player counts for which it means anything.
- *
- * This interface was referenced by `Protocol`'s JSON-Schema
- * via the `definition` "OptionInfo".
- */
-export interface OptionInfo {
-  name: string;
-  kind: "choice" | "number" | "toggle";
-  default: boolean | number | string;
-  values: (boolean | number | string)[];
-  low: number;
-  high: number;
-  help: string;
-  players: number[];
 }
 /**
  * The pack: ``name`` is its kind: french, german, spanish, italian, dominoes, chinese dominoes. Each face once.
@@ -634,19 +616,91 @@ export interface Reply {
   more: string;
 }
 /**
- * ``GET /api/games``: all games, by family and name. ``levels``: how well bots can play, gentlest first. ``known``: the games that
- *     most people know, by their ids; ``like``: for other names and games that are not here the nearest that are.
+ * ``GET /api/games``: all games: the best known first, so many as ``known`` says, then by family and name.
  *
  * This interface was referenced by `Protocol`'s JSON-Schema
  * via the `definition` "Shelf".
  */
 export interface Shelf {
   games: GameInfo[];
+  known: number;
+}
+/**
+ * ``GET /api/elsewhere``: what is not on the shelf.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "Elsewhere".
+ */
+export interface Elsewhere {
+  games: Absent[];
+}
+/**
+ * A game that people ask for and that is not here. ``names``: the usual one first; ``near``: the nearest first.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "Absent".
+ */
+export interface Absent {
+  names: string[];
+  near: Nearby[];
+}
+/**
+ * A game that is here, and ``why`` somebody who asked for another might like it.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "Nearby".
+ */
+export interface Nearby {
+  game: string;
+  why: string;
+}
+/**
+ * ``GET /api/games/{id}``. ``forms``: the other games of the same rule page; ``levels``: how well bots can play, gentlest first.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "OneGame".
+ */
+export interface OneGame {
+  game: OpenGame;
+  forms: GameInfo[];
   levels: string[];
-  known: string[];
-  like: {
-    [k: string]: string[];
-  };
+}
+/**
+ * A game as its own page shows it, with its house rules: they weigh twice as much as all the rest, and stay off the shelf.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "OpenGame".
+ */
+export interface OpenGame {
+  id: string;
+  name: string;
+  page: string;
+  family: string;
+  summary: string;
+  also_known_as: string[];
+  players: number[];
+  best_players: number[];
+  minutes: number;
+  pack: string;
+  mechanisms: string[];
+  options: OptionInfo[];
+}
+/**
+ * A house rule as a form shows it. ``kind``: toggle, choice or number; a number lies in ``low … high``.
+ *     ``players``: the player counts for which it means anything.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "OptionInfo".
+ */
+export interface OptionInfo {
+  name: string;
+  kind: "choice" | "number" | "toggle";
+  default: boolean | number | string;
+  values: (boolean | number | string)[];
+  low: number;
+  high: number;
+  help: string;
+  players: number[];
 }
 /**
  * Answer to :class:`RulesWanted`. ``title``: the game's name with the options that were changed. ``options``: these, also those

@@ -178,7 +178,8 @@ def create(settings: Settings) -> Door:
         path = "/metrics"
 
     handlers: list[Any] = [
-        http.games, http.rules, http.me, http.open_table, http.invitation, http.replay, http.replayed_deal, http.review,
+        http.games, http.game, http.elsewhere, http.rules, http.me, http.open_table, http.invitation, http.replay, http.replayed_deal,
+        http.review,
         http.record_of, http.health, http.browser_table,
         socket.table_socket, Metrics]
     if (http.BROWSER_FILES / "assets").is_dir():

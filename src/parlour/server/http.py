@@ -20,12 +20,15 @@ from parlour.kernel.shelf import find
 from parlour.kernel.view import View
 from parlour.server import house, ids
 from parlour.server.hall import Hall
+from parlour.server.known import absent
 from parlour.server.live import Live
 from parlour.server.protocol import (
+    Elsewhere,
     Invitation,
     InvitationWanted,
     Me,
     NewTable,
+    OneGame,
     Opened,
     Problem,
     Replay,
@@ -35,7 +38,7 @@ from parlour.server.protocol import (
     RulesWanted,
     Step,
 )
-from parlour.server.shelf import encoded_shelf, rules_of, table_info
+from parlour.server.shelf import encoded_shelf, game_page, rules_of, table_info
 from parlour.server.storage import in_short, traced
 from parlour.server.table import Table, sheet_of
 
@@ -73,6 +76,21 @@ async def games(request: Asked) -> Response[bytes]:
     if "gzip" in request.headers.get("accept-encoding", ""):
         return Response(shelf.packed, headers={**headers, "Content-Encoding": "gzip"}, media_type=MediaType.JSON)
     return Response(shelf.plain, headers=headers, media_type=MediaType.JSON)
+
+
+@get("/api/elsewhere")
+async def elsewhere() -> Elsewhere:
+    """Games that people look for and that are not here, and what is near them."""
+    return Elsewhere(absent())
+
+
+@get(GAMES + "/{id:str}")
+async def game(id: str) -> OneGame:
+    """A game with its house rules, for its own page."""
+    page = game_page(id)
+    if page is None:
+        raise Refused("There is no such game.", 404)
+    return page
 
 
 @post("/api/rules", status_code=200)

@@ -50,17 +50,47 @@ class GameInfo(Struct):
     minutes: int
     pack: str
     mechanisms: list[str]
+
+
+class OpenGame(GameInfo):
+    """A game as its own page shows it, with its house rules: they weigh twice as much as all the rest, and stay off the shelf."""
+
     options: list[OptionInfo]
 
 
+class OneGame(Struct):
+    """``GET /api/games/{id}``. ``forms``: the other games of the same rule page; ``levels``: how well bots can play, gentlest first."""
+
+    game: OpenGame
+    forms: list[GameInfo]
+    levels: list[str]
+
+
 class Shelf(Struct):
-    """``GET /api/games``: all games, by family and name. ``levels``: how well bots can play, gentlest first. ``known``: the games that
-    most people know, by their ids; ``like``: for other names and games that are not here the nearest that are."""
+    """``GET /api/games``: all games: the best known first, so many as ``known`` says, then by family and name."""
 
     games: list[GameInfo]
-    levels: list[str]
-    known: list[str]
-    like: dict[str, list[str]]
+    known: int
+
+
+class Nearby(Struct):
+    """A game that is here, and ``why`` somebody who asked for another might like it."""
+
+    game: str
+    why: str
+
+
+class Absent(Struct):
+    """A game that people ask for and that is not here. ``names``: the usual one first; ``near``: the nearest first."""
+
+    names: list[str]
+    near: list[Nearby]
+
+
+class Elsewhere(Struct):
+    """``GET /api/elsewhere``: what is not on the shelf."""
+
+    games: list[Absent]
 
 
 class RulesWanted(Struct):

@@ -12,8 +12,8 @@ from parlour.server import protocol
 ASKED: Final = (protocol.Request, protocol.RulesWanted, protocol.NewTable, protocol.InvitationWanted)
 #: what the server sends, always with everything in it
 TOLD: Final = (
-    protocol.Message, protocol.Shelf, protocol.RulesText, protocol.Me, protocol.Opened, protocol.Invitation, protocol.Problem,
-    protocol.Replay, protocol.ReplayedDeal, protocol.Review,
+    protocol.Message, protocol.Shelf, protocol.Elsewhere, protocol.OneGame, protocol.RulesText, protocol.Me, protocol.Opened,
+    protocol.Invitation, protocol.Problem, protocol.Replay, protocol.ReplayedDeal, protocol.Review,
 )
 
 

@@ -14,8 +14,19 @@ from parlour.kernel.game import Game, registry
 from parlour.kernel.options import Option
 from parlour.kernel.prose import sections
 from parlour.kernel.shelf import mechanisms, search
-from parlour.server.known import KNOWN, LIKE
-from parlour.server.protocol import FaceInfo, GameInfo, OptionInfo, PackInfo, Section, Shelf, SuitInfo, TableInfo
+from parlour.server.known import KNOWN, by_fame
+from parlour.server.protocol import (
+    FaceInfo,
+    GameInfo,
+    OneGame,
+    OpenGame,
+    OptionInfo,
+    PackInfo,
+    Section,
+    Shelf,
+    SuitInfo,
+    TableInfo,
+)
 
 if TYPE_CHECKING:
     from parlour.server.table import Table
@@ -23,8 +34,8 @@ if TYPE_CHECKING:
 
 @cache
 def all_games() -> list[GameInfo]:
-    """All games, by family and name."""
-    return [game_info(kind.id) for kind in search()]
+    """All games, the best known first, then by family and name."""
+    return [game_info(id) for id in by_fame([kind.id for kind in search()])]
 
 
 class Encoded:
@@ -39,8 +50,7 @@ class Encoded:
 @cache
 def encoded_shelf() -> Encoded:
     """All games, encoded once: they do not change while the server runs."""
-    like = {name: list(games) for name, games in LIKE.items()}
-    return Encoded(msgspec.json.encode(Shelf(all_games(), list(LEVELS), list(KNOWN), like)))
+    return Encoded(msgspec.json.encode(Shelf(all_games(), len(KNOWN))))
 
 
 @cache
@@ -50,8 +60,17 @@ def game_info(id: str) -> GameInfo:
     return GameInfo(
         id=kind.id, name=kind.name, page=kind.page, family=kind.family, summary=kind.summary,
         also_known_as=list(kind.also_known_as), players=list(kind.player_counts), best_players=list(kind.best_players),
-        minutes=kind.minutes, pack=kind().pack.name, mechanisms=mechanisms(kind),
-        options=[_option_info(kind, option) for option in kind.schema])
+        minutes=kind.minutes, pack=kind().pack.name, mechanisms=mechanisms(kind))
+
+
+def game_page(id: str) -> OneGame | None:
+    """What a game's own page shows; nothing where there is no such game."""
+    kind = registry().get(id)
+    if kind is None:
+        return None
+    game = OpenGame(**msgspec.structs.asdict(game_info(id)), options=[_option_info(kind, option) for option in kind.schema])
+    forms = [other for other in all_games() if other.page == kind.page and other.id != id]
+    return OneGame(game, forms, list(LEVELS))
 
 
 def _option_info(kind: type[Game[Any]], option: Option) -> OptionInfo:

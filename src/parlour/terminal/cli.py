@@ -31,6 +31,7 @@ from parlour.lab.simulate import SimulationError, Totals, players_of, simulate
 from parlour.lab.small_games import SMALL_GAMES
 from parlour.lab.tournament import LEARNED
 from parlour.lab.workers import HERE
+from parlour.server.known import neighbours
 from parlour.terminal import files, odds, open_cards, records, reviewing, shelf, solving, strengths, tournaments, workshop
 from parlour.terminal.play import Leave, play, seat_names, seat_of
 from parlour.terminal.screen import QUIET, Screen
@@ -412,7 +413,8 @@ def run_command(args: argparse.Namespace, screen: Screen) -> int:
     if args.command == "games":
         found = search(args.search, args.family)
         if not found and not args.json:
-            raise ParlourError(f"no game has {args.search!r} in its name or description. See them all with: parlour games")
+            near = neighbours(args.search) or " See them all with: parlour games"
+            raise ParlourError(f"no game has {args.search!r} in its name or description.{near}")
         shelf.print_games(found, screen, args.json)
         return 0
     if args.command == "rules":

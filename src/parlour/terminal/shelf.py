@@ -12,6 +12,7 @@ from parlour.kernel.errors import ParlourError
 from parlour.kernel.game import Game
 from parlour.kernel.options import as_typed
 from parlour.kernel.shelf import as_data, counts, find, search
+from parlour.server.known import neighbours
 from parlour.terminal.play import read_line
 from parlour.terminal.screen import ACCENT, QUIET, Screen
 
@@ -106,5 +107,5 @@ def pick(screen: Screen) -> str:
                 screen.line(found[0].name, ACCENT)
                 return found[0].id
             if not found:
-                screen.line(str(error))
+                screen.line(neighbours(text).strip() or str(error))
             offered = found or offered

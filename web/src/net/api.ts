@@ -1,7 +1,10 @@
 import type {
+  Absent,
+  Elsewhere,
   Invitation,
   Me,
   NewTable,
+  OneGame,
   Opened,
   Problem,
   Replay,
@@ -75,6 +78,34 @@ export function getShelf(): Promise<Shelf> {
 /** All games, if they have come already. */
 export function shelfSoFar(): Shelf | undefined {
   return shelfHere;
+}
+
+let elsewhere: Promise<readonly Absent[]> | undefined;
+
+/** Games that people look for and that are not here; asked for once. Nobody waits for them, so none are no failure. */
+export function getElsewhere(): Promise<readonly Absent[]> {
+  elsewhere ??= get<Elsewhere>("/api/elsewhere").then(
+    ({ games }) => games,
+    () => {
+      elsewhere = undefined;
+      return [];
+    },
+  );
+  return elsewhere;
+}
+
+const gamesHere = new Map<string, OneGame>();
+
+/** A game with its house rules and its other forms; asked for once. */
+export async function getGame(id: string, signal?: AbortSignal): Promise<OneGame> {
+  const game = gameSoFar(id) ?? (await get<OneGame>(`/api/games/${encodeURIComponent(id)}`, signal));
+  gamesHere.set(id, game);
+  return game;
+}
+
+/** A game with its house rules, if it has come already. */
+export function gameSoFar(id: string): OneGame | undefined {
+  return gamesHere.get(id);
 }
 
 /** Who this browser is, and its tables. */

@@ -8,7 +8,11 @@ export function later<P extends object>(fetchIt: () => Promise<ComponentType<P>>
   return function Later(props: P) {
     const [state, setState] = useState<"waiting" | "slow" | "ready" | "failed">(Ready ? "ready" : "waiting");
     useEffect(() => {
-      if (Ready) return;
+      if (Ready) {
+        // It may have come for another one, after this one was drawn without it.
+        setState("ready");
+        return;
+      }
       let gone = false;
       const noticed = setTimeout(() => setState("slow"), 200);
       const settle = (outcome: "ready" | "failed") => {

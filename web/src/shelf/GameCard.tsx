@@ -4,20 +4,25 @@ import { PackPicture } from "../pieces/PackPicture";
 import type { GameInfo } from "../protocol";
 import { settings } from "../settings";
 import { players } from "../words";
+import { seatsFor } from "./filters";
 import { useOpening } from "./openTable";
 
 /**
- * A game in short, with the way to its page and to a first hand. `reason`: why it is suggested; `seats`: how many to play
+ * A game in short, `brief` without its summary for one that everybody knows, with the way to its page and to a first hand. `reason`: why it is suggested; `why`: what it has of
+ * another that was looked for; `seats`: how many to play
  * with, 0 for the usual number; `alias`: the name under which it was found.
  */
 export function GameCard(props: {
   game: GameInfo;
   reason?: string;
+  why?: string;
   seats?: number;
   alias?: string;
+  brief?: boolean;
   children?: ComponentChildren;
 }) {
-  const { game, reason, seats = 0, alias = "" } = props;
+  const { game, reason, why, alias = "", brief = false } = props;
+  const seats = seatsFor(game, props.seats ?? 0);
   const opening = useOpening();
   const names = alias ? [alias, ...game.also_known_as.filter((name) => name !== alias)] : game.also_known_as;
   const play = () =>
@@ -25,19 +30,20 @@ export function GameCard(props: {
       game: game.id,
       alone: true,
       name: settings.name.value,
-      ...(seats > 0 && game.players.includes(seats) ? { players: seats } : {}),
+      ...(seats > 0 ? { players: seats } : {}),
       ...(settings.level.value ? { level: settings.level.value } : {}),
     });
   return (
-    <article class="game-card panel">
+    <article class={`game-card panel ${brief ? "brief" : ""}`}>
       <PackPicture pack={game.pack} name={game.id} />
       <div class="game-card-words">
         {reason && <p class="game-card-reason">{reason}</p>}
         <h3>
           <a href={`/g/${game.id}${seats > 0 ? `?players=${seats}` : ""}`}>{game.name}</a>
         </h3>
-        <p class="game-card-summary">{game.summary}</p>
-        {names.length > 0 && (
+        {why && <p class="game-card-why">{why}</p>}
+        {!brief && <p class="game-card-summary">{game.summary}</p>}
+        {!brief && names.length > 0 && (
           <p class="game-card-names" title={names.join(", ")}>
             Also known as {names.join(", ")}
           </p>

@@ -4,17 +4,18 @@ import { Icon } from "../pieces/Icon";
 import { Failed, Waiting } from "../pieces/Sorry";
 import { TopLine } from "../pieces/TopLine";
 import { useLoaded } from "../pieces/useLoaded";
-import type { Shelf, TableCard } from "../protocol";
+import type { GameInfo, Nearby, Shelf, TableCard } from "../protocol";
 import { address, go, place } from "../router";
-import { several } from "../words";
+import { capital, several } from "../words";
+import { missing, useAbsent } from "./absent";
 import { CarryOn } from "./CarryOn";
 import { FamilySection } from "./FamilySection";
 import { FilterBar } from "./FilterBar";
 import { families, ROOMY } from "./families";
 import { choices, type Filters, filtersOf, narrowed, passes, queryOf } from "./filters";
 import { GameCard } from "./GameCard";
-import { alike, entries, type Hit, nearly, search } from "./search";
-import { suggestions } from "./suggestions";
+import { entries, type Hit, nearly, search } from "./search";
+import { famous, suggestions } from "./suggestions";
 import "./shelf.css";
 
 const DAY = 86_400_000;
@@ -39,26 +40,24 @@ export function ShelfPage() {
 
 function Games({ shelf, tables }: { shelf: Shelf; tables: readonly TableCard[] }) {
   const [filters, setFilters, settle] = useFilters();
-  const all = useMemo(() => entries(shelf.games), [shelf]);
+  const all = useMemo(() => entries(shelf.games, shelf.known), [shelf]);
   const { text } = filters;
-  const found = useMemo(() => {
-    const hits = search(all, text);
-    return hits.length > 0 ? { hits, guessed: false } : { hits: nearly(all, text), guessed: true };
-  }, [all, text]);
-  const near = useMemo(() => alike(shelf, text), [shelf, text]);
-  const foundGames = useMemo(() => found.hits.map((hit) => hit.game), [found]);
-  const shown = found.hits.filter(
-    (hit) => passes(hit.game, filters) && !(found.guessed && near.length > 0) && !near.includes(hit.game),
-  );
-  const offered = useMemo(() => choices(shelf.games, foundGames, filters), [shelf, foundGames, filters]);
   const searching = text.trim() !== "";
   const browsing = !searching && narrowed(filters) === 0;
-  const known = useMemo(() => shelf.known.flatMap((id) => shelf.games.filter((game) => game.id === id)), [shelf]);
-  const ideas = useMemo(() => {
-    const pages = new Set(known.map((game) => game.page));
-    const others = shelf.games.filter((game) => !pages.has(game.page));
-    return suggestions(others, Math.floor(Date.now() / DAY));
-  }, [shelf, known]);
+  const absent = useAbsent(searching);
+  const found = useMemo(() => {
+    const hits = search(all, text);
+    const lacking = searching ? missing(absent, text, hits) : undefined;
+    const near = lacking ? neighbours(shelf.games, lacking.near) : [];
+    if (hits.length > 0 || near.length > 0) return { hits, lacking, near, guessed: false };
+    return { hits: nearly(all, text), lacking, near, guessed: true };
+  }, [all, absent, text]);
+  const foundGames = useMemo(() => [...new Set([...found.near, ...found.hits].map((each) => each.game))], [found]);
+  const near = found.near.filter((each) => passes(each.game, filters));
+  const shown = found.hits.filter((hit) => passes(hit.game, filters) && !near.some((each) => each.game === hit.game));
+  const offered = useMemo(() => choices(shelf.games, foundGames, filters), [shelf, foundGames, filters]);
+  const heads = useMemo(() => famous(shelf.games, shelf.known), [shelf]);
+  const ideas = useMemo(() => suggestions(shelf.games, Math.floor(Date.now() / DAY), shelf.games.slice(0, shelf.known)), [shelf]);
 
   return (
     <>
@@ -70,11 +69,11 @@ function Games({ shelf, tables }: { shelf: Shelf; tables: readonly TableCard[] }
       {browsing && (
         <>
           <CarryOn tables={tables} />
-          <section aria-labelledby="known">
-            <h2 id="known">Played everywhere</h2>
-            <div class="cards ideas" data-known>
-              {known.map((game) => (
-                <GameCard key={game.id} game={game} />
+          <section aria-labelledby="famous">
+            <h2 id="famous">Games that many people know</h2>
+            <div class="cards famous">
+              {heads.map((game) => (
+                <GameCard key={game.id} game={game} brief />
               ))}
             </div>
           </section>
@@ -89,32 +88,38 @@ function Games({ shelf, tables }: { shelf: Shelf; tables: readonly TableCard[] }
         </>
       )}
       <p class={browsing ? "visually-hidden" : "shelf-count"} role="status">
-        {found.guessed && shown.length > 0
-          ? `Nothing is called “${text.trim()}”. Did you mean:`
-          : shown.length === 0 && near.length > 0
-            ? ""
+        {near.length > 0
+          ? `${found.lacking?.names[0]} is not here. The nearest to it:`
+          : found.guessed && shown.length > 0
+            ? `Nothing is called “${text.trim()}”. Did you mean:`
             : several(shown.length, "game")}
       </p>
       {near.length > 0 && (
-        <section aria-labelledby="alike" data-alike>
-          <h2 id="alike">Nearest to “{text.trim()}”</h2>
+        <section aria-labelledby="nearest">
+          <h2 id="nearest" class="visually-hidden">
+            The nearest games
+          </h2>
           <div class="cards">
-            {near.map((game) => (
-              <GameCard key={game.id} game={game} />
+            {near.map(({ game, why }) => (
+              <GameCard key={game.id} game={game} why={why} seats={filters.players} />
             ))}
           </div>
         </section>
       )}
       {shown.length === 0 && near.length === 0 && (
         <div class="shelf-nothing">
-          <p>No game fits all of that.</p>
+          <p>
+            {narrowed(filters) > 0
+              ? "No game fits all of that."
+              : `No game here is called “${text.trim()}”, or anything like it.`}
+          </p>
           <a class="button" href="/">
             See all games
           </a>
         </div>
       )}
       {searching ? (
-        <Results text={text} hits={shown} seats={filters.players} />
+        <Results heading={near.length > 0 ? "Also found" : ""} text={text} hits={shown} seats={filters.players} />
       ) : (
         <div class="families">
           {families(shown.map((hit) => hit.game)).map((family) => (
@@ -132,13 +137,21 @@ function Games({ shelf, tables }: { shelf: Shelf; tables: readonly TableCard[] }
   );
 }
 
+/** The games that are near to one that is not here, with why. */
+function neighbours(games: readonly GameInfo[], near: readonly Nearby[]): { game: GameInfo; why: string }[] {
+  return near.flatMap(({ game, why }) =>
+    games.filter((each) => each.id === game).map((each) => ({ game: each, why: capital(why) })),
+  );
+}
+
 /** What was found, the best first; of much, the first part until more is wanted. */
-function Results({ text, hits, seats }: { text: string; hits: Hit[]; seats: number }) {
+function Results({ heading, text, hits, seats }: { heading: string; text: string; hits: Hit[]; seats: number }) {
   const [most, setMost] = useState(AT_ONCE);
   useEffect(() => setMost(AT_ONCE), [text]);
+  if (hits.length === 0) return null;
   return (
     <>
-      <h2 class="visually-hidden">Games found</h2>
+      <h2 class={heading ? undefined : "visually-hidden"}>{heading || "Games found"}</h2>
       <div class="cards">
         {hits.slice(0, most).map((hit) => (
           <GameCard key={hit.game.id} game={hit.game} alias={hit.alias} seats={seats} />

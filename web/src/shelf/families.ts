@@ -21,20 +21,22 @@ export const UNFOLDED = 3;
 export const ROOMY = 90;
 export const FIRST_FEW = 6;
 
-/** The games by family, those of a rule page together, in the order of the shelf. */
+/**
+ * The games by family, those of a rule page together. The shelf has the best known games first, and so a family stands where the
+ * best known of its games does, beside those of the same trunk.
+ */
 export function families(games: readonly GameInfo[]): Family[] {
-  return [...grouped(games, (game) => game.family)]
-    .map(([path, some]) => ({ path, groups: groupsOf(some), count: some.length }))
-    .sort((one, other) => one.path.localeCompare(other.path));
+  const trunks = grouped(games, (game) => game.family.split("/")[0] ?? "");
+  return [...trunks.values()].flatMap((trunk) =>
+    [...grouped(trunk, (game) => game.family)].map(([path, some]) => ({ path, groups: groupsOf(some), count: some.length })),
+  );
 }
 
 function groupsOf(games: readonly GameInfo[]): Group[] {
-  return [...grouped(games, (game) => game.page)]
-    .map(([page, some]) => {
-      const lead = mainGame(some);
-      return { page, lead, forms: some.filter((game) => game !== lead) };
-    })
-    .sort((one, other) => one.lead.name.localeCompare(other.lead.name));
+  return [...grouped(games, (game) => game.page)].map(([page, some]) => {
+    const lead = mainGame(some);
+    return { page, lead, forms: some.filter((game) => game !== lead) };
+  });
 }
 
 /** The games that share a key, in their order. */
@@ -48,14 +50,9 @@ export function grouped(games: readonly GameInfo[], key: (game: GameInfo) => str
   return made;
 }
 
-/** The game after which a page is named, or the first. */
+/** The game after which a page is named, or the first, which is the best known. */
 export function mainGame(games: readonly GameInfo[]): GameInfo {
   const lead = games.find((game) => game.id === game.page) ?? games[0];
   if (!lead) throw new RangeError("a page without games");
   return lead;
-}
-
-/** The other games of the same rule page. */
-export function otherForms(games: readonly GameInfo[], game: GameInfo): GameInfo[] {
-  return games.filter((other) => other.page === game.page && other.id !== game.id);
 }

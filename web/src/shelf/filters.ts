@@ -23,6 +23,9 @@ export interface Choice {
 
 export const NARROWINGS: readonly Narrowing[] = ["players", "minutes", "family", "does", "pack"];
 
+/** So many players or more are one choice: few games tell them apart, and some take sixty. */
+export const MANY = 9;
+
 const LENGTHS = [10, 15, 20, 30, 45, 60, 90, 120];
 
 /** The filters that an address asks for. */
@@ -62,12 +65,18 @@ export function narrowed(filters: Filters): number {
 }
 
 const TESTS: Record<Narrowing, (game: GameInfo, filters: Filters) => boolean> = {
-  players: (game, { players }) => players === 0 || game.players.includes(players),
+  players: (game, { players }) => players === 0 || seatsFor(game, players) > 0,
   minutes: (game, { minutes }) => minutes === 0 || game.minutes <= minutes,
   family: (game, { family }) => family === "" || game.family === family || game.family.startsWith(`${family}/`),
   does: (game, { does }) => does === "" || game.mechanisms.includes(does),
   pack: (game, { pack }) => pack === "" || game.pack === pack,
 };
+
+/** With how many a game is played by so many, 0 if it is not: {@link MANY} stand for more as well. */
+export function seatsFor(game: GameInfo, players: number): number {
+  if (game.players.includes(players)) return players;
+  return players < MANY ? 0 : (game.players.find((count) => count >= players) ?? 0);
+}
 
 /** Whether a game passes the filters, `but` one. */
 export function passes(game: GameInfo, filters: Filters, but?: Narrowing): boolean {
@@ -91,7 +100,9 @@ export function choices(all: readonly GameInfo[], found: readonly GameInfo[], fi
   const longest = Math.max(0, ...all.map((game) => game.minutes));
   const shortest = Math.min(...all.map((game) => game.minutes));
   return {
-    players: Array.from({ length: most }, (_, index) => made("players", String(index + 1), String(index + 1))),
+    players: playerChoices(most, filters.players).map((count) =>
+      made("players", String(count), count < MANY ? String(count) : `${count} or more`),
+    ),
     minutes: LENGTHS.filter((length) => length >= shortest && length < longest).map((length) =>
       made("minutes", String(length), `Up to ${length} min`),
     ),
@@ -102,6 +113,12 @@ export function choices(all: readonly GameInfo[], found: readonly GameInfo[], fi
     does: sorted(all.flatMap((game) => game.mechanisms)).map((does) => made("does", does, capital(does))),
     pack: sorted(all.map((game) => game.pack)).map((pack) => made("pack", pack, packWords(pack))),
   };
+}
+
+/** One to {@link MANY} players, and what an address asked for besides. */
+function playerChoices(most: number, asked: number): number[] {
+  const usual = Array.from({ length: Math.min(most, MANY) }, (_, index) => index + 1);
+  return asked > MANY ? [...usual, asked] : usual;
 }
 
 /** A family and those above it. */

@@ -26,9 +26,19 @@ const OCCASIONS: readonly Occasion[] = [
   { reason: "For a long evening", players: 0, fits: (game) => game.minutes >= 40 },
 ];
 
-/** A game for each occasion, no two of one rule page; they change from day to day. */
-export function suggestions(games: readonly GameInfo[], day: number): Suggestion[] {
-  const mains = [...grouped(games, (game) => game.page).values()].map(mainGame);
+/** So many of the best known games stand at the head of the shelf: whole lines of two, three and four. */
+const AT_THE_HEAD = 12;
+
+/** The best known games of the shelf, which has them first, of each rule page one. */
+export function famous(games: readonly GameInfo[], known: number): GameInfo[] {
+  const pages = grouped(games.slice(0, known), (game) => game.page);
+  return [...pages.values()].flatMap((some) => some.slice(0, 1)).slice(0, AT_THE_HEAD);
+}
+
+/** A game for each occasion, no two of one rule page, and none of `but`; they change from day to day. */
+export function suggestions(games: readonly GameInfo[], day: number, but: readonly GameInfo[] = []): Suggestion[] {
+  const said = new Set(but.map((game) => game.page));
+  const mains = [...grouped(games, (game) => game.page).values()].map(mainGame).filter((game) => !said.has(game.page));
   const taken = new Set<string>();
   const made: Suggestion[] = [];
   // The occasions with the least to choose from choose first.

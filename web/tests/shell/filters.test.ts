@@ -1,6 +1,16 @@
 import { describe, expect, test } from "vitest";
-import { changed, choices, type Filters, filtersOf, narrowed, packWords, passes, queryOf } from "../../src/shelf/filters";
-import { byId, GAMES } from "./games";
+import {
+  changed,
+  choices,
+  type Filters,
+  filtersOf,
+  narrowed,
+  packWords,
+  passes,
+  queryOf,
+  seatsFor,
+} from "../../src/shelf/filters";
+import { byId, GAMES, game } from "./games";
 
 const NONE: Filters = { text: "", family: "", players: 0, minutes: 0, does: "", pack: "" };
 
@@ -44,6 +54,16 @@ describe("filters", () => {
     expect(left({ family: "trick-taking" })).toEqual(["hearts", "black-maria", "oh-hell", "agram"]);
     expect(left({ family: "trick-taking/last-trick" })).toEqual(["agram"]);
     expect(left({ family: "trick" })).toEqual([]);
+  });
+
+  test("nine players stand for more as well", () => {
+    const crowd = game("bingo", { players: [4, 12, 16] });
+    const tight = game("snap", { players: [2, 3, 4, 5, 6] });
+    expect([4, 8, 9, 12, 13, 17].map((players) => seatsFor(crowd, players))).toEqual([4, 0, 12, 12, 16, 0]);
+    expect([6, 7, 9].map((players) => seatsFor(tight, players))).toEqual([6, 0, 0]);
+    const words = (players: number) => choices([crowd], [crowd], { ...NONE, players }).players.map((choice) => choice.words);
+    expect(words(0)).toEqual(["1", "2", "3", "4", "5", "6", "7", "8", "9 or more"]);
+    expect(words(12).slice(-2)).toEqual(["9 or more", "12 or more"]);
   });
 
   test("one can be left out", () => expect(passes(byId("agram"), { ...NONE, players: 8, minutes: 10 }, "players")).toBe(true));

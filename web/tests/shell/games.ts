@@ -1,10 +1,10 @@
-import type { GameInfo, OptionInfo } from "../../src/protocol";
+import type { Absent, OpenGame, OptionInfo } from "../../src/protocol";
 
 export function option(name: string, given: Partial<OptionInfo> = {}): OptionInfo {
   return { name, kind: "toggle", default: false, values: [false, true], low: 0, high: 0, help: "", players: [], ...given };
 }
 
-export function game(id: string, given: Partial<GameInfo> = {}): GameInfo {
+export function game(id: string, given: Partial<OpenGame> = {}): OpenGame {
   return {
     id,
     name: id.charAt(0).toUpperCase() + id.slice(1).replaceAll("-", " "),
@@ -23,7 +23,7 @@ export function game(id: string, given: Partial<GameInfo> = {}): GameInfo {
 }
 
 /** A small shelf with a bit of everything. */
-export const GAMES: GameInfo[] = [
+export const GAMES: OpenGame[] = [
   game("hearts", {
     summary: "Avoid taking hearts and the queen of spades, or take them all.",
     also_known_as: ["Rickety Kate"],
@@ -68,7 +68,13 @@ export const GAMES: GameInfo[] = [
   }),
 ];
 
-export function byId(id: string): GameInfo {
+/** What the small shelf has not. */
+export const ABSENT: Absent[] = [
+  { names: ["Spades", "Call Break"], near: [{ game: "oh-hell", why: "bid how many tricks you will take" }] },
+  { names: ["Twenty-eight"], near: [{ game: "agram", why: "tricks" }] },
+];
+
+export function byId(id: string): OpenGame {
   const found = GAMES.find((each) => each.id === id);
   if (!found) throw new Error(`no ${id}`);
   return found;

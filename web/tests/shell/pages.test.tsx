@@ -1,19 +1,14 @@
 import { render } from "preact";
 import { act } from "preact/test-utils";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import type { Me, Shelf } from "../../src/protocol";
+import type { Me, OneGame, Shelf } from "../../src/protocol";
 import { go } from "../../src/router";
 import { settings } from "../../src/settings";
 import { GamePage } from "../../src/shelf/game/GamePage";
 import { ShelfPage } from "../../src/shelf/ShelfPage";
-import { GAMES } from "./games";
+import { ABSENT, GAMES } from "./games";
 
-const shelf: Shelf = {
-  games: GAMES,
-  levels: ["random", "gentle"],
-  known: ["oh-hell", "hearts", "nothing"],
-  like: { "gin rummy": ["hearts", "oh-hell"], cheat: ["agram"] },
-};
+const shelf: Shelf = { games: GAMES, known: 2 };
 const me: Me = {
   name: "",
   tables: [
@@ -21,6 +16,7 @@ const me: Me = {
     { id: "t2", game: "agram", title: "Agram", names: ["Ada"], stage: "over", your_turn: false, updated: 0 },
   ],
 };
+const NO_GAME = "There is no such game.";
 const asked = vi.fn<(path: string, body: unknown) => unknown>();
 
 beforeEach(() => {
@@ -29,10 +25,13 @@ beforeEach(() => {
   vi.stubGlobal("fetch", async (path: string, init: RequestInit) => {
     const answer = asked(path, init.body ? JSON.parse(String(init.body)) : undefined);
     const refused = answer instanceof Error;
-    return new Response(JSON.stringify(refused ? { error: answer.message } : answer), { status: refused ? 400 : 200 });
+    const status = !refused ? 200 : answer.message === NO_GAME ? 404 : 400;
+    return new Response(JSON.stringify(refused ? { error: answer.message } : answer), { status });
   });
   asked.mockReset().mockImplementation((path) => {
     if (path === "/api/games") return shelf;
+    if (path.startsWith("/api/games/")) return onePage(path.slice("/api/games/".length));
+    if (path === "/api/elsewhere") return { games: ABSENT };
     if (path === "/api/me") return me;
     if (path === "/api/tables") return { id: "T", invite: "secret" };
     return { title: "Rules", options: {}, sections: [{ heading: "Aim", paragraphs: ["Win."], names: [] }] };
@@ -46,8 +45,15 @@ afterEach(() => {
   settings.name.value = "";
 });
 
+function onePage(id: string): OneGame | Error {
+  const found = GAMES.find((each) => each.id === id);
+  if (!found) return new Error(NO_GAME);
+  const forms = GAMES.filter((each) => each.page === found.page && each !== found);
+  return { game: found, forms, levels: ["random", "gentle"] };
+}
+
 const settled = (milliseconds = 40) => act(() => new Promise((done) => setTimeout(done, milliseconds)));
-const names = () => [...document.querySelectorAll(".cards:not(.ideas) h3")].map((each) => each.textContent);
+const names = () => [...document.querySelectorAll(".cards:not(.ideas, .famous) h3")].map((each) => each.textContent);
 const press = (words: string) =>
   act(() => [...document.querySelectorAll("button")].find((each) => each.textContent === words)?.click());
 
@@ -72,18 +78,6 @@ describe("the front page", () => {
     expect(names().sort()).toEqual(GAMES.map((game) => game.name).sort());
   });
 
-  test("begins with what most people know", () => {
-    const known = [...document.querySelectorAll("[data-known] h3")].map((each) => each.textContent);
-    expect(known).toEqual(["Oh Hell!", "Hearts"]);
-  });
-
-  test("names what is nearest where a game is not here", () => {
-    type(document.querySelector("#search"), "gin rummy");
-    expect([...document.querySelectorAll("[data-alike] h3")].map((each) => each.textContent)).toEqual(["Hearts", "Oh Hell!"]);
-    expect(document.body.textContent).toContain("Nearest to “gin rummy”");
-    expect(document.body.textContent).not.toContain("No game fits");
-  });
-
   test("finds as one types, and keeps it in the address", async () => {
     type(document.querySelector("#search"), "blob");
     expect(names()).toEqual(["Oh Hell!"]);
@@ -103,6 +97,27 @@ describe("the front page", () => {
     expect(document.body.textContent).toContain("No game fits all of that.");
   });
 
+  test("begins with what most people know, in short", () => {
+    const heads = [...document.querySelectorAll(".famous .brief h3")].map((each) => each.textContent);
+    expect(heads).toEqual(["Hearts"]);
+    expect(document.querySelector(".famous .game-card-summary")).toBeNull();
+    const ideas = [...document.querySelectorAll(".ideas h3")].map((each) => each.textContent);
+    expect(ideas.length).toBeGreaterThan(2);
+    expect(ideas).not.toContain("Hearts");
+  });
+
+  test("names the nearest where a game is not here, each once and with why", async () => {
+    expect(asked).not.toHaveBeenCalledWith("/api/elsewhere", undefined);
+    type(document.querySelector("#search"), "Spades");
+    await settled();
+    expect(document.querySelector(".shelf-count")?.textContent).toBe("Spades is not here. The nearest to it:");
+    expect(names()).toEqual(["Oh Hell!", "Hearts"]);
+    expect(document.querySelector(".game-card-why")?.textContent).toBe("Bid how many tricks you will take");
+    expect([...document.querySelectorAll("h2")].map((each) => each.textContent)).toEqual(["The nearest games", "Also found"]);
+    type(document.querySelector("#search"), "xyzzy");
+    expect(document.body.textContent).toContain("No game here is called “xyzzy”, or anything like it.");
+  });
+
   test("goes to a first hand in one click", async () => {
     act(() => document.querySelector<HTMLButtonElement>('[aria-label="Play Agram"]')?.click());
     await settled();
@@ -115,6 +130,7 @@ describe("a game's page", () => {
   const open = async (search: string) => {
     go(`/g/hearts${search}`);
     act(() => render(<GamePage id="hearts" />, document.body));
+    await vi.waitUntil(() => document.querySelector("h1"));
     await settled();
   };
 
@@ -128,6 +144,7 @@ describe("a game's page", () => {
 
   test("tells why options do not go together, and opens no table", async () => {
     asked.mockImplementation((path, body) => {
+      if (path.startsWith("/api/games/")) return onePage("hearts");
       if (path === "/api/rules" && JSON.stringify(body).includes("exact-100"))
         return new Error("hearts: exact-100 makes no sense.");
       return { title: "Rules", options: {}, sections: [] };
@@ -162,6 +179,12 @@ describe("a game's page", () => {
     press("Invite friends");
     await settled();
     expect(location.hash).toBe("#secret");
+  });
+
+  test("brings the other forms, and no whole shelf", async () => {
+    await open("");
+    expect([...document.querySelectorAll(".forms a")].map((each) => each.textContent)).toEqual(["Hearts", "Black maria"]);
+    expect(asked).not.toHaveBeenCalledWith("/api/games", undefined);
   });
 
   test("of an unknown game says what to do", async () => {

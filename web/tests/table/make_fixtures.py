@@ -41,7 +41,7 @@ def info(match: Match) -> TableInfo:
         list(game.pack.ranks),
         list({face.code: FaceInfo(face.code, face.symbol, face.name, face.suit, face.rank) for face in game.pack.faces}.values()))
     about = GameInfo(game.id, game.name, game.page, game.family, game.summary, list(game.also_known_as), list(game.player_counts),
-                     list(game.best_players), game.minutes, game.pack.name, [], [])
+                     list(game.best_players), game.minutes, game.pack.name, [])
     return TableInfo("fixture", about, game.name, game.players, {}, {}, list(game.sides), game.direction, pack, "none", True, True,
                      False, "gentle", "9f" * 32)
 

@@ -69,7 +69,7 @@ class Hearts(Game[HeartsDealOf]):
     page = "hearts"
     family = "trick-taking/reverse"
     summary = "Avoid taking hearts and the queen of spades, or take them all."
-    also_known_as: ClassVar[Sequence[str]] = ("Rickety Kate", "American Hearts")
+    also_known_as: ClassVar[Sequence[str]] = ("Black Lady", "Rickety Kate", "American Hearts")
     player_counts: ClassVar[Sequence[int]] = (4,)
     minutes = 30
     low_wins = True

@@ -25,6 +25,7 @@ class Bullshit(ClaimGame[BullshitDeal]):
 
     id = "i-doubt-it-bullshit"
     name = "Bullshit"
+    also_known_as = ("BS",)
     page = "i-doubt-it"
     family = "beating"
     minutes = 20

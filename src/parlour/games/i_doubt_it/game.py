@@ -32,7 +32,7 @@ class IDoubtIt(ClaimGame[DoubtDeal]):
     id = "i-doubt-it"
     name = "I Doubt It"
     summary = "Play cards face down as the rank of the round, or something else; the first to doubt it has it turned up."
-    also_known_as: ClassVar[Sequence[str]] = ("IDI", "Fourshit")
+    also_known_as: ClassVar[Sequence[str]] = ("Cheat", "IDI", "Fourshit")
     page = "i-doubt-it"
     family = "beating"
     minutes = 20

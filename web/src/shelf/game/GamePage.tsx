@@ -1,15 +1,14 @@
 import { useEffect, useMemo, useState } from "preact/hooks";
-import { getShelf, shelfSoFar } from "../../net/api";
+import { gameSoFar, getGame, Refused } from "../../net/api";
 import { Icon } from "../../pieces/Icon";
 import { PackPicture } from "../../pieces/PackPicture";
 import { Failed, Sorry, Waiting } from "../../pieces/Sorry";
 import { TopLine } from "../../pieces/TopLine";
 import { useLoaded } from "../../pieces/useLoaded";
-import type { GameInfo, OptionInfo, Shelf } from "../../protocol";
+import type { GameInfo, OneGame, OpenGame, OptionInfo } from "../../protocol";
 import { address, go, place } from "../../router";
 import { RulesView } from "../../rules/RulesView";
 import { capital, familyParts, list, players } from "../../words";
-import { otherForms } from "../families";
 import { packWords } from "../filters";
 import { OptionsForm } from "./OptionsForm";
 import { OtherForms } from "./OtherForms";
@@ -20,8 +19,9 @@ import "./game.css";
 
 /** A game's page: how it is played, with which house rules, and the way to a table. */
 export function GamePage({ id }: { id: string }) {
-  const shelf = useLoaded(getShelf, "shelf", shelfSoFar());
-  const game = shelf.value?.games.find((each) => each.id === id);
+  const found = useLoaded((signal) => getGame(id, signal), id, gameSoFar(id));
+  const game = found.value?.game;
+  const unknown = found.error instanceof Refused && found.error.status === 404;
   useEffect(() => {
     document.title = game ? `${game.name} · Parlour` : "Parlour";
   }, [game]);
@@ -34,10 +34,10 @@ export function GamePage({ id }: { id: string }) {
         </a>
       </TopLine>
       <main class="game">
-        {shelf.value && game && <Game shelf={shelf.value} game={game} />}
-        {shelf.value && !game && <UnknownGame id={id} />}
-        {shelf.error && <Failed error={shelf.error} again={shelf.again} missing="There is no such game" />}
-        {shelf.slow && <Waiting what="Fetching the game" />}
+        {found.value && <Game {...found.value} />}
+        {unknown && <UnknownGame id={id} />}
+        {found.error && !unknown && <Failed error={found.error} again={found.again} missing="There is no such game" />}
+        {found.slow && <Waiting what="Fetching the game" />}
       </main>
     </div>
   );
@@ -64,19 +64,18 @@ function UnknownGame({ id }: { id: string }) {
   );
 }
 
-function Game({ shelf, game }: { shelf: Shelf; game: GameInfo }) {
+function Game({ game, forms, levels }: OneGame) {
   const { query, path } = place.value;
   const setUp = useMemo(() => setUpOf(game, query), [game, query]);
   const live = useRules(game, setUp);
   const trouble = complaint(game, live.clash);
   const change = (changed: SetUp) => go(address(path, queryOf(game, changed)), true);
   const shown = game.options.filter((option) => matters(option, setUp.players));
-  const forms = otherForms(shelf.games, game);
   return (
     <div class="game-columns">
       <Title game={game} />
       <aside class="game-side">
-        <TablePanel game={game} levels={shelf.levels} setUp={setUp} clash={trouble.text} onChange={change} />
+        <TablePanel game={game} levels={levels} setUp={setUp} clash={trouble.text} onChange={change} />
         {shown.length > 0 && (
           <HouseRules
             game={game}
@@ -110,7 +109,7 @@ function Game({ shelf, game }: { shelf: Shelf; game: GameInfo }) {
 }
 
 /** The house rules that are not the usual ones, in one line. */
-function ChangedRules({ game, options }: { game: GameInfo; options: SetUp["options"] }) {
+function ChangedRules({ game, options }: { game: OpenGame; options: SetUp["options"] }) {
   const changed = game.options.filter((option) => option.name in options);
   if (changed.length === 0) return null;
   return (
@@ -149,7 +148,7 @@ function Title({ game }: { game: GameInfo }) {
 }
 
 function HouseRules(props: {
-  game: GameInfo;
+  game: OpenGame;
   setUp: SetUp;
   shown: number;
   clash: { text: string; about: OptionInfo[] };

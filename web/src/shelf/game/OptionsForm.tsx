@@ -1,6 +1,6 @@
 import { useEffect, useId, useState } from "preact/hooks";
 import { Icon } from "../../pieces/Icon";
-import type { GameInfo, OptionInfo } from "../../protocol";
+import type { OpenGame, OptionInfo } from "../../protocol";
 import { chosen, label, matters, read, type SetUp, show, type Value, valueWords, withOption } from "./setup";
 
 /** Choices with so few letters in all stand side by side; others go into a list that opens. */
@@ -9,7 +9,7 @@ const SIDE_BY_SIDE = 30;
 /** The house rules of a game as a form. `clash`: why they do not go together, and the options that this is about. `along`: what came
  * along with what was chosen. */
 export function OptionsForm(props: {
-  game: GameInfo;
+  game: OpenGame;
   setUp: SetUp;
   clash: { text: string; about: readonly OptionInfo[] };
   along: SetUp["options"];

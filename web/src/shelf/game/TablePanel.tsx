@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef, useState } from "preact/hooks";
 import { Icon } from "../../pieces/Icon";
-import type { GameInfo } from "../../protocol";
+import type { OpenGame } from "../../protocol";
 import { settings } from "../../settings";
 import { capital, several } from "../../words";
 import { useOpening } from "../openTable";
@@ -15,7 +15,7 @@ const LEVEL_WORDS: Record<string, string> = {
 
 /** Where a table is set up and opened: how many play, how well the bots do, and with whom. `clash`: why it cannot be yet. */
 export function TablePanel(props: {
-  game: GameInfo;
+  game: OpenGame;
   levels: readonly string[];
   setUp: SetUp;
   clash: string;
@@ -136,7 +136,7 @@ export function TablePanel(props: {
   );
 }
 
-function Players({ game, setUp, onChange }: { game: GameInfo; setUp: SetUp; onChange: (setUp: SetUp) => void }) {
+function Players({ game, setUp, onChange }: { game: OpenGame; setUp: SetUp; onChange: (setUp: SetUp) => void }) {
   const name = useId();
   return (
     <fieldset class="field">

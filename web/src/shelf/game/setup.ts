@@ -1,4 +1,4 @@
-import type { GameInfo, NewTable, OptionInfo } from "../../protocol";
+import type { GameInfo, NewTable, OpenGame, OptionInfo } from "../../protocol";
 import { capital, plain } from "../../words";
 
 export type Value = OptionInfo["default"];
@@ -31,7 +31,7 @@ export function usualPlayers(game: GameInfo): number {
 }
 
 /** The set-up that an address asks for. What the game does not have is passed over. */
-export function setUpOf(game: GameInfo, query: URLSearchParams): SetUp {
+export function setUpOf(game: OpenGame, query: URLSearchParams): SetUp {
   const players = Number(query.get("players"));
   const options: Record<string, Value> = {};
   for (const option of game.options) {
@@ -51,7 +51,7 @@ export function setUpOf(game: GameInfo, query: URLSearchParams): SetUp {
 }
 
 /** The query of an address that asks for this set-up; what is usual is left out. */
-export function queryOf(game: GameInfo, setUp: SetUp): URLSearchParams {
+export function queryOf(game: OpenGame, setUp: SetUp): URLSearchParams {
   const query = new URLSearchParams();
   if (setUp.players !== usualPlayers(game)) query.set("players", String(setUp.players));
   for (const option of game.options) {
@@ -84,7 +84,7 @@ export function matters(option: OptionInfo, players: number): boolean {
 }
 
 /** The options that the server is to be told: those that are changed and mean something. */
-export function chosen(game: GameInfo, setUp: SetUp): Record<string, Value> {
+export function chosen(game: OpenGame, setUp: SetUp): Record<string, Value> {
   const made: Record<string, Value> = {};
   for (const option of game.options) {
     const value = setUp.options[option.name];
@@ -107,7 +107,7 @@ export function withOption(setUp: SetUp, option: OptionInfo, value: Value): SetU
 }
 
 /** The table to be opened. */
-export function newTable(game: GameInfo, setUp: SetUp, alone: boolean, name: string): Partial<NewTable> & { game: string } {
+export function newTable(game: OpenGame, setUp: SetUp, alone: boolean, name: string): Partial<NewTable> & { game: string } {
   return {
     game: game.id,
     players: setUp.players,
@@ -134,7 +134,7 @@ export function valueWords(value: Value): string {
 }
 
 /** The server's sentence about options, with their names as the form has them; and the options that it speaks of. */
-export function complaint(game: GameInfo, message: string): { text: string; about: OptionInfo[] } {
+export function complaint(game: OpenGame, message: string): { text: string; about: OptionInfo[] } {
   let text = message.startsWith(`${game.id}: `) ? message.slice(game.id.length + 2) : message;
   const about: OptionInfo[] = [];
   // Longer names first: one may be a part of another.

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "preact/hooks";
 import { Away, getRules, Refused } from "../../net/api";
-import type { GameInfo, RulesText } from "../../protocol";
+import type { OpenGame, RulesText } from "../../protocol";
 import { chosen, type SetUp } from "./setup";
 
 /** The rules for a set-up. `usual`: without changed options. `clash`: the server's sentence where the options do not go
@@ -29,7 +29,7 @@ async function fetched(game: string, players: number, options: SetUp["options"],
 }
 
 /** The rules of a game as they are with the chosen options, kept up to date. */
-export function useRules(game: GameInfo, setUp: SetUp): LiveRules {
+export function useRules(game: OpenGame, setUp: SetUp): LiveRules {
   const options = chosen(game, setUp);
   const key = JSON.stringify([game.id, setUp.players, options]);
   const [state, setState] = useState<Omit<LiveRules, "again">>({
