@@ -55,6 +55,9 @@ def test_axe_finds_nothing(chromium: Browser, host: Server, size: str, scheme: s
         visitor.page.goto("/?q=skat")
         visitor.page.locator(".game-card-why").first.wait_for()
         assert not faults_by_axe(visitor)
+        visitor.page.goto("/me")
+        visitor.page.locator("#mine-keep").wait_for()
+        assert not faults_by_axe(visitor)
         visitor.open_game("blackjack")
         assert not faults_by_axe(visitor)
         for game in ("hearts", "oh-hell", "block-dominoes", "blackjack", "down-and-back"):
@@ -77,7 +80,7 @@ def test_axe_finds_nothing_where_friends_are_invited(chromium: Browser, tmp_path
             visitor.page.get_by_role("button", name="Invite").click()
             visitor.page.get_by_label("What do your friends call you?").fill("Ann")
             visitor.page.get_by_role("button", name="Open the table").click()
-            visitor.page.locator("details.invite-code summary, [data-alone]").first.click()
+            visitor.page.locator("details.given-link-code summary, [data-alone]").first.click()
             assert not faults_by_axe(visitor)
             assert not visitor.page.evaluate("() => document.documentElement.scrollWidth > innerWidth + 1")
             visitor.page.locator("[data-begin]").click()

@@ -11,6 +11,7 @@ import "./pieces/pieces.css";
 const ReplayPage = later(() => import("./replay/ReplayPage").then((module) => module.ReplayPage));
 /** What the pictures of packs are made of; tables bring their own. */
 const Symbols = later(() => import("./faces").then((module) => module.Symbols), true);
+const MinePage = later(() => import("./mine/MinePage").then((module) => module.MinePage));
 const TablePage = later(() => import("./table/TablePage").then((module) => module.TablePage));
 
 /** The page that the address asks for. */
@@ -41,6 +42,7 @@ export function App() {
       {page.kind === "game" && <GamePage key={page.id} id={page.id} />}
       {page.kind === "table" && <TablePage key={page.id} id={page.id} invite={hash} />}
       {page.kind === "replay" && <ReplayPage key={page.id} id={page.id} />}
+      {page.kind === "mine" && <MinePage />}
       {page.kind === "lost" && <LostPage />}
     </div>
   );

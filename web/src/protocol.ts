@@ -245,6 +245,15 @@ export interface InvitationWanted {
   invite: string;
 }
 /**
+ * ``POST /api/me/arrival``: what such a link ends in.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "Arrival".
+ */
+export interface Arrival {
+  code: string;
+}
+/**
  * The first message. ``invite``: for the host and the players, empty for others.
  *
  * This interface was referenced by `Protocol`'s JSON-Schema
@@ -751,6 +760,86 @@ export interface TableCard {
   stage: "gathering" | "over" | "playing";
   your_turn: boolean;
   updated: number;
+}
+/**
+ * ``GET /api/me/history``: your finished matches, the latest first; the games, and the people, that you met most often first.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "History".
+ */
+export interface History {
+  name: string;
+  matches: PastMatch[];
+  games: GameHistory[];
+  people: Companion[];
+}
+/**
+ * A finished match of yours: at which table, who sat there, in the order of the seats, yours, what you ended with, who won, and when
+ *     anything last happened there.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "PastMatch".
+ */
+export interface PastMatch {
+  id: string;
+  game: string;
+  title: string;
+  names: string[];
+  seat: number;
+  score: string;
+  won: boolean;
+  winners: string[];
+  updated: number;
+}
+/**
+ * Your finished matches of a game.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "GameHistory".
+ */
+export interface GameHistory {
+  game: string;
+  name: string;
+  matches: number;
+  won: number;
+  best: BestDeal | null;
+}
+/**
+ * A deal of a finished match, numbered from 0, and what it brought who had this seat.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "BestDeal".
+ */
+export interface BestDeal {
+  id: string;
+  deal: number;
+  seat: number;
+  words: string;
+}
+/**
+ * Somebody with whom you finished matches: how many, and in how many of them either of you was among the winners.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "Companion".
+ */
+export interface Companion {
+  name: string;
+  matches: number;
+  won: number;
+  you_won: number;
+}
+/**
+ * ``POST /api/me/passage``: a link that makes another device yours as well. It can be used once, within so many ``minutes``.
+ *     ``picture`` and ``alone`` as of an :class:`Invitation`.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "Passage".
+ */
+export interface Passage {
+  link: string;
+  picture: string;
+  alone: boolean;
+  minutes: number;
 }
 /**
  * Answer to :class:`NewTable`. Whoever has ``invite`` may sit down: ``/t/ID#INVITE`` is the link for friends.

@@ -6,6 +6,7 @@ export type Page =
   | { kind: "game"; id: string }
   | { kind: "table"; id: string }
   | { kind: "replay"; id: string }
+  | { kind: "mine" }
   | { kind: "lost" };
 
 /** Where the browser is. `hash` is without its `#`; `step` counts the moves from page to page. */
@@ -22,6 +23,7 @@ const PAGES = { g: "game", t: "table", r: "replay" } as const;
 export function pageOf(path: string): Page {
   const parts = path.split("/").filter((part) => part !== "");
   if (parts.length === 0) return { kind: "shelf" };
+  if (path === "/me") return { kind: "mine" };
   const [letter = "", id = "", ...more] = parts;
   if (more.length > 0 || !Object.hasOwn(PAGES, letter) || !/^[\w-]{1,80}$/.test(id)) return { kind: "lost" };
   return { kind: PAGES[letter as keyof typeof PAGES], id };

@@ -26,10 +26,10 @@ from litestar.static_files import create_static_files_router
 from litestar.types import LifeSpanReceive, LifeSpanScope, LifeSpanSend, Message, Receive, Scope, Send
 
 from parlour.kernel.errors import ParlourError
-from parlour.server import house, http, socket
+from parlour.server import history, house, http, ids, socket
 from parlour.server.channel import reachable
 from parlour.server.hall import Hall
-from parlour.server.ids import COOKIE, Person, new_person
+from parlour.server.ids import COOKIE, new_person
 from parlour.server.migrations import upgrade
 from parlour.server.patience import Patience
 from parlour.server.protocol import Problem
@@ -96,8 +96,8 @@ class Door:
                     out[name] = value
                 if scope["path"].startswith("/api/") and "cache-control" not in out:
                     out["cache-control"] = "no-store"
-                if fresh and message["status"] < 400:
-                    out.add("set-cookie", self._new_cookie(person))
+                if fresh and message["status"] < 400 and "set-cookie" not in out:
+                    out.add("set-cookie", self.hall.keys.set_cookie(person, self.settings.secure))
             await send(message)
 
         if not self.is_called(host) and scope["type"] == "websocket":
@@ -127,10 +127,6 @@ class Door:
         except ValueError:
             return False
         return True
-
-    def _new_cookie(self, person: Person) -> str:
-        secure = "; Secure" if self.settings.secure else ""
-        return f"{COOKIE}={self.hall.keys.cookie(person)}; Path=/; Max-Age={http.YEAR}; HttpOnly; SameSite=Lax{secure}"
 
 
 def _name(host: str) -> str | None:
@@ -179,12 +175,12 @@ def create(settings: Settings) -> Door:
 
     handlers: list[Any] = [
         http.games, http.game, http.elsewhere, http.rules, http.me, http.open_table, http.invitation, http.replay, http.replayed_deal,
-        http.review,
+        http.review, history.of_mine, history.everything, history.farewell, history.passage, history.arrival,
         http.record_of, http.health, http.browser_table,
         socket.table_socket, Metrics]
     if (http.BROWSER_FILES / "assets").is_dir():
         handlers.append(create_static_files_router(
-            "/assets", [http.BROWSER_FILES / "assets"], cache_control=CacheControlHeader(max_age=http.YEAR, immutable=True, public=True)))
+            "/assets", [http.BROWSER_FILES / "assets"], cache_control=CacheControlHeader(max_age=ids.YEAR, immutable=True, public=True)))
         handlers.append(create_static_files_router("/", [http.BROWSER_FILES], name="page"))
     app = Litestar(
         handlers,

@@ -19,7 +19,7 @@ from parlour.server import entries
 from parlour.server.channel import Channel
 from parlour.server.ids import Keys, may_be_table, new_table
 from parlour.server.limits import Heads, Shares
-from parlour.server.live import COME_BACK, Connection, Live
+from parlour.server.live import COME_BACK, NO_TABLE, Connection, Live
 from parlour.server.protocol import JudgedMove, Me, NewTable, Opened, Review, TableCard
 from parlour.server.settings import MEMORY, Settings
 from parlour.server.storage import Listed, Storage, Stored, in_short, traced
@@ -265,15 +265,33 @@ class Hall:
         """A person's tables, the latest first."""
         cards = []
         name = ""
-        for listed in await self.storage.tables_of(player, LISTED):
-            summary = await self._summary(listed)
-            if summary is None or player in summary.removed:
-                continue
+        for listed, summary in await self.summaries(player, LISTED):
             name = name or summary.name_of(player)
             turn = player in [summary.players[seat] for seat in summary.turn]
             cards.append(TableCard(listed.id, summary.game, summary.title, [each for each in summary.names if each], summary.stage, turn,
                                    listed.at))
         return Me(name, cards)
+
+    async def summaries(self, player: str, most: int) -> list[tuple[Listed, Summary]]:
+        """What lists say of a person's tables, the latest first."""
+        found = []
+        for listed in await self.storage.tables_of(player, most):
+            summary = await self._summary(listed)
+            if summary is not None and player not in summary.removed:
+                found.append((listed, summary))
+        return found
+
+    async def forget_player(self, player: str) -> None:
+        """Deletes a person's tables at which nobody else ever sat; at those of others a bot plays on for them, or their seat is open."""
+        gone, kept = await self.storage.forget_player(player)
+        for id in gone:
+            live = self._live.get(id)
+            if live is not None:
+                self.drop(live, NO_TABLE)
+        for id in kept:
+            live = await self.find(id)
+            if live is not None and live.table.stage != "over":
+                await live.give_up(player)
 
     async def _summary(self, listed: Listed) -> Summary | None:
         """What a list says of a table: of one in memory as it is there, otherwise what was kept, and where nothing was what its log
@@ -282,7 +300,10 @@ class Hall:
         if live is not None:
             return live.table.summary()
         if listed.summary:
-            return msgspec.json.decode(listed.summary, type=Summary)
+            kept = msgspec.json.decode(listed.summary, type=Summary)
+            # those kept long ago do not tell how the match ended
+            if kept.stage != "over" or kept.outcome is not None:
+                return kept
         stored = await self.storage.load(listed.id)
         if stored is None:
             return None

@@ -47,8 +47,6 @@ BROWSER_FILES: Final = Path(__file__).parent / "page"
 GAMES: Final = "/api/games"
 #: seconds that the database may take to show that it can be read and written
 PROOF: Final = 5.0
-#: seconds in a year
-YEAR: Final = 31_536_000
 
 log: Final = logging.getLogger("parlour.http")
 
@@ -118,6 +116,13 @@ async def invitation(request: Asked, table: str, data: InvitationWanted, hall: H
     house, where the server listens there."""
     if not hall.keys.invited(table, data.invite):
         raise Refused("That is not the invitation to this table: ask for the link.", 403)
+    link, alone = await link_for_others(request, hall, f"/t/{table}#{data.invite}")
+    return Invitation(link, "" if alone else house.picture(link), alone)
+
+
+async def link_for_others(request: Asked, hall: Hall, path: str) -> tuple[str, bool]:
+    """A link as other machines can open it, to whoever came by a name that means this machine alone with an address in the house, where
+    the server listens there; and whether all the same no other can."""
     settings = hall.settings
     scheme = "https" if settings.secure else "http"
     origin = request.headers.get("origin") or f"{scheme}://{request.headers.get('host', '')}"
@@ -126,8 +131,7 @@ async def invitation(request: Asked, table: str, data: InvitationWanted, hall: H
         # names are looked up, which can take a while
         others = await asyncio.to_thread(house.origins, settings.host, settings.port)
         origin, alone = (others[0], False) if others else (origin, True)
-    link = f"{origin}/t/{table}#{data.invite}"
-    return Invitation(link, "" if alone else house.picture(link), alone)
+    return f"{origin}{path}", alone
 
 
 async def finished(hall: Hall, table: str, player: str) -> tuple[Live, Match]:
@@ -217,7 +221,7 @@ async def health(hall: Hall) -> str:
     return "well"
 
 
-@get(["/", "/g/{rest:str}", "/t/{rest:str}", "/r/{rest:str}"], media_type=MediaType.HTML)
+@get(["/", "/me", "/g/{rest:str}", "/t/{rest:str}", "/r/{rest:str}"], media_type=MediaType.HTML)
 async def browser_table() -> Response[bytes]:
     """The browser table; its own script shows what the address means."""
     return the_page(200)

@@ -6,7 +6,7 @@ import hmac
 import secrets
 from typing import Final
 
-from itsdangerous import BadData, URLSafeSerializer
+from itsdangerous import BadData, URLSafeSerializer, URLSafeTimedSerializer
 from msgspec import Struct
 
 COOKIE: Final = "parlour"
@@ -14,6 +14,10 @@ COOKIE: Final = "parlour"
 LETTERS: Final = "23456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz"
 #: letters of a table's id
 LENGTH: Final = 14
+#: seconds for which somebody may come to another device
+PASSAGE: Final = 600
+#: seconds in a year
+YEAR: Final = 31_536_000
 
 
 class Person(Struct, frozen=True):
@@ -28,6 +32,7 @@ class Keys:
     def __init__(self, key: bytes) -> None:
         self._key: Final = key
         self._cookies: Final = URLSafeSerializer(key, salt="cookie")
+        self._passages: Final = URLSafeTimedSerializer(key, salt="passage")
 
     def cookie(self, person: Person) -> str:
         """The value of a person's cookie."""
@@ -41,6 +46,25 @@ class Keys:
             return Person(str(self._cookies.loads(cookie)))
         except BadData:
             return None
+
+    def set_cookie(self, person: Person, secure: bool) -> str:
+        """The header that makes a browser this person's for a year."""
+        return f"{COOKIE}={self.cookie(person)}; Path=/; Max-Age={YEAR}; HttpOnly; SameSite=Lax{'; Secure' if secure else ''}"
+
+    def passage(self, person: Person) -> str:
+        """What the link ends in by which a person comes to another device."""
+        return str(self._passages.dumps([person.player, secrets.token_hex(12)]))
+
+    def arrives(self, code: str) -> tuple[Person, str] | None:
+        """Who comes by such a link, and what it is known by, so that it is used but once; nothing where it is too old, or was not
+        made here."""
+        if len(code) > 400:
+            return None
+        try:
+            player, mark = self._passages.loads(code, max_age=PASSAGE)
+        except BadData:
+            return None
+        return Person(str(player)), str(mark)
 
     def invite(self, table: str) -> str:
         """What the link for friends ends in."""

@@ -441,6 +441,16 @@ class Live:
         seat = self._seated(connection)
         return entries.Stood(seat) if self.table.match is None else entries.StoodIn(seat)
 
+    async def give_up(self, player: str) -> None:
+        """A player is gone for good: the seat is open again, or a bot plays on."""
+        await self.append(lambda: self._given_up(player))
+
+    def _given_up(self, player: str) -> Entry | None:
+        seat = self.table.seat_of(player)
+        if seat < 0 or self.table.chairs[seat].stands_in:
+            return None
+        return entries.Stood(seat) if self.table.match is None else entries.StoodIn(seat)
+
     def _added(self, connection: Connection, value: str) -> Entry | None:
         table = self.table
         self._seated(connection)

@@ -137,6 +137,74 @@ class Me(Struct):
     tables: list[TableCard]
 
 
+class BestDeal(Struct):
+    """A deal of a finished match, numbered from 0, and what it brought who had this seat."""
+
+    id: str
+    deal: int
+    seat: int
+    words: str
+
+
+class PastMatch(Struct):
+    """A finished match of yours: at which table, who sat there, in the order of the seats, yours, what you ended with, who won, and when
+    anything last happened there."""
+
+    id: str
+    game: str
+    title: str
+    names: list[str]
+    seat: int
+    score: str
+    won: bool
+    winners: list[str]
+    updated: float
+
+
+class GameHistory(Struct):
+    """Your finished matches of a game."""
+
+    game: str
+    name: str
+    matches: int
+    won: int
+    best: BestDeal | None
+
+
+class Companion(Struct):
+    """Somebody with whom you finished matches: how many, and in how many of them either of you was among the winners."""
+
+    name: str
+    matches: int
+    won: int
+    you_won: int
+
+
+class History(Struct):
+    """``GET /api/me/history``: your finished matches, the latest first; the games, and the people, that you met most often first."""
+
+    name: str
+    matches: list[PastMatch]
+    games: list[GameHistory]
+    people: list[Companion]
+
+
+class Passage(Struct):
+    """``POST /api/me/passage``: a link that makes another device yours as well. It can be used once, within so many ``minutes``.
+    ``picture`` and ``alone`` as of an :class:`Invitation`."""
+
+    link: str
+    picture: str
+    alone: bool
+    minutes: int
+
+
+class Arrival(Struct):
+    """``POST /api/me/arrival``: what such a link ends in."""
+
+    code: str
+
+
 class NewTable(Struct):
     """``POST /api/tables``: a table to be opened. ``alone``: bots take all other seats.
 

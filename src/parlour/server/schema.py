@@ -9,11 +9,11 @@ import msgspec
 from parlour.server import protocol
 
 #: what a browser sends: it may leave out what has a default
-ASKED: Final = (protocol.Request, protocol.RulesWanted, protocol.NewTable, protocol.InvitationWanted)
+ASKED: Final = (protocol.Request, protocol.RulesWanted, protocol.NewTable, protocol.InvitationWanted, protocol.Arrival)
 #: what the server sends, always with everything in it
 TOLD: Final = (
-    protocol.Message, protocol.Shelf, protocol.Elsewhere, protocol.OneGame, protocol.RulesText, protocol.Me, protocol.Opened,
-    protocol.Invitation, protocol.Problem, protocol.Replay, protocol.ReplayedDeal, protocol.Review,
+    protocol.Message, protocol.Shelf, protocol.Elsewhere, protocol.OneGame, protocol.RulesText, protocol.Me, protocol.History,
+    protocol.Passage, protocol.Opened, protocol.Invitation, protocol.Problem, protocol.Replay, protocol.ReplayedDeal, protocol.Review,
 )
 
 

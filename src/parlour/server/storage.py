@@ -222,6 +222,26 @@ class Storage:
                 .group_by(seatings.c.table_id, tables.c.summary, tables.c.summary_number).order_by(latest.desc()).limit(most))
             return [Listed(row[0], row[1], row[2], row[3] if row[3] and row[4] == row[2] else "") for row in rows]
 
+    async def forget_player(self, player: str) -> tuple[list[str], list[str]]:
+        """Deletes the tables at which nobody but this player ever sat, and takes the player out of the lists of the others; returns
+        which were deleted, and which were not."""
+        others = seatings.alias()
+        mine = select(seatings.c.table_id).where(seatings.c.player == player)
+        shared = select(others.c.player).where(others.c.table_id == tables.c.id, others.c.player != player).exists()
+        async with self.engine.begin() as connection:
+            gone = list(await connection.scalars(delete(tables).where(tables.c.id.in_(mine), ~shared).returning(tables.c.id)))
+            kept = [id for id in await connection.scalars(mine) if id not in gone]
+            for start in range(0, len(gone), ASKED):
+                await connection.execute(delete(entries).where(entries.c.table_id.in_(gone[start:start + ASKED])))
+            await connection.execute(delete(seatings).where(seatings.c.player == player))
+        return gone, kept
+
+    async def use_up(self, mark: str) -> bool:
+        """Notes that something was used that may be used once; false where it has been."""
+        async with self.engine.begin() as connection:
+            sign = self._insert(signs).values(id=mark, at=time.time()).on_conflict_do_nothing().returning(signs.c.id)
+            return await connection.scalar(sign) is not None
+
     async def keep_summary(self, table: str, number: int, summary: str) -> None:
         """Keeps what lists say of a table after the entry with this number."""
         async with self.engine.begin() as connection:

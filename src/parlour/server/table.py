@@ -36,9 +36,19 @@ class Chair:
         self.stands_in = False
 
 
+class Outcome(Struct):
+    """How a finished match went: the seats that won, and for each seat what it ended with, in words, and its best deal: the number from
+    0, the points, and these in words. ``low_wins``: whether few points are better than many."""
+
+    winners: list[int]
+    scores: list[str]
+    best: list[tuple[int, int, str]]
+    low_wins: bool
+
+
 class Summary(Struct):
     """What lists say of a table: ``players`` is who sits in each seat, empty for bots and nobody, ``turn`` the seats that are waited
-    for, ``removed`` the players whose seats the host took."""
+    for, ``removed`` the players whose seats the host took, ``outcome`` how the match ended once it has."""
 
     game: str
     title: str
@@ -47,6 +57,7 @@ class Summary(Struct):
     stage: Stage
     turn: list[int]
     removed: list[str] = []
+    outcome: Outcome | None = None
 
     def name_of(self, player: str) -> str:
         """What somebody is called at the table; empty for who does not sit there."""
@@ -169,7 +180,20 @@ class Table:
         """What lists say of it."""
         turn = list(self.match.turn()) if self.match is not None else []
         return Summary(self.game.id, self.game.title(), [chair.name for chair in self.chairs], [chair.player for chair in self.chairs],
-                       self.stage, turn, sorted(self.removed))
+                       self.stage, turn, sorted(self.removed), self._outcome())
+
+    def _outcome(self) -> Outcome | None:
+        match = self.match
+        if match is None or not match.over:
+            return None
+        game = match.game
+        low = game.lowest_wins()
+        best = []
+        for side in game.sides:
+            points = [row[side] for row in match.sheet]
+            number = points.index(min(points) if low else max(points))
+            best.append((number, points[number], game.score_words(points[number])))
+        return Outcome(list(match.winners), [game.score_words(match.totals[-1][side]) for side in game.sides], best, low)
 
     # --- rebuilding -------------------------------------------------------------------------------------------------
 

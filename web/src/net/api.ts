@@ -1,11 +1,13 @@
 import type {
   Absent,
   Elsewhere,
+  History,
   Invitation,
   Me,
   NewTable,
   OneGame,
   Opened,
+  Passage,
   Problem,
   Replay,
   ReplayedDeal,
@@ -111,6 +113,31 @@ export function gameSoFar(id: string): OneGame | undefined {
 /** Who this browser is, and its tables. */
 export function getMe(signal?: AbortSignal): Promise<Me> {
   return get("/api/me", signal);
+}
+
+/** What this person has played. */
+export function getHistory(signal?: AbortSignal): Promise<History> {
+  return get("/api/me/history", signal);
+}
+
+/** Where everything that this person has played can be downloaded. */
+export function everythingAddress(): string {
+  return "/api/me/everything";
+}
+
+/** Delete what this person has played; the browser is somebody new then. */
+export function deleteMe(): Promise<Me> {
+  return ask("/api/me", { method: "DELETE" });
+}
+
+/** A link that makes another device this person's as well. */
+export function makePassage(): Promise<Passage> {
+  return post("/api/me/passage", null);
+}
+
+/** Make this browser the person's who made such a link. */
+export function arrive(code: string): Promise<Me> {
+  return post("/api/me/arrival", { code });
 }
 
 /** How to play with these options. */

@@ -114,6 +114,9 @@ export function SettingsMenu() {
           <Switch words="Play forced moves for me" value={settings.autoplay} />
           <Switch words="Touch a card twice to play it" value={settings.confirm} />
           <Switch words="Left-handed" value={settings.leftHanded} />
+          <a class="settings-mine" href="/me">
+            Your matches, and your other devices
+          </a>
         </section>
       )}
     </div>

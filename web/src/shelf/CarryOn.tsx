@@ -30,6 +30,8 @@ export function CarryOn({ tables }: { tables: readonly TableCard[] }) {
               <a href={`/r/${table.id}`}>{table.title}</a> <span class="quiet-text">{ago(table.updated, Date.now() / 1000)}</span>
             </span>
           ))}
+          {" · "}
+          <a href="/me">All your matches</a>
         </p>
       )}
     </section>
