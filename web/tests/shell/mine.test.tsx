@@ -77,9 +77,16 @@ test("the page of a person tells matches, games and people, and leads to the dea
   expect(text()).toContain("2 matches, 1 won");
   expect(text()).toContain("You and Ben won with 3");
   expect(text()).toContain("Cat won; you had 80");
-  expect([...document.querySelectorAll("a.mine-match")].map((each) => each.getAttribute("href"))).toEqual(["/r/t1#0.0.1", "/r/t2#0.0.0"]);
+  expect([...document.querySelectorAll("a.mine-match")].map((each) => each.getAttribute("href"))).toEqual([
+    "/r/t1#0.0.1",
+    "/r/t2#0.0.0",
+  ]);
   expect(find(".mine-tables td a")?.getAttribute("href")).toBe("/r/t1#2.0.1");
-  expect([...document.querySelectorAll("#mine-people ~ table tbody td")].map((each) => each.textContent)).toEqual(["1", "1", "1"]);
+  expect([...document.querySelectorAll("#mine-people ~ table tbody td")].map((each) => each.textContent)).toEqual([
+    "1",
+    "1",
+    "1",
+  ]);
 });
 
 test("of somebody new it says what will be here", async () => {
@@ -121,7 +128,9 @@ test("whoever comes by such a link is asked first", async () => {
 });
 
 test("a link that is too old says so", async () => {
-  asked.mockImplementation((path) => (path === "/api/me/arrival" ? new Error("This link is too old.") : { name: "", tables: [{}] }));
+  asked.mockImplementation((path) =>
+    path === "/api/me/arrival" ? new Error("This link is too old.") : { name: "", tables: [{}] },
+  );
   await open("/me#secret");
   expect(text()).toContain("1 table of its own");
   await press("[data-arrive]");
