@@ -339,7 +339,7 @@ def test_nothing_but_the_page_is_served(fortress: Server, path: str) -> None:
 
 @pytest.mark.parametrize(("method", "path", "status"), [
     ("GET", "/", 0), ("GET", "/t/anything", 0), ("GET", "/api/games", 200), ("GET", "/api/me", 200), ("GET", "/health", 200),
-    ("GET", "/metrics", 200), ("GET", "/nothing/here", 404), ("GET", "/api/replays/x", 404), ("DELETE", "/api/games", 405),
+    ("GET", "/metrics", 200), ("GET", "/nothing/here", 404), ("GET", "/api/replays/x", 404), ("DELETE", "/api/rules", 405),
     ("POST", "/api/tables", 400), ("GET", "/api/replays/x/deals/y", 404)])
 def test_security_headers_are_on_everything(fortress: Server, method: str, path: str, status: int) -> None:
     connection = http.client.HTTPConnection("127.0.0.1", fortress.port, timeout=20)
