@@ -40,4 +40,5 @@ def test_a_first_visit_is_light(chromium: Browser, host: Server, path: str) -> N
         came = weigh(visitor, path)
         heaviest = sorted(came.items(), key=lambda each: -each[1])
         assert any(name.endswith(".js") for name in came), "nothing was weighed"
+        print(f"a first visit of {path}: {sum(came.values())} bytes")
         assert sum(came.values()) < FIRST_VISIT, f"{sum(came.values())} bytes: {heaviest}"

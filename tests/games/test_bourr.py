@@ -14,7 +14,7 @@ from parlour.games.bourr.game import PACK, Bourre
 from parlour.kernel.chance import Chance
 from parlour.kernel.deal import THOROUGH, USUAL
 from parlour.kernel.errors import ParlourError
-from parlour.mechanisms.tricks.rams import NOT_ASKED
+from parlour.mechanisms.tricks.rams_advice import NOT_ASKED
 from parlour.mechanisms.tricks.rams_look import make_likely
 from parlour.mechanisms.tricks.tricks import TrickOrder
 from parlour.testing import arrange, choices, legal, play_until, refused, table

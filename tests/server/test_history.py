@@ -1,6 +1,8 @@
 """What a person has played: told, taken along, deleted, and carried to another device."""
 from __future__ import annotations
 
+import sqlite3
+
 import itsdangerous.timed
 import pytest
 import yaml
@@ -10,7 +12,7 @@ from parlour.server import ids
 from parlour.server.history import history
 from parlour.server.storage import Listed
 from parlour.server.table import Outcome, Summary
-from server.people import Page, Person, Server
+from server.people import Page, Person, Server, begin_alone
 from server.test_tables import friends, play_out
 
 
@@ -129,3 +131,19 @@ def test_a_link_grows_old(monkeypatch: pytest.MonkeyPatch) -> None:
     now = itsdangerous.timed.time.time
     monkeypatch.setattr(itsdangerous.timed.time, "time", lambda: now() + ids.PASSAGE + 2)
     assert keys.arrives(code) is None
+
+
+def test_a_table_that_cannot_be_rebuilt_spoils_nothing_for_the_others(server: Server) -> None:
+    ann, _ = evening(server)
+    other = ann.person.open("agram", alone=True, players=2, name="Ann")
+    page = ann.person.at(other["id"])
+    begin_alone(page)
+    play_out([page])
+    ann.person.get("/api/me/history")
+    server.stop()
+    with sqlite3.connect(server.data / "parlour.sqlite") as database:
+        database.execute("UPDATE entries SET entry = replace(entry, '\"agram\"', '\"gone\"') WHERE table_id = ? AND number = 1",
+                         (other["id"],))
+    server.start()
+    taken = ann.person.get("/api/me/everything")
+    assert [match["match"]["id"] for match in taken["matches"]] == [ann.table]

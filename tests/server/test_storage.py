@@ -391,3 +391,28 @@ def test_processes_that_start_together_on_nothing(tmp_path: Path, postgres: Post
         assert elsewhere.at(opened["id"]).state["host"]
     for server in servers:
         assert server.stop() in (0, -signal.SIGTERM)
+
+
+# --- people ------------------------------------------------------------------------------------------------------------------
+
+
+def test_whoever_wants_to_be_forgotten_leaves_others_their_tables(url: str) -> None:
+    async def work(storage: Storage) -> tuple[Any, ...]:
+        for table, players in (("alone", "a"), ("both", "ab"), ("theirs", "b")):
+            await storage.create(table, b"s" * 32, ["{}"])
+            for player in players:
+                await storage.seat(player, table)
+        forgotten = await storage.forget_player("a")
+        left = [table for table in ("alone", "both", "theirs") if await storage.load(table) is not None]
+        return forgotten, left, await storage.tables_of("a", 9), sorted([each.id for each in await storage.tables_of("b", 9)])
+
+    assert with_storage(url, work) == ((["alone"], ["both"]), ["both", "theirs"], [], ["both", "theirs"])
+
+
+def test_what_may_be_used_once_is_used_once_and_then_forgotten(url: str) -> None:
+    async def work(storage: Storage) -> list[bool]:
+        used = [await storage.use_up(mark, 60.0) for mark in ("one", "one", "two")]
+        # what lasts no longer than no time at all is as good as never used
+        return [*used, await storage.use_up("one", -1.0)]
+
+    assert with_storage(url, work) == [True, False, True, True]

@@ -55,7 +55,7 @@ self.addEventListener("fetch", (event) => {
   const { request } = event;
   const { origin, pathname } = new URL(request.url);
   if (request.method !== "GET" || origin !== self.location.origin) return;
-  const isPage = pathname === "/" || /^\/[gtr]\//.test(pathname);
+  const isPage = pathname === "/" || /^\/(me$|[gtr]\/)/.test(pathname);
   if (request.mode === "navigate" && isPage) event.respondWith(documentOf(event));
   else if (pathname.startsWith("/assets/")) event.respondWith(file(event));
   else if (pathname === "/icon.svg") event.respondWith(fetch(request).catch(() => caches.match(pathname, { cacheName: SHELL })));

@@ -75,6 +75,8 @@ class Hall:
         self.storage: Final = Storage(settings.database_url)
         self.thinkers: Final = Thinkers(settings.thinkers)
         self._reviewing: Final = asyncio.Semaphore(1)
+        #: whoever takes everything along lets many matches be rebuilt: one at a time
+        self.packing: Final = asyncio.Semaphore(1)
         self._reviews: Final[OrderedDict[tuple[str, int, int], Review]] = OrderedDict()
         self.process: Final = secrets.token_hex(8)
         self.connections = 0
@@ -201,6 +203,18 @@ class Hall:
             self._start(self._catch_up(live))
         return live
 
+    async def look_at(self, id: str) -> Table | None:
+        """A table for reading alone: as it is in memory, or rebuilt without being kept there; nothing where there is none, or it cannot be
+        rebuilt any more."""
+        live = self._live.get(id)
+        if live is not None:
+            return live.table
+        stored = await self.storage.load(id)
+        try:
+            return None if stored is None else await self._rebuilt(id, stored)
+        except Exception:
+            return None
+
     async def _rebuilt(self, id: str, stored: Stored) -> Table:
         table = Table(id, stored.secret)
         try:
@@ -304,12 +318,8 @@ class Hall:
             # those kept long ago do not tell how the match ended
             if kept.stage != "over" or kept.outcome is not None:
                 return kept
-        stored = await self.storage.load(listed.id)
-        if stored is None:
-            return None
-        try:
-            table = await self._rebuilt(listed.id, stored)
-        except Exception:
+        table = await self.look_at(listed.id)
+        if table is None:
             return None
         summary = table.summary()
         await self.storage.keep_summary(listed.id, table.number, msgspec.json.encode(summary).decode())

@@ -1,7 +1,6 @@
 """What a person has played, from what is stored of tables anyway: told, taken along, deleted, and carried to another device."""
 from __future__ import annotations
 
-import asyncio
 from collections import Counter
 from typing import Final
 
@@ -21,9 +20,6 @@ from parlour.server.table import Outcome, Summary
 
 #: a person's tables that are looked through at most, the latest first
 LOOKED_THROUGH: Final = 500
-
-#: whoever takes everything along lets many matches be rebuilt: one at a time
-_packing: Final = asyncio.Semaphore(1)
 
 
 class Taken(Struct):
@@ -100,13 +96,12 @@ async def everything(request: Asked, hall: Hall) -> Response[bytes]:
     """Your finished matches with their records, as a file."""
     player = request.user.player
     taken: list[Taken] = []
-    async with _packing:
+    async with hall.packing:
         found = history(player, await hall.summaries(player, LOOKED_THROUGH))
         for match in found.matches:
-            live = await hall.find(match.id)
-            if live is not None and live.table.match is not None:
-                taken.append(Taken(match, record.write(live.table.match)))
-            await asyncio.sleep(0)
+            table = await hall.look_at(match.id)
+            if table is not None and table.match is not None:
+                taken.append(Taken(match, record.write(table.match)))
     return Response(msgspec.json.format(msgspec.json.encode(Everything(found.name, taken))), media_type="application/json",
                     headers={"Content-Disposition": 'attachment; filename="parlour-matches.json"'})
 
@@ -129,7 +124,7 @@ async def passage(request: Asked, hall: Hall) -> Passage:
 async def arrival(data: Arrival, hall: Hall) -> Response[Me]:
     """Makes this browser the person's who made the link."""
     came = hall.keys.arrives(data.code)
-    if came is None or not await hall.storage.use_up(f"passage {came[1]}"):
+    if came is None or not await hall.storage.use_up(f"passage {came[1]}", PASSAGE):
         raise Refused("This link is too old, or it has been used already: make a new one on the other device.", 403)
     return _as(hall, came[0], await hall.me(came[0].player))
 

@@ -236,9 +236,11 @@ class Storage:
             await connection.execute(delete(seatings).where(seatings.c.player == player))
         return gone, kept
 
-    async def use_up(self, mark: str) -> bool:
-        """Notes that something was used that may be used once; false where it has been."""
+    async def use_up(self, mark: str, lasts: float) -> bool:
+        """Notes that something was used that may be used once, and in its first ``lasts`` seconds; false where it has been. Marks of what
+        is older go."""
         async with self.engine.begin() as connection:
+            await connection.execute(delete(signs).where(signs.c.at < time.time() - lasts))
             sign = self._insert(signs).values(id=mark, at=time.time()).on_conflict_do_nothing().returning(signs.c.id)
             return await connection.scalar(sign) is not None
 

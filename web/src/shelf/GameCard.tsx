@@ -8,9 +8,9 @@ import { seatsFor } from "./filters";
 import { useOpening } from "./openTable";
 
 /**
- * A game in short, `brief` without its summary for one that everybody knows, with the way to its page and to a first hand. `reason`: why it is suggested; `why`: what it has of
- * another that was looked for; `seats`: how many to play
- * with, 0 for the usual number; `alias`: the name under which it was found.
+ * A game in short, `brief` without its summary for one that everybody knows, with the way to its page and to a first hand. `reason`:
+ * why it is suggested; `why`: what it has of another that was looked for; `seats`: how many to play with, 0 for the usual number;
+ * `alias`: the name under which it was found.
  */
 export function GameCard(props: {
   game: GameInfo;

@@ -4,8 +4,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from parlour.equipment import bits
-from parlour.mechanisms.tricks.rams import IN, SILENT
-from parlour.mechanisms.tricks.rams_advice import tricks_in, worth_keeping
+from parlour.mechanisms.tricks.rams_advice import IN, SILENT, tricks_in, worth_keeping
 
 if TYPE_CHECKING:
     from parlour.games.bestia.deal import BestiaDeal

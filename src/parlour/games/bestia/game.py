@@ -40,7 +40,8 @@ from parlour.kernel.question import Ask
 from parlour.mechanisms.stakes.stakes import chips
 from parlour.mechanisms.table.dealing import share_out
 from parlour.mechanisms.tricks.duties import Duty
-from parlour.mechanisms.tricks.rams import FOLD, IN, OUT, PLAY, SILENT, Declare, Exchange, RamsGame
+from parlour.mechanisms.tricks.rams import FOLD, PLAY, Declare, Exchange, RamsGame
+from parlour.mechanisms.tricks.rams_advice import IN, OUT, SILENT
 from parlour.mechanisms.tricks.tricks import NO_TRUMPS, TrickOrder
 
 KNOCK: Final = word("knock")

@@ -14,7 +14,8 @@ from parlour.games.bestia.options import OPENING, PART, STAKE, THIRDS, TRUST_EXC
 from parlour.kernel.actions import Action, word
 from parlour.kernel.options import Option
 from parlour.kernel.phase import NO_SEAT, Phase
-from parlour.mechanisms.tricks.rams import FOLD, IN, PLAY, Declare, Exchange
+from parlour.mechanisms.tricks.rams import FOLD, PLAY, Declare, Exchange
+from parlour.mechanisms.tricks.rams_advice import IN
 
 BUCO: Final = word("take", "the buco", grave=True)
 #: how many cards lie in the buco

@@ -18,7 +18,8 @@ from parlour.kernel.prose import Prose, listed, spelled
 from parlour.kernel.question import Ask
 from parlour.mechanisms.stakes.stakes import chips
 from parlour.mechanisms.table.dealing import share_out
-from parlour.mechanisms.tricks.rams import IN, NOT_ASKED, PLAY, Declare, DeclareTogether, Exchange, RamsGame
+from parlour.mechanisms.tricks.rams import PLAY, Declare, DeclareTogether, Exchange, RamsGame
+from parlour.mechanisms.tricks.rams_advice import IN, NOT_ASKED
 from parlour.mechanisms.tricks.tricks import TrickOrder
 
 PACK: Final = french()

@@ -23,7 +23,7 @@ from parlour.kernel.table import ALL, UNSEEN
 from parlour.kernel.zones import CardRow
 from parlour.mechanisms.stakes.stakes import chips
 from parlour.mechanisms.tricks.duties import DutyTrick
-from parlour.mechanisms.tricks.rams_advice import card_to_play, worth_keeping
+from parlour.mechanisms.tricks.rams_advice import IN, NOT_ASKED, OUT, SILENT, card_to_play, worth_keeping
 from parlour.mechanisms.tricks.rams_look import look
 from parlour.mechanisms.tricks.tricks import TrickDeal, TrickOrder
 
@@ -36,14 +36,8 @@ FOLD: Final = word("fold")
 DISCARD: Final = "discard"
 KEEP_ALL: Final = word("keep", "all")
 
-#: what a player has said: nothing yet, that he plays, or that he does not
-SILENT: Final = 0
-IN: Final = 1
-OUT: Final = 2
 #: nobody holds more cards
 MOST_CARDS: Final = 6
-#: how many cards a player has exchanged who has not been asked yet
-NOT_ASKED: Final = -1
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

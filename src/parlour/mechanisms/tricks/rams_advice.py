@@ -8,6 +8,12 @@ from parlour.equipment import Card, Pack, bits
 from parlour.mechanisms.tricks.trick_advice import weakest
 from parlour.mechanisms.tricks.tricks import TrickOrder
 
+#: what a player has said: nothing yet, that he plays, or that he does not
+SILENT: Final = 0
+IN: Final = 1
+OUT: Final = 2
+#: how many cards a player has exchanged who has not been asked yet
+NOT_ASKED: Final = -1
 #: what trumps are worth in tricks, from the highest: those of the table below are all others
 TOP_TRUMPS: Final[tuple[int, ...]] = (100, 90, 75, 65, 55)
 LOW_TRUMP: Final = 42

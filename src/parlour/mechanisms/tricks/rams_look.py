@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Final
 from parlour.equipment import bits, mask_of
 from parlour.kernel.actions import Action
 from parlour.kernel.deal import HASTY
-from parlour.mechanisms.tricks.rams_advice import worth_keeping
+from parlour.mechanisms.tricks.rams_advice import IN, NOT_ASKED, OUT, worth_keeping
 
 if TYPE_CHECKING:
     from parlour.mechanisms.tricks.rams import RamsDeal
@@ -78,7 +78,6 @@ def outcome(world: RamsDeal, seat: int, action: Action, rng: Random) -> float:
 def make_likely(world: RamsDeal, seat: int, rng: Random) -> None:
     """In an imagined deal, before the tricks: who plays gets a hand with which rules of thumb would have said so and exchanged as many
     cards, and who has passed has thrown one away with which they would not have."""
-    from parlour.mechanisms.tricks.rams import IN, NOT_ASKED, OUT
     game = world.game
     hidden = world.pack.all & ~world.known_to(seat)
     wants = game.wants_tricks(world)
